@@ -11,6 +11,7 @@ import {
 import { CALENDAR_NAMES } from "#domain/time/calendar-names.ts";
 import { formatDay, formatTime } from "#domain/time/dates.ts";
 import { laterDay, weekdayOf } from "#domain/time/holidays.ts";
+import { closedReasonText } from "#messages/holidays/holiday-text.ts";
 import { opening } from "#messages/opening/index.ts";
 import { shopFormats } from "./formats.ts";
 
@@ -43,12 +44,14 @@ export function closedText(
 ): string | null {
   if (isOpen) return null;
   if (opensAt === null) {
-    return reason === null ? opening.closedNow() : opening.closedToday({ reason });
+    return reason === null
+      ? opening.closedNow()
+      : opening.closedToday({ reason: closedReasonText(reason) });
   }
   const next = openingText(opensAt, now, formats);
   return reason === null
     ? opening.closedNowOpens({ opening: next })
-    : opening.closedTodayOpens({ reason, opening: next });
+    : opening.closedTodayOpens({ reason: closedReasonText(reason), opening: next });
 }
 
 /**
@@ -95,7 +98,7 @@ function daysText(days: readonly Weekday[]): string {
 }
 
 /** A day's name in the language of the page; a calendar's week begins with Sunday. */
-function weekdayText(day: Weekday): string {
+export function weekdayText(day: Weekday): string {
   const { days } = CALENDAR_NAMES[shopFormats().language];
   return days[(WEEKDAYS.indexOf(day) + 1) % days.length] ?? "";
 }

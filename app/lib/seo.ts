@@ -4,7 +4,7 @@ import { pageLanguage } from "#app/lib/page-language.ts";
 import { sharedImage } from "#domain/catalogue/media-address.ts";
 import type { DeliveryPromise } from "#domain/deliveries/zones.ts";
 import { languageTag } from "#domain/store/formats.ts";
-import type { ClosedDates } from "#domain/store/opening.ts";
+import type { ClosedSpan } from "#domain/store/opening.ts";
 import { alternatesOf, pagePathIn } from "#domain/store/page-language.ts";
 import type { Store } from "#domain/store/settings/store.ts";
 import { type HoursSpan, weekdayLabel } from "#domain/store/trading-hours.ts";
@@ -94,7 +94,10 @@ export function breadcrumbData(
 /** schema.org's words for the shop itself: where it is, how to reach it, when it is open. */
 export function storeData(
   store: Store,
-  { spans, closures }: { spans: readonly HoursSpan[]; closures: readonly ClosedDates[] },
+  {
+    spans,
+    closures,
+  }: { spans: readonly HoursSpan[]; closures: ReadonlyArray<Pick<ClosedSpan, "from" | "until">> },
   { area }: DeliveryPromise,
 ): StructuredData {
   return {

@@ -1,3 +1,4 @@
+import type { BrokenRule } from "../form-error.ts";
 import type { Timezone } from "../store/formats.ts";
 import { readShopTime } from "../time/shop-time.ts";
 
@@ -23,7 +24,17 @@ export type HeroFields = Omit<HeroForm, "order" | "startsAt" | "endsAt"> & {
   endsAt: number | null;
 };
 
-export type HeroError = { field: keyof HeroForm; text: string };
+/** What the form's rules ask for; messages/adminHero/rule-text.ts says it. */
+export type HeroRule =
+  | "imageMissing"
+  | "fieldMissing"
+  | "titleTooLong"
+  | "subtitleTooLong"
+  | "buttonTextTooLong"
+  | "linkInvalid"
+  | "timeInvalid"
+  | "endBeforeStart";
+export type HeroProblem = BrokenRule<keyof HeroForm, HeroRule>;
 
 export const HERO_LENGTHS = { title: 120, subtitle: 240, buttonText: 40, buttonLink: 500 } as const;
 export const DEFAULT_BUTTON_TEXT = "Shop Now";
@@ -68,28 +79,28 @@ export function readButtonLink(text: string): string | null {
 export function readHeroForm(
   form: HeroForm,
   timezone: Timezone,
-): { fields: HeroFields } | { validationError: HeroError } {
+): { fields: HeroFields } | { problem: HeroProblem } {
   const title = form.title.trim();
   const subtitle = form.subtitle.trim();
   const buttonText = form.buttonText.trim() || DEFAULT_BUTTON_TEXT;
   const buttonLink = readButtonLink(form.buttonLink);
   const startsAt = readShopTime(form.startsAt, timezone);
   const endsAt = readShopTime(form.endsAt, timezone);
-  if (form.imageUrl === "") return complain("imageUrl", "Please select an image");
-  if (title === "") return complain("title", REQUIRED);
-  if (subtitle === "") return complain("subtitle", REQUIRED);
-  if (title.length > HERO_LENGTHS.title) return complain("title", "The title is too long");
+  if (form.imageUrl === "") return broken("imageUrl", "imageMissing");
+  if (title === "") return broken("title", "fieldMissing");
+  if (subtitle === "") return broken("subtitle", "fieldMissing");
+  if (title.length > HERO_LENGTHS.title) return broken("title", "titleTooLong");
   if (subtitle.length > HERO_LENGTHS.subtitle) {
-    return complain("subtitle", "The subtitle is too long");
+    return broken("subtitle", "subtitleTooLong");
   }
   if (buttonText.length > HERO_LENGTHS.buttonText) {
-    return complain("buttonText", "The button text is too long");
+    return broken("buttonText", "buttonTextTooLong");
   }
-  if (buttonLink === null) return complain("buttonLink", LINK_TEXT);
-  if (startsAt === undefined) return complain("startsAt", NO_TIME);
-  if (endsAt === undefined) return complain("endsAt", NO_TIME);
+  if (buttonLink === null) return broken("buttonLink", "linkInvalid");
+  if (startsAt === undefined) return broken("startsAt", "timeInvalid");
+  if (endsAt === undefined) return broken("endsAt", "timeInvalid");
   if (startsAt !== null && endsAt !== null && endsAt <= startsAt) {
-    return complain("endsAt", "The end has to be after the start");
+    return broken("endsAt", "endBeforeStart");
   }
   const { imageUrl, productId, active } = form;
   return {
@@ -118,11 +129,6 @@ export function heroState(
   return hero.startsAt !== null && hero.startsAt > now ? "waiting" : "shown";
 }
 
-const REQUIRED = "Please fill in all required fields";
-const LINK_TEXT =
-  "Enter a page of the shop, like /products, or an address that starts with https://";
-const NO_TIME = "Please enter a date and a time";
-
-function complain(field: keyof HeroForm, text: string): { validationError: HeroError } {
-  return { validationError: { field, text } };
+function broken(field: keyof HeroForm, rule: HeroRule): { problem: HeroProblem } {
+  return { problem: { field, rule } };
 }

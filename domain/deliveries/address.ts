@@ -65,6 +65,7 @@ export const SA_PROVINCES = [
   "Northern Cape",
   "Western Cape",
 ] as const;
+export type Province = (typeof SA_PROVINCES)[number];
 
 const QUOTE_FIELDS = ["address", "city", "firstName", "lastName", "phone"] as const;
 

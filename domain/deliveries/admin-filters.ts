@@ -19,21 +19,6 @@ export const FINISHED_DELIVERY_STATUSES = [
   "returned",
 ] as const satisfies DeliveryStatus[];
 
-const LABELS: Record<DeliveryStatus, string> = {
-  pending: "Pending",
-  pickup: "Pickup",
-  pickup_complete: "Picked Up",
-  dropoff: "In Transit",
-  delivered: "Delivered",
-  cancelled: "Cancelled",
-  returned: "Returned",
-};
-
-/** A delivery's status as administrators read it (back-office §2): dropoff is 'In Transit'. */
-export function adminDeliveryLabel(status: DeliveryStatus): string {
-  return LABELS[status];
-}
-
 /** Where a driver of the shop's own can be put by hand; delivered comes with the order's. */
 export const IN_HOUSE_DRIVER_STEPS = [
   "pending",
@@ -78,11 +63,15 @@ const MINUTE_MS = 60_000;
 const MINUTES_AN_HOUR = 60;
 const HOURS_A_DAY = 24;
 
-/** How old what we know of a delivery is: "just now", "5 min ago", "3h ago", "2d ago". Epoch ms. */
-export function knownSince(knownAt: number, now: number): string {
-  const minutes = Math.floor((now - knownAt) / MINUTE_MS);
-  if (minutes < 1) return "just now";
-  if (minutes < MINUTES_AN_HOUR) return `${minutes} min ago`;
+/** How old something is, in the largest unit of which it has one. */
+export type Age = { unit: "minutes" | "hours" | "days"; count: number };
+
+/** How old what we know of a delivery is, by its epoch ms; no minutes at all is "just now". */
+export function ageOf(knownAt: number, now: number): Age {
+  const minutes = Math.max(0, Math.floor((now - knownAt) / MINUTE_MS));
+  if (minutes < MINUTES_AN_HOUR) return { unit: "minutes", count: minutes };
   const hours = Math.floor(minutes / MINUTES_AN_HOUR);
-  return hours < HOURS_A_DAY ? `${hours}h ago` : `${Math.floor(hours / HOURS_A_DAY)}d ago`;
+  return hours < HOURS_A_DAY
+    ? { unit: "hours", count: hours }
+    : { unit: "days", count: Math.floor(hours / HOURS_A_DAY) };
 }

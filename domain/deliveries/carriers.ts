@@ -9,11 +9,10 @@ export type CourierCompany = keyof typeof COMPANIES;
 export const COURIER_COMPANIES = ["uber-direct"] as const satisfies CourierCompany[];
 
 /** The courier companies as people know them: "Uber Direct". */
-export const COURIER_NAMES = COURIER_COMPANIES.map((name) => COMPANIES[name]).join(" or ");
+export const COURIER_NAMES = COURIER_COMPANIES.map((name) => COMPANIES[name]).join(", ");
 
-/** A carrier as people know it; one that we have no name for as it stands. */
+/** A courier company as people know it; any other carrier as it stands. */
 export function carrierName(carrier: string): string {
   const company = COURIER_COMPANIES.find((name) => name === carrier);
-  if (company) return COMPANIES[company];
-  return carrier === IN_HOUSE ? "Our own driver" : carrier;
+  return company ? COMPANIES[company] : carrier;
 }

@@ -1,21 +1,25 @@
 import * as v from "valibot";
 import { isSouthAfricanPhone } from "../customers/phone.ts";
-import { type FormError, schemaError } from "../form-error.ts";
-import { moneyProblem, readRand } from "../money/rand-input.ts";
-import type { Currency } from "../store/formats.ts";
+import { type BrokenRule, brokenRule } from "../form-error.ts";
+import { readRand } from "../money/rand-input.ts";
 import { requiredText } from "../text/required-text.ts";
 
 export const DRIVER_LENGTHS = { name: 80, phone: 30 } as const;
 const MOST_PAID_CENTS = 500_000;
 
+/** What can be wrong with a driver; messages/adminDeliveries/driver-text.ts says it. */
+const DRIVER_RULES = ["nameMissing", "tooLong", "phoneInvalid", "payInvalid"] as const;
+export type DriverRule = (typeof DRIVER_RULES)[number];
+const [NAME_MISSING, , PHONE_INVALID] = DRIVER_RULES;
+
 /** Who of the shop's own brings an order. */
 const Driver = v.object({
-  name: requiredText(DRIVER_LENGTHS.name, "Please write who drives"),
+  name: requiredText(DRIVER_LENGTHS.name, NAME_MISSING),
   phone: v.pipe(
     v.string(),
     v.trim(),
     v.maxLength(DRIVER_LENGTHS.phone),
-    v.check(isSouthAfricanPhone, "Please write a South African number, like 082 555 0118"),
+    v.check(isSouthAfricanPhone, PHONE_INVALID),
   ),
 });
 
@@ -28,11 +32,10 @@ export const PaidDriver = v.object({ ...Driver.entries, feeCents: Pay });
 export type DriverForm = { name: string; phone: string; pay: string };
 
 /** The rules of the form, first failure first; null when all hold. */
-export function driverError(form: DriverForm, currency: Currency): FormError | null {
-  const error = schemaError(Driver, form);
-  if (error || v.is(Pay, readPay(form.pay))) return error;
-  const text = moneyProblem(form.pay, currency);
-  return { field: "pay", text: text ?? "Please write an amount from 0 to 5000, like 40.00" };
+export function driverProblem(form: DriverForm): BrokenRule<string, DriverRule> | null {
+  const broken = brokenRule(Driver, form, DRIVER_RULES, "tooLong");
+  if (broken || v.is(Pay, readPay(form.pay))) return broken;
+  return { field: "pay", rule: "payInvalid" };
 }
 
 /** What the driver is paid, nothing typed being nothing; null for what is no amount. */

@@ -27,11 +27,6 @@ export const DELIVERY_PROMISE: DeliveryPromise = {
   area: "Sandton and Johannesburg",
 };
 
-/** "30-90 minutes across Sandton and Johannesburg". */
-export function promiseText({ time, area }: DeliveryPromise): string {
-  return `${time} across ${area}`;
-}
-
 /** The zones of storefront §9, in the order in which they are tried. */
 export const DEFAULT_DELIVERY_ZONES: readonly DeliveryZone[] = [
   {

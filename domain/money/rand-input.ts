@@ -82,13 +82,6 @@ export function moneyRule(typed: string): MoneyRule | null {
   return read.kind === "none" ? "noAmount" : { typed, readings: read.readings };
 }
 
-/** The same in words, until the driver's form gives rules too. */
-export function moneyProblem(typed: string, currency: Currency): string | null {
-  const rule = moneyRule(typed);
-  if (rule === null) return null;
-  return rule === "noAmount" ? NO_AMOUNT_TEXT : eitherText(typed, rule.readings, currency);
-}
-
 /** “1,299” in words: what `messages/formRules` says, until the product form gives rules too. */
 export function eitherText(
   typed: string,
@@ -99,8 +92,6 @@ export function eitherText(
   const said = `“${typed.trim().slice(0, 20)}” could be ${readings.map((cents) => formatMoney(cents, currency)).join(" or ")}`;
   return `${said}: please write ${randInput(thousands)} or ${randInput(decimals)}`;
 }
-
-const NO_AMOUNT_TEXT = "An amount is digits, with a point or comma before the cents, like 1234.50";
 
 /** Cents as an input shows them: "85.00". */
 export function randInput(cents: Cents): string {

@@ -1,32 +1,41 @@
 import * as v from "valibot";
-import { type FormError, schemaError } from "../form-error.ts";
+import { type BrokenRule, brokenRule } from "../form-error.ts";
 import { ORDER_NUMBER_LENGTH } from "../orders/order.ts";
 import { wordsSearch } from "../text/words-search.ts";
 
 /** The longest text, in characters, that each field of the contact form takes. */
 export const CONTACT_MAX_LENGTHS = { name: 120, email: 254, subject: 150, message: 4000 } as const;
 
+/** What can be wrong with a field; messages/contact/rule-text.ts says it. */
+const CONTACT_RULES = ["missing", "tooLong", "emailInvalid"] as const;
+export type ContactRule = (typeof CONTACT_RULES)[number];
+const [MISSING, TOO_LONG, EMAIL_INVALID] = CONTACT_RULES;
+
 /** What a visitor writes on the contact page, trimmed. The store answers to `email`. */
 export const ContactMessage = v.object({
-  name: line("Name", CONTACT_MAX_LENGTHS.name),
-  email: v.pipe(
-    line("Email", CONTACT_MAX_LENGTHS.email),
-    v.rfcEmail("Please enter a valid email address"),
-  ),
-  subject: line("Subject", CONTACT_MAX_LENGTHS.subject),
+  name: line(CONTACT_MAX_LENGTHS.name),
+  email: v.pipe(line(CONTACT_MAX_LENGTHS.email), v.rfcEmail(EMAIL_INVALID)),
+  subject: line(CONTACT_MAX_LENGTHS.subject),
   message: v.pipe(
     v.string(),
     v.trim(),
-    v.nonEmpty("Message is required"),
-    v.maxLength(CONTACT_MAX_LENGTHS.message, "Message is too long"),
+    v.nonEmpty(MISSING),
+    v.maxLength(CONTACT_MAX_LENGTHS.message, TOO_LONG),
   ),
 });
 
 export type ContactMessage = v.InferOutput<typeof ContactMessage>;
 
+const FIELDS = ["name", "email", "subject", "message"] as const;
+
 /** The form's rules, first failure first; null when all hold. The same in browser and server. */
-export function contactError(form: v.InferInput<typeof ContactMessage>): FormError | null {
-  return schemaError(ContactMessage, form);
+export function contactProblem(
+  form: v.InferInput<typeof ContactMessage>,
+): BrokenRule<keyof ContactMessage, ContactRule> | null {
+  const broken = brokenRule(ContactMessage, form, CONTACT_RULES, "missing");
+  if (broken === null) return null;
+  const field = FIELDS.find((one) => one === broken.field) ?? "message";
+  return { field, rule: broken.rule };
 }
 
 const MOST_NUMBERS = 5;
@@ -50,12 +59,12 @@ export function messageSearchOf(text: string): string | null {
 }
 
 /** One line of text; a line break in a name has no use but to break what it is printed on. */
-function line(name: string, maxLength: number) {
+function line(maxLength: number) {
   return v.pipe(
     v.string(),
     v.transform((text) => text.replace(/\p{Cc}+/gu, " ")),
     v.trim(),
-    v.nonEmpty(`${name} is required`),
-    v.maxLength(maxLength, `${name} is too long`),
+    v.nonEmpty(MISSING),
+    v.maxLength(maxLength, TOO_LONG),
   );
 }

@@ -38,6 +38,7 @@ export function currencySymbol(currency: Currency): string {
   return SYMBOLS[currency];
 }
 
+/** In files that programs read, and in English alone; messages/formats says it to people. */
 const CURRENCY_WORDS: Record<Currency, string> = {
   ZAR: "rand",
   USD: "US dollars",
@@ -45,7 +46,7 @@ const CURRENCY_WORDS: Record<Currency, string> = {
   GBP: "pounds",
 };
 
-/** What amounts are in, in a sentence: "rand". */
+/** What amounts are in, as the head of a file's column has it: "rand". */
 export function currencyLabel(currency: Currency): string {
   return CURRENCY_WORDS[currency];
 }
@@ -57,9 +58,9 @@ const PLACES: Record<Timezone, string> = {
   "Europe/London": "London",
 };
 
-/** By whose clock times are shown, as people say it: "Johannesburg time". */
-export function timezoneText(timezone: Timezone): string {
-  return `${PLACES[timezone]} time`;
+/** Where a timezone's clock hangs, by the same name in every language: "Johannesburg". */
+export function timezonePlace(timezone: Timezone): string {
+  return PLACES[timezone];
 }
 
 const LANGUAGE_NAMES: Record<Language, string> = {

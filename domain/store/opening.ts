@@ -1,11 +1,17 @@
 import { formatDay, formatTime, shopDays } from "../time/dates.ts";
-import { laterDay, publicHolidays, weekdayOf } from "../time/holidays.ts";
+import { type HolidayKept, laterDay, publicHolidays, weekdayOf } from "../time/holidays.ts";
 import { readShopTime } from "../time/shop-time.ts";
 import type { DateFormats, Timezone } from "./formats.ts";
 import { type DayHours, WEEKDAYS, type WeekHours } from "./trading-hours.ts";
 
 /** Days on which the shop is closed, the last one included: "2026-12-24". */
 export type ClosedDates = { from: string; until: string; name: string };
+
+/** Why a day is closed that the weekly hours leave open: in the owner's words, or for a holiday. */
+export type ClosedReason = { name: string } | HolidayKept;
+
+/** Days that follow one another and are closed for one reason, the last one included. */
+export type ClosedSpan = { from: string; until: string; reason: ClosedReason };
 
 /** When the maintenance stay closed whatever the weekly hours say. */
 export type Closures = {
@@ -43,7 +49,7 @@ export type Opening = {
   /** When it opens next; null while it is open, and where it does not open within a year. */
   opensAt: number | null;
   /** The holiday or closure that keeps it closed today; null where the weekly hours do. */
-  reason: string | null;
+  reason: ClosedReason | null;
   /** When an order placed now begins to be packed: now, or at an opening. */
   startsAt: number;
   /** It is open, and an order placed now leaves today. */
@@ -61,9 +67,9 @@ const NOTICE_MINUTES = 20;
 export function openingOn(
   { hours, closures }: Pick<OpeningRules, "hours" | "closures">,
   day: string,
-): { hours: DayHours; reason: string | null } {
+): { hours: DayHours; reason: ClosedReason | null } {
   const closed = closures.dates.find(({ from, until }) => from <= day && day <= until);
-  if (closed) return { hours: null, reason: closed.name };
+  if (closed) return { hours: null, reason: { name: closed.name } };
   const holiday = closures.holidays ? holidayOn(day) : null;
   if (holiday !== null && !closures.openHolidays.includes(day)) {
     return { hours: null, reason: holiday };
@@ -132,15 +138,15 @@ export function closuresFrom(
   { hours, closures }: Pick<OpeningRules, "hours" | "closures">,
   day: string,
   days: number,
-): ClosedDates[] {
-  const found: ClosedDates[] = [];
+): ClosedSpan[] {
+  const found: ClosedSpan[] = [];
   for (let ahead = 0; ahead < days; ahead++) {
     const date = laterDay(day, ahead);
     const { reason } = openingOn({ hours, closures }, date);
     const last = found.at(-1);
     if (reason === null) continue;
-    if (last?.name === reason && last.until === laterDay(date, -1)) last.until = date;
-    else found.push({ from: date, until: date, name: reason });
+    if (last?.until === laterDay(date, -1) && isSameReason(last.reason, reason)) last.until = date;
+    else found.push({ from: date, until: date, reason });
   }
   return found;
 }
@@ -167,9 +173,13 @@ function* openDays(rules: OpeningRules, now: number) {
   }
 }
 
-function holidayOn(day: string): string | null {
-  const year = Number(day.slice(0, 4));
-  return publicHolidays(year).find(({ date }) => date === day)?.name ?? null;
+function holidayOn(day: string): HolidayKept | null {
+  const found = publicHolidays(Number(day.slice(0, 4))).find(({ date }) => date === day);
+  return found ? { names: found.names, isObserved: found.isObserved } : null;
+}
+
+function isSameReason(one: ClosedReason, other: ClosedReason): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** A time of day by the shop's clock, in epoch milliseconds. */

@@ -5,7 +5,7 @@ import { requiredText } from "../text/required-text.ts";
 /** The longest answer to a contact message, in characters. */
 export const LONGEST_REPLY = 4_000;
 
-/** What can be wrong with an answer; messages/contact/reply-text.ts says it. */
+/** What can be wrong with an answer; messages/formRules/rule-text.ts says it. */
 const REPLY_RULES = ["missing", "tooLong"] as const;
 export type ReplyRule = (typeof REPLY_RULES)[number];
 const [MISSING] = REPLY_RULES;

@@ -1,21 +1,40 @@
-/** A public holiday: "2026-12-25" and its name; both names where two fall on one day. */
-export type Holiday = { date: string; name: string };
+/** The public holidays by their names in messages/holidays. */
+export const HOLIDAY_NAMES = [
+  "newYearsDay",
+  "humanRightsDay",
+  "freedomDay",
+  "workersDay",
+  "youthDay",
+  "womensDay",
+  "heritageDay",
+  "dayOfReconciliation",
+  "christmasDay",
+  "dayOfGoodwill",
+  "goodFriday",
+  "familyDay",
+] as const;
+export type HolidayName = (typeof HOLIDAY_NAMES)[number];
+
+/** What a day is kept for: both names where two fall on it, `isObserved` on the Monday after a Sunday. */
+export type HolidayKept = { names: readonly HolidayName[]; isObserved: boolean };
+/** A public holiday: "2026-12-25", and what it is kept for. */
+export type Holiday = HolidayKept & { date: string };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SUNDAY = 0;
 
 /** Month and day of those that never move (Public Holidays Act 36 of 1994, schedule 1). */
-const FIXED: ReadonlyArray<readonly [monthAndDay: string, name: string]> = [
-  ["01-01", "New Year's Day"],
-  ["03-21", "Human Rights Day"],
-  ["04-27", "Freedom Day"],
-  ["05-01", "Workers' Day"],
-  ["06-16", "Youth Day"],
-  ["08-09", "National Women's Day"],
-  ["09-24", "Heritage Day"],
-  ["12-16", "Day of Reconciliation"],
-  ["12-25", "Christmas Day"],
-  ["12-26", "Day of Goodwill"],
+const FIXED: ReadonlyArray<readonly [monthAndDay: string, name: HolidayName]> = [
+  ["01-01", "newYearsDay"],
+  ["03-21", "humanRightsDay"],
+  ["04-27", "freedomDay"],
+  ["05-01", "workersDay"],
+  ["06-16", "youthDay"],
+  ["08-09", "womensDay"],
+  ["09-24", "heritageDay"],
+  ["12-16", "dayOfReconciliation"],
+  ["12-25", "christmasDay"],
+  ["12-26", "dayOfGoodwill"],
 ];
 
 /**
@@ -25,20 +44,20 @@ const FIXED: ReadonlyArray<readonly [monthAndDay: string, name: string]> = [
  */
 export function publicHolidays(year: number): Holiday[] {
   const easter = easterSunday(year);
-  const named = new Map<string, string>();
-  const add = (date: string, name: string) => {
-    const other = named.get(date);
-    named.set(date, other === undefined ? name : `${other}, ${name}`);
-  };
+  const kept = new Map<string, HolidayKept>();
+  const add = (date: string, name: HolidayName) =>
+    kept.set(date, { names: [...(kept.get(date)?.names ?? []), name], isObserved: false });
   for (const [monthAndDay, name] of FIXED) add(`${year}-${monthAndDay}`, name);
-  add(laterDay(easter, -2), "Good Friday");
-  add(laterDay(easter, 1), "Family Day");
-  for (const [date, name] of [...named]) {
+  add(laterDay(easter, -2), "goodFriday");
+  add(laterDay(easter, 1), "familyDay");
+  for (const [date, { names }] of [...kept]) {
     const monday = laterDay(date, 1);
-    if (weekdayOf(date) === SUNDAY && !named.has(monday)) named.set(monday, `${name} (observed)`);
+    if (weekdayOf(date) === SUNDAY && !kept.has(monday)) {
+      kept.set(monday, { names, isObserved: true });
+    }
   }
-  return [...named]
-    .map(([date, name]) => ({ date, name }))
+  return [...kept]
+    .map(([date, { names, isObserved }]) => ({ date, names, isObserved }))
     .sort((a, b) => (a.date < b.date ? -1 : 1));
 }
 

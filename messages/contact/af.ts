@@ -38,4 +38,12 @@ export const af: Translation<typeof en> = {
   weAnswer: "Ons antwoord aan {email} in ons besigheidsure. As dit dringend is, bel asseblief.",
   tooMany:
     "U het reeds verskeie boodskappe aan ons gestuur. Probeer asseblief oor 'n uur weer, of bel ons.",
+  nameMissing: "Naam word vereis",
+  nameTooLong: "Naam is te lank",
+  emailMissing: "E-pos word vereis",
+  emailTooLong: "E-pos is te lank",
+  subjectMissing: "Onderwerp word vereis",
+  subjectTooLong: "Onderwerp is te lank",
+  messageMissing: "Boodskap word vereis",
+  messageTooLong: "Boodskap is te lank",
 };

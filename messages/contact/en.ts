@@ -35,4 +35,12 @@ export const en = {
   weAnswer: "We answer to {email} in our business hours. If it is urgent, please call.",
   tooMany:
     "You have sent us several messages already. Please try again in an hour, or give us a call.",
+  nameMissing: "Name is required",
+  nameTooLong: "Name is too long",
+  emailMissing: "Email is required",
+  emailTooLong: "Email is too long",
+  subjectMissing: "Subject is required",
+  subjectTooLong: "Subject is too long",
+  messageMissing: "Message is required",
+  messageTooLong: "Message is too long",
 } as const;

@@ -24,7 +24,7 @@ export const xh: Translation<typeof en> = {
   returnHome: "Buyela kwiphepha lasekhaya",
   name: "Igama",
   email: "I-imeyile",
-  subject: "Isihloko",
+  subject: "Umxholo",
   message: "Umyalezo",
   website: "Iwebhusayithi",
   sending: "Siyathumela…",
@@ -39,4 +39,12 @@ export const xh: Translation<typeof en> = {
     "Siza kuphendula ku-{email} ngamaxesha ethu okuvula. Ukuba kungxamisekile, nceda nitsale umnxeba.",
   tooMany:
     "Sele nisithumele imiyalezo eliqela. Nceda nizame kwakhona emva kweyure, okanye nisitsalele umnxeba.",
+  nameMissing: "Igama liyafuneka",
+  nameTooLong: "Igama lide kakhulu",
+  emailMissing: "I-imeyile iyafuneka",
+  emailTooLong: "I-imeyile inde kakhulu",
+  subjectMissing: "Umxholo uyafuneka",
+  subjectTooLong: "Umxholo mde kakhulu",
+  messageMissing: "Umyalezo uyafuneka",
+  messageTooLong: "Umyalezo mde kakhulu",
 };

@@ -39,4 +39,12 @@ export const zu: Translation<typeof en> = {
     "Sizophendula ku-{email} ngezikhathi zethu zokuvula. Uma kuphuthuma, sicela nishaye ucingo.",
   tooMany:
     "Senisithumele imiyalezo eminingana. Sicela nizame futhi ngemuva kwehora, noma nisishayele ucingo.",
+  nameMissing: "Igama liyadingeka",
+  nameTooLong: "Igama lide kakhulu",
+  emailMissing: "I-imeyili iyadingeka",
+  emailTooLong: "I-imeyili yinde kakhulu",
+  subjectMissing: "Isihloko siyadingeka",
+  subjectTooLong: "Isihloko side kakhulu",
+  messageMissing: "Umyalezo uyadingeka",
+  messageTooLong: "Umyalezo mude kakhulu",
 };

@@ -50,4 +50,7 @@ export const af: Translation<typeof en> = {
   beingPrepared: "U bestelling word nou vir aflewering voorberei.",
   notCreated: "Kon nie die aflewering skep nie. Ons stuur dit met standaardaflewering.",
   serverApiError: "Bediener-API-fout: {reason}",
+  unknownError: "'n Onbekende fout het voorgekom",
+  noCancelling: "{carrier} neem nie kansellasies van hier af nie. Bel hulle asseblief.",
+  bookedOtherwise: "Hierdie bestelling se koerier is reeds bespreek, met 'n ander kwotasie.",
 };

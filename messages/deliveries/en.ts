@@ -48,4 +48,7 @@ export const en = {
   beingPrepared: "Your order is now being prepared for delivery.",
   notCreated: "Failed to create delivery. We send it by standard delivery.",
   serverApiError: "Server API error: {reason}",
+  unknownError: "Unknown error occurred",
+  noCancelling: "{carrier} takes no cancellations from here. Please phone them.",
+  bookedOtherwise: "This order's courier is booked already, from another quote.",
 } as const;

@@ -53,4 +53,7 @@ export const xh: Translation<typeof en> = {
   beingPrepared: "Iodolo yenu ngoku ilungiselelwa ukuziswa.",
   notCreated: "Akuphumelelanga ukulungiselela ukuziswa. Siyithumela ngokuziswa okuqhelekileyo.",
   serverApiError: "Impazamo ye-API yeseva: {reason}",
+  unknownError: "Kwenzeke impazamo engaziwayo",
+  noCancelling: "{carrier} ayikwamkeli ukurhoxisa okuvela apha. Nceda niyitsalele umnxeba.",
+  bookedOtherwise: "Umzisi wale odolo sele ebhukishiwe, ngelinye ixabiso.",
 };

@@ -53,4 +53,7 @@ export const zu: Translation<typeof en> = {
   beingPrepared: "I-oda lenu manje lilungiselelwa ukulethwa.",
   notCreated: "Kwehlulekile ukuhlela ukulethwa. Silithumela ngokulethwa okujwayelekile.",
   serverApiError: "Iphutha le-API yeseva: {reason}",
+  unknownError: "Kwenzeke iphutha elingaziwa",
+  noCancelling: "{carrier} ayikwamukeli ukukhansela okuvela lapha. Sicela niyishayele ucingo.",
+  bookedOtherwise: "Umlethi waleli oda usebhukhiwe, ngenye intengo.",
 };

@@ -58,7 +58,7 @@ const NOT_MOVED: readonly string[] = [
 ];
 
 /** Right as they are in every language: names of companies and things, and what is typed as it is. */
-const SAME = new Set(["Soko", "WhatsApp"]);
+const SAME = new Set(["Soko", "WhatsApp", "https://"]);
 
 const LETTERS = /\p{L}/u;
 const A_WORD = /^\p{Lu}[\p{Ll}'’-]+$/u;

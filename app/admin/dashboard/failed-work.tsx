@@ -9,6 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { orderNumber } from "#domain/orders/order.ts";
 import { adminDashboard } from "#messages/adminDashboard/index.ts";
+import { undrivenText } from "#messages/adminDeliveries/undriven-text.ts";
 import { mailFailureText } from "#messages/adminUpkeep/failure-text.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import type { AppRouter } from "#server/router.ts";
@@ -38,7 +39,10 @@ export function FailedBookings() {
                     <span className="min-w-0 break-words">{`${firstName} ${lastName}`}</span>
                   </p>
                   <p className="break-words text-ink-muted">
-                    {adminDashboard.ordered({ time: formatDateTime(createdAt), reason })}
+                    {adminDashboard.ordered({
+                      time: formatDateTime(createdAt),
+                      reason: undrivenText(reason),
+                    })}
                   </p>
                 </div>
                 {deliveryId ? (

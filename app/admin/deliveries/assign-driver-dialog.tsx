@@ -1,6 +1,5 @@
 import { useId } from "react";
-import { shopFormats } from "#app/lib/formats.ts";
-import { useForm } from "#app/lib/use-form.ts";
+import { useForm, type ValidationError } from "#app/lib/use-form.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
@@ -9,11 +8,13 @@ import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import {
   DRIVER_LENGTHS,
   type DriverForm,
-  driverError,
+  driverProblem,
   readPay,
 } from "#domain/deliveries/in-house-driver.ts";
-import { orderNumber } from "#domain/orders/order.ts";
-import { useAssignDriver } from "./deliveries-data.ts";
+import { driverProblemText } from "#messages/adminDeliveries/driver-text.ts";
+import { adminDeliveries } from "#messages/adminDeliveries/index.ts";
+import { moneyProblem } from "../parts/money-problem.ts";
+import { orderToText, useAssignDriver } from "./deliveries-data.ts";
 
 /** An order that somebody of ours is to bring, as it was seen. */
 export type UnassignedOrder = { id: string; updatedAt: number; address: string; city: string };
@@ -31,7 +32,7 @@ export function AssignDriverDialog({
   const formId = useId();
   const form = useForm<DriverForm>({
     initial: { name: "", phone: "", pay: "" },
-    check: (typed) => driverError(typed, shopFormats().currency),
+    check: sayDriverProblem,
   });
   const assignDriver = useAssignDriver({
     onDone: (deliveryId) => {
@@ -46,15 +47,15 @@ export function AssignDriverDialog({
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title="Hand to a driver"
-      description={`Order ${orderNumber(order.id)} to ${order.address}, ${order.city}`}
+      title={adminDeliveries.handToDriver()}
+      description={orderToText(order)}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
-            Not now
+            {adminDeliveries.notNow()}
           </Button>
           <Button type="submit" form={formId} loading={assignDriver.isPending}>
-            Hand Out
+            {adminDeliveries.assign()}
           </Button>
         </>
       }
@@ -81,10 +82,18 @@ export function AssignDriverDialog({
   );
 }
 
+/** What is wrong with a driver as it was typed, at its field; null when all holds. */
+export function sayDriverProblem(typed: DriverForm): ValidationError | null {
+  const problem = driverProblem(typed);
+  if (problem === null) return null;
+  const asked = problem.field === "pay" ? moneyProblem(typed.pay) : null;
+  return { field: problem.field, text: asked ?? driverProblemText(problem) };
+}
+
 function DriverFields({ form }: { form: ReturnType<typeof useForm<DriverForm>> }) {
   return (
     <>
-      <Field label="Driver's name" error={form.errorAt("name")}>
+      <Field label={adminDeliveries.driversName()} error={form.errorAt("name")}>
         {(control) => (
           <Input
             {...control}
@@ -95,8 +104,8 @@ function DriverFields({ form }: { form: ReturnType<typeof useForm<DriverForm>> }
         )}
       </Field>
       <Field
-        label="Driver's phone"
-        hint="The shopper sees name and number, and can ring the driver."
+        label={adminDeliveries.driversPhone()}
+        hint={adminDeliveries.driversPhoneHint()}
         error={form.errorAt("phone")}
       >
         {(control) => (
@@ -110,9 +119,9 @@ function DriverFields({ form }: { form: ReturnType<typeof useForm<DriverForm>> }
         )}
       </Field>
       <Field
-        label="What the driver is paid, in rand"
+        label={adminDeliveries.driversPay()}
         optional
-        hint="For the courier figures in the reports."
+        hint={adminDeliveries.driversPayHint()}
         error={form.errorAt("pay")}
       >
         {(control) => (

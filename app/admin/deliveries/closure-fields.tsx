@@ -7,6 +7,8 @@ import { Input } from "#app/ui/form/input.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { dayOf } from "#domain/store/opening.ts";
 import { type Holiday, publicHolidays } from "#domain/time/holidays.ts";
+import { adminDeliverySettings } from "#messages/adminDeliverySettings/index.ts";
+import { holidayText } from "#messages/holidays/holiday-text.ts";
 import { SwitchField } from "../settings/switch-field.tsx";
 import type { ClosureDraft, DeliveryDraft } from "./settings-draft.ts";
 
@@ -35,20 +37,18 @@ export function ClosureFields({
     <div className="grid gap-6">
       <SwitchField
         name="closures.holidays"
-        label="Closed on public holidays"
-        hint="South Africa's, with the Monday after one that falls on a Sunday."
+        label={adminDeliverySettings.closedOnHolidays()}
+        hint={adminDeliverySettings.closedOnHolidaysHint()}
         checked={holidays}
         onChange={(checked) => onChange({ ...closures, holidays: checked })}
       />
       {holidays ? <Holidays closures={closures} onChange={onChange} /> : null}
       <section aria-labelledby="closed-dates" className="grid gap-3">
         <h3 id="closed-dates" className="font-text text-base font-bold">
-          Closed dates
+          {adminDeliverySettings.closedDates()}
         </h3>
         {dates.length === 0 ? (
-          <p className="text-sm text-ink-muted">
-            None. Add days off, a stocktaking, or a holiday that is declared for once.
-          </p>
+          <p className="text-sm text-ink-muted">{adminDeliverySettings.noClosedDates()}</p>
         ) : (
           <ul className="grid gap-4">
             {dates.map((one, index) => (
@@ -66,7 +66,7 @@ export function ClosureFields({
         <div>
           <Button size="sm" variant="outline" onClick={addDates}>
             <Plus aria-hidden="true" className="size-4.5" />
-            Add closed dates
+            {adminDeliverySettings.addClosedDates()}
           </Button>
         </div>
       </section>
@@ -96,7 +96,9 @@ function Holidays({
     <div className="grid gap-4">
       {years.map((one) => (
         <fieldset key={one.year} className="grid gap-1">
-          <legend className="mb-1 font-bold">{`Public holidays ${one.year}`}</legend>
+          <legend className="mb-1 font-bold">
+            {adminDeliverySettings.publicHolidays({ year: one.year })}
+          </legend>
           <ul className="divide-y divide-line rounded-md border border-line">
             {one.days.map((holiday) => (
               <HolidayLine
@@ -114,7 +116,7 @@ function Holidays({
 }
 
 function HolidayLine({
-  holiday: { date, name },
+  holiday,
   isOpen,
   onChange,
 }: {
@@ -122,21 +124,23 @@ function HolidayLine({
   isOpen: boolean;
   onChange: (isOpen: boolean) => void;
 }) {
+  const name = holidayText(holiday);
+  const date = formatDay(startOfShopDay(holiday.date) ?? 0);
   return (
     <li className="flex items-center justify-between gap-4 px-3.5 py-1">
       <span className="min-w-0">
         <span className="block font-semibold">{name}</span>
-        <span className="block text-sm text-ink-muted">{formatDay(startOfShopDay(date) ?? 0)}</span>
+        <span className="block text-sm text-ink-muted">{date}</span>
       </span>
       <label className="flex min-h-11 shrink-0 items-center gap-2.5">
         <input
           type="checkbox"
           className="size-5"
           checked={!isOpen}
-          aria-label={`Closed on ${name}, ${formatDay(startOfShopDay(date) ?? 0)}`}
+          aria-label={adminDeliverySettings.closedOnDay({ holiday: name, date })}
           onChange={(event) => onChange(!event.target.checked)}
         />
-        Closed
+        {adminDeliverySettings.closed()}
       </label>
     </li>
   );
@@ -156,10 +160,10 @@ function Dates({
   onRemove: () => void;
 }) {
   const path = (field: "from" | "until" | "name") => `closures.dates.${index}.${field}`;
-  const called = closure.name.trim() || `closed dates ${index + 1}`;
+  const called = closure.name.trim() || adminDeliverySettings.closedDatesAt({ place: index + 1 });
   return (
     <li className="grid items-start gap-3 rounded-md border border-line p-3.5 sm:grid-cols-[auto_auto_1fr_auto]">
-      <Field label="First day" error={errorAt(path("from"))}>
+      <Field label={adminDeliverySettings.firstDay()} error={errorAt(path("from"))}>
         {(control) => (
           <Input
             {...control}
@@ -173,7 +177,7 @@ function Dates({
           />
         )}
       </Field>
-      <Field label="Last day" error={errorAt(path("until"))}>
+      <Field label={adminDeliverySettings.lastDay()} error={errorAt(path("until"))}>
         {(control) => (
           <Input
             {...control}
@@ -185,20 +189,24 @@ function Dates({
           />
         )}
       </Field>
-      <Field label="Reason, as shoppers read it" error={errorAt(path("name"))}>
+      <Field label={adminDeliverySettings.reasonShown()} error={errorAt(path("name"))}>
         {(control) => (
           <Input
             {...control}
             name={path("name")}
             maxLength={60}
-            placeholder="Stocktaking"
+            placeholder={adminDeliverySettings.reasonExample()}
             autoComplete="off"
             value={closure.name}
             onChange={({ target: { value } }) => onChange({ ...closure, name: value })}
           />
         )}
       </Field>
-      <IconButton label={`Remove ${called}`} className="sm:mt-7" onClick={onRemove}>
+      <IconButton
+        label={adminDeliverySettings.remove({ name: called })}
+        className="sm:mt-7"
+        onClick={onRemove}
+      >
         <Trash2 aria-hidden="true" />
       </IconButton>
     </li>

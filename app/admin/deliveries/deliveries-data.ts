@@ -4,7 +4,11 @@ import { useEffect, useState } from "react";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf, failureText, useTrpc } from "#app/lib/trpc.ts";
 import type { ValidationError } from "#app/lib/use-form.ts";
+import type { CourierFailure } from "#domain/deliveries/courier-failure.ts";
 import { orderNumber } from "#domain/orders/order.ts";
+import { adminDeliveries } from "#messages/adminDeliveries/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
+import { courierReasonText } from "#messages/deliveries/reason-text.ts";
 import type { AppRouter } from "#server/router.ts";
 
 type Outputs = inferRouterOutputs<AppRouter>["admin"]["deliveries"];
@@ -56,10 +60,16 @@ export function useCourierUpdate() {
   return { isAway, isLooking: isPending, look };
 }
 
+/** Which order goes where, as the dialogs that send it say it. */
+export function orderToText(order: { id: string; address: string; city: string }): string {
+  const { id, address, city } = order;
+  return adminDeliveries.orderTo({ number: orderNumber(id), address, city });
+}
+
 function sayFailed(error: unknown) {
   notify({
-    title: "Failed to update delivery",
-    description: failureText(error, "Please try again."),
+    title: adminDeliveries.notUpdated(),
+    description: failureText(error, backOffice.pleaseTryAgain()),
     tone: "error",
   });
 }
@@ -90,14 +100,17 @@ export function useDeliveryChanges(onSettled: () => void) {
   const cancel = useMutation(
     trpc.admin.deliveries.cancel.mutationOptions({
       ...options,
-      onSuccess: () => notify({ title: "The courier was called off", tone: "success" }),
+      onSuccess: () => notify({ title: adminDeliveries.calledOff(), tone: "success" }),
     }),
   );
   const markDelivered = useMutation(
     trpc.admin.deliveries.markDelivered.mutationOptions({
       ...options,
       onSuccess: ({ orderId }) =>
-        notify({ title: `Order ${orderNumber(orderId)} is delivered`, tone: "success" }),
+        notify({
+          title: adminDeliveries.orderIsDelivered({ number: orderNumber(orderId) }),
+          tone: "success",
+        }),
     }),
   );
   return { cancel, markDelivered };
@@ -114,8 +127,8 @@ export function useRebook({
   const readAgain = useReadAgain();
   return useMutation(
     useTrpc().admin.deliveries.rebook.mutationOptions({
-      onSuccess: ({ deliveryId, status, error }) => {
-        notify(bookedToast(status, error));
+      onSuccess: ({ deliveryId, status, failure }) => {
+        notify(bookedToast(status, failure));
         onBooked(deliveryId);
       },
       onError: sayFailed,
@@ -127,21 +140,21 @@ export function useRebook({
   );
 }
 
-function bookedToast(status: string, error: string | null) {
+function bookedToast(status: string, failure: CourierFailure | null) {
   if (status === "failed") {
     return {
-      title: "The courier did not take it",
-      description: error ?? "Please hand it to a driver.",
+      title: adminDeliveries.notTaken(),
+      description: failure ? courierReasonText(failure) : adminDeliveries.handItOver(),
       tone: "error",
     } as const;
   }
   return status === "booking" || status === "confirmed_standard"
     ? ({
-        title: "The courier does not answer yet",
-        description: "We keep asking for a while, and you can look here how it went.",
+        title: adminDeliveries.noAnswerYet(),
+        description: adminDeliveries.keepAsking(),
         tone: "info",
       } as const)
-    : ({ title: "The courier is booked again", tone: "success" } as const);
+    : ({ title: adminDeliveries.bookedAgain(), tone: "success" } as const);
 }
 
 /** Giving an order to a driver of ours; what is wrong with a field is told at that field. */
@@ -156,7 +169,7 @@ export function useAssignDriver({
   return useMutation(
     useTrpc().admin.deliveries.assignDriver.mutationOptions({
       onSuccess: ({ deliveryId }, { name }) => {
-        notify({ title: `${name.trim()} has the order`, tone: "success" });
+        notify({ title: adminDeliveries.hasOrder({ name: name.trim() }), tone: "success" });
         onDone(deliveryId);
       },
       onError: (error) => {

@@ -5,7 +5,10 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { ADMIN_DELIVERY_STATUSES, adminDeliveryLabel } from "#domain/deliveries/admin-filters.ts";
+import { ADMIN_DELIVERY_STATUSES } from "#domain/deliveries/admin-filters.ts";
+import { adminDeliveries } from "#messages/adminDeliveries/index.ts";
+import { adminDeliveryLabel } from "#messages/adminDeliveries/status-text.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 import { StatCard } from "../frame/stat-card.tsx";
 import { ChoiceFilter } from "../list/choice-filter.tsx";
 import { ClearFilters } from "../list/filters.tsx";
@@ -29,13 +32,13 @@ type ScreenProps = { kind: DeliveriesPage; search: DeliveriesSearch };
 
 const PATHS = { all: "/admin/deliveries", history: "/admin/deliveries/history" } as const;
 const HEADERS = {
-  all: { title: "Deliveries", subtitle: "What the courier has, and where it is." },
-  history: {
-    title: "Delivery History",
-    crumb: "History",
-    subtitle: "Deliveries that are finished.",
-    trail: [{ to: PATHS.all, label: "Deliveries" }],
-  },
+  all: () => ({ title: backOffice.deliveries(), subtitle: adminDeliveries.subtitle() }),
+  history: () => ({
+    title: adminDeliveries.historyTitle(),
+    crumb: adminDeliveries.history(),
+    subtitle: adminDeliveries.historySubtitle(),
+    trail: [{ to: PATHS.all, label: backOffice.deliveries() }],
+  }),
 } as const;
 /** In the history nothing is on its way. */
 const CHOICES = {
@@ -46,20 +49,23 @@ const CHOICES = {
 /** Each page counts what it lists. */
 const TILES = {
   all: [
-    ["Total", "total"],
-    ["Pending", "pending"],
-    ["Pickup", "pickup"],
-    ["In Transit", "inTransit"],
-    ["Delivered", "delivered"],
-    ["Cancelled", "cancelled"],
+    [() => adminDeliveries.total(), "total"],
+    [() => adminDeliveryLabel("pending"), "pending"],
+    [() => adminDeliveryLabel("pickup"), "pickup"],
+    [() => adminDeliveryLabel("dropoff"), "inTransit"],
+    [() => adminDeliveryLabel("delivered"), "delivered"],
+    [() => adminDeliveryLabel("cancelled"), "cancelled"],
   ],
   history: [
-    ["Total", "finished"],
-    ["Delivered", "delivered"],
-    ["Cancelled", "cancelled"],
-    ["Returned", "returned"],
+    [() => adminDeliveries.total(), "finished"],
+    [() => adminDeliveryLabel("delivered"), "delivered"],
+    [() => adminDeliveryLabel("cancelled"), "cancelled"],
+    [() => adminDeliveryLabel("returned"), "returned"],
   ],
-} as const satisfies Record<DeliveriesPage, readonly (readonly [label: string, count: string])[]>;
+} as const satisfies Record<
+  DeliveriesPage,
+  readonly (readonly [label: () => string, count: string])[]
+>;
 const TILES_CLASSES: Record<DeliveriesPage, string> = {
   all: "mb-6 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6",
   history: "mb-6 grid grid-cols-2 gap-3 sm:grid-cols-4",
@@ -72,11 +78,11 @@ export function DeliveriesScreen({ kind, search }: ScreenProps) {
   return (
     <ListPage
       header={{
-        ...HEADERS[kind],
+        ...HEADERS[kind](),
         actions: (
           <Button variant="outline" loading={courier.isLooking} onClick={courier.look}>
             <RefreshCw aria-hidden="true" className="size-4.5" />
-            Refresh
+            {adminDeliveries.refresh()}
           </Button>
         ),
       }}
@@ -84,7 +90,7 @@ export function DeliveriesScreen({ kind, search }: ScreenProps) {
         <>
           {courier.isAway ? (
             <Alert tone="warning" className="mb-6">
-              Uber Direct API temporarily unavailable. Showing fallback delivery information.
+              {adminDeliveries.courierAway()}
             </Alert>
           ) : null}
           <Tiles kind={kind} />
@@ -124,7 +130,7 @@ function Tiles({ kind }: { kind: DeliveriesPage }) {
       {(data) => (
         <div className={TILES_CLASSES[kind]}>
           {TILES[kind].map(([label, count]) => (
-            <StatCard key={count} label={label} value={data[count]} />
+            <StatCard key={count} label={label()} value={data[count]} />
           ))}
         </div>
       )}
@@ -138,12 +144,12 @@ function Filters({ kind, address: { search, ask } }: { kind: DeliveriesPage; add
     <search className="mb-4 grid items-end gap-3 sm:grid-cols-[2fr_1fr_auto]">
       <SearchBox
         value={q}
-        placeholder="Delivery ID, order, customer, city"
+        placeholder={adminDeliveries.search()}
         onSearch={(text) => ask({ q: text })}
       />
       <ChoiceFilter
-        label="Status"
-        none="All"
+        label={backOffice.status()}
+        none={backOffice.all()}
         value={status}
         choices={CHOICES[kind].map((one) => [one, adminDeliveryLabel(one)] as const)}
         onChoose={(chosen) => ask({ status: chosen })}
@@ -173,13 +179,11 @@ function Deliveries({
   return (
     <NumberedList
       query={query}
-      above={({ total }) => (
-        <ListCount>{total === 1 ? "1 delivery" : `${total} deliveries`}</ListCount>
-      )}
+      above={({ total }) => <ListCount>{adminDeliveries.count({ count: total })}</ListCount>}
       empty={() => (
         <EmptyState
           icon={<SearchX />}
-          title={isFiltered ? "No deliveries match your filters" : "No deliveries found"}
+          title={isFiltered ? adminDeliveries.noneMatch() : adminDeliveries.noneFound()}
         />
       )}
       pageLink={(page, parts) => pageLink(page, { delivery: undefined }, parts)}

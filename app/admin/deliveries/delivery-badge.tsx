@@ -1,6 +1,7 @@
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
-import { adminDeliveryLabel } from "#domain/deliveries/admin-filters.ts";
 import type { DeliveryStatus } from "#domain/deliveries/delivery.ts";
+import { adminDeliveries } from "#messages/adminDeliveries/index.ts";
+import { adminDeliveryLabel } from "#messages/adminDeliveries/status-text.ts";
 
 const TONES: Record<DeliveryStatus, BadgeTone> = {
   pending: "accent",
@@ -22,7 +23,7 @@ export function DeliveryBadge({ status, own }: { status: DeliveryStatus; own: bo
   return (
     <span className="inline-flex flex-wrap gap-1">
       <Badge tone={deliveryTone(status)}>{adminDeliveryLabel(status)}</Badge>
-      {own ? <Badge>Own delivery</Badge> : null}
+      {own ? <Badge>{adminDeliveries.ownDelivery()}</Badge> : null}
     </span>
   );
 }

@@ -7,6 +7,8 @@ import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { orderNumber } from "#domain/orders/order.ts";
+import { adminDeliveries } from "#messages/adminDeliveries/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { useMay } from "../frame/use-may.ts";
 import { AssignDriverDialog } from "./assign-driver-dialog.tsx";
@@ -51,7 +53,11 @@ export function DeliveryDialog({
         onOpenChange={(open) => {
           if (!open) onClose();
         }}
-        title={data ? `Delivery of order ${orderNumber(data.order.id)}` : "Delivery"}
+        title={
+          data
+            ? adminDeliveries.ofOrder({ number: orderNumber(data.order.id) })
+            : adminDeliveries.delivery()
+        }
         wide
         footer={
           <>
@@ -59,13 +65,13 @@ export function DeliveryDialog({
               <DeliveryActions data={data} onAsk={setAsking} onOpen={setOpened} />
             ) : null}
             <Button variant="outline" onClick={onClose}>
-              Close
+              {backOffice.close()}
             </Button>
           </>
         }
       >
         {query.isPending ? <Skeleton className="h-80 w-full" /> : null}
-        {isUnknown ? <Alert tone="error" title="Delivery not found" /> : null}
+        {isUnknown ? <Alert tone="error" title={adminDeliveries.notFound()} /> : null}
         {query.isError && !data && !isUnknown ? (
           <RetryPanel onRetry={() => void query.refetch()} pending={query.isFetching} />
         ) : null}
@@ -102,12 +108,12 @@ function DeliveryActions({
     <>
       {data.canCancel ? (
         <Button variant="danger" onClick={() => onAsk("cancel")}>
-          Cancel Delivery
+          {adminDeliveries.cancelDelivery()}
         </Button>
       ) : null}
       {data.canAssignDriver ? (
         <Button variant="outline" onClick={() => onOpen("hand-out")}>
-          Hand to a driver
+          {adminDeliveries.handToDriver()}
         </Button>
       ) : null}
       {data.canRebook ? (
@@ -115,11 +121,11 @@ function DeliveryActions({
           variant={data.canMarkDelivered ? "outline" : "primary"}
           onClick={() => onOpen("book-again")}
         >
-          Book again
+          {adminDeliveries.rebook()}
         </Button>
       ) : null}
       {data.canMarkDelivered ? (
-        <Button onClick={() => onAsk("delivered")}>Mark delivered</Button>
+        <Button onClick={() => onAsk("delivered")}>{adminDeliveries.markDelivered()}</Button>
       ) : null}
     </>
   );
@@ -145,9 +151,9 @@ function DeliveryQuestions({
       <ConfirmDialog
         open={asking === "take-back"}
         onOpenChange={ask("take-back")}
-        title="Take the order from the driver?"
-        confirmLabel="Take it back"
-        cancelLabel="Keep it"
+        title={adminDeliveries.takeFromDriver()}
+        confirmLabel={adminDeliveries.takeItBack()}
+        cancelLabel={adminDeliveries.keepIt()}
         pending={takeBack.isPending}
         onConfirm={() => {
           if (!data || takeBack.isPending) return;
@@ -158,27 +164,27 @@ function DeliveryQuestions({
           });
         }}
       >
-        This delivery is cancelled. The order stays, and waits to be handed out again.
+        {adminDeliveries.takingBackMeans()}
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === "cancel"}
         onOpenChange={ask("cancel")}
-        title="Cancel this delivery?"
-        confirmLabel="Cancel Delivery"
-        cancelLabel="Keep it"
+        title={adminDeliveries.cancelQuestion()}
+        confirmLabel={adminDeliveries.cancelDelivery()}
+        cancelLabel={adminDeliveries.keepIt()}
         pending={cancel.isPending}
         onConfirm={() => {
           if (!cancel.isPending) cancel.mutate({ deliveryId });
         }}
       >
-        The courier is called off. The order stays as it is and still has to reach the shopper.
+        {adminDeliveries.cancelMeans()}
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === "delivered"}
         onOpenChange={ask("delivered")}
-        title="Mark as delivered?"
-        confirmLabel="Mark delivered"
-        cancelLabel="Not yet"
+        title={adminDeliveries.deliveredQuestion()}
+        confirmLabel={adminDeliveries.markDelivered()}
+        cancelLabel={adminDeliveries.notYet()}
         danger={false}
         pending={markDelivered.isPending}
         onConfirm={() => {
@@ -186,7 +192,7 @@ function DeliveryQuestions({
           markDelivered.mutate({ deliveryId, expectedVersion: data.order.updatedAt });
         }}
       >
-        Your own driver has brought the order. The shopper gets a mail that says so.
+        {adminDeliveries.deliveredMeans()}
       </ConfirmDialog>
     </>
   );

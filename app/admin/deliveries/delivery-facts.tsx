@@ -7,6 +7,9 @@ import { readablePhone } from "#domain/customers/phone.ts";
 import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { orderNumber } from "#domain/orders/order.ts";
+import { adminDeliveries } from "#messages/adminDeliveries/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
+import { courierReasonText } from "#messages/deliveries/reason-text.ts";
 import { OutsideLink, Section } from "../orders/order-facts.tsx";
 import { nameOf } from "../orders/orders-data.ts";
 import type { DeliveryDetails, LiveDetails } from "./deliveries-data.ts";
@@ -27,7 +30,7 @@ export function DeliveryFacts({
   /** What can be done about where it stands. */
   children?: ReactNode;
 }) {
-  const { delivery, order, state, own, error } = details;
+  const { delivery, order, state, own, failure } = details;
   const facts = live?.facts ?? details.facts;
   const link = delivery.trackingUrl;
   return (
@@ -39,16 +42,16 @@ export function DeliveryFacts({
         </span>
       </div>
       {children}
-      {error ? (
-        <Alert tone="warning" title="The courier did not take it">
-          {error}
+      {failure ? (
+        <Alert tone="warning" title={adminDeliveries.notTaken()}>
+          {courierReasonText(failure)}
         </Alert>
       ) : null}
-      <Section title="Delivery">
+      <Section title={adminDeliveries.delivery()}>
         <Facts
           facts={[
             [
-              "Order reference",
+              adminDeliveries.orderReference(),
               <Link
                 key="order"
                 to="/admin/orders"
@@ -58,17 +61,22 @@ export function DeliveryFacts({
                 {orderNumber(order.id)}
               </Link>,
             ],
-            ["Created", formatDateTime(delivery.createdAt)],
-            ["Updated", formatDateTime(delivery.courierUpdatedAt ?? delivery.updatedAt)],
+            [adminDeliveries.created(), formatDateTime(delivery.createdAt)],
             [
-              delivery.carrier === IN_HOUSE ? "Driver is paid" : "Delivery fee",
+              adminDeliveries.updated(),
+              formatDateTime(delivery.courierUpdatedAt ?? delivery.updatedAt),
+            ],
+            [
+              delivery.carrier === IN_HOUSE
+                ? adminDeliveries.driverIsPaid()
+                : adminDeliveries.deliveryFee(),
               formatMoney(delivery.feeCents, "ZAR"),
             ],
             [
-              "Tracking",
+              adminDeliveries.tracking(),
               link ? (
                 <OutsideLink key="tracking" href={link}>
-                  Track on the map
+                  {adminDeliveries.trackOnMap()}
                 </OutsideLink>
               ) : null,
             ],
@@ -91,25 +99,28 @@ function PickupAndDropoff({
   const { delivery, order, pickup } = details;
   return (
     <div className="grid gap-6 sm:grid-cols-2">
-      <Section title="Pickup">
+      <Section title={adminDeliveries.pickupPlace()}>
         <Facts
           facts={[
-            ["Address", `${pickup.name}, ${pickup.address}`],
-            ["Instructions", facts.pickup.notes],
-            ["Ready", formatDateTime(facts.pickup.readyAt)],
-            ["Deadline", formatDateTime(facts.pickup.deadlineAt)],
+            [backOffice.address(), `${pickup.name}, ${pickup.address}`],
+            [adminDeliveries.instructions(), facts.pickup.notes],
+            [adminDeliveries.ready(), formatDateTime(facts.pickup.readyAt)],
+            [adminDeliveries.deadline(), formatDateTime(facts.pickup.deadlineAt)],
           ]}
         />
       </Section>
-      <Section title="Dropoff">
+      <Section title={adminDeliveries.dropoff()}>
         <Facts
           facts={[
-            ["Customer", nameOf(order)],
-            ["Phone", <Phone key="phone" number={order.phone} />],
-            ["Address", [order.address, order.city, order.province, order.postalCode].join(", ")],
-            ["Instructions", order.deliveryInstructions],
-            ["ETA", formatDateTime(delivery.estimatedDeliveryAt)],
-            ["Deadline", formatDateTime(facts.dropoff.deadlineAt)],
+            [backOffice.customer(), nameOf(order)],
+            [backOffice.phone(), <Phone key="phone" number={order.phone} />],
+            [
+              backOffice.address(),
+              [order.address, order.city, order.province, order.postalCode].join(", "),
+            ],
+            [adminDeliveries.instructions(), order.deliveryInstructions],
+            [adminDeliveries.eta(), formatDateTime(delivery.estimatedDeliveryAt)],
+            [adminDeliveries.deadline(), formatDateTime(facts.dropoff.deadlineAt)],
           ]}
         />
       </Section>
@@ -122,31 +133,34 @@ function Courier({ details: { delivery, photoUrl }, live }: FactsProps) {
   const phone = courierPhone ? <Phone key="phone" number={courierPhone} /> : null;
   if (delivery.carrier === IN_HOUSE) {
     return (
-      <Section title="Our driver">
+      <Section title={adminDeliveries.ourDriver()}>
         <Facts
           facts={[
-            ["Name", courierName],
-            ["Phone", phone],
+            [backOffice.name(), courierName],
+            [backOffice.phone(), phone],
           ]}
         />
       </Section>
     );
   }
   return (
-    <Section title="Courier">
+    <Section title={adminDeliveries.courier()}>
       <Facts
         facts={[
-          ["Name", courierName],
+          [backOffice.name(), courierName],
           [
-            "Photo",
+            adminDeliveries.photo(),
             photoUrl ? (
               <CourierPhoto key="photo" src={photoUrl} name={courierName} className="size-16" />
             ) : null,
           ],
-          ["Rating", courierRating === null ? null : `${courierRating} out of 5`],
-          ["Phone", phone],
-          ["Vehicle", courierVehicle],
-          ["Make, model, plate", vehicleText(live?.vehicle ?? null)],
+          [
+            adminDeliveries.rating(),
+            courierRating === null ? null : adminDeliveries.ratingOutOf({ rating: courierRating }),
+          ],
+          [backOffice.phone(), phone],
+          [adminDeliveries.vehicle(), courierVehicle],
+          [adminDeliveries.makeModelPlate(), vehicleText(live?.vehicle ?? null)],
         ]}
       />
     </Section>
@@ -163,7 +177,7 @@ function Facts({ facts }: { facts: ReadonlyArray<readonly [string, ReactNode]> }
       {facts.map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-sm text-ink-muted">{name}</dt>
-          <dd className="min-w-0 break-words">{value || "N/A"}</dd>
+          <dd className="min-w-0 break-words">{value || adminDeliveries.na()}</dd>
         </div>
       ))}
     </dl>

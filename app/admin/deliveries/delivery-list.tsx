@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
 import { formatDate, formatTime } from "#app/lib/order-dates.ts";
-import { knownSince } from "#domain/deliveries/admin-filters.ts";
+import { ageOf } from "#domain/deliveries/admin-filters.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { orderNumber } from "#domain/orders/order.ts";
+import { adminDeliveries } from "#messages/adminDeliveries/index.ts";
+import { ageText } from "#messages/adminDeliveries/status-text.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 import { CardFoot, RecordList, recordLinkClass, TwoLines } from "../list/record-list.tsx";
 import { nameOf } from "../orders/orders-data.ts";
 import type { AdminDelivery } from "./deliveries-data.ts";
@@ -26,40 +29,40 @@ export function DeliveryList({
   const link = (delivery: AdminDelivery) =>
     renderLink(delivery, {
       className: `tabular-nums ${recordLinkClass}`,
-      "aria-label": `Delivery of order ${orderNumber(delivery.orderId)}`,
+      "aria-label": adminDeliveries.ofOrder({ number: orderNumber(delivery.orderId) }),
       children: orderNumber(delivery.orderId),
     });
   return (
     <RecordList
-      label="Deliveries"
+      label={backOffice.deliveries()}
       rows={deliveries}
       keyOf={({ id }) => id}
       columns={[
-        { head: "Order", cell: link },
+        { head: backOffice.order(), cell: link },
         {
-          head: "Customer",
+          head: backOffice.customer(),
           className: "max-w-44",
           cell: (delivery) => <TwoLines first={nameOf(delivery)} second={delivery.city} />,
         },
         {
-          head: "Courier",
+          head: adminDeliveries.courier(),
           className: "max-w-40 truncate",
-          cell: ({ courierName }) => courierName ?? "N/A",
+          cell: ({ courierName }) => courierName ?? adminDeliveries.na(),
         },
         {
-          head: "Created",
+          head: adminDeliveries.created(),
           cell: ({ createdAt }) => (
             <TwoLines first={formatDate(createdAt)} second={formatTime(createdAt)} />
           ),
         },
         {
-          head: "Fee",
+          head: adminDeliveries.fee(),
           figure: true,
           className: "font-semibold",
           cell: ({ feeCents }) => formatMoney(feeCents, "ZAR"),
         },
         {
-          head: "Status",
+          head: backOffice.status(),
           cell: (delivery) => (
             <>
               <DeliveryBadge status={delivery.state} own={delivery.own} />
@@ -91,6 +94,8 @@ export function DeliveryList({
 function Age({ delivery, at }: { delivery: AdminDelivery; at: number | null }) {
   if (at === null) return null;
   return (
-    <p className="mt-1 text-sm text-ink-muted">{`As of ${knownSince(delivery.knownAt, at)}`}</p>
+    <p className="mt-1 text-sm text-ink-muted">
+      {adminDeliveries.asOf({ age: ageText(ageOf(delivery.knownAt, at)) })}
+    </p>
   );
 }

@@ -3,6 +3,8 @@ import type { inferRouterOutputs } from "@trpc/server";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { DeliverySettings } from "#domain/store/settings/delivery.ts";
+import { adminDeliverySettings } from "#messages/adminDeliverySettings/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 import type { AppRouter } from "#server/router.ts";
 import { PageHeader } from "../frame/page-header.tsx";
 import { Panel } from "../frame/panel.tsx";
@@ -22,10 +24,10 @@ export function DeliverySettingsScreen() {
   return (
     <>
       <PageHeader
-        title="Delivery Settings"
-        crumb="Settings"
-        subtitle="Where you deliver, what it costs, and when you are open. The shop follows at once."
-        trail={[{ to: "/admin/deliveries", label: "Deliveries" }]}
+        title={adminDeliverySettings.title()}
+        crumb={backOffice.settings()}
+        subtitle={adminDeliverySettings.subtitle()}
+        trail={[{ to: "/admin/deliveries", label: backOffice.deliveries() }]}
       />
       {query.data ? (
         <DeliveryForm all={query.data} />
@@ -41,7 +43,10 @@ export function DeliverySettingsScreen() {
 function DeliveryForm({ all }: { all: AllSettings }) {
   const { mutateAsync } = useMutation(useTrpc().admin.settings.saveDelivery.mutationOptions());
   const section = useSection({
-    name: "delivery",
+    says: {
+      saved: () => adminDeliverySettings.saved(),
+      notSaved: () => adminDeliverySettings.notSaved(),
+    },
     needs: "settings.write",
     schema: DeliverySettings,
     stored: all.settings.delivery,
@@ -50,23 +55,26 @@ function DeliveryForm({ all }: { all: AllSettings }) {
     fromDraft: documentOf,
     save: mutateAsync,
   });
-  const { draft, set } = section;
-  const errorAt = (path: string) => section.errorAt(path, "");
+  const { draft, set, errorAt } = section;
   const fields = { draft, set, errorAt };
   return (
     <div className="max-w-4xl">
-      <SectionForm section={section} saveLabel="Save delivery settings">
+      <SectionForm
+        section={section}
+        label={adminDeliverySettings.form()}
+        saveLabel={adminDeliverySettings.save()}
+      >
         <ZonesPanel fields={fields} />
         <AmountPanels fields={fields} />
         <Panel
-          title="Trading hours"
-          subtitle="On every page, on the contact page and for search engines."
+          title={adminDeliverySettings.tradingHours()}
+          subtitle={adminDeliverySettings.tradingHoursWhere()}
         >
           <HoursFields hours={draft.hours} errorAt={errorAt} onChange={(hours) => set({ hours })} />
         </Panel>
         <Panel
-          title="Holidays and closed dates"
-          subtitle="Shoppers can order all the same; the courier comes once you are open again."
+          title={adminDeliverySettings.holidays()}
+          subtitle={adminDeliverySettings.holidaysMean()}
         >
           <ClosureFields
             closures={draft.closures}

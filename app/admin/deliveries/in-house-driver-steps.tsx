@@ -1,11 +1,9 @@
 import { Button } from "#app/ui/button.tsx";
-import {
-  adminDeliveryLabel,
-  IN_HOUSE_DRIVER_STEPS,
-  type InHouseDriverStep,
-} from "#domain/deliveries/admin-filters.ts";
+import { IN_HOUSE_DRIVER_STEPS, type InHouseDriverStep } from "#domain/deliveries/admin-filters.ts";
 import { DELIVERY_LIFECYCLE } from "#domain/deliveries/delivery.ts";
 import { canMove } from "#domain/lifecycle.ts";
+import { adminDeliveries } from "#messages/adminDeliveries/index.ts";
+import { adminDeliveryLabel } from "#messages/adminDeliveries/status-text.ts";
 import { Section } from "../orders/order-facts.tsx";
 import { type DeliveryDetails, useUpdateDriverStatus } from "./deliveries-data.ts";
 
@@ -21,7 +19,7 @@ export function InHouseDriverSteps({
   const move = useUpdateDriverStatus();
   const moving: InHouseDriverStep | null = move.isPending ? move.variables.to : null;
   return (
-    <Section title="Where the driver is">
+    <Section title={adminDeliveries.whereDriverIs()}>
       <div className="flex flex-wrap gap-2">
         {IN_HOUSE_DRIVER_STEPS.map((step) => (
           <Button
@@ -46,9 +44,7 @@ export function InHouseDriverSteps({
           </Button>
         ))}
       </div>
-      <p className="text-sm text-ink-muted">
-        The shopper follows this, and gets a mail when the driver sets out.
-      </p>
+      <p className="text-sm text-ink-muted">{adminDeliveries.shopperFollows()}</p>
     </Section>
   );
 }

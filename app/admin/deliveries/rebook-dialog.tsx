@@ -8,8 +8,9 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { formatMoney } from "#domain/money/money.ts";
-import { orderNumber } from "#domain/orders/order.ts";
-import { type DeliveryDetails, useRebook } from "./deliveries-data.ts";
+import { adminDeliveries } from "#messages/adminDeliveries/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
+import { type DeliveryDetails, orderToText, useRebook } from "./deliveries-data.ts";
 
 /** The same from a page that knows no more of the delivery than its id. */
 export function RebookOf({ deliveryId, onClose }: { deliveryId: string; onClose: () => void }) {
@@ -25,17 +26,17 @@ export function RebookOf({ deliveryId, onClose }: { deliveryId: string; onClose:
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title="Book the courier again?"
+      title={adminDeliveries.bookQuestion()}
       footer={
         <Button variant="outline" onClick={onClose}>
-          Close
+          {backOffice.close()}
         </Button>
       }
     >
       {data ? (
-        <Alert tone="info" title="Somebody has seen to this order meanwhile" />
+        <Alert tone="info" title={adminDeliveries.seenToMeanwhile()} />
       ) : isError ? (
-        <Alert tone="error" title="The delivery could not be loaded. Please try again." />
+        <Alert tone="error" title={adminDeliveries.notLoaded()} />
       ) : (
         <Skeleton className="h-16 w-full" />
       )}
@@ -67,16 +68,16 @@ export function RebookDialog({
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title="Book the courier again?"
-      description={`Order ${orderNumber(order.id)} to ${order.address}, ${order.city}`}
+      title={adminDeliveries.bookQuestion()}
+      description={orderToText(order)}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
-            Not now
+            {adminDeliveries.notNow()}
           </Button>
           {quote.isError ? (
             <Button loading={quote.isPending} onClick={() => askPrice({ deliveryId })}>
-              Ask again
+              {adminDeliveries.askAgain()}
             </Button>
           ) : (
             <Button
@@ -88,38 +89,53 @@ export function RebookDialog({
                 book.mutate({ deliveryId, expected: delivery.status, quoteId });
               }}
             >
-              {data ? `Book for ${formatMoney(data.feeCents, "ZAR")}` : "Book"}
+              {data
+                ? adminDeliveries.bookFor({ price: formatMoney(data.feeCents, "ZAR") })
+                : adminDeliveries.book()}
             </Button>
           )}
         </>
       }
     >
       {quote.isError ? (
-        <Alert tone="error" title="No price from the courier">
-          {failureText(quote.error, "Please try again in a moment.")}
+        <Alert tone="error" title={adminDeliveries.noPrice()}>
+          {failureText(quote.error, adminDeliveries.tryInAMoment())}
         </Alert>
       ) : data ? (
-        <div role="status" className="grid gap-3">
-          <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
-            <dt className="text-ink-muted">Price now</dt>
-            <dd className="font-display text-2xl font-bold tabular-nums">
-              {formatMoney(data.feeCents, "ZAR")}
-            </dd>
-            <dt className="text-ink-muted">The last delivery</dt>
-            <dd className="tabular-nums">{formatMoney(delivery.feeCents, "ZAR")}</dd>
-            <dt className="text-ink-muted">At the door</dt>
-            <dd>{`about ${arrivalText(data.dropoffEtaAt, Date.now())}`}</dd>
-          </dl>
-          <p className="text-sm text-ink-muted">
-            {`The shop pays this; the shopper pays nothing more. The price holds until ${formatTime(data.expiresAt)}.`}
-          </p>
-        </div>
+        <Price quote={data} lastFeeCents={delivery.feeCents} />
       ) : (
         <div role="status" className="grid gap-3">
-          <p>Asking the courier for a price…</p>
+          <p>{adminDeliveries.askingPrice()}</p>
           <Skeleton className="h-16 w-full" />
         </div>
       )}
     </Dialog>
+  );
+}
+
+/** What the courier asks now, beside what the last delivery cost. */
+function Price({
+  quote,
+  lastFeeCents,
+}: {
+  quote: { feeCents: number; dropoffEtaAt: number; expiresAt: number };
+  lastFeeCents: number;
+}) {
+  return (
+    <div role="status" className="grid gap-3">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
+        <dt className="text-ink-muted">{adminDeliveries.priceNow()}</dt>
+        <dd className="font-display text-2xl font-bold tabular-nums">
+          {formatMoney(quote.feeCents, "ZAR")}
+        </dd>
+        <dt className="text-ink-muted">{adminDeliveries.lastDelivery()}</dt>
+        <dd className="tabular-nums">{formatMoney(lastFeeCents, "ZAR")}</dd>
+        <dt className="text-ink-muted">{adminDeliveries.atTheDoor()}</dt>
+        <dd>{adminDeliveries.about({ time: arrivalText(quote.dropoffEtaAt, Date.now()) })}</dd>
+      </dl>
+      <p className="text-sm text-ink-muted">
+        {adminDeliveries.priceHolds({ time: formatTime(quote.expiresAt) })}
+      </p>
+    </div>
   );
 }

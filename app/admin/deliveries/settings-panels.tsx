@@ -6,8 +6,10 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { Textarea } from "#app/ui/form/textarea.tsx";
-import { promiseText } from "#domain/deliveries/zones.ts";
-import { currencyLabel } from "#domain/store/formats.ts";
+import { adminDeliverySettings } from "#messages/adminDeliverySettings/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
+import { currencyText } from "#messages/currencies/currency-text.ts";
+import { opening } from "#messages/opening/index.ts";
 import { Panel } from "../frame/panel.tsx";
 import { moneyProblem } from "../parts/money-problem.ts";
 import { blankZone, type DeliveryDraft, moved } from "./settings-draft.ts";
@@ -20,8 +22,8 @@ export function ZonesPanel({ fields }: { fields: Fields }) {
   const { zones } = draft;
   return (
     <Panel
-      title="Zones"
-      subtitle="An address belongs to the first zone that names an area in it."
+      title={adminDeliverySettings.zones()}
+      subtitle={adminDeliverySettings.zonesWhich()}
       bodyClassName=""
       actions={
         <Button
@@ -33,7 +35,7 @@ export function ZonesPanel({ fields }: { fields: Fields }) {
           }}
         >
           <Plus aria-hidden="true" className="size-4.5" />
-          Add a zone
+          {adminDeliverySettings.addZone()}
         </Button>
       }
     >
@@ -43,9 +45,9 @@ export function ZonesPanel({ fields }: { fields: Fields }) {
         </Alert>
       ) : null}
       {zones.length === 0 ? (
-        <p className="p-5 text-ink-muted">No zones: every order goes by standard delivery.</p>
+        <p className="p-5 text-ink-muted">{adminDeliverySettings.noZones()}</p>
       ) : (
-        <ol aria-label="Zones" className="divide-y divide-line">
+        <ol aria-label={adminDeliverySettings.zones()} className="divide-y divide-line">
           {zones.map((zone, index) => (
             <ZoneFields
               key={zone.key}
@@ -66,60 +68,69 @@ export function ZonesPanel({ fields }: { fields: Fields }) {
 
 /** What delivery costs outside the zones, what the cart reckons with, and how long a courier takes. */
 export function AmountPanels({ fields }: { fields: Fields }) {
-  const money = currencyLabel(shopFormats().currency);
+  const money = currencyText(shopFormats().currency);
   return (
     <>
-      <Panel title="Standard delivery" subtitle="Outside every zone, and where a zone is off.">
+      <Panel
+        title={adminDeliverySettings.standard()}
+        subtitle={adminDeliverySettings.standardWhere()}
+      >
         <div className="grid gap-4 sm:grid-cols-2">
           <AmountField
             fields={fields}
             field="standardFee"
             path="standard.feeCents"
-            label={`Fee in ${money}`}
+            label={adminDeliverySettings.feeIn({ money })}
           />
           <AmountField
             fields={fields}
             field="standardFree"
             path="standard.freeThresholdCents"
-            label={`Free from, in ${money}`}
+            label={adminDeliverySettings.freeFrom({ money })}
           />
         </div>
       </Panel>
-      <Panel title="Cart estimate" subtitle="What the cart shows before there is an address.">
+      <Panel
+        title={adminDeliverySettings.cartEstimate()}
+        subtitle={adminDeliverySettings.cartEstimateWhen()}
+      >
         <div className="grid gap-4 sm:grid-cols-2">
           <AmountField
             fields={fields}
             field="cartFee"
             path="cart.feeCents"
-            label={`Estimate in ${money}`}
+            label={adminDeliverySettings.estimateIn({ money })}
           />
           <AmountField
             fields={fields}
             field="cartFree"
             path="cart.freeAboveCents"
-            label={`Free above, in ${money}`}
+            label={adminDeliverySettings.freeAbove({ money })}
           />
         </div>
       </Panel>
-      <Panel title="Courier times" subtitle="In minutes, from the moment of the booking.">
+      <Panel
+        title={adminDeliverySettings.courierTimes()}
+        subtitle={adminDeliverySettings.courierTimesHow()}
+      >
         <div className="grid gap-4 sm:grid-cols-3">
           <AmountField
             fields={fields}
             field="readyMinutes"
             path="lead.readyMinutes"
-            label="Packed after"
+            label={adminDeliverySettings.packedAfter()}
           />
           <AmountField
             fields={fields}
             field="pickupMinutes"
             path="lead.pickupMinutes"
-            label="Collected by"
+            label={adminDeliverySettings.collectedBy()}
           />
           <AmountField
             fields={fields}
             field="dropoffMinutes"
             path="lead.dropoffMinutes"
-            label="Delivered by"
+            label={adminDeliverySettings.deliveredBy()}
           />
         </div>
       </Panel>
@@ -161,12 +172,9 @@ function AmountField({
 export function PromisePanel({ fields }: { fields: Fields }) {
   const { draft, set, errorAt } = fields;
   return (
-    <Panel
-      title="Delivery promise"
-      subtitle="What every page says of the courier: how soon, and where to."
-    >
+    <Panel title={adminDeliverySettings.promise()} subtitle={adminDeliverySettings.promiseWhat()}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="How soon" error={errorAt("promise.time")}>
+        <Field label={adminDeliverySettings.howSoon()} error={errorAt("promise.time")}>
           {(control) => (
             <Input
               {...control}
@@ -177,7 +185,7 @@ export function PromisePanel({ fields }: { fields: Fields }) {
             />
           )}
         </Field>
-        <Field label="Where to" error={errorAt("promise.area")}>
+        <Field label={adminDeliverySettings.whereTo()} error={errorAt("promise.area")}>
           {(control) => (
             <Input
               {...control}
@@ -190,8 +198,8 @@ export function PromisePanel({ fields }: { fields: Fields }) {
         </Field>
       </div>
       <p className="mt-4 rounded-md bg-sunken px-3.5 py-2.5 text-sm">
-        <span className="text-ink-muted">While you are open, shoppers read: </span>
-        {`Same-day delivery, ${promiseText({ time: draft.promiseTime, area: draft.promiseArea })}`}
+        <span className="text-ink-muted">{adminDeliverySettings.shoppersReadOpen()}</span>{" "}
+        {opening.sameDay({ time: draft.promiseTime, area: draft.promiseArea })}
       </p>
     </Panel>
   );
@@ -201,8 +209,11 @@ export function PromisePanel({ fields }: { fields: Fields }) {
 export function ServiceNotePanel({ fields }: { fields: Fields }) {
   const { draft, set, errorAt } = fields;
   return (
-    <Panel title="Service hours" subtitle="The note on deliveries at the checkout.">
-      <Field label="Note" error={errorAt("serviceNote")}>
+    <Panel
+      title={adminDeliverySettings.serviceHours()}
+      subtitle={adminDeliverySettings.serviceHoursWhere()}
+    >
+      <Field label={backOffice.note()} error={errorAt("serviceNote")}>
         {(control) => (
           <Textarea
             {...control}

@@ -4,8 +4,10 @@ import { Bike } from "lucide-react";
 import { useState } from "react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
-import { knownSince } from "#domain/deliveries/admin-filters.ts";
+import { ageOf } from "#domain/deliveries/admin-filters.ts";
 import { orderNumber } from "#domain/orders/order.ts";
+import { adminDeliveries } from "#messages/adminDeliveries/index.ts";
+import { ageText } from "#messages/adminDeliveries/status-text.ts";
 import { Panel } from "../frame/panel.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { useMay } from "../frame/use-may.ts";
@@ -29,13 +31,17 @@ export function Unassigned() {
     <>
       {data && data.total > 0 ? (
         <Panel
-          title={`To hand out (${data.total < 500 ? data.total : "500 or more"})`}
+          title={
+            data.total < 500
+              ? adminDeliveries.unassignedCount({ total: data.total })
+              : adminDeliveries.manyUnassigned()
+          }
           subtitle={subtitleOf(data.rows.length, data.total)}
           className="mb-6"
           bodyClassName=""
         >
           <ul
-            aria-label="To hand out"
+            aria-label={adminDeliveries.unassigned()}
             className="max-h-96 divide-y divide-line overflow-y-auto overscroll-contain"
           >
             {data.rows.map((order) => (
@@ -58,18 +64,16 @@ export function Unassigned() {
                     {`${order.address}, ${order.city}`}
                   </p>
                 </div>
-                <p className="text-sm text-ink-muted">
-                  {`${order.deliveryMethod === "standard" ? "Standard delivery" : "No courier"}, ${knownSince(order.createdAt, data.now)}`}
-                </p>
+                <p className="text-sm text-ink-muted">{waitsText(order, data.now)}</p>
                 {mayDispatch ? (
                   <Button
                     size="sm"
                     variant="outline"
-                    aria-label={`Hand order ${orderNumber(order.id)} to a driver`}
+                    aria-label={adminDeliveries.handOrder({ number: orderNumber(order.id) })}
                     onClick={() => setChosen(order)}
                   >
                     <Bike aria-hidden="true" className="size-4.5" />
-                    Hand to a driver
+                    {adminDeliveries.handToDriver()}
                   </Button>
                 ) : null}
               </li>
@@ -85,6 +89,14 @@ export function Unassigned() {
 }
 
 function subtitleOf(shown: number, total: number): string {
-  const what = "Orders that no courier brings: give them to a driver of yours.";
-  return shown < total ? `${what} These ${shown} wait longest.` : what;
+  return shown < total
+    ? adminDeliveries.giveToDriverShown({ shown })
+    : adminDeliveries.giveToDriver();
+}
+
+function waitsText(order: { deliveryMethod: string; createdAt: number }, now: number): string {
+  const age = ageText(ageOf(order.createdAt, now));
+  return order.deliveryMethod === "standard"
+    ? adminDeliveries.standardSince({ age })
+    : adminDeliveries.noCourierSince({ age });
 }

@@ -5,7 +5,9 @@ import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { Textarea } from "#app/ui/form/textarea.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { currencyLabel } from "#domain/store/formats.ts";
+import { adminDeliverySettings } from "#messages/adminDeliverySettings/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
+import { currencyText } from "#messages/currencies/currency-text.ts";
 import { moneyProblem } from "../parts/money-problem.ts";
 import { SwitchField } from "../settings/switch-field.tsx";
 import type { ZoneDraft } from "./settings-draft.ts";
@@ -39,8 +41,8 @@ export function ZoneFields({
   onMove: (to: number) => void;
   onRemove: () => void;
 }) {
-  const money = currencyLabel(shopFormats().currency);
-  const called = zone.name.trim() || `Zone ${index + 1}`;
+  const money = currencyText(shopFormats().currency);
+  const called = zone.name.trim() || adminDeliverySettings.zoneAt({ place: index + 1 });
   const path = (field: TextField) => `zones.${index}.${PATHS[field]}`;
   const text = (field: TextField) => ({
     name: path(field),
@@ -59,23 +61,26 @@ export function ZoneFields({
     <li className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 sm:p-5">
       <ZoneHead called={called} index={index} count={count} onMove={onMove} onRemove={onRemove} />
       <div className="grid gap-4 sm:grid-cols-2">
-        {line("name", "Name", { maxLength: 80 })}
-        {line("estimate", "Estimate", { maxLength: 80, placeholder: "30-60 minutes" })}
+        {line("name", backOffice.name(), { maxLength: 80 })}
+        {line("estimate", adminDeliverySettings.estimate(), {
+          maxLength: 80,
+          placeholder: adminDeliverySettings.estimateExample(),
+        })}
         <Field
-          label="Areas"
-          hint="A comma between them."
+          label={adminDeliverySettings.areas()}
+          hint={adminDeliverySettings.areasHint()}
           error={errorAt(path("areas"))}
           className="sm:col-span-2"
         >
           {(control) => <Textarea {...control} {...text("areas")} rows={2} />}
         </Field>
-        {line("fee", `Fee in ${money}`, { inputMode: "decimal" })}
-        {line("free", `Free from, in ${money}`, { inputMode: "decimal" })}
+        {line("fee", adminDeliverySettings.feeIn({ money }), { inputMode: "decimal" })}
+        {line("free", adminDeliverySettings.freeFrom({ money }), { inputMode: "decimal" })}
       </div>
       <SwitchField
         name={`zones.${index}.available`}
-        label="We deliver here now"
-        hint="Off: shoppers read that it is coming soon, and pay standard delivery."
+        label={adminDeliverySettings.deliverNow()}
+        hint={adminDeliverySettings.deliverNowHint()}
         checked={zone.available}
         onChange={(available) => onChange({ ...zone, available })}
       />
@@ -102,20 +107,20 @@ function ZoneHead({
       <h3 className="min-w-0 break-words font-text text-base font-bold">{`${index + 1}. ${called}`}</h3>
       <div className="flex shrink-0 gap-1">
         <IconButton
-          label={`Move ${called} up`}
+          label={adminDeliverySettings.moveUp({ name: called })}
           disabled={index === 0}
           onClick={() => onMove(index - 1)}
         >
           <ArrowUp aria-hidden="true" />
         </IconButton>
         <IconButton
-          label={`Move ${called} down`}
+          label={adminDeliverySettings.moveDown({ name: called })}
           disabled={index === count - 1}
           onClick={() => onMove(index + 1)}
         >
           <ArrowDown aria-hidden="true" />
         </IconButton>
-        <IconButton label={`Remove ${called}`} onClick={onRemove}>
+        <IconButton label={adminDeliverySettings.remove({ name: called })} onClick={onRemove}>
           <Trash2 aria-hidden="true" />
         </IconButton>
       </div>

@@ -4,6 +4,8 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
+import { adminFeatured } from "#messages/adminFeatured/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 import type { AppRouter } from "#server/router.ts";
 import { IfMay } from "../frame/if-may.tsx";
 
@@ -32,25 +34,31 @@ export function FeaturedCard({
       />
       <div className="flex flex-1 flex-col gap-2 p-3">
         <div className="flex flex-wrap gap-1.5">
-          {featured ? <Badge tone="accent">Featured</Badge> : null}
-          <Badge tone={status === "active" ? "leaf" : "neutral"}>{status}</Badge>
-          {stock === 0 ? <Badge tone="danger">Out of Stock</Badge> : null}
+          {featured ? <Badge tone="accent">{adminFeatured.featured()}</Badge> : null}
+          <Badge tone={status === "active" ? "leaf" : "neutral"}>
+            {status === "active" ? adminFeatured.active() : adminFeatured.inactive()}
+          </Badge>
+          {stock === 0 ? <Badge tone="danger">{backOffice.outOfStock()}</Badge> : null}
         </div>
         <h3 className="text-base leading-snug">{name}</h3>
         <p className="text-sm text-ink-muted">{product.category}</p>
         <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3">
           <Price priceCents={product.priceCents} size="sm" className="font-bold" />
-          <span className="text-sm text-ink-muted tabular-nums">{`Stock: ${stock}`}</span>
+          <span className="text-sm text-ink-muted tabular-nums">
+            {adminFeatured.stock({ count: stock })}
+          </span>
         </p>
         <IfMay needs="products.write">
           <Button
             variant="outline"
-            aria-label={featured ? `Remove Featured: ${name}` : `Make Featured: ${name}`}
+            aria-label={
+              featured ? adminFeatured.removeIt({ name }) : adminFeatured.makeIt({ name })
+            }
             loading={pending}
             onClick={onToggle}
           >
             <Icon aria-hidden="true" className="size-4.5" />
-            {featured ? "Remove Featured" : "Make Featured"}
+            {featured ? adminFeatured.remove() : adminFeatured.make()}
           </Button>
         </IfMay>
       </div>

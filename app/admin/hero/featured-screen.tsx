@@ -10,6 +10,8 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import { adminFeatured } from "#messages/adminFeatured/index.ts";
+import { adminHero } from "#messages/adminHero/index.ts";
 import type { AppRouter } from "#server/router.ts";
 import { IfMay } from "../frame/if-may.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
@@ -50,19 +52,19 @@ export function FeaturedScreen({ search }: { search: FeaturedSearch }) {
   return (
     <>
       <PageHeader
-        title="Featured Products"
-        subtitle="What the home page shows first."
-        trail={[{ to: "/admin/hero", label: "Hero Banners" }]}
+        title={adminFeatured.title()}
+        subtitle={adminFeatured.subtitle()}
+        trail={[{ to: "/admin/hero", label: adminHero.crumb() }]}
       />
       {toggle.problem ? (
         <Alert tone="error" className="mb-4">
           {toggle.problem}
         </Alert>
       ) : null}
-      {list.isError && !data ? <LoadFailed text="Failed to load products" query={list} /> : null}
+      {list.isError && !data ? <LoadFailed text={adminFeatured.notLoaded()} query={list} /> : null}
       {list.isError && data ? (
         <RetryPanel
-          text="The list could not be loaded again just now."
+          text={adminHero.notLoadedAgain()}
           onRetry={() => void list.refetch()}
           pending={list.isFetching}
           error={list.error}
@@ -90,19 +92,17 @@ export function FeaturedScreen({ search }: { search: FeaturedSearch }) {
 function FeaturedPanel({ data, cards }: { data: FeaturedList; cards: Cards }) {
   return (
     <Panel
-      title={`Featured Products (${data.featuredCount})`}
+      title={adminFeatured.count({ total: data.featuredCount })}
       actions={
         <Badge tone={data.featuredCount > RECOMMENDED ? "danger" : "leaf"}>
-          {`${data.featuredCount}/${RECOMMENDED} recommended`}
+          {adminFeatured.recommended({ total: data.featuredCount, most: RECOMMENDED })}
         </Badge>
       }
     >
       {data.featured.length === 0 ? (
-        <p className="py-6 text-center text-ink-muted">
-          No featured products yet. Make some of those below featured ones.
-        </p>
+        <p className="py-6 text-center text-ink-muted">{adminFeatured.noneYet()}</p>
       ) : (
-        <ul aria-label="Featured products" className={gridClass}>
+        <ul aria-label={adminFeatured.list()} className={gridClass}>
           {cards(data.featured)}
         </ul>
       )}
@@ -122,11 +122,11 @@ function AllProducts({
   cards: Cards;
 }) {
   return (
-    <Panel title="All Products" actions={<SearchBox search={search} />}>
+    <Panel title={adminFeatured.all()} actions={<SearchBox search={search} />}>
       {data.items.length === 0 && !isPastEnd ? (
         <NoProducts isNarrowed={Boolean(search.q)} />
       ) : (
-        <ul aria-label="All products" className={gridClass}>
+        <ul aria-label={adminFeatured.allList()} className={gridClass}>
           {cards(data.items)}
         </ul>
       )}
@@ -155,8 +155,8 @@ function SearchBox({ search }: { search: FeaturedSearch }) {
     <search className="w-full sm:w-72">
       <Input
         type="search"
-        aria-label="Search products"
-        placeholder="Search products"
+        aria-label={adminFeatured.search()}
+        placeholder={adminFeatured.search()}
         value={text}
         onChange={({ target: { value } }) => {
           setText(value);
@@ -177,11 +177,11 @@ function Tips() {
     <aside className="flex gap-3 rounded-lg border border-line bg-accent-soft p-4">
       <Lightbulb aria-hidden="true" className="size-5 shrink-0 text-accent-strong" />
       <div>
-        <h2 className="text-base">Tips</h2>
+        <h2 className="text-base">{adminFeatured.tips()}</h2>
         <ul className="list-disc pl-5 text-sm">
-          <li>Feature 3-6 products: enough to choose from, few enough to look at.</li>
-          <li>Choose active products that are in stock and have a good picture.</li>
-          <li>Change them now and then, so that regulars find something new.</li>
+          <li>{adminFeatured.tipFew()}</li>
+          <li>{adminFeatured.tipActive()}</li>
+          <li>{adminFeatured.tipChange()}</li>
         </ul>
       </div>
     </aside>
@@ -192,11 +192,11 @@ function Tips() {
 function NoProducts({ isNarrowed }: { isNarrowed: boolean }) {
   return (
     <div className="grid place-items-center gap-3 py-6 text-center text-ink-muted">
-      <p>{isNarrowed ? "No products found." : "There are no products yet."}</p>
+      <p>{isNarrowed ? adminFeatured.noneFound() : adminFeatured.noProducts()}</p>
       {isNarrowed ? null : (
         <IfMay needs="products.write">
           <Link to="/admin/products/add" className={buttonClass({ variant: "outline" })}>
-            Add the first one
+            {adminFeatured.addFirst()}
           </Link>
         </IfMay>
       )}
@@ -218,7 +218,7 @@ function useToggle() {
     try {
       await set.mutateAsync({ id, featured: !featured });
     } catch (error) {
-      setProblem(failureMessage(error, "Failed to update featured status"));
+      setProblem(failureMessage(error, adminFeatured.notUpdated()));
     }
     // Until the lists say so: a second press would take back what the first has done.
     await refresh();

@@ -4,7 +4,9 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import type { HeroForm as Values } from "#domain/catalogue/hero.ts";
-import { timezoneText } from "#domain/store/formats.ts";
+import { timezonePlace } from "#domain/store/formats.ts";
+import { adminHero } from "#messages/adminHero/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 import { Panel } from "../frame/panel.tsx";
 import { FormAlert } from "../parts/form-alert.tsx";
 import { PictureField } from "../parts/picture-field.tsx";
@@ -25,7 +27,7 @@ export function HeroForm({ editor, onCancel }: { editor: HeroEditor; onCancel: (
     }
   }, [first]);
   return (
-    <Panel title={editing ? "Edit Hero Image" : "Add New Hero Image"}>
+    <Panel title={editing ? adminHero.editImage() : adminHero.addNewImage()}>
       <form
         {...form.form((values) => {
           if (!isUploading) editor.save(values);
@@ -43,28 +45,28 @@ export function HeroForm({ editor, onCancel }: { editor: HeroEditor; onCancel: (
         ) : null}
         <PictureField
           key={editor.round}
-          label="Hero image"
+          label={adminHero.image()}
           target="hero"
           shape="aspect-12/5 w-60"
           value={form.values.imageUrl}
-          hint="Recommended size 1920x800 px. PNG, JPG or WebP, at most 10MB."
+          hint={adminHero.imageHint()}
           onChange={(imageUrl) => form.set("imageUrl", imageUrl)}
           onBusy={setUploading}
         />
         <HeroFields editor={editor} />
         <label className="flex min-h-11 w-fit items-center gap-3 font-semibold">
           <input type="checkbox" {...form.checkbox("active")} className="size-5" />
-          Active
+          {backOffice.active()}
         </label>
         <HeroPreview slide={form.values} />
         <div className="flex flex-wrap justify-end gap-3">
           {editing ? (
             <Button variant="outline" onClick={onCancel}>
-              Cancel
+              {backOffice.cancel()}
             </Button>
           ) : null}
           <Button type="submit" disabled={isUploading} loading={editor.isSaving}>
-            {editing ? "Save Changes" : "Add Hero Image"}
+            {editing ? backOffice.saveChanges() : adminHero.addImage()}
           </Button>
         </div>
       </form>
@@ -82,12 +84,16 @@ function HeroFields({ editor }: { editor: HeroEditor }) {
   });
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Field label="Title">{(control) => <Input {...control} {...text("title")} />}</Field>
-      <Field label="Subtitle">{(control) => <Input {...control} {...text("subtitle")} />}</Field>
-      <Field label="Button text" optional>
+      <Field label={adminHero.heroTitle()}>
+        {(control) => <Input {...control} {...text("title")} />}
+      </Field>
+      <Field label={adminHero.heroSubtitle()}>
+        {(control) => <Input {...control} {...text("subtitle")} />}
+      </Field>
+      <Field label={adminHero.buttonText()} optional>
         {(control) => <Input {...control} {...text("buttonText")} />}
       </Field>
-      <Field label="Button link" optional hint="A page of the shop or a web address.">
+      <Field label={adminHero.buttonLink()} optional hint={adminHero.buttonLinkHint()}>
         {(control) => (
           <Input {...control} {...text("buttonLink")} autoCapitalize="none" spellCheck={false} />
         )}
@@ -100,21 +106,21 @@ function HeroFields({ editor }: { editor: HeroEditor }) {
         }
         onChange={editor.link}
       />
-      <Field label="Display order" hint="1 comes first.">
+      <Field label={adminHero.displayOrder()} hint={adminHero.displayOrderHint()}>
         {(control) => <Input {...control} {...text("order")} type="number" min={1} step={1} />}
       </Field>
       <Field
-        label="Show from"
+        label={adminHero.showFrom()}
         optional
-        hint={`${timezoneText(shopFormats().timezone)}.`}
+        hint={adminHero.timeOf({ place: timezonePlace(shopFormats().timezone) })}
         className="grid-cols-[minmax(0,1fr)]"
       >
         {(control) => <Input {...control} {...text("startsAt")} type="datetime-local" />}
       </Field>
       <Field
-        label="Show until"
+        label={adminHero.showUntil()}
         optional
-        hint="Without a date it stays."
+        hint={adminHero.showUntilHint()}
         className="grid-cols-[minmax(0,1fr)]"
       >
         {(control) => <Input {...control} {...text("endsAt")} type="datetime-local" />}

@@ -24,6 +24,8 @@ import { cx } from "#app/ui/cx.ts";
 import { IconButton, iconButtonClass } from "#app/ui/icon-button.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import { heroState } from "#domain/catalogue/hero.ts";
+import { adminHero } from "#messages/adminHero/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 import { IfMay } from "../frame/if-may.tsx";
 import type { AdminHero } from "./use-hero-editor.ts";
 
@@ -60,13 +62,12 @@ export function HeroList({
       accessibility={{
         announcements: announcementsOf(heroes),
         screenReaderInstructions: {
-          draggable:
-            "Press space to lift the banner, the arrow keys to move it, space to drop it and escape to leave it where it was.",
+          draggable: adminHero.howToMove(),
         },
       }}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ol aria-label="Hero images" className="grid gap-3">
+        <ol aria-label={adminHero.images()} className="grid gap-3">
           {heroes.map((hero) => (
             <HeroCard
               key={hero.id}
@@ -113,14 +114,14 @@ function HeroCard({
         className={cx("aspect-12/5 w-full", state !== "shown" && "opacity-60")}
       />
       <div className="absolute left-2 top-2 flex flex-wrap gap-1.5">
-        <Badge tone="night">{`Order ${hero.order}`}</Badge>
-        {hero.active ? null : <Badge tone="danger">Inactive</Badge>}
+        <Badge tone="night">{adminHero.place({ place: hero.order })}</Badge>
+        {hero.active ? null : <Badge tone="danger">{backOffice.inactive()}</Badge>}
         {state === "waiting" ? (
-          <Badge tone="indigo">{`From ${formatDateTime(hero.startsAt)}`}</Badge>
+          <Badge tone="indigo">{adminHero.from({ time: formatDateTime(hero.startsAt) })}</Badge>
         ) : null}
-        {state === "over" ? <Badge tone="danger">Over</Badge> : null}
+        {state === "over" ? <Badge tone="danger">{adminHero.over()}</Badge> : null}
         {state === "shown" && hero.endsAt !== null ? (
-          <Badge tone="accent">{`Until ${formatDateTime(hero.endsAt)}`}</Badge>
+          <Badge tone="accent">{adminHero.until({ time: formatDateTime(hero.endsAt) })}</Badge>
         ) : null}
       </div>
       <div className="flex items-center gap-1 p-3">
@@ -130,7 +131,7 @@ function HeroCard({
             ref={sortable.setActivatorNodeRef}
             {...sortable.attributes}
             {...sortable.listeners}
-            aria-label={`Move ${hero.title}`}
+            aria-label={adminHero.move({ title: hero.title })}
             className={iconButtonClass("plain", "-ml-2 cursor-grab touch-none")}
           >
             <GripVertical aria-hidden="true" />
@@ -140,14 +141,17 @@ function HeroCard({
           <h3 className="truncate text-base">{hero.title}</h3>
           <p className="truncate text-sm text-ink-muted">{hero.subtitle}</p>
           {hero.productName ? (
-            <p className="truncate text-sm">{`Linked to ${hero.productName}`}</p>
+            <p className="truncate text-sm">{adminHero.linkedTo({ name: hero.productName })}</p>
           ) : null}
         </div>
         <IfMay needs="products.write">
-          <IconButton label={`Edit ${hero.title}`} onClick={() => onEdit(hero)}>
+          <IconButton label={adminHero.edit({ title: hero.title })} onClick={() => onEdit(hero)}>
             <Pencil aria-hidden="true" />
           </IconButton>
-          <IconButton label={`Delete ${hero.title}`} onClick={() => onDelete(hero)}>
+          <IconButton
+            label={adminHero.delete({ title: hero.title })}
+            onClick={() => onDelete(hero)}
+          >
             <Trash2 aria-hidden="true" />
           </IconButton>
         </IfMay>
@@ -158,14 +162,16 @@ function HeroCard({
 
 function announcementsOf(heroes: readonly AdminHero[]): Announcements {
   const titleOf = (id: string | number) => heroes.find((hero) => hero.id === id)?.title ?? "";
-  const placeOf = (id: string | number) =>
-    `place ${heroes.findIndex((hero) => hero.id === id) + 1} of ${heroes.length}`;
+  const at = (id: string | number) => ({
+    place: heroes.findIndex((hero) => hero.id === id) + 1,
+    count: heroes.length,
+  });
   return {
-    onDragStart: ({ active }) => `${titleOf(active.id)} lifted, ${placeOf(active.id)}.`,
+    onDragStart: ({ active }) => adminHero.lifted({ title: titleOf(active.id), ...at(active.id) }),
     onDragOver: ({ active, over }) =>
-      over ? `${titleOf(active.id)} is over ${placeOf(over.id)}.` : undefined,
+      over ? adminHero.isOver({ title: titleOf(active.id), ...at(over.id) }) : undefined,
     onDragEnd: ({ active, over }) =>
-      over ? `${titleOf(active.id)} dropped at ${placeOf(over.id)}.` : undefined,
-    onDragCancel: ({ active }) => `${titleOf(active.id)} stays where it was.`,
+      over ? adminHero.dropped({ title: titleOf(active.id), ...at(over.id) }) : undefined,
+    onDragCancel: ({ active }) => adminHero.staysWhere({ title: titleOf(active.id) }),
   };
 }

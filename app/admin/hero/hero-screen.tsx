@@ -5,6 +5,8 @@ import { useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import { adminHero } from "#messages/adminHero/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 import { IfMay } from "../frame/if-may.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
 import { Panel } from "../frame/panel.tsx";
@@ -37,15 +39,15 @@ export function HeroScreen() {
   return (
     <>
       <PageHeader
-        title="Hero Section Management"
-        crumb="Hero Banners"
-        subtitle="The large pictures at the head of the home page."
+        title={adminHero.title()}
+        crumb={adminHero.crumb()}
+        subtitle={adminHero.subtitle()}
       />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,27rem)]">
         <IfMay needs="products.write">
           <HeroForm editor={editor} onCancel={() => discard.ask(editor.cancel)} />
         </IfMay>
-        <Panel title="Current Hero Images" bodyClassName="p-3 sm:p-4">
+        <Panel title={adminHero.current()} bodyClassName="p-3 sm:p-4">
           {problem ? (
             <Alert tone="error" className="mb-3">
               {problem}
@@ -53,20 +55,18 @@ export function HeroScreen() {
           ) : null}
           {list.isPending ? <Skeleton className="h-72 w-full" /> : null}
           {list.isError && !list.data ? (
-            <LoadFailed text="Failed to load hero images" query={list} />
+            <LoadFailed text={adminHero.notLoaded()} query={list} />
           ) : null}
           {list.isError && list.data ? (
             <RetryPanel
-              text="The list could not be loaded again just now."
+              text={adminHero.notLoadedAgain()}
               onRetry={() => void list.refetch()}
               pending={list.isFetching}
               error={list.error}
             />
           ) : null}
           {list.data?.length === 0 ? (
-            <p className="px-4 py-10 text-center text-ink-muted">
-              No hero images yet. Add your first one above!
-            </p>
+            <p className="px-4 py-10 text-center text-ink-muted">{adminHero.noneYet()}</p>
           ) : null}
           <HeroList
             heroes={heroes}
@@ -84,8 +84,8 @@ export function HeroScreen() {
       <ConfirmDialog
         open={leaving !== null}
         onOpenChange={(isOpen) => (isOpen ? undefined : setLeaving(null))}
-        title="Are you sure you want to delete this hero image?"
-        confirmLabel="Delete"
+        title={adminHero.deleteQuestion()}
+        confirmLabel={backOffice.delete()}
         pending={remove.isPending}
         onConfirm={() => leaving && remove.mutate(leaving)}
       >
@@ -115,7 +115,7 @@ function useMove(options: {
         heroes: next.map(({ id, updatedAt }) => ({ id, expectedVersion: updatedAt })),
       });
     },
-    onError: (error) => options.onProblem(failureMessage(error, "Failed to save hero image")),
+    onError: (error) => options.onProblem(failureMessage(error, adminHero.notSaved())),
     onSettled: async (_result, error) => {
       await refresh();
       if (!error) options.onMoved(queryClient.getQueryData(listKey) ?? []);
@@ -131,11 +131,10 @@ function useRemove(options: { onDone: (hero: AdminHero, failure: string | null) 
     mutationFn: (hero: AdminHero) =>
       remove.mutateAsync({ id: hero.id, expectedVersion: hero.updatedAt }),
     onSuccess: (_nothing, hero) => {
-      notify({ title: "Hero image deleted", tone: "success" });
+      notify({ title: adminHero.deleted(), tone: "success" });
       options.onDone(hero, null);
     },
-    onError: (error, hero) =>
-      options.onDone(hero, failureMessage(error, "Failed to delete hero image")),
+    onError: (error, hero) => options.onDone(hero, failureMessage(error, adminHero.notDeleted())),
     onSettled: refresh,
   });
 }

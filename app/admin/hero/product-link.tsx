@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 import { X } from "lucide-react";
 import { type KeyboardEvent, useDeferredValue, useId, useState } from "react";
@@ -11,6 +11,9 @@ import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
+import { adminHero } from "#messages/adminHero/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
+import { controls } from "#messages/controls/index.ts";
 import type { AppRouter } from "#server/router.ts";
 
 type FoundProduct = inferRouterOutputs<AppRouter>["admin"]["hero"]["products"][number];
@@ -66,7 +69,7 @@ function ProductSearch({ onChoose }: { onChoose: (product: LinkedProduct) => voi
   const isShown = isOpen && options.length > 0;
   return (
     <div className="relative grid content-start gap-2">
-      <Field label="Linked product" optional hint="Then the button leads to it.">
+      <Field label={adminHero.linkedProduct()} optional hint={adminHero.linkedProductHint()}>
         {(control) => (
           <Input
             {...control}
@@ -76,7 +79,7 @@ function ProductSearch({ onChoose }: { onChoose: (product: LinkedProduct) => voi
             aria-expanded={isShown}
             aria-controls={listId}
             {...(isShown ? { "aria-activedescendant": `${listId}-${place}` } : {})}
-            placeholder="Search products"
+            placeholder={adminHero.searchProducts()}
             value={text}
             onChange={(event) => {
               setText(event.target.value);
@@ -97,16 +100,32 @@ function ProductSearch({ onChoose }: { onChoose: (product: LinkedProduct) => voi
         onPlace={setPlace}
         onChoose={choose}
       />
+      <SearchState found={found} isOpen={isOpen} />
+    </div>
+  );
+}
+
+/** What came of the search: for the ear how many, for everybody that there are none, or why not. */
+function SearchState({
+  found,
+  isOpen,
+}: {
+  found: UseQueryResult<readonly FoundProduct[], unknown>;
+  isOpen: boolean;
+}) {
+  const { data } = found;
+  return (
+    <>
       <p role="status" className="sr-only">
-        {isOpen && found.data && !found.isFetching ? `${options.length} products found` : ""}
+        {isOpen && data && !found.isFetching ? adminHero.productsFound({ count: data.length }) : ""}
       </p>
-      {isOpen && found.data?.length === 0 ? (
-        <p className="text-sm text-ink-muted">No product has this in its name.</p>
+      {isOpen && data?.length === 0 ? (
+        <p className="text-sm text-ink-muted">{adminHero.noProduct()}</p>
       ) : null}
-      {found.isError && !found.data ? (
+      {found.isError && !data ? (
         <ProductsFailed isFetching={found.isFetching} onRetry={() => void found.refetch()} />
       ) : null}
-    </div>
+    </>
   );
 }
 
@@ -114,16 +133,16 @@ function ChosenProduct({ name, onRemove }: { name: string; onRemove: () => void 
   return (
     <div className="grid content-start gap-1.5">
       <p className="flex items-baseline justify-between text-sm font-semibold">
-        Linked product
-        <span className="text-xs font-normal text-ink-muted">optional</span>
+        {adminHero.linkedProduct()}
+        <span className="text-xs font-normal text-ink-muted">{controls.optional()}</span>
       </p>
       <p className="flex min-h-11 items-center gap-2 rounded-md border border-line-strong bg-sunken pl-3.5">
         <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
-        <IconButton label="Remove the linked product" onClick={onRemove}>
+        <IconButton label={adminHero.removeLinked()} onClick={onRemove}>
           <X aria-hidden="true" />
         </IconButton>
       </p>
-      <p className="text-sm text-ink-muted">The button leads to this product.</p>
+      <p className="text-sm text-ink-muted">{adminHero.buttonLeads()}</p>
     </div>
   );
 }
@@ -148,7 +167,7 @@ function ProductOptions({
       id={listId}
       role="listbox"
       tabIndex={-1}
-      aria-label="Products"
+      aria-label={backOffice.products()}
       // The input keeps the focus, so that its blur does not close the list first.
       onPointerDown={(event) => event.preventDefault()}
       className={cx(
@@ -176,7 +195,7 @@ function ProductOptions({
             className="size-9 shrink-0 rounded-sm"
           />
           <span className="min-w-0 flex-1 truncate">{option.name}</span>
-          {option.status === "inactive" ? <Badge>inactive</Badge> : null}
+          {option.status === "inactive" ? <Badge>{adminHero.inactive()}</Badge> : null}
         </button>
       ))}
     </div>
@@ -189,11 +208,11 @@ function ProductsFailed({ isFetching, onRetry }: { isFetching: boolean; onRetry:
       tone="error"
       action={
         <Button variant="outline" size="sm" loading={isFetching} onClick={onRetry}>
-          Try again
+          {backOffice.tryAgain()}
         </Button>
       }
     >
-      Failed to load products
+      {adminHero.productsNotLoaded()}
     </Alert>
   );
 }

@@ -6,6 +6,8 @@ import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { useForm, type ValidationError } from "#app/lib/use-form.ts";
 import { EMPTY_HERO_FORM, type HeroForm, readHeroForm } from "#domain/catalogue/hero.ts";
+import { adminHero } from "#messages/adminHero/index.ts";
+import { sayHeroProblem } from "#messages/adminHero/rule-text.ts";
 import type { AppRouter } from "#server/router.ts";
 import { refusalOf } from "../parts/failure-messages.ts";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
@@ -29,7 +31,7 @@ export function useHeroEditor(heroes: readonly AdminHero[]) {
     initial: editing ? formOf(editing) : { ...EMPTY_HERO_FORM, order: String(nextOrder(heroes)) },
     check: (typed) => {
       const read = readHeroForm(typed, shopFormats().timezone);
-      return "validationError" in read ? read.validationError : null;
+      return "problem" in read ? sayHeroProblem(read.problem) : null;
     },
   });
   const open = (hero: AdminHero | null) => {
@@ -96,11 +98,11 @@ function useSaveHero(
       else await create.mutateAsync(form);
     },
     onSuccess: () => {
-      notify({ title: editing ? "Hero image saved" : "Hero image added", tone: "success" });
+      notify({ title: editing ? adminHero.saved() : adminHero.added(), tone: "success" });
       on.onSaved();
       return refresh();
     },
-    onError: (error) => on.onRefused(refusalOf(error, "Failed to save hero image")),
+    onError: (error) => on.onRefused(refusalOf(error, adminHero.notSaved())),
   });
 }
 

@@ -9,7 +9,9 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { may } from "#domain/accounts/admin.ts";
+import { adminBackups } from "#messages/adminBackups/index.ts";
 import { backupFailureText } from "#messages/adminUpkeep/failure-text.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 import type { AppRouter } from "#server/router.ts";
 import { Panel } from "../frame/panel.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
@@ -18,7 +20,6 @@ type Backup = inferRouterOutputs<AppRouter>["admin"]["backups"]["list"]["backups
 
 const adminRoute = getRouteApi("/admin/_admin");
 const LOOK_AGAIN_MS = 5_000;
-
 /** The last backups (back-office §3, settings `system`): when, how large, by whom, why not; for owners a copy. */
 export function BackupsPanel() {
   const trpc = useTrpc();
@@ -31,11 +32,11 @@ export function BackupsPanel() {
   const start = useMutation(
     trpc.admin.backups.start.mutationOptions({
       onSuccess: () =>
-        notify({ title: "Backup on its way", description: "It is made within a minute." }),
+        notify({ title: adminBackups.onItsWay(), description: adminBackups.withinAMinute() }),
       onError: (error) =>
         notify({
-          title: "No backup was begun",
-          description: failureText(error, "Please try again."),
+          title: adminBackups.notBegun(),
+          description: failureText(error, backOffice.pleaseTryAgain()),
           tone: "error",
         }),
       onSettled: () =>
@@ -46,8 +47,8 @@ export function BackupsPanel() {
   const isBusy = start.isPending || (data?.backups.some(isUnderWay) ?? false);
   return (
     <Panel
-      title="Last backups"
-      subtitle={data ? nextText(data.dueAt, data.backups) : "Every table of the shop, as one file."}
+      title={adminBackups.last()}
+      subtitle={data ? nextText(data.dueAt, data.backups) : adminBackups.everyTable()}
       bodyClassName=""
       actions={
         isOwner ? (
@@ -60,7 +61,7 @@ export function BackupsPanel() {
             }}
           >
             <DatabaseBackup aria-hidden="true" className="size-4.5" />
-            {isBusy ? "Backing up…" : "Back up now"}
+            {isBusy ? adminBackups.backingUp() : adminBackups.backUpNow()}
           </Button>
         ) : null
       }
@@ -84,10 +85,10 @@ export function BackupsPanel() {
 
 function BackupList({ backups, isOwner }: { backups: readonly Backup[]; isOwner: boolean }) {
   if (backups.length === 0) {
-    return <p className="px-4 py-8 text-center text-ink-muted">There is no backup yet.</p>;
+    return <p className="px-4 py-8 text-center text-ink-muted">{adminBackups.noneYet()}</p>;
   }
   return (
-    <ul aria-label="Last backups" aria-live="polite">
+    <ul aria-label={adminBackups.last()} aria-live="polite">
       {backups.map((backup) => (
         <li
           key={backup.id}
@@ -100,7 +101,9 @@ function BackupList({ backups, isOwner }: { backups: readonly Backup[]; isOwner:
             </p>
             <p className="text-sm break-words text-ink-muted">
               {[
-                backup.actorName ? `by ${backup.actorName}` : "by the schedule",
+                backup.actorName
+                  ? adminBackups.by({ name: backup.actorName })
+                  : adminBackups.bySchedule(),
                 ...factsOf(backup),
               ].join(" · ")}
             </p>
@@ -112,8 +115,11 @@ function BackupList({ backups, isOwner }: { backups: readonly Backup[]; isOwner:
               className={buttonClass({ variant: "ghost", size: "sm" })}
             >
               <Download aria-hidden="true" className="size-4.5" />
-              Download
-              <span className="sr-only"> the backup of {formatDateTime(backup.startedAt)}</span>
+              {adminBackups.download()}
+              <span className="sr-only">
+                {" "}
+                {adminBackups.downloadWhich({ time: formatDateTime(backup.startedAt) })}
+              </span>
             </a>
           ) : null}
         </li>
@@ -123,14 +129,16 @@ function BackupList({ backups, isOwner }: { backups: readonly Backup[]; isOwner:
 }
 
 function StateBadge({ backup }: { backup: Backup }) {
-  if (backup.error !== null) return <Badge tone="danger">Failed</Badge>;
-  if (backup.finishedAt === null) return <Badge tone="accent">Under way</Badge>;
-  return <Badge tone="leaf">Complete</Badge>;
+  if (backup.error !== null) return <Badge tone="danger">{adminBackups.failed()}</Badge>;
+  if (backup.finishedAt === null) return <Badge tone="accent">{adminBackups.underWay()}</Badge>;
+  return <Badge tone="leaf">{adminBackups.complete()}</Badge>;
 }
 
 function factsOf({ bytes, rows, error }: Backup): string[] {
   if (error !== null) return [backupFailureText(error)];
-  return bytes === null || rows === null ? [] : [sizeText(bytes), `${rows} rows`];
+  return bytes === null || rows === null
+    ? []
+    : [sizeText(bytes), adminBackups.rows({ count: rows })];
 }
 
 function isUnderWay({ finishedAt, error }: Backup): boolean {
@@ -138,11 +146,9 @@ function isUnderWay({ finishedAt, error }: Backup): boolean {
 }
 
 function nextText(dueAt: number | null, backups: readonly Backup[]): string {
-  if (dueAt === null) return "Auto backup is off: none is made by itself.";
+  if (dueAt === null) return adminBackups.off();
   const isOverdue = !backups.some(({ actorName, finishedAt }) => actorName === null && finishedAt);
-  return isOverdue
-    ? "The next one is made as soon as it can be."
-    : `Next one: ${formatDateTime(dueAt)}`;
+  return isOverdue ? adminBackups.nextSoon() : adminBackups.nextAt({ time: formatDateTime(dueAt) });
 }
 
 function sizeText(bytes: number): string {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { type FormError, schemaErrors } from "#domain/form-error.ts";
-import { issueText } from "#domain/store/settings/validation-error.ts";
+import { settingIssueText } from "#messages/adminSettingRules/rule-text.ts";
 
 /** The fields of a section that differ from what is stored: only they are sent. */
 export function changedOnly<Value extends object>(
@@ -15,8 +15,8 @@ export function changedOnly<Value extends object>(
 }
 
 /**
- * What the section's schema says against a draft, each field once with the words that follow its
- * label, or the document that it makes.
+ * What the section's schema says against a draft, each field once in a sentence, or the
+ * document that it makes.
  */
 export function readSection<Value>(
   schema: v.GenericSchema<unknown, Value>,
@@ -24,5 +24,5 @@ export function readSection<Value>(
 ): { value: Value } | { validationErrors: FormError[] } {
   const parsed = v.safeParse(schema, given);
   if (parsed.success) return { value: parsed.output };
-  return { validationErrors: schemaErrors(schema, given, issueText) };
+  return { validationErrors: schemaErrors(schema, given, (issue) => settingIssueText(issue)) };
 }

@@ -2,21 +2,13 @@ import * as v from "valibot";
 import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { readRate } from "#domain/money/rand-input.ts";
-import { type Currency, currencyLabel } from "#domain/store/formats.ts";
+import type { Currency } from "#domain/store/formats.ts";
 import { type CurrencyChange, Rate } from "#domain/store/settings/currency.ts";
+import { adminSettings } from "#messages/adminSettings/index.ts";
+import { currencyText, oneOfCurrency } from "#messages/currencies/currency-text.ts";
 
 /** As it is typed: nothing is chosen for anybody. */
 export type CurrencyDraft = { prices: CurrencyChange["prices"] | null; rate: string };
-
-/** The rate is for one of these. */
-const ONE_OF = {
-  ZAR: "rand",
-  USD: "US dollar",
-  EUR: "euro",
-  GBP: "pound",
-} as const satisfies Record<Currency, string>;
-
-const NO_RATE_TEXT = "Please write a rate above 0, with four decimals at most";
 
 /** Asks what becomes of the prices when the shop counts in another currency from now on. */
 export function CurrencyChangeFields({
@@ -30,17 +22,15 @@ export function CurrencyChangeFields({
   draft: CurrencyDraft;
   onChange: (draft: CurrencyDraft) => void;
 }) {
-  const [old, next] = [currencyLabel(from), currencyLabel(to)];
+  const [old, next] = [currencyText(from), currencyText(to)];
   const options = [
-    ["convert", "Convert them at a rate"],
-    ["keep", `Keep the numbers: 50.00 in ${old} becomes 50.00 in ${next}`],
+    ["convert", adminSettings.convertPrices()],
+    ["keep", adminSettings.keepPrices({ old, next })],
   ] as const;
   return (
     <div className="grid gap-3 rounded-xl border-2 border-accent p-4 sm:col-span-2">
       <fieldset className="grid gap-1">
-        <legend className="mb-1 font-semibold">
-          {`What becomes of the prices, delivery fees and thresholds in ${old}?`}
-        </legend>
+        <legend className="mb-1 font-semibold">{adminSettings.pricesBecome({ money: old })}</legend>
         {options.map(([value, label]) => (
           <label key={value} className="flex min-h-11 items-center gap-2.5">
             <input
@@ -56,8 +46,10 @@ export function CurrencyChangeFields({
       </fieldset>
       {draft.prices === "convert" ? (
         <Field
-          label={`How much one ${ONE_OF[to]} is in ${old}`}
-          error={draft.rate !== "" && rateIn(draft.rate) === null ? NO_RATE_TEXT : null}
+          label={adminSettings.rateOf({ unit: oneOfCurrency(to), money: old })}
+          error={
+            draft.rate !== "" && rateIn(draft.rate) === null ? adminSettings.rateInvalid() : null
+          }
           className="max-w-xs"
         >
           {(control) => (
@@ -73,9 +65,7 @@ export function CurrencyChangeFields({
           )}
         </Field>
       ) : null}
-      <p className="text-sm text-ink-muted">
-        Orders, invoices and refunds stay in the currency that they were made in.
-      </p>
+      <p className="text-sm text-ink-muted">{adminSettings.oldOrdersStay()}</p>
     </div>
   );
 }

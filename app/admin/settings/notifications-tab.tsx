@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { NotificationSettings } from "#domain/store/settings/notifications.ts";
+import { adminShopSettings } from "#messages/adminShopSettings/index.ts";
 import { Panel } from "../frame/panel.tsx";
 import type { AllSettings } from "./all-settings.ts";
 import { SectionForm } from "./section-form.tsx";
@@ -8,16 +9,31 @@ import { SwitchField } from "./switch-field.tsx";
 import { useSection } from "./use-section.ts";
 
 const TO_THE_STORE = [
-  ["orderNotifications", "New orders", "A mail for every order that comes in."],
-  ["lowStockAlerts", "Low stock", "A mail once when a product falls under 10."],
-  ["customerMessages", "Customer messages", "What people write on the contact page."],
+  {
+    field: "orderNotifications",
+    label: () => adminShopSettings.newOrders(),
+    hint: () => adminShopSettings.newOrdersHint(),
+  },
+  {
+    field: "lowStockAlerts",
+    label: () => adminShopSettings.lowStock(),
+    hint: () => adminShopSettings.lowStockHint(),
+  },
+  {
+    field: "customerMessages",
+    label: () => adminShopSettings.customerMessages(),
+    hint: () => adminShopSettings.customerMessagesHint(),
+  },
 ] as const;
 
 /** What the shop writes mails about (back-office §3, settings `notifications`). */
 export function NotificationsTab({ all }: { all: AllSettings }) {
   const { mutateAsync } = useMutation(useTrpc().admin.settings.saveNotifications.mutationOptions());
   const section = useSection({
-    name: "notifications",
+    says: {
+      saved: () => adminShopSettings.notificationsSaved(),
+      notSaved: () => adminShopSettings.notificationsNotSaved(),
+    },
     needs: "settings.write",
     schema: NotificationSettings,
     stored: all.settings.notifications,
@@ -28,21 +44,28 @@ export function NotificationsTab({ all }: { all: AllSettings }) {
   });
   const { draft, set } = section;
   return (
-    <SectionForm section={section} saveLabel="Save notification settings">
-      <Panel title="To the store" subtitle={`These mails go to ${all.settings.store.storeEmail}.`}>
+    <SectionForm
+      section={section}
+      label={adminShopSettings.notificationsForm()}
+      saveLabel={adminShopSettings.saveNotifications()}
+    >
+      <Panel
+        title={adminShopSettings.toStore()}
+        subtitle={adminShopSettings.mailsGoTo({ email: all.settings.store.storeEmail })}
+      >
         <SwitchField
           name="emailNotifications"
-          label="Mails to the store"
-          hint="Off: none of the three below is sent."
+          label={adminShopSettings.mailsToStore()}
+          hint={adminShopSettings.mailsToStoreHint()}
           checked={draft.emailNotifications}
           onChange={(emailNotifications) => set({ emailNotifications })}
         />
-        {TO_THE_STORE.map(([field, label, hint]) => (
+        {TO_THE_STORE.map(({ field, label, hint }) => (
           <SwitchField
             key={field}
             name={field}
-            label={label}
-            hint={hint}
+            label={label()}
+            hint={hint()}
             checked={draft[field]}
             disabled={!draft.emailNotifications}
             onChange={(checked) => set({ [field]: checked })}
@@ -50,13 +73,13 @@ export function NotificationsTab({ all }: { all: AllSettings }) {
         ))}
       </Panel>
       <Panel
-        title="To customers"
-        subtitle="Mails about a customer's own orders and account are always sent."
+        title={adminShopSettings.toCustomers()}
+        subtitle={adminShopSettings.toCustomersAlways()}
       >
         <SwitchField
           name="marketingEmails"
-          label="Back in stock"
-          hint="Tells customers who asked for such mails when something on their wishlist can be had again."
+          label={adminShopSettings.backInStock()}
+          hint={adminShopSettings.backInStockHint()}
           checked={draft.marketingEmails}
           onChange={(marketingEmails) => set({ marketingEmails })}
         />

@@ -3,46 +3,42 @@ import { useTrpc } from "#app/lib/trpc.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import {
-  countText,
   PrivacySettings,
   RETENTION_NAMES,
   RETENTION_PERIODS,
   type RetentionPeriod,
 } from "#domain/store/settings/privacy.ts";
+import { periodLabel } from "#messages/adminSettingRules/field-labels.ts";
+import { adminShopSettings } from "#messages/adminShopSettings/index.ts";
+import { countText } from "#messages/privacy/period-text.ts";
 import { Panel } from "../frame/panel.tsx";
 import type { AllSettings } from "./all-settings.ts";
 import { SectionForm } from "./section-form.tsx";
 import { useSection } from "./use-section.ts";
 
-/** What each period is of; the words in its error begin with the label. */
-const WORDS: Readonly<Record<RetentionPeriod, { label: string; hint: string }>> = {
-  mailMonths: {
-    label: "Mails",
-    hint: "Copies of the mails that the shop sent.",
-  },
-  contactMonths: {
-    label: "Contact messages",
-    hint: "What visitors wrote on the contact page, answered or not.",
-  },
-  unpaidPaymentDays: {
-    label: "Unpaid payments",
-    hint: "Name and address of checkouts that were never paid. The payment itself stays.",
-  },
-  auditMonths: {
-    label: "Audit log",
-    hint: "Who changed what in the back office. Older changes cannot be looked up or undone.",
-  },
-  closedAccountYears: {
-    label: "Deleted customers",
-    hint: "Businesses on their invoices and the proof of their consents. The law wants five years.",
-  },
+/** What each period is of. */
+const HINTS: Readonly<Record<RetentionPeriod, () => string>> = {
+  mailMonths: () => adminShopSettings.mailsHint(),
+  contactMonths: () => adminShopSettings.contactMessagesHint(),
+  unpaidPaymentDays: () => adminShopSettings.unpaidHint(),
+  auditMonths: () => adminShopSettings.auditHint(),
+  closedAccountYears: () => adminShopSettings.deletedCustomersHint(),
 };
+
+const IN_UNITS = {
+  days: (label: string) => adminShopSettings.inDays({ label }),
+  months: (label: string) => adminShopSettings.inMonths({ label }),
+  years: (label: string) => adminShopSettings.inYears({ label }),
+} as const;
 
 /** How long the shop keeps personal data (settings `privacy`); the privacy page reads the same. */
 export function PrivacyTab({ all }: { all: AllSettings }) {
   const { mutateAsync } = useMutation(useTrpc().admin.settings.savePrivacy.mutationOptions());
   const section = useSection({
-    name: "privacy",
+    says: {
+      saved: () => adminShopSettings.privacySaved(),
+      notSaved: () => adminShopSettings.privacyNotSaved(),
+    },
     needs: "privacy.write",
     schema: PrivacySettings,
     stored: all.settings.privacy,
@@ -53,21 +49,25 @@ export function PrivacyTab({ all }: { all: AllSettings }) {
   });
   const { draft, set } = section;
   return (
-    <SectionForm section={section} saveLabel="Save privacy settings">
-      <Panel
-        title="How long data is kept"
-        subtitle="What is older is deleted within a day, for good. The privacy page tells customers these periods."
-      >
+    <SectionForm
+      section={section}
+      label={adminShopSettings.privacyForm()}
+      saveLabel={adminShopSettings.savePrivacy()}
+    >
+      <Panel title={adminShopSettings.howLong()} subtitle={adminShopSettings.howLongWhat()}>
         <div className="grid gap-5 sm:grid-cols-2">
           {RETENTION_NAMES.map((name) => {
-            const { label, hint } = WORDS[name];
             const { unit, least, most } = RETENTION_PERIODS[name];
             return (
               <Field
                 key={name}
-                label={`${label} (${unit})`}
-                hint={`${hint} From ${least} to ${countText(most, unit)}.`}
-                error={section.errorAt(name, label)}
+                label={IN_UNITS[unit](periodLabel(name))}
+                hint={adminShopSettings.fromTo({
+                  hint: HINTS[name](),
+                  least,
+                  period: countText(most, unit),
+                })}
+                error={section.errorAt(name)}
               >
                 {(control) => (
                   <Input

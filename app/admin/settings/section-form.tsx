@@ -2,6 +2,8 @@ import type { ComponentProps, ReactNode } from "react";
 import { formatDateTime } from "#app/lib/formats.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { adminSettings } from "#messages/adminSettings/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 import { LeaveGuard } from "../parts/leave-guard.tsx";
 import type { Saved } from "./use-section.ts";
 
@@ -20,23 +22,26 @@ type SectionState = {
 /** The form around a section's fields: who changed it last, saving, and a question before leaving. */
 export function SectionForm({
   section,
+  label,
   saveLabel,
   children,
 }: {
   section: SectionState;
+  /** What the form is called: "store settings". */
+  label: string;
   saveLabel: string;
   children: ReactNode;
 }) {
   const { isDirty, isSaving, outdated, saved, refusal } = section;
   return (
-    <form {...section.form} aria-label={saveLabel.replace(/^Save /, "")} className="grid gap-6">
+    <form {...section.form} aria-label={label} className="grid gap-6">
       {refusal ? <Alert>{refusal}</Alert> : null}
       {outdated ? (
         <Alert
           tone="error"
           action={
             <Button size="sm" variant="outline" onClick={section.takeNewest}>
-              Show how it is now
+              {adminSettings.showNow()}
             </Button>
           }
         >
@@ -50,12 +55,12 @@ export function SectionForm({
         <p className="mr-auto text-sm text-ink-muted">{lastChange(saved)}</p>
         {isDirty ? (
           <Button variant="outline" onClick={section.reset}>
-            Undo changes
+            {adminSettings.undoChanges()}
           </Button>
         ) : null}
         {refusal ? null : (
           <Button type="submit" disabled={!isDirty} loading={isSaving}>
-            {isSaving ? "Saving…" : saveLabel}
+            {isSaving ? backOffice.saving() : saveLabel}
           </Button>
         )}
       </div>
@@ -65,6 +70,10 @@ export function SectionForm({
 }
 
 function lastChange(saved: Saved): string {
-  if (!saved) return "Never changed: these are the values that the shop began with.";
-  return `Last changed by ${saved.updatedByName ?? "somebody who is no longer here"} on ${formatDateTime(saved.updatedAt)}`;
+  if (!saved) return adminSettings.neverChanged();
+  const { updatedByName: name, updatedAt } = saved;
+  const date = formatDateTime(updatedAt);
+  return name === null
+    ? adminSettings.changedBySomebody({ date })
+    : adminSettings.changedBy({ name, date });
 }

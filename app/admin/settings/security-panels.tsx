@@ -4,51 +4,52 @@ import { Input } from "#app/ui/form/input.tsx";
 import { Textarea } from "#app/ui/form/textarea.tsx";
 import { ADMIN_PASSWORD_MIN_LENGTH } from "#domain/accounts/admin-password.ts";
 import type { SecuritySettings } from "#domain/store/settings/security.ts";
+import { adminSecuritySettings } from "#messages/adminSecuritySettings/index.ts";
 import type { AppRouter } from "#server/router.ts";
 import { Panel } from "../frame/panel.tsx";
 import { SwitchField } from "./switch-field.tsx";
 import { figuresOf } from "./typed-figure.ts";
 
 const RULES = [
-  ["requireSpecialChars", "Special characters"],
-  ["requireNumbers", "Numbers"],
-  ["requireUppercase", "Uppercase letters"],
+  ["requireSpecialChars", () => adminSecuritySettings.specialChars()],
+  ["requireNumbers", () => adminSecuritySettings.numbers()],
+  ["requireUppercase", () => adminSecuritySettings.uppercase()],
 ] as const;
 
 const ORDER_LIMITS = [
-  [
-    "unitsPerLine",
-    "Units of one product in an order",
-    "More are refused, with a word to write to you.",
-  ],
-  [
-    "unitsHeld",
-    "Units held by unpaid orders",
-    "Of one customer, or of all who share a network, at one moment.",
-  ],
+  {
+    limit: "unitsPerLine",
+    label: () => adminSecuritySettings.unitsPerLine(),
+    hint: () => adminSecuritySettings.unitsPerLineHint(),
+  },
+  {
+    limit: "unitsHeld",
+    label: () => adminSecuritySettings.unitsHeld(),
+    hint: () => adminSecuritySettings.unitsHeldHint(),
+  },
 ] as const;
 
 /** The second factor, how long a session lasts, and from where the back office opens. */
 export function SigningInPanel({ fields, own }: { fields: Fields; own: OwnFactor }) {
   const { draft, set, errorAt } = fields;
   return (
-    <Panel title="Signing in">
+    <Panel title={adminSecuritySettings.signingIn()}>
       <SwitchField
         name="twoFactorAuth"
-        label="Two-factor authentication"
+        label={adminSecuritySettings.twoFactor()}
         hint={
           draft.twoFactorAuth && own && !own.isOn
-            ? "Every administrator signs in with a code from their phone as well. You have not set yours up yet: you will be asked to, next."
-            : "Every administrator signs in with a code from their phone as well."
+            ? adminSecuritySettings.twoFactorNotYours()
+            : adminSecuritySettings.twoFactorHint()
         }
         checked={draft.twoFactorAuth}
         onChange={(twoFactorAuth) => set({ twoFactorAuth })}
       />
       <Field
-        label="Session timeout (minutes)"
-        hint="Whoever does not use the back office for this long signs in again."
+        label={adminSecuritySettings.sessionMinutes()}
+        hint={adminSecuritySettings.sessionHint()}
         className="max-w-sm py-4"
-        error={errorAt("sessionTimeout", "Session timeout")}
+        error={errorAt("sessionTimeout")}
       >
         {(control) => (
           <Input
@@ -62,21 +63,21 @@ export function SigningInPanel({ fields, own }: { fields: Fields; own: OwnFactor
       </Field>
       <SwitchField
         name="ipRestriction"
-        label="IP restriction"
-        hint="The back office opens only from the addresses below."
+        label={adminSecuritySettings.ipRestriction()}
+        hint={adminSecuritySettings.ipRestrictionHint()}
         checked={draft.ipRestriction}
         onChange={(ipRestriction) => set({ ipRestriction })}
       />
       {draft.ipRestriction || draft.allowedIPs !== "" ? (
         <Field
-          label="Allowed addresses"
+          label={adminSecuritySettings.allowedAddresses()}
           className="pt-4"
-          hint={`One address (203.0.113.7) or range (203.0.113.0/24, 2001:db8::/32) in a line. ${
+          hint={
             own?.address
-              ? `You are at ${own.address}.`
-              : "On the shop's own machine there is no address to judge by: the list does not apply there."
-          }`}
-          error={errorAt("allowedIPs", "Allowed addresses")}
+              ? adminSecuritySettings.addressesYouAreAt({ address: own.address })
+              : adminSecuritySettings.addressesNoneHere()
+          }
+          error={errorAt("allowedIPs")}
         >
           {(control) => (
             <Textarea
@@ -97,14 +98,14 @@ export function PasswordPanel({ fields }: { fields: Fields }) {
   const { draft, set, errorAt } = fields;
   return (
     <Panel
-      title="Passwords of administrators"
-      subtitle="Whoever has one that is weaker sets a new one at their next sign-in. Customers have rules of their own."
+      title={adminSecuritySettings.passwords()}
+      subtitle={adminSecuritySettings.passwordsMean()}
     >
       <Field
-        label="Minimum length"
-        hint={`Never fewer than ${ADMIN_PASSWORD_MIN_LENGTH} characters, also where fewer stand here.`}
+        label={adminSecuritySettings.minLength()}
+        hint={adminSecuritySettings.minLengthHint({ least: ADMIN_PASSWORD_MIN_LENGTH })}
         className="max-w-sm pb-4"
-        error={errorAt("passwordPolicy.minLength", "Minimum length")}
+        error={errorAt("passwordPolicy.minLength")}
       >
         {(control) => (
           <Input
@@ -120,7 +121,7 @@ export function PasswordPanel({ fields }: { fields: Fields }) {
         <SwitchField
           key={rule}
           name={`passwordPolicy.${rule}`}
-          label={label}
+          label={label()}
           checked={draft.passwordPolicy[rule]}
           onChange={(checked) =>
             set({ passwordPolicy: { ...draft.passwordPolicy, [rule]: checked } })
@@ -136,17 +137,12 @@ export function OrderLimitsPanel({ fields }: { fields: Fields }) {
   const { draft, set, errorAt } = fields;
   return (
     <Panel
-      title="Limits on orders"
-      subtitle="Against whoever would empty the shelves without paying. Beyond what may be held, a shopper confirms to be a person; below it nobody is asked."
+      title={adminSecuritySettings.orderLimits()}
+      subtitle={adminSecuritySettings.orderLimitsMean()}
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        {ORDER_LIMITS.map(([limit, label, hint]) => (
-          <Field
-            key={limit}
-            label={label}
-            hint={hint}
-            error={errorAt(`orderLimits.${limit}`, label)}
-          >
+        {ORDER_LIMITS.map(({ limit, label, hint }) => (
+          <Field key={limit} label={label()} hint={hint()} error={errorAt(`orderLimits.${limit}`)}>
             {(control) => (
               <Input
                 {...control}
@@ -171,7 +167,7 @@ type Draft = ReturnType<typeof draftOf>;
 export type Fields = {
   draft: Draft;
   set: (fields: Partial<Draft>) => void;
-  errorAt: (field: string, label: string) => string | null;
+  errorAt: (field: string) => string | null;
 };
 
 /** What the one who looks has set up, and where they are; undefined until that is known. */

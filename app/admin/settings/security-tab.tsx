@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import { SecuritySettings } from "#domain/store/settings/security.ts";
+import { adminSecuritySettings } from "#messages/adminSecuritySettings/index.ts";
 import { useMay } from "../frame/use-may.ts";
 import type { AllSettings } from "./all-settings.ts";
 import { SectionForm } from "./section-form.tsx";
@@ -24,7 +25,10 @@ export function SecurityTab({ all }: { all: AllSettings }) {
   const { data: own } = useQuery(trpc.admin.twoFactor.status.queryOptions());
   const { question, ask, answer } = useQuestion();
   const section = useSection({
-    name: "security",
+    says: {
+      saved: () => adminSecuritySettings.saved(),
+      notSaved: () => adminSecuritySettings.notSaved(),
+    },
     needs: "security.write",
     schema: SecuritySettings,
     stored: all.settings.security,
@@ -43,7 +47,11 @@ export function SecurityTab({ all }: { all: AllSettings }) {
   });
   const mayManage = useMay("administrators");
   return (
-    <SectionForm section={section} saveLabel="Save security settings">
+    <SectionForm
+      section={section}
+      label={adminSecuritySettings.form()}
+      saveLabel={adminSecuritySettings.save()}
+    >
       <SigningInPanel fields={section} own={own} />
       <PasswordPanel fields={section} />
       <OrderLimitsPanel fields={section} />
@@ -53,7 +61,7 @@ export function SecurityTab({ all }: { all: AllSettings }) {
             to="/admin/settings/administrators"
             className="inline-block min-h-8 font-semibold text-brand underline underline-offset-4"
           >
-            Administrators and their roles
+            {adminSecuritySettings.administrators()}
           </Link>
         </p>
       ) : null}
@@ -62,8 +70,8 @@ export function SecurityTab({ all }: { all: AllSettings }) {
         onOpenChange={(isOpen) => {
           if (!isOpen) answer(false);
         }}
-        title="This shuts you out"
-        confirmLabel="Save and shut me out"
+        title={adminSecuritySettings.shutsYouOut()}
+        confirmLabel={adminSecuritySettings.saveAndShutOut()}
         onConfirm={() => answer(true)}
       >
         {question}

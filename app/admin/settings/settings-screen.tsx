@@ -6,6 +6,8 @@ import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
+import { adminSettings } from "#messages/adminSettings/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 import { PageHeader } from "../frame/page-header.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { NotificationsTab } from "./notifications-tab.tsx";
@@ -16,11 +18,11 @@ import { StoreTab } from "./store-tab.tsx";
 import { SystemTab } from "./system-tab.tsx";
 
 const TABS = {
-  store: { label: "Store", Tab: StoreTab },
-  notifications: { label: "Notifications", Tab: NotificationsTab },
-  security: { label: "Security", Tab: SecurityTab },
-  privacy: { label: "Privacy", Tab: PrivacyTab },
-  system: { label: "System", Tab: SystemTab },
+  store: { label: () => adminSettings.store(), Tab: StoreTab },
+  notifications: { label: () => adminSettings.notifications(), Tab: NotificationsTab },
+  security: { label: () => adminSettings.security(), Tab: SecurityTab },
+  privacy: { label: () => adminSettings.privacy(), Tab: PrivacyTab },
+  system: { label: () => adminSettings.system(), Tab: SystemTab },
 } as const;
 
 /**
@@ -32,7 +34,7 @@ export function SettingsScreen({ search }: { search: SettingsSearch }) {
   const all = useQuery(useTrpc().admin.settings.all.queryOptions());
   const { isError } = all;
   useEffect(() => {
-    if (isError) notify({ title: "Failed to load settings", tone: "error" });
+    if (isError) notify({ title: adminSettings.notLoaded(), tone: "error" });
   }, [isError]);
   const { data } = all;
   const store = data?.settings.store;
@@ -41,10 +43,10 @@ export function SettingsScreen({ search }: { search: SettingsSearch }) {
   }, [store]);
   return (
     <>
-      <PageHeader title="Settings" subtitle="The shop's own data, and how it behaves." />
+      <PageHeader title={backOffice.settings()} subtitle={adminSettings.subtitle()} />
       {data ? (
         <Tabs
-          label="Settings"
+          label={backOffice.settings()}
           manual
           className="max-sm:[&_[role=tab]]:px-2 max-sm:[&_[role=tab]]:text-sm"
           value={search.tab ?? "store"}
@@ -56,7 +58,7 @@ export function SettingsScreen({ search }: { search: SettingsSearch }) {
             const { label, Tab } = TABS[value];
             return {
               value,
-              label,
+              label: label(),
               content: (
                 <div className="max-w-4xl pt-6">
                   <Tab all={data} />
@@ -67,7 +69,7 @@ export function SettingsScreen({ search }: { search: SettingsSearch }) {
         />
       ) : isError ? (
         <RetryPanel
-          text="Failed to load settings"
+          text={adminSettings.notLoaded()}
           error={all.error}
           pending={all.isFetching}
           onRetry={() => void all.refetch()}

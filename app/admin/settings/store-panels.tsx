@@ -7,6 +7,8 @@ import {
   SOCIAL_NETWORKS,
   type StoreSettings,
 } from "#domain/store/settings/store.ts";
+import { adminSettings } from "#messages/adminSettings/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 import { Panel } from "../frame/panel.tsx";
 
 export type Draft = Omit<StoreSettings, "usdRate"> & { usdRate: string };
@@ -15,7 +17,7 @@ export type Draft = Omit<StoreSettings, "usdRate"> & { usdRate: string };
 export type Fields = {
   draft: Draft;
   set: (fields: Partial<Draft>) => void;
-  errorAt: (field: string, label: string) => string | null;
+  errorAt: (field: string) => string | null;
 };
 
 type TextField = Exclude<keyof Draft, "currency" | "timezone" | "language" | "socialLinks">;
@@ -24,15 +26,15 @@ type TextField = Exclude<keyof Draft, "currency" | "timezone" | "language" | "so
 export function ShopPanel({ fields }: { fields: Fields }) {
   const { draft, set, errorAt } = fields;
   return (
-    <Panel title="The shop" subtitle="In the header and footer, in mails, on papers.">
+    <Panel title={adminSettings.shop()} subtitle={adminSettings.shopWhere()}>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextLine fields={fields} field="storeName" label="Store name" wide />
+        <TextLine fields={fields} field="storeName" label={adminSettings.storeName()} wide />
         <Field
-          label="Store description"
-          hint="In the footer, and below the shop's name when people search for it."
+          label={adminSettings.storeDescription()}
+          hint={adminSettings.storeDescriptionHint()}
           optional
           className="sm:col-span-2"
-          error={errorAt("storeDescription", "Store description")}
+          error={errorAt("storeDescription")}
         >
           {(control) => (
             <Textarea
@@ -43,14 +45,19 @@ export function ShopPanel({ fields }: { fields: Fields }) {
             />
           )}
         </Field>
-        <TextLine fields={fields} field="storePhone" label="Phone" input={{ type: "tel" }} />
+        <TextLine
+          fields={fields}
+          field="storePhone"
+          label={backOffice.phone()}
+          input={{ type: "tel" }}
+        />
         <TextLine fields={fields} field="storeWhatsapp" label="WhatsApp" input={{ type: "tel" }} />
         <TextLine
           fields={fields}
           field="storeEmail"
-          label="E-mail"
+          label={adminSettings.email()}
           wide
-          hint="Answers to the shop's mails come here, and what the shop itself is told."
+          hint={adminSettings.emailHint()}
           input={{ type: "email" }}
         />
       </div>
@@ -61,15 +68,15 @@ export function ShopPanel({ fields }: { fields: Fields }) {
 /** Where shoppers visit and the courier collects. */
 export function AddressPanel({ fields }: { fields: Fields }) {
   return (
-    <Panel title="Address" subtitle="Where shoppers visit and the courier collects.">
+    <Panel title={backOffice.address()} subtitle={adminSettings.addressWhere()}>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextLine fields={fields} field="storeAddress" label="Store address" wide />
-        <TextLine fields={fields} field="city" label="City" />
-        <TextLine fields={fields} field="province" label="Province" />
+        <TextLine fields={fields} field="storeAddress" label={adminSettings.storeAddress()} wide />
+        <TextLine fields={fields} field="city" label={adminSettings.city()} />
+        <TextLine fields={fields} field="province" label={adminSettings.province()} />
         <TextLine
           fields={fields}
           field="postalCode"
-          label="Postal code"
+          label={adminSettings.postalCode()}
           input={{ inputMode: "numeric" }}
         />
       </div>
@@ -80,21 +87,27 @@ export function AddressPanel({ fields }: { fields: Fields }) {
 /** Who stands on invoices and in the terms. */
 export function CompanyPanel({ fields }: { fields: Fields }) {
   return (
-    <Panel title="Company" subtitle="On invoices and in the terms. Leave out what you do not have.">
+    <Panel title={adminSettings.company()} subtitle={adminSettings.companyWhere()}>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextLine fields={fields} field="legalName" label="Legal name" optional wide />
+        <TextLine
+          fields={fields}
+          field="legalName"
+          label={adminSettings.legalName()}
+          optional
+          wide
+        />
         <TextLine
           fields={fields}
           field="registrationNumber"
-          label="Company registration"
+          label={adminSettings.registration()}
           optional
         />
         <TextLine
           fields={fields}
           field="vatNumber"
-          label="VAT number"
+          label={adminSettings.vatNumber()}
           optional
-          hint="Ten digits that begin with 4."
+          hint={adminSettings.vatNumberHint()}
           input={{ inputMode: "numeric" }}
         />
       </div>
@@ -106,14 +119,14 @@ export function CompanyPanel({ fields }: { fields: Fields }) {
 export function SocialPanel({ fields }: { fields: Fields }) {
   const { draft, set, errorAt } = fields;
   return (
-    <Panel title="Social links" subtitle="One that is empty is not shown.">
+    <Panel title={adminSettings.socialLinks()} subtitle={adminSettings.socialLinksHint()}>
       <div className="grid gap-5 sm:grid-cols-2">
         {SOCIAL_NETWORKS.map((network) => (
           <Field
             key={network}
             label={NETWORK_NAMES[network]}
             optional
-            error={errorAt(`socialLinks.${network}`, NETWORK_NAMES[network])}
+            error={errorAt(`socialLinks.${network}`)}
           >
             {(control) => (
               <Input
@@ -154,7 +167,7 @@ export function TextLine({
   return (
     <Field
       label={label}
-      error={errorAt(field, label)}
+      error={errorAt(field)}
       hint={hint}
       optional={optional}
       {...(wide ? { className: "sm:col-span-2" } : {})}

@@ -9,11 +9,14 @@ import { PROVIDER_NAMES } from "#domain/payments/providers.ts";
 import {
   CURRENCIES,
   type Currency,
-  currencyLabel,
   LANGUAGES,
+  languageName,
   TIMEZONES,
+  timezonePlace,
 } from "#domain/store/formats.ts";
 import { StoreSettings } from "#domain/store/settings/store.ts";
+import { adminSettings } from "#messages/adminSettings/index.ts";
+import { currencyChoice, currencyText } from "#messages/currencies/currency-text.ts";
 import { Panel } from "../frame/panel.tsx";
 import { useMay } from "../frame/use-may.ts";
 import type { AllSettings } from "./all-settings.ts";
@@ -35,20 +38,6 @@ import {
 import { useQuestion } from "./use-question.ts";
 import { useSection } from "./use-section.ts";
 
-const CURRENCY_NAMES = {
-  ZAR: "Rand (R)",
-  USD: "US dollar ($)",
-  EUR: "Euro (€)",
-  GBP: "Pound (£)",
-} as const;
-const TIMEZONE_NAMES = {
-  "Africa/Johannesburg": "Johannesburg",
-  UTC: "UTC",
-  "America/New_York": "New York",
-  "Europe/London": "London",
-} as const;
-const LANGUAGE_NAMES = { en: "English", af: "Afrikaans", zu: "isiZulu", xh: "isiXhosa" } as const;
-
 /** The store's own data (back-office §3, settings `store`): what shoppers, mails and papers show. */
 export function StoreTab({ all }: { all: AllSettings }) {
   const { mutateAsync } = useMutation(useTrpc().admin.settings.saveStore.mutationOptions());
@@ -56,7 +45,10 @@ export function StoreTab({ all }: { all: AllSettings }) {
   const [change, setChange] = useState<CurrencyDraft>({ prices: null, rate: "" });
   const { usdRate: rateNow } = all.settings.store;
   const section = useSection({
-    name: "store",
+    says: {
+      saved: () => adminSettings.storeSaved(),
+      notSaved: () => adminSettings.storeNotSaved(),
+    },
     needs: "settings.write",
     schema: StoreSettings,
     stored: all.settings.store,
@@ -77,7 +69,11 @@ export function StoreTab({ all }: { all: AllSettings }) {
     },
   });
   return (
-    <SectionForm section={section} saveLabel="Save store settings">
+    <SectionForm
+      section={section}
+      label={adminSettings.storeForm()}
+      saveLabel={adminSettings.saveStore()}
+    >
       <ShopPanel fields={section} />
       <AddressPanel fields={section} />
       <CompanyPanel fields={section} />
@@ -93,11 +89,11 @@ export function StoreTab({ all }: { all: AllSettings }) {
         onOpenChange={(isOpen) => {
           if (!isOpen) answer(false);
         }}
-        title="Change the dollar rate?"
-        confirmLabel="Change the rate"
+        title={adminSettings.changeRateQuestion()}
+        confirmLabel={adminSettings.changeRate()}
         onConfirm={() => answer(true)}
       >
-        {`${question ?? ""} Every owner is told by mail.`}
+        {adminSettings.ownersAreTold({ question: question ?? "" })}
       </ConfirmDialog>
     </SectionForm>
   );
@@ -124,9 +120,9 @@ function MoneyPanel({
     return currency === "USD" ? "1" : "";
   };
   return (
-    <Panel title="Money, time and language">
+    <Panel title={adminSettings.moneyPanel()}>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Currency" hint="What prices are in. Only an owner changes it.">
+        <Field label={adminSettings.currency()} hint={adminSettings.currencyHint()}>
           {(control) => (
             <Select
               {...control}
@@ -139,7 +135,7 @@ function MoneyPanel({
             >
               {CURRENCIES.map((currency) => (
                 <option key={currency} value={currency}>
-                  {CURRENCY_NAMES[currency]}
+                  {currencyChoice(currency)}
                 </option>
               ))}
             </Select>
@@ -148,12 +144,8 @@ function MoneyPanel({
         <TextLine
           fields={fields}
           field="usdRate"
-          label="Dollar rate"
-          hint={
-            maySetRate
-              ? rateHint(draft.currency)
-              : "How much of the currency one US dollar is. Only an owner changes it."
-          }
+          label={adminSettings.dollarRate()}
+          hint={maySetRate ? rateHint(draft.currency) : adminSettings.dollarRateOwners()}
           input={{ inputMode: "decimal", readOnly: !maySetRate }}
         />
         {draft.currency === counted ? null : (
@@ -174,10 +166,7 @@ function ClockAndLanguage({ fields }: { fields: Fields }) {
   const { draft, set } = fields;
   return (
     <>
-      <Field
-        label="Timezone"
-        hint="Days begin and times are shown by its clock. Reports count South African days."
-      >
+      <Field label={adminSettings.timezone()} hint={adminSettings.timezoneHint()}>
         {(control) => (
           <Select
             {...control}
@@ -189,16 +178,13 @@ function ClockAndLanguage({ fields }: { fields: Fields }) {
           >
             {TIMEZONES.map((timezone) => (
               <option key={timezone} value={timezone}>
-                {TIMEZONE_NAMES[timezone]}
+                {timezonePlace(timezone)}
               </option>
             ))}
           </Select>
         )}
       </Field>
-      <Field
-        label="Language"
-        hint="For when all texts are translated. Until then everything is in English."
-      >
+      <Field label={adminSettings.language()} hint={adminSettings.languageHint()}>
         {(control) => (
           <Select
             {...control}
@@ -210,7 +196,7 @@ function ClockAndLanguage({ fields }: { fields: Fields }) {
           >
             {LANGUAGES.map((language) => (
               <option key={language} value={language}>
-                {LANGUAGE_NAMES[language]}
+                {languageName(language)}
               </option>
             ))}
           </Select>
@@ -227,8 +213,8 @@ export function storeFromDraft(draft: Draft) {
 
 function rateHint(currency: Currency): string {
   return currency === "USD"
-    ? `1: ${PROVIDER_NAMES} charges in dollars, which prices are in already.`
-    : `How much in ${currencyLabel(currency)} one US dollar is: ${PROVIDER_NAMES} charges in dollars.`;
+    ? adminSettings.dollarRateSame({ providers: PROVIDER_NAMES })
+    : adminSettings.dollarRateHint({ money: currencyText(currency), providers: PROVIDER_NAMES });
 }
 
 function oneOf<Option extends string>(

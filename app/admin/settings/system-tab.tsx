@@ -2,7 +2,15 @@ import { useMutation } from "@tanstack/react-query";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { Select } from "#app/ui/form/select.tsx";
-import { BACKUP_FREQUENCIES, LOG_LEVELS, SystemSettings } from "#domain/store/settings/system.ts";
+import {
+  BACKUP_FREQUENCIES,
+  type BackupFrequency,
+  LOG_LEVELS,
+  type LogLevel,
+  SystemSettings,
+} from "#domain/store/settings/system.ts";
+import { adminBackups } from "#messages/adminBackups/index.ts";
+import { adminShopSettings } from "#messages/adminShopSettings/index.ts";
 import { Panel } from "../frame/panel.tsx";
 import type { AllSettings } from "./all-settings.ts";
 import { BackupsPanel } from "./backups-panel.tsx";
@@ -10,8 +18,17 @@ import { SectionForm } from "./section-form.tsx";
 import { SwitchField } from "./switch-field.tsx";
 import { useSection } from "./use-section.ts";
 
-const FREQUENCY_NAMES = { daily: "Daily", weekly: "Weekly", monthly: "Monthly" } as const;
-const LEVEL_NAMES = { error: "Errors", warn: "Warnings", info: "Info", debug: "Debug" } as const;
+const FREQUENCY_NAMES: Readonly<Record<BackupFrequency, () => string>> = {
+  daily: () => adminBackups.daily(),
+  weekly: () => adminBackups.weekly(),
+  monthly: () => adminBackups.monthly(),
+};
+const LEVEL_NAMES: Readonly<Record<LogLevel, () => string>> = {
+  error: () => adminShopSettings.levelErrors(),
+  warn: () => adminShopSettings.levelWarnings(),
+  info: () => adminShopSettings.levelInfo(),
+  debug: () => adminShopSettings.levelDebug(),
+};
 
 /** The settings as they are chosen, for the fields of a panel. */
 type Fields = { draft: SystemSettings; set: (fields: Partial<SystemSettings>) => void };
@@ -20,7 +37,10 @@ type Fields = { draft: SystemSettings; set: (fields: Partial<SystemSettings>) =>
 export function SystemTab({ all }: { all: AllSettings }) {
   const { mutateAsync } = useMutation(useTrpc().admin.settings.saveSystem.mutationOptions());
   const section = useSection({
-    name: "system",
+    says: {
+      saved: () => adminShopSettings.systemSaved(),
+      notSaved: () => adminShopSettings.systemNotSaved(),
+    },
     needs: "system.write",
     schema: SystemSettings,
     stored: all.settings.system,
@@ -32,12 +52,16 @@ export function SystemTab({ all }: { all: AllSettings }) {
   const { draft, set } = section;
   return (
     <div className="grid gap-6">
-      <SectionForm section={section} saveLabel="Save system settings">
-        <Panel title="Access">
+      <SectionForm
+        section={section}
+        label={adminShopSettings.systemForm()}
+        saveLabel={adminShopSettings.saveSystem()}
+      >
+        <Panel title={adminShopSettings.access()}>
           <SwitchField
             name="maintenanceMode"
-            label="Maintenance mode"
-            hint="Shoppers see a friendly page instead of the shop; signed-in administrators see everything."
+            label={adminShopSettings.maintenanceMode()}
+            hint={adminShopSettings.maintenanceModeHint()}
             checked={draft.maintenanceMode}
             onChange={(maintenanceMode) => set({ maintenanceMode })}
           />
@@ -53,15 +77,19 @@ export function SystemTab({ all }: { all: AllSettings }) {
 function LogsPanel({ fields }: { fields: Fields }) {
   const { draft, set } = fields;
   return (
-    <Panel title="Logs">
+    <Panel title={adminShopSettings.logs()}>
       <SwitchField
         name="debugMode"
-        label="Debug mode"
-        hint="Administrators see request ids, timings and query counts."
+        label={adminShopSettings.debugMode()}
+        hint={adminShopSettings.debugModeHint()}
         checked={draft.debugMode}
         onChange={(debugMode) => set({ debugMode })}
       />
-      <Field label="Log level" hint="What matters less is not written." className="pt-4">
+      <Field
+        label={adminShopSettings.logLevel()}
+        hint={adminShopSettings.logLevelHint()}
+        className="pt-4"
+      >
         {(control) => (
           <Select
             {...control}
@@ -73,7 +101,7 @@ function LogsPanel({ fields }: { fields: Fields }) {
           >
             {LOG_LEVELS.map((level) => (
               <option key={level} value={level}>
-                {LEVEL_NAMES[level]}
+                {LEVEL_NAMES[level]()}
               </option>
             ))}
           </Select>
@@ -86,16 +114,16 @@ function LogsPanel({ fields }: { fields: Fields }) {
 function AutoBackupPanel({ fields }: { fields: Fields }) {
   const { draft, set } = fields;
   return (
-    <Panel title="Backups">
+    <Panel title={adminBackups.title()}>
       <SwitchField
         name="autoBackup"
-        label="Auto backup"
-        hint="Writes the whole database to a file of its own, and deletes the oldest ones."
+        label={adminBackups.autoBackup()}
+        hint={adminBackups.autoBackupHint()}
         checked={draft.autoBackup}
         onChange={(autoBackup) => set({ autoBackup })}
       />
       {draft.autoBackup ? (
-        <Field label="Backup frequency" className="pt-4">
+        <Field label={adminBackups.frequency()} className="pt-4">
           {(control) => (
             <Select
               {...control}
@@ -110,7 +138,7 @@ function AutoBackupPanel({ fields }: { fields: Fields }) {
             >
               {BACKUP_FREQUENCIES.map((often) => (
                 <option key={often} value={often}>
-                  {FREQUENCY_NAMES[often]}
+                  {FREQUENCY_NAMES[often]()}
                 </option>
               ))}
             </Select>

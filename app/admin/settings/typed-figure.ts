@@ -3,6 +3,7 @@ import {
   DEFAULT_SESSION_MINUTES,
   typedNumber,
 } from "#domain/store/settings/security.ts";
+import { adminSecuritySettings } from "#messages/adminSecuritySettings/index.ts";
 
 /** The two figures of the security settings, as typed. */
 type TypedFigures = { sessionTimeout: string; minLength: string };
@@ -19,10 +20,10 @@ export function figuresOf({ sessionTimeout, minLength }: TypedFigures) {
 export function insteadText({ sessionTimeout, minLength }: TypedFigures): string | null {
   const notes = [
     typedNumber(sessionTimeout) === null
-      ? `The session timeout was not a number: it is ${DEFAULT_SESSION_MINUTES} minutes now.`
+      ? adminSecuritySettings.sessionInstead({ minutes: DEFAULT_SESSION_MINUTES })
       : "",
     typedNumber(minLength) === null
-      ? `The minimum length was not a number: it is ${DEFAULT_PASSWORD_LENGTH} now.`
+      ? adminSecuritySettings.lengthInstead({ length: DEFAULT_PASSWORD_LENGTH })
       : "",
   ];
   return notes.filter(Boolean).join(" ") || null;

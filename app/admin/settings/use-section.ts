@@ -4,7 +4,6 @@ import { notify } from "#app/lib/toasts.ts";
 import { failureOf } from "#app/lib/trpc.ts";
 import { useVersionedForm } from "#app/lib/use-form.ts";
 import { type Capability, may } from "#domain/accounts/admin.ts";
-import { validationErrorText } from "#domain/store/settings/validation-error.ts";
 import { roleRefusal } from "#messages/adminAccounts/role-text.ts";
 import { RoleContext } from "../frame/use-may.ts";
 import { failureMessage, isOutdated } from "../parts/failure-messages.ts";
@@ -17,8 +16,8 @@ export type Saved =
   | undefined;
 
 type SectionOptions<Value, Draft> = {
-  /** As the toasts name it: "store". */
-  name: string;
+  /** How its toasts say that it was saved, and that it was not. */
+  says: { saved: () => string; notSaved: () => string };
   needs: Capability;
   schema: v.GenericSchema<unknown, Value>;
   stored: Value;
@@ -39,7 +38,7 @@ type SectionOptions<Value, Draft> = {
 export function useSection<Value extends object, Draft extends object>(
   options: SectionOptions<Value, Draft>,
 ) {
-  const { name, needs, schema, stored, saved, toDraft, fromDraft, noteSaved, save } = options;
+  const { says, needs, schema, stored, saved, toDraft, fromDraft, noteSaved, save } = options;
   const role = useContext(RoleContext);
   const refresh = useRefreshShop();
   const [outdated, setOutdated] = useState<string | null>(null);
@@ -70,11 +69,10 @@ export function useSection<Value extends object, Draft extends object>(
       });
       await refresh();
       dropEdit();
-      tellSaved(name, noteSaved?.(draft) ?? null);
+      tellSaved(says.saved(), noteSaved?.(draft) ?? null);
     } catch (error) {
-      const title = `Failed to save ${name} settings`;
       const words = failureMessage(error, "");
-      notify({ title, tone: "error", ...(words ? { description: words } : {}) });
+      notify({ title: says.notSaved(), tone: "error", ...(words ? { description: words } : {}) });
       if (isOutdated(error)) setOutdated(words);
       const { field, text } = failureOf(error);
       if (field?.startsWith("value.")) form.complain({ field: field.slice("value.".length), text });
@@ -95,11 +93,8 @@ export function useSection<Value extends object, Draft extends object>(
     /** In words, when the role may look and not save. */
     refusal: may(role, needs) ? null : roleRefusal(role),
     set: form.change,
-    /** What is wrong with a field of the document, in a sentence that begins with its label. */
-    errorAt: (field: string, label: string) => {
-      const error = form.errors.find((found) => found.field === field);
-      return error ? validationErrorText(label, error.text) : null;
-    },
+    /** What is wrong with a field of the document, by its path. */
+    errorAt: (field: string) => form.errors.find((found) => found.field === field)?.text ?? null,
     reset: dropEdit,
     takeNewest: () => {
       dropEdit();
@@ -109,11 +104,6 @@ export function useSection<Value extends object, Draft extends object>(
   };
 }
 
-function tellSaved(name: string, note: string | null): void {
-  const title = `${capital(name)} settings saved successfully`;
+function tellSaved(title: string, note: string | null): void {
   notify({ title, tone: "success", ...(note ? { description: note } : {}) });
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { cx } from "#app/ui/cx.ts";
 import { readablePhone } from "#domain/customers/phone.ts";
 import { about } from "#messages/about/index.ts";
+import { closedReasonText } from "#messages/holidays/holiday-text.ts";
 import { OpeningNote } from "../chrome/opening-note.tsx";
 import { addressLine, callHref, whatsappHref } from "../chrome/shell.ts";
 import { closedDaysText } from "./closed-days.ts";
@@ -66,7 +67,10 @@ function ClosedDays() {
       {about.closedOn({
         days: closures
           .slice(0, CLOSED_DAYS_SHOWN)
-          .map(({ from, until, name }) => `${closedDaysText(from, until)} (${name})`)
+          .map(
+            ({ from, until, reason }) =>
+              `${closedDaysText(from, until)} (${closedReasonText(reason)})`,
+          )
           .join(", "),
       })}
     </span>

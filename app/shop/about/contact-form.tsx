@@ -9,8 +9,9 @@ import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { Textarea } from "#app/ui/form/textarea.tsx";
 import { RichMessage } from "#app/ui/rich-message.tsx";
-import { CONTACT_MAX_LENGTHS, contactError } from "#domain/store/contact.ts";
+import { CONTACT_MAX_LENGTHS, contactProblem } from "#domain/store/contact.ts";
 import { contact } from "#messages/contact/index.ts";
+import { contactRuleText } from "#messages/contact/rule-text.ts";
 
 const EMPTY = { name: "", email: "", subject: "", message: "", website: "" };
 
@@ -52,7 +53,7 @@ function MessageForm({
   onSent: (email: string) => void;
 }) {
   const start = useRef<HTMLInputElement>(null);
-  const form = useForm({ initial: EMPTY, check: contactError });
+  const form = useForm({ initial: EMPTY, check: sayProblem });
   const { mutate, isPending } = useMutation(
     useTrpc().contact.send.mutationOptions({
       // Away from the network it fails at once and says so, instead of waiting for ever.
@@ -122,6 +123,11 @@ function MessageForm({
       </div>
     </form>
   );
+}
+
+function sayProblem(typed: typeof EMPTY): { field: string; text: string } | null {
+  const problem = contactProblem(typed);
+  return problem && { field: problem.field, text: contactRuleText(problem) };
 }
 
 /** What /api/contact comes back to where no script runs. */

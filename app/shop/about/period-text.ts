@@ -5,7 +5,7 @@ import {
   type RetentionPeriod,
 } from "#domain/store/settings/privacy.ts";
 import type { BackupFrequency } from "#domain/store/settings/system.ts";
-import { privacy } from "#messages/privacy/index.ts";
+import { countText } from "#messages/privacy/period-text.ts";
 
 const UNITS = { daily: "days", weekly: "weeks", monthly: "months" } as const;
 
@@ -17,17 +17,4 @@ export function periodText(settings: PrivacySettings, name: RetentionPeriod): st
 /** How long a scheduled backup lies in the bucket: "9 weeks". */
 export function backupLifeText(frequency: BackupFrequency): string {
   return countText(KEPT_BACKUPS[frequency], UNITS[frequency]);
-}
-
-function countText(count: number, unit: "days" | "weeks" | "months" | "years"): string {
-  switch (unit) {
-    case "days":
-      return privacy.days({ count });
-    case "weeks":
-      return privacy.weeks({ count });
-    case "months":
-      return privacy.months({ count });
-    case "years":
-      return privacy.years({ count });
-  }
 }

@@ -7,6 +7,7 @@ import { ACCOUNT_MAX_LENGTHS } from "#domain/accounts/registration.ts";
 import { SA_PROVINCES, SHIPPING_MAX_LENGTHS } from "#domain/deliveries/address.ts";
 import { account } from "#messages/account/index.ts";
 import { login } from "#messages/login/index.ts";
+import { provinceText } from "#messages/provinces/province-text.ts";
 import type { Profile } from "./use-profile.ts";
 
 export type ProfileForm = {
@@ -132,7 +133,7 @@ function AddressFields({ form }: { form: Form }) {
             <option value="">{account.chooseProvince()}</option>
             {SA_PROVINCES.map((province) => (
               <option key={province} value={province}>
-                {province}
+                {provinceText(province)}
               </option>
             ))}
           </Select>

@@ -9,6 +9,7 @@ import {
   SHIPPING_MAX_LENGTHS,
 } from "#domain/deliveries/address.ts";
 import { checkout } from "#messages/checkout/index.ts";
+import { provinceText } from "#messages/provinces/province-text.ts";
 import { type DraftField, setDraftField, useCheckoutDraft } from "./draft-store.ts";
 import { fieldErrors } from "./readiness.ts";
 
@@ -173,7 +174,7 @@ function ShippingCard({
             <option value="">{checkout.chooseProvince()}</option>
             {SA_PROVINCES.map((province) => (
               <option key={province} value={province}>
-                {province}
+                {provinceText(province)}
               </option>
             ))}
           </Select>

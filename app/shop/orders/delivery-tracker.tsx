@@ -11,6 +11,7 @@ import { CourierPhoto } from "#app/ui/people/courier-photo.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { arrivalOf, canTrack, isComing } from "#domain/deliveries/arrival.ts";
 import { deliveries } from "#messages/deliveries/index.ts";
+import { courierReasonText } from "#messages/deliveries/reason-text.ts";
 import { estimateText } from "#messages/deliveries/status-texts.ts";
 import { callHref } from "../chrome/shell.ts";
 import { BOOKING, progressOf, REFUSED, statusText } from "./delivery-progress.ts";
@@ -79,7 +80,7 @@ export function DeliveryTracker({
       {isRefused ? (
         <Refused
           expectedAt={arrivalIsTold ? null : estimatedDeliveryAt}
-          reason={delivery?.error ?? null}
+          reason={delivery?.failure ? courierReasonText(delivery.failure) : null}
         />
       ) : null}
       {isNotLive ? (

@@ -1,15 +1,13 @@
 import * as v from "valibot";
 import type { DeliverySettings } from "./delivery.ts";
+import { rule } from "./rules.ts";
 
 /** What one of a currency costs in another. */
 export const Rate = v.pipe(
-  v.number("is not a number"),
-  v.minValue(0.0001, "must be above 0"),
-  v.maxValue(100_000, "is above 100000"),
-  v.check(
-    (value) => Math.abs(Math.round(value * 1e4) - value * 1e4) < 1e-6,
-    "has over four decimals",
-  ),
+  v.number(rule("notNumber")),
+  v.minValue(0.0001, rule("notPositive")),
+  v.maxValue(100_000, rule("above")),
+  v.check((value) => Math.abs(Math.round(value * 1e4) - value * 1e4) < 1e-6, rule("manyDecimals")),
 );
 
 /** What becomes of the prices when the shop counts in another currency from now on. */

@@ -9,35 +9,28 @@ import {
 import { readShopTime } from "../../time/shop-time.ts";
 import { DEFAULT_CLOSURES } from "../opening.ts";
 import { DEFAULT_WEEK_HOURS } from "../trading-hours.ts";
+import { rule } from "./rules.ts";
 
-/** Every message is a whole sentence: it stands at its field, and alone where a call is refused. */
-const line = (what: string, most: number) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty(`${what} is missing`),
-    v.maxLength(most, `${what} is longer than ${most} characters`),
-  );
-const cents = (what: string) =>
-  v.pipe(
-    v.number(`${what} is not an amount like 85.00`),
-    v.integer(`${what} is not an amount like 85.00`),
-    v.minValue(0, `${what} cannot be below 0`),
-    v.maxValue(10_000_000, `${what} is above R100000.00`),
-  );
-const minutes = (what: string) =>
-  v.pipe(
-    v.number(`${what} is not a number of minutes`),
-    v.integer(`${what} is not a whole number of minutes`),
-    v.minValue(5, `${what} is less than 5 minutes`),
-    v.maxValue(24 * 60, `${what} is more than a day`),
-  );
-const clock = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "This is not a time of day"));
+const line = (most: number) =>
+  v.pipe(v.string(), v.trim(), v.nonEmpty(rule("missing")), v.maxLength(most, rule("longerThan")));
+const cents = v.pipe(
+  v.number(rule("notAmount")),
+  v.integer(rule("notAmount")),
+  v.minValue(0, rule("negativeAmount")),
+  v.maxValue(10_000_000, rule("largeAmount")),
+);
+const minutes = v.pipe(
+  v.number(rule("notMinutes")),
+  v.integer(rule("notWholeMinutes")),
+  v.minValue(5, rule("fewMinutes")),
+  v.maxValue(24 * 60, rule("overADay")),
+);
+const clock = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, rule("notTimeOfDay")));
 const day = v.nullable(
   v.pipe(
     v.object({ opens: clock, closes: clock }),
     v.forward(
-      v.check(({ opens, closes }) => opens < closes, "The shop closes after it opens"),
+      v.check(({ opens, closes }) => opens < closes, rule("closesBeforeOpening")),
       ["closes"],
     ),
   ),
@@ -45,37 +38,37 @@ const day = v.nullable(
 
 const date = v.pipe(
   v.string(),
-  v.regex(/^\d{4}-\d{2}-\d{2}$/, "This is not a date"),
-  v.check((text) => readShopTime(`${text}T00:00`, "UTC") !== undefined, "This is not a date"),
+  v.regex(/^\d{4}-\d{2}-\d{2}$/, rule("notDate")),
+  v.check((text) => readShopTime(`${text}T00:00`, "UTC") !== undefined, rule("notDate")),
 );
 
 const Closures = v.object({
   holidays: v.boolean(),
-  openHolidays: v.pipe(v.array(date), v.maxLength(60, "There are more than 60 holidays")),
+  openHolidays: v.pipe(v.array(date), v.maxLength(60, rule("manyHolidays"))),
   dates: v.pipe(
     v.array(
       v.pipe(
-        v.object({ from: date, until: date, name: line("The reason", 60) }),
+        v.object({ from: date, until: date, name: line(60) }),
         v.forward(
-          v.check(({ from, until }) => from <= until, "The last day is not before the first"),
+          v.check(({ from, until }) => from <= until, rule("endsBeforeStart")),
           ["until"],
         ),
       ),
     ),
-    v.maxLength(100, "There are more than 100 closures"),
+    v.maxLength(100, rule("manyClosures")),
   ),
 });
 
 const Zone = v.object({
-  name: line("The zone's name", 80),
+  name: line(80),
   areas: v.pipe(
-    v.array(line("An area", 80)),
-    v.minLength(1, "A zone needs at least one area"),
-    v.maxLength(200, "A zone has at most 200 areas"),
+    v.array(line(80)),
+    v.minLength(1, rule("noArea")),
+    v.maxLength(200, rule("manyAreas")),
   ),
-  feeCents: cents("The fee"),
-  freeThresholdCents: cents("The threshold"),
-  estimate: line("The estimate", 80),
+  feeCents: cents,
+  freeThresholdCents: cents,
+  estimate: line(80),
   available: v.boolean(),
 });
 
@@ -85,21 +78,21 @@ const Zone = v.object({
  */
 const Lead = v.pipe(
   v.object({
-    readyMinutes: minutes("The time to pack"),
-    pickupMinutes: minutes("The latest pickup"),
-    dropoffMinutes: minutes("The latest delivery"),
+    readyMinutes: minutes,
+    pickupMinutes: minutes,
+    dropoffMinutes: minutes,
   }),
   v.forward(
     v.check(
       ({ readyMinutes, pickupMinutes }) => pickupMinutes >= Math.max(20, readyMinutes + 10),
-      "The latest pickup is at least 20 minutes, and 10 more than the time to pack",
+      rule("earlyPickup"),
     ),
     ["pickupMinutes"],
   ),
   v.forward(
     v.check(
       ({ pickupMinutes, dropoffMinutes }) => dropoffMinutes >= pickupMinutes + 20,
-      "The latest delivery is at least 20 minutes after the latest pickup",
+      rule("earlyDropoff"),
     ),
     ["dropoffMinutes"],
   ),
@@ -110,19 +103,19 @@ export const DeliverySettings = v.object({
   /** In the order in which they are tried: the first that fits an address is its zone. */
   zones: v.pipe(
     v.array(Zone),
-    v.maxLength(50, "There are more than 50 zones"),
+    v.maxLength(50, rule("manyZones")),
     v.check(
       (zones) => new Set(zones.map(({ name }) => name.toLowerCase())).size === zones.length,
-      "Two zones have the same name",
+      rule("sameZoneName"),
     ),
   ),
   /** Outside of them: standard delivery, free from a subtotal on. */
   standard: v.object({
-    feeCents: cents("The fee"),
-    freeThresholdCents: cents("The threshold"),
+    feeCents: cents,
+    freeThresholdCents: cents,
   }),
   /** What the cart estimates before there is an address; free strictly above a subtotal. */
-  cart: v.object({ feeCents: cents("The fee"), freeAboveCents: cents("The threshold") }),
+  cart: v.object({ feeCents: cents, freeAboveCents: cents }),
   /** What the courier is asked for, in minutes from the booking. */
   lead: Lead,
   hours: v.object({
@@ -137,9 +130,9 @@ export const DeliverySettings = v.object({
   /** Holidays and closed dates: the maintenance stay closed whatever the hours say. */
   closures: Closures,
   /** What is advertised: "Same-day delivery, {time} across {area}" (storefront §1). */
-  promise: v.object({ time: line("The time", 40), area: line("The area", 80) }),
+  promise: v.object({ time: line(40), area: line(80) }),
   /** The checkout's own note on when deliveries are made. */
-  serviceNote: line("The note", 200),
+  serviceNote: line(200),
 });
 export type DeliverySettings = v.InferOutput<typeof DeliverySettings>;
 

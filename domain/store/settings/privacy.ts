@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { rule } from "./rules.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -82,11 +83,6 @@ export function periodBegan(settings: PrivacySettings, name: RetentionPeriod, no
   return monthsBefore(now, unit === "years" ? count * 12 : count);
 }
 
-/** "1 day", "2 years": for administrators. */
-export function countText(count: number, unit: Period["unit"]): string {
-  return `${count} ${count === 1 ? unit.slice(0, -1) : unit}`;
-}
-
 /** The same day of an earlier month, or its last one where it is shorter. */
 function monthsBefore(now: number, months: number): number {
   const date = new Date(now);
@@ -99,11 +95,11 @@ function monthsBefore(now: number, months: number): number {
 }
 
 function figure(name: RetentionPeriod) {
-  const { least, most, unit } = RETENTION_PERIODS[name];
+  const { least, most } = RETENTION_PERIODS[name];
   return v.pipe(
-    v.number(`must be a number of ${unit}`),
-    v.integer(`must be a whole number of ${unit}`),
-    v.minValue(least, `must be at least ${countText(least, unit)}`),
-    v.maxValue(most, `must be at most ${countText(most, unit)}`),
+    v.number(rule("notPeriod")),
+    v.integer(rule("notWholePeriod")),
+    v.minValue(least, rule("shortPeriod")),
+    v.maxValue(most, rule("longPeriod")),
   );
 }

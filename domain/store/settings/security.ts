@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { isAddressAmong, parseIpRange } from "../../accounts/ip-range.ts";
+import { rule } from "./rules.ts";
 
 export const DEFAULT_SESSION_MINUTES = 480;
 export const DEFAULT_PASSWORD_LENGTH = 8;
@@ -9,18 +10,14 @@ const figureOr = (otherwise: number) =>
   v.pipe(
     v.unknown(),
     v.transform((typed) => typedNumber(typed) ?? otherwise),
-    v.integer("is not a whole number"),
+    v.integer(rule("notWhole")),
   );
 
 const ipRange = v.pipe(
   v.string(),
   v.trim(),
-  v.maxLength(64, "A network address has at most 64 characters"),
-  v.check(
-    (text) => parseIpRange(text) !== null,
-    ({ input }) =>
-      `"${String(input)}" is not a network address. Write one like 203.0.113.7, or a range like 203.0.113.0/24`,
-  ),
+  v.maxLength(64, rule("longAddress")),
+  v.check((text) => parseIpRange(text) !== null, rule("notNetworkAddress")),
 );
 
 const SHORTEST_SESSION_MINUTES = 5;
@@ -30,21 +27,21 @@ const MOST_ADDRESSES = 100;
 const minutes = v.pipe(
   v.number(),
   v.integer(),
-  v.minValue(SHORTEST_SESSION_MINUTES, "must be at least 5 minutes"),
-  v.maxValue(43_200, "must be at most 43200 minutes (30 days)"),
+  v.minValue(SHORTEST_SESSION_MINUTES, rule("atLeastMinutes")),
+  v.maxValue(43_200, rule("atMostMinutes")),
 );
 const passwordLength = v.pipe(
   v.number(),
   v.integer(),
-  v.minValue(8, "must be at least 8"),
-  v.maxValue(64, "must be at most 64"),
+  v.minValue(8, rule("atLeast")),
+  v.maxValue(64, rule("atMost")),
 );
 
 const unitCount = v.pipe(
-  v.number("is not a number"),
-  v.integer("is not a whole number"),
-  v.minValue(1, "must be at least 1"),
-  v.maxValue(100_000, "must be at most 100000"),
+  v.number(rule("notNumber")),
+  v.integer(rule("notWhole")),
+  v.minValue(1, rule("atLeast")),
+  v.maxValue(100_000, rule("atMost")),
 );
 /** As typed or stored. */
 const units = v.pipe(
@@ -58,7 +55,7 @@ export const DEFAULT_UNITS_PER_LINE = 100;
 /** A dozen full carts that are being paid at one moment behind one mobile network's address. */
 export const DEFAULT_UNITS_HELD = 250;
 
-const NOBODY = "List at least one address: with none, nobody could enter the back office";
+const NOBODY = rule("nobodyAllowed");
 
 /** What holds for administrators' sign-ins (back-office §3, settings `security`). */
 export const SecuritySettings = v.pipe(
@@ -68,10 +65,7 @@ export const SecuritySettings = v.pipe(
     sessionTimeout: v.pipe(figureOr(DEFAULT_SESSION_MINUTES), minutes),
     ipRestriction: v.boolean(),
     /** Addresses and CIDR ranges. */
-    allowedIPs: v.pipe(
-      v.array(ipRange),
-      v.maxLength(MOST_ADDRESSES, "At most 100 addresses can be listed"),
-    ),
+    allowedIPs: v.pipe(v.array(ipRange), v.maxLength(MOST_ADDRESSES, rule("manyAddresses"))),
     passwordPolicy: v.object({
       minLength: v.pipe(figureOr(DEFAULT_PASSWORD_LENGTH), passwordLength),
       requireSpecialChars: v.boolean(),

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { isSouthAfricanPhone } from "../../customers/phone.ts";
 import { isVatNumber } from "../../money/vat.ts";
 import { CURRENCIES, LANGUAGES, TIMEZONES } from "../formats.ts";
+import { rule } from "./rules.ts";
 
 export const SOCIAL_NETWORKS = ["facebook", "instagram", "x", "tiktok", "youtube"] as const;
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
@@ -13,15 +14,12 @@ export const NETWORK_NAMES: Record<SocialNetwork, string> = {
   youtube: "YouTube",
 };
 
-const line = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most, "is too long"));
-const needed = (most: number) => v.pipe(line(most), v.nonEmpty("is missing"));
-const phone = v.pipe(
-  needed(30),
-  v.check(isSouthAfricanPhone, "is not a South African phone number"),
-);
+const line = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most, rule("tooLong")));
+const needed = (most: number) => v.pipe(line(most), v.nonEmpty(rule("missing")));
+const phone = v.pipe(needed(30), v.check(isSouthAfricanPhone, rule("notPhone")));
 const webAddress = v.pipe(
   line(300),
-  v.check((text) => text === "" || isWebAddress(text), "is not a web address"),
+  v.check((text) => text === "" || isWebAddress(text), rule("notWebAddress")),
 );
 
 /**
@@ -33,7 +31,7 @@ export const StoreSettings = v.object({
   storeDescription: line(500),
   storeAddress: needed(200),
   storePhone: phone,
-  storeEmail: v.pipe(needed(200), v.email("is not an e-mail address")),
+  storeEmail: v.pipe(needed(200), v.email(rule("notEmail"))),
   currency: v.picklist(CURRENCIES),
   timezone: v.picklist(TIMEZONES),
   language: v.picklist(LANGUAGES),
@@ -46,14 +44,14 @@ export const StoreSettings = v.object({
   registrationNumber: line(40),
   vatNumber: v.pipe(
     line(20),
-    v.check((text) => text === "" || isVatNumber(text), "is not ten digits that begin with 4"),
+    v.check((text) => text === "" || isVatNumber(text), rule("notVatNumber")),
   ),
   /** Rand per US dollar for payments started from now on. */
   usdRate: v.pipe(
-    v.number("is not a number"),
-    v.minValue(0.01, "must be above 0"),
-    v.maxValue(1000, "is above 1000"),
-    v.check((rate) => Number.isInteger(Math.round(rate * 1e8) / 1e4), "has over four decimals"),
+    v.number(rule("notNumber")),
+    v.minValue(0.01, rule("notPositive")),
+    v.maxValue(1000, rule("above")),
+    v.check((rate) => Number.isInteger(Math.round(rate * 1e8) / 1e4), rule("manyDecimals")),
   ),
   /** One that is blank is not shown. */
   socialLinks: v.object({

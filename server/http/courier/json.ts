@@ -3,6 +3,8 @@ import type { Delivery, Order } from "#db/queries/orders/orders.ts";
 import { SHIPPING_MAX_LENGTHS } from "#domain/deliveries/address.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import type { Store } from "#domain/store/settings/store.ts";
+import { courierReasonText } from "#messages/deliveries/reason-text.ts";
+import { speaking } from "#messages/language.ts";
 import type { CourierDelivery } from "../../ports/courier.ts";
 import type { CarrierContext } from "../../services/deliveries/carrier.ts";
 import type { StopFacts } from "../../services/deliveries/facts.ts";
@@ -79,7 +81,7 @@ export function deliveryJson(
   news: CourierDelivery | null = null,
 ) {
   const shown = trackedOf({ couriers }, delivery, true, news);
-  const { courier } = shown;
+  const { courier, failure } = shown;
   return {
     id: delivery.id,
     kind: "delivery",
@@ -87,7 +89,7 @@ export function deliveryJson(
     live_mode: shown.liveMode,
     complete: shown.complete,
     fallback: delivery.fallback,
-    error: shown.error,
+    error: failure && speaking("en", () => courierReasonText(failure)),
     tracking_url: shown.trackingUrl,
     fee: delivery.feeCents,
     created: rfc3339(delivery.createdAt),

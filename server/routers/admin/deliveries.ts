@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import {
   countAdminDeliveries,
-  findAdminDelivery,
   listAdminDeliveries,
   listUnassigned,
   noteCancelledDelivery,
@@ -17,24 +16,21 @@ import {
 import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
 import { type DeliveryStatus, isFinishedDelivery } from "#domain/deliveries/delivery.ts";
 import { PaidDriver } from "#domain/deliveries/in-house-driver.ts";
-import { ShopError } from "#domain/errors.ts";
 import { storeOf } from "#domain/store/settings/store.ts";
 import { LONGEST_SEARCH } from "#domain/text/words-search.ts";
-import type { Context } from "../../context.ts";
 import { canCallOff, trackingLinkOf } from "../../services/deliveries/carrier.ts";
-import { bookingErrorText } from "../../services/deliveries/courier-failure.ts";
+import { bookingFailure } from "../../services/deliveries/courier-failure.ts";
 import { factsOf } from "../../services/deliveries/facts.ts";
 import { assignDriver, updateDriverStatus } from "../../services/deliveries/in-house-drivers.ts";
+import { adminDeliveryOf, markDelivered } from "../../services/deliveries/mark-delivered.ts";
 import { rebook, requote } from "../../services/deliveries/rebook.ts";
 import { liveStatus, syncDelivery } from "../../services/deliveries/sync.ts";
 import { cancelDelivery, courierPhotoPath } from "../../services/deliveries/track.ts";
-import { changeStatus } from "../../services/orders/change-status.ts";
 import { adminProcedure, adminProcedureFor, router } from "../../trpc.ts";
 import { ExpectedVersion, Id, Page, SearchText } from "../inputs.ts";
 import { numberedPage, sliceOf } from "../pages.ts";
 
 export const DELIVERIES_A_PAGE = 25;
-const BY_HAND = "Delivered by our own driver";
 /** Those that wait longest; the others follow when these are handed out. */
 const UNASSIGNED = 20;
 
@@ -95,7 +91,7 @@ export const deliveriesRouter = router({
   /** A delivery as stored, with what was asked of the courier when it was booked. */
   byId: adminProcedure.input(DeliveryId).query(async ({ ctx, input }) => {
     const [found, settings] = await Promise.all([
-      deliveryOf(ctx, input.deliveryId),
+      adminDeliveryOf(ctx, input.deliveryId),
       ctx.settings(),
     ]);
     const { delivery, order, state, knownAt, isNewest } = found;
@@ -113,7 +109,7 @@ export const deliveriesRouter = router({
       photoUrl: courierPhotoPath(delivery),
       facts: factsOf(delivery, null, settings.delivery.lead),
       pickup: { name, address: [address, city, province, postalCode].join(", ") },
-      error: bookingErrorText(delivery),
+      failure: bookingFailure(delivery),
       canCancel: canCallOff(ctx, delivery),
       canMarkDelivered: isOpen && (isOursByNow || isDriven),
       /** Our own driver's way is put on by hand. */
@@ -125,7 +121,7 @@ export const deliveriesRouter = router({
 
   /** What only the courier knows of a delivery, asked this moment; null when they do not say. */
   live: adminProcedure.input(DeliveryId).query(async ({ ctx, input }) => {
-    const { delivery } = await deliveryOf(ctx, input.deliveryId);
+    const { delivery } = await adminDeliveryOf(ctx, input.deliveryId);
     return liveStatus(ctx, delivery);
   }),
 
@@ -133,7 +129,7 @@ export const deliveriesRouter = router({
   cancel: adminProcedureFor("deliveries.dispatch")
     .input(DeliveryId)
     .mutation(async ({ ctx, input }) => {
-      const { delivery } = await deliveryOf(ctx, input.deliveryId);
+      const { delivery } = await adminDeliveryOf(ctx, input.deliveryId);
       if (delivery.status === "cancelled") return { status: delivery.status };
       const { status } = (await cancelDelivery(ctx, delivery)).delivery;
       await noteCancelledDelivery(ctx.db, ctx.author, { delivery, status });
@@ -146,25 +142,13 @@ export const deliveriesRouter = router({
    */
   markDelivered: adminProcedureFor("deliveries.dispatch")
     .input(v.object({ ...DeliveryId.entries, expectedVersion: ExpectedVersion }))
-    .mutation(async ({ ctx, input: { deliveryId, expectedVersion } }) => {
-      const { delivery, order } = await deliveryOf(ctx, deliveryId);
-      if (delivery.carrier !== IN_HOUSE && !isOwnDelivery(delivery.status)) {
-        throw new ShopError("CONFLICT", { text: "The courier delivers this order." });
-      }
-      if (order.status === "cancelled") {
-        throw new ShopError("CONFLICT", { text: "This order is cancelled." });
-      }
-      const { carrier, courierName } = delivery;
-      const note = carrier === IN_HOUSE && courierName ? `${BY_HAND} ${courierName}` : BY_HAND;
-      await changeStatus(ctx, { orderId: order.id, expectedVersion, to: "delivered", note });
-      return { orderId: order.id };
-    }),
+    .mutation(({ ctx, input }) => markDelivered(ctx, input)),
 
   /** What the courier asks for a delivery's order now; kept for `rebook`. */
   requote: adminProcedureFor("deliveries.dispatch")
     .input(DeliveryId)
     .mutation(async ({ ctx, input }) => {
-      const { order, delivery } = await deliveryOf(ctx, input.deliveryId);
+      const { order, delivery } = await adminDeliveryOf(ctx, input.deliveryId);
       const quote = await requote(ctx, { order, newest: delivery });
       const { id, feeCents, dropoffEtaAt, expiresAt } = quote;
       return { quoteId: id, feeCents, dropoffEtaAt, expiresAt };
@@ -181,7 +165,7 @@ export const deliveriesRouter = router({
       }),
     )
     .mutation(async ({ ctx, input }) => {
-      const { order } = await deliveryOf(ctx, input.deliveryId);
+      const { order } = await adminDeliveryOf(ctx, input.deliveryId);
       return rebook(ctx, { orderId: order.id, ...input });
     }),
 
@@ -214,14 +198,8 @@ export const deliveriesRouter = router({
       }),
     )
     .mutation(async ({ ctx, input: { deliveryId, expectedVersion, to } }) => {
-      const { delivery } = await deliveryOf(ctx, deliveryId);
+      const { delivery } = await adminDeliveryOf(ctx, deliveryId);
       await updateDriverStatus(ctx, { delivery, expectedVersion, to });
       return { deliveryId };
     }),
 });
-
-async function deliveryOf(ctx: Context, deliveryId: string) {
-  const found = await findAdminDelivery(ctx.db, { deliveryId });
-  if (!found) throw new ShopError("NOT_FOUND", { text: "Delivery not found" });
-  return found;
-}

@@ -90,8 +90,10 @@ function bookedText(
   formats: ShopFormats,
 ): string {
   const fee = formatMoney(feeCents > 0 ? feeCents : delivery.feeCents, formats.currency);
+  // The timeline is kept in English, whatever the shop's language.
+  const english: ShopFormats = { ...formats, language: "en" };
   const arrival =
-    dropoffEtaAt === null ? "" : `, to arrive on ${formatDateTime(dropoffEtaAt, formats)}`;
+    dropoffEtaAt === null ? "" : `, to arrive on ${formatDateTime(dropoffEtaAt, english)}`;
   return `The courier is booked, for ${fee}${arrival}.`;
 }
 

@@ -1,6 +1,7 @@
 import { loadDispatch } from "#db/queries/deliveries/admin-bookings.ts";
 import { chooseOrderQuote } from "#db/queries/deliveries/deliveries.ts";
 import { ShopError } from "#domain/errors.ts";
+import { deliveries } from "#messages/deliveries/index.ts";
 import type { DeliveryContext } from "./carrier.ts";
 import { assertQuoteFits } from "./quote.ts";
 
@@ -24,7 +25,7 @@ export async function chooseQuote(
   if (!isChosen) {
     throw new ShopError("CONFLICT", {
       field: "quoteId",
-      text: "This order's courier is booked already, from another quote.",
+      text: () => deliveries.bookedOtherwise(),
     });
   }
 }

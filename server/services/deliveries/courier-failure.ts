@@ -1,8 +1,8 @@
+import type { CourierFailure, Undriven } from "#domain/deliveries/courier-failure.ts";
 import type { ErrorCode } from "#domain/errors.ts";
-import { errorTextIn } from "#messages/errors/error-text.ts";
 import type { CourierError } from "../../ports/courier.ts";
 
-const UNKNOWN = "Unknown error occurred";
+const UNKNOWN = { unknown: true } as const satisfies CourierFailure;
 /** Reasons by our own names for them, null where nothing is told; any other is the carrier's own word. */
 const OUR_REASONS: ReadonlyMap<string, ErrorCode | null> = new Map<string, ErrorCode | null>([
   ["html", "COURIER_BLOCKED"],
@@ -19,24 +19,22 @@ const OUR_REASONS: ReadonlyMap<string, ErrorCode | null> = new Map<string, Error
 const OTHER_REASON = /^(order|came-back)-/;
 
 /** What a failed call to the courier says to whoever asked for it (storefront §8, API client). */
-export function courierErrorText(error: CourierError): string {
-  const { kind, detail } = error;
-  if (kind === "html") return errorTextIn("en", { code: "COURIER_BLOCKED" });
-  if (detail !== null) return serverApiError(detail);
-  const code = kind === "garbled" ? "COURIER_BAD_JSON" : "COURIER_NETWORK";
-  return errorTextIn("en", { code });
+export function callFailure({ kind, detail }: CourierError): CourierFailure {
+  if (kind === "html") return { code: "COURIER_BLOCKED" };
+  if (detail !== null) return { reason: detail };
+  return { code: kind === "garbled" ? "COURIER_BAD_JSON" : "COURIER_NETWORK" };
 }
 
 /**
- * Why the courier did not take a delivery, in words, from what was kept of it: null for one that they
+ * Why the courier did not take a delivery, from what was kept of it: null for one that they
  * took, or was never asked about (storefront §8, creation results).
  */
-export function bookingErrorText(delivery: {
+export function bookingFailure(delivery: {
   status: string;
   fallback: boolean;
   error: string | null;
   courierDeliveryId?: string | null;
-}): string | null {
+}): CourierFailure | null {
   const { status, fallback, error } = delivery;
   // One that made way for another booking still tells why.
   const isReplaced = status === "cancelled" && delivery.courierDeliveryId === null;
@@ -44,26 +42,24 @@ export function bookingErrorText(delivery: {
   if (error === null) return status === "failed" ? UNKNOWN : null;
   if (OTHER_REASON.test(error)) return null;
   const code = OUR_REASONS.get(error);
-  if (code === undefined) return serverApiError(error);
-  return code === null ? UNKNOWN : errorTextIn("en", { code });
+  if (code === undefined) return { reason: error };
+  return code === null ? UNKNOWN : { code };
 }
 
-/** Why no courier will fetch an order, in words for the back office. */
+/**
+ * Why no courier will fetch an order; messages/adminDeliveries/undriven-text.ts says it.
+ */
 export function whyUndriven(newest: {
   status: string | null;
   fallback: boolean | null;
   error: string | null;
   courierDeliveryId: string | null;
-}): string {
+}): Undriven {
   const { status, fallback, error, courierDeliveryId } = newest;
-  if (status === null) return "The booking was given up.";
-  if (status === "returned") return "The courier brought it back.";
-  if (status === "cancelled" && courierDeliveryId !== null) return "The delivery was called off.";
-  if (error === null && fallback) return "The courier could not be asked for a price.";
-  const text = bookingErrorText({ status, fallback: fallback ?? false, error, courierDeliveryId });
-  return text ?? "The booking was given up.";
-}
-
-function serverApiError(what: string): string {
-  return `Server API error: ${what}`;
+  if (status === null) return "given up";
+  if (status === "returned") return "brought back";
+  if (status === "cancelled" && courierDeliveryId !== null) return "called off";
+  if (error === null && fallback) return "no price";
+  const booking = { status, fallback: fallback ?? false, error, courierDeliveryId };
+  return bookingFailure(booking) ?? "given up";
 }

@@ -2,8 +2,10 @@ import type { Delivery, Order } from "#db/queries/orders/orders.ts";
 import type { DeliveryQuote } from "#db/queries/payments/payments.ts";
 import { isFallbackDelivery } from "#domain/deliveries/delivery.ts";
 import { specifiedMethod } from "#domain/deliveries/method.ts";
+import { courierReasonText } from "#messages/deliveries/reason-text.ts";
+import { speaking } from "#messages/language.ts";
 import { type CarrierContext, trackingLinkOf } from "./carrier.ts";
-import { bookingErrorText } from "./courier-failure.ts";
+import { bookingFailure } from "./courier-failure.ts";
 
 /**
  * How an order travels and its courier fields, by the names of storefront §3. Times are epoch ms, durations
@@ -45,6 +47,7 @@ export function courierFieldsOf(
   delivery: Delivery | null,
   quote: DeliveryQuote | null,
 ): CourierFields {
+  const failure = delivery && bookingFailure(delivery);
   return {
     deliveryQuoteUsed: quote && {
       id: quote.id,
@@ -61,7 +64,7 @@ export function courierFieldsOf(
     estimatedDelivery: delivery?.estimatedDeliveryAt ?? null,
     deliveryFee: delivery?.feeCents ?? null,
     fallbackDelivery: delivery ? delivery.fallback || isFallbackDelivery(delivery.status) : false,
-    deliveryCreationError: delivery && bookingErrorText(delivery),
+    deliveryCreationError: failure && speaking("en", () => courierReasonText(failure)),
     deliveryUpdated: delivery?.updatedAt ?? null,
     courierInfo: delivery?.courierName
       ? {

@@ -5,15 +5,14 @@ import {
   updateInHouseDelivery,
 } from "#db/queries/deliveries/admin-bookings.ts";
 import type { Delivery } from "#db/queries/orders/orders.ts";
-import {
-  adminDeliveryLabel,
-  canAssignDriver,
-  type InHouseDriverStep,
-} from "#domain/deliveries/admin-filters.ts";
+import { canAssignDriver, type InHouseDriverStep } from "#domain/deliveries/admin-filters.ts";
 import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
 import { DELIVERY_LIFECYCLE } from "#domain/deliveries/delivery.ts";
 import { ShopError } from "#domain/errors.ts";
 import { canMove } from "#domain/lifecycle.ts";
+import { adminDeliveries } from "#messages/adminDeliveries/index.ts";
+import { adminDeliveryLabel } from "#messages/adminDeliveries/status-text.ts";
+import { speaking } from "#messages/language.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import type { DeliveryContext } from "./carrier.ts";
 import { deliveryMail } from "./mail.ts";
@@ -33,11 +32,11 @@ export async function assignDriver(
 ): Promise<{ deliveryId: string }> {
   const { orderId, driver, feeCents } = params;
   const seen = await loadDispatch(ctx.db, { orderId });
-  if (!seen) throw new ShopError("NOT_FOUND", { text: "Order not found" });
+  if (!seen) throw new ShopError("NOT_FOUND", { text: () => adminDeliveries.orderNotFound() });
   const { order, newest } = seen;
   assertOpen(order);
   if (newest && !canAssignDriver(newest, ctx.now())) {
-    throw new ShopError("CONFLICT", { text: takenText(newest) });
+    throw new ShopError("CONFLICT", { text: () => takenText(newest) });
   }
   if (order.updatedAt !== params.expectedVersion) throw new ShopError("CONFLICT");
   const deliveryId = ctx.newId();
@@ -66,14 +65,16 @@ export async function updateDriverStatus(
 ): Promise<void> {
   const { delivery, expectedVersion, to } = params;
   if (delivery.carrier !== IN_HOUSE) {
-    throw new ShopError("CONFLICT", { text: "The courier delivers this order." });
+    throw new ShopError("CONFLICT", { text: () => adminDeliveries.courierDelivers() });
   }
   if (delivery.updatedAt !== expectedVersion || delivery.status === to)
     throw new ShopError("CONFLICT");
   if (!canMove(DELIVERY_LIFECYCLE, delivery.status, to)) {
-    throw new ShopError("CONFLICT", { text: "This delivery is finished." });
+    throw new ShopError("CONFLICT", { text: () => adminDeliveries.deliveryFinished() });
   }
   const name = delivery.courierName ?? "our driver";
+  // The timeline is kept in English, whoever writes in it.
+  const where = speaking("en", () => adminDeliveryLabel(to));
   const mail = await deliveryMail(ctx, delivery, {
     status: to,
     courierName: delivery.courierName,
@@ -84,7 +85,7 @@ export async function updateDriverStatus(
     await updateInHouseDelivery(ctx.db, ctx.author, {
       delivery,
       to,
-      note: `Our driver ${name}: ${adminDeliveryLabel(to)}.`,
+      note: `Our driver ${name}: ${where}.`,
       mail,
     });
   } catch (error) {
@@ -93,10 +94,14 @@ export async function updateDriverStatus(
 }
 
 function takenText({ carrier, courierName, status }: Delivery): string {
-  if (carrier === IN_HOUSE) return `${courierName ?? "One of our drivers"} has this order already.`;
+  if (carrier === IN_HOUSE) {
+    return courierName === null
+      ? adminDeliveries.oneOfOursHasOrder()
+      : adminDeliveries.driverHasOrder({ name: courierName });
+  }
   return status === "booking" || status === "confirmed_standard"
-    ? "The courier is being asked at this moment. Please look again in a minute."
-    : "The courier has this order.";
+    ? adminDeliveries.courierBeingAsked()
+    : adminDeliveries.courierHasOrder();
 }
 
 function asConflict(error: unknown): unknown {

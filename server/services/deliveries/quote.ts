@@ -1,6 +1,6 @@
 import { saveQuote } from "#db/queries/deliveries/deliveries.ts";
 import type { DeliveryQuote } from "#db/queries/payments/payments.ts";
-import { areaProblem } from "#domain/deliveries/address.ts";
+import { areaProblem, hasWrongPhone } from "#domain/deliveries/address.ts";
 import {
   courierWindow,
   FALLBACK_DROPOFF_SECONDS,
@@ -11,7 +11,8 @@ import { type DeliveryZone, findDeliveryZone } from "#domain/deliveries/zones.ts
 import { type ErrorCode, ShopError } from "#domain/errors.ts";
 import { openingRules, packingStartsAt } from "#domain/store/opening.ts";
 import { storeOf } from "#domain/store/settings/store.ts";
-import { areaError, phoneError } from "#messages/deliveries/delivery-texts.ts";
+import { areaError } from "#messages/deliveries/delivery-texts.ts";
+import { deliveries } from "#messages/deliveries/index.ts";
 import { pickupStop } from "../../platform/default-store.ts";
 import { hashOf } from "../../platform/hash.ts";
 import { CourierError, type CourierQuote } from "../../ports/courier.ts";
@@ -118,11 +119,13 @@ export async function assertQuoteFits(
 function assertDeliverable(zones: readonly DeliveryZone[], shipping: QuoteAddress): void {
   const problem = areaProblem(zones, shipping);
   if (problem) {
-    const text = areaError(problem);
+    const text = () => areaError(problem);
     throw new ShopError("ADDRESS_UNDELIVERABLE", { field: "shipping.city", text });
   }
-  const phone = phoneError(shipping.phone);
-  if (phone) throw new ShopError("INVALID_INPUT", { field: "shipping.phone", text: phone });
+  if (hasWrongPhone(shipping.phone)) {
+    const text = () => deliveries.phoneInvalid();
+    throw new ShopError("INVALID_INPUT", { field: "shipping.phone", text });
+  }
 }
 
 async function askForQuote(

@@ -2,13 +2,15 @@ import type { Author } from "#db/queries/audit/audit.ts";
 import { loadDispatch, openBooking } from "#db/queries/deliveries/admin-bookings.ts";
 import type { Delivery, Order } from "#db/queries/orders/orders.ts";
 import { rebookingOf } from "#domain/deliveries/admin-filters.ts";
+import type { CourierFailure } from "#domain/deliveries/courier-failure.ts";
 import { ShopError } from "#domain/errors.ts";
 import { formatMoney } from "#domain/money/money.ts";
-import { errorTextIn } from "#messages/errors/error-text.ts";
+import { adminDeliveries } from "#messages/adminDeliveries/index.ts";
+import { errorText } from "#messages/errors/error-text.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import { bookCourier } from "./book.ts";
 import type { DeliveryContext } from "./carrier.ts";
-import { bookingErrorText } from "./courier-failure.ts";
+import { bookingFailure } from "./courier-failure.ts";
 import { assertQuoteFits, quoteDelivery, type ShopperQuote } from "./quote.ts";
 
 /** How long the asking request has before the outbox job takes the booking on. */
@@ -29,8 +31,9 @@ export async function requote(
     carrier: carrierFor(ctx, newest),
   });
   if (quote.fallback) {
-    const text = errorTextIn("en", { code: quote.notice ?? "QUOTE_UNAVAILABLE" });
-    throw new ShopError("COURIER_UNAVAILABLE", { text: `The courier cannot be asked: ${text}` });
+    const code = quote.notice ?? "QUOTE_UNAVAILABLE";
+    const text = () => adminDeliveries.cannotBeAsked({ reason: errorText(code) });
+    throw new ShopError("COURIER_UNAVAILABLE", { text });
   }
   return quote;
 }
@@ -44,7 +47,7 @@ export async function requote(
 export async function rebook(
   ctx: DeliveryContext & { author: Author },
   params: { orderId: string; deliveryId: string; expected: string; quoteId: string },
-): Promise<{ deliveryId: string; status: string; error: string | null }> {
+): Promise<{ deliveryId: string; status: string; failure: CourierFailure | null }> {
   const { orderId, quoteId } = params;
   const found = await loadDispatch(ctx.db, { orderId, quoteId });
   if (!found?.newest) throw new ShopError("NOT_FOUND");
@@ -76,7 +79,7 @@ export async function rebook(
   }
   await bookCourier(ctx, orderId);
   const after = (await loadDispatch(ctx.db, { orderId }))?.newest ?? newest;
-  return { deliveryId: after.id, status: after.status, error: bookingErrorText(after) };
+  return { deliveryId: after.id, status: after.status, failure: bookingFailure(after) };
 }
 
 /** A booking that a carrier may have heard of stays with it: another one would send a second courier. */
@@ -86,7 +89,10 @@ function carrierFor(ctx: DeliveryContext, newest: Delivery): string {
 
 /** Throws CONFLICT, in words, for an order that needs nobody to drive any more. */
 export function assertOpen(order: Pick<Order, "status">): void {
-  if (order.status === "cancelled" || order.status === "delivered") {
-    throw new ShopError("CONFLICT", { text: `This order is ${order.status}.` });
+  if (order.status === "cancelled") {
+    throw new ShopError("CONFLICT", { text: () => adminDeliveries.orderCancelled() });
+  }
+  if (order.status === "delivered") {
+    throw new ShopError("CONFLICT", { text: () => adminDeliveries.orderDelivered() });
   }
 }

@@ -1,8 +1,11 @@
 import { findDelivery } from "#db/queries/deliveries/deliveries.ts";
 import type { Delivery } from "#db/queries/orders/orders.ts";
 import { carrierName, IN_HOUSE } from "#domain/deliveries/carriers.ts";
+import type { CourierFailure } from "#domain/deliveries/courier-failure.ts";
 import { canCancelDelivery, isFinishedDelivery } from "#domain/deliveries/delivery.ts";
 import { ShopError } from "#domain/errors.ts";
+import { deliveries } from "#messages/deliveries/index.ts";
+import { courierReasonText } from "#messages/deliveries/reason-text.ts";
 import { type CourierDelivery, CourierError, type CourierPerson } from "../../ports/courier.ts";
 import { applyDeliveryUpdate } from "./apply-update.ts";
 import {
@@ -12,14 +15,13 @@ import {
   findCourier,
   trackingLinkOf,
 } from "./carrier.ts";
-import { bookingErrorText, courierErrorText } from "./courier-failure.ts";
+import { bookingFailure, callFailure } from "./courier-failure.ts";
 import { type DeliveryFacts, factsOf } from "./facts.ts";
 import { type LookedAt, refreshDelivery } from "./refresh.ts";
 
 /** A tracker that many people watch asks the courier no more often than this. */
 const FRESH_MS = 10_000;
-const byPhone = (carrier: string) =>
-  `${carrierName(carrier)} takes no cancellations from here. Please phone them.`;
+const byPhone = (carrier: string) => deliveries.noCancelling({ carrier: carrierName(carrier) });
 
 /** What the tracker shows. Times are epoch milliseconds, the fee rand cents. */
 export type TrackedDelivery = DeliveryFacts & {
@@ -43,8 +45,8 @@ export type TrackedDelivery = DeliveryFacts & {
     /** A path of ours, for who may see the delivery (server/http/courier/photo.ts). */
     photoUrl: string | null;
   } | null;
-  /** Why the courier did not take it, in words (storefront §8). */
-  error: string | null;
+  /** Why the courier did not take it (storefront §8). */
+  failure: CourierFailure | null;
   canCancel: boolean;
   updatedAt: number;
   /** False when these are the last known facts because the courier could not be asked. */
@@ -82,7 +84,10 @@ export async function cancelDelivery(ctx: DeliveryContext, stored: Delivery): Pr
     throw new ShopError("DELIVERY_NOT_CANCELLABLE");
   }
   const cancel = findCourier(ctx, stored.carrier)?.cancel;
-  if (!cancel) throw new ShopError("DELIVERY_NOT_CANCELLABLE", { text: byPhone(stored.carrier) });
+  if (!cancel)
+    throw new ShopError("DELIVERY_NOT_CANCELLABLE", {
+      text: () => byPhone(stored.carrier),
+    });
   try {
     const news = await cancel(stored.courierDeliveryId);
     // The courier may have moved on, and our row with it, while we asked.
@@ -98,7 +103,10 @@ export async function cancelDelivery(ctx: DeliveryContext, stored: Delivery): Pr
     if (seen.delivery.status === "cancelled") return seen;
     const isTooLate = seen.live && error.kind === "not-cancelable";
     if (isTooLate) throw new ShopError("DELIVERY_NOT_CANCELLABLE", { cause: error });
-    throw new ShopError("COURIER_UNAVAILABLE", { text: courierErrorText(error), cause: error });
+    throw new ShopError("COURIER_UNAVAILABLE", {
+      text: () => courierReasonText(callFailure(error)),
+      cause: error,
+    });
   }
 }
 
@@ -137,7 +145,7 @@ export function trackedOf(
           photoUrl: courierPhotoPath(delivery),
         }
       : null,
-    error: bookingErrorText(delivery),
+    failure: bookingFailure(delivery),
     canCancel: canCallOff(ctx, delivery),
     updatedAt: delivery.courierUpdatedAt ?? delivery.updatedAt,
     live: live && !delivery.fallback,

@@ -1,6 +1,7 @@
 import type { Author } from "#db/queries/audit/audit.ts";
 import { findFeaturable, setFeatured } from "#db/queries/catalogue/featured.ts";
 import { ShopError } from "#domain/errors.ts";
+import { adminFeatured } from "#messages/adminFeatured/index.ts";
 import type { Context } from "../../context.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 
@@ -28,7 +29,8 @@ export async function featureProduct(
 async function change(ctx: AdminContext, params: { id: string; featured: boolean }): Promise<void> {
   const { id, featured } = params;
   const product = await findFeaturable(ctx.db, { id });
-  if (!product) throw new ShopError("NOT_FOUND", { text: "Product not found", field: "id" });
+  if (!product)
+    throw new ShopError("NOT_FOUND", { text: () => adminFeatured.productNotFound(), field: "id" });
   if (product.featured === featured) return;
   await setFeatured(ctx.db, {
     id,

@@ -12,6 +12,8 @@ import { changedFields } from "#domain/audit/audit.ts";
 import { type HeroFields, type HeroForm, readHeroForm } from "#domain/catalogue/hero.ts";
 import { mediaKey } from "#domain/catalogue/media-address.ts";
 import { ShopError } from "#domain/errors.ts";
+import { adminHero } from "#messages/adminHero/index.ts";
+import { heroRuleText } from "#messages/adminHero/rule-text.ts";
 import type { Context } from "../../context.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import { removeMedia } from "../catalogue/remove-media.ts";
@@ -119,7 +121,10 @@ export async function reorderHeroes(
 async function read(ctx: AdminContext, form: HeroForm): Promise<HeroFields> {
   const { timezone } = (await ctx.settings()).store;
   const result = readHeroForm(form, timezone);
-  if ("validationError" in result) throw new ShopError("INVALID_INPUT", result.validationError);
+  if ("problem" in result) {
+    const { field, rule } = result.problem;
+    throw new ShopError("INVALID_INPUT", { field, text: () => heroRuleText(rule) });
+  }
   return result.fields;
 }
 
@@ -142,16 +147,19 @@ function requireParts(
 ): void {
   const { imageUrl, productId } = fields;
   if (imageUrl !== before?.imageUrl && !facts.hasPicture) {
-    throw new ShopError("INVALID_INPUT", { field: "imageUrl", text: "Please select an image" });
+    throw new ShopError("INVALID_INPUT", {
+      field: "imageUrl",
+      text: () => heroRuleText("imageMissing"),
+    });
   }
   if (productId !== null && productId !== before?.productId && !facts.hasProduct) {
-    const text = "This product is no longer there";
+    const text = () => adminHero.productGone();
     throw new ShopError("INVALID_INPUT", { field: "productId", text });
   }
 }
 
 function asSeen<Row extends { updatedAt: number }>(hero: Row | null, expectedVersion: number): Row {
-  if (!hero) throw new ShopError("NOT_FOUND", { text: "This hero image is no longer there." });
+  if (!hero) throw new ShopError("NOT_FOUND", { text: () => adminHero.gone() });
   if (hero.updatedAt !== expectedVersion) throw new ShopError("CONFLICT");
   return hero;
 }

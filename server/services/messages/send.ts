@@ -2,9 +2,10 @@ import * as v from "valibot";
 import { ordersOfMessage } from "#db/queries/store/admin-messages.ts";
 import { saveContactMessage } from "#db/queries/store/contact.ts";
 import { ShopError } from "#domain/errors.ts";
-import { ContactMessage, contactError, orderNumbersIn } from "#domain/store/contact.ts";
+import { ContactMessage, contactProblem, orderNumbersIn } from "#domain/store/contact.ts";
 import { tellsStore } from "#domain/store/settings/notifications.ts";
 import { contact } from "#messages/contact/index.ts";
+import { contactRuleText } from "#messages/contact/rule-text.ts";
 import type { Context } from "../../context.ts";
 import { hashOf } from "../../platform/hash.ts";
 import { type Limit, takeAttempt } from "../limits/rate-limit.ts";
@@ -31,8 +32,11 @@ export async function sendContactMessage(
     ctx.log("info", "contact-message-of-a-machine");
     return;
   }
-  const error = contactError(form);
-  if (error) throw new ShopError("INVALID_INPUT", error);
+  const problem = contactProblem(form);
+  if (problem) {
+    const { field } = problem;
+    throw new ShopError("INVALID_INPUT", { field, text: () => contactRuleText(problem) });
+  }
   const message = v.parse(ContactMessage, form);
   await takeAttempt(ctx, LIMIT, {
     subject: message.email.toLowerCase(),

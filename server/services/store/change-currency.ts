@@ -11,6 +11,7 @@ import {
 } from "#domain/store/settings/currency.ts";
 import type { StoreSettings } from "#domain/store/settings/store.ts";
 import { roleRefusal } from "#messages/adminAccounts/role-text.ts";
+import { adminSettings } from "#messages/adminSettings/index.ts";
 import type { Admin } from "../../auth/admin-access.ts";
 import type { Context } from "../../context.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
@@ -19,9 +20,6 @@ import { mergeSettings, type SettingsChanges, settingsHistory } from "./save-set
 import { saveStore } from "./save-store.ts";
 
 const Fields = v.record(v.string(), v.unknown());
-
-export const ASK_PRICES_TEXT =
-  "Please choose what becomes of the prices: convert them at a rate, or keep the numbers";
 
 /**
  * Saves what changed of the store's settings. Another currency is an owner's to choose, together
@@ -52,7 +50,10 @@ export async function saveStoreOrCurrency(
     throw new ShopError("FORBIDDEN", { text: () => roleRefusal(ctx.admin.role) });
   }
   if (!currencyChange) {
-    throw new ShopError("INVALID_INPUT", { field: "currencyChange", text: ASK_PRICES_TEXT });
+    throw new ShopError("INVALID_INPUT", {
+      field: "currencyChange",
+      text: () => adminSettings.choosePrices(),
+    });
   }
   refuseOldRate(store, wanted, currencyChange);
   const by = ctx.author;
@@ -85,7 +86,7 @@ export async function saveStoreOrCurrency(
 function refuseOldRate(old: StoreSettings, next: StoreSettings, { usdRate }: CurrencyChange): void {
   const isOld = old.currency !== "USD" && next.currency !== "USD" && usdRate === old.usdRate;
   if (!isOld) return;
-  const text = "This is the dollar rate of the old currency";
+  const text = () => adminSettings.oldRate();
   throw new ShopError("INVALID_INPUT", { field: "value.usdRate", text });
 }
 

@@ -1,6 +1,7 @@
 import type { Author } from "#db/queries/audit/audit.ts";
 import { ShopError } from "#domain/errors.ts";
 import { isAddressAllowed } from "#domain/store/settings/security.ts";
+import { adminSecuritySettings } from "#messages/adminSecuritySettings/index.ts";
 import type { Context } from "../../context.ts";
 import { mergeSettings, type SettingsChanges, saveSettings } from "./save-settings.ts";
 
@@ -20,7 +21,7 @@ export async function saveSecurity(
   if (clientAddress && !shutsOut && !isAddressAllowed(merged, clientAddress)) {
     throw new ShopError("INVALID_INPUT", {
       field: "shutsOut",
-      text: `Your own address, ${clientAddress}, is not on the list: saving it shuts you out of the back office at once.`,
+      text: () => adminSecuritySettings.notOnList({ address: clientAddress }),
     });
   }
   return saveSettings(ctx, author, { section: "security", value, expectedVersion });

@@ -9,7 +9,8 @@ import {
   type SettingsSection,
   type ShopSettings,
 } from "#domain/store/settings/settings.ts";
-import { issueText, validationErrorText } from "#domain/store/settings/validation-error.ts";
+import { settingLabelInACall } from "#messages/adminSettingRules/field-labels.ts";
+import { settingIssueText } from "#messages/adminSettingRules/rule-text.ts";
 import type { Context } from "../../context.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 
@@ -71,7 +72,7 @@ export async function mergeSettings<Section extends SettingsSection>(
   const field = v.getDotPath(issue) ?? section;
   throw new ShopError("INVALID_INPUT", {
     field: `value.${field}`,
-    text: validationErrorText(wordsOf(field), issueText(issue)),
+    text: () => settingIssueText(issue, settingLabelInACall),
   });
 }
 
@@ -84,35 +85,4 @@ export async function settingsHistory(ctx: Pick<Context, "db">) {
       { updatedAt, updatedBy, updatedByName },
     ]),
   );
-}
-
-const WORDS: Readonly<Record<string, string>> = {
-  mailMonths: "Mails",
-  contactMonths: "Contact messages",
-  unpaidPaymentDays: "Unpaid payments",
-  auditMonths: "Audit log",
-  closedAccountYears: "Deleted customers",
-  usdRate: "Dollar rate",
-  vatNumber: "VAT number",
-  storeWhatsapp: "WhatsApp",
-  allowedIPs: "Allowed addresses",
-  ipRestriction: "IP restriction",
-  "passwordPolicy.minLength": "Minimum length",
-  "passwordPolicy.requireSpecialChars": "Special characters",
-  "passwordPolicy.requireNumbers": "Numbers",
-  "passwordPolicy.requireUppercase": "Uppercase letters",
-  "socialLinks.tiktok": "TikTok",
-  "socialLinks.youtube": "YouTube",
-};
-
-/** `socialLinks.facebook` is "Facebook", `storeEmail` is "Store email". */
-function wordsOf(path: string): string {
-  // An entry of a list is told as the list.
-  const field = path.replace(/(\.\d+)+$/, "");
-  const known = WORDS[field];
-  if (known) return known;
-  const words = (field.split(".").at(-1) ?? field)
-    .replace(/([a-z])([A-Z])/g, "$1 $2")
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

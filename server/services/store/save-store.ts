@@ -2,6 +2,7 @@ import { listAdmins } from "#db/queries/accounts/admins.ts";
 import type { Author } from "#db/queries/audit/audit.ts";
 import { ShopError } from "#domain/errors.ts";
 import { isLargeRateChange, rateChangePercent } from "#domain/money/money.ts";
+import { adminSettings } from "#messages/adminSettings/index.ts";
 import type { Context } from "../../context.ts";
 import { requireAdmin } from "../accounts/require-admin.ts";
 import { type MailContext, mailFor } from "../notifications/send-mail.ts";
@@ -29,7 +30,8 @@ export async function saveStore(
   if (isLarge && !changesRate) {
     throw new ShopError("INVALID_INPUT", {
       field: "changesRate",
-      text: `The dollar rate would go from ${before} to ${after}, by ${rateChangePercent(before, after)}: every payment from now on is charged by it.`,
+      text: () =>
+        adminSettings.rateWouldGo({ before, after, percent: rateChangePercent(before, after) }),
     });
   }
   const mails = isLarge ? await mailsToOwners(ctx, { before, after, by: author.name }) : [];

@@ -72,7 +72,7 @@ test("a standard order is handed to a driver of ours: audit row, timeline, the s
     status: "pending",
     live: true,
     fallback: false,
-    error: null,
+    failure: null,
     canCancel: false,
     courier: { name: "Sipho Dube", phone: "082 555 0199" },
   });

@@ -30,7 +30,7 @@ test("a courier who was called off is booked again at the price shown, under a k
     quoteId: quote.quoteId,
   });
 
-  expect(result).toMatchObject({ status: "pending", error: null });
+  expect(result).toMatchObject({ status: "pending", failure: null });
   expect(await ofOrder(orderId)).toMatchObject([
     { id: result.deliveryId, status: "pending", feeCents: quote.feeCents, bookingAttempt: 1 },
     { id: deliveryId, status: "cancelled" },
@@ -68,7 +68,7 @@ test("after a refusal the order goes by courier again, and the refused delivery 
   expect(await order(orderId)).toMatchObject({ deliveryMethod: "courier" });
   const old = await admin.deliveries.byId({ deliveryId });
   expect(old).toMatchObject({ state: "cancelled", own: false });
-  expect(old.error).toBe("Server API error: customer_suspended");
+  expect(old.failure).toEqual({ reason: "customer_suspended" });
   expect((await admin.deliveries.stats()).total).toBe(2);
 });
 

@@ -1,4 +1,3 @@
-import * as v from "valibot";
 import { expect, test } from "vitest";
 import { consentLog } from "#db/schema/index.ts";
 import { LANGUAGE_HEADER } from "#domain/store/page-language.ts";
@@ -8,13 +7,9 @@ import { en as enErrors } from "#messages/errors/en.ts";
 import { en } from "#messages/login/en.ts";
 import { xh } from "#messages/login/xh.ts";
 import { zu } from "#messages/login/zu.ts";
-import { answerProcedure } from "#server/http/answer-procedure.ts";
 import { newCustomer, registrationOf } from "#tests/factories/accounts.ts";
-import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
-
-const Failed = v.object({
-  error: v.object({ data: v.object({ failure: v.object({ message: v.string() }) }) }),
-});
+import { refusalIn } from "#tests/factories/refusal-in.ts";
+import { openTestShop } from "#tests/setup/test-shop.ts";
 
 test("refusals answer in the language of the page that asks, however many ask at once", async () => {
   const shop = await openTestShop();
@@ -59,23 +54,3 @@ test("the proof of a consent has the words that were read, in the language in wh
   const [proof] = await shop.db.select().from(consentLog);
   expect(proof?.wording).toBe(`${zuAccount.backInStock}. ${zuAccount.backInStockDetails}`);
 });
-
-/** What a call is told, over HTTP, by a page in a language; null names none. */
-async function refusalIn(
-  shop: TestShop,
-  language: string | null,
-  { procedure, input }: { procedure: string; input: unknown },
-): Promise<string> {
-  const headers = new Headers({ "content-type": "application/json" });
-  if (language !== null) headers.set(LANGUAGE_HEADER, language);
-  const request = new Request(`https://shop.test/api/trpc/${procedure}`, {
-    method: "POST",
-    headers,
-    body: JSON.stringify(input),
-  });
-  const answer = await answerProcedure(request, shop.contextOf(headers), {
-    env: { SITE_URL: "https://shop.test" },
-    edgeCache: null,
-  });
-  return v.parse(Failed, await answer.json()).error.data.failure.message;
-}

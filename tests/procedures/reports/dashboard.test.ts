@@ -172,7 +172,7 @@ test("bookings and mails that were given up are named, and a mail is sent again 
         orderId,
         firstName: "Thandi",
         lastName: "Nkosi",
-        reason: "Server API error: customer_limited",
+        reason: { reason: "customer_limited" },
       },
     ],
     mails: [{ mailId, recipient: expect.stringContaining("@"), reason: "E_RECIPIENT_SUPPRESSED" }],

@@ -82,7 +82,7 @@ test("holidays and closed dates are settings: they act on the next quote, and ar
   const opening = async () => (await shop.as().catalogue.shell()).opening;
   expect(openingAt(await opening(), shop.clock.now())).toMatchObject({
     isOpen: false,
-    reason: "Day of Reconciliation",
+    reason: { names: ["dayOfReconciliation"], isObserved: false },
     opensAt: at("2026-12-17T08:00"),
   });
   expect((await quote()).startsAt).toBe(at("2026-12-17T08:00"));
@@ -96,8 +96,12 @@ test("holidays and closed dates are settings: they act on the next quote, and ar
   await backOffice.save({ closures: { ...closures, dates } });
   expect((await quote()).startsAt).toBe(at("2026-12-18T08:00"));
   expect((await shop.as().catalogue.shell()).hours.closures.slice(0, 2)).toEqual([
-    dates[0],
-    { from: "2026-12-25", until: "2026-12-25", name: "Christmas Day" },
+    { from: "2026-12-16", until: "2026-12-17", reason: { name: "Stocktaking" } },
+    {
+      from: "2026-12-25",
+      until: "2026-12-25",
+      reason: { names: ["christmasDay"], isObserved: false },
+    },
   ]);
 });
 

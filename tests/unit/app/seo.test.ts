@@ -119,7 +119,7 @@ test("search engines are told the hours that the shop shows", () => {
     STORE,
     {
       spans: hoursSpans(DEFAULT_WEEK_HOURS),
-      closures: [{ from: "2026-12-25", until: "2026-12-26", name: "Christmas" }],
+      closures: [{ from: "2026-12-25", until: "2026-12-26" }],
     },
     DELIVERY_PROMISE,
   );

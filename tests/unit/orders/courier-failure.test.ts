@@ -1,8 +1,14 @@
 import { TRPCClientError } from "@trpc/client";
 import { expect, test } from "vitest";
 import { courierFailureText } from "#app/shop/orders/courier-failure.ts";
+import { undrivenText } from "#messages/adminDeliveries/undriven-text.ts";
+import { courierReasonText } from "#messages/deliveries/reason-text.ts";
 import { CourierError, type CourierErrorKind } from "#server/ports/courier.ts";
-import { bookingErrorText, courierErrorText } from "#server/services/deliveries/courier-failure.ts";
+import {
+  bookingFailure,
+  callFailure,
+  whyUndriven,
+} from "#server/services/deliveries/courier-failure.ts";
 
 const OTHERWISE = "Failed to cancel delivery";
 const NETWORK = "Network error. Please check your connection and try again.";
@@ -53,7 +59,7 @@ test.each<[CourierErrorKind, ConstructorParameters<typeof CourierError>[2], stri
   ["server", { detail: "HTTP 500" }, "HTTP 500"],
 ])("the courier's failure (%s, %o) is told as %s", (kind, details, words) => {
   const text = [BLOCKED, BAD_JSON, NETWORK].includes(words) ? words : `Server API error: ${words}`;
-  expect(courierErrorText(new CourierError(kind, "for the log", details))).toBe(text);
+  expect(courierReasonText(callFailure(new CourierError(kind, "for the log", details)))).toBe(text);
 });
 
 test.each([
@@ -69,5 +75,18 @@ test.each([
   ["pending", false, null, null],
 ])("a booking that ended as %s (fallback %s, %s) has the error %s", (...row) => {
   const [status, fallback, error, text] = row;
-  expect(bookingErrorText({ status, fallback, error })).toBe(text);
+  const failure = bookingFailure({ status, fallback, error });
+  expect(failure && courierReasonText(failure)).toBe(text);
+});
+
+test.each([
+  [null, null, null, null, "The booking was given up."],
+  ["returned", false, null, "c-1", "The courier brought it back."],
+  ["cancelled", false, null, "c-1", "The delivery was called off."],
+  ["confirmed_fallback", true, null, null, "The courier could not be asked for a price."],
+  ["failed", false, "customer_suspended", null, "Server API error: customer_suspended"],
+  ["failed", false, "order-cancelled", null, "The booking was given up."],
+])("nobody fetches an order whose delivery is %s (%s, %s, %s): '%s'", (...row) => {
+  const [status, fallback, error, courierDeliveryId, text] = row;
+  expect(undrivenText(whyUndriven({ status, fallback, error, courierDeliveryId }))).toBe(text);
 });

@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { backOffice } from "#messages/backOffice/index.ts";
 import { adminHead } from "../../../admin/frame/head.ts";
 import { SettingsScreen } from "../../../admin/settings/settings-screen.tsx";
 import { parseSettingsSearch } from "../../../admin/settings/settings-search.ts";
@@ -8,7 +9,7 @@ export const Route = createFileRoute("/admin/_admin/settings")({
   loader: async ({ context: { queryClient, trpc } }) => {
     await queryClient.prefetchQuery(trpc.admin.settings.all.queryOptions());
   },
-  head: () => adminHead("Settings"),
+  head: () => adminHead(backOffice.settings()),
   component: Settings,
 });
 

@@ -120,7 +120,7 @@ test("REST: a delivery has all that the courier says of it, and null for what th
     },
   });
   const tracked = await shop.as().courier.delivery({ orderId, key });
-  expect(tracked).toMatchObject({ complete: false, status: "pickup", error: null });
+  expect(tracked).toMatchObject({ complete: false, status: "pickup", failure: null });
 });
 
 test("REST: while the courier cannot be asked a delivery is as it is stored", async () => {

@@ -1,11 +1,8 @@
 import { expect, test } from "vitest";
 import { deliveryTone } from "#app/admin/deliveries/delivery-badge.tsx";
-import {
-  ADMIN_DELIVERY_STATUSES,
-  adminDeliveryLabel,
-  knownSince,
-} from "#domain/deliveries/admin-filters.ts";
+import { ADMIN_DELIVERY_STATUSES, ageOf } from "#domain/deliveries/admin-filters.ts";
 import { DELIVERY_STATUSES } from "#domain/deliveries/delivery.ts";
+import { adminDeliveryLabel, ageText } from "#messages/adminDeliveries/status-text.ts";
 
 test("every delivery status has a label and a colour, and dropoff is In Transit", () => {
   const shown = DELIVERY_STATUSES.map((status) => [
@@ -35,9 +32,22 @@ test("the delivery page knows six statuses, cancelled in our spelling", () => {
   ]);
 });
 
+test("the age of what we know is in the largest unit that it has one of", () => {
+  const ages = [-5, 59_999, 3_599_999, 3_600_000, 86_400_000].map((age) =>
+    ageOf(1_000, 1_000 + age),
+  );
+  expect(ages).toEqual([
+    { unit: "minutes", count: 0 },
+    { unit: "minutes", count: 0 },
+    { unit: "minutes", count: 59 },
+    { unit: "hours", count: 1 },
+    { unit: "days", count: 1 },
+  ]);
+});
+
 test("the age of what we know is told in minutes, hours and days", () => {
   const ages = [0, 59_999, 60_000, 3_599_999, 3_600_000, 86_399_999, 86_400_000, 3 * 86_400_000];
-  expect(ages.map((age) => knownSince(1_000, 1_000 + age))).toEqual([
+  expect(ages.map((age) => ageText(ageOf(1_000, 1_000 + age)))).toEqual([
     "just now",
     "just now",
     "1 min ago",

@@ -9,7 +9,7 @@ import {
   languageTag,
   shopOffsetMs,
   TIMEZONES,
-  timezoneText,
+  timezonePlace,
 } from "#domain/store/formats.ts";
 import { CALENDAR_NAMES } from "#domain/time/calendar-names.ts";
 import { formatDate, formatDateTime, formatDay, formatTime, shopDays } from "#domain/time/dates.ts";
@@ -22,7 +22,7 @@ test("a shop that set nothing counts in rand, by Johannesburg's clock, in Englis
   expect(formatMoney(123_450, DEFAULT_FORMATS.currency)).toBe("R1\u00a0234.50");
   expect(formatDateTime(WINTER, DEFAULT_FORMATS)).toBe("22 November 2026, 00:30");
   expect(languageTag(DEFAULT_FORMATS.language)).toBe("en-ZA");
-  expect(timezoneText(DEFAULT_FORMATS.timezone)).toBe("Johannesburg time");
+  expect(timezonePlace(DEFAULT_FORMATS.timezone)).toBe("Johannesburg");
 });
 
 test.each([

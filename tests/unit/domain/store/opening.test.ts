@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { deliveryLine, openingText } from "#app/lib/opening-text.ts";
+import { closedText, deliveryLine, openingText } from "#app/lib/opening-text.ts";
 import { closedDaysText } from "#app/shop/about/closed-days.ts";
 import { COURIER_LEAD, courierWindow } from "#domain/deliveries/delivery.ts";
 import { DELIVERY_PROMISE } from "#domain/deliveries/zones.ts";
@@ -22,6 +22,7 @@ const RULES: OpeningRules = {
   closures: DEFAULT_CLOSURES,
   lead: COURIER_LEAD,
 };
+const HOLIDAY = { names: ["dayOfReconciliation"], isObserved: false };
 /** A moment by Johannesburg's clock. */
 const at = (text: string) => Date.parse(`${text}:00+02:00`);
 
@@ -49,7 +50,10 @@ test.each([
 
 test("a holiday says its name, and is an ordinary day where the settings say so", () => {
   const moment = at("2026-12-16T10:00");
-  expect(openingAt(RULES, moment).reason).toBe("Day of Reconciliation");
+  expect(openingAt(RULES, moment).reason).toEqual(HOLIDAY);
+  expect(closedText(openingAt(RULES, moment), moment, DEFAULT_FORMATS)).toBe(
+    "We are closed today (Day of Reconciliation), and open tomorrow at 8:00 AM.",
+  );
   const open = (closures: Partial<OpeningRules["closures"]>) =>
     openingAt({ ...RULES, closures: { ...DEFAULT_CLOSURES, ...closures } }, moment).isOpen;
   expect(open({ openHolidays: ["2026-12-16"] })).toBe(true);
@@ -61,14 +65,22 @@ test("closed dates close the shop, both ends included, and open no Sunday", () =
   const dates = [{ from: "2026-11-24", until: "2026-11-26", name: "Stocktaking" }];
   const rules = { ...RULES, closures: { ...DEFAULT_CLOSURES, dates } };
   expect(openingOn(rules, "2026-11-23").hours).not.toBeNull();
-  expect(openingOn(rules, "2026-11-24")).toEqual({ hours: null, reason: "Stocktaking" });
-  expect(openingOn(rules, "2026-11-26")).toEqual({ hours: null, reason: "Stocktaking" });
+  expect(openingOn(rules, "2026-11-24")).toEqual({ hours: null, reason: { name: "Stocktaking" } });
+  expect(openingOn(rules, "2026-11-26")).toEqual({ hours: null, reason: { name: "Stocktaking" } });
   expect(openingAt(rules, at("2026-11-24T10:00")).opensAt).toBe(at("2026-11-27T08:00"));
   expect(closuresFrom(rules, "2026-11-20", 40)).toEqual([
-    ...dates,
-    { from: "2026-12-16", until: "2026-12-16", name: "Day of Reconciliation" },
-    { from: "2026-12-25", until: "2026-12-25", name: "Christmas Day" },
-    { from: "2026-12-26", until: "2026-12-26", name: "Day of Goodwill" },
+    { from: "2026-11-24", until: "2026-11-26", reason: { name: "Stocktaking" } },
+    { from: "2026-12-16", until: "2026-12-16", reason: HOLIDAY },
+    {
+      from: "2026-12-25",
+      until: "2026-12-25",
+      reason: { names: ["christmasDay"], isObserved: false },
+    },
+    {
+      from: "2026-12-26",
+      until: "2026-12-26",
+      reason: { names: ["dayOfGoodwill"], isObserved: false },
+    },
   ]);
 });
 

@@ -1,9 +1,19 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { easterSunday, laterDay, publicHolidays, weekdayOf } from "#domain/time/holidays.ts";
+import { LANGUAGES } from "#domain/store/formats.ts";
+import {
+  easterSunday,
+  HOLIDAY_NAMES,
+  type Holiday,
+  laterDay,
+  publicHolidays,
+  weekdayOf,
+} from "#domain/time/holidays.ts";
+import { holidayText } from "#messages/holidays/holiday-text.ts";
+import { speaking } from "#messages/language.ts";
 
 test("South Africa's public holidays of 2026", () => {
-  expect(publicHolidays(2026)).toEqual([
+  expect(publicHolidays(2026).map(toldOf)).toEqual([
     { date: "2026-01-01", name: "New Year's Day" },
     { date: "2026-03-21", name: "Human Rights Day" },
     { date: "2026-04-03", name: "Good Friday" },
@@ -20,6 +30,14 @@ test("South Africa's public holidays of 2026", () => {
   ]);
 });
 
+test("a holiday is a name in every language, and no code", () => {
+  for (const language of LANGUAGES) {
+    const names = speaking(language, () => publicHolidays(2026).map(holidayText));
+    expect(new Set(names).size).toBe(names.length);
+    expect(HOLIDAY_NAMES.filter((name) => names.includes(name))).toEqual([]);
+  }
+});
+
 test.each([
   [2024, "2024-03-31"],
   [2025, "2025-04-20"],
@@ -32,7 +50,8 @@ test.each([
 });
 
 test("a holiday on a Sunday makes the Monday one, but not one that is one already", () => {
-  const of = (year: number) => new Map(publicHolidays(year).map(({ date, name }) => [date, name]));
+  const of = (year: number) =>
+    new Map(publicHolidays(year).map((day) => [day.date, holidayText(day)]));
   expect(of(2027).get("2027-03-22")).toBe("Human Rights Day (observed)");
   // Christmas Day on a Sunday: the Monday is the Day of Goodwill anyway.
   expect(of(2033).get("2033-12-26")).toBe("Day of Goodwill");
@@ -53,3 +72,7 @@ test("of any year: in order, no day twice, Good Friday a Friday, every Sunday fo
     }),
   );
 });
+
+function toldOf(holiday: Holiday) {
+  return { date: holiday.date, name: holidayText(holiday) };
+}

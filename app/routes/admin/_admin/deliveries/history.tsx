@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { adminDeliveries } from "#messages/adminDeliveries/index.ts";
 import { DeliveriesScreen } from "../../../../admin/deliveries/deliveries-screen.tsx";
 import {
   deliveriesInput,
@@ -21,7 +22,7 @@ export const Route = createFileRoute("/admin/_admin/deliveries/history")({
     // In the browser the page comes at once: nobody loses the search box.
     if (typeof document === "undefined") await loads;
   },
-  head: () => adminHead("Delivery History"),
+  head: () => adminHead(adminDeliveries.historyTitle()),
   component: DeliveryHistory,
 });
 

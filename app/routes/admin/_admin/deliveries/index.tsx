@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { backOffice } from "#messages/backOffice/index.ts";
 import { DeliveriesScreen } from "../../../../admin/deliveries/deliveries-screen.tsx";
 import {
   deliveriesInput,
@@ -22,7 +23,7 @@ export const Route = createFileRoute("/admin/_admin/deliveries/")({
     // In the browser the page comes at once: nobody loses the search box.
     if (typeof document === "undefined") await loads;
   },
-  head: () => adminHead("Deliveries"),
+  head: () => adminHead(backOffice.deliveries()),
   component: Deliveries,
 });
 

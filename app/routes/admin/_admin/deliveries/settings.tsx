@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { adminDeliverySettings } from "#messages/adminDeliverySettings/index.ts";
 import { DeliverySettingsScreen } from "../../../../admin/deliveries/delivery-settings-screen.tsx";
 import { adminHead } from "../../../../admin/frame/head.ts";
 
@@ -6,6 +7,6 @@ export const Route = createFileRoute("/admin/_admin/deliveries/settings")({
   loader: async ({ context: { queryClient, trpc } }) => {
     await queryClient.prefetchQuery(trpc.admin.settings.all.queryOptions());
   },
-  head: () => adminHead("Delivery Settings"),
+  head: () => adminHead(adminDeliverySettings.title()),
   component: DeliverySettingsScreen,
 });

@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { adminFeatured } from "#messages/adminFeatured/index.ts";
 import { adminHead } from "../../../../admin/frame/head.ts";
 import { FeaturedScreen } from "../../../../admin/hero/featured-screen.tsx";
 import { featuredInput, parseFeaturedSearch } from "../../../../admin/hero/featured-search.ts";
@@ -13,7 +14,7 @@ export const Route = createFileRoute("/admin/_admin/hero/featured")({
     // In the browser the page comes at once: nobody loses the search box.
     if (typeof document === "undefined") await list;
   },
-  head: () => adminHead("Featured Products"),
+  head: () => adminHead(adminFeatured.title()),
   component: Featured,
 });
 

@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { adminHero } from "#messages/adminHero/index.ts";
 import { adminHead } from "../../../../admin/frame/head.ts";
 import { HeroScreen } from "../../../../admin/hero/hero-screen.tsx";
 
@@ -8,6 +9,6 @@ export const Route = createFileRoute("/admin/_admin/hero/")({
     // In the browser the form comes at once.
     if (typeof document === "undefined") await list;
   },
-  head: () => adminHead("Hero Section Management"),
+  head: () => adminHead(adminHero.title()),
   component: HeroScreen,
 });

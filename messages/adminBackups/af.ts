@@ -1,0 +1,31 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const af: Translation<typeof en> = {
+  title: "Rugsteune",
+  autoBackup: "Outomatiese rugsteun",
+  autoBackupHint: "Skryf die hele databasis na 'n lêer van sy eie, en vee die oudstes uit.",
+  frequency: "Hoe dikwels 'n rugsteun gemaak word",
+  daily: "Daagliks",
+  weekly: "Weekliks",
+  monthly: "Maandeliks",
+  onItsWay: "Rugsteun op pad",
+  withinAMinute: "Dit word binne 'n minuut gemaak.",
+  notBegun: "Geen rugsteun is begin nie",
+  last: "Laaste rugsteune",
+  everyTable: "Elke tabel van die winkel, as een lêer.",
+  backingUp: "Maak tans rugsteun…",
+  backUpNow: "Maak nou rugsteun",
+  noneYet: "Daar is nog geen rugsteun nie.",
+  by: "deur {name}",
+  bySchedule: "volgens die skedule",
+  download: "Laai af",
+  downloadWhich: "die rugsteun van {time}",
+  failed: "Het misluk",
+  underWay: "Aan die gang",
+  complete: "Voltooi",
+  rows: { one: "{count} ry", other: "{count} rye" },
+  off: "Outomatiese rugsteun is af: geen word vanself gemaak nie.",
+  nextSoon: "Die volgende een word so gou moontlik gemaak.",
+  nextAt: "Volgende een: {time}",
+};

@@ -1,0 +1,31 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const xh: Translation<typeof en> = {
+  title: "Iikopi zogcino",
+  autoBackup: "Ikopi yogcino ezenzekelayo",
+  autoBackupHint: "Ibhala yonke idatabase kwifayile yayo, ize icime ezona zindala.",
+  frequency: "Kukangaphi kusenziwa ikopi yogcino",
+  daily: "Yonke imihla",
+  weekly: "Rhoqo ngeveki",
+  monthly: "Rhoqo ngenyanga",
+  onItsWay: "Ikopi yogcino iyeza",
+  withinAMinute: "Yenziwa kungaphelanga mzuzu.",
+  notBegun: "Akukho kopi yogcino iqaliweyo",
+  last: "Iikopi zogcino zokugqibela",
+  everyTable: "Zonke iitheyibhile zevenkile, njengefayile enye.",
+  backingUp: "Kwenziwa ikopi yogcino…",
+  backUpNow: "Yenza ikopi yogcino ngoku",
+  noneYet: "Akukabikho kopi yogcino.",
+  by: "ngu-{name}",
+  bySchedule: "ngokwenkqubo",
+  download: "Khuphela",
+  downloadWhich: "ikopi yogcino yango-{time}",
+  failed: "Akuphumelelanga",
+  underWay: "Iyenziwa",
+  complete: "Igqityiwe",
+  rows: { one: "umqolo o-{count}", other: "imiqolo e-{count}" },
+  off: "Ikopi yogcino ezenzekelayo icinyiwe: akukho ezenzayo.",
+  nextSoon: "Elandelayo yenziwa ngokukhawuleza.",
+  nextAt: "Elandelayo: {time}",
+};

@@ -1,0 +1,31 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const zu: Translation<typeof en> = {
+  title: "Izipele",
+  autoBackup: "Isipele esizenzakalelayo",
+  autoBackupHint: "Kubhala yonke idathabheyisi efayeleni layo, kusule amadala kakhulu.",
+  frequency: "Ukuthi isipele senziwa kangaki",
+  daily: "Nsuku zonke",
+  weekly: "Masonto onke",
+  monthly: "Nyanga zonke",
+  onItsWay: "Isipele siyeza",
+  withinAMinute: "Senziwa kungakapheli umzuzu.",
+  notBegun: "Asikho isipele esiqaliwe",
+  last: "Izipele zokugcina",
+  everyTable: "Wonke amathebula esitolo, njengefayela elilodwa.",
+  backingUp: "Kwenziwa isipele…",
+  backUpNow: "Yenza isipele manje",
+  noneYet: "Asikabikho isipele.",
+  by: "ngu-{name}",
+  bySchedule: "ngohlelo",
+  download: "Landa",
+  downloadWhich: "isipele sango-{time}",
+  failed: "Kuhlulekile",
+  underWay: "Kusenziwa",
+  complete: "Kuphelele",
+  rows: { one: "umugqa o-{count}", other: "imigqa engu-{count}" },
+  off: "Isipele esizenzakalelayo sivaliwe: asikho esizenzelayo.",
+  nextSoon: "Esilandelayo senziwa ngokushesha okukhulu.",
+  nextAt: "Esilandelayo: {time}",
+};

@@ -1,0 +1,32 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const af: Translation<typeof en> = {
+  title: "Uitgeligte produkte",
+  subtitle: "Wat die tuisblad eerste wys.",
+  count: "Uitgeligte produkte ({total})",
+  recommended: "{total}/{most} aanbeveel",
+  noneYet: "Nog geen uitgeligte produkte nie. Lig van dié hieronder uit.",
+  list: "Uitgeligte produkte op die tuisblad",
+  all: "Alle produkte",
+  allList: "Alle produkte",
+  search: "Soek produkte",
+  tips: "Wenke",
+  tipFew: "Lig 3-6 produkte uit: genoeg om van te kies, min genoeg om na te kyk.",
+  tipActive: "Kies aktiewe produkte wat in voorraad is en 'n goeie foto het.",
+  tipChange: "Verander hulle nou en dan, sodat gereelde kliënte iets nuuts kry.",
+  notLoaded: "Die produkte kon nie gelaai word nie",
+  noneFound: "Geen produkte gevind nie.",
+  noProducts: "Daar is nog geen produkte nie.",
+  addFirst: "Voeg die eerste een by",
+  notUpdated: "Die uitgeligte status kon nie bygewerk word nie",
+  productNotFound: "Produk nie gevind nie",
+  featured: "Uitgelig",
+  active: "aktief",
+  inactive: "onaktief",
+  stock: "Voorraad: {count}",
+  remove: "Moenie uitlig nie",
+  make: "Lig uit",
+  removeIt: "Moenie uitlig nie: {name}",
+  makeIt: "Lig uit: {name}",
+};

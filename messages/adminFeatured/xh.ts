@@ -1,0 +1,33 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const xh: Translation<typeof en> = {
+  title: "Iimveliso ezibalaseleyo",
+  subtitle: "Okuboniswa kuqala liphepha lasekhaya.",
+  count: "Iimveliso ezibalaseleyo ({total})",
+  recommended: "{total}/{most} ezicetyiswayo",
+  noneYet: "Akukabikho mveliso zibalaseleyo. Yenza ezinye zezingezantsi zibalasele.",
+  list: "Iimveliso ezibalaseleyo",
+  all: "Zonke iimveliso",
+  allList: "Zonke iimveliso",
+  search: "Khangela iimveliso",
+  tips: "Iingcebiso",
+  tipFew:
+    "Balasela iimveliso ezi-3-6: ezaneleyo ukukhetha kuzo, ezimbalwa ngokwaneleyo ukuzijonga.",
+  tipActive: "Khetha iimveliso ezisebenzayo ezisesitokhweni nezinefoto entle.",
+  tipChange: "Zitshintshe maxa wambi, ukuze abathengi abaqhelileyo bafumane into entsha.",
+  notLoaded: "Iimveliso azilayishekanga",
+  noneFound: "Akufumanekanga mveliso.",
+  noProducts: "Akukabikho mveliso.",
+  addFirst: "Yongeza eyokuqala",
+  notUpdated: "Imo yokubalasela ayihlaziywanga",
+  productNotFound: "Imveliso ayifumanekanga",
+  featured: "Ibalasele",
+  active: "iyasebenza",
+  inactive: "ayisebenzi",
+  stock: "Isitokhwe: {count}",
+  remove: "Susa ekubalaseleni",
+  make: "Yenza ibalasele",
+  removeIt: "Susa ekubalaseleni: {name}",
+  makeIt: "Yenza ibalasele: {name}",
+};

@@ -1,0 +1,32 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const zu: Translation<typeof en> = {
+  title: "Imikhiqizo evelele",
+  subtitle: "Okuboniswa kuqala yikhasi lasekhaya.",
+  count: "Imikhiqizo evelele ({total})",
+  recommended: "{total}/{most} okunconywayo",
+  noneYet: "Ayikabikho imikhiqizo evelele. Yenza eminye yengezansi ivelele.",
+  list: "Imikhiqizo evelele",
+  all: "Yonke imikhiqizo",
+  allList: "Yonke imikhiqizo",
+  search: "Sesha imikhiqizo",
+  tips: "Amathiphu",
+  tipFew: "Veza imikhiqizo engu-3-6: eyanele ukukhetha kuyo, embalwa ngokwanele ukuyibuka.",
+  tipActive: "Khetha imikhiqizo esebenzayo esesitokweni futhi enesithombe esihle.",
+  tipChange: "Yiguqule ngezikhathi ezithile, ukuze amakhasimende ajwayele athole okusha.",
+  notLoaded: "Imikhiqizo ayilayishekanga",
+  noneFound: "Ayitholakalanga imikhiqizo.",
+  noProducts: "Ayikabikho imikhiqizo.",
+  addFirst: "Faka owokuqala",
+  notUpdated: "Isimo sokuvelela asibuyekezwanga",
+  productNotFound: "Umkhiqizo awutholakalanga",
+  featured: "Uvelele",
+  active: "uyasebenza",
+  inactive: "awusebenzi",
+  stock: "Isitoko: {count}",
+  remove: "Susa ekuveleleni",
+  make: "Yenza uvelele",
+  removeIt: "Susa ekuveleleni: {name}",
+  makeIt: "Yenza uvelele: {name}",
+};

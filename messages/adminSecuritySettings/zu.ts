@@ -1,0 +1,51 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const zu: Translation<typeof en> = {
+  save: "Londoloza izilungiselelo zokuphepha",
+  form: "izilungiselelo zokuphepha",
+  notSaved: "Izilungiselelo zokuphepha azilondolozwanga",
+  saved: "Izilungiselelo zokuphepha zilondolozwe ngempumelelo",
+  administrators: "Abalawuli nezindima zabo",
+  shutsYouOut: "Lokhu kukuvalela ngaphandle",
+  saveAndShutOut: "Londoloza ungivalele ngaphandle",
+  notOnList:
+    "Ikheli lakho, {address}, alikho ohlwini: ukulondoloza kukuvalela ngaphandle kwehhovisi lesitolo ngaso leso sikhathi.",
+
+  signingIn: "Ukungena ngemvume",
+  twoFactor: "Ukungena ngezinyathelo ezimbili",
+  twoFactorHint: "Wonke umlawuli ungena nangekhodi yefoni yakhe.",
+  twoFactorNotYours:
+    "Wonke umlawuli ungena nangekhodi yefoni yakhe. Awukakusethi okwakho: uzocelwa ukuthi ukwenze ngokulandelayo.",
+  sessionTimeout: "Isikhathi sokuhlala ungenile",
+  sessionMinutes: "Isikhathi sokuhlala ungenile (amaminithi)",
+  sessionHint: "Ongalisebenzisi ihhovisi lesitolo isikhathi esingaka ungena kabusha.",
+  ipRestriction: "Umkhawulo we-IP",
+  ipRestrictionHint: "Ihhovisi lesitolo livuleka kuphela emakhelini angezansi.",
+  allowedAddresses: "Amakheli avunyelwe",
+  addressesYouAreAt:
+    "Ikheli elilodwa (203.0.113.7) noma uhla (203.0.113.0/24, 2001:db8::/32) emgqeni. Ukuleli kheli: {address}.",
+  addressesNoneHere:
+    "Ikheli elilodwa (203.0.113.7) noma uhla (203.0.113.0/24, 2001:db8::/32) emgqeni. Emshinini wesitolo uqobo alikho ikheli elingahlolwa: uhlu alusebenzi lapho.",
+  sessionInstead:
+    "Isikhathi sokuhlala ungenile besingeyona inombolo: manje singamaminithi angu-{minutes}.",
+  lengthInstead: "Ubude obuncane bebungeyona inombolo: manje bungu-{length}.",
+
+  passwords: "Amaphasiwedi abalawuli",
+  passwordsMean:
+    "Onebuthakathaka usetha entsha lapho engena ngokulandelayo. Amakhasimende anemithetho yawo.",
+  minLength: "Ubude obuncane",
+  minLengthHint:
+    "Azikaze zibe ngaphansi kwezinhlamvu ezingu-{least}, noma ngabe kubhalwe ezimbalwa lapha.",
+  specialChars: "Izinhlamvu ezikhethekile",
+  numbers: "Izinombolo",
+  uppercase: "Osonhlamvukazi",
+  orderLimits: "Imikhawulo yama-oda",
+  orderLimitsMean:
+    "Kuvimbela noma ubani ongathulula amashalofu angakhokhi. Ngaphezu kwalokho okungabanjwa, ikhasimende liqinisekisa ukuthi lingumuntu; ngaphansi kwalokho akekho obuzwayo.",
+  unitsPerLine: "Inani lomkhiqizo owodwa ku-oda",
+  unitsPerLineHint: "Okungaphezu kwalokho kuyenqatshwa, kucelwe ukuthi kubhalelwe wena.",
+  unitsHeld: "Inani elibanjwe ama-oda angakhokhiwe",
+  unitsHeldHint:
+    "Lekhasimende elilodwa, noma labo bonke abasebenzisa inethiwekhi eyodwa, ngesikhathi esisodwa.",
+};

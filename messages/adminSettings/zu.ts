@@ -1,0 +1,72 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const zu: Translation<typeof en> = {
+  subtitle: "Idatha yesitolo, nendlela esisebenza ngayo.",
+  notLoaded: "Izilungiselelo azilayishekanga",
+  store: "Isitolo",
+  notifications: "Izaziso",
+  security: "Ezokuphepha",
+  privacy: "Ubumfihlo",
+  system: "Uhlelo",
+  showNow: "Bonisa ukuthi kunjani manje",
+  undoChanges: "Buyisela izinguquko",
+  neverChanged: "Akukaze kuguqulwe: lawa amanani isitolo esiqale ngawo.",
+  changedBy: "Kugcine ukuguqulwa ngu-{name} ngo-{date}",
+  changedBySomebody: "Kugcine ukuguqulwa ngothile ongasekho lapha ngo-{date}",
+
+  saveStore: "Londoloza izilungiselelo zesitolo",
+  storeForm: "izilungiselelo zesitolo",
+  storeNotSaved: "Izilungiselelo zesitolo azilondolozwanga",
+  storeSaved: "Izilungiselelo zesitolo zilondolozwe ngempumelelo",
+  shop: "Isitolo",
+  shopWhere: "Esihlokweni nasezansi, kuma-imeyili, emaphepheni.",
+  storeName: "Igama lesitolo",
+  storeDescription: "Incazelo yesitolo",
+  storeDescriptionHint: "Ezansi kwekhasi, nangaphansi kwegama lesitolo uma abantu besisesha.",
+  email: "I-imeyili",
+  emailHint: "Izimpendulo zama-imeyili esitolo ziza lapha, nalokho isitolo esikwaziswayo.",
+  addressWhere: "Lapho amakhasimende avakasha khona nalapho umlethi elanda khona.",
+  storeAddress: "Ikheli lesitolo",
+  city: "Idolobha",
+  province: "Isifundazwe",
+  postalCode: "Ikhodi yeposi",
+  company: "Inkampani",
+  companyWhere: "Kuma-invoyisi nasemigomweni. Shiya okungenakho.",
+  legalName: "Igama elisemthethweni",
+  registration: "Ukubhaliswa kwenkampani",
+  vatNumber: "Inombolo ye-VAT",
+  vatNumberHint: "Izinombolo eziyishumi eziqala ngo-4.",
+  socialLinks: "Izixhumanisi zezokuxhumana",
+  socialLinksHint: "Esingenalutho asiboniswa.",
+
+  moneyPanel: "Imali, isikhathi nolimi",
+  currency: "Uhlobo lwemali",
+  currencyHint: "Uhlobo lwemali yezintengo. Umnikazi kuphela oyiguqulayo.",
+  dollarRate: "Izinga ledola",
+  dollarRateOwners:
+    "Ukuthi idola lase-US lilodwa liyimalini kulolo hlobo lwemali. Umnikazi kuphela oliguqulayo.",
+  dollarRateSame: "1: {providers} ikhokhisa ngamadola, futhi izintengo sezingamadola kakade.",
+  dollarRateHint:
+    "Ukuthi idola lase-US lilodwa liyimalini ({money}): {providers} ikhokhisa ngamadola.",
+  changeRateQuestion: "Uguqula izinga ledola?",
+  changeRate: "Guqula izinga",
+  ownersAreTold: "{question} Bonke abanikazi bayatshelwa nge-imeyili.",
+  rateWouldGo:
+    "Izinga ledola lizosuka ku-{before} liye ku-{after}, ngo-{percent}: yonke inkokhelo kusukela manje izobalwa ngalo.",
+  oldRate: "Leli yizinga ledola lohlobo lwemali oludala",
+  choosePrices:
+    "Sicela ukhethe ukuthi kwenzekani ngezintengo: ziguqule ngezinga, noma ugcine izinombolo",
+  pricesBecome: "Kwenzekani ngezintengo, izimali zokulethwa nemikhawulo ({money})?",
+  convertPrices: "Ziguqule ngezinga",
+  keepPrices: "Gcina izinombolo: 50.00 ({old}) iba ngu-50.00 ({next})",
+  rateOf: "Okukodwa ({unit}) kuyimalini ({money})",
+  rateInvalid: "Sicela ubhale izinga elingaphezu kuka-0, elinamadesimali amane kuphela",
+  oldOrdersStay:
+    "Ama-oda, ama-invoyisi nokubuyiselwa kwemali kuhlala ohlotsheni lwemali okwenziwe ngalo.",
+  timezone: "Izoni yesikhathi",
+  timezoneHint:
+    "Izinsuku ziqala futhi izikhathi ziboniswa ngewashi layo. Imibiko ibala izinsuku zaseNingizimu Afrika.",
+  language: "Ulimi",
+  languageHint: "Okwalapho yonke imibhalo isihunyushiwe. Okwamanje konke kungesiNgisi.",
+};

@@ -1,0 +1,66 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const af: Translation<typeof en> = {
+  saveNotifications: "Stoor kennisgewinginstellings",
+  notificationsForm: "kennisgewinginstellings",
+  notificationsNotSaved: "Die kennisgewinginstellings kon nie gestoor word nie",
+  notificationsSaved: "Kennisgewinginstellings suksesvol gestoor",
+  toStore: "Aan die winkel",
+  mailsGoTo: "Hierdie e-posse gaan na {email}.",
+  mailsToStore: "E-posse aan die winkel",
+  mailsToStoreHint: "Af: geeneen van die drie hieronder word gestuur nie.",
+  newOrders: "Nuwe bestellings",
+  newOrdersHint: "'n E-pos vir elke bestelling wat inkom.",
+  lowStock: "Lae voorraad",
+  lowStockHint: "Een e-pos wanneer 'n produk onder 10 daal.",
+  customerMessages: "Boodskappe van kliënte",
+  customerMessagesHint: "Wat mense op die kontakbladsy skryf.",
+  toCustomers: "Aan kliënte",
+  toCustomersAlways: "E-posse oor 'n kliënt se eie bestellings en rekening word altyd gestuur.",
+  backInStock: "Weer in voorraad",
+  backInStockHint:
+    "Laat kliënte wat vir sulke e-posse gevra het, weet wanneer iets op hul wenslys weer beskikbaar is.",
+
+  savePrivacy: "Stoor privaatheidsinstellings",
+  privacyForm: "privaatheidsinstellings",
+  privacyNotSaved: "Die privaatheidsinstellings kon nie gestoor word nie",
+  privacySaved: "Privaatheidsinstellings suksesvol gestoor",
+  howLong: "Hoe lank data gehou word",
+  howLongWhat:
+    "Wat ouer is, word binne 'n dag vir goed uitgevee. Die privaatheidsbladsy vertel kliënte hierdie tydperke.",
+  inDays: "{label} (dae)",
+  inMonths: "{label} (maande)",
+  inYears: "{label} (jare)",
+  fromTo: "{hint} Van {least} tot {period}.",
+  mails: "E-posse",
+  mailsHint: "Afskrifte van die e-posse wat die winkel gestuur het.",
+  contactMessages: "Kontakboodskappe",
+  contactMessagesHint: "Wat besoekers op die kontakbladsy geskryf het, beantwoord of nie.",
+  unpaid: "Onbetaalde betalings",
+  unpaidHint: "Naam en adres van betalings wat nooit afgehandel is nie. Die betaling self bly.",
+  audit: "Ouditlog",
+  auditHint:
+    "Wie wat in die agterkantoor verander het. Ouer veranderinge kan nie opgesoek of teruggesit word nie.",
+  deletedCustomers: "Uitgeveede kliënte",
+  deletedCustomersHint:
+    "Besighede op hul fakture en die bewys van hul toestemmings. Die wet wil vyf jaar hê.",
+
+  saveSystem: "Stoor stelselinstellings",
+  systemForm: "stelselinstellings",
+  systemNotSaved: "Die stelselinstellings kon nie gestoor word nie",
+  systemSaved: "Stelselinstellings suksesvol gestoor",
+  access: "Toegang",
+  maintenanceMode: "Onderhoudsmodus",
+  maintenanceModeHint:
+    "Kliënte sien 'n vriendelike bladsy in plaas van die winkel; aangemelde administrateurs sien alles.",
+  logs: "Logboeke",
+  debugMode: "Ontfoutmodus",
+  debugModeHint: "Administrateurs sien versoeknommers, tye en getalle navrae.",
+  logLevel: "Logvlak",
+  logLevelHint: "Wat minder saak maak, word nie geskryf nie.",
+  levelErrors: "Foute",
+  levelWarnings: "Waarskuwings",
+  levelInfo: "Inligting",
+  levelDebug: "Ontfouting",
+};

@@ -1,0 +1,66 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const zu: Translation<typeof en> = {
+  saveNotifications: "Londoloza izilungiselelo zezaziso",
+  notificationsForm: "izilungiselelo zezaziso",
+  notificationsNotSaved: "Izilungiselelo zezaziso azilondolozwanga",
+  notificationsSaved: "Izilungiselelo zezaziso zilondolozwe ngempumelelo",
+  toStore: "Esitolo",
+  mailsGoTo: "Lawa ma-imeyili aya ku-{email}.",
+  mailsToStore: "Ama-imeyili aya esitolo",
+  mailsToStoreHint: "Uma kuvaliwe: akukho kulokhu okuthathu okungezansi okuthunyelwayo.",
+  newOrders: "Ama-oda amasha",
+  newOrdersHint: "I-imeyili nge-oda ngalinye elingenayo.",
+  lowStock: "Isitoko esiphansi",
+  lowStockHint: "I-imeyili eyodwa uma umkhiqizo wehla ngaphansi kuka-10.",
+  customerMessages: "Imiyalezo yamakhasimende",
+  customerMessagesHint: "Lokho abantu abakubhala ekhasini lokuxhumana.",
+  toCustomers: "Kumakhasimende",
+  toCustomersAlways: "Ama-imeyili mayelana nama-oda ne-akhawunti yekhasimende ahlala ethunyelwa.",
+  backInStock: "Sekukhona futhi esitokweni",
+  backInStockHint:
+    "Kutshela amakhasimende acele ama-imeyili anjalo uma okuthile ohlwini lwawo lwezifiso sekutholakala futhi.",
+
+  savePrivacy: "Londoloza izilungiselelo zobumfihlo",
+  privacyForm: "izilungiselelo zobumfihlo",
+  privacyNotSaved: "Izilungiselelo zobumfihlo azilondolozwanga",
+  privacySaved: "Izilungiselelo zobumfihlo zilondolozwe ngempumelelo",
+  howLong: "Idatha igcinwa isikhathi esingakanani",
+  howLongWhat:
+    "Okudala kunalokho kuyasulwa kungakapheli usuku, unomphela. Ikhasi lobumfihlo litshela amakhasimende lezi zikhathi.",
+  inDays: "{label} (izinsuku)",
+  inMonths: "{label} (izinyanga)",
+  inYears: "{label} (iminyaka)",
+  fromTo: "{hint} Kusuka ku-{least} kuya ku: {period}.",
+  mails: "Ama-imeyili",
+  mailsHint: "Amakhophi ama-imeyili athunyelwe isitolo.",
+  contactMessages: "Imiyalezo yokuxhumana",
+  contactMessagesHint: "Lokho izivakashi ezikubhale ekhasini lokuxhumana, kuphendulwe noma cha.",
+  unpaid: "Izinkokhelo ezingakhokhwanga",
+  unpaidHint: "Igama nekheli lokukhokha okungazange kuqedwe. Inkokhelo yona iyahlala.",
+  audit: "Ilogi yocwaningo",
+  auditHint:
+    "Ukuthi ubani oguqule ini ehhovisi lesitolo. Izinguquko ezindala azikwazi ukubhekwa noma ukubuyiselwa.",
+  deletedCustomers: "Amakhasimende asuliwe",
+  deletedCustomersHint:
+    "Amabhizinisi kuma-invoyisi awo nobufakazi bemvume yawo. Umthetho ufuna iminyaka emihlanu.",
+
+  saveSystem: "Londoloza izilungiselelo zohlelo",
+  systemForm: "izilungiselelo zohlelo",
+  systemNotSaved: "Izilungiselelo zohlelo azilondolozwanga",
+  systemSaved: "Izilungiselelo zohlelo zilondolozwe ngempumelelo",
+  access: "Ukungena",
+  maintenanceMode: "Isimo sokulungiswa",
+  maintenanceModeHint:
+    "Amakhasimende abona ikhasi elinobungane esikhundleni sesitolo; abalawuli abangenile babona konke.",
+  logs: "Amalogi",
+  debugMode: "Isimo sokuthola amaphutha",
+  debugModeHint: "Abalawuli babona izinombolo zezicelo, izikhathi nenani lemibuzo.",
+  logLevel: "Izinga lelogi",
+  logLevelHint: "Okungabalulekile kangako akubhalwa.",
+  levelErrors: "Amaphutha",
+  levelWarnings: "Izexwayiso",
+  levelInfo: "Ulwazi",
+  levelDebug: "Ukuthola amaphutha",
+};

@@ -1,0 +1,17 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const af: Translation<typeof en> = {
+  rand: "rand",
+  dollars: "Amerikaanse dollar",
+  euros: "euro",
+  pounds: "pond",
+  oneRand: "rand",
+  oneDollar: "Amerikaanse dollar",
+  oneEuro: "euro",
+  onePound: "pond",
+  choiceRand: "Rand (R)",
+  choiceDollar: "Amerikaanse dollar ($)",
+  choiceEuro: "Euro (€)",
+  choicePound: "Pond (£)",
+};
