@@ -60,6 +60,7 @@ export const af: Translation<typeof en> = {
   movedProducts: "Produkte geskuif",
   movedTo: "Produkte geskuif na",
   openHolidays: "Vakansiedae wat oop is",
+  orderCents: "Bedrag",
   orderLimits: "Perke van bestellings",
   orderNotifications: "Kennisgewings van bestellings",
   passwordPolicy: "Wagwoordbeleid",

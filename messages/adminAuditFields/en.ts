@@ -58,6 +58,7 @@ export const en = {
   movedProducts: "Products moved",
   movedTo: "Products moved to",
   openHolidays: "Open holidays",
+  orderCents: "Amount",
   orderLimits: "Order limits",
   orderNotifications: "Order notifications",
   passwordPolicy: "Password policy",

@@ -60,6 +60,7 @@ export const xh: Translation<typeof en> = {
   movedProducts: "Iimveliso ezisusiweyo",
   movedTo: "Udidi olutsha lweemveliso",
   openHolidays: "Iiholide ezivuliweyo",
+  orderCents: "Isixa semali",
   orderLimits: "Imida yeeodolo",
   orderNotifications: "Izaziso zeeodolo",
   passwordPolicy: "Umgaqo wephasiwedi",

@@ -60,6 +60,7 @@ export const zu: Translation<typeof en> = {
   movedProducts: "Imikhiqizo ehanjisiwe",
   movedTo: "Isigaba esisha semikhiqizo",
   openHolidays: "Amaholide avuliwe",
+  orderCents: "Inani lemali",
   orderLimits: "Imikhawulo yama-oda",
   orderNotifications: "Izaziso zama-oda",
   passwordPolicy: "Inqubomgomo yephasiwedi",

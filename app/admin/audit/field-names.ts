@@ -66,6 +66,7 @@ const NAMES: Readonly<Record<string, () => string>> = {
   note: () => backOffice.note(),
   openHolidays: () => adminAuditFields.openHolidays(),
   order: () => backOffice.order(),
+  orderCents: () => adminAuditFields.orderCents(),
   orderLimits: () => adminAuditFields.orderLimits(),
   orderNotifications: () => adminAuditFields.orderNotifications(),
   passwordPolicy: () => adminAuditFields.passwordPolicy(),
