@@ -76,6 +76,7 @@ export const af: Translation<typeof en> = {
   requireNumbers: "Vereis syfers",
   requireSpecialChars: "Vereis spesiale karakters",
   requireUppercase: "Vereis hoofletters",
+  restock: "Voorraad aangevul",
   reviewsCount: "Aantal resensies",
   role: "Rol",
   same: "Onveranderd",

@@ -74,6 +74,7 @@ export const en = {
   requireNumbers: "Require numbers",
   requireSpecialChars: "Require special chars",
   requireUppercase: "Require uppercase",
+  restock: "Restock",
   reviewsCount: "Reviews count",
   role: "Role",
   same: "Same",

@@ -76,6 +76,7 @@ export const xh: Translation<typeof en> = {
   requireNumbers: "Kufuneka amanani",
   requireSpecialChars: "Kufuneka iimpawu ezizodwa",
   requireUppercase: "Kufuneka oonobumba abakhulu",
+  restock: "Isitokhwe sigcwaliswe",
   reviewsCount: "Inani lezimvo",
   role: "Indima",
   same: "Ezingatshintshanga",

@@ -76,6 +76,7 @@ export const zu: Translation<typeof en> = {
   requireNumbers: "Kudingeka izinombolo",
   requireSpecialChars: "Kudingeka izinhlamvu ezikhethekile",
   requireUppercase: "Kudingeka onobumba abakhulu",
+  restock: "Isitoko sigcwaliswe",
   reviewsCount: "Inani lezibuyekezo",
   role: "Indima",
   same: "Okungashintshile",

@@ -85,6 +85,7 @@ const NAMES: Readonly<Record<string, () => string>> = {
   requireNumbers: () => adminAuditFields.requireNumbers(),
   requireSpecialChars: () => adminAuditFields.requireSpecialChars(),
   requireUppercase: () => adminAuditFields.requireUppercase(),
+  restock: () => adminAuditFields.restock(),
   reviewsCount: () => adminAuditFields.reviewsCount(),
   role: () => adminAuditFields.role(),
   same: () => adminAuditFields.same(),
