@@ -1,5 +1,5 @@
 /**
- * Writes server/services/accounts/common-passwords.gen.ts from a list of passwords, the commonest first:
+ * Writes server/services/accounts/passwords/common-passwords.gen.ts from a list of passwords, the commonest first:
  * a JSON array of texts, or one in a line. Run it again with a newer list:
  * `node scripts/common-passwords.ts <file>`.
  */
@@ -11,7 +11,10 @@ import { PASSWORD_MIN_LENGTH } from "#domain/accounts/passwords.ts";
 const MOST = 5_000;
 const CHARACTERS = 6;
 const PER_LINE = 15;
-const TARGET = new URL("../server/services/accounts/common-passwords.gen.ts", import.meta.url);
+const TARGET = new URL(
+  "../server/services/accounts/passwords/common-passwords.gen.ts",
+  import.meta.url,
+);
 
 const [path] = process.argv.slice(2);
 if (!path) throw new Error("Name the list: node scripts/common-passwords.ts <file>");

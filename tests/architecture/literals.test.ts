@@ -1,61 +1,7 @@
-import { dirname } from "node:path";
 import { parseSync } from "vite";
 import { expect, test } from "vitest";
 import { isNode, type Node, nameOf, walk } from "#scripts/lib/messages/syntax.ts";
 import { filesBelow, isSource, read } from "./house.ts";
-
-/**
- * Folders, and files of routes, whose texts have yet to become messages (docs/languages.md). The list
- * only gets shorter: what is done leaves it, and nothing is added.
- */
-const NOT_MOVED: readonly string[] = [
-  "app/admin/administrators",
-  "app/admin/analytics",
-  "app/admin/audit",
-  "app/admin/categories",
-  "app/admin/customers",
-  "app/admin/dashboard",
-  "app/admin/deliveries",
-  "app/admin/frame",
-  "app/admin/frame/menu",
-  "app/admin/frame/palette",
-  "app/admin/hero",
-  "app/admin/import-export",
-  "app/admin/list",
-  "app/admin/messages",
-  "app/admin/orders",
-  "app/admin/orders/list",
-  "app/admin/parts",
-  "app/admin/products",
-  "app/admin/products/form",
-  "app/admin/products/list",
-  "app/admin/refunds",
-  "app/admin/reports",
-  "app/admin/second-factor",
-  "app/admin/settings",
-  "app/admin/webhooks",
-  "app/routes/admin/_admin.tsx",
-  "app/routes/admin/_admin/$.tsx",
-  "app/routes/admin/_admin/audit.tsx",
-  "app/routes/admin/_admin/deliveries/history.tsx",
-  "app/routes/admin/_admin/deliveries/settings.tsx",
-  "app/routes/admin/_admin/hero/featured.tsx",
-  "app/routes/admin/_admin/hero/index.tsx",
-  "app/routes/admin/_admin/orders/$id.packing-slip.tsx",
-  "app/routes/admin/_admin/orders/completed.tsx",
-  "app/routes/admin/_admin/orders/index.tsx",
-  "app/routes/admin/_admin/orders/pending.tsx",
-  "app/routes/admin/_admin/products/add.tsx",
-  "app/routes/admin/_admin/products/analytics.tsx",
-  "app/routes/admin/_admin/products/edit.$id.tsx",
-  "app/routes/admin/_admin/reports/customers.tsx",
-  "app/routes/admin/_admin/reports/products.tsx",
-  "app/routes/admin/_admin/reports/sales.tsx",
-  "app/routes/admin/_admin/reports/vat.tsx",
-  "app/routes/admin/denied.tsx",
-  "app/routes/admin/login.tsx",
-  "app/routes/admin/two-factor.tsx",
-];
 
 /** Right as they are in every language: names of companies and things, and what is typed as it is. */
 const SAME = new Set(["Soko", "WhatsApp", "https://"]);
@@ -69,16 +15,12 @@ const A_SENTENCE = /^\p{Lu}[\p{L}'’,:-]*\s.*\p{Ll}|…[,.]?\s\p{Ll}{2,}/u;
 const READ =
   /^(aria-(label|description|roledescription|valuetext|placeholder)|alt|placeholder|title|label|description|hint|lead|heading|tooltip|note|(\w+)(Label|Title|Text|Hint))$/;
 
-test("texts that a person reads are messages, but for the places that have yet to be moved", () => {
+test("texts that a person reads are messages", () => {
   const found = filesBelow("app")
     .filter(isSource)
     .flatMap((file) => literalsIn(read(file), file).map((text) => ({ file, text })))
     .filter(({ text }) => !SAME.has(text));
-  const outside = found.filter(({ file }) => !NOT_MOVED.includes(placeOf(file)));
-  expect(outside.map(({ file, text }) => `${file}: ${text}`)).toEqual([]);
-  const left = new Set(found.map(({ file }) => placeOf(file)));
-  const done = NOT_MOVED.filter((place) => !left.has(place));
-  expect(done, "they are done: take them off the list").toEqual([]);
+  expect(found.map(({ file, text }) => `${file}: ${text}`)).toEqual([]);
 });
 
 test.each([
@@ -109,10 +51,6 @@ test.each([
 ])("%s are no such text", (_, text) => {
   expect(literalsIn(text)).toEqual([]);
 });
-
-function placeOf(file: string): string {
-  return file.startsWith("app/routes/") ? file : dirname(file);
-}
 
 /** The texts of a module that a person reads, in their order; a value in one is "…". */
 function literalsIn(text: string, file = "module.tsx"): string[] {

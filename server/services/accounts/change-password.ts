@@ -3,8 +3,8 @@ import { type NewPassword, passwordChangeError } from "#domain/accounts/password
 import { ShopError } from "#domain/errors.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import { type AccountContext, noticeOwner } from "./account-notices.ts";
-import { takePasswordAgain } from "./password-attempts.ts";
-import { requirePolicy, requireStrength } from "./password-policy.ts";
+import { takePasswordAgain } from "./passwords/password-attempts.ts";
+import { requirePolicy, requireStrength } from "./passwords/password-policy.ts";
 import { requireRules } from "./require-rules.ts";
 
 /** A session that was begun longer ago may be somebody else's by now. */

@@ -7,7 +7,7 @@ import type { Viewer } from "../../auth/viewer.ts";
 import type { Context } from "../../context.ts";
 import { type Erased, erasePerson } from "../privacy/erase-person.ts";
 import { findPerson } from "../privacy/person.ts";
-import { takePasswordAgain } from "./password-attempts.ts";
+import { takePasswordAgain } from "./passwords/password-attempts.ts";
 
 type AsCustomer = Pick<
   Context,

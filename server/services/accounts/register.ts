@@ -8,8 +8,8 @@ import type { Viewer } from "../../auth/viewer.ts";
 import { LIMITS, takeAttempt } from "../limits/rate-limit.ts";
 import { mailWelcome } from "./account-mails.ts";
 import type { AccountContext } from "./account-notices.ts";
-import { tooManyAttempts } from "./password-attempts.ts";
-import { requireStrength } from "./password-policy.ts";
+import { tooManyAttempts } from "./passwords/password-attempts.ts";
+import { requireStrength } from "./passwords/password-policy.ts";
 import { requireRules } from "./require-rules.ts";
 
 /**

@@ -5,8 +5,8 @@ import { ShopError } from "#domain/errors.ts";
 import { LIMITS, takeAttempt } from "../limits/rate-limit.ts";
 import { mailResetLink } from "./account-mails.ts";
 import { type AccountContext, noticeOwner } from "./account-notices.ts";
-import { tooManyAttempts } from "./password-attempts.ts";
-import { requirePolicy, requireStrength } from "./password-policy.ts";
+import { tooManyAttempts } from "./passwords/password-attempts.ts";
+import { requirePolicy, requireStrength } from "./passwords/password-policy.ts";
 import { requireRules } from "./require-rules.ts";
 
 /**

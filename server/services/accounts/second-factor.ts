@@ -6,7 +6,7 @@ import { login } from "#messages/login/index.ts";
 import type { Admin } from "../../auth/admin-access.ts";
 import { LIMITS, takeAttempt } from "../limits/rate-limit.ts";
 import { type AccountContext, noticeOwner } from "./account-notices.ts";
-import { takePasswordAgain, tooManyAttempts } from "./password-attempts.ts";
+import { takePasswordAgain, tooManyAttempts } from "./passwords/password-attempts.ts";
 import { takeCode } from "./used-codes.ts";
 
 type Enrolling = AccountContext & { admin: Admin; author: Author };

@@ -7,7 +7,7 @@ import { policyText } from "#messages/adminAccounts/policy-text.ts";
 import { login } from "#messages/login/index.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import { type AccountContext, noteSignIn } from "./account-notices.ts";
-import { takeSignIn } from "./password-attempts.ts";
+import { takeSignIn } from "./passwords/password-attempts.ts";
 import { requireRules } from "./require-rules.ts";
 import { takeCode } from "./used-codes.ts";
 

@@ -6,7 +6,7 @@ import type { Context } from "../../context.ts";
 import { LIMITS, takeAttempt } from "../limits/rate-limit.ts";
 import { mailVerification } from "./account-mails.ts";
 import type { AccountContext } from "./account-notices.ts";
-import { tooManyAttempts } from "./password-attempts.ts";
+import { tooManyAttempts } from "./passwords/password-attempts.ts";
 import { requireRules } from "./require-rules.ts";
 import { resetPassword } from "./reset-password.ts";
 import { signIn } from "./sign-in.ts";

@@ -3,7 +3,7 @@ import { meetsPolicy } from "#domain/accounts/admin-password.ts";
 import { isWeakPassword } from "#domain/accounts/passwords.ts";
 import { ShopError } from "#domain/errors.ts";
 import { policyText } from "#messages/adminAccounts/policy-text.ts";
-import type { Context } from "../../context.ts";
+import type { Context } from "../../../context.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 
 /** Throws PASSWORD_WEAK for a new password that is none, or that is among the first to be tried. */

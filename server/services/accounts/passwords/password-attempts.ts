@@ -2,8 +2,8 @@ import { countUnlessCrowded, forgiveAttempts } from "#db/queries/platform/rate-l
 import { networkOf } from "#domain/accounts/ip-range.ts";
 import { ShopError } from "#domain/errors.ts";
 import { login } from "#messages/login/index.ts";
-import type { Context } from "../../context.ts";
-import { type Attempt, keyOf } from "../limits/rate-limit.ts";
+import type { Context } from "../../../context.ts";
+import { type Attempt, keyOf } from "../../limits/rate-limit.ts";
 
 /** What whoever tries too often reads. */
 export const tooManyAttempts = () => login.tooManyAttempts();

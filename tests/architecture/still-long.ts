@@ -1,8 +1,0 @@
-/**
- * Functions that are longer than they may be: the list gets shorter, and nothing
- * joins it (tests/architecture/sizes.test.ts).
- */
-export const STILL_LONG: readonly string[] = [];
-
-/** Files of more than 300 lines, likewise. */
-export const STILL_LONG_FILES: readonly string[] = [];
