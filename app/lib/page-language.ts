@@ -58,17 +58,6 @@ export function rememberLanguage(language: Language): void {
 }
 
 /**
- * An address of the shop ("/products?page=2") in the language of this page ("/zu/products?page=2"), for
- * what goes past the router. One that names its language already stays as it is.
- */
-export function addressInPageLanguage(address: string): string {
-  if (isAdminPath(address)) return address;
-  const [, pathname = "/", rest = ""] = /^([^?#]*)(.*)$/s.exec(address) ?? [];
-  const { language, path } = readPagePath(pathname, shownLanguages());
-  return pagePathIn({ language: language === "en" ? pageLanguage() : language, path }) + rest;
-}
-
-/**
  * For the router: addresses with the page's language before them, which its routes know nothing of.
  * English has none, and neither has the back office, whose language is its administrator's.
  */

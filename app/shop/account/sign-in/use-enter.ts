@@ -1,8 +1,10 @@
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
-import { addressInPageLanguage } from "#app/lib/page-language.ts";
+import { isAdminPath } from "#app/lib/admin-path.ts";
+import { pageLanguage, shownLanguages } from "#app/lib/page-language.ts";
 import { type SessionUser, useSetSession } from "#app/lib/session.ts";
 import { safeReturnTo } from "#domain/accounts/return-to.ts";
+import { pagePathIn, readPagePath } from "#domain/store/page-language.ts";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
@@ -39,4 +41,15 @@ export function useSkip(isKnown: boolean, returnTo: string | undefined): void {
   useEffect(() => {
     if (isKnown) skip();
   }, [isKnown]);
+}
+
+/**
+ * An address of the shop ("/products?page=2") in the language of this page ("/zu/products?page=2"), for
+ * what goes past the router. One that names its language already stays as it is.
+ */
+function addressInPageLanguage(address: string): string {
+  if (isAdminPath(address)) return address;
+  const [, pathname = "/", rest = ""] = /^([^?#]*)(.*)$/s.exec(address) ?? [];
+  const { language, path } = readPagePath(pathname, shownLanguages());
+  return pagePathIn({ language: language === "en" ? pageLanguage() : language, path }) + rest;
 }

@@ -16,10 +16,8 @@ test("a language chosen in the account turns its page; the header's choice is ke
   const choice = main.getByRole("combobox");
   await expect(choice).toHaveValue("xh");
 
-  const kept = page.waitForResponse(/account\.chooseLanguage/).catch(() => null);
   await page.getByRole("banner").getByRole("link", { name: "Afrikaans" }).click();
   await expect(page).toHaveURL(/\/af\/account$/);
-  await kept;
   await expect(async () => {
     await page.reload();
     await expect(choice).toHaveValue("af", { timeout: 2_000 });
