@@ -43,8 +43,8 @@ export function setShownLanguages(languages: readonly Language[]): void {
   brought = languages;
 }
 
-/** The address of a page in the language of this one, for what no router writes: a plain form. */
-export function pageAction(page: PlainPage): string {
+/** The address of a page in the language of this one, for what no router writes: a plain form, the manifest. */
+export function pageAction(page: PlainPage | "/manifest.webmanifest"): string {
   return pagePathIn({ language: pageLanguage(), path: page });
 }
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
-import { pageLanguage } from "#app/lib/page-language.ts";
+import { pageAction, pageLanguage } from "#app/lib/page-language.ts";
 import { languageTag } from "#domain/store/formats.ts";
 import { siteMeta } from "../lib/seo.ts";
 import type { Trpc } from "../lib/trpc.ts";
@@ -19,17 +19,12 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient; trpc
       ...fontPreloads,
       { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
       { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-      { rel: "manifest", href: manifest() },
+      { rel: "manifest", href: pageAction("/manifest.webmanifest") },
     ],
   }),
   shellComponent: Document,
   component: Outlet,
 });
-
-function manifest(): string {
-  const language = pageLanguage();
-  return `/manifest.webmanifest${language === "en" ? "" : `?language=${language}`}`;
-}
 
 function Document({ children }: { children: ReactNode }) {
   // For whoever drives the page from outside: from here on a click is answered.

@@ -70,6 +70,7 @@ routes
   .all("/:file{sitemap.*}", ({ req, env }) => handleSitemap(req.raw, env.context))
   .all("/robots.txt", ({ req, env }) => handleRobots(req.raw, env.context))
   .all("/manifest.webmanifest", ({ req, env }) => handleManifest(req.raw, env.context))
+  .all("/:language/manifest.webmanifest", ({ req, env }) => handleManifest(req.raw, env.context))
   .all("/dev/mail/*", ({ req, env }) => handleDevMail(req.raw, env.context, env.isolate))
   .all("*", ({ req, env }) => renderAnyPage(req.raw, env));
 

@@ -6,6 +6,7 @@ import {
   firstShown,
   type PagePath,
   pagePathIn,
+  readPagePath,
   SPOKEN_LANGUAGES,
 } from "#domain/store/page-language.ts";
 import { storeOf } from "#domain/store/settings/store.ts";
@@ -102,12 +103,11 @@ export async function handleRobots(_request: Request, { siteUrl }: Context): Pro
 }
 
 /**
- * /manifest.webmanifest: the shop as an app on a phone's home screen, under its own name; with
- * `?language=zu` it opens in that language.
+ * /manifest.webmanifest: the shop as an app on a phone's home screen, under its own name;
+ * /zu/manifest.webmanifest opens it in that language.
  */
 export async function handleManifest(request: Request, context: Context): Promise<Response> {
-  const asked = new URL(request.url).searchParams.get("language");
-  const language = context.languages.find((one) => one === asked) ?? "en";
+  const { language } = readPagePath(new URL(request.url).pathname, context.languages);
   const settings = (await context.settings()).store;
   const store = storeOf(settings);
   const manifest = {
