@@ -27,7 +27,8 @@ export async function handleAccountData(request: Request, ctx: Context): Promise
     const { store } = await ctx.settings();
     ctx.log("info", "person-exported", { by: "customer" });
     const isFile = searchParams.get("format") === "json";
-    return new Response(isFile ? JSON.stringify(data, null, 2) : personalDataPage(data, store), {
+    const theirs = { ...store, language: viewer.language ?? store.language };
+    return new Response(isFile ? JSON.stringify(data, null, 2) : personalDataPage(data, theirs), {
       headers: {
         "content-type": isFile ? "application/json; charset=utf-8" : "text/html; charset=utf-8",
         "cache-control": "private, no-store",
