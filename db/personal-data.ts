@@ -263,7 +263,7 @@ export const PERSONAL_DATA: Handlings = {
     ...none("id name description priceCents category stock reserved featured status rating"),
     ...none("reviewsCount sku vatClass deletedAt stockBand images createdAt updatedAt"),
   },
-  productCounts: none("category status stockBand n"),
+  productCounts: none("category status stockBand n valueCents"),
   heroImages: {
     ...none("id imageUrl title subtitle buttonText buttonLink productId active order startsAt"),
     ...none("endsAt createdAt updatedAt"),

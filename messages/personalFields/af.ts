@@ -20,6 +20,7 @@ export const af: Translation<typeof en> = {
   banReason: "Rede vir blokkering",
   twoFactorEnabled: "Tweestapaanmelding aan",
   marketingOptInAt: "Nuus aangevra op",
+  language: "Taal",
   createdAt: "Geskep op",
   updatedAt: "Bygewerk op",
   role: "Rol",

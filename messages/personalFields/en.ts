@@ -18,6 +18,7 @@ export const en = {
   banReason: "Ban reason",
   twoFactorEnabled: "Two factor enabled",
   marketingOptInAt: "Marketing opt in at",
+  language: "Language",
   createdAt: "Created at",
   updatedAt: "Updated at",
   role: "Role",

@@ -19,6 +19,7 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   banReason: () => personalFields.banReason(),
   twoFactorEnabled: () => personalFields.twoFactorEnabled(),
   marketingOptInAt: () => personalFields.marketingOptInAt(),
+  language: () => personalFields.language(),
   createdAt: () => personalFields.createdAt(),
   updatedAt: () => personalFields.updatedAt(),
   role: () => personalFields.role(),

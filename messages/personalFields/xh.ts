@@ -20,6 +20,7 @@ export const xh: Translation<typeof en> = {
   banReason: "Isizathu sokuvalwa",
   twoFactorEnabled: "Ukungena ngamanyathelo amabini kuvuliwe",
   marketingOptInAt: "Iindaba zicelwe nge",
+  language: "Ulwimi",
   createdAt: "Yenziwe nge",
   updatedAt: "Ihlaziywe nge",
   role: "Indima",

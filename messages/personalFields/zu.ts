@@ -20,6 +20,7 @@ export const zu: Translation<typeof en> = {
   banReason: "Isizathu sokuvinjwa",
   twoFactorEnabled: "Ukungena ngezinyathelo ezimbili kuvuliwe",
   marketingOptInAt: "Izindaba zicelwe ngo",
+  language: "Ulimi",
   createdAt: "Kwenziwe ngo",
   updatedAt: "Kubuyekezwe ngo",
   role: "Indima",
