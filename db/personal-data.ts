@@ -1,39 +1,29 @@
+import { DELIVERY_DATA } from "./personal-data/deliveries.ts";
+import { FIGURES_DATA } from "./personal-data/figures.ts";
+import {
+  BOOKS,
+  GONE,
+  type Handlings,
+  hidden,
+  inner,
+  kept,
+  LINK,
+  none,
+  PSEUDONYM,
+  SECRET,
+  staff,
+} from "./personal-data/handling.ts";
+import { PAYMENT_DATA } from "./personal-data/payments.ts";
+
 /**
  * What becomes of every column of the database when somebody asks for their data (export) or for its
  * deletion. A test walks the schema: a column that is not named here fails it, and so does one that
  * is not treated as it says.
  */
-export type Handling =
-  /** Holds nothing about a customer. */
-  | "none"
-  | {
-      /** Whether an export shows it. */
-      exported: boolean;
-      /** Whether a deletion leaves nothing of it (at once, or once what is under way is done). */
-      erased: boolean;
-      /** Why it is not shown, or why it stays. */
-      why?: string;
-    };
-
-const GONE: Handling = { exported: true, erased: true };
-const kept = (why: string): Handling => ({ exported: true, erased: false, why });
-const inner = (why: string): Handling => ({ exported: false, erased: true, why });
-const staff = (why = "an administrator of the shop, not the customer: who did what in its books") =>
-  ({ exported: false, erased: false, why }) satisfies Handling;
-const hidden = (why: string): Handling => ({ exported: false, erased: false, why });
-
-const LINK = "tells nothing by itself: it ties the customer's own rows together";
-const SECRET = "a secret: whoever reads it could sign in";
-const DERIVED = "reckoned from orders and accounts by triggers: what is shown there is shown here";
-const BOOKS = "sales records, kept for the law's five years without name and address";
-const PSEUDONYM = "a keyed hash or random number: nobody can be found by it";
-
-/** Columns of which there is nothing to say, by their names. */
-function none(columns: string): Record<string, Handling> {
-  return Object.fromEntries(columns.split(" ").map((column) => [column, "none" as const]));
-}
-
-export const PERSONAL_DATA: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
+export const PERSONAL_DATA: Handlings = {
+  ...PAYMENT_DATA,
+  ...DELIVERY_DATA,
+  ...FIGURES_DATA,
   users: {
     id: GONE,
     name: GONE,
@@ -51,6 +41,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Readonly<Record<string, Hand
     banReason: GONE,
     twoFactorEnabled: GONE,
     marketingOptInAt: GONE,
+    language: GONE,
     createdAt: GONE,
     updatedAt: GONE,
   },
@@ -132,6 +123,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Readonly<Record<string, Hand
     email: GONE,
     subject: GONE,
     message: GONE,
+    language: GONE,
     orderId: GONE,
     handledAt: GONE,
     handledBy: inner("an administrator of the shop"),
@@ -165,20 +157,6 @@ export const PERSONAL_DATA: Readonly<Record<string, Readonly<Record<string, Hand
     actorName: inner("an administrator"),
     createdAt: GONE,
   },
-  customerStats: {
-    ...none("id firstOrderAt lastOrderAt totalOrders totalSpentCents createdAt bannedAt"),
-    ...none("lastKeptOrderAt"),
-    key: inner(DERIVED),
-    userId: inner(DERIVED),
-    email: inner(DERIVED),
-    firstName: inner(DERIVED),
-    lastName: inner(DERIVED),
-    phone: inner(DERIVED),
-    address: inner(DERIVED),
-    city: inner(DERIVED),
-    province: hidden(BOOKS),
-    postalCode: inner(DERIVED),
-  },
   orders: {
     id: kept(BOOKS),
     paymentId: kept(BOOKS),
@@ -202,6 +180,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Readonly<Record<string, Hand
     quoteId: kept(BOOKS),
     estimatedDeliveryAt: kept(BOOKS),
     deliveredAt: kept(BOOKS),
+    language: kept("in which of four languages its invoice is written"),
     customerKey: inner(LINK),
     createdAt: kept(BOOKS),
     updatedAt: kept(BOOKS),
@@ -227,115 +206,6 @@ export const PERSONAL_DATA: Readonly<Record<string, Readonly<Record<string, Hand
     note: GONE,
     actorId: staff(),
     actorName: staff(),
-  },
-  invoices: {
-    number: kept(BOOKS),
-    orderId: kept(BOOKS),
-    issuedAt: kept(BOOKS),
-    issued: hidden("who sold it: the shop itself"),
-    buyer: kept("a business, which its invoice has to name (VAT Act, section 20)"),
-  },
-  creditNotes: {
-    ...none("standardCents zeroCents shippingCents vatCents"),
-    number: hidden("stands with its refund"),
-    refundId: hidden(LINK),
-    orderId: hidden(LINK),
-    issuedAt: hidden("stands with its refund"),
-    randCents: hidden("stands with its refund"),
-  },
-  payments: {
-    id: kept(BOOKS),
-    checkoutKey: hidden(PSEUDONYM),
-    ...none("stateSince lookedAt goneSince goneLooks hold releasedAt compareDueAt"),
-    requestHash: inner("a hash of basket and address"),
-    cartHash: inner("a hash of who paid for what"),
-    state: kept(BOOKS),
-    userId: inner(LINK),
-    orderId: kept(BOOKS),
-    totalCents: kept(BOOKS),
-    provider: kept(BOOKS),
-    chargeCents: kept(BOOKS),
-    chargeCurrency: kept(BOOKS),
-    chargeRate: kept(BOOKS),
-    currency: hidden("stands with the order"),
-    snapshot: GONE,
-    createRequestId: hidden(LINK),
-    providerRef: kept("ties the sale to the money at the provider"),
-    providerStatus: hidden(BOOKS),
-    captureAttempt: "none",
-    captureId: kept("ties the sale to the money at the provider"),
-    capturedCents: kept(BOOKS),
-    capturedCurrency: kept(BOOKS),
-    reason: kept("the provider's own code"),
-    reservedUntil: "none",
-    createdAt: kept(BOOKS),
-    updatedAt: kept(BOOKS),
-  },
-  paymentOrigins: {
-    ...none("createdAt"),
-    paymentId: inner(LINK),
-    network: inner("a hash that is kept for a day"),
-  },
-  refunds: {
-    ...none("restock requestId key failureCode providerCode source closedAt updatedAt"),
-    id: hidden(LINK),
-    paymentId: kept(BOOKS),
-    orderId: kept(BOOKS),
-    kind: kept(BOOKS),
-    randCents: kept(BOOKS),
-    chargeCents: kept(BOOKS),
-    currency: kept(BOOKS),
-    lines: kept(BOOKS),
-    reason: GONE,
-    state: kept(BOOKS),
-    providerRefundId: kept("ties the refund to the money at the provider"),
-    actorId: staff(),
-    actorName: staff(),
-    createdAt: kept(BOOKS),
-  },
-  captureDifferences: {
-    ...none("id kind closedAt createdAt updatedAt"),
-    paymentId: hidden(LINK),
-    detail: hidden("the provider's and the books' amounts of a payment"),
-    closedBy: staff(),
-  },
-  disputes: {
-    ...none("createdAt updatedAt"),
-    id: kept("the provider's number of the case"),
-    paymentId: kept(BOOKS),
-    reason: kept("the provider's own code"),
-    status: kept("the provider's own code"),
-    amountCents: kept(BOOKS),
-    currency: kept(BOOKS),
-    toldAt: kept(BOOKS),
-    resolvedAt: kept(BOOKS),
-  },
-  deliveries: {
-    ...none(
-      "id bookingAttempt bookingUntil courierUpdatedAt refreshedAt updatedAt fallback quoteId",
-    ),
-    ...none("pickupReadyAt pickupDeadlineAt dropoffDeadlineAt"),
-    courierPhotoUrl: inner("the courier's"),
-    orderId: kept(BOOKS),
-    courierDeliveryId: kept("ties the delivery to the courier's bill"),
-    carrier: kept(BOOKS),
-    status: kept(BOOKS),
-    feeCents: kept(BOOKS),
-    trackingUrl: GONE,
-    estimatedDeliveryAt: kept(BOOKS),
-    courierName: GONE,
-    courierPhone: inner("the courier's"),
-    courierRating: inner("the courier's"),
-    courierVehicle: inner("the courier's"),
-    error: inner("what the courier's service answered; may repeat the address"),
-    createdAt: kept(BOOKS),
-  },
-  deliveryQuotes: {
-    ...none(
-      "id carrier courierQuoteId fallback zone feeCents durationSeconds pickupDurationSeconds",
-    ),
-    ...none("dropoffEtaAt expiresAt createdAt"),
-    addressHash: inner("a hash of the address that is shown with the order"),
   },
   webhookEvents: {
     ...none("id vendor eventKey kind receivedAt attempts dueAt processedAt error"),
@@ -398,19 +268,4 @@ export const PERSONAL_DATA: Readonly<Record<string, Readonly<Record<string, Hand
     ...none("id imageUrl title subtitle buttonText buttonLink productId active order startsAt"),
     ...none("endsAt createdAt updatedAt"),
   },
-  orderTallies: none("status orders totalCents"),
-  orderSales: {
-    ...none("orderId at day orders keptOrders grossCents revenueCents keptCents refundsCents"),
-    ...none("cancelledCents standardCents zeroCents shippingCents vatCents refundVatCents"),
-    ...none("couriered courieredShippingCents courierCents"),
-  },
-  lineSales: none("orderId line at day productId vatClass orders units cents"),
-  salesDays: {
-    ...none("day orders keptOrders grossCents revenueCents keptCents refundsCents cancelledCents"),
-    ...none("standardCents zeroCents shippingCents vatCents refundVatCents"),
-    ...none("couriered courieredShippingCents courierCents"),
-  },
-  productDays: none("day productId orders units cents"),
-  productMonths: none("month productId orders units cents"),
-  productSales: none("productId orders units cents"),
 };

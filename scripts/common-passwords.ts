@@ -1,5 +1,5 @@
 /**
- * Writes server/services/accounts/common-passwords.ts from a list of passwords, the commonest first:
+ * Writes server/services/accounts/common-passwords.gen.ts from a list of passwords, the commonest first:
  * a JSON array of texts, or one in a line. Run it again with a newer list:
  * `node scripts/common-passwords.ts <file>`.
  */
@@ -7,10 +7,11 @@ import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { PASSWORD_MIN_LENGTH } from "#domain/accounts/passwords.ts";
 
+/** As common-passwords.ts says and reads them. */
 const MOST = 5_000;
 const CHARACTERS = 6;
 const PER_LINE = 15;
-const TARGET = new URL("../server/services/accounts/common-passwords.ts", import.meta.url);
+const TARGET = new URL("../server/services/accounts/common-passwords.gen.ts", import.meta.url);
 
 const [path] = process.argv.slice(2);
 if (!path) throw new Error("Name the list: node scripts/common-passwords.ts <file>");
@@ -30,27 +31,9 @@ const lines = Array.from({ length: Math.ceil(marks.length / PER_LINE) }, (_, lin
 );
 await writeFile(
   TARGET,
-  `import { createHash } from "node:crypto";
-
-/**
- * The ${chosen.size} commonest passwords of ${PASSWORD_MIN_LENGTH} characters and more, in small letters, each as the first
- * ${CHARACTERS} characters of its SHA-256 in base64url: what people choose need not stand here in words. Another
- * password is taken for one of them once in ten million times. Written by
- * scripts/common-passwords.ts; never part of what a browser loads.
- */
-const MARKS =
-  // prettier-ignore
-  \`
+  `/** See common-passwords.ts. Written by scripts/common-passwords.ts. */
+export const MARKS = \`
 ${lines.join("\n")}
 \`;
-
-let known: ReadonlySet<string> | undefined;
-
-/** Whether a password is among those that are tried first, however its letters are cased. */
-export function isCommonPassword(password: string): boolean {
-  known ??= new Set(MARKS.match(/[\\w-]{${CHARACTERS}}/g));
-  const hash = createHash("sha256").update(password.toLowerCase()).digest("base64url");
-  return known.has(hash.slice(0, ${CHARACTERS}));
-}
-`.replace("  // prettier-ignore\n", ""),
+`,
 );

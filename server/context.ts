@@ -21,7 +21,7 @@ import { callLanguage } from "./platform/call-language.ts";
 import { clientAddressOf } from "./platform/client-address.ts";
 import { readClock } from "./platform/clock.ts";
 import { defaultStoreSettings, mailAddress } from "./platform/default-store.ts";
-import type { Env } from "./platform/env.ts";
+import { type Env, shownLanguages } from "./platform/env.ts";
 import type { Isolate } from "./platform/isolate.ts";
 import { type Log, openLog } from "./platform/log.ts";
 import { type SettingsRead, settingsReader } from "./platform/settings.ts";
@@ -70,8 +70,10 @@ export type Context = {
   clientAddress: string | null;
   /** What the visitor's browser calls itself; at most 400 characters. */
   userAgent: string | null;
-  /** The language of the page that calls a procedure, in which refusals answer. */
+  /** The language of the page that is rendered, or that calls a procedure: refusals answer in it. */
   language: Language;
+  /** Those in which the shop has pages, and writes. */
+  languages: readonly Language[];
   /** Goes out with the answer of a procedure: cookies, mostly. */
   responseHeaders: Headers;
   now: () => number;
@@ -105,7 +107,7 @@ export type ContextParts = Pick<
   | "payments"
 > & {
   client: Client;
-  env: Pick<Env, "AUTH_SECRET" | "SITE_URL" | "LOCAL_RUN">;
+  env: Pick<Env, "AUTH_SECRET" | "SITE_URL" | "LOCAL_RUN" | "PREVIEW_LANGUAGES">;
   /** What holds until somebody saves the store's data. */
   storeDefaults: StoreSettings;
 };
@@ -166,6 +168,7 @@ export function composeContext(
     userAgent: headers.get("user-agent")?.slice(0, 400) ?? null,
     ...viewersOf(auth, askAdmin),
     language: callLanguage(headers),
+    languages: shownLanguages(env),
     requestId: trace.requestId,
     settings: settings.read,
     knownSettings: settings.known,

@@ -2,13 +2,15 @@ import { createIsomorphicFn, getGlobalStartContext } from "@tanstack/react-start
 import { LANGUAGES, type Language } from "#domain/store/formats.ts";
 import type { PlainPage } from "#domain/store/page-address.ts";
 import {
+  LANGUAGE_COOKIE,
   LANGUAGE_HEADER,
   pagePathIn,
   readPagePath,
   SPOKEN_LANGUAGES,
 } from "#domain/store/page-language.ts";
+import { isAdminPath } from "./admin-path.ts";
 
-/** The language of this page: its address's on the server, and in the browser what the page says. */
+/** The language of this page: what it is rendered in on the server, and in the browser what it says. */
 export const pageLanguage = createIsomorphicFn()
   .server((): Language => {
     try {
@@ -46,9 +48,29 @@ export function pageAction(page: PlainPage): string {
   return pagePathIn({ language: pageLanguage(), path: page });
 }
 
+const A_YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** Keeps a choice for the next visit to an address that says no language. Browser only. */
+export function rememberLanguage(language: Language): void {
+  const secure = window.location.protocol === "https:" ? "; secure" : "";
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store.
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; max-age=${A_YEAR_SECONDS}; path=/; samesite=lax${secure}`;
+}
+
+/**
+ * An address of the shop ("/products?page=2") in the language of this page ("/zu/products?page=2"), for
+ * what goes past the router. One that names its language already stays as it is.
+ */
+export function addressInPageLanguage(address: string): string {
+  if (isAdminPath(address)) return address;
+  const [, pathname = "/", rest = ""] = /^([^?#]*)(.*)$/s.exec(address) ?? [];
+  const { language, path } = readPagePath(pathname, shownLanguages());
+  return pagePathIn({ language: language === "en" ? pageLanguage() : language, path }) + rest;
+}
+
 /**
  * For the router: addresses with the page's language before them, which its routes know nothing of.
- * English has none.
+ * English has none, and neither has the back office, whose language is its administrator's.
  */
 export function languageRewrite(language: Language) {
   if (language === "en") return {};
@@ -56,7 +78,8 @@ export function languageRewrite(language: Language) {
   return {
     rewrite: {
       input: ({ url }: { url: URL }) => moved(url, readPagePath(url.pathname, [language]).path),
-      output: ({ url }: { url: URL }) => moved(url, pagePathIn({ language, path: url.pathname })),
+      output: ({ url }: { url: URL }) =>
+        isAdminPath(url.pathname) ? url : moved(url, pagePathIn({ language, path: url.pathname })),
     },
   };
 }

@@ -19,12 +19,17 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient; trpc
       ...fontPreloads,
       { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
       { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-      { rel: "manifest", href: "/manifest.webmanifest" },
+      { rel: "manifest", href: manifest() },
     ],
   }),
   shellComponent: Document,
   component: Outlet,
 });
+
+function manifest(): string {
+  const language = pageLanguage();
+  return `/manifest.webmanifest${language === "en" ? "" : `?language=${language}`}`;
+}
 
 function Document({ children }: { children: ReactNode }) {
   // For whoever drives the page from outside: from here on a click is answered.

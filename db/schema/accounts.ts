@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { ADMIN_ROLES } from "#domain/accounts/admin.ts";
+import { LANGUAGES } from "#domain/store/formats.ts";
 
 /**
  * Accounts, in the shape that better-auth's drizzle adapter reads and writes (its dates are
@@ -28,6 +29,8 @@ export const users = sqliteTable(
     twoFactorEnabled: integer({ mode: "boolean" }).notNull().default(false),
     /** When they asked to be written to about offers; null: never, or no more. Epoch ms. */
     marketingOptInAt: integer(),
+    /** In which they are written to, and the back office speaks to them; null: the shop's. */
+    language: text({ enum: LANGUAGES }),
     createdAt: integer({ mode: "timestamp_ms" }).notNull(),
     updatedAt: integer({ mode: "timestamp_ms" }).notNull(),
   },

@@ -8,6 +8,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import { LANGUAGES } from "#domain/store/formats.ts";
 import { users } from "./accounts.ts";
 import { products } from "./catalogue.ts";
 import { updatedColumns } from "./columns.ts";
@@ -67,6 +68,8 @@ export const contactMessages = sqliteTable(
     email: text().notNull(),
     subject: text().notNull(),
     message: text().notNull(),
+    /** Of the page on which it was written; null on messages from before it was kept. */
+    language: text({ enum: LANGUAGES }),
     /** The order that it is about, as far as that can be told. */
     orderId: text().references(() => orders.id, { onDelete: "set null" }),
     handledAt: integer(),

@@ -13,7 +13,7 @@ import { STOCK_MOVEMENT_KINDS } from "#domain/inventory/stock.ts";
 import { VAT_CLASSES } from "#domain/money/vat.ts";
 import type { InvoiceBuyer, IssuedInvoice } from "#domain/orders/invoice.ts";
 import { ORDER_EVENT_KINDS, ORDER_STATUSES } from "#domain/orders/order.ts";
-import { CURRENCIES } from "#domain/store/formats.ts";
+import { CURRENCIES, LANGUAGES } from "#domain/store/formats.ts";
 import { users } from "./accounts.ts";
 import { products } from "./catalogue.ts";
 import { updatedColumns } from "./columns.ts";
@@ -48,6 +48,8 @@ export const orders = sqliteTable(
     quoteId: text(),
     estimatedDeliveryAt: integer().notNull(),
     deliveredAt: integer(),
+    /** In which it was placed; null on orders from before it was kept: the shop's. */
+    language: text({ enum: LANGUAGES }),
     /**
      * Whose order it is to the back office: the account that placed it, else the account that has
      * its e-mail address, else that address (domain/customers/customer.ts). Kept by triggers (0019).

@@ -29,7 +29,7 @@ export const refunds = sqliteTable(
     orderId: text().references(() => orders.id),
     kind: text({ enum: REFUND_KINDS }).notNull(),
     /** What it is worth in the order's currency. */
-    randCents: integer().notNull(),
+    orderCents: integer("rand_cents").notNull(),
     /** What the provider refunds, in minor units of `currency`, in which it was charged. */
     chargeCents: integer().notNull(),
     currency: text().notNull(),
@@ -59,12 +59,12 @@ export const refunds = sqliteTable(
     uniqueIndex("refunds_request").on(table.requestId),
     uniqueIndex("refunds_key").on(table.key),
     index("refunds_of_payment").on(table.paymentId),
-    index("refunds_of_order").on(table.orderId, table.state, table.randCents),
-    index("refunds_by_state").on(table.state, table.orderId, table.randCents),
+    index("refunds_of_order").on(table.orderId, table.state, table.orderCents),
+    index("refunds_by_state").on(table.state, table.orderId, table.orderCents),
     index("refunds_of_state_by_time").on(table.state, table.createdAt),
     index("refunds_of_state_not_closed").on(table.state, table.closedAt),
     index("refunds_by_time").on(table.createdAt, table.id),
-    check("refunds_amounts", sql`${table.chargeCents} > 0 and ${table.randCents} >= 0`),
+    check("refunds_amounts", sql`${table.chargeCents} > 0 and ${table.orderCents} >= 0`),
     check("refunds_lines_json", sql`json_valid(${table.lines})`),
     check(
       "refunds_pending_at_provider",
@@ -92,7 +92,7 @@ export const creditNotes = sqliteTable(
     /** The day that it counts on. Epoch ms. */
     issuedAt: integer().notNull(),
     /** The three parts below, together. */
-    randCents: integer().notNull(),
+    orderCents: integer("rand_cents").notNull(),
     standardCents: integer().notNull(),
     zeroCents: integer().notNull(),
     shippingCents: integer().notNull(),

@@ -1,27 +1,8 @@
-import type { FormError } from "../form-error.ts";
+import type { BrokenRule } from "../form-error.ts";
 
 /** What an administrator may do follows from the role of the admins record (back-office §3, §6). */
 export const ADMIN_ROLES = ["owner", "manager", "picker", "viewer"] as const;
 export type AdminRole = (typeof ADMIN_ROLES)[number];
-
-export const ADMIN_ROLE_LABELS: Record<AdminRole, string> = {
-  owner: "Owner",
-  manager: "Manager",
-  picker: "Picker",
-  viewer: "Viewer",
-};
-
-/** The same in a sentence each, for whoever gives the roles out. */
-export const ROLE_POWERS: Record<AdminRole, string> = {
-  owner:
-    "Everything: also administrators, security, privacy and system settings, the dollar rate, and backups.",
-  manager:
-    "Runs the shop: products, refunds, invoices, customers, their messages and what they ask about their data, store, notification and delivery settings, and all that a picker does.",
-  picker:
-    "Works on orders and deliveries, and counts the stock. Looks at the rest, but for revenue, reports and the settings.",
-  viewer:
-    "Looks at everything but the settings and customers' phone numbers and streets, and changes nothing.",
-};
 
 /** Each has all that the ones after it have, and something more; but figures are not for pickers. */
 const FROM_VIEWER: readonly AdminRole[] = ADMIN_ROLES;
@@ -80,23 +61,6 @@ export function may(role: AdminRole, capability: Capability): boolean {
   return MAY[capability].includes(role);
 }
 
-/** What somebody reads whose role does not allow a thing. */
-export function roleRefusal(role: AdminRole): string {
-  return `Your role (${ADMIN_ROLE_LABELS[role]}) does not allow this. An owner of the shop can change that.`;
-}
-
-/** What the login page says after a rest that was longer than the settings allow. */
-export function signedOutText(minutes: number): string {
-  return `You were signed out after ${minutes} minutes without activity`;
-}
-
-/** To an administrator whose network address is not on the list. */
-export function shutOutText(address: string): string {
-  return `The back office is not open to your network address (${address}). An owner of the shop can add it to the allowed addresses.`;
-}
-
-export const SECOND_FACTOR_FIRST = "Please set up two-factor sign-in first";
-
 /** Pages that not every administrator may open, with those below them. */
 const PAGE_NEEDS: ReadonlyArray<readonly [path: string, needs: Capability]> = [
   ["/admin/products/add", "products.write"],
@@ -142,6 +106,10 @@ export function mayOpen(role: AdminRole, pathname: string): boolean {
 }
 
 /** The rule of making an account an administrator: its address is looked up as it was typed. */
-export function grantError({ email }: { email: string }): FormError<"email"> | null {
-  return email.trim() === "" ? { field: "email", text: "Please enter an e-mail address" } : null;
+export function grantError({
+  email,
+}: {
+  email: string;
+}): BrokenRule<"email", "emailNeeded"> | null {
+  return email.trim() === "" ? { field: "email", rule: "emailNeeded" } : null;
 }

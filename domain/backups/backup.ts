@@ -37,13 +37,14 @@ export function isBackupLate(
   return now > due + (due - lastAt) / 2;
 }
 
-/** What the System tab says of a backup that failed; what it was exactly stands in the log alone. */
+/** As it is kept that a backup failed, in English; what it was exactly stands in the log alone. */
 export const BACKUP_FAILURES = {
   once: "The backup broke off. The log says why.",
   repeated: "It broke off again and again. The log says why.",
 } as const;
+export type BackupFailure = keyof typeof BACKUP_FAILURES;
 
-/** A stored reason in those words, whatever an older version of the shop wrote down. */
-export function backupFailureText(stored: string): string {
-  return Object.values(BACKUP_FAILURES).find((text) => text === stored) ?? BACKUP_FAILURES.once;
+/** What was kept of a failure, whatever an older version of the shop wrote down. */
+export function backupFailureOf(stored: string): BackupFailure {
+  return stored === BACKUP_FAILURES.repeated ? "repeated" : "once";
 }

@@ -7,7 +7,7 @@ import { type DeliveryZone, findDeliveryZone, isZoneAvailable } from "../deliver
 import { ShopError } from "../errors.ts";
 import type { Cents } from "../money/money.ts";
 import type { VatClass } from "../money/vat.ts";
-import type { Currency } from "../store/formats.ts";
+import type { Currency, Language } from "../store/formats.ts";
 
 /** What the browser sends of a cart: ids and quantities, never a price. */
 export type CheckoutLine = { productId: string; quantity: number };
@@ -49,6 +49,8 @@ export type CheckoutSnapshot = PricedCart & {
   quoteId: string | null;
   /** When the courier comes by that quote, epoch ms. Missing on payments begun before it was kept. */
   courierArrivesAt?: number | null;
+  /** The customer's. Missing on payments begun before it was kept. */
+  language?: Language;
 };
 
 /**

@@ -10,6 +10,3 @@ export const CONSENT_SOURCES = [
   "before-log",
 ] as const;
 export type ConsentSource = (typeof CONSENT_SOURCES)[number];
-
-/** What the page behind the link in each of these mails asks. */
-export const BACK_IN_STOCK_STOP = "We tell you no longer when something on your wishlist is back.";

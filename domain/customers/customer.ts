@@ -14,23 +14,9 @@ export const ACTIVE_DAYS = 30;
 export const CUSTOMER_STATUSES = ["active", "inactive", "banned"] as const;
 export type CustomerStatus = (typeof CUSTOMER_STATUSES)[number];
 
-export const CUSTOMER_STATUS_LABELS: Record<CustomerStatus, string> = {
-  active: "Active",
-  inactive: "Inactive",
-  banned: "Banned",
-};
-
-/** The orders of the list (back-office §2, Customers), in the words of its select. */
+/** The orders of the list (back-office §2, Customers). */
 export const CUSTOMER_SORTS = ["recent", "name", "email", "orders", "spent"] as const;
 export type CustomerSort = (typeof CUSTOMER_SORTS)[number];
-
-export const CUSTOMER_SORT_LABELS: Record<CustomerSort, string> = {
-  recent: "Recent activity",
-  name: "Name",
-  email: "Email",
-  orders: "Total orders",
-  spent: "Total spent",
-};
 
 /** From when on a last order makes a customer active, in epoch ms: the beginning of the last 30 days. */
 export function activeSince(now: number): number {

@@ -39,6 +39,17 @@ export type IssuedInvoice = { currency: Currency; seller: InvoiceSeller };
 const LONGEST_BUYER_NAME = 120;
 const LONGEST_BUYER_ADDRESS = 200;
 
+/** What of an invoice's buyer can be wrong: the messages of the schema's issues. */
+export const BUYER_RULES = [
+  "businessMissing",
+  "businessTooLong",
+  "vatNumberInvalid",
+  "addressTooLong",
+] as const;
+export type BuyerRule = (typeof BUYER_RULES)[number];
+
+const broken = (rule: BuyerRule) => rule;
+
 /**
  * The business that an invoice is made out to, where that is not the shopper alone. Above R5 000 it
  * has to name the business, its address and, of a registered vendor, its number (VAT Act, section
@@ -48,21 +59,18 @@ export const InvoiceBuyer = v.object({
   name: v.pipe(
     v.string(),
     v.trim(),
-    v.nonEmpty("Please write the name of the business"),
-    v.maxLength(LONGEST_BUYER_NAME, "That name is too long"),
+    v.nonEmpty(broken("businessMissing")),
+    v.maxLength(LONGEST_BUYER_NAME, broken("businessTooLong")),
   ),
   vatNumber: v.pipe(
     v.string(),
     v.transform((text) => text.replaceAll(/\s/g, "")),
-    v.check(
-      (text) => text === "" || isVatNumber(text),
-      "A VAT number has ten digits and begins with 4",
-    ),
+    v.check((text) => text === "" || isVatNumber(text), broken("vatNumberInvalid")),
   ),
   address: v.pipe(
     v.string(),
     v.trim(),
-    v.maxLength(LONGEST_BUYER_ADDRESS, "That address is too long"),
+    v.maxLength(LONGEST_BUYER_ADDRESS, broken("addressTooLong")),
   ),
 });
 export type InvoiceBuyer = v.InferOutput<typeof InvoiceBuyer>;
@@ -113,8 +121,13 @@ export function invoiceAddress({ orderId, key }: { orderId: string; key?: string
   return `/api/invoices/${orderId}${key ? `?${new URLSearchParams({ key })}` : ""}`;
 }
 
-/** What the document is called: only a registered vendor may call it a tax invoice. */
-export function invoiceTitle(invoice: { vatNumber: string; totalCents: Cents }): string {
+export type InvoiceTitle = "Invoice" | "Tax invoice" | "Abridged tax invoice";
+
+/**
+ * What the law calls the document (VAT Act, section 20(4)), whatever language it is in: only a
+ * registered vendor may call it a tax invoice.
+ */
+export function invoiceTitle(invoice: { vatNumber: string; totalCents: Cents }): InvoiceTitle {
   if (invoice.vatNumber === "") return "Invoice";
   return isFullTaxInvoice(invoice) ? "Tax invoice" : "Abridged tax invoice";
 }

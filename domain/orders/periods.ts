@@ -4,14 +4,6 @@ import { reportSpan } from "../reports/ranges.ts";
 export const COMPLETED_PERIODS = ["all", "today", "7-days", "30-days", "3-months"] as const;
 export type CompletedPeriod = (typeof COMPLETED_PERIODS)[number];
 
-export const COMPLETED_PERIOD_LABELS: Record<CompletedPeriod, string> = {
-  all: "All time",
-  today: "Today",
-  "7-days": "Last 7 days",
-  "30-days": "Last 30 days",
-  "3-months": "Last 3 months",
-};
-
 const DAYS: Record<Exclude<CompletedPeriod, "all">, number> = {
   today: 1,
   "7-days": 7,

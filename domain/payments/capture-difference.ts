@@ -1,3 +1,4 @@
+import { readStored, type StoredValues, storedText } from "../text/stored-text.ts";
 import { type CaptureStatus, isReversal } from "./capture.ts";
 import { formatCharge } from "./charge.ts";
 
@@ -17,6 +18,36 @@ export const CAPTURE_DIFFERENCES = [
 ] as const;
 export type CaptureDifference = (typeof CAPTURE_DIFFERENCES)[number];
 
+/** What of each is kept. */
+const STORED = {
+  "capture-unknown": "{provider} does not know this payment of {amount}.",
+  "capture-changed":
+    "{provider} has {id}: {theirs}, {theirStatus}. The books have {bookedId}: {ours}, {ourStatus}, {refunded} given back.",
+  "refund-unfit": "{provider} has a refund that does not fit what was paid: {ids}.",
+  "refund-missing": "{provider} does not list the refund {ids}.",
+} as const satisfies Record<CaptureDifference, string>;
+
+/** A difference as it is listed for a person. */
+export type FoundDifference = { kind: CaptureDifference; detail: string };
+
+/** A difference with its details as they are kept: the same difference reads the same. */
+export function foundDifference(kind: CaptureDifference, values: StoredValues): FoundDifference {
+  return { kind, detail: storedText(STORED[kind], values) };
+}
+
+/** The details of a difference by their names; null where they were not kept so. */
+export function readDifference({ kind, detail }: FoundDifference): StoredValues | null {
+  return readStored(STORED[kind], detail);
+}
+
+/** A capture's status as it is kept in the details of a difference. */
+export function storedStatus(status: CaptureStatus): string {
+  return status.replaceAll("-", " ");
+}
+
+/** What the books have, where they have no capture. */
+export const NO_CAPTURE = "none";
+
 /** A capture as the books have it. `refunds` are those of it that were not given up. */
 export type BookedCapture = {
   captureId: string | null;
@@ -35,23 +66,20 @@ export type ListedCapture = {
 
 /**
  * Where a capture at `provider` (its name) differs from the books, once every refund that fits has
- * been recorded; in words, so that the same difference reads the same. The provider not knowing it
- * (null) is one, too.
+ * been recorded. The provider not knowing it (null) is one, too.
  */
 export function differencesOf(
   booked: BookedCapture,
   listed: ListedCapture | null,
   provider: string,
-): Array<{ kind: CaptureDifference; detail: string }> {
+): FoundDifference[] {
   const cents = booked.capturedCents ?? 0;
   const currency = booked.capturedCurrency ?? "";
   if (listed === null) {
     const amount = formatCharge(cents, currency);
-    return [
-      { kind: "capture-unknown", detail: `${provider} does not know this payment of ${amount}.` },
-    ];
+    return [foundDifference("capture-unknown", { provider, amount })];
   }
-  const differences: Array<{ kind: CaptureDifference; detail: string }> = [];
+  const differences: FoundDifference[] = [];
   const made = booked.refunds.filter(({ state }) => state === "completed" || state === "pending");
   const back = made.reduce((sum, { chargeCents }) => sum + chargeCents, 0);
   const expected = expectedStatus(cents, back);
@@ -61,20 +89,25 @@ export function differencesOf(
     listed.amount.currency === booked.capturedCurrency &&
     listed.status === expected;
   if (!isSame) {
-    const theirs = `${amountIn(listed.amount)}, ${labelOf(listed.status)}`;
-    const ours = `${amountIn({ cents, currency })}, ${labelOf(expected)}`;
-    differences.push({
-      kind: "capture-changed",
-      detail: `${provider} has ${listed.id}: ${theirs}. The books have ${booked.captureId ?? "none"}: ${ours}, ${formatCharge(back, currency)} given back.`,
-    });
+    differences.push(
+      foundDifference("capture-changed", {
+        provider,
+        id: listed.id,
+        theirs: amountIn(listed.amount),
+        theirStatus: storedStatus(listed.status),
+        bookedId: booked.captureId ?? NO_CAPTURE,
+        ours: amountIn({ cents, currency }),
+        ourStatus: storedStatus(expected),
+        refunded: formatCharge(back, currency),
+      }),
+    );
   }
   const known = new Set(listed.refunds.map(({ id }) => id));
   const missing = made.flatMap(({ providerRefundId: id }) =>
     id !== null && !isReversal(id) && !known.has(id) ? [id] : [],
   );
   if (missing.length > 0) {
-    const detail = `${provider} does not list the refund ${missing.join(", ")}.`;
-    differences.push({ kind: "refund-missing", detail });
+    differences.push(foundDifference("refund-missing", { provider, ids: missing.join(", ") }));
   }
   return differences;
 }
@@ -86,8 +119,4 @@ function expectedStatus(capturedCents: number, refundedCents: number): CaptureSt
 
 function amountIn({ cents, currency }: { cents: number; currency: string }): string {
   return `${currency} ${(cents / 100).toFixed(2)}`;
-}
-
-function labelOf(status: CaptureStatus): string {
-  return status.replaceAll("-", " ");
 }

@@ -43,7 +43,7 @@ export type CaptureFacts = {
 
 export type CaptureDecision =
   | { kind: "complete" }
-  | { kind: "wait"; reason: string }
+  | { kind: "pending"; reason: string }
   | { kind: "declined" | "failed"; reason: string }
   | { kind: "refund"; reason: "amount-mismatch" | "currency-mismatch" };
 
@@ -75,7 +75,7 @@ export function decideCapture(payment: {
     case "partially-refunded":
       return { kind: "refund", reason: "amount-mismatch" };
     case "pending":
-      return { kind: "wait", reason };
+      return { kind: "pending", reason };
   }
 }
 

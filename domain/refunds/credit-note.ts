@@ -16,19 +16,24 @@ export function creditNoteAddress({ refundId, key }: { refundId: string; key?: s
 }
 
 /** Why it was issued, as section 21 wants it said: the shop's own words where somebody wrote any. */
+export type CreditNoteReason =
+  | { kind: "words"; words: string }
+  | { kind: "whole-order" | "goods" | "part-of-price" };
+
+/** Why a refund's credit note was issued. */
 export function creditNoteReason(refund: {
   reason: string;
   hasLines: boolean;
   isWholeOrder: boolean;
-}): string {
-  if (refund.reason.trim() !== "") return refund.reason.trim();
-  if (refund.isWholeOrder) return "The whole order was given back";
-  return refund.hasLines ? "Goods were given back" : "Part of the price was given back";
+}): CreditNoteReason {
+  if (refund.reason.trim() !== "") return { kind: "words", words: refund.reason.trim() };
+  if (refund.isWholeOrder) return { kind: "whole-order" };
+  return { kind: refund.hasLines ? "goods" : "part-of-price" };
 }
 
 /** What a credit note takes off: the goods by their class, and delivery, which is standard-rated. */
 export type CreditedParts = {
-  randCents: Cents;
+  orderCents: Cents;
   standardCents: Cents;
   zeroCents: Cents;
   shippingCents: Cents;

@@ -15,7 +15,7 @@ export type StoredRefund = {
   id: string;
   orderId: string | null;
   state: RefundState;
-  randCents: number;
+  orderCents: number;
   chargeCents: number;
   providerRefundId: string | null;
   createdAt: number;
@@ -24,13 +24,13 @@ export type StoredRefund = {
 export type FactPlan = {
   /** The row that the fact is about; null: a new one. */
   rowId: string | null;
-  randCents: number;
+  orderCents: number;
   /** Rows that the fact replaces: the same refund taken for a stranger's, a guess made before. */
   remove: string[];
   /** Asked for here, and no longer to be had. */
   refuse: string[];
   /** Asked for here, and worth less than thought. */
-  shrink: Array<{ id: string; randCents: number; chargeCents: number }>;
+  shrink: Array<{ id: string; orderCents: number; chargeCents: number }>;
 };
 
 /**
@@ -55,34 +55,34 @@ export function planRefundFact(
   if (row && !isMerged && !isNews(row, fact)) return "nothing";
   if (fact.state === "failed") {
     if (!row) return "nothing";
-    const { randCents } = row;
-    return { rowId: row.id, randCents, remove: [], refuse: [], shrink: [] };
+    const { orderCents } = row;
+    return { rowId: row.id, orderCents, remove: [], refuse: [], shrink: [] };
   }
 
   const others = stored.filter((one) => one !== row && one !== named);
   const guesses = others.filter(isGuess);
   const made = others.filter((one) => isMade(one) && !isGuess(one));
   const madeCharge = sumOf(made, "chargeCents");
-  const madeRand = sumOf(made, "randCents");
+  const madeOrderCents = sumOf(made, "orderCents");
   let chargeLeft = paid.capturedCents - madeCharge - fact.chargeCents;
   if (chargeLeft < 0) return "impossible";
   // What was written off as a stranger's has its credit note: the amount stands.
-  const credited = isMerged && named.state === "completed" ? named.randCents : null;
+  const credited = isMerged && named.state === "completed" ? named.orderCents : null;
   const worth =
     row && row.chargeCents === fact.chargeCents
-      ? row.randCents
+      ? row.orderCents
       : fromChargeCents(fact.chargeCents, paid.chargeRate);
-  const randCents =
+  const orderCents =
     credited !== null
       ? credited
       : chargeLeft === 0
-        ? paid.totalCents - madeRand
-        : Math.min(worth, paid.totalCents - madeRand);
-  let randLeft = paid.totalCents - madeRand - randCents;
+        ? paid.totalCents - madeOrderCents
+        : Math.min(worth, paid.totalCents - madeOrderCents);
+  let orderCentsLeft = paid.totalCents - madeOrderCents - orderCents;
 
   const plan: FactPlan = {
     rowId: row?.id ?? null,
-    randCents,
+    orderCents,
     remove: [...(isMerged && named ? [named.id] : []), ...guesses.map(({ id }) => id)],
     refuse: [],
     shrink: [],
@@ -91,14 +91,14 @@ export function planRefundFact(
     // Where there is no order, all that is left is given back: less than thought is no matter.
     const chargeCents =
       asked.orderId === null ? Math.min(asked.chargeCents, chargeLeft) : asked.chargeCents;
-    const askedRand = Math.min(asked.randCents, randLeft);
+    const askedOrderCents = Math.min(asked.orderCents, orderCentsLeft);
     if (chargeCents === 0) plan.remove.push(asked.id);
     else if (chargeCents > chargeLeft) plan.refuse.push(asked.id);
     else {
       chargeLeft -= chargeCents;
-      randLeft -= askedRand;
-      if (chargeCents !== asked.chargeCents || askedRand !== asked.randCents) {
-        plan.shrink.push({ id: asked.id, randCents: askedRand, chargeCents });
+      orderCentsLeft -= askedOrderCents;
+      if (chargeCents !== asked.chargeCents || askedOrderCents !== asked.orderCents) {
+        plan.shrink.push({ id: asked.id, orderCents: askedOrderCents, chargeCents });
       }
     }
   }
@@ -137,6 +137,6 @@ function byAge(a: StoredRefund, b: StoredRefund): number {
   return a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1);
 }
 
-function sumOf(rows: readonly StoredRefund[], field: "chargeCents" | "randCents"): number {
+function sumOf(rows: readonly StoredRefund[], field: "chargeCents" | "orderCents"): number {
   return rows.reduce((total, row) => total + row[field], 0);
 }

@@ -1,7 +1,6 @@
 import type { Lifecycle } from "../lifecycle.ts";
 import type { Cents } from "../money/money.ts";
-import { formatMoney, toChargeCents } from "../money/money.ts";
-import { formatCharge } from "../payments/charge.ts";
+import { toChargeCents } from "../money/money.ts";
 import type { Currency } from "../store/formats.ts";
 
 /**
@@ -36,7 +35,7 @@ export type RefundLine = { line: number; quantity: number };
 export type RefundAsk =
   | { kind: "whole" }
   | { kind: "lines"; lines: readonly RefundLine[] }
-  | { kind: "amount"; randCents: Cents };
+  | { kind: "amount"; orderCents: Cents };
 
 /** What was paid: the whole of it in the order's currency, what was captured of the charge, the rate. */
 export type PaidAmounts = { totalCents: Cents; capturedCents: number; chargeRate: number };
@@ -49,24 +48,38 @@ export type Refundable = PaidAmounts & {
   lines: ReadonlyArray<{ line: number; quantity: number; priceCents: Cents }>;
   refunds: ReadonlyArray<{
     state: RefundState;
-    randCents: Cents;
+    orderCents: Cents;
     chargeCents: number;
     lines: readonly RefundLine[];
   }>;
 };
 
+/** What is wrong with what is asked for; `messages/adminRefunds` says it. */
+export type RefundRule =
+  | "nothing-left"
+  | "nothing-chosen"
+  | "line-twice"
+  | "line-gone"
+  | "not-above-zero"
+  /** Less than the smallest part of what was charged. */
+  | "too-little"
+  /** Of the line. */
+  | { fewerLeft: number }
+  /** Of the order's money. */
+  | { lessLeftCents: Cents };
+
 export type RefundQuote =
-  | { ok: true; randCents: Cents; chargeCents: number; lines: RefundLine[] }
-  | { ok: false; field: "lines" | "randCents" | null; text: string };
+  | { ok: true; orderCents: Cents; chargeCents: number; lines: RefundLine[] }
+  | { ok: false; field: "lines" | "orderCents" | null; rule: RefundRule };
 
 /** What is left to give back. A refund that failed gave nothing. */
 export function leftToRefund(paid: Omit<Refundable, "lines" | "currency" | "capturedCurrency">): {
-  randCents: Cents;
+  orderCents: Cents;
   chargeCents: number;
 } {
   const counted = paid.refunds.filter(({ state }) => state !== "failed");
   return {
-    randCents: paid.totalCents - sum(counted.map(({ randCents }) => randCents)),
+    orderCents: paid.totalCents - sum(counted.map(({ orderCents }) => orderCents)),
     chargeCents: paid.capturedCents - sum(counted.map(({ chargeCents }) => chargeCents)),
   };
 }
@@ -99,29 +112,29 @@ export function linesLeft({ lines, refunds }: Pick<Refundable, "lines" | "refund
  */
 export function quoteRefund(paid: Refundable, ask: RefundAsk): RefundQuote {
   const left = leftToRefund(paid);
-  if (left.chargeCents <= 0 || left.randCents <= 0) {
-    return refused(null, "All of this order's money has been given back already");
+  if (left.chargeCents <= 0 || left.orderCents <= 0) {
+    return refused(null, "nothing-left");
   }
   const free = linesLeft(paid);
   if (ask.kind === "whole") {
     return { ok: true, ...left, lines: free.filter(({ quantity }) => quantity > 0) };
   }
-  if (ask.kind === "amount") return amountQuote(paid, left, ask.randCents, []);
+  if (ask.kind === "amount") return amountQuote(paid, left, ask.orderCents, []);
   const wanted = ask.lines.filter(({ quantity }) => quantity > 0);
-  if (wanted.length === 0) return refused("lines", "Please choose what to give back");
+  if (wanted.length === 0) return refused("lines", "nothing-chosen");
   if (new Set(wanted.map(({ line }) => line)).size !== wanted.length) {
-    return refused("lines", "A line can be chosen once only");
+    return refused("lines", "line-twice");
   }
-  let randCents = 0;
+  let orderCents = 0;
   for (const { line, quantity } of wanted) {
     const sold = paid.lines.find((one) => one.line === line);
     const most = free.find((one) => one.line === line)?.quantity ?? 0;
     if (!sold || quantity > most) {
-      return refused("lines", most === 0 ? "This was given back already" : `Only ${most} are left`);
+      return refused("lines", most === 0 ? "line-gone" : { fewerLeft: most });
     }
-    randCents += sold.priceCents * quantity;
+    orderCents += sold.priceCents * quantity;
   }
-  return amountQuote(paid, left, randCents, wanted);
+  return amountQuote(paid, left, orderCents, wanted);
 }
 
 /** Cents of a charge in those of the order, rounded half up: what a refund counts that a provider names. */
@@ -132,28 +145,24 @@ export function fromChargeCents(chargeCents: number, chargeRate: number): Cents 
 
 function amountQuote(
   paid: Refundable,
-  left: { randCents: Cents; chargeCents: number },
-  randCents: Cents,
+  left: { orderCents: Cents; chargeCents: number },
+  orderCents: Cents,
   lines: RefundLine[],
 ): RefundQuote {
-  if (!Number.isSafeInteger(randCents) || randCents <= 0) {
-    return refused("randCents", `Please enter an amount above ${formatMoney(0, paid.currency)}`);
+  if (!Number.isSafeInteger(orderCents) || orderCents <= 0) {
+    return refused("orderCents", "not-above-zero");
   }
-  if (randCents > left.randCents) {
-    const text = `That is more than the ${formatMoney(left.randCents, paid.currency)} that are left to give back`;
-    return refused(lines.length > 0 ? "lines" : "randCents", text);
+  if (orderCents > left.orderCents) {
+    return refused(lines.length > 0 ? "lines" : "orderCents", { lessLeftCents: left.orderCents });
   }
-  if (randCents === left.randCents) return { ok: true, ...left, lines };
-  const chargeCents = Math.min(toChargeCents(randCents, paid.chargeRate), left.chargeCents);
-  if (chargeCents === 0) {
-    const least = formatCharge(1, paid.capturedCurrency);
-    return refused("randCents", `That is less than ${least}`);
-  }
-  return { ok: true, randCents, chargeCents, lines };
+  if (orderCents === left.orderCents) return { ok: true, ...left, lines };
+  const chargeCents = Math.min(toChargeCents(orderCents, paid.chargeRate), left.chargeCents);
+  if (chargeCents === 0) return refused("orderCents", "too-little");
+  return { ok: true, orderCents, chargeCents, lines };
 }
 
-function refused(field: "lines" | "randCents" | null, text: string): RefundQuote {
-  return { ok: false, field, text };
+function refused(field: "lines" | "orderCents" | null, rule: RefundRule): RefundQuote {
+  return { ok: false, field, rule };
 }
 
 function sum(numbers: readonly number[]): number {

@@ -20,6 +20,14 @@ export function spokenLanguage(language: Language): Language {
   return SPOKEN_LANGUAGES.includes(language) ? language : "en";
 }
 
+/** The first of the languages that are wanted which is also shown; English where none of them is. */
+export function firstShown(
+  shown: readonly Language[],
+  wanted: ReadonlyArray<Language | null | undefined>,
+): Language {
+  return wanted.flatMap((one) => (one && shown.includes(one) ? [one] : []))[0] ?? "en";
+}
+
 /** Takes a page's path apart, if it is in one of these languages; without a prefix it is English. */
 export function readPagePath(pathname: string, languages: readonly Language[]): PagePath {
   const [, prefix, path = "/"] = /^\/([a-z]{2})(\/.*)?$/.exec(pathname) ?? [];

@@ -65,6 +65,12 @@ export const af: Translation<typeof en> = {
   browserOnSystem: "{browser} op {system}",
   unknownDevice: "Onbekende toestel",
 
+  writeToMeIn: "Skryf aan my in",
+  writeToMeInHint:
+    "E-posse, en die fakture van u volgende bestellings. Ons bladsye verander ook daarna.",
+  shopsLanguage: "Die winkel se taal",
+  languageKept: "U taal is gestoor.",
+
   mailsFromUs: "E-pos van ons",
   backInStock: "Laat weet my wanneer iets op my wenslys weer in voorraad is",
   backInStockDetails:

@@ -64,6 +64,11 @@ export const en = {
   browserOnSystem: "{browser} on {system}",
   unknownDevice: "Unknown device",
 
+  writeToMeIn: "Write to me in",
+  writeToMeInHint: "Mails, and the invoices of your next orders. Our pages turn to it too.",
+  shopsLanguage: "The shop's language",
+  languageKept: "Your language is kept.",
+
   mailsFromUs: "Mails from us",
   backInStock: "Tell me when something on my wishlist is back in stock",
   backInStockDetails:

@@ -67,6 +67,12 @@ export const xh: Translation<typeof en> = {
   browserOnSystem: "{browser} kwi-{system}",
   unknownDevice: "Isixhobo esingaziwayo",
 
+  writeToMeIn: "Ndibhalele ngolwimi",
+  writeToMeInHint:
+    "Iimeyile, nee-invoyisi zeeodolo zenu ezilandelayo. Namaphepha ethu aguqukela kulo.",
+  shopsLanguage: "Ulwimi lwevenkile",
+  languageKept: "Ulwimi lwenu lugciniwe.",
+
   mailsFromUs: "Ii-imeyile ezivela kuthi",
   backInStock: "Ndixelele xa into ekuluhlu lwam lweminqweno ibuyele kwisitokhwe",
   backInStockDetails:

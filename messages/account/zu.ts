@@ -66,6 +66,12 @@ export const zu: Translation<typeof en> = {
   browserOnSystem: "{browser} ku-{system}",
   unknownDevice: "Idivayisi engaziwa",
 
+  writeToMeIn: "Ngibhalele ngolimi",
+  writeToMeInHint:
+    "Ama-imeyili, nama-invoyisi ama-oda enu alandelayo. Namakhasi ethu aguqukela kulo.",
+  shopsLanguage: "Ulimi lwesitolo",
+  languageKept: "Ulimi lwenu lulondoloziwe.",
+
   mailsFromUs: "Ama-imeyili avela kithi",
   backInStock: "Ngazise uma okuthile okusohlwini lwami lwezifiso sekubuyele esitokweni",
   backInStockDetails:

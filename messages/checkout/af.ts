@@ -83,4 +83,6 @@ export const af: Translation<typeof en> = {
   lookAtSummary: "Kyk asseblief eers na u bestelopsomming.",
   waitingForQuote: "Ons wag vir u afleweringskwotasie…",
   workingOutTotal: "Ons werk u totaal uit…",
+  tooManyUnpaid:
+    "Baie onbetaalde bestellings is vanaf u netwerk oop. Probeer asseblief oor 'n paar minute weer.",
 };

@@ -81,4 +81,6 @@ export const en = {
   lookAtSummary: "Please look at your order summary first.",
   waitingForQuote: "Waiting for your delivery quote…",
   workingOutTotal: "Working out your total…",
+  tooManyUnpaid:
+    "A lot of unpaid orders are open from your network. Please try again in a few minutes.",
 } as const;

@@ -85,4 +85,6 @@ export const xh: Translation<typeof en> = {
   lookAtSummary: "Nceda niqale nijonge isishwankathelo seodolo yenu.",
   waitingForQuote: "Silinde ixabiso lokuziswa kwenu…",
   workingOutTotal: "Sibala isixa senu sisonke…",
+  tooManyUnpaid:
+    "Zininzi iiodolo ezingahlawulwanga ezivulwe kwinethiwekhi yenu. Nceda nizame kwakhona emva kwemizuzu embalwa.",
 };

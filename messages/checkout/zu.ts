@@ -85,4 +85,6 @@ export const zu: Translation<typeof en> = {
   lookAtSummary: "Sicela niqale nibheke isifinyezo se-oda lenu.",
   waitingForQuote: "Silinde intengo yokulethwa kwenu…",
   workingOutTotal: "Sibala isamba senu…",
+  tooManyUnpaid:
+    "Maningi ama-oda angakhokhelwe avulwe enethiwekhini yenu. Sicela nizame futhi emizuzwini embalwa.",
 };

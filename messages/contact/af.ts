@@ -36,4 +36,6 @@ export const af: Translation<typeof en> = {
   notSentWhy: "Vul asseblief elke veld in en probeer weer, of bel ons.",
   sendAnother: "Stuur nog 'n boodskap",
   weAnswer: "Ons antwoord aan {email} in ons besigheidsure. As dit dringend is, bel asseblief.",
+  tooMany:
+    "U het reeds verskeie boodskappe aan ons gestuur. Probeer asseblief oor 'n uur weer, of bel ons.",
 };

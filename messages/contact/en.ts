@@ -33,4 +33,6 @@ export const en = {
   notSentWhy: "Please fill in every field and try again, or call us.",
   sendAnother: "Send another message",
   weAnswer: "We answer to {email} in our business hours. If it is urgent, please call.",
+  tooMany:
+    "You have sent us several messages already. Please try again in an hour, or give us a call.",
 } as const;

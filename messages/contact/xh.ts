@@ -37,4 +37,6 @@ export const xh: Translation<typeof en> = {
   sendAnother: "Thumela omnye umyalezo",
   weAnswer:
     "Siza kuphendula ku-{email} ngamaxesha ethu okuvula. Ukuba kungxamisekile, nceda nitsale umnxeba.",
+  tooMany:
+    "Sele nisithumele imiyalezo eliqela. Nceda nizame kwakhona emva kweyure, okanye nisitsalele umnxeba.",
 };

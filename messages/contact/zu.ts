@@ -37,4 +37,6 @@ export const zu: Translation<typeof en> = {
   sendAnother: "Thumela omunye umyalezo",
   weAnswer:
     "Sizophendula ku-{email} ngezikhathi zethu zokuvula. Uma kuphuthuma, sicela nishaye ucingo.",
+  tooMany:
+    "Senisithumele imiyalezo eminingana. Sicela nizame futhi ngemuva kwehora, noma nisishayele ucingo.",
 };

@@ -84,4 +84,6 @@ export const af: Translation<typeof en> = {
   enterCode: "Voer asseblief die kode in",
   codeWrong: "Hierdie kode is nie reg nie. Neem asseblief die een wat u toep nou wys.",
   codeLapsed: "Dit het te lank geneem of te veel pogings gekos. Meld asseblief weer aan.",
+  secondFactorIsOn: "Tweestapaanmelding is reeds aan",
+  noSecondFactor: "Tweestapaanmelding is nie opgestel nie",
 };

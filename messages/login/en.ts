@@ -81,4 +81,6 @@ export const en = {
   enterCode: "Please enter the code",
   codeWrong: "This code is not right. Please take the one that your app shows now.",
   codeLapsed: "This took too long or too many tries. Please sign in again.",
+  secondFactorIsOn: "Two-factor sign-in is on already",
+  noSecondFactor: "Two-factor sign-in is not set up",
 } as const;

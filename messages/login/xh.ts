@@ -84,4 +84,6 @@ export const xh: Translation<typeof en> = {
   enterCode: "Nceda nifake ikhowudi",
   codeWrong: "Le khowudi ayilunganga. Nceda nithathe leyo iboniswa yiapp yenu ngoku.",
   codeLapsed: "Kuthathe ixesha elide okanye iinzame ezininzi. Nceda ningene kwakhona.",
+  secondFactorIsOn: "Ukungena ngamanyathelo amabini sele kuvuliwe",
+  noSecondFactor: "Ukungena ngamanyathelo amabini akusetwanga",
 };

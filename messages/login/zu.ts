@@ -84,4 +84,6 @@ export const zu: Translation<typeof en> = {
   enterCode: "Sicela nifake ikhodi",
   codeWrong: "Le khodi ayilungile. Sicela nithathe leyo eboniswa uhlelo lwenu manje.",
   codeLapsed: "Kuthathe isikhathi eside noma imizamo eminingi. Sicela ningene futhi.",
+  secondFactorIsOn: "Ukungena ngezinyathelo ezimbili sekuvuliwe",
+  noSecondFactor: "Ukungena ngezinyathelo ezimbili akusethiwe",
 };

@@ -22,4 +22,16 @@ export const af: Translation<typeof en> = {
   rateToUsDollar: "{rate} per VSA-dollar",
   rateToCurrency: "{rate} per {currency}",
   chargedAs: "gehef as {amount} deur {provider}",
+  earlierPaid:
+    "U vroeër betaling vir hierdie mandjie het deurgegaan: u bestelling is geplaas, en die bevestiging is per e-pos op pad na u. Niks is 'n tweede keer gehef nie.",
+  earlierUnconfirmed:
+    "Ons het nog nie terugvoer oor u vroeër betaling vir hierdie mandjie gekry nie. Niks is verlore nie: ons kyk daarna, so moet asseblief nie weer betaal nie.",
+  earlierPending:
+    "{provider} gaan nog u vroeër betaling vir hierdie mandjie na. U bestelling volg vanself sodra {provider} klaar is, so moet asseblief nie weer betaal nie.",
+  soldMeanwhile:
+    "U betaling is goedgekeur nadat ons opgehou het om u goedere te hou, en van hulle is intussen verkoop. Niks is gehef nie. Kyk asseblief na u mandjie en bestel weer.",
+  closedAndRefunded:
+    "Hierdie betaling het te lank geneem en is gesluit, so ons betaal u geld terug.",
+  refundedUntaken: "{shop} kon nie hierdie bestelling neem nie; hier is u geld terug.",
+  refundedOrder: "{shop} het u bestelling gedeeltelik of heeltemal terugbetaal.",
 };

@@ -19,4 +19,15 @@ export const en = {
   rateToUsDollar: "{rate} to the US dollar",
   rateToCurrency: "{rate} to the {currency}",
   chargedAs: "charged as {amount} by {provider}",
+  earlierPaid:
+    "Your earlier payment for this cart has gone through: your order is placed, and its confirmation is on its way to you by e-mail. Nothing was charged a second time.",
+  earlierUnconfirmed:
+    "We have not heard back about your earlier payment for this cart yet. Nothing is lost: we are checking it, so please do not pay again.",
+  earlierPending:
+    "{provider} is still checking your earlier payment for this cart. Your order follows by itself once {provider} is done, so please do not pay again.",
+  soldMeanwhile:
+    "Your payment was approved after we had stopped holding your goods, and some of them are sold by now. Nothing was charged. Please look at your cart and order again.",
+  closedAndRefunded: "This payment took too long and was closed, so we are giving your money back.",
+  refundedUntaken: "{shop} could not take this order; here is your money back.",
+  refundedOrder: "{shop} has given back part or all of your order.",
 } as const;

@@ -23,4 +23,16 @@ export const xh: Translation<typeof en> = {
   rateToUsDollar: "{rate} ngedola yaseMelika",
   rateToCurrency: "{rate} nge-{currency}",
   chargedAs: "ibizwe njenge-{amount} yi-{provider}",
+  earlierPaid:
+    "Intlawulo yenu yangaphambili yale troli iphumelele: iodolo yenu ifakiwe, kwaye isiqinisekiso sisendleleni esiya kuni nge-imeyile. Akukho nto ihlawuliswe okwesibini.",
+  earlierUnconfirmed:
+    "Asikafumani mpendulo malunga nentlawulo yenu yangaphambili yale troli. Akukho nto ilahlekileyo: siyayijonga, ngoko nceda ningahlawuli kwakhona.",
+  earlierPending:
+    "I-{provider} isajonga intlawulo yenu yangaphambili yale troli. Iodolo yenu iya kulandela ngokwayo xa i-{provider} igqibile, ngoko nceda ningahlawuli kwakhona.",
+  soldMeanwhile:
+    "Intlawulo yenu ivunywe sele siyekile ukunigcinela iimpahla zenu, kwaye ezinye zazo sele zithengisiwe. Akukho nto ihlawulisiweyo. Nceda nijonge itroli yenu nize niodole kwakhona.",
+  closedAndRefunded:
+    "Le ntlawulo ithathe ixesha elide kakhulu yavalwa, ngoko sinibuyisela imali yenu.",
+  refundedUntaken: "I-{shop} ayikwazanga ukuthatha le odolo; nantsi imali yenu ibuyiswa.",
+  refundedOrder: "I-{shop} ibuyise inxalenye okanye yonke imali yeodolo yenu.",
 };

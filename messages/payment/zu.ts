@@ -23,4 +23,16 @@ export const zu: Translation<typeof en> = {
   rateToUsDollar: "{rate} ngedola laseMelika",
   rateToCurrency: "{rate} nge-{currency}",
   chargedAs: "ikhokhiswe njengo-{amount} yi-{provider}",
+  earlierPaid:
+    "Inkokhelo yenu yangaphambili yale nqola iphumelele: i-oda lenu lifakiwe, futhi isiqinisekiso sisendleleni siza kini nge-imeyili. Akukho okukhokhiswe okwesibili.",
+  earlierUnconfirmed:
+    "Asikatholi mpendulo mayelana nenkokhelo yenu yangaphambili yale nqola. Akukho okulahlekile: siyayihlola, ngakho sicela ningakhokhi futhi.",
+  earlierPending:
+    "I-{provider} isahlola inkokhelo yenu yangaphambili yale nqola. I-oda lenu lizolandela ngokwalo uma i-{provider} isiqedile, ngakho sicela ningakhokhi futhi.",
+  soldMeanwhile:
+    "Inkokhelo yenu ivunywe sesiyekile ukunigcinela izimpahla zenu, futhi ezinye zazo sezithengisiwe. Akukho okukhokhisiwe. Sicela nibheke inqola yenu bese ni-oda futhi.",
+  closedAndRefunded:
+    "Le nkokhelo ithathe isikhathi eside kakhulu yavalwa, ngakho sinibuyisela imali yenu.",
+  refundedUntaken: "I-{shop} ayikwazanga ukuthatha leli oda; nansi imali yenu ibuyiswa.",
+  refundedOrder: "I-{shop} ibuyise ingxenye noma yonke imali ye-oda lenu.",
 };

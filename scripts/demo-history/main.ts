@@ -138,7 +138,7 @@ async function play(
   }
   if (isCancelled) {
     const { quote } = await refunds.quote({ orderId, ask: { kind: "whole" } });
-    if (!quote.ok) throw new Error(quote.text);
+    if (!quote.ok) throw new Error(JSON.stringify(quote.rule));
     await refunds.request({
       orderId,
       key: crypto.randomUUID(),

@@ -47,6 +47,7 @@ const USER_FIELDS = {
   postalCode: { type: "string", required: false, returned: false },
   province: { type: "string", required: false, returned: false },
   bannedAt: { type: "number", required: false, input: false },
+  language: { type: "string", required: false },
 } as const;
 
 /** `__Host-`: this host only, encrypted only, every path. */

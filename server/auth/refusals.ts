@@ -29,11 +29,9 @@ const REFUSALS: Readonly<Record<string, () => ShopError>> = {
   INVALID_TWO_FACTOR_COOKIE: () => new ShopError("SIGN_IN_AGAIN", { text: codeLapsed }),
   ACCOUNT_TEMPORARILY_LOCKED: () =>
     new ShopError("RATE_LIMITED", { text: () => login.tooManyAttempts() }),
-  TOTP_ALREADY_ENABLED: () =>
-    new ShopError("CONFLICT", { text: "Two-factor sign-in is on already" }),
-  TOTP_NOT_ENABLED: () => new ShopError("CONFLICT", { text: "Two-factor sign-in is not set up" }),
-  TWO_FACTOR_NOT_ENABLED: () =>
-    new ShopError("CONFLICT", { text: "Two-factor sign-in is not set up" }),
+  TOTP_ALREADY_ENABLED: () => new ShopError("CONFLICT", { text: () => login.secondFactorIsOn() }),
+  TOTP_NOT_ENABLED: () => new ShopError("CONFLICT", { text: () => login.noSecondFactor() }),
+  TWO_FACTOR_NOT_ENABLED: () => new ShopError("CONFLICT", { text: () => login.noSecondFactor() }),
 };
 
 function codeLapsed(): string {

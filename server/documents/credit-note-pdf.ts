@@ -3,12 +3,18 @@ import { invoiceNumber } from "#domain/orders/invoice.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { formatCharge } from "#domain/payments/charge.ts";
 import { providerName } from "#domain/payments/providers.ts";
-import { creditNoteNumber } from "#domain/refunds/credit-note.ts";
+import { type CreditNoteReason, creditNoteNumber } from "#domain/refunds/credit-note.ts";
+import { speaking } from "#messages/language.ts";
+import { letters } from "#messages/letters/index.ts";
+import { purchases } from "#messages/purchases/index.ts";
+import { taxDocuments } from "#messages/taxDocuments/index.ts";
 import type { CreditNoteFacts } from "../services/invoices/credit-note-facts.ts";
 import { invoiceDate } from "./invoice-formats.ts";
-import { type FontFiles, openPageWriter, type PageWriter, TEXT_LEFT } from "./page-writer.ts";
+import { type FontFiles, type PageWriter, TEXT_LEFT } from "./page-writer.ts";
 import {
   AMOUNT,
+  type DocumentTitle,
+  documentPdf,
   ITEM,
   PRICE,
   QUANTITY,
@@ -19,6 +25,7 @@ import {
   writeVatLines,
 } from "./tax-document.ts";
 
+/** What the law calls it (VAT Act, section 21(3)), whatever language it is in. */
 const TITLE = "Credit note";
 
 /**
@@ -27,33 +34,46 @@ const TITLE = "Credit note";
  * was issued, the amount and the VAT within.
  */
 export async function creditNotePdf(facts: CreditNoteFacts, fonts: FontFiles): Promise<Uint8Array> {
-  const { storeName } = facts.seller;
-  const title = `${TITLE} ${creditNoteNumber(facts.number)}`;
-  const page = await openPageWriter(fonts, { title, author: storeName });
-  writeCreditNote(page, facts);
-  return page.finish(`${title}   ·   ${storeName}`);
+  return documentPdf(fonts, {
+    language: facts.language,
+    seller: facts.seller,
+    title: titleOf,
+    number: creditNoteNumber(facts.number),
+    write: (page) => writeCreditNote(page, facts),
+  });
 }
 
-/** All that stands on the credit note's pages, from the top down. */
+/** All that stands on the credit note's pages, from the top down, in its language. */
 export function writeCreditNote(page: PageWriter, facts: CreditNoteFacts): void {
+  speaking(facts.language, () => writeParts(page, facts));
+}
+
+function titleOf(): DocumentTitle {
+  return { official: TITLE, said: taxDocuments.creditNote() };
+}
+
+function writeParts(page: PageWriter, facts: CreditNoteFacts): void {
   const { number, issuedAt, invoice, order } = facts;
   writeHead(page, facts, {
-    title: TITLE,
+    title: titleOf(),
     about: [
-      `Credit note ${creditNoteNumber(number)}`,
-      `Date ${invoiceDate(issuedAt)}`,
-      `On invoice ${invoiceNumber(invoice.number)} of ${invoiceDate(invoice.issuedAt)}`,
-      `Order ${orderNumber(order.id)}`,
+      taxDocuments.creditNoteNumber({ number: creditNoteNumber(number) }),
+      taxDocuments.date({ date: invoiceDate(issuedAt) }),
+      taxDocuments.onInvoice({
+        number: invoiceNumber(invoice.number),
+        date: invoiceDate(invoice.issuedAt),
+      }),
+      purchases.order({ number: orderNumber(order.id) }),
     ],
   });
-  writeParties(page, facts, "Credited to");
-  page.row([{ text: "Reason", ...ITEM, bold: true }]);
-  page.row([{ text: facts.reason, x: TEXT_LEFT, width: WIDTH }]);
+  writeParties(page, facts, taxDocuments.creditedTo());
+  page.row([{ text: taxDocuments.reason(), ...ITEM, bold: true }]);
+  page.row([{ text: reasonText(facts.reason), x: TEXT_LEFT, width: WIDTH }]);
   page.skip(14);
   writeLines(page, facts);
   writeSums(page, facts);
   if (facts.vat.length > 0) {
-    writeVatLines(page, "VAT in this credit note", facts.vat, order.currency);
+    writeVatLines(page, taxDocuments.vatInCreditNote(), facts.vat, order.currency);
     page.skip(14);
   }
   writeEnd(page, facts);
@@ -63,10 +83,10 @@ function writeLines(page: PageWriter, { lines, order }: CreditNoteFacts): void {
   if (lines.length === 0) return;
   const head = () => {
     page.row([
-      { text: "Given back", ...ITEM, bold: true },
-      { text: "Qty", ...QUANTITY, bold: true },
-      { text: "Price", ...PRICE, bold: true },
-      { text: "Amount", ...AMOUNT, bold: true },
+      { text: taxDocuments.givenBack(), ...ITEM, bold: true },
+      { text: taxDocuments.quantity(), ...QUANTITY, bold: true },
+      { text: letters.price(), ...PRICE, bold: true },
+      { text: taxDocuments.amount(), ...AMOUNT, bold: true },
     ]);
     page.rule();
   };
@@ -87,10 +107,12 @@ function writeLines(page: PageWriter, { lines, order }: CreditNoteFacts): void {
 /** The goods and the delivery apart: an amount that went back is shared among them. */
 function writeSums(page: PageWriter, facts: CreditNoteFacts): void {
   page.keep(60);
-  const { standardCents, zeroCents, shippingCents, randCents, order } = facts;
-  writeSum(page, "Goods", formatMoney(standardCents + zeroCents, order.currency));
-  if (shippingCents !== 0) writeSum(page, "Delivery", formatMoney(shippingCents, order.currency));
-  writeSum(page, "Total credited", formatMoney(randCents, order.currency), {
+  const { standardCents, zeroCents, shippingCents, orderCents, order } = facts;
+  writeSum(page, taxDocuments.goods(), formatMoney(standardCents + zeroCents, order.currency));
+  if (shippingCents !== 0) {
+    writeSum(page, taxDocuments.delivery(), formatMoney(shippingCents, order.currency));
+  }
+  writeSum(page, taxDocuments.totalCredited(), formatMoney(orderCents, order.currency), {
     bold: true,
     size: 12,
   });
@@ -103,16 +125,33 @@ function writeEnd(
 ): void {
   page.keep(60);
   const provider = providerName(order.provider);
-  const text = `${formatCharge(chargeCents, currency)} given back through ${provider}.`;
+  const text = taxDocuments.returnedThrough({
+    amount: formatCharge(chargeCents, currency),
+    provider,
+  });
   page.row([{ text, x: TEXT_LEFT, width: WIDTH }]);
   page.row([
     {
-      text: `${provider} transaction ${order.captureId}`,
+      text: taxDocuments.transaction({ provider, id: order.captureId }),
       x: TEXT_LEFT,
       width: WIDTH,
       faint: true,
     },
   ]);
   page.skip(10);
-  page.row([{ text: `Questions: ${seller.storeEmail}`, x: TEXT_LEFT, width: WIDTH, faint: true }]);
+  const questions = taxDocuments.questions({ email: seller.storeEmail });
+  page.row([{ text: questions, x: TEXT_LEFT, width: WIDTH, faint: true }]);
+}
+
+function reasonText(reason: CreditNoteReason): string {
+  switch (reason.kind) {
+    case "words":
+      return reason.words;
+    case "whole-order":
+      return taxDocuments.wholeOrder();
+    case "goods":
+      return taxDocuments.someGoods();
+    case "part-of-price":
+      return taxDocuments.partOfPrice();
+  }
 }

@@ -1,16 +1,24 @@
 import { formatMoney } from "#domain/money/money.ts";
 import { VAT_PERCENT, type VatClass } from "#domain/money/vat.ts";
-import { invoiceNumber, invoiceTitle } from "#domain/orders/invoice.ts";
+import { type InvoiceTitle, invoiceNumber, invoiceTitle } from "#domain/orders/invoice.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { formatCharge } from "#domain/payments/charge.ts";
 import { providerName } from "#domain/payments/providers.ts";
 import { creditNoteNumber } from "#domain/refunds/credit-note.ts";
+import { carts } from "#messages/carts/index.ts";
+import { deliveries } from "#messages/deliveries/index.ts";
+import { speaking } from "#messages/language.ts";
+import { letters } from "#messages/letters/index.ts";
 import { chargeRateText } from "#messages/payment/charge-texts.ts";
+import { purchases } from "#messages/purchases/index.ts";
+import { taxDocuments } from "#messages/taxDocuments/index.ts";
 import type { InvoiceFacts } from "../services/invoices/invoice-facts.ts";
 import { invoiceDate } from "./invoice-formats.ts";
-import { type FontFiles, openPageWriter, type PageWriter, TEXT_LEFT } from "./page-writer.ts";
+import { type FontFiles, type PageWriter, TEXT_LEFT } from "./page-writer.ts";
 import {
   AMOUNT,
+  type DocumentTitle,
+  documentPdf,
   ITEM,
   PRICE,
   QUANTITY,
@@ -29,45 +37,59 @@ import {
  * are in the currency that the order was made in.
  */
 export async function invoicePdf(facts: InvoiceFacts, fonts: FontFiles): Promise<Uint8Array> {
-  const { storeName } = facts.seller;
-  const title = `${titleOf(facts)} ${invoiceNumber(facts.number)}`;
-  const page = await openPageWriter(fonts, { title, author: storeName });
-  writeInvoice(page, facts);
-  return page.finish(`${title}   ·   ${storeName}`);
+  return documentPdf(fonts, {
+    language: facts.language,
+    seller: facts.seller,
+    title: () => titleOf(facts),
+    number: invoiceNumber(facts.number),
+    write: (page) => writeInvoice(page, facts),
+  });
 }
 
-/** All that stands on the invoice's pages, from the top down. */
+/** All that stands on the invoice's pages, from the top down, in its language. */
 export function writeInvoice(page: PageWriter, facts: InvoiceFacts): void {
+  speaking(facts.language, () => writeParts(page, facts));
+}
+
+function writeParts(page: PageWriter, facts: InvoiceFacts): void {
   const { number, order, issuedAt } = facts;
   writeHead(page, facts, {
     title: titleOf(facts),
     about: [
-      `Invoice ${invoiceNumber(number)}`,
-      `Date ${invoiceDate(issuedAt)}`,
-      `Order ${orderNumber(order.id)}`,
-      `Ordered ${invoiceDate(order.createdAt)}`,
+      taxDocuments.invoiceNumber({ number: invoiceNumber(number) }),
+      taxDocuments.date({ date: invoiceDate(issuedAt) }),
+      purchases.order({ number: orderNumber(order.id) }),
+      taxDocuments.ordered({ date: invoiceDate(order.createdAt) }),
     ],
   });
-  writeParties(page, facts, "Invoiced to");
+  writeParties(page, facts, taxDocuments.invoicedTo());
   writeItems(page, facts);
   writeSums(page, facts);
   writeVat(page, facts);
   writePayment(page, facts);
 }
 
-function titleOf({ seller, order }: InvoiceFacts): string {
-  return invoiceTitle({ vatNumber: seller.vatNumber, totalCents: order.totalCents });
+const TITLES: Readonly<Record<InvoiceTitle, () => string>> = {
+  Invoice: () => taxDocuments.invoice(),
+  "Tax invoice": () => taxDocuments.taxInvoice(),
+  "Abridged tax invoice": () => taxDocuments.abridgedTaxInvoice(),
+};
+
+function titleOf({ seller, order }: InvoiceFacts): DocumentTitle {
+  const { vatNumber } = seller;
+  const official = invoiceTitle({ vatNumber, totalCents: order.totalCents });
+  return { official, said: TITLES[official]() };
 }
 
 function writeItems(page: PageWriter, { items, vat, order }: InvoiceFacts): void {
   const taxed = vat.length > 0;
   const head = () => {
     page.row([
-      { text: "Item", ...ITEM, bold: true },
-      { text: "Qty", ...QUANTITY, bold: true },
-      { text: "Price", ...PRICE, bold: true },
-      { text: taxed ? "VAT" : "", ...VAT, bold: true },
-      { text: "Amount", ...AMOUNT, bold: true },
+      { text: letters.item(), ...ITEM, bold: true },
+      { text: taxDocuments.quantity(), ...QUANTITY, bold: true },
+      { text: letters.price(), ...PRICE, bold: true },
+      { text: taxed ? taxDocuments.vat() : "", ...VAT, bold: true },
+      { text: taxDocuments.amount(), ...AMOUNT, bold: true },
     ]);
     page.rule();
   };
@@ -88,26 +110,34 @@ function writeItems(page: PageWriter, { items, vat, order }: InvoiceFacts): void
 
 function writeSums(page: PageWriter, { order, refunds }: InvoiceFacts): void {
   page.keep(60 + refunds.length * 16);
-  writeSum(page, "Subtotal", formatMoney(order.subtotalCents, order.currency));
+  writeSum(page, carts.subtotal(), formatMoney(order.subtotalCents, order.currency));
   writeSum(
     page,
-    "Delivery",
-    order.shippingCents === 0 ? "FREE" : formatMoney(order.shippingCents, order.currency),
+    taxDocuments.delivery(),
+    order.shippingCents === 0
+      ? deliveries.free()
+      : formatMoney(order.shippingCents, order.currency),
   );
-  writeSum(page, "Total", formatMoney(order.totalCents, order.currency), { bold: true, size: 12 });
-  for (const { number, randCents, at } of refunds) {
-    const note = `Credit note ${creditNoteNumber(number)}, ${invoiceDate(at)}`;
-    writeSum(page, note, formatMoney(-randCents, order.currency));
+  writeSum(page, carts.total(), formatMoney(order.totalCents, order.currency), {
+    bold: true,
+    size: 12,
+  });
+  for (const { number, orderCents, at } of refunds) {
+    const note = taxDocuments.creditNoteOf({
+      number: creditNoteNumber(number),
+      date: invoiceDate(at),
+    });
+    writeSum(page, note, formatMoney(-orderCents, order.currency));
   }
   page.skip(14);
 }
 
 function writeVat(page: PageWriter, { vat, refunds, vatLeftCents, order }: InvoiceFacts): void {
   if (vat.length === 0) return;
-  writeVatLines(page, "VAT in this invoice", vat, order.currency);
+  writeVatLines(page, taxDocuments.vatInInvoice(), vat, order.currency);
   if (refunds.length > 0) {
     page.row([
-      { text: "VAT after what was given back", ...ITEM },
+      { text: taxDocuments.vatAfterRefunds(), ...ITEM },
       { text: formatMoney(vatLeftCents, order.currency), ...VAT_AMOUNT },
     ]);
   }
@@ -116,21 +146,23 @@ function writeVat(page: PageWriter, { vat, refunds, vatLeftCents, order }: Invoi
 
 function writePayment(page: PageWriter, { order, seller, refunds }: InvoiceFacts): void {
   page.keep(84);
-  const back = refunds.reduce((sum, { randCents }) => sum + randCents, 0);
+  const back = refunds.reduce((sum, { orderCents }) => sum + orderCents, 0);
   const provider = providerName(order.provider);
   const { capturedCents, capturedCurrency } = order;
   const charged = refunds.reduce((sum, { chargeCents }) => sum + chargeCents, 0);
   const rate = chargeRateText({ ...order, chargeCurrency: capturedCurrency });
-  const paid = `${formatCharge(capturedCents, capturedCurrency)} charged through ${provider}`;
-  page.row([{ text: back < order.totalCents ? "Paid" : "Given back", ...ITEM, bold: true }]);
-  page.row([{ text: `${paid}${rate ? ` at ${rate}` : ""}.`, x: TEXT_LEFT, width: WIDTH }]);
+  const paid = { amount: formatCharge(capturedCents, capturedCurrency), provider };
+  const heading = back < order.totalCents ? taxDocuments.paid() : taxDocuments.givenBack();
+  page.row([{ text: heading, ...ITEM, bold: true }]);
+  const text = rate ? taxDocuments.chargedAtRate({ ...paid, rate }) : taxDocuments.charged(paid);
+  page.row([{ text, x: TEXT_LEFT, width: WIDTH }]);
   if (charged > 0) {
-    const text = `${formatCharge(charged, capturedCurrency)} given back.`;
-    page.row([{ text, x: TEXT_LEFT, width: WIDTH }]);
+    const amount = formatCharge(charged, capturedCurrency);
+    page.row([{ text: taxDocuments.returned({ amount }), x: TEXT_LEFT, width: WIDTH }]);
   }
   page.row([
     {
-      text: `${provider} transaction ${order.captureId}`,
+      text: taxDocuments.transaction({ provider, id: order.captureId }),
       x: TEXT_LEFT,
       width: WIDTH,
       faint: true,
@@ -139,7 +171,7 @@ function writePayment(page: PageWriter, { order, seller, refunds }: InvoiceFacts
   page.skip(10);
   page.row([
     {
-      text: `Thank you for shopping at ${seller.storeName}. Questions: ${seller.storeEmail}`,
+      text: taxDocuments.thankYou({ shop: seller.storeName, email: seller.storeEmail }),
       x: TEXT_LEFT,
       width: WIDTH,
       faint: true,

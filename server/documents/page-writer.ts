@@ -1,5 +1,6 @@
 import fontkit from "@cantoo/fontkit";
 import { PDFDocument, type PDFFont, type PDFPage, rgb } from "@cantoo/pdf-lib";
+import { type Language, languageTag } from "#domain/store/formats.ts";
 
 /** The two cuts of Noto Sans as files (public/fonts): it has the marks that Yoruba needs. */
 export type FontFiles = { regular: Uint8Array; bold: Uint8Array };
@@ -29,12 +30,15 @@ export const TEXT_RIGHT = PAGE.width - PAGE.margin;
 export type PageWriter = Awaited<ReturnType<typeof openPageWriter>>;
 
 /** Text on A4 pages, from the top down; a new page when the next block no longer fits. */
-export async function openPageWriter(fonts: FontFiles, about: { title: string; author: string }) {
+export async function openPageWriter(
+  fonts: FontFiles,
+  about: { title: string; author: string; language: Language },
+) {
   const document = await PDFDocument.create();
   document.registerFontkit(fontkit);
   document.setTitle(about.title, { showInWindowTitleBar: true });
   document.setAuthor(about.author);
-  document.setLanguage("en-ZA");
+  document.setLanguage(languageTag(about.language));
   const regular = await document.embedFont(fonts.regular, { subset: true });
   const bold = await document.embedFont(fonts.bold, { subset: true });
   const known = new Set(regular.getCharacterSet());
@@ -89,11 +93,11 @@ export async function openPageWriter(fonts: FontFiles, about: { title: string; a
       });
       top -= 6;
     },
-    /** The finished file; `footer` stands on every page beside its number. */
-    async finish(footer: string): Promise<Uint8Array> {
+    /** The finished file; `footer` is what stands at the foot of a page, of so many. */
+    async finish(footer: (number: number, total: number) => string): Promise<Uint8Array> {
       const pages = document.getPages();
       pages.forEach((one, index) => {
-        const text = printable(`${footer}   ·   page ${index + 1} of ${pages.length}`);
+        const text = printable(footer(index + 1, pages.length));
         one.drawText(text, { x: TEXT_LEFT, y: 26, size: 8, font: regular, color: FAINT });
       });
       return document.save();

@@ -3,8 +3,16 @@ import { readablePhone } from "#domain/customers/phone.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { VAT_PERCENT, type VatClass } from "#domain/money/vat.ts";
 import type { InvoiceBuyer, InvoiceSeller, VatLine } from "#domain/orders/invoice.ts";
-import type { Currency } from "#domain/store/formats.ts";
-import { type PageWriter, TEXT_LEFT, TEXT_RIGHT } from "./page-writer.ts";
+import type { Currency, Language } from "#domain/store/formats.ts";
+import { speaking } from "#messages/language.ts";
+import { taxDocuments } from "#messages/taxDocuments/index.ts";
+import {
+  type FontFiles,
+  openPageWriter,
+  type PageWriter,
+  TEXT_LEFT,
+  TEXT_RIGHT,
+} from "./page-writer.ts";
 
 /* What invoices and credit notes have in common: the page's columns, who sold to whom, the VAT. */
 
@@ -23,16 +31,45 @@ const SUM_LABEL = { x: TEXT_LEFT + 244, width: 168, align: "right" } as const;
 
 export type Parties = { seller: InvoiceSeller; buyer: InvoiceBuyer | null; order: Order };
 
+/** What a document is called: as the law has it, and in its language below where that is another. */
+export type DocumentTitle = { official: string; said: string };
+
+/** A document as a file in its language; `number` is its own. */
+export async function documentPdf(
+  fonts: FontFiles,
+  document: {
+    language: Language;
+    seller: InvoiceSeller;
+    title: () => DocumentTitle;
+    number: string;
+    write: (page: PageWriter) => void;
+  },
+): Promise<Uint8Array> {
+  const { language, seller, write } = document;
+  const { storeName } = seller;
+  const title = `${speaking(language, () => document.title().said)} ${document.number}`;
+  const page = await openPageWriter(fonts, { title, author: storeName, language });
+  write(page);
+  return page.finish((number, total) =>
+    [title, storeName, speaking(language, () => taxDocuments.page({ number, total }))].join(
+      "   ·   ",
+    ),
+  );
+}
+
 /** The seller at the left, what the document is and what it is about at the right. */
 export function writeHead(
   page: PageWriter,
   { seller }: Pick<Parties, "seller">,
-  { title, about }: { title: string; about: readonly string[] },
+  { title, about }: { title: DocumentTitle; about: readonly string[] },
 ): void {
   page.row([
     { text: seller.storeName, x: TEXT_LEFT, width: HALF, size: 18, bold: true },
-    { text: title, x: RIGHT_HALF, width: HALF, size: 18, bold: true, align: "right" },
+    { text: title.official, x: RIGHT_HALF, width: HALF, size: 18, bold: true, align: "right" },
   ]);
+  if (title.said !== title.official) {
+    page.row([{ text: title.said, x: RIGHT_HALF, width: HALF, size: 12, align: "right" }]);
+  }
   page.skip(10);
   const from = [
     seller.legalName,
@@ -40,8 +77,8 @@ export function writeHead(
     `${seller.city}, ${seller.province} ${seller.postalCode}`,
     readablePhone(seller.storePhone),
     seller.storeEmail,
-    seller.vatNumber && `VAT number ${seller.vatNumber}`,
-    seller.registrationNumber && `Registration ${seller.registrationNumber}`,
+    seller.vatNumber && taxDocuments.vatNumber({ number: seller.vatNumber }),
+    seller.registrationNumber && taxDocuments.registration({ number: seller.registrationNumber }),
   ].filter((line) => line !== "");
   page.row([
     { text: from, x: TEXT_LEFT, width: HALF },
@@ -54,12 +91,16 @@ export function writeHead(
 export function writeParties(page: PageWriter, { buyer, order }: Parties, heading: string): void {
   page.row([
     { text: heading, x: TEXT_LEFT, width: HALF, bold: true },
-    { text: "Delivered to", x: RIGHT_HALF, width: HALF, bold: true },
+    { text: taxDocuments.deliveredTo(), x: RIGHT_HALF, width: HALF, bold: true },
   ]);
   const name = `${order.firstName} ${order.lastName}`;
   const address = [order.address, `${order.city}, ${order.province} ${order.postalCode}`];
   const business = buyer
-    ? [buyer.name, buyer.vatNumber && `VAT number ${buyer.vatNumber}`, ...buyer.address.split("\n")]
+    ? [
+        buyer.name,
+        buyer.vatNumber && taxDocuments.vatNumber({ number: buyer.vatNumber }),
+        ...buyer.address.split("\n"),
+      ]
     : [];
   const to = [...business, name, ...(buyer?.address ? [] : address), order.userEmail];
   page.row([
@@ -92,9 +133,9 @@ export function writeVatLines(
   page.keep(46 + vat.length * 16);
   page.row([
     { text: heading, ...ITEM, bold: true },
-    { text: "Excluding VAT", ...PRICE, faint: true },
-    { text: "VAT", ...VAT, faint: true },
-    { text: "Including VAT", ...AMOUNT, faint: true },
+    { text: taxDocuments.excludingVat(), ...PRICE, faint: true },
+    { text: taxDocuments.vat(), ...VAT, faint: true },
+    { text: taxDocuments.includingVat(), ...AMOUNT, faint: true },
   ]);
   for (const line of vat) {
     page.row([
@@ -107,5 +148,7 @@ export function writeVatLines(
 }
 
 function vatText(vatClass: VatClass): string {
-  return vatClass === "standard" ? `Standard-rated, ${VAT_PERCENT}%` : "Zero-rated, 0%";
+  return vatClass === "standard"
+    ? taxDocuments.standardRated({ percent: VAT_PERCENT })
+    : taxDocuments.zeroRated();
 }

@@ -6,7 +6,7 @@ import { takeVisit, VISIT_LIMITS } from "../services/limits/rate-limit.ts";
 import { exportPerson } from "../services/privacy/export-person.ts";
 import { findPerson } from "../services/privacy/person.ts";
 import { personalDataPage } from "../services/privacy/personal-data-page.ts";
-import { pageInTheirLanguage } from "./language/came-from.ts";
+import { languageBefore, pageInTheirLanguage } from "./language/came-from.ts";
 
 /**
  * GET /api/account/data[?format=json]: everything that the shop holds about whoever is signed in, as a
@@ -37,7 +37,7 @@ export async function handleAccountData(request: Request, ctx: Context): Promise
   } catch (error) {
     if (!isShopError(error)) throw error;
     const { code, text } = error;
-    return new Response(errorTextIn("en", { code, text }), {
+    return new Response(errorTextIn(languageBefore(request), { code, text }), {
       status: httpStatus(code),
       headers: { "content-type": "text/plain; charset=utf-8" },
     });

@@ -1,7 +1,10 @@
 import { mayOpen, plainPath } from "#domain/accounts/admin.ts";
+import type { Language } from "#domain/store/formats.ts";
 import { pageAddress } from "#domain/store/page-address.ts";
+import { firstShown } from "#domain/store/page-language.ts";
 import type { AdminAccess } from "../auth/admin-access.ts";
 import type { Context } from "../context.ts";
+import { chosenLanguage } from "./language/chosen-home.ts";
 
 const HOME = pageAddress("/admin");
 const LOGIN = pageAddress("/admin/login");
@@ -13,12 +16,12 @@ const SECOND_FACTOR = pageAddress("/admin/two-factor");
  * /admin/login with the way back, somebody else's account or network address to 'Access Denied'
  * (status 403), an administrator who lacks a second factor to where one is set up. A page that the
  * role may not open says so, with 403. Whether all that could not be found out, the page says so
- * itself, with 503 (back-office §4, §6, §8; issue 5).
+ * itself, with 503 (back-office §4, §6, §8; issue 5). What renders it is told in which language.
  */
 export async function answerAdminPage(
   request: Request,
   context: Context,
-  render: () => Promise<Response>,
+  renderIn: (language: Language) => Promise<Response>,
 ): Promise<Response> {
   const { pathname: asked, search } = new URL(request.url);
   const pathname = plainPath(asked);
@@ -28,6 +31,8 @@ export async function answerAdminPage(
   });
   const elsewhere = access && wayFrom(access, pathname, asked + search);
   if (elsewhere) return redirect(elsewhere);
+  const language = languageFor(request, context, access);
+  const render = () => renderIn(language);
   if (pathname === LOGIN) return render();
   if (access === null) return withStatus(await render(), 503);
   const isRefused =
@@ -55,6 +60,19 @@ function wayFrom(access: AdminAccess, pathname: string, asked: string): string |
     case "admin":
       return isAt(LOGIN) || isAt(DENIED) ? HOME : null;
   }
+}
+
+/**
+ * The language in which the back office speaks to whoever asks: their own, else the shop's. Both came
+ * with who they are. Before signing in it is the one that was chosen in this browser.
+ */
+function languageFor(request: Request, context: Context, access: AdminAccess | null): Language {
+  const { languages } = context;
+  if (access === null || access.kind === "signed-out") {
+    return chosenLanguage(request.headers, languages) ?? "en";
+  }
+  const { language } = "admin" in access ? access.admin : access.viewer;
+  return firstShown(languages, [language, context.knownSettings()?.settings.store.language]);
 }
 
 function userOf(access: AdminAccess): string | null {

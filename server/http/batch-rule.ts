@@ -1,5 +1,6 @@
 import { TRPCError } from "@trpc/server";
 import { ShopError } from "#domain/errors.ts";
+import { plainPages } from "#messages/plainPages/index.ts";
 import type { Context } from "../context.ts";
 
 /** Calls that open, end or change sessions and accounts: each is about one person at one moment. */
@@ -22,9 +23,8 @@ export function contextForBatch(context: Context): (asked: { info: Batch }) => C
 function refuseCrowdedBatch({ type, calls }: Batch): void {
   if (type === "query") return;
   if (calls.filter(({ path }) => ACCOUNT_CALL.test(path)).length <= 1) return;
-  const text = "Account changes go one at a time: please send them in requests of their own";
   throw new TRPCError({
     code: "BAD_REQUEST",
-    cause: new ShopError("INVALID_INPUT", { field: "batch", text }),
+    cause: new ShopError("INVALID_INPUT", { field: "batch", text: () => plainPages.oneAtATime() }),
   });
 }

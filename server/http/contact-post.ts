@@ -5,7 +5,7 @@ import { errorTextIn } from "#messages/errors/error-text.ts";
 import type { Context } from "../context.ts";
 import { sendContactMessage } from "../services/messages/send.ts";
 import { MOST_BODY_BYTES, readBody, withBody } from "./body.ts";
-import { pageInTheirLanguage } from "./language/came-from.ts";
+import { languageBefore, pageInTheirLanguage } from "./language/came-from.ts";
 
 const text = v.optional(v.string(), "");
 const Form = v.object({ name: text, email: text, subject: text, message: text, website: text });
@@ -18,14 +18,14 @@ export async function handleContactPost(request: Request, ctx: Context): Promise
   if (request.method !== "POST") return backTo(request, "");
   const body = await readBody(request, MOST_BODY_BYTES);
   if (!body)
-    return new Response(errorTextIn("en", { code: "TOO_LARGE" }), {
+    return new Response(errorTextIn(languageBefore(request), { code: "TOO_LARGE" }), {
       status: httpStatus("TOO_LARGE"),
     });
   const fields = await formOf(request, body);
   const form = v.safeParse(Form, fields && !hasNul(fields) ? fields : null);
   if (!form.success) return backTo(request, "#message-not-sent");
   try {
-    await sendContactMessage(ctx, form.output);
+    await sendContactMessage({ ...ctx, language: languageBefore(request) }, form.output);
     return backTo(request, "#message-sent");
   } catch (error) {
     if (!isShopError(error)) {

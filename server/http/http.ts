@@ -1,9 +1,13 @@
 import { isAdminPath } from "#domain/accounts/admin.ts";
 import { httpStatus } from "#domain/errors.ts";
-import { errorTextIn } from "#messages/errors/error-text.ts";
+import type { Language } from "#domain/store/formats.ts";
+import { readPagePath } from "#domain/store/page-language.ts";
+import { errorText } from "#messages/errors/error-text.ts";
+import { plainPages } from "#messages/plainPages/index.ts";
 import { beginTrace, type Context, createContext, type Log } from "../context.ts";
 import { answerFromCache } from "../page-cache/cached-answers.ts";
 import { readClock } from "../platform/clock.ts";
+import { shownLanguages } from "../platform/env.ts";
 import type { Execution } from "../platform/execution.ts";
 import { followSettings, type Isolate } from "../platform/isolate.ts";
 import { openLog } from "../platform/log.ts";
@@ -20,9 +24,10 @@ import { newNonce, withSecurityHeaders } from "./security-headers.ts";
 /** No address of ours has one, and no database takes it (domain/text/nul.ts). */
 const NUL = /%00/;
 
-function malformed(): Response {
+function malformed(language: Language): Response {
   return plainPage(
-    { title: "This address is not right", lines: [errorTextIn("en", { code: "INVALID_INPUT" })] },
+    language,
+    () => ({ title: plainPages.badAddress(), lines: [errorText("INVALID_INPUT")] }),
     { status: httpStatus("INVALID_INPUT") },
   );
 }
@@ -93,7 +98,8 @@ async function answerRequest(
       : answerClosed(asked, context);
   };
   const nonce = newNonce();
-  if (NUL.test(request.url)) return withSecurityHeaders(malformed(), isolate.env, nonce);
+  const { language } = readPagePath(pathname, shownLanguages(isolate.env));
+  if (NUL.test(request.url)) return withSecurityHeaders(malformed(language), isolate.env, nonce);
   try {
     const home = leadToChosenHome(request, isolate.env);
     if (home) return withSecurityHeaders(home, isolate.env, nonce);
@@ -107,13 +113,11 @@ async function answerRequest(
   } catch (error) {
     log("error", "request-failed", { path: loggedPath(pathname), error });
     const failed = plainPage(
-      {
-        title: "Something went wrong",
-        lines: [
-          "Something went wrong on our side. Please try again.",
-          `If you write to us, mention ${trace.requestId}.`,
-        ],
-      },
+      language,
+      () => ({
+        title: plainPages.wentWrong(),
+        lines: [errorText("INTERNAL"), plainPages.mentionId({ id: trace.requestId })],
+      }),
       { status: 500 },
     );
     return withSecurityHeaders(failed, isolate.env, nonce);

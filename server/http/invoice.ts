@@ -9,6 +9,7 @@ import type { FontFiles } from "../documents/page-writer.ts";
 import type { ReadPublicFile } from "../platform/public-file.ts";
 import { creditNoteFacts } from "../services/invoices/credit-note-facts.ts";
 import { invoiceFacts } from "../services/invoices/invoice-facts.ts";
+import { languageBefore } from "./language/came-from.ts";
 
 const PATH = /^\/api\/(invoices|credit-notes)\/([\w-]{1,60})$/;
 
@@ -41,7 +42,7 @@ export async function handleInvoice(
     });
   } catch (error) {
     if (!isShopError(error)) throw error;
-    return plain(errorTextIn("en", error), httpStatus(error.code));
+    return plain(errorTextIn(languageBefore(request), error), httpStatus(error.code));
   }
 }
 

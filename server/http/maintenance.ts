@@ -1,6 +1,8 @@
 import { readablePhone, toE164 } from "#domain/customers/phone.ts";
 import { httpStatus } from "#domain/errors.ts";
+import { readPagePath } from "#domain/store/page-language.ts";
 import { errorTextIn } from "#messages/errors/error-text.ts";
+import { plainPages } from "#messages/plainPages/index.ts";
 import type { Context } from "../context.ts";
 import { plainPage } from "./plain-page.ts";
 
@@ -28,7 +30,8 @@ export async function isClosedTo(
   maintenance: { isInMaintenance: boolean; mayBeOutdated: boolean; recall: () => Promise<boolean> },
 ): Promise<boolean> {
   if (!maintenance.isInMaintenance && !maintenance.mayBeOutdated) return false;
-  if (ALWAYS_OPEN.test(new URL(request.url).pathname)) return false;
+  const { path } = readPagePath(new URL(request.url).pathname, ctx.languages);
+  if (ALWAYS_OPEN.test(path)) return false;
   const [settings, access] = await Promise.allSettled([ctx.settings(), ctx.adminAccess()]);
   if (access.status === "fulfilled" && access.value.kind === "admin") return false;
   if (settings.status === "fulfilled") return settings.value.system.maintenanceMode;
@@ -47,22 +50,21 @@ export async function answerClosed(request: Request, ctx: Context): Promise<Resp
     (settings) => settings.store,
     () => null,
   );
+  const { language } = readPagePath(new URL(request.url).pathname, ctx.languages);
   return plainPage(
-    {
-      title: `${store?.storeName ?? "The shop"} is closed for a moment`,
-      lines: [
-        "We are working on our shop, and will be back soon.",
-        "Orders that you have placed are safe, and come as we promised.",
-      ],
+    language,
+    () => ({
+      title: store ? plainPages.isClosed({ shop: store.storeName }) : plainPages.shopIsClosed(),
+      lines: [plainPages.weAreWorking(), plainPages.ordersAreSafe()],
       ...(store
         ? {
             link: {
               href: `tel:${toE164(store.storePhone)}`,
-              text: `Call us: ${readablePhone(store.storePhone)}`,
+              text: plainPages.callUs({ phone: readablePhone(store.storePhone) }),
             },
           }
         : {}),
-    },
+    }),
     init,
   );
 }

@@ -1,22 +1,24 @@
-import { DEFAULT_FORMATS, languageTag } from "#domain/store/formats.ts";
+import { type Language, languageTag } from "#domain/store/formats.ts";
+import { speaking } from "#messages/language.ts";
 import { html } from "../platform/html.ts";
 
-const LANGUAGE = languageTag(DEFAULT_FORMATS.language);
+type PlainPage = {
+  title: string;
+  lines: readonly string[];
+  /** Posts to the page's own address. */
+  button?: string;
+  link?: { href: string; text: string };
+};
 
-/** A page that needs nothing but itself: no script, no file of ours, no database. */
+/** A page in a language that needs nothing but itself: no script, no file of ours, no database. */
 export function plainPage(
-  page: {
-    title: string;
-    lines: readonly string[];
-    /** Posts to the page's own address. */
-    button?: string;
-    link?: { href: string; text: string };
-  },
+  language: Language,
+  write: () => PlainPage,
   init: ResponseInit = {},
 ): Response {
-  const { title, lines, button, link } = page;
+  const { title, lines, button, link } = speaking(language, write);
   const body = html`<!doctype html>
-<html lang="${LANGUAGE}">
+<html lang="${languageTag(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -4,9 +4,8 @@ import {
   defaultStreamHandler,
   type RequestHandler,
 } from "@tanstack/react-start/server";
-import { isAdminPath } from "#domain/accounts/admin.ts";
 import type { Language } from "#domain/store/formats.ts";
-import { assetIn, readPagePath } from "#domain/store/page-language.ts";
+import { assetIn } from "#domain/store/page-language.ts";
 import type { Context, Log } from "../context.ts";
 import { type Env, shownLanguages } from "../platform/env.ts";
 
@@ -15,30 +14,33 @@ type PageHandler = RequestHandler<Register>;
 /** One a language, since each serves the browser another folder of code. */
 const handlers = new Map<Language, PageHandler>();
 
-/** A page of the shop or the back office in the language of its address; every nonce in it is `nonce`. */
+/** A page of the shop or the back office in a language; every nonce in it is `nonce`. */
 export async function renderPage(
   request: Request,
-  { context, env, nonce }: { context: Context; env: Env; nonce: string },
+  {
+    context,
+    env,
+    nonce,
+    language,
+  }: { context: Context; env: Env; nonce: string; language: Language },
 ): Promise<Response> {
   let isAway = false;
   const log: Log = (level, event, facts) => {
     if (event === "database-away") isAway = true;
     context.log(level, event, facts);
   };
-  const language = languageOf(new URL(request.url).pathname, env);
   const page = await handlerOf(language)(request, {
-    context: { app: { ...context, log }, nonce, language, languages: shownLanguages(env) },
+    context: {
+      app: { ...context, log, language },
+      nonce,
+      language,
+      languages: shownLanguages(env),
+    },
   });
   // A page that failed for want of the database may load in a moment.
   return page.status === 500 && isAway
     ? new Response(page.body, { status: 503, headers: page.headers })
     : page;
-}
-
-/** The back office has no languages in its addresses: nothing leads past its guard (admin-pages.ts). */
-function languageOf(pathname: string, env: Env): Language {
-  const { language, path } = readPagePath(pathname, shownLanguages(env));
-  return isAdminPath(path) ? "en" : language;
 }
 
 function handlerOf(language: Language): PageHandler {

@@ -1,6 +1,7 @@
 import { Hono } from "hono/tiny";
 import { isAdminPath } from "#domain/accounts/admin.ts";
 import type { Language } from "#domain/store/formats.ts";
+import { readPagePath } from "#domain/store/page-language.ts";
 import type { Context } from "../context.ts";
 import type { Isolate } from "../platform/isolate.ts";
 import { receiveWebhook } from "../webhooks/receive.ts";
@@ -101,9 +102,13 @@ async function forwardToStandIn(request: Request, { env }: Isolate): Promise<Res
 
 function renderAnyPage(request: Request, surroundings: Surroundings): Promise<Response> {
   const { context, isolate, nonce } = surroundings;
-  const render = () => renderPage(request, { context, env: isolate.env, nonce });
-  if (!isAdminPath(new URL(request.url).pathname)) return render();
-  return answerAdminPage(request, context, render);
+  const renderIn = (language: Language) =>
+    renderPage(request, { context, env: isolate.env, nonce, language });
+  const { pathname } = new URL(request.url);
+  if (isAdminPath(pathname)) return answerAdminPage(request, context, renderIn);
+  const { language, path } = readPagePath(pathname, context.languages);
+  // The back office has no languages in its addresses: nothing leads past its guard.
+  return renderIn(isAdminPath(path) ? "en" : language);
 }
 
 declare module "@tanstack/react-start" {

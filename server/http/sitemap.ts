@@ -3,9 +3,10 @@ import { type Language, languageTag } from "#domain/store/formats.ts";
 import { type PlainPage, pageAddress } from "#domain/store/page-address.ts";
 import {
   alternatesOf,
+  firstShown,
   type PagePath,
+  pagePathIn,
   SPOKEN_LANGUAGES,
-  spokenLanguage,
 } from "#domain/store/page-language.ts";
 import { storeOf } from "#domain/store/settings/store.ts";
 import type { Context } from "../context.ts";
@@ -100,8 +101,13 @@ export async function handleRobots(_request: Request, { siteUrl }: Context): Pro
   return textFile(lines.join("\n"), "text/plain; charset=utf-8");
 }
 
-/** /manifest.webmanifest: the shop as an app on a phone's home screen, under its own name. */
-export async function handleManifest(_request: Request, context: Context): Promise<Response> {
+/**
+ * /manifest.webmanifest: the shop as an app on a phone's home screen, under its own name; with
+ * `?language=zu` it opens in that language.
+ */
+export async function handleManifest(request: Request, context: Context): Promise<Response> {
+  const asked = new URL(request.url).searchParams.get("language");
+  const language = context.languages.find((one) => one === asked) ?? "en";
   const settings = (await context.settings()).store;
   const store = storeOf(settings);
   const manifest = {
@@ -109,9 +115,10 @@ export async function handleManifest(_request: Request, context: Context): Promi
     name: store.name,
     short_name: shortName(store.name),
     description: store.description,
-    lang: languageTag(spokenLanguage(settings.language)),
+    // Its texts are the store's own words.
+    lang: languageTag(firstShown(context.languages, [settings.language])),
     dir: "ltr",
-    start_url: "/",
+    start_url: pagePathIn({ language, path: "/" }),
     scope: "/",
     display: "standalone",
     theme_color: "#2a1b33",

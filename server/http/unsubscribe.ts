@@ -1,5 +1,8 @@
-import { BACK_IN_STOCK_STOP } from "#domain/customers/consent.ts";
 import { pageAddress } from "#domain/store/page-address.ts";
+import { firstShown, pagePathIn } from "#domain/store/page-language.ts";
+import { speaking } from "#messages/language.ts";
+import { plainPages } from "#messages/plainPages/index.ts";
+import { visitorLetters } from "#messages/visitorLetters/index.ts";
 import type { Context } from "../context.ts";
 import { isUnsubscribeLink, unsubscribe } from "../services/accounts/marketing.ts";
 import { plainPage } from "./plain-page.ts";
@@ -10,33 +13,34 @@ import { plainPage } from "./plain-page.ts";
  */
 export async function handleUnsubscribe(request: Request, ctx: Context): Promise<Response> {
   const { searchParams } = new URL(request.url);
-  const account = searchParams.get("account") ?? "";
-  const key = searchParams.get("key") ?? "";
-  const home = { href: pageAddress("/"), text: "To the shop" };
-  if (request.method !== "POST" && (await isUnsubscribeLink(ctx, { account, key }))) {
-    return plainPage({
-      title: "No more of these mails?",
-      lines: [BACK_IN_STOCK_STOP],
-      button: "Stop these mails",
-      link: home,
-    });
+  const link = { account: searchParams.get("account") ?? "", key: searchParams.get("key") ?? "" };
+  const wished = ctx.languages.find((one) => one === searchParams.get("language"));
+  const language = firstShown(ctx.languages, [wished]);
+  const page = (path: "/" | "/account") => pagePathIn({ language, path: pageAddress(path) });
+  const home = () => ({ href: page("/"), text: plainPages.toShop() });
+  if (request.method !== "POST" && (await isUnsubscribeLink(ctx, link))) {
+    return plainPage(language, () => ({
+      title: plainPages.noMoreMails(),
+      lines: [plainPages.toldNoLonger()],
+      button: visitorLetters.stopThese(),
+      link: home(),
+    }));
   }
-  if (await unsubscribe(ctx, { account, key })) {
-    return plainPage({
-      title: "You will get no more of these mails",
-      lines: [
-        `${BACK_IN_STOCK_STOP} Mails about your own orders still come.`,
-        "You can change your mind in your account at any time.",
-      ],
-      link: home,
-    });
+  const wording = speaking(language, () => plainPages.toldNoLonger());
+  if (await unsubscribe(ctx, { ...link, wording })) {
+    return plainPage(language, () => ({
+      title: plainPages.mailsStopped(),
+      lines: [`${wording} ${plainPages.orderMailsCome()}`, plainPages.changeYourMind()],
+      link: home(),
+    }));
   }
   return plainPage(
-    {
-      title: "This link is too old",
-      lines: ["Please sign in and switch these mails off in your account, or answer the mail."],
-      link: { href: pageAddress("/account"), text: "To my account" },
-    },
+    language,
+    () => ({
+      title: plainPages.linkTooOld(),
+      lines: [plainPages.switchOffYourself()],
+      link: { href: page("/account"), text: plainPages.toAccount() },
+    }),
     { status: 404 },
   );
 }

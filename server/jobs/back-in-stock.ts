@@ -21,14 +21,15 @@ export async function tellOfWishesBack(ctx: Context): Promise<number> {
 async function tell(ctx: Context, wishes: readonly WishBack[]): Promise<void> {
   const [first] = wishes;
   if (!first) return;
-  const { userId, name, email } = first;
+  const { userId, name, email, language } = first;
   const products = wishes.map(({ product }) => product);
   const mail = await mailFor(ctx, {
     kind: "back-in-stock",
     to: email,
     name,
+    language,
     products,
-    unsubscribeUrl: await unsubscribeUrl(ctx, userId),
+    unsubscribeUrl: await unsubscribeUrl(ctx, { userId, language }),
   });
   if (!mail) return;
   const productIds = products.map(({ id }) => id);

@@ -28,7 +28,7 @@ export type Letter = {
   heading: string;
   greeting: string | null;
   blocks: readonly Block[];
-  /** Why this mail came to this address. */
+  /** Why this mail came to this address, in a sentence. */
   reason: string;
 };
 

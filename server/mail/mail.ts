@@ -1,5 +1,6 @@
+import type { Device } from "#domain/accounts/device-name.ts";
 import type { DeliveryMethod } from "#domain/deliveries/method.ts";
-import type { Currency } from "#domain/store/formats.ts";
+import type { Currency, Language } from "#domain/store/formats.ts";
 
 /** A line of an order as a mail shows it. */
 export type MailItem = { name: string; quantity: number; priceCents: number };
@@ -31,33 +32,39 @@ export type MailOrder = {
   estimatedDeliveryAt: number;
   deliveryMethod: DeliveryMethod;
   createdAt: number;
+  /** In which it was placed, and what its customer's account has; with neither it is the shop's. */
+  language?: Language | null | undefined;
+  accountLanguage?: Language | null | undefined;
 };
+
+/** In which it is written to somebody with an account; without one in the shop's. */
+type InTheirs = { language?: Language | null | undefined };
 
 /**
  * Every message that the shop sends. Each kind about an order or payment goes out once for it,
  * however often it is queued; so does a welcome with a `userId` and a contact message.
  */
 export type Mail =
-  | {
+  | (InTheirs & {
       kind: "welcome";
       to: string;
       name: string;
       userId?: string;
       /** Proves that the address is the account's owner's. */
       verifyUrl?: string | null;
-    }
-  | { kind: "password-reset"; to: string; name: string; url: string }
+    })
+  | (InTheirs & { kind: "password-reset"; to: string; name: string; url: string })
   /** To an account's owner: something of it changed that a thief would change too. */
-  | {
+  | (InTheirs & {
       kind: "account-notice";
       what: AccountNotice;
       to: string;
       name: string;
       /** Epoch milliseconds. */
       at: number;
-      /** Whose browser did it: "Chrome on Android". */
-      device: string;
-    }
+      /** Whose browser did it. */
+      device: Device;
+    })
   | {
       kind: "order-confirmation";
       order: MailOrder;
@@ -82,17 +89,24 @@ export type Mail =
   /** To the store: it is paid, and waits. */
   | { kind: "order-received"; order: MailOrder; items: readonly MailItem[] }
   /** To an owner: the dollar rate moved by more than a tenth; `before` and `after` are rand per dollar. */
-  | { kind: "rate-changed"; to: string; name: string; before: number; after: number; by: string }
+  | (InTheirs & {
+      kind: "rate-changed";
+      to: string;
+      name: string;
+      before: number;
+      after: number;
+      by: string;
+    })
   /** To the store: what fell under 10. */
   | { kind: "low-stock"; products: readonly { name: string; stock: number }[] }
-  | {
+  | (InTheirs & {
       kind: "back-in-stock";
       to: string;
       name: string;
       products: readonly { id: string; name: string; priceCents: number }[];
       /** Ends these mails with one click. */
       unsubscribeUrl: string;
-    }
+    })
   | {
       kind: "contact-message";
       /** The stored message's id; the mail goes to the store, an answer to who wrote. */
@@ -102,7 +116,7 @@ export type Mail =
       subject: string;
       message: string;
     }
-  | {
+  | (InTheirs & {
       kind: "contact-reply";
       /** The stored answer's id. */
       replyId: string;
@@ -112,7 +126,7 @@ export type Mail =
       subject: string;
       message: string;
       answer: string;
-    };
+    });
 
 export type AccountNotice =
   | "password"
@@ -136,6 +150,8 @@ export type MailRefund = {
   /** What goes back, in minor units of `currency`, as the provider counts it. */
   amountCents: number;
   currency: string;
+  /** The shopper's; without one the shop's. */
+  language?: Language | null | undefined;
 };
 
 /** A mail as it goes out. */

@@ -12,6 +12,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { formatMoney } from "#domain/money/money.ts";
 import { type Language, languageTag } from "#domain/store/formats.ts";
 import type { Store } from "#domain/store/settings/store.ts";
+import { letters } from "#messages/letters/index.ts";
 import type { Block, Fact, Letter } from "./blocks.ts";
 import { lines, oneLine, shorten } from "./tidy.ts";
 
@@ -127,7 +128,7 @@ function foot(letter: Letter, store: Store): ReactNode {
     " · ",
     link(`mailto:${store.email}`, store.email),
     h("br"),
-    `You receive this mail because ${letter.reason}.`,
+    letter.reason,
   );
 }
 
@@ -171,7 +172,12 @@ function factRow({ name, value }: Fact): ReactNode {
 }
 
 function itemTable({ items, currency, sums, total }: Extract<Block, { type: "items" }>): ReactNode {
-  const heads = h("tr", null, columnHead("Item", "left"), columnHead("Price", "right"));
+  const heads = h(
+    "tr",
+    null,
+    columnHead(letters.item(), "left"),
+    columnHead(letters.price(), "right"),
+  );
   const rows = items.map(({ name, quantity, priceCents }) => {
     const each = `${quantity} × ${formatMoney(priceCents, currency)}`;
     const small = { className: "muted", style: { fontSize: "14px", ...MUTED } };

@@ -1,5 +1,6 @@
 import { formatMoney } from "#domain/money/money.ts";
 import type { Store } from "#domain/store/settings/store.ts";
+import { letters } from "#messages/letters/index.ts";
 import type { Block, Fact, Letter } from "./blocks.ts";
 import { lines, oneLine } from "./tidy.ts";
 
@@ -10,7 +11,7 @@ export function textOf(letter: Letter, store: Store): string {
     letter.greeting,
     ...letter.blocks.map(blockText),
     `--\n${store.name}\n${store.address}, ${store.city}, ${store.postalCode}\n${store.phone} | ${store.email}`,
-    `You receive this mail because ${letter.reason}.`,
+    letter.reason,
   ]
     .filter((part) => part !== null)
     .join("\n\n")
@@ -32,9 +33,13 @@ function blockText(block: Block): string {
       return block.facts.map(factText).join("\n");
     case "items":
       return [
-        ...block.items.map(
-          ({ name, quantity, priceCents }) =>
-            `${quantity} x ${oneLine(name)} at ${formatMoney(priceCents, block.currency)}: ${formatMoney(priceCents * quantity, block.currency)}`,
+        ...block.items.map(({ name, quantity, priceCents }) =>
+          letters.itemLine({
+            quantity,
+            name: oneLine(name),
+            price: formatMoney(priceCents, block.currency),
+            total: formatMoney(priceCents * quantity, block.currency),
+          }),
         ),
         "",
         ...[...block.sums, block.total].map(factText),

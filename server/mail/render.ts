@@ -1,5 +1,5 @@
 import type { ShopFormats } from "#domain/store/formats.ts";
-import { spokenLanguage } from "#domain/store/page-language.ts";
+import { pagePathIn } from "#domain/store/page-language.ts";
 import type { Store } from "#domain/store/settings/store.ts";
 import { speaking } from "#messages/language.ts";
 import type { Letter } from "./blocks.ts";
@@ -22,7 +22,7 @@ import { subjectLine } from "./tidy.ts";
 export type MailSurroundings = {
   store: Store;
   siteUrl: string;
-  /** How the shop writes money, days and times. */
+  /** How the shop writes money, days and times, and in which language this mail speaks. */
   formats: ShopFormats;
   /** The signed link to the order that the mail is about; null when there is none. */
   orderLink: string | null;
@@ -30,11 +30,9 @@ export type MailSurroundings = {
   creditNoteLink?: string | null;
 };
 
-/** A mail in words, as plain text and HTML, in the shop's language where that is spoken. */
+/** A mail in words, as plain text and HTML, in the language of its formats. */
 export function renderMail(mail: Mail, surroundings: MailSurroundings): RenderedMail {
-  const language = spokenLanguage(surroundings.formats.language);
-  const formats = { ...surroundings.formats, language };
-  return speaking(language, () => renderedIn(mail, { ...surroundings, formats }));
+  return speaking(surroundings.formats.language, () => renderedIn(mail, surroundings));
 }
 
 function renderedIn(mail: Mail, surroundings: MailSurroundings): RenderedMail {
@@ -50,14 +48,17 @@ function renderedIn(mail: Mail, surroundings: MailSurroundings): RenderedMail {
 
 function letterOf(mail: Mail, surroundings: MailSurroundings): Letter {
   const { store, siteUrl, formats, orderLink, creditNoteLink } = surroundings;
-  const link = orderLink ?? siteUrl;
+  const { language } = formats;
+  /** Pages of the shop, of which there is one in each language; the back office has one address. */
+  const shopUrl = language === "en" ? siteUrl : siteUrl + pagePathIn({ language, path: "/" });
+  const link = orderLink ?? shopUrl;
   switch (mail.kind) {
     case "welcome":
-      return welcomeLetter(mail, { shop: store.name, siteUrl });
+      return welcomeLetter(mail, { shop: store.name, shopUrl });
     case "password-reset":
-      return passwordResetLetter(mail, { shop: store.name, siteUrl });
+      return passwordResetLetter(mail, { shop: store.name, shopUrl });
     case "account-notice":
-      return accountNoticeLetter(mail, { shop: store.name, siteUrl, formats });
+      return accountNoticeLetter(mail, { shop: store.name, shopUrl, formats });
     case "order-confirmation":
       return confirmationLetter(mail, { link, formats });
     case "order-on-its-way":
@@ -75,7 +76,7 @@ function letterOf(mail: Mail, surroundings: MailSurroundings): Letter {
     case "low-stock":
       return lowStockLetter(mail, { storeEmail: store.email, siteUrl });
     case "back-in-stock":
-      return backInStockLetter(mail, { shop: store.name, siteUrl, currency: formats.currency });
+      return backInStockLetter(mail, { shop: store.name, shopUrl, currency: formats.currency });
     case "contact-message":
       return contactLetter(mail, { storeEmail: store.email });
     case "contact-reply":

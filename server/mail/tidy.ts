@@ -1,3 +1,5 @@
+import { letters } from "#messages/letters/index.ts";
+
 /** Control characters, and marks that turn or hide text: a name has no use for them. */
 const UNSEEN =
   /[\p{Cc}\u2028\u2029\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]+/gu;
@@ -28,7 +30,7 @@ export function subjectLine(text: string): string {
 export function greeting(name: string): string {
   const tidy = oneLine(name);
   const isName = tidy !== "" && tidy.length <= LONGEST_NAME && !LIKE_A_LINK.test(tidy);
-  return isName ? `Hello ${tidy},` : "Hello,";
+  return isName ? letters.hello({ name: tidy }) : letters.helloNobody();
 }
 
 /** The first `most` characters at most, with an ellipsis for what is left out. */

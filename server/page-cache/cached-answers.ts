@@ -1,5 +1,7 @@
 import { httpStatus, ShopError } from "#domain/errors.ts";
-import { errorTextIn } from "#messages/errors/error-text.ts";
+import { readPagePath } from "#domain/store/page-language.ts";
+import { errorText } from "#messages/errors/error-text.ts";
+import { plainPages } from "#messages/plainPages/index.ts";
 import { plainPage } from "../http/plain-page.ts";
 import { renderLimitsFor } from "../http/render-limits.ts";
 import { newNonce, securityHeaders, withSecurityHeaders } from "../http/security-headers.ts";
@@ -58,10 +60,15 @@ export async function answerFromCache(
 }
 
 function beyondLimit(address: string, env: Env): Response {
-  const text = errorTextIn("en", { code: "RATE_LIMITED" });
+  const { pathname } = new URL(address, env.SITE_URL);
+  const { language } = readPagePath(pathname, shownLanguages(env));
   const refused = address.startsWith("/api/")
     ? failedCall(new ShopError("RATE_LIMITED"))
-    : plainPage({ title: "Just a moment", lines: [text] }, { status: httpStatus("RATE_LIMITED") });
+    : plainPage(
+        language,
+        () => ({ title: plainPages.oneMoment(), lines: [errorText("RATE_LIMITED")] }),
+        { status: httpStatus("RATE_LIMITED") },
+      );
   refused.headers.set("retry-after", "60");
   return withSecurityHeaders(refused, env, newNonce());
 }

@@ -93,7 +93,9 @@ export const BUILD_ID: string | null = typeof SOKO_BUILD_ID === "string" ? SOKO_
 export type Env = v.InferOutput<typeof EnvSchema>;
 
 /** The languages in which this shop shows pages. */
-export function shownLanguages({ PREVIEW_LANGUAGES = [] }: Env): readonly Language[] {
+export function shownLanguages({
+  PREVIEW_LANGUAGES = [],
+}: Pick<Env, "PREVIEW_LANGUAGES">): readonly Language[] {
   return [...SPOKEN_LANGUAGES, ...PREVIEW_LANGUAGES];
 }
 

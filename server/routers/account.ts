@@ -5,8 +5,10 @@ import { PASSWORD_MAX_LENGTH } from "#domain/accounts/passwords.ts";
 import { ACCOUNT_MAX_LENGTHS, editProfileError, splitName } from "#domain/accounts/registration.ts";
 import { SHIPPING_MAX_LENGTHS } from "#domain/deliveries/address.ts";
 import { ShopError } from "#domain/errors.ts";
+import { LANGUAGES } from "#domain/store/formats.ts";
 import type { Viewer } from "../auth/viewer.ts";
 import { changePassword } from "../services/accounts/change-password.ts";
+import { chooseLanguage } from "../services/accounts/choose-language.ts";
 import { deleteAccount, deletionOf } from "../services/accounts/delete-account.ts";
 import { chooseMarketing } from "../services/accounts/marketing.ts";
 import { register } from "../services/accounts/register.ts";
@@ -134,6 +136,11 @@ export const accountRouter = router({
   chooseMarketing: customerProcedure
     .input(v.object({ wanted: v.boolean() }))
     .mutation(({ ctx, input }) => chooseMarketing(ctx, { ...input, customer: ctx.customer })),
+
+  /** In which they are written to; null: the shop's. An administrator's back office speaks it too. */
+  chooseLanguage: customerProcedure
+    .input(v.object({ language: v.nullable(v.picklist(LANGUAGES)) }))
+    .mutation(({ ctx, input }) => chooseLanguage(ctx, input.language)),
 
   /** What deleting the account would leave, for the question before it. */
   deletion: customerProcedure.query(({ ctx }) => deletionOf(ctx)),

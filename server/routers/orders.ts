@@ -23,7 +23,7 @@ export const ordersRouter = router({
    */
   byId: publicProcedure.input(OrderAsk).query(async ({ ctx, input }) => {
     const { order, items, delivery, quote, creditNotes } = await orderFor(ctx, input);
-    const { userId: _userId, customerKey: _key, ...shown } = order;
+    const { userId: _userId, customerKey: _key, accountLanguage: _language, ...shown } = order;
     return {
       order: { ...shown, ...paymentFieldsOf(order) },
       items: items.map(({ orderId: _orderId, ...item }) => item),

@@ -80,7 +80,12 @@ export async function newCustomer(shop: TestShop, changes: Partial<Registration>
     browser,
     form,
     userId: user.id,
-    viewer: { userId: user.id, name: user.name, email: user.email },
+    viewer: {
+      userId: user.id,
+      name: user.name,
+      email: user.email,
+      ...(user.language && { language: user.language }),
+    },
   };
 }
 

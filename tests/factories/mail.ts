@@ -76,7 +76,7 @@ function accountMails({
       to,
       name,
       at: PLACED_AT,
-      device: "Chrome on Android",
+      device: { browser: "Chrome", system: "Android" },
     },
     "password-reset": { kind: "password-reset", to, name, url: "https://shop.test/reset#token=t" },
     "rate-changed": {

@@ -153,7 +153,7 @@ async function writeMoneyRows(
       paymentId: order.paymentId,
       orderId,
       kind: "amount",
-      randCents: 100,
+      orderCents: 100,
       chargeCents: 6,
       currency: "USD",
       lines: [],

@@ -14,7 +14,7 @@ export async function giveAllBack(shop: TestShop, orderId: string): Promise<void
     paymentId: payment.id,
     orderId,
     kind: "whole",
-    randCents: payment.totalCents,
+    orderCents: payment.totalCents,
     chargeCents: payment.capturedCents,
     currency: "USD",
     lines: [],
@@ -37,7 +37,7 @@ export async function needAttention(shop: TestShop, orderId: string): Promise<vo
       paymentId: payment.id,
       orderId,
       kind: "amount",
-      randCents: 1,
+      orderCents: 1,
       chargeCents: 1,
       currency: "USD",
       lines: [],
@@ -74,7 +74,7 @@ export async function openRefundShop(options: Parameters<typeof openTestShop>[0]
   const { admin } = shop.as(account.viewer);
   const quote = async (orderId: string, ask: Ask) => {
     const found = (await admin.refunds.quote({ orderId, ask })).quote;
-    if (!found.ok) throw new Error(found.text);
+    if (!found.ok) throw new Error(JSON.stringify(found.rule));
     return found;
   };
   return {

@@ -105,7 +105,7 @@ export async function refundCapture(
   refund: {
     id: string;
     orderId: string;
-    randCents: number;
+    orderCents: number;
     lines?: readonly RefundLine[];
     kind?: RefundKind;
     state?: RefundState;
@@ -117,7 +117,7 @@ export async function refundCapture(
     paymentId: `pay-${refund.orderId}`,
     orderId: refund.orderId,
     kind,
-    randCents: refund.randCents,
+    orderCents: refund.orderCents,
     chargeCents: 1,
     currency: "USD",
     lines,

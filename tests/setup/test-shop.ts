@@ -178,7 +178,11 @@ function partsOf(
   let ids = 0;
   return () => ({
     client,
-    env: { ...AUTH, LOCAL_RUN: options.isLocal ?? true },
+    env: {
+      ...AUTH,
+      LOCAL_RUN: options.isLocal ?? true,
+      ...(options.languages && { PREVIEW_LANGUAGES: options.languages }),
+    },
     storeDefaults: STORE,
     now,
     newId: () => `T${String(++ids).padStart(19, "0")}`,

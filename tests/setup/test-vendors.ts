@@ -1,4 +1,5 @@
 import { getResponse, type RequestHandler } from "msw";
+import type { Language } from "#domain/store/formats.ts";
 import type { ContextParts } from "#server/context.ts";
 import { createPayPalPayments } from "#server/gateways/paypal/payments.ts";
 import type { memoryTokenStore } from "#server/gateways/token-store.ts";
@@ -47,6 +48,8 @@ export type TestShopOptions = {
   vendorTimeoutMs?: number;
   isLocal?: boolean;
   closedByCaller?: boolean;
+  /** Those that it speaks beside English. */
+  languages?: readonly Language[];
   /** Off: the vendors' webhooks are not set up yet. */
   takesEvents?: boolean;
   /** Another carrier that quotes and books in the place of the usual one. */

@@ -3,6 +3,7 @@ import { formatDateTime } from "#app/lib/formats.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
+import { adminAccounts } from "#messages/adminAccounts/index.ts";
 import type { Administrator } from "./administrator.ts";
 import { RoleSelect } from "./role-select.tsx";
 import { useAdministrator } from "./use-administrators.ts";
@@ -19,16 +20,18 @@ export function AdministratorRow({ one, isSelf }: { one: Administrator; isSelf: 
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {one.name}
-          {isSelf ? <Badge tone="indigo">You</Badge> : null}
-          {one.hasSecondFactor ? <Badge tone="leaf">Two-factor</Badge> : null}
+          {isSelf ? <Badge tone="indigo">{adminAccounts.you()}</Badge> : null}
+          {one.hasSecondFactor ? <Badge tone="leaf">{adminAccounts.twoFactor()}</Badge> : null}
         </p>
         <p className="break-words text-sm text-ink-muted">{one.email}</p>
         <p className="text-sm text-ink-muted">
-          {one.lastSeenAt ? `Last seen ${formatDateTime(one.lastSeenAt)}` : "Not seen yet"}
+          {one.lastSeenAt
+            ? adminAccounts.lastSeen({ at: formatDateTime(one.lastSeenAt) })
+            : adminAccounts.notSeenYet()}
         </p>
       </div>
       <RoleSelect
-        label={`Role of ${one.name}`}
+        label={adminAccounts.roleOf({ name: one.name })}
         value={setRole.isPending ? setRole.variables.role : one.role}
         disabled={setRole.isPending}
         onChange={(role) => setRole.mutate({ userId, role })}
@@ -36,11 +39,11 @@ export function AdministratorRow({ one, isSelf }: { one: Administrator; isSelf: 
       <div className="flex flex-wrap gap-2">
         {one.hasSecondFactor && !isSelf ? (
           <Button variant="outline" size="sm" onClick={() => setQuestion("reset")}>
-            Reset two-factor
+            {adminAccounts.resetTwoFactor()}
           </Button>
         ) : null}
         <Button variant="outline" size="sm" onClick={() => setQuestion("revoke")}>
-          Remove
+          {adminAccounts.remove()}
         </Button>
       </div>
       <ConfirmDialog
@@ -48,14 +51,16 @@ export function AdministratorRow({ one, isSelf }: { one: Administrator; isSelf: 
         onOpenChange={(isOpen) => {
           if (!isOpen) close();
         }}
-        title={question === "reset" ? `Reset two-factor for ${one.name}?` : `Remove ${one.name}?`}
-        confirmLabel={question === "reset" ? "Reset" : "Remove"}
+        title={
+          question === "reset"
+            ? adminAccounts.resetQuestion({ name: one.name })
+            : adminAccounts.removeQuestion({ name: one.name })
+        }
+        confirmLabel={question === "reset" ? adminAccounts.reset() : adminAccounts.remove()}
         pending={asked.isPending}
         onConfirm={() => asked.mutate({ userId }, { onSettled: close })}
       >
-        {question === "reset"
-          ? "For a phone that is lost. They are signed out everywhere, and sign in with their password alone until they set it up anew."
-          : "They cannot enter the back office any more. Their account in the shop stays."}
+        {question === "reset" ? adminAccounts.resetWhy() : adminAccounts.removeWhy()}
       </ConfirmDialog>
     </li>
   );

@@ -1,7 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { ADMIN_ROLE_LABELS, ADMIN_ROLES, ROLE_POWERS } from "#domain/accounts/admin.ts";
+import { ADMIN_ROLES } from "#domain/accounts/admin.ts";
+import { adminAccounts } from "#messages/adminAccounts/index.ts";
+import { powersText, roleText } from "#messages/adminAccounts/role-text.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 import { PageHeader } from "../frame/page-header.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
@@ -14,14 +17,14 @@ export function AdministratorsScreen({ self }: { self: string }) {
   return (
     <>
       <PageHeader
-        title="Administrators"
-        subtitle="Who may enter the back office, and what each of them may do."
-        trail={[{ to: "/admin/settings", label: "Settings" }]}
+        title={backOffice.administrators()}
+        subtitle={adminAccounts.subtitle()}
+        trail={[{ to: "/admin/settings", label: backOffice.settings() }]}
       />
       <div className="grid max-w-4xl gap-6">
         {list.data ? (
-          <Panel title="People" bodyClassName="">
-            <ul aria-label="Administrators">
+          <Panel title={adminAccounts.people()} bodyClassName="">
+            <ul aria-label={backOffice.administrators()}>
               {list.data.map((one) => (
                 <AdministratorRow key={one.userId} one={one} isSelf={one.userId === self} />
               ))}
@@ -36,18 +39,15 @@ export function AdministratorsScreen({ self }: { self: string }) {
         ) : (
           <Skeleton className="h-64 w-full" />
         )}
-        <Panel
-          title="Add somebody"
-          subtitle="They need an account of the shop: they register there first."
-        >
+        <Panel title={adminAccounts.addSomebody()} subtitle={adminAccounts.addSomebodyWhy()}>
           <GrantForm />
         </Panel>
-        <Panel title="What each role may do">
+        <Panel title={adminAccounts.whatRolesMay()}>
           <dl className="grid gap-3">
             {ADMIN_ROLES.map((role) => (
               <div key={role} className="grid gap-x-4 sm:grid-cols-[7rem_1fr]">
-                <dt className="font-semibold">{ADMIN_ROLE_LABELS[role]}</dt>
-                <dd className="text-ink-muted">{ROLE_POWERS[role]}</dd>
+                <dt className="font-semibold">{roleText(role)}</dt>
+                <dd className="text-ink-muted">{powersText(role)}</dd>
               </div>
             ))}
           </dl>

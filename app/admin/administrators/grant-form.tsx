@@ -8,6 +8,8 @@ import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { type AdminRole, grantError } from "#domain/accounts/admin.ts";
 import { ACCOUNT_MAX_LENGTHS } from "#domain/accounts/registration.ts";
+import { adminAccounts } from "#messages/adminAccounts/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 import { failureMessage } from "../parts/failure-messages.ts";
 import { RoleSelect } from "./role-select.tsx";
 
@@ -19,12 +21,15 @@ export function GrantForm() {
   const queryClient = useQueryClient();
   const form = useForm({
     initial: { email: "", role: FIRST_ROLE },
-    check: grantError,
+    check: (values) => {
+      const broken = grantError(values);
+      return broken && { field: broken.field, text: adminAccounts.emailNeeded() };
+    },
   });
   const grant = useMutation(
     administrators.grant.mutationOptions({
       onSuccess: async ({ name }) => {
-        notify({ title: `${name} may enter the back office now`, tone: "success" });
+        notify({ title: adminAccounts.mayEnterNow({ name }), tone: "success" });
         form.set("email", "");
         await queryClient.invalidateQueries({ queryKey: administrators.list.queryKey() });
       },
@@ -33,7 +38,7 @@ export function GrantForm() {
         const isUnknown = code === "ACCOUNT_UNKNOWN";
         form.complain({
           field,
-          text: isUnknown ? text : failureMessage(error, "That did not work. Please try again."),
+          text: isUnknown ? text : failureMessage(error, backOffice.thatFailed()),
         });
       },
     }),
@@ -45,7 +50,7 @@ export function GrantForm() {
         if (!grant.isPending) grant.mutate(values);
       })}
     >
-      <Field label="Email" error={form.errorAt("email")}>
+      <Field label={backOffice.email()} error={form.errorAt("email")}>
         {(control) => (
           <Input
             {...control}
@@ -56,7 +61,7 @@ export function GrantForm() {
           />
         )}
       </Field>
-      <Field label="Role">
+      <Field label={adminAccounts.role()}>
         {({ id }) => (
           <RoleSelect
             id={id}
@@ -66,7 +71,7 @@ export function GrantForm() {
         )}
       </Field>
       <Button type="submit" className="sm:mt-6.5" loading={grant.isPending}>
-        Add
+        {adminAccounts.add()}
       </Button>
       {form.general ? <Alert tone="error">{form.general}</Alert> : null}
     </form>

@@ -1,5 +1,6 @@
 import { Select } from "#app/ui/form/select.tsx";
-import { ADMIN_ROLE_LABELS, ADMIN_ROLES, type AdminRole } from "#domain/accounts/admin.ts";
+import { ADMIN_ROLES, type AdminRole } from "#domain/accounts/admin.ts";
+import { roleText } from "#messages/adminAccounts/role-text.ts";
 
 /** The four roles to choose from. */
 export function RoleSelect({
@@ -29,7 +30,7 @@ export function RoleSelect({
     >
       {ADMIN_ROLES.map((role) => (
         <option key={role} value={role}>
-          {ADMIN_ROLE_LABELS[role]}
+          {roleText(role)}
         </option>
       ))}
     </Select>

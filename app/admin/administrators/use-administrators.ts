@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
+import { adminAccounts } from "#messages/adminAccounts/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 import { failureMessage } from "../parts/failure-messages.ts";
 
 /**
@@ -18,19 +20,21 @@ export function useAdministrator({ name, isSelf }: { name: string; isSelf: boole
     },
     onError: (error: unknown) =>
       notify({
-        title: "That did not work",
-        description: failureMessage(error, "Please try again."),
+        title: adminAccounts.didNotWork(),
+        description: failureMessage(error, backOffice.pleaseTryAgain()),
         tone: "error",
       }),
   });
   return {
-    setRole: useMutation(administrators.setRole.mutationOptions(after(`${name} has a new role`))),
+    setRole: useMutation(
+      administrators.setRole.mutationOptions(after(adminAccounts.hasNewRole({ name }))),
+    ),
     revoke: useMutation(
-      administrators.revoke.mutationOptions(after(`${name} is no administrator any more`)),
+      administrators.revoke.mutationOptions(after(adminAccounts.isNoneAnyMore({ name }))),
     ),
     resetSecondFactor: useMutation(
       administrators.resetSecondFactor.mutationOptions(
-        after(`${name} signs in with the password alone now`),
+        after(adminAccounts.passwordAloneNow({ name })),
       ),
     ),
   };

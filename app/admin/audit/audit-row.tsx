@@ -2,9 +2,13 @@ import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
 import { formatDateTime } from "#app/lib/formats.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { RichMessage } from "#app/ui/rich-message.tsx";
+import { adminAudit } from "#messages/adminAudit/index.ts";
 import { ChangeRow, ChangeTable } from "../parts/change-table.tsx";
 import type { AuditEntry } from "./audit-entry.ts";
-import { actionLabel, changeLabels, fieldLabel, SUBJECT_LABELS } from "./audit-labels.ts";
+import { auditText, SUBJECT_LABELS, subjectText } from "./audit-text.ts";
+import { changeLabels } from "./change-labels.ts";
+import { fieldLabel } from "./field-names.ts";
 import { SubjectLink } from "./subject-link.tsx";
 
 /**
@@ -18,11 +22,14 @@ export function AuditRow({ row, links = true }: { row: AuditEntry; links?: boole
     <details className="group rounded-lg border border-line bg-surface">
       <summary className="flex min-h-13 list-none items-center gap-3 rounded-lg px-4 py-2 hover:bg-sunken">
         <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
-          <strong>{row.actorName}</strong>
-          <span className="text-ink-muted">{actionLabel(row.action)}</span>
-          <span className="min-w-0 truncate font-semibold">{row.subjectName}</span>
-          <Badge>{SUBJECT_LABELS[subject]}</Badge>
-          {row.isInBulk ? <Badge tone="indigo">in bulk</Badge> : null}
+          <span className="min-w-0 break-words text-ink-muted">
+            <RichMessage text={(who, what) => auditText(row.action, { who, what })}>
+              <strong className="text-ink">{row.actorName}</strong>
+              <span className="font-semibold text-ink">{subjectText(row)}</span>
+            </RichMessage>
+          </span>
+          <Badge>{SUBJECT_LABELS[subject]()}</Badge>
+          {row.isInBulk ? <Badge tone="indigo">{adminAudit.inBulk()}</Badge> : null}
           <span className="text-sm text-ink-muted sm:ml-auto">{formatDateTime(row.at)}</span>
         </span>
         <ChevronRight
@@ -32,7 +39,10 @@ export function AuditRow({ row, links = true }: { row: AuditEntry; links?: boole
       </summary>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-line px-4 py-3">
         {fields.length > 0 ? (
-          <ChangeTable caption="Fields before and after" heads={["Field", "Before", "After"]}>
+          <ChangeTable
+            caption={adminAudit.fieldsCaption()}
+            heads={[adminAudit.field(), adminAudit.before(), adminAudit.after()]}
+          >
             {fields.map((field) => (
               <ChangeRow
                 key={field}
@@ -42,13 +52,13 @@ export function AuditRow({ row, links = true }: { row: AuditEntry; links?: boole
             ))}
           </ChangeTable>
         ) : (
-          <p className="text-sm text-ink-muted">No single field tells more of it.</p>
+          <p className="text-sm text-ink-muted">{adminAudit.noField()}</p>
         )}
         {links ? (
           <p className="flex flex-wrap gap-x-5 text-sm font-semibold">
             <SubjectLink row={row} className={linkClass} />
             <Link to="/admin/audit" search={{ subject, id: subjectId }} className={linkClass}>
-              All changes of this
+              {adminAudit.allChanges()}
             </Link>
           </p>
         ) : null}

@@ -2,6 +2,8 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { adminAudit } from "#messages/adminAudit/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 import { ListPage } from "../list/list-page.tsx";
 import { PagedList } from "../list/paged-list.tsx";
 import { DaysWarning } from "../parts/days-warning.tsx";
@@ -18,7 +20,7 @@ export function AuditScreen({ search }: { search: AuditSearch }) {
   );
   return (
     <ListPage
-      header={{ title: "Audit Log", subtitle: "Who changed what, and how it was before." }}
+      header={{ title: backOffice.auditLog(), subtitle: adminAudit.subtitle() }}
       filters={
         <>
           <AuditFilters search={search} />
@@ -28,11 +30,11 @@ export function AuditScreen({ search }: { search: AuditSearch }) {
     >
       <PagedList
         query={query}
-        label="Changes"
-        more="Show older changes"
+        label={adminAudit.changes()}
+        more={adminAudit.older()}
         empty={
-          <EmptyState icon={<History />} title="Nothing here">
-            No change fits these filters.
+          <EmptyState icon={<History />} title={adminAudit.nothing()}>
+            {adminAudit.nothingFits()}
           </EmptyState>
         }
       >

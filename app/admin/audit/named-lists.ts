@@ -1,3 +1,5 @@
+import { adminAudit } from "#messages/adminAudit/index.ts";
+
 type Named = Readonly<Record<string, unknown>> & { name: string };
 
 /**
@@ -24,7 +26,11 @@ export function namedListChange(
     const order = mine.filter(known).map(({ name }) => name);
     const theirs = other.map(({ name }) => name).filter((name) => order.includes(name));
     const isMoved = jsonOf(order) !== jsonOf(theirs);
-    return [...told, ...(isMoved ? [`in the order ${order.join(", ")}`] : [])].join("; ") || "–";
+    return (
+      [...told, ...(isMoved ? [adminAudit.inTheOrder({ names: order.join(", ") })] : [])].join(
+        "; ",
+      ) || "–"
+    );
   };
   return { before: side(before, after), after: side(after, before) };
 }

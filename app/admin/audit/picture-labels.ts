@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { adminAudit } from "#messages/adminAudit/index.ts";
 
 const Pictures = v.array(v.object({ url: v.string(), alt: v.optional(v.string(), "") }));
 export type Pictures = v.InferOutput<typeof Pictures>;
@@ -10,8 +11,8 @@ export function readPictures(value: unknown): Pictures | null {
 }
 
 export function pictureLabel(pictures: Pictures): string {
-  if (pictures.length === 0) return "no pictures";
-  return pictures.length === 1 ? "1 picture" : `${pictures.length} pictures`;
+  const count = pictures.length;
+  return count === 0 ? adminAudit.noPictures() : adminAudit.pictures({ count });
 }
 
 /** The pictures as they are now and what was done to them: "3 pictures: 1 added, another main one". */
@@ -26,10 +27,10 @@ export function picturesChange(before: Pictures, after: Pictures): string {
   );
   const isOtherMain = before[0] && after[0] && before[0].url !== after[0].url;
   const done = [
-    added > 0 ? `${added} added` : "",
-    removed > 0 ? `${removed} removed` : "",
-    isOtherMain ? "another main one" : isMoved ? "another order" : "",
-    isRetold ? "described anew" : "",
+    added > 0 ? adminAudit.picturesAdded({ count: added }) : "",
+    removed > 0 ? adminAudit.picturesRemoved({ count: removed }) : "",
+    isOtherMain ? adminAudit.anotherMain() : isMoved ? adminAudit.anotherOrder() : "",
+    isRetold ? adminAudit.describedAnew() : "",
   ].filter(Boolean);
   return [pictureLabel(after), done.join(", ")].filter(Boolean).join(": ");
 }

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { adminAudit } from "#messages/adminAudit/index.ts";
 import type { AuditEntry } from "./audit-entry.ts";
 
 /** From a change to the page of what was changed; nothing where there is none any more. */
@@ -8,7 +9,7 @@ export function SubjectLink({ row, className }: { row: AuditEntry; className: st
   if (action === "product.import") {
     return (
       <Link to="/admin/products/import-export" className={className}>
-        Open imports
+        {adminAudit.openImports()}
       </Link>
     );
   }
@@ -16,37 +17,37 @@ export function SubjectLink({ row, className }: { row: AuditEntry; className: st
     case "product":
       return (
         <Link to="/admin/products/view/$id" params={{ id: subjectId }} className={className}>
-          Open the product
+          {adminAudit.openProduct()}
         </Link>
       );
     case "order":
       return (
         <Link to="/admin/orders" search={{ order: subjectId }} className={className}>
-          Open the order
+          {adminAudit.openOrder()}
         </Link>
       );
     case "delivery":
       return (
         <Link to="/admin/deliveries" search={{ delivery: subjectId }} className={className}>
-          Open the delivery
+          {adminAudit.openDelivery()}
         </Link>
       );
     case "message":
       return (
         <Link to="/admin/messages" search={{ message: subjectId }} className={className}>
-          Open the message
+          {adminAudit.openMessage()}
         </Link>
       );
     case "category":
       return (
         <Link to="/admin/products/categories" className={className}>
-          Open categories
+          {adminAudit.openCategories()}
         </Link>
       );
     case "hero":
       return (
         <Link to="/admin/hero" className={className}>
-          Open hero banners
+          {adminAudit.openHero()}
         </Link>
       );
     default:

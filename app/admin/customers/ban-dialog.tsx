@@ -5,6 +5,9 @@ import { Textarea } from "#app/ui/form/textarea.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { Ban, LONGEST_BAN_REASON } from "#domain/customers/words.ts";
 import { textProblem } from "#domain/text/required-text.ts";
+import { adminCustomers } from "#messages/adminCustomers/index.ts";
+import { adminOrder } from "#messages/adminOrder/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 import { sayTextRule, WRITTEN } from "#messages/formRules/rule-text.ts";
 
 /** Says what a ban does and asks why (reading.md). `onBan` gets the reason, never blank. */
@@ -29,8 +32,8 @@ export function BanDialog({
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Ban ${name}?`}
-      description="They are signed out everywhere and can neither sign in nor order. Orders that they placed stay as they are."
+      title={adminCustomers.banTitle({ name })}
+      description={adminCustomers.banMeans()}
     >
       <form
         {...form.form(({ reason }) => {
@@ -38,7 +41,11 @@ export function BanDialog({
         })}
         className="grid gap-4"
       >
-        <Field label="Reason" error={form.errorAt("reason")} hint="Only colleagues see it.">
+        <Field
+          label={backOffice.reason()}
+          error={form.errorAt("reason")}
+          hint={adminOrder.onlyColleagues()}
+        >
           {(control) => (
             <Textarea
               {...control}
@@ -50,10 +57,10 @@ export function BanDialog({
         </Field>
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="outline" onClick={() => onOpenChange(false)}>
-            Cancel
+            {backOffice.cancel()}
           </Button>
           <Button type="submit" variant="danger" loading={pending}>
-            Ban customer
+            {adminCustomers.ban()}
           </Button>
         </div>
       </form>

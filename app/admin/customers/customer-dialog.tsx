@@ -13,6 +13,9 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { readablePhone } from "#domain/customers/phone.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { orderNumber } from "#domain/orders/order.ts";
+import { adminCustomers } from "#messages/adminCustomers/index.ts";
+import { adminOrder } from "#messages/adminOrder/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 import { IfMay } from "../frame/if-may.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { useMay } from "../frame/use-may.ts";
@@ -43,15 +46,17 @@ export function CustomerDialog({
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={data ? customerName(data.customer) : "Customer"}
-      {...(data ? { description: `Customer since ${formatDate(data.customer.createdAt)}` } : {})}
+      title={data ? customerName(data.customer) : backOffice.customer()}
+      {...(data
+        ? { description: adminCustomers.since({ date: formatDate(data.customer.createdAt) }) }
+        : {})}
       wide
       footer={data ? <BanFooter details={data} /> : null}
     >
       {query.isPending ? <Skeleton className="h-80 w-full" /> : null}
       {query.isError && !data ? (
         failureOf(query.error).code === "NOT_FOUND" ? (
-          <Alert tone="error" title="Customer not found" />
+          <Alert tone="error" title={adminCustomers.notFound()} />
         ) : (
           <RetryPanel onRetry={() => void query.refetch()} pending={query.isFetching} />
         )
@@ -59,7 +64,7 @@ export function CustomerDialog({
       {data ? (
         <div className="grid gap-6">
           {data.status === "banned" ? (
-            <Alert tone="error" title="This account is banned">
+            <Alert tone="error" title={adminCustomers.isBanned()}>
               {data.account?.reason ?? ""}
             </Alert>
           ) : null}
@@ -70,7 +75,7 @@ export function CustomerDialog({
           <History details={data} onPage={setPage} />
           <CustomerNotes customerKey={customerKey} notes={data.notes} />
           <IfMay needs="privacy.requests">
-            <Section title="Privacy">
+            <Section title={adminCustomers.privacy()}>
               <PrivacyActions
                 person={personOf(data.customer)}
                 email={data.customer.email}
@@ -96,7 +101,7 @@ function Contact({ details: { customer, status, account } }: { details: Customer
   const { email, phone, address, city, province, postalCode, userId } = customer;
   const place = [address, city, province, postalCode].filter((part) => part !== "").join(", ");
   return (
-    <Section title="Contact">
+    <Section title={adminCustomers.contact()}>
       <p>
         <a href={`mailto:${email}`} className={linkClass}>
           <Mail aria-hidden="true" className="size-4 shrink-0" />
@@ -112,14 +117,22 @@ function Contact({ details: { customer, status, account } }: { details: Customer
           </a>
         </p>
       ) : null}
-      <p className="break-words">{place || "No address known"}</p>
+      <p className="break-words">{place || adminCustomers.noAddress()}</p>
       <p className="flex flex-wrap items-center gap-2 pt-1 text-sm text-ink-muted">
         <StatusBadge customer={{ status }} />
-        {userId === null ? "Ordered as a guest" : "Has an account"}
-        {account && !account.emailVerified ? ", e-mail not confirmed" : ""}
+        {standingText({
+          isGuest: userId === null,
+          isUnconfirmed: account?.emailVerified === false,
+        })}
       </p>
     </Section>
   );
+}
+
+function standingText({ isGuest, isUnconfirmed }: { isGuest: boolean; isUnconfirmed: boolean }) {
+  if (isGuest)
+    return isUnconfirmed ? adminCustomers.asGuestUnconfirmed() : adminCustomers.asGuest();
+  return isUnconfirmed ? adminCustomers.hasAccountUnconfirmed() : adminOrder.hasAccount();
 }
 
 function Summary({ details: { customer, cancelledOrders } }: { details: CustomerDetails }) {
@@ -127,22 +140,22 @@ function Summary({ details: { customer, cancelledOrders } }: { details: Customer
   const counted = totalOrders - cancelledOrders;
   const seesFigures = useMay("figures.read");
   const facts: Array<[string, string]> = [
-    ["Total orders", String(totalOrders)],
-    ["Cancelled", String(cancelledOrders)],
+    [adminCustomers.totalOrders(), String(totalOrders)],
+    [adminCustomers.cancelledOrders(), String(cancelledOrders)],
     ...(seesFigures
       ? ([
-          ["Total spent", formatRand(totalSpentCents)],
+          [adminCustomers.totalSpent(), formatRand(totalSpentCents)],
           [
-            "Average order",
+            adminCustomers.averageOrder(),
             counted > 0 ? formatRand(Math.round(totalSpentCents / counted)) : "N/A",
           ],
         ] satisfies Array<[string, string]>)
       : []),
-    ["First order", formatDate(firstOrderAt)],
-    ["Last order", formatDate(lastOrderAt)],
+    [adminCustomers.firstOrder(), formatDate(firstOrderAt)],
+    [adminCustomers.lastOrder(), formatDate(lastOrderAt)],
   ];
   return (
-    <Section title="Order summary">
+    <Section title={adminCustomers.orderSummary()}>
       <dl className="grid gap-1">
         {facts.map(([name, value]) => (
           <div key={name} className="flex justify-between gap-4">
@@ -163,8 +176,8 @@ function History({
   onPage: (page: number) => void;
 }) {
   return (
-    <Section title="Order history">
-      {orders.length === 0 ? <p>No orders yet.</p> : null}
+    <Section title={adminCustomers.orderHistory()}>
+      {orders.length === 0 ? <p>{adminCustomers.noOrdersYet()}</p> : null}
       <ul className="grid">
         {orders.map((order) => (
           <li
@@ -189,16 +202,18 @@ function History({
       {pageCount > 1 ? (
         <div className="flex items-center justify-between gap-3 pt-2">
           <Button variant="outline" size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-            Newer
+            {adminCustomers.newer()}
           </Button>
-          <p className="text-sm text-ink-muted tabular-nums">{`Page ${page} of ${pageCount}`}</p>
+          <p className="text-sm text-ink-muted tabular-nums">
+            {adminCustomers.pageOf({ page, pages: pageCount })}
+          </p>
           <Button
             variant="outline"
             size="sm"
             disabled={page >= pageCount}
             onClick={() => onPage(page + 1)}
           >
-            Older
+            {adminCustomers.older()}
           </Button>
         </div>
       ) : null}
@@ -214,28 +229,24 @@ function BanFooter({ details: { customer, status, account } }: { details: Custom
   const { userId } = customer;
   if (!mayWrite) return null;
   if (userId === null) {
-    return <p className="text-sm text-ink-muted">A guest has no account that could be banned.</p>;
+    return <p className="text-sm text-ink-muted">{adminCustomers.guestNoBan()}</p>;
   }
   if (status === "banned") {
     return (
       <Button variant="outline" loading={unban.isPending} onClick={() => unban.mutate({ userId })}>
         <UserCheck aria-hidden="true" className="size-4.5" />
-        Unban
+        {adminCustomers.unban()}
       </Button>
     );
   }
   if (account?.isAdmin) {
-    return (
-      <p className="text-sm text-ink-muted">
-        An administrator’s account cannot be banned while it has access to the back office.
-      </p>
-    );
+    return <p className="text-sm text-ink-muted">{adminCustomers.adminNoBan()}</p>;
   }
   return (
     <>
       <Button variant="danger" onClick={() => setAsking(true)}>
         <Ban aria-hidden="true" className="size-4.5" />
-        Ban customer
+        {adminCustomers.ban()}
       </Button>
       <BanDialog
         open={asking}

@@ -2,8 +2,11 @@ import type { ReactNode } from "react";
 import { formatRand } from "#app/lib/formats.ts";
 import { formatDate } from "#app/lib/order-dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { CUSTOMER_STATUS_LABELS } from "#domain/customers/customer.ts";
 import { readablePhone } from "#domain/customers/phone.ts";
+import { customerStatusText } from "#messages/adminCustomers/customer-texts.ts";
+import { adminCustomers } from "#messages/adminCustomers/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
+import { purchases } from "#messages/purchases/index.ts";
 import { useMay } from "../frame/use-may.ts";
 import { CardFoot, RecordList, recordLinkClass, TwoLines } from "../list/record-list.tsx";
 import { type AdminCustomer, customerName, STATUS_TONES } from "./customers-data.ts";
@@ -32,33 +35,33 @@ export function CustomerList({
   );
   return (
     <RecordList
-      label="Customers"
+      label={backOffice.customers()}
       rows={customers}
       keyOf={({ key }) => key}
       columns={[
-        { head: "Customer", className: "max-w-52 xl:max-w-80", cell: name },
+        { head: backOffice.customer(), className: "max-w-52 xl:max-w-80", cell: name },
         {
-          head: "Phone",
+          head: backOffice.phone(),
           className: "whitespace-nowrap",
           cell: ({ phone }) => (phone ? readablePhone(phone) : "N/A"),
         },
         {
-          head: "Last order",
+          head: adminCustomers.lastOrder(),
           className: "whitespace-nowrap",
           cell: ({ lastOrderAt }) => formatDate(lastOrderAt),
         },
-        { head: "Orders", figure: true, cell: ({ totalOrders }) => totalOrders },
+        { head: backOffice.orders(), figure: true, cell: ({ totalOrders }) => totalOrders },
         ...(seesFigures
           ? [
               {
-                head: "Total spent",
+                head: adminCustomers.totalSpent(),
                 figure: true,
                 className: "font-semibold",
                 cell: ({ totalSpentCents }: AdminCustomer) => formatRand(totalSpentCents),
               },
             ]
           : []),
-        { head: "Status", cell: (customer) => <StatusBadge customer={customer} /> },
+        { head: backOffice.status(), cell: (customer) => <StatusBadge customer={customer} /> },
       ]}
       renderCard={(customer) => (
         <>
@@ -77,11 +80,10 @@ export function CustomerList({
 }
 
 export function StatusBadge({ customer: { status } }: { customer: Pick<AdminCustomer, "status"> }) {
-  return <Badge tone={STATUS_TONES[status]}>{CUSTOMER_STATUS_LABELS[status]}</Badge>;
+  return <Badge tone={STATUS_TONES[status]}>{customerStatusText(status)}</Badge>;
 }
 
 function lastOrderText({ totalOrders, lastOrderAt }: AdminCustomer): string {
-  if (lastOrderAt === null) return "No orders yet";
-  const count = totalOrders === 1 ? "1 order" : `${totalOrders} orders`;
-  return `${count}, last on ${formatDate(lastOrderAt)}`;
+  if (lastOrderAt === null) return purchases.noneYet();
+  return adminCustomers.ordersLastOn({ count: totalOrders, date: formatDate(lastOrderAt) });
 }

@@ -7,6 +7,8 @@ import { Field } from "#app/ui/form/field.tsx";
 import { Textarea } from "#app/ui/form/textarea.tsx";
 import { CustomerNote, LONGEST_NOTE } from "#domain/customers/words.ts";
 import { textProblem } from "#domain/text/required-text.ts";
+import { adminCustomers } from "#messages/adminCustomers/index.ts";
+import { adminOrder } from "#messages/adminOrder/index.ts";
 import { sayTextRule, WRITTEN } from "#messages/formRules/rule-text.ts";
 import { useMay } from "../frame/use-may.ts";
 import { Section } from "../orders/order-facts.tsx";
@@ -22,7 +24,7 @@ export function CustomerNotes({
   notes: CustomerDetails["notes"];
 }) {
   return (
-    <Section title="Notes">
+    <Section title={adminCustomers.notes()}>
       {useMay("customers.write") ? <NoteForm customerKey={customerKey} /> : null}
       <ul className="grid gap-3 pt-2">
         {notes.map((note) => (
@@ -59,10 +61,10 @@ function NoteForm({ customerKey }: { customerKey: string }) {
       className="grid gap-2"
     >
       <Field
-        label="Add a note"
+        label={adminOrder.addNoteLabel()}
         optional
         error={form.errorAt("text")}
-        hint="Only colleagues see it."
+        hint={adminOrder.onlyColleagues()}
       >
         {(control) => (
           <Textarea {...control} {...form.control("text")} rows={2} maxLength={LONGEST_NOTE} />
@@ -70,7 +72,7 @@ function NoteForm({ customerKey }: { customerKey: string }) {
       </Field>
       <div>
         <Button type="submit" variant="outline" size="sm" loading={add.isPending}>
-          Add note
+          {adminOrder.addNote()}
         </Button>
       </div>
     </form>

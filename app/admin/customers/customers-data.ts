@@ -4,6 +4,8 @@ import { notify } from "#app/lib/toasts.ts";
 import { failureText, useTrpc } from "#app/lib/trpc.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
 import type { CustomerStatus } from "#domain/customers/customer.ts";
+import { adminCustomers } from "#messages/adminCustomers/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 import type { AppRouter } from "#server/router.ts";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 
@@ -34,16 +36,18 @@ export function useBan(onDone: () => void) {
     onError: (error: unknown) =>
       notify({
         title: failed,
-        description: failureText(error, "Please try again."),
+        description: failureText(error, backOffice.pleaseTryAgain()),
         tone: "error",
       }),
     onSettled: () => void refresh(),
   });
   const { ban, unban } = trpc.admin.customers;
   return {
-    ban: useMutation(ban.mutationOptions(options("Customer banned", "Failed to ban customer"))),
+    ban: useMutation(
+      ban.mutationOptions(options(adminCustomers.wasBanned(), adminCustomers.banFailed())),
+    ),
     unban: useMutation(
-      unban.mutationOptions(options("Customer may order again", "Failed to unban customer")),
+      unban.mutationOptions(options(adminCustomers.mayOrderAgain(), adminCustomers.unbanFailed())),
     ),
   };
 }

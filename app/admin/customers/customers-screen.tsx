@@ -5,12 +5,10 @@ import { notify } from "#app/lib/toasts.ts";
 import { failureText, useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import {
-  CUSTOMER_SORT_LABELS,
-  CUSTOMER_SORTS,
-  CUSTOMER_STATUS_LABELS,
-  CUSTOMER_STATUSES,
-} from "#domain/customers/customer.ts";
+import { CUSTOMER_SORTS, CUSTOMER_STATUSES } from "#domain/customers/customer.ts";
+import { customerSortText, customerStatusText } from "#messages/adminCustomers/customer-texts.ts";
+import { adminCustomers } from "#messages/adminCustomers/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 import { IfMay } from "../frame/if-may.tsx";
 import { StatCard } from "../frame/stat-card.tsx";
 import { useMay } from "../frame/use-may.ts";
@@ -34,8 +32,8 @@ export function CustomersScreen({ search }: { search: CustomersSearch }) {
   return (
     <ListPage
       header={{
-        title: "Customers",
-        subtitle: "Everybody who ordered or has an account.",
+        title: backOffice.customers(),
+        subtitle: adminCustomers.subtitle(),
         actions: (
           <>
             <IfMay needs="privacy.requests">
@@ -71,19 +69,18 @@ function ExportButton() {
   const queryClient = useQueryClient();
   const run = useMutation({
     mutationFn: () => exportCustomers({ trpc, queryClient }),
-    onSuccess: (count) =>
-      notify({ title: `Exported ${count === 1 ? "1 customer" : `${count} customers`}` }),
+    onSuccess: (count) => notify({ title: adminCustomers.exported({ count }) }),
     onError: (error) =>
       notify({
-        title: "Failed to export customers",
-        description: failureText(error, "Please try again."),
+        title: adminCustomers.exportFailed(),
+        description: failureText(error, backOffice.pleaseTryAgain()),
         tone: "error",
       }),
   });
   return (
     <Button variant="outline" loading={run.isPending} onClick={() => run.mutate()}>
       <Download aria-hidden="true" className="size-4.5" />
-      Export CSV
+      {adminCustomers.exportCsv()}
     </Button>
   );
 }
@@ -94,23 +91,25 @@ function Stats() {
     <ListStats query={query}>
       {(data) => (
         <>
-          <StatCard label="Total Customers" value={data.total} icon={Users} tone="indigo" />
+          <StatCard label={adminCustomers.total()} value={data.total} icon={Users} tone="indigo" />
           <StatCard
-            label="Active"
+            label={backOffice.active()}
             value={data.active}
             icon={UserCheck}
             tone="leaf"
-            note="Ordered in the last 30 days"
+            note={adminCustomers.orderedLately()}
           />
           <StatCard
-            label="Inactive"
+            label={backOffice.inactive()}
             value={data.inactive}
             icon={UserMinus}
-            {...(data.banned > 0 ? { note: `${data.banned} more banned` } : {})}
+            {...(data.banned > 0
+              ? { note: adminCustomers.moreBanned({ banned: data.banned }) }
+              : {})}
           />
           <IfMay needs="figures.read">
             <StatCard
-              label="Total Revenue"
+              label={backOffice.totalRevenue()}
               value={formatRand(data.revenueCents)}
               icon={Banknote}
               tone="accent"
@@ -129,22 +128,22 @@ function Filters({ address: { search, ask } }: { address: Address }) {
       <div className="max-lg:col-span-2">
         <SearchBox
           value={search.q}
-          placeholder="E-mail, name or phone"
+          placeholder={adminCustomers.searchHint()}
           onSearch={(q) => ask({ q })}
         />
       </div>
       <ChoiceFilter
-        label="Status"
-        none="All"
+        label={backOffice.status()}
+        none={backOffice.all()}
         value={search.status}
-        choices={CUSTOMER_STATUSES.map((one) => [one, CUSTOMER_STATUS_LABELS[one]] as const)}
+        choices={CUSTOMER_STATUSES.map((one) => [one, customerStatusText(one)] as const)}
         onChoose={(status) => ask({ status })}
       />
       <ChoiceFilter
-        label="Sort by"
+        label={backOffice.sortBy()}
         value={search.sort ?? "recent"}
         choices={CUSTOMER_SORTS.filter((one) => seesFigures || one !== "spent").map(
-          (one) => [one, CUSTOMER_SORT_LABELS[one]] as const,
+          (one) => [one, customerSortText(one)] as const,
         )}
         onChoose={(sort) => ask({ sort })}
       />
@@ -161,20 +160,18 @@ function Customers({ address: { search, link, pageLink } }: { address: Address }
   return (
     <NumberedList
       query={query}
-      above={({ total }) => (
-        <ListCount>{total === 1 ? "1 customer" : `${total} customers`}</ListCount>
-      )}
+      above={({ total }) => <ListCount>{adminCustomers.count({ count: total })}</ListCount>}
       empty={({ total }) => (
         <EmptyState
           icon={isFiltered || total > 0 ? <SearchX /> : <Users />}
-          title={isFiltered || total > 0 ? "No customers found" : "No customers yet"}
+          title={isFiltered || total > 0 ? adminCustomers.noneFound() : adminCustomers.noneYet()}
           action={
             total > 0
-              ? pageLink(1, {}, { className: firstPageClass, children: "Go to the first page" })
+              ? pageLink(1, {}, { className: firstPageClass, children: adminCustomers.firstPage() })
               : null
           }
         >
-          {isFiltered ? "No customer fits the search and the filters." : null}
+          {isFiltered ? adminCustomers.noneFits() : null}
         </EmptyState>
       )}
       pageLink={(page, parts) => pageLink(page, { customer: undefined }, parts)}

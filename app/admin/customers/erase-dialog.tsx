@@ -2,6 +2,8 @@ import { useForm } from "#app/lib/use-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { ERASURE_WAITS_DAYS } from "#domain/store/settings/privacy.ts";
+import { adminPrivacy } from "#messages/adminPrivacy/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 import { privacy } from "#messages/privacy/index.ts";
 
 /** Says what a deletion takes and leaves, and asks whether the request is really theirs. */
@@ -24,7 +26,7 @@ export function EraseDialog({
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Delete this customer’s data?"
+      title={adminPrivacy.deleteTitle()}
       description={email}
     >
       <form
@@ -33,15 +35,9 @@ export function EraseDialog({
         })}
         className="grid gap-4"
       >
-        <p>
-          The account goes at once, with mails, messages and notes. Of orders goes:{" "}
-          {privacy.removedOfOrders()}.
-        </p>
-        <p>The law keeps: {privacy.keptOfOrders()}.</p>
-        <p>
-          What is still under way keeps name and address until it is done, for {ERASURE_WAITS_DAYS}{" "}
-          days at most. Nothing of this can be brought back.
-        </p>
+        <p>{adminPrivacy.whatGoes({ removed: privacy.removedOfOrders() })}</p>
+        <p>{adminPrivacy.whatStays({ kept: privacy.keptOfOrders() })}</p>
+        <p>{adminPrivacy.underWay({ days: ERASURE_WAITS_DAYS })}</p>
         <label className="flex min-h-11 items-start gap-3">
           <input
             type="checkbox"
@@ -49,14 +45,14 @@ export function EraseDialog({
             {...form.checkbox("isProven")}
             className="mt-0.5 size-5 shrink-0"
           />
-          <span>They asked for it, and I have made sure that it is them.</span>
+          <span>{adminPrivacy.isProven()}</span>
         </label>
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="outline" onClick={() => onOpenChange(false)}>
-            Cancel
+            {backOffice.cancel()}
           </Button>
           <Button type="submit" variant="danger" disabled={!isProven} loading={pending}>
-            Delete for good
+            {adminPrivacy.deleteForGood()}
           </Button>
         </div>
       </form>

@@ -2,6 +2,7 @@ import { FileDown, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { isDeletedAddress } from "#domain/customers/privacy.ts";
+import { adminPrivacy } from "#messages/adminPrivacy/index.ts";
 import { EraseDialog } from "./erase-dialog.tsx";
 import { type PersonAsked, usePrivacyRequests } from "./privacy-requests.ts";
 
@@ -23,7 +24,7 @@ export function PrivacyActions({
     onErased();
   });
   if (isDeletedAddress(email)) {
-    return <p className="text-sm text-ink-muted">This customer’s data was deleted.</p>;
+    return <p className="text-sm text-ink-muted">{adminPrivacy.wasDeleted()}</p>;
   }
   return (
     <div className="flex flex-wrap gap-3">
@@ -34,16 +35,14 @@ export function PrivacyActions({
         onClick={() => exportData.mutate({ person })}
       >
         <FileDown aria-hidden="true" className="size-4.5" />
-        Export their data
+        {adminPrivacy.exportData()}
       </Button>
       {isAdmin ? (
-        <p className="text-sm text-ink-muted">
-          An administrator’s data can be deleted once the access to the back office is taken away.
-        </p>
+        <p className="text-sm text-ink-muted">{adminPrivacy.adminStays()}</p>
       ) : (
         <Button variant="danger" size="sm" onClick={() => setAsking(true)}>
           <Trash2 aria-hidden="true" className="size-4.5" />
-          Delete their data
+          {adminPrivacy.deleteData()}
         </Button>
       )}
       <EraseDialog

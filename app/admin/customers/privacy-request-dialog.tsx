@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { inferRouterOutputs } from "@trpc/server";
 import { ShieldCheck } from "lucide-react";
 import { useState } from "react";
 import { formatDate } from "#app/lib/formats.ts";
@@ -11,7 +12,10 @@ import { Input } from "#app/ui/form/input.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { ACCOUNT_MAX_LENGTHS, emailError } from "#domain/accounts/registration.ts";
+import { adminPrivacy } from "#messages/adminPrivacy/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 import { sayBrokenRule } from "#messages/login/rule-text.ts";
+import type { AppRouter } from "#server/router.ts";
 import { PrivacyActions } from "./privacy-actions.tsx";
 
 /** For whoever asks by e-mail, also one who only ordered or wrote as a guest. */
@@ -21,13 +25,13 @@ export function PrivacyRequest() {
     <>
       <Button variant="outline" onClick={() => setOpen(true)}>
         <ShieldCheck aria-hidden="true" className="size-4.5" />
-        Privacy request
+        {adminPrivacy.request()}
       </Button>
       <Dialog
         open={isOpen}
         onOpenChange={setOpen}
-        title="Privacy request"
-        description="What somebody may ask for under POPIA: all that we hold about them, and its deletion."
+        title={adminPrivacy.request()}
+        description={adminPrivacy.requestMeans()}
       >
         <RequestForm />
       </Dialog>
@@ -49,9 +53,9 @@ function RequestForm() {
         className="grid gap-3"
       >
         <Field
-          label="E-mail"
+          label={adminPrivacy.email()}
           error={form.errorAt("email")}
-          hint="Make sure that the request comes from this address."
+          hint={adminPrivacy.emailHint()}
         >
           {(control) => (
             <Input
@@ -64,7 +68,7 @@ function RequestForm() {
           )}
         </Field>
         <Button type="submit" className="justify-self-start">
-          Look
+          {adminPrivacy.look()}
         </Button>
       </form>
       {asked ? <Found email={asked} onErased={() => setAsked(null)} /> : null}
@@ -80,23 +84,16 @@ function Found({ email, onErased }: { email: string; onErased: () => void }) {
   });
   const { data } = query;
   if (query.isPending) return <Skeleton className="h-24 w-full" />;
-  if (!data) return <Alert tone="error">{failureText(query.error, "Please try again.")}</Alert>;
-  const parts = [
-    data.hasAccount ? `an account (${data.name})` : "",
-    counted(data.orders, "order"),
-    counted(data.payments - data.orders, "unpaid checkout"),
-    counted(data.messages, "message"),
-    counted(data.mails, "mail"),
-  ].filter(Boolean);
+  if (!data) {
+    return <Alert tone="error">{failureText(query.error, backOffice.pleaseTryAgain())}</Alert>;
+  }
+  const parts = partsOf(data);
   return (
     <div className="grid gap-4" role="status">
-      <p>
-        {parts.length > 0 ? `We hold ${parts.join(", ")}.` : "We hold nothing under this address."}
-        {data.underWay > 0 ? ` ${data.underWay} still under way.` : ""}
-      </p>
+      <p>{heldText(parts.join(", "), data.underWay)}</p>
       {data.deletedBefore[0] === undefined ? null : (
         <p className="text-sm text-ink-muted">
-          {`Data under this address was deleted on ${formatDate(data.deletedBefore[0])}.`}
+          {adminPrivacy.deletedOn({ date: formatDate(data.deletedBefore[0]) })}
         </p>
       )}
       {parts.length > 0 ? (
@@ -111,6 +108,27 @@ function Found({ email, onErased }: { email: string; onErased: () => void }) {
   );
 }
 
-function counted(count: number, noun: string): string {
-  return count > 0 ? `${count} ${noun}${count === 1 ? "" : "s"}` : "";
+type Held = inferRouterOutputs<AppRouter>["admin"]["privacy"]["find"];
+
+/** What there is of somebody, each kind in words. */
+function partsOf({ hasAccount, name, orders, payments, messages, mails }: Held): string[] {
+  const unpaid = payments - orders;
+  return [
+    hasAccount ? adminPrivacy.anAccount({ name: name ?? "" }) : "",
+    orders > 0 ? adminPrivacy.orders({ count: orders }) : "",
+    unpaid > 0 ? adminPrivacy.unpaid({ count: unpaid }) : "",
+    messages > 0 ? adminPrivacy.messages({ count: messages }) : "",
+    mails > 0 ? adminPrivacy.mails({ count: mails }) : "",
+  ].filter(Boolean);
+}
+
+function heldText(parts: string, underWay: number): string {
+  if (parts === "") {
+    return underWay > 0
+      ? adminPrivacy.weHoldNothingUnderWay({ underWay })
+      : adminPrivacy.weHoldNothing();
+  }
+  return underWay > 0
+    ? adminPrivacy.weHoldUnderWay({ parts, underWay })
+    : adminPrivacy.weHold({ parts });
 }

@@ -2,6 +2,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { inferRouterInputs } from "@trpc/server";
 import { notify } from "#app/lib/toasts.ts";
 import { failureText, useTrpc } from "#app/lib/trpc.ts";
+import { adminPrivacy } from "#messages/adminPrivacy/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 import type { AppRouter } from "#server/router.ts";
 import { download } from "../import-export/read-file.ts";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
@@ -14,7 +16,7 @@ export function usePrivacyRequests(onErased: () => void) {
   const queryClient = useQueryClient();
   const refresh = useRefreshShop();
   const failed = (title: string) => (error: unknown) =>
-    notify({ title, description: failureText(error, "Please try again."), tone: "error" });
+    notify({ title, description: failureText(error, backOffice.pleaseTryAgain()), tone: "error" });
   const { privacy } = trpc.admin;
   return {
     exportData: useMutation(
@@ -22,24 +24,22 @@ export function usePrivacyRequests(onErased: () => void) {
         onSuccess: ({ html, json }) => {
           download("customer-data.html", [html], "text/html");
           download("customer-data.json", [json], "application/json");
-          notify({ title: "Customer data exported", tone: "success" });
+          notify({ title: adminPrivacy.exported(), tone: "success" });
         },
-        onError: failed("Failed to export customer data"),
+        onError: failed(adminPrivacy.exportFailed()),
       }),
     ),
     erase: useMutation(
       privacy.erase.mutationOptions({
         onSuccess: ({ underWay }) => {
           notify({
-            title: "Customer data deleted",
-            ...(underWay > 0
-              ? { description: `${underWay} still under way: deleted once done.` }
-              : {}),
+            title: adminPrivacy.deleted(),
+            ...(underWay > 0 ? { description: adminPrivacy.deletedOnceDone({ underWay }) } : {}),
             tone: "success",
           });
           onErased();
         },
-        onError: failed("Failed to delete customer data"),
+        onError: failed(adminPrivacy.deleteFailed()),
         onSettled: async () => {
           await refresh();
           await queryClient.invalidateQueries({ queryKey: privacy.find.queryKey() });

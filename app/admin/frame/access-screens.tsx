@@ -5,7 +5,8 @@ import { LogoMark } from "#app/ui/brand/logo.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { RichMessage } from "#app/ui/rich-message.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { type AdminRole, roleRefusal } from "#domain/accounts/admin.ts";
+import type { AdminRole } from "#domain/accounts/admin.ts";
+import { roleRefusal } from "#messages/adminAccounts/role-text.ts";
 import { adminEntry } from "#messages/adminEntry/index.ts";
 
 /**

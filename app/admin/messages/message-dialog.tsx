@@ -7,6 +7,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import { adminMessages } from "#messages/adminMessages/index.ts";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { useMay } from "../frame/use-may.ts";
 import { Section } from "../orders/order-facts.tsx";
@@ -27,7 +28,7 @@ export function MessageDialog({ messageId, onClose }: { messageId: string; onClo
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={data ? data.message.subject : "Message"}
+      title={data ? data.message.subject : adminMessages.message()}
       {...(data
         ? { description: `${data.message.name}, ${formatDateTime(data.message.createdAt)}` }
         : {})}
@@ -37,7 +38,7 @@ export function MessageDialog({ messageId, onClose }: { messageId: string; onClo
       {query.isPending ? <Skeleton className="h-80 w-full" /> : null}
       {query.isError && !data ? (
         failureOf(query.error).code === "NOT_FOUND" ? (
-          <Alert tone="error" title="Message not found" />
+          <Alert tone="error" title={adminMessages.notFound()} />
         ) : (
           <RetryPanel onRetry={() => void query.refetch()} pending={query.isFetching} />
         )
@@ -69,11 +70,9 @@ export function MessageDialog({ messageId, onClose }: { messageId: string; onClo
 function Replies({ details: { replies, message } }: { details: MessageDetails }) {
   if (replies.length === 0 && message.handledAt === null) return null;
   return (
-    <Section title="Answers">
+    <Section title={adminMessages.answers()}>
       {replies.length === 0 && message.handledAt !== null ? (
-        <p className="text-ink-muted">
-          {`Handled without an answer from here${message.handledBy ? ` by ${message.handledBy}` : ""}, ${formatDateTime(message.handledAt)}`}
-        </p>
+        <p className="text-ink-muted">{handledText(message.handledAt, message.handledBy)}</p>
       ) : null}
       <ol className="grid gap-3">
         {replies.map((reply) => (
@@ -90,17 +89,22 @@ function Replies({ details: { replies, message } }: { details: MessageDetails })
   );
 }
 
+function handledText(at: number, name: string | null): string {
+  const time = formatDateTime(at);
+  return name ? adminMessages.handledByAt({ name, time }) : adminMessages.handledAt({ time });
+}
+
 function MailState({ reply }: { reply: MessageDetails["replies"][number] }) {
-  if (reply.sentAt !== null) return <span>· sent</span>;
-  if (reply.failedAt !== null) return <Badge tone="danger">The mail could not be sent</Badge>;
-  return <span>· on its way</span>;
+  if (reply.sentAt !== null) return <span>{`· ${adminMessages.sent()}`}</span>;
+  if (reply.failedAt !== null) return <Badge tone="danger">{adminMessages.mailFailed()}</Badge>;
+  return <span>{`· ${adminMessages.onItsWay()}`}</span>;
 }
 
 function HandledButton({ details: { message } }: { details: MessageDetails }) {
   const isHandled = message.handledAt !== null;
   const told = useMessageChange({
-    done: isHandled ? "Waits again" : "Handled",
-    failed: "The message was not changed",
+    done: isHandled ? adminMessages.waitsAgain() : adminMessages.handled(),
+    failed: adminMessages.notChanged(),
   });
   const change = useMutation(useTrpc().admin.messages.setHandled.mutationOptions(told));
   return (
@@ -109,7 +113,7 @@ function HandledButton({ details: { message } }: { details: MessageDetails }) {
       loading={change.isPending}
       onClick={() => change.mutate({ messageId: message.id, handled: !isHandled })}
     >
-      {isHandled ? "Mark as not handled" : "Mark as handled"}
+      {isHandled ? adminMessages.markNotHandled() : adminMessages.markHandled()}
     </Button>
   );
 }

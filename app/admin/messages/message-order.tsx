@@ -9,6 +9,9 @@ import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { orderNumber } from "#domain/orders/order.ts";
+import { adminMessages } from "#messages/adminMessages/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
+import { purchases } from "#messages/purchases/index.ts";
 import { orderStatusLabel } from "#messages/purchases/order-texts.ts";
 import { Section } from "../orders/order-facts.tsx";
 import type { MessageDetails } from "./message.ts";
@@ -30,7 +33,7 @@ export function MessageOrder({
   const isForeign =
     linked !== undefined && linked.userEmail.toLowerCase() !== message.email.toLowerCase();
   return (
-    <Section title="Order">
+    <Section title={backOffice.order()}>
       {orderId ? (
         <p className="flex flex-wrap items-center gap-x-2">
           <Link
@@ -38,7 +41,7 @@ export function MessageOrder({
             search={{ order: orderId }}
             className="inline-flex min-h-6 items-center font-semibold text-brand underline underline-offset-4"
           >
-            {`Order ${orderNumber(orderId)}`}
+            {purchases.order({ number: orderNumber(orderId) })}
           </Link>
           {linked ? (
             <span className="text-ink-muted">
@@ -47,11 +50,11 @@ export function MessageOrder({
           ) : null}
         </p>
       ) : (
-        <p className="text-ink-muted">No order is known.</p>
+        <p className="text-ink-muted">{adminMessages.orderUnknown()}</p>
       )}
       {isForeign ? (
         <p className="text-sm font-semibold">
-          {`Placed with another e-mail address: ${linked.userEmail}`}
+          {adminMessages.otherAddress({ email: linked.userEmail })}
         </p>
       ) : null}
       {mayWrite ? <OrderChoice details={details} /> : null}
@@ -63,8 +66,8 @@ function OrderChoice({ details: { message, orders } }: { details: MessageDetails
   const [isOther, setOther] = useState(false);
   const form = useForm({ initial: { order: "" }, check: () => null });
   const told = useMessageChange({
-    done: "The order is noted",
-    failed: "The order was not noted",
+    done: adminMessages.orderNoted(),
+    failed: adminMessages.orderNotNoted(),
   });
   const link = useMutation(useTrpc().admin.messages.link.mutationOptions(told));
   const { id: messageId, orderId } = message;
@@ -75,7 +78,7 @@ function OrderChoice({ details: { message, orders } }: { details: MessageDetails
   };
   return (
     <div className="grid items-end gap-3 pt-2 sm:grid-cols-2">
-      <Field label="It is about" className={isOther ? "" : "sm:col-span-2"}>
+      <Field label={adminMessages.isAbout()} className={isOther ? "" : "sm:col-span-2"}>
         {(control) => (
           <Select
             {...control}
@@ -83,16 +86,16 @@ function OrderChoice({ details: { message, orders } }: { details: MessageDetails
             value={isOther ? OTHER : (orderId ?? "")}
             onChange={({ target }) => choose(target.value)}
           >
-            <option value="">No order</option>
+            <option value="">{adminMessages.noOrder()}</option>
             {orderId !== null && !isListed ? (
-              <option value={orderId}>{`Order ${orderNumber(orderId)}`}</option>
+              <option value={orderId}>{purchases.order({ number: orderNumber(orderId) })}</option>
             ) : null}
-            {orders.map(({ id, createdAt, isNamed }) => (
-              <option key={id} value={id}>
-                {`Order ${orderNumber(id)}, ${formatDate(createdAt)}${isNamed ? ", named in it" : ""}`}
+            {orders.map((order) => (
+              <option key={order.id} value={order.id}>
+                {choiceText(order)}
               </option>
             ))}
-            <option value={OTHER}>Another order…</option>
+            <option value={OTHER}>{adminMessages.anotherOrder()}</option>
           </Select>
         )}
       </Field>
@@ -104,16 +107,21 @@ function OrderChoice({ details: { message, orders } }: { details: MessageDetails
           })}
           className="flex items-end gap-2"
         >
-          <Field label="Order number" className="flex-1">
+          <Field label={adminMessages.orderNumber()} className="flex-1">
             {(control) => (
               <Input {...control} {...form.control("order")} maxLength={100} autoComplete="off" />
             )}
           </Field>
           <Button type="submit" variant="outline" loading={link.isPending}>
-            Use
+            {adminMessages.use()}
           </Button>
         </form>
       ) : null}
     </div>
   );
+}
+
+function choiceText({ id, createdAt, isNamed }: MessageDetails["orders"][number]): string {
+  const order = { number: orderNumber(id), date: formatDate(createdAt) };
+  return isNamed ? adminMessages.orderOnNamed(order) : adminMessages.orderOn(order);
 }

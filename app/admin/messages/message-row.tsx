@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { formatDateTime } from "#app/lib/formats.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { orderNumber } from "#domain/orders/order.ts";
+import { adminMessages } from "#messages/adminMessages/index.ts";
 import type { AppRouter } from "#server/router.ts";
 
 export type ShownMessage =
@@ -33,7 +34,7 @@ export function MessageRow({
       <p className="break-words text-sm">
         {name} <span className="break-all text-ink-muted">{email}</span>
         {orderId ? (
-          <span className="text-ink-muted">{` · order ${orderNumber(orderId)}`}</span>
+          <span className="text-ink-muted">{` · ${adminMessages.orderOf({ number: orderNumber(orderId) })}`}</span>
         ) : null}
       </p>
       <p className="line-clamp-2 break-words text-sm text-ink-muted">{snippet}</p>
@@ -43,6 +44,8 @@ export function MessageRow({
 
 /** Where a message stands: waiting, answered, or handled without an answer. */
 export function StateBadge({ handledAt, replies }: { handledAt: number | null; replies: number }) {
-  if (handledAt === null) return <Badge tone="accent">Not handled</Badge>;
-  return <Badge tone="leaf">{replies > 0 ? "Answered" : "Handled"}</Badge>;
+  if (handledAt === null) return <Badge tone="accent">{adminMessages.notHandled()}</Badge>;
+  return (
+    <Badge tone="leaf">{replies > 0 ? adminMessages.answered() : adminMessages.handled()}</Badge>
+  );
 }

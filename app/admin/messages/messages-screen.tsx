@@ -2,6 +2,8 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { MessagesSquare } from "lucide-react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { adminMessages } from "#messages/adminMessages/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 import { ChoiceFilter } from "../list/choice-filter.tsx";
 import { ListPage } from "../list/list-page.tsx";
 import { PagedList } from "../list/paged-list.tsx";
@@ -12,10 +14,11 @@ import { MessageRow } from "./message-row.tsx";
 import { type MessagesSearch, messagesInput, parseMessagesSearch } from "./messages-search.ts";
 
 const ADDRESS = { to: "/admin/messages", parse: parseMessagesSearch } as const;
-const SHOWN = [
-  ["open", "Not handled"],
-  ["handled", "Handled"],
-] as const;
+const shown = () =>
+  [
+    ["open", adminMessages.notHandled()],
+    ["handled", adminMessages.handled()],
+  ] as const;
 
 /** /admin/messages: what people wrote on the contact page, who dealt with it and how. */
 export function MessagesScreen({ search }: { search: MessagesSearch }) {
@@ -27,19 +30,19 @@ export function MessagesScreen({ search }: { search: MessagesSearch }) {
   );
   return (
     <ListPage
-      header={{ title: "Messages", subtitle: "What people wrote on the contact page." }}
+      header={{ title: backOffice.messages(), subtitle: adminMessages.subtitle() }}
       filters={
         <search className="mb-4 grid gap-3 sm:max-w-2xl sm:grid-cols-[2fr_1fr]">
           <SearchBox
             value={search.q}
-            placeholder="Name, e-mail, words"
+            placeholder={adminMessages.searchHint()}
             onSearch={(q) => ask({ q })}
           />
           <ChoiceFilter
-            label="Show"
-            none="All"
+            label={adminMessages.show()}
+            none={backOffice.all()}
             value={search.show}
-            choices={SHOWN}
+            choices={shown()}
             onChoose={(show) => ask({ show })}
           />
         </search>
@@ -56,8 +59,8 @@ export function MessagesScreen({ search }: { search: MessagesSearch }) {
     >
       <PagedList
         query={query}
-        label="Messages"
-        more="Show older messages"
+        label={backOffice.messages()}
+        more={adminMessages.older()}
         empty={<NoMessages isFiltered={search.q !== undefined || search.show !== undefined} />}
       >
         {(row) => <MessageRow row={row} renderLink={(parts) => link({ message: row.id }, parts)} />}
@@ -70,9 +73,9 @@ function NoMessages({ isFiltered }: { isFiltered: boolean }) {
   return (
     <EmptyState
       icon={<MessagesSquare />}
-      title={isFiltered ? "No messages found" : "No messages yet"}
+      title={isFiltered ? adminMessages.noneFound() : adminMessages.noneYet()}
     >
-      {isFiltered ? "No message fits the search and the filter." : null}
+      {isFiltered ? adminMessages.noneFits() : null}
     </EmptyState>
   );
 }

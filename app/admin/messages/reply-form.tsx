@@ -7,6 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Textarea } from "#app/ui/form/textarea.tsx";
 import { LONGEST_REPLY, replyProblem } from "#domain/store/reply.ts";
+import { adminMessages } from "#messages/adminMessages/index.ts";
 import { textRuleText, WRITTEN } from "#messages/formRules/rule-text.ts";
 
 /** Writes back in the shop's name; what was written stays until it is sent. */
@@ -27,7 +28,7 @@ export function ReplyForm({ messageId, name }: { messageId: string; name: string
       onSuccess: () => {
         form.reset();
         setReplyId(crypto.randomUUID());
-        notify({ title: "Answer sent", tone: "success" });
+        notify({ title: adminMessages.answerSent(), tone: "success" });
       },
       onError: (error) => form.complain({ field: "text", text: failureOf(error).text }),
       onSettled: () => queryClient.invalidateQueries({ queryKey: admin.pathKey() }),
@@ -41,9 +42,9 @@ export function ReplyForm({ messageId, name }: { messageId: string; name: string
       className="grid gap-2"
     >
       <Field
-        label={`Answer ${name}`}
+        label={adminMessages.answerTo({ name })}
         error={form.errorAt("text")}
-        hint="Goes out as a mail of the shop, with the message below it, and is kept here."
+        hint={adminMessages.answerHint()}
       >
         {(control) => (
           <Textarea
@@ -57,7 +58,7 @@ export function ReplyForm({ messageId, name }: { messageId: string; name: string
       </Field>
       <div>
         <Button type="submit" loading={answer.isPending}>
-          Send answer
+          {adminMessages.sendAnswer()}
         </Button>
       </div>
     </form>

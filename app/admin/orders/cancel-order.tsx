@@ -1,6 +1,7 @@
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import { orderNumber } from "#domain/orders/order.ts";
 import { formatCharge } from "#domain/payments/charge.ts";
+import { adminOrder } from "#messages/adminOrder/index.ts";
 import { useMoneyLeft } from "../refunds/panel.tsx";
 import type { OrderDetails } from "./orders-data.ts";
 
@@ -19,26 +20,26 @@ export function CancelOrder({
   onConfirm: () => void;
 }) {
   const left = useMoneyLeft(order.id).data?.left;
-  const money = left
-    ? `The ${formatCharge(left.chargeCents, order.capturedCurrency)} are`
-    : "The money is";
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Cancel order ${orderNumber(order.id)}?`}
-      confirmLabel="Cancel Order"
-      cancelLabel="Keep it"
+      title={adminOrder.cancelTitle({ number: orderNumber(order.id) })}
+      confirmLabel={adminOrder.cancelOrder()}
+      cancelLabel={adminOrder.keepIt()}
       pending={pending}
       onConfirm={onConfirm}
     >
       <div className="grid gap-3">
-        <p>
-          Its goods go back on the shelf, the shopper gets a mail, and a courier who can still be
-          called off is called off.
-        </p>
+        <p>{adminOrder.cancelMeans()}</p>
         {payment?.state === "completed" && left?.chargeCents !== 0 ? (
-          <p>{`${money} not given back by this: the order then offers the refund.`}</p>
+          <p>
+            {left
+              ? adminOrder.moneyStays({
+                  amount: formatCharge(left.chargeCents, order.capturedCurrency),
+                })
+              : adminOrder.someMoneyStays()}
+          </p>
         ) : null}
       </div>
     </ConfirmDialog>

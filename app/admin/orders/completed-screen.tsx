@@ -3,29 +3,21 @@ import type { inferRouterOutputs } from "@trpc/server";
 import { Banknote, CircleCheckBig, Scale, TrendingUp } from "lucide-react";
 import { formatRand } from "#app/lib/formats.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
-import { Skeleton } from "#app/ui/skeleton.tsx";
-import {
-  COMPLETED_PERIOD_LABELS,
-  COMPLETED_PERIODS,
-  type CompletedPeriod,
-} from "#domain/orders/periods.ts";
+import { COMPLETED_PERIODS, type CompletedPeriod } from "#domain/orders/periods.ts";
+import { adminOrders } from "#messages/adminOrders/index.ts";
+import { comparedText, periodText } from "#messages/adminOrders/period-texts.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 import type { AppRouter } from "#server/router.ts";
 import { IfMay } from "../frame/if-may.tsx";
-import { StatCard, StatCardSkeletons, StatCards } from "../frame/stat-card.tsx";
+import { StatCard, StatCards } from "../frame/stat-card.tsx";
 import { ChoiceFilter } from "../list/choice-filter.tsx";
-import { ListPage } from "../list/list-page.tsx";
 import { NumberedList } from "../list/numbered-list.tsx";
 import { SearchBox } from "../list/search-box.tsx";
 import { type ListHere, useListAddress } from "../list/use-list-address.tsx";
 import { OrderList } from "./list/order-list.tsx";
-import {
-  type CompletedSearch,
-  completedInput,
-  parseCompletedSearch,
-  SEARCH_HINT,
-} from "./list/search.ts";
+import { OrdersPage, OrdersPageSkeleton } from "./list/orders-page.tsx";
+import { type CompletedSearch, completedInput, parseCompletedSearch } from "./list/search.ts";
 import { NoOrders, OrderCount } from "./list/states.tsx";
-import { OrderDialog } from "./order-dialog.tsx";
 import type { AdminOrder } from "./orders-data.ts";
 
 const ADDRESS = { to: "/admin/orders/completed", parse: parseCompletedSearch } as const;
@@ -34,25 +26,15 @@ const ADDRESS = { to: "/admin/orders/completed", parse: parseCompletedSearch } a
 export function CompletedScreen({ search }: { search: CompletedSearch }) {
   const address = useListAddress(ADDRESS, search);
   return (
-    <ListPage
-      header={{
-        title: "Completed Orders",
-        subtitle: "Delivered, the last first.",
-        trail: [{ to: "/admin/orders", label: "Orders" }],
-      }}
-      dialog={
-        search.order ? (
-          <OrderDialog
-            key={search.order}
-            orderId={search.order}
-            kind="read-only"
-            onClose={() => address.go({ order: undefined })}
-          />
-        ) : null
-      }
+    <OrdersPage
+      title={adminOrders.completedOrders()}
+      subtitle={adminOrders.completedHint()}
+      kind="read-only"
+      order={search.order}
+      onClose={() => address.go({ order: undefined })}
     >
       <Completed address={address} />
-    </ListPage>
+    </OrdersPage>
   );
 }
 
@@ -68,12 +50,7 @@ function Completed({ address }: { address: Address }) {
   return (
     <NumberedList
       query={query}
-      loading={
-        <div role="status" aria-label="Loading the completed orders">
-          <StatCardSkeletons />
-          <Skeleton className="h-96 w-full" />
-        </div>
-      }
+      loading={<OrdersPageSkeleton label={adminOrders.loadingCompleted()} />}
       above={({ stats, total, cut }) => (
         <>
           <CompletedStats stats={stats} period={period} />
@@ -87,8 +64,8 @@ function Completed({ address }: { address: Address }) {
       {({ rows }) => (
         <OrderList
           orders={rows}
-          label="Completed orders"
-          dateLabel="Completed"
+          label={adminOrders.completedList()}
+          dateLabel={adminOrders.completed()}
           dateOf={completedAt}
           renderLink={({ id }, parts) => link({ order: id }, parts)}
         />
@@ -100,20 +77,29 @@ function Completed({ address }: { address: Address }) {
 function CompletedStats({ stats, period }: { stats: CompletedFigures; period: CompletedPeriod }) {
   return (
     <StatCards>
-      <StatCard label="Total Orders" value={stats.orders} icon={CircleCheckBig} tone="leaf" />
+      <StatCard
+        label={adminOrders.total()}
+        value={stats.orders}
+        icon={CircleCheckBig}
+        tone="leaf"
+      />
       <IfMay needs="figures.read">
-        <StatCard label="Revenue" value={formatRand(stats.revenueCents)} icon={Banknote} />
         <StatCard
-          label="Average Order Value"
+          label={backOffice.revenue()}
+          value={formatRand(stats.revenueCents)}
+          icon={Banknote}
+        />
+        <StatCard
+          label={adminOrders.averageValue()}
           value={formatRand(stats.averageCents)}
-          note="Before refunds"
+          note={adminOrders.beforeRefunds()}
           icon={Scale}
           tone="indigo"
         />
         <StatCard
-          label="Growth Rate"
+          label={adminOrders.growthRate()}
           value={growthText(stats.growth)}
-          note={COMPARED[period]}
+          note={comparedText(period)}
           icon={TrendingUp}
           tone="accent"
         />
@@ -131,11 +117,15 @@ function CompletedFilters({
 }) {
   return (
     <search className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,28rem)_14rem]">
-      <SearchBox value={search.q} placeholder={SEARCH_HINT} onSearch={(q) => ask({ q })} />
+      <SearchBox
+        value={search.q}
+        placeholder={adminOrders.searchHint()}
+        onSearch={(q) => ask({ q })}
+      />
       <ChoiceFilter
-        label="Delivered"
+        label={adminOrders.delivered()}
         value={period}
-        choices={COMPLETED_PERIODS.map((one) => [one, COMPLETED_PERIOD_LABELS[one]] as const)}
+        choices={COMPLETED_PERIODS.map((one) => [one, periodText(one)] as const)}
         onChoose={(chosen) => ask({ period: chosen === "all" ? undefined : chosen })}
       />
     </search>
@@ -143,15 +133,6 @@ function CompletedFilters({
 }
 
 type CompletedFigures = inferRouterOutputs<AppRouter>["admin"]["orders"]["completed"]["stats"];
-
-/** What the growth compares (reading.md). */
-const COMPARED: Record<CompletedPeriod, string> = {
-  all: "Revenue, last 30 days against the 30 before",
-  today: "Revenue against yesterday until now",
-  "7-days": "Revenue against the 7 days before",
-  "30-days": "Revenue against the 30 days before",
-  "3-months": "Revenue against the 90 days before",
-};
 
 function growthText(growth: number | null): string {
   if (growth === null) return "–";

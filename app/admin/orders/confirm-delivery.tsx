@@ -1,6 +1,7 @@
 import { formatDateTime } from "#app/lib/order-dates.ts";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import { type OrderStatus, orderNumber } from "#domain/orders/order.ts";
+import { adminOrder } from "#messages/adminOrder/index.ts";
 import { orderStatusLabel } from "#messages/purchases/order-texts.ts";
 
 type Delivered = { id: string; status: OrderStatus; deliveredAt: number | null };
@@ -26,26 +27,24 @@ export function ConfirmDelivery({
   onClose: () => void;
 }) {
   const isAgain = to === "delivered";
-  const label = orderStatusLabel(to);
-  const day = formatDateTime(order.deliveredAt);
+  const status = orderStatusLabel(to);
+  const delivered = { number: orderNumber(order.id), time: formatDateTime(order.deliveredAt) };
   return (
     <ConfirmDialog
       open={to !== null}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={isAgain ? "Delivered after all?" : `Set a delivered order to ${label}?`}
-      confirmLabel={isAgain ? "Set to Delivered" : `Set to ${label}`}
-      cancelLabel="Leave it"
+      title={isAgain ? adminOrder.afterAll() : adminOrder.undoDelivery({ status })}
+      confirmLabel={isAgain ? adminOrder.setDelivered() : adminOrder.setTo({ status })}
+      cancelLabel={adminOrder.leaveIt()}
       danger={!isAgain}
       pending={pending}
       onConfirm={() => {
         if (to !== null && !pending) onConfirm(to);
       }}
     >
-      {isAgain
-        ? `Order ${orderNumber(order.id)} was delivered on ${day}. It keeps that day.`
-        : `Order ${orderNumber(order.id)} was delivered on ${day}. It keeps that day for when it is set back; the shopper gets no mail about this.`}
+      {isAgain ? adminOrder.keepsDay(delivered) : adminOrder.keepsDayForLater(delivered)}
     </ConfirmDialog>
   );
 }

@@ -9,7 +9,7 @@ import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { Textarea } from "#app/ui/form/textarea.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
-import { schemaError } from "#domain/form-error.ts";
+import { schemaErrors } from "#domain/form-error.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import {
   FULL_INVOICE_ABOVE_CENTS,
@@ -18,6 +18,10 @@ import {
   invoiceNumber,
   isFullTaxInvoice,
 } from "#domain/orders/invoice.ts";
+import { buyerIssueText } from "#messages/adminOrder/buyer-text.ts";
+import { adminOrder } from "#messages/adminOrder/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
+import { homePage } from "#messages/homePage/index.ts";
 import { useMay } from "../frame/use-may.ts";
 import type { OrderDetails } from "./orders-data.ts";
 
@@ -37,12 +41,12 @@ export function InvoicePanel({
   const vatNumber = issued?.seller.vatNumber ?? "";
   const needsNumber = isFullTaxInvoice({ vatNumber, totalCents: order.totalCents });
   return (
-    <section aria-label="Invoice" className="grid min-w-0 gap-1">
+    <section aria-label={adminOrder.invoice()} className="grid min-w-0 gap-1">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 className="font-text text-sm font-semibold text-ink-muted">Invoice</h3>
+        <h3 className="font-text text-sm font-semibold text-ink-muted">{adminOrder.invoice()}</h3>
         {mayChange ? (
           <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
-            {buyer ? "Change the business" : "Make out to a business"}
+            {buyer ? adminOrder.changeBusiness() : adminOrder.setBuyer()}
           </Button>
         ) : null}
       </div>
@@ -54,21 +58,25 @@ export function InvoicePanel({
           className="font-semibold text-brand underline"
         >
           {invoiceNumber(invoice.number)}
-          <span className="sr-only"> (opens in a new tab)</span>
+          <span className="sr-only">{` ${homePage.opensInNewTab()}`}</span>
         </a>
       </p>
       <p className="break-words text-sm text-ink-muted">
-        {buyer
-          ? `Made out to ${buyer.name}${buyer.vatNumber ? `, VAT number ${buyer.vatNumber}` : ""}`
-          : needsNumber
-            ? `Made out to the shopper. Above ${formatMoney(FULL_INVOICE_ABOVE_CENTS, "ZAR")} a business that is registered for VAT needs its number on it.`
-            : "Made out to the shopper"}
+        {buyer ? madeOutText(buyer) : null}
+        {!buyer && needsNumber
+          ? adminOrder.needsVatNumber({ amount: formatMoney(FULL_INVOICE_ABOVE_CENTS, "ZAR") })
+          : null}
+        {buyer || needsNumber ? null : adminOrder.madeOutToShopper()}
       </p>
       {isOpen ? (
         <BuyerDialog orderId={order.id} buyer={buyer} onClose={() => setOpen(false)} />
       ) : null}
     </section>
   );
+}
+
+function madeOutText({ name, vatNumber }: InvoiceBuyer): string {
+  return vatNumber ? adminOrder.madeOutToVat({ name, vatNumber }) : adminOrder.madeOutTo({ name });
 }
 
 type BuyerForm = { name: string; vatNumber: string; address: string };
@@ -90,19 +98,21 @@ function BuyerDialog({
       vatNumber: buyer?.vatNumber ?? "",
       address: buyer?.address ?? "",
     },
-    check: (typed) => schemaError(InvoiceBuyer, typed),
+    check: (typed) => schemaErrors(InvoiceBuyer, typed, buyerIssueText)[0] ?? null,
   });
   const save = useMutation(
     trpc.admin.orders.setInvoiceBuyer.mutationOptions({
       onSuccess: ({ buyer: saved }) => {
         notify({
-          title: saved ? `The invoice names ${saved.name} now` : "The invoice names the shopper",
+          title: saved
+            ? adminOrder.invoiceNames({ name: saved.name })
+            : adminOrder.invoiceNamesShopper(),
           tone: "success",
         });
         onClose();
       },
       onError: (error) =>
-        form.complain({ field: null, text: failureText(error, "Please try again.") }),
+        form.complain({ field: null, text: failureText(error, backOffice.pleaseTryAgain()) }),
       onSettled: () => queryClient.invalidateQueries({ queryKey: trpc.admin.orders.pathKey() }),
     }),
   );
@@ -112,8 +122,8 @@ function BuyerDialog({
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title="Whom is the invoice made out to?"
-      description="The business stands above the shopper's name and address. The number and the amounts stay as they are."
+      title={adminOrder.whomFor()}
+      description={adminOrder.whomForHint()}
     >
       <form
         className="grid gap-4"
@@ -132,11 +142,11 @@ function BuyerDialog({
                 if (!save.isPending) save.mutate({ orderId, expected: buyer, buyer: null });
               }}
             >
-              To the shopper again
+              {adminOrder.toShopperAgain()}
             </Button>
           ) : null}
           <Button type="submit" loading={save.isPending && save.variables.buyer !== null}>
-            Save
+            {backOffice.save()}
           </Button>
         </div>
       </form>
@@ -147,12 +157,12 @@ function BuyerDialog({
 function BuyerFields({ form }: { form: ReturnType<typeof useForm<BuyerForm>> }) {
   return (
     <>
-      <Field label="Business" error={form.errorAt("name")}>
+      <Field label={adminOrder.business()} error={form.errorAt("name")}>
         {(control) => <Input {...control} {...form.control("name")} autoComplete="off" />}
       </Field>
       <Field
-        label="VAT number"
-        hint="Leave it empty where it is not registered for VAT."
+        label={adminOrder.vatNumber()}
+        hint={adminOrder.vatNumberHint()}
         error={form.errorAt("vatNumber")}
       >
         {(control) => (
@@ -165,8 +175,8 @@ function BuyerFields({ form }: { form: ReturnType<typeof useForm<BuyerForm>> }) 
         )}
       </Field>
       <Field
-        label="Its address"
-        hint="Empty: the address that the order goes to."
+        label={adminOrder.itsAddress()}
+        hint={adminOrder.itsAddressHint()}
         error={form.errorAt("address")}
       >
         {(control) => <Textarea {...control} {...form.control("address")} rows={3} />}

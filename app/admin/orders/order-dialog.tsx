@@ -10,6 +10,9 @@ import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { invoiceAddress } from "#domain/orders/invoice.ts";
 import { type OrderStatus, orderNumber } from "#domain/orders/order.ts";
+import { adminOrder } from "#messages/adminOrder/index.ts";
+import { adminOrders } from "#messages/adminOrders/index.ts";
+import { purchases } from "#messages/purchases/index.ts";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { useMay } from "../frame/use-may.ts";
 import { RefundPanel } from "../refunds/panel.tsx";
@@ -44,8 +47,10 @@ export function OrderDialog({
         onOpenChange={(open) => {
           if (!open) onClose();
         }}
-        title={`Order ${orderNumber(orderId)}`}
-        {...(data ? { description: `Placed ${formatDateTime(data.order.createdAt)}` } : {})}
+        title={purchases.order({ number: orderNumber(orderId) })}
+        {...(data
+          ? { description: adminOrder.placedAt({ time: formatDateTime(data.order.createdAt) }) }
+          : {})}
         wide
         footer={
           data ? (
@@ -60,7 +65,7 @@ export function OrderDialog({
         }
       >
         {query.isPending ? <Skeleton className="h-80 w-full" /> : null}
-        {isUnknown ? <Alert tone="error" title="Order not found" /> : null}
+        {isUnknown ? <Alert tone="error" title={adminOrders.notFound()} /> : null}
         {query.isError && !data && !isUnknown ? (
           <RetryPanel onRetry={() => void query.refetch()} pending={query.isFetching} />
         ) : null}
@@ -121,7 +126,7 @@ function OrderActions({
         className={buttonClass({ variant: "outline" })}
       >
         <Printer aria-hidden="true" className="size-4.5" />
-        Packing slip
+        {adminOrder.packingSlip()}
       </Link>
       <a
         href={invoiceAddress({ orderId })}
@@ -130,16 +135,16 @@ function OrderActions({
         className={buttonClass({ variant: "outline" })}
       >
         <FileText aria-hidden="true" className="size-4.5" />
-        Invoice
+        {adminOrder.invoice()}
       </a>
       {canStart ? (
         <>
           <Button variant="danger" onClick={onCancel}>
-            Cancel Order
+            {adminOrder.cancelOrder()}
           </Button>
           <Button loading={isStarting} onClick={onStart}>
             <Play aria-hidden="true" className="size-4.5" />
-            Start Processing
+            {adminOrders.startProcessing()}
           </Button>
         </>
       ) : null}

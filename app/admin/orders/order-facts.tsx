@@ -9,8 +9,12 @@ import { formatMoney } from "#domain/money/money.ts";
 import { formatCharge } from "#domain/payments/charge.ts";
 import { providerName, transactionUrl } from "#domain/payments/providers.ts";
 import { refundedShare } from "#domain/refunds/refund.ts";
+import { adminOrder } from "#messages/adminOrder/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
+import { carts } from "#messages/carts/index.ts";
 import { shippingText } from "#messages/deliveries/delivery-texts.ts";
 import { deliveryStatusLabel } from "#messages/deliveries/status-texts.ts";
+import { homePage } from "#messages/homePage/index.ts";
 import { chargeRateText } from "#messages/payment/charge-texts.ts";
 import { useMoneyLeft } from "../refunds/panel.tsx";
 import { nameOf, type OrderDetails } from "./orders-data.ts";
@@ -23,7 +27,7 @@ export function OrderFacts({ details }: { details: OrderDetails }) {
   return (
     <div className="grid gap-6">
       <div className="grid gap-6 sm:grid-cols-2">
-        <Section title="Customer">
+        <Section title={backOffice.customer()}>
           <p>{nameOf(order)}</p>
           <p className="break-words">
             <a href={`mailto:${order.userEmail}`} className="underline">
@@ -41,15 +45,17 @@ export function OrderFacts({ details }: { details: OrderDetails }) {
             )}
           </p>
           <p className="text-sm text-ink-muted">
-            {order.userId === null ? "Bought as a guest" : "Has an account"}
+            {order.userId === null ? adminOrder.asGuest() : adminOrder.hasAccount()}
           </p>
         </Section>
-        <Section title="Delivery">
+        <Section title={adminOrder.delivery()}>
           <p className="break-words">
             {[order.address, order.city, order.province, order.postalCode].join(", ")}
           </p>
           {order.deliveryInstructions ? (
-            <p className="break-words text-sm">{`Instructions: ${order.deliveryInstructions}`}</p>
+            <p className="break-words text-sm">
+              {adminOrder.instructions({ text: order.deliveryInstructions })}
+            </p>
           ) : null}
           <Courier details={details} />
         </Section>
@@ -65,35 +71,38 @@ function Courier({ details: { order, deliveries } }: { details: OrderDetails }) 
   if (!newest) {
     return (
       <p className="text-sm text-ink-muted">
-        {order.deliveryMethod === "standard" ? "Standard delivery" : "Courier not booked yet"}
+        {order.deliveryMethod === "standard"
+          ? adminOrder.standardDelivery()
+          : adminOrder.notBooked()}
       </p>
     );
   }
-  const isLive = isDeliveryStatus(newest.status);
   const link = newest.trackingUrl;
-  const who = newest.carrier === IN_HOUSE ? "Our driver" : "Courier";
   return (
     <>
       <p className="text-sm text-ink-muted">
-        {newest.status === "booking"
-          ? "The courier is being booked"
-          : isLive
-            ? `${who}: ${deliveryStatusLabel(newest.status)}`
-            : "Not taken by the courier"}
+        {whereItIs(newest)}
         {newest.courierName ? `, ${newest.courierName}` : ""}
       </p>
       {link && newest.status !== "cancelled" ? (
         <p className="text-sm">
-          <OutsideLink href={link}>Follow the courier</OutsideLink>
+          <OutsideLink href={link}>{adminOrder.followCourier()}</OutsideLink>
         </p>
       ) : null}
     </>
   );
 }
 
+function whereItIs({ status, carrier }: OrderDetails["deliveries"][number]): string {
+  if (status === "booking") return adminOrder.beingBooked();
+  if (!isDeliveryStatus(status)) return adminOrder.notTaken();
+  const words = { status: deliveryStatusLabel(status) };
+  return carrier === IN_HOUSE ? adminOrder.ourDriver(words) : adminOrder.courierIs(words);
+}
+
 function Lines({ details: { order, items } }: { details: OrderDetails }) {
   return (
-    <Section title="Items">
+    <Section title={adminOrder.items()}>
       <ul className="divide-y divide-line">
         {items.map((item) => (
           <li key={item.line} className="flex items-center gap-3 py-2">
@@ -117,11 +126,11 @@ function Lines({ details: { order, items } }: { details: OrderDetails }) {
         ))}
       </ul>
       <dl className="mt-2 grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-3 tabular-nums">
-        <dt>Subtotal</dt>
+        <dt>{carts.subtotal()}</dt>
         <dd className="text-right">{formatMoney(order.subtotalCents, order.currency)}</dd>
-        <dt>Shipping</dt>
+        <dt>{carts.shipping()}</dt>
         <dd className="text-right">{shippingText(order.shippingCents, order.currency)}</dd>
-        <dt className="font-bold">Total</dt>
+        <dt className="font-bold">{carts.total()}</dt>
         <dd className="text-right font-bold">{formatMoney(order.totalCents, order.currency)}</dd>
       </dl>
     </Section>
@@ -131,24 +140,25 @@ function Lines({ details: { order, items } }: { details: OrderDetails }) {
 function Payment({ details: { order, payment } }: { details: OrderDetails }) {
   const left = useMoneyLeft(order.id).data?.left;
   const back = left
-    ? refundedShare({ totalCents: order.totalCents, leftCents: left.randCents })
+    ? refundedShare({ totalCents: order.totalCents, leftCents: left.orderCents })
     : "nothing";
   const { provider, capturedCents, capturedCurrency, captureId } = order;
   const name = providerName(provider);
+  const amount = formatCharge(capturedCents, capturedCurrency);
   const rate = chargeRateText({ ...order, chargeCurrency: capturedCurrency });
   const facts: Array<[string, ReactNode]> = [
-    ["Charged", `${formatCharge(capturedCents, capturedCurrency)}${rate ? ` at ${rate}` : ""}`],
-    [`${name} order`, <Code key="order">{order.providerRef}</Code>],
+    [adminOrder.charged(), rate ? adminOrder.chargedAt({ amount, rate }) : amount],
+    [adminOrder.providerOrder({ provider: name }), <Code key="order">{order.providerRef}</Code>],
     [
-      `${name} transaction`,
+      adminOrder.providerTransaction({ provider: name }),
       <ProviderLink key="transaction" href={transactionUrl(provider, captureId)}>
         <Code>{captureId}</Code>
       </ProviderLink>,
     ],
-    ["Status", currencyLabel(payment?.state, back)],
+    [backOffice.status(), paidText(payment?.state, back)],
   ];
   return (
-    <Section title="Payment">
+    <Section title={adminOrder.payment()}>
       <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[10rem_1fr]">
         {facts.map(([name, value]) => (
           <div key={name} className="contents">
@@ -171,7 +181,7 @@ export function OutsideLink({ href, children }: { href: string; children: ReactN
     <a href={href} target="_blank" rel="noreferrer" className={linkClass}>
       {children}
       <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
-      <span className="sr-only">(opens in a new tab)</span>
+      <span className="sr-only">{homePage.opensInNewTab()}</span>
     </a>
   );
 }
@@ -189,9 +199,9 @@ function Code({ children }: { children: string }) {
   return <span className="break-all font-mono text-sm">{children}</span>;
 }
 
-function currencyLabel(state: string | undefined, back: ReturnType<typeof refundedShare>): string {
-  if (state === "refunded" || back === "all") return "Given back";
-  if (state === "refunding") return "Being given back";
-  if (back === "part") return "Partly given back";
-  return "Paid";
+function paidText(state: string | undefined, back: ReturnType<typeof refundedShare>): string {
+  if (state === "refunded" || back === "all") return adminOrder.givenBack();
+  if (state === "refunding") return adminOrder.beingGivenBack();
+  if (back === "part") return adminOrder.partlyGivenBack();
+  return adminOrder.paid();
 }

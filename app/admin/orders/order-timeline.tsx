@@ -7,7 +7,11 @@ import { Field } from "#app/ui/form/field.tsx";
 import { Textarea } from "#app/ui/form/textarea.tsx";
 import { OrderNote } from "#domain/orders/note.ts";
 import { textProblem } from "#domain/text/required-text.ts";
+import { adminOrder } from "#messages/adminOrder/index.ts";
+import { noteText } from "#messages/adminOrder/note-text.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 import { sayTextRule, WRITTEN } from "#messages/formRules/rule-text.ts";
+import { purchases } from "#messages/purchases/index.ts";
 import { orderStatusLabel } from "#messages/purchases/order-texts.ts";
 import { Section } from "./order-facts.tsx";
 import type { OrderDetails } from "./orders-data.ts";
@@ -17,7 +21,7 @@ type OrderEvent = OrderDetails["events"][number];
 /** What happened to the order, the newest last: who, when, and the notes. */
 export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
   return (
-    <Section title="Timeline">
+    <Section title={purchases.timeline()}>
       <ol className="grid gap-3 border-l-2 border-line pl-4">
         {events.map((event) => (
           <li key={event.id} className="relative">
@@ -26,7 +30,9 @@ export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
               className="absolute top-1.5 -left-[1.35rem] size-2.5 rounded-full bg-brand"
             />
             <p className="font-semibold">{headOf(event)}</p>
-            {event.note ? <p className="break-words whitespace-pre-line">{event.note}</p> : null}
+            {event.note ? (
+              <p className="break-words whitespace-pre-line">{noteText(event.note)}</p>
+            ) : null}
             <p className="text-sm text-ink-muted">
               {`${formatDateTime(event.at)}${event.actorName ? ` · ${event.actorName}` : ""}`}
             </p>
@@ -63,16 +69,16 @@ export function NoteForm({ orderId }: { orderId: string }) {
       className="grid gap-2"
     >
       <Field
-        label="Add a note"
+        label={adminOrder.addNoteLabel()}
         optional
         error={form.errorAt("note")}
-        hint="Only colleagues see it."
+        hint={adminOrder.onlyColleagues()}
       >
         {(control) => <Textarea {...control} {...form.control("note")} rows={2} />}
       </Field>
       <div>
         <Button type="submit" variant="outline" size="sm" loading={add.isPending}>
-          Add note
+          {adminOrder.addNote()}
         </Button>
       </div>
     </form>
@@ -80,8 +86,8 @@ export function NoteForm({ orderId }: { orderId: string }) {
 }
 
 function headOf({ kind, fromStatus, toStatus }: OrderEvent): string {
-  if (kind === "placed") return "Order placed";
-  if (kind === "note") return "Note";
-  if (kind === "courier") return "Courier";
+  if (kind === "placed") return adminOrder.orderPlaced();
+  if (kind === "note") return backOffice.note();
+  if (kind === "courier") return adminOrder.courier();
   return `${orderStatusLabel(fromStatus)} → ${orderStatusLabel(toStatus)}`;
 }

@@ -3,14 +3,16 @@ import type { inferRouterOutputs } from "@trpc/server";
 import { notify } from "#app/lib/toasts.ts";
 import { failureText, useTrpc } from "#app/lib/trpc.ts";
 import { type OrderStatus, orderNumber } from "#domain/orders/order.ts";
+import { courierOutcomeText } from "#messages/adminOrder/courier-text.ts";
+import { adminOrders } from "#messages/adminOrders/index.ts";
+import { statusRefusalText } from "#messages/adminOrders/refusal-text.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 import { orderStatusLabel } from "#messages/purchases/order-texts.ts";
 import type { AppRouter } from "#server/router.ts";
 
 type Outputs = inferRouterOutputs<AppRouter>["admin"]["orders"];
 export type AdminOrder = Outputs["list"]["rows"][number];
 export type OrderDetails = Outputs["byId"];
-
-const FAILED = "Failed to update order";
 
 /**
  * Changing orders: each says in a toast how it went, and whatever came of it the lists, figures and
@@ -25,14 +27,22 @@ export function useOrderChanges() {
       queryClient.invalidateQueries({ queryKey: trpc.admin.dashboard.pathKey() }),
     ]);
   const onError = (error: unknown) =>
-    notify({ title: FAILED, description: failureText(error, "Please try again."), tone: "error" });
+    notify({
+      title: adminOrders.updateFailed(),
+      description: failureText(error, backOffice.pleaseTryAgain()),
+      tone: "error",
+    });
   const setStatus = useMutation(
     trpc.admin.orders.setStatus.mutationOptions({
       onSuccess: ({ status, courier }, { orderId }) => {
-        const title = `Order ${orderNumber(orderId)} is ${orderStatusLabel(status).toLowerCase()}`;
+        const title = adminOrders.isNow({
+          number: orderNumber(orderId),
+          status: orderStatusLabel(status).toLowerCase(),
+        });
         if (!courier) notify({ title, tone: "success" });
         else {
-          notify({ title, description: courier.text, tone: courier.done ? "success" : "warning" });
+          const tone = courier.kind === "called-off" ? "success" : "warning";
+          notify({ title, description: courierOutcomeText(courier), tone });
         }
       },
       onError,
@@ -42,10 +52,10 @@ export function useOrderChanges() {
   const startMany = useMutation(
     trpc.admin.orders.startProcessing.mutationOptions({
       onSuccess: ({ changed, refused }) => {
-        const title = `${countOf(changed.length)} in processing now`;
+        const title = adminOrders.nowProcessing({ count: changed.length });
         if (refused.length === 0) notify({ title, tone: "success" });
         else {
-          const reasons = refused.map(({ reason }) => reason).slice(0, 3);
+          const reasons = refused.slice(0, 3).map(({ refusal }) => statusRefusalText(refusal));
           notify({ title, description: reasons.join(" "), tone: "warning" });
         }
       },
@@ -81,10 +91,6 @@ export function useOrderChanges() {
 }
 
 export type OrderChanges = ReturnType<typeof useOrderChanges>;
-
-export function countOf(orders: number): string {
-  return orders === 1 ? "1 order" : `${orders} orders`;
-}
 
 export function nameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
   return `${firstName} ${lastName}`.trim() || "N/A";

@@ -3,6 +3,8 @@ import { Banknote, Clock, PackageOpen, ShoppingBag } from "lucide-react";
 import { formatRand } from "#app/lib/formats.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { ORDER_STATUSES } from "#domain/orders/order.ts";
+import { adminOrders } from "#messages/adminOrders/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 import { orderStatusLabel } from "#messages/purchases/order-texts.ts";
 import { IfMay } from "../frame/if-may.tsx";
 import { StatCard } from "../frame/stat-card.tsx";
@@ -18,7 +20,7 @@ import { useSelection } from "../list/use-selection.ts";
 import { DaysWarning } from "../parts/days-warning.tsx";
 import { OrdersBulkBar } from "./list/bulk-bar.tsx";
 import { OrderList } from "./list/order-list.tsx";
-import { type OrdersSearch, ordersInput, parseOrdersSearch, SEARCH_HINT } from "./list/search.ts";
+import { type OrdersSearch, ordersInput, parseOrdersSearch } from "./list/search.ts";
 import { NoOrders, OrderCount } from "./list/states.tsx";
 import { useOrdersSeen } from "./list/use-orders-seen.ts";
 import { OrderDialog } from "./order-dialog.tsx";
@@ -33,9 +35,9 @@ export function OrdersScreen({ search }: { search: OrdersSearch }) {
   return (
     <ListPage
       header={{
-        title: "Orders Management",
-        crumb: "Orders",
-        subtitle: "Every order, and where it stands.",
+        title: adminOrders.management(),
+        crumb: backOffice.orders(),
+        subtitle: adminOrders.managementHint(),
       }}
       above={<Stats />}
       filters={<Filters address={address} />}
@@ -67,12 +69,17 @@ function Stats() {
     <ListStats query={query}>
       {(data) => (
         <>
-          <StatCard label="Total Orders" value={data.total} icon={ShoppingBag} tone="indigo" />
-          <StatCard label="Pending" value={data.pending} icon={Clock} tone="accent" />
-          <StatCard label="Processing" value={data.processing} icon={PackageOpen} />
+          <StatCard
+            label={adminOrders.total()}
+            value={data.total}
+            icon={ShoppingBag}
+            tone="indigo"
+          />
+          <StatCard label={adminOrders.pending()} value={data.pending} icon={Clock} tone="accent" />
+          <StatCard label={adminOrders.processing()} value={data.processing} icon={PackageOpen} />
           <IfMay needs="figures.read">
             <StatCard
-              label="Total Revenue"
+              label={backOffice.totalRevenue()}
               value={formatRand(data.revenueCents)}
               icon={Banknote}
               tone="leaf"
@@ -90,11 +97,15 @@ function Filters({ address: { search, ask } }: { address: Address }) {
     <>
       <search className="mb-4 grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_1fr_auto] lg:grid-cols-[2fr_1fr_1fr_1fr_auto]">
         <div className="max-sm:col-span-2 sm:max-lg:col-span-4">
-          <SearchBox value={q} placeholder={SEARCH_HINT} onSearch={(text) => ask({ q: text })} />
+          <SearchBox
+            value={q}
+            placeholder={adminOrders.searchHint()}
+            onSearch={(text) => ask({ q: text })}
+          />
         </div>
         <ChoiceFilter
-          label="Status"
-          none="All"
+          label={backOffice.status()}
+          none={backOffice.all()}
           value={status}
           choices={ORDER_STATUSES.map((one) => [one, orderStatusLabel(one)] as const)}
           onChoose={(chosen) => ask({ status: chosen })}
@@ -131,7 +142,7 @@ function Orders({ address: { search, link, pageLink } }: { address: Address }) {
       {({ rows }) => (
         <OrderList
           orders={rows}
-          label="Orders"
+          label={backOffice.orders()}
           {...(mayProcess ? { selection } : {})}
           renderLink={({ id }, parts) => link({ order: id }, parts)}
         />

@@ -8,6 +8,10 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { readablePhone } from "#domain/customers/phone.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { linesLeft } from "#domain/refunds/refund.ts";
+import { adminOrder } from "#messages/adminOrder/index.ts";
+import { adminOrders } from "#messages/adminOrders/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
+import { controls } from "#messages/controls/index.ts";
 import { PageHeader } from "../frame/page-header.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import type { ShownRefund } from "../refunds/panel.tsx";
@@ -27,14 +31,14 @@ export function PackingSlipScreen({ orderId }: { orderId: string }) {
     <>
       <div className="not-printed">
         <PageHeader
-          title={`Packing slip ${orderNumber(orderId)}`}
-          crumb="Packing slip"
-          trail={[{ to: "/admin/orders", label: "Orders" }]}
+          title={adminOrder.slipTitle({ number: orderNumber(orderId) })}
+          crumb={adminOrder.packingSlip()}
+          trail={[{ to: "/admin/orders", label: backOffice.orders() }]}
           actions={
             data ? (
               <Button onClick={() => window.print()}>
                 <Printer aria-hidden="true" className="size-5" />
-                Print
+                {adminOrder.print()}
               </Button>
             ) : null
           }
@@ -43,7 +47,7 @@ export function PackingSlipScreen({ orderId }: { orderId: string }) {
       {data || failed ? null : <Skeleton className="h-96 w-full" />}
       {failed ? (
         failureOf(failed.error).code === "NOT_FOUND" ? (
-          <Alert tone="error" title="Order not found" />
+          <Alert tone="error" title={adminOrders.notFound()} />
         ) : (
           <RetryPanel onRetry={() => void failed.refetch()} pending={failed.isFetching} />
         )
@@ -65,12 +69,12 @@ function Slip({
   const units = [...left.values()].reduce((sum, quantity) => sum + quantity, 0);
   return (
     <article
-      aria-label={`Packing slip of order ${orderNumber(order.id)}`}
+      aria-label={adminOrder.slipOf({ number: orderNumber(order.id) })}
       className="packing-slip mx-auto max-w-3xl rounded-lg border border-line bg-surface p-5 sm:p-8"
     >
       {order.status === "cancelled" ? (
         <p className="mb-4 border-2 border-danger px-3 py-2 font-bold text-danger">
-          This order is cancelled: do not send it.
+          {adminOrder.doNotSend()}
         </p>
       ) : null}
       {store ? (
@@ -84,7 +88,7 @@ function Slip({
       </div>
       <dl className="my-6 grid gap-4 sm:grid-cols-2">
         <div className="min-w-0">
-          <dt className="text-sm text-ink-muted">Deliver to</dt>
+          <dt className="text-sm text-ink-muted">{adminOrder.deliverTo()}</dt>
           <dd className="text-lg break-words">
             <span className="block font-semibold">{nameOf(order)}</span>
             <span className="block">{order.address}</span>
@@ -95,24 +99,24 @@ function Slip({
         </div>
         {order.deliveryInstructions ? (
           <div className="min-w-0">
-            <dt className="text-sm text-ink-muted">Instructions</dt>
+            <dt className="text-sm text-ink-muted">{adminOrder.instructionsHead()}</dt>
             <dd className="text-lg break-words whitespace-pre-line">
               {order.deliveryInstructions}
             </dd>
           </div>
         ) : null}
       </dl>
-      <table aria-label="What to pack" className="w-full border-collapse">
+      <table aria-label={adminOrder.whatToPack()} className="w-full border-collapse">
         <thead>
           <tr className="border-b-2 border-line-strong text-left text-sm">
             <th scope="col" className="py-2 pr-4">
-              Quantity
+              {controls.quantity()}
             </th>
             <th scope="col" className="py-2 pr-4">
-              Item
+              {adminOrder.item()}
             </th>
             <th scope="col" className="py-2 text-right">
-              Packed
+              {adminOrder.packed()}
             </th>
           </tr>
         </thead>
@@ -122,9 +126,7 @@ function Slip({
           ))}
         </tbody>
       </table>
-      <p className="mt-4 text-right font-semibold">
-        {units === 1 ? "1 item in all" : `${units} items in all`}
-      </p>
+      <p className="mt-4 text-right font-semibold">{adminOrder.itemsInAll({ count: units })}</p>
     </article>
   );
 }
@@ -140,8 +142,8 @@ function SlipLine({ item, toPack }: { item: OrderDetails["items"][number]; toPac
         {toPack < quantity ? (
           <span className="block text-sm font-bold">
             {toPack === 0
-              ? "Refunded: do not pack"
-              : `${quantity - toPack} of ${quantity} refunded`}
+              ? adminOrder.doNotPack()
+              : adminOrder.someRefunded({ refunded: quantity - toPack, quantity })}
           </span>
         ) : null}
       </td>

@@ -10,8 +10,12 @@ import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import { orderNumber } from "#domain/orders/order.ts";
 import { formatCharge } from "#domain/payments/charge.ts";
-import { canCloseByHand } from "#domain/payments/payment.ts";
+import { canCloseByHand, isInDoubt } from "#domain/payments/payment.ts";
 import { PROVIDER_NAMES, providerName, transactionUrl } from "#domain/payments/providers.ts";
+import { differenceText } from "#messages/adminPayments/difference-text.ts";
+import { adminPayments } from "#messages/adminPayments/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
+import { purchases } from "#messages/purchases/index.ts";
 import type { AppRouter } from "#server/router.ts";
 import { IfMay } from "../frame/if-may.tsx";
 import { Panel } from "../frame/panel.tsx";
@@ -26,10 +30,10 @@ export function StuckPayments() {
   if (!data || data.length === 0) return null;
   return (
     <Panel
-      title="Payments that stopped half-way"
-      subtitle={`${PROVIDER_NAMES} is asked about each by itself, again and again. Look at ${PROVIDER_NAMES}'s own list of payments before you end one.`}
+      title={adminPayments.halfWay()}
+      subtitle={adminPayments.halfWayHint({ providers: PROVIDER_NAMES })}
     >
-      <ul aria-label="Payments that stopped half-way" className="grid gap-4">
+      <ul aria-label={adminPayments.halfWay()} className="grid gap-4">
         {data.map((payment) => (
           <StuckPayment key={payment.id} payment={payment} />
         ))}
@@ -44,7 +48,7 @@ function useStuckChanges(onSettled: () => void) {
   const refresh = useRefreshShop();
   const options = {
     onError: (error: unknown) =>
-      notify({ title: failureText(error, "Please try again."), tone: "error" }),
+      notify({ title: failureText(error, backOffice.pleaseTryAgain()), tone: "error" }),
     onSettled: async () => {
       onSettled();
       await refresh();
@@ -59,8 +63,7 @@ function useStuckChanges(onSettled: () => void) {
   const close = useMutation(
     refunds.closePayment.mutationOptions({
       ...options,
-      onSuccess: () =>
-        notify({ title: "The payment is ended, its goods are for sale again", tone: "success" }),
+      onSuccess: () => notify({ title: adminPayments.endedWell(), tone: "success" }),
     }),
   );
   return { look, close };
@@ -69,12 +72,12 @@ function useStuckChanges(onSettled: () => void) {
 function StuckPayment({ payment }: { payment: Stuck }) {
   const [isAsking, setAsking] = useState(false);
   const { look, close } = useStuckChanges(() => setAsking(false));
-  const paymentId = payment.id;
+  const { id: paymentId, customer, providerRef: reference, orderId: invoice } = payment;
   const provider = providerName(payment.provider);
   const charge = formatCharge(payment.chargeCents, payment.chargeCurrency);
   return (
     <Row
-      title={payment.customer}
+      title={customer}
       amount={`${formatRand(payment.totalCents)} (${charge})`}
       provider={payment.provider}
       captureId={payment.captureId}
@@ -85,21 +88,21 @@ function StuckPayment({ payment }: { payment: Stuck }) {
             size="sm"
             variant="outline"
             loading={look.isPending}
-            aria-label={`Ask ${provider} now: ${payment.customer}`}
+            aria-label={adminPayments.askNowAbout({ provider, customer })}
             onClick={() => {
               if (!look.isPending) look.mutate({ paymentId });
             }}
           >
-            {`Ask ${provider} now`}
+            {adminPayments.askNow({ provider })}
           </Button>
           {canCloseByHand(payment.state) ? (
             <Button
               size="sm"
               variant="ghost"
-              aria-label={`Nothing was charged: ${payment.customer}`}
+              aria-label={adminPayments.nothingChargedFor({ customer })}
               onClick={() => setAsking(true)}
             >
-              Nothing was charged
+              {adminPayments.nothingCharged()}
             </Button>
           ) : null}
         </>
@@ -108,13 +111,15 @@ function StuckPayment({ payment }: { payment: Stuck }) {
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={`Did ${provider} really take no money?`}
-        confirmLabel="End the payment"
-        cancelLabel="Keep it"
+        title={adminPayments.reallyNothing({ provider })}
+        confirmLabel={adminPayments.end()}
+        cancelLabel={adminPayments.keep()}
         pending={close.isPending}
         onConfirm={() => close.mutate({ paymentId })}
       >
-        {`Look for ${charge} from ${payment.customer} in ${provider}'s list of payments first${payment.providerRef ? ` (order ${payment.providerRef}, invoice ${payment.orderId})` : ""}. If money turns up later all the same, it is given back.`}
+        {reference
+          ? adminPayments.lookFirstFor({ charge, customer, provider, reference, invoice })
+          : adminPayments.lookFirst({ charge, customer, provider })}
       </ConfirmDialog>
     </Row>
   );
@@ -127,19 +132,23 @@ export function Differences() {
   const refresh = useRefreshShop();
   const close = useMutation(
     refunds.closeDifference.mutationOptions({
-      onSuccess: () => notify({ title: "It leaves the list", tone: "success" }),
-      onError: (error) => notify({ title: failureText(error, "Please try again."), tone: "error" }),
+      onSuccess: () => notify({ title: adminPayments.leavesList(), tone: "success" }),
+      onError: (error) =>
+        notify({ title: failureText(error, backOffice.pleaseTryAgain()), tone: "error" }),
       onSettled: refresh,
     }),
   );
   if (!data || data.length === 0) return null;
   return (
     <Panel
-      title={`${PROVIDER_NAMES} says otherwise`}
-      subtitle={`Found by the daily look at ${PROVIDER_NAMES}. Set right what needs it there or here, then take it off the list.`}
+      title={adminPayments.saysOtherwise({ providers: PROVIDER_NAMES })}
+      subtitle={adminPayments.saysOtherwiseHint({ providers: PROVIDER_NAMES })}
     >
-      <ul aria-label={`${PROVIDER_NAMES} says otherwise`} className="grid gap-4">
-        {data.map(({ id, orderId, customer, provider, captureId, detail, createdAt }) => (
+      <ul
+        aria-label={adminPayments.saysOtherwise({ providers: PROVIDER_NAMES })}
+        className="grid gap-4"
+      >
+        {data.map(({ id, orderId, customer, provider, captureId, kind, detail, createdAt }) => (
           <Row
             key={id}
             title={
@@ -150,28 +159,31 @@ export function Differences() {
                     search={{ order: orderId }}
                     className="text-brand underline"
                   >
-                    {`Order ${orderNumber(orderId)}`}
+                    {purchases.order({ number: orderNumber(orderId) })}
                   </Link>
                   {` ${customer}`}
                 </>
               ) : (
-                `A payment without an order, ${customer}`
+                adminPayments.withoutOrderOf({ customer })
               )
             }
             provider={provider}
             captureId={captureId}
-            words={`${detail} Found ${formatDateTime(createdAt)}.`}
+            words={adminPayments.foundAt({
+              detail: differenceText({ kind, detail }),
+              time: formatDateTime(createdAt),
+            })}
             actions={
               <Button
                 size="sm"
                 variant="outline"
                 loading={close.isPending && close.variables.id === id}
-                aria-label={`Seen to: ${customer}`}
+                aria-label={adminPayments.seenToFor({ customer })}
                 onClick={() => {
                   if (!close.isPending) close.mutate({ id });
                 }}
               >
-                Seen to
+                {adminPayments.seenTo()}
               </Button>
             }
           />
@@ -206,7 +218,7 @@ function Row({
           {amount ? <span className="tabular-nums">{amount}</span> : null}
           {captureId ? (
             <ProviderLink href={transactionUrl(provider, captureId)}>
-              {`At ${providerName(provider)}`}
+              {adminPayments.atProvider({ provider: providerName(provider) })}
             </ProviderLink>
           ) : null}
         </p>
@@ -220,43 +232,50 @@ function Row({
   );
 }
 
-function wordsOf({ state, stateSince, goneSince, releasedAt, reason, ...payment }: Stuck): string {
+function wordsOf({ releasedAt, ...payment }: Stuck): string {
+  const words = stateWords(payment);
+  const isReleased = releasedAt !== null && isInDoubt(payment.state);
+  return isReleased ? adminPayments.noLongerHeld({ words }) : words;
+}
+
+function stateWords(payment: Omit<Stuck, "releasedAt">): string {
+  const { state, goneSince, reason } = payment;
   const provider = providerName(payment.provider);
-  const since = `Since ${formatDateTime(stateSince)}.`;
-  const stock = releasedAt === null ? "" : " Its goods are no longer held for it.";
+  const time = formatDateTime(payment.stateSince);
   switch (state) {
     case "capturing":
       return goneSince === null
-        ? `${provider} was asked for the money and nobody knows whether it took it. ${since}${stock}`
-        : `${provider} was asked for the money and does not know the payment any more. ${since}${stock}`;
+        ? adminPayments.capturing({ provider, time })
+        : adminPayments.capturingGone({ provider, time });
     case "pending":
-      return `${provider} holds the money${reason ? ` (${reason.toLowerCase().replaceAll("_", " ")})` : ""}. ${since}${stock}`;
+      return reason
+        ? adminPayments.heldFor({ provider, time, reason: plainWords(reason) })
+        : adminPayments.held({ provider, time });
     case "refunding":
-      return `It made no order and its money is not given back yet. ${since}`;
+      return adminPayments.refunding({ time });
     default:
-      return `It was begun, and ${provider} cannot be asked how it stands. ${since}`;
+      return adminPayments.begun({ provider, time });
   }
+}
+
+/** A provider's own code, as it may be read. */
+function plainWords(code: string): string {
+  return code.toLowerCase().replaceAll("_", " ");
 }
 
 function lookedToast(state: string, provider: string) {
   switch (state) {
     case "completed":
-      return {
-        title: `${provider} had taken the money: the order is placed`,
-        tone: "success",
-      } as const;
+      return { title: adminPayments.tookIt({ provider }), tone: "success" } as const;
     case "failed":
     case "expired":
-      return { title: `${provider} took nothing: the payment is ended`, tone: "success" } as const;
+      return { title: adminPayments.tookNothing({ provider }), tone: "success" } as const;
     case "refunding":
     case "refunded":
-      return { title: `${provider} had taken the money: it is given back`, tone: "info" } as const;
+      return { title: adminPayments.tookItBack({ provider }), tone: "info" } as const;
     case "created":
-      return {
-        title: `${provider} took nothing: the shopper may pay again`,
-        tone: "info",
-      } as const;
+      return { title: adminPayments.mayPayAgain({ provider }), tone: "info" } as const;
     default:
-      return { title: `${provider} still cannot say`, tone: "warning" } as const;
+      return { title: adminPayments.cannotSay({ provider }), tone: "warning" } as const;
   }
 }

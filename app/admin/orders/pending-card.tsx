@@ -5,8 +5,10 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { formatMoney } from "#domain/money/money.ts";
-import { isUrgent, orderAge } from "#domain/orders/age.ts";
+import { isUrgent } from "#domain/orders/age.ts";
 import { orderNumber } from "#domain/orders/order.ts";
+import { orderAgeText } from "#messages/adminOrders/age-text.ts";
+import { adminOrders } from "#messages/adminOrders/index.ts";
 import { IfMay } from "../frame/if-may.tsx";
 import { TickBox } from "../list/selection-parts.tsx";
 import type { Selection } from "../list/use-selection.ts";
@@ -39,7 +41,7 @@ export function PendingCard({
         <div className="flex items-center gap-3">
           <IfMay needs="orders.process">
             <TickBox
-              label={`Select order ${number}`}
+              label={adminOrders.selectOrder({ number })}
               checked={selection.has(order.id)}
               onChange={(isOn) => selection.choose(order.id, isOn)}
             />
@@ -47,7 +49,7 @@ export function PendingCard({
           <h2 className="text-lg tabular-nums">{number}</h2>
           {urgent ? (
             <Badge tone="danger" className="ml-auto border border-danger">
-              Urgent
+              {adminOrders.urgent()}
             </Badge>
           ) : null}
         </div>
@@ -63,19 +65,19 @@ export function PendingCard({
       <div className="flex gap-2">
         {renderView({
           className: buttonClass({ variant: "outline", size: "sm" }),
-          "aria-label": `View order ${number}`,
-          children: "View",
+          "aria-label": adminOrders.viewOrder({ number }),
+          children: adminOrders.view(),
         })}
         <IfMay needs="orders.process">
           <Button
             size="sm"
             className="flex-1"
-            aria-label={`Start Processing order ${number}`}
+            aria-label={adminOrders.startOrder({ number })}
             loading={changes.setting?.orderId === order.id}
             onClick={() => changes.setStatus(order, "processing")}
           >
             <Play aria-hidden="true" className="size-4" />
-            Start Processing
+            {adminOrders.startProcessing()}
           </Button>
         </IfMay>
       </div>
@@ -91,9 +93,9 @@ function AgeAndTotal({ order, now, urgent }: { order: AdminOrder; now: number; u
           dateTime={new Date(order.createdAt).toISOString()}
           title={`${formatDate(order.createdAt)}, ${formatTime(order.createdAt)}`}
         >
-          {orderAge(order.createdAt, now)}
+          {orderAgeText(order.createdAt, now)}
         </time>
-        {` · ${order.units === 1 ? "1 item" : `${order.units} items`}`}
+        {` · ${adminOrders.units({ count: order.units })}`}
       </p>
       <p className="font-display text-lg font-bold tabular-nums">
         {formatMoney(order.totalCents, order.currency)}

@@ -5,26 +5,20 @@ import { formatRand } from "#app/lib/formats.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { adminOrders } from "#messages/adminOrders/index.ts";
 import type { AppRouter } from "#server/router.ts";
-import { StatCard, StatCardSkeletons, StatCards } from "../frame/stat-card.tsx";
+import { StatCard, StatCards } from "../frame/stat-card.tsx";
 import { useMay } from "../frame/use-may.ts";
-import { ListPage } from "../list/list-page.tsx";
 import { NumberedList } from "../list/numbered-list.tsx";
 import { SearchBox } from "../list/search-box.tsx";
 import { type ListHere, useListAddress } from "../list/use-list-address.tsx";
 import { type Selection, useSelection } from "../list/use-selection.ts";
 import { OrdersBulkBar } from "./list/bulk-bar.tsx";
 import { NewOrders, SinceNote } from "./list/new-orders.tsx";
-import {
-  type PendingSearch,
-  parsePendingSearch,
-  pendingInput,
-  SEARCH_HINT,
-} from "./list/search.ts";
+import { OrdersPage, OrdersPageSkeleton } from "./list/orders-page.tsx";
+import { type PendingSearch, parsePendingSearch, pendingInput } from "./list/search.ts";
 import { NoOrders, OrderCount } from "./list/states.tsx";
 import { useOrdersSeen } from "./list/use-orders-seen.ts";
-import { OrderDialog } from "./order-dialog.tsx";
 import { useOrderChanges } from "./orders-data.ts";
 import { PendingCard } from "./pending-card.tsx";
 
@@ -34,25 +28,15 @@ const ADDRESS = { to: "/admin/orders/pending", parse: parsePendingSearch } as co
 export function PendingScreen({ search }: { search: PendingSearch }) {
   const address = useListAddress(ADDRESS, search);
   return (
-    <ListPage
-      header={{
-        title: "Pending Orders",
-        subtitle: "Paid, and waiting to be packed.",
-        trail: [{ to: "/admin/orders", label: "Orders" }],
-      }}
-      dialog={
-        search.order ? (
-          <OrderDialog
-            key={search.order}
-            orderId={search.order}
-            kind="pending"
-            onClose={() => address.go({ order: undefined })}
-          />
-        ) : null
-      }
+    <OrdersPage
+      title={adminOrders.pendingOrders()}
+      subtitle={adminOrders.pendingHint()}
+      kind="pending"
+      order={search.order}
+      onClose={() => address.go({ order: undefined })}
     >
       <Pending address={address} />
-    </ListPage>
+    </OrdersPage>
   );
 }
 
@@ -73,12 +57,7 @@ function Pending({ address }: { address: Address }) {
   return (
     <NumberedList
       query={query}
-      loading={
-        <div role="status" aria-label="Loading the pending orders">
-          <StatCardSkeletons count={3} />
-          <Skeleton className="h-96 w-full" />
-        </div>
-      }
+      loading={<OrdersPageSkeleton label={adminOrders.loadingPending()} cards={3} />}
       above={(page) => (
         <>
           <NewOrders shownAt={page.newestAt ?? page.now} onShow={() => void query.refetch()} />
@@ -94,7 +73,7 @@ function Pending({ address }: { address: Address }) {
       )}
       empty={({ stats }) =>
         stats.count === 0 ? (
-          <EmptyState icon={<CircleCheckBig />} title="All orders have been processed!" />
+          <EmptyState icon={<CircleCheckBig />} title={adminOrders.allProcessed()} />
         ) : (
           <NoOrders filtered />
         )
@@ -103,7 +82,10 @@ function Pending({ address }: { address: Address }) {
       pageLink={(page, parts) => pageLink(page, { order: undefined }, parts)}
     >
       {({ rows, now }) => (
-        <ul aria-label="Pending orders" className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        <ul
+          aria-label={adminOrders.pendingList()}
+          className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3"
+        >
           {rows.map((order) => (
             <PendingCard
               key={order.id}
@@ -123,17 +105,22 @@ function Pending({ address }: { address: Address }) {
 function PendingStats({ stats }: { stats: PendingPage["stats"] }) {
   return (
     <StatCards>
-      <StatCard label="Pending Orders" value={stats.count} icon={Clock} tone="accent" />
       <StatCard
-        label="Total Value"
+        label={adminOrders.pendingOrders()}
+        value={stats.count}
+        icon={Clock}
+        tone="accent"
+      />
+      <StatCard
+        label={adminOrders.totalValue()}
         value={formatRand(stats.totalCents)}
         icon={Banknote}
         tone="leaf"
       />
       <StatCard
-        label="Urgent"
+        label={adminOrders.urgent()}
         value={stats.urgent}
-        note="Pending more than 24 hours"
+        note={adminOrders.urgentHint()}
         icon={TriangleAlert}
         tone={stats.urgent > 0 ? "danger" : "brand"}
       />
@@ -154,11 +141,15 @@ function PendingFilters({
   return (
     <search className="mb-4 flex flex-wrap items-end gap-3">
       <div className="w-full max-w-md">
-        <SearchBox value={search.q} placeholder={SEARCH_HINT} onSearch={(q) => ask({ q })} />
+        <SearchBox
+          value={search.q}
+          placeholder={adminOrders.searchHint()}
+          onSearch={(q) => ask({ q })}
+        />
       </div>
       {mayProcess && rows > 1 ? (
         <Button variant="ghost" onClick={() => selection.choosePage(!selection.isPageChosen)}>
-          {selection.isPageChosen ? "Select none" : "Select all on this page"}
+          {selection.isPageChosen ? adminOrders.selectNone() : adminOrders.selectPage()}
         </Button>
       ) : null}
     </search>

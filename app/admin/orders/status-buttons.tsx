@@ -3,6 +3,7 @@ import { Field } from "#app/ui/form/field.tsx";
 import { Textarea } from "#app/ui/form/textarea.tsx";
 import { canMove } from "#domain/lifecycle.ts";
 import { ORDER_LIFECYCLE, ORDER_STATUSES, type OrderStatus } from "#domain/orders/order.ts";
+import { adminOrder } from "#messages/adminOrder/index.ts";
 import { orderStatusLabel } from "#messages/purchases/order-texts.ts";
 import { Section } from "./order-facts.tsx";
 
@@ -22,7 +23,7 @@ export function StatusButtons({
   onSet: (status: OrderStatus) => void;
 }) {
   return (
-    <Section title="Set the status">
+    <Section title={adminOrder.setStatus()}>
       <div className="flex flex-wrap gap-2">
         {ORDER_STATUSES.map((status) => (
           <Button
@@ -56,9 +57,9 @@ export function StatusNote({
 }) {
   return (
     <Field
-      label="Note for the timeline"
+      label={adminOrder.noteForTimeline()}
       optional
-      hint="Kept with the change of status. Only colleagues see it."
+      hint={adminOrder.noteForTimelineHint()}
       {...(className ? { className } : {})}
     >
       {(control) => (

@@ -1,8 +1,9 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
-import { type FormEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
+import { useForm, type ValidationError } from "#app/lib/use-form.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
@@ -10,12 +11,22 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { formatMoney } from "#domain/money/money.ts";
 import { readRand } from "#domain/money/rand-input.ts";
 import { type ChargedIn, formatCharge } from "#domain/payments/charge.ts";
-import type { RefundKind, RefundLine } from "#domain/refunds/refund.ts";
 import { currencyLabel } from "#domain/store/formats.ts";
+import { adminRefunds } from "#messages/adminRefunds/index.ts";
+import { refundRuleText } from "#messages/adminRefunds/rule-text.ts";
 import { chargeRateText } from "#messages/payment/charge-texts.ts";
 import type { AppRouter } from "#server/router.ts";
 import { moneyProblem } from "../parts/money-problem.ts";
-import { AmountField, KindChoice, LinesToRefund, ReasonField, RestockField } from "./fields.tsx";
+import {
+  AmountField,
+  type AskedForm,
+  type AskedFormState,
+  KindChoice,
+  LinesToRefund,
+  NOTHING_ASKED,
+  ReasonField,
+  RestockField,
+} from "./fields.tsx";
 import { toastOf } from "./toast.ts";
 
 type RefundAsk = inferRouterInputs<AppRouter>["admin"]["refunds"]["request"]["ask"];
@@ -33,19 +44,16 @@ type RefundDialogProps = {
 export function RefundDialog({ orderId, isCancelled, onClose }: RefundDialogProps) {
   const formId = useId();
   const [key] = useState(() => crypto.randomUUID());
-  const asked = useAsked();
-  const { ask, kind } = asked;
-  const [restock, setRestock] = useState(false);
-  const [reason, setReason] = useState("");
+  const form = useForm({ initial: NOTHING_ASKED, check: amountError });
+  const { values } = form;
+  const ask = askOf(values);
   const { data, isPlaceholderData, isError, request } = useRefund(orderId, {
     ask,
     onDone: onClose,
+    onRefused: form.complain,
   });
   const quote = ask && !isPlaceholderData ? data?.quote : undefined;
-  const failure = request.isError ? failureOf(request.error).text : null;
-  const validationError = quote && !quote.ok ? quote.text : null;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = ({ restock, reason }: AskedForm) => {
     if (request.isPending || !ask || !quote?.ok) return;
     const { chargeCents } = quote;
     request.mutate({ orderId, key, ask, restock: restock && !isCancelled, reason, chargeCents });
@@ -56,23 +64,27 @@ export function RefundDialog({ orderId, isCancelled, onClose }: RefundDialogProp
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title="Refund"
+      title={adminRefunds.refund()}
       description={
         data
-          ? `${formatMoney(data.left.randCents, data.currency)} can be given back`
-          : "What should go back?"
+          ? adminRefunds.canBeGivenBack({
+              amount: formatMoney(data.left.orderCents, data.currency),
+            })
+          : adminRefunds.whatShouldGoBack()
       }
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
-            Keep the money
+            {adminRefunds.keepTheMoney()}
           </Button>
           <RefundButton
             formId={formId}
             label={
               data && quote?.ok
-                ? `Give back ${formatMoney(quote.randCents, data.currency)}`
-                : "Give back"
+                ? adminRefunds.refundAmount({
+                    amount: formatMoney(quote.orderCents, data.currency),
+                  })
+                : adminRefunds.makeRefund()
             }
             isPending={request.isPending}
             isOff={!quote?.ok}
@@ -81,64 +93,50 @@ export function RefundDialog({ orderId, isCancelled, onClose }: RefundDialogProp
       }
     >
       {!data && !isError ? <Skeleton className="h-48 w-full" /> : null}
-      {isError ? (
-        <Alert tone="error">The amounts could not be loaded. Please try again.</Alert>
-      ) : null}
+      {isError ? <Alert tone="error">{adminRefunds.amountsNotLoaded()}</Alert> : null}
       {data ? (
-        <form id={formId} noValidate className="grid gap-4" onSubmit={submit}>
-          <AskedFields asked={asked} data={data} validationError={validationError} />
-          {kind === "amount" || isCancelled ? null : (
-            <RestockField restock={restock} onRestock={setRestock} />
-          )}
-          <ReasonField reason={reason} onReason={setReason} />
-          <QuoteText quote={quote} data={data} />
-          {validationError && kind !== "amount" ? (
-            <Alert tone="warning">{validationError}</Alert>
-          ) : null}
-          {failure ? <Alert tone="error">{failure}</Alert> : null}
+        <form id={formId} className="grid gap-4" {...form.form(submit)}>
+          <AskedFields form={form} data={data} quote={quote} isCancelled={isCancelled} />
+          {form.general === null ? null : <Alert tone="error">{form.general}</Alert>}
         </form>
       ) : null}
     </Dialog>
   );
 }
 
-/** How much the form asks for, as it is filled in. */
-function useAsked() {
-  const [kind, setKind] = useState<RefundKind>("whole");
-  const [chosen, setChosen] = useState<RefundLine[]>([]);
-  const [amount, setAmount] = useState("");
-  const ask = askOf(kind, chosen, amount);
-  return { kind, setKind, chosen, setChosen, amount, setAmount, ask };
-}
-
-/** All of it, some of its lines or an amount. */
+/** How much of it, whether its goods are sold again and why, with what that comes to. */
 function AskedFields({
-  asked: { kind, setKind, chosen, setChosen, amount, setAmount, ask },
+  form,
   data,
-  validationError,
+  quote,
+  isCancelled,
 }: {
-  asked: ReturnType<typeof useAsked>;
+  form: AskedFormState;
   data: Quoted;
-  validationError: string | null;
+  quote: Quote | undefined;
+  isCancelled: boolean;
 }) {
+  const { kind } = form.values;
+  const validationError = quote && !quote.ok ? refundRuleText(quote.rule, data) : null;
   return (
     <>
-      <KindChoice kind={kind} onKind={setKind} />
+      <KindChoice form={form} />
       {kind === "lines" ? (
-        <LinesToRefund
-          lines={data.lines}
-          currency={data.currency}
-          chosen={chosen}
-          onChange={setChosen}
-        />
+        <LinesToRefund form={form} lines={data.lines} currency={data.currency} />
       ) : null}
       {kind === "amount" ? (
         <AmountField
-          label={`Amount in ${currencyLabel(data.currency)}`}
-          amount={amount}
-          error={amountError(amount, ask) ?? validationError}
-          onAmount={setAmount}
+          form={form}
+          label={adminRefunds.amountIn({ currency: currencyLabel(data.currency) })}
+          // Told while it is typed: what it comes to is looked up then too.
+          error={form.errorAt("amount") ?? amountError(form.values)?.text ?? validationError}
         />
+      ) : null}
+      {kind === "amount" || isCancelled ? null : <RestockField form={form} />}
+      <ReasonField form={form} />
+      <QuoteText quote={quote} data={data} />
+      {validationError && kind !== "amount" ? (
+        <Alert tone="warning">{validationError}</Alert>
       ) : null}
     </>
   );
@@ -165,13 +163,17 @@ function RefundButton({
 /** What would go back by what is asked for, and the way to give it back. */
 function useRefund(
   orderId: string,
-  { ask, onDone }: { ask: RefundAsk | null; onDone: () => void },
+  on: {
+    ask: RefundAsk | null;
+    onDone: () => void;
+    onRefused: (error: ValidationError) => void;
+  },
 ) {
   const trpc = useTrpc();
   const queryClient = useQueryClient();
   const { data, isPlaceholderData, isError } = useQuery(
     trpc.admin.refunds.quote.queryOptions(
-      { orderId, ask: ask ?? { kind: "whole" } },
+      { orderId, ask: on.ask ?? { kind: "whole" } },
       { placeholderData: keepPreviousData, staleTime: 0 },
     ),
   );
@@ -179,7 +181,11 @@ function useRefund(
     trpc.admin.refunds.request.mutationOptions({
       onSuccess: (refund) => {
         notify(toastOf(refund, data?.currency));
-        onDone();
+        on.onDone();
+      },
+      onError: (error) => {
+        const { field, text } = failureOf(error);
+        on.onRefused({ field: field === "orderCents" ? "amount" : field, text });
       },
       onSettled: () => queryClient.invalidateQueries({ queryKey: trpc.admin.pathKey() }),
     }),
@@ -191,36 +197,38 @@ function useRefund(
 function QuoteText({ quote, data }: { quote: Quote | undefined; data: Quoted }) {
   return (
     <p role="status" className="rounded-md bg-sunken px-4 py-3 tabular-nums">
-      {quote?.ok ? backText(quote, data) : "Nothing goes back yet."}
+      {quote?.ok ? backText(quote, data) : adminRefunds.nothingGoesBack()}
     </p>
   );
 }
 
 /** An amount that cannot be read says so; one that is not there yet does not. */
-function amountError(amount: string, ask: RefundAsk | null): string | null {
-  if (amount.trim() === "" || ask !== null) return null;
-  return moneyProblem(amount) ?? "Please enter an amount like 45.00";
+function amountError(form: AskedForm): ValidationError | null {
+  const { kind, amount } = form;
+  if (kind !== "amount" || amount.trim() === "" || askOf(form) !== null) return null;
+  return { field: "amount", text: moneyProblem(amount) ?? adminRefunds.amountLike() };
 }
 
 /** What the form asks for; null while that cannot be told. */
-export function askOf(
-  kind: RefundKind,
-  chosen: readonly RefundLine[],
-  amount: string,
-): RefundAsk | null {
+export function askOf({
+  kind,
+  chosen,
+  amount,
+}: Pick<AskedForm, "kind" | "chosen" | "amount">): RefundAsk | null {
   if (kind === "whole") return { kind };
   if (kind === "lines") {
     const lines = chosen.toSorted((a, b) => a.line - b.line);
     return lines.length > 0 ? { kind, lines } : null;
   }
-  const randCents = readRand(amount);
-  return randCents === null || randCents < 0 ? null : { kind, randCents };
+  const orderCents = readRand(amount);
+  return orderCents === null || orderCents < 0 ? null : { kind, orderCents };
 }
 
 /** "R100.00 go back: $5.71 at R17.50 to the dollar." */
-function backText(quote: { randCents: number; chargeCents: number }, charge: ChargedIn): string {
-  const amount = formatMoney(quote.randCents, charge.currency);
+function backText(quote: { orderCents: number; chargeCents: number }, charge: ChargedIn): string {
+  const amount = formatMoney(quote.orderCents, charge.currency);
   const rate = chargeRateText(charge);
-  if (rate === null) return `${amount} go back.`;
-  return `${amount} go back: ${formatCharge(quote.chargeCents, charge.chargeCurrency)} at ${rate}.`;
+  if (rate === null) return adminRefunds.goesBack({ amount });
+  const charged = formatCharge(quote.chargeCents, charge.chargeCurrency);
+  return adminRefunds.goesBackCharged({ amount, charged, rate });
 }

@@ -1,39 +1,62 @@
+import type { useForm } from "#app/lib/use-form.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { formatMoney } from "#domain/money/money.ts";
-import type { RefundKind, RefundLine } from "#domain/refunds/refund.ts";
+import { REFUND_KINDS, type RefundKind, type RefundLine } from "#domain/refunds/refund.ts";
 import type { Currency } from "#domain/store/formats.ts";
+import { adminRefunds } from "#messages/adminRefunds/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
+
+/** What the refund dialog asks, as it is filled in. */
+export type AskedForm = {
+  kind: RefundKind;
+  /** How many of which lines of the order. */
+  chosen: readonly RefundLine[];
+  amount: string;
+  restock: boolean;
+  reason: string;
+};
+export type AskedFormState = ReturnType<typeof useForm<AskedForm>>;
+
+export const NOTHING_ASKED: AskedForm = {
+  kind: "whole",
+  chosen: [],
+  amount: "",
+  restock: false,
+  reason: "",
+};
 
 /** How many of each line of the order go back. */
 export function LinesToRefund({
+  form,
   lines,
   currency,
-  chosen,
-  onChange,
 }: {
+  form: AskedFormState;
   lines: readonly QuotedLine[];
   currency: Currency;
-  chosen: readonly RefundLine[];
-  onChange: (chosen: RefundLine[]) => void;
 }) {
+  const { chosen } = form.values;
   return (
     <ul className="divide-y divide-line rounded-md border border-line">
       {lines.map(({ line, name, priceCents, left }) => (
         <li key={line} className="flex items-center justify-between gap-3 px-4 py-2">
           <span className="min-w-0">
             <span className="block break-words font-semibold">{name}</span>
-            <span className="text-sm text-ink-muted">{`${formatMoney(priceCents, currency)} each`}</span>
+            <span className="text-sm text-ink-muted">
+              {adminRefunds.each({ price: formatMoney(priceCents, currency) })}
+            </span>
           </span>
           <Select
-            aria-label={`How many of ${name}`}
+            aria-label={adminRefunds.howManyOf({ name })}
             className="w-24 shrink-0"
             disabled={left === 0}
             value={chosen.find((one) => one.line === line)?.quantity ?? 0}
             onChange={(event) => {
               const quantity = Number(event.target.value);
               const others = chosen.filter((one) => one.line !== line);
-              onChange(quantity > 0 ? [...others, { line, quantity }] : others);
+              form.set("chosen", quantity > 0 ? [...others, { line, quantity }] : others);
             }}
           >
             {Array.from({ length: left + 1 }, (_, count) => count).map((count) => (
@@ -52,26 +75,23 @@ type QuotedLine = { line: number; name: string; priceCents: number; left: number
 
 /** An amount in the order's currency. */
 export function AmountField({
+  form,
   label,
-  amount,
   error,
-  onAmount,
 }: {
+  form: AskedFormState;
   label: string;
-  amount: string;
   error: string | null;
-  onAmount: (amount: string) => void;
 }) {
   return (
     <Field label={label} error={error}>
       {(control) => (
         <Input
           {...control}
+          {...form.control("amount")}
           inputMode="decimal"
           autoComplete="off"
           className="tabular-nums"
-          value={amount}
-          onChange={(event) => onAmount(event.target.value)}
         />
       )}
     </Field>
@@ -79,78 +99,54 @@ export function AmountField({
 }
 
 /** Why, for whoever looks at the order later. */
-export function ReasonField({
-  reason,
-  onReason,
-}: {
-  reason: string;
-  onReason: (reason: string) => void;
-}) {
+export function ReasonField({ form }: { form: AskedFormState }) {
   return (
-    <Field label="Reason" optional hint="For the order's timeline; the shopper does not see it.">
+    <Field
+      label={backOffice.reason()}
+      optional
+      hint={adminRefunds.reasonHint()}
+      error={form.errorAt("reason")}
+    >
       {(control) => (
-        <Input
-          {...control}
-          maxLength={500}
-          autoComplete="off"
-          value={reason}
-          onChange={(event) => onReason(event.target.value)}
-        />
+        <Input {...control} {...form.control("reason")} maxLength={500} autoComplete="off" />
       )}
     </Field>
   );
 }
 
 /** All that is left, single items, or an amount. */
-export function KindChoice({
-  kind,
-  onKind,
-}: {
-  kind: RefundKind;
-  onKind: (kind: RefundKind) => void;
-}) {
+export function KindChoice({ form }: { form: AskedFormState }) {
   return (
     <fieldset className="flex flex-wrap gap-x-6 gap-y-1">
-      <legend className="mb-1 text-sm font-semibold">What to give back</legend>
-      {KINDS.map(([value, label]) => (
-        <label key={value} className="flex min-h-11 items-center gap-2.5">
+      <legend className="mb-1 text-sm font-semibold">{adminRefunds.whatToRefund()}</legend>
+      {REFUND_KINDS.map((kind) => (
+        <label key={kind} className="flex min-h-11 items-center gap-2.5">
           <input
             type="radio"
             name="kind"
             className="size-5"
-            checked={kind === value}
-            onChange={() => onKind(value)}
+            checked={form.values.kind === kind}
+            onChange={() => form.set("kind", kind)}
           />
-          {label}
+          {KINDS[kind]()}
         </label>
       ))}
     </fieldset>
   );
 }
 
-const KINDS = [
-  ["whole", "All that is left"],
-  ["lines", "Single items"],
-  ["amount", "An amount"],
-] as const satisfies ReadonlyArray<readonly [RefundKind, string]>;
+const KINDS: Readonly<Record<RefundKind, () => string>> = {
+  whole: () => adminRefunds.allThatIsLeft(),
+  lines: () => adminRefunds.singleItems(),
+  amount: () => adminRefunds.anAmount(),
+};
 
 /** Whether the goods are sold again. */
-export function RestockField({
-  restock,
-  onRestock,
-}: {
-  restock: boolean;
-  onRestock: (restock: boolean) => void;
-}) {
+export function RestockField({ form }: { form: AskedFormState }) {
   return (
     <label className="flex min-h-11 items-center gap-2.5">
-      <input
-        type="checkbox"
-        className="size-5"
-        checked={restock}
-        onChange={(event) => onRestock(event.target.checked)}
-      />
-      The goods go back on the shelf
+      <input type="checkbox" className="size-5" {...form.checkbox("restock")} />
+      {adminRefunds.goodsGoBack()}
     </label>
   );
 }

@@ -14,8 +14,13 @@ import type { OrderStatus } from "#domain/orders/order.ts";
 import { formatCharge } from "#domain/payments/charge.ts";
 import { providerName } from "#domain/payments/providers.ts";
 import { creditNoteAddress, creditNoteNumber } from "#domain/refunds/credit-note.ts";
+import { providerReasonOf } from "#domain/refunds/provider-reason.ts";
 import { type RefundState, refundedShare } from "#domain/refunds/refund.ts";
 import type { Currency } from "#domain/store/formats.ts";
+import { adminRefunds } from "#messages/adminRefunds/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
+import { homePage } from "#messages/homePage/index.ts";
+import { refundFailureText } from "#messages/refundFailures/failure-text.ts";
 import type { AppRouter } from "#server/router.ts";
 import { IfMay } from "../frame/if-may.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
@@ -52,18 +57,18 @@ export function RefundPanel({
   }, [isCalledFor]);
   const mayRefund = useMay("refunds.make");
   const canRefund =
-    mayRefund && !isReadOnly && left !== undefined && left.randCents > 0 && left.chargeCents > 0;
+    mayRefund && !isReadOnly && left !== undefined && left.orderCents > 0 && left.chargeCents > 0;
   return (
-    <section ref={section} className="grid min-w-0 gap-3" aria-label="Refunds">
-      {isCancelled && left && left.randCents > 0 ? (
-        <Alert tone="warning" title={stillKept(order, left.randCents)} />
+    <section ref={section} className="grid min-w-0 gap-3" aria-label={backOffice.refunds()}>
+      {isCancelled && left && left.orderCents > 0 ? (
+        <Alert tone="warning" title={stillKept(order, left.orderCents)} />
       ) : null}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 className="font-text text-sm font-semibold text-ink-muted">Refunds</h3>
+        <h3 className="font-text text-sm font-semibold text-ink-muted">{backOffice.refunds()}</h3>
         {canRefund ? (
           <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
             <Undo2 aria-hidden="true" className="size-4.5" />
-            Refund
+            {adminRefunds.refund()}
           </Button>
         ) : null}
       </div>
@@ -78,7 +83,7 @@ export function RefundPanel({
         />
       ) : null}
       {list.data?.length === 0 ? (
-        <p className="text-sm text-ink-muted">Nothing has been given back.</p>
+        <p className="text-sm text-ink-muted">{adminRefunds.noneYet()}</p>
       ) : null}
       {list.data && list.data.length > 0 ? (
         <ul className="divide-y divide-line">
@@ -93,8 +98,8 @@ export function RefundPanel({
                   className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-brand underline sm:min-h-8"
                 >
                   <FileText aria-hidden="true" className="size-4.5" />
-                  {`Credit note ${creditNoteNumber(refund.creditNote)}`}
-                  <span className="sr-only"> (opens in a new tab)</span>
+                  {adminRefunds.creditNote({ number: creditNoteNumber(refund.creditNote) })}
+                  <span className="sr-only">{` ${homePage.opensInNewTab()}`}</span>
                 </a>
               )}
             </li>
@@ -120,34 +125,31 @@ function stillKept(
   leftCents: number,
 ): string {
   return refundedShare({ totalCents, leftCents }) === "part"
-    ? `The rest of the money has not been given back: ${formatMoney(leftCents, currency)}`
-    : "The money has not been given back";
+    ? adminRefunds.restKept({ amount: formatMoney(leftCents, currency) })
+    : adminRefunds.stillKept();
 }
 
 /** One refund: how much, how it stands and why, with Try again where it failed. */
 export function RefundLine({ refund, currency }: { refund: ShownRefund; currency: Currency }) {
   const provider = providerName(refund.provider);
   const { tone, words } = stateBadge(refund.state, provider);
-  const by =
-    refund.source === "provider" ? `at ${provider}` : `by ${refund.actorName ?? "the shop"}`;
+  const failure = refund.state === "completed" ? null : refundFailureText(refund);
   return (
     <div className="grid gap-1">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <strong className="tabular-nums">{formatMoney(refund.randCents, currency)}</strong>
+        <strong className="tabular-nums">{formatMoney(refund.orderCents, currency)}</strong>
         <span className="tabular-nums text-ink-muted">
           {formatCharge(refund.chargeCents, refund.currency)}
         </span>
         <Badge tone={tone}>{words}</Badge>
       </p>
       <p className="break-words text-sm text-ink-muted">
-        {`${formatDateTime(refund.createdAt)} ${by}`}
-        {refund.restock ? ", goods back on the shelf" : ""}
-        {refund.reason ? `: ${refund.reason}` : ""}
+        {madeText(refund)}
+        {refund.reason ? `: ${reasonText(refund)}` : ""}
       </p>
-      {refund.refusal && refund.state !== "completed" ? (
+      {failure ? (
         <p className="text-sm font-semibold">
-          {refund.refusal}
-          {refund.state === "requested" ? " We try again by ourselves." : ""}
+          {refund.state === "requested" ? adminRefunds.weTryAgain({ refusal: failure }) : failure}
         </p>
       ) : null}
       {refund.state === "failed" && refund.closedAt === null ? (
@@ -159,23 +161,48 @@ export function RefundLine({ refund, currency }: { refund: ShownRefund; currency
   );
 }
 
+/** When, and by whom or where. */
+function madeText({ createdAt, provider, source, actorName, restock }: ShownRefund): string {
+  const time = formatDateTime(createdAt);
+  const by =
+    actorName === null
+      ? adminRefunds.madeByShop({ time })
+      : adminRefunds.madeBy({ time, name: actorName });
+  const made =
+    source === "provider" ? adminRefunds.madeAt({ time, provider: providerName(provider) }) : by;
+  return restock ? adminRefunds.madeWithGoods({ made }) : made;
+}
+
+/** Why: somebody's own words, but for what is known of one that was made at the provider. */
+function reasonText(refund: ShownRefund): string {
+  const provider = providerName(refund.provider);
+  switch (providerReasonOf(refund, provider)) {
+    case "taken-back":
+      return adminRefunds.takenBack({ provider });
+    case "in-dashboard":
+      return adminRefunds.inDashboard({ provider });
+    case null:
+      return refund.reason;
+  }
+}
+
 function FailedActions({ refund, currency }: { refund: ShownRefund; currency: Currency }) {
   const trpc = useTrpc();
   const queryClient = useQueryClient();
   const look = () => queryClient.invalidateQueries({ queryKey: trpc.admin.pathKey() });
   const telling = (title: string) => (error: unknown) =>
-    notify({ title, description: failureText(error, "Please try again."), tone: "error" });
+    notify({ title, description: failureText(error, backOffice.pleaseTryAgain()), tone: "error" });
   const retry = useMutation(
     trpc.admin.refunds.retry.mutationOptions({
       onSuccess: (again) => notify(toastOf(again, currency)),
-      onError: telling("Refund not made"),
+      onError: telling(adminRefunds.notMade()),
       onSettled: look,
     }),
   );
   const close = useMutation(
     trpc.admin.refunds.close.mutationOptions({
-      onSuccess: () => notify({ title: "Put aside", tone: "success" }),
-      onError: telling("Not put aside"),
+      onSuccess: () => notify({ title: adminRefunds.putAside(), tone: "success" }),
+      onError: telling(adminRefunds.notPutAside()),
       onSettled: look,
     }),
   );
@@ -191,7 +218,7 @@ function FailedActions({ refund, currency }: { refund: ShownRefund; currency: Cu
         }}
       >
         <RotateCcw aria-hidden="true" className="size-4.5" />
-        Try again
+        {backOffice.tryAgain()}
       </Button>
       <Button
         variant="ghost"
@@ -201,7 +228,7 @@ function FailedActions({ refund, currency }: { refund: ShownRefund; currency: Cu
           if (!isBusy) close.mutate({ refundId: refund.id });
         }}
       >
-        I have seen to it
+        {adminRefunds.seenToIt()}
       </Button>
     </div>
   );
@@ -211,12 +238,12 @@ function FailedActions({ refund, currency }: { refund: ShownRefund; currency: Cu
 function stateBadge(state: RefundState, provider: string): { tone: BadgeTone; words: string } {
   switch (state) {
     case "requested":
-      return { tone: "accent", words: `On its way to ${provider}` };
+      return { tone: "accent", words: adminRefunds.onItsWay({ provider }) };
     case "pending":
-      return { tone: "accent", words: `Pending at ${provider}` };
+      return { tone: "accent", words: adminRefunds.pendingAt({ provider }) };
     case "completed":
-      return { tone: "leaf", words: "Given back" };
+      return { tone: "leaf", words: adminRefunds.givenBack() };
     case "failed":
-      return { tone: "danger", words: "Failed" };
+      return { tone: "danger", words: adminRefunds.failed() };
   }
 }

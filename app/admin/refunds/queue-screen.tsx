@@ -15,6 +15,10 @@ import {
   providerName,
   transactionUrl,
 } from "#domain/payments/providers.ts";
+import { adminPayments } from "#messages/adminPayments/index.ts";
+import { adminRefunds } from "#messages/adminRefunds/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
+import { purchases } from "#messages/purchases/index.ts";
 import type { AppRouter } from "#server/router.ts";
 import { Panel } from "../frame/panel.tsx";
 import { ListPage } from "../list/list-page.tsx";
@@ -27,9 +31,7 @@ import { RefundLine } from "./panel.tsx";
 /** /admin/refunds: the refunds that wait for the provider or for a person, and open cases at the provider. */
 export function RefundQueueScreen() {
   return (
-    <ListPage
-      header={{ title: "Refunds", subtitle: "Money on its way back, and what stands in its way." }}
-    >
+    <ListPage header={{ title: backOffice.refunds(), subtitle: adminRefunds.queueHint() }}>
       <div className="grid gap-6">
         <StuckPayments />
         <Differences />
@@ -47,8 +49,8 @@ function Waiting() {
     <Loaded query={query} loading={<Skeleton className="h-64 w-full" />}>
       {(refunds) =>
         refunds.length === 0 ? (
-          <EmptyState icon={<CircleCheckBig />} title="No refund waits">
-            {`Refunds that ${PROVIDER_NAMES} has not made yet, or will not make, appear here.`}
+          <EmptyState icon={<CircleCheckBig />} title={adminRefunds.noneWaits()}>
+            {adminRefunds.noneWaitsHint({ providers: PROVIDER_NAMES })}
           </EmptyState>
         ) : (
           <WaitingRefunds refunds={refunds} />
@@ -62,7 +64,7 @@ type WaitingRefund = inferRouterOutputs<AppRouter>["admin"]["refunds"]["queue"][
 
 function WaitingRefunds({ refunds }: { refunds: readonly WaitingRefund[] }) {
   return (
-    <Panel title="Waiting">
+    <Panel title={adminRefunds.waiting()}>
       <ul className="grid gap-4">
         {refunds.map((refund) => (
           <li
@@ -76,15 +78,15 @@ function WaitingRefunds({ refunds }: { refunds: readonly WaitingRefund[] }) {
                   search={{ order: refund.orderId }}
                   className="font-semibold text-brand underline"
                 >
-                  {`Order ${orderNumber(refund.orderId)}`}
+                  {purchases.order({ number: orderNumber(refund.orderId) })}
                 </Link>
               ) : (
-                <span className="font-semibold">A payment without an order</span>
+                <span className="font-semibold">{adminPayments.withoutOrder()}</span>
               )}
               <span>{refund.customer}</span>
               {refund.captureId ? (
                 <ProviderLink href={transactionUrl(refund.provider, refund.captureId)}>
-                  {`At ${providerName(refund.provider)}`}
+                  {adminPayments.atProvider({ provider: providerName(refund.provider) })}
                 </ProviderLink>
               ) : null}
             </p>
@@ -100,10 +102,7 @@ function Unrefunded() {
   const { data } = useQuery(useTrpc().admin.refunds.unrefunded.queryOptions());
   if (!data || data.length === 0) return null;
   return (
-    <Panel
-      title="Cancelled, and not given back"
-      subtitle="Orders that were cancelled while their money is still with the shop."
-    >
+    <Panel title={adminRefunds.notGivenBack()} subtitle={adminRefunds.notGivenBackHint()}>
       <ul className="grid gap-2">
         {data.map((order) => (
           <li key={order.orderId} className="flex flex-wrap items-center gap-x-3">
@@ -112,7 +111,7 @@ function Unrefunded() {
               search={{ order: order.orderId }}
               className="font-semibold text-brand underline"
             >
-              {`Order ${orderNumber(order.orderId)}`}
+              {purchases.order({ number: orderNumber(order.orderId) })}
             </Link>
             <span className="min-w-0 break-words">{nameOf(order)}</span>
             <strong className="tabular-nums">{formatMoney(order.leftCents, order.currency)}</strong>
@@ -128,8 +127,8 @@ function Disputes() {
   if (!data || data.length === 0) return null;
   return (
     <Panel
-      title="Disputes"
-      subtitle={`Cases that shoppers opened at ${PROVIDER_NAMES}. They are answered there.`}
+      title={adminRefunds.disputes()}
+      subtitle={adminRefunds.disputesHint({ providers: PROVIDER_NAMES })}
     >
       <ul className="grid gap-2">
         {data.map((dispute) => (

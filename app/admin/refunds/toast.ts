@@ -1,26 +1,36 @@
 import { formatMoney } from "#domain/money/money.ts";
 import type { RefundState } from "#domain/refunds/refund.ts";
+import type { RefundFailure } from "#domain/refunds/refusal.ts";
 import type { Currency } from "#domain/store/formats.ts";
+import { adminRefunds } from "#messages/adminRefunds/index.ts";
+import { refundFailureText } from "#messages/refundFailures/failure-text.ts";
 
 /** What a toast says of a refund that was just asked for; `currency` is the order's. */
 export function toastOf(
-  refund: { state: RefundState; randCents: number; refusal: string | null },
+  refund: {
+    state: RefundState;
+    orderCents: number;
+    failureCode: RefundFailure | null;
+    providerCode: string | null;
+    provider: string;
+  },
   currency: Currency = "ZAR",
 ) {
-  const amount = formatMoney(refund.randCents, currency);
+  const amount = formatMoney(refund.orderCents, currency);
+  const failure = refundFailureText(refund);
   switch (refund.state) {
     case "completed":
-      return { title: `${amount} given back`, tone: "success" as const };
+      return { title: adminRefunds.amountGivenBack({ amount }), tone: "success" as const };
     case "failed":
       return {
-        title: `${amount} could not be given back`,
-        description: refund.refusal ?? "The refund was refused.",
+        title: adminRefunds.amountNotGivenBack({ amount }),
+        description: failure ?? adminRefunds.wasRefused(),
         tone: "error" as const,
       };
     default:
       return {
-        title: `${amount} are being given back`,
-        ...(refund.refusal ? { description: refund.refusal } : {}),
+        title: adminRefunds.amountBeingGivenBack({ amount }),
+        ...(failure ? { description: failure } : {}),
         tone: "warning" as const,
       };
   }

@@ -4,6 +4,8 @@ import { useForm } from "#app/lib/use-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
+import { adminSecondFactor } from "#messages/adminSecondFactor/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 import { QrCode } from "./qr-code.tsx";
 
 /** The secret for the authenticator app, and the app's first code as proof that it has it. */
@@ -23,7 +25,7 @@ export function ConfirmCode({
       onError: (error) =>
         form.complain({
           field: "code",
-          text: failureText(error, "That did not work. Please try again."),
+          text: failureText(error, backOffice.thatFailed()),
         }),
     }),
   );
@@ -36,11 +38,11 @@ export function ConfirmCode({
     >
       <ol className="grid list-decimal gap-4 pl-5">
         <li>
-          <p>Scan this picture with your authenticator app.</p>
-          <QrCode text={uri} label="Picture for your authenticator app" />
+          <p>{adminSecondFactor.scan()}</p>
+          <QrCode text={uri} label={adminSecondFactor.picture()} />
           <details className="mt-2 text-sm">
             <summary className="min-h-8 cursor-pointer text-ink-muted">
-              No camera? Type the key instead
+              {adminSecondFactor.noCamera()}
             </summary>
             <p className="mt-1 break-all rounded-md bg-sunken p-3 font-mono" data-testid="secret">
               {secret.match(/.{1,4}/g)?.join(" ")}
@@ -48,7 +50,7 @@ export function ConfirmCode({
           </details>
         </li>
         <li>
-          <Field label="Type the six digits that the app shows" error={form.errorAt("code")}>
+          <Field label={adminSecondFactor.sixDigits()} error={form.errorAt("code")}>
             {(control) => (
               <Input
                 {...control}
@@ -63,7 +65,7 @@ export function ConfirmCode({
         </li>
       </ol>
       <Button type="submit" loading={confirm.isPending}>
-        Turn it on
+        {adminSecondFactor.turnOn()}
       </Button>
     </form>
   );

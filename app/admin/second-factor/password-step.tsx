@@ -3,6 +3,7 @@ import { useForm } from "#app/lib/use-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { PasswordInput } from "#app/ui/form/password-input.tsx";
+import { backOffice } from "#messages/backOffice/index.ts";
 
 /** Asks for the password before something that a borrowed screen must not do. */
 export function PasswordStep({
@@ -25,7 +26,7 @@ export function PasswordStep({
   const onError = (error: unknown) =>
     form.complain({
       field: "password",
-      text: failureText(error, "That did not work. Please try again."),
+      text: failureText(error, backOffice.thatFailed()),
     });
   return (
     <form
@@ -49,7 +50,7 @@ export function PasswordStep({
         </Button>
         {onCancel ? (
           <Button variant="ghost" onClick={onCancel}>
-            Cancel
+            {backOffice.cancel()}
           </Button>
         ) : null}
       </div>

@@ -5,6 +5,7 @@ import { useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { LogoMark } from "#app/ui/brand/logo.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { adminSecondFactor } from "#messages/adminSecondFactor/index.ts";
 import { SignOutButton } from "../frame/menu/sign-out-button.tsx";
 import { BackupCodes } from "./backup-codes.tsx";
 import { ConfirmCode } from "./confirm-code.tsx";
@@ -33,7 +34,7 @@ export function SecondFactorScreen({
       <div className="grid w-full max-w-lg gap-5 rounded-xl border border-line bg-surface p-6 shadow-card sm:p-8">
         <div className="flex items-center gap-3">
           <LogoMark className="size-9" />
-          <h1 className="text-2xl">Two-factor sign-in</h1>
+          <h1 className="text-2xl">{adminSecondFactor.title()}</h1>
         </div>
         {codes ? (
           <BackupCodes codes={codes} email={email} returnTo={returnTo} />
@@ -44,12 +45,12 @@ export function SecondFactorScreen({
         )}
         {codes ? null : (
           <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4 text-sm text-ink-muted">
-            <span>Signed in as {email}</span>
+            <span>{adminSecondFactor.signedInAs({ email })}</span>
             {mustSetUp ? (
               <SignOutButton />
             ) : (
               <a href={returnTo} className={buttonClass({ variant: "ghost", size: "sm" })}>
-                Back to the back office
+                {adminSecondFactor.backToOffice()}
               </a>
             )}
           </div>
@@ -71,14 +72,10 @@ function SetUp({
   if (begin.data) return <ConfirmCode {...begin.data} onDone={onDone} />;
   return (
     <>
-      <Lead>
-        {mustSetUp
-          ? "This shop asks its administrators for a second step when they sign in. Setting it up takes two minutes: you need your phone with an authenticator app (Google Authenticator, Microsoft Authenticator, 1Password and the like)."
-          : "Besides your password, signing in will ask for a code that only your phone knows. You need an authenticator app (Google Authenticator, Microsoft Authenticator, 1Password and the like)."}
-      </Lead>
+      <Lead>{mustSetUp ? adminSecondFactor.wantedWhy() : adminSecondFactor.choiceWhy()}</Lead>
       <PasswordStep
-        label="First, your password again"
-        action="Continue"
+        label={adminSecondFactor.passwordAgain()}
+        action={adminSecondFactor.continue()}
         isPending={begin.isPending}
         onSubmit={begin.mutate}
       />
@@ -110,22 +107,18 @@ function Manage({
     <>
       <p className="flex items-center gap-2.5 font-semibold text-leaf">
         <ShieldCheck aria-hidden="true" className="size-5" />
-        It is on for your account.
+        {adminSecondFactor.isOn()}
       </p>
-      <Lead>
-        {status.backupCodesLeft === 1
-          ? "You have one backup code left."
-          : `You have ${status.backupCodesLeft} backup codes left.`}
-      </Lead>
+      <Lead>{adminSecondFactor.codesLeft({ count: status.backupCodesLeft })}</Lead>
       {status.backupCodesLeft <= 3 ? (
-        <Alert tone="warning">
-          Time for new backup codes: without phone and codes, only an owner can let you in again.
-        </Alert>
+        <Alert tone="warning">{adminSecondFactor.timeForCodes()}</Alert>
       ) : null}
       {change ? (
         <PasswordStep
-          label="Your password, to be sure that it is you"
-          action={change === "codes" ? "Make new backup codes" : "Turn two-factor sign-in off"}
+          label={adminSecondFactor.toBeSure()}
+          action={
+            change === "codes" ? adminSecondFactor.makeCodes() : adminSecondFactor.turnOffLong()
+          }
           danger={change === "off"}
           isPending={asked.isPending || remove.isSuccess}
           onSubmit={asked.mutate}
@@ -134,11 +127,11 @@ function Manage({
       ) : (
         <div className="flex flex-wrap gap-3">
           <Button variant="outline" onClick={() => setChange("codes")}>
-            New backup codes
+            {adminSecondFactor.newCodes()}
           </Button>
           {status.isWanted ? null : (
             <Button variant="ghost" onClick={() => setChange("off")}>
-              Turn it off
+              {adminSecondFactor.turnOff()}
             </Button>
           )}
         </div>

@@ -9,6 +9,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { may } from "#domain/accounts/admin.ts";
+import { backupFailureText } from "#messages/adminUpkeep/failure-text.ts";
 import type { AppRouter } from "#server/router.ts";
 import { Panel } from "../frame/panel.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
@@ -128,7 +129,7 @@ function StateBadge({ backup }: { backup: Backup }) {
 }
 
 function factsOf({ bytes, rows, error }: Backup): string[] {
-  if (error !== null) return [error];
+  if (error !== null) return [backupFailureText(error)];
   return bytes === null || rows === null ? [] : [sizeText(bytes), `${rows} rows`];
 }
 

@@ -12,9 +12,11 @@ import { Textarea } from "#app/ui/form/textarea.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { orderNumber } from "#domain/orders/order.ts";
 import { vendorName } from "#domain/webhooks/vendors.ts";
+import { adminWebhooks } from "#messages/adminWebhooks/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 import type { AppRouter } from "#server/router.ts";
 import { IfMay } from "../frame/if-may.tsx";
-import { eventLabel } from "./event-labels.ts";
+import { eventLabel, eventReason } from "./event-labels.ts";
 
 export type ShownEvent = inferRouterOutputs<AppRouter>["admin"]["webhooks"]["list"]["rows"][number];
 
@@ -46,9 +48,9 @@ export function WebhookRow({ row }: { row: ShownEvent }) {
 }
 
 function StateBadge({ row }: { row: ShownEvent }) {
-  if (row.processedAt === null) return <Badge tone="accent">Waiting</Badge>;
-  if (row.error !== null) return <Badge tone="danger">Without effect</Badge>;
-  return <Badge tone="leaf">Dealt with</Badge>;
+  if (row.processedAt === null) return <Badge tone="accent">{adminWebhooks.waiting()}</Badge>;
+  if (row.error !== null) return <Badge tone="danger">{adminWebhooks.withoutEffect()}</Badge>;
+  return <Badge tone="leaf">{adminWebhooks.dealtWith()}</Badge>;
 }
 
 function EventDetails({ row }: { row: ShownEvent }) {
@@ -60,13 +62,13 @@ function EventDetails({ row }: { row: ShownEvent }) {
       onSuccess: ({ error }) =>
         notify(
           error === null
-            ? { title: "Replayed", tone: "success" }
-            : { title: "Replayed", description: error, tone: "warning" },
+            ? { title: adminWebhooks.replayed(), tone: "success" }
+            : { title: adminWebhooks.replayed(), description: eventReason(error), tone: "warning" },
         ),
       onError: (error) =>
         notify({
-          title: "Not replayed",
-          description: failureText(error, "Please try again."),
+          title: adminWebhooks.notReplayed(),
+          description: failureText(error, backOffice.pleaseTryAgain()),
           tone: "error",
         }),
       onSettled: () => queryClient.invalidateQueries({ queryKey: trpc.admin.pathKey() }),
@@ -75,19 +77,21 @@ function EventDetails({ row }: { row: ShownEvent }) {
   return (
     <div className="grid gap-3 border-t border-line px-4 py-3">
       <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[8rem_1fr]">
-        <dt className="text-ink-muted">Its name</dt>
+        <dt className="text-ink-muted">{adminWebhooks.itsName()}</dt>
         <dd className="break-all font-mono">{row.kind}</dd>
-        <dt className="text-ink-muted">Processed</dt>
-        <dd>{row.processedAt === null ? "not yet" : formatDateTime(row.processedAt)}</dd>
+        <dt className="text-ink-muted">{adminWebhooks.processed()}</dt>
+        <dd>
+          {row.processedAt === null ? adminWebhooks.notYet() : formatDateTime(row.processedAt)}
+        </dd>
         {row.error === null ? null : (
           <>
-            <dt className="text-ink-muted">Why not</dt>
-            <dd className="break-words">{row.error}</dd>
+            <dt className="text-ink-muted">{adminWebhooks.whyNot()}</dt>
+            <dd className="break-words">{eventReason(row.error)}</dd>
           </>
         )}
         {body.data?.orderId ? (
           <>
-            <dt className="text-ink-muted">Order</dt>
+            <dt className="text-ink-muted">{backOffice.order()}</dt>
             <dd>
               <Link
                 to="/admin/orders"
@@ -104,7 +108,7 @@ function EventDetails({ row }: { row: ShownEvent }) {
       {body.data ? (
         <Textarea
           readOnly
-          aria-label="What it says"
+          aria-label={adminWebhooks.whatItSays()}
           rows={14}
           className="font-mono text-xs"
           value={body.data.body}
@@ -121,7 +125,7 @@ function EventDetails({ row }: { row: ShownEvent }) {
             }}
           >
             <RotateCcw aria-hidden="true" className="size-4.5" />
-            Replay
+            {adminWebhooks.replay()}
           </Button>
         </div>
       </IfMay>

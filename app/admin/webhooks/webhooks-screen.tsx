@@ -4,6 +4,7 @@ import { useTrpc } from "#app/lib/trpc.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PROVIDER_NAMES } from "#domain/payments/providers.ts";
 import { vendorName, WEBHOOK_VENDORS } from "#domain/webhooks/vendors.ts";
+import { adminWebhooks } from "#messages/adminWebhooks/index.ts";
 import { ChoiceFilter } from "../list/choice-filter.tsx";
 import { ListPage } from "../list/list-page.tsx";
 import { PagedList } from "../list/paged-list.tsx";
@@ -12,11 +13,12 @@ import { WebhookRow } from "./webhook-row.tsx";
 import { parseWebhooksSearch, type WebhooksSearch, webhooksInput } from "./webhooks-search.ts";
 
 const ADDRESS = { to: "/admin/webhooks", parse: parseWebhooksSearch } as const;
-const STATES = [
-  ["waiting", "Waiting"],
-  ["refused", "Without effect"],
-  ["done", "Dealt with"],
-] as const;
+const states = () =>
+  [
+    ["waiting", adminWebhooks.waiting()],
+    ["refused", adminWebhooks.withoutEffect()],
+    ["done", adminWebhooks.dealtWith()],
+  ] as const;
 
 /** /admin/webhooks: what the provider and the courier told us, what became of it, and the same again. */
 export function WebhooksScreen({ search }: { search: WebhooksSearch }) {
@@ -29,23 +31,23 @@ export function WebhooksScreen({ search }: { search: WebhooksSearch }) {
   return (
     <ListPage
       header={{
-        title: "Webhooks",
-        subtitle: `What ${PROVIDER_NAMES} and the courier told us, and what became of it.`,
+        title: adminWebhooks.title(),
+        subtitle: adminWebhooks.subtitle({ providers: PROVIDER_NAMES }),
       }}
       filters={
         <div className="mb-4 grid gap-3 sm:max-w-xl sm:grid-cols-2">
           <ChoiceFilter
-            label="From"
-            none="Everybody"
+            label={adminWebhooks.from()}
+            none={adminWebhooks.everybody()}
             value={search.vendor}
             choices={WEBHOOK_VENDORS.map((vendor) => [vendor, vendorName(vendor)] as const)}
             onChoose={(vendor) => ask({ vendor })}
           />
           <ChoiceFilter
-            label="State"
-            none="Any"
+            label={adminWebhooks.state()}
+            none={adminWebhooks.any()}
             value={search.state}
-            choices={STATES}
+            choices={states()}
             onChoose={(state) => ask({ state })}
           />
         </div>
@@ -53,11 +55,11 @@ export function WebhooksScreen({ search }: { search: WebhooksSearch }) {
     >
       <PagedList
         query={query}
-        label="Events"
-        more="Show older events"
+        label={adminWebhooks.events()}
+        more={adminWebhooks.older()}
         empty={
-          <EmptyState icon={<Webhook />} title="Nothing here">
-            No event fits these filters.
+          <EmptyState icon={<Webhook />} title={adminWebhooks.nothingHere()}>
+            {adminWebhooks.noneFits()}
           </EmptyState>
         }
       >

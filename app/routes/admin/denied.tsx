@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { shutOutText } from "#domain/accounts/admin.ts";
+import { adminAccounts } from "#messages/adminAccounts/index.ts";
 import { adminEntry } from "#messages/adminEntry/index.ts";
 import { chrome } from "#messages/chrome/index.ts";
 import { AccessDenied } from "../../admin/frame/access-screens.tsx";
@@ -11,7 +11,8 @@ export const Route = createFileRoute("/admin/denied")({
   loader: async ({ context: { queryClient, trpc } }) => {
     const access = await queryClient.fetchQuery(trpc.admin.access.queryOptions());
     if (access.kind === "shut-out") {
-      return { email: access.viewer.email, reason: shutOutText(access.address) };
+      const { viewer, address } = access;
+      return { email: viewer.email, reason: adminAccounts.shutOut({ address }) };
     }
     return { email: access.kind === "denied" ? access.viewer.email : null, reason: null };
   },

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { signedOutText } from "#domain/accounts/admin.ts";
+import { adminAccounts } from "#messages/adminAccounts/index.ts";
 import { chrome } from "#messages/chrome/index.ts";
 import { adminFrame, adminHead } from "../../admin/frame/head.ts";
 import { AdminLoginScreen } from "../../admin/frame/login-screen.tsx";
@@ -10,8 +10,8 @@ export const Route = createFileRoute("/admin/login")({
   loader: async ({ context: { queryClient, trpc } }) => {
     // Signing in has to be possible also where nobody can say who is asking.
     const access = await queryClient.fetchQuery(trpc.admin.access.queryOptions()).catch(() => null);
-    const idleMinutes = access?.kind === "signed-out" ? access.idleMinutes : undefined;
-    return { notice: idleMinutes === undefined ? null : signedOutText(idleMinutes) };
+    const minutes = access?.kind === "signed-out" ? access.idleMinutes : undefined;
+    return { notice: minutes === undefined ? null : adminAccounts.signedOut({ minutes }) };
   },
   head: () => ({ ...adminFrame, ...adminHead(chrome.signInPage()) }),
   component: Login,

@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
+import { adminSecondFactor } from "#messages/adminSecondFactor/index.ts";
 import { AccessPending } from "../../admin/frame/access-screens.tsx";
 import { adminFrame, adminHead } from "../../admin/frame/head.ts";
 import { SecondFactorScreen } from "../../admin/second-factor/second-factor-screen.tsx";
@@ -18,7 +19,7 @@ export const Route = createFileRoute("/admin/two-factor")({
   },
   loader: ({ context: { queryClient, trpc } }) =>
     queryClient.fetchQuery(trpc.admin.twoFactor.status.queryOptions()),
-  head: () => ({ ...adminFrame, ...adminHead("Two-factor sign-in") }),
+  head: () => ({ ...adminFrame, ...adminHead(adminSecondFactor.title()) }),
   component: TwoFactor,
   pendingComponent: AccessPending,
 });

@@ -1,11 +1,14 @@
 import { useLocation } from "@tanstack/react-router";
-import { pageLanguage, shownLanguages } from "#app/lib/page-language.ts";
+import type { inferRouterInputs } from "@trpc/server";
+import { pageLanguage, rememberLanguage, shownLanguages } from "#app/lib/page-language.ts";
+import { useSession } from "#app/lib/session.ts";
 import { cx } from "#app/ui/cx.ts";
 import { type Language, languageName, languageTag } from "#domain/store/formats.ts";
-import { LANGUAGE_COOKIE, pagePathIn } from "#domain/store/page-language.ts";
+import { pagePathIn } from "#domain/store/page-language.ts";
 import { chrome } from "#messages/chrome/index.ts";
+import type { AppRouter } from "#server/router.ts";
 
-const A_YEAR_SECONDS = 365 * 24 * 60 * 60;
+type RouterInputs = inferRouterInputs<AppRouter>;
 
 /**
  * This page in the other languages of the shop, each by its own name; nothing while there is one. The
@@ -13,6 +16,7 @@ const A_YEAR_SECONDS = 365 * 24 * 60 * 60;
  */
 export function LanguageLinks({ className }: { className?: string }) {
   const { pathname: path, searchStr } = useLocation();
+  const choose = useChoice();
   const languages = shownLanguages();
   if (languages.length < 2) return null;
   return (
@@ -24,7 +28,7 @@ export function LanguageLinks({ className }: { className?: string }) {
             lang={languageTag(language)}
             hrefLang={languageTag(language)}
             aria-current={language === pageLanguage() ? "true" : undefined}
-            onClick={() => remember(language)}
+            onClick={() => choose(language)}
             className={cx(
               "inline-flex min-h-8 items-center hover:underline",
               "aria-[current=true]:font-semibold aria-[current=true]:underline",
@@ -38,9 +42,18 @@ export function LanguageLinks({ className }: { className?: string }) {
   );
 }
 
-/** For the next visit to the shop's bare address; every other address says its language. */
-function remember(language: Language): void {
-  const secure = window.location.protocol === "https:" ? "; secure" : "";
-  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store.
-  document.cookie = `${LANGUAGE_COOKIE}=${language}; max-age=${A_YEAR_SECONDS}; path=/; samesite=lax${secure}`;
+/** Keeps a choice in this browser, and in the account of whoever is signed in. */
+function useChoice(): (language: Language) => void {
+  const { user } = useSession();
+  return (language) => {
+    rememberLanguage(language);
+    if (!user) return;
+    // The link is followed meanwhile: the typed client's call would end with this page.
+    const input: RouterInputs["account"]["chooseLanguage"] = { language };
+    const json = { type: "application/json" };
+    navigator.sendBeacon(
+      "/api/trpc/account.chooseLanguage",
+      new Blob([JSON.stringify(input)], json),
+    );
+  };
 }

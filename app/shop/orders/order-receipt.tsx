@@ -82,7 +82,7 @@ function CreditNotes({
     <section aria-label={purchases.givenBack()} className="grid gap-1 border-t border-line pt-4">
       <h3 className="text-lg">{purchases.givenBack()}</h3>
       <ul className="grid gap-1">
-        {creditNotes.map(({ refundId, number, issuedAt, randCents }) => (
+        {creditNotes.map(({ refundId, number, issuedAt, orderCents }) => (
           <li key={refundId} className="flex flex-wrap items-center justify-between gap-x-4">
             <a
               href={creditNoteAddress({ ...ask, refundId })}
@@ -95,7 +95,7 @@ function CreditNotes({
             </a>
             <span className="text-ink-muted tabular-nums">
               {purchases.amountOn({
-                amount: formatMoney(randCents, order.currency),
+                amount: formatMoney(orderCents, order.currency),
                 date: formatDate(issuedAt),
               })}
             </span>

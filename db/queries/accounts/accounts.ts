@@ -4,6 +4,7 @@ import * as v from "valibot";
 import type { Database } from "#db/client.ts";
 import { admins, type orders, twoFactors, users, verifications } from "#db/schema/index.ts";
 import type { AdminRole } from "#domain/accounts/admin.ts";
+import type { Language } from "#domain/store/formats.ts";
 
 /** The account's second factor, confirmed or being set up; null where there is none. */
 export async function findSecondFactorId(
@@ -50,6 +51,7 @@ export async function findAccount(
   email: string;
   emailVerified: boolean;
   bannedAt: number | null;
+  language: Language | null;
 } | null> {
   const [found] = await db
     .select({
@@ -58,6 +60,7 @@ export async function findAccount(
       email: users.email,
       emailVerified: users.emailVerified,
       bannedAt: users.bannedAt,
+      language: users.language,
     })
     .from(users)
     .where("email" in by ? eq(users.email, by.email) : eq(users.id, by.userId));
@@ -89,6 +92,7 @@ export async function getProfile(db: Database, params: { userId: string }) {
       postalCode: users.postalCode,
       province: users.province,
       marketingOptInAt: users.marketingOptInAt,
+      language: users.language,
       createdAt: users.createdAt,
       updatedAt: users.updatedAt,
       wishlist: sql<string>`(

@@ -15,6 +15,7 @@ export function listAdmins(db: Database) {
       userId: admins.userId,
       name: admins.name,
       email: users.email,
+      language: users.language,
       role: admins.role,
       createdAt: admins.createdAt,
       hasSecondFactor: users.twoFactorEnabled,

@@ -14,6 +14,7 @@ export async function findAdminAccess(db: Database, by: { token: string } | { us
     userId: users.id,
     name: users.name,
     email: users.email,
+    language: users.language,
     adminName: admins.name,
     role: admins.role,
     hasSecondFactor: users.twoFactorEnabled,
@@ -49,7 +50,9 @@ export async function findAdminAccess(db: Database, by: { token: string } | { us
           .from(users)
           .leftJoin(admins, eq(admins.userId, users.id))
           .where(and(eq(users.id, by.userId), isWelcome));
-  return found ?? null;
+  if (!found) return null;
+  const { language, ...access } = found;
+  return { ...access, ...(language ? { language } : {}) };
 }
 
 /**
@@ -65,6 +68,7 @@ export async function findSession(db: Database, { token, now }: { token: string;
       name: users.name,
       email: users.email,
       image: users.image,
+      language: users.language,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -76,8 +80,13 @@ export async function findSession(db: Database, { token, now }: { token: string;
       ),
     );
   if (!found) return null;
-  const { image, ...session } = found;
-  return { ...session, createdAt: found.createdAt.getTime(), ...(image ? { image } : {}) };
+  const { image, language, ...session } = found;
+  return {
+    ...session,
+    createdAt: found.createdAt.getTime(),
+    ...(image ? { image } : {}),
+    ...(language ? { language } : {}),
+  };
 }
 
 /** Writes down that the back office has just seen a session (epoch ms). */

@@ -2,6 +2,9 @@ import { count, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { admins, closedAccounts, erasureHolds, orders, payments, users } from "#db/schema/index.ts";
 
+/** What one list of an export holds at most: who has more is told to ask for the rest. */
+export const EXPORTED_AT_MOST = 10_000;
+
 /**
  * A person of whom the shop holds something: an account, or an address that ordered or wrote as a
  * guest. `ownsAddress`: the address is proven to be theirs, so that what was left under it without

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { consentLog, products, stockAlerts, users, wishlistItems } from "#db/schema/index.ts";
+import type { Language } from "#domain/store/formats.ts";
 import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
 
 /** A product under 10 that the store was not told of yet. */
@@ -52,6 +53,7 @@ export type WishBack = {
   userId: string;
   name: string;
   email: string;
+  language: Language | null;
   product: { id: string; name: string; priceCents: number };
 };
 
@@ -89,6 +91,7 @@ export async function findWishesBack(
         userId: users.id,
         name: users.name,
         email: users.email,
+        language: users.language,
         product: { id: products.id, name: products.name, priceCents: products.priceCents },
       })
       .from(users)

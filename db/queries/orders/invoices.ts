@@ -3,6 +3,7 @@ import type { Database } from "#db/client.ts";
 import { creditNotes, invoices, orderEvents, refunds } from "#db/schema/index.ts";
 import type { InvoiceBuyer, IssuedInvoice } from "#domain/orders/invoice.ts";
 import { orderNumber } from "#domain/orders/order.ts";
+import { storedNote } from "#domain/orders/timeline-note.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
 import { precondition } from "../platform/precondition.ts";
 
@@ -25,7 +26,7 @@ export async function getInvoice(db: Database, params: { orderId: string }) {
     db
       .select({
         number: creditNotes.number,
-        randCents: creditNotes.randCents,
+        orderCents: creditNotes.orderCents,
         vatCents: creditNotes.vatCents,
         chargeCents: refunds.chargeCents,
         currency: refunds.currency,
@@ -60,7 +61,9 @@ export async function updateInvoiceBuyer(
       orderId,
       at: author.now,
       kind: "note",
-      note: buyer ? `Invoice made out to ${buyer.name}` : "Invoice made out to the shopper again",
+      note: buyer
+        ? storedNote("invoice-of-business", { name: buyer.name })
+        : storedNote("invoice-of-shopper"),
       actorId: author.userId,
       actorName: author.name,
     }),

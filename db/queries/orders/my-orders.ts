@@ -79,7 +79,7 @@ export async function listOrders(
         refundId: creditNotes.refundId,
         number: creditNotes.number,
         issuedAt: creditNotes.issuedAt,
-        randCents: creditNotes.randCents,
+        orderCents: creditNotes.orderCents,
       })
       .from(creditNotes)
       .where(inArray(creditNotes.orderId, page(params.limit)))

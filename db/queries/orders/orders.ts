@@ -1,6 +1,8 @@
 import { asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { deliveries, deliveryQuotes, orderItems, orders, payments } from "#db/schema/index.ts";
+import type { Language } from "#domain/store/formats.ts";
+import { languageOfAccount } from "../accounts/language.ts";
 import { creditNotesOf } from "../refunds/credit-notes.ts";
 
 export type Order = typeof orders.$inferSelect;
@@ -18,11 +20,18 @@ const chargeColumns = {
   chargeRate: payments.chargeRate,
 };
 
-/** An order with its charge, to be selected from `orders` joined with `payments`. */
-export const paidOrderColumns = { ...getTableColumns(orders), ...chargeColumns };
+/**
+ * An order with its charge, to be selected from `orders` joined with `payments`. `accountLanguage`:
+ * the one that its customer's account has now, beside the one in which it was placed.
+ */
+export const paidOrderColumns = {
+  ...getTableColumns(orders),
+  ...chargeColumns,
+  accountLanguage: languageOfAccount(orders.userId),
+};
 
 /** `capturedCents` is in minor units of `capturedCurrency`, one of which is `chargeRate` of the order's. */
-export type PaidOrder = Order & Charged;
+export type PaidOrder = Order & Charged & { accountLanguage: Language | null };
 export type Charged = {
   provider: string;
   providerRef: string;

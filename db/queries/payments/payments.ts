@@ -46,7 +46,7 @@ export async function loadCheckoutFacts(
       .where(eq(deliveryQuotes.id, params.quoteId ?? "")),
     db.select().from(payments).where(eq(payments.checkoutKey, params.checkoutKey)),
     db
-      .select({ id: users.id, bannedAt: users.bannedAt })
+      .select({ id: users.id, bannedAt: users.bannedAt, language: users.language })
       .from(users)
       .where(eq(users.id, params.userId ?? "")),
     db

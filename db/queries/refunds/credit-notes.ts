@@ -36,7 +36,7 @@ export function creditNotesOf(db: Database, orderId: string | SQLWrapper) {
       refundId: creditNotes.refundId,
       number: creditNotes.number,
       issuedAt: creditNotes.issuedAt,
-      randCents: creditNotes.randCents,
+      orderCents: creditNotes.orderCents,
     })
     .from(creditNotes)
     .where(eq(creditNotes.orderId, orderId))

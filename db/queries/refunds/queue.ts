@@ -99,6 +99,6 @@ function auditOf(db: Database, author: Author, refund: Refund, action: string) {
     subject: "order",
     subjectId: refund.orderId ?? refund.paymentId,
     subjectName: orderNumber(refund.orderId ?? refund.paymentId),
-    after: { randCents: refund.randCents, chargeCents: refund.chargeCents },
+    after: { randCents: refund.orderCents, chargeCents: refund.chargeCents },
   });
 }

@@ -1,10 +1,13 @@
 import { and, asc, desc, eq, getTableColumns, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { creditNotes, orderItems, orders, payments, refunds } from "#db/schema/index.ts";
+import type { Language } from "#domain/store/formats.ts";
+import { languageOfAccount } from "../accounts/language.ts";
 import type { Payment } from "../payments/payments.ts";
 
 export type Refund = typeof refunds.$inferSelect;
-export type PaymentRefunds = { payment: Payment; refunds: Refund[] };
+/** `language`: the one that the customer's account has, else null. */
+export type PaymentRefunds = { payment: Payment; refunds: Refund[]; language: Language | null };
 
 /** In which order refunds are read: as they came. */
 export const oldestFirst = [asc(refunds.createdAt), asc(refunds.id)] as const;
@@ -40,12 +43,18 @@ export async function findRefund(
 ): Promise<(PaymentRefunds & { refund: Refund }) | null> {
   const ofRefund = sql`(select payment_id from refunds where id = ${params.refundId})`;
   const [paid, made] = await db.batch([
-    db.select().from(payments).where(sql`${payments.id} = ${ofRefund}`),
+    selectPaid(db).where(sql`${payments.id} = ${ofRefund}`),
     db.select().from(refunds).where(sql`${refunds.paymentId} = ${ofRefund}`),
   ]);
   const refund = made.find(({ id }) => id === params.refundId);
-  const [payment] = paid;
-  return payment && refund ? { payment, refunds: made, refund } : null;
+  const [found] = paid;
+  return found && refund ? { ...found, refunds: made, refund } : null;
+}
+
+function selectPaid(db: Database) {
+  return db
+    .select({ payment: payments, language: languageOfAccount(payments.userId) })
+    .from(payments);
 }
 
 /** A payment with its refunds, by whichever of its ids are known. */
@@ -67,7 +76,7 @@ export async function findPaymentRefunds(
   if (!ids) return null;
   const ours = and(ids, by.provider ? eq(payments.provider, by.provider) : undefined);
   const [paid, made] = await db.batch([
-    db.select().from(payments).where(ours).limit(2),
+    selectPaid(db).where(ours).limit(2),
     db
       .select({ refund: refunds })
       .from(payments)
@@ -75,9 +84,9 @@ export async function findPaymentRefunds(
       .where(ours),
   ]);
   // Ids that point at two payments are nobody's.
-  const [payment, another] = paid;
-  if (!payment || another) return null;
-  return { payment, refunds: made.map(({ refund }) => refund) };
+  const [found, another] = paid;
+  if (!found || another) return null;
+  return { ...found, refunds: made.map(({ refund }) => refund) };
 }
 
 /** The refund that was asked for under a browser's key. */

@@ -35,7 +35,7 @@ export async function recordRefund(
   const updatedAt = Math.max(now, ...found.refunds.map((one) => one.updatedAt + 1));
   const told = {
     state: fact.state,
-    randCents: plan.randCents,
+    orderCents: plan.orderCents,
     chargeCents: fact.chargeCents,
     providerRefundId: fact.providerRefundId,
     failureCode: params.failure,
@@ -60,8 +60,8 @@ export async function recordRefund(
         .set({ state: "failed", failureCode: "exceeds-left", updatedAt })
         .where(eq(refunds.id, id)),
     ),
-    ...plan.shrink.map(({ id, randCents, chargeCents }) =>
-      db.update(refunds).set({ randCents, chargeCents, updatedAt }).where(eq(refunds.id, id)),
+    ...plan.shrink.map(({ id, orderCents, chargeCents }) =>
+      db.update(refunds).set({ orderCents, chargeCents, updatedAt }).where(eq(refunds.id, id)),
     ),
     row
       ? db.update(refunds).set(told).where(eq(refunds.id, row.id))
@@ -70,7 +70,7 @@ export async function recordRefund(
           id: params.newId,
           paymentId: payment.id,
           orderId: payment.state === "completed" ? payment.orderId : null,
-          kind: plan.randCents === payment.totalCents ? "whole" : "amount",
+          kind: plan.orderCents === payment.totalCents ? "whole" : "amount",
           currency: params.currency,
           lines: [],
           reason: params.reason,

@@ -11,7 +11,7 @@ export function unchanged(db: Database, paymentId: string, expected: readonly Re
   const snapshot = expected
     .map(
       (one) =>
-        `${one.id}:${one.state}:${one.chargeCents}:${one.randCents}:${one.providerRefundId ?? ""}`,
+        `${one.id}:${one.state}:${one.chargeCents}:${one.orderCents}:${one.providerRefundId ?? ""}`,
     )
     .sort()
     .join(",");

@@ -1,5 +1,6 @@
 import { verifyJWT } from "better-auth/crypto";
 import * as v from "valibot";
+import type { Language } from "#domain/store/formats.ts";
 import type { Viewer } from "../viewer.ts";
 import { type AuthCalls, viewerOf } from "./calls.ts";
 
@@ -13,6 +14,8 @@ export type AccountFields = {
   city?: string;
   postalCode?: string;
   province?: string;
+  /** null: the shop's. */
+  language?: Language | null;
 };
 
 /** What better-auth signs into the link of a welcome mail. */

@@ -1,5 +1,6 @@
 import type { Database } from "#db/client.ts";
 import { findSecondFactorId } from "#db/queries/accounts/accounts.ts";
+import { LANGUAGES } from "#domain/store/formats.ts";
 import type { Env } from "../../platform/env.ts";
 import { type AuthEvents, cookiePrefix, createAuth } from "../auth.ts";
 import { refusalOf } from "../refusals.ts";
@@ -83,7 +84,9 @@ export function viewerOf(user: {
   name: string;
   email: string;
   image?: string | null | undefined;
+  language?: string | null | undefined;
 }): Viewer {
   const { id: userId, name, email, image } = user;
-  return { userId, name, email, ...(image ? { image } : {}) };
+  const language = LANGUAGES.find((one) => one === user.language);
+  return { userId, name, email, ...(image ? { image } : {}), ...(language ? { language } : {}) };
 }

@@ -1,14 +1,18 @@
-import { LANGUAGES } from "#domain/store/formats.ts";
+import { LANGUAGES, type Language } from "#domain/store/formats.ts";
 import { type PlainPage, pageAddress } from "#domain/store/page-address.ts";
 import { pagePathIn, readPagePath } from "#domain/store/page-language.ts";
 
 /**
- * The path of a page of ours for somebody who is sent there from an address that has no language, in
- * that of the page before: "/zu/contact". English where the browser does not tell that page.
+ * The language of the page that somebody comes from, for an address that has none; English where the
+ * browser does not tell that page, or it is none of ours.
  */
-export function pageInTheirLanguage(request: Request, page: PlainPage): string {
+export function languageBefore(request: Request): Language {
   const before = URL.parse(request.headers.get("referer") ?? "");
   const isOurs = before?.host === new URL(request.url).host;
-  const { language } = readPagePath(isOurs ? before.pathname : "/", LANGUAGES);
-  return pagePathIn({ language, path: pageAddress(page) });
+  return readPagePath(isOurs ? before.pathname : "/", LANGUAGES).language;
+}
+
+/** The path of a page of ours for somebody who is sent there, in that language: "/zu/contact". */
+export function pageInTheirLanguage(request: Request, page: PlainPage): string {
+  return pagePathIn({ language: languageBefore(request), path: pageAddress(page) });
 }

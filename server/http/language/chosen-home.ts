@@ -1,3 +1,4 @@
+import type { Language } from "#domain/store/formats.ts";
 import { LANGUAGE_COOKIE, pagePathIn } from "#domain/store/page-language.ts";
 import { type Env, shownLanguages } from "../../platform/env.ts";
 
@@ -9,7 +10,7 @@ import { type Env, shownLanguages } from "../../platform/env.ts";
 export function leadToChosenHome(request: Request, env: Env): Response | null {
   const url = new URL(request.url);
   if (url.pathname !== "/" || request.method !== "GET") return null;
-  const language = shownLanguages(env).find((one) => one === chosenIn(request.headers));
+  const language = chosenLanguage(request.headers, shownLanguages(env));
   if (!language || language === "en") return null;
   return new Response(null, {
     status: 302,
@@ -20,7 +21,12 @@ export function leadToChosenHome(request: Request, env: Env): Response | null {
   });
 }
 
-function chosenIn(headers: Headers): string | undefined {
+/** Which of these languages somebody has chosen in this browser. */
+export function chosenLanguage(
+  headers: Headers,
+  languages: readonly Language[],
+): Language | undefined {
   const cookies = headers.get("cookie")?.split(/; */) ?? [];
-  return cookies.find((one) => one.startsWith(`${LANGUAGE_COOKIE}=`))?.split("=")[1];
+  const chosen = cookies.find((one) => one.startsWith(`${LANGUAGE_COOKIE}=`))?.split("=")[1];
+  return languages.find((one) => one === chosen);
 }

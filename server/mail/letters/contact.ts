@@ -1,3 +1,6 @@
+import { letters } from "#messages/letters/index.ts";
+import { storeLetters } from "#messages/storeLetters/index.ts";
+import { visitorLetters } from "#messages/visitorLetters/index.ts";
 import { facts, type Letter, paragraph, quote, smallPrint } from "../blocks.ts";
 import type { Mail } from "../mail.ts";
 import { greeting, lines, oneLine } from "../tidy.ts";
@@ -9,20 +12,20 @@ export function contactLetter(
 ): Letter {
   return {
     recipient: storeEmail,
-    subject: `Message from ${name}: ${subject}`,
+    subject: storeLetters.messageSubject({ name, subject }),
     preheader: message,
-    heading: "A message from the contact page",
+    heading: storeLetters.messageHeading(),
     greeting: null,
     blocks: [
       facts(
-        { name: "From", value: oneLine(name) },
-        { name: "E-mail", value: oneLine(email) },
-        { name: "Subject", value: oneLine(subject) },
+        { name: storeLetters.from(), value: oneLine(name) },
+        { name: letters.email(), value: oneLine(email) },
+        { name: storeLetters.subject(), value: oneLine(subject) },
       ),
       quote(message),
-      paragraph("Answer this mail to write back. Everything above was typed by the visitor."),
+      paragraph(storeLetters.answerToWrite()),
     ],
-    reason: "it is the store's contact address",
+    reason: storeLetters.contactReason(),
   };
 }
 
@@ -35,16 +38,16 @@ export function replyLetter(
     recipient: to,
     subject: /^re:/i.test(subject) ? subject : `Re: ${subject}`,
     preheader: answer,
-    heading: `An answer from ${shop}`,
+    heading: visitorLetters.answerFrom({ shop }),
     greeting: greeting(name),
     blocks: [
       ...lines(answer)
         .filter((line) => line !== "")
         .map(paragraph),
-      smallPrint("You wrote:"),
+      smallPrint(visitorLetters.youWrote()),
       quote(message),
-      smallPrint("Answer this mail to write to us again."),
+      smallPrint(visitorLetters.writeAgain()),
     ],
-    reason: `you wrote to ${shop}`,
+    reason: visitorLetters.answerReason({ shop }),
   };
 }

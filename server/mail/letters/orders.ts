@@ -4,10 +4,17 @@ import { formatCharge } from "#domain/payments/charge.ts";
 import { providerName } from "#domain/payments/providers.ts";
 import type { DateFormats } from "#domain/store/formats.ts";
 import { formatDay, formatTime } from "#domain/time/dates.ts";
+import { carts } from "#messages/carts/index.ts";
+import { deliveries } from "#messages/deliveries/index.ts";
+import { letters } from "#messages/letters/index.ts";
+import { login } from "#messages/login/index.ts";
+import { orderLetters } from "#messages/orderLetters/index.ts";
 import { chargeRateText } from "#messages/payment/charge-texts.ts";
+import { purchases } from "#messages/purchases/index.ts";
 import { button, type Fact, facts, type Letter, paragraph, smallPrint } from "../blocks.ts";
 import type { Mail, MailOrder, MailRefund } from "../mail.ts";
 import { greeting, oneLine } from "../tidy.ts";
+import { goodsOf } from "./goods.ts";
 
 type OrderMail<Kind extends Mail["kind"]> = Extract<Mail, { kind: Kind }>;
 
@@ -22,49 +29,38 @@ export function confirmationLetter(
   const number = orderNumber(order.id);
   return {
     ...toShopper(order),
-    subject: `Your order ${number} is confirmed`,
-    preheader: `Thank you! We have your payment of ${formatMoney(order.totalCents, order.currency)} and are packing your order.`,
-    heading: "Order Confirmed!",
+    subject: orderLetters.confirmedSubject({ number }),
+    preheader: orderLetters.confirmedPreheader({
+      amount: formatMoney(order.totalCents, order.currency),
+    }),
+    heading: purchases.confirmed(),
     blocks: [
       paragraph(
         [
-          "Thank you for your order.",
+          orderLetters.thankYou(),
           packedFrom
-            ? `We are closed at the moment, and pack it when we open: ${momentInWords(packedFrom, formats)}.`
-            : `It leaves our shop within ${DISPATCH_WITHIN_HOURS} hours.`,
+            ? orderLetters.closedNow({ time: momentInWords(packedFrom, formats) })
+            : orderLetters.leavesWithin({ hours: DISPATCH_WITHIN_HOURS }),
           order.deliveryMethod === "courier"
-            ? "You can follow it with the link below."
-            : "How it stands is at the link below.",
+            ? orderLetters.followBelow()
+            : orderLetters.standingBelow(),
         ].join(" "),
       ),
       facts(
-        { name: "Order number", value: number },
-        { name: "Order date", value: formatDay(order.createdAt, formats) },
+        { name: letters.orderNumber(), value: number },
+        { name: purchases.orderDate(), value: formatDay(order.createdAt, formats) },
         {
-          name: "Estimated delivery",
+          name: deliveries.estimated(),
           value: courierArrivesAt
             ? momentInWords(courierArrivesAt, formats)
             : formatDay(order.estimatedDeliveryAt, formats),
         },
       ),
-      {
-        type: "items",
-        items,
-        currency: order.currency,
-        sums: [
-          { name: "Subtotal", value: formatMoney(order.subtotalCents, order.currency) },
-          {
-            name: "Shipping",
-            value:
-              order.shippingCents === 0 ? "FREE" : formatMoney(order.shippingCents, order.currency),
-          },
-        ],
-        total: { name: "Total paid", value: formatMoney(order.totalCents, order.currency) },
-      },
+      goodsOf(order, items),
       smallPrint(chargeOf(order)),
       facts(addressOf(order), instructionsOf(order)),
-      button("See your order", link),
-      smallPrint("Whoever has this link can see the order, so keep it to yourself."),
+      button(letters.seeOrder(), link),
+      smallPrint(orderLetters.keepLink()),
     ],
   };
 }
@@ -78,26 +74,26 @@ export function onItsWayLetter(
   const courier = oneLine(courierName ?? "");
   return {
     ...toShopper(order),
-    subject: `Your order ${number} is on its way`,
-    preheader: isTracked
-      ? "It has left our shop. Follow it to your door."
-      : "It has left our shop.",
-    heading: "On its way to you",
+    subject: orderLetters.onItsWaySubject({ number }),
+    preheader: isTracked ? orderLetters.hasLeftFollow() : orderLetters.hasLeft(),
+    heading: orderLetters.onItsWay(),
     blocks: [
       paragraph(
         courier
-          ? `Your order has left our shop with ${courier}.`
+          ? orderLetters.leftWithNamed({ courier })
           : isTracked
-            ? "Your order has left our shop with the courier."
-            : "Your order has left our shop.",
+            ? orderLetters.leftWithCourier()
+            : orderLetters.left(),
       ),
       facts(
-        { name: "Order number", value: number },
-        arrivesAt ? { name: "Expected", value: momentInWords(arrivesAt, formats) } : null,
+        { name: letters.orderNumber(), value: number },
+        arrivesAt
+          ? { name: orderLetters.expected(), value: momentInWords(arrivesAt, formats) }
+          : null,
         addressOf(order),
         instructionsOf(order),
       ),
-      button(isTracked ? "Follow your delivery" : "See your order", link),
+      button(isTracked ? orderLetters.follow() : letters.seeOrder(), link),
     ],
   };
 }
@@ -109,20 +105,20 @@ export function deliveredLetter(
   const number = orderNumber(order.id);
   return {
     ...toShopper(order),
-    subject: `Your order ${number} has been delivered`,
-    preheader: "Enjoy it, and tell us if anything is not as it should be.",
-    heading: "Delivered. Enjoy!",
+    subject: orderLetters.deliveredSubject({ number }),
+    preheader: orderLetters.deliveredPreheader(),
+    heading: orderLetters.deliveredHeading(),
     blocks: [
-      paragraph("Your order has arrived. We hope that it tastes of home."),
+      paragraph(orderLetters.hasArrived()),
       facts(
-        { name: "Order number", value: number },
-        deliveredAt ? { name: "Delivered", value: momentInWords(deliveredAt, formats) } : null,
+        { name: letters.orderNumber(), value: number },
+        deliveredAt
+          ? { name: deliveries.delivered(), value: momentInWords(deliveredAt, formats) }
+          : null,
         addressOf(order),
       ),
-      paragraph(
-        "Is something missing or not right? Answer this mail or give us a call, and we will put it right.",
-      ),
-      button("See your order", link),
+      paragraph(orderLetters.notRight()),
+      button(letters.seeOrder(), link),
     ],
   };
 }
@@ -135,20 +131,18 @@ export function cancelledLetter(
   const why = oneLine(reason ?? "");
   return {
     ...toShopper(order),
-    subject: `Your order ${number} was cancelled`,
-    preheader: "Nothing more will be sent for this order.",
-    heading: "Your order was cancelled",
+    subject: orderLetters.cancelledSubject({ number }),
+    preheader: orderLetters.cancelledPreheader(),
+    heading: orderLetters.cancelledHeading(),
     blocks: [
-      paragraph("We have cancelled your order, and nothing more will be sent for it."),
+      paragraph(orderLetters.weCancelled()),
       facts(
-        { name: "Order number", value: number },
-        { name: "Total", value: formatMoney(order.totalCents, order.currency) },
-        why ? { name: "Reason", value: why } : null,
+        { name: letters.orderNumber(), value: number },
+        { name: carts.total(), value: formatMoney(order.totalCents, order.currency) },
+        why ? { name: orderLetters.why(), value: why } : null,
       ),
-      paragraph(
-        "When money goes back to you, a mail of its own says how much. Did you not expect this? Answer this mail or give us a call.",
-      ),
-      button("See your order", link),
+      paragraph(orderLetters.moneyFollows()),
+      button(letters.seeOrder(), link),
     ],
   };
 }
@@ -162,34 +156,28 @@ export function refundedLetter(
   link: string | null,
   creditNote: string | null = null,
 ): Letter {
-  const { orderId } = refund;
+  const number = refund.orderId && orderNumber(refund.orderId);
   const provider = providerName(refund.provider);
   const amount = amountInWords(refund);
   return {
     recipient: refund.to,
     greeting: greeting(refund.name),
-    reason: "a payment was made with this e-mail address",
-    subject: orderId
-      ? `Your refund for order ${orderNumber(orderId)}`
-      : "Your payment has been given back",
-    preheader: `${amount} is on its way back to you.`,
-    heading: "Your money is on its way back",
+    reason: orderLetters.paymentReason(),
+    subject: number ? orderLetters.refundSubject({ number }) : orderLetters.paymentBackSubject(),
+    preheader: orderLetters.refundPreheader({ amount }),
+    heading: orderLetters.refundHeading(),
     blocks: [
       paragraph(
-        orderId
-          ? `We have given back ${amount} for your order ${orderNumber(orderId)}.`
-          : `We are sorry: your payment came through, but we could not take the order, so nothing will be sent. We have given back all of it, ${amount}.`,
+        number ? orderLetters.refunded({ amount, number }) : orderLetters.paymentBack({ amount }),
       ),
-      paragraph(
-        `${provider} returns it to where you paid from. A ${provider} balance shows it at once; a bank card can take several days.`,
-      ),
+      paragraph(orderLetters.returnsTo({ provider })),
       ...(creditNote
         ? [
-            paragraph("Your credit note says what it is for and what VAT it holds."),
-            button("Your credit note (PDF)", creditNote),
+            paragraph(orderLetters.creditNoteSays()),
+            button(orderLetters.creditNotePdf(), creditNote),
           ]
         : []),
-      ...(link ? [button("See your order", link)] : []),
+      ...(link ? [button(letters.seeOrder(), link)] : []),
     ],
   };
 }
@@ -198,26 +186,27 @@ function toShopper(order: MailOrder): Pick<Letter, "recipient" | "greeting" | "r
   return {
     recipient: order.userEmail,
     greeting: greeting(order.firstName),
-    reason: "an order was placed with this e-mail address",
+    reason: orderLetters.reason(),
   };
 }
 
 function addressOf(order: MailOrder): Fact {
   const { firstName, lastName, address, city, postalCode, province } = order;
   const parts = [`${firstName} ${lastName}`, address, city, postalCode, province];
-  return { name: "Address", value: parts.map(oneLine).filter(Boolean).join(", ") };
+  return { name: login.address(), value: parts.map(oneLine).filter(Boolean).join(", ") };
 }
 
 function chargeOf(order: MailOrder): string {
   const { provider, capturedCents, capturedCurrency, captureId } = order;
   const rate = chargeRateText({ ...order, chargeCurrency: capturedCurrency }, "US dollar");
   const charged = formatCharge(capturedCents, capturedCurrency);
-  return `${providerName(provider)} charged ${charged}${rate ? `, at ${rate}` : ""}. Transaction ${captureId}.`;
+  const said = { provider: providerName(provider), amount: charged, id: captureId };
+  return rate ? orderLetters.chargedAtRate({ ...said, rate }) : orderLetters.charged(said);
 }
 
 function instructionsOf(order: MailOrder): Fact | null {
   const value = oneLine(order.deliveryInstructions ?? "");
-  return value ? { name: "Instructions", value } : null;
+  return value ? { name: letters.instructions(), value } : null;
 }
 
 function momentInWords(epochMs: number, formats: DateFormats): string {

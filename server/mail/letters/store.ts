@@ -4,9 +4,13 @@ import { formatDateTime } from "#domain/orders/dates.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import type { DateFormats } from "#domain/store/formats.ts";
 import { pageAddress } from "#domain/store/page-address.ts";
+import { letters } from "#messages/letters/index.ts";
+import { login } from "#messages/login/index.ts";
+import { storeLetters } from "#messages/storeLetters/index.ts";
 import { button, facts, type Letter, paragraph } from "../blocks.ts";
 import type { Mail } from "../mail.ts";
 import { oneLine } from "../tidy.ts";
+import { goodsOf } from "./goods.ts";
 
 type Surroundings = { storeEmail: string; siteUrl: string };
 
@@ -21,39 +25,31 @@ export function orderReceivedLetter(
   const search = new URLSearchParams({ order: order.id });
   return {
     recipient: storeEmail,
-    subject: `New order ${number}: ${formatMoney(order.totalCents, order.currency)}`,
-    preheader: `${name} has paid. It waits to be packed.`,
-    heading: `New order ${number}`,
+    subject: storeLetters.newOrderSubject({
+      number,
+      amount: formatMoney(order.totalCents, order.currency),
+    }),
+    preheader: storeLetters.hasPaid({ name }),
+    heading: storeLetters.newOrder({ number }),
     greeting: null,
     blocks: [
-      paragraph("It is paid and waits to be packed."),
+      paragraph(storeLetters.isPaid()),
       facts(
-        { name: "Customer", value: name },
-        { name: "E-mail", value: oneLine(order.userEmail) },
-        order.phone ? { name: "Phone", value: readablePhone(oneLine(order.phone)) } : null,
-        { name: "Address", value: place.join(", ") },
-        order.deliveryInstructions
-          ? { name: "Instructions", value: oneLine(order.deliveryInstructions) }
+        { name: storeLetters.customer(), value: name },
+        { name: letters.email(), value: oneLine(order.userEmail) },
+        order.phone
+          ? { name: storeLetters.phone(), value: readablePhone(oneLine(order.phone)) }
           : null,
-        { name: "Placed", value: formatDateTime(order.createdAt, formats) },
+        { name: login.address(), value: place.join(", ") },
+        order.deliveryInstructions
+          ? { name: letters.instructions(), value: oneLine(order.deliveryInstructions) }
+          : null,
+        { name: storeLetters.placed(), value: formatDateTime(order.createdAt, formats) },
       ),
-      {
-        type: "items",
-        items,
-        currency: order.currency,
-        sums: [
-          { name: "Subtotal", value: formatMoney(order.subtotalCents, order.currency) },
-          {
-            name: "Shipping",
-            value:
-              order.shippingCents === 0 ? "FREE" : formatMoney(order.shippingCents, order.currency),
-          },
-        ],
-        total: { name: "Total paid", value: formatMoney(order.totalCents, order.currency) },
-      },
-      button("Open the order", `${siteUrl}${pageAddress("/admin/orders")}?${search}`),
+      goodsOf(order, items),
+      button(storeLetters.openOrder(), `${siteUrl}${pageAddress("/admin/orders")}?${search}`),
     ],
-    reason: "the shop's settings ask for a mail for every order",
+    reason: storeLetters.everyOrderReason(),
   };
 }
 
@@ -62,24 +58,23 @@ export function rateChangedLetter(
   { to, name, before, after, by }: Extract<Mail, { kind: "rate-changed" }>,
   { siteUrl }: Pick<Surroundings, "siteUrl">,
 ): Letter {
+  const percent = rateChangePercent(before, after);
   return {
     recipient: to,
-    subject: `The dollar rate was changed from ${before} to ${after}`,
-    preheader: `By ${rateChangePercent(before, after)}: payments from now on are charged by it.`,
-    heading: "The dollar rate was changed",
+    subject: storeLetters.rateSubject({ before, after }),
+    preheader: storeLetters.ratePreheader({ percent }),
+    heading: storeLetters.rateHeading(),
     greeting: oneLine(name),
     blocks: [
       facts(
-        { name: "Before", value: String(before) },
-        { name: "Now", value: `${after} (${rateChangePercent(before, after)})` },
-        { name: "Changed by", value: oneLine(by) },
+        { name: storeLetters.before(), value: String(before) },
+        { name: storeLetters.now(), value: `${after} (${percent})` },
+        { name: storeLetters.changedBy(), value: oneLine(by) },
       ),
-      paragraph(
-        "Every payment that begins from now on is charged by it. If this is not meant, set it right at once.",
-      ),
-      button("Open the settings", siteUrl + pageAddress("/admin/settings")),
+      paragraph(storeLetters.chargedByIt()),
+      button(storeLetters.openSettings(), siteUrl + pageAddress("/admin/settings")),
     ],
-    reason: "you are an owner of the shop",
+    reason: storeLetters.ownerReason(),
   };
 }
 
@@ -89,24 +84,26 @@ export function lowStockLetter(
   { storeEmail, siteUrl }: Surroundings,
 ): Letter {
   const [first] = products;
-  const isOne = products.length === 1 && first !== undefined;
-  const heading = isOne ? `${oneLine(first.name)} is running low` : "Products are running low";
+  const one =
+    products.length === 1 && first !== undefined
+      ? storeLetters.oneIsLow({ product: oneLine(first.name) })
+      : null;
   return {
     recipient: storeEmail,
-    subject: isOne ? heading : `${products.length} products are running low`,
-    preheader: "Fewer than 10 are left.",
-    heading,
+    subject: one ?? storeLetters.manyAreLow({ count: products.length }),
+    preheader: storeLetters.fewerThanTen(),
+    heading: one ?? storeLetters.areLow(),
     greeting: null,
     blocks: [
       facts(
         ...products.map(({ name, stock }) => ({
           name: oneLine(name),
-          value: stock <= 0 ? "none left" : `${stock} left`,
+          value: stock <= 0 ? storeLetters.noneLeft() : storeLetters.left({ number: stock }),
         })),
       ),
-      paragraph("You hear of a product again once it had 10 or more and falls under it again."),
-      button("Open the products", siteUrl + pageAddress("/admin/products")),
+      paragraph(storeLetters.hearAgain()),
+      button(storeLetters.openProducts(), siteUrl + pageAddress("/admin/products")),
     ],
-    reason: "the shop's settings ask for low-stock alerts",
+    reason: storeLetters.lowStockReason(),
   };
 }

@@ -1,6 +1,7 @@
 import { formatMoney } from "#domain/money/money.ts";
 import type { Currency } from "#domain/store/formats.ts";
 import { pageAddress } from "#domain/store/page-address.ts";
+import { visitorLetters } from "#messages/visitorLetters/index.ts";
 import { button, facts, type Letter, paragraph, smallPrint } from "../blocks.ts";
 import type { Mail } from "../mail.ts";
 import { greeting, oneLine } from "../tidy.ts";
@@ -8,30 +9,31 @@ import { greeting, oneLine } from "../tidy.ts";
 /** To a customer who asked for it: what they wished for can be had again (marketingEmails, POPIA). */
 export function backInStockLetter(
   { to, name, products, unsubscribeUrl }: Extract<Mail, { kind: "back-in-stock" }>,
-  { shop, siteUrl, currency }: { shop: string; siteUrl: string; currency: Currency },
+  { shop, shopUrl, currency }: { shop: string; shopUrl: string; currency: Currency },
 ): Letter {
   const [first] = products;
-  const isOne = products.length === 1 && first !== undefined;
-  const what = isOne ? oneLine(first.name) : "Things that you wished for";
-  const target = isOne ? pageAddress("/product/$id", { id: first.id }) : pageAddress("/wishlist");
+  const only = products.length === 1 && first !== undefined ? first : null;
+  const target = only ? pageAddress("/product/$id", { id: only.id }) : pageAddress("/wishlist");
   return {
     recipient: to,
-    subject: `${what} ${isOne ? "is" : "are"} back at ${shop}`,
-    preheader: "From your wishlist, and in stock again.",
-    heading: "Back in stock",
+    subject: only
+      ? visitorLetters.oneIsBack({ product: oneLine(only.name), shop })
+      : visitorLetters.areBack({ shop }),
+    preheader: visitorLetters.backPreheader(),
+    heading: visitorLetters.backInStock(),
     greeting: greeting(name),
     blocks: [
-      paragraph("You wished for it, and we have it again:"),
+      paragraph(visitorLetters.haveItAgain()),
       facts(
         ...products.map((product) => ({
           name: oneLine(product.name),
           value: formatMoney(product.priceCents, currency),
         })),
       ),
-      button(isOne ? "Have a look" : "Open my wishlist", siteUrl + target),
-      smallPrint("We do not keep it aside: first come, first served."),
-      button("Stop these mails", unsubscribeUrl),
+      button(only ? visitorLetters.haveALook() : visitorLetters.openWishlist(), shopUrl + target),
+      smallPrint(visitorLetters.notKeptAside()),
+      button(visitorLetters.stopThese(), unsubscribeUrl),
     ],
-    reason: "you asked in your account to hear when something on your wishlist is back",
+    reason: visitorLetters.backReason(),
   };
 }

@@ -7,7 +7,6 @@ import { Id, Moment } from "../inputs.ts";
 import { cursorPage } from "../pages.ts";
 
 const PAGE_SIZE = 50;
-const GONE = "no account any more";
 
 const Filter = v.object({
   subject: v.optional(v.picklist(AUDIT_SUBJECTS)),
@@ -44,13 +43,13 @@ export const auditRouter = router({
     return cursorPage(found, PAGE_SIZE, ({ id }) => id);
   }),
 
-  /** Everybody who has ever written something that the role may see, for the filter; namesakes with their e-mail. */
+  /** Everybody who has ever written something that the role may see, for the filter; namesakes with their e-mail, null without an account. */
   actors: adminProcedure.query(async ({ ctx }) => {
     const found = await listAuditActors(ctx.db, { hidden: hiddenFrom(ctx.admin.role) });
     const named = Map.groupBy(found, ({ actorName }) => nameKey(actorName));
     return found.map(({ actorId, actorName, email }) => {
       const hasNamesake = (named.get(nameKey(actorName))?.length ?? 0) > 1;
-      return { actorId, actorName: hasNamesake ? `${actorName} (${email ?? GONE})` : actorName };
+      return { actorId, actorName, namesake: hasNamesake ? { email } : null };
     });
   }),
 });

@@ -1,5 +1,5 @@
 import { listBackups } from "#db/queries/backups/backups.ts";
-import { backupFailureText, nextBackupAt } from "#domain/backups/backup.ts";
+import { backupFailureOf, nextBackupAt } from "#domain/backups/backup.ts";
 import { askForBackup } from "../../services/backups/make-backup.ts";
 import { adminProcedureFor, router } from "../../trpc.ts";
 
@@ -17,7 +17,7 @@ export const backupsRouter = router({
     const dueAt = last ? nextBackupAt(system.backupFrequency, last.startedAt) : ctx.now();
     const shown = backups.map(({ key: _key, error, ...backup }) => ({
       ...backup,
-      error: error === null ? null : backupFailureText(error),
+      error: error === null ? null : backupFailureOf(error),
     }));
     return { backups: shown, dueAt: system.autoBackup ? Math.max(dueAt, ctx.now()) : null };
   }),

@@ -14,6 +14,7 @@ import {
 } from "#domain/customers/customer.ts";
 import { Ban, CustomerNote } from "#domain/customers/words.ts";
 import { ShopError } from "#domain/errors.ts";
+import { adminCustomers } from "#messages/adminCustomers/index.ts";
 import { setBan } from "../../services/customers/ban-customer.ts";
 import { adminProcedure, adminProcedureFor, router } from "../../trpc.ts";
 import { Id, Page, SearchText } from "../inputs.ts";
@@ -61,7 +62,7 @@ export const customersRouter = router({
       orders: { limit: ORDERS_SHOWN, offset: (input.page - 1) * ORDERS_SHOWN },
       notes: NOTES_SHOWN,
     });
-    if (!found) throw new ShopError("NOT_FOUND", { text: "Customer not found" });
+    if (!found) throw new ShopError("NOT_FOUND", { text: () => adminCustomers.notFound() });
     const { customer } = found;
     return {
       ...found,
@@ -79,7 +80,7 @@ export const customersRouter = router({
         orders: { limit: 0, offset: 0 },
         notes: 0,
       });
-      if (!found) throw new ShopError("NOT_FOUND", { text: "Customer not found" });
+      if (!found) throw new ShopError("NOT_FOUND", { text: () => adminCustomers.notFound() });
       const note = { id: ctx.newId(), customerKey: input.key, text: input.text };
       await insertCustomerNote(ctx.db, ctx.author, note);
     }),

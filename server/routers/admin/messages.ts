@@ -8,6 +8,7 @@ import {
 import { ShopError } from "#domain/errors.ts";
 import { messageSearchOf, orderNumbersIn } from "#domain/store/contact.ts";
 import { LONGEST_SEARCH } from "#domain/text/words-search.ts";
+import { adminMessages } from "#messages/adminMessages/index.ts";
 import { answerMessage } from "../../services/messages/answer-message.ts";
 import { linkMessage } from "../../services/messages/link-message.ts";
 import { adminProcedureFor, router } from "../../trpc.ts";
@@ -65,5 +66,5 @@ export const messagesRouter = router({
 });
 
 function messageNotFound(): ShopError {
-  return new ShopError("NOT_FOUND", { text: "Message not found" });
+  return new ShopError("NOT_FOUND", { text: () => adminMessages.notFound() });
 }

@@ -18,6 +18,7 @@ import { orderSearchOf } from "#domain/orders/search.ts";
 import { growthPercent } from "#domain/reports/growth.ts";
 import { type TextRule, textProblem } from "#domain/text/required-text.ts";
 import { LONGEST_SEARCH } from "#domain/text/words-search.ts";
+import { adminOrders } from "#messages/adminOrders/index.ts";
 import { textRuleText, WRITTEN } from "#messages/formRules/rule-text.ts";
 import { trackingLinkOf } from "../../services/deliveries/carrier.ts";
 import { setInvoiceBuyer } from "../../services/invoices/set-buyer.ts";
@@ -131,7 +132,7 @@ export const ordersAdminRouter = router({
 
   byId: adminProcedure.input(v.object({ orderId: Id })).query(async ({ ctx, input }) => {
     const found = await findAdminOrder(ctx.db, input);
-    if (!found) throw new ShopError("NOT_FOUND", { text: "Order not found" });
+    if (!found) throw new ShopError("NOT_FOUND", { text: () => adminOrders.notFound() });
     const deliveries = found.deliveries.map((delivery) => ({
       ...delivery,
       trackingUrl: trackingLinkOf(ctx, delivery),
@@ -187,7 +188,7 @@ export const ordersAdminRouter = router({
       if (broken) throw noteRefused(broken.rule);
       const { note } = v.parse(OrderNote, { note: typed });
       const added = await insertOrderNote(ctx.db, ctx.author, { orderId, note });
-      if (!added) throw new ShopError("NOT_FOUND", { text: "Order not found" });
+      if (!added) throw new ShopError("NOT_FOUND", { text: () => adminOrders.notFound() });
       return { note };
     }),
 });

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { ACCOUNT_MAX_LENGTHS, isEmailShaped } from "#domain/accounts/registration.ts";
 import { ShopError } from "#domain/errors.ts";
+import { adminPrivacy } from "#messages/adminPrivacy/index.ts";
 import type { Context } from "../../context.ts";
 import { erasePerson } from "../../services/privacy/erase-person.ts";
 import { exportOnRequest } from "../../services/privacy/export-person.ts";
@@ -18,7 +19,7 @@ const Person = v.object({
         v.string(),
         v.trim(),
         v.maxLength(ACCOUNT_MAX_LENGTHS.email),
-        v.check(isEmailShaped, "Please enter a valid email address"),
+        v.check(isEmailShaped),
       ),
     }),
   ]),
@@ -48,6 +49,6 @@ export const privacyRouter = router({
 
 async function found(ctx: Context, asked: PersonAsked) {
   const person = await findPerson(ctx, asked);
-  if (!person) throw new ShopError("NOT_FOUND", { text: "Nothing is held about this person" });
+  if (!person) throw new ShopError("NOT_FOUND", { text: () => adminPrivacy.nothingHeld() });
   return person;
 }

@@ -5,8 +5,6 @@ import { listRefundQueue } from "#db/queries/refunds/queue.ts";
 import { listRefunds } from "#db/queries/refunds/read.ts";
 import { listUnrefunded } from "#db/queries/refunds/unrefunded.ts";
 import type { CheckoutSnapshot } from "#domain/checkout/checkout.ts";
-import { providerName } from "#domain/payments/providers.ts";
-import { refundRefusal } from "#domain/refunds/refusal.ts";
 import { closeUncharged, lookAgain, settleDifference } from "../../services/payments/stuck.ts";
 import {
   type ChargedRefund,
@@ -35,7 +33,7 @@ const Ask = v.variant("kind", [
       v.transform((lines) => lines.filter(({ quantity }) => quantity > 0)),
     ),
   }),
-  v.object({ kind: v.literal("amount"), randCents: cents }),
+  v.object({ kind: v.literal("amount"), orderCents: cents }),
 ]);
 
 /** Giving money back (issue 5): what it comes to, asking for it, what became of it. */
@@ -128,11 +126,8 @@ function payerOf({ shipping }: CheckoutSnapshot): string {
   return `${shipping.firstName} ${shipping.lastName}`;
 }
 
-/** A refund as the pages show it, with what the provider's refusal says. */
+/** A refund as the pages show it. */
 function shown(refund: ChargedRefund) {
   const { requestId: _requestId, key: _key, ...rest } = refund;
-  const { failureCode, providerCode: code } = refund;
-  const name = providerName(refund.provider);
-  const refusal = failureCode && refundRefusal(failureCode, { provider: name, code });
-  return { ...rest, refusal: refusal?.text ?? null };
+  return rest;
 }

@@ -9,6 +9,7 @@ import {
 import { ShopError } from "#domain/errors.ts";
 import { maskPersonal } from "#domain/text/mask.ts";
 import { WEBHOOK_VENDORS } from "#domain/webhooks/vendors.ts";
+import { adminWebhooks } from "#messages/adminWebhooks/index.ts";
 import { adminProcedure, adminProcedureFor, router } from "../../trpc.ts";
 import { orderOfEvent, PROCESS_LEASE_MS, processEvent } from "../../webhooks/process.ts";
 import { Id } from "../inputs.ts";
@@ -35,7 +36,7 @@ export const webhooksRouter = router({
   /** What an event says, with what names a person left out, and the order it is about. */
   body: adminProcedure.input(v.object({ eventId: Id })).query(async ({ ctx, input }) => {
     const event = await findEvent(ctx.db, input.eventId);
-    if (!event) throw new ShopError("NOT_FOUND", { text: "Event not found" });
+    if (!event) throw new ShopError("NOT_FOUND", { text: () => adminWebhooks.notFound() });
     return { body: maskPersonal(event.body), orderId: await orderOfEvent(ctx, event) };
   }),
 
@@ -46,7 +47,7 @@ export const webhooksRouter = router({
       const { eventId } = input;
       const dueAt = ctx.now() + PROCESS_LEASE_MS;
       if (!(await reopenEvent(ctx.db, { eventId, dueAt }))) {
-        throw new ShopError("NOT_FOUND", { text: "Event not found" });
+        throw new ShopError("NOT_FOUND", { text: () => adminWebhooks.notFound() });
       }
       ctx.log("info", "webhook-replayed", { event: eventId, by: ctx.admin.userId });
       await processEvent(ctx, eventId);

@@ -1,4 +1,6 @@
+import type { Language } from "#domain/store/formats.ts";
 import { type PlainPage, pageAddress } from "#domain/store/page-address.ts";
+import { firstShown, pagePathIn } from "#domain/store/page-language.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Context } from "../../context.ts";
 import { queueMail } from "../notifications/send-mail.ts";
@@ -10,8 +12,9 @@ export async function mailWelcome(
   to: { viewer: Viewer; verifyToken: string | null },
 ): Promise<void> {
   const { userId, name, email } = to.viewer;
-  const verifyUrl = to.verifyToken && linkWith(ctx, "/verify-email", to.verifyToken);
-  await queueMail(ctx, { kind: "welcome", to: email, name, userId, verifyUrl });
+  const language = languageOf(ctx, to.viewer);
+  const verifyUrl = to.verifyToken && linkWith(ctx, "/verify-email", to.verifyToken, language);
+  await queueMail(ctx, { kind: "welcome", to: email, name, userId, verifyUrl, language });
 }
 
 /** The link that proves the address again, for a customer who asks for it. */
@@ -20,21 +23,38 @@ export async function mailVerification(
   to: { viewer: Viewer; verifyToken: string },
 ): Promise<void> {
   const { name, email } = to.viewer;
-  const verifyUrl = linkWith(ctx, "/verify-email", to.verifyToken);
-  await queueMail(ctx, { kind: "welcome", to: email, name, verifyUrl });
+  const language = languageOf(ctx, to.viewer);
+  const verifyUrl = linkWith(ctx, "/verify-email", to.verifyToken, language);
+  await queueMail(ctx, { kind: "welcome", to: email, name, verifyUrl, language });
 }
 
 /** The link that sets a new password. */
 export async function mailResetLink(
   ctx: AccountContext,
-  to: { account: { name: string; email: string }; token: string },
+  to: { account: { name: string; email: string; language: Language | null }; token: string },
 ): Promise<void> {
   const { name, email } = to.account;
-  const url = linkWith(ctx, "/reset-password", to.token);
-  await queueMail(ctx, { kind: "password-reset", to: email, name, url });
+  const language = languageOf(ctx, to.account);
+  const url = linkWith(ctx, "/reset-password", to.token, language);
+  await queueMail(ctx, { kind: "password-reset", to: email, name, url, language });
+}
+
+/** The account's own, else that of the page on which its owner asks. */
+function languageOf(
+  ctx: Pick<Context, "language">,
+  { language }: { language?: Language | null },
+): Language {
+  return language ?? ctx.language;
 }
 
 /** Secrets stand behind the #: that part of an address is never sent, so no server's log has it. */
-function linkWith(ctx: Pick<Context, "siteUrl">, page: PlainPage, token: string): string {
-  return `${ctx.siteUrl}${pageAddress(page)}#token=${encodeURIComponent(token)}`;
+function linkWith(
+  ctx: Pick<Context, "languages" | "siteUrl">,
+  page: PlainPage,
+  token: string,
+  language: Language,
+): string {
+  const shown = firstShown(ctx.languages, [language]);
+  const path = pagePathIn({ language: shown, path: pageAddress(page) });
+  return `${ctx.siteUrl}${path}#token=${encodeURIComponent(token)}`;
 }

@@ -1,6 +1,5 @@
 import { deviceOf } from "#domain/accounts/device-name.ts";
-import { deviceText } from "#messages/account/device-text.ts";
-import { speaking } from "#messages/language.ts";
+import type { Language } from "#domain/store/formats.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Context } from "../../context.ts";
 import type { AccountNotice } from "../../mail/mail.ts";
@@ -8,7 +7,7 @@ import { type OutgoingMailContext, queueMail } from "../notifications/send-mail.
 
 /** What changes an account, from which device it was asked, and what tells its owner. */
 export type AccountContext = OutgoingMailContext &
-  Pick<Context, "auth" | "clientAddress" | "userAgent">;
+  Pick<Context, "auth" | "clientAddress" | "language" | "userAgent">;
 
 /**
  * Writes to an account's owner that something of it has changed which a thief would change too. What
@@ -17,9 +16,11 @@ export type AccountContext = OutgoingMailContext &
 export async function noticeOwner(
   ctx: AccountContext,
   what: AccountNotice,
-  account: { userId: string; name: string; email: string },
+  account: { userId: string; name: string; email: string; language?: Language | null },
 ): Promise<void> {
   const { userId, name, email } = account;
+  // An owner of the shop does that to somebody else.
+  const page = what === "second-factor-reset" ? null : ctx.language;
   ctx.log("info", "account-changed", { what, user: userId });
   try {
     await queueMail(ctx, {
@@ -28,7 +29,8 @@ export async function noticeOwner(
       to: email,
       name,
       at: ctx.now(),
-      device: speaking("en", () => deviceText(deviceOf(ctx.userAgent))),
+      device: deviceOf(ctx.userAgent),
+      language: account.language ?? page,
     });
   } catch (error) {
     ctx.log("error", "mail-not-written", { mail: "account-notice", error });

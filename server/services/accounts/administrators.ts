@@ -9,13 +9,12 @@ import type { Author } from "#db/queries/audit/audit.ts";
 import type { AdminRole } from "#domain/accounts/admin.ts";
 import { normalizeEmail } from "#domain/accounts/registration.ts";
 import { ShopError } from "#domain/errors.ts";
+import { adminAccounts } from "#messages/adminAccounts/index.ts";
 import type { Context } from "../../context.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import { type AccountContext, noticeOwner } from "./account-notices.ts";
 
 type AsOwner = AccountContext & { author: Author };
-
-const LAST_OWNER = "The shop needs an owner: make somebody else one first";
 
 /**
  * Makes an account of the shop an administrator, or changes the role of one, by e-mail. Throws
@@ -53,23 +52,21 @@ export async function revoke(ctx: AsOwner, { userId }: { userId: string }): Prom
 export async function resetFactorOf(ctx: AsOwner, { userId }: { userId: string }): Promise<void> {
   const account = await administratorOf(ctx, userId);
   if (!(await resetSecondFactor(ctx.db, { account, by: ctx.author }))) {
-    throw new ShopError("CONFLICT", { text: "Two-factor sign-in was not set up there" });
+    throw new ShopError("CONFLICT", { text: () => adminAccounts.noFactorThere() });
   }
   await noticeOwner(ctx, "second-factor-reset", { ...account, userId });
 }
 
 async function administratorOf(ctx: Pick<Context, "db">, userId: string) {
   const found = (await listAdmins(ctx.db)).find((one) => one.userId === userId);
-  if (!found) throw new ShopError("NOT_FOUND", { text: "This administrator is gone already" });
+  if (!found) throw new ShopError("NOT_FOUND", { text: () => adminAccounts.goneAlready() });
   return { id: found.userId, name: found.name, email: found.email };
 }
 
 /** Anybody can register with somebody else's address: only who read its mail is that person. */
-function unfitFor(account: { emailVerified: boolean; bannedAt: number | null }): string | null {
-  if (account.bannedAt !== null) return "This account is banned: let it in again first";
-  return account.emailVerified
-    ? null
-    : "They have to confirm their e-mail address first: the link is in the mail that welcomed them";
+function unfitFor(account: { emailVerified: boolean; bannedAt: number | null }) {
+  if (account.bannedAt !== null) return () => adminAccounts.banned();
+  return account.emailVerified ? null : () => adminAccounts.emailNotProven();
 }
 
 /** The precondition is for two owners who take it from each other at once: the second is told. */
@@ -78,5 +75,6 @@ async function keepingAnOwner(change: Promise<string>): Promise<void> {
     if (violatedConstraint(error)?.kind === "check") return "last-owner";
     throw error;
   });
-  if (outcome === "last-owner") throw new ShopError("CONFLICT", { text: LAST_OWNER });
+  if (outcome === "last-owner")
+    throw new ShopError("CONFLICT", { text: () => adminAccounts.ownerNeeded() });
 }

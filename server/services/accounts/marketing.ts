@@ -1,6 +1,7 @@
 import { findAccount } from "#db/queries/accounts/accounts.ts";
 import { setMarketingOptIn } from "#db/queries/inventory/stock-news.ts";
-import { BACK_IN_STOCK_STOP, type ConsentSource } from "#domain/customers/consent.ts";
+import type { ConsentSource } from "#domain/customers/consent.ts";
+import type { Language } from "#domain/store/formats.ts";
 import { account } from "#messages/account/index.ts";
 import { speaking } from "#messages/language.ts";
 import type { Viewer } from "../../auth/viewer.ts";
@@ -37,13 +38,17 @@ async function decide(
   await setMarketingOptIn(ctx.db, { userId, at: wanted ? at : null, proof });
 }
 
-/** The link that ends these mails with one click, without signing in; it holds 90 days. */
+/**
+ * The link that ends these mails with one click, without signing in; it holds 90 days. Its page is in
+ * the customer's language.
+ */
 export async function unsubscribeUrl(
   ctx: Pick<Context, "links" | "now" | "siteUrl">,
-  userId: string,
+  { userId, language }: { userId: string; language: Language | null },
 ): Promise<string> {
   const key = await ctx.links.sign(signedText(userId), ctx.now());
-  return `${ctx.siteUrl}/api/unsubscribe?${new URLSearchParams({ account: userId, key })}`;
+  const search = new URLSearchParams({ account: userId, key, ...(language ? { language } : {}) });
+  return `${ctx.siteUrl}/api/unsubscribe?${search}`;
 }
 
 /** Whether such a link is ours and not too old. */
@@ -54,16 +59,19 @@ export function isUnsubscribeLink(
   return ctx.links.verify(signedText(account), key, ctx.now());
 }
 
-/** Ends a customer's mails by such a link. False when the link is none of ours or too old. */
+/**
+ * Ends a customer's mails by such a link, whose page said so in `wording`. False when the link is none
+ * of ours or too old.
+ */
 export async function unsubscribe(
   ctx: Pick<Context, "db" | "links" | "now">,
-  link: { account: string; key: string },
+  { wording, ...link }: { account: string; key: string; wording: string },
 ): Promise<boolean> {
   if (!(await isUnsubscribeLink(ctx, link))) return false;
   const found = await findAccount(ctx.db, { userId: link.account });
   if (found) {
     const { id: userId, email } = found;
-    const choice = { wanted: false, wording: BACK_IN_STOCK_STOP, source: "mail-link" } as const;
+    const choice = { wanted: false, wording, source: "mail-link" } as const;
     await decide(ctx, { userId, email, ...choice });
   }
   return true;

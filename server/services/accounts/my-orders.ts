@@ -23,7 +23,7 @@ export async function listMyOrders(
   const orders = await Promise.all(
     page.orders.map(
       async ({
-        order: { userId, customerKey: _key, ...order },
+        order: { userId, customerKey: _key, accountLanguage: _language, ...order },
         items,
         delivery,
         quote,

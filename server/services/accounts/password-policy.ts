@@ -1,7 +1,8 @@
 import { findSignIn } from "#db/queries/accounts/accounts.ts";
-import { passwordPolicyError } from "#domain/accounts/admin-password.ts";
+import { meetsPolicy } from "#domain/accounts/admin-password.ts";
 import { isWeakPassword } from "#domain/accounts/passwords.ts";
 import { ShopError } from "#domain/errors.ts";
+import { policyText } from "#messages/adminAccounts/policy-text.ts";
 import type { Context } from "../../context.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 
@@ -24,7 +25,8 @@ export async function requirePolicy(
   { password, ...by }: ({ email: string } | { userId: string }) & { password: string },
 ): Promise<void> {
   const [account, { security }] = await Promise.all([findSignIn(ctx.db, by), ctx.settings()]);
-  if (!account?.role) return;
-  const text = passwordPolicyError(security.passwordPolicy, password);
-  if (text) throw new ShopError("PASSWORD_WEAK", { field: "newPassword", text });
+  const { passwordPolicy } = security;
+  if (!account?.role || meetsPolicy(passwordPolicy, password)) return;
+  const text = () => policyText(passwordPolicy);
+  throw new ShopError("PASSWORD_WEAK", { field: "newPassword", text });
 }

@@ -30,6 +30,7 @@ export async function register(ctx: AccountContext, input: Registration): Promis
     phone: input.phone.trim(),
     address: input.address.trim(),
     password: input.password,
+    language: ctx.language,
   });
   ctx.auth.browser.remember(email);
   ctx.log("info", "registered", { user: viewer.userId });

@@ -1,12 +1,8 @@
-import {
-  type Capability,
-  may,
-  roleRefusal,
-  SECOND_FACTOR_FIRST,
-  shutOutText,
-  signedOutText,
-} from "#domain/accounts/admin.ts";
+import { type Capability, may } from "#domain/accounts/admin.ts";
 import { ShopError } from "#domain/errors.ts";
+import { adminAccounts } from "#messages/adminAccounts/index.ts";
+import { roleRefusal } from "#messages/adminAccounts/role-text.ts";
+import { adminSecondFactor } from "#messages/adminSecondFactor/index.ts";
 import type { Admin, AdminAccess } from "../../auth/admin-access.ts";
 import type { Context } from "../../context.ts";
 
@@ -24,7 +20,7 @@ export async function requireAdmin(
   const { role, userId } = access.admin;
   if (may(role, capability)) return access.admin;
   ctx.log("warn", "access-refused", { to: capability, why: "role", user: userId });
-  throw new ShopError("FORBIDDEN", { text: roleRefusal(role) });
+  throw new ShopError("FORBIDDEN", { text: () => roleRefusal(role) });
 }
 
 /** The same refusal, written down: a guest's is everyday, anybody else's is not. */
@@ -41,15 +37,18 @@ export function refuse(
 /** Why the back office is closed to whoever asks. */
 function refusalOf(access: Exclude<AdminAccess, { kind: "admin" }>): ShopError {
   switch (access.kind) {
-    case "signed-out":
-      return access.idleMinutes === undefined
-        ? new ShopError("NOT_SIGNED_IN")
-        : new ShopError("NOT_SIGNED_IN", { text: signedOutText(access.idleMinutes) });
+    case "signed-out": {
+      const { idleMinutes: minutes } = access;
+      const text = minutes === undefined ? undefined : () => adminAccounts.signedOut({ minutes });
+      return new ShopError("NOT_SIGNED_IN", { text });
+    }
     case "denied":
       return new ShopError("FORBIDDEN");
-    case "shut-out":
-      return new ShopError("FORBIDDEN", { text: shutOutText(access.address) });
+    case "shut-out": {
+      const { address } = access;
+      return new ShopError("FORBIDDEN", { text: () => adminAccounts.shutOut({ address }) });
+    }
     case "second-factor":
-      return new ShopError("SIGN_IN_AGAIN", { text: SECOND_FACTOR_FIRST });
+      return new ShopError("SIGN_IN_AGAIN", { text: () => adminSecondFactor.setUpFirst() });
   }
 }

@@ -1,6 +1,8 @@
 import { endUnprovenSessions, findAdminAccess } from "#db/queries/accounts/sessions.ts";
 import { type Author, auditInsert } from "#db/queries/audit/audit.ts";
 import { ShopError } from "#domain/errors.ts";
+import { adminSecondFactor } from "#messages/adminSecondFactor/index.ts";
+import { login } from "#messages/login/index.ts";
 import type { Admin } from "../../auth/admin-access.ts";
 import { LIMITS, takeAttempt } from "../limits/rate-limit.ts";
 import { type AccountContext, noticeOwner } from "./account-notices.ts";
@@ -73,8 +75,7 @@ export async function dropSecondFactor(
 ): Promise<void> {
   const { security } = await ctx.settings();
   if (security.twoFactorAuth) {
-    const text = "The shop asks every administrator for a second factor: it cannot be turned off";
-    throw new ShopError("CONFLICT", { text });
+    throw new ShopError("CONFLICT", { text: () => adminSecondFactor.mustStayOn() });
   }
   await withPassword(ctx, password, () => ctx.auth.dropSecondFactor(password));
   await noteChange(ctx, "administrator.second-factor-off", "second-factor-off");
@@ -87,7 +88,8 @@ async function withPassword<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   if (password === "") {
-    throw new ShopError("INVALID_INPUT", { field: "password", text: "Please enter your password" });
+    const text = () => login.enterPassword();
+    throw new ShopError("INVALID_INPUT", { field: "password", text });
   }
   const session = await ctx.auth.liveSession();
   if (!session) throw new ShopError("NOT_SIGNED_IN");

@@ -1,7 +1,9 @@
 import { findSignIn } from "#db/queries/accounts/accounts.ts";
-import { passwordPolicyError } from "#domain/accounts/admin-password.ts";
+import { meetsPolicy } from "#domain/accounts/admin-password.ts";
 import { isEmailShaped, loginError, normalizeEmail } from "#domain/accounts/registration.ts";
 import { isShopError, ShopError } from "#domain/errors.ts";
+import { adminAccounts } from "#messages/adminAccounts/index.ts";
+import { policyText } from "#messages/adminAccounts/policy-text.ts";
 import { login } from "#messages/login/index.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import { type AccountContext, noteSignIn } from "./account-notices.ts";
@@ -33,22 +35,25 @@ export async function signIn(
     ctx.log("warn", "sign-in-failed", { why: "ACCOUNT_UNKNOWN" });
     throw new ShopError("ACCOUNT_UNKNOWN", { field: "email" });
   }
-  const lack = account.role ? passwordPolicyError(security.passwordPolicy, input.password) : null;
+  const { passwordPolicy } = security;
+  const isLacking = account.role !== null && !meetsPolicy(passwordPolicy, input.password);
   const body = { email, password: input.password, rememberMe: input.remember ?? true };
   const viewer = await ctx.auth
-    .signIn(body, lack ? "PASSWORD_POLICY" : null)
+    .signIn(body, isLacking ? "PASSWORD_POLICY" : null)
     .catch((refusal: unknown) => {
       const why = isShopError(refusal) ? refusal.code : "error";
       ctx.log("warn", "sign-in-failed", { user: account.id, why });
-      if (!lack || !isShopError(refusal) || refusal.code !== "PASSWORD_WEAK") throw refusal;
-      throw new ShopError("PASSWORD_WEAK", { field: "password", text: `${lack} ${RENEW}` });
+      if (!isLacking || !isShopError(refusal) || refusal.code !== "PASSWORD_WEAK") throw refusal;
+      const text = () => {
+        const [needs, forgot] = [policyText(passwordPolicy), login.forgotPassword()];
+        return adminAccounts.renewPassword({ needs, forgot });
+      };
+      throw new ShopError("PASSWORD_WEAK", { field: "password", text });
     });
   await attempt.forgive();
   if (viewer) await noteSignIn(ctx, viewer);
   return viewer;
 }
-
-const RENEW = "Choose a new one with “Forgot your password?”.";
 
 /**
  * The second half of a sign-in with an authenticator app: its code, or a backup code, which is then

@@ -1,6 +1,7 @@
 import { countAttempts, forgiveAttempts } from "#db/queries/platform/rate-limits.ts";
 import { isAppCode, plainCode } from "#domain/accounts/sign-in-code.ts";
 import { isShopError, ShopError } from "#domain/errors.ts";
+import { adminSecondFactor } from "#messages/adminSecondFactor/index.ts";
 import type { Context } from "../../context.ts";
 import { hashOf } from "../../platform/hash.ts";
 
@@ -26,7 +27,8 @@ export async function takeCode<Result>(
   });
   if ((counts.get(key) ?? 0) > 1) {
     ctx.log("warn", "second-factor-code-again", { user: userId });
-    const text = `This code was used already. Please ${isAppCode(code) ? "wait for the next one that your app shows" : "take another one"}.`;
+    const text = () =>
+      isAppCode(code) ? adminSecondFactor.usedWaitForNext() : adminSecondFactor.usedTakeAnother();
     throw new ShopError("INVALID_INPUT", { field: "code", text });
   }
   try {

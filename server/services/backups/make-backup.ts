@@ -10,6 +10,7 @@ import {
 import { readSnapshot } from "#db/queries/backups/snapshot.ts";
 import { BACKUP_FAILURES, KEPT_BACKUPS, KEPT_BY_HAND } from "#domain/backups/backup.ts";
 import { ShopError } from "#domain/errors.ts";
+import { adminUpkeep } from "#messages/adminUpkeep/index.ts";
 import type { Context } from "../../context.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import { writeDump } from "./write-dump.ts";
@@ -32,7 +33,7 @@ export async function askForBackup(
     await requestBackup(ctx.db, { id, key: backupKey({ id, now: by.now }), by });
   } catch (error) {
     if (violatedConstraint(error)?.kind !== "check") throw error;
-    throw new ShopError("CONFLICT", { text: "A backup is already under way.", cause: error });
+    throw new ShopError("CONFLICT", { text: () => adminUpkeep.backupUnderWay(), cause: error });
   }
   return { id };
 }

@@ -1,6 +1,7 @@
 import type { Author } from "#db/queries/audit/audit.ts";
 import { findBannable, writeBan } from "#db/queries/customers/admin-customers.ts";
 import { ShopError } from "#domain/errors.ts";
+import { adminCustomers } from "#messages/adminCustomers/index.ts";
 import type { Context } from "../../context.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 
@@ -16,18 +17,19 @@ export async function setBan(
 ): Promise<void> {
   const { userId, reason } = params;
   const account = await findBannable(ctx.db, { userId });
-  if (!account) throw new ShopError("NOT_FOUND", { field: "userId", text: "Customer not found" });
+  if (!account)
+    throw new ShopError("NOT_FOUND", { field: "userId", text: () => adminCustomers.notFound() });
   if (account.isAdmin && reason !== null) {
     throw new ShopError("INVALID_INPUT", {
       field: "reason",
-      text: "This is an administrator's account. Take the access to the back office away first.",
+      text: () => adminCustomers.isAdministrator(),
     });
   }
   if (reason === null && account.bannedAt === null) {
-    throw new ShopError("CONFLICT", { text: "This account is not banned." });
+    throw new ShopError("CONFLICT", { text: () => adminCustomers.notBanned() });
   }
   if (reason !== null && account.bannedAt !== null) {
-    throw new ShopError("CONFLICT", { text: "This account is banned already." });
+    throw new ShopError("CONFLICT", { text: () => adminCustomers.bannedAlready() });
   }
   try {
     const { email, banReason: before } = account;

@@ -6,7 +6,16 @@ import { type Courier, CourierError } from "../../ports/courier.ts";
 /** What the services of deliveries use of a request's context. */
 export type DeliveryContext = Pick<
   Context,
-  "bookingCarrier" | "couriers" | "db" | "links" | "log" | "newId" | "now" | "settings" | "siteUrl"
+  | "bookingCarrier"
+  | "couriers"
+  | "db"
+  | "languages"
+  | "links"
+  | "log"
+  | "newId"
+  | "now"
+  | "settings"
+  | "siteUrl"
 >;
 /** What is told of a delivery depends on what its carrier can do. */
 export type CarrierContext = Pick<Context, "couriers">;

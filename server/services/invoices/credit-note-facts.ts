@@ -2,13 +2,21 @@ import type { PaidOrder } from "#db/queries/orders/orders.ts";
 import { findCreditNote } from "#db/queries/refunds/credit-notes.ts";
 import { ShopError } from "#domain/errors.ts";
 import type { InvoiceBuyer, InvoiceSeller, VatLine } from "#domain/orders/invoice.ts";
-import { type CreditedParts, creditNoteReason } from "#domain/refunds/credit-note.ts";
+import {
+  type CreditedParts,
+  type CreditNoteReason,
+  creditNoteReason,
+} from "#domain/refunds/credit-note.ts";
+import type { Language } from "#domain/store/formats.ts";
+import { firstShown } from "#domain/store/page-language.ts";
 import type { Context } from "../../context.ts";
 import { type OrderAccessContext, orderFor } from "../orders/access.ts";
 import { sellerOf } from "./invoice-facts.ts";
 
 /** All that a credit note says. Times are epoch ms. */
 export type CreditNoteFacts = CreditedParts & {
+  /** The order's: a document stays as it was issued, whatever its customer or the shop speaks later. */
+  language: Language;
   number: number;
   issuedAt: number;
   invoice: { number: number; issuedAt: number };
@@ -16,7 +24,7 @@ export type CreditNoteFacts = CreditedParts & {
   seller: InvoiceSeller;
   buyer: InvoiceBuyer | null;
   order: PaidOrder;
-  reason: string;
+  reason: CreditNoteReason;
   /** What was given back by name; empty where an amount was. Cents with VAT. */
   lines: ReadonlyArray<{ name: string; quantity: number; priceCents: number }>;
   /** Empty where the seller was no registered vendor. */
@@ -31,7 +39,7 @@ export type CreditNoteFacts = CreditedParts & {
  * administrator). Throws NOT_FOUND for everybody else, and where the refund has not been made.
  */
 export async function creditNoteFacts(
-  ctx: OrderAccessContext & Pick<Context, "settings">,
+  ctx: OrderAccessContext & Pick<Context, "languages" | "settings">,
   ask: { refundId: string; key?: string | undefined },
 ): Promise<CreditNoteFacts> {
   const found = await findCreditNote(ctx.db, { refundId: ask.refundId });
@@ -49,6 +57,7 @@ export async function creditNoteFacts(
   });
   return {
     ...note,
+    language: firstShown(ctx.languages, [order.language]),
     invoice: { number: invoice.number, issuedAt: invoice.issuedAt },
     seller,
     buyer: invoice.buyer,
@@ -56,7 +65,7 @@ export async function creditNoteFacts(
     reason: creditNoteReason({
       reason: refund.reason,
       hasLines: lines.length > 0,
-      isWholeOrder: note.randCents === order.totalCents,
+      isWholeOrder: note.orderCents === order.totalCents,
     }),
     lines,
     vat: seller.vatNumber === "" ? [] : vatOf(note),

@@ -10,12 +10,15 @@ import {
   type VatLine,
   vatSummary,
 } from "#domain/orders/invoice.ts";
-import type { Currency } from "#domain/store/formats.ts";
+import type { Currency, Language } from "#domain/store/formats.ts";
+import { firstShown } from "#domain/store/page-language.ts";
 import type { Context } from "../../context.ts";
 import { type OrderAccessContext, orderFor } from "../orders/access.ts";
 
 /** All that an invoice says. Times are epoch ms. */
 export type InvoiceFacts = {
+  /** The order's: a document stays as it was issued, whatever its customer or the shop speaks later. */
+  language: Language;
   number: number;
   issuedAt: number;
   /** As it was when the invoice was issued. */
@@ -29,7 +32,7 @@ export type InvoiceFacts = {
   /** The credit notes that were issued on it since. */
   refunds: ReadonlyArray<{
     number: number;
-    randCents: number;
+    orderCents: number;
     vatCents: number;
     chargeCents: number;
     currency: string;
@@ -44,7 +47,7 @@ export type InvoiceFacts = {
  * administrator). Throws NOT_FOUND for everybody else.
  */
 export async function invoiceFacts(
-  ctx: OrderAccessContext & Pick<Context, "settings">,
+  ctx: OrderAccessContext & Pick<Context, "languages" | "settings">,
   ask: { orderId: string; key?: string | undefined },
 ): Promise<InvoiceFacts> {
   const { order, items } = await orderFor(ctx, ask);
@@ -55,7 +58,8 @@ export async function invoiceFacts(
   const amounts = taxedAmounts({ items, shippingCents: order.shippingCents });
   const vat = seller.vatNumber === "" ? [] : vatSummary(amounts);
   const vatLeftCents = sumOf(vat) - sumOf(refunds);
-  return { number, issuedAt, seller, buyer, order, items, vat, refunds, vatLeftCents };
+  const language = firstShown(ctx.languages, [order.language]);
+  return { language, number, issuedAt, seller, buyer, order, items, vat, refunds, vatLeftCents };
 }
 
 function sumOf(parts: ReadonlyArray<{ vatCents: number }>): number {

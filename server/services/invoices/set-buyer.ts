@@ -1,10 +1,10 @@
 import { getInvoice, updateInvoiceBuyer } from "#db/queries/orders/invoices.ts";
 import { ShopError } from "#domain/errors.ts";
 import type { InvoiceBuyer } from "#domain/orders/invoice.ts";
+import { adminOrder } from "#messages/adminOrder/index.ts";
+import { adminOrders } from "#messages/adminOrders/index.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import type { AdminContext } from "../orders/admin-context.ts";
-
-const CHANGED = "Somebody else changed this invoice just now. Please look again.";
 
 /**
  * Makes an order's invoice out to a business, or (null) to the shopper alone. Number, day, seller
@@ -17,14 +17,14 @@ export async function setInvoiceBuyer(
 ): Promise<{ buyer: InvoiceBuyer | null }> {
   const { orderId, expected, buyer } = input;
   if (!(await getInvoice(ctx.db, { orderId }))) {
-    throw new ShopError("NOT_FOUND", { text: "Order not found" });
+    throw new ShopError("NOT_FOUND", { text: () => adminOrders.notFound() });
   }
   if (JSON.stringify(expected) === JSON.stringify(buyer)) return { buyer };
   try {
     await updateInvoiceBuyer(ctx.db, ctx.author, input);
   } catch (error) {
     if (!violatedConstraint(error)) throw error;
-    throw new ShopError("CONFLICT", { text: CHANGED, cause: error });
+    throw new ShopError("CONFLICT", { text: () => adminOrder.invoiceChanged(), cause: error });
   }
   return { buyer };
 }

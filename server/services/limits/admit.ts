@@ -1,6 +1,7 @@
 import { type CountedVisit, countAttempts } from "#db/queries/platform/rate-limits.ts";
 import { networkOf } from "#domain/accounts/ip-range.ts";
 import { ShopError } from "#domain/errors.ts";
+import { checkout } from "#messages/checkout/index.ts";
 import type { Context } from "../../context.ts";
 import { hashOf } from "../../platform/hash.ts";
 import { keyOf, type VisitContext, type VisitLimit, visitKey } from "./rate-limit.ts";
@@ -62,7 +63,7 @@ export async function heldTooMuch(
   if ((await ctx.checkPasses.held()) === null) return checkNeeded(ctx, limit.name);
   ctx.log("warn", "rate-limited", { limit: limit.name });
   return new ShopError("RATE_LIMITED", {
-    text: "A lot of unpaid orders are open from your network. Please try again in a few minutes.",
+    text: () => checkout.tooManyUnpaid(),
   });
 }
 

@@ -1,6 +1,7 @@
 import { findMessage, findReply, insertReply } from "#db/queries/store/admin-messages.ts";
 import { ShopError } from "#domain/errors.ts";
 import { replyProblem } from "#domain/store/reply.ts";
+import { adminMessages } from "#messages/adminMessages/index.ts";
 import { textRuleText, WRITTEN } from "#messages/formRules/rule-text.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import { composeMail, sendMail } from "../notifications/send-mail.ts";
@@ -26,11 +27,11 @@ export async function answerMessage(
     throw new ShopError("INVALID_INPUT", { field: "text", text });
   }
   const found = await findMessage(ctx.db, { messageId });
-  if (!found) throw new ShopError("NOT_FOUND", { text: "Message not found" });
-  const { name, email, subject, message } = found.message;
+  if (!found) throw new ShopError("NOT_FOUND", { text: () => adminMessages.notFound() });
+  const { name, email, subject, message, language } = found.message;
   const mail = await composeMail(
     ctx,
-    { kind: "contact-reply", replyId, to: email, name, subject, message, answer },
+    { kind: "contact-reply", replyId, to: email, name, language, subject, message, answer },
     FOLLOW_UP_MS,
   );
   try {

@@ -7,6 +7,8 @@ import {
 import { ShopError } from "#domain/errors.ts";
 import { ORDER_NUMBER_LENGTH, orderNumber } from "#domain/orders/order.ts";
 import { orderNumbersIn } from "#domain/store/contact.ts";
+import { adminMessages } from "#messages/adminMessages/index.ts";
+import { adminOrders } from "#messages/adminOrders/index.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import type { AdminContext } from "../products/save-product.ts";
 
@@ -22,7 +24,7 @@ export async function linkMessage(
     findMessage(ctx.db, { messageId }),
     order === null ? null : orderIdOf(ctx.db, order),
   ]);
-  if (!found) throw new ShopError("NOT_FOUND", { text: "Message not found" });
+  if (!found) throw new ShopError("NOT_FOUND", { text: () => adminMessages.notFound() });
   const before = found.message.orderId;
   if (before === orderId) return;
   try {
@@ -46,5 +48,5 @@ async function orderIdOf(db: Database, typed: string): Promise<string> {
 }
 
 function orderNotFound(): ShopError {
-  return new ShopError("NOT_FOUND", { field: "order", text: "Order not found" });
+  return new ShopError("NOT_FOUND", { field: "order", text: () => adminOrders.notFound() });
 }

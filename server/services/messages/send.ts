@@ -4,6 +4,7 @@ import { saveContactMessage } from "#db/queries/store/contact.ts";
 import { ShopError } from "#domain/errors.ts";
 import { ContactMessage, contactError, orderNumbersIn } from "#domain/store/contact.ts";
 import { tellsStore } from "#domain/store/settings/notifications.ts";
+import { contact } from "#messages/contact/index.ts";
 import type { Context } from "../../context.ts";
 import { hashOf } from "../../platform/hash.ts";
 import { type Limit, takeAttempt } from "../limits/rate-limit.ts";
@@ -13,8 +14,6 @@ const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
 const LIMIT: Limit = { name: "contact", perSubject: 5, perAddress: 5, windowMs: HOUR_MS };
-const TOO_MANY =
-  "You have sent us several messages already. Please try again in an hour, or give us a call.";
 
 /** As typed. `website` is the field that people do not see: whoever fills it in is no person. */
 export type ContactForm = v.InferInput<typeof ContactMessage> & { website: string };
@@ -25,7 +24,7 @@ export type ContactForm = v.InferInput<typeof ContactMessage> & { website: strin
  * ShopError: INVALID_INPUT with the first broken rule, RATE_LIMITED.
  */
 export async function sendContactMessage(
-  ctx: MailContext & Pick<Context, "clientAddress">,
+  ctx: MailContext & Pick<Context, "clientAddress" | "language">,
   form: ContactForm,
 ): Promise<void> {
   if (form.website !== "") {
@@ -35,14 +34,17 @@ export async function sendContactMessage(
   const error = contactError(form);
   if (error) throw new ShopError("INVALID_INPUT", error);
   const message = v.parse(ContactMessage, form);
-  await takeAttempt(ctx, LIMIT, { subject: message.email.toLowerCase(), text: TOO_MANY });
+  await takeAttempt(ctx, LIMIT, {
+    subject: message.email.toLowerCase(),
+    text: () => contact.tooMany(),
+  });
 
   const createdAt = ctx.now();
   const { notifications } = await ctx.settings();
   const id = await hashOf([message, Math.floor(createdAt / DAY_MS)]);
   const orderId = await orderOf(ctx, message);
   await saveContactMessage(ctx.db, {
-    message: { id, ...message, orderId, createdAt },
+    message: { id, ...message, language: ctx.language, orderId, createdAt },
     mail: tellsStore(notifications, "customerMessages")
       ? await mailFor(ctx, { kind: "contact-message", messageId: id, ...message })
       : null,

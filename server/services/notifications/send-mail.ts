@@ -12,8 +12,9 @@ import { replyMailId } from "#db/queries/store/admin-messages.ts";
 import { isDeletedAddress } from "#domain/customers/privacy.ts";
 import { MAIL_MAY_BE_OUT, MAIL_TOO_OLD } from "#domain/notifications/mail-failure.ts";
 import { creditNoteAddress } from "#domain/refunds/credit-note.ts";
-import { formatsOf } from "#domain/store/formats.ts";
+import { formatsOf, type Language } from "#domain/store/formats.ts";
 import { pageAddress } from "#domain/store/page-address.ts";
+import { firstShown, pagePathIn } from "#domain/store/page-language.ts";
 import { storeOf } from "#domain/store/settings/store.ts";
 import type { Context } from "../../context.ts";
 import type { Mail } from "../../mail/mail.ts";
@@ -31,7 +32,10 @@ const LEASE_MS = 60_000;
 const HOLD_KEYS: readonly string[] = ["password-reset", "welcome"] satisfies Mail["kind"][];
 
 /** What a letter is made with. */
-type LetterContext = Pick<Context, "links" | "newId" | "now" | "settings" | "siteUrl">;
+type LetterContext = Pick<
+  Context,
+  "languages" | "links" | "newId" | "now" | "settings" | "siteUrl"
+>;
 /** What a mail is written down with, for the outbox job to send. */
 export type MailContext = LetterContext & Pick<Context, "db" | "log">;
 /** What a mail is sent with as soon as the answer is out. */
@@ -53,10 +57,7 @@ export async function queueMail(ctx: OutgoingMailContext, mail: Mail): Promise<v
  * The statements that queue a mail, to be put into the `db.batch()` of the write that it tells of:
  * `await ctx.db.batch([first, ...(await mailStatements(ctx, mail))])`. The outbox job sends it.
  */
-export async function mailStatements(
-  ctx: Pick<Context, "db" | "links" | "newId" | "now" | "settings" | "siteUrl">,
-  mail: Mail,
-) {
+export async function mailStatements(ctx: LetterContext & Pick<Context, "db">, mail: Mail) {
   return mailInserts(ctx.db, await composeMail(ctx, mail));
 }
 
@@ -89,18 +90,19 @@ export async function composeMail(
   const orderId = orderIdOf(mail);
   const { siteUrl } = ctx;
   const settings = (await ctx.settings()).store;
+  const language = firstShown(ctx.languages, [theirLanguage(mail), settings.language]);
   const key = orderId === null ? null : await ctx.links.sign(orderId, now);
   const orderLink =
     orderId === null || key === null
       ? null
-      : `${siteUrl}${pageAddress("/order-success")}?${new URLSearchParams({ order: orderId, key })}`;
+      : `${siteUrl}${pagePathIn({ language, path: pageAddress("/order-success") })}?${new URLSearchParams({ order: orderId, key })}`;
   const refundId = mail.kind === "order-refunded" ? mail.refund.refundId : null;
   const creditNoteLink =
     refundId && key ? `${siteUrl}${creditNoteAddress({ refundId, key })}` : null;
   const rendered = renderMail(mail, {
     store: storeOf(settings),
     siteUrl,
-    formats: formatsOf(settings),
+    formats: { ...formatsOf(settings), language },
     orderLink,
     creditNoteLink,
   });
@@ -177,6 +179,14 @@ async function sendClaimed(
     now: ctx.now(),
   });
   return { done: true };
+}
+
+/** The language of whom it is to, as far as it is known; null: the store's own, or unknown. */
+function theirLanguage(mail: Mail): Language | null {
+  if (mail.kind === "order-received") return null;
+  if (mail.kind === "order-refunded") return mail.refund.language ?? null;
+  if ("order" in mail) return mail.order.accountLanguage ?? mail.order.language ?? null;
+  return ("language" in mail && mail.language) || null;
 }
 
 /** The order whose signed link the mail carries. The store needs none: it signs in. */

@@ -1,6 +1,7 @@
 import { getOrder } from "#db/queries/orders/orders.ts";
-import { type Capability, may, roleRefusal } from "#domain/accounts/admin.ts";
+import { type Capability, may } from "#domain/accounts/admin.ts";
 import { ShopError } from "#domain/errors.ts";
+import { roleRefusal } from "#messages/adminAccounts/role-text.ts";
 import type { Context } from "../../context.ts";
 
 /** By what is decided who may see an order. */
@@ -30,7 +31,8 @@ export async function orderFor(
   const access = viewer && (await ctx.adminAccess());
   if (access?.kind === "admin") {
     if (may(access.admin.role, needs)) return found;
-    throw new ShopError("FORBIDDEN", { text: roleRefusal(access.admin.role) });
+    const { role } = access.admin;
+    throw new ShopError("FORBIDDEN", { text: () => roleRefusal(role) });
   }
   ctx.log("warn", "access-refused", { to: "order", order: orderId, user: viewer?.userId ?? null });
   throw new ShopError("NOT_FOUND", { field });

@@ -3,4 +3,5 @@ import type { Context } from "../../context.ts";
 import type { DeliveryContext } from "../deliveries/carrier.ts";
 
 /** A request of an administrator, who is named in the audit log. */
-export type AdminContext = DeliveryContext & Pick<Context, "payments"> & { author: Author };
+export type AdminContext = DeliveryContext &
+  Pick<Context, "language" | "payments"> & { author: Author };

@@ -3,12 +3,11 @@ import type { Delivery } from "#db/queries/orders/orders.ts";
 import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
 import { canCancelDelivery, isFinishedDelivery } from "#domain/deliveries/delivery.ts";
 import { isShopError } from "#domain/errors.ts";
+import type { CourierOutcome } from "#domain/orders/refusal.ts";
+import { storedNote } from "#domain/orders/timeline-note.ts";
 import { errorTextIn } from "#messages/errors/error-text.ts";
 import { cancelDelivery } from "../deliveries/track.ts";
 import type { AdminContext } from "./admin-context.ts";
-
-/** `done`: nobody comes any more. Otherwise `text` says what a person has to see to. */
-export type CalledOff = { done: boolean; text: string };
 
 const NOT_ASKED = ["confirmed_fallback", "quote_only", "confirmed_standard"];
 
@@ -20,43 +19,42 @@ const NOT_ASKED = ["confirmed_fallback", "quote_only", "confirmed_standard"];
 export async function cancelCourier(
   ctx: AdminContext,
   delivery: Delivery | null,
-): Promise<CalledOff | null> {
+): Promise<CourierOutcome | null> {
   if (!delivery || isFinishedDelivery(delivery.status) || NOT_ASKED.includes(delivery.status)) {
     return null;
   }
   const outcome =
     delivery.carrier === IN_HOUSE ? driverOf(delivery) : await outcomeOf(ctx, delivery);
-  await insertCourierEvent(ctx.db, ctx.author, { orderId: delivery.orderId, note: outcome.text });
-  return outcome;
+  const { stored: note, told } = outcome;
+  await insertCourierEvent(ctx.db, ctx.author, { orderId: delivery.orderId, note });
+  return told;
 }
+
+/** How it went, for the timeline and for whoever cancelled the order. */
+type Outcome = { stored: string; told: CourierOutcome };
 
 /** The order's change has ended the driver's delivery with it; only a call can turn them back. */
-function driverOf({ courierName, courierPhone }: Delivery): CalledOff {
-  const driver = [courierName ?? "Your own driver", courierPhone].filter(Boolean).join(", ");
-  return { done: false, text: `${driver}, has this order: please call and tell them.` };
+function driverOf({ courierName: name, courierPhone: phone }: Delivery): Outcome {
+  const driver = [name ?? "Your own driver", phone].filter(Boolean).join(", ");
+  return { stored: storedNote("driver-has-it", { driver }), told: { kind: "driver", name, phone } };
 }
 
-async function outcomeOf(ctx: AdminContext, delivery: Delivery): Promise<CalledOff> {
-  if (delivery.status === "booking") {
-    return {
-      done: false,
-      text: "The courier was being booked at that moment. Please check that nobody comes.",
-    };
-  }
-  if (!canCancelDelivery(delivery.status)) {
-    return {
-      done: false,
-      text: "The courier has collected the order already and could not be called off.",
-    };
-  }
+async function outcomeOf(ctx: AdminContext, delivery: Delivery): Promise<Outcome> {
+  const plain = (kind: "being-booked" | "called-off" | "collected"): Outcome => ({
+    stored: storedNote(kind),
+    told: { kind },
+  });
+  if (delivery.status === "booking") return plain("being-booked");
+  if (!canCancelDelivery(delivery.status)) return plain("collected");
   try {
     await cancelDelivery(ctx, delivery);
-    return { done: true, text: "The courier was called off." };
+    return plain("called-off");
   } catch (error) {
     if (!isShopError(error)) ctx.log("error", "courier-not-called-off", { error });
-    const why = isShopError(error)
-      ? errorTextIn("en", error)
-      : errorTextIn("en", { code: "INTERNAL" });
-    return { done: false, text: `The courier could not be called off: ${why}` };
+    const failure = isShopError(error) ? error : ({ code: "INTERNAL" } as const);
+    return {
+      stored: storedNote("not-called-off", { why: errorTextIn("en", failure) }),
+      told: { kind: "failed", reason: errorTextIn(ctx.language, failure) },
+    };
   }
 }

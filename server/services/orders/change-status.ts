@@ -7,7 +7,7 @@ import {
   writeStatusChanges,
 } from "#db/queries/orders/admin-changes.ts";
 import { canTrack } from "#domain/deliveries/arrival.ts";
-import { ShopError } from "#domain/errors.ts";
+import { type ErrorCode, ShopError } from "#domain/errors.ts";
 import { canMove } from "#domain/lifecycle.ts";
 import {
   canStartProcessing,
@@ -15,16 +15,19 @@ import {
   type OrderStatus,
   orderNumber,
 } from "#domain/orders/order.ts";
-import { errorTextIn } from "#messages/errors/error-text.ts";
-import { orderStatusLabel } from "#messages/purchases/order-texts.ts";
+import type { CourierOutcome, MissingGoods, StatusRefusal } from "#domain/orders/refusal.ts";
+import { statusRefusalText } from "#messages/adminOrders/refusal-text.ts";
 import type { Context } from "../../context.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import { mailFor } from "../notifications/send-mail.ts";
 import type { AdminContext } from "./admin-context.ts";
-import { type CalledOff, cancelCourier } from "./cancel-courier.ts";
+import { cancelCourier } from "./cancel-courier.ts";
 
 /** An order as the administrator saw it. */
 export type OrderVersion = { orderId: string; expectedVersion: number };
+
+/** One that Start Processing left alone, and why. */
+export type RefusedOrder = { orderId: string; refusal: StatusRefusal };
 
 /** With the database's own word against it there is one more look, and then a refusal. */
 const TRIES = 2;
@@ -38,12 +41,13 @@ const TRIES = 2;
 export async function changeStatus(
   ctx: AdminContext,
   params: OrderVersion & { to: OrderStatus; note: string | null },
-): Promise<{ status: OrderStatus; updatedAt: number; courier: CalledOff | null }> {
+): Promise<{ status: OrderStatus; updatedAt: number; courier: CourierOutcome | null }> {
   const { orderId, to } = params;
   for (let attempt = 1; ; attempt++) {
     const [facts] = await factsOf(ctx, [orderId]);
-    const refused = refusalOf(facts, params);
-    if (refused || !facts) throw refused ?? new ShopError("NOT_FOUND");
+    const refusal = refusalOf(facts, params);
+    if (refusal) throw refused(refusal);
+    if (!facts) throw new ShopError("NOT_FOUND");
     const mail = await mailOf(ctx, facts, to);
     try {
       const [written] = await writeStatusChanges(ctx.db, ctx.author, [
@@ -66,24 +70,21 @@ export async function changeStatus(
 export async function startProcessing(
   ctx: AdminContext,
   expected: readonly OrderVersion[],
-): Promise<{ changed: string[]; refused: Array<{ orderId: string; reason: string }> }> {
+): Promise<{ changed: string[]; refused: RefusedOrder[] }> {
   for (let attempt = 1; ; attempt++) {
     const facts = await factsOf(
       ctx,
       expected.map(({ orderId }) => orderId),
     );
-    const refused: Array<{ orderId: string; reason: string }> = [];
+    const refused: RefusedOrder[] = [];
     const changes: StatusChange[] = [];
     for (const one of expected) {
       const found = facts.find(({ order }) => order.id === one.orderId);
-      const error = refusalOf(found, { ...one, to: "processing" });
-      const reason =
-        (error && errorTextIn("en", error)) ??
-        (found && !canStartProcessing(found.order.status)
-          ? `Order ${orderNumber(one.orderId)} is not pending`
-          : null);
-      if (reason !== null || !found) {
-        refused.push({ orderId: one.orderId, reason: reason ?? NOT_FOUND_TEXT });
+      const { orderId } = one;
+      const refusal = refusalOf(found, { ...one, to: "processing" });
+      if (refusal || !found) refused.push({ orderId, refusal: refusal ?? { why: "unknown" } });
+      else if (!canStartProcessing(found.order.status)) {
+        refused.push({ orderId, refusal: { why: "not-pending", number: orderNumber(orderId) } });
       } else changes.push({ order: found.order, to: "processing", note: null, mail: null });
     }
     try {
@@ -97,12 +98,10 @@ export async function startProcessing(
 }
 
 /** Who was called off does not come by himself again. */
-function courierOfRevived({ order, delivery }: OrderFacts): CalledOff | null {
+function courierOfRevived({ order, delivery }: OrderFacts): CourierOutcome | null {
   const isOff = order.status === "cancelled" && delivery?.status === "cancelled";
-  return isOff ? { done: false, text: "Its courier stays called off." } : null;
+  return isOff ? { kind: "stays-off" } : null;
 }
-
-const NOT_FOUND_TEXT = "Order not found";
 
 /** The mail needs the store's settings: asked for here, they share the facts' round trip. */
 async function factsOf(
@@ -116,29 +115,35 @@ async function factsOf(
 function refusalOf(
   facts: OrderFacts | undefined,
   wanted: OrderVersion & { to: OrderStatus },
-): ShopError | null {
-  if (!facts) return new ShopError("NOT_FOUND", { text: NOT_FOUND_TEXT });
+): StatusRefusal | null {
+  if (!facts) return { why: "unknown" };
   const { order, changedBy, needs } = facts;
-  const now = orderStatusLabel(order.status).toLowerCase();
+  const now = order.status;
   const number = orderNumber(order.id);
   if (order.updatedAt !== wanted.expectedVersion) {
-    const text = `${changedBy ?? "The shop itself"} changed order ${number} meanwhile: it is ${now}. Please look again.`;
-    return new ShopError("CONFLICT", { text });
+    return { why: "changed", number, by: changedBy ?? null, now };
   }
-  if (!canMove(ORDER_LIFECYCLE, order.status, wanted.to)) {
-    return new ShopError("CONFLICT", { text: `Order ${number} is ${now} already` });
-  }
-  const missing = order.status === "cancelled" ? needs.flatMap(missingOf) : [];
-  if (missing.length === 0) return null;
-  const text = `Order ${number} cannot be taken up again: ${missing.join("; ")}`;
-  return new ShopError("OUT_OF_STOCK", { text });
+  if (!canMove(ORDER_LIFECYCLE, now, wanted.to)) return { why: "already", number, now };
+  const missing = now === "cancelled" ? needs.flatMap(missingOf) : [];
+  return missing.length > 0 ? { why: "out-of-stock", number, missing } : null;
 }
 
-function missingOf({ name, quantity, held, available }: OrderNeed): string[] {
-  if (available === null) return [`${name} is no longer in the shop`];
+const CODES = {
+  unknown: "NOT_FOUND",
+  changed: "CONFLICT",
+  already: "CONFLICT",
+  "not-pending": "CONFLICT",
+  "out-of-stock": "OUT_OF_STOCK",
+} as const satisfies Record<StatusRefusal["why"], ErrorCode>;
+
+function refused(refusal: StatusRefusal): ShopError {
+  return new ShopError(CODES[refusal.why], { text: () => statusRefusalText(refusal) });
+}
+
+function missingOf({ name, quantity, held, available }: OrderNeed): MissingGoods[] {
   const needed = quantity - held;
-  if (needed <= available) return [];
-  return [`${needed} of ${name} needed, ${available} left`];
+  if (available === null) return [{ name, needed, left: null }];
+  return needed <= available ? [] : [{ name, needed, left: available }];
 }
 
 /**
@@ -146,7 +151,7 @@ function missingOf({ name, quantity, held, available }: OrderNeed): string[] {
  * none goes out twice; a note is the shop's own and never leaves it.
  */
 async function mailOf(
-  ctx: Pick<Context, "links" | "log" | "newId" | "now" | "settings" | "siteUrl">,
+  ctx: Pick<Context, "languages" | "links" | "log" | "newId" | "now" | "settings" | "siteUrl">,
   { order, delivery }: OrderFacts,
   to: OrderStatus,
 ): Promise<QueuedMail | null> {

@@ -1,7 +1,11 @@
 import { keepComparison } from "#db/queries/payments/capture-differences.ts";
 import type { Payment } from "#db/queries/payments/payments.ts";
 import { findPaymentRefunds } from "#db/queries/refunds/read.ts";
-import { differencesOf } from "#domain/payments/capture-difference.ts";
+import {
+  differencesOf,
+  type FoundDifference,
+  foundDifference,
+} from "#domain/payments/capture-difference.ts";
 import { providerName } from "#domain/payments/providers.ts";
 import type { Context } from "../../context.ts";
 import { adoptListed } from "../refunds/make-refund.ts";
@@ -40,8 +44,7 @@ export async function compareCapture(ctx: PaymentContext, payment: Payment): Pro
     name,
   );
   if (unfit.length > 0) {
-    const detail = `${name} has a refund that does not fit what was paid: ${unfit.join(", ")}.`;
-    differences.push({ kind: "refund-unfit", detail });
+    differences.push(foundDifference("refund-unfit", { provider: name, ids: unfit.join(", ") }));
   }
   for (const { kind } of differences) {
     ctx.log("error", "capture-differs", { payment: paymentId, kind });
@@ -52,7 +55,7 @@ export async function compareCapture(ctx: PaymentContext, payment: Payment): Pro
 function keep(
   ctx: Pick<Context, "db" | "newId" | "now">,
   payment: Payment,
-  differences: ReturnType<typeof differencesOf>,
+  differences: readonly FoundDifference[],
 ): Promise<void> {
   const now = ctx.now();
   const next = now + DAY_MS;

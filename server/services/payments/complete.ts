@@ -8,6 +8,7 @@ import { markSoldMeanwhile, reviveLapsed } from "#db/queries/payments/lapsed.ts"
 import { findPayment, type Payment } from "#db/queries/payments/payments.ts";
 import { isShopError, ShopError } from "#domain/errors.ts";
 import { holdEndsAt, mayStillBeApproved } from "#domain/payments/payment.ts";
+import { soldMeanwhileText } from "#messages/payment/told-texts.ts";
 import type { Context } from "../../context.ts";
 import { isDatabaseAway, violatedConstraint } from "../../platform/failures.ts";
 import { PaymentError, type ProviderPayment } from "../../ports/payments.ts";
@@ -16,8 +17,6 @@ import { orderOf, type PaymentOutcome } from "./outcome.ts";
 import { givenBack, settleCapture } from "./settle-capture.ts";
 
 const STOCK_CHECK = "products_stock_covers_reserved";
-const SOLD_TEXT =
-  "Your payment was approved after we had stopped holding your goods, and some of them are sold by now. Nothing was charged. Please look at your cart and order again.";
 
 /**
  * Captures an approved payment and saves its order (storefront §4). The browser's return, the
@@ -61,7 +60,7 @@ async function outcomeOf(
     case "capturing":
       return capture(ctx, payment, isFirst);
     case "pending":
-      return { outcome: "waiting" };
+      return { outcome: "pending" };
     case "completed":
       return orderOf(ctx, payment);
     case "failed":
@@ -98,7 +97,11 @@ async function takeUpLapsed(ctx: PaymentContext, payment: Payment): Promise<Paym
         return (await findPayment(ctx.db, { paymentId: payment.id })) ?? payment;
       }
       await markSoldMeanwhile(ctx.db, { paymentId: payment.id, now });
-      throw new ShopError("OUT_OF_STOCK", { field: "items", text: SOLD_TEXT, cause: error });
+      throw new ShopError("OUT_OF_STOCK", {
+        field: "items",
+        text: soldMeanwhileText,
+        cause: error,
+      });
     }
   }
   return (await findPayment(ctx.db, { paymentId: payment.id })) ?? payment;

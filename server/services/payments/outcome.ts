@@ -7,7 +7,7 @@ import type { Context } from "../../context.ts";
 export type PaymentOutcome =
   | { outcome: "ordered"; orderId: string; createdAt: number }
   /** The provider holds the money; the order is made when it lets go. */
-  | { outcome: "waiting" }
+  | { outcome: "pending" }
   /** Nothing was charged. `sameOrder`: the shopper may choose another source for this very order. */
   | { outcome: "declined"; sameOrder: boolean };
 

@@ -10,6 +10,7 @@ import { decideCapture } from "#domain/payments/capture.ts";
 import { isOpenPayment, SOLD_MEANWHILE } from "#domain/payments/payment.ts";
 import { openingRules, packingStartsAt } from "#domain/store/opening.ts";
 import { tellsStore } from "#domain/store/settings/notifications.ts";
+import { closedAndRefundedText } from "#messages/payment/told-texts.ts";
 import type { Context } from "../../context.ts";
 import type { MailItem, MailOrder } from "../../mail/mail.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
@@ -25,8 +26,6 @@ const CAPTURE_ID = "payments.capture_id";
 /** The payment is in a state that no order comes from. */
 const MOVE_REFUSED = "payments_lifecycle";
 const STOCK_CHECK = "products_stock_covers_reserved";
-const CLOSED_AND_GIVEN_BACK =
-  "This payment took too long and was closed, so we are giving your money back.";
 
 /**
  * Draws the consequence of a capture that the provider reported, in one write: the order, a wait, the
@@ -62,14 +61,14 @@ async function drawConsequence(
   switch (decision.kind) {
     case "complete":
       return placeOrder(ctx, payment, capture, providerStatus);
-    case "wait":
+    case "pending":
       await markPending(ctx.db, {
         paymentId: payment.id,
         capture,
         reason: decision.reason,
         now,
       });
-      return { outcome: "waiting" };
+      return { outcome: "pending" };
     case "declined":
     case "failed":
       await releasePayment(ctx.db, {
@@ -204,7 +203,7 @@ async function afterReopening(
 export function givenBack({ reason }: Pick<Payment, "reason">): ShopError {
   return reason?.endsWith("-mismatch")
     ? new ShopError("PAYMENT_MISMATCH")
-    : new ShopError("PAYMENT_EXPIRED", { text: CLOSED_AND_GIVEN_BACK });
+    : new ShopError("PAYMENT_EXPIRED", { text: closedAndRefundedText });
 }
 
 function refundCapture(
@@ -248,6 +247,7 @@ function orderRow(payment: Payment, now: number) {
     ...address,
     deliveryMethod: readDeliveryMethod(rest.deliveryMethod),
     deliveryInstructions: deliveryInstructions || null,
+    language: rest.language ?? null,
     id: payment.orderId,
     paymentId: payment.id,
     userId: payment.userId,

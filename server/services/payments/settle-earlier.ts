@@ -3,15 +3,11 @@ import type { CheckoutLine } from "#domain/checkout/checkout.ts";
 import { isShopError, ShopError } from "#domain/errors.ts";
 import { isInDoubt } from "#domain/payments/payment.ts";
 import { providerName } from "#domain/payments/providers.ts";
+import { payment } from "#messages/payment/index.ts";
 import { hashOf } from "../../platform/hash.ts";
 import { PaymentError } from "../../ports/payments.ts";
 import type { PaymentContext } from "./gateway.ts";
 import { lookAtPayment } from "./settle-by-provider.ts";
-
-const PAID_TEXT =
-  "Your earlier payment for this cart has gone through: your order is placed, and its confirmation is on its way to you by e-mail. Nothing was charged a second time.";
-const UNCONFIRMED_TEXT =
-  "We have not heard back about your earlier payment for this cart yet. Nothing is lost: we are checking it, so please do not pay again.";
 
 /** The same for one person's same goods, from whatever tab and to whatever address. */
 export function cartHashOf(cart: {
@@ -33,17 +29,17 @@ export async function settleEarlier(
   inDoubt: readonly Payment[],
 ): Promise<void> {
   const left: Payment[] = [];
-  for (const payment of inDoubt) {
-    await lookAtPayment(ctx, payment).catch((error: unknown) => {
+  for (const earlier of inDoubt) {
+    await lookAtPayment(ctx, earlier).catch((error: unknown) => {
       // What became of it stands in its row.
       if (!(error instanceof PaymentError) && !isShopError(error)) throw error;
-      ctx.log("warn", "earlier-payment-not-settled", { payment: payment.id, error });
+      ctx.log("warn", "earlier-payment-not-settled", { payment: earlier.id, error });
     });
-    const after = await findPayment(ctx.db, { paymentId: payment.id });
+    const after = await findPayment(ctx.db, { paymentId: earlier.id });
     if (after) left.push(after);
   }
   if (left.some(({ state }) => state === "completed")) {
-    throw new ShopError("CONFLICT", { text: PAID_TEXT });
+    throw new ShopError("CONFLICT", { text: () => payment.earlierPaid() });
   }
   const doubtful = left.filter(({ state }) => isInDoubt(state));
   if (doubtful.length > 0) throw refusalBeside(doubtful);
@@ -52,10 +48,9 @@ export async function settleEarlier(
 /** Why a cart cannot be paid for beside a payment that may have taken its money. */
 export function refusalBeside(inDoubt: readonly Pick<Payment, "state" | "provider">[]): ShopError {
   const pending = inDoubt.find(({ state }) => state === "pending");
-  const text = pending ? pendingText(providerName(pending.provider)) : UNCONFIRMED_TEXT;
+  const text = () =>
+    pending
+      ? payment.earlierPending({ provider: providerName(pending.provider) })
+      : payment.earlierUnconfirmed();
   return new ShopError("PAYMENT_UNCONFIRMED", { text });
-}
-
-function pendingText(provider: string): string {
-  return `${provider} is still checking your earlier payment for this cart. Your order follows by itself once ${provider} is done, so please do not pay again.`;
 }

@@ -24,7 +24,7 @@ import { openAtProvider, type StartedPayment, started } from "./open-payment.ts"
 import { cartHashOf, refusalBeside, settleEarlier } from "./settle-earlier.ts";
 
 /** Who starts a payment, and how often they may. */
-type VisitorContext = Pick<Context, "freshViewer"> & VisitContext;
+type VisitorContext = Pick<Context, "freshViewer" | "language"> & VisitContext;
 
 export type StartPaymentInput = {
   /** The browser's idempotency key: one per cart and address it means to pay. */
@@ -95,6 +95,7 @@ export async function startPayment(
       deliveryZone: delivery.zone?.name ?? null,
       quoteId: facts.quote?.id ?? null,
       courierArrivesAt: comesByCourier ? (facts.quote?.dropoffEtaAt ?? null) : null,
+      language: facts.account?.language ?? ctx.language,
     },
   });
   try {

@@ -5,12 +5,13 @@ import { closeInDoubt } from "#db/queries/payments/stuck.ts";
 import { isShopError, ShopError } from "#domain/errors.ts";
 import { canCloseByHand, type PaymentState } from "#domain/payments/payment.ts";
 import { providerName } from "#domain/payments/providers.ts";
+import { adminPayments } from "#messages/adminPayments/index.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import { PaymentError } from "../../ports/payments.ts";
 import type { PaymentContext } from "./gateway.ts";
 import { lookAtPayment } from "./settle-by-provider.ts";
 
-const CHANGED = "This payment has moved on since. Please look again.";
+const movedOn = () => adminPayments.movedOn();
 
 type AuthorContext = PaymentContext & { author: Author };
 
@@ -25,7 +26,8 @@ export async function lookAgain(
     await lookAtPayment(ctx, payment);
   } catch (error) {
     if (error instanceof PaymentError) {
-      const text = `${providerName(payment.provider)} cannot be asked just now. Please try again in some minutes.`;
+      const provider = providerName(payment.provider);
+      const text = () => adminPayments.cannotBeAsked({ provider });
       throw new ShopError("SERVICE_UNAVAILABLE", { text, cause: error });
     }
     // What became of it is told by its state.
@@ -42,21 +44,21 @@ export async function lookAgain(
  */
 export async function closeUncharged(ctx: AuthorContext, paymentId: string): Promise<void> {
   const { state } = await lookAgain(ctx, paymentId);
-  if (!canCloseByHand(state)) throw new ShopError("CONFLICT", { text: CHANGED });
+  if (!canCloseByHand(state)) throw new ShopError("CONFLICT", { text: movedOn });
   const payment = await findPayment(ctx.db, { paymentId });
   if (!payment) throw new ShopError("NOT_FOUND");
   try {
     await closeInDoubt(ctx.db, ctx.author, payment);
   } catch (error) {
     if (!violatedConstraint(error)) throw error;
-    throw new ShopError("CONFLICT", { text: CHANGED, cause: error });
+    throw new ShopError("CONFLICT", { text: movedOn, cause: error });
   }
 }
 
 /** A person has seen to a difference between the provider and the books. CONFLICT when it is gone. */
 export async function settleDifference(ctx: AuthorContext, id: string): Promise<void> {
   const found = await findOpenDifference(ctx.db, { id });
-  if (!found) throw new ShopError("CONFLICT", { text: "Somebody has seen to this already." });
+  if (!found) throw new ShopError("CONFLICT", { text: () => adminPayments.seenToAlready() });
   try {
     await closeDifference(ctx.db, ctx.author, { id, orderId: found.orderId });
   } catch (error) {

@@ -4,6 +4,7 @@ import { countHeld } from "#db/queries/customers/personal-data.ts";
 import { ShopError } from "#domain/errors.ts";
 import { ERASURE_WAITS_DAYS } from "#domain/store/settings/privacy.ts";
 import { account } from "#messages/account/index.ts";
+import { adminPrivacy } from "#messages/adminPrivacy/index.ts";
 import type { Context } from "../../context.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import { removeMedia } from "../catalogue/remove-media.ts";
@@ -12,8 +13,6 @@ import type { FoundPerson } from "./person.ts";
 const DAY_MS = 24 * 60 * 60_000;
 
 const onlyOwner = () => account.onlyOwner();
-const ADMINISTRATOR =
-  "This is an administrator’s account. Take the access to the back office away first.";
 
 /** `underWay`: orders, payments and refunds whose name and address stay until they are done. */
 export type Erased = { underWay: number };
@@ -28,7 +27,8 @@ export async function erasePerson(
   { person, account }: FoundPerson,
   by: Author | null,
 ): Promise<Erased> {
-  if (account?.isAdmin && by) throw new ShopError("CONFLICT", { text: ADMINISTRATOR });
+  if (account?.isAdmin && by)
+    throw new ShopError("CONFLICT", { text: () => adminPrivacy.isAdministrator() });
   if (account?.isOnlyOwner) throw new ShopError("CONFLICT", { text: onlyOwner });
   const now = ctx.now();
   const closedAccount = {

@@ -1,5 +1,6 @@
 import { type Author, auditInsert } from "#db/queries/audit/audit.ts";
-import { EXPORTED_AT_MOST, loadPersonalData } from "#db/queries/customers/personal-export.ts";
+import { EXPORTED_AT_MOST } from "#db/queries/customers/personal-data.ts";
+import { loadPersonalData } from "#db/queries/customers/personal-export.ts";
 import type { Context } from "../../context.ts";
 import type { FoundPerson } from "./person.ts";
 import type { PersonExport } from "./person-export.ts";

@@ -3,30 +3,33 @@ import { PROVIDER_NAMES } from "#domain/payments/providers.ts";
 import { languageTag, type ShopFormats } from "#domain/store/formats.ts";
 import { spokenLanguage } from "#domain/store/page-language.ts";
 import { formatDateTime } from "#domain/time/dates.ts";
+import { speaking } from "#messages/language.ts";
+import { personalData } from "#messages/personalData/index.ts";
+import { personalFieldText } from "#messages/personalFields/field-text.ts";
 import { type Html, html } from "../../platform/html.ts";
 import type { PersonExport } from "./person-export.ts";
 
 /** What each list of the export is called, in the order in which it is read. */
-const SECTIONS: Readonly<Record<keyof PersonExport["data"], string>> = {
-  account: "Account",
-  waysToSignIn: "Ways to sign in",
-  signedIn: "Signed in at",
-  consents: "What was agreed to",
-  wishlist: "Wishlist",
-  paymentMethods: "Saved payment methods",
-  orders: "Orders",
-  orderLines: "What was ordered",
-  deliveries: "Deliveries",
-  history: "What happened to the orders",
-  invoices: "Invoices",
-  payments: "Payments",
-  refunds: "Refunds",
-  disputes: `Cases at ${PROVIDER_NAMES}`,
-  mails: "Mails",
-  contactMessages: "Messages to the shop",
-  contactReplies: "The shop's answers",
-  notesAboutYou: "Notes of the shop",
-  changesByTheShop: "What the shop changed",
+const SECTIONS: Readonly<Record<keyof PersonExport["data"], () => string>> = {
+  account: () => personalData.account(),
+  waysToSignIn: () => personalData.waysToSignIn(),
+  signedIn: () => personalData.signedIn(),
+  consents: () => personalData.consents(),
+  wishlist: () => personalData.wishlist(),
+  paymentMethods: () => personalData.paymentMethods(),
+  orders: () => personalData.orders(),
+  orderLines: () => personalData.orderLines(),
+  deliveries: () => personalData.deliveries(),
+  history: () => personalData.history(),
+  invoices: () => personalData.invoices(),
+  payments: () => personalData.payments(),
+  refunds: () => personalData.refunds(),
+  disputes: () => personalData.disputes({ providers: PROVIDER_NAMES }),
+  mails: () => personalData.mails(),
+  contactMessages: () => personalData.contactMessages(),
+  contactReplies: () => personalData.contactReplies(),
+  notesAboutYou: () => personalData.notesAboutYou(),
+  changesByTheShop: () => personalData.changesByTheShop(),
 };
 
 const STYLE = `body{margin:0 auto;max-width:52rem;padding:2rem 1.25rem;background:#fff;color:#2a1b33;font:1rem/1.5 Figtree,Helvetica,Arial,sans-serif}
@@ -42,12 +45,21 @@ dd{margin:0;overflow-wrap:anywhere;white-space:pre-line}
 
 /**
  * A person's data as a page of its own, to be read, printed or kept as a file: no script, no file of
- * ours, nothing left out of what the JSON holds.
+ * ours, nothing left out of what the JSON holds. In the language of `shop` as far as it is spoken.
  */
-export function personalDataPage({ about, data }: PersonExport, shop: ShopFormats): string {
+export function personalDataPage(exported: PersonExport, shop: ShopFormats): string {
   const formats = { ...shop, language: spokenLanguage(shop.language) };
+  return speaking(formats.language, () => pageIn(exported, formats));
+}
+
+function pageIn({ about, data }: PersonExport, formats: ShopFormats): string {
   const sections = Object.entries(SECTIONS).map(([name, title]) =>
-    sectionOf(title, Object.entries(data).find(([key]) => key === name)?.[1], formats),
+    sectionOf(title(), Object.entries(data).find(([key]) => key === name)?.[1], formats),
+  );
+  const { shop, email, responsible } = about;
+  const time = formatDateTime(Date.parse(about.madeAt), formats);
+  const lists = Object.entries(SECTIONS).flatMap(([name, title]) =>
+    about.cutOff.includes(name) ? [title()] : [],
   );
   return html`<!doctype html>
 <html lang="${languageTag(formats.language)}">
@@ -56,14 +68,14 @@ export function personalDataPage({ about, data }: PersonExport, shop: ShopFormat
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <link rel="icon" href="data:,">
-<title>${`Data of ${about.email} at ${about.shop}`}</title>
+<title>${personalData.title({ email, shop })}</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <main>
-<h1>${`What ${about.shop} holds about ${about.email}`}</h1>
-<p>${`Made on ${formatDateTime(Date.parse(about.madeAt), formats)} by ${about.responsible}, under the Protection of Personal Information Act 4 of 2013 (POPIA), section 23. Passwords and security keys are kept in a form that nobody can read, and are not part of it.`}</p>
-${about.cutOff.length > 0 ? html`<p>${`These lists are longer than this page holds: ${about.cutOff.join(", ")}. Please ask us for the rest.`}</p>` : null}
+<h1>${personalData.heading({ shop, email })}</h1>
+<p>${personalData.madeOn({ time, responsible })}</p>
+${lists.length > 0 ? html`<p>${personalData.cutOff({ lists: lists.join(", ") })}</p>` : null}
 ${sections}
 </main>
 </body>
@@ -76,7 +88,7 @@ function sectionOf(title: string, held: unknown, formats: ShopFormats): Html {
   const count = Array.isArray(held) && rows.length > 0 ? ` (${rows.length})` : "";
   return html`<section>
 <h2>${title}${count}</h2>
-${rows.length === 0 ? html`<p>Nothing.</p>` : rows.map((row) => shown("", row, formats))}
+${rows.length === 0 ? html`<p>${personalData.nothing()}</p>` : rows.map((row) => shown("", row, formats))}
 </section>
 `;
 }
@@ -86,9 +98,9 @@ function shown(name: string, value: unknown, formats: ShopFormats): Html {
   if (Array.isArray(value)) return html`${value.map((one) => shown(name, one, formats))}`;
   if (typeof value === "object" && value !== null) {
     const rows = Object.entries(value).filter(([, held]) => !isEmpty(held));
-    return html`<dl>${rows.map(([key, held]) => html`<dt>${wordsOf(key)}</dt><dd>${shown(key, held, formats)}</dd>`)}</dl>`;
+    return html`<dl>${rows.map(([key, held]) => html`<dt>${personalFieldText(key)}</dt><dd>${shown(key, held, formats)}</dd>`)}</dl>`;
   }
-  if (typeof value === "boolean") return html`${value ? "Yes" : "No"}`;
+  if (typeof value === "boolean") return html`${value ? personalData.yes() : personalData.no()}`;
   if (typeof value === "number") return html`${numberText(name, value, formats)}`;
   return html`${String(value)}`;
 }
@@ -109,13 +121,4 @@ function numberText(name: string, value: number, formats: ShopFormats): string {
   if (name === "at" || name.endsWith("At")) return formatDateTime(value, formats);
   if (CHARGED.includes(name)) return (value / 100).toFixed(2);
   return name.endsWith("Cents") ? formatMoney(value, formats.currency) : String(value);
-}
-
-/** `postalCode` is "Postal code"; an amount's unit is in its value. */
-function wordsOf(key: string): string {
-  const words = key
-    .replace(/Cents$/, "")
-    .replace(/([a-z\d])([A-Z])/g, "$1 $2")
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,8 +1,16 @@
 import * as v from "valibot";
 import { insertAdjustment, loadAdjustmentFacts } from "#db/queries/catalogue/admin-product.ts";
 import { ShopError } from "#domain/errors.ts";
-import { adjustedStock, type StockChange, StockReason } from "#domain/inventory/adjustment.ts";
+import {
+  adjustedStock,
+  type ShelfRule,
+  type StockChange,
+  StockReason,
+} from "#domain/inventory/adjustment.ts";
 import { textProblem } from "#domain/text/required-text.ts";
+import { adminProduct } from "#messages/adminProduct/index.ts";
+import { adminStock } from "#messages/adminStock/index.ts";
+import { shelfRuleText } from "#messages/adminStock/stock-text.ts";
 import { textRuleText, WRITTEN } from "#messages/formRules/rule-text.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import type { AdminContext } from "./save-product.ts";
@@ -30,14 +38,15 @@ export async function adjustStock(
     const { product, made } = await loadAdjustmentFacts(ctx.db, { id, requestKey });
     if (made?.productId === id) return { stock: made.stock };
     if (made) throw new ShopError("CONFLICT");
-    if (!product) throw new ShopError("NOT_FOUND", { text: "Product not found" });
+    if (!product) throw new ShopError("NOT_FOUND", { text: () => adminProduct.notFound() });
     const { stock } = product;
     if (params.change.kind === "count" && params.change.expected !== stock) {
-      const text = `The stock has changed from ${params.change.expected} to ${stock} meanwhile`;
+      const before = params.change.expected;
+      const text = () => adminStock.movedMeanwhile({ before, now: stock });
       throw new ShopError("CONFLICT", { field: "stock", text });
     }
     const adjusted = adjustedStock(product, params.change);
-    if ("validationError" in adjusted) throw invalid("stock", adjusted.validationError);
+    if ("problem" in adjusted) throw invalidStock(adjusted.problem);
     try {
       await insertAdjustment(ctx.db, ctx.author, {
         id,
@@ -59,6 +68,6 @@ export async function adjustStock(
   }
 }
 
-function invalid(field: string, text: string): ShopError {
-  return new ShopError("INVALID_INPUT", { field, text });
+function invalidStock(problem: ShelfRule): ShopError {
+  return new ShopError("INVALID_INPUT", { field: "stock", text: () => shelfRuleText(problem) });
 }

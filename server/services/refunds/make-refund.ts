@@ -1,12 +1,14 @@
 import { findRefund, type PaymentRefunds, type Refund } from "#db/queries/refunds/read.ts";
 import { failRefund, guessRefunded, noteRefusal } from "#db/queries/refunds/settle.ts";
-import { providerName } from "#domain/payments/providers.ts";
 import {
+  isRetried,
   REFUND_FAILURES,
   type RefundFailure,
-  refundRefusal,
   SAME_AGAIN,
 } from "#domain/refunds/refusal.ts";
+import { spokenLanguage } from "#domain/store/page-language.ts";
+import { speaking } from "#messages/language.ts";
+import { refundNoteText } from "#messages/payment/told-texts.ts";
 import type { Context } from "../../context.ts";
 import { PaymentError, type ProviderRefund } from "../../ports/payments.ts";
 import type { MailContext } from "../notifications/send-mail.ts";
@@ -79,8 +81,7 @@ async function afterRefusal(
   const nextRequestId = isSettled ? nextIdAfter(requestId) : requestId;
   const noted = { refundId: refund.id, now };
   await noteRefusal(ctx.db, { ...noted, failure, providerCode: code, requestId, nextRequestId });
-  const provider = providerName(payment.provider);
-  const { retry } = refundRefusal(failure, { provider, code });
+  const retry = isRetried(failure);
   const reason = code ?? failure;
   if (!retry) await failRefund(ctx.db, { ...noted, lastError: reason });
   return { done: false, retry, reason };
@@ -135,10 +136,10 @@ export function nextIdAfter(requestId: string): string {
   return `${stem}-again-${Number(count) + 1}`;
 }
 
+/** In the shop's language, as far as it is spoken: the payer reads it in the provider's mail. */
 async function noteOf(ctx: Pick<Context, "settings">, refund: Refund): Promise<string> {
-  const { storeName } = (await ctx.settings()).store;
-  if (refund.orderId === null) {
-    return `${storeName} could not take this order; here is your money back.`;
-  }
-  return `${storeName} has given back part or all of your order.`;
+  const { storeName, language } = (await ctx.settings()).store;
+  return speaking(spokenLanguage(language), () =>
+    refundNoteText(storeName, refund.orderId !== null),
+  );
 }

@@ -2,6 +2,7 @@ import { findPaymentRefunds, type PaymentRefunds } from "#db/queries/refunds/rea
 import { recordRefund } from "#db/queries/refunds/settle.ts";
 import { providerName } from "#domain/payments/providers.ts";
 import { planRefundFact, type RefundFact } from "#domain/refunds/fact.ts";
+import { storedReason } from "#domain/refunds/provider-reason.ts";
 import type { Context } from "../../context.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import type { PaymentIds, ProviderRefund, ProviderRefundStatus } from "../../ports/payments.ts";
@@ -53,7 +54,7 @@ export async function recordRefundUpdate(
         fact,
         currency: amount.currency,
         newId,
-        reason: takenBack ? `Taken back by ${name}` : `Given back in ${name}'s dashboard`,
+        reason: storedReason(takenBack ? "taken-back" : "in-dashboard", name),
         failure: failureOf(update.status),
         mail:
           fact.state === "completed" && !takenBack
@@ -82,8 +83,8 @@ function failureOf(status: ProviderRefundStatus): "failed" | "cancelled" | null 
  * `refundId` (our own row) an order's mail brings the credit note.
  */
 export function refundMail(
-  ctx: Pick<Context, "links" | "log" | "newId" | "now" | "settings" | "siteUrl">,
-  { payment }: Pick<PaymentRefunds, "payment">,
+  ctx: Pick<Context, "languages" | "links" | "log" | "newId" | "now" | "settings" | "siteUrl">,
+  { payment, language }: Pick<PaymentRefunds, "payment" | "language">,
   refund: { providerRefundId: string; chargeCents: number; refundId?: string },
 ) {
   const { email, firstName } = payment.snapshot.shipping;
@@ -98,6 +99,7 @@ export function refundMail(
       provider: payment.provider,
       amountCents: refund.chargeCents,
       currency: payment.capturedCurrency ?? payment.chargeCurrency,
+      language: language ?? payment.snapshot.language,
     },
   });
 }

@@ -11,6 +11,7 @@ import { insertRefund } from "#db/queries/refunds/request.ts";
 import { ShopError } from "#domain/errors.ts";
 import { canMove } from "#domain/lifecycle.ts";
 import { formatMoney } from "#domain/money/money.ts";
+import { storedNote } from "#domain/orders/timeline-note.ts";
 import { formatCharge } from "#domain/payments/charge.ts";
 import { providerName } from "#domain/payments/providers.ts";
 import {
@@ -22,6 +23,9 @@ import {
   type Refundable,
 } from "#domain/refunds/refund.ts";
 import { isUnheard } from "#domain/refunds/refusal.ts";
+import { adminOrders } from "#messages/adminOrders/index.ts";
+import { adminRefunds } from "#messages/adminRefunds/index.ts";
+import { refundRuleText } from "#messages/adminRefunds/rule-text.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import type { AdminContext } from "../orders/admin-context.ts";
 import { adoptRefunds, makeRefund, nextIdAfter } from "./make-refund.ts";
@@ -30,7 +34,7 @@ import { adoptRefunds, makeRefund, nextIdAfter } from "./make-refund.ts";
 const FOLLOW_UP_MS = 60_000;
 /** With the database's own word against it there is another look. */
 const TRIES = 4;
-const CHANGED = "Somebody else refunded this order just now. Please look at the amounts again.";
+const changed = () => adminRefunds.changed();
 
 /** A refund with the provider that makes it. */
 export type ChargedRefund = Refund & { provider: string };
@@ -101,9 +105,8 @@ export async function retryRefund(ctx: AdminContext, refundId: string): Promise<
   } catch (error) {
     const constraint = violatedConstraint(error);
     if (!constraint) throw error;
-    const text = constraint.detail.includes("refunds_within_capture")
-      ? "There is not that much left to give back any more"
-      : CHANGED;
+    const isOver = constraint.detail.includes("refunds_within_capture");
+    const text = isOver ? () => adminRefunds.noLongerLeft() : changed;
     throw new ShopError("CONFLICT", { text, cause: error });
   }
   return madeAtOnce(ctx, refund);
@@ -113,14 +116,15 @@ export async function retryRefund(ctx: AdminContext, refundId: string): Promise<
 export async function closeFailedRefund(ctx: AdminContext, refundId: string): Promise<void> {
   const { refund, payment, wasMade } = await failedOf(ctx, refundId);
   if (wasMade) {
-    const text = `${providerName(payment.provider)} had made this refund after all.`;
+    const provider = providerName(payment.provider);
+    const text = () => adminRefunds.madeAfterAll({ provider });
     throw new ShopError("CONFLICT", { text });
   }
   try {
     await closeRefund(ctx.db, ctx.author, refund);
   } catch (error) {
     if (!violatedConstraint(error)) throw error;
-    throw new ShopError("CONFLICT", { text: CHANGED, cause: error });
+    throw new ShopError("CONFLICT", { text: changed, cause: error });
   }
 }
 
@@ -137,19 +141,22 @@ async function writeRefund(ctx: AdminContext, input: RefundInput): Promise<Refun
       if (twin) return sameAsked(twin, input);
     }
     if (!quote.ok) {
-      throw new ShopError("INVALID_INPUT", { field: quote.field ?? "refund", text: quote.text });
+      const { field, rule } = quote;
+      const { currency, capturedCurrency: chargeCurrency } = found.paid;
+      const text = () => refundRuleText(rule, { currency, chargeCurrency });
+      throw new ShopError("INVALID_INPUT", { field: field ?? "refund", text });
     }
-    const { randCents, chargeCents, lines } = quote;
-    if (chargeCents !== input.chargeCents) throw new ShopError("CONFLICT", { text: CHANGED });
+    const { orderCents, chargeCents, lines } = quote;
+    if (chargeCents !== input.chargeCents) throw new ShopError("CONFLICT", { text: changed });
     const { now, userId, name } = ctx.author;
     const id = ctx.newId();
-    const amount = `${formatMoney(randCents, found.payment.currency)} (${formatCharge(chargeCents, found.paid.capturedCurrency)})`;
+    const amount = `${formatMoney(orderCents, found.payment.currency)} (${formatCharge(chargeCents, found.paid.capturedCurrency)})`;
     const refund = {
       id,
       paymentId: found.payment.id,
       orderId: input.orderId,
       kind: input.ask.kind,
-      randCents,
+      orderCents,
       chargeCents,
       currency: found.paid.capturedCurrency,
       lines,
@@ -174,20 +181,27 @@ async function writeRefund(ctx: AdminContext, input: RefundInput): Promise<Refun
         expected: found.refunds,
         goods: refund.restock ? goodsOf(found.items, lines) : [],
         message: { id: ctx.newId(), dueAt: now + FOLLOW_UP_MS },
-        note: `Refund of ${amount}${input.reason ? `: ${input.reason}` : ""}`,
-        after: { randCents, chargeCents, restock: refund.restock, reason: input.reason },
+        note: input.reason
+          ? storedNote("refund-because", { amount, reason: input.reason })
+          : storedNote("refund", { amount }),
+        after: {
+          randCents: orderCents,
+          chargeCents,
+          restock: refund.restock,
+          reason: input.reason,
+        },
       });
       return refund;
     } catch (error) {
       if (!violatedConstraint(error)) throw error;
-      if (attempt === TRIES) throw new ShopError("CONFLICT", { text: CHANGED, cause: error });
+      if (attempt === TRIES) throw new ShopError("CONFLICT", { text: changed, cause: error });
     }
   }
 }
 
 async function refundableOf(ctx: AdminContext, orderId: string) {
   const found = await findRefundable(ctx.db, { orderId });
-  if (!found) throw new ShopError("NOT_FOUND", { text: "Order not found" });
+  if (!found) throw new ShopError("NOT_FOUND", { text: () => adminOrders.notFound() });
   const { payment, items, refunds } = found;
   const paid: Refundable = {
     totalCents: payment.totalCents,
@@ -205,19 +219,22 @@ async function refundableOf(ctx: AdminContext, orderId: string) {
  * Before more of an order's money goes back: an earlier refund that was given up without the provider's
  * answer may have been made. Throws CONFLICT where it was, SERVICE_UNAVAILABLE where the provider cannot say.
  */
-async function hearOfEarlier(ctx: AdminContext, { payment, refunds }: PaymentRefunds) {
+async function hearOfEarlier(
+  ctx: AdminContext,
+  { payment, refunds }: Pick<PaymentRefunds, "payment" | "refunds">,
+) {
   const unheard = refunds.filter(wasUnheard);
   if (unheard.length === 0) return;
   const provider = providerName(payment.provider);
   if (!(await adoptRefunds(ctx, payment))) {
-    const text = `${provider} cannot say just now whether an earlier refund was made. Please try again in some minutes.`;
+    const text = () => adminRefunds.earlierUnsaid({ provider });
     throw new ShopError("SERVICE_UNAVAILABLE", { text });
   }
   const now = await findPaymentRefunds(ctx.db, { paymentId: payment.id });
   const isMade = ({ id }: Refund) =>
     now?.refunds.some((refund) => refund.id === id && refund.state !== "failed");
   if (unheard.some(isMade)) {
-    const text = `${provider} had made an earlier refund of this order after all. Please look at the amounts again.`;
+    const text = () => adminRefunds.earlierMade({ provider });
     throw new ShopError("CONFLICT", { text });
   }
 }
@@ -228,9 +245,9 @@ async function hearOfEarlier(ctx: AdminContext, { payment, refunds }: PaymentRef
  */
 async function failedOf(ctx: AdminContext, refundId: string) {
   const found = await findRefund(ctx.db, { refundId });
-  if (!found) throw new ShopError("NOT_FOUND", { text: "Refund not found" });
+  if (!found) throw new ShopError("NOT_FOUND", { text: () => adminRefunds.notFound() });
   if (!canMove(REFUND_LIFECYCLE, found.refund.state, "requested")) {
-    throw new ShopError("CONFLICT", { text: "This refund did not fail. Please look again." });
+    throw new ShopError("CONFLICT", { text: () => adminRefunds.didNotFail() });
   }
   if (!wasUnheard(found.refund)) return { ...found, wasMade: false };
   await adoptRefunds(ctx, found.payment);
@@ -261,7 +278,7 @@ function sameAsked(earlier: Refund, input: RefundInput): Refund {
     earlier.reason === input.reason &&
     (input.ask.kind !== "lines" ||
       JSON.stringify(earlier.lines) === JSON.stringify(input.ask.lines));
-  if (!isSame) throw new ShopError("CONFLICT", { field: "key", text: CHANGED });
+  if (!isSame) throw new ShopError("CONFLICT", { field: "key", text: changed });
   return earlier;
 }
 

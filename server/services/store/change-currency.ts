@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Author } from "#db/queries/audit/audit.ts";
 import { type SettingsWrite, writeCurrency } from "#db/queries/store/settings.ts";
-import { may, roleRefusal } from "#domain/accounts/admin.ts";
+import { may } from "#domain/accounts/admin.ts";
 import { type AuditFields, changedFields } from "#domain/audit/audit.ts";
 import { ShopError } from "#domain/errors.ts";
 import {
@@ -10,6 +10,7 @@ import {
   wholeRate,
 } from "#domain/store/settings/currency.ts";
 import type { StoreSettings } from "#domain/store/settings/store.ts";
+import { roleRefusal } from "#messages/adminAccounts/role-text.ts";
 import type { Admin } from "../../auth/admin-access.ts";
 import type { Context } from "../../context.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
@@ -48,7 +49,7 @@ export async function saveStoreOrCurrency(
     });
   }
   if (!may(ctx.admin.role, "system.write")) {
-    throw new ShopError("FORBIDDEN", { text: roleRefusal(ctx.admin.role) });
+    throw new ShopError("FORBIDDEN", { text: () => roleRefusal(ctx.admin.role) });
   }
   if (!currencyChange) {
     throw new ShopError("INVALID_INPUT", { field: "currencyChange", text: ASK_PRICES_TEXT });

@@ -41,8 +41,8 @@ async function mailsToOwners(
   change: { before: number; after: number; by: string },
 ) {
   const owners = (await listAdmins(ctx.db)).filter(({ role }) => role === "owner");
-  const written = owners.map(({ email: to, name }) =>
-    mailFor(ctx, { kind: "rate-changed", to, name, ...change }),
+  const written = owners.map(({ email: to, name, language }) =>
+    mailFor(ctx, { kind: "rate-changed", to, name, language, ...change }),
   );
   return (await Promise.all(written)).filter((mail) => mail !== null);
 }

@@ -88,7 +88,7 @@ async function readBooks(shop: TestShop) {
         paymentId: refunds.paymentId,
         state: refunds.state,
         chargeCents: refunds.chargeCents,
-        randCents: refunds.randCents,
+        orderCents: refunds.orderCents,
       })
       .from(refunds),
   ]);
@@ -134,7 +134,7 @@ function assertRefundsFit(
       total(ours.map((one) => one.chargeCents)),
       "never above the capture",
     ).toBeLessThanOrEqual(payment.capturedCents ?? 0);
-    const worth = total(ours.map((one) => one.randCents));
+    const worth = total(ours.map((one) => one.orderCents));
     expect(worth, "never above the total").toBeLessThanOrEqual(payment.totalCents);
     if (!settled) continue;
     const theirs = theirsOf.get(payment.captureId ?? "") ?? [];

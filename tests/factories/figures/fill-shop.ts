@@ -185,7 +185,7 @@ function refundOf({ db }: TestShop, one: RandomOrder, back: RandomOrder["refunds
     paymentId: `pay-${one.id}`,
     orderId: one.id,
     kind: back.lines.length > 0 ? "lines" : "amount",
-    randCents: back.randCents,
+    orderCents: back.orderCents,
     chargeCents: 1,
     currency: "USD",
     lines: back.lines,

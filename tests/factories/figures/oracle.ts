@@ -39,7 +39,7 @@ function salesFigures(drawn: RandomShop, { last, before, month, ever }: Spans): 
     total(drawn.orders.flatMap(entriesOf).filter(isWithin(span)), (one) => one.cents);
   const placed = (span: Span) => drawn.orders.filter(isWithin(span)).length;
   const back = (span: Span) =>
-    total(notesOf(drawn.orders).filter(isWithin(span)), (one) => one.randCents);
+    total(notesOf(drawn.orders).filter(isWithin(span)), (one) => one.orderCents);
   const kept = drawn.orders.filter(isWithin(last)).filter(({ status }) => status !== "cancelled");
   return [
     ["revenue", where, revenue(ever)],
@@ -112,13 +112,13 @@ function queueFigures(drawn: RandomShop, { last }: Spans): Shown {
     [
       "completed revenue",
       where,
-      total(delivered, totalOf) - total(notesOf(delivered), (one) => one.randCents),
+      total(delivered, totalOf) - total(notesOf(delivered), (one) => one.orderCents),
     ],
     [
       "completed revenue, 30 days",
       where,
       total(deliveredSince, totalOf) -
-        total(notesOf(delivered).filter(isWithin(last)), (one) => one.randCents),
+        total(notesOf(delivered).filter(isWithin(last)), (one) => one.orderCents),
     ],
   ];
 }
@@ -136,11 +136,11 @@ function entriesOf(order: RandomOrder): Array<{ at: number; cents: number }> {
   const sold = totalOf(order);
   let left = sold;
   const entries = [{ at: order.at, cents: sold }];
-  for (const { at, randCents } of notesOf([order])) {
+  for (const { at, orderCents } of notesOf([order])) {
     // After the cancellation nothing is left that it could lower.
     if (at >= cancelledAt) continue;
-    entries.push({ at, cents: -randCents });
-    left -= randCents;
+    entries.push({ at, cents: -orderCents });
+    left -= orderCents;
   }
   if (order.status === "cancelled") entries.push({ at: cancelledAt, cents: -left });
   return entries;

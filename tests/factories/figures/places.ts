@@ -241,7 +241,7 @@ function refundPlaces({ notes }: Answers): Shown {
   return [
     ["credit notes", "last number", notes.at(-1)?.number ?? 0],
     ["credit notes", "count", notes.length],
-    ["refunds", "credit notes", sum(notes.map((note) => note.randCents))],
+    ["refunds", "credit notes", sum(notes.map((note) => note.orderCents))],
     [
       "refunds",
       "credit notes, parts",
@@ -276,9 +276,9 @@ async function oneOfEach(
       [
         "refunds of an order",
         "dialog",
-        sum(listed.filter((one) => one.creditNote !== null).map((one) => one.randCents)),
+        sum(listed.filter((one) => one.creditNote !== null).map((one) => one.orderCents)),
       ],
-      ["refunds of an order", "order page", sum(onPage.map((one) => one.randCents))],
+      ["refunds of an order", "order page", sum(onPage.map((one) => one.orderCents))],
     );
   }
   return shown;

@@ -35,7 +35,7 @@ export type RandomOrder = {
   refunds: Array<{
     id: string;
     at: number;
-    randCents: number;
+    orderCents: number;
     lines: RefundLine[];
     state: RefundState;
   }>;
@@ -221,19 +221,19 @@ function refundsOf(
         units[line] = (units[line] ?? 0) - 1;
         left -= price;
       }
-      return [{ ...base, randCents: price, lines: [{ line, quantity: 1 }], state: wish.state }];
+      return [{ ...base, orderCents: price, lines: [{ line, quantity: 1 }], state: wish.state }];
     }
     const lines =
       wish.how === "whole"
         ? units.flatMap((quantity, line) => (quantity > 0 ? [{ line, quantity }] : []))
         : [];
-    const randCents =
+    const orderCents =
       wish.how === "whole" ? left : Math.max(1, Math.floor((left * wish.share) / 100));
     if (!isGone) {
-      left -= randCents;
+      left -= orderCents;
       for (const { line } of lines) units[line] = 0;
     }
-    return [{ ...base, randCents, lines, state: wish.state }];
+    return [{ ...base, orderCents, lines, state: wish.state }];
   });
 }
 

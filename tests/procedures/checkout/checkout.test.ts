@@ -146,8 +146,8 @@ test("a capture that PayPal holds makes no order until PayPal lets go", async ()
   const { checkout, payment } = await startApproved(shop);
 
   shop.paypal.twistNextCapture({ status: "PENDING", reason: "PENDING_REVIEW" });
-  expect(await complete(shop, checkout, payment)).toEqual({ outcome: "waiting" });
-  expect(await complete(shop, checkout, payment)).toEqual({ outcome: "waiting" });
+  expect(await complete(shop, checkout, payment)).toEqual({ outcome: "pending" });
+  expect(await complete(shop, checkout, payment)).toEqual({ outcome: "pending" });
   expect(await shop.db.select().from(orders)).toEqual([]);
   expect(await stockOf(shop, "garri")).toEqual({ stock: 10, reserved: 1 });
 

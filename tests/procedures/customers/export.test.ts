@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { auditLog, sessions } from "#db/schema/index.ts";
 import { DEFAULT_FORMATS } from "#domain/store/formats.ts";
+import { nameInWords, personalFieldText } from "#messages/personalFields/field-text.ts";
+import { readMessages } from "#scripts/lib/messages/read.ts";
 import { handleAccountData } from "#server/http/account-data.ts";
 import { exportPerson } from "#server/services/privacy/export-person.ts";
 import { findPerson } from "#server/services/privacy/person.ts";
@@ -103,6 +105,18 @@ test("the customer's data is a page to print and a JSON file, for whoever is sig
   expect(guest.headers.get("location")).toContain("/login");
 });
 
+test("every field of an export is called something, in English by its name", async () => {
+  const { shop, customer } = await openWholeLife();
+  const found = await findPerson(shop.context(), { userId: customer.userId });
+  if (!found) throw new Error("nobody");
+  const { data } = await exportPerson(shop.context(), found);
+  const known = Object.keys(await readMessages("personalFields", "en"));
+  // What is written in the audit log is the log's own.
+  const unknown = fieldsIn({ ...data, changesByTheShop: [] }).filter((key) => !known.includes(key));
+  expect([...new Set(unknown)]).toEqual([]);
+  for (const key of known) expect(personalFieldText(key)).toBe(nameInWords(key));
+});
+
 test("no word of an export is taken for markup", async () => {
   const { shop } = await openShopWithOwner();
   const { userId } = await newCustomer(shop, { name: "<img src=x onerror=alert(1)>" });
@@ -126,3 +140,13 @@ test("an export never holds what could open the account", async () => {
   expect(shown).not.toContain(session?.token ?? "none");
   expect(shown).not.toContain("token=");
 });
+
+/** The names of all fields below the lists. */
+function fieldsIn(data: object): string[] {
+  const below = (held: unknown): string[] => {
+    if (Array.isArray(held)) return held.flatMap(below);
+    if (typeof held !== "object" || held === null || held instanceof Date) return [];
+    return Object.entries(held).flatMap(([key, value]) => [key, ...below(value)]);
+  };
+  return Object.values(data).flatMap(below);
+}

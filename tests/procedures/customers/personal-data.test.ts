@@ -1,6 +1,7 @@
 import { getTableColumns, getTableName, isTable, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { type Handling, PERSONAL_DATA } from "#db/personal-data.ts";
+import type { Handling } from "#db/personal-data/handling.ts";
+import { PERSONAL_DATA } from "#db/personal-data.ts";
 import * as schema from "#db/schema/index.ts";
 import { exportPerson } from "#server/services/privacy/export-person.ts";
 import { findPerson } from "#server/services/privacy/person.ts";

@@ -165,7 +165,10 @@ test("stopping the mails by their link adds a row, and the consent before it sta
   const { shop } = await openShopWithOwner();
   const { viewer } = await lindiwe(shop);
   await shop.as(viewer).account.chooseMarketing({ wanted: true });
-  const link = await unsubscribeUrl(shop.context(), viewer.userId);
+  const link = await unsubscribeUrl(shop.context(), {
+    userId: viewer.userId,
+    language: null,
+  });
   for (let clicks = 0; clicks < 2; clicks += 1) {
     const answer = await handleUnsubscribe(new Request(link, { method: "POST" }), shop.context());
     expect(answer.status).toBe(200);

@@ -93,7 +93,7 @@ test("a vendor's invoice: VAT by class as it was sold, delivery taxed, and what 
     .update(orderItems)
     .set({ vatClass: "zero" })
     .where(eq(orderItems.productId, "egusi"));
-  await give(orderId, { kind: "amount", randCents: 1_000 });
+  await give(orderId, { kind: "amount", orderCents: 1_000 });
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) throw new Error("there is no order");
 
@@ -103,7 +103,7 @@ test("a vendor's invoice: VAT by class as it was sold, delivery taxed, and what 
   const [standard, zero] = facts.vat;
   expect(zero).toMatchObject({ vatClass: "zero", inclusiveCents: 8_333, vatCents: 0 });
   expect(standard?.inclusiveCents).toBe(order.totalCents - 8_333);
-  expect(facts.refunds).toMatchObject([{ randCents: 1_000 }]);
+  expect(facts.refunds).toMatchObject([{ orderCents: 1_000 }]);
 });
 
 test("after a refund the invoice and the VAT report name the same VAT; given back whole, none", async () => {
@@ -119,7 +119,7 @@ test("after a refund the invoice and the VAT report name the same VAT; given bac
   expect(untouched).toContain("Paid");
 
   await give(orderId, { kind: "lines", lines: [{ line: 0, quantity: 1 }] });
-  await give(orderId, { kind: "amount", randCents: 1_000 });
+  await give(orderId, { kind: "amount", orderCents: 1_000 });
   const partly = await textOf(shop, orderId);
   const { totals } = await admin.reports.vat({ months: 2 });
   expect(totals.refundsCents).toBeGreaterThan(1_000);

@@ -33,7 +33,7 @@ test("a refund made in PayPal's dashboard whose event was lost is in the books w
 test("refunds of our own, events that came and captures that are as they were leave nothing on the list", async () => {
   const { shop, admin, buy, give, only } = await openPaid();
   const orderId = await buy([{ productId: "garri", quantity: 3 }]);
-  await give(orderId, { kind: "amount", randCents: 2_000 });
+  await give(orderId, { kind: "amount", orderCents: 2_000 });
   shop.paypal.refundInDashboard(only().id, 50);
   for (const event of shop.paypal.takeEvents()) await deliver(shop, "paypal", event);
   await shop.settled();

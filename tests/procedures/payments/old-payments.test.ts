@@ -48,7 +48,7 @@ test("orders, refunds and cases of the time of one provider say the same as befo
     ["R2", "failed", "too-old", "REFUND_TIME_LIMIT_EXCEEDED", "shop"],
     ["R1", "completed", null, null, "provider"],
   ]);
-  expect(made.at(-1)).toMatchObject({ randCents: 5_000, chargeCents: 286, currency: "USD" });
+  expect(made.at(-1)).toMatchObject({ orderCents: 5_000, chargeCents: 286, currency: "USD" });
   const unheard = await listUnheardRefunds(db, { createdAfter: 0, lookedAtBefore: 100, limit: 9 });
   expect(
     unheard.map(({ id }) => id),

@@ -89,7 +89,7 @@ test.each(PROVIDERS)(
     const { shop, driver, context, start, complete } = await openProviderShop(drive);
     const started = await start();
     driver.hold(started.ref);
-    expect(await complete(started)).toEqual({ outcome: "waiting" });
+    expect(await complete(started)).toEqual({ outcome: "pending" });
     expect(await paymentStates(shop)).toEqual(["pending"]);
     expect(await stockOf(shop, "garri")).toEqual({ stock: 5, reserved: 2 });
     await driver.release(started.ref);
@@ -175,19 +175,19 @@ test.each(PROVIDERS)(
     const placed = await complete(started);
     if (placed.outcome !== "ordered") throw new Error("not ordered");
     const { orderId } = placed;
-    const give = async (ask: { kind: "whole" } | { kind: "amount"; randCents: number }) => {
+    const give = async (ask: { kind: "whole" } | { kind: "amount"; orderCents: number }) => {
       const { quote } = await admin.refunds.quote({ orderId, ask });
-      if (!quote.ok) throw new Error(quote.text);
+      if (!quote.ok) throw new Error(JSON.stringify(quote.rule));
       const { chargeCents } = quote;
       const key = crypto.randomUUID();
       return admin.refunds.request({ orderId, key, ask, restock: false, chargeCents });
     };
-    const part = await give({ kind: "amount", randCents: 5_000 });
+    const part = await give({ kind: "amount", orderCents: 5_000 });
     expect(part).toMatchObject({ state: "completed", currency: driver.currency });
     await give({ kind: "whole" });
     expect(driver.refundedCents()).toBe(started.payment.chargeCents);
     const made = await shop.db.select().from(refunds);
-    expect(made.map(({ randCents }) => randCents)).toEqual([5_000, 10_000]);
+    expect(made.map(({ orderCents }) => orderCents)).toEqual([5_000, 10_000]);
     const again = await admin.refunds.quote({ orderId, ask: { kind: "whole" } });
     expect(again.quote.ok).toBe(false);
   },
@@ -201,7 +201,7 @@ test.each(PROVIDERS)("%s: a refund whose answer is lost is made once", async (_n
   if (placed.outcome !== "ordered") throw new Error("not ordered");
   const ask = { kind: "whole" as const };
   const { quote } = await admin.refunds.quote({ orderId: placed.orderId, ask });
-  if (!quote.ok) throw new Error(quote.text);
+  if (!quote.ok) throw new Error(JSON.stringify(quote.rule));
   driver.failNext("refund");
   const { chargeCents } = quote;
   const key = crypto.randomUUID();

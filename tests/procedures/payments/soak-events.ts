@@ -85,7 +85,7 @@ async function actOn(
     case "whole":
       return refundCapture(backOffice, orderId, { kind: "whole" }, one.restock);
     case "amount":
-      return refundCapture(backOffice, orderId, { kind: "amount", randCents: one.cents }, false);
+      return refundCapture(backOffice, orderId, { kind: "amount", orderCents: one.cents }, false);
     case "line": {
       const lines = [{ line: 0, quantity: one.quantity }];
       return refundCapture(backOffice, orderId, { kind: "lines", lines }, one.restock);

@@ -28,7 +28,12 @@ test("the database lets a payment move as its lifecycle does, and no other way",
 
 test("the database lets a refund move as its lifecycle does, and no other way", async () => {
   await sell(shop, { id: "returned", at: shop.clock.now() });
-  await refundCapture(shop, { id: "back", orderId: "returned", randCents: 10, state: "requested" });
+  await refundCapture(shop, {
+    id: "back",
+    orderId: "returned",
+    orderCents: 10,
+    state: "requested",
+  });
   // What has a credit note stands, whatever its lifecycle.
   await shop.db.update(refunds).set({ orderId: null });
   const put = (state: (typeof REFUND_STATES)[number]) => shop.db.update(refunds).set({ state });

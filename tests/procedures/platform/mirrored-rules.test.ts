@@ -56,14 +56,14 @@ test("the VAT that triggers book, of a sale and of its credit note, is that of d
     const summary = vatSummary(taxedAmounts({ items, shippingCents }));
     expect(sold.vatCents).toBe(total(summary.map(({ vatCents }) => vatCents)));
 
-    const randCents = Math.max(1, Math.floor((sold.revenueCents * percentBack) / 100));
-    await refundCapture(shop, { id, orderId: id, randCents });
+    const orderCents = Math.max(1, Math.floor((sold.revenueCents * percentBack) / 100));
+    await refundCapture(shop, { id, orderId: id, orderCents });
     const left = await bookedOf(id);
-    expect(left.revenueCents).toBe(sold.revenueCents - randCents);
+    expect(left.revenueCents).toBe(sold.revenueCents - orderCents);
     const standardRated = left.standardCents + left.shippingCents;
     expect(left.vatCents).toBe(vatWithinCents(standardRated, "standard"));
     const [note] = await shop.db.select().from(creditNotes).where(eq(creditNotes.orderId, id));
-    expect(note).toMatchObject({ randCents, vatCents: sold.vatCents - left.vatCents });
+    expect(note).toMatchObject({ orderCents, vatCents: sold.vatCents - left.vatCents });
   });
   await fc.assert(property, RUNS);
 });
@@ -114,10 +114,10 @@ test("refunds are taken as far as `leftToRefund` of domain/refunds/refund.ts say
     for (const { rand, charge, state: wanted } of all) {
       const id = newId();
       const left = await leftOf(paymentId);
-      const randCents = amountOf(rand, left.randCents);
+      const orderCents = amountOf(rand, left.orderCents);
       const chargeCents = amountOf(charge, left.chargeCents);
-      const fits = randCents <= left.randCents && chargeCents <= left.chargeCents;
-      const row = refundRow({ id, paymentId, state: wanted, randCents, chargeCents });
+      const fits = orderCents <= left.orderCents && chargeCents <= left.chargeCents;
+      const row = refundRow({ id, paymentId, state: wanted, orderCents, chargeCents });
       expect(await isTaken(shop.db.insert(refunds).values(row))).toBe(wanted === "failed" || fits);
       if (wanted !== "failed") continue;
       const retry = shop.db.update(refunds).set({ state: "requested" }).where(eq(refunds.id, id));
@@ -207,7 +207,7 @@ function adjustment(productId: string, difference: number) {
 function refundRow(
   refund: Pick<
     typeof refunds.$inferInsert,
-    "id" | "paymentId" | "state" | "randCents" | "chargeCents"
+    "id" | "paymentId" | "state" | "orderCents" | "chargeCents"
   >,
 ) {
   return {

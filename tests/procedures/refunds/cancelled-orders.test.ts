@@ -24,7 +24,7 @@ test("a cancelled order waits for a person until all of its money is given back"
   });
   expect((await admin.orders.byId({ orderId })).events.at(-1)?.note).toBe("Changed their mind");
   expect(await kept()).toEqual([[orderId, order.totalCents]]);
-  await give(orderId, { kind: "amount", randCents: 1_000 });
+  await give(orderId, { kind: "amount", orderCents: 1_000 });
   expect(await kept()).toEqual([[orderId, order.totalCents - 1_000]]);
   const rest = await give(orderId, { kind: "whole" }, { restock: true });
   expect(rest.restock, "its goods are back already").toBe(false);

@@ -19,7 +19,7 @@ test("each refund that PayPal has made has a credit note with the next number, o
   const first = await buy([{ productId: "garri", quantity: 2 }]);
   const second = await buy([{ productId: "egusi", quantity: 1 }]);
   shop.clock.advance(40 * 24 * 3_600_000);
-  await give(second, { kind: "amount", randCents: 1_000 });
+  await give(second, { kind: "amount", orderCents: 1_000 });
   await give(first, { kind: "lines", lines: [{ line: 0, quantity: 1 }] });
   await give(first, { kind: "whole" });
   const notes = await notesOf(shop);
@@ -31,9 +31,9 @@ test("each refund that PayPal has made has a credit note with the next number, o
   const day = shop.clock.now();
   expect(notes.every(({ issuedAt }) => issuedAt >= day && issuedAt < day + 1_000)).toBe(true);
   const [, line, rest] = notes;
-  expect(line?.randCents).toBe(5_000);
+  expect(line?.orderCents).toBe(5_000);
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, first));
-  expect((line?.randCents ?? 0) + (rest?.randCents ?? 0)).toBe(order?.totalCents);
+  expect((line?.orderCents ?? 0) + (rest?.orderCents ?? 0)).toBe(order?.totalCents);
 });
 
 test("a credit note says what section 21 asks for", async () => {
@@ -66,7 +66,7 @@ test("a credit note says what section 21 asks for", async () => {
 test("without words of the shop's own it says why all the same; a shop without a VAT number shows no VAT", async () => {
   const { shop, buy, give } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 3 }]);
-  await give(orderId, { kind: "amount", randCents: 100 });
+  await give(orderId, { kind: "amount", orderCents: 100 });
   const text = await textOf(shop, orderId);
   expect(text).toContain("Part of the price was given back");
   expect(text.join("\n")).not.toMatch(/VAT/);
@@ -102,7 +102,7 @@ test("the shopper is mailed the credit note, and finds it on the order's page an
   const link = /https:\/\/shop\.test(\/api\/credit-notes\/\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
   expect(link).toContain(id);
   expect((await ask(shop, link)).status).toBe(200);
-  const shown = [{ refundId: id, number: 1, randCents: expect.any(Number) }];
+  const shown = [{ refundId: id, number: 1, orderCents: expect.any(Number) }];
   const page = await shop.as().orders.byId({ orderId, key: await keyOf(shop, orderId) });
   expect(page.creditNotes).toMatchObject(shown);
   expect(await admin.refunds.list({ orderId })).toMatchObject([{ id, creditNote: 1 }]);
@@ -116,14 +116,14 @@ test("a refund that is asked for, or waits at PayPal, or failed, is no credit no
   const { shop, buy, give } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 2 }]);
   shop.paypal.twistNextRefund("PENDING");
-  const { id } = await give(orderId, { kind: "amount", randCents: 5_000 });
+  const { id } = await give(orderId, { kind: "amount", orderCents: 5_000 });
   expect(await notesOf(shop)).toEqual([]);
   await shop.db.update(refunds).set({ state: "failed" }).where(eq(refunds.id, id));
   expect(await notesOf(shop)).toEqual([]);
   await shop.db.update(refunds).set({ state: "completed" }).where(eq(refunds.id, id));
-  expect(await notesOf(shop)).toMatchObject([{ number: 1, randCents: 5_000 }]);
+  expect(await notesOf(shop)).toMatchObject([{ number: 1, orderCents: 5_000 }]);
   // What it says stays: neither its state nor its amount can be taken back.
-  for (const change of [{ state: "failed" as const }, { randCents: 1 }]) {
+  for (const change of [{ state: "failed" as const }, { orderCents: 1 }]) {
     const taken = shop.db.update(refunds).set(change).where(eq(refunds.id, id));
     await expect(taken).rejects.toThrow();
   }
@@ -146,7 +146,7 @@ test("a refund taken for a stranger's that was ours keeps its credit note", asyn
     paymentId,
     orderId,
     kind: "amount",
-    randCents: 1_749,
+    orderCents: 1_749,
     chargeCents: 100,
     currency: "USD",
     lines: [],
@@ -159,7 +159,7 @@ test("a refund taken for a stranger's that was ours keeps its credit note", asyn
   await recordRefundUpdate(shop.context(), { paymentId }, { ...update, ownId: "ours" });
   expect(await notesOf(shop)).toEqual([{ ...before, refundId: "ours" }]);
   const made = await shop.db.select().from(refunds);
-  expect(made).toMatchObject([{ id: "ours", state: "completed", randCents: before?.randCents }]);
+  expect(made).toMatchObject([{ id: "ours", state: "completed", orderCents: before?.orderCents }]);
 });
 
 test("the plan of a merged refund keeps the amount that was credited", () => {
@@ -167,12 +167,12 @@ test("the plan of a merged refund keeps the amount that was credited", () => {
   const plan = planRefundFact(
     { totalCents: 10_000, capturedCents: 600, chargeRate: 17.5 },
     [
-      { ...row, id: "ours", state: "requested", randCents: 1_749, providerRefundId: null },
-      { ...row, id: "theirs", state: "completed", randCents: 1_750, providerRefundId: "R1" },
+      { ...row, id: "ours", state: "requested", orderCents: 1_749, providerRefundId: null },
+      { ...row, id: "theirs", state: "completed", orderCents: 1_750, providerRefundId: "R1" },
     ],
     { providerRefundId: "R1", ownId: "ours", chargeCents: 100, state: "completed" },
   );
-  expect(plan).toMatchObject({ rowId: "ours", randCents: 1_750, remove: ["theirs"] });
+  expect(plan).toMatchObject({ rowId: "ours", orderCents: 1_750, remove: ["theirs"] });
 });
 
 function notesOf(shop: TestShop) {

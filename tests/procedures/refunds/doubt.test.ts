@@ -14,7 +14,7 @@ test.each(["lose-answer", "truncated", "timeout", "500", "unreachable"] as const
     const { shop, buy, admin, give } = await openRefundShop({ vendorTimeoutMs: 300 });
     const orderId = await buy([{ productId: "garri", quantity: 1 }]);
     shop.paypal.failNext("refund", fault, strikesOf(fault));
-    await give(orderId, { kind: "amount", randCents: 1_000 });
+    await give(orderId, { kind: "amount", orderCents: 1_000 });
     shop.clock.advance(2 * MINUTE);
     await runOutbox(shop.context());
     expect(await admin.refunds.list({ orderId })).toMatchObject([{ state: "completed" }]);
@@ -27,7 +27,7 @@ test.each(["lose-answer", "truncated", "timeout", "500", "unreachable"] as const
 );
 
 describe("a refund given up without an answer, which PayPal had made,", () => {
-  const AMOUNT = { kind: "amount", randCents: 1_000 } as const;
+  const AMOUNT = { kind: "amount", orderCents: 1_000 } as const;
 
   test("is found by the job, however the last try ended", async () => {
     const { shop, admin, orderId, id } = await givenUp({ status: 401, body: {} });

@@ -114,7 +114,7 @@ async function act(
   const orderId = "order" in one ? (ids[one.order] ?? "") : "";
   switch (one.do) {
     case "amount":
-      return give(backOffice, orderId, { kind: "amount", randCents: one.cents });
+      return give(backOffice, orderId, { kind: "amount", orderCents: one.cents });
     case "whole":
       return give(backOffice, orderId, { kind: "whole" });
     case "line": {

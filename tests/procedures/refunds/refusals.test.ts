@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { refundFailureText } from "#messages/refundFailures/failure-text.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { captures, MINUTE } from "#tests/factories/checkout.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
@@ -22,12 +23,13 @@ test.each([
     const orderId = await buy([{ productId: "garri", quantity: 1 }]);
     shop.paypal.failNext("refund", refusing(issue));
     const refund = await give(orderId, { kind: "whole" });
-    expect(refund).toMatchObject({ state: "failed", refusal: expect.stringContaining(words) });
+    expect(refund.state).toBe("failed");
+    expect(refundFailureText(refund)).toContain(words);
     expect(await admin.refunds.queue()).toMatchObject([{ id: refund.id, orderId }]);
     expect((await admin.dashboard.attention()).stuckPayments).toBe(1);
 
     const again = await admin.refunds.retry({ refundId: refund.id });
-    expect(again).toMatchObject({ id: refund.id, state: "completed", refusal: null });
+    expect(again).toMatchObject({ id: refund.id, state: "completed", failureCode: null });
     expect(await admin.refunds.queue()).toEqual([]);
     expect((await admin.dashboard.attention()).stuckPayments).toBe(0);
     const asked = shop.paypal.state.log.filter(({ operation }) => operation === "refund");
@@ -60,7 +62,7 @@ test.each(["REFUND_FAILED_INSUFFICIENT_FUNDS", "PENDING_CAPTURE"])(
     shop.paypal.failNext("refund", refusing(issue), 3);
     const refund = await give(orderId, { kind: "whole" });
     expect(refund).toMatchObject({ state: "requested", providerCode: issue });
-    expect(await admin.refunds.queue()).toMatchObject([{ refusal: expect.any(String) }]);
+    expect(await admin.refunds.queue()).toMatchObject([{ failureCode: expect.any(String) }]);
     for (let run = 0; run < 3; run++) {
       shop.clock.advance(10 * MINUTE);
       await runOutbox(shop.context());
@@ -79,9 +81,11 @@ test("an account without money for hours: the refund stays, failed, with its tex
     shop.clock.advance(61 * MINUTE);
     await runOutbox(shop.context());
   }
-  expect(await admin.refunds.list({ orderId })).toMatchObject([
-    { state: "failed", refusal: expect.stringContaining("does not hold enough money") },
-  ]);
+  const [failed] = await admin.refunds.list({ orderId });
+  expect(failed).toMatchObject({ state: "failed", failureCode: "insufficient-funds" });
+  expect(failed && refundFailureText(failed)).toBe(
+    "The PayPal account does not hold enough money for this refund. Please add some.",
+  );
 });
 
 test("money that was given back in PayPal's dashboard is found when a refund is refused for it", async () => {

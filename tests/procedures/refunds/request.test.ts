@@ -19,7 +19,7 @@ test("all of an order goes back: exactly what was captured, with one mail and on
   const [paid] = await shop.db.select().from(payments);
   expect(refund).toMatchObject({
     state: "completed",
-    randCents: order?.totalCents,
+    orderCents: order?.totalCents,
     chargeCents: paid?.capturedCents,
     actorName: expect.any(String),
     reason: "Arrived spoilt",
@@ -45,20 +45,20 @@ test("refunds by line and by amount add up: the last one takes the remainder, to
     { productId: "egusi", quantity: 1 },
   ]);
   const first = await give(orderId, { kind: "lines", lines: [{ line: 0, quantity: 1 }] });
-  expect(first).toMatchObject({ randCents: 5_000, chargeCents: 286, state: "completed" });
-  const second = await give(orderId, { kind: "amount", randCents: 333 });
-  expect(second).toMatchObject({ randCents: 333, chargeCents: 19 });
+  expect(first).toMatchObject({ orderCents: 5_000, chargeCents: 286, state: "completed" });
+  const second = await give(orderId, { kind: "amount", orderCents: 333 });
+  expect(second).toMatchObject({ orderCents: 333, chargeCents: 19 });
   const rest = await give(orderId, { kind: "whole" });
   const [order] = await shop.db.select().from(orders);
   const [paid] = await shop.db.select().from(payments);
   expect(286 + 19 + rest.chargeCents).toBe(paid?.capturedCents);
-  expect(5_333 + rest.randCents).toBe(order?.totalCents);
+  expect(5_333 + rest.orderCents).toBe(order?.totalCents);
   expect(rest.lines).toEqual([
     { line: 0, quantity: 2 },
     { line: 1, quantity: 1 },
   ]);
   expect(captures(shop)).toMatchObject([{ status: "REFUNDED" }]);
-  expect(await refusal(ask(admin, orderId, { kind: "amount", randCents: 1 }, 1))).toMatchObject({
+  expect(await refusal(ask(admin, orderId, { kind: "amount", orderCents: 1 }, 1))).toMatchObject({
     code: "INVALID_INPUT",
     message: "All of this order's money has been given back already",
   });
@@ -73,10 +73,10 @@ test("a refund of 0, below 0, of a cent too much, of lines that were not bought:
   const word = async (wish: Parameters<typeof ask>[2]) =>
     (await refusal(ask(admin, orderId, wish, 1))).message;
 
-  expect(await word({ kind: "amount", randCents: 0 })).toBe("Please enter an amount above R0.00");
-  expect(await word({ kind: "amount", randCents: -1 })).toBe("Please enter an amount above R0.00");
-  expect(await word({ kind: "amount", randCents: total + 1 })).toContain("more than the R");
-  expect(await word({ kind: "amount", randCents: 8 })).toContain("less than $0.01");
+  expect(await word({ kind: "amount", orderCents: 0 })).toBe("Please enter an amount above R0.00");
+  expect(await word({ kind: "amount", orderCents: -1 })).toBe("Please enter an amount above R0.00");
+  expect(await word({ kind: "amount", orderCents: total + 1 })).toContain("more than the R");
+  expect(await word({ kind: "amount", orderCents: 8 })).toContain("less than $0.01");
   expect(await word({ kind: "lines", lines: [] })).toBe("Please choose what to give back");
   expect(await word({ kind: "lines", lines: [{ line: 0, quantity: 3 }] })).toBe("Only 2 are left");
   expect(await word({ kind: "lines", lines: [{ line: 7, quantity: 1 }] })).toContain("already");
@@ -88,7 +88,7 @@ test("a refund of 0, below 0, of a cent too much, of lines that were not bought:
   expect(await refusal(ask(admin, "no-such-order", { kind: "whole" }, 1))).toMatchObject({
     code: "NOT_FOUND",
   });
-  expect(await refusal(ask(admin, orderId, { kind: "amount", randCents: 100 }, 7))).toMatchObject({
+  expect(await refusal(ask(admin, orderId, { kind: "amount", orderCents: 100 }, 7))).toMatchObject({
     code: "CONFLICT",
   });
   expect(await shop.db.select().from(refunds)).toEqual([]);
@@ -99,9 +99,9 @@ test("asked twice under one key it is one refund; twice at once under two, never
   const { shop, buy, admin, quote } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 2 }]);
   const key = crypto.randomUUID();
-  const { chargeCents } = await quote(orderId, { kind: "amount", randCents: 1_000 });
+  const { chargeCents } = await quote(orderId, { kind: "amount", orderCents: 1_000 });
   const once = () =>
-    ask(admin, orderId, { kind: "amount", randCents: 1_000 }, chargeCents, { key });
+    ask(admin, orderId, { kind: "amount", orderCents: 1_000 }, chargeCents, { key });
   const same = await Promise.all([once(), once(), once()]);
   expect(new Set(same.map(({ id }) => id)).size).toBe(1);
   expect(Object.keys(shop.paypal.state.refunds)).toHaveLength(1);
@@ -144,9 +144,9 @@ test("all of it asked for twice at once under one key: both hear of the one refu
 test("the database itself refuses what would be more than was captured", async () => {
   const { shop, buy, give } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 2 }]);
-  const refund = await give(orderId, { kind: "amount", randCents: 1_000 });
+  const refund = await give(orderId, { kind: "amount", orderCents: 1_000 });
   const [payment] = await shop.db.select().from(payments);
-  const { id, key: _key, refusal: _refusal, ...rest } = { ...refund, key: null };
+  const { id, key: _key, ...rest } = { ...refund, key: null };
   const more = { ...rest, providerRefundId: null, chargeCents: payment?.capturedCents ?? 0 };
   await expect(
     shop.db.insert(refunds).values({ ...more, id: `${id}X`, state: "requested" }),
@@ -163,7 +163,7 @@ test("goods go back on the shelf where that is wanted, once, and never more than
   expect(await stock("garri")).toBe(97);
   await give(orderId, { kind: "lines", lines: [{ line: 0, quantity: 1 }] }, { restock: true });
   expect(await stock("garri")).toBe(98);
-  await give(orderId, { kind: "amount", randCents: 100 }, { restock: true });
+  await give(orderId, { kind: "amount", orderCents: 100 }, { restock: true });
   expect(await stock("garri")).toBe(98);
   const { order } = await admin.orders.byId({ orderId });
   await admin.orders.setStatus({ orderId, expectedVersion: order.updatedAt, status: "cancelled" });

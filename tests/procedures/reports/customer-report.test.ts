@@ -115,7 +115,7 @@ test("ten spenders and ten places, by what they brought within the range", async
       cents: 999_900,
     }),
   );
-  await refundCapture(shop, { id: "r", orderId: "o11", randCents: 11_999 });
+  await refundCapture(shop, { id: "r", orderId: "o11", orderCents: 11_999 });
   const { spenders, locations } = await admin.reports.customers({ days: 30 });
   expect(spenders).toHaveLength(10);
   expect(spenders[0]).toMatchObject({

@@ -63,7 +63,7 @@ type Counted = {
 
 function bookOrder(books: Books, now: number, { order, back, items, couriers }: Counted): void {
   const isCancelled = order.status === "cancelled";
-  const given = total(back.map(({ randCents }) => randCents));
+  const given = total(back.map(({ orderCents }) => orderCents));
   const worth = order.totalCents - given;
   const lines = items.map((one) => ({ ...one, units: one.quantity - named(back, one.line) }));
   const base = order.shippingCents + total(lines.map((one) => one.priceCents * one.units));

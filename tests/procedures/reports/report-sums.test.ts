@@ -161,7 +161,7 @@ async function take(shop: TestShop, one: Step, id: string): Promise<void> {
     return;
   }
   const counted = made.filter(({ state }) => state !== "failed");
-  const left = order.totalCents - total(counted.map(({ randCents }) => randCents));
+  const left = order.totalCents - total(counted.map(({ orderCents }) => orderCents));
   if (left <= 0) return;
   const lines = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, order.id));
   const free = lines.map(({ line, quantity, priceCents }) => ({
@@ -174,13 +174,13 @@ async function take(shop: TestShop, one: Step, id: string): Promise<void> {
   if (one.how === "whole") {
     const all = free.filter(({ quantity }) => quantity > 0);
     const rest = all.map(({ line, quantity }) => ({ line, quantity }));
-    await refundCapture(shop, { id, orderId: order.id, randCents: left, lines: rest, state });
+    await refundCapture(shop, { id, orderId: order.id, orderCents: left, lines: rest, state });
   } else if (one.how === "line" && chosen && chosen.priceCents <= left) {
     const only = [{ line: chosen.line, quantity: 1 }];
-    const randCents = chosen.priceCents;
-    await refundCapture(shop, { id, orderId: order.id, randCents, lines: only, state });
+    const orderCents = chosen.priceCents;
+    await refundCapture(shop, { id, orderId: order.id, orderCents, lines: only, state });
   } else {
-    const randCents = Math.max(1, Math.floor((left * one.share) / 100));
-    await refundCapture(shop, { id, orderId: order.id, randCents, state });
+    const orderCents = Math.max(1, Math.floor((left * one.share) / 100));
+    await refundCapture(shop, { id, orderId: order.id, orderCents, state });
   }
 }

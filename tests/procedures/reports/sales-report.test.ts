@@ -17,8 +17,8 @@ test("the sales report counts revenue, orders, their average and the days with s
     order("cancelled", { at: NOW - 4 * DAY, cents: 9_900, status: "cancelled" }),
     order("old", { at: NOW - 40 * DAY, cents: 7_000 }),
   );
-  await refundCapture(shop, { id: "r", orderId: "b", randCents: 2_000 });
-  await refundCapture(shop, { id: "asked", orderId: "a", randCents: 1_000, state: "requested" });
+  await refundCapture(shop, { id: "r", orderId: "b", orderCents: 2_000 });
+  await refundCapture(shop, { id: "asked", orderId: "a", orderCents: 1_000, state: "requested" });
   const week = await admin.reports.sales({ days: 7 });
   // The average is of the orders that are not cancelled, before refunds.
   expect(week.totals).toEqual({
@@ -119,7 +119,7 @@ test("ten products are computed, by the revenue that refunds left them; whole mo
   await refundCapture(shop, {
     id: "r",
     orderId: "o3",
-    randCents: 12_000,
+    orderCents: 12_000,
     lines: [{ line: 0, quantity: 1 }],
     kind: "lines",
   });
@@ -155,7 +155,7 @@ test("a refund by line takes its units from the product, one by amount leaves th
   await refundCapture(shop, {
     id: "r1",
     orderId: "o",
-    randCents: 1_000,
+    orderCents: 1_000,
     lines: line,
     kind: "lines",
   });
@@ -164,7 +164,7 @@ test("a refund by line takes its units from the product, one by amount leaves th
     egusi: { units: 1, revenueCents: 6_000 },
   });
   // Half of the R100 that are left: of goods and shipping alike.
-  await refundCapture(shop, { id: "r2", orderId: "o", randCents: 5_000, state: "pending" });
+  await refundCapture(shop, { id: "r2", orderId: "o", orderCents: 5_000, state: "pending" });
   expect((await products()).egusi, "not before PayPal has made it").toEqual({
     units: 1,
     revenueCents: 6_000,

@@ -23,7 +23,7 @@ test("VAT by month: goods by class, shipping at the standard rate, less refunds;
   await refundCapture(shop, {
     id: "r",
     orderId: "o",
-    randCents: 2_500,
+    orderCents: 2_500,
     lines: [{ line: 1, quantity: 1 }],
     kind: "lines",
   });
@@ -75,7 +75,7 @@ test("a refund and a cancellation change the month in which they are made, and n
   const sold = (await monthly())[1];
   expect(sold).toMatchObject({ month: "2026-10", grossCents: 80_500, vatCents: 10_500 });
   shop.clock.advance(HOUR);
-  await refundCapture(shop, { id: "r1", orderId: "refunded", randCents: 11_500, kind: "whole" });
+  await refundCapture(shop, { id: "r1", orderId: "refunded", orderCents: 11_500, kind: "whole" });
   await shop.db
     .update(orders)
     .set({ status: "cancelled", updatedAt: shop.clock.now() })
@@ -95,14 +95,14 @@ test("a refund and a cancellation change the month in which they are made, and n
   expect(totals).toMatchObject({ orders: 0, revenueCents: -34_500, averageCents: 0 });
   expect(days).toHaveLength(1);
   // Its money goes back: now it is a refund and no longer a cancelled order's money.
-  await refundCapture(shop, { id: "r2", orderId: "cancelled", randCents: 23_000, kind: "whole" });
+  await refundCapture(shop, { id: "r2", orderId: "cancelled", orderCents: 23_000, kind: "whole" });
   expect((await monthly())[0]).toMatchObject({
     refundsCents: 34_500,
     refundVatCents: 4_500,
     cancelledCents: 0,
     vatCents: -4_500,
   });
-  await refundCapture(shop, { id: "r3", orderId: "half", randCents: 23_000 });
+  await refundCapture(shop, { id: "r3", orderId: "half", orderCents: 23_000 });
   expect((await monthly())[1]).toEqual(sold);
   expect((await admin.dashboard.summary()).revenueCents.total).toBe(23_000);
 });

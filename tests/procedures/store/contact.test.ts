@@ -15,6 +15,7 @@ test("a message is kept and reaches the store, who can answer it", async () => {
   expect(await shop.db.select().from(contactMessages)).toEqual([
     {
       id: expect.any(String),
+      language: "en",
       name: "Naledi",
       email: "naledi@shopper.test",
       subject: "Ogbono",

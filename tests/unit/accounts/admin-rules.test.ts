@@ -1,8 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ADMIN_ROLES, isAdminPath, may, mayOpen } from "#domain/accounts/admin.ts";
-import { passwordPolicyError, policyInWords } from "#domain/accounts/admin-password.ts";
+import { meetsPolicy } from "#domain/accounts/admin-password.ts";
+import { BACKUP_FAILURES, backupFailureOf } from "#domain/backups/backup.ts";
+import { MAIL_TOO_OLD } from "#domain/notifications/mail-failure.ts";
 import { DEFAULT_SECURITY_SETTINGS } from "#domain/store/settings/security.ts";
+import { policyList, policyText } from "#messages/adminAccounts/policy-text.ts";
+import { roleRefusal } from "#messages/adminAccounts/role-text.ts";
+import { backupFailureText, mailFailureText } from "#messages/adminUpkeep/failure-text.ts";
 
 const POLICY = DEFAULT_SECURITY_SETTINGS.passwordPolicy;
 
@@ -57,28 +62,44 @@ test("the policy asks for exactly what it says, whatever else a password holds",
         (!policy.requireSpecialChars || /[!#]/.test(password)) &&
         (!policy.requireNumbers || /[0-9]/.test(password)) &&
         (!policy.requireUppercase || /[A-Z]/.test(password));
-      expect(passwordPolicyError(policy, password) === null).toBe(meets);
+      expect(meetsPolicy(policy, password)).toBe(meets);
     }),
   );
 });
 
 test("letters of every language are letters: a capital Ẹ counts, and is nothing special", () => {
-  expect(passwordPolicyError(POLICY, "Ẹgusi-ni-2026")).toBeNull();
-  expect(passwordPolicyError(POLICY, "Ẹgusiẹniẹ2026")).not.toBeNull();
+  expect(meetsPolicy(POLICY, "Ẹgusi-ni-2026")).toBe(true);
+  expect(meetsPolicy(POLICY, "Ẹgusiẹniẹ2026")).toBe(false);
 });
 
 test("the policy in words", () => {
-  expect(policyInWords(POLICY)).toBe(
+  expect(policyList(POLICY)).toBe(
     "at least 12 characters, a capital letter, a number and a special character",
   );
   expect(
-    policyInWords({
+    policyList({
       minLength: 14,
       requireNumbers: false,
       requireSpecialChars: false,
       requireUppercase: false,
     }),
   ).toBe("at least 14 characters");
+});
+
+test("a role, a policy and what failed are told in words", () => {
+  expect(roleRefusal("picker")).toBe(
+    "Your role (Picker) does not allow this. An owner of the shop can change that.",
+  );
+  expect(policyText(POLICY)).toBe(
+    "An administrator's password needs at least 12 characters, a capital letter, a number and a special character.",
+  );
+  for (const text of Object.values(BACKUP_FAILURES)) {
+    expect(backupFailureText(backupFailureOf(text))).toBe(text);
+  }
+  expect(mailFailureText(MAIL_TOO_OLD)).toBe(
+    "The mail service was away until it was too old to be of use",
+  );
+  expect(mailFailureText("550")).toBe("550");
 });
 
 test("a page of the back office is one in every spelling that the router takes for it", () => {

@@ -1,21 +1,42 @@
 import { expect, test } from "vitest";
-import {
-  actionLabel,
-  changeLabels,
-  fieldLabel,
-  valueLabel,
-} from "#app/admin/audit/audit-labels.ts";
+import { auditText, subjectText } from "#app/admin/audit/audit-text.ts";
+import { changeLabels, valueLabel } from "#app/admin/audit/change-labels.ts";
+import { fieldLabel } from "#app/admin/audit/field-names.ts";
+import { speaking } from "#messages/language.ts";
 
 test.each([
-  ["product.update", "changed the product"],
-  ["product.import", "imported products:"],
-  ["category.delete", "deleted the category"],
-  ["hero.create", "added the hero banner"],
-  ["order.close-refund", "closed the refund of the order"],
-  ["customer.ban", "ban the customer"],
-  ["administrator.second-factor-reset", "reset the two-factor sign-in of"],
+  ["product.update", "Thandi changed the product A"],
+  ["product.import", "Thandi imported products: A"],
+  ["category.delete", "Thandi deleted the category A"],
+  ["hero.create", "Thandi added the hero banner A"],
+  ["order.close-refund", "Thandi closed the refund of the order A"],
+  ["customer.ban", "Thandi banned the customer A"],
+  ["administrator.second-factor-reset", "Thandi reset the two-factor sign-in of A"],
+  ["delivery.book", "Thandi booked the courier again for A"],
+  ["delivery.hand_out", "Thandi gave to a driver of ours A"],
+  ["page.turn_over", "Thandi: page turn over A"],
 ])("the action %s reads %j", (action, words) => {
-  expect(actionLabel(action)).toBe(words);
+  expect(auditText(action, { who: "Thandi", what: "A" })).toBe(words);
+});
+
+test("the names that the shop gives are said, and those of people and things stay", () => {
+  const pasted = { action: "product.import", subjectName: "Import pasted JSON" };
+  const store = { action: "settings.update", subjectName: "store" };
+  expect([pasted, store].map(subjectText)).toEqual(["Import pasted JSON", "store"]);
+  speaking("af", () => {
+    expect([pasted, store].map(subjectText)).toEqual(["Invoer van geplakte JSON", "winkel"]);
+    expect(subjectText({ action: "product.update", subjectName: "store" })).toBe("store");
+  });
+});
+
+test("a code is a word, and free text stays as it is", () => {
+  expect(valueLabel("status", "pending")).toBe("pending");
+  expect(valueLabel("status", "pickup_complete")).toBe("pickup_complete");
+  speaking("af", () => {
+    expect(valueLabel("status", "pending")).toBe("hangend");
+    expect(valueLabel("name", "pending")).toBe("pending");
+    expect(valueLabel("role", "constructor")).toBe("constructor");
+  });
 });
 
 test.each([
@@ -27,6 +48,7 @@ test.each([
   ["imageUrl", "Picture", "/media/categories/a.webp", "a picture"],
   ["allowedIPs", "Allowed ips", ["10.0.0.1", "10.0.0.2"], "10.0.0.1, 10.0.0.2"],
   ["refused", "Refused", [{ row: 1 }, { row: 2 }], "2 entries"],
+  ["neverHeardOf", "Never heard of", 3, "3"],
   ["passwordPolicy", "Password policy", { minLength: 8 }, "Min length: 8"],
 ])("the field %s reads %j, and its value in words", (field, name, value, words) => {
   expect(fieldLabel(field)).toBe(name);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { actionLabel, changeLabels } from "#app/admin/audit/audit-labels.ts";
+import { changeLabels } from "#app/admin/audit/change-labels.ts";
 import { DEFAULT_DELIVERY_ZONES } from "#domain/deliveries/zones.ts";
 
 test("a change of zones tells which zone, which field, and nothing that stayed", () => {
@@ -21,9 +21,4 @@ test("zones that are added, removed or moved are told as that", () => {
   });
   expect(changeLabels("zones", [a], [])).toEqual({ before: "A (Fee: R1.00)", after: "–" });
   expect(changeLabels("sizes", [1], [2])).toEqual({ before: "1", after: "2" });
-});
-
-test("who booked again or handed out is told in words", () => {
-  expect(actionLabel("delivery.book")).toBe("booked the courier again for");
-  expect(actionLabel("delivery.hand_out")).toBe("gave to a driver of ours");
 });

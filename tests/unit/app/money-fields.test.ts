@@ -20,8 +20,8 @@ type Read = (typed: string) => number | null;
 const MONEY_FIELDS: Record<string, Record<string, Read>> = {
   "app/admin/refunds/fields.tsx": {
     "a refund's amount": (typed) => {
-      const ask = askOf("amount", [], typed);
-      return ask?.kind === "amount" ? ask.randCents : null;
+      const ask = askOf({ kind: "amount", chosen: [], amount: typed });
+      return ask?.kind === "amount" ? ask.orderCents : null;
     },
   },
   "app/admin/deliveries/assign-driver-dialog.tsx": { "a driver's pay": readPay },
@@ -37,7 +37,7 @@ const MONEY_FIELDS: Record<string, Record<string, Read>> = {
     "the cart's threshold": (cartFree) => deliveryOf({ cartFree }).cart.freeAboveCents,
   },
   "app/admin/products/form/amounts.tsx": {
-    "a product's price": (typed) => centsOf(readPrice(keepPriceText(typed), "ZAR")),
+    "a product's price": (typed) => centsOf(readPrice(keepPriceText(typed))),
   },
   "app/admin/products/list/bulk-price-dialog.tsx": {
     "what many prices rise by": (typed) => {
@@ -47,7 +47,7 @@ const MONEY_FIELDS: Record<string, Record<string, Read>> = {
   },
   "app/admin/import-export/import-check-row.tsx": {
     "the price of a row to check": (typed) => {
-      const answer = readAnswer({ field: "price", typed: "?", readings: [] }, typed);
+      const answer = readAnswer("price", typed);
       return "priceCents" in answer ? answer.priceCents : null;
     },
   },

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { expect, test } from "vitest";
 import { schemaError, schemaErrors } from "#domain/form-error.ts";
 import { InvoiceBuyer } from "#domain/orders/invoice.ts";
+import { buyerIssueText } from "#messages/adminOrder/buyer-text.ts";
 
 const Zone = v.object({
   name: v.pipe(v.string(), v.nonEmpty("no name"), v.regex(/^[a-z]/, "no letter")),
@@ -27,12 +28,13 @@ test("nothing is told of what fits", () => {
 
 test("an invoice's buyer needs a name before a number is judged", () => {
   const blank = { name: " ", vatNumber: "12", address: "" };
-  expect(schemaError(InvoiceBuyer, blank)).toEqual({
-    field: "name",
-    text: "Please write the name of the business",
-  });
-  expect(schemaError(InvoiceBuyer, { ...blank, name: "Kasi Foods" })).toEqual({
+  expect(schemaError(InvoiceBuyer, blank)).toEqual({ field: "name", text: "businessMissing" });
+  const named = { ...blank, name: "Kasi Foods" };
+  expect(schemaError(InvoiceBuyer, named)).toEqual({
     field: "vatNumber",
-    text: "A VAT number has ten digits and begins with 4",
+    text: "vatNumberInvalid",
   });
+  expect(schemaErrors(InvoiceBuyer, named, buyerIssueText)).toEqual([
+    { field: "vatNumber", text: "A VAT number has ten digits and begins with 4" },
+  ]);
 });

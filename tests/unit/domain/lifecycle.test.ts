@@ -49,7 +49,7 @@ test("what a provider says of a refund moves it as its lifecycle does", () => {
   for (const from of REFUND_STATES) {
     for (const to of ["pending", "completed", "failed"] as const) {
       for (const known of [null, "ours", "another"]) {
-        const amount = { randCents: 10, chargeCents: 10 };
+        const amount = { orderCents: 10, chargeCents: 10 };
         const row = { id: "r", orderId: null, state: from, providerRefundId: known, createdAt: 0 };
         const fact = { providerRefundId: "ours", ownId: "r", chargeCents: 10, state: to };
         const plan = planRefundFact(paid, [{ ...row, ...amount }], fact);

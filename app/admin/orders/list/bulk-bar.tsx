@@ -1,8 +1,9 @@
 import { Play } from "lucide-react";
 import { Button } from "#app/ui/button.tsx";
+import { adminOrders } from "#messages/adminOrders/index.ts";
 import { BulkBar, ClearSelection } from "../../list/selection-parts.tsx";
 import type { Selection } from "../../list/use-selection.ts";
-import { type AdminOrder, countOf, type OrderChanges } from "../orders-data.ts";
+import type { AdminOrder, OrderChanges } from "../orders-data.ts";
 
 /** Appears with the first ticked order: Start Processing for all of them. */
 export function OrdersBulkBar({
@@ -19,8 +20,8 @@ export function OrdersBulkBar({
   const selected = orders.filter(({ id }) => selection.ids.includes(id));
   return (
     <BulkBar
-      label="Selected orders"
-      text={`${countOf(selected.length)} selected`}
+      label={adminOrders.selected()}
+      text={adminOrders.selectedCount({ count: selected.length })}
       className="mt-4 justify-between gap-3 px-4 py-3"
     >
       <div className="flex flex-wrap gap-2">
@@ -30,7 +31,7 @@ export function OrdersBulkBar({
           onClick={() => changes.startMany(selected, selection.clear)}
         >
           <Play aria-hidden="true" className="size-4.5" />
-          Start Processing
+          {adminOrders.startProcessing()}
         </Button>
       </div>
     </BulkBar>

@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { formatDateTime } from "#app/lib/formats.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
+import { adminOrders } from "#messages/adminOrders/index.ts";
 
 const LOOK_AGAIN_MS = 20_000;
 
@@ -23,9 +24,9 @@ export function NewOrders({ shownAt, onShow }: { shownAt: number; onShow: () => 
     <div role="status" className="mb-3 flex min-h-11 items-center">
       {count > 0 ? (
         <p className="flex flex-wrap items-center gap-x-3 font-semibold">
-          {count === 1 ? "1 new order" : `${count} new orders`}
+          {adminOrders.newCount({ count })}
           <Button size="sm" variant="outline" onClick={onShow}>
-            Show
+            {adminOrders.showNew()}
           </Button>
         </p>
       ) : null}
@@ -37,12 +38,12 @@ export function NewOrders({ shownAt, onShow }: { shownAt: number; onShow: () => 
 export function SinceNote({ since }: { since: number }) {
   return (
     <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
-      {`New since you last looked, ${formatDateTime(since)}.`}
+      {adminOrders.newSince({ time: formatDateTime(since) })}
       <Link
         to="/admin/orders/pending"
         className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
       >
-        Show all pending orders
+        {adminOrders.showAllPending()}
       </Link>
     </p>
   );

@@ -3,6 +3,9 @@ import { formatDate, formatTime } from "#app/lib/order-dates.ts";
 import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
 import { formatMoney } from "#domain/money/money.ts";
 import { orderNumber } from "#domain/orders/order.ts";
+import { adminOrders } from "#messages/adminOrders/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
+import { carts } from "#messages/carts/index.ts";
 import { CardFoot, RecordList, recordLinkClass, TwoLines } from "../../list/record-list.tsx";
 import { TickBox } from "../../list/selection-parts.tsx";
 import type { Selection } from "../../list/use-selection.ts";
@@ -15,7 +18,7 @@ import { type AdminOrder, nameOf } from "../orders-data.ts";
 export function OrderList({
   orders,
   label,
-  dateLabel = "Date",
+  dateLabel = backOffice.date(),
   dateOf = ({ createdAt }) => createdAt,
   selection,
   renderLink,
@@ -46,9 +49,9 @@ export function OrderList({
         }
       }
       columns={[
-        { head: "Order", cell: link },
+        { head: backOffice.order(), cell: link },
         {
-          head: "Customer",
+          head: backOffice.customer(),
           className: "max-w-44 lg:max-w-52 xl:max-w-72",
           cell: (order) => <TwoLines first={nameOf(order)} second={order.userEmail} />,
         },
@@ -59,12 +62,12 @@ export function OrderList({
           ),
         },
         {
-          head: "Total",
+          head: carts.total(),
           figure: true,
           className: "font-semibold",
           cell: (order) => formatMoney(order.totalCents, order.currency),
         },
-        { head: "Status", cell: ({ status }) => <OrderStatusBadge status={status} /> },
+        { head: backOffice.status(), cell: ({ status }) => <OrderStatusBadge status={status} /> },
       ]}
       renderCard={(order) => (
         <>
@@ -91,7 +94,7 @@ export function OrderList({
 function TickAll({ selection }: { selection: Selection }) {
   return (
     <TickBox
-      label="Select all pending orders on this page"
+      label={adminOrders.selectAllPending()}
       checked={selection.isPageChosen}
       onChange={selection.choosePage}
     />
@@ -103,7 +106,7 @@ function Tick({ order, selection }: { order: AdminOrder; selection: Selection })
   if (order.status !== "pending") return null;
   return (
     <TickBox
-      label={`Select order ${orderNumber(order.id)}`}
+      label={adminOrders.selectOrder({ number: orderNumber(order.id) })}
       checked={selection.has(order.id)}
       onChange={(isOn) => selection.choose(order.id, isOn)}
     />

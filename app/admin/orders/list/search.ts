@@ -25,9 +25,6 @@ const CompletedSchema = v.object({
   period: addressChoice(COMPLETED_PERIODS),
 });
 
-/** What the search of all three lists of orders goes by, in the box itself. */
-export const SEARCH_HINT = "Order, invoice, name, phone, product";
-
 /** What the address of each list can say; `order` is the one whose dialog is open. */
 export type PendingSearch = {
   q?: string | undefined;

@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { backOffice } from "#messages/backOffice/index.ts";
 import { AuditScreen } from "../../../admin/audit/audit-screen.tsx";
 import { auditInput, parseAuditSearch } from "../../../admin/audit/audit-search.ts";
 import { adminHead } from "../../../admin/frame/head.ts";
@@ -15,7 +16,7 @@ export const Route = createFileRoute("/admin/_admin/audit")({
       queryClient.prefetchQuery(trpc.admin.audit.actors.queryOptions()),
     ]);
   },
-  head: () => adminHead("Audit Log"),
+  head: () => adminHead(backOffice.auditLog()),
   component: Audit,
 });
 

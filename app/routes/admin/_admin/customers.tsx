@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { backOffice } from "#messages/backOffice/index.ts";
 import { CustomersScreen } from "../../../admin/customers/customers-screen.tsx";
 import { customersInput, parseCustomersSearch } from "../../../admin/customers/customers-search.ts";
 import { adminHead } from "../../../admin/frame/head.ts";
@@ -18,7 +19,7 @@ export const Route = createFileRoute("/admin/_admin/customers")({
     // In the browser the page comes at once: nobody loses the search box.
     if (typeof document === "undefined") await loads;
   },
-  head: () => adminHead("Customers"),
+  head: () => adminHead(backOffice.customers()),
   component: Customers,
 });
 

@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { backOffice } from "#messages/backOffice/index.ts";
 import { adminHead } from "../../../admin/frame/head.ts";
 import { MessagesScreen } from "../../../admin/messages/messages-screen.tsx";
 import { messagesInput, parseMessagesSearch } from "../../../admin/messages/messages-search.ts";
@@ -13,7 +14,7 @@ export const Route = createFileRoute("/admin/_admin/messages")({
       }),
     );
   },
-  head: () => adminHead("Messages"),
+  head: () => adminHead(backOffice.messages()),
   component: Messages,
 });
 

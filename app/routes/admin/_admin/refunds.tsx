@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { backOffice } from "#messages/backOffice/index.ts";
 import { adminHead } from "../../../admin/frame/head.ts";
 import { RefundQueueScreen } from "../../../admin/refunds/queue-screen.tsx";
 
@@ -9,6 +10,6 @@ export const Route = createFileRoute("/admin/_admin/refunds")({
       queryClient.prefetchQuery(trpc.admin.webhooks.disputes.queryOptions()),
     ]);
   },
-  head: () => adminHead("Refunds"),
+  head: () => adminHead(backOffice.refunds()),
   component: RefundQueueScreen,
 });

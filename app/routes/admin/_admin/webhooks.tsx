@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { adminWebhooks } from "#messages/adminWebhooks/index.ts";
 import { adminHead } from "../../../admin/frame/head.ts";
 import { WebhooksScreen } from "../../../admin/webhooks/webhooks-screen.tsx";
 import { parseWebhooksSearch, webhooksInput } from "../../../admin/webhooks/webhooks-search.ts";
@@ -13,7 +14,7 @@ export const Route = createFileRoute("/admin/_admin/webhooks")({
       }),
     );
   },
-  head: () => adminHead("Webhooks"),
+  head: () => adminHead(adminWebhooks.title()),
   component: Webhooks,
 });
 

@@ -50,7 +50,7 @@ export function PaymentSection({
   const showsButtons = isReady || state.phase === "paying" || state.phase === "confirming";
   const Panel = useOnDemand(panelLoader(provider), showsButtons && !gaveUp, () => setGaveUp(true));
 
-  if (state.phase === "waiting") return <Waiting provider={providerName(provider)} />;
+  if (state.phase === "pending") return <Pending provider={providerName(provider)} />;
   if (state.phase === "ordered") {
     return (
       <Section>
@@ -188,7 +188,7 @@ function Doubt({
   );
 }
 
-function Waiting({ provider }: { provider: string }) {
+function Pending({ provider }: { provider: string }) {
   return (
     <Section>
       <div role="status" className="flex gap-4">

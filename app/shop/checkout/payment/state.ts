@@ -8,7 +8,7 @@ import { errorText } from "#messages/errors/error-text.ts";
  * paying      the provider has the shopper
  * confirming  approved: the server is asked what became of it. Nobody may pay again from here on
  * stuck       no answer after several tries; the shop goes on checking by itself
- * waiting     the provider holds the money; the order follows when it lets go
+ * pending     the provider holds the money; the order follows when it lets go
  * ordered     the order is placed
  */
 export type PaymentState =
@@ -16,7 +16,7 @@ export type PaymentState =
   | { phase: "paying"; message: string | null }
   | { phase: "confirming"; providerRef: string; doubt: string | null }
   | { phase: "stuck"; providerRef: string; doubt: string }
-  | { phase: "waiting" }
+  | { phase: "pending" }
   | { phase: "ordered" };
 
 export type PaymentEvent =
@@ -95,7 +95,7 @@ export function nextPayment(state: PaymentState, event: PaymentEvent): PaymentSt
         doubt: state.doubt ?? doubtText("PAYMENT_UNCONFIRMED"),
       };
     case "held":
-      return { phase: "waiting" };
+      return { phase: "pending" };
     case "ordered":
       return { phase: "ordered" };
   }

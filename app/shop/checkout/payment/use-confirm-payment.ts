@@ -66,7 +66,7 @@ function useLook({ order, dispatch }: Paying) {
   /** One look at how an approved payment ended; true when there is nothing more to ask. */
   return async (payment: UnsettledPayment, restart?: () => void): Promise<boolean> => {
     const result = await complete(payment);
-    if (result.outcome === "waiting") {
+    if (result.outcome === "pending") {
       settle();
       dispatch({ type: "held" });
       setTimeout(clear, CLEAR_CART_AFTER_MS);

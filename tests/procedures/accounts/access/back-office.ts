@@ -183,7 +183,7 @@ export const BACK_OFFICE_ACCESS: Readonly<Record<string, Row>> = {
     input: ({ orderId }) => ({
       orderId,
       key: crypto.randomUUID(),
-      ask: { kind: "amount", randCents: 1 },
+      ask: { kind: "amount", orderCents: 1 },
       restock: false,
       chargeCents: 1,
     }),

@@ -37,6 +37,7 @@ export const ACCOUNT_ACCESS: Readonly<Record<string, Row>> = {
     input: () => ({ currentPassword: PASSWORD, ...newPassword }),
   },
   "account.chooseMarketing": { ...CUSTOMERS, input: () => ({ wanted: true }) },
+  "account.chooseLanguage": { ...CUSTOMERS, input: () => ({ language: "en" }) },
   "account.removePicture": CUSTOMERS,
   "account.deletion": CUSTOMERS,
   "account.deleteAccount": { ...CUSTOMERS, input: () => ({ password: "Wrong-2026" }) },

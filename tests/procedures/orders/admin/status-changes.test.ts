@@ -213,7 +213,10 @@ test("Start Processing for many: the pending ones as they were seen; the others 
   });
   expect(result.changed.toSorted()).toEqual(fresh.toSorted());
   expect(result.refused.map(({ orderId }) => orderId)).toEqual([shipped, stale, "nothing"]);
-  expect(result.refused[0]?.reason).toBe(`Order ${orderNumber(shipped)} is not pending`);
+  expect(result.refused[0]?.refusal).toEqual({
+    why: "not-pending",
+    number: orderNumber(shipped),
+  });
   expect((await orderOf(shop, stale)).status).toBe("pending");
   const { rows } = await admin.audit.list({ subject: "order", subjectId: fresh[1] ?? "" });
   expect(rows).toMatchObject([{ action: "order.status", after: { status: "processing" } }]);

@@ -28,7 +28,7 @@ test("a refund made in PayPal's dashboard shows on the order and in the figures"
     {
       source: "provider",
       kind: "whole",
-      randCents: order?.totalCents,
+      orderCents: order?.totalCents,
       chargeCents: paid?.capturedCents,
       reason: "Given back in PayPal's dashboard",
     },
@@ -41,7 +41,7 @@ test("the event of our own refund is not taken for another one, whichever is fir
   const { shop, buy, admin, give } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 2 }]);
   shop.paypal.failNext("refund", "lose-answer", 2);
-  await give(orderId, { kind: "amount", randCents: 1_000 });
+  await give(orderId, { kind: "amount", orderCents: 1_000 });
   await deliverAll(shop);
   expect(await admin.refunds.list({ orderId })).toMatchObject([
     { source: "shop", state: "completed", chargeCents: 57 },

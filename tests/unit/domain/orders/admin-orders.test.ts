@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isUrgent, orderAge } from "#domain/orders/age.ts";
+import { isUrgent } from "#domain/orders/age.ts";
 import { formatDate, formatDateTime, formatTime } from "#domain/orders/dates.ts";
 import { COMPLETED_PERIODS, completedPeriod } from "#domain/orders/periods.ts";
 import { orderSearchOf } from "#domain/orders/search.ts";
 import { DEFAULT_FORMATS } from "#domain/store/formats.ts";
+import { orderAgeText } from "#messages/adminOrders/age-text.ts";
 import { orderStatusLabel } from "#messages/purchases/order-texts.ts";
 
 const HOUR = 3_600_000;
@@ -22,12 +23,12 @@ test.each([
   [400 * DAY, "400d ago"],
   [-HOUR, "Just now"],
 ])("an order of %d ms is '%s'", (age, text) => {
-  expect(orderAge(NOW - age, NOW)).toBe(text);
+  expect(orderAgeText(NOW - age, NOW)).toBe(text);
 });
 
 test("dates that are missing or unreadable are N/A in orders, a missing status is pending", () => {
   for (const nothing of [null, undefined, Number.NaN]) {
-    expect(orderAge(nothing, NOW)).toBe("N/A");
+    expect(orderAgeText(nothing, NOW)).toBe("N/A");
     expect(formatDate(nothing, DEFAULT_FORMATS)).toBe("N/A");
     expect(formatTime(nothing, DEFAULT_FORMATS.timezone)).toBe("N/A");
     expect(formatDateTime(nothing, DEFAULT_FORMATS)).toBe("N/A");

@@ -33,11 +33,11 @@ test.each([
   "UNILATERAL",
   "VERIFICATION_REQUIRED",
 ])("a capture that is pending for %s waits", (reason) => {
-  expect(decide({ status: "pending", reason })).toEqual({ kind: "wait", reason });
+  expect(decide({ status: "pending", reason })).toEqual({ kind: "pending", reason });
 });
 
 test("a pending capture without a reason waits all the same", () => {
-  expect(decide({ status: "pending" })).toEqual({ kind: "wait", reason: "pending" });
+  expect(decide({ status: "pending" })).toEqual({ kind: "pending", reason: "pending" });
 });
 
 test("declined and failed captures make no order", () => {

@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { adminOrder } from "#messages/adminOrder/index.ts";
 import { adminHead } from "../../../../admin/frame/head.ts";
 import slipStyles from "../../../../admin/orders/packing-slip.css?url";
 import { PackingSlipScreen } from "../../../../admin/orders/packing-slip-screen.tsx";
@@ -11,7 +12,7 @@ export const Route = createFileRoute("/admin/_admin/orders/$id/packing-slip")({
       queryClient.prefetchQuery(trpc.catalogue.shell.queryOptions()),
     ]),
   head: () => ({
-    ...adminHead("Packing slip"),
+    ...adminHead(adminOrder.packingSlip()),
     links: [{ rel: "stylesheet", href: slipStyles }],
   }),
   component: PackingSlip,

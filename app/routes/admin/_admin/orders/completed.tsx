@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { adminOrders } from "#messages/adminOrders/index.ts";
 import { adminHead } from "../../../../admin/frame/head.ts";
 import { CompletedScreen } from "../../../../admin/orders/completed-screen.tsx";
 import { completedInput, parseCompletedSearch } from "../../../../admin/orders/list/search.ts";
@@ -17,7 +18,7 @@ export const Route = createFileRoute("/admin/_admin/orders/completed")({
     // In the browser the page comes at once: nobody loses the search box.
     if (typeof document === "undefined") await loads;
   },
-  head: () => adminHead("Completed Orders"),
+  head: () => adminHead(adminOrders.completedOrders()),
   component: Completed,
 });
 

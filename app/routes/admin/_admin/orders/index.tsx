@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { adminOrders } from "#messages/adminOrders/index.ts";
 import { adminHead } from "../../../../admin/frame/head.ts";
 import { ordersInput, parseOrdersSearch } from "../../../../admin/orders/list/search.ts";
 import { OrdersScreen } from "../../../../admin/orders/orders-screen.tsx";
@@ -18,7 +19,7 @@ export const Route = createFileRoute("/admin/_admin/orders/")({
     // In the browser the page comes at once: nobody loses the search box.
     if (typeof document === "undefined") await loads;
   },
-  head: () => adminHead("Orders Management"),
+  head: () => adminHead(adminOrders.management()),
   component: Orders,
 });
 

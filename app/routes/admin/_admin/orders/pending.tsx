@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { adminOrders } from "#messages/adminOrders/index.ts";
 import { adminHead } from "../../../../admin/frame/head.ts";
 import { parsePendingSearch, pendingInput } from "../../../../admin/orders/list/search.ts";
 import { PendingScreen } from "../../../../admin/orders/pending-screen.tsx";
@@ -17,7 +18,7 @@ export const Route = createFileRoute("/admin/_admin/orders/pending")({
     // In the browser the page comes at once: nobody loses the search box.
     if (typeof document === "undefined") await loads;
   },
-  head: () => adminHead("Pending Orders"),
+  head: () => adminHead(adminOrders.pendingOrders()),
   component: Pending,
 });
 

@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { adminImports } from "#messages/adminImports/index.ts";
 import { adminHead } from "../../../../admin/frame/head.ts";
 import { ImportExportScreen } from "../../../../admin/import-export/import-export-screen.tsx";
 
@@ -8,6 +9,6 @@ export const Route = createFileRoute("/admin/_admin/products/import-export")({
     // In the browser the page comes at once, its list follows.
     if (typeof document === "undefined") await recent;
   },
-  head: () => adminHead("Import/Export Products"),
+  head: () => adminHead(adminImports.title()),
   component: ImportExportScreen,
 });

@@ -1,0 +1,88 @@
+import type { AuditSubject } from "#domain/audit/audit.ts";
+import { adminAudit } from "#messages/adminAudit/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
+import { importLabel } from "../import-export/import-label.ts";
+import type { AuditEntry } from "./audit-entry.ts";
+import { spaced } from "./field-names.ts";
+import { codeWord } from "./value-words.ts";
+
+/** What a change was made to, as the filter offers it. */
+export const SUBJECT_LABELS: Readonly<Record<AuditSubject, () => string>> = {
+  product: () => backOffice.products(),
+  category: () => backOffice.categories(),
+  hero: () => adminAudit.heroBanners(),
+  order: () => backOffice.orders(),
+  customer: () => backOffice.customers(),
+  delivery: () => backOffice.deliveries(),
+  settings: () => backOffice.settings(),
+  administrator: () => backOffice.administrators(),
+  mail: () => adminAudit.mails(),
+  message: () => backOffice.messages(),
+};
+
+type Names = { who: string; what: string };
+
+const ACTIONS: Readonly<Record<string, (names: Names) => string>> = {
+  "product.create": (names) => adminAudit.productCreated(names),
+  "product.update": (names) => adminAudit.productUpdated(names),
+  "product.delete": (names) => adminAudit.productDeleted(names),
+  "product.restore": (names) => adminAudit.productRestored(names),
+  "product.adjust": (names) => adminAudit.productAdjusted(names),
+  "product.import": (names) => adminAudit.productsImported(names),
+  "category.create": (names) => adminAudit.categoryCreated(names),
+  "category.update": (names) => adminAudit.categoryUpdated(names),
+  "category.delete": (names) => adminAudit.categoryDeleted(names),
+  "hero.create": (names) => adminAudit.heroCreated(names),
+  "hero.update": (names) => adminAudit.heroUpdated(names),
+  "hero.delete": (names) => adminAudit.heroDeleted(names),
+  "order.status": (names) => adminAudit.orderStatus(names),
+  "order.note": (names) => adminAudit.orderNote(names),
+  "order.invoice": (names) => adminAudit.orderInvoice(names),
+  "order.refund": (names) => adminAudit.orderRefund(names),
+  "order.retry-refund": (names) => adminAudit.orderRetryRefund(names),
+  "order.close-refund": (names) => adminAudit.orderCloseRefund(names),
+  "payment.close": (names) => adminAudit.paymentClose(names),
+  "payment.close-difference": (names) => adminAudit.paymentDifference(names),
+  "customer.note": (names) => adminAudit.customerNote(names),
+  "customer.ban": (names) => adminAudit.customerBan(names),
+  "customer.unban": (names) => adminAudit.customerUnban(names),
+  "customer.export": (names) => adminAudit.customerExport(names),
+  "customer.erase": (names) => adminAudit.customerErase(names),
+  "delivery.status": (names) => adminAudit.deliveryStatus(names),
+  "delivery.book": (names) => adminAudit.deliveryBook(names),
+  "delivery.hand_out": (names) => adminAudit.deliveryAssigned(names),
+  "message.answer": (names) => adminAudit.messageAnswer(names),
+  "message.handle": (names) => adminAudit.messageHandle(names),
+  "message.reopen": (names) => adminAudit.messageReopen(names),
+  "message.link": (names) => adminAudit.messageLink(names),
+  "mail.retry": (names) => adminAudit.mailRetry(names),
+  "mail.drop": (names) => adminAudit.mailDrop(names),
+  "settings.update": (names) => adminAudit.settingsUpdated(names),
+  "backup.request": (names) => adminAudit.backupRequest(names),
+  "backup.download": (names) => adminAudit.backupDownload(names),
+  "administrator.grant": (names) => adminAudit.roleGrant(names),
+  "administrator.revoke": (names) => adminAudit.roleRevoke(names),
+  "administrator.second-factor-on": (names) => adminAudit.factorOn(names),
+  "administrator.second-factor-off": (names) => adminAudit.factorOff(names),
+  "administrator.second-factor-reset": (names) => adminAudit.factorReset(names),
+  "administrator.backup-codes-renewed": (names) => adminAudit.codesRenewed(names),
+};
+
+/**
+ * Who did what to what, in a sentence: `product.update` is "Thandi changed the product Garri". An
+ * action that nobody named is told as it is kept.
+ */
+export function auditText(action: string, names: Names): string {
+  const said = ACTIONS[action];
+  if (said) return said(names);
+  return adminAudit.otherAction({ ...names, action: spaced(action.replace(".", " ")) });
+}
+
+/** What was changed, by its name; the names that the shop itself gives are kept in English. */
+export function subjectText({
+  action,
+  subjectName,
+}: Pick<AuditEntry, "action" | "subjectName">): string {
+  if (action === "product.import") return importLabel(subjectName);
+  return action === "settings.update" ? (codeWord(subjectName) ?? subjectName) : subjectName;
+}

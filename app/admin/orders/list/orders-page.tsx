@@ -1,0 +1,49 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { backOffice } from "#messages/backOffice/index.ts";
+import { StatCardSkeletons } from "../../frame/stat-card.tsx";
+import { ListPage } from "../../list/list-page.tsx";
+import { OrderDialog } from "../order-dialog.tsx";
+import type { DialogKind } from "../use-status-change.ts";
+
+/** A page of some of the orders, below the one of all of them, with the dialog of the one that is open. */
+export function OrdersPage({
+  title,
+  subtitle,
+  kind,
+  order,
+  onClose,
+  children,
+}: Pick<ComponentProps<typeof ListPage>["header"], "title" | "subtitle"> & {
+  /** What can be done in the dialog. */
+  kind: DialogKind;
+  /** The one whose dialog is open. */
+  order: string | undefined;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <ListPage
+      header={{
+        title,
+        subtitle,
+        trail: [{ to: "/admin/orders", label: backOffice.orders() }],
+      }}
+      dialog={
+        order ? <OrderDialog key={order} orderId={order} kind={kind} onClose={onClose} /> : null
+      }
+    >
+      {children}
+    </ListPage>
+  );
+}
+
+/** In place of its figures and list until they are there; `cards` of figures, as many as there are. */
+export function OrdersPageSkeleton({ label, cards }: { label: string; cards?: number }) {
+  return (
+    <div role="status" aria-label={label}>
+      <StatCardSkeletons {...(cards === undefined ? {} : { count: cards })} />
+      <Skeleton className="h-96 w-full" />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { BOOKS, GONE, type Handlings, inner, kept, none } from "./handling.ts";
+
+/** What was brought, and what that was to cost. */
+export const DELIVERY_DATA: Handlings = {
+  deliveries: {
+    ...none(
+      "id bookingAttempt bookingUntil courierUpdatedAt refreshedAt updatedAt fallback quoteId",
+    ),
+    ...none("pickupReadyAt pickupDeadlineAt dropoffDeadlineAt"),
+    courierPhotoUrl: inner("the courier's"),
+    orderId: kept(BOOKS),
+    courierDeliveryId: kept("ties the delivery to the courier's bill"),
+    carrier: kept(BOOKS),
+    status: kept(BOOKS),
+    feeCents: kept(BOOKS),
+    trackingUrl: GONE,
+    estimatedDeliveryAt: kept(BOOKS),
+    courierName: GONE,
+    courierPhone: inner("the courier's"),
+    courierRating: inner("the courier's"),
+    courierVehicle: inner("the courier's"),
+    error: inner("what the courier's service answered; may repeat the address"),
+    createdAt: kept(BOOKS),
+  },
+  deliveryQuotes: {
+    ...none(
+      "id carrier courierQuoteId fallback zone feeCents durationSeconds pickupDurationSeconds",
+    ),
+    ...none("dropoffEtaAt expiresAt createdAt"),
+    addressHash: inner("a hash of the address that is shown with the order"),
+  },
+};

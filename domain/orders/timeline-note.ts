@@ -1,0 +1,42 @@
+import { readStored, type StoredValues, storedText } from "../text/stored-text.ts";
+
+/** What the shop itself notes on an order's timeline; the longer of two that begin alike comes first. */
+const STORED = {
+  "called-off": "The courier was called off.",
+  "being-booked": "The courier was being booked at that moment. Please check that nobody comes.",
+  collected: "The courier has collected the order already and could not be called off.",
+  "not-called-off": "The courier could not be called off: {why}",
+  "driver-has-it": "{driver}, has this order: please call and tell them.",
+  "booked-for": "The courier is booked, for {fee}, to arrive on {time}.",
+  booked: "The courier is booked, for {fee}.",
+  "booked-again": "The courier is booked again, for {fee}.",
+  "handed-to-driver": "Handed to our driver {driver}.",
+  "refund-because": "Refund of {amount}: {reason}",
+  refund: "Refund of {amount}",
+  "invoice-of-shopper": "Invoice made out to the shopper again",
+  "invoice-of-business": "Invoice made out to {name}",
+} as const;
+
+export type TimelineNote = keyof typeof STORED;
+export const TIMELINE_NOTES = Object.keys(STORED).filter(isTimelineNote);
+
+/** Both amounts of a refund, "R100.00 ($5.71)": hardly what anybody types. */
+const SHAPES = { amount: "[^:()]+ \\([^()]+\\)" };
+
+/** A note as it is stored; `values` are those of the braces in its text. */
+export function storedNote(note: TimelineNote, values: StoredValues = {}): string {
+  return storedText(STORED[note], values);
+}
+
+/** Which of the shop's own notes a stored text is, with its values; null for somebody's words. */
+export function readNote(text: string): { note: TimelineNote; values: StoredValues } | null {
+  for (const note of TIMELINE_NOTES) {
+    const values = readStored(STORED[note], text, SHAPES);
+    if (values) return { note, values };
+  }
+  return null;
+}
+
+function isTimelineNote(key: string): key is TimelineNote {
+  return key in STORED;
+}

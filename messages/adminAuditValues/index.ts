@@ -1,0 +1,8 @@
+import { messages } from "../define.ts";
+import { af } from "./af.ts";
+import { en } from "./en.ts";
+import { xh } from "./xh.ts";
+import { zu } from "./zu.ts";
+
+/** States, roles, parts of the settings and the like, as the audit log calls them. */
+export const adminAuditValues = messages({ en, af, zu, xh });

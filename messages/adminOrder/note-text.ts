@@ -1,0 +1,26 @@
+import { readNote, type TimelineNote } from "#domain/orders/timeline-note.ts";
+import type { StoredValues } from "#domain/text/stored-text.ts";
+import { adminOrder } from "#messages/adminOrder/index.ts";
+
+const TEXTS: Readonly<Record<TimelineNote, (values: StoredValues) => string>> = {
+  "called-off": () => adminOrder.courierCalledOff(),
+  "being-booked": () => adminOrder.courierMayCome(),
+  collected: () => adminOrder.courierHasCollected(),
+  "not-called-off": ({ why = "" }) => adminOrder.courierNotCalledOff({ why }),
+  "driver-has-it": ({ driver = "" }) => adminOrder.driverHasIt({ driver }),
+  "booked-for": ({ fee = "", time = "" }) => adminOrder.courierBookedFor({ fee, time }),
+  booked: ({ fee = "" }) => adminOrder.courierBooked({ fee }),
+  "booked-again": ({ fee = "" }) => adminOrder.courierBookedAgain({ fee }),
+  "handed-to-driver": ({ driver = "" }) => adminOrder.handedToDriver({ driver }),
+  "refund-because": ({ amount = "", reason = "" }) =>
+    adminOrder.refundOfBecause({ amount, reason }),
+  refund: ({ amount = "" }) => adminOrder.refundOf({ amount }),
+  "invoice-of-shopper": () => adminOrder.invoiceOfShopper(),
+  "invoice-of-business": ({ name = "" }) => adminOrder.invoiceOfBusiness({ name }),
+};
+
+/** A note of an order's timeline: the shop's own in the language of the page, others as they stand. */
+export function noteText(stored: string): string {
+  const found = readNote(stored);
+  return found ? TEXTS[found.note](found.values) : stored;
+}

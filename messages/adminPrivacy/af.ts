@@ -1,0 +1,42 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const af: Translation<typeof en> = {
+  request: "Privaatheidsversoek",
+  requestMeans:
+    "Wat iemand onder POPIA mag vra: alles wat ons oor hulle hou, en dat dit uitgevee word.",
+  email: "E-pos",
+  emailHint: "Maak seker dat die versoek van hierdie adres af kom.",
+  look: "Soek",
+  weHold: "Ons hou {parts}.",
+  weHoldUnderWay: "Ons hou {parts}. {underWay} nog aan die gang.",
+  weHoldNothing: "Ons hou niks onder hierdie adres nie.",
+  weHoldNothingUnderWay: "Ons hou niks onder hierdie adres nie. {underWay} nog aan die gang.",
+  anAccount: "'n rekening ({name})",
+  orders: { one: "{count} bestelling", other: "{count} bestellings" },
+  unpaid: { one: "{count} onbetaalde betaalpunt", other: "{count} onbetaalde betaalpunte" },
+  messages: { one: "{count} boodskap", other: "{count} boodskappe" },
+  mails: { one: "{count} e-pos", other: "{count} e-posse" },
+  deletedOn: "Data onder hierdie adres is op {date} uitgevee.",
+  wasDeleted: "Hierdie kliënt se data is uitgevee.",
+  exportData: "Voer hul data uit",
+  adminStays:
+    "'n Administrateur se data kan uitgevee word sodra die toegang tot die agterkantoor weggeneem is.",
+  deleteData: "Vee hul data uit",
+  deleteTitle: "Vee hierdie kliënt se data uit?",
+  whatGoes:
+    "Die rekening gaan dadelik, saam met e-posse, boodskappe en notas. Van bestellings gaan: {removed}.",
+  whatStays: "Die wet bewaar: {kept}.",
+  underWay:
+    "Wat nog aan die gang is, hou naam en adres totdat dit klaar is, hoogstens {days} dae. Niks hiervan kan teruggebring word nie.",
+  isProven: "Hulle het dit gevra, en ek het seker gemaak dat dit hulle is.",
+  deleteForGood: "Vee vir goed uit",
+  exported: "Kliëntdata uitgevoer",
+  exportFailed: "Kon nie die kliëntdata uitvoer nie",
+  deleted: "Kliëntdata uitgevee",
+  deletedOnceDone: "{underWay} nog aan die gang: word uitgevee sodra dit klaar is.",
+  deleteFailed: "Kon nie die kliëntdata uitvee nie",
+  nothingHeld: "Niks word oor hierdie persoon gehou nie",
+  isAdministrator:
+    "Dit is 'n administrateur se rekening. Neem eers die toegang tot die agterkantoor weg.",
+};

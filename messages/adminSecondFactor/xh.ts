@@ -1,0 +1,49 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const xh: Translation<typeof en> = {
+  title: "Ukungena ngamanyathelo amabini",
+  signedInAs: "Ungene njengo-{email}",
+  backToOffice: "Buyela kwiofisi yevenkile",
+  wantedWhy:
+    "Le venkile icela abalawuli bayo inyathelo lesibini xa bengena. Ukuyiseta kuthatha imizuzu emibini: ufuna ifowuni yakho eneapp yokuqinisekisa (iGoogle Authenticator, iMicrosoft Authenticator, i1Password nezinye).",
+  choiceWhy:
+    "Ngaphezu kwephasiwedi yakho, ukungena kuza kucela ikhowudi eyaziwa yifowuni yakho kuphela. Ufuna iapp yokuqinisekisa (iGoogle Authenticator, iMicrosoft Authenticator, i1Password nezinye).",
+  passwordAgain: "Okokuqala, iphasiwedi yakho kwakhona",
+  continue: "Qhubeka",
+  scan: "Nceda uskene lo mfanekiso ngeapp yakho yokuqinisekisa.",
+  picture: "Umfanekiso weapp yakho yokuqinisekisa",
+  noCamera: "Akukho khamera? Chwetheza isitshixo endaweni yayo",
+  sixDigits: "Chwetheza amanani amathandathu aboniswa yiapp",
+  turnOn: "Yivule",
+  isOn: "Ivuliwe kwiakhawunti yakho.",
+  codesLeft: {
+    one: "Usele nekhowudi yogcino enye.",
+    other: "Usele neekhowudi zogcino ezi-{count}.",
+  },
+  timeForCodes:
+    "Lixesha leekhowudi zogcino ezintsha: ngaphandle kwefowuni neekhowudi, ngumnini kuphela onokukungenisa kwakhona.",
+  toBeSure: "Iphasiwedi yakho, ukuze siqiniseke ukuba nguwe",
+  makeCodes: "Yenza iikhowudi zogcino ezintsha",
+  turnOffLong: "Vala ukungena ngamanyathelo amabini",
+  newCodes: "Iikhowudi zogcino ezintsha",
+  turnOff: "Yivale",
+
+  nowOn: "Ukungena ngamanyathelo amabini kuvuliwe.",
+  keepCodes:
+    "Nceda ugcine ezi khowudi zogcino apho uya kuzifumana khona ngaphandle kwefowuni yakho. Nganye isebenza ukungena kanye, kwaye sizibonisa ngoku kuphela.",
+  backupCodes: "Iikhowudi zogcino",
+  copy: "Kopa",
+  download: "Khuphela",
+  copied: "Kukotshiwe.",
+  notCopied: "Isikhangeli sakho asisivumelanga ukuba sikope. Nceda uzikhuphele.",
+  keptThem: "Ndizigcinile: qhubeka",
+  fileTitle: "Iofisi yevenkile iSoko, iikhowudi zogcino zika-{email}",
+  fileNote: "Nganye isebenza ukungena kanye ngaphandle kwefowuni yakho.",
+
+  setUpFirst: "Nceda uqale usete ukungena ngamanyathelo amabini",
+  mustStayOn: "Ivenkile icela bonke abalawuli inyathelo lesibini: alinakuvalwa",
+  usedWaitForNext:
+    "Le khowudi sele isetyenzisiwe. Nceda ulinde elandelayo eza kuboniswa yiapp yakho.",
+  usedTakeAnother: "Le khowudi sele isetyenzisiwe. Nceda uthathe enye.",
+};

@@ -1,0 +1,50 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const af: Translation<typeof en> = {
+  reason: "U kry hierdie e-pos omdat 'n bestelling met hierdie e-posadres geplaas is.",
+  paymentReason: "U kry hierdie e-pos omdat 'n betaling met hierdie e-posadres gemaak is.",
+  confirmedSubject: "U bestelling {number} is bevestig",
+  confirmedPreheader: "Dankie! Ons het u betaling van {amount} ontvang en pak u bestelling.",
+  thankYou: "Dankie vir u bestelling.",
+  closedNow: "Ons is tans toe, en pak dit wanneer ons oopmaak: {time}.",
+  leavesWithin: "Dit verlaat ons winkel binne {hours} uur.",
+  followBelow: "U kan dit volg met die skakel hieronder.",
+  standingBelow: "Hoe dit staan, sien u by die skakel hieronder.",
+  charged: "{provider} het {amount} verhaal. Transaksie {id}.",
+  chargedAtRate: "{provider} het {amount} verhaal, teen {rate}. Transaksie {id}.",
+  keepLink: "Wie hierdie skakel het, kan die bestelling sien; hou dit dus vir uself.",
+  onItsWaySubject: "U bestelling {number} is op pad",
+  hasLeft: "Dit het ons winkel verlaat.",
+  hasLeftFollow: "Dit het ons winkel verlaat. Volg dit tot by u deur.",
+  onItsWay: "Op pad na u",
+  leftWithNamed: "U bestelling het ons winkel saam met {courier} verlaat.",
+  leftWithCourier: "U bestelling het ons winkel saam met die koerier verlaat.",
+  left: "U bestelling het ons winkel verlaat.",
+  expected: "Word verwag",
+  follow: "Volg u aflewering",
+  deliveredSubject: "U bestelling {number} is afgelewer",
+  deliveredPreheader: "Geniet dit, en sê vir ons as iets nie is soos dit moet wees nie.",
+  deliveredHeading: "Afgelewer. Geniet dit!",
+  hasArrived: "U bestelling het aangekom. Ons hoop dit proe soos die huis.",
+  notRight:
+    "Kort daar iets, of is iets nie reg nie? Antwoord hierdie e-pos of bel ons, en ons maak dit reg.",
+  cancelledSubject: "U bestelling {number} is gekanselleer",
+  cancelledPreheader: "Niks meer sal vir hierdie bestelling gestuur word nie.",
+  cancelledHeading: "U bestelling is gekanselleer",
+  weCancelled: "Ons het u bestelling gekanselleer, en niks meer sal daarvoor gestuur word nie.",
+  why: "Rede",
+  moneyFollows:
+    "Wanneer geld na u teruggaan, sê 'n aparte e-pos hoeveel. Het u dit nie verwag nie? Antwoord hierdie e-pos of bel ons.",
+  refundSubject: "U terugbetaling vir bestelling {number}",
+  paymentBackSubject: "U betaling is teruggegee",
+  refundPreheader: "{amount} is op pad terug na u.",
+  refundHeading: "U geld is op pad terug",
+  refunded: "Ons het {amount} vir u bestelling {number} teruggegee.",
+  paymentBack:
+    "Ons is jammer: u betaling het deurgekom, maar ons kon nie die bestelling neem nie, so niks sal gestuur word nie. Ons het alles teruggegee, {amount}.",
+  returnsTo:
+    "{provider} gee dit terug na waar u van betaal het. 'n {provider}-balans wys dit dadelik; 'n bankkaart kan 'n paar dae neem.",
+  creditNoteSays: "U kredietnota sê waarvoor dit is en watter BTW dit insluit.",
+  creditNotePdf: "U kredietnota (PDF)",
+};

@@ -1,0 +1,20 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const af: Translation<typeof en> = {
+  answerFrom: "'n Antwoord van {shop}",
+  youWrote: "U het geskryf:",
+  writeAgain: "Antwoord hierdie e-pos om weer aan ons te skryf.",
+  answerReason: "U kry hierdie e-pos omdat u aan {shop} geskryf het.",
+  oneIsBack: "{product} is terug by {shop}",
+  areBack: "Dinge wat u wou hê, is terug by {shop}",
+  backPreheader: "Van u wenslys, en weer in voorraad.",
+  backInStock: "Weer in voorraad",
+  haveItAgain: "U het dit gewens, en ons het dit weer:",
+  haveALook: "Kyk gerus",
+  openWishlist: "Maak my wenslys oop",
+  notKeptAside: "Ons hou dit nie eenkant nie: wie eerste kom, kry eerste.",
+  stopThese: "Stop hierdie e-posse",
+  backReason:
+    "U kry hierdie e-pos omdat u in u rekening gevra het om te hoor wanneer iets op u wenslys terug is.",
+};

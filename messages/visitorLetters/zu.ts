@@ -1,0 +1,20 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const zu: Translation<typeof en> = {
+  answerFrom: "Impendulo evela e-{shop}",
+  youWrote: "Nibhale:",
+  writeAgain: "Phendulani le imeyili ukuze nisibhalele futhi.",
+  answerReason: "Nithola le imeyili ngoba nibhalele i-{shop}.",
+  oneIsBack: "{product}: sekubuyile e-{shop}",
+  areBack: "Izinto ebenizifisa sezibuyile e-{shop}",
+  backPreheader: "Kuvela ohlwini lwenu lwezifiso, futhi sekukhona esitokweni.",
+  backInStock: "Sekubuyele esitokweni",
+  haveItAgain: "Benikufisa, futhi sesinakho futhi:",
+  haveALook: "Buka",
+  openWishlist: "Vula uhlu lwami lwezifiso",
+  notKeptAside: "Asikubekeli eceleni: ofika kuqala uthola kuqala.",
+  stopThese: "Misa lawa ma-imeyili",
+  backReason:
+    "Nithola le imeyili ngoba nicele e-akhawuntini yenu ukwaziswa uma okuthile okusohlwini lwenu lwezifiso sekubuyile.",
+};

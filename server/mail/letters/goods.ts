@@ -1,0 +1,22 @@
+import { formatMoney } from "#domain/money/money.ts";
+import { carts } from "#messages/carts/index.ts";
+import { deliveries } from "#messages/deliveries/index.ts";
+import { purchases } from "#messages/purchases/index.ts";
+import type { Block } from "../blocks.ts";
+import type { MailItem, MailOrder } from "../mail.ts";
+
+/** What was bought, and what it comes to. */
+export function goodsOf(order: MailOrder, items: readonly MailItem[]): Block {
+  const { currency, subtotalCents, shippingCents, totalCents } = order;
+  const shipping = shippingCents === 0 ? deliveries.free() : formatMoney(shippingCents, currency);
+  return {
+    type: "items",
+    items,
+    currency,
+    sums: [
+      { name: carts.subtotal(), value: formatMoney(subtotalCents, currency) },
+      { name: carts.shipping(), value: shipping },
+    ],
+    total: { name: purchases.totalPaid(), value: formatMoney(totalCents, currency) },
+  };
+}

@@ -1,0 +1,30 @@
+import { expectAccessible } from "#tests/e2e/setup/accessible.ts";
+import { expect, test } from "#tests/e2e/setup/shop-test.ts";
+import { DESKTOP, register } from "#tests/e2e/setup/shopper.ts";
+
+test("a language chosen in the account turns its page; the header's choice is kept there too", async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await register(page);
+  await page.goto("/account");
+  const main = page.getByRole("main");
+  await expect(main.getByLabel("Write to me in")).toHaveValue("en");
+  await expectAccessible(page);
+  await main.getByLabel("Write to me in").selectOption("isiXhosa");
+  await expect(page).toHaveURL(/\/xh\/account$/);
+  const choice = main.getByRole("combobox");
+  await expect(choice).toHaveValue("xh");
+
+  const kept = page.waitForResponse(/account\.chooseLanguage/).catch(() => null);
+  await page.getByRole("banner").getByRole("link", { name: "Afrikaans" }).click();
+  await expect(page).toHaveURL(/\/af\/account$/);
+  await kept;
+  await expect(async () => {
+    await page.reload();
+    await expect(choice).toHaveValue("af", { timeout: 2_000 });
+  }).toPass();
+  await choice.selectOption({ index: 0 });
+  await expect(page.getByText("U taal is gestoor.")).toBeVisible();
+  await expect(choice).toHaveValue("");
+});
