@@ -31,7 +31,7 @@ const ON_DEMAND = [
 const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-table|table-core)[\w-]+|@trpc|valibot|zustand)\//;
 const ROOMS =
-  /\/app\/(routes\/_[^?]*$|(lib|ui|shop\/(chrome|catalogue))\/|shop\/cart\/cart-(store|drawer))/;
+  /\/(app\/(routes\/_[^?]*$|(lib|ui|shop\/(chrome|catalogue))\/|shop\/cart\/cart-(store|drawer))|domain\/payments\/providers\.ts$)/;
 
 /** Only forms with unsaved changes ask to be left. */
 const NOT_EVERYWHERE = "useBlocker";
