@@ -5,6 +5,7 @@ import { tanstackStart } from "@tanstack/react-start/plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import {
+  isAdminFrame,
   isAdminList,
   isBackOffice,
   isDelivering,
@@ -12,7 +13,9 @@ import {
   isForms,
   isFramework,
   isLists,
+  isMarks,
   isNumberedList,
+  isPaging,
 } from "./scripts/lib/first-load.ts";
 import { messagesPlugin } from "./scripts/lib/messages/plugin.ts";
 import { shopTree } from "./scripts/lib/shop-tree.ts";
@@ -79,6 +82,8 @@ export default defineConfig(({ command }) => ({
                 { name: "framework", test: isFramework },
                 { name: "shop", test: isFirstView },
                 { name: "forms", test: isForms },
+                { name: "paging", test: isPaging, includeDependenciesRecursively: false },
+                { name: "marks", test: isMarks },
                 { name: "lists", test: isLists },
                 {
                   name: "delivering",
@@ -88,6 +93,7 @@ export default defineConfig(({ command }) => ({
                 // Without what it shares with the shop's pages: those would load all of it.
                 { name: "admin-list", test: isAdminList, includeDependenciesRecursively: false },
                 { name: "numbered", test: isNumberedList, includeDependenciesRecursively: false },
+                { name: "frame", test: isAdminFrame, includeDependenciesRecursively: false },
                 { name: "desk", test: isBackOffice, includeDependenciesRecursively: false },
               ],
             },

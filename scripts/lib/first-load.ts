@@ -31,7 +31,7 @@ const ON_DEMAND = [
 const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-table|table-core)[\w-]+|@trpc|valibot|zustand)\//;
 const ROOMS =
-  /\/app\/(routes\/_[^?]*$|(lib|ui|shop\/(chrome|catalogue))\/|shop\/cart\/cart-(store|drawer))/;
+  /\/(app\/(routes\/_[^?]*$|(lib|ui|shop\/(chrome|catalogue))\/|shop\/cart\/cart-(store|drawer))|domain\/payments\/providers\.ts$)/;
 
 /** Only forms with unsaved changes ask to be left. */
 const NOT_EVERYWHERE = "useBlocker";
@@ -52,9 +52,15 @@ export function isFirstView(id: string): boolean {
 const FORMS =
   /\/app\/(ui\/(alert|form\/(field|input|textarea|select|password-input))|lib\/use-form)\.tsx?/;
 const DELIVERING =
-  /\/(domain\/(deliveries\/(address|shipping|zones)|payments\/(charge|providers))|messages\/(deliveries\/delivery-texts|payment\/charge-texts)|app\/shop\/(orders\/order-line|checkout\/payment\/panel)|icons\/bike)\.[jt]sx?/;
+  /\/(domain\/(deliveries\/(address|shipping|zones)|payments\/charge)|messages\/(deliveries\/delivery-texts|payment\/charge-texts)|app\/shop\/(orders\/order-line|checkout\/payment\/panel)|icons\/bike)\.m?[jt]sx?/;
 const LISTS =
-  /\/app\/(ui\/pagination|shop\/catalogue\/(category-screen|products-screen|product-filters|product-list|view-toggle))\.tsx?/;
+  /\/app\/shop\/catalogue\/(category-screen|products-screen|product-filters|product-list|view-toggle)\.tsx?/;
+/*
+ * What the shop's lists have and the back office's too: among `LISTS` it would bring all of them
+ * along, for an icon.
+ */
+const PAGING = /\/app\/ui\/pagination\.tsx$/;
+const MARKS = /\/lucide-react\/dist\/esm\/icons\/(x|package-open)\.m?js$/;
 
 /** What forms are made of: one file of many small ones, for every page that has one. */
 export function isForms(id: string): boolean {
@@ -66,7 +72,18 @@ export function isLists(id: string): boolean {
   return LISTS.test(id);
 }
 
-const ADMIN_LIST = /\/app\/admin\/list\/(choice-filter|list-page|loaded|use-list-address)\.tsx$/;
+/** The links of numbered pages. */
+export function isPaging(id: string): boolean {
+  return PAGING.test(id);
+}
+
+/** The marks of an empty list and of what clears a filter. */
+export function isMarks(id: string): boolean {
+  return MARKS.test(id);
+}
+
+const ADMIN_LIST =
+  /\/app\/admin\/(list\/(choice-filter|list-page|loaded|use-list-address)|frame\/filter-field)\.tsx$/;
 const NUMBERED_LIST = /\/app\/admin\/list\/(list-stats|numbered-list|stale-rows)\.tsx$/;
 
 /** What every list of the back office is made of, likewise. */
@@ -80,11 +97,26 @@ export function isNumberedList(id: string): boolean {
 }
 
 const ADMIN =
-  /\/app\/(routes\/admin\/[^?]*|admin\/((?!list\/)[\w-]+\/([\w-]+-|list\/)search|parts\/address-fields|frame\/(head|theme))\.ts)$/;
+  /\/app\/(routes\/admin\/[^?]*|admin\/((?!list\/)[\w-]+\/([\w-]+-|list\/)search|parts\/address-fields|frame\/(head|theme))\.ts|admin\/(frame\/(page-header|retry-panel)|products\/product-missing)\.tsx)$/;
+const ADMIN_RULES =
+  /\/domain\/(accounts\/admin|audit\/audit|catalogue\/admin-list|customers\/customer|deliveries\/admin-filters|orders\/periods|reports\/(ranges|rules))\.ts$/;
+const ADMIN_FRAME =
+  /\/app\/admin\/(frame\/(admin-header|admin-layout|attention-bell|debug-bar|if-may|maintenance-banner|pages|use-may|menu\/(account-face|account-menu|sidebar))|parts\/signed-out)\.tsx?$/;
+/** Its icons, but for those that the shop has too: it would load the frame for one. */
+const ADMIN_ICONS =
+  /\/lucide-react\/dist\/esm\/icons\/(bell|chart-column|chart-line|chart-pie|construction|folder-tree|image|layout-dashboard|map-pinned|messages-square|moon|package-plus|package-search|rotate-ccw-clock|settings|shopping-bag|sun|undo-2|user-round-cog|users|webhook)\.m?js$/;
 
-/** What the router has to know of the back office's pages before it opens one: routes, addresses. */
+/**
+ * What the router has to know of the back office's pages before it opens one: routes, addresses and
+ * what stands there in place of a page.
+ */
 export function isBackOffice(id: string): boolean {
-  return ADMIN.test(id);
+  return ADMIN.test(id) || ADMIN_RULES.test(id);
+}
+
+/** What stands around every page of the back office, as one file instead of thirty. */
+export function isAdminFrame(id: string): boolean {
+  return ADMIN_FRAME.test(id) || ADMIN_ICONS.test(id);
 }
 
 /** What the checkout and the pages of orders say of places, fees and charges. */

@@ -17,7 +17,9 @@ test.each(["/products", "/contact", "/checkout"])(
   async (path) => {
     const { js, files } = await firstLoad(shop.url, [path]);
     expect(js).toBeLessThanOrEqual(175_000);
-    expect(files.filter((file) => /\/(backOffice|routeTree\.gen)-/.test(file))).toEqual([]);
+    expect(
+      files.filter((file) => /\/(desk|frame|admin-list|numbered|routeTree\.gen)-/.test(file)),
+    ).toEqual([]);
   },
 );
 
