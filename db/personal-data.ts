@@ -388,15 +388,16 @@ export const PERSONAL_DATA: Readonly<Record<string, Readonly<Record<string, Hand
   jobLeases: none("name holder heldUntil lastFinishedAt"),
   preconditions: none("holds"),
   stockAlerts: none("productId toldAt"),
-  categories: none("name description imageUrl createdAt updatedAt"),
+  categories: none("name description imageUrl createdAt updatedAt translations"),
   products: {
     ...none("id name description priceCents category stock reserved featured status rating"),
     ...none("reviewsCount sku vatClass deletedAt stockBand images createdAt updatedAt"),
+    ...none("translations sortedAf sortedZu sortedXh"),
   },
   productCounts: none("category status stockBand n"),
   heroImages: {
     ...none("id imageUrl title subtitle buttonText buttonLink productId active order startsAt"),
-    ...none("endsAt createdAt updatedAt"),
+    ...none("endsAt createdAt updatedAt translations"),
   },
   orderTallies: none("status orders totalCents"),
   orderSales: {

@@ -3,6 +3,7 @@ import { LANGUAGES, type Language } from "#domain/store/formats.ts";
 import type { PlainPage } from "#domain/store/page-address.ts";
 import {
   LANGUAGE_HEADER,
+  LANGUAGE_PARAMETER,
   pagePathIn,
   readPagePath,
   SPOKEN_LANGUAGES,
@@ -27,6 +28,12 @@ export const pageLanguage = createIsomorphicFn()
 export function languageHeaders(): Record<string, string> {
   const language = pageLanguage();
   return language === "en" ? {} : { [LANGUAGE_HEADER]: language };
+}
+
+/** Where the catalogue is asked for, in the page's language: in the address, which caches go by. */
+export function catalogueUrl(): string {
+  const language = pageLanguage();
+  return language === "en" ? "/api/trpc" : `/api/trpc?${LANGUAGE_PARAMETER}=${language}`;
 }
 
 let brought: readonly Language[] = SPOKEN_LANGUAGES;

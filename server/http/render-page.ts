@@ -27,7 +27,12 @@ export async function renderPage(
   };
   const language = languageOf(new URL(request.url).pathname, env);
   const page = await handlerOf(language)(request, {
-    context: { app: { ...context, log }, nonce, language, languages: shownLanguages(env) },
+    context: {
+      app: { ...context, log, language },
+      nonce,
+      language,
+      languages: shownLanguages(env),
+    },
   });
   // A page that failed for want of the database may load in a moment.
   return page.status === 500 && isAway

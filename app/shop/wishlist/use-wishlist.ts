@@ -67,10 +67,11 @@ export function useWishlist() {
   const isRemoving = useRemovals();
   const has = (id: string) => items.some((item) => item.id === id) && !isRemoving(id);
 
-  const add = ({ id, name, priceCents, category, images, rating, available }: WishProduct) => {
+  const add = (product: WishProduct) => {
+    const { id, name } = product;
     if (!user) return askToSignIn();
     if (has(id)) return notifyCart({ title: wishlists.alreadyAdded(), description: name });
-    const wish = { id, name, priceCents, category, images, rating, available, addedAt: Date.now() };
+    const wish = wishOf(product, Date.now());
     void queryClient.cancelQueries({ queryKey: options.queryKey });
     write((wishes) => [wish, ...wishes]);
     adding.mutate({ productId: id });
@@ -93,6 +94,15 @@ export function useWishlist() {
     /** Why the list could not be loaded; null when it could. */
     error: query.data ? null : query.error,
     retry: () => void query.refetch(),
+  };
+}
+
+function wishOf(product: WishProduct, addedAt: number): Wish {
+  const { id, name, priceCents, category, images, rating, available, inEnglish } = product;
+  const isEnglish = inEnglish?.includes("name");
+  return {
+    ...{ id, name, priceCents, category, images, rating, available, addedAt },
+    ...(isEnglish ? { inEnglish: ["name"] } : {}),
   };
 }
 
