@@ -21,12 +21,23 @@ export type TranslatedKind = keyof typeof TRANSLATED_LENGTHS;
 export type TranslatedField<Kind extends TranslatedKind> = keyof (typeof TRANSLATED_LENGTHS)[Kind] &
   string;
 
-export const PRODUCT_TEXTS = ["name", "description"] as const;
-export const CATEGORY_TEXTS = ["name", "description"] as const;
-export const HERO_TEXTS = ["title", "subtitle", "buttonText"] as const;
+/** Each of their texts, in the order in which they stand in a form. */
+export const TRANSLATED_TEXTS = {
+  product: ["name", "description"],
+  category: ["name", "description"],
+  hero: ["title", "subtitle", "buttonText"],
+} as const satisfies { [Kind in TranslatedKind]: readonly TranslatedField<Kind>[] };
+
+export const PRODUCT_TEXTS = TRANSLATED_TEXTS.product;
+export const CATEGORY_TEXTS = TRANSLATED_TEXTS.category;
+export const HERO_TEXTS = TRANSLATED_TEXTS.hero;
 
 /** What there is of a row's texts in one language; null and absent are the same. */
-export type Texts<Field extends string> = { readonly [F in Field]?: string | null };
+export type Texts<Field extends string> = { readonly [F in Field]?: string | null | undefined };
+/** Texts in other languages as somebody typed them, or a file has them. */
+export type TypedTranslations<Field extends string> = {
+  readonly [L in OtherLanguage]?: Texts<Field> | null | undefined;
+};
 /** A row's texts in other languages, as they are kept: only those that there are, none empty. */
 export type Translations<Field extends string> = {
   readonly [L in OtherLanguage]?: { readonly [F in Field]?: string };
@@ -35,7 +46,7 @@ export type ProductTranslations = Translations<(typeof PRODUCT_TEXTS)[number]>;
 export type CategoryTranslations = Translations<(typeof CATEGORY_TEXTS)[number]>;
 export type HeroTranslations = Translations<(typeof HERO_TEXTS)[number]>;
 
-type TextName = { [K in TranslatedKind]: TranslatedField<K> }[TranslatedKind];
+export type TextName = { [K in TranslatedKind]: TranslatedField<K> }[TranslatedKind];
 
 /** A row in a language: `inEnglish` are those of its texts that are still the English ones. */
 export type InLanguage<Row> = Row & { readonly inEnglish?: readonly TextName[] };
@@ -69,7 +80,7 @@ export function inLanguage<Field extends TextName, Row extends Readonly<Record<F
  * order, names on one line.
  */
 export function tidyTranslations<Field extends string>(
-  typed: { readonly [L in OtherLanguage]?: Texts<Field> | undefined },
+  typed: TypedTranslations<Field>,
   fields: readonly Field[],
 ): Translations<Field> {
   const kept: { [L in OtherLanguage]?: { [F in Field]?: string } } = {};
@@ -108,6 +119,54 @@ export function missingLanguages<Field extends string>(
   return OTHER_LANGUAGES.filter((language) =>
     fields.some((field) => english[field] !== "" && !translations[language]?.[field]),
   );
+}
+
+/** A text of a form or a log by one name: "name_zu", as a file's columns are called. */
+export function textKey(field: string, language: OtherLanguage): string {
+  return `${field}_${language}`;
+}
+
+/** Translations by the names of their texts, as a form and the log have them; what is missing is "". */
+export function textsByKey(
+  translations: Translations<string>,
+  fields: readonly string[],
+): Record<string, string> {
+  return Object.fromEntries(
+    OTHER_LANGUAGES.flatMap((language) =>
+      fields.map((field) => [textKey(field, language), translations[language]?.[field] ?? ""]),
+    ),
+  );
+}
+
+/** The same the other way round, tidied. */
+export function translationsOfKeys<Field extends string>(
+  texts: Readonly<Record<string, string>>,
+  fields: readonly Field[],
+): Translations<Field> {
+  const typed = Object.fromEntries(
+    OTHER_LANGUAGES.map((language) => [
+      language,
+      Object.fromEntries(fields.map((field) => [field, texts[textKey(field, language)] ?? ""])),
+    ]),
+  );
+  return tidyTranslations<Field>(typed, fields);
+}
+
+/** What stands against typed translations: the first text that is too long, by its key. */
+export function translationsProblem(
+  kind: TranslatedKind,
+  texts: Readonly<Record<string, string>>,
+): { key: string; most: number } | null {
+  const fields: readonly TextName[] = TRANSLATED_TEXTS[kind];
+  const lengths: Readonly<Partial<Record<TextName, number>>> = TRANSLATED_LENGTHS[kind];
+  for (const language of OTHER_LANGUAGES) {
+    for (const field of fields) {
+      const key = textKey(field, language);
+      const most = lengths[field] ?? 0;
+      if (tidyText(field, texts[key] ?? "").length > most) return { key, most };
+    }
+  }
+  return null;
 }
 
 function tidyText(field: string, text: string): string {

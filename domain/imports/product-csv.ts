@@ -1,11 +1,13 @@
 import Papa from "papaparse";
 import { tidyCategoryName } from "../catalogue/category.ts";
 import { priceText } from "../catalogue/product-form.ts";
+import type { ProductTranslations } from "../catalogue/translation.ts";
 import { type Currency, currencySymbol } from "../store/formats.ts";
 import { FORMULA } from "../text/csv.ts";
 import { type FieldCheck, readFilePrice, readFileStock } from "./checks.ts";
 import { MOST_IMPORTED, type ReadRow, refuseBadRows } from "./product-import.ts";
 import type { ImportRow } from "./row.ts";
+import { TRANSLATION_COLUMNS, translationCells, translationsReader } from "./row-translations.ts";
 
 /** The columns of the store template, in this order (back-office §2). They go by place, not by name. */
 export const CSV_COLUMNS = [
@@ -17,6 +19,9 @@ export const CSV_COLUMNS = [
   "Size/Quantity",
   "MR D Price",
 ] as const;
+
+/** The columns of the export: those of the template, and the texts in other languages. */
+export const EXPORT_COLUMNS: readonly string[] = [...CSV_COLUMNS, ...TRANSLATION_COLUMNS];
 
 /** What else a shop's spreadsheet may have beside them. */
 const MOST_COLUMNS = 100;
@@ -32,6 +37,7 @@ export function readProductCsv(text: string): { rows: ReadRow[] } | { problem: s
   let width = 0;
   let at = 0;
   let problem: string | null = null;
+  let readTranslations = translationsReader([]);
   Papa.parse<string[]>(text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n"), {
     delimiter: ",",
     newline: "\n",
@@ -46,6 +52,7 @@ export function readProductCsv(text: string): { rows: ReadRow[] } | { problem: s
       const isHeader = width === 0;
       if (isHeader && !problem) {
         width = data.length;
+        readTranslations = translationsReader(data.slice(0, MOST_COLUMNS));
         problem = headerProblem(data);
       }
       if (rows.length >= MOST_IMPORTED) {
@@ -53,14 +60,14 @@ export function readProductCsv(text: string): { rows: ReadRow[] } | { problem: s
       }
       if (problem) parser.abort();
       else if (!isHeader && !isBlank(data)) {
-        rows.push(readLine(data, at, width));
+        rows.push(readLine(data, { row: at, width, readTranslations }));
       }
     },
   });
   return problem === null ? { rows: refuseBadRows(rows) } : { problem };
 }
 
-/** A product as a line of the store template. */
+/** A product as a line of the export. */
 export function csvLine(
   product: {
     id: string;
@@ -71,15 +78,25 @@ export function csvLine(
     priceCents: number;
     stock: number;
     featured: boolean;
+    translations: ProductTranslations;
   },
   currency: Currency,
 ): string[] {
   const { id, sku, name, category, description, priceCents, stock, featured } = product;
   const price = `${currencySymbol(currency)}${priceText(priceCents)}`;
-  return [category, sku ?? id, name, featured ? "Yes" : "", description, String(stock), price];
+  return [
+    ...[category, sku ?? id, name, featured ? "Yes" : "", description, String(stock), price],
+    ...translationCells(product.translations),
+  ];
 }
 
-function readLine(data: readonly string[], row: number, width: number): ReadRow {
+type Line = {
+  row: number;
+  width: number;
+  readTranslations: ReturnType<typeof translationsReader>;
+};
+
+function readLine(data: readonly string[], { row, width, readTranslations }: Line): ReadRow {
   const [category, name] = [tidyCategoryName(cell(data, 0)), tidyCategoryName(cell(data, 2))];
   const skip = (reason: string): ReadRow => ({ kind: "skipped", row, name, reason });
   if (data.length < width) return skip(`${data.length} columns, the header has ${width}`);
@@ -93,6 +110,7 @@ function readLine(data: readonly string[], row: number, width: number): ReadRow 
     read && "check" in read ? read.check : [],
   );
   const key = tidyCategoryName(cell(data, 1)) || null;
+  const translations = readTranslations((index) => cell(data, index));
   const item: ImportRow = {
     row,
     id: key,
@@ -105,6 +123,7 @@ function readLine(data: readonly string[], row: number, width: number): ReadRow 
     status: null,
     featured: null,
     images: null,
+    ...(translations ? { translations } : {}),
     rating: null,
     reviewsCount: null,
   };

@@ -10,6 +10,7 @@ import {
 } from "../catalogue/product-form.ts";
 import type { Cents } from "../money/money.ts";
 import type { VatClass } from "../money/vat.ts";
+import { type RowTranslations, translationsTooLong } from "./row-translations.ts";
 
 export const LONGEST_KEY = 100;
 
@@ -28,6 +29,7 @@ export type ImportRow = {
   featured: boolean | null;
   /** Only JSON has it. */
   vatClass?: VatClass | null | undefined;
+  translations?: RowTranslations | null | undefined;
   images: FormImage[] | null;
   rating: number | null;
   reviewsCount: number | null;
@@ -49,6 +51,8 @@ export function rowProblem(item: ImportRow): string | null {
   }
   if ((stock ?? 0) > MOST_STOCK) return `Stock is at most ${MOST_STOCK}`;
   if ((images?.length ?? 0) > MOST_IMAGES) return TOO_MANY_IMAGES_TEXT;
+  const long = translationsTooLong(item.translations);
+  if (long) return tooLong(long.column, long.most);
   return priceCents === null ? null : priceProblem(priceCents);
 }
 

@@ -3,6 +3,7 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import { IfMay } from "../frame/if-may.tsx";
 import { productsText } from "../parts/products-text.ts";
+import { TranslateIcon } from "../translations/translate-button.tsx";
 import type { AdminCategory, CategoryCounts } from "./category.ts";
 
 /** A category of the list: its picture, name and number of products, and what can be done with it. */
@@ -36,6 +37,7 @@ export function CategoryRow({
       </div>
       <IfMay needs="products.write">
         <div className="flex shrink-0">
+          <TranslateIcon kind="category" id={name} name={name} />
           <IconButton label={`Edit ${name}`} onClick={onEdit}>
             <Pencil aria-hidden="true" />
           </IconButton>

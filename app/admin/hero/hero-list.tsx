@@ -25,6 +25,7 @@ import { IconButton, iconButtonClass } from "#app/ui/icon-button.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import { heroState } from "#domain/catalogue/hero.ts";
 import { IfMay } from "../frame/if-may.tsx";
+import { TranslateIcon } from "../translations/translate-button.tsx";
 import type { AdminHero } from "./use-hero-editor.ts";
 
 type Actions = { onEdit: (hero: AdminHero) => void; onDelete: (hero: AdminHero) => void };
@@ -144,6 +145,7 @@ function HeroCard({
           ) : null}
         </div>
         <IfMay needs="products.write">
+          <TranslateIcon kind="hero" id={hero.id} name={hero.title} />
           <IconButton label={`Edit ${hero.title}`} onClick={() => onEdit(hero)}>
             <Pencil aria-hidden="true" />
           </IconButton>
