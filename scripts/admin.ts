@@ -1,6 +1,3 @@
-import { join } from "node:path";
-import { connectDatabase, openDatabase } from "#db/client.ts";
-import { startLocalServer } from "#db/local-server.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { findAccount } from "#db/queries/accounts/accounts.ts";
 import {
@@ -13,7 +10,7 @@ import { ADMIN_ROLE_LABELS, ADMIN_ROLES, type AdminRole } from "#domain/accounts
 import { normalizeEmail } from "#domain/accounts/registration.ts";
 import { resetAccessRestrictions } from "#server/services/store/reset-access-restrictions.ts";
 import { runCommand, ValidationError } from "./lib/process.ts";
-import { ROOT } from "./lib/serve-worker.ts";
+import { openShopDatabase } from "./lib/shop-database.ts";
 
 const USAGE = `Usage:
   npm run admin -- list
@@ -29,7 +26,8 @@ const COMMANDS = ["grant", "revoke", "reset-second-factor"];
 /** `npm run admin`: who may enter the back office, from the terminal (back-office §6). */
 await runCommand(async (onStop) => {
   const [command, email, role] = process.argv.slice(2);
-  const db = await openShopDatabase(onStop);
+  const { client, db, isLocal } = await openShopDatabase(onStop);
+  if (isLocal) await migrateDatabase(client);
   if (command === "list") {
     for (const admin of await listAdmins(db)) print(`${admin.email}\t${admin.role}\t${admin.name}`);
     return 0;
@@ -75,22 +73,6 @@ await runCommand(async (onStop) => {
   );
   return 0;
 });
-
-async function openShopDatabase(onStop: (closer: () => Promise<void>) => void) {
-  const given = process.env.DATABASE_URL;
-  if (given) return openDatabase(connect(given));
-  const local = await startLocalServer({
-    path: join(process.env.DATA_DIR || join(ROOT, ".data"), "soko.db"),
-  });
-  onStop(() => local.close());
-  const client = connect(local.url);
-  await migrateDatabase(client);
-  return openDatabase(client);
-}
-
-function connect(url: string) {
-  return connectDatabase({ url, authToken: process.env.DATABASE_AUTH_TOKEN });
-}
 
 function roleOf(text: string): AdminRole {
   const role = ADMIN_ROLES.find((name) => name === text);

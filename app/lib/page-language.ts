@@ -54,6 +54,16 @@ export function pageAction(page: PlainPage): string {
 }
 
 /**
+ * An address of the shop ("/products?page=2") in the language of this page ("/zu/products?page=2"), for
+ * what goes past the router. One that names its language already stays as it is.
+ */
+export function addressInPageLanguage(address: string): string {
+  const [, pathname = "/", rest = ""] = /^([^?#]*)(.*)$/s.exec(address) ?? [];
+  const { language, path } = readPagePath(pathname, shownLanguages());
+  return pagePathIn({ language: language === "en" ? pageLanguage() : language, path }) + rest;
+}
+
+/**
  * For the router: addresses with the page's language before them, which its routes know nothing of.
  * English has none.
  */

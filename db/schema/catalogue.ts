@@ -143,6 +143,13 @@ export const products = sqliteTable(
           .where(isKept),
       ),
     ),
+    index("products_admin_featured")
+      .on(nameFirst(table), table.id)
+      .where(sql`featured = 1 and deleted_at is null`),
+    index("products_created").on(table.createdAt).where(isKept),
+    index("products_by_value")
+      .on(sql`price_cents * stock desc`, table.name, table.id)
+      .where(isKept),
     index("products_deleted").on(table.deletedAt).where(sql`deleted_at is not null`),
   ],
 );
@@ -158,6 +165,8 @@ export const productCounts = sqliteTable(
     status: text({ enum: PRODUCT_STATUSES }).notNull(),
     stockBand: text({ enum: STOCK_BANDS }).notNull(),
     n: integer().notNull(),
+    /** What their stock is worth by their prices, in cents. */
+    valueCents: integer().notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.category, table.status, table.stockBand] }),

@@ -1,17 +1,19 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import * as v from "valibot";
+import { connectDatabase, type Database, openDatabase } from "#db/client.ts";
 import { buildApp } from "../lib/build.ts";
+import { fillOrders, fillProducts } from "../lib/fill-shop.ts";
 import { runCommand } from "../lib/process.ts";
 import { freePort, serveShop } from "../lib/serve-shop.ts";
 import { createAdministrator, signInAsAdmin } from "./administrator.ts";
 import { buyAtOnce } from "./buyers.ts";
 import { lookAtCustomers } from "./customers.ts";
-import { fillOrders } from "./fill-orders.ts";
 import { importRate } from "./imports.ts";
 import type { Look } from "./looks.ts";
 import { lookAtOrders } from "./orders.ts";
-import { lookAtProducts, shelveUpTo } from "./products.ts";
+import { lookAtProducts } from "./products.ts";
 import { lookAtReports } from "./reports.ts";
 import { createShopper } from "./shopper.ts";
 import { throughput } from "./throughput.ts";
@@ -94,10 +96,16 @@ async function measureRush(shop: Shop): Promise<void> {
   row("orders a second, all together", (ordered / seconds).toFixed(1), "");
 }
 
+/** What is written past the shop, to measure it with much in it. */
+async function inDatabaseOf(shop: Shop, fill: (db: Database) => Promise<void>): Promise<void> {
+  const client = connectDatabase({ url: v.parse(v.string(), shop.variables.DATABASE_URL) });
+  await fill(openDatabase(client)).finally(() => client.close());
+}
+
 async function measureProducts(shop: Shop, admin: Admin): Promise<void> {
   section("The back office's product list: first page and a search");
   for (const count of [1_000, 100_000]) {
-    await shelveUpTo(shop, count);
+    await inDatabaseOf(shop, (db) => fillProducts(db, { upTo: count }));
     const { page: first, search } = await lookAtProducts(shop, admin);
     const figures = ({ trips, quickestMs }: typeof first) =>
       `${trips} trips, ${quickestMs.toFixed(1)} ms`;
@@ -108,11 +116,11 @@ async function measureProducts(shop: Shop, admin: Admin): Promise<void> {
 
 /** Orders, customers and reports of a small shop, then of one with a hundred times as many orders. */
 async function measureHistory(shop: Shop, admin: Admin): Promise<void> {
-  await fillOrders(shop, { first: 1, count: 1_000 });
+  await inDatabaseOf(shop, (db) => fillOrders(db, { count: 1_000 }));
   const fewOrders = await lookAtOrders(shop, admin, 1_000);
   const fewCustomers = await lookAtCustomers(shop, admin, 1_000);
   const fewReports = await lookAtReports(shop, admin);
-  await fillOrders(shop, { first: 1_001, count: 100_000 });
+  await inDatabaseOf(shop, (db) => fillOrders(db, { first: 1_001, count: 100_000 }));
   section("The back office's order pages, with 1,000 and with 100,000 orders");
   compare(fewOrders, await lookAtOrders(shop, admin, 100_000));
   section("Its customers, with 1,000 orders and with 100,000 of 20,000 customers");

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { Client } from "@libsql/client/web";
 import { connectDatabase, type Database, openDatabase } from "#db/client.ts";
 import { startLocalServer } from "#db/local-server.ts";
 
@@ -11,19 +12,17 @@ export function dataDir(): string {
 /** The database that DATABASE_URL names, or the local one; not migrated. */
 export async function openShopDatabase(
   onStop: (closer: () => Promise<void>) => void,
-): Promise<{ db: Database; name: string; isLocal: boolean }> {
+): Promise<{ client: Client; db: Database; name: string; isLocal: boolean }> {
   const authToken = process.env.DATABASE_AUTH_TOKEN;
   const given = process.env.DATABASE_URL;
   if (given) {
     const { host } = new URL(given);
-    return {
-      db: openDatabase(connectDatabase({ url: given, authToken })),
-      name: host,
-      isLocal: false,
-    };
+    const client = connectDatabase({ url: given, authToken });
+    return { client, db: openDatabase(client), name: host, isLocal: false };
   }
   const path = join(dataDir(), "soko.db");
   const local = await startLocalServer({ path });
   onStop(() => local.close());
-  return { db: openDatabase(connectDatabase({ url: local.url })), name: path, isLocal: true };
+  const client = connectDatabase({ url: local.url });
+  return { client, db: openDatabase(client), name: path, isLocal: true };
 }

@@ -7,7 +7,7 @@ import { isNode, nameOf, walk } from "#scripts/lib/messages/syntax.ts";
 import { filesBelow, isSource, read } from "./house.ts";
 
 /** Texts that are right to be the same in English: none of their words is translated. */
-const SAME = new Set<string>([]);
+const SAME = new Set<string>(["af backOffice/status"]);
 
 test.each(nouns())(
   "%s says the same messages, values and forms in every language",

@@ -6,8 +6,8 @@ import { connectDatabase, openDatabase } from "#db/client.ts";
 import { admins } from "#db/schema/index.ts";
 import { seedDemoAccounts } from "#db/seed/demo-accounts.ts";
 import { ROOT } from "#scripts/lib/serve-worker.ts";
+import { buy, signIn } from "#tests/setup/over-http.ts";
 import { serveForTests } from "./serve.ts";
-import { buy, signIn } from "./shopper.ts";
 
 const shop = await serveForTests();
 const client = connectDatabase({ url: shop.databaseUrl });

@@ -1,6 +1,6 @@
-import { asc, count, eq, isNull, sql } from "drizzle-orm";
+import { asc, count, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { auditLog, categories, media, products } from "#db/schema/index.ts";
+import { auditLog, categories, media, productCounts, products } from "#db/schema/index.ts";
 import { categoryId } from "#domain/catalogue/product.ts";
 import { type AuditEntry, type Author, auditInsert } from "../audit/audit.ts";
 import { mediaPrecondition, precondition } from "../platform/precondition.ts";
@@ -38,20 +38,27 @@ export async function listAdminCategories(db: Database) {
  * that can still be brought back. Categories without any are left out. One round trip.
  */
 export async function countCategoryProducts(db: Database) {
-  const isKept = isNull(products.deletedAt);
-  const counts = await db
-    .select({
-      name: products.category,
-      productCount: sql<number>`sum(${isKept})`.mapWith(Number),
-      allCount: count(),
-    })
-    .from(products)
-    .groupBy(products.category);
-  return counts.map(({ name, productCount, allCount }) => ({
-    name,
-    productCount,
-    deletedCount: allCount - productCount,
-  }));
+  const [kept, deleted] = await db.batch([
+    db
+      .select({ name: productCounts.category, n: sql<number>`sum(${productCounts.n})` })
+      .from(productCounts)
+      .groupBy(productCounts.category),
+    db
+      .select({ name: products.category, n: count() })
+      .from(products)
+      .where(isNotNull(products.deletedAt))
+      .groupBy(products.category),
+  ]);
+  const countOf = (rows: typeof deleted, name: string) =>
+    rows.find((row) => row.name === name)?.n ?? 0;
+  const names = new Set([...kept, ...deleted].map(({ name }) => name));
+  return [...names]
+    .map((name) => ({
+      name,
+      productCount: countOf(kept, name),
+      deletedCount: countOf(deleted, name),
+    }))
+    .filter(({ productCount, deletedCount }) => productCount + deletedCount > 0);
 }
 
 /**

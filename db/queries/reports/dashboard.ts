@@ -1,6 +1,6 @@
-import { count, desc, isNull, sql } from "drizzle-orm";
+import { desc, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { orders, products } from "#db/schema/index.ts";
+import { orders } from "#db/schema/index.ts";
 import type { ReportSpan } from "#domain/reports/ranges.ts";
 import { newCustomers } from "./customers.ts";
 import { everSold } from "./revenue.ts";
@@ -20,18 +20,14 @@ export async function loadDashboard(db: Database, span: ReportSpan) {
   const { from, previousFrom, previousUntil } = span;
   const [ever, shelf, people, recent, current, whole, part, days, top] = await db.batch([
     everSold(db),
-    db
-      .select({
-        total: count(),
-        current: sql<number>`coalesce(sum(${products.createdAt} >= ${from}), 0)`,
-        previous: sql<number>`coalesce(sum(${products.createdAt} >= ${previousFrom}
-          and ${products.createdAt} < ${previousUntil}), 0)`,
-      })
-      .from(products)
-      .where(isNull(products.deletedAt)),
-    db.all<Figure>(sql`select count(*) as total, ${newCustomers({ from })} as current,
-      ${newCustomers({ from: previousFrom, until: previousUntil })} as previous
-      from customer_stats`),
+    db.all<Figure>(sql`select coalesce(sum(n), 0) as total,
+      (select count(*) from products where deleted_at is null and created_at >= ${from}) as current,
+      (select count(*) from products where deleted_at is null and created_at >= ${previousFrom}
+        and created_at < ${previousUntil}) as previous
+      from product_counts`),
+    db.all<Figure>(sql`select (select count(*) from customer_stats) as total,
+      ${newCustomers({ from })} as current,
+      ${newCustomers({ from: previousFrom, until: previousUntil })} as previous`),
     db
       .select({
         id: orders.id,

@@ -10,20 +10,10 @@ import { choose, png } from "./catalogue-page.ts";
 test.describe("with a name that is taken", () => {
   test.use({ expectedError: /409/ });
 
-  test("categories: counts, search, adding with a picture, a new name, deleting", async ({
-    page,
-  }) => {
-    test.setTimeout(120_000);
+  test("a category is added with a picture, under a name that no other has", async ({ page }) => {
     await page.setViewportSize(DESKTOP);
     await openBackOffice(page, "/admin/products/categories");
     const list = page.getByRole("list", { name: "Categories" });
-    await expect(list.getByRole("heading").first()).toHaveText("Beverages");
-    await expect(row(list, "Beverages")).toContainText(/\d+ products/);
-    // The page for products has loaded its categories: the new one has to come to it too.
-    await page.getByRole("link", { name: "Add Product" }).click();
-    await expect(page.getByLabel("Category")).toContainText("Beverages");
-    await page.goBack();
-
     await page.getByRole("button", { name: "Add Category" }).click();
     const dialog = page.getByRole("dialog", { name: "Add Category" });
     const add = dialog.getByRole("button", { name: "Add Category" });
@@ -44,8 +34,7 @@ test.describe("with a name that is taken", () => {
     await add.click();
     await expect(dialog.getByText("There is already a category with this name")).toBeVisible();
     await expectAccessible(page);
-    const tag = crypto.randomUUID().slice(0, 4);
-    const [boxes, gifts] = [`Boxes ${tag}`, `Gifts ${tag}`];
+    const boxes = named("Boxes");
     await dialog.getByLabel("Name").fill(boxes);
     await add.click();
     await expect(dialog).toBeHidden();
@@ -56,40 +45,59 @@ test.describe("with a name that is taken", () => {
     const stored = await page.request.get((await picture.getAttribute("src")) ?? "");
     expect(stored.headers()["content-type"]).toBe("image/webp");
     await expect(page.getByRole("button", { name: "Add Category" })).toBeFocused();
-
-    await page.getByRole("link", { name: "Add Product" }).click();
-    await expect(page.getByLabel("Category")).toContainText(boxes);
-    await page.goBack();
-
-    await page.getByRole("searchbox", { name: "Search categories" }).fill(tag);
-    await expect(list.getByRole("listitem")).toHaveCount(1);
-    await page.getByRole("button", { name: `Edit ${boxes}` }).click();
-    const edit = page.getByRole("dialog", { name: "Edit Category" });
-    await expect(edit.getByLabel("Description")).toHaveValue("For whatever comes");
-    await edit.getByLabel("Name").fill(gifts);
-    await edit.getByRole("button", { name: "Save Changes" }).click();
-    await expect(row(list, gifts)).toBeVisible();
-
-    await page.getByRole("searchbox", { name: "Search categories" }).fill("");
-    await page.getByRole("button", { name: "Delete Snacks" }).click();
-    const question = page.getByRole("alertdialog", { name: "Delete Snacks?" });
-    await question.getByRole("button", { name: "Delete category" }).click();
-    await expect(question.getByText("Choose a category for its products first")).toBeVisible();
-    await expect(question.getByLabel("Move its products to")).toContainText(gifts);
-    await expectAccessible(page);
-    await question.getByRole("button", { name: "Cancel" }).click();
-
-    await page.getByRole("button", { name: `Delete ${gifts}` }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Delete category" }).click();
-    await expect(page.getByText("Category deleted")).toBeVisible();
-    await expect(row(list, gifts)).toHaveCount(0);
   });
+});
+
+test("categories: counts, search, a new name that the product's form knows, deleting", async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await openBackOffice(page, "/admin/products/categories");
+  const list = page.getByRole("list", { name: "Categories" });
+  await expect(list.getByRole("heading").first()).toHaveText("Beverages");
+  await expect(row(list, "Beverages")).toContainText(/\d+ products/);
+  // The page for products has loaded its categories: the new one has to come to it too.
+  await page.getByRole("link", { name: "Add Product" }).click();
+  await expect(page.getByLabel("Category")).toContainText("Beverages");
+  await page.goBack();
+  const [boxes, gifts] = [named("Boxes"), named("Gifts")];
+  await page.getByRole("button", { name: "Add Category" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add Category" });
+  await dialog.getByLabel("Name").fill(boxes);
+  await dialog.getByLabel("Description").fill("For whatever comes");
+  await dialog.getByRole("button", { name: "Add Category" }).click();
+  await expect(row(list, boxes)).toBeVisible();
+  await page.getByRole("link", { name: "Add Product" }).click();
+  await expect(page.getByLabel("Category")).toContainText(boxes);
+  await page.goBack();
+
+  await page.getByRole("searchbox", { name: "Search categories" }).fill(boxes.toUpperCase());
+  await expect(list.getByRole("listitem")).toHaveCount(1);
+  await page.getByRole("button", { name: `Edit ${boxes}` }).click();
+  const edit = page.getByRole("dialog", { name: "Edit Category" });
+  await expect(edit.getByLabel("Description")).toHaveValue("For whatever comes");
+  await expect(edit.locator("input[type=file]")).toHaveAccessibleName(/^Image /);
+  await edit.getByLabel("Name").fill(gifts);
+  await edit.getByRole("button", { name: "Save Changes" }).click();
+  await page.getByRole("searchbox", { name: "Search categories" }).fill("");
+  await expect(row(list, gifts)).toBeVisible();
+
+  await page.getByRole("button", { name: "Delete Snacks" }).click();
+  const question = page.getByRole("alertdialog", { name: "Delete Snacks?" });
+  await question.getByRole("button", { name: "Delete category" }).click();
+  await expect(question.getByText("Choose a category for its products first")).toBeVisible();
+  await expect(question.getByLabel("Move its products to")).toContainText(gifts);
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: `Delete ${gifts}` }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete category" }).click();
+  await expect(page.getByText("Category deleted")).toBeVisible();
+  await expect(row(list, gifts)).toHaveCount(0);
 });
 
 test("categories: each failure in the document's words, and a quiet retry for the counts", async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   await page.setViewportSize(DESKTOP);
   await openBackOffice(page);
   await refuse(page, "admin.categories.list", "FORBIDDEN");
@@ -173,6 +181,11 @@ test.describe("with a storage that refuses", () => {
     await expect(dialog.getByRole("alert")).toHaveText("Failed to upload image");
   });
 });
+
+/** A name that no other category of this run has. */
+function named(name: string): string {
+  return `${name} ${crypto.randomUUID().slice(0, 4)}`;
+}
 
 function row(list: Locator, name: string): Locator {
   return list.getByRole("listitem").filter({ hasText: name });

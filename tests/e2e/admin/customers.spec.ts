@@ -1,26 +1,17 @@
 import { readFile } from "node:fs/promises";
+import { buy } from "#tests/setup/over-http.ts";
 import { openBackOffice, signInAs } from "../setup/admin.ts";
 import { expect, test } from "../setup/shop-test.ts";
 import { shopUrl } from "../setup/shop-url.ts";
-import {
-  addToCart,
-  fillAddress,
-  goToCheckout,
-  PASSWORD,
-  PHONE,
-  pay,
-  register,
-} from "../setup/shopper.ts";
+import { ADDRESS, PASSWORD, PHONE, register } from "../setup/shopper.ts";
 
 test("customers: the four figures, who a guest is and what they ordered, customers.csv", async ({
   page,
 }) => {
   const tag = crypto.randomUUID().slice(0, 8);
   const email = `${tag}@shopper.example`;
-  await addToCart(page, "ijebu-garri-1kg");
-  await goToCheckout(page);
-  await fillAddress(page, { email, firstName: `Zola${tag}`, lastName: "Khumalo" });
-  await pay(page);
+  const guest = { ...ADDRESS, email, firstName: `Zola${tag}`, lastName: "Khumalo" };
+  await buy({ url: shopUrl() }, { shipping: guest });
 
   await openBackOffice(page, "/admin/customers");
   await expect(page.getByRole("heading", { name: "Customers", level: 1 })).toBeVisible();

@@ -1,17 +1,16 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { openBackOffice } from "../setup/admin.ts";
 import { answerWith, letPass } from "../setup/answers.ts";
 import { expect, test } from "../setup/shop-test.ts";
-import { addToCart, fillAddress, goToCheckout, PHONE, pay } from "../setup/shopper.ts";
+import { PHONE, placeOrder } from "../setup/shopper.ts";
 
 const AWAY = "Uber Direct API temporarily unavailable. Showing fallback delivery information.";
 
-test("a delivery is found, read in its dialog and called off, also while the courier is away", async ({
+test("the delivery page: tiles, statuses, and what it says while the courier is away", async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await page.clock.install();
-  const name = await sendSomething(page);
+  const name = await placeOrder({ byCourier: true });
   await openBackOffice(page, "/admin/deliveries");
   const tiles = ["Total", "Pending", "Pickup", "In Transit", "Delivered", "Cancelled"];
   for (const tile of tiles) {
@@ -35,14 +34,22 @@ test("a delivery is found, read in its dialog and called off, also while the cou
   await expect(warning).toBeVisible();
   await expect(warning.locator("svg")).toBeVisible();
   await page.getByLabel("Search").fill(name);
-  const rows = page.getByRole("table", { name: "Deliveries" }).locator("tbody tr");
-  await expect(rows).toHaveCount(1);
-  await expect(rows.getByText(/^As of /)).toBeVisible();
+  await expect(rowsOf(page)).toHaveCount(1);
+  await expect(rowsOf(page).getByText(/^As of /)).toBeVisible();
   await letPass(page);
   await page.clock.runFor(61_000);
   await expect(warning, "it asks again by itself").toBeHidden();
 
-  await rows.getByRole("link").click();
+  await page.getByLabel("Status").selectOption("In Transit");
+  await expect(page.getByText("No deliveries match your filters")).toBeVisible();
+});
+
+test("a delivery's dialog: what is known of it, read only, until it is closed", async ({
+  page,
+}) => {
+  const name = await placeOrder({ byCourier: true });
+  await openBackOffice(page, `/admin/deliveries?q=${name}`);
+  await rowsOf(page).getByRole("link").click();
   await expect(page).toHaveURL(/[?&]delivery=\w+/);
   const dialog = page.getByRole("dialog");
   const fact = (part: string, term: string) =>
@@ -53,6 +60,7 @@ test("a delivery is found, read in its dialog and called off, also while the cou
       .filter({ hasText: new RegExp(`^${term}$`) })
       .locator("+ dd");
   const moment = /^\d+ \w+ \d{4}, \d\d:\d\d$/;
+  await expect(dialog.getByText("Pending", { exact: true })).toBeVisible();
   await expect(fact("Delivery", "Created")).toHaveText(moment);
   await expect(fact("Delivery", "Updated")).toHaveText(moment);
   await expect(fact("Delivery", "Delivery fee")).toHaveText(/^R\d+\.\d\d$/);
@@ -73,18 +81,28 @@ test("a delivery is found, read in its dialog and called off, also while the cou
     "href",
     /^\/admin\/orders\?order=\w+$/,
   );
+  await dialog.getByRole("button", { name: "Close" }).last().click();
+  await expect(page).not.toHaveURL(/delivery=/);
+});
 
-  await dialog.getByRole("button", { name: "Cancel Delivery" }).click();
+test("a delivery is called off, booked again, and handed to a driver of the shop", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const name = await placeOrder({ byCourier: true });
+  await openBackOffice(page, `/admin/deliveries?q=${name}`);
+  await rowsOf(page).getByRole("link").click();
+  const dialog = page.getByRole("dialog");
   const question = page.getByRole("alertdialog");
+  await dialog.getByRole("button", { name: "Cancel Delivery" }).click();
   await question.getByRole("button", { name: "Cancel Delivery" }).click();
   await expect(page.getByText("The courier was called off", { exact: true })).toBeVisible();
   await expect(dialog.getByText("Cancelled", { exact: true })).toBeVisible();
   await dialog.getByRole("button", { name: "Close" }).last().click();
-  await expect(page).not.toHaveURL(/delivery=/);
 
   const waiting = page.getByRole("list", { name: "To hand out" }).getByRole("listitem");
   await expect(waiting.filter({ hasText: name })).toHaveCount(1);
-  await rows.getByRole("link").click();
+  await rowsOf(page).getByRole("link").click();
   await dialog.getByRole("button", { name: "Book again" }).click();
   const again = page.getByRole("dialog", { name: "Book the courier again?" });
   await again.getByRole("button", { name: /^Book for R\d+\.\d\d$/ }).click();
@@ -107,8 +125,6 @@ test("a delivery is found, read in its dialog and called off, also while the cou
   await dialog.getByRole("button", { name: "Close" }).last().click();
   await expect(waiting.filter({ hasText: name })).toHaveCount(1);
 
-  await page.getByLabel("Status").selectOption("In Transit");
-  await expect(page.getByText("No deliveries match your filters")).toBeVisible();
   await page.setViewportSize(PHONE);
   await page.goto(`/admin/deliveries/history?q=${name}`);
   const cards = page.getByRole("list", { name: "Deliveries" }).getByRole("listitem");
@@ -157,14 +173,8 @@ async function show(page: Page, seen: boolean): Promise<void> {
   }, !seen);
 }
 
-/** A guest's order under a last name that no other order has, with a courier booked for it. */
-async function sendSomething(page: Page): Promise<string> {
-  const lastName = `Buyer${crypto.randomUUID().slice(0, 8)}`;
-  await addToCart(page, "ijebu-garri-1kg");
-  await goToCheckout(page);
-  await fillAddress(page, { lastName });
-  await pay(page);
-  return lastName;
+function rowsOf(page: Page): Locator {
+  return page.getByRole("table", { name: "Deliveries" }).locator("tbody tr");
 }
 
 test.describe("the delivery settings, which are one document", () => {

@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { pngOfBytes } from "../../factories/pictures.ts";
 import { expectAccessible } from "../setup/accessible.ts";
 import { openBackOffice } from "../setup/admin.ts";
@@ -7,40 +6,40 @@ import { colourOf, toasts } from "../setup/seen.ts";
 import { expect, test } from "../setup/shop-test.ts";
 import { DESKTOP, PHONE } from "../setup/shopper.ts";
 import { card, choose, png } from "./catalogue-page.ts";
+import { addBanner, bannerTitle, deleteBanner, linkProduct, PICK } from "./hero-page.ts";
 
 const TEN_MB = 10 * 1024 * 1024;
 
-test("hero banners: added, refused in words, ordered by keys, edited, cancelled, deleted after a question", async ({
-  page,
-}) => {
-  test.setTimeout(120_000);
-  await page.setViewportSize(DESKTOP);
-  const openedAt = Date.now();
-  await openBackOffice(page, "/admin/hero");
-  const list = page.getByRole("list", { name: "Hero images" });
-  await expect(list.getByRole("listitem").first()).toBeVisible();
-  const before = await list.getByRole("heading").allTextContents();
-  await expect(page.getByText("Recommended size 1920x800 px. PNG, JPG or WebP")).toBeVisible();
-  await expect(page.getByLabel("Button text")).toHaveValue("Shop Now");
+test.describe("the banners, whose order is one list", () => {
+  // Both count and order all banners: one test after the other.
+  test.describe.configure({ mode: "default" });
 
-  const save = page.getByRole("button", { name: "Add Hero Image" });
-  await save.click();
-  await expect(page.getByRole("alert")).toHaveText("Please select an image");
-  const pick = "Hero image Choose image";
-  await choose(page, pick, { name: "notes.png", buffer: Buffer.from("Only words") });
-  await expect(page.getByText("Please select an image file")).toBeVisible();
-  await choose(page, pick, { name: "large.png", buffer: Buffer.from(pngOfBytes(TEN_MB + 1)) });
-  await expect(page.getByText("Please select an image smaller than 10MB")).toBeVisible();
-  await choose(page, pick, { name: "wide.png", buffer: png() });
-  await expect(page.getByRole("img", { name: "Hero image: the one chosen" })).toBeVisible();
-  await save.click();
-  await expect(page.getByRole("alert")).toHaveText("Please fill in all required fields");
-  await expect(page.getByLabel("Title", { exact: true })).toBeFocused();
+  test("a hero banner is added with its picture, refused in words, deleted after a question", async ({
+    page,
+  }) => {
+    await page.setViewportSize(DESKTOP);
+    const openedAt = Date.now();
+    await openBackOffice(page, "/admin/hero");
+    const list = page.getByRole("list", { name: "Hero images" });
+    await expect(list.getByRole("listitem").first()).toBeVisible();
+    const before = await list.getByRole("heading").allTextContents();
+    await expect(page.getByText("Recommended size 1920x800 px. PNG, JPG or WebP")).toBeVisible();
+    await expect(page.getByLabel("Button text")).toHaveValue("Shop Now");
 
-  const tag = crypto.randomUUID().slice(0, 4);
-  const [one, two] = [`Banner ${tag} one`, `Banner ${tag} two`];
-  for (const title of [one, two]) {
-    if (title === two) await choose(page, pick, { name: "wide.png", buffer: png() });
+    const save = page.getByRole("button", { name: "Add Hero Image" });
+    await save.click();
+    await expect(page.getByRole("alert")).toHaveText("Please select an image");
+    await choose(page, PICK, { name: "notes.png", buffer: Buffer.from("Only words") });
+    await expect(page.getByText("Please select an image file")).toBeVisible();
+    await choose(page, PICK, { name: "large.png", buffer: Buffer.from(pngOfBytes(TEN_MB + 1)) });
+    await expect(page.getByText("Please select an image smaller than 10MB")).toBeVisible();
+    await choose(page, PICK, { name: "wide.png", buffer: png() });
+    await expect(page.getByRole("img", { name: "Hero image: the one chosen" })).toBeVisible();
+    await save.click();
+    await expect(page.getByRole("alert")).toHaveText("Please fill in all required fields");
+    await expect(page.getByLabel("Title", { exact: true })).toBeFocused();
+
+    const title = bannerTitle();
     await page.getByLabel("Title", { exact: true }).fill(title);
     await page.getByLabel("Subtitle").fill("A test of the banners");
     await expect(page.getByRole("region", { name: "Preview" })).toContainText(title);
@@ -48,12 +47,9 @@ test("hero banners: added, refused in words, ordered by keys, edited, cancelled,
     await save.click();
     await expect(page.getByRole("alert")).toContainText("Enter a page of the shop");
     await page.getByLabel("Button link").fill("/products");
-    await link(page, "ijebu");
+    await linkProduct(page, "ijebu");
     await page.getByLabel("Active").uncheck();
     await save.click();
-    await expect(list.getByRole("heading", { name: title })).toBeVisible();
-  }
-  for (const title of [one, two]) {
     const picture = card(list, title).locator("img");
     await expect(picture).toHaveAttribute("src", /^\/media\/hero\/\d{13}-0-\w+-wide\.webp/);
     const src = (await picture.getAttribute("src")) ?? "";
@@ -61,55 +57,59 @@ test("hero banners: added, refused in words, ordered by keys, edited, cancelled,
     expect(storedAt).toBeGreaterThanOrEqual(openedAt);
     expect(storedAt).toBeLessThanOrEqual(Date.now());
     expect((await page.request.get(src)).headers()["content-type"]).toBe("image/webp");
-  }
-  await expect(card(list, two)).toContainText("Inactive");
-  await expect(card(list, two)).toContainText("Linked to Ijebu Garri 1 kg");
-  await expect(card(list, two)).toContainText(`Order ${before.length + 2}`);
+    await expect(card(list, title)).toContainText("Inactive");
+    await expect(card(list, title)).toContainText("Linked to Ijebu Garri 1 kg");
+    await expect(card(list, title)).toContainText(`Order ${before.length + 1}`);
+    await deleteBanner(page, title);
+    await expect(list.getByRole("heading")).toHaveText(before);
+  });
 
-  await page.getByRole("button", { name: `Move ${two}` }).focus();
-  await page.keyboard.press("Space");
-  await expect(page.getByText(`${two} is over place`)).toBeAttached();
-  // The list may still be measuring its places when the first key comes.
-  const above = page.getByText(`${two} is over place ${before.length + 1}`);
-  await expect(async () => {
-    if ((await above.count()) === 0) await page.keyboard.press("ArrowUp");
-    await expect(above).toBeAttached({ timeout: 5_000 });
-  }).toPass({ timeout: 30_000 });
-  const saved = page.waitForResponse((answer) => answer.url().includes("admin.hero.reorder"));
-  await page.keyboard.press("Space");
-  await expect(list.getByRole("heading")).toHaveText([...before, two, one]);
-  await saved;
-  await page.reload();
-  await expect(list.getByRole("heading")).toHaveText([...before, two, one]);
+  test("hero banners are ordered by keys, edited, and left as they were", async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize(DESKTOP);
+    await openBackOffice(page, "/admin/hero");
+    const list = page.getByRole("list", { name: "Hero images" });
+    await expect(list.getByRole("listitem").first()).toBeVisible();
+    const before = await list.getByRole("heading").allTextContents();
+    const [one, two] = [bannerTitle(), bannerTitle()];
+    await addBanner(page, one);
+    await addBanner(page, two);
+    await page.getByRole("button", { name: `Move ${two}` }).focus();
+    await page.keyboard.press("Space");
+    await expect(page.getByText(`${two} is over place`)).toBeAttached();
+    // The list may still be measuring its places when the first key comes.
+    const above = page.getByText(`${two} is over place ${before.length + 1}`);
+    await expect(async () => {
+      if ((await above.count()) === 0) await page.keyboard.press("ArrowUp");
+      await expect(above).toBeAttached({ timeout: 5_000 });
+    }).toPass({ timeout: 30_000 });
+    const saved = page.waitForResponse((answer) => answer.url().includes("admin.hero.reorder"));
+    await page.keyboard.press("Space");
+    await expect(list.getByRole("heading")).toHaveText([...before, two, one]);
+    await saved;
+    await page.reload();
+    await expect(list.getByRole("heading")).toHaveText([...before, two, one]);
 
-  await page.getByRole("button", { name: `Edit ${one}` }).click();
-  await expect(page.getByRole("heading", { name: "Edit Hero Image" })).toBeVisible();
-  await expect(page.getByLabel("Title", { exact: true })).toHaveValue(one);
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByRole("heading", { name: "Add New Hero Image" })).toBeVisible();
-  await expect(page.getByLabel("Title", { exact: true })).toHaveValue("");
-  await page.getByRole("button", { name: `Edit ${one}` }).click();
-  await page.getByLabel("Display order").fill("");
-  await page.getByLabel("Show from").fill("2031-01-01T08:00");
-  await page.getByRole("button", { name: "Save Changes" }).click();
-  await expect(card(list, one)).toContainText("Order 1");
-  await expect(page.getByRole("heading", { name: "Add New Hero Image" })).toBeVisible();
-
-  for (const title of [one, two]) {
-    await page.getByRole("button", { name: `Delete ${title}` }).click();
-    const question = page.getByRole("alertdialog", {
-      name: "Are you sure you want to delete this hero image?",
-    });
-    await question.getByRole("button", { name: "Delete" }).click();
-    await expect(card(list, title)).toHaveCount(0);
-  }
-  await expect(list.getByRole("heading")).toHaveText(before);
+    await page.getByRole("button", { name: `Edit ${one}` }).click();
+    await expect(page.getByRole("heading", { name: "Edit Hero Image" })).toBeVisible();
+    await expect(page.getByLabel("Title", { exact: true })).toHaveValue(one);
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByRole("heading", { name: "Add New Hero Image" })).toBeVisible();
+    await expect(page.getByLabel("Title", { exact: true })).toHaveValue("");
+    await page.getByRole("button", { name: `Edit ${one}` }).click();
+    await page.getByLabel("Display order").fill("");
+    await page.getByLabel("Show from").fill("2031-01-01T08:00");
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await expect(card(list, one)).toContainText("Order 1");
+    await expect(page.getByRole("heading", { name: "Add New Hero Image" })).toBeVisible();
+    for (const title of [one, two]) await deleteBanner(page, title);
+    await expect(list.getByRole("heading")).toHaveText(before);
+  });
 });
 
-test("hero and featured: failures are red alerts in the document's words; an empty list says so", async ({
+test("hero banners: failures are red alerts in the document's words, and nothing typed is lost", async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   await page.setViewportSize(DESKTOP);
   await openBackOffice(page);
   await refuse(page, "admin.hero.list", "FORBIDDEN");
@@ -150,15 +150,19 @@ test("hero and featured: failures are red alerts in the document's words; an emp
     .click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Failed to delete hero image")).toBeVisible();
-  await letPass(page);
+});
 
-  await page.goto("/admin");
+test("a shop without hero banners says so, and invites to add one", async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await openBackOffice(page);
   await answerWith(page, "admin.hero.list", []);
   await page.getByRole("link", { name: "Hero Banners" }).click();
   await expect(page.getByText("No hero images yet. Add your first one above!")).toBeVisible();
-  await letPass(page);
+});
 
-  await page.goto("/admin");
+test("featured products: failures are red alerts in the document's words", async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await openBackOffice(page);
   await refuse(page, "admin.featured.list", "FORBIDDEN");
   await page.getByRole("link", { name: "Featured Products" }).click();
   await expect(page.getByRole("alert")).toContainText("Failed to load products");
@@ -171,6 +175,7 @@ test("hero and featured: failures are red alerts in the document's words; an emp
     .first()
     .click();
   await expect(page.getByRole("alert")).toHaveText("Failed to update featured status");
+  expect(await colourOf(page.getByRole("alert"))).toBe("red");
 });
 
 test("hero and featured: a list that cannot be loaded again stands, with a quiet retry", async ({
@@ -284,11 +289,4 @@ for (const scheme of ["light", "dark"] as const) {
     await expect(page.locator(".recharts-bar-rectangle").first()).toBeVisible();
     await expectAccessible(page);
   });
-}
-
-async function link(page: Page, text: string): Promise<void> {
-  await page.getByRole("combobox", { name: "Linked product" }).fill(text);
-  await expect(page.getByRole("option")).toHaveCount(1);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "Remove the linked product" })).toBeVisible();
 }

@@ -1,19 +1,15 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "../setup/accessible.ts";
 import { openBackOffice } from "../setup/admin.ts";
 import { answerWith, letPass, refuse } from "../setup/answers.ts";
 import { toasts } from "../setup/seen.ts";
 import { expect, test } from "../setup/shop-test.ts";
-import { addToCart, fillAddress, goToCheckout, PHONE, pay } from "../setup/shopper.ts";
+import { PHONE, placeOrder } from "../setup/shopper.ts";
 
-/** A purchase or two, and a day's work on them. */
-const LONG_MS = 120_000;
-
-test("an order is taken, started, and cancelled with all that it says about the money", async ({
+test("a pending order is started in its dialog, and what could not be saved is said", async ({
   page,
 }) => {
-  test.setTimeout(LONG_MS);
-  const name = await buySomething(page);
+  const name = await placeOrder();
   await openBackOffice(page, "/admin/orders/pending");
   await page.getByLabel("Search").fill(name);
   const card = page.getByRole("listitem").filter({ hasText: name });
@@ -33,13 +29,14 @@ test("an order is taken, started, and cancelled with all that it says about the 
   await expect(page).toHaveURL(/[?&]order=\w{20}/);
   await expect(dialog.getByRole("button", { name: "Processing" })).toBeDisabled();
   await expect(dialog.getByText("Pending → Processing")).toBeVisible();
-
   await refuse(page, "admin.orders.setStatus", "INTERNAL");
   await dialog.getByRole("button", { name: "Shipped" }).click();
   await expect(toasts(page).filter({ hasText: "Failed to update order" })).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Processing" })).toBeDisabled();
-  await letPass(page);
+});
 
+test("an invoice is made out to a business, whose VAT number is checked", async ({ page }) => {
+  const dialog = await openOrder(page, await placeOrder());
   await dialog.getByRole("button", { name: "Make out to a business" }).click();
   const invoiced = page.getByRole("dialog", { name: "Whom is the invoice made out to?" });
   await invoiced.getByLabel("Business").fill("Mama Afrika Catering");
@@ -53,7 +50,12 @@ test("an order is taken, started, and cancelled with all that it says about the 
   await expect(
     dialog.getByText("Made out to Mama Afrika Catering, VAT number 4123456789"),
   ).toBeVisible();
+});
 
+test("a cancelled order offers its refund, and its packing slip says not to send it", async ({
+  page,
+}) => {
+  const dialog = await openOrder(page, await placeOrder());
   await dialog.getByLabel("Note for the timeline").fill("Changed their mind");
   await dialog.getByRole("button", { name: "Cancelled" }).click();
   const question = page.getByRole("alertdialog");
@@ -79,8 +81,7 @@ test("an order is taken, started, and cancelled with all that it says about the 
 });
 
 test("what PayPal told of an order leads to it", async ({ page }) => {
-  test.setTimeout(LONG_MS);
-  await buySomething(page);
+  await placeOrder();
   await openBackOffice(page, "/admin/webhooks?vendor=paypal");
   const captured = page
     .getByRole("list", { name: "Events" })
@@ -101,9 +102,8 @@ test("what PayPal told of an order leads to it", async ({ page }) => {
 test("several orders are started at once, on a phone too; completed ones can only be read", async ({
   page,
 }) => {
-  test.setTimeout(LONG_MS);
-  const name = await buySomething(page);
-  await buySomething(page, name);
+  const name = await placeOrder();
+  await placeOrder({ lastName: name });
   await page.setViewportSize(PHONE);
   await openBackOffice(page, `/admin/orders/pending?q=${name}`);
   await page.getByRole("button", { name: "Select all on this page" }).click();
@@ -148,8 +148,7 @@ test("several orders are started at once, on a phone too; completed ones can onl
 test("cancelling a pending order leads to its refund, part by part, and keeps the note", async ({
   page,
 }) => {
-  test.setTimeout(LONG_MS);
-  const name = await buySomething(page);
+  const name = await placeOrder();
   await openBackOffice(page, `/admin/orders/pending?q=${name}`);
   await page.getByRole("link", { name: /^View order/ }).click();
   const dialog = page.getByRole("dialog");
@@ -172,11 +171,10 @@ test("cancelling a pending order leads to its refund, part by part, and keeps th
   await expect(dialog.getByText("Partly given back")).toBeVisible();
 });
 
-test("the three pages: figures, filters, columns, Urgent in red, nothing left to process", async ({
+test("the orders page: figures, statuses, columns, search, and dates that cannot be", async ({
   page,
 }) => {
-  test.setTimeout(LONG_MS);
-  const name = await buySomething(page);
+  const name = await placeOrder();
   await openBackOffice(page, "/admin/orders");
   await expect(page.getByRole("heading", { name: "Orders Management", level: 1 })).toBeVisible();
   const main = page.getByRole("main");
@@ -209,9 +207,15 @@ test("the three pages: figures, filters, columns, Urgent in red, nothing left to
   await page.getByLabel("From").fill("2026-02-02");
   await page.getByLabel("To").fill("2026-01-01");
   await expect(page.getByText(/^The first day lies after the last one/)).toBeVisible();
+});
 
+test("the pending orders: urgent in red after a day, started from the card, and none left", async ({
+  page,
+}) => {
+  const name = await placeOrder();
+  await openBackOffice(page);
   await answerWith(page, "admin.orders.pending", { now: Date.now() + 25 * 60 * 60 * 1000 });
-  await page.getByRole("link", { name: "Pending Orders" }).click();
+  await page.getByRole("link", { name: "Pending Orders" }).first().click();
   await expect(page.getByRole("heading", { name: "Pending Orders", level: 1 })).toBeVisible();
   await page.getByLabel("Search").fill(name);
   const card = page.getByRole("listitem").filter({ hasText: name });
@@ -235,13 +239,14 @@ test("the three pages: figures, filters, columns, Urgent in red, nothing left to
     ["Total Value", "R0.00"],
     ["Urgent", "0"],
   ] as const) {
-    await expect(
-      main.locator("p", { hasText: new RegExp(`^${label}$`) }).locator("+ p"),
-    ).toHaveText(value);
+    const figure = page.locator("main p", { hasText: new RegExp(`^${label}$`) }).locator("+ p");
+    await expect(figure).toHaveText(value);
   }
-  await letPass(page);
+});
 
-  await page.getByRole("link", { name: "Completed Orders" }).click();
+test("the completed orders: figures, and the days to choose from", async ({ page }) => {
+  await openBackOffice(page, "/admin/orders/completed");
+  const main = page.getByRole("main");
   for (const label of ["Total Orders", "Revenue", "Average Order Value", "Growth Rate"]) {
     await expect(main.getByText(label, { exact: true })).toBeVisible();
   }
@@ -254,14 +259,11 @@ test("the three pages: figures, filters, columns, Urgent in red, nothing left to
   ]);
 });
 
-/** A guest's order under a last name that no other order has, outside the courier's zones. */
-async function buySomething(
-  page: Page,
-  lastName = `Buyer${crypto.randomUUID().slice(0, 8)}`,
-): Promise<string> {
-  await addToCart(page, "ijebu-garri-1kg");
-  await goToCheckout(page);
-  await fillAddress(page, { lastName, city: "Polokwane", postalCode: "0699", province: "Limpopo" });
-  await pay(page);
-  return lastName;
+/** The dialog of the order of whoever has this last name. */
+async function openOrder(page: Page, name: string): Promise<Locator> {
+  await openBackOffice(page, `/admin/orders?q=${name}`);
+  await page.getByRole("table").getByRole("link").click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("Order placed")).toBeVisible();
+  return dialog;
 }

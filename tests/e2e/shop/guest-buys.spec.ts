@@ -28,20 +28,8 @@ for (const [who, device, viewport] of [
     const isGuest = who === "a guest";
     await comeFromElsewhere(page);
     const { email } = isGuest ? { email: newEmail() } : await register(page);
+    await browseToGarri(page);
     const main = page.getByRole("main");
-
-    await page.goto("/products");
-    await expect(main.getByRole("heading", { name: "All Products", level: 1 })).toBeVisible();
-    await expect(main.getByRole("article").first()).toBeVisible();
-    await page.goto("/");
-    const aisles = main.getByRole("region", { name: "Shop by Category" });
-    await aisles.getByRole("link", { name: /Grains & Cereals/ }).click();
-    await expect(main.getByRole("heading", { name: "Grains & Cereals", level: 1 })).toBeVisible();
-    await main.getByRole("link", { name: GARRI }).click();
-    await expect(page).toHaveURL(/\/product\/ijebu-garri-1kg$/);
-    await expect(main.getByRole("heading", { name: GARRI, level: 1 })).toBeVisible();
-    await expect(main.getByText("R54.90", { exact: true }).first()).toBeVisible();
-
     await main
       .getByRole("button", { name: /^Add to Cart/ })
       .first()
@@ -63,20 +51,7 @@ for (const [who, device, viewport] of [
     await expect(main.getByText(GARRI)).toBeVisible();
     await expect(fact(page, "Payment transaction id")).toHaveText(/^[A-Z0-9]{8,}$/);
     await expect(fact(page, "Total paid")).toHaveText(/^R104\.90/);
-
-    await page.reload();
-    await expect(page.getByRole("heading", { name: "Order Confirmed!" })).toBeVisible();
-    const tracker = main.getByRole("region", { name: "Track your delivery" });
-    await expect(tracker.getByRole("link", { name: "Follow on the map" })).toBeVisible();
-    await expect(tracker.getByRole("status")).toHaveText("Order Confirmed");
-    await moveCourier(page);
-    await expect(async () => {
-      await tracker.getByRole("button", { name: "Refresh" }).click();
-      await expect(tracker.getByRole("status")).toHaveText("Driver En Route to Store", {
-        timeout: 3_000,
-      });
-    }).toPass({ timeout: 100_000 });
-    await expect(tracker.getByText("Your courier")).toBeVisible();
+    await followCourier(page);
 
     await page.goto("/orders");
     if (isGuest) await expect(page).toHaveURL(/\/login/);
@@ -121,6 +96,39 @@ for (const who of ["a guest", "a customer"] as const) {
     await expect(page).toHaveURL(/\/products$/);
     await expect(page.getByRole("heading", { name: "All Products", level: 1 })).toBeVisible();
   });
+}
+
+/** From the list of all products and a category on the home page to the page of a bag of garri. */
+async function browseToGarri(page: Page): Promise<void> {
+  const main = page.getByRole("main");
+  await page.goto("/products");
+  await expect(main.getByRole("heading", { name: "All Products", level: 1 })).toBeVisible();
+  await expect(main.getByRole("article").first()).toBeVisible();
+  await page.goto("/");
+  const aisles = main.getByRole("region", { name: "Shop by Category" });
+  await aisles.getByRole("link", { name: /Grains & Cereals/ }).click();
+  await expect(main.getByRole("heading", { name: "Grains & Cereals", level: 1 })).toBeVisible();
+  await main.getByRole("link", { name: GARRI }).click();
+  await expect(page).toHaveURL(/\/product\/ijebu-garri-1kg$/);
+  await expect(main.getByRole("heading", { name: GARRI, level: 1 })).toBeVisible();
+  await expect(main.getByText("R54.90", { exact: true }).first()).toBeVisible();
+}
+
+/** The confirmation, loaded anew, shows where the courier is, and where they went next. */
+async function followCourier(page: Page): Promise<void> {
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Order Confirmed!" })).toBeVisible();
+  const tracker = page.getByRole("main").getByRole("region", { name: "Track your delivery" });
+  await expect(tracker.getByRole("link", { name: "Follow on the map" })).toBeVisible();
+  await expect(tracker.getByRole("status")).toHaveText("Order Confirmed");
+  await moveCourier(page);
+  await expect(async () => {
+    await tracker.getByRole("button", { name: "Refresh" }).click();
+    await expect(tracker.getByRole("status")).toHaveText("Driver En Route to Store", {
+      timeout: 3_000,
+    });
+  }).toPass({ timeout: 100_000 });
+  await expect(tracker.getByText("Your courier")).toBeVisible();
 }
 
 /** The emulated courier of the order that the page is about sets out. */

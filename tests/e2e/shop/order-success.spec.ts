@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
+import { buy } from "#tests/setup/over-http.ts";
 import { answerWith, letPass, refuse } from "../setup/answers.ts";
 import { toasts } from "../setup/seen.ts";
 import { expect, test } from "../setup/shop-test.ts";
+import { shopUrl } from "../setup/shop-url.ts";
 import { addToCart, fillAddress, goToCheckout, pay } from "../setup/shopper.ts";
 
 const NOT_LIVE =
@@ -55,11 +57,9 @@ test("the confirmation: number, transaction, date, goods, sums, address, what is
 test("the tracker: courier, progress, refresh on demand and every 30 seconds, an end to it", async ({
   page,
 }) => {
-  await order(page);
-  await answerWith(page, "courier.delivery", DRIVING);
-  // The page's time is the test's once there is nothing left to buy.
   await page.clock.install();
-  await page.reload();
+  await answerWith(page, "courier.delivery", DRIVING);
+  await openConfirmation(page);
   const tracker = page.getByRole("region", { name: "Track your delivery" });
   let asked = 0;
   page.on("request", (request) => {
@@ -115,7 +115,7 @@ test("the tracker: courier, progress, refresh on demand and every 30 seconds, an
 test("a delivery is cancelled only after the question, and what the courier refuses is told", async ({
   page,
 }) => {
-  await order(page);
+  await openConfirmation(page);
   const tracker = page.getByRole("region", { name: "Track your delivery" });
   const cancel = tracker.getByRole("button", { name: "Cancel delivery" });
   const question = page.getByRole("alertdialog", {
@@ -147,7 +147,7 @@ test("a delivery is cancelled only after the question, and what the courier refu
 });
 
 test("a tracker that cannot ask warns and keeps what was last known", async ({ page }) => {
-  await order(page);
+  await openConfirmation(page);
   const tracker = page.getByRole("region", { name: "Track your delivery" });
   await expect(tracker.getByRole("status").getByText("Order Confirmed")).toBeVisible();
   await answerWith(page, "courier.delivery", { live: false });
@@ -240,7 +240,14 @@ const DRIVING = {
   courier: { name: "Amina O.", phone: "+27********28", rating: 4.7, vehicle: "motorcycle" },
 };
 
-/** An order of one bag of garri, on its confirmation. */
+/** The confirmation of an order that a courier brings, bought without a browser. */
+async function openConfirmation(page: Page): Promise<void> {
+  const { orderId, key } = await buy({ url: shopUrl() }, { byCourier: true });
+  await page.goto(`/order-success?${new URLSearchParams({ order: orderId, key })}`);
+  await expect(page.getByRole("heading", { name: "Order Confirmed!" })).toBeVisible();
+}
+
+/** Buys a bag of garri as somebody does, until the confirmation. */
 async function order(page: Page, changes: Parameters<typeof fillAddress>[1] = {}): Promise<void> {
   await addToCart(page, "ijebu-garri-1kg");
   await goToCheckout(page);

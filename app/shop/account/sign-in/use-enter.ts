@@ -1,5 +1,6 @@
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
+import { addressInPageLanguage } from "#app/lib/page-language.ts";
 import { type SessionUser, useSetSession } from "#app/lib/session.ts";
 import { safeReturnTo } from "#domain/accounts/return-to.ts";
 
@@ -25,14 +26,16 @@ export function useEnter(returnTo: string | undefined): (user: SessionUser) => v
   const setSession = useSetSession();
   return (user) => {
     setSession(user);
-    router.history.replace(safeReturnTo(returnTo));
+    router.history.replace(addressInPageLanguage(safeReturnTo(returnTo)));
   };
 }
 
 /** For somebody who is signed in already and has nothing to do on this page: on to where they go. */
 export function useSkip(isKnown: boolean, returnTo: string | undefined): void {
   const router = useRouter();
-  const skip = useEffectEvent(() => router.history.replace(safeReturnTo(returnTo)));
+  const skip = useEffectEvent(() =>
+    router.history.replace(addressInPageLanguage(safeReturnTo(returnTo))),
+  );
   useEffect(() => {
     if (isKnown) skip();
   }, [isKnown]);

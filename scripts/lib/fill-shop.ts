@@ -1,0 +1,81 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+
+const YEARS_MS = 2 * 365 * 24 * 60 * 60 * 1000;
+/** As many as one statement writes in good time, with all that the triggers do. */
+const AT_ONCE = 2_000;
+const CATEGORIES = 20;
+
+/**
+ * Fills the shelf of a shop up to `upTo` products in 20 categories, whatever is there already; for
+ * measuring only. Pictures are those of the categories, stock moves through no ledger.
+ */
+export async function fillProducts(db: Database, { upTo }: { upTo: number }): Promise<void> {
+  await db.run(sql`insert or ignore into categories (name, created_at, updated_at)
+    with recursive n(i) as (select 1 union all select i + 1 from n where i < ${CATEGORIES})
+    select 'Shelf ' || i, 0, 0 from n`);
+  const [there] = await db.all<{ n: number }>(sql`select count(*) as n from products`);
+  for (let from = there?.n ?? 0; from < upTo; from += AT_ONCE) {
+    const until = Math.min(upTo, from + AT_ONCE);
+    await db.run(sql`insert into products
+        (id, name, description, price_cents, category, stock, featured, images, created_at, updated_at)
+      with recursive numbers(n) as (
+        select cast(${from} as integer) union all select n + 1 from numbers where n < ${until - 1}
+      )
+      select 'bench-' || n, 'Bench product ' || n, iif(n % 1000 = 0, 'Unusual', 'Plain and good'),
+        100 + n * 7919 % 5000, 'Shelf ' || (1 + n % cast(${CATEGORIES} as integer)), n % 80, n < 30, '[]', n, n
+      from numbers`);
+  }
+}
+
+/**
+ * Brings a shop to `count` orders of two lines each, spread over the two years before `until` (epoch
+ * ms) and at most 20,000 customers, the newest sixty still under way; for measuring only: no stock moves. `first` continues after the ones made before.
+ */
+export async function fillOrders(
+  db: Database,
+  { first = 1, count, until = Date.now() }: { first?: number; count: number; until?: number },
+): Promise<void> {
+  for (let from = first; from <= count; from += AT_ONCE) {
+    await insertOrders(db, { from, to: Math.min(count, from + AT_ONCE - 1), count, until });
+  }
+}
+
+async function insertOrders(
+  db: Database,
+  { from, to, count, until }: { from: number; to: number; count: number; until: number },
+): Promise<void> {
+  const numbers = sql`with recursive n(i) as (select cast(${from} as integer) union all select i + 1 from n where i < ${to}),
+    made as (select i,
+      printf('%08X%012d', (i * 2654435761) % 4294967296, i) as id,
+      'BENCHPAY' || printf('%09d', i) as pay,
+      cast(${until} - ${YEARS_MS} * (1.0 - i * 1.0 / ${count}) as integer) as at,
+      5000 + (i * 37) % 90000 as cents
+    from n)`;
+  await db.batch([
+    db.run(sql`insert into payments (id, checkout_key, request_hash, state, order_id, total_cents,
+        charge_cents, charge_rate, snapshot, create_request_id, provider_ref, capture_id,
+        captured_cents, captured_currency, reserved_until, created_at, updated_at)
+      ${numbers}
+      select 'bench-' || i, 'bench-' || i, 'bench', 'completed', id,
+        cents, cents / 17, 17.5, '{}', 'bench-' || i, pay, 'CAP' || pay, cents / 17, 'USD',
+        at, at, at from made`),
+    db.run(sql`insert into orders (id, payment_id, user_email, status, subtotal_cents,
+        shipping_cents, total_cents, first_name, last_name, phone, address, city, province,
+        postal_code, delivery_method, estimated_delivery_at, created_at, updated_at)
+      ${numbers}
+      select id, 'bench-' || i, 'shopper' || (i % 20000) || '@mail' || (i % 20000 % 7) || '.example',
+        case when ${count} - i < 20 then 'pending' when ${count} - i < 40 then 'processing'
+          when ${count} - i < 60 then 'shipped' when i % 100 < 4 then 'cancelled' else 'delivered' end,
+        cents, 0, cents,
+        substr('ThandiSipho Zanele', 1 + 6 * (i % 3), 6), 'Family' || (i % 997), '0825550118',
+        i || ' Long Street', 'Polokwane', 'Limpopo', '0699', 'standard',
+        at, at, at from made`),
+    db.run(sql`insert into order_items (order_id, line, product_id, name, category, image,
+        price_cents, quantity)
+      ${numbers}
+      select id, line, 'bench-' || (i * 7 + line) % 200, 'Bench ' || (i * 7 + line) % 200,
+        'Ingredients', '', 2500, 1 + (i + line) % 3
+      from made cross join (select 0 as line union all select 1)`),
+  ]);
+}
