@@ -1,4 +1,4 @@
-import { asc, count, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { asc, count, eq, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { auditLog, categories, media, productCounts, products } from "#db/schema/index.ts";
 import { categoryId } from "#domain/catalogue/product.ts";
