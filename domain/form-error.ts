@@ -24,6 +24,22 @@ export function schemaErrors(
   return [...found].map(([field, text]) => ({ field, text }));
 }
 
+/**
+ * The first issue of a schema whose messages are the names of rules; null when all holds. `otherwise`:
+ * the rule of an issue that the schema says nothing of, such as a text that is too long.
+ */
+export function brokenRule<Rule extends string>(
+  schema: v.GenericSchema,
+  form: unknown,
+  rules: readonly Rule[],
+  otherwise: NoInfer<Rule>,
+): BrokenRule<string, Rule> | null {
+  const [error] = schemaErrors(schema, form);
+  return error
+    ? { field: error.field, rule: rules.find((rule) => rule === error.text) ?? otherwise }
+    : null;
+}
+
 /** The first of them, for a form that shows one failure at a time; null when all holds. */
 export function schemaError(schema: v.GenericSchema, form: unknown): FormError | null {
   return schemaErrors(schema, form)[0] ?? null;

@@ -8,6 +8,8 @@ import {
 } from "#domain/catalogue/image-file.ts";
 import { STORAGE_TIMEOUT_MS, withStorageRetries } from "#domain/catalogue/storage-retry.ts";
 import { controls } from "#messages/controls/index.ts";
+import { imageRefusalText } from "#messages/imageFiles/refusal-text.ts";
+import { languageHeaders } from "./page-language.ts";
 import { shrinkImage } from "./shrink-image.ts";
 
 const Uploaded = v.object({
@@ -44,8 +46,10 @@ export class UploadError extends Error {
  */
 export async function checkImage(file: Blob, target: ImageTarget): Promise<string | null> {
   const start = await bytesOf(file.slice(0, FORMAT_BYTES));
-  const refusal = refuseImageStart(target, { start, bytes: file.size });
-  return refusal ?? refuseImage(target, await bytesOf(file));
+  const refusal =
+    refuseImageStart(target, { start, bytes: file.size }) ??
+    refuseImage(target, await bytesOf(file));
+  return refusal && imageRefusalText(target, refusal);
 }
 
 /**
@@ -106,6 +110,9 @@ function send(
       reject(new UploadError(message, { isRefusal, status }));
     request.open("POST", address);
     request.setRequestHeader("content-type", "application/octet-stream");
+    for (const [name, value] of Object.entries(languageHeaders())) {
+      request.setRequestHeader(name, value);
+    }
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onerror = () => fail(controls.uploadFailed(), null);
     request.onload = () => {

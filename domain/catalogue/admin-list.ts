@@ -20,9 +20,6 @@ export const MOST_FOUND = 500;
 
 /** So many products a bulk action takes at once. */
 export const MOST_IN_BULK = 10_000;
-/** What to do when there are more. */
-export const BULK_LIMIT_TEXT =
-  "That is over 10,000 products, more than can be changed at once. Please narrow the list by a category, status or stock, and take one part after the other.";
 
 type Count = { category: string; status: ProductStatus; stockBand: StockBand; n: number };
 

@@ -11,8 +11,6 @@ const MB = 1024 * 1024;
 type ImageRule = {
   /** The largest file, in bytes. */
   mostBytes: number;
-  typeText: string;
-  sizeText: string;
   /** What is kept is no longer than this on either side, in pixels. */
   longestSide: number;
   /** Where it is stored (back-office §7). */
@@ -21,19 +19,15 @@ type ImageRule = {
 
 const SHELF_RULE = {
   mostBytes: 5 * MB - 1,
-  typeText: "Please select only JPG, PNG, or WebP image files",
-  sizeText: "Please select images smaller than 5MB",
   longestSide: 1600,
 } as const;
 
-/** Limits and texts of back-office §5: under 5MB on the shelves, up to and with 10MB for the hero. */
+/** Limits of back-office §5: under 5MB on the shelves, up to and with 10MB for the hero. */
 export const IMAGE_RULES: Readonly<Record<ImageTarget, ImageRule>> = {
   product: { ...SHELF_RULE, folder: "products" },
   category: { ...SHELF_RULE, folder: "categories" },
   hero: {
     mostBytes: 10 * MB,
-    typeText: "Please select an image file",
-    sizeText: "Please select an image smaller than 10MB",
     longestSide: 2560,
     folder: "hero",
   },
@@ -46,28 +40,32 @@ export const IMAGE_ACCEPT = "image/jpeg,image/png,image/webp";
 
 /** Beyond this a small file is a trap for whoever unpacks it. */
 export const MOST_PIXELS = 50_000_000;
-export const PIXELS_TEXT = "Please select an image of at most 50 megapixels";
+
+/**
+ * Why a file is refused: it is no such picture, too large, or has too many pixels;
+ * `messages/imageFiles/refusal-text.ts` says it in the words of back-office §5.
+ */
+export type ImageRefusal = "type" | "size" | "pixels";
 
 /** The refusal of a file by its first bytes and its length, before all of it is read; null: none. */
 export function refuseImageStart(
   target: ImageTarget,
   file: { start: Uint8Array; bytes: number },
-): string | null {
-  const { typeText, sizeText, mostBytes } = IMAGE_RULES[target];
-  if (imageFormat(file.start) === null) return typeText;
-  return file.bytes > mostBytes ? sizeText : null;
+): ImageRefusal | null {
+  if (imageFormat(file.start) === null) return "type";
+  return file.bytes > IMAGE_RULES[target].mostBytes ? "size" : null;
 }
 
 /**
- * The text with which a whole file is refused (back-office §5), null when it may be decoded: another
+ * Why a whole file is refused (back-office §5), null when it may be decoded: another
  * kind of file, too large, broken off, too many pixels, or a second file hidden behind the picture.
  */
-export function refuseImage(target: ImageTarget, bytes: Uint8Array): string | null {
+export function refuseImage(target: ImageTarget, bytes: Uint8Array): ImageRefusal | null {
   const refusal = refuseImageStart(target, { start: bytes, bytes: bytes.length });
   if (refusal) return refusal;
   const facts = readImage(bytes);
-  if (!facts || hasStowaway(bytes, facts)) return IMAGE_RULES[target].typeText;
-  return facts.width * facts.height > MOST_PIXELS ? PIXELS_TEXT : null;
+  if (!facts || hasStowaway(bytes, facts)) return "type";
+  return facts.width * facts.height > MOST_PIXELS ? "pixels" : null;
 }
 
 const MARKUP = /<(?:!doctype|html|head|body|script|svg|iframe|\?php)|%PDF-/i;

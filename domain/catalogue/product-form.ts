@@ -1,7 +1,6 @@
 import type { Cents } from "../money/money.ts";
-import { eitherText, readMoney } from "../money/rand-input.ts";
+import { type MoneyRule, readMoney } from "../money/rand-input.ts";
 import type { VatClass } from "../money/vat.ts";
-import type { Currency } from "../store/formats.ts";
 import { readWholeNumber } from "../text/whole-number.ts";
 import type { ProductImage, ProductStatus } from "./product.ts";
 
@@ -31,7 +30,24 @@ export type ProductFields = Omit<ProductForm, "price" | "stock" | "sku" | "image
   sku: string | null;
 };
 
-export type ProductError = { field: keyof ProductForm; text: string };
+/** What a price can break: it is none, could be either of two, or is too high. */
+export type PriceRule = Exclude<MoneyRule, "noAmount"> | "noPrice" | "priceTooHigh";
+
+/** What the form can break; `messages/adminProductForm/rule-text.ts` says it. */
+export type ProductRule =
+  | PriceRule
+  | "valuesMissing"
+  | "nameMissing"
+  | "descriptionMissing"
+  | "categoryMissing"
+  | "priceZero"
+  | "imageMissing"
+  | "tooManyImages"
+  | "imageTwice"
+  /** A text may have so many characters. */
+  | { longest: number };
+
+export type ProductProblem = { field: keyof ProductForm; rule: ProductRule };
 
 export const MOST_IMAGES = 5;
 export const MOST_PRICE_CENTS = 100_000_000;
@@ -43,10 +59,6 @@ export const PRODUCT_LENGTHS = {
   sku: 60,
   alt: 200,
 } as const;
-
-export const REQUIRED_TEXT = "Please fill in all required fields with valid values";
-export const NO_IMAGE_TEXT = "Please add at least one product image";
-export const TOO_MANY_IMAGES_TEXT = `You can upload a maximum of ${MOST_IMAGES} images`;
 
 /** The defaults of back-office §3, for the form of a new product. */
 export const EMPTY_PRODUCT_FORM: ProductForm = {
@@ -72,20 +84,14 @@ export function keepPriceText(typed: string): string {
   return /^[\d.,]*$/.test(stripped) ? stripped : typed;
 }
 
-/** A price in cents, empty being 0; or the words that say why it is none, or ask which it is. */
-export function readPrice(
-  text: string,
-  currency: Currency,
-): { cents: Cents } | { problem: string } {
+/** A price in cents, empty being 0; or why it is none. */
+export function readPrice(text: string): { cents: Cents } | { problem: PriceRule } {
   const read = readMoney(text);
   if (read.kind === "empty") return { cents: 0 };
-  if (read.kind === "ambiguous") return { problem: eitherText(text, read.readings, currency) };
-  if (read.kind === "none" || read.cents < 0) return { problem: NO_PRICE_TEXT };
-  if (read.cents > MOST_PRICE_CENTS) return { problem: "A price is at most R1000000.00" };
-  return { cents: read.cents };
+  if (read.kind === "ambiguous") return { problem: { typed: text, readings: read.readings } };
+  if (read.kind === "none" || read.cents < 0) return { problem: "noPrice" };
+  return read.cents > MOST_PRICE_CENTS ? { problem: "priceTooHigh" } : { cents: read.cents };
 }
-
-const NO_PRICE_TEXT = "A price is digits with a decimal point or comma, like 1234.50";
 
 /** A price as the input shows it: "45.99". */
 export function priceText(cents: Cents): string {
@@ -98,31 +104,33 @@ export function readStock(text: string): number {
   return count <= MOST_STOCK ? count : 0;
 }
 
-/** Why a typed stock has become 0 (back-office §5), to be told before it is saved; null for a count. */
-export function stockTurn(text: string): string | null {
+/** Why a typed stock has become 0; `typed` is what there is of it to be told. */
+export type StockTurn = { rule: "stockTooHigh" | "noWholeNumber"; typed: string };
+
+/** A stock that has become 0 (back-office §5), to be told before it is saved; null for a count. */
+export function stockTurn(text: string): StockTurn | null {
   const typed = text.trim();
   if (typed === "" || String(readStock(typed)) === typed.replace(/^0+(?=\d)/, "")) return null;
-  return /^\d+$/.test(typed)
-    ? `Stock is at most ${MOST_STOCK}, so “${typed.slice(0, 20)}” became 0.`
-    : `“${typed.slice(0, 20)}” is not a whole number, so the stock became 0.`;
+  const rule = /^\d+$/.test(typed) ? "stockTooHigh" : "noWholeNumber";
+  return { rule, typed: typed.slice(0, 20) };
 }
 
-/** What stands against each field, in words for that field. */
+/** The rule that each field breaks. */
 export function productProblems(
   form: ProductForm,
-  currency: Currency,
-): Partial<Record<keyof ProductForm, string>> {
-  const price = readPrice(form.price, currency);
-  const problems: Array<readonly [keyof ProductForm, string | null]> = [
-    ["name", textProblem("a name", form.name, PRODUCT_LENGTHS.name)],
-    ["description", textProblem("a description", form.description, PRODUCT_LENGTHS.description)],
-    ["category", textProblem("a category", form.category, PRODUCT_LENGTHS.category)],
+): Partial<Record<keyof ProductForm, ProductRule>> {
+  const price = readPrice(form.price);
+  const { name, description, category, sku } = PRODUCT_LENGTHS;
+  const problems: Array<readonly [keyof ProductForm, ProductRule | null]> = [
+    ["name", textRule(form.name, name, "nameMissing")],
+    ["description", textRule(form.description, description, "descriptionMissing")],
+    ["category", textRule(form.category, category, "categoryMissing")],
     ["price", "problem" in price ? price.problem : null],
-    ["price", "cents" in price && price.cents === 0 ? "The price must be more than R0.00" : null],
-    ["sku", form.sku.trim() ? textProblem("a SKU", form.sku, PRODUCT_LENGTHS.sku) : null],
+    ["price", "cents" in price && price.cents === 0 ? "priceZero" : null],
+    ["sku", textRule(form.sku, sku, null)],
   ];
-  const found: Partial<Record<keyof ProductForm, string>> = {};
-  for (const [field, text] of problems) if (text) found[field] ??= text;
+  const found: Partial<Record<keyof ProductForm, ProductRule>> = {};
+  for (const [field, rule] of problems) if (rule) found[field] ??= rule;
   return found;
 }
 
@@ -132,21 +140,21 @@ export function productProblems(
  */
 export function readProductForm(
   form: ProductForm,
-  { isNew, currency }: { isNew: boolean; currency: Currency },
-): { fields: ProductFields } | { validationError: ProductError } {
-  const price = readPrice(form.price, currency);
+  { isNew }: { isNew: boolean },
+): { fields: ProductFields } | { problem: ProductProblem } {
+  const price = readPrice(form.price);
   const blank = (["name", "description", "category"] as const).find((field) => !form[field].trim());
-  if (blank) return complain(blank, REQUIRED_TEXT);
-  if ("problem" in price || price.cents === 0) return complain("price", REQUIRED_TEXT);
-  if (isNew && form.images.length === 0) return complain("images", NO_IMAGE_TEXT);
-  if (form.images.length > MOST_IMAGES) return complain("images", TOO_MANY_IMAGES_TEXT);
-  const problems = productProblems(form, currency);
+  if (blank) return broken(blank, "valuesMissing");
+  if ("problem" in price || price.cents === 0) return broken("price", "valuesMissing");
+  if (isNew && form.images.length === 0) return broken("images", "imageMissing");
+  if (form.images.length > MOST_IMAGES) return broken("images", "tooManyImages");
+  const problems = productProblems(form);
   for (const field of ["name", "description", "category", "sku"] as const) {
-    const text = problems[field];
-    if (text) return complain(field, text);
+    const rule = problems[field];
+    if (rule) return broken(field, rule);
   }
   if (new Set(form.images.map(({ url }) => url)).size < form.images.length) {
-    return complain("images", "One of these images is there twice");
+    return broken("images", "imageTwice");
   }
   const name = oneLine(form.name);
   return {
@@ -185,19 +193,20 @@ export function productFormOf(fields: ProductFields): ProductForm {
   };
 }
 
-/** Why so many images cannot be added to those there are (back-office §5); null when they can. */
-export function refuseImageCount(already: number, adding: number): string | null {
-  return already + adding > MOST_IMAGES ? TOO_MANY_IMAGES_TEXT : null;
+/** Whether so many images cannot be added to those there are (back-office §5). */
+export function hasTooManyImages(already: number, adding: number): boolean {
+  return already + adding > MOST_IMAGES;
 }
 
-function complain(field: keyof ProductForm, text: string): { validationError: ProductError } {
-  return { validationError: { field, text } };
+function broken(field: keyof ProductForm, rule: ProductRule): { problem: ProductProblem } {
+  return { problem: { field, rule } };
 }
 
-function textProblem(what: string, text: string, longest: number): string | null {
+/** `missing`: the rule that an empty text breaks; null where there need be none. */
+function textRule(text: string, longest: number, missing: ProductRule | null): ProductRule | null {
   const trimmed = text.trim();
-  if (!trimmed) return `Please enter ${what}`;
-  return trimmed.length > longest ? `Please keep this to ${longest} characters` : null;
+  if (trimmed === "") return missing;
+  return trimmed.length > longest ? { longest } : null;
 }
 
 function oneLine(text: string): string {

@@ -30,14 +30,3 @@ export type ProductImage = { url: string; width: number; height: number; alt: st
 export function categoryId(name: string): string {
   return name.toLowerCase().replace(/\s/g, "-");
 }
-
-/** A rating in words: "4.6 from 12 reviews". Without known reviews it stands alone, without a rating "–". */
-export function ratingText(product: {
-  rating: number | null;
-  reviewsCount: number | null;
-}): string {
-  const { rating, reviewsCount } = product;
-  if (rating === null) return "–";
-  if (!reviewsCount) return rating.toFixed(1);
-  return `${rating.toFixed(1)} from ${reviewsCount} ${reviewsCount === 1 ? "review" : "reviews"}`;
-}

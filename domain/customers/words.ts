@@ -6,8 +6,8 @@ export const LONGEST_BAN_REASON = 300;
 
 /** What a colleague notes about a customer. */
 export const CustomerNote = v.object({
-  text: requiredText(LONGEST_NOTE, "Please write something"),
+  text: requiredText(LONGEST_NOTE),
 });
 
 /** Why a customer is banned. */
-export const Ban = v.object({ reason: requiredText(LONGEST_BAN_REASON, "Please say why") });
+export const Ban = v.object({ reason: requiredText(LONGEST_BAN_REASON) });

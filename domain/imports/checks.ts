@@ -1,27 +1,17 @@
-import { type Cents, formatMoney } from "../money/money.ts";
+import * as v from "valibot";
+import type { Cents } from "../money/money.ts";
 import { readMoney } from "../money/rand-input.ts";
-import type { Currency } from "../store/formats.ts";
 
-export const NO_PRICE_TEXT = "The price is empty: a new product needs one";
-
-/** A price or stock that could not be read, with what it might mean (cents, or pieces). */
-export type FieldCheck = {
-  field: "price" | "stock";
-  typed: string;
-  readings: readonly number[];
-};
-
-/** What is to be checked, in words: “1,299” could be R1 299.00 or R1.30. */
-export function checkText({ field, typed, readings }: FieldCheck, currency: Currency): string {
-  if (typed === "") return NO_PRICE_TEXT;
-  const said = `${field === "price" ? "Price" : "Stock"} “${shortened(typed)}”`;
-  const words = readings.map((each) =>
-    field === "price" ? formatMoney(each, currency) : String(each),
-  );
-  return words.length > 0
-    ? `${said} could be ${words.join(" or ")}`
-    : `${said} is not ${field === "price" ? "an amount" : "a whole number from 0"}`;
-}
+/**
+ * A price or stock that could not be read, with what it might mean (cents, or pieces): “1,299” could
+ * be R1 299.00 or R1.30. An empty price is one that a new product lacks.
+ */
+export const FieldCheck = v.object({
+  field: v.picklist(["price", "stock"]),
+  typed: v.string(),
+  readings: v.pipe(v.array(v.number()), v.readonly()),
+});
+export type FieldCheck = v.InferOutput<typeof FieldCheck>;
 
 /** A price of a file as `item` takes it, or what is to be checked about it; `typed` is not empty. */
 export function readFilePrice(typed: string): { cents: Cents } | { check: FieldCheck } {
@@ -40,8 +30,4 @@ export function readFileStock(typed: string): { stock: number } | { check: Field
     Number(each.replaceAll(/\D/g, "")),
   );
   return { check: { field: "stock", typed, readings } };
-}
-
-function shortened(text: string): string {
-  return text.length > 30 ? `${text.slice(0, 30)}…` : text;
 }

@@ -5,6 +5,7 @@ import type { ProductTranslations } from "../catalogue/translation.ts";
 import { type Currency, currencySymbol } from "../store/formats.ts";
 import { FORMULA } from "../text/csv.ts";
 import { type FieldCheck, readFilePrice, readFileStock } from "./checks.ts";
+import type { FileProblem, RowProblem } from "./problems.ts";
 import { MOST_IMPORTED, type ReadRow, refuseBadRows } from "./product-import.ts";
 import type { ImportRow } from "./row.ts";
 import { TRANSLATION_COLUMNS, translationCells, translationsReader } from "./row-translations.ts";
@@ -26,17 +27,18 @@ export const EXPORT_COLUMNS: readonly string[] = [...CSV_COLUMNS, ...TRANSLATION
 /** What else a shop's spreadsheet may have beside them. */
 const MOST_COLUMNS = 100;
 
-export const NO_PRODUCTS_TEXT = "No valid products found in CSV";
+/** The columns of the file that says what was refused or skipped, and why. */
+export const ERROR_COLUMNS = ["Row", "Item Name", "Result", "Reason"] as const;
 
 /**
  * The rows of a CSV in the store template (back-office §5); `problem` says why the file as a whole
  * cannot be read. `text` may begin with a byte order mark and have any kind of line ends.
  */
-export function readProductCsv(text: string): { rows: ReadRow[] } | { problem: string } {
+export function readProductCsv(text: string): { rows: ReadRow[] } | { problem: FileProblem } {
   const rows: ReadRow[] = [];
   let width = 0;
   let at = 0;
-  let problem: string | null = null;
+  let problem: FileProblem | null = null;
   let readTranslations = translationsReader([]);
   Papa.parse<string[]>(text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n"), {
     delimiter: ",",
@@ -48,7 +50,7 @@ export function readProductCsv(text: string): { rows: ReadRow[] } | { problem: s
     step: ({ data, errors }, parser) => {
       at++;
       // Where they do not match, nobody knows where the next line begins.
-      problem = errors.length > 0 ? `The quotation marks in row ${at} do not match` : null;
+      problem = errors.length > 0 ? { rule: "quotesDiffer", row: at } : null;
       const isHeader = width === 0;
       if (isHeader && !problem) {
         width = data.length;
@@ -56,7 +58,7 @@ export function readProductCsv(text: string): { rows: ReadRow[] } | { problem: s
         problem = headerProblem(data);
       }
       if (rows.length >= MOST_IMPORTED) {
-        problem = `Please import at most ${MOST_IMPORTED} products at a time`;
+        problem = { rule: "tooManyRows", most: MOST_IMPORTED };
       }
       if (problem) parser.abort();
       else if (!isHeader && !isBlank(data)) {
@@ -98,10 +100,12 @@ type Line = {
 
 function readLine(data: readonly string[], { row, width, readTranslations }: Line): ReadRow {
   const [category, name] = [tidyCategoryName(cell(data, 0)), tidyCategoryName(cell(data, 2))];
-  const skip = (reason: string): ReadRow => ({ kind: "skipped", row, name, reason });
-  if (data.length < width) return skip(`${data.length} columns, the header has ${width}`);
-  if (!category) return skip("The section (column 1) is empty");
-  if (!name) return skip("The item name (column 3) is empty");
+  const skip = (problem: RowProblem): ReadRow => ({ kind: "skipped", row, name, problem });
+  if (data.length < width) {
+    return skip({ rule: "columnsFew", count: data.length, needed: width });
+  }
+  if (!category) return skip({ rule: "sectionEmpty" });
+  if (!name) return skip({ rule: "itemNameEmpty" });
   const [stockText, priceTyped] = [cell(data, 5), cell(data, 6)];
   // An empty cell says nothing: a product that exists keeps what it has, a new one has 0 (§5).
   const price = priceTyped ? readFilePrice(priceTyped) : null;
@@ -132,17 +136,12 @@ function readLine(data: readonly string[], { row, width, readTranslations }: Lin
     : { kind: "valid", item, notes: [] };
 }
 
-function headerProblem(header: readonly string[]): string | null {
-  if (header.length > MOST_COLUMNS) {
-    return `The header has ${header.length} columns, at most ${MOST_COLUMNS} are read`;
-  }
-  if (header.length >= CSV_COLUMNS.length || isBlank(header)) return null;
-  const needed = `the template has ${CSV_COLUMNS.length}: ${CSV_COLUMNS.join(", ")}`;
-  const has = `The header has ${header.length === 1 ? "1 column" : `${header.length} columns`}`;
-  if (header.length === 1 && header[0]?.includes(";")) {
-    return `${has}, ${needed}. The columns seem to be split by semicolons: please save the file with commas`;
-  }
-  return `${has}, ${needed}`;
+function headerProblem(header: readonly string[]): FileProblem | null {
+  const count = header.length;
+  if (count > MOST_COLUMNS) return { rule: "headerWide", count, most: MOST_COLUMNS };
+  if (count >= CSV_COLUMNS.length || isBlank(header)) return null;
+  const hasSemicolons = count === 1 && header[0]?.includes(";") === true;
+  return { rule: "headerNarrow", count, names: CSV_COLUMNS, hasSemicolons };
 }
 
 /** A cell's text without what only a spreadsheet sees. */

@@ -6,7 +6,8 @@ import type { ProductTranslations } from "../catalogue/translation.ts";
 import { belowReserved } from "../inventory/adjustment.ts";
 import type { Cents } from "../money/money.ts";
 import type { VatClass } from "../money/vat.ts";
-import { type FieldCheck, NO_PRICE_TEXT } from "./checks.ts";
+import type { FieldCheck } from "./checks.ts";
+import type { RowNote, RowProblem } from "./problems.ts";
 import { type ImportRow, rowProblem, skuProblem } from "./row.ts";
 import { mergeTranslations } from "./row-translations.ts";
 
@@ -25,9 +26,9 @@ export type ImportMode = (typeof IMPORT_MODES)[number];
  * at before (what it cannot say is null in `item`); or the reason why it is not.
  */
 export type ReadRow =
-  | { kind: "valid"; item: ImportRow; notes: readonly string[] }
-  | { kind: "check"; item: ImportRow; checks: readonly FieldCheck[]; notes: readonly string[] }
-  | { kind: "skipped" | "refused"; row: number; name: string; reason: string };
+  | { kind: "valid"; item: ImportRow; notes: readonly RowNote[] }
+  | { kind: "check"; item: ImportRow; checks: readonly FieldCheck[]; notes: readonly RowNote[] }
+  | { kind: "skipped" | "refused"; row: number; name: string; problem: RowProblem };
 
 export type ExistingProduct = {
   id: string;
@@ -45,6 +46,8 @@ export type ExistingProduct = {
   translations: ProductTranslations;
   updatedAt: number;
 };
+
+const NO_PRICE: RowProblem = { rule: "noPrice" };
 
 /** What the shop knows about a row. */
 export type RowFacts = {
@@ -71,7 +74,7 @@ export type PlannedFields = Pick<
 >;
 
 /** What an import does with a row. `newCategory`: it makes the row's category first. */
-export type RowPlan = { row: number; notes: readonly string[] } & (
+export type RowPlan = { row: number; notes: readonly RowNote[] } & (
   | {
       kind: "create";
       fields: PlannedFields;
@@ -91,8 +94,8 @@ export type RowPlan = { row: number; notes: readonly string[] } & (
     }
   | { kind: "same"; product: ExistingProduct }
   /** A new product without a price: it is asked for before anything is written. */
-  | { kind: "check"; reason: string }
-  | { kind: "refused"; reason: string }
+  | { kind: "check"; problem: RowProblem }
+  | { kind: "refused"; problem: RowProblem }
 );
 
 /**
@@ -102,7 +105,7 @@ export type RowPlan = { row: number; notes: readonly string[] } & (
  */
 export function planRow(item: ImportRow, facts: RowFacts, mode: ImportMode): RowPlan {
   const { row } = item;
-  const refuse = (reason: string): RowPlan => ({ row, notes: [], kind: "refused", reason });
+  const refuse = (problem: RowProblem): RowPlan => ({ row, notes: [], kind: "refused", problem });
   if (mode === "add" && (facts.bySku || facts.byId)) {
     const { bySku } = facts;
     const plan = planRow(
@@ -110,12 +113,12 @@ export function planRow(item: ImportRow, facts: RowFacts, mode: ImportMode): Row
       { ...facts, bySku: null, byId: null },
       mode,
     );
-    const note = bySku ? [`Added without its SKU, which is that of ${bySku.name}`] : [];
+    const note: RowNote[] = bySku ? [{ note: "addedWithoutSku", owner: bySku.name }] : [];
     return { ...plan, notes: [...note, ...plan.notes] };
   }
   const { bySku, byId } = facts;
   if (bySku && byId && bySku.id !== byId.id) {
-    return refuse(`The SKU is that of ${bySku.name}, the ID that of ${byId.name}`);
+    return refuse({ rule: "skuAndId", bySku: bySku.name, byId: byId.name });
   }
   const product = bySku ?? byId;
   const newSku = bySku || item.sku === product?.id ? null : item.sku;
@@ -124,11 +127,12 @@ export function planRow(item: ImportRow, facts: RowFacts, mode: ImportMode): Row
   const newCategory = facts.category === null;
   const category = facts.category ?? tidyCategoryName(item.category);
   const placed = item.images ? place(item, item.images, product, facts) : null;
-  const notes = placed && placed.left > 0 ? [leftOut(placed.left)] : [];
+  const left = placed?.left ?? 0;
+  const notes: RowNote[] = left > 0 ? [{ note: "picturesLeftOut", count: left }] : [];
   const alike = { name: item.name, category };
   if (!product) {
     const { priceCents } = item;
-    if (priceCents === null) return { row, notes: [], kind: "check", reason: NO_PRICE_TEXT };
+    if (priceCents === null) return { row, notes: [], kind: "check", problem: NO_PRICE };
     return {
       row,
       notes,
@@ -151,9 +155,8 @@ export function planRow(item: ImportRow, facts: RowFacts, mode: ImportMode): Row
     };
   }
   const stock = item.stock ?? product.stock;
-  if (stock !== product.stock) {
-    const held = belowReserved(stock, product.reserved);
-    if (held) return refuse(held);
+  if (stock !== product.stock && belowReserved(stock, product.reserved) !== null) {
+    return refuse({ rule: "stockHeld", reserved: product.reserved });
   }
   const fields: PlannedFields = {
     ...alike,
@@ -184,15 +187,15 @@ export function refuseBadRows(rows: readonly ReadRow[]): ReadRow[] {
     if (read.kind !== "valid" && read.kind !== "check") return read;
     const { row, name, sku, id } = read.item;
     const problem = rowProblem(read.item);
-    if (problem) return { kind: "refused", row, name, reason: problem };
+    if (problem) return { kind: "refused", row, name, problem };
     const keys = [
       ...(sku ? [`sku ${skuKey(sku)}`] : []),
       ...(id && id !== sku ? [`id ${id}`] : []),
     ];
     const first = keys.map((key) => seen.get(key)).find((at) => at !== undefined);
     if (first !== undefined) {
-      const reason = `${repeatText(sku ?? id ?? name)} (row ${first})`;
-      return { kind: "refused", row, name, reason };
+      const what = sku ?? id ?? name;
+      return { kind: "refused", row, name, problem: { rule: "repeated", what, first } };
     }
     for (const key of keys) seen.set(key, row);
     return read;
@@ -210,13 +213,8 @@ export function settleRow(
     stock: said.stock ?? read.item.stock,
   };
   const problem = rowProblem(item);
-  if (problem) return { kind: "refused", row: item.row, name: item.name, reason: problem };
+  if (problem) return { kind: "refused", row: item.row, name: item.name, problem };
   return { kind: "valid", item, notes: read.notes };
-}
-
-/** Why a product that stands in a file twice is taken once. */
-export function repeatText(what: string): string {
-  return `${what} is in this file already`;
 }
 
 /** SKUs differ by more than capitals: as the database's index has it. */
@@ -240,12 +238,6 @@ function place(
   });
   const left = unique.length - images.length;
   return { images: images.length === 0 && left > 0 ? [placeholder(item.name)] : images, left };
-}
-
-function leftOut(count: number): string {
-  return count === 1
-    ? "1 picture is not in the shop and is left out"
-    : `${count} pictures are not in the shop and are left out`;
 }
 
 function placeholder(name: string): ProductImage {

@@ -10,13 +10,13 @@ import {
 import { VAT_CLASSES, type VatClass } from "../money/vat.ts";
 import type { Currency } from "../store/formats.ts";
 import { type FieldCheck, readFilePrice, readFileStock } from "./checks.ts";
+import { type FileProblem, type PlainRule, plainRuleOf } from "./problems.ts";
 import { MOST_IMPORTED, type ReadRow, refuseBadRows } from "./product-import.ts";
 import type { ImportRow } from "./row.ts";
 import type { RowTranslations } from "./row-translations.ts";
 
-export const NO_JSON_TEXT = "Please paste product data";
-export const BAD_JSON_TEXT = "Invalid JSON format. Please check your data.";
-export const NO_ARRAY_TEXT = "Data must be an array of products";
+/** What an import of pasted text is kept under. */
+export const PASTED_NAME = "pasted JSON";
 
 /** The two sample products of back-office §9, as the box shows them. */
 export const SAMPLE_JSON = JSON.stringify(
@@ -43,68 +43,73 @@ export const SAMPLE_JSON = JSON.stringify(
 );
 
 const LONGEST_URL = 500;
-const RATING = "The rating is not between 0 and 5";
-const REVIEWS = "The number of reviews is no whole number";
 
-const text = (what: string) => v.nullish(v.string(`${what} is no text`));
-const needed = (what: string) =>
+/** A schema's message is the rule that is broken. */
+const rule = (broken: PlainRule) => broken;
+const text = (broken: PlainRule) => v.nullish(v.string(broken));
+const needed = (noText: PlainRule, missing: PlainRule) =>
   v.pipe(
-    v.nullish(v.string(`The ${what} is no text`), ""),
-    v.check((value) => value.trim() !== "", `The ${what} is missing`),
+    v.nullish(v.string(noText), ""),
+    v.check((value) => value.trim() !== "", missing),
   );
 const ItemTexts = v.nullish(
   v.object(
-    { name: text("A translated name"), description: text("A translated description") },
-    "A translation is no texts",
+    { name: text("translationNoText"), description: text("translationNoText") },
+    rule("translationNoText"),
   ),
 );
 const Item = v.object(
   {
-    id: text("The id"),
-    sku: v.nullish(v.union([v.string(), v.number()], "The sku is no text")),
-    name: needed("name"),
-    category: needed("category"),
-    description: text("The description"),
-    price: v.nullish(v.union([v.number(), v.string()], "The price is no number")),
-    currency: text("The currency"),
-    stock: v.nullish(v.union([v.number(), v.string()], "The stock is no number")),
-    status: v.nullish(v.picklist(PRODUCT_STATUSES, "The status is neither active nor inactive")),
-    vatClass: v.nullish(v.picklist(VAT_CLASSES, "The VAT class is neither standard nor zero")),
-    featured: v.nullish(v.boolean("Featured is neither true nor false")),
-    images: v.nullish(v.array(v.string("A picture is no address"), "Images is no list")),
-    imageAlts: v.nullish(v.array(v.string(), "The image texts are no list")),
-    imageUrl: text("The image"),
+    id: text("idNoText"),
+    sku: v.nullish(v.union([v.string(), v.number()], rule("skuNoText"))),
+    name: needed("nameNoText", "nameMissing"),
+    category: needed("categoryNoText", "categoryMissing"),
+    description: text("descriptionNoText"),
+    price: v.nullish(v.union([v.number(), v.string()], rule("priceNoNumber"))),
+    currency: text("currencyNoText"),
+    stock: v.nullish(v.union([v.number(), v.string()], rule("stockNoNumber"))),
+    status: v.nullish(v.picklist(PRODUCT_STATUSES, rule("statusUnknown"))),
+    vatClass: v.nullish(v.picklist(VAT_CLASSES, rule("vatClassUnknown"))),
+    featured: v.nullish(v.boolean(rule("featuredNoChoice"))),
+    images: v.nullish(v.array(v.string(rule("pictureNoAddress")), rule("imagesNoList"))),
+    imageAlts: v.nullish(v.array(v.string(rule("imageTextsNoList")), rule("imageTextsNoList"))),
+    imageUrl: text("imageNoText"),
     rating: v.nullish(
-      v.pipe(v.number("The rating is no number"), v.minValue(0, RATING), v.maxValue(5, RATING)),
-    ),
-    translations: v.nullish(
-      v.object(
-        { af: ItemTexts, zu: ItemTexts, xh: ItemTexts },
-        "The translations are no languages",
+      v.pipe(
+        v.number(rule("ratingNoNumber")),
+        v.minValue(0, rule("ratingOutside")),
+        v.maxValue(5, rule("ratingOutside")),
       ),
     ),
+    translations: v.nullish(
+      v.object({ af: ItemTexts, zu: ItemTexts, xh: ItemTexts }, rule("translationsNoLanguages")),
+    ),
     reviewsCount: v.nullish(
-      v.pipe(v.number(REVIEWS), v.safeInteger(REVIEWS), v.minValue(0, REVIEWS)),
+      v.pipe(
+        v.number(rule("reviewsNoNumber")),
+        v.safeInteger(rule("reviewsNoNumber")),
+        v.minValue(0, rule("reviewsNoNumber")),
+      ),
     ),
   },
-  "This is no product",
+  rule("noProduct"),
 );
 
-/** The products of a pasted JSON text, with prices in the shop's currency; `problem` is the document's text for what is none (§5). */
+/** The products of a pasted JSON text, with prices in the shop's currency; `problem` says why it is none (§5). */
 export function readProductJson(
   pasted: string,
   shopCurrency: Currency,
-): { rows: ReadRow[] } | { problem: string } {
-  if (pasted.trim() === "") return { problem: NO_JSON_TEXT };
+): { rows: ReadRow[] } | { problem: FileProblem } {
+  if (pasted.trim() === "") return { problem: { rule: "noJson" } };
   let parsed: unknown;
   try {
     parsed = JSON.parse(pasted.replace(/^\uFEFF/, ""));
   } catch {
-    return { problem: BAD_JSON_TEXT };
+    return { problem: { rule: "badJson" } };
   }
-  if (!Array.isArray(parsed)) return { problem: NO_ARRAY_TEXT };
+  if (!Array.isArray(parsed)) return { problem: { rule: "noArray" } };
   if (parsed.length > MOST_IMPORTED) {
-    return { problem: `Please import at most ${MOST_IMPORTED} products at a time` };
+    return { problem: { rule: "tooManyRows", most: MOST_IMPORTED } };
   }
   return { rows: refuseBadRows(parsed.map((value, at) => readItem(value, at + 1, shopCurrency))) };
 }
@@ -149,8 +154,8 @@ export function exportedProduct(
 function readItem(value: unknown, row: number, shopCurrency: Currency): ReadRow {
   const parsed = v.safeParse(Item, value);
   if (!parsed.success) {
-    const reason = parsed.issues[0].message;
-    return { kind: "refused", row, name: nameOf(value), reason };
+    const rule = plainRuleOf(parsed.issues[0].message);
+    return { kind: "refused", row, name: nameOf(value), problem: { rule } };
   }
   const { id, sku, price, stock, status, featured, rating, reviewsCount, ...item } = parsed.output;
   const name = tidyCategoryName(clean(item.name));

@@ -1,4 +1,4 @@
-import { categoryError } from "../catalogue/category.ts";
+import { CATEGORY_LENGTHS, categoryError } from "../catalogue/category.ts";
 import type { ProductStatus } from "../catalogue/product.ts";
 import {
   type FormImage,
@@ -6,10 +6,10 @@ import {
   MOST_PRICE_CENTS,
   MOST_STOCK,
   PRODUCT_LENGTHS,
-  TOO_MANY_IMAGES_TEXT,
 } from "../catalogue/product-form.ts";
 import type { Cents } from "../money/money.ts";
 import type { VatClass } from "../money/vat.ts";
+import type { LimitRule, RowProblem } from "./problems.ts";
 import { type RowTranslations, translationsTooLong } from "./row-translations.ts";
 
 export const LONGEST_KEY = 100;
@@ -36,36 +36,38 @@ export type ImportRow = {
 };
 
 /** What is wrong with a row, the first thing; null when it can be planned. */
-export function rowProblem(item: ImportRow): string | null {
+export function rowProblem(item: ImportRow): RowProblem | null {
   const { name, description, id, sku, priceCents, stock, images } = item;
-  const category = categoryError({ name: item.category, description: "" });
-  if (!name) return "The name is missing";
-  if (!item.category) return "The category is missing";
-  if (name.length > PRODUCT_LENGTHS.name) return tooLong("name", PRODUCT_LENGTHS.name);
-  if (category) return `Category: ${category.text}`;
+  if (!name) return { rule: "nameMissing" };
+  if (!item.category) return { rule: "categoryMissing" };
+  if (name.length > PRODUCT_LENGTHS.name) return limit("nameLong", PRODUCT_LENGTHS.name);
+  if (categoryError({ name: item.category, description: "" })) {
+    const isLong = item.category.length > CATEGORY_LENGTHS.name;
+    return { rule: isLong ? "categoryLong" : "categoryWithoutLetters" };
+  }
   if ((description?.length ?? 0) > PRODUCT_LENGTHS.description) {
-    return tooLong("description", PRODUCT_LENGTHS.description);
+    return limit("descriptionLong", PRODUCT_LENGTHS.description);
   }
   if (Math.max(id?.length ?? 0, sku?.length ?? 0) > LONGEST_KEY) {
-    return tooLong("Product ID/SKU", LONGEST_KEY);
+    return limit("keyLong", LONGEST_KEY);
   }
-  if ((stock ?? 0) > MOST_STOCK) return `Stock is at most ${MOST_STOCK}`;
-  if ((images?.length ?? 0) > MOST_IMAGES) return TOO_MANY_IMAGES_TEXT;
+  if ((stock ?? 0) > MOST_STOCK) return limit("stockHigh", MOST_STOCK);
+  if ((images?.length ?? 0) > MOST_IMAGES) return limit("imagesTooMany", MOST_IMAGES);
   const long = translationsTooLong(item.translations);
-  if (long) return tooLong(long.column, long.most);
+  if (long) return { rule: "translationLong", ...long };
   return priceCents === null ? null : priceProblem(priceCents);
 }
 
 /** An id may be longer than a SKU, which is what it becomes on a new product. */
-export function skuProblem(sku: string | null): string | null {
-  return (sku?.length ?? 0) > PRODUCT_LENGTHS.sku ? tooLong("SKU", PRODUCT_LENGTHS.sku) : null;
+export function skuProblem(sku: string | null): RowProblem | null {
+  return (sku?.length ?? 0) > PRODUCT_LENGTHS.sku ? limit("skuLong", PRODUCT_LENGTHS.sku) : null;
 }
 
-function priceProblem(cents: Cents): string | null {
-  if (cents <= 0) return "The price must be more than R0.00";
-  return cents > MOST_PRICE_CENTS ? "A price is at most R1000000.00" : null;
+function priceProblem(cents: Cents): RowProblem | null {
+  if (cents <= 0) return { rule: "priceLow" };
+  return cents > MOST_PRICE_CENTS ? { rule: "priceHigh" } : null;
 }
 
-function tooLong(what: string, most: number): string {
-  return `The ${what} is longer than ${most} characters`;
+function limit(rule: LimitRule, most: number): RowProblem {
+  return { rule, most };
 }

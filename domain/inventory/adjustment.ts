@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { MOST_STOCK } from "../catalogue/product-form.ts";
-import { type FormError, schemaError } from "../form-error.ts";
-import { requiredText } from "../text/required-text.ts";
+import type { BrokenRule } from "../form-error.ts";
+import { requiredText, type TextRule, textProblem } from "../text/required-text.ts";
 import { readSignedNumber, readWholeNumber } from "../text/whole-number.ts";
 
 /** How an administrator changes a stock: a new count against the one seen, or so many more or less. */
@@ -9,24 +9,20 @@ export type StockChange =
   | { kind: "count"; count: number; expected: number }
   | { kind: "difference"; difference: number };
 
-const LONGEST_REASON = 200;
+export const LONGEST_REASON = 200;
 const LARGEST_TYPED = 9_999_999;
 /** The reason noted when the stock field of the edit page was changed. */
 export const EDITED_REASON = "Edited on the product page";
-/** Offered in the dialog; any other words will do. */
-export const STOCK_REASONS = [
-  "Stock count",
-  "Delivery from supplier",
-  "Damaged or expired",
-  "Used in the shop",
-] as const;
+/** Offered in the dialog, in its language; any other words will do. */
+export const STOCK_REASONS = ["count", "delivery", "damaged", "used"] as const;
+export type OfferedReason = (typeof STOCK_REASONS)[number];
 
 /** Why a stock was changed, on one line. */
 export const StockReason = v.object({
   reason: v.pipe(
     v.string(),
     v.transform((text) => text.replace(/\s+/g, " ")),
-    requiredText(LONGEST_REASON, "Please give a reason"),
+    requiredText(LONGEST_REASON),
   ),
 });
 
@@ -34,9 +30,11 @@ export const StockReason = v.object({
 export type StockForm = { kind: StockChange["kind"]; stock: string; reason: string };
 
 /** The rules of the form, first failure first; null when all hold. */
-export function stockFormError(form: StockForm): FormError | null {
-  if (!readStockChange(form, 0)) return { field: "stock", text: "Please enter a whole number" };
-  return schemaError(StockReason, form);
+export function stockFormError(
+  form: StockForm,
+): BrokenRule<string, "noWholeNumber" | TextRule> | null {
+  if (!readStockChange(form, 0)) return { field: "stock", rule: "noWholeNumber" };
+  return textProblem(StockReason, form);
 }
 
 /** What was typed as a change of a stock that was `seen`; null for what is no whole number. */
@@ -46,21 +44,27 @@ export function readStockChange({ kind, stock }: StockForm, expected: number): S
   return kind === "count" ? { kind, count: read, expected } : { kind, difference: read };
 }
 
-/** The count that a change leads to; `validationError` where the shelf does not allow it. */
+/** Why a stock cannot become what was asked for; `messages/adminStock/stock-text.ts` says it. */
+export type ShelfRule =
+  | { rule: "unchanged" | "belowZero" }
+  | { rule: "tooHigh"; most: number }
+  /** Payments under way hold so many. */
+  | { rule: "held"; reserved: number };
+
+/** The count that a change leads to; `problem` where the shelf does not allow it. */
 export function adjustedStock(
   shelf: { stock: number; reserved: number },
   change: StockChange,
-): { count: number } | { validationError: string } {
+): { count: number } | { problem: ShelfRule } {
   const count = change.kind === "count" ? change.count : shelf.stock + change.difference;
-  if (count === shelf.stock) return { validationError: "That leaves the stock as it is" };
-  if (count > MOST_STOCK) return { validationError: `Stock is at most ${MOST_STOCK}` };
-  const validationError = belowReserved(count, shelf.reserved);
-  return validationError ? { validationError } : { count };
+  if (count === shelf.stock) return { problem: { rule: "unchanged" } };
+  if (count > MOST_STOCK) return { problem: { rule: "tooHigh", most: MOST_STOCK } };
+  const problem = belowReserved(count, shelf.reserved);
+  return problem ? { problem } : { count };
 }
 
 /** Why stock cannot go down to `count`; null when it can. What payments hold is spoken for. */
-export function belowReserved(count: number, reserved: number): string | null {
+export function belowReserved(count: number, reserved: number): ShelfRule | null {
   if (count >= reserved && count >= 0) return null;
-  if (reserved <= 0) return "Stock cannot go below 0";
-  return `${reserved} ${reserved === 1 ? "is" : "are"} held for payments under way: stock cannot go below ${reserved}`;
+  return reserved <= 0 ? { rule: "belowZero" } : { rule: "held", reserved };
 }

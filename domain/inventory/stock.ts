@@ -25,13 +25,7 @@ export function schemaOrgAvailability(available: number): string {
 export const STOCK_BANDS = ["out", "low", "moderate", "well"] as const;
 export type StockBand = (typeof STOCK_BANDS)[number];
 
-export const STOCK_BAND_LABELS = {
-  out: "Out of Stock",
-  low: "Low Stock",
-  moderate: "Moderate Stock",
-  well: "Well Stocked",
-} as const satisfies Record<StockBand, string>;
-
+/** The band of a stock; `messages/adminStock/stock-text.ts` has its label. */
 export function stockBand(stock: number): StockBand {
   if (stock <= 0) return "out";
   if (stock < LOW_STOCK_BELOW) return "low";
@@ -48,11 +42,6 @@ export function stockAlert(product: {
 }): "low" | "out" | null {
   const band = stockBand(product.stock);
   return product.status === "active" && (band === "low" || band === "out") ? band : null;
-}
-
-/** The label that administrators see (back office §4). */
-export function adminStockLabel(stock: number): (typeof STOCK_BAND_LABELS)[StockBand] {
-  return STOCK_BAND_LABELS[stockBand(stock)];
 }
 
 /** The reasons of goods that come back, as the ledger keeps them: each has its own consequences. */

@@ -49,7 +49,7 @@ export function readMoney(typed: string): MoneyRead {
   };
 }
 
-/** An amount in cents; null for what is none, or could be either of two (see `moneyProblem`). */
+/** An amount in cents; null for what is none, or could be either of two (see `moneyRule`). */
 export function readRand(typed: string): Cents | null {
   const read = readMoney(typed);
   return read.kind === "amount" ? read.cents : null;
@@ -67,14 +67,29 @@ export function readRate(typed: string): number | null {
   return cents === null ? null : cents / 100;
 }
 
-/** What a form asks about the text in a field of money; null for an amount, and for nothing typed. */
-export function moneyProblem(typed: string, currency: Currency): string | null {
+/**
+ * What an amount can break, which `messages/formRules` says: it is none, or could be either of two and
+ * is asked, never guessed.
+ */
+export type MoneyRule =
+  | "noAmount"
+  | { typed: string; readings: readonly [thousands: Cents, decimals: Cents] };
+
+/** The rule that the text in a field of money breaks; null for an amount, and for nothing typed. */
+export function moneyRule(typed: string): MoneyRule | null {
   const read = readMoney(typed);
   if (read.kind === "amount" || read.kind === "empty") return null;
-  return read.kind === "none" ? NO_AMOUNT_TEXT : eitherText(typed, read.readings, currency);
+  return read.kind === "none" ? "noAmount" : { typed, readings: read.readings };
 }
 
-/** “1,299” could be either of two amounts: asked, and never guessed. */
+/** The same in words, until the driver's form gives rules too. */
+export function moneyProblem(typed: string, currency: Currency): string | null {
+  const rule = moneyRule(typed);
+  if (rule === null) return null;
+  return rule === "noAmount" ? NO_AMOUNT_TEXT : eitherText(typed, rule.readings, currency);
+}
+
+/** “1,299” in words: what `messages/formRules` says, until the product form gives rules too. */
 export function eitherText(
   typed: string,
   readings: readonly [thousands: Cents, decimals: Cents],
@@ -85,8 +100,7 @@ export function eitherText(
   return `${said}: please write ${randInput(thousands)} or ${randInput(decimals)}`;
 }
 
-export const NO_AMOUNT_TEXT =
-  "An amount is digits, with a point or comma before the cents, like 1234.50";
+const NO_AMOUNT_TEXT = "An amount is digits, with a point or comma before the cents, like 1234.50";
 
 /** Cents as an input shows them: "85.00". */
 export function randInput(cents: Cents): string {

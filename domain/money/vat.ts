@@ -4,11 +4,6 @@ import type { Cents } from "./money.ts";
 export const VAT_CLASSES = ["standard", "zero"] as const;
 export type VatClass = (typeof VAT_CLASSES)[number];
 
-export const VAT_CLASS_LABELS: Record<VatClass, string> = {
-  standard: "Standard (15%)",
-  zero: "Zero-rated (0%)",
-};
-
 /** South Africa's standard rate, in per cent. */
 export const VAT_PERCENT = 15;
 

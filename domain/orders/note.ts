@@ -6,5 +6,5 @@ export const LONGEST_ORDER_NOTE = 1_000;
 
 /** What is noted about an order without changing it. */
 export const OrderNote = v.object({
-  note: requiredText(LONGEST_ORDER_NOTE, "Please write a note"),
+  note: requiredText(LONGEST_ORDER_NOTE),
 });

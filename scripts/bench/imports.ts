@@ -55,7 +55,7 @@ function csvOf(count: number): string {
 
 function readRows(text: string): ImportRow[] {
   const read = readProductCsv(text);
-  if ("problem" in read) throw new Error(read.problem);
+  if ("problem" in read) throw new Error(read.problem.rule);
   return read.rows.flatMap((row) => (row.kind === "valid" ? [row.item] : []));
 }
 

@@ -2,13 +2,7 @@ import { expect, test } from "vitest";
 import { filesBelow, isSource, read } from "./house.ts";
 
 /** Forms that have yet to stand on app/lib/use-form.ts (docs/decisions/0040). */
-const BY_HAND = [
-  "app/admin/import-export/import-check-row.tsx",
-  "app/admin/import-export/import-sources.tsx",
-  "app/admin/products/form/product-form.tsx",
-  "app/admin/products/list/bulk-price-dialog.tsx",
-  "app/admin/refunds/dialog.tsx",
-];
+const BY_HAND = ["app/admin/refunds/dialog.tsx"];
 
 test("a form of the back office is submitted by the form engine", () => {
   const byHand = filesBelow("app/admin").filter(

@@ -22,6 +22,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "server/routers": [
     "server/routers",
     "server/services",
+    "messages",
     // An administrator who replays an event, and the job that takes up what was left.
     "server/webhooks/process.ts",
     "server/trpc.ts",

@@ -1,5 +1,6 @@
 import { IMPORT_CHUNK, type ImportMode } from "#domain/imports/product-import.ts";
 import type { ImportRow } from "#domain/imports/row.ts";
+import { rowProblemText } from "#messages/adminImportRows/row-text.ts";
 import type { createCaller } from "#server/router.ts";
 
 type Admin = ReturnType<typeof createCaller>["admin"];
@@ -40,7 +41,9 @@ export async function importRows(
     total.created += result.created;
     total.changed += result.changed;
     total.same += result.same;
-    total.refused.push(...result.refused.map(({ row, reason }) => `${row}: ${reason}`));
+    total.refused.push(
+      ...result.refused.map(({ row, problem }) => `${row}: ${rowProblemText(problem, "ZAR")}`),
+    );
   }
   await admin.imports.finish({ batchId, refused: 0 });
   return { batchId, ...total };

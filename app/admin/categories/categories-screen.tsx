@@ -6,6 +6,8 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import { adminCategories } from "#messages/adminCategories/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 import { IfMay } from "../frame/if-may.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
@@ -26,14 +28,14 @@ export function CategoriesScreen() {
   return (
     <>
       <PageHeader
-        title="Categories"
-        subtitle="The aisles of the shop."
-        trail={[{ to: "/admin/products", label: "Products" }]}
+        title={backOffice.categories()}
+        subtitle={adminCategories.subtitle()}
+        trail={[{ to: "/admin/products", label: backOffice.products() }]}
         actions={
           <IfMay needs="products.write">
             <Button onClick={() => setAsked({ kind: "add" })}>
               <Plus aria-hidden="true" className="size-5" />
-              Add Category
+              {adminCategories.add()}
             </Button>
           </IfMay>
         }
@@ -69,12 +71,12 @@ function Categories({
       <CategorySearch text={text} onText={setText} />
       {list.isPending ? <Skeleton className="h-96 w-full" /> : null}
       {list.isError && !list.data ? (
-        <LoadFailed text="Failed to load categories" query={list} />
+        <LoadFailed text={adminCategories.notLoaded()} query={list} />
       ) : null}
       {list.data && counts.isError && !counts.data ? (
         <div className="mb-4">
           <RetryPanel
-            text="The numbers of products could not be loaded just now."
+            text={adminCategories.countsNotLoaded()}
             onRetry={() => void counts.refetch()}
             pending={counts.isFetching}
           />
@@ -88,9 +90,12 @@ function Categories({
         />
       ) : null}
       <p role="status" className="sr-only">
-        {list.data && wanted ? `${shown.length} found` : ""}
+        {list.data && wanted ? adminCategories.found({ count: shown.length }) : ""}
       </p>
-      <ul aria-label="Categories" className="grid gap-3 md:grid-cols-2 2xl:grid-cols-3">
+      <ul
+        aria-label={backOffice.categories()}
+        className="grid gap-3 md:grid-cols-2 2xl:grid-cols-3"
+      >
         {shown.map((category) => (
           <CategoryRow
             key={category.name}
@@ -111,8 +116,8 @@ function CategorySearch({ text, onText }: { text: string; onText: (text: string)
     <search className="mb-4 block max-w-md">
       <Input
         type="search"
-        aria-label="Search categories"
-        placeholder="Search categories"
+        aria-label={adminCategories.search()}
+        placeholder={adminCategories.search()}
         value={text}
         onChange={(event) => onText(event.target.value)}
       />
@@ -133,20 +138,20 @@ function NoCategories({
   return (
     <EmptyState
       icon={<FolderTree />}
-      title={isEmpty ? "No categories yet" : "No categories found"}
+      title={isEmpty ? adminCategories.noneYet() : adminCategories.noneFound()}
       action={
         isEmpty ? (
           <IfMay needs="products.write">
-            <Button onClick={onAdd}>Add the first one</Button>
+            <Button onClick={onAdd}>{adminCategories.addFirst()}</Button>
           </IfMay>
         ) : (
           <Button variant="outline" onClick={onShowAll}>
-            Show all categories
+            {adminCategories.showAll()}
           </Button>
         )
       }
     >
-      {isEmpty ? "The aisles of your shop: every product stands in one." : null}
+      {isEmpty ? adminCategories.noneYetWhy() : null}
     </EmptyState>
   );
 }

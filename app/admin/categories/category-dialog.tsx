@@ -9,6 +9,9 @@ import { Input } from "#app/ui/form/input.tsx";
 import { Textarea } from "#app/ui/form/textarea.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { categoryError, tidyCategoryName } from "#domain/catalogue/category.ts";
+import { adminCategories } from "#messages/adminCategories/index.ts";
+import { sayCategoryProblem } from "#messages/adminCategories/rule-text.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 import { refusalOf } from "../parts/failure-messages.ts";
 import { FormAlert } from "../parts/form-alert.tsx";
 import { PictureField } from "../parts/picture-field.tsx";
@@ -30,7 +33,7 @@ export function CategoryDialog({
   const form = useVersionedForm({
     initial: formOf(current),
     expected: current?.updatedAt ?? 0,
-    check: categoryError,
+    check: (typed) => sayCategoryProblem(categoryError(typed)),
   });
   const save = useSave(category, { onDone: onClose, onRefused: form.complain });
   const findNewest = useFindNewest();
@@ -49,11 +52,11 @@ export function CategoryDialog({
     <Dialog
       open
       onOpenChange={(isOpen) => (isOpen ? undefined : close())}
-      title={category ? "Edit Category" : "Add Category"}
+      title={category ? adminCategories.edit() : adminCategories.add()}
       footer={
         <>
           <Button variant="outline" onClick={close}>
-            Cancel
+            {backOffice.cancel()}
           </Button>
           <Button
             type="submit"
@@ -61,7 +64,7 @@ export function CategoryDialog({
             disabled={isBlank || isUploading}
             loading={save.isPending}
           >
-            {category ? "Save Changes" : "Add Category"}
+            {category ? backOffice.saveChanges() : adminCategories.add()}
           </Button>
         </>
       }
@@ -97,21 +100,21 @@ function CategoryFields({
   return (
     <>
       <Field
-        label="Name"
+        label={backOffice.name()}
         error={form.errorAt("name")}
-        hint={isNew ? undefined : "Its products follow a new name."}
+        hint={isNew ? undefined : adminCategories.productsFollow()}
       >
         {(control) => <Input {...control} {...form.control("name")} autoComplete="off" />}
       </Field>
-      <Field label="Description" optional error={form.errorAt("description")}>
+      <Field label={adminCategories.description()} optional error={form.errorAt("description")}>
         {(control) => <Textarea {...control} {...form.control("description")} />}
       </Field>
       <PictureField
-        label="Image"
+        label={adminCategories.image()}
         target="category"
         optional
         value={form.values.imageUrl}
-        hint="JPG, PNG or WebP, smaller than 5MB."
+        hint={adminCategories.imageHint()}
         error={form.errorAt("imageUrl")}
         onChange={(imageUrl) => form.set("imageUrl", imageUrl)}
         onBusy={onUpload}
@@ -142,13 +145,14 @@ function useSave(
       else await create.mutateAsync(form);
     },
     onSuccess: () => {
-      notify({ title: category ? "Category saved" : "Category added", tone: "success" });
+      const title = category ? adminCategories.saved() : adminCategories.added();
+      notify({ title, tone: "success" });
       void refresh();
       on.onDone();
     },
     onError: (error) =>
       on.onRefused(
-        refusalOf(error, category ? "Failed to update category" : "Failed to add category"),
+        refusalOf(error, category ? adminCategories.notSaved() : adminCategories.notAdded()),
       ),
   });
 }

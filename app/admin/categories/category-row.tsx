@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
+import { adminCategories } from "#messages/adminCategories/index.ts";
 import { IfMay } from "../frame/if-may.tsx";
 import { productsText } from "../parts/products-text.ts";
 import { TranslateIcon } from "../translations/translate-button.tsx";
@@ -38,10 +39,10 @@ export function CategoryRow({
       <IfMay needs="products.write">
         <div className="flex shrink-0">
           <TranslateIcon kind="category" id={name} name={name} />
-          <IconButton label={`Edit ${name}`} onClick={onEdit}>
+          <IconButton label={adminCategories.editNamed({ name })} onClick={onEdit}>
             <Pencil aria-hidden="true" />
           </IconButton>
-          <IconButton label={`Delete ${name}`} onClick={onDelete}>
+          <IconButton label={adminCategories.deleteNamed({ name })} onClick={onDelete}>
             <Trash2 aria-hidden="true" />
           </IconButton>
         </div>

@@ -6,9 +6,8 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
-import { CATEGORY_MOVE_TEXT } from "#domain/catalogue/category.ts";
+import { adminCategories } from "#messages/adminCategories/index.ts";
 import { failureMessage } from "../parts/failure-messages.ts";
-import { productsText } from "../parts/products-text.ts";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 import type { AdminCategory, CategoryCounts } from "./category.ts";
 
@@ -38,7 +37,7 @@ export function DeleteCategoryDialog({
     setProblem(null);
   };
   const confirm = () => {
-    if (needsPlace && counts && moveTo === "") return setProblem(CATEGORY_MOVE_TEXT);
+    if (needsPlace && counts && moveTo === "") return setProblem(adminCategories.moveFirst());
     setProblem(null);
     return remove.mutate({
       category: category.name,
@@ -60,8 +59,8 @@ export function DeleteCategoryDialog({
     <ConfirmDialog
       open
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
-      title={`Delete ${category.name}?`}
-      confirmLabel="Delete category"
+      title={adminCategories.deleteQuestion({ name: category.name })}
+      confirmLabel={adminCategories.deleteIt()}
       pending={remove.isPending}
       onConfirm={confirm}
     >
@@ -92,12 +91,12 @@ function OnlyCategoryDialog({
     <ConfirmDialog
       open
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
-      title={`${name} is the only category`}
-      confirmLabel="Add another category"
+      title={adminCategories.isOnly({ name })}
+      confirmLabel={adminCategories.addAnother()}
       danger={false}
       onConfirm={onAddOther}
     >
-      {`${sentence(counts)} Add another category first, then its products can move there.`}
+      {adminCategories.addFirstThenMove({ holds: sentence(counts) })}
     </ConfirmDialog>
   );
 }
@@ -114,10 +113,10 @@ function MoveToField({
   onMoveTo: (category: string) => void;
 }) {
   return (
-    <Field label="Move its products to" error={problem}>
+    <Field label={adminCategories.moveTo()} error={problem}>
       {(control) => (
         <Select {...control} value={moveTo} onChange={(event) => onMoveTo(event.target.value)}>
-          <option value="">Choose a category</option>
+          <option value="">{adminCategories.chooseOne()}</option>
           {others.map(({ name }) => (
             <option key={name} value={name}>
               {name}
@@ -136,9 +135,10 @@ function useRemoveCategory(on: { onDone: () => void; onProblem: (text: string) =
   return useMutation(
     trpc.admin.categories.remove.mutationOptions({
       onSuccess: ({ moved }, { moveTo }) => {
-        const description = moved > 0 ? `${productsText(moved)} moved to ${moveTo}` : undefined;
+        const description =
+          moved > 0 ? adminCategories.moved({ count: moved, category: moveTo ?? "" }) : undefined;
         notify({
-          title: "Category deleted",
+          title: adminCategories.deleted(),
           tone: "success",
           ...(description ? { description } : {}),
         });
@@ -146,7 +146,7 @@ function useRemoveCategory(on: { onDone: () => void; onProblem: (text: string) =
         on.onDone();
       },
       onError: (error) => {
-        on.onProblem(failureMessage(error, "Failed to delete category"));
+        on.onProblem(failureMessage(error, adminCategories.notDeleted()));
         void refresh();
       },
     }),
@@ -154,11 +154,11 @@ function useRemoveCategory(on: { onDone: () => void; onProblem: (text: string) =
 }
 
 function sentence(counts: CategoryCounts | undefined): string {
-  if (!counts) return "It goes for good. Products that it has move to another category.";
+  if (!counts) return adminCategories.goesForGood();
   const { productCount, deletedCount } = counts;
-  if (productCount + deletedCount === 0) return "It has no products. It goes for good.";
-  const deleted = deletedCount === 1 ? "1 deleted product" : `${deletedCount} deleted products`;
-  if (productCount === 0) return `It has ${deleted} that can still be brought back.`;
-  const held = `It has ${productsText(productCount)}`;
-  return deletedCount === 0 ? `${held}.` : `${held}, and ${deleted} that can be brought back.`;
+  if (productCount + deletedCount === 0) return adminCategories.isEmpty();
+  if (productCount === 0) return adminCategories.hasDeleted({ count: deletedCount });
+  if (deletedCount === 0) return adminCategories.hasProducts({ count: productCount });
+  const products = adminCategories.productCount({ count: productCount });
+  return adminCategories.hasBoth({ products, count: deletedCount });
 }

@@ -4,7 +4,8 @@ import { Field } from "#app/ui/form/field.tsx";
 import { Textarea } from "#app/ui/form/textarea.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { Ban, LONGEST_BAN_REASON } from "#domain/customers/words.ts";
-import { schemaError } from "#domain/form-error.ts";
+import { textProblem } from "#domain/text/required-text.ts";
+import { sayTextRule, WRITTEN } from "#messages/formRules/rule-text.ts";
 
 /** Says what a ban does and asks why (reading.md). `onBan` gets the reason, never blank. */
 export function BanDialog({
@@ -20,7 +21,10 @@ export function BanDialog({
   pending: boolean;
   onBan: (reason: string) => void;
 }) {
-  const form = useForm({ initial: { reason: "" }, check: (typed) => schemaError(Ban, typed) });
+  const form = useForm({
+    initial: { reason: "" },
+    check: (typed) => sayTextRule(textProblem(Ban, typed), WRITTEN.banReason),
+  });
   return (
     <Dialog
       open={open}

@@ -6,7 +6,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Textarea } from "#app/ui/form/textarea.tsx";
 import { CustomerNote, LONGEST_NOTE } from "#domain/customers/words.ts";
-import { schemaError } from "#domain/form-error.ts";
+import { textProblem } from "#domain/text/required-text.ts";
+import { sayTextRule, WRITTEN } from "#messages/formRules/rule-text.ts";
 import { useMay } from "../frame/use-may.ts";
 import { Section } from "../orders/order-facts.tsx";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
@@ -41,7 +42,7 @@ function NoteForm({ customerKey }: { customerKey: string }) {
   const refresh = useRefreshShop();
   const form = useForm({
     initial: { text: "" },
-    check: (typed) => schemaError(CustomerNote, typed),
+    check: (typed) => sayTextRule(textProblem(CustomerNote, typed), WRITTEN.customerNote),
   });
   const add = useMutation(
     useTrpc().admin.customers.addNote.mutationOptions({

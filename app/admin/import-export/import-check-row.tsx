@@ -1,10 +1,16 @@
-import { type FormEvent, useState } from "react";
+import type { ComponentProps } from "react";
 import { formatRand, shopFormats } from "#app/lib/formats.ts";
+import { useForm, type ValidationError } from "#app/lib/use-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { readPrice } from "#domain/catalogue/product-form.ts";
-import { checkText, type FieldCheck, readFileStock } from "#domain/imports/checks.ts";
+import { type FieldCheck, readFileStock } from "#domain/imports/checks.ts";
+import { adminImportRows } from "#messages/adminImportRows/index.ts";
+import { checkText } from "#messages/adminImportRows/row-text.ts";
+import { adminImports } from "#messages/adminImports/index.ts";
+import { priceRuleText } from "#messages/adminProductForm/rule-text.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 import type { RowCheck } from "./import-lines.ts";
 import type { Answer } from "./import-rows.ts";
 
@@ -24,35 +30,32 @@ export function CheckedRow({
   onAnswer: (answer: Answer) => void;
   onLeaveOut: () => void;
 }) {
-  const [typed, setTyped] = useState<Partial<Record<FieldCheck["field"], string>>>({});
-  const [isSent, setSent] = useState(false);
-  const read = check.checks.map((field) => readAnswer(field, typed[field.field] ?? field.typed));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setSent(true);
-    const answer = { row, priceCents: null, stock: null, ...Object.assign({}, ...read) };
-    if (!isBusy && read.every((each) => !("problem" in each))) onAnswer(answer);
-  };
+  const form = useForm({
+    initial: typedIn(check),
+    check: (values) => answerErrors(check, values),
+  });
   return (
     <li className="py-3">
-      <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-x-4 gap-y-2">
+      <form
+        className="flex flex-wrap items-start gap-x-4 gap-y-2"
+        {...form.form((values) => {
+          if (!isBusy) onAnswer(answerOf(row, check, values));
+        })}
+      >
         <p className="w-full min-w-0 break-words sm:w-56">
-          <span className="block text-sm tabular-nums text-ink-muted">{`Row ${row}`}</span>
+          <span className="block text-sm tabular-nums text-ink-muted">
+            {adminImports.row({ row })}
+          </span>
           <span className="font-semibold">{name}</span>
         </p>
-        {check.checks.map((field, at) => {
-          const { problem } = { problem: undefined, ...read[at] };
-          return (
-            <CheckedField
-              key={field.field}
-              field={field}
-              typed={typed[field.field]}
-              problem={problem}
-              isTouched={isSent || typed[field.field] !== undefined}
-              onType={(text) => setTyped((now) => ({ ...now, [field.field]: text }))}
-            />
-          );
-        })}
+        {check.checks.map((one) => (
+          <CheckedField
+            key={one.field}
+            check={one}
+            error={form.errorAt(one.field)}
+            control={form.control(one.field)}
+          />
+        ))}
         <RowActions
           row={row}
           check={check}
@@ -66,34 +69,30 @@ export function CheckedRow({
 }
 
 function CheckedField({
-  field,
-  typed,
-  problem,
-  isTouched,
-  onType,
+  check,
+  error,
+  control,
 }: {
-  field: FieldCheck;
-  typed: string | undefined;
-  problem: string | undefined;
-  isTouched: boolean;
-  onType: (text: string) => void;
+  check: FieldCheck;
+  error: string | null;
+  control: ComponentProps<typeof Input>;
 }) {
+  const isPrice = check.field === "price";
   return (
     <Field
-      label={field.field === "price" ? "Price" : "Stock"}
-      hint={isTouched && problem ? null : checkText(field, shopFormats().currency)}
-      error={isTouched ? problem : null}
+      label={isPrice ? backOffice.price() : backOffice.stock()}
+      hint={error ? null : checkText(check, shopFormats().currency)}
+      error={error}
       className="min-w-48 flex-1"
     >
-      {(control) => (
+      {(field) => (
         <Input
+          {...field}
           {...control}
-          inputMode={field.field === "price" ? "decimal" : "numeric"}
+          inputMode={isPrice ? "decimal" : "numeric"}
           autoComplete="off"
           maxLength={40}
           className="tabular-nums"
-          value={typed ?? field.typed}
-          onChange={({ target }) => onType(target.value)}
         />
       )}
     </Field>
@@ -130,36 +129,54 @@ function RowActions({
           ))
         : null}
       <Button type="submit" size="sm" loading={isBusy}>
-        Use
+        {adminImports.use()}
       </Button>
       <Button
         type="button"
         size="sm"
         variant="ghost"
         disabled={isBusy}
-        aria-label={`Leave row ${row} out`}
+        aria-label={adminImports.leaveRowOut({ row })}
         onClick={onLeaveOut}
       >
-        Leave out
+        {adminImports.leaveOut()}
       </Button>
     </div>
   );
 }
 
+type Typed = Record<FieldCheck["field"], string>;
+
+/** What the file has in the fields to check. */
+function typedIn({ checks }: RowCheck): Typed {
+  const typed = (at: FieldCheck["field"]) => checks.find(({ field }) => field === at)?.typed ?? "";
+  return { price: typed("price"), stock: typed("stock") };
+}
+
+function answerErrors({ checks }: RowCheck, values: Typed): ValidationError[] {
+  return checks.flatMap(({ field }) => {
+    const read = readAnswer(field, values[field]);
+    return "problem" in read ? [{ field, text: read.problem }] : [];
+  });
+}
+
+function answerOf(row: number, { checks }: RowCheck, values: Typed): Answer {
+  const read = checks.map(({ field }) => readAnswer(field, values[field]));
+  return { row, priceCents: null, stock: null, ...Object.assign({}, ...read) };
+}
+
 /** What was typed for a field to check, as the answer has it; or the words that say what is wrong. */
 export function readAnswer(
-  { field }: FieldCheck,
+  field: FieldCheck["field"],
   text: string,
 ): { priceCents: number } | { stock: number } | { problem: string } {
   if (field === "stock") {
     const read = readFileStock(text);
-    return "stock" in read ? read : { problem: "Stock is a whole number from 0" };
+    return "stock" in read ? read : { problem: adminImports.stockNotWhole() };
   }
-  const read = readPrice(text, shopFormats().currency);
-  if ("problem" in read) return read;
-  return read.cents > 0
-    ? { priceCents: read.cents }
-    : { problem: "The price must be more than R0.00" };
+  const read = readPrice(text);
+  if ("problem" in read) return { problem: priceRuleText(read.problem, shopFormats().currency) };
+  return read.cents > 0 ? { priceCents: read.cents } : { problem: adminImportRows.priceLow() };
 }
 
 /** The answer that one of the readings gives, where a row has one doubt. */

@@ -1,5 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
 import { randInput } from "#domain/money/rand-input.ts";
+import { adminImports } from "#messages/adminImports/index.ts";
 import { answerAt, CheckedRow } from "./import-check-row.tsx";
 import type { ImportLine, RowCheck } from "./import-lines.ts";
 import type { Answer } from "./import-rows.ts";
@@ -30,12 +31,9 @@ export function ImportChecks({
     >
       <div>
         <h3 id="import-checks" className="font-text text-base font-bold">
-          {waiting.length === 1 ? "1 row to check" : `${waiting.length} rows to check`}
+          {adminImports.rowsToCheck({ count: waiting.length })}
         </h3>
-        <p className="text-sm text-ink-muted">
-          A price or stock could not be read. Say what it is, or leave the row out; nothing is
-          imported before.
-        </p>
+        <p className="text-sm text-ink-muted">{adminImports.whyCheck()}</p>
       </div>
       <div className="flex flex-wrap gap-2">
         {either.length > 1
@@ -49,7 +47,7 @@ export function ImportChecks({
                   onAnswer(either.flatMap(({ row, check }) => answerAt(row, check, at)))
                 }
               >
-                {`${either.length} prices: ${example(either[0]?.check, at)}`}
+                {pricesMean(either.length, either[0]?.check, at)}
               </Button>
             ))
           : null}
@@ -59,7 +57,7 @@ export function ImportChecks({
           disabled={isBusy}
           onClick={() => onLeaveOut(waiting.map(({ row }) => row))}
         >
-          {waiting.length === 1 ? "Leave it out" : `Leave all ${waiting.length} out`}
+          {adminImports.leaveAllOut({ count: waiting.length })}
         </Button>
       </div>
       <ol className="grid divide-y divide-line">
@@ -76,7 +74,9 @@ export function ImportChecks({
         ))}
       </ol>
       {waiting.length > SHOWN ? (
-        <p className="text-sm text-ink-muted">{`and ${waiting.length - SHOWN} more`}</p>
+        <p className="text-sm text-ink-muted">
+          {adminImports.andMore({ more: waiting.length - SHOWN })}
+        </p>
       ) : null}
     </section>
   );
@@ -87,8 +87,9 @@ function isEither({ checks: [only, ...more] }: RowCheck): boolean {
   return more.length === 0 && only?.field === "price" && only.readings.length === 2;
 }
 
-/** "1,299" is 1299.00 */
-function example(check: RowCheck | undefined, at: number): string {
+/** 3 prices: “1,299” is 1299.00 */
+function pricesMean(count: number, check: RowCheck | undefined, at: number): string {
   const only = check?.checks[0];
-  return `“${only?.typed ?? ""}” is ${randInput(only?.readings[at] ?? 0)}`;
+  const amount = randInput(only?.readings[at] ?? 0);
+  return adminImports.pricesMean({ count, typed: only?.typed ?? "", amount });
 }

@@ -4,30 +4,32 @@ import { useState } from "react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { adminImports } from "#messages/adminImports/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 import { IfMay } from "../frame/if-may.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { type ExportFormat, exportProducts } from "./export-products.ts";
 import { ImportPanel } from "./import-panel.tsx";
-import { CsvSource, JsonSource } from "./import-sources.tsx";
+import { CsvSource, JsonSource, useJsonForm } from "./import-sources.tsx";
 import { RecentImports } from "./recent-imports.tsx";
 import { type Message, useImport } from "./use-import.ts";
 
 /** /admin/products/import-export (back-office §2, §5, §8). */
 export function ImportExportScreen() {
   const [message, setMessage] = useState<Message | null>(null);
-  const [json, setJson] = useState("");
-  const importing = useImport({ onMessage: setMessage, onJsonDone: () => setJson("") });
+  const json = useJsonForm();
+  const importing = useImport({ onMessage: setMessage, onJsonDone: json.reset });
   const exporting = useExport(setMessage);
   const { run, state, isBusy, isReading } = importing;
   const isOf = (kind: "csv" | "json") => isBusy && !isReading && state.source.kind === kind;
   return (
     <>
       <PageHeader
-        title="Import/Export Products"
-        crumb="Import/Export"
-        trail={[{ to: "/admin/products", label: "Products" }]}
-        subtitle="Many products at once: checked before anything is saved, and taken back in one go."
+        title={adminImports.title()}
+        crumb={adminImports.crumb()}
+        trail={[{ to: "/admin/products", label: backOffice.products() }]}
+        subtitle={adminImports.subtitle()}
       />
       <div className="grid gap-6">
         {message ? <Alert tone={message.tone}>{message.text}</Alert> : null}
@@ -51,18 +53,14 @@ export function ImportExportScreen() {
               onFile={(file) => void importing.checkCsv(file)}
             />
             <JsonSource
-              text={json}
+              form={json}
               isBusy={isOf("json")}
               isDisabled={isBusy}
-              onText={setJson}
-              onCheck={() => void importing.checkJson(json)}
+              onCheck={(text) => void importing.checkJson(text)}
             />
           </IfMay>
-          <Panel title="Export">
-            <p className="mb-4 text-sm text-ink-muted">
-              All products, inactive ones too. JSON holds every field; CSV is the store template, to
-              be changed in a spreadsheet and imported again.
-            </p>
+          <Panel title={adminImports.export()}>
+            <p className="mb-4 text-sm text-ink-muted">{adminImports.exportWhat()}</p>
             <div className="flex flex-wrap gap-2">
               {(["json", "csv"] as const).map((format) => (
                 <Button
@@ -72,7 +70,7 @@ export function ImportExportScreen() {
                   onClick={() => exporting.isPending || exporting.mutate(format)}
                 >
                   <Download aria-hidden="true" className="size-5" />
-                  {`Export as ${format.toUpperCase()}`}
+                  {adminImports.exportAs({ format: format.toUpperCase() })}
                 </Button>
               ))}
             </div>
@@ -91,7 +89,7 @@ function useExport(onMessage: (message: Message | null) => void) {
     mutationFn: (format: ExportFormat) => exportProducts({ trpc, queryClient }, format),
     onMutate: () => onMessage(null),
     onSuccess: (count) =>
-      onMessage({ tone: "success", text: `Successfully exported ${count} products` }),
-    onError: () => onMessage({ tone: "error", text: "Failed to export products" }),
+      onMessage({ tone: "success", text: adminImports.exported({ products: count }) }),
+    onError: () => onMessage({ tone: "error", text: adminImports.notExported() }),
   });
 }

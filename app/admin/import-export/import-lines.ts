@@ -1,33 +1,45 @@
 import type { inferRouterOutputs } from "@trpc/server";
 import { shopFormats } from "#app/lib/formats.ts";
-import { checkText, type FieldCheck } from "#domain/imports/checks.ts";
+import type { FieldCheck } from "#domain/imports/checks.ts";
+import type { RowNote } from "#domain/imports/problems.ts";
+import { ERROR_COLUMNS } from "#domain/imports/product-csv.ts";
 import type { ReadRow } from "#domain/imports/product-import.ts";
 import type { ImportRow } from "#domain/imports/row.ts";
 import { writeCsv } from "#domain/text/csv.ts";
+import { checksText, rowProblemText } from "#messages/adminImportRows/row-text.ts";
+import { adminImports } from "#messages/adminImports/index.ts";
 import type { AppRouter } from "#server/router.ts";
 
 export type RowPreview = inferRouterOutputs<AppRouter>["admin"]["imports"]["dryRun"][number];
 
 /** A row of the file with what becomes of it; `check` is what somebody has to say of it first. */
-export type ImportLine = Omit<RowPreview, "kind"> & {
+export type ImportLine = Omit<RowPreview, "kind" | "problem" | "notes"> & {
   name: string;
   kind: RowPreview["kind"] | "skipped";
+  /** Both in words. */
+  reason: string | null;
+  notes: readonly string[];
   check: RowCheck | null;
 };
 
 /** What could not be read of a row, and the row without it. */
-export type RowCheck = { item: ImportRow; checks: readonly FieldCheck[]; notes: readonly string[] };
+export type RowCheck = {
+  item: ImportRow;
+  checks: readonly FieldCheck[];
+  notes: readonly RowNote[];
+};
 
 export type LineKind = ImportLine["kind"];
 export type LineCounts = Record<LineKind, number>;
 
-export const LINE_WORDS: Record<LineKind, string> = {
-  check: "To check",
-  create: "New",
-  change: "Changed",
-  same: "Unchanged",
-  refused: "Refused",
-  skipped: "Skipped",
+/** What becomes of a row, in a word. */
+export const LINE_WORDS: Readonly<Record<LineKind, () => string>> = {
+  check: () => adminImports.toCheck(),
+  create: () => adminImports.new(),
+  change: () => adminImports.changed(),
+  same: () => adminImports.unchanged(),
+  refused: () => adminImports.refused(),
+  skipped: () => adminImports.skipped(),
 };
 
 export const NO_COUNTS: LineCounts = {
@@ -42,15 +54,14 @@ export const NO_COUNTS: LineCounts = {
 /** A row that is not even sent. */
 export function unsentLine(read: Exclude<ReadRow, { kind: "valid" }>): ImportLine {
   if (read.kind === "check") return checkLine(read);
-  const { row, name, kind, reason } = read;
-  return { ...EMPTY, row, name, kind, reason };
+  const { row, name, kind, problem } = read;
+  return { ...EMPTY, row, name, kind, reason: rowProblemText(problem, shopFormats().currency) };
 }
 
 /** A row that waits for somebody to say what its price or stock is. */
 export function checkLine(check: RowCheck): ImportLine {
   const { row, name } = check.item;
-  const { currency } = shopFormats();
-  const reason = check.checks.map((one) => checkText(one, currency)).join("; ");
+  const reason = checksText(check.checks, shopFormats().currency);
   const { item, checks, notes } = check;
   return { ...EMPTY, row, name, kind: "check", reason, check: { item, checks, notes } };
 }
@@ -69,11 +80,11 @@ export function countLines(lines: readonly ImportLine[]): LineCounts {
 export function errorFile(lines: readonly ImportLine[]): string {
   const errors = lines.filter(({ kind }) => kind === "refused" || kind === "skipped");
   return writeCsv([
-    ["Row", "Item Name", "Result", "Reason"],
+    ERROR_COLUMNS,
     ...errors.map(({ row, name, kind, reason }) => [
       String(row),
       name,
-      LINE_WORDS[kind],
+      LINE_WORDS[kind](),
       reason ?? "",
     ]),
   ]);

@@ -1,8 +1,9 @@
 import type { ImportMode } from "#domain/imports/product-import.ts";
+import { adminImports } from "#messages/adminImports/index.ts";
 
-const MODES: ReadonlyArray<readonly [ImportMode, string]> = [
-  ["update", "Update what matches by ID or SKU, add the rest as new"],
-  ["add", "Add everything as new"],
+const MODES: ReadonlyArray<readonly [ImportMode, () => string]> = [
+  ["update", () => adminImports.updateMatches()],
+  ["add", () => adminImports.addAll()],
 ];
 
 /** Whether an import updates what the shop has, or adds everything as new (back-office §7). */
@@ -17,7 +18,9 @@ export function ImportModeChoice({
 }) {
   return (
     <fieldset className="grid gap-1">
-      <legend className="mb-1 font-semibold">{matchText(matches)}</legend>
+      <legend className="mb-1 font-semibold">
+        {matches === 0 ? adminImports.noMatches() : adminImports.matches({ count: matches })}
+      </legend>
       {MODES.map(([value, label]) => (
         <label key={value} className="flex min-h-11 items-center gap-2.5">
           <input
@@ -27,16 +30,9 @@ export function ImportModeChoice({
             checked={mode === value}
             onChange={() => onChoose(value)}
           />
-          {label}
+          {label()}
         </label>
       ))}
     </fieldset>
   );
-}
-
-function matchText(matches: number): string {
-  if (matches === 0) return "No row matches a product of the shop by ID or SKU";
-  return matches === 1
-    ? "1 row matches a product of the shop by ID or SKU"
-    : `${matches} rows match products of the shop by ID or SKU`;
 }

@@ -1,8 +1,9 @@
 import { useEffect, useId } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { ImportMode } from "#domain/imports/product-import.ts";
+import { adminImports } from "#messages/adminImports/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 import { Panel } from "../frame/panel.tsx";
-import { productsText } from "../parts/products-text.ts";
 import { useUndo } from "../products/list/use-bulk-change.ts";
 import { ImportChecks } from "./import-checks.tsx";
 import { ImportModeChoice } from "./import-mode.tsx";
@@ -33,7 +34,7 @@ export function ImportPanel({
   const willDo = counts.create + counts.change;
   if (phase === "idle") return null;
   return (
-    <Panel title={TITLES[phase]} subtitle={state.source.name}>
+    <Panel title={TITLES[phase]()} subtitle={sourceName(state)}>
       {phase === "checking" || phase === "importing" ? (
         <Progress state={state} onCancel={onCancel} />
       ) : (
@@ -51,11 +52,11 @@ export function ImportPanel({
               <div className="flex flex-wrap gap-2">
                 {willDo > 0 ? (
                   <Button onClick={onImport} disabled={counts.check > 0 || state.isSettling}>
-                    {`Import ${productsText(willDo)}`}
+                    {adminImports.importSome({ count: willDo })}
                   </Button>
                 ) : null}
                 <Button variant="outline" onClick={run.reset}>
-                  {willDo + counts.check > 0 ? "Cancel" : "Close"}
+                  {willDo + counts.check > 0 ? backOffice.cancel() : backOffice.close()}
                 </Button>
               </div>
             </>
@@ -67,11 +68,11 @@ export function ImportPanel({
                   loading={undo.isPending}
                   onClick={() => undo.mutate({ batchId }, { onSuccess: onUndone })}
                 >
-                  Undo this import
+                  {adminImports.undoImport()}
                 </Button>
               ) : null}
               <Button variant="ghost" onClick={run.reset}>
-                Close
+                {backOffice.close()}
               </Button>
             </div>
           )}
@@ -83,10 +84,10 @@ export function ImportPanel({
 }
 
 const TITLES = {
-  checking: "Checking the file",
-  checked: "Dry run: nothing is saved yet",
-  importing: "Importing",
-  done: "What was imported",
+  checking: () => adminImports.checkingFile(),
+  checked: () => adminImports.dryRun(),
+  importing: () => adminImports.importing(),
+  done: () => adminImports.imported(),
 } as const;
 
 function Progress({ state, onCancel }: { state: ImportState; onCancel: () => void }) {
@@ -96,7 +97,9 @@ function Progress({ state, onCancel }: { state: ImportState; onCancel: () => voi
   return (
     <div className="grid gap-3">
       <label htmlFor={id} className="tabular-nums">
-        {`${phase === "checking" ? "Checked" : "Imported"} ${done} of ${total} rows`}
+        {phase === "checking"
+          ? adminImports.checkedOf({ done, total })
+          : adminImports.importedOf({ done, total })}
       </label>
       <progress
         id={id}
@@ -106,7 +109,7 @@ function Progress({ state, onCancel }: { state: ImportState; onCancel: () => voi
       />
       <div>
         <Button variant="outline" onClick={onCancel}>
-          {phase === "checking" ? "Cancel" : "Stop the import"}
+          {phase === "checking" ? backOffice.cancel() : adminImports.stopImport()}
         </Button>
       </div>
     </div>
@@ -123,19 +126,20 @@ function useLeaveWarning(isActive: boolean): void {
   }, [isActive]);
 }
 
-function summary({ counts, newCategories }: ImportState): string {
-  const parts = [
-    counts.check > 0 ? `${rowsText(counts.check)} to be checked first` : "",
-    counts.create > 0 ? `${productsText(counts.create)} will be created` : "",
-    counts.change > 0 ? `${productsText(counts.change)} will be changed` : "",
-    counts.same > 0 ? `${productsText(counts.same)} stay as they are` : "",
-    counts.refused > 0 ? `${rowsText(counts.refused)} refused` : "",
-    counts.skipped > 0 ? `${rowsText(counts.skipped)} skipped` : "",
-    newCategories.length > 0 ? `new categories: ${newCategories.join(", ")}` : "",
-  ].filter(Boolean);
-  return parts.length > 0 ? `${parts.join("; ")}.` : "There is nothing to import.";
+/** The file's name, as far as it is one. */
+function sourceName({ source: { kind, name } }: ImportState): string {
+  return kind === "json" ? adminImports.pastedJson() : name;
 }
 
-function rowsText(count: number): string {
-  return count === 1 ? "1 row is" : `${count} rows are`;
+function summary({ counts, newCategories: names }: ImportState): string {
+  const parts = [
+    counts.check > 0 ? adminImports.willBeChecked({ count: counts.check }) : "",
+    counts.create > 0 ? adminImports.willBeCreated({ count: counts.create }) : "",
+    counts.change > 0 ? adminImports.willBeChanged({ count: counts.change }) : "",
+    counts.same > 0 ? adminImports.willStay({ count: counts.same }) : "",
+    counts.refused > 0 ? adminImports.areRefused({ count: counts.refused }) : "",
+    counts.skipped > 0 ? adminImports.areSkipped({ count: counts.skipped }) : "",
+    names.length > 0 ? adminImports.newCategories({ names: names.join(", ") }) : "",
+  ].filter(Boolean);
+  return parts.length > 0 ? `${parts.join("; ")}.` : adminImports.nothingToImport();
 }

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { adminImports } from "#messages/adminImports/index.ts";
 import { fieldLabel, valueLabel } from "../audit/audit-labels.ts";
 import {
   errorFile,
@@ -47,13 +48,13 @@ export function ImportPreview({
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-2">
         <fieldset className="flex flex-wrap gap-2">
-          <legend className="sr-only">Rows shown</legend>
+          <legend className="sr-only">{adminImports.rowsShown()}</legend>
           <Choice isOn={kind === null} onClick={() => show(null)}>
-            {`All ${lines.length}`}
+            {adminImports.allRows({ rows: lines.length })}
           </Choice>
           {kinds.map((each) => (
             <Choice key={each} isOn={kind === each} onClick={() => show(each)}>
-              {`${LINE_WORDS[each]} ${counts[each]}`}
+              {adminImports.kindCount({ kind: LINE_WORDS[each](), rows: counts[each] })}
             </Choice>
           ))}
         </fieldset>
@@ -67,11 +68,14 @@ export function ImportPreview({
             }
           >
             <Download aria-hidden="true" className="size-4" />
-            Download errors
+            {adminImports.downloadErrors()}
           </Button>
         ) : null}
       </div>
-      <ol aria-label="Rows of the file" className="divide-y divide-line border-y border-line">
+      <ol
+        aria-label={adminImports.rowsOfFile()}
+        className="divide-y divide-line border-y border-line"
+      >
         {chosen.slice((shown - 1) * PAGE, shown * PAGE).map((line) => (
           <Line key={line.row} line={line} />
         ))}
@@ -96,11 +100,15 @@ function Line({ line }: { line: ImportLine }) {
   const { row, name, kind, reason, notes, newCategory, before, after } = line;
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2.5">
-      <span className="w-16 shrink-0 text-sm tabular-nums text-ink-muted">{`Row ${row}`}</span>
-      <span className="w-22 shrink-0">
-        <Badge tone={TONES[kind]}>{LINE_WORDS[kind]}</Badge>
+      <span className="w-16 shrink-0 text-sm tabular-nums text-ink-muted">
+        {adminImports.row({ row })}
       </span>
-      <span className="min-w-0 break-words font-semibold sm:w-56">{name || "(no name)"}</span>
+      <span className="w-22 shrink-0">
+        <Badge tone={TONES[kind]}>{LINE_WORDS[kind]()}</Badge>
+      </span>
+      <span className="min-w-0 break-words font-semibold sm:w-56">
+        {name || adminImports.noName()}
+      </span>
       <div className="w-full min-w-0 text-sm text-ink-muted sm:w-auto sm:flex-1">
         {reason ? <p>{reason}</p> : null}
         {after ? (
@@ -122,7 +130,7 @@ function Line({ line }: { line: ImportLine }) {
           </p>
         ) : null}
         {newCategory ? (
-          <p className="text-ink">{`The category ${newCategory} is new and will be created`}</p>
+          <p className="text-ink">{adminImports.newCategory({ category: newCategory })}</p>
         ) : null}
         {notes.map((note) => (
           <p key={note} className="text-ink">

@@ -1,6 +1,10 @@
+import { shopFormats } from "#app/lib/formats.ts";
 import { type ReadRow, settleRow } from "#domain/imports/product-import.ts";
 import type { ImportRow } from "#domain/imports/row.ts";
 import type { Cents } from "#domain/money/money.ts";
+import { adminImportRows } from "#messages/adminImportRows/index.ts";
+import { rowNoteText, rowProblemText } from "#messages/adminImportRows/row-text.ts";
+import { adminImports } from "#messages/adminImports/index.ts";
 import {
   checkLine,
   type ImportLine,
@@ -62,14 +66,18 @@ export function createImportRows() {
       const { row, name } = item;
       const first = preview.productId ? named.get(preview.productId) : undefined;
       if (first !== undefined && first !== row) {
-        return refusedLine(row, name, `${name} is in this file already (row ${first})`);
+        const repeated = adminImportRows.repeatedAt({ what: name, row: first });
+        return refusedLine(row, name, repeated);
       }
       if (preview.productId) named.set(preview.productId, row);
       if (preview.kind === "create" || preview.kind === "change") plans.set(row, item);
       if (preview.kind === "check") {
         return checkLine({ item, notes, checks: [{ field: "price", typed: "", readings: [] }] });
       }
-      return { ...preview, name, notes: [...notes, ...preview.notes], check: null };
+      const { problem, ...known } = preview;
+      const reason = problem && rowProblemText(problem, shopFormats().currency);
+      const told = [...notes, ...preview.notes].map(rowNoteText);
+      return { ...known, name, reason, notes: told, check: null };
     },
 
     /** Some rows are read otherwise now, and what becomes of them is another thing. */
@@ -84,7 +92,7 @@ export function createImportRows() {
     /** They were not sent any more. */
     skip(items: readonly ImportRow[]) {
       for (const { row, name } of items) {
-        place({ ...refusedLine(row, name, "The import was stopped"), kind: "skipped" });
+        place({ ...refusedLine(row, name, adminImports.stopped()), kind: "skipped" });
       }
     },
   };
@@ -102,9 +110,9 @@ export function settledRows(lines: readonly ImportLine[], answers: readonly Answ
 /** Rows to check that somebody leaves out. */
 export function leftOutRows(lines: readonly ImportLine[], left: readonly number[]): RefusedRow[] {
   const out = new Set(left);
-  return lines.flatMap(({ row, name, kind, reason }): RefusedRow[] =>
-    kind === "check" && out.has(row)
-      ? [{ kind: "refused", row, name, reason: `Left out: ${reason}` }]
+  return lines.flatMap(({ row, name, check }): RefusedRow[] =>
+    check && out.has(row)
+      ? [{ kind: "refused", row, name, problem: { rule: "leftOut", checks: check.checks } }]
       : [],
   );
 }

@@ -1,10 +1,13 @@
 import { Download, FileUp } from "lucide-react";
 import { useId, useRef } from "react";
+import { useForm } from "#app/lib/use-form.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Textarea } from "#app/ui/form/textarea.tsx";
 import { CSV_COLUMNS } from "#domain/imports/product-csv.ts";
 import { SAMPLE_JSON } from "#domain/imports/product-json.ts";
+import { TRANSLATION_COLUMNS } from "#domain/imports/row-translations.ts";
+import { adminImports } from "#messages/adminImports/index.ts";
 import { Panel } from "../frame/panel.tsx";
 
 /** The upload of a CSV in the store template, with its sample (back-office §2). */
@@ -20,23 +23,19 @@ export function CsvSource({
   const hintId = useId();
   const picker = useRef<HTMLInputElement>(null);
   return (
-    <Panel title="Import from CSV">
+    <Panel title={adminImports.fromCsv()}>
       <div className="grid gap-4">
         <div id={hintId} className="grid gap-2 text-sm text-ink-muted">
-          <p>{`The store template: ${CSV_COLUMNS.join(", ")}.`}</p>
-          <p>
-            Columns are read by their place. The price is written R##.##, or as people write it:
-            R45,50, 1 299,00. You see every row before anything is saved, and choose whether what
-            the shop has by Product ID/SKU is updated (empty cells leave it as it is) or everything
-            is added as new.
-          </p>
+          <p>{adminImports.template({ columns: CSV_COLUMNS.join(", ") })}</p>
+          <p>{adminImports.howCsvIsRead()}</p>
+          <p>{adminImports.languageColumns({ columns: TRANSLATION_COLUMNS.join(", ") })}</p>
         </div>
         <div className="flex flex-wrap gap-2">
           <input
             ref={picker}
             type="file"
             accept=".csv"
-            aria-label="CSV file"
+            aria-label={adminImports.csvFile()}
             className="sr-only"
             tabIndex={-1}
             disabled={isDisabled}
@@ -54,7 +53,7 @@ export function CsvSource({
             onClick={() => picker.current?.click()}
           >
             <FileUp aria-hidden="true" className="size-5" />
-            Choose CSV file
+            {adminImports.chooseCsv()}
           </Button>
           <a
             href="/product-import-sample.csv"
@@ -62,7 +61,7 @@ export function CsvSource({
             className={buttonClass({ variant: "outline" })}
           >
             <Download aria-hidden="true" className="size-5" />
-            Download Sample CSV
+            {adminImports.sampleCsv()}
           </a>
         </div>
       </div>
@@ -70,50 +69,53 @@ export function CsvSource({
   );
 }
 
+/** What is in the box for pasted JSON. What is wrong with it is told where each import is told. */
+export function useJsonForm() {
+  return useForm({ initial: { products: "" }, check: () => null });
+}
+
 /** The box for pasted JSON; nothing to import while it is blank (back-office §2). */
 export function JsonSource({
-  text,
+  form,
   isBusy,
   isDisabled,
-  onText,
   onCheck,
 }: {
-  text: string;
+  form: ReturnType<typeof useJsonForm>;
   isBusy: boolean;
   isDisabled: boolean;
-  onText: (text: string) => void;
-  onCheck: () => void;
+  onCheck: (text: string) => void;
 }) {
+  const isBlank = form.values.products.trim() === "";
   return (
-    <Panel title="Import from JSON">
+    <Panel title={adminImports.fromJson()}>
       <form
         className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isDisabled) onCheck();
-        }}
+        {...form.form(({ products }) => {
+          if (!isDisabled) onCheck(products);
+        })}
       >
-        <Field
-          label="Product data"
-          hint="An array of products, as the export writes them: name, category and price at least."
-        >
+        <Field label={adminImports.productData()} hint={adminImports.productDataHint()}>
           {(control) => (
             <Textarea
               {...control}
+              {...form.control("products")}
               rows={8}
               spellCheck={false}
               className="max-h-96 min-h-44 font-mono text-sm"
-              value={text}
-              onChange={(event) => onText(event.target.value)}
             />
           )}
         </Field>
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" loading={isBusy} disabled={isDisabled || text.trim() === ""}>
-            Import Products
+          <Button type="submit" loading={isBusy} disabled={isDisabled || isBlank}>
+            {adminImports.importProducts()}
           </Button>
-          <Button variant="outline" disabled={isDisabled} onClick={() => onText(SAMPLE_JSON)}>
-            Use Sample Data
+          <Button
+            variant="outline"
+            disabled={isDisabled}
+            onClick={() => form.set("products", SAMPLE_JSON)}
+          >
+            {adminImports.useSample()}
           </Button>
         </div>
       </form>

@@ -1,15 +1,16 @@
 import { LARGEST_IMPORT_BYTES } from "#domain/imports/product-import.ts";
+import { adminImports } from "#messages/adminImports/index.ts";
 
 /**
  * The text of a chosen CSV file: UTF-8, or else as spreadsheets on Windows save it. Throws an Error
  * with the reason for anything that is no .csv, or too large to be read at all.
  */
 export async function readCsvFile(file: File): Promise<string> {
-  if (!/\.csv$/i.test(file.name)) throw new Error("Please choose a .csv file");
+  if (!/\.csv$/i.test(file.name)) throw new Error(adminImports.notCsv());
   if (file.size > LARGEST_IMPORT_BYTES) {
     const megabytes = (file.size / 1024 / 1024).toFixed(1);
     const most = LARGEST_IMPORT_BYTES / 1024 / 1024;
-    throw new Error(`The file is ${megabytes} MB, at most ${most} MB can be imported at a time`);
+    throw new Error(adminImports.fileTooLarge({ megabytes, most }));
   }
   const bytes = await file.arrayBuffer();
   try {

@@ -1,8 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import type { inferRouterOutputs } from "@trpc/server";
 import { formatDateTime } from "#app/lib/formats.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import { PASTED_NAME } from "#domain/imports/product-json.ts";
+import { adminImports } from "#messages/adminImports/index.ts";
+import type { AppRouter } from "#server/router.ts";
 import { IfMay } from "../frame/if-may.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
@@ -13,36 +17,33 @@ export function RecentImports() {
   const query = useQuery(useTrpc().admin.imports.recent.queryOptions());
   const undo = useUndo();
   return (
-    <Panel title="Recent imports" bodyClassName="px-4 sm:px-5">
+    <Panel title={adminImports.recent()} bodyClassName="px-4 sm:px-5">
       {query.isPending ? <Skeleton className="my-4 h-24 w-full" /> : null}
       {query.isError && !query.data ? (
         <RetryPanel onRetry={() => void query.refetch()} pending={query.isFetching} />
       ) : null}
       {query.data?.length === 0 ? (
-        <p className="py-6 text-center text-ink-muted">Nothing has been imported yet.</p>
+        <p className="py-6 text-center text-ink-muted">{adminImports.noneYet()}</p>
       ) : null}
       <ul className="divide-y divide-line">
         {query.data?.map((batch) => (
           <li key={batch.id} className="flex flex-wrap items-center gap-3 py-3">
             <div className="min-w-0 flex-1">
-              <p className="break-words font-semibold">{batch.label}</p>
-              <p className="text-sm text-ink-muted">
-                {`${formatDateTime(batch.createdAt)}, ${batch.actorName}: ${batch.createdCount} created, ${batch.changedCount} changed, ${batch.refusedCount} refused`}
-                {batch.finishedAt === null ? " (not finished)" : ""}
-              </p>
+              <p className="break-words font-semibold">{importLabel(batch.label)}</p>
+              <p className="text-sm text-ink-muted">{whatItDid(batch)}</p>
             </div>
             {batch.undoneAt !== null ? (
-              <span className="text-sm text-ink-muted">Undone</span>
+              <span className="text-sm text-ink-muted">{adminImports.undone()}</span>
             ) : batch.createdCount + batch.changedCount > 0 ? (
               <IfMay needs="products.write">
                 <Button
                   size="sm"
                   variant="outline"
-                  aria-label={`Undo: ${batch.label}`}
+                  aria-label={adminImports.undoIt({ what: importLabel(batch.label) })}
                   loading={undo.isPending && undo.variables.batchId === batch.id}
                   onClick={() => undo.mutate({ batchId: batch.id })}
                 >
-                  Undo
+                  {adminImports.undo()}
                 </Button>
               </IfMay>
             ) : null}
@@ -51,4 +52,24 @@ export function RecentImports() {
       </ul>
     </Panel>
   );
+}
+
+type Batch = inferRouterOutputs<AppRouter>["admin"]["imports"]["recent"][number];
+
+function whatItDid(batch: Batch): string {
+  const what = adminImports.whatItDid({
+    at: formatDateTime(batch.createdAt),
+    who: batch.actorName,
+    created: batch.createdCount,
+    changed: batch.changedCount,
+    refused: batch.refusedCount,
+  });
+  return batch.finishedAt === null ? adminImports.notFinished({ what }) : what;
+}
+
+/** An import is kept as "Import" and what was imported, in English. */
+function importLabel(label: string): string {
+  const [, name] = /^Import (.+)$/s.exec(label) ?? [];
+  if (name === undefined) return label;
+  return adminImports.importOf({ name: name === PASTED_NAME ? adminImports.pastedJson() : name });
 }

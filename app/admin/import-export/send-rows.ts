@@ -1,7 +1,9 @@
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
+import { shopFormats } from "#app/lib/formats.ts";
 import { failureOf } from "#app/lib/trpc.ts";
 import { IMPORT_CHUNK, type ImportMode } from "#domain/imports/product-import.ts";
 import type { ImportRow } from "#domain/imports/row.ts";
+import { rowProblemText } from "#messages/adminImportRows/row-text.ts";
 import type { AppRouter } from "#server/router.ts";
 import type { ImportLine, RowPreview } from "./import-lines.ts";
 import type { ImportRows, ValidRow } from "./import-rows.ts";
@@ -73,7 +75,9 @@ export async function sendRows(
     try {
       const result = await retried(() => calls.addChunk({ batchId, chunk, rows: part }));
       imported += result.created + result.changed;
-      for (const { row, name, reason } of result.refused) rows.refuse(row, name, reason);
+      for (const { row, name, problem } of result.refused) {
+        rows.refuse(row, name, rowProblemText(problem, shopFormats().currency));
+      }
     } catch (error) {
       const { code, text } = failureOf(error);
       failed += part.length;

@@ -2,9 +2,11 @@ import { useMutation } from "@tanstack/react-query";
 import { useState, useSyncExternalStore } from "react";
 import { shopFormats } from "#app/lib/formats.ts";
 import { failureText, useTrpc } from "#app/lib/trpc.ts";
-import { NO_PRODUCTS_TEXT, readProductCsv } from "#domain/imports/product-csv.ts";
+import { readProductCsv } from "#domain/imports/product-csv.ts";
 import type { ImportMode, ReadRow } from "#domain/imports/product-import.ts";
-import { readProductJson } from "#domain/imports/product-json.ts";
+import { PASTED_NAME, readProductJson } from "#domain/imports/product-json.ts";
+import { fileProblemText } from "#messages/adminImportRows/row-text.ts";
+import { adminImports } from "#messages/adminImports/index.ts";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 import type { Answer } from "./import-rows.ts";
 import { createImportRun, type ImportOutcome, type ImportSource } from "./import-run.ts";
@@ -13,8 +15,7 @@ import type { ImportCalls } from "./send-rows.ts";
 
 export type Message = { tone: "success" | "warning" | "error"; text: string };
 
-const PASTED: ImportSource = { kind: "json", name: "pasted JSON" };
-const UNKNOWN = "Unknown error";
+const PASTED: ImportSource = { kind: "json", name: PASTED_NAME };
 
 /**
  * What the page does with a file or a pasted text: check it, import it, say how it went in the words
@@ -60,11 +61,11 @@ export function useImport(options: {
       try {
         const rows = await rowsOfCsv(file);
         setReading(false);
-        await check({ kind: "csv", name: file.name.slice(-100) }, rows, NO_PRODUCTS_TEXT);
+        await check({ kind: "csv", name: file.name.slice(-100) }, rows, adminImports.noProducts());
       } catch (error) {
         setReading(false);
         run.reset();
-        fail(`Failed to process CSV file: ${reasonOf(error)}`);
+        fail(failedText("csv", error));
       }
     },
 
@@ -72,8 +73,8 @@ export function useImport(options: {
       onMessage(null);
       run.reset();
       const read = readProductJson(text, shopFormats().currency);
-      if ("problem" in read) return fail(read.problem);
-      await attempt(() => check(PASTED, read.rows, "There is no product to import"));
+      if ("problem" in read) return fail(fileProblemText(read.problem));
+      await attempt(() => check(PASTED, read.rows, adminImports.noneToImport()));
     },
 
     async choose(mode: ImportMode) {
@@ -94,7 +95,7 @@ export function useImport(options: {
         onMessage(message);
         if (kind === "json" && message.tone === "success") options.onJsonDone();
       } catch (error) {
-        fail(kind === "csv" ? `Failed to process CSV file: ${reasonOf(error)}` : reasonOf(error));
+        fail(failedText(kind, error));
       }
       void refresh();
     },
@@ -117,7 +118,7 @@ function useImportCalls(): ImportCalls {
 
 async function rowsOfCsv(file: File): Promise<readonly ReadRow[]> {
   const read = readProductCsv(await readCsvFile(file));
-  if ("problem" in read) throw new Error(read.problem);
+  if ("problem" in read) throw new Error(fileProblemText(read.problem));
   return read.rows;
 }
 
@@ -126,14 +127,21 @@ function outcomeMessage(
   kind: ImportSource["kind"],
   { imported, errors, isCancelled }: ImportOutcome,
 ): Message {
-  const title = kind === "csv" ? "CSV Import completed" : "Import completed";
-  const text = `${title}: ${imported} products imported, ${errors} errors`;
-  const stopped = isCancelled ? ". The import was stopped before its end." : "";
-  return { tone: errors > 0 || isCancelled ? "warning" : "success", text: text + stopped };
+  const counts = { imported, errors };
+  const outcome = kind === "csv" ? adminImports.csvDone(counts) : adminImports.jsonDone(counts);
+  const text = isCancelled ? adminImports.stoppedEarly({ outcome }) : outcome;
+  return { tone: errors > 0 || isCancelled ? "warning" : "success", text };
+}
+
+/** Why an import failed, in the words of back-office §8. */
+function failedText(kind: ImportSource["kind"], error: unknown): string {
+  const reason = reasonOf(error);
+  return kind === "csv" ? adminImports.csvFailed({ reason }) : reason;
 }
 
 /** Why a file could not be read or checked; the document's word where nobody knows. */
 function reasonOf(error: unknown): string {
-  if (error instanceof Error && error.name === "Error") return error.message || UNKNOWN;
-  return failureText(error, UNKNOWN);
+  if (error instanceof Error && error.name === "Error")
+    return error.message || adminImports.unknownError();
+  return failureText(error, adminImports.unknownError());
 }

@@ -6,8 +6,8 @@ import { useForm } from "#app/lib/use-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Textarea } from "#app/ui/form/textarea.tsx";
-import { schemaError } from "#domain/form-error.ts";
-import { LONGEST_REPLY, Reply } from "#domain/store/reply.ts";
+import { LONGEST_REPLY, replyProblem } from "#domain/store/reply.ts";
+import { textRuleText, WRITTEN } from "#messages/formRules/rule-text.ts";
 
 /** Writes back in the shop's name; what was written stays until it is sent. */
 export function ReplyForm({ messageId, name }: { messageId: string; name: string }) {
@@ -15,7 +15,10 @@ export function ReplyForm({ messageId, name }: { messageId: string; name: string
   const queryClient = useQueryClient();
   const form = useForm({
     initial: { text: "" },
-    check: (typed) => schemaError(Reply, typed),
+    check: (typed) => {
+      const rule = replyProblem(typed.text);
+      return rule && { field: "text", text: textRuleText(rule, WRITTEN.reply) };
+    },
   });
   /** Sent again after a lost answer, it is the same one. */
   const [replyId, setReplyId] = useState(() => crypto.randomUUID());

@@ -5,8 +5,9 @@ import { useForm } from "#app/lib/use-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Textarea } from "#app/ui/form/textarea.tsx";
-import { schemaError } from "#domain/form-error.ts";
 import { OrderNote } from "#domain/orders/note.ts";
+import { textProblem } from "#domain/text/required-text.ts";
+import { sayTextRule, WRITTEN } from "#messages/formRules/rule-text.ts";
 import { orderStatusLabel } from "#messages/purchases/order-texts.ts";
 import { Section } from "./order-facts.tsx";
 import type { OrderDetails } from "./orders-data.ts";
@@ -42,7 +43,7 @@ export function NoteForm({ orderId }: { orderId: string }) {
   const queryClient = useQueryClient();
   const form = useForm({
     initial: { note: "" },
-    check: (typed) => schemaError(OrderNote, typed),
+    check: (typed) => sayTextRule(textProblem(OrderNote, typed), WRITTEN.orderNote),
   });
   const add = useMutation(
     trpc.admin.orders.addNote.mutationOptions({

@@ -1,7 +1,9 @@
 import { shopFormats } from "#app/lib/formats.ts";
-import * as input from "#domain/money/rand-input.ts";
+import { moneyRule } from "#domain/money/rand-input.ts";
+import { moneyRuleText } from "#messages/formRules/money-text.ts";
 
 /** What a form asks about the text in a field of money; null for an amount, and for nothing typed. */
 export function moneyProblem(typed: string): string | null {
-  return input.moneyProblem(typed, shopFormats().currency);
+  const rule = moneyRule(typed);
+  return rule && moneyRuleText(rule, shopFormats().currency);
 }

@@ -3,12 +3,16 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
+import type { ValidationError } from "#app/lib/use-form.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { EMPTY_PRODUCT_FORM } from "#domain/catalogue/product-form.ts";
+import { adminProductForm } from "#messages/adminProductForm/index.ts";
+import { adminProducts } from "#messages/adminProducts/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 import { PageHeader } from "../frame/page-header.tsx";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 import { useProductDraft } from "./form/draft.ts";
-import { type FormFailure, ProductFormView } from "./form/product-form.tsx";
+import { ProductFormView } from "./form/product-form.tsx";
 
 /** /admin/products/add (back-office §2, Add product). */
 export function AddProductScreen() {
@@ -19,14 +23,13 @@ export function AddProductScreen() {
   const draft = useProductDraft(EMPTY_PRODUCT_FORM);
   // The same with every try: a lost answer does not make two products.
   const [key] = useState(() => crypto.randomUUID());
-  const [failure, setFailure] = useState<FormFailure | null>(null);
   const create = useMutation(
     trpc.admin.product.create.mutationOptions({
       onSuccess: ({ name }) => {
-        notify({ title: "Product added", description: name, tone: "success" });
+        notify({ title: adminProductForm.productAdded(), description: name, tone: "success" });
         void refresh();
       },
-      onError: (error) => setFailure(addFailure(error)),
+      onError: (error) => draft.complain(addFailure(error)),
     }),
   );
   // Only when the page knows that it is saved: leaving then asks no more.
@@ -36,35 +39,32 @@ export function AddProductScreen() {
   return (
     <>
       <PageHeader
-        title="Add Product"
-        subtitle="It is in the shop as soon as you add it, unless you make it inactive."
-        trail={[{ to: "/admin/products", label: "Products" }]}
+        title={adminProducts.add()}
+        subtitle={adminProductForm.addWhat()}
+        trail={[{ to: "/admin/products", label: backOffice.products() }]}
       />
       {categories.isError ? (
         <Alert tone="error" className="mb-6">
-          Failed to load categories. Please refresh the page.
+          {adminProductForm.categoriesNotLoaded()}
         </Alert>
       ) : null}
       <ProductFormView
         name="new"
         draft={draft}
-        isNew
         categories={categories.data ?? []}
-        failure={failure}
         pending={create.isPending}
         isDone={create.isSuccess}
         onRemoveImage={({ id }) => draft.pictures.remove(id)}
         onSave={(form) => create.mutate({ form, key })}
-        onEdit={() => setFailure(null)}
       />
     </>
   );
 }
 
 /** What the rules say is told as they say it; all else in the words of back-office §8. */
-function addFailure(error: unknown): FormFailure {
+function addFailure(error: unknown): ValidationError {
   const { code, field, text } = failureOf(error);
   return code === "INVALID_INPUT"
     ? { field, text }
-    : { field: null, text: "Failed to add product. Please try again." };
+    : { field: null, text: adminProductForm.notAdded() };
 }

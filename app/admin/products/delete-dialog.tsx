@@ -1,4 +1,6 @@
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
+import { adminProducts } from "#messages/adminProducts/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 import { useBulkChange } from "./list/use-bulk-change.ts";
 
 /** Asks before a product is deleted (back-office §2); the toast after it can undo it. */
@@ -14,7 +16,7 @@ export function DeleteDialog({
   onDeleted?: () => Promise<void>;
 }) {
   const remove = useBulkChange({
-    failed: "Failed to delete product",
+    failed: adminProducts.notDeleted(),
     onDone: async () => {
       await onDeleted?.();
       onOpenChange(false);
@@ -24,12 +26,12 @@ export function DeleteDialog({
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Delete ${name}?`}
-      confirmLabel="Delete"
+      title={adminProducts.deleteQuestion({ name })}
+      confirmLabel={backOffice.delete()}
       pending={remove.isPending}
       onConfirm={() => remove.mutate({ selection: { ids: [id] }, action: { kind: "delete" } })}
     >
-      It goes from the shop at once. Orders that have it stay as they are.
+      {adminProducts.deleteWhat()}
     </ConfirmDialog>
   );
 }

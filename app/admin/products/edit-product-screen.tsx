@@ -6,12 +6,16 @@ import { useTrpc } from "#app/lib/trpc.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import { productFormOf } from "#domain/catalogue/product-form.ts";
+import { adminPictures } from "#messages/adminPictures/index.ts";
+import { adminProductForm } from "#messages/adminProductForm/index.ts";
+import { adminProducts } from "#messages/adminProducts/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 import { PageHeader } from "../frame/page-header.tsx";
 import { useImageRemoval, useNewest, useSaveProduct } from "./edit-product.ts";
 import { ConflictAlert } from "./form/conflict.tsx";
 import { useProductDraft } from "./form/draft.ts";
 import type { Picture } from "./form/image-pictures.ts";
-import { type FormFailure, ProductFormView } from "./form/product-form.tsx";
+import { ProductFormView } from "./form/product-form.tsx";
 
 const REDIRECT_MS = 2_000;
 
@@ -20,12 +24,11 @@ export function EditProductScreen({ id }: { id: string }) {
   const { data } = useSuspenseQuery(useTrpc().admin.product.get.queryOptions({ id }));
   const current = data.product;
   const [expected, setExpected] = useState(current);
-  const draft = useProductDraft(productFormOf(expected), id);
-  const [failure, setFailure] = useState<FormFailure | null>(null);
+  const draft = useProductDraft(productFormOf(expected), { productId: id });
   const showConflict = useRef<HTMLDivElement>(null);
 
   const update = useSaveProduct(id, {
-    onFailure: setFailure,
+    onFailure: draft.complain,
     onConflict: () => showConflict.current?.focus(),
   });
   const removal = useImageRemoval({ id, draft, onRemoved: setExpected });
@@ -41,9 +44,9 @@ export function EditProductScreen({ id }: { id: string }) {
   return (
     <>
       <PageHeader
-        title="Edit Product"
+        title={adminProductForm.edit()}
         subtitle={expected.name}
-        trail={[{ to: "/admin/products", label: "Products" }]}
+        trail={[{ to: "/admin/products", label: backOffice.products() }]}
         actions={
           <Link
             to="/admin/products/view/$id"
@@ -51,7 +54,7 @@ export function EditProductScreen({ id }: { id: string }) {
             className={buttonClass({ variant: "outline" })}
           >
             <Eye aria-hidden="true" className="size-5" />
-            View
+            {adminProducts.view()}
           </Link>
         }
       />
@@ -63,9 +66,9 @@ export function EditProductScreen({ id }: { id: string }) {
             draft={{
               ...draft,
               restart: (next, how) => {
-                setFailure(null);
                 setExpected(current);
                 draft.restart(next, how);
+                draft.complain(null);
               },
             }}
           />
@@ -74,10 +77,8 @@ export function EditProductScreen({ id }: { id: string }) {
       <ProductFormView
         name={id}
         draft={draft}
-        isNew={false}
         categories={data.categories}
         reserved={current.reserved}
-        failure={failure}
         pending={update.isPending}
         isDone={update.isSuccess}
         removing={removal.isPending ? (removal.asked?.id ?? null) : null}
@@ -89,7 +90,6 @@ export function EditProductScreen({ id }: { id: string }) {
             expected: { updatedAt: expected.updatedAt, stock: expected.stock },
           })
         }
-        onEdit={() => setFailure(null)}
       />
       <RemoveImageDialog removal={removal} expectedVersion={expected.updatedAt} />
     </>
@@ -109,12 +109,12 @@ function RemoveImageDialog({
       onOpenChange={(isOpen) => {
         if (!isOpen && !removal.isPending) removal.ask(null);
       }}
-      title="Remove this image?"
-      confirmLabel="Remove"
+      title={adminPictures.removeQuestion()}
+      confirmLabel={adminPictures.removeIt()}
       pending={removal.isPending}
       onConfirm={() => removal.remove(expectedVersion)}
     >
-      It goes from the shop at once, whether or not you save the rest.
+      {adminPictures.removeWhat()}
     </ConfirmDialog>
   );
 }

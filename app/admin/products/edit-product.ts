@@ -3,19 +3,22 @@ import type { inferRouterOutputs } from "@trpc/server";
 import { useEffect, useEffectEvent, useState } from "react";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
+import type { ValidationError } from "#app/lib/use-form.ts";
 import { productFormOf } from "#domain/catalogue/product-form.ts";
+import { adminPictures } from "#messages/adminPictures/index.ts";
+import { adminProduct } from "#messages/adminProduct/index.ts";
+import { adminProductForm } from "#messages/adminProductForm/index.ts";
 import type { AppRouter } from "#server/router.ts";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 import type { ProductDraft } from "./form/draft.ts";
 import type { Picture } from "./form/image-pictures.ts";
-import type { FormFailure } from "./form/product-form.tsx";
 
 type EditedProduct = inferRouterOutputs<AppRouter>["admin"]["product"]["get"]["product"];
 
 /** Saves the product. What somebody else made of it meanwhile is loaded, then `onConflict` is called. */
 export function useSaveProduct(
   id: string,
-  on: { onFailure: (failure: FormFailure) => void; onConflict: () => void },
+  on: { onFailure: (failure: ValidationError) => void; onConflict: () => void },
 ) {
   const trpc = useTrpc();
   const queryClient = useQueryClient();
@@ -23,7 +26,7 @@ export function useSaveProduct(
   return useMutation(
     trpc.admin.product.update.mutationOptions({
       onSuccess: () => {
-        notify({ title: "Product updated successfully!", tone: "success" });
+        notify({ title: adminProductForm.saved(), tone: "success" });
         void refresh();
       },
       onError: (error) => {
@@ -37,7 +40,7 @@ export function useSaveProduct(
         const isGone = code === "NOT_FOUND";
         return on.onFailure({
           field: null,
-          text: isGone ? "Product not found" : "Failed to update product",
+          text: isGone ? adminProduct.notFound() : adminProductForm.notSaved(),
         });
       },
     }),
@@ -72,10 +75,10 @@ export function useImageRemoval({
           old ? { ...old, product: without(old.product) } : old,
         );
         void refresh();
-        notify({ title: "Image removed", tone: "success" });
+        notify({ title: adminPictures.removed(), tone: "success" });
       },
       onError: (error) => {
-        notify({ title: "Failed to remove image", tone: "error" });
+        notify({ title: adminPictures.notRemoved(), tone: "error" });
         if (failureOf(error).code === "CONFLICT") void queryClient.invalidateQueries(key);
       },
       onSettled: () => setAsked(null),

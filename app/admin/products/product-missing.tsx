@@ -5,6 +5,8 @@ import { failureOf } from "#app/lib/trpc.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { RequestIdNote } from "#app/ui/request-id-note.tsx";
+import { adminProduct } from "#messages/adminProduct/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 
 /** In place of a product that does not exist, or was deleted (back-office §8). */
@@ -13,14 +15,14 @@ export function ProductNotFound() {
     <EmptyState
       as="h1"
       icon={<PackageX />}
-      title="Product not found"
+      title={adminProduct.notFound()}
       action={
         <Link to="/admin/products" className={buttonClass()}>
-          All products
+          {adminProduct.allProducts()}
         </Link>
       }
     >
-      It may have been deleted meanwhile, or the address has a slip in it.
+      {adminProduct.notFoundWhy()}
     </EmptyState>
   );
 }
@@ -31,8 +33,8 @@ export function ProductLoadFailed({ error }: ErrorComponentProps) {
   const requestId = useRequestId(error);
   return (
     <>
-      <h1 className="mb-6 text-2xl">Product</h1>
-      <RetryPanel text="Failed to load product" onRetry={() => void router.invalidate()} />
+      <h1 className="mb-6 text-2xl">{backOffice.product()}</h1>
+      <RetryPanel text={adminProduct.notLoaded()} onRetry={() => void router.invalidate()} />
       <RequestIdNote id={requestId} className="mt-3 text-center" />
     </>
   );

@@ -6,8 +6,9 @@ import { useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import { batchText } from "#messages/adminBulk/batch-text.ts";
+import { adminBulk } from "#messages/adminBulk/index.ts";
 import { RetryPanel } from "../frame/retry-panel.tsx";
-import { productsText } from "../parts/products-text.ts";
 import { useUndo } from "./list/use-bulk-change.ts";
 
 /** One's own last changes of the list, each with its undo: for when the toast has gone. */
@@ -17,13 +18,13 @@ export function RecentChanges() {
     <>
       <Button variant="outline" onClick={() => setOpen(true)}>
         <History aria-hidden="true" className="size-5" />
-        Recent changes
+        {adminBulk.recentChanges()}
       </Button>
       <Dialog
         open={isOpen}
         onOpenChange={setOpen}
-        title="Recent changes"
-        description="What you did in the product list, to many at once or by deleting one."
+        title={adminBulk.recentChanges()}
+        description={adminBulk.recentWhat()}
       >
         {isOpen ? <Changes /> : null}
       </Dialog>
@@ -42,32 +43,33 @@ function Changes() {
     return <RetryPanel onRetry={() => void query.refetch()} pending={query.isFetching} />;
   }
   if (query.data.length === 0) {
-    return (
-      <p className="py-6 text-center text-ink-muted">You have not changed anything here yet.</p>
-    );
+    return <p className="py-6 text-center text-ink-muted">{adminBulk.nothingChangedYet()}</p>;
   }
   return (
     <ul className="divide-y divide-line">
       {query.data.map((batch) => (
         <li key={batch.id} className="flex items-center gap-3 py-3">
           <div className="min-w-0 flex-1">
-            <p className="font-semibold">{batch.label}</p>
+            <p className="font-semibold">{batchText(batch.label)}</p>
             <p className="text-sm text-ink-muted">
-              {`${formatDateTime(batch.createdAt)}, ${productsText(batch.changedCount)} changed`}
+              {adminBulk.changedAt({
+                time: formatDateTime(batch.createdAt),
+                count: batch.changedCount,
+              })}
             </p>
           </div>
           {batch.undoneAt === null ? (
             <Button
               size="sm"
               variant="outline"
-              aria-label={`Undo: ${batch.label}`}
+              aria-label={adminBulk.undoThis({ change: batchText(batch.label) })}
               loading={undo.isPending && undo.variables.batchId === batch.id}
               onClick={() => undo.mutate({ batchId: batch.id })}
             >
-              Undo
+              {adminBulk.undo()}
             </Button>
           ) : (
-            <span className="text-sm text-ink-muted">Undone</span>
+            <span className="text-sm text-ink-muted">{adminBulk.undone()}</span>
           )}
         </li>
       ))}

@@ -16,6 +16,10 @@ import {
   stockFormError,
   type StockForm as Values,
 } from "#domain/inventory/adjustment.ts";
+import { adminStock } from "#messages/adminStock/index.ts";
+import { shelfRuleText, stockReasonText } from "#messages/adminStock/stock-text.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
+import { stockRuleText } from "#messages/formRules/rule-text.ts";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 import type { StockedProduct } from "./stocked-product.ts";
 
@@ -41,15 +45,15 @@ export function StockDialog({
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Adjust stock"
+      title={adminStock.adjust()}
       description={product.name}
       footer={
         <>
           <Button variant="outline" onClick={() => onOpenChange(false)}>
-            Cancel
+            {backOffice.cancel()}
           </Button>
           <Button type="submit" form={formId} loading={isPending}>
-            Save the stock
+            {adminStock.saveStock()}
           </Button>
         </>
       }
@@ -80,7 +84,10 @@ function StockForm({
 }) {
   const form = useForm<Values>({
     initial: { kind: "difference", stock: "", reason: "" },
-    check: stockFormError,
+    check: (typed) => {
+      const broken = stockFormError(typed);
+      return broken && { field: broken.field, text: stockRuleText(broken.rule) };
+    },
   });
   const adjust = useAdjustStock(product.id, { onDone, onFailure: form.complain });
   const { kind } = form.values;
@@ -98,14 +105,14 @@ function StockForm({
     <form id={id} className="grid gap-4" {...form.form(submit)}>
       <KindChoice kind={kind} onKind={(chosen) => form.set("kind", chosen)} />
       <Field
-        label={kind === "count" ? "New count" : "How many more, or with a minus fewer"}
+        label={kind === "count" ? adminStock.newCount() : adminStock.difference()}
         error={form.errorAt("stock")}
         hint={
           outcome
             ? "count" in outcome
               ? `${product.stock} → ${outcome.count}`
-              : outcome.validationError
-            : `${product.stock} in stock`
+              : shelfRuleText(outcome.problem)
+            : adminStock.inStock({ count: product.stock })
         }
       >
         {(control) => (
@@ -134,7 +141,7 @@ function useAdjustStock(
   return useMutation(
     trpc.admin.product.adjustStock.mutationOptions({
       onSuccess: ({ stock }) => {
-        notify({ title: `${stock} in stock now`, tone: "success" });
+        notify({ title: adminStock.inStockNow({ count: stock }), tone: "success" });
         void refresh();
         on.onDone();
       },
@@ -158,7 +165,7 @@ function KindChoice({
 }) {
   return (
     <fieldset className="flex flex-wrap gap-x-6 gap-y-1">
-      <legend className="sr-only">How</legend>
+      <legend className="sr-only">{adminStock.how()}</legend>
       {(["difference", "count"] as const).map((choice) => (
         <label key={choice} className="flex min-h-11 items-center gap-2.5">
           <input
@@ -168,7 +175,7 @@ function KindChoice({
             checked={kind === choice}
             onChange={() => onKind(choice)}
           />
-          {choice === "count" ? "New count" : "Add or take away"}
+          {choice === "count" ? adminStock.newCount() : adminStock.addOrTake()}
         </label>
       ))}
     </fieldset>
@@ -185,12 +192,12 @@ function ReasonField({
   const listId = useId();
   return (
     <>
-      <Field label="Reason" error={error}>
+      <Field label={backOffice.reason()} error={error}>
         {(control) => <Input {...control} {...text} list={listId} autoComplete="off" />}
       </Field>
       <datalist id={listId}>
         {STOCK_REASONS.map((reason) => (
-          <option key={reason} value={reason} />
+          <option key={reason} value={stockReasonText(reason)} />
         ))}
       </datalist>
     </>

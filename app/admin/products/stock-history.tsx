@@ -7,18 +7,10 @@ import { cx } from "#app/ui/cx.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { StockMovement } from "#db/queries/catalogue/admin-product.ts";
-import type { StockMovementKind } from "#domain/inventory/stock.ts";
 import { orderNumber } from "#domain/orders/order.ts";
+import { adminStock } from "#messages/adminStock/index.ts";
+import { movementKindText, movementReasonText } from "#messages/adminStock/stock-text.ts";
 import { RetryPanel } from "../frame/retry-panel.tsx";
-
-const KIND_LABELS: Record<StockMovementKind, string> = {
-  opening: "First stock",
-  reserve: "Held for a payment",
-  release: "Payment ended, let go",
-  sale: "Sold",
-  adjustment: "Adjusted",
-  return: "Came back",
-};
 
 /** A product's stock ledger, newest first: who, when, why, which order. */
 export function StockHistory({ productId }: { productId: string }) {
@@ -40,7 +32,7 @@ export function StockHistory({ productId }: { productId: string }) {
   if (!data) return <Skeleton className="m-4 h-48" />;
   return (
     <>
-      <ol aria-label="Stock history" className="divide-y divide-line">
+      <ol aria-label={adminStock.history()} className="divide-y divide-line">
         {data.movements.map((movement) => (
           <Movement key={movement.id} movement={movement} />
         ))}
@@ -48,18 +40,16 @@ export function StockHistory({ productId }: { productId: string }) {
       {data.pageCount > 1 ? (
         <div className="flex items-center justify-between border-t border-line px-4 py-2 text-sm">
           <IconButton
-            label="Newer movements"
+            label={adminStock.newer()}
             tooltip={false}
             disabled={page === 1}
             onClick={() => setPage(page - 1)}
           >
             <ChevronLeft aria-hidden="true" />
           </IconButton>
-          <span role="status">
-            Page {page} of {data.pageCount}
-          </span>
+          <span role="status">{adminStock.pageOf({ page, pages: data.pageCount })}</span>
           <IconButton
-            label="Older movements"
+            label={adminStock.older()}
             tooltip={false}
             disabled={page >= data.pageCount}
             onClick={() => setPage(page + 1)}
@@ -80,12 +70,15 @@ function Movement({ movement }: { movement: StockMovement }) {
     <li className="flex items-baseline justify-between gap-4 px-4 py-3 sm:px-5">
       <div className="grid min-w-0 gap-0.5">
         <p className="font-semibold">
-          {KIND_LABELS[kind]}
+          {movementKindText(kind)}
           {orderId ? (
-            <span className="font-normal text-ink-muted"> · order {orderNumber(orderId)}</span>
+            <span className="font-normal text-ink-muted">
+              {" · "}
+              {adminStock.ofOrder({ number: orderNumber(orderId) })}
+            </span>
           ) : null}
         </p>
-        {reason ? <p className="break-words text-sm">{reason}</p> : null}
+        {reason ? <p className="break-words text-sm">{movementReasonText(reason)}</p> : null}
         <p className="text-sm text-ink-muted">
           {formatDateTime(at)}
           {actorName ? ` · ${actorName}` : ""}
@@ -98,7 +91,7 @@ function Movement({ movement }: { movement: StockMovement }) {
         )}
       >
         {delta > 0 ? `+${delta}` : delta}
-        {held ? <span className="text-xs font-normal"> held</span> : null}
+        {held ? <span className="text-xs font-normal"> {adminStock.heldBeside()}</span> : null}
       </span>
     </li>
   );

@@ -3,17 +3,20 @@ import { useState } from "react";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
-import { adminStockLabel } from "#domain/inventory/stock.ts";
+import { type StockBand, stockBand } from "#domain/inventory/stock.ts";
+import { adminStock } from "#messages/adminStock/index.ts";
+import { stockBandText } from "#messages/adminStock/stock-text.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 import { IfMay } from "../frame/if-may.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { StockHistory } from "./stock-history.tsx";
 import type { StockedProduct } from "./stocked-product.ts";
 
-const TONES: Record<ReturnType<typeof adminStockLabel>, BadgeTone> = {
-  "Out of Stock": "danger",
-  "Low Stock": "danger",
-  "Moderate Stock": "accent",
-  "Well Stocked": "leaf",
+const TONES: Record<StockBand, BadgeTone> = {
+  out: "danger",
+  low: "danger",
+  moderate: "accent",
+  well: "leaf",
 };
 
 const loadDialog = async () => (await import("./stock-dialog.tsx")).StockDialog;
@@ -22,17 +25,18 @@ const loadDialog = async () => (await import("./stock-dialog.tsx")).StockDialog;
 export function StockPanel({ product }: { product: StockedProduct }) {
   const [isOpen, setOpen] = useState(false);
   const Dialog = useOnDemand(loadDialog, isOpen, () => setOpen(false));
-  const label = adminStockLabel(product.stock);
+  const band = stockBand(product.stock);
+  const { reserved } = product;
   return (
     <Panel
-      title="Stock"
+      title={backOffice.stock()}
       className="lg:row-span-2"
       bodyClassName=""
       actions={
         <IfMay needs="stock.adjust">
           <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
             <PackagePlus aria-hidden="true" className="size-4.5" />
-            Adjust stock
+            {adminStock.adjust()}
           </Button>
         </IfMay>
       }
@@ -40,12 +44,11 @@ export function StockPanel({ product }: { product: StockedProduct }) {
       <div className="grid gap-1 border-b border-line p-4 sm:p-5">
         <p className="flex flex-wrap items-center gap-3">
           <strong className="text-3xl tabular-nums">{product.stock}</strong>
-          <Badge tone={TONES[label]}>{label}</Badge>
+          <Badge tone={TONES[band]}>{stockBandText(band)}</Badge>
         </p>
-        {product.reserved > 0 ? (
+        {reserved > 0 ? (
           <p className="text-sm text-ink-muted">
-            {product.reserved} held for payments under way, {product.stock - product.reserved} to
-            sell.
+            {adminStock.heldAndFree({ held: reserved, free: product.stock - reserved })}
           </p>
         ) : null}
       </div>

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import { adminProduct } from "#messages/adminProduct/index.ts";
 import { AuditRow } from "../audit/audit-row.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
@@ -16,16 +17,16 @@ export function ViewChanges({ id }: { id: string }) {
   );
   return (
     <Panel
-      title="Changes"
+      title={adminProduct.changes()}
       actions={
         <Link to="/admin/audit" search={{ subject: "product", id }} className="text-link text-sm">
-          All changes
+          {adminProduct.allChanges()}
         </Link>
       }
     >
       {data ? (
         data.rows.length > 0 ? (
-          <ol aria-label="Changes" className="grid gap-2">
+          <ol aria-label={adminProduct.changes()} className="grid gap-2">
             {data.rows.slice(0, SHOWN).map((row) => (
               <li key={row.id}>
                 <AuditRow row={row} links={false} />
@@ -33,7 +34,7 @@ export function ViewChanges({ id }: { id: string }) {
             ))}
           </ol>
         ) : (
-          <p className="text-ink-muted">Nobody has changed it yet.</p>
+          <p className="text-ink-muted">{adminProduct.nobodyChanged()}</p>
         )
       ) : isError ? (
         <RetryPanel onRetry={() => void refetch()} pending={isFetching} />

@@ -2,6 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { backOffice } from "#messages/backOffice/index.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
 
 /** Deletes the product after a confirmation, and offers to have it back. */
@@ -12,7 +13,7 @@ export function DeleteProduct({ id, name }: { id: string; name: string }) {
     <>
       <Button variant="outline" onClick={() => setAsking(true)}>
         <Trash2 aria-hidden="true" className="size-5" />
-        Delete
+        {backOffice.delete()}
       </Button>
       <DeleteDialog
         product={{ id, name }}

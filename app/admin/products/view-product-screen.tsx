@@ -7,9 +7,12 @@ import { useTrpc } from "#app/lib/trpc.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
-import { ratingText } from "#domain/catalogue/product.ts";
-import { VAT_CLASS_LABELS } from "#domain/money/vat.ts";
 import { pageAddress } from "#domain/store/page-address.ts";
+import { adminProduct } from "#messages/adminProduct/index.ts";
+import { adminProductForm } from "#messages/adminProductForm/index.ts";
+import { vatClassText } from "#messages/adminProductForm/rule-text.ts";
+import { adminProducts } from "#messages/adminProducts/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 import { IfMay } from "../frame/if-may.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
 import { Panel } from "../frame/panel.tsx";
@@ -28,7 +31,7 @@ export function ViewProductScreen({ id }: { id: string }) {
     <>
       <PageHeader
         title={product.name}
-        trail={[{ to: "/admin/products", label: "Products" }]}
+        trail={[{ to: "/admin/products", label: backOffice.products() }]}
         actions={
           <>
             <IfMay needs="products.write">
@@ -41,40 +44,46 @@ export function ViewProductScreen({ id }: { id: string }) {
                 className={buttonClass({ variant: "outline" })}
               >
                 <ExternalLink aria-hidden="true" className="size-5" />
-                See it in the shop
+                {adminProduct.seeInShop()}
               </a>
             ) : null}
             <IfMay needs="products.write">
               <Link to="/admin/products/edit/$id" params={{ id }} className={buttonClass()}>
                 <Pencil aria-hidden="true" className="size-5" />
-                Edit
+                {backOffice.edit()}
               </Link>
             </IfMay>
           </>
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
-        <Panel title="Details" bodyClassName="grid gap-5 p-4 sm:p-5">
+        <Panel title={adminProduct.details()} bodyClassName="grid gap-5 p-4 sm:p-5">
           <Pictures images={product.images} name={product.name} />
           <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-3">
-            <Fact term="Price">
+            <Fact term={backOffice.price()}>
               <span className="text-xl font-bold tabular-nums">
                 {formatRand(product.priceCents)}
               </span>
             </Fact>
-            <Fact term="VAT">{VAT_CLASS_LABELS[product.vatClass]}</Fact>
-            <Fact term="Category">{product.category}</Fact>
-            <Fact term="Status">
-              <Badge tone={isActive ? "leaf" : "neutral"}>{isActive ? "Active" : "Inactive"}</Badge>
+            <Fact term={adminProductForm.vat()}>{vatClassText(product.vatClass)}</Fact>
+            <Fact term={backOffice.category()}>{product.category}</Fact>
+            <Fact term={backOffice.status()}>
+              <Badge tone={isActive ? "leaf" : "neutral"}>
+                {isActive ? backOffice.active() : backOffice.inactive()}
+              </Badge>
             </Fact>
-            <Fact term="Featured">{product.featured ? "Yes" : "No"}</Fact>
-            <Fact term="Product ID/SKU">{product.sku ?? "–"}</Fact>
-            <Fact term="Rating">{ratingText(product)}</Fact>
-            <Fact term="Added">{formatDateTime(product.createdAt)}</Fact>
-            <Fact term="Last changed">{formatDateTime(product.updatedAt)}</Fact>
+            <Fact term={adminProducts.featured()}>
+              {product.featured ? adminProducts.yes() : adminProducts.no()}
+            </Fact>
+            <Fact term={adminProductForm.productId()}>{product.sku ?? "–"}</Fact>
+            <Fact term={adminProducts.rating()}>{ratingText(product)}</Fact>
+            <Fact term={adminProduct.added()}>{formatDateTime(product.createdAt)}</Fact>
+            <Fact term={adminProduct.lastChanged()}>{formatDateTime(product.updatedAt)}</Fact>
           </dl>
           <div>
-            <h3 className="text-sm font-semibold text-ink-muted">Description</h3>
+            <h3 className="text-sm font-semibold text-ink-muted">
+              {adminProductForm.description()}
+            </h3>
             <p className="mt-1 max-w-prose whitespace-pre-line break-words">
               {product.description}
             </p>
@@ -98,7 +107,7 @@ function Pictures({
     return <ProductImage src={null} alt={name} className="aspect-square w-40 rounded-md" />;
   }
   return (
-    <ul aria-label="Images" className="grid grid-cols-3 gap-3 sm:grid-cols-5">
+    <ul aria-label={adminProduct.images()} className="grid grid-cols-3 gap-3 sm:grid-cols-5">
       {images.map((image, index) => (
         <li key={image.url} className="relative">
           <ProductImage
@@ -111,7 +120,7 @@ function Pictures({
           />
           {index === 0 ? (
             <Badge tone="accent" className="absolute left-1.5 top-1.5">
-              Main
+              {adminProduct.main()}
             </Badge>
           ) : null}
         </li>
@@ -127,4 +136,11 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
       <dd className="mt-0.5 break-words">{children}</dd>
     </div>
   );
+}
+
+/** "4.6 from 12 reviews". Without known reviews it stands alone, without a rating "–". */
+function ratingText(product: { rating: number | null; reviewsCount: number | null }): string {
+  const { rating, reviewsCount: count } = product;
+  if (rating === null) return "–";
+  return count ? adminProduct.ratingFrom({ rating: rating.toFixed(1), count }) : rating.toFixed(1);
 }

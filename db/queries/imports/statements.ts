@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { auditLog, products } from "#db/schema/index.ts";
+import type { RowProblem } from "#domain/imports/problems.ts";
 import type { PlannedFields, RowPlan } from "#domain/imports/product-import.ts";
 import type { Author } from "../audit/audit.ts";
 import { forgetWords } from "../catalogue/product-words.ts";
@@ -11,7 +12,7 @@ export type ChunkResult = {
   created: number;
   changed: number;
   same: number;
-  refused: Array<{ row: number; name: string; reason: string }>;
+  refused: Array<{ row: number; name: string; problem: RowProblem }>;
 };
 
 /** What is written for a chunk: new products under their ids, changes against what was seen. */

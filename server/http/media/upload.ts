@@ -51,24 +51,24 @@ type UploadedFile = { bytes: Uint8Array<ArrayBuffer>; name: string };
 
 /** The picture in a request: its body, or the first file of its form. Refuses what is too large early. */
 export async function readUpload(request: Request, target: ImageTarget): Promise<UploadedFile> {
-  const { mostBytes, sizeText, typeText } = IMAGE_RULES[target];
+  const { mostBytes } = IMAGE_RULES[target];
   const contentType = request.headers.get("content-type") ?? "";
   const declared = Number(request.headers.get("content-length") ?? 0);
   if (!contentType.startsWith("multipart/form-data")) {
     const check = (start: Uint8Array, bytes: number) => {
       const refusal = refuseImageStart(target, { start, bytes: Math.max(bytes, declared) });
-      if (refusal) throw refuse(refusal);
+      if (refusal) throw refuse(target, refusal);
     };
     return { bytes: await readBody(request, check), name: "" };
   }
   const body = await readBody(request, (_start, bytes) => {
-    if (Math.max(bytes, declared) > mostBytes + WRAPPING_BYTES) throw refuse(sizeText);
+    if (Math.max(bytes, declared) > mostBytes + WRAPPING_BYTES) throw refuse(target, "size");
   });
   const form = await new Response(body, { headers: { "content-type": contentType } })
     .formData()
     .catch(() => null);
   const file = [...(form?.values() ?? [])].find((value) => value instanceof File);
-  if (!file) throw refuse(typeText);
+  if (!file) throw refuse(target, "type");
   return { bytes: new Uint8Array(await file.arrayBuffer()), name: file.name };
 }
 
@@ -117,6 +117,10 @@ export async function answerFailure(
     : new ShopError(isAway ? "SERVICE_UNAVAILABLE" : "INTERNAL", { cause: error });
   if (known !== error) ctx.log("error", "upload-failed", { error });
   const { code, field, text } = known;
-  const failure = { code, message: errorTextIn("en", { code, text }), field: field ?? null };
+  const failure = {
+    code,
+    message: errorTextIn(ctx.language, { code, text }),
+    field: field ?? null,
+  };
   return Response.json({ failure }, { status: httpStatus(code) });
 }

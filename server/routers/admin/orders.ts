@@ -10,14 +10,15 @@ import {
   listCompleted,
 } from "#db/queries/orders/admin-orders.ts";
 import { ShopError } from "#domain/errors.ts";
-import { schemaError } from "#domain/form-error.ts";
 import { InvoiceBuyer } from "#domain/orders/invoice.ts";
 import { LONGEST_ORDER_NOTE, OrderNote } from "#domain/orders/note.ts";
 import { ORDER_STATUSES } from "#domain/orders/order.ts";
 import { COMPLETED_PERIODS, completedPeriod } from "#domain/orders/periods.ts";
 import { orderSearchOf } from "#domain/orders/search.ts";
 import { growthPercent } from "#domain/reports/growth.ts";
+import { type TextRule, textProblem } from "#domain/text/required-text.ts";
 import { LONGEST_SEARCH } from "#domain/text/words-search.ts";
+import { textRuleText, WRITTEN } from "#messages/formRules/rule-text.ts";
 import { trackingLinkOf } from "../../services/deliveries/carrier.ts";
 import { setInvoiceBuyer } from "../../services/invoices/set-buyer.ts";
 import { changeStatus, startProcessing } from "../../services/orders/change-status.ts";
@@ -182,8 +183,8 @@ export const ordersAdminRouter = router({
   addNote: adminProcedureFor("orders.process")
     .input(v.object({ orderId: Id, note: noteText }))
     .mutation(async ({ ctx, input: { orderId, note: typed } }) => {
-      const error = schemaError(OrderNote, { note: typed });
-      if (error) throw new ShopError("INVALID_INPUT", error);
+      const broken = textProblem(OrderNote, { note: typed });
+      if (broken) throw noteRefused(broken.rule);
       const { note } = v.parse(OrderNote, { note: typed });
       const added = await insertOrderNote(ctx.db, ctx.author, { orderId, note });
       if (!added) throw new ShopError("NOT_FOUND", { text: "Order not found" });
@@ -198,9 +199,11 @@ function paged<List extends { total: number }>(page: number, list: List) {
 
 function noteOf(typed: string): string | null {
   const note = typed.trim();
-  if (note.length > LONGEST_ORDER_NOTE) {
-    const text = `Please keep this to ${LONGEST_ORDER_NOTE} characters`;
-    throw new ShopError("INVALID_INPUT", { field: "note", text });
-  }
+  if (note.length > LONGEST_ORDER_NOTE) throw noteRefused("tooLong");
   return note === "" ? null : note;
+}
+
+function noteRefused(rule: TextRule): ShopError {
+  const text = () => textRuleText(rule, WRITTEN.orderNote);
+  return new ShopError("INVALID_INPUT", { field: "note", text });
 }

@@ -1,12 +1,14 @@
 import { insertMedia } from "#db/queries/catalogue/media.ts";
 import {
   IMAGE_RULES,
+  type ImageRefusal,
   type ImageTarget,
   refuseImage,
   safeImageName,
 } from "#domain/catalogue/image-file.ts";
 import { mediaUrl } from "#domain/catalogue/media-address.ts";
 import { ShopError } from "#domain/errors.ts";
+import { imageRefusalText } from "#messages/imageFiles/refusal-text.ts";
 import type { Context } from "../../context.ts";
 
 export type MediaUpload = {
@@ -34,11 +36,11 @@ export async function storeMedia(
   upload: MediaUpload,
 ): Promise<UploadedMedia> {
   const { target, bytes } = upload;
-  const { longestSide, typeText } = IMAGE_RULES[target];
+  const { longestSide } = IMAGE_RULES[target];
   const refusal = refuseImage(target, bytes);
-  if (refusal) throw refuse(refusal);
+  if (refusal) throw refuse(target, refusal);
   const picture = await ctx.media.reencode(bytes, { width: longestSide, height: longestSide });
-  if (!picture) throw refuse(typeText);
+  if (!picture) throw refuse(target, "type");
   const key = keyOf(ctx, upload);
   await ctx.media.put(key, picture);
   try {
@@ -63,7 +65,8 @@ export async function storeMedia(
 }
 
 /** A refused file, in the words of back-office §5. */
-export function refuse(text: string): ShopError {
+export function refuse(target: ImageTarget, refusal: ImageRefusal): ShopError {
+  const text = () => imageRefusalText(target, refusal);
   return new ShopError("INVALID_INPUT", { text, field: "image" });
 }
 

@@ -7,14 +7,11 @@ import {
   updateCategory,
 } from "#db/queries/catalogue/admin-categories.ts";
 import { changedFields } from "#domain/audit/audit.ts";
-import {
-  CATEGORY_MOVE_TEXT,
-  CATEGORY_TAKEN_TEXT,
-  categoryError,
-  tidyCategoryName,
-} from "#domain/catalogue/category.ts";
+import { categoryError, tidyCategoryName } from "#domain/catalogue/category.ts";
 import { mediaKey } from "#domain/catalogue/media-address.ts";
 import { ShopError } from "#domain/errors.ts";
+import { adminCategories } from "#messages/adminCategories/index.ts";
+import { categoryRuleText } from "#messages/adminCategories/rule-text.ts";
 import type { Context } from "../../context.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import { removeMedia } from "../catalogue/remove-media.ts";
@@ -93,7 +90,8 @@ export async function removeCategory(
   const before = asSeen(facts.category, params.expectedVersion);
   const isNoPlace = moveTo === null ? facts.productCount > 0 : moveTo === name || !facts.hasTarget;
   if (isNoPlace) {
-    throw new ShopError("INVALID_INPUT", { field: "moveTo", text: CATEGORY_MOVE_TEXT });
+    const text = () => adminCategories.moveFirst();
+    throw new ShopError("INVALID_INPUT", { field: "moveTo", text });
   }
   const moved = moveTo === null ? {} : { movedTo: moveTo, movedProducts: facts.productCount };
   await orConflict(
@@ -110,8 +108,11 @@ export async function removeCategory(
 }
 
 function read(form: CategoryForm): CategoryForm {
-  const error = categoryError(form);
-  if (error) throw new ShopError("INVALID_INPUT", error);
+  const problem = categoryError(form);
+  if (problem) {
+    const { field, rule } = problem;
+    throw new ShopError("INVALID_INPUT", { field, text: () => categoryRuleText(rule) });
+  }
   return {
     name: tidyCategoryName(form.name),
     description: form.description.trim(),
@@ -133,7 +134,7 @@ function factsFor(
 }
 
 function asSeen(category: CategoryRow | null, expectedVersion: number): CategoryRow {
-  if (!category) throw new ShopError("NOT_FOUND", { text: "This category is no longer there." });
+  if (!category) throw new ShopError("NOT_FOUND", { text: () => adminCategories.gone() });
   if (category.updatedAt !== expectedVersion) throw new ShopError("CONFLICT");
   return category;
 }
@@ -142,7 +143,7 @@ function requirePicture(isThere: boolean): void {
   if (isThere) return;
   throw new ShopError("INVALID_INPUT", {
     field: "imageUrl",
-    text: "Please upload the image again",
+    text: () => adminCategories.uploadAgain(),
   });
 }
 
@@ -173,7 +174,7 @@ function entryOf(
 }
 
 function taken(): ShopError {
-  return new ShopError("CONFLICT", { field: "name", text: CATEGORY_TAKEN_TEXT });
+  return new ShopError("CONFLICT", { field: "name", text: () => adminCategories.taken() });
 }
 
 /** What was true when it was decided may not be when it is written: then nothing is. */

@@ -4,8 +4,10 @@ import { writeChunk } from "#db/queries/imports/imports.ts";
 import type { ChunkResult, ChunkWrite } from "#db/queries/imports/statements.ts";
 import { newProductId } from "#domain/catalogue/product-id.ts";
 import { ShopError } from "#domain/errors.ts";
+import { type RowNote, RowProblem } from "#domain/imports/problems.ts";
 import type { ImportMode, RowPlan } from "#domain/imports/product-import.ts";
 import type { ImportRow } from "#domain/imports/row.ts";
+import { adminImports } from "#messages/adminImports/index.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import type { AdminContext } from "../products/save-product.ts";
 import { planChunk } from "./plan-chunk.ts";
@@ -15,8 +17,8 @@ export type RowPreview = {
   row: number;
   kind: RowPlan["kind"];
   productId: string | null;
-  reason: string | null;
-  notes: readonly string[];
+  problem: RowProblem | null;
+  notes: readonly RowNote[];
   newCategory: string | null;
   before: Readonly<Record<string, unknown>> | null;
   after: Readonly<Record<string, unknown>> | null;
@@ -29,7 +31,7 @@ const Marker = v.object({
   created: v.number(),
   changed: v.number(),
   same: v.number(),
-  refused: v.array(v.object({ row: v.number(), name: v.string(), reason: v.string() })),
+  refused: v.array(v.object({ row: v.number(), name: v.string(), problem: RowProblem })),
 });
 
 /** What an import of these rows would do, written nowhere (issue 4, Import/Export: dry run). */
@@ -61,7 +63,7 @@ export async function importChunk(
     const { plans, facts } = await planChunk(ctx, { rows, mode, batch: { batchId, chunk } });
     const done = v.safeParse(Marker, facts.marker);
     if (done.success) return done.output;
-    if (!facts.isOpen) throw new ShopError("CONFLICT", { text: "This import is over" });
+    if (!facts.isOpen) throw new ShopError("CONFLICT", { text: () => adminImports.isOver() });
     const { label } = batch;
     const write = writeOf(plans, rows, batchId);
     try {
@@ -95,7 +97,7 @@ function writeOf(
       same: plans.filter(({ kind }) => kind === "same").length,
       refused: plans.flatMap((plan) =>
         plan.kind === "refused" || plan.kind === "check"
-          ? [{ row: plan.row, name: names.get(plan.row) ?? "", reason: plan.reason }]
+          ? [{ row: plan.row, name: names.get(plan.row) ?? "", problem: plan.problem }]
           : [],
       ),
     },
@@ -113,12 +115,12 @@ function rowChance(batchId: string, row: number): string {
 
 function previewOf(plan: RowPlan): RowPreview {
   const { row, kind, notes } = plan;
-  const base = { row, kind, notes, productId: null, reason: null, newCategory: null };
+  const base = { row, kind, notes, productId: null, problem: null, newCategory: null };
   const none = { before: null, after: null };
   switch (plan.kind) {
     case "refused":
     case "check":
-      return { ...base, ...none, reason: plan.reason };
+      return { ...base, ...none, problem: plan.problem };
     case "same":
       return { ...base, ...none, productId: plan.product.id };
     case "create": {

@@ -1,12 +1,12 @@
 import { loadImportFacts } from "#db/queries/imports/imports.ts";
 import { mediaKey } from "#domain/catalogue/media-address.ts";
 import type { ProductImage } from "#domain/catalogue/product.ts";
+import type { RowProblem } from "#domain/imports/problems.ts";
 import {
   type ExistingProduct,
   type ImportMode,
   planRow,
   type RowPlan,
-  repeatText,
   skuKey,
 } from "#domain/imports/product-import.ts";
 import type { ImportRow } from "#domain/imports/row.ts";
@@ -54,8 +54,9 @@ export async function planChunk(
       (product !== null && touched.has(product.id)) ||
       (item.sku !== null && newSkus.has(skuKey(item.sku)));
     if (isRepeat) {
-      const reason = repeatText(product?.name ?? item.sku ?? item.name);
-      return { row: item.row, notes: [], kind: "refused", reason };
+      const what = product?.name ?? item.sku ?? item.name;
+      const problem: RowProblem = { rule: "repeated", what, first: null };
+      return { row: item.row, notes: [], kind: "refused", problem };
     }
     const category = exact.has(item.category)
       ? item.category

@@ -1,7 +1,7 @@
 import { findMessage, findReply, insertReply } from "#db/queries/store/admin-messages.ts";
 import { ShopError } from "#domain/errors.ts";
-import { schemaError } from "#domain/form-error.ts";
-import { Reply } from "#domain/store/reply.ts";
+import { replyProblem } from "#domain/store/reply.ts";
+import { textRuleText, WRITTEN } from "#messages/formRules/rule-text.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import { composeMail, sendMail } from "../notifications/send-mail.ts";
 import type { AdminContext } from "../products/save-product.ts";
@@ -20,8 +20,11 @@ export async function answerMessage(
 ): Promise<void> {
   const { messageId, replyId } = params;
   const answer = params.text.replaceAll(/\r\n?/g, "\n").trim();
-  const validationError = schemaError(Reply, { text: answer });
-  if (validationError) throw new ShopError("INVALID_INPUT", validationError);
+  const rule = replyProblem(answer);
+  if (rule) {
+    const text = () => textRuleText(rule, WRITTEN.reply);
+    throw new ShopError("INVALID_INPUT", { field: "text", text });
+  }
   const found = await findMessage(ctx.db, { messageId });
   if (!found) throw new ShopError("NOT_FOUND", { text: "Message not found" });
   const { name, email, subject, message } = found.message;

@@ -1,8 +1,17 @@
 import * as v from "valibot";
 import { insertAdjustment, loadAdjustmentFacts } from "#db/queries/catalogue/admin-product.ts";
 import { ShopError } from "#domain/errors.ts";
-import { schemaError } from "#domain/form-error.ts";
-import { adjustedStock, type StockChange, StockReason } from "#domain/inventory/adjustment.ts";
+import {
+  adjustedStock,
+  type ShelfRule,
+  type StockChange,
+  StockReason,
+} from "#domain/inventory/adjustment.ts";
+import { textProblem } from "#domain/text/required-text.ts";
+import { adminProduct } from "#messages/adminProduct/index.ts";
+import { adminStock } from "#messages/adminStock/index.ts";
+import { shelfRuleText } from "#messages/adminStock/stock-text.ts";
+import { textRuleText, WRITTEN } from "#messages/formRules/rule-text.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import type { AdminContext } from "./save-product.ts";
 
@@ -18,22 +27,26 @@ export async function adjustStock(
   ctx: AdminContext,
   params: { id: string; change: StockChange; reason: string; key: string },
 ): Promise<{ stock: number }> {
-  const error = schemaError(StockReason, params);
-  if (error) throw new ShopError("INVALID_INPUT", error);
+  const broken = textProblem(StockReason, params);
+  if (broken) {
+    const text = () => textRuleText(broken.rule, WRITTEN.stockReason);
+    throw new ShopError("INVALID_INPUT", { field: broken.field, text });
+  }
   const { reason } = v.parse(StockReason, params);
   for (let attempt = 1; ; attempt++) {
     const { id, key: requestKey } = params;
     const { product, made } = await loadAdjustmentFacts(ctx.db, { id, requestKey });
     if (made?.productId === id) return { stock: made.stock };
     if (made) throw new ShopError("CONFLICT");
-    if (!product) throw new ShopError("NOT_FOUND", { text: "Product not found" });
+    if (!product) throw new ShopError("NOT_FOUND", { text: () => adminProduct.notFound() });
     const { stock } = product;
     if (params.change.kind === "count" && params.change.expected !== stock) {
-      const text = `The stock has changed from ${params.change.expected} to ${stock} meanwhile`;
+      const before = params.change.expected;
+      const text = () => adminStock.movedMeanwhile({ before, now: stock });
       throw new ShopError("CONFLICT", { field: "stock", text });
     }
     const adjusted = adjustedStock(product, params.change);
-    if ("validationError" in adjusted) throw invalid("stock", adjusted.validationError);
+    if ("problem" in adjusted) throw invalidStock(adjusted.problem);
     try {
       await insertAdjustment(ctx.db, ctx.author, {
         id,
@@ -55,6 +68,6 @@ export async function adjustStock(
   }
 }
 
-function invalid(field: string, text: string): ShopError {
-  return new ShopError("INVALID_INPUT", { field, text });
+function invalidStock(problem: ShelfRule): ShopError {
+  return new ShopError("INVALID_INPUT", { field: "stock", text: () => shelfRuleText(problem) });
 }

@@ -6,12 +6,13 @@ import {
   findBatch,
   previewPrices as preview,
 } from "#db/queries/catalogue/bulk-products.ts";
-import { type AdminFilter, BULK_LIMIT_TEXT, MOST_IN_BULK } from "#domain/catalogue/admin-list.ts";
+import { type AdminFilter, MOST_IN_BULK } from "#domain/catalogue/admin-list.ts";
 import { type PriceChange, priceChangeLabel } from "#domain/catalogue/bulk-price.ts";
 import { isShopError, ShopError } from "#domain/errors.ts";
 import { BATCH_LIFECYCLE, batchState } from "#domain/imports/batch.ts";
 import { canMove } from "#domain/lifecycle.ts";
 import type { Currency } from "#domain/store/formats.ts";
+import { adminBulk } from "#messages/adminBulk/index.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import type { AdminContext } from "./save-product.ts";
 
@@ -19,8 +20,6 @@ import type { AdminContext } from "./save-product.ts";
 export type Selection = { ids: readonly string[] } | { filter: AdminFilter; count: number };
 
 const PREVIEWED = 8;
-const SEEN_TEXT =
-  "Nothing was changed: a product or a price has changed since you saw the new prices. Please look at them again.";
 
 /**
  * Does one thing to many products (issue 4, Products): gives the batch to undo it by, and how many it
@@ -48,10 +47,14 @@ export async function changeProducts(
     }
     const violated = violatedConstraint(error)?.kind;
     if (violated === "check") {
-      throw new ShopError("CONFLICT", { field: "expected", text: SEEN_TEXT, cause: error });
+      const text = () => adminBulk.pricesMoved();
+      throw new ShopError("CONFLICT", { field: "expected", text, cause: error });
     }
     if (violated !== "foreign-key") throw error;
-    throw new ShopError("NOT_FOUND", { field: "category", text: "There is no such category" });
+    throw new ShopError("NOT_FOUND", {
+      field: "category",
+      text: () => adminBulk.noSuchCategory(),
+    });
   }
 }
 
@@ -77,7 +80,7 @@ export async function previewPrices(
 export async function undoChange(ctx: AdminContext, params: { batchId: string }) {
   const batch = await findBatch(ctx.db, params);
   if (!batch) throw new ShopError("NOT_FOUND", { field: "batchId" });
-  const text = "This was undone already";
+  const text = () => adminBulk.undoneAlready();
   if (!canMove(BATCH_LIFECYCLE, batchState(batch), "undone"))
     throw new ShopError("CONFLICT", { text });
   try {
@@ -91,7 +94,7 @@ export async function undoChange(ctx: AdminContext, params: { batchId: string })
     if (!violated) throw error;
     throw new ShopError("CONFLICT", {
       cause: error,
-      text: violated.kind === "check" ? text : "The shop has changed too much to undo this",
+      text: violated.kind === "check" ? text : () => adminBulk.changedTooMuch(),
     });
   }
 }
@@ -104,15 +107,15 @@ async function idsOf(ctx: AdminContext, selection: Selection): Promise<readonly 
   const ids = await listAdminProductIds(ctx.db, { ...selection.filter, limit: MOST_IN_BULK + 1 });
   if (ids.length > MOST_IN_BULK) throw tooMany();
   if (ids.length === selection.count) return ids;
-  const now = ids.length === 1 ? "1 product matches" : `${ids.length} products match`;
+  const { count: chosen } = selection;
   throw new ShopError("CONFLICT", {
     field: "selection",
-    text: `Nothing was changed: ${now} by now, not the ${selection.count} you chose. Please select them again.`,
+    text: () => adminBulk.otherCount({ count: ids.length, chosen }),
   });
 }
 
 function tooMany(): ShopError {
-  return new ShopError("INVALID_INPUT", { field: "selection", text: BULK_LIMIT_TEXT });
+  return new ShopError("INVALID_INPUT", { field: "selection", text: () => adminBulk.overLimit() });
 }
 
 function mayBeDone(error: unknown): boolean {
@@ -121,7 +124,7 @@ function mayBeDone(error: unknown): boolean {
   return violated === "unique" || violated === "check";
 }
 
-/** A single product by its name, more by their number. */
+/** A single product by its name, more by their number; kept in English (`messages/adminBulk/batch-text.ts`). */
 async function thingsOf(ctx: AdminContext, ids: readonly string[]): Promise<string> {
   const [only] = ids;
   if (only === undefined || ids.length > 1) return `${ids.length} products`;

@@ -17,6 +17,8 @@ import {
 import { newProductId } from "#domain/catalogue/product-id.ts";
 import { ShopError } from "#domain/errors.ts";
 import { EDITED_REASON } from "#domain/inventory/adjustment.ts";
+import { adminProductForm } from "#messages/adminProductForm/index.ts";
+import { productRuleText } from "#messages/adminProductForm/rule-text.ts";
 import type { Context } from "../../context.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import { removeMedia } from "../catalogue/remove-media.ts";
@@ -153,10 +155,11 @@ async function fieldsOf(
   form: ProductForm,
   mode: { isNew: boolean },
 ): Promise<ProductFields> {
-  const { currency } = (await ctx.settings()).store;
-  const read = readProductForm(form, { ...mode, currency });
+  const read = readProductForm(form, mode);
   if ("fields" in read) return read.fields;
-  throw new ShopError("INVALID_INPUT", read.validationError);
+  const { field, rule } = read.problem;
+  const { currency } = (await ctx.settings()).store;
+  throw new ShopError("INVALID_INPUT", { field, text: () => productRuleText(rule, currency) });
 }
 
 function lookup({ sku, category, images }: ProductFields) {
@@ -179,7 +182,7 @@ function placed(
     if (!picture || url.includes("?")) {
       throw new ShopError("INVALID_INPUT", {
         field: "images",
-        text: "This image is not in the shop. Please upload it again.",
+        text: () => adminProductForm.imageNotHere(),
       });
     }
     mediaKeys.push(picture.key);
@@ -195,7 +198,7 @@ function mayStart({ category }: { category: string }, facts: SaveFacts): boolean
     return true;
   throw new ShopError("INVALID_INPUT", {
     field: "category",
-    text: "This category is no longer there. Please choose another.",
+    text: () => adminProductForm.categoryGone(),
   });
 }
 

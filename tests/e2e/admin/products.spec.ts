@@ -105,6 +105,27 @@ test("prices change in bulk after a preview, show in the shop at once, and can b
   await expect(page.getByRole("row").nth(1).getByText(before)).toBeVisible();
 });
 
+test("products move to another category in bulk once one is chosen, and back by Undo", async ({
+  page,
+}) => {
+  await openBackOffice(page, "/admin/products?q=zanzibar");
+  const row = page.getByRole("row").nth(1);
+  await row.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Change", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Change category…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Change category" });
+  await expect(dialog.getByText("Of 1 product")).toBeVisible();
+  const move = dialog.getByRole("button", { name: "Move" });
+  await expect(move).toBeDisabled();
+  await dialog.getByLabel("Category").selectOption("Desserts");
+  await move.click();
+  await expect(dialog).toBeHidden();
+  await expect(row.getByRole("cell", { name: "Desserts" })).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Undone", { exact: true })).toBeVisible();
+  await expect(row.getByRole("cell", { name: "Desserts" })).toBeHidden();
+});
+
 test("on a phone products are cards, with the same choices", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openBackOffice(page, "/admin/products?q=garri");

@@ -57,11 +57,11 @@ test("a CSV's price is column 7 without R, thousands and spaces; without one not
   const read = readProductCsv([CSV_COLUMNS.join(","), ...lines].join("\n"));
   const valid = itemsOf(read);
   expect(valid).toHaveLength(5);
-  const empty = { row: 6, kind: "check", reason: "The price is empty: a new product needs one" };
+  const empty = { row: 6, kind: "check", problem: { rule: "noPrice" } };
   expect((await admin.imports.dryRun({ rows: valid })).at(-1)).toMatchObject(empty);
   expect(await importRows(admin, valid)).toMatchObject({
     created: 4,
-    refused: [`6: ${empty.reason}`],
+    refused: ["6: The price is empty: a new product needs one"],
   });
   const written = async () =>
     Object.fromEntries((await kept(shop)).map(({ name, priceCents }) => [name, priceCents]));
@@ -72,7 +72,7 @@ test("a CSV's price is column 7 without R, thousands and spaces; without one not
   if (unread?.kind !== "check") throw new Error("nothing to check");
   expect(settleRow(unread, { priceCents: 0, stock: null })).toMatchObject({
     kind: "refused",
-    reason: "The price must be more than R0.00",
+    problem: { rule: "priceLow" },
   });
   const settled = settleRow(unread, { priceCents: 700, stock: null });
   await importRows(admin, itemsOf({ rows: [settled] }));

@@ -196,7 +196,7 @@ test("everything is added as new when the manager says so, without a SKU that is
     importRow({ row: 4, sku: "NEW-1", name: "Suya", category: "Ingredients" }),
   ];
   expect(await admin.imports.dryRun({ mode: "add", rows })).toMatchObject([
-    { kind: "create", notes: ["Added without its SKU, which is that of Ijebu Garri"] },
+    { kind: "create", notes: [{ note: "addedWithoutSku", owner: "Ijebu Garri" }] },
     { kind: "create", notes: [] },
     { kind: "create" },
   ]);

@@ -176,7 +176,7 @@ function rowsOf(count: number): ReadRow[] {
 }
 
 function skipped(row: number): ReadRow {
-  return { kind: "skipped", row, name: "", reason: "The item name (column 3) is empty" };
+  return { kind: "skipped", row, name: "", problem: { rule: "itemNameEmpty" } };
 }
 
 function done(created: number) {
@@ -208,7 +208,7 @@ function fakeCalls(options: {
         row,
         kind: kindOf(row),
         productId: options.product ?? null,
-        reason: null,
+        problem: null,
         notes: [],
         newCategory: null,
         before: null,

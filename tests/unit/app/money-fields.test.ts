@@ -37,7 +37,7 @@ const MONEY_FIELDS: Record<string, Record<string, Read>> = {
     "the cart's threshold": (cartFree) => deliveryOf({ cartFree }).cart.freeAboveCents,
   },
   "app/admin/products/form/amounts.tsx": {
-    "a product's price": (typed) => centsOf(readPrice(keepPriceText(typed), "ZAR")),
+    "a product's price": (typed) => centsOf(readPrice(keepPriceText(typed))),
   },
   "app/admin/products/list/bulk-price-dialog.tsx": {
     "what many prices rise by": (typed) => {
@@ -47,7 +47,7 @@ const MONEY_FIELDS: Record<string, Record<string, Read>> = {
   },
   "app/admin/import-export/import-check-row.tsx": {
     "the price of a row to check": (typed) => {
-      const answer = readAnswer({ field: "price", typed: "?", readings: [] }, typed);
+      const answer = readAnswer("price", typed);
       return "priceCents" in answer ? answer.priceCents : null;
     },
   },

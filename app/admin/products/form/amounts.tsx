@@ -3,6 +3,9 @@ import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { keepPriceText, readPrice, readStock, stockTurn } from "#domain/catalogue/product-form.ts";
 import { currencySymbol } from "#domain/store/formats.ts";
+import { adminProductForm } from "#messages/adminProductForm/index.ts";
+import { priceRuleText, stockTurnText } from "#messages/adminProductForm/rule-text.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 
 /** Takes digits and one decimal point, strips R and spaces; all else stays, and is told (back-office §5). */
 export function PriceField({
@@ -11,16 +14,16 @@ export function PriceField({
   onChange,
 }: {
   price: string;
-  problem: string | undefined;
+  problem: string | null | undefined;
   onChange: (text: string) => void;
 }) {
   const { currency } = shopFormats();
-  const read = readPrice(price, currency);
+  const read = readPrice(price);
   // A point alone may be the beginning of ".50".
-  const said = "problem" in read && price !== "." ? read.problem : null;
+  const said = "problem" in read && price !== "." ? priceRuleText(read.problem, currency) : null;
   return (
     <div>
-      <Field label="Price" error={said ?? problem}>
+      <Field label={backOffice.price()} error={said ?? problem}>
         {(control) => (
           <span className="relative block">
             <span
@@ -56,6 +59,7 @@ export function StockField({
   turned,
   onTurn,
   onChange,
+  onCorrect,
 }: {
   stock: string;
   reserved: number;
@@ -63,12 +67,12 @@ export function StockField({
   turned: string | null;
   onTurn: (text: string | null) => void;
   onChange: (text: string) => void;
+  onCorrect: (text: string) => void;
 }) {
-  const held =
-    reserved > 0 ? `${reserved} held for payments under way: it cannot go below that.` : null;
+  const held = reserved > 0 ? adminProductForm.held({ count: reserved }) : null;
   return (
     <div>
-      <Field label="Stock" hint={turned ?? held}>
+      <Field label={backOffice.stock()} hint={turned ?? held}>
         {(control) => (
           <Input
             {...control}
@@ -83,9 +87,9 @@ export function StockField({
             }}
             onBlur={() => {
               const turn = stockTurn(stock);
-              if (turn) onTurn(turn);
+              if (turn) onTurn(stockTurnText(turn));
               const count = String(readStock(stock));
-              if (count !== stock) onChange(count);
+              if (count !== stock) onCorrect(count);
             }}
           />
         )}

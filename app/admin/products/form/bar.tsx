@@ -1,23 +1,22 @@
 import { Save } from "lucide-react";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { adminProductForm } from "#messages/adminProductForm/index.ts";
+import { adminProducts } from "#messages/adminProducts/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 import type { ProductDraft } from "./draft.ts";
 
 /** Stays at the bottom of the window: what will be saved, and the button that does it. */
 export function SaveBar({
-  draft: { changes, pictures, isDirty },
-  isNew,
-  said,
+  draft: { changes, pictures, isDirty, isNew, errors },
   pending,
   onDiscard,
 }: {
   draft: ProductDraft;
-  isNew: boolean;
-  /** What stands in the way of saving. */
-  said: string | null;
   pending: boolean;
   onDiscard: () => void;
 }) {
+  const said = errors[0]?.text;
   return (
     <div className="sticky bottom-0 z-20 -mx-4 mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur sm:-mx-6 sm:px-6">
       {said ? (
@@ -27,24 +26,29 @@ export function SaveBar({
       ) : null}
       <div className="max-h-24 min-w-0 flex-1 basis-64 overflow-y-auto text-sm">
         {pictures.isUploading ? (
-          "Pictures are on their way…"
+          adminProductForm.picturesOnTheirWay()
         ) : changes.length === 0 ? (
           <span className="text-ink-muted">
-            {isNew ? "Nothing filled in yet." : "No changes yet."}
+            {isNew ? adminProductForm.nothingYet() : adminProductForm.noChangesYet()}
           </span>
         ) : isNew ? (
-          `To be added: ${changes.map(({ label }) => inSentence(label)).join(", ")}`
+          adminProductForm.toBeAdded({
+            fields: changes.map(({ label }) => inSentence(label)).join(", "),
+          })
         ) : (
-          <ul aria-label="Will be saved" className="flex flex-wrap gap-x-4 gap-y-0.5">
+          <ul
+            aria-label={adminProductForm.willBeSaved()}
+            className="flex flex-wrap gap-x-4 gap-y-0.5"
+          >
             {changes.map(({ field, label, from, to }) => (
               <li key={field} className="min-w-0">
                 <strong>{label}</strong>{" "}
                 {field === "description" || (field === "images" && from === to) ? (
-                  "changed"
+                  adminProductForm.changed()
                 ) : (
                   <>
                     <del className="text-ink-muted">{from}</del>
-                    <span className="sr-only"> becomes</span>{" "}
+                    <span className="sr-only"> {adminProductForm.becomes()}</span>{" "}
                     <ins className="no-underline">{to}</ins>
                   </>
                 )}
@@ -55,7 +59,7 @@ export function SaveBar({
       </div>
       <div className="flex gap-3">
         <Button variant="outline" disabled={!isDirty || pending} onClick={onDiscard}>
-          Discard
+          {adminProductForm.discard()}
         </Button>
         <Button
           type="submit"
@@ -64,7 +68,7 @@ export function SaveBar({
           aria-keyshortcuts="Control+S Meta+S"
         >
           <Save aria-hidden="true" className="size-5" />
-          {isNew ? "Add Product" : "Save Changes"}
+          {isNew ? adminProducts.add() : backOffice.saveChanges()}
         </Button>
       </div>
     </div>
@@ -72,5 +76,5 @@ export function SaveBar({
 }
 
 function inSentence(label: string): string {
-  return label === label.toUpperCase() ? label : label.toLowerCase();
+  return /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }

@@ -1,20 +1,23 @@
-import { formatRand, shopFormats } from "#app/lib/formats.ts";
+import { formatRand } from "#app/lib/formats.ts";
 import { type ProductForm, readPrice, readStock } from "#domain/catalogue/product-form.ts";
-import { VAT_CLASS_LABELS } from "#domain/money/vat.ts";
+import { adminProductForm } from "#messages/adminProductForm/index.ts";
+import { vatClassText } from "#messages/adminProductForm/rule-text.ts";
+import { adminProducts } from "#messages/adminProducts/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 
 export type FormChange = { field: keyof ProductForm; label: string; from: string; to: string };
 
-const LABELS: Record<keyof ProductForm, string> = {
-  name: "Name",
-  description: "Description",
-  category: "Category",
-  price: "Price",
-  vatClass: "VAT",
-  stock: "Stock",
-  sku: "SKU",
-  status: "Status",
-  featured: "Featured",
-  images: "Images",
+const LABELS: Readonly<Record<keyof ProductForm, () => string>> = {
+  name: () => backOffice.name(),
+  description: () => adminProductForm.description(),
+  category: () => backOffice.category(),
+  price: () => backOffice.price(),
+  vatClass: () => adminProductForm.vat(),
+  stock: () => backOffice.stock(),
+  sku: () => adminProducts.sku(),
+  status: () => backOffice.status(),
+  featured: () => adminProducts.featured(),
+  images: () => adminProductForm.images(),
 };
 const FIELDS = [
   "name",
@@ -35,7 +38,7 @@ export function formChanges(before: ProductForm, after: ProductForm): FormChange
   return FIELDS.filter((field) => meaning(before, field) !== meaning(after, field)).map(
     (field) => ({
       field,
-      label: LABELS[field],
+      label: LABELS[field](),
       from: words(before, field),
       to: words(after, field),
     }),
@@ -70,7 +73,7 @@ export function changesAsText(form: ProductForm, changes: readonly FormChange[])
 
 /** What counts of a field: how it is written does not. */
 function meaning(form: ProductForm, field: keyof ProductForm): string {
-  if (field === "price") return JSON.stringify(readPrice(form.price, shopFormats().currency));
+  if (field === "price") return JSON.stringify(readPrice(form.price));
   if (field === "stock") return String(readStock(form.stock));
   if (field === "images") {
     return JSON.stringify(form.images.map(({ url, alt }) => [url, alt.trim()]));
@@ -80,17 +83,17 @@ function meaning(form: ProductForm, field: keyof ProductForm): string {
 }
 
 function words(form: ProductForm, field: keyof ProductForm): string {
-  if (field === "featured") return form.featured ? "yes" : "no";
-  if (field === "vatClass") return VAT_CLASS_LABELS[form.vatClass];
+  if (field === "featured") return form.featured ? adminProductForm.yes() : adminProductForm.no();
+  if (field === "vatClass") return vatClassText(form.vatClass);
   if (field === "stock") return String(readStock(form.stock));
   if (field === "price") {
-    const price = readPrice(form.price, shopFormats().currency);
+    const price = readPrice(form.price);
     return "cents" in price ? formatRand(price.cents) : form.price;
   }
   if (field === "images") {
-    return form.images.length === 1 ? "1 picture" : `${form.images.length} pictures`;
+    return adminProductForm.pictures({ count: form.images.length });
   }
   const text = form[field].trim();
-  if (!text) return "nothing";
+  if (!text) return adminProductForm.nothing();
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }

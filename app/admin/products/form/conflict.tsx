@@ -5,8 +5,11 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import type { ProductForm } from "#domain/catalogue/product-form.ts";
+import { adminProductForm } from "#messages/adminProductForm/index.ts";
 import { changesAsText, type FormChange, formChanges } from "./changes.ts";
 import type { ProductDraft } from "./draft.ts";
+
+type LastChange = { actorName: string; at: number };
 
 /** Somebody else saved the product meanwhile: who, what, and what to do about one's own changes. */
 export function ConflictAlert({
@@ -16,21 +19,19 @@ export function ConflictAlert({
 }: {
   draft: ProductDraft;
   theirs: ProductForm;
-  lastChange: { actorName: string; at: number } | null;
+  lastChange: LastChange | null;
 }) {
   const [isAsking, setAsking] = useState(false);
   const changed = formChanges(draft.base, theirs);
   const isSaleOnly = changed.every(({ field }) => field === "stock");
-  const who = isSaleOnly
-    ? "The stock moved while you were editing."
-    : `${lastChange?.actorName ?? "Somebody"} changed this product${lastChange ? ` at ${formatTime(lastChange.at)}` : ""}, while you were editing.`;
+  const who = isSaleOnly ? adminProductForm.stockMoved() : changedBy(lastChange);
   const copy = async () => {
     const text = changesAsText(draft.form, draft.changes);
     const done = await navigator.clipboard.writeText(text).then(
       () => true,
       () => false,
     );
-    notify(done ? "Your changes are copied" : "Copying is not allowed in this browser");
+    notify(done ? adminProductForm.copied() : adminProductForm.notCopied());
   };
   return (
     <Alert
@@ -40,30 +41,36 @@ export function ConflictAlert({
       action={
         <>
           <Button size="sm" onClick={() => draft.restart(theirs, { keep: true })}>
-            Keep my changes
+            {adminProductForm.keepMine()}
           </Button>
           <Button size="sm" variant="outline" onClick={() => setAsking(true)}>
-            Load the saved version
+            {adminProductForm.loadSaved()}
           </Button>
           <Button size="sm" variant="outline" onClick={() => void copy()}>
-            Copy my changes
+            {adminProductForm.copyMine()}
           </Button>
         </>
       }
     >
-      <p>Nothing of yours is lost or saved yet. What is different now:</p>
+      <p>{adminProductForm.nothingLost()}</p>
       <ChangeList changes={changed} mine={draft.changes} />
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Load the saved version?"
-        confirmLabel="Load it"
+        title={adminProductForm.loadSavedQuestion()}
+        confirmLabel={adminProductForm.loadIt()}
         onConfirm={() => draft.restart(theirs, { keep: false })}
       >
-        Your own changes on this page go.
+        {adminProductForm.mineGo()}
       </ConfirmDialog>
     </Alert>
   );
+}
+
+function changedBy(change: LastChange | null): string {
+  return change
+    ? adminProductForm.changedBy({ name: change.actorName, time: formatTime(change.at) })
+    : adminProductForm.changedBySomebody();
 }
 
 function ChangeList({
@@ -80,7 +87,9 @@ function ChangeList({
         return (
           <li key={field}>
             <strong>{label}:</strong> {from} → {to}
-            {own ? <span className="font-semibold"> (you have: {own.to})</span> : null}
+            {own ? (
+              <span className="font-semibold"> {adminProductForm.youHave({ value: own.to })}</span>
+            ) : null}
           </li>
         );
       })}

@@ -3,67 +3,48 @@ import { Input } from "#app/ui/form/input.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { Textarea } from "#app/ui/form/textarea.tsx";
 import { PRODUCT_STATUSES, type ProductStatus } from "#domain/catalogue/product.ts";
-import { PRODUCT_LENGTHS, type ProductForm } from "#domain/catalogue/product-form.ts";
-import { VAT_CLASS_LABELS, VAT_CLASSES } from "#domain/money/vat.ts";
+import { PRODUCT_LENGTHS } from "#domain/catalogue/product-form.ts";
+import { VAT_CLASSES } from "#domain/money/vat.ts";
+import { adminProductForm } from "#messages/adminProductForm/index.ts";
+import { vatClassText } from "#messages/adminProductForm/rule-text.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 import { Panel } from "../../frame/panel.tsx";
 import { PriceField, StockField } from "./amounts.tsx";
 import type { ProductDraft } from "./draft.ts";
 
-type Problems = Partial<Record<keyof ProductForm, string>>;
-
-const STATUS_LABELS: Record<ProductStatus, string> = {
-  active: "Active: in the shop",
-  inactive: "Inactive: hidden",
+const STATUS_TEXTS: Readonly<Record<ProductStatus, () => string>> = {
+  active: () => adminProductForm.activeInShop(),
+  inactive: () => adminProductForm.inactiveHidden(),
 };
 
 /** What the product is: name, description, category. */
 export function DetailFields({
-  draft: { form, set },
-  problems,
+  draft: { form, control: controlOf, problemAt },
   categories,
 }: {
   draft: ProductDraft;
-  problems: Problems;
   categories: readonly string[];
 }) {
   const isGone = form.category !== "" && !categories.includes(form.category);
   return (
-    <Panel title="Details" bodyClassName="grid gap-4 p-4 sm:p-5">
-      <Field label="Name" error={problems.name}>
-        {(control) => (
-          <Input
-            {...control}
-            name="name"
-            autoComplete="off"
-            value={form.name}
-            onChange={(event) => set("name", event.target.value)}
-          />
-        )}
+    <Panel title={adminProductForm.details()} bodyClassName="grid gap-4 p-4 sm:p-5">
+      <Field label={backOffice.name()} error={problemAt("name")}>
+        {(control) => <Input {...control} {...controlOf("name")} autoComplete="off" />}
       </Field>
       <Field
-        label="Description"
-        error={problems.description}
-        hint={`${form.description.trim().length} of ${PRODUCT_LENGTHS.description} characters`}
+        label={adminProductForm.description()}
+        error={problemAt("description")}
+        hint={adminProductForm.descriptionLength({
+          length: form.description.trim().length,
+          longest: PRODUCT_LENGTHS.description,
+        })}
       >
-        {(control) => (
-          <Textarea
-            {...control}
-            name="description"
-            className="min-h-32"
-            value={form.description}
-            onChange={(event) => set("description", event.target.value)}
-          />
-        )}
+        {(control) => <Textarea {...control} {...controlOf("description")} className="min-h-32" />}
       </Field>
-      <Field label="Category" error={problems.category}>
+      <Field label={backOffice.category()} error={problemAt("category")}>
         {(control) => (
-          <Select
-            {...control}
-            name="category"
-            value={form.category}
-            onChange={(event) => set("category", event.target.value)}
-          >
-            <option value="">Choose a category</option>
+          <Select {...control} {...controlOf("category")}>
+            <option value="">{adminProductForm.chooseCategory()}</option>
             {isGone ? <option>{form.category}</option> : null}
             {categories.map((name) => (
               <option key={name}>{name}</option>
@@ -77,44 +58,35 @@ export function DetailFields({
 
 /** What it costs and how many there are. `reserved` is what payments under way hold. */
 export function PriceFields({
-  draft: { form, set },
-  problems,
+  draft: { form, set, correct, control: controlOf, problemAt },
   reserved,
   turned,
   onTurn,
 }: {
   draft: ProductDraft;
-  problems: Problems;
   reserved: number;
   /** Why the stock became 0. */
   turned: string | null;
   onTurn: (text: string | null) => void;
 }) {
   return (
-    <Panel title="Price and stock" bodyClassName="grid gap-4 p-4 sm:p-5">
+    <Panel title={adminProductForm.priceAndStock()} bodyClassName="grid gap-4 p-4 sm:p-5">
       <PriceField
         price={form.price}
-        problem={problems.price}
+        problem={problemAt("price")}
         onChange={(text) => set("price", text)}
       />
       <Field
-        label="VAT"
+        label={adminProductForm.vat()}
         hint={
-          form.vatClass === "zero" ? "No VAT on it: a basic foodstuff." : "The price includes it."
+          form.vatClass === "zero" ? adminProductForm.vatNone() : adminProductForm.vatIncluded()
         }
       >
         {(control) => (
-          <Select
-            {...control}
-            name="vatClass"
-            value={form.vatClass}
-            onChange={(event) =>
-              set("vatClass", VAT_CLASSES.find((c) => c === event.target.value) ?? "standard")
-            }
-          >
+          <Select {...control} {...controlOf("vatClass")}>
             {VAT_CLASSES.map((vatClass) => (
               <option key={vatClass} value={vatClass}>
-                {VAT_CLASS_LABELS[vatClass]}
+                {vatClassText(vatClass)}
               </option>
             ))}
           </Select>
@@ -126,58 +98,42 @@ export function PriceFields({
         turned={turned}
         onTurn={onTurn}
         onChange={(text) => set("stock", text)}
+        onCorrect={(text) => correct("stock", text)}
       />
       <Field
-        label="Product ID/SKU"
+        label={adminProductForm.productId()}
         optional
-        error={problems.sku}
-        hint="Your own article number, for imports."
+        error={problemAt("sku")}
+        hint={adminProductForm.productIdWhat()}
       >
-        {(control) => (
-          <Input
-            {...control}
-            name="sku"
-            autoComplete="off"
-            value={form.sku}
-            onChange={(event) => set("sku", event.target.value)}
-          />
-        )}
+        {(control) => <Input {...control} {...controlOf("sku")} autoComplete="off" />}
       </Field>
     </Panel>
   );
 }
 
 /** Whether and where it is shown. */
-export function VisibilityFields({ draft: { form, set } }: { draft: ProductDraft }) {
+export function VisibilityFields({
+  draft: { control: controlOf, checkbox },
+}: {
+  draft: ProductDraft;
+}) {
   return (
-    <Panel title="In the shop" bodyClassName="grid gap-4 p-4 sm:p-5">
-      <Field label="Status">
+    <Panel title={adminProductForm.inTheShop()} bodyClassName="grid gap-4 p-4 sm:p-5">
+      <Field label={backOffice.status()}>
         {(control) => (
-          <Select
-            {...control}
-            name="status"
-            value={form.status}
-            onChange={(event) =>
-              set("status", PRODUCT_STATUSES.find((s) => s === event.target.value) ?? "active")
-            }
-          >
+          <Select {...control} {...controlOf("status")}>
             {PRODUCT_STATUSES.map((status) => (
               <option key={status} value={status}>
-                {STATUS_LABELS[status]}
+                {STATUS_TEXTS[status]()}
               </option>
             ))}
           </Select>
         )}
       </Field>
       <label className="flex min-h-11 items-center gap-3 font-semibold">
-        <input
-          type="checkbox"
-          name="featured"
-          className="size-5"
-          checked={form.featured}
-          onChange={(event) => set("featured", event.target.checked)}
-        />
-        Featured on the home page
+        <input type="checkbox" className="size-5" {...checkbox("featured")} />
+        {adminProductForm.featuredOnHome()}
       </label>
     </Panel>
   );

@@ -9,6 +9,8 @@ import { Input } from "#app/ui/form/input.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import { PRODUCT_LENGTHS } from "#domain/catalogue/product-form.ts";
+import { adminPictures } from "#messages/adminPictures/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 import type { Picture } from "./image-pictures.ts";
 
 /** One picture: handle, what it shows in words, how far its upload is, and its bin. */
@@ -38,7 +40,8 @@ export function ImageCard({
     transition,
     isDragging,
   } = useSortable({ id: picture.id });
-  const name = nameAt(index);
+  const place = index + 1;
+  const name = adminPictures.nameAt({ place });
   const { role: _role, ...handle } = attributes;
   return (
     <li
@@ -54,7 +57,7 @@ export function ImageCard({
         <div className="flex items-center justify-between">
           <IconButton
             ref={setActivatorNodeRef}
-            label={`Move ${name.toLowerCase()}`}
+            label={adminPictures.move({ place })}
             tooltip={false}
             className="cursor-grab touch-none"
             {...handle}
@@ -63,7 +66,7 @@ export function ImageCard({
             <GripVertical aria-hidden="true" />
           </IconButton>
           <IconButton
-            label={`Remove ${name.toLowerCase()}`}
+            label={adminPictures.remove({ place })}
             tooltip={false}
             loading={isRemoving}
             onClick={onRemove}
@@ -73,7 +76,7 @@ export function ImageCard({
         </div>
         <PictureFoot
           picture={picture}
-          name={name}
+          place={place}
           productName={productName}
           onDescribe={onDescribe}
           onRetry={onRetry}
@@ -97,10 +100,10 @@ function PicturePreview({ picture, index, alt }: { picture: Picture; index: numb
       />
       {index === 0 ? (
         <Badge tone="accent" className="absolute left-2 top-2">
-          Main
+          {adminPictures.main()}
         </Badge>
       ) : null}
-      <Progress picture={picture} name={nameAt(index)} />
+      <Progress picture={picture} place={index + 1} />
     </div>
   );
 }
@@ -108,13 +111,13 @@ function PicturePreview({ picture, index, alt }: { picture: Picture; index: numb
 /** What the picture shows in words; where its upload failed, why. */
 function PictureFoot({
   picture,
-  name,
+  place,
   productName,
   onDescribe,
   onRetry,
 }: {
   picture: Picture;
-  name: string;
+  place: number;
   productName: string;
   onDescribe: (alt: string) => void;
   onRetry: () => void;
@@ -127,7 +130,7 @@ function PictureFoot({
         <p className="font-semibold text-danger">{problem}</p>
         <Button variant="outline" size="sm" onClick={onRetry}>
           <RotateCcw aria-hidden="true" className="size-4" />
-          Try again
+          {backOffice.tryAgain()}
         </Button>
       </div>
     );
@@ -135,13 +138,13 @@ function PictureFoot({
   return (
     <div className="grid gap-1">
       <label htmlFor={wordsId} className="text-xs text-ink-muted">
-        {name} in words
+        {adminPictures.inWords({ place })}
       </label>
       <Input
         id={wordsId}
         value={alt}
         maxLength={PRODUCT_LENGTHS.alt}
-        placeholder={productName || "The product's name"}
+        placeholder={productName || adminPictures.productsName()}
         className="text-sm"
         onChange={(event) => onDescribe(event.target.value)}
       />
@@ -149,23 +152,19 @@ function PictureFoot({
   );
 }
 
-function nameAt(index: number): string {
-  return `Image ${index + 1}`;
-}
-
-function Progress({ picture: { url, part, problem }, name }: { picture: Picture; name: string }) {
+function Progress({ picture: { url, part, problem }, place }: { picture: Picture; place: number }) {
   if (url !== null || problem) return null;
   const percent = Math.round(part * 100);
   return (
     <div className="absolute inset-x-2 bottom-2 grid gap-1 rounded-md bg-surface/90 p-2">
       <progress
-        aria-label={`Upload of ${name.toLowerCase()}`}
+        aria-label={adminPictures.uploadOf({ place })}
         value={percent}
         max={100}
         className="h-2 w-full accent-brand"
       />
       <span className="text-xs font-semibold">
-        {percent < 100 ? `${percent}%` : "Nearly there"}
+        {percent < 100 ? `${percent}%` : adminPictures.nearlyThere()}
       </span>
     </div>
   );

@@ -20,6 +20,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { MOST_IMAGES } from "#domain/catalogue/product-form.ts";
+import { adminPictures } from "#messages/adminPictures/index.ts";
 import { Panel } from "../../frame/panel.tsx";
 import { ImageCard } from "./image-card.tsx";
 import type { Picture, Pictures } from "./image-pictures.ts";
@@ -28,11 +29,6 @@ const ACCEPT = {
   "image/jpeg": [".jpg", ".jpeg"],
   "image/png": [".png"],
   "image/webp": [".webp"],
-};
-
-const INSTRUCTIONS = {
-  draggable:
-    "To move a picture, press Space or Enter. Then use the arrow keys, and Space or Enter again to put it down, or Escape to leave it where it was.",
 };
 
 /**
@@ -68,10 +64,7 @@ export function ImagePanel({
   usePastedFiles((files) => void add(files));
   const isFull = list.length >= MOST_IMAGES;
   return (
-    <Panel
-      title="Images"
-      subtitle={`JPG, PNG or WebP, each under 5MB, at most ${MOST_IMAGES}. The first is the main one.`}
-    >
+    <Panel title={adminPictures.images()} subtitle={adminPictures.rules({ most: MOST_IMAGES })}>
       <div
         {...getRootProps()}
         className={cx(
@@ -87,7 +80,7 @@ export function ImagePanel({
             collisionDetection={closestCenter}
             accessibility={{
               announcements: announce(list, hasMoved),
-              screenReaderInstructions: INSTRUCTIONS,
+              screenReaderInstructions: { draggable: adminPictures.howToMove() },
             }}
             onDragEnd={({ active, over }) => {
               if (over && over.id !== active.id) pictures.move(String(active.id), String(over.id));
@@ -104,13 +97,15 @@ export function ImagePanel({
           </DndContext>
         ) : null}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <input {...getInputProps({ "aria-label": "Choose images", className: "sr-only" })} />
+          <input
+            {...getInputProps({ "aria-label": adminPictures.choose(), className: "sr-only" })}
+          />
           <Button variant="outline" name="images" disabled={isFull} onClick={open}>
             <ImagePlus aria-hidden="true" className="size-5" />
-            Add images
+            {adminPictures.add()}
           </Button>
           <p className="text-sm text-ink-muted">
-            {isFull ? "That is all five." : "Or drop them here, or paste one."}
+            {isFull ? adminPictures.allFive() : adminPictures.orDrop()}
           </p>
         </div>
       </div>
@@ -130,7 +125,7 @@ function ImageCards({
   onRemove: (picture: Picture) => void;
 }) {
   return (
-    <ol aria-label="Images, in their order" className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+    <ol aria-label={adminPictures.inOrder()} className="grid grid-cols-2 gap-3 sm:grid-cols-3">
       {pictures.list.map((picture, index) => (
         <ImageCard
           key={picture.id}
@@ -171,21 +166,21 @@ function isTextForField({ target, clipboardData }: ClipboardEvent): boolean {
 /** What is said while a picture is moved; that it lies where it lay is said only when it comes back. */
 function announce(list: readonly Picture[], hasMoved: RefObject<boolean>): Announcements {
   const place = (id: UniqueIdentifier) => list.findIndex((picture) => picture.id === id) + 1;
-  const outOf = `of ${list.length}`;
+  const total = list.length;
   return {
     onDragStart: ({ active }) => {
       hasMoved.current = false;
-      return `Picked up image ${place(active.id)} ${outOf}.`;
+      return adminPictures.pickedUp({ place: place(active.id), total });
     },
     onDragOver: ({ active, over }) => {
       if (!over || (over.id === active.id && !hasMoved.current)) return undefined;
       hasMoved.current = true;
-      return `Image ${place(active.id)} is now at place ${place(over.id)} ${outOf}.`;
+      return adminPictures.isNowAt({ from: place(active.id), place: place(over.id), total });
     },
     onDragEnd: ({ active, over }) =>
       over
-        ? `Image ${place(active.id)} was put down at place ${place(over.id)} ${outOf}.`
-        : "The image was put back.",
-    onDragCancel: ({ active }) => `Image ${place(active.id)} stays where it was.`,
+        ? adminPictures.putDownAt({ from: place(active.id), place: place(over.id), total })
+        : adminPictures.putBack(),
+    onDragCancel: ({ active }) => adminPictures.staysAt({ place: place(active.id) }),
   };
 }

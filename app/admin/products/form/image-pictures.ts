@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { checkImage, UploadError, uploadImage } from "#app/lib/upload.ts";
-import { type FormImage, MOST_IMAGES, refuseImageCount } from "#domain/catalogue/product-form.ts";
+import { type FormImage, hasTooManyImages, MOST_IMAGES } from "#domain/catalogue/product-form.ts";
+import { adminPictures } from "#messages/adminPictures/index.ts";
+import { adminProductForm } from "#messages/adminProductForm/index.ts";
 
 /** A picture of the form, there already or on its way. */
 export type Picture = {
@@ -20,7 +22,6 @@ export type Picture = {
 
 export type Pictures = ReturnType<typeof usePictures>;
 
-const FAILED = "Failed to upload images";
 const PREVIEW_WIDTH = 320;
 
 /**
@@ -56,8 +57,9 @@ export function usePictures(start: readonly FormImage[], productId: string | und
 
     add: async (files: readonly File[]) => {
       const turn = ++turns.current;
-      const tooMany = refuseImageCount(expected.current, files.length);
-      if (tooMany) return setProblem(tooMany);
+      if (hasTooManyImages(expected.current, files.length)) {
+        return setProblem(adminProductForm.tooManyImages({ most: MOST_IMAGES }));
+      }
       looking.current += files.length;
       expected.current += files.length;
       const refusal = await firstRefusal(files);
@@ -91,13 +93,7 @@ export function usePictures(start: readonly FormImage[], productId: string | und
     },
 
     /** Puts a picture where another one stands; the ones between make room. */
-    move: (id: string, toId: string) =>
-      setList((old) => {
-        const from = old.findIndex((picture) => picture.id === id);
-        const to = old.findIndex((picture) => picture.id === toId);
-        const moved = old[from];
-        return moved && to >= 0 ? old.toSpliced(from, 1).toSpliced(to, 0, moved) : old;
-      }),
+    move: (id: string, toId: string) => setList((old) => movedTo(old, id, toId)),
 
     describe: (id: string, alt: string) => change(id, { alt }),
 
@@ -140,7 +136,10 @@ function useUploads({
         ({ url }) => onChange(id, { url, part: 1, file: null }),
         (error: unknown) => {
           if (ending.signal.aborted) return;
-          const text = error instanceof UploadError && error.isRefusal ? error.message : FAILED;
+          const text =
+            error instanceof UploadError && error.isRefusal
+              ? error.message
+              : adminPictures.notUploaded();
           onChange(id, { problem: text });
           onFailure(text);
         },
@@ -154,6 +153,13 @@ function useUploads({
 }
 
 const NO_PICTURE = { url: null, alt: "", preview: null, part: 0, problem: null, file: null };
+
+function movedTo(list: Picture[], id: string, toId: string): Picture[] {
+  const from = list.findIndex((picture) => picture.id === id);
+  const to = list.findIndex((picture) => picture.id === toId);
+  const moved = list[from];
+  return moved && to >= 0 ? list.toSpliced(from, 1).toSpliced(to, 0, moved) : list;
+}
 
 function pictureOf({ url, alt }: FormImage): Picture {
   return { ...NO_PICTURE, id: url, url, alt, part: 1 };

@@ -4,6 +4,7 @@ import { notify } from "#app/lib/toasts.ts";
 import { PRODUCT_STATUSES } from "#domain/catalogue/product.ts";
 import type { ProductForm } from "#domain/catalogue/product-form.ts";
 import { VAT_CLASSES } from "#domain/money/vat.ts";
+import { adminProductForm } from "#messages/adminProductForm/index.ts";
 import { useBeforeSigningIn } from "../../parts/signed-out.ts";
 import { mergeForms } from "./changes.ts";
 import type { ProductDraft } from "./draft.ts";
@@ -44,8 +45,8 @@ export function useKeptDraft(name: string, draft: ProductDraft): { current: bool
     if (!found) return;
     draft.resume(mergeForms(found.base, found.form, draft.base));
     notify({
-      title: "What you typed is back",
-      description: "Look it over, and save it now.",
+      title: adminProductForm.typedIsBack(),
+      description: adminProductForm.typedIsBackWhat(),
       tone: "info",
     });
   });

@@ -2,11 +2,12 @@ import * as Menu from "radix-ui/dropdown-menu";
 import { useState } from "react";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
-import { BULK_LIMIT_TEXT, MOST_FOUND, MOST_IN_BULK } from "#domain/catalogue/admin-list.ts";
+import { MOST_FOUND, MOST_IN_BULK } from "#domain/catalogue/admin-list.ts";
+import { adminBulk } from "#messages/adminBulk/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 import { menuItemClass, menuPanelClass } from "../../frame/menu/classes.ts";
 import { BulkBar, ClearSelection } from "../../list/selection-parts.tsx";
 import type { Selection } from "../../list/use-selection.ts";
-import { productsText } from "../../parts/products-text.ts";
 import { BulkCategoryDialog } from "./bulk-category-dialog.tsx";
 import { BulkPriceDialog } from "./bulk-price-dialog.tsx";
 import {
@@ -38,7 +39,7 @@ export function ProductsBulkBar({
     selection.clear();
   };
   const change = useBulkChange({
-    failed: "Failed to change the products",
+    failed: adminBulk.notChanged(),
     onDone: done,
     onOutdated: (what) => (what === "expected" ? setRound((old) => old + 1) : done()),
   });
@@ -48,16 +49,16 @@ export function ProductsBulkBar({
   const run = (action: BulkAction, expected?: string) =>
     change.mutate({ selection: chosen, action, ...(expected === undefined ? {} : { expected }) });
   const isPartChosen = isPageChosen && !isAll && total > count;
-  const limit = isMore ? SEARCH_LIMIT_TEXT : total > MOST_IN_BULK ? BULK_LIMIT_TEXT : null;
+  const limit = limitText({ total, isMore });
   return (
     <BulkBar
-      label="Bulk actions"
-      text={`${productsText(count)} selected`}
+      label={adminBulk.bulkActions()}
+      text={adminBulk.selected({ count })}
       className="m-3 gap-2 p-2.5 *:[p]:px-2"
     >
       {isPartChosen && !limit ? (
         <Button variant="ghost" size="sm" onClick={selection.chooseAll}>
-          {`Select all ${total}`}
+          {adminBulk.selectAll({ total })}
         </Button>
       ) : null}
       {isPartChosen && limit ? (
@@ -66,7 +67,7 @@ export function ProductsBulkBar({
       <span className="flex-1" />
       <ChangeMenu isPending={change.isPending} onRun={run} onAsk={setAsked} />
       <Button variant="outline" size="sm" onClick={() => setAsked("delete")}>
-        Delete
+        {backOffice.delete()}
       </Button>
       <ClearSelection size="sm" onClear={selection.clear} />
       <BulkDialogs
@@ -82,6 +83,12 @@ export function ProductsBulkBar({
   );
 }
 
+/** Why not all that match can be chosen at once; null when they can. */
+function limitText({ total, isMore }: { total: number; isMore: boolean }): string | null {
+  if (isMore) return adminBulk.searchLimit({ most: MOST_FOUND });
+  return total > MOST_IN_BULK ? adminBulk.overLimit() : null;
+}
+
 function ChangeMenu({
   isPending,
   onRun,
@@ -94,21 +101,25 @@ function ChangeMenu({
   return (
     <Menu.Root>
       <Menu.Trigger className={buttonClass({ variant: "outline", size: "sm" })}>
-        {isPending ? "Working…" : "Change"}
+        {isPending ? adminBulk.working() : adminBulk.change()}
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Content align="end" side="top" className={menuPanelClass}>
-          {ACTIONS.map(({ label, action }) => (
-            <Menu.Item key={label} className={menuItemClass} onSelect={() => onRun(action)}>
-              {label}
+          {ACTIONS.map(({ say, action }) => (
+            <Menu.Item
+              key={JSON.stringify(action)}
+              className={menuItemClass}
+              onSelect={() => onRun(action)}
+            >
+              {say()}
             </Menu.Item>
           ))}
           <Menu.Separator className="my-1 h-px bg-line" />
           <Menu.Item className={menuItemClass} onSelect={() => onAsk("category")}>
-            Change category…
+            {adminBulk.changeCategoryNext()}
           </Menu.Item>
           <Menu.Item className={menuItemClass} onSelect={() => onAsk("price")}>
-            Change price…
+            {adminBulk.changePriceNext()}
           </Menu.Item>
         </Menu.Content>
       </Menu.Portal>
@@ -138,13 +149,12 @@ function BulkDialogs({
       <ConfirmDialog
         open={asked === "delete"}
         onOpenChange={(isOpen) => !isOpen && onClose()}
-        title={`Delete ${productsText(count)}?`}
-        confirmLabel="Delete"
+        title={adminBulk.deleteQuestion({ count })}
+        confirmLabel={backOffice.delete()}
         pending={pending}
         onConfirm={() => onRun({ kind: "delete" })}
       >
-        They go from the shop at once. Orders that have them stay as they are, and for a day the
-        deletion can be undone.
+        {adminBulk.deleteWhat()}
       </ConfirmDialog>
       {asked === "category" ? (
         <BulkCategoryDialog
@@ -169,11 +179,9 @@ function BulkDialogs({
   );
 }
 
-const SEARCH_LIMIT_TEXT = `More than ${MOST_FOUND} products match. To select all that match, type more of the name or choose a category, a status or a stock.`;
-
-const ACTIONS: ReadonlyArray<{ label: string; action: BulkAction }> = [
-  { label: "Activate", action: { kind: "status", status: "active" } },
-  { label: "Deactivate", action: { kind: "status", status: "inactive" } },
-  { label: "Make featured", action: { kind: "featured", featured: true } },
-  { label: "Remove featured", action: { kind: "featured", featured: false } },
+const ACTIONS: ReadonlyArray<{ say: () => string; action: BulkAction }> = [
+  { say: () => adminBulk.activate(), action: { kind: "status", status: "active" } },
+  { say: () => adminBulk.deactivate(), action: { kind: "status", status: "inactive" } },
+  { say: () => adminBulk.makeFeatured(), action: { kind: "featured", featured: true } },
+  { say: () => adminBulk.removeFeatured(), action: { kind: "featured", featured: false } },
 ];

@@ -1,8 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
-import { type FormEvent, useEffect, useEffectEvent, useId, useState } from "react";
+import { useEffect, useEffectEvent, useId, useState } from "react";
 import { formatRand } from "#app/lib/formats.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
+import { useForm, type ValidationError } from "#app/lib/use-form.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
@@ -11,27 +12,33 @@ import { Select } from "#app/ui/form/select.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { type PriceChange, parsePriceChange } from "#domain/catalogue/bulk-price.ts";
+import { adminBulk } from "#messages/adminBulk/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 import type { AppRouter } from "#server/router.ts";
 import { ChangeRow, ChangeTable } from "../../parts/change-table.tsx";
 import { failureMessage } from "../../parts/failure-messages.ts";
 import { moneyProblem } from "../../parts/money-problem.ts";
-import { productsText } from "../../parts/products-text.ts";
 import type { BulkSelection } from "./use-bulk-change.ts";
 
 const TYPING_PAUSE_MS = 200;
 
 const KINDS = [
-  { value: "percent-up", label: "Raise by per cent" },
-  { value: "percent-down", label: "Lower by per cent" },
-  { value: "amount-up", label: "Raise by rand" },
-  { value: "amount-down", label: "Lower by rand" },
+  { value: "percent-up", say: () => adminBulk.percentUp() },
+  { value: "percent-down", say: () => adminBulk.percentDown() },
+  { value: "amount-up", say: () => adminBulk.amountUp() },
+  { value: "amount-down", say: () => adminBulk.amountDown() },
 ] as const;
 type Kind = (typeof KINDS)[number]["value"];
 type PricePreview = inferRouterOutputs<AppRouter>["admin"]["products"]["previewPrices"];
 
-function validationErrorOf(kind: Kind, text: string): string {
-  const asked = kind.startsWith("amount") ? moneyProblem(text) : null;
-  return asked ?? "A number above 0, with two decimals at most";
+type Form = { kind: Kind; size: string };
+
+const EMPTY: Form = { kind: "percent-up", size: "" };
+
+function sizeError({ kind, size }: Form): ValidationError | null {
+  if (parsePriceChange(kind, size)) return null;
+  const asked = kind.startsWith("amount") ? moneyProblem(size) : null;
+  return { field: "size", text: asked ?? adminBulk.sizeInvalid() };
 }
 
 /** New prices for the ticked products, shown before anything is written. */
@@ -51,19 +58,17 @@ export function BulkPriceDialog({
   onChoose: (change: PriceChange, expected: string) => void;
 }) {
   const formId = useId();
-  const [kind, setKind] = useState<Kind>("percent-up");
-  const [text, setText] = useState("");
-  const change = parsePriceChange(kind, text);
+  const form = useForm({ initial: EMPTY, check: sizeError });
+  const change = parsePriceChange(form.values.kind, form.values.size);
   const { found, failure } = usePreview(selection, change, round);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (change && found && found.changed > 0 && !pending) onChoose(change, found.expected);
   };
   return (
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="Change price"
+      title={adminBulk.changePrice()}
       footer={
         <Button
           type="submit"
@@ -71,26 +76,18 @@ export function BulkPriceDialog({
           disabled={!change || !found || found.changed === 0}
           loading={pending}
         >
-          {found ? `Change ${productsText(found.changed)}` : "Change"}
+          {found ? adminBulk.changeCount({ count: found.changed }) : adminBulk.change()}
         </Button>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
-        <PriceChangeFields
-          kind={kind}
-          text={text}
-          isWrong={text !== "" && !change}
-          onKind={setKind}
-          onText={setText}
-        />
+      <form id={formId} className="grid gap-4" {...form.form(submit)}>
+        <PriceChangeFields form={form} />
         {change && !found && !failure ? <Skeleton className="h-40 w-full" /> : null}
         {failure ? (
-          <Alert tone="error">{failureMessage(failure, "Failed to reckon the prices")}</Alert>
+          <Alert tone="error">{failureMessage(failure, adminBulk.notReckoned())}</Alert>
         ) : null}
         {found && found.refused > 0 ? (
-          <Alert tone="warning">
-            {`${productsText(found.refused)} would have no price left and will stay as they are.`}
-          </Alert>
+          <Alert tone="warning">{adminBulk.wouldHaveNoPrice({ count: found.refused })}</Alert>
         ) : null}
         {found ? <PreviewTable preview={found} /> : null}
       </form>
@@ -120,48 +117,31 @@ function usePreview(selection: BulkSelection, change: PriceChange | null, round:
   return { found, failure: change !== null && !found ? preview.error : null };
 }
 
-function PriceChangeFields({
-  kind,
-  text,
-  isWrong,
-  onKind,
-  onText,
-}: {
-  kind: Kind;
-  text: string;
-  isWrong: boolean;
-  onKind: (kind: Kind) => void;
-  onText: (text: string) => void;
-}) {
+function PriceChangeFields({ form }: { form: ReturnType<typeof useForm<Form>> }) {
+  const { kind, size } = form.values;
+  // Told as it is typed: without a number there is nothing to look at.
+  const error = size === "" ? null : sizeError(form.values);
   return (
     <div className="grid grid-cols-2 gap-3">
-      <Field label="How">
+      <Field label={adminBulk.how()}>
         {(control) => (
-          <Select
-            {...control}
-            value={kind}
-            onChange={(event) => {
-              const chosen = KINDS.find(({ value }) => value === event.target.value);
-              if (chosen) onKind(chosen.value);
-            }}
-          >
-            {KINDS.map(({ value, label }) => (
+          <Select {...control} {...form.control("kind")}>
+            {KINDS.map(({ value, say }) => (
               <option key={value} value={value}>
-                {label}
+                {say()}
               </option>
             ))}
           </Select>
         )}
       </Field>
-      <Field label="By" error={isWrong ? validationErrorOf(kind, text) : null}>
+      <Field label={adminBulk.by()} error={error?.text ?? form.errorAt("size")}>
         {(control) => (
           <Input
             {...control}
+            {...form.control("size")}
             inputMode="decimal"
             placeholder={kind.startsWith("percent") ? "10" : "5.00"}
             maxLength={12}
-            value={text}
-            onChange={(event) => onText(event.target.value)}
           />
         )}
       </Field>
@@ -171,20 +151,24 @@ function PriceChangeFields({
 
 function PreviewTable({ preview }: { preview: PricePreview }) {
   return (
-    <ChangeTable caption="Prices before and after" heads={["Product", "Now", "Then"]} numeric>
+    <ChangeTable
+      caption={adminBulk.beforeAndAfter()}
+      heads={[backOffice.product(), adminBulk.nowPrice(), adminBulk.thenPrice()]}
+      numeric
+    >
       {preview.rows.map((row) => (
         <ChangeRow
           key={row.id}
           numeric
           subject={row.name}
           before={formatRand(row.before)}
-          after={row.after === null ? "stays" : formatRand(row.after)}
+          after={row.after === null ? adminBulk.stays() : formatRand(row.after)}
         />
       ))}
       {preview.selected > preview.rows.length ? (
         <tr className="border-t border-line text-ink-muted">
           <td colSpan={3} className="py-1.5">
-            {`and ${preview.selected - preview.rows.length} more`}
+            {adminBulk.andMore({ count: preview.selected - preview.rows.length })}
           </td>
         </tr>
       ) : null}

@@ -8,6 +8,9 @@ import { cx } from "#app/ui/cx.ts";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import type { AdminSort } from "#domain/catalogue/admin-list.ts";
 import { LOW_STOCK_BELOW } from "#domain/inventory/stock.ts";
+import { adminProducts } from "#messages/adminProducts/index.ts";
+import { adminStock } from "#messages/adminStock/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 import type { AppRouter } from "#server/router.ts";
 import { RowMenu } from "./row-menu.tsx";
 
@@ -20,43 +23,53 @@ const helper = createColumnHelper<typeof listFeatures, ListedProduct>();
 /** The columns of back-office §2 and, hidden at first, those that a person may want beside them. */
 export const listColumns = helper.columns([
   helper.accessor("name", {
-    header: "Product",
     enableHiding: false,
     cell: ({ row }) => <ProductCell product={row.original} />,
   }),
-  helper.accessor("sku", { header: "SKU", cell: ({ getValue }) => getValue() ?? "–" }),
-  helper.accessor("category", { header: "Category" }),
+  helper.accessor("sku", { cell: ({ getValue }) => getValue() ?? "–" }),
+  helper.accessor("category", {}),
   helper.accessor("priceCents", {
-    header: "Price",
     cell: ({ getValue }) => <span className="tabular-nums">{formatRand(getValue())}</span>,
   }),
   helper.accessor("stock", {
-    header: "Stock",
     cell: ({ row }) => <StockCell product={row.original} />,
   }),
   helper.accessor("status", {
-    header: "Status",
     cell: ({ row }) => <StatusBadge product={row.original} />,
   }),
   helper.accessor("featured", {
-    header: "Featured",
-    cell: ({ getValue }) => (getValue() ? "Yes" : "No"),
+    cell: ({ getValue }) => (getValue() ? adminProducts.yes() : adminProducts.no()),
   }),
   helper.accessor("rating", {
-    header: "Rating",
     cell: ({ getValue }) => getValue()?.toFixed(1) ?? "–",
   }),
   helper.accessor("updatedAt", {
-    header: "Changed",
     cell: ({ getValue }) => formatDateTime(getValue()),
   }),
   helper.display({
     id: "actions",
-    header: "Actions",
     enableHiding: false,
     cell: ({ row }) => <RowMenu product={row.original} />,
   }),
 ]);
+
+const HEADS: Readonly<Record<string, () => string>> = {
+  name: () => backOffice.product(),
+  sku: () => adminProducts.sku(),
+  category: () => backOffice.category(),
+  priceCents: () => backOffice.price(),
+  stock: () => backOffice.stock(),
+  status: () => backOffice.status(),
+  featured: () => adminProducts.featured(),
+  rating: () => adminProducts.rating(),
+  updatedAt: () => adminProducts.changed(),
+  actions: () => adminProducts.actions(),
+};
+
+/** What stands above a column, by its id. */
+export function headOf(columnId: string): string {
+  return HEADS[columnId]?.() ?? "";
+}
 
 /** What is shown to somebody who has chosen nothing. */
 export const HIDDEN_AT_FIRST = { sku: false, featured: false, rating: false, updatedAt: false };
@@ -91,7 +104,10 @@ export function ProductCell({ product }: { product: ListedProduct }) {
         </Link>
         <p className="flex items-center gap-1.5 text-sm text-ink-muted">
           {product.featured ? (
-            <Star aria-label="Featured" className="size-3.5 fill-accent text-accent-strong" />
+            <Star
+              aria-label={adminProducts.featured()}
+              className="size-3.5 fill-accent text-accent-strong"
+            />
           ) : null}
           <span className="truncate">{product.sku ?? product.id}</span>
         </p>
@@ -106,7 +122,9 @@ export function StockCell({ product: { stock, reserved } }: { product: ListedPro
     <span className={cx("tabular-nums", stock < LOW_STOCK_BELOW && "font-bold text-danger")}>
       {stock}
       {reserved > 0 ? (
-        <span className="ml-1.5 text-sm font-normal text-ink-muted">{`${reserved} held`}</span>
+        <span className="ml-1.5 text-sm font-normal text-ink-muted">
+          {adminStock.held({ count: reserved })}
+        </span>
       ) : null}
     </span>
   );
@@ -115,7 +133,7 @@ export function StockCell({ product: { stock, reserved } }: { product: ListedPro
 export function StatusBadge({ product: { status } }: { product: ListedProduct }) {
   return (
     <Badge tone={status === "active" ? "leaf" : "neutral"}>
-      {status === "active" ? "Active" : "Inactive"}
+      {status === "active" ? backOffice.active() : backOffice.inactive()}
     </Badge>
   );
 }

@@ -8,6 +8,9 @@ import { Select } from "#app/ui/form/select.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { ADMIN_PAGE_SIZES } from "#domain/catalogue/admin-list.ts";
+import { adminProducts } from "#messages/adminProducts/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
+import { catalogue } from "#messages/catalogue/index.ts";
 import { IfMay } from "../../frame/if-may.tsx";
 import { Panel } from "../../frame/panel.tsx";
 import { ListPage } from "../../list/list-page.tsx";
@@ -41,7 +44,7 @@ export function ProductsScreen({ search }: { search: ListSearch }) {
     matching: { filter, total },
   });
   return (
-    <ListPage header={HEADER}>
+    <ListPage header={{ title: backOffice.products(), actions: <Actions /> }}>
       <Panel bodyClassName="">
         <ProductsToolbar
           address={address}
@@ -50,12 +53,12 @@ export function ProductsScreen({ search }: { search: ListSearch }) {
           onColumn={setColumn}
         />
         <p role="status" className="px-4 pt-3 text-sm text-ink-muted">
-          {data ? `${data.isMore ? `More than ${total} products` : productsText(total)}` : "…"}
+          {data ? (data.isMore ? adminProducts.moreThan({ total }) : productsText(total)) : "…"}
         </p>
         <Loaded
           query={query}
           loading={<Skeleton className="m-4 h-96" />}
-          failed="Failed to load products"
+          failed={adminProducts.notLoaded()}
           className="p-4"
         >
           {({ items, page, pageCount }) => {
@@ -90,18 +93,17 @@ export function ProductsScreen({ search }: { search: ListSearch }) {
   );
 }
 
-const HEADER = {
-  title: "Products",
-  actions: (
+function Actions() {
+  return (
     <IfMay needs="products.write">
       <RecentChanges />
       <Link to="/admin/products/add" className={buttonClass()}>
         <PackagePlus aria-hidden="true" className="size-5" />
-        Add Product
+        {adminProducts.add()}
       </Link>
     </IfMay>
-  ),
-};
+  );
+}
 
 /** The last page went, by a deletion or another filter: the one before it is the last now. */
 function LastPage({ search, page }: { search: ListSearch; page: number }) {
@@ -118,7 +120,7 @@ function NoProducts({ isNarrowed }: { isNarrowed: boolean }) {
   return (
     <EmptyState
       icon={<PackageSearch />}
-      title={isNarrowed ? "No products found" : "No products yet"}
+      title={isNarrowed ? catalogue.noProductsFound() : adminProducts.noneYet()}
       className="m-4"
       action={
         isNarrowed ? (
@@ -127,26 +129,24 @@ function NoProducts({ isNarrowed }: { isNarrowed: boolean }) {
             search={parseListSearch({})}
             className={buttonClass({ variant: "outline" })}
           >
-            Show all products
+            {catalogue.showAllProducts()}
           </Link>
         ) : (
           <IfMay needs="products.write">
             <Link to="/admin/products/add" className={buttonClass()}>
-              Add the first one
+              {adminProducts.addFirst()}
             </Link>
             <Link
               to="/admin/products/import-export"
               className={buttonClass({ variant: "outline" })}
             >
-              Import many
+              {adminProducts.importMany()}
             </Link>
           </IfMay>
         )
       }
     >
-      {isNarrowed
-        ? "No product fits this search and these filters."
-        : "What you add here stands in the shop at once."}
+      {isNarrowed ? adminProducts.noneFits() : adminProducts.noneYetWhy()}
     </EmptyState>
   );
 }
@@ -168,7 +168,7 @@ function ListFoot({
         renderLink={(to, parts) => pageLink(to, {}, parts)}
       />
       <Select
-        aria-label="Products a page"
+        aria-label={adminProducts.productsAPage()}
         className="w-40"
         value={search.size ?? ADMIN_PAGE_SIZES[0]}
         onChange={({ target: { value } }) =>
@@ -176,7 +176,9 @@ function ListFoot({
         }
       >
         {ADMIN_PAGE_SIZES.map((size) => (
-          <option key={size} value={size}>{`${size} a page`}</option>
+          <option key={size} value={size}>
+            {adminProducts.aPage({ size })}
+          </option>
         ))}
       </Select>
     </div>

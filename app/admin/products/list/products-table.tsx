@@ -1,6 +1,8 @@
 import { useTable } from "@tanstack/react-table";
 import { useId } from "react";
 import { formatRand } from "#app/lib/formats.ts";
+import { RichMessage } from "#app/ui/rich-message.tsx";
+import { adminProducts } from "#messages/adminProducts/index.ts";
 import { useMay } from "../../frame/use-may.ts";
 import { type RecordColumn, RecordList } from "../../list/record-list.tsx";
 import { TickBox } from "../../list/selection-parts.tsx";
@@ -8,6 +10,7 @@ import { SortHead } from "../../list/sort-head.tsx";
 import type { ListHere } from "../../list/use-list-address.tsx";
 import type { Selection } from "../../list/use-selection.ts";
 import {
+  headOf,
   type ListedProduct,
   listColumns,
   listFeatures,
@@ -49,13 +52,13 @@ export function ProductsTable({
       rows={table.getRowModel().rows}
       keyOf={({ id }) => id}
       isTicked={({ id }) => selection.has(id)}
-      columns={table.getVisibleLeafColumns().map(({ id, columnDef }) => ({
-        head: String(columnDef.header),
+      columns={table.getVisibleLeafColumns().map(({ id }) => ({
+        head: headOf(id),
         cell: (row: ReturnType<typeof table.getRowModel>["rows"][number]) => {
           const cell = row.getAllCellsByColumnId()[id];
           return cell ? <table.FlexRender cell={cell} /> : null;
         },
-        ...sortOf(id, String(columnDef.header), address),
+        ...sortOf(id, address),
         ...(id === "actions" ? { className: "text-right", headClassName: "w-16 text-right" } : {}),
       }))}
       ticks={
@@ -63,7 +66,7 @@ export function ProductsTable({
           ? {
               all: (
                 <TickBox
-                  label="Select this page"
+                  label={adminProducts.selectPage()}
                   checked={selection.isPageChosen}
                   onChange={selection.choosePage}
                 />
@@ -91,7 +94,9 @@ function ProductCard({ product }: { product: ListedProduct }) {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <strong className="text-base tabular-nums">{formatRand(product.priceCents)}</strong>
           <span>
-            <StockCell product={product} /> in stock
+            <RichMessage text={(stock) => adminProducts.inStock({ stock })}>
+              <StockCell product={product} />
+            </RichMessage>
           </span>
           <StatusBadge product={product} />
         </div>
@@ -110,7 +115,7 @@ function TickAllCards({ selection }: { selection: Selection }) {
       className="flex min-h-12 w-fit items-center gap-3 px-3 font-semibold md:hidden"
     >
       <TickBox id={id} checked={selection.isPageChosen} onChange={selection.choosePage} />
-      Select this page
+      {adminProducts.selectPage()}
     </label>
   );
 }
@@ -124,7 +129,7 @@ function TickProduct({
 }) {
   return (
     <TickBox
-      label={`Select ${name}`}
+      label={adminProducts.select({ name })}
       checked={selection.has(id)}
       onChange={(isOn) => selection.choose(id, isOn)}
     />
@@ -134,7 +139,6 @@ function TickProduct({
 /** How a column sorts the list, for those that do. */
 function sortOf(
   columnId: string,
-  head: string,
   { search, pageLink }: ListHere<ListSearch>,
 ): Pick<RecordColumn<unknown>, "sort"> {
   const sort = SORT_OF[columnId];
@@ -147,7 +151,7 @@ function sortOf(
       state,
       head: (
         <SortHead state={state} renderLink={(parts) => pageLink(1, { sort, down }, parts)}>
-          {head}
+          {headOf(columnId)}
         </SortHead>
       ),
     },

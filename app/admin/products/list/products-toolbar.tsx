@@ -5,11 +5,15 @@ import { Input } from "#app/ui/form/input.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { ADMIN_SORTS, type AdminSort } from "#domain/catalogue/admin-list.ts";
 import { PRODUCT_STATUSES } from "#domain/catalogue/product.ts";
-import { STOCK_BAND_LABELS, STOCK_BANDS } from "#domain/inventory/stock.ts";
+import { STOCK_BANDS } from "#domain/inventory/stock.ts";
+import { adminProducts } from "#messages/adminProducts/index.ts";
+import { stockBandText } from "#messages/adminStock/stock-text.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
+import { catalogue } from "#messages/catalogue/index.ts";
 import { menuItemClass, menuPanelClass } from "../../frame/menu/classes.ts";
 import type { ListHere } from "../../list/use-list-address.tsx";
 import { useTypedSearch } from "../../list/use-typed-search.ts";
-import { listColumns } from "./columns.tsx";
+import { headOf, listColumns } from "./columns.tsx";
 import type { ListSearch } from "./search.ts";
 
 type Facet = ReadonlyArray<{ value: string; n: number }>;
@@ -33,12 +37,12 @@ export function ProductsToolbar({
     <search className="grid grid-cols-2 gap-3 border-b border-line p-3 sm:p-4 md:grid-cols-4 lg:flex lg:items-center">
       <SearchBox value={typed} onType={setTyped} />
       <Select
-        aria-label="Category"
+        aria-label={backOffice.category()}
         className="max-md:col-span-full lg:w-52"
         value={search.category ?? ""}
         onChange={({ target }) => ask({ category: target.value || undefined })}
       >
-        <option value="">All categories</option>
+        <option value="">{catalogue.allCategories()}</option>
         {(facets?.category ?? []).map(({ value, n }) => (
           <option key={value} value={value}>{`${value} (${n})`}</option>
         ))}
@@ -47,27 +51,31 @@ export function ProductsToolbar({
         ) : null}
       </Select>
       <Select
-        aria-label="Status"
+        aria-label={backOffice.status()}
         className="lg:w-40"
         value={search.status ?? ""}
         onChange={({ target }) =>
           ask({ status: PRODUCT_STATUSES.find((one) => one === target.value) })
         }
       >
-        <option value="">Any status</option>
-        <option value="active">{`Active${countIn(facets?.status, "active")}`}</option>
-        <option value="inactive">{`Inactive${countIn(facets?.status, "inactive")}`}</option>
+        <option value="">{adminProducts.anyStatus()}</option>
+        <option value="active">
+          {`${backOffice.active()}${countIn(facets?.status, "active")}`}
+        </option>
+        <option value="inactive">
+          {`${backOffice.inactive()}${countIn(facets?.status, "inactive")}`}
+        </option>
       </Select>
       <Select
-        aria-label="Stock"
+        aria-label={backOffice.stock()}
         className="lg:w-48"
         value={search.stock ?? ""}
         onChange={({ target }) => ask({ stock: STOCK_BANDS.find((one) => one === target.value) })}
       >
-        <option value="">Any stock</option>
+        <option value="">{adminProducts.anyStock()}</option>
         {STOCK_BANDS.map((band) => (
           <option key={band} value={band}>
-            {`${STOCK_BAND_LABELS[band]}${countIn(facets?.band, band)}`}
+            {`${stockBandText(band)}${countIn(facets?.band, band)}`}
           </option>
         ))}
       </Select>
@@ -88,8 +96,8 @@ function SearchBox({ value, onType }: { value: string; onType: (text: string) =>
       />
       <Input
         type="search"
-        aria-label="Search products"
-        placeholder="Name, SKU or id"
+        aria-label={adminProducts.search()}
+        placeholder={adminProducts.searchHint()}
         maxLength={200}
         className="pl-10"
         value={value}
@@ -110,7 +118,7 @@ function SortSelect({
   const { sort = "name", down = false } = search;
   return (
     <Select
-      aria-label="Sort by"
+      aria-label={backOffice.sortBy()}
       className="col-span-full md:hidden"
       value={`${sort}${down ? DOWN : ""}`}
       onChange={({ target: { value } }) =>
@@ -124,10 +132,10 @@ function SortSelect({
         const [up, back] = SORT_WORDS[by];
         return [
           <option key={by} value={by}>
-            {up}
+            {up()}
           </option>,
           <option key={`${by}${DOWN}`} value={`${by}${DOWN}`}>
-            {back}
+            {back()}
           </option>,
         ];
       })}
@@ -137,13 +145,13 @@ function SortSelect({
 
 const DOWN = "-down";
 
-const SORT_WORDS: Record<AdminSort, readonly [up: string, down: string]> = {
-  name: ["Name, A to Z", "Name, Z to A"],
-  price: ["Cheapest first", "Dearest first"],
-  stock: ["Least stock first", "Most stock first"],
-  category: ["Category, A to Z", "Category, Z to A"],
-  status: ["Active first", "Inactive first"],
-  updated: ["Longest unchanged first", "Last changed first"],
+const SORT_WORDS: Readonly<Record<AdminSort, readonly [up: () => string, down: () => string]>> = {
+  name: [() => adminProducts.byName(), () => adminProducts.byNameDown()],
+  price: [() => adminProducts.byPrice(), () => adminProducts.byPriceDown()],
+  stock: [() => adminProducts.byStock(), () => adminProducts.byStockDown()],
+  category: [() => adminProducts.byCategory(), () => adminProducts.byCategoryDown()],
+  status: [() => adminProducts.byStatus(), () => adminProducts.byStatusDown()],
+  updated: [() => adminProducts.byChange(), () => adminProducts.byChangeDown()],
 };
 
 function ColumnsMenu({
@@ -157,7 +165,7 @@ function ColumnsMenu({
     <Menu.Root>
       <Menu.Trigger className={buttonClass({ variant: "outline", className: "w-full" })}>
         <Columns3 aria-hidden="true" className="size-5" />
-        Columns
+        {adminProducts.columns()}
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Content align="end" className={menuPanelClass}>
@@ -176,7 +184,7 @@ function ColumnsMenu({
                 <span aria-hidden="true" className="w-4">
                   <Menu.ItemIndicator>✓</Menu.ItemIndicator>
                 </span>
-                {String(column.header)}
+                {headOf(id)}
               </Menu.CheckboxItem>
             );
           })}

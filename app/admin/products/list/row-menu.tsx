@@ -3,6 +3,8 @@ import { EllipsisVertical, Eye, Pencil, Trash2 } from "lucide-react";
 import * as Menu from "radix-ui/dropdown-menu";
 import { useState } from "react";
 import { iconButtonClass } from "#app/ui/icon-button.tsx";
+import { adminProducts } from "#messages/adminProducts/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 import { IfMay } from "../../frame/if-may.tsx";
 import { menuItemClass, menuPanelClass } from "../../frame/menu/classes.ts";
 import { DeleteDialog } from "../delete-dialog.tsx";
@@ -14,7 +16,7 @@ export function RowMenu({ product }: { product: { id: string; name: string } }) 
   return (
     <>
       <Menu.Root>
-        <Menu.Trigger aria-label={`Actions for ${name}`} className={iconButtonClass()}>
+        <Menu.Trigger aria-label={adminProducts.actionsFor({ name })} className={iconButtonClass()}>
           <EllipsisVertical aria-hidden="true" />
         </Menu.Trigger>
         <Menu.Portal>
@@ -22,19 +24,19 @@ export function RowMenu({ product }: { product: { id: string; name: string } }) 
             <Menu.Item asChild className={menuItemClass}>
               <Link to="/admin/products/view/$id" params={{ id }}>
                 <Eye aria-hidden="true" className="size-4.5" />
-                View
+                {adminProducts.view()}
               </Link>
             </Menu.Item>
             <IfMay needs="products.write">
               <Menu.Item asChild className={menuItemClass}>
                 <Link to="/admin/products/edit/$id" params={{ id }}>
                   <Pencil aria-hidden="true" className="size-4.5" />
-                  Edit
+                  {backOffice.edit()}
                 </Link>
               </Menu.Item>
               <Menu.Item className={menuItemClass} onSelect={() => setAsking(true)}>
                 <Trash2 aria-hidden="true" className="size-4.5 text-danger" />
-                Delete
+                {backOffice.delete()}
               </Menu.Item>
             </IfMay>
           </Menu.Content>

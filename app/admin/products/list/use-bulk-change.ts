@@ -3,9 +3,10 @@ import type { inferRouterInputs } from "@trpc/server";
 import { useRef } from "react";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
+import { batchText } from "#messages/adminBulk/batch-text.ts";
+import { adminBulk } from "#messages/adminBulk/index.ts";
 import type { AppRouter } from "#server/router.ts";
 import { failureMessage } from "../../parts/failure-messages.ts";
-import { productsText } from "../../parts/products-text.ts";
 import { undoLabels } from "../../parts/undo-labels.ts";
 import { useRefreshShop } from "../../parts/use-refresh-shop.ts";
 
@@ -32,18 +33,19 @@ export function useBulkChange(options: {
   const change = useMutation(
     trpc.admin.products.change.mutationOptions({
       onSuccess: async ({ batchId, changed, label }) => {
+        const title = batchText(label);
         attempt.current = { input: "", key: "" };
         await options.onDone?.();
         void refresh();
         if (changed === 0) {
-          notify({ title: label, description: "Nothing had to change.", tone: "info" });
+          notify({ title, description: adminBulk.nothingToChange(), tone: "info" });
           return;
         }
         notify({
-          title: label,
-          description: `${productsText(changed)} changed`,
+          title,
+          description: adminBulk.changed({ count: changed }),
           tone: "success",
-          action: { label: "Undo", onClick: () => undo.mutate({ batchId }) },
+          action: { label: adminBulk.undo(), onClick: () => undo.mutate({ batchId }) },
         });
       },
       onError: (error) => {
@@ -77,13 +79,13 @@ export function useUndo() {
       onSuccess: (outcome) => {
         void refresh();
         notify({
-          title: outcome.left > 0 ? "Undone, but not everything" : "Undone",
+          title: outcome.left > 0 ? adminBulk.undonePartly() : adminBulk.undone(),
           description: undoLabels(outcome),
           tone: outcome.left > 0 ? "warning" : "success",
         });
       },
       onError: (error) => {
-        notify({ title: failureMessage(error, "Failed to undo"), tone: "error" });
+        notify({ title: failureMessage(error, adminBulk.notUndone()), tone: "error" });
         // Somebody else may have taken it back: then the lists say so.
         if (failureOf(error).code === "CONFLICT") void refresh();
       },

@@ -8,6 +8,7 @@ import { DEFAULT_CATEGORY_NAMES, PRODUCT_STATUSES } from "#domain/catalogue/prod
 import { MOST_STOCK } from "#domain/catalogue/product-form.ts";
 import { ShopError } from "#domain/errors.ts";
 import { VAT_CLASSES } from "#domain/money/vat.ts";
+import { adminProduct } from "#messages/adminProduct/index.ts";
 import { adjustStock } from "../../../services/products/adjust-stock.ts";
 import {
   createProduct,
@@ -65,7 +66,7 @@ export const productRouter = router({
 
   get: adminProcedure.input(v.object({ id: Id })).query(async ({ ctx, input }) => {
     const found = await findAdminProduct(ctx.db, input);
-    if (!found) throw new ShopError("NOT_FOUND", { text: "Product not found" });
+    if (!found) throw new ShopError("NOT_FOUND", { text: () => adminProduct.notFound() });
     const imageUrl = found.product.images[0]?.url ?? null;
     const product = { ...found.product, imageUrl };
     return { ...found, product, categories: offered(found.categories) };

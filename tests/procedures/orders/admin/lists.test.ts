@@ -22,6 +22,10 @@ test("whatever is typed, a search answers; a NUL, which no text holds, is refuse
     "thandi*",
     "{name} : x",
     "\ud800",
+    "हिन्दी",
+    "鱗\u1cf4죆",
+    "a\u0305b",
+    "a\u1cf2b",
   ]) {
     await expect(admin.orders.list({ text })).resolves.toMatchObject({ page: 1 });
   }

@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import { readProductJson, SAMPLE_JSON } from "#domain/imports/product-json.ts";
 
 test.each([
-  ["nothing", "", "Please paste product data"],
-  ["blanks", " \n\t ", "Please paste product data"],
-  ["no JSON", "{name: 1}", "Invalid JSON format. Please check your data."],
-  ["half of it", '[{"name": "A"', "Invalid JSON format. Please check your data."],
-  ["an object", '{"name":"A"}', "Data must be an array of products"],
-  ["a text", '"A"', "Data must be an array of products"],
-  ["null", "null", "Data must be an array of products"],
-])("%s is refused with the document's text", (_what, text, problem) => {
-  expect(readProductJson(text, "ZAR")).toEqual({ problem });
+  ["nothing", "", "noJson"],
+  ["blanks", " \n\t ", "noJson"],
+  ["no JSON", "{name: 1}", "badJson"],
+  ["half of it", '[{"name": "A"', "badJson"],
+  ["an object", '{"name":"A"}', "noArray"],
+  ["a text", '"A"', "noArray"],
+  ["null", "null", "noArray"],
+])("%s is refused", (_what, text, rule) => {
+  expect(readProductJson(text, "ZAR")).toEqual({ problem: { rule } });
 });
 
 test("one broken item does not stop the others", () => {
@@ -31,12 +31,12 @@ test("one broken item does not stop the others", () => {
   expect(readProductJson(JSON.stringify(items), "ZAR")).toMatchObject({
     rows: [
       { kind: "valid", item: { row: 1, name: "One", priceCents: 100 } },
-      { kind: "refused", row: 2, reason: "This is no product" },
+      { kind: "refused", row: 2, problem: { rule: "noProduct" } },
       { kind: "valid", item: { row: 3, priceCents: 350, stock: 7 } },
-      { kind: "refused", row: 4, name: "Four", reason: "The category is missing" },
+      { kind: "refused", row: 4, name: "Four", problem: { rule: "categoryMissing" } },
       { kind: "check", item: { row: 5 }, checks: [{ field: "price", typed: "abc", readings: [] }] },
-      { kind: "refused", row: 6, reason: "The status is neither active nor inactive" },
-      { kind: "refused", row: 7, reason: "Featured is neither true nor false" },
+      { kind: "refused", row: 6, problem: { rule: "statusUnknown" } },
+      { kind: "refused", row: 7, problem: { rule: "featuredNoChoice" } },
       {
         kind: "check",
         item: { stock: null, priceCents: 4_599 },
@@ -111,11 +111,11 @@ test("what is past a limit refuses its item alone, and pasted picture data is cu
   const read = readProductJson(JSON.stringify(items), "ZAR");
   expect(read).toMatchObject({
     rows: [
-      { kind: "refused", reason: "The description is longer than 5000 characters" },
-      { kind: "refused", reason: "The Product ID/SKU is longer than 100 characters" },
-      { kind: "refused", reason: "You can upload a maximum of 5 images" },
-      { kind: "refused", reason: "The number of reviews is no whole number" },
-      { kind: "refused", reason: "A price is at most R1000000.00" },
+      { kind: "refused", problem: { rule: "descriptionLong", most: 5_000 } },
+      { kind: "refused", problem: { rule: "keyLong", most: 100 } },
+      { kind: "refused", problem: { rule: "imagesTooMany", most: 5 } },
+      { kind: "refused", problem: { rule: "reviewsNoNumber" } },
+      { kind: "refused", problem: { rule: "priceHigh" } },
       { kind: "valid" },
     ],
   });

@@ -14,7 +14,7 @@ test("texts in other languages stand behind the template's columns, in columns t
     rows: [
       { kind: "valid", item: { translations: { zu: { name: "Ama-chips" } } } },
       { kind: "valid", item: { name: "Nuts" } },
-      { kind: "refused", reason: "The name_zu is longer than 150 characters" },
+      { kind: "refused", problem: { rule: "translationLong", column: "name_zu", most: 150 } },
     ],
   });
 });
@@ -36,7 +36,7 @@ test("JSON has them by language; what is no text is refused", () => {
     rows: [{ kind: "valid", item: { translations: { zu: { name: "Ama-chips" } } } }],
   });
   expect(rowsOf({ zu: { name: 5 } })).toMatchObject({
-    rows: [{ kind: "refused", reason: "A translated name is no text" }],
+    rows: [{ kind: "refused", problem: { rule: "translationNoText" } }],
   });
 });
 

@@ -11,21 +11,12 @@ test.each([
   [{ kind: "count", count: 4, expected: 10 } as const, { count: 4 }],
   [{ kind: "difference", difference: 5 } as const, { count: 15 }],
   [{ kind: "difference", difference: -7 } as const, { count: 3 }],
-  [
-    { kind: "difference", difference: -8 } as const,
-    { validationError: "3 are held for payments under way: stock cannot go below 3" },
-  ],
-  [
-    { kind: "count", count: 0, expected: 10 } as const,
-    { validationError: "3 are held for payments under way: stock cannot go below 3" },
-  ],
-  [
-    { kind: "count", count: 10, expected: 10 } as const,
-    { validationError: "That leaves the stock as it is" },
-  ],
+  [{ kind: "difference", difference: -8 } as const, { problem: { rule: "held", reserved: 3 } }],
+  [{ kind: "count", count: 0, expected: 10 } as const, { problem: { rule: "held", reserved: 3 } }],
+  [{ kind: "count", count: 10, expected: 10 } as const, { problem: { rule: "unchanged" } }],
   [
     { kind: "difference", difference: 1_000_000 } as const,
-    { validationError: "Stock is at most 1000000" },
+    { problem: { rule: "tooHigh", most: 1_000_000 } },
   ],
 ])("10 in stock, 3 of them held: %j gives %j", (change, result) => {
   expect(adjustedStock({ stock: 10, reserved: 3 }, change)).toEqual(result);
@@ -44,14 +35,14 @@ test.each([
 
 test("a stock's form asks for a number, then for a reason", () => {
   const form = { kind: "count", stock: "x", reason: " \n" } as const;
-  expect(stockFormError(form)).toEqual({ field: "stock", text: "Please enter a whole number" });
+  expect(stockFormError(form)).toEqual({ field: "stock", rule: "noWholeNumber" });
   expect(stockFormError({ ...form, stock: "5" })).toEqual({
     field: "reason",
-    text: "Please give a reason",
+    rule: "missing",
   });
   expect(stockFormError({ ...form, stock: "5", reason: "x".repeat(201) })).toEqual({
     field: "reason",
-    text: "Please keep this to 200 characters",
+    rule: "tooLong",
   });
   expect(stockFormError({ ...form, stock: "5", reason: "Stock count" })).toBeNull();
 });
@@ -72,8 +63,8 @@ test("no change takes what is spoken for, or leads below nothing", () => {
   );
 });
 
-test("the words fit one, several and none held", () => {
-  expect(belowReserved(0, 1)).toBe("1 is held for payments under way: stock cannot go below 1");
-  expect(belowReserved(-1, 0)).toBe("Stock cannot go below 0");
+test("what is held is told, and of nothing held that there is none below 0", () => {
+  expect(belowReserved(0, 1)).toEqual({ rule: "held", reserved: 1 });
+  expect(belowReserved(-1, 0)).toEqual({ rule: "belowZero" });
   expect(belowReserved(1, 1)).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { stockLabel } from "#app/shop/catalogue/labels.ts";
-import { adminStockLabel, schemaOrgAvailability, stockState } from "#domain/inventory/stock.ts";
+import { schemaOrgAvailability, stockBand, stockState } from "#domain/inventory/stock.ts";
+import { stockBandText } from "#messages/adminStock/stock-text.ts";
 
 test.each([
   [-1, "out", 0, "Out of Stock"],
@@ -28,5 +29,5 @@ test.each([
   [49, "Moderate Stock"],
   [50, "Well Stocked"],
 ])("an administrator sees a stock of %i as %s", (available, label) => {
-  expect(adminStockLabel(available)).toBe(label);
+  expect(stockBandText(stockBand(available))).toBe(label);
 });

@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { adminProducts } from "#messages/adminProducts/index.ts";
 import { adminHead } from "../../../../admin/frame/head.ts";
 import { AddProductScreen } from "../../../../admin/products/add-product-screen.tsx";
 
@@ -11,6 +12,6 @@ export const Route = createFileRoute("/admin/_admin/products/add")({
     });
     if (typeof document === "undefined") await categories;
   },
-  head: () => adminHead("Add Product"),
+  head: () => adminHead(adminProducts.add()),
   component: AddProductScreen,
 });

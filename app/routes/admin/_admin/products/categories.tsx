@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { backOffice } from "#messages/backOffice/index.ts";
 import { CategoriesScreen } from "../../../../admin/categories/categories-screen.tsx";
 import { adminHead } from "../../../../admin/frame/head.ts";
 
@@ -11,6 +12,6 @@ export const Route = createFileRoute("/admin/_admin/products/categories")({
     // In the browser the page comes at once.
     if (typeof document === "undefined") await all;
   },
-  head: () => adminHead("Categories"),
+  head: () => adminHead(backOffice.categories()),
   component: CategoriesScreen,
 });

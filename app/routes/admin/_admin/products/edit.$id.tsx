@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
+import { adminProductForm } from "#messages/adminProductForm/index.ts";
 import { adminHead } from "../../../../admin/frame/head.ts";
 import { EditProductScreen } from "../../../../admin/products/edit-product-screen.tsx";
 import {
@@ -16,7 +17,9 @@ export const Route = createFileRoute("/admin/_admin/products/edit/$id")({
         throw isProductMissing(error) ? notFound() : error;
       }),
   head: ({ loaderData }) =>
-    adminHead(loaderData ? `Edit Product: ${loaderData.name}` : "Edit Product"),
+    adminHead(
+      loaderData ? adminProductForm.editNamed({ name: loaderData.name }) : adminProductForm.edit(),
+    ),
   notFoundComponent: ProductNotFound,
   errorComponent: ProductLoadFailed,
   component: Edit,

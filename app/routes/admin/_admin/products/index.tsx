@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { backOffice } from "#messages/backOffice/index.ts";
 import { adminHead } from "../../../../admin/frame/head.ts";
 import { ProductsScreen } from "../../../../admin/products/list/products-screen.tsx";
 import { listInput, parseListSearch } from "../../../../admin/products/list/search.ts";
@@ -11,7 +12,7 @@ export const Route = createFileRoute("/admin/_admin/products/")({
     // In the browser the page comes at once, its rows follow: nobody loses the search box.
     if (typeof document === "undefined") await list;
   },
-  head: () => adminHead("Products"),
+  head: () => adminHead(backOffice.products()),
   component: Products,
 });
 

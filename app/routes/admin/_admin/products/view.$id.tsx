@@ -1,4 +1,6 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
+import { adminProduct } from "#messages/adminProduct/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 import { adminHead } from "../../../../admin/frame/head.ts";
 import {
   isProductMissing,
@@ -15,7 +17,8 @@ export const Route = createFileRoute("/admin/_admin/products/view/$id")({
       .catch((error: unknown) => {
         throw isProductMissing(error) ? notFound() : error;
       }),
-  head: ({ loaderData }) => adminHead(loaderData ? `Product: ${loaderData.name}` : "Product"),
+  head: ({ loaderData }) =>
+    adminHead(loaderData ? adminProduct.named({ name: loaderData.name }) : backOffice.product()),
   notFoundComponent: ProductNotFound,
   errorComponent: ProductLoadFailed,
   component: View,

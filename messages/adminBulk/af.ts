@@ -1,0 +1,79 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const af: Translation<typeof en> = {
+  bulkActions: "Aksies vir baie produkte",
+  selected: { one: "{count} produk gekies", other: "{count} produkte gekies" },
+  selectAll: "Kies al {total}",
+  change: "Verander",
+  working: "Besig…",
+  activate: "Aktiveer",
+  deactivate: "Deaktiveer",
+  makeFeatured: "Maak uitgelig",
+  removeFeatured: "Nie meer uitgelig nie",
+  changeCategoryNext: "Verander kategorie…",
+  changePriceNext: "Verander prys…",
+  deleteQuestion: { one: "Vee {count} produk uit?", other: "Vee {count} produkte uit?" },
+  deleteWhat:
+    "Hulle gaan dadelik uit die winkel. Bestellings waarin hulle is, bly soos hulle is, en die uitvee kan 'n dag lank teruggedraai word.",
+  searchLimit:
+    "Meer as {most} produkte pas. Om almal te kies wat pas, tik meer van die naam of kies 'n kategorie, 'n status of 'n voorraad.",
+  overLimit:
+    "Dit is meer as 10 000 produkte, meer as wat op een slag verander kan word. Maak die lys asseblief kleiner met 'n kategorie, status of voorraad, en neem een deel na die ander.",
+  notChanged: "Kon nie die produkte verander nie",
+  nothingToChange: "Niks hoef te verander het nie.",
+  changed: { one: "{count} produk verander", other: "{count} produkte verander" },
+  undo: "Draai terug",
+  undone: "Teruggedraai",
+  undonePartly: "Teruggedraai, maar nie alles nie",
+  notUndone: "Kon dit nie terugdraai nie",
+
+  changeCategory: "Verander kategorie",
+  ofProducts: { one: "Van {count} produk", other: "Van {count} produkte" },
+  chooseOne: "Kies een",
+  move: "Skuif",
+  changePrice: "Verander prys",
+  changeCount: { one: "Verander {count} produk", other: "Verander {count} produkte" },
+  how: "Hoe",
+  by: "Met",
+  percentUp: "Verhoog met persent",
+  percentDown: "Verlaag met persent",
+  amountUp: "Verhoog met rand",
+  amountDown: "Verlaag met rand",
+  sizeInvalid: "'n Getal bo 0, met hoogstens twee desimale",
+  notReckoned: "Kon nie die pryse uitwerk nie",
+  wouldHaveNoPrice: {
+    one: "{count} produk sou geen prys oorhê nie en bly soos dit is.",
+    other: "{count} produkte sou geen prys oorhê nie en bly soos hulle is.",
+  },
+  beforeAndAfter: "Pryse voor en na",
+  nowPrice: "Nou",
+  thenPrice: "Dan",
+  stays: "bly",
+  andMore: "en nog {count}",
+
+  recentChanges: "Onlangse veranderinge",
+  recentWhat: "Wat u in die produklys gedoen het, aan baie gelyk of deur een uit te vee.",
+  nothingChangedYet: "U het nog niks hier verander nie.",
+  changedAt: { one: "{time}, {count} produk verander", other: "{time}, {count} produkte verander" },
+  undoThis: "Draai terug: {change}",
+  productCount: { one: "{count} produk", other: "{count} produkte" },
+  activated: "Aktiveer {things}",
+  deactivated: "Deaktiveer {things}",
+  featured: "Lig {things} uit",
+  unfeatured: "Lig {things} nie meer uit nie",
+  movedTo: "Skuif {things} na {category}",
+  priced: "Prys {change} op {things}",
+  removed: "Vee {things} uit",
+
+  pricesMoved:
+    "Niks is verander nie: 'n produk of prys het verander sedert u die nuwe pryse gesien het. Kyk asseblief weer daarna.",
+  noSuchCategory: "Daar is nie so 'n kategorie nie",
+  undoneAlready: "Dit is reeds teruggedraai",
+  changedTooMuch: "Die winkel het te veel verander om dit terug te draai",
+  otherCount: {
+    one: "Niks is verander nie: {count} produk pas nou, nie die {chosen} wat u gekies het nie. Kies asseblief weer.",
+    other:
+      "Niks is verander nie: {count} produkte pas nou, nie die {chosen} wat u gekies het nie. Kies asseblief weer.",
+  },
+};

@@ -1,0 +1,132 @@
+import type { FieldCheck } from "#domain/imports/checks.ts";
+import type {
+  FileProblem,
+  LimitRule,
+  PlainRule,
+  RowNote,
+  RowProblem,
+} from "#domain/imports/problems.ts";
+import { formatMoney } from "#domain/money/money.ts";
+import type { Currency } from "#domain/store/formats.ts";
+import { adminImportRows } from "#messages/adminImportRows/index.ts";
+
+const PLAIN: Readonly<Record<PlainRule, () => string>> = {
+  categoryLong: () => adminImportRows.categoryLong(),
+  categoryMissing: () => adminImportRows.categoryMissing(),
+  categoryNoText: () => adminImportRows.categoryNoText(),
+  categoryWithoutLetters: () => adminImportRows.categoryWithoutLetters(),
+  currencyNoText: () => adminImportRows.currencyNoText(),
+  descriptionNoText: () => adminImportRows.descriptionNoText(),
+  featuredNoChoice: () => adminImportRows.featuredNoChoice(),
+  idNoText: () => adminImportRows.idNoText(),
+  imageNoText: () => adminImportRows.imageNoText(),
+  imageTextsNoList: () => adminImportRows.imageTextsNoList(),
+  imagesNoList: () => adminImportRows.imagesNoList(),
+  itemNameEmpty: () => adminImportRows.itemNameEmpty(),
+  nameMissing: () => adminImportRows.nameMissing(),
+  nameNoText: () => adminImportRows.nameNoText(),
+  noPrice: () => adminImportRows.noPrice(),
+  noProduct: () => adminImportRows.noProduct(),
+  pictureNoAddress: () => adminImportRows.pictureNoAddress(),
+  priceHigh: () => adminImportRows.priceHigh(),
+  priceLow: () => adminImportRows.priceLow(),
+  priceNoNumber: () => adminImportRows.priceNoNumber(),
+  ratingNoNumber: () => adminImportRows.ratingNoNumber(),
+  ratingOutside: () => adminImportRows.ratingOutside(),
+  reviewsNoNumber: () => adminImportRows.reviewsNoNumber(),
+  sectionEmpty: () => adminImportRows.sectionEmpty(),
+  skuNoText: () => adminImportRows.skuNoText(),
+  statusUnknown: () => adminImportRows.statusUnknown(),
+  stockNoNumber: () => adminImportRows.stockNoNumber(),
+  translationNoText: () => adminImportRows.translationNoText(),
+  translationsNoLanguages: () => adminImportRows.translationsNoLanguages(),
+  vatClassUnknown: () => adminImportRows.vatClassUnknown(),
+};
+
+const LIMITS: Readonly<Record<LimitRule, (most: number) => string>> = {
+  descriptionLong: (most) => adminImportRows.descriptionLong({ most }),
+  imagesTooMany: (most) => adminImportRows.imagesTooMany({ most }),
+  keyLong: (most) => adminImportRows.keyLong({ most }),
+  nameLong: (most) => adminImportRows.nameLong({ most }),
+  skuLong: (most) => adminImportRows.skuLong({ most }),
+  stockHigh: (most) => adminImportRows.stockHigh({ most }),
+};
+
+/** Why a row is not imported as it is, in words; amounts in the shop's currency. */
+export function rowProblemText(problem: RowProblem, currency: Currency): string {
+  if (problem.rule === "translationLong") {
+    return adminImportRows.translationLong({ column: problem.column, most: problem.most });
+  }
+  if ("most" in problem) return LIMITS[problem.rule](problem.most);
+  switch (problem.rule) {
+    case "columnsFew":
+      return adminImportRows.columnsFew({ count: problem.count, needed: problem.needed });
+    case "repeated": {
+      const { what, first } = problem;
+      return first === null
+        ? adminImportRows.repeated({ what })
+        : adminImportRows.repeatedAt({ what, row: first });
+    }
+    case "skuAndId":
+      return adminImportRows.skuAndId({ bySku: problem.bySku, byId: problem.byId });
+    case "stockHeld":
+      return adminImportRows.stockHeld({ count: problem.reserved });
+    case "leftOut":
+      return adminImportRows.leftOut({ reason: checksText(problem.checks, currency) });
+    default:
+      return PLAIN[problem.rule]();
+  }
+}
+
+/** All that is to be checked of a row, in words. */
+export function checksText(checks: readonly FieldCheck[], currency: Currency): string {
+  return checks.map((check) => checkText(check, currency)).join("; ");
+}
+
+/** What is to be checked, in words: “1,299” could be R1 299.00 or R1.30. */
+export function checkText({ field, typed: text, readings }: FieldCheck, currency: Currency) {
+  if (text === "") return adminImportRows.noPrice();
+  const typed = text.length > 30 ? `${text.slice(0, 30)}…` : text;
+  if (field === "price") {
+    const [reading, cents] = readings.map((each) => formatMoney(each, currency));
+    if (reading === undefined) return adminImportRows.priceUnread({ typed });
+    if (cents === undefined) return adminImportRows.priceCould({ typed, reading });
+    return adminImportRows.priceEither({ typed, thousands: reading, cents });
+  }
+  const [first, second] = readings;
+  if (first === undefined) return adminImportRows.stockUnread({ typed });
+  if (second === undefined) return adminImportRows.stockCould({ typed, reading: first });
+  return adminImportRows.stockEither({ typed, first, second });
+}
+
+/** What is done to a row otherwise than it says. */
+export function rowNoteText(note: RowNote): string {
+  return note.note === "addedWithoutSku"
+    ? adminImportRows.addedWithoutSku({ owner: note.owner })
+    : adminImportRows.picturesLeftOut({ count: note.count });
+}
+
+/** Why a file as a whole is not read. */
+export function fileProblemText(problem: FileProblem): string {
+  switch (problem.rule) {
+    case "badJson":
+      return adminImportRows.badJson();
+    case "noArray":
+      return adminImportRows.noArray();
+    case "noJson":
+      return adminImportRows.noJson();
+    case "tooManyRows":
+      return adminImportRows.tooManyRows({ most: problem.most });
+    case "quotesDiffer":
+      return adminImportRows.quotesDiffer({ row: problem.row });
+    case "headerWide":
+      return adminImportRows.headerWide({ columns: problem.count, most: problem.most });
+    case "headerNarrow": {
+      const { count } = problem;
+      const template = { needed: problem.names.length, names: problem.names.join(", ") };
+      return problem.hasSemicolons
+        ? adminImportRows.headerSemicolons(template)
+        : adminImportRows.headerNarrow({ count, ...template });
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const xh: Translation<typeof en> = {
+  nameMissing: "Igama alikho",
+  categoryMissing: "Udidi alukho",
+  nameLong: "Igama lidlula oonobumba aba-{most}",
+  categoryLong: "Udidi: Igama lide kakhulu",
+  categoryWithoutLetters: "Udidi: Nceda ufake igama elinoonobumba",
+  descriptionLong: "Inkcazelo idlula oonobumba aba-{most}",
+  keyLong: "I-ID/SKU yemveliso idlula oonobumba aba-{most}",
+  skuLong: "I-SKU idlula oonobumba aba-{most}",
+  stockHigh: "Isitokhwe singafikelela ku-{most} kuphela",
+  imagesTooMany: "Ungalayisha iifoto ezi-{most} kuphela",
+  priceLow: "Ixabiso kufuneka libe ngaphezu kwe-R0.00",
+  priceHigh: "Ixabiso lingafikelela kwi-R1000000.00 kuphela",
+  noPrice: "Ixabiso alikho: imveliso entsha ifuna ixabiso",
+
+  skuAndId: "I-SKU yeka-{bySku}, i-ID yeka-{byId}",
+  stockHeld: {
+    one: "E-{count} ibekelwe intlawulo eqhubekayo: isitokhwe asinakwehla ngaphantsi kwe-{count}",
+    other:
+      "Ezi-{count} zibekelwe iintlawulo eziqhubekayo: isitokhwe asinakwehla ngaphantsi kwe-{count}",
+  },
+  repeated: "{what} sele ikho kule fayile",
+  repeatedAt: "{what} sele ikho kule fayile (umqolo {row})",
+  columnsFew: {
+    one: "Ikholamu e-{count}, umqolo wentloko uneekholamu ezi-{needed}",
+    other: "Iikholamu ezi-{count}, umqolo wentloko uneekholamu ezi-{needed}",
+  },
+  sectionEmpty: "Icandelo (ikholamu 1) alinanto",
+  itemNameEmpty: "Igama lento (ikholamu 3) alinanto",
+
+  translationLong: "I-{column} ingaphezu kweempawu ezi-{most}",
+  translationNoText: "Inguqulelo ayingombhalo",
+  translationsNoLanguages: "Iinguqulelo azihlelwanga ngeelwimi",
+  noProduct: "Le ayiyomveliso",
+  idNoText: "I-id ayingombhalo",
+  skuNoText: "I-sku ayingombhalo",
+  nameNoText: "Igama alingombhalo",
+  categoryNoText: "Udidi alungombhalo",
+  descriptionNoText: "Inkcazelo ayingombhalo",
+  priceNoNumber: "Ixabiso alilonani",
+  currencyNoText: "Uhlobo lwemali alungombhalo",
+  stockNoNumber: "Isitokhwe asilonani",
+  statusUnknown: "Imo ayingo-active okanye inactive",
+  vatClassUnknown: "Uhlobo lwe-VAT alungo-standard okanye zero",
+  featuredNoChoice: "I-featured ayingo-true okanye false",
+  pictureNoAddress: "Ifoto ayingodilesi",
+  imagesNoList: "I-images ayingoluhlu",
+  imageTextsNoList: "Imibhalo yeefoto ayingoluhlu",
+  imageNoText: "Ifoto ayingombhalo",
+  ratingNoNumber: "Umlinganiselo awulonani",
+  ratingOutside: "Umlinganiselo awukho phakathi kwe-0 ne-5",
+  reviewsNoNumber: "Inani lezimvo alilonani lipheleleyo",
+
+  priceEither: "Ixabiso “{typed}” lingaba yi-{thousands} okanye yi-{cents}",
+  priceCould: "Ixabiso “{typed}” lingaba yi-{reading}",
+  priceUnread: "Ixabiso “{typed}” alilomali",
+  stockEither: "Isitokhwe “{typed}” singaba yi-{first} okanye yi-{second}",
+  stockCould: "Isitokhwe “{typed}” singaba yi-{reading}",
+  stockUnread: "Isitokhwe “{typed}” asilonani lipheleleyo ukusuka ku-0",
+  leftOut: "Kushiyiwe: {reason}",
+
+  addedWithoutSku: "Ifakwe ngaphandle kwe-SKU yayo, eyeka-{owner}",
+  picturesLeftOut: {
+    one: "Ifoto e-{count} ayikho evenkileni kwaye iyashiywa",
+    other: "Iifoto ezi-{count} azikho evenkileni kwaye ziyashiywa",
+  },
+
+  noJson: "Nceda uncamathisele idatha yeemveliso",
+  badJson: "Ifomathi ye-JSON ayilunganga. Nceda ujonge idatha yakho.",
+  noArray: "Idatha kufuneka ibe luluhlu lweemveliso",
+  tooManyRows: "Nceda ungenise iimveliso ezi-{most} kuphela ngexesha",
+  quotesDiffer: "Iimpawu zocaphulo kumqolo {row} azihambelani",
+  headerWide: "Umqolo wentloko uneekholamu ezi-{columns}, kufundwa ezi-{most} kuphela",
+  headerNarrow: {
+    one: "Umqolo wentloko unekholamu e-{count}, itemplate ineekholamu ezi-{needed}: {names}",
+    other: "Umqolo wentloko uneekholamu ezi-{count}, itemplate ineekholamu ezi-{needed}: {names}",
+  },
+  headerSemicolons:
+    "Umqolo wentloko unekholamu e-1, itemplate ineekholamu ezi-{needed}: {names}. Iikholamu zibonakala zahlulwe ngeesemikholoni: nceda ugcine ifayile ngeekoma",
+};

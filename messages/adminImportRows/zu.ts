@@ -1,0 +1,83 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const zu: Translation<typeof en> = {
+  nameMissing: "Igama alikho",
+  categoryMissing: "Isigaba asikho",
+  nameLong: "Igama lidlula izinhlamvu ezingu-{most}",
+  categoryLong: "Isigaba: Igama lide kakhulu",
+  categoryWithoutLetters: "Isigaba: Sicela ufake igama elinezinhlamvu",
+  descriptionLong: "Incazelo idlula izinhlamvu ezingu-{most}",
+  keyLong: "I-ID/SKU yomkhiqizo idlula izinhlamvu ezingu-{most}",
+  skuLong: "I-SKU idlula izinhlamvu ezingu-{most}",
+  stockHigh: "Isitoko singaba ngu-{most} kuphela",
+  imagesTooMany: "Ungalayisha izithombe ezingu-{most} kuphela",
+  priceLow: "Intengo kufanele ibe ngaphezu kuka-R0.00",
+  priceHigh: "Intengo ingafika ku-R1000000.00 kuphela",
+  noPrice: "Intengo ayikho: umkhiqizo omusha udinga intengo",
+
+  skuAndId: "I-SKU ingeka-{bySku}, i-ID ingeka-{byId}",
+  stockHeld: {
+    one: "Okungu-{count} kubekelwe inkokhelo eqhubekayo: isitoko asikwazi ukwehla ngaphansi kuka-{count}",
+    other:
+      "Okungu-{count} kubekelwe izinkokhelo eziqhubekayo: isitoko asikwazi ukwehla ngaphansi kuka-{count}",
+  },
+  repeated: "{what} sekukhona kuleli fayela",
+  repeatedAt: "{what} sekukhona kuleli fayela (umugqa {row})",
+  columnsFew: {
+    one: "Ikholomu engu-{count}, umugqa wesihloko unangu-{needed}",
+    other: "Amakholomu angu-{count}, umugqa wesihloko unangu-{needed}",
+  },
+  sectionEmpty: "Isigaba (ikholomu 1) asinalutho",
+  itemNameEmpty: "Igama lento (ikholomu 3) alinalutho",
+
+  translationLong: "I-{column} ingaphezu kwezinhlamvu ezingu-{most}",
+  translationNoText: "Inguqulo ayiyona umbhalo",
+  translationsNoLanguages: "Izinguqulo azihlelwanga ngezilimi",
+  noProduct: "Lokhu akuwona umkhiqizo",
+  idNoText: "I-id ayiwona umbhalo",
+  skuNoText: "I-sku ayiwona umbhalo",
+  nameNoText: "Igama aliwona umbhalo",
+  categoryNoText: "Isigaba asiwona umbhalo",
+  descriptionNoText: "Incazelo ayiwona umbhalo",
+  priceNoNumber: "Intengo ayiyona inombolo",
+  currencyNoText: "Uhlobo lwemali aluwona umbhalo",
+  stockNoNumber: "Isitoko asiyona inombolo",
+  statusUnknown: "Isimo asisona active noma inactive",
+  vatClassUnknown: "Uhlobo lwe-VAT alulona standard noma zero",
+  featuredNoChoice: "I-featured ayiyona true noma false",
+  pictureNoAddress: "Isithombe asilona ikheli",
+  imagesNoList: "I-images ayilona uhlu",
+  imageTextsNoList: "Imibhalo yezithombe ayilona uhlu",
+  imageNoText: "Isithombe asiwona umbhalo",
+  ratingNoNumber: "Isilinganiso asiyona inombolo",
+  ratingOutside: "Isilinganiso asikho phakathi kuka-0 no-5",
+  reviewsNoNumber: "Inani lezibuyekezo aliyona inombolo ephelele",
+
+  priceEither: "Intengo “{typed}” ingaba ngu-{thousands} noma u-{cents}",
+  priceCould: "Intengo “{typed}” ingaba ngu-{reading}",
+  priceUnread: "Intengo “{typed}” ayilona inani lemali",
+  stockEither: "Isitoko “{typed}” singaba ngu-{first} noma u-{second}",
+  stockCould: "Isitoko “{typed}” singaba ngu-{reading}",
+  stockUnread: "Isitoko “{typed}” asiyona inombolo ephelele kusukela ku-0",
+  leftOut: "Kukhishiwe: {reason}",
+
+  addedWithoutSku: "Kufakwe ngaphandle kwe-SKU yakho, engeka-{owner}",
+  picturesLeftOut: {
+    one: "Isithombe esingu-{count} asikho esitolo futhi siyakhishwa",
+    other: "Izithombe ezingu-{count} azikho esitolo futhi ziyakhishwa",
+  },
+
+  noJson: "Sicela unamathisele idatha yemikhiqizo",
+  badJson: "Ifomethi ye-JSON ayilungile. Sicela uhlole idatha yakho.",
+  noArray: "Idatha kufanele ibe uhlu lwemikhiqizo",
+  tooManyRows: "Sicela ungenise imikhiqizo engu-{most} kuphela ngesikhathi",
+  quotesDiffer: "Izimpawu zokucaphuna emugqeni {row} azihambisani",
+  headerWide: "Umugqa wesihloko unamakholomu angu-{columns}, kufundwa angu-{most} kuphela",
+  headerNarrow: {
+    one: "Umugqa wesihloko unekholomu engu-{count}, isifanekiso sinangu-{needed}: {names}",
+    other: "Umugqa wesihloko unamakholomu angu-{count}, isifanekiso sinangu-{needed}: {names}",
+  },
+  headerSemicolons:
+    "Umugqa wesihloko unekholomu engu-1, isifanekiso sinangu-{needed}: {names}. Amakholomu abonakala ehlukaniswe ngamasemikholoni: sicela ulondoloze ifayela ngamakhoma",
+};

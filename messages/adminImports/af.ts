@@ -1,0 +1,118 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const af: Translation<typeof en> = {
+  title: "Voer produkte in/uit",
+  crumb: "Invoer/Uitvoer",
+  subtitle: "Baie produkte gelyk: nagegaan voordat iets gestoor word, en in een slag teruggedraai.",
+
+  fromCsv: "Voer in vanaf CSV",
+  template: "Die winkel se sjabloon: {columns}.",
+  languageColumns:
+    "Daaragter kan ’n lêer kolomme met hierdie name hê: {columns}. Hulle bevat die tekste in ander tale.",
+  howCsvIsRead:
+    "Kolomme word volgens hul plek gelees. Die prys word as R##.## geskryf, of soos mense dit skryf: R45,50, 1 299,00. U sien elke ry voordat iets gestoor word, en kies of wat die winkel volgens produk-ID/SKU het, bygewerk word (leë selle laat dit soos dit is) en of alles as nuut bygevoeg word.",
+  csvFile: "CSV-lêer",
+  chooseCsv: "Kies CSV-lêer",
+  sampleCsv: "Laai voorbeeld-CSV af",
+  notCsv: "Kies asseblief 'n .csv-lêer",
+  fileTooLarge: "Die lêer is {megabytes} MB, hoogstens {most} MB kan op 'n slag ingevoer word",
+  noProducts: "Geen geldige produkte in die CSV gevind nie",
+  csvFailed: "Die CSV-lêer kon nie verwerk word nie: {reason}",
+  unknownError: "Onbekende fout",
+
+  fromJson: "Voer in vanaf JSON",
+  productData: "Produkdata",
+  productDataHint:
+    "'n Reeks produkte, soos die uitvoer dit skryf: minstens naam, kategorie en prys.",
+  importProducts: "Voer produkte in",
+  useSample: "Gebruik voorbeelddata",
+  noneToImport: "Daar is geen produk om in te voer nie",
+  pastedJson: "geplakte JSON",
+
+  export: "Uitvoer",
+  exportWhat:
+    "Alle produkte, ook onaktiewes. JSON bevat elke veld; CSV is die winkel se sjabloon, om in 'n sigblad te verander en weer in te voer.",
+  exportAs: "Voer uit as {format}",
+  exported: "{products} produkte suksesvol uitgevoer",
+  notExported: "Die produkte kon nie uitgevoer word nie",
+
+  checkingFile: "Gaan die lêer na",
+  dryRun: "Proeflopie: niks is nog gestoor nie",
+  importing: "Voer tans in",
+  imported: "Wat ingevoer is",
+  checkedOf: "{done} van {total} rye nagegaan",
+  importedOf: "{done} van {total} rye ingevoer",
+  stopImport: "Stop die invoer",
+  importSome: { one: "Voer {count} produk in", other: "Voer {count} produkte in" },
+  undoImport: "Draai hierdie invoer terug",
+  undo: "Draai terug",
+  undoIt: "Draai terug: {what}",
+  undone: "Teruggedraai",
+
+  noMatches: "Geen ry pas volgens ID of SKU by 'n produk van die winkel nie",
+  matches: {
+    one: "{count} ry pas volgens ID of SKU by 'n produk van die winkel",
+    other: "{count} rye pas volgens ID of SKU by produkte van die winkel",
+  },
+  updateMatches: "Werk by wat volgens ID of SKU pas, voeg die res as nuut by",
+  addAll: "Voeg alles as nuut by",
+
+  rowsToCheck: { one: "{count} ry om na te gaan", other: "{count} rye om na te gaan" },
+  whyCheck:
+    "'n Prys of voorraad kon nie gelees word nie. Sê wat dit is, of laat die ry uit; niks word voor dit ingevoer nie.",
+  pricesMean: {
+    one: "{count} prys: “{typed}” is {amount}",
+    other: "{count} pryse: “{typed}” is {amount}",
+  },
+  leaveAllOut: { one: "Laat dit uit", other: "Laat al {count} uit" },
+  leaveOut: "Laat uit",
+  leaveRowOut: "Laat ry {row} uit",
+  use: "Gebruik",
+  andMore: "en nog {more}",
+  stockNotWhole: "Voorraad is 'n heelgetal vanaf 0",
+
+  toCheck: "Om na te gaan",
+  new: "Nuut",
+  changed: "Verander",
+  unchanged: "Onveranderd",
+  refused: "Geweier",
+  skipped: "Oorgeslaan",
+  kindCount: "{kind}: {rows}",
+  allRows: "Al {rows}",
+  rowsShown: "Rye wat gewys word",
+  rowsOfFile: "Rye van die lêer",
+  downloadErrors: "Laai foute af",
+  row: "Ry {row}",
+  noName: "(geen naam)",
+  newCategory: "Die kategorie {category} is nuut en sal geskep word",
+  stopped: "Die invoer is gestop",
+
+  willBeChecked: {
+    one: "{count} ry moet eers nagegaan word",
+    other: "{count} rye moet eers nagegaan word",
+  },
+  willBeCreated: {
+    one: "{count} produk sal geskep word",
+    other: "{count} produkte sal geskep word",
+  },
+  willBeChanged: {
+    one: "{count} produk sal verander word",
+    other: "{count} produkte sal verander word",
+  },
+  willStay: { one: "{count} produk bly soos dit is", other: "{count} produkte bly soos hulle is" },
+  areRefused: { one: "{count} ry word geweier", other: "{count} rye word geweier" },
+  areSkipped: { one: "{count} ry word oorgeslaan", other: "{count} rye word oorgeslaan" },
+  newCategories: "nuwe kategorieë: {names}",
+  nothingToImport: "Daar is niks om in te voer nie.",
+  csvDone: "CSV-invoer voltooi: {imported} produkte ingevoer, {errors} foute",
+  jsonDone: "Invoer voltooi: {imported} produkte ingevoer, {errors} foute",
+  stoppedEarly: "{outcome}. Die invoer is voor sy einde gestop.",
+
+  recent: "Onlangse invoere",
+  noneYet: "Niks is nog ingevoer nie.",
+  importOf: "Invoer van {name}",
+  whatItDid: "{at}, {who}: {created} geskep, {changed} verander, {refused} geweier",
+  notFinished: "{what} (nie klaar nie)",
+  isOver: "Hierdie invoer is verby",
+};

@@ -1,0 +1,116 @@
+/** The page of imports and exports of products. */
+export const en = {
+  title: "Import/Export Products",
+  crumb: "Import/Export",
+  subtitle: "Many products at once: checked before anything is saved, and taken back in one go.",
+
+  fromCsv: "Import from CSV",
+  template: "The store template: {columns}.",
+  languageColumns:
+    "Behind them a file may have columns by these names: {columns}. They hold the texts in other languages.",
+  howCsvIsRead:
+    "Columns are read by their place. The price is written R##.##, or as people write it: R45,50, 1 299,00. You see every row before anything is saved, and choose whether what the shop has by Product ID/SKU is updated (empty cells leave it as it is) or everything is added as new.",
+  csvFile: "CSV file",
+  chooseCsv: "Choose CSV file",
+  sampleCsv: "Download Sample CSV",
+  notCsv: "Please choose a .csv file",
+  fileTooLarge: "The file is {megabytes} MB, at most {most} MB can be imported at a time",
+  noProducts: "No valid products found in CSV",
+  csvFailed: "Failed to process CSV file: {reason}",
+  unknownError: "Unknown error",
+
+  fromJson: "Import from JSON",
+  productData: "Product data",
+  productDataHint:
+    "An array of products, as the export writes them: name, category and price at least.",
+  importProducts: "Import Products",
+  useSample: "Use Sample Data",
+  noneToImport: "There is no product to import",
+  pastedJson: "pasted JSON",
+
+  export: "Export",
+  exportWhat:
+    "All products, inactive ones too. JSON holds every field; CSV is the store template, to be changed in a spreadsheet and imported again.",
+  exportAs: "Export as {format}",
+  exported: "Successfully exported {products} products",
+  notExported: "Failed to export products",
+
+  checkingFile: "Checking the file",
+  dryRun: "Dry run: nothing is saved yet",
+  importing: "Importing",
+  imported: "What was imported",
+  checkedOf: "Checked {done} of {total} rows",
+  importedOf: "Imported {done} of {total} rows",
+  stopImport: "Stop the import",
+  importSome: { one: "Import {count} product", other: "Import {count} products" },
+  undoImport: "Undo this import",
+  undo: "Undo",
+  undoIt: "Undo: {what}",
+  undone: "Undone",
+
+  noMatches: "No row matches a product of the shop by ID or SKU",
+  matches: {
+    one: "{count} row matches a product of the shop by ID or SKU",
+    other: "{count} rows match products of the shop by ID or SKU",
+  },
+  updateMatches: "Update what matches by ID or SKU, add the rest as new",
+  addAll: "Add everything as new",
+
+  rowsToCheck: { one: "{count} row to check", other: "{count} rows to check" },
+  whyCheck:
+    "A price or stock could not be read. Say what it is, or leave the row out; nothing is imported before.",
+  pricesMean: {
+    one: "{count} price: “{typed}” is {amount}",
+    other: "{count} prices: “{typed}” is {amount}",
+  },
+  leaveAllOut: { one: "Leave it out", other: "Leave all {count} out" },
+  leaveOut: "Leave out",
+  leaveRowOut: "Leave row {row} out",
+  use: "Use",
+  andMore: "and {more} more",
+  stockNotWhole: "Stock is a whole number from 0",
+
+  toCheck: "To check",
+  new: "New",
+  changed: "Changed",
+  unchanged: "Unchanged",
+  refused: "Refused",
+  skipped: "Skipped",
+  kindCount: "{kind} {rows}",
+  allRows: "All {rows}",
+  rowsShown: "Rows shown",
+  rowsOfFile: "Rows of the file",
+  downloadErrors: "Download errors",
+  row: "Row {row}",
+  noName: "(no name)",
+  newCategory: "The category {category} is new and will be created",
+  stopped: "The import was stopped",
+
+  willBeChecked: {
+    one: "{count} row is to be checked first",
+    other: "{count} rows are to be checked first",
+  },
+  willBeCreated: {
+    one: "{count} product will be created",
+    other: "{count} products will be created",
+  },
+  willBeChanged: {
+    one: "{count} product will be changed",
+    other: "{count} products will be changed",
+  },
+  willStay: { one: "{count} product stays as it is", other: "{count} products stay as they are" },
+  areRefused: { one: "{count} row is refused", other: "{count} rows are refused" },
+  areSkipped: { one: "{count} row is skipped", other: "{count} rows are skipped" },
+  newCategories: "new categories: {names}",
+  nothingToImport: "There is nothing to import.",
+  csvDone: "CSV Import completed: {imported} products imported, {errors} errors",
+  jsonDone: "Import completed: {imported} products imported, {errors} errors",
+  stoppedEarly: "{outcome}. The import was stopped before its end.",
+
+  recent: "Recent imports",
+  noneYet: "Nothing has been imported yet.",
+  importOf: "Import {name}",
+  whatItDid: "{at}, {who}: {created} created, {changed} changed, {refused} refused",
+  notFinished: "{what} (not finished)",
+  isOver: "This import is over",
+} as const;

@@ -1,0 +1,122 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const xh: Translation<typeof en> = {
+  title: "Ngenisa/Khupha iimveliso",
+  crumb: "Ukungenisa/Ukukhupha",
+  subtitle:
+    "Iimveliso ezininzi ngaxeshanye: zijongwa phambi kokuba kugcinwe nantoni na, zibuyiselwe umva ngexesha elinye.",
+
+  fromCsv: "Ngenisa nge-CSV",
+  template: "Itemplate yevenkile: {columns}.",
+  languageColumns:
+    "Emva kwazo ifayile ingaba neekholamu ezinala magama: {columns}. Ziqulathe imibhalo yezinye iilwimi.",
+  howCsvIsRead:
+    "Iikholamu zifundwa ngendawo yazo. Ixabiso libhalwa ngokuthi R##.##, okanye njengoko abantu belibhala: R45,50, 1 299,00. Ubona wonke umqolo phambi kokuba kugcinwe nantoni na, uze ukhethe ukuba oko ivenkile inako nge-ID/SKU yemveliso kuyahlaziywa (iiseli ezingenanto zikushiya kunjalo) okanye yonke into ifakwa njengentsha.",
+  csvFile: "Ifayile ye-CSV",
+  chooseCsv: "Khetha ifayile ye-CSV",
+  sampleCsv: "Khuphela isampula ye-CSV",
+  notCsv: "Nceda ukhethe ifayile ye-.csv",
+  fileTooLarge: "Ifayile yi-{megabytes} MB, kungangeniswa i-{most} MB kuphela ngexesha",
+  noProducts: "Akukho mveliso zilungileyo zifunyenwe kwi-CSV",
+  csvFailed: "Ifayile ye-CSV ayiphumelelanga ukusetyenzwa: {reason}",
+  unknownError: "Impazamo engaziwayo",
+
+  fromJson: "Ngenisa nge-JSON",
+  productData: "Idatha yeemveliso",
+  productDataHint:
+    "Uluhlu lweemveliso, njengoko ukukhupha kulubhala: ubuncinci igama, udidi nexabiso.",
+  importProducts: "Ngenisa iimveliso",
+  useSample: "Sebenzisa idatha yesampula",
+  noneToImport: "Akukho mveliso inokungeniswa",
+  pastedJson: "i-JSON encanyathiselweyo",
+
+  export: "Ukukhupha",
+  exportWhat:
+    "Zonke iimveliso, nezingasebenziyo. I-JSON inazo zonke iindawo; i-CSV yitemplate yevenkile, etshintshwa kwi-spreadsheet iphinde ingeniswe.",
+  exportAs: "Khupha njenge-{format}",
+  exported: "Iimveliso ezi-{products} zikhutshwe ngempumelelo",
+  notExported: "Iimveliso azikhutshwanga",
+
+  checkingFile: "Kujongwa ifayile",
+  dryRun: "Ukuzama nje: akukagcinwa nto",
+  importing: "Kuyangeniswa",
+  imported: "Okungenisiweyo",
+  checkedOf: "Kujongwe imiqolo e-{done} kwe-{total}",
+  importedOf: "Kungeniswe imiqolo e-{done} kwe-{total}",
+  stopImport: "Misa ukungenisa",
+  importSome: { one: "Ngenisa imveliso e-{count}", other: "Ngenisa iimveliso ezi-{count}" },
+  undoImport: "Buyisela umva oku kungenisa",
+  undo: "Buyisela umva",
+  undoIt: "Buyisela umva: {what}",
+  undone: "Kubuyiselwe umva",
+
+  noMatches: "Akukho mqolo uhambelana nemveliso yevenkile nge-ID okanye nge-SKU",
+  matches: {
+    one: "Umqolo o-{count} uhambelana nemveliso yevenkile nge-ID okanye nge-SKU",
+    other: "Imiqolo e-{count} ihambelana neemveliso zevenkile nge-ID okanye nge-SKU",
+  },
+  updateMatches: "Hlaziya okuhambelanayo nge-ID okanye nge-SKU, okuseleyo kufakwe njengokutsha",
+  addAll: "Faka yonke into njengentsha",
+
+  rowsToCheck: { one: "Umqolo o-{count} omawujongwe", other: "Imiqolo e-{count} emayijongwe" },
+  whyCheck:
+    "Ixabiso okanye isitokhwe asifundekanga. Nceda utsho ukuba yintoni, okanye ushiye umqolo; akungeniswa nto phambi koko.",
+  pricesMean: {
+    one: "Ixabiso eli-{count}: “{typed}” yi-{amount}",
+    other: "Amaxabiso a-{count}: “{typed}” yi-{amount}",
+  },
+  leaveAllOut: { one: "Wushiye", other: "Yishiye yonke e-{count}" },
+  leaveOut: "Shiya",
+  leaveRowOut: "Shiya umqolo {row}",
+  use: "Sebenzisa",
+  andMore: "nezinye ezi-{more}",
+  stockNotWhole: "Isitokhwe linani elipheleleyo ukusuka ku-0",
+
+  toCheck: "Ekufuneka ijongwe",
+  new: "Entsha",
+  changed: "Etshintshileyo",
+  unchanged: "Engatshintshanga",
+  refused: "Eyaliweyo",
+  skipped: "Etsityiweyo",
+  kindCount: "{kind}: {rows}",
+  allRows: "Zonke: {rows}",
+  rowsShown: "Imiqolo ebonisiweyo",
+  rowsOfFile: "Imiqolo yefayile",
+  downloadErrors: "Khuphela iimpazamo",
+  row: "Umqolo {row}",
+  noName: "(akukho gama)",
+  newCategory: "Udidi oluthi {category} lutsha kwaye luza kwenziwa",
+  stopped: "Ukungenisa kumisiwe",
+
+  willBeChecked: {
+    one: "Umqolo o-{count} kufuneka ujongwe kuqala",
+    other: "Imiqolo e-{count} kufuneka ijongwe kuqala",
+  },
+  willBeCreated: {
+    one: "Imveliso e-{count} iza kwenziwa",
+    other: "Iimveliso ezi-{count} ziza kwenziwa",
+  },
+  willBeChanged: {
+    one: "Imveliso e-{count} iza kutshintshwa",
+    other: "Iimveliso ezi-{count} ziza kutshintshwa",
+  },
+  willStay: {
+    one: "Imveliso e-{count} ihlala injalo",
+    other: "Iimveliso ezi-{count} zihlala zinjalo",
+  },
+  areRefused: { one: "Umqolo o-{count} waliwe", other: "Imiqolo e-{count} yaliwe" },
+  areSkipped: { one: "Umqolo o-{count} utsityiwe", other: "Imiqolo e-{count} itsityiwe" },
+  newCategories: "iindidi ezintsha: {names}",
+  nothingToImport: "Akukho nto inokungeniswa.",
+  csvDone: "Ukungenisa nge-CSV kugqityiwe: iimveliso ezingenisiweyo {imported}, iimpazamo {errors}",
+  jsonDone: "Ukungenisa kugqityiwe: iimveliso ezingenisiweyo {imported}, iimpazamo {errors}",
+  stoppedEarly: "{outcome}. Ukungenisa kumiswe phambi kokuba kuphele.",
+
+  recent: "Ukungenisa kwakutshanje",
+  noneYet: "Akukangeniswa nto okwangoku.",
+  importOf: "Ukungenisa: {name}",
+  whatItDid: "{at}, {who}: ezenziweyo {created}, ezitshintshiweyo {changed}, ezaliweyo {refused}",
+  notFinished: "{what} (akugqitywanga)",
+  isOver: "Oku kungenisa sele kuphelile",
+};

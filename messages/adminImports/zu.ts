@@ -1,0 +1,125 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const zu: Translation<typeof en> = {
+  title: "Ngenisa/Khipha imikhiqizo",
+  crumb: "Ukungenisa/Ukukhipha",
+  subtitle:
+    "Imikhiqizo eminingi kanye kanye: ihlolwa ngaphambi kokuba kulondolozwe okuthile, ibuyiselwe emuva ngesikhathi esisodwa.",
+
+  fromCsv: "Ngenisa nge-CSV",
+  template: "Isifanekiso sesitolo: {columns}.",
+  languageColumns:
+    "Ngemva kwawo ifayela lingaba namakholomu anala magama: {columns}. Aqukethe imibhalo yezinye izilimi.",
+  howCsvIsRead:
+    "Amakholomu afundwa ngendawo yawo. Intengo ibhalwa ngokuthi R##.##, noma njengoba abantu beyibhala: R45,50, 1 299,00. Ubona wonke umugqa ngaphambi kokuba kulondolozwe okuthile, bese ukhetha ukuthi lokho isitolo esinakho nge-ID/SKU yomkhiqizo kuyabuyekezwa (amaseli angenalutho akushiya kunjalo) noma konke kufakwa njengokusha.",
+  csvFile: "Ifayela le-CSV",
+  chooseCsv: "Khetha ifayela le-CSV",
+  sampleCsv: "Landa isampula ye-CSV",
+  notCsv: "Sicela ukhethe ifayela le-.csv",
+  fileTooLarge: "Ifayela lingu-{megabytes} MB, kungangeniswa u-{most} MB kuphela ngesikhathi",
+  noProducts: "Ayikho imikhiqizo elungile etholakale ku-CSV",
+  csvFailed: "Ifayela le-CSV alicubungulekanga: {reason}",
+  unknownError: "Iphutha elingaziwa",
+
+  fromJson: "Ngenisa nge-JSON",
+  productData: "Idatha yemikhiqizo",
+  productDataHint:
+    "Uhlu lwemikhiqizo, njengoba ukukhipha kulubhala: okungenani igama, isigaba nentengo.",
+  importProducts: "Ngenisa imikhiqizo",
+  useSample: "Sebenzisa idatha yesampula",
+  noneToImport: "Awukho umkhiqizo ongangeniswa",
+  pastedJson: "i-JSON enamathiselwe",
+
+  export: "Ukukhipha",
+  exportWhat:
+    "Yonke imikhiqizo, ngisho engasebenzi. I-JSON iqukethe zonke izinkambu; i-CSV yisifanekiso sesitolo, esiguqulwa ku-spreadsheet siphinde singeniswe.",
+  exportAs: "Khipha njenge-{format}",
+  exported: "Imikhiqizo engu-{products} ikhishwe ngempumelelo",
+  notExported: "Imikhiqizo ayikhishwanga",
+
+  checkingFile: "Kuhlolwa ifayela",
+  dryRun: "Ukuzama nje: akukalondolozwa lutho",
+  importing: "Kuyangeniswa",
+  imported: "Okungenisiwe",
+  checkedOf: "Kuhlolwe imigqa engu-{done} kwengu-{total}",
+  importedOf: "Kungeniswe imigqa engu-{done} kwengu-{total}",
+  stopImport: "Misa ukungenisa",
+  importSome: { one: "Ngenisa umkhiqizo ongu-{count}", other: "Ngenisa imikhiqizo engu-{count}" },
+  undoImport: "Buyisela emuva lokhu kungenisa",
+  undo: "Buyisela emuva",
+  undoIt: "Buyisela emuva: {what}",
+  undone: "Kubuyiselwe emuva",
+
+  noMatches: "Awukho umugqa ohambisana nomkhiqizo wesitolo nge-ID noma nge-SKU",
+  matches: {
+    one: "Umugqa ongu-{count} uhambisana nomkhiqizo wesitolo nge-ID noma nge-SKU",
+    other: "Imigqa engu-{count} ihambisana nemikhiqizo yesitolo nge-ID noma nge-SKU",
+  },
+  updateMatches: "Buyekeza okuhambisana nge-ID noma nge-SKU, okusele kufakwe njengokusha",
+  addAll: "Faka konke njengokusha",
+
+  rowsToCheck: {
+    one: "Umugqa ongu-{count} okumele uhlolwe",
+    other: "Imigqa engu-{count} okumele ihlolwe",
+  },
+  whyCheck:
+    "Intengo noma isitoko asifundekanga. Sicela usho ukuthi singakanani, noma ushiye umugqa; akungeniswa lutho ngaphambi kwalokho.",
+  pricesMean: {
+    one: "Intengo engu-{count}: “{typed}” ngu-{amount}",
+    other: "Izintengo ezingu-{count}: “{typed}” ngu-{amount}",
+  },
+  leaveAllOut: { one: "Wushiye", other: "Ishiye yonke engu-{count}" },
+  leaveOut: "Shiya",
+  leaveRowOut: "Shiya umugqa {row}",
+  use: "Sebenzisa",
+  andMore: "nokunye okungu-{more}",
+  stockNotWhole: "Isitoko siyinombolo ephelele kusukela ku-0",
+
+  toCheck: "Okumele kuhlolwe",
+  new: "Okusha",
+  changed: "Okushintshile",
+  unchanged: "Okungashintshile",
+  refused: "Okwenqatshiwe",
+  skipped: "Okweqiwe",
+  kindCount: "{kind}: {rows}",
+  allRows: "Konke: {rows}",
+  rowsShown: "Imigqa eboniswayo",
+  rowsOfFile: "Imigqa yefayela",
+  downloadErrors: "Landa amaphutha",
+  row: "Umugqa {row}",
+  noName: "(alikho igama)",
+  newCategory: "Isigaba esithi {category} sisha futhi sizokwakhiwa",
+  stopped: "Ukungenisa kumisiwe",
+
+  willBeChecked: {
+    one: "Umugqa ongu-{count} kumele uhlolwe kuqala",
+    other: "Imigqa engu-{count} kumele ihlolwe kuqala",
+  },
+  willBeCreated: {
+    one: "Umkhiqizo ongu-{count} uzokwakhiwa",
+    other: "Imikhiqizo engu-{count} izokwakhiwa",
+  },
+  willBeChanged: {
+    one: "Umkhiqizo ongu-{count} uzoshintshwa",
+    other: "Imikhiqizo engu-{count} izoshintshwa",
+  },
+  willStay: {
+    one: "Umkhiqizo ongu-{count} uhlala unjalo",
+    other: "Imikhiqizo engu-{count} ihlala injalo",
+  },
+  areRefused: { one: "Umugqa ongu-{count} wenqatshiwe", other: "Imigqa engu-{count} yenqatshiwe" },
+  areSkipped: { one: "Umugqa ongu-{count} weqiwe", other: "Imigqa engu-{count} yeqiwe" },
+  newCategories: "izigaba ezintsha: {names}",
+  nothingToImport: "Akukho okungangeniswa.",
+  csvDone: "Ukungenisa nge-CSV kuqediwe: imikhiqizo engenisiwe {imported}, amaphutha {errors}",
+  jsonDone: "Ukungenisa kuqediwe: imikhiqizo engenisiwe {imported}, amaphutha {errors}",
+  stoppedEarly: "{outcome}. Ukungenisa kumiswe ngaphambi kokuphela.",
+
+  recent: "Ukungenisa kwakamuva",
+  noneYet: "Akukangeniswa lutho okwamanje.",
+  importOf: "Ukungenisa: {name}",
+  whatItDid: "{at}, {who}: okwakhiwe {created}, okushintshiwe {changed}, okwenqatshiwe {refused}",
+  notFinished: "{what} (akuqediwe)",
+  isOver: "Lokhu kungenisa sekuphelile",
+};

@@ -1,0 +1,50 @@
+import {
+  MOST_IMAGES,
+  MOST_STOCK,
+  type PriceRule,
+  type ProductRule,
+  type StockTurn,
+} from "#domain/catalogue/product-form.ts";
+import type { VatClass } from "#domain/money/vat.ts";
+import type { Currency } from "#domain/store/formats.ts";
+import { adminProductForm } from "#messages/adminProductForm/index.ts";
+import { formRules } from "#messages/formRules/index.ts";
+import { moneyRuleText } from "#messages/formRules/money-text.ts";
+
+const TEXTS: Readonly<Record<Extract<ProductRule, string>, () => string>> = {
+  valuesMissing: () => adminProductForm.valuesMissing(),
+  nameMissing: () => adminProductForm.nameMissing(),
+  descriptionMissing: () => adminProductForm.descriptionMissing(),
+  categoryMissing: () => adminProductForm.categoryMissing(),
+  noPrice: () => adminProductForm.noPrice(),
+  priceTooHigh: () => adminProductForm.priceTooHigh(),
+  priceZero: () => adminProductForm.priceZero(),
+  imageMissing: () => adminProductForm.imageMissing(),
+  tooManyImages: () => adminProductForm.tooManyImages({ most: MOST_IMAGES }),
+  imageTwice: () => adminProductForm.imageTwice(),
+};
+
+/** What is said of a rule that a product's form breaks; amounts are written in `currency`. */
+export function productRuleText(rule: ProductRule, currency: Currency): string {
+  if (typeof rule === "string") return TEXTS[rule]();
+  return "longest" in rule
+    ? formRules.tooLong({ longest: rule.longest })
+    : moneyRuleText(rule, currency);
+}
+
+/** The same of a price alone. */
+export function priceRuleText(rule: PriceRule, currency: Currency): string {
+  return productRuleText(rule, currency);
+}
+
+/** Why a typed stock became 0. */
+export function stockTurnText({ rule, typed }: StockTurn): string {
+  return rule === "noWholeNumber"
+    ? adminProductForm.stockNoNumber({ typed })
+    : adminProductForm.stockTooHigh({ most: MOST_STOCK, typed });
+}
+
+/** What VAT a price holds. */
+export function vatClassText(vatClass: VatClass): string {
+  return vatClass === "zero" ? adminProductForm.vatZero() : adminProductForm.vatStandard();
+}

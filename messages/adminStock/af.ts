@@ -1,0 +1,51 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const af: Translation<typeof en> = {
+  adjust: "Pas voorraad aan",
+  saveStock: "Stoor die voorraad",
+  how: "Hoe",
+  newCount: "Nuwe telling",
+  addOrTake: "Voeg by of neem weg",
+  difference: "Hoeveel meer, of met 'n minus minder",
+  inStock: "{count} in voorraad",
+  inStockNow: "Nou {count} in voorraad",
+  unchanged: "Dit laat die voorraad soos dit is",
+  tooHigh: "Voorraad is hoogstens {most}",
+  belowZero: "Voorraad kan nie onder 0 gaan nie",
+  heldBack: {
+    one: "{count} word gehou vir betalings wat aan die gang is: voorraad kan nie onder {count} gaan nie",
+    other:
+      "{count} word gehou vir betalings wat aan die gang is: voorraad kan nie onder {count} gaan nie",
+  },
+  movedMeanwhile: "Die voorraad het intussen van {before} na {now} verander",
+  movedSinceOpened:
+    "Die voorraad het van {before} na {now} verander sedert u hierdie bladsy oopgemaak het",
+
+  low: "Lae voorraad",
+  moderate: "Matige voorraad",
+  well: "Goeie voorraad",
+  heldAndFree: "{held} word gehou vir betalings wat aan die gang is, {free} om te verkoop.",
+  held: "{count} gehou",
+
+  history: "Voorraadgeskiedenis",
+  newer: "Nuwer bewegings",
+  older: "Ouer bewegings",
+  pageOf: "Bladsy {page} van {pages}",
+  opening: "Eerste voorraad",
+  reserve: "Gehou vir 'n betaling",
+  release: "Betaling verby, laat gaan",
+  sale: "Verkoop",
+  adjustment: "Aangepas",
+  cameBack: "Teruggekom",
+  ofOrder: "bestelling {number}",
+  heldBeside: "gehou",
+  editedOnPage: "Op die produkbladsy gewysig",
+  orderCancelled: "Bestelling gekanselleer",
+  orderUncancelled: "Bestelling nie meer gekanselleer nie",
+  orderRefunded: "Terugbetaal",
+  reasonCount: "Voorraadtelling",
+  reasonDelivery: "Aflewering van verskaffer",
+  reasonDamaged: "Beskadig of verval",
+  reasonUsed: "In die winkel gebruik",
+};

@@ -1,0 +1,51 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const zu: Translation<typeof en> = {
+  adjust: "Lungisa isitoko",
+  saveStock: "Londoloza isitoko",
+  how: "Kanjani",
+  newCount: "Inani elisha",
+  addOrTake: "Faka noma ukhiphe",
+  difference: "Zingaki ezengeziwe, noma ezincishisiwe nge-minus",
+  inStock: "{count} esitokweni",
+  inStockNow: "Manje kuno-{count} esitokweni",
+  unchanged: "Lokho kushiya isitoko sinjalo",
+  tooHigh: "Isitoko asidluli ku-{most}",
+  belowZero: "Isitoko asikwazi ukwehla ngaphansi kuka-0",
+  heldBack: {
+    one: "U-{count} ubanjelwe izinkokhelo eziqhubekayo: isitoko asikwazi ukwehla ngaphansi kuka-{count}",
+    other:
+      "Ezingu-{count} zibanjelwe izinkokhelo eziqhubekayo: isitoko asikwazi ukwehla ngaphansi kuka-{count}",
+  },
+  movedMeanwhile: "Okwamanje isitoko sishintshe sisuka ku-{before} saya ku-{now}",
+  movedSinceOpened:
+    "Isitoko sishintshe sisuka ku-{before} saya ku-{now} kusukela nivule leli khasi",
+
+  low: "Isitoko esiphansi",
+  moderate: "Isitoko esimaphakathi",
+  well: "Isitoko esanele",
+  heldAndFree: "{held} ubanjelwe izinkokhelo eziqhubekayo, {free} usengathengiswa.",
+  held: "{count} ubanjiwe",
+
+  history: "Umlando wesitoko",
+  newer: "Ukunyakaza okusha",
+  older: "Ukunyakaza okudala",
+  pageOf: "Ikhasi {page} kwangu-{pages}",
+  opening: "Isitoko sokuqala",
+  reserve: "Kubanjelwe inkokhelo",
+  release: "Inkokhelo iphelile, kudedelwe",
+  sale: "Kuthengisiwe",
+  adjustment: "Kulungisiwe",
+  cameBack: "Kubuyile",
+  ofOrder: "i-oda {number}",
+  heldBeside: "kubanjiwe",
+  editedOnPage: "Kuhlelwe ekhasini lomkhiqizo",
+  orderCancelled: "I-oda likhanseliwe",
+  orderUncancelled: "I-oda alisakhanseliwe",
+  orderRefunded: "Imali ibuyisiwe",
+  reasonCount: "Ukubalwa kwesitoko",
+  reasonDelivery: "Ukulethwa ngumphakeli",
+  reasonDamaged: "Konakele noma kuphelelwe yisikhathi",
+  reasonUsed: "Kusetshenziswe esitolo",
+};
