@@ -269,14 +269,9 @@ test("whatever products there are, the CSV that is written reads back to them", 
       for (const cell of cells) expect(cell).not.toMatch(/^[=+\-@]/);
       const items = rowsOf(text).flatMap((read) => (read.kind === "valid" ? [read.item] : []));
       expect(items).toMatchObject(
-        products.map(({ name, category, description, priceCents, stock, sku, translations }) => ({
+        products.map(({ id: _id, featured: _featured, translations, ...said }) => ({
+          ...said,
           ...(Object.keys(translations).length > 0 ? { translations } : {}),
-          name,
-          category,
-          description,
-          priceCents,
-          stock,
-          sku,
         })),
       );
     }),
