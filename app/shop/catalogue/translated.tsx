@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { pageLanguage } from "#app/lib/page-language.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
-import type { InLanguage } from "#domain/catalogue/translation.ts";
+import type { InLanguage, TextName } from "#domain/catalogue/translation.ts";
 
 type EnglishMark = { lang?: "en" };
 type Translated = InLanguage<object>;
@@ -12,11 +12,8 @@ export function markEnglish(isEnglish: boolean | undefined): EnglishMark {
 }
 
 /** The same of a product's, category's or slide's text. */
-export function langOf(
-  row: Translated,
-  field: NonNullable<Translated["inEnglish"]>[number],
-): EnglishMark {
-  return markEnglish(row.inEnglish?.includes(field));
+export function langOf(row: Translated, field: TextName): EnglishMark {
+  return markEnglish(isIn(row, field));
 }
 
 /** What marks a text that is English on every page: what was sold keeps the name it was sold by. */
@@ -36,9 +33,8 @@ export function useCategoryLabels(): (name: string) => { label: string; isEnglis
   const { queryKey } = useTrpc().catalogue.shell.queryOptions();
   const shell = useQueryClient().getQueryData(queryKey);
   return (name) => {
-    if (pageLanguage() === "en") return { label: name, isEnglish: false };
     const known = shell?.categories.find((category) => category.name === name);
-    const isEnglish = known?.inEnglish?.includes("name") ?? true;
+    const isEnglish = known ? isIn(known, "name") : pageLanguage() !== "en";
     return { label: known?.label ?? name, isEnglish };
   };
 }
@@ -47,4 +43,8 @@ export function useCategoryLabels(): (name: string) => { label: string; isEnglis
 export function CategoryName({ name }: { name: string }) {
   const { label, isEnglish } = useCategoryLabels()(name);
   return isEnglish ? <span lang="en">{label}</span> : label;
+}
+
+function isIn({ inEnglish }: Translated, field: TextName): boolean {
+  return inEnglish?.includes(field) ?? false;
 }

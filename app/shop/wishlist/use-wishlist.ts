@@ -71,7 +71,7 @@ export function useWishlist() {
     const { id, name } = product;
     if (!user) return askToSignIn();
     if (has(id)) return notifyCart({ title: wishlists.alreadyAdded(), description: name });
-    const wish = wishOf(product, Date.now());
+    const wish = { ...product, addedAt: Date.now() };
     void queryClient.cancelQueries({ queryKey: options.queryKey });
     write((wishes) => [wish, ...wishes]);
     adding.mutate({ productId: id });
@@ -94,15 +94,6 @@ export function useWishlist() {
     /** Why the list could not be loaded; null when it could. */
     error: query.data ? null : query.error,
     retry: () => void query.refetch(),
-  };
-}
-
-function wishOf(product: WishProduct, addedAt: number): Wish {
-  const { id, name, priceCents, category, images, rating, available, inEnglish } = product;
-  const isEnglish = inEnglish?.includes("name");
-  return {
-    ...{ id, name, priceCents, category, images, rating, available, addedAt },
-    ...(isEnglish ? { inEnglish: ["name"] } : {}),
   };
 }
 
