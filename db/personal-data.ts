@@ -258,14 +258,15 @@ export const PERSONAL_DATA: Handlings = {
   jobLeases: none("name holder heldUntil lastFinishedAt"),
   preconditions: none("holds"),
   stockAlerts: none("productId toldAt"),
-  categories: none("name description imageUrl createdAt updatedAt"),
+  categories: none("name description imageUrl createdAt updatedAt translations"),
   products: {
     ...none("id name description priceCents category stock reserved featured status rating"),
     ...none("reviewsCount sku vatClass deletedAt stockBand images createdAt updatedAt"),
+    ...none("translations sortedAf sortedZu sortedXh"),
   },
   productCounts: none("category status stockBand n valueCents"),
   heroImages: {
     ...none("id imageUrl title subtitle buttonText buttonLink productId active order startsAt"),
-    ...none("endsAt createdAt updatedAt"),
+    ...none("endsAt createdAt updatedAt translations"),
   },
 };

@@ -70,7 +70,10 @@ export type Context = {
   clientAddress: string | null;
   /** What the visitor's browser calls itself; at most 400 characters. */
   userAgent: string | null;
-  /** The language of the page that is rendered, or that calls a procedure: refusals answer in it. */
+  /**
+   * The language of the page that is rendered, or that calls a procedure: of refusals, and of the
+   * catalogue's texts.
+   */
   language: Language;
   /** Those in which the shop has pages, and writes. */
   languages: readonly Language[];
@@ -112,7 +115,12 @@ export type ContextParts = Pick<
   storeDefaults: StoreSettings;
 };
 
-type ContextRequest = { headers: Headers; waitUntil: (work: Promise<unknown>) => void };
+type ContextRequest = {
+  headers: Headers;
+  /** The request's address; none where nothing is asked for by one. */
+  url?: string;
+  waitUntil: (work: Promise<unknown>) => void;
+};
 
 /** Builds the context of one request or cron run, whose id and effort are those of `trace`. */
 export function createContext(
@@ -128,6 +136,7 @@ export function composeContext(
   parts: ContextParts,
   {
     headers,
+    url,
     waitUntil,
     responseHeaders = new Headers(),
   }: ContextRequest & { responseHeaders?: Headers },
@@ -167,7 +176,7 @@ export function composeContext(
     clientAddress,
     userAgent: headers.get("user-agent")?.slice(0, 400) ?? null,
     ...viewersOf(auth, askAdmin),
-    language: callLanguage(headers),
+    language: callLanguage(headers, url),
     languages: shownLanguages(env),
     requestId: trace.requestId,
     settings: settings.read,

@@ -4,6 +4,7 @@ import type { PlainPage } from "#domain/store/page-address.ts";
 import {
   LANGUAGE_COOKIE,
   LANGUAGE_HEADER,
+  LANGUAGE_PARAMETER,
   pagePathIn,
   readPagePath,
   SPOKEN_LANGUAGES,
@@ -29,6 +30,12 @@ export const pageLanguage = createIsomorphicFn()
 export function languageHeaders(): Record<string, string> {
   const language = pageLanguage();
   return language === "en" ? {} : { [LANGUAGE_HEADER]: language };
+}
+
+/** Where the catalogue is asked for, in the page's language: in the address, which caches go by. */
+export function catalogueUrl(): string {
+  const language = pageLanguage();
+  return language === "en" ? "/api/trpc" : `/api/trpc?${LANGUAGE_PARAMETER}=${language}`;
 }
 
 let brought: readonly Language[] = SPOKEN_LANGUAGES;

@@ -8,7 +8,7 @@ import { type ErrorCode, isErrorCode, isShopError } from "#domain/errors.ts";
 import { errorText } from "#messages/errors/error-text.ts";
 import { type AppRouter, appRouter } from "#server/router.ts";
 import { fetchInTime } from "./fetch-in-time.ts";
-import { languageHeaders } from "./page-language.ts";
+import { catalogueUrl, languageHeaders } from "./page-language.ts";
 import { activityHeaders } from "./user-activity.ts";
 
 export type Trpc = TRPCOptionsProxy<AppRouter>;
@@ -57,7 +57,7 @@ export const createTrpc = createIsomorphicFn()
             // Apart from what is personal, so that the edge cache can answer it.
             splitLink({
               condition: ({ path }) => path.startsWith("catalogue."),
-              true: httpBatchLink({ url: "/api/trpc", maxItems: 10, fetch: fetchInTime }),
+              true: httpBatchLink({ url: catalogueUrl(), maxItems: 10, fetch: fetchInTime }),
               false: httpBatchLink({
                 url: "/api/trpc",
                 maxItems: 10,

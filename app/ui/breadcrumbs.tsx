@@ -12,7 +12,7 @@ export function Breadcrumbs({
   className,
   children,
 }: {
-  current: string;
+  current: ReactNode;
   className?: string;
   children: ReactNode;
 }) {

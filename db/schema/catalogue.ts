@@ -11,22 +11,46 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import { PRODUCT_STATUSES, type ProductImage } from "#domain/catalogue/product.ts";
+import type {
+  CategoryTranslations,
+  HeroTranslations,
+  ProductTranslations,
+} from "#domain/catalogue/translation.ts";
 import { STOCK_BANDS } from "#domain/inventory/stock.ts";
 import { VAT_CLASSES } from "#domain/money/vat.ts";
-import { updatedColumns } from "./columns.ts";
+import { translationsColumn, updatedColumns } from "./columns.ts";
 
 /** Categories by name: the name is the category's identity, as in storefront §3. */
-export const categories = sqliteTable("categories", {
-  name: text().primaryKey(),
-  description: text().notNull().default(""),
-  imageUrl: text().notNull().default(""),
-  ...updatedColumns,
-});
+export const categories = sqliteTable(
+  "categories",
+  {
+    name: text().primaryKey(),
+    description: text().notNull().default(""),
+    imageUrl: text().notNull().default(""),
+    ...updatedColumns,
+    translations: translationsColumn<CategoryTranslations>(),
+  },
+  (table) => [check("categories_translations_json", sql`json_valid(${table.translations})`)],
+);
 
 const isKept = sql`deleted_at is null`;
 /** What the shop shows; its queries say the same words (db/queries/catalogue/catalogue.ts). */
 const isSold = sql`status = 'active' and deleted_at is null`;
 const nameFirst = ({ name }: { name: SQLiteColumn }) => sql`${name} collate nocase`;
+
+/** By which a list in another language is sorted: the name in it, else the English one. */
+const nameIn = (language: "af" | "zu" | "xh") =>
+  `coalesce(translations ->> '$.${language}.name', name)`;
+/** Afrikaans letters with marks stand where the plain ones do; the other languages have none. */
+const withoutMarks = (expression: string) =>
+  [..."áéèêëíïóôöúûüÉÊË"].reduce(
+    (inner, letter) => `replace(${inner}, '${letter}', '${letter.normalize("NFD").charAt(0)}')`,
+    expression,
+  );
+const sortedName = (expression: string) =>
+  text()
+    .notNull()
+    .generatedAlwaysAs(sql.raw(`(${expression})`), { mode: "virtual" });
 
 /**
  * Products of storefront §3. `stock` and `reserved` move only through rows of `stock_movements`
@@ -64,6 +88,10 @@ export const products = sqliteTable(
       ),
     images: text({ mode: "json" }).$type<readonly ProductImage[]>().notNull(),
     ...updatedColumns,
+    translations: translationsColumn<ProductTranslations>(),
+    sortedAf: sortedName(withoutMarks(nameIn("af"))),
+    sortedZu: sortedName(nameIn("zu")),
+    sortedXh: sortedName(nameIn("xh")),
   },
   (table) => [
     check("products_price_positive", sql`${table.priceCents} > 0`),
@@ -73,6 +101,7 @@ export const products = sqliteTable(
     ),
     check("products_status", sql`${table.status} in ('active', 'inactive')`),
     check("products_images_json", sql`json_valid(${table.images})`),
+    check("products_translations_json", sql`json_valid(${table.translations})`),
     // The shop's lists, each in its order; the dearest first is the cheapest first from its end.
     index("products_sold_name").on(nameFirst(table), table.id).where(isSold),
     index("products_sold_price").on(table.priceCents, nameFirst(table), table.id).where(isSold),
@@ -81,6 +110,18 @@ export const products = sqliteTable(
       .on(table.category, table.priceCents, nameFirst(table), table.id)
       .where(isSold),
     index("products_sold_featured").on(table.featured, nameFirst(table), table.id).where(isSold),
+    // The lists by name, and those of a category, in other languages. The status stands first, where
+    // SQLite would else rather sort what an index of the back office gives by status.
+    ...(["sortedAf", "sortedZu", "sortedXh"] as const).flatMap((column) => {
+      const language = column.slice(-2).toLowerCase();
+      const name = sql`${table[column]} collate nocase`;
+      return [
+        index(`products_sold_name_${language}`).on(table.status, name, table.id).where(isSold),
+        index(`products_sold_category_${language}`)
+          .on(table.category, name, table.id)
+          .where(isSold),
+      ];
+    }),
     uniqueIndex("products_sku")
       .on(sql`${table.sku} collate nocase`)
       .where(sql`sku is not null and deleted_at is null`),
@@ -150,9 +191,11 @@ export const heroImages = sqliteTable(
     startsAt: integer(),
     endsAt: integer(),
     ...updatedColumns,
+    translations: translationsColumn<HeroTranslations>(),
   },
   (table) => [
     check("hero_images_order", sql`${table.order} >= 1`),
+    check("hero_images_translations_json", sql`json_valid(${table.translations})`),
     index("hero_images_shown").on(table.active, table.order),
   ],
 );

@@ -1,5 +1,13 @@
 import type { DEFAULT_CATEGORY_NAMES } from "#domain/catalogue/product.ts";
+import type {
+  CategoryTranslations,
+  HeroTranslations,
+  ProductTranslations,
+} from "#domain/catalogue/translation.ts";
 import type { VatClass } from "#domain/money/vat.ts";
+
+/** The texts of products in other languages, by their ids. */
+export type SeedTranslations = Readonly<Record<string, Required<ProductTranslations> | undefined>>;
 
 export type SeedCategoryName = (typeof DEFAULT_CATEGORY_NAMES)[number];
 
@@ -26,12 +34,14 @@ export type SeedProduct = {
   readonly rating: null;
   /** First is the main picture. */
   readonly images: readonly SeedImage[];
+  readonly translations: ProductTranslations;
 };
 
 export type SeedCategory = {
   readonly name: SeedCategoryName;
   readonly description: string;
   readonly imageUrl: string;
+  readonly translations: Required<CategoryTranslations>;
 };
 
 export type SeedHeroImage = {
@@ -44,6 +54,7 @@ export type SeedHeroImage = {
   readonly productId: string | null;
   readonly active: boolean;
   readonly order: number;
+  readonly translations: Required<HeroTranslations>;
 };
 
 /** What a product's line in the seed says; the rest is the same for every product. */
@@ -76,10 +87,14 @@ const SKU_LETTERS: Record<SeedCategoryName, string> = {
   "Grains & Cereals": "GRN",
 };
 
-/** Takes a category and its entries, gives whole products with their pictures' addresses. */
+/**
+ * Takes a category, its entries and their texts in other languages, gives whole products with their
+ * pictures' addresses.
+ */
 export function shelve(
   category: SeedCategoryName,
   entries: readonly SeedEntry[],
+  translations: SeedTranslations,
 ): readonly SeedProduct[] {
   return entries.map((entry, index) => ({
     id: entry.id,
@@ -93,6 +108,7 @@ export function shelve(
     featured: entry.featured ?? false,
     status: entry.status ?? "active",
     rating: null,
+    translations: translations[entry.id] ?? {},
     images: [
       squareImage(entry.id, entry.pack),
       ...(entry.served === undefined ? [] : [squareImage(`${entry.id}-served`, entry.served)]),

@@ -12,7 +12,8 @@ BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER catalogue_version_product_changed
-AFTER UPDATE OF id, name, description, price_cents, category, featured, status, rating, images ON products
+AFTER UPDATE OF id, name, description, price_cents, category, featured, status, rating, images,
+  translations ON products
 WHEN (OLD.status = 'active' OR NEW.status = 'active')
   AND (
     NEW.id IS NOT OLD.id
@@ -24,6 +25,7 @@ WHEN (OLD.status = 'active' OR NEW.status = 'active')
     OR NEW.status IS NOT OLD.status
     OR NEW.rating IS NOT OLD.rating
     OR NEW.images IS NOT OLD.images
+    OR NEW.translations IS NOT OLD.translations
   )
 BEGIN
   UPDATE catalogue_version SET version = lower(hex(randomblob(8)));
@@ -47,7 +49,7 @@ BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER catalogue_version_category_changed
-AFTER UPDATE OF name, description, image_url ON categories
+AFTER UPDATE OF name, description, image_url, translations ON categories
 BEGIN
   UPDATE catalogue_version SET version = lower(hex(randomblob(8)));
 END;

@@ -2,10 +2,18 @@
 -- REPLACE removes the row that it replaces without telling the triggers.
 CREATE TRIGGER search_documents_index AFTER INSERT ON search_documents
 BEGIN
-  INSERT INTO product_search (rowid, name, description, category)
-  SELECT NEW.id, name, description, category FROM products WHERE id = NEW.product_id;
-  INSERT INTO product_trigrams (rowid, name)
-  SELECT NEW.id, name FROM products WHERE id = NEW.product_id;
+  INSERT INTO product_search (rowid, name, description, category, name_af, name_zu, name_xh)
+  SELECT NEW.id, p.name,
+    concat_ws(' ', p.description, p.translations ->> '$.af.description',
+      p.translations ->> '$.zu.description', p.translations ->> '$.xh.description'),
+    concat_ws(' ', p.category, c.translations ->> '$.af.name', c.translations ->> '$.zu.name',
+      c.translations ->> '$.xh.name'),
+    p.translations ->> '$.af.name', p.translations ->> '$.zu.name', p.translations ->> '$.xh.name'
+  FROM products p LEFT JOIN categories c ON c.name = p.category WHERE p.id = NEW.product_id;
+  INSERT INTO product_trigrams (rowid, names)
+  SELECT NEW.id, concat_ws(' ', name, translations ->> '$.af.name', translations ->> '$.zu.name',
+    translations ->> '$.xh.name')
+  FROM products WHERE id = NEW.product_id;
 END;
 --> statement-breakpoint
 CREATE TRIGGER search_documents_forget AFTER DELETE ON search_documents
@@ -21,9 +29,10 @@ BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER products_search_update
-AFTER UPDATE OF id, name, description, category, status ON products
+AFTER UPDATE OF id, name, description, category, status, translations ON products
 WHEN OLD.id IS NOT NEW.id OR OLD.name IS NOT NEW.name OR OLD.status IS NOT NEW.status
   OR OLD.description IS NOT NEW.description OR OLD.category IS NOT NEW.category
+  OR OLD.translations IS NOT NEW.translations
 BEGIN
   DELETE FROM search_documents WHERE product_id = OLD.id;
   INSERT INTO search_documents (product_id) SELECT NEW.id WHERE NEW.status = 'active';
@@ -32,6 +41,16 @@ END;
 CREATE TRIGGER products_search_delete AFTER DELETE ON products
 BEGIN
   DELETE FROM search_documents WHERE product_id = OLD.id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER categories_search_update AFTER UPDATE OF translations ON categories
+WHEN OLD.translations IS NOT NEW.translations
+BEGIN
+  DELETE FROM search_documents WHERE product_id IN (
+    SELECT id FROM products WHERE category = NEW.name
+  );
+  INSERT INTO search_documents (product_id)
+  SELECT id FROM products WHERE category = NEW.name AND status = 'active';
 END;
 --> statement-breakpoint
 CREATE TRIGGER admin_documents_index AFTER INSERT ON admin_documents

@@ -8,6 +8,8 @@ export type CartProduct = {
   image: string;
   category: string;
   stock: number;
+  /** On a page in another language: the product has no name in it. */
+  isNameEnglish?: boolean;
 };
 
 /** A line of the cart: always 1 to `stock` units. */
@@ -119,6 +121,10 @@ function refused(items: readonly CartItem[], refusal: CartRefusal): Addition {
 }
 
 function lineOf(product: CartProduct, quantity: number): CartItem {
-  const { id, name, priceCents, image, category, stock } = product;
-  return { id, name, priceCents, image, category, stock, quantity: lineQuantity(quantity, stock) };
+  const { id, name, priceCents, image, category, stock, isNameEnglish } = product;
+  return {
+    ...{ id, name, priceCents, image, category, stock },
+    ...(isNameEnglish ? { isNameEnglish } : {}),
+    quantity: lineQuantity(quantity, stock),
+  };
 }

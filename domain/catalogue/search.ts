@@ -14,7 +14,13 @@ const SHORTEST_SYNONYM_START = 4;
 const AFTER_ALL_LETTERS = "\uffff";
 const ALPHABET = [..."abcdefghijklmnopqrstuvwxyz"];
 /** Said without meaning anything on a shelf; "beans and rice" need not say "and". */
-const STOP_WORDS = new Set(["a", "an", "and", "at", "for", "in", "of", "or", "the", "to", "with"]);
+const STOP_WORDS = new Set([
+  ...["a", "an", "and", "at", "for", "in", "of", "or", "the", "to", "with"],
+  // Afrikaans; isiZulu and isiXhosa write theirs together with the next word.
+  ...["die", "en", "met", "n", "uit", "van", "vir"],
+]);
+/** FTS5: only in names, of whichever language. */
+export const IN_NAMES = "{name name_af name_zu name_xh}";
 
 /** One word of a search. `match` and `spelt` are FTS5 expressions, safe whatever was typed. */
 export type SearchWord = {
@@ -57,7 +63,7 @@ export function planSearch(text: string): SearchPlan | null {
         respelled: respellable.has(word) ? [respelledSynonyms(word)] : [],
       };
     }),
-    opening: `{name} : ^ ${quote(first)}*`,
+    opening: `${IN_NAMES} : ^ ${quote(first)}*`,
     substrings: substrings.length > 0 ? substrings.join(" AND ") : null,
   };
 }

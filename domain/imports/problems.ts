@@ -30,6 +30,8 @@ const PLAIN_RULES = [
   "skuNoText",
   "statusUnknown",
   "stockNoNumber",
+  "translationNoText",
+  "translationsNoLanguages",
   "vatClassUnknown",
 ] as const;
 export type PlainRule = (typeof PLAIN_RULES)[number];
@@ -53,6 +55,8 @@ export const RowProblem = v.variant("rule", [
   v.object({ rule: v.picklist(PLAIN_RULES) }),
   v.object({ rule: v.picklist(LIMIT_RULES), most: v.number() }),
   v.object({ rule: v.literal("columnsFew"), count: v.number(), needed: v.number() }),
+  /** A text in another language, by its column. */
+  v.object({ rule: v.literal("translationLong"), column: v.string(), most: v.number() }),
   /** Another row before it, by its number where that is known. */
   v.object({ rule: v.literal("repeated"), what: v.string(), first: v.nullable(v.number()) }),
   v.object({ rule: v.literal("skuAndId"), bySku: v.string(), byId: v.string() }),

@@ -1,12 +1,14 @@
 import Papa from "papaparse";
 import { tidyCategoryName } from "../catalogue/category.ts";
 import { priceText } from "../catalogue/product-form.ts";
+import type { ProductTranslations } from "../catalogue/translation.ts";
 import { type Currency, currencySymbol } from "../store/formats.ts";
 import { FORMULA } from "../text/csv.ts";
 import { type FieldCheck, readFilePrice, readFileStock } from "./checks.ts";
 import type { FileProblem, RowProblem } from "./problems.ts";
 import { MOST_IMPORTED, type ReadRow, refuseBadRows } from "./product-import.ts";
 import type { ImportRow } from "./row.ts";
+import { TRANSLATION_COLUMNS, translationCells, translationsReader } from "./row-translations.ts";
 
 /** The columns of the store template, in this order (back-office §2). They go by place, not by name. */
 export const CSV_COLUMNS = [
@@ -18,6 +20,9 @@ export const CSV_COLUMNS = [
   "Size/Quantity",
   "MR D Price",
 ] as const;
+
+/** The columns of the export: those of the template, and the texts in other languages. */
+export const EXPORT_COLUMNS: readonly string[] = [...CSV_COLUMNS, ...TRANSLATION_COLUMNS];
 
 /** What else a shop's spreadsheet may have beside them. */
 const MOST_COLUMNS = 100;
@@ -34,6 +39,7 @@ export function readProductCsv(text: string): { rows: ReadRow[] } | { problem: F
   let width = 0;
   let at = 0;
   let problem: FileProblem | null = null;
+  let readTranslations = translationsReader([]);
   Papa.parse<string[]>(text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n"), {
     delimiter: ",",
     newline: "\n",
@@ -48,6 +54,7 @@ export function readProductCsv(text: string): { rows: ReadRow[] } | { problem: F
       const isHeader = width === 0;
       if (isHeader && !problem) {
         width = data.length;
+        readTranslations = translationsReader(data.slice(0, MOST_COLUMNS));
         problem = headerProblem(data);
       }
       if (rows.length >= MOST_IMPORTED) {
@@ -55,14 +62,14 @@ export function readProductCsv(text: string): { rows: ReadRow[] } | { problem: F
       }
       if (problem) parser.abort();
       else if (!isHeader && !isBlank(data)) {
-        rows.push(readLine(data, at, width));
+        rows.push(readLine(data, { row: at, width, readTranslations }));
       }
     },
   });
   return problem === null ? { rows: refuseBadRows(rows) } : { problem };
 }
 
-/** A product as a line of the store template. */
+/** A product as a line of the export. */
 export function csvLine(
   product: {
     id: string;
@@ -73,15 +80,25 @@ export function csvLine(
     priceCents: number;
     stock: number;
     featured: boolean;
+    translations: ProductTranslations;
   },
   currency: Currency,
 ): string[] {
   const { id, sku, name, category, description, priceCents, stock, featured } = product;
   const price = `${currencySymbol(currency)}${priceText(priceCents)}`;
-  return [category, sku ?? id, name, featured ? "Yes" : "", description, String(stock), price];
+  return [
+    ...[category, sku ?? id, name, featured ? "Yes" : "", description, String(stock), price],
+    ...translationCells(product.translations),
+  ];
 }
 
-function readLine(data: readonly string[], row: number, width: number): ReadRow {
+type Line = {
+  row: number;
+  width: number;
+  readTranslations: ReturnType<typeof translationsReader>;
+};
+
+function readLine(data: readonly string[], { row, width, readTranslations }: Line): ReadRow {
   const [category, name] = [tidyCategoryName(cell(data, 0)), tidyCategoryName(cell(data, 2))];
   const skip = (problem: RowProblem): ReadRow => ({ kind: "skipped", row, name, problem });
   if (data.length < width) {
@@ -97,6 +114,7 @@ function readLine(data: readonly string[], row: number, width: number): ReadRow 
     read && "check" in read ? read.check : [],
   );
   const key = tidyCategoryName(cell(data, 1)) || null;
+  const translations = readTranslations((index) => cell(data, index));
   const item: ImportRow = {
     row,
     id: key,
@@ -109,6 +127,7 @@ function readLine(data: readonly string[], row: number, width: number): ReadRow 
     status: null,
     featured: null,
     images: null,
+    ...(translations ? { translations } : {}),
     rating: null,
     reviewsCount: null,
   };

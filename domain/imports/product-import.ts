@@ -2,12 +2,14 @@ import { changedFields } from "../audit/audit.ts";
 import { tidyCategoryName } from "../catalogue/category.ts";
 import { PLACEHOLDER_IMAGE, type ProductImage, type ProductStatus } from "../catalogue/product.ts";
 import type { FormImage } from "../catalogue/product-form.ts";
+import type { ProductTranslations } from "../catalogue/translation.ts";
 import { belowReserved } from "../inventory/adjustment.ts";
 import type { Cents } from "../money/money.ts";
 import type { VatClass } from "../money/vat.ts";
 import type { FieldCheck } from "./checks.ts";
 import type { RowNote, RowProblem } from "./problems.ts";
 import { type ImportRow, rowProblem, skuProblem } from "./row.ts";
+import { mergeTranslations } from "./row-translations.ts";
 
 /** So many bytes and products an import takes; a longer file is to be cut. */
 export const LARGEST_IMPORT_BYTES = 10 * 1024 * 1024;
@@ -41,6 +43,7 @@ export type ExistingProduct = {
   status: ProductStatus;
   sku: string | null;
   images: readonly ProductImage[];
+  translations: ProductTranslations;
   updatedAt: number;
 };
 
@@ -67,6 +70,7 @@ export type PlannedFields = Pick<
   | "status"
   | "sku"
   | "images"
+  | "translations"
 >;
 
 /** What an import does with a row. `newCategory`: it makes the row's category first. */
@@ -142,6 +146,7 @@ export function planRow(item: ImportRow, facts: RowFacts, mode: ImportMode): Row
         status: item.status ?? "active",
         featured: item.featured ?? false,
         images: placed?.images ?? [placeholder(item.name)],
+        translations: mergeTranslations({}, item.translations),
       },
       stock: item.stock ?? 0,
       rating: item.rating,
@@ -162,6 +167,7 @@ export function planRow(item: ImportRow, facts: RowFacts, mode: ImportMode): Row
     status: item.status ?? product.status,
     featured: item.featured ?? product.featured,
     images: placed?.images ?? product.images,
+    translations: mergeTranslations(product.translations, item.translations),
   };
   const { before, after } = changedFields(
     { ...pickFields(product), stock: product.stock },
@@ -239,7 +245,10 @@ function placeholder(name: string): ProductImage {
 }
 
 function pickFields(product: ExistingProduct): PlannedFields {
-  const { name, description, priceCents, vatClass, category, featured, status, sku, images } =
-    product;
-  return { name, description, category, priceCents, vatClass, sku, status, featured, images };
+  const { name, description, priceCents, vatClass, category, featured, status, sku } = product;
+  const { images, translations } = product;
+  return {
+    ...{ name, description, category, priceCents, vatClass, sku, status, featured, images },
+    translations,
+  };
 }

@@ -2,12 +2,18 @@ import * as v from "valibot";
 import { tidyCategoryName } from "../catalogue/category.ts";
 import { PRODUCT_STATUSES, type ProductImage, type ProductStatus } from "../catalogue/product.ts";
 import { type FormImage, PRODUCT_LENGTHS } from "../catalogue/product-form.ts";
+import {
+  PRODUCT_TEXTS,
+  type ProductTranslations,
+  tidyTranslations,
+} from "../catalogue/translation.ts";
 import { VAT_CLASSES, type VatClass } from "../money/vat.ts";
 import type { Currency } from "../store/formats.ts";
 import { type FieldCheck, readFilePrice, readFileStock } from "./checks.ts";
 import { type FileProblem, type PlainRule, plainRuleOf } from "./problems.ts";
 import { MOST_IMPORTED, type ReadRow, refuseBadRows } from "./product-import.ts";
 import type { ImportRow } from "./row.ts";
+import type { RowTranslations } from "./row-translations.ts";
 
 /** What an import of pasted text is kept under. */
 export const PASTED_NAME = "pasted JSON";
@@ -46,6 +52,12 @@ const needed = (noText: PlainRule, missing: PlainRule) =>
     v.nullish(v.string(noText), ""),
     v.check((value) => value.trim() !== "", missing),
   );
+const ItemTexts = v.nullish(
+  v.object(
+    { name: text("translationNoText"), description: text("translationNoText") },
+    rule("translationNoText"),
+  ),
+);
 const Item = v.object(
   {
     id: text("idNoText"),
@@ -68,6 +80,9 @@ const Item = v.object(
         v.minValue(0, rule("ratingOutside")),
         v.maxValue(5, rule("ratingOutside")),
       ),
+    ),
+    translations: v.nullish(
+      v.object({ af: ItemTexts, zu: ItemTexts, xh: ItemTexts }, rule("translationsNoLanguages")),
     ),
     reviewsCount: v.nullish(
       v.pipe(
@@ -115,12 +130,13 @@ export function exportedProduct(
     reviewsCount: number | null;
     sku: string | null;
     images: readonly ProductImage[];
+    translations: ProductTranslations;
     createdAt: number;
     updatedAt: number;
   },
   currency: Currency,
 ): Record<string, unknown> {
-  const { priceCents, images, createdAt, updatedAt, ...fields } = product;
+  const { priceCents, images, translations, createdAt, updatedAt, ...fields } = product;
   const hasAlts = images.some(({ alt }) => alt !== product.name);
   return {
     ...fields,
@@ -129,6 +145,7 @@ export function exportedProduct(
     images: images.map(({ url }) => url),
     ...(hasAlts ? { imageAlts: images.map(({ alt }) => alt) } : {}),
     imageUrl: images[0]?.url ?? null,
+    ...(Object.keys(translations).length > 0 ? { translations } : {}),
     createdAt: new Date(createdAt).toISOString(),
     updatedAt: new Date(updatedAt).toISOString(),
   };
@@ -163,12 +180,21 @@ function readItem(value: unknown, row: number, shopCurrency: Currency): ReadRow 
     featured: featured ?? null,
     vatClass: item.vatClass ?? null,
     images: urls?.map((url, at) => pictureOf(url, item.imageAlts?.[at])) ?? null,
+    ...(item.translations ? { translations: translationsOf(item.translations) } : {}),
     rating: rating ?? null,
     reviewsCount: reviewsCount ?? null,
   };
   return checks.length > 0
     ? { kind: "check", item: read, checks, notes: [] }
     : { kind: "valid", item: read, notes: [] };
+}
+
+function translationsOf({ af, zu, xh }: RowTranslations): ProductTranslations {
+  const texts = (typed: RowTranslations["zu"]) => ({
+    name: clean(typed?.name ?? ""),
+    description: clean(typed?.description ?? ""),
+  });
+  return tidyTranslations({ af: texts(af), zu: texts(zu), xh: texts(xh) }, PRODUCT_TEXTS);
 }
 
 /** No longer than a picture of the shop may be: pasted image data is none of them, and is left out. */

@@ -10,6 +10,7 @@ import {
 import type { Cents } from "../money/money.ts";
 import type { VatClass } from "../money/vat.ts";
 import type { LimitRule, RowProblem } from "./problems.ts";
+import { type RowTranslations, translationsTooLong } from "./row-translations.ts";
 
 export const LONGEST_KEY = 100;
 
@@ -28,6 +29,7 @@ export type ImportRow = {
   featured: boolean | null;
   /** Only JSON has it. */
   vatClass?: VatClass | null | undefined;
+  translations?: RowTranslations | null | undefined;
   images: FormImage[] | null;
   rating: number | null;
   reviewsCount: number | null;
@@ -51,6 +53,8 @@ export function rowProblem(item: ImportRow): RowProblem | null {
   }
   if ((stock ?? 0) > MOST_STOCK) return limit("stockHigh", MOST_STOCK);
   if ((images?.length ?? 0) > MOST_IMAGES) return limit("imagesTooMany", MOST_IMAGES);
+  const long = translationsTooLong(item.translations);
+  if (long) return { rule: "translationLong", ...long };
   return priceCents === null ? null : priceProblem(priceCents);
 }
 

@@ -9,6 +9,9 @@ export const SPOKEN_LANGUAGES: readonly Language[] = ["en"];
 /** In this header a page says with each call which language it is in; an English one need not. */
 export const LANGUAGE_HEADER = "x-soko-language";
 
+/** In this parameter the address of the catalogue's data says its language, as a page's path does. */
+export const LANGUAGE_PARAMETER = "language";
+
 /** The cookie in which a browser keeps the language that somebody chose. */
 export const LANGUAGE_COOKIE = "soko-language";
 

@@ -31,6 +31,9 @@ export const af: Translation<typeof en> = {
   sectionEmpty: "Die afdeling (kolom 1) is leeg",
   itemNameEmpty: "Die itemnaam (kolom 3) is leeg",
 
+  translationLong: "Die {column} is langer as {most} karakters",
+  translationNoText: "’n Vertaling is nie teks nie",
+  translationsNoLanguages: "Die vertalings is nie volgens taal nie",
   noProduct: "Dit is nie 'n produk nie",
   idNoText: "Die id is nie teks nie",
   skuNoText: "Die sku is nie teks nie",

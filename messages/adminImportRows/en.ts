@@ -28,6 +28,9 @@ export const en = {
   sectionEmpty: "The section (column 1) is empty",
   itemNameEmpty: "The item name (column 3) is empty",
 
+  translationLong: "The {column} is longer than {most} characters",
+  translationNoText: "A translation is no text",
+  translationsNoLanguages: "The translations are not by language",
   noProduct: "This is no product",
   idNoText: "The id is no text",
   skuNoText: "The sku is no text",

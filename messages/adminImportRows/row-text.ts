@@ -38,6 +38,8 @@ const PLAIN: Readonly<Record<PlainRule, () => string>> = {
   skuNoText: () => adminImportRows.skuNoText(),
   statusUnknown: () => adminImportRows.statusUnknown(),
   stockNoNumber: () => adminImportRows.stockNoNumber(),
+  translationNoText: () => adminImportRows.translationNoText(),
+  translationsNoLanguages: () => adminImportRows.translationsNoLanguages(),
   vatClassUnknown: () => adminImportRows.vatClassUnknown(),
 };
 
@@ -52,6 +54,9 @@ const LIMITS: Readonly<Record<LimitRule, (most: number) => string>> = {
 
 /** Why a row is not imported as it is, in words; amounts in the shop's currency. */
 export function rowProblemText(problem: RowProblem, currency: Currency): string {
+  if (problem.rule === "translationLong") {
+    return adminImportRows.translationLong({ column: problem.column, most: problem.most });
+  }
   if ("most" in problem) return LIMITS[problem.rule](problem.most);
   switch (problem.rule) {
     case "columnsFew":

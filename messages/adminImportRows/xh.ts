@@ -31,6 +31,9 @@ export const xh: Translation<typeof en> = {
   sectionEmpty: "Icandelo (ikholamu 1) alinanto",
   itemNameEmpty: "Igama lento (ikholamu 3) alinanto",
 
+  translationLong: "I-{column} ingaphezu kweempawu ezi-{most}",
+  translationNoText: "Inguqulelo ayingombhalo",
+  translationsNoLanguages: "Iinguqulelo azihlelwanga ngeelwimi",
   noProduct: "Le ayiyomveliso",
   idNoText: "I-id ayingombhalo",
   skuNoText: "I-sku ayingombhalo",

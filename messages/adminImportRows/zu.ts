@@ -31,6 +31,9 @@ export const zu: Translation<typeof en> = {
   sectionEmpty: "Isigaba (ikholomu 1) asinalutho",
   itemNameEmpty: "Igama lento (ikholomu 3) alinalutho",
 
+  translationLong: "I-{column} ingaphezu kwezinhlamvu ezingu-{most}",
+  translationNoText: "Inguqulo ayiyona umbhalo",
+  translationsNoLanguages: "Izinguqulo azihlelwanga ngezilimi",
   noProduct: "Lokhu akuwona umkhiqizo",
   idNoText: "I-id ayiwona umbhalo",
   skuNoText: "I-sku ayiwona umbhalo",

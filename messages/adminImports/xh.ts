@@ -9,6 +9,8 @@ export const xh: Translation<typeof en> = {
 
   fromCsv: "Ngenisa nge-CSV",
   template: "Itemplate yevenkile: {columns}.",
+  languageColumns:
+    "Emva kwazo ifayile ingaba neekholamu ezinala magama: {columns}. Ziqulathe imibhalo yezinye iilwimi.",
   howCsvIsRead:
     "Iikholamu zifundwa ngendawo yazo. Ixabiso libhalwa ngokuthi R##.##, okanye njengoko abantu belibhala: R45,50, 1 299,00. Ubona wonke umqolo phambi kokuba kugcinwe nantoni na, uze ukhethe ukuba oko ivenkile inako nge-ID/SKU yemveliso kuyahlaziywa (iiseli ezingenanto zikushiya kunjalo) okanye yonke into ifakwa njengentsha.",
   csvFile: "Ifayile ye-CSV",

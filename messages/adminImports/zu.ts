@@ -9,6 +9,8 @@ export const zu: Translation<typeof en> = {
 
   fromCsv: "Ngenisa nge-CSV",
   template: "Isifanekiso sesitolo: {columns}.",
+  languageColumns:
+    "Ngemva kwawo ifayela lingaba namakholomu anala magama: {columns}. Aqukethe imibhalo yezinye izilimi.",
   howCsvIsRead:
     "Amakholomu afundwa ngendawo yawo. Intengo ibhalwa ngokuthi R##.##, noma njengoba abantu beyibhala: R45,50, 1 299,00. Ubona wonke umugqa ngaphambi kokuba kulondolozwe okuthile, bese ukhetha ukuthi lokho isitolo esinakho nge-ID/SKU yomkhiqizo kuyabuyekezwa (amaseli angenalutho akushiya kunjalo) noma konke kufakwa njengokusha.",
   csvFile: "Ifayela le-CSV",

@@ -48,6 +48,7 @@ function csvOf(count: number): string {
     priceCents: 100 + n,
     stock: n % 90,
     featured: false,
+    translations: {},
   }));
   return writeCsv([CSV_COLUMNS, ...products.map((product) => csvLine(product, "ZAR"))]);
 }

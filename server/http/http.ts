@@ -80,7 +80,11 @@ async function answerRequest(
   const { pathname } = new URL(request.url);
   const withContext = async (asked: Request, work: (context: Context) => Promise<Response>) => {
     const waitUntil = (later: Promise<unknown>) => execution.waitUntil(later);
-    const context = createContext(isolate, { headers: asked.headers, waitUntil }, trace);
+    const context = createContext(
+      isolate,
+      { headers: asked.headers, url: asked.url, waitUntil },
+      trace,
+    );
     return work(context).finally(() => followSettings(isolate, context.knownSettings()));
   };
   const answer = (asked: Request, mark: string) =>

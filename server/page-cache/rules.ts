@@ -1,5 +1,10 @@
 import type { Language } from "#domain/store/formats.ts";
-import { pagePathIn, readPagePath, SPOKEN_LANGUAGES } from "#domain/store/page-language.ts";
+import {
+  LANGUAGE_PARAMETER,
+  pagePathIn,
+  readPagePath,
+  SPOKEN_LANGUAGES,
+} from "#domain/store/page-language.ts";
 
 /**
  * The pages that are the same for everybody (and what crawlers read of them), and the parameters that change what they show. What is
@@ -32,7 +37,7 @@ export function publicAddress(
   languages: readonly Language[] = SPOKEN_LANGUAGES,
 ): string | null {
   const address = url.pathname.startsWith(PROCEDURES_PATH)
-    ? dataAddress(url)
+    ? dataAddress(url, languages)
     : pageAddress(url, languages);
   return address && address.length <= LONGEST_KEY ? address : null;
 }
@@ -53,7 +58,10 @@ function pageAddress(
   return kept.size > 0 ? `${pathname}?${kept}` : pathname;
 }
 
-function dataAddress({ pathname, searchParams }: URL): string | null {
+function dataAddress(
+  { pathname, searchParams }: URL,
+  languages: readonly Language[],
+): string | null {
   const procedures = pathname.slice(PROCEDURES_PATH.length);
   if (!PUBLIC_PROCEDURES.test(procedures)) return null;
   const isBatch = searchParams.get("batch") === "1";
@@ -61,6 +69,8 @@ function dataAddress({ pathname, searchParams }: URL): string | null {
   const known = input === null ? undefined : canonicalInput(input, isBatch);
   if (known === null) return null;
   const kept = new URLSearchParams();
+  const language = languages.find((one) => one === searchParams.get(LANGUAGE_PARAMETER));
+  if (language && language !== "en") kept.set(LANGUAGE_PARAMETER, language);
   if (isBatch) kept.set("batch", "1");
   if (known !== undefined) kept.set("input", known);
   return `${PROCEDURES_PATH}${procedures}${kept.size > 0 ? `?${kept}` : ""}`;

@@ -38,14 +38,17 @@ const ListInput = v.object({
   page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)), 1),
 });
 
-/** What everybody may see of the shop: the same answer for all (storefront §2, §7). */
+/**
+ * What everybody may see of the shop: the same answer for all (storefront §2, §7) who ask in the same
+ * language.
+ */
 export const catalogueRouter = router({
   /**
    * What every page shows around its content: the categories that sell something, the store, when
    * it is open and closed, what it promises, and what the cart estimates for shipping.
    */
   shell: publicProcedure.query(async ({ ctx }) => {
-    const [categories, settings] = await Promise.all([listCategories(ctx.db), ctx.settings()]);
+    const [categories, settings] = await Promise.all([listCategories(ctx.db, ctx), ctx.settings()]);
     const { store, delivery } = settings;
     return {
       categories,
@@ -69,13 +72,16 @@ export const catalogueRouter = router({
   }),
 
   /** Hero slides and featured products of the home page. */
-  home: publicProcedure.query(({ ctx }) => getHome(ctx.db, { now: ctx.now() })),
+  home: publicProcedure.query(({ ctx }) =>
+    getHome(ctx.db, { now: ctx.now(), language: ctx.language }),
+  ),
 
   /** One page (24) of active products: `total` counts all pages. Only a category's own has `category`. */
   list: publicProcedure.input(ListInput).query(async ({ ctx, input }) => {
     const { page, ...filter } = input;
     const found = await listProducts(ctx.db, {
       ...filter,
+      language: ctx.language,
       limit: PAGE_SIZE,
       offset: (page - 1) * PAGE_SIZE,
     });
@@ -85,11 +91,15 @@ export const catalogueRouter = router({
   /** Up to 6 products and 3 categories for what was typed so far, best first; nothing is no error. */
   suggest: publicProcedure
     .input(v.object({ text: searchText }))
-    .query(({ ctx, input }) => suggestProducts(ctx.db, input)),
+    .query(({ ctx, input }) => suggestProducts(ctx.db, { ...input, language: ctx.language })),
 
   /** An active product and 4 others of its category. NOT_FOUND for an unknown one, PRODUCT_UNAVAILABLE for an inactive one. */
   product: publicProcedure.input(v.object({ id: Id })).query(async ({ ctx, input }) => {
-    const found = await getProduct(ctx.db, { id: input.id, related: RELATED_QUERIED });
+    const found = await getProduct(ctx.db, {
+      id: input.id,
+      related: RELATED_QUERIED,
+      language: ctx.language,
+    });
     if (!found) throw new ShopError("NOT_FOUND", { field: "id" });
     if (!found.isActive) throw new ShopError("PRODUCT_UNAVAILABLE", { field: "id" });
     return { product: found.product, related: found.related.slice(0, RELATED_SHOWN) };

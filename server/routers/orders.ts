@@ -55,12 +55,13 @@ export const ordersRouter = router({
     .query(async ({ ctx, input }) => {
       const { userId } = ctx.customer;
       const [found, { store }] = await Promise.all([
-        loadReorder(ctx.db, { userId, orderId: input.orderId }),
+        loadReorder(ctx.db, { userId, orderId: input.orderId, language: ctx.language }),
         ctx.settings(),
       ]);
       if (!found) throw new ShopError("NOT_FOUND", { field: "orderId" });
-      const sold = found.sold.map(({ images, ...product }) => ({
+      const sold = found.sold.map(({ images, inEnglish, ...product }) => ({
         ...product,
+        ...(inEnglish ? { isNameEnglish: true } : {}),
         image: images[0]?.url ?? PLACEHOLDER_IMAGE,
       }));
       return planReorder(found.lines, sold, store.currency);

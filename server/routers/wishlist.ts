@@ -18,7 +18,11 @@ const Wish = v.object({ productId: Id });
 /** A customer's wishlist (storefront §2, §4): always the asker's own. */
 export const wishlistRouter = router({
   list: customerProcedure.query(({ ctx }) =>
-    listWishes(ctx.db, { userId: ctx.customer.userId, limit: MOST_WISHES }),
+    listWishes(ctx.db, {
+      userId: ctx.customer.userId,
+      limit: MOST_WISHES,
+      language: ctx.language,
+    }),
   ),
 
   /** UNKNOWN_PRODUCT for what is not sold, ALREADY_IN_WISHLIST for a duplicate, CONFLICT when full. */

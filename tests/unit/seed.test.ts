@@ -7,6 +7,15 @@ import { seedDemoAccounts } from "#db/seed/demo-accounts.ts";
 import { seedHeroImages } from "#db/seed/hero-images.ts";
 import { demoProducts } from "#db/seed/products.ts";
 import { DEFAULT_CATEGORY_NAMES } from "#domain/catalogue/product.ts";
+import {
+  CATEGORY_TEXTS,
+  HERO_TEXTS,
+  missingLanguages,
+  OTHER_LANGUAGES,
+  PRODUCT_TEXTS,
+  TRANSLATED_LENGTHS,
+  tooLongTranslation,
+} from "#domain/catalogue/translation.ts";
 import { drawPictures } from "#tools/draw/pictures.ts";
 
 test("the seed has at least 72 products over all ten default categories", () => {
@@ -31,6 +40,33 @@ test("every product names its size, says what it is and costs a whole number of 
     expect(product.description.length, product.id).toBeLessThan(320);
     expect(Number.isInteger(product.priceCents), product.id).toBe(true);
     expect(product.priceCents, product.id).toBeGreaterThan(0);
+  }
+});
+
+test("all that the demo says of products, categories and banners is there in every language", () => {
+  for (const product of demoProducts) {
+    const { id, translations } = product;
+    expect(missingLanguages(product, translations, PRODUCT_TEXTS), id).toEqual([]);
+    expect(tooLongTranslation(translations, TRANSLATED_LENGTHS.product, PRODUCT_TEXTS)).toBeNull();
+    for (const language of OTHER_LANGUAGES) {
+      const { name = "", description = "" } = translations[language] ?? {};
+      expect(name, id).toMatch(/\d ?(kg|g|ml|l|liter)$/);
+      expect(/[\d.]+ ?(kg|g|ml|l)/.exec(name.replace("liter", "l"))?.[0], id).toBe(
+        /[\d.]+ ?(kg|g|ml|l)/.exec(product.name.replace("litre", "l"))?.[0],
+      );
+      expect(description.length, id).toBeGreaterThan(80);
+      expect(description, id).not.toBe(product.description);
+    }
+  }
+  for (const category of seedCategories) {
+    expect(missingLanguages(category, category.translations, CATEGORY_TEXTS)).toEqual([]);
+  }
+  for (const hero of seedHeroImages) {
+    expect(missingLanguages(hero, hero.translations, HERO_TEXTS)).toEqual([]);
+  }
+  for (const language of OTHER_LANGUAGES) {
+    const names = demoProducts.map(({ translations }) => translations[language]?.name);
+    expect(new Set(names).size, language).toBe(demoProducts.length);
   }
 });
 

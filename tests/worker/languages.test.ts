@@ -92,6 +92,22 @@ test("what the server sends on stays in the language of the page before", async 
   expect(data.headers.get("location")).toMatch(/^\/xh\/login\?/);
 });
 
+test("the catalogue's data is kept once a language, and answers in the one that its address says", async () => {
+  const ask = async (language: string) =>
+    (await go(`/api/trpc/catalogue.nothing${language}`)).json();
+  const english = JSON.stringify(await ask(""));
+  const shells = await Promise.all(
+    ["", "?language=zu", "?language=af", "?language=zu", ""].map((language) =>
+      textOf(`/api/trpc/catalogue.shell${language}`),
+    ),
+  );
+  const [first, zulu, afrikaans, again, last] = shells;
+  expect([zulu, first]).toEqual([again, last]);
+  expect(new Set([first, zulu, afrikaans]).size).toBe(3);
+  expect(first).not.toContain("inEnglish");
+  expect(JSON.stringify(await ask("?language=zu"))).not.toBe(english);
+});
+
 test("whoever chose a language comes from the bare address to the home page in it, nobody else", async () => {
   const chosen = await go("/?utm=1", { cookie: "a=1; soko-language=zu" });
   expect([chosen.status, chosen.headers.get("location")]).toEqual([302, "/zu?utm=1"]);

@@ -4,6 +4,7 @@ import { ProductImage } from "#app/ui/product-image.tsx";
 import { adminCategories } from "#messages/adminCategories/index.ts";
 import { IfMay } from "../frame/if-may.tsx";
 import { productsText } from "../parts/products-text.ts";
+import { TranslateIcon } from "../translations/translate-button.tsx";
 import type { AdminCategory, CategoryCounts } from "./category.ts";
 
 /** A category of the list: its picture, name and number of products, and what can be done with it. */
@@ -37,6 +38,7 @@ export function CategoryRow({
       </div>
       <IfMay needs="products.write">
         <div className="flex shrink-0">
+          <TranslateIcon kind="category" id={name} name={name} />
           <IconButton label={adminCategories.editNamed({ name })} onClick={onEdit}>
             <Pencil aria-hidden="true" />
           </IconButton>

@@ -27,6 +27,7 @@ import { heroState } from "#domain/catalogue/hero.ts";
 import { adminHero } from "#messages/adminHero/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { IfMay } from "../frame/if-may.tsx";
+import { TranslateIcon } from "../translations/translate-button.tsx";
 import type { AdminHero } from "./use-hero-editor.ts";
 
 type Actions = { onEdit: (hero: AdminHero) => void; onDelete: (hero: AdminHero) => void };
@@ -145,6 +146,7 @@ function HeroCard({
           ) : null}
         </div>
         <IfMay needs="products.write">
+          <TranslateIcon kind="hero" id={hero.id} name={hero.title} />
           <IconButton label={adminHero.edit({ title: hero.title })} onClick={() => onEdit(hero)}>
             <Pencil aria-hidden="true" />
           </IconButton>

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { shopFormats, shopTimeInput } from "#app/lib/formats.ts";
 import type { Trpc } from "#app/lib/trpc.ts";
-import { CSV_COLUMNS, csvLine } from "#domain/imports/product-csv.ts";
+import { csvLine, EXPORT_COLUMNS } from "#domain/imports/product-csv.ts";
 import { exportedProduct } from "#domain/imports/product-json.ts";
 import type { Currency } from "#domain/store/formats.ts";
 import { writeCsv } from "#domain/text/csv.ts";
@@ -11,7 +11,7 @@ export type ExportFormat = "json" | "csv";
 
 /**
  * Loads all products page by page and downloads them as 'products-export-{YYYY-MM-DD}.json'
- * (back-office §7), or .csv in the store template. Gives how many there are.
+ * (back-office §7), or .csv in the store template with the texts in other languages behind it. Gives how many there are.
  */
 export async function exportProducts(
   { trpc, queryClient }: { trpc: Trpc; queryClient: QueryClient },
@@ -42,7 +42,7 @@ export async function exportProducts(
   }
   const name = `products-export-${shopTimeInput(Date.now()).slice(0, 10)}.${format}`;
   if (format === "csv") {
-    download(name, [BYTE_ORDER_MARK, writeCsv([CSV_COLUMNS]), ...parts], "text/csv");
+    download(name, [BYTE_ORDER_MARK, writeCsv([EXPORT_COLUMNS]), ...parts], "text/csv");
   } else {
     const all = count === 0 ? ["[]"] : ["[\n", ...parts, "\n]"];
     download(name, [...all, "\n"], "application/json");

@@ -16,6 +16,7 @@ import { backOffice } from "#messages/backOffice/index.ts";
 import { IfMay } from "../frame/if-may.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
 import { Panel } from "../frame/panel.tsx";
+import { TranslateProduct } from "../translations/translate-button.tsx";
 import { StockPanel } from "./stock-panel.tsx";
 import { ViewChanges } from "./view-changes.tsx";
 import { DeleteProduct } from "./view-delete.tsx";
@@ -35,6 +36,7 @@ export function ViewProductScreen({ id }: { id: string }) {
           <>
             <IfMay needs="products.write">
               <DeleteProduct id={id} name={product.name} />
+              <TranslateProduct id={id} name={product.name} />
             </IfMay>
             {isActive ? (
               <a

@@ -18,21 +18,23 @@ export const Route = createFileRoute("/_shop/category/$categoryName")({
     if (!list.category) throw notFound();
     return { storeName: shell.store.name, category: list.category };
   },
-  head: ({ loaderData, match, params: { categoryName } }) =>
-    pageHead({
-      title: categoryName,
+  head: ({ loaderData, match, params: { categoryName } }) => {
+    const title = loaderData?.category.label ?? categoryName;
+    return pageHead({
+      title,
       storeName: loaderData?.storeName,
       description:
-        loaderData?.category.description || catalogue.browseCategory({ category: categoryName }),
+        loaderData?.category.description || catalogue.browseCategory({ category: title }),
       path: loaderData ? pagePath(categoryPath(categoryName), match.search.page) : null,
       image: loaderData?.category.imageUrl || undefined,
       structuredData: [
         breadcrumbData([
           { name: catalogue.home(), path: "/" },
-          { name: categoryName, path: categoryPath(categoryName) },
+          { name: title, path: categoryPath(categoryName) },
         ]),
       ],
-    }),
+    });
+  },
   pendingComponent: CategorySkeleton,
   notFoundComponent: NoProductsScreen,
   component: CategoryScreen,

@@ -17,7 +17,12 @@ export const Route = createFileRoute("/_shop/product/$id")({
       if (isWithdrawn(error)) throw notFound({ data: WITHDRAWN });
       throw isMissing(error) ? notFound() : error;
     });
-    return { storeName: shell.store.name, product };
+    const category = shell.categories.find(({ name }) => name === product.category);
+    return {
+      storeName: shell.store.name,
+      product,
+      category: category?.label ?? product.category,
+    };
   },
   head: ({ loaderData }) =>
     loaderData
@@ -28,7 +33,7 @@ export const Route = createFileRoute("/_shop/product/$id")({
           path: productPath(loaderData.product.id),
           image: loaderData.product.images[0]?.url,
           type: "product",
-          structuredData: productData(loaderData.product),
+          structuredData: productData(loaderData.product, loaderData),
         })
       : pageHead({ title: productPage.notFound(), path: null }),
   pendingComponent: ProductSkeleton,

@@ -10,6 +10,7 @@ import { Price } from "#app/ui/price.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import type { CartItem } from "#domain/cart/cart.ts";
 import { carts } from "#messages/carts/index.ts";
+import { CategoryName, markEnglish } from "../catalogue/translated.tsx";
 import { refusalToast } from "./cart-refusals.ts";
 import { useCart } from "./cart-store.ts";
 
@@ -86,10 +87,13 @@ function CartLine({
             params={{ id: item.id }}
             onClick={onLeave}
             className="font-semibold leading-snug hover:text-brand hover:underline"
+            {...markEnglish(item.isNameEnglish)}
           >
             {item.name}
           </Link>
-          <p className="text-sm text-ink-muted">{item.category}</p>
+          <p className="text-sm text-ink-muted">
+            <CategoryName name={item.category} />
+          </p>
         </div>
         <IconButton
           label={carts.remove({ name: item.name })}

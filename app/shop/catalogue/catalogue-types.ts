@@ -14,7 +14,12 @@ export type HeroSlide = Catalogue["home"]["heroes"][number];
 export type CategorySummary = Catalogue["shell"]["categories"][number];
 
 /** What the cart keeps of a product; its stock is what can still be bought. */
-export function asCartProduct(product: ProductSummary): CartProduct {
+export function asCartProduct(
+  product: Pick<
+    ProductSummary,
+    "id" | "name" | "priceCents" | "images" | "category" | "available" | "inEnglish"
+  >,
+): CartProduct {
   return {
     id: product.id,
     name: product.name,
@@ -22,6 +27,7 @@ export function asCartProduct(product: ProductSummary): CartProduct {
     image: product.images[0]?.url ?? PLACEHOLDER_IMAGE,
     category: product.category,
     stock: product.available,
+    ...(product.inEnglish?.includes("name") ? { isNameEnglish: true } : {}),
   };
 }
 

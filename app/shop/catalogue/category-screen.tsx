@@ -8,8 +8,10 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import { catalogue } from "#messages/catalogue/index.ts";
+import type { CategorySummary } from "./catalogue-types.ts";
 import { listInput } from "./list-search.ts";
 import { ProductList } from "./product-list.tsx";
+import { langOf } from "./translated.tsx";
 import { ViewToggle } from "./view-toggle.tsx";
 
 const route = getRouteApi("/_shop/category/$categoryName");
@@ -27,9 +29,7 @@ export function CategoryScreen() {
     <div className="page-width grid gap-5 pt-4 md:gap-6">
       <BackHome />
       <CategoryHeader
-        name={categoryName}
-        description={page.category?.description ?? ""}
-        imageUrl={page.category?.imageUrl ?? ""}
+        category={page.category ?? { name: categoryName, description: "", imageUrl: "" }}
       />
       <div className="flex items-center justify-between gap-4">
         <Badge tone="brand" className="px-3 py-1 text-sm">
@@ -70,20 +70,21 @@ export function CategoryScreen() {
 }
 
 function CategoryHeader({
-  name,
-  description,
-  imageUrl,
+  category,
 }: {
-  name: string;
-  description: string;
-  imageUrl: string;
+  category: Pick<CategorySummary, "name" | "label" | "description" | "imageUrl" | "inEnglish">;
 }) {
+  const { name, label = name, description, imageUrl } = category;
   return (
     <header className="flex overflow-hidden rounded-xl border border-line bg-surface">
       <div className="grid flex-1 content-center gap-2 p-5 md:p-8">
-        <h1 className="text-3xl">{name}</h1>
+        <h1 className="text-3xl" {...langOf(category, "name")}>
+          {label}
+        </h1>
         {description ? (
-          <p className="max-w-prose text-ink-muted md:text-lg">{description}</p>
+          <p className="max-w-prose text-ink-muted md:text-lg" {...langOf(category, "description")}>
+            {description}
+          </p>
         ) : null}
       </div>
       {imageUrl ? (

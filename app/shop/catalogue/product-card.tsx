@@ -11,6 +11,7 @@ import { AddToCartButton } from "./add-to-cart-button.tsx";
 import type { ProductSummary } from "./catalogue-types.ts";
 import { QuickViewButton } from "./product/quick-view.tsx";
 import { StockBadge } from "./stock-badge.tsx";
+import { CategoryName, langOf } from "./translated.tsx";
 
 /** Stretches a link over its card, while the buttons inside stay above it. */
 const coverLinkClass =
@@ -59,13 +60,23 @@ export function ProductCard({
         </div>
       </div>
       <div className="flex flex-1 flex-col gap-1 p-3 sm:p-4">
-        <p className="truncate text-xs text-ink-muted">{product.category}</p>
+        <p className="truncate text-xs text-ink-muted">
+          <CategoryName name={product.category} />
+        </p>
         <Heading className="line-clamp-2 font-text text-base leading-snug font-semibold tracking-normal">
-          <Link to="/product/$id" params={{ id: product.id }} className={coverLinkClass}>
+          <Link
+            to="/product/$id"
+            params={{ id: product.id }}
+            className={coverLinkClass}
+            {...langOf(product, "name")}
+          >
             {product.name}
           </Link>
         </Heading>
-        <p className={cx("line-clamp-2 text-sm text-ink-muted", DETAIL[detail])}>
+        <p
+          className={cx("line-clamp-2 text-sm text-ink-muted", DETAIL[detail])}
+          {...langOf(product, "description")}
+        >
           {product.description}
         </p>
         <div className="mt-auto flex items-center justify-between gap-2 pt-1.5">
@@ -95,16 +106,26 @@ export function ProductRow({
       <div className="grid min-w-0 flex-1 content-start gap-x-6 gap-y-2 md:grid-cols-[1fr_auto]">
         <div className="grid content-start gap-1">
           <p className="flex flex-wrap items-center gap-2 text-xs text-ink-muted">
-            {product.category}
+            <CategoryName name={product.category} />
             {product.featured ? <Badge tone="night">{catalogue.featured()}</Badge> : null}
             {product.available <= FEW_LEFT ? <StockBadge available={product.available} /> : null}
           </p>
           <Heading className="font-text text-base leading-snug font-semibold tracking-normal sm:text-lg">
-            <Link to="/product/$id" params={{ id: product.id }} className={coverLinkClass}>
+            <Link
+              to="/product/$id"
+              params={{ id: product.id }}
+              className={coverLinkClass}
+              {...langOf(product, "name")}
+            >
               {product.name}
             </Link>
           </Heading>
-          <p className="line-clamp-2 max-w-prose text-sm text-ink-muted">{product.description}</p>
+          <p
+            className="line-clamp-2 max-w-prose text-sm text-ink-muted"
+            {...langOf(product, "description")}
+          >
+            {product.description}
+          </p>
           <StarRating rating={product.rating} />
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:w-56 md:flex-col md:items-stretch md:justify-center md:text-right">

@@ -15,8 +15,14 @@ export function categoryPath(name: string): string {
   return pageAddress("/category/$categoryName", { categoryName: name });
 }
 
-/** What search engines are told of a product: what it is, its price, whether it can be had. */
-export function productData(product: Product): readonly StructuredData[] {
+/**
+ * What search engines are told of a product: what it is, its price, whether it can be had. `category`
+ * is what its category is called in the page's language.
+ */
+export function productData(
+  product: Product,
+  { category }: { category: string },
+): readonly StructuredData[] {
   const path = productPath(product.id);
   return [
     {
@@ -24,7 +30,7 @@ export function productData(product: Product): readonly StructuredData[] {
       name: product.name,
       description: product.description,
       sku: product.id,
-      category: product.category,
+      category,
       image: product.images.map((image) => absoluteUrl(image.url)),
       offers: {
         "@type": "Offer",
@@ -38,7 +44,7 @@ export function productData(product: Product): readonly StructuredData[] {
     breadcrumbData([
       { name: catalogue.home(), path: "/" },
       { name: catalogue.products(), path: "/products" },
-      { name: product.category, path: categoryPath(product.category) },
+      { name: category, path: categoryPath(product.category) },
       { name: product.name, path },
     ]),
   ];

@@ -11,6 +11,7 @@ import { catalogue } from "#messages/catalogue/index.ts";
 import type { CategorySummary } from "./catalogue-types.ts";
 import { sortLabel } from "./labels.ts";
 import { type ProductsSearch, parseProductsSearch } from "./list-search.ts";
+import { langOf } from "./translated.tsx";
 
 const TYPING_PAUSE_MS = 350;
 
@@ -57,9 +58,9 @@ export function ProductFilters({
             onChange={() => apply(false)}
           >
             <option value="">{catalogue.allCategories()}</option>
-            {namesWith(categories, search.category).map((name) => (
-              <option key={name} value={name}>
-                {name}
+            {optionsOf(categories, search.category).map((category) => (
+              <option key={category.name} value={category.name} {...langOf(category, "name")}>
+                {category.label ?? category.name}
               </option>
             ))}
           </Select>
@@ -179,9 +180,12 @@ function Label({
 }
 
 /** A category that nothing sells any more can still stand in somebody's bookmark. */
-function namesWith(categories: readonly CategorySummary[], chosen: string | undefined): string[] {
-  const names = categories.map(({ name }) => name);
-  return chosen === undefined || names.includes(chosen) ? names : [...names, chosen];
+function optionsOf(
+  categories: readonly CategorySummary[],
+  chosen: string | undefined,
+): readonly Pick<CategorySummary, "name" | "label" | "inEnglish">[] {
+  const isKnown = chosen === undefined || categories.some(({ name }) => name === chosen);
+  return isKnown ? categories : [...categories, { name: chosen }];
 }
 
 function setField(fields: HTMLFormControlsCollection, name: string, value: string): void {

@@ -14,6 +14,7 @@ import { useOnDemand } from "#app/ui/use-on-demand.ts";
 import { readablePhone } from "#domain/customers/phone.ts";
 import { chrome } from "#messages/chrome/index.ts";
 import { useCart } from "../cart/cart-store.ts";
+import { langOf } from "../catalogue/translated.tsx";
 import { CountBadge, cartLabel, wishlistLabel } from "./count-badge.tsx";
 import { ExpandingSearch } from "./expanding-search.tsx";
 import { LanguageLinks } from "./language-links.tsx";
@@ -166,9 +167,10 @@ function Navigation({ categories }: { categories: ShellCategory[] }) {
             <Link
               to="/category/$categoryName"
               params={{ categoryName: category.name }}
+              {...langOf(category, "name")}
               className={`${navLinkClass} text-ink-muted`}
             >
-              {category.name}
+              {category.label ?? category.name}
             </Link>
           </li>
         ))}

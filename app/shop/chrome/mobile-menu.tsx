@@ -8,6 +8,7 @@ import { Sheet } from "#app/ui/overlay/sheet.tsx";
 import { Avatar } from "#app/ui/people/avatar.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { chrome } from "#messages/chrome/index.ts";
+import { langOf } from "../catalogue/translated.tsx";
 import { LanguageLinks } from "./language-links.tsx";
 import { SearchForm } from "./search-form.tsx";
 import type { Shell, ShellCategory } from "./shell.ts";
@@ -94,10 +95,11 @@ function Categories({ categories, onLeave }: { categories: ShellCategory[]; onLe
           <Link
             to="/category/$categoryName"
             params={{ categoryName: category.name }}
+            {...langOf(category, "name")}
             onClick={onLeave}
             className={rowClass}
           >
-            {category.name}
+            {category.label ?? category.name}
             <span className="text-sm font-normal text-ink-muted">{category.productCount}</span>
           </Link>
         </li>

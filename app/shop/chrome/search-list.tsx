@@ -9,6 +9,7 @@ import { Spinner } from "#app/ui/spinner.tsx";
 import { highlightMatches } from "#domain/catalogue/search.ts";
 import { chrome } from "#messages/chrome/index.ts";
 import type { AppRouter } from "#server/router.ts";
+import { CategoryName, langOf, markEnglish, useCategoryLabels } from "../catalogue/translated.tsx";
 
 type Suggestions = inferRouterOutputs<AppRouter>["catalogue"]["suggest"];
 
@@ -85,7 +86,7 @@ export function SearchList({
             >
               <LayoutGrid aria-hidden="true" className="size-5 shrink-0 text-ink-muted" />
               <span className="min-w-0 truncate font-semibold">
-                <Marked label={category.name} typed={typed} />
+                <MarkedCategory name={category.name} typed={typed} />
               </span>
             </Link>
           ))}
@@ -122,10 +123,15 @@ function ProductOption({
         className="size-11 shrink-0 rounded-sm"
       />
       <span className="min-w-0 flex-1">
-        <span className="line-clamp-2 leading-snug font-semibold text-pretty">
+        <span
+          className="line-clamp-2 leading-snug font-semibold text-pretty"
+          {...langOf(product, "name")}
+        >
           <Marked label={product.name} typed={typed} />
         </span>
-        <span className="block truncate text-sm text-ink-muted">{product.category}</span>
+        <span className="block truncate text-sm text-ink-muted">
+          <CategoryName name={product.category} />
+        </span>
       </span>
       <Price priceCents={product.priceCents} size="sm" />
     </Link>
@@ -165,6 +171,15 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
       </div>
       {children}
     </fieldset>
+  );
+}
+
+function MarkedCategory({ name, typed }: { name: string; typed: string }) {
+  const { label, isEnglish } = useCategoryLabels()(name);
+  return (
+    <span {...markEnglish(isEnglish)}>
+      <Marked label={label} typed={typed} />
+    </span>
   );
 }
 

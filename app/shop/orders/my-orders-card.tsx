@@ -10,6 +10,7 @@ import { canTrack } from "#domain/deliveries/arrival.ts";
 import { orderNumber, shortOrderItems } from "#domain/orders/order.ts";
 import { checkout } from "#messages/checkout/index.ts";
 import { purchases } from "#messages/purchases/index.ts";
+import { alwaysEnglish } from "../catalogue/translated.tsx";
 import type { MyOrder } from "./my-orders-data.ts";
 import { useReorder } from "./my-orders-reorder.tsx";
 
@@ -42,7 +43,7 @@ export function MyOrderCard({ placed }: { placed: MyOrder }) {
             <li key={item.line} className="flex items-center gap-3">
               <ProductImage src={item.image} alt="" className="size-11 shrink-0 rounded-md" />
               <span className="min-w-0 leading-snug">
-                {item.name}{" "}
+                <span {...alwaysEnglish()}>{item.name}</span>{" "}
                 <span className="whitespace-nowrap text-ink-muted">{`× ${item.quantity}`}</span>
               </span>
             </li>

@@ -1,5 +1,6 @@
 import { FileText } from "lucide-react";
 import { formatDate } from "#app/lib/order-dates.ts";
+import { pageLanguage } from "#app/lib/page-language.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { invoiceAddress } from "#domain/orders/invoice.ts";
 import { formatCharge } from "#domain/payments/charge.ts";
@@ -25,7 +26,11 @@ export function OrderReceipt({ placed, ask }: { placed: PlacedOrder; ask: OrderA
       </h2>
       <ul className="grid gap-4">
         {items.map((item) => (
-          <OrderLine key={item.line} item={item} currency={order.currency} />
+          <OrderLine
+            key={item.line}
+            item={{ ...item, isNameEnglish: pageLanguage() !== "en" }}
+            currency={order.currency}
+          />
         ))}
       </ul>
       <dl className="grid gap-1.5 border-t border-line pt-4">

@@ -67,10 +67,11 @@ export function useWishlist() {
   const isRemoving = useRemovals();
   const has = (id: string) => items.some((item) => item.id === id) && !isRemoving(id);
 
-  const add = ({ id, name, priceCents, category, images, rating, available }: WishProduct) => {
+  const add = (product: WishProduct) => {
+    const { id, name } = product;
     if (!user) return askToSignIn();
     if (has(id)) return notifyCart({ title: wishlists.alreadyAdded(), description: name });
-    const wish = { id, name, priceCents, category, images, rating, available, addedAt: Date.now() };
+    const wish = { ...product, addedAt: Date.now() };
     void queryClient.cancelQueries({ queryKey: options.queryKey });
     write((wishes) => [wish, ...wishes]);
     adding.mutate({ productId: id });

@@ -6,8 +6,9 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import { StarRating } from "#app/ui/star-rating.tsx";
-import { PLACEHOLDER_IMAGE } from "#domain/catalogue/product.ts";
 import { wishlists } from "#messages/wishlists/index.ts";
+import { asCartProduct } from "../catalogue/catalogue-types.ts";
+import { CategoryName, langOf } from "../catalogue/translated.tsx";
 import { useAddToCart } from "../catalogue/use-add-to-cart.ts";
 import type { Wish } from "./use-wishlist.ts";
 
@@ -22,14 +23,7 @@ export function WishlistCard({
   onRemove: () => void;
 }) {
   const image = wish.images[0];
-  const { add } = useAddToCart({
-    id: wish.id,
-    name: wish.name,
-    priceCents: wish.priceCents,
-    category: wish.category,
-    image: image?.url ?? PLACEHOLDER_IMAGE,
-    stock: wish.available,
-  });
+  const { add } = useAddToCart(asCartProduct(wish));
   const isSoldOut = wish.available <= 0;
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-card">
@@ -42,7 +36,9 @@ export function WishlistCard({
           className="aspect-square w-full"
         />
         <Badge tone="night" className="absolute left-2 top-2 max-w-[calc(100%-4.5rem)]">
-          <span className="truncate">{wish.category}</span>
+          <span className="truncate">
+            <CategoryName name={wish.category} />
+          </span>
         </Badge>
         <IconButton
           label={wishlists.remove({ name: wish.name })}
@@ -70,7 +66,10 @@ export function WishlistCard({
         </IconButton>
       </div>
       <div className="flex flex-1 flex-col gap-1.5 p-3 sm:p-4">
-        <h2 className="line-clamp-2 min-h-[2lh] font-text text-base leading-snug font-semibold tracking-normal">
+        <h2
+          className="line-clamp-2 min-h-[2lh] font-text text-base leading-snug font-semibold tracking-normal"
+          {...langOf(wish, "name")}
+        >
           {wish.name}
         </h2>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2">

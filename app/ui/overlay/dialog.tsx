@@ -23,7 +23,7 @@ export function Dialog({
 }: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  title: string;
+  title: ReactNode;
   description?: string;
   footer?: ReactNode;
   wide?: boolean;

@@ -1,10 +1,16 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { products, wishlistItems } from "#db/schema/index.ts";
+import { inLanguage } from "#domain/catalogue/translation.ts";
+import type { Language } from "#domain/store/formats.ts";
+import { textsIn } from "../catalogue/translated.ts";
 
 /** What a customer wishes for and the shop sells at present, the newest wish first. */
-export function listWishes(db: Database, params: { userId: string; limit: number }) {
-  return db
+export async function listWishes(
+  db: Database,
+  params: { userId: string; limit: number; language: Language },
+) {
+  const found = await db
     .select({
       id: products.id,
       name: products.name,
@@ -14,6 +20,7 @@ export function listWishes(db: Database, params: { userId: string; limit: number
       rating: products.rating,
       available: sql<number>`${products.stock} - ${products.reserved}`.as("available"),
       addedAt: wishlistItems.addedAt,
+      texts: textsIn(params.language, products.translations),
     })
     .from(wishlistItems)
     .innerJoin(
@@ -23,6 +30,9 @@ export function listWishes(db: Database, params: { userId: string; limit: number
     .where(eq(wishlistItems.userId, params.userId))
     .orderBy(desc(wishlistItems.addedAt), desc(products.id))
     .limit(params.limit);
+  return found.map(({ texts, ...row }) =>
+    inLanguage(params.language, row, { texts, fields: ["name"] }),
+  );
 }
 
 /**

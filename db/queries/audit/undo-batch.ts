@@ -21,6 +21,7 @@ const FIELDS = [
   ["featured", "featured"],
   ["sku", "sku"],
   ["images", "images"],
+  ["translations", "translations"],
   ["deleted_at", "deletedAt"],
 ] as const;
 

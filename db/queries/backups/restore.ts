@@ -138,6 +138,12 @@ export async function unknownIndexes(client: Client): Promise<string[]> {
   return rows.map(({ name }) => String(name)).filter((name) => !known.has(name));
 }
 
+/** A text with its translations behind it, as the trigger search_documents_index has it. */
+function allOf(english: string, row: string, field: string): string {
+  const others = ["af", "zu", "xh"].map((each) => `${row}.translations ->> '$.${each}.${field}'`);
+  return `concat_ws(' ', ${english}, ${others.join(", ")})`;
+}
+
 /**
  * Contentless indexes cannot be dumped; each is made anew from its table of numbers. An older backup
  * first goes into a database of its own time: there the first of `refills` serves whose column it has.
@@ -150,6 +156,16 @@ const SEARCH_INDEXES: ReadonlyArray<{
     name: "product_search",
     refills: [
       {
+        column: "name_af",
+        sql: `insert into product_search
+            (rowid, name, description, category, name_af, name_zu, name_xh)
+          select d.id, p.name, ${allOf("p.description", "p", "description")},
+            ${allOf("p.category", "c", "name")}, p.translations ->> '$.af.name',
+            p.translations ->> '$.zu.name', p.translations ->> '$.xh.name'
+          from search_documents as d join products as p on p.id = d.product_id
+            left join categories as c on c.name = p.category order by d.id`,
+      },
+      {
         column: "name",
         sql: `insert into product_search (rowid, name, description, category)
           select d.id, p.name, p.description, p.category
@@ -160,6 +176,11 @@ const SEARCH_INDEXES: ReadonlyArray<{
   {
     name: "product_trigrams",
     refills: [
+      {
+        column: "names",
+        sql: `insert into product_trigrams (rowid, names) select d.id, ${allOf("p.name", "p", "name")}
+          from search_documents as d join products as p on p.id = d.product_id order by d.id`,
+      },
       {
         column: "name",
         sql: `insert into product_trigrams (rowid, name) select d.id, p.name

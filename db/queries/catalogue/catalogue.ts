@@ -16,10 +16,20 @@ import {
 import type { Database } from "#db/client.ts";
 import { categories, heroImages, productCounts, products } from "#db/schema/index.ts";
 import { categoryId, type ProductSort } from "#domain/catalogue/product.ts";
+import {
+  CATEGORY_TEXTS,
+  HERO_TEXTS,
+  type InLanguage,
+  inLanguage,
+  PRODUCT_TEXTS,
+  type Texts,
+} from "#domain/catalogue/translation.ts";
+import type { Language } from "#domain/store/formats.ts";
 import { foundBySearch } from "./search.ts";
+import { textsIn } from "./translated.ts";
 
 /** What a card shows of a product. `available` is stock that nobody has reserved. */
-const cardColumns = {
+const cardColumns = (language: Language) => ({
   id: products.id,
   name: products.name,
   description: products.description,
@@ -29,11 +39,26 @@ const cardColumns = {
   featured: products.featured,
   rating: products.rating,
   images: products.images,
-};
+  texts: textsIn(language, products.translations),
+});
+
+const categoryColumns = (language: Language) => ({
+  name: categories.name,
+  description: categories.description,
+  imageUrl: categories.imageUrl,
+  texts: textsIn(language, categories.translations),
+});
 
 export type ProductCard = Awaited<ReturnType<typeof listProducts>>["items"][number];
 export type CategoryCard = Awaited<ReturnType<typeof listCategories>>[number];
 export type HeroSlide = Awaited<ReturnType<typeof getHome>>["heroes"][number];
+
+const SORTED_NAME = {
+  en: products.name,
+  af: products.sortedAf,
+  zu: products.sortedZu,
+  xh: products.sortedXh,
+} as const satisfies Record<Language, unknown>;
 
 /**
  * What the shop sells. Written out, without parameters: only so does SQLite see that the indexes of
@@ -56,6 +81,7 @@ const MOST_RELATED_READ = 200;
 export async function listProducts(
   db: Database,
   params: {
+    language: Language;
     search?: string | undefined;
     category?: string | undefined;
     sort: ProductSort;
@@ -63,6 +89,8 @@ export async function listProducts(
     offset: number;
   },
 ) {
+  const { language } = params;
+  const order = orderOf(params.sort, language);
   const where = and(
     params.search ? isSoldById : isSold,
     params.category ? eq(products.category, params.category) : undefined,
@@ -72,29 +100,35 @@ export async function listProducts(
     .select({ id: products.id })
     .from(products)
     .where(where)
-    .orderBy(...orderOf(params.sort))
+    .orderBy(...order)
     .limit(params.limit)
     .offset(params.offset);
   const [items, totals, category] = await db.batch([
     db
-      .select(cardColumns)
+      .select(cardColumns(language))
       .from(products)
       .where(inArray(products.id, page))
-      .orderBy(...orderOf(params.sort)),
+      .orderBy(...order),
     params.search
       ? db.select({ total: count() }).from(products).where(where)
       : countSold(db, params.category),
     db
-      .select({
-        name: categories.name,
-        description: categories.description,
-        imageUrl: categories.imageUrl,
-      })
+      .select(categoryColumns(language))
       .from(categories)
       .where(eq(categories.name, params.category ?? "")),
   ]);
-  const own = category[0] ? { id: categoryId(category[0].name), ...category[0] } : null;
-  return { items, total: totals[0]?.total ?? 0, category: own };
+  const [own = null] = category.map(({ texts, ...row }) => ({
+    id: categoryId(row.name),
+    ...row,
+    ...categoryTexts(language, row, texts),
+  }));
+  return {
+    items: items.map(({ texts, ...row }) =>
+      inLanguage(language, row, { texts, fields: PRODUCT_TEXTS }),
+    ),
+    total: totals[0]?.total ?? 0,
+    category: own,
+  };
 }
 
 /** How many products are on sale, as triggers keep it: in a category, or in all. */
@@ -111,7 +145,11 @@ export function countSold(db: Database, category?: string) {
 }
 
 /** A product, active or not, with up to 8 others of its category (storefront §7), in one round trip. */
-export async function getProduct(db: Database, params: { id: string; related: number }) {
+export async function getProduct(
+  db: Database,
+  params: { id: string; related: number; language: Language },
+) {
+  const { language } = params;
   const sameCategory = db
     .select({ category: products.category })
     .from(products)
@@ -124,26 +162,35 @@ export async function getProduct(db: Database, params: { id: string; related: nu
     .limit(MOST_RELATED_READ);
   const [found, related] = await db.batch([
     db
-      .select({ ...cardColumns, updatedAt: products.updatedAt, status: products.status })
+      .select({ ...cardColumns(language), updatedAt: products.updatedAt, status: products.status })
       .from(products)
       .where(and(eq(products.id, params.id), isNull(products.deletedAt))),
     db
-      .select(cardColumns)
+      .select(cardColumns(language))
       .from(products)
       .where(inArray(products.id, others))
       .orderBy(desc(sql`${products.stock} > ${products.reserved}`), ...orderOf("name"))
       .limit(params.related),
   ]);
   if (!found[0]) return null;
-  const { status, ...product } = found[0];
-  return { product, related, isActive: status === "active" };
+  const { status, texts: own, ...product } = found[0];
+  return {
+    product: inLanguage(language, product, { texts: own, fields: PRODUCT_TEXTS }),
+    related: related.map(({ texts, ...row }) =>
+      inLanguage(language, row, { texts, fields: PRODUCT_TEXTS }),
+    ),
+    isActive: status === "active",
+  };
 }
 
 /**
  * The home page's slides whose time it is (`now`, epoch ms), in their order, and featured products;
  * one round trip.
  */
-export async function getHome(db: Database, { now }: { now: number }) {
+export async function getHome(
+  db: Database,
+  { now, language }: { now: number; language: Language },
+) {
   const hasBegun = or(isNull(heroImages.startsAt), lte(heroImages.startsAt, now));
   const isNotOver = or(isNull(heroImages.endsAt), gt(heroImages.endsAt, now));
   const [heroes, featured] = await db.batch([
@@ -160,28 +207,37 @@ export async function getHome(db: Database, { now }: { now: number }) {
           select ${products.id} from ${products}
           where ${products.id} = ${heroImages.productId} and ${products.status} = 'active'
         )`,
+        texts: textsIn(language, heroImages.translations),
       })
       .from(heroImages)
       .where(and(eq(heroImages.active, true), hasBegun, isNotOver))
       .orderBy(asc(heroImages.order), asc(heroImages.id))
       .limit(12),
     db
-      .select(cardColumns)
+      .select(cardColumns(language))
       .from(products)
       .where(and(eq(products.featured, true), isSold))
       .orderBy(...orderOf("name"))
       .limit(24),
   ]);
-  return { heroes, featured };
+  return {
+    heroes: heroes.map(({ texts, ...row }) =>
+      inLanguage(language, row, { texts, fields: HERO_TEXTS }),
+    ),
+    featured: featured.map(({ texts, ...row }) =>
+      inLanguage(language, row, { texts, fields: PRODUCT_TEXTS }),
+    ),
+  };
 }
 
-/** The categories that have products on sale, by name, with their ids and counts. */
-export async function listCategories(db: Database) {
+/**
+ * The categories that have products on sale, by name, with their ids and counts. `label` is the name
+ * in a language that has one; `name` stands in addresses, whatever the language.
+ */
+export async function listCategories(db: Database, { language }: { language: Language }) {
   const found = await db
     .select({
-      name: categories.name,
-      description: categories.description,
-      imageUrl: categories.imageUrl,
+      ...categoryColumns(language),
       productCount: sql<number>`sum(${productCounts.n})`.mapWith(Number),
     })
     .from(categories)
@@ -192,12 +248,31 @@ export async function listCategories(db: Database) {
     .groupBy(categories.name)
     .having(sql`sum(${productCounts.n}) > 0`)
     .orderBy(asc(categories.name));
-  return found.map((category) => ({ id: categoryId(category.name), ...category }));
+  return found.map(({ texts, ...row }) => ({
+    id: categoryId(row.name),
+    ...row,
+    ...categoryTexts(language, row, texts),
+  }));
 }
 
-function orderOf(sort: ProductSort): SQL[] {
+/**
+ * What a category is called and described as in another language; `name`, by which it is known and which
+ * stands in its address, is the English one everywhere.
+ */
+function categoryTexts(
+  language: Language,
+  { name, description }: { name: string; description: string },
+  texts: Texts<(typeof CATEGORY_TEXTS)[number]> | null,
+): InLanguage<{ name: string; description: string; label?: string }> {
+  if (language === "en") return { name, description };
+  const told = inLanguage(language, { name, description }, { texts, fields: CATEGORY_TEXTS });
+  return { ...told, name, label: told.name };
+}
+
+/** By name: by that of the language, where the list is nothing else (db/schema/catalogue.ts). */
+function orderOf(sort: ProductSort, language: Language = "en"): SQL[] {
   const byName = [asc(sql`${products.name} collate nocase`), asc(products.id)];
   if (sort === "price-asc") return [asc(products.priceCents), ...byName];
   if (sort === "price-desc") return [desc(products.priceCents), ...byName];
-  return byName;
+  return [asc(sql`${SORTED_NAME[language]} collate nocase`), asc(products.id)];
 }

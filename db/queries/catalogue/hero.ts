@@ -81,7 +81,12 @@ export async function loadHeroFacts(
 /** Refused (CHECK) when its picture is gone; `mediaKeys` are the pictures that it newly names. */
 export async function insertHero(
   db: Database,
-  params: { row: HeroRow; mediaKeys: readonly string[]; author: Author; entry: AuditEntry },
+  params: {
+    row: Omit<HeroRow, "translations">;
+    mediaKeys: readonly string[];
+    author: Author;
+    entry: AuditEntry;
+  },
 ): Promise<void> {
   await db.batch([
     mediaPrecondition(db, params.mediaKeys),

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 
 /** What the shop's search knows of a product, and what the back office's does (0004, 0006). */
-const SHOP_WORDS = ["name", "description", "category", "status"] as const;
+const SHOP_WORDS = ["name", "description", "category", "status", "translations"] as const;
 const ADMIN_DELIVERY_LABELS = ["name", "sku"] as const;
 
 /**

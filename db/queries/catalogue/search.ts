@@ -1,7 +1,10 @@
 import { and, asc, eq, exists, gt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { categories, productCounts, products } from "#db/schema/index.ts";
-import { beginsWordsOf, planSearch, type SearchPlan } from "#domain/catalogue/search.ts";
+import { beginsWordsOf, IN_NAMES, planSearch, type SearchPlan } from "#domain/catalogue/search.ts";
+import { inLanguage, OTHER_LANGUAGES } from "#domain/catalogue/translation.ts";
+import type { Language } from "#domain/store/formats.ts";
+import { textsIn } from "./translated.ts";
 
 const MOST_PRODUCTS = 6;
 const MOST_CATEGORIES = 3;
@@ -34,9 +37,11 @@ export function foundBySearch(text: string): SQL {
 
 /**
  * The active products that answer a search best (6 at most) and the categories whose names do (3);
- * one round trip. Names that begin as typed come first, then other names, then descriptions.
+ * one round trip. Names that begin as typed come first, then other names, then descriptions. They are
+ * found in every language and given in one.
  */
-export async function suggestProducts(db: Database, params: { text: string }) {
+export async function suggestProducts(db: Database, params: { text: string; language: Language }) {
+  const { language } = params;
   const plan = planSearch(params.text);
   if (plan === null) return { products: [], categories: [] };
   const sellsSomething = db
@@ -57,23 +62,35 @@ export async function suggestProducts(db: Database, params: { text: string }) {
         priceCents: products.priceCents,
         image: sql<string | null>`${products.images} ->> '$[0].url'`,
         category: products.category,
+        texts: textsIn(language, products.translations),
       })
       .from(sql`${best(plan)} as best`)
       .innerJoin(products, sql`${products.id} = best.product_id`)
       .where(eq(products.status, "active"))
       .orderBy(sql`best.tier`, sql`best.score`, asc(products.name)),
     db
-      .select({ name: categories.name, imageUrl: categories.imageUrl })
+      .select({
+        name: categories.name,
+        imageUrl: categories.imageUrl,
+        translations: categories.translations,
+      })
       .from(categories)
       .where(exists(sellsSomething))
       .orderBy(asc(categories.name))
       .limit(MOST_CATEGORIES_READ),
   ]);
   return {
-    products: found,
+    products: found.map(({ texts, ...row }) =>
+      inLanguage(language, row, { texts, fields: ["name"] }),
+    ),
     categories: named
-      .filter(({ name }) => beginsWordsOf(name, params.text))
-      .slice(0, MOST_CATEGORIES),
+      .filter(({ name, translations }) =>
+        [name, ...OTHER_LANGUAGES.map((each) => translations[each]?.name ?? "")].some((each) =>
+          beginsWordsOf(each, params.text),
+        ),
+      )
+      .slice(0, MOST_CATEGORIES)
+      .map(({ name, imageUrl }) => ({ name, imageUrl })),
   };
 }
 
@@ -98,7 +115,7 @@ export async function hasSynonyms(db: Database): Promise<boolean> {
 /** The numbers of the best documents, as a table `product_id, tier, score`. */
 function best(plan: SearchPlan): SQL {
   const weighed = (tier: SQL, expression: SQL) => sql`select * from (
-    select rowid as id, ${tier} as tier, bm25(product_search, 10.0, 1.0, 3.0) as score
+    select rowid as id, ${tier} as tier, bm25(product_search, 10.0, 1.0, 3.0, 10.0, 10.0, 10.0) as score
     from product_search where product_search match ${expression} limit ${MOST_WEIGHED}
   )`;
   return sql`(
@@ -106,7 +123,7 @@ function best(plan: SearchPlan): SQL {
     weighed as (
       ${weighed(sql`0`, sql`(select '(' || ${plan.opening} || ') AND (' || words || ')' from chosen)`)}
       union all
-      ${weighed(sql`1`, sql`(select '{name} : (' || words || ')' from chosen)`)}
+      ${weighed(sql`1`, sql`(select ${`${IN_NAMES} : (`} || words || ')' from chosen)`)}
       union all
       ${weighed(sql`2`, sql`(select words from chosen)`)}
       union all
@@ -164,7 +181,7 @@ function allWords(words: string, reading: "match" | "spelt"): SQL {
   return sql`(
     select group_concat(
       '(' || (word.value ->> ${reading}) || coalesce((
-        select ' OR {name} : ('
+        select ${` OR ${IN_NAMES} : (`}
           || group_concat('"' || same.term || '" OR "' || same.term || 's"', ' OR ') || ')'
         from (
           select said.term from json_each(word.value, '$.synonyms') as range

@@ -26,6 +26,7 @@ const existingColumns = {
   status: products.status,
   sku: products.sku,
   images: products.images,
+  translations: products.translations,
   updatedAt: products.updatedAt,
 };
 

@@ -31,11 +31,11 @@ export function addedProducts(
   const { userId, name: actor, now } = author;
   return [
     db.run(sql`insert into ${products}
-        (id, name, description, price_cents, vat_class, category, featured, status, sku, images, rating,
-          reviews_count, created_at, updated_at)
+        (id, name, description, price_cents, vat_class, category, featured, status, sku, images,
+          translations, rating, reviews_count, created_at, updated_at)
       select value ->> 'id', value ->> 'name', value ->> 'description', value ->> 'priceCents',
         value ->> 'vatClass', value ->> 'category', value ->> 'featured', value ->> 'status', value ->> 'sku',
-        value -> 'images', value ->> 'rating', value ->> 'reviewsCount', ${now}, ${now}
+        value -> 'images', value -> 'translations', value ->> 'rating', value ->> 'reviewsCount', ${now}, ${now}
       from json_each(${added})`),
     openImportedStock(db, author, { batchId, added }),
     db.run(sql`insert into ${auditLog}
@@ -63,6 +63,7 @@ export function changedProducts(
         price_cents = c.value ->> 'priceCents', vat_class = c.value ->> 'vatClass', category = c.value ->> 'category',
         featured = c.value ->> 'featured', status = c.value ->> 'status',
         sku = c.value ->> 'sku', images = c.value -> 'images',
+        translations = c.value -> 'translations',
         updated_at = max(${now}, updated_at + 1)
       from json_each(${changed}) c where products.id = c.value ->> 'id'`),
     adjustImportedStock(db, author, { batchId, changed, reason }),
@@ -96,7 +97,10 @@ export function changeJson({
 }
 
 function columnsOf(fields: PlannedFields): PlannedFields {
-  const { name, description, priceCents, vatClass, category, featured, status, sku, images } =
-    fields;
-  return { name, description, priceCents, vatClass, category, featured, status, sku, images };
+  const { name, description, priceCents, vatClass, category, featured, status, sku } = fields;
+  const { images, translations } = fields;
+  return {
+    ...{ name, description, priceCents, vatClass, category, featured, status, sku, images },
+    translations,
+  };
 }

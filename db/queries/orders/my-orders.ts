@@ -10,7 +10,9 @@ import {
   products,
   users,
 } from "#db/schema/index.ts";
-import type { Currency } from "#domain/store/formats.ts";
+import { inLanguage } from "#domain/catalogue/translation.ts";
+import type { Currency, Language } from "#domain/store/formats.ts";
+import { textsIn } from "../catalogue/translated.ts";
 import { paidOrderColumns } from "./orders.ts";
 
 /** Where the last page ended: the orders after it are older. */
@@ -102,7 +104,10 @@ export async function listOrders(
 }
 
 /** The lines of one of the customer's orders and what is sold of them today; null if not theirs. */
-export async function loadReorder(db: Database, params: { userId: string; orderId: string }) {
+export async function loadReorder(
+  db: Database,
+  params: { userId: string; orderId: string; language: Language },
+) {
   const order = db
     .select({ id: orders.id })
     .from(orders)
@@ -127,6 +132,7 @@ export async function loadReorder(db: Database, params: { userId: string; orderI
         category: products.category,
         images: products.images,
         stock: sql<number>`${products.stock} - ${products.reserved}`.as("available"),
+        texts: textsIn(params.language, products.translations),
       })
       .from(products)
       .where(
@@ -142,7 +148,13 @@ export async function loadReorder(db: Database, params: { userId: string; orderI
         ),
       ),
   ]);
-  return lines.length > 0 ? { lines, sold } : null;
+  if (lines.length === 0) return null;
+  return {
+    lines,
+    sold: sold.map(({ texts, ...row }) =>
+      inLanguage(params.language, row, { texts, fields: ["name"] }),
+    ),
+  };
 }
 
 /** Which orders are a customer's: the account's own, and a guest's under its proven address. */

@@ -22,6 +22,7 @@ const whole = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_00
 const text = v.pipe(v.string(), v.maxLength(20_000));
 const batchId = RequestKey;
 
+const texts = v.nullish(v.object({ name: v.nullish(text), description: v.nullish(text) }));
 const row = v.object({
   row: whole,
   id: v.nullable(text),
@@ -40,6 +41,7 @@ const row = v.object({
       v.maxLength(100),
     ),
   ),
+  translations: v.nullish(v.object({ af: texts, zu: texts, xh: texts })),
   rating: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(5))),
   reviewsCount: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
 });

@@ -164,7 +164,8 @@ function asSeen<Row extends { updatedAt: number }>(hero: Row | null, expectedVer
   return hero;
 }
 
-function fieldsOf({ id: _id, createdAt: _created, updatedAt: _updated, ...fields }: HeroRow) {
+function fieldsOf(hero: HeroRow) {
+  const { id: _id, createdAt: _made, updatedAt: _at, translations: _told, ...fields } = hero;
   return fields satisfies HeroFields;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CSV_COLUMNS, csvLine, readProductCsv } from "#domain/imports/product-csv.ts";
+import { csvLine, EXPORT_COLUMNS, readProductCsv } from "#domain/imports/product-csv.ts";
 import { exportedProduct, readProductJson } from "#domain/imports/product-json.ts";
 import { writeCsv } from "#domain/text/csv.ts";
 import { openTwoAdmins } from "#tests/factories/admin.ts";
@@ -21,7 +21,7 @@ test("what was exported imports into the same shop without a change", async () =
     "ZAR",
   );
   const csv = readProductCsv(
-    writeCsv([CSV_COLUMNS, ...exported.map((one) => csvLine(one, "ZAR"))]),
+    writeCsv([EXPORT_COLUMNS, ...exported.map((one) => csvLine(one, "ZAR"))]),
   );
   for (const read of [json, csv]) {
     const kinds = (await admin.imports.dryRun({ rows: itemsOf(read) })).map(({ kind }) => kind);
@@ -103,6 +103,10 @@ async function stockSample(shop: TestShop): Promise<void> {
       ...GARRI,
       images: [{ ...picture, alt: "A bag of seeds" }],
       vatClass: "zero",
+      translations: {
+        af: { name: "Ijebu-garri" },
+        zu: { name: "=I-garri, emuncu", description: "Imuncu\nfuthi yomile" },
+      },
       rating: 4.5,
       reviewsCount: 12,
     },

@@ -44,6 +44,46 @@ test("a chunk sent again does nothing again, and gets the same answer", async ()
   ]);
 });
 
+test("a file's texts in other languages are added to what a product has, found, logged and taken back", async () => {
+  const { shop, admin } = await openTwoAdmins();
+  const had = { zu: { name: "I-garri", description: "Imuncu" } };
+  await seedProducts(shop, { ...GARRI, translations: had });
+  const same = importRow({ ...GARRI, row: 2, category: "Ingredients" });
+  expect(await admin.imports.dryRun({ rows: [same] })).toMatchObject([{ kind: "same" }]);
+  const translations = { zu: { name: "Igari", description: " " }, af: { name: " Garri,  skerp " } };
+  const rows = [
+    { ...same, translations },
+    importRow({
+      row: 3,
+      sku: "N-1",
+      name: "Nuts",
+      translations: { xh: { name: "Amandongomane" } },
+    }),
+  ];
+  const { batchId, changed, created } = await importRows(admin, rows);
+  expect([changed, created]).toEqual([1, 1]);
+  const stored = { af: { name: "Garri, skerp" }, zu: { name: "Igari", description: "Imuncu" } };
+  expect(await kept(shop)).toMatchObject([
+    { id: "garri", translations: stored },
+    { name: "Nuts", translations: { xh: { name: "Amandongomane" } } },
+  ]);
+  const found = async (search: string) =>
+    (await shop.as().catalogue.list({ search })).items.map(({ name }) => name);
+  expect([await found("skerp"), await found("amandongomane")]).toEqual([["Ijebu Garri"], ["Nuts"]]);
+  const [logged] = await shop.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.action, "product.update"));
+  expect(logged).toMatchObject({
+    before: { translations: had },
+    after: { translations: stored },
+  });
+
+  expect(await admin.products.undo({ batchId })).toMatchObject({ restored: 1, left: 0 });
+  expect(await kept(shop)).toMatchObject([{ id: "garri", translations: had }]);
+  expect([await found("skerp"), await found("imuncu")]).toEqual([[], ["Ijebu Garri"]]);
+});
+
 test("two imports of the same new SKUs at once make every product once", async () => {
   const { shop, admin, colleague } = await openTwoAdmins();
   const rows = Array.from({ length: 40 }, (_, at) =>

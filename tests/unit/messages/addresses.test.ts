@@ -63,6 +63,19 @@ test("the edge cache keeps a page by its language, and nothing of a language tha
   expect([keyOf("/xh"), keyOf("/zu/cart"), keyOf("/zu/admin")]).toEqual([null, null, null]);
 });
 
+test("what the catalogue answers is kept by its language, too", () => {
+  const keyOf = (path: string) =>
+    publicAddress(new URL(`/api/trpc/catalogue.${path}`, "https://shop.test"), ["en", "zu"]);
+  const list = "list?batch=1&input=%7B%220%22%3A%7B%7D%7D";
+  expect(keyOf(list)).not.toBe(keyOf(`${list}&language=zu`));
+  expect(keyOf("shell?language=zu")).toBe("/api/trpc/catalogue.shell?language=zu");
+  expect([keyOf("shell?language=en"), keyOf("shell?language=xh"), keyOf("shell")]).toEqual([
+    "/api/trpc/catalogue.shell",
+    "/api/trpc/catalogue.shell",
+    "/api/trpc/catalogue.shell",
+  ]);
+});
+
 test("search engines hear of each language of a page, and of none while there is one", () => {
   expect(alternatesOf("/about", ["zu", "en"])).toEqual([
     { language: "en", path: "/about" },

@@ -34,6 +34,10 @@ test.each([
     { rule: "skuAndId", bySku: "Garri", byId: "Suya" },
     "The SKU is that of Garri, the ID that of Suya",
   ],
+  [
+    { rule: "translationLong", column: "name_zu", most: 150 },
+    "The name_zu is longer than 150 characters",
+  ],
   [{ rule: "stockHeld", reserved: 1 }, "1 is held for payments under way: stock cannot go below 1"],
   [
     { rule: "leftOut", checks: [either] },

@@ -9,6 +9,7 @@ import { catalogue } from "#messages/catalogue/index.ts";
 import { chrome } from "#messages/chrome/index.ts";
 import { homePage } from "#messages/homePage/index.ts";
 import type { CategorySummary } from "../catalogue-types.ts";
+import { langOf } from "../translated.tsx";
 
 /** The categories that sell something, each a way in (storefront §2). */
 export function CategoryGrid({ categories }: { categories: readonly CategorySummary[] }) {
@@ -41,7 +42,7 @@ export function CategoryGrid({ categories }: { categories: readonly CategorySumm
 }
 
 function CategoryCard({ category }: { category: CategorySummary }) {
-  const { name, description, imageUrl, productCount } = category;
+  const { name, label = name, description, imageUrl, productCount } = category;
   return (
     <Link
       to="/category/$categoryName"
@@ -61,9 +62,11 @@ function CategoryCard({ category }: { category: CategorySummary }) {
         </Badge>
       </div>
       <div className="flex flex-1 flex-col gap-1 p-3 sm:p-4">
-        <h3 className="text-lg leading-snug">{name}</h3>
-        <p className="line-clamp-3 text-sm text-ink-muted">
-          {description || catalogue.browseCategory({ category: name })}
+        <h3 className="text-lg leading-snug" {...langOf(category, "name")}>
+          {label}
+        </h3>
+        <p className="line-clamp-3 text-sm text-ink-muted" {...langOf(category, "description")}>
+          {description || catalogue.browseCategory({ category: label })}
         </p>
         <span className="mt-auto inline-flex items-center gap-1 pt-2 text-sm font-bold text-brand">
           {homePage.shopNow()}

@@ -3,6 +3,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import { homePage } from "#messages/homePage/index.ts";
 import type { HeroSlide } from "../catalogue-types.ts";
+import { langOf } from "../translated.tsx";
 
 /**
  * One slide: picture, title, subtitle, button (storefront §2). On a phone the words stand below the
@@ -34,11 +35,17 @@ export function HeroSlideView({
       />
       <div className="absolute inset-0 hidden bg-linear-to-r from-paper/85 via-paper/55 via-38% to-transparent to-55% md:block" />
       <div className="grid content-start gap-3 p-5 pb-6 md:absolute md:inset-y-0 md:left-0 md:w-[47%] md:content-center md:pr-0 md:pl-8 lg:gap-4 lg:pl-20">
-        <h2 className="text-3xl md:max-lg:text-2xl lg:text-[clamp(2.1rem,3.4vw,3.1rem)]">
+        <h2
+          className="text-3xl md:max-lg:text-2xl lg:text-[clamp(2.1rem,3.4vw,3.1rem)]"
+          {...langOf(slide, "title")}
+        >
           {slide.title}
         </h2>
         {slide.subtitle ? (
-          <p className="max-w-md text-ink-muted md:text-sm md:text-ink lg:text-lg">
+          <p
+            className="max-w-md text-ink-muted md:text-sm md:text-ink lg:text-lg"
+            {...langOf(slide, "subtitle")}
+          >
             {slide.subtitle}
           </p>
         ) : null}
@@ -54,9 +61,10 @@ export function HeroSlideView({
 function SlideButton({ slide }: { slide: HeroSlide }) {
   const className = buttonClass({ size: "lg" });
   const text = slide.buttonText || homePage.shopNow();
+  const mark = langOf(slide, "buttonText");
   if (slide.productId) {
     return (
-      <Link to="/product/$id" params={{ id: slide.productId }} className={className}>
+      <Link to="/product/$id" params={{ id: slide.productId }} className={className} {...mark}>
         {text}
       </Link>
     );
@@ -64,13 +72,13 @@ function SlideButton({ slide }: { slide: HeroSlide }) {
   if (slide.buttonLink.startsWith("http")) {
     return (
       <a href={slide.buttonLink} target="_blank" rel="noreferrer" className={className}>
-        {text}
+        <span {...mark}>{text}</span>
         <span className="sr-only">{` ${homePage.opensInNewTab()}`}</span>
       </a>
     );
   }
   return (
-    <Link to={slide.buttonLink || "/products"} className={className}>
+    <Link to={slide.buttonLink || "/products"} className={className} {...mark}>
       {text}
     </Link>
   );

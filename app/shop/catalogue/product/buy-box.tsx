@@ -15,6 +15,7 @@ import { WishlistHeart } from "../../wishlist/wishlist-heart.tsx";
 import { AddToCartButton } from "../add-to-cart-button.tsx";
 import { asCartProduct, type Product } from "../catalogue-types.ts";
 import { StockBadge } from "../stock-badge.tsx";
+import { langOf } from "../translated.tsx";
 import { useAddToCart } from "../use-add-to-cart.ts";
 import { ShareButton } from "./share-button.tsx";
 
@@ -37,14 +38,18 @@ export function BuyBox({ product }: { product: Product }) {
           <StarRating rating={product.rating} />
         </div>
         <div className="flex items-start justify-between gap-3">
-          <h1 className="text-3xl">{product.name}</h1>
+          <h1 className="text-3xl" {...langOf(product, "name")}>
+            {product.name}
+          </h1>
           <div className="flex shrink-0 gap-2">
             <WishlistHeart product={product} variant="outline" className="noscript:hidden" />
             <ShareButton name={product.name} />
           </div>
         </div>
         <Price priceCents={product.priceCents} size="lg" className="font-bold text-brand" />
-        <p className="max-w-prose text-lg text-ink-muted">{product.description}</p>
+        <p className="max-w-prose text-lg text-ink-muted" {...langOf(product, "description")}>
+          {product.description}
+        </p>
       </div>
       <div className="flex items-center gap-3 max-md:sticky max-md:bottom-15 max-md:z-20 max-md:-mx-4 max-md:border-y max-md:border-line max-md:bg-paper max-md:py-3 max-md:pr-19 max-md:pl-4 noscript:static">
         {canBuy ? (

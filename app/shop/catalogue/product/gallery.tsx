@@ -8,6 +8,7 @@ import type { ProductImage as Image } from "#domain/catalogue/product.ts";
 import { productPage } from "#messages/productPage/index.ts";
 import { CarouselRow } from "../home/carousel-row.tsx";
 import { useCarousel } from "../home/use-carousel.ts";
+import { altOf } from "../translated.tsx";
 
 const loadZoom = async () => (await import("./zoom-dialog.tsx")).ZoomDialog;
 
@@ -66,7 +67,9 @@ export function ProductGallery({ name, images }: { name: string; images: readonl
             </li>
           ))}
         </CarouselRow>
-        {images.length > 1 ? <Thumbnails images={images} index={index} onChoose={goTo} /> : null}
+        {images.length > 1 ? (
+          <Thumbnails name={name} images={images} index={index} onChoose={goTo} />
+        ) : null}
       </section>
       {ZoomDialog ? (
         <ZoomDialog
@@ -84,10 +87,12 @@ export function ProductGallery({ name, images }: { name: string; images: readonl
 }
 
 function Thumbnails({
+  name,
   images,
   index,
   onChoose,
 }: {
+  name: string;
   images: readonly Image[];
   index: number;
   onChoose: (index: number) => void;
@@ -101,7 +106,7 @@ function Thumbnails({
             aria-label={productPage.pictureOf({
               place: at + 1,
               total: images.length,
-              picture: image.alt,
+              picture: altOf(image, name),
             })}
             {...(at === index ? { "aria-current": "true" as const } : {})}
             onClick={() => onChoose(at)}
@@ -138,7 +143,7 @@ function ZoomLink({
   return (
     <a
       href={image.url}
-      aria-label={productPage.zoomInto({ picture: image.alt || name })}
+      aria-label={productPage.zoomInto({ picture: altOf(image, name) })}
       onClick={handleClick}
       onPointerEnter={loadEarly}
       onFocus={loadEarly}
@@ -167,7 +172,7 @@ function Picture({
   return (
     <ProductImage
       src={image?.url}
-      alt={image?.alt || name}
+      alt={altOf(image, name)}
       width={image?.width ?? 800}
       height={image?.height ?? 800}
       priority={isFirst}

@@ -10,6 +10,7 @@ import { catalogue } from "#messages/catalogue/index.ts";
 import { chrome } from "#messages/chrome/index.ts";
 import { productPage } from "#messages/productPage/index.ts";
 import { ProductFour } from "../product-list.tsx";
+import { CategoryName, langOf, useCategoryLabels } from "../translated.tsx";
 import { BuyBox } from "./buy-box.tsx";
 import { ProductGallery } from "./gallery.tsx";
 
@@ -20,14 +21,18 @@ export function ProductScreen() {
   const { id } = route.useParams();
   const { data } = useSuspenseQuery(useTrpc().catalogue.product.queryOptions({ id }));
   const { product, related } = data;
+  const labelOf = useCategoryLabels();
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-12 pt-4 md:gap-16">
       <div className="grid gap-4">
-        <Breadcrumbs current={product.name} className="min-w-0">
+        <Breadcrumbs
+          current={<span {...langOf(product, "name")}>{product.name}</span>}
+          className="min-w-0"
+        >
           <Link to="/">{catalogue.home()}</Link>
           <Link to="/products">{catalogue.products()}</Link>
           <Link to="/category/$categoryName" params={{ categoryName: product.category }}>
-            {product.category}
+            <CategoryName name={product.category} />
           </Link>
         </Breadcrumbs>
         <div
@@ -49,7 +54,7 @@ export function ProductScreen() {
                 params={{ categoryName: product.category }}
                 className="inline-flex min-h-11 items-center font-semibold text-brand hover:underline"
               >
-                {productPage.moreOf({ category: product.category })}
+                {productPage.moreOf({ category: labelOf(product.category).label })}
               </Link>
             }
           />

@@ -8,6 +8,7 @@ import { productPage } from "#messages/productPage/index.ts";
 import { AddToCartButton } from "../add-to-cart-button.tsx";
 import type { ProductSummary } from "../catalogue-types.ts";
 import { StockBadge } from "../stock-badge.tsx";
+import { altOf, CategoryName, langOf } from "../translated.tsx";
 
 /** A product's essentials and Add to Cart, without leaving the list. */
 export function QuickViewDialog({
@@ -26,7 +27,7 @@ export function QuickViewDialog({
       wide
       open={open}
       onOpenChange={onOpenChange}
-      title={product.name}
+      title={<span {...langOf(product, "name")}>{product.name}</span>}
       footer={
         <>
           <Link
@@ -44,17 +45,19 @@ export function QuickViewDialog({
       <div className="grid gap-5 sm:grid-cols-[minmax(0,17rem)_1fr] sm:gap-7">
         <ProductImage
           src={image?.url}
-          alt={image?.alt ?? product.name}
+          alt={altOf(image, product.name)}
           className="aspect-square w-full rounded-lg max-sm:aspect-4/3"
         />
         <div className="grid content-start gap-3">
-          <p className="text-sm text-ink-muted">{product.category}</p>
+          <p className="text-sm text-ink-muted">
+            <CategoryName name={product.category} />
+          </p>
           <Price priceCents={product.priceCents} size="lg" />
           <div className="flex flex-wrap items-center gap-3">
             <StockBadge available={product.available} />
             <StarRating rating={product.rating} />
           </div>
-          <p>{product.description}</p>
+          <p {...langOf(product, "description")}>{product.description}</p>
         </div>
       </div>
     </Dialog>

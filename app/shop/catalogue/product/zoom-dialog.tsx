@@ -7,6 +7,7 @@ import { ProductImage } from "#app/ui/product-image.tsx";
 import type { ProductImage as Image } from "#domain/catalogue/product.ts";
 import { catalogue } from "#messages/catalogue/index.ts";
 import { productPage } from "#messages/productPage/index.ts";
+import { altOf } from "../translated.tsx";
 
 /** A place in the picture, from 0 to 1 in each direction. */
 type Point = { x: number; y: number };
@@ -133,7 +134,7 @@ function ZoomArea({
   onKeyDown: (event: KeyboardEvent) => void;
 }) {
   const area = useRef<HTMLDivElement>(null);
-  const picture = image.alt || name;
+  const picture = altOf(image, name);
 
   useLayoutEffect(() => {
     const box = area.current;

@@ -14,12 +14,14 @@ import {
   theGarri,
   theOrder,
 } from "./rules.ts";
+import { TRANSLATIONS_ACCESS } from "./translations.ts";
 
 const productForm = () => ({ ...EMPTY_PRODUCT_FORM, images: [] });
 const NIBBLES = { name: "Nibbles", description: "", imageUrl: "" };
 /** Who may call what the back office has. */
 export const BACK_OFFICE_ACCESS: Readonly<Record<string, Row>> = {
   "admin.access": EVERYBODY,
+  ...TRANSLATIONS_ACCESS,
   "admin.administrators.list": OWNERS,
   "admin.administrators.grant": {
     ...OWNERS,

@@ -1,0 +1,21 @@
+/** Where administrators translate products, categories and banners. */
+export const en = {
+  translate: "Translate",
+  translateIt: "Translate {name}",
+  translateMissing: "Translate {name}: missing in {languages}",
+  of: "Translations of {name}",
+  about: "Shoppers read these texts in their own language. What is missing they read in English.",
+  english: "English",
+  missing: "Missing",
+  complete: "Complete",
+  missingTexts: { one: "{count} text is missing", other: "{count} texts are missing" },
+  nothingInEnglish: "There is none in English",
+  description: "Description",
+  heading: "Title",
+  subtitle: "Subtitle",
+  buttonText: "Button text",
+  tooLong: "Please keep this to {most} characters",
+  saved: "Translations saved",
+  notSaved: "Failed to save the translations",
+  notLoaded: "Failed to load the translations",
+} as const;

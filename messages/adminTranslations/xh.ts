@@ -1,0 +1,23 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const xh: Translation<typeof en> = {
+  translate: "Guqulela",
+  translateIt: "Guqulela: {name}",
+  translateMissing: "Guqulela: {name}, kusele {languages}",
+  of: "Iinguqulelo: {name}",
+  about: "Abathengi bafunda lo mbhalo ngolwimi lwabo. Okungekhoyo bakufunda ngesiNgesi.",
+  english: "IsiNgesi",
+  missing: "Akukho",
+  complete: "Kugqityiwe",
+  missingTexts: { one: "Umbhalo ongekhoyo: {count}", other: "Imibhalo engekhoyo: {count}" },
+  nothingInEnglish: "Akukho nto ngesiNgesi",
+  description: "Inkcazelo",
+  heading: "Isihloko",
+  subtitle: "Isihlokwana",
+  buttonText: "Umbhalo weqhosha",
+  tooLong: "Nceda ungagqithi kwiimpawu ezi-{most}",
+  saved: "Iinguqulelo zigciniwe",
+  notSaved: "Akuphumelelanga ukugcina iinguqulelo",
+  notLoaded: "Akuphumelelanga ukulayisha iinguqulelo",
+};

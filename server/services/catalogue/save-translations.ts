@@ -1,0 +1,67 @@
+import type { Author } from "#db/queries/audit/audit.ts";
+import { findTranslated, updateTranslations } from "#db/queries/catalogue/translations.ts";
+import { changedFields } from "#domain/audit/audit.ts";
+import {
+  TRANSLATED_TEXTS,
+  type TranslatedKind,
+  textsByKey,
+  translationsOfKeys,
+  translationsProblem,
+} from "#domain/catalogue/translation.ts";
+import { ShopError } from "#domain/errors.ts";
+import { adminTranslations } from "#messages/adminTranslations/index.ts";
+import type { Context } from "../../context.ts";
+import { violatedConstraint } from "../../platform/failures.ts";
+
+type AdminContext = Pick<Context, "db"> & { author: Author };
+
+/**
+ * Saves what a product, a category or a banner is called in other languages; `texts` are by their keys
+ * ("name_zu"), and what is empty there is none. Throws NOT_FOUND, CONFLICT when somebody changed the row
+ * since `expectedVersion`, INVALID_INPUT with the key of a text that is too long.
+ */
+export async function saveTranslations(
+  ctx: AdminContext,
+  params: {
+    kind: TranslatedKind;
+    id: string;
+    expectedVersion: number;
+    texts: Readonly<Record<string, string>>;
+  },
+): Promise<{ updatedAt: number }> {
+  const { kind, id, expectedVersion, texts } = params;
+  const fields = TRANSLATED_TEXTS[kind];
+  const problem = translationsProblem(kind, texts);
+  if (problem) {
+    const { key: field, most } = problem;
+    throw new ShopError("INVALID_INPUT", {
+      field,
+      text: () => adminTranslations.tooLong({ most }),
+    });
+  }
+  const row = await findTranslated(ctx.db, { kind, id });
+  if (!row) throw new ShopError("NOT_FOUND");
+  if (row.updatedAt !== expectedVersion) throw new ShopError("CONFLICT");
+  const translations = translationsOfKeys(texts, fields);
+  const changes = changedFields(
+    textsByKey(row.translations, fields),
+    textsByKey(translations, fields),
+  );
+  if (Object.keys(changes.after).length === 0) return { updatedAt: row.updatedAt };
+  const audit = {
+    action: `${kind}.update`,
+    subject: kind,
+    subjectId: id,
+    subjectName: row.english.name ?? row.english.title ?? id,
+    ...changes,
+  };
+  try {
+    const updatedAt = await updateTranslations(ctx.db, ctx.author, {
+      ...{ kind, id, expectedVersion, translations, audit },
+    });
+    return { updatedAt };
+  } catch (error) {
+    if (violatedConstraint(error)) throw new ShopError("CONFLICT", { cause: error });
+    throw error;
+  }
+}

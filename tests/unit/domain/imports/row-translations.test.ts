@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { CSV_COLUMNS, EXPORT_COLUMNS, readProductCsv } from "#domain/imports/product-csv.ts";
+import { readProductJson } from "#domain/imports/product-json.ts";
+import { mergeTranslations } from "#domain/imports/row-translations.ts";
+
+test("texts in other languages stand behind the template's columns, in columns that go by their name", () => {
+  const header = `${CSV_COLUMNS.join(",")},Name_ZU , description_af,note,name_af`;
+  const lines = [
+    "Snacks,A-1,Chips,,Crisp,1,R10,Ama-chips,,x,",
+    "Snacks,A-2,Nuts,,,1,R10,,,,",
+    `Snacks,A-3,Rusk,,,1,R9,${"z".repeat(151)},,,`,
+  ];
+  expect(readProductCsv([header, ...lines].join("\n"))).toMatchObject({
+    rows: [
+      { kind: "valid", item: { translations: { zu: { name: "Ama-chips" } } } },
+      { kind: "valid", item: { name: "Nuts" } },
+      { kind: "refused", problem: { rule: "translationLong", column: "name_zu", most: 150 } },
+    ],
+  });
+});
+
+test("the export names its columns by text and language", () => {
+  expect(EXPORT_COLUMNS.slice(CSV_COLUMNS.length)).toEqual([
+    ...["name_af", "description_af", "name_zu", "description_zu", "name_xh", "description_xh"],
+  ]);
+});
+
+test("JSON has them by language; what is no text is refused", () => {
+  const rowsOf = (translations: unknown) =>
+    readProductJson(
+      JSON.stringify([{ name: "Chips", category: "Snacks", price: 10, translations }]),
+      "ZAR",
+    );
+  const translations = { zu: { name: " Ama-chips ", description: null }, xh: null };
+  expect(rowsOf(translations)).toMatchObject({
+    rows: [{ kind: "valid", item: { translations: { zu: { name: "Ama-chips" } } } }],
+  });
+  expect(rowsOf({ zu: { name: 5 } })).toMatchObject({
+    rows: [{ kind: "refused", problem: { rule: "translationNoText" } }],
+  });
+});
+
+test("what a row does not say of a product's texts stays", () => {
+  const kept = { af: { name: "Skyfies" }, zu: { name: "Ama-chips", description: "Aqinile" } };
+  expect(mergeTranslations(kept, null)).toEqual(kept);
+  expect(mergeTranslations(kept, { zu: { name: "Amashipsi", description: "" } })).toEqual({
+    af: { name: "Skyfies" },
+    zu: { name: "Amashipsi", description: "Aqinile" },
+  });
+});
