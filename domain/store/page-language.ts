@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from "./formats.ts";
  * The languages in which every text is said. Pages in others are not shown, and nothing claims to
  * be in them, until theirs are (docs/languages.md).
  */
-export const SPOKEN_LANGUAGES: readonly Language[] = ["en"];
+export const SPOKEN_LANGUAGES: readonly Language[] = ["en", "af", "zu", "xh"];
 
 /** In this header a page says with each call which language it is in; an English one need not. */
 export const LANGUAGE_HEADER = "x-soko-language";

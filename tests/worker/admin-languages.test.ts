@@ -6,7 +6,7 @@ import { seedDemoAccounts } from "#db/seed/demo-accounts.ts";
 import { call, signIn } from "#tests/setup/over-http.ts";
 import { afterVersionCheck, countTrips, resetTrips, serveForTests } from "./serve.ts";
 
-const shop = await serveForTests({ PREVIEW_LANGUAGES: "af,zu,xh" });
+const shop = await serveForTests();
 const client = connectDatabase({ url: shop.databaseUrl });
 const db = openDatabase(client);
 afterAll(() => client.close());

@@ -31,7 +31,7 @@ async function openShop(name: string) {
   const shop = await serveShop({
     port: await freePort(),
     dataDir,
-    shell: { PREVIEW_LANGUAGES: "af,zu,xh" },
+    shell: {},
     writeLog,
     // A courier stands still while a test looks at the order, and moves when a test says so.
     courierStepMs: 10 * 60_000,

@@ -1,11 +1,13 @@
+import type { Page } from "@playwright/test";
 import { carts } from "#messages/carts/index.ts";
 import { catalogue } from "#messages/catalogue/index.ts";
 import { checkout } from "#messages/checkout/index.ts";
 import { chrome } from "#messages/chrome/index.ts";
 import { speaking } from "#messages/language.ts";
+import { login } from "#messages/login/index.ts";
 import { purchases } from "#messages/purchases/index.ts";
 import { expect, test } from "../setup/shop-test.ts";
-import { ADDRESS, comeFromElsewhere, newEmail, PHONE } from "../setup/shopper.ts";
+import { ADDRESS, comeFromElsewhere, newEmail, PASSWORD, PHONE } from "../setup/shopper.ts";
 
 for (const language of ["af", "zu", "xh"] as const) {
   const say = (message: () => string) => speaking(language, message);
@@ -44,4 +46,51 @@ for (const language of ["af", "zu", "xh"] as const) {
     await expect(page.locator("html")).toHaveAttribute("lang", `${language}-ZA`);
     await expect(main.getByText(say(() => purchases.totalPaid())).first()).toBeVisible();
   });
+
+  test(`an account is made in ${language}, and its password set anew by mail`, async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await comeFromElsewhere(page);
+    await page.goto(`/${language}/register`);
+    const main = page.getByRole("main");
+    const field = (label: () => string) => main.getByLabel(say(label), { exact: true });
+    const submit = main.getByRole("button", { name: say(() => login.createAccount()) });
+    await submit.click();
+    await expect(main.getByText(say(() => login.nameRequired()))).toBeVisible();
+    const email = newEmail();
+    await field(login.fullName).fill("Naledi Dube");
+    await field(login.email).fill(email);
+    await field(login.phone).fill("+27 82 555 0118");
+    await field(login.address).fill("24 Cumberland Avenue");
+    await field(login.password).fill(PASSWORD);
+    await field(login.confirmPassword).fill(PASSWORD);
+    await submit.click();
+    await expect(page).toHaveURL((url) => url.pathname === `/${language}`);
+
+    await page.context().clearCookies();
+    await page.goto(`/${language}/login`);
+    await field(login.email).fill(email);
+    await main.getByRole("button", { name: say(() => login.forgotPassword()) }).click();
+    await expect(main.getByText(say(() => login.resetSent()))).toBeVisible();
+    await page.goto(await resetLink(page, email));
+    await expect(page.locator("html")).toHaveAttribute("lang", `${language}-ZA`);
+    await field(login.newPassword).fill("Egusi-2026");
+    await field(login.confirmNewPassword).fill("Egusi-2026");
+    await main.getByRole("button", { name: say(() => login.setPassword()) }).click();
+    await expect(main.getByText(say(() => login.passwordUpdated()))).toBeVisible();
+    await main.getByRole("link", { name: say(() => login.goToSignIn()) }).click();
+    await field(login.email).fill(email);
+    await field(login.password).fill("Egusi-2026");
+    await main.getByRole("button", { name: say(() => login.signIn()), exact: true }).click();
+    await expect(page).toHaveURL((url) => url.pathname === `/${language}`);
+  });
+}
+
+/** The link of the mail that was sent last to an address. */
+async function resetLink(page: Page, email: string): Promise<string> {
+  const box = await page.request.get(`/dev/mail?${new URLSearchParams({ to: email })}`);
+  const mail = /\/dev\/mail\/[\w-]+/.exec(await box.text())?.[0] ?? "";
+  const text = await (await page.request.get(`${mail}.txt`)).text();
+  const link = /\S+reset-password#token=\S+/.exec(text)?.[0];
+  if (!link) throw new Error(`No link in the mail: ${text}`);
+  return link;
 }

@@ -159,10 +159,7 @@ test.each(CARRIER_WORLDS)(
       expectedVersion,
       status: "cancelled",
     });
-    expect(courier).toEqual({
-      done: false,
-      text: `The courier could not be called off: ${byPhone}`,
-    });
+    expect(courier).toEqual({ kind: "failed", reason: byPhone });
     expect((await stored()).status).toBe("pending");
   },
 );

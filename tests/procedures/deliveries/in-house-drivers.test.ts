@@ -257,10 +257,7 @@ test("an order that is cancelled or delivered on its own page takes our driver's
     });
     expect(await ofOrder(orderId)).toMatchObject([{ carrier: "in-house", status }]);
     if (status === "cancelled") {
-      expect(courier).toEqual({
-        done: false,
-        text: "Sipho Dube, 082 555 0199, has this order: please call and tell them.",
-      });
+      expect(courier).toEqual({ kind: "driver", name: "Sipho Dube", phone: "082 555 0199" });
     }
   }
 });
