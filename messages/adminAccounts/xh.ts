@@ -40,11 +40,11 @@ export const xh: Translation<typeof en> = {
     "Usebenza ngeeodolo nokuziswa, abale isitokhwe. Ujonga okunye, ngaphandle kwengeniso, iingxelo neesetingi.",
   viewerMay:
     "Ujonga yonke into ngaphandle kweesetingi neenombolo zefowuni nezitalato zabathengi, akatshintshi nto.",
-  roleRefused: "Indima yakho ({role}) ayikuvumeli oku. Umnini wevenkile angakutshintsha oko.",
+  roleRefused: "Indima yenu ({role}) ayikuvumeli oku. Umnini wevenkile angakutshintsha oko.",
   signedOut: "Ukhutshwe emva kwemizuzu eyi-{minutes} ungenzi nto",
   shutOut:
-    "Iofisi yevenkile ayivulelwanga idilesi yakho yenethiwekhi ({address}). Umnini wevenkile angayifaka kwiidilesi ezivunyelweyo.",
-  emailNeeded: "Nceda ufake idilesi ye-imeyile",
+    "Iofisi yevenkile ayivulelwanga idilesi yenu yenethiwekhi ({address}). Umnini wevenkile angayifaka kwiidilesi ezivunyelweyo.",
+  emailNeeded: "Nceda nifake idilesi ye-imeyile",
   ownerNeeded: "Ivenkile ifuna umnini: qala wenze omnye umntu abe ngumnini",
   noFactorThere: "Ukungena ngamanyathelo amabini bekungasetwanga apho",
   goneAlready: "Lo mlawuli sele esusiwe",
@@ -58,5 +58,5 @@ export const xh: Translation<typeof en> = {
   aNumber: "inani",
   aSpecial: "uphawu olulodwa",
   listAnd: "{list}, {last}",
-  renewPassword: "{needs} Nceda ukhethe entsha ngokuthi “{forgot}”.",
+  renewPassword: "{needs} Nceda nikhethe entsha ngokuthi “{forgot}”.",
 };

@@ -40,11 +40,11 @@ export const zu: Translation<typeof en> = {
     "Usebenza ngama-oda nokulethwa, abale isitoko. Ubuka okunye, ngaphandle kwemali engenayo, imibiko nezilungiselelo.",
   viewerMay:
     "Ubuka konke ngaphandle kwezilungiselelo nezinombolo zocingo nemigwaqo yamakhasimende, akashintshi lutho.",
-  roleRefused: "Indima yakho ({role}) ayikuvumeli lokhu. Umnikazi wesitolo angakushintsha lokho.",
+  roleRefused: "Indima yenu ({role}) ayikuvumeli lokhu. Umnikazi wesitolo angakushintsha lokho.",
   signedOut: "Ukhishwe ngemva kwemizuzu engu-{minutes} ungenzi lutho",
   shutOut:
-    "Ihhovisi lesitolo alivulelwe ikheli lakho lenethiwekhi ({address}). Umnikazi wesitolo angalifaka kumakheli avunyelwe.",
-  emailNeeded: "Sicela ufake ikheli le-imeyili",
+    "Ihhovisi lesitolo alivulelwe ikheli lenu lenethiwekhi ({address}). Umnikazi wesitolo angalifaka kumakheli avunyelwe.",
+  emailNeeded: "Sicela nifake ikheli le-imeyili",
   ownerNeeded: "Isitolo sidinga umnikazi: qala ngokwenza omunye abe ngumnikazi",
   noFactorThere: "Ukungena ngezinyathelo ezimbili bekungasethiwe lapho",
   goneAlready: "Lo mlawuli useyekile kakade",
@@ -61,5 +61,5 @@ export const zu: Translation<typeof en> = {
   aNumber: "inombolo",
   aSpecial: "uhlamvu olukhethekile",
   listAnd: "{list}, {last}",
-  renewPassword: "{needs} Sicela ukhethe entsha ngokuthi “{forgot}”.",
+  renewPassword: "{needs} Sicela nikhethe entsha ngokuthi “{forgot}”.",
 };

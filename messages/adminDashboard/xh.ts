@@ -59,7 +59,7 @@ export const xh: Translation<typeof en> = {
   letGo: "Yiyeke",
   letGoOf: "Yiyeke: {mail}",
 
-  setUp: "Misela ivenkile yakho",
+  setUp: "Misela ivenkile yenu",
   inThisOrder: "Ngolu landelelwano, ude ufike apho uthanda khona.",
   addCategories: "Faka iindidi",
   addCategoriesWhy: "Iishelufu zevenkile, nganye nefoto yayo.",

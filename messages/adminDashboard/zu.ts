@@ -27,7 +27,7 @@ export const zu: Translation<typeof en> = {
   sold: "kuthengiswe okungu-{units}",
 
   needsAttention: "Okudinga ukunakwa",
-  allIsWell: "Akukho okulinde wena. Konke kuhamba kahle.",
+  allIsWell: "Akukho okulinde nina. Konke kuhamba kahle.",
   openMessages: "Imiyalezo engakaphendulwa muntu",
   ordersToProcess: "Ama-oda okumele alungiswe",
   someUrgent: "angu-{urgent} kuwo alinde amahora angaphezu kuka-24",
@@ -59,7 +59,7 @@ export const zu: Translation<typeof en> = {
   letGo: "Yeka",
   letGoOf: "Yeka: {mail}",
 
-  setUp: "Lungisa isitolo sakho",
+  setUp: "Lungisa isitolo senu",
   inThisOrder: "Ngalolu hlelo, uze ufike lapho uthanda khona.",
   addCategories: "Faka izigaba",
   addCategoriesWhy: "Amashalofu esitolo, ngalinye nesithombe salo.",

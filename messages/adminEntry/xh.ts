@@ -4,16 +4,16 @@ import type { en } from "./en.ts";
 export const xh: Translation<typeof en> = {
   accessDenied: "Ukungena kwaliwe",
   noPrivileges:
-    "Awunawo amalungelo omlawuli okungena apha. Nceda uqhagamshelane nomlawuli ukuba ucinga ukuba yimpazamo.",
+    "Awunawo amalungelo omlawuli okungena apha. Nceda niqhagamshelane nomlawuli ukuba ucinga ukuba yimpazamo.",
   signedInAs: "Ungene ngo-{email}.",
   somebodyElse: "Ngena njengomnye umntu",
   verifying: "Kuqinisekiswa amalungelo omlawuli…",
-  notChecked: "Asikwazanga ukujonga amalungelo akho",
+  notChecked: "Asikwazanga ukujonga amalungelo enu",
   notVerified:
-    "Ubume bomlawuli abuqinisekiswanga. Nceda uhlaziye iphepha okanye uqhagamshelane nathi.",
-  notOpen: "Eli phepha alivulelwanga wena",
+    "Ubume bomlawuli abuqinisekiswanga. Nceda nihlaziye iphepha okanye uqhagamshelane nathi.",
+  notOpen: "Eli phepha alivulelwanga nina",
   backToDashboard: "Buyela kwideshibhodi",
-  codeIsNext: "Kusele inyathelo elinye: ikhowudi yakho.",
+  codeIsNext: "Kusele inyathelo elinye: ikhowudi yenu.",
   toRunTheShop: "Ngena ukuze uphathe ivenkile.",
   notSignedIn: "Ukungena akuphumelelanga",
   rememberMe: "Ndikhumbule",

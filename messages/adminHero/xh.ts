@@ -64,12 +64,12 @@ export const xh: Translation<typeof en> = {
   dropped: "{title}: ibekwe kwindawo {place} kwezi-{count}.",
   staysWhere: "{title}: ihlala apho ibikho.",
 
-  imageMissing: "Nceda ukhethe ifoto",
-  fieldMissing: "Nceda ugcwalise zonke iindawo ezifunekayo",
+  imageMissing: "Nceda nikhethe ifoto",
+  fieldMissing: "Nceda nigcwalise zonke iindawo ezifunekayo",
   titleTooLong: "Isihloko side kakhulu",
   subtitleTooLong: "Isihlokwana side kakhulu",
   buttonTextTooLong: "Umbhalo weqhosha mde kakhulu",
   linkInvalid: "Faka iphepha levenkile, elifana no-/products, okanye idilesi eqala nge-https://",
-  timeInvalid: "Nceda ufake umhla nexesha",
+  timeInvalid: "Nceda nifake umhla nexesha",
   endBeforeStart: "Ixesha lokuphela kufuneka libe semva kwelokuqala",
 };

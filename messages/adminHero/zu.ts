@@ -63,12 +63,12 @@ export const zu: Translation<typeof en> = {
   dropped: "{title}: kubekwe endaweni {place} kwezingu-{count}.",
   staysWhere: "{title}: kuhlala lapho bekukhona.",
 
-  imageMissing: "Sicela ukhethe isithombe",
-  fieldMissing: "Sicela ugcwalise zonke izinkambu ezidingekayo",
+  imageMissing: "Sicela nikhethe isithombe",
+  fieldMissing: "Sicela nigcwalise zonke izinkambu ezidingekayo",
   titleTooLong: "Isihloko side kakhulu",
   subtitleTooLong: "Isihlokwana side kakhulu",
   buttonTextTooLong: "Umbhalo wenkinobho mude kakhulu",
   linkInvalid: "Faka ikhasi lesitolo, elifana no-/products, noma ikheli eliqala ngo-https://",
-  timeInvalid: "Sicela ufake usuku nesikhathi",
+  timeInvalid: "Sicela nifake usuku nesikhathi",
   endBeforeStart: "Isikhathi sokuphela kumele sibe ngemuva kwesokuqala",
 };

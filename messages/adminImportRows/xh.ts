@@ -6,7 +6,7 @@ export const xh: Translation<typeof en> = {
   categoryMissing: "Udidi alukho",
   nameLong: "Igama lidlula oonobumba aba-{most}",
   categoryLong: "Udidi: Igama lide kakhulu",
-  categoryWithoutLetters: "Udidi: Nceda ufake igama elinoonobumba",
+  categoryWithoutLetters: "Udidi: Nceda nifake igama elinoonobumba",
   descriptionLong: "Inkcazelo idlula oonobumba aba-{most}",
   keyLong: "I-ID/SKU yemveliso idlula oonobumba aba-{most}",
   skuLong: "I-SKU idlula oonobumba aba-{most}",
@@ -65,10 +65,10 @@ export const xh: Translation<typeof en> = {
     other: "Iifoto ezi-{count} azikho evenkileni kwaye ziyashiywa",
   },
 
-  noJson: "Nceda uncamathisele idatha yeemveliso",
-  badJson: "Ifomathi ye-JSON ayilunganga. Nceda ujonge idatha yakho.",
+  noJson: "Nceda nincamathisele idatha yeemveliso",
+  badJson: "Ifomathi ye-JSON ayilunganga. Nceda nijonge idatha yenu.",
   noArray: "Idatha kufuneka ibe luluhlu lweemveliso",
-  tooManyRows: "Nceda ungenise iimveliso ezi-{most} kuphela ngexesha",
+  tooManyRows: "Nceda ningenise iimveliso ezi-{most} kuphela ngexesha",
   quotesDiffer: "Iimpawu zocaphulo kumqolo {row} azihambelani",
   headerWide: "Umqolo wentloko uneekholamu ezi-{columns}, kufundwa ezi-{most} kuphela",
   headerNarrow: {
@@ -76,5 +76,5 @@ export const xh: Translation<typeof en> = {
     other: "Umqolo wentloko uneekholamu ezi-{count}, itemplate ineekholamu ezi-{needed}: {names}",
   },
   headerSemicolons:
-    "Umqolo wentloko unekholamu e-1, itemplate ineekholamu ezi-{needed}: {names}. Iikholamu zibonakala zahlulwe ngeesemikholoni: nceda ugcine ifayile ngeekoma",
+    "Umqolo wentloko unekholamu e-1, itemplate ineekholamu ezi-{needed}: {names}. Iikholamu zibonakala zahlulwe ngeesemikholoni: nceda nigcine ifayile ngeekoma",
 };

@@ -6,7 +6,7 @@ export const zu: Translation<typeof en> = {
   categoryMissing: "Isigaba asikho",
   nameLong: "Igama lidlula izinhlamvu ezingu-{most}",
   categoryLong: "Isigaba: Igama lide kakhulu",
-  categoryWithoutLetters: "Isigaba: Sicela ufake igama elinezinhlamvu",
+  categoryWithoutLetters: "Isigaba: Sicela nifake igama elinezinhlamvu",
   descriptionLong: "Incazelo idlula izinhlamvu ezingu-{most}",
   keyLong: "I-ID/SKU yomkhiqizo idlula izinhlamvu ezingu-{most}",
   skuLong: "I-SKU idlula izinhlamvu ezingu-{most}",
@@ -59,16 +59,16 @@ export const zu: Translation<typeof en> = {
   stockUnread: "Isitoko “{typed}” asiyona inombolo ephelele kusukela ku-0",
   leftOut: "Kukhishiwe: {reason}",
 
-  addedWithoutSku: "Kufakwe ngaphandle kwe-SKU yakho, engeka-{owner}",
+  addedWithoutSku: "Kufakwe ngaphandle kwe-SKU yenu, engeka-{owner}",
   picturesLeftOut: {
     one: "Isithombe esingu-{count} asikho esitolo futhi siyakhishwa",
     other: "Izithombe ezingu-{count} azikho esitolo futhi ziyakhishwa",
   },
 
-  noJson: "Sicela unamathisele idatha yemikhiqizo",
-  badJson: "Ifomethi ye-JSON ayilungile. Sicela uhlole idatha yakho.",
+  noJson: "Sicela ninamathisele idatha yemikhiqizo",
+  badJson: "Ifomethi ye-JSON ayilungile. Sicela nihlole idatha yenu.",
   noArray: "Idatha kufanele ibe uhlu lwemikhiqizo",
-  tooManyRows: "Sicela ungenise imikhiqizo engu-{most} kuphela ngesikhathi",
+  tooManyRows: "Sicela ningenise imikhiqizo engu-{most} kuphela ngesikhathi",
   quotesDiffer: "Izimpawu zokucaphuna emugqeni {row} azihambisani",
   headerWide: "Umugqa wesihloko unamakholomu angu-{columns}, kufundwa angu-{most} kuphela",
   headerNarrow: {
@@ -76,5 +76,5 @@ export const zu: Translation<typeof en> = {
     other: "Umugqa wesihloko unamakholomu angu-{count}, isifanekiso sinangu-{needed}: {names}",
   },
   headerSemicolons:
-    "Umugqa wesihloko unekholomu engu-1, isifanekiso sinangu-{needed}: {names}. Amakholomu abonakala ehlukaniswe ngamasemikholoni: sicela ulondoloze ifayela ngamakhoma",
+    "Umugqa wesihloko unekholomu engu-1, isifanekiso sinangu-{needed}: {names}. Amakholomu abonakala ehlukaniswe ngamasemikholoni: sicela nilondoloze ifayela ngamakhoma",
 };

@@ -14,7 +14,7 @@ export const xh: Translation<typeof en> = {
   csvFile: "Ifayile ye-CSV",
   chooseCsv: "Khetha ifayile ye-CSV",
   sampleCsv: "Khuphela isampula ye-CSV",
-  notCsv: "Nceda ukhethe ifayile ye-.csv",
+  notCsv: "Nceda nikhethe ifayile ye-.csv",
   fileTooLarge: "Ifayile yi-{megabytes} MB, kungangeniswa i-{most} MB kuphela ngexesha",
   noProducts: "Akukho mveliso zilungileyo zifunyenwe kwi-CSV",
   csvFailed: "Ifayile ye-CSV ayiphumelelanga ukusetyenzwa: {reason}",
@@ -59,7 +59,7 @@ export const xh: Translation<typeof en> = {
 
   rowsToCheck: { one: "Umqolo o-{count} omawujongwe", other: "Imiqolo e-{count} emayijongwe" },
   whyCheck:
-    "Ixabiso okanye isitokhwe asifundekanga. Nceda utsho ukuba yintoni, okanye ushiye umqolo; akungeniswa nto phambi koko.",
+    "Ixabiso okanye isitokhwe asifundekanga. Nceda nitsho ukuba yintoni, okanye ushiye umqolo; akungeniswa nto phambi koko.",
   pricesMean: {
     one: "Ixabiso eli-{count}: “{typed}” yi-{amount}",
     other: "Amaxabiso a-{count}: “{typed}” yi-{amount}",

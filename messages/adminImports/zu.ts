@@ -14,7 +14,7 @@ export const zu: Translation<typeof en> = {
   csvFile: "Ifayela le-CSV",
   chooseCsv: "Khetha ifayela le-CSV",
   sampleCsv: "Landa isampula ye-CSV",
-  notCsv: "Sicela ukhethe ifayela le-.csv",
+  notCsv: "Sicela nikhethe ifayela le-.csv",
   fileTooLarge: "Ifayela lingu-{megabytes} MB, kungangeniswa u-{most} MB kuphela ngesikhathi",
   noProducts: "Ayikho imikhiqizo elungile etholakale ku-CSV",
   csvFailed: "Ifayela le-CSV alicubungulekanga: {reason}",
@@ -62,7 +62,7 @@ export const zu: Translation<typeof en> = {
     other: "Imigqa engu-{count} okumele ihlolwe",
   },
   whyCheck:
-    "Intengo noma isitoko asifundekanga. Sicela usho ukuthi singakanani, noma ushiye umugqa; akungeniswa lutho ngaphambi kwalokho.",
+    "Intengo noma isitoko asifundekanga. Sicela nisho ukuthi singakanani, noma ushiye umugqa; akungeniswa lutho ngaphambi kwalokho.",
   pricesMean: {
     one: "Intengo engu-{count}: “{typed}” ngu-{amount}",
     other: "Izintengo ezingu-{count}: “{typed}” ngu-{amount}",

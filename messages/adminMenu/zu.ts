@@ -20,7 +20,7 @@ export const zu: Translation<typeof en> = {
   debugMode: "Imodi yokulungisa amaphutha",
   timing: "{total} ms · idathabheyisi {database} ms, {queries}",
   maintenanceOn: "Imodi yokulungiswa ivuliwe.",
-  shopIsClosed: "Abathengi babona ikhasi elivaliwe; wena ubona konke.",
+  shopIsClosed: "Abathengi babona ikhasi elivaliwe; nina ubona konke.",
   systemSettings: "Izilungiselelo zesistimu",
   goToDashboard: "Iya kudeshibhodi",
   noSuchPage:
@@ -29,7 +29,7 @@ export const zu: Translation<typeof en> = {
   searchBackOffice: "Sesha ehhovisi lesitolo",
   searching: "Kuyaseshwa",
   searchingStill: "Kuyaseshwa…",
-  searchFailed: "Usesho aluphendulanga. Sicela uzame futhi.",
+  searchFailed: "Usesho aluphendulanga. Sicela nizame futhi.",
   nothingFound: "Akukho okutholakele.",
   actions: "Izenzo",
   schemeWords: "imibala ukukhanya ubumnyama",

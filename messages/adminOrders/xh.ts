@@ -22,7 +22,7 @@ export const xh: Translation<typeof en> = {
   selectAllPending: "Khetha zonke iiodolo ezilindileyo kweli phepha",
   selectOrder: "Khetha iodolo {number}",
   searchCut:
-    "Zininzi kakhulu iiodolo ezinala magama, ngoko kujongwe ezintsha ezingama-2 000 kuphela. Nceda ubhale okungakumbi.",
+    "Zininzi kakhulu iiodolo ezinala magama, ngoko kujongwe ezintsha ezingama-2 000 kuphela. Nceda nibhale okungakumbi.",
   noneFound: "Akukho ziodolo zifunyenweyo",
   noneFits: "Akukho odolo ihambelana nokukhangelwayo nezihluzi.",
   pendingOrders: "Iiodolo ezilindileyo",
@@ -67,9 +67,9 @@ export const xh: Translation<typeof en> = {
   isNow: "Iodolo {number}: {status}",
   notFound: "Iodolo ayifunyenwanga",
   changedBy:
-    "U-{name} utshintshe iodolo {number} ngeli xesha: imo yayo ngoku “{status}”. Nceda ujonge kwakhona.",
+    "U-{name} utshintshe iodolo {number} ngeli xesha: imo yayo ngoku “{status}”. Nceda nijonge kwakhona.",
   changedByShop:
-    "Ivenkile ngokwayo itshintshe iodolo {number} ngeli xesha: imo yayo ngoku “{status}”. Nceda ujonge kwakhona.",
+    "Ivenkile ngokwayo itshintshe iodolo {number} ngeli xesha: imo yayo ngoku “{status}”. Nceda nijonge kwakhona.",
   alreadyIs: "Iodolo {number} sele “{status}”",
   notPending: "Iodolo {number} ayilindanga",
   notTakenUp: "Iodolo {number} ayinakuphinda iqhutywe: {missing}",

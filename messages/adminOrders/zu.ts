@@ -22,7 +22,7 @@ export const zu: Translation<typeof en> = {
   selectAllPending: "Khetha wonke ama-oda alindile kuleli khasi",
   selectOrder: "Khetha i-oda {number}",
   searchCut:
-    "Maningi kakhulu ama-oda anala magama, ngakho kubhekwe angu-2 000 amasha kuphela. Sicela ubhale okwengeziwe.",
+    "Maningi kakhulu ama-oda anala magama, ngakho kubhekwe angu-2 000 amasha kuphela. Sicela nibhale okwengeziwe.",
   noneFound: "Awekho ama-oda atholakele",
   noneFits: "Alikho i-oda elihambisana nokuseshiwe nezihlungi.",
   pendingOrders: "Ama-oda alindile",
@@ -66,9 +66,9 @@ export const zu: Translation<typeof en> = {
   isNow: "I-oda {number}: {status}",
   notFound: "I-oda alitholakalanga",
   changedBy:
-    "U-{name} ushintshe i-oda {number} okwamanje: isimo salo manje “{status}”. Sicela ubheke futhi.",
+    "U-{name} ushintshe i-oda {number} okwamanje: isimo salo manje “{status}”. Sicela nibheke futhi.",
   changedByShop:
-    "Isitolo ngokwaso sishintshe i-oda {number} okwamanje: isimo salo manje “{status}”. Sicela ubheke futhi.",
+    "Isitolo ngokwaso sishintshe i-oda {number} okwamanje: isimo salo manje “{status}”. Sicela nibheke futhi.",
   alreadyIs: "I-oda {number} selivele “{status}”",
   notPending: "I-oda {number} alilindile",
   notTakenUp: "I-oda {number} alikwazi ukuphinde liqhutshwe: {missing}",

@@ -13,7 +13,7 @@ export const xh: Translation<typeof en> = {
   leave: "Phuma",
   stay: "Hlala",
   changesNotSaved: "Okutshintshileyo apha akukagcinwa.",
-  discardQuestion: "Ulahla utshintsho lwakho?",
+  discardQuestion: "Ulahla utshintsho lwenu?",
   discard: "Lahla",
   keepEditing: "Qhubeka nokuhlela",
   typedNotSaved: "Okubhalileyo apha akukagcinwa.",

@@ -13,7 +13,7 @@ export const zu: Translation<typeof en> = {
   leave: "Phuma",
   stay: "Hlala",
   changesNotSaved: "Okuguqule lapha akukalondolozwa.",
-  discardQuestion: "Ulahla izinguquko zakho?",
+  discardQuestion: "Ulahla izinguquko zenu?",
   discard: "Lahla",
   keepEditing: "Qhubeka nokuhlela",
   typedNotSaved: "Okubhale lapha akukalondolozwa.",

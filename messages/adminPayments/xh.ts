@@ -40,8 +40,8 @@ export const xh: Translation<typeof en> = {
   tookItBack: "I-{provider} ibiyithathile imali: iyabuyiswa",
   mayPayAgain: "I-{provider} ayithathanga nto: umthengi angaphinda ahlawule",
   cannotSay: "I-{provider} ayikakwazi ukutsho",
-  movedOn: "Le ntlawulo sele itshintshile. Nceda ujonge kwakhona.",
-  cannotBeAsked: "I-{provider} ayinakubuzwa okwangoku. Nceda uzame kwakhona kwimizuzu embalwa.",
+  movedOn: "Le ntlawulo sele itshintshile. Nceda nijonge kwakhona.",
+  cannotBeAsked: "I-{provider} ayinakubuzwa okwangoku. Nceda nizame kwakhona kwimizuzu embalwa.",
   captureUnknown: "I-{provider} ayiyazi le ntlawulo e-{amount}.",
   captureChanged:
     "I-{provider} ine-{id}: {theirs}, {theirStatus}. Iincwadi zine-{bookedId}: {ours}, {ourStatus}, kubuyiswe i-{refunded}.",

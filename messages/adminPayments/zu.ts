@@ -40,8 +40,8 @@ export const zu: Translation<typeof en> = {
   tookItBack: "I-{provider} ibiyithathile imali: iyabuyiswa",
   mayPayAgain: "I-{provider} ayithathanga lutho: umthengi angaphinde akhokhe",
   cannotSay: "I-{provider} ayikakwazi ukusho",
-  movedOn: "Le nkokhelo isishintshile. Sicela ubheke futhi.",
-  cannotBeAsked: "I-{provider} ayikwazi ukubuzwa okwamanje. Sicela uzame futhi emizuzwini embalwa.",
+  movedOn: "Le nkokhelo isishintshile. Sicela nibheke futhi.",
+  cannotBeAsked: "I-{provider} ayikwazi ukubuzwa okwamanje. Sicela nizame futhi emizuzwini embalwa.",
   captureUnknown: "I-{provider} ayiyazi le nkokhelo engu-{amount}.",
   captureChanged:
     "I-{provider} ine-{id}: {theirs}, {theirStatus}. Izincwadi zine-{bookedId}: {ours}, {ourStatus}, kubuyiswe u-{refunded}.",

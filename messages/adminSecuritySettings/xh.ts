@@ -10,7 +10,7 @@ export const xh: Translation<typeof en> = {
   shutsYouOut: "Oku kukuvalela ngaphandle",
   saveAndShutOut: "Gcina undivalele ngaphandle",
   notOnList:
-    "Idilesi yakho, {address}, ayikho kuluhlu: ukugcina kukuvalela ngaphandle kweofisi yevenkile kwangoko.",
+    "Idilesi yenu, {address}, ayikho kuluhlu: ukugcina kukuvalela ngaphandle kweofisi yevenkile kwangoko.",
 
   signingIn: "Ukungena",
   twoFactor: "Ukungena ngamanyathelo amabini",
@@ -42,7 +42,7 @@ export const xh: Translation<typeof en> = {
   orderLimitsMean:
     "Kuthintela nabani na onokuthulula iishelufa engahlawulanga. Ngaphezu koko kunokubanjwa, umthengi uqinisekisa ukuba ungumntu; ngaphantsi koko akukho ubuzwayo.",
   unitsPerLine: "Inani lemveliso enye kwiodolo",
-  unitsPerLineHint: "Okungaphezulu kuyaliwa, kucelwe ukuba kubhalelwe wena.",
+  unitsPerLineHint: "Okungaphezulu kuyaliwa, kucelwe ukuba kubhalelwe nina.",
   unitsHeld: "Inani elibanjwe ziiodolo ezingahlawulwanga",
   unitsHeldHint:
     "Lomthengi omnye, okanye labo bonke abasebenzisa inethiwekhi enye, ngexesha elinye.",

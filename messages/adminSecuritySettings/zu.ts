@@ -10,7 +10,7 @@ export const zu: Translation<typeof en> = {
   shutsYouOut: "Lokhu kukuvalela ngaphandle",
   saveAndShutOut: "Londoloza ungivalele ngaphandle",
   notOnList:
-    "Ikheli lakho, {address}, alikho ohlwini: ukulondoloza kukuvalela ngaphandle kwehhovisi lesitolo ngaso leso sikhathi.",
+    "Ikheli lenu, {address}, alikho ohlwini: ukulondoloza kukuvalela ngaphandle kwehhovisi lesitolo ngaso leso sikhathi.",
 
   signingIn: "Ukungena ngemvume",
   twoFactor: "Ukungena ngezinyathelo ezimbili",
@@ -44,7 +44,7 @@ export const zu: Translation<typeof en> = {
   orderLimitsMean:
     "Kuvimbela noma ubani ongathulula amashalofu angakhokhi. Ngaphezu kwalokho okungabanjwa, ikhasimende liqinisekisa ukuthi lingumuntu; ngaphansi kwalokho akekho obuzwayo.",
   unitsPerLine: "Inani lomkhiqizo owodwa ku-oda",
-  unitsPerLineHint: "Okungaphezu kwalokho kuyenqatshwa, kucelwe ukuthi kubhalelwe wena.",
+  unitsPerLineHint: "Okungaphezu kwalokho kuyenqatshwa, kucelwe ukuthi kubhalelwe nina.",
   unitsHeld: "Inani elibanjwe ama-oda angakhokhiwe",
   unitsHeldHint:
     "Lekhasimende elilodwa, noma labo bonke abasebenzisa inethiwekhi eyodwa, ngesikhathi esisodwa.",

@@ -55,12 +55,12 @@ export const xh: Translation<typeof en> = {
     "Ixabiso ledola liya kusuka kwi-{before} liye kwi-{after}, nge-{percent}: yonke intlawulo ukususela ngoku iya kubalwa ngalo.",
   oldRate: "Eli lixabiso ledola lohlobo lwemali oludala",
   choosePrices:
-    "Nceda ukhethe ukuba kwenzeka ntoni ngamaxabiso: watshintshe ngexabiso, okanye ugcine amanani",
+    "Nceda nikhethe ukuba kwenzeka ntoni ngamaxabiso: watshintshe ngexabiso, okanye ugcine amanani",
   pricesBecome: "Kwenzeka ntoni ngamaxabiso, iintlawulo zokuziswa nemida ({money})?",
   convertPrices: "Watshintshe ngexabiso",
   keepPrices: "Gcina amanani: 50.00 ({old}) iba yi-50.00 ({next})",
   rateOf: "Enye ({unit}) iyimalini ({money})",
-  rateInvalid: "Nceda ubhale ixabiso elingaphezu ko-0, elineedesimali ezine kuphela",
+  rateInvalid: "Nceda nibhale ixabiso elingaphezu ko-0, elineedesimali ezine kuphela",
   oldOrdersStay:
     "Iiodolo, ii-invoyisi nokubuyiswa kwemali kuhlala kuhlobo lwemali okwenziwe ngalo.",
   timezone: "Ummandla wexesha",

@@ -56,12 +56,12 @@ export const zu: Translation<typeof en> = {
     "Izinga ledola lizosuka ku-{before} liye ku-{after}, ngo-{percent}: yonke inkokhelo kusukela manje izobalwa ngalo.",
   oldRate: "Leli yizinga ledola lohlobo lwemali oludala",
   choosePrices:
-    "Sicela ukhethe ukuthi kwenzekani ngezintengo: ziguqule ngezinga, noma ugcine izinombolo",
+    "Sicela nikhethe ukuthi kwenzekani ngezintengo: ziguqule ngezinga, noma ugcine izinombolo",
   pricesBecome: "Kwenzekani ngezintengo, izimali zokulethwa nemikhawulo ({money})?",
   convertPrices: "Ziguqule ngezinga",
   keepPrices: "Gcina izinombolo: 50.00 ({old}) iba ngu-50.00 ({next})",
   rateOf: "Okukodwa ({unit}) kuyimalini ({money})",
-  rateInvalid: "Sicela ubhale izinga elingaphezu kuka-0, elinamadesimali amane kuphela",
+  rateInvalid: "Sicela nibhale izinga elingaphezu kuka-0, elinamadesimali amane kuphela",
   oldOrdersStay:
     "Ama-oda, ama-invoyisi nokubuyiselwa kwemali kuhlala ohlotsheni lwemali okwenziwe ngalo.",
   timezone: "Izoni yesikhathi",
