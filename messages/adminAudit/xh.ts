@@ -53,7 +53,7 @@ export const xh: Translation<typeof en> = {
   paymentDifference:
     "U-{who} ujongane noko umboneleli wentlawulo akuthetha ngokwahlukileyo ngeodolo {what}",
   customerNote: "U-{who} ubhale inqaku ngomthengi {what}",
-  customerBan: "U-{who} uvalele umthengi {what}",
+  customerBan: "U-{who} uvale umthengi {what}",
   customerUnban: "U-{who} uphinde wavumela umthengi {what}",
   customerExport: "U-{who} ukhuphe idatha yomthengi {what}",
   customerErase: "U-{who} ucime idatha yomthengi {what}",

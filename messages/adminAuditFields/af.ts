@@ -9,7 +9,7 @@ export const af: Translation<typeof en> = {
   autoBackup: "Outomatiese rugsteun",
   available: "Beskikbaar",
   backupFrequency: "Hoe gereeld rugsteun",
-  banReason: "Rede vir blok",
+  banReason: "Rede vir blokkering",
   booking: "Bespreking",
   buttonLink: "Knoppie se skakel",
   buttonText: "Knoppie se teks",

@@ -38,7 +38,7 @@ export const xh: Translation<typeof en> = {
   freeThresholdCents: "Umda wesimahla",
   friday: "uLwesihlanu",
   hadAccount: "Ebeneakhawunti",
-  handled: "Isingathwe",
+  handled: "Isingathiwe",
   holidays: "Iiholide zoluntu",
   hours: "Iiyure",
   images: "Iifoto",

@@ -9,7 +9,7 @@ export const zu: Translation<typeof en> = {
   autoBackup: "Isipele esizenzakalelayo",
   available: "Kuyatholakala",
   backupFrequency: "Isipele senziwa kangaki",
-  banReason: "Isizathu sokuvinjelwa",
+  banReason: "Isizathu sokuvinjwa",
   booking: "Ukubhukha",
   buttonLink: "Isixhumanisi senkinobho",
   buttonText: "Umbhalo wenkinobho",

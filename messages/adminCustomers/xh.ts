@@ -46,7 +46,7 @@ export const xh: Translation<typeof en> = {
   unban: "Vula kwakhona",
   adminNoBan: "Iakhawunti yomlawuli ayinakuvalwa ngelixa isakwazi ukungena eofisini yevenkile.",
   ban: "Vala umthengi",
-  banTitle: "Vala u-{name}?",
+  banTitle: "Nivala u-{name}?",
   banMeans:
     "Bayakhutshwa kuyo yonke indawo kwaye abanakungena okanye baodole. Iiodolo abazifakileyo zihlala zinjalo.",
   notes: "Amanqaku",
@@ -54,7 +54,7 @@ export const xh: Translation<typeof en> = {
   banFailed: "Akuphumelelanga ukuvala umthengi",
   mayOrderAgain: "Umthengi angaphinda aodole",
   unbanFailed: "Akuphumelelanga ukuvula umthengi kwakhona",
-  isAdministrator: "Le yiakhawunti yomlawuli. Qala ususe ukungena kwakhe eofisini yevenkile.",
+  isAdministrator: "Le yiakhawunti yomlawuli. Qalani nisuse ukungena kwakhe eofisini yevenkile.",
   notBanned: "Le akhawunti ayivalwanga.",
   bannedAlready: "Le akhawunti sele ivaliwe.",
 };

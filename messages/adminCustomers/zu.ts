@@ -49,7 +49,7 @@ export const zu: Translation<typeof en> = {
   unban: "Yeka ukuvimba",
   adminNoBan: "I-akhawunti yomlawuli ayikwazi ukuvinjwa uma isakwazi ukungena ehhovisi lesitolo.",
   ban: "Vimba ikhasimende",
-  banTitle: "Vimba u-{name}?",
+  banTitle: "Nivimba u-{name}?",
   banMeans:
     "Bayakhishwa yonke indawo futhi abakwazi ukungena noma uku-oda. Ama-oda abawafakile ahlala enjalo.",
   notes: "Amanothi",
@@ -57,7 +57,7 @@ export const zu: Translation<typeof en> = {
   banFailed: "Kwehlulekile ukuvimba ikhasimende",
   mayOrderAgain: "Ikhasimende lingaphinde li-ode",
   unbanFailed: "Kwehlulekile ukuyeka ukuvimba ikhasimende",
-  isAdministrator: "Le yi-akhawunti yomlawuli. Qala ususe ukungena kwakhe ehhovisi lesitolo.",
+  isAdministrator: "Le yi-akhawunti yomlawuli. Qalani nisuse ukungena kwakhe ehhovisi lesitolo.",
   notBanned: "Le akhawunti ayivinjiwe.",
   bannedAlready: "Le akhawunti isivele ivinjiwe.",
 };

@@ -27,7 +27,7 @@ export const af: Translation<typeof en> = {
 
   needsAttention: "Vra aandag",
   allIsWell: "Niks wag vir u nie. Alles is in orde.",
-  openMessages: "Boodskappe wat niemand hanteer het nie",
+  openMessages: "Boodskappe wat niemand gehanteer het nie",
   ordersToProcess: "Bestellings om te verwerk",
   someUrgent: "{urgent} van hulle al langer as 24 uur",
   oneUrgent: "Dit wag al langer as 24 uur",
@@ -49,7 +49,7 @@ export const af: Translation<typeof en> = {
   ordered: "Bestel {time}. {reason}",
   rebook: "Bespreek weer",
   rebookOf: "Bespreek weer: {order}",
-  toADriver: "Gee dit vir 'n bestuurder",
+  toADriver: "Gee dit aan 'n bestuurder",
   mailRetried: "Die e-pos is weer op pad",
   mailDropped: "Niemand wag meer vir hierdie e-pos nie",
   mailTo: "Aan {recipient}",

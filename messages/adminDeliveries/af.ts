@@ -65,12 +65,12 @@ export const af: Translation<typeof en> = {
     "Hierdie aflewering word gekanselleer. Die bestelling bly en wag om weer uitgegee te word.",
   cancelQuestion: "Kanselleer hierdie aflewering?",
   cancelMeans:
-    "Die koerier word afgestel. Die bestelling bly soos dit is en moet steeds by die kliënt uitkom.",
+    "Die koerier word afgesê. Die bestelling bly soos dit is en moet steeds by die kliënt uitkom.",
   deliveredQuestion: "Merk as afgelewer?",
   notYet: "Nog nie",
   deliveredMeans: "U eie bestuurder het die bestelling gebring. Die kliënt kry 'n e-pos wat so sê.",
   notUpdated: "Die aflewering kon nie bygewerk word nie",
-  calledOff: "Die koerier is afgestel",
+  calledOff: "Die koerier is afgesê",
   orderIsDelivered: "Bestelling {number} is afgelewer",
   handItOver: "Gee dit asseblief aan 'n bestuurder.",
   noAnswerYet: "Die koerier antwoord nog nie",
@@ -129,6 +129,6 @@ export const af: Translation<typeof en> = {
   cannotBeAsked: "Die koerier kan nie gevra word nie: {reason}",
   givenUp: "Die bespreking is laat vaar.",
   broughtBack: "Die koerier het dit teruggebring.",
-  wasCalledOff: "Die aflewering is afgestel.",
+  wasCalledOff: "Die aflewering is afgesê.",
   noPriceAsked: "Die koerier kon nie vir 'n prys gevra word nie.",
 };

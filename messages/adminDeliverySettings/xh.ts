@@ -4,7 +4,7 @@ import type { en } from "./en.ts";
 export const xh: Translation<typeof en> = {
   title: "Iisetingi zokuziswa",
   subtitle:
-    "Apho uzisa khona, ukuba kubiza malini, nokuba uvula nini na. Ivenkile itshintsha kwangoko.",
+    "Apho nizisa khona, ukuba kubiza malini, nokuba nivula nini na. Ivenkile itshintsha kwangoko.",
   save: "Gcina iisetingi zokuziswa",
   form: "iisetingi zokuziswa",
   notSaved: "Iisetingi zokuziswa azigcinwanga",
@@ -16,7 +16,7 @@ export const xh: Translation<typeof en> = {
 
   zones: "Imimandla",
   zonesWhich: "Idilesi yeyommandla wokuqala ochaza indawo ekuyo.",
-  addZone: "Yongeza ummandla",
+  addZone: "Faka ummandla",
   noZones: "Akukho mimandla: zonke iiodolo zihamba ngokuziswa okuqhelekileyo.",
   zoneAt: "Ummandla {place}",
   estimate: "Uqikelelo",
@@ -64,8 +64,8 @@ export const xh: Translation<typeof en> = {
   closedOnDay: "Kuvaliwe: {holiday}, {date}",
   closedDates: "Iintsuku ekuvalwe ngazo",
   noClosedDates:
-    "Azikho. Yongeza iintsuku zokuphumla, ukubala isitokhwe, okanye iholide evakaliswe kube kanye.",
-  addClosedDates: "Yongeza iintsuku ekuvalwe ngazo",
+    "Azikho. Faka iintsuku zokuphumla, ukubala isitokhwe, okanye iholide evakaliswe kube kanye.",
+  addClosedDates: "Faka iintsuku ekuvalwe ngazo",
   closedDatesAt: "iintsuku ekuvalwe ngazo {place}",
   firstDay: "Usuku lokuqala",
   lastDay: "Usuku lokugqibela",

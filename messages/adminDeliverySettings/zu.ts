@@ -4,7 +4,7 @@ import type { en } from "./en.ts";
 export const zu: Translation<typeof en> = {
   title: "Izilungiselelo zokulethwa",
   subtitle:
-    "Lapho uletha khona, ukuthi kubiza malini, nokuthi uvula nini. Isitolo sishintsha ngaso leso sikhathi.",
+    "Lapho niletha khona, ukuthi kubiza malini, nokuthi nivula nini. Isitolo sishintsha ngaso leso sikhathi.",
   save: "Londoloza izilungiselelo zokulethwa",
   form: "izilungiselelo zokulethwa",
   notSaved: "Izilungiselelo zokulethwa azilondolozwanga",

@@ -8,19 +8,19 @@ export const xh: Translation<typeof en> = {
   current: "Iifoto zebhena zangoku",
   notLoaded: "Iifoto zebhena azilayishekanga",
   notLoadedAgain: "Uluhlu alukwazanga ukulayishwa kwakhona ngoku.",
-  noneYet: "Akukabikho foto zebhena. Yongeza eyokuqala ngentla!",
-  deleteQuestion: "Uqinisekile ukuba ufuna ukucima le foto yebhena?",
+  noneYet: "Akukabikho foto zebhena. Fakani eyokuqala ngentla!",
+  deleteQuestion: "Niqinisekile ukuba nifuna ukucima le foto yebhena?",
   notSaved: "Ifoto yebhena ayigcinwanga",
   deleted: "Ifoto yebhena icinyiwe",
   notDeleted: "Ifoto yebhena ayicinywanga",
   saved: "Ifoto yebhena igciniwe",
-  added: "Ifoto yebhena yongeziwe",
+  added: "Ifoto yebhena ifakiwe",
   gone: "Le foto yebhena ayisekho.",
   productGone: "Le mveliso ayisekho",
 
   editImage: "Hlela ifoto yebhena",
-  addNewImage: "Yongeza ifoto yebhena entsha",
-  addImage: "Yongeza ifoto yebhena",
+  addNewImage: "Faka ifoto yebhena entsha",
+  addImage: "Faka ifoto yebhena",
   image: "Ifoto yebhena",
   imageHint:
     "Ubungakanani obucetyiswayo yi-1920x800 px. PNG, JPG okanye WebP, engadluliyo kwi-10MB.",
@@ -50,7 +50,7 @@ export const xh: Translation<typeof en> = {
 
   images: "Iifoto zebhena",
   howToMove:
-    "Cofa isithuba ukuze uphakamise ibhena, iintolo ukuze uyihambise, isithuba ukuze uyibeke no-escape ukuze uyishiye apho ibikho.",
+    "Cofani u-Space ukuze niphakamise ibhena, amaqhosha otolo ukuze niyihambise, u-Space ukuze niyibeke no-Escape ukuze niyishiye apho ibikho.",
   place: "Indawo {place}",
   from: "Ukususela: {time}",
   until: "De kube: {time}",
@@ -69,7 +69,7 @@ export const xh: Translation<typeof en> = {
   titleTooLong: "Isihloko side kakhulu",
   subtitleTooLong: "Isihlokwana side kakhulu",
   buttonTextTooLong: "Umbhalo weqhosha mde kakhulu",
-  linkInvalid: "Faka iphepha levenkile, elifana no-/products, okanye idilesi eqala nge-https://",
+  linkInvalid: "Fakani iphepha levenkile, elifana no-/products, okanye idilesi eqala nge-https://",
   timeInvalid: "Nceda nifake umhla nexesha",
   endBeforeStart: "Ixesha lokuphela kufuneka libe semva kwelokuqala",
 };

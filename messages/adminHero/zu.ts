@@ -8,8 +8,8 @@ export const zu: Translation<typeof en> = {
   current: "Izithombe zebhena zamanje",
   notLoaded: "Izithombe zebhena azilayishekanga",
   notLoadedAgain: "Uhlu alukwazanga ukulayishwa futhi njengamanje.",
-  noneYet: "Azikabikho izithombe zebhena. Faka esokuqala ngenhla!",
-  deleteQuestion: "Uqinisekile ukuthi ufuna ukususa lesi sithombe sebhena?",
+  noneYet: "Azikabikho izithombe zebhena. Fakani esokuqala ngenhla!",
+  deleteQuestion: "Niqinisekile ukuthi nifuna ukususa lesi sithombe sebhena?",
   notSaved: "Isithombe sebhena asilondolozwanga",
   deleted: "Isithombe sebhena sisusiwe",
   notDeleted: "Isithombe sebhena asisusiwe",
@@ -49,7 +49,7 @@ export const zu: Translation<typeof en> = {
 
   images: "Izithombe zebhena",
   howToMove:
-    "Cindezela isikhala ukuze uphakamise ibhena, amantshebe ukuze uyihambise, isikhala ukuze uyibeke no-escape ukuze uyishiye lapho ibikhona.",
+    "Cindezelani u-Space ukuze niphakamise ibhena, izinkinobho zemicibisholo ukuze niyihambise, u-Space ukuze niyibeke no-Escape ukuze niyishiye lapho ibikhona.",
   place: "Indawo {place}",
   from: "Kusukela: {time}",
   until: "Kuze kube: {time}",
@@ -68,7 +68,7 @@ export const zu: Translation<typeof en> = {
   titleTooLong: "Isihloko side kakhulu",
   subtitleTooLong: "Isihlokwana side kakhulu",
   buttonTextTooLong: "Umbhalo wenkinobho mude kakhulu",
-  linkInvalid: "Faka ikhasi lesitolo, elifana no-/products, noma ikheli eliqala ngo-https://",
+  linkInvalid: "Fakani ikhasi lesitolo, elifana no-/products, noma ikheli eliqala ngo-https://",
   timeInvalid: "Sicela nifake usuku nesikhathi",
   endBeforeStart: "Isikhathi sokuphela kumele sibe ngemuva kwesokuqala",
 };

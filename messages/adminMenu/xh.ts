@@ -17,11 +17,11 @@ export const xh: Translation<typeof en> = {
   twoFactor: "Ukungena ngamanyathelo amabini",
   signOut: "Phuma",
   signingOut: "Kuyaphunywa…",
-  debugMode: "Imowudi yokulungisa iimpazamo",
+  debugMode: "Imo yokufuna iimpazamo",
   timing: "{total} ms · ugcino-datha {database} ms, {queries}",
-  maintenanceOn: "Imowudi yolungiso ivuliwe.",
-  shopIsClosed: "Abathengi babona iphepha elivaliweyo; nina ubona yonke into.",
-  systemSettings: "Iisetingi zesistim",
+  maintenanceOn: "Imo yolungiso ivuliwe.",
+  shopIsClosed: "Abathengi babona iphepha elivaliweyo; nina nibona yonke into.",
+  systemSettings: "Iisetingi zenkqubo",
   goToDashboard: "Yiya kwideshibhodi",
   noSuchPage: "Iofisi yevenkile ayinaphepha kule dilesi. U-Ctrl K ufumana onke amaphepha akhoyo.",
 
@@ -79,6 +79,6 @@ export const xh: Translation<typeof en> = {
   vatAndCourierWords: "irhafu sars umahluko iindleko zokuthumela csv",
   auditLogWords: "ngubani otshintshe ntoni",
   webhooksWords: "iziganeko {providers} uber phinda",
-  settingsWords: "ivenkile izaziso ukhuseleko isistim ulungiso ikopi yogcino vat imali",
+  settingsWords: "ivenkile izaziso ukhuseleko inkqubo ulungiso ikopi yogcino vat imali",
   administratorsWords: "abasebenzi iindima umnini umphathi umqokeleli umbukeli abantu",
 };

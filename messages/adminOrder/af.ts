@@ -62,7 +62,7 @@ export const af: Translation<typeof en> = {
   courierBooked: "Die koerier is bespreek, vir {fee}.",
   courierBookedFor: "Die koerier is bespreek, vir {fee}, om op {time} aan te kom.",
   courierBookedAgain: "Die koerier is weer bespreek, vir {fee}.",
-  handedToDriver: "Aan ons bestuurder {driver} oorhandig.",
+  handedToDriver: "Aan ons bestuurder {driver} gegee.",
   refundOf: "Terugbetaling van {amount}",
   refundOfBecause: "Terugbetaling van {amount}: {reason}",
   invoiceOfBusiness: "Faktuur uitgereik aan {name}",

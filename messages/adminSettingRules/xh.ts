@@ -20,10 +20,10 @@ export const xh: Translation<typeof en> = {
   atMostMinutes: "{label}: mayingadluli kwimizuzu engama-{most} (iintsuku ezingama-{days})",
   longAddress: "Idilesi yenethiwekhi ineempawu ezingadluliyo kwi-{most}",
   notNetworkAddress:
-    '"{text}" asiyodilesi yenethiwekhi. Bhala efana no-203.0.113.7, okanye uluhlu olufana no-203.0.113.0/24',
+    '"{text}" asiyodilesi yenethiwekhi. Bhalani efana no-203.0.113.7, okanye uluhlu olufana no-203.0.113.0/24',
   manyAddresses: "Kungafakwa iidilesi ezingadluliyo kwi-{most}",
   nobodyAllowed:
-    "Faka ubuncinane idilesi enye: ngaphandle kwayo akukho unokungena kwiofisi yevenkile",
+    "Fakani ubuncinane idilesi enye: ngaphandle kwayo akukho unokungena kwiofisi yevenkile",
   notDays: "{label}: kufuneka ibe linani leentsuku",
   notMonths: "{label}: kufuneka ibe linani leenyanga",
   notYears: "{label}: kufuneka ibe linani leminyaka",

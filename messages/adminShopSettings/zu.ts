@@ -41,15 +41,15 @@ export const zu: Translation<typeof en> = {
   unpaidHint: "Igama nekheli lokukhokha okungazange kuqedwe. Inkokhelo yona iyahlala.",
   audit: "Ilogi yocwaningo",
   auditHint:
-    "Ukuthi ubani oguqule ini ehhovisi lesitolo. Izinguquko ezindala azikwazi ukubhekwa noma ukubuyiselwa.",
+    "Ukuthi ubani oshintshe ini ehhovisi lesitolo. Izinguquko ezindala azikwazi ukubhekwa noma ukubuyiselwa.",
   deletedCustomers: "Amakhasimende asuliwe",
   deletedCustomersHint:
     "Amabhizinisi kuma-invoyisi awo nobufakazi bemvume yawo. Umthetho ufuna iminyaka emihlanu.",
 
-  saveSystem: "Londoloza izilungiselelo zohlelo",
-  systemForm: "izilungiselelo zohlelo",
-  systemNotSaved: "Izilungiselelo zohlelo azilondolozwanga",
-  systemSaved: "Izilungiselelo zohlelo zilondolozwe ngempumelelo",
+  saveSystem: "Londoloza izilungiselelo zesistimu",
+  systemForm: "izilungiselelo zesistimu",
+  systemNotSaved: "Izilungiselelo zesistimu azilondolozwanga",
+  systemSaved: "Izilungiselelo zesistimu zilondolozwe ngempumelelo",
   access: "Ukungena",
   maintenanceMode: "Isimo sokulungiswa",
   maintenanceModeHint:

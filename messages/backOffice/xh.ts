@@ -5,7 +5,7 @@ export const xh: Translation<typeof en> = {
   cancel: "Rhoxisa",
   tryAgain: "Zama kwakhona",
   pleaseTryAgain: "Nceda nizame kwakhona.",
-  thatFailed: "Oko akusebenzanga. Nceda nizame kwakhona.",
+  thatFailed: "Akusebenzanga. Nceda nizame kwakhona.",
   save: "Gcina",
   saveChanges: "Gcina utshintsho",
   saving: "Kuyagcinwa…",

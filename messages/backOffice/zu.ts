@@ -5,7 +5,7 @@ export const zu: Translation<typeof en> = {
   cancel: "Khansela",
   tryAgain: "Zama futhi",
   pleaseTryAgain: "Sicela nizame futhi.",
-  thatFailed: "Lokho akusebenzanga. Sicela nizame futhi.",
+  thatFailed: "Akusebenzanga. Sicela nizame futhi.",
   save: "Londoloza",
   saveChanges: "Londoloza izinguquko",
   saving: "Kuyalondolozwa…",
