@@ -39,7 +39,7 @@ export const xh: Translation<typeof en> = {
   pickerMay:
     "Usebenza ngeeodolo nokuziswa, abale isitokhwe. Ujonga okunye, ngaphandle kwengeniso, iingxelo neesetingi.",
   viewerMay:
-    "Ujonga yonke into ngaphandle kweesetingi neenombolo zefowuni nezitalato zabathengi, akatshintshi nto.",
+    "Ujonga yonke into ngaphandle kweesetingi neenombolo zomnxeba nezitalato zabathengi, akatshintshi nto.",
   roleRefused: "Indima yenu ({role}) ayikuvumeli oku. Umnini wevenkile angakutshintsha oko.",
   signedOut: "Nikhutshwe emva kwemizuzu eyi-{minutes} ningenzi nto",
   shutOut:

@@ -18,5 +18,5 @@ export const xh: Translation<typeof en> = {
   noProducts: "Azikabikho iimveliso.",
   active: "iyasebenza",
   inactive: "ayisebenzi",
-  inStock: "{stock} esitokhweni",
+  inStock: "{stock} kwisitokhwe",
 };

@@ -4,7 +4,7 @@ import type { en } from "./en.ts";
 export const xh: Translation<typeof en> = {
   subtitle: "Wonke umntu owakhe waodola okanye oneakhawunti.",
   total: "Abathengi bebonke",
-  orderedLately: "Baodole kwiintsuku ezingama-30 ezidlulileyo",
+  orderedLately: "Baodole kwiintsuku ezingama-30 zokugqibela",
   moreBanned: "Abanye aba-{banned} bavaliwe",
   searchHint: "I-imeyile, igama okanye umnxeba",
   count: { one: "umthengi o-{count}", other: "abathengi aba-{count}" },
@@ -38,7 +38,7 @@ export const xh: Translation<typeof en> = {
   hasAccountUnconfirmed: "Uneakhawunti, i-imeyile ayiqinisekiswanga",
   orderSummary: "Isishwankathelo seeodolo",
   orderHistory: "Imbali yeeodolo",
-  noOrdersYet: "Akukabikho ziodolo.",
+  noOrdersYet: "Azikabikho iiodolo.",
   newer: "Ezintsha",
   older: "Ezindala",
   pageOf: "Iphepha {page} kwangama-{pages}",

@@ -38,7 +38,7 @@ export const af: Translation<typeof en> = {
   withoutCourier: "Bestellings sonder 'n koerier",
   stoppedPayments: "Betalings en terugbetalings wat halfpad gestop het",
   paymentsDiffer: "Betalings waarvan {providers} iets anders sê",
-  notGivenBack: "Gekanselleerde bestellings waarvan die geld nie teruggegee is nie",
+  notGivenBack: "Gekanselleerde bestellings waarvan die geld nie terugbetaal is nie",
   disputes: "Dispute wat kopers by {providers} geopen het",
   unreadEvents: "Boodskappe van {providers} of die koerier wat wag",
   unreadableSettings: "Instellings wat nie gelees kan word nie: kyk daardeur en stoor dit weer",

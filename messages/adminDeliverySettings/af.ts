@@ -11,7 +11,7 @@ export const af: Translation<typeof en> = {
   tradingHours: "Besigheidsure",
   tradingHoursWhere: "Op elke bladsy, op die kontakbladsy en vir soekenjins.",
   holidays: "Vakansiedae en toe dae",
-  holidaysMean: "Kliënte kan steeds bestel; die koerier kom sodra u weer oop is.",
+  holidaysMean: "Kopers kan steeds bestel; die koerier kom sodra u weer oop is.",
 
   zones: "Sones",
   zonesWhich: "'n Adres hoort by die eerste sone wat 'n gebied daarin noem.",
@@ -25,7 +25,7 @@ export const af: Translation<typeof en> = {
   feeIn: "Fooi in {money}",
   freeFrom: "Gratis vanaf, in {money}",
   deliverNow: "Ons lewer nou hier af",
-  deliverNowHint: "Af: kliënte lees dat dit binnekort kom, en betaal standaardaflewering.",
+  deliverNowHint: "Af: kopers lees dat dit binnekort kom, en betaal standaardaflewering.",
   moveUp: "Skuif {name} op",
   moveDown: "Skuif {name} af",
   remove: "Verwyder {name}",
@@ -44,7 +44,7 @@ export const af: Translation<typeof en> = {
   promiseWhat: "Wat elke bladsy van die koerier sê: hoe gou, en waarheen.",
   howSoon: "Hoe gou",
   whereTo: "Waarheen",
-  shoppersReadOpen: "Terwyl u oop is, lees kliënte:",
+  shoppersReadOpen: "Terwyl u oop is, lees kopers:",
   serviceHours: "Diensure",
   serviceHoursWhere: "Die nota oor aflewerings by die betaalpunt.",
 
@@ -54,7 +54,7 @@ export const af: Translation<typeof en> = {
   to: "tot",
   closesOn: "{day}, maak toe",
   closed: "Toe",
-  shoppersRead: "Kliënte lees:",
+  shoppersRead: "Kopers lees:",
   closedOnHolidays: "Toe op openbare vakansiedae",
   closedOnHolidaysHint: "Suid-Afrika s'n, met die Maandag ná een wat op 'n Sondag val.",
   publicHolidays: "Openbare vakansiedae {year}",
@@ -66,6 +66,6 @@ export const af: Translation<typeof en> = {
   closedDatesAt: "toe dae {place}",
   firstDay: "Eerste dag",
   lastDay: "Laaste dag",
-  reasonShown: "Rede, soos kliënte dit lees",
+  reasonShown: "Rede, soos kopers dit lees",
   reasonExample: "Voorraadopname",
 };

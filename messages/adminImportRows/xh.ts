@@ -10,17 +10,17 @@ export const xh: Translation<typeof en> = {
   descriptionLong: "Inkcazelo idlula oonobumba aba-{most}",
   keyLong: "I-ID/SKU yemveliso idlula oonobumba aba-{most}",
   skuLong: "I-SKU idlula oonobumba aba-{most}",
-  stockHigh: "Isitokhwe singafikelela ku-{most} kuphela",
-  imagesTooMany: "Ungalayisha iifoto ezi-{most} kuphela",
+  stockHigh: "Isitokhwe asidluli ku-{most}",
+  imagesTooMany: "Ningalayisha iifoto ezingadluliyo kwezi-{most}",
   priceLow: "Ixabiso kufuneka libe ngaphezu kwe-R0.00",
-  priceHigh: "Ixabiso lingafikelela kwi-R1000000.00 kuphela",
+  priceHigh: "Ixabiso alidluli kwi-R1000000.00",
   noPrice: "Ixabiso alikho: imveliso entsha ifuna ixabiso",
 
   skuAndId: "I-SKU yeka-{bySku}, i-ID yeka-{byId}",
   stockHeld: {
-    one: "E-{count} ibekelwe intlawulo eqhubekayo: isitokhwe asinakwehla ngaphantsi kwe-{count}",
+    one: "I-{count} ibanjelwe iintlawulo eziqhubekayo: isitokhwe asinakuhla ngaphantsi ko-{count}",
     other:
-      "Ezi-{count} zibekelwe iintlawulo eziqhubekayo: isitokhwe asinakwehla ngaphantsi kwe-{count}",
+      "Ezi-{count} zibanjelwe iintlawulo eziqhubekayo: isitokhwe asinakuhla ngaphantsi ko-{count}",
   },
   repeated: "{what} sele ikho kule fayile",
   repeatedAt: "{what} sele ikho kule fayile (umqolo {row})",

@@ -10,17 +10,17 @@ export const zu: Translation<typeof en> = {
   descriptionLong: "Incazelo idlula izinhlamvu ezingu-{most}",
   keyLong: "I-ID/SKU yomkhiqizo idlula izinhlamvu ezingu-{most}",
   skuLong: "I-SKU idlula izinhlamvu ezingu-{most}",
-  stockHigh: "Isitoko singaba ngu-{most} kuphela",
-  imagesTooMany: "Ungalayisha izithombe ezingu-{most} kuphela",
-  priceLow: "Intengo kufanele ibe ngaphezu kuka-R0.00",
-  priceHigh: "Intengo ingafika ku-R1000000.00 kuphela",
+  stockHigh: "Isitoko asidluli ku-{most}",
+  imagesTooMany: "Ningalayisha izithombe ezingeqi ku-{most}",
+  priceLow: "Intengo kumele ibe ngaphezu kuka-R0.00",
+  priceHigh: "Intengo ayidluli ku-R1000000.00",
   noPrice: "Intengo ayikho: umkhiqizo omusha udinga intengo",
 
   skuAndId: "I-SKU ingeka-{bySku}, i-ID ingeka-{byId}",
   stockHeld: {
-    one: "Okungu-{count} kubekelwe inkokhelo eqhubekayo: isitoko asikwazi ukwehla ngaphansi kuka-{count}",
+    one: "U-{count} ubanjelwe izinkokhelo eziqhubekayo: isitoko asikwazi ukwehla ngaphansi kuka-{count}",
     other:
-      "Okungu-{count} kubekelwe izinkokhelo eziqhubekayo: isitoko asikwazi ukwehla ngaphansi kuka-{count}",
+      "Ezingu-{count} zibanjelwe izinkokhelo eziqhubekayo: isitoko asikwazi ukwehla ngaphansi kuka-{count}",
   },
   repeated: "{what} sekukhona kuleli fayela",
   repeatedAt: "{what} sekukhona kuleli fayela (umugqa {row})",
@@ -59,7 +59,7 @@ export const zu: Translation<typeof en> = {
   stockUnread: "Isitoko “{typed}” asiyona inombolo ephelele kusukela ku-0",
   leftOut: "Kukhishiwe: {reason}",
 
-  addedWithoutSku: "Kufakwe ngaphandle kwe-SKU yenu, engeka-{owner}",
+  addedWithoutSku: "Kufakwe ngaphandle kwe-SKU yawo, engeka-{owner}",
   picturesLeftOut: {
     one: "Isithombe esingu-{count} asikho esitolo futhi siyakhishwa",
     other: "Izithombe ezingu-{count} azikho esitolo futhi ziyakhishwa",

@@ -2,8 +2,8 @@ import type { Translation } from "../define.ts";
 import type { en } from "./en.ts";
 
 export const xh: Translation<typeof en> = {
-  title: "Ngenisa/Khupha iimveliso",
-  crumb: "Ukungenisa/Ukukhupha",
+  title: "Ngenisa/khupha iimveliso",
+  crumb: "Ukungenisa/ukukhupha",
   subtitle:
     "Iimveliso ezininzi ngaxeshanye: zijongwa phambi kokuba kugcinwe nantoni na, zibuyiselwe umva ngexesha elinye.",
 

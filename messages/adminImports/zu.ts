@@ -2,8 +2,8 @@ import type { Translation } from "../define.ts";
 import type { en } from "./en.ts";
 
 export const zu: Translation<typeof en> = {
-  title: "Ngenisa/Khipha imikhiqizo",
-  crumb: "Ukungenisa/Ukukhipha",
+  title: "Ngenisa/khipha imikhiqizo",
+  crumb: "Ukungenisa/ukukhipha",
   subtitle:
     "Imikhiqizo eminingi kanye kanye: ihlolwa ngaphambi kokuba kulondolozwe okuthile, ibuyiselwe emuva ngesikhathi esisodwa.",
 

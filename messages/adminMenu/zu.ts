@@ -69,7 +69,7 @@ export const zu: Translation<typeof en> = {
   messagesWords: "xhumana impendulo ibhokisi i-imeyili imibuzo",
   productsWords: "isitoko intengo izinto",
   addProductWords: "okusha dala",
-  categoriesWords: "amashalofu",
+  categoriesWords: "izingxenye amashalofu",
   productAnalyticsWords: "isitoko inani izibalo amashadi",
   importExportWords: "csv json ispredishithi layisha landa",
   heroBannersWords: "amaslayidi ikhasi lasekhaya izithombe",

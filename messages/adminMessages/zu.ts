@@ -10,7 +10,7 @@ export const zu: Translation<typeof en> = {
   answered: "Kuphenduliwe",
   older: "Bonisa imiyalezo emidala",
   noneFound: "Ayikho imiyalezo etholakele",
-  noneYet: "Ayikho imiyalezo okwamanje",
+  noneYet: "Ayikabikho imiyalezo",
   noneFits: "Awukho umyalezo ohambisana nokuseshiwe nesihlungi.",
   message: "Umyalezo",
   notFound: "Umyalezo awutholakalanga",

@@ -97,7 +97,7 @@ export const af: Translation<typeof en> = {
   deliverTo: "Lewer af by",
   instructionsHead: "Instruksies",
   whatToPack: "Wat om te pak",
-  item: "Artikel",
+  item: "Produk",
   packed: "Gepak",
   itemsInAll: { one: "{count} item altesaam", other: "{count} items altesaam" },
   doNotPack: "Terugbetaal: moenie pak nie",

@@ -94,7 +94,7 @@ export const xh: Translation<typeof en> = {
   deliverTo: "Zisa ku",
   instructionsHead: "Imiyalelo",
   whatToPack: "Okumele kupakishwe",
-  item: "Into",
+  item: "Imveliso",
   packed: "Ipakishiwe",
   itemsInAll: { one: "Into e-{count} iyonke", other: "Izinto ezi-{count} zizonke" },
   doNotPack: "Imali ibuyisiwe: ningapakishi",

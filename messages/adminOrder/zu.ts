@@ -94,7 +94,7 @@ export const zu: Translation<typeof en> = {
   deliverTo: "Letha ku",
   instructionsHead: "Imiyalelo",
   whatToPack: "Okufanele kupakishwe",
-  item: "Into",
+  item: "Umkhiqizo",
   packed: "Kupakishiwe",
   itemsInAll: { one: "Into engu-{count} isiyonke", other: "Izinto ezingu-{count} sezizonke" },
   doNotPack: "Imali ibuyisiwe: ningapakishi",

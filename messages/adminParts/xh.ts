@@ -2,7 +2,7 @@ import type { Translation } from "../define.ts";
 import type { en } from "./en.ts";
 
 export const xh: Translation<typeof en> = {
-  from: "Ukusuka",
+  from: "Ukususela",
   to: "Ukuya",
   clear: "Sula",
   firstDayLater: "Umhla wokuqala ungemva kowokugqibela, ngoko akukho nto inokufunyanwa.",

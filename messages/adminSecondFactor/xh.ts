@@ -6,15 +6,15 @@ export const xh: Translation<typeof en> = {
   signedInAs: "Ningene njengo-{email}",
   backToOffice: "Buyela kwiofisi yevenkile",
   wantedWhy:
-    "Le venkile icela abalawuli bayo inyathelo lesibini xa bengena. Ukuyiseta kuthatha imizuzu emibini: nifuna ifowuni yenu eneapp yokuqinisekisa (iGoogle Authenticator, iMicrosoft Authenticator, i1Password nezinye).",
+    "Le venkile icela abalawuli bayo inyathelo lesibini xa bengena. Ukuyiseta kuthatha imizuzu emibini: nifuna ifowuni yenu ene-app yokuqinisekisa (i-Google Authenticator, i-Microsoft Authenticator, i-1Password nezinye).",
   choiceWhy:
-    "Ngaphezu kwephasiwedi yenu, ukungena kuza kucela ikhowudi eyaziwa yifowuni yenu kuphela. Nifuna i-app yokuqinisekisa (iGoogle Authenticator, iMicrosoft Authenticator, i1Password nezinye).",
+    "Ngaphezu kwephasiwedi yenu, ukungena kuza kucela ikhowudi eyaziwa yifowuni yenu kuphela. Nifuna i-app yokuqinisekisa (i-Google Authenticator, i-Microsoft Authenticator, i-1Password nezinye).",
   passwordAgain: "Okokuqala, iphasiwedi yenu kwakhona",
   continue: "Qhubeka",
-  scan: "Nceda niskene lo mfanekiso ngeapp yenu yokuqinisekisa.",
-  picture: "Umfanekiso weapp yenu yokuqinisekisa",
+  scan: "Nceda niskene lo mfanekiso nge-app yenu yokuqinisekisa.",
+  picture: "Umfanekiso we-app yenu yokuqinisekisa",
   noCamera: "Akukho khamera? Chwetheza isitshixo endaweni yayo",
-  sixDigits: "Chwethezani amanani amathandathu aboniswa yiapp",
+  sixDigits: "Chwethezani amanani amathandathu aboniswa yi-app",
   turnOn: "Yivule",
   isOn: "Ivuliwe kwiakhawunti yenu.",
   codesLeft: {
@@ -38,12 +38,12 @@ export const xh: Translation<typeof en> = {
   copied: "Kukotshiwe.",
   notCopied: "Isikhangeli senu asisivumelanga ukuba sikope. Nceda nizikhuphele.",
   keptThem: "Ndizigcinile: qhubeka",
-  fileTitle: "Iofisi yevenkile iSoko, iikhowudi zogcino zika-{email}",
+  fileTitle: "Iofisi yevenkile ye-Soko, iikhowudi zogcino zika-{email}",
   fileNote: "Nganye isebenza ukungena kanye ngaphandle kwefowuni yenu.",
 
   setUpFirst: "Nceda niqale nisete ukungena ngamanyathelo amabini",
   mustStayOn: "Ivenkile icela bonke abalawuli inyathelo lesibini: alinakuvalwa",
   usedWaitForNext:
-    "Le khowudi sele isetyenzisiwe. Nceda nilinde elandelayo eza kuboniswa yiapp yenu.",
+    "Le khowudi sele isetyenzisiwe. Nceda nilinde elandelayo eza kuboniswa yi-app yenu.",
   usedTakeAnother: "Le khowudi sele isetyenzisiwe. Nceda nithathe enye.",
 };

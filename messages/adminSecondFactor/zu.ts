@@ -38,7 +38,7 @@ export const zu: Translation<typeof en> = {
   copied: "Kukopishiwe.",
   notCopied: "Isiphequluli senu asisivumelanga ukuthi sikopishe. Sicela niwalande.",
   keptThem: "Ngiwagcinile: qhubeka",
-  fileTitle: "Ihhovisi lesitolo i-Soko, amakhodi ayisipele ka-{email}",
+  fileTitle: "Ihhovisi lesitolo le-Soko, amakhodi ayisipele ka-{email}",
   fileNote: "Ngalinye lingasetshenziswa ukungena kanye ngaphandle kocingo lwenu.",
 
   setUpFirst: "Sicela niqale nisethe ukungena ngezinyathelo ezimbili",

@@ -34,7 +34,7 @@ export const xh: Translation<typeof en> = {
   passwordsMean: "Onebuthathaka useta entsha xa engena kwakhona. Abathengi banemithetho yabo.",
   minLength: "Obona bude buncinci",
   minLengthHint:
-    "Azisokuze zibe ngaphantsi kweempawu ezili-{least}, nokuba apha kubhalwe ezimbalwa.",
+    "Abasokuze babe ngaphantsi koonobumba aba-{least}, nokuba apha kubhalwe abambalwa.",
   specialChars: "Iimpawu ezizodwa",
   numbers: "Amanani",
   uppercase: "Oonobumba abakhulu",

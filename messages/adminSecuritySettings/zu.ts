@@ -14,9 +14,9 @@ export const zu: Translation<typeof en> = {
 
   signingIn: "Ukungena ngemvume",
   twoFactor: "Ukungena ngezinyathelo ezimbili",
-  twoFactorHint: "Wonke umlawuli ungena nangekhodi yefoni yakhe.",
+  twoFactorHint: "Wonke umlawuli ungena nangekhodi yocingo lwakhe.",
   twoFactorNotYours:
-    "Wonke umlawuli ungena nangekhodi yefoni yakhe. Anikakusethi okwenu: nizocelwa ukuthi nikwenze ngokulandelayo.",
+    "Wonke umlawuli ungena nangekhodi yocingo lwakhe. Anikakusethi okwenu: nizocelwa ukuthi nikwenze ngokulandelayo.",
   sessionTimeout: "Isikhathi sokuhlala ungenile",
   sessionMinutes: "Isikhathi sokuhlala ungenile (amaminithi)",
   sessionHint: "Ongalisebenzisi ihhovisi lesitolo isikhathi esingaka ungena kabusha.",
@@ -39,10 +39,10 @@ export const zu: Translation<typeof en> = {
     "Azikaze zibe ngaphansi kwezinhlamvu ezingu-{least}, noma ngabe kubhalwe ezimbalwa lapha.",
   specialChars: "Izinhlamvu ezikhethekile",
   numbers: "Izinombolo",
-  uppercase: "Osonhlamvukazi",
+  uppercase: "Onobumba abakhulu",
   orderLimits: "Imikhawulo yama-oda",
   orderLimitsMean:
-    "Kuvimbela noma ubani ongathulula amashalofu angakhokhi. Ngaphezu kwalokho okungabanjwa, ikhasimende liqinisekisa ukuthi lingumuntu; ngaphansi kwalokho akekho obuzwayo.",
+    "Kuvimbela noma ubani ongathulula amashalofu angakhokhi. Ngaphezu kwalokho okungabanjwa, umthengi uqinisekisa ukuthi ungumuntu; ngaphansi kwalokho akekho obuzwayo.",
   unitsPerLine: "Inani lomkhiqizo owodwa ku-oda",
   unitsPerLineHint: "Okungaphezu kwalokho kuyenqatshwa, kucelwe ukuthi kubhalelwe nina.",
   unitsHeld: "Inani elibanjwe ama-oda angakhokhiwe",

@@ -4,7 +4,7 @@ import type { en } from "./en.ts";
 export const xh: Translation<typeof en> = {
   missing: "{label}: kuyafuneka",
   tooLong: "{label}: kude kakhulu",
-  longerThan: "{label}: kudlula iimpawu ezingama-{most}",
+  longerThan: "{label}: kudlula oonobumba aba-{most}",
   notEmail: "{label}: le asiyodilesi ye-imeyile",
   notPhone: "{label}: le asiyonombolo yomnxeba yaseMzantsi Afrika",
   notWebAddress: "{label}: le asiyodilesi yewebhu",
@@ -18,9 +18,9 @@ export const xh: Translation<typeof en> = {
   atMost: "{label}: mayingadluli kwi-{most}",
   atLeastMinutes: "{label}: kufuneka ibe ubuncinane yimizuzu emi-{least}",
   atMostMinutes: "{label}: mayingadluli kwimizuzu engama-{most} (iintsuku ezingama-{days})",
-  longAddress: "Idilesi yenethiwekhi ineempawu ezingadluliyo kwi-{most}",
+  longAddress: "Idilesi yenethiwekhi inoonobumba abangadluliyo ku-{most}",
   notNetworkAddress:
-    '"{text}" asiyodilesi yenethiwekhi. Bhalani efana no-203.0.113.7, okanye uluhlu olufana no-203.0.113.0/24',
+    "“{text}” asiyodilesi yenethiwekhi. Bhalani efana no-203.0.113.7, okanye uluhlu olufana no-203.0.113.0/24",
   manyAddresses: "Kungafakwa iidilesi ezingadluliyo kwi-{most}",
   nobodyAllowed:
     "Fakani ubuncinane idilesi enye: ngaphandle kwayo akukho unokungena kwiofisi yevenkile",
@@ -56,7 +56,7 @@ export const xh: Translation<typeof en> = {
   choices: "{label}: kufuneka ibe yenye kwezi: {choices}",
   orLast: "{choices} okanye {last}",
   list: "{label}: kufuneka ibe luluhlu",
-  onOrOff: "{label}: kufuneka ivulwe okanye icinywe",
+  onOrOff: "{label}: kufuneka ivulwe okanye ivalwe",
   group: "{label}: kufuneka ibe liqela leendawo",
   text: "{label}: kufuneka ibe ngumbhalo",
   other: "{label}: asikuko okufanele kube apho",

@@ -20,7 +20,7 @@ export const zu: Translation<typeof en> = {
   atMostMinutes: "{label}: akumele kweqe emaminithini angu-{most} (izinsuku ezingu-{days})",
   longAddress: "Ikheli lenethiwekhi linezinhlamvu ezingeqi ku-{most}",
   notNetworkAddress:
-    '"{text}" akulona ikheli lenethiwekhi. Bhalani elifana no-203.0.113.7, noma uhla olufana no-203.0.113.0/24',
+    "“{text}” akulona ikheli lenethiwekhi. Bhalani elifana no-203.0.113.7, noma uhla olufana no-203.0.113.0/24",
   manyAddresses: "Kungafakwa amakheli angeqi ku-{most}",
   nobodyAllowed:
     "Fakani okungenani ikheli elilodwa: ngaphandle kwalo akekho ongangena ehhovisi lesitolo",

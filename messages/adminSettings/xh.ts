@@ -10,7 +10,7 @@ export const xh: Translation<typeof en> = {
   privacy: "Ubucala",
   system: "Inkqubo",
   showNow: "Bonisa ukuba kunjani ngoku",
-  undoChanges: "Buyisela utshintsho",
+  undoChanges: "Buyisela umva utshintsho",
   neverChanged: "Akuzange kutshintshwe: la ngamanani eyaqala ngawo ivenkile.",
   changedBy: "Kugqitywe ukutshintshwa ngu-{name} ngo-{date}",
   changedBySomebody: "Kugqitywe ukutshintshwa ngumntu ongasekhoyo apha ngo-{date}",
@@ -46,8 +46,9 @@ export const xh: Translation<typeof en> = {
   dollarRate: "Ixabiso ledola",
   dollarRateOwners:
     "Ukuba idola enye yaseMelika iyimalini kolo hlobo lwemali. Ngumnini kuphela oyitshintshayo.",
-  dollarRateSame: "1: {providers} ibiza ngeedola, kwaye amaxabiso sele engeedola.",
-  dollarRateHint: "Ukuba idola enye yaseMelika iyimalini ({money}): {providers} ibiza ngeedola.",
+  dollarRateSame: "1: i-{providers} ihlawulisa ngeedola, kwaye amaxabiso sele engeedola.",
+  dollarRateHint:
+    "Ukuba idola enye yaseMelika iyimalini ({money}): i-{providers} ihlawulisa ngeedola.",
   changeRateQuestion: "Niyalitshintsha ixabiso ledola?",
   changeRate: "Tshintsha ixabiso",
   ownersAreTold: "{question} Bonke abanini bayaxelelwa nge-imeyile.",

@@ -10,7 +10,7 @@ export const zu: Translation<typeof en> = {
   privacy: "Ubumfihlo",
   system: "Isistimu",
   showNow: "Bonisa ukuthi kunjani manje",
-  undoChanges: "Buyisela izinguquko",
+  undoChanges: "Buyisela emuva izinguquko",
   neverChanged: "Akukaze kushintshwe: lawa amanani isitolo esiqale ngawo.",
   changedBy: "Kugcine ukushintshwa ngu-{name} ngo-{date}",
   changedBySomebody: "Kugcine ukushintshwa ngothile ongasekho lapha ngo-{date}",
@@ -26,7 +26,7 @@ export const zu: Translation<typeof en> = {
   storeDescriptionHint: "Ezansi kwekhasi, nangaphansi kwegama lesitolo uma abantu besisesha.",
   email: "I-imeyili",
   emailHint: "Izimpendulo zama-imeyili esitolo ziza lapha, nalokho isitolo esikwaziswayo.",
-  addressWhere: "Lapho amakhasimende avakasha khona nalapho umlethi elanda khona.",
+  addressWhere: "Lapho abathengi bevakasha khona nalapho umlethi elanda khona.",
   storeAddress: "Ikheli lesitolo",
   city: "Idolobha",
   province: "Isifundazwe",
@@ -37,7 +37,7 @@ export const zu: Translation<typeof en> = {
   registration: "Ukubhaliswa kwenkampani",
   vatNumber: "Inombolo ye-VAT",
   vatNumberHint: "Izinombolo eziyishumi eziqala ngo-4.",
-  socialLinks: "Izixhumanisi zezokuxhumana",
+  socialLinks: "Izixhumanisi zezinkundla zokuxhumana",
   socialLinksHint: "Esingenalutho asiboniswa.",
 
   moneyPanel: "Imali, isikhathi nolimi",
@@ -46,9 +46,9 @@ export const zu: Translation<typeof en> = {
   dollarRate: "Izinga ledola",
   dollarRateOwners:
     "Ukuthi idola lase-US lilodwa liyimalini kulolo hlobo lwemali. Umnikazi kuphela olishintshayo.",
-  dollarRateSame: "1: {providers} ikhokhisa ngamadola, futhi izintengo sezingamadola kakade.",
+  dollarRateSame: "1: i-{providers} ikhokhisa ngamadola, futhi izintengo sezingamadola kakade.",
   dollarRateHint:
-    "Ukuthi idola lase-US lilodwa liyimalini ({money}): {providers} ikhokhisa ngamadola.",
+    "Ukuthi idola lase-US lilodwa liyimalini ({money}): i-{providers} ikhokhisa ngamadola.",
   changeRateQuestion: "Nishintsha izinga ledola?",
   changeRate: "Shintsha izinga",
   ownersAreTold: "{question} Bonke abanikazi bayatshelwa nge-imeyili.",

@@ -19,7 +19,7 @@ export const af: Translation<typeof en> = {
   notAvailable: "Nie beskikbaar nie",
   areaNotServed: "Aflewering is nog nie in hierdie gebied beskikbaar nie",
   areaComingSoon: "Aflewering na {zone} kom binnekort",
-  phoneInvalid: "Gee asseblief 'n geldige Suid-Afrikaanse foonnommer",
+  phoneInvalid: "Voer asseblief 'n geldige Suid-Afrikaanse telefoonnommer in",
   trackYours: "Volg u aflewering",
   yours: "U aflewering",
   notLoaded: "Kon nie die afleweringsbesonderhede laai nie",

@@ -19,7 +19,7 @@ export const xh: Translation<typeof en> = {
   notAvailable: "Akufumaneki",
   areaNotServed: "Ukuziswa akukafumaneki kule ndawo",
   areaComingSoon: "Ukuziswa e-{zone} kuyeza kungekudala",
-  phoneInvalid: "Nceda nifake inombolo yefowuni yaseMzantsi Afrika esebenzayo",
+  phoneInvalid: "Nceda nifake inombolo yomnxeba yaseMzantsi Afrika elungileyo",
   trackYours: "Landela ukuziswa kwenu",
   yours: "Ukuziswa kwenu",
   notLoaded: "Akuphumelelanga ukulayisha iinkcukacha zokuziswa",

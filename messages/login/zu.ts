@@ -4,7 +4,7 @@ import type { en } from "./en.ts";
 export const zu: Translation<typeof en> = {
   withAccount: "Uma ninayo i-akhawunti",
   quickCheckout: "Khokhani ngokushesha",
-  quickCheckoutWhy: "Imininingwane yenu sesinigcwalisele yona.",
+  quickCheckoutWhy: "Sizonigcwalisela imininingwane yenu.",
   allOrders: "Wonke ama-oda enu",
   allOrdersWhy: "Alandeleleni, niwabuke, niphinde ni-ode.",
   aWishlist: "Uhlu lwezifiso",

@@ -23,7 +23,7 @@ export const xh: Translation<typeof en> = {
   leftWithCourier: "Iodolo yenu iphumile evenkileni yethu nomzisi.",
   left: "Iodolo yenu iphumile evenkileni yethu.",
   expected: "Ilindelwe",
-  follow: "Landelani ukuziswa kwenu",
+  follow: "Landela ukuziswa kwenu",
   deliveredSubject: "Iodolo yenu {number} izisiwe",
   deliveredPreheader: "Yonwabeleni, kwaye nisixelele ukuba kukho into engahambanga kakuhle.",
   deliveredHeading: "Izisiwe. Yonwabeleni!",

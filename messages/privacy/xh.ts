@@ -21,7 +21,7 @@ export const xh: Translation<typeof en> = {
   forAnOrder:
     "Ngeodolo: igama lenu, i-imeyile, inombolo yomnxeba, idilesi nemiyalelo yokuziswa, noko nikuthengileyo. Ngaphandle kwako asinako ukuzisa, kwaye umthetho ufuna sigcine iirekhodi zentengiso iminyaka emihlanu.",
   forAnAccount:
-    "Ngeakhawunti: igama lenu, i-imeyile, inombolo yomnxeba, idilesi, umfanekiso eniwukhethileyo, uluhlu lwenu lweminqweno, iindlela zokuhlawula enizigcinileyo, apho ningene khona, nephasiwedi yenu ngendlela angekho mntu unokuyifunda.",
+    "Ngeakhawunti: igama lenu, i-imeyile, inombolo yomnxeba, idilesi, ifoto eniyikhethileyo, uluhlu lwenu lweminqweno, iindlela zokuhlawula enizigcinileyo, apho ningene khona, nephasiwedi yenu ngendlela angekho mntu unokuyifunda.",
   forAPayment:
     "Ngentlawulo: inombolo yayo, imali nesiphumo. Iinombolo zekhadi neekhowudi zokhuseleko azifiki nanini kuthi.",
   whatYouWrite: "Enisibhalela kona, ii-imeyile esinithumelela zona, namanqaku endlela yokuninceda.",
@@ -66,7 +66,7 @@ export const xh: Translation<typeof en> = {
   cookiePolicy: "Umgaqo-nkqubo weekuki",
   deletion: "Okuthathwa kukucima, nokuseleyo",
   whatGoes:
-    "Iakhawunti yenu imka nokungena kwenu, iphasiwedi, umfanekiso, uluhlu lweminqweno, iindlela zokuhlawula ezigciniweyo nezicelo zenu zokwaziswa xa into ibuyile kwisitokhwe; kunjalo nee-imeyile, imiyalezo namanqaku. Kwiiodolo zenu sisusa: {removed}.",
+    "Iakhawunti yenu imka nokungena kwenu, iphasiwedi, ifoto, uluhlu lweminqweno, iindlela zokuhlawula ezigciniweyo nezicelo zenu zokwaziswa xa into ibuyile kwisitokhwe; kunjalo nee-imeyile, imiyalezo namanqaku. Kwiiodolo zenu sisusa: {removed}.",
   whatStays:
     "Umthetho ufuna sigcine iirekhodi zentengiso iminyaka emihlanu. Kuzo kusala, phantsi kwenombolo engaxeleli mntu ukuba ningoobani: {kept}. Ubungqina boko navuma kona busala phantsi kwekhowudi eyenziwe ngedilesi yenu.",
   removedOfOrders:

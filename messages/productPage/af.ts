@@ -9,7 +9,7 @@ export const af: Translation<typeof en> = {
   inYourCart: "{quantity} in u mandjie",
   fetchFromShop: "Of kom haal dit by ons winkel: {hours}",
   weMakeItRight: "Nie reg nie? Ons maak dit reg.",
-  returnsAndRefunds: "Terugstuur en terugbetaling",
+  returnsAndRefunds: "Terugsendings en terugbetalings",
   cartNeedsScript:
     "Die mandjie het JavaScript nodig, wat in hierdie blaaier af is. U kan steeds {order}.",
   orderByPhone: "per telefoon of boodskap by ons bestel",

@@ -14,7 +14,7 @@ export const xh: Translation<typeof en> = {
   placedOn: "Ifakwe nge-{date}",
   trackDelivery: "Landela",
   trackOf: "ukuziswa kweodolo {number}",
-  viewDetails: "Iinkcukacha",
+  viewDetails: "Jonga iinkcukacha",
   detailsOf: "zeodolo {number}",
   reorder: "Odola kwakhona",
   reorderOf: "iodolo {number}",

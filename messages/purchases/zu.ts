@@ -14,7 +14,7 @@ export const zu: Translation<typeof en> = {
   placedOn: "Lifakwe ngo-{date}",
   trackDelivery: "Landelela",
   trackOf: "ukulethwa kwe-oda {number}",
-  viewDetails: "Imininingwane",
+  viewDetails: "Buka imininingwane",
   detailsOf: "ye-oda {number}",
   reorder: "Oda futhi",
   reorderOf: "i-oda {number}",
