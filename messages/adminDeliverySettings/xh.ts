@@ -23,7 +23,7 @@ export const xh: Translation<typeof en> = {
   estimateExample: "imizuzu engama-30-60",
   areas: "Iindawo",
   areasHint: "Ikoma phakathi kwazo.",
-  feeIn: "Intlawulo yokuziswa ({money})",
+  feeIn: "Imali yokuziswa ({money})",
   freeFrom: "Simahla ukususela koku ({money})",
   deliverNow: "Siyazisa apha ngoku",
   deliverNowHint:
@@ -59,7 +59,7 @@ export const xh: Translation<typeof en> = {
   closed: "Kuvaliwe",
   shoppersRead: "Abathengi bafunda oku:",
   closedOnHolidays: "Kuvaliwe ngeeholide zoluntu",
-  closedOnHolidaysHint: "EzaseMzantsi Afrika, noMvulo olandela iholide ewela ngeCawa.",
+  closedOnHolidaysHint: "EzaseMzantsi Afrika, noMvulo olandela iholide ewela ngeCawe.",
   publicHolidays: "Iiholide zoluntu {year}",
   closedOnDay: "Kuvaliwe: {holiday}, {date}",
   closedDates: "Iintsuku ekuvalwe ngazo",

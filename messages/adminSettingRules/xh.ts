@@ -63,7 +63,7 @@ export const xh: Translation<typeof en> = {
 
   zoneName: "Igama lommandla",
   area: "Indawo",
-  fee: "Intlawulo yokuziswa",
+  fee: "Imali yokuziswa",
   threshold: "Umda",
   estimate: "Uqikelelo",
   packing: "Ixesha lokupakisha",

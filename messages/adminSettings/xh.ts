@@ -57,7 +57,7 @@ export const xh: Translation<typeof en> = {
   oldRate: "Eli lixabiso ledola lohlobo lwemali oludala",
   choosePrices:
     "Nceda nikhethe ukuba kwenzeka ntoni ngamaxabiso: niwatshintshe ngexabiso, okanye nigcine amanani",
-  pricesBecome: "Kwenzeka ntoni ngamaxabiso, iintlawulo zokuziswa nemida ({money})?",
+  pricesBecome: "Kwenzeka ntoni ngamaxabiso, iimali zokuziswa nemida ({money})?",
   convertPrices: "Watshintshe ngexabiso",
   keepPrices: "Gcina amanani: 50.00 ({old}) iba yi-50.00 ({next})",
   rateOf: "Enye ({unit}) iyimalini ({money})",

@@ -29,7 +29,7 @@ export const xh: Translation<typeof en> = {
   createAccount: "Vula iakhawunti",
   createAccountWhy: "Umzuzu omnye, ize iodolo elandelayo ikhawuleze.",
   haveAccount: "Seninayo iakhawunti? {signIn}",
-  signInInstead: "Ngenani",
+  signInInstead: "Ngena",
   fullName: "Igama elipheleleyo",
   phone: "Umnxeba",
   phoneHint: "Inombolo yaseMzantsi Afrika, njengo-082 555 0118",

@@ -29,7 +29,7 @@ export const zu: Translation<typeof en> = {
   createAccount: "Vula i-akhawunti",
   createAccountWhy: "Umzuzu owodwa, bese i-oda elilandelayo lisheshe.",
   haveAccount: "Seninayo i-akhawunti? {signIn}",
-  signInInstead: "Ngenani ngemvume",
+  signInInstead: "Ngena ngemvume",
   fullName: "Igama eligcwele",
   phone: "Ucingo",
   phoneHint: "Inombolo yaseNingizimu Afrika, njengo-082 555 0118",

@@ -7,7 +7,7 @@ export const af: Translation<typeof en> = {
   confirmedSubject: "U bestelling {number} is bevestig",
   confirmedPreheader: "Dankie! Ons het u betaling van {amount} ontvang en pak u bestelling.",
   thankYou: "Dankie vir u bestelling.",
-  closedNow: "Ons is tans toe, en pak dit wanneer ons oopmaak: {time}.",
+  closedNow: "Ons is tans gesluit, en pak dit wanneer ons oopmaak: {time}.",
   leavesWithin: "Dit verlaat ons winkel binne {hours} uur.",
   followBelow: "U kan dit volg met die skakel hieronder.",
   standingBelow: "Hoe dit staan, sien u by die skakel hieronder.",
@@ -37,12 +37,12 @@ export const af: Translation<typeof en> = {
   moneyFollows:
     "Wanneer geld na u teruggaan, sê 'n aparte e-pos hoeveel. Het u dit nie verwag nie? Antwoord hierdie e-pos of bel ons.",
   refundSubject: "U terugbetaling vir bestelling {number}",
-  paymentBackSubject: "U betaling is teruggegee",
+  paymentBackSubject: "U betaling is terugbetaal",
   refundPreheader: "{amount} is op pad terug na u.",
   refundHeading: "U geld is op pad terug",
-  refunded: "Ons het {amount} vir u bestelling {number} teruggegee.",
+  refunded: "Ons het {amount} vir u bestelling {number} terugbetaal.",
   paymentBack:
-    "Ons is jammer: u betaling het deurgekom, maar ons kon nie die bestelling neem nie, so niks sal gestuur word nie. Ons het alles teruggegee, {amount}.",
+    "Ons is jammer: u betaling het deurgekom, maar ons kon nie die bestelling neem nie, so niks sal gestuur word nie. Ons het alles terugbetaal, {amount}.",
   returnsTo:
     "{provider} gee dit terug na waar u van betaal het. 'n {provider}-balans wys dit dadelik; 'n bankkaart kan 'n paar dae neem.",
   creditNoteSays: "U kredietnota sê waarvoor dit is en watter BTW dit insluit.",

@@ -103,9 +103,9 @@ export const af: Translation<typeof en> = {
   text: "Teks",
   sentAt: "Gestuur op",
   message: "Boodskap",
-  handledAt: "Hanteer op",
+  handledAt: "Gehanteer op",
   to: "Aan",
   action: "Handeling",
-  before: "Tevore",
-  after: "Daarna",
+  before: "Voor",
+  after: "Ná",
 };

@@ -86,7 +86,7 @@ export const xh: Translation<typeof en> = {
   vatClass: "Uhlobo lwe-VAT",
   courierDeliveryId: "Inombolo yokuziswa yomzisi",
   carrier: "Umthuthi",
-  feeCents: "Intlawulo yokuziswa",
+  feeCents: "Imali yokuziswa",
   trackingUrl: "Ikhonkco lokulandela",
   courierName: "Igama lomzisi",
   fromStatus: "Imo yangaphambili",
@@ -107,5 +107,5 @@ export const xh: Translation<typeof en> = {
   to: "Ku",
   action: "Isenzo",
   before: "Ngaphambili",
-  after: "Emva koko",
+  after: "Emva",
 };

@@ -4,7 +4,7 @@ import type { en } from "./en.ts";
 export const zu: Translation<typeof en> = {
   userId: "Inombolo ye-akhawunti",
   orderCents: "Okwe-oda",
-  id: "Inombolo yohlelo",
+  id: "Inombolo yesistimu",
   name: "Igama",
   email: "I-imeyili",
   emailVerified: "I-imeyili iqinisekisiwe",
@@ -107,5 +107,5 @@ export const zu: Translation<typeof en> = {
   to: "Ku",
   action: "Isenzo",
   before: "Ngaphambili",
-  after: "Emuva kwalokho",
+  after: "Ngemva",
 };
