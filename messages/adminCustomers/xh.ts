@@ -44,7 +44,7 @@ export const xh: Translation<typeof en> = {
   pageOf: "Iphepha {page} kwangama-{pages}",
   guestNoBan: "Undwendwe alunayo iakhawunti enokuvalwa.",
   unban: "Vula kwakhona",
-  adminNoBan: "Iakhawunti yomlawuli ayinakuvalwa ngelixa isakwazi ukungena eofisini yevenkile.",
+  adminNoBan: "Iakhawunti yomlawuli ayinakuvalwa ngelixa isakwazi ukungena kwiofisi yevenkile.",
   ban: "Vala umthengi",
   banTitle: "Nivala u-{name}?",
   banMeans:
@@ -54,7 +54,7 @@ export const xh: Translation<typeof en> = {
   banFailed: "Akuphumelelanga ukuvala umthengi",
   mayOrderAgain: "Umthengi angaphinda aodole",
   unbanFailed: "Akuphumelelanga ukuvula umthengi kwakhona",
-  isAdministrator: "Le yiakhawunti yomlawuli. Qalani nisuse ukungena kwakhe eofisini yevenkile.",
+  isAdministrator: "Le yiakhawunti yomlawuli. Qalani nisuse ukungena kwakhe kwiofisi yevenkile.",
   notBanned: "Le akhawunti ayivalwanga.",
   bannedAlready: "Le akhawunti sele ivaliwe.",
 };

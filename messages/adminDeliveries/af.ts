@@ -11,7 +11,7 @@ export const af: Translation<typeof en> = {
     "Die Uber Direct-API is tydelik nie beskikbaar nie. Die laaste bekende afleweringsinligting word gewys.",
   total: "Totaal",
   pending: "Hangend",
-  pickup: "Haal op",
+  pickup: "Oplaai",
   pickedUp: "Opgelaai",
   inTransit: "Onderweg",
   delivered: "Afgelewer",

@@ -45,7 +45,7 @@ export const zu: Translation<typeof en> = {
   productsNotLoaded: "Imikhiqizo ayilayishekanga",
   preview: "Ukubuka kuqala",
   desktop: "Ikhompyutha",
-  phone: "Ifoni",
+  phone: "Ucingo",
 
   images: "Izithombe zebhena",
   howToMove:

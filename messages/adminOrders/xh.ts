@@ -17,7 +17,7 @@ export const xh: Translation<typeof en> = {
   selected: "Iiodolo ezikhethiweyo",
   newCount: { one: "iodolo entsha e-{count}", other: "iiodolo ezintsha ezi-{count}" },
   showNew: "Bonisa",
-  newSince: "Okutsha ukususela nigqibele ukujonga, {time}.",
+  newSince: "Okutsha ukususela nigqibela ukujonga, {time}.",
   showAllPending: "Bonisa zonke iiodolo ezilindileyo",
   selectAllPending: "Khetha zonke iiodolo ezilindileyo kweli phepha",
   selectOrder: "Khetha iodolo {number}",

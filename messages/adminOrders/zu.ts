@@ -17,7 +17,7 @@ export const zu: Translation<typeof en> = {
   selected: "Ama-oda akhethiwe",
   newCount: { one: "i-oda elisha elingu-{count}", other: "ama-oda amasha angu-{count}" },
   showNew: "Bonisa",
-  newSince: "Okusha kusukela nigcine ukubheka, {time}.",
+  newSince: "Okusha kusukela nigcina ukubheka, {time}.",
   showAllPending: "Bonisa wonke ama-oda alindile",
   selectAllPending: "Khetha wonke ama-oda alindile kuleli khasi",
   selectOrder: "Khetha i-oda {number}",

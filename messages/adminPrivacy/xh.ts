@@ -23,7 +23,7 @@ export const xh: Translation<typeof en> = {
   deletedOn: "Idatha ephantsi kwale dilesi icinywe nge-{date}.",
   wasDeleted: "Idatha yalo mthengi icinyiwe.",
   exportData: "Khupha idatha yabo",
-  adminStays: "Idatha yomlawuli inokucinywa xa ukungena kwakhe eofisini yevenkile kususiwe.",
+  adminStays: "Idatha yomlawuli inokucinywa xa ukungena kwakhe kwiofisi yevenkile kususiwe.",
   deleteData: "Cima idatha yabo",
   deleteTitle: "Nicima idatha yalo mthengi?",
   whatGoes:
@@ -39,5 +39,5 @@ export const xh: Translation<typeof en> = {
   deletedOnceDone: "{underWay} kusaqhuba: kuya kucinywa xa kugqityiwe.",
   deleteFailed: "Akuphumelelanga ukucima idatha yomthengi",
   nothingHeld: "Akukho nto igciniweyo ngalo mntu",
-  isAdministrator: "Le yiakhawunti yomlawuli. Qalani nisuse ukungena kwakhe eofisini yevenkile.",
+  isAdministrator: "Le yiakhawunti yomlawuli. Qalani nisuse ukungena kwakhe kwiofisi yevenkile.",
 };

@@ -60,7 +60,7 @@ export const zu: Translation<typeof en> = {
   loadIt: "Yilayishe",
   mineGo: "Izinguquko zenu kuleli khasi ziyahamba.",
 
-  valuesMissing: "Sicela nigcwalise zonke izindawo ezidingekayo ngolwazi olulungile",
+  valuesMissing: "Sicela nigcwalise zonke izinkambu ezidingekayo ngolwazi olulungile",
   nameMissing: "Sicela nifake igama",
   descriptionMissing: "Sicela nifake incazelo",
   categoryMissing: "Sicela nifake isigaba",

@@ -27,7 +27,7 @@ export const xh: Translation<typeof en> = {
     "Eli nani lemveliso enye lingaphezu kwelivumelekileyo kwiodolo enye. Nceda nikhethe elincinci.",
   CART_EMPTY: "Itroli yenu ayinanto",
   CART_CHANGED:
-    "Amaxabiso atshintshile ukusukela nigqibela ukujonga. Nceda nijonge isixa senu sisonke.",
+    "Amaxabiso atshintshile ukususela nigqibela ukujonga. Nceda nijonge isixa senu sisonke.",
   QUOTE_UNKNOWN: "Asilazi eli xabiso lokuziswa. Nceda nicele elitsha.",
   QUOTE_EXPIRED: "Ixabiso lenu lokuziswa liphelelwe lixesha. Nceda nicele elitsha.",
   QUOTE_FOREIGN: "Eli xabiso lokuziswa lelenye iodolo okanye idilesi.",
