@@ -6,7 +6,7 @@ export const xh: Translation<typeof en> = {
   paymentReason: "Nifumana le imeyile kuba kwenziwe intlawulo ngale dilesi ye-imeyile.",
   confirmedSubject: "Iodolo yenu {number} iqinisekisiwe",
   confirmedPreheader:
-    "Enkosi! Siyifumene intlawulo yenu engu-{amount} kwaye sipakisha iodolo yenu.",
+    "Enkosi! Siyifumene intlawulo yenu e-{amount} kwaye sipakisha iodolo yenu.",
   thankYou: "Enkosi ngeodolo yenu.",
   closedNow: "Sivaliwe okwangoku, siza kuyipakisha xa sivula: {time}.",
   leavesWithin: "Iza kuphuma evenkileni yethu kwiiyure ezingama-{hours}.",
