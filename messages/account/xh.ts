@@ -15,7 +15,7 @@ export const xh: Translation<typeof en> = {
   notProvided: "Ayinikwanga",
   memberSince: "Ilungu ukususela",
   lastUpdated: "Igqibele ukuhlaziywa",
-  accountStatus: "Imeko yeakhawunti",
+  accountStatus: "Imo yeakhawunti",
   active: "Iyasebenza",
   linkOnItsWay: "Ikhonkco lisendleleni eya kwibhokisi yenu ye-imeyile.",
   sendLink: "Ndithumeleleni ikhonkco",
@@ -69,7 +69,7 @@ export const xh: Translation<typeof en> = {
 
   writeToMeIn: "Ndibhalele ngolwimi",
   writeToMeInHint:
-    "Iimeyile, nee-invoyisi zeeodolo zenu ezilandelayo. Namaphepha ethu aguqukela kulo.",
+    "Ii-imeyile, nee-invoyisi zeeodolo zenu ezilandelayo. Namaphepha ethu aguqukela kulo.",
   shopsLanguage: "Ulwimi lwevenkile",
   languageKept: "Ulwimi lwenu lugciniwe.",
 

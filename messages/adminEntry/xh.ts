@@ -10,7 +10,7 @@ export const xh: Translation<typeof en> = {
   verifying: "Kuqinisekiswa amalungelo omlawuli…",
   notChecked: "Asikwazanga ukujonga amalungelo enu",
   notVerified:
-    "Ubume bomlawuli abuqinisekiswanga. Nceda nihlaziye iphepha okanye niqhagamshelane nathi.",
+    "Imo yomlawuli ayiqinisekiswanga. Nceda nihlaziye iphepha okanye niqhagamshelane nathi.",
   notOpen: "Eli phepha alivulelwanga nina",
   backToDashboard: "Buyela kwideshibhodi",
   codeIsNext: "Kusele inyathelo elinye: ikhowudi yenu.",

@@ -42,7 +42,7 @@ export const af: Translation<typeof en> = {
   cancel: "Kanselleer aflewering",
   cancelSure: "Is u seker u wil hierdie aflewering kanselleer?",
   keepIt: "Behou dit",
-  cancelMeans: "Dit stuur die koerier terug. U bestelling self bly staan.",
+  cancelMeans: "Dit sê die koerier af. U bestelling self bly staan.",
   cancelledWell: "U aflewering is suksesvol gekanselleer.",
   cancelFailed: "Kansellasie het misluk",
   notCancelled: "Kon nie die aflewering kanselleer nie",

@@ -37,7 +37,7 @@ export const xh: Translation<typeof en> = {
     "Igrosari yenu ibuyele kuthi. Nceda nisitsalele umnxeba malunga nendlela eya kufika ngayo kuni.",
   refresh: "Hlaziya",
   estimated: "Ukuziswa okulindelekileyo",
-  followOnMap: "Landela emaphini",
+  followOnMap: "Landela kwimephu",
   yourCourier: "Umzisi wenu",
   rating: "Umlinganiselo",
   progress: "Inkqubela yokuziswa",

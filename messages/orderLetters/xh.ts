@@ -5,8 +5,7 @@ export const xh: Translation<typeof en> = {
   reason: "Nifumana le imeyile kuba kufakwe iodolo ngale dilesi ye-imeyile.",
   paymentReason: "Nifumana le imeyile kuba kwenziwe intlawulo ngale dilesi ye-imeyile.",
   confirmedSubject: "Iodolo yenu {number} iqinisekisiwe",
-  confirmedPreheader:
-    "Enkosi! Siyifumene intlawulo yenu e-{amount} kwaye sipakisha iodolo yenu.",
+  confirmedPreheader: "Enkosi! Siyifumene intlawulo yenu e-{amount} kwaye sipakisha iodolo yenu.",
   thankYou: "Enkosi ngeodolo yenu.",
   closedNow: "Sivaliwe okwangoku, siza kuyipakisha xa sivula: {time}.",
   leavesWithin: "Iza kuphuma evenkileni yethu kwiiyure ezingama-{hours}.",

@@ -49,7 +49,7 @@ export const zu: Translation<typeof en> = {
   copiesOnSchedule:
     "{period} kulawo enziwa ngohlelo; kulawo enziwe ngesandla, angu-{count} okugcina. Okususiwe kusemakhophini amadala aze asuke",
   days: { one: "usuku olungu-{count}", other: "izinsuku ezingu-{count}" },
-  weeks: { one: "isonto eli-{count}", other: "amasonto angu-{count}" },
+  weeks: { one: "isonto elingu-{count}", other: "amasonto angu-{count}" },
   months: { one: "inyanga engu-{count}", other: "izinyanga ezingu-{count}" },
   years: { one: "unyaka ongu-{count}", other: "iminyaka engu-{count}" },
   whatYouCanAsk: "Eningasicela khona",

@@ -24,9 +24,8 @@ export const xh: Translation<typeof en> = {
   zoomOutOf: "Nciphisa: {picture}",
   pressToSeeMore: "Cofani ifoto ukuze nibone ngakumbi.",
   pressToSeeAll: "Cofani ifoto ukuze niyibone yonke.",
-  pictureNotLoaded: "Ifoto ayilayishekanga. Nceda nikhangele uqhagamshelo lwenu.",
+  pictureNotLoaded: "Ifoto ayilayishekanga. Nceda nijonge uqhagamshelo lwenu.",
   quickViewOf: "Ukujonga ngokukhawuleza: {name}",
-  quickViewNotLoaded:
-    "Ukujonga ngokukhawuleza akulayishekanga. Nceda nikhangele uqhagamshelo lwenu.",
+  quickViewNotLoaded: "Ukujonga ngokukhawuleza akulayishekanga. Nceda nijonge uqhagamshelo lwenu.",
   fullDetails: "Zonke iinkcukacha",
 };
