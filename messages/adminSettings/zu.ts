@@ -45,10 +45,10 @@ export const zu: Translation<typeof en> = {
   currencyHint: "Uhlobo lwemali yezintengo. Umnikazi kuphela oyishintshayo.",
   dollarRate: "Izinga ledola",
   dollarRateOwners:
-    "Ukuthi idola lase-US lilodwa liyimalini kulolo hlobo lwemali. Umnikazi kuphela olishintshayo.",
+    "Ukuthi idola laseMelika lilodwa liyimalini kulolo hlobo lwemali. Umnikazi kuphela olishintshayo.",
   dollarRateSame: "1: i-{providers} ikhokhisa ngamadola, futhi izintengo sezingamadola kakade.",
   dollarRateHint:
-    "Ukuthi idola lase-US lilodwa liyimalini ({money}): i-{providers} ikhokhisa ngamadola.",
+    "Ukuthi idola laseMelika lilodwa liyimalini ({money}): i-{providers} ikhokhisa ngamadola.",
   changeRateQuestion: "Nishintsha izinga ledola?",
   changeRate: "Shintsha izinga",
   ownersAreTold: "{question} Bonke abanikazi bayatshelwa nge-imeyili.",

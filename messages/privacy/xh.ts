@@ -72,7 +72,7 @@ export const xh: Translation<typeof en> = {
   removedOfOrders:
     "igama, i-imeyile, inombolo yomnxeba, isitalato, ingingqi okanye isixeko, ikhowudi yeposi, imiyalelo yokuziswa, igama lomzisi nekhonkco lokulandela, namanqaku",
   keptOfOrders:
-    "inombolo yeodolo, imihla, imeko, iimveliso, amanani, amaxabiso, imali yokuthumela, iVAT, iphondo, indlela nommandla wokuziswa, iinombolo zeodolo nezentengiselwano zePayPal kunye nemali nezinga ledola, ukubuyiswa kwemali, inombolo ye-invoyisi, neshishini elikwi-invoyisi eyenzelwe lona",
+    "inombolo yeodolo, imihla, imo, iimveliso, amanani, amaxabiso, imali yokuziswa, i-VAT, iphondo, indlela nommandla wokuziswa, iinombolo zeodolo nezentengiselwano ze-PayPal kunye nemali nezinga ledola, ukubuyiswa kwemali, inombolo ye-invoyisi, neshishini elikwi-invoyisi eyenzelwe lona",
   underWay:
     "Iodolo esendleleni, intlawulo engekagqitywa okanye ukubuyiswa kwemali okungekagqitywa kugcina igama nedilesi kude kugqitywe, iintsuku ezingama-{days} ubuninzi.",
 };

@@ -73,7 +73,7 @@ export const zu: Translation<typeof en> = {
   removedOfOrders:
     "igama, i-imeyili, inombolo yocingo, umgwaqo, indawo noma idolobha, ikhodi yeposi, imiyalo yokulethwa, igama lomlethi nesixhumanisi sokulandela, namanothi",
   keptOfOrders:
-    "inombolo ye-oda, izinsuku, isimo, imikhiqizo, amanani, izintengo, imali yokuthumela, i-VAT, isifundazwe, indlela nendawo yokulethwa, izinombolo ze-oda nezokuthengiselana ze-PayPal kanye nemali nezinga ledola, ukubuyiselwa kwemali, inombolo ye-invoyisi, nebhizinisi elisku-invoyisi eyenzelwe lona",
+    "inombolo ye-oda, izinsuku, isimo, imikhiqizo, amanani, izintengo, imali yokulethwa, i-VAT, isifundazwe, indlela nendawo yokulethwa, izinombolo ze-oda nezokuthengiselana ze-PayPal kanye nemali nezinga ledola, ukubuyiselwa kwemali, inombolo ye-invoyisi, nebhizinisi elisku-invoyisi eyenzelwe lona",
   underWay:
     "I-oda esesendleleni, inkokhelo engakaqedwa noma ukubuyiselwa kwemali okungakaqedwa kugcina igama nekheli kuze kuphele, isikhathi esingeqi ezinsukwini ezingu-{days}.",
 };

@@ -25,8 +25,8 @@ export const af: Translation<typeof en> = {
   zoomOutOf: "Zoem uit: {picture}",
   pressToSeeMore: "Druk op die foto om meer te sien.",
   pressToSeeAll: "Druk op die foto om alles te sien.",
-  pictureNotLoaded: "Die foto het nie gelaai nie. Gaan asseblief u verbinding na.",
+  pictureNotLoaded: "Die foto het nie gelaai nie. Kyk asseblief na u verbinding.",
   quickViewOf: "Vinnige kyk na {name}",
-  quickViewNotLoaded: "Die vinnige kyk het nie gelaai nie. Gaan asseblief u verbinding na.",
+  quickViewNotLoaded: "Die vinnige kyk het nie gelaai nie. Kyk asseblief na u verbinding.",
   fullDetails: "Alle besonderhede",
 };

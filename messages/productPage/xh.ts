@@ -10,7 +10,7 @@ export const xh: Translation<typeof en> = {
   fetchFromShop: "Okanye nize kuyilanda evenkileni yethu: {hours}",
   weMakeItRight: "Ayilunganga? Siyayilungisa.",
   returnsAndRefunds: "Ukubuyisa iimpahla nokubuyiswa kwemali",
-  cartNeedsScript: "Itroli ifuna iJavaScript, evaliweyo kule bhrawuza. Nisenako {order}.",
+  cartNeedsScript: "Itroli ifuna i-JavaScript, evaliweyo kule bhrawuza. Nisenako {order}.",
   orderByPhone: "ukuodola kuthi ngefowuni okanye ngomyalezo",
   share: "Yabelana ngale mveliso: {name}",
   notShared: "Akukwazekanga ukwabelana ngeli phepha.",

@@ -6,10 +6,10 @@ export const xh: Translation<typeof en> = {
   inShort: "Amaxabiso, intlawulo, ukuziswa, ukubuyisela iimpahla nemali, nokuba nithenga kubani.",
   lead: "Kusebenza njani ukuthenga kuthi. Kuquka noko icandelo 43 le-Electronic Communications and Transactions Act 25 ka-2002 lifuna ivenkile nganye ye-intanethi inixelele kona.",
   pricesAndPayment: "Amaxabiso nentlawulo",
-  pricesInRand: "Amaxabiso aziirandi zaseMzantsi Afrika kwaye aquka iVAT apho ifanelekileyo.",
-  pricesInDollars: "Amaxabiso aziidola zase-US kwaye aquka iVAT apho ifanelekileyo.",
-  pricesInEuro: "Amaxabiso azii-euro kwaye aquka iVAT apho ifanelekileyo.",
-  pricesInPounds: "Amaxabiso aziiponti zaseBritani kwaye aquka iVAT apho ifanelekileyo.",
+  pricesInRand: "Amaxabiso aziirandi zaseMzantsi Afrika kwaye aquka i-VAT apho ifanelekileyo.",
+  pricesInDollars: "Amaxabiso aziidola zase-US kwaye aquka i-VAT apho ifanelekileyo.",
+  pricesInEuro: "Amaxabiso azii-euro kwaye aquka i-VAT apho ifanelekileyo.",
+  pricesInPounds: "Amaxabiso aziiponti zaseBritani kwaye aquka i-VAT apho ifanelekileyo.",
   howYouPay:
     "Imali yokuziswa yongezwa xa nihlawula, phambi kokuba nihlawule, kwaye nibona isixa esipheleleyo kuqala. Nihlawula nge-{provider}, ngeakhawunti yenu ye-{provider} okanye ngekhadi; imali ithathwa ngeedola zase-US ngezinga eliboniswe kwiodolo yenu.",
   contract:
