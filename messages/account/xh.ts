@@ -9,24 +9,24 @@ export const xh: Translation<typeof en> = {
   wishlistWhy: "Enikugcinele kamva",
   paymentMethodsWhy: "Iindlela zokuhlawula enizigcinileyo",
   editProfile: "Hlela iprofayile",
-  editProfileWhy: "Igama, ifowuni nedilesi",
+  editProfileWhy: "Igama, umnxeba nedilesi",
   profileNotLoaded: "Iprofayile yenu ayilayishekanga. Nceda nizame kwakhona.",
   profileDetails: "Iinkcukacha zeprofayile",
   notProvided: "Ayinikwanga",
   memberSince: "Ilungu ukususela",
-  lastUpdated: "Igqityelwe ukuhlaziywa",
-  accountStatus: "Imeko yeakhawunti",
+  lastUpdated: "Igqibele ukuhlaziywa",
+  accountStatus: "Imo yeakhawunti",
   active: "Iyasebenza",
   linkOnItsWay: "Ikhonkco lisendleleni eya kwibhokisi yenu ye-imeyile.",
   sendLink: "Ndithumeleleni ikhonkco",
   guestOrdersWillJoin: "Iiodolo enizenze ngayo niziindwendwe ziya kuvela phakathi kweeodolo zenu.",
   signOut: "Phuma",
 
-  pictureChanged: "Umfanekiso wenu utshintshiwe.",
-  choosePicture: "Khethani umfanekiso wenu",
-  changePicture: "Tshintsha umfanekiso",
-  addPicture: "Faka umfanekiso",
-  removePicture: "Susa umfanekiso",
+  pictureChanged: "Ifoto yenu itshintshiwe.",
+  choosePicture: "Khethani ifoto yenu",
+  changePicture: "Tshintsha ifoto",
+  addPicture: "Faka ifoto",
+  removePicture: "Susa ifoto",
 
   myProfile: "Iprofayile yam",
   profileInformation: "Ulwazi lweprofayile",
@@ -43,7 +43,7 @@ export const xh: Translation<typeof en> = {
   city: "Isixeko okanye indawo",
   postalCode: "Ikhowudi yeposi",
   province: "Iphondo",
-  chooseProvince: "Khethani iphondo",
+  chooseProvince: "Khetha iphondo",
 
   changePassword: "Tshintsha iphasiwedi",
   currentPassword: "Iphasiwedi yangoku",
@@ -69,7 +69,7 @@ export const xh: Translation<typeof en> = {
 
   writeToMeIn: "Ndibhalele ngolwimi",
   writeToMeInHint:
-    "Iimeyile, nee-invoyisi zeeodolo zenu ezilandelayo. Namaphepha ethu aguqukela kulo.",
+    "Ii-imeyile, nee-invoyisi zeeodolo zenu ezilandelayo. Namaphepha ethu aguqukela kulo.",
   shopsLanguage: "Ulwimi lwevenkile",
   languageKept: "Ulwimi lwenu lugciniwe.",
 
@@ -95,7 +95,7 @@ export const xh: Translation<typeof en> = {
   whatIsDeleted:
     "Iprofayile yenu, uluhlu lweminqweno, iindlela zokuhlawula ezigciniweyo, ii-imeyile nemiyalezo ziyacinywa, kwaye niyakhutshwa kuyo yonke indawo.",
   whatStays:
-    "Iirekhodi zentengiso zihlala ixesha elifunwa ngumthetho, ngaphandle kwegama, idilesi, ifowuni ne-imeyile yenu. Anisenakuzibona okanye niphinde niodole iiodolo zenu apha.",
+    "Iirekhodi zentengiso zihlala ixesha elifunwa ngumthetho, ngaphandle kwegama, idilesi, umnxeba ne-imeyile yenu. Anisenakuzibona okanye niphinde niodole iiodolo zenu apha.",
   underWay: {
     one: "Iodolo okanye intlawulo e-{count} isaqhubeka.",
     other: "Iiodolo okanye iintlawulo ezi-{count} zisaqhubeka.",

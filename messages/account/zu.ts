@@ -42,7 +42,7 @@ export const zu: Translation<typeof en> = {
   city: "Idolobha noma indawo",
   postalCode: "Ikhodi yeposi",
   province: "Isifundazwe",
-  chooseProvince: "Khethani isifundazwe",
+  chooseProvince: "Khetha isifundazwe",
 
   changePassword: "Shintsha iphasiwedi",
   currentPassword: "Iphasiwedi yamanje",

@@ -31,12 +31,12 @@ export const zu: Translation<typeof en> = {
     "Othile, siyethemba ukuthi yinina, ungene e-akhawuntini yenu ngesiphequluli ebesingasazi.",
   secondFactorOn: "Ukungena ngezinyathelo ezimbili kuvuliwe",
   secondFactorOnWhat:
-    "Kusukela manje, ukungena e-akhawuntini yenu kuzocela nekhodi yohlelo lwenu lokusebenza lokuqinisekisa.",
+    "Kusukela manje, ukungena e-akhawuntini yenu kuzocela nekhodi yohlelo lwenu lokuqinisekisa.",
   secondFactorOff: "Ukungena ngezinyathelo ezimbili kuvaliwe",
   secondFactorOffWhat: "Kusukela manje, iphasiwedi yenu kuphela evula i-akhawunti yenu.",
   secondFactorReset: "Ukungena kwenu ngezinyathelo ezimbili kusethwe kabusha",
   secondFactorResetWhat:
-    "Umnikazi wesitolo ususe uhlelo lwenu lokusebenza lokuqinisekisa namakhodi alo ayisipele, wanikhipha yonke indawo. Sicela nikusethe kabusha.",
+    "Umnikazi wesitolo ususe uhlelo lwenu lokuqinisekisa namakhodi alo ayisipele, wanikhipha yonke indawo. Sicela nikusethe kabusha.",
   backupCodes: "Ninamakhodi amasha ayisipele",
   backupCodesWhat:
     "Kwenziwe amakhodi ayishumi amasha ayisipele e-akhawunti yenu. Amadala awasavuli lutho.",

@@ -10,23 +10,23 @@ export const xh: Translation<typeof en> = {
   whatRolesMay: "Oko indima nganye inokukwenza",
   role: "Indima",
   roleOf: "Indima ka-{name}",
-  you: "Wena",
+  you: "Nina",
   twoFactor: "Amanyathelo amabini",
   lastSeen: "Ugqibele ukubonwa {at}",
   notSeenYet: "Akakabonwa",
   resetTwoFactor: "Seta ngokutsha amanyathelo amabini",
-  resetQuestion: "Seta ngokutsha amanyathelo amabini ka-{name}?",
+  resetQuestion: "Niseta ngokutsha amanyathelo amabini ka-{name}?",
   resetWhy:
     "Oku kungokwefowuni elahlekileyo. Baza kukhutshwa kuyo yonke indawo, bangene ngephasiwedi kuphela bade bayisete ngokutsha.",
   reset: "Seta ngokutsha",
   remove: "Susa",
-  removeQuestion: "Susa u-{name}?",
+  removeQuestion: "Nisusa u-{name}?",
   removeWhy: "Abasayi kukwazi ukungena kwiofisi yevenkile. Iakhawunti yabo evenkileni iyasala.",
   mayEnterNow: "U-{name} angangena kwiofisi yevenkile ngoku",
   hasNewRole: "U-{name} unendima entsha",
   isNoneAnyMore: "U-{name} akaseyomlawuli",
   passwordAloneNow: "U-{name} ngoku ungena ngephasiwedi kuphela",
-  didNotWork: "Oko akusebenzanga",
+  didNotWork: "Akusebenzanga",
 
   owner: "Umnini",
   manager: "Umphathi",
@@ -39,16 +39,16 @@ export const xh: Translation<typeof en> = {
   pickerMay:
     "Usebenza ngeeodolo nokuziswa, abale isitokhwe. Ujonga okunye, ngaphandle kwengeniso, iingxelo neesetingi.",
   viewerMay:
-    "Ujonga yonke into ngaphandle kweesetingi neenombolo zefowuni nezitalato zabathengi, akatshintshi nto.",
-  roleRefused: "Indima yakho ({role}) ayikuvumeli oku. Umnini wevenkile angakutshintsha oko.",
-  signedOut: "Ukhutshwe emva kwemizuzu eyi-{minutes} ungenzi nto",
+    "Ujonga yonke into ngaphandle kweesetingi neenombolo zomnxeba nezitalato zabathengi, akatshintshi nto.",
+  roleRefused: "Indima yenu ({role}) ayikuvumeli oku. Umnini wevenkile angakutshintsha oko.",
+  signedOut: "Nikhutshwe emva kwemizuzu eyi-{minutes} ningenzi nto",
   shutOut:
-    "Iofisi yevenkile ayivulelwanga idilesi yakho yenethiwekhi ({address}). Umnini wevenkile angayifaka kwiidilesi ezivunyelweyo.",
-  emailNeeded: "Nceda ufake idilesi ye-imeyile",
-  ownerNeeded: "Ivenkile ifuna umnini: qala wenze omnye umntu abe ngumnini",
+    "Iofisi yevenkile ayivulelwanga idilesi yenu yenethiwekhi ({address}). Umnini wevenkile angayifaka kwiidilesi ezivunyelweyo.",
+  emailNeeded: "Nceda nifake idilesi ye-imeyile",
+  ownerNeeded: "Ivenkile ifuna umnini: qalani nenze omnye umntu abe ngumnini",
   noFactorThere: "Ukungena ngamanyathelo amabini bekungasetwanga apho",
   goneAlready: "Lo mlawuli sele esusiwe",
-  banned: "Le akhawunti ivaliwe: qala uyivumele kwakhona",
+  banned: "Le akhawunti ivaliwe: qalani niyivumele kwakhona",
   emailNotProven:
     "Kufuneka baqale baqinisekise idilesi yabo ye-imeyile: ikhonkco likwi-imeyile ebamkelayo",
 
@@ -58,5 +58,5 @@ export const xh: Translation<typeof en> = {
   aNumber: "inani",
   aSpecial: "uphawu olulodwa",
   listAnd: "{list}, {last}",
-  renewPassword: "{needs} Nceda ukhethe entsha ngokuthi “{forgot}”.",
+  renewPassword: "{needs} Nceda nikhethe entsha ngokuthi “{forgot}”.",
 };

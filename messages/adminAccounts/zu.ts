@@ -10,45 +10,45 @@ export const zu: Translation<typeof en> = {
   whatRolesMay: "Okungenziwa yindima ngayinye",
   role: "Indima",
   roleOf: "Indima ka-{name}",
-  you: "Wena",
+  you: "Nina",
   twoFactor: "Izinyathelo ezimbili",
   lastSeen: "Wagcina ukubonwa {at}",
   notSeenYet: "Akakabonwa",
   resetTwoFactor: "Setha kabusha izinyathelo ezimbili",
-  resetQuestion: "Setha kabusha izinyathelo ezimbili zika-{name}?",
+  resetQuestion: "Nisetha kabusha izinyathelo ezimbili zika-{name}?",
   resetWhy:
     "Lokhu kungokocingo olulahlekile. Bazokhishwa yonke indawo, bangene ngephasiwedi kuphela baze bakusethe kabusha.",
   reset: "Setha kabusha",
   remove: "Khipha",
-  removeQuestion: "Khipha u-{name}?",
+  removeQuestion: "Nikhipha u-{name}?",
   removeWhy: "Ngeke besakwazi ukungena ehhovisi lesitolo. I-akhawunti yabo esitolo iyasala.",
   mayEnterNow: "U-{name} angangena ehhovisi lesitolo manje",
   hasNewRole: "U-{name} unendima entsha",
   isNoneAnyMore: "U-{name} akaseyena umlawuli",
   passwordAloneNow: "U-{name} usengena ngephasiwedi kuphela manje",
-  didNotWork: "Lokho akusebenzanga",
+  didNotWork: "Akusebenzanga",
 
   owner: "Umnikazi",
   manager: "Imenenja",
   picker: "Umqoqi",
   viewer: "Umbukeli",
   ownerMay:
-    "Konke: nabalawuli, izilungiselelo zokuphepha, zobumfihlo nezesistimu, intengo yedola, nezipele.",
+    "Konke: nabalawuli, izilungiselelo zokuphepha, zobumfihlo nezesistimu, izinga ledola, nezipele.",
   managerMay:
     "Uphatha isitolo: imikhiqizo, ukubuyiselwa kwemali, ama-invoyisi, amakhasimende, imiyalezo yawo nalokho akubuzayo ngedatha yawo, izilungiselelo zesitolo, zezaziso nezokulethwa, nakho konke okwenziwa ngumqoqi.",
   pickerMay:
     "Usebenza ngama-oda nokulethwa, abale isitoko. Ubuka okunye, ngaphandle kwemali engenayo, imibiko nezilungiselelo.",
   viewerMay:
     "Ubuka konke ngaphandle kwezilungiselelo nezinombolo zocingo nemigwaqo yamakhasimende, akashintshi lutho.",
-  roleRefused: "Indima yakho ({role}) ayikuvumeli lokhu. Umnikazi wesitolo angakushintsha lokho.",
-  signedOut: "Ukhishwe ngemva kwemizuzu engu-{minutes} ungenzi lutho",
+  roleRefused: "Indima yenu ({role}) ayikuvumeli lokhu. Umnikazi wesitolo angakushintsha lokho.",
+  signedOut: "Nikhishwe ngemva kwemizuzu engu-{minutes} ningenzi lutho",
   shutOut:
-    "Ihhovisi lesitolo alivulelwe ikheli lakho lenethiwekhi ({address}). Umnikazi wesitolo angalifaka kumakheli avunyelwe.",
-  emailNeeded: "Sicela ufake ikheli le-imeyili",
-  ownerNeeded: "Isitolo sidinga umnikazi: qala ngokwenza omunye abe ngumnikazi",
+    "Ihhovisi lesitolo alivulelwe ikheli lenu lenethiwekhi ({address}). Umnikazi wesitolo angalifaka kumakheli avunyelwe.",
+  emailNeeded: "Sicela nifake ikheli le-imeyili",
+  ownerNeeded: "Isitolo sidinga umnikazi: qalani ngokwenza omunye abe ngumnikazi",
   noFactorThere: "Ukungena ngezinyathelo ezimbili bekungasethiwe lapho",
   goneAlready: "Lo mlawuli useyekile kakade",
-  banned: "Le akhawunti ivinjelwe: qala ngokuyivumela futhi",
+  banned: "Le akhawunti ivinjiwe: qalani ngokuyivumela futhi",
   emailNotProven:
     "Kumele baqale baqinisekise ikheli labo le-imeyili: isixhumanisi siku-imeyili ebabemukela",
 
@@ -61,5 +61,5 @@ export const zu: Translation<typeof en> = {
   aNumber: "inombolo",
   aSpecial: "uhlamvu olukhethekile",
   listAnd: "{list}, {last}",
-  renewPassword: "{needs} Sicela ukhethe entsha ngokuthi “{forgot}”.",
+  renewPassword: "{needs} Sicela nikhethe entsha ngokuthi “{forgot}”.",
 };

@@ -2,7 +2,7 @@ import type { Translation } from "../define.ts";
 import type { en } from "./en.ts";
 
 export const xh: Translation<typeof en> = {
-  lead: "Ulwazi namanani ngeemveliso zakho",
+  lead: "Ulwazi namanani ngeemveliso zenu",
   activeOnes: "ezisebenzayo: {active}",
   inventoryValue: "Ixabiso lesitokhwe lilonke",
   currentValue: "Ixabiso lesitokhwe sangoku",
@@ -18,5 +18,5 @@ export const xh: Translation<typeof en> = {
   noProducts: "Azikabikho iimveliso.",
   active: "iyasebenza",
   inactive: "ayisebenzi",
-  inStock: "{stock} esitokhweni",
+  inStock: "{stock} kwisitokhwe",
 };

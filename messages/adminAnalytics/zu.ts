@@ -2,7 +2,7 @@ import type { Translation } from "../define.ts";
 import type { en } from "./en.ts";
 
 export const zu: Translation<typeof en> = {
-  lead: "Ulwazi nezibalo ngemikhiqizo yakho",
+  lead: "Ulwazi nezibalo ngemikhiqizo yenu",
   activeOnes: "okusebenzayo: {active}",
   inventoryValue: "Isamba senani lesitoko",
   currentValue: "Inani lesitoko samanje",

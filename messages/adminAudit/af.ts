@@ -46,7 +46,7 @@ export const af: Translation<typeof en> = {
   orderStatus: "{who} het die status van die bestelling {what} gestel",
   orderNote: "{who} het 'n nota by die bestelling {what} geskryf",
   orderInvoice: "{who} het die naam op die faktuur van die bestelling {what} verander",
-  orderRefund: "{who} het geld vir die bestelling {what} teruggegee",
+  orderRefund: "{who} het geld vir die bestelling {what} terugbetaal",
   orderRetryRefund: "{who} het die terugbetaling van die bestelling {what} weer probeer",
   orderCloseRefund: "{who} het die terugbetaling van die bestelling {what} gesluit",
   paymentClose:

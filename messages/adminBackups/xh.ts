@@ -25,7 +25,7 @@ export const xh: Translation<typeof en> = {
   underWay: "Iyenziwa",
   complete: "Igqityiwe",
   rows: { one: "umqolo o-{count}", other: "imiqolo e-{count}" },
-  off: "Ikopi yogcino ezenzekelayo icinyiwe: akukho ezenzayo.",
+  off: "Ikopi yogcino ezenzekelayo ivaliwe: akukho yenziwa ngokwayo.",
   nextSoon: "Elandelayo yenziwa ngokukhawuleza.",
   nextAt: "Elandelayo: {time}",
 };

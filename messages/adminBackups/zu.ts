@@ -4,7 +4,7 @@ import type { en } from "./en.ts";
 export const zu: Translation<typeof en> = {
   title: "Izipele",
   autoBackup: "Isipele esizenzakalelayo",
-  autoBackupHint: "Kubhala yonke idathabheyisi efayeleni layo, kusule amadala kakhulu.",
+  autoBackupHint: "Kubhala yonke idathabheyisi efayeleni layo, kususe amadala kakhulu.",
   frequency: "Ukuthi isipele senziwa kangaki",
   daily: "Nsuku zonke",
   weekly: "Masonto onke",
@@ -24,8 +24,8 @@ export const zu: Translation<typeof en> = {
   failed: "Kuhlulekile",
   underWay: "Kusenziwa",
   complete: "Kuphelele",
-  rows: { one: "umugqa o-{count}", other: "imigqa engu-{count}" },
-  off: "Isipele esizenzakalelayo sivaliwe: asikho esizenzelayo.",
+  rows: { one: "umugqa ongu-{count}", other: "imigqa engu-{count}" },
+  off: "Isipele esizenzakalelayo sivaliwe: asikho esenziwa ngokwaso.",
   nextSoon: "Esilandelayo senziwa ngokushesha okukhulu.",
   nextAt: "Esilandelayo: {time}",
 };

@@ -6,7 +6,7 @@ export const af: Translation<typeof en> = {
   total: "Totale kliënte",
   orderedLately: "Het in die laaste 30 dae bestel",
   moreBanned: "{banned} meer geblok",
-  searchHint: "E-pos, naam of foon",
+  searchHint: "E-pos, naam of telefoon",
   count: { one: "{count} kliënt", other: "{count} kliënte" },
   exported: { one: "{count} kliënt uitgevoer", other: "{count} kliënte uitgevoer" },
   exportFailed: "Kon nie die kliënte uitvoer nie",

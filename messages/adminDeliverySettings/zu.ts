@@ -4,7 +4,7 @@ import type { en } from "./en.ts";
 export const zu: Translation<typeof en> = {
   title: "Izilungiselelo zokulethwa",
   subtitle:
-    "Lapho uletha khona, ukuthi kubiza malini, nokuthi uvula nini. Isitolo sishintsha ngaso leso sikhathi.",
+    "Lapho niletha khona, ukuthi kubiza malini, nokuthi nivula nini. Isitolo sishintsha ngaso leso sikhathi.",
   save: "Londoloza izilungiselelo zokulethwa",
   form: "izilungiselelo zokulethwa",
   notSaved: "Izilungiselelo zokulethwa azilondolozwanga",
@@ -12,7 +12,7 @@ export const zu: Translation<typeof en> = {
   tradingHours: "Izikhathi zokuvula",
   tradingHoursWhere: "Kuwo wonke amakhasi, ekhasini lokuxhumana nasezinjinini zokusesha.",
   holidays: "Amaholide nezinsuku esivaliwe ngazo",
-  holidaysMean: "Amakhasimende angaqhubeka a-ode; umlethi uza uma senivulile futhi.",
+  holidaysMean: "Abathengi bangaqhubeka ba-ode; umlethi uza uma senivulile futhi.",
 
   zones: "Amazoni",
   zonesWhich: "Ikheli lingelezoni yokuqala esho indawo ekulo.",
@@ -27,7 +27,7 @@ export const zu: Translation<typeof en> = {
   freeFrom: "Mahhala kusukela kulokhu ({money})",
   deliverNow: "Siyaletha lapha manje",
   deliverNowHint:
-    "Uma kuvaliwe: amakhasimende afunda ukuthi kuyeza maduze, akhokhele ukulethwa okujwayelekile.",
+    "Uma kuvaliwe: abathengi bafunda ukuthi kuyeza maduze, bakhokhele ukulethwa okujwayelekile.",
   moveUp: "Yisa phezulu: {name}",
   moveDown: "Yisa phansi: {name}",
   remove: "Susa: {name}",
@@ -46,7 +46,7 @@ export const zu: Translation<typeof en> = {
   promiseWhat: "Okushiwo yiwo wonke amakhasi ngomlethi: ushesha kangakanani, futhi uya kuphi.",
   howSoon: "Kushesha kangakanani",
   whereTo: "Kuya kuphi",
-  shoppersReadOpen: "Ngenkathi uvulile, amakhasimende afunda lokhu:",
+  shoppersReadOpen: "Ngenkathi nivulile, abathengi bafunda lokhu:",
   serviceHours: "Izikhathi zesevisi",
   serviceHoursWhere: "Inothi ngokulethwa lapho kukhokhwa khona.",
 
@@ -56,7 +56,7 @@ export const zu: Translation<typeof en> = {
   to: "kuya ku",
   closesOn: "{day}, kuvalwa",
   closed: "Kuvaliwe",
-  shoppersRead: "Amakhasimende afunda lokhu:",
+  shoppersRead: "Abathengi bafunda lokhu:",
   closedOnHolidays: "Kuvaliwe ngamaholide omphakathi",
   closedOnHolidaysHint: "AwaseNingizimu Afrika, noMsombuluko olandela iholide eliwela ngeSonto.",
   publicHolidays: "Amaholide omphakathi {year}",
@@ -68,6 +68,6 @@ export const zu: Translation<typeof en> = {
   closedDatesAt: "izinsuku esivaliwe ngazo {place}",
   firstDay: "Usuku lokuqala",
   lastDay: "Usuku lokugcina",
-  reasonShown: "Isizathu, njengoba amakhasimende esifunda",
+  reasonShown: "Isizathu, njengoba abathengi besifunda",
   reasonExample: "Ukubala isitoko",
 };

@@ -4,17 +4,17 @@ import type { en } from "./en.ts";
 export const xh: Translation<typeof en> = {
   accessDenied: "Ukungena kwaliwe",
   noPrivileges:
-    "Awunawo amalungelo omlawuli okungena apha. Nceda uqhagamshelane nomlawuli ukuba ucinga ukuba yimpazamo.",
-  signedInAs: "Ungene ngo-{email}.",
+    "Aninawo amalungelo omlawuli okungena apha. Nceda niqhagamshelane nomlawuli ukuba nicinga ukuba yimpazamo.",
+  signedInAs: "Ningene njengo-{email}.",
   somebodyElse: "Ngena njengomnye umntu",
   verifying: "Kuqinisekiswa amalungelo omlawuli…",
-  notChecked: "Asikwazanga ukujonga amalungelo akho",
+  notChecked: "Asikwazanga ukujonga amalungelo enu",
   notVerified:
-    "Ubume bomlawuli abuqinisekiswanga. Nceda uhlaziye iphepha okanye uqhagamshelane nathi.",
-  notOpen: "Eli phepha alivulelwanga wena",
+    "Imo yomlawuli ayiqinisekiswanga. Nceda nihlaziye iphepha okanye niqhagamshelane nathi.",
+  notOpen: "Eli phepha alivulelwanga nina",
   backToDashboard: "Buyela kwideshibhodi",
-  codeIsNext: "Kusele inyathelo elinye: ikhowudi yakho.",
-  toRunTheShop: "Ngena ukuze uphathe ivenkile.",
+  codeIsNext: "Kusele inyathelo elinye: ikhowudi yenu.",
+  toRunTheShop: "Ngenani ukuze niphathe ivenkile.",
   notSignedIn: "Ukungena akuphumelelanga",
   rememberMe: "Ndikhumbule",
 };

@@ -4,16 +4,16 @@ import type { en } from "./en.ts";
 export const zu: Translation<typeof en> = {
   accessDenied: "Ukungena kwenqatshiwe",
   noPrivileges:
-    "Awunawo amalungelo omlawuli okungena lapha. Sicela uxhumane nomlawuli uma ucabanga ukuthi kuyiphutha.",
-  signedInAs: "Ungene ngo-{email}.",
+    "Aninawo amalungelo omlawuli okungena lapha. Sicela nixhumane nomlawuli uma nicabanga ukuthi kuyiphutha.",
+  signedInAs: "Ningene njengo-{email}.",
   somebodyElse: "Ngena njengomunye umuntu",
   verifying: "Kuqinisekiswa amalungelo omlawuli…",
-  notChecked: "Asikwazanga ukubheka amalungelo akho",
-  notVerified: "Isimo somlawuli asiqinisekiswanga. Sicela uvuselele ikhasi noma uxhumane nathi.",
-  notOpen: "Leli khasi alivulelwe wena",
+  notChecked: "Asikwazanga ukubheka amalungelo enu",
+  notVerified: "Isimo somlawuli asiqinisekiswanga. Sicela nivuselele ikhasi noma nixhumane nathi.",
+  notOpen: "Leli khasi alivulelwe nina",
   backToDashboard: "Buyela kudeshibhodi",
-  codeIsNext: "Kusele isinyathelo esisodwa: ikhodi yakho.",
-  toRunTheShop: "Ngena ukuze uphathe isitolo.",
+  codeIsNext: "Kusele isinyathelo esisodwa: ikhodi yenu.",
+  toRunTheShop: "Ngenani ukuze niphathe isitolo.",
   notSignedIn: "Ukungena akuphumelelanga",
   rememberMe: "Ngikhumbule",
 };

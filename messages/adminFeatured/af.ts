@@ -25,8 +25,8 @@ export const af: Translation<typeof en> = {
   active: "aktief",
   inactive: "onaktief",
   stock: "Voorraad: {count}",
-  remove: "Moenie uitlig nie",
+  remove: "Moenie meer uitlig nie",
   make: "Lig uit",
-  removeIt: "Moenie uitlig nie: {name}",
+  removeIt: "Moenie meer uitlig nie: {name}",
   makeIt: "Lig uit: {name}",
 };

@@ -18,9 +18,9 @@ export const af: Translation<typeof en> = {
 
   skuAndId: "Die SKU is dié van {bySku}, die ID dié van {byId}",
   stockHeld: {
-    one: "{count} word gehou vir betalings wat aan die gang is: voorraad kan nie onder {count} daal nie",
+    one: "{count} word gehou vir betalings wat aan die gang is: voorraad kan nie onder {count} gaan nie",
     other:
-      "{count} word gehou vir betalings wat aan die gang is: voorraad kan nie onder {count} daal nie",
+      "{count} word gehou vir betalings wat aan die gang is: voorraad kan nie onder {count} gaan nie",
   },
   repeated: "{what} is reeds in hierdie lêer",
   repeatedAt: "{what} is reeds in hierdie lêer (ry {row})",

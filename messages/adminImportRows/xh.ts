@@ -6,21 +6,21 @@ export const xh: Translation<typeof en> = {
   categoryMissing: "Udidi alukho",
   nameLong: "Igama lidlula oonobumba aba-{most}",
   categoryLong: "Udidi: Igama lide kakhulu",
-  categoryWithoutLetters: "Udidi: Nceda ufake igama elinoonobumba",
+  categoryWithoutLetters: "Udidi: Nceda nifake igama elinoonobumba",
   descriptionLong: "Inkcazelo idlula oonobumba aba-{most}",
   keyLong: "I-ID/SKU yemveliso idlula oonobumba aba-{most}",
   skuLong: "I-SKU idlula oonobumba aba-{most}",
-  stockHigh: "Isitokhwe singafikelela ku-{most} kuphela",
-  imagesTooMany: "Ungalayisha iifoto ezi-{most} kuphela",
+  stockHigh: "Isitokhwe asidluli ku-{most}",
+  imagesTooMany: "Ningalayisha iifoto ezingadluliyo kwezi-{most}",
   priceLow: "Ixabiso kufuneka libe ngaphezu kwe-R0.00",
-  priceHigh: "Ixabiso lingafikelela kwi-R1000000.00 kuphela",
+  priceHigh: "Ixabiso alidluli kwi-R1000000.00",
   noPrice: "Ixabiso alikho: imveliso entsha ifuna ixabiso",
 
   skuAndId: "I-SKU yeka-{bySku}, i-ID yeka-{byId}",
   stockHeld: {
-    one: "E-{count} ibekelwe intlawulo eqhubekayo: isitokhwe asinakwehla ngaphantsi kwe-{count}",
+    one: "I-{count} ibanjelwe iintlawulo eziqhubekayo: isitokhwe asinakuhla ngaphantsi ko-{count}",
     other:
-      "Ezi-{count} zibekelwe iintlawulo eziqhubekayo: isitokhwe asinakwehla ngaphantsi kwe-{count}",
+      "Ezi-{count} zibanjelwe iintlawulo eziqhubekayo: isitokhwe asinakuhla ngaphantsi ko-{count}",
   },
   repeated: "{what} sele ikho kule fayile",
   repeatedAt: "{what} sele ikho kule fayile (umqolo {row})",
@@ -68,10 +68,10 @@ export const xh: Translation<typeof en> = {
     other: "Iifoto ezi-{count} azikho evenkileni kwaye ziyashiywa",
   },
 
-  noJson: "Nceda uncamathisele idatha yeemveliso",
-  badJson: "Ifomathi ye-JSON ayilunganga. Nceda ujonge idatha yakho.",
+  noJson: "Nceda nincamathisele idatha yeemveliso",
+  badJson: "Ifomathi ye-JSON ayilunganga. Nceda nijonge idatha yenu.",
   noArray: "Idatha kufuneka ibe luluhlu lweemveliso",
-  tooManyRows: "Nceda ungenise iimveliso ezi-{most} kuphela ngexesha",
+  tooManyRows: "Nceda ningenise iimveliso ezi-{most} kuphela ngexesha",
   quotesDiffer: "Iimpawu zocaphulo kumqolo {row} azihambelani",
   headerWide: "Umqolo wentloko uneekholamu ezi-{columns}, kufundwa ezi-{most} kuphela",
   headerNarrow: {
@@ -79,5 +79,5 @@ export const xh: Translation<typeof en> = {
     other: "Umqolo wentloko uneekholamu ezi-{count}, itemplate ineekholamu ezi-{needed}: {names}",
   },
   headerSemicolons:
-    "Umqolo wentloko unekholamu e-1, itemplate ineekholamu ezi-{needed}: {names}. Iikholamu zibonakala zahlulwe ngeesemikholoni: nceda ugcine ifayile ngeekoma",
+    "Umqolo wentloko unekholamu e-1, itemplate ineekholamu ezi-{needed}: {names}. Iikholamu zibonakala zahlulwe ngeesemikholoni: nceda nigcine ifayile ngeekoma",
 };

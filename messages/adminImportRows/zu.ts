@@ -6,21 +6,21 @@ export const zu: Translation<typeof en> = {
   categoryMissing: "Isigaba asikho",
   nameLong: "Igama lidlula izinhlamvu ezingu-{most}",
   categoryLong: "Isigaba: Igama lide kakhulu",
-  categoryWithoutLetters: "Isigaba: Sicela ufake igama elinezinhlamvu",
+  categoryWithoutLetters: "Isigaba: Sicela nifake igama elinezinhlamvu",
   descriptionLong: "Incazelo idlula izinhlamvu ezingu-{most}",
   keyLong: "I-ID/SKU yomkhiqizo idlula izinhlamvu ezingu-{most}",
   skuLong: "I-SKU idlula izinhlamvu ezingu-{most}",
-  stockHigh: "Isitoko singaba ngu-{most} kuphela",
-  imagesTooMany: "Ungalayisha izithombe ezingu-{most} kuphela",
-  priceLow: "Intengo kufanele ibe ngaphezu kuka-R0.00",
-  priceHigh: "Intengo ingafika ku-R1000000.00 kuphela",
+  stockHigh: "Isitoko asidluli ku-{most}",
+  imagesTooMany: "Ningalayisha izithombe ezingeqi ku-{most}",
+  priceLow: "Intengo kumele ibe ngaphezu kuka-R0.00",
+  priceHigh: "Intengo ayidluli ku-R1000000.00",
   noPrice: "Intengo ayikho: umkhiqizo omusha udinga intengo",
 
   skuAndId: "I-SKU ingeka-{bySku}, i-ID ingeka-{byId}",
   stockHeld: {
-    one: "Okungu-{count} kubekelwe inkokhelo eqhubekayo: isitoko asikwazi ukwehla ngaphansi kuka-{count}",
+    one: "U-{count} ubanjelwe izinkokhelo eziqhubekayo: isitoko asikwazi ukwehla ngaphansi kuka-{count}",
     other:
-      "Okungu-{count} kubekelwe izinkokhelo eziqhubekayo: isitoko asikwazi ukwehla ngaphansi kuka-{count}",
+      "Ezingu-{count} zibanjelwe izinkokhelo eziqhubekayo: isitoko asikwazi ukwehla ngaphansi kuka-{count}",
   },
   repeated: "{what} sekukhona kuleli fayela",
   repeatedAt: "{what} sekukhona kuleli fayela (umugqa {row})",
@@ -62,16 +62,16 @@ export const zu: Translation<typeof en> = {
   stockUnread: "Isitoko “{typed}” asiyona inombolo ephelele kusukela ku-0",
   leftOut: "Kukhishiwe: {reason}",
 
-  addedWithoutSku: "Kufakwe ngaphandle kwe-SKU yakho, engeka-{owner}",
+  addedWithoutSku: "Kufakwe ngaphandle kwe-SKU yawo, engeka-{owner}",
   picturesLeftOut: {
     one: "Isithombe esingu-{count} asikho esitolo futhi siyakhishwa",
     other: "Izithombe ezingu-{count} azikho esitolo futhi ziyakhishwa",
   },
 
-  noJson: "Sicela unamathisele idatha yemikhiqizo",
-  badJson: "Ifomethi ye-JSON ayilungile. Sicela uhlole idatha yakho.",
+  noJson: "Sicela ninamathisele idatha yemikhiqizo",
+  badJson: "Ifomethi ye-JSON ayilungile. Sicela nihlole idatha yenu.",
   noArray: "Idatha kufanele ibe uhlu lwemikhiqizo",
-  tooManyRows: "Sicela ungenise imikhiqizo engu-{most} kuphela ngesikhathi",
+  tooManyRows: "Sicela ningenise imikhiqizo engu-{most} kuphela ngesikhathi",
   quotesDiffer: "Izimpawu zokucaphuna emugqeni {row} azihambisani",
   headerWide: "Umugqa wesihloko unamakholomu angu-{columns}, kufundwa angu-{most} kuphela",
   headerNarrow: {
@@ -79,5 +79,5 @@ export const zu: Translation<typeof en> = {
     other: "Umugqa wesihloko unamakholomu angu-{count}, isifanekiso sinangu-{needed}: {names}",
   },
   headerSemicolons:
-    "Umugqa wesihloko unekholomu engu-1, isifanekiso sinangu-{needed}: {names}. Amakholomu abonakala ehlukaniswe ngamasemikholoni: sicela ulondoloze ifayela ngamakhoma",
+    "Umugqa wesihloko unekholomu engu-1, isifanekiso sinangu-{needed}: {names}. Amakholomu abonakala ehlukaniswe ngamasemikholoni: sicela nilondoloze ifayela ngamakhoma",
 };

@@ -3,7 +3,7 @@ import type { en } from "./en.ts";
 
 export const af: Translation<typeof en> = {
   title: "Voer produkte in/uit",
-  crumb: "Invoer/Uitvoer",
+  crumb: "Invoer/uitvoer",
   subtitle: "Baie produkte gelyk: nagegaan voordat iets gestoor word, en in een slag teruggedraai.",
 
   fromCsv: "Voer in vanaf CSV",

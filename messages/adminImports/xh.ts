@@ -2,8 +2,8 @@ import type { Translation } from "../define.ts";
 import type { en } from "./en.ts";
 
 export const xh: Translation<typeof en> = {
-  title: "Ngenisa/Khupha iimveliso",
-  crumb: "Ukungenisa/Ukukhupha",
+  title: "Ngenisa/khupha iimveliso",
+  crumb: "Ukungenisa/ukukhupha",
   subtitle:
     "Iimveliso ezininzi ngaxeshanye: zijongwa phambi kokuba kugcinwe nantoni na, zibuyiselwe umva ngexesha elinye.",
 
@@ -12,11 +12,11 @@ export const xh: Translation<typeof en> = {
   languageColumns:
     "Emva kwazo ifayile ingaba neekholamu ezinala magama: {columns}. Ziqulathe imibhalo yezinye iilwimi.",
   howCsvIsRead:
-    "Iikholamu zifundwa ngendawo yazo. Ixabiso libhalwa ngokuthi R##.##, okanye njengoko abantu belibhala: R45,50, 1 299,00. Ubona wonke umqolo phambi kokuba kugcinwe nantoni na, uze ukhethe ukuba oko ivenkile inako nge-ID/SKU yemveliso kuyahlaziywa (iiseli ezingenanto zikushiya kunjalo) okanye yonke into ifakwa njengentsha.",
+    "Iikholamu zifundwa ngendawo yazo. Ixabiso libhalwa ngokuthi R##.##, okanye njengoko abantu belibhala: R45,50, 1 299,00. Nibona wonke umqolo phambi kokuba kugcinwe nantoni na, nize nikhethe ukuba oko ivenkile inako nge-ID/SKU yemveliso kuyahlaziywa (iiseli ezingenanto zikushiya kunjalo) okanye yonke into ifakwa njengentsha.",
   csvFile: "Ifayile ye-CSV",
   chooseCsv: "Khetha ifayile ye-CSV",
   sampleCsv: "Khuphela isampula ye-CSV",
-  notCsv: "Nceda ukhethe ifayile ye-.csv",
+  notCsv: "Nceda nikhethe ifayile ye-.csv",
   fileTooLarge: "Ifayile yi-{megabytes} MB, kungangeniswa i-{most} MB kuphela ngexesha",
   noProducts: "Akukho mveliso zilungileyo zifunyenwe kwi-CSV",
   csvFailed: "Ifayile ye-CSV ayiphumelelanga ukusetyenzwa: {reason}",
@@ -33,7 +33,7 @@ export const xh: Translation<typeof en> = {
 
   export: "Ukukhupha",
   exportWhat:
-    "Zonke iimveliso, nezingasebenziyo. I-JSON inazo zonke iindawo; i-CSV yitemplate yevenkile, etshintshwa kwi-spreadsheet iphinde ingeniswe.",
+    "Zonke iimveliso, nezingasebenziyo. I-JSON inazo zonke iindawo; i-CSV yitemplate yevenkile, etshintshwa kwispredshithi iphinde ingeniswe.",
   exportAs: "Khupha njenge-{format}",
   exported: "Iimveliso ezi-{products} zikhutshwe ngempumelelo",
   notExported: "Iimveliso azikhutshwanga",
@@ -61,7 +61,7 @@ export const xh: Translation<typeof en> = {
 
   rowsToCheck: { one: "Umqolo o-{count} omawujongwe", other: "Imiqolo e-{count} emayijongwe" },
   whyCheck:
-    "Ixabiso okanye isitokhwe asifundekanga. Nceda utsho ukuba yintoni, okanye ushiye umqolo; akungeniswa nto phambi koko.",
+    "Ixabiso okanye isitokhwe asifundekanga. Nceda nitsho ukuba yintoni, okanye nishiye umqolo; akungeniswa nto phambi koko.",
   pricesMean: {
     one: "Ixabiso eli-{count}: “{typed}” yi-{amount}",
     other: "Amaxabiso a-{count}: “{typed}” yi-{amount}",

@@ -2,8 +2,8 @@ import type { Translation } from "../define.ts";
 import type { en } from "./en.ts";
 
 export const zu: Translation<typeof en> = {
-  title: "Ngenisa/Khipha imikhiqizo",
-  crumb: "Ukungenisa/Ukukhipha",
+  title: "Ngenisa/khipha imikhiqizo",
+  crumb: "Ukungenisa/ukukhipha",
   subtitle:
     "Imikhiqizo eminingi kanye kanye: ihlolwa ngaphambi kokuba kulondolozwe okuthile, ibuyiselwe emuva ngesikhathi esisodwa.",
 
@@ -12,11 +12,11 @@ export const zu: Translation<typeof en> = {
   languageColumns:
     "Ngemva kwawo ifayela lingaba namakholomu anala magama: {columns}. Aqukethe imibhalo yezinye izilimi.",
   howCsvIsRead:
-    "Amakholomu afundwa ngendawo yawo. Intengo ibhalwa ngokuthi R##.##, noma njengoba abantu beyibhala: R45,50, 1 299,00. Ubona wonke umugqa ngaphambi kokuba kulondolozwe okuthile, bese ukhetha ukuthi lokho isitolo esinakho nge-ID/SKU yomkhiqizo kuyabuyekezwa (amaseli angenalutho akushiya kunjalo) noma konke kufakwa njengokusha.",
+    "Amakholomu afundwa ngendawo yawo. Intengo ibhalwa ngokuthi R##.##, noma njengoba abantu beyibhala: R45,50, 1 299,00. Nibona wonke umugqa ngaphambi kokuba kulondolozwe okuthile, bese nikhetha ukuthi lokho isitolo esinakho nge-ID/SKU yomkhiqizo kuyabuyekezwa (amaseli angenalutho akushiya kunjalo) noma konke kufakwa njengokusha.",
   csvFile: "Ifayela le-CSV",
   chooseCsv: "Khetha ifayela le-CSV",
   sampleCsv: "Landa isampula ye-CSV",
-  notCsv: "Sicela ukhethe ifayela le-.csv",
+  notCsv: "Sicela nikhethe ifayela le-.csv",
   fileTooLarge: "Ifayela lingu-{megabytes} MB, kungangeniswa u-{most} MB kuphela ngesikhathi",
   noProducts: "Ayikho imikhiqizo elungile etholakale ku-CSV",
   csvFailed: "Ifayela le-CSV alicubungulekanga: {reason}",
@@ -33,7 +33,7 @@ export const zu: Translation<typeof en> = {
 
   export: "Ukukhipha",
   exportWhat:
-    "Yonke imikhiqizo, ngisho engasebenzi. I-JSON iqukethe zonke izinkambu; i-CSV yisifanekiso sesitolo, esiguqulwa ku-spreadsheet siphinde singeniswe.",
+    "Yonke imikhiqizo, ngisho engasebenzi. I-JSON iqukethe zonke izinkambu; i-CSV yisifanekiso sesitolo, esishintshwa kusipredishithi siphinde singeniswe.",
   exportAs: "Khipha njenge-{format}",
   exported: "Imikhiqizo engu-{products} ikhishwe ngempumelelo",
   notExported: "Imikhiqizo ayikhishwanga",
@@ -64,12 +64,12 @@ export const zu: Translation<typeof en> = {
     other: "Imigqa engu-{count} okumele ihlolwe",
   },
   whyCheck:
-    "Intengo noma isitoko asifundekanga. Sicela usho ukuthi singakanani, noma ushiye umugqa; akungeniswa lutho ngaphambi kwalokho.",
+    "Intengo noma isitoko asifundekanga. Sicela nisho ukuthi singakanani, noma nishiye umugqa; akungeniswa lutho ngaphambi kwalokho.",
   pricesMean: {
     one: "Intengo engu-{count}: “{typed}” ngu-{amount}",
     other: "Izintengo ezingu-{count}: “{typed}” ngu-{amount}",
   },
-  leaveAllOut: { one: "Wushiye", other: "Ishiye yonke engu-{count}" },
+  leaveAllOut: { one: "Wushiye", other: "Yishiye yonke engu-{count}" },
   leaveOut: "Shiya",
   leaveRowOut: "Shiya umugqa {row}",
   use: "Sebenzisa",

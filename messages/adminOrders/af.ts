@@ -7,7 +7,7 @@ export const af: Translation<typeof en> = {
   total: "Totale bestellings",
   pending: "Hangend",
   processing: "Word verwerk",
-  searchHint: "Bestelling, faktuur, naam, foon, produk",
+  searchHint: "Bestelling, faktuur, naam, telefoon, produk",
   count: { one: "{count} bestelling", other: "{count} bestellings" },
   selectedCount: { one: "{count} bestelling gekies", other: "{count} bestellings gekies" },
   nowProcessing: {

@@ -4,7 +4,7 @@ import type { en } from "./en.ts";
 export const xh: Translation<typeof en> = {
   halfWay: "Iintlawulo ezime phakathi",
   halfWayHint:
-    "I-{providers} ibuzwa ngenye nganye ngokwayo, kaninzi. Jonga uluhlu lweentlawulo lwe-{providers} phambi kokuba uphelise enye.",
+    "I-{providers} ibuzwa ngenye nganye ngokwayo, kaninzi. Jongani uluhlu lweentlawulo lwe-{providers} phambi kokuba niphelise enye.",
   endedWell: "Intlawulo iphelisiwe, iimpahla zayo ziyathengiswa kwakhona",
   askNow: "Buza i-{provider} ngoku",
   askNowAbout: "Buza i-{provider} ngoku: {customer}",
@@ -14,13 +14,13 @@ export const xh: Translation<typeof en> = {
   end: "Phelisa intlawulo",
   keep: "Yigcine",
   lookFirst:
-    "Qala ujonge i-{charge} evela ku-{customer} kuluhlu lweentlawulo lwe-{provider}. Ukuba imali ivela kamva, iyabuyiswa.",
+    "Qalani nijonge i-{charge} evela ku-{customer} kuluhlu lweentlawulo lwe-{provider}. Ukuba imali ivela kamva, iyabuyiswa.",
   lookFirstFor:
-    "Qala ujonge i-{charge} evela ku-{customer} kuluhlu lweentlawulo lwe-{provider} (iodolo {reference}, i-invoyisi {invoice}). Ukuba imali ivela kamva, iyabuyiswa.",
+    "Qalani nijonge i-{charge} evela ku-{customer} kuluhlu lweentlawulo lwe-{provider} (iodolo {reference}, i-invoyisi {invoice}). Ukuba imali ivela kamva, iyabuyiswa.",
   leavesList: "Iyasuka kuluhlu",
   saysOtherwise: "I-{providers} ithetha enye into",
   saysOtherwiseHint:
-    "Ifunyenwe kukujonga kwemihla ngemihla ku-{providers}. Lungisa okufunekayo apho okanye apha, uze uyisuse kuluhlu.",
+    "Ifunyenwe kukujonga kwemihla ngemihla ku-{providers}. Lungisani okufunekayo apho okanye apha, nize niyisuse kuluhlu.",
   withoutOrder: "Intlawulo engenayo iodolo",
   withoutOrderOf: "Intlawulo engenayo iodolo, {customer}",
   foundAt: "{detail} Ifunyenwe {time}.",
@@ -40,8 +40,8 @@ export const xh: Translation<typeof en> = {
   tookItBack: "I-{provider} ibiyithathile imali: iyabuyiswa",
   mayPayAgain: "I-{provider} ayithathanga nto: umthengi angaphinda ahlawule",
   cannotSay: "I-{provider} ayikakwazi ukutsho",
-  movedOn: "Le ntlawulo sele itshintshile. Nceda ujonge kwakhona.",
-  cannotBeAsked: "I-{provider} ayinakubuzwa okwangoku. Nceda uzame kwakhona kwimizuzu embalwa.",
+  movedOn: "Le ntlawulo sele itshintshile. Nceda nijonge kwakhona.",
+  cannotBeAsked: "I-{provider} ayinakubuzwa okwangoku. Nceda nizame kwakhona kwimizuzu embalwa.",
   captureUnknown: "I-{provider} ayiyazi le ntlawulo e-{amount}.",
   captureChanged:
     "I-{provider} ine-{id}: {theirs}, {theirStatus}. Iincwadi zine-{bookedId}: {ours}, {ourStatus}, kubuyiswe i-{refunded}.",

@@ -4,7 +4,7 @@ import type { en } from "./en.ts";
 export const zu: Translation<typeof en> = {
   halfWay: "Izinkokhelo ezime phakathi",
   halfWayHint:
-    "I-{providers} ibuzwa ngayinye ngokwayo, kaningi. Bheka uhlu lwezinkokhelo lwe-{providers} ngaphambi kokuba uqede eyodwa.",
+    "I-{providers} ibuzwa ngayinye ngokwayo, kaningi. Bhekani uhlu lwezinkokhelo lwe-{providers} ngaphambi kokuba niqede eyodwa.",
   endedWell: "Inkokhelo iqediwe, izimpahla zayo ziyathengiswa futhi",
   askNow: "Buza i-{provider} manje",
   askNowAbout: "Buza i-{provider} manje: {customer}",
@@ -14,13 +14,13 @@ export const zu: Translation<typeof en> = {
   end: "Qeda inkokhelo",
   keep: "Yigcine",
   lookFirst:
-    "Qala ubheke u-{charge} ovela ku-{customer} ohlwini lwezinkokhelo lwe-{provider}. Uma imali ivela kamuva, iyabuyiswa.",
+    "Qalani nibheke u-{charge} ovela ku-{customer} ohlwini lwezinkokhelo lwe-{provider}. Uma imali ivela kamuva, iyabuyiswa.",
   lookFirstFor:
-    "Qala ubheke u-{charge} ovela ku-{customer} ohlwini lwezinkokhelo lwe-{provider} (i-oda {reference}, i-invoyisi {invoice}). Uma imali ivela kamuva, iyabuyiswa.",
+    "Qalani nibheke u-{charge} ovela ku-{customer} ohlwini lwezinkokhelo lwe-{provider} (i-oda {reference}, i-invoyisi {invoice}). Uma imali ivela kamuva, iyabuyiswa.",
   leavesList: "Iyasuka ohlwini",
   saysOtherwise: "I-{providers} isho okunye",
   saysOtherwiseHint:
-    "Kutholwe ukubheka kwansuku zonke ku-{providers}. Lungisa okudingekayo lapho noma lapha, bese ukususa ohlwini.",
+    "Kutholwe ukubheka kwansuku zonke ku-{providers}. Lungisani okudingekayo lapho noma lapha, bese nikususa ohlwini.",
   withoutOrder: "Inkokhelo engenalo i-oda",
   withoutOrderOf: "Inkokhelo engenalo i-oda, {customer}",
   foundAt: "{detail} Kutholwe {time}.",
@@ -40,8 +40,9 @@ export const zu: Translation<typeof en> = {
   tookItBack: "I-{provider} ibiyithathile imali: iyabuyiswa",
   mayPayAgain: "I-{provider} ayithathanga lutho: umthengi angaphinde akhokhe",
   cannotSay: "I-{provider} ayikakwazi ukusho",
-  movedOn: "Le nkokhelo isishintshile. Sicela ubheke futhi.",
-  cannotBeAsked: "I-{provider} ayikwazi ukubuzwa okwamanje. Sicela uzame futhi emizuzwini embalwa.",
+  movedOn: "Le nkokhelo isishintshile. Sicela nibheke futhi.",
+  cannotBeAsked:
+    "I-{provider} ayikwazi ukubuzwa okwamanje. Sicela nizame futhi emizuzwini embalwa.",
   captureUnknown: "I-{provider} ayiyazi le nkokhelo engu-{amount}.",
   captureChanged:
     "I-{provider} ine-{id}: {theirs}, {theirStatus}. Izincwadi zine-{bookedId}: {ours}, {ourStatus}, kubuyiswe u-{refunded}.",

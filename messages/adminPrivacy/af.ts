@@ -14,7 +14,7 @@ export const af: Translation<typeof en> = {
   weHoldNothingUnderWay: "Ons hou niks onder hierdie adres nie. {underWay} nog aan die gang.",
   anAccount: "'n rekening ({name})",
   orders: { one: "{count} bestelling", other: "{count} bestellings" },
-  unpaid: { one: "{count} onbetaalde betaalpunt", other: "{count} onbetaalde betaalpunte" },
+  unpaid: { one: "{count} onbetaalde betaling", other: "{count} onbetaalde betalings" },
   messages: { one: "{count} boodskap", other: "{count} boodskappe" },
   mails: { one: "{count} e-pos", other: "{count} e-posse" },
   deletedOn: "Data onder hierdie adres is op {date} uitgevee.",

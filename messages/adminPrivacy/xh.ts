@@ -6,7 +6,7 @@ export const xh: Translation<typeof en> = {
   requestMeans:
     "Oko umntu anokukucela phantsi kwe-POPIA: konke esikugcinileyo ngaye, nokucinywa kwako.",
   email: "I-imeyile",
-  emailHint: "Qinisekisa ukuba isicelo sivela kule dilesi.",
+  emailHint: "Qinisekisani ukuba isicelo sivela kule dilesi.",
   look: "Jonga",
   weHold: "Sigcine {parts}.",
   weHoldUnderWay: "Sigcine {parts}. {underWay} kusaqhuba.",
@@ -23,9 +23,9 @@ export const xh: Translation<typeof en> = {
   deletedOn: "Idatha ephantsi kwale dilesi icinywe nge-{date}.",
   wasDeleted: "Idatha yalo mthengi icinyiwe.",
   exportData: "Khupha idatha yabo",
-  adminStays: "Idatha yomlawuli inokucinywa xa ukungena kwakhe eofisini yevenkile kususiwe.",
+  adminStays: "Idatha yomlawuli inokucinywa xa ukungena kwakhe kwiofisi yevenkile kususiwe.",
   deleteData: "Cima idatha yabo",
-  deleteTitle: "Cima idatha yalo mthengi?",
+  deleteTitle: "Nicima idatha yalo mthengi?",
   whatGoes:
     "Iakhawunti imka kwangoko, kunye nee-imeyile, imiyalezo namanqaku. Kwiiodolo kusuka: {removed}.",
   whatStays: "Umthetho ugcina: {kept}.",
@@ -39,5 +39,5 @@ export const xh: Translation<typeof en> = {
   deletedOnceDone: "{underWay} kusaqhuba: kuya kucinywa xa kugqityiwe.",
   deleteFailed: "Akuphumelelanga ukucima idatha yomthengi",
   nothingHeld: "Akukho nto igciniweyo ngalo mntu",
-  isAdministrator: "Le yiakhawunti yomlawuli. Qala ususe ukungena kwakhe eofisini yevenkile.",
+  isAdministrator: "Le yiakhawunti yomlawuli. Qalani nisuse ukungena kwakhe kwiofisi yevenkile.",
 };

@@ -6,7 +6,7 @@ export const zu: Translation<typeof en> = {
   requestMeans:
     "Lokho umuntu angakucela ngaphansi kwe-POPIA: konke esikugcinile ngaye, nokususwa kwakho.",
   email: "I-imeyili",
-  emailHint: "Qinisekisa ukuthi isicelo sivela kuleli kheli.",
+  emailHint: "Qinisekisani ukuthi isicelo sivela kuleli kheli.",
   look: "Bheka",
   weHold: "Sigcine {parts}.",
   weHoldUnderWay: "Sigcine {parts}. {underWay} kusaqhubeka.",
@@ -25,7 +25,7 @@ export const zu: Translation<typeof en> = {
   exportData: "Khipha idatha yabo",
   adminStays: "Idatha yomlawuli ingasuswa uma ukungena kwakhe ehhovisi lesitolo sekususiwe.",
   deleteData: "Susa idatha yabo",
-  deleteTitle: "Susa idatha yaleli khasimende?",
+  deleteTitle: "Nisusa idatha yaleli khasimende?",
   whatGoes:
     "I-akhawunti isuka khona manjalo, kanye nama-imeyili, imiyalezo namanothi. Kuma-oda kusuka: {removed}.",
   whatStays: "Umthetho ugcina: {kept}.",
@@ -39,5 +39,5 @@ export const zu: Translation<typeof en> = {
   deletedOnceDone: "{underWay} kusaqhubeka: kuzosuswa uma sekuphelile.",
   deleteFailed: "Kwehlulekile ukususa idatha yekhasimende",
   nothingHeld: "Akukho okugciniwe ngalo muntu",
-  isAdministrator: "Le yi-akhawunti yomlawuli. Qala ususe ukungena kwakhe ehhovisi lesitolo.",
+  isAdministrator: "Le yi-akhawunti yomlawuli. Qalani nisuse ukungena kwakhe ehhovisi lesitolo.",
 };

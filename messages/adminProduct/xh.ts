@@ -16,7 +16,7 @@ export const xh: Translation<typeof en> = {
   changes: "Utshintsho",
   allChanges: "Lonke utshintsho",
   nobodyChanged: "Akukho mntu sele eyitshintshile.",
-  notFound: "Imveliso ayifumaneki",
+  notFound: "Imveliso ayifunyenwanga",
   notFoundWhy: "Isenokuba icinyiwe, okanye idilesi inempazamo.",
   allProducts: "Zonke iimveliso",
   notLoaded: "Imveliso ayilayishekanga",

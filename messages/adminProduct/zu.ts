@@ -16,7 +16,7 @@ export const zu: Translation<typeof en> = {
   changes: "Izinguquko",
   allChanges: "Zonke izinguquko",
   nobodyChanged: "Akekho oseke wawushintsha.",
-  notFound: "Umkhiqizo awutholakali",
+  notFound: "Umkhiqizo awutholakalanga",
   notFoundWhy: "Kungenzeka ususiwe, noma ikheli linephutha.",
   allProducts: "Yonke imikhiqizo",
   notLoaded: "Umkhiqizo awulayishekanga",

@@ -4,7 +4,7 @@ import type { en } from "./en.ts";
 export const af: Translation<typeof en> = {
   add: "Voeg produk by",
   moreThan: "Meer as {total} produkte",
-  notLoaded: "Kon nie produkte laai nie",
+  notLoaded: "Die produkte kon nie gelaai word nie",
   noneYet: "Nog geen produkte nie",
   noneYetWhy: "Wat u hier byvoeg, staan dadelik in die winkel.",
   noneFits: "Geen produk pas by hierdie soektog en filters nie.",
@@ -33,7 +33,7 @@ export const af: Translation<typeof en> = {
 
   sku: "SKU-kode",
   featured: "Uitgelig",
-  rating: "Beoordeling",
+  rating: "Gradering",
   changed: "Verander",
   actions: "Aksies",
   yes: "Ja",

@@ -15,7 +15,7 @@ export const xh: Translation<typeof en> = {
   total: "Isixa sisonke",
   sales: "Iintengiso",
   ordersOf: { one: "iodolo e-{count}", other: "iiodolo ezi-{count}" },
-  averageOrder: "Ixabiso eliphakathi leodolo",
+  averageOrder: "Ixabiso lomndilili weodolo",
 
   salesReport: "Ingxelo yeentengiso",
   salesLead:
@@ -85,13 +85,13 @@ export const xh: Translation<typeof en> = {
   totalCustomers: "Abathengi bebonke",
   newOnes: "abatsha aba-{inMonth} kule nyanga, aba-{inRange} kwiintsuku ezi-{days}",
   activeCustomers: "Abathengi abasebenzayo",
-  activeShare: "i-{share}% yabo bonke ba-odole kwiintsuku ezi-{days} zokugqibela",
+  activeShare: "i-{share}% yabo bonke baodole kwiintsuku ezi-{days} zokugqibela",
   ordersAveraged: {
     one: "iodolo e-{count} kwiintsuku ezi-{days} zokugqibela, phambi kokubuyiswa kwemali",
     other: "iiodolo ezi-{count} kwiintsuku ezi-{days} zokugqibela, phambi kokubuyiswa kwemali",
   },
   retention: "Izinga lababuyayo",
-  cameBack: "aba-{again} kwaba-{ordered} ababe-odolile babuyile",
+  cameBack: "aba-{again} kwaba-{ordered} ababeodolile babuyile",
 
   vatReport: "I-VAT nomahluko womzisi",
   vatLead:
@@ -99,14 +99,14 @@ export const xh: Translation<typeof en> = {
   noVatNumber:
     "Ivenkile ayinanombolo ye-VAT: ii-invoyisi zayo azibonisi i-VAT. La manani yinto i-VAT ebiya kuba yiyo.",
   storeSettings: "Iisetingi zevenkile",
-  standardSales: "Iintengiso zereyithi eqhelekileyo",
-  zeroSales: "Iintengiso zereyithi engu-0",
-  standardRated: "Ireyithi eqhelekileyo",
-  zeroRated: "Ireyithi engu-0",
+  standardSales: "Iintengiso zomyinge oqhelekileyo",
+  zeroSales: "Iintengiso zomyinge onguziro",
+  standardRated: "Umyinge oqhelekileyo",
+  zeroRated: "Umyinge onguziro",
   atStandard: "Nge-{percent}%, kuquka ukuziswa",
   atZero: "Nge-0%",
   vatWithin: "I-VAT ngaphakathi",
-  inStandardSales: "Kwiintengiso zereyithi eqhelekileyo",
+  inStandardSales: "Kwiintengiso zomyinge oqhelekileyo",
   vatOnRefunds: "I-VAT yemali ebuyisiweyo",
   vatSummary: "Isishwankathelo se-VAT",
   vatSummaryLead:
@@ -115,10 +115,10 @@ export const xh: Translation<typeof en> = {
     "Iintengiso kususwe imali ebuyisiweyo nokurhoxisiweyo, zisondezwa ngeodolo nganye njengakwii-invoyisi",
   courierMargin: "Umahluko womzisi",
   marginLead:
-    "Iiodolo eziziswe ngumzisi okanye ngumqhubi wethu: abakuhlawulileyo abathengi, nexabiso lakho",
+    "Iiodolo eziziswe ngumzisi okanye ngumqhubi wethu: abakuhlawulileyo abathengi, nexabiso lako",
   deliveriesOf: { one: "ukuziswa oku-{count}", other: "ukuziswa oku-{count}" },
-  charged: "Ebiziweyo",
-  paid: "Ehlawulweyo",
+  charged: "Okuhlawulisiweyo",
+  paid: "Okuhlawulweyo",
   margin: "Umahluko",
   quietMonths: "Iinyanga ezingenaodolo azikho apha, okukhutshiweyo kunazo zonke.",
 };

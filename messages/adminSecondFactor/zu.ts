@@ -3,27 +3,27 @@ import type { en } from "./en.ts";
 
 export const zu: Translation<typeof en> = {
   title: "Ukungena ngezinyathelo ezimbili",
-  signedInAs: "Ungene njengo-{email}",
+  signedInAs: "Ningene njengo-{email}",
   backToOffice: "Buyela ehhovisi lesitolo",
   wantedWhy:
-    "Lesi sitolo sicela abalawuli baso isinyathelo sesibili uma bengena. Ukukusetha kuthatha imizuzu emibili: udinga ucingo lwakho olunohlelo lokuqinisekisa (i-Google Authenticator, i-Microsoft Authenticator, i-1Password nezinye).",
+    "Lesi sitolo sicela abalawuli baso isinyathelo sesibili uma bengena. Ukukusetha kuthatha imizuzu emibili: nidinga ucingo lwenu olunohlelo lokuqinisekisa (i-Google Authenticator, i-Microsoft Authenticator, i-1Password nezinye).",
   choiceWhy:
-    "Ngaphezu kwephasiwedi yakho, ukungena kuzocela ikhodi eyaziwa wucingo lwakho kuphela. Udinga uhlelo lokuqinisekisa (i-Google Authenticator, i-Microsoft Authenticator, i-1Password nezinye).",
-  passwordAgain: "Okokuqala, iphasiwedi yakho futhi",
+    "Ngaphezu kwephasiwedi yenu, ukungena kuzocela ikhodi eyaziwa wucingo lwenu kuphela. Nidinga uhlelo lokuqinisekisa (i-Google Authenticator, i-Microsoft Authenticator, i-1Password nezinye).",
+  passwordAgain: "Okokuqala, iphasiwedi yenu futhi",
   continue: "Qhubeka",
-  scan: "Sicela uskene lesi sithombe ngohlelo lwakho lokuqinisekisa.",
-  picture: "Isithombe sohlelo lwakho lokuqinisekisa",
+  scan: "Sicela niskene lesi sithombe ngohlelo lwenu lokuqinisekisa.",
+  picture: "Isithombe sohlelo lwenu lokuqinisekisa",
   noCamera: "Ayikho ikhamera? Bhala ukhiye esikhundleni sayo",
-  sixDigits: "Bhala izinombolo eziyisithupha eziboniswa uhlelo",
+  sixDigits: "Bhalani izinombolo eziyisithupha eziboniswa uhlelo",
   turnOn: "Kuvule",
-  isOn: "Kuvuliwe ku-akhawunti yakho.",
+  isOn: "Kuvuliwe ku-akhawunti yenu.",
   codesLeft: {
-    one: "Usele namakhodi ayisipele angu-{count}.",
-    other: "Usele namakhodi ayisipele angu-{count}.",
+    one: "Nisele nekhodi eyisipele engu-{count}.",
+    other: "Nisele namakhodi ayisipele angu-{count}.",
   },
   timeForCodes:
-    "Sekuyisikhathi samakhodi ayisipele amasha: ngaphandle kocingo namakhodi, umnikazi kuphela ongakungenisa futhi.",
-  toBeSure: "Iphasiwedi yakho, ukuze siqiniseke ukuthi nguwe",
+    "Sekuyisikhathi samakhodi ayisipele amasha: ngaphandle kocingo namakhodi, umnikazi kuphela onganingenisa futhi.",
+  toBeSure: "Iphasiwedi yenu, ukuze siqiniseke ukuthi yinina",
   makeCodes: "Yenza amakhodi ayisipele amasha",
   turnOffLong: "Vala ukungena ngezinyathelo ezimbili",
   newCodes: "Amakhodi ayisipele amasha",
@@ -31,19 +31,19 @@ export const zu: Translation<typeof en> = {
 
   nowOn: "Ukungena ngezinyathelo ezimbili kuvuliwe.",
   keepCodes:
-    "Sicela ugcine la makhodi ayisipele lapho uzowathola khona ngaphandle kocingo lwakho. Ngalinye lingasetshenziswa ukungena kanye, futhi siwabonisa okwamanje kuphela.",
+    "Sicela nigcine la makhodi ayisipele lapho nizowathola khona ngaphandle kocingo lwenu. Ngalinye lingasetshenziswa ukungena kanye, futhi siwabonisa okwamanje kuphela.",
   backupCodes: "Amakhodi ayisipele",
   copy: "Kopisha",
   download: "Landa",
   copied: "Kukopishiwe.",
-  notCopied: "Isiphequluli sakho asisivumelanga ukuthi sikopishe. Sicela uwalande.",
+  notCopied: "Isiphequluli senu asisivumelanga ukuthi sikopishe. Sicela niwalande.",
   keptThem: "Ngiwagcinile: qhubeka",
-  fileTitle: "Ihhovisi lesitolo i-Soko, amakhodi ayisipele ka-{email}",
-  fileNote: "Ngalinye lingasetshenziswa ukungena kanye ngaphandle kocingo lwakho.",
+  fileTitle: "Ihhovisi lesitolo le-Soko, amakhodi ayisipele ka-{email}",
+  fileNote: "Ngalinye lingasetshenziswa ukungena kanye ngaphandle kocingo lwenu.",
 
-  setUpFirst: "Sicela uqale usethe ukungena ngezinyathelo ezimbili",
+  setUpFirst: "Sicela niqale nisethe ukungena ngezinyathelo ezimbili",
   mustStayOn: "Isitolo sicela bonke abalawuli isinyathelo sesibili: asikwazi ukuvalwa",
   usedWaitForNext:
-    "Le khodi isivele isetshenzisiwe. Sicela ulinde elandelayo ezoboniswa uhlelo lwakho.",
-  usedTakeAnother: "Le khodi isivele isetshenzisiwe. Sicela uthathe enye.",
+    "Le khodi isivele isetshenzisiwe. Sicela nilinde elandelayo ezoboniswa uhlelo lwenu.",
+  usedTakeAnother: "Le khodi isivele isetshenzisiwe. Sicela nithathe enye.",
 };

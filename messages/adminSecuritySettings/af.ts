@@ -40,7 +40,7 @@ export const af: Translation<typeof en> = {
   uppercase: "Hoofletters",
   orderLimits: "Perke op bestellings",
   orderLimitsMean:
-    "Teen enigiemand wat die rakke sonder betaling wil leegmaak. Bo wat gehou mag word, bevestig 'n kliënt dat hy 'n mens is; daaronder word niemand gevra nie.",
+    "Teen enigiemand wat die rakke sonder betaling wil leegmaak. Bo wat gehou mag word, bevestig 'n koper dat hy 'n mens is; daaronder word niemand gevra nie.",
   unitsPerLine: "Eenhede van een produk in 'n bestelling",
   unitsPerLineHint: "Meer word geweier, met 'n versoek om aan u te skryf.",
   unitsHeld: "Eenhede wat deur onbetaalde bestellings gehou word",

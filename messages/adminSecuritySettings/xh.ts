@@ -7,16 +7,16 @@ export const xh: Translation<typeof en> = {
   notSaved: "Iisetingi zokhuseleko azigcinwanga",
   saved: "Iisetingi zokhuseleko zigcinwe ngempumelelo",
   administrators: "Abalawuli neendima zabo",
-  shutsYouOut: "Oku kukuvalela ngaphandle",
+  shutsYouOut: "Oku kunivalela ngaphandle",
   saveAndShutOut: "Gcina undivalele ngaphandle",
   notOnList:
-    "Idilesi yakho, {address}, ayikho kuluhlu: ukugcina kukuvalela ngaphandle kweofisi yevenkile kwangoko.",
+    "Idilesi yenu, {address}, ayikho kuluhlu: ukugcina kunivalela ngaphandle kweofisi yevenkile kwangoko.",
 
   signingIn: "Ukungena",
   twoFactor: "Ukungena ngamanyathelo amabini",
   twoFactorHint: "Wonke umlawuli ungena nangekhowudi yefowuni yakhe.",
   twoFactorNotYours:
-    "Wonke umlawuli ungena nangekhowudi yefowuni yakhe. Awukakuseti okwakho: uza kucelwa ukuba ukwenze emva koku.",
+    "Wonke umlawuli ungena nangekhowudi yefowuni yakhe. Anikakuseti okwenu: niza kucelwa ukuba nikwenze emva koku.",
   sessionTimeout: "Ixesha lokuhlala ungenile",
   sessionMinutes: "Ixesha lokuhlala ungenile (imizuzu)",
   sessionHint: "Ongayisebenzisiyo iofisi yevenkile ixesha elingaka ungena kwakhona.",
@@ -24,7 +24,7 @@ export const xh: Translation<typeof en> = {
   ipRestrictionHint: "Iofisi yevenkile ivuleka kuphela kwiidilesi ezingezantsi.",
   allowedAddresses: "Iidilesi ezivunyelweyo",
   addressesYouAreAt:
-    "Idilesi enye (203.0.113.7) okanye uluhlu (203.0.113.0/24, 2001:db8::/32) kumgca. Ukule dilesi: {address}.",
+    "Idilesi enye (203.0.113.7) okanye uluhlu (203.0.113.0/24, 2001:db8::/32) kumgca. Nikule dilesi: {address}.",
   addressesNoneHere:
     "Idilesi enye (203.0.113.7) okanye uluhlu (203.0.113.0/24, 2001:db8::/32) kumgca. Kumatshini wevenkile ngokwawo akukho dilesi inokujongwa: uluhlu alusebenzi apho.",
   sessionInstead: "Ixesha lokuhlala ungenile belingelona inani: ngoku liyimizuzu engama-{minutes}.",
@@ -34,7 +34,7 @@ export const xh: Translation<typeof en> = {
   passwordsMean: "Onebuthathaka useta entsha xa engena kwakhona. Abathengi banemithetho yabo.",
   minLength: "Obona bude buncinci",
   minLengthHint:
-    "Azisokuze zibe ngaphantsi kweempawu ezili-{least}, nokuba apha kubhalwe ezimbalwa.",
+    "Abasokuze babe ngaphantsi koonobumba aba-{least}, nokuba apha kubhalwe abambalwa.",
   specialChars: "Iimpawu ezizodwa",
   numbers: "Amanani",
   uppercase: "Oonobumba abakhulu",
@@ -42,7 +42,7 @@ export const xh: Translation<typeof en> = {
   orderLimitsMean:
     "Kuthintela nabani na onokuthulula iishelufa engahlawulanga. Ngaphezu koko kunokubanjwa, umthengi uqinisekisa ukuba ungumntu; ngaphantsi koko akukho ubuzwayo.",
   unitsPerLine: "Inani lemveliso enye kwiodolo",
-  unitsPerLineHint: "Okungaphezulu kuyaliwa, kucelwe ukuba kubhalelwe wena.",
+  unitsPerLineHint: "Okungaphezulu kuyaliwa, kucelwe ukuba kubhalelwe nina.",
   unitsHeld: "Inani elibanjwe ziiodolo ezingahlawulwanga",
   unitsHeldHint:
     "Lomthengi omnye, okanye labo bonke abasebenzisa inethiwekhi enye, ngexesha elinye.",

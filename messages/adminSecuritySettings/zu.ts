@@ -7,16 +7,16 @@ export const zu: Translation<typeof en> = {
   notSaved: "Izilungiselelo zokuphepha azilondolozwanga",
   saved: "Izilungiselelo zokuphepha zilondolozwe ngempumelelo",
   administrators: "Abalawuli nezindima zabo",
-  shutsYouOut: "Lokhu kukuvalela ngaphandle",
+  shutsYouOut: "Lokhu kunivalela ngaphandle",
   saveAndShutOut: "Londoloza ungivalele ngaphandle",
   notOnList:
-    "Ikheli lakho, {address}, alikho ohlwini: ukulondoloza kukuvalela ngaphandle kwehhovisi lesitolo ngaso leso sikhathi.",
+    "Ikheli lenu, {address}, alikho ohlwini: ukulondoloza kunivalela ngaphandle kwehhovisi lesitolo ngaso leso sikhathi.",
 
   signingIn: "Ukungena ngemvume",
   twoFactor: "Ukungena ngezinyathelo ezimbili",
-  twoFactorHint: "Wonke umlawuli ungena nangekhodi yefoni yakhe.",
+  twoFactorHint: "Wonke umlawuli ungena nangekhodi yocingo lwakhe.",
   twoFactorNotYours:
-    "Wonke umlawuli ungena nangekhodi yefoni yakhe. Awukakusethi okwakho: uzocelwa ukuthi ukwenze ngokulandelayo.",
+    "Wonke umlawuli ungena nangekhodi yocingo lwakhe. Anikakusethi okwenu: nizocelwa ukuthi nikwenze ngokulandelayo.",
   sessionTimeout: "Isikhathi sokuhlala ungenile",
   sessionMinutes: "Isikhathi sokuhlala ungenile (amaminithi)",
   sessionHint: "Ongalisebenzisi ihhovisi lesitolo isikhathi esingaka ungena kabusha.",
@@ -24,7 +24,7 @@ export const zu: Translation<typeof en> = {
   ipRestrictionHint: "Ihhovisi lesitolo livuleka kuphela emakhelini angezansi.",
   allowedAddresses: "Amakheli avunyelwe",
   addressesYouAreAt:
-    "Ikheli elilodwa (203.0.113.7) noma uhla (203.0.113.0/24, 2001:db8::/32) emgqeni. Ukuleli kheli: {address}.",
+    "Ikheli elilodwa (203.0.113.7) noma uhla (203.0.113.0/24, 2001:db8::/32) emgqeni. Nikuleli kheli: {address}.",
   addressesNoneHere:
     "Ikheli elilodwa (203.0.113.7) noma uhla (203.0.113.0/24, 2001:db8::/32) emgqeni. Emshinini wesitolo uqobo alikho ikheli elingahlolwa: uhlu alusebenzi lapho.",
   sessionInstead:
@@ -39,12 +39,12 @@ export const zu: Translation<typeof en> = {
     "Azikaze zibe ngaphansi kwezinhlamvu ezingu-{least}, noma ngabe kubhalwe ezimbalwa lapha.",
   specialChars: "Izinhlamvu ezikhethekile",
   numbers: "Izinombolo",
-  uppercase: "Osonhlamvukazi",
+  uppercase: "Onobumba abakhulu",
   orderLimits: "Imikhawulo yama-oda",
   orderLimitsMean:
-    "Kuvimbela noma ubani ongathulula amashalofu angakhokhi. Ngaphezu kwalokho okungabanjwa, ikhasimende liqinisekisa ukuthi lingumuntu; ngaphansi kwalokho akekho obuzwayo.",
+    "Kuvimbela noma ubani ongathulula amashalofu angakhokhi. Ngaphezu kwalokho okungabanjwa, umthengi uqinisekisa ukuthi ungumuntu; ngaphansi kwalokho akekho obuzwayo.",
   unitsPerLine: "Inani lomkhiqizo owodwa ku-oda",
-  unitsPerLineHint: "Okungaphezu kwalokho kuyenqatshwa, kucelwe ukuthi kubhalelwe wena.",
+  unitsPerLineHint: "Okungaphezu kwalokho kuyenqatshwa, kucelwe ukuthi kubhalelwe nina.",
   unitsHeld: "Inani elibanjwe ama-oda angakhokhiwe",
   unitsHeldHint:
     "Lekhasimende elilodwa, noma labo bonke abasebenzisa inethiwekhi eyodwa, ngesikhathi esisodwa.",

@@ -20,7 +20,7 @@ export const af: Translation<typeof en> = {
   atMostMinutes: "{label} mag hoogstens {most} minute ({days} dae) wees",
   longAddress: "'n Netwerkadres het hoogstens {most} karakters",
   notNetworkAddress:
-    "\"{text}\" is nie 'n netwerkadres nie. Skryf een soos 203.0.113.7, of 'n reeks soos 203.0.113.0/24",
+    "“{text}” is nie 'n netwerkadres nie. Skryf een soos 203.0.113.7, of 'n reeks soos 203.0.113.0/24",
   manyAddresses: "Hoogstens {most} adresse kan gelys word",
   nobodyAllowed:
     "Lys minstens een adres: met geen een nie kan niemand by die agterkantoor inkom nie",

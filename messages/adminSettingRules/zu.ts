@@ -20,10 +20,10 @@ export const zu: Translation<typeof en> = {
   atMostMinutes: "{label}: akumele kweqe emaminithini angu-{most} (izinsuku ezingu-{days})",
   longAddress: "Ikheli lenethiwekhi linezinhlamvu ezingeqi ku-{most}",
   notNetworkAddress:
-    '"{text}" akulona ikheli lenethiwekhi. Bhala elifana no-203.0.113.7, noma uhla olufana no-203.0.113.0/24',
+    "“{text}” akulona ikheli lenethiwekhi. Bhalani elifana no-203.0.113.7, noma uhla olufana no-203.0.113.0/24",
   manyAddresses: "Kungafakwa amakheli angeqi ku-{most}",
   nobodyAllowed:
-    "Faka okungenani ikheli elilodwa: ngaphandle kwalo akekho ongangena ehhovisi lesitolo",
+    "Fakani okungenani ikheli elilodwa: ngaphandle kwalo akekho ongangena ehhovisi lesitolo",
   notDays: "{label}: kumele kube inani lezinsuku",
   notMonths: "{label}: kumele kube inani lezinyanga",
   notYears: "{label}: kumele kube inani leminyaka",

@@ -10,8 +10,8 @@ export const xh: Translation<typeof en> = {
   privacy: "Ubucala",
   system: "Inkqubo",
   showNow: "Bonisa ukuba kunjani ngoku",
-  undoChanges: "Buyisela utshintsho",
-  neverChanged: "Akuzange kutshintshwe: la ngamaxabiso eyaqala ngawo ivenkile.",
+  undoChanges: "Buyisela umva utshintsho",
+  neverChanged: "Akuzange kutshintshwe: la ngamanani eyaqala ngawo ivenkile.",
   changedBy: "Kugqitywe ukutshintshwa ngu-{name} ngo-{date}",
   changedBySomebody: "Kugqitywe ukutshintshwa ngumntu ongasekhoyo apha ngo-{date}",
 
@@ -32,7 +32,7 @@ export const xh: Translation<typeof en> = {
   province: "Iphondo",
   postalCode: "Ikhowudi yeposi",
   company: "Inkampani",
-  companyWhere: "Kwii-invoyisi nakwimiqathango. Shiya okungenako.",
+  companyWhere: "Kwii-invoyisi nakwimiqathango. Shiyani eningenako.",
   legalName: "Igama elisemthethweni",
   registration: "Ubhaliso lwenkampani",
   vatNumber: "Inombolo ye-VAT",
@@ -46,21 +46,22 @@ export const xh: Translation<typeof en> = {
   dollarRate: "Ixabiso ledola",
   dollarRateOwners:
     "Ukuba idola enye yaseMelika iyimalini kolo hlobo lwemali. Ngumnini kuphela oyitshintshayo.",
-  dollarRateSame: "1: {providers} ibiza ngeedola, kwaye amaxabiso sele engeedola.",
-  dollarRateHint: "Ukuba idola enye yaseMelika iyimalini ({money}): {providers} ibiza ngeedola.",
-  changeRateQuestion: "Uyalitshintsha ixabiso ledola?",
+  dollarRateSame: "1: i-{providers} ihlawulisa ngeedola, kwaye amaxabiso sele engeedola.",
+  dollarRateHint:
+    "Ukuba idola enye yaseMelika iyimalini ({money}): i-{providers} ihlawulisa ngeedola.",
+  changeRateQuestion: "Niyalitshintsha ixabiso ledola?",
   changeRate: "Tshintsha ixabiso",
   ownersAreTold: "{question} Bonke abanini bayaxelelwa nge-imeyile.",
   rateWouldGo:
     "Ixabiso ledola liya kusuka kwi-{before} liye kwi-{after}, nge-{percent}: yonke intlawulo ukususela ngoku iya kubalwa ngalo.",
   oldRate: "Eli lixabiso ledola lohlobo lwemali oludala",
   choosePrices:
-    "Nceda ukhethe ukuba kwenzeka ntoni ngamaxabiso: watshintshe ngexabiso, okanye ugcine amanani",
-  pricesBecome: "Kwenzeka ntoni ngamaxabiso, iintlawulo zokuziswa nemida ({money})?",
+    "Nceda nikhethe ukuba kwenzeka ntoni ngamaxabiso: niwatshintshe ngexabiso, okanye nigcine amanani",
+  pricesBecome: "Kwenzeka ntoni ngamaxabiso, iimali zokuziswa nemida ({money})?",
   convertPrices: "Watshintshe ngexabiso",
   keepPrices: "Gcina amanani: 50.00 ({old}) iba yi-50.00 ({next})",
   rateOf: "Enye ({unit}) iyimalini ({money})",
-  rateInvalid: "Nceda ubhale ixabiso elingaphezu ko-0, elineedesimali ezine kuphela",
+  rateInvalid: "Nceda nibhale ixabiso elingaphezu ko-0, elineedesimali ezine kuphela",
   oldOrdersStay:
     "Iiodolo, ii-invoyisi nokubuyiswa kwemali kuhlala kuhlobo lwemali okwenziwe ngalo.",
   timezone: "Ummandla wexesha",

@@ -41,7 +41,7 @@ export const af: Translation<typeof en> = {
   unpaidHint: "Naam en adres van betalings wat nooit afgehandel is nie. Die betaling self bly.",
   audit: "Ouditlog",
   auditHint:
-    "Wie wat in die agterkantoor verander het. Ouer veranderinge kan nie opgesoek of teruggesit word nie.",
+    "Wie wat in die agterkantoor verander het. Ouer veranderinge kan nie opgesoek of teruggedraai word nie.",
   deletedCustomers: "Uitgeveede kliënte",
   deletedCustomersHint:
     "Besighede op hul fakture en die bewys van hul toestemmings. Die wet wil vyf jaar hê.",
@@ -53,7 +53,7 @@ export const af: Translation<typeof en> = {
   access: "Toegang",
   maintenanceMode: "Onderhoudsmodus",
   maintenanceModeHint:
-    "Kliënte sien 'n vriendelike bladsy in plaas van die winkel; aangemelde administrateurs sien alles.",
+    "Kopers sien 'n vriendelike bladsy in plaas van die winkel; aangemelde administrateurs sien alles.",
   logs: "Logboeke",
   debugMode: "Ontfoutmodus",
   debugModeHint: "Administrateurs sien versoeknommers, tye en getalle navrae.",

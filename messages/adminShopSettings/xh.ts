@@ -9,7 +9,7 @@ export const xh: Translation<typeof en> = {
   toStore: "Kwivenkile",
   mailsGoTo: "Ezi imeyile ziya ku-{email}.",
   mailsToStore: "Ii-imeyile eziya kwivenkile",
-  mailsToStoreHint: "Xa kucinyiwe: akukho nanye kwezi zintathu zingezantsi ithunyelwayo.",
+  mailsToStoreHint: "Xa kuvaliwe: akukho nanye kwezi zintathu zingezantsi ithunyelwayo.",
   newOrders: "Iiodolo ezintsha",
   newOrdersHint: "I-imeyile ngeodolo nganye engenayo.",
   lowStock: "Isitokhwe esiphantsi",
@@ -18,7 +18,7 @@ export const xh: Translation<typeof en> = {
   customerMessagesHint: "Oko abantu bakubhala kwiphepha loqhagamshelwano.",
   toCustomers: "Kubathengi",
   toCustomersAlways: "Ii-imeyile malunga neeodolo neakhawunti yomthengi zihlala zithunyelwa.",
-  backInStock: "Sekukho kwakhona esitokhweni",
+  backInStock: "Ibuyele kwisitokhwe",
   backInStockHint:
     "Ixelela abathengi abacele ii-imeyile ezinjalo xa into ekuluhlu lwabo lweminqweno ifumaneka kwakhona.",
 
@@ -42,7 +42,7 @@ export const xh: Translation<typeof en> = {
   unpaidHint: "Igama nedilesi yeentlawulo ezingazange zigqitywe. Intlawulo yona iyahlala.",
   audit: "Ilogi yophicotho",
   auditHint:
-    "Ukuba ngubani otshintshe ntoni kwiofisi yevenkile. Utshintsho oludala alunakujongwa okanye lubuyiselwe.",
+    "Ukuba ngubani otshintshe ntoni kwiofisi yevenkile. Utshintsho oludala alunakujongwa okanye lubuyiselwe umva.",
   deletedCustomers: "Abathengi abacinyiweyo",
   deletedCustomersHint:
     "Amashishini kwii-invoyisi zabo nobungqina bemvume yabo. Umthetho ufuna iminyaka emihlanu.",

@@ -18,7 +18,7 @@ export const zu: Translation<typeof en> = {
   customerMessagesHint: "Lokho abantu abakubhala ekhasini lokuxhumana.",
   toCustomers: "Kumakhasimende",
   toCustomersAlways: "Ama-imeyili mayelana nama-oda ne-akhawunti yekhasimende ahlala ethunyelwa.",
-  backInStock: "Sekukhona futhi esitokweni",
+  backInStock: "Sekubuyele esitokweni",
   backInStockHint:
     "Kutshela amakhasimende acele ama-imeyili anjalo uma okuthile ohlwini lwawo lwezifiso sekutholakala futhi.",
 
@@ -28,7 +28,7 @@ export const zu: Translation<typeof en> = {
   privacySaved: "Izilungiselelo zobumfihlo zilondolozwe ngempumelelo",
   howLong: "Idatha igcinwa isikhathi esingakanani",
   howLongWhat:
-    "Okudala kunalokho kuyasulwa kungakapheli usuku, unomphela. Ikhasi lobumfihlo litshela amakhasimende lezi zikhathi.",
+    "Okudala kunalokho kuyasuswa kungakapheli usuku, unomphela. Ikhasi lobumfihlo litshela amakhasimende lezi zikhathi.",
   inDays: "{label} (izinsuku)",
   inMonths: "{label} (izinyanga)",
   inYears: "{label} (iminyaka)",
@@ -41,19 +41,19 @@ export const zu: Translation<typeof en> = {
   unpaidHint: "Igama nekheli lokukhokha okungazange kuqedwe. Inkokhelo yona iyahlala.",
   audit: "Ilogi yocwaningo",
   auditHint:
-    "Ukuthi ubani oguqule ini ehhovisi lesitolo. Izinguquko ezindala azikwazi ukubhekwa noma ukubuyiselwa.",
-  deletedCustomers: "Amakhasimende asuliwe",
+    "Ukuthi ubani oshintshe ini ehhovisi lesitolo. Izinguquko ezindala azikwazi ukubhekwa noma ukubuyiselwa emuva.",
+  deletedCustomers: "Amakhasimende asusiwe",
   deletedCustomersHint:
     "Amabhizinisi kuma-invoyisi awo nobufakazi bemvume yawo. Umthetho ufuna iminyaka emihlanu.",
 
-  saveSystem: "Londoloza izilungiselelo zohlelo",
-  systemForm: "izilungiselelo zohlelo",
-  systemNotSaved: "Izilungiselelo zohlelo azilondolozwanga",
-  systemSaved: "Izilungiselelo zohlelo zilondolozwe ngempumelelo",
+  saveSystem: "Londoloza izilungiselelo zesistimu",
+  systemForm: "izilungiselelo zesistimu",
+  systemNotSaved: "Izilungiselelo zesistimu azilondolozwanga",
+  systemSaved: "Izilungiselelo zesistimu zilondolozwe ngempumelelo",
   access: "Ukungena",
   maintenanceMode: "Isimo sokulungiswa",
   maintenanceModeHint:
-    "Amakhasimende abona ikhasi elinobungane esikhundleni sesitolo; abalawuli abangenile babona konke.",
+    "Abathengi babona ikhasi elinobungane esikhundleni sesitolo; abalawuli abangenile babona konke.",
   logs: "Amalogi",
   debugMode: "Isimo sokuthola amaphutha",
   debugModeHint: "Abalawuli babona izinombolo zezicelo, izikhathi nenani lemibuzo.",

@@ -2,7 +2,7 @@ import type { Translation } from "../define.ts";
 import type { en } from "./en.ts";
 
 export const af: Translation<typeof en> = {
-  title: "Webhook-gebeure",
+  title: "Webhooke",
   subtitle: "Wat {providers} en die koerier vir ons gesê het, en wat daarvan geword het.",
   from: "Van",
   everybody: "Almal",

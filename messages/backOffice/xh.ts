@@ -4,8 +4,8 @@ import type { en } from "./en.ts";
 export const xh: Translation<typeof en> = {
   cancel: "Rhoxisa",
   tryAgain: "Zama kwakhona",
-  pleaseTryAgain: "Nceda uzame kwakhona.",
-  thatFailed: "Oko akusebenzanga. Nceda uzame kwakhona.",
+  pleaseTryAgain: "Nceda nizame kwakhona.",
+  thatFailed: "Akusebenzanga. Nceda nizame kwakhona.",
   save: "Gcina",
   saveChanges: "Gcina utshintsho",
   saving: "Kuyagcinwa…",

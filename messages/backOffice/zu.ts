@@ -4,8 +4,8 @@ import type { en } from "./en.ts";
 export const zu: Translation<typeof en> = {
   cancel: "Khansela",
   tryAgain: "Zama futhi",
-  pleaseTryAgain: "Sicela uzame futhi.",
-  thatFailed: "Lokho akusebenzanga. Sicela uzame futhi.",
+  pleaseTryAgain: "Sicela nizame futhi.",
+  thatFailed: "Akusebenzanga. Sicela nizame futhi.",
   save: "Londoloza",
   saveChanges: "Londoloza izinguquko",
   saving: "Kuyalondolozwa…",

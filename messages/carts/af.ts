@@ -5,7 +5,7 @@ export const af: Translation<typeof en> = {
   title: "Inkopiemandjie",
   titleOf: "{name} se mandjie",
   opening: "U mandjie gaan oop",
-  notLoaded: "Die mandjie het nie gelaai nie. Gaan asseblief u verbinding na.",
+  notLoaded: "Die mandjie het nie gelaai nie. Kyk asseblief na u verbinding.",
   empty: "U mandjie is leeg",
   shelvesAreFull: "Egusi, rooibos, plantainskyfies: die rakke is vol.",
   continueShopping: "Koop verder",

@@ -29,7 +29,7 @@ export const xh: Translation<typeof en> = {
   website: "Iwebhusayithi",
   sending: "Siyathumela…",
   send: "Thumela umyalezo",
-  whatFor: "Enikubhalayo sikusebenzisela ukuniphendula kuphela. Jonga: {policy}.",
+  whatFor: "Enikubhalayo sikusebenzisela ukuniphendula kuphela. Jongani: {policy}.",
   privacyPolicy: "Umgaqo-nkqubo wabucala",
   sent: "Enkosi, umyalezo wenu ufikile kuthi",
   notSent: "Umyalezo wenu awuthunyelwanga",

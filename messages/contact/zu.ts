@@ -29,7 +29,7 @@ export const zu: Translation<typeof en> = {
   website: "Iwebhusayithi",
   sending: "Siyathumela…",
   send: "Thumela umyalezo",
-  whatFor: "Enikubhalayo sikusebenzisela ukuniphendula kuphela. Bheka: {policy}.",
+  whatFor: "Enikubhalayo sikusebenzisela ukuniphendula kuphela. Bhekani: {policy}.",
   privacyPolicy: "Inqubomgomo yobumfihlo",
   sent: "Siyabonga, umyalezo wenu usufikile kithi",
   notSent: "Umyalezo wenu awuthunyelwanga",

@@ -28,5 +28,5 @@ export const af: Translation<typeof en> = {
   checking: "Ons gaan na…",
   continue: "Gaan voort",
   back: "Terug",
-  uploadFailed: "Die prent kon nie opgelaai word nie",
+  uploadFailed: "Die foto kon nie opgelaai word nie",
 };

@@ -14,7 +14,7 @@ export const xh: Translation<typeof en> = {
   nextPage: "Iphepha elilandelayo",
   photoOf: "Ifoto ka-{name}",
   photoOfCourier: "Ifoto yomzisi",
-  mentionId: "Xa nisibhalela, chazani le nombolo: {id}.",
+  mentionId: "Ukuba niyasibhalela, nceda nichaze u-{id}.",
   rating: "Kulinganiswe nge-{rating} kwi-5",
   optional: "ayinyanzelekanga",
   showPassword: "Bonisa iphasiwedi",
@@ -25,9 +25,9 @@ export const xh: Translation<typeof en> = {
   allInStock: "{quantity}, konke okukwisitokhwe",
   code: "Ikhowudi",
   whichCode:
-    "Amanani amathandathu aboniswa ngoku yi-app yenu yokuqinisekisa, okanye enye yeekhowudi zenu ezigciniweyo.",
+    "Amanani amathandathu aboniswa ngoku yi-app yenu yokuqinisekisa, okanye enye yeekhowudi zenu zogcino.",
   checking: "Siyajonga…",
   continue: "Qhubeka",
   back: "Emva",
-  uploadFailed: "Umfanekiso awulayishwanga",
+  uploadFailed: "Ifoto ayilayishwanga",
 };

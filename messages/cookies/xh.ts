@@ -16,9 +16,9 @@ export const xh: Translation<typeof en> = {
   language: "Ulwimi",
   languageWhy:
     "Ikhumbula ulwimi enilukhethele iphepha lasekhaya. Ibekwa xa nikhetha, igcinwe unyaka.",
-  payPals: "EzePayPal",
+  payPals: "Eze-PayPal",
   payPalsWhy:
-    "Xa nihlawula, amaqhosha okuhlawula ePayPal abeka ezawo iikuki, ukuze aninakane kwaye athintele ubuqhetseba. ZezePayPal, phantsi kwesibhengezo sayo seekuki.",
+    "Xa nihlawula, amaqhosha okuhlawula e-PayPal abeka ezawo iikuki, ukuze aninakane kwaye athintele ubuqhetseba. Zeze-PayPal, phantsi kwesibhengezo sayo seekuki.",
   without: "Ngaphandle kwazo",
   withoutHow:
     "Ninako ukuvala okanye ukucima iikuki kwisikhangeli senu. Ukubuka iimveliso kuyaqhubeka; ukungena nokuhlawula kuyazifuna.",

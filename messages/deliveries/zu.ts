@@ -19,7 +19,7 @@ export const zu: Translation<typeof en> = {
   notAvailable: "Akutholakali",
   areaNotServed: "Ukulethwa akukatholakali kule ndawo",
   areaComingSoon: "Ukulethwa e-{zone} kuyeza maduze",
-  phoneInvalid: "Sicela nifake inombolo yefoni yaseNingizimu Afrika esebenzayo",
+  phoneInvalid: "Sicela nifake inombolo yocingo yaseNingizimu Afrika elungile",
   trackYours: "Landelela ukulethwa kwenu",
   yours: "Ukulethwa kwenu",
   notLoaded: "Kwehlulekile ukulayisha imininingwane yokulethwa",

@@ -38,7 +38,7 @@ export const af: Translation<typeof en> = {
   PAYMENT_DECLINED: "U betaling is geweier. Kies asseblief 'n ander manier om te betaal.",
   PAYMENT_FAILED: "Die betaling het misluk. Probeer asseblief weer.",
   PAYMENT_MISMATCH:
-    "Die bedrag wat betaal is, was nie die bedrag van u bestelling nie, so ons gee u geld terug.",
+    "Die bedrag wat betaal is, was nie die bedrag van u bestelling nie, so ons betaal u geld terug.",
   PAYMENT_UNCONFIRMED:
     "Ons het nog niks oor u betaling gehoor nie. Niks is verlore nie: ons gaan dit na, so moet asseblief nie weer betaal nie.",
   ORDER_NOT_SAVED:

@@ -9,7 +9,7 @@ export const xh: Translation<typeof en> = {
   FORBIDDEN: "Aninamvume yokungena apha.",
   RATE_LIMITED: "Nikhawuleze kakhulu. Nceda nilinde kancinci nize nizame kwakhona.",
   CHECK_NEEDED:
-    "Kuninzi okwenzekayo kuthungelwano lwenu. Nceda niqinisekise ukuba ningumntu ukuze niqhubeke.",
+    "Kuninzi okwenzekayo kwinethiwekhi yenu. Nceda niqinisekise ukuba ningumntu ukuze niqhubeke.",
   CHECK_FAILED: "Olo vavanyo aluphumelelanga. Nceda nizame kanye kwakhona.",
   ACCOUNT_UNKNOWN: "Ayikho iakhawunti enale dilesi ye-imeyile",
   ACCOUNT_DISABLED: "Le akhawunti ivaliwe",
@@ -27,7 +27,7 @@ export const xh: Translation<typeof en> = {
     "Eli nani lemveliso enye lingaphezu kwelivumelekileyo kwiodolo enye. Nceda nikhethe elincinci.",
   CART_EMPTY: "Itroli yenu ayinanto",
   CART_CHANGED:
-    "Amaxabiso atshintshile ukusukela nigqibela ukujonga. Nceda nijonge isixa senu sisonke.",
+    "Amaxabiso atshintshile ukususela nigqibela ukujonga. Nceda nijonge isixa senu sisonke.",
   QUOTE_UNKNOWN: "Asilazi eli xabiso lokuziswa. Nceda nicele elitsha.",
   QUOTE_EXPIRED: "Ixabiso lenu lokuziswa liphelelwe lixesha. Nceda nicele elitsha.",
   QUOTE_FOREIGN: "Eli xabiso lokuziswa lelenye iodolo okanye idilesi.",
@@ -49,7 +49,7 @@ export const xh: Translation<typeof en> = {
   COURIER_UNAVAILABLE: "Umzisi wethu akafumaneki okwangoku.",
   COURIER_BLOCKED: "I-API ivalwe lukhuseleko lokusasazwa...",
   COURIER_BAD_JSON: "Impendulo ye-JSON engalunganga evela kwiseva",
-  COURIER_NETWORK: "Impazamo yothungelwano. Nceda nijonge uqhagamshelo lwenu nize nizame kwakhona.",
+  COURIER_NETWORK: "Impazamo yenethiwekhi. Nceda nijonge uqhagamshelo lwenu nize nizame kwakhona.",
   DELIVERY_NOT_CANCELLABLE: "Oku kuziswa akusenakurhoxiswa.",
   CONFLICT: "Omnye umntu usandul' ukukutshintsha oku. Nceda nijonge kwakhona nize nizame.",
   SERVICE_UNAVAILABLE: "Asifikeleleki okwangoku. Nceda nizame kwakhona kungekudala.",

@@ -43,7 +43,7 @@ export const zu: Translation<typeof en> = {
   PAYMENT_UNCONFIRMED:
     "Asikezwa lutho ngenkokhelo yenu. Akukho okulahlekile: sisayihlola, ngakho sicela ningakhokhi futhi.",
   ORDER_NOT_SAVED:
-    "Inkokhelo iphumelelile, kodwa kube nenkinga yokulondoloza i-oda lenu. Sicela nixhumane nathi nemininingwane yokuthengiselana kwenu kwe-PayPal.",
+    "Inkokhelo iphumelelile, kodwa kube nenkinga yokulondoloza i-oda lenu. Sicela nixhumane nathi nemininingwane yomsebenzi wenu wemali we-PayPal.",
   CHECKOUT_CLOSED:
     "Asikwazi ukuthatha ama-oda okwamanje. Akukho mali ethathiwe. Sicela nizame futhi emizuzwini embalwa.",
   COURIER_UNAVAILABLE: "Umlethi wethu akatholakali okwamanje.",

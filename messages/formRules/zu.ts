@@ -2,15 +2,15 @@ import type { Translation } from "../define.ts";
 import type { en } from "./en.ts";
 
 export const zu: Translation<typeof en> = {
-  tooLong: "Sicela ubhale izinhlamvu ezingeqi ku-{longest}",
+  tooLong: "Sicela nibhale izinhlamvu ezingeqi ku-{longest}",
   noAmount:
     "Inani lemali liyizinombolo, linechashazi noma ikhoma ngaphambi kwamasenti, njengo-1234.50",
   eitherAmount:
-    "Okuthi “{typed}” kungaba ngu-{thousands} noma u-{decimals}: sicela ubhale {writeThousands} noma {writeDecimals}",
-  noWholeNumber: "Sicela ufake inombolo ephelele",
-  noBanReason: "Sicela usho ukuthi kungani",
-  noCustomerNote: "Sicela ubhale okuthile",
-  noOrderNote: "Sicela ubhale inothi",
-  noReply: "Sicela ubhale impendulo",
-  noStockReason: "Sicela unikeze isizathu",
+    "Okuthi “{typed}” kungaba ngu-{thousands} noma u-{decimals}: sicela nibhale {writeThousands} noma {writeDecimals}",
+  noWholeNumber: "Sicela nifake inombolo ephelele",
+  noBanReason: "Sicela nisho ukuthi kungani",
+  noCustomerNote: "Sicela nibhale okuthile",
+  noOrderNote: "Sicela nibhale inothi",
+  noReply: "Sicela nibhale impendulo",
+  noStockReason: "Sicela ninikeze isizathu",
 };

@@ -2,7 +2,7 @@ import type { Translation } from "../define.ts";
 import type { en } from "./en.ts";
 
 export const xh: Translation<typeof en> = {
-  hello: "Molo {name},",
+  hello: "Molweni {name},",
   helloNobody: "Molweni,",
   item: "Imveliso",
   price: "Ixabiso",

@@ -2,7 +2,7 @@ import type { Translation } from "../define.ts";
 import type { en } from "./en.ts";
 
 export const zu: Translation<typeof en> = {
-  hello: "Sawubona {name},",
+  hello: "Sanibonani {name},",
   helloNobody: "Sanibonani,",
   item: "Umkhiqizo",
   price: "Intengo",

@@ -4,7 +4,7 @@ import type { en } from "./en.ts";
 export const zu: Translation<typeof en> = {
   withAccount: "Uma ninayo i-akhawunti",
   quickCheckout: "Khokhani ngokushesha",
-  quickCheckoutWhy: "Imininingwane yenu sesinigcwalisele yona.",
+  quickCheckoutWhy: "Sizonigcwalisela imininingwane yenu.",
   allOrders: "Wonke ama-oda enu",
   allOrdersWhy: "Alandeleleni, niwabuke, niphinde ni-ode.",
   aWishlist: "Uhlu lwezifiso",
@@ -29,7 +29,7 @@ export const zu: Translation<typeof en> = {
   createAccount: "Vula i-akhawunti",
   createAccountWhy: "Umzuzu owodwa, bese i-oda elilandelayo lisheshe.",
   haveAccount: "Seninayo i-akhawunti? {signIn}",
-  signInInstead: "Ngenani ngemvume",
+  signInInstead: "Ngena ngemvume",
   fullName: "Igama eligcwele",
   phone: "Ucingo",
   phoneHint: "Inombolo yaseNingizimu Afrika, njengo-082 555 0118",

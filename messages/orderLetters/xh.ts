@@ -5,8 +5,7 @@ export const xh: Translation<typeof en> = {
   reason: "Nifumana le imeyile kuba kufakwe iodolo ngale dilesi ye-imeyile.",
   paymentReason: "Nifumana le imeyile kuba kwenziwe intlawulo ngale dilesi ye-imeyile.",
   confirmedSubject: "Iodolo yenu {number} iqinisekisiwe",
-  confirmedPreheader:
-    "Enkosi! Siyifumene intlawulo yenu engu-{amount} kwaye sipakisha iodolo yenu.",
+  confirmedPreheader: "Enkosi! Siyifumene intlawulo yenu e-{amount} kwaye sipakisha iodolo yenu.",
   thankYou: "Enkosi ngeodolo yenu.",
   closedNow: "Sivaliwe okwangoku, siza kuyipakisha xa sivula: {time}.",
   leavesWithin: "Iza kuphuma evenkileni yethu kwiiyure ezingama-{hours}.",
@@ -23,7 +22,7 @@ export const xh: Translation<typeof en> = {
   leftWithCourier: "Iodolo yenu iphumile evenkileni yethu nomzisi.",
   left: "Iodolo yenu iphumile evenkileni yethu.",
   expected: "Ilindelwe",
-  follow: "Landelani ukuziswa kwenu",
+  follow: "Landela ukuziswa kwenu",
   deliveredSubject: "Iodolo yenu {number} izisiwe",
   deliveredPreheader: "Yonwabeleni, kwaye nisixelele ukuba kukho into engahambanga kakuhle.",
   deliveredHeading: "Izisiwe. Yonwabeleni!",

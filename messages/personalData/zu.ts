@@ -25,7 +25,7 @@ export const zu: Translation<typeof en> = {
   heading: "Okugcinwe yi-{shop} ngo-{email}",
   madeOn:
     "Yenziwe ngo-{time} yi-{responsible}, ngaphansi kwe-Protection of Personal Information Act 4 ka-2013 (POPIA), isigaba 23. Amaphasiwedi nokhiye bokuphepha kugcinwa ngendlela okungekho muntu ongayifunda, akuyona ingxenye yalokhu.",
-  cutOff: "Lezi zinhlu zinde kunalokho okungena kuleli khasi: {lists}. Sicela usibuze okusele.",
+  cutOff: "Lezi zinhlu zinde kunalokho okungena kuleli khasi: {lists}. Sicela nisibuze okusele.",
   nothing: "Lutho.",
   yes: "Yebo",
   no: "Cha",

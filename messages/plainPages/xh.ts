@@ -15,7 +15,7 @@ export const xh: Translation<typeof en> = {
   toldNoLonger: "Asisanixeleli xa into ekuluhlu lwenu lweminqweno ibuyile.",
   toShop: "Yiya evenkileni",
   mailsStopped: "Anisayi kuzifumana ezi imeyile",
-  orderMailsCome: "Iimeyile ngeeodolo zenu ziseza kufika.",
+  orderMailsCome: "Ii-imeyile ngeeodolo zenu ziseza kufika.",
   changeYourMind: "Ningatshintsha ingqondo nanini na kwiakhawunti yenu.",
   linkTooOld: "Eli khonkco lidala kakhulu",
   switchOffYourself:

@@ -21,7 +21,7 @@ export const af: Translation<typeof en> = {
   forAnOrder:
     "Vir 'n bestelling: u naam, e-pos, telefoonnommer, afleweringsadres en -instruksies, en wat u gekoop het. Daarsonder kan ons nie aflewer nie, en die wet vra dat ons verkooprekords vyf jaar lank hou.",
   forAnAccount:
-    "Vir 'n rekening: u naam, e-pos, telefoonnommer, adres, die prent wat u gekies het, u wenslys, die betaalmetodes wat u gestoor het, waar u aangemeld is, en u wagwoord in 'n vorm wat niemand kan teruglees nie.",
+    "Vir 'n rekening: u naam, e-pos, telefoonnommer, adres, die foto wat u gekies het, u wenslys, die betaalmetodes wat u gestoor het, waar u aangemeld is, en u wagwoord in 'n vorm wat niemand kan teruglees nie.",
   forAPayment:
     "Vir 'n betaling: die nommer, bedrag en uitslag daarvan. Kaartnommers en sekuriteitskodes bereik ons nooit nie.",
   whatYouWrite:
@@ -67,7 +67,7 @@ export const af: Translation<typeof en> = {
   cookiePolicy: "Koekiebeleid",
   deletion: "Wat 'n uitvee neem, en wat bly",
   whatGoes:
-    "U rekening gaan met sy sessies, wagwoord, prent, wenslys, gestoorde betaalmetodes en u versoeke om te hoor wanneer iets weer in voorraad is; so ook e-posse, boodskappe en notas. Uit u bestellings verwyder ons: {removed}.",
+    "U rekening gaan met sy sessies, wagwoord, foto, wenslys, gestoorde betaalmetodes en u versoeke om te hoor wanneer iets weer in voorraad is; so ook e-posse, boodskappe en notas. Uit u bestellings verwyder ons: {removed}.",
   whatStays:
     "Die wet vra dat ons verkooprekords vyf jaar lank hou. Daarvan bly, onder 'n nommer wat vir niemand sê wie u is nie: {kept}. Die bewys van waartoe u ingestem het, bly onder 'n kode wat uit u adres gemaak is.",
   removedOfOrders:

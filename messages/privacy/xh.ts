@@ -21,7 +21,7 @@ export const xh: Translation<typeof en> = {
   forAnOrder:
     "Ngeodolo: igama lenu, i-imeyile, inombolo yomnxeba, idilesi nemiyalelo yokuziswa, noko nikuthengileyo. Ngaphandle kwako asinako ukuzisa, kwaye umthetho ufuna sigcine iirekhodi zentengiso iminyaka emihlanu.",
   forAnAccount:
-    "Ngeakhawunti: igama lenu, i-imeyile, inombolo yomnxeba, idilesi, umfanekiso eniwukhethileyo, uluhlu lwenu lweminqweno, iindlela zokuhlawula enizigcinileyo, apho ningene khona, nephasiwedi yenu ngendlela angekho mntu unokuyifunda.",
+    "Ngeakhawunti: igama lenu, i-imeyile, inombolo yomnxeba, idilesi, ifoto eniyikhethileyo, uluhlu lwenu lweminqweno, iindlela zokuhlawula enizigcinileyo, apho ningene khona, nephasiwedi yenu ngendlela angekho mntu unokuyifunda.",
   forAPayment:
     "Ngentlawulo: inombolo yayo, imali nesiphumo. Iinombolo zekhadi neekhowudi zokhuseleko azifiki nanini kuthi.",
   whatYouWrite: "Enisibhalela kona, ii-imeyile esinithumelela zona, namanqaku endlela yokuninceda.",
@@ -66,13 +66,13 @@ export const xh: Translation<typeof en> = {
   cookiePolicy: "Umgaqo-nkqubo weekuki",
   deletion: "Okuthathwa kukucima, nokuseleyo",
   whatGoes:
-    "Iakhawunti yenu imka nokungena kwenu, iphasiwedi, umfanekiso, uluhlu lweminqweno, iindlela zokuhlawula ezigciniweyo nezicelo zenu zokwaziswa xa into ibuyile kwisitokhwe; kunjalo nee-imeyile, imiyalezo namanqaku. Kwiiodolo zenu sisusa: {removed}.",
+    "Iakhawunti yenu imka nokungena kwenu, iphasiwedi, ifoto, uluhlu lweminqweno, iindlela zokuhlawula ezigciniweyo nezicelo zenu zokwaziswa xa into ibuyile kwisitokhwe; kunjalo nee-imeyile, imiyalezo namanqaku. Kwiiodolo zenu sisusa: {removed}.",
   whatStays:
     "Umthetho ufuna sigcine iirekhodi zentengiso iminyaka emihlanu. Kuzo kusala, phantsi kwenombolo engaxeleli mntu ukuba ningoobani: {kept}. Ubungqina boko navuma kona busala phantsi kwekhowudi eyenziwe ngedilesi yenu.",
   removedOfOrders:
     "igama, i-imeyile, inombolo yomnxeba, isitalato, ingingqi okanye isixeko, ikhowudi yeposi, imiyalelo yokuziswa, igama lomzisi nekhonkco lokulandela, namanqaku",
   keptOfOrders:
-    "inombolo yeodolo, imihla, imeko, iimveliso, amanani, amaxabiso, imali yokuthumela, iVAT, iphondo, indlela nommandla wokuziswa, iinombolo zeodolo nezentengiselwano zePayPal kunye nemali nezinga ledola, ukubuyiswa kwemali, inombolo ye-invoyisi, neshishini elikwi-invoyisi eyenzelwe lona",
+    "inombolo yeodolo, imihla, imo, iimveliso, amanani, amaxabiso, imali yokuziswa, i-VAT, iphondo, indlela nommandla wokuziswa, iinombolo zeodolo nezentengiselwano ze-PayPal kunye nemali nezinga ledola, ukubuyiswa kwemali, inombolo ye-invoyisi, neshishini elikwi-invoyisi eyenzelwe lona",
   underWay:
     "Iodolo esendleleni, intlawulo engekagqitywa okanye ukubuyiswa kwemali okungekagqitywa kugcina igama nedilesi kude kugqitywe, iintsuku ezingama-{days} ubuninzi.",
 };

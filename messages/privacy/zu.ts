@@ -49,7 +49,7 @@ export const zu: Translation<typeof en> = {
   copiesOnSchedule:
     "{period} kulawo enziwa ngohlelo; kulawo enziwe ngesandla, angu-{count} okugcina. Okususiwe kusemakhophini amadala aze asuke",
   days: { one: "usuku olungu-{count}", other: "izinsuku ezingu-{count}" },
-  weeks: { one: "isonto eli-{count}", other: "amasonto angu-{count}" },
+  weeks: { one: "isonto elingu-{count}", other: "amasonto angu-{count}" },
   months: { one: "inyanga engu-{count}", other: "izinyanga ezingu-{count}" },
   years: { one: "unyaka ongu-{count}", other: "iminyaka engu-{count}" },
   whatYouCanAsk: "Eningasicela khona",
@@ -73,7 +73,7 @@ export const zu: Translation<typeof en> = {
   removedOfOrders:
     "igama, i-imeyili, inombolo yocingo, umgwaqo, indawo noma idolobha, ikhodi yeposi, imiyalo yokulethwa, igama lomlethi nesixhumanisi sokulandela, namanothi",
   keptOfOrders:
-    "inombolo ye-oda, izinsuku, isimo, imikhiqizo, amanani, izintengo, imali yokuthumela, i-VAT, isifundazwe, indlela nendawo yokulethwa, izinombolo ze-oda nezokuthengiselana ze-PayPal kanye nemali nezinga ledola, ukubuyiselwa kwemali, inombolo ye-invoyisi, nebhizinisi elisku-invoyisi eyenzelwe lona",
+    "inombolo ye-oda, izinsuku, isimo, imikhiqizo, amanani, izintengo, imali yokulethwa, i-VAT, isifundazwe, indlela nendawo yokulethwa, izinombolo ze-oda nezokuthengiselana ze-PayPal kanye nemali nezinga ledola, ukubuyiselwa kwemali, inombolo ye-invoyisi, nebhizinisi elisku-invoyisi eyenzelwe lona",
   underWay:
     "I-oda esesendleleni, inkokhelo engakaqedwa noma ukubuyiselwa kwemali okungakaqedwa kugcina igama nekheli kuze kuphele, isikhathi esingeqi ezinsukwini ezingu-{days}.",
 };

@@ -9,7 +9,7 @@ export const af: Translation<typeof en> = {
   inYourCart: "{quantity} in u mandjie",
   fetchFromShop: "Of kom haal dit by ons winkel: {hours}",
   weMakeItRight: "Nie reg nie? Ons maak dit reg.",
-  returnsAndRefunds: "Terugstuur en terugbetaling",
+  returnsAndRefunds: "Terugsendings en terugbetalings",
   cartNeedsScript:
     "Die mandjie het JavaScript nodig, wat in hierdie blaaier af is. U kan steeds {order}.",
   orderByPhone: "per telefoon of boodskap by ons bestel",
@@ -25,8 +25,8 @@ export const af: Translation<typeof en> = {
   zoomOutOf: "Zoem uit: {picture}",
   pressToSeeMore: "Druk op die foto om meer te sien.",
   pressToSeeAll: "Druk op die foto om alles te sien.",
-  pictureNotLoaded: "Die foto het nie gelaai nie. Gaan asseblief u verbinding na.",
+  pictureNotLoaded: "Die foto het nie gelaai nie. Kyk asseblief na u verbinding.",
   quickViewOf: "Vinnige kyk na {name}",
-  quickViewNotLoaded: "Die vinnige kyk het nie gelaai nie. Gaan asseblief u verbinding na.",
+  quickViewNotLoaded: "Die vinnige kyk het nie gelaai nie. Kyk asseblief na u verbinding.",
   fullDetails: "Alle besonderhede",
 };

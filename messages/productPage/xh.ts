@@ -10,7 +10,7 @@ export const xh: Translation<typeof en> = {
   fetchFromShop: "Okanye nize kuyilanda evenkileni yethu: {hours}",
   weMakeItRight: "Ayilunganga? Siyayilungisa.",
   returnsAndRefunds: "Ukubuyisa iimpahla nokubuyiswa kwemali",
-  cartNeedsScript: "Itroli ifuna iJavaScript, evaliweyo kule bhrawuza. Nisenako {order}.",
+  cartNeedsScript: "Itroli ifuna i-JavaScript, evaliweyo kule bhrawuza. Nisenako {order}.",
   orderByPhone: "ukuodola kuthi ngefowuni okanye ngomyalezo",
   share: "Yabelana ngale mveliso: {name}",
   notShared: "Akukwazekanga ukwabelana ngeli phepha.",
@@ -24,9 +24,8 @@ export const xh: Translation<typeof en> = {
   zoomOutOf: "Nciphisa: {picture}",
   pressToSeeMore: "Cofani ifoto ukuze nibone ngakumbi.",
   pressToSeeAll: "Cofani ifoto ukuze niyibone yonke.",
-  pictureNotLoaded: "Ifoto ayilayishekanga. Nceda nikhangele uqhagamshelo lwenu.",
+  pictureNotLoaded: "Ifoto ayilayishekanga. Nceda nijonge uqhagamshelo lwenu.",
   quickViewOf: "Ukujonga ngokukhawuleza: {name}",
-  quickViewNotLoaded:
-    "Ukujonga ngokukhawuleza akulayishekanga. Nceda nikhangele uqhagamshelo lwenu.",
+  quickViewNotLoaded: "Ukujonga ngokukhawuleza akulayishekanga. Nceda nijonge uqhagamshelo lwenu.",
   fullDetails: "Zonke iinkcukacha",
 };

@@ -2,7 +2,7 @@ import type { Translation } from "../define.ts";
 import type { en } from "./en.ts";
 
 export const af: Translation<typeof en> = {
-  pending: "Hangende",
+  pending: "Hangend",
   processing: "Word verwerk",
   shipped: "Versend",
   delivered: "Afgelewer",
@@ -14,7 +14,7 @@ export const af: Translation<typeof en> = {
   placedOn: "Geplaas op {date}",
   trackDelivery: "Volg aflewering",
   trackOf: "van bestelling {number}",
-  viewDetails: "Besonderhede",
+  viewDetails: "Wys besonderhede",
   detailsOf: "van bestelling {number}",
   reorder: "Bestel weer",
   reorderOf: "bestelling {number}",
@@ -45,7 +45,7 @@ export const af: Translation<typeof en> = {
   givenBack: "Terugbetaal",
   creditNotePdf: "Kredietnota {number} (PDF)",
   amountOn: "{amount} op {date}",
-  addedToCart: "By mandjie gevoeg",
+  addedToCart: "In mandjie gesit",
   allInCart: "Alles van hierdie bestelling is weer in u mandjie.",
   notReordered: "Ons kon dit nie weer bestel nie. Probeer asseblief weer.",
   close: "Maak toe",

@@ -13,13 +13,13 @@ export const af: Translation<typeof en> = {
   everyOrderReason:
     "U kry hierdie e-pos omdat die winkel se instellings vir 'n e-pos vir elke bestelling vra.",
   rateSubject: "Die dollarkoers is van {before} na {after} verander",
-  ratePreheader: "Met {percent}: betalings word van nou af daarvolgens verhaal.",
+  ratePreheader: "Met {percent}: betalings word van nou af daarvolgens gehef.",
   rateHeading: "Die dollarkoers is verander",
   before: "Voorheen",
   now: "Nou",
   changedBy: "Verander deur",
   chargedByIt:
-    "Elke betaling wat van nou af begin, word daarvolgens verhaal. As dit nie so bedoel is nie, stel dit dadelik reg.",
+    "Elke betaling wat van nou af begin, word daarvolgens gehef. As dit nie so bedoel is nie, stel dit dadelik reg.",
   openSettings: "Maak die instellings oop",
   ownerReason: "U kry hierdie e-pos omdat u 'n eienaar van die winkel is.",
   oneIsLow: "{product} raak min",

@@ -6,10 +6,10 @@ export const xh: Translation<typeof en> = {
   inShort: "Amaxabiso, intlawulo, ukuziswa, ukubuyisela iimpahla nemali, nokuba nithenga kubani.",
   lead: "Kusebenza njani ukuthenga kuthi. Kuquka noko icandelo 43 le-Electronic Communications and Transactions Act 25 ka-2002 lifuna ivenkile nganye ye-intanethi inixelele kona.",
   pricesAndPayment: "Amaxabiso nentlawulo",
-  pricesInRand: "Amaxabiso aziirandi zaseMzantsi Afrika kwaye aquka iVAT apho ifanelekileyo.",
-  pricesInDollars: "Amaxabiso aziidola zase-US kwaye aquka iVAT apho ifanelekileyo.",
-  pricesInEuro: "Amaxabiso azii-euro kwaye aquka iVAT apho ifanelekileyo.",
-  pricesInPounds: "Amaxabiso aziiponti zaseBritani kwaye aquka iVAT apho ifanelekileyo.",
+  pricesInRand: "Amaxabiso aziirandi zaseMzantsi Afrika kwaye aquka i-VAT apho ifanelekileyo.",
+  pricesInDollars: "Amaxabiso aziidola zase-US kwaye aquka i-VAT apho ifanelekileyo.",
+  pricesInEuro: "Amaxabiso azii-euro kwaye aquka i-VAT apho ifanelekileyo.",
+  pricesInPounds: "Amaxabiso aziiponti zaseBritani kwaye aquka i-VAT apho ifanelekileyo.",
   howYouPay:
     "Imali yokuziswa yongezwa xa nihlawula, phambi kokuba nihlawule, kwaye nibona isixa esipheleleyo kuqala. Nihlawula nge-{provider}, ngeakhawunti yenu ye-{provider} okanye ngekhadi; imali ithathwa ngeedola zase-US ngezinga eliboniswe kwiodolo yenu.",
   contract:
@@ -17,7 +17,7 @@ export const xh: Translation<typeof en> = {
   delivery: "Ukuziswa",
   deliveryHow:
     "Kwiindawo zethu umzisi uzisa iodolo yenu ({time}) emva kokuba simnike yona: kwangolo suku xa sivuliwe, kungenjalo xa siphinda sivula. Kwezinye iindawo ihamba ngokuziswa okuqhelekileyo: siyithumela kwiiyure ezingama-24 kwaye silindele ukuba ifike kuni kwiintsuku ezi-2. Ninako ukulandela ukuziswa kwiphepha leodolo yenu. Ukuba asikwazi ukuyizisa kwiintsuku ezingama-30, ninako ukuyirhoxisa nibuyiselwe imali yenu.",
-  returns: "Ukubuyisela iimpahla nemali",
+  returns: "Ukubuyisa iimpahla nokubuyiswa kwemali",
   somethingWrong:
     "Ukuba kukho into eyonakeleyo, ebolileyo, engeyiyo okanye engekhoyo, sixeleleni kwiintsuku ezisi-7, ngcono ngefoto: siza kuyitshintsha okanye sibuyise imali, njengoko nikhetha. Imali ibuyela ngendlela enahlawula ngayo.",
   coolingOff:
@@ -33,7 +33,7 @@ export const xh: Translation<typeof en> = {
   shop: "Ivenkile",
   company: "Inkampani",
   registration: "Ubhaliso lwenkampani",
-  vatNumber: "Inombolo yeVAT",
+  vatNumber: "Inombolo ye-VAT",
   address: "Idilesi",
   inSouthAfrica: "{address}, eMzantsi Afrika",
   phone: "Umnxeba",
