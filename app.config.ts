@@ -12,6 +12,7 @@ import {
   isFirstView,
   isForms,
   isFramework,
+  isHome,
   isLists,
   isMarks,
   isNumberedList,
@@ -81,6 +82,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: "framework", test: isFramework },
                 { name: "shop", test: isFirstView },
+                { name: "home", test: isHome },
                 { name: "forms", test: isForms },
                 { name: "paging", test: isPaging, includeDependenciesRecursively: false },
                 { name: "marks", test: isMarks },

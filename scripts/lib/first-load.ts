@@ -33,6 +33,13 @@ const FRAMEWORK =
 const ROOMS =
   /\/(app\/(routes\/_[^?]*$|(lib|ui|shop\/(chrome|catalogue))\/|shop\/cart\/cart-(store|drawer))|domain\/payments\/providers\.ts$)/;
 
+const HOME = /\/app\/shop\/catalogue\/home\//;
+
+/** The home page's parts: what nobody else shows. */
+export function isHome(id: string): boolean {
+  return HOME.test(id) && !id.includes("carousel-engine");
+}
+
 /** Only forms with unsaved changes ask to be left. */
 const NOT_EVERYWHERE = "useBlocker";
 
@@ -46,7 +53,7 @@ export function isFramework(id: string): boolean {
  * learns from what it has seen (docs/decisions/0007-few-files.md).
  */
 export function isFirstView(id: string): boolean {
-  return ROOMS.test(id) && !ON_DEMAND.some((part) => id.includes(part));
+  return ROOMS.test(id) && !HOME.test(id) && !ON_DEMAND.some((part) => id.includes(part));
 }
 
 const FORMS =
