@@ -9,6 +9,7 @@ import { findFormatsBy, setPageFormats, shopFormats } from "./lib/formats.ts";
 import {
   languageRewrite,
   pageLanguage,
+  pageTexts,
   setShownLanguages,
   shownLanguages,
 } from "./lib/page-language.ts";
@@ -20,7 +21,7 @@ const findFormats = createIsomorphicFn()
   .server(() => findFormatsBy(() => getGlobalStartContext()?.app.knownSettings()?.settings.store))
   .client(() => undefined);
 findFormats();
-findLanguageBy(pageLanguage);
+findLanguageBy(pageTexts);
 
 type ShopRouter = ReturnType<typeof createShopRouter>;
 

@@ -9,6 +9,7 @@ import {
   readPagePath,
   SPOKEN_LANGUAGES,
 } from "#domain/store/page-language.ts";
+import type { TextLanguage } from "#messages/language.ts";
 import { isAdminPath } from "./admin-path.ts";
 
 /** The language of this page: what it is rendered in on the server, and in the browser what it says. */
@@ -25,6 +26,22 @@ export const pageLanguage = createIsomorphicFn()
     const { lang } = document.documentElement;
     return LANGUAGES.find((language) => lang.startsWith(language)) ?? "en";
   });
+
+/** What the texts of this page are said in: its language, or on the server what looks through pages. */
+export const pageTexts = createIsomorphicFn()
+  .server((): TextLanguage => {
+    const language = pageLanguage();
+    return language === "en" && isPseudo() ? "pseudo" : language;
+  })
+  .client((): TextLanguage => pageLanguage());
+
+function isPseudo(): boolean {
+  try {
+    return getGlobalStartContext()?.isPseudo ?? false;
+  } catch {
+    return false;
+  }
+}
 
 /** What goes with a call, so that a refusal answers in the page's language. Browser only. */
 export function languageHeaders(): Record<string, string> {

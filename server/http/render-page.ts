@@ -35,6 +35,7 @@ export async function renderPage(
       nonce,
       language,
       languages: shownLanguages(env),
+      isPseudo: env.PSEUDO_TEXTS,
     },
   });
   // A page that failed for want of the database may load in a moment.

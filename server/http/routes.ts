@@ -120,6 +120,8 @@ declare module "@tanstack/react-start" {
         nonce: string;
         language: Language;
         languages: readonly Language[];
+        /** Whether its texts are not English but what looks for texts that do not fit. */
+        isPseudo: boolean;
       };
     };
   }

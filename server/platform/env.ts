@@ -22,6 +22,14 @@ const rate = v.pipe(
   v.check((value) => Number.isInteger(Math.round(value * 1e8) / 1e4), "has over four decimals"),
 );
 
+const flag = v.optional(
+  v.pipe(
+    v.union([v.picklist(["true", "false"]), v.boolean()], "is neither true nor false"),
+    v.transform((value) => value === true || value === "true"),
+  ),
+  false,
+);
+
 /**
  * Every variable and secret that the Worker knows. Amounts and rates: USD_RATE is rand per dollar.
  * The vendor addresses stand for another server that speaks the same API.
@@ -65,13 +73,7 @@ const EnvSchema = v.object({
   /** Sender of the shop's mails, of a domain that may send; the store's own address by default. */
   MAIL_FROM: v.optional(v.pipe(text, v.email("is not an e-mail address"))),
   /** "true" on a developer's machine: mails are kept, to be read at /dev/mail, and not sent. */
-  LOCAL_RUN: v.optional(
-    v.pipe(
-      v.union([v.picklist(["true", "false"]), v.boolean()], "is neither true nor false"),
-      v.transform((value) => value === true || value === "true"),
-    ),
-    false,
-  ),
+  LOCAL_RUN: flag,
   /** Where /stand-in/* is forwarded: the local PayPal emulator. Never set in production. */
   STAND_IN_URL: v.optional(baseUrl),
   /** "zu,xh": languages whose pages are shown before all of their texts are there. Never set in production. */
@@ -83,6 +85,11 @@ const EnvSchema = v.object({
       v.transform((languages): readonly Language[] => languages),
     ),
   ),
+  /**
+   * "true": the server renders pages with accents and 40 % longer instead of English, to be looked at
+   * without script. Never set in production.
+   */
+  PSEUDO_TEXTS: flag,
 });
 
 declare const SOKO_BUILD_ID: string | undefined;

@@ -1,8 +1,10 @@
 import * as v from "valibot";
+import type { Language } from "#domain/store/formats.ts";
+import { LANGUAGE_HEADER } from "#domain/store/page-language.ts";
 
 type Shop = { url: string };
 /** Headers of a call. */
-type Sent = { cookie?: string; "cf-connecting-ip"?: string };
+type Sent = { cookie?: string; "cf-connecting-ip"?: string; [LANGUAGE_HEADER]?: Language };
 
 const SHIPPING = {
   email: "naledi@soko.example",
@@ -50,6 +52,8 @@ type Purchase = {
   cookie?: string;
   /** Other than a whole address in Sandton Premium. */
   shipping?: Partial<typeof SHIPPING>;
+  /** The language of the page on which it is bought. */
+  language?: Language;
   /** Whether the courier is asked for a quote, and brings it. */
   byCourier?: boolean;
 };
@@ -60,12 +64,12 @@ type Purchase = {
  */
 export async function buy(
   shop: Shop,
-  { cookie = "", shipping: changes = {}, byCourier = false }: Purchase = {},
+  { cookie = "", shipping: changes = {}, language = "en", byCourier = false }: Purchase = {},
 ): Promise<{ orderId: string; key: string }> {
   const items = [{ productId: "ijebu-garri-1kg", quantity: 1 }];
   const shipping = { ...SHIPPING, email: `${crypto.randomUUID()}@shopper.example`, ...changes };
   // From a network address of its own, so that one purchase does not count against another's limits.
-  const sent = { cookie, "cf-connecting-ip": ownAddress() };
+  const sent = { cookie, "cf-connecting-ip": ownAddress(), [LANGUAGE_HEADER]: language };
   const { priceFingerprint } = await answerOf(
     v.object({ priceFingerprint: v.string() }),
     call(shop, "checkout.price", { items, address: shipping }, { ...sent, method: "GET" }),

@@ -6,7 +6,8 @@ import { shopUrl } from "./shop-url.ts";
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 900 };
 
-export const PASSWORD = "Baobab-2026";
+/** As administrators need it, too. */
+export const PASSWORD = "Baobab-Tree-2026";
 
 /** The demo shop's hours, everywhere but in the checkout's delivery panel (reading.md). */
 export const HOURS = "Monday to Saturday 8:00 AM to 6:00 PM, Sunday closed";

@@ -1,5 +1,5 @@
-import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "../setup/accessible.ts";
+import { mailedLink } from "../setup/mails.ts";
 import { expect, test } from "../setup/shop-test.ts";
 import { PASSWORD, PHONE, register } from "../setup/shopper.ts";
 
@@ -11,7 +11,7 @@ test("the welcome mail's link, opened where nobody is signed in, wants the passw
 }) => {
   await page.setViewportSize(PHONE);
   const { email } = await register(page);
-  const link = await welcomeLink(page, email);
+  const link = await mailedLink(page, { to: email, about: "verify-email" });
   await page.context().clearCookies();
   const field = (name: string) => page.getByRole("main").getByLabel(name, { exact: true });
 
@@ -31,7 +31,7 @@ test("the welcome mail's link, opened where nobody is signed in, wants the passw
   await expect(page.getByRole("heading", { name: "My Orders", level: 1 })).toBeVisible();
 
   const other = await register(page);
-  const claim = await welcomeLink(page, other.email);
+  const claim = await mailedLink(page, { to: other.email, about: "verify-email" });
   await page.context().clearCookies();
   await page.goto(claim);
   await page.getByRole("button", { name: "Set a New Password" }).click();
@@ -61,11 +61,3 @@ test("a link that is not whole leads to the account, which sends another one", a
     "/account",
   );
 });
-
-/** The address in the mail that welcomed somebody. */
-async function welcomeLink(page: Page, email: string): Promise<string> {
-  const box = await page.request.get(`/dev/mail?${new URLSearchParams({ to: email })}`);
-  const mail = /\/dev\/mail\/[\w-]+/.exec(await box.text())?.[0] ?? "";
-  const text = await (await page.request.get(`${mail}.txt`)).text();
-  return /\S+verify-email#token=\S+/.exec(text)?.[0] ?? "";
-}

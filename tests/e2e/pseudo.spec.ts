@@ -1,0 +1,157 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { readAllMessages } from "#scripts/lib/messages/read.ts";
+import { freePort, type ServedShop, serveShop } from "#scripts/lib/serve-shop.ts";
+import { buy, signIn } from "#tests/setup/over-http.ts";
+import { expectNoOverflow } from "./setup/accessible.ts";
+import { ADMIN, CUSTOMER } from "./setup/admin.ts";
+
+/*
+ * Every page as its server renders it, with accents and 40 % longer instead of English
+ * (messages/pseudo.ts). Without script: the browser's code has no such language.
+ */
+const PAGES = {
+  guest: [
+    "",
+    "products",
+    "products?q=nothing-like-this",
+    "category/Spices%20%26%20Seasonings",
+    "product/ijebu-garri-1kg",
+    "cart",
+    "checkout",
+    "wishlist",
+    "about",
+    "contact",
+    "privacy",
+    "terms",
+    "cookies",
+    "login",
+    "register",
+    "reset-password",
+    "verify-email",
+    "order-success",
+    "nowhere",
+    "admin/login",
+  ],
+  customer: ["account", "orders", "payment-methods", "profile", "profile/edit", "admin/denied"],
+  administrator: [
+    "admin",
+    "admin/orders",
+    "admin/orders/pending",
+    "admin/orders/completed",
+    "admin/refunds",
+    "admin/customers",
+    "admin/messages",
+    "admin/deliveries",
+    "admin/deliveries/history",
+    "admin/deliveries/settings",
+    "admin/products",
+    "admin/products/add",
+    "admin/products/view/ijebu-garri-1kg",
+    "admin/products/edit/ijebu-garri-1kg",
+    "admin/products/categories",
+    "admin/products/analytics",
+    "admin/products/import-export",
+    "admin/hero",
+    "admin/hero/featured",
+    "admin/reports/sales",
+    "admin/reports/products",
+    "admin/reports/customers",
+    "admin/reports/vat",
+    "admin/audit",
+    "admin/webhooks",
+    "admin/settings",
+    "admin/settings/administrators",
+    "admin/two-factor",
+    "admin/nowhere",
+  ],
+} as const;
+/** Names of companies and languages, of days (which are formats), and a banner's button, which is data. */
+const SAME: ReadonlySet<string> = new Set([
+  ...["Soko", "WhatsApp", "PayPal", "isiZulu", "isiXhosa", "Afrikaans", "English", "Shop Now"],
+  ...["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
+]);
+
+/** What a text in accents ends with. */
+const PSEUDO = / ẋ\]$/;
+
+test.use({ javaScriptEnabled: false });
+
+let shop: ServedShop;
+let dataDir: string;
+let english: ReadonlySet<string>;
+
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "soko-pseudo-"));
+  shop = await serveShop({
+    port: await freePort(),
+    dataDir,
+    shell: { PSEUDO_TEXTS: "true" },
+    writeLog: () => undefined,
+  });
+  await buy({ url: shop.url });
+  const messages = (await readAllMessages()).get("en");
+  english = new Set(
+    [...(messages?.values() ?? [])]
+      .flatMap((message) => (typeof message === "string" ? [message] : Object.values(message)))
+      .filter((text) => /[A-Za-z]{2}/.test(text) && !text.includes("{") && !SAME.has(text)),
+  );
+});
+test.afterAll(async () => {
+  await shop.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test.describe.configure({ mode: "default" });
+for (const [who, paths] of Object.entries(PAGES)) {
+  test(`what the ${who} opens fits 40 % longer, and none of it is English`, async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(240_000);
+    if (who !== "guest") await enter(context, who === "customer" ? CUSTOMER : ADMIN);
+    const left: string[] = [];
+    for (const path of paths) {
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.goto(`${shop.url}/${path}`);
+      const texts = await textsOf(page);
+      expect(texts.filter((text) => PSEUDO.test(text)).length, path).toBeGreaterThan(2);
+      left.push(...texts.filter((text) => english.has(text)).map((text) => `${path}: ${text}`));
+      await expectNoOverflow(page);
+      await page.setViewportSize({ width: 320, height: 640 });
+      await expectNoOverflow(page);
+    }
+    expect(left).toEqual([]);
+  });
+}
+
+async function enter(context: BrowserContext, account: { email: string; password: string }) {
+  const cookies = await signIn({ url: shop.url }, account);
+  await context.addCookies(
+    cookies.split("; ").map((cookie) => {
+      const [name = "", ...value] = cookie.split("=");
+      return { name, value: value.join("="), url: shop.url };
+    }),
+  );
+}
+
+/** What a page shows, names for the ear and hints in fields; `lang="en"` says that it is in English. */
+function textsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (!node.parentElement?.closest("script, style, noscript")) found.push(node.nodeValue ?? "");
+    }
+    for (const element of document.body.querySelectorAll(
+      "[aria-label], [placeholder], [title], [alt]",
+    )) {
+      for (const name of ["aria-label", "placeholder", "title", "alt"]) {
+        found.push(element.getAttribute(name) ?? "");
+      }
+    }
+    return found.map((text) => text.trim()).filter((text) => text !== "");
+  });
+}
