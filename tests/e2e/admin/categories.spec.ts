@@ -5,7 +5,7 @@ import { letPass, refuse } from "../setup/answers.ts";
 import { toasts } from "../setup/seen.ts";
 import { expect, test } from "../setup/shop-test.ts";
 import { DESKTOP } from "../setup/shopper.ts";
-import { choose, png } from "./catalogue-page.ts";
+import { choose, png } from "./pages/catalogue.ts";
 
 test.describe("with a name that is taken", () => {
   test.use({ expectedError: /409/ });

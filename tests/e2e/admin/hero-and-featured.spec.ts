@@ -5,8 +5,8 @@ import { answerWith, letPass, refuse } from "../setup/answers.ts";
 import { colourOf, toasts } from "../setup/seen.ts";
 import { expect, test } from "../setup/shop-test.ts";
 import { DESKTOP, PHONE } from "../setup/shopper.ts";
-import { card, choose, png } from "./catalogue-page.ts";
-import { addBanner, bannerTitle, deleteBanner, linkProduct, PICK } from "./hero-page.ts";
+import { card, choose, png } from "./pages/catalogue.ts";
+import { addBanner, bannerTitle, deleteBanner, linkProduct, PICK } from "./pages/hero.ts";
 
 const TEN_MB = 10 * 1024 * 1024;
 

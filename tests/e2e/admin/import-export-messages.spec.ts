@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import { openBackOffice } from "../setup/admin.ts";
 import { holdBack, letPass, refuse } from "../setup/answers.ts";
 import { expect, test } from "../setup/shop-test.ts";
-import { choose, PATH } from "./import-export-page.ts";
+import { choose, PATH } from "./pages/import-export.ts";
 
 const COLUMNS =
   "Section,Product ID/SKU,Item Name,Most Popular Item,Description,Size/Quantity,MR D Price";

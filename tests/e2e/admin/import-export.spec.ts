@@ -3,7 +3,7 @@ import type { Download, Page } from "@playwright/test";
 import * as v from "valibot";
 import { openBackOffice } from "../setup/admin.ts";
 import { expect, test } from "../setup/shop-test.ts";
-import { choose, PATH } from "./import-export-page.ts";
+import { choose, PATH } from "./pages/import-export.ts";
 
 const ProductList = v.object({
   result: v.object({

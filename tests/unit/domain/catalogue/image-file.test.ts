@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { imageFormat, readImage } from "#domain/catalogue/image-bytes.ts";
 import { refuseImage, refuseImageStart, safeImageName } from "#domain/catalogue/image-file.ts";
+import { imageRefusalText } from "#messages/imageFiles/refusal-text.ts";
 import {
   boastfulPng,
   GIF,
@@ -71,7 +72,10 @@ test("a product's or category's picture must be under 5MB", () => {
 
 test("a hero's picture may have 10MB, and not a byte more", () => {
   expect(refuseImage("hero", pngOfBytes(10 * MB))).toBeNull();
-  expect(refuseImage("hero", pngOfBytes(10 * MB + 1))).toBe("size");
+  const refusal = refuseImage("hero", pngOfBytes(10 * MB + 1));
+  expect(refusal && imageRefusalText("hero", refusal)).toBe(
+    "Please select an image smaller than 10MB",
+  );
 });
 
 test("a file that is no picture is told so before its size is looked at", () => {

@@ -17,7 +17,7 @@ import {
   readStock,
   stockTurn,
 } from "#domain/catalogue/product-form.ts";
-import { priceRuleText } from "#messages/adminProductForm/rule-text.ts";
+import { priceRuleText, productRuleText } from "#messages/adminProductForm/rule-text.ts";
 
 test.each([
   ["45.99", 4_599],
@@ -252,6 +252,7 @@ test("five images, and not one more", () => {
   expect(hasTooManyImages(3, 2)).toBe(false);
   expect(hasTooManyImages(5, 1)).toBe(true);
   expect(hasTooManyImages(0, 6)).toBe(true);
+  expect(productRuleText("tooManyImages", "ZAR")).toBe("You can upload a maximum of 5 images");
 });
 
 const filled: ProductForm = {

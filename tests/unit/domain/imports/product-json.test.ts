@@ -1,16 +1,18 @@
 import { expect, test } from "vitest";
 import { readProductJson, SAMPLE_JSON } from "#domain/imports/product-json.ts";
+import { fileProblemText } from "#messages/adminImportRows/row-text.ts";
 
 test.each([
-  ["nothing", "", "noJson"],
-  ["blanks", " \n\t ", "noJson"],
-  ["no JSON", "{name: 1}", "badJson"],
-  ["half of it", '[{"name": "A"', "badJson"],
-  ["an object", '{"name":"A"}', "noArray"],
-  ["a text", '"A"', "noArray"],
-  ["null", "null", "noArray"],
-])("%s is refused", (_what, text, rule) => {
-  expect(readProductJson(text, "ZAR")).toEqual({ problem: { rule } });
+  ["nothing", "", "Please paste product data"],
+  ["blanks", " \n\t ", "Please paste product data"],
+  ["no JSON", "{name: 1}", "Invalid JSON format. Please check your data."],
+  ["half of it", '[{"name": "A"', "Invalid JSON format. Please check your data."],
+  ["an object", '{"name":"A"}', "Data must be an array of products"],
+  ["a text", '"A"', "Data must be an array of products"],
+  ["null", "null", "Data must be an array of products"],
+])("%s is refused with the document's text", (_what, text, said) => {
+  const read = readProductJson(text, "ZAR");
+  expect("problem" in read && fileProblemText(read.problem)).toBe(said);
 });
 
 test("one broken item does not stop the others", () => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect } from "../setup/shop-test.ts";
-import { card, choose, png } from "./catalogue-page.ts";
+import { expect } from "../../setup/shop-test.ts";
+import { card, choose, png } from "./catalogue.ts";
 
 /** The name of the form's input for a picture. */
 export const PICK = "Hero image Choose image";

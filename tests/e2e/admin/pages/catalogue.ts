@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { pngOf } from "../../factories/pictures.ts";
-import { expect } from "../setup/shop-test.ts";
+import { pngOf } from "../../../factories/pictures.ts";
+import { expect } from "../../setup/shop-test.ts";
 
 type Chosen = { name: string; buffer: Buffer };
 
