@@ -149,12 +149,20 @@ export function storeData(
 
 /** The one address of a page, and those of the same page in other languages. */
 function addressesOf(path: string) {
-  const others = alternatesOf(path).map((other) => ({
-    rel: "alternate",
-    hrefLang: languageTag(other.language),
-    href: absoluteUrl(other.path),
+  const translations = alternatesOf(path).map((other) => ({
+    language: languageTag(other.language),
+    path: other.path,
   }));
-  return [{ rel: "canonical", href: pageUrl(path) }, ...others];
+  // Whom none of them suits reads English.
+  const others = translations.length > 0 ? [{ language: "x-default", path }] : [];
+  return [
+    { rel: "canonical", href: pageUrl(path) },
+    ...[...translations, ...others].map((other) => ({
+      rel: "alternate",
+      hrefLang: other.language,
+      href: absoluteUrl(other.path),
+    })),
+  ];
 }
 
 /** A page's own address, in the language that it is shown in. */

@@ -41,7 +41,14 @@ test("a page says its title with the shop's name, what it is about and where it 
   expect(meta).toContainEqual({ property: "og:site_name", content: "Test Market" });
   expect(meta).toContainEqual({ property: "og:url", content: `${SITE}/about` });
   expect(meta).toContainEqual({ name: "twitter:card", content: "summary_large_image" });
-  expect(links).toEqual([{ rel: "canonical", href: `${SITE}/about` }]);
+  expect(links).toEqual([
+    { rel: "canonical", href: `${SITE}/about` },
+    { rel: "alternate", hrefLang: "en-ZA", href: `${SITE}/about` },
+    { rel: "alternate", hrefLang: "af-ZA", href: `${SITE}/af/about` },
+    { rel: "alternate", hrefLang: "zu-ZA", href: `${SITE}/zu/about` },
+    { rel: "alternate", hrefLang: "xh-ZA", href: `${SITE}/xh/about` },
+    { rel: "alternate", hrefLang: "x-default", href: `${SITE}/about` },
+  ]);
 });
 
 test("a private page is kept out of search engines and has no address to be found under", () => {

@@ -81,7 +81,7 @@ test.use({ javaScriptEnabled: false });
 
 let shop: ServedShop;
 let dataDir: string;
-let english: ReadonlySet<string>;
+let messages: Awaited<ReturnType<typeof readAllMessages>>;
 
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "soko-pseudo-"));
@@ -92,12 +92,7 @@ test.beforeAll(async () => {
     writeLog: () => undefined,
   });
   await buy({ url: shop.url });
-  const messages = (await readAllMessages()).get("en");
-  english = new Set(
-    [...(messages?.values() ?? [])]
-      .flatMap((message) => (typeof message === "string" ? [message] : Object.values(message)))
-      .filter((text) => /[A-Za-z]{2}/.test(text) && !text.includes("{") && !SAME.has(text)),
-  );
+  messages = await readAllMessages();
 });
 test.afterAll(async () => {
   await shop.close();
@@ -112,6 +107,7 @@ for (const [who, paths] of Object.entries(PAGES)) {
   }) => {
     test.setTimeout(240_000);
     if (who !== "guest") await enter(context, who === "customer" ? CUSTOMER : ADMIN);
+    const english = englishTexts();
     const left: string[] = [];
     for (const path of paths) {
       await page.setViewportSize({ width: 1280, height: 900 });
@@ -127,6 +123,37 @@ for (const [who, paths] of Object.entries(PAGES)) {
   });
 }
 
+for (const language of ["af", "zu", "xh"] as const) {
+  test(`what a guest opens in ${language} says nothing in English`, async ({ page }) => {
+    const english = englishTexts(language);
+    const left: string[] = [];
+    for (const path of PAGES.guest.filter((one) => !one.startsWith("admin"))) {
+      await page.setViewportSize({ width: 360, height: 780 });
+      await page.goto(`${shop.url}/${language}/${path}`);
+      await expect(page.locator("html")).toHaveAttribute("lang", `${language}-ZA`);
+      const texts = await textsOf(page);
+      left.push(...texts.filter((text) => english.has(text)).map((text) => `${path}: ${text}`));
+      await expectNoOverflow(page);
+    }
+    expect(left).toEqual([]);
+  });
+}
+
+/** English messages without values, but for names; of a language those that it says otherwise. */
+function englishTexts(language?: "af" | "zu" | "xh"): ReadonlySet<string> {
+  const theirs = language && messages.get(language);
+  const texts = [...(messages.get("en") ?? [])].flatMap(([key, message]) =>
+    JSON.stringify(theirs?.get(key)) === JSON.stringify(message)
+      ? []
+      : typeof message === "string"
+        ? [message]
+        : [message.one, message.other],
+  );
+  return new Set(
+    texts.filter((text) => /[A-Za-z]{2}/.test(text) && !text.includes("{") && !SAME.has(text)),
+  );
+}
+
 async function enter(context: BrowserContext, account: { email: string; password: string }) {
   const cookies = await signIn({ url: shop.url }, account);
   await context.addCookies(
@@ -137,13 +164,14 @@ async function enter(context: BrowserContext, account: { email: string; password
   );
 }
 
-/** What a page shows, names for the ear and hints in fields; `lang="en"` says that it is in English. */
+/** What a page shows but for what says that it is in English, names for the ear, hints in fields. */
 function textsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      if (!node.parentElement?.closest("script, style, noscript")) found.push(node.nodeValue ?? "");
+      const isShown = !node.parentElement?.closest("script, style, noscript, body [lang^=en]");
+      if (isShown) found.push(node.nodeValue ?? "");
     }
     for (const element of document.body.querySelectorAll(
       "[aria-label], [placeholder], [title], [alt]",
