@@ -95,14 +95,10 @@ export function priceCart(
   return { lines: priced, subtotalCents };
 }
 
-/** Throws TOO_MANY_UNITS with the first line's field where one has more units than an order may. */
-export function refuseTooManyUnits(lines: readonly CheckoutLine[], most: number): void {
+/** The first line that has more units than an order may have of one product; null: none has. */
+export function lineBeyond(lines: readonly CheckoutLine[], most: number): number | null {
   const at = lines.findIndex(({ quantity }) => quantity > most);
-  if (at < 0) return;
-  throw new ShopError("TOO_MANY_UNITS", {
-    field: `items.${at}.quantity`,
-    text: `We sell at most ${most} of one product in an order. For more, please write to us.`,
-  });
+  return at < 0 ? null : at;
 }
 
 /**

@@ -83,6 +83,8 @@ export const af: Translation<typeof en> = {
   lookAtSummary: "Kyk asseblief eers na u bestelopsomming.",
   waitingForQuote: "Ons wag vir u afleweringskwotasie…",
   workingOutTotal: "Ons werk u totaal uit…",
+  tooManyOfOne:
+    "Ons verkoop hoogstens {most} van een produk in 'n bestelling. Skryf asseblief aan ons as u meer wil hê.",
   tooManyUnpaid:
     "Baie onbetaalde bestellings is vanaf u netwerk oop. Probeer asseblief oor 'n paar minute weer.",
 };

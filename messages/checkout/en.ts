@@ -81,6 +81,7 @@ export const en = {
   lookAtSummary: "Please look at your order summary first.",
   waitingForQuote: "Waiting for your delivery quote…",
   workingOutTotal: "Working out your total…",
+  tooManyOfOne: "We sell at most {most} of one product in an order. For more, please write to us.",
   tooManyUnpaid:
     "A lot of unpaid orders are open from your network. Please try again in a few minutes.",
 } as const;

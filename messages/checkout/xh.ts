@@ -85,6 +85,8 @@ export const xh: Translation<typeof en> = {
   lookAtSummary: "Nceda niqale nijonge isishwankathelo seodolo yenu.",
   waitingForQuote: "Silinde ixabiso lokuziswa kwenu…",
   workingOutTotal: "Sibala isixa senu sisonke…",
+  tooManyOfOne:
+    "Sithengisa iimveliso ezifanayo ezingu-{most} kuphela kwiodolo nganye. Ukuba nifuna ezingaphezulu, nceda nisibhalele.",
   tooManyUnpaid:
     "Zininzi iiodolo ezingahlawulwanga ezivulwe kwinethiwekhi yenu. Nceda nizame kwakhona emva kwemizuzu embalwa.",
 };

@@ -85,6 +85,8 @@ export const zu: Translation<typeof en> = {
   lookAtSummary: "Sicela niqale nibheke isifinyezo se-oda lenu.",
   waitingForQuote: "Silinde intengo yokulethwa kwenu…",
   workingOutTotal: "Sibala isamba senu…",
+  tooManyOfOne:
+    "Sithengisa imikhiqizo efanayo engu-{most} kuphela nge-oda ngalinye. Uma nifuna engaphezulu, sicela nisibhalele.",
   tooManyUnpaid:
     "Maningi ama-oda angakhokhelwe avulwe enethiwekhini yenu. Sicela nizame futhi emizuzwini embalwa.",
 };

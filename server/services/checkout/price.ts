@@ -4,12 +4,12 @@ import {
   priceCart,
   priceDelivery,
   pricingFingerprint,
-  refuseTooManyUnits,
 } from "#domain/checkout/checkout.ts";
 import { chargeFor } from "#domain/payments/charge.ts";
 import type { Context } from "../../context.ts";
 import { hashOf } from "../../platform/hash.ts";
 import { gatewayOf } from "../payments/gateway.ts";
+import { refuseTooManyUnits } from "./order-limits.ts";
 
 type Asked = {
   items: readonly CheckoutLine[];

@@ -5,7 +5,6 @@ import {
   priceCart,
   priceDelivery,
   pricingFingerprint,
-  refuseTooManyUnits,
 } from "#domain/checkout/checkout.ts";
 import { isSouthAfricanPhone } from "#domain/customers/phone.ts";
 import type { ShippingDetails } from "#domain/deliveries/address.ts";
@@ -16,6 +15,7 @@ import type { SystemSettings } from "#domain/store/settings/system.ts";
 import type { Context } from "../../context.ts";
 import { isPreconditionFailure, violatedConstraint } from "../../platform/failures.ts";
 import { hashOf } from "../../platform/hash.ts";
+import { refuseTooManyUnits } from "../checkout/order-limits.ts";
 import { assertQuoteFits } from "../deliveries/quote.ts";
 import { heldTooMuch, networkKey, unitsMayHold, visitOf } from "../limits/admit.ts";
 import { VISIT_LIMITS, type VisitContext } from "../limits/rate-limit.ts";

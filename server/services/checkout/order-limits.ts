@@ -1,0 +1,11 @@
+import { type CheckoutLine, lineBeyond } from "#domain/checkout/checkout.ts";
+import { ShopError } from "#domain/errors.ts";
+import { checkout } from "#messages/checkout/index.ts";
+
+/** Throws TOO_MANY_UNITS with the first line's field where one has more units than an order may. */
+export function refuseTooManyUnits(lines: readonly CheckoutLine[], most: number): void {
+  const at = lineBeyond(lines, most);
+  if (at === null) return;
+  const text = () => checkout.tooManyOfOne({ most });
+  throw new ShopError("TOO_MANY_UNITS", { field: `items.${at}.quantity`, text });
+}
