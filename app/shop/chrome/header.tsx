@@ -57,7 +57,8 @@ export function Header({ shell, wishlistCount }: { shell: Shell; wishlistCount: 
           <Link to="/" aria-label={chrome.homeOf({ name: store.name })} className="rounded-md py-1">
             <Logo name={store.name} />
           </Link>
-          <div className="ml-auto flex items-center gap-1">
+          <LanguageLinks className="ml-auto mr-4 justify-end text-sm max-lg:hidden" />
+          <div className="flex items-center gap-1 max-lg:ml-auto">
             <form
               action={pageAction("/products")}
               className="-mr-2.5 md:hidden"
@@ -127,7 +128,6 @@ function Strip({ store, hours }: { store: Store; hours: readonly string[] }) {
           <Clock aria-hidden="true" className="size-4 text-accent" />
           {hours.join(", ")}
         </span>
-        <LanguageLinks />
       </div>
     </div>
   );
@@ -168,9 +168,9 @@ function Navigation({ categories }: { categories: ShellCategory[] }) {
               to="/category/$categoryName"
               params={{ categoryName: category.name }}
               {...langOf(category, "name")}
-              className={`${navLinkClass} text-ink-muted`}
+              className={`${navLinkClass} max-w-full text-ink-muted`}
             >
-              {category.label ?? category.name}
+              <span className="truncate">{category.label ?? category.name}</span>
             </Link>
           </li>
         ))}
