@@ -39,8 +39,3 @@ export function brokenRule<Rule extends string>(
     ? { field: error.field, rule: rules.find((rule) => rule === error.text) ?? otherwise }
     : null;
 }
-
-/** The first of them, for a form that shows one failure at a time; null when all holds. */
-export function schemaError(schema: v.GenericSchema, form: unknown): FormError | null {
-  return schemaErrors(schema, form)[0] ?? null;
-}

@@ -14,14 +14,7 @@ import { isAdminPath } from "./admin-path.ts";
 
 /** The language of this page: what it is rendered in on the server, and in the browser what it says. */
 export const pageLanguage = createIsomorphicFn()
-  .server((): Language => {
-    try {
-      return getGlobalStartContext()?.language ?? "en";
-    } catch {
-      // No page is rendered: a call is answered, a job runs. English, unless `speaking` says otherwise.
-      return "en";
-    }
-  })
+  .server((): Language => renderedPage()?.language ?? "en")
   .client((): Language => {
     const { lang } = document.documentElement;
     return LANGUAGES.find((language) => lang.startsWith(language)) ?? "en";
@@ -31,15 +24,17 @@ export const pageLanguage = createIsomorphicFn()
 export const pageTexts = createIsomorphicFn()
   .server((): TextLanguage => {
     const language = pageLanguage();
-    return language === "en" && isPseudo() ? "pseudo" : language;
+    return language === "en" && renderedPage()?.isPseudo ? "pseudo" : language;
   })
   .client((): TextLanguage => pageLanguage());
 
-function isPseudo(): boolean {
+/** On the server: what is known of the page that is rendered. */
+function renderedPage() {
   try {
-    return getGlobalStartContext()?.isPseudo ?? false;
+    return getGlobalStartContext();
   } catch {
-    return false;
+    // None is: a call is answered, a job runs. English, unless `speaking` says otherwise.
+    return undefined;
   }
 }
 

@@ -1,5 +1,4 @@
-import type { Currency } from "../store/formats.ts";
-import { type Cents, formatMoney } from "./money.ts";
+import type { Cents } from "./money.ts";
 
 /**
  * What somebody typed or put into a file where money belongs. `ambiguous`: it could be either of the
@@ -80,17 +79,6 @@ export function moneyRule(typed: string): MoneyRule | null {
   const read = readMoney(typed);
   if (read.kind === "amount" || read.kind === "empty") return null;
   return read.kind === "none" ? "noAmount" : { typed, readings: read.readings };
-}
-
-/** “1,299” in words: what `messages/formRules` says, until the product form gives rules too. */
-export function eitherText(
-  typed: string,
-  readings: readonly [thousands: Cents, decimals: Cents],
-  currency: Currency,
-): string {
-  const [thousands, decimals] = readings;
-  const said = `“${typed.trim().slice(0, 20)}” could be ${readings.map((cents) => formatMoney(cents, currency)).join(" or ")}`;
-  return `${said}: please write ${randInput(thousands)} or ${randInput(decimals)}`;
 }
 
 /** Cents as an input shows them: "85.00". */

@@ -20,7 +20,7 @@ export type PagePath = { language: Language; path: string };
 
 /** The language of a shop's mails and files: its own, or English where that is not spoken yet. */
 export function spokenLanguage(language: Language): Language {
-  return SPOKEN_LANGUAGES.includes(language) ? language : "en";
+  return firstShown(SPOKEN_LANGUAGES, [language]);
 }
 
 /** The first of the languages that are wanted which is also shown; English where none of them is. */
