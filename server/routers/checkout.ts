@@ -13,7 +13,7 @@ import { completePayment } from "../services/payments/complete.ts";
 import { findGateway } from "../services/payments/gateway.ts";
 import { startPayment } from "../services/payments/start.ts";
 import { publicProcedure, router } from "../trpc.ts";
-import { CheckoutKey, CheckoutLines, HeldKey } from "./checkout-lines.ts";
+import { CheckoutKey, CheckoutLines, HeldKey, OfferCode } from "./checkout-lines.ts";
 
 const Provider = v.optional(v.pipe(v.string(), v.maxLength(40)));
 const place = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max));
@@ -46,6 +46,9 @@ export const checkoutRouter = router({
         ),
         heldKey: HeldKey,
         provider: Provider,
+        code: OfferCode,
+        /** A guest's, as far as it is typed: some codes are for each customer once. */
+        email: v.optional(v.nullable(place(SHIPPING_MAX_LENGTHS.email)), null),
       }),
     )
     .query(async ({ ctx, input }) => {
@@ -77,6 +80,7 @@ export const checkoutRouter = router({
         /** `seen` of the prices that the shopper was shown. */
         priceFingerprint: v.pipe(v.string(), v.maxLength(100)),
         provider: Provider,
+        code: OfferCode,
       }),
     )
     .mutation(({ ctx, input }) => {
