@@ -11,8 +11,8 @@ import { isToBeFetched, pickupStage, readPickupCode } from "#domain/deliveries/p
 import { orderNumber } from "#domain/orders/order.ts";
 import { adminPickup } from "#messages/adminPickup/index.ts";
 import { useMay } from "../frame/use-may.ts";
+import { Section } from "../parts/section.tsx";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
-import { Section } from "./order-facts.tsx";
 import type { OrderDetails } from "./orders-data.ts";
 
 /** What is done with an order that is fetched: it is packed, then handed over against its code. */

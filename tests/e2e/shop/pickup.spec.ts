@@ -6,6 +6,9 @@ import { toasts } from "../setup/seen.ts";
 import { expect, test } from "../setup/shop-test.ts";
 import { addToCart, goToCheckout, newEmail, pay } from "../setup/shopper.ts";
 
+// A wrong code is refused, and browsers log that.
+test.use({ expectedError: /status of 400/ });
+
 test("on a phone a shopper fetches: no street, no fee, no courier, a code; then it is handed over", async ({
   page,
 }) => {
@@ -37,10 +40,15 @@ test("on a phone a shopper fetches: no street, no fee, no courier, a code; then 
   expect(quotes).toEqual([]);
 
   await openBackOffice(page, `/admin/orders?q=${lastName}`);
-  await page.getByRole("link", { name: /^\w{8}$/ }).first().click();
+  await page
+    .getByRole("link", { name: /^\w{8}$/ })
+    .first()
+    .click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Packed: ready to fetch" }).click();
-  await expect(toasts(page).filter({ hasText: "is ready. The shopper gets a mail." })).toBeVisible();
+  await expect(
+    toasts(page).filter({ hasText: "is ready. The shopper gets a mail." }),
+  ).toBeVisible();
   await expect(dialog.getByText(/^Ready since/)).toBeVisible();
   const typed = dialog.getByLabel("The shopper's code");
   await typed.fill(code === "000 000" ? "000001" : "000000");
