@@ -1,9 +1,9 @@
 -- Sizes, families and facts of products, and what else they are called (decision 0049). Columns are added,
 -- so that no table is made anew and no trigger lost.
-ALTER TABLE `products` ADD `size` text CONSTRAINT "products_size" CHECK(size is null or (
+ALTER TABLE `products` ADD `size` text CONSTRAINT "products_size" CHECK(size is null or coalesce(
   json_valid(size) and size ->> '$.unit' in ('g', 'ml', 'piece')
   and json_type(size, '$.amount') = 'integer' and size ->> '$.amount' > 0
-  and json_type(size, '$.count') = 'integer' and size ->> '$.count' > 0));
+  and json_type(size, '$.count') = 'integer' and size ->> '$.count' > 0, 0));
 --> statement-breakpoint
 ALTER TABLE `products` ADD `family` text CONSTRAINT "products_family" CHECK(family <> '');
 --> statement-breakpoint

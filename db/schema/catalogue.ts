@@ -74,10 +74,10 @@ const unitOrder = `(case
   end)`.replaceAll(/\s+/g, " ");
 
 /** A size is null, or whole numbers of a unit (domain/catalogue/size.ts). */
-const isSizeOrNull = sql`size is null or (
+const isSizeOrNull = sql`size is null or coalesce(
   json_valid(size) and size ->> '$.unit' in ('g', 'ml', 'piece')
   and json_type(size, '$.amount') = 'integer' and size ->> '$.amount' > 0
-  and json_type(size, '$.count') = 'integer' and size ->> '$.count' > 0)`;
+  and json_type(size, '$.count') = 'integer' and size ->> '$.count' > 0, 0)`;
 
 /**
  * Products of storefront §3. `stock` and `reserved` move only through rows of `stock_movements`

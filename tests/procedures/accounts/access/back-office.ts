@@ -11,7 +11,6 @@ import {
   PICKERS,
   type Row,
   TO_NOTHING,
-  theGarri,
   theOrder,
 } from "./rules.ts";
 import { TRANSLATIONS_ACCESS } from "./translations.ts";
