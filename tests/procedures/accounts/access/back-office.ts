@@ -1,6 +1,15 @@
-import { EMPTY_PRODUCT_FORM } from "#domain/catalogue/product-form.ts";
 import { importRow } from "#tests/factories/imports.ts";
+
+<<<<<<< HEAD
+
 import { ORDERS_ACCESS } from "./orders.ts";
+
+=======
+
+import { PRODUCT_ACCESS } from "./products.ts";
+
+>>>>>>> main
+
 import {
   ADMINISTRATORS,
   EVERYBODY,
@@ -12,12 +21,10 @@ import {
   PICKERS,
   type Row,
   TO_NOTHING,
-  theGarri,
   theOrder,
 } from "./rules.ts";
 import { TRANSLATIONS_ACCESS } from "./translations.ts";
 
-const productForm = () => ({ ...EMPTY_PRODUCT_FORM, images: [] });
 const NIBBLES = { name: "Nibbles", description: "", imageUrl: "" };
 /** Who may call what the back office has. */
 export const BACK_OFFICE_ACCESS: Readonly<Record<string, Row>> = {
@@ -224,6 +231,7 @@ export const BACK_OFFICE_ACCESS: Readonly<Record<string, Row>> = {
   "admin.webhooks.disputes": ADMINISTRATORS,
   "admin.webhooks.list": { ...ADMINISTRATORS, input: () => ({}) },
   "admin.webhooks.replay": { ...MANAGERS, ...TO_NOTHING, input: () => ({ eventId: "none" }) },
+<<<<<<< HEAD
   "admin.product.adjustStock": {
     ...PICKERS,
     input: () => ({
@@ -272,4 +280,9 @@ export const BACK_OFFICE_ACCESS: Readonly<Record<string, Row>> = {
   },
   "admin.products.recentChanges": ADMINISTRATORS,
   ...ORDERS_ACCESS,
+=======
+  "admin.orders.stats": ADMINISTRATORS,
+  "admin.palette.search": { ...ADMINISTRATORS, input: () => ({ text: "garri" }) },
+  ...PRODUCT_ACCESS,
+>>>>>>> main
 };
