@@ -112,4 +112,5 @@ export const af: Translation<typeof en> = {
   action: "Handeling",
   before: "Voor",
   after: "Ná",
+  readyAt: "Gereed op",
 };

@@ -112,4 +112,5 @@ export const xh: Translation<typeof en> = {
   action: "Isenzo",
   before: "Ngaphambili",
   after: "Emva",
+  readyAt: "Ilungile nge",
 };

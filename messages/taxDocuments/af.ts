@@ -45,4 +45,5 @@ export const af: Translation<typeof en> = {
   goods: "Goedere",
   totalCredited: "Totaal gekrediteer",
   page: "bladsy {number} van {total}",
+  fetchedBy: "Afgehaal deur",
 };
