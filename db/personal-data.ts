@@ -164,9 +164,6 @@ export const PERSONAL_DATA: Handlings = {
     currency: kept(BOOKS),
     userEmail: GONE,
     status: kept(BOOKS),
-    goodsCents: kept(BOOKS),
-    discountCents: kept(BOOKS),
-    discounts: kept(BOOKS),
     subtotalCents: kept(BOOKS),
     shippingCents: kept(BOOKS),
     totalCents: kept(BOOKS),
@@ -200,7 +197,6 @@ export const PERSONAL_DATA: Handlings = {
     priceCents: kept(BOOKS),
     quantity: kept(BOOKS),
     vatClass: kept(BOOKS),
-    discountCents: kept(BOOKS),
   },
   orderEvents: {
     ...none("id"),
