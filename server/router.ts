@@ -1,4 +1,5 @@
 import { accountRouter } from "./routers/account.ts";
+import { addressesRouter } from "./routers/addresses.ts";
 import { adminRouter } from "./routers/admin.ts";
 import { catalogueRouter } from "./routers/catalogue.ts";
 import { checkoutRouter } from "./routers/checkout.ts";
@@ -11,6 +12,7 @@ import { createCallerFactory, router } from "./trpc.ts";
 
 export const appRouter = router({
   account: accountRouter,
+  addresses: addressesRouter,
   admin: adminRouter,
   catalogue: catalogueRouter,
   checkout: checkoutRouter,

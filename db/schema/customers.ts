@@ -59,6 +59,32 @@ export const paymentMethods = sqliteTable(
   ],
 );
 
+/** A customer's address book; what is blank was not given. One of them is the default. */
+export const addresses = sqliteTable(
+  "addresses",
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    address: text().notNull(),
+    city: text().notNull(),
+    province: text().notNull(),
+    postalCode: text().notNull(),
+    gateCode: text().notNull().default(""),
+    landmark: text().notNull().default(""),
+    /** Who receives it there, where that is somebody else. */
+    recipientName: text().notNull().default(""),
+    recipientPhone: text().notNull().default(""),
+    isDefault: integer({ mode: "boolean" }).notNull().default(false),
+    ...updatedColumns,
+  },
+  (table) => [
+    uniqueIndex("addresses_one_default").on(table.userId).where(sql`is_default = 1`),
+    index("addresses_of_user").on(table.userId, table.createdAt),
+  ],
+);
+
 /** What visitors wrote on the contact page. */
 export const contactMessages = sqliteTable(
   "contact_messages",

@@ -43,6 +43,9 @@ export const orders = sqliteTable(
     province: text().notNull(),
     postalCode: text().notNull(),
     deliveryInstructions: text(),
+    /** Who receives it, where that is not who ordered it. */
+    recipientName: text(),
+    recipientPhone: text(),
     deliveryMethod: text({ enum: DELIVERY_METHODS }).notNull(),
     deliveryZone: text(),
     quoteId: text(),

@@ -13,6 +13,10 @@ export const SHIPPING_MAX_LENGTHS = {
   province: 40,
   postalCode: 12,
   deliveryInstructions: 280,
+  gateCode: 30,
+  landmark: 100,
+  recipientName: 80,
+  recipientPhone: 30,
 } as const;
 
 /** Whom and where an order goes to (storefront §3), trimmed. The e-mail rule is that of a browser. */
@@ -28,6 +32,12 @@ export const ShippingDetails = v.object({
   deliveryInstructions: v.optional(
     v.pipe(v.string(), v.trim(), v.maxLength(SHIPPING_MAX_LENGTHS.deliveryInstructions)),
   ),
+  /** For whoever brings it. */
+  gateCode: optionalLine(SHIPPING_MAX_LENGTHS.gateCode),
+  landmark: optionalLine(SHIPPING_MAX_LENGTHS.landmark),
+  /** Who receives it where that is not who pays; the mails stay with the payer. */
+  recipientName: optionalLine(SHIPPING_MAX_LENGTHS.recipientName),
+  recipientPhone: optionalLine(SHIPPING_MAX_LENGTHS.recipientPhone),
 });
 
 export type ShippingDetails = v.InferOutput<typeof ShippingDetails>;
@@ -64,7 +74,14 @@ export const REQUIRED_SHIPPING_FIELDS = [
 
 export type RequiredShippingField = (typeof REQUIRED_SHIPPING_FIELDS)[number];
 
-const SHIPPING_FIELDS = [...REQUIRED_SHIPPING_FIELDS, "deliveryInstructions"] as const;
+const SHIPPING_FIELDS = [
+  ...REQUIRED_SHIPPING_FIELDS,
+  "deliveryInstructions",
+  "gateCode",
+  "landmark",
+  "recipientName",
+  "recipientPhone",
+] as const;
 
 /** What can be wrong with what was typed into a field. */
 export type ShippingProblem = "missing" | "too long" | "no e-mail address";
@@ -139,6 +156,30 @@ export function areaProblem(
   const zone = findDeliveryZone(zones, place);
   if (zone === null) return { kind: "not served" };
   return isZoneAvailable(zone) ? null : { kind: "coming soon", zone: zone.name };
+}
+
+/** Whom the door is opened by, and who is called: the recipient, where there is another. */
+export function receiverOf(order: {
+  firstName: string;
+  lastName: string;
+  phone: string;
+  recipientName?: string | null | undefined;
+  recipientPhone?: string | null | undefined;
+}): { name: string; phone: string } {
+  return {
+    name: order.recipientName || `${order.firstName} ${order.lastName}`,
+    phone: order.recipientPhone || order.phone,
+  };
+}
+
+function optionalLine(maxLength: number) {
+  return v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.replace(/\p{Cc}+/gu, " ").trim()),
+      v.maxLength(maxLength),
+    ),
+  );
 }
 
 function requiredLine(maxLength: number) {

@@ -102,4 +102,5 @@ export const af: Translation<typeof en> = {
   itemsInAll: { one: "{count} item altesaam", other: "{count} items altesaam" },
   doNotPack: "Terugbetaal: moenie pak nie",
   someRefunded: "{refunded} van {quantity} terugbetaal",
+  receivedBy: "Ontvang deur {name}, {phone}",
 };

@@ -97,4 +97,5 @@ export const en = {
   itemsInAll: { one: "{count} item in all", other: "{count} items in all" },
   doNotPack: "Refunded: do not pack",
   someRefunded: "{refunded} of {quantity} refunded",
+  receivedBy: "Received by {name}, {phone}",
 } as const;

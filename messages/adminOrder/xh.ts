@@ -99,4 +99,5 @@ export const xh: Translation<typeof en> = {
   itemsInAll: { one: "Into e-{count} iyonke", other: "Izinto ezi-{count} zizonke" },
   doNotPack: "Imali ibuyisiwe: ningapakishi",
   someRefunded: "Ibuyisiwe imali ye-{refunded} kwezi-{quantity}",
+  receivedBy: "Iza kwamkelwa ngu-{name}, {phone}",
 };

@@ -99,4 +99,5 @@ export const zu: Translation<typeof en> = {
   itemsInAll: { one: "Into engu-{count} isiyonke", other: "Izinto ezingu-{count} sezizonke" },
   doNotPack: "Imali ibuyisiwe: ningapakishi",
   someRefunded: "Ibuyisiwe imali ka-{refunded} ku-{quantity}",
+  receivedBy: "Izokwamukelwa ngu-{name}, {phone}",
 };

@@ -93,4 +93,5 @@ export const af: Translation<typeof en> = {
   byPickup: "Afhaal",
   pickupTerms: "Gratis, by ons winkel",
   fetchInstead: "Haal dit eerder af",
+  moreOfDoor: "Hekkode, baken of 'n ander ontvanger",
 };

@@ -90,4 +90,5 @@ export const en = {
   byPickup: "Pickup",
   pickupTerms: "Free, from our shop",
   fetchInstead: "Pick it up instead",
+  moreOfDoor: "Gate code, landmark or another recipient",
 } as const;

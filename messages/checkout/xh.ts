@@ -95,4 +95,5 @@ export const xh: Translation<typeof en> = {
   byPickup: "Ukuzilandela",
   pickupTerms: "Simahla, evenkileni yethu",
   fetchInstead: "Zilandele yona",
+  moreOfDoor: "Ikhowudi yegeyithi, uphawu lwendawo okanye omnye umamkeli",
 };

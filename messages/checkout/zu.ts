@@ -95,4 +95,5 @@ export const zu: Translation<typeof en> = {
   byPickup: "Ukuzilandela",
   pickupTerms: "Mahhala, esitolo sethu",
   fetchInstead: "Zilandele lona",
+  moreOfDoor: "Ikhodi yesango, uphawu lwendawo noma omunye umamukeli",
 };

@@ -30,4 +30,5 @@ export const af: Translation<typeof en> = {
   nothing: "Niks.",
   yes: "Ja",
   no: "Nee",
+  addresses: "Adresboek",
 };

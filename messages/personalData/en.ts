@@ -27,4 +27,5 @@ export const en = {
   nothing: "Nothing.",
   yes: "Yes",
   no: "No",
+  addresses: "Address book",
 } as const;

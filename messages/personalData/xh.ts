@@ -29,4 +29,5 @@ export const xh: Translation<typeof en> = {
   nothing: "Akukho nto.",
   yes: "Ewe",
   no: "Hayi",
+  addresses: "Incwadi yeedilesi",
 };

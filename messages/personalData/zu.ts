@@ -29,4 +29,5 @@ export const zu: Translation<typeof en> = {
   nothing: "Lutho.",
   yes: "Yebo",
   no: "Cha",
+  addresses: "Incwadi yamakheli",
 };

@@ -110,4 +110,8 @@ export const af: Translation<typeof en> = {
   before: "Voor",
   after: "Ná",
   readyAt: "Gereed op",
+  gateCode: "Hekkode",
+  landmark: "Baken",
+  recipientName: "Ontvanger se naam",
+  recipientPhone: "Ontvanger se telefoon",
 };

@@ -108,4 +108,8 @@ export const en = {
   before: "Before",
   after: "After",
   readyAt: "Ready at",
+  gateCode: "Gate code",
+  landmark: "Landmark",
+  recipientName: "Recipient name",
+  recipientPhone: "Recipient phone",
 } as const;

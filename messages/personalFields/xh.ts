@@ -110,4 +110,8 @@ export const xh: Translation<typeof en> = {
   before: "Ngaphambili",
   after: "Emva",
   readyAt: "Ilungile nge",
+  gateCode: "Ikhowudi yegeyithi",
+  landmark: "Uphawu lwendawo",
+  recipientName: "Igama lomamkeli",
+  recipientPhone: "Umnxeba womamkeli",
 };

@@ -110,4 +110,8 @@ export const zu: Translation<typeof en> = {
   before: "Ngaphambili",
   after: "Ngemva",
   readyAt: "Kulungile ngo",
+  gateCode: "Ikhodi yesango",
+  landmark: "Uphawu lwendawo",
+  recipientName: "Igama lomamukeli",
+  recipientPhone: "Ucingo lomamukeli",
 };

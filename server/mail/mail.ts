@@ -15,7 +15,9 @@ export type MailOrder = {
   city: string;
   province: string;
   postalCode: string;
-  phone?: string | undefined;
+  phone?: string;
+  /** Who receives it, where that is not who ordered it. */
+  recipientName?: string | null | undefined;
   deliveryInstructions?: string | null | undefined;
   subtotalCents: number;
   shippingCents: number;

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import { readablePhone } from "#domain/customers/phone.ts";
+import { receiverOf } from "#domain/deliveries/address.ts";
 import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
 import { isDeliveryStatus } from "#domain/deliveries/delivery.ts";
 import { formatMoney } from "#domain/money/money.ts";
@@ -53,6 +54,14 @@ export function OrderFacts({ details }: { details: OrderDetails }) {
               ? adminPickup.slipWhere()
               : [order.address, order.city, order.province, order.postalCode].join(", ")}
           </p>
+          {order.recipientName || order.recipientPhone ? (
+            <p className="break-words text-sm">
+              {adminOrder.receivedBy({
+                name: receiverOf(order).name,
+                phone: readablePhone(receiverOf(order).phone),
+              })}
+            </p>
+          ) : null}
           {order.deliveryInstructions ? (
             <p className="break-words text-sm">
               {adminOrder.instructions({ text: order.deliveryInstructions })}

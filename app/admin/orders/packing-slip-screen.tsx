@@ -6,6 +6,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { readablePhone } from "#domain/customers/phone.ts";
+import { receiverOf } from "#domain/deliveries/address.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { linesLeft } from "#domain/refunds/refund.ts";
 import { adminOrder } from "#messages/adminOrder/index.ts";
@@ -15,7 +16,7 @@ import { controls } from "#messages/controls/index.ts";
 import { PageHeader } from "../frame/page-header.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import type { ShownRefund } from "../refunds/panel.tsx";
-import { nameOf, type OrderDetails } from "./orders-data.ts";
+import type { OrderDetails } from "./orders-data.ts";
 import { SlipPickup } from "./slip-pickup.tsx";
 
 /**
@@ -94,11 +95,11 @@ function Slip({
           <div className="min-w-0">
             <dt className="text-sm text-ink-muted">{adminOrder.deliverTo()}</dt>
             <dd className="text-lg break-words">
-              <span className="block font-semibold">{nameOf(order)}</span>
+              <span className="block font-semibold">{receiverOf(order).name}</span>
               <span className="block">{order.address}</span>
               <span className="block">{`${order.city}, ${order.postalCode}`}</span>
               <span className="block">{order.province}</span>
-              <span className="block">{readablePhone(order.phone)}</span>
+              <span className="block">{readablePhone(receiverOf(order).phone)}</span>
             </dd>
           </div>
         )}

@@ -14,6 +14,7 @@ import { wallet } from "#messages/wallet/index.ts";
 import { useSignOut } from "../chrome/use-sign-out.ts";
 import { AccountLayout, Panel, PanelSkeleton } from "./account-layout.tsx";
 import { AccountPicture } from "./account-picture.tsx";
+import { AddressBook } from "./address-book.tsx";
 import { LanguageChoice } from "./language-choice.tsx";
 import { MarketingChoice } from "./marketing-choice.tsx";
 import { LoadFailed, RequireSignIn } from "./sign-in/require-sign-in.tsx";
@@ -95,6 +96,7 @@ function Content() {
         <>
           {profile.data.emailVerified ? null : <ConfirmEmail />}
           <Details profile={profile.data} />
+          <AddressBook />
           <LanguageChoice profile={profile.data} />
           <MarketingChoice profile={profile.data} />
           <YourData />

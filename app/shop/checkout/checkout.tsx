@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { cartSubtotalCents } from "#domain/cart/cart.ts";
 import { priceDelivery } from "#domain/checkout/checkout.ts";
+import { receiverOf } from "#domain/deliveries/address.ts";
 import { checkout } from "#messages/checkout/index.ts";
 import { phoneError } from "#messages/deliveries/delivery-texts.ts";
 import { errorText } from "#messages/errors/error-text.ts";
@@ -125,7 +126,7 @@ function WhereAndHow({
   quote: ReturnType<typeof useQuote>;
   rules: Rules;
 }) {
-  const { phone } = useCheckoutDraft();
+  const { phone } = receiverOf(useCheckoutDraft());
   return (
     <div className="grid min-w-0 gap-5">
       {form}

@@ -1,4 +1,9 @@
-import { areaProblem, canRequestQuote, hasWrongPhone } from "#domain/deliveries/address.ts";
+import {
+  areaProblem,
+  canRequestQuote,
+  hasWrongPhone,
+  receiverOf,
+} from "#domain/deliveries/address.ts";
 import {
   type DeliveryZone,
   findDeliveryZone,
@@ -46,8 +51,9 @@ export function quoteKeyOf(
   subtotalCents: number,
 ): string | null {
   if (coverageOf(placeOf(draft), zones).kind !== "served") return null;
-  if (!canRequestQuote(draft) || hasWrongPhone(draft.phone)) return null;
-  const { address, city, province, postalCode, firstName, lastName, phone } = draft;
+  const { phone } = receiverOf(draft);
+  if (!canRequestQuote(draft) || hasWrongPhone(phone)) return null;
+  const { address, city, province, postalCode, firstName, lastName } = draft;
   const typed = [address, city, province, postalCode, firstName, lastName, phone];
   return JSON.stringify([...typed.map((text) => text.trim()), subtotalCents]);
 }

@@ -14,6 +14,10 @@ const EMPTY: CheckoutDraft = {
   province: "",
   postalCode: "",
   deliveryInstructions: "",
+  gateCode: "",
+  landmark: "",
+  recipientName: "",
+  recipientPhone: "",
 };
 
 const FIELDS = [

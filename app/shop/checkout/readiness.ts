@@ -2,6 +2,7 @@ import * as v from "valibot";
 import {
   missingShippingFields,
   PickupContact,
+  REQUIRED_SHIPPING_FIELDS,
   type RequiredShippingField,
   ShippingDetails,
   type ShippingProblem,
@@ -41,8 +42,8 @@ export function fieldErrors(
     const problem = problems.get(field);
     const message = problem
       ? problemText(field, problem)
-      : field === "phone" && method === "delivery"
-        ? phoneError(draft.phone)
+      : (field === "phone" || field === "recipientPhone") && method === "delivery"
+        ? phoneError(draft[field])
         : null;
     if (message) errors[field] = message;
   }
@@ -70,12 +71,15 @@ const TOO_LONG: Readonly<Record<DraftField, () => string>> = {
   province: () => checkout.provinceTooLong(),
   postalCode: () => checkout.postalCodeTooLong(),
   deliveryInstructions: () => checkout.instructionsTooLong(),
+  // Their inputs take no more than they may hold.
+  gateCode: () => checkout.instructionsTooLong(),
+  landmark: () => checkout.instructionsTooLong(),
+  recipientName: () => checkout.lastNameTooLong(),
+  recipientPhone: () => checkout.phoneTooLong(),
 };
 
 function problemText(field: DraftField, problem: ShippingProblem): string {
   if (problem === "no e-mail address") return checkout.emailInvalid();
-  // Instructions are never missing.
-  return problem === "missing" && field !== "deliveryInstructions"
-    ? MISSING[field]()
-    : TOO_LONG[field]();
+  const required = REQUIRED_SHIPPING_FIELDS.find((one) => one === field);
+  return problem === "missing" && required ? MISSING[required]() : TOO_LONG[field]();
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useSession } from "#app/lib/session.ts";
 import { Field } from "#app/ui/form/field.tsx";
-import { Input } from "#app/ui/form/input.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { Textarea } from "#app/ui/form/textarea.tsx";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
@@ -13,18 +13,11 @@ import type { HoursSpan } from "#domain/store/trading-hours.ts";
 import { checkout } from "#messages/checkout/index.ts";
 import { provinceText } from "#messages/provinces/province-text.ts";
 import { pickupAddress, type Store } from "../chrome/shell.ts";
+import { type Errors, Line } from "./address/line.tsx";
 import { type DraftField, setDraftField, useCheckoutDraft } from "./draft-store.ts";
 import { MethodChoice } from "./method-choice.tsx";
 import { useMethod } from "./method-store.ts";
 import { fieldErrors } from "./readiness.ts";
-
-type InputKind = {
-  type?: "email" | "tel";
-  inputMode?: "email" | "tel" | "numeric";
-  autoComplete: string;
-  autoCapitalize?: "none";
-  hint?: string;
-};
 
 /**
  * Which fields of the form are judged: those that the shopper has been in, and all of them once they
@@ -157,6 +150,35 @@ function Pickup({ shop }: { shop: PickupShop }) {
   return <p className="col-span-full">{pickupAddress(shop.store)}</p>;
 }
 
+const loadSaved = async () => (await import("./address/saved-addresses.tsx")).SavedAddresses;
+const loadDoor = async () => (await import("./address/door-fields.tsx")).DoorFields;
+
+/** The address book of who is signed in, above the fields that it fills in. */
+function SavedAddresses() {
+  const { user } = useSession();
+  const [gaveUp, setGaveUp] = useState(false);
+  const Saved = useOnDemand(loadSaved, user !== null && !gaveUp, () => setGaveUp(true));
+  return Saved && user ? <Saved /> : null;
+}
+
+/** What few doors need: fetched when somebody asks for it, or has filled it in. */
+function MoreOfDoor(lines: { errors: Errors; onLeave: (field: DraftField) => void }) {
+  const { gateCode, landmark, recipientName, recipientPhone } = useCheckoutDraft();
+  const [isOpen, setOpen] = useState(false);
+  const isFilled = `${gateCode}${landmark}${recipientName}${recipientPhone}` !== "";
+  const Door = useOnDemand(loadDoor, isOpen || isFilled, () => setOpen(false));
+  if (Door && (isOpen || isFilled)) return <Door {...lines} />;
+  return (
+    <button
+      type="button"
+      className="text-link min-h-11 justify-self-start text-left sm:col-span-2"
+      onClick={() => setOpen(true)}
+    >
+      {checkout.moreOfDoor()}
+    </button>
+  );
+}
+
 function AddressLines({
   errors,
   onLeave,
@@ -168,6 +190,7 @@ function AddressLines({
   const lines = { errors, onLeave };
   return (
     <>
+      <SavedAddresses />
       <Line
         {...lines}
         field="address"
@@ -219,42 +242,8 @@ function AddressLines({
           />
         )}
       </Field>
+      <MoreOfDoor {...lines} />
     </>
-  );
-}
-
-type Errors = ReturnType<typeof fieldErrors>;
-
-function Line({
-  errors,
-  onLeave,
-  field,
-  label,
-  kind: { hint, ...attributes },
-  className,
-}: {
-  errors: Errors;
-  onLeave: (field: DraftField) => void;
-  field: DraftField;
-  label: string;
-  kind: InputKind;
-  className?: string;
-}) {
-  const draft = useCheckoutDraft();
-  return (
-    <Field label={label} error={errors[field]} hint={hint} {...(className ? { className } : {})}>
-      {(control) => (
-        <Input
-          {...control}
-          {...attributes}
-          name={field}
-          maxLength={SHIPPING_MAX_LENGTHS[field]}
-          value={draft[field]}
-          onChange={(event) => setDraftField(field, event.target.value)}
-          onBlur={() => onLeave(field)}
-        />
-      )}
-    </Field>
   );
 }
 

@@ -5,6 +5,7 @@ import { arrivalText } from "#app/lib/formats.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf, failureText, useTrpc } from "#app/lib/trpc.ts";
 import type { CheckoutLine } from "#domain/checkout/checkout.ts";
+import { receiverOf } from "#domain/deliveries/address.ts";
 import type { DeliveryZone } from "#domain/deliveries/zones.ts";
 import { checkout } from "#messages/checkout/index.ts";
 import { errorText } from "#messages/errors/error-text.ts";
@@ -48,7 +49,9 @@ export function useQuote(input: {
   const announced = useRef<string | null>(null);
 
   const ask = useEffectEvent(async (key: string) => {
-    const { email: _email, deliveryInstructions: _instructions, ...shipping } = draft;
+    const { firstName, lastName, address, city, province, postalCode } = draft;
+    const { phone } = receiverOf(draft);
+    const shipping = { firstName, lastName, phone, address, city, province, postalCode };
     try {
       const quote = await mutateAsync({ items: [...items], shipping, heldKey });
       if (latest.current !== key) return;

@@ -3,6 +3,7 @@ import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatDateTime } from "#app/lib/order-dates.ts";
 import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
+import { receiverOf } from "#domain/deliveries/address.ts";
 import { orderTimeline } from "#domain/orders/order.ts";
 import { providerName } from "#domain/payments/providers.ts";
 import { checkout } from "#messages/checkout/index.ts";
@@ -48,14 +49,15 @@ export function MyOrderDetails({ placed }: { placed: MyOrder }) {
 }
 
 function ShippingAddress({ order }: { order: MyOrder["order"] }) {
+  const receiver = receiverOf(order);
   return (
     <section className="grid gap-2">
       <h3 className="text-lg">{purchases.shippingAddress()}</h3>
       <address className="grid not-italic">
-        <span className="font-semibold">{`${order.firstName} ${order.lastName}`}</span>
+        <span className="font-semibold">{receiver.name}</span>
         <span>{order.address}</span>
         <span>{`${order.city}, ${order.province}, ${order.postalCode}`}</span>
-        <span className="pt-1 text-ink-muted">{order.phone}</span>
+        <span className="pt-1 text-ink-muted">{receiver.phone}</span>
         <span className="break-all text-ink-muted">{order.userEmail}</span>
       </address>
       {order.deliveryInstructions ? (

@@ -7,6 +7,7 @@ import { formatDateTime } from "#app/lib/order-dates.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { RichMessage } from "#app/ui/rich-message.tsx";
+import { receiverOf } from "#domain/deliveries/address.ts";
 import { type Arrival, arrivalOf, hasDeliveryPanel } from "#domain/deliveries/arrival.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { checkout } from "#messages/checkout/index.ts";
@@ -165,6 +166,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function ShippingAddress({ order }: { order: PlacedOrder["order"] }) {
+  const receiver = receiverOf(order);
   return (
     <section
       aria-labelledby="address-heading"
@@ -174,11 +176,11 @@ function ShippingAddress({ order }: { order: PlacedOrder["order"] }) {
         {purchases.shippingAddress()}
       </h2>
       <address className="not-italic">
-        <span className="block font-semibold">{`${order.firstName} ${order.lastName}`}</span>
+        <span className="block font-semibold">{receiver.name}</span>
         <span className="block">{order.address}</span>
         <span className="block">{`${order.city}, ${order.postalCode}`}</span>
         <span className="block">{order.province}</span>
-        <span className="block pt-2 text-ink-muted">{order.phone}</span>
+        <span className="block pt-2 text-ink-muted">{receiver.phone}</span>
         <span className="block break-all text-ink-muted">{order.userEmail}</span>
       </address>
       {order.deliveryInstructions ? (

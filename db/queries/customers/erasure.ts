@@ -171,7 +171,7 @@ function scrubHeld(
     ...forgetMails(db, sql`substr(id, -20) in ${subjectIds(ready)}`),
     db.run(sql`update orders set user_email = ${address}, first_name = ${firstName},
       last_name = ${lastName}, phone = '', address = '', city = '', postal_code = '',
-      delivery_instructions = null where payment_id in ${ready}`),
+      delivery_instructions = null, recipient_name = null, recipient_phone = null where payment_id in ${ready}`),
     db.run(sql`update payments set request_hash = '', cart_hash = null, snapshot = json_set(snapshot, '$.shipping', json_object(
         'firstName', ${firstName}, 'lastName', ${lastName}, 'email', ${address}, 'phone', '',
         'address', '', 'city', '', 'province', snapshot ->> '$.shipping.province',

@@ -2,6 +2,7 @@ import { asc, desc, eq, getTableColumns, inArray, or, type SQL, sql } from "driz
 import type { Database } from "#db/client.ts";
 import {
   accounts,
+  addresses,
   admins,
   auditLog,
   consentLog,
@@ -46,7 +47,7 @@ export async function loadPersonalData(db: Database, person: Person) {
 }
 
 async function loadAccount(db: Database, owner: string) {
-  const [[account], wishlist, methods, consents] = await db.batch([
+  const [[account], wishlist, methods, consents, kept] = await db.batch([
     db
       .select({ ...getTableColumns(users), role: admins.role, administratorName: admins.name })
       .from(users)
@@ -81,8 +82,9 @@ async function loadAccount(db: Database, owner: string) {
       .where(eq(consentLog.userId, owner))
       .orderBy(asc(consentLog.id))
       .limit(EXPORTED_AT_MOST),
+    db.select().from(addresses).where(eq(addresses.userId, owner)).limit(EXPORTED_AT_MOST),
   ]);
-  return { account: account ?? null, wishlist, paymentMethods: methods, consents };
+  return { account: account ?? null, wishlist, paymentMethods: methods, addresses: kept, consents };
 }
 
 async function loadAccess(db: Database, owner: string) {

@@ -70,8 +70,10 @@ export async function saveOrder(
         updatedAt: now,
       })
       .where(eq(payments.id, payment.id)),
+    // Somebody else's door is not theirs, nor is the shop's.
+    ...(pickupCode === null && !order.recipientName ? [keepFirstAddress(db, order)] : []),
     ...(pickupCode === null
-      ? [keepFirstAddress(db, order)]
+      ? []
       : [db.insert(pickupCodes).values({ orderId: order.id, code: pickupCode })]),
     ...messages.map((message) => db.insert(outbox).values(message).onConflictDoNothing()),
     ...mails.flatMap((mail) => mailInserts(db, mail)),

@@ -1,3 +1,4 @@
+import { receiverOf } from "#domain/deliveries/address.ts";
 import { readablePickupCode } from "#domain/deliveries/pickup.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { DISPATCH_WITHIN_HOURS, orderNumber } from "#domain/orders/order.ts";
@@ -252,8 +253,8 @@ function whereToFetch(
 }
 
 function addressOf(order: MailOrder): Fact {
-  const { firstName, lastName, address, city, postalCode, province } = order;
-  const parts = [`${firstName} ${lastName}`, address, city, postalCode, province];
+  const { address, city, postalCode, province } = order;
+  const parts = [receiverOf({ phone: "", ...order }).name, address, city, postalCode, province];
   return { name: login.address(), value: parts.map(oneLine).filter(Boolean).join(", ") };
 }
 

@@ -7,6 +7,7 @@ import {
   FALLBACK_DROPOFF_SECONDS,
   fallbackFeeCents,
 } from "#domain/deliveries/delivery.ts";
+import { receiverOf } from "#domain/deliveries/address.ts";
 import { findDeliveryZone } from "#domain/deliveries/zones.ts";
 import { openingRules, packingStartsAt } from "#domain/store/opening.ts";
 import { type Store, storeOf } from "#domain/store/settings/store.ts";
@@ -200,8 +201,7 @@ function bookingReference(orderId: string, booking: number): string {
 
 function dropoffStop(order: Order): CourierStop {
   return {
-    name: `${order.firstName} ${order.lastName}`,
-    phone: order.phone,
+    ...receiverOf(order),
     notes: order.deliveryInstructions ?? undefined,
     address: {
       lines: [order.address],

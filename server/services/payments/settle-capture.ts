@@ -11,6 +11,8 @@ import { decideCapture } from "#domain/payments/capture.ts";
 import { isOpenPayment, SOLD_MEANWHILE } from "#domain/payments/payment.ts";
 import { openingRules, packingStartsAt } from "#domain/store/opening.ts";
 import { tellsStore } from "#domain/store/settings/notifications.ts";
+import { deliveryNotes } from "#messages/addressBook/delivery-notes.ts";
+import { speaking } from "#messages/language.ts";
 import { closedAndRefundedText } from "#messages/payment/told-texts.ts";
 import type { Context } from "../../context.ts";
 import type { MailItem, MailOrder } from "../../mail/mail.ts";
@@ -255,12 +257,16 @@ function orderRow(payment: Payment, now: number) {
     courierArrivesAt: _arrivesAt,
     ...rest
   }: CheckoutSnapshot = payment.snapshot;
-  const { email, deliveryInstructions, ...address } = shipping;
+  const { email, deliveryInstructions, gateCode, landmark, ...address } = shipping;
+  const notes = { deliveryInstructions, gateCode, landmark };
   return {
     ...rest,
     ...address,
     deliveryMethod: readDeliveryMethod(rest.deliveryMethod),
-    deliveryInstructions: deliveryInstructions || null,
+    // In the language of who wrote it: whoever brings it reads it as the shopper does.
+    deliveryInstructions: speaking(rest.language ?? "en", () => deliveryNotes(notes)),
+    recipientName: shipping.recipientName || null,
+    recipientPhone: shipping.recipientPhone || null,
     language: rest.language ?? null,
     id: payment.orderId,
     paymentId: payment.id,

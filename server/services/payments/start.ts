@@ -7,7 +7,7 @@ import {
   pricingFingerprint,
 } from "#domain/checkout/checkout.ts";
 import { isSouthAfricanPhone } from "#domain/customers/phone.ts";
-import type { ShippingDetails } from "#domain/deliveries/address.ts";
+import { receiverOf, type ShippingDetails } from "#domain/deliveries/address.ts";
 import type { DeliveryMethod } from "#domain/deliveries/method.ts";
 import { ShopError } from "#domain/errors.ts";
 import { chargeFor } from "#domain/payments/charge.ts";
@@ -78,7 +78,7 @@ export async function startPayment(
   if (deliveryMethod !== "pickup" && input.quoteId !== null) {
     await assertQuoteFits(facts.quote, { shipping: input.shipping, now: ctx.now() });
   }
-  if (deliveryMethod === "courier" && !isSouthAfricanPhone(input.shipping.phone)) {
+  if (deliveryMethod === "courier" && !isSouthAfricanPhone(receiverOf(input.shipping).phone)) {
     throw new ShopError("INVALID_INPUT", { field: "shipping.phone" });
   }
 

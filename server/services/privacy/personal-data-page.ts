@@ -17,6 +17,7 @@ const SECTIONS: Readonly<Record<keyof PersonExport["data"], () => string>> = {
   consents: () => personalData.consents(),
   wishlist: () => personalData.wishlist(),
   paymentMethods: () => personalData.paymentMethods(),
+  addresses: () => personalData.addresses(),
   orders: () => personalData.orders(),
   orderLines: () => personalData.orderLines(),
   deliveries: () => personalData.deliveries(),

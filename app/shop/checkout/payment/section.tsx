@@ -151,7 +151,9 @@ function Review({
   shipping: ShippingDetails;
   fetchedAt: string | null;
 }) {
-  const { firstName, lastName, address, city, postalCode } = shipping;
+  const { address, city, postalCode, recipientName } = shipping;
+  const firstName = recipientName ? "" : shipping.firstName;
+  const lastName = recipientName || shipping.lastName;
   const rate = chargeRateText(price);
   return (
     <div className="grid gap-2 rounded-lg bg-sunken p-4">

@@ -43,6 +43,7 @@ export const OWNER: Access = {
 
 export const theOrder = ({ orderId }: World) => ({ orderId });
 export const theMethod = ({ methodId }: World) => ({ id: methodId });
+export const theAddress = ({ addressId }: World) => ({ id: addressId });
 export const garri = () => ({ productId: "garri" });
 export const theGarri = () => ({ id: "garri" });
 export const noMessage = () => ({ messageId: "none" });

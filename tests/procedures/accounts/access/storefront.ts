@@ -6,6 +6,7 @@ import {
   OWNER,
   OWNER_OR_ADMINISTRATOR,
   type Row,
+  theAddress,
   theMethod,
   theOrder,
 } from "./rules.ts";
@@ -75,6 +76,13 @@ export const STOREFRONT_ACCESS: Readonly<Record<string, Row>> = {
   "orders.byId": { ...OWNER_OR_ADMINISTRATOR, input: theOrder },
   "orders.mine": { ...CUSTOMERS, input: () => ({}) },
   "orders.reorder": { ...OWNER, input: theOrder },
+  "addresses.list": CUSTOMERS,
+  "addresses.add": {
+    ...CUSTOMERS,
+    input: () => ({ address: "1 Main", city: "Sandton", province: "Gauteng", postalCode: "2196" }),
+  },
+  "addresses.setDefault": { ...OWNER, input: theAddress },
+  "addresses.remove": { ...OWNER, input: theAddress },
   "paymentMethods.list": CUSTOMERS,
   "paymentMethods.add": {
     ...CUSTOMERS,

@@ -44,6 +44,12 @@ export async function openWorld() {
     type: "paypal",
     holderName: "Owner",
   });
+  const { id: addressId } = await caller.addresses.add({
+    address: "1 Main",
+    city: "Sandton",
+    province: "Gauteng",
+    postalCode: "2196",
+  });
   const [session] = await shop.db
     .select({ id: sessions.id })
     .from(sessions)
@@ -58,6 +64,7 @@ export async function openWorld() {
     },
     orderId,
     methodId,
+    addressId,
     sessionId: session?.id ?? "",
     checkout,
   };

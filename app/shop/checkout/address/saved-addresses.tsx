@@ -1,0 +1,116 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Check, MapPin } from "lucide-react";
+import { useEffect, useEffectEvent } from "react";
+import * as v from "valibot";
+import { notify } from "#app/lib/toasts.ts";
+import { failureOf, useTrpc } from "#app/lib/trpc.ts";
+import { cx } from "#app/ui/cx.ts";
+import { SavedAddress } from "#domain/customers/saved-address.ts";
+import { addressBook } from "#messages/addressBook/index.ts";
+import { type CheckoutDraft, setDraftField, useCheckoutDraft } from "../draft-store.ts";
+
+const FIELDS = [
+  "address",
+  "city",
+  "province",
+  "postalCode",
+  "gateCode",
+  "landmark",
+  "recipientName",
+  "recipientPhone",
+] as const;
+
+/** The customer's addresses, one tap each, and a tick that keeps the one that was typed. */
+export function SavedAddresses() {
+  const trpc = useTrpc();
+  const draft = useCheckoutDraft();
+  const query = useQuery(trpc.addresses.list.queryOptions());
+  const profile = useQuery(trpc.account.profile.queryOptions()).data;
+  const saved = query.data;
+
+  const takeDefault = useEffectEvent((known: readonly SavedAddress[]) => {
+    const [first] = known;
+    // What somebody typed stays; what the profile filled in gives way.
+    const isTyped = draft.address !== "" && draft.address !== profile?.address;
+    if (first && !isTyped) fill(first);
+  });
+  useEffect(() => {
+    if (saved) takeDefault(saved);
+  }, [saved]);
+
+  if (!saved) return null;
+  const chosen = saved.find((one) => FIELDS.every((field) => one[field] === draft[field].trim()));
+  return (
+    <>
+      {saved.length > 0 ? (
+        <ul
+          aria-label={addressBook.yourAddresses()}
+          className="col-span-full grid gap-2 sm:grid-cols-2"
+        >
+          {saved.map((one) => (
+            <li key={one.id}>
+              <button
+                type="button"
+                aria-pressed={one === chosen}
+                onClick={() => fill(one)}
+                className={cx(
+                  "flex min-h-14 w-full items-center gap-3 rounded-md border-2 px-3 py-2 text-left",
+                  one === chosen ? "border-brand bg-brand-soft" : "border-line",
+                )}
+              >
+                <MapPin aria-hidden="true" className="size-5 shrink-0 text-brand" />
+                <span className="min-w-0 flex-1">
+                  <span className="block truncate font-semibold">{one.address}</span>
+                  <span className="block truncate text-sm text-ink-muted">
+                    {[
+                      one.city,
+                      one.recipientName && addressBook.forName({ name: one.recipientName }),
+                    ]
+                      .filter(Boolean)
+                      .join(" · ")}
+                  </span>
+                </span>
+                {one === chosen ? (
+                  <Check aria-hidden="true" className="size-5 shrink-0 text-brand" />
+                ) : null}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {chosen ? null : <KeepThis draft={draft} />}
+    </>
+  );
+}
+
+/** Ticked, the address is kept at once; what is not whole yet cannot be. */
+function KeepThis({ draft }: { draft: CheckoutDraft }) {
+  const trpc = useTrpc();
+  const queryClient = useQueryClient();
+  const add = useMutation(
+    trpc.addresses.add.mutationOptions({
+      onSuccess: () => notify({ title: addressBook.saved(), tone: "success" }),
+      onError: (error) => notify({ title: failureOf(error).text, tone: "error" }),
+      onSettled: () => queryClient.invalidateQueries({ queryKey: trpc.addresses.list.queryKey() }),
+    }),
+  );
+  const parsed = v.safeParse(SavedAddress, draft);
+  return (
+    <label className="col-span-full order-last flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        className="size-5 shrink-0 accent-brand"
+        checked={add.isPending}
+        disabled={!parsed.success || add.isPending}
+        onChange={() => {
+          if (parsed.success) add.mutate(parsed.output);
+        }}
+      />
+      {addressBook.saveThis()}
+    </label>
+  );
+}
+
+function fill(one: SavedAddress): void {
+  for (const field of FIELDS) setDraftField(field, one[field]);
+}

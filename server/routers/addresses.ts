@@ -1,0 +1,46 @@
+import * as v from "valibot";
+import {
+  deleteAddress,
+  insertAddress,
+  listAddresses,
+  setDefaultAddress,
+} from "#db/queries/accounts/addresses.ts";
+import { MOST_ADDRESSES, SavedAddress } from "#domain/customers/saved-address.ts";
+import { ShopError } from "#domain/errors.ts";
+import { addressBook } from "#messages/addressBook/index.ts";
+import { violatedConstraint } from "../platform/failures.ts";
+import { customerProcedure, router } from "../trpc.ts";
+import { Id } from "./inputs.ts";
+
+const Chosen = v.object({ id: Id });
+
+/** A customer's address book: always the asker's own, NOT_FOUND for any other. */
+export const addressesRouter = router({
+  list: customerProcedure.query(({ ctx }) =>
+    listAddresses(ctx.db, { userId: ctx.customer.userId, limit: MOST_ADDRESSES }),
+  ),
+
+  /** Keeps one more; the first becomes the default. CONFLICT when the book is full. */
+  add: customerProcedure.input(SavedAddress).mutation(async ({ ctx, input }) => {
+    const { userId } = ctx.customer;
+    const id = ctx.newId();
+    try {
+      await insertAddress(ctx.db, { ...input, id, userId, most: MOST_ADDRESSES, now: ctx.now() });
+    } catch (error) {
+      if (!violatedConstraint(error)) throw error;
+      throw new ShopError("CONFLICT", { text: () => addressBook.full(), cause: error });
+    }
+    return { id };
+  }),
+
+  setDefault: customerProcedure.input(Chosen).mutation(async ({ ctx, input }) => {
+    const { userId } = ctx.customer;
+    const isOwn = await setDefaultAddress(ctx.db, { id: input.id, userId, now: ctx.now() });
+    if (!isOwn) throw new ShopError("NOT_FOUND", { field: "id" });
+  }),
+
+  remove: customerProcedure.input(Chosen).mutation(async ({ ctx, input }) => {
+    const isOwn = await deleteAddress(ctx.db, { id: input.id, userId: ctx.customer.userId });
+    if (!isOwn) throw new ShopError("NOT_FOUND", { field: "id" });
+  }),
+});
