@@ -6,11 +6,12 @@ import { useCart } from "../cart/cart-store.ts";
 
 /**
  * Puts units of a product into the cart and says so, or why the cart did not take them. `inCart` is
- * how many units are there.
+ * how many units are there; `setInCart` changes that without a word, 0 takes the product out.
  */
 export function useAddToCart(product: CartProduct): {
   inCart: number;
   add: (quantity?: number) => void;
+  setInCart: (quantity: number) => void;
 } {
   const cart = useCart();
   const inCart = cart.items.find((item) => item.id === product.id)?.quantity ?? 0;
@@ -29,5 +30,5 @@ export function useAddToCart(product: CartProduct): {
       action,
     });
   };
-  return { inCart, add };
+  return { inCart, add, setInCart: (quantity) => cart.setQuantity(product.id, quantity) };
 }

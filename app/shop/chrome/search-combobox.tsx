@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { X } from "lucide-react";
 import { type RefObject, useEffect, useEffectEvent, useId, useState } from "react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { chrome } from "#messages/chrome/index.ts";
@@ -16,12 +17,14 @@ type SuggestionsProps = {
   closesOnEscape: boolean;
   onOpenChange: (isOpen: boolean) => void;
   onListChange: (list: { isShown: boolean; activeId: string | null }) => void;
+  onText: (text: string) => void;
+  onSearched: () => void;
   onChosen: () => void;
 };
 
 /**
  * What the shop suggests while somebody types in the search box `input`: the popup of an ARIA
- * combobox, whose keys it hears. `onListChange` says what the box has to tell of the list;
+ * combobox (a grid: beside each product stands how to add it), whose keys it hears. `onListChange` says what the box has to tell of the list;
  * `closesOnEscape` is for a box that stands in a dialog, which would go as a whole.
  */
 export function SearchSuggestions({
@@ -32,6 +35,8 @@ export function SearchSuggestions({
   closesOnEscape,
   onOpenChange,
   onListChange,
+  onText,
+  onSearched,
   onChosen,
 }: SuggestionsProps) {
   const id = useId();
@@ -68,7 +73,7 @@ export function SearchSuggestions({
       }
     } else if (event.key === "Enter" && activeId !== null) {
       event.preventDefault();
-      document.getElementById(activeId)?.click();
+      document.getElementById(activeId)?.querySelector("a")?.click();
     }
   });
 
@@ -78,6 +83,14 @@ export function SearchSuggestions({
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
   }, [activeId]);
 
+  const write = (wanted: string) => {
+    const box = input.current;
+    if (!box) return;
+    box.value = wanted;
+    box.focus();
+    onText(wanted);
+  };
+
   const isSettled = isShown && asked === typed && !isPlaceholderData;
   return (
     <>
@@ -85,8 +98,9 @@ export function SearchSuggestions({
         {isSettled && isError ? chrome.suggestionsNotLoaded() : null}
         {isSettled && data ? announcement(found) : null}
       </p>
+      {text === "" ? null : <ClearButton onClear={() => write("")} />}
       {isShown ? (
-        <div className="absolute inset-x-0 top-full z-10 mt-2 overflow-hidden rounded-lg border border-line bg-surface text-ink shadow-float">
+        <div className="absolute inset-x-0 top-full z-10 md:left-auto md:min-w-full md:w-104 mt-2 overflow-hidden rounded-lg border border-line bg-surface text-ink shadow-float">
           {data && hasList ? (
             <SearchList
               id={listId}
@@ -95,6 +109,9 @@ export function SearchSuggestions({
               typed={typed}
               found={data}
               onChosen={onChosen}
+              onSearched={onSearched}
+              // The next thing is written over this one.
+              onAdded={() => input.current?.select()}
             />
           ) : (
             <SearchMessage state={isError ? "failed" : data ? "empty" : "loading"} typed={typed} />
@@ -102,6 +119,21 @@ export function SearchSuggestions({
         </div>
       ) : null}
     </>
+  );
+}
+
+/** Empties the box, for the next thing. */
+function ClearButton({ onClear }: { onClear: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={chrome.clearSearch()}
+      className="absolute inset-y-0.5 right-11 grid w-10 place-items-center rounded-full text-ink-muted hover:bg-sunken hover:text-ink"
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClear}
+    >
+      <X aria-hidden="true" className="size-5" />
+    </button>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useNavigate } from "@tanstack/react-router";
+import { useMatch, useNavigate } from "@tanstack/react-router";
 import { Search } from "lucide-react";
 import {
   type FocusEvent,
@@ -10,6 +10,7 @@ import {
   useState,
 } from "react";
 import { pageAction } from "#app/lib/page-language.ts";
+import { Tooltip } from "#app/ui/overlay/tooltip.tsx";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
 import { chrome } from "#messages/chrome/index.ts";
 
@@ -22,42 +23,41 @@ const loadSuggestions = async () => (await import("./search-combobox.tsx")).Sear
 
 type SearchFormProps = {
   className?: string;
-  startHere?: boolean;
   onSearched?: () => void;
+  onEnter?: () => void;
   onLeaveEmpty?: () => void;
   onEscape?: () => void;
 };
 
 /**
  * The shop's search box (storefront §2; decisions, header search): submits to /products?q=…,
- * through the router where it is alive and as a plain form before that. Suggestions bring their
- * own code once somebody enters the box; without them it still searches. `startHere` puts the
- * cursor in it. `onSearched` runs after a search was sent off or a suggestion chosen, `onLeaveEmpty`
- * when the focus goes and nothing is written, `onEscape` instead of merely closing the list.
+ * through the router where it is alive and as a plain form before that. On /products it shows what
+ * was asked for. Suggestions bring their own code once somebody enters the box; without them it still
+ * searches. `onSearched` runs after a search was sent off or a suggestion chosen, `onEnter` and
+ * `onLeaveEmpty` when the focus comes, and goes with nothing written; `onEscape` besides closing the
+ * list.
  */
 export function SearchForm({
   className,
-  startHere = false,
   onSearched,
+  onEnter,
   onLeaveEmpty,
   onEscape,
 }: SearchFormProps) {
   const id = useId();
   const listId = `${id}-list`;
   const navigate = useNavigate();
-  const input = useRef<HTMLInputElement>(null);
+  const { input, asked } = useAskedText();
   const [text, setText] = useState("");
   const [isEntered, setEntered] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const [list, setList] = useState<ListState | null>(null);
   const Suggestions = useOnDemand(loadSuggestions, isEntered, () => setEntered(false));
 
-  useEffect(() => {
-    if (startHere) input.current?.focus();
-  }, [startHere]);
-
   const finish = () => {
     setOpen(false);
+    // A phone's keyboard would stand before what was found.
+    input.current?.blur();
     onSearched?.();
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -90,12 +90,23 @@ export function SearchForm({
           id={id}
           listId={listId}
           list={list}
-          onEnter={() => setEntered(true)}
+          asked={asked}
+          onEnter={() => {
+            setEntered(true);
+            onEnter?.();
+          }}
           onType={(typed) => {
+            setEntered(true);
             setText(typed);
             setOpen(true);
           }}
-          onEscape={onEscape}
+          onEscape={
+            onEscape &&
+            (() => {
+              setOpen(false);
+              onEscape();
+            })
+          }
         />
         <SubmitButton />
         {Suggestions ? (
@@ -107,7 +118,13 @@ export function SearchForm({
             closesOnEscape={!onEscape}
             onOpenChange={setOpen}
             onListChange={setList}
-            onChosen={finish}
+            onText={setText}
+            onSearched={finish}
+            onChosen={() => {
+              if (input.current) input.current.value = "";
+              setText("");
+              finish();
+            }}
           />
         ) : null}
       </form>
@@ -115,11 +132,28 @@ export function SearchForm({
   );
 }
 
+/** The box, which says what /products was asked for, unless somebody is writing in it. */
+function useAskedText() {
+  const input = useRef<HTMLInputElement>(null);
+  const asked =
+    useMatch({
+      from: "/_shop/products",
+      shouldThrow: false,
+      select: ({ search }) => search.q,
+    }) ?? "";
+  useEffect(() => {
+    const box = input.current;
+    if (box && box !== document.activeElement) box.value = asked;
+  }, [asked]);
+  return { input, asked };
+}
+
 function SearchInput({
   input,
   id,
   listId,
   list,
+  asked,
   onEnter,
   onType,
   onEscape,
@@ -128,6 +162,7 @@ function SearchInput({
   id: string;
   listId: string;
   list: ListState | null;
+  asked: string;
   onEnter: () => void;
   onType: (text: string) => void;
   onEscape: (() => void) | undefined;
@@ -138,6 +173,7 @@ function SearchInput({
       id={id}
       type="text"
       name="q"
+      defaultValue={asked}
       maxLength={LONGEST_QUERY}
       placeholder={chrome.searchExample()}
       enterKeyHint="search"
@@ -146,10 +182,11 @@ function SearchInput({
       spellCheck={false}
       role="combobox"
       aria-autocomplete="list"
+      aria-haspopup="grid"
       aria-expanded={list?.isShown ?? false}
       aria-controls={listId}
       aria-activedescendant={list?.activeId ?? undefined}
-      className="min-h-11 w-full rounded-full border border-line-strong bg-surface pl-5 pr-12 text-base placeholder:text-ink-muted focus-visible:border-focus"
+      className="min-h-11 w-full rounded-full border border-line-strong bg-surface pr-12 pl-5 text-base not-placeholder-shown:pr-22 placeholder:text-ink-muted focus-visible:border-focus"
       onFocus={onEnter}
       onInput={(event) => onType(event.currentTarget.value)}
       onKeyDown={(event) => {
@@ -163,12 +200,14 @@ function SearchInput({
 
 function SubmitButton() {
   return (
-    <button
-      type="submit"
-      aria-label={chrome.search()}
-      className="absolute inset-y-0.5 right-0.5 grid w-10 place-items-center rounded-full text-brand hover:bg-brand-soft"
-    >
-      <Search aria-hidden="true" className="size-5" />
-    </button>
+    <Tooltip label={chrome.search()}>
+      <button
+        type="submit"
+        aria-label={chrome.search()}
+        className="absolute inset-y-0.5 right-0.5 grid w-10 place-items-center rounded-full text-brand hover:bg-brand-soft"
+      >
+        <Search aria-hidden="true" className="size-5" />
+      </button>
+    </Tooltip>
   );
 }
