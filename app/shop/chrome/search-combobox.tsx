@@ -41,15 +41,8 @@ export function SearchSuggestions({
 }: SuggestionsProps) {
   const id = useId();
   const typed = text.trim();
-  const asked = useSettled(typed);
   const isShown = isOpen && typed.length >= SHORTEST_TEXT;
-  const { data, isError, isPlaceholderData } = useQuery({
-    ...useTrpc().catalogue.suggest.queryOptions({ text: asked }),
-    enabled: isShown && asked.length >= SHORTEST_TEXT,
-    staleTime: FRESH_MS,
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
+  const { data, isError, isSettled } = useFound(typed, isShown);
   const found = data ? data.products.length + data.categories.length : 0;
   const hasList = isShown && !isError && found > 0;
   // A choice is good for the list it was made in. After what was found stands the way to all of it.
@@ -83,22 +76,19 @@ export function SearchSuggestions({
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
   }, [activeId]);
 
-  const write = (wanted: string) => {
-    const box = input.current;
-    if (!box) return;
-    box.value = wanted;
-    box.focus();
-    onText(wanted);
+  const clear = () => {
+    if (input.current) input.current.value = "";
+    input.current?.focus();
+    onText("");
   };
 
-  const isSettled = isShown && asked === typed && !isPlaceholderData;
   return (
     <>
       <p role="status" className="sr-only">
         {isSettled && isError ? chrome.suggestionsNotLoaded() : null}
         {isSettled && data ? announcement(found) : null}
       </p>
-      {text === "" ? null : <ClearButton onClear={() => write("")} />}
+      {text === "" ? null : <ClearButton onClear={clear} />}
       {isShown ? (
         <div className="absolute inset-x-0 top-full z-10 md:left-auto md:min-w-full md:w-104 mt-2 overflow-hidden rounded-lg border border-line bg-surface text-ink shadow-float">
           {data && hasList ? (
@@ -120,6 +110,19 @@ export function SearchSuggestions({
       ) : null}
     </>
   );
+}
+
+/** What the shop suggests for a text, the last while the next is on its way. */
+function useFound(typed: string, isShown: boolean) {
+  const asked = useSettled(typed);
+  const { data, isError, isPlaceholderData } = useQuery({
+    ...useTrpc().catalogue.suggest.queryOptions({ text: asked }),
+    enabled: isShown && asked.length >= SHORTEST_TEXT,
+    staleTime: FRESH_MS,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  return { data, isError, isSettled: isShown && asked === typed && !isPlaceholderData };
 }
 
 /** Empties the box, for the next thing. */

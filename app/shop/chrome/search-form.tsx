@@ -46,13 +46,11 @@ export function SearchForm({
 }: SearchFormProps) {
   const id = useId();
   const listId = `${id}-list`;
-  const navigate = useNavigate();
   const { input, asked } = useAskedText();
   const [text, setText] = useState("");
-  const [isEntered, setEntered] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const [list, setList] = useState<ListState | null>(null);
-  const Suggestions = useOnDemand(loadSuggestions, isEntered, () => setEntered(false));
+  const { Suggestions, enter } = useSuggestions();
 
   const finish = () => {
     setOpen(false);
@@ -60,17 +58,20 @@ export function SearchForm({
     input.current?.blur();
     onSearched?.();
   };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const q = (input.current?.value ?? "").trim();
-    void navigate({ to: "/products", search: q ? { q } : {} });
-    finish();
-  };
-
   const leave = (event: FocusEvent<HTMLFormElement>) => {
     if (event.currentTarget.contains(event.relatedTarget)) return;
     setOpen(false);
     if (input.current?.value.trim() === "") onLeaveEmpty?.();
+  };
+
+  const forget = () => {
+    if (input.current) input.current.value = "";
+    setText("");
+    finish();
+  };
+  const escape = () => {
+    setOpen(false);
+    onEscape?.();
   };
 
   return (
@@ -79,12 +80,9 @@ export function SearchForm({
         action={pageAction("/products")}
         method="get"
         className="relative"
-        onSubmit={submit}
+        onSubmit={useSubmit(input, finish)}
         onBlur={leave}
       >
-        <label htmlFor={id} className="sr-only">
-          {chrome.searchProducts()}
-        </label>
         <SearchInput
           input={input}
           id={id}
@@ -92,21 +90,15 @@ export function SearchForm({
           list={list}
           asked={asked}
           onEnter={() => {
-            setEntered(true);
+            enter();
             onEnter?.();
           }}
           onType={(typed) => {
-            setEntered(true);
+            enter();
             setText(typed);
             setOpen(true);
           }}
-          onEscape={
-            onEscape &&
-            (() => {
-              setOpen(false);
-              onEscape();
-            })
-          }
+          onEscape={onEscape && escape}
         />
         <SubmitButton />
         {Suggestions ? (
@@ -120,16 +112,30 @@ export function SearchForm({
             onListChange={setList}
             onText={setText}
             onSearched={finish}
-            onChosen={() => {
-              if (input.current) input.current.value = "";
-              setText("");
-              finish();
-            }}
+            onChosen={forget}
           />
         ) : null}
       </form>
     </search>
   );
+}
+
+/** Sends what is written off to /products, then runs `onSent`. */
+function useSubmit(input: RefObject<HTMLInputElement | null>, onSent: () => void) {
+  const navigate = useNavigate();
+  return (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const q = (input.current?.value ?? "").trim();
+    void navigate({ to: "/products", search: q ? { q } : {} });
+    onSent();
+  };
+}
+
+/** What the list below the box is made of, once somebody enters it. */
+function useSuggestions() {
+  const [isEntered, setEntered] = useState(false);
+  const Suggestions = useOnDemand(loadSuggestions, isEntered, () => setEntered(false));
+  return { Suggestions, enter: () => setEntered(true) };
 }
 
 /** The box, which says what /products was asked for, unless somebody is writing in it. */
@@ -168,33 +174,38 @@ function SearchInput({
   onEscape: (() => void) | undefined;
 }) {
   return (
-    <input
-      ref={input}
-      id={id}
-      type="text"
-      name="q"
-      defaultValue={asked}
-      maxLength={LONGEST_QUERY}
-      placeholder={chrome.searchExample()}
-      enterKeyHint="search"
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-      role="combobox"
-      aria-autocomplete="list"
-      aria-haspopup="grid"
-      aria-expanded={list?.isShown ?? false}
-      aria-controls={listId}
-      aria-activedescendant={list?.activeId ?? undefined}
-      className="min-h-11 w-full rounded-full border border-line-strong bg-surface pr-12 pl-5 text-base not-placeholder-shown:pr-22 placeholder:text-ink-muted focus-visible:border-focus"
-      onFocus={onEnter}
-      onInput={(event) => onType(event.currentTarget.value)}
-      onKeyDown={(event) => {
-        if (event.key !== "Escape" || !onEscape) return;
-        event.preventDefault();
-        onEscape();
-      }}
-    />
+    <>
+      <label htmlFor={id} className="sr-only">
+        {chrome.searchProducts()}
+      </label>
+      <input
+        ref={input}
+        id={id}
+        type="text"
+        name="q"
+        defaultValue={asked}
+        maxLength={LONGEST_QUERY}
+        placeholder={chrome.searchExample()}
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-haspopup="grid"
+        aria-expanded={list?.isShown ?? false}
+        aria-controls={listId}
+        aria-activedescendant={list?.activeId ?? undefined}
+        className="min-h-11 w-full rounded-full border border-line-strong bg-surface pr-12 pl-5 text-base not-placeholder-shown:pr-22 placeholder:text-ink-muted focus-visible:border-focus"
+        onFocus={onEnter}
+        onInput={(event) => onType(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape" || !onEscape) return;
+          event.preventDefault();
+          onEscape();
+        }}
+      />
+    </>
   );
 }
 
