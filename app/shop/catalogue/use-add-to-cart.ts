@@ -18,11 +18,12 @@ export function useAddToCart(product: CartProduct): {
 
   const add = (quantity = 1) => {
     const { added, refusal } = cart.add(product, quantity);
-    const action = { label: carts.viewCart(), onClick: cart.open };
+    const action = { label: carts.viewCart(), onClick: () => cart.open() };
     if (refusal) {
       notifyCart({ ...refusalToast(refusal, product), action });
       return;
     }
+    if (isBasketBarInView()) return;
     notifyCart({
       title: carts.added(),
       description: added > 1 ? `${added} × ${product.name}` : product.name,
@@ -31,4 +32,9 @@ export function useAddToCart(product: CartProduct): {
     });
   };
   return { inCart, add, setInCart: (quantity) => cart.setQuantity(product.id, quantity) };
+}
+
+/** The bar at the foot says what is in the cart: from the second product on a message says no more. */
+function isBasketBarInView(): boolean {
+  return Boolean(document.querySelector("[data-basket-bar]")?.getClientRects().length);
 }

@@ -206,7 +206,16 @@ function QuickAdd({
     return <span className="px-2 text-sm text-ink-muted">{catalogue.outOfStock()}</span>;
   }
   if (inCart > 0) {
-    return <QuantityStepper name={name} value={inCart} stock={available} onChange={setInCart} />;
+    return (
+      <QuantityStepper
+        name={name}
+        value={inCart}
+        stock={available}
+        least={0}
+        onChange={setInCart}
+        className="border-brand bg-brand-soft"
+      />
+    );
   }
   return (
     <IconButton
