@@ -76,19 +76,13 @@ export function SearchSuggestions({
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
   }, [activeId]);
 
-  const clear = () => {
-    if (input.current) input.current.value = "";
-    input.current?.focus();
-    onText("");
-  };
-
   return (
     <>
       <p role="status" className="sr-only">
         {isSettled && isError ? chrome.suggestionsNotLoaded() : null}
         {isSettled && data ? announcement(found) : null}
       </p>
-      {text === "" ? null : <ClearButton onClear={clear} />}
+      {text === "" ? null : <ClearButton input={input} onClear={() => onText("")} />}
       {isShown ? (
         <div className="absolute inset-x-0 top-full z-10 md:left-auto md:min-w-full md:w-104 mt-2 overflow-hidden rounded-lg border border-line bg-surface text-ink shadow-float">
           {data && hasList ? (
@@ -126,14 +120,24 @@ function useFound(typed: string, isShown: boolean) {
 }
 
 /** Empties the box, for the next thing. */
-function ClearButton({ onClear }: { onClear: () => void }) {
+function ClearButton({
+  input,
+  onClear,
+}: {
+  input: RefObject<HTMLInputElement | null>;
+  onClear: () => void;
+}) {
   return (
     <button
       type="button"
       aria-label={chrome.clearSearch()}
       className="absolute inset-y-0.5 right-11 grid w-10 place-items-center rounded-full text-ink-muted hover:bg-sunken hover:text-ink"
       onMouseDown={(event) => event.preventDefault()}
-      onClick={onClear}
+      onClick={() => {
+        if (input.current) input.current.value = "";
+        input.current?.focus();
+        onClear();
+      }}
     >
       <X aria-hidden="true" className="size-5" />
     </button>

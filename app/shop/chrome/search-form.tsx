@@ -37,13 +37,8 @@ type SearchFormProps = {
  * `onLeaveEmpty` when the focus comes, and goes with nothing written; `onEscape` besides closing the
  * list.
  */
-export function SearchForm({
-  className,
-  onSearched,
-  onEnter,
-  onLeaveEmpty,
-  onEscape,
-}: SearchFormProps) {
+export function SearchForm(props: SearchFormProps) {
+  const { className, onSearched, onEnter, onLeaveEmpty, onEscape } = props;
   const id = useId();
   const listId = `${id}-list`;
   const { input, asked } = useAskedText();
@@ -69,7 +64,7 @@ export function SearchForm({
     setText("");
     finish();
   };
-  const escape = () => {
+  const close = () => {
     setOpen(false);
     onEscape?.();
   };
@@ -98,7 +93,7 @@ export function SearchForm({
             setText(typed);
             setOpen(true);
           }}
-          onEscape={onEscape && escape}
+          onEscape={onEscape && close}
         />
         <SubmitButton />
         {Suggestions ? (
