@@ -262,7 +262,8 @@ export const PERSONAL_DATA: Handlings = {
   products: {
     ...none("id name description priceCents category stock reserved featured status rating"),
     ...none("reviewsCount sku vatClass deletedAt stockBand images createdAt updatedAt"),
-    ...none("translations sortedAf sortedZu sortedXh"),
+    ...none("translations sortedAf sortedZu sortedXh size family diet heat origin storage"),
+    ...none("allergens alsoCalled sortedUnitPrice"),
   },
   productCounts: none("category status stockBand n valueCents"),
   heroImages: {

@@ -1,8 +1,11 @@
 import { adminAuditFields } from "#messages/adminAuditFields/index.ts";
+import { adminProductForm } from "#messages/adminProductForm/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 
 const NAMES: Readonly<Record<string, () => string>> = {
   active: () => backOffice.active(),
+  allergens: () => adminProductForm.allergens(),
+  alsoCalled: () => adminProductForm.alsoCalled(),
   address: () => backOffice.address(),
   allowedIPs: () => adminAuditFields.allowedIPs(),
   area: () => adminAuditFields.area(),
@@ -31,10 +34,12 @@ const NAMES: Readonly<Record<string, () => string>> = {
   deletedAt: () => adminAuditFields.deletedAt(),
   description: () => adminAuditFields.description(),
   driver: () => adminAuditFields.driver(),
+  diet: () => adminProductForm.diet(),
   dropoffMinutes: () => adminAuditFields.dropoffMinutes(),
   emailNotifications: () => adminAuditFields.emailNotifications(),
   endsAt: () => adminAuditFields.endsAt(),
   estimate: () => adminAuditFields.estimate(),
+  family: () => adminProductForm.family(),
   featured: () => adminAuditFields.featured(),
   feeCents: () => adminAuditFields.feeCents(),
   freeAboveCents: () => adminAuditFields.freeAboveCents(),
@@ -42,6 +47,7 @@ const NAMES: Readonly<Record<string, () => string>> = {
   friday: () => adminAuditFields.friday(),
   hadAccount: () => adminAuditFields.hadAccount(),
   handled: () => adminAuditFields.handled(),
+  heat: () => adminProductForm.heat(),
   holidays: () => adminAuditFields.holidays(),
   hours: () => adminAuditFields.hours(),
   images: () => adminAuditFields.images(),
@@ -68,6 +74,7 @@ const NAMES: Readonly<Record<string, () => string>> = {
   order: () => backOffice.order(),
   orderLimits: () => adminAuditFields.orderLimits(),
   orderNotifications: () => adminAuditFields.orderNotifications(),
+  origin: () => adminProductForm.origin(),
   passwordPolicy: () => adminAuditFields.passwordPolicy(),
   phone: () => backOffice.phone(),
   pickupMinutes: () => adminAuditFields.pickupMinutes(),
@@ -92,6 +99,7 @@ const NAMES: Readonly<Record<string, () => string>> = {
   saturday: () => adminAuditFields.saturday(),
   serviceNote: () => adminAuditFields.serviceNote(),
   sessionTimeout: () => adminAuditFields.sessionTimeout(),
+  size: () => adminProductForm.size(),
   sku: () => adminAuditFields.sku(),
   socialLinks: () => adminAuditFields.socialLinks(),
   standard: () => adminAuditFields.standard(),
@@ -99,6 +107,7 @@ const NAMES: Readonly<Record<string, () => string>> = {
   state: () => adminAuditFields.state(),
   status: () => backOffice.status(),
   stock: () => backOffice.stock(),
+  storage: () => adminProductForm.storage(),
   storeAddress: () => adminAuditFields.storeAddress(),
   storeDescription: () => adminAuditFields.storeDescription(),
   storeEmail: () => adminAuditFields.storeEmail(),

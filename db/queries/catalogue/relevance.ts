@@ -5,7 +5,7 @@ import type { Language } from "#domain/store/formats.ts";
 import { readingsOf } from "./readings.ts";
 
 /** How well the words of a search fit: a name says more than a category, which says more than a description. */
-export const NAMES_FIRST = sql`bm25(product_search, 10.0, 1.0, 3.0, 10.0, 10.0, 10.0)`;
+export const NAMES_FIRST = sql`bm25(product_search, 10.0, 1.0, 3.0, 10.0, 10.0, 10.0, 8.0)`;
 
 /** Letters with marks that names on the shelf have; what is typed has lost its own by then. */
 const MARKED = [..."áâéèêëïóôöúüÉẹọṣ"];
