@@ -1,14 +1,8 @@
 import * as v from "valibot";
-import {
-  deleteAddress,
-  insertAddress,
-  listAddresses,
-  setDefaultAddress,
-} from "#db/queries/accounts/addresses.ts";
+import { deleteAddress, listAddresses, setDefaultAddress } from "#db/queries/accounts/addresses.ts";
 import { MOST_ADDRESSES, SavedAddress } from "#domain/customers/saved-address.ts";
 import { ShopError } from "#domain/errors.ts";
-import { addressBook } from "#messages/addressBook/index.ts";
-import { violatedConstraint } from "../platform/failures.ts";
+import { keepAddress } from "../services/accounts/keep-address.ts";
 import { customerProcedure, router } from "../trpc.ts";
 import { Id } from "./inputs.ts";
 
@@ -21,17 +15,9 @@ export const addressesRouter = router({
   ),
 
   /** Keeps one more; the first becomes the default. CONFLICT when the book is full. */
-  add: customerProcedure.input(SavedAddress).mutation(async ({ ctx, input }) => {
-    const { userId } = ctx.customer;
-    const id = ctx.newId();
-    try {
-      await insertAddress(ctx.db, { ...input, id, userId, most: MOST_ADDRESSES, now: ctx.now() });
-    } catch (error) {
-      if (!violatedConstraint(error)) throw error;
-      throw new ShopError("CONFLICT", { text: () => addressBook.full(), cause: error });
-    }
-    return { id };
-  }),
+  add: customerProcedure
+    .input(SavedAddress)
+    .mutation(({ ctx, input }) => keepAddress(ctx, ctx.customer.userId, input)),
 
   setDefault: customerProcedure.input(Chosen).mutation(async ({ ctx, input }) => {
     const { userId } = ctx.customer;

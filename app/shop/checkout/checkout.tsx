@@ -2,19 +2,22 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Navigate } from "@tanstack/react-router";
 import type { inferRouterOutputs } from "@trpc/server";
 import { type ReactNode, useEffect, useState } from "react";
+import { useSession } from "#app/lib/session.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
+import { Button } from "#app/ui/button.tsx";
+import { useOnDemand } from "#app/ui/use-on-demand.ts";
 import { cartSubtotalCents } from "#domain/cart/cart.ts";
 import { priceDelivery } from "#domain/checkout/checkout.ts";
 import { receiverOf } from "#domain/deliveries/address.ts";
 import { checkout } from "#messages/checkout/index.ts";
+import { chrome } from "#messages/chrome/index.ts";
 import { phoneError } from "#messages/deliveries/delivery-texts.ts";
 import { errorText } from "#messages/errors/error-text.ts";
 import type { AppRouter } from "#server/router.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { pickupAddress } from "../chrome/shell.ts";
-import { BotCheck } from "./bot-check.tsx";
 import { type Coverage, coverageOf, placeOf } from "./coverage.ts";
-import { DeliveryPanel } from "./delivery-panel.tsx";
+import { DeliveryShell } from "./delivery-shell.tsx";
 import { useCheckoutDraft } from "./draft-store.ts";
 import { type Method, useMethod } from "./method-store.ts";
 import { OrderSummary } from "./order-summary.tsx";
@@ -38,6 +41,7 @@ export function Checkout({ rules, hasBegun }: { rules: Rules; hasBegun: boolean 
   const trpc = useTrpc();
   const queryClient = useQueryClient();
   const draft = useCheckoutDraft();
+  const isCustomer = useSession().user !== null;
   const chosen = useMethod().method;
   const method = rules.pickup ? chosen : "delivery";
   const isPickup = method === "pickup";
@@ -91,7 +95,14 @@ export function Checkout({ rules, hasBegun }: { rules: Rules; hasBegun: boolean 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-8">
       <WhereAndHow
-        form={<ShippingForm disabled={!payment.isOpen} marks={marks} shop={rules} />}
+        form={
+          <ShippingForm
+            disabled={!payment.isOpen}
+            marks={marks}
+            shop={rules}
+            isCustomer={isCustomer}
+          />
+        }
         coverage={isPickup ? null : coverage}
         quote={quote}
         rules={rules}
@@ -105,7 +116,7 @@ export function Checkout({ rules, hasBegun }: { rules: Rules; hasBegun: boolean 
           isLocked={!payment.isOpen}
         />
         {needsCheck && rules.botCheck ? (
-          <BotCheck widget={rules.botCheck} onPassed={goOnChecked} />
+          <BotCheckOnDemand widget={rules.botCheck} onPassed={goOnChecked} />
         ) : null}
         {paymentSection}
         <TrustBadges />
@@ -113,6 +124,23 @@ export function Checkout({ rules, hasBegun }: { rules: Rules; hasBegun: boolean 
     </div>
   );
 }
+
+const loadBotCheck = async () => (await import("./bot-check.tsx")).BotCheck;
+
+/** For the few of whom it is asked. */
+function BotCheckOnDemand(props: { widget: NonNullable<Rules["botCheck"]>; onPassed: () => void }) {
+  const [gaveUp, setGaveUp] = useState(false);
+  const Check = useOnDemand(loadBotCheck, !gaveUp, () => setGaveUp(true));
+  if (Check) return <Check {...props} />;
+  return gaveUp ? (
+    <Button variant="outline" onClick={() => setGaveUp(false)}>
+      {chrome.tryAgain()}
+    </Button>
+  ) : null;
+}
+
+/** Asked for with the first address, which nobody has typed when the page stands. */
+const loadDelivery = async () => (await import("./delivery-panel.tsx")).DeliveryPanel;
 
 /** Whose it is and where it goes; and, unless it is fetched, how it gets there. */
 function WhereAndHow({
@@ -127,11 +155,20 @@ function WhereAndHow({
   rules: Rules;
 }) {
   const { phone } = receiverOf(useCheckoutDraft());
+  const [gaveUp, setGaveUp] = useState(false);
+  const isWanted = coverage !== null && coverage.kind !== "unknown";
+  const Panel = useOnDemand(loadDelivery, isWanted && !gaveUp, () => setGaveUp(true));
   return (
     <div className="grid min-w-0 gap-5">
       {form}
-      {coverage ? (
-        <DeliveryPanel
+      {coverage && !Panel ? (
+        <DeliveryShell
+          serviceNote={rules.serviceNote}
+          isUnknown={coverage.kind === "unknown" || gaveUp}
+        />
+      ) : null}
+      {coverage && Panel ? (
+        <Panel
           coverage={coverage}
           quote={quote.state}
           phoneError={phoneError(phone)}

@@ -1,4 +1,4 @@
-import { Clock, MapPin, Store as Shop } from "lucide-react";
+import { Store as Shop } from "lucide-react";
 import type { ReactNode } from "react";
 import { arrivalText, formatRand } from "#app/lib/formats.ts";
 import { spansLines } from "#app/lib/opening-text.ts";
@@ -14,6 +14,7 @@ import { errorText } from "#messages/errors/error-text.ts";
 import { OpeningNote } from "../chrome/opening-note.tsx";
 import { pickupAddress, type Store } from "../chrome/shell.ts";
 import type { Coverage } from "./coverage.ts";
+import { DeliveryShell } from "./delivery-shell.tsx";
 import { fetchInstead } from "./method-choice.tsx";
 import type { QuoteState, ShopperQuote } from "./use-quote.ts";
 
@@ -41,19 +42,7 @@ export function DeliveryPanel({
   onAskAgain: () => void;
 }) {
   return (
-    <section
-      aria-labelledby="delivery-heading"
-      className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6"
-    >
-      <h2 id="delivery-heading" className="text-xl">
-        {checkout.delivery()}
-      </h2>
-      {coverage.kind === "unknown" ? (
-        <p className="flex gap-3 text-ink-muted">
-          <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand" />
-          {checkout.addressTells()}
-        </p>
-      ) : null}
+    <DeliveryShell serviceNote={rules.serviceNote} isUnknown={coverage.kind === "unknown"}>
       {coverage.kind === "outside" ? <OutsideZones coverage={coverage} rules={rules} /> : null}
       {coverage.kind === "coming-soon" ? <ComingSoon coverage={coverage} rules={rules} /> : null}
       {coverage.kind === "served" ? (
@@ -63,14 +52,7 @@ export function DeliveryPanel({
           <Quote quote={quote} phoneError={phoneError} onAskAgain={onAskAgain} />
         </>
       ) : null}
-      <p className="flex gap-3 border-t border-line pt-4 text-sm text-ink-muted">
-        <Clock aria-hidden="true" className="mt-px size-5 shrink-0" />
-        <span>
-          <span className="font-semibold text-ink">{`${checkout.serviceHours()} `}</span>
-          {rules.serviceNote}
-        </span>
-      </p>
-    </section>
+    </DeliveryShell>
   );
 }
 

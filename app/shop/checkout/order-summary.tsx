@@ -1,14 +1,15 @@
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { formatRand, shopFormats } from "#app/lib/formats.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
+import { useOnDemand } from "#app/ui/use-on-demand.ts";
 import type { CartItem } from "#domain/cart/cart.ts";
 import { checkout } from "#messages/checkout/index.ts";
 import { chrome } from "#messages/chrome/index.ts";
 import { shippingText } from "#messages/deliveries/delivery-texts.ts";
 import { OrderLine } from "../orders/order-line.tsx";
-import { LineProblem } from "./line-problem.tsx";
 import type { PriceState } from "./use-price.ts";
 
 type Totals = {
@@ -57,9 +58,7 @@ export function OrderSummary({
       <ul className="grid gap-4">
         {items.map((item, index) => (
           <OrderLine key={item.id} item={item}>
-            {failure && index === problemAt ? (
-              <LineProblem item={item} text={failure.text} />
-            ) : null}
+            {failure && index === problemAt ? <Problem item={item} text={failure.text} /> : null}
           </OrderLine>
         ))}
       </ul>
@@ -77,6 +76,20 @@ export function OrderSummary({
       ) : null}
       <TotalsList totals={totals} isCurrent={pricing.isCurrent} />
     </section>
+  );
+}
+
+const loadProblem = async () => (await import("./line-problem.tsx")).LineProblem;
+
+/** Why a line cannot be sold; the ways out follow, for the few who need them. */
+function Problem(props: { item: CartItem; text: string }) {
+  const [gaveUp, setGaveUp] = useState(false);
+  const Ways = useOnDemand(loadProblem, !gaveUp, () => setGaveUp(true));
+  if (Ways) return <Ways {...props} />;
+  return (
+    <p role="alert" className="col-span-full mt-2 text-sm font-semibold text-danger">
+      {props.text}
+    </p>
   );
 }
 

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { useSession } from "#app/lib/session.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { Textarea } from "#app/ui/form/textarea.tsx";
@@ -50,10 +49,13 @@ export function ShippingForm({
   disabled,
   marks,
   shop,
+  isCustomer,
 }: {
   disabled: boolean;
   marks: ReturnType<typeof useShippingMarks>;
   shop: PickupShop;
+  /** Somebody is signed in, whose address book it is. */
+  isCustomer: boolean;
 }) {
   const draft = useCheckoutDraft();
   const { method } = useMethod();
@@ -80,7 +82,7 @@ export function ShippingForm({
         {method === "pickup" ? (
           <Pickup shop={shop} />
         ) : (
-          <AddressLines errors={errors} onLeave={leave} />
+          <AddressLines errors={errors} onLeave={leave} isCustomer={isCustomer} />
         )}
       </Card>
     </form>
@@ -154,11 +156,10 @@ const loadSaved = async () => (await import("./address/saved-addresses.tsx")).Sa
 const loadDoor = async () => (await import("./address/door-fields.tsx")).DoorFields;
 
 /** The address book of who is signed in, above the fields that it fills in. */
-function SavedAddresses() {
-  const { user } = useSession();
+function SavedAddresses({ isCustomer }: { isCustomer: boolean }) {
   const [gaveUp, setGaveUp] = useState(false);
-  const Saved = useOnDemand(loadSaved, user !== null && !gaveUp, () => setGaveUp(true));
-  return Saved && user ? <Saved /> : null;
+  const Saved = useOnDemand(loadSaved, isCustomer && !gaveUp, () => setGaveUp(true));
+  return Saved && isCustomer ? <Saved /> : null;
 }
 
 /** What few doors need: fetched when somebody asks for it, or has filled it in. */
@@ -182,7 +183,9 @@ function MoreOfDoor(lines: { errors: Errors; onLeave: (field: DraftField) => voi
 function AddressLines({
   errors,
   onLeave,
+  isCustomer,
 }: {
+  isCustomer: boolean;
   errors: Errors;
   onLeave: (field: DraftField) => void;
 }) {
@@ -190,7 +193,7 @@ function AddressLines({
   const lines = { errors, onLeave };
   return (
     <>
-      <SavedAddresses />
+      <SavedAddresses isCustomer={isCustomer} />
       <Line
         {...lines}
         field="address"

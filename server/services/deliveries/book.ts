@@ -1,13 +1,13 @@
 import { claimBooking, findDelivery } from "#db/queries/deliveries/deliveries.ts";
 import { type Delivery, getOrder, type Order, type OrderItem } from "#db/queries/orders/orders.ts";
 import type { DeliveryQuote } from "#db/queries/payments/payments.ts";
+import { receiverOf } from "#domain/deliveries/address.ts";
 import {
   type CourierTimes,
   courierWindow,
   FALLBACK_DROPOFF_SECONDS,
   fallbackFeeCents,
 } from "#domain/deliveries/delivery.ts";
-import { receiverOf } from "#domain/deliveries/address.ts";
 import { findDeliveryZone } from "#domain/deliveries/zones.ts";
 import { openingRules, packingStartsAt } from "#domain/store/opening.ts";
 import { type Store, storeOf } from "#domain/store/settings/store.ts";

@@ -89,7 +89,9 @@ test("the form shows each message at its field, which is marked", () => {
   };
   const shop = { pickup: false, store: MAIL_SURROUNDINGS.store, hours: [] };
   // Nothing has been typed where a page is drawn on the server.
-  const html = renderToString(createElement(ShippingForm, { disabled: false, marks, shop }));
+  const html = renderToString(
+    createElement(ShippingForm, { disabled: false, marks, shop, isCustomer: false }),
+  );
   const blank = draft(Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, ""])));
   for (const [field, message] of Object.entries(fieldErrors(blank, marks.visited))) {
     const [control = ""] =
@@ -153,6 +155,10 @@ function draft(changes: Partial<CheckoutDraft>): CheckoutDraft {
     province: "Gauteng",
     postalCode: "2196",
     deliveryInstructions: "",
+    gateCode: "",
+    landmark: "",
+    recipientName: "",
+    recipientPhone: "",
     ...changes,
   };
 }

@@ -81,5 +81,9 @@ function draftOf(text: string): CheckoutDraft {
     province: text,
     postalCode: text,
     deliveryInstructions: text,
+    gateCode: text,
+    landmark: text,
+    recipientName: text,
+    recipientPhone: text,
   };
 }

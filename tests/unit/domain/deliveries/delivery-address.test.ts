@@ -47,6 +47,10 @@ test("each field has the length that the shop stores", () => {
     province: 40,
     postalCode: 12,
     deliveryInstructions: 280,
+    gateCode: 30,
+    landmark: 100,
+    recipientName: 80,
+    recipientPhone: 30,
   });
 });
 
@@ -164,5 +168,9 @@ function address(): Required<ShippingDetails> & { deliveryInstructions: string }
     province: "Gauteng",
     postalCode: "2021",
     deliveryInstructions: "Ring at gate 2",
+    gateCode: "1234",
+    landmark: "The church",
+    recipientName: "Gogo",
+    recipientPhone: "083 123 4567",
   };
 }

@@ -1,0 +1,39 @@
+import { expectAccessible } from "../setup/accessible.ts";
+import { toasts } from "../setup/seen.ts";
+import { expect, test } from "../setup/shop-test.ts";
+import { addToCart, openCart, register } from "../setup/shopper.ts";
+
+test("an address is saved by a tick, chosen again by a tap, and deleted in the account", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 760 });
+  await register(page);
+  await addToCart(page, "ijebu-garri-1kg");
+  await openCart(page);
+  await page.getByRole("button", { name: "Proceed to Checkout" }).click();
+  const main = page.getByRole("main");
+  await main.getByLabel("Street address").fill("7 Vilakazi Street");
+  await main.getByLabel("City").fill("Sandton");
+  await main.getByLabel("Postal code").fill("2196");
+  await main.getByLabel("Province").selectOption("Gauteng");
+  await main.getByRole("button", { name: "Gate code, landmark or another recipient" }).click();
+  await main.getByLabel("Gate code").fill("4321");
+  await main.getByLabel("Who receives it").fill("Nomsa Dube");
+  await main.getByLabel("Save this address in my account").check({ force: true });
+  await expect(toasts(page).filter({ hasText: "Address saved" })).toBeVisible();
+  const tap = main.getByRole("button", { name: /^7 Vilakazi Street/ });
+  await expect(tap).toHaveAttribute("aria-pressed", "true");
+  await expectAccessible(page);
+  await main.getByLabel("Street address").fill("1 Other Road");
+  await expect(tap).toHaveAttribute("aria-pressed", "false");
+  await tap.click();
+  await expect(main.getByLabel("Street address")).toHaveValue("7 Vilakazi Street");
+
+  await page.goto("/account");
+  await expect(page.getByText("7 Vilakazi Street, Sandton, 2196")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Delete: 7 Vilakazi Street" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(toasts(page).filter({ hasText: "Address deleted" })).toBeVisible();
+  await expect(page.getByText("7 Vilakazi Street, Sandton, 2196")).toHaveCount(0);
+});
