@@ -269,4 +269,10 @@ export const PERSONAL_DATA: Handlings = {
     ...none("id imageUrl title subtitle buttonText buttonLink productId active order startsAt"),
     ...none("endsAt createdAt updatedAt translations"),
   },
+  recipes: {
+    ...none("id name description origin servings minutes heat dish colour method active"),
+    ...none("createdAt updatedAt translations"),
+  },
+  recipeIngredients: none("recipeId position name amount unit atHome category translations"),
+  recipeProducts: none("recipeId position rank productId"),
 };
