@@ -13,7 +13,6 @@ import { Avatar } from "#app/ui/people/avatar.tsx";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
 import { readablePhone } from "#domain/customers/phone.ts";
 import { chrome } from "#messages/chrome/index.ts";
-import { recipes } from "#messages/recipes/index.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { langOf } from "../catalogue/translated.tsx";
 import { CountBadge, cartLabel, wishlistLabel } from "./count-badge.tsx";
@@ -153,11 +152,6 @@ function Navigation({ categories }: { categories: ShellCategory[] }) {
         <li>
           <Link to="/products" className={navLinkClass}>
             {chrome.products()}
-          </Link>
-        </li>
-        <li>
-          <Link to="/recipes" className={navLinkClass}>
-            {recipes.title()}
           </Link>
         </li>
         <li>
