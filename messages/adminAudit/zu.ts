@@ -93,4 +93,5 @@ export const zu: Translation<typeof en> = {
   anotherOrder: "okunye ukuhleleka",
   describedAnew: "kuchazwe kabusha",
   inTheOrder: "ngokulandelana {names}",
+  orderReady: "U-{who} upakishele i-oda {what} ukulandwa",
 };

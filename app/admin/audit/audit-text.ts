@@ -40,6 +40,7 @@ const ACTIONS: Readonly<Record<string, (names: Names) => string>> = {
   "recipe.update": (names) => adminAudit.recipeUpdated(names),
   "recipe.delete": (names) => adminAudit.recipeDeleted(names),
   "order.status": (names) => adminAudit.orderStatus(names),
+  "order.ready": (names) => adminAudit.orderReady(names),
   "order.note": (names) => adminAudit.orderNote(names),
   "order.invoice": (names) => adminAudit.orderInvoice(names),
   "order.refund": (names) => adminAudit.orderRefund(names),
