@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { products, recipeIngredients, recipeProducts, recipes } from "#db/schema/index.ts";
+import { type Size, totalOf } from "#domain/catalogue/size.ts";
 import {
   INGREDIENT_TEXTS,
   inLanguage,
   PRODUCT_TEXTS,
   RECIPE_TEXTS,
 } from "#domain/catalogue/translation.ts";
-import { sizeInName } from "#domain/recipes/pack-size.ts";
 import { MOST_INGREDIENTS, MOST_RECIPES, MOST_SUPPLIES } from "#domain/recipes/recipe.ts";
 import type { Language } from "#domain/store/formats.ts";
 import { isSoldById } from "../catalogue/catalogue.ts";
@@ -150,6 +150,7 @@ const supplyColumns = (language: Language) => ({
   category: products.category,
   available: sql<number>`${products.stock} - ${products.reserved}`,
   image: sql<string | null>`${products.images} ->> '$[0].url'`,
+  size: products.size,
   texts: textsIn(language, products.translations),
 });
 
@@ -160,13 +161,14 @@ type SupplyRow = {
   category: string;
   available: number;
   image: string | null;
+  size: Size | null;
   texts: Readonly<Record<string, string>> | null;
 };
 
-function supplyOf(language: Language, { texts, ...row }: SupplyRow) {
+function supplyOf(language: Language, { texts, size, ...row }: SupplyRow) {
   return {
     ...inLanguage(language, row, { texts, fields: [PRODUCT_TEXTS[0]] }),
-    size: sizeInName(row.name),
+    size: size && { amount: totalOf(size), unit: size.unit },
   };
 }
 

@@ -1,4 +1,5 @@
 import { recipeIngredients, recipeProducts, recipes } from "#db/schema/index.ts";
+import { sizeInName } from "#domain/catalogue/size.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
@@ -10,7 +11,7 @@ type NewIngredient = Partial<typeof recipeIngredients.$inferInsert> & {
 /** A shop with egusi, oil, three greens and one recipe that takes them. */
 export async function openKitchen(): Promise<TestShop> {
   const shop = await openTestShop();
-  await seedProducts(
+  await stock(
     shop,
     { id: "egusi", name: "Ground Egusi 500 g", priceCents: 11_990 },
     { id: "oil", name: "Red Palm Oil 1 litre", translations: { zu: { name: "Amafutha esundu" } } },
@@ -36,6 +37,14 @@ export async function openKitchen(): Promise<TestShop> {
     ],
   );
   return shop;
+}
+
+/** Puts products on the shelf, in packs of the size that their names say. */
+export async function stock(
+  shop: TestShop,
+  ...shelf: readonly (Parameters<typeof seedProducts>[1] & { name: string })[]
+): Promise<void> {
+  await seedProducts(shop, ...shelf.map((one) => ({ ...one, size: sizeInName(one.name) })));
 }
 
 /** Puts a recipe for four into the shop, with its ingredients and the products they come from. */

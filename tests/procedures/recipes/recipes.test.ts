@@ -103,8 +103,8 @@ test("the demo's recipes take what the demo sells, in packs whose size is known"
   const shop = await openTestShop();
   await seedProducts(
     shop,
-    ...demoProducts.map(({ id, name, category, priceCents, stock, status }) => ({
-      ...{ id, name, category, priceCents, stock, status },
+    ...demoProducts.map(({ id, name, category, priceCents, stock, status, size }) => ({
+      ...{ id, name, category, priceCents, stock, status, size },
     })),
   );
   expect(demoRecipes).toHaveLength(24);
