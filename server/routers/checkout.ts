@@ -34,6 +34,7 @@ const Ordered = {
   /** `seen` of the prices that the shopper was shown. */
   priceFingerprint: v.pipe(v.string(), v.maxLength(100)),
   provider: Provider,
+  code: OfferCode,
 };
 
 export const checkoutRouter = router({
@@ -65,13 +66,10 @@ export const checkoutRouter = router({
         ),
         heldKey: HeldKey,
         provider: Provider,
-<<<<<<< HEAD
         code: OfferCode,
         /** A guest's, as far as it is typed: some codes are for each customer once. */
         email: v.optional(v.nullable(place(SHIPPING_MAX_LENGTHS.email)), null),
-=======
         method: v.optional(v.picklist(["delivery", "pickup"]), "delivery"),
->>>>>>> main
       }),
     )
     .query(async ({ ctx, input: { method, ...input } }) => {
@@ -95,24 +93,10 @@ export const checkoutRouter = router({
   /** Reserves the stock and opens the payment at its provider; gives what the panel needs. */
   start: publicProcedure
     .input(
-<<<<<<< HEAD
-      v.object({
-        checkoutKey: CheckoutKey,
-        replacesKey: v.nullable(CheckoutKey),
-        items: CheckoutLines,
-        shipping: ShippingDetails,
-        quoteId: v.nullable(v.pipe(v.string(), v.maxLength(40))),
-        /** `seen` of the prices that the shopper was shown. */
-        priceFingerprint: v.pipe(v.string(), v.maxLength(100)),
-        provider: Provider,
-        code: OfferCode,
-      }),
-=======
       v.variant("method", [
         v.object({ ...Ordered, method: Brought, shipping: ShippingDetails }),
         v.object({ ...Ordered, method: Fetched, shipping: PickupContact }),
       ]),
->>>>>>> main
     )
     .mutation(({ ctx, input: { method, ...input } }) => {
       const provider = offered(ctx, input.provider);

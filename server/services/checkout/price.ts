@@ -30,19 +30,14 @@ const NO_CODE: CodeAsked = { code: null, email: null };
  * Throws what `priceCart` throws, TOO_MANY_UNITS, RATE_LIMITED of who guesses codes.
  */
 export async function priceCheckout(
-<<<<<<< HEAD
   ctx: Pick<Context, "payments" | "settings"> & VisitContext,
   input: Asked &
-    CodeAsked & { address: { city: string; address: string } | null; provider: string },
-=======
-  ctx: Pick<Context, "db" | "payments" | "settings">,
-  input: Asked & {
-    address: { city: string; address: string } | null;
-    provider: string;
-    /** They fetch it. */
-    isPickup: boolean;
-  },
->>>>>>> main
+    CodeAsked & {
+      address: { city: string; address: string } | null;
+      provider: string;
+      /** They fetch it. */
+      isPickup: boolean;
+    },
 ) {
   const { cart, delivery, store, offers } = await priceLines(ctx, input, input);
   const { zone, freeThresholdCents, ...fee } = priceDelivery(delivery, {

@@ -55,13 +55,9 @@ export type StartPaymentInput = {
  * (storefront §4, §7). A repeat with the same key finds the first one's result, also when that was
  * cut off half way. An earlier payment of the cart that may have taken money is settled first. Three
  * database round trips. Throws ShopError: what `priceCart`
-<<<<<<< HEAD
  * throws, TOO_MANY_UNITS, CHECK_NEEDED, RATE_LIMITED, CART_CHANGED (prices, or with the
- * field `code` why the code is not to be had), QUOTE_*, CONFLICT (another cart
-=======
- * throws, TOO_MANY_UNITS, CHECK_NEEDED, RATE_LIMITED, CART_CHANGED, QUOTE_*, INVALID_INPUT (fetching
+ * field `code` why the code is not to be had), QUOTE_*, INVALID_INPUT (fetching
  * is not offered), CONFLICT (another cart
->>>>>>> main
  * under the key, or the cart was paid for just now), PAYMENT_UNCONFIRMED (it may have been),
  * ACCOUNT_DISABLED, PAYMENT_EXPIRED, PAYMENT_FAILED.
  */
@@ -83,18 +79,12 @@ export async function startPayment(
   }
 
   refuseTooManyUnits(input.items, orderLimits.unitsPerLine);
-<<<<<<< HEAD
   const { offered, cart, delivery, charge } = await priceAsShown(ctx, input, facts);
-  const deliveryMethod = input.quoteId === null ? "standard" : delivery.deliveryMethod;
-  if (input.quoteId !== null) {
-=======
-  const { cart, delivery, charge } = await priceAsShown(ctx, input, facts.products);
   const deliveryMethod = methodOf(input, delivery.deliveryMethod);
   if (deliveryMethod === "pickup" && !settings.delivery.pickup.offered) {
     throw new ShopError("INVALID_INPUT", { field: "method" });
   }
   if (deliveryMethod !== "pickup" && input.quoteId !== null) {
->>>>>>> main
     await assertQuoteFits(facts.quote, { shipping: input.shipping, now: ctx.now() });
   }
   if (deliveryMethod === "courier" && !isSouthAfricanPhone(input.shipping.phone)) {
@@ -147,13 +137,8 @@ async function priceAsShown(
   const { store, delivery: rules } = await ctx.settings();
   const cart = priceCart(input.items, facts.products);
   const { subtotalCents } = cart;
-<<<<<<< HEAD
-  const delivery = priceDelivery(rules, { subtotalCents, address: input.shipping });
-=======
   const { isPickup } = input;
   const delivery = priceDelivery(rules, { subtotalCents, address: input.shipping, isPickup });
-  const { shippingCents } = delivery;
->>>>>>> main
   const { currency, usdRate } = store;
   const { refused, ...offered } = await offerCart(ctx, {
     cart,

@@ -199,12 +199,8 @@ function startAnew(
 }
 
 async function start(shop: TestShop, who: Buyer, checkout: Checkout): Promise<void> {
-<<<<<<< HEAD
-  const { items, shipping: address, replacesKey: heldKey, code } = checkout;
-=======
-  const { items, replacesKey: heldKey } = checkout;
+  const { items, replacesKey: heldKey, code } = checkout;
   const address = shippingTo();
->>>>>>> main
   who.providerRef = null;
   await foreseen(async () => {
     const { priceFingerprint } = await shop.as().checkout.price({ items, address, heldKey, code });
