@@ -1,14 +1,8 @@
 import { importRow } from "#tests/factories/imports.ts";
 
-<<<<<<< HEAD
-
 import { ORDERS_ACCESS } from "./orders.ts";
 
-=======
-
 import { PRODUCT_ACCESS } from "./products.ts";
-
->>>>>>> main
 
 import {
   ADMINISTRATORS,
@@ -231,58 +225,7 @@ export const BACK_OFFICE_ACCESS: Readonly<Record<string, Row>> = {
   "admin.webhooks.disputes": ADMINISTRATORS,
   "admin.webhooks.list": { ...ADMINISTRATORS, input: () => ({}) },
   "admin.webhooks.replay": { ...MANAGERS, ...TO_NOTHING, input: () => ({ eventId: "none" }) },
-<<<<<<< HEAD
-  "admin.product.adjustStock": {
-    ...PICKERS,
-    input: () => ({
-      id: "garri",
-      change: { kind: "difference", difference: 1 },
-      reason: "Stock count",
-      key: "d4f7b8f0-3c8b-4c51-9a52-8a4f4c2e6c11",
-    }),
-  },
-  "admin.product.categories": ADMINISTRATORS,
-  "admin.product.create": {
-    ...MANAGERS,
-    input: () => ({ form: productForm(), key: crypto.randomUUID() }),
-  },
-  "admin.product.get": { ...ADMINISTRATORS, input: theGarri },
-  "admin.product.movements": {
-    ...ADMINISTRATORS,
-    input: () => ({ productId: "garri", page: 1 }),
-  },
-  "admin.product.removeImage": {
-    ...MANAGERS,
-    input: () => ({ id: "garri", url: "/images/none.webp", expectedVersion: 0 }),
-  },
-  "admin.product.update": {
-    ...MANAGERS,
-    input: () => ({ id: "garri", form: productForm(), expected: { updatedAt: 0, stock: 0 } }),
-  },
-  "admin.palette.search": { ...ADMINISTRATORS, input: () => ({ text: "garri" }) },
-  "admin.products.list": { ...ADMINISTRATORS, input: () => ({}) },
-  "admin.products.previewPrices": {
-    ...MANAGERS,
-    input: () => ({ selection: { ids: ["garri"] }, change: { kind: "amount", cents: 100 } }),
-  },
-  "admin.products.change": {
-    ...MANAGERS,
-    input: () => ({
-      key: crypto.randomUUID(),
-      selection: { ids: ["none"] },
-      action: { kind: "delete" },
-    }),
-  },
-  "admin.products.undo": {
-    ...MANAGERS,
-    administrator: "NOT_FOUND",
-    input: () => ({ batchId: "none" }),
-  },
-  "admin.products.recentChanges": ADMINISTRATORS,
-  ...ORDERS_ACCESS,
-=======
-  "admin.orders.stats": ADMINISTRATORS,
   "admin.palette.search": { ...ADMINISTRATORS, input: () => ({ text: "garri" }) },
   ...PRODUCT_ACCESS,
->>>>>>> main
+  ...ORDERS_ACCESS,
 };
