@@ -1,29 +1,23 @@
-import type { OffersFound } from "#db/queries/offers/offers.ts";
 import { reserveForPayment } from "#db/queries/payments/holds.ts";
 import { loadCheckoutFacts, type Payment } from "#db/queries/payments/payments.ts";
-import {
-  type CheckoutLine,
-  priceCart,
-  priceDelivery,
-  pricingFingerprint,
-} from "#domain/checkout/checkout.ts";
+import { type CheckoutLine, priceCart } from "#domain/checkout/checkout.ts";
 import { isSouthAfricanPhone } from "#domain/customers/phone.ts";
 import type { ShippingDetails } from "#domain/deliveries/address.ts";
 import type { DeliveryMethod } from "#domain/deliveries/method.ts";
 import { ShopError } from "#domain/errors.ts";
-import { chargeFor } from "#domain/payments/charge.ts";
 import { holdEndsAt } from "#domain/payments/payment.ts";
 import type { SystemSettings } from "#domain/store/settings/system.ts";
 import type { Context } from "../../context.ts";
 import { isPreconditionFailure, violatedConstraint } from "../../platform/failures.ts";
 import { hashOf } from "../../platform/hash.ts";
-import { offerCart, offersAsked } from "../checkout/offers.ts";
+import { offersAsked } from "../checkout/offers.ts";
 import { refuseTooManyUnits } from "../checkout/order-limits.ts";
 import { assertQuoteFits } from "../deliveries/quote.ts";
 import { heldTooMuch, networkKey, unitsMayHold, visitOf } from "../limits/admit.ts";
 import { VISIT_LIMITS, type VisitContext } from "../limits/rate-limit.ts";
-import { gatewayOf, type PaymentContext } from "./gateway.ts";
+import type { PaymentContext } from "./gateway.ts";
 import { openAtProvider, type StartedPayment, started } from "./open-payment.ts";
+import { priceAsShown } from "./price-as-shown.ts";
 import { cartHashOf, refusalBeside, settleEarlier } from "./settle-earlier.ts";
 
 /** A trigger's word: an offer is used up (db/triggers/offers.sql). */
@@ -126,48 +120,6 @@ export async function startPayment(
     return afterRefusedReservation(ctx, error, input, { requestHash, cartHash });
   }
   return openAtProvider(ctx, payment);
-}
-
-/** What is paid for and what is charged. Throws CART_CHANGED where the shopper was shown another price. */
-async function priceAsShown(
-  ctx: Pick<Context, "payments" | "settings"> & VisitContext,
-  input: StartPaymentInput,
-  facts: { products: Parameters<typeof priceCart>[1]; offers: OffersFound },
-) {
-  const { store, delivery: rules } = await ctx.settings();
-  const cart = priceCart(input.items, facts.products);
-  const { subtotalCents } = cart;
-  const { isPickup } = input;
-  const delivery = priceDelivery(rules, { subtotalCents, address: input.shipping, isPickup });
-  const { currency, usdRate } = store;
-  const { refused, ...offered } = await offerCart(ctx, {
-    cart,
-    shippingCents: delivery.shippingCents,
-    found: facts.offers,
-    code: input.code,
-    currency,
-  });
-  if (refused) throw new ShopError("CART_CHANGED", { field: "code", text: refused });
-  const { shippingCents, discountCents, discounts } = offered;
-  const totalCents = subtotalCents - discountCents + shippingCents;
-  const { chargeCurrency } = gatewayOf(ctx, input.provider);
-  const rates = { currency, chargeCurrency, usdRate };
-  const charge = chargeFor(totalCents, rates);
-  const shown = pricingFingerprint(cart, {
-    shippingCents,
-    chargeRate: charge.chargeRate,
-    currency,
-    discounts,
-  });
-  if ((await hashOf(shown)) !== input.priceFingerprint) {
-    throw new ShopError("CART_CHANGED", { field: "items" });
-  }
-  return {
-    cart,
-    offered: { ...offered, totalCents },
-    delivery,
-    charge: { ...charge, currency },
-  };
 }
 
 /** Fetched if they said so, else by the courier who quoted, else by the shop's own means. */
