@@ -5,6 +5,7 @@ export * from "./customer-stats.ts";
 export * from "./customers.ts";
 export * from "./deliveries.ts";
 export * from "./media.ts";
+export * from "./offers.ts";
 export * from "./operations.ts";
 export * from "./orders.ts";
 export * from "./payments.ts";
