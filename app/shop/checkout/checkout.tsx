@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useSession } from "#app/lib/session.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
 import { cartSubtotalCents } from "#domain/cart/cart.ts";
 import { priceDelivery } from "#domain/checkout/checkout.ts";
@@ -19,13 +20,13 @@ import { pickupAddress } from "../chrome/shell.ts";
 import { type Coverage, coverageOf, placeOf } from "./coverage.ts";
 import { DeliveryShell } from "./delivery-shell.tsx";
 import { useCheckoutDraft } from "./draft-store.ts";
+import { fetchInstead } from "./method-choice.tsx";
 import { type Method, useMethod } from "./method-store.ts";
 import { OrderSummary } from "./order-summary.tsx";
-import { type PayableState, PaymentSection } from "./payment/section.tsx";
+import type { PayableState } from "./payment/section.tsx";
 import { usePayment } from "./payment/use-payment.ts";
 import { readinessOf } from "./readiness.ts";
 import { ShippingForm, useShippingMarks } from "./shipping-form.tsx";
-import { TrustBadges } from "./trust-badges.tsx";
 import { type PriceState, usePrice } from "./use-price.ts";
 import type { QuoteState } from "./use-quote.ts";
 import { useQuote } from "./use-quote.ts";
@@ -119,10 +120,19 @@ export function Checkout({ rules, hasBegun }: { rules: Rules; hasBegun: boolean 
           <BotCheckOnDemand widget={rules.botCheck} onPassed={goOnChecked} />
         ) : null}
         {paymentSection}
-        <TrustBadges />
+        <Badges />
       </div>
     </div>
   );
+}
+
+const loadBadges = async () => (await import("./trust-badges.tsx")).TrustBadges;
+
+/** Below all that is filled in; where they cannot be fetched nothing is missing. */
+function Badges() {
+  const [gaveUp, setGaveUp] = useState(false);
+  const Loaded = useOnDemand(loadBadges, !gaveUp, () => setGaveUp(true));
+  return Loaded ? <Loaded /> : null;
 }
 
 const loadBotCheck = async () => (await import("./bot-check.tsx")).BotCheck;
@@ -174,11 +184,15 @@ function WhereAndHow({
           phoneError={phoneError(phone)}
           rules={rules}
           onAskAgain={quote.renew}
+          onFetchInstead={fetchInstead}
         />
       ) : null}
     </div>
   );
 }
+
+/** Fetched while somebody looks at the form: nobody pays before it is filled in. */
+const loadPayment = async () => (await import("./payment/section.tsx")).PaymentSection;
 
 function Payment({
   payable,
@@ -191,8 +205,19 @@ function Payment({
   method: Rules["payments"][number] | undefined;
   fetchedAt: string | null;
 }) {
+  const [gaveUp, setGaveUp] = useState(false);
+  const Section = useOnDemand(loadPayment, !gaveUp, () => setGaveUp(true));
+  if (!Section) {
+    return gaveUp ? (
+      <Button variant="outline" onClick={() => setGaveUp(false)}>
+        {chrome.tryAgain()}
+      </Button>
+    ) : (
+      <Skeleton className="h-40 w-full" />
+    );
+  }
   return (
-    <PaymentSection
+    <Section
       payable={payable}
       provider={method?.provider ?? ""}
       state={payment.state}

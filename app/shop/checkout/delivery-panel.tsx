@@ -15,7 +15,6 @@ import { OpeningNote } from "../chrome/opening-note.tsx";
 import { pickupAddress, type Store } from "../chrome/shell.ts";
 import type { Coverage } from "./coverage.ts";
 import { DeliveryShell } from "./delivery-shell.tsx";
-import { fetchInstead } from "./method-choice.tsx";
 import type { QuoteState, ShopperQuote } from "./use-quote.ts";
 
 /** What the shop says of its deliveries. */
@@ -25,6 +24,8 @@ type PanelRules = {
   serviceNote: string;
   /** Whether the shop offers that it is fetched. */
   pickup: boolean;
+  /** Chooses pickup, where that is. */
+  onFetchInstead: () => void;
 };
 
 /** What is known of the delivery to the address in the form (storefront §2, §4, §8). */
@@ -32,15 +33,18 @@ export function DeliveryPanel({
   coverage,
   quote,
   phoneError,
-  rules,
+  rules: shop,
   onAskAgain,
+  onFetchInstead,
 }: {
   coverage: Coverage;
   quote: QuoteState;
   phoneError: string | null;
-  rules: PanelRules;
+  rules: Omit<PanelRules, "onFetchInstead">;
   onAskAgain: () => void;
+  onFetchInstead: () => void;
 }) {
+  const rules = { ...shop, onFetchInstead };
   return (
     <DeliveryShell serviceNote={rules.serviceNote} isUnknown={coverage.kind === "unknown"}>
       {coverage.kind === "outside" ? <OutsideZones coverage={coverage} rules={rules} /> : null}
@@ -209,7 +213,7 @@ function ComingSoon({
 
 function FetchInstead({ rules }: { rules: PanelRules }) {
   return rules.pickup ? (
-    <Button variant="outline" onClick={fetchInstead}>
+    <Button variant="outline" onClick={rules.onFetchInstead}>
       {checkout.fetchInstead()}
     </Button>
   ) : null;

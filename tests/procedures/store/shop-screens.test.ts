@@ -170,6 +170,7 @@ test.each([
     phoneError: null,
     rules,
     onAskAgain: () => undefined,
+    onFetchInstead: () => undefined,
   });
   expect(textOf(await renderScreen(shop, panel))).toContain(words);
 });
