@@ -43,6 +43,7 @@ export function OrderDialog({
   return (
     <>
       <Dialog
+        hasAddress
         open
         onOpenChange={(open) => {
           if (!open) onClose();
