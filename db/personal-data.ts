@@ -265,6 +265,7 @@ export const PERSONAL_DATA: Handlings = {
     ...none("translations sortedAf sortedZu sortedXh"),
   },
   productCounts: none("category status stockBand n valueCents"),
+  boughtTogether: none("productId place otherId"),
   heroImages: {
     ...none("id imageUrl title subtitle buttonText buttonLink productId active order startsAt"),
     ...none("endsAt createdAt updatedAt translations"),
