@@ -19,8 +19,8 @@ const STOP_WORDS = new Set([
   // Afrikaans; isiZulu and isiXhosa write theirs together with the next word.
   ...["die", "en", "met", "n", "uit", "van", "vir"],
 ]);
-/** FTS5: only in names, of whichever language. */
-export const IN_NAMES = "{name name_af name_zu name_xh}";
+/** FTS5: only in names, of whichever language, and in what a product is also called. */
+export const IN_NAMES = "{name name_af name_zu name_xh also_called}";
 
 /** One word of a search. `match` and `spelt` are FTS5 expressions, safe whatever was typed. */
 export type SearchWord = {

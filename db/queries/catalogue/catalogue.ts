@@ -31,6 +31,7 @@ import {
   type Texts,
 } from "#domain/catalogue/translation.ts";
 import type { Language } from "#domain/store/formats.ts";
+import { factColumns } from "./fact-columns.ts";
 import { foundBySearch } from "./search.ts";
 import { textsIn } from "./translated.ts";
 
@@ -45,6 +46,7 @@ export const cardColumns = (language: Language) => ({
   featured: products.featured,
   rating: products.rating,
   images: products.images,
+  size: products.size,
   texts: textsIn(language, products.translations),
 });
 
@@ -171,7 +173,12 @@ export async function getProduct(
     .limit(MOST_RELATED_READ);
   const [found, related, goesWith] = await db.batch([
     db
-      .select({ ...cardColumns(language), updatedAt: products.updatedAt, status: products.status })
+      .select({
+        ...cardColumns(language),
+        ...factColumns,
+        updatedAt: products.updatedAt,
+        status: products.status,
+      })
       .from(products)
       .where(and(eq(products.id, params.id), isNull(products.deletedAt))),
     db

@@ -115,7 +115,7 @@ export async function hasSynonyms(db: Database): Promise<boolean> {
 /** The numbers of the best documents, as a table `product_id, tier, score`. */
 function best(plan: SearchPlan): SQL {
   const weighed = (tier: SQL, expression: SQL) => sql`select * from (
-    select rowid as id, ${tier} as tier, bm25(product_search, 10.0, 1.0, 3.0, 10.0, 10.0, 10.0) as score
+    select rowid as id, ${tier} as tier, bm25(product_search, 10.0, 1.0, 3.0, 10.0, 10.0, 10.0, 8.0) as score
     from product_search where product_search match ${expression} limit ${MOST_WEIGHED}
   )`;
   return sql`(
