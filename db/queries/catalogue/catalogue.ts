@@ -31,24 +31,10 @@ import {
   type Texts,
 } from "#domain/catalogue/translation.ts";
 import type { Language } from "#domain/store/formats.ts";
+import { cardColumns } from "./card-columns.ts";
 import { factColumns } from "./fact-columns.ts";
 import { foundBySearch } from "./search.ts";
 import { textsIn } from "./translated.ts";
-
-/** What a card shows of a product. `available` is stock that nobody has reserved. */
-export const cardColumns = (language: Language) => ({
-  id: products.id,
-  name: products.name,
-  description: products.description,
-  priceCents: products.priceCents,
-  category: products.category,
-  available: sql<number>`${products.stock} - ${products.reserved}`.as("available"),
-  featured: products.featured,
-  rating: products.rating,
-  images: products.images,
-  size: products.size,
-  texts: textsIn(language, products.translations),
-});
 
 const categoryColumns = (language: Language) => ({
   name: categories.name,

@@ -1,5 +1,5 @@
-import { expect, test } from "../setup/shop-test.ts";
-import { openCart, PHONE } from "../setup/shopper.ts";
+import { expect, test } from "#tests/e2e/setup/shop-test.ts";
+import { openCart, PHONE } from "#tests/e2e/setup/shopper.ts";
 
 test("back closes the drawer that is open, and the page stays where it was scrolled", async ({
   page,
