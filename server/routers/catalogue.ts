@@ -1,10 +1,6 @@
 import * as v from "valibot";
-import {
-  getHome,
-  getProduct,
-  listCategories,
-  listProducts,
-} from "#db/queries/catalogue/catalogue.ts";
+import { getHome, getProduct, listCategories } from "#db/queries/catalogue/catalogue.ts";
+import { listProducts } from "#db/queries/catalogue/product-list.ts";
 import { suggestProducts } from "#db/queries/catalogue/search.ts";
 import { PRODUCT_SORTS } from "#domain/catalogue/product.ts";
 import { LONGEST_SEARCH } from "#domain/catalogue/search.ts";
@@ -14,6 +10,7 @@ import { storeOf } from "#domain/store/settings/store.ts";
 import { hoursSpans } from "#domain/store/trading-hours.ts";
 import { publicProcedure, router } from "../trpc.ts";
 import { Id } from "./inputs.ts";
+import { recipeProcedures } from "./recipes.ts";
 
 /** Read of a product's category, of which so many are shown (storefront §7). */
 export const RELATED_QUERIED = 8;
@@ -34,7 +31,8 @@ const searchText = v.pipe(
 const ListInput = v.object({
   search: v.optional(searchText),
   category: v.optional(name),
-  sort: v.optional(v.picklist(PRODUCT_SORTS), "name"),
+  /** Absent: a search by how well a product fits it, all else by name. */
+  sort: v.optional(v.picklist(PRODUCT_SORTS)),
   /** 1 is the first. */
   page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)), 1),
 });
@@ -44,6 +42,8 @@ const ListInput = v.object({
  * language.
  */
 export const catalogueRouter = router({
+  ...recipeProcedures,
+
   /**
    * What every page shows around its content: the categories that sell something, the store, when
    * it is open and closed, what it promises, and what the cart estimates for shipping.

@@ -8,6 +8,7 @@ import { Sheet } from "#app/ui/overlay/sheet.tsx";
 import { Avatar } from "#app/ui/people/avatar.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { chrome } from "#messages/chrome/index.ts";
+import { recipes } from "#messages/recipes/index.ts";
 import { langOf } from "../catalogue/translated.tsx";
 import { LanguageLinks } from "./language-links.tsx";
 import { SearchForm } from "./search-form.tsx";
@@ -18,13 +19,10 @@ import { useSignOut } from "./use-sign-out.ts";
 export function MobileMenu({
   shell,
   open,
-  startWithSearch,
   onOpenChange,
 }: {
   shell: Shell;
   open: boolean;
-  /** Puts the cursor in the search box, for somebody who asked for it. */
-  startWithSearch: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
   const { user } = useSession();
@@ -38,7 +36,7 @@ export function MobileMenu({
       footer={user ? <Member user={user} onLeave={close} /> : <Guest onLeave={close} />}
     >
       <LanguageLinks className="px-4 pt-2" />
-      <SearchForm className="block p-4 pb-2" startHere={startWithSearch} onSearched={close} />
+      <SearchForm className="block p-4 pb-2" onSearched={close} />
       <Tabs
         label={chrome.menu()}
         stretch
@@ -62,6 +60,7 @@ function Pages({ onLeave }: { onLeave: () => void }) {
   const pages = [
     { to: "/", label: chrome.home() },
     { to: "/products", label: chrome.products() },
+    { to: "/recipes", label: recipes.title() },
     { to: "/about", label: chrome.aboutUs() },
     { to: "/contact", label: chrome.contact() },
   ] as const;

@@ -3,8 +3,7 @@ import type { Database } from "#db/client.ts";
 import { orderItems, orders, products } from "#db/schema/index.ts";
 import { inLanguage, PRODUCT_TEXTS } from "#domain/catalogue/translation.ts";
 import type { Language } from "#domain/store/formats.ts";
-import { cardColumns } from "../catalogue/card-columns.ts";
-import { isSoldById } from "../catalogue/catalogue.ts";
+import { cardColumns, isSoldById } from "../catalogue/catalogue.ts";
 import { ownedBy } from "./my-orders.ts";
 
 /** Who has bought for years still buys what they bought of late. */
