@@ -83,3 +83,18 @@ CREATE TRIGGER catalogue_version_setting_changed AFTER UPDATE OF value ON settin
 BEGIN
   UPDATE catalogue_version SET version = lower(hex(randomblob(8)));
 END;
+--> statement-breakpoint
+CREATE TRIGGER catalogue_version_suburb_added AFTER INSERT ON suburbs
+BEGIN
+  UPDATE catalogue_version SET version = lower(hex(randomblob(8)));
+END;
+--> statement-breakpoint
+CREATE TRIGGER catalogue_version_suburb_removed AFTER DELETE ON suburbs
+BEGIN
+  UPDATE catalogue_version SET version = lower(hex(randomblob(8)));
+END;
+--> statement-breakpoint
+CREATE TRIGGER catalogue_version_suburb_changed AFTER UPDATE ON suburbs
+BEGIN
+  UPDATE catalogue_version SET version = lower(hex(randomblob(8)));
+END;

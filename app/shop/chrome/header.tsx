@@ -15,6 +15,7 @@ import { readablePhone } from "#domain/customers/phone.ts";
 import { chrome } from "#messages/chrome/index.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { langOf } from "../catalogue/translated.tsx";
+import { PlaceButton } from "../place/place-button.tsx";
 import { CountBadge, cartLabel, wishlistLabel } from "./count-badge.tsx";
 import { ExpandingSearch } from "./expanding-search.tsx";
 import { LanguageLinks } from "./language-links.tsx";
@@ -57,6 +58,9 @@ export function Header({ shell, wishlistCount }: { shell: Shell; wishlistCount: 
           <Link to="/" aria-label={chrome.homeOf({ name: store.name })} className="rounded-md py-1">
             <Logo name={store.name} />
           </Link>
+          <div className="ml-2 flex min-w-0 flex-1 max-md:hidden">
+            <PlaceButton />
+          </div>
           <LanguageLinks className="ml-auto mr-4 justify-end text-sm max-lg:hidden" />
           <div className="flex items-center gap-1 max-lg:ml-auto">
             <form
@@ -92,6 +96,9 @@ export function Header({ shell, wishlistCount }: { shell: Shell; wishlistCount: 
           </div>
         </div>
         <Navigation categories={shell.categories.slice(0, MOST_CATEGORIES)} />
+      </div>
+      <div className="border-b border-line bg-surface md:hidden noscript:hidden">
+        <PlaceButton className="page-width w-full" />
       </div>
       {MobileMenu ? (
         <MobileMenu
