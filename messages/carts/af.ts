@@ -31,6 +31,7 @@ export const af: Translation<typeof en> = {
   packedThen: "Ons pak u bestelling dan.",
   addressDecides: "U adres bepaal die aflewering by die betaalpunt.",
   proceed: "Gaan na betaalpunt",
+  checkOut: "Na betaalpunt",
   checkoutOptions: "Betaalpuntopsies",
   backToCart: "Terug na mandjie",
   asGuest: "Gaan voort as gas",

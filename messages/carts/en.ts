@@ -29,6 +29,7 @@ export const en = {
   packedThen: "We pack your order then.",
   addressDecides: "Your address decides the shipping at checkout.",
   proceed: "Proceed to Checkout",
+  checkOut: "Checkout",
   checkoutOptions: "Checkout Options",
   backToCart: "Back to cart",
   asGuest: "Continue as Guest",

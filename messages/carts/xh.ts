@@ -31,6 +31,7 @@ export const xh: Translation<typeof en> = {
   packedThen: "Siza kupakisha iodolo yenu ngelo xesha.",
   addressDecides: "Idilesi yenu igqiba ixabiso lokuziswa xa nihlawula.",
   proceed: "Qhubeka uyohlawula",
+  checkOut: "Hlawula",
   checkoutOptions: "Iinketho zokuhlawula",
   backToCart: "Buyela kwitroli",
   asGuest: "Qhubeka njengondwendwe",

@@ -31,6 +31,7 @@ export const zu: Translation<typeof en> = {
   packedThen: "Sizopakisha i-oda lenu ngaleso sikhathi.",
   addressDecides: "Ikheli lenu linquma intengo yokulethwa lapho nikhokha.",
   proceed: "Qhubeka uyokhokha",
+  checkOut: "Khokha",
   checkoutOptions: "Izinketho zokukhokha",
   backToCart: "Buyela enqoleni",
   asGuest: "Qhubeka njengesivakashi",

@@ -20,8 +20,8 @@ export const xh: Translation<typeof en> = {
   showPassword: "Bonisa iphasiwedi",
   quantity: "Inani",
   quantityOf: "Inani: {name}",
-  more: "Yandisa inani",
-  fewer: "Nciphisa inani",
+  more: "Yongeza ngenye: {name}",
+  fewer: "Nciphisa ngenye: {name}",
   allInStock: "{quantity}, konke okukwisitokhwe",
   code: "Ikhowudi",
   whichCode:

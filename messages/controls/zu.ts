@@ -20,8 +20,8 @@ export const zu: Translation<typeof en> = {
   showPassword: "Bonisa iphasiwedi",
   quantity: "Inani",
   quantityOf: "Inani: {name}",
-  more: "Khuphula inani",
-  fewer: "Nciphisa inani",
+  more: "Engeza ngokukodwa: {name}",
+  fewer: "Nciphisa ngokukodwa: {name}",
   allInStock: "{quantity}, konke okusesitokweni",
   code: "Ikhodi",
   whichCode:

@@ -1,5 +1,5 @@
 import type { ServedShop } from "../lib/serve-shop.ts";
-import { createShopper } from "./shopper.ts";
+import { asAnotherBuyer, createShopper } from "./shopper.ts";
 
 const PRODUCT = "jollof-rice-kit-500g";
 
@@ -12,7 +12,7 @@ export async function buyAtOnce(shop: ServedShop, buyers: number) {
   await Promise.all(
     Array.from({ length: buyers }, async () => {
       const shopper = createShopper(shop);
-      const own = { ...checkout, checkoutKey: crypto.randomUUID() };
+      const own = asAnotherBuyer(checkout);
       const started = await shopper.start(own).catch(() => null);
       if (!started) {
         tally.refused++;

@@ -21,6 +21,19 @@ import { tripsOf } from "./trips.ts";
 import { firstLoad, withLater, workerStart } from "./weights.ts";
 
 const PRODUCT = "/product/ijebu-garri-1kg";
+/** The back office's, lightest first (docs/decisions/0042-one-list.md). */
+const LISTS = [
+  "/admin/webhooks",
+  "/admin/audit",
+  "/admin/messages",
+  "/admin/refunds",
+  "/admin/deliveries",
+  "/admin/orders/pending",
+  "/admin/orders/completed",
+  "/admin/orders",
+  "/admin/customers",
+  "/admin/products",
+];
 
 type Shop = Awaited<ReturnType<typeof serveShop>>;
 type Admin = Awaited<ReturnType<typeof createAdministrator>>;
@@ -78,7 +91,11 @@ async function measureWeights(shop: Shop): Promise<void> {
       "at most 175 kB",
     );
   }
-  const dashboard = await firstLoad(shop.url, ["/admin"], await signInAsAdmin(shop));
+  const session = await signInAsAdmin(shop);
+  for (const path of LISTS) {
+    row(`JavaScript of ${path}`, kilobytes((await firstLoad(shop.url, [path], session)).js), "");
+  }
+  const dashboard = await firstLoad(shop.url, ["/admin"], session);
   const drawn = await withLater(dashboard, ["routeTree.gen", "tremor-area"]);
   row("JavaScript of the dashboard, at first", kilobytes(dashboard.js), "");
   row("with its charts, after the first paint", kilobytes(drawn.js), "at most 330 kB");

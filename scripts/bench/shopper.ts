@@ -19,6 +19,13 @@ type Checkout = RouterInputs["checkout"]["start"];
 type RouterInputs = inferRouterInputs<AppRouter>;
 type Started = { providerRef: string };
 
+/** The same purchase by somebody else: one buyer pays for one cart once. */
+export const asAnotherBuyer = (checkout: Checkout): Checkout => ({
+  ...checkout,
+  checkoutKey: crypto.randomUUID(),
+  shipping: { ...checkout.shipping, email: `buyer-${crypto.randomUUID()}@bench.example` },
+});
+
 /** A guest who buys through the typed procedures over HTTP, paying at the local stand-in. */
 export function createShopper(shop: ServedShop) {
   const client = createTRPCClient<AppRouter>({
@@ -28,15 +35,14 @@ export function createShopper(shop: ServedShop) {
     async fillCart(productId: string): Promise<Checkout> {
       const items = [{ productId, quantity: 1 }];
       const { priceFingerprint } = await client.checkout.price.query({ items, address: SHIPPING });
-      return {
-        checkoutKey: crypto.randomUUID(),
+      return asAnotherBuyer({
+        checkoutKey: "",
         replacesKey: null,
         items,
-        // One buyer pays for one cart once: each purchase here is another buyer's.
-        shipping: { ...SHIPPING, email: `buyer-${crypto.randomUUID()}@bench.example` },
+        shipping: SHIPPING,
         quoteId: null,
         priceFingerprint,
-      };
+      });
     },
     start: (checkout: Checkout) => client.checkout.start.mutate(checkout),
     async approve({ providerRef }: Started) {

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
+import { whenIdle } from "#app/lib/when-idle.ts";
 import { cx } from "#app/ui/cx.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
@@ -28,7 +29,7 @@ export function ChartFrame<Props extends object>({
 }) {
   const [isWanted, setWanted] = useState(false);
   const [isMissing, setMissing] = useState(false);
-  useEffect(() => afterPaint(() => setWanted(true)), []);
+  useEffect(() => whenIdle(() => setWanted(true)), []);
   const Loaded = useOnDemand(load, isWanted, () => setMissing(true));
   return (
     <div className={cx("relative min-w-0", isMissing ? "overflow-auto" : className)}>
@@ -61,14 +62,4 @@ export function ChartFrame<Props extends object>({
       </div>
     </div>
   );
-}
-
-/** Calls back when the browser has painted and has nothing better to do; gives what calls it off. */
-function afterPaint(work: () => void): () => void {
-  if (!("requestIdleCallback" in window)) {
-    const timer = setTimeout(work, 200);
-    return () => clearTimeout(timer);
-  }
-  const handle = window.requestIdleCallback(work, { timeout: 1_500 });
-  return () => window.cancelIdleCallback(handle);
 }

@@ -19,7 +19,7 @@ import { backOffice } from "#messages/backOffice/index.ts";
 import { IfMay } from "../frame/if-may.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { useMay } from "../frame/use-may.ts";
-import { Section } from "../orders/order-facts.tsx";
+import { Section } from "../parts/section.tsx";
 import { BanDialog } from "./ban-dialog.tsx";
 import { StatusBadge } from "./customer-list.tsx";
 import { CustomerNotes } from "./customer-notes.tsx";

@@ -11,7 +11,7 @@ import { adminCustomers } from "#messages/adminCustomers/index.ts";
 import { adminOrder } from "#messages/adminOrder/index.ts";
 import { sayTextRule, WRITTEN } from "#messages/formRules/rule-text.ts";
 import { useMay } from "../frame/use-may.ts";
-import { Section } from "../orders/order-facts.tsx";
+import { Section } from "../parts/section.tsx";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 import type { CustomerDetails } from "./customers-data.ts";
 

@@ -1,5 +1,13 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Banknote, Download, SearchX, UserCheck, UserMinus, Users } from "lucide-react";
+import {
+  Banknote,
+  Download,
+  SearchX,
+  ShieldCheck,
+  UserCheck,
+  UserMinus,
+  Users,
+} from "lucide-react";
 import { formatRand } from "#app/lib/formats.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { failureText, useTrpc } from "#app/lib/trpc.ts";
@@ -8,6 +16,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { CUSTOMER_SORTS, CUSTOMER_STATUSES } from "#domain/customers/customer.ts";
 import { customerSortText, customerStatusText } from "#messages/adminCustomers/customer-texts.ts";
 import { adminCustomers } from "#messages/adminCustomers/index.ts";
+import { adminPrivacy } from "#messages/adminPrivacy/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { IfMay } from "../frame/if-may.tsx";
 import { StatCard } from "../frame/stat-card.tsx";
@@ -16,13 +25,18 @@ import { ChoiceFilter } from "../list/choice-filter.tsx";
 import { ListPage } from "../list/list-page.tsx";
 import { ListStats } from "../list/list-stats.tsx";
 import { ListCount, NumberedList } from "../list/numbered-list.tsx";
+import { RowDialog } from "../list/row-dialog.tsx";
 import { SearchBox } from "../list/search-box.tsx";
 import { type ListHere, useListAddress } from "../list/use-list-address.tsx";
-import { CustomerDialog } from "./customer-dialog.tsx";
+import { DialogButton } from "../parts/dialog-button.tsx";
 import { CustomerList } from "./customer-list.tsx";
 import { type CustomersSearch, customersInput, parseCustomersSearch } from "./customers-search.ts";
 import { exportCustomers } from "./export-customers.ts";
-import { PrivacyRequest } from "./privacy-request-dialog.tsx";
+
+/** For whoever asks by e-mail, also one who only ordered or wrote as a guest. */
+const loadPrivacyRequest = async () =>
+  (await import("./privacy-request-dialog.tsx")).PrivacyRequestDialog;
+const loadDialog = async () => (await import("./customer-dialog.tsx")).CustomerDialog;
 
 const ADDRESS = { to: "/admin/customers", parse: parseCustomersSearch } as const;
 
@@ -37,7 +51,10 @@ export function CustomersScreen({ search }: { search: CustomersSearch }) {
         actions: (
           <>
             <IfMay needs="privacy.requests">
-              <PrivacyRequest />
+              <DialogButton variant="outline" load={loadPrivacyRequest}>
+                <ShieldCheck aria-hidden="true" className="size-4.5" />
+                {adminPrivacy.request()}
+              </DialogButton>
             </IfMay>
             <IfMay needs="customers.export">
               <ExportButton />
@@ -48,13 +65,14 @@ export function CustomersScreen({ search }: { search: CustomersSearch }) {
       above={<Stats />}
       filters={<Filters address={address} />}
       dialog={
-        search.customer ? (
-          <CustomerDialog
-            key={search.customer}
-            customerKey={search.customer}
-            onClose={() => address.go({ customer: undefined })}
-          />
-        ) : null
+        <RowDialog
+          load={loadDialog}
+          row={search.customer}
+          of={(customerKey) => ({
+            customerKey,
+            onClose: () => address.go({ customer: undefined }),
+          })}
+        />
       }
     >
       <Customers address={address} />

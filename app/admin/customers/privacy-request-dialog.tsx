@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
-import { ShieldCheck } from "lucide-react";
 import { useState } from "react";
 import { formatDate } from "#app/lib/formats.ts";
 import { failureText, useTrpc } from "#app/lib/trpc.ts";
@@ -16,26 +15,15 @@ import { adminPrivacy } from "#messages/adminPrivacy/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { sayBrokenRule } from "#messages/login/rule-text.ts";
 import type { AppRouter } from "#server/router.ts";
+import type { OpenProps } from "../parts/dialog-button.tsx";
 import { PrivacyActions } from "./privacy-actions.tsx";
 
-/** For whoever asks by e-mail, also one who only ordered or wrote as a guest. */
-export function PrivacyRequest() {
-  const [isOpen, setOpen] = useState(false);
+/** Finds what the shop holds about an e-mail address, to export or delete it. */
+export function PrivacyRequestDialog(props: OpenProps) {
   return (
-    <>
-      <Button variant="outline" onClick={() => setOpen(true)}>
-        <ShieldCheck aria-hidden="true" className="size-4.5" />
-        {adminPrivacy.request()}
-      </Button>
-      <Dialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        title={adminPrivacy.request()}
-        description={adminPrivacy.requestMeans()}
-      >
-        <RequestForm />
-      </Dialog>
-    </>
+    <Dialog {...props} title={adminPrivacy.request()} description={adminPrivacy.requestMeans()}>
+      <RequestForm />
+    </Dialog>
   );
 }
 

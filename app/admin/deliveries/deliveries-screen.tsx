@@ -15,6 +15,7 @@ import { ClearFilters } from "../list/filters.tsx";
 import { ListPage } from "../list/list-page.tsx";
 import { Loaded } from "../list/loaded.tsx";
 import { ListCount, NumberedList } from "../list/numbered-list.tsx";
+import { RowDialog } from "../list/row-dialog.tsx";
 import { SearchBox } from "../list/search-box.tsx";
 import { type ListHere, useListAddress } from "../list/use-list-address.tsx";
 import { useCourierUpdate } from "./deliveries-data.ts";
@@ -24,11 +25,12 @@ import {
   deliveriesInput,
   parseDeliveriesSearch,
 } from "./deliveries-search.ts";
-import { DeliveryDialog } from "./delivery-dialog.tsx";
 import { DeliveryList } from "./delivery-list.tsx";
 import { Unassigned } from "./unassigned.tsx";
 
 type ScreenProps = { kind: DeliveriesPage; search: DeliveriesSearch };
+
+const loadDialog = async () => (await import("./delivery-dialog.tsx")).DeliveryDialog;
 
 const PATHS = { all: "/admin/deliveries", history: "/admin/deliveries/history" } as const;
 const HEADERS = {
@@ -99,14 +101,15 @@ export function DeliveriesScreen({ kind, search }: ScreenProps) {
       }
       filters={<Filters kind={kind} address={address} />}
       dialog={
-        search.delivery ? (
-          <DeliveryDialog
-            key={search.delivery}
-            deliveryId={search.delivery}
-            onClose={() => address.go({ delivery: undefined })}
-            onGo={(delivery) => address.go({ delivery })}
-          />
-        ) : null
+        <RowDialog
+          load={loadDialog}
+          row={search.delivery}
+          of={(deliveryId) => ({
+            deliveryId,
+            onClose: () => address.go({ delivery: undefined }),
+            onGo: (delivery: string) => address.go({ delivery }),
+          })}
+        />
       }
     >
       <Deliveries kind={kind} address={address} isAway={courier.isAway} />

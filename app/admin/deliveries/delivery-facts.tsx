@@ -10,8 +10,9 @@ import { orderNumber } from "#domain/orders/order.ts";
 import { adminDeliveries } from "#messages/adminDeliveries/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { courierReasonText } from "#messages/deliveries/reason-text.ts";
-import { OutsideLink, Section } from "../orders/order-facts.tsx";
 import { nameOf } from "../orders/orders-data.ts";
+import { OutsideLink } from "../parts/outside-link.tsx";
+import { Section } from "../parts/section.tsx";
 import type { DeliveryDetails, LiveDetails } from "./deliveries-data.ts";
 import { DeliveryBadge } from "./delivery-badge.tsx";
 

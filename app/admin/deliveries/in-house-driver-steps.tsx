@@ -4,7 +4,7 @@ import { DELIVERY_LIFECYCLE } from "#domain/deliveries/delivery.ts";
 import { canMove } from "#domain/lifecycle.ts";
 import { adminDeliveries } from "#messages/adminDeliveries/index.ts";
 import { adminDeliveryLabel } from "#messages/adminDeliveries/status-text.ts";
-import { Section } from "../orders/order-facts.tsx";
+import { Section } from "../parts/section.tsx";
 import { type DeliveryDetails, useUpdateDriverStatus } from "./deliveries-data.ts";
 
 /** Where our own driver is, moved by hand; delivered is the button below, for it ends the order. */

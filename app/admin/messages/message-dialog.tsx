@@ -10,7 +10,7 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { adminMessages } from "#messages/adminMessages/index.ts";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { useMay } from "../frame/use-may.ts";
-import { Section } from "../orders/order-facts.tsx";
+import { Section } from "../parts/section.tsx";
 import type { MessageDetails } from "./message.ts";
 import { MessageOrder } from "./message-order.tsx";
 import { StateBadge } from "./message-row.tsx";

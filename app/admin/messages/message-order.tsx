@@ -13,7 +13,7 @@ import { adminMessages } from "#messages/adminMessages/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { purchases } from "#messages/purchases/index.ts";
 import { orderStatusLabel } from "#messages/purchases/order-texts.ts";
-import { Section } from "../orders/order-facts.tsx";
+import { Section } from "../parts/section.tsx";
 import type { MessageDetails } from "./message.ts";
 import { useMessageChange } from "./use-message-change.ts";
 

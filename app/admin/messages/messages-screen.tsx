@@ -7,11 +7,13 @@ import { backOffice } from "#messages/backOffice/index.ts";
 import { ChoiceFilter } from "../list/choice-filter.tsx";
 import { ListPage } from "../list/list-page.tsx";
 import { PagedList } from "../list/paged-list.tsx";
+import { RowDialog } from "../list/row-dialog.tsx";
 import { SearchBox } from "../list/search-box.tsx";
 import { useListAddress } from "../list/use-list-address.tsx";
-import { MessageDialog } from "./message-dialog.tsx";
 import { MessageRow } from "./message-row.tsx";
 import { type MessagesSearch, messagesInput, parseMessagesSearch } from "./messages-search.ts";
+
+const loadDialog = async () => (await import("./message-dialog.tsx")).MessageDialog;
 
 const ADDRESS = { to: "/admin/messages", parse: parseMessagesSearch } as const;
 const shown = () =>
@@ -48,13 +50,14 @@ export function MessagesScreen({ search }: { search: MessagesSearch }) {
         </search>
       }
       dialog={
-        search.message ? (
-          <MessageDialog
-            key={search.message}
-            messageId={search.message}
-            onClose={() => go({ message: undefined })}
-          />
-        ) : null
+        <RowDialog
+          load={loadDialog}
+          row={search.message}
+          of={(messageId) => ({
+            messageId,
+            onClose: () => go({ message: undefined }),
+          })}
+        />
       }
     >
       <PagedList

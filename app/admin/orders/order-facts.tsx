@@ -1,5 +1,4 @@
 import { Link } from "@tanstack/react-router";
-import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import { readablePhone } from "#domain/customers/phone.ts";
@@ -14,12 +13,11 @@ import { backOffice } from "#messages/backOffice/index.ts";
 import { carts } from "#messages/carts/index.ts";
 import { shippingText } from "#messages/deliveries/delivery-texts.ts";
 import { deliveryStatusLabel } from "#messages/deliveries/status-texts.ts";
-import { homePage } from "#messages/homePage/index.ts";
 import { chargeRateText } from "#messages/payment/charge-texts.ts";
+import { OutsideLink, ProviderLink } from "../parts/outside-link.tsx";
+import { Section } from "../parts/section.tsx";
 import { useMoneyLeft } from "../refunds/panel.tsx";
 import { nameOf, type OrderDetails } from "./orders-data.ts";
-
-const linkClass = "inline-flex items-center gap-1 font-semibold text-brand underline";
 
 /** Who bought, where it goes, what was bought and how it was paid: the body of an order's dialog. */
 export function OrderFacts({ details }: { details: OrderDetails }) {
@@ -168,30 +166,6 @@ function Payment({ details: { order, payment } }: { details: OrderDetails }) {
         ))}
       </dl>
     </Section>
-  );
-}
-
-/** A link to a page of the payment provider's; its text alone where there is no such page. */
-export function ProviderLink({ href, children }: { href: string | null; children: ReactNode }) {
-  return href === null ? children : <OutsideLink href={href}>{children}</OutsideLink>;
-}
-
-export function OutsideLink({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <a href={href} target="_blank" rel="noreferrer" className={linkClass}>
-      {children}
-      <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
-      <span className="sr-only">{homePage.opensInNewTab()}</span>
-    </a>
-  );
-}
-
-export function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="min-w-0">
-      <h3 className="mb-2 font-text text-sm font-semibold text-ink-muted">{title}</h3>
-      <div className="grid gap-1">{children}</div>
-    </section>
   );
 }
 

@@ -13,7 +13,7 @@ import { backOffice } from "#messages/backOffice/index.ts";
 import { sayTextRule, WRITTEN } from "#messages/formRules/rule-text.ts";
 import { purchases } from "#messages/purchases/index.ts";
 import { orderStatusLabel } from "#messages/purchases/order-texts.ts";
-import { Section } from "./order-facts.tsx";
+import { Section } from "../parts/section.tsx";
 import type { OrderDetails } from "./orders-data.ts";
 
 type OrderEvent = OrderDetails["events"][number];

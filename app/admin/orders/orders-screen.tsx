@@ -14,6 +14,7 @@ import { ClearFilters, DaysFilter } from "../list/filters.tsx";
 import { ListPage } from "../list/list-page.tsx";
 import { ListStats } from "../list/list-stats.tsx";
 import { NumberedList } from "../list/numbered-list.tsx";
+import { RowDialog } from "../list/row-dialog.tsx";
 import { SearchBox } from "../list/search-box.tsx";
 import { type ListHere, useListAddress } from "../list/use-list-address.tsx";
 import { useSelection } from "../list/use-selection.ts";
@@ -23,7 +24,7 @@ import { OrderList } from "./list/order-list.tsx";
 import { type OrdersSearch, ordersInput, parseOrdersSearch } from "./list/search.ts";
 import { NoOrders, OrderCount } from "./list/states.tsx";
 import { useOrdersSeen } from "./list/use-orders-seen.ts";
-import { OrderDialog } from "./order-dialog.tsx";
+import { loadOrderDialog } from "./load-order-dialog.ts";
 import { useOrderChanges } from "./orders-data.ts";
 
 const ADDRESS = { to: "/admin/orders", parse: parseOrdersSearch } as const;
@@ -42,14 +43,15 @@ export function OrdersScreen({ search }: { search: OrdersSearch }) {
       above={<Stats />}
       filters={<Filters address={address} />}
       dialog={
-        search.order ? (
-          <OrderDialog
-            key={search.order}
-            orderId={search.order}
-            kind="all"
-            onClose={() => address.go({ order: undefined })}
-          />
-        ) : null
+        <RowDialog
+          load={loadOrderDialog}
+          row={search.order}
+          of={(orderId) => ({
+            orderId,
+            kind: "all" as const,
+            onClose: () => address.go({ order: undefined }),
+          })}
+        />
       }
     >
       <Orders address={address} />

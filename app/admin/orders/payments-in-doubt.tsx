@@ -19,8 +19,8 @@ import { purchases } from "#messages/purchases/index.ts";
 import type { AppRouter } from "#server/router.ts";
 import { IfMay } from "../frame/if-may.tsx";
 import { Panel } from "../frame/panel.tsx";
+import { ProviderLink } from "../parts/outside-link.tsx";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
-import { ProviderLink } from "./order-facts.tsx";
 
 type Stuck = inferRouterOutputs<AppRouter>["admin"]["refunds"]["stuckPayments"][number];
 

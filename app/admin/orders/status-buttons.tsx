@@ -5,7 +5,7 @@ import { canMove } from "#domain/lifecycle.ts";
 import { ORDER_LIFECYCLE, ORDER_STATUSES, type OrderStatus } from "#domain/orders/order.ts";
 import { adminOrder } from "#messages/adminOrder/index.ts";
 import { orderStatusLabel } from "#messages/purchases/order-texts.ts";
-import { Section } from "./order-facts.tsx";
+import { Section } from "../parts/section.tsx";
 
 /** The five statuses; the one that the order has cannot be chosen (back-office §4). */
 export function StatusButtons({

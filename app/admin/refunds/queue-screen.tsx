@@ -23,9 +23,9 @@ import type { AppRouter } from "#server/router.ts";
 import { Panel } from "../frame/panel.tsx";
 import { ListPage } from "../list/list-page.tsx";
 import { Loaded } from "../list/loaded.tsx";
-import { ProviderLink } from "../orders/order-facts.tsx";
 import { nameOf } from "../orders/orders-data.ts";
 import { Differences, StuckPayments } from "../orders/payments-in-doubt.tsx";
+import { ProviderLink } from "../parts/outside-link.tsx";
 import { RefundLine } from "./panel.tsx";
 
 /** /admin/refunds: the refunds that wait for the provider or for a person, and open cases at the provider. */

@@ -1,6 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
-import { useState } from "react";
 import { useSession } from "#app/lib/session.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Sheet } from "#app/ui/overlay/sheet.tsx";
@@ -17,17 +16,13 @@ export function CartSheet() {
   const cart = useCart();
   const { user, ask } = useSession();
   const navigate = useNavigate();
-  const [view, setView] = useState<"cart" | "options" | "cart again">("cart");
+  const { view, show, close } = cart;
   const isEmpty = cart.items.length === 0;
   const showsOptions = view === "options" && !isEmpty;
 
-  const close = () => {
-    cart.close();
-    setView("cart");
-  };
   const proceed = async () => {
     if (!(await ask())) {
-      setView("options");
+      show("options");
       return;
     }
     close();
@@ -43,11 +38,7 @@ export function CartSheet() {
       title={showsOptions ? carts.checkoutOptions() : cartTitle(user)}
       lead={
         showsOptions ? (
-          <IconButton
-            label={carts.backToCart()}
-            tooltip={false}
-            onClick={() => setView("cart again")}
-          >
+          <IconButton label={carts.backToCart()} tooltip={false} onClick={() => show("cart again")}>
             <ArrowLeft aria-hidden="true" />
           </IconButton>
         ) : null

@@ -12,9 +12,11 @@ import {
   setCartQuantity,
 } from "#domain/cart/cart.ts";
 
-type CartState = { items: readonly CartItem[]; isOpen: boolean };
+/** What the drawer shows; `cart again` for whoever came back from the options. */
+type CartView = "cart" | "options" | "cart again";
+type CartState = { items: readonly CartItem[]; isOpen: boolean; view: CartView };
 
-const EMPTY: CartState = { items: [], isOpen: false };
+const EMPTY: CartState = { items: [], isOpen: false, view: "cart" };
 
 const useCartState = create<CartState>()(() => EMPTY);
 const { getState, setState: change } = useCartState;
@@ -25,16 +27,18 @@ const { getState, setState: change } = useCartState;
  * renders the same empty cart for everybody.
  */
 export function useCart() {
-  const { items, isOpen } = useCartState();
-  return { items, isOpen, count: cartCount(items), ...actions };
+  const { items, isOpen, view } = useCartState();
+  return { items, isOpen, view, count: cartCount(items), ...actions };
 }
 
 const actions = {
-  open: () => {
+  /** Opens the drawer, at the checkout options if told so. */
+  open: (view: CartView = "cart") => {
     clearCartToasts();
-    change({ isOpen: true });
+    change({ isOpen: true, view });
   },
-  close: () => change({ isOpen: false }),
+  show: (view: CartView) => change({ view }),
+  close: () => change({ isOpen: false, view: "cart" }),
   /** Gives back what became of it, for the shopper to be told. */
   add: (product: CartProduct, quantity = 1) => take(addToCart(getState().items, product, quantity)),
   setQuantity: (id: string, quantity: number) =>

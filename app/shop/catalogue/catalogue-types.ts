@@ -13,13 +13,14 @@ export type ProductPage = Catalogue["list"];
 export type HeroSlide = Catalogue["home"]["heroes"][number];
 export type CategorySummary = Catalogue["shell"]["categories"][number];
 
+/** What has to be known of a product to put it into the cart. */
+export type Buyable = Pick<
+  ProductSummary,
+  "id" | "name" | "priceCents" | "images" | "category" | "available" | "inEnglish"
+>;
+
 /** What the cart keeps of a product; its stock is what can still be bought. */
-export function asCartProduct(
-  product: Pick<
-    ProductSummary,
-    "id" | "name" | "priceCents" | "images" | "category" | "available" | "inEnglish"
-  >,
-): CartProduct {
+export function asCartProduct(product: Buyable): CartProduct {
   return {
     id: product.id,
     name: product.name,

@@ -7,7 +7,7 @@ import { StarRating } from "#app/ui/star-rating.tsx";
 import { FEW_LEFT } from "#domain/inventory/stock.ts";
 import { catalogue } from "#messages/catalogue/index.ts";
 import { WishlistHeart } from "../wishlist/wishlist-heart.tsx";
-import { AddToCartButton } from "./add-to-cart-button.tsx";
+import { AddOrChange } from "./add-to-cart-button.tsx";
 import type { ProductSummary } from "./catalogue-types.ts";
 import { QuickViewButton } from "./product/quick-view.tsx";
 import { StockBadge } from "./stock-badge.tsx";
@@ -83,7 +83,7 @@ export function ProductCard({
           <Price priceCents={product.priceCents} className="text-xl font-bold" />
           <StarRating rating={product.rating} />
         </div>
-        <AddToCartButton product={product} className="relative z-20 mt-2 w-full" />
+        <AddOrChange product={product} className="relative z-20 mt-2 w-full" />
       </div>
     </article>
   );
@@ -136,7 +136,7 @@ export function ProductRow({
               variant="outline"
               className="max-md:hidden noscript:hidden"
             />
-            <AddToCartButton product={product} className="md:flex-1" />
+            <AddOrChange product={product} className="md:flex-1" />
           </div>
         </div>
       </div>

@@ -6,22 +6,24 @@ import { useCart } from "../cart/cart-store.ts";
 
 /**
  * Puts units of a product into the cart and says so, or why the cart did not take them. `inCart` is
- * how many units are there.
+ * how many units are there; `setInCart` changes that without a word, 0 takes the product out.
  */
 export function useAddToCart(product: CartProduct): {
   inCart: number;
   add: (quantity?: number) => void;
+  setInCart: (quantity: number) => void;
 } {
   const cart = useCart();
   const inCart = cart.items.find((item) => item.id === product.id)?.quantity ?? 0;
 
   const add = (quantity = 1) => {
     const { added, refusal } = cart.add(product, quantity);
-    const action = { label: carts.viewCart(), onClick: cart.open };
+    const action = { label: carts.viewCart(), onClick: () => cart.open() };
     if (refusal) {
       notifyCart({ ...refusalToast(refusal, product), action });
       return;
     }
+    if (isBasketBarInView()) return;
     notifyCart({
       title: carts.added(),
       description: added > 1 ? `${added} × ${product.name}` : product.name,
@@ -29,5 +31,10 @@ export function useAddToCart(product: CartProduct): {
       action,
     });
   };
-  return { inCart, add };
+  return { inCart, add, setInCart: (quantity) => cart.setQuantity(product.id, quantity) };
+}
+
+/** The bar at the foot says what is in the cart: from the second product on a message says no more. */
+function isBasketBarInView(): boolean {
+  return Boolean(document.querySelector("[data-basket-bar]")?.getClientRects().length);
 }

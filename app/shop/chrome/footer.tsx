@@ -20,7 +20,7 @@ export function Footer({ store, hours }: { store: Store; hours: readonly string[
   return (
     <footer className="mt-16">
       <PatternBand className="bg-night text-brand" />
-      <div className="on-night pb-24 md:pb-8">
+      <div className="on-night pb-[calc(var(--bars)+2rem)]">
         <div className="page-width grid grid-cols-2 gap-x-6 gap-y-10 pt-10 lg:grid-cols-[1.4fr_1.4fr_1fr_1fr]">
           <div className="grid content-start gap-4 max-sm:col-span-2">
             <Logo name={store.name} />

@@ -212,7 +212,7 @@ function CartButton() {
       tooltip={false}
       className="ml-1 max-md:hidden noscript:hidden"
       aria-haspopup="dialog"
-      onClick={open}
+      onClick={() => open()}
     >
       <ShoppingBasket aria-hidden="true" />
       <CountBadge count={count} className="-right-1 -top-1" />

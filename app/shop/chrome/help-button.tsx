@@ -1,5 +1,7 @@
+import { useLocation } from "@tanstack/react-router";
 import { Mail, MessageCircle, MessageCircleQuestionMark, Phone } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { cx } from "#app/ui/cx.ts";
 import { readablePhone } from "#domain/customers/phone.ts";
 import { chrome } from "#messages/chrome/index.ts";
 import { callHref, type Store, whatsappHref } from "./shell.ts";
@@ -7,16 +9,33 @@ import { callHref, type Store, whatsappHref } from "./shell.ts";
 const linkClass =
   "flex min-h-12 items-center gap-3 px-4 font-semibold hover:bg-sunken focus-visible:-outline-offset-3";
 
+/** Where nothing may stand between a shopper and buying. */
+const NOT_ON = /^\/(product|checkout)(\/|$)/;
+const CONTROL = "a, button, input, select, textarea, summary, label";
+/** Closer than the least control is wide. */
+const STEP_PX = 24;
+
 /**
  * The floating help button (storefront §1): a message, a call or an e-mail to the shop. A native
  * popover, which closes by itself on Escape or a press elsewhere and works before the page is alive.
+ * It steps aside while a control lies below it, and comes whenever the keyboard reaches it.
  */
 export function HelpButton({ store }: { store: Store }) {
+  const isShown = useLocation({ select: ({ pathname }) => !NOT_ON.test(pathname) });
+  return isShown ? <Help store={store} /> : null;
+}
+
+function Help({ store }: { store: Store }) {
   const id = useId();
+  const { ref, isInTheWay } = useStepAside();
   return (
     <aside
+      ref={ref}
       aria-label={chrome.help()}
-      className="fixed right-4 bottom-20 z-30 md:right-6 md:bottom-6 print:hidden"
+      className={cx(
+        "fixed right-4 bottom-[calc(var(--bars)+1.25rem)] z-30 transition-opacity md:right-6 print:hidden",
+        isInTheWay && "not-focus-within:pointer-events-none not-focus-within:opacity-0",
+      )}
     >
       <button
         type="button"
@@ -29,7 +48,7 @@ export function HelpButton({ store }: { store: Store }) {
       <div
         id={id}
         popover="auto"
-        className="inset-auto right-4 bottom-36 m-0 w-64 overflow-hidden rounded-lg border border-line bg-surface p-0 text-ink shadow-float md:right-6 md:bottom-22"
+        className="inset-auto right-4 bottom-[calc(var(--bars)+5.25rem)] m-0 w-64 max-w-[calc(100%-2rem)] overflow-hidden rounded-lg border border-line bg-surface p-0 text-ink shadow-float md:right-6"
       >
         <p className="border-b border-line bg-leaf-soft px-4 py-3 font-display text-lg font-bold">
           {chrome.howCanWeHelp()}
@@ -46,6 +65,45 @@ export function HelpButton({ store }: { store: Store }) {
       </div>
     </aside>
   );
+}
+
+/** Whether a control of the page lies below an element that floats, looked at whenever either moves. */
+function useStepAside() {
+  const ref = useRef<HTMLElement>(null);
+  const [isInTheWay, setInTheWay] = useState(false);
+  useEffect(() => {
+    let frame = 0;
+    const look = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => {
+        if (ref.current) setInTheWay(liesOverControl(ref.current));
+      });
+    };
+    const options = { capture: true, passive: true };
+    // The page's height tells that something came or went; a scrolled part of it, that it moved.
+    const watcher = new ResizeObserver(look);
+    watcher.observe(document.body);
+    document.addEventListener("scroll", look, options);
+    window.addEventListener("resize", look);
+    return () => {
+      cancelAnimationFrame(frame);
+      watcher.disconnect();
+      document.removeEventListener("scroll", look, options);
+      window.removeEventListener("resize", look);
+    };
+  }, []);
+  return { ref, isInTheWay };
+}
+
+function liesOverControl(floating: HTMLElement): boolean {
+  const { left, top, right, bottom } = floating.getBoundingClientRect();
+  for (let x = left; x <= right; x += STEP_PX) {
+    for (let y = top; y <= bottom; y += STEP_PX) {
+      const below = document.elementsFromPoint(x, y).find((one) => !floating.contains(one));
+      if (below?.closest(CONTROL)) return true;
+    }
+  }
+  return false;
 }
 
 function Channel({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) {

@@ -7,6 +7,7 @@ import { Price } from "#app/ui/price.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import { StarRating } from "#app/ui/star-rating.tsx";
 import { wishlists } from "#messages/wishlists/index.ts";
+import { AddOrChange } from "../catalogue/add-to-cart-button.tsx";
 import { asCartProduct } from "../catalogue/catalogue-types.ts";
 import { CategoryName, langOf } from "../catalogue/translated.tsx";
 import { useAddToCart } from "../catalogue/use-add-to-cart.ts";
@@ -50,20 +51,22 @@ export function WishlistCard({
         >
           <X aria-hidden="true" />
         </IconButton>
-        <IconButton
-          label={
-            isSoldOut
-              ? wishlists.isOutOfStock({ name: wish.name })
-              : wishlists.addToCart({ name: wish.name })
-          }
-          variant="brand"
-          tooltip={false}
-          disabled={isSoldOut}
-          className="absolute! right-2 bottom-2 shadow-card"
-          onClick={() => add()}
-        >
-          <ShoppingBasket aria-hidden="true" />
-        </IconButton>
+        <AddOrChange product={wish} className="absolute right-2 bottom-2">
+          <IconButton
+            label={
+              isSoldOut
+                ? wishlists.isOutOfStock({ name: wish.name })
+                : wishlists.addToCart({ name: wish.name })
+            }
+            variant="brand"
+            tooltip={false}
+            disabled={isSoldOut}
+            className="shadow-card"
+            onClick={() => add()}
+          >
+            <ShoppingBasket aria-hidden="true" />
+          </IconButton>
+        </AddOrChange>
       </div>
       <div className="flex flex-1 flex-col gap-1.5 p-3 sm:p-4">
         <h2

@@ -13,26 +13,32 @@ type StepperProps = {
   stock: number;
   name: string;
   onChange: (quantity: number) => void;
+  /** 0 where the minus at one unit takes the product out altogether. */
+  least?: 0 | 1;
   size?: Size;
   className?: string;
 };
 
 /**
  * Minus, figure, plus (storefront §5): the quantities that a line of so much `stock` can have, minus
- * disabled at the first and plus at the last. The figure can be typed and is brought into range when
- * left. `name` is the product's.
+ * disabled at the first (unless `least` is 0) and plus at the last. The figure can be typed and is
+ * brought into range when left. `name` is the product's.
  */
 export function QuantityStepper({
   value,
   stock,
   name,
   onChange,
+  least = 1,
   size = "md",
   className,
 }: StepperProps) {
   const [draft, setDraft] = useState<string | null>(null);
 
-  const one = { more: lineQuantity(value + 1, stock), less: lineQuantity(value - 1, stock) };
+  const one = {
+    more: lineQuantity(value + 1, stock),
+    less: Math.max(lineQuantity(value, stock) - 1, least),
+  };
   const canTakeMore = one.more > value;
   const canTakeLess = one.less < value;
 
@@ -61,12 +67,12 @@ export function QuantityStepper({
     <fieldset
       aria-label={controls.quantityOf({ name })}
       className={cx(
-        "inline-flex overflow-hidden rounded-md border border-line-strong bg-surface",
+        "inline-flex min-w-0 overflow-hidden rounded-md border border-line-strong bg-surface",
         className,
       )}
     >
       <StepButton
-        label={controls.fewer()}
+        label={controls.fewer({ name })}
         size={size}
         isOn={canTakeLess}
         onPress={() => onChange(one.less)}
@@ -82,10 +88,10 @@ export function QuantityStepper({
         onChange={(event) => setDraft(event.target.value.replace(/\D/g, ""))}
         onBlur={commit}
         onKeyDown={handleKey}
-        className="w-11 bg-transparent text-center font-bold tabular-nums focus-visible:-outline-offset-3"
+        className="w-11 min-w-0 grow bg-transparent text-center font-bold tabular-nums focus-visible:-outline-offset-3"
       />
       <StepButton
-        label={controls.more()}
+        label={controls.more({ name })}
         size={size}
         isOn={canTakeMore}
         onPress={() => onChange(one.more)}
@@ -118,7 +124,7 @@ function StepButton({
       aria-label={label}
       disabled={!isOn}
       onClick={onPress}
-      className={cx(buttonClass, size === "sm" ? "size-9" : "size-11")}
+      className={cx(buttonClass, "shrink-0", size === "sm" ? "size-9" : "size-11")}
     >
       {children}
     </button>

@@ -54,7 +54,8 @@ export function ToastLayer() {
         visibleToasts={3}
         expand
         gap={10}
-        mobileOffset={{ bottom: "5.25rem" }}
+        offset={{ bottom: "calc(var(--bars) + 1.25rem)" }}
+        mobileOffset={{ bottom: "calc(var(--bars) + 0.75rem)" }}
         swipeDirections={["bottom", "left", "right"]}
       />
     </>

@@ -3,27 +3,18 @@ import * as Menu from "radix-ui/dropdown-menu";
 import { Badge } from "#app/ui/badge.tsx";
 import { roleText } from "#messages/adminAccounts/role-text.ts";
 import { adminMenu } from "#messages/adminMenu/index.ts";
-import { AccountFace, accountButtonClass, type HeaderAdmin } from "./account-face.tsx";
+import type { MenuProps } from "../../parts/menu-button.tsx";
+import type { HeaderAdmin } from "./account-face.tsx";
 import { menuItemClass, menuPanelClass } from "./classes.ts";
 import { LanguageChoice } from "./language-choice.tsx";
 import { useSignOut } from "./sign-out-button.tsx";
 
 /** The account's menu itself: who is signed in, with their role, and the way out (back-office §6). */
-export function AccountDropdown({
-  admin,
-  open,
-  onOpenChange,
-}: {
-  admin: HeaderAdmin;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}) {
+export function AccountDropdown({ admin, trigger, ...menu }: MenuProps & { admin: HeaderAdmin }) {
   const signOut = useSignOut();
   return (
-    <Menu.Root open={open} onOpenChange={onOpenChange}>
-      <Menu.Trigger className={accountButtonClass}>
-        <AccountFace name={admin.name} />
-      </Menu.Trigger>
+    <Menu.Root {...menu}>
+      <Menu.Trigger asChild>{trigger}</Menu.Trigger>
       <Menu.Portal>
         <Menu.Content align="end" sideOffset={6} className={menuPanelClass}>
           <div className="grid gap-1 px-3 py-2">

@@ -3,7 +3,8 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { StatCardSkeletons } from "../../frame/stat-card.tsx";
 import { ListPage } from "../../list/list-page.tsx";
-import { OrderDialog } from "../order-dialog.tsx";
+import { RowDialog } from "../../list/row-dialog.tsx";
+import { loadOrderDialog } from "../load-order-dialog.ts";
 import type { DialogKind } from "../use-status-change.ts";
 
 /** A page of some of the orders, below the one of all of them, with the dialog of the one that is open. */
@@ -30,7 +31,11 @@ export function OrdersPage({
         trail: [{ to: "/admin/orders", label: backOffice.orders() }],
       }}
       dialog={
-        order ? <OrderDialog key={order} orderId={order} kind={kind} onClose={onClose} /> : null
+        <RowDialog
+          load={loadOrderDialog}
+          row={order}
+          of={(orderId) => ({ orderId, kind, onClose })}
+        />
       }
     >
       {children}

@@ -1,13 +1,17 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, Navigate } from "@tanstack/react-router";
-import { PackagePlus, PackageSearch } from "lucide-react";
+import { History, PackagePlus, PackageSearch } from "lucide-react";
+import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import { useOnDemand } from "#app/ui/use-on-demand.ts";
 import { ADMIN_PAGE_SIZES } from "#domain/catalogue/admin-list.ts";
+import { adminBulk } from "#messages/adminBulk/index.ts";
+import { adminParts } from "#messages/adminParts/index.ts";
 import { adminProducts } from "#messages/adminProducts/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { catalogue } from "#messages/catalogue/index.ts";
@@ -18,13 +22,16 @@ import { Loaded } from "../../list/loaded.tsx";
 import { StaleRows } from "../../list/stale-rows.tsx";
 import { type ListHere, useListAddress } from "../../list/use-list-address.tsx";
 import { useSelection } from "../../list/use-selection.ts";
+import { DialogButton } from "../../parts/dialog-button.tsx";
 import { productsText } from "../../parts/products-text.ts";
-import { RecentChanges } from "../recent-changes.tsx";
-import { ProductsBulkBar } from "./bulk-bar.tsx";
 import { ProductsTable } from "./products-table.tsx";
 import { ProductsToolbar } from "./products-toolbar.tsx";
 import { filterOf, type ListSearch, listInput, parseListSearch } from "./search.ts";
 import { useColumns } from "./use-columns.ts";
+
+const loadRecentChanges = async () =>
+  (await import("../recent-changes-dialog.tsx")).RecentChangesDialog;
+const loadBulkBar = async () => (await import("./bulk-bar.tsx")).ProductsBulkBar;
 
 const ADDRESS = { to: "/admin/products", parse: parseListSearch } as const;
 
@@ -42,6 +49,10 @@ export function ProductsScreen({ search }: { search: ListSearch }) {
   const selection = useSelection({
     shown: (data?.items ?? []).map(({ id }) => id),
     matching: { filter, total },
+  });
+  const BulkBar = useOnDemand(loadBulkBar, selection.count > 0, () => {
+    selection.clear();
+    notify({ title: adminParts.notLoaded(), tone: "error" });
   });
   return (
     <ListPage header={{ title: backOffice.products(), actions: <Actions /> }}>
@@ -79,12 +90,14 @@ export function ProductsScreen({ search }: { search: ListSearch }) {
             return <NoProducts isNarrowed={Object.keys(filter).length > 0} />;
           }}
         </Loaded>
-        <ProductsBulkBar
-          selection={selection}
-          filter={filter}
-          total={total}
-          isMore={data?.isMore ?? false}
-        />
+        {BulkBar ? (
+          <BulkBar
+            selection={selection}
+            filter={filter}
+            total={total}
+            isMore={data?.isMore ?? false}
+          />
+        ) : null}
       </Panel>
       {data && total > ADMIN_PAGE_SIZES[0] ? (
         <ListFoot page={data.page} pageCount={data.pageCount} address={address} />
@@ -96,7 +109,10 @@ export function ProductsScreen({ search }: { search: ListSearch }) {
 function Actions() {
   return (
     <IfMay needs="products.write">
-      <RecentChanges />
+      <DialogButton variant="outline" load={loadRecentChanges}>
+        <History aria-hidden="true" className="size-5" />
+        {adminBulk.recentChanges()}
+      </DialogButton>
       <Link to="/admin/products/add" className={buttonClass()}>
         <PackagePlus aria-hidden="true" className="size-5" />
         {adminProducts.add()}

@@ -1,5 +1,4 @@
 import { Columns3, Search } from "lucide-react";
-import * as Menu from "radix-ui/dropdown-menu";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { Select } from "#app/ui/form/select.tsx";
@@ -10,11 +9,12 @@ import { adminProducts } from "#messages/adminProducts/index.ts";
 import { stockBandText } from "#messages/adminStock/stock-text.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { catalogue } from "#messages/catalogue/index.ts";
-import { menuItemClass, menuPanelClass } from "../../frame/menu/classes.ts";
 import type { ListHere } from "../../list/use-list-address.tsx";
 import { useTypedSearch } from "../../list/use-typed-search.ts";
-import { headOf, listColumns } from "./columns.tsx";
+import { MenuButton } from "../../parts/menu-button.tsx";
 import type { ListSearch } from "./search.ts";
+
+const loadColumnsMenu = async () => (await import("./columns-menu.tsx")).ColumnsMenu;
 
 type Facet = ReadonlyArray<{ value: string; n: number }>;
 
@@ -81,7 +81,14 @@ export function ProductsToolbar({
       </Select>
       <SortSelect search={search} onSort={ask} />
       <span className="hidden md:block">
-        <ColumnsMenu columns={columns} onColumn={onColumn} />
+        <MenuButton
+          load={loadColumnsMenu}
+          of={(menu) => ({ ...menu, columns, onColumn })}
+          className={buttonClass({ variant: "outline", className: "w-full" })}
+        >
+          <Columns3 aria-hidden="true" className="size-5" />
+          {adminProducts.columns()}
+        </MenuButton>
       </span>
     </search>
   );
@@ -153,43 +160,3 @@ const SORT_WORDS: Readonly<Record<AdminSort, readonly [up: () => string, down: (
   status: [() => adminProducts.byStatus(), () => adminProducts.byStatusDown()],
   updated: [() => adminProducts.byChange(), () => adminProducts.byChangeDown()],
 };
-
-function ColumnsMenu({
-  columns,
-  onColumn,
-}: {
-  columns: Record<string, boolean>;
-  onColumn: (id: string, isOn: boolean) => void;
-}) {
-  return (
-    <Menu.Root>
-      <Menu.Trigger className={buttonClass({ variant: "outline", className: "w-full" })}>
-        <Columns3 aria-hidden="true" className="size-5" />
-        {adminProducts.columns()}
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Content align="end" className={menuPanelClass}>
-          {listColumns.map((column) => {
-            const id = "accessorKey" in column ? String(column.accessorKey) : column.id;
-            if (!id || column.enableHiding === false) return null;
-            const isOn = columns[id] ?? true;
-            return (
-              <Menu.CheckboxItem
-                key={id}
-                checked={isOn}
-                className={menuItemClass}
-                onCheckedChange={(checked) => onColumn(id, checked)}
-                onSelect={(event) => event.preventDefault()}
-              >
-                <span aria-hidden="true" className="w-4">
-                  <Menu.ItemIndicator>✓</Menu.ItemIndicator>
-                </span>
-                {headOf(id)}
-              </Menu.CheckboxItem>
-            );
-          })}
-        </Menu.Content>
-      </Menu.Portal>
-    </Menu.Root>
-  );
-}

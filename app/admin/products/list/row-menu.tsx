@@ -1,48 +1,20 @@
-import { Link } from "@tanstack/react-router";
-import { EllipsisVertical, Eye, Pencil, Trash2 } from "lucide-react";
-import * as Menu from "radix-ui/dropdown-menu";
-import { useState } from "react";
+import { EllipsisVertical } from "lucide-react";
 import { iconButtonClass } from "#app/ui/icon-button.tsx";
 import { adminProducts } from "#messages/adminProducts/index.ts";
-import { backOffice } from "#messages/backOffice/index.ts";
-import { IfMay } from "../../frame/if-may.tsx";
-import { menuItemClass, menuPanelClass } from "../../frame/menu/classes.ts";
-import { DeleteDialog } from "../delete-dialog.tsx";
+import { MenuButton } from "../../parts/menu-button.tsx";
 
-/** View, Edit, Delete of one product (back-office §2, Admin product list). */
+const loadMenu = async () => (await import("./row-menu-items.tsx")).RowMenuItems;
+
+/** The button for what can be done with one product. */
 export function RowMenu({ product }: { product: { id: string; name: string } }) {
-  const { id, name } = product;
-  const [isAsking, setAsking] = useState(false);
   return (
-    <>
-      <Menu.Root>
-        <Menu.Trigger aria-label={adminProducts.actionsFor({ name })} className={iconButtonClass()}>
-          <EllipsisVertical aria-hidden="true" />
-        </Menu.Trigger>
-        <Menu.Portal>
-          <Menu.Content align="end" className={menuPanelClass}>
-            <Menu.Item asChild className={menuItemClass}>
-              <Link to="/admin/products/view/$id" params={{ id }}>
-                <Eye aria-hidden="true" className="size-4.5" />
-                {adminProducts.view()}
-              </Link>
-            </Menu.Item>
-            <IfMay needs="products.write">
-              <Menu.Item asChild className={menuItemClass}>
-                <Link to="/admin/products/edit/$id" params={{ id }}>
-                  <Pencil aria-hidden="true" className="size-4.5" />
-                  {backOffice.edit()}
-                </Link>
-              </Menu.Item>
-              <Menu.Item className={menuItemClass} onSelect={() => setAsking(true)}>
-                <Trash2 aria-hidden="true" className="size-4.5 text-danger" />
-                {backOffice.delete()}
-              </Menu.Item>
-            </IfMay>
-          </Menu.Content>
-        </Menu.Portal>
-      </Menu.Root>
-      <DeleteDialog product={product} open={isAsking} onOpenChange={setAsking} />
-    </>
+    <MenuButton
+      load={loadMenu}
+      of={(menu) => ({ ...menu, product })}
+      label={adminProducts.actionsFor({ name: product.name })}
+      className={iconButtonClass()}
+    >
+      <EllipsisVertical aria-hidden="true" />
+    </MenuButton>
   );
 }

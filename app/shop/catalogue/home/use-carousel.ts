@@ -1,4 +1,5 @@
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from "react";
+import { whenIdle } from "#app/lib/when-idle.ts";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
 import type { CarouselApi, CarouselEngineProps } from "./carousel-engine.tsx";
 
@@ -18,9 +19,6 @@ export type Carousel = Position & {
   /** The next one (1) or the one before (-1). */
   turn: (direction: 1 | -1) => void;
 };
-
-/** How long a browser that never rests lets the carousel wait. */
-const LATEST_MS = 3_000;
 
 const loadEngine = async () => (await import("./carousel-engine.tsx")).CarouselEngine;
 
@@ -90,16 +88,7 @@ export function useCarousel({
 /** True once the page is painted and the browser has nothing else to do. */
 function useIsAtRest(): boolean {
   const [isAtRest, setAtRest] = useState(false);
-  useEffect(() => {
-    const rest = () => setAtRest(true);
-    // Safari has no idle callback.
-    if (!("requestIdleCallback" in window)) {
-      const timer = setTimeout(rest, LATEST_MS);
-      return () => clearTimeout(timer);
-    }
-    const request = requestIdleCallback(rest, { timeout: LATEST_MS });
-    return () => cancelIdleCallback(request);
-  }, []);
+  useEffect(() => whenIdle(() => setAtRest(true)), []);
   return isAtRest;
 }
 

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { ShieldCheck, Store, Truck } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { formatRand } from "#app/lib/formats.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { QuantityStepper } from "#app/ui/form/quantity-stepper.tsx";
@@ -29,8 +30,8 @@ export function BuyBox({ product }: { product: Product }) {
   const hours = useHours();
   return (
     <div className="grid content-start gap-5">
-      <div className="grid gap-3">
-        <div className="flex flex-wrap items-center gap-2">
+      <div className="grid gap-2 md:gap-3">
+        <div className="flex flex-wrap items-center gap-2 max-md:order-1">
           {product.featured ? <Badge tone="night">{catalogue.featured()}</Badge> : null}
           <StockBadge available={product.available} />
           {inCart > 0 ? (
@@ -48,11 +49,17 @@ export function BuyBox({ product }: { product: Product }) {
           </div>
         </div>
         <Price priceCents={product.priceCents} size="lg" className="font-bold text-brand" />
-        <p className="max-w-prose text-lg text-ink-muted" {...langOf(product, "description")}>
+        <p
+          className="max-w-prose text-lg text-ink-muted max-md:order-1"
+          {...langOf(product, "description")}
+        >
           {product.description}
         </p>
       </div>
-      <div className="flex items-center gap-3 max-md:sticky max-md:bottom-15 max-md:z-20 max-md:-mx-4 max-md:border-y max-md:border-line max-md:bg-paper max-md:py-3 max-md:pr-19 max-md:pl-4 noscript:static">
+      <div
+        data-buy-bar=""
+        className="flex items-center gap-3 max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(3.75rem+env(safe-area-inset-bottom))] max-md:z-30 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:py-2 noscript:static"
+      >
         {canBuy ? (
           <QuantityStepper
             name={product.name}
@@ -67,7 +74,11 @@ export function BuyBox({ product }: { product: Product }) {
           quantity={quantity}
           className="flex-1 max-md:whitespace-normal md:max-w-72"
           onAdded={() => setQuantity(1)}
-        />
+        >
+          <span className="block text-sm font-normal tabular-nums md:hidden">
+            {formatRand(product.priceCents * quantity)}
+          </span>
+        </AddToCartButton>
         {canBuy ? <OrderWithoutScript /> : null}
       </div>
       <ul className="grid gap-3 rounded-lg border border-line bg-surface p-4 text-sm md:p-5">

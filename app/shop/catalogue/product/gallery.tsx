@@ -52,7 +52,7 @@ export function ProductGallery({ name, images }: { name: string; images: readonl
       <section
         aria-label={productPage.picturesOf({ name })}
         onKeyDown={handleKey}
-        className="grid grid-cols-[minmax(0,1fr)] content-start gap-3"
+        className="relative grid grid-cols-[minmax(0,1fr)] content-start gap-3"
       >
         <CarouselRow
           carousel={carousel}
@@ -98,7 +98,7 @@ function Thumbnails({
   onChoose: (index: number) => void;
 }) {
   return (
-    <ul className="flex flex-wrap gap-3 noscript:hidden">
+    <ul className="flex flex-wrap gap-3 max-md:absolute max-md:bottom-3 max-md:left-3 max-md:gap-2 noscript:hidden">
       {images.map((image, at) => (
         <li key={image.url}>
           <button
@@ -115,7 +115,7 @@ function Thumbnails({
               at === index ? "border-brand" : "border-line hover:border-line-strong",
             )}
           >
-            <ProductImage src={image.url} alt="" sizes="80px" className="size-18 md:size-20" />
+            <ProductImage src={image.url} alt="" sizes="80px" className="size-11 md:size-20" />
           </button>
         </li>
       ))}
@@ -177,7 +177,7 @@ function Picture({
       height={image?.height ?? 800}
       priority={isFirst}
       sizes="(min-width: 64rem) 34rem, (min-width: 48rem) 50vw, 100vw"
-      className="aspect-square w-full max-md:aspect-8/7 md:rounded-xl"
+      className="aspect-square w-full max-md:aspect-3/2 md:rounded-xl"
     />
   );
 }

@@ -23,11 +23,11 @@ export function ProductScreen() {
   const { product, related } = data;
   const labelOf = useCategoryLabels();
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-12 pt-4 md:gap-16">
-      <div className="grid gap-4">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-12 pt-2 md:gap-16 md:pt-4">
+      <div className="grid gap-2 md:gap-4">
         <Breadcrumbs
           current={<span {...langOf(product, "name")}>{product.name}</span>}
-          className="min-w-0"
+          className="min-w-0 max-sm:[&_[aria-current]]:sr-only"
         >
           <Link to="/">{catalogue.home()}</Link>
           <Link to="/products">{catalogue.products()}</Link>
@@ -37,7 +37,7 @@ export function ProductScreen() {
         </Breadcrumbs>
         <div
           key={product.id}
-          className="grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-2 md:gap-8 lg:grid-cols-[minmax(0,34rem)_1fr] lg:gap-14"
+          className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 md:gap-8 lg:grid-cols-[minmax(0,34rem)_1fr] lg:gap-14"
         >
           <ProductGallery name={product.name} images={product.images} />
           <BuyBox product={product} />

@@ -5,7 +5,7 @@ import { Price } from "#app/ui/price.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import { StarRating } from "#app/ui/star-rating.tsx";
 import { productPage } from "#messages/productPage/index.ts";
-import { AddToCartButton } from "../add-to-cart-button.tsx";
+import { AddOrChange } from "../add-to-cart-button.tsx";
 import type { ProductSummary } from "../catalogue-types.ts";
 import { StockBadge } from "../stock-badge.tsx";
 import { altOf, CategoryName, langOf } from "../translated.tsx";
@@ -38,7 +38,7 @@ export function QuickViewDialog({
           >
             {productPage.fullDetails()}
           </Link>
-          <AddToCartButton product={product} onAdded={close} className="max-sm:flex-1" />
+          <AddOrChange product={product} onAdded={close} className="max-sm:flex-1" />
         </>
       }
     >

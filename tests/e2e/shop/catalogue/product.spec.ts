@@ -16,8 +16,8 @@ test("a product: pictures, stock, quantity up to the stock, heart, and four like
   ).toBeVisible();
   const box = main.getByRole("group", { name: "Quantity of Shito Black Pepper Sauce 350 g" });
   const quantity = box.getByRole("textbox", { name: "Quantity" });
-  const minus = box.getByRole("button", { name: "Decrease quantity" });
-  const plus = box.getByRole("button", { name: "Increase quantity" });
+  const minus = box.getByRole("button", { name: /^One less / });
+  const plus = box.getByRole("button", { name: /^One more / });
   await expect(main.getByText("Only 5 left").first()).toBeVisible();
   await expect(minus).toBeDisabled();
   for (let count = 2; count <= 5; count++) {

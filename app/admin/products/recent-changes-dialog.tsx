@@ -1,6 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { History } from "lucide-react";
-import { useState } from "react";
 import { formatDateTime } from "#app/lib/formats.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -9,26 +7,15 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { batchText } from "#messages/adminBulk/batch-text.ts";
 import { adminBulk } from "#messages/adminBulk/index.ts";
 import { RetryPanel } from "../frame/retry-panel.tsx";
+import type { OpenProps } from "../parts/dialog-button.tsx";
 import { useUndo } from "./list/use-bulk-change.ts";
 
 /** One's own last changes of the list, each with its undo: for when the toast has gone. */
-export function RecentChanges() {
-  const [isOpen, setOpen] = useState(false);
+export function RecentChangesDialog(props: OpenProps) {
   return (
-    <>
-      <Button variant="outline" onClick={() => setOpen(true)}>
-        <History aria-hidden="true" className="size-5" />
-        {adminBulk.recentChanges()}
-      </Button>
-      <Dialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        title={adminBulk.recentChanges()}
-        description={adminBulk.recentWhat()}
-      >
-        {isOpen ? <Changes /> : null}
-      </Dialog>
-    </>
+    <Dialog {...props} title={adminBulk.recentChanges()} description={adminBulk.recentWhat()}>
+      {props.open ? <Changes /> : null}
+    </Dialog>
   );
 }
 

@@ -1,0 +1,56 @@
+import { useLocation, useNavigate } from "@tanstack/react-router";
+import { ChevronUp } from "lucide-react";
+import { formatRand } from "#app/lib/formats.ts";
+import { useSession } from "#app/lib/session.ts";
+import { Button } from "#app/ui/button.tsx";
+import { cartSubtotalCents } from "#domain/cart/cart.ts";
+import { carts } from "#messages/carts/index.ts";
+import { catalogue } from "#messages/catalogue/index.ts";
+import { useCart } from "../cart/cart-store.ts";
+
+/** Where a product's own bar stands in its place, or the cart is what one looks at. */
+const ELSEWHERE = /^\/(product|cart|checkout|order-success)(\/|$)/;
+
+/**
+ * What is in the cart and what it comes to, above the bar at the foot of narrow screens: a press
+ * opens the cart, its button goes on to the checkout, a guest by way of the checkout options.
+ */
+export function BasketBar() {
+  const cart = useCart();
+  const { ask } = useSession();
+  const navigate = useNavigate();
+  const isElsewhere = useLocation({ select: ({ pathname }) => ELSEWHERE.test(pathname) });
+  if (isElsewhere || cart.count === 0) return null;
+
+  const checkOut = async () => {
+    if (await ask()) await navigate({ to: "/checkout" });
+    else cart.open("options");
+  };
+  return (
+    <section
+      aria-label={carts.title()}
+      data-basket-bar=""
+      className="flex animate-rise-in items-stretch gap-3 border-b border-line bg-paper py-2 pr-3 pl-1"
+    >
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => cart.open()}
+        className="flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-md px-3 text-left focus-visible:-outline-offset-3"
+      >
+        <ChevronUp aria-hidden="true" className="size-5 shrink-0 text-brand" />
+        <span role="status" className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+          <span className="text-sm text-ink-muted">
+            {catalogue.itemCount({ count: cart.count })}
+            <span className="sr-only">,</span>
+          </span>
+          <strong className="text-lg leading-tight tabular-nums">
+            {formatRand(cartSubtotalCents(cart.items))}
+          </strong>
+        </span>
+        <span className="sr-only">: {carts.viewCart()}</span>
+      </button>
+      <Button onClick={() => void checkOut()}>{carts.checkOut()}</Button>
+    </section>
+  );
+}
