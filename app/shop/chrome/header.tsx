@@ -97,9 +97,7 @@ export function Header({ shell, wishlistCount }: { shell: Shell; wishlistCount: 
         </div>
         <Navigation categories={shell.categories.slice(0, MOST_CATEGORIES)} />
       </div>
-      <div className="border-b border-line bg-surface md:hidden noscript:hidden">
-        <PlaceButton className="page-width w-full" />
-      </div>
+      <PlaceRow />
       {MobileMenu ? (
         <MobileMenu
           shell={shell}
@@ -109,6 +107,15 @@ export function Header({ shell, wishlistCount }: { shell: Shell; wishlistCount: 
         />
       ) : null}
     </header>
+  );
+}
+
+/** Where to, below the head of narrow screens: it goes with the page. */
+function PlaceRow() {
+  return (
+    <div className="border-b border-line bg-surface md:hidden noscript:hidden">
+      <PlaceButton className="page-width w-full" />
+    </div>
   );
 }
 

@@ -118,20 +118,13 @@ function Search() {
           setActive(null);
         }}
       />
-      <p role="status" className="sr-only">
-        {isSearched && found.length > 0 ? places.found({ count: found.length }) : null}
-      </p>
       {query.isError ? <NotLoaded onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? (
         <p className="flex items-center gap-3 text-ink-muted">
           <Spinner /> {places.looking()}
         </p>
       ) : null}
-      {isSearched && found.length === 0 ? (
-        <Alert tone="info" title={places.noneFound({ typed: asked.trim() })}>
-          {places.noneFoundThen()}
-        </Alert>
-      ) : null}
+      <Found typed={isSearched ? asked.trim() : null} count={found.length} />
       {isBlank && found.length > 0 ? (
         <p className="text-sm text-ink-muted">{places.courierAreas()}</p>
       ) : null}
@@ -168,6 +161,21 @@ function PlaceList({
           onChoose={() => choosePlace(place)}
         />
       ))}
+    </div>
+  );
+}
+
+/** What came of the search, once there was one: to listeners how many, to everybody that there is none. */
+function Found({ typed, count }: { typed: string | null; count: number }) {
+  return (
+    <div role="status">
+      {typed === null ? null : count > 0 ? (
+        <p className="sr-only">{places.found({ count })}</p>
+      ) : (
+        <Alert tone="info" title={places.noneFound({ typed })}>
+          {places.noneFoundThen()}
+        </Alert>
+      )}
     </div>
   );
 }
