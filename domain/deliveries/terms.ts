@@ -1,10 +1,9 @@
-import { priceDelivery } from "../checkout/checkout.ts";
 import type { Cents } from "../money/money.ts";
 import { estimatedDeliveryAt } from "../orders/order.ts";
 import { type Opening, type OpeningRules, openingAt } from "../store/opening.ts";
 import type { Destination } from "./place.ts";
-import type { StandardShipping } from "./shipping.ts";
-import { type DeliveryZone, isZoneAvailable } from "./zones.ts";
+import { checkoutShipping, type StandardShipping } from "./shipping.ts";
+import { type DeliveryZone, findDeliveryZone, isZoneAvailable } from "./zones.ts";
 
 /** All that decides what a delivery costs and when it comes. */
 export type DeliveryRules = {
@@ -36,15 +35,16 @@ const MINUTES_AN_HOUR = 60;
 
 /**
  * The one source of what a delivery costs and when it comes: fee, threshold, zone, method, earliest
- * arrival, open or closed. What the checkout charges is `priceDelivery`, which decides here too.
+ * arrival, open or closed. What is charged is decided by `checkoutShipping`, here and on the server.
  */
 export function deliveryTerms(
   { zones, standard, opening: rules }: DeliveryRules,
   order: { to: Destination; subtotalCents: Cents; now: number },
 ): DeliveryTerms {
   const { to, subtotalCents, now } = order;
-  const priced = priceDelivery({ zones, standard }, { subtotalCents, address: to });
-  const { zone, shippingCents, freeThresholdCents } = priced;
+  const zone = findDeliveryZone(zones, to);
+  const asked = { subtotalCents, hasAddress: true, zone, standard };
+  const { shippingCents, freeThresholdCents } = checkoutShipping(asked);
   const served = zone !== null && isZoneAvailable(zone) ? zone : null;
   const opening = openingAt(rules, now);
   return {

@@ -10,9 +10,8 @@ import { Spinner } from "#app/ui/spinner.tsx";
 import { checkout } from "#messages/checkout/index.ts";
 import { chrome } from "#messages/chrome/index.ts";
 import { useCart } from "../cart/cart-store.ts";
-import { usePlace } from "../place/place-store.ts";
 import { Checkout } from "./checkout.tsx";
-import { prefillDraft, prefillPlace } from "./draft-store.ts";
+import { prefillDraft } from "./draft-store.ts";
 import { recallUnsettled } from "./payment/unsettled-payment.ts";
 
 /**
@@ -74,18 +73,15 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Fills in a signed-in shopper's profile (storefront §2), else the place; true while it is not known who is there. */
+/** Fills in a signed-in shopper's profile (storefront §2); true while it is not known who is there. */
 function usePrefill(): boolean {
   const trpc = useTrpc();
   const { user, isPending } = useSession();
   const profile = useQuery({ ...trpc.account.profile.queryOptions(), enabled: user !== null });
-  const place = usePlace();
-  const isKnown = !isPending && !profile.isLoading;
   useEffect(() => {
     if (profile.data) prefillDraft(profile.data);
-    if (isKnown && place) prefillPlace(place);
-  }, [profile.data, isKnown, place]);
-  return !isKnown;
+  }, [profile.data]);
+  return isPending || profile.isLoading;
 }
 
 const never = () => () => undefined;

@@ -10,7 +10,7 @@ import { phoneError } from "#messages/deliveries/delivery-texts.ts";
 import { errorText } from "#messages/errors/error-text.ts";
 import type { AppRouter } from "#server/router.ts";
 import { useCart } from "../cart/cart-store.ts";
-import { PlaceNote } from "../place/place-note.tsx";
+import { PlaceAtCheckout } from "../place/place-at-checkout.tsx";
 import { BotCheck } from "./bot-check.tsx";
 import { type Coverage, coverageOf, placeOf } from "./coverage.ts";
 import { DeliveryPanel } from "./delivery-panel.tsx";
@@ -94,7 +94,7 @@ export function Checkout({ rules, hasBegun }: { rules: Rules; hasBegun: boolean 
         />
       </div>
       <div className="grid min-w-0 gap-5">
-        <PlaceNote address={place} />
+        <PlaceAtCheckout address={place} draft={useCheckoutDraft} />
         <OrderSummary
           items={cart.items}
           pricing={pricing}

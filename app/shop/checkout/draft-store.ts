@@ -1,6 +1,5 @@
 import { create } from "zustand";
 import type { ShippingDetails } from "#domain/deliveries/address.ts";
-import { type Place, placeCity } from "#domain/deliveries/place.ts";
 
 export type DraftField = keyof ShippingDetails;
 export type CheckoutDraft = Readonly<Record<DraftField, string>>;
@@ -34,32 +33,17 @@ const FIELDS = [
  */
 export const useCheckoutDraft = create<CheckoutDraft>()(() => EMPTY);
 
+/** For what comes on demand: an import of it would take the store out of the checkout's own file. */
+export type CheckoutDraftStore = Pick<typeof useCheckoutDraft, "getState" | "setState">;
+
 export function setDraftField(field: DraftField, text: string): void {
   useCheckoutDraft.setState({ [field]: text });
 }
 
-/** What the place that the shopper chose has put into the draft. */
-let fromPlace: Partial<CheckoutDraft> = {};
-
-/**
- * Fills in what is known of a shopper, only where nothing has been typed; what a place has put there is
- * not typed.
- */
+/** Fills in what is known of a shopper, only where nothing has been typed. */
 export function prefillDraft(known: Partial<Record<DraftField, string | null>>): void {
   for (const field of FIELDS) {
     const text = known[field];
-    const draft = useCheckoutDraft.getState()[field];
-    if (text && (draft === "" || draft === fromPlace[field])) setDraftField(field, text);
+    if (text && useCheckoutDraft.getState()[field] === "") setDraftField(field, text);
   }
-}
-
-/** Fills in where the shopper wants things brought to, unless a street is known that lies elsewhere. */
-export function prefillPlace(place: Place): void {
-  const { city, postalCode, province } = useCheckoutDraft.getState();
-  const isOurs = (field: DraftField, text: string) => text === "" || text === fromPlace[field];
-  if (!isOurs("city", city)) return;
-  const known = { city: placeCity(place), postalCode: place.postalCode, province: place.province };
-  if (known.postalCode === "" && isOurs("postalCode", postalCode)) setDraftField("postalCode", "");
-  if (isOurs("postalCode", postalCode) && isOurs("province", province)) prefillDraft(known);
-  fromPlace = known;
 }

@@ -1,4 +1,4 @@
-import { ChevronDown, MapPin } from "lucide-react";
+import { MapPin } from "lucide-react";
 import { notify } from "#app/lib/toasts.ts";
 import { cx } from "#app/ui/cx.ts";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
@@ -35,6 +35,7 @@ export function PlaceButton({
       onClick={() => askForPlace()}
       className={cx(
         "flex min-h-11 min-w-0 items-center gap-2 rounded-md text-left text-sm font-semibold noscript:hidden",
+        "after:ml-1 after:size-2 after:shrink-0 after:-translate-y-0.5 after:rotate-45 after:border-r-2 after:border-b-2 after:border-ink-muted",
         className,
       )}
     >
@@ -43,7 +44,6 @@ export function PlaceButton({
         {place ? place.suburb : inFull ? places.where() : places.deliverTo()}
         {place && Terms ? <Terms place={place} inFull={inFull} /> : null}
       </span>
-      <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-ink-muted" />
     </button>
   );
 }

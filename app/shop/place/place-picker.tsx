@@ -168,15 +168,16 @@ function PlaceList({
 /** What came of the search, once there was one: to listeners how many, to everybody that there is none. */
 function Found({ typed, count }: { typed: string | null; count: number }) {
   return (
-    <div role="status">
-      {typed === null ? null : count > 0 ? (
-        <p className="sr-only">{places.found({ count })}</p>
-      ) : (
+    <>
+      <p role="status" className="sr-only">
+        {typed !== null && count > 0 ? places.found({ count }) : null}
+      </p>
+      {typed !== null && count === 0 ? (
         <Alert tone="info" title={places.noneFound({ typed })}>
           {places.noneFoundThen()}
         </Alert>
-      )}
-    </div>
+      ) : null}
+    </>
   );
 }
 
