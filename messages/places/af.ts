@@ -3,6 +3,7 @@ import type { en } from "./en.ts";
 
 export const af: Translation<typeof en> = {
   deliverTo: "Lewer af by…",
+  seeTerms: "Sien fooi en aankomstyd vir u voorstad",
   where: "Waar moet ons aflewer?",
   whyAsk: "U voorstad bepaal wat aflewering kos en hoe gou ons daar kan wees.",
   suburbOrCode: "Voorstad of poskode",

@@ -1,6 +1,7 @@
 /** Where a shopper wants things brought to, and what holds there. */
 export const en = {
   deliverTo: "Deliver to…",
+  seeTerms: "See fee and arrival for your suburb",
   where: "Where should we deliver?",
   whyAsk: "Your suburb tells what delivery costs and how soon we can be there.",
   suburbOrCode: "Suburb or postal code",

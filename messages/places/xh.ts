@@ -3,6 +3,7 @@ import type { en } from "./en.ts";
 
 export const xh: Translation<typeof en> = {
   deliverTo: "Zisani e…",
+  seeTerms: "Jonga imali yokuziswa nexesha lendawo yenu",
   where: "Sizise phi?",
   whyAsk: "Indawo yenu isixelela ukuba ukuziswa kubiza malini nokuba singafika nini.",
   suburbOrCode: "Indawo okanye ikhowudi yeposi",

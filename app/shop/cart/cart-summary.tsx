@@ -21,7 +21,7 @@ export function CartTotals({ items }: { items: readonly CartItem[] }) {
   const { place, shippingCents, missingCents } = useCartShipping(subtotalCents);
   return (
     <div className="grid gap-3">
-      <PlaceButton inFull className="-my-2" />
+      <PlaceButton className="-my-2" />
       <FreeShippingHint subtotalCents={subtotalCents} missingCents={missingCents} />
       <dl className="grid gap-1.5">
         <div className="flex items-baseline justify-between gap-4">

@@ -14,16 +14,10 @@ function loadEarly() {
 }
 
 /**
- * Where to? A place and what holds for it: fee and earliest arrival, `inFull` the threshold too. Pressed,
- * it asks for another. The server renders it without a place; what it says of one comes on demand.
+ * Where to? A place and what holds for it: fee, threshold, earliest arrival. Pressed, it asks for another.
+ * The server renders it without a place; what it says of one comes on demand, in room that is kept.
  */
-export function PlaceButton({
-  inFull = false,
-  className,
-}: {
-  inFull?: boolean;
-  className?: string;
-}) {
+export function PlaceButton({ className }: { className?: string }) {
   const place = usePlace();
   const Terms = useOnDemand(loadTerms, place !== null, leaveOut);
   return (
@@ -34,15 +28,16 @@ export function PlaceButton({
       onFocus={loadEarly}
       onClick={() => askForPlace()}
       className={cx(
-        "flex min-h-11 min-w-0 items-center gap-2 rounded-md text-left text-sm font-semibold noscript:hidden",
-        "after:ml-1 after:size-2 after:shrink-0 after:-translate-y-0.5 after:rotate-45 after:border-r-2 after:border-b-2 after:border-ink-muted",
+        "flex min-h-13 min-w-0 items-center gap-3 rounded-md py-1 text-left text-sm leading-snug hover:underline noscript:hidden",
         className,
       )}
     >
       <MapPin aria-hidden="true" className="size-5 shrink-0 text-brand" />
-      <span className={inFull ? "text-pretty underline-offset-4 hover:underline" : "truncate"}>
-        {place ? place.suburb : inFull ? places.where() : places.deliverTo()}
-        {place && Terms ? <Terms place={place} inFull={inFull} /> : null}
+      <span className="flex min-w-0 flex-wrap gap-x-3">
+        <strong className="max-w-full truncate">{place ? place.suburb : places.deliverTo()}</strong>
+        <span className="text-ink-muted tabular-nums">
+          {place ? Terms ? <Terms place={place} /> : null : places.seeTerms()}
+        </span>
       </span>
     </button>
   );

@@ -4,7 +4,6 @@ import type { DeliveryPromise } from "#domain/deliveries/zones.ts";
 import { homePage } from "#messages/homePage/index.ts";
 import type { Shell } from "../../chrome/shell.ts";
 import { useDeliveryLine } from "../../chrome/use-opening.ts";
-import { PlaceButton } from "../../place/place-button.tsx";
 
 type Feature = { Icon: LucideIcon; title: string; text: string; look: string };
 
@@ -63,12 +62,9 @@ export function FeatureCards({ shell }: { shell: Pick<Shell, "promise" | "hours"
 export function PromiseBand() {
   const line = useDeliveryLine();
   return (
-    <div className="flex min-h-20 flex-wrap items-center gap-x-6 rounded-md bg-leaf-soft px-4 py-1 sm:min-h-11 md:justify-center">
-      <p className="flex min-h-11 items-center gap-3 text-sm leading-snug font-semibold text-leaf-strong md:text-base">
-        <Truck aria-hidden="true" className="size-5 shrink-0" />
-        {line}
-      </p>
-      <PlaceButton inFull className="max-md:hidden" />
-    </div>
+    <p className="flex min-h-20 items-center gap-3 rounded-md bg-leaf-soft sm:min-h-11 px-4 py-2.5 text-sm leading-snug font-semibold text-leaf-strong md:justify-center md:text-base">
+      <Truck aria-hidden="true" className="size-5 shrink-0" />
+      {line}
+    </p>
   );
 }

@@ -85,8 +85,8 @@ export function BuyBox({ product }: { product: Product }) {
         <Fact icon={<Truck />} className="min-h-15 sm:min-h-10 md:max-lg:min-h-15">
           {delivery}
         </Fact>
-        <li className="-my-2 grid min-h-16 items-center sm:min-h-11 noscript:hidden">
-          <PlaceButton inFull />
+        <li className="-my-2 noscript:hidden">
+          <PlaceButton />
         </li>
         <Fact icon={<Store />}>{productPage.fetchFromShop({ hours: hours.join(", ") })}</Fact>
         <Fact icon={<ShieldCheck />}>
