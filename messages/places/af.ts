@@ -24,5 +24,5 @@ export const af: Translation<typeof en> = {
   dayAndTime: "{day} {time}",
   shippingTo: "Aflewering na {place}",
   otherAddress:
-    "Vir {place} het ons {before} genoem. Vir die adres hieronder kos aflewering {now}, gratis vanaf {threshold}.",
+    "Vir {place} het ons {before} genoem. Vir hierdie adres kos aflewering {now}, gratis vanaf {threshold}.",
 };

@@ -22,5 +22,5 @@ export const en = {
   dayAndTime: "{day} {time}",
   shippingTo: "Shipping to {place}",
   otherAddress:
-    "For {place} we named {before}. For the address below delivery is {now}, free from {threshold}.",
+    "For {place} we named {before}. For this address delivery is {now}, free from {threshold}.",
 } as const;

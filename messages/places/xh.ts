@@ -24,5 +24,5 @@ export const xh: Translation<typeof en> = {
   dayAndTime: "{day} {time}",
   shippingTo: "Ukuziswa: {place}",
   otherAddress:
-    "{place}: sithe {before}. Kwidilesi engezantsi ukuziswa kubiza {now}, simahla ukusuka ku-{threshold}.",
+    "{place}: sithe {before}. Kule dilesi ukuziswa kubiza {now}, simahla ukusuka ku-{threshold}.",
 };

@@ -24,5 +24,5 @@ export const zu: Translation<typeof en> = {
   dayAndTime: "{day} {time}",
   shippingTo: "Ukulethwa: {place}",
   otherAddress:
-    "{place}: sisho {before}. Ekhelini elingezansi ukulethwa kubiza {now}, mahhala kusukela ku-{threshold}.",
+    "{place}: sisho {before}. Kuleli kheli ukulethwa kubiza {now}, mahhala kusukela ku-{threshold}.",
 };

@@ -97,7 +97,6 @@ export function Checkout({ rules, hasBegun }: { rules: Rules; hasBegun: boolean 
         rules={rules}
       />
       <div className="grid min-w-0 gap-5">
-        {isPickup ? null : <PlaceAtCheckout address={place} draft={useCheckoutDraft} />}
         <OrderSummary
           items={cart.items}
           pricing={pricing}
@@ -127,15 +126,16 @@ function WhereAndHow({
   quote: ReturnType<typeof useQuote>;
   rules: Rules;
 }) {
-  const { phone } = useCheckoutDraft();
+  const draft = useCheckoutDraft();
   return (
     <div className="grid min-w-0 gap-5">
       {form}
+      {coverage ? <PlaceAtCheckout address={placeOf(draft)} draft={useCheckoutDraft} /> : null}
       {coverage ? (
         <DeliveryPanel
           coverage={coverage}
           quote={quote.state}
-          phoneError={phoneError(phone)}
+          phoneError={phoneError(draft.phone)}
           rules={rules}
           onAskAgain={quote.renew}
         />
