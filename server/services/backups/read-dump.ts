@@ -22,12 +22,12 @@ const BATCH_CHARACTERS = 500_000;
 export async function* readDump(file: DumpFile): AsyncGenerator<DumpPart> {
   const whole = createHash("sha256");
   const source = linesOf(file);
-  const read = () =>
+  const unpack = () =>
     source.next().catch((error: unknown) => {
       throw new DumpError("The file is cut or damaged: it cannot be unpacked.", { cause: error });
     });
   const next = async (): Promise<string> => {
-    const { done, value } = await read();
+    const { done, value } = await unpack();
     if (done) throw new DumpError("The file is cut: it ends too early.");
     return value;
   };
@@ -71,8 +71,8 @@ export async function* readDump(file: DumpFile): AsyncGenerator<DumpPart> {
   const sum = whole.digest("hex");
   const { end } = parse(EndLine, await next(), DAMAGED);
   if (end.rows !== total || end.sha256 !== sum) throw new DumpError(DAMAGED);
-  // A file that is cut within its last bytes has all its lines, and fails here.
-  const { done } = await read();
+  // Only here is it seen whether the last bytes, those of the packing, are there.
+  const { done } = await unpack();
   if (!done) throw new DumpError(DAMAGED);
   yield { kind: "end", rows: total };
 }
