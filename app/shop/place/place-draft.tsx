@@ -4,6 +4,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { type Destination, type Place, placeCity } from "#domain/deliveries/place.ts";
 import { places } from "#messages/places/index.ts";
 import type { CheckoutDraftStore } from "../checkout/draft-store.ts";
+import { usePlace } from "./place-store.ts";
 import { feeText } from "./terms-text.ts";
 import { useTerms, useTermsTo } from "./use-terms.ts";
 
@@ -14,18 +15,17 @@ const FIELDS = ["city", "postalCode", "province"] as const;
  * address is charged otherwise than the place of which the shop named the fee.
  */
 export function PlaceDraft({
-  place,
   address,
   draft,
 }: {
-  place: Place;
   address: Destination | null;
   draft: CheckoutDraftStore;
 }) {
-  useEffect(() => putInto(draft, place), [draft, place]);
+  const place = usePlace();
+  useEffect(() => (place ? putInto(draft, place) : undefined), [draft, place]);
   const named = useTerms(place);
   const charged = useTermsTo(address);
-  if (!named || !charged || !isOther(named, charged)) return null;
+  if (!place || !named || !charged || !isOther(named, charged)) return null;
   return (
     <Alert tone="info">
       {places.otherAddress({
