@@ -118,7 +118,10 @@ test("where the browser keeps nothing, the place lasts as long as the page", asy
 
 /** The one in the header. */
 function chip(page: Page) {
-  return page.getByRole("banner").getByRole("button", { name: /Deliver to|·/ }).first();
+  return page
+    .getByRole("banner")
+    .getByRole("button", { name: /Deliver to|·/ })
+    .first();
 }
 
 async function choose(page: Page, typed: string): Promise<void> {
