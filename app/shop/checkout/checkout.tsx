@@ -17,6 +17,7 @@ import { errorText } from "#messages/errors/error-text.ts";
 import type { AppRouter } from "#server/router.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { pickupAddress } from "../chrome/shell.ts";
+import { PlaceAtCheckout } from "../place/place-at-checkout.tsx";
 import { type Coverage, coverageOf, placeOf } from "./coverage.ts";
 import { DeliveryShell } from "./delivery-shell.tsx";
 import { useCheckoutDraft } from "./draft-store.ts";
@@ -164,13 +165,14 @@ function WhereAndHow({
   quote: ReturnType<typeof useQuote>;
   rules: Rules;
 }) {
-  const { phone } = receiverOf(useCheckoutDraft());
+  const draft = useCheckoutDraft();
   const [gaveUp, setGaveUp] = useState(false);
   const isWanted = coverage !== null && coverage.kind !== "unknown";
   const Panel = useOnDemand(loadDelivery, isWanted && !gaveUp, () => setGaveUp(true));
   return (
     <div className="grid min-w-0 gap-5">
       {form}
+      {coverage ? <PlaceAtCheckout address={placeOf(draft)} draft={useCheckoutDraft} /> : null}
       {coverage && !Panel ? (
         <DeliveryShell
           serviceNote={rules.serviceNote}
@@ -181,7 +183,7 @@ function WhereAndHow({
         <Panel
           coverage={coverage}
           quote={quote.state}
-          phoneError={phoneError(phone)}
+          phoneError={phoneError(receiverOf(draft).phone)}
           rules={rules}
           onAskAgain={quote.renew}
           onFetchInstead={fetchInstead}
