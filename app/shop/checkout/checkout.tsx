@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Navigate } from "@tanstack/react-router";
 import type { inferRouterOutputs } from "@trpc/server";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useSession } from "#app/lib/session.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -24,8 +24,10 @@ import { useCheckoutDraft } from "./draft-store.ts";
 import { fetchInstead } from "./method-choice.tsx";
 import { type Method, useMethod } from "./method-store.ts";
 import { OrderSummary } from "./order-summary.tsx";
+import { Badges, BotCheckOnDemand } from "./payment/on-demand-parts.tsx";
 import type { PayableState } from "./payment/section.tsx";
 import { usePayment } from "./payment/use-payment.ts";
+import { usePricesKeptFresh } from "./payment/use-prices-kept-fresh.ts";
 import { readinessOf } from "./readiness.ts";
 import { ShippingForm, useShippingMarks } from "./shipping-form.tsx";
 import { type PriceState, usePrice } from "./use-price.ts";
@@ -44,8 +46,7 @@ export function Checkout({ rules, hasBegun }: { rules: Rules; hasBegun: boolean 
   const queryClient = useQueryClient();
   const draft = useCheckoutDraft();
   const isCustomer = useSession().user !== null;
-  const chosen = useMethod().method;
-  const method = rules.pickup ? chosen : "delivery";
+  const method = useMethodOf(rules);
   const isPickup = method === "pickup";
   const { zones } = rules;
   const items = cart.items.map(({ id, quantity }) => ({ productId: id, quantity }));
@@ -76,10 +77,7 @@ export function Checkout({ rules, hasBegun }: { rules: Rules; hasBegun: boolean 
     },
   });
 
-  const needsCheck =
-    startNeedsCheck ||
-    pricing.failure?.code === "CHECK_NEEDED" ||
-    (quote.state.status === "failed" && quote.state.needsCheck);
+  const needsCheck = startNeedsCheck || asksForCheck(pricing, quote.state);
   const goOnChecked = () => {
     if (startNeedsCheck) payment.clearRefusal();
     setStartNeedsCheck(false);
@@ -125,29 +123,6 @@ export function Checkout({ rules, hasBegun }: { rules: Rules; hasBegun: boolean 
       </div>
     </div>
   );
-}
-
-const loadBadges = async () => (await import("./trust-badges.tsx")).TrustBadges;
-
-/** Below all that is filled in; where they cannot be fetched nothing is missing. */
-function Badges() {
-  const [gaveUp, setGaveUp] = useState(false);
-  const Loaded = useOnDemand(loadBadges, !gaveUp, () => setGaveUp(true));
-  return Loaded ? <Loaded /> : null;
-}
-
-const loadBotCheck = async () => (await import("./bot-check.tsx")).BotCheck;
-
-/** For the few of whom it is asked. */
-function BotCheckOnDemand(props: { widget: NonNullable<Rules["botCheck"]>; onPassed: () => void }) {
-  const [gaveUp, setGaveUp] = useState(false);
-  const Check = useOnDemand(loadBotCheck, !gaveUp, () => setGaveUp(true));
-  if (Check) return <Check {...props} />;
-  return gaveUp ? (
-    <Button variant="outline" onClick={() => setGaveUp(false)}>
-      {chrome.tryAgain()}
-    </Button>
-  ) : null;
 }
 
 /** Asked for with the first address, which nobody has typed when the page stands. */
@@ -258,6 +233,18 @@ function payableOf({
   return { kind: "ready", price, shipping: readiness.shipping };
 }
 
+/** Whether price or quote wait for a check that somebody is a person. */
+function asksForCheck({ failure }: PriceState, quote: QuoteState): boolean {
+  const quoteAsks = quote.status === "failed" && quote.needsCheck;
+  return failure?.code === "CHECK_NEEDED" || quoteAsks;
+}
+
+/** How the shopper gets it, as far as the shop offers the choice. */
+function useMethodOf({ pickup }: Pick<Rules, "pickup">): Method {
+  const { method } = useMethod();
+  return pickup ? method : "delivery";
+}
+
 /** Whether we deliver there, once that can be said. */
 function useJudgedCoverage(...[place, zones]: Parameters<typeof coverageOf>): Coverage {
   const judged = useSettled(JSON.stringify(place), JUDGE_ADDRESS_AFTER_MS);
@@ -290,27 +277,6 @@ function orderOf({
     quoteId: quote.status === "ready" ? quote.quote.id : null,
     priceFingerprint: payable.price.priceFingerprint,
   };
-}
-
-/** The cart was filled some time ago: it takes over today's prices, and the shopper is told. */
-function usePricesKeptFresh(pricing: PriceState) {
-  const cart = useCart();
-  const [pricesChanged, setPricesChanged] = useState(false);
-  const { price } = pricing;
-  const { items, refresh } = cart;
-
-  useEffect(() => {
-    if (!price) return;
-    const known = new Map(items.map((item) => [item.id, item.priceCents]));
-    const changed = price.lines.filter(
-      ({ productId, priceCents }) => known.has(productId) && known.get(productId) !== priceCents,
-    );
-    if (changed.length === 0) return;
-    refresh(changed.map(({ productId, priceCents }) => ({ id: productId, priceCents })));
-    setPricesChanged(true);
-  }, [price, items, refresh]);
-
-  return { pricesChanged, sayPricesChanged: () => setPricesChanged(true) };
 }
 
 function estimateOf(order: {

@@ -1,7 +1,7 @@
-import { expectAccessible } from "../setup/accessible.ts";
-import { toasts } from "../setup/seen.ts";
-import { expect, test } from "../setup/shop-test.ts";
-import { addToCart, openCart, register } from "../setup/shopper.ts";
+import { expectAccessible } from "../../setup/accessible.ts";
+import { toasts } from "../../setup/seen.ts";
+import { expect, test } from "../../setup/shop-test.ts";
+import { addToCart, openCart, register } from "../../setup/shopper.ts";
 
 test("an address is saved by a tick, chosen again by a tap, and deleted in the account", async ({
   page,
