@@ -60,10 +60,13 @@ export function Checkout({ rules, hasBegun }: { rules: Rules; hasBegun: boolean 
   const { pricesChanged, sayPricesChanged } = usePricesKeptFresh(pricing);
   // Without zones no courier is asked: nobody is to come.
   const quote = useQuote({ draft, zones: isPickup ? [] : zones, items, subtotalCents });
-  const readiness = readinessOf(draft, method);
   const marks = useShippingMarks();
-
-  const payable = payableOf({ readiness, pricing, quote: quote.state, onShow: marks.showMissing });
+  const payable = payableOf({
+    readiness: readinessOf(draft, method),
+    pricing,
+    quote: quote.state,
+    onShow: marks.showMissing,
+  });
   const payment = usePayment({
     order: orderOf({ payable, provider, items, method, quote: quote.state }),
     onStartRefused: ({ code, field }) => {
