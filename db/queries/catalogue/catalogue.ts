@@ -27,6 +27,7 @@ import {
 import type { Language } from "#domain/store/formats.ts";
 import { factColumns } from "./fact-columns.ts";
 import { foundBySearch } from "./search.ts";
+import { type SizeChoice, sizesColumn, withSizes } from "./sizes.ts";
 import { textsIn } from "./translated.ts";
 
 /** What a card shows of a product. `available` is stock that nobody has reserved. */
@@ -41,6 +42,7 @@ const cardColumns = (language: Language) => ({
   rating: products.rating,
   images: products.images,
   size: products.size,
+  sizes: sizesColumn(language),
   texts: textsIn(language, products.translations),
 });
 
@@ -125,9 +127,7 @@ export async function listProducts(
     ...categoryTexts(language, row, texts),
   }));
   return {
-    items: items.map(({ texts, ...row }) =>
-      inLanguage(language, row, { texts, fields: PRODUCT_TEXTS }),
-    ),
+    items: items.map((row) => cardOf(language, row)),
     total: totals[0]?.total ?? 0,
     category: own,
   };
@@ -180,12 +180,10 @@ export async function getProduct(
       .limit(params.related),
   ]);
   if (!found[0]) return null;
-  const { status, texts: own, ...product } = found[0];
+  const { status, ...product } = found[0];
   return {
-    product: inLanguage(language, product, { texts: own, fields: PRODUCT_TEXTS }),
-    related: related.map(({ texts, ...row }) =>
-      inLanguage(language, row, { texts, fields: PRODUCT_TEXTS }),
-    ),
+    product: cardOf(language, product),
+    related: related.map((row) => cardOf(language, row)),
     isActive: status === "active",
   };
 }
@@ -231,10 +229,20 @@ export async function getHome(
     heroes: heroes.map(({ texts, ...row }) =>
       inLanguage(language, row, { texts, fields: HERO_TEXTS }),
     ),
-    featured: featured.map(({ texts, ...row }) =>
-      inLanguage(language, row, { texts, fields: PRODUCT_TEXTS }),
-    ),
+    featured: featured.map((row) => cardOf(language, row)),
   };
+}
+
+/** A product in a language, with the sizes that there are to choose from. */
+function cardOf<
+  Row extends {
+    name: string;
+    description: string;
+    sizes: SizeChoice[] | null;
+    texts: Texts<(typeof PRODUCT_TEXTS)[number]> | null;
+  },
+>(language: Language, { texts, ...row }: Row) {
+  return inLanguage(language, withSizes(row), { texts, fields: PRODUCT_TEXTS });
 }
 
 /**
@@ -280,6 +288,7 @@ function categoryTexts(
 function orderOf(sort: ProductSort, language: Language = "en"): SQL[] {
   const byName = [asc(sql`${products.name} collate nocase`), asc(products.id)];
   if (sort === "price-asc") return [asc(products.priceCents), ...byName];
+  if (sort === "unit-price") return [asc(products.sortedUnitPrice), ...byName];
   if (sort === "price-desc") return [desc(products.priceCents), ...byName];
   return [asc(sql`${SORTED_NAME[language]} collate nocase`), asc(products.id)];
 }
