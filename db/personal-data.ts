@@ -180,11 +180,13 @@ export const PERSONAL_DATA: Handlings = {
     quoteId: kept(BOOKS),
     estimatedDeliveryAt: kept(BOOKS),
     deliveredAt: kept(BOOKS),
+    readyAt: kept(BOOKS),
     language: kept("in which of four languages its invoice is written"),
     customerKey: inner(LINK),
     createdAt: kept(BOOKS),
     updatedAt: kept(BOOKS),
   },
+  pickupCodes: { orderId: inner(LINK), code: inner(SECRET) },
   orderItems: {
     orderId: kept(BOOKS),
     line: kept(BOOKS),

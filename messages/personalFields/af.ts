@@ -109,4 +109,5 @@ export const af: Translation<typeof en> = {
   action: "Handeling",
   before: "Voor",
   after: "Ná",
+  readyAt: "Gereed op",
 };

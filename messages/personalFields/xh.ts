@@ -109,4 +109,5 @@ export const xh: Translation<typeof en> = {
   action: "Isenzo",
   before: "Ngaphambili",
   after: "Emva",
+  readyAt: "Ilungile nge",
 };

@@ -109,4 +109,5 @@ export const zu: Translation<typeof en> = {
   action: "Isenzo",
   before: "Ngaphambili",
   after: "Ngemva",
+  readyAt: "Kulungile ngo",
 };

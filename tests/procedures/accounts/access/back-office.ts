@@ -1,5 +1,9 @@
 import { importRow } from "#tests/factories/imports.ts";
+
+import { ORDERS_ACCESS } from "./orders.ts";
+
 import { PRODUCT_ACCESS } from "./products.ts";
+
 import {
   ADMINISTRATORS,
   EVERYBODY,
@@ -134,30 +138,6 @@ export const BACK_OFFICE_ACCESS: Readonly<Record<string, Row>> = {
     input: () => ({ batchId: crypto.randomUUID(), refused: 0 }),
   },
   "admin.imports.recent": ADMINISTRATORS,
-  "admin.orders.setInvoiceBuyer": {
-    ...MANAGERS,
-    input: ({ orderId }) => ({
-      orderId,
-      expected: null,
-      buyer: { name: "ACME", vatNumber: "", address: "" },
-    }),
-  },
-  "admin.orders.addNote": {
-    ...PICKERS,
-    input: ({ orderId }) => ({ orderId, note: "Rang twice" }),
-  },
-  "admin.orders.byId": { ...ADMINISTRATORS, input: theOrder },
-  "admin.orders.completed": { ...ADMINISTRATORS, input: () => ({}) },
-  "admin.orders.list": { ...ADMINISTRATORS, input: () => ({}) },
-  "admin.orders.pending": { ...ADMINISTRATORS, input: () => ({}) },
-  "admin.orders.setStatus": {
-    ...PICKERS,
-    input: ({ orderId }) => ({ orderId, status: "cancelled", expectedVersion: 0 }),
-  },
-  "admin.orders.startProcessing": {
-    ...PICKERS,
-    input: ({ orderId }) => ({ orders: [{ orderId, expectedVersion: 0 }] }),
-  },
   "admin.refunds.close": { ...MANAGERS, ...TO_NOTHING, input: () => ({ refundId: "none" }) },
   "admin.refunds.closeDifference": { ...MANAGERS, input: () => ({ id: "none" }) },
   "admin.refunds.closePayment": {
@@ -241,13 +221,11 @@ export const BACK_OFFICE_ACCESS: Readonly<Record<string, Row>> = {
     ...TO_NOTHING,
     input: () => ({ messageId: "none", handled: true }),
   },
-  "admin.orders.newSince": { ...ADMINISTRATORS, input: () => ({ since: 0 }) },
-  "admin.orders.seen": { ...ADMINISTRATORS, input: () => ({ at: 0 }) },
   "admin.webhooks.body": { ...ADMINISTRATORS, ...TO_NOTHING, input: () => ({ eventId: "none" }) },
   "admin.webhooks.disputes": ADMINISTRATORS,
   "admin.webhooks.list": { ...ADMINISTRATORS, input: () => ({}) },
   "admin.webhooks.replay": { ...MANAGERS, ...TO_NOTHING, input: () => ({ eventId: "none" }) },
-  "admin.orders.stats": ADMINISTRATORS,
   "admin.palette.search": { ...ADMINISTRATORS, input: () => ({ text: "garri" }) },
   ...PRODUCT_ACCESS,
+  ...ORDERS_ACCESS,
 };
