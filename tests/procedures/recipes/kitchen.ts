@@ -1,5 +1,5 @@
 import { recipeIngredients, recipeProducts, recipes } from "#db/schema/index.ts";
-import { sizeInName } from "#domain/catalogue/size.ts";
+import { sizeInName } from "#domain/catalogue/typed-size.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
