@@ -57,37 +57,37 @@ export function SizeLinks({
 }) {
   if (choices.length === 0) return null;
   return (
-    <nav aria-label={sizes.size()} className={className}>
-      <ul className={cx("flex flex-wrap", brief ? "gap-1" : "gap-2")}>
-        {choices.map((one) => (
-          <li key={one.id} className="min-w-0">
-            <Link
-              to="/product/$id"
-              params={{ id: one.id }}
-              resetScroll={brief}
-              aria-current={one.id === id ? (brief ? "true" : "page") : undefined}
-              className={cx(
-                "grid min-h-11 min-w-11 place-content-center rounded-md border border-line-strong py-1 text-center text-sm hover:border-brand aria-[current]:border-brand aria-[current]:bg-brand-soft aria-[current]:font-semibold",
-                brief ? "px-1.5 sm:px-2.5" : "px-3",
-              )}
-            >
-              <span className={one.available > 0 ? "" : "text-ink-muted line-through"}>
-                {one.size ? productSizeText(one.size) : one.name}
-              </span>
-              {one.available > 0 ? null : (
-                <span className={brief ? "sr-only" : "text-xs text-ink-muted"}>
-                  {catalogue.outOfStock()}
-                </span>
-              )}
-              {brief || one.available <= 0 ? null : (
-                <span className="text-xs text-ink-muted tabular-nums">
-                  {formatRand(one.priceCents)}
-                </span>
-              )}
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <nav
+      aria-label={sizes.size()}
+      className={cx("flex flex-wrap", brief ? "gap-1" : "gap-2", className)}
+    >
+      {choices.map((one) => (
+        <Link
+          key={one.id}
+          to="/product/$id"
+          params={{ id: one.id }}
+          resetScroll={brief}
+          aria-current={one.id === id ? (brief ? "true" : "page") : undefined}
+          className={cx(
+            "grid min-h-11 min-w-11 place-content-center rounded-md border border-line-strong py-1 text-center text-sm hover:border-brand aria-[current]:border-brand aria-[current]:bg-brand-soft aria-[current]:font-semibold",
+            brief ? "px-1.5 sm:px-2.5" : "px-3",
+          )}
+        >
+          <span className={one.available > 0 ? "" : "text-ink-muted line-through"}>
+            {one.size ? productSizeText(one.size) : one.name}
+          </span>
+          {one.available > 0 ? null : (
+            <span className={brief ? "sr-only" : "text-xs text-ink-muted"}>
+              {catalogue.outOfStock()}
+            </span>
+          )}
+          {brief || one.available <= 0 ? null : (
+            <span className="text-xs text-ink-muted tabular-nums">
+              {formatRand(one.priceCents)}
+            </span>
+          )}
+        </Link>
+      ))}
     </nav>
   );
 }
