@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import * as v from "valibot";
+import type { Database } from "#db/client.ts";
 import { FACT_SHAPES } from "#domain/catalogue/facts-form.ts";
 import { compareSizes, type Size } from "#domain/catalogue/size.ts";
 import type { Language } from "#domain/store/formats.ts";
@@ -58,4 +59,14 @@ export function withSizes<Row extends { sizes: SizeChoice[] | null }>({
     (one, other) => compareSizes(one.size, other.size) || one.priceCents - other.priceCents,
   );
   return { ...row, sizes: ordered };
+}
+
+const MOST_FAMILIES = 2_000;
+
+/** The families that there are, from A to Z, and how many products each has; they are read in their index alone. */
+export function listFamilies(db: Database) {
+  return db.all<{ family: string; products: number }>(sql`
+    select min(family) as family, count(*) as products from products
+    where family is not null and deleted_at is null
+    group by family collate nocase order by family collate nocase limit ${MOST_FAMILIES}`);
 }
