@@ -49,11 +49,7 @@ export function BuyBox({ product }: { product: Product }) {
             <ShareButton name={product.name} />
           </div>
         </div>
-        <p className="flex flex-wrap items-baseline gap-x-3">
-          <Price priceCents={product.priceCents} size="lg" className="font-bold text-brand" />
-          <UnitPrice product={product} always />
-        </p>
-        <SizeLinks product={product} />
+        <PriceAndSizes product={product} />
         <p
           className="max-w-prose text-lg text-ink-muted max-md:order-1"
           {...langOf(product, "description")}
@@ -103,6 +99,19 @@ export function BuyBox({ product }: { product: Product }) {
       </ul>
       <ToldFacts told={product.told} />
     </div>
+  );
+}
+
+/** What it costs, by the measure too, and which other sizes there are. */
+function PriceAndSizes({ product }: { product: Product }) {
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <Price priceCents={product.priceCents} size="lg" className="font-bold text-brand" />
+        <UnitPrice product={product} always />
+      </p>
+      <SizeLinks product={product} />
+    </>
   );
 }
 
