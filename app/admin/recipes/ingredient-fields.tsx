@@ -26,9 +26,9 @@ export function IngredientFields({
   onRemove: () => void;
 }) {
   return (
-    <fieldset className="grid min-w-0 gap-4 rounded-lg border border-line p-4">
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 rounded-lg border border-line p-4">
       <legend className="sr-only">{adminRecipes.ingredient({ number })}</legend>
-      <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_7rem_7rem_auto]">
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-3 max-sm:[&>:first-child]:col-span-3 sm:grid-cols-[minmax(0,1fr)_7rem_7rem_auto]">
         <Field label={adminRecipes.ingredient({ number })}>
           {(control) => (
             <Input
@@ -114,10 +114,10 @@ function Supplies({
 }) {
   const { products } = row;
   return (
-    <div className="grid items-start gap-3 sm:grid-cols-2">
-      <div className="grid gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {products.length > 0 ? (
-          <ol className="grid gap-2">
+          <ol className="grid grid-cols-[minmax(0,1fr)] gap-2">
             {products.map(({ id, name }, at) => (
               <li
                 key={id}

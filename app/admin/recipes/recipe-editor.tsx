@@ -44,7 +44,7 @@ export function RecipeEditorForm({
   const { form } = editor;
   const [first] = form.errors;
   return (
-    <form {...form.form(editor.save)} className="grid gap-6">
+    <form {...form.form(editor.save)} className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <LeaveGuard active={form.isDirty && !editor.isSaving} />
       <FormAlert text={first?.text ?? null} isOutdated={form.isOutdated} onReload={onReload} />
       <Panel title={stored?.recipe.name ?? adminRecipes.add()}>
@@ -70,7 +70,7 @@ function RecipeFields({ editor: { form } }: { editor: RecipeEditor }) {
     { field: "minutes", label: adminRecipes.minutes() },
   ] as const;
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
       {short.map(({ field, label }) => (
         <Field key={field} label={label} error={form.errorAt(field)}>
           {(control) => <Input {...control} {...form.control(field)} />}
@@ -129,7 +129,7 @@ function Ingredients({ editor }: { editor: RecipeEditor }) {
   const categories = useQuery(useTrpc().admin.categories.list.queryOptions());
   const names = categories.data?.map(({ name }) => name) ?? [];
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {editor.form.values.ingredients.map((row, at) => (
         <IngredientFields
           key={row.key}
