@@ -47,6 +47,8 @@ export const ACCOUNT_ACCESS: Readonly<Record<string, Row>> = {
 
 /** Who may call what the storefront has. */
 export const STOREFRONT_ACCESS: Readonly<Record<string, Row>> = {
+  "catalogue.deliveryRules": EVERYBODY,
+  "catalogue.suburbs": EVERYBODY,
   "catalogue.privacy": EVERYBODY,
   "catalogue.shell": EVERYBODY,
   "catalogue.home": EVERYBODY,
@@ -80,6 +82,7 @@ export const STOREFRONT_ACCESS: Readonly<Record<string, Row>> = {
   "courier.cancel": { ...OWNER_OR_ADMINISTRATOR, input: theOrder },
   "courier.list": { ...CUSTOMERS, input: () => ({}) },
   "orders.byId": { ...OWNER_OR_ADMINISTRATOR, input: theOrder },
+  "orders.buyAgain": CUSTOMERS,
   "orders.mine": { ...CUSTOMERS, input: () => ({}) },
   "orders.reorder": { ...OWNER, input: theOrder },
   "paymentMethods.list": CUSTOMERS,
