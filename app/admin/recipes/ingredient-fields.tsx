@@ -43,7 +43,6 @@ export function IngredientFields({
             <Input
               {...control}
               required={false}
-              inputMode="decimal"
               title={adminRecipes.amountHint()}
               value={row.amount}
               onChange={({ target }) => onEdit({ amount: target.value })}
@@ -80,24 +79,7 @@ export function IngredientFields({
         {adminRecipes.atHome()}
       </label>
       {row.atHome ? null : <Supplies row={row} categories={categories} onEdit={onEdit} />}
-      <div className="grid gap-3 sm:grid-cols-3">
-        {OTHER_LANGUAGES.map((language) => (
-          <Field
-            key={language}
-            optional
-            label={adminRecipes.inLanguage({ language: languageName(language) })}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                lang={languageTag(language)}
-                value={row[language]}
-                onChange={({ target }) => onEdit({ [language]: target.value })}
-              />
-            )}
-          </Field>
-        ))}
-      </div>
+      <OtherNames row={row} onEdit={onEdit} />
     </fieldset>
   );
 }
@@ -162,6 +144,36 @@ function Supplies({
           </Select>
         )}
       </Field>
+    </div>
+  );
+}
+
+/** What the ingredient is called in the other languages. */
+function OtherNames({
+  row,
+  onEdit,
+}: {
+  row: IngredientRow;
+  onEdit: (edit: Partial<IngredientRow>) => void;
+}) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-3">
+      {OTHER_LANGUAGES.map((language) => (
+        <Field
+          key={language}
+          optional
+          label={adminRecipes.inLanguage({ language: languageName(language) })}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              lang={languageTag(language)}
+              value={row[language]}
+              onChange={({ target }) => onEdit({ [language]: target.value })}
+            />
+          )}
+        </Field>
+      ))}
     </div>
   );
 }
