@@ -12,6 +12,7 @@ import { chrome } from "#messages/chrome/index.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { Checkout } from "./checkout.tsx";
 import { prefillDraft } from "./draft-store.ts";
+import { useKeptDraft } from "./kept-draft.ts";
 import { recallUnsettled } from "./payment/unsettled-payment.ts";
 
 /**
@@ -77,6 +78,7 @@ function Frame({ children }: { children: ReactNode }) {
 function usePrefill(): boolean {
   const trpc = useTrpc();
   const { user, isPending } = useSession();
+  useKeptDraft(isPending ? undefined : (user?.email ?? null));
   const profile = useQuery({ ...trpc.account.profile.queryOptions(), enabled: user !== null });
   useEffect(() => {
     if (profile.data) prefillDraft(profile.data);

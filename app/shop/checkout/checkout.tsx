@@ -1,5 +1,4 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Navigate } from "@tanstack/react-router";
 import type { inferRouterOutputs } from "@trpc/server";
 import { useEffect, useState } from "react";
 import { useTrpc } from "#app/lib/trpc.ts";
@@ -10,6 +9,7 @@ import { phoneError } from "#messages/deliveries/delivery-texts.ts";
 import { errorText } from "#messages/errors/error-text.ts";
 import type { AppRouter } from "#server/router.ts";
 import { useCart } from "../cart/cart-store.ts";
+import { ToProducts } from "../cart/kept/to-products.tsx";
 import { BotCheck } from "./bot-check.tsx";
 import { type Coverage, coverageOf, placeOf } from "./coverage.ts";
 import { DeliveryPanel } from "./delivery-panel.tsx";
@@ -76,7 +76,7 @@ export function Checkout({ rules, hasBegun }: { rules: Rules; hasBegun: boolean 
 
   const coverage = useJudgedCoverage(place, zones);
 
-  if (!hasBegun && payment.state.phase === "open") return <Navigate to="/products" replace />;
+  if (!hasBegun && payment.state.phase === "open") return <ToProducts />;
   const paymentSection = <Payment payable={payable} payment={payment} method={method} />;
   // With the cart gone there is nothing left to fill in: only what becomes of the payment.
   if (cart.items.length === 0) return <div className="max-w-2xl">{paymentSection}</div>;

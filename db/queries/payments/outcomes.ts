@@ -6,6 +6,7 @@ import { statesBefore } from "#domain/lifecycle.ts";
 import type { IssuedInvoice } from "#domain/orders/invoice.ts";
 import { isOpenPayment, PAYMENT_LIFECYCLE } from "#domain/payments/payment.ts";
 import { keepFirstAddress } from "../accounts/accounts.ts";
+import { forgetBasket } from "../accounts/kept-basket.ts";
 import { releaseMovements, reserveStock, sellStock } from "../inventory/ledger.ts";
 import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
 import { issueInvoice } from "../orders/invoices.ts";
@@ -68,6 +69,7 @@ export async function saveOrder(
       })
       .where(eq(payments.id, payment.id)),
     keepFirstAddress(db, order),
+    ...(order.userId ? [forgetBasket(db, order.userId)] : []),
     ...messages.map((message) => db.insert(outbox).values(message).onConflictDoNothing()),
     ...mails.flatMap((mail) => mailInserts(db, mail)),
   ]);

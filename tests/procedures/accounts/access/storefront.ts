@@ -53,6 +53,9 @@ export const STOREFRONT_ACCESS: Readonly<Record<string, Row>> = {
   "catalogue.list": { ...EVERYBODY, input: () => ({}) },
   "catalogue.suggest": { ...EVERYBODY, input: () => ({ text: "gar" }) },
   "catalogue.product": { ...EVERYBODY, input: () => ({ id: "garri" }) },
+  "basket.look": { ...EVERYBODY, input: () => ({ productIds: ["garri"] }) },
+  "basket.kept": CUSTOMERS,
+  "basket.keep": { ...CUSTOMERS, input: () => ({ lines: [], basedOn: null }) },
   "checkout.rules": EVERYBODY,
   "checkout.price": {
     ...EVERYBODY,
