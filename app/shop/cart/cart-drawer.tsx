@@ -23,7 +23,7 @@ export function CartDrawer() {
     close();
     notify({ title: carts.notLoaded(), tone: "error" });
   });
-  const Keeper = useKeeper();
+  const Keeper = useKeeper(touched);
   return (
     <>
       {Keeper ? <Keeper /> : null}
@@ -32,13 +32,15 @@ export function CartDrawer() {
   );
 }
 
-/** What keeps the basket beside the cart: for whoever has one, or may have one with their account. */
-function useKeeper() {
-  const { items } = useCart();
+/**
+ * What keeps the basket beside the cart: for whoever has one, may have one with their account, or is
+ * about to fill a cart.
+ */
+function useKeeper(touched: boolean) {
   const { user } = useSession();
   const [hasKept, setHasKept] = useState(false);
   useEffect(() => setHasKept(mayHaveBasket()), []);
-  const wanted = hasKept || items.length > 0 || user !== null;
+  const wanted = hasKept || touched || user !== null;
   return useOnDemand(loadKeeper, wanted, () => setHasKept(false));
 }
 

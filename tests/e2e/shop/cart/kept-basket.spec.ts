@@ -53,6 +53,7 @@ test("the offer at the foot of a page puts the basket back; what starts anew los
 }) => {
   await page.setViewportSize(DESKTOP);
   await addToCart(page, "ijebu-garri-1kg");
+  await expect.poll(() => stored(page)).toContain("garri");
   await page.goto("/about");
   const offer = page.getByRole("complementary", { name: "Your kept basket" });
   await expect(offer).toContainText(OF_ONE);
@@ -63,6 +64,7 @@ test("the offer at the foot of a page puts the basket back; what starts anew los
   await addToCart(page, "attieke-500g");
   const drawer = await openCart(page);
   await expect(drawer.getByText("Your last basket is kept too: 1 more, R54.90")).toBeVisible();
+  await expect.poll(() => stored(page)).toContain("attieke");
   await page.goto("/about");
   await expect(offer).toContainText("Your basket of 2 is kept, R119.40");
   await offer.getByRole("button", { name: "Put it back" }).click();
@@ -71,6 +73,7 @@ test("the offer at the foot of a page puts the basket back; what starts anew los
 
 test("what has changed since is said, before and after the tap", async ({ page }) => {
   await addToCart(page, "ijebu-garri-1kg");
+  await expect.poll(() => stored(page)).toContain("garri");
   const look = {
     id: "ijebu-garri-1kg",
     name: "Ijebu Garri 1 kg",
@@ -96,6 +99,7 @@ test("what is forgotten is kept no more, and neither is a cart that was emptied"
   page,
 }) => {
   await addToCart(page, "ijebu-garri-1kg");
+  await expect.poll(() => stored(page)).toContain("garri");
   await page.goto("/cart");
   await page.getByRole("main").getByRole("button", { name: "Forget it" }).click();
   await expect(page.getByText(OF_ONE)).toHaveCount(0);
@@ -124,13 +128,13 @@ test("a customer's basket is on another device; who comes after them here is off
   await phone.getByRole("button", { name: "Put it back" }).click();
   const drawer = phone.getByRole("dialog", { name: "Thandi Shopping Cart" });
   const kept = phone.waitForResponse(/basket\.keep/);
-  await drawer.getByRole("button", { name: "Increase quantity" }).click();
+  await drawer.getByRole("button", { name: /^One more / }).click();
   await kept;
 
   // The first device still has its own cart open: the newest wins, and says so.
   await openCart(page);
-  await page.getByRole("button", { name: "Increase quantity" }).click();
-  await page.getByRole("button", { name: "Increase quantity" }).click();
+  await page.getByRole("button", { name: /^One more / }).click();
+  await page.getByRole("button", { name: /^One more / }).click();
   await expect(page.getByText("Your basket was changed on another device")).toBeVisible();
   await phone.reload();
   await expect(phone.getByText("Your basket of 3 is kept, R164.70")).toBeVisible();
