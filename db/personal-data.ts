@@ -181,11 +181,13 @@ export const PERSONAL_DATA: Handlings = {
     quoteId: kept(BOOKS),
     estimatedDeliveryAt: kept(BOOKS),
     deliveredAt: kept(BOOKS),
+    readyAt: kept(BOOKS),
     language: kept("in which of four languages its invoice is written"),
     customerKey: inner(LINK),
     createdAt: kept(BOOKS),
     updatedAt: kept(BOOKS),
   },
+  pickupCodes: { orderId: inner(LINK), code: inner(SECRET) },
   orderItems: {
     orderId: kept(BOOKS),
     line: kept(BOOKS),
@@ -263,7 +265,8 @@ export const PERSONAL_DATA: Handlings = {
   products: {
     ...none("id name description priceCents category stock reserved featured status rating"),
     ...none("reviewsCount sku vatClass deletedAt stockBand images createdAt updatedAt"),
-    ...none("translations sortedAf sortedZu sortedXh"),
+    ...none("translations sortedAf sortedZu sortedXh size family diet heat origin storage"),
+    ...none("allergens alsoCalled sortedUnitPrice"),
   },
   productCounts: none("category status stockBand n valueCents"),
   heroImages: {

@@ -4,14 +4,13 @@ import { dayOf, type Opening } from "#domain/store/opening.ts";
 import {
   type HoursSpan,
   hoursSpans,
-  WEEKDAYS,
   type Weekday,
   type WeekHours,
 } from "#domain/store/trading-hours.ts";
-import { CALENDAR_NAMES } from "#domain/time/calendar-names.ts";
 import { formatDay, formatTime } from "#domain/time/dates.ts";
 import { laterDay, weekdayOf } from "#domain/time/holidays.ts";
 import { closedReasonText } from "#messages/holidays/holiday-text.ts";
+import { clockText, hoursText, weekdayName } from "#messages/opening/hours-text.ts";
 import { opening } from "#messages/opening/index.ts";
 import { shopFormats } from "./formats.ts";
 
@@ -28,7 +27,7 @@ const ON_WEEKDAY = [
 
 /** "today at 8:00 AM", "tomorrow at …", "Monday at …", and beyond a week the whole date. */
 export function openingText(opensAt: number, now: number, formats: DateFormats): string {
-  const time = clockText(formatTime(opensAt, formats.timezone));
+  const time = clockText(formatTime(opensAt, formats.timezone), shopFormats().language);
   const [today, day] = [dayOf(now, formats.timezone), dayOf(opensAt, formats.timezone)];
   if (day === today) return opening.today({ time });
   if (day === laterDay(today, 1)) return opening.tomorrow({ time });
@@ -80,32 +79,10 @@ export function hoursLines(week: WeekHours): string[] {
 
 /** Likewise of days that have been put together already. */
 export function spansLines(spans: readonly HoursSpan[]): string[] {
-  return spans.map(({ days, hours }) =>
-    hours === null
-      ? opening.daysClosed({ days: daysText(days) })
-      : opening.daysOpen({
-          days: daysText(days),
-          opens: clockText(hours.opens),
-          closes: clockText(hours.closes),
-        }),
-  );
+  return hoursText(spans, shopFormats().language);
 }
 
-function daysText(days: readonly Weekday[]): string {
-  const [first = "", last = first] = [days[0], days.at(-1)].map((day) => day && weekdayText(day));
-  if (first === last) return first;
-  return days.length === 2 ? opening.twoDays({ first, last }) : opening.daysFromTo({ first, last });
-}
-
-/** A day's name in the language of the page; a calendar's week begins with Sunday. */
+/** A day's name in the language of the page. */
 export function weekdayText(day: Weekday): string {
-  const { days } = CALENDAR_NAMES[shopFormats().language];
-  return days[(WEEKDAYS.indexOf(day) + 1) % days.length] ?? "";
-}
-
-/** "18:00" as "6:00 PM", in English alone. */
-function clockText(time: string): string {
-  if (shopFormats().language !== "en") return time;
-  const hour = Number(time.slice(0, 2));
-  return `${hour % 12 || 12}:${time.slice(3)} ${hour < 12 ? "AM" : "PM"}`;
+  return weekdayName(day, shopFormats().language);
 }

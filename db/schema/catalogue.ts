@@ -10,7 +10,16 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import {
+  type Allergens,
+  type Diet,
+  type Heat,
+  type OtherName,
+  STORAGES,
+} from "#domain/catalogue/facts.ts";
+import type { Origin } from "#domain/catalogue/origins.ts";
 import { PRODUCT_STATUSES, type ProductImage } from "#domain/catalogue/product.ts";
+import type { Size } from "#domain/catalogue/size.ts";
 import type {
   CategoryTranslations,
   HeroTranslations,
@@ -53,6 +62,24 @@ const sortedName = (expression: string) =>
     .generatedAlwaysAs(sql.raw(`(${expression})`), { mode: "virtual" });
 
 /**
+ * By which a list is sorted that begins with what is cheapest for its weight, volume or number: cents for
+ * a kilogram or a litre (half a cent rounded up, as unitPrice in domain/catalogue/size.ts), behind
+ * those what is sold by the piece, then what has no size.
+ */
+const unitOrder = `(case
+  when size is null then 2000000000000
+  when size ->> '$.unit' = 'piece' then 1000000000000
+    + (2 * price_cents + (size ->> '$.amount') * (size ->> '$.count')) / (2 * (size ->> '$.amount') * (size ->> '$.count'))
+  else (2000 * price_cents + (size ->> '$.amount') * (size ->> '$.count')) / (2 * (size ->> '$.amount') * (size ->> '$.count'))
+  end)`.replaceAll(/\s+/g, " ");
+
+/** A size is null, or whole numbers of a unit (domain/catalogue/size.ts). */
+const isSizeOrNull = sql`size is null or coalesce(
+  json_valid(size) and size ->> '$.unit' in ('g', 'ml', 'piece')
+  and json_type(size, '$.amount') = 'integer' and size ->> '$.amount' > 0
+  and json_type(size, '$.count') = 'integer' and size ->> '$.count' > 0, 0)`;
+
+/**
  * Products of storefront §3. `stock` and `reserved` move only through rows of `stock_movements`
  * (a trigger applies them); the CHECKs abort the write that would oversell.
  */
@@ -92,6 +119,18 @@ export const products = sqliteTable(
     sortedAf: sortedName(withoutMarks(nameIn("af"))),
     sortedZu: sortedName(nameIn("zu")),
     sortedXh: sortedName(nameIn("xh")),
+    /** How much one sale is; null where nobody said. */
+    size: text({ mode: "json" }).$type<Size>(),
+    /** The name that the sizes of one thing have together; null for what has one size. */
+    family: text(),
+    /** What is known of it (domain/catalogue/facts.ts): what is empty or null, nobody said. */
+    diet: text({ mode: "json" }).$type<Diet[]>().notNull().default(sql`'[]'`),
+    heat: integer().$type<Heat>(),
+    origin: text().$type<Origin>(),
+    storage: text({ enum: STORAGES }),
+    allergens: text({ mode: "json" }).$type<Allergens>().notNull().default(sql`'{}'`),
+    alsoCalled: text({ mode: "json" }).$type<OtherName[]>().notNull().default(sql`'[]'`),
+    sortedUnitPrice: integer().notNull().generatedAlwaysAs(sql.raw(unitOrder), { mode: "virtual" }),
   },
   (table) => [
     check("products_price_positive", sql`${table.priceCents} > 0`),
@@ -102,6 +141,13 @@ export const products = sqliteTable(
     check("products_status", sql`${table.status} in ('active', 'inactive')`),
     check("products_images_json", sql`json_valid(${table.images})`),
     check("products_translations_json", sql`json_valid(${table.translations})`),
+    check("products_size", isSizeOrNull),
+    check("products_family", sql`family <> ''`),
+    check("products_diet_json", sql`json_valid(${table.diet})`),
+    check("products_heat", sql`${table.heat} between 0 and 3`),
+    check("products_storage", sql`${table.storage} in ('ambient', 'chilled', 'frozen')`),
+    check("products_allergens_json", sql`json_valid(${table.allergens})`),
+    check("products_also_called_json", sql`json_valid(${table.alsoCalled})`),
     // The shop's lists, each in its order; the dearest first is the cheapest first from its end.
     index("products_sold_name").on(nameFirst(table), table.id).where(isSold),
     index("products_sold_price").on(table.priceCents, nameFirst(table), table.id).where(isSold),
@@ -110,6 +156,16 @@ export const products = sqliteTable(
       .on(table.category, table.priceCents, nameFirst(table), table.id)
       .where(isSold),
     index("products_sold_featured").on(table.featured, nameFirst(table), table.id).where(isSold),
+    index("products_sold_unit_price")
+      .on(table.sortedUnitPrice, nameFirst(table), table.id)
+      .where(isSold),
+    index("products_sold_category_unit_price")
+      .on(table.category, table.sortedUnitPrice, nameFirst(table), table.id)
+      .where(isSold),
+    // The sizes of one thing; most products are of none.
+    index("products_family")
+      .on(sql`${table.family} collate nocase`, table.id)
+      .where(sql`family is not null and deleted_at is null`),
     // The lists by name, and those of a category, in other languages. The status stands first, where
     // SQLite would else rather sort what an index of the back office gives by status.
     ...(["sortedAf", "sortedZu", "sortedXh"] as const).flatMap((column) => {

@@ -48,6 +48,8 @@ export const orders = sqliteTable(
     quoteId: text(),
     estimatedDeliveryAt: integer().notNull(),
     deliveredAt: integer(),
+    /** Since when one that is fetched is packed; null: it is not, or it is brought. */
+    readyAt: integer(),
     /** In which it was placed; null on orders from before it was kept: the shop's. */
     language: text({ enum: LANGUAGES }),
     /**
@@ -65,6 +67,10 @@ export const orders = sqliteTable(
     /** The delivered ones by when, with all that their figures need. */
     index("orders_finished").on(table.status, table.updatedAt, table.totalCents),
     index("orders_of_customer").on(table.customerKey, table.createdAt, table.status),
+    /** Packed and not fetched yet, the longest waiting first. */
+    index("orders_to_be_fetched")
+      .on(table.readyAt)
+      .where(sql`ready_at is not null and status in ('pending', 'processing', 'shipped')`),
     index("orders_by_email").on(sql`lower(${table.userEmail})`),
     check(
       "orders_total_adds_up",
@@ -72,6 +78,14 @@ export const orders = sqliteTable(
     ),
   ],
 );
+
+/** What somebody says at the counter to get an order that is fetched. Apart: no list reads it. */
+export const pickupCodes = sqliteTable("pickup_codes", {
+  orderId: text()
+    .primaryKey()
+    .references(() => orders.id, { onDelete: "cascade" }),
+  code: text().notNull(),
+});
 
 /** The lines of an order as they were sold: later changes of the product do not touch them. */
 export const orderItems = sqliteTable(

@@ -1,10 +1,13 @@
+import { NO_FACTS, type ProductFacts, tidyFacts } from "#domain/catalogue/facts.ts";
 import type { DEFAULT_CATEGORY_NAMES } from "#domain/catalogue/product.ts";
+import { sizeInName } from "#domain/catalogue/size.ts";
 import type {
   CategoryTranslations,
   HeroTranslations,
   ProductTranslations,
 } from "#domain/catalogue/translation.ts";
 import type { VatClass } from "#domain/money/vat.ts";
+import { SEED_FACTS } from "./facts.ts";
 
 /** The texts of products in other languages, by their ids. */
 export type SeedTranslations = Readonly<Record<string, Required<ProductTranslations> | undefined>>;
@@ -35,7 +38,7 @@ export type SeedProduct = {
   /** First is the main picture. */
   readonly images: readonly SeedImage[];
   readonly translations: ProductTranslations;
-};
+} & ProductFacts;
 
 export type SeedCategory = {
   readonly name: SeedCategoryName;
@@ -109,6 +112,7 @@ export function shelve(
     status: entry.status ?? "active",
     rating: null,
     translations: translations[entry.id] ?? {},
+    ...tidyFacts({ ...NO_FACTS, size: sizeInName(entry.name), ...SEED_FACTS[entry.id] }),
     images: [
       squareImage(entry.id, entry.pack),
       ...(entry.served === undefined ? [] : [squareImage(`${entry.id}-served`, entry.served)]),

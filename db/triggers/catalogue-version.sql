@@ -13,7 +13,7 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER catalogue_version_product_changed
 AFTER UPDATE OF id, name, description, price_cents, category, featured, status, rating, images,
-  translations ON products
+  translations, size, family, diet, heat, origin, storage, allergens, also_called ON products
 WHEN (OLD.status = 'active' OR NEW.status = 'active')
   AND (
     NEW.id IS NOT OLD.id
@@ -26,6 +26,14 @@ WHEN (OLD.status = 'active' OR NEW.status = 'active')
     OR NEW.rating IS NOT OLD.rating
     OR NEW.images IS NOT OLD.images
     OR NEW.translations IS NOT OLD.translations
+    OR NEW.size IS NOT OLD.size
+    OR NEW.family IS NOT OLD.family
+    OR NEW.diet IS NOT OLD.diet
+    OR NEW.heat IS NOT OLD.heat
+    OR NEW.origin IS NOT OLD.origin
+    OR NEW.storage IS NOT OLD.storage
+    OR NEW.allergens IS NOT OLD.allergens
+    OR NEW.also_called IS NOT OLD.also_called
   )
 BEGIN
   UPDATE catalogue_version SET version = lower(hex(randomblob(8)));

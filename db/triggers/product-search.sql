@@ -2,17 +2,19 @@
 -- REPLACE removes the row that it replaces without telling the triggers.
 CREATE TRIGGER search_documents_index AFTER INSERT ON search_documents
 BEGIN
-  INSERT INTO product_search (rowid, name, description, category, name_af, name_zu, name_xh)
+  INSERT INTO product_search (rowid, name, description, category, name_af, name_zu, name_xh, also_called)
   SELECT NEW.id, p.name,
     concat_ws(' ', p.description, p.translations ->> '$.af.description',
       p.translations ->> '$.zu.description', p.translations ->> '$.xh.description'),
     concat_ws(' ', p.category, c.translations ->> '$.af.name', c.translations ->> '$.zu.name',
       c.translations ->> '$.xh.name'),
-    p.translations ->> '$.af.name', p.translations ->> '$.zu.name', p.translations ->> '$.xh.name'
+    p.translations ->> '$.af.name', p.translations ->> '$.zu.name', p.translations ->> '$.xh.name',
+    (SELECT group_concat(value ->> '$.name', ' ') FROM json_each(p.also_called))
   FROM products p LEFT JOIN categories c ON c.name = p.category WHERE p.id = NEW.product_id;
-  INSERT INTO product_trigrams (rowid, names)
+  INSERT INTO product_trigrams (rowid, all_names)
   SELECT NEW.id, concat_ws(' ', name, translations ->> '$.af.name', translations ->> '$.zu.name',
-    translations ->> '$.xh.name')
+    translations ->> '$.xh.name',
+    (SELECT group_concat(value ->> '$.name', ' ') FROM json_each(also_called)))
   FROM products WHERE id = NEW.product_id;
 END;
 --> statement-breakpoint
@@ -29,10 +31,10 @@ BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER products_search_update
-AFTER UPDATE OF id, name, description, category, status, translations ON products
+AFTER UPDATE OF id, name, description, category, status, translations, also_called ON products
 WHEN OLD.id IS NOT NEW.id OR OLD.name IS NOT NEW.name OR OLD.status IS NOT NEW.status
   OR OLD.description IS NOT NEW.description OR OLD.category IS NOT NEW.category
-  OR OLD.translations IS NOT NEW.translations
+  OR OLD.translations IS NOT NEW.translations OR OLD.also_called IS NOT NEW.also_called
 BEGIN
   DELETE FROM search_documents WHERE product_id = OLD.id;
   INSERT INTO search_documents (product_id) SELECT NEW.id WHERE NEW.status = 'active';

@@ -2,6 +2,14 @@ import type { Cents } from "../money/money.ts";
 import { type MoneyRule, readMoney } from "../money/rand-input.ts";
 import type { VatClass } from "../money/vat.ts";
 import { readWholeNumber } from "../text/whole-number.ts";
+import type { ProductFacts } from "./facts.ts";
+import {
+  EMPTY_FACTS_FORM,
+  type FactRule,
+  type FactsForm,
+  factsFormOf,
+  readFactsForm,
+} from "./facts-form.ts";
 import type { ProductImage, ProductStatus } from "./product.ts";
 
 /** What the product form holds, as typed (back-office §2, Add product). */
@@ -17,18 +25,21 @@ export type ProductForm = {
   featured: boolean;
   /** The first is the main one. */
   images: FormImage[];
-};
+} & FactsForm;
 
 /** A picture's address and what is said of it: its size is the server's to know. */
 export type FormImage = Pick<ProductImage, "url" | "alt">;
 
 /** What is kept of it. */
-export type ProductFields = Omit<ProductForm, "price" | "stock" | "sku" | "images"> & {
+export type ProductFields = Omit<
+  ProductForm,
+  "price" | "stock" | "sku" | "images" | keyof FactsForm
+> & {
   images: readonly FormImage[];
   priceCents: Cents;
   stock: number;
   sku: string | null;
-};
+} & ProductFacts;
 
 /** What a price can break: it is none, could be either of two, or is too high. */
 export type PriceRule = Exclude<MoneyRule, "noAmount"> | "noPrice" | "priceTooHigh";
@@ -45,7 +56,8 @@ export type ProductRule =
   | "tooManyImages"
   | "imageTwice"
   /** A text may have so many characters. */
-  | { longest: number };
+  | { longest: number }
+  | FactRule;
 
 export type ProductProblem = { field: keyof ProductForm; rule: ProductRule };
 
@@ -72,6 +84,7 @@ export const EMPTY_PRODUCT_FORM: ProductForm = {
   status: "active",
   featured: false,
   images: [],
+  ...EMPTY_FACTS_FORM,
 };
 
 /**
@@ -129,6 +142,8 @@ export function productProblems(
     ["price", "cents" in price && price.cents === 0 ? "priceZero" : null],
     ["sku", textRule(form.sku, sku, null)],
   ];
+  const facts = readFactsForm(form);
+  if ("problem" in facts) problems.push([facts.problem.field, facts.problem.rule]);
   const found: Partial<Record<keyof ProductForm, ProductRule>> = {};
   for (const [field, rule] of problems) if (rule) found[field] ??= rule;
   return found;
@@ -156,6 +171,8 @@ export function readProductForm(
   if (new Set(form.images.map(({ url }) => url)).size < form.images.length) {
     return broken("images", "imageTwice");
   }
+  const known = readFactsForm(form);
+  if ("problem" in known) return known;
   const name = oneLine(form.name);
   return {
     fields: {
@@ -172,6 +189,7 @@ export function readProductForm(
         url,
         alt: oneLine(alt).slice(0, PRODUCT_LENGTHS.alt) || name,
       })),
+      ...known.facts,
     },
   };
 }
@@ -190,6 +208,7 @@ export function productFormOf(fields: ProductFields): ProductForm {
     status,
     featured,
     images: fields.images.map(({ url, alt }) => ({ url, alt: alt === name ? "" : alt })),
+    ...factsFormOf(fields),
   };
 }
 

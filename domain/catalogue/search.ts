@@ -11,6 +11,7 @@ const LONG_WORD = 8;
 const LONG_WORD_START = 5;
 const SHORTEST_SUBSTRING = 3;
 const SHORTEST_SYNONYM_START = 4;
+const MEASURE = /^(\d+)(kg|g|ml|l)$/;
 const AFTER_ALL_LETTERS = "\uffff";
 const ALPHABET = [..."abcdefghijklmnopqrstuvwxyz"];
 /** Said without meaning anything on a shelf; "beans and rice" need not say "and". */
@@ -19,8 +20,8 @@ const STOP_WORDS = new Set([
   // Afrikaans; isiZulu and isiXhosa write theirs together with the next word.
   ...["die", "en", "met", "n", "uit", "van", "vir"],
 ]);
-/** FTS5: only in names, of whichever language. */
-export const IN_NAMES = "{name name_af name_zu name_xh}";
+/** FTS5: only in names, of whichever language, and in what a product is also called. */
+export const IN_NAMES = "{name name_af name_zu name_xh also_called}";
 
 /** One word of a search. `match` and `spelt` are FTS5 expressions, safe whatever was typed. */
 export type SearchWord = {
@@ -41,6 +42,8 @@ export type SearchPlan = {
   opening: string;
   /** FTS5 for the trigram table: every word anywhere in a name; null when all are too short. */
   substrings: string | null;
+  /** What the whole of it calls a thing, in the singular and the plural: "palm oil", "palm oils". */
+  things: readonly string[];
 };
 
 /**
@@ -65,6 +68,7 @@ export function planSearch(text: string): SearchPlan | null {
     }),
     opening: `${IN_NAMES} : ^ ${quote(first)}*`,
     substrings: substrings.length > 0 ? substrings.join(" AND ") : null,
+    things: thingsOf(words),
   };
 }
 
@@ -123,12 +127,20 @@ function fold(text: string): string {
     .toLowerCase();
 }
 
+/** How much of it somebody wants is not what it is: "rice 2kg" is rice. */
+function thingsOf(words: readonly string[]): string[] {
+  const phrase = words.filter((word) => !MEASURE.test(word)).join(" ");
+  if (phrase === "") return [];
+  const singular = /[^s]s$/.test(phrase) ? phrase.slice(0, -1) : phrase;
+  return [...new Set([phrase, singular, `${singular}s`])];
+}
+
 function formsOf(word: string): string[] {
   const forms = [`${quote(word)}*`];
   if (/[^s]s$/.test(word) && word.length > 3) forms.push(quote(word.slice(0, -1)));
   if (/(?:[sxo]|[cs]h)es$/.test(word)) forms.push(quote(word.slice(0, -2)));
   if (/..ies$/.test(word)) forms.push(quote(`${word.slice(0, -3)}y`));
-  const measure = /^(\d+)(kg|g|ml|l)$/.exec(word);
+  const measure = MEASURE.exec(word);
   if (measure) forms.push(quote(`${measure[1]} ${measure[2] === "l" ? "litre" : measure[2]}`));
   return forms;
 }

@@ -103,17 +103,25 @@ export function lineBeyond(lines: readonly CheckoutLine[], most: number): number
 
 /**
  * Where a cart goes and what that costs (storefront §9): the zone's fee and threshold, outside
- * every available zone standard delivery. `address` is null while the shopper has given none.
+ * every available zone standard delivery. `address` is null while the shopper has given none. Who
+ * fetches it pays nothing for that.
  */
 export function priceDelivery(
   { zones, standard }: { zones: readonly DeliveryZone[]; standard: StandardShipping },
-  order: { subtotalCents: Cents; address: { city: string; address: string } | null },
+  order: {
+    subtotalCents: Cents;
+    address: { city: string; address: string } | null;
+    isPickup?: boolean;
+  },
 ): {
   zone: DeliveryZone | null;
   deliveryMethod: DeliveryMethod;
   shippingCents: Cents;
   freeThresholdCents: Cents;
 } {
+  if (order.isPickup) {
+    return { zone: null, deliveryMethod: "pickup", shippingCents: 0, freeThresholdCents: 0 };
+  }
   const zone = order.address ? findDeliveryZone(zones, order.address) : null;
   const { shippingCents, freeThresholdCents } = checkoutShipping({
     subtotalCents: order.subtotalCents,

@@ -32,6 +32,21 @@ export const ShippingDetails = v.object({
 
 export type ShippingDetails = v.InferOutput<typeof ShippingDetails>;
 
+/** What is asked of somebody who fetches an order: there is no street to it. */
+const FETCHED = ["firstName", "lastName", "email", "phone"] as const;
+export const PickupContact = v.pipe(
+  v.pick(ShippingDetails, FETCHED),
+  v.transform(
+    (contact): ShippingDetails => ({
+      ...contact,
+      address: "",
+      city: "",
+      province: "",
+      postalCode: "",
+    }),
+  ),
+);
+
 /** What a half-filled form holds: any field may be missing or blank. */
 export type ShippingDraft = { readonly [Field in keyof ShippingDetails]?: string | undefined };
 
@@ -70,8 +85,18 @@ export type Province = (typeof SA_PROVINCES)[number];
 const QUOTE_FIELDS = ["address", "city", "firstName", "lastName", "phone"] as const;
 
 /** The required fields that are blank after trimming; empty when the checkout may go on (§5). */
-export function missingShippingFields(draft: ShippingDraft): RequiredShippingField[] {
-  return REQUIRED_SHIPPING_FIELDS.filter((field) => isBlank(draft[field]));
+export function missingShippingFields(
+  draft: ShippingDraft,
+  isPickup = false,
+): RequiredShippingField[] {
+  return REQUIRED_SHIPPING_FIELDS.filter(
+    (field) => isBlank(draft[field]) && !(isPickup && isOfPlace(field)),
+  );
+}
+
+/** Whether a field says where, and is not asked of who fetches the order. */
+export function isOfPlace(field: keyof ShippingDetails): boolean {
+  return !FETCHED.some((one) => one === field);
 }
 
 /** Whether enough is known to ask the courier for a quote (storefront §5). */
@@ -82,9 +107,11 @@ export function canRequestQuote(draft: ShippingDraft): boolean {
 /** The fields that the server would refuse, in the form's order, each with its first problem. */
 export function shippingProblems(
   draft: ShippingDraft,
+  isPickup = false,
 ): ReadonlyMap<keyof ShippingDetails, ShippingProblem> {
   const problems = new Map<keyof ShippingDetails, ShippingProblem>();
-  for (const issue of v.safeParse(ShippingDetails, draft).issues ?? []) {
+  const parsed = v.safeParse(isPickup ? PickupContact : ShippingDetails, draft);
+  for (const issue of parsed.issues ?? []) {
     const field = SHIPPING_FIELDS.find((one) => one === issue.path?.[0].key);
     if (field && !problems.has(field)) problems.set(field, problemOf(issue));
   }

@@ -8,6 +8,8 @@ type ArrivingOrder = {
   /** The date that was promised with the order, epoch ms. */
   estimatedDeliveryAt: number;
   deliveredAt: number | null;
+  /** Since when one that is fetched is packed, epoch ms. */
+  readyAt?: number | null;
 };
 /** An order's newest delivery: our status or 'booking', and the courier's time as last stored. */
 type ArrivingDelivery = { status: string; estimatedDeliveryAt: number | null };
@@ -19,6 +21,8 @@ export type Arrival =
   /** Nobody has named a time: by the order's date. */
   | { kind: "date"; at: number }
   | { kind: "booking" }
+  /** Nobody brings it: fetched from the shop, once it is packed; `at` null: it is not yet. */
+  | { kind: "pickup"; at: number | null }
   | { kind: "delivered"; at: number | null }
   | { kind: "cancelled" };
 
@@ -32,6 +36,7 @@ export function arrivalOf(order: ArrivingOrder, delivery: ArrivingDelivery | nul
   if (order.status === "delivered" || delivery?.status === "delivered") {
     return { kind: "delivered", at: order.deliveredAt };
   }
+  if (order.deliveryMethod === "pickup") return { kind: "pickup", at: order.readyAt ?? null };
   const isAwaited = delivery === null && order.deliveryMethod === "courier";
   if (isAwaited || (delivery?.status === "booking" && delivery.estimatedDeliveryAt === null)) {
     return { kind: "booking" };

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { ALLERGENS, DIETS } from "../catalogue/facts.ts";
 import { FieldCheck } from "./checks.ts";
 
 /** Rules of a row that need no figure to be told. */
@@ -57,6 +58,14 @@ export const RowProblem = v.variant("rule", [
   v.object({ rule: v.literal("columnsFew"), count: v.number(), needed: v.number() }),
   /** A text in another language, by its column. */
   v.object({ rule: v.literal("translationLong"), column: v.string(), most: v.number() }),
+  /** What stands in a column is no size, no country, no allergen … */
+  v.object({ rule: v.literal("factUnread"), column: v.string(), typed: v.string() }),
+  /** It cannot suit a diet and have that allergen in it. */
+  v.object({
+    rule: v.literal("factsClash"),
+    diet: v.picklist(DIETS),
+    allergen: v.picklist(ALLERGENS),
+  }),
   /** Another row before it, by its number where that is known. */
   v.object({ rule: v.literal("repeated"), what: v.string(), first: v.nullable(v.number()) }),
   v.object({ rule: v.literal("skuAndId"), bySku: v.string(), byId: v.string() }),

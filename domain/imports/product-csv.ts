@@ -1,5 +1,6 @@
 import Papa from "papaparse";
 import { tidyCategoryName } from "../catalogue/category.ts";
+import type { ProductFacts } from "../catalogue/facts.ts";
 import { priceText } from "../catalogue/product-form.ts";
 import type { ProductTranslations } from "../catalogue/translation.ts";
 import { type Currency, currencySymbol } from "../store/formats.ts";
@@ -8,6 +9,7 @@ import { type FieldCheck, readFilePrice, readFileStock } from "./checks.ts";
 import type { FileProblem, RowProblem } from "./problems.ts";
 import { MOST_IMPORTED, type ReadRow, refuseBadRows } from "./product-import.ts";
 import type { ImportRow } from "./row.ts";
+import { FACT_COLUMNS, factCells, factsReader } from "./row-facts.ts";
 import { TRANSLATION_COLUMNS, translationCells, translationsReader } from "./row-translations.ts";
 
 /** The columns of the store template, in this order (back-office §2). They go by place, not by name. */
@@ -21,8 +23,12 @@ export const CSV_COLUMNS = [
   "MR D Price",
 ] as const;
 
-/** The columns of the export: those of the template, and the texts in other languages. */
-export const EXPORT_COLUMNS: readonly string[] = [...CSV_COLUMNS, ...TRANSLATION_COLUMNS];
+/** The columns of the export: those of the template, the facts, and the texts in other languages. */
+export const EXPORT_COLUMNS: readonly string[] = [
+  ...CSV_COLUMNS,
+  ...TRANSLATION_COLUMNS,
+  ...FACT_COLUMNS,
+];
 
 /** What else a shop's spreadsheet may have beside them. */
 const MOST_COLUMNS = 100;
@@ -39,7 +45,7 @@ export function readProductCsv(text: string): { rows: ReadRow[] } | { problem: F
   let width = 0;
   let at = 0;
   let problem: FileProblem | null = null;
-  let readTranslations = translationsReader([]);
+  let readers = readersOf([]);
   Papa.parse<string[]>(text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n"), {
     delimiter: ",",
     newline: "\n",
@@ -54,7 +60,7 @@ export function readProductCsv(text: string): { rows: ReadRow[] } | { problem: F
       const isHeader = width === 0;
       if (isHeader && !problem) {
         width = data.length;
-        readTranslations = translationsReader(data.slice(0, MOST_COLUMNS));
+        readers = readersOf(data.slice(0, MOST_COLUMNS));
         problem = headerProblem(data);
       }
       if (rows.length >= MOST_IMPORTED) {
@@ -62,7 +68,7 @@ export function readProductCsv(text: string): { rows: ReadRow[] } | { problem: F
       }
       if (problem) parser.abort();
       else if (!isHeader && !isBlank(data)) {
-        rows.push(readLine(data, { row: at, width, readTranslations }));
+        rows.push(readLine(data, { row: at, width, readers }));
       }
     },
   });
@@ -81,7 +87,7 @@ export function csvLine(
     stock: number;
     featured: boolean;
     translations: ProductTranslations;
-  },
+  } & ProductFacts,
   currency: Currency,
 ): string[] {
   const { id, sku, name, category, description, priceCents, stock, featured } = product;
@@ -89,16 +95,17 @@ export function csvLine(
   return [
     ...[category, sku ?? id, name, featured ? "Yes" : "", description, String(stock), price],
     ...translationCells(product.translations),
+    ...factCells(product),
   ];
 }
 
 type Line = {
   row: number;
   width: number;
-  readTranslations: ReturnType<typeof translationsReader>;
+  readers: ReturnType<typeof readersOf>;
 };
 
-function readLine(data: readonly string[], { row, width, readTranslations }: Line): ReadRow {
+function readLine(data: readonly string[], { row, width, readers }: Line): ReadRow {
   const [category, name] = [tidyCategoryName(cell(data, 0)), tidyCategoryName(cell(data, 2))];
   const skip = (problem: RowProblem): ReadRow => ({ kind: "skipped", row, name, problem });
   if (data.length < width) {
@@ -114,7 +121,9 @@ function readLine(data: readonly string[], { row, width, readTranslations }: Lin
     read && "check" in read ? read.check : [],
   );
   const key = tidyCategoryName(cell(data, 1)) || null;
-  const translations = readTranslations((index) => cell(data, index));
+  const translations = readers.translations((index) => cell(data, index));
+  const facts = readers.facts((index) => cell(data, index));
+  if ("problem" in facts) return { kind: "refused", row, name, problem: facts.problem };
   const item: ImportRow = {
     row,
     id: key,
@@ -128,12 +137,18 @@ function readLine(data: readonly string[], { row, width, readTranslations }: Lin
     featured: null,
     images: null,
     ...(translations ? { translations } : {}),
+    ...(facts.said ? { facts: facts.said } : {}),
     rating: null,
     reviewsCount: null,
   };
   return checks.length > 0
     ? { kind: "check", item, checks, notes: [] }
     : { kind: "valid", item, notes: [] };
+}
+
+/** What goes by the names of the header's columns. */
+function readersOf(header: readonly string[]) {
+  return { translations: translationsReader(header), facts: factsReader(header) };
 }
 
 function headerProblem(header: readonly string[]): FileProblem | null {

@@ -1,7 +1,9 @@
 import { changedFields } from "../audit/audit.ts";
 import { tidyCategoryName } from "../catalogue/category.ts";
+import { factsOf, NO_FACTS, type ProductFacts } from "../catalogue/facts.ts";
 import { PLACEHOLDER_IMAGE, type ProductImage, type ProductStatus } from "../catalogue/product.ts";
 import type { FormImage } from "../catalogue/product-form.ts";
+import { sizeInName } from "../catalogue/size.ts";
 import type { ProductTranslations } from "../catalogue/translation.ts";
 import { belowReserved } from "../inventory/adjustment.ts";
 import type { Cents } from "../money/money.ts";
@@ -9,6 +11,7 @@ import type { VatClass } from "../money/vat.ts";
 import type { FieldCheck } from "./checks.ts";
 import type { RowNote, RowProblem } from "./problems.ts";
 import { type ImportRow, rowProblem, skuProblem } from "./row.ts";
+import { factsProblem, mergeFacts } from "./row-facts.ts";
 import { mergeTranslations } from "./row-translations.ts";
 
 /** So many bytes and products an import takes; a longer file is to be cut. */
@@ -45,7 +48,7 @@ export type ExistingProduct = {
   images: readonly ProductImage[];
   translations: ProductTranslations;
   updatedAt: number;
-};
+} & ProductFacts;
 
 const NO_PRICE: RowProblem = { rule: "noPrice" };
 
@@ -71,7 +74,8 @@ export type PlannedFields = Pick<
   | "sku"
   | "images"
   | "translations"
->;
+> &
+  ProductFacts;
 
 /** What an import does with a row. `newCategory`: it makes the row's category first. */
 export type RowPlan = { row: number; notes: readonly RowNote[] } & (
@@ -122,7 +126,9 @@ export function planRow(item: ImportRow, facts: RowFacts, mode: ImportMode): Row
   }
   const product = bySku ?? byId;
   const newSku = bySku || item.sku === product?.id ? null : item.sku;
-  const problem = rowProblem(item) ?? skuProblem(newSku);
+  const known = product ? factsOf(product) : { ...NO_FACTS, size: sizeInName(item.name) };
+  const told = mergeFacts(known, item.facts);
+  const problem = rowProblem(item) ?? skuProblem(newSku) ?? factsProblem(told);
   if (problem) return refuse(problem);
   const newCategory = facts.category === null;
   const category = facts.category ?? tidyCategoryName(item.category);
@@ -147,6 +153,7 @@ export function planRow(item: ImportRow, facts: RowFacts, mode: ImportMode): Row
         featured: item.featured ?? false,
         images: placed?.images ?? [placeholder(item.name)],
         translations: mergeTranslations({}, item.translations),
+        ...told,
       },
       stock: item.stock ?? 0,
       rating: item.rating,
@@ -168,6 +175,7 @@ export function planRow(item: ImportRow, facts: RowFacts, mode: ImportMode): Row
     featured: item.featured ?? product.featured,
     images: placed?.images ?? product.images,
     translations: mergeTranslations(product.translations, item.translations),
+    ...told,
   };
   const { before, after } = changedFields(
     { ...pickFields(product), stock: product.stock },
@@ -250,5 +258,6 @@ function pickFields(product: ExistingProduct): PlannedFields {
   return {
     ...{ name, description, category, priceCents, vatClass, sku, status, featured, images },
     translations,
+    ...factsOf(product),
   };
 }

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { tidyCategoryName } from "../catalogue/category.ts";
+import type { ProductFacts } from "../catalogue/facts.ts";
 import { PRODUCT_STATUSES, type ProductImage, type ProductStatus } from "../catalogue/product.ts";
 import { type FormImage, PRODUCT_LENGTHS } from "../catalogue/product-form.ts";
 import {
@@ -13,6 +14,7 @@ import { type FieldCheck, readFilePrice, readFileStock } from "./checks.ts";
 import { type FileProblem, type PlainRule, plainRuleOf } from "./problems.ts";
 import { MOST_IMPORTED, type ReadRow, refuseBadRows } from "./product-import.ts";
 import type { ImportRow } from "./row.ts";
+import { readJsonFacts } from "./row-facts.ts";
 import type { RowTranslations } from "./row-translations.ts";
 
 /** What an import of pasted text is kept under. */
@@ -58,6 +60,8 @@ const ItemTexts = v.nullish(
     rule("translationNoText"),
   ),
 );
+/** Read by `readJsonFacts`. */
+const anything = v.optional(v.unknown());
 const Item = v.object(
   {
     id: text("idNoText"),
@@ -84,6 +88,8 @@ const Item = v.object(
     translations: v.nullish(
       v.object({ af: ItemTexts, zu: ItemTexts, xh: ItemTexts }, rule("translationsNoLanguages")),
     ),
+    ...{ size: anything, family: anything, diet: anything, heat: anything },
+    ...{ origin: anything, storage: anything, allergens: anything, alsoCalled: anything },
     reviewsCount: v.nullish(
       v.pipe(
         v.number(rule("reviewsNoNumber")),
@@ -133,10 +139,11 @@ export function exportedProduct(
     translations: ProductTranslations;
     createdAt: number;
     updatedAt: number;
-  },
+  } & ProductFacts,
   currency: Currency,
 ): Record<string, unknown> {
-  const { priceCents, images, translations, createdAt, updatedAt, ...fields } = product;
+  const { priceCents, images, translations, createdAt, updatedAt, ...rest } = product;
+  const { size, family, diet, heat, origin, storage, allergens, alsoCalled, ...fields } = rest;
   const hasAlts = images.some(({ alt }) => alt !== product.name);
   return {
     ...fields,
@@ -146,6 +153,7 @@ export function exportedProduct(
     ...(hasAlts ? { imageAlts: images.map(({ alt }) => alt) } : {}),
     imageUrl: images[0]?.url ?? null,
     ...(Object.keys(translations).length > 0 ? { translations } : {}),
+    ...knownOf({ size, family, diet, heat, origin, storage, allergens, alsoCalled }),
     createdAt: new Date(createdAt).toISOString(),
     updatedAt: new Date(updatedAt).toISOString(),
   };
@@ -166,6 +174,8 @@ function readItem(value: unknown, row: number, shopCurrency: Currency): ReadRow 
   const checks: FieldCheck[] = [amount, count].flatMap((read) =>
     read && "check" in read ? read.check : [],
   );
+  const facts = readJsonFacts(parsed.output);
+  if ("problem" in facts) return { kind: "refused", row, name, problem: facts.problem };
   const urls = item.images ?? (item.imageUrl ? [item.imageUrl] : null);
   const read: ImportRow = {
     row,
@@ -181,12 +191,23 @@ function readItem(value: unknown, row: number, shopCurrency: Currency): ReadRow 
     vatClass: item.vatClass ?? null,
     images: urls?.map((url, at) => pictureOf(url, item.imageAlts?.[at])) ?? null,
     ...(item.translations ? { translations: translationsOf(item.translations) } : {}),
+    ...(facts.said ? { facts: facts.said } : {}),
     rating: rating ?? null,
     reviewsCount: reviewsCount ?? null,
   };
   return checks.length > 0
     ? { kind: "check", item: read, checks, notes: [] }
     : { kind: "valid", item: read, notes: [] };
+}
+
+/** Facts that somebody has said: the others need not be read. */
+function knownOf(facts: ProductFacts): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(facts).filter(
+      ([, value]) =>
+        value !== null && JSON.stringify(value) !== "[]" && JSON.stringify(value) !== "{}",
+    ),
+  );
 }
 
 function translationsOf({ af, zu, xh }: RowTranslations): ProductTranslations {

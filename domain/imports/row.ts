@@ -10,6 +10,7 @@ import {
 import type { Cents } from "../money/money.ts";
 import type { VatClass } from "../money/vat.ts";
 import type { LimitRule, RowProblem } from "./problems.ts";
+import type { SaidFacts } from "./row-facts.ts";
 import { type RowTranslations, translationsTooLong } from "./row-translations.ts";
 
 export const LONGEST_KEY = 100;
@@ -30,6 +31,7 @@ export type ImportRow = {
   /** Only JSON has it. */
   vatClass?: VatClass | null | undefined;
   translations?: RowTranslations | null | undefined;
+  facts?: SaidFacts | null | undefined;
   images: FormImage[] | null;
   rating: number | null;
   reviewsCount: number | null;

@@ -90,4 +90,5 @@ export const af: Translation<typeof en> = {
   anotherOrder: "'n ander volgorde",
   describedAnew: "nuut beskryf",
   inTheOrder: "in die volgorde {names}",
+  orderReady: "{who} het die bestelling {what} vir afhaal gepak",
 };

@@ -87,4 +87,5 @@ export const en = {
   anotherOrder: "another order",
   describedAnew: "described anew",
   inTheOrder: "in the order {names}",
+  orderReady: "{who} packed the order {what} to be fetched",
 } as const;

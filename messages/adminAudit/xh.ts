@@ -89,4 +89,5 @@ export const xh: Translation<typeof en> = {
   anotherOrder: "olunye ulandelelwano",
   describedAnew: "kuchazwe ngokutsha",
   inTheOrder: "ngolandelelwano {names}",
+  orderReady: "U-{who} upakishele iodolo {what} ukuthathwa",
 };

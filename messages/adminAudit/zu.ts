@@ -89,4 +89,5 @@ export const zu: Translation<typeof en> = {
   anotherOrder: "okunye ukuhleleka",
   describedAnew: "kuchazwe kabusha",
   inTheOrder: "ngokulandelana {names}",
+  orderReady: "U-{who} upakishele i-oda {what} ukulandwa",
 };

@@ -110,4 +110,6 @@ export const af: Translation<typeof en> = {
   vatNumber: "BTW-nommer",
   wednesday: "Woensdag",
   zones: "Sones",
+  keepDays: "Dae vir afhaal gehou",
+  offered: "Aangebied",
 };

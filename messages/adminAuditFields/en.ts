@@ -108,4 +108,6 @@ export const en = {
   vatNumber: "VAT number",
   wednesday: "Wednesday",
   zones: "Zones",
+  keepDays: "Days kept for pickup",
+  offered: "Offered",
 } as const;

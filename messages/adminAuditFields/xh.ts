@@ -110,4 +110,6 @@ export const xh: Translation<typeof en> = {
   vatNumber: "Inombolo ye-VAT",
   wednesday: "uLwesithathu",
   zones: "Imimandla",
+  keepDays: "Iintsuku zokugcinelwa ukuthathwa",
+  offered: "Kuyanikezelwa",
 };

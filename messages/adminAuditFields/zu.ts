@@ -110,4 +110,6 @@ export const zu: Translation<typeof en> = {
   vatNumber: "Inombolo ye-VAT",
   wednesday: "uLwesithathu",
   zones: "Amazoni",
+  keepDays: "Izinsuku zokugcinelwa ukulandwa",
+  offered: "Kuyanikezwa",
 };

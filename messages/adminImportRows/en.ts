@@ -29,6 +29,7 @@ export const en = {
   itemNameEmpty: "The item name (column 3) is empty",
 
   translationLong: "The {column} is longer than {most} characters",
+  factUnread: "The column {column} cannot be read: “{typed}”",
   translationNoText: "A translation is no text",
   translationsNoLanguages: "The translations are not by language",
   noProduct: "This is no product",

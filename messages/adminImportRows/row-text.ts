@@ -9,6 +9,7 @@ import type {
 import { formatMoney } from "#domain/money/money.ts";
 import type { Currency } from "#domain/store/formats.ts";
 import { adminImportRows } from "#messages/adminImportRows/index.ts";
+import { factsClashText } from "#messages/facts/fact-text.ts";
 
 const PLAIN: Readonly<Record<PlainRule, () => string>> = {
   categoryLong: () => adminImportRows.categoryLong(),
@@ -57,6 +58,10 @@ export function rowProblemText(problem: RowProblem, currency: Currency): string 
   if (problem.rule === "translationLong") {
     return adminImportRows.translationLong({ column: problem.column, most: problem.most });
   }
+  if (problem.rule === "factUnread") {
+    return adminImportRows.factUnread({ column: problem.column, typed: problem.typed });
+  }
+  if (problem.rule === "factsClash") return factsClashText(problem);
   if ("most" in problem) return LIMITS[problem.rule](problem.most);
   switch (problem.rule) {
     case "columnsFew":

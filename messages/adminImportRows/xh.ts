@@ -32,6 +32,7 @@ export const xh: Translation<typeof en> = {
   itemNameEmpty: "Igama lento (ikholamu 3) alinanto",
 
   translationLong: "I-{column} ingaphezu kweempawu ezi-{most}",
+  factUnread: "Ikholamu ethi {column} ayifundeki: “{typed}”",
   translationNoText: "Inguqulelo ayingombhalo",
   translationsNoLanguages: "Iinguqulelo azihlelwanga ngeelwimi",
   noProduct: "Le ayiyomveliso",

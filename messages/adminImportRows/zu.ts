@@ -32,6 +32,7 @@ export const zu: Translation<typeof en> = {
   itemNameEmpty: "Igama lento (ikholomu 3) alinalutho",
 
   translationLong: "I-{column} ingaphezu kwezinhlamvu ezingu-{most}",
+  factUnread: "Ikholomu ethi {column} ayifundeki: “{typed}”",
   translationNoText: "Inguqulo ayiyona umbhalo",
   translationsNoLanguages: "Izinguqulo azihlelwanga ngezilimi",
   noProduct: "Lokhu akuwona umkhiqizo",

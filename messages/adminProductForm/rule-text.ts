@@ -8,6 +8,7 @@ import {
 import type { VatClass } from "#domain/money/vat.ts";
 import type { Currency } from "#domain/store/formats.ts";
 import { adminProductForm } from "#messages/adminProductForm/index.ts";
+import { factsClashText } from "#messages/facts/fact-text.ts";
 import { formRules } from "#messages/formRules/index.ts";
 import { moneyRuleText } from "#messages/formRules/money-text.ts";
 
@@ -22,11 +23,13 @@ const TEXTS: Readonly<Record<Extract<ProductRule, string>, () => string>> = {
   imageMissing: () => adminProductForm.imageMissing(),
   tooManyImages: () => adminProductForm.tooManyImages({ most: MOST_IMAGES }),
   imageTwice: () => adminProductForm.imageTwice(),
+  sizeUnread: () => adminProductForm.sizeUnread(),
 };
 
 /** What is said of a rule that a product's form breaks; amounts are written in `currency`. */
 export function productRuleText(rule: ProductRule, currency: Currency): string {
   if (typeof rule === "string") return TEXTS[rule]();
+  if ("allergen" in rule) return factsClashText(rule);
   return "longest" in rule
     ? formRules.tooLong({ longest: rule.longest })
     : moneyRuleText(rule, currency);

@@ -73,4 +73,5 @@ export const af: Translation<typeof en> = {
   serviceNote: "Die nota",
   storeEmail: "Winkel se e-pos",
   storePhone: "Winkel se telefoon",
+  keepDays: "Die getal dae",
 };

@@ -70,4 +70,5 @@ export const en = {
   serviceNote: "The note",
   storeEmail: "Store email",
   storePhone: "Store phone",
+  keepDays: "The number of days",
 } as const;

@@ -89,6 +89,7 @@ const DELIVERY: Labels = {
   "promise.time": () => adminSettingRules.promiseTime(),
   "promise.area": () => adminSettingRules.promiseArea(),
   serviceNote: () => adminSettingRules.serviceNote(),
+  "pickup.keepDays": () => adminSettingRules.keepDays(),
 };
 
 /** In the answer to a call, which shows no panel of the store's around its field. */

@@ -75,4 +75,5 @@ export const xh: Translation<typeof en> = {
   serviceNote: "Inqaku",
   storeEmail: "I-imeyile yevenkile",
   storePhone: "Umnxeba wevenkile",
+  keepDays: "Inani leentsuku",
 };

@@ -74,4 +74,5 @@ export const zu: Translation<typeof en> = {
   serviceNote: "Inothi",
   storeEmail: "I-imeyili yesitolo",
   storePhone: "Ucingo lwesitolo",
+  keepDays: "Inani lezinsuku",
 };

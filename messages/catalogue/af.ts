@@ -24,6 +24,7 @@ export const af: Translation<typeof en> = {
   category: "Kategorie",
   allCategories: "Alle kategorieë",
   sortBy: "Sorteer",
+  byRelevance: "Beste pasmaat",
   byName: "Naam A-Z",
   byPriceRising: "Prys laag na hoog",
   byPriceFalling: "Prys hoog na laag",

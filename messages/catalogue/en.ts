@@ -22,6 +22,7 @@ export const en = {
   category: "Category",
   allCategories: "All categories",
   sortBy: "Sort by",
+  byRelevance: "Best match",
   byName: "Name A-Z",
   byPriceRising: "Price Low to High",
   byPriceFalling: "Price High to Low",

@@ -24,6 +24,7 @@ export const zu: Translation<typeof en> = {
   category: "Isigaba",
   allCategories: "Zonke izigaba",
   sortBy: "Hlela",
+  byRelevance: "Okufana kakhulu",
   byName: "Igama A-Z",
   byPriceRising: "Intengo ekhuphukayo",
   byPriceFalling: "Intengo eyehlayo",

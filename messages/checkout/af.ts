@@ -87,4 +87,10 @@ export const af: Translation<typeof en> = {
     "Ons verkoop hoogstens {most} van een produk in 'n bestelling. Skryf asseblief aan ons as u meer wil hê.",
   tooManyUnpaid:
     "Baie onbetaalde bestellings is vanaf u netwerk oop. Probeer asseblief oor 'n paar minute weer.",
+  howYouGetIt: "Hoe u dit kry",
+  byDelivery: "Aflewering",
+  toYourDoor: "Tot by u deur",
+  byPickup: "Afhaal",
+  pickupTerms: "Gratis, by ons winkel",
+  fetchInstead: "Haal dit eerder af",
 };

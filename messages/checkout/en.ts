@@ -84,4 +84,10 @@ export const en = {
   tooManyOfOne: "We sell at most {most} of one product in an order. For more, please write to us.",
   tooManyUnpaid:
     "A lot of unpaid orders are open from your network. Please try again in a few minutes.",
+  howYouGetIt: "How you get it",
+  byDelivery: "Delivery",
+  toYourDoor: "To your door",
+  byPickup: "Pickup",
+  pickupTerms: "Free, from our shop",
+  fetchInstead: "Pick it up instead",
 } as const;

@@ -89,4 +89,10 @@ export const xh: Translation<typeof en> = {
     "Sithengisa iimveliso ezifanayo ezingu-{most} kuphela kwiodolo nganye. Ukuba nifuna ezingaphezulu, nceda nisibhalele.",
   tooManyUnpaid:
     "Zininzi iiodolo ezingahlawulwanga ezivulwe kwinethiwekhi yenu. Nceda nizame kwakhona emva kwemizuzu embalwa.",
+  howYouGetIt: "Niyifumana njani",
+  byDelivery: "Ukuziswa",
+  toYourDoor: "Emnyango wenu",
+  byPickup: "Ukuzilandela",
+  pickupTerms: "Simahla, evenkileni yethu",
+  fetchInstead: "Zilandele yona",
 };

@@ -89,4 +89,10 @@ export const zu: Translation<typeof en> = {
     "Sithengisa imikhiqizo efanayo engu-{most} kuphela nge-oda ngalinye. Uma nifuna engaphezulu, sicela nisibhalele.",
   tooManyUnpaid:
     "Maningi ama-oda angakhokhelwe avulwe enethiwekhini yenu. Sicela nizame futhi emizuzwini embalwa.",
+  howYouGetIt: "Nilithola kanjani",
+  byDelivery: "Ukulethwa",
+  toYourDoor: "Emnyango wenu",
+  byPickup: "Ukuzilandela",
+  pickupTerms: "Mahhala, esitolo sethu",
+  fetchInstead: "Zilandele lona",
 };

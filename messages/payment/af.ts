@@ -34,4 +34,5 @@ export const af: Translation<typeof en> = {
     "Hierdie betaling het te lank geneem en is gesluit, so ons betaal u geld terug.",
   refundedUntaken: "{shop} kon nie hierdie bestelling neem nie; hier is u geld terug.",
   refundedOrder: "{shop} het u bestelling gedeeltelik of heeltemal terugbetaal.",
+  fetchedFrom: "{firstName} {lastName} haal dit af by {place}.",
 };

@@ -35,4 +35,5 @@ export const xh: Translation<typeof en> = {
     "Le ntlawulo ithathe ixesha elide kakhulu yavalwa, ngoko sinibuyisela imali yenu.",
   refundedUntaken: "I-{shop} ayikwazanga ukuthatha le odolo; nantsi imali yenu ibuyiswa.",
   refundedOrder: "I-{shop} ibuyise inxalenye okanye yonke imali yeodolo yenu.",
+  fetchedFrom: "{firstName} {lastName} uza kuyithatha kule ndawo: {place}.",
 };

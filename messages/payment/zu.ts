@@ -35,4 +35,5 @@ export const zu: Translation<typeof en> = {
     "Le nkokhelo ithathe isikhathi eside kakhulu yavalwa, ngakho sinibuyisela imali yenu.",
   refundedUntaken: "I-{shop} ayikwazanga ukuthatha leli oda; nansi imali yenu ibuyiswa.",
   refundedOrder: "I-{shop} ibuyise ingxenye noma yonke imali ye-oda lenu.",
+  fetchedFrom: "{firstName} {lastName} uzolilanda kule ndawo: {place}.",
 };

@@ -110,4 +110,5 @@ export const af: Translation<typeof en> = {
   action: "Handeling",
   before: "Voor",
   after: "Ná",
+  readyAt: "Gereed op",
 };

@@ -108,4 +108,5 @@ export const en = {
   action: "Action",
   before: "Before",
   after: "After",
+  readyAt: "Ready at",
 } as const;

@@ -79,6 +79,7 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   deliveryZone: () => personalFields.deliveryZone(),
   quoteId: () => personalFields.quoteId(),
   estimatedDeliveryAt: () => personalFields.estimatedDeliveryAt(),
+  readyAt: () => personalFields.readyAt(),
   deliveredAt: () => personalFields.deliveredAt(),
   line: () => personalFields.line(),
   category: () => personalFields.category(),

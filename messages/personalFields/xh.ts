@@ -110,4 +110,5 @@ export const xh: Translation<typeof en> = {
   action: "Isenzo",
   before: "Ngaphambili",
   after: "Emva",
+  readyAt: "Ilungile nge",
 };

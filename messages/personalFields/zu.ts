@@ -110,4 +110,5 @@ export const zu: Translation<typeof en> = {
   action: "Isenzo",
   before: "Ngaphambili",
   after: "Ngemva",
+  readyAt: "Kulungile ngo",
 };

@@ -35,4 +35,6 @@ export const en = {
   subject: "Subject",
   answerToWrite: "Answer this mail to write back. Everything above was typed by the visitor.",
   contactReason: "You receive this mail because it is the store's contact address.",
+  delivery: "Delivery",
+  fetchedInShop: "Pickup: the shopper fetches it from the shop",
 } as const;

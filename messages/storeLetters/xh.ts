@@ -40,4 +40,6 @@ export const xh: Translation<typeof en> = {
   answerToWrite:
     "Phendulani le imeyile ukuze nibhale umva. Konke okungasentla kubhalwe lundwendwe.",
   contactReason: "Nifumana le imeyile kuba yidilesi yoqhagamshelwano yevenkile.",
+  delivery: "Ukuziswa",
+  fetchedInShop: "Ukuzilandela: umthengi uza kuyithatha evenkileni",
 };

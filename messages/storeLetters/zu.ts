@@ -40,4 +40,6 @@ export const zu: Translation<typeof en> = {
   answerToWrite:
     "Phendulani le imeyili ukuze nibhale emuva. Konke okungenhla kubhalwe yisivakashi.",
   contactReason: "Nithola le imeyili ngoba yikheli lokuxhumana lesitolo.",
+  delivery: "Ukulethwa",
+  fetchedInShop: "Ukuzilandela: umthengi uzolilanda esitolo",
 };

@@ -44,4 +44,5 @@ export const af: Translation<typeof en> = {
   goods: "Goedere",
   totalCredited: "Totaal gekrediteer",
   page: "bladsy {number} van {total}",
+  fetchedBy: "Afgehaal deur",
 };

@@ -42,4 +42,5 @@ export const en = {
   goods: "Goods",
   totalCredited: "Total credited",
   page: "page {number} of {total}",
+  fetchedBy: "Fetched by",
 } as const;

@@ -44,4 +44,5 @@ export const xh: Translation<typeof en> = {
   goods: "Iimpahla",
   totalCredited: "Isixa sekhredithi",
   page: "iphepha {number} kwangama-{total}",
+  fetchedBy: "Oyithathayo",
 };

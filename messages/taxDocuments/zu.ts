@@ -44,4 +44,5 @@ export const zu: Translation<typeof en> = {
   goods: "Izimpahla",
   totalCredited: "Isamba sekhredithi",
   page: "ikhasi {number} kwangu-{total}",
+  fetchedBy: "Olilandayo",
 };

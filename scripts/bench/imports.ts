@@ -1,3 +1,4 @@
+import { NO_FACTS } from "#domain/catalogue/facts.ts";
 import { CSV_COLUMNS, csvLine, readProductCsv } from "#domain/imports/product-csv.ts";
 import { IMPORT_CHUNK } from "#domain/imports/product-import.ts";
 import type { ImportRow } from "#domain/imports/row.ts";
@@ -49,6 +50,7 @@ function csvOf(count: number): string {
     stock: n % 90,
     featured: false,
     translations: {},
+    ...NO_FACTS,
   }));
   return writeCsv([CSV_COLUMNS, ...products.map((product) => csvLine(product, "ZAR"))]);
 }

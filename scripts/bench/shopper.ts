@@ -15,7 +15,8 @@ const SHIPPING = {
   postalCode: "0699",
 };
 
-type Checkout = RouterInputs["checkout"]["start"];
+/** What is brought; nobody of the bench fetches. */
+type Checkout = Exclude<RouterInputs["checkout"]["start"], { method: "pickup" }>;
 type RouterInputs = inferRouterInputs<AppRouter>;
 type Started = { providerRef: string };
 

@@ -89,12 +89,20 @@ export function writeHead(
 
 /** Whom it is made out to, under `heading`, and where the goods went. */
 export function writeParties(page: PageWriter, { buyer, order }: Parties, heading: string): void {
+  const isPickup = order.deliveryMethod === "pickup";
   page.row([
     { text: heading, x: TEXT_LEFT, width: HALF, bold: true },
-    { text: taxDocuments.deliveredTo(), x: RIGHT_HALF, width: HALF, bold: true },
+    {
+      text: isPickup ? taxDocuments.fetchedBy() : taxDocuments.deliveredTo(),
+      x: RIGHT_HALF,
+      width: HALF,
+      bold: true,
+    },
   ]);
   const name = `${order.firstName} ${order.lastName}`;
-  const address = [order.address, `${order.city}, ${order.province} ${order.postalCode}`];
+  const address = isPickup
+    ? []
+    : [order.address, `${order.city}, ${order.province} ${order.postalCode}`];
   const business = buyer
     ? [
         buyer.name,

@@ -3,6 +3,7 @@ import { httpStatus, isShopError, ShopError } from "#domain/errors.ts";
 import { errorTextIn } from "#messages/errors/error-text.ts";
 import type { Context } from "../context.ts";
 import { requireAdmin } from "../services/accounts/require-admin.ts";
+import { languageBefore } from "./language/came-from.ts";
 
 const ADDRESS = /^\/api\/backups\/([0-9A-Z]{1,40})$/;
 
@@ -29,6 +30,8 @@ export async function handleBackupDownload(request: Request, ctx: Context): Prom
     });
   } catch (error) {
     if (!isShopError(error)) throw error;
-    return new Response(errorTextIn("en", error), { status: httpStatus(error.code) });
+    return new Response(errorTextIn(languageBefore(request), error), {
+      status: httpStatus(error.code),
+    });
   }
 }

@@ -73,7 +73,11 @@ export type Mail =
       courierArrivesAt?: number | null;
       /** The opening at which it is packed, for what was ordered while the shop was closed. */
       packedFrom?: number | null;
+      /** By which it is handed over, where it is fetched. */
+      pickupCode?: string | null;
     }
+  /** It is packed, and waits to be fetched. */
+  | { kind: "order-ready"; order: MailOrder; pickupCode: string | null }
   | {
       kind: "order-on-its-way";
       order: MailOrder;

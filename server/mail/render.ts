@@ -1,6 +1,7 @@
 import type { ShopFormats } from "#domain/store/formats.ts";
 import { pagePathIn } from "#domain/store/page-language.ts";
 import type { Store } from "#domain/store/settings/store.ts";
+import type { HoursSpan } from "#domain/store/trading-hours.ts";
 import { speaking } from "#messages/language.ts";
 import type { Letter } from "./blocks.ts";
 import { accountNoticeLetter, passwordResetLetter, welcomeLetter } from "./letters/account.ts";
@@ -10,6 +11,7 @@ import {
   confirmationLetter,
   deliveredLetter,
   onItsWayLetter,
+  readyLetter,
   refundedLetter,
 } from "./letters/orders.ts";
 import { lowStockLetter, orderReceivedLetter, rateChangedLetter } from "./letters/store.ts";
@@ -24,6 +26,8 @@ export type MailSurroundings = {
   siteUrl: string;
   /** How the shop writes money, days and times, and in which language this mail speaks. */
   formats: ShopFormats;
+  /** When the shop is open. */
+  hours: readonly HoursSpan[];
   /** The signed link to the order that the mail is about; null when there is none. */
   orderLink: string | null;
   /** The signed link to the credit note that it brings; null when there is none. */
@@ -47,7 +51,7 @@ function renderedIn(mail: Mail, surroundings: MailSurroundings): RenderedMail {
 }
 
 function letterOf(mail: Mail, surroundings: MailSurroundings): Letter {
-  const { store, siteUrl, formats, orderLink, creditNoteLink } = surroundings;
+  const { store, siteUrl, formats, hours, orderLink, creditNoteLink } = surroundings;
   const { language } = formats;
   /** Pages of the shop, of which there is one in each language; the back office has one address. */
   const shopUrl = language === "en" ? siteUrl : siteUrl + pagePathIn({ language, path: "/" });
@@ -60,7 +64,9 @@ function letterOf(mail: Mail, surroundings: MailSurroundings): Letter {
     case "account-notice":
       return accountNoticeLetter(mail, { shop: store.name, shopUrl, formats });
     case "order-confirmation":
-      return confirmationLetter(mail, { link, formats });
+      return confirmationLetter(mail, { link, formats, store, hours });
+    case "order-ready":
+      return readyLetter(mail, { link, formats, store, hours });
     case "order-on-its-way":
       return onItsWayLetter(mail, { link, formats });
     case "order-delivered":

@@ -7,6 +7,7 @@ const USEFUL_HOURS: Partial<Record<Mail["kind"], number>> = {
   // Its link is good for so long.
   "password-reset": 1,
   "order-on-its-way": 12,
+  "order-ready": 7 * 24,
   "low-stock": 24,
   "back-in-stock": 24,
   "order-cancelled": 7 * 24,

@@ -46,13 +46,14 @@ export type OpenPaymentInput = {
   brandName: string;
   /** Whose account it is likely to be; some providers send their receipt there. */
   email: string;
+  /** Where it goes; null where nothing is sent, for the payer fetches it. */
   shipping: {
     fullName: string;
     addressLine1: string;
     city: string;
     province: string;
     postalCode: string;
-  };
+  } | null;
   /** Where the payer comes back to, having approved or not. */
   returnUrl: string;
   cancelUrl: string;

@@ -1,10 +1,6 @@
 import * as v from "valibot";
-import {
-  getHome,
-  getProduct,
-  listCategories,
-  listProducts,
-} from "#db/queries/catalogue/catalogue.ts";
+import { getHome, getProduct, listCategories } from "#db/queries/catalogue/catalogue.ts";
+import { listProducts } from "#db/queries/catalogue/product-list.ts";
 import { suggestProducts } from "#db/queries/catalogue/search.ts";
 import { PRODUCT_SORTS } from "#domain/catalogue/product.ts";
 import { LONGEST_SEARCH } from "#domain/catalogue/search.ts";
@@ -33,7 +29,8 @@ const searchText = v.pipe(
 const ListInput = v.object({
   search: v.optional(searchText),
   category: v.optional(name),
-  sort: v.optional(v.picklist(PRODUCT_SORTS), "name"),
+  /** Absent: a search by how well a product fits it, all else by name. */
+  sort: v.optional(v.picklist(PRODUCT_SORTS)),
   /** 1 is the first. */
   page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)), 1),
 });

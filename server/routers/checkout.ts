@@ -1,6 +1,10 @@
 import * as v from "valibot";
 import { LONGEST_CHECK_TOKEN } from "#domain/checkout/bot-check.ts";
-import { SHIPPING_MAX_LENGTHS, ShippingDetails } from "#domain/deliveries/address.ts";
+import {
+  PickupContact,
+  SHIPPING_MAX_LENGTHS,
+  ShippingDetails,
+} from "#domain/deliveries/address.ts";
 import { ShopError } from "#domain/errors.ts";
 import { storeOf } from "#domain/store/settings/store.ts";
 import { hoursSpans } from "#domain/store/trading-hours.ts";
@@ -16,7 +20,21 @@ import { publicProcedure, router } from "../trpc.ts";
 import { CheckoutKey, CheckoutLines, HeldKey } from "./checkout-lines.ts";
 
 const Provider = v.optional(v.pipe(v.string(), v.maxLength(40)));
+/** How the shopper gets it: brought (as the address decides) or fetched from the shop. */
+const Brought = v.optional(v.literal("delivery"), "delivery");
+const Fetched = v.literal("pickup");
 const place = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max));
+
+/** What is paid for, however it gets to the shopper. */
+const Ordered = {
+  checkoutKey: CheckoutKey,
+  replacesKey: v.nullable(CheckoutKey),
+  items: CheckoutLines,
+  quoteId: v.nullable(v.pipe(v.string(), v.maxLength(40))),
+  /** `seen` of the prices that the shopper was shown. */
+  priceFingerprint: v.pipe(v.string(), v.maxLength(100)),
+  provider: Provider,
+};
 
 export const checkoutRouter = router({
   /** What the checkout page needs to know of the shop: zones, payment panels, hours. */
@@ -26,6 +44,7 @@ export const checkoutRouter = router({
       zones: delivery.zones,
       standard: delivery.standard,
       serviceNote: delivery.serviceNote,
+      pickup: delivery.pickup.offered,
       hours: hoursSpans(delivery.hours),
       payments: panelsOf(ctx),
       botCheck: ctx.botCheckWidget,
@@ -46,11 +65,13 @@ export const checkoutRouter = router({
         ),
         heldKey: HeldKey,
         provider: Provider,
+        method: v.optional(v.picklist(["delivery", "pickup"]), "delivery"),
       }),
     )
-    .query(async ({ ctx, input }) => {
+    .query(async ({ ctx, input: { method, ...input } }) => {
       await admitToRead(ctx, VISIT_LIMITS.checkoutPrice);
-      return priceCheckout(ctx, { ...input, provider: offered(ctx, input.provider) });
+      const provider = offered(ctx, input.provider);
+      return priceCheckout(ctx, { ...input, provider, isPickup: method === "pickup" });
     }),
 
   /**
@@ -68,20 +89,15 @@ export const checkoutRouter = router({
   /** Reserves the stock and opens the payment at its provider; gives what the panel needs. */
   start: publicProcedure
     .input(
-      v.object({
-        checkoutKey: CheckoutKey,
-        replacesKey: v.nullable(CheckoutKey),
-        items: CheckoutLines,
-        shipping: ShippingDetails,
-        quoteId: v.nullable(v.pipe(v.string(), v.maxLength(40))),
-        /** `seen` of the prices that the shopper was shown. */
-        priceFingerprint: v.pipe(v.string(), v.maxLength(100)),
-        provider: Provider,
-      }),
+      v.variant("method", [
+        v.object({ ...Ordered, method: Brought, shipping: ShippingDetails }),
+        v.object({ ...Ordered, method: Fetched, shipping: PickupContact }),
+      ]),
     )
-    .mutation(({ ctx, input }) => {
+    .mutation(({ ctx, input: { method, ...input } }) => {
       const provider = offered(ctx, input.provider);
-      return outlivingTheTab(ctx, startPayment(ctx, { ...input, provider }));
+      const isPickup = method === "pickup";
+      return outlivingTheTab(ctx, startPayment(ctx, { ...input, provider, isPickup }));
     }),
 
   /** After the shopper's approval: captures, saves the order, gives its signed link. */

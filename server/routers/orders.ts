@@ -22,13 +22,14 @@ export const ordersRouter = router({
    * of its signed link (storefront §2, Order success). NOT_FOUND for everybody else.
    */
   byId: publicProcedure.input(OrderAsk).query(async ({ ctx, input }) => {
-    const { order, items, delivery, quote, creditNotes } = await orderFor(ctx, input);
+    const { order, items, delivery, quote, creditNotes, pickupCode } = await orderFor(ctx, input);
     const { userId: _userId, customerKey: _key, accountLanguage: _language, ...shown } = order;
     return {
       order: { ...shown, ...paymentFieldsOf(order) },
       items: items.map(({ orderId: _orderId, ...item }) => item),
       delivery: delivery && trackedOf(ctx, delivery, true),
       creditNotes,
+      pickupCode,
       courier: courierFieldsOf(ctx, order, delivery, quote),
     };
   }),

@@ -34,6 +34,23 @@ export async function prepare(
   };
 }
 
+/** What the browser sends to pay for one garri that is fetched from the shop. */
+export async function preparePickup(shop: TestShop, productId = "garri") {
+  const items = [{ productId, quantity: 1 }];
+  const { firstName, lastName, email, phone } = shippingTo();
+  const method = "pickup" as const;
+  const { priceFingerprint } = await shop.as().checkout.price({ items, address: null, method });
+  return {
+    checkoutKey: crypto.randomUUID(),
+    replacesKey: null,
+    items,
+    method,
+    shipping: { firstName, lastName, email, phone },
+    quoteId: null,
+    priceFingerprint,
+  };
+}
+
 /** One unit of garri, started and approved at PayPal. */
 export async function startApproved(
   shop: TestShop,

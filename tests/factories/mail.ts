@@ -1,4 +1,5 @@
 import { DEFAULT_FORMATS } from "#domain/store/formats.ts";
+import { DEFAULT_WEEK_HOURS, hoursSpans } from "#domain/store/trading-hours.ts";
 import type { Mail, MailOrder } from "#server/mail/mail.ts";
 import type { MailSurroundings } from "#server/mail/render.ts";
 
@@ -9,6 +10,7 @@ const PLACED_AT = Date.parse("2026-11-24T08:00:00Z");
 export const MAIL_SURROUNDINGS: MailSurroundings = {
   formats: DEFAULT_FORMATS,
   siteUrl: "https://shop.test",
+  hours: hoursSpans(DEFAULT_WEEK_HOURS),
   orderLink: "https://shop.test/order-success?order=ORDER&key=a.b",
   store: {
     name: "Test Market",
@@ -110,6 +112,11 @@ function orderMails({ name, words }: Words): Pick<EveryMail, OrderMailKind> {
         { name: "Ijebu Garri 1kg", quantity: 2, priceCents: 8_990 },
         { name: words, quantity: 1, priceCents: 111_000 },
       ],
+    },
+    "order-ready": {
+      kind: "order-ready",
+      order: { ...order, deliveryMethod: "pickup" },
+      pickupCode: "482913",
     },
     "order-on-its-way": {
       kind: "order-on-its-way",

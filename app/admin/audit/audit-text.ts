@@ -36,6 +36,7 @@ const ACTIONS: Readonly<Record<string, (names: Names) => string>> = {
   "hero.update": (names) => adminAudit.heroUpdated(names),
   "hero.delete": (names) => adminAudit.heroDeleted(names),
   "order.status": (names) => adminAudit.orderStatus(names),
+  "order.ready": (names) => adminAudit.orderReady(names),
   "order.note": (names) => adminAudit.orderNote(names),
   "order.invoice": (names) => adminAudit.orderInvoice(names),
   "order.refund": (names) => adminAudit.orderRefund(names),

@@ -1,5 +1,6 @@
 import { formatDateTime, formatRand } from "#app/lib/formats.ts";
 import { adminAudit } from "#messages/adminAudit/index.ts";
+import { factWords, isFact } from "../products/fact-words.ts";
 import { fieldLabel } from "./field-names.ts";
 import { namedListChange } from "./named-lists.ts";
 import { pictureLabel, picturesChange, readPictures } from "./picture-labels.ts";
@@ -8,6 +9,8 @@ import { fieldWord } from "./value-words.ts";
 /** A field's value in words: money in rand, moments in South African time, nothing as "–". */
 export function valueLabel(field: string, value: unknown): string {
   if (isNothing(value)) return "–";
+  const fact = factWords(field, value);
+  if (fact !== null) return fact || "–";
   if (typeof value === "boolean") return value ? adminAudit.yes() : adminAudit.no();
   if (typeof value === "number" && field.endsWith("Cents")) return formatRand(value);
   if (typeof value === "number" && field.endsWith("At")) return formatDateTime(value);
@@ -30,7 +33,9 @@ export function changeLabels(
   after: unknown,
 ): { before: string; after: string } {
   const named =
-    isNothing(before) && isNothing(after) ? null : namedListChange(before, after, factLabel);
+    isFact(field) || (isNothing(before) && isNothing(after))
+      ? null
+      : namedListChange(before, after, factLabel);
   if (named) return named;
   const words = { before: valueLabel(field, before), after: valueLabel(field, after) };
   if (field === "imageUrl" && !isNothing(before) && !isNothing(after)) {

@@ -7,6 +7,7 @@ import { useTrpc } from "#app/lib/trpc.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { PROVIDER_NAMES } from "#domain/payments/providers.ts";
 import { adminDashboard } from "#messages/adminDashboard/index.ts";
+import { adminPickup } from "#messages/adminPickup/index.ts";
 import type { AppRouter } from "#server/router.ts";
 import { Panel } from "../frame/panel.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
@@ -15,6 +16,10 @@ import { Failures, rowClass, Waiting } from "./attention-row.tsx";
 /** What is opened now and then, and brings dialogs along. */
 const FailedBookings = lazy(async () => {
   const { FailedBookings: List } = await import("./failed-work.tsx");
+  return { default: List };
+});
+const Unfetched = lazy(async () => {
+  const { Unfetched: List } = await import("./failed-work.tsx");
   return { default: List };
 });
 const FailedMails = lazy(async () => {
@@ -59,6 +64,11 @@ function AttentionList({ data }: { data: Attention }) {
       {data.failedBookings > 0 ? (
         <Failures count={data.failedBookings} title={adminDashboard.withoutCourier()}>
           <FailedBookings />
+        </Failures>
+      ) : null}
+      {data.unfetched > 0 ? (
+        <Failures count={data.unfetched} title={adminPickup.unfetched()}>
+          <Unfetched />
         </Failures>
       ) : null}
       <MoneyAttention data={data} />

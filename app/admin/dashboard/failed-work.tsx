@@ -7,9 +7,11 @@ import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import { readablePhone } from "#domain/customers/phone.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { adminDashboard } from "#messages/adminDashboard/index.ts";
 import { undrivenText } from "#messages/adminDeliveries/undriven-text.ts";
+import { adminPickup } from "#messages/adminPickup/index.ts";
 import { mailFailureText } from "#messages/adminUpkeep/failure-text.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import type { AppRouter } from "#server/router.ts";
@@ -67,6 +69,32 @@ export function FailedBookings() {
           </List>
           {asked ? <RebookOf deliveryId={asked} onClose={() => setAsked(null)} /> : null}
         </>
+      )}
+    </Loaded>
+  );
+}
+
+/** The orders that are ready for longer than the shop keeps them, each with whom to call. */
+export function Unfetched() {
+  return (
+    <Loaded>
+      {({ unfetched }) => (
+        <List label={adminPickup.unfetched()}>
+          {unfetched.map(({ orderId, firstName, lastName, phone, readyAt }) => (
+            <li key={orderId} className={rowClass}>
+              <p className="flex flex-wrap gap-x-3">
+                <Link to="/admin/orders" search={{ order: orderId }} className="text-link">
+                  {orderNumber(orderId)}
+                </Link>
+                <span className="min-w-0 break-words">{`${firstName} ${lastName}`}</span>
+                <span>{readablePhone(phone)}</span>
+              </p>
+              <p className="text-ink-muted">
+                {adminPickup.readySince({ time: formatDateTime(readyAt) })}
+              </p>
+            </li>
+          ))}
+        </List>
       )}
     </Loaded>
   );

@@ -13,6 +13,7 @@ import { SectionForm } from "../settings/section-form.tsx";
 import { useSection } from "../settings/use-section.ts";
 import { ClosureFields } from "./closure-fields.tsx";
 import { HoursFields } from "./hours-fields.tsx";
+import { PickupSettingsPanel } from "./pickup-settings-panel.tsx";
 import { documentOf, draftOf } from "./settings-draft.ts";
 import { AmountPanels, PromisePanel, ServiceNotePanel, ZonesPanel } from "./settings-panels.tsx";
 
@@ -83,6 +84,7 @@ function DeliveryForm({ all }: { all: AllSettings }) {
           />
         </Panel>
         <PromisePanel fields={fields} />
+        <PickupSettingsPanel fields={fields} />
         <ServiceNotePanel fields={fields} />
       </SectionForm>
     </div>

@@ -32,6 +32,8 @@ export type DeliveryDraft = {
   promiseTime: string;
   promiseArea: string;
   serviceNote: string;
+  pickupOffered: boolean;
+  keepDays: string;
 };
 
 export function draftOf(stored: DeliverySettings): DeliveryDraft {
@@ -74,6 +76,8 @@ export function draftOf(stored: DeliverySettings): DeliveryDraft {
     promiseTime: stored.promise.time,
     promiseArea: stored.promise.area,
     serviceNote: stored.serviceNote,
+    pickupOffered: stored.pickup.offered,
+    keepDays: String(stored.pickup.keepDays),
   };
 }
 
@@ -111,6 +115,7 @@ export function documentOf(draft: DeliveryDraft) {
     },
     promise: { time: draft.promiseTime, area: draft.promiseArea },
     serviceNote: draft.serviceNote,
+    pickup: { offered: draft.pickupOffered, keepDays: readWholeNumber(draft.keepDays) },
   };
 }
 

@@ -231,7 +231,7 @@ export function ServiceNotePanel({ fields }: { fields: Fields }) {
 
 type Amount = Exclude<
   keyof DeliveryDraft,
-  "zones" | "hours" | "closures" | "promiseTime" | "promiseArea" | "serviceNote"
+  "zones" | "hours" | "closures" | "promiseTime" | "promiseArea" | "serviceNote" | "pickupOffered"
 >;
 
 /** The settings as they are typed, for the fields of a panel. */

@@ -22,6 +22,7 @@ import { InvoicePanel } from "./invoice-panel.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { NoteForm, OrderTimeline } from "./order-timeline.tsx";
 import type { OrderDetails } from "./orders-data.ts";
+import { PickupPanel } from "./pickup-panel.tsx";
 import { StatusButtons, StatusNote } from "./status-buttons.tsx";
 import { type DialogKind, useStatusChange } from "./use-status-change.ts";
 
@@ -190,6 +191,7 @@ function OrderBody({
       {kind === "pending" && order.status === "pending" ? (
         <StatusNote note={note} onNote={onNote} />
       ) : null}
+      <PickupPanel order={order} isReadOnly={kind === "read-only"} />
       <OrderFacts details={details} />
       <RefundPanel order={order} isCalledFor={isJustCancelled} isReadOnly={isReadOnly} />
       <InvoicePanel details={details} isReadOnly={isReadOnly} />

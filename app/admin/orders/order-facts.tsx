@@ -9,6 +9,7 @@ import { formatCharge } from "#domain/payments/charge.ts";
 import { providerName, transactionUrl } from "#domain/payments/providers.ts";
 import { refundedShare } from "#domain/refunds/refund.ts";
 import { adminOrder } from "#messages/adminOrder/index.ts";
+import { adminPickup } from "#messages/adminPickup/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { carts } from "#messages/carts/index.ts";
 import { shippingText } from "#messages/deliveries/delivery-texts.ts";
@@ -48,14 +49,16 @@ export function OrderFacts({ details }: { details: OrderDetails }) {
         </Section>
         <Section title={adminOrder.delivery()}>
           <p className="break-words">
-            {[order.address, order.city, order.province, order.postalCode].join(", ")}
+            {order.deliveryMethod === "pickup"
+              ? adminPickup.slipWhere()
+              : [order.address, order.city, order.province, order.postalCode].join(", ")}
           </p>
           {order.deliveryInstructions ? (
             <p className="break-words text-sm">
               {adminOrder.instructions({ text: order.deliveryInstructions })}
             </p>
           ) : null}
-          <Courier details={details} />
+          {order.deliveryMethod === "pickup" ? null : <Courier details={details} />}
         </Section>
       </div>
       <Lines details={details} />

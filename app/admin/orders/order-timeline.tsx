@@ -9,6 +9,7 @@ import { OrderNote } from "#domain/orders/note.ts";
 import { textProblem } from "#domain/text/required-text.ts";
 import { adminOrder } from "#messages/adminOrder/index.ts";
 import { noteText } from "#messages/adminOrder/note-text.ts";
+import { adminPickup } from "#messages/adminPickup/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { sayTextRule, WRITTEN } from "#messages/formRules/rule-text.ts";
 import { purchases } from "#messages/purchases/index.ts";
@@ -89,5 +90,6 @@ function headOf({ kind, fromStatus, toStatus }: OrderEvent): string {
   if (kind === "placed") return adminOrder.orderPlaced();
   if (kind === "note") return backOffice.note();
   if (kind === "courier") return adminOrder.courier();
+  if (kind === "ready") return adminPickup.packedEvent();
   return `${orderStatusLabel(fromStatus)} → ${orderStatusLabel(toStatus)}`;
 }

@@ -16,6 +16,7 @@ import { PageHeader } from "../frame/page-header.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import type { ShownRefund } from "../refunds/panel.tsx";
 import { nameOf, type OrderDetails } from "./orders-data.ts";
+import { SlipPickup } from "./slip-pickup.tsx";
 
 /**
  * /admin/orders/{id}/packing-slip: what goes into the box, to be printed; no prices. Lines that
@@ -87,16 +88,20 @@ function Slip({
         <p className="text-ink-muted">{formatDateTime(order.createdAt)}</p>
       </div>
       <dl className="my-6 grid gap-4 sm:grid-cols-2">
-        <div className="min-w-0">
-          <dt className="text-sm text-ink-muted">{adminOrder.deliverTo()}</dt>
-          <dd className="text-lg break-words">
-            <span className="block font-semibold">{nameOf(order)}</span>
-            <span className="block">{order.address}</span>
-            <span className="block">{`${order.city}, ${order.postalCode}`}</span>
-            <span className="block">{order.province}</span>
-            <span className="block">{readablePhone(order.phone)}</span>
-          </dd>
-        </div>
+        {order.deliveryMethod === "pickup" ? (
+          <SlipPickup order={order} />
+        ) : (
+          <div className="min-w-0">
+            <dt className="text-sm text-ink-muted">{adminOrder.deliverTo()}</dt>
+            <dd className="text-lg break-words">
+              <span className="block font-semibold">{nameOf(order)}</span>
+              <span className="block">{order.address}</span>
+              <span className="block">{`${order.city}, ${order.postalCode}`}</span>
+              <span className="block">{order.province}</span>
+              <span className="block">{readablePhone(order.phone)}</span>
+            </dd>
+          </div>
+        )}
         {order.deliveryInstructions ? (
           <div className="min-w-0">
             <dt className="text-sm text-ink-muted">{adminOrder.instructionsHead()}</dt>

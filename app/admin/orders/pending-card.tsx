@@ -9,6 +9,7 @@ import { isUrgent } from "#domain/orders/age.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { orderAgeText } from "#messages/adminOrders/age-text.ts";
 import { adminOrders } from "#messages/adminOrders/index.ts";
+import { adminPickup } from "#messages/adminPickup/index.ts";
 import { IfMay } from "../frame/if-may.tsx";
 import { TickBox } from "../list/selection-parts.tsx";
 import type { Selection } from "../list/use-selection.ts";
@@ -58,7 +59,9 @@ export function PendingCard({
           <p className={cx("truncate text-sm", urgent ? "text-ink" : "text-ink-muted")}>
             {order.userEmail}
           </p>
-          <p className={cx("text-sm", urgent ? "text-ink" : "text-ink-muted")}>{order.city}</p>
+          <p className={cx("text-sm", urgent ? "text-ink" : "text-ink-muted")}>
+            {order.deliveryMethod === "pickup" ? adminPickup.badge() : order.city}
+          </p>
         </div>
         <AgeAndTotal order={order} now={now} urgent={urgent} />
       </div>

@@ -53,7 +53,7 @@ export function listInput(search: ProductsSearch) {
   return {
     ...(search.q ? { search: search.q } : {}),
     ...(search.category ? { category: search.category } : {}),
-    sort: search.sort ?? "name",
+    ...(search.sort ? { sort: search.sort } : {}),
     page: search.page ?? 1,
   };
 }
@@ -66,7 +66,8 @@ function tidy(search: ProductsSearch): ProductsSearch {
   return {
     q: search.q,
     category: search.category,
-    sort: search.sort === "name" ? undefined : search.sort,
+    // Of a search the first order is another one.
+    sort: search.sort === "name" && !search.q ? undefined : search.sort,
     view: search.view === "grid" ? undefined : search.view,
     page: search.page === 1 ? undefined : search.page,
   };

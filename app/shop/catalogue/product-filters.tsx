@@ -43,10 +43,9 @@ export function ProductFilters({
         }}
         className="grid gap-2 sm:grid-cols-2 sm:gap-3 md:grid-cols-[1fr_13rem_13rem]"
       >
-        <div className="sm:max-md:col-span-2">
-          <Label htmlFor={`${id}-q`} className="max-md:sr-only">
-            {catalogue.search()}
-          </Label>
+        {/* On a phone the header's box stands above it. */}
+        <div className="max-md:hidden">
+          <Label htmlFor={`${id}-q`}>{catalogue.search()}</Label>
           <TextBox id={`${id}-q`} text={search.q ?? ""} onType={applySoon} />
         </div>
         <div className={choiceClass}>
@@ -70,11 +69,13 @@ export function ProductFilters({
           <Select
             id={`${id}-sort`}
             name="sort"
-            defaultValue={search.sort ?? "name"}
+            defaultValue={search.sort ?? ""}
             onChange={() => apply(false)}
           >
+            {search.q ? <option value="">{catalogue.byRelevance()}</option> : null}
             {PRODUCT_SORTS.map((sort) => (
-              <option key={sort} value={sort}>
+              // The order that nobody has to choose says nothing in the address.
+              <option key={sort} value={sort === "name" && !search.q ? "" : sort}>
                 {sortLabel(sort)}
               </option>
             ))}
@@ -119,7 +120,7 @@ function useLiveForm(search: ProductsSearch) {
     const fields = form.current?.elements;
     if (!fields) return;
     setField(fields, "category", search.category ?? "");
-    setField(fields, "sort", search.sort ?? "name");
+    setField(fields, "sort", search.sort ?? "");
     // Not what is being typed: it will be asked for in a moment.
     if ((search.q ?? "") !== sentText.current && timer.current === null) {
       sentText.current = search.q ?? "";

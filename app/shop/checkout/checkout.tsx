@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { cartSubtotalCents } from "#domain/cart/cart.ts";
 import { priceDelivery } from "#domain/checkout/checkout.ts";
@@ -10,10 +10,12 @@ import { errorText } from "#messages/errors/error-text.ts";
 import type { AppRouter } from "#server/router.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { ToProducts } from "../cart/kept/to-products.tsx";
+import { pickupAddress } from "../chrome/shell.ts";
 import { BotCheck } from "./bot-check.tsx";
 import { type Coverage, coverageOf, placeOf } from "./coverage.ts";
 import { DeliveryPanel } from "./delivery-panel.tsx";
 import { useCheckoutDraft } from "./draft-store.ts";
+import { type Method, useMethod } from "./method-store.ts";
 import { OrderSummary } from "./order-summary.tsx";
 import { type PayableState, PaymentSection } from "./payment/section.tsx";
 import { usePayment } from "./payment/use-payment.ts";
@@ -35,23 +37,27 @@ export function Checkout({ rules, hasBegun }: { rules: Rules; hasBegun: boolean 
   const trpc = useTrpc();
   const queryClient = useQueryClient();
   const draft = useCheckoutDraft();
+  const chosen = useMethod().method;
+  const method = rules.pickup ? chosen : "delivery";
+  const isPickup = method === "pickup";
   const { zones } = rules;
   const items = cart.items.map(({ id, quantity }) => ({ productId: id, quantity }));
   const subtotalCents = cartSubtotalCents(cart.items);
   const place = placeOf(draft);
 
   const [startNeedsCheck, setStartNeedsCheck] = useState(false);
-  const [method] = rules.payments;
-  const provider = method?.provider ?? "";
-  const pricing = usePrice({ items, draft, provider });
+  const [payBy] = rules.payments;
+  const provider = payBy?.provider ?? "";
+  const pricing = usePrice({ items, draft, method, provider });
   const { pricesChanged, sayPricesChanged } = usePricesKeptFresh(pricing);
-  const quote = useQuote({ draft, zones, items, subtotalCents });
-  const readiness = readinessOf(draft);
+  // Without zones no courier is asked: nobody is to come.
+  const quote = useQuote({ draft, zones: isPickup ? [] : zones, items, subtotalCents });
+  const readiness = readinessOf(draft, method);
   const marks = useShippingMarks();
 
   const payable = payableOf({ readiness, pricing, quote: quote.state, onShow: marks.showMissing });
   const payment = usePayment({
-    order: orderOf({ payable, provider, items, quote: quote.state }),
+    order: orderOf({ payable, provider, items, method, quote: quote.state }),
     onStartRefused: ({ code, field }) => {
       setStartNeedsCheck(code === "CHECK_NEEDED");
       if (code === "CART_CHANGED") {
@@ -77,26 +83,23 @@ export function Checkout({ rules, hasBegun }: { rules: Rules; hasBegun: boolean 
   const coverage = useJudgedCoverage(place, zones);
 
   if (!hasBegun && payment.state.phase === "open") return <ToProducts />;
-  const paymentSection = <Payment payable={payable} payment={payment} method={method} />;
+  const fetchedAt = isPickup ? pickupAddress(rules.store) : null;
+  const paymentSection = <Payment {...{ payable, payment, fetchedAt }} method={payBy} />;
   // With the cart gone there is nothing left to fill in: only what becomes of the payment.
   if (cart.items.length === 0) return <div className="max-w-2xl">{paymentSection}</div>;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-8">
-      <div className="grid min-w-0 gap-5">
-        <ShippingForm disabled={!payment.isOpen} marks={marks} />
-        <DeliveryPanel
-          coverage={coverage}
-          quote={quote.state}
-          phoneError={phoneError(draft.phone)}
-          rules={rules}
-          onAskAgain={quote.renew}
-        />
-      </div>
+      <WhereAndHow
+        form={<ShippingForm disabled={!payment.isOpen} marks={marks} shop={rules} />}
+        coverage={isPickup ? null : coverage}
+        quote={quote}
+        rules={rules}
+      />
       <div className="grid min-w-0 gap-5">
         <OrderSummary
           items={cart.items}
           pricing={pricing}
-          estimate={estimateOf({ rules, subtotalCents, address: place })}
+          estimate={estimateOf({ rules, subtotalCents, address: place, isPickup })}
           notice={pricesChanged ? errorText("CART_CHANGED") : null}
           isLocked={!payment.isOpen}
         />
@@ -110,14 +113,45 @@ export function Checkout({ rules, hasBegun }: { rules: Rules; hasBegun: boolean 
   );
 }
 
+/** Whose it is and where it goes; and, unless it is fetched, how it gets there. */
+function WhereAndHow({
+  form,
+  coverage,
+  quote,
+  rules,
+}: {
+  form: ReactNode;
+  coverage: Coverage | null;
+  quote: ReturnType<typeof useQuote>;
+  rules: Rules;
+}) {
+  const { phone } = useCheckoutDraft();
+  return (
+    <div className="grid min-w-0 gap-5">
+      {form}
+      {coverage ? (
+        <DeliveryPanel
+          coverage={coverage}
+          quote={quote.state}
+          phoneError={phoneError(phone)}
+          rules={rules}
+          onAskAgain={quote.renew}
+        />
+      ) : null}
+    </div>
+  );
+}
+
 function Payment({
   payable,
   payment,
   method,
+  fetchedAt,
 }: {
   payable: PayableState;
   payment: ReturnType<typeof usePayment>;
   method: Rules["payments"][number] | undefined;
+  fetchedAt: string | null;
 }) {
   return (
     <PaymentSection
@@ -125,6 +159,7 @@ function Payment({
       provider={method?.provider ?? ""}
       state={payment.state}
       onCheckAgain={payment.checkAgain}
+      fetchedAt={fetchedAt}
       panel={{
         settings: method?.panel ?? {},
         disabled: !payment.isOpen,
@@ -172,17 +207,20 @@ function orderOf({
   payable,
   provider,
   items,
+  method,
   quote,
 }: {
   payable: PayableState;
   provider: string;
   items: ReadonlyArray<{ productId: string; quantity: number }>;
+  method: Method;
   quote: QuoteState;
 }) {
   if (payable.kind !== "ready") return null;
   return {
     provider,
     items,
+    method,
     shipping: payable.shipping,
     quoteId: quote.status === "ready" ? quote.quote.id : null,
     priceFingerprint: payable.price.priceFingerprint,
@@ -214,6 +252,7 @@ function estimateOf(order: {
   rules: Rules;
   subtotalCents: number;
   address: { city: string; address: string } | null;
+  isPickup: boolean;
 }) {
   const { shippingCents, freeThresholdCents } = priceDelivery(order.rules, order);
   const { subtotalCents } = order;

@@ -14,10 +14,17 @@ import { errorText } from "#messages/errors/error-text.ts";
 import { OpeningNote } from "../chrome/opening-note.tsx";
 import { pickupAddress, type Store } from "../chrome/shell.ts";
 import type { Coverage } from "./coverage.ts";
+import { fetchInstead } from "./method-choice.tsx";
 import type { QuoteState, ShopperQuote } from "./use-quote.ts";
 
 /** What the shop says of its deliveries. */
-type PanelRules = { store: Store; hours: readonly HoursSpan[]; serviceNote: string };
+type PanelRules = {
+  store: Store;
+  hours: readonly HoursSpan[];
+  serviceNote: string;
+  /** Whether the shop offers that it is fetched. */
+  pickup: boolean;
+};
 
 /** What is known of the delivery to the address in the form (storefront §2, §4, §8). */
 export function DeliveryPanel({
@@ -47,7 +54,7 @@ export function DeliveryPanel({
           {checkout.addressTells()}
         </p>
       ) : null}
-      {coverage.kind === "outside" ? <OutsideZones coverage={coverage} /> : null}
+      {coverage.kind === "outside" ? <OutsideZones coverage={coverage} rules={rules} /> : null}
       {coverage.kind === "coming-soon" ? <ComingSoon coverage={coverage} rules={rules} /> : null}
       {coverage.kind === "served" ? (
         <>
@@ -167,9 +174,19 @@ function Standard({ action, children }: { action?: ReactNode; children: ReactNod
 
 type Of<Kind extends Coverage["kind"]> = Extract<Coverage, { kind: Kind }>;
 
-function OutsideZones({ coverage: { areas, message } }: { coverage: Of<"outside"> }) {
+function OutsideZones({
+  coverage: { areas, message },
+  rules,
+}: {
+  coverage: Of<"outside">;
+  rules: PanelRules;
+}) {
   return (
-    <Alert tone="warning" title={checkout.deliveryNotAvailable()}>
+    <Alert
+      tone="warning"
+      title={checkout.deliveryNotAvailable()}
+      action={<FetchInstead rules={rules} />}
+    >
       <p>{`${message}. ${checkout.sentStandard()}`}</p>
       <p className="mt-2">
         <span className="font-semibold">{`${checkout.sameDay()} `}</span>
@@ -191,7 +208,11 @@ function ComingSoon({
   rules: PanelRules;
 }) {
   return (
-    <Alert tone="info" title={checkout.comingSoon({ zone: zone.name })}>
+    <Alert
+      tone="info"
+      title={checkout.comingSoon({ zone: zone.name })}
+      action={<FetchInstead rules={rules} />}
+    >
       <p>{`${message}. ${checkout.untilThen()}`}</p>
       <p className="mt-2 flex gap-2.5">
         <Shop aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-indigo" />
@@ -202,6 +223,14 @@ function ComingSoon({
       </p>
     </Alert>
   );
+}
+
+function FetchInstead({ rules }: { rules: PanelRules }) {
+  return rules.pickup ? (
+    <Button variant="outline" onClick={fetchInstead}>
+      {checkout.fetchInstead()}
+    </Button>
+  ) : null;
 }
 
 function minutesOf(seconds: number): number {

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import {
   missingShippingFields,
+  PickupContact,
   type RequiredShippingField,
   ShippingDetails,
   type ShippingProblem,
@@ -9,20 +10,22 @@ import {
 import { checkout } from "#messages/checkout/index.ts";
 import { phoneError } from "#messages/deliveries/delivery-texts.ts";
 import type { CheckoutDraft, DraftField } from "./draft-store.ts";
+import type { Method } from "./method-store.ts";
 
 export type Readiness = { shipping: ShippingDetails } | { shipping: null; message: string };
 
 /**
  * Whether the form can be paid for (storefront §5): the parsed details, or what to say in place of
- * the buttons. Blank fields first, then what the server would refuse, an e-mail without an @ say.
+ * the buttons. Who fetches it is asked for no address. Blank fields first, then what the server would refuse, an e-mail without an @ say.
  */
-export function readinessOf(draft: CheckoutDraft): Readiness {
-  if (missingShippingFields(draft).length > 0) {
+export function readinessOf(draft: CheckoutDraft, method: Method = "delivery"): Readiness {
+  const isPickup = method === "pickup";
+  if (missingShippingFields(draft, isPickup).length > 0) {
     return { shipping: null, message: checkout.fillInAll() };
   }
-  const parsed = v.safeParse(ShippingDetails, draft);
+  const parsed = v.safeParse(isPickup ? PickupContact : ShippingDetails, draft);
   if (parsed.success) return { shipping: parsed.output };
-  const [first] = shippingProblems(draft);
+  const [first] = shippingProblems(draft, isPickup);
   return { shipping: null, message: first ? problemText(...first) : checkout.fillInAll() };
 }
 
@@ -30,14 +33,15 @@ export function readinessOf(draft: CheckoutDraft): Readiness {
 export function fieldErrors(
   draft: CheckoutDraft,
   visited: ReadonlySet<DraftField>,
+  method: Method = "delivery",
 ): Partial<Record<DraftField, string>> {
-  const problems = shippingProblems(draft);
+  const problems = shippingProblems(draft, method === "pickup");
   const errors: Partial<Record<DraftField, string>> = {};
   for (const field of visited) {
     const problem = problems.get(field);
     const message = problem
       ? problemText(field, problem)
-      : field === "phone"
+      : field === "phone" && method === "delivery"
         ? phoneError(draft.phone)
         : null;
     if (message) errors[field] = message;

@@ -3,14 +3,19 @@ import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { Textarea } from "#app/ui/form/textarea.tsx";
+import { useOnDemand } from "#app/ui/use-on-demand.ts";
 import {
   REQUIRED_SHIPPING_FIELDS,
   SA_PROVINCES,
   SHIPPING_MAX_LENGTHS,
 } from "#domain/deliveries/address.ts";
+import type { HoursSpan } from "#domain/store/trading-hours.ts";
 import { checkout } from "#messages/checkout/index.ts";
 import { provinceText } from "#messages/provinces/province-text.ts";
+import { pickupAddress, type Store } from "../chrome/shell.ts";
 import { type DraftField, setDraftField, useCheckoutDraft } from "./draft-store.ts";
+import { MethodChoice } from "./method-choice.tsx";
+import { useMethod } from "./method-store.ts";
 import { fieldErrors } from "./readiness.ts";
 
 type InputKind = {
@@ -51,13 +56,16 @@ export function useShippingMarks() {
 export function ShippingForm({
   disabled,
   marks,
+  shop,
 }: {
   disabled: boolean;
   marks: ReturnType<typeof useShippingMarks>;
+  shop: PickupShop;
 }) {
   const draft = useCheckoutDraft();
+  const { method } = useMethod();
   const { visited, visit } = marks;
-  const errors = fieldErrors(draft, visited);
+  const errors = fieldErrors(draft, visited, method);
   const leave = (field: DraftField) => {
     if (draft[field] !== "" || visited.has(field)) visit(field);
   };
@@ -74,7 +82,14 @@ export function ShippingForm({
       className="grid gap-5"
     >
       <ContactCard disabled={disabled} errors={errors} onLeave={leave} />
-      <ShippingCard disabled={disabled} errors={errors} onLeave={leave} />
+      <Card title={checkout.shippingInformation()} disabled={disabled}>
+        {shop.pickup ? <MethodChoice /> : null}
+        {method === "pickup" ? (
+          <Pickup shop={shop} />
+        ) : (
+          <AddressLines errors={errors} onLeave={leave} />
+        )}
+      </Card>
     </form>
   );
 }
@@ -88,6 +103,7 @@ function ContactCard({
   errors: Errors;
   onLeave: (field: DraftField) => void;
 }) {
+  const { method } = useMethod();
   const lines = { errors, onLeave };
   return (
     <Card title={checkout.contactInformation()} disabled={disabled}>
@@ -122,26 +138,36 @@ function ContactCard({
           type: "tel",
           inputMode: "tel",
           autoComplete: "tel",
-          hint: checkout.phoneHint(),
+          ...(method === "delivery" ? { hint: checkout.phoneHint() } : {}),
         }}
       />
     </Card>
   );
 }
 
-function ShippingCard({
-  disabled,
+/** What the shop says of itself to who fetches there. */
+type PickupShop = { pickup: boolean; store: Store; hours: readonly HoursSpan[] };
+
+const loadPickupPanel = async () => (await import("./pickup-panel.tsx")).PickupPanel;
+
+function Pickup({ shop }: { shop: PickupShop }) {
+  const [gaveUp, setGaveUp] = useState(false);
+  const Panel = useOnDemand(loadPickupPanel, !gaveUp, () => setGaveUp(true));
+  if (Panel) return <Panel {...shop} />;
+  return <p className="col-span-full">{pickupAddress(shop.store)}</p>;
+}
+
+function AddressLines({
   errors,
   onLeave,
 }: {
-  disabled: boolean;
   errors: Errors;
   onLeave: (field: DraftField) => void;
 }) {
   const draft = useCheckoutDraft();
   const lines = { errors, onLeave };
   return (
-    <Card title={checkout.shippingInformation()} disabled={disabled}>
+    <>
       <Line
         {...lines}
         field="address"
@@ -193,7 +219,7 @@ function ShippingCard({
           />
         )}
       </Field>
-    </Card>
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import type { ErrorCode } from "#domain/errors.ts";
 import type { AppRouter } from "#server/router.ts";
 import { placeOf } from "./coverage.ts";
 import type { CheckoutDraft } from "./draft-store.ts";
+import type { Method } from "./method-store.ts";
 import { useHeldKey } from "./payment/key-store.ts";
 import { useSettled } from "./use-settled.ts";
 
@@ -22,17 +23,22 @@ export type PriceState = {
 
 const TYPING_MS = 400;
 
-/** What the server asks for this cart, paid by `provider`, delivered to the address once it has street and city. */
+/**
+ * What the server asks for this cart, paid by `provider`, fetched or delivered to the address once it
+ * has street and city.
+ */
 export function usePrice({
   items,
   draft,
+  method,
   provider,
 }: {
   items: readonly CheckoutLine[];
   draft: CheckoutDraft;
+  method: Method;
   provider: string;
 }): PriceState {
-  const typed = JSON.stringify(placeOf(draft));
+  const typed = JSON.stringify(method === "pickup" ? null : placeOf(draft));
   const settled = useSettled(typed, TYPING_MS);
   const heldKey = useHeldKey();
   const query = useQuery({
@@ -42,6 +48,7 @@ export function usePrice({
       address: placeFrom(settled),
       heldKey,
       provider,
+      method,
     }),
     placeholderData: keepPreviousData,
     enabled: items.length > 0,

@@ -1,9 +1,8 @@
 import { Link } from "@tanstack/react-router";
-import { Clock, Heart, MapPin, Menu, Phone, Search, ShoppingBasket, User } from "lucide-react";
+import { Clock, Heart, MapPin, Menu, Phone, ShoppingBasket, User } from "lucide-react";
 import { useState } from "react";
 import { initialsOf } from "#app/lib/initials.ts";
 import { spansLines } from "#app/lib/opening-text.ts";
-import { pageAction } from "#app/lib/page-language.ts";
 import { useSession } from "#app/lib/session.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { Logo } from "#app/ui/brand/logo.tsx";
@@ -16,7 +15,7 @@ import { chrome } from "#messages/chrome/index.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { langOf } from "../catalogue/translated.tsx";
 import { CountBadge, cartLabel, wishlistLabel } from "./count-badge.tsx";
-import { ExpandingSearch } from "./expanding-search.tsx";
+import { HeaderSearch } from "./header-search.tsx";
 import { LanguageLinks } from "./language-links.tsx";
 import { addressLine, callHref, type Shell, type ShellCategory, type Store } from "./shell.ts";
 
@@ -30,9 +29,9 @@ const loadMenu = async () => (await import("./mobile-menu.tsx")).MobileMenu;
  * JavaScript the links take the menu's place, and the search leads to that of /products.
  */
 export function Header({ shell, wishlistCount }: { shell: Shell; wishlistCount: number }) {
-  const [menu, setMenu] = useState<"closed" | "open" | "search">("closed");
-  const MobileMenu = useOnDemand(loadMenu, menu !== "closed", () => {
-    setMenu("closed");
+  const [isOpen, setOpen] = useState(false);
+  const MobileMenu = useOnDemand(loadMenu, isOpen, () => {
+    setOpen(false);
     notify({ title: chrome.menuNotLoaded(), tone: "error" });
   });
   const { store } = shell;
@@ -42,48 +41,34 @@ export function Header({ shell, wishlistCount }: { shell: Shell; wishlistCount: 
     <header className="contents">
       <Strip store={store} hours={spansLines(shell.hours.spans)} />
       <PatternBand className="bg-night text-accent" />
-      <div className="sticky top-0 z-40 border-b border-line bg-paper">
-        <div className="page-width flex min-h-16 items-center gap-2 lg:min-h-20">
+      {/* On a phone only the search stays in view, below the first row's height. */}
+      <div className="sticky -top-14 z-40 border-b border-line bg-paper md:top-0">
+        <div className="page-width flex flex-wrap items-center gap-x-2">
           <IconButton
             label={chrome.openMenu()}
             tooltip={false}
             className="-ml-2.5 lg:hidden noscript:hidden"
             aria-haspopup="dialog"
             onPointerEnter={loadMenuEarly}
-            onClick={() => setMenu("open")}
+            onClick={() => setOpen(true)}
           >
             <Menu aria-hidden="true" />
           </IconButton>
-          <Link to="/" aria-label={chrome.homeOf({ name: store.name })} className="rounded-md py-1">
+          <Link
+            to="/"
+            aria-label={chrome.homeOf({ name: store.name })}
+            className="inline-flex min-h-16 items-center rounded-md lg:min-h-20"
+          >
             <Logo name={store.name} />
           </Link>
-          <LanguageLinks className="ml-auto mr-4 justify-end text-sm max-lg:hidden" />
-          <div className="flex items-center gap-1 max-lg:ml-auto">
-            <form
-              action={pageAction("/products")}
-              className="-mr-2.5 md:hidden"
-              onSubmit={(event) => {
-                event.preventDefault();
-                setMenu("search");
-              }}
-            >
-              <IconButton
-                type="submit"
-                label={chrome.search()}
-                tooltip={false}
-                aria-haspopup="dialog"
-              >
-                <Search aria-hidden="true" />
-              </IconButton>
-            </form>
-            <div className="hidden md:block">
-              <ExpandingSearch />
-            </div>
+          <LanguageLinks className="mx-2 text-sm max-lg:hidden" />
+          <HeaderSearch />
+          <div className="flex items-center gap-1 max-md:hidden">
             <AccountLink />
             <Link
               to="/wishlist"
               aria-label={wishlistLabel(wishlistCount)}
-              className={iconButtonClass("plain", "max-md:hidden")}
+              className={iconButtonClass()}
             >
               <Heart aria-hidden="true" />
               <CountBadge count={wishlistCount} className="right-0 top-0" />
@@ -93,14 +78,7 @@ export function Header({ shell, wishlistCount }: { shell: Shell; wishlistCount: 
         </div>
         <Navigation categories={shell.categories.slice(0, MOST_CATEGORIES)} />
       </div>
-      {MobileMenu ? (
-        <MobileMenu
-          shell={shell}
-          open={menu !== "closed"}
-          startWithSearch={menu === "search"}
-          onOpenChange={(open) => setMenu(open ? "open" : "closed")}
-        />
-      ) : null}
+      {MobileMenu ? <MobileMenu shell={shell} open={isOpen} onOpenChange={setOpen} /> : null}
     </header>
   );
 }
@@ -185,7 +163,7 @@ function AccountLink() {
     <Link
       to={user ? "/profile" : "/login"}
       aria-label={user ? chrome.accountOf({ name: user.name }) : chrome.signInPage()}
-      className={iconButtonClass("plain", "max-md:hidden")}
+      className={iconButtonClass()}
     >
       {user ? (
         <Avatar initials={initialsOf(user.name)} image={user.image} className="size-8 text-sm" />
@@ -203,7 +181,7 @@ function CartButton() {
       label={cartLabel(count)}
       variant="brand"
       tooltip={false}
-      className="ml-1 max-md:hidden noscript:hidden"
+      className="ml-1 noscript:hidden"
       aria-haspopup="dialog"
       onClick={() => open()}
     >

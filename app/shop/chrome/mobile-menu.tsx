@@ -18,13 +18,10 @@ import { useSignOut } from "./use-sign-out.ts";
 export function MobileMenu({
   shell,
   open,
-  startWithSearch,
   onOpenChange,
 }: {
   shell: Shell;
   open: boolean;
-  /** Puts the cursor in the search box, for somebody who asked for it. */
-  startWithSearch: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
   const { user } = useSession();
@@ -38,7 +35,7 @@ export function MobileMenu({
       footer={user ? <Member user={user} onLeave={close} /> : <Guest onLeave={close} />}
     >
       <LanguageLinks className="px-4 pt-2" />
-      <SearchForm className="block p-4 pb-2" startHere={startWithSearch} onSearched={close} />
+      <SearchForm className="block p-4 pb-2" onSearched={close} />
       <Tabs
         label={chrome.menu()}
         stretch

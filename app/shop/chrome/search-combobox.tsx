@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { X } from "lucide-react";
 import { type RefObject, useEffect, useEffectEvent, useId, useState } from "react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { chrome } from "#messages/chrome/index.ts";
@@ -16,12 +17,14 @@ type SuggestionsProps = {
   closesOnEscape: boolean;
   onOpenChange: (isOpen: boolean) => void;
   onListChange: (list: { isShown: boolean; activeId: string | null }) => void;
+  onText: (text: string) => void;
+  onSearched: () => void;
   onChosen: () => void;
 };
 
 /**
  * What the shop suggests while somebody types in the search box `input`: the popup of an ARIA
- * combobox, whose keys it hears. `onListChange` says what the box has to tell of the list;
+ * combobox (a grid: beside each product stands how to add it), whose keys it hears. `onListChange` says what the box has to tell of the list;
  * `closesOnEscape` is for a box that stands in a dialog, which would go as a whole.
  */
 export function SearchSuggestions({
@@ -32,19 +35,14 @@ export function SearchSuggestions({
   closesOnEscape,
   onOpenChange,
   onListChange,
+  onText,
+  onSearched,
   onChosen,
 }: SuggestionsProps) {
   const id = useId();
   const typed = text.trim();
-  const asked = useSettled(typed);
   const isShown = isOpen && typed.length >= SHORTEST_TEXT;
-  const { data, isError, isPlaceholderData } = useQuery({
-    ...useTrpc().catalogue.suggest.queryOptions({ text: asked }),
-    enabled: isShown && asked.length >= SHORTEST_TEXT,
-    staleTime: FRESH_MS,
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
+  const { data, isError, isSettled } = useFound(typed, isShown);
   const found = data ? data.products.length + data.categories.length : 0;
   const hasList = isShown && !isError && found > 0;
   // A choice is good for the list it was made in. After what was found stands the way to all of it.
@@ -68,7 +66,7 @@ export function SearchSuggestions({
       }
     } else if (event.key === "Enter" && activeId !== null) {
       event.preventDefault();
-      document.getElementById(activeId)?.click();
+      document.getElementById(activeId)?.querySelector("a")?.click();
     }
   });
 
@@ -78,15 +76,15 @@ export function SearchSuggestions({
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
   }, [activeId]);
 
-  const isSettled = isShown && asked === typed && !isPlaceholderData;
   return (
     <>
       <p role="status" className="sr-only">
         {isSettled && isError ? chrome.suggestionsNotLoaded() : null}
         {isSettled && data ? announcement(found) : null}
       </p>
+      {text === "" ? null : <ClearButton input={input} onClear={() => onText("")} />}
       {isShown ? (
-        <div className="absolute inset-x-0 top-full z-10 mt-2 overflow-hidden rounded-lg border border-line bg-surface text-ink shadow-float">
+        <div className="absolute inset-x-0 top-full z-10 md:left-auto md:min-w-full md:w-104 mt-2 overflow-hidden rounded-lg border border-line bg-surface text-ink shadow-float">
           {data && hasList ? (
             <SearchList
               id={listId}
@@ -95,6 +93,9 @@ export function SearchSuggestions({
               typed={typed}
               found={data}
               onChosen={onChosen}
+              onSearched={onSearched}
+              // The next thing is written over this one.
+              onAdded={() => input.current?.select()}
             />
           ) : (
             <SearchMessage state={isError ? "failed" : data ? "empty" : "loading"} typed={typed} />
@@ -102,6 +103,44 @@ export function SearchSuggestions({
         </div>
       ) : null}
     </>
+  );
+}
+
+/** What the shop suggests for a text, the last while the next is on its way. */
+function useFound(typed: string, isShown: boolean) {
+  const asked = useSettled(typed);
+  const { data, isError, isPlaceholderData } = useQuery({
+    ...useTrpc().catalogue.suggest.queryOptions({ text: asked }),
+    enabled: isShown && asked.length >= SHORTEST_TEXT,
+    staleTime: FRESH_MS,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  return { data, isError, isSettled: isShown && asked === typed && !isPlaceholderData };
+}
+
+/** Empties the box, for the next thing. */
+function ClearButton({
+  input,
+  onClear,
+}: {
+  input: RefObject<HTMLInputElement | null>;
+  onClear: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={chrome.clearSearch()}
+      className="absolute inset-y-0.5 right-11 grid w-10 place-items-center rounded-full text-ink-muted hover:bg-sunken hover:text-ink"
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => {
+        if (input.current) input.current.value = "";
+        input.current?.focus();
+        onClear();
+      }}
+    >
+      <X aria-hidden="true" className="size-5" />
+    </button>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useNavigate } from "@tanstack/react-router";
+import { useMatch, useNavigate } from "@tanstack/react-router";
 import { Search } from "lucide-react";
 import {
   type FocusEvent,
@@ -10,6 +10,7 @@ import {
   useState,
 } from "react";
 import { pageAction } from "#app/lib/page-language.ts";
+import { Tooltip } from "#app/ui/overlay/tooltip.tsx";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
 import { chrome } from "#messages/chrome/index.ts";
 
@@ -22,55 +23,50 @@ const loadSuggestions = async () => (await import("./search-combobox.tsx")).Sear
 
 type SearchFormProps = {
   className?: string;
-  startHere?: boolean;
   onSearched?: () => void;
+  onEnter?: () => void;
   onLeaveEmpty?: () => void;
   onEscape?: () => void;
 };
 
 /**
  * The shop's search box (storefront §2; decisions, header search): submits to /products?q=…,
- * through the router where it is alive and as a plain form before that. Suggestions bring their
- * own code once somebody enters the box; without them it still searches. `startHere` puts the
- * cursor in it. `onSearched` runs after a search was sent off or a suggestion chosen, `onLeaveEmpty`
- * when the focus goes and nothing is written, `onEscape` instead of merely closing the list.
+ * through the router where it is alive and as a plain form before that. On /products it shows what
+ * was asked for. Suggestions bring their own code once somebody enters the box; without them it still
+ * searches. `onSearched` runs after a search was sent off or a suggestion chosen, `onEnter` and
+ * `onLeaveEmpty` when the focus comes, and goes with nothing written; `onEscape` besides closing the
+ * list.
  */
-export function SearchForm({
-  className,
-  startHere = false,
-  onSearched,
-  onLeaveEmpty,
-  onEscape,
-}: SearchFormProps) {
+export function SearchForm(props: SearchFormProps) {
+  const { className, onSearched, onEnter, onLeaveEmpty, onEscape } = props;
   const id = useId();
   const listId = `${id}-list`;
-  const navigate = useNavigate();
-  const input = useRef<HTMLInputElement>(null);
+  const { input, asked } = useAskedText();
   const [text, setText] = useState("");
-  const [isEntered, setEntered] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const [list, setList] = useState<ListState | null>(null);
-  const Suggestions = useOnDemand(loadSuggestions, isEntered, () => setEntered(false));
-
-  useEffect(() => {
-    if (startHere) input.current?.focus();
-  }, [startHere]);
+  const { Suggestions, enter } = useSuggestions();
 
   const finish = () => {
     setOpen(false);
+    // A phone's keyboard would stand before what was found.
+    input.current?.blur();
     onSearched?.();
   };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const q = (input.current?.value ?? "").trim();
-    void navigate({ to: "/products", search: q ? { q } : {} });
-    finish();
-  };
-
   const leave = (event: FocusEvent<HTMLFormElement>) => {
     if (event.currentTarget.contains(event.relatedTarget)) return;
     setOpen(false);
     if (input.current?.value.trim() === "") onLeaveEmpty?.();
+  };
+
+  const forget = () => {
+    if (input.current) input.current.value = "";
+    setText("");
+    finish();
+  };
+  const close = () => {
+    setOpen(false);
+    onEscape?.();
   };
 
   return (
@@ -79,23 +75,25 @@ export function SearchForm({
         action={pageAction("/products")}
         method="get"
         className="relative"
-        onSubmit={submit}
+        onSubmit={useSubmit(input, finish)}
         onBlur={leave}
       >
-        <label htmlFor={id} className="sr-only">
-          {chrome.searchProducts()}
-        </label>
         <SearchInput
           input={input}
           id={id}
           listId={listId}
           list={list}
-          onEnter={() => setEntered(true)}
+          asked={asked}
+          onEnter={() => {
+            enter();
+            onEnter?.();
+          }}
           onType={(typed) => {
+            enter();
             setText(typed);
             setOpen(true);
           }}
-          onEscape={onEscape}
+          onEscape={onEscape && close}
         />
         <SubmitButton />
         {Suggestions ? (
@@ -107,7 +105,9 @@ export function SearchForm({
             closesOnEscape={!onEscape}
             onOpenChange={setOpen}
             onListChange={setList}
-            onChosen={finish}
+            onText={setText}
+            onSearched={finish}
+            onChosen={forget}
           />
         ) : null}
       </form>
@@ -115,11 +115,46 @@ export function SearchForm({
   );
 }
 
+/** Sends what is written off to /products, then runs `onSent`. */
+function useSubmit(input: RefObject<HTMLInputElement | null>, onSent: () => void) {
+  const navigate = useNavigate();
+  return (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const q = (input.current?.value ?? "").trim();
+    void navigate({ to: "/products", search: q ? { q } : {} });
+    onSent();
+  };
+}
+
+/** What the list below the box is made of, once somebody enters it. */
+function useSuggestions() {
+  const [isEntered, setEntered] = useState(false);
+  const Suggestions = useOnDemand(loadSuggestions, isEntered, () => setEntered(false));
+  return { Suggestions, enter: () => setEntered(true) };
+}
+
+/** The box, which says what /products was asked for, unless somebody is writing in it. */
+function useAskedText() {
+  const input = useRef<HTMLInputElement>(null);
+  const asked =
+    useMatch({
+      from: "/_shop/products",
+      shouldThrow: false,
+      select: ({ search }) => search.q,
+    }) ?? "";
+  useEffect(() => {
+    const box = input.current;
+    if (box && box !== document.activeElement) box.value = asked;
+  }, [asked]);
+  return { input, asked };
+}
+
 function SearchInput({
   input,
   id,
   listId,
   list,
+  asked,
   onEnter,
   onType,
   onEscape,
@@ -128,47 +163,57 @@ function SearchInput({
   id: string;
   listId: string;
   list: ListState | null;
+  asked: string;
   onEnter: () => void;
   onType: (text: string) => void;
   onEscape: (() => void) | undefined;
 }) {
   return (
-    <input
-      ref={input}
-      id={id}
-      type="text"
-      name="q"
-      maxLength={LONGEST_QUERY}
-      placeholder={chrome.searchExample()}
-      enterKeyHint="search"
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-      role="combobox"
-      aria-autocomplete="list"
-      aria-expanded={list?.isShown ?? false}
-      aria-controls={listId}
-      aria-activedescendant={list?.activeId ?? undefined}
-      className="min-h-11 w-full rounded-full border border-line-strong bg-surface pl-5 pr-12 text-base placeholder:text-ink-muted focus-visible:border-focus"
-      onFocus={onEnter}
-      onInput={(event) => onType(event.currentTarget.value)}
-      onKeyDown={(event) => {
-        if (event.key !== "Escape" || !onEscape) return;
-        event.preventDefault();
-        onEscape();
-      }}
-    />
+    <>
+      <label htmlFor={id} className="sr-only">
+        {chrome.searchProducts()}
+      </label>
+      <input
+        ref={input}
+        id={id}
+        type="text"
+        name="q"
+        defaultValue={asked}
+        maxLength={LONGEST_QUERY}
+        placeholder={chrome.searchExample()}
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-haspopup="grid"
+        aria-expanded={list?.isShown ?? false}
+        aria-controls={listId}
+        aria-activedescendant={list?.activeId ?? undefined}
+        className="min-h-11 w-full rounded-full border border-line-strong bg-surface pr-12 pl-5 text-base not-placeholder-shown:pr-22 placeholder:text-ink-muted focus-visible:border-focus"
+        onFocus={onEnter}
+        onInput={(event) => onType(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape" || !onEscape) return;
+          event.preventDefault();
+          onEscape();
+        }}
+      />
+    </>
   );
 }
 
 function SubmitButton() {
   return (
-    <button
-      type="submit"
-      aria-label={chrome.search()}
-      className="absolute inset-y-0.5 right-0.5 grid w-10 place-items-center rounded-full text-brand hover:bg-brand-soft"
-    >
-      <Search aria-hidden="true" className="size-5" />
-    </button>
+    <Tooltip label={chrome.search()}>
+      <button
+        type="submit"
+        aria-label={chrome.search()}
+        className="absolute inset-y-0.5 right-0.5 grid w-10 place-items-center rounded-full text-brand hover:bg-brand-soft"
+      >
+        <Search aria-hidden="true" className="size-5" />
+      </button>
+    </Tooltip>
   );
 }

@@ -1,31 +1,29 @@
 import { Link } from "@tanstack/react-router";
 import type { inferRouterOutputs } from "@trpc/server";
-import { LayoutGrid, Search } from "lucide-react";
-import { type ReactNode, useId } from "react";
-import { cx } from "#app/ui/cx.ts";
+import { LayoutGrid, Plus, Search } from "lucide-react";
+import type { MouseEvent, ReactNode } from "react";
+import { QuantityStepper } from "#app/ui/form/quantity-stepper.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
+import { PLACEHOLDER_IMAGE } from "#domain/catalogue/product.ts";
 import { highlightMatches } from "#domain/catalogue/search.ts";
+import { catalogue } from "#messages/catalogue/index.ts";
 import { chrome } from "#messages/chrome/index.ts";
 import type { AppRouter } from "#server/router.ts";
 import { CategoryName, langOf, markEnglish, useCategoryLabels } from "../catalogue/translated.tsx";
+import { useAddToCart } from "../catalogue/use-add-to-cart.ts";
 
 type Suggestions = inferRouterOutputs<AppRouter>["catalogue"]["suggest"];
 
-/** What makes a link an option of the listbox. */
-type Option = {
-  id: string;
-  role: "option";
-  tabIndex: number;
-  "aria-selected": boolean;
-  onClick: () => void;
-  className: string;
-};
+/** What is the same in each row. */
+type Row = { id: string; isActive: boolean; onChosen: () => void };
 
 /**
- * The listbox of the search box: products, categories, and the way to all results, in the order of
- * their numbers. The focus stays in the box, so options are links that the Tab key passes by.
+ * The list below the search box: products with their price and the way into the cart, categories, and
+ * the way to all results, in the order of their numbers. The arrow keys go from row to row while the
+ * focus stays in the box, so the Tab key passes the links by and stops at what adds to the cart.
  */
 export function SearchList({
   id,
@@ -34,6 +32,8 @@ export function SearchList({
   typed,
   found: { products, categories },
   onChosen,
+  onSearched,
+  onAdded,
 }: {
   id: string;
   optionId: (index: number) => string;
@@ -41,100 +41,194 @@ export function SearchList({
   typed: string;
   found: Suggestions;
   onChosen: () => void;
+  onSearched: () => void;
+  onAdded: () => void;
 }) {
-  const option = (index: number): Option => ({
+  const row = (index: number): Row => ({
     id: optionId(index),
-    role: "option",
-    tabIndex: -1,
-    "aria-selected": index === activeIndex,
-    onClick: onChosen,
-    className: cx(
-      "flex min-h-12 items-center gap-3 px-4 py-1.5 hover:bg-sunken",
-      "aria-selected:bg-brand-soft aria-selected:shadow-[inset_3px_0_0_var(--color-brand)]",
-    ),
+    isActive: index === activeIndex,
+    onChosen,
   });
   return (
-    // Pressing an option must not take the focus out of the box, which would close the list.
-    <div
-      id={id}
-      role="listbox"
-      tabIndex={-1}
-      aria-label={chrome.suggestionList()}
-      className="max-h-[min(36rem,76dvh)] overflow-y-auto overscroll-contain"
-      onMouseDown={(event) => event.preventDefault()}
-    >
-      {products.length > 0 ? (
-        <Group title={chrome.products()}>
-          {products.map((product, index) => (
-            <ProductOption
-              key={product.id}
-              product={product}
-              typed={typed}
-              option={option(index)}
-            />
-          ))}
-        </Group>
-      ) : null}
-      {categories.length > 0 ? (
-        <Group title={chrome.categories()}>
-          {categories.map((category, index) => (
-            <Link
-              key={category.name}
-              to="/category/$categoryName"
-              params={{ categoryName: category.name }}
-              {...option(products.length + index)}
-            >
-              <LayoutGrid aria-hidden="true" className="size-5 shrink-0 text-ink-muted" />
-              <span className="min-w-0 truncate font-semibold">
-                <MarkedCategory name={category.name} typed={typed} />
-              </span>
-            </Link>
-          ))}
-        </Group>
-      ) : null}
-      <div role="presentation" className="border-t border-line">
-        <Link to="/products" search={{ q: typed }} {...option(products.length + categories.length)}>
-          <Search aria-hidden="true" className="size-5 shrink-0 text-brand" />
-          <span className="min-w-0 truncate font-semibold text-brand">
-            {chrome.allResultsFor({ typed })}
-          </span>
-        </Link>
-      </div>
+    <div className="max-h-[min(36rem,54dvh)] overflow-y-auto overscroll-contain md:max-h-[min(36rem,76dvh)]">
+      <table id={id} {...GRID} aria-label={chrome.suggestionList()} className="block">
+        {products.length > 0 ? (
+          <Group title={chrome.products()}>
+            {products.map((product, index) => (
+              <ProductRow
+                key={product.id}
+                product={product}
+                typed={typed}
+                row={row(index)}
+                onAdded={onAdded}
+              />
+            ))}
+          </Group>
+        ) : null}
+        {categories.length > 0 ? (
+          <Group title={chrome.categories()}>
+            {categories.map((category, index) => (
+              <LinkRow key={category.name} row={row(products.length + index)}>
+                {(link) => (
+                  <Link
+                    to="/category/$categoryName"
+                    params={{ categoryName: category.name }}
+                    {...link}
+                  >
+                    <LayoutGrid aria-hidden="true" className="size-5 shrink-0 text-ink-muted" />
+                    <span className="min-w-0 truncate font-semibold">
+                      <MarkedCategory name={category.name} typed={typed} />
+                    </span>
+                  </Link>
+                )}
+              </LinkRow>
+            ))}
+          </Group>
+        ) : null}
+        <tbody className="block">
+          <LinkRow row={{ ...row(products.length + categories.length), onChosen: onSearched }}>
+            {(link) => (
+              <Link to="/products" search={{ q: typed }} {...link}>
+                <Search aria-hidden="true" className="size-5 shrink-0 text-brand" />
+                <span className="min-w-0 truncate font-semibold text-brand">
+                  {chrome.allResultsFor({ typed })}
+                </span>
+              </Link>
+            )}
+          </LinkRow>
+        </tbody>
+      </table>
     </div>
   );
 }
 
-function ProductOption({
+/** What the box has the keys of; pressing a row must not take the focus out of it, which would close the list. */
+const GRID = {
+  role: "grid",
+  onMouseDown: (event: MouseEvent) => {
+    if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
+  },
+};
+
+const rowClass =
+  "flex items-center hover:bg-sunken aria-selected:bg-brand-soft aria-selected:*:first:shadow-[inset_3px_0_0_var(--color-brand)]";
+
+type LinkOfRow = { tabIndex: number; onClick: () => void; className: string };
+
+/** A row that is a link and nothing besides. */
+function LinkRow({
+  row: { id, isActive, onChosen },
+  children,
+}: {
+  row: Row;
+  children: (link: LinkOfRow) => ReactNode;
+}) {
+  return (
+    <tr aria-selected={isActive} className={rowClass}>
+      <td id={id} className="min-w-0 flex-1">
+        {children({
+          tabIndex: -1,
+          onClick: onChosen,
+          className: "flex min-h-12 items-center gap-3 px-4 py-1.5",
+        })}
+      </td>
+    </tr>
+  );
+}
+
+function ProductRow({
   product,
   typed,
-  option,
+  row: { id, isActive, onChosen },
+  onAdded,
 }: {
   product: Suggestions["products"][number];
   typed: string;
-  option: Option;
+  row: Row;
+  onAdded: () => void;
 }) {
   return (
-    <Link to="/product/$id" params={{ id: product.id }} {...option}>
-      <ProductImage
-        src={product.image}
-        alt=""
-        width={44}
-        height={44}
-        className="size-11 shrink-0 rounded-sm"
-      />
-      <span className="min-w-0 flex-1">
-        <span
-          className="line-clamp-2 leading-snug font-semibold text-pretty"
-          {...langOf(product, "name")}
+    <tr aria-selected={isActive} className={rowClass}>
+      <td id={id} className="min-w-0 flex-1">
+        <Link
+          to="/product/$id"
+          params={{ id: product.id }}
+          tabIndex={-1}
+          onClick={onChosen}
+          className="flex min-h-14 items-center gap-3 py-1.5 pr-2 pl-3 sm:pl-4"
         >
-          <Marked label={product.name} typed={typed} />
-        </span>
-        <span className="block truncate text-sm text-ink-muted">
-          <CategoryName name={product.category} />
-        </span>
-      </span>
-      <Price priceCents={product.priceCents} size="sm" />
-    </Link>
+          <ProductImage
+            src={product.image}
+            alt=""
+            width={44}
+            height={44}
+            className="size-11 shrink-0 rounded-sm"
+          />
+          <span className="min-w-0 flex-1">
+            <span
+              className="line-clamp-2 text-sm leading-snug font-semibold text-pretty sm:text-base"
+              {...langOf(product, "name")}
+            >
+              <Marked label={product.name} typed={typed} />
+            </span>
+            <span className="flex items-baseline gap-2 text-sm text-ink-muted">
+              <Price priceCents={product.priceCents} size="sm" className="font-bold text-ink" />
+              <span className="truncate">
+                <CategoryName name={product.category} />
+              </span>
+            </span>
+          </span>
+        </Link>
+      </td>
+      <td className="pr-2 sm:pr-3">
+        <QuickAdd product={product} onAdded={onAdded} />
+      </td>
+    </tr>
+  );
+}
+
+/** Adds one; of what is in the cart already, how many. */
+function QuickAdd({
+  product,
+  onAdded,
+}: {
+  product: Suggestions["products"][number];
+  onAdded: () => void;
+}) {
+  const { id, name, priceCents, image, category, available } = product;
+  const isNameEnglish = product.inEnglish?.includes("name");
+  const { inCart, add, setInCart } = useAddToCart({
+    ...{ id, name, priceCents, category, stock: available },
+    image: image ?? PLACEHOLDER_IMAGE,
+    ...(isNameEnglish ? { isNameEnglish } : {}),
+  });
+  if (available <= 0) {
+    return <span className="px-2 text-sm text-ink-muted">{catalogue.outOfStock()}</span>;
+  }
+  if (inCart > 0) {
+    return (
+      <QuantityStepper
+        name={name}
+        value={inCart}
+        stock={available}
+        least={0}
+        onChange={setInCart}
+        className="border-brand bg-brand-soft"
+      />
+    );
+  }
+  return (
+    <IconButton
+      label={chrome.addProduct({ name })}
+      variant="outline"
+      tooltip={false}
+      onClick={() => {
+        add();
+        onAdded();
+      }}
+    >
+      <Plus aria-hidden="true" />
+    </IconButton>
   );
 }
 
@@ -162,15 +256,18 @@ export function SearchMessage({
 }
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
   return (
-    // To assistive technology a fieldset is a group, which is what a listbox may hold.
-    <fieldset aria-labelledby={id} className="min-w-0 not-first:border-t not-first:border-line">
-      <div id={id} role="presentation" className="px-4 pt-3 pb-1 text-sm text-ink-muted">
-        {title}
-      </div>
+    <tbody className="block">
+      <tr>
+        <th
+          scope="rowgroup"
+          className="block px-4 pt-3 pb-1 text-left text-sm font-normal text-ink-muted"
+        >
+          {title}
+        </th>
+      </tr>
       {children}
-    </fieldset>
+    </tbody>
   );
 }
 

@@ -1,14 +1,17 @@
 import { Link } from "@tanstack/react-router";
 import { RotateCcw, Truck } from "lucide-react";
 import { formatDate } from "#app/lib/order-dates.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import { RichMessage } from "#app/ui/rich-message.tsx";
 import { canTrack } from "#domain/deliveries/arrival.ts";
+import { pickupStage } from "#domain/deliveries/pickup.ts";
 import { orderNumber, shortOrderItems } from "#domain/orders/order.ts";
 import { checkout } from "#messages/checkout/index.ts";
+import { pickup } from "#messages/pickup/index.ts";
 import { purchases } from "#messages/purchases/index.ts";
 import { alwaysEnglish } from "../catalogue/translated.tsx";
 import type { MyOrder } from "./my-orders-data.ts";
@@ -35,7 +38,10 @@ export function MyOrderCard({ placed }: { placed: MyOrder }) {
             {purchases.placedOn({ date: formatDate(order.createdAt) })}
           </p>
         </div>
-        <OrderStatusBadge status={order.status} />
+        <div className="flex flex-wrap gap-2">
+          {pickupStage(order) === "ready" ? <Badge tone="leaf">{pickup.ready()}</Badge> : null}
+          <OrderStatusBadge status={order.status} />
+        </div>
       </div>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <ul className="grid min-w-0 flex-1 basis-64 gap-2">

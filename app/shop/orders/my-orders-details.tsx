@@ -10,6 +10,7 @@ import { purchases } from "#messages/purchases/index.ts";
 import { timelineLabel } from "#messages/purchases/order-texts.ts";
 import { askOf, type MyOrder } from "./my-orders-data.ts";
 import { OrderReceipt } from "./order-receipt.tsx";
+import { PickupSection } from "./pickup/pickup-section.tsx";
 
 /** All that is stored of an order (storefront §2, Details dialog). */
 export function MyOrderDetails({ placed }: { placed: MyOrder }) {
@@ -37,23 +38,33 @@ export function MyOrderDetails({ placed }: { placed: MyOrder }) {
       </Link>
       <Timeline order={order} />
       <OrderReceipt placed={placed} ask={ask} />
-      <section className="grid gap-2">
-        <h3 className="text-lg">{purchases.shippingAddress()}</h3>
-        <address className="grid not-italic">
-          <span className="font-semibold">{`${order.firstName} ${order.lastName}`}</span>
-          <span>{order.address}</span>
-          <span>{`${order.city}, ${order.province}, ${order.postalCode}`}</span>
-          <span className="pt-1 text-ink-muted">{order.phone}</span>
-          <span className="break-all text-ink-muted">{order.userEmail}</span>
-        </address>
-        {order.deliveryInstructions ? (
-          <div className="pt-2">
-            <h4 className="text-sm text-ink-muted">{checkout.deliveryInstructions()}</h4>
-            <p className="break-words">{order.deliveryInstructions}</p>
-          </div>
-        ) : null}
-      </section>
+      {order.deliveryMethod === "pickup" ? (
+        <PickupSection placed={placed} />
+      ) : (
+        <ShippingAddress order={order} />
+      )}
     </div>
+  );
+}
+
+function ShippingAddress({ order }: { order: MyOrder["order"] }) {
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-lg">{purchases.shippingAddress()}</h3>
+      <address className="grid not-italic">
+        <span className="font-semibold">{`${order.firstName} ${order.lastName}`}</span>
+        <span>{order.address}</span>
+        <span>{`${order.city}, ${order.province}, ${order.postalCode}`}</span>
+        <span className="pt-1 text-ink-muted">{order.phone}</span>
+        <span className="break-all text-ink-muted">{order.userEmail}</span>
+      </address>
+      {order.deliveryInstructions ? (
+        <div className="pt-2">
+          <h4 className="text-sm text-ink-muted">{checkout.deliveryInstructions()}</h4>
+          <p className="break-words">{order.deliveryInstructions}</p>
+        </div>
+      ) : null}
+    </section>
   );
 }
 

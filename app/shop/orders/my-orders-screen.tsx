@@ -6,7 +6,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { arrivalOf, canTrack } from "#domain/deliveries/arrival.ts";
+import { type Arrival, arrivalOf, canTrack } from "#domain/deliveries/arrival.ts";
 import { purchases } from "#messages/purchases/index.ts";
 import { LoadFailed, RequireSignIn } from "../account/sign-in/require-sign-in.tsx";
 import { MyOrderCard } from "./my-orders-card.tsx";
@@ -21,9 +21,12 @@ const BOOKING_LOOK_MS = 5_000;
 /** A booking that takes longer is the outbox's, and no reason to go on asking. */
 const BOOKING_TAKES_MS = 2 * 60_000;
 
+/** A courier comes, or is asked to. */
+const IS_BOOKED: readonly Arrival["kind"][] = ["time", "booking"];
+
 function isBeingBooked({ order, delivery }: MyOrder): boolean {
   const isNew = Date.now() - order.createdAt < BOOKING_TAKES_MS;
-  return isNew && arrivalOf(order, delivery).kind !== "date" && !canTrack(order, delivery);
+  return isNew && IS_BOOKED.includes(arrivalOf(order, delivery).kind) && !canTrack(order, delivery);
 }
 
 /** /orders (storefront §2): the customer's orders, the newest first. */

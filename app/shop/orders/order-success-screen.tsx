@@ -13,11 +13,13 @@ import { checkout } from "#messages/checkout/index.ts";
 import { deliveries } from "#messages/deliveries/index.ts";
 import { estimateText } from "#messages/deliveries/status-texts.ts";
 import { payment } from "#messages/payment/index.ts";
+import { pickup } from "#messages/pickup/index.ts";
 import { purchases } from "#messages/purchases/index.ts";
 import { OpeningNote } from "../chrome/opening-note.tsx";
 import type { Store } from "../chrome/shell.ts";
 import { DeliveryTracker } from "./delivery-tracker.tsx";
 import { OrderReceipt } from "./order-receipt.tsx";
+import { PickupSection } from "./pickup/pickup-section.tsx";
 import type { OrderAsk, PlacedOrder } from "./placed-order.ts";
 import { NeedHelp, WhatsNext } from "./whats-next.tsx";
 
@@ -33,11 +35,12 @@ export function OrderSuccessScreen({
 }) {
   const { order } = placed;
   const arrival = useArrival(ask, placed);
+  const isPickup = order.deliveryMethod === "pickup";
   const isOver = arrival.kind === "delivered" || arrival.kind === "cancelled";
   return (
     <div className="page-width grid gap-6 py-8 md:gap-8 md:py-12">
       <Confirmed orderId={order.id}>
-        {`${purchases.thankYou({ name: order.firstName })} ${standingText(order.status, arrival)}`}
+        {`${purchases.thankYou({ name: order.firstName })} ${standingText(order, arrival)}`}
       </Confirmed>
       <Facts placed={placed} arrival={arrival} />
       {isOver || order.status === "shipped" ? null : (
@@ -48,14 +51,15 @@ export function OrderSuccessScreen({
       )}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
         <div className="grid min-w-0 gap-6">
+          {isPickup ? <PickupSection placed={placed} /> : null}
           {hasDeliveryPanel(order, placed.delivery) ? (
             <DeliveryTracker ask={ask} placed={placed} arrivalIsTold />
           ) : null}
           <OrderReceipt placed={placed} ask={ask} />
         </div>
         <div className="grid min-w-0 items-start gap-6 sm:max-lg:grid-cols-2">
-          <ShippingAddress order={order} />
-          {isOver ? null : <WhatsNext />}
+          {isPickup ? null : <ShippingAddress order={order} />}
+          {isOver ? null : <WhatsNext isPickup={isPickup} />}
           <NeedHelp store={store} />
         </div>
       </div>
@@ -102,9 +106,12 @@ function useArrival(ask: OrderAsk, placed: PlacedOrder): Arrival {
   return arrivalOf(placed.order, heard.data ?? placed.delivery);
 }
 
-function standingText(status: PlacedOrder["order"]["status"], { kind }: Arrival): string {
-  if (kind === "delivered") return purchases.hasArrived();
+function standingText(order: PlacedOrder["order"], { kind }: Arrival): string {
+  const { status, deliveryMethod, readyAt } = order;
+  const isPickup = deliveryMethod === "pickup";
+  if (kind === "delivered") return isPickup ? pickup.fetched() : purchases.hasArrived();
   if (kind === "cancelled") return purchases.wasCancelled();
+  if (isPickup) return readyAt === null ? purchases.gettingReady() : pickup.groceriesReady();
   return status === "shipped" ? purchases.areOnTheirWay() : purchases.gettingReady();
 }
 
@@ -126,6 +133,15 @@ function ArrivalFact({ arrival }: { arrival: Arrival }) {
     return (
       <Fact name={purchases.delivered()}>
         {arrival.at === null ? purchases.yes() : formatDateTime(arrival.at)}
+      </Fact>
+    );
+  }
+  if (arrival.kind === "pickup") {
+    return (
+      <Fact name={pickup.title()}>
+        {arrival.at === null
+          ? pickup.packing()
+          : pickup.readySince({ time: formatDateTime(arrival.at) })}
       </Fact>
     );
   }

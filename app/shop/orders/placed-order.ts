@@ -36,18 +36,19 @@ export type OrderedGoods = {
   items: readonly { productId: string; quantity: number }[];
   shipping: ShippingDetails;
   quoteId: string | null;
+  method?: "delivery" | "pickup";
 };
 
 export function handOver(
   ids: { orderId: string; providerRef: string },
   ordered: OrderedGoods | null,
 ): HandedOver {
-  const { items, shipping, quoteId } = ordered ?? {};
+  const { items, shipping, quoteId, method } = ordered ?? {};
   return {
     ...ids,
     deliveryId: null,
     deliveryCreated: false,
-    deliveryMethod: ordered && (quoteId ? "courier" : "standard"),
+    deliveryMethod: ordered && (method === "pickup" ? "pickup" : quoteId ? "courier" : "standard"),
     deliveryError: null,
     details: items && shipping ? { items, shipping, quoteId: quoteId ?? null } : null,
   };

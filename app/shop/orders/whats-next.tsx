@@ -1,20 +1,32 @@
-import { ClipboardCheck, House, Mail, Phone, Truck } from "lucide-react";
+import { ClipboardCheck, House, Mail, Phone, Store, Truck } from "lucide-react";
 import { readablePhone } from "#domain/customers/phone.ts";
 import { DISPATCH_WITHIN_HOURS } from "#domain/orders/order.ts";
+import { pickup } from "#messages/pickup/index.ts";
 import { purchases } from "#messages/purchases/index.ts";
-import { callHref, type Store } from "../chrome/shell.ts";
+import { callHref, type Store as Shop } from "../chrome/shell.ts";
 
-/** What's Next (storefront §2). */
-export function WhatsNext() {
-  const steps = [
-    { title: purchases.nextProcessing(), text: purchases.nextPacking(), Icon: ClipboardCheck },
-    {
-      title: purchases.nextDispatch({ hours: DISPATCH_WITHIN_HOURS }),
-      text: purchases.nextCounted(),
-      Icon: Truck,
-    },
-    { title: purchases.nextDelivery(), text: purchases.nextAddress(), Icon: House },
-  ];
+/** What's Next (storefront §2), of an order that is brought or fetched. */
+export function WhatsNext({ isPickup }: { isPickup: boolean }) {
+  const packing = {
+    title: purchases.nextProcessing(),
+    text: purchases.nextPacking(),
+    Icon: ClipboardCheck,
+  };
+  const steps = isPickup
+    ? [
+        packing,
+        { title: pickup.nextReady(), text: pickup.nextMail(), Icon: Mail },
+        { title: pickup.nextFetch(), text: pickup.nextCounter(), Icon: Store },
+      ]
+    : [
+        packing,
+        {
+          title: purchases.nextDispatch({ hours: DISPATCH_WITHIN_HOURS }),
+          text: purchases.nextCounted(),
+          Icon: Truck,
+        },
+        { title: purchases.nextDelivery(), text: purchases.nextAddress(), Icon: House },
+      ];
   return (
     <section
       aria-labelledby="next-heading"
@@ -44,7 +56,7 @@ export function WhatsNext() {
 }
 
 /** Need Help: the shop's phone and e-mail (storefront §2). */
-export function NeedHelp({ store }: { store: Store }) {
+export function NeedHelp({ store }: { store: Shop }) {
   return (
     <section
       aria-labelledby="help-heading"

@@ -22,6 +22,14 @@ const FIELDS = [
   ["sku", "sku"],
   ["images", "images"],
   ["translations", "translations"],
+  ["size", "size"],
+  ["family", "family"],
+  ["diet", "diet"],
+  ["heat", "heat"],
+  ["origin", "origin"],
+  ["storage", "storage"],
+  ["allergens", "allergens"],
+  ["also_called", "alsoCalled"],
   ["deleted_at", "deletedAt"],
 ] as const;
 
@@ -84,7 +92,7 @@ export async function undoBatch(
     ...forgetWords(db, {
       from: sql`${auditLog} a cross join products p on a.batch_id = ${batchId}
         and a.subject = 'product' and p.id = a.subject_id and ${MAY_RETURN}`,
-      becomes: (column) => wasOf(column, column),
+      becomes: ({ column, field }) => wasOf(column, field),
     }),
     db.run(sql`update products as p set ${fieldsAsBefore(rowOf(IS_CHANGE))}, ${touched(author.now)}
       where ${inBatch} and exists (select 1 from ${rowOf(MAY_RETURN)})`),
@@ -175,7 +183,9 @@ const HAS_CATEGORY = sql`exists (select 1 from categories c where c.name = ${was
 /** The product gets back what the audit row has taken from it. */
 const MAY_RETURN = sql`(${IS_CHANGE} and ${IS_STILL} and ${HAS_SKU} and ${HAS_CATEGORY})`;
 
-/** What a missing value is: only these two columns may be null. */
+const MAY_BE_NULL = ["sku", "deleted_at", "size", "family", "heat", "origin", "storage"];
+
+/** What a missing value is: only some columns may be null. */
 function emptyOf(column: string): SQL {
-  return column === "sku" || column === "deleted_at" ? sql`null` : sql.raw(`p.${column}`);
+  return MAY_BE_NULL.includes(column) ? sql`null` : sql.raw(`p.${column}`);
 }

@@ -14,6 +14,7 @@ import type { ProductFields } from "#domain/catalogue/product-form.ts";
 import { type AuditEntry, type Author, auditInsert } from "../audit/audit.ts";
 import { adjustStock, openStock } from "../inventory/ledger.ts";
 import { mediaPrecondition, precondition } from "../platform/precondition.ts";
+import { factColumns } from "./fact-columns.ts";
 
 export type SaveFacts = Awaited<ReturnType<typeof loadSaveFacts>>;
 export type StockMovement = Awaited<ReturnType<typeof listMovements>>["movements"][number];
@@ -41,6 +42,7 @@ const adminColumns = {
   reviewsCount: products.reviewsCount,
   sku: products.sku,
   images: products.images,
+  ...factColumns,
   createdAt: products.createdAt,
   updatedAt: products.updatedAt,
 };

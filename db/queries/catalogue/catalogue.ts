@@ -1,18 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNull,
-  lte,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { categories, heroImages, productCounts, products } from "#db/schema/index.ts";
 import { categoryId, type ProductSort } from "#domain/catalogue/product.ts";
@@ -25,11 +11,11 @@ import {
   type Texts,
 } from "#domain/catalogue/translation.ts";
 import type { Language } from "#domain/store/formats.ts";
-import { foundBySearch } from "./search.ts";
+import { factColumns } from "./fact-columns.ts";
 import { textsIn } from "./translated.ts";
 
 /** What a card shows of a product. `available` is stock that nobody has reserved. */
-const cardColumns = (language: Language) => ({
+export const cardColumns = (language: Language) => ({
   id: products.id,
   name: products.name,
   description: products.description,
@@ -39,17 +25,17 @@ const cardColumns = (language: Language) => ({
   featured: products.featured,
   rating: products.rating,
   images: products.images,
+  size: products.size,
   texts: textsIn(language, products.translations),
 });
 
-const categoryColumns = (language: Language) => ({
+export const categoryColumns = (language: Language) => ({
   name: categories.name,
   description: categories.description,
   imageUrl: categories.imageUrl,
   texts: textsIn(language, categories.translations),
 });
 
-export type ProductCard = Awaited<ReturnType<typeof listProducts>>["items"][number];
 export type CategoryCard = Awaited<ReturnType<typeof listCategories>>[number];
 export type HeroSlide = Awaited<ReturnType<typeof getHome>>["heroes"][number];
 
@@ -73,77 +59,6 @@ export const isSoldById = sql`${products.status} = 'active' and +${products.dele
 /** Related products are chosen among so many of their category: a category has no end. */
 const MOST_RELATED_READ = 200;
 
-/**
- * One page of the products on sale and how many there are in all, in one round trip. What is read
- * grows with neither the shop nor a category, but by an entry of an index for each product before
- * the page, and with what a search finds.
- */
-export async function listProducts(
-  db: Database,
-  params: {
-    language: Language;
-    search?: string | undefined;
-    category?: string | undefined;
-    sort: ProductSort;
-    limit: number;
-    offset: number;
-  },
-) {
-  const { language } = params;
-  const order = orderOf(params.sort, language);
-  const where = and(
-    params.search ? isSoldById : isSold,
-    params.category ? eq(products.category, params.category) : undefined,
-    params.search ? foundBySearch(params.search) : undefined,
-  );
-  const page = db
-    .select({ id: products.id })
-    .from(products)
-    .where(where)
-    .orderBy(...order)
-    .limit(params.limit)
-    .offset(params.offset);
-  const [items, totals, category] = await db.batch([
-    db
-      .select(cardColumns(language))
-      .from(products)
-      .where(inArray(products.id, page))
-      .orderBy(...order),
-    params.search
-      ? db.select({ total: count() }).from(products).where(where)
-      : countSold(db, params.category),
-    db
-      .select(categoryColumns(language))
-      .from(categories)
-      .where(eq(categories.name, params.category ?? "")),
-  ]);
-  const [own = null] = category.map(({ texts, ...row }) => ({
-    id: categoryId(row.name),
-    ...row,
-    ...categoryTexts(language, row, texts),
-  }));
-  return {
-    items: items.map(({ texts, ...row }) =>
-      inLanguage(language, row, { texts, fields: PRODUCT_TEXTS }),
-    ),
-    total: totals[0]?.total ?? 0,
-    category: own,
-  };
-}
-
-/** How many products are on sale, as triggers keep it: in a category, or in all. */
-export function countSold(db: Database, category?: string) {
-  return db
-    .select({ total: sql<number>`coalesce(sum(${productCounts.n}), 0)`.mapWith(Number) })
-    .from(productCounts)
-    .where(
-      and(
-        eq(productCounts.status, "active"),
-        category ? eq(productCounts.category, category) : undefined,
-      ),
-    );
-}
-
 /** A product, active or not, with up to 8 others of its category (storefront §7), in one round trip. */
 export async function getProduct(
   db: Database,
@@ -162,7 +77,12 @@ export async function getProduct(
     .limit(MOST_RELATED_READ);
   const [found, related] = await db.batch([
     db
-      .select({ ...cardColumns(language), updatedAt: products.updatedAt, status: products.status })
+      .select({
+        ...cardColumns(language),
+        ...factColumns,
+        updatedAt: products.updatedAt,
+        status: products.status,
+      })
       .from(products)
       .where(and(eq(products.id, params.id), isNull(products.deletedAt))),
     db
@@ -259,7 +179,7 @@ export async function listCategories(db: Database, { language }: { language: Lan
  * What a category is called and described as in another language; `name`, by which it is known and which
  * stands in its address, is the English one everywhere.
  */
-function categoryTexts(
+export function categoryTexts(
   language: Language,
   { name, description }: { name: string; description: string },
   texts: Texts<(typeof CATEGORY_TEXTS)[number]> | null,
@@ -270,7 +190,7 @@ function categoryTexts(
 }
 
 /** By name: by that of the language, where the list is nothing else (db/schema/catalogue.ts). */
-function orderOf(sort: ProductSort, language: Language = "en"): SQL[] {
+export function orderOf(sort: ProductSort, language: Language = "en"): SQL[] {
   const byName = [asc(sql`${products.name} collate nocase`), asc(products.id)];
   if (sort === "price-asc") return [asc(products.priceCents), ...byName];
   if (sort === "price-desc") return [desc(products.priceCents), ...byName];

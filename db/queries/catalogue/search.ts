@@ -4,16 +4,17 @@ import { categories, productCounts, products } from "#db/schema/index.ts";
 import { beginsWordsOf, IN_NAMES, planSearch, type SearchPlan } from "#domain/catalogue/search.ts";
 import { inLanguage, OTHER_LANGUAGES } from "#domain/catalogue/translation.ts";
 import type { Language } from "#domain/store/formats.ts";
+import { readingsOf } from "./readings.ts";
+import { byRelevance, NAMES_FIRST } from "./relevance.ts";
 import { textsIn } from "./translated.ts";
 
 const MOST_PRODUCTS = 6;
+/** Among so many is looked for the thing itself. */
+const MOST_RANKED = 24;
 const MOST_CATEGORIES = 3;
 /** Of a word that everything has, only so many products are weighed against each other. */
 const MOST_WEIGHED = 32;
 const MOST_CATEGORIES_READ = 60;
-
-/** An FTS5 expression that nothing answers. */
-const NOTHING = '""';
 
 /**
  * Whether a product is found by what a shopper typed: all its words in the name, the description
@@ -37,8 +38,7 @@ export function foundBySearch(text: string): SQL {
 
 /**
  * The active products that answer a search best (6 at most) and the categories whose names do (3);
- * one round trip. Names that begin as typed come first, then other names, then descriptions. They are
- * found in every language and given in one.
+ * one round trip; in the order of `byRelevance`. They are found in every language and given in one.
  */
 export async function suggestProducts(db: Database, params: { text: string; language: Language }) {
   const { language } = params;
@@ -62,12 +62,14 @@ export async function suggestProducts(db: Database, params: { text: string; lang
         priceCents: products.priceCents,
         image: sql<string | null>`${products.images} ->> '$[0].url'`,
         category: products.category,
+        available: sql<number>`${products.stock} - ${products.reserved}`.as("available"),
         texts: textsIn(language, products.translations),
       })
       .from(sql`${best(plan)} as best`)
       .innerJoin(products, sql`${products.id} = best.product_id`)
       .where(eq(products.status, "active"))
-      .orderBy(sql`best.tier`, sql`best.score`, asc(products.name)),
+      .orderBy(...byRelevance(plan, language))
+      .limit(MOST_PRODUCTS),
     db
       .select({
         name: categories.name,
@@ -115,7 +117,7 @@ export async function hasSynonyms(db: Database): Promise<boolean> {
 /** The numbers of the best documents, as a table `product_id, tier, score`. */
 function best(plan: SearchPlan): SQL {
   const weighed = (tier: SQL, expression: SQL) => sql`select * from (
-    select rowid as id, ${tier} as tier, bm25(product_search, 10.0, 1.0, 3.0, 10.0, 10.0, 10.0) as score
+    select rowid as id, ${tier} as tier, ${NAMES_FIRST} as score
     from product_search where product_search match ${expression} limit ${MOST_WEIGHED}
   )`;
   return sql`(
@@ -134,65 +136,8 @@ function best(plan: SearchPlan): SQL {
     ),
     ranked as (
       select id, min(tier) as tier, score from weighed
-      group by id order by 2, 3 limit ${MOST_PRODUCTS}
+      group by id order by 2, 3 limit ${MOST_RANKED}
     )
     select product_id, tier, score from ranked cross join search_documents using (id)
-  )`;
-}
-
-/**
- * A table expression `chosen` of one row: the FTS5 expression for words, and the one for parts of
- * words, of the first reading of the search that finds anything; the other is empty.
- */
-function readingsOf(plan: SearchPlan): SQL {
-  const words = JSON.stringify(plan.words);
-  const substrings = plan.substrings ?? NOTHING;
-  return sql`
-    written as materialized (select ${allWords(words, "match")} as words),
-    reading as materialized (
-      select case
-        when exists (
-          select 1 from product_search where product_search match (select words from written)
-        ) then (select words from written)
-        when exists (select 1 from product_trigrams where product_trigrams match ${substrings})
-        then ${NOTHING}
-        else ${allWords(words, "spelt")}
-      end as words
-    ),
-    chosen as materialized (
-      select words, case words when ${NOTHING} then ${substrings} else ${NOTHING} end as parts
-      from reading
-    )`;
-}
-
-/**
- * All words as one FTS5 expression. Synonyms, and their plurals, count in names only: what is
- * served with pap is not maize meal.
- */
-function allWords(words: string, reading: "match" | "spelt"): SQL {
-  const respelled =
-    reading === "spelt"
-      ? sql`union
-          select meant.term from json_each(word.value, '$.respelled') as range
-          cross join search_synonyms as meant
-            on meant.term between range.value ->> 0 and range.value ->> 1
-            and instr(range.value ->> 2, ' ' || meant.term || ' ')`
-      : sql``;
-  return sql`(
-    select group_concat(
-      '(' || (word.value ->> ${reading}) || coalesce((
-        select ${` OR ${IN_NAMES} : (`}
-          || group_concat('"' || same.term || '" OR "' || same.term || 's"', ' OR ') || ')'
-        from (
-          select said.term from json_each(word.value, '$.synonyms') as range
-          cross join search_synonyms as said
-            on said.term between range.value ->> 0 and range.value ->> 1
-            and instr(substr(said.term, length(range.value ->> 0) + 1), ' ') = 0
-          ${respelled}
-        ) as known
-        cross join search_synonyms as own on own.term = known.term
-        cross join search_synonyms as same on same.group_name = own.group_name
-      ), '') || ')', ' AND ')
-    from json_each(${words}) as word
   )`;
 }

@@ -1,7 +1,8 @@
 import { asc, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { categories, products } from "#db/schema/index.ts";
-import { countSold, isSoldById } from "./catalogue.ts";
+import { isSoldById } from "./catalogue.ts";
+import { countSold } from "./product-list.ts";
 
 /** One stretch of the active products, by id, and when each last changed (epoch milliseconds). */
 export async function listSitemapProducts(

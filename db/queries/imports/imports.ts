@@ -4,6 +4,7 @@ import { auditLog, categories, changeBatches, media, products } from "#db/schema
 import type { ImportMode } from "#domain/imports/product-import.ts";
 import type { Author } from "../audit/audit.ts";
 import { isBatchIn } from "../audit/batch-state.ts";
+import { factColumns } from "../catalogue/fact-columns.ts";
 import { precondition } from "../platform/precondition.ts";
 import {
   addedProducts,
@@ -27,6 +28,7 @@ const existingColumns = {
   sku: products.sku,
   images: products.images,
   translations: products.translations,
+  ...factColumns,
   updatedAt: products.updatedAt,
 };
 

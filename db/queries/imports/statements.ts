@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { auditLog, products } from "#db/schema/index.ts";
+import { factsOf } from "#domain/catalogue/facts.ts";
 import type { RowProblem } from "#domain/imports/problems.ts";
 import type { PlannedFields, RowPlan } from "#domain/imports/product-import.ts";
 import type { Author } from "../audit/audit.ts";
@@ -32,10 +33,11 @@ export function addedProducts(
   return [
     db.run(sql`insert into ${products}
         (id, name, description, price_cents, vat_class, category, featured, status, sku, images,
-          translations, rating, reviews_count, created_at, updated_at)
+          translations, rating, reviews_count, ${FACTS}, created_at, updated_at)
       select value ->> 'id', value ->> 'name', value ->> 'description', value ->> 'priceCents',
         value ->> 'vatClass', value ->> 'category', value ->> 'featured', value ->> 'status', value ->> 'sku',
-        value -> 'images', value -> 'translations', value ->> 'rating', value ->> 'reviewsCount', ${now}, ${now}
+        value -> 'images', value -> 'translations', value ->> 'rating', value ->> 'reviewsCount',
+        ${factsOfRow(sql`value`)}, ${now}, ${now}
       from json_each(${added})`),
     openImportedStock(db, author, { batchId, added }),
     db.run(sql`insert into ${auditLog}
@@ -56,14 +58,14 @@ export function changedProducts(
   return [
     ...forgetWords(db, {
       from: sql`json_each(${changed}) c cross join products p on p.id = c.value ->> 'id'`,
-      becomes: (column) => sql`c.value ->> ${column}`,
+      becomes: ({ field }) => sql`c.value ->> ${field}`,
     }),
     db.run(sql`update ${products} set
         name = c.value ->> 'name', description = c.value ->> 'description',
         price_cents = c.value ->> 'priceCents', vat_class = c.value ->> 'vatClass', category = c.value ->> 'category',
         featured = c.value ->> 'featured', status = c.value ->> 'status',
         sku = c.value ->> 'sku', images = c.value -> 'images',
-        translations = c.value -> 'translations',
+        translations = c.value -> 'translations', (${FACTS}) = (${factsOfRow(sql`c.value`)}),
         updated_at = max(${now}, updated_at + 1)
       from json_each(${changed}) c where products.id = c.value ->> 'id'`),
     adjustImportedStock(db, author, { batchId, changed, reason }),
@@ -102,5 +104,14 @@ function columnsOf(fields: PlannedFields): PlannedFields {
   return {
     ...{ name, description, priceCents, vatClass, category, featured, status, sku, images },
     translations,
+    ...factsOf(fields),
   };
+}
+
+const FACTS = sql.raw("size, family, diet, heat, origin, storage, allergens, also_called");
+
+/** The columns that `FACTS` names, out of a row's JSON; a size that is null there is none. */
+function factsOfRow(row: SQL): SQL {
+  return sql`nullif(${row} -> 'size', 'null'), ${row} ->> 'family', ${row} -> 'diet', ${row} ->> 'heat',
+    ${row} ->> 'origin', ${row} ->> 'storage', ${row} -> 'allergens', ${row} -> 'alsoCalled'`;
 }

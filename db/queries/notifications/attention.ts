@@ -12,6 +12,7 @@ import {
 } from "#db/schema/index.ts";
 import { countWithoutCourier } from "../deliveries/without-courier.ts";
 import { stockAlerts } from "../inventory/stock-alerts.ts";
+import { countUnfetched } from "../orders/pickups.ts";
 import { countDifferences } from "../payments/capture-differences.ts";
 import { isStuck } from "../payments/stuck.ts";
 import { listUnrefunded } from "../refunds/unrefunded.ts";
@@ -22,12 +23,13 @@ const UNREAD_AFTER_MS = 60 * 60 * 1000;
 
 /**
  * What needs a person (reading.md): pending orders, and of these the ones of over 24 hours,
- * products low in stock and sold out, orders that no courier will fetch, queued work that failed
+ * products low in stock and sold out, orders that no courier will fetch, those ready since before
+ * `readyBefore` that nobody has fetched, queued work that failed
  * for good, payments stuck half-way, refunds that the provider will not make, captures that are not what
  * the books say, disputes, events of vendors that nobody could make sense of, cancelled orders whose
  * money was not given back, a backup that failed. One round trip.
  */
-export async function countAttention(db: Database, params: { now: number }) {
+export async function countAttention(db: Database, params: { now: number; readyBefore: number }) {
   const rows = await db.batch([
     db
       .select({
@@ -68,9 +70,10 @@ export async function countAttention(db: Database, params: { now: number }) {
       .limit(1),
     countWithoutCourier(db),
     countDifferences(db),
+    countUnfetched(db, params),
   ]);
   const [pending, stock, failed, stuck, refused, cases, unread, kept, backup] = rows;
-  const [, , , , , , , , , undriven, differing] = rows;
+  const [, , , , , , , , , undriven, differing, unfetched] = rows;
   const failedOf = (kind: (typeof failed)[number]["kind"]) =>
     failed.find((row) => row.kind === kind)?.n ?? 0;
   const counts = {
@@ -78,6 +81,7 @@ export async function countAttention(db: Database, params: { now: number }) {
     lowStock: stock[0]?.low ?? 0,
     outOfStock: stock[0]?.out ?? 0,
     failedBookings: undriven[0]?.n ?? 0,
+    unfetched: unfetched[0]?.n ?? 0,
     stuckPayments: (stuck[0]?.n ?? 0) + (refused[0]?.n ?? 0),
     unrefunded: kept[0]?.n ?? 0,
     captureDifferences: differing[0]?.n ?? 0,

@@ -178,7 +178,11 @@ function statementsOf(db: Database, author: Author, { order, to, note, mail }: S
     ...(from === "cancelled"
       ? [takeStockAgain(db, author, order), bookAfterAll(db, author, id)]
       : []),
-    db.update(orders).set({ status: to, deliveredAt, updatedAt }).where(eq(orders.id, id)),
+    db
+      .update(orders)
+      // What was cancelled stands on the shelf again: whoever takes it up packs it anew.
+      .set({ status: to, deliveredAt, updatedAt, ...(to === "cancelled" ? { readyAt: null } : {}) })
+      .where(eq(orders.id, id)),
     ...(to === "delivered" || to === "cancelled" ? [endOwnDelivery(db, author, id, to)] : []),
     // A trigger has written the event; it cannot know who did it.
     db

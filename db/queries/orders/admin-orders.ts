@@ -33,6 +33,7 @@ const listColumns = {
   totalCents: orders.totalCents,
   currency: orders.currency,
   deliveryMethod: orders.deliveryMethod,
+  readyAt: orders.readyAt,
   createdAt: orders.createdAt,
   updatedAt: orders.updatedAt,
   units: sql<number>`(select coalesce(sum(quantity), 0) from order_items

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lt, or, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import {
   creditNotes,
@@ -7,6 +7,7 @@ import {
   orderItems,
   orders,
   payments,
+  pickupCodes,
   products,
   users,
 } from "#db/schema/index.ts";
@@ -21,7 +22,7 @@ export type OrderCursor = { createdAt: number; id: string };
 /**
  * A customer's orders, the newest first (storefront §7): the account's own, and those that were
  * placed as a guest with the account's address once that is proven. One round trip with lines,
- * newest deliveries, quotes and credit notes; `hasMore` when there are older ones.
+ * newest deliveries, quotes, credit notes and pickup codes; `hasMore` when there are older ones.
  */
 export async function listOrders(
   db: Database,
@@ -45,7 +46,7 @@ export async function listOrders(
       .where(where)
       .orderBy(desc(orders.createdAt), desc(orders.id))
       .limit(limit);
-  const [found, items, couriers, quotes, notes] = await db.batch([
+  const [found, items, couriers, quotes, notes, codes] = await db.batch([
     db
       .select(paidOrderColumns)
       .from(orders)
@@ -63,18 +64,7 @@ export async function listOrders(
       .from(deliveries)
       .where(inArray(deliveries.orderId, page(params.limit)))
       .orderBy(asc(deliveries.createdAt), asc(deliveries.id)),
-    db
-      .select()
-      .from(deliveryQuotes)
-      .where(
-        inArray(
-          deliveryQuotes.id,
-          db
-            .select({ id: sql<string>`${orders.quoteId}` })
-            .from(orders)
-            .where(inArray(orders.id, page(params.limit))),
-        ),
-      ),
+    quotesOf(db, page(params.limit)),
     db
       .select({
         orderId: creditNotes.orderId,
@@ -86,6 +76,10 @@ export async function listOrders(
       .from(creditNotes)
       .where(inArray(creditNotes.orderId, page(params.limit)))
       .orderBy(asc(creditNotes.number)),
+    db
+      .select()
+      .from(pickupCodes)
+      .where(inArray(pickupCodes.orderId, page(params.limit))),
   ]);
   // Ascending: the newest delivery of an order is the one that stays.
   const newest = new Map(couriers.map((delivery) => [delivery.orderId, delivery]));
@@ -96,11 +90,19 @@ export async function listOrders(
       items: items.filter((item) => item.orderId === order.id),
       delivery: newest.get(order.id) ?? null,
       quote: quotes.find(({ id }) => id === order.quoteId) ?? null,
-      creditNotes: notes
-        .filter(({ orderId }) => orderId === order.id)
-        .map(({ orderId: _orderId, ...note }) => note),
+      creditNotes: notes.flatMap(({ orderId, ...note }) => (orderId === order.id ? [note] : [])),
+      pickupCode: codes.find(({ orderId }) => orderId === order.id)?.code ?? null,
     })),
   };
+}
+
+/** The quotes with which orders were placed. */
+function quotesOf(db: Database, ids: SQLWrapper) {
+  const used = db
+    .select({ id: sql<string>`${orders.quoteId}` })
+    .from(orders)
+    .where(inArray(orders.id, ids));
+  return db.select().from(deliveryQuotes).where(inArray(deliveryQuotes.id, used));
 }
 
 /** The lines of one of the customer's orders and what is sold of them today; null if not theirs. */

@@ -1,6 +1,13 @@
 import { asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { deliveries, deliveryQuotes, orderItems, orders, payments } from "#db/schema/index.ts";
+import {
+  deliveries,
+  deliveryQuotes,
+  orderItems,
+  orders,
+  payments,
+  pickupCodes,
+} from "#db/schema/index.ts";
 import type { Language } from "#domain/store/formats.ts";
 import { languageOfAccount } from "../accounts/language.ts";
 import { creditNotesOf } from "../refunds/credit-notes.ts";
@@ -46,14 +53,14 @@ export type OrderItem = typeof orderItems.$inferSelect;
 export type Delivery = typeof deliveries.$inferSelect;
 
 /**
- * An order with its lines, its newest delivery, the quote that it was placed with and its credit
- * notes, in one round trip; null when there is none.
+ * An order with its lines, its newest delivery, the quote that it was placed with, its credit
+ * notes and pickup code, in one round trip; null when there is none.
  */
 export async function getOrder(db: Database, by: { orderId: string } | { paymentId: string }) {
   const where = "orderId" in by ? eq(orders.id, by.orderId) : eq(orders.paymentId, by.paymentId);
   const orderId = db.select({ id: orders.id }).from(orders).where(where);
   const quoteId = db.select({ id: orders.quoteId }).from(orders).where(where);
-  const [found, items, newest, quotes, notes] = await db.batch([
+  const [found, items, newest, quotes, notes, codes] = await db.batch([
     db
       .select(paidOrderColumns)
       .from(orders)
@@ -72,6 +79,7 @@ export async function getOrder(db: Database, by: { orderId: string } | { payment
       .limit(1),
     db.select().from(deliveryQuotes).where(eq(deliveryQuotes.id, quoteId)),
     creditNotesOf(db, orderId),
+    db.select().from(pickupCodes).where(eq(pickupCodes.orderId, orderId)),
   ]);
   const order = found[0];
   if (!order) return null;
@@ -81,5 +89,7 @@ export async function getOrder(db: Database, by: { orderId: string } | { payment
     delivery: newest[0] ?? null,
     quote: quotes[0] ?? null,
     creditNotes: notes,
+    /** For who may have the goods, nobody else: see `orderFor`. */
+    pickupCode: codes[0]?.code ?? null,
   };
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { orderItems, orders, outbox, payments, refunds } from "#db/schema/index.ts";
+import { orderItems, orders, outbox, payments, pickupCodes, refunds } from "#db/schema/index.ts";
 import type { PricedLine } from "#domain/checkout/checkout.ts";
 import { statesBefore } from "#domain/lifecycle.ts";
 import type { IssuedInvoice } from "#domain/orders/invoice.ts";
@@ -35,12 +35,15 @@ export async function saveOrder(
     capture: CaptureRecord;
     /** The provider's own word for how the payment stands. */
     providerStatus: string;
+    /** By which it is handed over, where it is fetched. */
+    pickupCode: string | null;
     messages: readonly (typeof outbox.$inferInsert)[];
     mails: readonly QueuedMail[];
     now: number;
   },
 ): Promise<void> {
   const { payment, order, lines, issued, capture, providerStatus, messages, mails, now } = params;
+  const { pickupCode } = params;
   const isReleased = payment.releasedAt !== null;
   const hold = isReleased ? payment.hold + 1 : payment.hold;
   await db.batch([
@@ -68,8 +71,10 @@ export async function saveOrder(
         updatedAt: now,
       })
       .where(eq(payments.id, payment.id)),
-    keepFirstAddress(db, order),
     ...(order.userId ? [forgetBasket(db, order.userId)] : []),
+    ...(pickupCode === null
+      ? [keepFirstAddress(db, order)]
+      : [db.insert(pickupCodes).values({ orderId: order.id, code: pickupCode })]),
     ...messages.map((message) => db.insert(outbox).values(message).onConflictDoNothing()),
     ...mails.flatMap((mail) => mailInserts(db, mail)),
   ]);

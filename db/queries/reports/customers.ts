@@ -95,6 +95,7 @@ export async function readCustomerReport(
         lower(trim(o.city)) || ', ' || lower(trim(o.province)) as place
       from order_sales as s join orders as o on o.id = s.order_id
       where s.at >= ${from} and o.customer_key not in (${ADMINISTRATORS})
+        and o.delivery_method <> 'pickup'
       group by place having sum(s.orders) > 0 or sum(s.revenue_cents) <> 0
       order by revenueCents desc, place limit ${TOP_CUSTOMERS}`),
   ]);

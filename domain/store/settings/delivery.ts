@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { COURIER_LEAD } from "../../deliveries/delivery.ts";
+import { PICKUP_TERMS } from "../../deliveries/pickup.ts";
 import { CART_SHIPPING, STANDARD_SHIPPING } from "../../deliveries/shipping.ts";
 import {
   DEFAULT_DELIVERY_ZONES,
@@ -133,6 +134,16 @@ export const DeliverySettings = v.object({
   promise: v.object({ time: line(40), area: line(80) }),
   /** The checkout's own note on when deliveries are made. */
   serviceNote: line(200),
+  /** Fetching from the shop, and for how many days an order that is ready is kept. */
+  pickup: v.object({
+    offered: v.boolean(),
+    keepDays: v.pipe(
+      v.number(rule("notNumber")),
+      v.integer(rule("notWhole")),
+      v.minValue(1, rule("atLeast")),
+      v.maxValue(60, rule("atMost")),
+    ),
+  }),
 });
 export type DeliverySettings = v.InferOutput<typeof DeliverySettings>;
 
@@ -146,4 +157,5 @@ export const DEFAULT_DELIVERY_SETTINGS: DeliverySettings = {
   closures: { ...DEFAULT_CLOSURES, openHolidays: [], dates: [] },
   promise: { ...DELIVERY_PROMISE },
   serviceNote: SERVICE_HOURS_NOTE,
+  pickup: { ...PICKUP_TERMS },
 };

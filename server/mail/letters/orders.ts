@@ -1,13 +1,17 @@
+import { readablePickupCode } from "#domain/deliveries/pickup.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { DISPATCH_WITHIN_HOURS, orderNumber } from "#domain/orders/order.ts";
 import { formatCharge } from "#domain/payments/charge.ts";
 import { providerName } from "#domain/payments/providers.ts";
-import type { DateFormats } from "#domain/store/formats.ts";
+import type { DateFormats, ShopFormats } from "#domain/store/formats.ts";
+import type { Store } from "#domain/store/settings/store.ts";
+import type { HoursSpan } from "#domain/store/trading-hours.ts";
 import { formatDay, formatTime } from "#domain/time/dates.ts";
 import { carts } from "#messages/carts/index.ts";
 import { deliveries } from "#messages/deliveries/index.ts";
 import { letters } from "#messages/letters/index.ts";
 import { login } from "#messages/login/index.ts";
+import { hoursText } from "#messages/opening/hours-text.ts";
 import { orderLetters } from "#messages/orderLetters/index.ts";
 import { chargeRateText } from "#messages/payment/charge-texts.ts";
 import { purchases } from "#messages/purchases/index.ts";
@@ -20,13 +24,21 @@ type OrderMail<Kind extends Mail["kind"]> = Extract<Mail, { kind: Kind }>;
 
 /** The order's signed link, and how its letter writes days and times. */
 type OrderSurroundings = { link: string; formats: DateFormats };
+/** Likewise, with where and when an order is fetched. */
+type ShopSurroundings = OrderSurroundings & {
+  formats: ShopFormats;
+  store: Store;
+  hours: readonly HoursSpan[];
+};
 
 /** With everything that was bought, paid and promised. */
 export function confirmationLetter(
-  { order, items, courierArrivesAt, packedFrom }: OrderMail<"order-confirmation">,
-  { link, formats }: OrderSurroundings,
+  { order, items, courierArrivesAt, packedFrom, pickupCode }: OrderMail<"order-confirmation">,
+  { link, ...shop }: ShopSurroundings,
 ): Letter {
   const number = orderNumber(order.id);
+  const { formats } = shop;
+  const isPickup = order.deliveryMethod === "pickup";
   return {
     ...toShopper(order),
     subject: orderLetters.confirmedSubject({ number }),
@@ -40,25 +52,52 @@ export function confirmationLetter(
           orderLetters.thankYou(),
           packedFrom
             ? orderLetters.closedNow({ time: momentInWords(packedFrom, formats) })
-            : orderLetters.leavesWithin({ hours: DISPATCH_WITHIN_HOURS }),
-          order.deliveryMethod === "courier"
-            ? orderLetters.followBelow()
-            : orderLetters.standingBelow(),
+            : isPickup
+              ? orderLetters.packedForYou()
+              : orderLetters.leavesWithin({ hours: DISPATCH_WITHIN_HOURS }),
+          isPickup
+            ? orderLetters.weWriteOnceReady()
+            : order.deliveryMethod === "courier"
+              ? orderLetters.followBelow()
+              : orderLetters.standingBelow(),
         ].join(" "),
       ),
       facts(
         { name: letters.orderNumber(), value: number },
         { name: purchases.orderDate(), value: formatDay(order.createdAt, formats) },
-        {
-          name: deliveries.estimated(),
-          value: courierArrivesAt
-            ? momentInWords(courierArrivesAt, formats)
-            : formatDay(order.estimatedDeliveryAt, formats),
-        },
+        isPickup
+          ? null
+          : {
+              name: deliveries.estimated(),
+              value: courierArrivesAt
+                ? momentInWords(courierArrivesAt, formats)
+                : formatDay(order.estimatedDeliveryAt, formats),
+            },
       ),
+      ...(isPickup ? [facts(...whereToFetch(pickupCode ?? null, shop))] : []),
       goodsOf(order, items),
       smallPrint(chargeOf(order)),
-      facts(addressOf(order), instructionsOf(order)),
+      ...(isPickup ? [] : [facts(addressOf(order), instructionsOf(order))]),
+      button(letters.seeOrder(), link),
+      smallPrint(orderLetters.keepLink()),
+    ],
+  };
+}
+
+/** When it is packed, for who fetches it. */
+export function readyLetter(
+  { order, pickupCode }: OrderMail<"order-ready">,
+  { link, ...shop }: ShopSurroundings,
+): Letter {
+  const number = orderNumber(order.id);
+  return {
+    ...toShopper(order),
+    subject: orderLetters.readySubject({ number }),
+    preheader: orderLetters.readyPreheader(),
+    heading: orderLetters.readyHeading(),
+    blocks: [
+      paragraph(orderLetters.comeAndFetch()),
+      facts({ name: letters.orderNumber(), value: number }, ...whereToFetch(pickupCode, shop)),
       button(letters.seeOrder(), link),
       smallPrint(orderLetters.keepLink()),
     ],
@@ -103,19 +142,25 @@ export function deliveredLetter(
   { link, formats }: OrderSurroundings,
 ): Letter {
   const number = orderNumber(order.id);
+  const isPickup = order.deliveryMethod === "pickup";
   return {
     ...toShopper(order),
-    subject: orderLetters.deliveredSubject({ number }),
+    subject: isPickup
+      ? orderLetters.fetchedSubject({ number })
+      : orderLetters.deliveredSubject({ number }),
     preheader: orderLetters.deliveredPreheader(),
-    heading: orderLetters.deliveredHeading(),
+    heading: isPickup ? orderLetters.fetchedHeading() : orderLetters.deliveredHeading(),
     blocks: [
-      paragraph(orderLetters.hasArrived()),
+      paragraph(isPickup ? orderLetters.wasFetched() : orderLetters.hasArrived()),
       facts(
         { name: letters.orderNumber(), value: number },
         deliveredAt
-          ? { name: deliveries.delivered(), value: momentInWords(deliveredAt, formats) }
+          ? {
+              name: isPickup ? orderLetters.handedOver() : deliveries.delivered(),
+              value: momentInWords(deliveredAt, formats),
+            }
           : null,
-        addressOf(order),
+        isPickup ? null : addressOf(order),
       ),
       paragraph(orderLetters.notRight()),
       button(letters.seeOrder(), link),
@@ -188,6 +233,22 @@ function toShopper(order: MailOrder): Pick<Letter, "recipient" | "greeting" | "r
     greeting: greeting(order.firstName),
     reason: orderLetters.reason(),
   };
+}
+
+/** Where and when it is fetched, and what to say there. */
+function whereToFetch(
+  code: string | null,
+  { store, hours, formats }: Omit<ShopSurroundings, "link">,
+): (Fact | null)[] {
+  const { name, address, city, postalCode } = store;
+  return [
+    code ? { name: orderLetters.pickupCode(), value: readablePickupCode(code) } : null,
+    {
+      name: orderLetters.fetchFrom(),
+      value: [name, address, city, postalCode].map(oneLine).filter(Boolean).join(", "),
+    },
+    { name: orderLetters.openingHours(), value: hoursText(hours, formats.language).join("; ") },
+  ];
 }
 
 function addressOf(order: MailOrder): Fact {

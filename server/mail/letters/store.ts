@@ -40,7 +40,9 @@ export function orderReceivedLetter(
         order.phone
           ? { name: storeLetters.phone(), value: readablePhone(oneLine(order.phone)) }
           : null,
-        { name: login.address(), value: place.join(", ") },
+        order.deliveryMethod === "pickup"
+          ? { name: storeLetters.delivery(), value: storeLetters.fetchedInShop() }
+          : { name: login.address(), value: place.join(", ") },
         order.deliveryInstructions
           ? { name: letters.instructions(), value: oneLine(order.deliveryInstructions) }
           : null,

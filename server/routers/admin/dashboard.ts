@@ -2,11 +2,21 @@ import * as v from "valibot";
 import { countNews } from "#db/queries/notifications/admin-news.ts";
 import { countAttention } from "#db/queries/notifications/attention.ts";
 import { listDeadLetters } from "#db/queries/notifications/dead-letters.ts";
+import { listUnfetched } from "#db/queries/orders/pickups.ts";
 import { may } from "#domain/accounts/admin.ts";
+import type { DeliverySettings } from "#domain/store/settings/delivery.ts";
 import { whyUndriven } from "../../services/deliveries/courier-failure.ts";
 import { settleMail } from "../../services/notifications/retry-mail.ts";
 import { loadDashboard } from "../../services/reports/load-dashboard.ts";
 import { adminProcedure, adminProcedureFor, router } from "../../trpc.ts";
+
+const MOST_UNFETCHED = 50;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Since before when an order has been ready that is kept no longer, epoch ms. */
+function readyBefore({ pickup }: DeliverySettings, now: number): number {
+  return now - pickup.keepDays * DAY_MS;
+}
 
 /** The back office's first page (back-office §2, Admin dashboard). */
 export const dashboardRouter = router({
@@ -19,9 +29,10 @@ export const dashboardRouter = router({
    */
   attention: adminProcedure.query(async ({ ctx }) => {
     const { userId, role } = ctx.admin;
-    const [counts, { unreadable }, news] = await Promise.all([
-      countAttention(ctx.db, { now: ctx.now() }),
-      ctx.settings(),
+    const { unreadable, delivery } = await ctx.settings();
+    const now = ctx.now();
+    const [counts, news] = await Promise.all([
+      countAttention(ctx.db, { now, readyBefore: readyBefore(delivery, now) }),
       countNews(ctx.db, { userId }),
     ]);
     const unreadableSettings = unreadable.length;
@@ -31,11 +42,20 @@ export const dashboardRouter = router({
     return { ...counts, ...news, openMessages, unreadableSettings, total };
   }),
 
-  /** Which orders have no courier, and why, and which mails were given up: behind their counts. */
+  /**
+   * Which orders have no courier, and why, which wait to be fetched for too long, and which mails were
+   * given up: behind their counts.
+   */
   failures: adminProcedure.query(async ({ ctx }) => {
-    const { bookings, mails } = await listDeadLetters(ctx.db);
+    const { delivery } = await ctx.settings();
+    const kept = { readyBefore: readyBefore(delivery, ctx.now()), limit: MOST_UNFETCHED };
+    const [{ bookings, mails }, unfetched] = await Promise.all([
+      listDeadLetters(ctx.db),
+      listUnfetched(ctx.db, kept),
+    ]);
     return {
       mails,
+      unfetched,
       bookings: bookings.map(({ status, fallback, error, courierDeliveryId, ...order }) => ({
         ...order,
         reason: whyUndriven({ status, fallback, error, courierDeliveryId }),

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { listBatches } from "#db/queries/catalogue/bulk-products.ts";
 import { beginImport, finishImport, listForExport } from "#db/queries/imports/imports.ts";
+import { FACT_SHAPES } from "#domain/catalogue/facts-form.ts";
 import { PRODUCT_STATUSES } from "#domain/catalogue/product.ts";
 import {
   IMPORT_CHUNK,
@@ -42,6 +43,7 @@ const row = v.object({
     ),
   ),
   translations: v.nullish(v.object({ af: texts, zu: texts, xh: texts })),
+  facts: v.nullish(v.partial(v.object(FACT_SHAPES))),
   rating: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(5))),
   reviewsCount: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
 });

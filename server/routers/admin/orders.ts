@@ -24,6 +24,7 @@ import { trackingLinkOf } from "../../services/deliveries/carrier.ts";
 import { setInvoiceBuyer } from "../../services/invoices/set-buyer.ts";
 import { changeStatus, startProcessing } from "../../services/orders/change-status.ts";
 import { paymentFieldsOf } from "../../services/orders/payment-fields.ts";
+import { handOver, markReady, pickupCodeFor } from "../../services/orders/pickup.ts";
 import { adminProcedure, adminProcedureFor, router } from "../../trpc.ts";
 import { ExpectedVersion, Id, Moment, Page, SearchText } from "../inputs.ts";
 import { numberedPage, sliceOf } from "../pages.ts";
@@ -166,6 +167,21 @@ export const ordersAdminRouter = router({
       }),
     )
     .mutation(({ ctx, input }) => startProcessing(ctx, input.orders)),
+
+  /** One that is fetched is packed: whoever ordered it is told. */
+  markReady: adminProcedureFor("orders.process")
+    .input(OrderVersion)
+    .mutation(({ ctx, input }) => markReady(ctx, input)),
+
+  /** Hands it over to who says its code. INVALID_INPUT on `code` for another, RATE_LIMITED after five. */
+  handOver: adminProcedureFor("orders.process")
+    .input(v.object({ ...OrderVersion.entries, code: v.pipe(v.string(), v.maxLength(40)) }))
+    .mutation(({ ctx, input }) => handOver(ctx, input)),
+
+  /** The code for the slip on the bag; null where nobody is to fetch the order (any more). */
+  pickupCode: adminProcedureFor("orders.process")
+    .input(v.object({ orderId: Id }))
+    .query(async ({ ctx, input }) => ({ code: await pickupCodeFor(ctx, input.orderId) })),
 
   /**
    * Makes the order's invoice out to a business, or (null) to the shopper alone again; `seen` is

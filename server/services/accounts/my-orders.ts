@@ -3,6 +3,7 @@ import type { Viewer } from "../../auth/viewer.ts";
 import type { Context } from "../../context.ts";
 import { courierFieldsOf } from "../deliveries/courier-fields.ts";
 import { trackedOf } from "../deliveries/track.ts";
+import { shownPickupCode } from "../orders/access.ts";
 import { paymentFieldsOf } from "../orders/payment-fields.ts";
 
 const PAGE_SIZE = 10;
@@ -28,11 +29,13 @@ export async function listMyOrders(
         delivery,
         quote,
         creditNotes,
+        pickupCode,
       }) => ({
         order: { ...order, ...paymentFieldsOf(order) },
         items: items.map(({ orderId: _orderId, ...item }) => item),
         delivery: delivery && trackedOf(ctx, delivery, true),
         creditNotes,
+        pickupCode: shownPickupCode(order, pickupCode),
         courier: courierFieldsOf(ctx, order, delivery, quote),
         key: userId === null ? await ctx.links.sign(order.id, ctx.now()) : null,
       }),

@@ -24,12 +24,18 @@ type Asked = {
  */
 export async function priceCheckout(
   ctx: Pick<Context, "db" | "payments" | "settings">,
-  input: Asked & { address: { city: string; address: string } | null; provider: string },
+  input: Asked & {
+    address: { city: string; address: string } | null;
+    provider: string;
+    /** They fetch it. */
+    isPickup: boolean;
+  },
 ) {
   const { cart, delivery, store } = await priceLines(ctx, input);
   const { zone, shippingCents, freeThresholdCents } = priceDelivery(delivery, {
     subtotalCents: cart.subtotalCents,
     address: input.address,
+    isPickup: input.isPickup,
   });
   const { currency, usdRate } = store;
   const { chargeCurrency } = gatewayOf(ctx, input.provider);

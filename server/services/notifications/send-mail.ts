@@ -16,6 +16,7 @@ import { formatsOf, type Language } from "#domain/store/formats.ts";
 import { pageAddress } from "#domain/store/page-address.ts";
 import { firstShown, pagePathIn } from "#domain/store/page-language.ts";
 import { storeOf } from "#domain/store/settings/store.ts";
+import { hoursSpans } from "#domain/store/trading-hours.ts";
 import type { Context } from "../../context.ts";
 import type { Mail } from "../../mail/mail.ts";
 import { MailError } from "../../mail/provider.ts";
@@ -89,7 +90,7 @@ export async function composeMail(
   const now = ctx.now();
   const orderId = orderIdOf(mail);
   const { siteUrl } = ctx;
-  const settings = (await ctx.settings()).store;
+  const { store: settings, delivery } = await ctx.settings();
   const language = firstShown(ctx.languages, [theirLanguage(mail), settings.language]);
   const key = orderId === null ? null : await ctx.links.sign(orderId, now);
   const orderLink =
@@ -102,6 +103,7 @@ export async function composeMail(
   const rendered = renderMail(mail, {
     store: storeOf(settings),
     siteUrl,
+    hours: hoursSpans(delivery.hours),
     formats: { ...formatsOf(settings), language },
     orderLink,
     creditNoteLink,

@@ -1,5 +1,6 @@
 import { getOrder } from "#db/queries/orders/orders.ts";
 import { type Capability, may } from "#domain/accounts/admin.ts";
+import { isToBeFetched, type PickupOrder } from "#domain/deliveries/pickup.ts";
 import { ShopError } from "#domain/errors.ts";
 import { roleRefusal } from "#messages/adminAccounts/role-text.ts";
 import type { Context } from "../../context.ts";
@@ -10,6 +11,13 @@ export type OrderAccessContext = Pick<
   "adminAccess" | "db" | "freshViewer" | "links" | "log" | "now"
 >;
 
+type FoundOrder = NonNullable<Awaited<ReturnType<typeof getOrder>>>;
+
+/** A pickup code as the shopper sees it: only while there is something to fetch with it. */
+export function shownPickupCode(order: PickupOrder, code: string | null): string | null {
+  return isToBeFetched(order) ? code : null;
+}
+
 /**
  * The order, for whoever may see it: the holder of its signed link, its owner, an administrator whose
  * role allows what `needs` names (looking, unless it says more: FORBIDDEN). For everybody else it
@@ -19,7 +27,7 @@ export type OrderAccessContext = Pick<
 export async function orderFor(
   ctx: OrderAccessContext,
   ask: { orderId: string; key?: string | undefined; field?: string; needs?: Capability },
-): Promise<NonNullable<Awaited<ReturnType<typeof getOrder>>>> {
+): Promise<FoundOrder> {
   const { orderId, key, field = "orderId", needs = "admin.read" } = ask;
   const hasKey = Boolean(key) && (await ctx.links.verify(orderId, key ?? "", ctx.now()));
   const [found, viewer] = await Promise.all([
@@ -27,10 +35,13 @@ export async function orderFor(
     hasKey ? null : ctx.freshViewer(),
   ]);
   if (!found) throw new ShopError("NOT_FOUND", { field });
-  if (hasKey || (viewer && found.order.userId === viewer.userId)) return found;
+  if (hasKey || (viewer && found.order.userId === viewer.userId)) {
+    return { ...found, pickupCode: shownPickupCode(found.order, found.pickupCode) };
+  }
   const access = viewer && (await ctx.adminAccess());
   if (access?.kind === "admin") {
-    if (may(access.admin.role, needs)) return found;
+    // Whoever hands the goods over is told the code, and does not read it out to themselves.
+    if (may(access.admin.role, needs)) return { ...found, pickupCode: null };
     const { role } = access.admin;
     throw new ShopError("FORBIDDEN", { text: () => roleRefusal(role) });
   }

@@ -160,6 +160,8 @@ async function mailOf(
     const deliveredAt = order.deliveredAt ?? ctx.now();
     return mailFor(ctx, { kind: "order-delivered", order, deliveredAt });
   }
+  // What is fetched is on nobody's way.
+  if (order.deliveryMethod === "pickup") return null;
   if (to !== "shipped" || order.status === "delivered") return null;
   return mailFor(ctx, {
     kind: "order-on-its-way",

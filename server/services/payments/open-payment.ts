@@ -34,7 +34,7 @@ async function open(
   ctx: Pick<Context, "log" | "payments" | "settings" | "siteUrl">,
   payment: Payment,
 ) {
-  const { shipping }: CheckoutSnapshot = payment.snapshot;
+  const { shipping, deliveryMethod }: CheckoutSnapshot = payment.snapshot;
   const { storeName } = (await ctx.settings()).store;
   try {
     return await gatewayOf(ctx, payment.provider).open({
@@ -46,13 +46,16 @@ async function open(
       description: `${storeName} order ${orderNumber(payment.orderId)}`,
       brandName: storeName,
       email: shipping.email,
-      shipping: {
-        fullName: `${shipping.firstName} ${shipping.lastName}`,
-        addressLine1: shipping.address,
-        city: shipping.city,
-        province: shipping.province,
-        postalCode: shipping.postalCode,
-      },
+      shipping:
+        deliveryMethod === "pickup"
+          ? null
+          : {
+              fullName: `${shipping.firstName} ${shipping.lastName}`,
+              addressLine1: shipping.address,
+              city: shipping.city,
+              province: shipping.province,
+              postalCode: shipping.postalCode,
+            },
       returnUrl: `${ctx.siteUrl}/checkout`,
       cancelUrl: `${ctx.siteUrl}/checkout`,
     });

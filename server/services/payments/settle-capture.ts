@@ -3,6 +3,7 @@ import { markPending, saveOrder, startRefund } from "#db/queries/payments/outcom
 import { findPayment, type Payment } from "#db/queries/payments/payments.ts";
 import type { CheckoutSnapshot } from "#domain/checkout/checkout.ts";
 import { readDeliveryMethod } from "#domain/deliveries/method.ts";
+import { pickupCodeOf } from "#domain/deliveries/pickup.ts";
 import { ShopError } from "#domain/errors.ts";
 import { issuedBy } from "#domain/orders/invoice.ts";
 import { estimatedDeliveryAt } from "#domain/orders/order.ts";
@@ -95,6 +96,7 @@ async function placeOrder(
   const now = ctx.now();
   const order = orderRow(payment, now);
   const { store, delivery, unreadable } = await ctx.settings();
+  const pickupCode = order.deliveryMethod === "pickup" ? newPickupCode() : null;
   const packedFrom = packingStartsAt(openingRules({ store, delivery }), now);
   const mails = await mailsOf(
     ctx,
@@ -102,6 +104,7 @@ async function placeOrder(
     {
       courierArrivesAt: snapshot.courierArrivesAt ?? null,
       packedFrom: packedFrom > now ? packedFrom : null,
+      pickupCode,
     },
   );
   try {
@@ -113,6 +116,7 @@ async function placeOrder(
       mails,
       capture,
       providerStatus,
+      pickupCode,
       messages:
         order.deliveryMethod === "courier"
           ? [
@@ -155,7 +159,11 @@ async function placeOrder(
 async function mailsOf(
   ctx: PaymentContext,
   placed: { order: MailOrder; items: readonly MailItem[] },
-  promised: { courierArrivesAt: number | null; packedFrom: number | null },
+  promised: {
+    courierArrivesAt: number | null;
+    packedFrom: number | null;
+    pickupCode: string | null;
+  },
 ) {
   const { notifications } = await ctx.settings();
   const mails = await Promise.all([
@@ -231,6 +239,12 @@ function chargeOf({ provider, chargeRate }: Payment, { id, amount }: ProviderCap
     capturedCurrency: amount.currency,
     chargeRate,
   };
+}
+
+/** As nobody can guess it: one of a million, for five tries in a quarter of an hour. */
+function newPickupCode(): string {
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return pickupCodeOf(random);
 }
 
 function orderRow(payment: Payment, now: number) {

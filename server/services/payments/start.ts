@@ -8,6 +8,7 @@ import {
 } from "#domain/checkout/checkout.ts";
 import { isSouthAfricanPhone } from "#domain/customers/phone.ts";
 import type { ShippingDetails } from "#domain/deliveries/address.ts";
+import type { DeliveryMethod } from "#domain/deliveries/method.ts";
 import { ShopError } from "#domain/errors.ts";
 import { chargeFor } from "#domain/payments/charge.ts";
 import { holdEndsAt } from "#domain/payments/payment.ts";
@@ -32,7 +33,9 @@ export type StartPaymentInput = {
   /** The key of this shopper's earlier attempt: its stock is let go. */
   replacesKey: string | null;
   items: readonly CheckoutLine[];
+  /** Of who fetches it there is no street. */
   shipping: ShippingDetails;
+  isPickup: boolean;
   quoteId: string | null;
   /** By whom it is paid (domain/payments/providers.ts). */
   provider: string;
@@ -45,7 +48,8 @@ export type StartPaymentInput = {
  * (storefront §4, §7). A repeat with the same key finds the first one's result, also when that was
  * cut off half way. An earlier payment of the cart that may have taken money is settled first. Three
  * database round trips. Throws ShopError: what `priceCart`
- * throws, TOO_MANY_UNITS, CHECK_NEEDED, RATE_LIMITED, CART_CHANGED, QUOTE_*, CONFLICT (another cart
+ * throws, TOO_MANY_UNITS, CHECK_NEEDED, RATE_LIMITED, CART_CHANGED, QUOTE_*, INVALID_INPUT (fetching
+ * is not offered), CONFLICT (another cart
  * under the key, or the cart was paid for just now), PAYMENT_UNCONFIRMED (it may have been),
  * ACCOUNT_DISABLED, PAYMENT_EXPIRED, PAYMENT_FAILED.
  */
@@ -67,8 +71,11 @@ export async function startPayment(
 
   refuseTooManyUnits(input.items, orderLimits.unitsPerLine);
   const { cart, delivery, charge } = await priceAsShown(ctx, input, facts.products);
-  const deliveryMethod = input.quoteId === null ? "standard" : delivery.deliveryMethod;
-  if (input.quoteId !== null) {
+  const deliveryMethod = methodOf(input, delivery.deliveryMethod);
+  if (deliveryMethod === "pickup" && !settings.delivery.pickup.offered) {
+    throw new ShopError("INVALID_INPUT", { field: "method" });
+  }
+  if (deliveryMethod !== "pickup" && input.quoteId !== null) {
     await assertQuoteFits(facts.quote, { shipping: input.shipping, now: ctx.now() });
   }
   if (deliveryMethod === "courier" && !isSouthAfricanPhone(input.shipping.phone)) {
@@ -93,7 +100,7 @@ export async function startPayment(
       shipping: input.shipping,
       deliveryMethod,
       deliveryZone: delivery.zone?.name ?? null,
-      quoteId: facts.quote?.id ?? null,
+      quoteId: deliveryMethod === "pickup" ? null : (facts.quote?.id ?? null),
       courierArrivesAt: comesByCourier ? (facts.quote?.dropoffEtaAt ?? null) : null,
       language: facts.account?.language ?? ctx.language,
     },
@@ -122,7 +129,8 @@ async function priceAsShown(
   const { store, delivery: rules } = await ctx.settings();
   const cart = priceCart(input.items, products);
   const { subtotalCents } = cart;
-  const delivery = priceDelivery(rules, { subtotalCents, address: input.shipping });
+  const { isPickup } = input;
+  const delivery = priceDelivery(rules, { subtotalCents, address: input.shipping, isPickup });
   const { shippingCents } = delivery;
   const { currency, usdRate } = store;
   const { chargeCurrency } = gatewayOf(ctx, input.provider);
@@ -137,6 +145,14 @@ async function priceAsShown(
     throw new ShopError("CART_CHANGED", { field: "items" });
   }
   return { cart, delivery, charge: { ...charge, currency } };
+}
+
+/** Fetched if they said so, else by the courier who quoted, else by the shop's own means. */
+function methodOf(
+  { quoteId }: Pick<StartPaymentInput, "quoteId">,
+  byAddress: DeliveryMethod,
+): DeliveryMethod {
+  return byAddress === "pickup" || quoteId !== null ? byAddress : "standard";
 }
 
 /** As the settings say this very moment; administrators may try the checkout in maintenance too. */

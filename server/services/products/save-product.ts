@@ -7,6 +7,7 @@ import {
   updateProductRow,
 } from "#db/queries/catalogue/admin-product.ts";
 import { changedFields } from "#domain/audit/audit.ts";
+import { factsOf } from "#domain/catalogue/facts.ts";
 import { mediaKey } from "#domain/catalogue/media-address.ts";
 import { DEFAULT_CATEGORY_NAMES, type ProductImage } from "#domain/catalogue/product.ts";
 import {
@@ -205,7 +206,8 @@ function mayStart({ category }: { category: string }, facts: SaveFacts): boolean
 function pickRow(product: NonNullable<SaveFacts["product"]>): ProductRow {
   const { name, description, category, priceCents, vatClass, sku, status, featured, images } =
     product;
-  return { name, description, category, priceCents, vatClass, sku, status, featured, images };
+  const own = { name, description, category, priceCents, vatClass, sku, status, featured, images };
+  return { ...own, ...factsOf(product) };
 }
 
 function dropPictures(

@@ -1,3 +1,4 @@
+import { expectAccessible } from "../setup/accessible.ts";
 import { expect, test } from "../setup/shop-test.ts";
 import { addToCart, DESKTOP, HOURS, PHONE } from "../setup/shopper.ts";
 
@@ -29,25 +30,91 @@ test("the header's search opens, closes on Escape and on leaving it empty, sugge
 }) => {
   await page.setViewportSize(DESKTOP);
   await page.goto("/about");
-  const open = page.getByRole("button", { name: "Search" }).filter({ visible: true });
   const box = page.getByRole("combobox", { name: "Search products" });
+  const width = async () => Math.round((await box.boundingBox())?.width ?? 0);
+  const closed = await width();
+  const isOpen = () => expect.poll(width).toBeGreaterThan(closed + 100);
 
-  await open.click();
-  await expect(box).toBeFocused();
+  await box.click();
+  await isOpen();
   await box.press("Escape");
-  await expect(box).toBeHidden();
-  await open.click();
+  await expect.poll(width).toBe(closed);
+  await expect(box).toBeFocused();
   await page.getByRole("heading", { name: "About Us" }).click();
-  await expect(box).toBeHidden();
+  await box.click();
+  await isOpen();
+  await page.getByRole("heading", { name: "About Us" }).click();
+  await expect.poll(width).toBe(closed);
 
-  await open.click();
+  await box.click();
   await box.pressSequentially("garri");
-  const suggestions = page.getByRole("listbox", { name: "Suggestions" });
-  await expect(suggestions.getByRole("option", { name: /Ijebu Garri 1 kg/ })).toBeVisible();
+  const suggestions = page.getByRole("grid", { name: "Suggestions" });
+  await expect(suggestions.getByRole("link", { name: /Ijebu Garri 1 kg/ })).toBeVisible();
+  await box.press("Escape");
+  await expect(suggestions).toBeHidden();
+  await expect.poll(width).toBe(closed);
   await box.press("Enter");
   await expect(page).toHaveURL(/\/products\?q=garri$/);
   await expect(page.getByRole("status").filter({ hasText: /^Showing/ })).toBeVisible();
   await expect(page.getByRole("link", { name: "Ijebu Garri 1 kg" })).toBeVisible();
+  await expect(box).toHaveValue("garri");
+});
+
+for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+  test(`on a ${device} two products go from the open search into the cart, without leaving the page`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.goto("/about");
+    const box = page.getByRole("banner").getByRole("combobox", { name: "Search products" });
+    const rows = page.getByRole("grid", { name: "Suggestions" }).getByRole("row");
+
+    await box.click();
+    await page.keyboard.type("palm oil");
+    const oil = rows.filter({ hasText: "Red Palm Oil 1 litre" });
+    await expect(rows.nth(1)).toContainText("Red Palm Oil 1 litre");
+    await expect(oil).toContainText("R89.50");
+    await oil.getByRole("button", { name: "Add Red Palm Oil 1 litre" }).click();
+    await expect(oil.getByRole("textbox", { name: "Quantity" })).toHaveValue("1");
+    await expectAccessible(page);
+    // What is typed next takes the place of what was found.
+    await page.keyboard.type("rice");
+    await expect(box).toHaveValue("rice");
+    await rows
+      .filter({ hasText: "Ofada Rice 2 kg" })
+      .getByRole("button", { name: "Add Ofada Rice 2 kg" })
+      .click();
+    await expect(
+      page.getByRole("button", { name: "Cart, 2 items" }).filter({ visible: true }),
+    ).toBeVisible();
+    await page.getByRole("button", { name: "Clear" }).click();
+    await expect(box).toHaveValue("");
+    await expect(box).toBeFocused();
+    await expect(page).toHaveURL(/\/about$/);
+  });
+}
+
+test("arrows and Enter lead from the search to a product, and Tab to what adds it", async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await page.goto("/about");
+  const box = page.getByRole("combobox", { name: "Search products" });
+  await box.click();
+  await page.keyboard.type("egusi");
+  const first = page.getByRole("grid", { name: "Suggestions" }).getByRole("gridcell").first();
+  await expect(first).toContainText("Ground Egusi");
+  await page.keyboard.press("ArrowDown");
+  await expect(box).toHaveAttribute(
+    "aria-activedescendant",
+    (await first.getAttribute("id")) ?? "",
+  );
+  for (const _ of ["clear", "submit", "add"]) await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: /^Add Ground Egusi/ })).toBeFocused();
+  await box.focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/product\/ground-egusi/);
+  await expect(box).toHaveValue("");
 });
 
 test("the mobile menu: search, Menu and Categories, Sign In and Sign Up for a guest", async ({

@@ -15,8 +15,8 @@ test("a word is found in name, description or category, and as the start of a lo
     { id: "stew", name: "Okra Stew", description: "Cooked in palm oil.", category: "Soups" },
     { id: "tea", name: "Mint Tea", description: "From Morocco." },
   );
-  expect(await listed(shop, "palm")).toEqual(["stew", "oil"]);
-  expect(await listed(shop, "PALM oi")).toEqual(["stew", "oil"]);
+  expect(await listed(shop, "palm")).toEqual(["oil", "stew"]);
+  expect(await listed(shop, "PALM oi")).toEqual(["oil", "stew"]);
   expect(await listed(shop, "moroc")).toEqual(["tea"]);
   expect(await listed(shop, "soup")).toEqual(["stew"]);
   expect(await listed(shop, "palm tea")).toEqual([]);
@@ -68,7 +68,7 @@ test("a synonym finds by name only: what is eaten with pap is not maize meal", a
     { id: "kerrie", name: "Mango Pickle", description: "Serve it cold." },
   );
   expect(await listed(shop, "ugali")).toEqual(["meal"]);
-  expect(await listed(shop, "pap")).toEqual(["relish", "meal"]);
+  expect(await listed(shop, "pap")).toEqual(["meal", "relish"]);
 });
 
 test("accents do not matter, in what is typed or in what is sold", async () => {
@@ -135,12 +135,59 @@ test("suggestions: names that begin as typed, then other names, then description
   const answer = await shop.as().catalogue.suggest({ text: "ric" });
   expect(answer).toEqual({
     products: [
-      { id: "first", name: "Rice Flour", priceCents: 5_000, image: null, category: "Ingredients" },
-      { id: "inside", name: "Ofada Rice", priceCents: 5_000, image: null, category: "Ingredients" },
-      { id: "described", name: "Jollof Kit", priceCents: 5_000, image: null, category: "Rice" },
+      { id: "first", name: "Rice Flour", ...ALIKE, category: "Ingredients" },
+      { id: "inside", name: "Ofada Rice", ...ALIKE, category: "Ingredients" },
+      { id: "described", name: "Jollof Kit", ...ALIKE, category: "Rice" },
     ],
     categories: [{ name: "Rice", imageUrl: "" }],
   });
+});
+
+test("the thing itself comes before what is made with it, in the list and in the suggestions", async () => {
+  const shop = await demoShelf();
+  for (const [text, first] of [
+    ["palm oil", ["Red Palm Oil 1 litre"]],
+    ["rice", ["Ofada Rice 2 kg", "Jollof Rice Kit 500 g"]],
+    ["Rice 2kg", ["Ofada Rice 2 kg"]],
+    ["egusi", ["Ground Egusi (Melon Seed) 500 g", "Egusi Soup with Spinach, frozen 700 g"]],
+    ["agushi", ["Ground Egusi (Melon Seed) 500 g", "Egusi Soup with Spinach, frozen 700 g"]],
+    ["plantains", ["Ripe Plantain 1 kg"]],
+    ["attieke couscous", ["Attiéké Cassava Couscous 500 g"]],
+    ["mealie meal", ["White Maize Meal (Mealie Meal) 5 kg"]],
+    ["peanut butter", ["Dovi Peanut Butter, smooth 1 kg"]],
+  ] as const) {
+    const { items } = await shop.as().catalogue.list({ search: text });
+    const listedFirst = items.slice(0, first.length).map(({ name }) => name);
+    expect({ text, listedFirst }).toEqual({ text, listedFirst: first });
+    const suggestedFirst = (await suggestedNames(shop, text)).slice(0, first.length);
+    expect({ text, suggestedFirst }).toEqual({ text, suggestedFirst: first });
+  }
+});
+
+test("what a search found keeps its order over the pages, and a chosen order is kept", async () => {
+  const shop = await openTestShop();
+  const shelf = Array.from({ length: 30 }, (_, n) => ({
+    id: `mix${n}`,
+    name: `Soup ${String.fromCodePoint(65 + (n % 26))} Mix ${n}`,
+    description: n % 2 ? "With millet." : "With beans.",
+  }));
+  await seedProducts(
+    shop,
+    ...shelf,
+    { id: "gone", name: "Red Millet 1 kg", stock: 0 },
+    { id: "here", name: "White Millet 1 kg" },
+    { id: "flour", name: "Millet Flour 1 kg" },
+  );
+  const { list } = shop.as().catalogue;
+  const first = (await list({ search: "millet" })).items.map(({ id }) => id);
+  expect(first.slice(0, 3)).toEqual(["here", "gone", "flour"]);
+  const many = await list({ search: "soup" });
+  const more = await list({ search: "soup", page: 2 });
+  expect({ total: many.total, shown: many.items.length }).toEqual({ total: 30, shown: 24 });
+  const ids = [...many.items, ...more.items].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(30);
+  const named = (await list({ search: "millet", sort: "name" })).items.map(({ name }) => name);
+  expect(named).toEqual(named.toSorted((a, b) => a.localeCompare(b, "en")));
 });
 
 test("at most six products and three categories, and none of a category that sells nothing", async () => {
@@ -189,6 +236,8 @@ test("no text that anybody types is an error, but for a NUL, which nobody can ty
     { numRuns: 60 },
   );
 });
+
+const ALIKE = { priceCents: 5_000, image: null, available: 10 };
 
 async function suggestedNames(shop: TestShop, text: string): Promise<string[]> {
   return (await shop.as().catalogue.suggest({ text })).products.map(({ name }) => name);

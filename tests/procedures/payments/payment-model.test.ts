@@ -182,7 +182,8 @@ function startAnew(shop: TestShop, who: Buyer, productId: string, quantity: numb
 }
 
 async function start(shop: TestShop, who: Buyer, checkout: Checkout): Promise<void> {
-  const { items, shipping: address, replacesKey: heldKey } = checkout;
+  const { items, replacesKey: heldKey } = checkout;
+  const address = shippingTo();
   who.providerRef = null;
   await foreseen(async () => {
     const { priceFingerprint } = await shop.as().checkout.price({ items, address, heldKey });

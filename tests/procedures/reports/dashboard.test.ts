@@ -137,6 +137,7 @@ test("what needs a person is counted by kind", async () => {
     lowStock: 1,
     outOfStock: 1,
     failedBookings: 1,
+    unfetched: 0,
     stuckPayments: 2,
     unrefunded: 0,
     captureDifferences: 0,

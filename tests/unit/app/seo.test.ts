@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import { hoursLines } from "#app/lib/opening-text.ts";
 import { breadcrumbData, pageHead, pagePath, storeData } from "#app/lib/seo.ts";
 import { productData } from "#app/shop/catalogue/product-data.ts";
+import { NO_FACTS } from "#domain/catalogue/facts.ts";
 import { DELIVERY_PROMISE } from "#domain/deliveries/zones.ts";
 import { DEFAULT_WEEK_HOURS, hoursSpans } from "#domain/store/trading-hours.ts";
 
@@ -172,6 +173,7 @@ function productOf(changes: Partial<Product>): Product {
     rating: null,
     images: [],
     updatedAt: 0,
+    ...NO_FACTS,
     ...changes,
   };
 }

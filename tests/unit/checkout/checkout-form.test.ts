@@ -6,6 +6,7 @@ import type { CheckoutDraft, DraftField } from "#app/shop/checkout/draft-store.t
 import { fieldErrors, readinessOf } from "#app/shop/checkout/readiness.ts";
 import { ShippingForm } from "#app/shop/checkout/shipping-form.tsx";
 import { DEFAULT_DELIVERY_ZONES } from "#domain/deliveries/zones.ts";
+import { MAIL_SURROUNDINGS } from "#tests/factories/mail.ts";
 
 const REQUIRED: readonly DraftField[] = [
   "email",
@@ -86,8 +87,9 @@ test("the form shows each message at its field, which is marked", () => {
     visit: () => undefined,
     showMissing: () => undefined,
   };
+  const shop = { pickup: false, store: MAIL_SURROUNDINGS.store, hours: [] };
   // Nothing has been typed where a page is drawn on the server.
-  const html = renderToString(createElement(ShippingForm, { disabled: false, marks }));
+  const html = renderToString(createElement(ShippingForm, { disabled: false, marks, shop }));
   const blank = draft(Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, ""])));
   for (const [field, message] of Object.entries(fieldErrors(blank, marks.visited))) {
     const [control = ""] =

@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
 import { formatDate, formatTime } from "#app/lib/order-dates.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
+import { pickupStage } from "#domain/deliveries/pickup.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { adminOrders } from "#messages/adminOrders/index.ts";
+import { adminPickup } from "#messages/adminPickup/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { carts } from "#messages/carts/index.ts";
 import { CardFoot, RecordList, recordLinkClass, TwoLines } from "../../list/record-list.tsx";
@@ -67,7 +70,7 @@ export function OrderList({
           className: "font-semibold",
           cell: (order) => formatMoney(order.totalCents, order.currency),
         },
-        { head: backOffice.status(), cell: ({ status }) => <OrderStatusBadge status={status} /> },
+        { head: backOffice.status(), cell: (order) => <StatusOf order={order} /> },
       ]}
       renderCard={(order) => (
         <>
@@ -75,7 +78,7 @@ export function OrderList({
             {selection ? <Tick order={order} selection={selection} /> : null}
             {link(order)}
             <span className="ml-auto">
-              <OrderStatusBadge status={order.status} />
+              <StatusOf order={order} />
             </span>
           </div>
           <div>
@@ -88,6 +91,18 @@ export function OrderList({
         </>
       )}
     />
+  );
+}
+
+/** Its status, and that it is fetched: packed by now, or yet to be. */
+function StatusOf({ order }: { order: AdminOrder }) {
+  const stage = pickupStage(order);
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      <OrderStatusBadge status={order.status} />
+      {stage === "packing" ? <Badge>{adminPickup.badge()}</Badge> : null}
+      {stage === "ready" ? <Badge tone="leaf">{adminPickup.readyBadge()}</Badge> : null}
+    </span>
   );
 }
 

@@ -1,9 +1,12 @@
 import { formatRand } from "#app/lib/formats.ts";
+import { readHeat } from "#domain/catalogue/facts.ts";
 import { type ProductForm, readPrice, readStock } from "#domain/catalogue/product-form.ts";
+import { readSize, typedSize } from "#domain/catalogue/size.ts";
 import { adminProductForm } from "#messages/adminProductForm/index.ts";
 import { vatClassText } from "#messages/adminProductForm/rule-text.ts";
 import { adminProducts } from "#messages/adminProducts/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
+import { factWords } from "../fact-words.ts";
 
 export type FormChange = { field: keyof ProductForm; label: string; from: string; to: string };
 
@@ -18,6 +21,14 @@ const LABELS: Readonly<Record<keyof ProductForm, () => string>> = {
   status: () => backOffice.status(),
   featured: () => adminProducts.featured(),
   images: () => adminProductForm.images(),
+  size: () => adminProductForm.size(),
+  family: () => adminProductForm.family(),
+  diet: () => adminProductForm.diet(),
+  heat: () => adminProductForm.heat(),
+  origin: () => adminProductForm.origin(),
+  storage: () => adminProductForm.storage(),
+  allergens: () => adminProductForm.allergens(),
+  alsoCalled: () => adminProductForm.alsoCalled(),
 };
 const FIELDS = [
   "name",
@@ -30,6 +41,14 @@ const FIELDS = [
   "status",
   "featured",
   "images",
+  "size",
+  "family",
+  "diet",
+  "heat",
+  "origin",
+  "storage",
+  "allergens",
+  "alsoCalled",
 ] as const satisfies ReadonlyArray<keyof ProductForm>;
 const LONGEST = 60;
 
@@ -61,6 +80,14 @@ export function mergeForms(base: ProductForm, mine: ProductForm, theirs: Product
     status: pick("status"),
     featured: pick("featured"),
     images: pick("images"),
+    size: pick("size"),
+    family: pick("family"),
+    diet: pick("diet"),
+    heat: pick("heat"),
+    origin: pick("origin"),
+    storage: pick("storage"),
+    allergens: pick("allergens"),
+    alsoCalled: pick("alsoCalled"),
   };
 }
 
@@ -78,8 +105,12 @@ function meaning(form: ProductForm, field: keyof ProductForm): string {
   if (field === "images") {
     return JSON.stringify(form.images.map(({ url, alt }) => [url, alt.trim()]));
   }
+  if (field === "size") return typedSize(readSize(form.size)) || form.size.trim();
+  if (field === "alsoCalled") {
+    return JSON.stringify(form.alsoCalled.filter(({ name }) => name.trim() !== ""));
+  }
   const value = form[field];
-  return typeof value === "string" ? value.trim() : String(value);
+  return typeof value === "object" ? JSON.stringify(value) : String(value).trim();
 }
 
 function words(form: ProductForm, field: keyof ProductForm): string {
@@ -93,7 +124,15 @@ function words(form: ProductForm, field: keyof ProductForm): string {
   if (field === "images") {
     return adminProductForm.pictures({ count: form.images.length });
   }
-  const text = form[field].trim();
+  const text = wordsOfFact(form, field) ?? String(form[field]).trim();
   if (!text) return adminProductForm.nothing();
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
+
+/** A fact in words; null for what is no fact, or is none that could be kept. */
+function wordsOfFact(form: ProductForm, field: keyof ProductForm): string | null {
+  if (field === "size") return factWords(field, readSize(form.size));
+  if (field === "heat") return factWords(field, readHeat(form.heat));
+  if (field === "origin" || field === "storage") return factWords(field, form[field] || null);
+  return factWords(field, form[field]);
 }

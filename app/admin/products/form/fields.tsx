@@ -11,6 +11,7 @@ import { backOffice } from "#messages/backOffice/index.ts";
 import { Panel } from "../../frame/panel.tsx";
 import { PriceField, StockField } from "./amounts.tsx";
 import type { ProductDraft } from "./draft.ts";
+import { SizeField } from "./size-field.tsx";
 
 const STATUS_TEXTS: Readonly<Record<ProductStatus, () => string>> = {
   active: () => adminProductForm.activeInShop(),
@@ -75,6 +76,13 @@ export function PriceFields({
         price={form.price}
         problem={problemAt("price")}
         onChange={(text) => set("price", text)}
+      />
+      <SizeField
+        size={form.size}
+        price={form.price}
+        name={form.name}
+        problem={problemAt("size")}
+        onChange={(text) => set("size", text)}
       />
       <Field
         label={adminProductForm.vat()}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import * as v from "valibot";
 import { notify } from "#app/lib/toasts.ts";
+import { FACT_SHAPES } from "#domain/catalogue/facts-form.ts";
 import { PRODUCT_STATUSES } from "#domain/catalogue/product.ts";
 import type { ProductForm } from "#domain/catalogue/product-form.ts";
 import { VAT_CLASSES } from "#domain/money/vat.ts";
@@ -20,6 +21,11 @@ const Form = v.object({
   status: v.picklist(PRODUCT_STATUSES),
   featured: v.boolean(),
   images: v.array(v.object({ url: v.string(), alt: v.string() })),
+  ...{ size: v.string(), family: v.string(), heat: v.string(), origin: v.string() },
+  storage: v.string(),
+  diet: FACT_SHAPES.diet,
+  allergens: FACT_SHAPES.allergens,
+  alsoCalled: FACT_SHAPES.alsoCalled,
 });
 const Kept = v.pipe(v.string(), v.parseJson(), v.object({ base: Form, form: Form }));
 

@@ -6,6 +6,7 @@ import { backOffice } from "#messages/backOffice/index.ts";
 import { LeaveGuard } from "../../parts/leave-guard.tsx";
 import { SaveBar } from "./bar.tsx";
 import type { ProductDraft } from "./draft.ts";
+import { FactsPanel } from "./facts-panel.tsx";
 import { DetailFields, PriceFields, VisibilityFields } from "./fields.tsx";
 import { ImagePanel } from "./image-panel.tsx";
 import type { Picture } from "./image-pictures.ts";
@@ -56,6 +57,7 @@ export function ProductFormView({
       >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <DetailFields draft={draft} categories={categories} />
+          <FactsPanel draft={draft} />
           <ImagePanel
             pictures={draft.pictures}
             productName={draft.form.name.trim()}

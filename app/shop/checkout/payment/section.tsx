@@ -35,6 +35,7 @@ export function PaymentSection({
   state,
   provider,
   panel,
+  fetchedAt,
   onCheckAgain,
 }: {
   payable: PayableState;
@@ -42,6 +43,8 @@ export function PaymentSection({
   /** By whom it is paid. */
   provider: string;
   panel: PaymentPanelProps;
+  /** Where it is fetched; null: it is brought. */
+  fetchedAt: string | null;
   onCheckAgain: () => void;
 }) {
   const [gaveUp, setGaveUp] = useState(false);
@@ -84,7 +87,7 @@ export function PaymentSection({
         )
       ) : null}
       {!isConfirming && state.message ? <Alert tone="error">{state.message}</Alert> : null}
-      {isReady && !isConfirming ? <Review {...payable} /> : null}
+      {isReady && !isConfirming ? <Review {...payable} fetchedAt={fetchedAt} /> : null}
       {showsButtons ? null : <NotPayable payable={payable} />}
       {showsButtons ? (
         <div className={isConfirming ? "hidden" : undefined}>
@@ -139,7 +142,15 @@ function Section({ children }: { children: ReactNode }) {
 }
 
 /** The last look before paying (Electronic Communications and Transactions Act, s43). */
-function Review({ price, shipping }: { price: CheckoutPrice; shipping: ShippingDetails }) {
+function Review({
+  price,
+  shipping,
+  fetchedAt,
+}: {
+  price: CheckoutPrice;
+  shipping: ShippingDetails;
+  fetchedAt: string | null;
+}) {
   const { firstName, lastName, address, city, postalCode } = shipping;
   const rate = chargeRateText(price);
   return (
@@ -157,7 +168,9 @@ function Review({ price, shipping }: { price: CheckoutPrice; shipping: ShippingD
         </RichMessage>
       </p>
       <p className="text-sm text-ink-muted">
-        {payment.goesTo({ firstName, lastName, address, city, postalCode })}
+        {fetchedAt === null
+          ? payment.goesTo({ firstName, lastName, address, city, postalCode })
+          : payment.fetchedFrom({ firstName, lastName, place: fetchedAt })}
       </p>
     </div>
   );

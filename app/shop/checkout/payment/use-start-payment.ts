@@ -2,12 +2,14 @@ import { useMutation } from "@tanstack/react-query";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import type { CheckoutLine } from "#domain/checkout/checkout.ts";
 import type { ShippingDetails } from "#domain/deliveries/address.ts";
+import type { Method } from "../method-store.ts";
 import { keyFor } from "./checkout-key.ts";
 import { keepKey, presentKey, spendKey } from "./key-store.ts";
 
 /** What is paid for: exactly what the shopper has before them. `seen` stands for its prices. */
 export type PayableOrder = {
   items: readonly CheckoutLine[];
+  method: Method;
   shipping: ShippingDetails;
   quoteId: string | null;
   priceFingerprint: string;

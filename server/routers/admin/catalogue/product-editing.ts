@@ -4,6 +4,8 @@ import {
   listCategoryNames,
   listMovements,
 } from "#db/queries/catalogue/admin-product.ts";
+import { listFamilies } from "#db/queries/catalogue/families.ts";
+import { FACT_SHAPES } from "#domain/catalogue/facts-form.ts";
 import { DEFAULT_CATEGORY_NAMES, PRODUCT_STATUSES } from "#domain/catalogue/product.ts";
 import { MOST_STOCK } from "#domain/catalogue/product-form.ts";
 import { ShopError } from "#domain/errors.ts";
@@ -37,6 +39,18 @@ const Form = v.object({
   status: v.picklist(PRODUCT_STATUSES),
   featured: v.boolean(),
   images: v.pipe(v.array(v.object({ url: text(2_000), alt: text(2_000) })), v.maxLength(100)),
+  ...{
+    size: text(1_000),
+    family: text(1_000),
+    heat: text(10),
+    origin: text(100),
+    storage: text(20),
+  },
+  ...{
+    diet: FACT_SHAPES.diet,
+    allergens: FACT_SHAPES.allergens,
+    alsoCalled: FACT_SHAPES.alsoCalled,
+  },
 });
 
 const Update = v.object({
@@ -63,6 +77,9 @@ const Adjustment = v.object({
 export const productRouter = router({
   /** The categories that a product can be put into: the existing ones, else the default names. */
   categories: adminProcedure.query(async ({ ctx }) => offered(await listCategoryNames(ctx.db))),
+
+  /** The names under which products are sizes of one thing, and how many have each. */
+  families: adminProcedure.query(({ ctx }) => listFamilies(ctx.db)),
 
   get: adminProcedure.input(v.object({ id: Id })).query(async ({ ctx, input }) => {
     const found = await findAdminProduct(ctx.db, input);

@@ -1,5 +1,9 @@
-import { EMPTY_PRODUCT_FORM } from "#domain/catalogue/product-form.ts";
 import { importRow } from "#tests/factories/imports.ts";
+
+import { ORDERS_ACCESS } from "./orders.ts";
+
+import { PRODUCT_ACCESS } from "./products.ts";
+
 import {
   ADMINISTRATORS,
   EVERYBODY,
@@ -11,12 +15,10 @@ import {
   PICKERS,
   type Row,
   TO_NOTHING,
-  theGarri,
   theOrder,
 } from "./rules.ts";
 import { TRANSLATIONS_ACCESS } from "./translations.ts";
 
-const productForm = () => ({ ...EMPTY_PRODUCT_FORM, images: [] });
 const NIBBLES = { name: "Nibbles", description: "", imageUrl: "" };
 /** Who may call what the back office has. */
 export const BACK_OFFICE_ACCESS: Readonly<Record<string, Row>> = {
@@ -136,30 +138,6 @@ export const BACK_OFFICE_ACCESS: Readonly<Record<string, Row>> = {
     input: () => ({ batchId: crypto.randomUUID(), refused: 0 }),
   },
   "admin.imports.recent": ADMINISTRATORS,
-  "admin.orders.setInvoiceBuyer": {
-    ...MANAGERS,
-    input: ({ orderId }) => ({
-      orderId,
-      expected: null,
-      buyer: { name: "ACME", vatNumber: "", address: "" },
-    }),
-  },
-  "admin.orders.addNote": {
-    ...PICKERS,
-    input: ({ orderId }) => ({ orderId, note: "Rang twice" }),
-  },
-  "admin.orders.byId": { ...ADMINISTRATORS, input: theOrder },
-  "admin.orders.completed": { ...ADMINISTRATORS, input: () => ({}) },
-  "admin.orders.list": { ...ADMINISTRATORS, input: () => ({}) },
-  "admin.orders.pending": { ...ADMINISTRATORS, input: () => ({}) },
-  "admin.orders.setStatus": {
-    ...PICKERS,
-    input: ({ orderId }) => ({ orderId, status: "cancelled", expectedVersion: 0 }),
-  },
-  "admin.orders.startProcessing": {
-    ...PICKERS,
-    input: ({ orderId }) => ({ orders: [{ orderId, expectedVersion: 0 }] }),
-  },
   "admin.refunds.close": { ...MANAGERS, ...TO_NOTHING, input: () => ({ refundId: "none" }) },
   "admin.refunds.closeDifference": { ...MANAGERS, input: () => ({ id: "none" }) },
   "admin.refunds.closePayment": {
@@ -243,58 +221,11 @@ export const BACK_OFFICE_ACCESS: Readonly<Record<string, Row>> = {
     ...TO_NOTHING,
     input: () => ({ messageId: "none", handled: true }),
   },
-  "admin.orders.newSince": { ...ADMINISTRATORS, input: () => ({ since: 0 }) },
-  "admin.orders.seen": { ...ADMINISTRATORS, input: () => ({ at: 0 }) },
   "admin.webhooks.body": { ...ADMINISTRATORS, ...TO_NOTHING, input: () => ({ eventId: "none" }) },
   "admin.webhooks.disputes": ADMINISTRATORS,
   "admin.webhooks.list": { ...ADMINISTRATORS, input: () => ({}) },
   "admin.webhooks.replay": { ...MANAGERS, ...TO_NOTHING, input: () => ({ eventId: "none" }) },
-  "admin.orders.stats": ADMINISTRATORS,
-  "admin.product.adjustStock": {
-    ...PICKERS,
-    input: () => ({
-      id: "garri",
-      change: { kind: "difference", difference: 1 },
-      reason: "Stock count",
-      key: "d4f7b8f0-3c8b-4c51-9a52-8a4f4c2e6c11",
-    }),
-  },
-  "admin.product.categories": ADMINISTRATORS,
-  "admin.product.create": {
-    ...MANAGERS,
-    input: () => ({ form: productForm(), key: crypto.randomUUID() }),
-  },
-  "admin.product.get": { ...ADMINISTRATORS, input: theGarri },
-  "admin.product.movements": {
-    ...ADMINISTRATORS,
-    input: () => ({ productId: "garri", page: 1 }),
-  },
-  "admin.product.removeImage": {
-    ...MANAGERS,
-    input: () => ({ id: "garri", url: "/images/none.webp", expectedVersion: 0 }),
-  },
-  "admin.product.update": {
-    ...MANAGERS,
-    input: () => ({ id: "garri", form: productForm(), expected: { updatedAt: 0, stock: 0 } }),
-  },
   "admin.palette.search": { ...ADMINISTRATORS, input: () => ({ text: "garri" }) },
-  "admin.products.list": { ...ADMINISTRATORS, input: () => ({}) },
-  "admin.products.previewPrices": {
-    ...MANAGERS,
-    input: () => ({ selection: { ids: ["garri"] }, change: { kind: "amount", cents: 100 } }),
-  },
-  "admin.products.change": {
-    ...MANAGERS,
-    input: () => ({
-      key: crypto.randomUUID(),
-      selection: { ids: ["none"] },
-      action: { kind: "delete" },
-    }),
-  },
-  "admin.products.undo": {
-    ...MANAGERS,
-    administrator: "NOT_FOUND",
-    input: () => ({ batchId: "none" }),
-  },
-  "admin.products.recentChanges": ADMINISTRATORS,
+  ...PRODUCT_ACCESS,
+  ...ORDERS_ACCESS,
 };

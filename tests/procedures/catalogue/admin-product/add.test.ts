@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { auditLog, categories, products } from "#db/schema/index.ts";
+import { NO_FACTS } from "#domain/catalogue/facts.ts";
 import { type ProductForm, productFormOf } from "#domain/catalogue/product-form.ts";
 import { stockOf } from "#tests/factories/checkout.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
@@ -88,13 +89,14 @@ test("shoppers read of a product all that was written of it, and a rating where 
     available: 24,
     featured: true,
     rating: null,
+    size: null,
   };
   const { catalogue } = shop.as();
   const { items } = await catalogue.list({});
   expect(items).toEqual([read, expect.objectContaining({ name: "Rated", rating: 4.5 })]);
   expect((await catalogue.home()).featured).toEqual([read]);
   const { product } = await catalogue.product({ id });
-  expect(product).toEqual({ ...read, updatedAt: shop.clock.now() });
+  expect(product).toEqual({ ...read, ...NO_FACTS, updatedAt: shop.clock.now() });
 
   const { product: expected } = await admin.product.get({ id });
   expect(expected.status).toBe("active");

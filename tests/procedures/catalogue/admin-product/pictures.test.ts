@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { insertProduct } from "#db/queries/catalogue/admin-product.ts";
 import { media, products } from "#db/schema/index.ts";
+import { NO_FACTS } from "#domain/catalogue/facts.ts";
 import { productFormOf } from "#domain/catalogue/product-form.ts";
 import { exportedProduct } from "#domain/imports/product-json.ts";
 import { refusal } from "#tests/factories/refusal.ts";
@@ -11,7 +12,7 @@ test("a picture that the sweep took between looking and writing stops the write"
   const { shop, viewer } = await openBackOffice();
   await seedProducts(shop, { id: "garri" });
   const { images: _images, stock: _stock, price: _price, ...texts } = filled;
-  const row = { ...texts, sku: null, priceCents: 5_000, images: [] };
+  const row = { ...texts, ...NO_FACTS, sku: null, priceCents: 5_000, images: [] };
   const author = { userId: viewer.userId, name: viewer.name, now: shop.clock.now() };
   const write = insertProduct(shop.db, author, {
     id: "oil",

@@ -8,7 +8,7 @@ export const HOUR = 60 * MINUTE;
 export const STANDARD = { quote: false };
 export const GARRI = [{ productId: "garri", quantity: 1 }];
 export async function stuck(shop: TestShop): Promise<number> {
-  return (await countAttention(shop.db, { now: shop.clock.now() })).stuckPayments;
+  return (await countAttention(shop.db, { now: shop.clock.now(), readyBefore: 0 })).stuckPayments;
 }
 
 /** A capture that took effect, and whose answers were lost. */

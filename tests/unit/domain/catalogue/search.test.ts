@@ -61,7 +61,9 @@ test("whatever is typed, the expressions are of quoted words, and never grow pas
       const plan = planSearch(text);
       if (plan === null) return;
       expect(plan.words.length).toBeLessThanOrEqual(8);
-      expect(plan.opening).toMatch(/^\{name name_af name_zu name_xh\} : \^ "[\p{L}\p{N}]+"\*$/u);
+      expect(plan.opening).toMatch(
+        /^\{name name_af name_zu name_xh also_called\} : \^ "[\p{L}\p{N}]+"\*$/u,
+      );
       if (plan.substrings !== null) expect(plan.substrings).toMatch(expression);
       for (const { match, spelt } of plan.words) {
         expect(match).toMatch(expression);

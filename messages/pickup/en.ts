@@ -1,0 +1,23 @@
+/** An order that is fetched from the shop: where, when and with which code. */
+export const en = {
+  title: "Pickup from our shop",
+  where: "Where",
+  openingHours: "Opening hours",
+  when: "When",
+  readyWhenPacked: "Ready when packed: we write to you as soon as you can come.",
+  codeFollows: "With your order you get a code. Say it at the counter, and it is yours.",
+  packingFrom: "We pack once we are open.",
+  code: "Pickup code",
+  sayCode: "Say this code at the counter. Keep it to yourself: whoever has it gets the groceries.",
+  packing: "We are packing it",
+  ready: "Ready to fetch",
+  readySince: "Ready since {time}",
+  groceriesReady: "Your groceries are ready. Come and fetch them.",
+  fetched: "You have fetched your order. Enjoy!",
+  fetchedBy: "Fetched by",
+  nextReady: "Ready to fetch",
+  nextMail: "We send you a mail.",
+  nextFetch: "Fetch it",
+  nextCounter: "Say your code at the counter.",
+  openMap: "Open in maps",
+} as const;

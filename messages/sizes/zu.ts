@@ -1,0 +1,7 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const zu: Translation<typeof en> = {
+  pieces: { one: "into engu-{count}", other: "izinto ezingu-{count}" },
+  each: "{price} into ngayinye",
+};

@@ -1,0 +1,233 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { deliveries, mails, orderEvents, orders, pickupCodes, users } from "#db/schema/index.ts";
+import { completePayment } from "#server/services/payments/complete.ts";
+import { newCustomer } from "#tests/factories/accounts.ts";
+import { complete, MINUTE, preparePickup } from "#tests/factories/checkout.ts";
+import { refusal } from "#tests/factories/refusal.ts";
+import type { TestShop } from "#tests/setup/test-shop.ts";
+import { DAY, mailsOf, openBackOffice, orderOf } from "./back-office.ts";
+
+test("who fetches an order pays no fee, gives no street, and nobody is booked to bring it", async () => {
+  const { shop } = await openBackOffice();
+  const { orderId, key, totalCents } = await buyToFetch(shop);
+  expect(totalCents).toBe(5_000);
+  const { order, delivery, pickupCode } = await shop.as().orders.byId({ orderId, key });
+  expect(order).toMatchObject({
+    deliveryMethod: "pickup",
+    shippingCents: 0,
+    totalCents: 5_000,
+    address: "",
+    city: "",
+    readyAt: null,
+  });
+  expect(delivery).toBeNull();
+  expect(await shop.db.select().from(deliveries)).toEqual([]);
+  expect(Object.keys(shop.courier.state.quotes)).toEqual([]);
+  expect(pickupCode).toMatch(/^\d{6}$/);
+});
+
+test("nothing is sent to the payer's own address either: the provider is told of no shipping", async () => {
+  const { shop } = await openBackOffice();
+  const { providerRef } = await shop.as().checkout.start(await preparePickup(shop));
+  const opened = shop.paypal.state.orders[providerRef];
+  expect(opened?.unit.shipping).toBeUndefined();
+  expect(opened?.experience).toMatchObject({ shipping_preference: "NO_SHIPPING" });
+});
+
+test("an account does not take over the address that a pickup has not", async () => {
+  const { shop } = await openBackOffice();
+  const { viewer, userId } = await newCustomer(shop);
+  await shop.db.update(users).set({ name: "Thandi Nkosi", address: "1 Home Road" });
+  await buyToFetch(shop, viewer);
+  const [user] = await shop.db.select().from(users).where(eq(users.id, userId));
+  expect(user).toMatchObject({ address: "1 Home Road" });
+});
+
+test("a shop that offers no pickup takes none", async () => {
+  const { shop, viewer } = await openBackOffice();
+  const checkout = await preparePickup(shop);
+  const pickup = { offered: false, keepDays: 3 };
+  await shop.as(viewer).admin.settings.saveDelivery({ value: { pickup }, expectedVersion: 0 });
+  shop.clock.advance(MINUTE);
+  expect((await shop.as().checkout.rules()).pickup).toBe(false);
+  expect(await refusal(shop.as().checkout.start(checkout))).toMatchObject({
+    code: "INVALID_INPUT",
+    field: "method",
+  });
+});
+
+test("the confirmation says where, when and with which code, and promises no delivery", async () => {
+  const { shop } = await openBackOffice();
+  const { code } = await buyToFetch(shop);
+  const [mail] = await mailsOf(shop, "order-confirmation");
+  expect(mail?.text).toContain(`${code.slice(0, 3)} ${code.slice(3)}`);
+  expect(mail?.text).toContain("114 Bryanston Drive");
+  expect(mail?.text).toContain("Monday to Saturday 8:00 AM to 6:00 PM");
+  expect(mail?.text).not.toContain("Estimated delivery");
+  const [told] = await mailsOf(shop, "order-received");
+  expect(told?.text).toContain("Pickup: the shopper fetches it from the shop");
+});
+
+test("packed, it is ready: a fact of its own beside its status, and the shopper is told once", async () => {
+  const { shop, admin } = await openBackOffice();
+  const { orderId, code } = await buyToFetch(shop);
+  const { updatedAt } = await orderOf(shop, orderId);
+  await admin.orders.markReady({ orderId, expectedVersion: updatedAt });
+
+  const ready = await orderOf(shop, orderId);
+  expect(ready).toMatchObject({ status: "processing", readyAt: shop.clock.now() });
+  const [mail] = await mailsOf(shop, "order-ready");
+  expect(mail?.subject).toContain("is ready to fetch");
+  expect(mail?.text).toContain(`${code.slice(0, 3)} ${code.slice(3)}`);
+  const events = await shop.db.select().from(orderEvents).orderBy(orderEvents.id);
+  expect(events.map(({ kind }) => kind)).toEqual(["placed", "status", "ready"]);
+
+  const again = admin.orders.markReady({ orderId, expectedVersion: ready.updatedAt });
+  expect(await refusal(again)).toMatchObject({ code: "CONFLICT" });
+  expect(await mailsOf(shop, "order-ready")).toHaveLength(1);
+});
+
+test("whoever reads isiZulu is told in isiZulu that they can come", async () => {
+  const { shop, admin } = await openBackOffice();
+  const { orderId } = await buyToFetch(shop);
+  await shop.db.update(orders).set({ language: "zu" });
+  const { updatedAt } = await orderOf(shop, orderId);
+  await admin.orders.markReady({ orderId, expectedVersion: updatedAt });
+  const [mail] = await mailsOf(shop, "order-ready");
+  expect(mail?.subject).toContain("selilungele ukulandwa");
+});
+
+test("it is handed over against its code alone, and is delivered then", async () => {
+  const { shop, admin } = await openBackOffice();
+  const { orderId, key, code } = await buyToFetch(shop);
+  const { updatedAt: expectedVersion } = await orderOf(shop, orderId);
+  const wrong = admin.orders.handOver({ orderId, expectedVersion, code: another(code) });
+  expect(await refusal(wrong)).toMatchObject({ code: "INVALID_INPUT", field: "code" });
+  expect((await orderOf(shop, orderId)).status).toBe("pending");
+
+  const said = `${code.slice(0, 3)} ${code.slice(3)}`;
+  await admin.orders.handOver({ orderId, expectedVersion, code: said });
+  expect(await orderOf(shop, orderId)).toMatchObject({
+    status: "delivered",
+    deliveredAt: shop.clock.now(),
+  });
+  const [mail] = await mailsOf(shop, "order-delivered");
+  expect(mail?.subject).toContain("You have fetched your order");
+  expect((await shop.as().orders.byId({ orderId, key })).pickupCode).toBeNull();
+});
+
+test("after five wrong codes even the right one waits a quarter of an hour", async () => {
+  const { shop, admin } = await openBackOffice();
+  const { orderId, code } = await buyToFetch(shop);
+  const { updatedAt: expectedVersion } = await orderOf(shop, orderId);
+  const say = (one: string) => admin.orders.handOver({ orderId, expectedVersion, code: one });
+  for (let tries = 1; tries <= 5; tries++) await refusal(say(another(code)));
+  expect(await refusal(say(code))).toMatchObject({ code: "RATE_LIMITED" });
+  shop.clock.advance(16 * MINUTE);
+  expect(await say(code)).toMatchObject({ status: "delivered" });
+});
+
+test("the code is shown to who may have the goods, and to the slip of who hands them over", async () => {
+  const { shop, admin, viewer } = await openBackOffice();
+  const owner = await newCustomer(shop);
+  const stranger = await newCustomer(shop, { email: "stranger@shopper.test" });
+  const { orderId, code } = await buyToFetch(shop, owner.viewer);
+  expect((await shop.as(owner.viewer).orders.byId({ orderId })).pickupCode).toBe(code);
+  expect((await shop.as(owner.viewer).orders.mine({})).orders[0]?.pickupCode).toBe(code);
+  expect(await refusal(shop.as(stranger.viewer).orders.byId({ orderId }))).toMatchObject({
+    code: "NOT_FOUND",
+  });
+  expect((await shop.as(viewer).orders.byId({ orderId })).pickupCode).toBeNull();
+  expect(JSON.stringify(await admin.orders.byId({ orderId }))).not.toContain(code);
+  expect(await admin.orders.pickupCode({ orderId })).toEqual({ code });
+});
+
+test("one that nobody fetches within the days of the setting needs attention", async () => {
+  const { shop, admin, viewer } = await openBackOffice();
+  const { orderId } = await buyToFetch(shop);
+  const { updatedAt } = await orderOf(shop, orderId);
+  await admin.orders.markReady({ orderId, expectedVersion: updatedAt });
+  const unfetched = async () => {
+    const { dashboard } = shop.as(viewer).admin;
+    const counted = (await dashboard.attention()).unfetched;
+    const { unfetched: listed } = await dashboard.failures();
+    expect(listed).toHaveLength(counted);
+    return listed;
+  };
+  shop.clock.advance(2 * DAY);
+  expect(await unfetched()).toEqual([]);
+  const pickup = { offered: true, keepDays: 1 };
+  await shop.as(viewer).admin.settings.saveDelivery({ value: { pickup }, expectedVersion: 0 });
+  shop.clock.advance(MINUTE);
+  expect(await unfetched()).toMatchObject([{ orderId, firstName: "Thandi" }]);
+  const { updatedAt: expectedVersion } = await orderOf(shop, orderId);
+  await admin.orders.setStatus({ orderId, status: "delivered", expectedVersion });
+  expect(await unfetched()).toEqual([]);
+});
+
+test("what was cancelled is not ready, and packed anew when it is taken up again", async () => {
+  const { shop, admin, setTo } = await openBackOffice();
+  const { orderId } = await buyToFetch(shop);
+  const { updatedAt } = await orderOf(shop, orderId);
+  await admin.orders.markReady({ orderId, expectedVersion: updatedAt });
+  await setTo(orderId, "cancelled");
+  expect((await orderOf(shop, orderId)).readyAt).toBeNull();
+  await setTo(orderId, "processing");
+  const again = await orderOf(shop, orderId);
+  await admin.orders.markReady({ orderId, expectedVersion: again.updatedAt });
+  expect((await orderOf(shop, orderId)).readyAt).toBe(shop.clock.now());
+});
+
+test("nothing that is brought can be made ready or handed over, whoever asks", async () => {
+  const { shop, admin, buy } = await openBackOffice();
+  const orderId = await buy();
+  const { updatedAt: expectedVersion } = await orderOf(shop, orderId);
+  expect(await refusal(admin.orders.markReady({ orderId, expectedVersion }))).toMatchObject({
+    code: "CONFLICT",
+  });
+  const given = admin.orders.handOver({ orderId, expectedVersion, code: "000000" });
+  expect(await refusal(given)).toMatchObject({ code: "CONFLICT" });
+  const byHand = shop.db.update(orders).set({ readyAt: 1 }).where(eq(orders.id, orderId));
+  await expect(byHand).rejects.toThrow();
+});
+
+test("set to shipped it is told to nobody: a pickup is on no one's way", async () => {
+  const { shop, setTo } = await openBackOffice();
+  const { orderId } = await buyToFetch(shop);
+  await setTo(orderId, "shipped");
+  expect(await mailsOf(shop, "order-on-its-way")).toEqual([]);
+});
+
+test("completed by the shop itself, it has one code and one mail with it", async () => {
+  const { shop } = await openBackOffice();
+  const checkout = await preparePickup(shop);
+  const payment = await shop.as().checkout.start(checkout);
+  shop.paypal.approve(payment.providerRef);
+  const by = { checkoutKey: checkout.checkoutKey, providerRef: payment.providerRef };
+  await Promise.all([completePayment(shop.context(), by), complete(shop, checkout, payment)]);
+  await shop.settled();
+  const [stored, ...others] = await shop.db.select().from(pickupCodes);
+  expect(others).toEqual([]);
+  const code = stored?.code ?? "";
+  const sent = await shop.db.select().from(mails).where(eq(mails.kind, "order-confirmation"));
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.text).toContain(`${code.slice(0, 3)} ${code.slice(3)}`);
+});
+
+async function buyToFetch(shop: TestShop, viewer?: Parameters<TestShop["as"]>[0]) {
+  const checkout = await preparePickup(shop);
+  const payment = await shop.as(viewer).checkout.start(checkout);
+  shop.paypal.approve(payment.providerRef);
+  const result = await complete(shop, checkout, payment);
+  if (result.outcome !== "ordered") throw new Error(`not ordered: ${result.outcome}`);
+  await shop.settled();
+  const { orderId, key } = result;
+  const [stored] = await shop.db.select().from(pickupCodes).where(eq(pickupCodes.orderId, orderId));
+  return { orderId, key, code: stored?.code ?? "", totalCents: payment.totalCents };
+}
+
+/** A code that it is not. */
+function another(code: string): string {
+  return code === "000000" ? "000001" : "000000";
+}

@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import { demoProducts } from "#db/seed/products.ts";
+import { factsOf, NO_FACTS } from "#domain/catalogue/facts.ts";
+import { CSV_COLUMNS, readProductCsv } from "#domain/imports/product-csv.ts";
+import { readProductJson } from "#domain/imports/product-json.ts";
+import {
+  FACT_COLUMNS,
+  factCells,
+  factsProblem,
+  factsReader,
+  mergeFacts,
+  readJsonFacts,
+} from "#domain/imports/row-facts.ts";
+
+test("what is written of the demo's facts is read as the same facts", () => {
+  const read = factsReader(FACT_COLUMNS);
+  for (const product of demoProducts) {
+    const cells = factCells(product);
+    const found = read((at) => cells[at] ?? "");
+    if ("problem" in found) throw new Error(found.problem.typed);
+    expect(mergeFacts(NO_FACTS, found.said), product.id).toEqual(factsOf(product));
+  }
+});
+
+test("columns go by their names, in any order; an empty cell leaves what there is", () => {
+  const header = [...CSV_COLUMNS, "Allergens", "SIZE"].join(",");
+  const lines = [
+    "Snacks,A-1,Chips,,,1,R10,peanuts; milk=may; fish=free,150g",
+    "Snacks,A-2,Nuts,,,1,R10,,",
+  ];
+  expect(readProductCsv([header, ...lines].join("\n"))).toMatchObject({
+    rows: [
+      {
+        kind: "valid",
+        item: {
+          facts: {
+            size: { amount: 150, unit: "g", count: 1 },
+            allergens: { peanuts: "contains", milk: "may", fish: "free" },
+          },
+        },
+      },
+      { kind: "valid", item: { name: "Nuts" } },
+    ],
+  });
+  const kept = { ...NO_FACTS, heat: 2, diet: ["vegan", "vegetarian"] } as const;
+  expect(mergeFacts({ ...kept, diet: [...kept.diet] }, { heat: 3 })).toMatchObject({ heat: 3 });
+  expect(mergeFacts({ ...kept, diet: [...kept.diet] }, null)).toEqual(kept);
+});
+
+test.each([
+  ["size", "big"],
+  ["diet", "tasty"],
+  ["heat", "9"],
+  ["origin", "Atlantis"],
+  ["storage", "shed"],
+  ["allergens", "dust"],
+  ["allergens", "milk=perhaps"],
+  ["also_called", "x".repeat(61)],
+  ["also_called", "pap (qq)"],
+])("a %s that reads %j refuses its row and says which", (column, typed) => {
+  const csv = `${[...CSV_COLUMNS, column].join(",")}\nSnacks,A-1,Chips,,,1,R10,${typed}`;
+  expect(readProductCsv(csv)).toMatchObject({
+    rows: [{ kind: "refused", name: "Chips", problem: { rule: "factUnread", column } }],
+  });
+});
+
+test("JSON has facts as they are exported, or as a cell would have them", () => {
+  const one = { name: "Chips", category: "Snacks", price: 10 };
+  const size = { amount: 150, unit: "g", count: 1 };
+  expect(readJsonFacts({ size: "150 g", heat: 2 })).toEqual({ said: { size, heat: 2 } });
+  expect(
+    readProductJson(JSON.stringify([{ ...one, size, allergens: { milk: "free" } }]), "ZAR"),
+  ).toMatchObject({
+    rows: [{ kind: "valid", item: { facts: { size, allergens: { milk: "free" } } } }],
+  });
+  expect(readProductJson(JSON.stringify([{ ...one, size: { amount: 0 } }]), "ZAR")).toMatchObject({
+    rows: [{ kind: "refused", problem: { rule: "factUnread", column: "size" } }],
+  });
+  expect(
+    readProductJson(JSON.stringify([{ ...one, allergens: { dust: "free" } }]), "ZAR"),
+  ).toMatchObject({ rows: [{ kind: "refused", problem: { column: "allergens" } }] });
+});
+
+test("what cannot both be true is a reason not to import a row", () => {
+  expect(factsProblem({ ...NO_FACTS, diet: ["vegan"], allergens: { eggs: "contains" } })).toEqual({
+    rule: "factsClash",
+    diet: "vegan",
+    allergen: "eggs",
+  });
+});
