@@ -12,7 +12,6 @@ import { chrome } from "#messages/chrome/index.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { Checkout } from "./checkout.tsx";
 import { prefillDraft } from "./draft-store.ts";
-import { useKeptDraft } from "./kept-draft.ts";
 import { recallUnsettled } from "./payment/unsettled-payment.ts";
 
 /**
@@ -78,12 +77,31 @@ function Frame({ children }: { children: ReactNode }) {
 function usePrefill(): boolean {
   const trpc = useTrpc();
   const { user, isPending } = useSession();
-  useKeptDraft(isPending ? undefined : (user?.email ?? null));
+  useKeptDraft(isPending, user?.email ?? null);
   const profile = useQuery({ ...trpc.account.profile.queryOptions(), enabled: user !== null });
   useEffect(() => {
     if (profile.data) prefillDraft(profile.data);
   }, [profile.data]);
   return isPending || profile.isLoading;
+}
+
+/** Keeps the form in this tab and brings it back, fetched once it is known who is there. */
+function useKeptDraft(isPending: boolean, whose: string | null) {
+  useEffect(() => {
+    if (isPending) return;
+    let stop: (() => void) | null = () => undefined;
+    // Where it cannot be fetched the form lives as long as the page.
+    import("./kept-draft.ts").then(
+      ({ keepDraft }) => {
+        if (stop) stop = keepDraft(whose);
+      },
+      () => undefined,
+    );
+    return () => {
+      stop?.();
+      stop = null;
+    };
+  }, [isPending, whose]);
 }
 
 const never = () => () => undefined;

@@ -1,9 +1,8 @@
-import { useEffect } from "react";
 import * as v from "valibot";
 import { SHIPPING_MAX_LENGTHS } from "#domain/deliveries/address.ts";
+import { CHECKOUT_FORM } from "../cart/kept/kept-store.ts";
 import { useCheckoutDraft } from "./draft-store.ts";
 
-const NAME = "soko.checkout-form";
 const Kept = v.object({
   /** The customer's address; null: nobody was signed in. */
   whose: v.nullable(v.pipe(v.string(), v.maxLength(320))),
@@ -13,31 +12,23 @@ const LIMITS: Readonly<Record<string, number>> = SHIPPING_MAX_LENGTHS;
 
 /**
  * Keeps what is typed at the checkout in this tab until it is paid, and brings it back into what is
- * still empty (decision 0047). `whose` is the e-mail address of who is signed in, null for a guest,
- * undefined while nobody knows. What another customer has typed is thrown away.
+ * still empty (decision 0047). `whose` is the e-mail address of who is signed in, null for a guest.
+ * What another customer has typed is thrown away. Gives the way to stop.
  */
-export function useKeptDraft(whose: string | null | undefined): void {
-  useEffect(() => {
-    if (whose === undefined) return;
-    restoreDraft(whose);
-    return useCheckoutDraft.subscribe((fields) => {
-      attempt(() => sessionStorage.setItem(NAME, JSON.stringify({ whose, fields })));
-    });
-  }, [whose]);
-}
-
-/** It is paid for, or whose it was has gone: the tab keeps it no more. */
-export function forgetDraft(): void {
-  attempt(() => sessionStorage.removeItem(NAME));
+export function keepDraft(whose: string | null): () => void {
+  restoreDraft(whose);
+  return useCheckoutDraft.subscribe((fields) => {
+    attempt(() => sessionStorage.setItem(CHECKOUT_FORM, JSON.stringify({ whose, fields })));
+  });
 }
 
 function restoreDraft(whose: string | null): void {
-  const text = attempt(() => sessionStorage.getItem(NAME)) ?? "null";
+  const text = attempt(() => sessionStorage.getItem(CHECKOUT_FORM)) ?? "null";
   const parsed = attempt(() => v.safeParse(Kept, JSON.parse(text)));
   const kept = parsed?.success ? parsed.output : null;
   // A guest who has signed in meanwhile goes on with what was typed before.
   if (!kept || (kept.whose !== null && kept.whose !== whose)) {
-    forgetDraft();
+    attempt(() => sessionStorage.removeItem(CHECKOUT_FORM));
     return;
   }
   const typed = Object.entries(useCheckoutDraft.getState()).flatMap(([field, present]) => {

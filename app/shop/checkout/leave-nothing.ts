@@ -1,7 +1,6 @@
 import { useCart } from "../cart/cart-store.ts";
-import { forgetBasket } from "../cart/kept/kept-store.ts";
+import { forgetEverything } from "../cart/kept/kept-store.ts";
 import { useCheckoutDraft } from "./draft-store.ts";
-import { forgetDraft } from "./kept-draft.ts";
 
 /**
  * For who has signed out: neither cart nor form is left for the next person at this browser. The
@@ -11,8 +10,7 @@ export function useLeaveNothing(): () => void {
   const { clear } = useCart();
   return () => {
     clear();
-    forgetBasket();
+    forgetEverything();
     useCheckoutDraft.setState(useCheckoutDraft.getInitialState(), true);
-    forgetDraft();
   };
 }

@@ -29,6 +29,8 @@ export const useKept = create<KeptState>()(() => {
 /** Where a browser keeps the basket, and of which of an account's it has heard last. */
 export const BASKET = "soko.basket";
 export const BASKET_SEEN = "soko.basket-seen";
+/** Where a tab keeps the checkout's form. */
+export const CHECKOUT_FORM = "soko.checkout-form";
 
 /** Whether this browser may have something kept; what it is worth is seen when it is read. */
 export function mayHaveBasket(): boolean {
@@ -39,7 +41,17 @@ export function mayHaveBasket(): boolean {
   }
 }
 
-/** It was paid for, or whose it was has signed out: this browser offers it no more. */
+/** It was paid for, or whose it was has signed out: nothing of it is kept here, form included. */
+export function forgetEverything(): void {
+  forgetBasket();
+  try {
+    sessionStorage.removeItem(CHECKOUT_FORM);
+  } catch {
+    // As below.
+  }
+}
+
+/** This browser keeps and offers the basket no more. */
 export function forgetBasket(): void {
   useKept.setState(({ forgotten }) => {
     return { offer: null, news: null, isSought: false, forgotten: forgotten + 1 };
