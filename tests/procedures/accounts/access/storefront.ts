@@ -56,6 +56,13 @@ export const STOREFRONT_ACCESS: Readonly<Record<string, Row>> = {
   "basket.look": { ...EVERYBODY, input: () => ({ productIds: ["garri"] }) },
   "basket.kept": CUSTOMERS,
   "basket.keep": { ...CUSTOMERS, input: () => ({ lines: [], basedOn: null }) },
+  "catalogue.recipes": EVERYBODY,
+  // Nobody has written one here: everybody learns the same.
+  "catalogue.recipe": {
+    ...{ guest: "NOT_FOUND", other: "NOT_FOUND", administrator: "NOT_FOUND" },
+    input: () => ({ id: "egusi-soup" }),
+  },
+  "catalogue.cookedWith": { ...EVERYBODY, input: () => ({ id: "garri" }) },
   "checkout.rules": EVERYBODY,
   "checkout.price": {
     ...EVERYBODY,
