@@ -273,6 +273,7 @@ export const PERSONAL_DATA: Handlings = {
     ...none("allergens alsoCalled sortedUnitPrice"),
   },
   productCounts: none("category status stockBand n valueCents"),
+  boughtTogether: none("productId place otherId"),
   heroImages: {
     ...none("id imageUrl title subtitle buttonText buttonLink productId active order startsAt"),
     ...none("endsAt createdAt updatedAt translations"),
