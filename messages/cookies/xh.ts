@@ -14,6 +14,9 @@ export const xh: Translation<typeof en> = {
   cart: "Itroli",
   cartWhy:
     "Akukho kuki: ihlala ephepheni. Oko bekukuyo okokugqibela kugcinwa kwesi sikhangeli, okanye kwiakhawunti yenu ngelixa ningenile, ukuze nikwazi ukukubuyisela. Kuyasuka nakuba nihlawule, kungadluli iintsuku ezingama-{days}. Enikuchwetheza xa nihlawula kuhlala kwithebhu yakho nide nihlawule.",
+  place: "Phi",
+  placeWhy:
+    "Ayiyokuki: indawo eniyikhethayo ihlala kwisikhangeli senu nide niyilibale apho, kwaye ithunyelwa kuthi neodolo kuphela.",
   language: "Ulwimi",
   languageWhy:
     "Ikhumbula ulwimi enilukhethele iphepha lasekhaya. Ibekwa xa nikhetha, igcinwe unyaka.",

@@ -14,6 +14,9 @@ export const zu: Translation<typeof en> = {
   cart: "Inqola",
   cartWhy:
     "Alikho ikhukhi: ihlala ekhasini. Lokho ebekukuyo okokugcina kugcinwa kulesi siphequluli, noma ku-akhawunti yenu uma ningene ngemvume, ukuze nikwazi ukukubuyisela. Kuyasuka uma senikhokhile, futhi kungadluli izinsuku ezingu-{days}. Enikuthayipha lapho nikhokha kuhlala kuthebhu yakho nize nikhokhe.",
+  place: "Kuphi",
+  placeWhy:
+    "Ayilona ikhukhi: indawo eniyikhethayo ihlala esipheqululini senu nize niyikhohlwe lapho, futhi ithunyelwa kithi ne-oda kuphela.",
   language: "Ulimi",
   languageWhy:
     "Likhumbula ulimi enilukhethele ikhasi lasekhaya. Libekwa uma nikhetha, ligcinwa unyaka.",

@@ -13,6 +13,7 @@ export function CookiesScreen() {
             [cookies.signIn(), cookies.signInWhy()],
             [cookies.knownBrowser(), cookies.knownBrowserWhy()],
             [cookies.cart(), cookies.cartWhy({ days: KEPT_FOR_DAYS })],
+            [cookies.place(), cookies.placeWhy()],
             ...(shownLanguages().length > 1
               ? [[cookies.language(), cookies.languageWhy()] as const]
               : []),

@@ -47,6 +47,8 @@ export const ACCOUNT_ACCESS: Readonly<Record<string, Row>> = {
 
 /** Who may call what the storefront has. */
 export const STOREFRONT_ACCESS: Readonly<Record<string, Row>> = {
+  "catalogue.deliveryRules": EVERYBODY,
+  "catalogue.suburbs": EVERYBODY,
   "catalogue.privacy": EVERYBODY,
   "catalogue.shell": EVERYBODY,
   "catalogue.home": EVERYBODY,
