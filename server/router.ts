@@ -1,6 +1,7 @@
 import { accountRouter } from "./routers/account.ts";
 import { addressesRouter } from "./routers/addresses.ts";
 import { adminRouter } from "./routers/admin.ts";
+import { basketRouter } from "./routers/basket.ts";
 import { catalogueRouter } from "./routers/catalogue.ts";
 import { checkoutRouter } from "./routers/checkout.ts";
 import { contactRouter } from "./routers/contact.ts";
@@ -14,6 +15,7 @@ export const appRouter = router({
   account: accountRouter,
   addresses: addressesRouter,
   admin: adminRouter,
+  basket: basketRouter,
   catalogue: catalogueRouter,
   checkout: checkoutRouter,
   contact: contactRouter,

@@ -9,6 +9,7 @@ import {
   contactMessages,
   contactReplies,
   customerNotes,
+  keptBaskets,
   mails,
   paymentMethods,
   products,
@@ -47,7 +48,7 @@ export async function loadPersonalData(db: Database, person: Person) {
 }
 
 async function loadAccount(db: Database, owner: string) {
-  const [[account], wishlist, methods, consents, kept] = await db.batch([
+  const [[account], wishlist, [basket], methods, consents, kept] = await db.batch([
     db
       .select({ ...getTableColumns(users), role: admins.role, administratorName: admins.name })
       .from(users)
@@ -65,6 +66,10 @@ async function loadAccount(db: Database, owner: string) {
       .where(eq(wishlistItems.userId, owner))
       .orderBy(asc(wishlistItems.addedAt))
       .limit(EXPORTED_AT_MOST),
+    db
+      .select({ lines: keptBaskets.lines, savedAt: keptBaskets.savedAt })
+      .from(keptBaskets)
+      .where(eq(keptBaskets.userId, owner)),
     db
       .select()
       .from(paymentMethods)
@@ -84,7 +89,14 @@ async function loadAccount(db: Database, owner: string) {
       .limit(EXPORTED_AT_MOST),
     db.select().from(addresses).where(eq(addresses.userId, owner)).limit(EXPORTED_AT_MOST),
   ]);
-  return { account: account ?? null, wishlist, paymentMethods: methods, addresses: kept, consents };
+  return {
+    account: account ?? null,
+    wishlist,
+    keptBasket: basket ?? null,
+    paymentMethods: methods,
+    addresses: kept,
+    consents,
+  };
 }
 
 async function loadAccess(db: Database, owner: string) {

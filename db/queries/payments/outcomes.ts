@@ -6,6 +6,7 @@ import { statesBefore } from "#domain/lifecycle.ts";
 import type { IssuedInvoice } from "#domain/orders/invoice.ts";
 import { isOpenPayment, PAYMENT_LIFECYCLE } from "#domain/payments/payment.ts";
 import { keepFirstAddress } from "../accounts/accounts.ts";
+import { forgetBasket } from "../accounts/kept-basket.ts";
 import { releaseMovements, reserveStock, sellStock } from "../inventory/ledger.ts";
 import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
 import { issueInvoice } from "../orders/invoices.ts";
@@ -72,6 +73,7 @@ export async function saveOrder(
       .where(eq(payments.id, payment.id)),
     // Somebody else's door is not theirs, nor is the shop's.
     ...(pickupCode === null && !order.recipientName ? [keepFirstAddress(db, order)] : []),
+    ...(order.userId ? [forgetBasket(db, order.userId)] : []),
     ...(pickupCode === null
       ? []
       : [db.insert(pickupCodes).values({ orderId: order.id, code: pickupCode })]),
