@@ -268,6 +268,8 @@ export const PERSONAL_DATA: Handlings = {
     ...none("allergens alsoCalled sortedUnitPrice"),
   },
   productCounts: none("category status stockBand n valueCents"),
+  productFacts: none("fact category productId"),
+  factCounts: none("category fact n"),
   heroImages: {
     ...none("id imageUrl title subtitle buttonText buttonLink productId active order startsAt"),
     ...none("endsAt createdAt updatedAt translations"),
