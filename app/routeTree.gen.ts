@@ -25,6 +25,7 @@ import { Route as ShopPaymentMethodsRouteImport } from './routes/_shop/payment-m
 import { Route as ShopPrivacyRouteImport } from './routes/_shop/privacy'
 import { Route as ShopProductsRouteImport } from './routes/_shop/products'
 import { Route as ShopProfileRouteImport } from './routes/_shop/profile'
+import { Route as ShopRecipesRouteImport } from './routes/_shop/recipes'
 import { Route as ShopRegisterRouteImport } from './routes/_shop/register'
 import { Route as ShopResetPasswordRouteImport } from './routes/_shop/reset-password'
 import { Route as ShopTermsRouteImport } from './routes/_shop/terms'
@@ -37,6 +38,7 @@ import { Route as AdminTwoFactorRouteImport } from './routes/admin/two-factor'
 import { Route as ShopCategoryCategoryNameRouteImport } from './routes/_shop/category.$categoryName'
 import { Route as ShopProductIdRouteImport } from './routes/_shop/product.$id'
 import { Route as ShopProfileEditRouteImport } from './routes/_shop/profile_.edit'
+import { Route as ShopRecipeIdRouteImport } from './routes/_shop/recipe.$id'
 import { Route as AdminAdminIndexRouteImport } from './routes/admin/_admin/index'
 import { Route as AdminAdminSplatRouteImport } from './routes/admin/_admin/$'
 import { Route as AdminAdminAuditRouteImport } from './routes/admin/_admin/audit'
@@ -146,6 +148,11 @@ const ShopProfileRoute = ShopProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => ShopRoute,
 } as any)
+const ShopRecipesRoute = ShopRecipesRouteImport.update({
+  id: '/recipes',
+  path: '/recipes',
+  getParentRoute: () => ShopRoute,
+} as any)
 const ShopRegisterRoute = ShopRegisterRouteImport.update({
   id: '/register',
   path: '/register',
@@ -205,6 +212,11 @@ const ShopProductIdRoute = ShopProductIdRouteImport.update({
 const ShopProfileEditRoute = ShopProfileEditRouteImport.update({
   id: '/profile_/edit',
   path: '/profile/edit',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopRecipeIdRoute = ShopRecipeIdRouteImport.update({
+  id: '/recipe/$id',
+  path: '/recipe/$id',
   getParentRoute: () => ShopRoute,
 } as any)
 const AdminAdminIndexRoute = AdminAdminIndexRouteImport.update({
@@ -382,6 +394,7 @@ export interface FileRoutesByFullPath {
   '/privacy': typeof ShopPrivacyRoute
   '/products': typeof ShopProductsRoute
   '/profile': typeof ShopProfileRoute
+  '/recipes': typeof ShopRecipesRoute
   '/register': typeof ShopRegisterRoute
   '/reset-password': typeof ShopResetPasswordRoute
   '/terms': typeof ShopTermsRoute
@@ -394,6 +407,7 @@ export interface FileRoutesByFullPath {
   '/category/$categoryName': typeof ShopCategoryCategoryNameRoute
   '/product/$id': typeof ShopProductIdRoute
   '/profile/edit': typeof ShopProfileEditRoute
+  '/recipe/$id': typeof ShopRecipeIdRoute
   '/admin/$': typeof AdminAdminSplatRoute
   '/admin/audit': typeof AdminAdminAuditRoute
   '/admin/customers': typeof AdminAdminCustomersRoute
@@ -439,6 +453,7 @@ export interface FileRoutesByTo {
   '/privacy': typeof ShopPrivacyRoute
   '/products': typeof ShopProductsRoute
   '/profile': typeof ShopProfileRoute
+  '/recipes': typeof ShopRecipesRoute
   '/register': typeof ShopRegisterRoute
   '/reset-password': typeof ShopResetPasswordRoute
   '/terms': typeof ShopTermsRoute
@@ -451,6 +466,7 @@ export interface FileRoutesByTo {
   '/category/$categoryName': typeof ShopCategoryCategoryNameRoute
   '/product/$id': typeof ShopProductIdRoute
   '/profile/edit': typeof ShopProfileEditRoute
+  '/recipe/$id': typeof ShopRecipeIdRoute
   '/admin/$': typeof AdminAdminSplatRoute
   '/admin/audit': typeof AdminAdminAuditRoute
   '/admin/customers': typeof AdminAdminCustomersRoute
@@ -498,6 +514,7 @@ export interface FileRoutesById {
   '/_shop/privacy': typeof ShopPrivacyRoute
   '/_shop/products': typeof ShopProductsRoute
   '/_shop/profile': typeof ShopProfileRoute
+  '/_shop/recipes': typeof ShopRecipesRoute
   '/_shop/register': typeof ShopRegisterRoute
   '/_shop/reset-password': typeof ShopResetPasswordRoute
   '/_shop/terms': typeof ShopTermsRoute
@@ -511,6 +528,7 @@ export interface FileRoutesById {
   '/_shop/category/$categoryName': typeof ShopCategoryCategoryNameRoute
   '/_shop/product/$id': typeof ShopProductIdRoute
   '/_shop/profile_/edit': typeof ShopProfileEditRoute
+  '/_shop/recipe/$id': typeof ShopRecipeIdRoute
   '/admin/_admin/$': typeof AdminAdminSplatRoute
   '/admin/_admin/audit': typeof AdminAdminAuditRoute
   '/admin/_admin/customers': typeof AdminAdminCustomersRoute
@@ -559,6 +577,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/products'
     | '/profile'
+    | '/recipes'
     | '/register'
     | '/reset-password'
     | '/terms'
@@ -571,6 +590,7 @@ export interface FileRouteTypes {
     | '/category/$categoryName'
     | '/product/$id'
     | '/profile/edit'
+    | '/recipe/$id'
     | '/admin/$'
     | '/admin/audit'
     | '/admin/customers'
@@ -616,6 +636,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/products'
     | '/profile'
+    | '/recipes'
     | '/register'
     | '/reset-password'
     | '/terms'
@@ -628,6 +649,7 @@ export interface FileRouteTypes {
     | '/category/$categoryName'
     | '/product/$id'
     | '/profile/edit'
+    | '/recipe/$id'
     | '/admin/$'
     | '/admin/audit'
     | '/admin/customers'
@@ -674,6 +696,7 @@ export interface FileRouteTypes {
     | '/_shop/privacy'
     | '/_shop/products'
     | '/_shop/profile'
+    | '/_shop/recipes'
     | '/_shop/register'
     | '/_shop/reset-password'
     | '/_shop/terms'
@@ -687,6 +710,7 @@ export interface FileRouteTypes {
     | '/_shop/category/$categoryName'
     | '/_shop/product/$id'
     | '/_shop/profile_/edit'
+    | '/_shop/recipe/$id'
     | '/admin/_admin/$'
     | '/admin/_admin/audit'
     | '/admin/_admin/customers'
@@ -840,6 +864,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopProfileRouteImport
       parentRoute: typeof ShopRoute
     }
+    '/_shop/recipes': {
+      id: '/_shop/recipes'
+      path: '/recipes'
+      fullPath: '/recipes'
+      preLoaderRoute: typeof ShopRecipesRouteImport
+      parentRoute: typeof ShopRoute
+    }
     '/_shop/register': {
       id: '/_shop/register'
       path: '/register'
@@ -922,6 +953,13 @@ declare module '@tanstack/react-router' {
       path: '/profile/edit'
       fullPath: '/profile/edit'
       preLoaderRoute: typeof ShopProfileEditRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/recipe/$id': {
+      id: '/_shop/recipe/$id'
+      path: '/recipe/$id'
+      fullPath: '/recipe/$id'
+      preLoaderRoute: typeof ShopRecipeIdRouteImport
       parentRoute: typeof ShopRoute
     }
     '/admin/_admin/': {
@@ -1145,6 +1183,7 @@ interface ShopRouteChildren {
   ShopPrivacyRoute: typeof ShopPrivacyRoute
   ShopProductsRoute: typeof ShopProductsRoute
   ShopProfileRoute: typeof ShopProfileRoute
+  ShopRecipesRoute: typeof ShopRecipesRoute
   ShopRegisterRoute: typeof ShopRegisterRoute
   ShopResetPasswordRoute: typeof ShopResetPasswordRoute
   ShopTermsRoute: typeof ShopTermsRoute
@@ -1154,6 +1193,7 @@ interface ShopRouteChildren {
   ShopCategoryCategoryNameRoute: typeof ShopCategoryCategoryNameRoute
   ShopProductIdRoute: typeof ShopProductIdRoute
   ShopProfileEditRoute: typeof ShopProfileEditRoute
+  ShopRecipeIdRoute: typeof ShopRecipeIdRoute
 }
 
 const ShopRouteChildren: ShopRouteChildren = {
@@ -1171,6 +1211,7 @@ const ShopRouteChildren: ShopRouteChildren = {
   ShopPrivacyRoute: ShopPrivacyRoute,
   ShopProductsRoute: ShopProductsRoute,
   ShopProfileRoute: ShopProfileRoute,
+  ShopRecipesRoute: ShopRecipesRoute,
   ShopRegisterRoute: ShopRegisterRoute,
   ShopResetPasswordRoute: ShopResetPasswordRoute,
   ShopTermsRoute: ShopTermsRoute,
@@ -1180,6 +1221,7 @@ const ShopRouteChildren: ShopRouteChildren = {
   ShopCategoryCategoryNameRoute: ShopCategoryCategoryNameRoute,
   ShopProductIdRoute: ShopProductIdRoute,
   ShopProfileEditRoute: ShopProfileEditRoute,
+  ShopRecipeIdRoute: ShopRecipeIdRoute,
 }
 
 const ShopRouteWithChildren = ShopRoute._addFileChildren(ShopRouteChildren)

@@ -164,6 +164,9 @@ export const PERSONAL_DATA: Handlings = {
     currency: kept(BOOKS),
     userEmail: GONE,
     status: kept(BOOKS),
+    goodsCents: kept(BOOKS),
+    discountCents: kept(BOOKS),
+    discounts: kept(BOOKS),
     subtotalCents: kept(BOOKS),
     shippingCents: kept(BOOKS),
     totalCents: kept(BOOKS),
@@ -197,6 +200,7 @@ export const PERSONAL_DATA: Handlings = {
     priceCents: kept(BOOKS),
     quantity: kept(BOOKS),
     vatClass: kept(BOOKS),
+    discountCents: kept(BOOKS),
   },
   orderEvents: {
     ...none("id"),
@@ -274,4 +278,10 @@ export const PERSONAL_DATA: Handlings = {
     ...none("id imageUrl title subtitle buttonText buttonLink productId active order startsAt"),
     ...none("endsAt createdAt updatedAt translations"),
   },
+  recipes: {
+    ...none("id name description origin servings minutes heat dish colour method active"),
+    ...none("createdAt updatedAt translations"),
+  },
+  recipeIngredients: none("recipeId position name amount unit atHome category translations"),
+  recipeProducts: none("recipeId position rank productId"),
 };

@@ -56,6 +56,18 @@ export const PAYMENT_DATA: Handlings = {
     createdAt: kept(BOOKS),
     updatedAt: kept(BOOKS),
   },
+  offers: none(
+    "id name code kind value fromAt untilAt minimumCents category limitTotal limitEach isFirstOrder isActive uses orders costCents createdAt updatedAt",
+  ),
+  offerUses: {
+    offerId: hidden("stands with the order's discounts"),
+    paymentId: hidden(LINK),
+    customerKey: inner(LINK),
+    state: hidden("stands with the order"),
+    goodsCents: hidden("stands with the order's discounts"),
+    shippingCents: hidden("stands with the order's discounts"),
+    createdAt: hidden("stands with the order"),
+  },
   paymentOrigins: {
     ...none("createdAt"),
     paymentId: inner(LINK),

@@ -11,6 +11,7 @@ import {
 import { DELIVERY_METHODS } from "#domain/deliveries/method.ts";
 import { STOCK_MOVEMENT_KINDS } from "#domain/inventory/stock.ts";
 import { VAT_CLASSES } from "#domain/money/vat.ts";
+import type { Discount } from "#domain/offers/discount.ts";
 import type { InvoiceBuyer, IssuedInvoice } from "#domain/orders/invoice.ts";
 import { ORDER_EVENT_KINDS, ORDER_STATUSES } from "#domain/orders/order.ts";
 import { CURRENCIES, LANGUAGES } from "#domain/store/formats.ts";
@@ -30,11 +31,19 @@ export const orders = sqliteTable(
     userId: text().references(() => users.id, { onDelete: "set null" }),
     userEmail: text().notNull(),
     status: text({ enum: ORDER_STATUSES }).notNull().default("pending"),
-    subtotalCents: integer().notNull(),
+    /** What the goods are sold for: their prices, less their discount. */
+    goodsCents: integer().notNull(),
+    /** What offers took off the goods: the sum of its lines' discounts. */
+    discountCents: integer().notNull().default(0),
+    /** What the goods are at their prices; reckoned by the database. */
+    subtotalCents: integer().notNull().generatedAlwaysAs(sql`goods_cents + discount_cents`),
+    /** What is paid for delivery: 0 where an offer takes it off. */
     shippingCents: integer().notNull(),
     totalCents: integer().notNull(),
     /** What its amounts are in, for good: what the shop counted in when it was placed. */
     currency: text({ enum: CURRENCIES }).notNull().default("ZAR"),
+    /** Which offers took off how much, as they were then. */
+    discounts: text({ mode: "json" }).$type<readonly Discount[]>().notNull().default(sql`'[]'`),
     firstName: text().notNull(),
     lastName: text().notNull(),
     phone: text().notNull(),
@@ -72,9 +81,10 @@ export const orders = sqliteTable(
       .on(table.readyAt)
       .where(sql`ready_at is not null and status in ('pending', 'processing', 'shipped')`),
     index("orders_by_email").on(sql`lower(${table.userEmail})`),
+    check("orders_discount", sql`${table.discountCents} >= 0`),
     check(
       "orders_total_adds_up",
-      sql`${table.totalCents} = ${table.subtotalCents} + ${table.shippingCents} and ${table.subtotalCents} > 0 and ${table.shippingCents} >= 0`,
+      sql`${table.totalCents} = ${table.goodsCents} + ${table.shippingCents} and ${table.goodsCents} > 0 and ${table.shippingCents} >= 0`,
     ),
   ],
 );
@@ -104,10 +114,16 @@ export const orderItems = sqliteTable(
     quantity: integer().notNull(),
     /** As the product's was when it was sold. */
     vatClass: text({ enum: VAT_CLASSES }).notNull().default("standard"),
+    /** What offers took off all its units together. */
+    discountCents: integer().notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.line] }),
     check("order_items_quantity", sql`${table.quantity} > 0 and ${table.priceCents} > 0`),
+    check(
+      "order_items_discount",
+      sql`${table.discountCents} between 0 and ${table.priceCents} * ${table.quantity}`,
+    ),
     index("order_items_by_product").on(table.productId),
   ],
 );

@@ -4,22 +4,28 @@
 -- credit note, is domain/money/vat.ts.
 CREATE VIEW line_worth AS
 SELECT order_id, line, product_id, vat_class, iif(worth > 0, units_left, 0) AS units,
-  iif(worth > 0 AND base > 0, price_cents * units_left * worth / base, 0) AS cents
+  iif(worth > 0 AND base > 0, cents_left * worth / base, 0) AS cents
 FROM (
-  SELECT order_id, line, product_id, vat_class, price_cents, units_left, worth,
-    sum(price_cents * units_left) OVER (PARTITION BY order_id) + shipping_cents AS base
+  SELECT order_id, line, product_id, vat_class, units_left, cents_left, worth,
+    sum(cents_left) OVER (PARTITION BY order_id) + shipping_cents AS base
   FROM (
-    SELECT i.order_id, i.line, i.product_id, i.vat_class, i.price_cents, o.shipping_cents,
-      max(0, i.quantity - coalesce((
-        SELECT sum(json_extract(l.value, '$.quantity'))
-        FROM credit_notes AS c, refunds AS r, json_each(r.lines) AS l
-        WHERE c.order_id = i.order_id AND r.id = c.refund_id
-          AND json_extract(l.value, '$.line') = i.line
-      ), 0)) AS units_left,
-      o.total_cents - coalesce((
-        SELECT sum(c.rand_cents) FROM credit_notes AS c WHERE c.order_id = i.order_id
-      ), 0) AS worth
-    FROM order_items AS i, orders AS o WHERE o.id = i.order_id
+    SELECT order_id, line, product_id, vat_class, units_left, worth, shipping_cents,
+      -- What the units left were sold for: `unitsCents` of domain/offers/discount.ts.
+      (price_cents * quantity - discount_cents) * units_left / quantity AS cents_left
+    FROM (
+      SELECT i.order_id, i.line, i.product_id, i.vat_class, i.price_cents, i.quantity,
+        i.discount_cents, o.shipping_cents,
+        max(0, i.quantity - coalesce((
+          SELECT sum(json_extract(l.value, '$.quantity'))
+          FROM credit_notes AS c, refunds AS r, json_each(r.lines) AS l
+          WHERE c.order_id = i.order_id AND r.id = c.refund_id
+            AND json_extract(l.value, '$.line') = i.line
+        ), 0)) AS units_left,
+        o.total_cents - coalesce((
+          SELECT sum(c.rand_cents) FROM credit_notes AS c WHERE c.order_id = i.order_id
+        ), 0) AS worth
+      FROM order_items AS i, orders AS o WHERE o.id = i.order_id
+    )
   )
 );
 --> statement-breakpoint
@@ -200,7 +206,7 @@ BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER order_items_count_update
-AFTER UPDATE OF product_id, price_cents, quantity, vat_class ON order_items
+AFTER UPDATE OF product_id, price_cents, quantity, vat_class, discount_cents ON order_items
 BEGIN
   INSERT INTO sales_recount (order_id) VALUES (NEW.order_id);
 END;
@@ -251,8 +257,8 @@ BEGIN
         - (2 * (o.total_cents - earlier.cents - credit_notes.rand_cents
           - coalesce(sum(iif(w.vat_class = 'zero', w.cents, 0)), 0)) * 15 + 115) / 230
     FROM orders AS o, (
-      SELECT coalesce(sum(iif(vat_class = 'standard', price_cents * quantity, 0)), 0) AS standard,
-        coalesce(sum(iif(vat_class = 'zero', price_cents * quantity, 0)), 0) AS zero
+      SELECT coalesce(sum(iif(vat_class = 'standard', price_cents * quantity - discount_cents, 0)), 0) AS standard,
+        coalesce(sum(iif(vat_class = 'zero', price_cents * quantity - discount_cents, 0)), 0) AS zero
       FROM order_items WHERE order_id = NEW.order_id
     ) AS sold, (
       SELECT coalesce(sum(rand_cents), 0) AS cents, coalesce(sum(standard_cents), 0) AS standard,

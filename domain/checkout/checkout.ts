@@ -7,6 +7,7 @@ import { type DeliveryZone, findDeliveryZone, isZoneAvailable } from "../deliver
 import { ShopError } from "../errors.ts";
 import type { Cents } from "../money/money.ts";
 import type { VatClass } from "../money/vat.ts";
+import type { Discount } from "../offers/discount.ts";
 import type { Currency, Language } from "../store/formats.ts";
 
 /** What the browser sends of a cart: ids and quantities, never a price. */
@@ -35,12 +36,18 @@ export type PricedLine = {
   quantity: number;
   /** Missing on payments begun before there were classes: standard, then. */
   vatClass?: VatClass;
+  /** What offers take off all its units together; missing on payments begun before there were any. */
+  discountCents?: Cents;
 };
 
 export type PricedCart = { lines: readonly PricedLine[]; subtotalCents: Cents };
 
 /** Everything needed to make the order later without the browser; kept on the payment. */
 export type CheckoutSnapshot = PricedCart & {
+  /** What offers take off the goods, and which; missing on payments begun before there were any. */
+  discountCents?: Cents;
+  discounts?: readonly Discount[];
+  /** What is paid for delivery. */
   shippingCents: Cents;
   totalCents: Cents;
   shipping: ShippingDetails;
@@ -138,14 +145,23 @@ export function priceDelivery(
   };
 }
 
-/** What the shopper saw, as text to be hashed: it changes when a price, the fee, rate or currency does. */
+/**
+ * What the shopper saw, as text to be hashed: it changes when a price, a discount, the fee, rate or
+ * currency does.
+ */
 export function pricingFingerprint(
   cart: PricedCart,
   {
     shippingCents,
     chargeRate,
     currency,
-  }: { shippingCents: Cents; chargeRate: number; currency: Currency },
+    discounts,
+  }: {
+    shippingCents: Cents;
+    chargeRate: number;
+    currency: Currency;
+    discounts: readonly Discount[];
+  },
 ): string {
   const lines = cart.lines.map((line) => [line.productId, line.quantity, line.priceCents]);
   return JSON.stringify([
@@ -153,5 +169,6 @@ export function pricingFingerprint(
     shippingCents,
     chargeRate,
     currency,
+    ...discounts.map((one) => [one.offerId, one.goodsCents, one.shippingCents]),
   ]);
 }

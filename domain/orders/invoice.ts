@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Cents } from "../money/money.ts";
 import { isVatNumber, VAT_CLASSES, type VatClass, vatWithinCents } from "../money/vat.ts";
+import { lineCents } from "../offers/discount.ts";
 import type { Currency } from "../store/formats.ts";
 import type { StoreSettings } from "../store/settings/store.ts";
 
@@ -137,16 +138,21 @@ export function isFullTaxInvoice(invoice: { vatNumber: string; totalCents: Cents
   return invoice.vatNumber !== "" && invoice.totalCents > FULL_INVOICE_ABOVE_CENTS;
 }
 
-/** Goods and delivery of an order with their VAT classes: delivery is taxed at the standard rate. */
+/**
+ * Goods, for what they were sold after discounts, and delivery of an order with their VAT classes:
+ * delivery is taxed at the standard rate.
+ */
 export function taxedAmounts(order: {
-  items: ReadonlyArray<{ priceCents: Cents; quantity: number; vatClass: VatClass }>;
+  items: ReadonlyArray<{
+    priceCents: Cents;
+    quantity: number;
+    discountCents: Cents;
+    vatClass: VatClass;
+  }>;
   shippingCents: Cents;
 }): TaxedAmount[] {
   return [
-    ...order.items.map(({ priceCents, quantity, vatClass }) => ({
-      amountCents: priceCents * quantity,
-      vatClass,
-    })),
+    ...order.items.map((item) => ({ amountCents: lineCents(item), vatClass: item.vatClass })),
     { amountCents: order.shippingCents, vatClass: "standard" },
   ];
 }

@@ -1,6 +1,7 @@
 import type { Lifecycle } from "../lifecycle.ts";
 import type { Cents } from "../money/money.ts";
 import { toChargeCents } from "../money/money.ts";
+import { unitsCents } from "../offers/discount.ts";
 import type { Currency } from "../store/formats.ts";
 
 /**
@@ -29,8 +30,8 @@ export type RefundKind = (typeof REFUND_KINDS)[number];
 /** Who began it: the shop, or somebody at the provider: in its dashboard, or the provider itself. */
 export const REFUND_SOURCES = ["shop", "provider"] as const;
 
-/** So many of a line of the order. */
-export type RefundLine = { line: number; quantity: number };
+/** So many of a line of the order. `cents`: what they were sold for, where that is less than their price. */
+export type RefundLine = { line: number; quantity: number; cents?: Cents };
 
 export type RefundAsk =
   | { kind: "whole" }
@@ -45,7 +46,13 @@ export type Refundable = PaidAmounts & {
   currency: Currency;
   /** What was captured is in. */
   capturedCurrency: string;
-  lines: ReadonlyArray<{ line: number; quantity: number; priceCents: Cents }>;
+  lines: ReadonlyArray<{
+    line: number;
+    quantity: number;
+    priceCents: Cents;
+    /** What offers took off all its units together. */
+    discountCents: Cents;
+  }>;
   refunds: ReadonlyArray<{
     state: RefundState;
     orderCents: Cents;
@@ -99,10 +106,34 @@ export function refundedShare({
 /** How many of each line nobody has given back yet. */
 export function linesLeft({ lines, refunds }: Pick<Refundable, "lines" | "refunds">): RefundLine[] {
   const counted = refunds.filter(({ state }) => state !== "failed");
-  return lines.map(({ line, quantity }) => {
+  return lines.map((sold) => {
+    const { line, quantity } = sold;
     const gone = counted.flatMap((refund) => refund.lines).filter((one) => one.line === line);
-    return { line, quantity: Math.max(0, quantity - sum(gone.map((one) => one.quantity))) };
+    const left = Math.max(0, quantity - sum(gone.map((one) => one.quantity)));
+    return refundLine(sold, { left, quantity: left });
   });
+}
+
+/**
+ * What so many of the units of a line that are left are worth, in cents: what they were sold for. With
+ * all of them goes what the others left of it, so that a line goes back to the cent.
+ */
+export function unitsWorth(
+  sold: Refundable["lines"][number],
+  { left, quantity }: { left: number; quantity: number },
+): Cents {
+  return unitsCents(sold, left) - unitsCents(sold, left - quantity);
+}
+
+function refundLine(
+  sold: Refundable["lines"][number],
+  units: { left: number; quantity: number },
+): RefundLine {
+  const { line } = sold;
+  const { quantity } = units;
+  return sold.discountCents > 0
+    ? { line, quantity, cents: unitsWorth(sold, units) }
+    : { line, quantity };
 }
 
 /**
@@ -126,15 +157,17 @@ export function quoteRefund(paid: Refundable, ask: RefundAsk): RefundQuote {
     return refused("lines", "line-twice");
   }
   let orderCents = 0;
+  const lines: RefundLine[] = [];
   for (const { line, quantity } of wanted) {
     const sold = paid.lines.find((one) => one.line === line);
     const most = free.find((one) => one.line === line)?.quantity ?? 0;
     if (!sold || quantity > most) {
       return refused("lines", most === 0 ? "line-gone" : { fewerLeft: most });
     }
-    orderCents += sold.priceCents * quantity;
+    orderCents += unitsWorth(sold, { left: most, quantity });
+    lines.push(refundLine(sold, { left: most, quantity }));
   }
-  return amountQuote(paid, left, orderCents, wanted);
+  return amountQuote(paid, left, orderCents, lines);
 }
 
 /** Cents of a charge in those of the order, rounded half up: what a refund counts that a provider names. */

@@ -29,6 +29,7 @@ export const af: Translation<typeof en> = {
   standardRated: "Standaardkoers, {percent}%",
   zeroRated: "Nulkoers, 0%",
   paid: "Betaal",
+  lessDiscount: "Min afslag",
   givenBack: "Terugbetaal",
   charged: "{amount} deur {provider} gehef.",
   chargedAtRate: "{amount} deur {provider} gehef teen {rate}.",

@@ -27,6 +27,7 @@ export const en = {
   standardRated: "Standard-rated, {percent}%",
   zeroRated: "Zero-rated, 0%",
   paid: "Paid",
+  lessDiscount: "Less discount",
   givenBack: "Given back",
   charged: "{amount} charged through {provider}.",
   chargedAtRate: "{amount} charged through {provider} at {rate}.",

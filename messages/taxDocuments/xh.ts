@@ -29,6 +29,7 @@ export const xh: Translation<typeof en> = {
   standardRated: "Umyinge oqhelekileyo, {percent}%",
   zeroRated: "Umyinge onguziro, 0%",
   paid: "Kuhlawulwe",
+  lessDiscount: "Kususwe isaphulelo",
   givenBack: "Okubuyisiweyo",
   charged: "I-{amount} ihlawulwe nge-{provider}.",
   chargedAtRate: "I-{amount} ihlawulwe nge-{provider} nge-{rate}.",

@@ -29,6 +29,7 @@ export const zu: Translation<typeof en> = {
   standardRated: "Izinga elijwayelekile, {percent}%",
   zeroRated: "Izinga elinguziro, 0%",
   paid: "Kukhokhiwe",
+  lessDiscount: "Kususwe isaphulelo",
   givenBack: "Okubuyisiwe",
   charged: "U-{amount} ukhokhwe nge-{provider}.",
   chargedAtRate: "U-{amount} ukhokhwe nge-{provider} nge-{rate}.",

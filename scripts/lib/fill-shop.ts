@@ -60,7 +60,7 @@ async function insertOrders(
       select 'bench-' || i, 'bench-' || i, 'bench', 'completed', id,
         cents, cents / 17, 17.5, '{}', 'bench-' || i, pay, 'CAP' || pay, cents / 17, 'USD',
         at, at, at from made`),
-    db.run(sql`insert into orders (id, payment_id, user_email, status, subtotal_cents,
+    db.run(sql`insert into orders (id, payment_id, user_email, status, goods_cents,
         shipping_cents, total_cents, first_name, last_name, phone, address, city, province,
         postal_code, delivery_method, estimated_delivery_at, created_at, updated_at)
       ${numbers}

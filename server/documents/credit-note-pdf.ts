@@ -91,7 +91,7 @@ function writeLines(page: PageWriter, { lines, order }: CreditNoteFacts): void {
     page.rule();
   };
   head();
-  for (const { name, quantity, priceCents } of lines) {
+  for (const { name, quantity, priceCents, discountCents } of lines) {
     if (page.keep(page.heightOf(name, ITEM.width))) head();
     page.row([
       { text: name, ...ITEM },
@@ -99,6 +99,12 @@ function writeLines(page: PageWriter, { lines, order }: CreditNoteFacts): void {
       { text: formatMoney(priceCents, order.currency), ...PRICE },
       { text: formatMoney(priceCents * quantity, order.currency), ...AMOUNT },
     ]);
+    if (discountCents > 0) {
+      page.row([
+        { text: taxDocuments.lessDiscount(), ...ITEM, faint: true },
+        { text: formatMoney(-discountCents, order.currency), ...AMOUNT, faint: true },
+      ]);
+    }
     page.skip(3);
   }
   page.rule();

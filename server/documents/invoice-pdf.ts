@@ -9,6 +9,7 @@ import { carts } from "#messages/carts/index.ts";
 import { deliveries } from "#messages/deliveries/index.ts";
 import { speaking } from "#messages/language.ts";
 import { letters } from "#messages/letters/index.ts";
+import { discountAmount, discountName } from "#messages/offers/discount-text.ts";
 import { chargeRateText } from "#messages/payment/charge-texts.ts";
 import { purchases } from "#messages/purchases/index.ts";
 import { taxDocuments } from "#messages/taxDocuments/index.ts";
@@ -109,8 +110,11 @@ function writeItems(page: PageWriter, { items, vat, order }: InvoiceFacts): void
 }
 
 function writeSums(page: PageWriter, { order, refunds }: InvoiceFacts): void {
-  page.keep(60 + refunds.length * 16);
+  page.keep(60 + (refunds.length + order.discounts.length) * 16);
   writeSum(page, carts.subtotal(), formatMoney(order.subtotalCents, order.currency));
+  for (const discount of order.discounts) {
+    writeSum(page, discountName(discount), discountAmount(discount, order.currency));
+  }
   writeSum(
     page,
     taxDocuments.delivery(),

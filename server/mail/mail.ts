@@ -1,5 +1,6 @@
 import type { Device } from "#domain/accounts/device-name.ts";
 import type { DeliveryMethod } from "#domain/deliveries/method.ts";
+import type { Discount } from "#domain/offers/discount.ts";
 import type { Currency, Language } from "#domain/store/formats.ts";
 
 /** A line of an order as a mail shows it. */
@@ -18,6 +19,8 @@ export type MailOrder = {
   phone?: string | undefined;
   deliveryInstructions?: string | null | undefined;
   subtotalCents: number;
+  /** What offers took off. */
+  discounts?: readonly Discount[];
   shippingCents: number;
   totalCents: number;
   /** What its amounts are in. */

@@ -11,6 +11,7 @@ import { storeOf } from "#domain/store/settings/store.ts";
 import { hoursSpans } from "#domain/store/trading-hours.ts";
 import { publicProcedure, router } from "../trpc.ts";
 import { Id } from "./inputs.ts";
+import { recipeProcedures } from "./recipes.ts";
 
 /** Read of a product's category, of which so many are shown (storefront §7). */
 export const RELATED_QUERIED = 8;
@@ -48,6 +49,8 @@ const ListInput = v.object({
  * language.
  */
 export const catalogueRouter = router({
+  ...recipeProcedures,
+
   /**
    * What every page shows around its content: the categories that sell something, the store, when
    * it is open and closed, what it promises, and what the cart estimates for shipping.

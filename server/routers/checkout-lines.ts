@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { MAX_CART_LINES } from "#domain/cart/cart.ts";
+import { LONGEST_CODE } from "#domain/offers/offer.ts";
 import { Id, RequestKey } from "./inputs.ts";
 
 /** Made by the browser, at random: it names one cart-and-address and proves whose payment it is. */
@@ -7,6 +8,12 @@ export const CheckoutKey = RequestKey;
 
 /** The key of the browser's own unfinished payment: what that one holds is still theirs to buy. */
 export const HeldKey = v.optional(v.nullable(CheckoutKey), null);
+
+/** A promotion code as it was typed; null: none. */
+export const OfferCode = v.optional(
+  v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(LONGEST_CODE * 2))),
+  null,
+);
 
 /** A cart as the browser may send it: ids and whole quantities, no prices. */
 export const CheckoutLines = v.pipe(

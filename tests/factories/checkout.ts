@@ -11,17 +11,17 @@ import { shippingTo } from "./shop.ts";
 
 export const MINUTE = 60_000;
 
-type Wish = { shipping?: Partial<ShippingDetails>; quote?: boolean };
+type Wish = { shipping?: Partial<ShippingDetails>; quote?: boolean; code?: string };
 export type Checkout = Awaited<ReturnType<typeof prepare>>;
 
 /** What the browser sends to pay for `items`: priced, quoted unless told otherwise, with a new key. */
 export async function prepare(
   shop: TestShop,
   items: { productId: string; quantity: number }[],
-  { shipping: changes, quote = true }: Wish = {},
+  { shipping: changes, quote = true, code }: Wish = {},
 ) {
   const shipping = shippingTo(changes);
-  const { priceFingerprint } = await shop.as().checkout.price({ items, address: shipping });
+  const { priceFingerprint } = await shop.as().checkout.price({ items, address: shipping, code });
   const quoteId = quote ? (await shop.as().courier.quote({ items, shipping })).id : null;
   const replacesKey: string | null = null;
   return {
@@ -31,6 +31,7 @@ export async function prepare(
     shipping,
     quoteId,
     priceFingerprint,
+    code: code ?? null,
   };
 }
 

@@ -81,8 +81,8 @@ export async function openRefundShop(options: Parameters<typeof openTestShop>[0]
     shop,
     admin,
     quote,
-    buy: async (items: { productId: string; quantity: number }[]) => {
-      const checkout = await prepare(shop, items, { quote: false });
+    buy: async (items: { productId: string; quantity: number }[], code?: string) => {
+      const checkout = await prepare(shop, items, { quote: false, ...(code ? { code } : {}) });
       const payment = await shop.as().checkout.start(checkout);
       shop.paypal.approve(payment.providerRef);
       const result = await complete(shop, checkout, payment);

@@ -5,7 +5,14 @@ import type { OrderStatus } from "#domain/orders/order.ts";
 import type { RefundKind, RefundLine, RefundState } from "#domain/refunds/refund.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
 
-type Item = { productId: string; quantity: number; priceCents: number; vatClass?: VatClass };
+type Item = {
+  productId: string;
+  quantity: number;
+  priceCents: number;
+  vatClass?: VatClass;
+  /** What offers took off all its units together. */
+  discountCents?: number;
+};
 
 export type Sale = {
   id: string;
@@ -25,8 +32,10 @@ export async function sell(shop: TestShop, ...sales: Sale[]): Promise<void> {
   for (const sale of sales) {
     const { id, at, shippingCents = 0, status = "delivered" } = sale;
     const items = sale.items ?? [{ productId: "garri", quantity: 1, priceCents: 10_000 }];
-    const subtotalCents = items.reduce((sum, one) => sum + one.priceCents * one.quantity, 0);
-    const totalCents = subtotalCents + shippingCents;
+    const discountCents = items.reduce((sum, one) => sum + (one.discountCents ?? 0), 0);
+    const goodsCents =
+      items.reduce((sum, one) => sum + one.priceCents * one.quantity, 0) - discountCents;
+    const totalCents = goodsCents + shippingCents;
     const chargeCents = 1_000 + totalCents;
     await shop.db.batch([
       shop.db.run(sql`insert into payments (id, checkout_key, request_hash, state, order_id,
@@ -41,7 +50,8 @@ export async function sell(shop: TestShop, ...sales: Sale[]): Promise<void> {
         userId: sale.userId ?? null,
         userEmail: sale.email ?? "thandi@shopper.test",
         status,
-        subtotalCents,
+        goodsCents,
+        discountCents,
         shippingCents,
         totalCents,
         firstName: sale.firstName ?? "Thandi",
@@ -87,7 +97,7 @@ async function sellNumbered(shop: TestShop, from: number, until: number): Promis
         captured_cents, captured_currency, reserved_until, created_at, updated_at)
       ${numbers} select ${id}, ${id}, 'sale', 'completed', ${id}, 10000, 571, 17.5, '{}', ${id},
         ${id}, ${id}, 571, 'USD', n, n, n from n`),
-    shop.db.run(sql`insert into orders (id, payment_id, user_email, status, subtotal_cents,
+    shop.db.run(sql`insert into orders (id, payment_id, user_email, status, goods_cents,
         shipping_cents, total_cents, first_name, last_name, phone, address, city, province,
         postal_code, delivery_method, estimated_delivery_at, created_at, updated_at)
       ${numbers} select ${id}, ${id}, 'thandi@shopper.test', 'pending', 10000, 0, 10000, 'Thandi',

@@ -14,6 +14,7 @@ import { backOffice } from "#messages/backOffice/index.ts";
 import { carts } from "#messages/carts/index.ts";
 import { shippingText } from "#messages/deliveries/delivery-texts.ts";
 import { deliveryStatusLabel } from "#messages/deliveries/status-texts.ts";
+import { discountAmount, discountName } from "#messages/offers/discount-text.ts";
 import { chargeRateText } from "#messages/payment/charge-texts.ts";
 import { OutsideLink, ProviderLink } from "../parts/outside-link.tsx";
 import { Section } from "../parts/section.tsx";
@@ -129,6 +130,12 @@ function Lines({ details: { order, items } }: { details: OrderDetails }) {
       <dl className="mt-2 grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-3 tabular-nums">
         <dt>{carts.subtotal()}</dt>
         <dd className="text-right">{formatMoney(order.subtotalCents, order.currency)}</dd>
+        {order.discounts.map((discount) => (
+          <div key={discount.offerId} className="contents">
+            <dt className="min-w-0 break-words">{discountName(discount)}</dt>
+            <dd className="text-right">{discountAmount(discount, order.currency)}</dd>
+          </div>
+        ))}
         <dt>{carts.shipping()}</dt>
         <dd className="text-right">{shippingText(order.shippingCents, order.currency)}</dd>
         <dt className="font-bold">{carts.total()}</dt>

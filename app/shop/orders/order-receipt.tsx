@@ -8,6 +8,7 @@ import { providerName } from "#domain/payments/providers.ts";
 import { creditNoteAddress, creditNoteNumber } from "#domain/refunds/credit-note.ts";
 import { checkout } from "#messages/checkout/index.ts";
 import { shippingText } from "#messages/deliveries/delivery-texts.ts";
+import { discountAmount, discountName } from "#messages/offers/discount-text.ts";
 import { payment } from "#messages/payment/index.ts";
 import { purchases } from "#messages/purchases/index.ts";
 import { OrderLine } from "./order-line.tsx";
@@ -40,6 +41,14 @@ export function OrderReceipt({ placed, ask }: { placed: PlacedOrder; ask: OrderA
             {formatMoney(order.subtotalCents, order.currency)}
           </dd>
         </div>
+        {order.discounts.map((discount) => (
+          <div key={discount.offerId} className="flex justify-between gap-4">
+            <dt className="min-w-0 break-words">{discountName(discount)}</dt>
+            <dd className="font-semibold tabular-nums">
+              {discountAmount(discount, order.currency)}
+            </dd>
+          </div>
+        ))}
         <div className="flex justify-between gap-4">
           <dt>{checkout.shipping()}</dt>
           <dd className="font-semibold tabular-nums">

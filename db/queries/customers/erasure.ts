@@ -159,6 +159,7 @@ function scrubHeld(
       tracking_url = null, error = null
       where order_id in ${orderIds}`),
     db.run(sql`delete from payment_origins where payment_id in ${ready}`),
+    db.run(sql`update offer_uses set customer_key = '' where payment_id in ${ready}`),
     db.run(sql`delete from pickup_codes where order_id in ${orderIds}`),
     db.run(sql`update order_events set note = null where order_id in ${orderIds}`),
     db.run(

@@ -32,19 +32,21 @@ export async function deletePastPeriod(
     and not exists (select 1 from outbox as b where b.kind = 'send_mail' and b.subject_id = m.id
       and b.done_at is null and b.failed_at is null)
     order by m.created_at limit ${limit})`;
-  const [, mails, contacts, unpaid, audit] = await db.batch([
+  const neverPaid = sql`(select id from payments as p where p.state in ('failed', 'expired', 'refunded')
+    and p.created_at < ${unpaidBefore}
+    and p.snapshot ->> '$.shipping.email' not like '%@deleted.invalid' limit ${limit})`;
+  const [, mails, contacts, , unpaid, audit] = await db.batch([
     db.run(sql`delete from outbox where kind = 'send_mail' and subject_id in ${oldMails}`),
     db.run(sql`delete from mails where id in ${oldMails}`),
     db.run(sql`delete from contact_messages where id in (select id from contact_messages
       where created_at < ${contactsBefore} order by created_at limit ${limit})`),
+    db.run(sql`update offer_uses set customer_key = '' where payment_id in ${neverPaid}`),
     db.run(sql`update payments set user_id = null, request_hash = '', cart_hash = null,
         snapshot = json_set(snapshot, '$.shipping',
         json_object('firstName', ${firstName}, 'lastName', ${lastName},
           'email', ${DELETED_UNPAID_ADDRESS}, 'phone', '', 'address', '', 'city', '',
           'province', snapshot ->> '$.shipping.province', 'postalCode', ''))
-      where id in (select id from payments as p where p.state in ('failed', 'expired', 'refunded')
-        and p.created_at < ${unpaidBefore}
-        and p.snapshot ->> '$.shipping.email' not like '%@deleted.invalid' limit ${limit})`),
+      where id in ${neverPaid}`),
     db.run(sql`delete from audit_log where id in (select id from audit_log
       where at < ${auditBefore} order by id limit ${limit})`),
     db.run(sql`delete from change_batches where id in (select c.id from change_batches as c

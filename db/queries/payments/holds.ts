@@ -4,6 +4,7 @@ import { paymentOrigins, payments } from "#db/schema/index.ts";
 import { onlyFrom, type StateBefore, statesBefore } from "#domain/lifecycle.ts";
 import { IN_DOUBT, PAYMENT_LIFECYCLE } from "#domain/payments/payment.ts";
 import { releaseMovements, reserveStock } from "../inventory/ledger.ts";
+import { holdOffers } from "../offers/offers.ts";
 import { precondition } from "../platform/precondition.ts";
 import { type CountedVisit, countVisit } from "../platform/rate-limits.ts";
 import { inDoubtFor, isOpen, type Payment } from "./payments.ts";
@@ -11,7 +12,8 @@ import { inDoubtFor, isOpen, type Payment } from "./payments.ts";
 /**
  * Writes the payment and reserves its stock, all or nothing, and lets go of the payment that it
  * replaces. Fails on payments_checkout_key when somebody was first, on
- * products_stock_covers_reserved when the stock is gone, on preconditions_hold when an earlier
+ * products_stock_covers_reserved when the stock is gone, on offers_within_limits when an offer is used
+ * up, on preconditions_hold when an earlier
  * payment of the cart may have taken money by now, when `visit` is one too many, or when the unpaid
  * payments of its customer, or of its network, would then hold more than `mostHeld` units.
  */
@@ -42,6 +44,12 @@ export async function reserveForPayment(
       .set({ state: "expired", reason: "superseded", updatedAt: now })
       .where(replaced),
     db.insert(payments).values(payment),
+    ...holdOffers(db, {
+      payment,
+      email: payment.snapshot.shipping.email,
+      discounts: payment.snapshot.discounts ?? [],
+      now,
+    }),
     reserveStock(db, { ...payment, hold: 1 }, now),
     ...(visit ? countVisit(db, visit) : []),
     ...(network === null

@@ -10,6 +10,7 @@ import type { Payment } from "./payments.ts";
 /**
  * Takes up a lapsed payment that was approved after all: its stock is reserved anew and it is
  * being captured from now on. Fails on products_stock_covers_reserved when the stock is gone, on
+ * offers_within_limits when what it took of an offer has been used up meanwhile, on
  * preconditions_hold when it is not as it was seen.
  */
 export async function reviveLapsed(

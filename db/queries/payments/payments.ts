@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { deliveryQuotes, payments, products, users } from "#db/schema/index.ts";
 import { IN_DOUBT } from "#domain/payments/payment.ts";
+import { type OffersAsked, offerStatements, offersFound } from "../offers/offers.ts";
 
 export type Payment = typeof payments.$inferSelect;
 export type DeliveryQuote = typeof deliveryQuotes.$inferSelect;
@@ -20,13 +21,14 @@ export async function loadCheckoutFacts(
     /** Who pays for which goods (`cartHashOf`); null where only prices are asked for. */
     cartHash: string | null;
     userId: string | null;
+    offers: OffersAsked;
   },
 ) {
   const held = sql`(select coalesce(sum(m.reserved_delta), 0)
     from payments p join stock_movements m on m.payment_id = p.id
     where p.checkout_key = ${params.heldKey ?? ""} and p.state = 'created'
       and m.product_id = ${products.id})`;
-  const [sellable, quotes, existing, accounts, inDoubt] = await db.batch([
+  const [sellable, quotes, existing, accounts, inDoubt, offers, guesses] = await db.batch([
     db
       .select({
         id: products.id,
@@ -55,6 +57,7 @@ export async function loadCheckoutFacts(
       .where(inDoubtFor({ cartHash: params.cartHash, replacesKey: params.heldKey }))
       .orderBy(asc(payments.createdAt))
       .limit(MOST_IN_DOUBT),
+    ...offerStatements(db, { ...params.offers, heldKey: params.heldKey }),
   ]);
   return {
     products: sellable,
@@ -63,6 +66,7 @@ export async function loadCheckoutFacts(
     account: accounts[0] ?? null,
     /** Earlier payments of the cart that may have taken money. */
     inDoubt,
+    offers: offersFound(offers, guesses),
   };
 }
 

@@ -1,6 +1,7 @@
 import { formatMoney } from "#domain/money/money.ts";
 import { carts } from "#messages/carts/index.ts";
 import { deliveries } from "#messages/deliveries/index.ts";
+import { discountAmount, discountName } from "#messages/offers/discount-text.ts";
 import { purchases } from "#messages/purchases/index.ts";
 import type { Block } from "../blocks.ts";
 import type { MailItem, MailOrder } from "../mail.ts";
@@ -15,6 +16,10 @@ export function goodsOf(order: MailOrder, items: readonly MailItem[]): Block {
     currency,
     sums: [
       { name: carts.subtotal(), value: formatMoney(subtotalCents, currency) },
+      ...(order.discounts ?? []).map((one) => ({
+        name: discountName(one),
+        value: discountAmount(one, currency),
+      })),
       { name: carts.shipping(), value: shipping },
     ],
     total: { name: purchases.totalPaid(), value: formatMoney(totalCents, currency) },

@@ -8,8 +8,12 @@ import {
 import { chargeFor } from "#domain/payments/charge.ts";
 import type { Context } from "../../context.ts";
 import { hashOf } from "../../platform/hash.ts";
+import type { VisitContext } from "../limits/rate-limit.ts";
 import { gatewayOf } from "../payments/gateway.ts";
+import { type CodeAsked, offerCart, offersAsked } from "./offers.ts";
 import { refuseTooManyUnits } from "./order-limits.ts";
+
+type PricingContext = Pick<Context, "clientAddress" | "db" | "now" | "settings" | "viewer">;
 
 type Asked = {
   items: readonly CheckoutLine[];
@@ -17,55 +21,66 @@ type Asked = {
   heldKey: string | null;
 };
 
+const NO_CODE: CodeAsked = { code: null, email: null };
+
 /**
  * What a cart costs now, delivered to `address` (null while there is none), in the shop's cents and in
  * those that `provider` charges. `seen` stands for these very prices: starting a payment asks for it
- * and refuses when they have changed. Throws what `priceCart` throws, TOO_MANY_UNITS.
+ * and refuses when they have changed. A code that cannot be had is left out, and `codeRefused` says why.
+ * Throws what `priceCart` throws, TOO_MANY_UNITS, RATE_LIMITED of who guesses codes.
  */
 export async function priceCheckout(
-  ctx: Pick<Context, "db" | "payments" | "settings">,
-  input: Asked & {
-    address: { city: string; address: string } | null;
-    provider: string;
-    /** They fetch it. */
-    isPickup: boolean;
-  },
+  ctx: Pick<Context, "payments" | "settings"> & VisitContext,
+  input: Asked &
+    CodeAsked & {
+      address: { city: string; address: string } | null;
+      provider: string;
+      /** They fetch it. */
+      isPickup: boolean;
+    },
 ) {
-  const { cart, delivery, store } = await priceLines(ctx, input);
-  const { zone, shippingCents, freeThresholdCents } = priceDelivery(delivery, {
+  const { cart, delivery, store, offers } = await priceLines(ctx, input, input);
+  const { zone, freeThresholdCents, ...fee } = priceDelivery(delivery, {
     subtotalCents: cart.subtotalCents,
     address: input.address,
     isPickup: input.isPickup,
   });
   const { currency, usdRate } = store;
   const { chargeCurrency } = gatewayOf(ctx, input.provider);
-  const totalCents = cart.subtotalCents + shippingCents;
+  const { refused, ...offered } = await offerCart(ctx, {
+    cart,
+    shippingCents: fee.shippingCents,
+    found: offers,
+    code: input.code,
+    currency,
+  });
+  const { shippingCents, discountCents, discounts } = offered;
+  const totalCents = cart.subtotalCents - discountCents + shippingCents;
   const charge = chargeFor(totalCents, { currency, chargeCurrency, usdRate });
   const { chargeRate } = charge;
   return {
     ...cart,
-    shippingCents,
+    ...offered,
+    codeRefused: refused ? refused() : null,
     freeThresholdCents,
     totalCents,
     ...charge,
     zone: zone?.name ?? null,
     currency,
     priceFingerprint: await hashOf(
-      pricingFingerprint(cart, { shippingCents, chargeRate, currency }),
+      pricingFingerprint(cart, { shippingCents, chargeRate, currency, discounts }),
     ),
   };
 }
 
-/** What the goods of a cart come to, in cents. Throws what `priceCheckout` throws. */
-export async function priceGoods(
-  ctx: Pick<Context, "db" | "settings">,
-  input: Asked,
-): Promise<number> {
-  return (await priceLines(ctx, input)).cart.subtotalCents;
+/** What the goods of a cart come to before any discount, in cents. Throws what `priceCheckout` throws. */
+export async function priceGoods(ctx: PricingContext, input: Asked): Promise<number> {
+  return (await priceLines(ctx, input, NO_CODE)).cart.subtotalCents;
 }
 
-async function priceLines(ctx: Pick<Context, "db" | "settings">, { items, heldKey }: Asked) {
-  const [{ products }, { delivery, store, security }] = await Promise.all([
+async function priceLines(ctx: PricingContext, { items, heldKey }: Asked, asked: CodeAsked) {
+  const viewer = await ctx.viewer();
+  const [{ products, offers }, { delivery, store, security }] = await Promise.all([
     loadCheckoutFacts(ctx.db, {
       productIds: items.map((item) => item.productId),
       quoteId: null,
@@ -73,9 +88,10 @@ async function priceLines(ctx: Pick<Context, "db" | "settings">, { items, heldKe
       heldKey,
       cartHash: null,
       userId: null,
+      offers: await offersAsked(ctx, asked, viewer?.userId ?? null),
     }),
     ctx.settings(),
   ]);
   refuseTooManyUnits(items, security.orderLimits.unitsPerLine);
-  return { cart: priceCart(items, products), delivery, store };
+  return { cart: priceCart(items, products), delivery, store, offers };
 }

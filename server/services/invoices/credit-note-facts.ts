@@ -26,7 +26,13 @@ export type CreditNoteFacts = CreditedParts & {
   order: PaidOrder;
   reason: CreditNoteReason;
   /** What was given back by name; empty where an amount was. Cents with VAT. */
-  lines: ReadonlyArray<{ name: string; quantity: number; priceCents: number }>;
+  lines: ReadonlyArray<{
+    name: string;
+    quantity: number;
+    priceCents: number;
+    /** What of their price an offer had taken off. */
+    discountCents: number;
+  }>;
   /** Empty where the seller was no registered vendor. */
   vat: readonly VatLine[];
   /** What the provider refunded, in minor units of `currency`. */
@@ -51,9 +57,12 @@ export async function creditNoteFacts(
     field: "refundId",
   });
   const seller = await sellerOf(ctx, { order, issued: invoice.issued });
-  const lines = refund.lines.flatMap(({ line, quantity }) => {
+  const lines = refund.lines.flatMap(({ line, quantity, cents }) => {
     const item = items.find((one) => one.line === line);
-    return item ? [{ name: item.name, quantity, priceCents: item.priceCents }] : [];
+    if (!item) return [];
+    const { name, priceCents } = item;
+    const discountCents = cents === undefined ? 0 : priceCents * quantity - cents;
+    return [{ name, quantity, priceCents, discountCents }];
   });
   return {
     ...note,

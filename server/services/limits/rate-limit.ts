@@ -43,6 +43,8 @@ export const VISIT_LIMITS = {
   checkoutStart: { name: "checkout-start", most: 30, windowMs: 10 * MINUTE_MS },
   /** Asked for with each change of the cart and the address: some thirty times an order. */
   checkoutPrice: { name: "checkout-price", most: 600, windowMs: 10 * MINUTE_MS },
+  /** Wrong promotion codes: a shopper mistypes one a few times, who guesses has to try thousands. */
+  offerCode: { name: "offer-code", most: 30, windowMs: 10 * MINUTE_MS },
   /** What had to be looked for anew; a suggestion for each pause in the typing is one. */
   search: { name: "search", most: 600, windowMs: 10 * MINUTE_MS },
   /** A page that links to something gone is one, a scanner has thousands. */

@@ -16,7 +16,8 @@ import { gatewayOf, type PaymentContext } from "./gateway.ts";
 import { orderOf, type PaymentOutcome } from "./outcome.ts";
 import { givenBack, settleCapture } from "./settle-capture.ts";
 
-const STOCK_CHECK = "products_stock_covers_reserved";
+/** Its goods, or what it took of an offer, went to others. */
+const GONE_MEANWHILE = ["products_stock_covers_reserved", "offers_within_limits"];
 
 /**
  * Captures an approved payment and saves its order (storefront §4). The browser's return, the
@@ -90,7 +91,7 @@ async function takeUpLapsed(ctx: PaymentContext, payment: Payment): Promise<Paym
   } catch (error) {
     const constraint = violatedConstraint(error);
     if (!constraint) throw error;
-    if (constraint.detail.includes(STOCK_CHECK)) {
+    if (GONE_MEANWHILE.some((one) => constraint.detail.includes(one))) {
       // Where approving is paying it has the money already: that goes back.
       if (found.capture) {
         await settleCapture(ctx, payment, found.capture, found.providerStatus);

@@ -100,7 +100,14 @@ async function placeOrder(
   const packedFrom = packingStartsAt(openingRules({ store, delivery }), now);
   const mails = await mailsOf(
     ctx,
-    { order: { ...order, ...chargeOf(payment, capture) }, items: snapshot.lines },
+    {
+      order: {
+        ...order,
+        subtotalCents: snapshot.subtotalCents,
+        ...chargeOf(payment, capture),
+      },
+      items: snapshot.lines,
+    },
     {
       courierArrivesAt: snapshot.courierArrivesAt ?? null,
       packedFrom: packedFrom > now ? packedFrom : null,
@@ -251,6 +258,9 @@ function orderRow(payment: Payment, now: number) {
   const {
     shipping,
     lines: _lines,
+    subtotalCents,
+    discountCents = 0,
+    discounts = [],
     totalCents,
     courierArrivesAt: _arrivesAt,
     ...rest
@@ -266,6 +276,9 @@ function orderRow(payment: Payment, now: number) {
     paymentId: payment.id,
     userId: payment.userId,
     userEmail: email,
+    goodsCents: subtotalCents - discountCents,
+    discountCents,
+    discounts,
     totalCents,
     currency: payment.currency,
     estimatedDeliveryAt: estimatedDeliveryAt(now),

@@ -1,28 +1,27 @@
 import { reserveForPayment } from "#db/queries/payments/holds.ts";
 import { loadCheckoutFacts, type Payment } from "#db/queries/payments/payments.ts";
-import {
-  type CheckoutLine,
-  priceCart,
-  priceDelivery,
-  pricingFingerprint,
-} from "#domain/checkout/checkout.ts";
+import { type CheckoutLine, priceCart } from "#domain/checkout/checkout.ts";
 import { isSouthAfricanPhone } from "#domain/customers/phone.ts";
 import type { ShippingDetails } from "#domain/deliveries/address.ts";
 import type { DeliveryMethod } from "#domain/deliveries/method.ts";
 import { ShopError } from "#domain/errors.ts";
-import { chargeFor } from "#domain/payments/charge.ts";
 import { holdEndsAt } from "#domain/payments/payment.ts";
 import type { SystemSettings } from "#domain/store/settings/system.ts";
 import type { Context } from "../../context.ts";
 import { isPreconditionFailure, violatedConstraint } from "../../platform/failures.ts";
 import { hashOf } from "../../platform/hash.ts";
+import { offersAsked } from "../checkout/offers.ts";
 import { refuseTooManyUnits } from "../checkout/order-limits.ts";
 import { assertQuoteFits } from "../deliveries/quote.ts";
 import { heldTooMuch, networkKey, unitsMayHold, visitOf } from "../limits/admit.ts";
 import { VISIT_LIMITS, type VisitContext } from "../limits/rate-limit.ts";
-import { gatewayOf, type PaymentContext } from "./gateway.ts";
+import type { PaymentContext } from "./gateway.ts";
 import { openAtProvider, type StartedPayment, started } from "./open-payment.ts";
+import { priceAsShown } from "./price-as-shown.ts";
 import { cartHashOf, refusalBeside, settleEarlier } from "./settle-earlier.ts";
+
+/** A trigger's word: an offer is used up (db/triggers/offers.sql). */
+const OFFER_LIMITS = "offers_within_limits";
 
 /** Who starts a payment, and how often they may. */
 type VisitorContext = Pick<Context, "freshViewer" | "language"> & VisitContext;
@@ -39,6 +38,8 @@ export type StartPaymentInput = {
   quoteId: string | null;
   /** By whom it is paid (domain/payments/providers.ts). */
   provider: string;
+  /** The promotion code that the shopper was shown as taken. */
+  code: string | null;
   /** What `checkout.price` gave for what the shopper saw. */
   priceFingerprint: string;
 };
@@ -48,7 +49,8 @@ export type StartPaymentInput = {
  * (storefront §4, §7). A repeat with the same key finds the first one's result, also when that was
  * cut off half way. An earlier payment of the cart that may have taken money is settled first. Three
  * database round trips. Throws ShopError: what `priceCart`
- * throws, TOO_MANY_UNITS, CHECK_NEEDED, RATE_LIMITED, CART_CHANGED, QUOTE_*, INVALID_INPUT (fetching
+ * throws, TOO_MANY_UNITS, CHECK_NEEDED, RATE_LIMITED, CART_CHANGED (prices, or with the
+ * field `code` why the code is not to be had), QUOTE_*, INVALID_INPUT (fetching
  * is not offered), CONFLICT (another cart
  * under the key, or the cart was paid for just now), PAYMENT_UNCONFIRMED (it may have been),
  * ACCOUNT_DISABLED, PAYMENT_EXPIRED, PAYMENT_FAILED.
@@ -61,7 +63,8 @@ export async function startPayment(
   const [found, settings] = await factsFor(ctx, input, cartHash);
   let facts = found;
   const { orderLimits } = settings.security;
-  const requestHash = await hashOf([input.items, input.shipping, input.quoteId]);
+  const asked = [input.items, input.shipping, input.quoteId];
+  const requestHash = await hashOf(input.code === null ? asked : [...asked, input.code]);
   if (facts.existing) return resumePayment(ctx, facts.existing, requestHash);
   if (facts.account?.bannedAt) throw new ShopError("ACCOUNT_DISABLED");
   if (facts.inDoubt.length > 0) {
@@ -70,7 +73,7 @@ export async function startPayment(
   }
 
   refuseTooManyUnits(input.items, orderLimits.unitsPerLine);
-  const { cart, delivery, charge } = await priceAsShown(ctx, input, facts.products);
+  const { offered, cart, delivery, charge } = await priceAsShown(ctx, input, facts);
   const deliveryMethod = methodOf(input, delivery.deliveryMethod);
   if (deliveryMethod === "pickup" && !settings.delivery.pickup.offered) {
     throw new ShopError("INVALID_INPUT", { field: "method" });
@@ -95,8 +98,7 @@ export async function startPayment(
     ...charge,
     snapshot: {
       ...cart,
-      shippingCents: delivery.shippingCents,
-      totalCents: cart.subtotalCents + delivery.shippingCents,
+      ...offered,
       shipping: input.shipping,
       deliveryMethod,
       deliveryZone: delivery.zone?.name ?? null,
@@ -118,33 +120,6 @@ export async function startPayment(
     return afterRefusedReservation(ctx, error, input, { requestHash, cartHash });
   }
   return openAtProvider(ctx, payment);
-}
-
-/** What is paid for and what is charged. Throws CART_CHANGED where the shopper was shown another price. */
-async function priceAsShown(
-  ctx: Pick<Context, "payments" | "settings">,
-  input: StartPaymentInput,
-  products: Parameters<typeof priceCart>[1],
-) {
-  const { store, delivery: rules } = await ctx.settings();
-  const cart = priceCart(input.items, products);
-  const { subtotalCents } = cart;
-  const { isPickup } = input;
-  const delivery = priceDelivery(rules, { subtotalCents, address: input.shipping, isPickup });
-  const { shippingCents } = delivery;
-  const { currency, usdRate } = store;
-  const { chargeCurrency } = gatewayOf(ctx, input.provider);
-  const rates = { currency, chargeCurrency, usdRate };
-  const charge = chargeFor(subtotalCents + shippingCents, rates);
-  const offered = pricingFingerprint(cart, {
-    shippingCents,
-    chargeRate: charge.chargeRate,
-    currency,
-  });
-  if ((await hashOf(offered)) !== input.priceFingerprint) {
-    throw new ShopError("CART_CHANGED", { field: "items" });
-  }
-  return { cart, delivery, charge: { ...charge, currency } };
 }
 
 /** Fetched if they said so, else by the courier who quoted, else by the shop's own means. */
@@ -210,7 +185,7 @@ function newPayment(
   };
 }
 
-/** Somebody sent the same key first, or somebody else took the stock: look again, then say which. */
+/** Somebody sent the same key first, took the stock or used an offer up: look again, then say which. */
 async function afterRefusedReservation(
   ctx: PaymentContext & VisitorContext,
   error: unknown,
@@ -222,6 +197,10 @@ async function afterRefusedReservation(
   if (facts.existing) return resumePayment(ctx, facts.existing, requestHash);
   if (facts.inDoubt.length > 0) throw refusalBeside(facts.inDoubt);
   if (isPreconditionFailure(error)) throw await heldTooMuch(ctx, VISIT_LIMITS.checkoutStart);
+  if (violatedConstraint(error)?.detail.includes(OFFER_LIMITS)) {
+    await priceAsShown(ctx, input, facts);
+    throw new ShopError("CART_CHANGED", { field: "code", cause: error });
+  }
   priceCart(input.items, facts.products);
   // Gone when it was to be reserved, back when it was looked for: the next try may have it.
   if (violatedConstraint(error)?.kind !== "check") throw error;
@@ -233,7 +212,7 @@ async function afterRefusedReservation(
  * signed out elsewhere pays as a guest, but nobody who is banned does.
  */
 async function factsFor(
-  ctx: Pick<Context, "db" | "freshViewer" | "settings" | "viewer">,
+  ctx: Pick<Context, "clientAddress" | "db" | "freshViewer" | "now" | "settings" | "viewer">,
   input: StartPaymentInput,
   cartHash: string,
 ) {
@@ -246,6 +225,11 @@ async function factsFor(
       heldKey: input.replacesKey,
       cartHash,
       userId: viewer?.userId ?? null,
+      offers: await offersAsked(
+        ctx,
+        { code: input.code, email: input.shipping.email },
+        viewer?.userId ?? null,
+      ),
     }),
     ctx.settings(),
     ctx.freshViewer(),

@@ -21,6 +21,8 @@ import {
   REFUND_LIFECYCLE,
   type RefundAsk,
   type Refundable,
+  type RefundLine,
+  unitsWorth,
 } from "#domain/refunds/refund.ts";
 import { isUnheard } from "#domain/refunds/refusal.ts";
 import { adminOrders } from "#messages/adminOrders/index.ts";
@@ -66,13 +68,12 @@ export async function refundQuote(
     chargeRate: found.paid.chargeRate,
     chargeCurrency: found.paid.capturedCurrency,
     currency: found.paid.currency,
-    lines: found.items.map(({ line, name, quantity, priceCents }) => ({
-      line,
-      name,
-      quantity,
-      priceCents,
-      left: free.find((one) => one.line === line)?.quantity ?? 0,
-    })),
+    lines: found.items.map((item) => {
+      const { line, name, quantity, priceCents, discountCents } = item;
+      const left = free.find((one) => one.line === line)?.quantity ?? 0;
+      const leftCents = unitsWorth(item, { left, quantity: left });
+      return { line, name, quantity, priceCents, discountCents, left, leftCents };
+    }),
   };
 }
 
@@ -277,9 +278,13 @@ function sameAsked(earlier: Refund, input: RefundInput): Refund {
     earlier.chargeCents === input.chargeCents &&
     earlier.reason === input.reason &&
     (input.ask.kind !== "lines" ||
-      JSON.stringify(earlier.lines) === JSON.stringify(input.ask.lines));
+      JSON.stringify(earlier.lines.map(unitsOf)) === JSON.stringify(input.ask.lines.map(unitsOf)));
   if (!isSame) throw new ShopError("CONFLICT", { field: "key", text: changed });
   return earlier;
+}
+
+function unitsOf({ line, quantity }: RefundLine): number[] {
+  return [line, quantity];
 }
 
 function goodsOf(

@@ -164,7 +164,8 @@ function vatNow(order: RandomOrder): number {
       notes.flatMap((note) => note.lines).filter((one) => one.line === line),
       ({ quantity }) => quantity,
     );
-    return { ...item, cents: item.priceCents * (item.quantity - gone) };
+    const sold = item.priceCents * item.quantity - item.discountCents;
+    return { ...item, cents: Math.floor((sold * (item.quantity - gone)) / item.quantity) };
   });
   const base = order.shippingCents + total(lines, ({ cents }) => cents);
   const zero = total(

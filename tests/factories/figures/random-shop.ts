@@ -31,7 +31,14 @@ export type RandomOrder = {
   status: OrderStatus;
   /** When it was delivered or cancelled, or last changed. */
   changedAt: number;
-  items: Array<{ product: number; quantity: number; priceCents: number; vatClass: VatClass }>;
+  items: Array<{
+    product: number;
+    quantity: number;
+    priceCents: number;
+    vatClass: VatClass;
+    /** What offers took off all its units together. */
+    discountCents: number;
+  }>;
   refunds: Array<{
     id: string;
     at: number;
@@ -130,6 +137,8 @@ const order = fc.record({
       product: fc.nat(4),
       quantity: fc.integer({ min: 1, max: 3 }),
       vatClass: fc.constantFrom<VatClass>("standard", "zero"),
+      /** Of a thousand parts of the line. */
+      discounted: fc.oneof(fc.constant(0), fc.nat(999)),
     }),
     { minLength: 1, maxLength: 3, selector: (item) => item.product },
   ),
@@ -166,10 +175,11 @@ export const randomShop: fc.Arbitrary<RandomShop> = fc
     }));
     const placed = drawn.orders.map((one, index): RandomOrder => {
       const at = momentOf(now, one.ago);
-      const items = one.items.map((item) => ({
-        ...item,
-        priceCents: shelf[item.product]?.priceCents ?? 1,
-      }));
+      const items = one.items.map(({ discounted, ...item }) => {
+        const priceCents = shelf[item.product]?.priceCents ?? 1;
+        const discountCents = Math.floor((priceCents * item.quantity * discounted) / 1_000);
+        return { ...item, priceCents, discountCents };
+      });
       const known = accounts[one.who];
       const isOwn = one.by !== "guest" && known !== undefined && !known.isLate;
       const email =
@@ -178,8 +188,7 @@ export const randomShop: fc.Arbitrary<RandomShop> = fc
           : one.who < 4
             ? `account${one.who}@shopper.test`
             : `guest${one.who}@shopper.test`;
-      const total =
-        one.shippingCents + items.reduce((sum, item) => sum + item.priceCents * item.quantity, 0);
+      const total = one.shippingCents + items.reduce((sum, item) => sum + soldFor(item), 0);
       return {
         id: `o${String(index).padStart(2, "0")}`,
         at,
@@ -215,8 +224,8 @@ function refundsOf(
     if (left <= 0) return [];
     if (wish.how === "line") {
       const line = units.findIndex((count) => count > 0);
-      const price = order.items[line]?.priceCents ?? 0;
-      if (line < 0 || price > left) return [];
+      const price = nextUnitOf(order.items[line], units[line] ?? 0);
+      if (line < 0 || price > left || price === 0) return [];
       if (!isGone) {
         units[line] = (units[line] ?? 0) - 1;
         left -= price;
@@ -240,5 +249,17 @@ function refundsOf(
 export const OWNER = { userId: "owner", name: "Naledi", email: "owner@shop.test" };
 
 export function totalOf({ items, shippingCents }: RandomOrder): number {
-  return items.reduce((sum, item) => sum + item.priceCents * item.quantity, shippingCents);
+  return items.reduce((sum, item) => sum + soldFor(item), shippingCents);
+}
+
+/** What a line was sold for, all its units together. */
+function soldFor({ priceCents, quantity, discountCents }: RandomOrder["items"][number]): number {
+  return priceCents * quantity - discountCents;
+}
+
+/** What the next unit that goes back is worth, of so many that are left. */
+function nextUnitOf(item: RandomOrder["items"][number] | undefined, left: number): number {
+  if (!item || left === 0) return 0;
+  const worth = (units: number) => Math.floor((soldFor(item) * units) / item.quantity);
+  return worth(left) - worth(left - 1);
 }

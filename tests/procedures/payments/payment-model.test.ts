@@ -7,6 +7,7 @@ import { createCaller } from "#server/router.ts";
 import { captures, MINUTE } from "#tests/factories/checkout.ts";
 import { cutContext } from "#tests/factories/cut.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
+import { assertOffersBalance, seedOffers } from "#tests/factories/figures/offers.ts";
 import { seedProducts, shippingTo } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
@@ -18,7 +19,10 @@ const RUNS = SECONDS * 7;
 const PRODUCTS = ["garri", "egusi"] as const;
 const STOCK = 4;
 const BUYERS = 3;
+/** Fewer than there are buyers who want it, and once a customer: all of them are the same. */
+const CODE = { code: "TENOFF", limitTotal: 3, limitEach: 1 };
 const EMPTIED = [
+  "offer_uses",
   "refunds",
   "outbox",
   "mails",
@@ -41,6 +45,7 @@ const action = fc.oneof(
       buyer,
       product: fc.nat(1),
       quantity: fc.integer({ min: 1, max: 3 }),
+      code: fc.constantFrom(null, CODE.code),
     }),
   },
   {
@@ -115,6 +120,12 @@ test(
   async () => {
     const shop = await openTestShop();
     await seedProducts(shop, ...PRODUCTS.map((id) => ({ id, stock: STOCK })));
+    await seedOffers(shop, CODE, {
+      name: "Delivered",
+      kind: "free-delivery",
+      value: 0,
+      limitTotal: 2,
+    });
 
     await fc.assert(
       fc.asyncProperty(story, async (steps) => {
@@ -126,6 +137,7 @@ test(
         for (const step of steps) {
           await Promise.all(step.map((one) => act(shop, buyers, one)));
           await assertBooksBalance(shop, { settled: false });
+          await assertOffersBalance(shop);
         }
         await windUp(shop);
       }),
@@ -140,7 +152,7 @@ async function act(shop: TestShop, buyers: readonly Buyer[], one: Action): Promi
   const who = "buyer" in one ? buyers[one.buyer] : undefined;
   switch (one.do) {
     case "start":
-      if (who) await startAnew(shop, who, PRODUCTS[one.product] ?? "garri", one.quantity);
+      if (who) await startAnew(shop, who, { ...one, productId: PRODUCTS[one.product] ?? "garri" });
       return;
     case "start-again":
       if (who?.checkout) await start(shop, who, who.checkout);
@@ -170,7 +182,11 @@ async function act(shop: TestShop, buyers: readonly Buyer[], one: Action): Promi
 }
 
 /** A new cart: it replaces the buyer's last one, as the checkout page does. */
-function startAnew(shop: TestShop, who: Buyer, productId: string, quantity: number) {
+function startAnew(
+  shop: TestShop,
+  who: Buyer,
+  { productId, quantity, code }: { productId: string; quantity: number; code: string | null },
+) {
   return start(shop, who, {
     checkoutKey: crypto.randomUUID(),
     replacesKey: who.checkout?.checkoutKey ?? null,
@@ -178,15 +194,16 @@ function startAnew(shop: TestShop, who: Buyer, productId: string, quantity: numb
     shipping: shippingTo(),
     quoteId: null,
     priceFingerprint: "",
+    code,
   });
 }
 
 async function start(shop: TestShop, who: Buyer, checkout: Checkout): Promise<void> {
-  const { items, replacesKey: heldKey } = checkout;
+  const { items, replacesKey: heldKey, code } = checkout;
   const address = shippingTo();
   who.providerRef = null;
   await foreseen(async () => {
-    const { priceFingerprint } = await shop.as().checkout.price({ items, address, heldKey });
+    const { priceFingerprint } = await shop.as().checkout.price({ items, address, heldKey, code });
     who.checkout = { ...checkout, priceFingerprint };
     const { providerRef } = await shop.as().checkout.start(who.checkout);
     who.providerRef = providerRef;
@@ -227,6 +244,7 @@ async function windUp(shop: TestShop): Promise<void> {
     await runJobs(shop.context());
   }
   await assertBooksBalance(shop);
+  await assertOffersBalance(shop);
   const left = await shop.db.select({ state: payments.state }).from(payments);
   expect(left.filter(({ state }) => isOpenPayment(state) || state === "refunding")).toEqual([]);
 }

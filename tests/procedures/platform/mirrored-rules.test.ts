@@ -36,12 +36,19 @@ beforeAll(async () => {
   return shop.close;
 });
 
-const item = fc.record({
-  productId: fc.constant("garri"),
-  quantity: fc.integer({ min: 1, max: 4 }),
-  priceCents: fc.integer({ min: 1, max: 9_999 }),
-  vatClass: fc.constantFrom(...VAT_CLASSES),
-});
+const item = fc
+  .record({
+    productId: fc.constant("garri"),
+    quantity: fc.integer({ min: 1, max: 4 }),
+    priceCents: fc.integer({ min: 1, max: 9_999 }),
+    vatClass: fc.constantFrom(...VAT_CLASSES),
+    /** Of a thousand parts of the line. */
+    off: fc.oneof(fc.constant(0), fc.nat(999)),
+  })
+  .map(({ off, ...sold }) => ({
+    ...sold,
+    discountCents: Math.floor((sold.priceCents * sold.quantity * off) / 1_000),
+  }));
 
 test("the VAT that triggers book, of a sale and of its credit note, is that of domain/money/vat.ts", async () => {
   const sale = fc.record({

@@ -65,16 +65,18 @@ function bookOrder(books: Books, now: number, { order, back, items, couriers }: 
   const isCancelled = order.status === "cancelled";
   const given = total(back.map(({ orderCents }) => orderCents));
   const worth = order.totalCents - given;
-  const lines = items.map((one) => ({ ...one, units: one.quantity - named(back, one.line) }));
-  const base = order.shippingCents + total(lines.map((one) => one.priceCents * one.units));
+  const lines = items.map((one) => {
+    const units = one.quantity - named(back, one.line);
+    return { ...one, units, cents: Math.floor((soldFor(one) * units) / one.quantity) };
+  });
+  const base = order.shippingCents + total(lines.map(({ cents }) => cents));
   const carried = couriers.filter(({ status }) => status !== "booking" && status !== "cancelled");
   const isNew = !books.has(order.id);
   const booked = bookedOf(books, order);
   const at = isNew ? order.createdAt : now;
   let [standard, zero] = [0, 0];
   for (const one of lines) {
-    const cents =
-      worth > 0 && base > 0 ? Math.floor((one.priceCents * one.units * worth) / base) : 0;
+    const cents = worth > 0 && base > 0 ? Math.floor((one.cents * worth) / base) : 0;
     const units = worth > 0 ? one.units : 0;
     if (one.vatClass === "zero") zero += cents;
     else standard += cents;
@@ -132,15 +134,15 @@ function book(at: number, rows: Map<string, number[]>, key: string, values: numb
   if (more.some((value) => value !== 0)) add(rows, `${key}${at}`, more);
 }
 
+/** What a line was sold for, all its units together. */
+function soldFor({ priceCents, quantity, discountCents }: Item): number {
+  return priceCents * quantity - discountCents;
+}
+
 /** The VAT of an order as it was sold. */
 function soldVatOf(order: Order, lines: readonly Item[]): number {
   return vatWithinCents(
-    order.totalCents -
-      total(
-        lines
-          .filter(({ vatClass }) => vatClass === "zero")
-          .map((one) => one.priceCents * one.quantity),
-      ),
+    order.totalCents - total(lines.filter(({ vatClass }) => vatClass === "zero").map(soldFor)),
     "standard",
   );
 }

@@ -18,12 +18,19 @@ const HOUR = 3_600_000;
 const PRODUCTS = ["garri", "egusi", "palm-oil"] as const;
 const STATUSES = ["pending", "processing", "shipped", "delivered", "cancelled"] as const;
 
-const item = fc.record({
-  productId: fc.constantFrom(...PRODUCTS),
-  quantity: fc.integer({ min: 1, max: 4 }),
-  priceCents: fc.integer({ min: 1, max: 9_999 }),
-  vatClass: fc.constantFrom("standard" as const, "zero" as const),
-});
+const item = fc
+  .record({
+    productId: fc.constantFrom(...PRODUCTS),
+    quantity: fc.integer({ min: 1, max: 4 }),
+    priceCents: fc.integer({ min: 1, max: 9_999 }),
+    vatClass: fc.constantFrom("standard" as const, "zero" as const),
+    /** Of a thousand parts of the line. */
+    off: fc.oneof(fc.constant(0), fc.nat(999)),
+  })
+  .map(({ off, ...sold }) => ({
+    ...sold,
+    discountCents: Math.floor((sold.priceCents * sold.quantity * off) / 1_000),
+  }));
 const which = fc.nat(7);
 const hoursLater = fc.constantFrom(0, 1, 20, 24 * 9);
 const step = fc.oneof(
@@ -111,6 +118,16 @@ test("whatever is sold, cancelled, taken up again and given back: the sums are a
   );
 }, 60_000);
 
+/** What the next unit that goes back was sold for, of so many that are left. */
+function nextUnitOf(
+  sold: { priceCents: number; quantity: number; discountCents: number },
+  left: number,
+): number {
+  const cents = sold.priceCents * sold.quantity - sold.discountCents;
+  const worth = (units: number) => Math.floor((cents * units) / sold.quantity);
+  return left > 0 ? worth(left) - worth(left - 1) : 0;
+}
+
 async function forget(shop: TestShop, id: string): Promise<void> {
   await shop.client.batch(
     [
@@ -164,20 +181,19 @@ async function take(shop: TestShop, one: Step, id: string): Promise<void> {
   const left = order.totalCents - total(counted.map(({ orderCents }) => orderCents));
   if (left <= 0) return;
   const lines = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, order.id));
-  const free = lines.map(({ line, quantity, priceCents }) => ({
-    line,
-    priceCents,
-    quantity: quantity - named(counted, line),
-  }));
+  const free = lines.map((sold) => {
+    const quantity = sold.quantity - named(counted, sold.line);
+    return { line: sold.line, quantity, nextCents: nextUnitOf(sold, quantity) };
+  });
   const chosen = free.find(({ quantity }) => quantity > 0);
   const state = one.state;
   if (one.how === "whole") {
     const all = free.filter(({ quantity }) => quantity > 0);
     const rest = all.map(({ line, quantity }) => ({ line, quantity }));
     await refundCapture(shop, { id, orderId: order.id, orderCents: left, lines: rest, state });
-  } else if (one.how === "line" && chosen && chosen.priceCents <= left) {
+  } else if (one.how === "line" && chosen && chosen.nextCents > 0 && chosen.nextCents <= left) {
     const only = [{ line: chosen.line, quantity: 1 }];
-    const orderCents = chosen.priceCents;
+    const orderCents = chosen.nextCents;
     await refundCapture(shop, { id, orderId: order.id, orderCents, lines: only, state });
   } else {
     const orderCents = Math.max(1, Math.floor((left * one.share) / 100));

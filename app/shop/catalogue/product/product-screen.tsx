@@ -12,6 +12,7 @@ import { productPage } from "#messages/productPage/index.ts";
 import { ProductFour } from "../product-list.tsx";
 import { CategoryName, langOf, useCategoryLabels } from "../translated.tsx";
 import { BuyBox } from "./buy-box.tsx";
+import { CookIt } from "./cook-it.tsx";
 import { ProductGallery } from "./gallery.tsx";
 
 const route = getRouteApi("/_shop/product/$id");
@@ -43,6 +44,7 @@ export function ProductScreen() {
           <BuyBox product={product} />
         </div>
       </div>
+      <CookIt productId={product.id} />
       {related.length > 0 ? (
         <section aria-labelledby="related" className="grid gap-5">
           <SectionHeading

@@ -53,6 +53,13 @@ export const STOREFRONT_ACCESS: Readonly<Record<string, Row>> = {
   "catalogue.list": { ...EVERYBODY, input: () => ({}) },
   "catalogue.suggest": { ...EVERYBODY, input: () => ({ text: "gar" }) },
   "catalogue.product": { ...EVERYBODY, input: () => ({ id: "garri" }) },
+  "catalogue.recipes": EVERYBODY,
+  // Nobody has written one here: everybody learns the same.
+  "catalogue.recipe": {
+    ...{ guest: "NOT_FOUND", other: "NOT_FOUND", administrator: "NOT_FOUND" },
+    input: () => ({ id: "egusi-soup" }),
+  },
+  "catalogue.cookedWith": { ...EVERYBODY, input: () => ({ id: "garri" }) },
   "checkout.rules": EVERYBODY,
   "checkout.price": {
     ...EVERYBODY,

@@ -131,7 +131,12 @@ test("the fingerprint follows every price, quantity, fee and rate, and not the o
 
 test("taking the fingerprint leaves the cart's lines in the shopper's order", () => {
   const cart = priceCart([one("b"), one("a")], [product({ id: "a" }), product({ id: "b" })]);
-  pricingFingerprint(cart, { shippingCents: 0, chargeRate: 17.5, currency: "ZAR" as const });
+  pricingFingerprint(cart, {
+    shippingCents: 0,
+    chargeRate: 17.5,
+    currency: "ZAR" as const,
+    discounts: [],
+  });
   expect(cart.lines.map((line) => line.productId)).toEqual(["b", "a"]);
 });
 
@@ -185,6 +190,7 @@ function fingerprint(
     shippingCents,
     chargeRate,
     currency: "ZAR" as const,
+    discounts: [],
   });
 }
 

@@ -34,7 +34,7 @@ test("the VAT lines add up to what was paid, and VAT to 15/115 of what is taxed,
 
 test("delivery is taxed at the standard rate, whatever is in the box", () => {
   const amounts = taxedAmounts({
-    items: [{ priceCents: 4_000, quantity: 2, vatClass: "zero" }],
+    items: [{ priceCents: 4_000, quantity: 2, discountCents: 0, vatClass: "zero" }],
     shippingCents: 11_500,
   });
   expect(vatSummary(amounts)).toEqual([

@@ -1,0 +1,21 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const xh: Translation<typeof en> = {
+  code: "Ikhowudi {code}",
+  freeDelivery: "Ukuziswa simahla",
+  unknown: "Asiyazi ikhowudi {code}. Nceda nijonge ukuba ibhalwe njani.",
+  ended: "Ikhowudi {code} iphelelwe lixesha.",
+  notYet: "Ikhowudi {code} iqala ngomhla we-{date}.",
+  usedUp: "Ikhowudi {code} isetyenziswe yonke.",
+  usedBefore: "Senikhe nayisebenzisa ikhowudi {code}.",
+  beingPaid:
+    "Ikhowudi {code} isekwintlawulo yenu engekagqitywa. Nceda niyigqibe, okanye nizame kwakhona kwimizuzu eli-10.",
+  notFirst: "Ikhowudi {code} yeyeodolo yokuqala.",
+  belowMinimum:
+    "Ikhowudi {code} yeyeeodolo ezisusela ku-{minimum}. Yongezani i-{missing} ukuze niyisebenzise.",
+  belowMinimumOf:
+    "Ikhowudi {code} yeyeeodolo ze-{category} ezisusela ku-{minimum}. Yongezani i-{missing} yezi ukuze niyisebenzise.",
+  noGoods: "Ikhowudi {code} yeye-{category}, kwaye akukho nto yayo kwitroli yenu.",
+  nothingOff: "Ikhowudi {code} ayisasusi nto kule odolo.",
+};
