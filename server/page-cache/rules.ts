@@ -28,7 +28,17 @@ const PROCEDURES_PATH = "/api/trpc/";
 /** Every procedure of the catalogue is for everybody, and is asked here without a session. */
 const PUBLIC_PROCEDURES = /^catalogue\.\w+(,catalogue\.\w+){0,9}$/;
 /** What the catalogue's procedures can be asked; another field is answered, but not kept. */
-const PUBLIC_FIELDS = ["search", "category", "sort", "page", "id", "query", "text", "limit", ...FACTS];
+const PUBLIC_FIELDS = [
+  "search",
+  "category",
+  "sort",
+  "page",
+  "id",
+  "query",
+  "text",
+  "limit",
+  ...FACTS,
+];
 /** Beyond this nobody else will ask for the same. */
 const LONGEST_KEY = 600;
 
