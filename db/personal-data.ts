@@ -274,6 +274,7 @@ export const PERSONAL_DATA: Handlings = {
   productCounts: none("category status stockBand n valueCents"),
   productFacts: none("fact category productId"),
   factCounts: none("category fact n"),
+  boughtTogether: none("productId place otherId"),
   heroImages: {
     ...none("id imageUrl title subtitle buttonText buttonLink productId active order startsAt"),
     ...none("endsAt createdAt updatedAt translations"),

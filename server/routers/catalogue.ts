@@ -16,6 +16,7 @@ import { recipeProcedures } from "./recipes.ts";
 /** Read of a product's category, of which so many are shown (storefront §7). */
 export const RELATED_QUERIED = 8;
 const RELATED_SHOWN = 4;
+const GOES_WITH_SHOWN = 4;
 export const PAGE_SIZE = 24;
 /** How far ahead search engines are told of closed days. */
 const CLOSURES_TOLD_DAYS = 180;
@@ -102,15 +103,17 @@ export const catalogueRouter = router({
     .input(v.object({ text: searchText }))
     .query(({ ctx, input }) => suggestProducts(ctx.db, { ...input, language: ctx.language })),
 
-  /** An active product and 4 others of its category. NOT_FOUND for an unknown one, PRODUCT_UNAVAILABLE for an inactive one. */
+  /** An active product, 4 others of its category and up to 4 that are bought with it. NOT_FOUND for an unknown one, PRODUCT_UNAVAILABLE for an inactive one. */
   product: publicProcedure.input(v.object({ id: Id })).query(async ({ ctx, input }) => {
     const found = await getProduct(ctx.db, {
       id: input.id,
       related: RELATED_QUERIED,
+      goesWith: GOES_WITH_SHOWN,
       language: ctx.language,
     });
     if (!found) throw new ShopError("NOT_FOUND", { field: "id" });
     if (!found.isActive) throw new ShopError("PRODUCT_UNAVAILABLE", { field: "id" });
-    return { product: found.product, related: found.related.slice(0, RELATED_SHOWN) };
+    const { product, related, goesWith } = found;
+    return { product, related: related.slice(0, RELATED_SHOWN), goesWith };
   }),
 });

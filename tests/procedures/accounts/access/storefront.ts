@@ -80,6 +80,7 @@ export const STOREFRONT_ACCESS: Readonly<Record<string, Row>> = {
   "courier.cancel": { ...OWNER_OR_ADMINISTRATOR, input: theOrder },
   "courier.list": { ...CUSTOMERS, input: () => ({}) },
   "orders.byId": { ...OWNER_OR_ADMINISTRATOR, input: theOrder },
+  "orders.buyAgain": CUSTOMERS,
   "orders.mine": { ...CUSTOMERS, input: () => ({}) },
   "orders.reorder": { ...OWNER, input: theOrder },
   "paymentMethods.list": CUSTOMERS,
