@@ -1,4 +1,4 @@
--- Which facts each product on sale has, for the filters of the shop's lists (db/schema/catalogue.ts).
+-- Which facts each product on sale has, for the filters of the shop's lists (db/schema/facts.ts).
 CREATE VIEW sold_facts AS
 SELECT p.id AS product_id, p.category, 'diet:' || each.value AS fact
 FROM products p, json_each(p.diet) AS each WHERE p.status = 'active' AND p.deleted_at IS NULL
