@@ -42,6 +42,7 @@ import { Route as AdminAdminSplatRouteImport } from './routes/admin/_admin/$'
 import { Route as AdminAdminAuditRouteImport } from './routes/admin/_admin/audit'
 import { Route as AdminAdminCustomersRouteImport } from './routes/admin/_admin/customers'
 import { Route as AdminAdminMessagesRouteImport } from './routes/admin/_admin/messages'
+import { Route as AdminAdminOffersRouteImport } from './routes/admin/_admin/offers'
 import { Route as AdminAdminRefundsRouteImport } from './routes/admin/_admin/refunds'
 import { Route as AdminAdminSettingsRouteImport } from './routes/admin/_admin/settings'
 import { Route as AdminAdminWebhooksRouteImport } from './routes/admin/_admin/webhooks'
@@ -232,6 +233,11 @@ const AdminAdminMessagesRoute = AdminAdminMessagesRouteImport.update({
   path: '/messages',
   getParentRoute: () => AdminAdminRoute,
 } as any)
+const AdminAdminOffersRoute = AdminAdminOffersRouteImport.update({
+  id: '/offers',
+  path: '/offers',
+  getParentRoute: () => AdminAdminRoute,
+} as any)
 const AdminAdminRefundsRoute = AdminAdminRefundsRouteImport.update({
   id: '/refunds',
   path: '/refunds',
@@ -398,6 +404,7 @@ export interface FileRoutesByFullPath {
   '/admin/audit': typeof AdminAdminAuditRoute
   '/admin/customers': typeof AdminAdminCustomersRoute
   '/admin/messages': typeof AdminAdminMessagesRoute
+  '/admin/offers': typeof AdminAdminOffersRoute
   '/admin/refunds': typeof AdminAdminRefundsRoute
   '/admin/settings': typeof AdminAdminSettingsRoute
   '/admin/webhooks': typeof AdminAdminWebhooksRoute
@@ -455,6 +462,7 @@ export interface FileRoutesByTo {
   '/admin/audit': typeof AdminAdminAuditRoute
   '/admin/customers': typeof AdminAdminCustomersRoute
   '/admin/messages': typeof AdminAdminMessagesRoute
+  '/admin/offers': typeof AdminAdminOffersRoute
   '/admin/refunds': typeof AdminAdminRefundsRoute
   '/admin/settings': typeof AdminAdminSettingsRoute
   '/admin/webhooks': typeof AdminAdminWebhooksRoute
@@ -515,6 +523,7 @@ export interface FileRoutesById {
   '/admin/_admin/audit': typeof AdminAdminAuditRoute
   '/admin/_admin/customers': typeof AdminAdminCustomersRoute
   '/admin/_admin/messages': typeof AdminAdminMessagesRoute
+  '/admin/_admin/offers': typeof AdminAdminOffersRoute
   '/admin/_admin/refunds': typeof AdminAdminRefundsRoute
   '/admin/_admin/settings': typeof AdminAdminSettingsRoute
   '/admin/_admin/webhooks': typeof AdminAdminWebhooksRoute
@@ -575,6 +584,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/customers'
     | '/admin/messages'
+    | '/admin/offers'
     | '/admin/refunds'
     | '/admin/settings'
     | '/admin/webhooks'
@@ -632,6 +642,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/customers'
     | '/admin/messages'
+    | '/admin/offers'
     | '/admin/refunds'
     | '/admin/settings'
     | '/admin/webhooks'
@@ -691,6 +702,7 @@ export interface FileRouteTypes {
     | '/admin/_admin/audit'
     | '/admin/_admin/customers'
     | '/admin/_admin/messages'
+    | '/admin/_admin/offers'
     | '/admin/_admin/refunds'
     | '/admin/_admin/settings'
     | '/admin/_admin/webhooks'
@@ -959,6 +971,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminMessagesRouteImport
       parentRoute: typeof AdminAdminRoute
     }
+    '/admin/_admin/offers': {
+      id: '/admin/_admin/offers'
+      path: '/offers'
+      fullPath: '/admin/offers'
+      preLoaderRoute: typeof AdminAdminOffersRouteImport
+      parentRoute: typeof AdminAdminRoute
+    }
     '/admin/_admin/refunds': {
       id: '/admin/_admin/refunds'
       path: '/refunds'
@@ -1189,6 +1208,7 @@ interface AdminAdminRouteChildren {
   AdminAdminAuditRoute: typeof AdminAdminAuditRoute
   AdminAdminCustomersRoute: typeof AdminAdminCustomersRoute
   AdminAdminMessagesRoute: typeof AdminAdminMessagesRoute
+  AdminAdminOffersRoute: typeof AdminAdminOffersRoute
   AdminAdminRefundsRoute: typeof AdminAdminRefundsRoute
   AdminAdminSettingsRoute: typeof AdminAdminSettingsRoute
   AdminAdminWebhooksRoute: typeof AdminAdminWebhooksRoute
@@ -1221,6 +1241,7 @@ const AdminAdminRouteChildren: AdminAdminRouteChildren = {
   AdminAdminAuditRoute: AdminAdminAuditRoute,
   AdminAdminCustomersRoute: AdminAdminCustomersRoute,
   AdminAdminMessagesRoute: AdminAdminMessagesRoute,
+  AdminAdminOffersRoute: AdminAdminOffersRoute,
   AdminAdminRefundsRoute: AdminAdminRefundsRoute,
   AdminAdminSettingsRoute: AdminAdminSettingsRoute,
   AdminAdminWebhooksRoute: AdminAdminWebhooksRoute,

@@ -3,10 +3,11 @@ import { count, eq } from "drizzle-orm";
 import { type Database, openDatabase } from "#db/client.ts";
 import { hasSynonyms, insertSynonyms } from "#db/queries/catalogue/search.ts";
 import { openStock } from "#db/queries/inventory/ledger.ts";
-import { admins, categories, heroImages, products, users } from "#db/schema/index.ts";
+import { admins, categories, heroImages, offers, products, users } from "#db/schema/index.ts";
 import { seedCategories } from "#db/seed/categories.ts";
 import { seedDemoAccounts } from "#db/seed/demo-accounts.ts";
 import { seedHeroImages } from "#db/seed/hero-images.ts";
+import { seedOffers } from "#db/seed/offers.ts";
 import { demoProducts } from "#db/seed/products.ts";
 import { seedSynonyms } from "#db/seed/synonyms.ts";
 import { createAuth } from "#server/auth/auth.ts";
@@ -26,6 +27,7 @@ export async function seedShop(
   if (found && found.products > 0) return false;
   await seedCatalogue(db, options.now);
   await seedAccounts(db, options);
+  await seedCodes(db, options.now);
   return true;
 }
 
@@ -44,6 +46,11 @@ export async function seedCatalogue(db: Database, now: number): Promise<void> {
     ),
     db.insert(heroImages).values(seedHeroImages.map((hero) => ({ ...hero, ...times }))),
   ]);
+}
+
+async function seedCodes(db: Database, now: number): Promise<void> {
+  const times = { fromAt: now, createdAt: now, updatedAt: now };
+  await db.insert(offers).values(seedOffers.map((offer) => ({ ...offer, ...times })));
 }
 
 async function seedAccounts(
