@@ -25,6 +25,7 @@ import { Route as ShopPaymentMethodsRouteImport } from './routes/_shop/payment-m
 import { Route as ShopPrivacyRouteImport } from './routes/_shop/privacy'
 import { Route as ShopProductsRouteImport } from './routes/_shop/products'
 import { Route as ShopProfileRouteImport } from './routes/_shop/profile'
+import { Route as ShopRecipesRouteImport } from './routes/_shop/recipes'
 import { Route as ShopRegisterRouteImport } from './routes/_shop/register'
 import { Route as ShopResetPasswordRouteImport } from './routes/_shop/reset-password'
 import { Route as ShopTermsRouteImport } from './routes/_shop/terms'
@@ -37,6 +38,7 @@ import { Route as AdminTwoFactorRouteImport } from './routes/admin/two-factor'
 import { Route as ShopCategoryCategoryNameRouteImport } from './routes/_shop/category.$categoryName'
 import { Route as ShopProductIdRouteImport } from './routes/_shop/product.$id'
 import { Route as ShopProfileEditRouteImport } from './routes/_shop/profile_.edit'
+import { Route as ShopRecipeIdRouteImport } from './routes/_shop/recipe.$id'
 import { Route as AdminAdminIndexRouteImport } from './routes/admin/_admin/index'
 import { Route as AdminAdminSplatRouteImport } from './routes/admin/_admin/$'
 import { Route as AdminAdminAuditRouteImport } from './routes/admin/_admin/audit'
@@ -147,6 +149,11 @@ const ShopProfileRoute = ShopProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => ShopRoute,
 } as any)
+const ShopRecipesRoute = ShopRecipesRouteImport.update({
+  id: '/recipes',
+  path: '/recipes',
+  getParentRoute: () => ShopRoute,
+} as any)
 const ShopRegisterRoute = ShopRegisterRouteImport.update({
   id: '/register',
   path: '/register',
@@ -206,6 +213,11 @@ const ShopProductIdRoute = ShopProductIdRouteImport.update({
 const ShopProfileEditRoute = ShopProfileEditRouteImport.update({
   id: '/profile_/edit',
   path: '/profile/edit',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopRecipeIdRoute = ShopRecipeIdRouteImport.update({
+  id: '/recipe/$id',
+  path: '/recipe/$id',
   getParentRoute: () => ShopRoute,
 } as any)
 const AdminAdminIndexRoute = AdminAdminIndexRouteImport.update({
@@ -388,6 +400,7 @@ export interface FileRoutesByFullPath {
   '/privacy': typeof ShopPrivacyRoute
   '/products': typeof ShopProductsRoute
   '/profile': typeof ShopProfileRoute
+  '/recipes': typeof ShopRecipesRoute
   '/register': typeof ShopRegisterRoute
   '/reset-password': typeof ShopResetPasswordRoute
   '/terms': typeof ShopTermsRoute
@@ -400,6 +413,7 @@ export interface FileRoutesByFullPath {
   '/category/$categoryName': typeof ShopCategoryCategoryNameRoute
   '/product/$id': typeof ShopProductIdRoute
   '/profile/edit': typeof ShopProfileEditRoute
+  '/recipe/$id': typeof ShopRecipeIdRoute
   '/admin/$': typeof AdminAdminSplatRoute
   '/admin/audit': typeof AdminAdminAuditRoute
   '/admin/customers': typeof AdminAdminCustomersRoute
@@ -446,6 +460,7 @@ export interface FileRoutesByTo {
   '/privacy': typeof ShopPrivacyRoute
   '/products': typeof ShopProductsRoute
   '/profile': typeof ShopProfileRoute
+  '/recipes': typeof ShopRecipesRoute
   '/register': typeof ShopRegisterRoute
   '/reset-password': typeof ShopResetPasswordRoute
   '/terms': typeof ShopTermsRoute
@@ -458,6 +473,7 @@ export interface FileRoutesByTo {
   '/category/$categoryName': typeof ShopCategoryCategoryNameRoute
   '/product/$id': typeof ShopProductIdRoute
   '/profile/edit': typeof ShopProfileEditRoute
+  '/recipe/$id': typeof ShopRecipeIdRoute
   '/admin/$': typeof AdminAdminSplatRoute
   '/admin/audit': typeof AdminAdminAuditRoute
   '/admin/customers': typeof AdminAdminCustomersRoute
@@ -506,6 +522,7 @@ export interface FileRoutesById {
   '/_shop/privacy': typeof ShopPrivacyRoute
   '/_shop/products': typeof ShopProductsRoute
   '/_shop/profile': typeof ShopProfileRoute
+  '/_shop/recipes': typeof ShopRecipesRoute
   '/_shop/register': typeof ShopRegisterRoute
   '/_shop/reset-password': typeof ShopResetPasswordRoute
   '/_shop/terms': typeof ShopTermsRoute
@@ -519,6 +536,7 @@ export interface FileRoutesById {
   '/_shop/category/$categoryName': typeof ShopCategoryCategoryNameRoute
   '/_shop/product/$id': typeof ShopProductIdRoute
   '/_shop/profile_/edit': typeof ShopProfileEditRoute
+  '/_shop/recipe/$id': typeof ShopRecipeIdRoute
   '/admin/_admin/$': typeof AdminAdminSplatRoute
   '/admin/_admin/audit': typeof AdminAdminAuditRoute
   '/admin/_admin/customers': typeof AdminAdminCustomersRoute
@@ -568,6 +586,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/products'
     | '/profile'
+    | '/recipes'
     | '/register'
     | '/reset-password'
     | '/terms'
@@ -580,6 +599,7 @@ export interface FileRouteTypes {
     | '/category/$categoryName'
     | '/product/$id'
     | '/profile/edit'
+    | '/recipe/$id'
     | '/admin/$'
     | '/admin/audit'
     | '/admin/customers'
@@ -626,6 +646,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/products'
     | '/profile'
+    | '/recipes'
     | '/register'
     | '/reset-password'
     | '/terms'
@@ -638,6 +659,7 @@ export interface FileRouteTypes {
     | '/category/$categoryName'
     | '/product/$id'
     | '/profile/edit'
+    | '/recipe/$id'
     | '/admin/$'
     | '/admin/audit'
     | '/admin/customers'
@@ -685,6 +707,7 @@ export interface FileRouteTypes {
     | '/_shop/privacy'
     | '/_shop/products'
     | '/_shop/profile'
+    | '/_shop/recipes'
     | '/_shop/register'
     | '/_shop/reset-password'
     | '/_shop/terms'
@@ -698,6 +721,7 @@ export interface FileRouteTypes {
     | '/_shop/category/$categoryName'
     | '/_shop/product/$id'
     | '/_shop/profile_/edit'
+    | '/_shop/recipe/$id'
     | '/admin/_admin/$'
     | '/admin/_admin/audit'
     | '/admin/_admin/customers'
@@ -852,6 +876,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopProfileRouteImport
       parentRoute: typeof ShopRoute
     }
+    '/_shop/recipes': {
+      id: '/_shop/recipes'
+      path: '/recipes'
+      fullPath: '/recipes'
+      preLoaderRoute: typeof ShopRecipesRouteImport
+      parentRoute: typeof ShopRoute
+    }
     '/_shop/register': {
       id: '/_shop/register'
       path: '/register'
@@ -934,6 +965,13 @@ declare module '@tanstack/react-router' {
       path: '/profile/edit'
       fullPath: '/profile/edit'
       preLoaderRoute: typeof ShopProfileEditRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/recipe/$id': {
+      id: '/_shop/recipe/$id'
+      path: '/recipe/$id'
+      fullPath: '/recipe/$id'
+      preLoaderRoute: typeof ShopRecipeIdRouteImport
       parentRoute: typeof ShopRoute
     }
     '/admin/_admin/': {
@@ -1164,6 +1202,7 @@ interface ShopRouteChildren {
   ShopPrivacyRoute: typeof ShopPrivacyRoute
   ShopProductsRoute: typeof ShopProductsRoute
   ShopProfileRoute: typeof ShopProfileRoute
+  ShopRecipesRoute: typeof ShopRecipesRoute
   ShopRegisterRoute: typeof ShopRegisterRoute
   ShopResetPasswordRoute: typeof ShopResetPasswordRoute
   ShopTermsRoute: typeof ShopTermsRoute
@@ -1173,6 +1212,7 @@ interface ShopRouteChildren {
   ShopCategoryCategoryNameRoute: typeof ShopCategoryCategoryNameRoute
   ShopProductIdRoute: typeof ShopProductIdRoute
   ShopProfileEditRoute: typeof ShopProfileEditRoute
+  ShopRecipeIdRoute: typeof ShopRecipeIdRoute
 }
 
 const ShopRouteChildren: ShopRouteChildren = {
@@ -1190,6 +1230,7 @@ const ShopRouteChildren: ShopRouteChildren = {
   ShopPrivacyRoute: ShopPrivacyRoute,
   ShopProductsRoute: ShopProductsRoute,
   ShopProfileRoute: ShopProfileRoute,
+  ShopRecipesRoute: ShopRecipesRoute,
   ShopRegisterRoute: ShopRegisterRoute,
   ShopResetPasswordRoute: ShopResetPasswordRoute,
   ShopTermsRoute: ShopTermsRoute,
@@ -1199,6 +1240,7 @@ const ShopRouteChildren: ShopRouteChildren = {
   ShopCategoryCategoryNameRoute: ShopCategoryCategoryNameRoute,
   ShopProductIdRoute: ShopProductIdRoute,
   ShopProfileEditRoute: ShopProfileEditRoute,
+  ShopRecipeIdRoute: ShopRecipeIdRoute,
 }
 
 const ShopRouteWithChildren = ShopRoute._addFileChildren(ShopRouteChildren)

@@ -272,8 +272,15 @@ export const PERSONAL_DATA: Handlings = {
     ...none("allergens alsoCalled sortedUnitPrice"),
   },
   productCounts: none("category status stockBand n valueCents"),
+  boughtTogether: none("productId place otherId"),
   heroImages: {
     ...none("id imageUrl title subtitle buttonText buttonLink productId active order startsAt"),
     ...none("endsAt createdAt updatedAt translations"),
   },
+  recipes: {
+    ...none("id name description origin servings minutes heat dish colour method active"),
+    ...none("createdAt updatedAt translations"),
+  },
+  recipeIngredients: none("recipeId position name amount unit atHome category translations"),
+  recipeProducts: none("recipeId position rank productId"),
 };

@@ -230,6 +230,27 @@ export const productCounts = sqliteTable(
   ],
 );
 
+/**
+ * What is bought with a product, the most telling first (`place` from 1, at most 8). Reckoned once a day
+ * from the last orders, so that no page reads them (docs/decisions/0050).
+ */
+export const boughtTogether = sqliteTable(
+  "bought_together",
+  {
+    productId: text()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    place: integer().notNull(),
+    otherId: text()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.place] }),
+    index("bought_together_other").on(table.otherId),
+  ],
+);
+
 /** Slides of the home page's hero (storefront §3, back-office §3). */
 export const heroImages = sqliteTable(
   "hero_images",

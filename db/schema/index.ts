@@ -10,5 +10,6 @@ export * from "./operations.ts";
 export * from "./orders.ts";
 export * from "./payments.ts";
 export * from "./privacy.ts";
+export * from "./recipes.ts";
 export * from "./refunds.ts";
 export * from "./reports.ts";

@@ -4,6 +4,7 @@ export const AUDIT_SUBJECTS = [
   "category",
   "hero",
   "offer",
+  "recipe",
   "order",
   "customer",
   "delivery",

@@ -1,3 +1,4 @@
+import { RECIPE_LENGTHS } from "../recipes/recipe.ts";
 import { LANGUAGES, type Language } from "../store/formats.ts";
 import { CATEGORY_LENGTHS } from "./category.ts";
 import { HERO_LENGTHS } from "./hero.ts";
@@ -15,6 +16,12 @@ export const TRANSLATED_LENGTHS = {
     subtitle: HERO_LENGTHS.subtitle,
     buttonText: HERO_LENGTHS.buttonText,
   },
+  recipe: {
+    name: RECIPE_LENGTHS.name,
+    description: RECIPE_LENGTHS.description,
+    origin: RECIPE_LENGTHS.origin,
+    method: RECIPE_LENGTHS.method,
+  },
 } as const;
 
 export type TranslatedKind = keyof typeof TRANSLATED_LENGTHS;
@@ -26,11 +33,15 @@ export const TRANSLATED_TEXTS = {
   product: ["name", "description"],
   category: ["name", "description"],
   hero: ["title", "subtitle", "buttonText"],
+  recipe: ["name", "description", "origin", "method"],
 } as const satisfies { [Kind in TranslatedKind]: readonly TranslatedField<Kind>[] };
 
 export const PRODUCT_TEXTS = TRANSLATED_TEXTS.product;
 export const CATEGORY_TEXTS = TRANSLATED_TEXTS.category;
 export const HERO_TEXTS = TRANSLATED_TEXTS.hero;
+export const RECIPE_TEXTS = TRANSLATED_TEXTS.recipe;
+/** An ingredient's only text; it is translated beside the English one, in the recipe's form. */
+export const INGREDIENT_TEXTS = ["name"] as const;
 
 /** What there is of a row's texts in one language; null and absent are the same. */
 export type Texts<Field extends string> = { readonly [F in Field]?: string | null | undefined };
@@ -45,6 +56,8 @@ export type Translations<Field extends string> = {
 export type ProductTranslations = Translations<(typeof PRODUCT_TEXTS)[number]>;
 export type CategoryTranslations = Translations<(typeof CATEGORY_TEXTS)[number]>;
 export type HeroTranslations = Translations<(typeof HERO_TEXTS)[number]>;
+export type RecipeTranslations = Translations<(typeof RECIPE_TEXTS)[number]>;
+export type IngredientTranslations = Translations<(typeof INGREDIENT_TEXTS)[number]>;
 
 export type TextName = { [K in TranslatedKind]: TranslatedField<K> }[TranslatedKind];
 
@@ -170,6 +183,6 @@ export function translationsProblem(
 }
 
 function tidyText(field: string, text: string): string {
-  const isLong = field === "description" || field === "subtitle";
+  const isLong = field === "description" || field === "subtitle" || field === "method";
   return isLong ? text.trim() : text.replace(/[\p{Cc}\s]+/gu, " ").trim();
 }

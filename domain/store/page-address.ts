@@ -19,6 +19,8 @@ export const LINKED_PAGES = [
   "/product/$id",
   "/products",
   "/profile",
+  "/recipe/$id",
+  "/recipes",
   "/reset-password",
   "/terms",
   "/verify-email",

@@ -16,6 +16,8 @@ export const af: Translation<typeof en> = {
   heading: "Titel",
   subtitle: "Subtitel",
   buttonText: "Teks van knoppie",
+  origin: "Herkoms",
+  method: "Metode",
   tooLong: "Hou dit asseblief by {most} karakters",
   saved: "Vertalings gestoor",
   notSaved: "Die vertalings kon nie gestoor word nie",

@@ -14,6 +14,8 @@ export const en = {
   heading: "Title",
   subtitle: "Subtitle",
   buttonText: "Button text",
+  origin: "Origin",
+  method: "Method",
   tooLong: "Please keep this to {most} characters",
   saved: "Translations saved",
   notSaved: "Failed to save the translations",

@@ -16,6 +16,8 @@ export const xh: Translation<typeof en> = {
   heading: "Isihloko",
   subtitle: "Isihlokwana",
   buttonText: "Umbhalo weqhosha",
+  origin: "Apho ivela khona",
+  method: "Indlela",
   tooLong: "Nceda ungagqithi kwiimpawu ezi-{most}",
   saved: "Iinguqulelo zigciniwe",
   notSaved: "Akuphumelelanga ukugcina iinguqulelo",

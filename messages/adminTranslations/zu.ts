@@ -16,6 +16,8 @@ export const zu: Translation<typeof en> = {
   heading: "Isihloko",
   subtitle: "Isihlokwana",
   buttonText: "Umbhalo wenkinobho",
+  origin: "Lapho kuvela khona",
+  method: "Indlela",
   tooLong: "Sicela ungeqi ezinhlamvini ezingu-{most}",
   saved: "Izinguqulo zilondoloziwe",
   notSaved: "Kuhlulekile ukulondoloza izinguqulo",

@@ -11,6 +11,9 @@ export const en = {
     "Tells your browser from a stranger's when somebody guesses passwords, and lets us write to you when your account is used from a new one. Set when you sign in, kept 180 days. It signs nobody in.",
   cart: "Cart",
   cartWhy: "No cookie: it lives in the page and is gone when you close it.",
+  place: "Where to",
+  placeWhy:
+    "No cookie: the suburb that you choose stays in your browser until you forget it there, and is sent to us only with an order.",
   language: "Language",
   languageWhy:
     "Remembers the language that you chose for the home page. Set when you choose one, kept a year.",

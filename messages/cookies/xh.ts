@@ -13,6 +13,9 @@ export const xh: Translation<typeof en> = {
     "Yahlula isikhangeli senu kwesomntu eningamaziyo xa kukho oqashela iiphasiwedi, kwaye isenza sikwazi ukunibhalela xa iakhawunti yenu isetyenziswa kwesitsha. Ibekwa xa ningena, igcinwe iintsuku ezili-180. Ayingenisi mntu.",
   cart: "Itroli",
   cartWhy: "Akukho kuki: ihlala ephepheni iphele xa nilivala.",
+  place: "Phi",
+  placeWhy:
+    "Ayiyokuki: indawo eniyikhethayo ihlala kwisikhangeli senu nide niyilibale apho, kwaye ithunyelwa kuthi neodolo kuphela.",
   language: "Ulwimi",
   languageWhy:
     "Ikhumbula ulwimi enilukhethele iphepha lasekhaya. Ibekwa xa nikhetha, igcinwe unyaka.",

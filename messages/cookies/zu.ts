@@ -13,6 +13,9 @@ export const zu: Translation<typeof en> = {
     "Lihlukanisa isiphequluli senu kwesomuntu eningamazi uma kukhona oqagela amaphasiwedi, futhi lisenza sikwazi ukunibhalela uma i-akhawunti yenu isetshenziswa kwesisha. Libekwa uma ningena, ligcinwa izinsuku ezingu-180. Alingenisi muntu.",
   cart: "Inqola",
   cartWhy: "Alikho ikhukhi: ihlala ekhasini iphele uma nilivala.",
+  place: "Kuphi",
+  placeWhy:
+    "Ayilona ikhukhi: indawo eniyikhethayo ihlala esipheqululini senu nize niyikhohlwe lapho, futhi ithunyelwa kithi ne-oda kuphela.",
   language: "Ulimi",
   languageWhy:
     "Likhumbula ulimi enilukhethele ikhasi lasekhaya. Libekwa uma nikhetha, ligcinwa unyaka.",

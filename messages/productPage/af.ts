@@ -4,6 +4,7 @@ import type { en } from "./en.ts";
 export const af: Translation<typeof en> = {
   notFound: "Produk nie gevind nie",
   notFoundWhy: "Dit is dalk vir goed uitverkoop, of daar is 'n fout in die adres.",
+  goesWith: "Gaan goed saam",
   mightAlsoLike: "U sal dalk ook hiervan hou",
   moreOf: "Meer {category}",
   inYourCart: "{quantity} in u mandjie",

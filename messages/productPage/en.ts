@@ -2,6 +2,7 @@
 export const en = {
   notFound: "Product Not Found",
   notFoundWhy: "It may have sold out for good, or the address has a slip in it.",
+  goesWith: "Goes With",
   mightAlsoLike: "You Might Also Like",
   moreOf: "More {category}",
   inYourCart: "{quantity} in your cart",

@@ -4,6 +4,7 @@ import type { en } from "./en.ts";
 export const xh: Translation<typeof en> = {
   notFound: "Imveliso ayifumaneki",
   notFoundWhy: "Isenokuba iphele tu, okanye kukho impazamo kwidilesi.",
+  goesWith: "Ezihamba nale mveliso",
   mightAlsoLike: "Ninganomdla nakwezi",
   moreOf: "Okunye: {category}",
   inYourCart: "{quantity} kwitroli yenu",

@@ -4,6 +4,7 @@ import type { en } from "./en.ts";
 export const zu: Translation<typeof en> = {
   notFound: "Umkhiqizo awutholakali",
   notFoundWhy: "Kungenzeka uphele unomphela, noma kunephutha ekhelini.",
+  goesWith: "Okuhambisana nalokhu",
   mightAlsoLike: "Ningase nithande nalokhu",
   moreOf: "Okunye: {category}",
   inYourCart: "{quantity} enqoleni yenu",

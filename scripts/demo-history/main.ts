@@ -8,6 +8,7 @@ import { type Context, createContext } from "#server/context.ts";
 import { createBackupStore } from "#server/gateways/backups/gateway.ts";
 import { createMediaGateway } from "#server/gateways/media/gateway.ts";
 import { memoryTokenStore } from "#server/gateways/token-store.ts";
+import { refreshBoughtTogether } from "#server/jobs/bought-together.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import type { Env } from "#server/platform/env.ts";
 import type { Isolate } from "#server/platform/isolate.ts";
@@ -16,6 +17,7 @@ import { VisitMeter } from "#server/platform/visit-meter.ts";
 import { createCaller } from "#server/router.ts";
 import { createBackupsMock } from "#tests/mocks/backups.ts";
 import { createMediaMock } from "#tests/mocks/media.ts";
+import { DISHES } from "./dishes.ts";
 import { DEMO_SHOPPERS } from "./shoppers.ts";
 
 const HOUR_MS = 3_600_000;
@@ -33,6 +35,8 @@ const purchase = fc.noBias(
     shopper: fc.nat(10_000),
     /** Shoppers buy between eight and six. */
     minute: fc.nat(10 * 60),
+    /** What is cooked with it, past the last of them: nothing in particular. */
+    dish: fc.nat(2 * DISHES.length),
     lines: fc.uniqueArray(line, { minLength: 1, maxLength: 4, selector: ({ product }) => product }),
     isCancelled: fc.nat(24).map((one) => one === 0),
   }),
@@ -78,6 +82,7 @@ export async function writeDemoHistory(options: {
       }
       if (day % 7 === 1) await fillShelves(story, midnight + 17 * HOUR_MS);
     }
+    await refreshBoughtTogether(story.contextAt(now));
     return orders;
   } finally {
     client.close();
@@ -87,7 +92,7 @@ export async function writeDemoHistory(options: {
 /** From the filled cart to the door; what is younger than two days is still on its way there. */
 async function play(
   story: Story,
-  { shopper, lines, isCancelled }: Purchase,
+  { shopper, dish, lines, isCancelled }: Purchase,
   { at, now }: { at: number; now: number },
 ): Promise<boolean> {
   const { contextAt, approve, shelf } = story;
@@ -98,8 +103,10 @@ async function play(
   const shipping = DEMO_SHOPPERS[shopper % DEMO_SHOPPERS.length];
   if (!shipping) return false;
   const items = new Map<string, number>();
+  const cooked = shelf.filter(({ id }) => DISHES[dish]?.includes(id));
+  const chosen = cooked.length > 0 ? cooked : shelf;
   for (const { product, quantity } of lines) {
-    const id = shelf[product % shelf.length]?.id;
+    const id = chosen[product % chosen.length]?.id;
     if (id !== undefined) items.set(id, quantity);
   }
   const wanted = [...items].map(([productId, quantity]) => ({ productId, quantity }));

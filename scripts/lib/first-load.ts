@@ -1,6 +1,7 @@
 /** What of app/ a first visit can do without: dialogs, lists' filters, whatever opens on demand. */
 const ON_DEMAND = [
   "alert",
+  "back-closes",
   "basket-bar",
   "carousel-engine",
   "category-screen",

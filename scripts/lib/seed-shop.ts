@@ -3,12 +3,23 @@ import { count, eq } from "drizzle-orm";
 import { type Database, openDatabase } from "#db/client.ts";
 import { hasSynonyms, insertSynonyms } from "#db/queries/catalogue/search.ts";
 import { openStock } from "#db/queries/inventory/ledger.ts";
-import { admins, categories, heroImages, offers, products, users } from "#db/schema/index.ts";
+import {
+  admins,
+  categories,
+  heroImages,
+  offers,
+  products,
+  recipeIngredients,
+  recipeProducts,
+  recipes,
+  users,
+} from "#db/schema/index.ts";
 import { seedCategories } from "#db/seed/categories.ts";
 import { seedDemoAccounts } from "#db/seed/demo-accounts.ts";
 import { seedHeroImages } from "#db/seed/hero-images.ts";
 import { seedOffers } from "#db/seed/offers.ts";
 import { demoProducts } from "#db/seed/products.ts";
+import { demoRecipes } from "#db/seed/recipes.ts";
 import { seedSynonyms } from "#db/seed/synonyms.ts";
 import { createAuth } from "#server/auth/auth.ts";
 
@@ -45,6 +56,9 @@ export async function seedCatalogue(db: Database, now: number): Promise<void> {
       { now },
     ),
     db.insert(heroImages).values(seedHeroImages.map((hero) => ({ ...hero, ...times }))),
+    db.insert(recipes).values(demoRecipes.map(({ recipe }) => ({ ...recipe, ...times }))),
+    db.insert(recipeIngredients).values(demoRecipes.flatMap(({ ingredients }) => ingredients)),
+    db.insert(recipeProducts).values(demoRecipes.flatMap(({ products: supplies }) => supplies)),
   ]);
 }
 

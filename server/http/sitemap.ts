@@ -1,4 +1,5 @@
 import { getSitemap, listSitemapProducts } from "#db/queries/catalogue/sitemap.ts";
+import { listSitemapRecipes } from "#db/queries/recipes/recipes.ts";
 import { type Language, languageTag } from "#domain/store/formats.ts";
 import { type PlainPage, pageAddress } from "#domain/store/page-address.ts";
 import {
@@ -23,6 +24,7 @@ const PRODUCTS_A_FILE = 5_000;
 const PAGES: readonly PlainPage[] = [
   "/",
   "/products",
+  "/recipes",
   "/about",
   "/contact",
   "/privacy",
@@ -138,7 +140,10 @@ async function wholeShop(
   ctx: Context,
   { isPart, limit, languages }: { isPart: boolean; limit: number; languages: readonly Language[] },
 ) {
-  const { categories, products, total } = await getSitemap(ctx.db, { limit });
+  const [{ categories, products, total }, recipes] = await Promise.all([
+    getSitemap(ctx.db, { limit }),
+    listSitemapRecipes(ctx.db),
+  ]);
   const lastChange = Math.max(...categories.map(({ updatedAt }) => updatedAt ?? 0), 0) || null;
   const pages: Address[] = [
     ...PAGES.map((path) =>
@@ -146,6 +151,10 @@ async function wholeShop(
     ),
     ...categories.map(({ name, updatedAt }) => ({
       path: pageAddress("/category/$categoryName", { categoryName: name }),
+      updatedAt,
+    })),
+    ...recipes.map(({ id, updatedAt }) => ({
+      path: pageAddress("/recipe/$id", { id }),
       updatedAt,
     })),
   ];

@@ -5,6 +5,7 @@ import { followSettings, type Isolate } from "../platform/isolate.ts";
 import { processEvents } from "../webhooks/process.ts";
 import { tellOfWishesBack } from "./back-in-stock.ts";
 import { backUp } from "./back-up.ts";
+import { refreshBoughtTogether } from "./bought-together.ts";
 import { cleanUp } from "./clean-up.ts";
 import { compareCaptures } from "./compare-captures.ts";
 import { tellOfLowStock } from "./low-stock.ts";
@@ -35,6 +36,7 @@ export const JOBS: Readonly<Record<string, Job>> = {
   "back-in-stock": everyTenMinutes(tellOfWishesBack),
   "purge-products": purgeProducts,
   "sweep-media": sweepMedia,
+  "bought-together": refreshBoughtTogether,
   "clean-up": cleanUp,
   "finish-erasures": everyTenMinutes(finishErasures),
   "keep-periods": keepPeriods,

@@ -15,6 +15,8 @@ const PUBLIC_PAGES: ReadonlyArray<{ path: RegExp; parameters: readonly string[] 
   { path: /^\/products$/, parameters: ["q", "category", "sort", "view", "page"] },
   { path: /^\/category\/[^/]+$/, parameters: ["view", "page"] },
   { path: /^\/product\/[^/]+$/, parameters: [] },
+  { path: /^\/recipes$/, parameters: ["q"] },
+  { path: /^\/recipe\/[^/]+$/, parameters: [] },
   { path: /^\/(about|contact|privacy|terms|cookies)$/, parameters: [] },
   { path: /^\/sitemap(-pages|-products-[1-9]\d{0,4})?\.xml$/, parameters: [] },
 ];

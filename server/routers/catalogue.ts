@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { getHome, getProduct, listCategories } from "#db/queries/catalogue/catalogue.ts";
 import { listProducts } from "#db/queries/catalogue/product-list.ts";
 import { suggestProducts } from "#db/queries/catalogue/search.ts";
+import { listSuburbs } from "#db/queries/deliveries/suburbs.ts";
 import { PRODUCT_SORTS } from "#domain/catalogue/product.ts";
 import { LONGEST_SEARCH } from "#domain/catalogue/search.ts";
 import { ShopError } from "#domain/errors.ts";
@@ -10,10 +11,12 @@ import { storeOf } from "#domain/store/settings/store.ts";
 import { hoursSpans } from "#domain/store/trading-hours.ts";
 import { publicProcedure, router } from "../trpc.ts";
 import { Id } from "./inputs.ts";
+import { recipeProcedures } from "./recipes.ts";
 
 /** Read of a product's category, of which so many are shown (storefront §7). */
 export const RELATED_QUERIED = 8;
 const RELATED_SHOWN = 4;
+const GOES_WITH_SHOWN = 4;
 export const PAGE_SIZE = 24;
 /** How far ahead search engines are told of closed days. */
 const CLOSURES_TOLD_DAYS = 180;
@@ -40,6 +43,8 @@ const ListInput = v.object({
  * language.
  */
 export const catalogueRouter = router({
+  ...recipeProcedures,
+
   /**
    * What every page shows around its content: the categories that sell something, the store, when
    * it is open and closed, what it promises, and what the cart estimates for shipping.
@@ -60,6 +65,19 @@ export const catalogueRouter = router({
       cartShipping: delivery.cart,
     };
   }),
+
+  /**
+   * What decides fee, threshold and arrival of a place (domain/deliveries/terms.ts): the browser reckons,
+   * for who asks where to and when is nobody's but the shopper's.
+   */
+  deliveryRules: publicProcedure.query(async ({ ctx }) => {
+    const settings = await ctx.settings();
+    const { zones, standard } = settings.delivery;
+    return { zones, standard, opening: openingRules(settings) };
+  }),
+
+  /** All suburbs by which a shopper can say where to: some 25 kB, fetched by whoever opens the list. */
+  suburbs: publicProcedure.query(({ ctx }) => listSuburbs(ctx.db)),
 
   /** How long the shop keeps what: what the privacy page says is what the settings say. */
   privacy: publicProcedure.query(async ({ ctx }) => {
@@ -90,15 +108,17 @@ export const catalogueRouter = router({
     .input(v.object({ text: searchText }))
     .query(({ ctx, input }) => suggestProducts(ctx.db, { ...input, language: ctx.language })),
 
-  /** An active product and 4 others of its category. NOT_FOUND for an unknown one, PRODUCT_UNAVAILABLE for an inactive one. */
+  /** An active product, 4 others of its category and up to 4 that are bought with it. NOT_FOUND for an unknown one, PRODUCT_UNAVAILABLE for an inactive one. */
   product: publicProcedure.input(v.object({ id: Id })).query(async ({ ctx, input }) => {
     const found = await getProduct(ctx.db, {
       id: input.id,
       related: RELATED_QUERIED,
+      goesWith: GOES_WITH_SHOWN,
       language: ctx.language,
     });
     if (!found) throw new ShopError("NOT_FOUND", { field: "id" });
     if (!found.isActive) throw new ShopError("PRODUCT_UNAVAILABLE", { field: "id" });
-    return { product: found.product, related: found.related.slice(0, RELATED_SHOWN) };
+    const { product, related, goesWith } = found;
+    return { product, related: related.slice(0, RELATED_SHOWN), goesWith };
   }),
 });

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { listBuyAgain } from "#db/queries/orders/buy-again.ts";
 import { loadReorder } from "#db/queries/orders/my-orders.ts";
 import { PLACEHOLDER_IMAGE } from "#domain/catalogue/product.ts";
 import { ShopError } from "#domain/errors.ts";
@@ -15,6 +16,9 @@ export const OrderAsk = v.object({
   orderId: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
   key: v.optional(v.pipe(v.string(), v.maxLength(200))),
 });
+
+/** A row to swipe through. */
+const MOST_BOUGHT_AGAIN = 12;
 
 export const ordersRouter = router({
   /**
@@ -49,6 +53,15 @@ export const ordersRouter = router({
       }),
     )
     .query(({ ctx, input }) => listMyOrders(ctx, input.cursor ?? null)),
+
+  /** What the customer bought of late and can buy today, up to 12 products as cards. */
+  buyAgain: customerProcedure.query(({ ctx }) =>
+    listBuyAgain(ctx.db, {
+      userId: ctx.customer.userId,
+      limit: MOST_BOUGHT_AGAIN,
+      language: ctx.language,
+    }),
+  ),
 
   /** One of the customer's orders in today's products, for the cart. NOT_FOUND if not theirs. */
   reorder: customerProcedure

@@ -42,6 +42,7 @@ export function CustomerDialog({
   const { data } = query;
   return (
     <Dialog
+      hasAddress
       open
       onOpenChange={(open) => {
         if (!open) onClose();

@@ -49,6 +49,7 @@ export function DeliveryDialog({
   return (
     <>
       <Dialog
+        hasAddress
         open
         onOpenChange={(open) => {
           if (!open) onClose();

@@ -24,6 +24,7 @@ export function MessageDialog({ messageId, onClose }: { messageId: string; onClo
   const { data } = query;
   return (
     <Dialog
+      hasAddress
       open
       onOpenChange={(open) => {
         if (!open) onClose();

@@ -44,6 +44,7 @@ export function OrderDialog({
   return (
     <>
       <Dialog
+        hasAddress
         open
         onOpenChange={(open) => {
           if (!open) onClose();

@@ -24,6 +24,7 @@ export function LeaveGuard({
   });
   return (
     <ConfirmDialog
+      ofNavigation
       open={status === "blocked"}
       onOpenChange={(isOpen) => {
         if (!isOpen) reset?.();

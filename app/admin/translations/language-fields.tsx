@@ -18,6 +18,8 @@ const LABELS: Record<TextName, () => string> = {
   title: () => adminTranslations.heading(),
   subtitle: () => adminTranslations.subtitle(),
   buttonText: () => adminTranslations.buttonText(),
+  origin: () => adminTranslations.origin(),
+  method: () => adminTranslations.method(),
 };
 
 /** One language of the form: each text beside the English one, missing ones marked. */
@@ -75,7 +77,7 @@ function TextField({
   isMissing: boolean;
 }) {
   const key = textKey(field, language);
-  const isLong = field === "description";
+  const isLong = field === "description" || field === "method";
   const Control = isLong ? Textarea : Input;
   return (
     <Field

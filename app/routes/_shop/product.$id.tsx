@@ -13,6 +13,7 @@ export const Route = createFileRoute("/_shop/product/$id")({
     const [shell, { product }] = await Promise.all([
       queryClient.ensureQueryData(trpc.catalogue.shell.queryOptions()),
       queryClient.ensureQueryData(trpc.catalogue.product.queryOptions({ id })),
+      queryClient.prefetchQuery(trpc.catalogue.cookedWith.queryOptions({ id })),
     ]).catch((error: unknown) => {
       if (isWithdrawn(error)) throw notFound({ data: WITHDRAWN });
       throw isMissing(error) ? notFound() : error;

@@ -11,6 +11,7 @@ import { errorText } from "#messages/errors/error-text.ts";
 import type { AppRouter } from "#server/router.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { pickupAddress } from "../chrome/shell.ts";
+import { PlaceAtCheckout } from "../place/place-at-checkout.tsx";
 import { BotCheck } from "./bot-check.tsx";
 import { type Coverage, coverageOf, placeOf } from "./coverage.ts";
 import { DeliveryPanel } from "./delivery-panel.tsx";
@@ -125,15 +126,16 @@ function WhereAndHow({
   quote: ReturnType<typeof useQuote>;
   rules: Rules;
 }) {
-  const { phone } = useCheckoutDraft();
+  const draft = useCheckoutDraft();
   return (
     <div className="grid min-w-0 gap-5">
       {form}
+      {coverage ? <PlaceAtCheckout address={placeOf(draft)} draft={useCheckoutDraft} /> : null}
       {coverage ? (
         <DeliveryPanel
           coverage={coverage}
           quote={quote.state}
-          phoneError={phoneError(phone)}
+          phoneError={phoneError(draft.phone)}
           rules={rules}
           onAskAgain={quote.renew}
         />

@@ -7,6 +7,7 @@ import { Logo } from "#app/ui/brand/logo.tsx";
 import { PatternBand } from "#app/ui/brand/pattern-band.tsx";
 import { readablePhone } from "#domain/customers/phone.ts";
 import { chrome } from "#messages/chrome/index.ts";
+import { recipes } from "#messages/recipes/index.ts";
 import { LanguageLinks } from "./language-links.tsx";
 import { addressLine, callHref, type Store } from "./shell.ts";
 import { SocialLinks } from "./social-links.tsx";
@@ -50,6 +51,7 @@ export function Footer({ store, hours }: { store: Store; hours: readonly string[
             title={chrome.shop()}
             links={[
               { to: "/products", label: chrome.allProducts() },
+              { to: "/recipes", label: recipes.title() },
               { to: "/about", label: chrome.aboutUs() },
               { to: "/contact", label: chrome.contact() },
             ]}

@@ -1,6 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
 import { Mail, MessageCircle, MessageCircleQuestionMark, Phone } from "lucide-react";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, type ToggleEvent, useEffect, useId, useRef, useState } from "react";
 import { cx } from "#app/ui/cx.ts";
 import { readablePhone } from "#domain/customers/phone.ts";
 import { chrome } from "#messages/chrome/index.ts";
@@ -28,6 +28,7 @@ export function HelpButton({ store }: { store: Store }) {
 function Help({ store }: { store: Store }) {
   const id = useId();
   const { ref, isInTheWay } = useStepAside();
+  const handleToggle = useBackClosesPopover();
   return (
     <aside
       ref={ref}
@@ -48,6 +49,7 @@ function Help({ store }: { store: Store }) {
       <div
         id={id}
         popover="auto"
+        onToggle={handleToggle}
         className="inset-auto right-4 bottom-[calc(var(--bars)+5.25rem)] m-0 w-64 max-w-[calc(100%-2rem)] overflow-hidden rounded-lg border border-line bg-surface p-0 text-ink shadow-float md:right-6"
       >
         <p className="border-b border-line bg-leaf-soft px-4 py-3 font-display text-lg font-bold">
@@ -65,6 +67,20 @@ function Help({ store }: { store: Store }) {
       </div>
     </aside>
   );
+}
+
+/** Back closes the popover like all that opens; the way to do so is fetched when it does. */
+function useBackClosesPopover() {
+  const closed = useRef<() => void>(null);
+  return async ({ currentTarget, newState }: ToggleEvent<HTMLElement>) => {
+    closed.current?.();
+    closed.current = null;
+    if (newState === "closed") return;
+    const { openOverlay } = await import("#app/ui/overlay/back-closes.ts");
+    if (currentTarget.matches(":popover-open")) {
+      closed.current = openOverlay(() => currentTarget.hidePopover());
+    }
+  };
 }
 
 /** Whether a control of the page lies below an element that floats, looked at whenever either moves. */

@@ -8,6 +8,7 @@ import { Sheet } from "#app/ui/overlay/sheet.tsx";
 import { Avatar } from "#app/ui/people/avatar.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { chrome } from "#messages/chrome/index.ts";
+import { recipes } from "#messages/recipes/index.ts";
 import { langOf } from "../catalogue/translated.tsx";
 import { LanguageLinks } from "./language-links.tsx";
 import { SearchForm } from "./search-form.tsx";
@@ -59,6 +60,7 @@ function Pages({ onLeave }: { onLeave: () => void }) {
   const pages = [
     { to: "/", label: chrome.home() },
     { to: "/products", label: chrome.products() },
+    { to: "/recipes", label: recipes.title() },
     { to: "/about", label: chrome.aboutUs() },
     { to: "/contact", label: chrome.contact() },
   ] as const;

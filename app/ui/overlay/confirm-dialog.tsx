@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { controls } from "#messages/controls/index.ts";
 import { Button } from "../button.tsx";
 import { cx } from "../cx.ts";
+import { useBackCloses } from "./back-closes.ts";
 import { overlayClass } from "./overlay.ts";
 import { useFocusReturn } from "./use-focus-return.ts";
 
@@ -19,6 +20,7 @@ export function ConfirmDialog({
   cancelLabel = controls.cancel(),
   danger = true,
   pending = false,
+  ofNavigation = false,
   onConfirm,
 }: {
   open: boolean;
@@ -29,9 +31,12 @@ export function ConfirmDialog({
   cancelLabel?: string;
   danger?: boolean;
   pending?: boolean;
+  /** It asks about going elsewhere, back for one: then back is no answer. */
+  ofNavigation?: boolean;
   onConfirm: () => void;
 }) {
   const focusReturn = useFocusReturn(open);
+  useBackCloses(open && !ofNavigation, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

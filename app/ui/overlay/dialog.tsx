@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { controls } from "#messages/controls/index.ts";
 import { cx } from "../cx.ts";
 import { IconButton } from "../icon-button.tsx";
+import { useBackCloses } from "./back-closes.ts";
 import { keepOpenOnToastPress, overlayClass } from "./overlay.ts";
 import { useFocusReturn } from "./use-focus-return.ts";
 
@@ -19,6 +20,7 @@ export function Dialog({
   description,
   footer,
   wide = false,
+  hasAddress = false,
   children,
 }: {
   open: boolean;
@@ -27,9 +29,12 @@ export function Dialog({
   description?: string;
   footer?: ReactNode;
   wide?: boolean;
+  /** The page's address says that it is open: going back closes it without more. */
+  hasAddress?: boolean;
   children: ReactNode;
 }) {
   const focusReturn = useFocusReturn(open);
+  useBackCloses(open && !hasAddress, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

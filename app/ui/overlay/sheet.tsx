@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { controls } from "#messages/controls/index.ts";
 import { cx } from "../cx.ts";
 import { IconButton } from "../icon-button.tsx";
+import { useBackCloses } from "./back-closes.ts";
 import { keepOpenOnToastPress, overlayClass } from "./overlay.ts";
 import { useFocusReturn } from "./use-focus-return.ts";
 
@@ -35,6 +36,7 @@ export function Sheet({
   children: ReactNode;
 }) {
   const focusReturn = useFocusReturn(open);
+  useBackCloses(open, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -1,6 +1,12 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { categories, heroImages, productCounts, products } from "#db/schema/index.ts";
+import {
+  boughtTogether,
+  categories,
+  heroImages,
+  productCounts,
+  products,
+} from "#db/schema/index.ts";
 import { categoryId, type ProductSort } from "#domain/catalogue/product.ts";
 import {
   CATEGORY_TEXTS,
@@ -59,10 +65,13 @@ export const isSoldById = sql`${products.status} = 'active' and +${products.dele
 /** Related products are chosen among so many of their category: a category has no end. */
 const MOST_RELATED_READ = 200;
 
-/** A product, active or not, with up to 8 others of its category (storefront §7), in one round trip. */
+/**
+ * A product, active or not, with up to 8 others of its category (storefront §7) and what is bought
+ * with it, in one round trip.
+ */
 export async function getProduct(
   db: Database,
-  params: { id: string; related: number; language: Language },
+  params: { id: string; related: number; goesWith: number; language: Language },
 ) {
   const { language } = params;
   const sameCategory = db
@@ -75,7 +84,7 @@ export async function getProduct(
     .where(and(isSold, eq(products.category, sameCategory), ne(products.id, params.id)))
     .orderBy(...orderOf("name"))
     .limit(MOST_RELATED_READ);
-  const [found, related] = await db.batch([
+  const [found, related, goesWith] = await db.batch([
     db
       .select({
         ...cardColumns(language),
@@ -91,14 +100,22 @@ export async function getProduct(
       .where(inArray(products.id, others))
       .orderBy(desc(sql`${products.stock} > ${products.reserved}`), ...orderOf("name"))
       .limit(params.related),
+    db
+      .select(cardColumns(language))
+      .from(boughtTogether)
+      .innerJoin(products, eq(products.id, boughtTogether.otherId))
+      .where(and(eq(boughtTogether.productId, params.id), isSoldById))
+      .orderBy(asc(boughtTogether.place))
+      .limit(params.goesWith),
   ]);
   if (!found[0]) return null;
   const { status, texts: own, ...product } = found[0];
+  const cards = (rows: typeof related) =>
+    rows.map(({ texts, ...row }) => inLanguage(language, row, { texts, fields: PRODUCT_TEXTS }));
   return {
     product: inLanguage(language, product, { texts: own, fields: PRODUCT_TEXTS }),
-    related: related.map(({ texts, ...row }) =>
-      inLanguage(language, row, { texts, fields: PRODUCT_TEXTS }),
-    ),
+    related: cards(related),
+    goesWith: cards(goesWith),
     isActive: status === "active",
   };
 }

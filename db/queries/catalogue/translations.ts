@@ -1,6 +1,6 @@
 import { eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { categories, heroImages, products } from "#db/schema/index.ts";
+import { categories, heroImages, products, recipes } from "#db/schema/index.ts";
 import type { TranslatedKind, Translations } from "#domain/catalogue/translation.ts";
 import { type AuditEntry, type Author, auditInsert } from "../audit/audit.ts";
 import { precondition } from "../platform/precondition.ts";
@@ -15,7 +15,7 @@ export type Translated = {
 
 const MOST_ROWS = 1_200;
 
-/** A product that is not deleted, a category (by its name) or a banner with its texts; null when there is none. */
+/** A product that is not deleted, a category (by its name), a banner or a recipe with its texts; null when there is none. */
 export async function findTranslated(
   db: Database,
   { kind, id }: { kind: TranslatedKind; id: string },
@@ -116,6 +116,25 @@ async function rowsOf(
         english: { title, subtitle, buttonText },
       }));
     }
+    case "recipe": {
+      const rows = await db
+        .select({
+          id: recipes.id,
+          name: recipes.name,
+          description: recipes.description,
+          origin: recipes.origin,
+          method: recipes.method,
+          translations: recipes.translations,
+          updatedAt: recipes.updatedAt,
+        })
+        .from(recipes)
+        .where(id === null ? undefined : eq(recipes.id, id))
+        .limit(MOST_ROWS);
+      return rows.map(({ name, description, origin, method, ...row }) => ({
+        ...row,
+        english: { name, description, origin, method },
+      }));
+    }
   }
 }
 
@@ -123,5 +142,6 @@ function placeOf(kind: TranslatedKind, id: string): { table: SQL; row: SQL } {
   if (kind === "product")
     return { table: sql`products`, row: sql`id = ${id} and deleted_at is null` };
   if (kind === "category") return { table: sql`categories`, row: sql`name = ${id}` };
+  if (kind === "recipe") return { table: sql`recipes`, row: sql`id = ${id}` };
   return { table: sql`hero_images`, row: sql`id = ${id}` };
 }

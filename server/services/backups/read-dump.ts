@@ -22,10 +22,12 @@ const BATCH_CHARACTERS = 500_000;
 export async function* readDump(file: DumpFile): AsyncGenerator<DumpPart> {
   const whole = createHash("sha256");
   const source = linesOf(file);
-  const next = async (): Promise<string> => {
-    const { done, value } = await source.next().catch((error: unknown) => {
+  const unpack = () =>
+    source.next().catch((error: unknown) => {
       throw new DumpError("The file is cut or damaged: it cannot be unpacked.", { cause: error });
     });
+  const next = async (): Promise<string> => {
+    const { done, value } = await unpack();
     if (done) throw new DumpError("The file is cut: it ends too early.");
     return value;
   };
@@ -69,7 +71,8 @@ export async function* readDump(file: DumpFile): AsyncGenerator<DumpPart> {
   const sum = whole.digest("hex");
   const { end } = parse(EndLine, await next(), DAMAGED);
   if (end.rows !== total || end.sha256 !== sum) throw new DumpError(DAMAGED);
-  const { done } = await source.next();
+  // Only here is it seen whether the last bytes, those of the packing, are there.
+  const { done } = await unpack();
   if (!done) throw new DumpError(DAMAGED);
   yield { kind: "end", rows: total };
 }

@@ -109,6 +109,7 @@ test("of eight others of its category a product page reads, it shows four", asyn
   const read = await getProduct(shop.db, {
     id: "p0",
     related: RELATED_QUERIED,
+    goesWith: 0,
     language: "en",
   });
   expect(read?.related).toHaveLength(8);

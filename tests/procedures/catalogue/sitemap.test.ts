@@ -14,6 +14,7 @@ test("what is sold is in the sitemap with its last change; what is not, is not",
   expect(locations(text)).toEqual([
     "/",
     "/products",
+    "/recipes",
     "/about",
     "/contact",
     "/privacy",

@@ -5,8 +5,9 @@ import { CategoryGrid } from "./category-grid.tsx";
 import { FeatureCards, PromiseBand } from "./feature-cards.tsx";
 import { FeaturedProducts } from "./featured-products.tsx";
 import { Hero } from "./hero.tsx";
+import { RecipesBand } from "./recipes-band.tsx";
 
-/** Home (storefront §2): slides, promises, featured products, categories. */
+/** Home (storefront §2): slides, promises, featured products, recipes, categories. */
 export function HomeScreen() {
   const trpc = useTrpc();
   const { data: home } = useSuspenseQuery(trpc.catalogue.home.queryOptions());
@@ -20,6 +21,7 @@ export function HomeScreen() {
         <FeatureCards shell={shell} />
       </div>
       <FeaturedProducts products={home.featured} />
+      <RecipesBand />
       <CategoryGrid categories={shell.categories} />
     </div>
   );

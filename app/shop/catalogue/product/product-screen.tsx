@@ -12,6 +12,7 @@ import { productPage } from "#messages/productPage/index.ts";
 import { ProductFour } from "../product-list.tsx";
 import { CategoryName, langOf, useCategoryLabels } from "../translated.tsx";
 import { BuyBox } from "./buy-box.tsx";
+import { CookIt } from "./cook-it.tsx";
 import { ProductGallery } from "./gallery.tsx";
 
 const route = getRouteApi("/_shop/product/$id");
@@ -20,7 +21,7 @@ const route = getRouteApi("/_shop/product/$id");
 export function ProductScreen() {
   const { id } = route.useParams();
   const { data } = useSuspenseQuery(useTrpc().catalogue.product.queryOptions({ id }));
-  const { product, related } = data;
+  const { product, related, goesWith } = data;
   const labelOf = useCategoryLabels();
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-12 pt-2 md:gap-16 md:pt-4">
@@ -43,6 +44,13 @@ export function ProductScreen() {
           <BuyBox product={product} />
         </div>
       </div>
+      {goesWith.length > 0 ? (
+        <section aria-labelledby="goes-with" className="grid gap-5">
+          <SectionHeading id="goes-with" title={productPage.goesWith()} />
+          <ProductFour products={goesWith} />
+        </section>
+      ) : null}
+      <CookIt productId={product.id} />
       {related.length > 0 ? (
         <section aria-labelledby="related" className="grid gap-5">
           <SectionHeading

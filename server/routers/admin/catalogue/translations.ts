@@ -8,7 +8,7 @@ import { ExpectedVersion } from "../../inputs.ts";
 
 /** Six long texts of the largest size that is answered in words of its own, in any alphabet. */
 const MOST_FORM_BYTES = 256 * 1024;
-const kind = v.picklist(["product", "category", "hero"]);
+const kind = v.picklist(["product", "category", "hero", "recipe"]);
 /** An id; of a category, its name. */
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const texts = v.pipe(
@@ -16,7 +16,7 @@ const texts = v.pipe(
   v.check((read) => Object.keys(read).length <= 20),
 );
 
-/** Names, descriptions and words of banners in other languages. */
+/** Names, descriptions, words of banners and recipes in other languages. */
 export const translationsRouter = router({
   /** The English texts and those in other languages, with the row's version. NOT_FOUND. */
   get: adminProcedure.input(v.object({ kind, id })).query(async ({ ctx, input }) => {
@@ -25,9 +25,9 @@ export const translationsRouter = router({
     return found;
   }),
 
-  /** Which categories or banners are not told in which languages; those that are in all are left out. */
+  /** Which categories, banners or recipes are not told in which languages; those that are in all are left out. */
   missing: adminProcedure
-    .input(v.object({ kind: v.picklist(["category", "hero"]) }))
+    .input(v.object({ kind: v.picklist(["category", "hero", "recipe"]) }))
     .query(async ({ ctx, input }) => {
       const rows = await listTranslated(ctx.db, input);
       const fields = TRANSLATED_TEXTS[input.kind];

@@ -1,0 +1,101 @@
+import { useState } from "react";
+import { type RecipeBasket, recipeBasket } from "#domain/recipes/basket.ts";
+import { MOST_PEOPLE } from "#domain/recipes/recipe.ts";
+import { useCart } from "../cart/cart-store.ts";
+import { type Ingredient, type Recipe, type Supply, supplyForCart } from "./recipe-data.ts";
+
+/** What became of the basket: products that the cart took fewer of, or none. */
+export type PlanOutcome = {
+  put: number;
+  fewer: ReadonlyArray<{ name: string; put: number; wanted: number }>;
+  none: ReadonlyArray<{ name: string; reason: "sold out" | "cart full" }>;
+};
+
+/** An ingredient as it is planned: out of which product, and why not out of the proper one. */
+export type Planned = {
+  ingredient: Ingredient;
+  isThere: boolean;
+  product: Supply | null;
+  /** The proper product, where it is sold out and another stands in for it. */
+  replaced: Supply | null;
+};
+
+export type RecipePlan = ReturnType<typeof useRecipePlan>;
+
+/**
+ * How somebody means to cook a recipe: for how many, what is in the kitchen, out of which products. The
+ * server renders it as it is written, with everything but what most kitchens have to be bought.
+ */
+export function useRecipePlan(recipe: Recipe) {
+  const { servings, ingredients } = recipe;
+  const cart = useCart();
+  const [people, setPeople] = useState(servings);
+  const [there, setThere] = useState<ReadonlySet<number>>(
+    new Set(ingredients.filter(({ atHome }) => atHome).map(({ position }) => position)),
+  );
+  const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
+  const [outcome, setOutcome] = useState<PlanOutcome | null>(null);
+
+  const planned = ingredients.map((ingredient): Planned => {
+    const { position, products } = ingredient;
+    const proper = products[0] ?? null;
+    const wished = products.find(({ id }) => id === chosen.get(position));
+    const product = wished ?? products.find(({ available }) => available > 0) ?? proper;
+    const isReplaced = !wished && product !== proper;
+    return {
+      ingredient,
+      isThere: there.has(position),
+      product,
+      replaced: isReplaced ? proper : null,
+    };
+  });
+  const cooked = { people, servings };
+  const basket: RecipeBasket<Supply> = recipeBasket(
+    planned.map(({ ingredient, isThere, product }) => ({
+      amount: ingredient.amount,
+      unit: ingredient.unit,
+      product: isThere ? null : product,
+    })),
+    cooked,
+  );
+
+  return {
+    cooked,
+    planned,
+    basket,
+    outcome,
+    openCart: cart.open,
+    setPeople: (wanted: number) => {
+      setPeople(Math.min(Math.max(wanted, 1), MOST_PEOPLE));
+      setOutcome(null);
+    },
+    tick: (position: number, isThere: boolean) => {
+      setThere(
+        (old) => new Set(isThere ? [...old, position] : [...old].filter((at) => at !== position)),
+      );
+      setOutcome(null);
+    },
+    choose: (position: number, productId: string) => {
+      setChosen((old) => new Map(old).set(position, productId));
+      setOutcome(null);
+    },
+    put: () => setOutcome(putInCart(basket, cart.add)),
+  };
+}
+
+function putInCart(
+  { lines }: RecipeBasket<Supply>,
+  add: ReturnType<typeof useCart>["add"],
+): PlanOutcome {
+  const done = lines.map(({ product, wanted, packs }) => {
+    const { added, refusal } = add(supplyForCart(product), Math.max(packs, 1));
+    return { name: product.name, wanted, put: added, refusal };
+  });
+  return {
+    put: done.reduce((sum, { put }) => sum + put, 0),
+    fewer: done.filter(({ put, wanted }) => put > 0 && put < wanted),
+    none: done.flatMap(({ name, put, refusal }) =>
+      put > 0 ? [] : { name, reason: refusal === "cart full" ? "cart full" : "sold out" },
+    ),
+  };
+}

@@ -1,0 +1,190 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { products, recipeIngredients, recipeProducts, recipes } from "#db/schema/index.ts";
+import { type Size, totalOf } from "#domain/catalogue/size.ts";
+import {
+  INGREDIENT_TEXTS,
+  inLanguage,
+  PRODUCT_TEXTS,
+  RECIPE_TEXTS,
+} from "#domain/catalogue/translation.ts";
+import { MOST_INGREDIENTS, MOST_RECIPES, MOST_SUPPLIES } from "#domain/recipes/recipe.ts";
+import type { Language } from "#domain/store/formats.ts";
+import { isSoldById } from "../catalogue/catalogue.ts";
+import { textsIn } from "../catalogue/translated.ts";
+
+/** Of a category, so many products are offered in the place of what is sold out. */
+const MOST_OF_CATEGORY = 4;
+/** Recipes told of on a product's page, chosen among so many that name it. */
+const MOST_TOLD = 4;
+const MOST_NAMED = 24;
+const CARD_TEXTS = ["name", "description", "origin"] as const;
+
+export type RecipeCard = Awaited<ReturnType<typeof listRecipes>>[number];
+
+const cardColumns = (language: Language) => ({
+  id: recipes.id,
+  name: recipes.name,
+  description: recipes.description,
+  origin: recipes.origin,
+  servings: recipes.servings,
+  minutes: recipes.minutes,
+  heat: recipes.heat,
+  dish: recipes.dish,
+  colour: recipes.colour,
+  texts: textsIn(language, recipes.translations),
+});
+
+/** The recipes that shoppers see, by their English names. */
+export async function listRecipes(db: Database, { language }: { language: Language }) {
+  const rows = await db
+    .select(cardColumns(language))
+    .from(recipes)
+    .where(eq(recipes.active, true))
+    .orderBy(asc(sql`${recipes.name} collate nocase`))
+    .limit(MOST_RECIPES);
+  return rows.map(({ texts, ...row }) => inLanguage(language, row, { texts, fields: CARD_TEXTS }));
+}
+
+/**
+ * A recipe that shoppers see, with its ingredients and the products on sale that each can come from: those
+ * named in their order, then a few of its category. Null when there is none; one round trip.
+ */
+export async function getRecipe(db: Database, params: { id: string; language: Language }) {
+  const { id, language } = params;
+  const named = db
+    .select({ id: recipeProducts.productId })
+    .from(recipeProducts)
+    .where(eq(recipeProducts.recipeId, id));
+  const [found, ingredients, supplies, sold] = await db.batch([
+    db
+      .select({ ...cardColumns(language), method: recipes.method })
+      .from(recipes)
+      .where(and(eq(recipes.id, id), eq(recipes.active, true))),
+    db
+      .select({
+        position: recipeIngredients.position,
+        name: recipeIngredients.name,
+        amount: recipeIngredients.amount,
+        unit: recipeIngredients.unit,
+        atHome: recipeIngredients.atHome,
+        category: recipeIngredients.category,
+        texts: textsIn(language, recipeIngredients.translations),
+      })
+      .from(recipeIngredients)
+      .where(eq(recipeIngredients.recipeId, id))
+      .orderBy(asc(recipeIngredients.position))
+      .limit(MOST_INGREDIENTS),
+    db
+      .select({ position: recipeProducts.position, productId: recipeProducts.productId })
+      .from(recipeProducts)
+      .where(eq(recipeProducts.recipeId, id))
+      .orderBy(asc(recipeProducts.position), asc(recipeProducts.rank))
+      .limit(MOST_INGREDIENTS * MOST_SUPPLIES),
+    db
+      .select(supplyColumns(language))
+      .from(products)
+      .where(
+        and(
+          isSoldById,
+          sql`(${inArray(products.id, named)} or ${products.id} in ${ofCategories(id)})`,
+        ),
+      ),
+  ]);
+  const [recipe] = found;
+  if (!recipe) return null;
+  const known = new Map(sold.map((row) => [row.id, supplyOf(language, row)]));
+  const { texts, ...row } = recipe;
+  return {
+    ...inLanguage(language, row, { texts, fields: RECIPE_TEXTS }),
+    ingredients: ingredients.map(({ texts: told, category, ...ingredient }) => {
+      const own = supplies.flatMap(({ position, productId }) =>
+        position === ingredient.position ? (known.get(productId) ?? []) : [],
+      );
+      const others = [...known.values()].filter(
+        (product) => product.category === category && !own.includes(product),
+      );
+      return {
+        ...inLanguage(language, ingredient, { texts: told, fields: INGREDIENT_TEXTS }),
+        products: [...own, ...others.slice(0, MOST_OF_CATEGORY)],
+      };
+    }),
+  };
+}
+
+/** Up to 4 recipes that a product goes into: those that ask for it first. Reads no more in a larger shop. */
+export async function recipesWith(db: Database, params: { productId: string; language: Language }) {
+  const { productId, language } = params;
+  const rows = await db
+    .select({
+      id: recipes.id,
+      name: recipes.name,
+      minutes: recipes.minutes,
+      texts: textsIn(language, recipes.translations),
+    })
+    .from(recipeProducts)
+    .innerJoin(recipes, eq(recipes.id, recipeProducts.recipeId))
+    .where(and(eq(recipeProducts.productId, productId), eq(recipes.active, true)))
+    .orderBy(asc(recipeProducts.rank), asc(recipeProducts.recipeId))
+    .limit(MOST_NAMED);
+  const once = rows.filter(({ id }, at) => rows.findIndex((row) => row.id === id) === at);
+  return once
+    .slice(0, MOST_TOLD)
+    .map(({ texts, ...row }) => inLanguage(language, row, { texts, fields: ["name"] }));
+}
+
+/** The recipes for search engines: their ids and when each last changed (epoch ms). */
+export function listSitemapRecipes(db: Database) {
+  return db
+    .select({ id: recipes.id, updatedAt: recipes.updatedAt })
+    .from(recipes)
+    .where(eq(recipes.active, true))
+    .orderBy(asc(recipes.id))
+    .limit(MOST_RECIPES);
+}
+
+const supplyColumns = (language: Language) => ({
+  id: products.id,
+  name: products.name,
+  priceCents: products.priceCents,
+  category: products.category,
+  available: sql<number>`${products.stock} - ${products.reserved}`,
+  image: sql<string | null>`${products.images} ->> '$[0].url'`,
+  size: products.size,
+  texts: textsIn(language, products.translations),
+});
+
+type SupplyRow = {
+  id: string;
+  name: string;
+  priceCents: number;
+  category: string;
+  available: number;
+  image: string | null;
+  size: Size | null;
+  texts: Readonly<Record<string, string>> | null;
+};
+
+function supplyOf(language: Language, { texts, size, ...row }: SupplyRow) {
+  return {
+    ...inLanguage(language, row, { texts, fields: [PRODUCT_TEXTS[0]] }),
+    size: size && { amount: totalOf(size), unit: size.unit },
+  };
+}
+
+/** The ids of the first few products on sale of each category that an ingredient names. */
+function ofCategories(recipeId: string) {
+  return sql`(
+    select one.value from (
+      select distinct category from recipe_ingredients
+      where recipe_id = ${recipeId} and category is not null
+    ) as family, json_each((
+      select json_group_array(id) from (
+        select id from products as other
+        where other.category = family.category and other.status = 'active'
+          and other.deleted_at is null
+        order by other.name collate nocase, other.id limit ${MOST_OF_CATEGORY + MOST_SUPPLIES}
+      )
+    )) as one
+  )`;
+}

@@ -1,0 +1,49 @@
+import { expectAccessible } from "#tests/e2e/setup/accessible.ts";
+import { expect, test } from "#tests/e2e/setup/shop-test.ts";
+import { PHONE } from "#tests/e2e/setup/shopper.ts";
+
+test("a pot for twelve: ticked, swapped and put into the cart in one tap", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/recipes");
+  await page.getByRole("searchbox", { name: "Search recipes" }).fill("wimbi");
+  await expect(page.getByText("1 recipe", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Uji wa Wimbi with Honey and Baobab" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Uji wa Wimbi/);
+  const put = page.getByRole("button", { name: /^Put/ });
+  await expect(put).toHaveText("Put 3 things in the cart, R267.80");
+
+  for (let more = 0; more < 8; more++) {
+    await page.getByRole("button", { name: "One person more" }).click();
+  }
+  await expect(page.getByText("12 people")).toBeVisible();
+  await expect(page.getByText("360 g finger millet flour")).toBeVisible();
+  await page.getByRole("checkbox", { name: /honey/ }).check();
+  await page.getByRole("button", { name: "Swap: finger millet flour" }).click();
+  await page.getByRole("radio", { name: /Brown Teff Flour/ }).check();
+  await expectAccessible(page);
+  await expect(put).toHaveText("Put 2 things in the cart, R198.80");
+  await put.click();
+  await expect(page.getByText("2 things are in your cart.")).toBeVisible();
+  await page.getByRole("button", { name: "View Cart", exact: true }).click();
+  const cart = page.getByRole("dialog");
+  await expect(cart.getByText("Brown Teff Flour 1 kg")).toBeVisible();
+  await expect(cart.getByText("Baobab Fruit Powder 200 g")).toBeVisible();
+});
+
+test("what there is too little of is said, with what the cart took", async ({ page }) => {
+  await page.goto("/recipe/doro-wat");
+  for (let more = 0; more < 10; more++) {
+    await page.getByRole("button", { name: "One person more" }).click();
+  }
+  await expect(page.getByText("Only 1 left")).toBeVisible();
+  await page.getByRole("button", { name: /^Put/ }).click();
+  await expect(
+    page.getByText("Niter Kibbeh Spiced Butter 300 g: 1 of 2, there are no more."),
+  ).toBeVisible();
+});
+
+test("a product's page tells what is cooked with it", async ({ page }) => {
+  await page.goto("/product/ground-ogbono-250g");
+  await page.getByRole("link", { name: "Ogbono Soup with Eba" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ogbono Soup with Eba");
+});
