@@ -44,6 +44,7 @@ import { Route as AdminAdminSplatRouteImport } from './routes/admin/_admin/$'
 import { Route as AdminAdminAuditRouteImport } from './routes/admin/_admin/audit'
 import { Route as AdminAdminCustomersRouteImport } from './routes/admin/_admin/customers'
 import { Route as AdminAdminMessagesRouteImport } from './routes/admin/_admin/messages'
+import { Route as AdminAdminOffersRouteImport } from './routes/admin/_admin/offers'
 import { Route as AdminAdminRefundsRouteImport } from './routes/admin/_admin/refunds'
 import { Route as AdminAdminSettingsRouteImport } from './routes/admin/_admin/settings'
 import { Route as AdminAdminWebhooksRouteImport } from './routes/admin/_admin/webhooks'
@@ -247,6 +248,11 @@ const AdminAdminMessagesRoute = AdminAdminMessagesRouteImport.update({
   path: '/messages',
   getParentRoute: () => AdminAdminRoute,
 } as any)
+const AdminAdminOffersRoute = AdminAdminOffersRouteImport.update({
+  id: '/offers',
+  path: '/offers',
+  getParentRoute: () => AdminAdminRoute,
+} as any)
 const AdminAdminRefundsRoute = AdminAdminRefundsRouteImport.update({
   id: '/refunds',
   path: '/refunds',
@@ -430,6 +436,7 @@ export interface FileRoutesByFullPath {
   '/admin/audit': typeof AdminAdminAuditRoute
   '/admin/customers': typeof AdminAdminCustomersRoute
   '/admin/messages': typeof AdminAdminMessagesRoute
+  '/admin/offers': typeof AdminAdminOffersRoute
   '/admin/refunds': typeof AdminAdminRefundsRoute
   '/admin/settings': typeof AdminAdminSettingsRoute
   '/admin/webhooks': typeof AdminAdminWebhooksRoute
@@ -492,6 +499,7 @@ export interface FileRoutesByTo {
   '/admin/audit': typeof AdminAdminAuditRoute
   '/admin/customers': typeof AdminAdminCustomersRoute
   '/admin/messages': typeof AdminAdminMessagesRoute
+  '/admin/offers': typeof AdminAdminOffersRoute
   '/admin/refunds': typeof AdminAdminRefundsRoute
   '/admin/settings': typeof AdminAdminSettingsRoute
   '/admin/webhooks': typeof AdminAdminWebhooksRoute
@@ -557,6 +565,7 @@ export interface FileRoutesById {
   '/admin/_admin/audit': typeof AdminAdminAuditRoute
   '/admin/_admin/customers': typeof AdminAdminCustomersRoute
   '/admin/_admin/messages': typeof AdminAdminMessagesRoute
+  '/admin/_admin/offers': typeof AdminAdminOffersRoute
   '/admin/_admin/refunds': typeof AdminAdminRefundsRoute
   '/admin/_admin/settings': typeof AdminAdminSettingsRoute
   '/admin/_admin/webhooks': typeof AdminAdminWebhooksRoute
@@ -622,6 +631,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/customers'
     | '/admin/messages'
+    | '/admin/offers'
     | '/admin/refunds'
     | '/admin/settings'
     | '/admin/webhooks'
@@ -684,6 +694,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/customers'
     | '/admin/messages'
+    | '/admin/offers'
     | '/admin/refunds'
     | '/admin/settings'
     | '/admin/webhooks'
@@ -748,6 +759,7 @@ export interface FileRouteTypes {
     | '/admin/_admin/audit'
     | '/admin/_admin/customers'
     | '/admin/_admin/messages'
+    | '/admin/_admin/offers'
     | '/admin/_admin/refunds'
     | '/admin/_admin/settings'
     | '/admin/_admin/webhooks'
@@ -1033,6 +1045,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminMessagesRouteImport
       parentRoute: typeof AdminAdminRoute
     }
+    '/admin/_admin/offers': {
+      id: '/admin/_admin/offers'
+      path: '/offers'
+      fullPath: '/admin/offers'
+      preLoaderRoute: typeof AdminAdminOffersRouteImport
+      parentRoute: typeof AdminAdminRoute
+    }
     '/admin/_admin/refunds': {
       id: '/admin/_admin/refunds'
       path: '/refunds'
@@ -1288,6 +1307,7 @@ interface AdminAdminRouteChildren {
   AdminAdminAuditRoute: typeof AdminAdminAuditRoute
   AdminAdminCustomersRoute: typeof AdminAdminCustomersRoute
   AdminAdminMessagesRoute: typeof AdminAdminMessagesRoute
+  AdminAdminOffersRoute: typeof AdminAdminOffersRoute
   AdminAdminRefundsRoute: typeof AdminAdminRefundsRoute
   AdminAdminSettingsRoute: typeof AdminAdminSettingsRoute
   AdminAdminWebhooksRoute: typeof AdminAdminWebhooksRoute
@@ -1323,6 +1343,7 @@ const AdminAdminRouteChildren: AdminAdminRouteChildren = {
   AdminAdminAuditRoute: AdminAdminAuditRoute,
   AdminAdminCustomersRoute: AdminAdminCustomersRoute,
   AdminAdminMessagesRoute: AdminAdminMessagesRoute,
+  AdminAdminOffersRoute: AdminAdminOffersRoute,
   AdminAdminRefundsRoute: AdminAdminRefundsRoute,
   AdminAdminSettingsRoute: AdminAdminSettingsRoute,
   AdminAdminWebhooksRoute: AdminAdminWebhooksRoute,

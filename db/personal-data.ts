@@ -275,6 +275,8 @@ export const PERSONAL_DATA: Handlings = {
     ...none("allergens alsoCalled sortedUnitPrice"),
   },
   productCounts: none("category status stockBand n valueCents"),
+  productFacts: none("fact category productId"),
+  factCounts: none("category fact n"),
   boughtTogether: none("productId place otherId"),
   heroImages: {
     ...none("id imageUrl title subtitle buttonText buttonLink productId active order startsAt"),

@@ -4,6 +4,7 @@ export * from "./catalogue.ts";
 export * from "./customer-stats.ts";
 export * from "./customers.ts";
 export * from "./deliveries.ts";
+export * from "./facts.ts";
 export * from "./media.ts";
 export * from "./offers.ts";
 export * from "./operations.ts";

@@ -31,6 +31,8 @@ const MAY = {
   "messages.read": FROM_PICKER,
   /** Answering them in the shop's name, and what becomes of them. */
   "messages.write": FROM_MANAGER,
+  /** Promotion codes and automatic offers. */
+  "offers.write": FROM_MANAGER,
   "refunds.make": FROM_MANAGER,
   /** Whom an invoice is made out to. */
   "invoices.write": FROM_MANAGER,

@@ -3,6 +3,7 @@ export const AUDIT_SUBJECTS = [
   "product",
   "category",
   "hero",
+  "offer",
   "recipe",
   "order",
   "customer",

@@ -37,6 +37,8 @@ export const en = {
   categoryCreated: "{who} added the category {what}",
   categoryUpdated: "{who} changed the category {what}",
   categoryDeleted: "{who} deleted the category {what}",
+  offerCreated: "{who} added the offer {what}",
+  offerUpdated: "{who} changed the offer {what}",
   heroCreated: "{who} added the hero banner {what}",
   heroUpdated: "{who} changed the hero banner {what}",
   heroDeleted: "{who} deleted the hero banner {what}",

@@ -39,6 +39,8 @@ export const xh: Translation<typeof en> = {
   categoryCreated: "U-{who} ufake udidi {what}",
   categoryUpdated: "U-{who} utshintshe udidi {what}",
   categoryDeleted: "U-{who} ucime udidi {what}",
+  offerCreated: "{who} wongeze isaphulelo esithi {what}",
+  offerUpdated: "{who} utshintshe isaphulelo esithi {what}",
   heroCreated: "U-{who} ufake ibhena {what}",
   heroUpdated: "U-{who} utshintshe ibhena {what}",
   heroDeleted: "U-{who} ucime ibhena {what}",

@@ -67,6 +67,8 @@ export const af: Translation<typeof en> = {
   messagesWords: "kontak antwoord inkassie e-pos vrae",
   productsWords: "voorraad prys items",
   addProductWords: "nuut skep",
+  offers: "Aanbiedings en kodes",
+  offersWords: "promosies, afslag, koepons, bewyse",
   categoriesWords: "gange rakke",
   productAnalyticsWords: "voorraad waarde statistiek grafieke",
   importExportWords: "csv json sigblad laai op laai af",

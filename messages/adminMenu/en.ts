@@ -64,6 +64,8 @@ export const en = {
   messagesWords: "contact answer inbox mail questions",
   productsWords: "stock price items",
   addProductWords: "new create",
+  offers: "Offers and codes",
+  offersWords: "promotions, discounts, coupons, vouchers",
   categoriesWords: "aisles",
   productAnalyticsWords: "inventory value statistics charts",
   importExportWords: "csv json spreadsheet upload download",

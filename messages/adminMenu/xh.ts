@@ -69,6 +69,8 @@ export const xh: Translation<typeof en> = {
   messagesWords: "qhagamshelana impendulo ibhokisi i-imeyile imibuzo",
   productsWords: "isitokhwe ixabiso izinto",
   addProductWords: "entsha yenza",
+  offers: "Izaphulelo neekhowudi",
+  offersWords: "iipromoshini, iivawutsha, iikhuphoni",
   categoriesWords: "amacandelo iishelufu",
   productAnalyticsWords: "isitokhwe ixabiso iinkcukacha-manani iitshathi",
   importExportWords: "csv json ispredshithi layisha khuphela",

@@ -70,6 +70,8 @@ export const zu: Translation<typeof en> = {
   messagesWords: "xhumana impendulo ibhokisi i-imeyili imibuzo",
   productsWords: "isitoko intengo izinto",
   addProductWords: "okusha dala",
+  offers: "Izaphulelo namakhodi",
+  offersWords: "amaphromoshini, amavawusha, amakhuphoni",
   categoriesWords: "izingxenye amashalofu",
   productAnalyticsWords: "isitoko inani izibalo amashadi",
   importExportWords: "csv json ispredishithi layisha landa",

@@ -14,6 +14,7 @@ export const af: Translation<typeof en> = {
   nothingGoesBack: "Niks gaan nog terug nie.",
   goesBack: "{amount} gaan terug.",
   goesBackCharged: "{amount} gaan terug: {charged} teen {rate}.",
+  paidForLeft: "{amount} is betaal vir wat oorbly",
   each: "{price} elk",
   howManyOf: "Hoeveel van {name}",
   reasonHint: "Vir die bestelling se tydlyn; die koper sien dit nie.",

@@ -12,6 +12,7 @@ export const en = {
   nothingGoesBack: "Nothing goes back yet.",
   goesBack: "{amount} go back.",
   goesBackCharged: "{amount} go back: {charged} at {rate}.",
+  paidForLeft: "{amount} was paid for what is left",
   each: "{price} each",
   howManyOf: "How many of {name}",
   reasonHint: "For the order's timeline; the shopper does not see it.",

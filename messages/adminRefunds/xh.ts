@@ -14,6 +14,7 @@ export const xh: Translation<typeof en> = {
   nothingGoesBack: "Akukho nto ibuyayo okwangoku.",
   goesBack: "Kubuya i-{amount}.",
   goesBackCharged: "Kubuya i-{amount}: {charged} ({rate}).",
+  paidForLeft: "Kuhlawulwe i-{amount} ngokuseleyo",
   each: "{price} nganye",
   howManyOf: "Zingaphi: {name}",
   reasonHint: "Yoluhlu lweziganeko zeodolo; umthengi akasiboni.",

@@ -14,6 +14,7 @@ export const zu: Translation<typeof en> = {
   nothingGoesBack: "Akukho okubuyayo okwamanje.",
   goesBack: "Kubuya u-{amount}.",
   goesBackCharged: "Kubuya u-{amount}: {charged} ({rate}).",
+  paidForLeft: "Kukhokhwe u-{amount} ngokusele",
   each: "{price} ngakunye",
   howManyOf: "Zingaki: {name}",
   reasonHint: "Yohlu lwezehlakalo lwe-oda; umthengi akasiboni.",

@@ -3,6 +3,10 @@ import type { en } from "./en.ts";
 
 export const af: Translation<typeof en> = {
   code: "Kode {code}",
+  haveCode: "Het u ’n promosiekode?",
+  enterCode: "Promosiekode",
+  applyCode: "Gebruik",
+  removeCode: "Haal die kode {code} uit",
   freeDelivery: "Gratis aflewering",
   unknown: "Ons ken nie die kode {code} nie. Kyk asseblief hoe dit gespel word.",
   ended: "Die kode {code} het verval.",

@@ -1,6 +1,10 @@
 /** What shoppers read of promotion codes and offers, wherever their sums stand. */
 export const en = {
   code: "Code {code}",
+  haveCode: "Have a promotion code?",
+  enterCode: "Promotion code",
+  applyCode: "Use",
+  removeCode: "Remove the code {code}",
   freeDelivery: "Free delivery",
   unknown: "We do not know the code {code}. Please check how it is written.",
   ended: "The code {code} has ended.",

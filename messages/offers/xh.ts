@@ -3,6 +3,10 @@ import type { en } from "./en.ts";
 
 export const xh: Translation<typeof en> = {
   code: "Ikhowudi {code}",
+  haveCode: "Ninayo ikhowudi yesaphulelo?",
+  enterCode: "Ikhowudi yesaphulelo",
+  applyCode: "Sebenzisa",
+  removeCode: "Susa ikhowudi {code}",
   freeDelivery: "Ukuziswa simahla",
   unknown: "Asiyazi ikhowudi {code}. Nceda nijonge ukuba ibhalwe njani.",
   ended: "Ikhowudi {code} iphelelwe lixesha.",

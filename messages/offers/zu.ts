@@ -3,6 +3,10 @@ import type { en } from "./en.ts";
 
 export const zu: Translation<typeof en> = {
   code: "Ikhodi {code}",
+  haveCode: "Ninekhodi yesaphulelo?",
+  enterCode: "Ikhodi yesaphulelo",
+  applyCode: "Sebenzisa",
+  removeCode: "Susa ikhodi {code}",
   freeDelivery: "Ukulethwa kwamahhala",
   unknown: "Asiyazi ikhodi {code}. Sicela nibheke ukuthi ibhalwe kanjani.",
   ended: "Ikhodi {code} isiphelelwe yisikhathi.",

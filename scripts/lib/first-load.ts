@@ -15,9 +15,10 @@ const ON_DEMAND = [
   "pagination",
   "password-input",
   "product-filters",
+  "fact-filters",
+  "fact-sheet",
   "product-list",
   "products-screen",
-  "search-form",
   "search-list",
   "select",
   "sheet",
@@ -63,7 +64,7 @@ const FORMS =
 const DELIVERING =
   /\/(domain\/(deliveries\/(address|shipping|zones)|payments\/charge)|messages\/(deliveries\/delivery-texts|payment\/charge-texts)|app\/shop\/(orders\/order-line|checkout\/payment\/panel)|icons\/bike)\.m?[jt]sx?/;
 const LISTS =
-  /\/app\/shop\/catalogue\/(category-screen|products-screen|product-filters|product-list|view-toggle)\.tsx?/;
+  /\/app\/shop\/catalogue\/(category-screen|products-screen|product-filters|fact-filters|product-list|view-toggle)\.tsx?/;
 /*
  * What the shop's lists have and the back office's too: among `LISTS` it would bring all of them
  * along, for an icon.

@@ -7,6 +7,7 @@ import {
   admins,
   categories,
   heroImages,
+  offers,
   products,
   recipeIngredients,
   recipeProducts,
@@ -16,6 +17,7 @@ import {
 import { seedCategories } from "#db/seed/categories.ts";
 import { seedDemoAccounts } from "#db/seed/demo-accounts.ts";
 import { seedHeroImages } from "#db/seed/hero-images.ts";
+import { seedOffers } from "#db/seed/offers.ts";
 import { demoProducts } from "#db/seed/products.ts";
 import { demoRecipes } from "#db/seed/recipes.ts";
 import { seedSynonyms } from "#db/seed/synonyms.ts";
@@ -36,6 +38,7 @@ export async function seedShop(
   if (found && found.products > 0) return false;
   await seedCatalogue(db, options.now);
   await seedAccounts(db, options);
+  await seedCodes(db, options.now);
   return true;
 }
 
@@ -57,6 +60,11 @@ export async function seedCatalogue(db: Database, now: number): Promise<void> {
     db.insert(recipeIngredients).values(demoRecipes.flatMap(({ ingredients }) => ingredients)),
     db.insert(recipeProducts).values(demoRecipes.flatMap(({ products: supplies }) => supplies)),
   ]);
+}
+
+async function seedCodes(db: Database, now: number): Promise<void> {
+  const times = { fromAt: now, createdAt: now, updatedAt: now };
+  await db.insert(offers).values(seedOffers.map((offer) => ({ ...offer, ...times })));
 }
 
 async function seedAccounts(

@@ -6,14 +6,17 @@ import {
   SPOKEN_LANGUAGES,
 } from "#domain/store/page-language.ts";
 
+/** What a list can be narrowed by (domain/catalogue/fact-filter.ts). */
+const FACTS = ["diet", "free", "heat", "storage", "origin"];
+
 /**
  * The pages that are the same for everybody (and what crawlers read of them), and the parameters that change what they show. What is
  * not listed is private: a new page is never cached by accident.
  */
 const PUBLIC_PAGES: ReadonlyArray<{ path: RegExp; parameters: readonly string[] }> = [
   { path: /^\/$/, parameters: [] },
-  { path: /^\/products$/, parameters: ["q", "category", "sort", "view", "page"] },
-  { path: /^\/category\/[^/]+$/, parameters: ["view", "page"] },
+  { path: /^\/products$/, parameters: ["q", "category", "sort", "view", "page", ...FACTS] },
+  { path: /^\/category\/[^/]+$/, parameters: ["view", "page", ...FACTS] },
   { path: /^\/product\/[^/]+$/, parameters: [] },
   { path: /^\/recipes$/, parameters: ["q"] },
   { path: /^\/recipe\/[^/]+$/, parameters: [] },
@@ -25,7 +28,17 @@ const PROCEDURES_PATH = "/api/trpc/";
 /** Every procedure of the catalogue is for everybody, and is asked here without a session. */
 const PUBLIC_PROCEDURES = /^catalogue\.\w+(,catalogue\.\w+){0,9}$/;
 /** What the catalogue's procedures can be asked; another field is answered, but not kept. */
-const PUBLIC_FIELDS = ["search", "category", "sort", "page", "id", "query", "text", "limit"];
+const PUBLIC_FIELDS = [
+  "search",
+  "category",
+  "sort",
+  "page",
+  "id",
+  "query",
+  "text",
+  "limit",
+  ...FACTS,
+];
 /** Beyond this nobody else will ask for the same. */
 const LONGEST_KEY = 600;
 

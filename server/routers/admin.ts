@@ -17,6 +17,7 @@ import { dashboardRouter } from "./admin/dashboard.ts";
 import { deliveriesRouter } from "./admin/deliveries.ts";
 import { importsRouter } from "./admin/imports.ts";
 import { messagesRouter } from "./admin/messages.ts";
+import { offersRouter } from "./admin/offers.ts";
 import { ordersAdminRouter } from "./admin/orders.ts";
 import { paletteRouter } from "./admin/palette.ts";
 import { privacyRouter } from "./admin/privacy.ts";
@@ -40,6 +41,7 @@ export const adminRouter = router({
   hero: heroRouter,
   imports: importsRouter,
   messages: messagesRouter,
+  offers: offersRouter,
   orders: ordersAdminRouter,
   palette: paletteRouter,
   privacy: privacyRouter,

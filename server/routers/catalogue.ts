@@ -3,6 +3,7 @@ import { getHome, getProduct, listCategories } from "#db/queries/catalogue/catal
 import { listProducts } from "#db/queries/catalogue/product-list.ts";
 import { suggestProducts } from "#db/queries/catalogue/search.ts";
 import { listSuburbs } from "#db/queries/deliveries/suburbs.ts";
+import { FILTER_KINDS, LONGEST_FACT_LIST, readFilter } from "#domain/catalogue/fact-filter.ts";
 import { PRODUCT_SORTS } from "#domain/catalogue/product.ts";
 import { LONGEST_SEARCH } from "#domain/catalogue/search.ts";
 import { ShopError } from "#domain/errors.ts";
@@ -30,9 +31,16 @@ const searchText = v.pipe(
   v.transform((text) => text.trim().slice(0, LONGEST_SEARCH)),
 );
 
+const factList = v.pipe(
+  v.string(),
+  v.transform((text) => text.slice(0, LONGEST_FACT_LIST)),
+);
+
 const ListInput = v.object({
   search: v.optional(searchText),
   category: v.optional(name),
+  /** Facts to narrow it by, as an address says them: what is unknown is left out. */
+  ...v.entriesFromList(FILTER_KINDS, v.optional(factList)),
   /** Absent: a search by how well a product fits it, all else by name. */
   sort: v.optional(v.picklist(PRODUCT_SORTS)),
   /** 1 is the first. */
@@ -94,9 +102,10 @@ export const catalogueRouter = router({
 
   /** One page (24) of active products: `total` counts all pages. Only a category's own has `category`. */
   list: publicProcedure.input(ListInput).query(async ({ ctx, input }) => {
-    const { page, ...filter } = input;
+    const { page, search, category, sort, ...said } = input;
     const found = await listProducts(ctx.db, {
-      ...filter,
+      ...{ search, category, sort },
+      facts: readFilter(said),
       language: ctx.language,
       limit: PAGE_SIZE,
       offset: (page - 1) * PAGE_SIZE,

@@ -1,5 +1,6 @@
 import type { AuditSubject } from "#domain/audit/audit.ts";
 import { adminAudit } from "#messages/adminAudit/index.ts";
+import { adminMenu } from "#messages/adminMenu/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { importLabel } from "../import-export/import-label.ts";
 import type { AuditEntry } from "./audit-entry.ts";
@@ -11,6 +12,7 @@ export const SUBJECT_LABELS: Readonly<Record<AuditSubject, () => string>> = {
   product: () => backOffice.products(),
   category: () => backOffice.categories(),
   hero: () => adminAudit.heroBanners(),
+  offer: () => adminMenu.offers(),
   recipe: () => adminAudit.recipes(),
   order: () => backOffice.orders(),
   customer: () => backOffice.customers(),
@@ -36,6 +38,8 @@ const ACTIONS: Readonly<Record<string, (names: Names) => string>> = {
   "hero.create": (names) => adminAudit.heroCreated(names),
   "hero.update": (names) => adminAudit.heroUpdated(names),
   "hero.delete": (names) => adminAudit.heroDeleted(names),
+  "offer.create": (names) => adminAudit.offerCreated(names),
+  "offer.update": (names) => adminAudit.offerUpdated(names),
   "recipe.create": (names) => adminAudit.recipeCreated(names),
   "recipe.update": (names) => adminAudit.recipeUpdated(names),
   "recipe.delete": (names) => adminAudit.recipeDeleted(names),

@@ -22,6 +22,7 @@ import {
   Settings,
   ShoppingBag,
   Star,
+  TicketPercent,
   Truck,
   Undo2,
   UserRoundCog,
@@ -147,6 +148,12 @@ export const ADMIN_PAGES: ReadonlyArray<{
         label: () => backOffice.categories(),
         icon: FolderTree,
         words: () => adminMenu.categoriesWords(),
+      },
+      {
+        to: "/admin/offers",
+        label: () => adminMenu.offers(),
+        icon: TicketPercent,
+        words: () => adminMenu.offersWords(),
       },
       {
         to: "/admin/products/analytics",

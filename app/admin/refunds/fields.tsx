@@ -40,12 +40,15 @@ export function LinesToRefund({
   const { chosen } = form.values;
   return (
     <ul className="divide-y divide-line rounded-md border border-line">
-      {lines.map(({ line, name, priceCents, left }) => (
+      {lines.map(({ line, name, priceCents, discountCents, leftCents, left }) => (
         <li key={line} className="flex items-center justify-between gap-3 px-4 py-2">
           <span className="min-w-0">
             <span className="block break-words font-semibold">{name}</span>
             <span className="text-sm text-ink-muted">
               {adminRefunds.each({ price: formatMoney(priceCents, currency) })}
+              {discountCents > 0 && left > 0
+                ? ` · ${adminRefunds.paidForLeft({ amount: formatMoney(leftCents, currency) })}`
+                : null}
             </span>
           </span>
           <Select
@@ -71,7 +74,14 @@ export function LinesToRefund({
   );
 }
 
-type QuotedLine = { line: number; name: string; priceCents: number; left: number };
+type QuotedLine = {
+  line: number;
+  name: string;
+  priceCents: number;
+  discountCents: number;
+  leftCents: number;
+  left: number;
+};
 
 /** An amount in the order's currency. */
 export function AmountField({

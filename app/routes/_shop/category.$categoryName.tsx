@@ -2,15 +2,20 @@ import { createFileRoute, notFound } from "@tanstack/react-router";
 import { catalogue } from "#messages/catalogue/index.ts";
 import { breadcrumbData, pageHead, pagePath } from "../../lib/seo.ts";
 import { CategoryScreen, NoProductsScreen } from "../../shop/catalogue/category-screen.tsx";
-import { listInput, parseCategorySearch } from "../../shop/catalogue/list-search.ts";
+import {
+  factsOf,
+  isNarrowed,
+  listInput,
+  parseCategorySearch,
+} from "../../shop/catalogue/list-search.ts";
 import { categoryPath } from "../../shop/catalogue/product-data.ts";
 import { CategorySkeleton } from "../../shop/catalogue/skeletons.tsx";
 
 export const Route = createFileRoute("/_shop/category/$categoryName")({
   validateSearch: parseCategorySearch,
-  loaderDeps: ({ search: { page } }) => ({ page }),
+  loaderDeps: ({ search }) => ({ page: search.page, ...factsOf(search) }),
   loader: async ({ context: { queryClient, trpc }, params: { categoryName }, deps }) => {
-    const input = listInput({ category: categoryName, page: deps.page });
+    const input = listInput({ category: categoryName, ...deps });
     const [shell, list] = await Promise.all([
       queryClient.ensureQueryData(trpc.catalogue.shell.queryOptions()),
       queryClient.ensureQueryData(trpc.catalogue.list.queryOptions(input)),
@@ -25,7 +30,10 @@ export const Route = createFileRoute("/_shop/category/$categoryName")({
       storeName: loaderData?.storeName,
       description:
         loaderData?.category.description || catalogue.browseCategory({ category: title }),
-      path: loaderData ? pagePath(categoryPath(categoryName), match.search.page) : null,
+      path:
+        loaderData && !isNarrowed(match.search)
+          ? pagePath(categoryPath(categoryName), match.search.page)
+          : null,
       image: loaderData?.category.imageUrl || undefined,
       structuredData: [
         breadcrumbData([

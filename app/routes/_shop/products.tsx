@@ -3,6 +3,7 @@ import { catalogue } from "#messages/catalogue/index.ts";
 import { chrome } from "#messages/chrome/index.ts";
 import { pageHead, pagePath } from "../../lib/seo.ts";
 import {
+  isNarrowed,
   listInput,
   type ProductsSearch,
   parseProductsSearch,
@@ -25,8 +26,11 @@ export const Route = createFileRoute("/_shop/products")({
       title: match.search.q ? catalogue.searchFor({ text: match.search.q }) : chrome.allProducts(),
       storeName: loaderData?.storeName,
       description: catalogue.productsDescription(),
-      // What a visitor searched for is not a page of its own.
-      path: match.search.q ? null : pagePath("/products", match.search.page),
+      // What a visitor searched for, or narrowed the list by, is not a page of its own.
+      path:
+        match.search.q || isNarrowed(match.search)
+          ? null
+          : pagePath("/products", match.search.page),
     }),
   component: ProductsScreen,
 });

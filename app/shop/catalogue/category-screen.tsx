@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { ArrowLeft, PackageOpen } from "lucide-react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -8,8 +8,9 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import { catalogue } from "#messages/catalogue/index.ts";
-import type { CategorySummary } from "./catalogue-types.ts";
-import { listInput } from "./list-search.ts";
+import type { CategorySummary, ProductPage } from "./catalogue-types.ts";
+import { FactFilters } from "./fact-filters.tsx";
+import { type CategorySearch, factsOf, isNarrowed, listInput } from "./list-search.ts";
 import { ProductList } from "./product-list.tsx";
 import { langOf } from "./translated.tsx";
 import { ViewToggle } from "./view-toggle.tsx";
@@ -21,12 +22,14 @@ export function CategoryScreen() {
   const { categoryName } = route.useParams();
   const search = route.useSearch();
   const { data: page } = useSuspenseQuery(
-    useTrpc().catalogue.list.queryOptions(listInput({ category: categoryName, page: search.page })),
+    useTrpc().catalogue.list.queryOptions(
+      listInput({ category: categoryName, page: search.page, ...factsOf(search) }),
+    ),
   );
-  if (page.total === 0) return <NoProductsScreen />;
+  if (page.total === 0 && !isNarrowed(search)) return <NoProductsScreen />;
   const view = search.view ?? "grid";
   return (
-    <div className="page-width grid gap-5 pt-4 md:gap-6">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 pt-4 md:gap-6">
       <BackHome />
       <CategoryHeader
         category={page.category ?? { name: categoryName, description: "", imageUrl: "" }}
@@ -51,7 +54,12 @@ export function CategoryScreen() {
           )}
         />
       </div>
-      <ProductList products={page.items} view={view} />
+      <Facts categoryName={categoryName} search={search} page={page} />
+      {page.total > 0 ? (
+        <ProductList products={page.items} view={view} />
+      ) : (
+        <EmptyState icon={<PackageOpen />} title={catalogue.noProductsFound()} />
+      )}
       <Pagination
         page={page.page}
         pageCount={page.pageCount}
@@ -66,6 +74,45 @@ export function CategoryScreen() {
         )}
       />
     </div>
+  );
+}
+
+/** What the list is narrowed by, at this page's address. */
+function Facts({
+  categoryName,
+  search,
+  page,
+}: {
+  categoryName: string;
+  search: CategorySearch;
+  page: ProductPage;
+}) {
+  const navigate = useNavigate();
+  return (
+    <FactFilters
+      search={search}
+      counts={page.facts}
+      total={page.total}
+      renderLink={(to, link) => (
+        <Link
+          key={JSON.stringify(to)}
+          to="/category/$categoryName"
+          params={{ categoryName }}
+          search={{ view: search.view, ...to }}
+          rel="nofollow"
+          resetScroll={false}
+          {...link}
+        />
+      )}
+      onChange={(to) =>
+        void navigate({
+          to: "/category/$categoryName",
+          params: { categoryName },
+          search: { view: search.view, ...to },
+          resetScroll: false,
+        })
+      }
+    />
   );
 }
 

@@ -24,8 +24,24 @@ const page = v.fallback(
   undefined,
 );
 
-const ProductsSearch = v.object({ q: text, category: text, sort, view, page });
-const CategorySearch = v.object({ view, page });
+/** Values with commas between them; which ones there are is known where they are used. */
+const factList = v.fallback(
+  v.optional(v.pipe(v.string(), v.regex(/^[\w,-]+$/), v.maxLength(LONGEST_TEXT))),
+  undefined,
+);
+const facts = {
+  diet: factList,
+  free: factList,
+  heat: factList,
+  storage: factList,
+  origin: factList,
+};
+
+const ProductsSearch = v.object({ q: text, category: text, sort, view, page, ...facts });
+const CategorySearch = v.object({ view, page, ...facts });
+
+/** The facts that a list is narrowed by, as its address says them (domain/catalogue/fact-filter.ts). */
+export type FactSearch = { [Kind in keyof typeof facts]?: string | undefined };
 
 /** What the address of /products can say; defaults are left out of it. */
 export type ProductsSearch = {
@@ -34,8 +50,8 @@ export type ProductsSearch = {
   sort?: ProductSort | undefined;
   view?: ListView | undefined;
   page?: number | undefined;
-};
-export type CategorySearch = Pick<ProductsSearch, "view" | "page">;
+} & FactSearch;
+export type CategorySearch = Pick<ProductsSearch, "view" | "page"> & FactSearch;
 
 /** The search part of /products' address; junk falls back to the defaults. */
 export function parseProductsSearch(raw: Record<string, unknown>): ProductsSearch {
@@ -44,8 +60,8 @@ export function parseProductsSearch(raw: Record<string, unknown>): ProductsSearc
 
 /** The same of a category's page. */
 export function parseCategorySearch(raw: Record<string, unknown>): CategorySearch {
-  const { view, page } = tidy(v.parse(CategorySearch, raw));
-  return { view, page };
+  const { view, page, ...read } = tidy(v.parse(CategorySearch, raw));
+  return { view, page, ...factsOf(read) };
 }
 
 /** The catalogue's query for an address; `view` is for the eye only. */
@@ -55,6 +71,7 @@ export function listInput(search: ProductsSearch) {
     ...(search.category ? { category: search.category } : {}),
     ...(search.sort ? { sort: search.sort } : {}),
     page: search.page ?? 1,
+    ...Object.fromEntries(Object.entries(factsOf(search)).filter(([, said]) => said)),
   };
 }
 
@@ -70,5 +87,16 @@ function tidy(search: ProductsSearch): ProductsSearch {
     sort: search.sort === "name" && !search.q ? undefined : search.sort,
     view: search.view === "grid" ? undefined : search.view,
     page: search.page === 1 ? undefined : search.page,
+    ...factsOf(search),
   };
+}
+
+/** What an address says of facts, and nothing besides. */
+export function factsOf({ diet, free, heat, storage, origin }: FactSearch): FactSearch {
+  return { diet, free, heat, storage, origin };
+}
+
+/** Whether a list is narrowed by a fact: no page of its own for search engines. */
+export function isNarrowed(search: FactSearch): boolean {
+  return Object.values(factsOf(search)).some(Boolean);
 }

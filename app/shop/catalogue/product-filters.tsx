@@ -10,7 +10,7 @@ import { PRODUCT_SORTS } from "#domain/catalogue/product.ts";
 import { catalogue } from "#messages/catalogue/index.ts";
 import type { CategorySummary } from "./catalogue-types.ts";
 import { sortLabel } from "./labels.ts";
-import { type ProductsSearch, parseProductsSearch } from "./list-search.ts";
+import { factsOf, type ProductsSearch, parseProductsSearch } from "./list-search.ts";
 import { langOf } from "./translated.tsx";
 
 const TYPING_PAUSE_MS = 350;
@@ -81,7 +81,9 @@ export function ProductFilters({
             ))}
           </Select>
         </div>
-        {search.view ? <input type="hidden" name="view" value={search.view} /> : null}
+        {Object.entries({ view: search.view, ...factsOf(search) }).map(([name, value]) =>
+          value ? <input key={name} type="hidden" name={name} value={value} /> : null,
+        )}
         <noscript className="col-span-full">
           <Button type="submit">{catalogue.showProducts()}</Button>
         </noscript>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { SearchX, X } from "lucide-react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -10,7 +10,8 @@ import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { catalogue } from "#messages/catalogue/index.ts";
 import { chrome } from "#messages/chrome/index.ts";
 import type { ProductPage } from "./catalogue-types.ts";
-import { listInput, type ProductsSearch } from "./list-search.ts";
+import { FactFilters } from "./fact-filters.tsx";
+import { isNarrowed, listInput, type ProductsSearch } from "./list-search.ts";
 import { ProductFilters } from "./product-filters.tsx";
 import { ProductList } from "./product-list.tsx";
 import { ProductListSkeleton } from "./skeletons.tsx";
@@ -53,9 +54,14 @@ function Results({
   isStale: boolean;
 }) {
   const view = search.view ?? "grid";
-  const isFiltered = Boolean(search.q || search.category);
+  const isFiltered = Boolean(search.q || search.category || isNarrowed(search));
   return (
-    <section aria-label={catalogue.products()} aria-busy={isStale} className="grid gap-5">
+    <section
+      aria-label={catalogue.products()}
+      aria-busy={isStale}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-5"
+    >
+      <Facts search={search} page={page} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p role="status" className="text-ink-muted">
           {catalogue.showing({ shown: page.items.length, total: page.total })}
@@ -92,17 +98,7 @@ function Results({
         {page.items.length > 0 ? (
           <ProductList products={page.items} view={view} />
         ) : (
-          <EmptyState
-            icon={<SearchX />}
-            title={catalogue.noProductsFound()}
-            action={
-              <Link to="/products" className={buttonClass({ variant: "outline" })}>
-                {catalogue.showAllProducts()}
-              </Link>
-            }
-          >
-            {catalogue.tryAnotherWord()}
-          </EmptyState>
+          <NothingFound />
         )}
       </div>
       <Pagination
@@ -118,5 +114,50 @@ function Results({
         )}
       />
     </section>
+  );
+}
+
+/** What the list is narrowed by, at this page's address. */
+function Facts({ search, page }: { search: ProductsSearch; page: ProductPage }) {
+  const navigate = useNavigate();
+  return (
+    <FactFilters
+      search={search}
+      counts={page.facts}
+      total={page.total}
+      renderLink={(to, link) => (
+        <Link
+          key={JSON.stringify(to)}
+          to="/products"
+          search={{ ...search, ...to, page: undefined }}
+          rel="nofollow"
+          resetScroll={false}
+          {...link}
+        />
+      )}
+      onChange={(to) =>
+        void navigate({
+          to: "/products",
+          search: { ...search, ...to, page: undefined },
+          resetScroll: false,
+        })
+      }
+    />
+  );
+}
+
+function NothingFound() {
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={catalogue.noProductsFound()}
+      action={
+        <Link to="/products" className={buttonClass({ variant: "outline" })}>
+          {catalogue.showAllProducts()}
+        </Link>
+      }
+    >
+      {catalogue.tryAnotherWord()}
+    </EmptyState>
   );
 }

@@ -68,14 +68,14 @@ export function Checkout({ rules, hasBegun }: { rules: Rules; hasBegun: boolean 
     onShow: marks.showMissing,
   });
   const payment = usePayment({
-    order: orderOf({ payable, provider, items, method, quote: quote.state }),
+    order: orderOf({ payable, provider, items, method, code: pricing.code, quote: quote.state }),
     onStartRefused: ({ code, field }) => {
       setStartNeedsCheck(code === "CHECK_NEEDED");
       if (code === "CART_CHANGED") {
         sayPricesChanged();
         void queryClient.invalidateQueries({ queryKey: trpc.checkout.rules.queryKey() });
       }
-      if (field?.startsWith("items")) pricing.refetch();
+      if (field === "code" || field?.startsWith("items")) pricing.refetch();
       if (field === "quoteId") quote.renew();
     },
   });
@@ -263,12 +263,14 @@ function orderOf({
   provider,
   items,
   method,
+  code,
   quote,
 }: {
   payable: PayableState;
   provider: string;
   items: ReadonlyArray<{ productId: string; quantity: number }>;
   method: Method;
+  code: string | null;
   quote: QuoteState;
 }) {
   if (payable.kind !== "ready") return null;
@@ -279,6 +281,7 @@ function orderOf({
     shipping: payable.shipping,
     quoteId: quote.status === "ready" ? quote.quote.id : null,
     priceFingerprint: payable.price.priceFingerprint,
+    code,
   };
 }
 

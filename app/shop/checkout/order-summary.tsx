@@ -6,10 +6,13 @@ import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
 import type { CartItem } from "#domain/cart/cart.ts";
+import type { Discount } from "#domain/offers/discount.ts";
 import { checkout } from "#messages/checkout/index.ts";
 import { chrome } from "#messages/chrome/index.ts";
 import { shippingText } from "#messages/deliveries/delivery-texts.ts";
+import { discountAmount, discountName } from "#messages/offers/discount-text.ts";
 import { OrderLine } from "../orders/order-line.tsx";
+import { OfferCode } from "./offers/offer-code.tsx";
 import type { PriceState } from "./use-price.ts";
 
 type Totals = {
@@ -17,6 +20,8 @@ type Totals = {
   shippingCents: number;
   totalCents: number;
   freeThresholdCents: number;
+  /** What offers take off. */
+  discounts?: readonly Discount[];
 };
 
 /**
@@ -62,7 +67,7 @@ export function OrderSummary({
           </OrderLine>
         ))}
       </ul>
-      {failure && problemAt === null ? (
+      {failure && problemAt === null && failure.field !== "code" ? (
         <Alert
           tone="error"
           action={
@@ -74,6 +79,10 @@ export function OrderSummary({
           {failure.text}
         </Alert>
       ) : null}
+      <OfferCode
+        refused={failure?.field === "code" ? failure.text : (price?.codeRefused ?? null)}
+        isLocked={isLocked}
+      />
       <TotalsList totals={totals} isCurrent={pricing.isCurrent} />
     </section>
   );
@@ -102,6 +111,14 @@ function TotalsList({ totals, isCurrent }: { totals: Totals; isCurrent: boolean 
           <dt>{checkout.subtotal()}</dt>
           <dd className="font-semibold tabular-nums">{formatRand(totals.subtotalCents)}</dd>
         </div>
+        {totals.discounts?.map((discount) => (
+          <div key={discount.offerId} className="flex justify-between gap-4 text-leaf">
+            <dt className="min-w-0 break-words">{discountName(discount)}</dt>
+            <dd className="font-semibold tabular-nums">
+              {discountAmount(discount, shopFormats().currency)}
+            </dd>
+          </div>
+        ))}
         <div className="flex justify-between gap-4">
           <dt>{checkout.shipping()}</dt>
           <dd className="font-semibold tabular-nums">

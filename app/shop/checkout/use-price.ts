@@ -7,6 +7,7 @@ import type { AppRouter } from "#server/router.ts";
 import { placeOf } from "./coverage.ts";
 import type { CheckoutDraft } from "./draft-store.ts";
 import type { Method } from "./method-store.ts";
+import { useOfferCode } from "./offers/code-store.ts";
 import { useHeldKey } from "./payment/key-store.ts";
 import { useSettled } from "./use-settled.ts";
 
@@ -17,6 +18,8 @@ export type PriceState = {
   price: CheckoutPrice | null;
   /** True when `price` is for this very cart and address. */
   isCurrent: boolean;
+  /** The promotion code that it was made with; null: none, or one that is not taken. */
+  code: string | null;
   failure: { code: ErrorCode; text: string; field: string | null } | null;
   refetch: () => void;
 };
@@ -41,6 +44,8 @@ export function usePrice({
   const typed = JSON.stringify(method === "pickup" ? null : placeOf(draft));
   const settled = useSettled(typed, TYPING_MS);
   const heldKey = useHeldKey();
+  const { code } = useOfferCode();
+  const email = useSettled(code === null ? "" : draft.email, TYPING_MS);
   const query = useQuery({
     ...useTrpc().checkout.price.queryOptions({
       items: [...items],
@@ -49,6 +54,8 @@ export function usePrice({
       heldKey,
       provider,
       method,
+      code,
+      email: email || null,
     }),
     placeholderData: keepPreviousData,
     enabled: items.length > 0,
@@ -57,6 +64,7 @@ export function usePrice({
   return {
     price: query.data ?? null,
     isCurrent: query.isSuccess && !query.isPlaceholderData && settled === typed,
+    code: query.data?.codeRefused === null ? code : null,
     failure: query.isError ? failureOf(query.error) : null,
     refetch: () => void query.refetch(),
   };

@@ -1,6 +1,12 @@
-import { and, count, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { categories, productCounts, products } from "#db/schema/index.ts";
+import { categories, factCounts, productCounts, productFacts, products } from "#db/schema/index.ts";
+import {
+  type FactFilter,
+  type FactKey,
+  filterGroups,
+  NO_FILTER,
+} from "#domain/catalogue/fact-filter.ts";
 import { categoryId, type ProductSort } from "#domain/catalogue/product.ts";
 import { planSearch } from "#domain/catalogue/search.ts";
 import type { Language } from "#domain/store/formats.ts";
@@ -29,6 +35,7 @@ export async function listProducts(
     language: Language;
     search?: string | undefined;
     category?: string | undefined;
+    facts?: FactFilter | undefined;
     /** Absent: what a search finds by how well it fits, all else by name. */
     sort?: ProductSort | undefined;
     limit: number;
@@ -36,20 +43,24 @@ export async function listProducts(
   },
 ) {
   const { language } = params;
+  const groups = filterGroups(params.facts ?? NO_FILTER);
+  const isNarrowed = groups.length > 0;
   const inShop = and(
-    params.search ? isSoldById : isSold,
+    params.search || isNarrowed ? isSoldById : isSold,
     params.category ? eq(products.category, params.category) : undefined,
+    ...groups.map((facts) => hasOneOf(facts, params.category)),
   );
   const where = and(inShop, params.search ? foundBySearch(params.search) : undefined);
-  const [items, totals, category] = await db.batch([
+  const [items, totals, category, facts] = await db.batch([
     pageOf(db, { ...params, inShop, where }),
-    params.search
+    params.search || isNarrowed
       ? db.select({ total: count() }).from(products).where(where)
       : countSold(db, params.category),
     db
       .select(categoryColumns(language))
       .from(categories)
       .where(eq(categories.name, params.category ?? "")),
+    countFacts(db, params),
   ]);
   const [own = null] = category.map(({ texts, ...row }) => ({
     id: categoryId(row.name),
@@ -60,7 +71,49 @@ export async function listProducts(
     items: items.map((row) => cardOf(language, row)),
     total: totals[0]?.total ?? 0,
     category: own,
+    facts,
   };
+}
+
+/** Whether a product has one of these facts: read from the products that have it. */
+function hasOneOf(facts: readonly FactKey[], category: string | undefined): SQL {
+  return sql`${products.id} in (
+    select product_id from product_facts
+    where fact in (select value from json_each(${JSON.stringify(facts)}))
+    ${category ? sql`and category = ${category}` : sql``}
+  )`;
+}
+
+/**
+ * How many products have each fact, of all that a search finds or a category has, whatever the list is
+ * narrowed by: without a search as triggers keep it.
+ */
+function countFacts(
+  db: Database,
+  { search, category }: { search?: string | undefined; category?: string | undefined },
+) {
+  if (!search) {
+    const { fact, n } = factCounts;
+    return db
+      .select({ fact, n })
+      .from(factCounts)
+      .where(and(eq(factCounts.category, category ?? ""), gt(n, 0)));
+  }
+  const found = db
+    .select({ id: products.id })
+    .from(products)
+    .where(
+      and(
+        isSoldById,
+        category ? eq(products.category, category) : undefined,
+        foundBySearch(search),
+      ),
+    );
+  return db
+    .select({ fact: productFacts.fact, n: count() })
+    .from(productFacts)
+    .where(inArray(productFacts.productId, found))
+    .groupBy(productFacts.fact);
 }
 
 /** The cards of a page of the list, in its order. */

@@ -43,6 +43,8 @@ async function effortOf(shop: TestShop): Promise<Record<string, number>> {
     categoryDearestFirst: () => list({ category: "Category 3", sort: "price-desc" }),
     pageForty: () => list({ page: 40 }),
     product: () => product({ id: "many-500" }),
+    rareFact: () => list({ diet: "vegan" }),
+    rareFactOfCategory: () => list({ diet: "vegan", category: "Category 3" }),
     rareWord: () => list({ search: "unusual" }),
     suggestions: () => suggest({ text: "plain" }),
     sitemap: () => getSitemap(shop.db, { limit: 100 }),
@@ -64,12 +66,13 @@ async function stockUpTo(shop: TestShop, count: number): Promise<void> {
   await shop.db.run(sql`
     insert into products
       (id, name, description, price_cents, category, stock, featured, images, created_at, updated_at,
-        size, family)
+        diet, storage, size, family)
     with recursive n(i) as (
       select (select count(*) from products) union all select i + 1 from n where i < ${count - 1}
     )
     select 'many-' || i, 'Product ' || i, iif(i < 9, 'Unusual', 'Plain and good'),
       100 + i * 7919 % 5000, 'Category ' || (i % 5), 9, i < 30, '[]', i, i,
+      iif(i < 9, '["vegan"]', '[]'), 'ambient',
       json_object('amount', 100 + i % 900, 'unit', 'g', 'count', 1), 'Family ' || (i / 3)
     from n`);
 }

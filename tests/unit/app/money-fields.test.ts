@@ -10,6 +10,12 @@ import { keepPriceText, readPrice } from "#domain/catalogue/product-form.ts";
 import { readPay } from "#domain/deliveries/in-house-driver.ts";
 import { CSV_COLUMNS, readProductCsv } from "#domain/imports/product-csv.ts";
 import { readProductJson } from "#domain/imports/product-json.ts";
+import {
+  type OfferFields,
+  type OfferForm,
+  offerForm,
+  readOffer,
+} from "#domain/offers/offer-form.ts";
 import { DEFAULT_DELIVERY_SETTINGS } from "#domain/store/settings/delivery.ts";
 import { writeCsv } from "#domain/text/csv.ts";
 import { STORE } from "#tests/setup/test-shop.ts";
@@ -36,6 +42,10 @@ const MONEY_FIELDS: Record<string, Record<string, Read>> = {
     "the cart's estimate": (cartFee) => deliveryOf({ cartFee }).cart.feeCents,
     "the cart's threshold": (cartFree) => deliveryOf({ cartFree }).cart.freeAboveCents,
   },
+  "app/admin/offers/offer-fields.tsx": {
+    "an offer's amount": (value) => offerOf({ kind: "amount", value })?.value ?? null,
+    "an offer's minimum": (minimum) => offerOf({ value: "5", minimum })?.minimumCents ?? null,
+  },
   "app/admin/products/form/amounts.tsx": {
     "a product's price": (typed) => centsOf(readPrice(keepPriceText(typed))),
   },
@@ -52,6 +62,11 @@ const MONEY_FIELDS: Record<string, Record<string, Read>> = {
     },
   },
 };
+
+function offerOf(changes: Partial<OfferForm>): OfferFields | null {
+  const read = readOffer({ ...offerForm(null, 0), name: "Heritage Day", ...changes });
+  return "rule" in read ? null : read;
+}
 
 /** Amounts that come in a file. */
 const FILES: Record<string, Read> = {

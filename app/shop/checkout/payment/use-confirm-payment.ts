@@ -6,6 +6,7 @@ import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { useCart } from "../../cart/cart-store.ts";
 import { forgetEverything } from "../../cart/kept/kept-store.ts";
 import { handOver } from "../../orders/placed-order.ts";
+import { setOfferCode } from "../offers/code-store.ts";
 import { spendKey } from "./key-store.ts";
 import { confirmDelayMs, leavesDoubt, type PaymentEvent } from "./state.ts";
 import { forgetUnsettled, type UnsettledPayment } from "./unsettled-payment.ts";
@@ -61,7 +62,11 @@ export function useConfirmPayment({ order, dispatch }: Paying) {
 function useLook({ order, dispatch }: Paying) {
   const trpc = useTrpc();
   const navigate = useNavigate();
-  const { clear } = useCart();
+  const cart = useCart();
+  const clear = () => {
+    cart.clear();
+    setOfferCode(null);
+  };
   const { mutateAsync: complete } = useMutation(trpc.checkout.complete.mutationOptions());
 
   /** One look at how an approved payment ended; true when there is nothing more to ask. */

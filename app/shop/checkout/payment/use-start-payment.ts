@@ -13,6 +13,8 @@ export type PayableOrder = {
   shipping: ShippingDetails;
   quoteId: string | null;
   priceFingerprint: string;
+  /** The promotion code that the price was made with. */
+  code: string | null;
   /** By whom it is paid. */
   provider: string;
 };

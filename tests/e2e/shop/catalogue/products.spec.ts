@@ -32,7 +32,7 @@ test("All Products: search, category, order, view and page are in the address", 
   ]);
   await sort.selectOption("Price Low to High");
   await expect(page).toHaveURL(/sort=price-asc/);
-  await expect(names.first()).toHaveText("Amahewu (Mageu) Banana 1 litre");
+  await expect(names.first()).toHaveText("White Maize Meal (Mealie Meal) 1 kg");
   const rising = await prices();
   expect(rising).toEqual(rising.toSorted((a, b) => a - b));
   await sort.selectOption("Price High to Low");

@@ -1,4 +1,7 @@
-import { ADMINISTRATORS, MANAGERS, PICKERS, type Row, theOrder } from "./rules.ts";
+import { offerForm } from "#domain/offers/offer-form.ts";
+import { ADMINISTRATORS, MANAGERS, PICKERS, type Row, TO_NOTHING, theOrder } from "./rules.ts";
+
+const NEW_OFFER = { ...offerForm(null, 0), name: "Heritage Day", value: "10" };
 
 /** Who may look at orders in the back office, and do something with them. */
 export const ORDERS_ACCESS: Readonly<Record<string, Row>> = {
@@ -9,6 +12,13 @@ export const ORDERS_ACCESS: Readonly<Record<string, Row>> = {
       expected: null,
       buyer: { name: "ACME", vatNumber: "", address: "" },
     }),
+  },
+  "admin.offers.list": ADMINISTRATORS,
+  "admin.offers.create": { ...MANAGERS, input: () => NEW_OFFER },
+  "admin.offers.update": {
+    ...MANAGERS,
+    ...TO_NOTHING,
+    input: () => ({ offerId: "none", expectedVersion: 0, form: NEW_OFFER }),
   },
   "admin.orders.addNote": {
     ...PICKERS,

@@ -1,0 +1,99 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { notify } from "#app/lib/toasts.ts";
+import { useTrpc } from "#app/lib/trpc.ts";
+import { useVersionedForm, type ValidationError } from "#app/lib/use-form.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
+import { type OfferForm, offerForm, offerProblem } from "#domain/offers/offer-form.ts";
+import { adminOffers } from "#messages/adminOffers/index.ts";
+import { sayOfferProblem } from "#messages/adminOffers/rule-text.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
+import { refusalOf } from "../parts/failure-messages.ts";
+import { FormAlert } from "../parts/form-alert.tsx";
+import { useDiscard } from "../parts/use-discard.tsx";
+import { useRefreshShop } from "../parts/use-refresh-shop.ts";
+import { OfferFields } from "./offer-fields.tsx";
+import type { AdminOffer } from "./offer-texts.ts";
+
+/** The dialog that adds an offer (`offer` null) or edits one. */
+export function OfferDialog({ offer, onClose }: { offer: AdminOffer | null; onClose: () => void }) {
+  const formId = useId();
+  const [current, setCurrent] = useState(offer);
+  const [openedAt] = useState(() => Date.now());
+  const form = useVersionedForm<OfferForm, number>({
+    initial: offerForm(current, openedAt),
+    expected: current?.updatedAt ?? 0,
+    check: (typed) => sayOfferProblem(offerProblem(typed)),
+  });
+  const save = useSave(offer, { onDone: onClose, onRefused: form.complain });
+  const trpc = useTrpc();
+  const list = useQuery(trpc.admin.offers.list.queryOptions());
+  const reload = async () => {
+    const newest = (await list.refetch()).data?.find(({ id }) => id === offer?.id);
+    if (!newest) return onClose();
+    setCurrent(newest);
+    form.reset();
+  };
+  const discard = useDiscard(form.isDirty);
+  const close = () => {
+    if (!save.isPending) discard.ask(onClose);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => (isOpen ? undefined : close())}
+      title={offer ? adminOffers.edit() : adminOffers.add()}
+      footer={
+        <>
+          <Button variant="outline" onClick={close}>
+            {backOffice.cancel()}
+          </Button>
+          <Button type="submit" form={formId} loading={save.isPending}>
+            {offer ? backOffice.saveChanges() : adminOffers.add()}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="grid gap-5"
+        {...form.form((values) => {
+          if (!save.isPending) save.mutate({ form: values, expectedVersion: form.expected });
+        })}
+      >
+        <FormAlert
+          text={form.general}
+          isOutdated={form.isOutdated}
+          onReload={() => void reload()}
+        />
+        <OfferFields form={form} />
+      </form>
+      {discard.question}
+    </Dialog>
+  );
+}
+
+/** Saves and tells of it, or says what stands in the way. */
+function useSave(
+  offer: AdminOffer | null,
+  on: { onDone: () => void; onRefused: (error: ValidationError) => void },
+) {
+  const trpc = useTrpc();
+  const create = useMutation(trpc.admin.offers.create.mutationOptions());
+  const update = useMutation(trpc.admin.offers.update.mutationOptions());
+  const refresh = useRefreshShop();
+  return useMutation({
+    mutationFn: async ({ form, expectedVersion }: { form: OfferForm; expectedVersion: number }) => {
+      if (offer) await update.mutateAsync({ offerId: offer.id, expectedVersion, form });
+      else await create.mutateAsync(form);
+    },
+    onSuccess: () => {
+      notify({ title: offer ? adminOffers.saved() : adminOffers.added(), tone: "success" });
+      void refresh();
+      on.onDone();
+    },
+    onError: (error) =>
+      on.onRefused(refusalOf(error, offer ? adminOffers.notSaved() : adminOffers.notAdded())),
+  });
+}

@@ -1,0 +1,135 @@
+import { SlidersHorizontal, X } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { notify } from "#app/lib/toasts.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { useOnDemand } from "#app/ui/use-on-demand.ts";
+import {
+  type FactCount,
+  type FactFilter,
+  FILTER_KINDS,
+  type FilterKind,
+  filterText,
+  readFilter,
+  toggled,
+} from "#domain/catalogue/fact-filter.ts";
+import { filters } from "#messages/filters/index.ts";
+import { choiceText } from "./fact-texts.ts";
+import { type FactSearch, factsOf } from "./list-search.ts";
+
+const loadSheet = async () => (await import("./fact-sheet.tsx")).FactSheet;
+
+type ChipLink = { className: string; "aria-label"?: string; children: ReactNode };
+
+const chipClass =
+  "inline-flex min-h-11 items-center gap-1.5 rounded-full border px-4 text-sm font-semibold whitespace-nowrap";
+
+/**
+ * What a list is narrowed by (decision 0048): the filters in a sheet, what was chosen as chips that take
+ * it back, and the diets that there are to choose from. All of it is in the address: chips are links,
+ * which the caller draws as router links of its own page, and `onChange` goes to the address of
+ * another choice. Without JavaScript the chips remain.
+ */
+export function FactFilters({
+  search,
+  counts,
+  total,
+  renderLink,
+  onChange,
+}: {
+  search: FactSearch;
+  counts: readonly FactCount[];
+  /** Of how many products the list is. */
+  total: number;
+  renderLink: (to: FactSearch, link: ChipLink) => ReactNode;
+  onChange: (to: FactSearch) => void;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const Sheet = useOnDemand(loadSheet, isOpen, () => {
+    setOpen(false);
+    notify({ title: filters.notLoaded(), tone: "error" });
+  });
+  const filter = readFilter(factsOf(search));
+  const chosen = chosenOf(filter);
+  const offered = counts
+    .filter(({ fact }) => fact.startsWith("diet:"))
+    .map(({ fact, n }) => ({ value: fact.slice("diet:".length), n }))
+    .filter(({ value }) => !filter.diet.some((diet) => diet === value))
+    .sort((one, other) => other.n - one.n);
+  if (counts.length === 0 && chosen.length === 0) return null;
+  return (
+    <div className="-mx-4 flex items-center gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:overflow-visible md:px-0">
+      <OpenButton chosen={chosen.length} onOpen={() => setOpen(true)} />
+      {chosen.map(({ kind, value }) =>
+        renderLink(addressOf(toggled(filter, kind, value)), {
+          className: cx(chipClass, "border-brand bg-brand-soft text-brand-strong"),
+          "aria-label": filters.without({ fact: choiceText(kind, value, "alone") }),
+          children: (
+            <>
+              {choiceText(kind, value, "alone")}
+              <X aria-hidden="true" className="size-4" />
+            </>
+          ),
+        }),
+      )}
+      {offered.map(({ value, n }) =>
+        renderLink(addressOf(toggled(filter, "diet", value)), {
+          className: cx(chipClass, "border-line-strong bg-surface hover:border-ink"),
+          children: (
+            <>
+              {choiceText("diet", value)}
+              <span className="font-normal text-ink-muted">{n}</span>
+            </>
+          ),
+        }),
+      )}
+      {Sheet ? (
+        <Sheet
+          open={isOpen}
+          onOpenChange={setOpen}
+          filter={filter}
+          counts={counts}
+          total={total}
+          onChange={(changed) => onChange(addressOf(changed))}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function OpenButton({ chosen, onOpen }: { chosen: number; onOpen: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={chosen > 0 ? filters.filtersOn({ count: chosen }) : filters.filters()}
+      className={buttonClass({ variant: "outline", className: "shrink-0 noscript:hidden" })}
+      onPointerEnter={() => void loadSheet().catch(() => undefined)}
+      onClick={onOpen}
+    >
+      <SlidersHorizontal aria-hidden="true" className="size-5" />
+      {filters.filters()}
+      {chosen > 0 ? (
+        <span aria-hidden="true" className="rounded-full bg-brand px-2 text-sm text-on-brand">
+          {chosen}
+        </span>
+      ) : null}
+    </button>
+  );
+}
+
+function chosenOf(filter: FactFilter): Array<{ kind: FilterKind; value: string }> {
+  return FILTER_KINDS.flatMap((kind) =>
+    filter[kind].map((value) => ({ kind, value: String(value) })),
+  );
+}
+
+function addressOf(filter: FactFilter): FactSearch {
+  return {
+    diet: filterText(filter, "diet"),
+    free: filterText(filter, "free"),
+    heat: filterText(filter, "heat"),
+    storage: filterText(filter, "storage"),
+    origin: filterText(filter, "origin"),
+  };
+}

@@ -1,0 +1,18 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const af: Translation<typeof en> = {
+  filters: "Filters",
+  filtersOn: { one: "Filters, {count} gekies", other: "Filters, {count} gekies" },
+  without: "Verwyder filter: {fact}",
+  diet: "Geskik vir",
+  free: "Vry van",
+  heat: "Brandkrag",
+  storage: "Bêre",
+  origin: "Herkoms",
+  freeOf: "Vry van: {allergen}",
+  hotness: "Brandkrag: {heat}",
+  show: { one: "Wys {count} produk", other: "Wys {count} produkte" },
+  notLoaded: "Die filters het nie gelaai nie. Kyk asseblief na u verbinding.",
+  clearAll: "Verwyder almal",
+};

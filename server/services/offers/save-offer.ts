@@ -1,0 +1,97 @@
+import type { Author } from "#db/queries/audit/audit.ts";
+import { findOffer, insertOffer, updateOffer } from "#db/queries/offers/admin-offers.ts";
+import { changedFields } from "#domain/audit/audit.ts";
+import { ShopError } from "#domain/errors.ts";
+import { type OfferFields, type OfferForm, readOffer } from "#domain/offers/offer-form.ts";
+import { adminOffers } from "#messages/adminOffers/index.ts";
+import { offerRuleText } from "#messages/adminOffers/rule-text.ts";
+import type { Context } from "../../context.ts";
+import { violatedConstraint } from "../../platform/failures.ts";
+
+type AdminContext = Pick<Context, "db" | "newId"> & { author: Author };
+
+/** Adds an offer. Throws INVALID_INPUT with field and text, CONFLICT (field code) when it is taken. */
+export async function createOffer(
+  ctx: AdminContext,
+  form: OfferForm,
+): Promise<{ offerId: string }> {
+  const fields = read(form);
+  const { now } = ctx.author;
+  const offerId = ctx.newId();
+  await orConflict(
+    insertOffer(ctx.db, {
+      row: { id: offerId, ...fields, createdAt: now, updatedAt: now },
+      author: ctx.author,
+      entry: entryOf("offer.create", offerId, { fields, before: null, after: fields }),
+    }),
+  );
+  return { offerId };
+}
+
+/**
+ * Changes an offer: for orders from now on, what was given stands. Throws NOT_FOUND, CONFLICT when somebody
+ * changed it since `expectedVersion` (its updatedAt) or another has the code (then with field code),
+ * INVALID_INPUT with field and text.
+ */
+export async function changeOffer(
+  ctx: AdminContext,
+  params: { offerId: string; expectedVersion: number; form: OfferForm },
+): Promise<{ offerId: string }> {
+  const { offerId, expectedVersion } = params;
+  const fields = read(params.form);
+  const before = await findOffer(ctx.db, { offerId });
+  if (!before) throw new ShopError("NOT_FOUND", { text: () => adminOffers.gone() });
+  if (before.updatedAt !== expectedVersion) throw new ShopError("CONFLICT");
+  const { id: _id, uses: _uses, orders: _orders, costCents: _cost, ...kept } = before;
+  const { createdAt: _createdAt, updatedAt, ...old } = kept;
+  const changed = changedFields(old, fields);
+  if (Object.keys(changed.after).length === 0) return { offerId };
+  await orConflict(
+    updateOffer(ctx.db, {
+      offerId,
+      expectedVersion,
+      row: { ...fields, updatedAt: Math.max(ctx.author.now, updatedAt + 1) },
+      author: ctx.author,
+      entry: entryOf("offer.update", offerId, { fields, ...changed }),
+    }),
+  );
+  return { offerId };
+}
+
+function read(form: OfferForm): OfferFields {
+  const read = readOffer(form);
+  if (!("rule" in read)) return read;
+  const { field, rule } = read;
+  throw new ShopError("INVALID_INPUT", { field, text: () => offerRuleText(rule) });
+}
+
+function entryOf(
+  action: string,
+  offerId: string,
+  what: {
+    fields: OfferFields;
+    before: Readonly<Record<string, unknown>> | null;
+    after: Readonly<Record<string, unknown>>;
+  },
+) {
+  return {
+    action,
+    subject: "offer",
+    subjectId: offerId,
+    subjectName: what.fields.code ?? what.fields.name,
+    before: what.before,
+    after: what.after,
+  } as const;
+}
+
+async function orConflict(write: Promise<void>): Promise<void> {
+  try {
+    await write;
+  } catch (error) {
+    const constraint = violatedConstraint(error);
+    if (!constraint) throw error;
+    if (!constraint.detail.includes("offers.code"))
+      throw new ShopError("CONFLICT", { cause: error });
+    throw new ShopError("CONFLICT", { field: "code", text: () => adminOffers.taken() });
+  }
+}

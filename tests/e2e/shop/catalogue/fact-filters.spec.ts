@@ -1,0 +1,44 @@
+import { expectAccessible, expectNoOverflow } from "#tests/e2e/setup/accessible.ts";
+import { expect, test } from "#tests/e2e/setup/shop-test.ts";
+import { PHONE } from "#tests/e2e/setup/shopper.ts";
+
+test("filters open in a sheet, say how many have it, and stand as chips that take them back", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/products");
+  const shown = page.getByRole("status").filter({ hasText: /^Showing/ });
+  const main = page.getByRole("main");
+  const vegan = main.getByRole("link", { name: /^Vegan \d+$/ });
+  const n = Number((await vegan.textContent())?.replace(/\D/g, ""));
+  expect(n).toBeGreaterThan(0);
+
+  await page.getByRole("button", { name: "Filters" }).click();
+  const sheet = page.getByRole("dialog", { name: "Filters" });
+  await expectAccessible(page);
+  await sheet.getByRole("checkbox", { name: new RegExp(`^Vegan ${n}$`) }).check();
+  await expect(sheet.getByRole("button", { name: `Show ${n} products` })).toBeVisible();
+  await sheet.getByRole("checkbox", { name: /^South Africa/ }).check();
+  await expect(page).toHaveURL(/diet=vegan.*origin=ZA/);
+  await sheet.getByRole("button", { name: /^Show/ }).click();
+  await expect(sheet).toBeHidden();
+
+  await main.getByRole("link", { name: "Remove filter: South Africa" }).click();
+  await expect(shown).toHaveText(new RegExp(`of ${n} products$`));
+  await expect(page).toHaveURL(/diet=vegan$/);
+  await expectNoOverflow(page);
+  await page.goto("/products?diet=vegan&heat=scorching&origin=Wakanda");
+  await expect(shown).toHaveText(new RegExp(`of ${n} products$`));
+  await main.getByRole("link", { name: "Remove filter: Vegan" }).click();
+  await expect(vegan).toBeVisible();
+});
+
+test("without JavaScript a category is narrowed by its chips", async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  await page.goto("/category/Vegetables");
+  await page.getByRole("link", { name: /^Vegan \d+$/ }).click();
+  await expect(page).toHaveURL(/\/category\/Vegetables\?diet=vegan$/);
+  await expect(page.getByRole("link", { name: "Remove filter: Vegan" })).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+  await page.close();
+});
