@@ -13,6 +13,8 @@ export const af: Translation<typeof en> = {
     "Onderskei u blaaier van 'n vreemdeling s'n wanneer iemand wagwoorde raai, en laat ons aan u skryf wanneer u rekening op 'n nuwe een gebruik word. Word gestel wanneer u aanmeld, en 180 dae gehou. Dit meld niemand aan nie.",
   cart: "Mandjie",
   cartWhy: "Geen koekie nie: dit leef in die bladsy en is weg wanneer u dit toemaak.",
+  boughtBefore: "Reeds gekoop",
+  boughtBeforeWhy: "Geen koekie nie: u blaaier onthou dat u hier gekoop het, nie wat nie, sodat die tuisblad plek daarvoor hou. Vergeet wanneer u afmeld.",
   language: "Taal",
   languageWhy:
     "Onthou die taal wat u vir die tuisblad gekies het. Word gestel wanneer u een kies, en 'n jaar lank gehou.",

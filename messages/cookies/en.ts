@@ -11,6 +11,8 @@ export const en = {
     "Tells your browser from a stranger's when somebody guesses passwords, and lets us write to you when your account is used from a new one. Set when you sign in, kept 180 days. It signs nobody in.",
   cart: "Cart",
   cartWhy: "No cookie: it lives in the page and is gone when you close it.",
+  boughtBefore: "Bought before",
+  boughtBeforeWhy: "No cookie: your browser notes that you bought here, not what, so that the home page keeps room for it. Forgotten when you sign out.",
   language: "Language",
   languageWhy:
     "Remembers the language that you chose for the home page. Set when you choose one, kept a year.",

@@ -13,6 +13,8 @@ export const xh: Translation<typeof en> = {
     "Yahlula isikhangeli senu kwesomntu eningamaziyo xa kukho oqashela iiphasiwedi, kwaye isenza sikwazi ukunibhalela xa iakhawunti yenu isetyenziswa kwesitsha. Ibekwa xa ningena, igcinwe iintsuku ezili-180. Ayingenisi mntu.",
   cart: "Itroli",
   cartWhy: "Akukho kuki: ihlala ephepheni iphele xa nilivala.",
+  boughtBefore: "Sele uthengile",
+  boughtBeforeWhy: "Asiyokuki: isikhangeli senu sikhumbula ukuba nathenga apha, hayi ukuba nathenga ntoni, ukuze iphepha lasekhaya likugcinele indawo. Kuyacinywa xa niphuma.",
   language: "Ulwimi",
   languageWhy:
     "Ikhumbula ulwimi enilukhethele iphepha lasekhaya. Ibekwa xa nikhetha, igcinwe unyaka.",

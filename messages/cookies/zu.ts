@@ -13,6 +13,8 @@ export const zu: Translation<typeof en> = {
     "Lihlukanisa isiphequluli senu kwesomuntu eningamazi uma kukhona oqagela amaphasiwedi, futhi lisenza sikwazi ukunibhalela uma i-akhawunti yenu isetshenziswa kwesisha. Libekwa uma ningena, ligcinwa izinsuku ezingu-180. Alingenisi muntu.",
   cart: "Inqola",
   cartWhy: "Alikho ikhukhi: ihlala ekhasini iphele uma nilivala.",
+  boughtBefore: "Osuke wathenga",
+  boughtBeforeWhy: "Akuyona ikhukhi: isiphequluli senu sikhumbula ukuthi nathenga lapha, hhayi ukuthi nathengani, ukuze ikhasi lasekhaya likugcinele indawo. Kuyasuswa uma niphuma.",
   language: "Ulimi",
   languageWhy:
     "Likhumbula ulimi enilukhethele ikhasi lasekhaya. Libekwa uma nikhetha, ligcinwa unyaka.",

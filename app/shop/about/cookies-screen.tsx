@@ -12,6 +12,7 @@ export function CookiesScreen() {
             [cookies.signIn(), cookies.signInWhy()],
             [cookies.knownBrowser(), cookies.knownBrowserWhy()],
             [cookies.cart(), cookies.cartWhy()],
+            [cookies.boughtBefore(), cookies.boughtBeforeWhy()],
             ...(shownLanguages().length > 1
               ? [[cookies.language(), cookies.languageWhy()] as const]
               : []),
