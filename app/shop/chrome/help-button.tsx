@@ -87,7 +87,11 @@ function useStepAside() {
     const watching = import("./watch-below.ts").then(({ watchBelow }) =>
       ref.current ? watchBelow(ref.current, setInTheWay) : undefined,
     );
-    return () => void watching.then((stop) => stop?.(), () => undefined);
+    return () =>
+      void watching.then(
+        (stop) => stop?.(),
+        () => undefined,
+      );
   }, []);
   return { ref, isInTheWay };
 }

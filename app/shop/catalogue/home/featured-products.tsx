@@ -15,7 +15,7 @@ import { useCarousel } from "./use-carousel.ts";
 export function FeaturedProducts({ products }: { products: readonly ProductSummary[] }) {
   const carousel = useCarousel({ count: products.length, perView: true });
   return (
-    <section aria-labelledby="featured" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <section aria-labelledby="featured" className="grid grid-cols-[minmax(0,1fr)] gap-2 sm:gap-5">
       <SectionHeading
         id="featured"
         title={homePage.featuredProducts()}
@@ -46,7 +46,7 @@ export function FeaturedProducts({ products }: { products: readonly ProductSumma
           ) : null
         }
       >
-        {homePage.regularsComeBackFor()}
+        <span className="max-sm:hidden">{homePage.regularsComeBackFor()}</span>
       </SectionHeading>
       {products.length === 0 ? (
         <EmptyState

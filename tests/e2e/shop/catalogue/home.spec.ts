@@ -82,7 +82,9 @@ test("home begins with what a customer can buy again, for whom the room is kept"
     Object.assign(window, { moved: 0 });
     const watcher = new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        Object.assign(window, { moved: Reflect.get(window, "moved") + Reflect.get(entry, "value") });
+        Object.assign(window, {
+          moved: Reflect.get(window, "moved") + Reflect.get(entry, "value"),
+        });
       }
     });
     watcher.observe({ type: "layout-shift", buffered: true });
@@ -94,7 +96,10 @@ test("home begins with what a customer can buy again, for whom the room is kept"
   await page.goto("/");
   await expect(again.getByRole("link", { name: "Ijebu Garri 1 kg" })).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(window, "moved"))).toBeLessThan(0.01);
-  await again.getByRole("button", { name: /^Add to Cart/ }).first().click();
+  await again
+    .getByRole("button", { name: /^Add to Cart/ })
+    .first()
+    .click();
   await expect(page.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
 });
 
