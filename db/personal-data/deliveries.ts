@@ -29,4 +29,5 @@ export const DELIVERY_DATA: Handlings = {
     ...none("dropoffEtaAt expiresAt createdAt"),
     addressHash: inner("a hash of the address that is shown with the order"),
   },
+  suburbs: none("id name city province postalCode also updatedAt"),
 };

@@ -8,6 +8,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import { SA_PROVINCES } from "#domain/deliveries/address.ts";
 import { STORED_DELIVERY_STATUSES } from "#domain/deliveries/delivery.ts";
 import { updatedColumns } from "./columns.ts";
 import { orders } from "./orders.ts";
@@ -80,6 +81,38 @@ export const deliveries = sqliteTable(
     check(
       "deliveries_fallback_is_never_sent",
       sql`${table.fallback} = 0 or ${table.courierDeliveryId} is null`,
+    ),
+  ],
+);
+
+/**
+ * Suburbs and towns by which a shopper says where to (docs/suburbs.md). Their zone is found by their
+ * names, as that of an address is.
+ */
+export const suburbs = sqliteTable(
+  "suburbs",
+  {
+    id: integer().primaryKey(),
+    name: text().notNull(),
+    city: text().notNull(),
+    province: text({ enum: SA_PROVINCES }).notNull(),
+    /** The code of its streets; "" where it is not known. */
+    postalCode: text().notNull().default(""),
+    /** Other spellings, nicknames and box codes, with commas between them. */
+    also: text().notNull().default(""),
+    /** Epoch milliseconds; 0 as it came with the shop. */
+    updatedAt: integer().notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex("suburbs_once").on(
+      sql`${table.city} collate nocase`,
+      sql`${table.name} collate nocase`,
+      table.postalCode,
+    ),
+    check("suburbs_named", sql`${table.name} <> '' and ${table.city} <> ''`),
+    check(
+      "suburbs_code",
+      sql`${table.postalCode} = '' or ${table.postalCode} glob '[0-9][0-9][0-9][0-9]'`,
     ),
   ],
 );

@@ -106,3 +106,18 @@ CREATE TRIGGER catalogue_version_recipe_changed AFTER UPDATE ON recipes
 BEGIN
   UPDATE catalogue_version SET version = lower(hex(randomblob(8)));
 END;
+--> statement-breakpoint
+CREATE TRIGGER catalogue_version_suburb_added AFTER INSERT ON suburbs
+BEGIN
+  UPDATE catalogue_version SET version = lower(hex(randomblob(8)));
+END;
+--> statement-breakpoint
+CREATE TRIGGER catalogue_version_suburb_removed AFTER DELETE ON suburbs
+BEGIN
+  UPDATE catalogue_version SET version = lower(hex(randomblob(8)));
+END;
+--> statement-breakpoint
+CREATE TRIGGER catalogue_version_suburb_changed AFTER UPDATE ON suburbs
+BEGIN
+  UPDATE catalogue_version SET version = lower(hex(randomblob(8)));
+END;

@@ -17,6 +17,8 @@ export const af: Translation<typeof en> = {
   delivery: "Aflewering",
   deliveryHow:
     "Binne ons gebiede bring 'n koerier u bestelling {time} nadat ons dit oorhandig het: dieselfde dag terwyl ons oop is, en anders sodra ons weer oopmaak. Elders gaan dit as standaardaflewering: ons versend binne 24 uur en verwag dat dit u binne 2 dae bereik. U kan die aflewering op u bestelling se bladsy volg. As ons nie binne 30 dae kan aflewer nie, mag u kanselleer en u geld terugkry.",
+  suburbsFrom:
+    "Die voorstede waarmee u kies waarheen, kom uit lyste van die Suid-Afrikaanse Poskantoor, Statistieke Suid-Afrika en GeoNames (CC BY 4.0), met veranderinge.",
   returns: "Terugsendings en terugbetalings",
   somethingWrong:
     "As iets beskadig, bederf, verkeerd of weg is, sê vir ons binne 7 dae, verkieslik met 'n foto: ons vervang dit of betaal terug, soos u kies. Terugbetalings gaan terug soos u betaal het.",

@@ -17,6 +17,8 @@ export const xh: Translation<typeof en> = {
   delivery: "Ukuziswa",
   deliveryHow:
     "Kwiindawo zethu umzisi uzisa iodolo yenu ({time}) emva kokuba simnike yona: kwangolo suku xa sivuliwe, kungenjalo xa siphinda sivula. Kwezinye iindawo ihamba ngokuziswa okuqhelekileyo: siyithumela kwiiyure ezingama-24 kwaye silindele ukuba ifike kuni kwiintsuku ezi-2. Ninako ukulandela ukuziswa kwiphepha leodolo yenu. Ukuba asikwazi ukuyizisa kwiintsuku ezingama-30, ninako ukuyirhoxisa nibuyiselwe imali yenu.",
+  suburbsFrom:
+    "Iindawo enikhetha ngazo apho sizisa khona zivela kuluhlu lwe-South African Post Office, lwe-Statistics South Africa nolwe-GeoNames (CC BY 4.0), zinotshintsho.",
   returns: "Ukubuyisa iimpahla nokubuyiswa kwemali",
   somethingWrong:
     "Ukuba kukho into eyonakeleyo, ebolileyo, engeyiyo okanye engekhoyo, sixeleleni kwiintsuku ezisi-7, ngcono ngefoto: siza kuyitshintsha okanye sibuyise imali, njengoko nikhetha. Imali ibuyela ngendlela enahlawula ngayo.",

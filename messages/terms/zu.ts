@@ -17,6 +17,8 @@ export const zu: Translation<typeof en> = {
   delivery: "Ukulethwa",
   deliveryHow:
     "Ezindaweni zethu umlethi uletha i-oda yenu ({time}) emva kokuba simnike yona: ngosuku olufanayo uma sivulile, kungenjalo uma sesivula futhi. Kwezinye izindawo ihamba ngokulethwa okujwayelekile: siyithumela emahoreni angu-24 futhi silindele ukuthi ifike kini ezinsukwini ezingu-2. Ningalandela ukulethwa ekhasini le-oda yenu. Uma singakwazi ukuyiletha ezinsukwini ezingu-30, ningayikhansela nibuyiselwe imali yenu.",
+  suburbsFrom:
+    "Izindawo enikhetha ngazo ukuthi silethe kuphi zivela ohlwini lwe-South African Post Office, lwe-Statistics South Africa nolwe-GeoNames (CC BY 4.0), zinezinguquko.",
   returns: "Ukubuyisa izimpahla nokubuyiselwa kwemali",
   somethingWrong:
     "Uma kukhona okulimele, okonakele, okungekhona noma okushodayo, sitsheleni ezinsukwini ezingu-7, okungcono ngesithombe: sizokushintsha noma sibuyise imali, njengoba nikhetha. Imali ibuyiselwa ngendlela enakhokha ngayo.",

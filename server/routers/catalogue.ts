@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { getHome, getProduct, listCategories } from "#db/queries/catalogue/catalogue.ts";
 import { listProducts } from "#db/queries/catalogue/product-list.ts";
 import { suggestProducts } from "#db/queries/catalogue/search.ts";
+import { listSuburbs } from "#db/queries/deliveries/suburbs.ts";
 import { PRODUCT_SORTS } from "#domain/catalogue/product.ts";
 import { LONGEST_SEARCH } from "#domain/catalogue/search.ts";
 import { ShopError } from "#domain/errors.ts";
@@ -64,6 +65,19 @@ export const catalogueRouter = router({
       cartShipping: delivery.cart,
     };
   }),
+
+  /**
+   * What decides fee, threshold and arrival of a place (domain/deliveries/terms.ts): the browser reckons,
+   * for who asks where to and when is nobody's but the shopper's.
+   */
+  deliveryRules: publicProcedure.query(async ({ ctx }) => {
+    const settings = await ctx.settings();
+    const { zones, standard } = settings.delivery;
+    return { zones, standard, opening: openingRules(settings) };
+  }),
+
+  /** All suburbs by which a shopper can say where to: some 25 kB, fetched by whoever opens the list. */
+  suburbs: publicProcedure.query(({ ctx }) => listSuburbs(ctx.db)),
 
   /** How long the shop keeps what: what the privacy page says is what the settings say. */
   privacy: publicProcedure.query(async ({ ctx }) => {

@@ -30,6 +30,7 @@ export function TermsScreen() {
       </PaperSection>
       <PaperSection title={terms.delivery()}>
         <p>{terms.deliveryHow({ time })}</p>
+        <p className="text-sm text-ink-muted">{terms.suburbsFrom()}</p>
       </PaperSection>
       <PaperSection title={terms.returns()}>
         <p>{terms.somethingWrong()}</p>

@@ -6,23 +6,23 @@ import { formatRand, shopFormats } from "#app/lib/formats.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { type CartItem, cartSubtotalCents } from "#domain/cart/cart.ts";
-import {
-  type CartShipping,
-  cartFreeShippingShortfallCents,
-  cartShippingCents,
-} from "#domain/deliveries/shipping.ts";
+import { cartFreeShippingShortfallCents, cartShippingCents } from "#domain/deliveries/shipping.ts";
 import { carts } from "#messages/carts/index.ts";
 import { shippingText } from "#messages/deliveries/delivery-texts.ts";
+import { places } from "#messages/places/index.ts";
 import { OpeningNote } from "../chrome/opening-note.tsx";
+import { PlaceButton } from "../place/place-button.tsx";
+import { usePlace } from "../place/place-store.ts";
+import { useTerms } from "../place/use-terms.ts";
 
 /** Subtotal, estimated shipping and total of the cart, with the way to free shipping (§2, §9). */
 export function CartTotals({ items }: { items: readonly CartItem[] }) {
   const subtotalCents = cartSubtotalCents(items);
-  const { cartShipping } = useSuspenseQuery(useTrpc().catalogue.shell.queryOptions()).data;
-  const shippingCents = cartShippingCents(subtotalCents, cartShipping);
+  const { place, shippingCents, missingCents } = useCartShipping(subtotalCents);
   return (
     <div className="grid gap-3">
-      <FreeShippingHint subtotalCents={subtotalCents} cartShipping={cartShipping} />
+      <PlaceButton className="-my-2" />
+      <FreeShippingHint subtotalCents={subtotalCents} missingCents={missingCents} />
       <dl className="grid gap-1.5">
         <div className="flex items-baseline justify-between gap-4">
           <dt>{carts.subtotal()}</dt>
@@ -30,7 +30,14 @@ export function CartTotals({ items }: { items: readonly CartItem[] }) {
         </div>
         <div className="flex items-baseline justify-between gap-4">
           <dt>
-            {carts.shipping()} <span className="text-sm text-ink-muted">{carts.estimate()}</span>
+            {place ? (
+              places.shippingTo({ place: place.suburb })
+            ) : (
+              <>
+                {carts.shipping()}{" "}
+                <span className="text-sm text-ink-muted">{carts.estimate()}</span>
+              </>
+            )}
           </dt>
           <dd className="font-semibold tabular-nums">
             {shippingText(shippingCents, shopFormats().currency)}
@@ -49,6 +56,22 @@ export function CartTotals({ items }: { items: readonly CartItem[] }) {
       <p className="text-sm text-ink-muted max-sm:hidden">{carts.addressDecides()}</p>
     </div>
   );
+}
+
+/**
+ * What a known place is charged, with what is missing for free delivery there; without one, or until
+ * its terms are there, the cart's estimate (storefront §9), and `place` is null.
+ */
+function useCartShipping(subtotalCents: number) {
+  const { cartShipping } = useSuspenseQuery(useTrpc().catalogue.shell.queryOptions()).data;
+  const place = usePlace();
+  const terms = useTerms(place);
+  if (terms) return { ...terms, place };
+  return {
+    place: null,
+    shippingCents: cartShippingCents(subtotalCents, cartShipping),
+    missingCents: cartFreeShippingShortfallCents(subtotalCents, cartShipping),
+  };
 }
 
 /** Proceed to Checkout and Continue Shopping; `takesFocus` for whoever came back from the options. */
@@ -83,14 +106,13 @@ export function CartActions({
 
 function FreeShippingHint({
   subtotalCents,
-  cartShipping,
+  missingCents,
 }: {
   subtotalCents: number;
-  cartShipping: CartShipping;
+  missingCents: number;
 }) {
-  const missingCents = cartFreeShippingShortfallCents(subtotalCents, cartShipping);
   if (missingCents === 0) return null;
-  const percent = Math.floor((subtotalCents / cartShipping.freeAboveCents) * 100);
+  const percent = Math.floor((subtotalCents / (subtotalCents + missingCents)) * 100);
   return (
     <div className="grid gap-2 rounded-md bg-accent-soft px-3.5 py-2.5 text-sm">
       <p className="flex items-center gap-2 font-semibold">

@@ -1,5 +1,4 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Navigate } from "@tanstack/react-router";
 import type { inferRouterOutputs } from "@trpc/server";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTrpc } from "#app/lib/trpc.ts";
@@ -10,7 +9,9 @@ import { phoneError } from "#messages/deliveries/delivery-texts.ts";
 import { errorText } from "#messages/errors/error-text.ts";
 import type { AppRouter } from "#server/router.ts";
 import { useCart } from "../cart/cart-store.ts";
+import { ToProducts } from "../cart/kept/to-products.tsx";
 import { pickupAddress } from "../chrome/shell.ts";
+import { PlaceAtCheckout } from "../place/place-at-checkout.tsx";
 import { BotCheck } from "./bot-check.tsx";
 import { type Coverage, coverageOf, placeOf } from "./coverage.ts";
 import { DeliveryPanel } from "./delivery-panel.tsx";
@@ -82,7 +83,7 @@ export function Checkout({ rules, hasBegun }: { rules: Rules; hasBegun: boolean 
 
   const coverage = useJudgedCoverage(place, zones);
 
-  if (!hasBegun && payment.state.phase === "open") return <Navigate to="/products" replace />;
+  if (!hasBegun && payment.state.phase === "open") return <ToProducts />;
   const fetchedAt = isPickup ? pickupAddress(rules.store) : null;
   const paymentSection = <Payment {...{ payable, payment, fetchedAt }} method={payBy} />;
   // With the cart gone there is nothing left to fill in: only what becomes of the payment.
@@ -125,15 +126,16 @@ function WhereAndHow({
   quote: ReturnType<typeof useQuote>;
   rules: Rules;
 }) {
-  const { phone } = useCheckoutDraft();
+  const draft = useCheckoutDraft();
   return (
     <div className="grid min-w-0 gap-5">
       {form}
+      {coverage ? <PlaceAtCheckout address={placeOf(draft)} draft={useCheckoutDraft} /> : null}
       {coverage ? (
         <DeliveryPanel
           coverage={coverage}
           quote={quote.state}
-          phoneError={phoneError(phone)}
+          phoneError={phoneError(draft.phone)}
           rules={rules}
           onAskAgain={quote.renew}
         />

@@ -33,6 +33,9 @@ const FIELDS = [
  */
 export const useCheckoutDraft = create<CheckoutDraft>()(() => EMPTY);
 
+/** For what comes on demand: an import of it would take the store out of the checkout's own file. */
+export type CheckoutDraftStore = Pick<typeof useCheckoutDraft, "getState" | "setState">;
+
 export function setDraftField(field: DraftField, text: string): void {
   useCheckoutDraft.setState({ [field]: text });
 }

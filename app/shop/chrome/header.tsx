@@ -14,6 +14,7 @@ import { readablePhone } from "#domain/customers/phone.ts";
 import { chrome } from "#messages/chrome/index.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { langOf } from "../catalogue/translated.tsx";
+import { PlaceButton } from "../place/place-button.tsx";
 import { CountBadge, cartLabel, wishlistLabel } from "./count-badge.tsx";
 import { HeaderSearch } from "./header-search.tsx";
 import { LanguageLinks } from "./language-links.tsx";
@@ -77,6 +78,9 @@ export function Header({ shell, wishlistCount }: { shell: Shell; wishlistCount: 
           </div>
         </div>
         <Navigation categories={shell.categories.slice(0, MOST_CATEGORIES)} />
+      </div>
+      <div className="border-b border-line bg-surface noscript:hidden">
+        <PlaceButton className="page-width w-full" />
       </div>
       {MobileMenu ? <MobileMenu shell={shell} open={isOpen} onOpenChange={setOpen} /> : null}
     </header>

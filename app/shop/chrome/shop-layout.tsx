@@ -6,6 +6,7 @@ import { useTrpc } from "#app/lib/trpc.ts";
 import { Toasters } from "#app/ui/overlay/toasters.tsx";
 import { chrome } from "#messages/chrome/index.ts";
 import { CartDrawer } from "../cart/cart-drawer.tsx";
+import { PlacePicker } from "../place/place-button.tsx";
 import { SharedWishlist } from "../wishlist/shared-wishlist.ts";
 import { useWishlist } from "../wishlist/use-wishlist.ts";
 import { BottomBar } from "./bottom-bar.tsx";
@@ -36,6 +37,7 @@ export function ShopLayout() {
       <Footer store={shell.store} hours={spansLines(shell.hours.spans)} />
       <HelpButton store={shell.store} />
       <CartDrawer />
+      <PlacePicker />
       <BottomBar wishlistCount={wishlist.count} />
       <Toasters />
     </SharedWishlist>

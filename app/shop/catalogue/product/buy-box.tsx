@@ -12,6 +12,7 @@ import { catalogue } from "#messages/catalogue/index.ts";
 import { productPage } from "#messages/productPage/index.ts";
 import { useHours } from "../../about/use-store.ts";
 import { useDeliveryLine } from "../../chrome/use-opening.ts";
+import { PlaceButton } from "../../place/place-button.tsx";
 import { WishlistHeart } from "../../wishlist/wishlist-heart.tsx";
 import { AddToCartButton } from "../add-to-cart-button.tsx";
 import { asCartProduct, type Product } from "../catalogue-types.ts";
@@ -84,6 +85,9 @@ export function BuyBox({ product }: { product: Product }) {
         <Fact icon={<Truck />} className="min-h-15 sm:min-h-10 md:max-lg:min-h-15">
           {delivery}
         </Fact>
+        <li className="-my-2 noscript:hidden">
+          <PlaceButton />
+        </li>
         <Fact icon={<Store />}>{productPage.fetchFromShop({ hours: hours.join(", ") })}</Fact>
         <Fact icon={<ShieldCheck />}>
           {productPage.weMakeItRight()}{" "}

@@ -47,12 +47,17 @@ export const ACCOUNT_ACCESS: Readonly<Record<string, Row>> = {
 
 /** Who may call what the storefront has. */
 export const STOREFRONT_ACCESS: Readonly<Record<string, Row>> = {
+  "catalogue.deliveryRules": EVERYBODY,
+  "catalogue.suburbs": EVERYBODY,
   "catalogue.privacy": EVERYBODY,
   "catalogue.shell": EVERYBODY,
   "catalogue.home": EVERYBODY,
   "catalogue.list": { ...EVERYBODY, input: () => ({}) },
   "catalogue.suggest": { ...EVERYBODY, input: () => ({ text: "gar" }) },
   "catalogue.product": { ...EVERYBODY, input: () => ({ id: "garri" }) },
+  "basket.look": { ...EVERYBODY, input: () => ({ productIds: ["garri"] }) },
+  "basket.kept": CUSTOMERS,
+  "basket.keep": { ...CUSTOMERS, input: () => ({ lines: [], basedOn: null }) },
   "catalogue.recipes": EVERYBODY,
   // Nobody has written one here: everybody learns the same.
   "catalogue.recipe": {

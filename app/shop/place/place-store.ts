@@ -1,0 +1,54 @@
+import { create } from "zustand";
+import { type Place, readPlace } from "#domain/deliveries/place.ts";
+
+type PlaceState = { place: Place | null; isChoosing: boolean };
+
+const KEPT_AS = "soko-place";
+
+/**
+ * Where the shopper wants things brought to. It lives in this browser alone: pages are the same for
+ * everybody, so it is there once the page is alive, and the server renders a shop without it. Where
+ * nothing can be kept, it lasts as long as the page.
+ */
+const usePlaceState = create<PlaceState>()(() => ({ place: null, isChoosing: false }));
+const { setState: change } = usePlaceState;
+
+export function usePlace(): Place | null {
+  return usePlaceState(({ place }) => place);
+}
+
+export function useIsChoosingPlace(): boolean {
+  return usePlaceState(({ isChoosing }) => isChoosing);
+}
+
+/** Opens the picker, or closes it. */
+export function askForPlace(isChoosing = true): void {
+  change({ isChoosing });
+}
+
+/** Takes a place over and keeps it; null forgets it. */
+export function choosePlace(place: Place | null): void {
+  change({ place, isChoosing: false });
+  try {
+    if (place) localStorage.setItem(KEPT_AS, JSON.stringify(place));
+    else localStorage.removeItem(KEPT_AS);
+  } catch {
+    // Private windows may keep nothing: it holds for this page then.
+  }
+}
+
+function recall(): void {
+  try {
+    change({ place: readPlace(JSON.parse(localStorage.getItem(KEPT_AS) ?? "null")) });
+  } catch {
+    // Nothing is kept here, or something else.
+  }
+}
+
+if (typeof window !== "undefined") {
+  recall();
+  // Another tab of the shop was told.
+  window.addEventListener("storage", ({ key }) => {
+    if (key === KEPT_AS) recall();
+  });
+}

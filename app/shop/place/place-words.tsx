@@ -1,0 +1,32 @@
+import { notify } from "#app/lib/toasts.ts";
+import { useOnDemand } from "#app/ui/use-on-demand.ts";
+import { places } from "#messages/places/index.ts";
+import { askForPlace, useIsChoosingPlace, usePlace } from "./place-store.ts";
+
+const loadTerms = async () => (await import("./place-terms.tsx")).PlaceTerms;
+const loadPicker = async () => (await import("./place-picker.tsx")).PlacePicker;
+const leaveOut = () => undefined;
+
+/** What the button says: the place and its terms, or that there is one to choose. */
+export function PlaceWords() {
+  const place = usePlace();
+  const Terms = useOnDemand(loadTerms, place !== null, leaveOut);
+  return (
+    <>
+      <strong className="max-w-full truncate">{place ? place.suburb : places.deliverTo()}</strong>
+      <span className="text-ink-muted tabular-nums">
+        {place ? Terms ? <Terms place={place} /> : null : places.seeTerms()}
+      </span>
+    </>
+  );
+}
+
+/** The picker, once somebody asks for it. */
+export function PlacePickerOnDemand() {
+  const isChoosing = useIsChoosingPlace();
+  const Picker = useOnDemand(loadPicker, isChoosing, () => {
+    askForPlace(false);
+    notify({ title: places.notLoaded(), tone: "error" });
+  });
+  return Picker ? <Picker /> : null;
+}

@@ -1,0 +1,72 @@
+import type { Cents } from "../money/money.ts";
+import { estimatedDeliveryAt } from "../orders/order.ts";
+import { type Opening, type OpeningRules, openingAt } from "../store/opening.ts";
+import type { Destination } from "./place.ts";
+import { checkoutShipping, type StandardShipping } from "./shipping.ts";
+import { type DeliveryZone, findDeliveryZone, isZoneAvailable } from "./zones.ts";
+
+/** All that decides what a delivery costs and when it comes. */
+export type DeliveryRules = {
+  zones: readonly DeliveryZone[];
+  standard: StandardShipping;
+  opening: OpeningRules;
+};
+
+/** What holds for a delivery to one place at one moment; times are epoch milliseconds. */
+export type DeliveryTerms = {
+  /** By courier in a zone that is served now, otherwise by standard delivery. */
+  method: "courier" | "standard";
+  /** The zone, served or yet to be; null outside of all. */
+  zone: DeliveryZone | null;
+  /** For baskets below `freeFromCents`. */
+  feeCents: Cents;
+  freeFromCents: Cents;
+  /** What this basket is charged for its delivery. */
+  shippingCents: Cents;
+  /** What this basket lacks for free delivery; 0 where it is free. */
+  missingCents: Cents;
+  /** By courier the earliest moment at the door, by standard delivery the day by which it comes. */
+  arrivesAt: number;
+  opening: Opening;
+};
+
+const MINUTE_MS = 60_000;
+const MINUTES_AN_HOUR = 60;
+
+/**
+ * The one source of what a delivery costs and when it comes: fee, threshold, zone, method, earliest
+ * arrival, open or closed. What is charged is decided by `checkoutShipping`, here and on the server.
+ */
+export function deliveryTerms(
+  { zones, standard, opening: rules }: DeliveryRules,
+  order: { to: Destination; subtotalCents: Cents; now: number },
+): DeliveryTerms {
+  const { to, subtotalCents, now } = order;
+  const zone = findDeliveryZone(zones, to);
+  const asked = { subtotalCents, hasAddress: true, zone, standard };
+  const { shippingCents, freeThresholdCents } = checkoutShipping(asked);
+  const served = zone !== null && isZoneAvailable(zone) ? zone : null;
+  const opening = openingAt(rules, now);
+  return {
+    method: served ? "courier" : "standard",
+    zone,
+    feeCents: (served ?? standard).feeCents,
+    freeFromCents: freeThresholdCents,
+    shippingCents,
+    missingCents: shippingCents === 0 ? 0 : Math.max(0, freeThresholdCents - subtotalCents),
+    arrivesAt: served
+      ? opening.startsAt + leastMinutes(served, rules.lead.readyMinutes) * MINUTE_MS
+      : estimatedDeliveryAt(now),
+    opening,
+  };
+}
+
+/**
+ * Of an estimate like "30-60 minutes" or "2 to 3 hours" its first figure, in minutes; at least until
+ * the order is packed, which is all that is known where an estimate says something else.
+ */
+function leastMinutes({ estimate }: DeliveryZone, readyMinutes: number): number {
+  const least = Number(/\d+/.exec(estimate)?.[0] ?? 0);
+  const minutes = /hour|\bhrs?\b|\bh\b/i.test(estimate) ? least * MINUTES_AN_HOUR : least;
+  return Math.max(readyMinutes, minutes);
+}
