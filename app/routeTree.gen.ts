@@ -60,6 +60,8 @@ import { Route as AdminAdminProductsAddRouteImport } from './routes/admin/_admin
 import { Route as AdminAdminProductsAnalyticsRouteImport } from './routes/admin/_admin/products/analytics'
 import { Route as AdminAdminProductsCategoriesRouteImport } from './routes/admin/_admin/products/categories'
 import { Route as AdminAdminProductsImportExportRouteImport } from './routes/admin/_admin/products/import-export'
+import { Route as AdminAdminRecipesIndexRouteImport } from './routes/admin/_admin/recipes/index'
+import { Route as AdminAdminRecipesAddRouteImport } from './routes/admin/_admin/recipes/add'
 import { Route as AdminAdminReportsCustomersRouteImport } from './routes/admin/_admin/reports/customers'
 import { Route as AdminAdminReportsProductsRouteImport } from './routes/admin/_admin/reports/products'
 import { Route as AdminAdminReportsSalesRouteImport } from './routes/admin/_admin/reports/sales'
@@ -68,6 +70,7 @@ import { Route as AdminAdminSettingsAdministratorsRouteImport } from './routes/a
 import { Route as AdminAdminOrdersIdPackingSlipRouteImport } from './routes/admin/_admin/orders/$id.packing-slip'
 import { Route as AdminAdminProductsEditIdRouteImport } from './routes/admin/_admin/products/edit.$id'
 import { Route as AdminAdminProductsViewIdRouteImport } from './routes/admin/_admin/products/view.$id'
+import { Route as AdminAdminRecipesEditIdRouteImport } from './routes/admin/_admin/recipes/edit.$id'
 
 const ShopRoute = ShopRouteImport.update({
   id: '/_shop',
@@ -331,6 +334,16 @@ const AdminAdminProductsImportExportRoute =
     path: '/products/import-export',
     getParentRoute: () => AdminAdminRoute,
   } as any)
+const AdminAdminRecipesIndexRoute = AdminAdminRecipesIndexRouteImport.update({
+  id: '/recipes/',
+  path: '/recipes/',
+  getParentRoute: () => AdminAdminRoute,
+} as any)
+const AdminAdminRecipesAddRoute = AdminAdminRecipesAddRouteImport.update({
+  id: '/recipes/add',
+  path: '/recipes/add',
+  getParentRoute: () => AdminAdminRoute,
+} as any)
 const AdminAdminReportsCustomersRoute =
   AdminAdminReportsCustomersRouteImport.update({
     id: '/reports/customers',
@@ -377,6 +390,11 @@ const AdminAdminProductsViewIdRoute =
     path: '/products/view/$id',
     getParentRoute: () => AdminAdminRoute,
   } as any)
+const AdminAdminRecipesEditIdRoute = AdminAdminRecipesEditIdRouteImport.update({
+  id: '/recipes/edit/$id',
+  path: '/recipes/edit/$id',
+  getParentRoute: () => AdminAdminRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof ShopIndexRoute
@@ -425,6 +443,7 @@ export interface FileRoutesByFullPath {
   '/admin/products/analytics': typeof AdminAdminProductsAnalyticsRoute
   '/admin/products/categories': typeof AdminAdminProductsCategoriesRoute
   '/admin/products/import-export': typeof AdminAdminProductsImportExportRoute
+  '/admin/recipes/add': typeof AdminAdminRecipesAddRoute
   '/admin/reports/customers': typeof AdminAdminReportsCustomersRoute
   '/admin/reports/products': typeof AdminAdminReportsProductsRoute
   '/admin/reports/sales': typeof AdminAdminReportsSalesRoute
@@ -434,9 +453,11 @@ export interface FileRoutesByFullPath {
   '/admin/hero/': typeof AdminAdminHeroIndexRoute
   '/admin/orders/': typeof AdminAdminOrdersIndexRoute
   '/admin/products/': typeof AdminAdminProductsIndexRoute
+  '/admin/recipes/': typeof AdminAdminRecipesIndexRoute
   '/admin/orders/$id/packing-slip': typeof AdminAdminOrdersIdPackingSlipRoute
   '/admin/products/edit/$id': typeof AdminAdminProductsEditIdRoute
   '/admin/products/view/$id': typeof AdminAdminProductsViewIdRoute
+  '/admin/recipes/edit/$id': typeof AdminAdminRecipesEditIdRoute
 }
 export interface FileRoutesByTo {
   '/$': typeof ShopSplatRoute
@@ -484,6 +505,7 @@ export interface FileRoutesByTo {
   '/admin/products/analytics': typeof AdminAdminProductsAnalyticsRoute
   '/admin/products/categories': typeof AdminAdminProductsCategoriesRoute
   '/admin/products/import-export': typeof AdminAdminProductsImportExportRoute
+  '/admin/recipes/add': typeof AdminAdminRecipesAddRoute
   '/admin/reports/customers': typeof AdminAdminReportsCustomersRoute
   '/admin/reports/products': typeof AdminAdminReportsProductsRoute
   '/admin/reports/sales': typeof AdminAdminReportsSalesRoute
@@ -493,9 +515,11 @@ export interface FileRoutesByTo {
   '/admin/hero': typeof AdminAdminHeroIndexRoute
   '/admin/orders': typeof AdminAdminOrdersIndexRoute
   '/admin/products': typeof AdminAdminProductsIndexRoute
+  '/admin/recipes': typeof AdminAdminRecipesIndexRoute
   '/admin/orders/$id/packing-slip': typeof AdminAdminOrdersIdPackingSlipRoute
   '/admin/products/edit/$id': typeof AdminAdminProductsEditIdRoute
   '/admin/products/view/$id': typeof AdminAdminProductsViewIdRoute
+  '/admin/recipes/edit/$id': typeof AdminAdminRecipesEditIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -546,6 +570,7 @@ export interface FileRoutesById {
   '/admin/_admin/products/analytics': typeof AdminAdminProductsAnalyticsRoute
   '/admin/_admin/products/categories': typeof AdminAdminProductsCategoriesRoute
   '/admin/_admin/products/import-export': typeof AdminAdminProductsImportExportRoute
+  '/admin/_admin/recipes/add': typeof AdminAdminRecipesAddRoute
   '/admin/_admin/reports/customers': typeof AdminAdminReportsCustomersRoute
   '/admin/_admin/reports/products': typeof AdminAdminReportsProductsRoute
   '/admin/_admin/reports/sales': typeof AdminAdminReportsSalesRoute
@@ -555,9 +580,11 @@ export interface FileRoutesById {
   '/admin/_admin/hero/': typeof AdminAdminHeroIndexRoute
   '/admin/_admin/orders/': typeof AdminAdminOrdersIndexRoute
   '/admin/_admin/products/': typeof AdminAdminProductsIndexRoute
+  '/admin/_admin/recipes/': typeof AdminAdminRecipesIndexRoute
   '/admin/_admin/orders/$id/packing-slip': typeof AdminAdminOrdersIdPackingSlipRoute
   '/admin/_admin/products/edit/$id': typeof AdminAdminProductsEditIdRoute
   '/admin/_admin/products/view/$id': typeof AdminAdminProductsViewIdRoute
+  '/admin/_admin/recipes/edit/$id': typeof AdminAdminRecipesEditIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -608,6 +635,7 @@ export interface FileRouteTypes {
     | '/admin/products/analytics'
     | '/admin/products/categories'
     | '/admin/products/import-export'
+    | '/admin/recipes/add'
     | '/admin/reports/customers'
     | '/admin/reports/products'
     | '/admin/reports/sales'
@@ -617,9 +645,11 @@ export interface FileRouteTypes {
     | '/admin/hero/'
     | '/admin/orders/'
     | '/admin/products/'
+    | '/admin/recipes/'
     | '/admin/orders/$id/packing-slip'
     | '/admin/products/edit/$id'
     | '/admin/products/view/$id'
+    | '/admin/recipes/edit/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/$'
@@ -667,6 +697,7 @@ export interface FileRouteTypes {
     | '/admin/products/analytics'
     | '/admin/products/categories'
     | '/admin/products/import-export'
+    | '/admin/recipes/add'
     | '/admin/reports/customers'
     | '/admin/reports/products'
     | '/admin/reports/sales'
@@ -676,9 +707,11 @@ export interface FileRouteTypes {
     | '/admin/hero'
     | '/admin/orders'
     | '/admin/products'
+    | '/admin/recipes'
     | '/admin/orders/$id/packing-slip'
     | '/admin/products/edit/$id'
     | '/admin/products/view/$id'
+    | '/admin/recipes/edit/$id'
   id:
     | '__root__'
     | '/_shop'
@@ -728,6 +761,7 @@ export interface FileRouteTypes {
     | '/admin/_admin/products/analytics'
     | '/admin/_admin/products/categories'
     | '/admin/_admin/products/import-export'
+    | '/admin/_admin/recipes/add'
     | '/admin/_admin/reports/customers'
     | '/admin/_admin/reports/products'
     | '/admin/_admin/reports/sales'
@@ -737,9 +771,11 @@ export interface FileRouteTypes {
     | '/admin/_admin/hero/'
     | '/admin/_admin/orders/'
     | '/admin/_admin/products/'
+    | '/admin/_admin/recipes/'
     | '/admin/_admin/orders/$id/packing-slip'
     | '/admin/_admin/products/edit/$id'
     | '/admin/_admin/products/view/$id'
+    | '/admin/_admin/recipes/edit/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1109,6 +1145,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminProductsImportExportRouteImport
       parentRoute: typeof AdminAdminRoute
     }
+    '/admin/_admin/recipes/': {
+      id: '/admin/_admin/recipes/'
+      path: '/recipes'
+      fullPath: '/admin/recipes/'
+      preLoaderRoute: typeof AdminAdminRecipesIndexRouteImport
+      parentRoute: typeof AdminAdminRoute
+    }
+    '/admin/_admin/recipes/add': {
+      id: '/admin/_admin/recipes/add'
+      path: '/recipes/add'
+      fullPath: '/admin/recipes/add'
+      preLoaderRoute: typeof AdminAdminRecipesAddRouteImport
+      parentRoute: typeof AdminAdminRoute
+    }
     '/admin/_admin/reports/customers': {
       id: '/admin/_admin/reports/customers'
       path: '/reports/customers'
@@ -1163,6 +1213,13 @@ declare module '@tanstack/react-router' {
       path: '/products/view/$id'
       fullPath: '/admin/products/view/$id'
       preLoaderRoute: typeof AdminAdminProductsViewIdRouteImport
+      parentRoute: typeof AdminAdminRoute
+    }
+    '/admin/_admin/recipes/edit/$id': {
+      id: '/admin/_admin/recipes/edit/$id'
+      path: '/recipes/edit/$id'
+      fullPath: '/admin/recipes/edit/$id'
+      preLoaderRoute: typeof AdminAdminRecipesEditIdRouteImport
       parentRoute: typeof AdminAdminRoute
     }
   }
@@ -1244,6 +1301,7 @@ interface AdminAdminRouteChildren {
   AdminAdminProductsAnalyticsRoute: typeof AdminAdminProductsAnalyticsRoute
   AdminAdminProductsCategoriesRoute: typeof AdminAdminProductsCategoriesRoute
   AdminAdminProductsImportExportRoute: typeof AdminAdminProductsImportExportRoute
+  AdminAdminRecipesAddRoute: typeof AdminAdminRecipesAddRoute
   AdminAdminReportsCustomersRoute: typeof AdminAdminReportsCustomersRoute
   AdminAdminReportsProductsRoute: typeof AdminAdminReportsProductsRoute
   AdminAdminReportsSalesRoute: typeof AdminAdminReportsSalesRoute
@@ -1253,9 +1311,11 @@ interface AdminAdminRouteChildren {
   AdminAdminHeroIndexRoute: typeof AdminAdminHeroIndexRoute
   AdminAdminOrdersIndexRoute: typeof AdminAdminOrdersIndexRoute
   AdminAdminProductsIndexRoute: typeof AdminAdminProductsIndexRoute
+  AdminAdminRecipesIndexRoute: typeof AdminAdminRecipesIndexRoute
   AdminAdminOrdersIdPackingSlipRoute: typeof AdminAdminOrdersIdPackingSlipRoute
   AdminAdminProductsEditIdRoute: typeof AdminAdminProductsEditIdRoute
   AdminAdminProductsViewIdRoute: typeof AdminAdminProductsViewIdRoute
+  AdminAdminRecipesEditIdRoute: typeof AdminAdminRecipesEditIdRoute
 }
 
 const AdminAdminRouteChildren: AdminAdminRouteChildren = {
@@ -1276,6 +1336,7 @@ const AdminAdminRouteChildren: AdminAdminRouteChildren = {
   AdminAdminProductsAnalyticsRoute: AdminAdminProductsAnalyticsRoute,
   AdminAdminProductsCategoriesRoute: AdminAdminProductsCategoriesRoute,
   AdminAdminProductsImportExportRoute: AdminAdminProductsImportExportRoute,
+  AdminAdminRecipesAddRoute: AdminAdminRecipesAddRoute,
   AdminAdminReportsCustomersRoute: AdminAdminReportsCustomersRoute,
   AdminAdminReportsProductsRoute: AdminAdminReportsProductsRoute,
   AdminAdminReportsSalesRoute: AdminAdminReportsSalesRoute,
@@ -1285,9 +1346,11 @@ const AdminAdminRouteChildren: AdminAdminRouteChildren = {
   AdminAdminHeroIndexRoute: AdminAdminHeroIndexRoute,
   AdminAdminOrdersIndexRoute: AdminAdminOrdersIndexRoute,
   AdminAdminProductsIndexRoute: AdminAdminProductsIndexRoute,
+  AdminAdminRecipesIndexRoute: AdminAdminRecipesIndexRoute,
   AdminAdminOrdersIdPackingSlipRoute: AdminAdminOrdersIdPackingSlipRoute,
   AdminAdminProductsEditIdRoute: AdminAdminProductsEditIdRoute,
   AdminAdminProductsViewIdRoute: AdminAdminProductsViewIdRoute,
+  AdminAdminRecipesEditIdRoute: AdminAdminRecipesEditIdRoute,
 }
 
 const AdminAdminRouteWithChildren = AdminAdminRoute._addFileChildren(

@@ -156,8 +156,9 @@ export const products = sqliteTable(
       .on(table.category, table.priceCents, nameFirst(table), table.id)
       .where(isSold),
     index("products_sold_featured").on(table.featured, nameFirst(table), table.id).where(isSold),
+    // The status first, as in the lists of other languages below.
     index("products_sold_unit_price")
-      .on(table.sortedUnitPrice, nameFirst(table), table.id)
+      .on(table.status, table.sortedUnitPrice, nameFirst(table), table.id)
       .where(isSold),
     index("products_sold_category_unit_price")
       .on(table.category, table.sortedUnitPrice, nameFirst(table), table.id)

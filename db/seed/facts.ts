@@ -20,6 +20,20 @@ const FRIDGE: Said = { storage: "chilled" };
 const FREEZER: Said = { storage: "frozen" };
 const PLANT: Said = { diet: ["vegetarian", "vegan"] satisfies Diet[] };
 
+/** What is sold in several sizes. */
+const PALM_OIL: Said = {
+  family: "Red Palm Oil",
+  ...CUPBOARD,
+  ...PLANT,
+  ...called(["epo pupa", "yo"], ["dende", "pt"]),
+};
+const MAIZE_MEAL: Said = {
+  family: "White Maize Meal",
+  ...CUPBOARD,
+  ...PLANT,
+  ...called(["impuphu", "zu"], ["mieliemeel", "af"], ["upfu", "sn"], ["pap", "af"]),
+};
+
 export const SEED_FACTS: Readonly<Record<string, Said>> = {
   // Traditional dishes
   "fresh-teff-injera-5-pack": { origin: "ET", ...called(["enjera", null], ["taita", "ti"]) },
@@ -92,7 +106,8 @@ export const SEED_FACTS: Readonly<Record<string, Said>> = {
   "zanzibar-pilau-masala-100g": { ...CUPBOARD, heat: 0, ...PLANT },
   "calabash-nutmeg-60g": { ...CUPBOARD, ...PLANT, heat: 0, ...called(["ariwo", "yo"]) },
   // Ingredients
-  "red-palm-oil-1l": { ...CUPBOARD, ...PLANT, ...called(["epo pupa", "yo"], ["dende", "pt"]) },
+  "red-palm-oil-1l": PALM_OIL,
+  "red-palm-oil-500ml": PALM_OIL,
   "ground-egusi-500g": { ...CUPBOARD, ...PLANT, ...called(["agushi", "ha"], ["akatoa", "ak"]) },
   "ground-ogbono-250g": { ...CUPBOARD, ...PLANT, ...called(["apon", "yo"], ["dika", null]) },
   "ground-dried-crayfish-200g": { ...CUPBOARD, ...from("NG"), ...has("crustaceans") },
@@ -193,11 +208,9 @@ export const SEED_FACTS: Readonly<Record<string, Said>> = {
   // Grains and cereals
   "ijebu-garri-1kg": { ...CUPBOARD, ...PLANT, ...from("NG"), ...called(["gari", null]) },
   "yellow-garri-2kg": { ...CUPBOARD, ...PLANT, ...called(["gari", null]) },
-  "white-maize-meal-5kg": {
-    ...CUPBOARD,
-    ...PLANT,
-    ...called(["impuphu", "zu"], ["mieliemeel", "af"], ["upfu", "sn"], ["pap", "af"]),
-  },
+  "white-maize-meal-1kg": MAIZE_MEAL,
+  "white-maize-meal-2-5kg": MAIZE_MEAL,
+  "white-maize-meal-5kg": MAIZE_MEAL,
   "brown-teff-flour-1kg": { ...CUPBOARD, ...PLANT, ...from("ET") },
   "fonio-500g": {
     ...CUPBOARD,

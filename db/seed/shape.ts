@@ -1,11 +1,11 @@
 import { NO_FACTS, type ProductFacts, tidyFacts } from "#domain/catalogue/facts.ts";
 import type { DEFAULT_CATEGORY_NAMES } from "#domain/catalogue/product.ts";
-import { sizeInName } from "#domain/catalogue/size.ts";
 import type {
   CategoryTranslations,
   HeroTranslations,
   ProductTranslations,
 } from "#domain/catalogue/translation.ts";
+import { sizeInName } from "#domain/catalogue/typed-size.ts";
 import type { VatClass } from "#domain/money/vat.ts";
 import { SEED_FACTS } from "./facts.ts";
 

@@ -25,7 +25,7 @@ const MAY = {
   "stock.adjust": FROM_PICKER,
   /** Booking, cancelling, delivered by hand. */
   "deliveries.dispatch": FROM_PICKER,
-  /** Products, categories, imports, hero banners, featured products. */
+  /** Products, categories, recipes, imports, hero banners, featured products. */
   "products.write": FROM_MANAGER,
   /** What people wrote on the contact page, with their addresses. */
   "messages.read": FROM_PICKER,
@@ -65,6 +65,8 @@ export function may(role: AdminRole, capability: Capability): boolean {
 const PAGE_NEEDS: ReadonlyArray<readonly [path: string, needs: Capability]> = [
   ["/admin/products/add", "products.write"],
   ["/admin/products/edit", "products.write"],
+  ["/admin/recipes/add", "products.write"],
+  ["/admin/recipes/edit", "products.write"],
   ["/admin/messages", "messages.read"],
   ["/admin/deliveries/settings", "settings.read"],
   ["/admin/settings", "settings.read"],

@@ -21,7 +21,8 @@ import {
   tidyFacts,
 } from "./facts.ts";
 import { ORIGINS, originOf } from "./origins.ts";
-import { MOST_SIZE_AMOUNT, MOST_SIZE_COUNT, readSize, SIZE_UNITS, typedSize } from "./size.ts";
+import { MOST_SIZE_AMOUNT, MOST_SIZE_COUNT, SIZE_UNITS } from "./size.ts";
+import { readSize, typedSize } from "./typed-size.ts";
 
 const nameLanguages = Object.keys(NAME_LANGUAGES).filter(isNameLanguage);
 const whole = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most));

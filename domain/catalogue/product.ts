@@ -16,8 +16,8 @@ export const DEFAULT_CATEGORY_NAMES = [
   "Grains & Cereals",
 ] as const;
 
-/** The orders in which products can be listed (storefront §2). */
-export const PRODUCT_SORTS = ["name", "price-asc", "price-desc"] as const;
+/** The orders in which products can be listed (storefront §2), and by what a measure costs. */
+export const PRODUCT_SORTS = ["name", "price-asc", "price-desc", "unit-price"] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
 /** Stands in where a product has no picture. */

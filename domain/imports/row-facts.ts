@@ -21,7 +21,7 @@ import {
 } from "../catalogue/facts.ts";
 import { FACT_SHAPES } from "../catalogue/facts-form.ts";
 import { originOf } from "../catalogue/origins.ts";
-import { readSize, typedSize } from "../catalogue/size.ts";
+import { readSize, typedSize } from "../catalogue/typed-size.ts";
 
 /** What a row says of a product's facts; one that it does not name, a product keeps. */
 export type SaidFacts = { readonly [Fact in keyof ProductFacts]?: ProductFacts[Fact] | undefined };

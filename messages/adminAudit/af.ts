@@ -30,6 +30,7 @@ export const af: Translation<typeof en> = {
   openMessage: "Maak die boodskap oop",
   openCategories: "Maak kategorieë oop",
   openHero: "Maak baniere oop",
+  openRecipes: "Maak resepte oop",
 
   otherAction: "{who}, {action} {what}",
   productCreated: "{who} het die produk {what} bygevoeg",

@@ -28,6 +28,7 @@ export const en = {
   openMessage: "Open the message",
   openCategories: "Open categories",
   openHero: "Open hero banners",
+  openRecipes: "Open recipes",
 
   otherAction: "{who}: {action} {what}",
   productCreated: "{who} added the product {what}",

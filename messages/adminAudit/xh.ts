@@ -30,6 +30,7 @@ export const xh: Translation<typeof en> = {
   openMessage: "Vula umyalezo",
   openCategories: "Vula iindidi",
   openHero: "Vula iibhena",
+  openRecipes: "Vula iiresiphi",
 
   otherAction: "{who}, {action} {what}",
   productCreated: "U-{who} ufake imveliso {what}",

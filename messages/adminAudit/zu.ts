@@ -30,6 +30,7 @@ export const zu: Translation<typeof en> = {
   openMessage: "Vula umyalezo",
   openCategories: "Vula izigaba",
   openHero: "Vula amabhena",
+  openRecipes: "Vula izindlela zokupheka",
 
   otherAction: "{who}, {action} {what}",
   productCreated: "U-{who} ufake umkhiqizo {what}",

@@ -28,6 +28,7 @@ export const af: Translation<typeof en> = {
   byName: "Naam A-Z",
   byPriceRising: "Prys laag na hoog",
   byPriceFalling: "Prys hoog na laag",
+  byUnitPrice: "Prys per kg of liter",
   showProducts: "Wys produkte",
   clearFilters: "Verwyder filters",
   view: "Aansig",

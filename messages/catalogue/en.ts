@@ -26,6 +26,7 @@ export const en = {
   byName: "Name A-Z",
   byPriceRising: "Price Low to High",
   byPriceFalling: "Price High to Low",
+  byUnitPrice: "Price per kg or litre",
   showProducts: "Show products",
   clearFilters: "Clear filters",
   view: "View",

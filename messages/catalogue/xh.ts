@@ -28,6 +28,7 @@ export const xh: Translation<typeof en> = {
   byName: "Igama A-Z",
   byPriceRising: "Ixabiso elinyukayo",
   byPriceFalling: "Ixabiso elihlayo",
+  byUnitPrice: "Ixabiso nge-kg okanye ilitha",
   showProducts: "Bonisa iimveliso",
   clearFilters: "Susa izihluzi",
   view: "Ukujonga",

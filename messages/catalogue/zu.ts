@@ -28,6 +28,7 @@ export const zu: Translation<typeof en> = {
   byName: "Igama A-Z",
   byPriceRising: "Intengo ekhuphukayo",
   byPriceFalling: "Intengo eyehlayo",
+  byUnitPrice: "Intengo nge-kg noma ilitha",
   showProducts: "Bonisa imikhiqizo",
   clearFilters: "Susa izihlungi",
   view: "Ukubuka",

@@ -33,5 +33,10 @@ export const af: Translation<typeof en> = {
   contains: "Bevat",
   may: "Kan spore bevat",
   free: "Vry van",
+  alsoCalled: "Ook genoem",
+  suits: "Geskik vir",
+  heat: "Brandkrag",
+  keep: "Bêre",
+  from: "Herkoms",
   clash: "{diet} en “Bevat: {allergen}” kan nie albei waar wees nie",
 };

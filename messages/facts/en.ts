@@ -31,5 +31,10 @@ export const en = {
   contains: "Contains",
   may: "May contain traces",
   free: "Free from",
+  alsoCalled: "Also called",
+  suits: "Suits",
+  heat: "Heat",
+  keep: "Keep",
+  from: "Origin",
   clash: "{diet} and “Contains: {allergen}” cannot both be true",
 } as const;

@@ -33,5 +33,10 @@ export const xh: Translation<typeof en> = {
   contains: "Inoku",
   may: "Ingaba nomkhondo woku",
   free: "Ayinako oku",
+  alsoCalled: "Ikwabizwa ngokuba",
+  suits: "Ilungele",
+  heat: "Ubukhali",
+  keep: "Igcinwa",
+  from: "Ivela",
   clash: "Okuthi “{diet}” nokuthi “Inoku: {allergen}” akunakuba yinyaniso kokubini",
 };

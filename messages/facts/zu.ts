@@ -33,5 +33,10 @@ export const zu: Translation<typeof en> = {
   contains: "Kunalokhu",
   may: "Kungaba nezinsalela zalokhu",
   free: "Akunalokhu",
+  alsoCalled: "Kubizwa nangokuthi",
+  suits: "Kulungele",
+  heat: "Ukubaba",
+  keep: "Kugcinwa",
+  from: "Kuvela",
   clash: "Okuthi “{diet}” nokuthi “Kunalokhu: {allergen}” ngeke kube yiqiniso kokubili",
 };

@@ -3,5 +3,6 @@ import type { en } from "./en.ts";
 
 export const af: Translation<typeof en> = {
   pieces: { one: "{count} stuk", other: "{count} stuks" },
+  size: "Grootte",
   each: "{price} elk",
 };

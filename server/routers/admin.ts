@@ -10,6 +10,7 @@ import { featuredRouter } from "./admin/catalogue/featured.ts";
 import { heroRouter } from "./admin/catalogue/hero.ts";
 import { productRouter } from "./admin/catalogue/product-editing.ts";
 import { productsRouter } from "./admin/catalogue/products.ts";
+import { recipesAdminRouter } from "./admin/catalogue/recipes.ts";
 import { translationsRouter } from "./admin/catalogue/translations.ts";
 import { customersRouter } from "./admin/customers.ts";
 import { dashboardRouter } from "./admin/dashboard.ts";
@@ -44,6 +45,7 @@ export const adminRouter = router({
   privacy: privacyRouter,
   product: productRouter,
   products: productsRouter,
+  recipes: recipesAdminRouter,
   refunds: refundsRouter,
   reports: reportsRouter,
   settings: settingsRouter,

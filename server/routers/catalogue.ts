@@ -9,6 +9,7 @@ import { ShopError } from "#domain/errors.ts";
 import { closuresFrom, dayOf, openingRules } from "#domain/store/opening.ts";
 import { storeOf } from "#domain/store/settings/store.ts";
 import { hoursSpans } from "#domain/store/trading-hours.ts";
+import { toldFacts } from "#messages/facts/told-facts.ts";
 import { publicProcedure, router } from "../trpc.ts";
 import { Id } from "./inputs.ts";
 import { recipeProcedures } from "./recipes.ts";
@@ -108,7 +109,10 @@ export const catalogueRouter = router({
     .input(v.object({ text: searchText }))
     .query(({ ctx, input }) => suggestProducts(ctx.db, { ...input, language: ctx.language })),
 
-  /** An active product, 4 others of its category and up to 4 that are bought with it. NOT_FOUND for an unknown one, PRODUCT_UNAVAILABLE for an inactive one. */
+  /**
+   * An active product with its facts in the words of the page, 4 others of its category and up to 4 that are
+   * bought with it. NOT_FOUND for an unknown one, PRODUCT_UNAVAILABLE for an inactive one.
+   */
   product: publicProcedure.input(v.object({ id: Id })).query(async ({ ctx, input }) => {
     const found = await getProduct(ctx.db, {
       id: input.id,
@@ -118,7 +122,8 @@ export const catalogueRouter = router({
     });
     if (!found) throw new ShopError("NOT_FOUND", { field: "id" });
     if (!found.isActive) throw new ShopError("PRODUCT_UNAVAILABLE", { field: "id" });
-    const { product, related, goesWith } = found;
+    const { related, goesWith } = found;
+    const product = { ...found.product, told: toldFacts(found.product, ctx.language) };
     return { product, related: related.slice(0, RELATED_SHOWN), goesWith };
   }),
 });

@@ -50,6 +50,12 @@ export function SubjectLink({ row, className }: { row: AuditEntry; className: st
           {adminAudit.openHero()}
         </Link>
       );
+    case "recipe":
+      return (
+        <Link to="/admin/recipes" className={className}>
+          {adminAudit.openRecipes()}
+        </Link>
+      );
     default:
       return null;
   }

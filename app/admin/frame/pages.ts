@@ -6,6 +6,7 @@ import {
   ChartPie,
   CircleCheckBig,
   Clock,
+  CookingPot,
   FolderTree,
   History,
   Image,
@@ -164,6 +165,12 @@ export const ADMIN_PAGES: ReadonlyArray<{
   {
     group: () => adminMenu.storefront(),
     pages: [
+      {
+        to: "/admin/recipes",
+        label: () => adminMenu.recipes(),
+        icon: CookingPot,
+        words: () => adminMenu.recipesWords(),
+      },
       {
         to: "/admin/hero",
         label: () => adminMenu.heroBanners(),

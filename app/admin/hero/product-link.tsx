@@ -28,11 +28,25 @@ export function ProductLink({
   onChange: (product: LinkedProduct | null) => void;
 }) {
   if (product) return <ChosenProduct name={product.name} onRemove={() => onChange(null)} />;
-  return <ProductSearch onChoose={onChange} />;
+  return (
+    <ProductSearch
+      label={adminHero.linkedProduct()}
+      hint={adminHero.linkedProductHint()}
+      onChoose={onChange}
+    />
+  );
 }
 
 /** The box to type in, and below it what the shop has found, as the listbox of a combobox. */
-function ProductSearch({ onChoose }: { onChoose: (product: LinkedProduct) => void }) {
+export function ProductSearch({
+  label,
+  hint,
+  onChoose,
+}: {
+  label: string;
+  hint: string;
+  onChoose: (product: LinkedProduct) => void;
+}) {
   const listId = useId();
   const [text, setText] = useState("");
   const [isOpen, setOpen] = useState(false);
@@ -69,7 +83,7 @@ function ProductSearch({ onChoose }: { onChoose: (product: LinkedProduct) => voi
   const isShown = isOpen && options.length > 0;
   return (
     <div className="relative grid content-start gap-2">
-      <Field label={adminHero.linkedProduct()} optional hint={adminHero.linkedProductHint()}>
+      <Field label={label} optional hint={hint}>
         {(control) => (
           <Input
             {...control}

@@ -24,8 +24,8 @@ export function TranslateProduct({ id, name }: { id: string; name: string }) {
   );
 }
 
-/** Opens those of a category or a banner, and says in which languages it is not told yet. */
-export function TranslateIcon(subject: ToTranslate & { kind: "category" | "hero" }) {
+/** Opens those of a category, a banner or a recipe, and says in which languages it is not told yet. */
+export function TranslateIcon(subject: ToTranslate & { kind: "category" | "hero" | "recipe" }) {
   const { kind, id, name } = subject;
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery(useTrpc().admin.translations.missing.queryOptions({ kind }));

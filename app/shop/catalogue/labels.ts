@@ -6,6 +6,7 @@ const SORT_LABELS: Record<ProductSort, () => string> = {
   name: () => catalogue.byName(),
   "price-asc": () => catalogue.byPriceRising(),
   "price-desc": () => catalogue.byPriceFalling(),
+  "unit-price": () => catalogue.byUnitPrice(),
 };
 
 /** An order of products as shoppers choose it: 'Name A-Z'. */

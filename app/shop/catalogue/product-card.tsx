@@ -10,6 +10,7 @@ import { WishlistHeart } from "../wishlist/wishlist-heart.tsx";
 import { AddOrChange } from "./add-to-cart-button.tsx";
 import type { ProductSummary } from "./catalogue-types.ts";
 import { QuickViewButton } from "./product/quick-view.tsx";
+import { ProductName, SizeLinks, UnitPrice } from "./sizes.tsx";
 import { StockBadge } from "./stock-badge.tsx";
 import { CategoryName, langOf } from "./translated.tsx";
 
@@ -68,14 +69,14 @@ export function ProductCard({
         <p className="truncate text-xs text-ink-muted">
           <CategoryName name={product.category} />
         </p>
-        <Heading className="line-clamp-2 font-text text-base leading-snug font-semibold tracking-normal">
+        <Heading className="font-text text-base leading-snug font-semibold tracking-normal">
           <Link
             to="/product/$id"
             params={{ id: product.id }}
             className={coverLinkClass}
             {...langOf(product, "name")}
           >
-            {product.name}
+            <ProductName name={product.name} />
           </Link>
         </Heading>
         <p
@@ -85,9 +86,13 @@ export function ProductCard({
           {product.description}
         </p>
         <div className="mt-auto flex items-center justify-between gap-2 pt-1.5">
-          <Price priceCents={product.priceCents} className="text-xl font-bold" />
+          <span>
+            <Price priceCents={product.priceCents} className="text-xl font-bold" />
+            <UnitPrice product={product} className="block" />
+          </span>
           <StarRating rating={product.rating} />
         </div>
+        <SizeLinks product={product} brief className="relative z-20" />
         <AddOrChange product={product} className="relative z-20 mt-2 w-full" />
       </div>
     </article>
@@ -132,9 +137,13 @@ export function ProductRow({
             {product.description}
           </p>
           <StarRating rating={product.rating} />
+          <SizeLinks product={product} brief className="relative z-20" />
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:w-56 md:flex-col md:items-stretch md:justify-center md:text-right">
-          <Price priceCents={product.priceCents} className="text-xl font-bold" />
+          <span>
+            <Price priceCents={product.priceCents} className="text-xl font-bold" />
+            <UnitPrice product={product} className="block" />
+          </span>
           <div className="relative z-20 flex items-center gap-2 md:justify-end">
             <WishlistHeart
               product={product}

@@ -3,6 +3,7 @@ import { absoluteUrl, breadcrumbData, type StructuredData } from "#app/lib/seo.t
 import { schemaOrgAvailability } from "#domain/inventory/stock.ts";
 import { pageAddress } from "#domain/store/page-address.ts";
 import { catalogue } from "#messages/catalogue/index.ts";
+import { productSizeText } from "#messages/sizes/size-text.ts";
 import type { Product } from "./catalogue-types.ts";
 
 /** The path of a product's page. */
@@ -27,6 +28,7 @@ export function productData(
   return [
     {
       "@type": "Product",
+      ...familyData(product),
       name: product.name,
       description: product.description,
       sku: product.id,
@@ -48,6 +50,33 @@ export function productData(
       { name: product.name, path },
     ]),
   ];
+}
+
+/** Of which thing it is a size, and the pages of its other sizes. */
+function familyData({ family, id, size, sizes }: Product): StructuredData {
+  const own = size ? { size: productSizeText(size) } : {};
+  if (!family || !sizes) return own;
+  const others = sizes.filter((one) => one.id !== id);
+  return {
+    ...own,
+    inProductGroupWithID: familyId(family),
+    isVariantOf: {
+      "@type": "ProductGroup",
+      name: family,
+      productGroupID: familyId(family),
+      variesBy: "https://schema.org/size",
+      hasVariant: others.map((one) => ({
+        "@type": "Product",
+        name: one.name,
+        url: absoluteUrl(productPath(one.id)),
+        ...(one.size ? { size: productSizeText(one.size) } : {}),
+      })),
+    },
+  };
+}
+
+function familyId(family: string): string {
+  return family.toLowerCase().replaceAll(/\s+/g, "-");
 }
 
 /** Why a product's page is not there: it exists, but is not for sale at the moment. */

@@ -18,6 +18,7 @@ import {
 } from "#domain/catalogue/translation.ts";
 import type { Language } from "#domain/store/formats.ts";
 import { factColumns } from "./fact-columns.ts";
+import { type SizeChoice, sizesColumn, withSizes } from "./sizes.ts";
 import { textsIn } from "./translated.ts";
 
 /** What a card shows of a product. `available` is stock that nobody has reserved. */
@@ -32,6 +33,7 @@ export const cardColumns = (language: Language) => ({
   rating: products.rating,
   images: products.images,
   size: products.size,
+  sizes: sizesColumn(language),
   texts: textsIn(language, products.translations),
 });
 
@@ -109,13 +111,11 @@ export async function getProduct(
       .limit(params.goesWith),
   ]);
   if (!found[0]) return null;
-  const { status, texts: own, ...product } = found[0];
-  const cards = (rows: typeof related) =>
-    rows.map(({ texts, ...row }) => inLanguage(language, row, { texts, fields: PRODUCT_TEXTS }));
+  const { status, ...product } = found[0];
   return {
-    product: inLanguage(language, product, { texts: own, fields: PRODUCT_TEXTS }),
-    related: cards(related),
-    goesWith: cards(goesWith),
+    product: cardOf(language, product),
+    related: related.map((row) => cardOf(language, row)),
+    goesWith: goesWith.map((row) => cardOf(language, row)),
     isActive: status === "active",
   };
 }
@@ -161,10 +161,20 @@ export async function getHome(
     heroes: heroes.map(({ texts, ...row }) =>
       inLanguage(language, row, { texts, fields: HERO_TEXTS }),
     ),
-    featured: featured.map(({ texts, ...row }) =>
-      inLanguage(language, row, { texts, fields: PRODUCT_TEXTS }),
-    ),
+    featured: featured.map((row) => cardOf(language, row)),
   };
+}
+
+/** A product in a language, with the sizes that there are to choose from. */
+export function cardOf<
+  Row extends {
+    name: string;
+    description: string;
+    sizes: SizeChoice[] | null;
+    texts: Texts<(typeof PRODUCT_TEXTS)[number]> | null;
+  },
+>(language: Language, { texts, ...row }: Row) {
+  return inLanguage(language, withSizes(row), { texts, fields: PRODUCT_TEXTS });
 }
 
 /**
@@ -210,6 +220,7 @@ export function categoryTexts(
 export function orderOf(sort: ProductSort, language: Language = "en"): SQL[] {
   const byName = [asc(sql`${products.name} collate nocase`), asc(products.id)];
   if (sort === "price-asc") return [asc(products.priceCents), ...byName];
+  if (sort === "unit-price") return [asc(products.sortedUnitPrice), ...byName];
   if (sort === "price-desc") return [desc(products.priceCents), ...byName];
   return [asc(sql`${SORTED_NAME[language]} collate nocase`), asc(products.id)];
 }

@@ -3,10 +3,10 @@ import type { Database } from "#db/client.ts";
 import { categories, productCounts, products } from "#db/schema/index.ts";
 import { categoryId, type ProductSort } from "#domain/catalogue/product.ts";
 import { planSearch } from "#domain/catalogue/search.ts";
-import { inLanguage, PRODUCT_TEXTS } from "#domain/catalogue/translation.ts";
 import type { Language } from "#domain/store/formats.ts";
 import {
   cardColumns,
+  cardOf,
   categoryColumns,
   categoryTexts,
   isSold,
@@ -57,9 +57,7 @@ export async function listProducts(
     ...categoryTexts(language, row, texts),
   }));
   return {
-    items: items.map(({ texts, ...row }) =>
-      inLanguage(language, row, { texts, fields: PRODUCT_TEXTS }),
-    ),
+    items: items.map((row) => cardOf(language, row)),
     total: totals[0]?.total ?? 0,
     category: own,
   };

@@ -119,6 +119,26 @@ export const grainsCereals = shelve(
       stock: 60,
       pack: "A clear bag of broken white samp",
     },
+    {
+      id: "white-maize-meal-1kg",
+      name: "White Maize Meal (Mealie Meal) 1 kg",
+      description:
+        "Super-fine white maize meal for stiff pap, sadza, nshima or ugali, and for soft morning porridge. The bag that no pantry south of the equator is without.",
+      priceCents: 2199,
+      vatClass: "zero",
+      stock: 64,
+      pack: "A paper bag of white maize meal with a maize cob, 1 kg",
+    },
+    {
+      id: "white-maize-meal-2-5kg",
+      name: "White Maize Meal (Mealie Meal) 2.5 kg",
+      description:
+        "Super-fine white maize meal for stiff pap, sadza, nshima or ugali, and for soft morning porridge. The bag that no pantry south of the equator is without.",
+      priceCents: 4499,
+      vatClass: "zero",
+      stock: 0,
+      pack: "A paper bag of white maize meal with a maize cob, 2.5 kg",
+    },
   ],
   translations,
 );

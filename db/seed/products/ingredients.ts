@@ -106,6 +106,16 @@ export const ingredients = shelve(
       stock: 23,
       pack: "A pouch of pale baobab powder with a tree motif",
     },
+    {
+      id: "red-palm-oil-500ml",
+      name: "Red Palm Oil 500 ml",
+      description:
+        "Unrefined, deep orange oil pressed from palm fruit, with the carrot-and-smoke aroma that West and Central African stews are built on. It sets in cool weather; stand the bottle in warm water.",
+      priceCents: 4990,
+      vatClass: "zero",
+      stock: 4,
+      pack: "A small bottle of deep orange-red palm oil",
+    },
   ],
   translations,
 );

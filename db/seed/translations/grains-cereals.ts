@@ -205,4 +205,38 @@ export const grainsCereals: SeedTranslations = {
         "Iinkozo zombona ezomisiweyo ezingqushiweyo zaqhekeka kodwa zingasilwanga, zomngqusho okanye istambu. Tshona ubusuku bonke uze upheke kancinci ude uthambe.",
     },
   },
+  "white-maize-meal-1kg": {
+    af: {
+      name: "Wit mieliemeel 1 kg",
+      description:
+        "Superfyn wit mieliemeel vir stywe pap, sadza, nshima of ugali, en vir sagte oggendpap. Die sak waarsonder geen spens suid van die ewenaar is nie.",
+    },
+    zu: {
+      name: "Impuphu emhlophe yombila 1 kg",
+      description:
+        "Impuphu emhlophe ecoleke kakhulu yephalishi eliqinile, i-sadza, i-nshima noma i-ugali, neyephalishi elithambile lasekuseni. Isaka elingasweleki kuyo yonke indlu eseningizimu ne-ekhweyitha.",
+    },
+    xh: {
+      name: "Umgubo wombona omhlophe 1 kg",
+      description:
+        "Umgubo wombona omhlophe ocoleke kakhulu wepapa eqinileyo, isadza, inshima okanye iugali, nowesidudu esithambileyo sakusasa. Ingxowa engasweleki kuyo nayiphi na indlu esemazantsi eikhweyitha.",
+    },
+  },
+  "white-maize-meal-2-5kg": {
+    af: {
+      name: "Wit mieliemeel 2.5 kg",
+      description:
+        "Superfyn wit mieliemeel vir stywe pap, sadza, nshima of ugali, en vir sagte oggendpap. Die sak waarsonder geen spens suid van die ewenaar is nie.",
+    },
+    zu: {
+      name: "Impuphu emhlophe yombila 2.5 kg",
+      description:
+        "Impuphu emhlophe ecoleke kakhulu yephalishi eliqinile, i-sadza, i-nshima noma i-ugali, neyephalishi elithambile lasekuseni. Isaka elingasweleki kuyo yonke indlu eseningizimu ne-ekhweyitha.",
+    },
+    xh: {
+      name: "Umgubo wombona omhlophe 2.5 kg",
+      description:
+        "Umgubo wombona omhlophe ocoleke kakhulu wepapa eqinileyo, isadza, inshima okanye iugali, nowesidudu esithambileyo sakusasa. Ingxowa engasweleki kuyo nayiphi na indlu esemazantsi eikhweyitha.",
+    },
+  },
 };

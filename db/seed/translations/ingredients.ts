@@ -188,4 +188,21 @@ export const ingredients: SeedTranslations = {
         "Inyama yesiqhamo sebaobab yaseLimpopo eyomisiweyo, esefwe yaba ngumgubo omhlophe nomuncu. Wuzamise kwiyogathi, isidudu neesmoothie, okanye uwusebenzise endaweni yelamuni.",
     },
   },
+  "red-palm-oil-500ml": {
+    af: {
+      name: "Rooi palmolie 500 ml",
+      description:
+        "Ongeraffineerde, dieporanje olie uit palmvrugte, met die geur van wortel en rook waarop die bredies van Wes- en Sentraal-Afrika gebou is. Dit stol in koue weer; sit die bottel in warm water.",
+    },
+    zu: {
+      name: "Amafutha esundu abomvu 500 ml",
+      description:
+        "Amafutha angacwengiwe asawolintshi ajulile akhanywe esithelweni sesundu, anephunga likakherothi nentuthu izitshulu zaseNtshonalanga naseMaphakathi ne-Afrika ezakhelwe kulo. Ayajiya emakhazeni; beka ibhodlela emanzini afudumele.",
+    },
+    xh: {
+      name: "Ioyile yesundu ebomvu 500 ml",
+      description:
+        "Ioyile engacociswanga eorenji enzulu ecudiswe kwisiqhamo sesundu, enevumba lomnqathe nomsi izityu zaseNtshona nezaseMbindini weAfrika ezakhelwe kulo. Iyajiya xa kubanda; beka ibhotile emanzini ashushu.",
+    },
+  },
 };

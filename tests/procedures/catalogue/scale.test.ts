@@ -37,7 +37,9 @@ async function effortOf(shop: TestShop): Promise<Record<string, number>> {
     list: () => list({}),
     cheapestFirst: () => list({ sort: "price-asc" }),
     dearestFirst: () => list({ sort: "price-desc" }),
+    bestValue: () => list({ sort: "unit-price" }),
     category: () => list({ category: "Category 3" }),
+    categoryBestValue: () => list({ category: "Category 3", sort: "unit-price" }),
     categoryDearestFirst: () => list({ category: "Category 3", sort: "price-desc" }),
     pageForty: () => list({ page: 40 }),
     product: () => product({ id: "many-500" }),
@@ -61,11 +63,13 @@ async function stockUpTo(shop: TestShop, count: number): Promise<void> {
     select 'Category ' || i, 0, 0 from n`);
   await shop.db.run(sql`
     insert into products
-      (id, name, description, price_cents, category, stock, featured, images, created_at, updated_at)
+      (id, name, description, price_cents, category, stock, featured, images, created_at, updated_at,
+        size, family)
     with recursive n(i) as (
       select (select count(*) from products) union all select i + 1 from n where i < ${count - 1}
     )
     select 'many-' || i, 'Product ' || i, iif(i < 9, 'Unusual', 'Plain and good'),
-      100 + i * 7919 % 5000, 'Category ' || (i % 5), 9, i < 30, '[]', i, i
+      100 + i * 7919 % 5000, 'Category ' || (i % 5), 9, i < 30, '[]', i, i,
+      json_object('amount', 100 + i % 900, 'unit', 'g', 'count', 1), 'Family ' || (i / 3)
     from n`);
 }

@@ -32,8 +32,8 @@ test("things are found under the other names they have, whichever one the label 
     ["eba", "Yellow Garri 2 kg"],
     ["agushi", "Ground Egusi (Melon Seed) 500 g"],
     ["agush", "Ground Egusi (Melon Seed) 500 g"],
-    ["pap", "White Maize Meal (Mealie Meal) 5 kg"],
-    ["nshima", "White Maize Meal (Mealie Meal) 5 kg"],
+    ["pap", "White Maize Meal (Mealie Meal) 1 kg"],
+    ["nshima", "White Maize Meal (Mealie Meal) 1 kg"],
     ["mielie meal 5kg", "White Maize Meal (Mealie Meal) 5 kg"],
     ["okro", "Fresh Okra 500 g"],
     ["lady's fingers", "Fresh Okra 500 g"],
@@ -153,7 +153,7 @@ test("the thing itself comes before what is made with it, in the list and in the
     ["agushi", ["Ground Egusi (Melon Seed) 500 g", "Egusi Soup with Spinach, frozen 700 g"]],
     ["plantains", ["Ripe Plantain 1 kg"]],
     ["attieke couscous", ["Attiéké Cassava Couscous 500 g"]],
-    ["mealie meal", ["White Maize Meal (Mealie Meal) 5 kg"]],
+    ["mealie meal", ["White Maize Meal (Mealie Meal) 1 kg"]],
     ["peanut butter", ["Dovi Peanut Butter, smooth 1 kg"]],
   ] as const) {
     const { items } = await shop.as().catalogue.list({ search: text });

@@ -1,5 +1,5 @@
 import { recipeIngredients, recipeProducts, recipes } from "#db/schema/index.ts";
-import { sizeInName } from "#domain/catalogue/size.ts";
+import { sizeInName } from "#domain/catalogue/typed-size.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
@@ -11,6 +11,12 @@ type NewIngredient = Partial<typeof recipeIngredients.$inferInsert> & {
 /** A shop with egusi, oil, three greens and one recipe that takes them. */
 export async function openKitchen(): Promise<TestShop> {
   const shop = await openTestShop();
+  await furnish(shop);
+  return shop;
+}
+
+/** The same in a shop that is open already. */
+export async function furnish(shop: TestShop): Promise<void> {
   await stock(
     shop,
     { id: "egusi", name: "Ground Egusi 500 g", priceCents: 11_990 },
@@ -36,7 +42,6 @@ export async function openKitchen(): Promise<TestShop> {
       { name: "salt", amount: null, unit: "tsp", atHome: true },
     ],
   );
-  return shop;
 }
 
 /** Puts products on the shelf, in packs of the size that their names say. */

@@ -106,6 +106,33 @@ test.each([
   });
 });
 
+test("a product that is one of several sizes says of which group, and where the others are", () => {
+  const size = { amount: 1_000, unit: "g", count: 1 } as const;
+  const one = { name: "Garri 1 kg", priceCents: 1, available: 1 };
+  const [data] = productData(
+    productOf({
+      family: "Ijebu Garri",
+      size,
+      sizes: [
+        { ...one, id: "garri", size },
+        { ...one, id: "garri-5kg", name: "Garri 5 kg", size: { ...size, count: 5 } },
+      ],
+    }),
+    { category: "Grains" },
+  );
+  expect(data).toMatchObject({
+    "@type": "Product",
+    size: "1 kg",
+    isVariantOf: {
+      "@type": "ProductGroup",
+      productGroupID: "ijebu-garri",
+      hasVariant: [{ name: "Garri 5 kg", url: `${SITE}/product/garri-5kg`, size: "5 × 1 kg" }],
+    },
+  });
+  const [alone] = productData(productOf({ family: "Ijebu Garri", size }), { category: "Grains" });
+  expect(alone).not.toHaveProperty("isVariantOf");
+});
+
 test("breadcrumbs are numbered from home to the page", () => {
   const trail = [
     { name: "Home", path: "/" },
@@ -174,6 +201,7 @@ function productOf(changes: Partial<Product>): Product {
     images: [],
     updatedAt: 0,
     ...NO_FACTS,
+    told: [],
     ...changes,
   };
 }

@@ -262,4 +262,34 @@ export const grainsCereals: Shelf = {
         ),
       ),
     ),
+  "white-maize-meal-1kg": (pen) =>
+    packshot(
+      "clay",
+      centre(
+        flourBag(pen, {
+          style: "round",
+          ground: "#f7f1e4",
+          accent: INDIGO,
+          paper: "#fffdf7",
+          motif: "triangles",
+          emblem: maizeCob,
+        }),
+        0.82,
+      ),
+    ),
+  "white-maize-meal-2-5kg": (pen) =>
+    packshot(
+      "clay",
+      centre(
+        flourBag(pen, {
+          style: "round",
+          ground: "#f7f1e4",
+          accent: INDIGO,
+          paper: "#fffdf7",
+          motif: "triangles",
+          emblem: maizeCob,
+        }),
+        1,
+      ),
+    ),
 };

@@ -258,4 +258,21 @@ export const ingredients: Shelf = {
         }),
       ),
     ),
+  "red-palm-oil-500ml": (pen) =>
+    packshot(
+      "apricot",
+      centre(
+        bottle(
+          pen,
+          { style: "band", ground: PALM, accent: LEAF, motif: "kente", emblem: palmFruits },
+          "#d2430f",
+          { half: 86, shoulder: 240, neck: 32, height: 370, cap: LEAF },
+        ),
+      ),
+      loose(pen, palmFruit(), 1.5, [
+        [584, 684, 24],
+        [634, 700, -30],
+        [216, 700, 70],
+      ]),
+    ),
 };

@@ -1,7 +1,7 @@
 import { formatRand } from "#app/lib/formats.ts";
 import { readHeat } from "#domain/catalogue/facts.ts";
 import { type ProductForm, readPrice, readStock } from "#domain/catalogue/product-form.ts";
-import { readSize, typedSize } from "#domain/catalogue/size.ts";
+import { readSize, typedSize } from "#domain/catalogue/typed-size.ts";
 import { adminProductForm } from "#messages/adminProductForm/index.ts";
 import { vatClassText } from "#messages/adminProductForm/rule-text.ts";
 import { adminProducts } from "#messages/adminProducts/index.ts";

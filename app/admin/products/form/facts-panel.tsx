@@ -210,7 +210,7 @@ function AllergenFields({ draft: { form, set } }: { draft: ProductDraft }) {
             <label
               key={allergen}
               htmlFor={`${id}-${allergen}`}
-              className="grid grid-cols-[minmax(0,1fr)_11rem] items-center gap-3 text-sm"
+              className="grid grid-cols-[minmax(0,1fr)_9.5rem] items-center gap-3 text-sm"
             >
               <span className={state ? "font-semibold" : "text-ink-muted"}>
                 {allergenText(allergen)}

@@ -2,13 +2,8 @@ import { formatRand } from "#app/lib/formats.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { readPrice } from "#domain/catalogue/product-form.ts";
-import {
-  LONGEST_SIZE,
-  readSize,
-  sizeInName,
-  typedSize,
-  unitPrice,
-} from "#domain/catalogue/size.ts";
+import { unitPrice } from "#domain/catalogue/size.ts";
+import { LONGEST_SIZE, readSize, sizeInName, typedSize } from "#domain/catalogue/typed-size.ts";
 import { adminProductForm } from "#messages/adminProductForm/index.ts";
 import { unitPriceText } from "#messages/sizes/size-text.ts";
 

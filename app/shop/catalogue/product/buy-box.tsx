@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { ShieldCheck, Store, Truck } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import { formatRand } from "#app/lib/formats.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
@@ -16,6 +16,7 @@ import { PlaceButton } from "../../place/place-button.tsx";
 import { WishlistHeart } from "../../wishlist/wishlist-heart.tsx";
 import { AddToCartButton } from "../add-to-cart-button.tsx";
 import { asCartProduct, type Product } from "../catalogue-types.ts";
+import { SizeLinks, UnitPrice } from "../sizes.tsx";
 import { StockBadge } from "../stock-badge.tsx";
 import { langOf } from "../translated.tsx";
 import { useAddToCart } from "../use-add-to-cart.ts";
@@ -48,7 +49,7 @@ export function BuyBox({ product }: { product: Product }) {
             <ShareButton name={product.name} />
           </div>
         </div>
-        <Price priceCents={product.priceCents} size="lg" className="font-bold text-brand" />
+        <PriceAndSizes product={product} />
         <p
           className="max-w-prose text-lg text-ink-muted max-md:order-1"
           {...langOf(product, "description")}
@@ -96,7 +97,36 @@ export function BuyBox({ product }: { product: Product }) {
           </Link>
         </Fact>
       </ul>
+      <ToldFacts told={product.told} />
     </div>
+  );
+}
+
+/** What it costs, by the measure too, and which other sizes there are. */
+function PriceAndSizes({ product }: { product: Product }) {
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <Price priceCents={product.priceCents} size="lg" className="font-bold text-brand" />
+        <UnitPrice product={product} always />
+      </p>
+      <SizeLinks product={product} />
+    </>
+  );
+}
+
+/** What is known of it; what nobody said is not there. */
+function ToldFacts({ told }: Pick<Product, "told">) {
+  if (told.length === 0) return null;
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2 text-sm">
+      {told.map(({ term, text }) => (
+        <Fragment key={term}>
+          <dt className="text-ink-muted">{term}</dt>
+          <dd>{text}</dd>
+        </Fragment>
+      ))}
+    </dl>
   );
 }
 

@@ -4,7 +4,7 @@ import {
   listCategoryNames,
   listMovements,
 } from "#db/queries/catalogue/admin-product.ts";
-import { listFamilies } from "#db/queries/catalogue/families.ts";
+import { listFamilies } from "#db/queries/catalogue/sizes.ts";
 import { FACT_SHAPES } from "#domain/catalogue/facts-form.ts";
 import { DEFAULT_CATEGORY_NAMES, PRODUCT_STATUSES } from "#domain/catalogue/product.ts";
 import { MOST_STOCK } from "#domain/catalogue/product-form.ts";

@@ -90,3 +90,19 @@ test("adding what is there already raises it by one, and stops at the stock", as
   const drawer = await openCart(page);
   await expect(drawer.getByRole("textbox", { name: "Quantity" })).toHaveValue("1");
 });
+
+test("a size leads to its own page; on a card the size is never cut away", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/product/white-maize-meal-5kg");
+  const sizes = page.getByRole("main").getByRole("navigation", { name: "Size" }).first();
+  await expect(sizes.getByRole("link", { name: /^5 kg/ })).toHaveAttribute("aria-current", "page");
+  await expect(sizes.getByRole("link", { name: /^2\.5 kg/ })).toContainText("Out of Stock");
+  await expect(page.getByText("R16.00/kg")).toBeVisible();
+  await sizes.getByRole("link", { name: /^1 kg/ }).click();
+  await expect(page).toHaveURL(/white-maize-meal-1kg$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/1 kg$/);
+
+  await page.goto("/products?q=cassava+leaf");
+  const name = page.getByRole("link", { name: /^Pondu .* 800 g$/ });
+  await expect(name.getByText("800 g")).toBeInViewport();
+});

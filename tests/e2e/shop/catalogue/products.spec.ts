@@ -28,6 +28,7 @@ test("All Products: search, category, order, view and page are in the address", 
     "Name A-Z",
     "Price Low to High",
     "Price High to Low",
+    "Price per kg or litre",
   ]);
   await sort.selectOption("Price Low to High");
   await expect(page).toHaveURL(/sort=price-asc/);

@@ -96,7 +96,7 @@ test("shoppers read of a product all that was written of it, and a rating where 
   expect(items).toEqual([read, expect.objectContaining({ name: "Rated", rating: 4.5 })]);
   expect((await catalogue.home()).featured).toEqual([read]);
   const { product } = await catalogue.product({ id });
-  expect(product).toEqual({ ...read, ...NO_FACTS, updatedAt: shop.clock.now() });
+  expect(product).toEqual({ ...read, ...NO_FACTS, told: [], updatedAt: shop.clock.now() });
 
   const { product: expected } = await admin.product.get({ id });
   expect(expected.status).toBe("active");

@@ -6,7 +6,7 @@ import { readSnapshot } from "#db/queries/backups/snapshot.ts";
 import { suggestProducts } from "#db/queries/catalogue/search.ts";
 import { products } from "#db/schema/index.ts";
 import { demoProducts } from "#db/seed/products.ts";
-import { sizeInName } from "#domain/catalogue/size.ts";
+import { sizeInName } from "#domain/catalogue/typed-size.ts";
 import { restoreDump } from "#server/services/backups/restore.ts";
 import { writeDump } from "#server/services/backups/write-dump.ts";
 

@@ -33,5 +33,6 @@ test("products sort by name or price, each way with its words", () => {
     "Name A-Z",
     "Price Low to High",
     "Price High to Low",
+    "Price per kg or litre",
   ]);
 });

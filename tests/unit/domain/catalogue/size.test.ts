@@ -4,13 +4,11 @@ import {
   compareSizes,
   MOST_SIZE_AMOUNT,
   MOST_SIZE_COUNT,
-  readSize,
   SIZE_UNITS,
   type Size,
-  sizeInName,
-  typedSize,
   unitPrice,
 } from "#domain/catalogue/size.ts";
+import { readSize, sizeInName, typedSize } from "#domain/catalogue/typed-size.ts";
 
 const sized = (amount: number, unit: Size["unit"], count = 1): Size => ({ amount, unit, count });
 const anySize = fc.record({

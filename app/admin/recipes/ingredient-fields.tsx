@@ -1,0 +1,179 @@
+import { Trash2, X } from "lucide-react";
+import { Field } from "#app/ui/form/field.tsx";
+import { Input } from "#app/ui/form/input.tsx";
+import { Select } from "#app/ui/form/select.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { OTHER_LANGUAGES } from "#domain/catalogue/translation.ts";
+import { RECIPE_UNITS } from "#domain/recipes/amount.ts";
+import { MOST_SUPPLIES } from "#domain/recipes/recipe.ts";
+import { languageName, languageTag } from "#domain/store/formats.ts";
+import { adminRecipes } from "#messages/adminRecipes/index.ts";
+import { ProductSearch } from "../hero/product-link.tsx";
+import type { IngredientRow } from "./use-recipe-editor.ts";
+
+/** One ingredient of the form: what, how much, out of which products, in which languages. */
+export function IngredientFields({
+  row,
+  number,
+  categories,
+  onEdit,
+  onRemove,
+}: {
+  row: IngredientRow;
+  number: number;
+  categories: readonly string[];
+  onEdit: (edit: Partial<IngredientRow>) => void;
+  onRemove: () => void;
+}) {
+  return (
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 rounded-lg border border-line p-4">
+      <legend className="sr-only">{adminRecipes.ingredient({ number })}</legend>
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-3 max-sm:[&>:first-child]:col-span-3 sm:grid-cols-[minmax(0,1fr)_7rem_7rem_auto]">
+        <Field label={adminRecipes.ingredient({ number })}>
+          {(control) => (
+            <Input
+              {...control}
+              value={row.name}
+              onChange={({ target }) => onEdit({ name: target.value })}
+            />
+          )}
+        </Field>
+        <Field label={adminRecipes.amount()}>
+          {(control) => (
+            <Input
+              {...control}
+              required={false}
+              title={adminRecipes.amountHint()}
+              value={row.amount}
+              onChange={({ target }) => onEdit({ amount: target.value })}
+            />
+          )}
+        </Field>
+        <Field label={adminRecipes.unit()}>
+          {(control) => (
+            <Select
+              {...control}
+              value={row.unit}
+              onChange={({ target }) => {
+                const unit = RECIPE_UNITS.find((one) => one === target.value);
+                if (unit) onEdit({ unit });
+              }}
+            >
+              {RECIPE_UNITS.map((unit) => (
+                <option key={unit}>{unit}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <IconButton label={adminRecipes.removeIngredient({ number })} onClick={onRemove}>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      </div>
+      <label className="flex min-h-11 w-fit items-center gap-3">
+        <input
+          type="checkbox"
+          checked={row.atHome}
+          onChange={({ target }) => onEdit({ atHome: target.checked })}
+          className="size-5"
+        />
+        {adminRecipes.atHome()}
+      </label>
+      {row.atHome ? null : <Supplies row={row} categories={categories} onEdit={onEdit} />}
+      <OtherNames row={row} onEdit={onEdit} />
+    </fieldset>
+  );
+}
+
+/** The products in the order in which they do, and the category that does after them. */
+function Supplies({
+  row,
+  categories,
+  onEdit,
+}: {
+  row: IngredientRow;
+  categories: readonly string[];
+  onEdit: (edit: Partial<IngredientRow>) => void;
+}) {
+  const { products } = row;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+        {products.length > 0 ? (
+          <ol className="grid grid-cols-[minmax(0,1fr)] gap-2">
+            {products.map(({ id, name }, at) => (
+              <li
+                key={id}
+                className="flex min-h-11 items-center gap-2 rounded-md border border-line bg-sunken pl-3.5"
+              >
+                <span className="text-sm text-ink-muted">
+                  {adminRecipes.productFrom({ number: at + 1 })}
+                </span>
+                <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
+                <IconButton
+                  label={adminRecipes.removeProduct({ name })}
+                  onClick={() => onEdit({ products: products.filter((one) => one.id !== id) })}
+                >
+                  <X aria-hidden="true" />
+                </IconButton>
+              </li>
+            ))}
+          </ol>
+        ) : null}
+        {products.length < MOST_SUPPLIES ? (
+          <ProductSearch
+            label={products.length === 0 ? adminRecipes.addProduct() : adminRecipes.addSwap()}
+            hint={adminRecipes.productHint()}
+            onChoose={(product) => {
+              const isNew = products.every(({ id }) => id !== product.id);
+              if (isNew) onEdit({ products: [...products, product] });
+            }}
+          />
+        ) : null}
+      </div>
+      <Field label={adminRecipes.family()} optional>
+        {(control) => (
+          <Select
+            {...control}
+            value={row.category ?? ""}
+            onChange={({ target }) => onEdit({ category: target.value || null })}
+          >
+            <option value="">{adminRecipes.noFamily()}</option>
+            {categories.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </div>
+  );
+}
+
+/** What the ingredient is called in the other languages. */
+function OtherNames({
+  row,
+  onEdit,
+}: {
+  row: IngredientRow;
+  onEdit: (edit: Partial<IngredientRow>) => void;
+}) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-3">
+      {OTHER_LANGUAGES.map((language) => (
+        <Field
+          key={language}
+          optional
+          label={adminRecipes.inLanguage({ language: languageName(language) })}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              lang={languageTag(language)}
+              value={row[language]}
+              onChange={({ target }) => onEdit({ [language]: target.value })}
+            />
+          )}
+        </Field>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useTrpc } from "#app/lib/trpc.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { Input } from "#app/ui/form/input.tsx";
+import { Select } from "#app/ui/form/select.tsx";
+import { Textarea } from "#app/ui/form/textarea.tsx";
+import { DISH_COLOURS, DISHES, type Dish, type DishColour, HEATS } from "#domain/recipes/recipe.ts";
+import { adminRecipes } from "#messages/adminRecipes/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
+import { Panel } from "../frame/panel.tsx";
+import { FormAlert } from "../parts/form-alert.tsx";
+import { LeaveGuard } from "../parts/leave-guard.tsx";
+import { IngredientFields } from "./ingredient-fields.tsx";
+import { type EditedRecipe, type RecipeEditor, useRecipeEditor } from "./use-recipe-editor.ts";
+
+const DISH_NAMES: Readonly<Record<Dish, () => string>> = {
+  soup: () => adminRecipes.soup(),
+  stew: () => adminRecipes.stew(),
+  rice: () => adminRecipes.rice(),
+  greens: () => adminRecipes.greens(),
+  grill: () => adminRecipes.grill(),
+  beans: () => adminRecipes.beans(),
+  porridge: () => adminRecipes.porridge(),
+};
+const COLOUR_NAMES: Readonly<Record<DishColour, () => string>> = {
+  red: () => adminRecipes.red(),
+  gold: () => adminRecipes.gold(),
+  green: () => adminRecipes.green(),
+  brown: () => adminRecipes.brown(),
+  cream: () => adminRecipes.cream(),
+};
+
+/** The form of a recipe, or of a new one where `stored` is null. */
+export function RecipeEditorForm({
+  stored,
+  onReload,
+}: {
+  stored: EditedRecipe | null;
+  onReload: () => void;
+}) {
+  const editor = useRecipeEditor(stored);
+  const { form } = editor;
+  const [first] = form.errors;
+  return (
+    <form {...form.form(editor.save)} className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <LeaveGuard active={form.isDirty && !editor.isSaving} />
+      <FormAlert text={first?.text ?? null} isOutdated={form.isOutdated} onReload={onReload} />
+      <Panel title={stored?.recipe.name ?? adminRecipes.add()}>
+        <RecipeFields editor={editor} />
+      </Panel>
+      <Panel title={adminRecipes.ingredients()}>
+        <Ingredients editor={editor} />
+      </Panel>
+      <div className="flex justify-end">
+        <Button type="submit" loading={editor.isSaving}>
+          {backOffice.saveChanges()}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function RecipeFields({ editor: { form } }: { editor: RecipeEditor }) {
+  const short = [
+    { field: "name", label: backOffice.name() },
+    { field: "origin", label: adminRecipes.origin() },
+    { field: "servings", label: adminRecipes.servings() },
+    { field: "minutes", label: adminRecipes.minutes() },
+  ] as const;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
+      {short.map(({ field, label }) => (
+        <Field key={field} label={label} error={form.errorAt(field)}>
+          {(control) => <Input {...control} {...form.control(field)} />}
+        </Field>
+      ))}
+      <Field label={adminRecipes.heat()}>
+        {(control) => (
+          <Select {...control} {...form.control("heat")}>
+            {HEATS.map((heat) => (
+              <option key={heat}>{heat}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={adminRecipes.dish()}>
+        {(control) => (
+          <Select {...control} {...form.control("dish")}>
+            {DISHES.map((dish) => (
+              <option key={dish} value={dish}>
+                {DISH_NAMES[dish]()}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={adminRecipes.colour()}>
+        {(control) => (
+          <Select {...control} {...form.control("colour")}>
+            {DISH_COLOURS.map((colour) => (
+              <option key={colour} value={colour}>
+                {COLOUR_NAMES[colour]()}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <label className="flex min-h-11 w-fit items-center gap-3 self-end font-semibold">
+        <input type="checkbox" {...form.checkbox("active")} className="size-5" />
+        {adminRecipes.shown()}
+      </label>
+      <Field
+        label={adminRecipes.description()}
+        error={form.errorAt("description")}
+        className="sm:col-span-2"
+      >
+        {(control) => <Textarea rows={3} {...control} {...form.control("description")} />}
+      </Field>
+      <Field label={adminRecipes.method()} error={form.errorAt("method")} className="sm:col-span-2">
+        {(control) => <Textarea rows={8} {...control} {...form.control("method")} />}
+      </Field>
+    </div>
+  );
+}
+
+function Ingredients({ editor }: { editor: RecipeEditor }) {
+  const categories = useQuery(useTrpc().admin.categories.list.queryOptions());
+  const names = categories.data?.map(({ name }) => name) ?? [];
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {editor.form.values.ingredients.map((row, at) => (
+        <IngredientFields
+          key={row.key}
+          row={row}
+          number={at + 1}
+          categories={names}
+          onEdit={(edit) => editor.editIngredient(row.key, edit)}
+          onRemove={() => editor.removeIngredient(row.key)}
+        />
+      ))}
+      <Button variant="outline" className="justify-self-start" onClick={editor.addIngredient}>
+        <Plus aria-hidden="true" className="size-5" />
+        {adminRecipes.addIngredient()}
+      </Button>
+    </div>
+  );
+}

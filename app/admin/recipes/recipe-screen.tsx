@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTrpc } from "#app/lib/trpc.ts";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { adminRecipes } from "#messages/adminRecipes/index.ts";
+import { PageHeader } from "../frame/page-header.tsx";
+import { LoadFailed } from "../parts/load-failed.tsx";
+import { TranslateIcon } from "../translations/translate-button.tsx";
+import { RecipeEditorForm } from "./recipe-editor.tsx";
+
+/** /admin/recipes/add: a new recipe. */
+export function AddRecipeScreen() {
+  return (
+    <>
+      <PageHeader
+        title={adminRecipes.add()}
+        trail={[{ to: "/admin/recipes", label: adminRecipes.title() }]}
+      />
+      <RecipeEditorForm stored={null} onReload={() => undefined} />
+    </>
+  );
+}
+
+/** /admin/recipes/edit/{id}: a recipe that there is. */
+export function EditRecipeScreen({ id }: { id: string }) {
+  const [round, setRound] = useState(0);
+  const query = useQuery({
+    ...useTrpc().admin.recipes.get.queryOptions({ id }),
+    refetchOnWindowFocus: false,
+  });
+  const name = query.data?.recipe.name ?? "";
+  return (
+    <>
+      <PageHeader
+        title={name || adminRecipes.title()}
+        trail={[{ to: "/admin/recipes", label: adminRecipes.title() }]}
+        actions={name ? <TranslateIcon kind="recipe" id={id} name={name} /> : null}
+      />
+      {query.isPending ? <Skeleton className="h-96 w-full" /> : null}
+      {query.isError && !query.data ? (
+        <LoadFailed text={adminRecipes.notFound()} query={query} />
+      ) : null}
+      {query.data ? (
+        <RecipeEditorForm
+          key={round}
+          stored={query.data}
+          onReload={() => void query.refetch().then(() => setRound(round + 1))}
+        />
+      ) : null}
+    </>
+  );
+}

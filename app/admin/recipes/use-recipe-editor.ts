@@ -1,0 +1,140 @@
+import { useMutation } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import type { inferRouterOutputs } from "@trpc/server";
+import { useState } from "react";
+import { notify } from "#app/lib/toasts.ts";
+import { useTrpc } from "#app/lib/trpc.ts";
+import { useVersionedForm } from "#app/lib/use-form.ts";
+import {
+  EMPTY_RECIPE,
+  type IngredientForm,
+  type RecipeForm,
+  readRecipeForm,
+} from "#domain/recipes/recipe-form.ts";
+import { adminRecipes } from "#messages/adminRecipes/index.ts";
+import { sayRecipeProblem } from "#messages/adminRecipes/rule-text.ts";
+import type { AppRouter } from "#server/router.ts";
+import { refusalOf } from "../parts/failure-messages.ts";
+import { useRefreshShop } from "../parts/use-refresh-shop.ts";
+
+export type EditedRecipe = inferRouterOutputs<AppRouter>["admin"]["recipes"]["get"];
+
+/** A row of the form: its products with their names, and a key that stays its own. */
+export type IngredientRow = Omit<IngredientForm, "products"> & {
+  key: string;
+  products: ReadonlyArray<{ id: string; name: string }>;
+};
+type EditorForm = Omit<RecipeForm, "ingredients"> & { ingredients: readonly IngredientRow[] };
+export type RecipeEditor = ReturnType<typeof useRecipeEditor>;
+
+/** The form of a recipe, or of a new one (null); saved with the version that was seen. */
+export function useRecipeEditor(stored: EditedRecipe | null) {
+  const navigate = useNavigate();
+  const [made, setMade] = useState(0);
+  const form = useVersionedForm<EditorForm, number>({
+    initial: stored ? editorFormOf(stored) : NEW_RECIPE,
+    expected: stored?.recipe.updatedAt ?? 0,
+    check: (typed) => {
+      const read = readRecipeForm(sent(typed));
+      return "problem" in read ? sayRecipeProblem(read.problem) : null;
+    },
+  });
+  const { ingredients } = form.values;
+  const save = useSave(stored?.recipe.id ?? null, {
+    onSaved: () => {
+      form.reset();
+      void navigate({ to: "/admin/recipes", ignoreBlocker: true });
+    },
+    onRefused: form.complain,
+  });
+  return {
+    form,
+    isSaving: save.isPending,
+    save: (typed: EditorForm) => {
+      if (!save.isPending) save.mutate({ form: sent(typed), expectedVersion: form.expected });
+    },
+    addIngredient: () => {
+      setMade(made + 1);
+      form.set("ingredients", [...ingredients, emptyRow(`new-${made}`)]);
+    },
+    removeIngredient: (key: string) =>
+      form.set(
+        "ingredients",
+        ingredients.filter((row) => row.key !== key),
+      ),
+    editIngredient: (key: string, edit: Partial<IngredientRow>) =>
+      form.set(
+        "ingredients",
+        ingredients.map((row) => (row.key === key ? { ...row, ...edit } : row)),
+      ),
+  };
+}
+
+function useSave(
+  id: string | null,
+  on: { onSaved: () => void; onRefused: (found: ReturnType<typeof refusalOf>) => void },
+) {
+  const trpc = useTrpc();
+  const refresh = useRefreshShop();
+  const create = useMutation(trpc.admin.recipes.create.mutationOptions());
+  const update = useMutation(trpc.admin.recipes.update.mutationOptions());
+  return useMutation({
+    mutationFn: async (typed: { form: RecipeForm; expectedVersion: number }) => {
+      if (id === null) await create.mutateAsync({ form: listed(typed.form) });
+      else await update.mutateAsync({ id, ...typed, form: listed(typed.form) });
+    },
+    onSuccess: async () => {
+      notify({ title: id === null ? adminRecipes.added() : adminRecipes.saved(), tone: "success" });
+      await refresh();
+      on.onSaved();
+    },
+    onError: (error) => on.onRefused(refusalOf(error, adminRecipes.notSaved())),
+  });
+}
+
+const NEW_RECIPE: EditorForm = { ...EMPTY_RECIPE, ingredients: [emptyRow("first")] };
+
+function emptyRow(key: string): IngredientRow {
+  return {
+    ...{ key, name: "", amount: "", unit: "g", atHome: false, category: null, products: [] },
+    ...{ af: "", zu: "", xh: "" },
+  };
+}
+
+function editorFormOf({ recipe, ingredients }: EditedRecipe): EditorForm {
+  const { name, description, origin, dish, colour, method, active } = recipe;
+  return {
+    ...{ name, description, origin, dish, colour, method, active },
+    servings: String(recipe.servings),
+    minutes: String(recipe.minutes),
+    heat: String(recipe.heat),
+    ingredients: ingredients.map((row) => ({
+      key: `stored-${row.position}`,
+      name: row.name,
+      amount: row.amount === null ? "" : String(row.amount),
+      ...{ unit: row.unit, atHome: row.atHome, category: row.category, products: row.products },
+      af: row.translations.af?.name ?? "",
+      zu: row.translations.zu?.name ?? "",
+      xh: row.translations.xh?.name ?? "",
+    })),
+  };
+}
+
+/** What is sent of the form: of products their ids alone. */
+function sent(typed: EditorForm): RecipeForm {
+  return {
+    ...typed,
+    ingredients: typed.ingredients.map(({ key: _key, products, ...row }) => ({
+      ...row,
+      products: products.map(({ id }) => id),
+    })),
+  };
+}
+
+/** The same with lists of its own, as the procedure takes them. */
+function listed(form: RecipeForm) {
+  return {
+    ...form,
+    ingredients: form.ingredients.map((row) => ({ ...row, products: [...row.products] })),
+  };
+}

@@ -1,0 +1,156 @@
+import type { Author } from "#db/queries/audit/audit.ts";
+import {
+  deleteRecipe,
+  findRecipe,
+  insertRecipe,
+  loadRecipeFacts,
+  updateRecipe,
+} from "#db/queries/recipes/admin-recipes.ts";
+import { changedFields } from "#domain/audit/audit.ts";
+import { ShopError } from "#domain/errors.ts";
+import { MOST_RECIPES, recipeSlug } from "#domain/recipes/recipe.ts";
+import {
+  type IngredientFields,
+  ingredientLine,
+  type RecipeFields,
+  type RecipeForm,
+  readRecipeForm,
+} from "#domain/recipes/recipe-form.ts";
+import { adminRecipes } from "#messages/adminRecipes/index.ts";
+import { recipeRuleText } from "#messages/adminRecipes/rule-text.ts";
+import type { Context } from "../../context.ts";
+import { violatedConstraint } from "../../platform/failures.ts";
+
+type AdminContext = Pick<Context, "db"> & { author: Author };
+
+/** Adds a recipe at the address that its name makes. Throws INVALID_INPUT with field and text. */
+export async function createRecipe(ctx: AdminContext, form: RecipeForm): Promise<{ id: string }> {
+  const { fields, ingredients, total } = await read(ctx, form, []);
+  if (total >= MOST_RECIPES) {
+    throw new ShopError("INVALID_INPUT", {
+      field: "name",
+      text: () => adminRecipes.tooMany({ most: MOST_RECIPES }),
+    });
+  }
+  const id = recipeSlug(fields.name);
+  const after = loggedOf(fields, ingredients);
+  const entry = entryOf("recipe.create", { id, name: fields.name }, null, after);
+  try {
+    await insertRecipe(ctx.db, { id, fields, ingredients, author: ctx.author, entry });
+  } catch (error) {
+    if (!violatedConstraint(error)) throw error;
+    throw new ShopError("INVALID_INPUT", {
+      field: "name",
+      text: () => adminRecipes.nameTaken(),
+      cause: error,
+    });
+  }
+  return { id };
+}
+
+/**
+ * Changes a recipe; its address stays. Throws NOT_FOUND, CONFLICT when somebody changed it since
+ * `expectedVersion`, INVALID_INPUT with field and text.
+ */
+export async function changeRecipe(
+  ctx: AdminContext,
+  params: { id: string; expectedVersion: number; form: RecipeForm },
+): Promise<{ updatedAt: number }> {
+  const { id, expectedVersion } = params;
+  const stored = await asSeen(ctx, id, expectedVersion);
+  const before = stored.ingredients.map(({ products, ...row }) => ({
+    ...row,
+    products: products.map((product) => product.id),
+  }));
+  const { fields, ingredients } = await read(ctx, params.form, before);
+  const changed = changedFields(loggedOf(stored.recipe, before), loggedOf(fields, ingredients));
+  if (Object.keys(changed.after).length === 0) return { updatedAt: expectedVersion };
+  const entry = entryOf("recipe.update", { id, name: fields.name }, changed.before, changed.after);
+  const { author } = ctx;
+  const write = { id, fields, ingredients, expectedVersion, author, entry };
+  return { updatedAt: await orConflict(updateRecipe(ctx.db, write)) };
+}
+
+/** Deletes a recipe. Throws NOT_FOUND, CONFLICT. */
+export async function removeRecipe(
+  ctx: AdminContext,
+  params: { id: string; expectedVersion: number },
+): Promise<void> {
+  const { recipe } = await asSeen(ctx, params.id, params.expectedVersion);
+  const before = loggedOf(recipe, []);
+  const entry = entryOf("recipe.delete", recipe, before, null);
+  await orConflict(deleteRecipe(ctx.db, { ...params, author: ctx.author, entry }));
+}
+
+/** What is kept of the form, once its products and categories are known to be there or were so before. */
+async function read(
+  ctx: AdminContext,
+  form: RecipeForm,
+  before: ReadonlyArray<{ products: readonly string[]; category: string | null }>,
+) {
+  const result = readRecipeForm(form);
+  if ("problem" in result) {
+    const { field, rule } = result.problem;
+    throw new ShopError("INVALID_INPUT", { field, text: () => recipeRuleText(rule) });
+  }
+  const { fields, ingredients } = result;
+  const asked = ingredients.flatMap(({ products }) => products);
+  const families = ingredients.flatMap(({ category }) => category ?? []);
+  const facts = await loadRecipeFacts(ctx.db, { products: asked, categories: families });
+  const old = new Set(before.flatMap(({ products }) => products));
+  const isThere = asked.every((product) => facts.products.has(product) || old.has(product));
+  if (!isThere || families.some((family) => !facts.categories.has(family))) {
+    throw new ShopError("INVALID_INPUT", {
+      field: "ingredients",
+      text: () => recipeRuleText("ingredientProducts"),
+    });
+  }
+  return { fields, ingredients, total: facts.total };
+}
+
+async function asSeen(ctx: AdminContext, id: string, expectedVersion: number) {
+  const found = await findRecipe(ctx.db, id);
+  if (!found) throw new ShopError("NOT_FOUND");
+  if (found.recipe.updatedAt !== expectedVersion) throw new ShopError("CONFLICT");
+  return found;
+}
+
+function loggedOf(
+  {
+    name,
+    description,
+    origin,
+    servings,
+    minutes,
+    heat,
+    dish,
+    colour,
+    method,
+    active,
+  }: RecipeFields,
+  ingredients: readonly IngredientFields[],
+) {
+  return {
+    ...{ name, description, origin, servings, minutes, heat, dish, colour, method, active },
+    ingredients: ingredients.map(ingredientLine).join("\n"),
+  };
+}
+
+function entryOf(
+  action: string,
+  { id, name }: { id: string; name: string },
+  before: Readonly<Record<string, unknown>> | null,
+  after: Readonly<Record<string, unknown>> | null,
+) {
+  return { action, subject: "recipe", subjectId: id, subjectName: name, before, after } as const;
+}
+
+/** What was true when it was decided may not be when it is written: then nothing is. */
+async function orConflict<Answer>(write: Promise<Answer>): Promise<Answer> {
+  try {
+    return await write;
+  } catch (error) {
+    if (violatedConstraint(error)) throw new ShopError("CONFLICT", { cause: error });
+    throw error;
+  }
+}
