@@ -10,7 +10,7 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { chrome } from "#messages/chrome/index.ts";
 import { homePage } from "#messages/homePage/index.ts";
 import { AddOrChange } from "./add-to-cart-button.tsx";
-import type { ProductSummary } from "./catalogue-types.ts";
+import type { Buyable } from "./catalogue-types.ts";
 import { cardClass, coverLinkClass } from "./product-card.tsx";
 import { langOf } from "./translated.tsx";
 
@@ -58,7 +58,7 @@ export function BuyAgainRow({ isInView }: { isInView: boolean }) {
   );
 }
 
-function Tile({ product }: { product: ProductSummary }) {
+function Tile({ product }: { product: Buyable }) {
   const image = product.images[0];
   return (
     <li className="w-40 shrink-0 snap-start sm:w-48">
