@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
-import { noteBought } from "./bought-before.ts";
+import { noteBought } from "./device/bought-before.ts";
 import { useTrpc } from "./trpc.ts";
 
 /** `image`: the address of their picture, where they have one. */

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { homePage } from "#messages/homePage/index.ts";
-import { BOUGHT_SCRIPT } from "../../lib/bought-before.ts";
+import { BOUGHT_SCRIPT } from "../../lib/device/bought-before.ts";
 import { pageHead, storeData } from "../../lib/seo.ts";
 import { HomeScreen } from "../../shop/catalogue/home/home-screen.tsx";
 import { HomeSkeleton } from "../../shop/catalogue/skeletons.tsx";

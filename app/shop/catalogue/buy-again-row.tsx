@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { keepRoom, noteBought } from "#app/lib/bought-before.ts";
+import { keepRoom, noteBought } from "#app/lib/device/bought-before.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Price } from "#app/ui/price.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";

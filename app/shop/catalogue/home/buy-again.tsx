@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from "react";
-import { keepRoom, keepsRoom } from "#app/lib/bought-before.ts";
+import { keepRoom, keepsRoom } from "#app/lib/device/bought-before.ts";
 import { useSession } from "#app/lib/session.ts";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
 
