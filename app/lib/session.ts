@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { noteBought } from "./device/bought-before.ts";
 import { useTrpc } from "./trpc.ts";
 
 /** `image`: the address of their picture, where they have one. */
@@ -38,6 +39,7 @@ export function useSetSession(): (user: SessionUser | null) => void {
   const queryClient = useQueryClient();
   return (user) => {
     forgetPersonal(queryClient);
+    if (!user) noteBought(false);
     queryClient.setQueryData(trpc.account.session.queryKey(), user);
   };
 }

@@ -12,6 +12,9 @@ export const af: Translation<typeof en> = {
   knownBrowserWhy:
     "Onderskei u blaaier van 'n vreemdeling s'n wanneer iemand wagwoorde raai, en laat ons aan u skryf wanneer u rekening op 'n nuwe een gebruik word. Word gestel wanneer u aanmeld, en 180 dae gehou. Dit meld niemand aan nie.",
   cart: "Mandjie",
+  boughtBefore: "Reeds gekoop",
+  boughtBeforeWhy:
+    "Geen koekie nie: u blaaier onthou dat u hier gekoop het, nie wat nie, sodat die tuisblad plek daarvoor hou. Vergeet wanneer u afmeld.",
   cartWhy:
     "Nie 'n koekie nie: dit leef in die bladsy. Wat laas daarin was, word in hierdie blaaier bewaar, of by u rekening terwyl u aangemeld is, sodat u dit kan terugsit. Dit gaan weg sodra u betaal het, en op die laatste ná {days} dae. Wat u by die betaalpunt intik, bly in sy oortjie totdat u betaal het.",
   place: "Waarheen",

@@ -12,6 +12,9 @@ export const xh: Translation<typeof en> = {
   knownBrowserWhy:
     "Yahlula isikhangeli senu kwesomntu eningamaziyo xa kukho oqashela iiphasiwedi, kwaye isenza sikwazi ukunibhalela xa iakhawunti yenu isetyenziswa kwesitsha. Ibekwa xa ningena, igcinwe iintsuku ezili-180. Ayingenisi mntu.",
   cart: "Itroli",
+  boughtBefore: "Sele uthengile",
+  boughtBeforeWhy:
+    "Asiyokuki: isikhangeli senu sikhumbula ukuba nathenga apha, hayi ukuba nathenga ntoni, ukuze iphepha lasekhaya likugcinele indawo. Kuyacinywa xa niphuma.",
   cartWhy:
     "Akukho kuki: ihlala ephepheni. Oko bekukuyo okokugqibela kugcinwa kwesi sikhangeli, okanye kwiakhawunti yenu ngelixa ningenile, ukuze nikwazi ukukubuyisela. Kuyasuka nakuba nihlawule, kungadluli iintsuku ezingama-{days}. Enikuchwetheza xa nihlawula kuhlala kwithebhu yakho nide nihlawule.",
   place: "Phi",

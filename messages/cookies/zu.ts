@@ -12,6 +12,9 @@ export const zu: Translation<typeof en> = {
   knownBrowserWhy:
     "Lihlukanisa isiphequluli senu kwesomuntu eningamazi uma kukhona oqagela amaphasiwedi, futhi lisenza sikwazi ukunibhalela uma i-akhawunti yenu isetshenziswa kwesisha. Libekwa uma ningena, ligcinwa izinsuku ezingu-180. Alingenisi muntu.",
   cart: "Inqola",
+  boughtBefore: "Osuke wathenga",
+  boughtBeforeWhy:
+    "Akuyona ikhukhi: isiphequluli senu sikhumbula ukuthi nathenga lapha, hhayi ukuthi nathengani, ukuze ikhasi lasekhaya likugcinele indawo. Kuyasuswa uma niphuma.",
   cartWhy:
     "Alikho ikhukhi: ihlala ekhasini. Lokho ebekukuyo okokugcina kugcinwa kulesi siphequluli, noma ku-akhawunti yenu uma ningene ngemvume, ukuze nikwazi ukukubuyisela. Kuyasuka uma senikhokhile, futhi kungadluli izinsuku ezingu-{days}. Enikuthayipha lapho nikhokha kuhlala kuthebhu yakho nize nikhokhe.",
   place: "Kuphi",

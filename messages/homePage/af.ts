@@ -24,6 +24,7 @@ export const af: Translation<typeof en> = {
   pauseSlides: "Onderbreek skyfies",
   authenticAfrican: "Eg Afrika",
   acrossTheContinent: "Kruideniersware en speserye van regoor die vasteland.",
+  buyAgain: "Koop weer",
   featuredProducts: "Uitgeligte produkte",
   regularsComeBackFor: "Waarvoor ons gereelde klante terugkom.",
   previousFeatured: "Vorige uitgeligte produkte",

@@ -22,6 +22,7 @@ export const en = {
   pauseSlides: "Pause slides",
   authenticAfrican: "Authentic African",
   acrossTheContinent: "Groceries and spices from across the continent.",
+  buyAgain: "Buy Again",
   featuredProducts: "Featured Products",
   regularsComeBackFor: "What our regulars come back for.",
   previousFeatured: "Previous featured products",

@@ -24,6 +24,7 @@ export const xh: Translation<typeof en> = {
   pauseSlides: "Misa izilayidi",
   authenticAfrican: "Okwenene kwase-Afrika",
   acrossTheContinent: "Igrosari nezinongo ezivela kulo lonke ilizwekazi.",
+  buyAgain: "Thenga kwakhona",
   featuredProducts: "Iimveliso ezibalaseleyo",
   regularsComeBackFor: "Oko abathengi bethu basoloko bebuyela kona.",
   previousFeatured: "Iimveliso ezibalaseleyo ezidlulileyo",

@@ -24,6 +24,7 @@ export const zu: Translation<typeof en> = {
   pauseSlides: "Misa izilayidi",
   authenticAfrican: "Okoqobo kwase-Afrika",
   acrossTheContinent: "Igrosa nezinongo kusuka kulo lonke izwekazi.",
+  buyAgain: "Thenga futhi",
   featuredProducts: "Imikhiqizo evelele",
   regularsComeBackFor: "Okubuyisa amakhasimende ethu njalo.",
   previousFeatured: "Imikhiqizo evelele edlule",

@@ -3,6 +3,7 @@ const ON_DEMAND = [
   "alert",
   "back-closes",
   "basket-bar",
+  "buy-again-row",
   "carousel-engine",
   "category-screen",
   "combobox",
@@ -29,6 +30,7 @@ const ON_DEMAND = [
   "upload",
   "use-form",
   "view-toggle",
+  "watch-below",
 ];
 
 const FRAMEWORK =

@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { homePage } from "#messages/homePage/index.ts";
+import { BOUGHT_SCRIPT } from "../../lib/device/bought-before.ts";
 import { pageHead, storeData } from "../../lib/seo.ts";
 import { HomeScreen } from "../../shop/catalogue/home/home-screen.tsx";
 import { HomeSkeleton } from "../../shop/catalogue/skeletons.tsx";
@@ -17,8 +18,8 @@ export const Route = createFileRoute("/_shop/")({
       image: home.heroes[0]?.imageUrl,
     };
   },
-  head: ({ loaderData }) =>
-    pageHead({
+  head: ({ loaderData }) => {
+    const head = pageHead({
       title: homePage.title(),
       storeName: loaderData?.store.name,
       description:
@@ -28,7 +29,9 @@ export const Route = createFileRoute("/_shop/")({
       structuredData: loaderData
         ? [storeData(loaderData.store, loaderData.hours, loaderData.promise)]
         : [],
-    }),
+    });
+    return { ...head, scripts: [{ children: BOUGHT_SCRIPT }, ...head.scripts] };
+  },
   pendingComponent: HomeSkeleton,
   component: HomeScreen,
 });

@@ -14,6 +14,7 @@ export function CookiesScreen() {
             [cookies.knownBrowser(), cookies.knownBrowserWhy()],
             [cookies.cart(), cookies.cartWhy({ days: KEPT_FOR_DAYS })],
             [cookies.place(), cookies.placeWhy()],
+            [cookies.boughtBefore(), cookies.boughtBeforeWhy()],
             ...(shownLanguages().length > 1
               ? [[cookies.language(), cookies.languageWhy()] as const]
               : []),

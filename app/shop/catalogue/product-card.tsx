@@ -15,12 +15,13 @@ import { StockBadge } from "./stock-badge.tsx";
 import { CategoryName, langOf } from "./translated.tsx";
 
 /** Stretches a link over its card, while the buttons inside stay above it. */
-const coverLinkClass =
+export const coverLinkClass =
   "after:absolute after:inset-0 after:z-10 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus";
 
 const DETAIL = { full: "", some: "max-sm:hidden", brief: "max-lg:hidden" } as const;
 
-const cardClass =
+/** A card's own box. */
+export const cardClass =
   "group relative overflow-clip [overflow-clip-margin:6px] rounded-lg border border-line bg-surface shadow-card transition-shadow hover:shadow-lift";
 
 /**
@@ -44,7 +45,11 @@ export function ProductCard({
   return (
     <article className={cx(cardClass, "flex h-full flex-col")}>
       <div className="relative overflow-hidden rounded-t-lg">
-        <CardImage product={product} priority={priority} className="aspect-square w-full" />
+        <CardImage
+          product={product}
+          priority={priority}
+          className="aspect-square w-full max-sm:aspect-5/4"
+        />
         <div className="absolute left-2 top-2 flex flex-col items-start gap-1">
           {product.featured ? <Badge tone="night">{catalogue.featured()}</Badge> : null}
           {product.available <= FEW_LEFT ? <StockBadge available={product.available} /> : null}

@@ -11,10 +11,6 @@ const linkClass =
 
 /** Where nothing may stand between a shopper and buying. */
 const NOT_ON = /^\/(product|checkout)(\/|$)/;
-const CONTROL = "a, button, input, select, textarea, summary, label";
-/** Closer than the least control is wide. */
-const STEP_PX = 24;
-
 /**
  * The floating help button (storefront §1): a message, a call or an e-mail to the shop. A native
  * popover, which closes by itself on Escape or a press elsewhere and works before the page is alive.
@@ -83,43 +79,21 @@ function useBackClosesPopover() {
   };
 }
 
-/** Whether a control of the page lies below an element that floats, looked at whenever either moves. */
+/** Whether a control of the page lies below an element that floats; who looks is fetched after the page. */
 function useStepAside() {
   const ref = useRef<HTMLElement>(null);
   const [isInTheWay, setInTheWay] = useState(false);
   useEffect(() => {
-    let frame = 0;
-    const look = () => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => {
-        if (ref.current) setInTheWay(liesOverControl(ref.current));
-      });
-    };
-    const options = { capture: true, passive: true };
-    // The page's height tells that something came or went; a scrolled part of it, that it moved.
-    const watcher = new ResizeObserver(look);
-    watcher.observe(document.body);
-    document.addEventListener("scroll", look, options);
-    window.addEventListener("resize", look);
-    return () => {
-      cancelAnimationFrame(frame);
-      watcher.disconnect();
-      document.removeEventListener("scroll", look, options);
-      window.removeEventListener("resize", look);
-    };
+    const watching = import("./watch-below.ts").then(({ watchBelow }) =>
+      ref.current ? watchBelow(ref.current, setInTheWay) : undefined,
+    );
+    return () =>
+      void watching.then(
+        (stop) => stop?.(),
+        () => undefined,
+      );
   }, []);
   return { ref, isInTheWay };
-}
-
-function liesOverControl(floating: HTMLElement): boolean {
-  const { left, top, right, bottom } = floating.getBoundingClientRect();
-  for (let x = left; x <= right; x += STEP_PX) {
-    for (let y = top; y <= bottom; y += STEP_PX) {
-      const below = document.elementsFromPoint(x, y).find((one) => !floating.contains(one));
-      if (below?.closest(CONTROL)) return true;
-    }
-  }
-  return false;
 }
 
 function Channel({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) {

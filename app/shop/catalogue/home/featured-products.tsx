@@ -15,7 +15,7 @@ import { useCarousel } from "./use-carousel.ts";
 export function FeaturedProducts({ products }: { products: readonly ProductSummary[] }) {
   const carousel = useCarousel({ count: products.length, perView: true });
   return (
-    <section aria-labelledby="featured" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <section aria-labelledby="featured" className="grid grid-cols-[minmax(0,1fr)] gap-2 sm:gap-5">
       <SectionHeading
         id="featured"
         title={homePage.featuredProducts()}
@@ -46,7 +46,7 @@ export function FeaturedProducts({ products }: { products: readonly ProductSumma
           ) : null
         }
       >
-        {homePage.regularsComeBackFor()}
+        <span className="max-sm:hidden">{homePage.regularsComeBackFor()}</span>
       </SectionHeading>
       {products.length === 0 ? (
         <EmptyState
@@ -62,11 +62,11 @@ export function FeaturedProducts({ products }: { products: readonly ProductSumma
         <CarouselRow
           carousel={carousel}
           className="-mx-4 scroll-px-4 px-4 pt-1 pb-4"
-          listClassName="grid auto-cols-[78%] grid-flow-col gap-3 sm:auto-cols-[calc((100%-1.25rem)/2)] sm:gap-5 md:auto-cols-[calc((100%-2.5rem)/3)] lg:auto-cols-[calc((100%-3.75rem)/4)]"
+          listClassName="grid gap-3 max-sm:grid-cols-2 sm:grid-flow-col sm:auto-cols-[calc((100%-1.25rem)/2)] sm:gap-5 md:auto-cols-[calc((100%-2.5rem)/3)] lg:auto-cols-[calc((100%-3.75rem)/4)]"
         >
           {products.map((product) => (
             <li key={product.id} className="snap-start">
-              <ProductCard product={product} detail="full" />
+              <ProductCard product={product} detail="some" />
             </li>
           ))}
         </CarouselRow>

@@ -73,7 +73,7 @@ export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
         ))}
       </CarouselRow>
       {isCarousel ? (
-        <div className="mt-2 flex items-center justify-between lg:mt-0 noscript:hidden">
+        <div className="mt-1 flex items-center justify-center md:justify-between lg:mt-0 noscript:hidden">
           <Arrow label={homePage.previousSlide()} className="lg:left-3" onClick={() => turn(-1)}>
             <ChevronLeft aria-hidden="true" />
           </Arrow>
@@ -152,7 +152,7 @@ function Arrow({
       aria-label={label}
       onClick={onClick}
       className={cx(
-        "grid size-11 place-items-center rounded-full border border-line bg-surface text-ink transition-colors hover:text-brand lg:absolute lg:top-1/2 lg:-translate-y-1/2 lg:shadow-card [&_svg]:size-5.5",
+        "grid size-11 place-items-center rounded-full max-md:hidden border border-line bg-surface text-ink transition-colors hover:text-brand lg:absolute lg:top-1/2 lg:-translate-y-1/2 lg:shadow-card [&_svg]:size-5.5",
         className,
       )}
     >

@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { answerWith, letPass } from "#tests/e2e/setup/answers.ts";
 import { expect, test } from "#tests/e2e/setup/shop-test.ts";
-import { DESKTOP } from "#tests/e2e/setup/shopper.ts";
+import { shopUrl } from "#tests/e2e/setup/shop-url.ts";
+import { DESKTOP, register } from "#tests/e2e/setup/shopper.ts";
+import { buy } from "#tests/setup/over-http.ts";
 
 test("home: slides with arrows and dots, three promises, featured products, categories", async ({
   page,
@@ -58,6 +60,47 @@ test("home: slides with arrows and dots, three promises, featured products, cate
   await expect(spices).toHaveAttribute("href", "/category/Spices%20%26%20Seasonings");
   await spices.click();
   await expect(page.getByRole("heading", { name: "Spices & Seasonings", level: 1 })).toBeVisible();
+});
+
+test("six products are in the first two screens of a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto("/");
+  const sixth = page.getByRole("region", { name: "Featured Products" }).getByRole("article").nth(5);
+  const box = await sixth.boundingBox();
+  expect((box?.y ?? 9_999) + (box?.height ?? 0)).toBeLessThanOrEqual(2 * 780);
+});
+
+test("home begins with what a customer can buy again, for whom the room is kept", async ({
+  page,
+  context,
+}) => {
+  const { email } = await register(page);
+  const cookies = await context.cookies();
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  await buy({ url: shopUrl() }, { cookie, shipping: { email } });
+  await context.addInitScript(() => {
+    Object.assign(window, { moved: 0 });
+    const watcher = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        Object.assign(window, {
+          moved: Reflect.get(window, "moved") + Reflect.get(entry, "value"),
+        });
+      }
+    });
+    watcher.observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto("/about");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click();
+  const again = page.getByRole("region", { name: "Buy Again" });
+  await expect(again.getByRole("link", { name: "Ijebu Garri 1 kg" })).toBeVisible();
+  await page.goto("/");
+  await expect(again.getByRole("link", { name: "Ijebu Garri 1 kg" })).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, "moved"))).toBeLessThan(0.01);
+  await again
+    .getByRole("button", { name: /^Add to Cart/ })
+    .first()
+    .click();
+  await expect(page.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
 });
 
 test("the slides move on by themselves every 5 seconds and wrap around", async ({ page }) => {

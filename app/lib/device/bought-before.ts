@@ -1,0 +1,29 @@
+const KEPT_AS = "soko-bought";
+
+/**
+ * Runs before the first paint: on a device on which somebody bought, the home page keeps room for what
+ * they can buy again, so that nothing moves when it comes. The page itself is the same for everybody.
+ */
+export const BOUGHT_SCRIPT = `try{if(localStorage.getItem("${KEPT_AS}"))document.documentElement.dataset.bought=""}catch{}`;
+
+/** Whether the page keeps that room. Browser only. */
+export function keepsRoom(): boolean {
+  return document.documentElement.dataset.bought !== undefined;
+}
+
+/** Keeps that room from now on, on this page and the next ones, or gives it up. Browser only. */
+export function keepRoom(isWanted: boolean): void {
+  if (isWanted) document.documentElement.dataset.bought = "";
+  else delete document.documentElement.dataset.bought;
+  noteBought(isWanted);
+}
+
+/** The same for the next pages alone. */
+export function noteBought(hasBought: boolean): void {
+  try {
+    if (hasBought) localStorage.setItem(KEPT_AS, "1");
+    else localStorage.removeItem(KEPT_AS);
+  } catch {
+    // A browser that keeps nothing shows it without the room.
+  }
+}
