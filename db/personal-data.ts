@@ -85,6 +85,7 @@ export const PERSONAL_DATA: Handlings = {
   },
   admins: { ...none("createdAt ordersSeenAt"), userId: inner(LINK), name: GONE, role: GONE },
   wishlistItems: { userId: inner(LINK), productId: GONE, addedAt: GONE, toldAt: GONE },
+  keptBaskets: { userId: inner(LINK), lines: GONE, savedAt: GONE },
   paymentMethods: {
     id: GONE,
     userId: GONE,

@@ -1,5 +1,6 @@
 import { accountRouter } from "./routers/account.ts";
 import { adminRouter } from "./routers/admin.ts";
+import { basketRouter } from "./routers/basket.ts";
 import { catalogueRouter } from "./routers/catalogue.ts";
 import { checkoutRouter } from "./routers/checkout.ts";
 import { contactRouter } from "./routers/contact.ts";
@@ -12,6 +13,7 @@ import { createCallerFactory, router } from "./trpc.ts";
 export const appRouter = router({
   account: accountRouter,
   admin: adminRouter,
+  basket: basketRouter,
   catalogue: catalogueRouter,
   checkout: checkoutRouter,
   contact: contactRouter,

@@ -16,7 +16,8 @@ export async function fetchInTime(
   const url = input instanceof Request ? input.url : String(input);
   const limit = AbortSignal.timeout(limitMs(url));
   const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
-  return fetch(input, { ...init, signal });
+  // What a page keeps of its cart is small, and is sent off while the page goes.
+  return fetch(input, { ...init, signal, keepalive: /\bbasket\.keep\b/.test(url) });
 }
 
 /** The time limit in milliseconds for a call of procedures at `url`. */

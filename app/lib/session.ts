@@ -42,7 +42,7 @@ export function useSetSession(): (user: SessionUser | null) => void {
   };
 }
 
-const PERSONAL = ["account", "orders", "paymentMethods", "wishlist"];
+const PERSONAL = ["account", "basket", "orders", "paymentMethods", "wishlist"];
 
 function forgetPersonal(queryClient: QueryClient): void {
   queryClient.removeQueries({

@@ -8,6 +8,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import type { KeptLine } from "#domain/cart/kept-basket.ts";
 import { LANGUAGES } from "#domain/store/formats.ts";
 import { users } from "./accounts.ts";
 import { products } from "./catalogue.ts";
@@ -29,6 +30,21 @@ export const wishlistItems = sqliteTable(
     toldAt: integer(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.productId] })],
+);
+
+/** What a customer's cart had in it last, so that another device has it too; gone after 60 days. */
+export const keptBaskets = sqliteTable(
+  "kept_baskets",
+  {
+    userId: text()
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** With name and price as they were then, for what has changed since. */
+    lines: text({ mode: "json" }).$type<readonly KeptLine[]>().notNull(),
+    /** Epoch ms. */
+    savedAt: integer().notNull(),
+  },
+  (table) => [index("kept_baskets_oldest").on(table.savedAt)],
 );
 
 /** Saved payment methods (storefront §3). There is no column for a number or a CVV. */

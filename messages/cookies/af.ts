@@ -12,7 +12,8 @@ export const af: Translation<typeof en> = {
   knownBrowserWhy:
     "Onderskei u blaaier van 'n vreemdeling s'n wanneer iemand wagwoorde raai, en laat ons aan u skryf wanneer u rekening op 'n nuwe een gebruik word. Word gestel wanneer u aanmeld, en 180 dae gehou. Dit meld niemand aan nie.",
   cart: "Mandjie",
-  cartWhy: "Geen koekie nie: dit leef in die bladsy en is weg wanneer u dit toemaak.",
+  cartWhy:
+    "Nie 'n koekie nie: dit leef in die bladsy. Wat laas daarin was, word in hierdie blaaier bewaar, of by u rekening terwyl u aangemeld is, sodat u dit kan terugsit. Dit gaan weg sodra u betaal het, en op die laatste ná {days} dae. Wat u by die betaalpunt intik, bly in sy oortjie totdat u betaal het.",
   place: "Waarheen",
   placeWhy:
     "Geen koekie nie: die voorstad wat u kies, bly in u blaaier totdat u dit daar vergeet, en word net met 'n bestelling aan ons gestuur.",

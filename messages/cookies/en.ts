@@ -10,7 +10,8 @@ export const en = {
   knownBrowserWhy:
     "Tells your browser from a stranger's when somebody guesses passwords, and lets us write to you when your account is used from a new one. Set when you sign in, kept 180 days. It signs nobody in.",
   cart: "Cart",
-  cartWhy: "No cookie: it lives in the page and is gone when you close it.",
+  cartWhy:
+    "No cookie: it lives in the page. What was in it last is kept in this browser, or with your account while you are signed in, so that you can put it back. It goes once you have paid, and after {days} days at the latest. What you type at the checkout stays in its tab until you have paid.",
   place: "Where to",
   placeWhy:
     "No cookie: the suburb that you choose stays in your browser until you forget it there, and is sent to us only with an order.",

@@ -12,7 +12,8 @@ export const xh: Translation<typeof en> = {
   knownBrowserWhy:
     "Yahlula isikhangeli senu kwesomntu eningamaziyo xa kukho oqashela iiphasiwedi, kwaye isenza sikwazi ukunibhalela xa iakhawunti yenu isetyenziswa kwesitsha. Ibekwa xa ningena, igcinwe iintsuku ezili-180. Ayingenisi mntu.",
   cart: "Itroli",
-  cartWhy: "Akukho kuki: ihlala ephepheni iphele xa nilivala.",
+  cartWhy:
+    "Akukho kuki: ihlala ephepheni. Oko bekukuyo okokugqibela kugcinwa kwesi sikhangeli, okanye kwiakhawunti yenu ngelixa ningenile, ukuze nikwazi ukukubuyisela. Kuyasuka nakuba nihlawule, kungadluli iintsuku ezingama-{days}. Enikuchwetheza xa nihlawula kuhlala kwithebhu yakho nide nihlawule.",
   place: "Phi",
   placeWhy:
     "Ayiyokuki: indawo eniyikhethayo ihlala kwisikhangeli senu nide niyilibale apho, kwaye ithunyelwa kuthi neodolo kuphela.",

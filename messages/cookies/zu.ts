@@ -12,7 +12,8 @@ export const zu: Translation<typeof en> = {
   knownBrowserWhy:
     "Lihlukanisa isiphequluli senu kwesomuntu eningamazi uma kukhona oqagela amaphasiwedi, futhi lisenza sikwazi ukunibhalela uma i-akhawunti yenu isetshenziswa kwesisha. Libekwa uma ningena, ligcinwa izinsuku ezingu-180. Alingenisi muntu.",
   cart: "Inqola",
-  cartWhy: "Alikho ikhukhi: ihlala ekhasini iphele uma nilivala.",
+  cartWhy:
+    "Alikho ikhukhi: ihlala ekhasini. Lokho ebekukuyo okokugcina kugcinwa kulesi siphequluli, noma ku-akhawunti yenu uma ningene ngemvume, ukuze nikwazi ukukubuyisela. Kuyasuka uma senikhokhile, futhi kungadluli izinsuku ezingu-{days}. Enikuthayipha lapho nikhokha kuhlala kuthebhu yakho nize nikhokhe.",
   place: "Kuphi",
   placeWhy:
     "Ayilona ikhukhi: indawo eniyikhethayo ihlala esipheqululini senu nize niyikhohlwe lapho, futhi ithunyelwa kithi ne-oda kuphela.",

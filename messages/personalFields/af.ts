@@ -27,6 +27,7 @@ export const af: Translation<typeof en> = {
   administratorName: "Administrateur se naam",
   productId: "Produk se nommer",
   product: "Produk",
+  savedAt: "Gestoor op",
   addedAt: "Bygevoeg op",
   toldAt: "Laat weet op",
   type: "Soort",

@@ -25,6 +25,7 @@ export const en = {
   administratorName: "Administrator name",
   productId: "Product id",
   product: "Product",
+  savedAt: "Saved at",
   addedAt: "Added at",
   toldAt: "Told at",
   type: "Type",

@@ -26,6 +26,7 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   administratorName: () => personalFields.administratorName(),
   productId: () => personalFields.productId(),
   product: () => personalFields.product(),
+  savedAt: () => personalFields.savedAt(),
   addedAt: () => personalFields.addedAt(),
   toldAt: () => personalFields.toldAt(),
   type: () => personalFields.type(),

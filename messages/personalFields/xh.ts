@@ -27,6 +27,7 @@ export const xh: Translation<typeof en> = {
   administratorName: "Igama lomlawuli",
   productId: "Inombolo yemveliso",
   product: "Imveliso",
+  savedAt: "Igcinwe ngo",
   addedAt: "Yongezwe nge",
   toldAt: "Yaziswe nge",
   type: "Uhlobo",

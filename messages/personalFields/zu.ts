@@ -27,6 +27,7 @@ export const zu: Translation<typeof en> = {
   administratorName: "Igama lomlawuli",
   productId: "Inombolo yomkhiqizo",
   product: "Umkhiqizo",
+  savedAt: "Kulondolozwe ngo",
   addedAt: "Kungezwe ngo",
   toldAt: "Kwaziswe ngo",
   type: "Uhlobo",

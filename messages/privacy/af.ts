@@ -27,7 +27,8 @@ export const af: Translation<typeof en> = {
   whatYouWrite:
     "Wat u aan ons skryf, die e-posse wat ons vir u stuur, en notas oor hoe om u te bedien.",
   logs: "Om die winkel veilig te hou: kort tegniese logboeke, sonder name of adresse daarin.",
-  yourCart: "U mandjie leef in u eie blaaier en is weg wanneer u die bladsy toemaak.",
+  yourCart:
+    "U mandjie leef in die bladsy. Die vorige mandjie word in u eie blaaier bewaar, of by u rekening sodat u ander toestelle dit het, totdat u betaal het, en vir hoogstens {days} dae.",
   howLong: "Hoe lank ons dit hou",
   olderGoes:
     "Wat ouer as dit is, word elke dag uitgevee. U rekening en bestellings kan enige tyd uitgevee word, soos hieronder beskryf.",
@@ -67,7 +68,7 @@ export const af: Translation<typeof en> = {
   cookiePolicy: "Koekiebeleid",
   deletion: "Wat 'n uitvee neem, en wat bly",
   whatGoes:
-    "U rekening gaan met sy sessies, wagwoord, foto, wenslys, gestoorde betaalmetodes en u versoeke om te hoor wanneer iets weer in voorraad is; so ook e-posse, boodskappe en notas. Uit u bestellings verwyder ons: {removed}.",
+    "U rekening gaan met sy sessies, wagwoord, foto, wenslys, bewaarde mandjie, gestoorde betaalmetodes en u versoeke om te hoor wanneer iets weer in voorraad is; so ook e-posse, boodskappe en notas. Uit u bestellings verwyder ons: {removed}.",
   whatStays:
     "Die wet vra dat ons verkooprekords vyf jaar lank hou. Daarvan bly, onder 'n nommer wat vir niemand sê wie u is nie: {kept}. Die bewys van waartoe u ingestem het, bly onder 'n kode wat uit u adres gemaak is.",
   removedOfOrders:

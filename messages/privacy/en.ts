@@ -24,7 +24,8 @@ export const en = {
     "For a payment: its number, amount and outcome. Card numbers and security codes never reach us.",
   whatYouWrite: "What you write to us, the mails that we send you, and notes on how to serve you.",
   logs: "To keep the shop safe: short technical logs, without names or addresses in them.",
-  yourCart: "Your cart lives in your own browser and is gone when you close the page.",
+  yourCart:
+    "Your cart lives in the page. The last basket is kept in your own browser, or with your account so that your other devices have it, until you have paid, and for {days} days at most.",
   howLong: "How long we keep it",
   olderGoes:
     "What is older than this is deleted every day. Your account and orders can be deleted at any time, as described below.",
@@ -64,7 +65,7 @@ export const en = {
   cookiePolicy: "Cookie Policy",
   deletion: "What a deletion takes, and what stays",
   whatGoes:
-    "Your account goes with its sessions, password, picture, wishlist, saved payment methods and your requests to be told when something is back in stock; so do mails, messages and notes. Of your orders we remove: {removed}.",
+    "Your account goes with its sessions, password, picture, wishlist, kept basket, saved payment methods and your requests to be told when something is back in stock; so do mails, messages and notes. Of your orders we remove: {removed}.",
   whatStays:
     "The law asks us to keep sales records for five years. Of them stays, under a number that tells nobody who you are: {kept}. The proof of what you agreed to stays under a code made from your address.",
   removedOfOrders:

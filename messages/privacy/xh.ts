@@ -26,7 +26,8 @@ export const xh: Translation<typeof en> = {
     "Ngentlawulo: inombolo yayo, imali nesiphumo. Iinombolo zekhadi neekhowudi zokhuseleko azifiki nanini kuthi.",
   whatYouWrite: "Enisibhalela kona, ii-imeyile esinithumelela zona, namanqaku endlela yokuninceda.",
   logs: "Ukugcina ivenkile ikhuselekile: iilogi ezimfutshane zobugcisa, ezingenamagama okanye iidilesi.",
-  yourCart: "Itroli yenu ihlala kwisikhangeli senu iphele xa nivala iphepha.",
+  yourCart:
+    "Itroli yenu ihlala ephepheni. Itroli yokugqibela igcinwa kwisikhangeli senu, okanye kwiakhawunti yenu ukuze ezinye izixhobo zenu zibe nayo, nide nihlawule, kungadluli iintsuku ezingama-{days}.",
   howLong: "Sikugcina ixesha elingakanani",
   olderGoes:
     "Okudala kunoku kucinywa yonke imihla. Iakhawunti neeodolo zenu zinokucinywa nanini na, njengoko kuchaziwe ngezantsi.",
@@ -66,7 +67,7 @@ export const xh: Translation<typeof en> = {
   cookiePolicy: "Umgaqo-nkqubo weekuki",
   deletion: "Okuthathwa kukucima, nokuseleyo",
   whatGoes:
-    "Iakhawunti yenu imka nokungena kwenu, iphasiwedi, ifoto, uluhlu lweminqweno, iindlela zokuhlawula ezigciniweyo nezicelo zenu zokwaziswa xa into ibuyile kwisitokhwe; kunjalo nee-imeyile, imiyalezo namanqaku. Kwiiodolo zenu sisusa: {removed}.",
+    "Iakhawunti yenu imka nokungena kwenu, iphasiwedi, ifoto, uluhlu lweminqweno, itroli egciniweyo, iindlela zokuhlawula ezigciniweyo nezicelo zenu zokwaziswa xa into ibuyile kwisitokhwe; kunjalo nee-imeyile, imiyalezo namanqaku. Kwiiodolo zenu sisusa: {removed}.",
   whatStays:
     "Umthetho ufuna sigcine iirekhodi zentengiso iminyaka emihlanu. Kuzo kusala, phantsi kwenombolo engaxeleli mntu ukuba ningoobani: {kept}. Ubungqina boko navuma kona busala phantsi kwekhowudi eyenziwe ngedilesi yenu.",
   removedOfOrders:

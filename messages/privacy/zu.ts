@@ -27,7 +27,8 @@ export const zu: Translation<typeof en> = {
   whatYouWrite:
     "Enisibhalela khona, ama-imeyili esinithumelela wona, namanothi ngokuthi sinisize kanjani.",
   logs: "Ukugcina isitolo siphephile: amalogi amafushane obuchwepheshe, angenawo amagama noma amakheli.",
-  yourCart: "Inqola yenu ihlala esipheqululini senu iphele uma nivala ikhasi.",
+  yourCart:
+    "Inqola yenu ihlala ekhasini. Inqola yokugcina igcinwa esipheqululini senu, noma ku-akhawunti yenu ukuze amanye amadivayisi enu abe nayo, nize nikhokhe, futhi kungadluli izinsuku ezingu-{days}.",
   howLong: "Sikugcina isikhathi esingakanani",
   olderGoes:
     "Okudala kunalokhu kususwa nsuku zonke. I-akhawunti nama-oda enu kungasuswa noma nini, njengoba kuchazwe ngezansi.",
@@ -67,7 +68,7 @@ export const zu: Translation<typeof en> = {
   cookiePolicy: "Inqubomgomo yamakhukhi",
   deletion: "Okuthathwa ukususa, nokusalayo",
   whatGoes:
-    "I-akhawunti yenu ihamba nezikhathi zokungena, iphasiwedi, isithombe, uhlu lwezifiso, izindlela zokukhokha ezigciniwe nezicelo zenu zokwaziswa uma okuthile sekubuyile esitokweni; kanjalo nama-imeyili, imiyalezo namanothi. Kuma-oda enu sisusa: {removed}.",
+    "I-akhawunti yenu ihamba nezikhathi zokungena, iphasiwedi, isithombe, uhlu lwezifiso, inqola egciniwe, izindlela zokukhokha ezigciniwe nezicelo zenu zokwaziswa uma okuthile sekubuyile esitokweni; kanjalo nama-imeyili, imiyalezo namanothi. Kuma-oda enu sisusa: {removed}.",
   whatStays:
     "Umthetho ufuna sigcine amarekhodi okudayisa iminyaka emihlanu. Kuwo kusala, ngaphansi kwenombolo engatsheli muntu ukuthi ningobani: {kept}. Ubufakazi balokho enakuvuma busala ngaphansi kwekhodi eyenziwe ngekheli lenu.",
   removedOfOrders:

@@ -33,7 +33,7 @@ const ON_DEMAND = [
 const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-table|table-core)[\w-]+|@trpc|valibot|zustand)\//;
 const ROOMS =
-  /\/(app\/(routes\/_[^?]*$|(lib|ui|shop\/(chrome|catalogue))\/|shop\/cart\/cart-(store|drawer))|domain\/payments\/providers\.ts$)/;
+  /\/(app\/(routes\/_[^?]*$|(lib|ui|shop\/(chrome|catalogue))\/|shop\/cart\/(cart-(store|drawer)|kept\/kept-store))|domain\/payments\/providers\.ts$)/;
 
 const HOME = /\/app\/shop\/catalogue\/home\//;
 

@@ -4,6 +4,7 @@ import {
   keepCleanUpDue,
   readCleanUpDue,
 } from "#db/queries/platform/clean-up.ts";
+import { keptSince } from "#domain/cart/kept-basket.ts";
 import type { Context } from "../context.ts";
 
 const HOUR_MS = 60 * 60_000;
@@ -13,7 +14,7 @@ const QUOTES_SPARED_MS = 24 * HOUR_MS;
 const MOST_ROWS = 500;
 
 /**
- * Once an hour: deletes expired quotes, sessions, verifications and limits. Gives how many. Tokens of
+ * Once an hour: deletes expired quotes, sessions, verifications and limits, kept baskets that have run out. Gives how many. Tokens of
  * sessions that are stored as they are become hashes.
  */
 export async function cleanUp(ctx: Context): Promise<number> {
@@ -22,6 +23,7 @@ export async function cleanUp(ctx: Context): Promise<number> {
   const { deleted, plain } = await deleteExpired(ctx.db, {
     now,
     quotesBefore: now - QUOTES_SPARED_MS,
+    basketsBefore: keptSince(now),
     limit: MOST_ROWS,
   });
   if (plain.length > 0) await hashPlainTokens(ctx.db, plain);

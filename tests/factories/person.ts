@@ -103,6 +103,7 @@ type Customer = Awaited<ReturnType<typeof lindiwe>>;
 async function fillTheAccount(shop: TestShop, { viewer }: Customer): Promise<void> {
   const mine = shop.as(viewer);
   await mine.wishlist.add({ productId: "garri" });
+  await mine.basket.keep({ lines: [{ productId: "garri", quantity: 3 }], basedOn: null });
   await mine.account.chooseMarketing({ wanted: true });
   await mine.paymentMethods.add({ ...NO_CARD, type: "paypal", holderName: LINDIWE.name });
   await mine.contact.send({

@@ -1,4 +1,5 @@
 import { shownLanguages } from "#app/lib/page-language.ts";
+import { KEPT_FOR_DAYS } from "#domain/cart/kept-basket.ts";
 import { cookies } from "#messages/cookies/index.ts";
 import { FactList, PaperPage, PaperSection } from "./paper-page.tsx";
 
@@ -11,7 +12,7 @@ export function CookiesScreen() {
           facts={[
             [cookies.signIn(), cookies.signInWhy()],
             [cookies.knownBrowser(), cookies.knownBrowserWhy()],
-            [cookies.cart(), cookies.cartWhy()],
+            [cookies.cart(), cookies.cartWhy({ days: KEPT_FOR_DAYS })],
             [cookies.place(), cookies.placeWhy()],
             ...(shownLanguages().length > 1
               ? [[cookies.language(), cookies.languageWhy()] as const]

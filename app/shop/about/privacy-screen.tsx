@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { RichMessage } from "#app/ui/rich-message.tsx";
 import { KEPT_BY_HAND } from "#domain/backups/backup.ts";
+import { KEPT_FOR_DAYS } from "#domain/cart/kept-basket.ts";
 import { readablePhone } from "#domain/customers/phone.ts";
 import { COURIER_NAMES } from "#domain/deliveries/carriers.ts";
 import { PROVIDER_NAMES } from "#domain/payments/providers.ts";
@@ -72,7 +73,7 @@ function WhatWeKeep() {
         <li>{privacy.whatYouWrite()}</li>
         <li>{privacy.logs()}</li>
       </ul>
-      <p>{privacy.yourCart()}</p>
+      <p>{privacy.yourCart({ days: KEPT_FOR_DAYS })}</p>
     </PaperSection>
   );
 }

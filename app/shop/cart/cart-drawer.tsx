@@ -1,10 +1,13 @@
 import { useEffect, useState } from "react";
+import { useSession } from "#app/lib/session.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
 import { carts } from "#messages/carts/index.ts";
 import { useCart } from "./cart-store.ts";
+import { mayHaveBasket } from "./kept/kept-store.ts";
 
+const loadKeeper = async () => (await import("./kept/basket-keeper.tsx")).BasketKeeper;
 const loadSheet = async () => (await import("./cart-sheet.tsx")).CartSheet;
 
 /**
@@ -20,8 +23,25 @@ export function CartDrawer() {
     close();
     notify({ title: carts.notLoaded(), tone: "error" });
   });
-  if (CartSheet) return <CartSheet />;
-  return isOpen ? <Waiting /> : null;
+  const Keeper = useKeeper(touched);
+  return (
+    <>
+      {Keeper ? <Keeper /> : null}
+      {CartSheet ? <CartSheet /> : isOpen ? <Waiting /> : null}
+    </>
+  );
+}
+
+/**
+ * What keeps the basket beside the cart: for whoever has one, may have one with their account, or is
+ * about to fill a cart.
+ */
+function useKeeper(touched: boolean) {
+  const { user } = useSession();
+  const [hasKept, setHasKept] = useState(false);
+  useEffect(() => setHasKept(mayHaveBasket()), []);
+  const wanted = hasKept || touched || user !== null;
+  return useOnDemand(loadKeeper, wanted, () => setHasKept(false));
 }
 
 function Waiting() {

@@ -12,6 +12,7 @@ import { CartActions, CartTotals } from "./cart-summary.tsx";
 import { cartTitle } from "./cart-title.ts";
 import { CheckoutOptions } from "./checkout-options.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
+import { KeptBeside } from "./kept/kept-beside.tsx";
 
 /** /cart: the drawer's cart with the room of a page (reading.md). */
 export function CartScreen() {
@@ -28,6 +29,7 @@ export function CartScreen() {
             aria-label={catalogue.products()}
             className="rounded-lg border border-line bg-surface px-4 sm:px-6"
           >
+            <KeptBeside className="-mx-1 mt-4 sm:mt-5" />
             <CartLines items={items} />
           </section>
           <Summary />

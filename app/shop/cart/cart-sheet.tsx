@@ -10,6 +10,7 @@ import { CartActions, CartTotals } from "./cart-summary.tsx";
 import { cartTitle } from "./cart-title.ts";
 import { CheckoutOptions } from "./checkout-options.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
+import { KeptBeside } from "./kept/kept-beside.tsx";
 
 /** The drawer's inside: the cart, or the checkout options of a signed-out shopper (storefront §2). */
 export function CartSheet() {
@@ -61,7 +62,10 @@ export function CartSheet() {
       ) : isEmpty ? (
         <EmptyCart as="p" onContinue={close} className="m-4" />
       ) : (
-        <CartLines items={cart.items} onLeave={close} className="px-4" />
+        <>
+          <KeptBeside className="mx-4 mt-4" />
+          <CartLines items={cart.items} onLeave={close} className="px-4" />
+        </>
       )}
     </Sheet>
   );

@@ -31,6 +31,11 @@ export function useCart() {
   return { items, isOpen, view, count: cartCount(items), ...actions };
 }
 
+/** What is in the cart at this moment, for whoever only asks. */
+export function cartItems(): readonly CartItem[] {
+  return getState().items;
+}
+
 const actions = {
   /** Opens the drawer, at the checkout options if told so. */
   open: (view: CartView = "cart") => {

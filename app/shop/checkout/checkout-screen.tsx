@@ -77,11 +77,31 @@ function Frame({ children }: { children: ReactNode }) {
 function usePrefill(): boolean {
   const trpc = useTrpc();
   const { user, isPending } = useSession();
+  useKeptDraft(isPending, user?.email ?? null);
   const profile = useQuery({ ...trpc.account.profile.queryOptions(), enabled: user !== null });
   useEffect(() => {
     if (profile.data) prefillDraft(profile.data);
   }, [profile.data]);
   return isPending || profile.isLoading;
+}
+
+/** Keeps the form in this tab and brings it back, fetched once it is known who is there. */
+function useKeptDraft(isPending: boolean, whose: string | null) {
+  useEffect(() => {
+    if (isPending) return;
+    let stop: (() => void) | null = () => undefined;
+    // Where it cannot be fetched the form lives as long as the page.
+    import("./kept-draft.ts").then(
+      ({ keepDraft }) => {
+        if (stop) stop = keepDraft(whose);
+      },
+      () => undefined,
+    );
+    return () => {
+      stop?.();
+      stop = null;
+    };
+  }, [isPending, whose]);
 }
 
 const never = () => () => undefined;

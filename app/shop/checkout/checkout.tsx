@@ -1,5 +1,4 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Navigate } from "@tanstack/react-router";
 import type { inferRouterOutputs } from "@trpc/server";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTrpc } from "#app/lib/trpc.ts";
@@ -10,6 +9,7 @@ import { phoneError } from "#messages/deliveries/delivery-texts.ts";
 import { errorText } from "#messages/errors/error-text.ts";
 import type { AppRouter } from "#server/router.ts";
 import { useCart } from "../cart/cart-store.ts";
+import { ToProducts } from "../cart/kept/to-products.tsx";
 import { pickupAddress } from "../chrome/shell.ts";
 import { PlaceAtCheckout } from "../place/place-at-checkout.tsx";
 import { BotCheck } from "./bot-check.tsx";
@@ -83,7 +83,7 @@ export function Checkout({ rules, hasBegun }: { rules: Rules; hasBegun: boolean 
 
   const coverage = useJudgedCoverage(place, zones);
 
-  if (!hasBegun && payment.state.phase === "open") return <Navigate to="/products" replace />;
+  if (!hasBegun && payment.state.phase === "open") return <ToProducts />;
   const fetchedAt = isPickup ? pickupAddress(rules.store) : null;
   const paymentSection = <Payment {...{ payable, payment, fetchedAt }} method={payBy} />;
   // With the cart gone there is nothing left to fill in: only what becomes of the payment.

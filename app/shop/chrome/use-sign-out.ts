@@ -4,18 +4,21 @@ import { useSetSession } from "#app/lib/session.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { chrome } from "#messages/chrome/index.ts";
+import { useLeaveNothing } from "../checkout/leave-nothing.ts";
 
-/** Ends the session, forgets what was loaded for it, and returns to / (storefront §2). */
+/** Ends the session, forgets what was loaded for it and what was in the cart, and returns to / (storefront §2). */
 export function useSignOut(onDone: () => void): { signOut: () => void; isPending: boolean } {
   const trpc = useTrpc();
   const queryClient = useQueryClient();
   const setSession = useSetSession();
   const navigate = useNavigate();
+  const leaveNothing = useLeaveNothing();
   const { mutate, isPending } = useMutation(
     trpc.account.signOut.mutationOptions({
       onSuccess: async () => {
         onDone();
         await navigate({ to: "/" });
+        leaveNothing();
         // First, so that nothing personal is asked for again without a session.
         setSession(null);
         await queryClient.resetQueries();

@@ -8,6 +8,7 @@ import {
   contactMessages,
   contactReplies,
   customerNotes,
+  keptBaskets,
   mails,
   paymentMethods,
   products,
@@ -46,7 +47,7 @@ export async function loadPersonalData(db: Database, person: Person) {
 }
 
 async function loadAccount(db: Database, owner: string) {
-  const [[account], wishlist, methods, consents] = await db.batch([
+  const [[account], wishlist, [basket], methods, consents] = await db.batch([
     db
       .select({ ...getTableColumns(users), role: admins.role, administratorName: admins.name })
       .from(users)
@@ -65,6 +66,10 @@ async function loadAccount(db: Database, owner: string) {
       .orderBy(asc(wishlistItems.addedAt))
       .limit(EXPORTED_AT_MOST),
     db
+      .select({ lines: keptBaskets.lines, savedAt: keptBaskets.savedAt })
+      .from(keptBaskets)
+      .where(eq(keptBaskets.userId, owner)),
+    db
       .select()
       .from(paymentMethods)
       .where(eq(paymentMethods.userId, owner))
@@ -82,7 +87,13 @@ async function loadAccount(db: Database, owner: string) {
       .orderBy(asc(consentLog.id))
       .limit(EXPORTED_AT_MOST),
   ]);
-  return { account: account ?? null, wishlist, paymentMethods: methods, consents };
+  return {
+    account: account ?? null,
+    wishlist,
+    keptBasket: basket ?? null,
+    paymentMethods: methods,
+    consents,
+  };
 }
 
 async function loadAccess(db: Database, owner: string) {

@@ -6,6 +6,7 @@ import { statesBefore } from "#domain/lifecycle.ts";
 import type { IssuedInvoice } from "#domain/orders/invoice.ts";
 import { isOpenPayment, PAYMENT_LIFECYCLE } from "#domain/payments/payment.ts";
 import { keepFirstAddress } from "../accounts/accounts.ts";
+import { forgetBasket } from "../accounts/kept-basket.ts";
 import { releaseMovements, reserveStock, sellStock } from "../inventory/ledger.ts";
 import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
 import { issueInvoice } from "../orders/invoices.ts";
@@ -70,6 +71,7 @@ export async function saveOrder(
         updatedAt: now,
       })
       .where(eq(payments.id, payment.id)),
+    ...(order.userId ? [forgetBasket(db, order.userId)] : []),
     ...(pickupCode === null
       ? [keepFirstAddress(db, order)]
       : [db.insert(pickupCodes).values({ orderId: order.id, code: pickupCode })]),

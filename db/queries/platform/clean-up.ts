@@ -4,6 +4,7 @@ import {
   deliveries,
   deliveryQuotes,
   jobLeases,
+  keptBaskets,
   orders,
   paymentOrigins,
   payments,
@@ -23,6 +24,7 @@ export type CleanedUp = {
   verifications: number;
   rateLimits: number;
   origins: number;
+  baskets: number;
 };
 
 /** A session that was opened before tokens were hashed. */
@@ -31,13 +33,13 @@ export type PlainToken = { id: string; token: string };
 /**
  * Deletes what has run out, of each table at most `limit` rows: courier quotes that expired before
  * `quotesBefore` and that no payment, order or delivery names; sessions, verifications and
- * rate-limit windows that have ended; from which network a payment came, before then. Gives beside
- * the counts at most `limit` sessions whose token has yet to be hashed. One round trip, all or
+ * rate-limit windows that have ended; from which network a payment came, before then; baskets that
+ * were kept before `basketsBefore`. Gives beside the counts at most `limit` sessions whose token has yet to be hashed. One round trip, all or
  * nothing. Times are epoch milliseconds.
  */
 export async function deleteExpired(
   db: Database,
-  params: { now: number; quotesBefore: number; limit: number },
+  params: { now: number; quotesBefore: number; basketsBefore: number; limit: number },
 ): Promise<{ deleted: CleanedUp; plain: PlainToken[] }> {
   const { limit } = params;
   const today = new Date(params.now);
@@ -86,12 +88,18 @@ export async function deleteExpired(
     .from(paymentOrigins)
     .where(lt(paymentOrigins.createdAt, params.quotesBefore))
     .limit(limit);
-  const [quotes, sessionRows, verificationRows, windows, origins, plain] = await db.batch([
+  const oldBaskets = db
+    .select({ userId: keptBaskets.userId })
+    .from(keptBaskets)
+    .where(lt(keptBaskets.savedAt, params.basketsBefore))
+    .limit(limit);
+  const [quotes, sessionRows, verificationRows, windows, origins, baskets, plain] = await db.batch([
     db.delete(deliveryQuotes).where(inArray(deliveryQuotes.id, unusedQuotes)),
     db.delete(sessions).where(inArray(sessions.id, endedSessions)),
     db.delete(verifications).where(inArray(verifications.id, endedVerifications)),
     db.delete(rateLimits).where(inArray(rateLimits.key, endedWindows)),
     db.delete(paymentOrigins).where(inArray(paymentOrigins.paymentId, oldOrigins)),
+    db.delete(keptBaskets).where(inArray(keptBaskets.userId, oldBaskets)),
     db
       .select({ id: sessions.id, token: sessions.token })
       .from(sessions)
@@ -104,6 +112,7 @@ export async function deleteExpired(
     verifications: verificationRows.rowsAffected,
     rateLimits: windows.rowsAffected,
     origins: origins.rowsAffected,
+    baskets: baskets.rowsAffected,
   };
   return { deleted, plain };
 }

@@ -16,6 +16,7 @@ const SECTIONS: Readonly<Record<keyof PersonExport["data"], () => string>> = {
   signedIn: () => personalData.signedIn(),
   consents: () => personalData.consents(),
   wishlist: () => personalData.wishlist(),
+  keptBasket: () => personalData.keptBasket(),
   paymentMethods: () => personalData.paymentMethods(),
   orders: () => personalData.orders(),
   orderLines: () => personalData.orderLines(),

@@ -4,6 +4,7 @@ import { type Dispatch, useEffect, useRef } from "react";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { useCart } from "../../cart/cart-store.ts";
+import { forgetEverything } from "../../cart/kept/kept-store.ts";
 import { handOver } from "../../orders/placed-order.ts";
 import { spendKey } from "./key-store.ts";
 import { confirmDelayMs, leavesDoubt, type PaymentEvent } from "./state.ts";
@@ -98,4 +99,5 @@ function useLook({ order, dispatch }: Paying) {
 function settle(): void {
   forgetUnsettled();
   spendKey();
+  forgetEverything();
 }

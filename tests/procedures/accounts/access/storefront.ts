@@ -55,6 +55,9 @@ export const STOREFRONT_ACCESS: Readonly<Record<string, Row>> = {
   "catalogue.list": { ...EVERYBODY, input: () => ({}) },
   "catalogue.suggest": { ...EVERYBODY, input: () => ({ text: "gar" }) },
   "catalogue.product": { ...EVERYBODY, input: () => ({ id: "garri" }) },
+  "basket.look": { ...EVERYBODY, input: () => ({ productIds: ["garri"] }) },
+  "basket.kept": CUSTOMERS,
+  "basket.keep": { ...CUSTOMERS, input: () => ({ lines: [], basedOn: null }) },
   "catalogue.recipes": EVERYBODY,
   // Nobody has written one here: everybody learns the same.
   "catalogue.recipe": {

@@ -1,0 +1,51 @@
+import { useEffect, useState } from "react";
+import { shopFormats } from "#app/lib/formats.ts";
+import { keptLinesOf, keptTogether } from "#domain/cart/kept-basket.ts";
+import { useCart } from "../cart-store.ts";
+import { type BasketHome, useBasketHome } from "./basket-homes.ts";
+import { KeptBar } from "./kept-bar.tsx";
+import { useKept } from "./kept-store.ts";
+
+/**
+ * Keeps what is in the cart beside it, in this browser or with the account, and offers what was kept
+ * on an earlier page (decision 0047). The cart itself never changes by this; mount it once.
+ */
+export function BasketKeeper() {
+  const home = useBasketHome();
+  const { items } = useCart();
+  const { offer } = useKept();
+  const loaded = useLoaded(home);
+
+  useEffect(() => {
+    // Until it is known what is kept nothing is put in its place.
+    if (!home || loaded !== home) return;
+    home.keep(keptTogether(keptLinesOf(items, shopFormats().currency), offer?.lines ?? []));
+  }, [home, loaded, items, offer]);
+
+  return <KeptBar />;
+}
+
+/** Loads what is kept and offers it; gives the home of which that is known. */
+function useLoaded(home: BasketHome | null): BasketHome | null {
+  const [loaded, setLoaded] = useState<BasketHome | null>(null);
+  useEffect(() => {
+    if (!home) return;
+    const before = useKept.getState().forgotten;
+    let isCurrent = true;
+    home.load().then(
+      (offer) => {
+        if (!isCurrent) return;
+        const isPaid = useKept.getState().forgotten !== before;
+        if (!isPaid) useKept.setState({ offer });
+        setLoaded(home);
+      },
+      // Where nobody can say what is kept, it stays as it is.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+      useKept.setState({ offer: null, news: null });
+    };
+  }, [home]);
+  return loaded;
+}

@@ -1,0 +1,49 @@
+import * as v from "valibot";
+import { SHIPPING_MAX_LENGTHS } from "#domain/deliveries/address.ts";
+import { CHECKOUT_FORM } from "../cart/kept/kept-store.ts";
+import { useCheckoutDraft } from "./draft-store.ts";
+
+const Kept = v.object({
+  /** The customer's address; null: nobody was signed in. */
+  whose: v.nullable(v.pipe(v.string(), v.maxLength(320))),
+  fields: v.record(v.string(), v.string()),
+});
+const LIMITS: Readonly<Record<string, number>> = SHIPPING_MAX_LENGTHS;
+
+/**
+ * Keeps what is typed at the checkout in this tab until it is paid, and brings it back into what is
+ * still empty (decision 0047). `whose` is the e-mail address of who is signed in, null for a guest.
+ * What another customer has typed is thrown away. Gives the way to stop.
+ */
+export function keepDraft(whose: string | null): () => void {
+  restoreDraft(whose);
+  return useCheckoutDraft.subscribe((fields) => {
+    attempt(() => sessionStorage.setItem(CHECKOUT_FORM, JSON.stringify({ whose, fields })));
+  });
+}
+
+function restoreDraft(whose: string | null): void {
+  const text = attempt(() => sessionStorage.getItem(CHECKOUT_FORM)) ?? "null";
+  const parsed = attempt(() => v.safeParse(Kept, JSON.parse(text)));
+  const kept = parsed?.success ? parsed.output : null;
+  // A guest who has signed in meanwhile goes on with what was typed before.
+  if (!kept || (kept.whose !== null && kept.whose !== whose)) {
+    attempt(() => sessionStorage.removeItem(CHECKOUT_FORM));
+    return;
+  }
+  const typed = Object.entries(useCheckoutDraft.getState()).flatMap(([field, present]) => {
+    const text = kept.fields[field] ?? "";
+    const fits = text !== "" && text.length <= (LIMITS[field] ?? 0);
+    return present === "" && fits ? [[field, text] as const] : [];
+  });
+  useCheckoutDraft.setState(Object.fromEntries(typed));
+}
+
+/** A browser may forbid keeping anything: the form then lives as long as the page. */
+function attempt<Result>(work: () => Result): Result | null {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,16 @@
+import { useCart } from "../cart/cart-store.ts";
+import { forgetEverything } from "../cart/kept/kept-store.ts";
+import { useCheckoutDraft } from "./draft-store.ts";
+
+/**
+ * For who has signed out: neither cart nor form is left for the next person at this browser. The
+ * account keeps the basket, and offers it at the next sign-in.
+ */
+export function useLeaveNothing(): () => void {
+  const { clear } = useCart();
+  return () => {
+    clear();
+    forgetEverything();
+    useCheckoutDraft.setState(useCheckoutDraft.getInitialState(), true);
+  };
+}

@@ -1,0 +1,24 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const af: Translation<typeof en> = {
+  keptBasket: "U bewaarde mandjie",
+  isKept: "U mandjie van {count} is bewaar, {total}",
+  isKeptToo: "U vorige mandjie is ook bewaar: nog {count}, {total}",
+  putBack: "Sit dit terug",
+  addIt: "Voeg dit by",
+  letGo: "Vergeet dit",
+  notNow: "Nie nou nie",
+  keptAt: "Soos u dit op {time} gelaat het.",
+  changedThere: "Op {time} op 'n ander toestel verander: die nuutste word bewaar.",
+  olderGoes: "Dit is nuwer as 'n ander mandjie van {count}, wat nie meer bewaar word nie.",
+  nothingSold: "Niks van u vorige mandjie is nou te koop nie",
+  whatChanged: "Wat verander het",
+  isGone: "{name} is nie nou te koop nie.",
+  isFewer: "Van {name} is daar net {quantity}.",
+  isRepriced: "{name} kos nou {price}; dit was {before}.",
+  more: { one: "En nog {count} ding.", other: "En nog {count} dinge." },
+  hideChanges: "Versteek wat verander het",
+  changedElsewhere: "U mandjie is op 'n ander toestel verander",
+  newerIsHere: "Daar was {count} in. Die een hier is nuwer, en dit is wat ons bewaar.",
+};

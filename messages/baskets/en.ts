@@ -1,0 +1,22 @@
+/** The basket that is kept beside the cart and offered again. */
+export const en = {
+  keptBasket: "Your kept basket",
+  isKept: "Your basket of {count} is kept, {total}",
+  isKeptToo: "Your last basket is kept too: {count} more, {total}",
+  putBack: "Put it back",
+  addIt: "Add it",
+  letGo: "Forget it",
+  notNow: "Not now",
+  keptAt: "As you left it on {time}.",
+  changedThere: "Changed on another device on {time}: the newest is kept.",
+  olderGoes: "It is newer than another basket of {count}, which is kept no more.",
+  nothingSold: "Nothing of your last basket is for sale just now",
+  whatChanged: "What has changed",
+  isGone: "{name} is not for sale just now.",
+  isFewer: "Of {name} there are only {quantity}.",
+  isRepriced: "{name} costs {price} now; it was {before}.",
+  more: { one: "And {count} more thing.", other: "And {count} more things." },
+  hideChanges: "Hide what has changed",
+  changedElsewhere: "Your basket was changed on another device",
+  newerIsHere: "There were {count} in it. The one here is newer, and is what we keep.",
+} as const;

@@ -1,0 +1,24 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const xh: Translation<typeof en> = {
+  keptBasket: "Itroli yenu egciniweyo",
+  isKept: "Itroli yenu yezinto ezili-{count} igciniwe, {total}",
+  isKeptToo: "Itroli yenu yangaphambili igciniwe nayo: izinto ezili-{count} ngaphezulu, {total}",
+  putBack: "Yibuyisele",
+  addIt: "Yongeze",
+  letGo: "Yilibale",
+  notNow: "Hayi ngoku",
+  keptAt: "Njengoko nayishiya ngo-{time}.",
+  changedThere: "Itshintshwe kwesinye isixhobo ngo-{time}: kugcinwa eyona intsha.",
+  olderGoes: "Intsha kunenye itroli yezinto ezili-{count}, engasagcinwayo.",
+  nothingSold: "Akukho nto ithengiswayo ngoku kwebikwitroli yenu yangaphambili",
+  whatChanged: "Okutshintshileyo",
+  isGone: "Ayithengiswa ngoku: {name}.",
+  isFewer: "{name}: kukho {quantity} kuphela.",
+  isRepriced: "{name}: ngoku ixabisa {price}; ibiyi-{before}.",
+  more: { one: "Kunye nenye into e-{count}.", other: "Kunye nezinye izinto ezi-{count}." },
+  hideChanges: "Fihla okutshintshileyo",
+  changedElsewhere: "Itroli yenu itshintshwe kwesinye isixhobo",
+  newerIsHere: "Bekukho izinto ezili-{count} kuyo. Le ilapha intsha, yiyo esiyigcinayo.",
+};

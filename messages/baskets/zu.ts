@@ -1,0 +1,24 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const zu: Translation<typeof en> = {
+  keptBasket: "Inqola yenu egciniwe",
+  isKept: "Inqola yenu yezinto ezingu-{count} igciniwe, {total}",
+  isKeptToo: "Inqola yenu yangaphambili igciniwe nayo: izinto ezingu-{count} ngaphezulu, {total}",
+  putBack: "Yibuyisele",
+  addIt: "Yengeze",
+  letGo: "Yikhohlwe",
+  notNow: "Hhayi manje",
+  keptAt: "Njengoba niyishiye ngo-{time}.",
+  changedThere: "Ishintshwe kwenye idivayisi ngo-{time}: kugcinwa entsha kunazo zonke.",
+  olderGoes: "Intsha kunenye inqola yezinto ezingu-{count}, engasagcinwa.",
+  nothingSold: "Akukho okuthengiswayo manje kwebekusenqoleni yenu yangaphambili",
+  whatChanged: "Okushintshile",
+  isGone: "Ayithengiswa manje: {name}.",
+  isFewer: "{name}: kukhona {quantity} kuphela.",
+  isRepriced: "{name}: manje kubiza {price}; bekuyi-{before}.",
+  more: { one: "Nokunye okungu-{count}.", other: "Nokunye okungu-{count}." },
+  hideChanges: "Fihla okushintshile",
+  changedElsewhere: "Inqola yenu ishintshwe kwenye idivayisi",
+  newerIsHere: "Bekunezinto ezingu-{count} kuyo. Le elapha intsha, yiyo esiyigcinayo.",
+};

@@ -1,0 +1,59 @@
+import * as v from "valibot";
+import { keepBasket, loadKeptBasket, loadSold } from "#db/queries/accounts/kept-basket.ts";
+import { type CartProduct, cartCount, MAX_CART_LINES } from "#domain/cart/cart.ts";
+import { keptSince } from "#domain/cart/kept-basket.ts";
+import { PLACEHOLDER_IMAGE } from "#domain/catalogue/product.ts";
+import { admitToRead } from "../services/limits/admit.ts";
+import { VISIT_LIMITS } from "../services/limits/rate-limit.ts";
+import { customerProcedure, publicProcedure, router } from "../trpc.ts";
+import { CheckoutLines } from "./checkout-lines.ts";
+import { Id, Moment } from "./inputs.ts";
+
+/** The basket that is kept beside the cart, to be offered again (decision 0047). */
+export const basketRouter = router({
+  /** What of these products is sold today: for a basket that a browser kept. */
+  look: publicProcedure
+    .input(v.object({ productIds: v.pipe(v.array(Id), v.maxLength(MAX_CART_LINES)) }))
+    .query(async ({ ctx, input }) => {
+      await admitToRead(ctx, VISIT_LIMITS.checkoutPrice);
+      return asCartProducts(await loadSold(ctx.db, { ...input, language: ctx.language }));
+    }),
+
+  /** The customer's own kept basket (`savedAt` in epoch ms) and what of it is sold; null without. */
+  kept: customerProcedure.query(async ({ ctx }) => {
+    const kept = await loadKeptBasket(ctx.db, {
+      userId: ctx.customer.userId,
+      since: keptSince(ctx.now()),
+      language: ctx.language,
+    });
+    return kept && { ...kept, sold: asCartProducts(kept.sold) };
+  }),
+
+  /**
+   * Keeps the customer's basket in place of the one before: the newest wins. `replaced` is how many
+   * units were in one that another device had saved since `basedOn`, else null.
+   */
+  keep: customerProcedure
+    .input(v.object({ lines: CheckoutLines, basedOn: v.nullable(Moment) }))
+    .mutation(async ({ ctx, input }) => {
+      const now = ctx.now();
+      const { store } = await ctx.settings();
+      const before = await keepBasket(ctx.db, {
+        ...input,
+        userId: ctx.customer.userId,
+        currency: store.currency,
+        now,
+      });
+      const isKnown =
+        !before || before.savedAt === input.basedOn || before.savedAt <= keptSince(now);
+      return { savedAt: now, replaced: isKnown ? null : cartCount(before.lines) };
+    }),
+});
+
+function asCartProducts(sold: Awaited<ReturnType<typeof loadSold>>): CartProduct[] {
+  return sold.map(({ images, inEnglish, ...product }) => ({
+    ...product,
+    ...(inEnglish ? { isNameEnglish: true } : {}),
+    image: images[0]?.url ?? PLACEHOLDER_IMAGE,
+  }));
+}

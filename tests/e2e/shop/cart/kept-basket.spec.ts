@@ -1,0 +1,170 @@
+import type { Browser, Page } from "@playwright/test";
+import { expectAccessible } from "../../setup/accessible.ts";
+import { answerWith } from "../../setup/answers.ts";
+import { expect, test } from "../../setup/shop-test.ts";
+import { shopUrl } from "../../setup/shop-url.ts";
+import {
+  addToCart,
+  DESKTOP,
+  fillAddress,
+  goToCheckout,
+  openCart,
+  PASSWORD,
+  PHONE,
+  pay,
+  register,
+} from "../../setup/shopper.ts";
+
+const OF_ONE = "Your basket of 1 is kept, R54.90";
+
+test("after a reload basket and form are back in one tap; after paying both are gone", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await addToCart(page, "ijebu-garri-1kg");
+  await goToCheckout(page);
+  await fillAddress(page, { firstName: "Nomvula" });
+
+  await page.reload();
+  // As ever: without a cart from the checkout to the products. What is kept waits there, open.
+  await expect(page).toHaveURL(/\/products$/);
+  const drawer = page.getByRole("dialog", { name: "Shopping Cart" });
+  await expect(drawer.getByText("Your cart is empty")).toBeVisible();
+  await expect(drawer.getByText(OF_ONE)).toBeVisible();
+  await expectAccessible(page);
+  await drawer.getByRole("button", { name: "Put it back" }).click();
+  await expect(drawer.getByRole("list", { name: "Products in your cart" })).toBeFocused();
+  await expect(drawer.getByText("Ijebu Garri 1 kg")).toBeVisible();
+
+  await drawer.getByRole("button", { name: "Proceed to Checkout" }).click();
+  await page.getByRole("link", { name: "Continue as Guest" }).click();
+  await expect(page.getByLabel("First name")).toHaveValue("Nomvula");
+  await expect(page.getByLabel("Province")).toHaveValue("Gauteng");
+  await pay(page);
+  await expect.poll(() => stored(page)).not.toMatch(/garri|Nomvula/);
+  await page.goto("/checkout");
+  await expect(page).toHaveURL(/\/products$/);
+  await openCart(page);
+  await expect(page.getByRole("button", { name: "Put it back" })).toHaveCount(0);
+});
+
+test("the offer at the foot of a page puts the basket back; what starts anew loses nothing", async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await addToCart(page, "ijebu-garri-1kg");
+  await expect.poll(() => stored(page)).toContain("garri");
+  await page.goto("/about");
+  const offer = page.getByRole("complementary", { name: "Your kept basket" });
+  await expect(offer).toContainText(OF_ONE);
+  await expectAccessible(page);
+  await offer.getByRole("button", { name: "Not now" }).click();
+  await expect(offer).toHaveCount(0);
+
+  await addToCart(page, "attieke-500g");
+  const drawer = await openCart(page);
+  await expect(drawer.getByText("Your last basket is kept too: 1 more, R54.90")).toBeVisible();
+  await expect.poll(() => stored(page)).toContain("attieke");
+  await page.goto("/about");
+  await expect(offer).toContainText("Your basket of 2 is kept, R119.40");
+  await offer.getByRole("button", { name: "Put it back" }).click();
+  await expect(drawer.getByRole("listitem")).toHaveCount(2);
+});
+
+test("what has changed since is said, before and after the tap", async ({ page }) => {
+  await addToCart(page, "ijebu-garri-1kg");
+  await expect.poll(() => stored(page)).toContain("garri");
+  const look = {
+    id: "ijebu-garri-1kg",
+    name: "Ijebu Garri 1 kg",
+    priceCents: 5_990,
+    category: "Grains & Cereals",
+    image: "",
+    stock: 9,
+  };
+  await answerWith(page, "basket.look", [look]);
+  await page.goto("/cart");
+  const main = page.getByRole("main");
+  const change = main.getByText("Ijebu Garri 1 kg costs R59.90 now; it was R54.90.");
+  await expect(main.getByText("Your basket of 1 is kept, R59.90")).toBeVisible();
+  await expect(change).toBeVisible();
+  await main.getByRole("button", { name: "Put it back" }).click();
+  await expect(main.getByRole("definition").first()).toHaveText("R59.90");
+  await expect(change).toBeVisible();
+  await main.getByRole("button", { name: "Hide what has changed" }).click();
+  await expect(change).toHaveCount(0);
+});
+
+test("what is forgotten is kept no more, and neither is a cart that was emptied", async ({
+  page,
+}) => {
+  await addToCart(page, "ijebu-garri-1kg");
+  await expect.poll(() => stored(page)).toContain("garri");
+  await page.goto("/cart");
+  await page.getByRole("main").getByRole("button", { name: "Forget it" }).click();
+  await expect(page.getByText(OF_ONE)).toHaveCount(0);
+  expect(await stored(page)).not.toContain("garri");
+
+  await addToCart(page, "ijebu-garri-1kg");
+  await expect.poll(() => stored(page)).toContain("garri");
+  const drawer = await openCart(page);
+  await drawer.getByRole("button", { name: /^Remove/ }).click();
+  await expect.poll(() => stored(page)).not.toContain("garri");
+});
+
+test("a customer's basket is on another device; who comes after them here is offered nothing", async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  const { email } = await register(page);
+  const saved = page.waitForResponse(/basket\.keep/);
+  await addToCart(page, "ijebu-garri-1kg");
+  await saved;
+
+  const phone = await signInElsewhere(browser, email);
+  await phone.goto("/");
+  await expect(phone.getByText(OF_ONE)).toBeVisible();
+  await phone.getByRole("button", { name: "Put it back" }).click();
+  const drawer = phone.getByRole("dialog", { name: "Thandi Shopping Cart" });
+  const kept = phone.waitForResponse(/basket\.keep/);
+  await drawer.getByRole("button", { name: /^One more / }).click();
+  await kept;
+
+  // The first device still has its own cart open: the newest wins, and says so.
+  await openCart(page);
+  await page.getByRole("button", { name: /^One more / }).click();
+  await page.getByRole("button", { name: /^One more / }).click();
+  await expect(page.getByText("Your basket was changed on another device")).toBeVisible();
+  await phone.reload();
+  await expect(phone.getByText("Your basket of 3 is kept, R164.70")).toBeVisible();
+  await openCart(phone);
+  await expect(phone.getByText(/^Changed on another device on /)).toBeVisible();
+  await phone.context().close();
+
+  await page.goto("/account");
+  await page.getByRole("main").getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await openCart(page);
+  await expect(page.getByText("Your cart is empty")).toBeVisible();
+  await page.reload();
+  await openCart(page);
+  await expect(page.getByText("Your cart is empty")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Put it back" })).toHaveCount(0);
+  expect(await stored(page)).not.toContain("garri");
+});
+
+async function signInElsewhere(browser: Browser, email: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: shopUrl(), viewport: PHONE });
+  const answer = await context.request.post("/api/trpc/account.signIn", {
+    data: { email, password: PASSWORD },
+    headers: { origin: shopUrl() },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return context.newPage();
+}
+
+/** All that the browser keeps of the shop. */
+function stored(page: Page): Promise<string> {
+  return page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+}

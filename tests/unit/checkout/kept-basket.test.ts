@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import {
+  readBasket,
+  readSeen,
+  writeBasket,
+  writeSeen,
+} from "#app/shop/cart/kept/browser-basket.ts";
+import { BASKET, forgetBasket, mayHaveBasket } from "#app/shop/cart/kept/kept-store.ts";
+import { basketSaver } from "#app/shop/cart/kept/save-basket.ts";
+
+const NOW = Date.UTC(2026, 10, 23);
+const DAY = 24 * 60 * 60_000;
+const GARRI = {
+  productId: "garri",
+  name: "Garri",
+  priceCents: 4_500,
+  quantity: 2,
+  currency: "ZAR",
+} as const;
+
+let kept: Map<string, string>;
+
+beforeEach(() => {
+  kept = new Map();
+  vi.stubGlobal("localStorage", {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => kept.set(name, text),
+    removeItem: (name: string) => kept.delete(name),
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test("a browser keeps the basket as it was, and none for an empty cart", () => {
+  writeBasket([GARRI], NOW);
+  expect(readBasket(NOW + 1)).toEqual({ savedAt: NOW, lines: [GARRI] });
+  expect(mayHaveBasket()).toBe(true);
+  writeBasket([], NOW);
+  expect(readBasket(NOW + 1)).toBeNull();
+  expect(mayHaveBasket()).toBe(false);
+});
+
+test.each<[string, unknown]>([
+  ["no JSON", "{"],
+  ["something else's", { items: [GARRI] }],
+  ["a list", [GARRI]],
+  ["no lines", { savedAt: NOW, lines: [] }],
+  ["a quantity of none", { savedAt: NOW, lines: [{ ...GARRI, quantity: 0 }] }],
+  ["a quantity in parts", { savedAt: NOW, lines: [{ ...GARRI, quantity: 1.5 }] }],
+  ["a price below nothing", { savedAt: NOW, lines: [{ ...GARRI, priceCents: -1 }] }],
+  ["a currency of its own", { savedAt: NOW, lines: [{ ...GARRI, currency: "XYZ" }] }],
+  ["a name without end", { savedAt: NOW, lines: [{ ...GARRI, name: "x".repeat(201) }] }],
+  ["a product twice", { savedAt: NOW, lines: [GARRI, GARRI] }],
+  ["more lines than a cart has", { savedAt: NOW, lines: manyLines(101) }],
+  ["one of tomorrow", { savedAt: NOW + DAY, lines: [GARRI] }],
+  ["one of 60 days ago", { savedAt: NOW - 60 * DAY, lines: [GARRI] }],
+])("stored data that is %s is thrown away", (_, stored) => {
+  kept.set(BASKET, typeof stored === "string" ? stored : JSON.stringify(stored));
+  expect(readBasket(NOW)).toBeNull();
+  expect(kept.has(BASKET)).toBe(false);
+});
+
+test("as many lines as a cart has are kept, for a day less than 60", () => {
+  writeBasket(manyLines(100), NOW - 59 * DAY);
+  expect(readBasket(NOW)?.lines).toHaveLength(100);
+});
+
+test("where the browser forbids it or has no room, nothing is kept and nothing breaks", () => {
+  const refuse = () => {
+    throw new DOMException("full", "QuotaExceededError");
+  };
+  vi.stubGlobal("localStorage", { getItem: refuse, setItem: refuse, removeItem: refuse });
+  writeBasket([GARRI], NOW);
+  writeSeen(NOW);
+  forgetBasket();
+  expect([readBasket(NOW), readSeen(), mayHaveBasket()]).toEqual([null, null, false]);
+});
+
+test("an account's basket is saved at once, and of what changes meanwhile only the last", async () => {
+  const { saver, saved, finish } = openSaver();
+  saver.keep([GARRI]);
+  saver.keep([{ ...GARRI, quantity: 3 }]);
+  saver.keep([{ ...GARRI, quantity: 4 }]);
+  expect(saved).toEqual([[2, null]]);
+  await finish();
+  expect(saved).toEqual([
+    [2, null],
+    [4, 1],
+  ]);
+  await finish();
+  saver.keep([{ ...GARRI, quantity: 4 }]);
+  expect(saved, "it is kept already").toHaveLength(2);
+});
+
+test("what the account has already is not sent to it; what failed is sent with the next change", async () => {
+  const { saver, saved, finish } = openSaver();
+  saver.startFrom({ lines: [GARRI], savedAt: 9 });
+  saver.keep([GARRI]);
+  expect(saved).toEqual([]);
+  saver.keep([]);
+  await finish(new Error("offline"));
+  saver.keep([]);
+  await finish();
+  expect(saved).toEqual([
+    [0, 9],
+    [0, 9],
+  ]);
+});
+
+function openSaver() {
+  const saved: Array<[units: number, basedOn: number | null]> = [];
+  let answer: (failure?: Error) => void = () => undefined;
+  const saver = basketSaver(
+    ({ lines, basedOn }) => {
+      saved.push([lines.reduce((sum, { quantity }) => sum + quantity, 0), basedOn]);
+      const savedAt = saved.length;
+      return new Promise((resolve, reject) => {
+        answer = (failure) => (failure ? reject(failure) : resolve({ savedAt, replaced: null }));
+      });
+    },
+    { onSaved: () => undefined },
+  );
+  const finish = async (failure?: Error) => {
+    answer(failure);
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  return { saver, saved, finish };
+}
+
+function manyLines(count: number) {
+  return Array.from({ length: count }, (_, n) => ({ ...GARRI, productId: `p${n}` }));
+}

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { additionsOf, type KeptLine, keptTogether, missingOf } from "#domain/cart/kept-basket.ts";
+
+test("a new cart and an offered basket are kept together: the larger number, nothing lost", () => {
+  const kept = keptTogether(
+    [line("garri", 1), line("okra", 3)],
+    [line("garri", 4), line("egusi", 2)],
+  );
+  expect(kept).toEqual([line("garri", 4), line("okra", 3), line("egusi", 2)]);
+});
+
+test("kept together they are no more lines than a cart has", () => {
+  const many = Array.from({ length: 99 }, (_, n) => line(`p${n}`, 1));
+  const kept = keptTogether([line("garri", 1), line("okra", 1)], many);
+  expect(kept).toHaveLength(100);
+  expect(kept[0]).toEqual(line("garri", 1));
+});
+
+test("what the cart has already is offered no more", () => {
+  const kept = [line("garri", 2), line("egusi", 1)];
+  expect(missingOf(kept, [{ id: "garri", quantity: 1 }])).toEqual(kept);
+  const cart = [
+    { id: "garri", quantity: 5 },
+    { id: "egusi", quantity: 1 },
+  ];
+  expect(missingOf(kept, cart)).toEqual([]);
+});
+
+test("putting back fills up to the kept quantity, and never beyond the stock", () => {
+  const plan = { lines: [wanted("garri", 4, 10), wanted("egusi", 5, 3), wanted("okra", 1, 9)] };
+  const cart = [
+    { id: "garri", quantity: 1 },
+    { id: "okra", quantity: 2 },
+  ];
+  expect(additionsOf(plan, cart).map(({ product, quantity }) => [product.id, quantity])).toEqual([
+    ["garri", 3],
+    ["egusi", 3],
+  ]);
+});
+
+function line(productId: string, quantity: number): KeptLine {
+  return { productId, name: productId, priceCents: 100, quantity, currency: "ZAR" };
+}
+
+function wanted(id: string, quantity: number, stock: number) {
+  return {
+    product: { id, name: id, priceCents: 100, image: "", category: "", stock },
+    quantity,
+  };
+}
