@@ -21,7 +21,7 @@ export function PlaceButton({ className }: { className?: string }) {
         import("./place-store.ts").then(({ askForPlace }) => askForPlace(), leaveOut);
       }}
       className={cx(
-        "flex min-h-13 min-w-0 items-center gap-3 rounded-md py-1 text-left text-sm leading-snug hover:underline noscript:hidden",
+        "flex min-h-13 min-w-0 items-center gap-3 rounded-md py-1 text-left text-sm leading-snug hover:underline focus-visible:-outline-offset-3 noscript:hidden",
         className,
       )}
     >
