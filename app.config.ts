@@ -17,9 +17,11 @@ import {
   isMarks,
   isNumberedList,
   isPaging,
+  isProduct,
 } from "./scripts/lib/first-load.ts";
 import { messagesPlugin } from "./scripts/lib/messages/plugin.ts";
 import { shopTree } from "./scripts/lib/shop-tree.ts";
+import { trpcInBrowser } from "./scripts/lib/trpc-in-browser.ts";
 
 /** What only a lazy part imports. */
 const FOUND_LATE = [
@@ -48,6 +50,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     tree.vite,
     messagesPlugin(),
+    trpcInBrowser(),
     tanstackStart({
       srcDirectory: "app",
       router: {
@@ -83,6 +86,7 @@ export default defineConfig(({ command }) => ({
                 { name: "framework", test: isFramework },
                 { name: "shop", test: isFirstView },
                 { name: "home", test: isHome },
+                { name: "product", test: isProduct, includeDependenciesRecursively: false },
                 { name: "forms", test: isForms },
                 { name: "paging", test: isPaging, includeDependenciesRecursively: false },
                 { name: "marks", test: isMarks },

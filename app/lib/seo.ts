@@ -10,6 +10,12 @@ import type { Store } from "#domain/store/settings/store.ts";
 import { type HoursSpan, weekdayLabel } from "#domain/store/trading-hours.ts";
 import { chrome } from "#messages/chrome/index.ts";
 
+/**
+ * Structured data is read out of the page that the server sends. A browser neither makes it nor carries
+ * the code for it; React leaves what the server put into the head.
+ */
+export const IS_FOR_ROBOTS = import.meta.env.SSR;
+const NOTHING: StructuredData = {};
 const DESCRIPTION_LENGTH = 160;
 const SITE_META = "site-url";
 /** The preview of pages without a photograph (tools/draw/icons.ts). */
@@ -65,7 +71,7 @@ export function pageHead(facts: PageFacts) {
           ]),
     ],
     links: facts.path === null ? [] : addressesOf(facts.path),
-    scripts: (facts.structuredData ?? []).map((data) => ({
+    scripts: (IS_FOR_ROBOTS ? (facts.structuredData ?? []) : []).map((data) => ({
       type: "application/ld+json",
       // A product's words must not be able to close the script element.
       children: JSON.stringify({ "@context": "https://schema.org", ...data }).replaceAll(
@@ -80,6 +86,7 @@ export function pageHead(facts: PageFacts) {
 export function breadcrumbData(
   trail: ReadonlyArray<{ name: string; path: string }>,
 ): StructuredData {
+  if (!IS_FOR_ROBOTS) return NOTHING;
   return {
     "@type": "BreadcrumbList",
     itemListElement: trail.map(({ name, path }, index) => ({
@@ -100,6 +107,7 @@ export function storeData(
   }: { spans: readonly HoursSpan[]; closures: ReadonlyArray<Pick<ClosedSpan, "from" | "until">> },
   { area }: DeliveryPromise,
 ): StructuredData {
+  if (!IS_FOR_ROBOTS) return NOTHING;
   return {
     "@type": "GroceryStore",
     "@id": absoluteUrl("/#store"),

@@ -6,6 +6,7 @@ import { createTRPCOptionsProxy, type TRPCOptionsProxy } from "@trpc/tanstack-re
 import * as v from "valibot";
 import { type ErrorCode, isErrorCode, isShopError } from "#domain/errors.ts";
 import { errorText } from "#messages/errors/error-text.ts";
+import { errors } from "#messages/errors/index.ts";
 import { type AppRouter, appRouter } from "#server/router.ts";
 import { fetchInTime } from "./fetch-in-time.ts";
 import { catalogueUrl, languageHeaders } from "./page-language.ts";
@@ -82,21 +83,34 @@ const WithFailure = v.object({
   }),
 });
 
+type Failure = { code: ErrorCode; text: string; field: string | null };
+
 /** What a failed call says: a code of domain/errors, its text for the shopper, the field at fault. */
-export function failureOf(error: unknown): { code: ErrorCode; text: string; field: string | null } {
+export function failureOf(error: unknown): Failure {
   const parsed = v.safeParse(WithFailure, error);
   if (parsed.success) {
     const { code, message, field } = parsed.output.data.failure;
     if (isErrorCode(code)) return { code, text: message, field };
   }
-  // While rendering, procedures run in process and their error is still whole.
-  const cause = error instanceof Error ? error.cause : null;
-  if (isShopError(cause)) {
-    return { code: cause.code, text: errorText(cause.code), field: cause.field ?? null };
-  }
-  const code = error instanceof TRPCClientError ? "COURIER_NETWORK" : "INTERNAL";
-  return { code, text: errorText(code), field: null };
+  const whole = wholeFailure(error);
+  if (whole) return whole;
+  return error instanceof TRPCClientError
+    ? { code: "COURIER_NETWORK", text: errors.COURIER_NETWORK(), field: null }
+    : { code: "INTERNAL", text: errors.INTERNAL(), field: null };
 }
+
+/**
+ * While rendering, procedures run in process and their error is still whole. A browser does without the
+ * texts of all codes.
+ */
+const wholeFailure = createIsomorphicFn()
+  .server((error: unknown): Failure | null => {
+    const cause = error instanceof Error ? error.cause : null;
+    return isShopError(cause)
+      ? { code: cause.code, text: errorText(cause.code), field: cause.field ?? null }
+      : null;
+  })
+  .client((_error: unknown): Failure | null => null);
 
 /** A failure's text, or `otherwise` where it says no more than that something went wrong. */
 export function failureText(error: unknown, otherwise: string): string {

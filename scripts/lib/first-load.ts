@@ -6,6 +6,9 @@ const ON_DEMAND = [
   "buy-again-row",
   "carousel-engine",
   "category-screen",
+  "chrome/footer",
+  "chrome/help-button",
+  "chrome/social-links",
   "combobox",
   "dialog",
   "field",
@@ -16,9 +19,7 @@ const ON_DEMAND = [
   "pagination",
   "password-input",
   "product-filters",
-  "fact-filters",
-  "fact-sheet",
-  "product-list",
+  "catalogue/facts/",
   "products-screen",
   "search-list",
   "select",
@@ -38,19 +39,31 @@ const FRAMEWORK =
 const ROOMS =
   /\/(app\/(routes\/_[^?]*$|(lib|ui|shop\/(chrome|catalogue))\/|shop\/cart\/(cart-(store|drawer)|kept\/kept-store))|domain\/payments\/providers\.ts$)/;
 
-const HOME = /\/app\/shop\/catalogue\/home\//;
+/** What home, product pages, lists or the checkout share: each would load the file of another for one. */
+const SHARED_ICONS =
+  /\/lucide-react\/dist\/esm\/icons\/(arrow-left|arrow-right|badge-check|chevron-left|search-x|truck)\.m?js$/;
+
+const HOME = /\/app\/shop\/catalogue\/home\/(?!use-carousel|carousel-row)/;
+
+const PRODUCT =
+  /\/app\/shop\/catalogue\/product\/(buy-box|cook-it|gallery|missing|product-screen|share-button)\.tsx/;
+
+/** A product page's parts, likewise. */
+export function isProduct(id: string): boolean {
+  return PRODUCT.test(id);
+}
 
 /** The home page's parts: what nobody else shows. */
 export function isHome(id: string): boolean {
   return HOME.test(id) && !id.includes("carousel-engine");
 }
 
-/** Only forms with unsaved changes ask to be left. */
-const NOT_EVERYWHERE = "useBlocker";
+/** Only forms with unsaved changes ask to be left, only the back office's lists go on without an end. */
+const NOT_EVERYWHERE = /useBlocker|useInfiniteQuery|infiniteQueryObserver/;
 
 /** Libraries that every page runs on. */
 export function isFramework(id: string): boolean {
-  return FRAMEWORK.test(id) && !id.includes(NOT_EVERYWHERE);
+  return FRAMEWORK.test(id) && !NOT_EVERYWHERE.test(id);
 }
 
 /**
@@ -58,7 +71,9 @@ export function isFramework(id: string): boolean {
  * learns from what it has seen (docs/decisions/0007-few-files.md).
  */
 export function isFirstView(id: string): boolean {
-  return ROOMS.test(id) && !HOME.test(id) && !ON_DEMAND.some((part) => id.includes(part));
+  if (SHARED_ICONS.test(id)) return true;
+  if (HOME.test(id) || PRODUCT.test(id)) return false;
+  return ROOMS.test(id) && !ON_DEMAND.some((part) => id.includes(part));
 }
 
 const FORMS =
@@ -66,7 +81,7 @@ const FORMS =
 const DELIVERING =
   /\/(domain\/(deliveries\/(address|shipping|zones)|payments\/charge)|messages\/(deliveries\/delivery-texts|payment\/charge-texts)|app\/shop\/(orders\/order-line|checkout\/payment\/panel)|icons\/bike)\.m?[jt]sx?/;
 const LISTS =
-  /\/app\/shop\/catalogue\/(category-screen|products-screen|product-filters|fact-filters|product-list|view-toggle)\.tsx?/;
+  /\/app\/shop\/catalogue\/(category-screen|products-screen|product-filters|facts\/fact-(?:filters|texts)|view-toggle)\.tsx?/;
 /*
  * What the shop's lists have and the back office's too: among `LISTS` it would bring all of them
  * along, for an icon.

@@ -9,7 +9,7 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import { catalogue } from "#messages/catalogue/index.ts";
 import type { CategorySummary, ProductPage } from "./catalogue-types.ts";
-import { FactFilters } from "./fact-filters.tsx";
+import { FactFilters } from "./facts/fact-filters.tsx";
 import { type CategorySearch, factsOf, isNarrowed, listInput } from "./list-search.ts";
 import { ProductList } from "./product-list.tsx";
 import { langOf } from "./translated.tsx";

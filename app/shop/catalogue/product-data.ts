@@ -1,5 +1,5 @@
 import { shopFormats } from "#app/lib/formats.ts";
-import { absoluteUrl, breadcrumbData, type StructuredData } from "#app/lib/seo.ts";
+import { absoluteUrl, breadcrumbData, IS_FOR_ROBOTS, type StructuredData } from "#app/lib/seo.ts";
 import { schemaOrgAvailability } from "#domain/inventory/stock.ts";
 import { pageAddress } from "#domain/store/page-address.ts";
 import { catalogue } from "#messages/catalogue/index.ts";
@@ -24,6 +24,7 @@ export function productData(
   product: Product,
   { category }: { category: string },
 ): readonly StructuredData[] {
+  if (!IS_FOR_ROBOTS) return [];
   const path = productPath(product.id);
   return [
     {

@@ -10,7 +10,7 @@ import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { catalogue } from "#messages/catalogue/index.ts";
 import { chrome } from "#messages/chrome/index.ts";
 import type { ProductPage } from "./catalogue-types.ts";
-import { FactFilters } from "./fact-filters.tsx";
+import { FactFilters } from "./facts/fact-filters.tsx";
 import { isNarrowed, listInput, type ProductsSearch } from "./list-search.ts";
 import { ProductFilters } from "./product-filters.tsx";
 import { ProductList } from "./product-list.tsx";

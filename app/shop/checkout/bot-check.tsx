@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
 import { checkout } from "#messages/checkout/index.ts";
 import { chrome } from "#messages/chrome/index.ts";
-import { errorText } from "#messages/errors/error-text.ts";
+import { errors } from "#messages/errors/index.ts";
 
 const loadWidget = () => import("./turnstile-widget.tsx").then((part) => part.TurnstileWidget);
 
@@ -41,7 +41,7 @@ export function BotCheck({
       <h2 id="bot-check-heading" className="text-xl">
         {checkout.justAMoment()}
       </h2>
-      <p>{errorText("CHECK_NEEDED")}</p>
+      <p>{errors.CHECK_NEEDED()}</p>
       {/* A token counts once: another attempt is another widget. */}
       {Widget ? (
         <Widget key={attempt} {...widget} onToken={(token) => void pass(token)} onMissing={miss} />

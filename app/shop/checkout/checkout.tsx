@@ -1,6 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { inferRouterOutputs } from "@trpc/server";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useSession } from "#app/lib/session.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -8,42 +7,34 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
 import { cartSubtotalCents } from "#domain/cart/cart.ts";
 import { priceDelivery } from "#domain/checkout/checkout.ts";
-import { receiverOf } from "#domain/deliveries/address.ts";
 import { checkout } from "#messages/checkout/index.ts";
 import { chrome } from "#messages/chrome/index.ts";
-import { phoneError } from "#messages/deliveries/delivery-texts.ts";
-import { errorText } from "#messages/errors/error-text.ts";
-import type { AppRouter } from "#server/router.ts";
+import { errors } from "#messages/errors/index.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { ToProducts } from "../cart/kept/to-products.tsx";
 import { pickupAddress } from "../chrome/shell.ts";
-import { PlaceAtCheckout } from "../place/place-at-checkout.tsx";
 import { type Coverage, coverageOf, placeOf } from "./coverage.ts";
-import { DeliveryShell } from "./delivery-shell.tsx";
 import { useCheckoutDraft } from "./draft-store.ts";
-import { fetchInstead } from "./method-choice.tsx";
-import { type Method, useMethod } from "./method-store.ts";
+import { type Method, useMethod } from "./method/method-store.ts";
 import { OrderSummary } from "./order-summary.tsx";
 import { Badges, BotCheckOnDemand } from "./payment/on-demand-parts.tsx";
 import type { PayableState } from "./payment/section.tsx";
 import { usePayment } from "./payment/use-payment.ts";
 import { usePricesKeptFresh } from "./payment/use-prices-kept-fresh.ts";
 import { readinessOf } from "./readiness.ts";
+import type { Rules } from "./rules.ts";
 import { ShippingForm, useShippingMarks } from "./shipping-form.tsx";
 import { type PriceState, usePrice } from "./use-price.ts";
 import type { QuoteState } from "./use-quote.ts";
 import { useQuote } from "./use-quote.ts";
 import { useSettled } from "./use-settled.ts";
-
-type Rules = inferRouterOutputs<AppRouter>["checkout"]["rules"];
+import { WhereAndHow } from "./where-and-how.tsx";
 
 const JUDGE_ADDRESS_AFTER_MS = 1_000;
 
 /** The checkout itself: form, delivery, summary and payment, each with its own state. */
 export function Checkout({ rules, hasBegun }: { rules: Rules; hasBegun: boolean }) {
   const cart = useCart();
-  const trpc = useTrpc();
-  const queryClient = useQueryClient();
   const draft = useCheckoutDraft();
   const isCustomer = useSession().user !== null;
   const method = useMethodOf(rules);
@@ -53,13 +44,13 @@ export function Checkout({ rules, hasBegun }: { rules: Rules; hasBegun: boolean 
   const subtotalCents = cartSubtotalCents(cart.items);
   const place = placeOf(draft);
 
-  const [startNeedsCheck, setStartNeedsCheck] = useState(false);
   const [payBy] = rules.payments;
   const provider = payBy?.provider ?? "";
   const pricing = usePrice({ items, draft, method, provider });
   const { pricesChanged, sayPricesChanged } = usePricesKeptFresh(pricing);
   // Without zones no courier is asked: nobody is to come.
   const quote = useQuote({ draft, zones: isPickup ? [] : zones, items, subtotalCents });
+  const refused = useStartRefusals({ pricing, quote, onPricesChanged: sayPricesChanged });
   const marks = useShippingMarks();
   const payable = payableOf({
     readiness: readinessOf(draft, method),
@@ -69,21 +60,13 @@ export function Checkout({ rules, hasBegun }: { rules: Rules; hasBegun: boolean 
   });
   const payment = usePayment({
     order: orderOf({ payable, provider, items, method, code: pricing.code, quote: quote.state }),
-    onStartRefused: ({ code, field }) => {
-      setStartNeedsCheck(code === "CHECK_NEEDED");
-      if (code === "CART_CHANGED") {
-        sayPricesChanged();
-        void queryClient.invalidateQueries({ queryKey: trpc.checkout.rules.queryKey() });
-      }
-      if (field === "code" || field?.startsWith("items")) pricing.refetch();
-      if (field === "quoteId") quote.renew();
-    },
+    onStartRefused: refused.handle,
   });
 
-  const needsCheck = startNeedsCheck || asksForCheck(pricing, quote.state);
+  const needsCheck = refused.needsCheck || asksForCheck(pricing, quote.state);
   const goOnChecked = () => {
-    if (startNeedsCheck) payment.clearRefusal();
-    setStartNeedsCheck(false);
+    if (refused.needsCheck) payment.clearRefusal();
+    refused.forgetCheck();
     if (pricing.failure) pricing.refetch();
     if (quote.state.status === "failed") quote.renew();
   };
@@ -115,7 +98,7 @@ export function Checkout({ rules, hasBegun }: { rules: Rules; hasBegun: boolean 
           items={cart.items}
           pricing={pricing}
           estimate={estimateOf({ rules, subtotalCents, address: place, isPickup })}
-          notice={pricesChanged ? errorText("CART_CHANGED") : null}
+          notice={pricesChanged ? errors.CART_CHANGED() : null}
           isLocked={!payment.isOpen}
         />
         {needsCheck && rules.botCheck ? (
@@ -128,47 +111,29 @@ export function Checkout({ rules, hasBegun }: { rules: Rules; hasBegun: boolean 
   );
 }
 
-/** Asked for with the first address, which nobody has typed when the page stands. */
-const loadDelivery = async () => (await import("./delivery-panel.tsx")).DeliveryPanel;
-
-/** Whose it is and where it goes; and, unless it is fetched, how it gets there. */
-function WhereAndHow({
-  form,
-  coverage,
+/** What follows when the shop refused to open a payment: what it names is asked for anew. */
+function useStartRefusals({
+  pricing,
   quote,
-  rules,
+  onPricesChanged,
 }: {
-  form: ReactNode;
-  coverage: Coverage | null;
-  quote: ReturnType<typeof useQuote>;
-  rules: Rules;
+  pricing: Pick<PriceState, "refetch">;
+  quote: Pick<ReturnType<typeof useQuote>, "renew">;
+  onPricesChanged: () => void;
 }) {
-  const draft = useCheckoutDraft();
-  const [gaveUp, setGaveUp] = useState(false);
-  const isWanted = coverage !== null && coverage.kind !== "unknown";
-  const Panel = useOnDemand(loadDelivery, isWanted && !gaveUp, () => setGaveUp(true));
-  return (
-    <div className="grid min-w-0 gap-5">
-      {form}
-      {coverage ? <PlaceAtCheckout address={placeOf(draft)} draft={useCheckoutDraft} /> : null}
-      {coverage && !Panel ? (
-        <DeliveryShell
-          serviceNote={rules.serviceNote}
-          isUnknown={coverage.kind === "unknown" || gaveUp}
-        />
-      ) : null}
-      {coverage && Panel ? (
-        <Panel
-          coverage={coverage}
-          quote={quote.state}
-          phoneError={phoneError(receiverOf(draft).phone)}
-          rules={rules}
-          onAskAgain={quote.renew}
-          onFetchInstead={fetchInstead}
-        />
-      ) : null}
-    </div>
-  );
+  const trpc = useTrpc();
+  const queryClient = useQueryClient();
+  const [needsCheck, setNeedsCheck] = useState(false);
+  const handle: Parameters<typeof usePayment>[0]["onStartRefused"] = ({ code, field }) => {
+    setNeedsCheck(code === "CHECK_NEEDED");
+    if (code === "CART_CHANGED") {
+      onPricesChanged();
+      void queryClient.invalidateQueries({ queryKey: trpc.checkout.rules.queryKey() });
+    }
+    if (field === "code" || field?.startsWith("items")) pricing.refetch();
+    if (field === "quoteId") quote.renew();
+  };
+  return { needsCheck, forgetCheck: () => setNeedsCheck(false), handle };
 }
 
 /** Fetched while somebody looks at the form: nobody pays before it is filled in. */

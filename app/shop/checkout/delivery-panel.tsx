@@ -10,7 +10,7 @@ import type { DeliveryZone } from "#domain/deliveries/zones.ts";
 import type { HoursSpan } from "#domain/store/trading-hours.ts";
 import { checkout } from "#messages/checkout/index.ts";
 import { zoneEstimate } from "#messages/deliveries/delivery-texts.ts";
-import { errorText } from "#messages/errors/error-text.ts";
+import { quoteNoticeText } from "#messages/deliveries/quote-notice-text.ts";
 import { OpeningNote } from "../chrome/opening-note.tsx";
 import { pickupAddress, type Store } from "../chrome/shell.ts";
 import type { Coverage } from "./coverage.ts";
@@ -144,7 +144,7 @@ function Answer({ quote }: { quote: ShopperQuote }) {
   }
   return (
     <Standard>
-      {quote.notice ? <p>{errorText(quote.notice)}</p> : null}
+      {quote.notice ? <p>{quoteNoticeText(quote.notice)}</p> : null}
       {times}
     </Standard>
   );

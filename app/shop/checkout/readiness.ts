@@ -11,7 +11,7 @@ import {
 import { checkout } from "#messages/checkout/index.ts";
 import { phoneError } from "#messages/deliveries/delivery-texts.ts";
 import type { CheckoutDraft, DraftField } from "./draft-store.ts";
-import type { Method } from "./method-store.ts";
+import type { Method } from "./method/method-store.ts";
 
 export type Readiness = { shipping: ShippingDetails } | { shipping: null; message: string };
 

@@ -14,8 +14,8 @@ import { provinceText } from "#messages/provinces/province-text.ts";
 import { pickupAddress, type Store } from "../chrome/shell.ts";
 import { type Errors, Line } from "./address/line.tsx";
 import { type DraftField, setDraftField, useCheckoutDraft } from "./draft-store.ts";
-import { MethodChoice } from "./method-choice.tsx";
-import { useMethod } from "./method-store.ts";
+import { MethodChoice } from "./method/method-choice.tsx";
+import { useMethod } from "./method/method-store.ts";
 import { fieldErrors } from "./readiness.ts";
 
 /**
@@ -143,7 +143,7 @@ function ContactCard({
 /** What the shop says of itself to who fetches there. */
 type PickupShop = { pickup: boolean; store: Store; hours: readonly HoursSpan[] };
 
-const loadPickupPanel = async () => (await import("./pickup-panel.tsx")).PickupPanel;
+const loadPickupPanel = async () => (await import("./method/pickup-panel.tsx")).PickupPanel;
 
 function Pickup({ shop }: { shop: PickupShop }) {
   const [gaveUp, setGaveUp] = useState(false);

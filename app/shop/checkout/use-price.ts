@@ -6,7 +6,7 @@ import type { ErrorCode } from "#domain/errors.ts";
 import type { AppRouter } from "#server/router.ts";
 import { placeOf } from "./coverage.ts";
 import type { CheckoutDraft } from "./draft-store.ts";
-import type { Method } from "./method-store.ts";
+import type { Method } from "./method/method-store.ts";
 import { useOfferCode } from "./offers/code-store.ts";
 import { useHeldKey } from "./payment/key-store.ts";
 import { useSettled } from "./use-settled.ts";

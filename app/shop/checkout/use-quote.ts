@@ -8,7 +8,7 @@ import type { CheckoutLine } from "#domain/checkout/checkout.ts";
 import { receiverOf } from "#domain/deliveries/address.ts";
 import type { DeliveryZone } from "#domain/deliveries/zones.ts";
 import { checkout } from "#messages/checkout/index.ts";
-import { errorText } from "#messages/errors/error-text.ts";
+import { quoteNoticeText } from "#messages/deliveries/quote-notice-text.ts";
 import type { AppRouter } from "#server/router.ts";
 import { quoteKeyOf } from "./coverage.ts";
 import type { CheckoutDraft } from "./draft-store.ts";
@@ -102,7 +102,7 @@ function announce(quote: ShopperQuote): void {
   if (quote.notice) {
     notify({
       title: checkout.quoteFailed(),
-      description: errorText(quote.notice),
+      description: quoteNoticeText(quote.notice),
       tone: "warning",
     });
     return;

@@ -6,7 +6,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { RequestIdNote } from "#app/ui/request-id-note.tsx";
 import { chrome } from "#messages/chrome/index.ts";
-import { errorText } from "#messages/errors/error-text.ts";
+import { errors } from "#messages/errors/index.ts";
 
 /** The 404 page (storefront §2). It stands alone or inside the storefront's frame. */
 export function NotFoundScreen() {
@@ -77,5 +77,5 @@ export function ErrorScreen({
 function failureText(error: unknown, pathname: string): string {
   const { code, text } = failureOf(error);
   const isCheckout = pathname === "/checkout" && code === "SERVICE_UNAVAILABLE";
-  return isCheckout ? errorText("CHECKOUT_CLOSED") : text;
+  return isCheckout ? errors.CHECKOUT_CLOSED() : text;
 }

@@ -2,22 +2,33 @@ import { Link, type LinkProps } from "@tanstack/react-router";
 import { Clock, Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { shopFormats } from "#app/lib/formats.ts";
-import { openingText } from "#app/lib/opening-text.ts";
+import { openingText, spansLines } from "#app/lib/opening-text.ts";
 import { Logo } from "#app/ui/brand/logo.tsx";
 import { PatternBand } from "#app/ui/brand/pattern-band.tsx";
 import { readablePhone } from "#domain/customers/phone.ts";
 import { chrome } from "#messages/chrome/index.ts";
 import { recipes } from "#messages/recipes/index.ts";
+import { HelpButton } from "./help-button.tsx";
 import { LanguageLinks } from "./language-links.tsx";
-import { addressLine, callHref, type Store } from "./shell.ts";
+import { addressLine, callHref, type Shell, type Store } from "./shell.ts";
 import { SocialLinks } from "./social-links.tsx";
 import { useOpening } from "./use-opening.ts";
 
 const linkClass =
   "inline-flex min-h-9 items-center text-on-night-muted hover:text-on-night hover:underline";
 
+/** What stands below every page, and beside it: the footer and the help button. */
+export function ShopFoot({ shell }: { shell: Shell }) {
+  return (
+    <>
+      <Footer store={shell.store} hours={spansLines(shell.hours.spans)} />
+      <HelpButton store={shell.store} />
+    </>
+  );
+}
+
 /** The foot of every shopper's page: contacts, hours, policies, credit (storefront §2). */
-export function Footer({ store, hours }: { store: Store; hours: readonly string[] }) {
+function Footer({ store, hours }: { store: Store; hours: readonly string[] }) {
   return (
     <footer className="mt-16">
       <PatternBand className="bg-night text-brand" />

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Outlet, useRouter } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
-import { spansLines } from "#app/lib/opening-text.ts";
+import { createIsomorphicFn } from "@tanstack/react-start";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Toasters } from "#app/ui/overlay/toasters.tsx";
 import { chrome } from "#messages/chrome/index.ts";
@@ -10,9 +10,24 @@ import { PlacePicker } from "../place/place-button.tsx";
 import { SharedWishlist } from "../wishlist/shared-wishlist.ts";
 import { useWishlist } from "../wishlist/use-wishlist.ts";
 import { BottomBar } from "./bottom-bar.tsx";
-import { Footer } from "./footer.tsx";
+import { ShopFoot } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import { HelpButton } from "./help-button.tsx";
+
+/**
+ * The server renders it with the page. A browser shows that, where its links and its popover work as
+ * they are, and brings it to life once the code is there: for good where that does not come.
+ */
+const chooseFoot = createIsomorphicFn()
+  .server(() => ShopFoot)
+  .client(() =>
+    lazy(() =>
+      import("./footer.tsx").then(
+        (loaded) => ({ default: loaded.ShopFoot }),
+        () => new Promise<never>(() => {}),
+      ),
+    ),
+  );
+const Foot = chooseFoot();
 
 /**
  * The frame around every page a shopper sees. The same HTML for everybody: who is signed in and
@@ -34,8 +49,9 @@ export function ShopLayout() {
       <main id="main" ref={main} tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
-      <Footer store={shell.store} hours={spansLines(shell.hours.spans)} />
-      <HelpButton store={shell.store} />
+      <Suspense>
+        <Foot shell={shell} />
+      </Suspense>
       <CartDrawer />
       <PlacePicker />
       <BottomBar wishlistCount={wishlist.count} />

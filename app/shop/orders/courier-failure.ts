@@ -2,7 +2,7 @@ import { TRPCClientError } from "@trpc/client";
 import * as v from "valibot";
 import { failureText } from "#app/lib/trpc.ts";
 import { deliveries } from "#messages/deliveries/index.ts";
-import { errorText } from "#messages/errors/error-text.ts";
+import { errors } from "#messages/errors/index.ts";
 
 const Answered = v.object({
   response: v.object({ ok: v.boolean(), status: v.number() }),
@@ -29,12 +29,12 @@ export function courierFailureText(error: unknown, otherwise: string): string {
   const { cause } = error;
   if (cause instanceof SyntaxError) {
     const isPage = cause.message.includes("<");
-    return errorText(isPage ? "COURIER_BLOCKED" : "COURIER_BAD_JSON");
+    return isPage ? errors.COURIER_BLOCKED() : errors.COURIER_BAD_JSON();
   }
   const answered = v.safeParse(Answered, error.meta);
-  if (!answered.success) return errorText("COURIER_NETWORK");
+  if (!answered.success) return errors.COURIER_NETWORK();
   const { response, responseJSON } = answered.output;
-  if (response.ok) return errorText("COURIER_BAD_JSON");
+  if (response.ok) return errors.COURIER_BAD_JSON();
   return deliveries.serverApiError({
     reason: wordsOf(responseJSON) ?? `HTTP ${response.status}`,
   });

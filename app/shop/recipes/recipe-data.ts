@@ -1,5 +1,5 @@
 import type { inferRouterOutputs } from "@trpc/server";
-import { absoluteUrl, breadcrumbData, type StructuredData } from "#app/lib/seo.ts";
+import { absoluteUrl, breadcrumbData, IS_FOR_ROBOTS, type StructuredData } from "#app/lib/seo.ts";
 import type { CartProduct } from "#domain/cart/cart.ts";
 import { PLACEHOLDER_IMAGE } from "#domain/catalogue/product.ts";
 import { stepsOf } from "#domain/recipes/recipe.ts";
@@ -42,6 +42,7 @@ export function findRecipes(all: readonly RecipeCard[], typed: string): readonly
 
 /** What search engines are told of a recipe. */
 export function recipeData(recipe: Recipe): readonly StructuredData[] {
+  if (!IS_FOR_ROBOTS) return [];
   const { id, name, description, origin, servings, minutes } = recipe;
   const path = recipePath(id);
   return [

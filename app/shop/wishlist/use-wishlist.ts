@@ -107,23 +107,6 @@ function useRemovals(): (id: string) => boolean {
   return (id) => removing.includes(id);
 }
 
-/** Forgets every wish, and says so. */
-export function useClearWishlist(onDone: () => void): { clear: () => void; isPending: boolean } {
-  const trpc = useTrpc();
-  const queryClient = useQueryClient();
-  const { mutate, isPending } = useMutation(
-    trpc.wishlist.clear.mutationOptions({
-      onSuccess: () => {
-        queryClient.setQueryData(trpc.wishlist.list.queryKey(), []);
-        notifyCart(wishlists.cleared());
-        onDone();
-      },
-      onError: () => notifyCart({ title: wishlists.clearFailed(), tone: "error" }),
-    }),
-  );
-  return { clear: () => mutate(), isPending };
-}
-
 /** What a guest hears who wishes for something (storefront §6), with the way to sign in and back. */
 function useAskToSignIn(): () => void {
   const router = useRouter();

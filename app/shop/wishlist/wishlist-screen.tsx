@@ -10,7 +10,7 @@ import { carts } from "#messages/carts/index.ts";
 import { wishlists } from "#messages/wishlists/index.ts";
 import { LoadFailed } from "../account/sign-in/require-sign-in.tsx";
 import { useSharedWishlist } from "./shared-wishlist.ts";
-import { useClearWishlist } from "./use-wishlist.ts";
+import { useClearWishlist } from "./use-clear-wishlist.ts";
 import { WishlistCard } from "./wishlist-card.tsx";
 
 const SKELETON_CARDS = [1, 2, 3, 4, 5, 6, 7, 8] as const;

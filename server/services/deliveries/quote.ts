@@ -7,8 +7,9 @@ import {
   FALLBACK_PICKUP_SECONDS,
   fallbackFeeCents,
 } from "#domain/deliveries/delivery.ts";
+import type { QuoteNotice } from "#domain/deliveries/quote-notice.ts";
 import { type DeliveryZone, findDeliveryZone } from "#domain/deliveries/zones.ts";
-import { type ErrorCode, ShopError } from "#domain/errors.ts";
+import { ShopError } from "#domain/errors.ts";
 import { openingRules, packingStartsAt } from "#domain/store/opening.ts";
 import { storeOf } from "#domain/store/settings/store.ts";
 import { areaError } from "#messages/deliveries/delivery-texts.ts";
@@ -43,7 +44,7 @@ export type ShopperQuote = {
   /** True: the courier could not be asked, these are the shop's standard figures. */
   fallback: boolean;
   /** Why it is a fallback. */
-  notice: ErrorCode | null;
+  notice: QuoteNotice | null;
 };
 
 /**
@@ -131,7 +132,7 @@ function assertDeliverable(zones: readonly DeliveryZone[], shipping: QuoteAddres
 async function askForQuote(
   ctx: DeliveryContext,
   input: { shipping: QuoteAddress; goodsCents: number; carrier: string },
-): Promise<{ quote: CourierQuote } | { notice: ErrorCode }> {
+): Promise<{ quote: CourierQuote } | { notice: QuoteNotice }> {
   const { shipping } = input;
   const settings = await ctx.settings();
   const { store, delivery } = settings;
@@ -168,7 +169,7 @@ async function askForQuote(
 }
 
 /** What the shopper is told of an outage; null where asking again or falling back is no help. */
-function noticeOf(error: CourierError): ErrorCode | null {
+function noticeOf(error: CourierError): QuoteNotice | null {
   switch (error.kind) {
     case "html":
       return "COURIER_BLOCKED";

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import { errorText } from "#messages/errors/error-text.ts";
+import { errors } from "#messages/errors/index.ts";
 import { login } from "#messages/login/index.ts";
 import { AuthPage, AuthPageSkeleton } from "./auth-page.tsx";
 import { NewPasswordForm, ToSignIn } from "./new-password-form.tsx";
@@ -16,7 +16,7 @@ export function ResetPasswordScreen() {
     <AuthPage title={login.chooseNewPassword()}>
       {token === "" ? (
         <>
-          <Alert tone="warning">{errorText("LINK_INVALID")}</Alert>
+          <Alert tone="warning">{errors.LINK_INVALID()}</Alert>
           <ToSignIn />
         </>
       ) : (

@@ -7,7 +7,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { chrome } from "#messages/chrome/index.ts";
-import { errorText } from "#messages/errors/error-text.ts";
+import { errors } from "#messages/errors/index.ts";
 import { login } from "#messages/login/index.ts";
 import { validationErrorOf } from "../account-failures.ts";
 import { AuthPage, AuthPageSkeleton } from "./auth-page.tsx";
@@ -79,7 +79,7 @@ function Verification({ token }: { token: string }) {
 function DeadLink() {
   return (
     <>
-      <Alert tone="warning">{errorText("LINK_INVALID")}</Alert>
+      <Alert tone="warning">{errors.LINK_INVALID()}</Alert>
       <Link to="/account" className={buttonClass({ variant: "outline", size: "lg" })}>
         {login.myAccount()}
       </Link>

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "#domain/errors.ts";
-import { errorText } from "#messages/errors/error-text.ts";
+import { errors } from "#messages/errors/index.ts";
 
 /**
  * A payment as the checkout page sees it.
@@ -76,13 +76,11 @@ export function nextPayment(state: PaymentState, event: PaymentEvent): PaymentSt
       return state.phase === "paying" ? { phase: "open", message: null } : state;
     case "script-failed":
       // After a refused start the provider's script reports the same failure once more, without a reason.
-      return state.phase === "paying"
-        ? { phase: "open", message: errorText("PAYMENT_FAILED") }
-        : state;
+      return state.phase === "paying" ? { phase: "open", message: errors.PAYMENT_FAILED() } : state;
     case "approved":
       return { phase: "confirming", providerRef: event.providerRef, doubt: null };
     case "declined": {
-      const message = errorText("PAYMENT_DECLINED");
+      const message = errors.PAYMENT_DECLINED();
       return event.sameOrder ? { phase: "paying", message } : { phase: "open", message };
     }
     case "unanswered":
@@ -103,5 +101,5 @@ export function nextPayment(state: PaymentState, event: PaymentEvent): PaymentSt
 
 /** Any silence after the approval is the same to the shopper, but for an order that was not saved. */
 function doubtText(code: ErrorCode): string {
-  return errorText(code === "ORDER_NOT_SAVED" ? code : "PAYMENT_UNCONFIRMED");
+  return code === "ORDER_NOT_SAVED" ? errors.ORDER_NOT_SAVED() : errors.PAYMENT_UNCONFIRMED();
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from "react";
 import { failureOf } from "#app/lib/trpc.ts";
 import type { ErrorCode } from "#domain/errors.ts";
-import { errorText } from "#messages/errors/error-text.ts";
+import { errors } from "#messages/errors/index.ts";
 import { presentKey } from "./key-store.ts";
 import { isOpenForPayment, nextPayment, type PaymentState } from "./state.ts";
 import { recallUnsettled, rememberUnsettled } from "./unsettled-payment.ts";
@@ -25,7 +25,7 @@ export function usePayment(options: {
 
   const begin = async (): Promise<string> => {
     const { order } = options;
-    if (!order) throw new Error(errorText("PAYMENT_FAILED"));
+    if (!order) throw new Error(errors.PAYMENT_FAILED());
     dispatch({ type: "started" });
     try {
       const { providerRef } = await start(order);

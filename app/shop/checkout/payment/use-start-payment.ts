@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import type { CheckoutLine } from "#domain/checkout/checkout.ts";
 import type { ShippingDetails } from "#domain/deliveries/address.ts";
-import type { Method } from "../method-store.ts";
+import type { Method } from "../method/method-store.ts";
 import { keyFor } from "./checkout-key.ts";
 import { keepKey, presentKey, spendKey } from "./key-store.ts";
 

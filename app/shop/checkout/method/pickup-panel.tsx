@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { spansLines } from "#app/lib/opening-text.ts";
 import type { HoursSpan } from "#domain/store/trading-hours.ts";
 import { pickup } from "#messages/pickup/index.ts";
-import { OpeningNote } from "../chrome/opening-note.tsx";
-import { pickupAddress, type Store } from "../chrome/shell.ts";
+import { OpeningNote } from "../../chrome/opening-note.tsx";
+import { pickupAddress, type Store } from "../../chrome/shell.ts";
 
 /** Where and when an order is fetched, and with what; in place of the address (storefront §1). */
 export function PickupPanel({ store, hours }: { store: Store; hours: readonly HoursSpan[] }) {

@@ -14,8 +14,8 @@ import {
   toggled,
 } from "#domain/catalogue/fact-filter.ts";
 import { filters } from "#messages/filters/index.ts";
+import { type FactSearch, factsOf } from "../list-search.ts";
 import { choiceText } from "./fact-texts.ts";
-import { type FactSearch, factsOf } from "./list-search.ts";
 
 const loadSheet = async () => (await import("./fact-sheet.tsx")).FactSheet;
 

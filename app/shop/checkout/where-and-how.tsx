@@ -1,0 +1,54 @@
+import { type ReactNode, useState } from "react";
+import { useOnDemand } from "#app/ui/use-on-demand.ts";
+import { receiverOf } from "#domain/deliveries/address.ts";
+import { phoneError } from "#messages/deliveries/delivery-texts.ts";
+import { PlaceAtCheckout } from "../place/place-at-checkout.tsx";
+import { type Coverage, placeOf } from "./coverage.ts";
+import { DeliveryShell } from "./delivery-shell.tsx";
+import { useCheckoutDraft } from "./draft-store.ts";
+import { fetchInstead } from "./method/method-choice.tsx";
+import type { Rules } from "./rules.ts";
+import type { useQuote } from "./use-quote.ts";
+
+/** Asked for with the first address, which nobody has typed when the page stands. */
+const loadDelivery = async () => (await import("./delivery-panel.tsx")).DeliveryPanel;
+
+/** Whose it is and where it goes; and, unless it is fetched, how it gets there. */
+export function WhereAndHow({
+  form,
+  coverage,
+  quote,
+  rules,
+}: {
+  form: ReactNode;
+  coverage: Coverage | null;
+  quote: ReturnType<typeof useQuote>;
+  rules: Rules;
+}) {
+  const draft = useCheckoutDraft();
+  const [gaveUp, setGaveUp] = useState(false);
+  const isWanted = coverage !== null && coverage.kind !== "unknown";
+  const Panel = useOnDemand(loadDelivery, isWanted && !gaveUp, () => setGaveUp(true));
+  return (
+    <div className="grid min-w-0 gap-5">
+      {form}
+      {coverage ? <PlaceAtCheckout address={placeOf(draft)} draft={useCheckoutDraft} /> : null}
+      {coverage && !Panel ? (
+        <DeliveryShell
+          serviceNote={rules.serviceNote}
+          isUnknown={coverage.kind === "unknown" || gaveUp}
+        />
+      ) : null}
+      {coverage && Panel ? (
+        <Panel
+          coverage={coverage}
+          quote={quote.state}
+          phoneError={phoneError(receiverOf(draft).phone)}
+          rules={rules}
+          onAskAgain={quote.renew}
+          onFetchInstead={fetchInstead}
+        />
+      ) : null}
+    </div>
+  );
+}
