@@ -17,6 +17,9 @@ const PAGES = {
     "",
     "products",
     "products?q=nothing-like-this",
+    "products?diet=vegan&heat=hot",
+    "recipes",
+    "recipe/egusi-soup",
     "category/Spices%20%26%20Seasonings",
     "product/ijebu-garri-1kg",
     "cart",
@@ -54,6 +57,10 @@ const PAGES = {
     "admin/products/categories",
     "admin/products/analytics",
     "admin/products/import-export",
+    "admin/recipes",
+    "admin/recipes/add",
+    "admin/recipes/edit/egusi-soup",
+    "admin/offers",
     "admin/hero",
     "admin/hero/featured",
     "admin/reports/sales",
@@ -68,9 +75,13 @@ const PAGES = {
     "admin/nowhere",
   ],
 } as const;
-/** Names of companies and languages, of days (which are formats), and a banner's button, which is data. */
+/**
+ * Names of companies and languages, of days (which are formats); data: a banner's button, and a category
+ * that is called like a part of a recipe.
+ */
 const SAME: ReadonlySet<string> = new Set([
-  ...["Soko", "WhatsApp", "PayPal", "isiZulu", "isiXhosa", "Afrikaans", "English", "Shop Now"],
+  ...["Soko", "WhatsApp", "PayPal", "isiZulu", "isiXhosa", "Afrikaans", "English"],
+  ...["Shop Now", "Ingredients"],
   ...["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
 ]);
 

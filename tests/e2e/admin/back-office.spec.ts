@@ -48,6 +48,9 @@ const PAGES = {
     "/admin/products/categories",
     "/admin/products/analytics",
     "/admin/products/import-export",
+    "/admin/recipes",
+    "/admin/recipes/edit/egusi-soup",
+    "/admin/offers",
   ],
   "the home page and reports": [
     "/admin/hero",
