@@ -48,7 +48,7 @@ export function ProductCard({
         <CardImage
           product={product}
           priority={priority}
-          className="aspect-square w-full max-sm:aspect-5/4"
+          className="aspect-square w-full max-sm:aspect-3/2"
         />
         <div className="absolute left-2 top-2 flex flex-col items-start gap-1">
           {product.featured ? <Badge tone="night">{catalogue.featured()}</Badge> : null}
@@ -66,7 +66,7 @@ export function ProductCard({
         </div>
       </div>
       <div className="flex flex-1 flex-col gap-1 p-3 sm:p-4">
-        <p className="truncate text-xs text-ink-muted">
+        <p className="truncate text-xs text-ink-muted max-sm:hidden">
           <CategoryName name={product.category} />
         </p>
         <Heading className="font-text text-base leading-snug font-semibold tracking-normal">

@@ -17,12 +17,12 @@ import { useOpening } from "./use-opening.ts";
 const linkClass =
   "inline-flex min-h-9 items-center text-on-night-muted hover:text-on-night hover:underline";
 
-/** What stands below every page, and beside it: the footer and the help button. */
-export function ShopFoot({ shell }: { shell: Shell }) {
+/** What stands below every page, and beside it: the footer and the help button. `arrivedAt` is the path of the page that the server sent. */
+export function ShopFoot({ shell, arrivedAt }: { shell: Shell; arrivedAt: string }) {
   return (
     <>
       <Footer store={shell.store} hours={spansLines(shell.hours.spans)} />
-      <HelpButton store={shell.store} />
+      <HelpButton store={shell.store} arrivedAt={arrivedAt} />
     </>
   );
 }

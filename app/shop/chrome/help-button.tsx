@@ -1,6 +1,14 @@
 import { useLocation } from "@tanstack/react-router";
 import { Mail, MessageCircle, MessageCircleQuestionMark, Phone } from "lucide-react";
-import { type ReactNode, type ToggleEvent, useEffect, useId, useRef, useState } from "react";
+import {
+  type ReactNode,
+  type ToggleEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { cx } from "#app/ui/cx.ts";
 import { readablePhone } from "#domain/customers/phone.ts";
 import { chrome } from "#messages/chrome/index.ts";
@@ -16,10 +24,18 @@ const NOT_ON = /^\/(product|checkout)(\/|$)/;
  * popover, which closes by itself on Escape or a press elsewhere and works before the page is alive.
  * It steps aside while a control lies below it, and comes whenever the keyboard reaches it.
  */
-export function HelpButton({ store }: { store: Store }) {
-  const isShown = useLocation({ select: ({ pathname }) => !NOT_ON.test(pathname) });
-  return isShown ? <Help store={store} /> : null;
+export function HelpButton({ store, arrivedAt }: { store: Store; arrivedAt: string }) {
+  const isAlive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const pathname = useLocation({ select: (location) => location.pathname });
+  // Its code comes late: until React has taken over what the server sent, that page's path counts.
+  return NOT_ON.test(isAlive ? pathname : arrivedAt) ? null : <Help store={store} />;
 }
+
+const never = () => () => undefined;
 
 function Help({ store }: { store: Store }) {
   const id = useId();

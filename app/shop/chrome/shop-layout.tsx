@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Outlet, useRouter } from "@tanstack/react-router";
 import { createIsomorphicFn } from "@tanstack/react-start";
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Toasters } from "#app/ui/overlay/toasters.tsx";
 import { chrome } from "#messages/chrome/index.ts";
@@ -37,26 +37,38 @@ export function ShopLayout() {
   const { data: shell } = useSuspenseQuery(useTrpc().catalogue.shell.queryOptions());
   const wishlist = useWishlist();
   const main = useFocusOnArrival();
-  return (
-    <SharedWishlist value={wishlist}>
-      <a
-        href="#main"
-        className="fixed left-4 top-2 z-80 -translate-y-20 rounded-md bg-night px-4 py-3 font-semibold text-on-night focus:translate-y-0"
-      >
-        {chrome.skipToContent()}
-      </a>
-      <Header shell={shell} wishlistCount={wishlist.count} />
-      <main id="main" ref={main} tabIndex={-1} className="outline-none">
-        <Outlet />
-      </main>
+  const router = useRouter();
+  const [arrivedAt] = useState(() => router.state.location.pathname);
+  // The same element each time, and below no context that changes: else React would take away what the
+  // server sent while the code for it is on its way.
+  const foot = useMemo(
+    () => (
       <Suspense>
-        <Foot shell={shell} />
+        <Foot shell={shell} arrivedAt={arrivedAt} />
       </Suspense>
+    ),
+    [shell, arrivedAt],
+  );
+  return (
+    <>
+      <SharedWishlist value={wishlist}>
+        <a
+          href="#main"
+          className="fixed left-4 top-2 z-80 -translate-y-20 rounded-md bg-night px-4 py-3 font-semibold text-on-night focus:translate-y-0"
+        >
+          {chrome.skipToContent()}
+        </a>
+        <Header shell={shell} wishlistCount={wishlist.count} />
+        <main id="main" ref={main} tabIndex={-1} className="outline-none">
+          <Outlet />
+        </main>
+      </SharedWishlist>
+      {foot}
       <CartDrawer />
       <PlacePicker />
       <BottomBar wishlistCount={wishlist.count} />
       <Toasters />
-    </SharedWishlist>
+    </>
   );
 }
 

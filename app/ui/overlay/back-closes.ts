@@ -20,7 +20,7 @@ let moved: { state: unknown; url: string } | null = null;
 let isDue = false;
 
 /**
- * Android's back gesture and the browser's button close what is `open` instead of leaving the page:
+ * In the shop Android's back gesture and the browser's button close what is `open` instead of leaving the page:
  * every overlay has an entry of its own in the history, which goes with it, however it is closed. The
  * router never hears of these entries, so that its own, and where they were scrolled, stay as they are.
  */
@@ -29,12 +29,20 @@ export function useBackCloses(open: boolean, close: () => void): void {
   const [round, lookAgain] = useReducer((count: number) => count + 1, 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what back did not close stands open again.
   useEffect(() => {
-    if (!open) return;
+    if (!open || isBackOffice()) return;
     return openOverlay(() => {
       onBack();
       lookAgain();
     });
   }, [open, round]);
+}
+
+/**
+ * There what is open has an address of its own, or lies on what has one, whose address changes while it
+ * closes: two who write one history.
+ */
+function isBackOffice(): boolean {
+  return window.location.pathname.startsWith("/admin");
 }
 
 /** The same outside of React's state; gives what to call when it was closed otherwise. Browser only. */

@@ -42,9 +42,13 @@ test("without JavaScript the catalogue is searched, sorted and read", async ({ p
 test("without JavaScript slides, featured products and pictures scroll, and a picture opens", async ({
   page,
 }) => {
-  await page.setViewportSize(PHONE);
   await page.goto("/");
-  for (const name of ["Highlights", "Featured Products"]) {
+  for (const [name, size] of [
+    ["Highlights", PHONE],
+    // On a phone they stand two by two.
+    ["Featured Products", { width: 800, height: 900 }],
+  ] as const) {
+    await page.setViewportSize(size);
     const row = page.getByRole("region", { name }).getByRole("list").locator("..");
     await expect(row).toHaveCSS("overflow-x", "auto");
     await expect(row).toHaveCSS("scroll-snap-type", "x mandatory");

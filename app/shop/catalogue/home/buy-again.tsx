@@ -19,7 +19,7 @@ export function BuyAgain() {
   }, [isKnownAtOnce]);
   return (
     <div className="hidden min-h-80 [html[data-bought]_&]:block noscript:hidden!">
-      {Row ? <Row isInView={keepsRoom()} /> : null}
+      {user && Row ? <Row isInView={keepsRoom()} /> : null}
     </div>
   );
 }

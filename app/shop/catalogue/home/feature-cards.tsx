@@ -62,7 +62,7 @@ export function FeatureCards({ shell }: { shell: Pick<Shell, "promise" | "hours"
 export function PromiseBand() {
   const line = useDeliveryLine();
   return (
-    <p className="flex min-h-20 items-center gap-3 rounded-md bg-leaf-soft sm:min-h-11 px-4 py-2.5 text-sm leading-snug font-semibold text-leaf-strong md:justify-center md:text-base">
+    <p className="flex min-h-16 items-center gap-3 rounded-md bg-leaf-soft px-4 py-1.5 text-xs sm:min-h-11 sm:text-sm leading-snug font-semibold text-leaf-strong md:justify-center md:text-base">
       <Truck aria-hidden="true" className="size-5 shrink-0" />
       {line}
     </p>
