@@ -42,7 +42,6 @@ export function CustomerDialog({
   const { data } = query;
   return (
     <Dialog
-      hasAddress
       open
       onOpenChange={(open) => {
         if (!open) onClose();

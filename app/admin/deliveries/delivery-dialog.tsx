@@ -49,7 +49,6 @@ export function DeliveryDialog({
   return (
     <>
       <Dialog
-        hasAddress
         open
         onOpenChange={(open) => {
           if (!open) onClose();

@@ -24,7 +24,6 @@ export function MessageDialog({ messageId, onClose }: { messageId: string; onClo
   const { data } = query;
   return (
     <Dialog
-      hasAddress
       open
       onOpenChange={(open) => {
         if (!open) onClose();

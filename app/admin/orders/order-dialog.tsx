@@ -44,7 +44,6 @@ export function OrderDialog({
   return (
     <>
       <Dialog
-        hasAddress
         open
         onOpenChange={(open) => {
           if (!open) onClose();

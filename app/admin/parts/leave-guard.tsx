@@ -24,7 +24,6 @@ export function LeaveGuard({
   });
   return (
     <ConfirmDialog
-      ofNavigation
       open={status === "blocked"}
       onOpenChange={(isOpen) => {
         if (!isOpen) reset?.();

@@ -1,5 +1,4 @@
 import { type ComponentType, type ReactElement, type ReactNode, useState } from "react";
-import { useBackCloses } from "#app/ui/overlay/back-closes.ts";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
 
 /** What a menu that is fetched is given; `trigger` goes into Radix's `Menu.Trigger asChild`. */
@@ -30,7 +29,6 @@ export function MenuButton<Props extends MenuProps>({
 }) {
   const [isOpen, setOpen] = useState(false);
   const Menu = useOnDemand(load, isOpen, () => setOpen(false));
-  useBackCloses(isOpen && Menu !== null, () => setOpen(false));
   const shared = { type: "button", "aria-label": label, className } as const;
   if (Menu) {
     const trigger = <button {...shared}>{children}</button>;

@@ -20,7 +20,6 @@ export function ConfirmDialog({
   cancelLabel = controls.cancel(),
   danger = true,
   pending = false,
-  ofNavigation = false,
   onConfirm,
 }: {
   open: boolean;
@@ -31,12 +30,10 @@ export function ConfirmDialog({
   cancelLabel?: string;
   danger?: boolean;
   pending?: boolean;
-  /** It asks about going elsewhere, back for one: then back is no answer. */
-  ofNavigation?: boolean;
   onConfirm: () => void;
 }) {
   const focusReturn = useFocusReturn(open);
-  useBackCloses(open && !ofNavigation, () => onOpenChange(false));
+  useBackCloses(open, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -20,7 +20,6 @@ export function Dialog({
   description,
   footer,
   wide = false,
-  hasAddress = false,
   children,
 }: {
   open: boolean;
@@ -29,12 +28,10 @@ export function Dialog({
   description?: string;
   footer?: ReactNode;
   wide?: boolean;
-  /** The page's address says that it is open: going back closes it without more. */
-  hasAddress?: boolean;
   children: ReactNode;
 }) {
   const focusReturn = useFocusReturn(open);
-  useBackCloses(open && !hasAddress, () => onOpenChange(false));
+  useBackCloses(open, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

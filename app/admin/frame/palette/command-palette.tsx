@@ -14,7 +14,6 @@ import {
 } from "lucide-react";
 import { type ReactNode, useDeferredValue, useState } from "react";
 import { useTrpc } from "#app/lib/trpc.ts";
-import { useBackCloses } from "#app/ui/overlay/back-closes.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { adminMenu } from "#messages/adminMenu/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
@@ -35,7 +34,6 @@ export function CommandPalette({
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
-  useBackCloses(open, () => onOpenChange(false));
   return (
     <Command.Dialog
       open={open}

@@ -1,7 +1,6 @@
 import * as Menu from "radix-ui/dropdown-menu";
 import { useState } from "react";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { useBackCloses } from "#app/ui/overlay/back-closes.ts";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import { MOST_FOUND, MOST_IN_BULK } from "#domain/catalogue/admin-list.ts";
 import { adminBulk } from "#messages/adminBulk/index.ts";
@@ -99,10 +98,8 @@ function ChangeMenu({
   onRun: (action: BulkAction) => void;
   onAsk: (asked: Asked) => void;
 }) {
-  const [isOpen, setOpen] = useState(false);
-  useBackCloses(isOpen, () => setOpen(false));
   return (
-    <Menu.Root open={isOpen} onOpenChange={setOpen}>
+    <Menu.Root>
       <Menu.Trigger className={buttonClass({ variant: "outline", size: "sm" })}>
         {isPending ? adminBulk.working() : adminBulk.change()}
       </Menu.Trigger>
