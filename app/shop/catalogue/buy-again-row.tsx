@@ -4,14 +4,13 @@ import { useEffect } from "react";
 import { keepRoom, noteBought } from "#app/lib/device/bought-before.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Price } from "#app/ui/price.tsx";
-import { ProductImage } from "#app/ui/product-image.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { chrome } from "#messages/chrome/index.ts";
 import { homePage } from "#messages/homePage/index.ts";
 import { AddOrChange } from "./add-to-cart-button.tsx";
 import type { Buyable } from "./catalogue-types.ts";
-import { cardClass, coverLinkClass } from "./product-card.tsx";
+import { CardImage, cardClass, coverLinkClass } from "./product-card.tsx";
 import { langOf } from "./translated.tsx";
 
 const WAITING = ["one", "two", "three", "four", "five"];
@@ -59,17 +58,10 @@ export function BuyAgainRow({ isInView }: { isInView: boolean }) {
 }
 
 function Tile({ product }: { product: Buyable }) {
-  const image = product.images[0];
   return (
     <li className="w-40 shrink-0 snap-start sm:w-48">
       <article className={`${cardClass} flex h-62 flex-col`}>
-        <ProductImage
-          src={image?.url}
-          alt=""
-          width={image?.width ?? 800}
-          height={image?.height ?? 800}
-          className="h-24 w-full shrink-0"
-        />
+        <CardImage product={product} className="h-24 w-full shrink-0" />
         <div className="flex min-h-0 flex-1 flex-col gap-0.5 p-2.5">
           <h3 className="line-clamp-2 font-text text-sm leading-snug font-semibold tracking-normal">
             <Link

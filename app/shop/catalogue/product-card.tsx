@@ -158,12 +158,13 @@ export function ProductRow({
   );
 }
 
-function CardImage({
+/** A product's first picture, beside a name that says what it is. */
+export function CardImage({
   product,
   priority = false,
   className,
 }: {
-  product: ProductSummary;
+  product: Pick<ProductSummary, "images">;
   priority?: boolean;
   className: string;
 }) {

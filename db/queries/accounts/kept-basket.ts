@@ -1,10 +1,9 @@
-import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { keptBaskets, products } from "#db/schema/index.ts";
 import type { KeptBasket } from "#domain/cart/kept-basket.ts";
-import { inLanguage } from "#domain/catalogue/translation.ts";
 import type { Currency, Language } from "#domain/store/formats.ts";
-import { textsIn } from "../catalogue/translated.ts";
+import { selectSold, soldIn } from "../catalogue/translated.ts";
 
 /**
  * What of these products is sold today, in a language, for a cart: names, prices in cents, what
@@ -88,23 +87,4 @@ export async function keepBasket(
 /** Forgets what is kept of a customer's basket: part of the write that made an order of it. */
 export function forgetBasket(db: Database, userId: string) {
   return db.delete(keptBaskets).where(eq(keptBaskets.userId, userId));
-}
-
-function selectSold(db: Database, language: Language, which: SQL) {
-  return db
-    .select({
-      id: products.id,
-      name: products.name,
-      priceCents: products.priceCents,
-      category: products.category,
-      images: products.images,
-      stock: sql<number>`${products.stock} - ${products.reserved}`.as("available"),
-      texts: textsIn(language, products.translations),
-    })
-    .from(products)
-    .where(and(eq(products.status, "active"), which));
-}
-
-function soldIn(language: Language, found: Awaited<ReturnType<typeof selectSold>>) {
-  return found.map(({ texts, ...row }) => inLanguage(language, row, { texts, fields: ["name"] }));
 }

@@ -11,9 +11,8 @@ import {
   products,
   users,
 } from "#db/schema/index.ts";
-import { inLanguage } from "#domain/catalogue/translation.ts";
 import type { Currency, Language } from "#domain/store/formats.ts";
-import { textsIn } from "../catalogue/translated.ts";
+import { selectSold, soldIn } from "../catalogue/translated.ts";
 import { paidOrderColumns } from "./orders.ts";
 
 /** Where the last page ended: the orders after it are older. */
@@ -126,36 +125,22 @@ export async function loadReorder(
       .from(orderItems)
       .where(inArray(orderItems.orderId, order))
       .orderBy(asc(orderItems.line)),
-    db
-      .select({
-        id: products.id,
-        name: products.name,
-        priceCents: products.priceCents,
-        category: products.category,
-        images: products.images,
-        stock: sql<number>`${products.stock} - ${products.reserved}`.as("available"),
-        texts: textsIn(params.language, products.translations),
-      })
-      .from(products)
-      .where(
-        and(
-          eq(products.status, "active"),
-          inArray(
-            products.id,
-            db
-              .select({ id: orderItems.productId })
-              .from(orderItems)
-              .where(inArray(orderItems.orderId, order)),
-          ),
-        ),
+    selectSold(
+      db,
+      params.language,
+      inArray(
+        products.id,
+        db
+          .select({ id: orderItems.productId })
+          .from(orderItems)
+          .where(inArray(orderItems.orderId, order)),
       ),
+    ),
   ]);
   if (lines.length === 0) return null;
   return {
     lines,
-    sold: sold.map(({ texts, ...row }) =>
-      inLanguage(params.language, row, { texts, fields: ["name"] }),
-    ),
+    sold: soldIn(params.language, sold),
   };
 }
 
