@@ -11,8 +11,7 @@ export const seedRequests: readonly SeedRequest[] = [
 
 /** Searches that found nothing on the demo's shelves. */
 export const seedMisses: readonly { words: string; n: number; daysAgo: number }[] = [
-  { words: "kola nuts", n: 6, daysAgo: 2 },
-  { words: "banku", n: 4, daysAgo: 1 },
+  { words: "toilet paper", n: 4, daysAgo: 1 },
   { words: "snuff", n: 2, daysAgo: 3 },
   { words: "washing powder", n: 5, daysAgo: 5 },
 ];

@@ -1,5 +1,7 @@
 import { searchWords } from "../catalogue/search.ts";
 
+/** How much of it somebody wants: figures, and what they count. */
+const AMOUNT = /^(?:\d.*|k?g|m?l|lit(?:re|er))$/;
 const LONGEST_GRAM = 3;
 const MOST_GRAMS = 60;
 /** Less alike than this is another thing. */
@@ -7,7 +9,7 @@ export const ALIKE = 0.6;
 
 /** The words of a text that say a thing: not how much of it. */
 function thingWords(text: string): string[] {
-  return searchWords(text).filter((word) => !/^\d/.test(word));
+  return searchWords(text).filter((word) => !AMOUNT.test(word));
 }
 
 /**

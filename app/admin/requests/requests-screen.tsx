@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { formatDateTime } from "#app/lib/formats.ts";
+import { formatDate, formatDateTime } from "#app/lib/formats.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -166,7 +166,7 @@ function MissRow({ row, onTeach }: { row: Miss; onTeach: () => void }) {
       <div className="min-w-0 flex-1 basis-40">
         <p className="break-words font-bold">{row.words}</p>
         <p className="text-sm text-ink-muted">
-          {`${adminRequests.searched({ count: row.times })} · ${row.lastDay}`}
+          {`${adminRequests.searched({ count: row.times })} · ${formatDate(Date.parse(`${row.lastDay}T12:00:00Z`))}`}
         </p>
       </div>
       {row.findsNow ? <Badge tone="leaf">{adminRequests.findsNow()}</Badge> : null}
