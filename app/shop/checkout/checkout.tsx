@@ -16,6 +16,8 @@ import { pickupAddress } from "../chrome/shell.ts";
 import { type Coverage, coverageOf, placeOf } from "./coverage.ts";
 import { useCheckoutDraft } from "./draft-store.ts";
 import { type Method, useMethod } from "./method/method-store.ts";
+import type { Connection } from "./notes/connection.ts";
+import { PayBar } from "./notes/on-demand.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { Badges, BotCheckOnDemand } from "./payment/on-demand-parts.tsx";
 import type { PayableState } from "./payment/section.tsx";
@@ -24,7 +26,7 @@ import { usePricesKeptFresh } from "./payment/use-prices-kept-fresh.ts";
 import { readinessOf } from "./readiness.ts";
 import type { Rules } from "./rules.ts";
 import { ShippingForm, useShippingMarks } from "./shipping-form.tsx";
-import { type PriceState, usePrice } from "./use-price.ts";
+import { isNetwork, type PriceState, usePrice } from "./use-price.ts";
 import type { QuoteState } from "./use-quote.ts";
 import { useQuote } from "./use-quote.ts";
 import { useSettled } from "./use-settled.ts";
@@ -50,8 +52,13 @@ export function Checkout({ rules, hasBegun }: { rules: Rules; hasBegun: boolean 
   const { pricesChanged, sayPricesChanged } = usePricesKeptFresh(pricing);
   // Without zones no courier is asked: nobody is to come.
   const quote = useQuote({ draft, zones: isPickup ? [] : zones, items, subtotalCents });
-  const refused = useStartRefusals({ pricing, quote, onPricesChanged: sayPricesChanged });
   const marks = useShippingMarks();
+  const refused = useStartRefusals({
+    pricing,
+    quote,
+    onPricesChanged: sayPricesChanged,
+    onFieldRefused: marks.showMissing,
+  });
   const payable = payableOf({
     readiness: readinessOf(draft, method),
     pricing,
@@ -64,18 +71,28 @@ export function Checkout({ rules, hasBegun }: { rules: Rules; hasBegun: boolean 
   });
 
   const needsCheck = refused.needsCheck || asksForCheck(pricing, quote.state);
+  const askAgain = () => {
+    if (pricing.failure) pricing.refetch();
+    if (quote.state.status === "failed") quote.renew();
+  };
   const goOnChecked = () => {
     if (refused.needsCheck) payment.clearRefusal();
     refused.forgetCheck();
-    if (pricing.failure) pricing.refetch();
-    if (quote.state.status === "failed") quote.renew();
+    askAgain();
   };
 
   const coverage = useJudgedCoverage(place, zones);
 
   if (!hasBegun && payment.state.phase === "open") return <ToProducts />;
   const fetchedAt = isPickup ? pickupAddress(rules.store) : null;
-  const paymentSection = <Payment {...{ payable, payment, fetchedAt }} method={payBy} />;
+  const connection = { isCut: pricing.isCut, isAnswered: pricing.isCurrent, onRetry: askAgain };
+  const paymentSection = (
+    // The bar below leads here before its parts are fetched.
+    <div id="payment" tabIndex={-1}>
+      <Payment {...{ payable, payment, fetchedAt, connection }} method={payBy} />
+    </div>
+  );
+  const estimate = estimateOf({ rules, subtotalCents, address: place, isPickup });
   // With the cart gone there is nothing left to fill in: only what becomes of the payment.
   if (cart.items.length === 0) return <div className="max-w-2xl">{paymentSection}</div>;
   return (
@@ -97,7 +114,8 @@ export function Checkout({ rules, hasBegun }: { rules: Rules; hasBegun: boolean 
         <OrderSummary
           items={cart.items}
           pricing={pricing}
-          estimate={estimateOf({ rules, subtotalCents, address: place, isPickup })}
+          estimate={estimate}
+          isPickup={isPickup}
           notice={pricesChanged ? errors.CART_CHANGED() : null}
           isLocked={!payment.isOpen}
         />
@@ -107,6 +125,14 @@ export function Checkout({ rules, hasBegun }: { rules: Rules; hasBegun: boolean 
         {paymentSection}
         <Badges />
       </div>
+      {payment.isOpen ? (
+        <PayBar
+          totalCents={(pricing.price ?? estimate).totalCents}
+          isCurrent={pricing.isCurrent}
+          connection={connection}
+          onMissing={payable.kind === "blocked" ? (payable.onShow ?? null) : null}
+        />
+      ) : null}
     </div>
   );
 }
@@ -116,10 +142,12 @@ function useStartRefusals({
   pricing,
   quote,
   onPricesChanged,
+  onFieldRefused,
 }: {
   pricing: Pick<PriceState, "refetch">;
   quote: Pick<ReturnType<typeof useQuote>, "renew">;
   onPricesChanged: () => void;
+  onFieldRefused: () => void;
 }) {
   const trpc = useTrpc();
   const queryClient = useQueryClient();
@@ -132,6 +160,7 @@ function useStartRefusals({
     }
     if (field === "code" || field?.startsWith("items")) pricing.refetch();
     if (field === "quoteId") quote.renew();
+    if (field?.startsWith("shipping")) onFieldRefused();
   };
   return { needsCheck, forgetCheck: () => setNeedsCheck(false), handle };
 }
@@ -144,11 +173,13 @@ function Payment({
   payment,
   method,
   fetchedAt,
+  connection,
 }: {
   payable: PayableState;
   payment: ReturnType<typeof usePayment>;
   method: Rules["payments"][number] | undefined;
   fetchedAt: string | null;
+  connection: Connection;
 }) {
   const [gaveUp, setGaveUp] = useState(false);
   const Section = useOnDemand(loadPayment, !gaveUp, () => setGaveUp(true));
@@ -168,6 +199,7 @@ function Payment({
       state={payment.state}
       onCheckAgain={payment.checkAgain}
       fetchedAt={fetchedAt}
+      connection={connection}
       panel={{
         settings: method?.panel ?? {},
         disabled: !payment.isOpen,
@@ -193,7 +225,7 @@ function payableOf({
   onShow: () => void;
 }): PayableState {
   if (readiness.shipping === null) return { kind: "blocked", message: readiness.message, onShow };
-  if (failure) return { kind: "blocked", message: checkout.lookAtSummary() };
+  if (failure && !isNetwork(failure)) return { kind: "blocked", message: checkout.lookAtSummary() };
   if (quote.status === "loading") {
     return { kind: "settling", message: checkout.waitingForQuote() };
   }
