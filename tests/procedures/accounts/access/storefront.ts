@@ -106,6 +106,7 @@ export const STOREFRONT_ACCESS: Readonly<Record<string, Row>> = {
   "paymentMethods.remove": { ...OWNER, input: theMethod },
   "wishlist.list": CUSTOMERS,
   "wishlist.add": { ...CUSTOMERS, input: garri },
+  "wishlist.addAll": { ...CUSTOMERS, input: () => ({ productIds: ["garri"] }) },
   "wishlist.remove": { ...CUSTOMERS, input: garri },
   "wishlist.clear": CUSTOMERS,
 };
