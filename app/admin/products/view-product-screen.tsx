@@ -19,6 +19,7 @@ import { Panel } from "../frame/panel.tsx";
 import { TranslateProduct } from "../translations/translate-button.tsx";
 import { StockPanel } from "./stock-panel.tsx";
 import { ViewChanges } from "./view-changes.tsx";
+import { ViewFacts } from "./view-facts.tsx";
 import { DeleteProduct } from "./view-delete.tsx";
 
 /** /admin/products/view/{id}: read-only detail, stock and its history, who changed what (back-office §2). */
@@ -90,6 +91,7 @@ export function ViewProductScreen({ id }: { id: string }) {
           </div>
         </Panel>
         <StockPanel product={product} />
+        <ViewFacts product={product} />
         <ViewChanges id={id} />
       </div>
     </>

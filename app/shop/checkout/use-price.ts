@@ -70,7 +70,7 @@ export function usePrice({
   };
 }
 
-function placeFrom(text: string): { address: string; city: string } | null {
+function placeFrom(text: string): ReturnType<typeof placeOf> {
   const place: ReturnType<typeof placeOf> = JSON.parse(text);
   return place;
 }
