@@ -19,8 +19,8 @@ import { Panel } from "../frame/panel.tsx";
 import { TranslateProduct } from "../translations/translate-button.tsx";
 import { StockPanel } from "./stock-panel.tsx";
 import { ViewChanges } from "./view-changes.tsx";
-import { ViewFacts } from "./view-facts.tsx";
 import { DeleteProduct } from "./view-delete.tsx";
+import { ViewFacts } from "./view-facts.tsx";
 
 /** /admin/products/view/{id}: read-only detail, stock and its history, who changed what (back-office §2). */
 export function ViewProductScreen({ id }: { id: string }) {

@@ -75,7 +75,6 @@ export function FarInCart({ className }: { className: string }) {
 
 /** The same at the checkout: of the address once it has stood still, before that of the place. */
 export function FarAtCheckout({ address }: { address: Destination | null }) {
-  const place = usePlace();
   const typed = JSON.stringify(address);
   const isStill = useSettled(typed, TYPING_MS) === typed;
   if (address) return isStill ? <FarNotice to={address} where={address.city} className="" /> : null;
