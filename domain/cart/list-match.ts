@@ -89,10 +89,9 @@ function inWishedOrder<One extends Candidate>(
 function namedSo<One extends Candidate>(pool: readonly One[], wanted: string): One | undefined {
   const words = searchWords(wanted).join(" ");
   const same = pool.find(({ name }) => searchWords(plainName(name)).join(" ") === words);
-  const [alike, another] = pool.filter(
-    ({ name }) => likeness(wanted, plainName(name)) >= ALIKE_SURELY,
-  );
-  return same ?? (another === undefined ? alike : undefined);
+  const alike = pool.filter(({ name }) => likeness(wanted, plainName(name)) >= ALIKE_SURELY);
+  const called = new Set(alike.map(({ name }) => plainName(name)));
+  return same ?? (called.size === 1 ? alike[0] : undefined);
 }
 
 function plainName(name: string): string {
