@@ -2,6 +2,7 @@ import { MAX_CART_LINES } from "../cart/cart.ts";
 import { PLACEHOLDER_IMAGE, type ProductImage, type ProductStatus } from "../catalogue/product.ts";
 import type { ShippingDetails } from "../deliveries/address.ts";
 import type { DeliveryMethod } from "../deliveries/method.ts";
+import type { Slot } from "../deliveries/slots.ts";
 import { checkoutShipping, type StandardShipping } from "../deliveries/shipping.ts";
 import { type DeliveryZone, findDeliveryZone, isZoneAvailable } from "../deliveries/zones.ts";
 import { ShopError } from "../errors.ts";
@@ -56,6 +57,8 @@ export type CheckoutSnapshot = PricedCart & {
   quoteId: string | null;
   /** When the courier comes by that quote, epoch ms. Missing on payments begun before it was kept. */
   courierArrivesAt?: number | null;
+  /** The time that was chosen, epoch ms. Missing where none was. */
+  slot?: Slot | null;
   /** The customer's. Missing on payments begun before it was kept. */
   language?: Language;
 };

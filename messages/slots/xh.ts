@@ -1,0 +1,20 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const xh: Translation<typeof en> = {
+  full: "Elo xesha lisandul' ukuzala. Akukho mali ihlawulisiweyo, kwaye itroli yenu isaphelele: nceda nikhethe elinye ixesha.",
+  notOffered: "Okwangoku akukho maxesha eninokukhetha kuwo. Nceda niqhubeke ngaphandle kwalo.",
+  notForStandard:
+    "Amaxesha ngawomzisi wethu nawokuzilandela. Ukuziswa okuqhelekileyo kule dilesi kuthatha iintsuku.",
+  tooLate: "Sekusemva kwexesha kwelo xesha. Nceda nikhethe elinye elisemva kwalo.",
+  closedThen: "Sivaliwe ngaloo mini. Nceda nikhethe elinye ixesha.",
+  unknown: "Asisenalo elo xesha. Nceda nikhethe elinye.",
+  packedForIt: "Siyipakishela ixesha enilikhethileyo.",
+  yourTime: "Ixesha lenu",
+  missed:
+    "Ixesha enilikhethileyo belisele lizele xa intlawulo yenu ifika. Iodolo yenu isekho, kwaye siza kuzama ukuligcina elo xesha. Kwiphepha leodolo yenu ningakhetha elinye.",
+  fullForOrder:
+    "Elo xesha lisandul' ukuzala. Iodolo yenu igcina ixesha ebinalo: nceda nikhethe elinye.",
+  tooLateToChange:
+    "Sekusemva kwexesha ukutshintsha ixesha: sele siqalile ukupakisha le odolo, okanye umzisi usendleleni.",
+};
