@@ -114,6 +114,8 @@ export const af: Translation<typeof en> = {
   before: "Voor",
   after: "Ná",
   readyAt: "Gereed op",
+  slotFrom: "Gekose tyd vanaf",
+  slotUntil: "Gekose tyd tot",
   gateCode: "Hekkode",
   landmark: "Baken",
   recipientName: "Ontvanger se naam",

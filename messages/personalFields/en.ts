@@ -112,6 +112,8 @@ export const en = {
   before: "Before",
   after: "After",
   readyAt: "Ready at",
+  slotFrom: "Chosen time from",
+  slotUntil: "Chosen time until",
   gateCode: "Gate code",
   landmark: "Landmark",
   recipientName: "Recipient name",

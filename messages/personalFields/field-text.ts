@@ -87,6 +87,8 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   recipientName: () => personalFields.recipientName(),
   recipientPhone: () => personalFields.recipientPhone(),
   readyAt: () => personalFields.readyAt(),
+  slotFrom: () => personalFields.slotFrom(),
+  slotUntil: () => personalFields.slotUntil(),
   deliveredAt: () => personalFields.deliveredAt(),
   line: () => personalFields.line(),
   category: () => personalFields.category(),

@@ -114,6 +114,8 @@ export const xh: Translation<typeof en> = {
   before: "Ngaphambili",
   after: "Emva",
   readyAt: "Ilungile nge",
+  slotFrom: "Ixesha elikhethiweyo ukusuka",
+  slotUntil: "Ixesha elikhethiweyo ukuya",
   gateCode: "Ikhowudi yegeyithi",
   landmark: "Uphawu lwendawo",
   recipientName: "Igama lomamkeli",

@@ -114,6 +114,8 @@ export const zu: Translation<typeof en> = {
   before: "Ngaphambili",
   after: "Ngemva",
   readyAt: "Kulungile ngo",
+  slotFrom: "Isikhathi esikhethiwe kusukela",
+  slotUntil: "Isikhathi esikhethiwe kuze kube",
   gateCode: "Ikhodi yesango",
   landmark: "Uphawu lwendawo",
   recipientName: "Igama lomamukeli",

@@ -18,8 +18,8 @@ import { completePayment } from "../services/payments/complete.ts";
 import { findGateway } from "../services/payments/gateway.ts";
 import { startPayment } from "../services/payments/start.ts";
 import { publicProcedure, router } from "../trpc.ts";
-import { Moment } from "./inputs.ts";
 import { CheckoutKey, CheckoutLines, HeldKey, OfferCode } from "./checkout-lines.ts";
+import { Moment } from "./inputs.ts";
 
 const Provider = v.optional(v.pipe(v.string(), v.maxLength(40)));
 /** How the shopper gets it: brought (as the address decides) or fetched from the shop. */

@@ -7,6 +7,7 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
 import { cartSubtotalCents } from "#domain/cart/cart.ts";
 import { priceDelivery } from "#domain/checkout/checkout.ts";
+import type { Slot } from "#domain/deliveries/slots.ts";
 import { checkout } from "#messages/checkout/index.ts";
 import { chrome } from "#messages/chrome/index.ts";
 import { errors } from "#messages/errors/index.ts";
@@ -24,6 +25,7 @@ import { usePricesKeptFresh } from "./payment/use-prices-kept-fresh.ts";
 import { readinessOf } from "./readiness.ts";
 import type { Rules } from "./rules.ts";
 import { ShippingForm, useShippingMarks } from "./shipping-form.tsx";
+import { useSlot } from "./slots/slot-store.ts";
 import { type PriceState, usePrice } from "./use-price.ts";
 import type { QuoteState } from "./use-quote.ts";
 import { useQuote } from "./use-quote.ts";
@@ -48,8 +50,10 @@ export function Checkout({ rules, hasBegun }: { rules: Rules; hasBegun: boolean 
   const provider = payBy?.provider ?? "";
   const pricing = usePrice({ items, draft, method, provider });
   const { pricesChanged, sayPricesChanged } = usePricesKeptFresh(pricing);
-  // Without zones no courier is asked: nobody is to come.
-  const quote = useQuote({ draft, zones: isPickup ? [] : zones, items, subtotalCents });
+  const coverage = useJudgedCoverage(place, zones);
+  const { slot, whenToChoose } = useSlotOf(rules, { isPickup, coverage });
+  // Without zones no courier is asked: nobody is to come, or not now.
+  const quote = useQuote({ draft, zones: isPickup || slot ? [] : zones, items, subtotalCents });
   const refused = useStartRefusals({ pricing, quote, onPricesChanged: sayPricesChanged });
   const marks = useShippingMarks();
   const payable = payableOf({
@@ -59,7 +63,15 @@ export function Checkout({ rules, hasBegun }: { rules: Rules; hasBegun: boolean 
     onShow: marks.showMissing,
   });
   const payment = usePayment({
-    order: orderOf({ payable, provider, items, method, code: pricing.code, quote: quote.state }),
+    order: orderOf({
+      payable,
+      provider,
+      items,
+      method,
+      code: pricing.code,
+      quote: quote.state,
+      slot,
+    }),
     onStartRefused: refused.handle,
   });
 
@@ -71,11 +83,9 @@ export function Checkout({ rules, hasBegun }: { rules: Rules; hasBegun: boolean 
     if (quote.state.status === "failed") quote.renew();
   };
 
-  const coverage = useJudgedCoverage(place, zones);
-
   if (!hasBegun && payment.state.phase === "open") return <ToProducts />;
   const fetchedAt = isPickup ? pickupAddress(rules.store) : null;
-  const paymentSection = <Payment {...{ payable, payment, fetchedAt }} method={payBy} />;
+  const paymentSection = <Payment {...{ payable, payment, fetchedAt, slot }} method={payBy} />;
   // With the cart gone there is nothing left to fill in: only what becomes of the payment.
   if (cart.items.length === 0) return <div className="max-w-2xl">{paymentSection}</div>;
   return (
@@ -92,6 +102,7 @@ export function Checkout({ rules, hasBegun }: { rules: Rules; hasBegun: boolean 
         coverage={isPickup ? null : coverage}
         quote={quote}
         rules={rules}
+        when={whenToChoose && { isPickup, disabled: !payment.isOpen }}
       />
       <div className="grid min-w-0 gap-5">
         <OrderSummary
@@ -132,6 +143,9 @@ function useStartRefusals({
     }
     if (field === "code" || field?.startsWith("items")) pricing.refetch();
     if (field === "quoteId") quote.renew();
+    if (field === "slot") {
+      void queryClient.invalidateQueries({ queryKey: trpc.checkout.slots.queryKey() });
+    }
   };
   return { needsCheck, forgetCheck: () => setNeedsCheck(false), handle };
 }
@@ -144,11 +158,13 @@ function Payment({
   payment,
   method,
   fetchedAt,
+  slot,
 }: {
   payable: PayableState;
   payment: ReturnType<typeof usePayment>;
   method: Rules["payments"][number] | undefined;
   fetchedAt: string | null;
+  slot: Slot | null;
 }) {
   const [gaveUp, setGaveUp] = useState(false);
   const Section = useOnDemand(loadPayment, !gaveUp, () => setGaveUp(true));
@@ -168,6 +184,7 @@ function Payment({
       state={payment.state}
       onCheckAgain={payment.checkAgain}
       fetchedAt={fetchedAt}
+      slot={slot}
       panel={{
         settings: method?.panel ?? {},
         disabled: !payment.isOpen,
@@ -213,6 +230,16 @@ function useMethodOf({ pickup }: Pick<Rules, "pickup">): Method {
   return pickup ? method : "delivery";
 }
 
+/** The time that was chosen, and whether there are times to choose from: where a courier of ours comes. */
+function useSlotOf(
+  { slots }: Pick<Rules, "slots">,
+  { isPickup, coverage }: { isPickup: boolean; coverage: Coverage },
+): { slot: Slot | null; whenToChoose: boolean } {
+  const { slot } = useSlot();
+  const whenToChoose = slots && (isPickup || coverage.kind === "served");
+  return { slot: whenToChoose ? slot : null, whenToChoose };
+}
+
 /** Whether we deliver there, once that can be said. */
 function useJudgedCoverage(...[place, zones]: Parameters<typeof coverageOf>): Coverage {
   const judged = useSettled(JSON.stringify(place), JUDGE_ADDRESS_AFTER_MS);
@@ -230,6 +257,7 @@ function orderOf({
   method,
   code,
   quote,
+  slot,
 }: {
   payable: PayableState;
   provider: string;
@@ -237,6 +265,7 @@ function orderOf({
   method: Method;
   code: string | null;
   quote: QuoteState;
+  slot: Slot | null;
 }) {
   if (payable.kind !== "ready") return null;
   return {
@@ -247,6 +276,7 @@ function orderOf({
     quoteId: quote.status === "ready" ? quote.quote.id : null,
     priceFingerprint: payable.price.priceFingerprint,
     code,
+    slot: slot?.from ?? null,
   };
 }
 

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { COURIER_LEAD } from "../../deliveries/delivery.ts";
 import { PICKUP_TERMS } from "../../deliveries/pickup.ts";
-import { SLOT_TERMS } from "../../deliveries/slots.ts";
 import { CART_SHIPPING, STANDARD_SHIPPING } from "../../deliveries/shipping.ts";
+import { SLOT_TERMS } from "../../deliveries/slots.ts";
 import {
   DEFAULT_DELIVERY_ZONES,
   DELIVERY_PROMISE,

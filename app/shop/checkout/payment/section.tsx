@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Hourglass } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { formatRand } from "#app/lib/formats.ts";
+import { formatRand, shopFormats } from "#app/lib/formats.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { RichMessage } from "#app/ui/rich-message.tsx";
@@ -9,11 +9,14 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
 import type { ShippingDetails } from "#domain/deliveries/address.ts";
+import { slotText } from "#domain/deliveries/slot-text.ts";
+import type { Slot } from "#domain/deliveries/slots.ts";
 import { formatCharge } from "#domain/payments/charge.ts";
 import { providerName } from "#domain/payments/providers.ts";
 import { chrome } from "#messages/chrome/index.ts";
 import { chargeRateText } from "#messages/payment/charge-texts.ts";
 import { payment } from "#messages/payment/index.ts";
+import { slots } from "#messages/slots/index.ts";
 import type { CheckoutPrice } from "../use-price.ts";
 import { type PaymentPanelProps, panelFailedText } from "./panel.ts";
 import { panelLoader } from "./panels.ts";
@@ -36,6 +39,7 @@ export function PaymentSection({
   provider,
   panel,
   fetchedAt,
+  slot,
   onCheckAgain,
 }: {
   payable: PayableState;
@@ -45,6 +49,8 @@ export function PaymentSection({
   panel: PaymentPanelProps;
   /** Where it is fetched; null: it is brought. */
   fetchedAt: string | null;
+  /** The time that was chosen; null: as soon as it can be. */
+  slot: Slot | null;
   onCheckAgain: () => void;
 }) {
   const [gaveUp, setGaveUp] = useState(false);
@@ -87,7 +93,7 @@ export function PaymentSection({
         )
       ) : null}
       {!isConfirming && state.message ? <Alert tone="error">{state.message}</Alert> : null}
-      {isReady && !isConfirming ? <Review {...payable} fetchedAt={fetchedAt} /> : null}
+      {isReady && !isConfirming ? <Review {...payable} {...{ fetchedAt, slot }} /> : null}
       {showsButtons ? null : <NotPayable payable={payable} />}
       {showsButtons ? (
         <div className={isConfirming ? "hidden" : undefined}>
@@ -146,10 +152,12 @@ function Review({
   price,
   shipping,
   fetchedAt,
+  slot,
 }: {
   price: CheckoutPrice;
   shipping: ShippingDetails;
   fetchedAt: string | null;
+  slot: Slot | null;
 }) {
   const { address, city, postalCode, recipientName } = shipping;
   const firstName = recipientName ? "" : shipping.firstName;
@@ -174,6 +182,9 @@ function Review({
           ? payment.goesTo({ firstName, lastName, address, city, postalCode })
           : payment.fetchedFrom({ firstName, lastName, place: fetchedAt })}
       </p>
+      {slot ? (
+        <p className="font-semibold">{slots.byTime({ time: slotText(slot, shopFormats()) })}</p>
+      ) : null}
     </div>
   );
 }
