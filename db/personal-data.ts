@@ -189,7 +189,7 @@ export const PERSONAL_DATA: Handlings = {
     readyAt: kept(BOOKS),
     slotFrom: kept(BOOKS),
     slotUntil: kept(BOOKS),
-    slotMissed: hidden("stands with the order's slot"),
+    slotMissed: kept(BOOKS),
     language: kept("in which of four languages its invoice is written"),
     customerKey: inner(LINK),
     createdAt: kept(BOOKS),

@@ -34,7 +34,7 @@ export const SLOT_TERMS: SlotTerms = {
 /** A time within which an order is brought or fetched; epoch milliseconds. */
 export type Slot = { from: number; until: number };
 
-/** How a payment's place in a slot stands: the database keeps it in step (db/triggers/slots.sql). */
+/** How a payment's place in a slot stands: the database keeps it in step (db/triggers/pickups-and-slots.sql). */
 export const SLOT_BOOKING_STATES = ["held", "booked", "released", "cancelled", "missed"] as const;
 export type SlotBookingState = (typeof SLOT_BOOKING_STATES)[number];
 

@@ -3,4 +3,5 @@ export const en = {
   chosenTime: "Wanted at",
   forTime: "For {time}",
   missedTime: "Wanted for {time}, which had filled up: agree on a time",
+  missedSlots: "Time had filled up: agree on one",
 } as const;

@@ -5,4 +5,5 @@ export const zu: Translation<typeof en> = {
   chosenTime: "Lifunwa ngo",
   forTime: "Ngesikhathi {time}",
   missedTime: "Befunwa ngo-{time}, obesekugcwele: vumelanani ngesikhathi",
+  missedSlots: "Isikhathi besigcwele: vumelanani ngesinye",
 };

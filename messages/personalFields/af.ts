@@ -116,6 +116,8 @@ export const af: Translation<typeof en> = {
   readyAt: "Gereed op",
   slotFrom: "Gekose tyd vanaf",
   slotUntil: "Gekose tyd tot",
+  slotMissed: "Gekose tyd was vol",
+  slot: "Gekose tyd",
   gateCode: "Hekkode",
   landmark: "Baken",
   recipientName: "Ontvanger se naam",

@@ -89,6 +89,8 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   readyAt: () => personalFields.readyAt(),
   slotFrom: () => personalFields.slotFrom(),
   slotUntil: () => personalFields.slotUntil(),
+  slotMissed: () => personalFields.slotMissed(),
+  slot: () => personalFields.slot(),
   deliveredAt: () => personalFields.deliveredAt(),
   line: () => personalFields.line(),
   category: () => personalFields.category(),

@@ -116,6 +116,8 @@ export const xh: Translation<typeof en> = {
   readyAt: "Ilungile nge",
   slotFrom: "Ixesha elikhethiweyo ukusuka",
   slotUntil: "Ixesha elikhethiweyo ukuya",
+  slotMissed: "Ixesha elikhethiweyo belizele",
+  slot: "Ixesha elikhethiweyo",
   gateCode: "Ikhowudi yegeyithi",
   landmark: "Uphawu lwendawo",
   recipientName: "Igama lomamkeli",

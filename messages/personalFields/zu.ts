@@ -116,6 +116,8 @@ export const zu: Translation<typeof en> = {
   readyAt: "Kulungile ngo",
   slotFrom: "Isikhathi esikhethiwe kusukela",
   slotUntil: "Isikhathi esikhethiwe kuze kube",
+  slotMissed: "Isikhathi esikhethiwe besigcwele",
+  slot: "Isikhathi esikhethiwe",
   gateCode: "Ikhodi yesango",
   landmark: "Uphawu lwendawo",
   recipientName: "Igama lomamukeli",

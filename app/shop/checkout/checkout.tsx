@@ -50,8 +50,7 @@ export function Checkout({ rules, hasBegun }: { rules: Rules; hasBegun: boolean 
   const provider = payBy?.provider ?? "";
   const pricing = usePrice({ items, draft, method, provider });
   const { pricesChanged, sayPricesChanged } = usePricesKeptFresh(pricing);
-  const coverage = useJudgedCoverage(place, zones);
-  const { slot, whenToChoose } = useSlotOf(rules, { isPickup, coverage });
+  const { coverage, slot, when } = useSlotOf(rules, { isPickup, place });
   // Without zones no courier is asked: nobody is to come, or not now.
   const quote = useQuote({ draft, zones: isPickup || slot ? [] : zones, items, subtotalCents });
   const refused = useStartRefusals({ pricing, quote, onPricesChanged: sayPricesChanged });
@@ -63,15 +62,7 @@ export function Checkout({ rules, hasBegun }: { rules: Rules; hasBegun: boolean 
     onShow: marks.showMissing,
   });
   const payment = usePayment({
-    order: orderOf({
-      payable,
-      provider,
-      items,
-      method,
-      code: pricing.code,
-      quote: quote.state,
-      slot,
-    }),
+    order: orderOf({ payable, provider, items, method, pricing, quote: quote.state, slot }),
     onStartRefused: refused.handle,
   });
 
@@ -102,7 +93,7 @@ export function Checkout({ rules, hasBegun }: { rules: Rules; hasBegun: boolean 
         coverage={isPickup ? null : coverage}
         quote={quote}
         rules={rules}
-        when={whenToChoose && { isPickup, disabled: !payment.isOpen }}
+        when={when && { isPickup, disabled: !payment.isOpen }}
       />
       <div className="grid min-w-0 gap-5">
         <OrderSummary
@@ -230,14 +221,15 @@ function useMethodOf({ pickup }: Pick<Rules, "pickup">): Method {
   return pickup ? method : "delivery";
 }
 
-/** The time that was chosen, and whether there are times to choose from: where a courier of ours comes. */
+/** Whether we deliver there, whether there are times to choose from, and the one that was chosen. */
 function useSlotOf(
-  { slots }: Pick<Rules, "slots">,
-  { isPickup, coverage }: { isPickup: boolean; coverage: Coverage },
-): { slot: Slot | null; whenToChoose: boolean } {
+  { slots, zones }: Pick<Rules, "slots" | "zones">,
+  { isPickup, place }: { isPickup: boolean; place: Parameters<typeof coverageOf>[0] },
+): { coverage: Coverage; slot: Slot | null; when: boolean } {
+  const coverage = useJudgedCoverage(place, zones);
   const { slot } = useSlot();
-  const whenToChoose = slots && (isPickup || coverage.kind === "served");
-  return { slot: whenToChoose ? slot : null, whenToChoose };
+  const when = slots && (isPickup || coverage.kind === "served");
+  return { coverage, slot: when ? slot : null, when };
 }
 
 /** Whether we deliver there, once that can be said. */
@@ -255,7 +247,7 @@ function orderOf({
   provider,
   items,
   method,
-  code,
+  pricing: { code },
   quote,
   slot,
 }: {
@@ -263,7 +255,7 @@ function orderOf({
   provider: string;
   items: ReadonlyArray<{ productId: string; quantity: number }>;
   method: Method;
-  code: string | null;
+  pricing: Pick<PriceState, "code">;
   quote: QuoteState;
   slot: Slot | null;
 }) {

@@ -4,7 +4,7 @@ import { cx } from "#app/ui/cx.ts";
 import type { Slot } from "#domain/deliveries/slots.ts";
 import { dayOf } from "#domain/store/opening.ts";
 import { closedReasonText } from "#messages/holidays/holiday-text.ts";
-import { slots as texts } from "#messages/slots/index.ts";
+import { slots } from "#messages/slots/index.ts";
 import {
   dayDate,
   dayName,
@@ -35,7 +35,7 @@ export function SlotPicker({
   return (
     <div className="grid min-w-0 gap-3">
       <fieldset className="min-w-0">
-        <legend className="sr-only">{texts.whichDay()}</legend>
+        <legend className="sr-only">{slots.whichDay()}</legend>
         <div className="-mx-1 flex snap-x gap-2 overflow-x-auto px-1 py-1">
           {days.map((one) => (
             <Choice
@@ -50,7 +50,7 @@ export function SlotPicker({
               <span className="block text-sm text-ink-muted">{dayDate(one.day)}</span>
               {one.slots.length === 0 ? (
                 <span className="block max-w-28 text-sm">
-                  {one.reason ? closedReasonText(one.reason) : texts.noTimes()}
+                  {one.reason ? closedReasonText(one.reason) : slots.noTimes()}
                 </span>
               ) : null}
             </Choice>
@@ -58,7 +58,7 @@ export function SlotPicker({
         </div>
       </fieldset>
       <fieldset className="min-w-0">
-        <legend className="sr-only">{texts.whichTime()}</legend>
+        <legend className="sr-only">{slots.whichTime()}</legend>
         <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
           {day?.slots.map((slot) => (
             <Choice
@@ -117,6 +117,6 @@ export function Choice({
 }
 
 function roomText({ isFull, left }: ShownSlot): string {
-  if (isFull) return texts.fullNow();
-  return left === null ? texts.free() : texts.left({ count: left });
+  if (isFull) return slots.fullNow();
+  return left === null ? slots.free() : slots.left({ count: left });
 }

@@ -22,7 +22,7 @@ export type OfferedDay = Omit<SlotDay, "slots"> & { slots: OfferedSlot[] };
 /** How few places are worth a word. */
 const FEW = 3;
 
-/** A trigger's word: a slot has no place left (db/triggers/slots.sql). */
+/** A trigger's word: a slot has no place left (db/triggers/pickups-and-slots.sql). */
 export const SLOT_FULL = "slots_within_capacity";
 
 /** All that decides which slots there are, as the settings have it. */

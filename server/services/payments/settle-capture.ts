@@ -98,6 +98,7 @@ async function placeOrder(
   const rules = openingRules({ store, delivery });
   const packedFrom = packingStartsAt(rules, now);
   const { slot } = snapshot;
+  const byCourier = order.deliveryMethod === "courier";
   // What is packed for a slot is not packed now, nor at the next opening.
   const courierAt = slot ? Math.max(now, dispatchAt(slot, rules)) : now;
   const { mails, mailOfMissedSlot } = await mailsOf(
@@ -127,18 +128,7 @@ async function placeOrder(
       capture,
       providerStatus,
       pickupCode,
-      messages:
-        order.deliveryMethod === "courier"
-          ? [
-              {
-                id: ctx.newId(),
-                kind: "book_courier",
-                subjectId: payment.orderId,
-                dueAt: courierAt > now ? courierAt : now + FOLLOW_UP_MS,
-                createdAt: now,
-              },
-            ]
-          : [],
+      messages: byCourier ? [bookingMessage(ctx, payment, courierAt)] : [],
       now,
     });
   } catch (error) {
@@ -161,10 +151,25 @@ async function placeOrder(
     throw new ShopError("ORDER_NOT_SAVED", { cause: error });
   }
   ctx.log("info", "order-placed", { order: payment.orderId, payment: payment.id });
-  if (order.deliveryMethod === "courier" && courierAt <= now) {
-    ctx.background(bookCourier(ctx, payment.orderId));
-  }
+  if (byCourier && courierAt <= now) ctx.background(bookCourier(ctx, payment.orderId));
   return { outcome: "ordered", orderId: payment.orderId, createdAt: now };
+}
+
+/** Has the courier booked: at once by this request and, should that break off, soon by the job; or then. */
+function bookingMessage(
+  ctx: Pick<Context, "newId" | "now">,
+  { orderId }: Payment,
+  courierAt: number,
+) {
+  const now = ctx.now();
+  const dueAt = courierAt > now ? courierAt : now + FOLLOW_UP_MS;
+  return {
+    id: ctx.newId(),
+    kind: "book_courier",
+    subjectId: orderId,
+    dueAt,
+    createdAt: now,
+  } as const;
 }
 
 /**

@@ -6,7 +6,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { chrome } from "#messages/chrome/index.ts";
-import { slots as texts } from "#messages/slots/index.ts";
+import { slots } from "#messages/slots/index.ts";
 import { Choice, SlotPicker } from "../../slots/slot-picker.tsx";
 import { firstFree, type SlotDays, shortText } from "../../slots/slot-words.ts";
 import { useHeldKey } from "../payment/key-store.ts";
@@ -31,7 +31,7 @@ export function SlotChoice({ isPickup, disabled }: { isPickup: boolean; disabled
       className="grid min-w-0 gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6"
     >
       <h2 id={heading} className="text-xl">
-        {texts.when()}
+        {slots.when()}
       </h2>
       {query.isPending ? <Skeleton className="h-16 w-full" /> : null}
       {query.isError && !query.data ? (
@@ -48,7 +48,7 @@ export function SlotChoice({ isPickup, disabled }: { isPickup: boolean; disabled
       ) : null}
       {query.data ? (
         <fieldset disabled={disabled} className="grid min-w-0 gap-4">
-          <legend className="sr-only">{texts.when()}</legend>
+          <legend className="sr-only">{slots.when()}</legend>
           <Ways days={query.data} isPickup={isPickup} />
         </fieldset>
       ) : null}
@@ -67,8 +67,8 @@ function Ways({ days, isPickup }: { days: SlotDays; isPickup: boolean }) {
     <>
       <div className="grid gap-2 sm:grid-cols-2 sm:gap-3">
         <Choice name={name} isChosen={slot === null} onChoose={() => setSlot(null)}>
-          <Way Icon={Zap} name={texts.soon()}>
-            {isPickup ? texts.soonPickup() : texts.soonCourier()}
+          <Way Icon={Zap} name={slots.soon()}>
+            {isPickup ? slots.soonPickup() : slots.soonCourier()}
           </Way>
         </Choice>
         <Choice
@@ -77,14 +77,14 @@ function Ways({ days, isPickup }: { days: SlotDays; isPickup: boolean }) {
           isOff={!earliest && slot === null}
           onChoose={() => earliest && setSlot({ from: earliest.from, until: earliest.until })}
         >
-          <Way Icon={CalendarClock} name={texts.chooseTime()}>
-            {earliest ? texts.earliest({ time: shortText(earliest, now) }) : texts.allTaken()}
+          <Way Icon={CalendarClock} name={slots.chooseTime()}>
+            {earliest ? slots.earliest({ time: shortText(earliest, now) }) : slots.allTaken()}
           </Way>
         </Choice>
       </div>
       {slot ? (
         <>
-          {isGone ? <Alert tone="warning">{texts.goneMeanwhile()}</Alert> : null}
+          {isGone ? <Alert tone="warning">{slots.goneMeanwhile()}</Alert> : null}
           <SlotPicker days={days} value={slot} now={now} onChange={setSlot} />
         </>
       ) : null}

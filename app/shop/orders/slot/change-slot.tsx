@@ -8,7 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { type Slot, slotOf } from "#domain/deliveries/slots.ts";
 import { chrome } from "#messages/chrome/index.ts";
-import { slots as texts } from "#messages/slots/index.ts";
+import { slots } from "#messages/slots/index.ts";
 import { SlotPicker } from "../../slots/slot-picker.tsx";
 import type { OrderAsk, PlacedOrder } from "../placed-order.ts";
 
@@ -36,7 +36,7 @@ export function ChangeSlot({
       onSuccess: async () => {
         await queryClient.invalidateQueries({ queryKey: trpc.orders.pathKey() });
         await router.invalidate();
-        notify({ title: texts.changed(), tone: "success" });
+        notify({ title: slots.changed(), tone: "success" });
         onClose();
       },
       onError: () => void days.refetch(),
@@ -68,14 +68,14 @@ export function ChangeSlot({
               wanted && change.mutate({ ...ask, slot: wanted.from, seen: order.slotFrom })
             }
           >
-            {texts.takeThis()}
+            {slots.takeThis()}
           </Button>
         ) : null}
         {days.isError && !days.data ? (
           <Button onClick={() => void days.refetch()}>{chrome.tryAgain()}</Button>
         ) : null}
         <Button variant="outline" onClick={onClose}>
-          {texts.keep()}
+          {slots.keep()}
         </Button>
       </div>
     </div>

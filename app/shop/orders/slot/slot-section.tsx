@@ -8,7 +8,7 @@ import { useOnDemand } from "#app/ui/use-on-demand.ts";
 import { slotText } from "#domain/deliveries/slot-text.ts";
 import { maySlotChange, slotOf } from "#domain/deliveries/slots.ts";
 import { errors } from "#messages/errors/index.ts";
-import { slots as texts } from "#messages/slots/index.ts";
+import { slots } from "#messages/slots/index.ts";
 import type { OrderAsk, PlacedOrder } from "../placed-order.ts";
 
 /** Fetched by whoever wants another time. */
@@ -41,10 +41,10 @@ export function SlotSection({
     >
       <h2 id="slot-heading" className="flex items-center gap-3 text-xl">
         <CalendarClock aria-hidden="true" className="size-6 shrink-0 text-brand" />
-        {texts.yourTime()}
+        {slots.yourTime()}
       </h2>
       <p className="text-lg font-semibold">{slotText(slot, shopFormats())}</p>
-      {order.slotMissed ? <Alert tone="warning">{texts.missed()}</Alert> : null}
+      {order.slotMissed ? <Alert tone="warning">{slots.missed()}</Alert> : null}
       {maySlotChange(order, delivery) ? (
         isChanging && Change ? (
           <Change ask={ask} order={order} onClose={() => setIsChanging(false)} />
@@ -55,7 +55,7 @@ export function SlotSection({
             loading={isChanging}
             onClick={() => setIsChanging(true)}
           >
-            {texts.change()}
+            {slots.change()}
           </Button>
         )
       ) : null}

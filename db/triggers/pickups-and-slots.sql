@@ -1,5 +1,12 @@
--- Places in slots (decision 0054): never more than a slot's capacity, however many pay at once; held with
--- the payment, let go of with it, taken again where there is room; and what became of it is on the order.
+-- Only what is fetched is ever ready for it, and nothing that was cancelled is. And places in slots (decision
+-- 0054): never more than a slot's capacity, however many pay at once; held with the payment, let go of with
+-- it, taken again where there is room; and what became of it is on the order.
+CREATE TRIGGER orders_ready_is_fetched BEFORE UPDATE OF ready_at, status ON orders
+WHEN NEW.ready_at IS NOT NULL AND (NEW.delivery_method <> 'pickup' OR NEW.status = 'cancelled')
+BEGIN
+  SELECT RAISE(ABORT, 'orders_ready_is_fetched');
+END;
+--> statement-breakpoint
 CREATE TRIGGER slot_bookings_within_capacity BEFORE INSERT ON slot_bookings
 WHEN NEW.state IN ('held', 'booked')
 BEGIN
