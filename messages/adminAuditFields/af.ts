@@ -111,5 +111,10 @@ export const af: Translation<typeof en> = {
   wednesday: "Woensdag",
   zones: "Sones",
   keepDays: "Dae vir afhaal gehou",
+  slots: "Tydgleuwe",
+  leadMinutes: "Minute vooraf",
+  capacity: "Kapasiteit",
+  days: "Dae",
+  slotFrom: "Tydgleuf vanaf",
   offered: "Aangebied",
 };

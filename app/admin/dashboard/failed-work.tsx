@@ -167,7 +167,8 @@ export function FailedMails() {
   );
 }
 
-export const rowClass = "flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2 text-sm";
+export const rowClass =
+  "flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2 text-sm";
 
 export function List({ label, children }: { label: string; children: ReactNode }) {
   return (

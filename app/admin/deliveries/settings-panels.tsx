@@ -231,7 +231,14 @@ export function ServiceNotePanel({ fields }: { fields: Fields }) {
 
 type Amount = Exclude<
   keyof DeliveryDraft,
-  "zones" | "hours" | "closures" | "promiseTime" | "promiseArea" | "serviceNote" | "pickupOffered"
+  | "zones"
+  | "hours"
+  | "closures"
+  | "promiseTime"
+  | "promiseArea"
+  | "serviceNote"
+  | "pickupOffered"
+  | "slotsOffered"
 >;
 
 /** The settings as they are typed, for the fields of a panel. */
