@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { Hourglass } from "lucide-react";
+import { Hourglass, WifiOff } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { formatRand, shopFormats } from "#app/lib/formats.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -13,10 +13,12 @@ import { slotText } from "#domain/deliveries/slot-text.ts";
 import type { Slot } from "#domain/deliveries/slots.ts";
 import { formatCharge } from "#domain/payments/charge.ts";
 import { providerName } from "#domain/payments/providers.ts";
+import { checkoutNotes } from "#messages/checkoutNotes/index.ts";
 import { chrome } from "#messages/chrome/index.ts";
 import { chargeRateText } from "#messages/payment/charge-texts.ts";
 import { payment } from "#messages/payment/index.ts";
 import { slots } from "#messages/slots/index.ts";
+import { type Connection, useOffline } from "../notes/connection.ts";
 import type { CheckoutPrice } from "../use-price.ts";
 import { type PaymentPanelProps, panelFailedText } from "./panel.ts";
 import { panelLoader } from "./panels.ts";
@@ -24,7 +26,8 @@ import type { PaymentState } from "./state.ts";
 
 /** What stands where the buttons belong: the buttons, or what is still missing. */
 export type PayableState =
-  | { kind: "ready"; price: CheckoutPrice; shipping: ShippingDetails }
+  /** `slot`: the time that was chosen; null: as soon as it can be. */
+  | { kind: "ready"; price: CheckoutPrice; shipping: ShippingDetails; slot: Slot | null }
   /** `onShow` marks the fields that are at fault, and goes to the first. */
   | { kind: "blocked"; message: string; onShow?: () => void }
   | { kind: "settling"; message: string };
@@ -39,7 +42,7 @@ export function PaymentSection({
   provider,
   panel,
   fetchedAt,
-  slot,
+  connection,
   onCheckAgain,
 }: {
   payable: PayableState;
@@ -49,11 +52,11 @@ export function PaymentSection({
   panel: PaymentPanelProps;
   /** Where it is fetched; null: it is brought. */
   fetchedAt: string | null;
-  /** The time that was chosen; null: as soon as it can be. */
-  slot: Slot | null;
+  connection: Connection;
   onCheckAgain: () => void;
 }) {
   const [gaveUp, setGaveUp] = useState(false);
+  const isOffline = useOffline(connection);
   const isReady = payable.kind === "ready";
   // Once the provider has been opened its window must not be taken away by a quote or a price renewed.
   const showsButtons = isReady || state.phase === "paying" || state.phase === "confirming";
@@ -93,12 +96,15 @@ export function PaymentSection({
         )
       ) : null}
       {!isConfirming && state.message ? <Alert tone="error">{state.message}</Alert> : null}
-      {isReady && !isConfirming ? <Review {...payable} {...{ fetchedAt, slot }} /> : null}
-      {showsButtons ? null : <NotPayable payable={payable} />}
+      {isReady && !isConfirming ? <Review {...payable} fetchedAt={fetchedAt} /> : null}
+      {isOffline && !isConfirming ? <Offline /> : null}
+      {showsButtons || (isOffline && payable.kind === "settling") ? null : (
+        <NotPayable payable={payable} />
+      )}
       {showsButtons ? (
         <div className={isConfirming ? "hidden" : undefined}>
           {Panel ? (
-            <Panel {...panel} />
+            <Panel {...panel} disabled={panel.disabled || isOffline} />
           ) : gaveUp ? (
             <PanelMissing provider={provider} onTryAgain={() => setGaveUp(false)} />
           ) : (
@@ -107,6 +113,16 @@ export function PaymentSection({
         </div>
       ) : null}
     </Section>
+  );
+}
+
+/** Why nothing can be paid for at the moment, and that this passes. */
+function Offline() {
+  return (
+    <p role="status" className="flex gap-3 rounded-lg bg-sunken p-4">
+      <WifiOff aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-muted" />
+      {checkoutNotes.offline()}
+    </p>
   );
 }
 
@@ -151,13 +167,13 @@ function Section({ children }: { children: ReactNode }) {
 function Review({
   price,
   shipping,
-  fetchedAt,
   slot,
+  fetchedAt,
 }: {
   price: CheckoutPrice;
   shipping: ShippingDetails;
-  fetchedAt: string | null;
   slot: Slot | null;
+  fetchedAt: string | null;
 }) {
   const { address, city, postalCode, recipientName } = shipping;
   const firstName = recipientName ? "" : shipping.firstName;
