@@ -15,7 +15,7 @@ import { backOffice } from "#messages/backOffice/index.ts";
 import { refusalOf } from "../../parts/failure-messages.ts";
 import { FormAlert } from "../../parts/form-alert.tsx";
 import { useRefreshShop } from "../../parts/use-refresh-shop.ts";
-import type { BookedSlot, BookedSlots } from "./slots-screen.tsx";
+import type { BookedSlot, BookedSlots } from "./slots-data.ts";
 
 const MOST = 1_000;
 

@@ -13,7 +13,7 @@ import { backOffice } from "#messages/backOffice/index.ts";
 import { refusalOf } from "../../parts/failure-messages.ts";
 import { FormAlert } from "../../parts/form-alert.tsx";
 import { useRefreshShop } from "../../parts/use-refresh-shop.ts";
-import { type BookedDay, dayTitle } from "./slots-screen.tsx";
+import { type BookedDay, dayTitle } from "./slots-data.ts";
 
 /** Closes a day: from then on it has no times, and the shop says why. */
 export function CloseDayDialog({

@@ -8,7 +8,7 @@ import { slotHours } from "#domain/deliveries/slot-text.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { adminSlots } from "#messages/adminSlots/index.ts";
 import { IfMay } from "../../frame/if-may.tsx";
-import type { BookedSlot } from "./slots-screen.tsx";
+import type { BookedSlot } from "./slots-data.ts";
 
 /** One time of a day: how full it is, and the orders that have a place in it. */
 export function SlotRow({

@@ -1,9 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { inferRouterOutputs } from "@trpc/server";
 import { CalendarX2, Settings2 } from "lucide-react";
 import { useState } from "react";
-import { formatDay, startOfShopDay } from "#app/lib/formats.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -11,7 +9,6 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { adminSlots } from "#messages/adminSlots/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { closedReasonText } from "#messages/holidays/holiday-text.ts";
-import type { AppRouter } from "#server/router.ts";
 import { IfMay } from "../../frame/if-may.tsx";
 import { PageHeader } from "../../frame/page-header.tsx";
 import { Panel } from "../../frame/panel.tsx";
@@ -19,11 +16,8 @@ import { RetryPanel } from "../../frame/retry-panel.tsx";
 import { CapacityDialog } from "./capacity-dialog.tsx";
 import { CloseDayDialog } from "./close-day-dialog.tsx";
 import { SlotRow } from "./slot-row.tsx";
+import { type BookedDay, type BookedSlot, type BookedSlots, dayTitle } from "./slots-data.ts";
 import { type SlotsSearch, slotsInput } from "./slots-search.ts";
-
-export type BookedSlots = inferRouterOutputs<AppRouter>["admin"]["slots"]["list"];
-export type BookedDay = BookedSlots["days"][number];
-export type BookedSlot = BookedDay["slots"][number];
 
 /** /admin/deliveries/slots: the times of the next days, how full each is, and whose orders are in it. */
 export function SlotsScreen({ search }: { search: SlotsSearch }) {
@@ -117,12 +111,6 @@ function Days({ data }: { data: BookedSlots }) {
       ) : null}
     </div>
   );
-}
-
-/** "Tuesday 24 November 2026". */
-export function dayTitle(day: string): string {
-  const begins = startOfShopDay(day);
-  return begins === null ? day : formatDay(begins);
 }
 
 function dayText({ slots, reason }: BookedDay): string {
