@@ -12,6 +12,7 @@ import { currencyText } from "#messages/currencies/currency-text.ts";
 import { opening } from "#messages/opening/index.ts";
 import { Panel } from "../frame/panel.tsx";
 import { moneyProblem } from "../parts/money-problem.ts";
+import { ProvinceFields } from "./province-fields.tsx";
 import { blankZone, type DeliveryDraft, moved } from "./settings-draft.ts";
 import { ZoneFields } from "./zone-fields.tsx";
 
@@ -89,6 +90,10 @@ export function AmountPanels({ fields }: { fields: Fields }) {
             label={adminDeliverySettings.freeFrom({ money })}
           />
         </div>
+        <ProvinceFields
+          chosen={fields.draft.provinces}
+          onChange={(provinces) => fields.set({ provinces })}
+        />
       </Panel>
       <Panel
         title={adminDeliverySettings.cartEstimate()}
@@ -239,6 +244,7 @@ type Amount = Exclude<
   | "serviceNote"
   | "pickupOffered"
   | "slotsOffered"
+  | "provinces"
 >;
 
 /** The settings as they are typed, for the fields of a panel. */
