@@ -117,4 +117,5 @@ export const af: Translation<typeof en> = {
   days: "Dae",
   slotFrom: "Tydgleuf vanaf",
   offered: "Aangebied",
+  means: "Beteken",
 };

@@ -115,4 +115,5 @@ export const en = {
   days: "Days",
   slotFrom: "Slot from",
   offered: "Offered",
+  means: "Means",
 } as const;

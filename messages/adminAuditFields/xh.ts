@@ -117,4 +117,5 @@ export const xh: Translation<typeof en> = {
   days: "Iintsuku",
   slotFrom: "Ixesha ukusuka",
   offered: "Kuyanikezelwa",
+  means: "Kuthetha",
 };

@@ -117,4 +117,5 @@ export const zu: Translation<typeof en> = {
   days: "Izinsuku",
   slotFrom: "Isikhathi kusukela",
   offered: "Kuyanikezwa",
+  means: "Kusho",
 };

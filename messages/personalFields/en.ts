@@ -120,4 +120,6 @@ export const en = {
   landmark: "Landmark",
   recipientName: "Recipient name",
   recipientPhone: "Recipient phone",
+  wanted: "Asked for",
+  outcome: "Outcome",
 } as const;
