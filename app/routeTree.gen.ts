@@ -28,6 +28,7 @@ import { Route as ShopProfileRouteImport } from './routes/_shop/profile'
 import { Route as ShopRecipesRouteImport } from './routes/_shop/recipes'
 import { Route as ShopRegisterRouteImport } from './routes/_shop/register'
 import { Route as ShopResetPasswordRouteImport } from './routes/_shop/reset-password'
+import { Route as ShopSharedBasketRouteImport } from './routes/_shop/shared-basket'
 import { Route as ShopShoppingListRouteImport } from './routes/_shop/shopping-list'
 import { Route as ShopTermsRouteImport } from './routes/_shop/terms'
 import { Route as ShopVerifyEmailRouteImport } from './routes/_shop/verify-email'
@@ -168,6 +169,11 @@ const ShopRegisterRoute = ShopRegisterRouteImport.update({
 const ShopResetPasswordRoute = ShopResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopSharedBasketRoute = ShopSharedBasketRouteImport.update({
+  id: '/shared-basket',
+  path: '/shared-basket',
   getParentRoute: () => ShopRoute,
 } as any)
 const ShopShoppingListRoute = ShopShoppingListRouteImport.update({
@@ -440,6 +446,7 @@ export interface FileRoutesByFullPath {
   '/recipes': typeof ShopRecipesRoute
   '/register': typeof ShopRegisterRoute
   '/reset-password': typeof ShopResetPasswordRoute
+  '/shared-basket': typeof ShopSharedBasketRoute
   '/shopping-list': typeof ShopShoppingListRoute
   '/terms': typeof ShopTermsRoute
   '/verify-email': typeof ShopVerifyEmailRoute
@@ -506,6 +513,7 @@ export interface FileRoutesByTo {
   '/recipes': typeof ShopRecipesRoute
   '/register': typeof ShopRegisterRoute
   '/reset-password': typeof ShopResetPasswordRoute
+  '/shared-basket': typeof ShopSharedBasketRoute
   '/shopping-list': typeof ShopShoppingListRoute
   '/terms': typeof ShopTermsRoute
   '/verify-email': typeof ShopVerifyEmailRoute
@@ -574,6 +582,7 @@ export interface FileRoutesById {
   '/_shop/recipes': typeof ShopRecipesRoute
   '/_shop/register': typeof ShopRegisterRoute
   '/_shop/reset-password': typeof ShopResetPasswordRoute
+  '/_shop/shared-basket': typeof ShopSharedBasketRoute
   '/_shop/shopping-list': typeof ShopShoppingListRoute
   '/_shop/terms': typeof ShopTermsRoute
   '/_shop/verify-email': typeof ShopVerifyEmailRoute
@@ -644,6 +653,7 @@ export interface FileRouteTypes {
     | '/recipes'
     | '/register'
     | '/reset-password'
+    | '/shared-basket'
     | '/shopping-list'
     | '/terms'
     | '/verify-email'
@@ -710,6 +720,7 @@ export interface FileRouteTypes {
     | '/recipes'
     | '/register'
     | '/reset-password'
+    | '/shared-basket'
     | '/shopping-list'
     | '/terms'
     | '/verify-email'
@@ -777,6 +788,7 @@ export interface FileRouteTypes {
     | '/_shop/recipes'
     | '/_shop/register'
     | '/_shop/reset-password'
+    | '/_shop/shared-basket'
     | '/_shop/shopping-list'
     | '/_shop/terms'
     | '/_shop/verify-email'
@@ -968,6 +980,13 @@ declare module '@tanstack/react-router' {
       path: '/reset-password'
       fullPath: '/reset-password'
       preLoaderRoute: typeof ShopResetPasswordRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/shared-basket': {
+      id: '/_shop/shared-basket'
+      path: '/shared-basket'
+      fullPath: '/shared-basket'
+      preLoaderRoute: typeof ShopSharedBasketRouteImport
       parentRoute: typeof ShopRoute
     }
     '/_shop/shopping-list': {
@@ -1320,6 +1339,7 @@ interface ShopRouteChildren {
   ShopRecipesRoute: typeof ShopRecipesRoute
   ShopRegisterRoute: typeof ShopRegisterRoute
   ShopResetPasswordRoute: typeof ShopResetPasswordRoute
+  ShopSharedBasketRoute: typeof ShopSharedBasketRoute
   ShopShoppingListRoute: typeof ShopShoppingListRoute
   ShopTermsRoute: typeof ShopTermsRoute
   ShopVerifyEmailRoute: typeof ShopVerifyEmailRoute
@@ -1349,6 +1369,7 @@ const ShopRouteChildren: ShopRouteChildren = {
   ShopRecipesRoute: ShopRecipesRoute,
   ShopRegisterRoute: ShopRegisterRoute,
   ShopResetPasswordRoute: ShopResetPasswordRoute,
+  ShopSharedBasketRoute: ShopSharedBasketRoute,
   ShopShoppingListRoute: ShopShoppingListRoute,
   ShopTermsRoute: ShopTermsRoute,
   ShopVerifyEmailRoute: ShopVerifyEmailRoute,

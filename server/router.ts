@@ -9,6 +9,7 @@ import { courierRouter } from "./routers/courier.ts";
 import { ordersRouter } from "./routers/orders.ts";
 import { paymentMethodsRouter } from "./routers/payment-methods.ts";
 import { requestsRouter } from "./routers/requests.ts";
+import { sharedBasketsRouter } from "./routers/shared-baskets.ts";
 import { wishlistRouter } from "./routers/wishlist.ts";
 import { createCallerFactory, router } from "./trpc.ts";
 
@@ -24,6 +25,7 @@ export const appRouter = router({
   orders: ordersRouter,
   paymentMethods: paymentMethodsRouter,
   requests: requestsRouter,
+  sharedBaskets: sharedBasketsRouter,
   wishlist: wishlistRouter,
 });
 

@@ -1,4 +1,7 @@
-import { GONE, type Handlings, inner, LINK, none } from "./handling.ts";
+import { GONE, type Handlings, hidden, inner, LINK, none } from "./handling.ts";
+
+/** Of somebody who fills a shared basket. */
+const SHARER = "random, and gone with its basket after a week";
 
 /** What becomes of what people asked the shop to have, and looked for in vain. */
 export const REQUESTS_DATA: Handlings = {
@@ -16,5 +19,13 @@ export const REQUESTS_DATA: Handlings = {
     productId: GONE,
     toldAt: GONE,
   },
+  sharedBaskets: none("id createdAt expiresAt"),
+  sharedPeople: {
+    ...none("basketId joinedAt"),
+    id: hidden(SHARER),
+    name: hidden("typed for one basket that lives a week, tied to no account and no address"),
+    keyHash: hidden(SHARER),
+  },
+  sharedLines: { ...none("productId quantity addedAt"), personId: hidden(SHARER) },
   searchMisses: none("day words n"),
 };

@@ -15,4 +15,5 @@ export * from "./recipes.ts";
 export * from "./refunds.ts";
 export * from "./reports.ts";
 export * from "./requests.ts";
+export * from "./shared-baskets/shared-baskets.ts";
 export * from "./slots.ts";

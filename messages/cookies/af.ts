@@ -29,4 +29,7 @@ export const af: Translation<typeof en> = {
   without: "Daarsonder",
   withoutHow:
     "U kan koekies in u blaaier blokkeer of uitvee. Rondkyk bly werk; om aan te meld en te betaal, het dit nodig.",
+  sharedBasket: "Mandjie saam",
+  sharedBasketWhy:
+    "Geen koekie nie: u blaaier hou die sleutel tot u deel van 'n mandjie wat u saam met ander vul, totdat u dit verlaat, en hoogstens {days} dae.",
 };

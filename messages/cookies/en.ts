@@ -27,4 +27,7 @@ export const en = {
   without: "Doing without",
   withoutHow:
     "You can block or delete cookies in your browser. Browsing goes on working; signing in and paying need them.",
+  sharedBasket: "Basket together",
+  sharedBasketWhy:
+    "No cookie: your browser keeps the key to your part of a basket that you fill with others, until you leave it, and for {days} days at most.",
 } as const;

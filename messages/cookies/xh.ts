@@ -29,4 +29,7 @@ export const xh: Translation<typeof en> = {
   without: "Ngaphandle kwazo",
   withoutHow:
     "Ninako ukuvala okanye ukucima iikuki kwisikhangeli senu. Ukubuka iimveliso kuyaqhubeka; ukungena nokuhlawula kuyazifuna.",
+  sharedBasket: "Ibhaskithi kunye",
+  sharedBasketWhy:
+    "Akukho kuki: isikhangeli senu sigcina isitshixo senxalenye yenu yebhaskithi eniyizalisa nabanye, nide niphume kuyo, ibe ziintsuku ezi-{days} ubuninzi.",
 };

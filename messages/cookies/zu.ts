@@ -29,4 +29,7 @@ export const zu: Translation<typeof en> = {
   without: "Ngaphandle kwawo",
   withoutHow:
     "Ningavimba noma nisuse amakhukhi esipheqululini senu. Ukubuka imikhiqizo kuyaqhubeka; ukungena nokukhokha kuyawadinga.",
+  sharedBasket: "Ubhasikidi ndawonye",
+  sharedBasketWhy:
+    "Akuyona ikhukhi: isiphequluli senu sigcina ukhiye wengxenye yenu kubhasikidi eniwugcwalisa nabanye, nize niphume kuwo, kube yizinsuku ezingu-{days} ubuningi.",
 };

@@ -14,7 +14,7 @@ const QUOTES_SPARED_MS = 24 * HOUR_MS;
 const MOST_ROWS = 500;
 
 /**
- * Once an hour: deletes expired quotes, sessions, verifications and limits, kept baskets that have run out. Gives how many. Tokens of
+ * Once an hour: deletes expired quotes, sessions, verifications and limits, kept and shared baskets that have run out. Gives how many. Tokens of
  * sessions that are stored as they are become hashes.
  */
 export async function cleanUp(ctx: Context): Promise<number> {

@@ -24,6 +24,7 @@ const PAGES = {
     "product/ijebu-garri-1kg",
     "cart",
     "shopping-list",
+    "shared-basket",
     "checkout",
     "wishlist",
     "about",

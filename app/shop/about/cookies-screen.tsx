@@ -1,5 +1,6 @@
 import { shownLanguages } from "#app/lib/page-language.ts";
 import { KEPT_FOR_DAYS } from "#domain/cart/kept-basket.ts";
+import { SHARED_FOR_DAYS } from "#domain/cart/shared-basket.ts";
 import { cookies } from "#messages/cookies/index.ts";
 import { FactList, PaperPage, PaperSection } from "./paper-page.tsx";
 
@@ -14,6 +15,7 @@ export function CookiesScreen() {
             [cookies.knownBrowser(), cookies.knownBrowserWhy()],
             [cookies.cart(), cookies.cartWhy({ days: KEPT_FOR_DAYS })],
             [cookies.place(), cookies.placeWhy()],
+            [cookies.sharedBasket(), cookies.sharedBasketWhy({ days: SHARED_FOR_DAYS })],
             [cookies.boughtBefore(), cookies.boughtBeforeWhy()],
             ...(shownLanguages().length > 1
               ? [[cookies.language(), cookies.languageWhy()] as const]

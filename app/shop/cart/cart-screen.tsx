@@ -1,11 +1,13 @@
-import { useNavigate } from "@tanstack/react-router";
-import { ArrowLeft } from "lucide-react";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { ArrowLeft, Users } from "lucide-react";
 import { useState } from "react";
 import { useSession } from "#app/lib/session.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { carts } from "#messages/carts/index.ts";
 import { catalogue } from "#messages/catalogue/index.ts";
+import { sharedBaskets } from "#messages/sharedBaskets/index.ts";
 import { FarInCart } from "../place/far-notice.tsx";
 import { CartLines } from "./cart-lines.tsx";
 import { useCart } from "./cart-store.ts";
@@ -33,6 +35,14 @@ export function CartScreen() {
             <KeptBeside className="-mx-1 mt-4 sm:mt-5" />
             <FarInCart className="mt-4 sm:mt-5" />
             <CartLines items={items} />
+            <Link
+              to="/shared-basket"
+              search={{}}
+              className={buttonClass({ variant: "ghost", className: "my-3 -ml-3" })}
+            >
+              <Users aria-hidden="true" className="size-5" />
+              {sharedBaskets.title()}
+            </Link>
           </section>
           <Summary />
         </div>

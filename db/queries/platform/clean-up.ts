@@ -10,6 +10,7 @@ import {
   payments,
   rateLimits,
   sessions,
+  sharedBaskets,
   verifications,
 } from "#db/schema/index.ts";
 import { HASHED_TOKENS, storedSessionToken } from "../accounts/session-token.ts";
@@ -34,7 +35,7 @@ export type PlainToken = { id: string; token: string };
  * Deletes what has run out, of each table at most `limit` rows: courier quotes that expired before
  * `quotesBefore` and that no payment, order or delivery names; sessions, verifications and
  * rate-limit windows that have ended; from which network a payment came, before then; baskets that
- * were kept before `basketsBefore`. Gives beside the counts at most `limit` sessions whose token has yet to be hashed. One round trip, all or
+ * were kept before `basketsBefore`, and shared ones that have ended with the names in them. Gives beside the counts at most `limit` sessions whose token has yet to be hashed. One round trip, all or
  * nothing. Times are epoch milliseconds.
  */
 export async function deleteExpired(
@@ -43,27 +44,13 @@ export async function deleteExpired(
 ): Promise<{ deleted: CleanedUp; plain: PlainToken[] }> {
   const { limit } = params;
   const today = new Date(params.now);
-  const quotesInUse = [
-    db
-      .select({ id: sql<string>`json_extract(${payments.snapshot}, '$.quoteId')` })
-      .from(payments)
-      .where(sql`json_extract(${payments.snapshot}, '$.quoteId') is not null`),
-    db
-      .select({ id: sql<string>`${orders.quoteId}` })
-      .from(orders)
-      .where(isNotNull(orders.quoteId)),
-    db
-      .select({ id: sql<string>`${deliveries.quoteId}` })
-      .from(deliveries)
-      .where(isNotNull(deliveries.quoteId)),
-  ];
   const unusedQuotes = db
     .select({ id: deliveryQuotes.id })
     .from(deliveryQuotes)
     .where(
       and(
         lt(deliveryQuotes.expiresAt, params.quotesBefore),
-        ...quotesInUse.map((used) => notInArray(deliveryQuotes.id, used)),
+        ...quotesInUse(db).map((used) => notInArray(deliveryQuotes.id, used)),
       ),
     )
     .limit(limit);
@@ -93,19 +80,26 @@ export async function deleteExpired(
     .from(keptBaskets)
     .where(lt(keptBaskets.savedAt, params.basketsBefore))
     .limit(limit);
-  const [quotes, sessionRows, verificationRows, windows, origins, baskets, plain] = await db.batch([
-    db.delete(deliveryQuotes).where(inArray(deliveryQuotes.id, unusedQuotes)),
-    db.delete(sessions).where(inArray(sessions.id, endedSessions)),
-    db.delete(verifications).where(inArray(verifications.id, endedVerifications)),
-    db.delete(rateLimits).where(inArray(rateLimits.key, endedWindows)),
-    db.delete(paymentOrigins).where(inArray(paymentOrigins.paymentId, oldOrigins)),
-    db.delete(keptBaskets).where(inArray(keptBaskets.userId, oldBaskets)),
-    db
-      .select({ id: sessions.id, token: sessions.token })
-      .from(sessions)
-      .where(notLike(sessions.token, HASHED_TOKENS))
-      .limit(limit),
-  ]);
+  const oldShared = db
+    .select({ id: sharedBaskets.id })
+    .from(sharedBaskets)
+    .where(lt(sharedBaskets.expiresAt, params.now))
+    .limit(limit);
+  const [quotes, sessionRows, verificationRows, windows, origins, baskets, shared, plain] =
+    await db.batch([
+      db.delete(deliveryQuotes).where(inArray(deliveryQuotes.id, unusedQuotes)),
+      db.delete(sessions).where(inArray(sessions.id, endedSessions)),
+      db.delete(verifications).where(inArray(verifications.id, endedVerifications)),
+      db.delete(rateLimits).where(inArray(rateLimits.key, endedWindows)),
+      db.delete(paymentOrigins).where(inArray(paymentOrigins.paymentId, oldOrigins)),
+      db.delete(keptBaskets).where(inArray(keptBaskets.userId, oldBaskets)),
+      db.delete(sharedBaskets).where(inArray(sharedBaskets.id, oldShared)),
+      db
+        .select({ id: sessions.id, token: sessions.token })
+        .from(sessions)
+        .where(notLike(sessions.token, HASHED_TOKENS))
+        .limit(limit),
+    ]);
   const deleted = {
     quotes: quotes.rowsAffected,
     sessions: sessionRows.rowsAffected,
@@ -113,8 +107,27 @@ export async function deleteExpired(
     rateLimits: windows.rowsAffected,
     origins: origins.rowsAffected,
     baskets: baskets.rowsAffected,
+    sharedBaskets: shared.rowsAffected,
   };
   return { deleted, plain };
+}
+
+/** The quotes that a payment, an order or a delivery names. */
+function quotesInUse(db: Database) {
+  return [
+    db
+      .select({ id: sql<string>`json_extract(${payments.snapshot}, '$.quoteId')` })
+      .from(payments)
+      .where(sql`json_extract(${payments.snapshot}, '$.quoteId') is not null`),
+    db
+      .select({ id: sql<string>`${orders.quoteId}` })
+      .from(orders)
+      .where(isNotNull(orders.quoteId)),
+    db
+      .select({ id: sql<string>`${deliveries.quoteId}` })
+      .from(deliveries)
+      .where(isNotNull(deliveries.quoteId)),
+  ];
 }
 
 /** Sets the hash in place of each token that `deleteExpired` found as it is. One round trip. */

@@ -47,6 +47,12 @@ export const VISIT_LIMITS = {
   offerCode: { name: "offer-code", most: 30, windowMs: 10 * MINUTE_MS },
   /** What had to be looked for anew; a suggestion for each pause in the typing is one. */
   search: { name: "search", most: 600, windowMs: 10 * MINUTE_MS },
+  /** A family starts one and joins it; a mobile network's address is that of a street. */
+  sharedStart: { name: "shared-start", most: 40, windowMs: HOUR_MS },
+  /** Each press of a plus is one. */
+  sharedChange: { name: "shared-change", most: 300, windowMs: 10 * MINUTE_MS },
+  /** Each page in view looks every five seconds. */
+  sharedLook: { name: "shared-look", most: 1_500, windowMs: 10 * MINUTE_MS },
   /** Each is up to a hundred searches. */
   pastedList: { name: "pasted-list", most: 30, windowMs: 10 * MINUTE_MS },
   /** A page that links to something gone is one, a scanner has thousands. */

@@ -15,6 +15,10 @@ import { NO_CARD } from "./world.ts";
 const profile = () => ({ name: "Somebody", phone: "", address: "" });
 const newPassword = { newPassword: "Egusi-2026", confirmation: "Egusi-2026" };
 
+/** Whoever knows a basket's link is let in; here there is none. */
+const NOWHERE = { guest: "NOT_FOUND", other: "NOT_FOUND", administrator: "NOT_FOUND" } as const;
+const NO_BASKET = { id: "0".repeat(32), personId: "0".repeat(32), key: "0".repeat(32) };
+
 /** Who may call what somebody's account has. */
 export const ACCOUNT_ACCESS: Readonly<Record<string, Row>> = {
   "account.session": EVERYBODY,
@@ -82,6 +86,14 @@ export const STOREFRONT_ACCESS: Readonly<Record<string, Row>> = {
   },
   "contact.send": { ...EVERYBODY, input: () => ({}) },
   "basket.readList": { ...EVERYBODY, input: () => ({ text: "2 garri" }) },
+  "sharedBaskets.start": { ...EVERYBODY, input: () => ({ name: "Thandi", lines: [] }) },
+  "sharedBaskets.look": { ...NOWHERE, input: () => ({ id: "0".repeat(32) }) },
+  "sharedBaskets.join": { ...NOWHERE, input: () => ({ id: NO_BASKET.id, name: "Thandi" }) },
+  "sharedBaskets.set": {
+    ...NOWHERE,
+    input: () => ({ ...NO_BASKET, productId: "garri", quantity: 1, expected: 0 }),
+  },
+  "sharedBaskets.leave": { ...NOWHERE, input: () => NO_BASKET },
   "requests.ask": { ...EVERYBODY, input: () => ({}) },
   "requests.missed": { ...EVERYBODY, input: () => ({ text: "ogbono" }) },
   "courier.quote": {

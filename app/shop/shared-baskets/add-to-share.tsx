@@ -1,0 +1,85 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useDeferredValue, useState } from "react";
+import { useTrpc } from "#app/lib/trpc.ts";
+import { Field } from "#app/ui/form/field.tsx";
+import { Input } from "#app/ui/form/input.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { ProductImage } from "#app/ui/product-image.tsx";
+import { catalogue } from "#messages/catalogue/index.ts";
+import { chrome } from "#messages/chrome/index.ts";
+import { sharedBaskets } from "#messages/sharedBaskets/index.ts";
+import { langOf } from "../catalogue/translated.tsx";
+import type { Shared } from "./use-shared.ts";
+
+const SHORTEST_TEXT = 2;
+const MOST_SHOWN = 4;
+
+/** Finds products by typing, and adds them to one's own share. */
+export function AddToShare({ shared: { me, change, isChanging } }: { shared: Shared }) {
+  const [text, setText] = useState("");
+  const asked = useDeferredValue(text.trim());
+  const { data } = useQuery({
+    ...useTrpc().catalogue.suggest.queryOptions({ text: asked }),
+    enabled: asked.length >= SHORTEST_TEXT,
+    placeholderData: keepPreviousData,
+  });
+  const found = asked.length < SHORTEST_TEXT ? [] : (data?.products ?? []).slice(0, MOST_SHOWN);
+  const inShare = (id: string) =>
+    me?.lines.find(({ productId }) => productId === id)?.quantity ?? 0;
+  return (
+    <div className="grid gap-2 rounded-xl border border-line bg-surface p-4 shadow-card sm:px-6">
+      <Field label={sharedBaskets.find()}>
+        {(control) => (
+          <Input
+            {...control}
+            type="search"
+            required={false}
+            autoComplete="off"
+            placeholder={sharedBaskets.findHint()}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        )}
+      </Field>
+      {data && found.length === 0 && asked.length >= SHORTEST_TEXT ? (
+        <p role="status" className="text-ink-muted">
+          {catalogue.noProductsFound()}
+        </p>
+      ) : null}
+      <ul className="grid">
+        {found.map((product) => (
+          <li key={product.id} className="flex min-h-14 items-center gap-3 py-1">
+            <ProductImage
+              src={product.image}
+              alt=""
+              width={44}
+              height={44}
+              className="size-11 shrink-0 rounded-sm"
+            />
+            <span className="min-w-0 flex-1">
+              <span className="block break-words font-semibold" {...langOf(product, "name")}>
+                {product.name}
+              </span>
+              <Price priceCents={product.priceCents} size="sm" />
+            </span>
+            {product.available > 0 ? (
+              <IconButton
+                label={chrome.addProduct({ name: product.name })}
+                variant="outline"
+                tooltip={false}
+                aria-disabled={isChanging}
+                onClick={() => change(product.id, Math.min(inShare(product.id) + 1, 100))}
+              >
+                <Plus aria-hidden="true" />
+              </IconButton>
+            ) : (
+              <span className="text-sm text-ink-muted">{catalogue.outOfStock()}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import * as v from "valibot";
+import { SHARED_FOR_DAYS } from "#domain/cart/shared-basket.ts";
+
+const KEPT_AS = "soko-shared";
+const MOST_KEPT = 20;
+const Part = v.object({ id: v.string(), personId: v.string(), key: v.string(), until: v.number() });
+
+/** What lets this browser change somebody's part of a shared basket; `until` is epoch ms. */
+export type MyPart = v.InferOutput<typeof Part>;
+
+/** This browser's part of a basket; null without one. Browser only. */
+export function myPart(id: string): MyPart | null {
+  return keptParts().find((part) => part.id === id) ?? null;
+}
+
+/** Keeps a part for as long as the basket lives. */
+export function keepPart(part: Omit<MyPart, "until">): void {
+  const until = Date.now() + SHARED_FOR_DAYS * 24 * 60 * 60_000;
+  store([{ ...part, until }, ...keptParts().filter(({ id }) => id !== part.id)]);
+}
+
+export function forgetPart(id: string): void {
+  store(keptParts().filter((part) => part.id !== id));
+}
+
+/** Nothing stored is trusted: what is not as the shop writes it is none. */
+function keptParts(): MyPart[] {
+  try {
+    const kept = v.safeParse(v.array(Part), JSON.parse(localStorage.getItem(KEPT_AS) ?? "[]"));
+    return kept.success ? kept.output.filter(({ until }) => until > Date.now()) : [];
+  } catch {
+    return [];
+  }
+}
+
+function store(parts: readonly MyPart[]): void {
+  try {
+    if (parts.length === 0) localStorage.removeItem(KEPT_AS);
+    else localStorage.setItem(KEPT_AS, JSON.stringify(parts.slice(0, MOST_KEPT)));
+  } catch {
+    // A browser that keeps nothing changes its part as long as the page lives.
+  }
+}

@@ -1,0 +1,158 @@
+import { useMutation } from "@tanstack/react-query";
+import { ShoppingBasket } from "lucide-react";
+import { useState } from "react";
+import { formatDateTime, formatRand } from "#app/lib/formats.ts";
+import { failureOf, useTrpc } from "#app/lib/trpc.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { togetherOf } from "#domain/cart/shared-basket.ts";
+import { sharedBaskets } from "#messages/sharedBaskets/index.ts";
+import { useCart } from "../cart/cart-store.ts";
+import { type PutOutcome, PutOutcomeNote, putLines } from "../cart/put-lines.tsx";
+import { AddToShare } from "./add-to-share.tsx";
+import { InviteOthers } from "./invite-others.tsx";
+import { NameForm } from "./name-form.tsx";
+import { NoSuchBasket } from "./no-such-basket.tsx";
+import { PersonShare } from "./person-share.tsx";
+import { type Shared, useShared } from "./use-shared.ts";
+
+/** A shared basket: its people and their shares, one's own to change, the link, and the way to the checkout. */
+export function SharedBasketView({ id }: { id: string }) {
+  const shared = useShared(id);
+  const { query, basket, me } = shared;
+  if (query.isError && failureOf(query.error).code === "NOT_FOUND") return <NoSuchBasket />;
+  if (!basket) {
+    return query.isError ? (
+      <Alert
+        tone="error"
+        action={
+          <Button variant="outline" onClick={() => void query.refetch()}>
+            {sharedBaskets.tryAgain()}
+          </Button>
+        }
+      >
+        {sharedBaskets.notLoaded()}
+      </Alert>
+    ) : (
+      <p className="flex items-center gap-3 text-ink-muted">
+        <Spinner /> {sharedBaskets.loading()}
+      </p>
+    );
+  }
+  const others = basket.people.filter((person) => person !== me);
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
+      <div className="grid min-w-0 gap-4">
+        {me ? (
+          <>
+            <AddToShare shared={shared} />
+            <PersonShare person={me} shared={shared} isMe />
+          </>
+        ) : (
+          <Join id={id} onJoined={shared.joined} />
+        )}
+        {others.map((person) => (
+          <PersonShare key={person.id} person={person} shared={shared} />
+        ))}
+      </div>
+      <aside
+        aria-label={sharedBaskets.together()}
+        className="grid gap-5 rounded-xl border border-line bg-surface p-4 shadow-card sm:p-6 lg:sticky lg:top-36"
+      >
+        <InviteOthers id={id} />
+        <Totals shared={shared} />
+        <p className="text-sm text-ink-muted">
+          {sharedBaskets.livesUntil({ time: formatDateTime(basket.expiresAt) })}
+        </p>
+        {me ? <Leave onLeave={shared.leave} /> : null}
+      </aside>
+    </div>
+  );
+}
+
+function Join({ id, onJoined }: { id: string; onJoined: Shared["joined"] }) {
+  const { mutate, isPending } = useMutation(
+    useTrpc().sharedBaskets.join.mutationOptions({ networkMode: "always" }),
+  );
+  return (
+    <section className="grid gap-4 rounded-xl border border-line bg-surface p-4 shadow-card sm:p-6">
+      <p>{sharedBaskets.joinWhy()}</p>
+      <NameForm
+        label={sharedBaskets.join()}
+        isPending={isPending}
+        onName={(name, complain) =>
+          mutate(
+            { id, name },
+            {
+              onSuccess: onJoined,
+              onError: (error) => {
+                const { field, text } = failureOf(error);
+                complain({ field, text });
+              },
+            },
+          )
+        }
+      />
+    </section>
+  );
+}
+
+/** What each pays and all together, and the way of all of it into the cart. */
+function Totals({ shared: { basket, products, shares } }: { shared: Shared }) {
+  const cart = useCart();
+  const [outcome, setOutcome] = useState<PutOutcome | null>(null);
+  const people = basket?.people ?? [];
+  const lines = togetherOf(people).flatMap(({ productId, quantity }) => {
+    const product = products.get(productId);
+    return product ? [{ product, quantity }] : [];
+  });
+  return (
+    <div className="grid gap-3">
+      <dl className="grid gap-2">
+        {people.map(({ id, name }) => (
+          <div key={id} className="flex items-baseline justify-between gap-4">
+            <dt className="min-w-0 break-words">{name}</dt>
+            <dd className="font-semibold tabular-nums">{formatRand(shares.each.get(id) ?? 0)}</dd>
+          </div>
+        ))}
+        <div className="flex items-baseline justify-between gap-4 border-t border-line pt-2 text-lg font-bold">
+          <dt>{sharedBaskets.together()}</dt>
+          <dd className="tabular-nums">{formatRand(shares.totalCents)}</dd>
+        </div>
+      </dl>
+      {lines.length > 0 ? (
+        <>
+          <Button size="lg" onClick={() => setOutcome(putLines(lines, cart.add))}>
+            <ShoppingBasket aria-hidden="true" className="size-5" />
+            {sharedBaskets.take()}
+          </Button>
+          <p className="text-sm text-ink-muted">{sharedBaskets.takeWhy()}</p>
+        </>
+      ) : null}
+      <PutOutcomeNote outcome={outcome} />
+    </div>
+  );
+}
+
+function Leave({ onLeave }: { onLeave: () => void }) {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setAsked(true)}>
+        {sharedBaskets.leave()}
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        onOpenChange={setAsked}
+        title={sharedBaskets.leaveQuestion()}
+        confirmLabel={sharedBaskets.leave()}
+        cancelLabel={sharedBaskets.stay()}
+        onConfirm={onLeave}
+      >
+        {sharedBaskets.leaveWhat()}
+      </ConfirmDialog>
+    </>
+  );
+}

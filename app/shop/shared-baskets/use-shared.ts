@@ -1,0 +1,75 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { inferRouterOutputs } from "@trpc/server";
+import { useState } from "react";
+import { notify } from "#app/lib/toasts.ts";
+import { failureOf, useTrpc } from "#app/lib/trpc.ts";
+import type { CartProduct } from "#domain/cart/cart.ts";
+import { sharesOf } from "#domain/cart/shared-basket.ts";
+import type { AppRouter } from "#server/router.ts";
+import { forgetPart, keepPart, type MyPart, myPart } from "./my-parts.ts";
+
+/** How often the others' changes are looked for, while the page is in view. */
+const LOOK_EVERY_MS = 5_000;
+
+export type SharedBasket = inferRouterOutputs<AppRouter>["sharedBaskets"]["look"];
+export type Shared = ReturnType<typeof useShared>;
+
+/** A shared basket as it is, who of it this browser is, and what it can change. Browser only. */
+export function useShared(id: string) {
+  const { sharedBaskets } = useTrpc();
+  const queryClient = useQueryClient();
+  const [mine, setMine] = useState<Omit<MyPart, "until"> | null>(() => myPart(id));
+  const query = useQuery({
+    ...sharedBaskets.look.queryOptions({ id }),
+    refetchInterval: ({ state }) => (state.status === "error" ? false : LOOK_EVERY_MS),
+    retry: false,
+  });
+  const again = () => queryClient.invalidateQueries(sharedBaskets.look.queryFilter({ id }));
+  const set = useMutation(
+    sharedBaskets.set.mutationOptions({
+      networkMode: "always",
+      scope: { id: `shared-${id}` },
+      onError: (error) => notify({ title: failureOf(error).text, tone: "error" }),
+      onSettled: again,
+    }),
+  );
+  const leave = useMutation(
+    sharedBaskets.leave.mutationOptions({
+      onSuccess: () => {
+        forgetPart(id);
+        setMine(null);
+      },
+      onError: (error) => notify({ title: failureOf(error).text, tone: "error" }),
+      onSettled: again,
+    }),
+  );
+  const basket = query.data;
+  const prices = new Map((basket?.sold ?? []).map((one) => [one.id, one.priceCents]));
+  const me = basket?.people.find((person) => person.id === mine?.personId) ?? null;
+  return {
+    query,
+    basket,
+    me,
+    products: new Map<string, CartProduct>((basket?.sold ?? []).map((one) => [one.id, one])),
+    shares: sharesOf(basket?.people ?? [], prices),
+    isChanging: set.isPending,
+    /** How many of a product one wants oneself; 0 takes it out. */
+    change: (productId: string, quantity: number) => {
+      if (!mine || !me || set.isPending) return;
+      const expected = me.lines.find((line) => line.productId === productId)?.quantity ?? 0;
+      set.mutate({ ...partOf(mine), productId, quantity, expected });
+    },
+    joined: (part: Omit<MyPart, "until">) => {
+      keepPart(part);
+      setMine(part);
+      void again();
+    },
+    leave: () => {
+      if (mine && !leave.isPending) leave.mutate(partOf(mine));
+    },
+  };
+}
+
+function partOf({ id, personId, key }: Omit<MyPart, "until">) {
+  return { id, personId, key };
+}

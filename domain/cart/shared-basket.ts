@@ -1,0 +1,53 @@
+import * as v from "valibot";
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** A shared basket lives a week from its start. */
+export const SHARED_FOR_DAYS = 7;
+export const MOST_PEOPLE_SHARING = 20;
+/** Of one person. All of them together fit into more than one cart; the cart says what did not. */
+export const MOST_SHARED_LINES = 50;
+export const MOST_SHARED_UNITS = 100;
+export const LONGEST_SHARER = 40;
+
+/** When a basket that is started now ends (epoch ms). */
+export function sharedUntil(now: number): number {
+  return now + SHARED_FOR_DAYS * DAY_MS;
+}
+
+/** The name under which somebody adds: a line of text. */
+export const SharerName = v.pipe(
+  v.string(),
+  v.transform((text) => text.replace(/[\p{Cc}\s]+/gu, " ").trim()),
+  v.nonEmpty(),
+  v.maxLength(LONGEST_SHARER),
+);
+
+export type SharedLine = { productId: string; quantity: number };
+export type Sharer = { id: string; name: string; lines: readonly SharedLine[] };
+
+/** What each pays, and all together, in cents at the prices that are given; what is not sold costs nothing. */
+export function sharesOf(
+  people: readonly Sharer[],
+  prices: ReadonlyMap<string, number>,
+): { each: ReadonlyMap<string, number>; totalCents: number } {
+  const each = new Map(
+    people.map(({ id, lines }) => [
+      id,
+      lines.reduce(
+        (sum, { productId, quantity }) => sum + (prices.get(productId) ?? 0) * quantity,
+        0,
+      ),
+    ]),
+  );
+  return { each, totalCents: [...each.values()].reduce((sum, cents) => sum + cents, 0) };
+}
+
+/** The lines of everybody as one basket: a product once, with all units of it. */
+export function togetherOf(people: readonly Sharer[]): SharedLine[] {
+  const units = new Map<string, number>();
+  for (const { productId, quantity } of people.flatMap(({ lines }) => lines)) {
+    units.set(productId, (units.get(productId) ?? 0) + quantity);
+  }
+  return [...units].map(([productId, quantity]) => ({ productId, quantity }));
+}

@@ -1,0 +1,47 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const xh: Translation<typeof en> = {
+  title: "Ibhaskithi kunye",
+  lead: "Thumelani ikhonkco, umntu ngamnye afake ngegama lakhe abone izabelo, omnye wenu ahlawule.",
+  description: "Zalisani ibhaskithi enye kunye: ikhonkco elinye, umhlawuli omnye.",
+  yourName: "Igama lenu",
+  nameHint: "Abanye bayalibona. Lilibaleka kunye nebhaskithi.",
+  nameMissing: "Nceda nibhale igama",
+  nameTaken: "Ukho osele enelo gama kule bhaskithi",
+  full: "Le bhaskithi izele ngabantu",
+  start: "Qala ibhaskithi kunye",
+  startWith: {
+    one: "Okukwitroli yenu kuyangena: imveliso e-{count}.",
+    other: "Okukwitroli yenu kuyangena: iimveliso ezi-{count}.",
+  },
+  join: "Joyina",
+  joinWhy: "Bhalani igama lenu, nifake eniyifunayo.",
+  livesUntil:
+    "Iphila kude kube ngu-{time}. Akukho nto ibekelwa bucala, kwaye amaxabiso ngawanamhlanje.",
+  invite: "Mema abanye",
+  inviteText: "Masithenge kunye e-{shop}: {link}",
+  copy: "Kopa ikhonkco",
+  copied: "Ikhonkco likotshiwe",
+  notCopied: "Ikhonkco alikotshwanga. Likwibha yedilesi.",
+  you: "{name} (nina)",
+  share: "Isabelo sika-{name}",
+  nothingYet: "Akukho nto okwangoku",
+  find: "Faka into",
+  findHint: "Egusi, ioyile yesundu, rooibos…",
+  gonePart: "Enye ayithengiswa okwangoku, ayibalwa kwisixa.",
+  together: "Xa zizonke",
+  take: "Yisa le bhaskithi ekuhlawuleni",
+  takeWhy: "Iya kwitroli yenu, ngamaxabiso nesitokhwe sangoku.",
+  leave: "Phuma kule bhaskithi",
+  leaveQuestion: "Phuma kule bhaskithi?",
+  leaveWhat: "Igama lenu nenikufakileyo kuyaphuma.",
+  stay: "Hlala",
+  gone: "Le bhaskithi ayisekho",
+  goneWhy: "Ibhaskithi kunye iphila iveki. Ningaqala enye.",
+  notLoaded: "Ibhaskithi ayilayishanga. Nceda nizame kwakhona.",
+  tryAgain: "Zama kwakhona",
+  notChanged:
+    "Oko kutshintshwe kwenye indawo, okanye akukho ndawo yezinye. Yile ndlela iyiyo ngoku.",
+  loading: "Sivula ibhaskithi",
+};

@@ -1,0 +1,47 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const zu: Translation<typeof en> = {
+  title: "Ubhasikidi ndawonye",
+  lead: "Thumelani isixhumanisi, wonke umuntu afake ngegama lakhe abone izabelo, omunye wenu akhokhe.",
+  description: "Gcwalisani ubhasikidi owodwa ndawonye: isixhumanisi esisodwa, okhokhayo oyedwa.",
+  yourName: "Igama lenu",
+  nameHint: "Abanye bayalibona. Likhohlwa kanye nobhasikidi.",
+  nameMissing: "Sicela nibhale igama",
+  nameTaken: "Ukhona osenalelo gama kulo bhasikidi",
+  full: "Lo bhasikidi usugcwele abantu",
+  start: "Qala ubhasikidi ndawonye",
+  startWith: {
+    one: "Okusenqoleni yenu kuyangena: imikhiqizo engu-{count}.",
+    other: "Okusenqoleni yenu kuyangena: imikhiqizo engu-{count}.",
+  },
+  join: "Joyina",
+  joinWhy: "Bhalani igama lenu, nifake enikufunayo.",
+  livesUntil:
+    "Uphila kuze kube ngu-{time}. Akukho okubekelwa eceleni, futhi amanani angawanamuhla.",
+  invite: "Mema abanye",
+  inviteText: "Masithenge ndawonye e-{shop}: {link}",
+  copy: "Kopisha isixhumanisi",
+  copied: "Isixhumanisi sikopishiwe",
+  notCopied: "Isixhumanisi asikopishwanga. Sikubha yekheli.",
+  you: "{name} (nina)",
+  share: "Isabelo sika-{name}",
+  nothingYet: "Akukho okwamanje",
+  find: "Faka okuthile",
+  findHint: "Egusi, amafutha esundu, rooibos…",
+  gonePart: "Okunye akudayiswa okwamanje, akubalwa esambeni.",
+  together: "Konke sekukonke",
+  take: "Yisa lo bhasikidi ekukhokheni",
+  takeWhy: "Uya enqoleni yenu, ngamanani nesitoko sanjengamanje.",
+  leave: "Phuma kulo bhasikidi",
+  leaveQuestion: "Phuma kulo bhasikidi?",
+  leaveWhat: "Igama lenu nenikufakile kuyaphuma.",
+  stay: "Hlala",
+  gone: "Lo bhasikidi awusekho",
+  goneWhy: "Ubhasikidi ndawonye uphila isonto. Ningaqala omunye.",
+  notLoaded: "Ubhasikidi awulayishanga. Sicela nizame futhi.",
+  tryAgain: "Zama futhi",
+  notChanged:
+    "Lokho kushintshwe kwenye indawo, noma ayikho indawo yokunye. Nansi indlela ekuyiyo manje.",
+  loading: "Sivula ubhasikidi",
+};

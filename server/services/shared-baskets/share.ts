@@ -1,0 +1,116 @@
+import {
+  deleteSharer,
+  insertSharedBasket,
+  insertSharer,
+  loadSharedBasket,
+  type Proof,
+  setSharedLine,
+} from "#db/queries/shared-baskets/shared-baskets.ts";
+import type { CartProduct } from "#domain/cart/cart.ts";
+import { type SharedLine, sharedUntil } from "#domain/cart/shared-basket.ts";
+import { PLACEHOLDER_IMAGE } from "#domain/catalogue/product.ts";
+import { ShopError } from "#domain/errors.ts";
+import { sharedBaskets } from "#messages/sharedBaskets/index.ts";
+import type { Context } from "../../context.ts";
+import { violatedConstraint } from "../../platform/failures.ts";
+import { hashOf } from "../../platform/hash.ts";
+
+/** Whoever may change somebody's lines: their browser alone has the key. */
+export type Mine = { id: string; personId: string; key: string };
+type ShareContext = Pick<Context, "db" | "language" | "now">;
+
+/** Starts a basket that others may join, with what its first person brings. */
+export async function startShared(
+  ctx: ShareContext,
+  { name, lines }: { name: string; lines: readonly SharedLine[] },
+): Promise<Mine> {
+  const [id, person] = [secret(), await newPerson(name)];
+  const now = ctx.now();
+  const { key, ...row } = person;
+  await insertSharedBasket(ctx.db, { id, now, expiresAt: sharedUntil(now), person: row, lines });
+  return { id, personId: person.id, key };
+}
+
+/** A basket as it is: who added what, and what is sold of it today. Throws NOT_FOUND where there is none, or no more. */
+export async function lookAtShared(ctx: ShareContext, id: string) {
+  const { now, language } = { now: ctx.now(), language: ctx.language };
+  const found = await loadSharedBasket(ctx.db, { id, now, language });
+  if (!found) throw gone();
+  const { sold, ...basket } = found;
+  return {
+    ...basket,
+    sold: sold.map(
+      ({ images, inEnglish, ...product }): CartProduct => ({
+        ...product,
+        ...(inEnglish ? { isNameEnglish: true } : {}),
+        image: images[0]?.url ?? PLACEHOLDER_IMAGE,
+      }),
+    ),
+  };
+}
+
+/** Lets somebody in under a name. Throws NOT_FOUND, INVALID_INPUT (`name`) where it is taken or there is no room. */
+export async function joinShared(
+  ctx: ShareContext,
+  { id, name }: { id: string; name: string },
+): Promise<Mine> {
+  const { key, ...person } = await newPerson(name);
+  try {
+    await insertSharer(ctx.db, { basketId: id, person, now: ctx.now() });
+  } catch (error) {
+    const broken = violatedConstraint(error);
+    if (!broken) throw error;
+    await lookAtShared(ctx, id);
+    const isTaken = broken.kind === "unique";
+    throw new ShopError("INVALID_INPUT", {
+      field: "name",
+      text: () => (isTaken ? sharedBaskets.nameTaken() : sharedBaskets.full()),
+    });
+  }
+  return { id, personId: person.id, key };
+}
+
+/**
+ * Sets how many of a product somebody wants. Throws NOT_FOUND where the basket has run out, CONFLICT when it is not as
+ * the browser saw it (another of theirs was faster), or there is no room for more.
+ */
+export async function changeShared(
+  ctx: ShareContext,
+  mine: Mine,
+  line: { productId: string; quantity: number; expected: number },
+): Promise<void> {
+  try {
+    await setSharedLine(ctx.db, await proofOf(ctx, mine), line);
+  } catch (error) {
+    if (!violatedConstraint(error)) throw error;
+    await lookAtShared(ctx, mine.id);
+    throw new ShopError("CONFLICT", { text: () => sharedBaskets.notChanged(), cause: error });
+  }
+}
+
+/** Takes somebody's name and lines out. Throws NOT_FOUND where they are not in it. */
+export async function leaveShared(ctx: ShareContext, mine: Mine): Promise<void> {
+  try {
+    await deleteSharer(ctx.db, await proofOf(ctx, mine));
+  } catch (error) {
+    if (violatedConstraint(error)) throw gone();
+    throw error;
+  }
+}
+
+async function newPerson(name: string) {
+  const key = secret();
+  return { id: secret(), name, key, keyHash: await hashOf(["sharer", key]) };
+}
+
+async function proofOf(ctx: ShareContext, { id, personId, key }: Mine): Promise<Proof> {
+  return { basketId: id, personId, keyHash: await hashOf(["sharer", key]), now: ctx.now() };
+}
+
+function secret(): string {
+  return crypto.randomUUID().replaceAll("-", "");
+}
+
+function gone(): ShopError {
+  return new ShopError("NOT_FOUND", { text: () => sharedBaskets.gone() });
+}

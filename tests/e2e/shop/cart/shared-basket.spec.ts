@@ -1,0 +1,58 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible, expectNoOverflow } from "../../setup/accessible.ts";
+import { expect, test } from "../../setup/shop-test.ts";
+import { PHONE } from "../../setup/shopper.ts";
+
+test("two browsers fill one basket, see the shares, and one takes it to the checkout", async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/shared-basket");
+  await page.getByLabel("Your name").fill("Thandi");
+  await page.getByRole("button", { name: "Start a basket together" }).click();
+  await expect(page).toHaveURL(/\/shared-basket\?b=[0-9a-f]{32}$/);
+  await add(page, "palm oil", /Add Red Palm Oil 1 litre/);
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByLabel("Your name").fill("Naledi");
+  await other.getByRole("button", { name: "Join in" }).click();
+  await add(other, "ground egusi", /Add Ground Egusi/);
+  await other.getByRole("button", { name: /One more Ground Egusi/ }).click();
+  await expect(other.getByRole("region", { name: "Thandi's share" })).toContainText("Red Palm Oil");
+
+  const share = page.getByRole("region", { name: "Naledi's share" });
+  await expect(share).toContainText("2 ×");
+  await expect(share).toContainText("R239.80");
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await expect(page.getByRole("link", { name: "WhatsApp", exact: true })).toHaveAttribute(
+    "href",
+    /wa\.me\/\?text=.*shared-basket/,
+  );
+  await page.getByRole("button", { name: "Take this basket to the checkout" }).click();
+  await expect(page.getByText("3 things are in your cart.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Thandi (you)" })).toBeVisible();
+
+  await other.getByRole("button", { name: "Leave this basket" }).click();
+  await other.getByRole("alertdialog").getByRole("button", { name: "Leave this basket" }).click();
+  await expect(page.getByRole("region", { name: "Naledi's share" })).toBeHidden();
+  await context.close();
+});
+
+test.describe("an old link", () => {
+  test.use({ expectedError: /404/ });
+  test("a link to a basket that is no more says so", async ({ page }) => {
+    await page.goto(`/shared-basket?b=${"0".repeat(32)}`);
+    await expect(page.getByRole("heading", { name: "This basket is no more" })).toBeVisible();
+  });
+});
+
+async function add(page: Page, text: string, name: RegExp) {
+  await page.getByLabel("Add something").fill(text);
+  await page.getByRole("button", { name }).click();
+  await expect(page.getByRole("button", { name: /^One more/ })).toBeVisible();
+}
