@@ -26,6 +26,7 @@ export type CleanedUp = {
   rateLimits: number;
   origins: number;
   baskets: number;
+  sharedBaskets: number;
 };
 
 /** A session that was opened before tokens were hashed. */
