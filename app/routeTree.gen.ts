@@ -51,6 +51,7 @@ import { Route as AdminAdminWebhooksRouteImport } from './routes/admin/_admin/we
 import { Route as AdminAdminDeliveriesIndexRouteImport } from './routes/admin/_admin/deliveries/index'
 import { Route as AdminAdminDeliveriesHistoryRouteImport } from './routes/admin/_admin/deliveries/history'
 import { Route as AdminAdminDeliveriesSettingsRouteImport } from './routes/admin/_admin/deliveries/settings'
+import { Route as AdminAdminDeliveriesSuburbsRouteImport } from './routes/admin/_admin/deliveries/suburbs'
 import { Route as AdminAdminHeroIndexRouteImport } from './routes/admin/_admin/hero/index'
 import { Route as AdminAdminHeroFeaturedRouteImport } from './routes/admin/_admin/hero/featured'
 import { Route as AdminAdminOrdersIndexRouteImport } from './routes/admin/_admin/orders/index'
@@ -286,6 +287,12 @@ const AdminAdminDeliveriesSettingsRoute =
     path: '/deliveries/settings',
     getParentRoute: () => AdminAdminRoute,
   } as any)
+const AdminAdminDeliveriesSuburbsRoute =
+  AdminAdminDeliveriesSuburbsRouteImport.update({
+    id: '/deliveries/suburbs',
+    path: '/deliveries/suburbs',
+    getParentRoute: () => AdminAdminRoute,
+  } as any)
 const AdminAdminHeroIndexRoute = AdminAdminHeroIndexRouteImport.update({
   id: '/hero/',
   path: '/hero/',
@@ -443,6 +450,7 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AdminAdminIndexRoute
   '/admin/deliveries/history': typeof AdminAdminDeliveriesHistoryRoute
   '/admin/deliveries/settings': typeof AdminAdminDeliveriesSettingsRoute
+  '/admin/deliveries/suburbs': typeof AdminAdminDeliveriesSuburbsRoute
   '/admin/hero/featured': typeof AdminAdminHeroFeaturedRoute
   '/admin/orders/completed': typeof AdminAdminOrdersCompletedRoute
   '/admin/orders/pending': typeof AdminAdminOrdersPendingRoute
@@ -506,6 +514,7 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminAdminIndexRoute
   '/admin/deliveries/history': typeof AdminAdminDeliveriesHistoryRoute
   '/admin/deliveries/settings': typeof AdminAdminDeliveriesSettingsRoute
+  '/admin/deliveries/suburbs': typeof AdminAdminDeliveriesSuburbsRoute
   '/admin/hero/featured': typeof AdminAdminHeroFeaturedRoute
   '/admin/orders/completed': typeof AdminAdminOrdersCompletedRoute
   '/admin/orders/pending': typeof AdminAdminOrdersPendingRoute
@@ -572,6 +581,7 @@ export interface FileRoutesById {
   '/admin/_admin/': typeof AdminAdminIndexRoute
   '/admin/_admin/deliveries/history': typeof AdminAdminDeliveriesHistoryRoute
   '/admin/_admin/deliveries/settings': typeof AdminAdminDeliveriesSettingsRoute
+  '/admin/_admin/deliveries/suburbs': typeof AdminAdminDeliveriesSuburbsRoute
   '/admin/_admin/hero/featured': typeof AdminAdminHeroFeaturedRoute
   '/admin/_admin/orders/completed': typeof AdminAdminOrdersCompletedRoute
   '/admin/_admin/orders/pending': typeof AdminAdminOrdersPendingRoute
@@ -638,6 +648,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/admin/deliveries/history'
     | '/admin/deliveries/settings'
+    | '/admin/deliveries/suburbs'
     | '/admin/hero/featured'
     | '/admin/orders/completed'
     | '/admin/orders/pending'
@@ -701,6 +712,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/admin/deliveries/history'
     | '/admin/deliveries/settings'
+    | '/admin/deliveries/suburbs'
     | '/admin/hero/featured'
     | '/admin/orders/completed'
     | '/admin/orders/pending'
@@ -766,6 +778,7 @@ export interface FileRouteTypes {
     | '/admin/_admin/'
     | '/admin/_admin/deliveries/history'
     | '/admin/_admin/deliveries/settings'
+    | '/admin/_admin/deliveries/suburbs'
     | '/admin/_admin/hero/featured'
     | '/admin/_admin/orders/completed'
     | '/admin/_admin/orders/pending'
@@ -1094,6 +1107,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminDeliveriesSettingsRouteImport
       parentRoute: typeof AdminAdminRoute
     }
+    '/admin/_admin/deliveries/suburbs': {
+      id: '/admin/_admin/deliveries/suburbs'
+      path: '/deliveries/suburbs'
+      fullPath: '/admin/deliveries/suburbs'
+      preLoaderRoute: typeof AdminAdminDeliveriesSuburbsRouteImport
+      parentRoute: typeof AdminAdminRoute
+    }
     '/admin/_admin/hero/': {
       id: '/admin/_admin/hero/'
       path: '/hero'
@@ -1314,6 +1334,7 @@ interface AdminAdminRouteChildren {
   AdminAdminIndexRoute: typeof AdminAdminIndexRoute
   AdminAdminDeliveriesHistoryRoute: typeof AdminAdminDeliveriesHistoryRoute
   AdminAdminDeliveriesSettingsRoute: typeof AdminAdminDeliveriesSettingsRoute
+  AdminAdminDeliveriesSuburbsRoute: typeof AdminAdminDeliveriesSuburbsRoute
   AdminAdminHeroFeaturedRoute: typeof AdminAdminHeroFeaturedRoute
   AdminAdminOrdersCompletedRoute: typeof AdminAdminOrdersCompletedRoute
   AdminAdminOrdersPendingRoute: typeof AdminAdminOrdersPendingRoute
@@ -1350,6 +1371,7 @@ const AdminAdminRouteChildren: AdminAdminRouteChildren = {
   AdminAdminIndexRoute: AdminAdminIndexRoute,
   AdminAdminDeliveriesHistoryRoute: AdminAdminDeliveriesHistoryRoute,
   AdminAdminDeliveriesSettingsRoute: AdminAdminDeliveriesSettingsRoute,
+  AdminAdminDeliveriesSuburbsRoute: AdminAdminDeliveriesSuburbsRoute,
   AdminAdminHeroFeaturedRoute: AdminAdminHeroFeaturedRoute,
   AdminAdminOrdersCompletedRoute: AdminAdminOrdersCompletedRoute,
   AdminAdminOrdersPendingRoute: AdminAdminOrdersPendingRoute,

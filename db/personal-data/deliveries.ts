@@ -29,7 +29,7 @@ export const DELIVERY_DATA: Handlings = {
     ...none("dropoffEtaAt expiresAt createdAt"),
     addressHash: inner("a hash of the address that is shown with the order"),
   },
-  suburbs: none("id name city province postalCode also updatedAt"),
+  suburbs: none("id name city province postalCode also updatedAt isHidden"),
   addresses: {
     id: GONE,
     userId: GONE,

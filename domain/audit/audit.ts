@@ -8,6 +8,7 @@ export const AUDIT_SUBJECTS = [
   "order",
   "customer",
   "delivery",
+  "suburb",
   "settings",
   "administrator",
   "mail",

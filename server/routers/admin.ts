@@ -24,6 +24,7 @@ import { privacyRouter } from "./admin/privacy.ts";
 import { refundsRouter } from "./admin/refunds.ts";
 import { reportsRouter } from "./admin/reports.ts";
 import { settingsRouter } from "./admin/settings.ts";
+import { suburbsRouter } from "./admin/suburbs.ts";
 import { webhooksRouter } from "./admin/webhooks.ts";
 
 /** The back office: all but `access` is for administrators alone (back-office §6). */
@@ -51,6 +52,7 @@ export const adminRouter = router({
   refunds: refundsRouter,
   reports: reportsRouter,
   settings: settingsRouter,
+  suburbs: suburbsRouter,
   translations: translationsRouter,
   twoFactor: twoFactorRouter,
   webhooks: webhooksRouter,
