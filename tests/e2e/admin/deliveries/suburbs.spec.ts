@@ -7,9 +7,8 @@ test("a manager finds a suburb, adds one that is missing, and hides it again", a
   await openBackOffice(page, "/admin/deliveries/suburbs");
   const table = page.getByRole("table", { name: "Suburbs" });
   await page.getByRole("searchbox", { name: "Search" }).fill("bryanston");
-  await expect(table.getByRole("row").filter({ hasText: "Sandton Premium" })).toBeVisible();
+  await expect(table.getByRole("row", { name: /^Bryanston 2021/ })).toContainText("Sandton Premium");
   await expectAccessible(page);
-  await page.screenshot({ path: "/tmp/soko/pl-1280-suburbs.png" });
 
   await page.getByRole("button", { name: "Add a suburb" }).click();
   const dialog = page.getByRole("dialog", { name: "Add a suburb" });
@@ -22,7 +21,6 @@ test("a manager finds a suburb, adds one that is missing, and hides it again", a
   await page.setViewportSize({ width: 320, height: 760 });
   await expectAccessible(page);
   await expectNoOverflow(page);
-  await page.screenshot({ path: "/tmp/soko/pl-320-suburb.png" });
   await dialog.getByRole("button", { name: "Add a suburb" }).click();
   await expect(toasts(page).filter({ hasText: "Suburb added" })).toBeVisible();
 
@@ -30,7 +28,6 @@ test("a manager finds a suburb, adds one that is missing, and hides it again", a
   const card = page.getByRole("list", { name: "Suburbs" }).getByRole("listitem");
   await expect(card.filter({ hasText: "Rietfontein Village" })).toContainText("Sandton Premium");
   await expectNoOverflow(page);
-  await page.screenshot({ path: "/tmp/soko/pl-320-suburbs.png" });
   await page.getByRole("button", { name: "Rietfontein Village" }).click();
   await page.getByLabel("Hidden from shoppers").check();
   await page.getByRole("button", { name: "Save Changes" }).click();

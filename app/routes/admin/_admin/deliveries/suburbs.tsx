@@ -1,11 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { adminMenu } from "#messages/adminMenu/index.ts";
-import { SuburbsScreen } from "../../../../admin/deliveries/suburbs/suburbs-screen.tsx";
-import {
-  parseSuburbsSearch,
-  suburbsInput,
-} from "../../../../admin/deliveries/suburbs/suburbs-search.ts";
 import { adminHead } from "../../../../admin/frame/head.ts";
+import { SuburbsScreen } from "../../../../admin/suburbs/suburbs-screen.tsx";
+import { parseSuburbsSearch, suburbsInput } from "../../../../admin/suburbs/suburbs-search.ts";
 
 export const Route = createFileRoute("/admin/_admin/deliveries/suburbs")({
   validateSearch: parseSuburbsSearch,

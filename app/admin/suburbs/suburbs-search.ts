@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { type Province, SA_PROVINCES } from "#domain/deliveries/provinces.ts";
-import { addressChoice, addressPage, addressText } from "../../parts/address-fields.ts";
+import { addressChoice, addressPage, addressText } from "../parts/address-fields.ts";
 
 const SUBURB_STATES = ["shown", "hidden"] as const;
 

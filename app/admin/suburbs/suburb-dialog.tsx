@@ -17,10 +17,10 @@ import { saySuburbProblem } from "#messages/adminSuburbs/rule-text.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { checkout } from "#messages/checkout/index.ts";
 import { provinceText } from "#messages/provinces/province-text.ts";
-import { refusalOf } from "../../parts/failure-messages.ts";
-import { FormAlert } from "../../parts/form-alert.tsx";
-import { useDiscard } from "../../parts/use-discard.tsx";
-import { useRefreshShop } from "../../parts/use-refresh-shop.ts";
+import { refusalOf } from "../parts/failure-messages.ts";
+import { FormAlert } from "../parts/form-alert.tsx";
+import { useDiscard } from "../parts/use-discard.tsx";
+import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 import type { AdminSuburb } from "./admin-suburb.ts";
 
 /** The dialog that adds a suburb (`suburb` null) or edits one. */

@@ -3,8 +3,8 @@ import { adminMenu } from "#messages/adminMenu/index.ts";
 import { adminSuburbs } from "#messages/adminSuburbs/index.ts";
 import { checkout } from "#messages/checkout/index.ts";
 import { provinceText } from "#messages/provinces/province-text.ts";
-import { useMay } from "../../frame/use-may.ts";
-import { RecordList, recordLinkClass, TwoLines } from "../../list/record-list.tsx";
+import { useMay } from "../frame/use-may.ts";
+import { RecordList, recordLinkClass, TwoLines } from "../list/record-list.tsx";
 import type { AdminSuburb } from "./admin-suburb.ts";
 
 /** Suburbs as a table, or as cards on a phone; pressed, one opens to be changed. */
