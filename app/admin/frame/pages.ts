@@ -15,6 +15,7 @@ import {
   type LucideIcon,
   MapPin,
   MapPinned,
+  MessageCircleQuestionMark,
   MessagesSquare,
   Package,
   PackageCheck,
@@ -161,6 +162,12 @@ export const ADMIN_PAGES: ReadonlyArray<{
         label: () => adminMenu.offers(),
         icon: TicketPercent,
         words: () => adminMenu.offersWords(),
+      },
+      {
+        to: "/admin/requests",
+        label: () => adminMenu.requests(),
+        icon: MessageCircleQuestionMark,
+        words: () => adminMenu.requestsWords(),
       },
       {
         to: "/admin/products/analytics",

@@ -7,7 +7,9 @@ test("a manager finds a suburb, adds one that is missing, and hides it again", a
   await openBackOffice(page, "/admin/deliveries/suburbs");
   const table = page.getByRole("table", { name: "Suburbs" });
   await page.getByRole("searchbox", { name: "Search" }).fill("bryanston");
-  await expect(table.getByRole("row", { name: /^Bryanston 2021/ })).toContainText("Sandton Premium");
+  await expect(table.getByRole("row", { name: /^Bryanston 2021/ })).toContainText(
+    "Sandton Premium",
+  );
   await expectAccessible(page);
 
   await page.getByRole("button", { name: "Add a suburb" }).click();
