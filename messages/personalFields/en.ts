@@ -86,6 +86,7 @@ export const en = {
   category: "Category",
   priceCents: "Price",
   quantity: "Quantity",
+  substitution: "If sold out",
   vatClass: "Vat class",
   courierDeliveryId: "Courier delivery id",
   carrier: "Carrier",

@@ -17,7 +17,7 @@ import { completePayment } from "../services/payments/complete.ts";
 import { findGateway } from "../services/payments/gateway.ts";
 import { startPayment } from "../services/payments/start.ts";
 import { publicProcedure, router } from "../trpc.ts";
-import { CheckoutKey, CheckoutLines, HeldKey, OfferCode } from "./checkout-lines.ts";
+import { CheckoutKey, CheckoutLines, HeldKey, OfferCode, OrderLines } from "./checkout-lines.ts";
 
 const Provider = v.optional(v.pipe(v.string(), v.maxLength(40)));
 /** How the shopper gets it: brought (as the address decides) or fetched from the shop. */
@@ -29,7 +29,7 @@ const place = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max));
 const Ordered = {
   checkoutKey: CheckoutKey,
   replacesKey: v.nullable(CheckoutKey),
-  items: CheckoutLines,
+  items: OrderLines,
   quoteId: v.nullable(v.pipe(v.string(), v.maxLength(40))),
   /** `seen` of the prices that the shopper was shown. */
   priceFingerprint: v.pipe(v.string(), v.maxLength(100)),

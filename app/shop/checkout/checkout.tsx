@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useSession } from "#app/lib/session.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { cartSubtotalCents } from "#domain/cart/cart.ts";
-import { priceDelivery } from "#domain/checkout/checkout.ts";
+import { type CheckoutLine, priceDelivery } from "#domain/checkout/checkout.ts";
 import { checkout } from "#messages/checkout/index.ts";
 import { errors } from "#messages/errors/index.ts";
 import { useCart } from "../cart/cart-store.ts";
@@ -22,6 +22,7 @@ import { usePricesKeptFresh } from "./payment/use-prices-kept-fresh.ts";
 import { readinessOf } from "./readiness.ts";
 import type { Rules } from "./rules.ts";
 import { ShippingForm, useShippingMarks } from "./shipping-form.tsx";
+import { useWishes, withWishes } from "./substitutions/substitution-store.ts";
 import { isNetwork, type PriceState, usePrice } from "./use-price.ts";
 import type { QuoteState } from "./use-quote.ts";
 import { useQuote } from "./use-quote.ts";
@@ -117,8 +118,16 @@ function useOrdering(rules: Rules) {
     quote: quote.state,
     onShow: marks.showMissing,
   });
+  const ordered = withWishes(items, useWishes());
   const payment = usePayment({
-    order: orderOf({ payable, provider, items, method, code: pricing.code, quote: quote.state }),
+    order: orderOf({
+      payable,
+      provider,
+      items: ordered,
+      method,
+      code: pricing.code,
+      quote: quote.state,
+    }),
     onStartRefused: refused.handle,
   });
   const askAgain = () => {
@@ -220,7 +229,7 @@ function orderOf({
 }: {
   payable: PayableState;
   provider: string;
-  items: ReadonlyArray<{ productId: string; quantity: number }>;
+  items: readonly CheckoutLine[];
   method: Method;
   code: string | null;
   quote: QuoteState;
