@@ -86,7 +86,7 @@ export const en = {
   category: "Category",
   priceCents: "Price",
   quantity: "Quantity",
-  substitution: "If sold out",
+  substitution: "Substitution",
   vatClass: "Vat class",
   courierDeliveryId: "Courier delivery id",
   carrier: "Carrier",
