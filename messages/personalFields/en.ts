@@ -121,6 +121,6 @@ export const en = {
   landmark: "Landmark",
   recipientName: "Recipient name",
   recipientPhone: "Recipient phone",
-  wanted: "Asked for",
+  wanted: "Wanted",
   outcome: "Outcome",
 } as const;
