@@ -18,6 +18,7 @@ import { Route as ShopCartRouteImport } from './routes/_shop/cart'
 import { Route as ShopCheckoutRouteImport } from './routes/_shop/checkout'
 import { Route as ShopContactRouteImport } from './routes/_shop/contact'
 import { Route as ShopCookiesRouteImport } from './routes/_shop/cookies'
+import { Route as ShopFindOrderRouteImport } from './routes/_shop/find-order'
 import { Route as ShopLoginRouteImport } from './routes/_shop/login'
 import { Route as ShopOrderSuccessRouteImport } from './routes/_shop/order-success'
 import { Route as ShopOrdersRouteImport } from './routes/_shop/orders'
@@ -36,6 +37,7 @@ import { Route as AdminDeniedRouteImport } from './routes/admin/denied'
 import { Route as AdminLoginRouteImport } from './routes/admin/login'
 import { Route as AdminTwoFactorRouteImport } from './routes/admin/two-factor'
 import { Route as ShopCategoryCategoryNameRouteImport } from './routes/_shop/category.$categoryName'
+import { Route as ShopOrdersOrderIdRouteImport } from './routes/_shop/orders_.$orderId'
 import { Route as ShopProductIdRouteImport } from './routes/_shop/product.$id'
 import { Route as ShopProfileEditRouteImport } from './routes/_shop/profile_.edit'
 import { Route as ShopRecipeIdRouteImport } from './routes/_shop/recipe.$id'
@@ -115,6 +117,11 @@ const ShopContactRoute = ShopContactRouteImport.update({
 const ShopCookiesRoute = ShopCookiesRouteImport.update({
   id: '/cookies',
   path: '/cookies',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopFindOrderRoute = ShopFindOrderRouteImport.update({
+  id: '/find-order',
+  path: '/find-order',
   getParentRoute: () => ShopRoute,
 } as any)
 const ShopLoginRoute = ShopLoginRouteImport.update({
@@ -208,6 +215,11 @@ const ShopCategoryCategoryNameRoute =
     path: '/category/$categoryName',
     getParentRoute: () => ShopRoute,
   } as any)
+const ShopOrdersOrderIdRoute = ShopOrdersOrderIdRouteImport.update({
+  id: '/orders_/$orderId',
+  path: '/orders/$orderId',
+  getParentRoute: () => ShopRoute,
+} as any)
 const ShopProductIdRoute = ShopProductIdRouteImport.update({
   id: '/product/$id',
   path: '/product/$id',
@@ -411,6 +423,7 @@ export interface FileRoutesByFullPath {
   '/checkout': typeof ShopCheckoutRoute
   '/contact': typeof ShopContactRoute
   '/cookies': typeof ShopCookiesRoute
+  '/find-order': typeof ShopFindOrderRoute
   '/login': typeof ShopLoginRoute
   '/order-success': typeof ShopOrderSuccessRoute
   '/orders': typeof ShopOrdersRoute
@@ -429,6 +442,7 @@ export interface FileRoutesByFullPath {
   '/admin/login': typeof AdminLoginRoute
   '/admin/two-factor': typeof AdminTwoFactorRoute
   '/category/$categoryName': typeof ShopCategoryCategoryNameRoute
+  '/orders/$orderId': typeof ShopOrdersOrderIdRoute
   '/product/$id': typeof ShopProductIdRoute
   '/profile/edit': typeof ShopProfileEditRoute
   '/recipe/$id': typeof ShopRecipeIdRoute
@@ -474,6 +488,7 @@ export interface FileRoutesByTo {
   '/checkout': typeof ShopCheckoutRoute
   '/contact': typeof ShopContactRoute
   '/cookies': typeof ShopCookiesRoute
+  '/find-order': typeof ShopFindOrderRoute
   '/login': typeof ShopLoginRoute
   '/order-success': typeof ShopOrderSuccessRoute
   '/orders': typeof ShopOrdersRoute
@@ -492,6 +507,7 @@ export interface FileRoutesByTo {
   '/admin/two-factor': typeof AdminTwoFactorRoute
   '/': typeof ShopIndexRoute
   '/category/$categoryName': typeof ShopCategoryCategoryNameRoute
+  '/orders/$orderId': typeof ShopOrdersOrderIdRoute
   '/product/$id': typeof ShopProductIdRoute
   '/profile/edit': typeof ShopProfileEditRoute
   '/recipe/$id': typeof ShopRecipeIdRoute
@@ -539,6 +555,7 @@ export interface FileRoutesById {
   '/_shop/checkout': typeof ShopCheckoutRoute
   '/_shop/contact': typeof ShopContactRoute
   '/_shop/cookies': typeof ShopCookiesRoute
+  '/_shop/find-order': typeof ShopFindOrderRoute
   '/_shop/login': typeof ShopLoginRoute
   '/_shop/order-success': typeof ShopOrderSuccessRoute
   '/_shop/orders': typeof ShopOrdersRoute
@@ -558,6 +575,7 @@ export interface FileRoutesById {
   '/admin/two-factor': typeof AdminTwoFactorRoute
   '/_shop/': typeof ShopIndexRoute
   '/_shop/category/$categoryName': typeof ShopCategoryCategoryNameRoute
+  '/_shop/orders_/$orderId': typeof ShopOrdersOrderIdRoute
   '/_shop/product/$id': typeof ShopProductIdRoute
   '/_shop/profile_/edit': typeof ShopProfileEditRoute
   '/_shop/recipe/$id': typeof ShopRecipeIdRoute
@@ -606,6 +624,7 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/contact'
     | '/cookies'
+    | '/find-order'
     | '/login'
     | '/order-success'
     | '/orders'
@@ -624,6 +643,7 @@ export interface FileRouteTypes {
     | '/admin/login'
     | '/admin/two-factor'
     | '/category/$categoryName'
+    | '/orders/$orderId'
     | '/product/$id'
     | '/profile/edit'
     | '/recipe/$id'
@@ -669,6 +689,7 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/contact'
     | '/cookies'
+    | '/find-order'
     | '/login'
     | '/order-success'
     | '/orders'
@@ -687,6 +708,7 @@ export interface FileRouteTypes {
     | '/admin/two-factor'
     | '/'
     | '/category/$categoryName'
+    | '/orders/$orderId'
     | '/product/$id'
     | '/profile/edit'
     | '/recipe/$id'
@@ -733,6 +755,7 @@ export interface FileRouteTypes {
     | '/_shop/checkout'
     | '/_shop/contact'
     | '/_shop/cookies'
+    | '/_shop/find-order'
     | '/_shop/login'
     | '/_shop/order-success'
     | '/_shop/orders'
@@ -752,6 +775,7 @@ export interface FileRouteTypes {
     | '/admin/two-factor'
     | '/_shop/'
     | '/_shop/category/$categoryName'
+    | '/_shop/orders_/$orderId'
     | '/_shop/product/$id'
     | '/_shop/profile_/edit'
     | '/_shop/recipe/$id'
@@ -861,6 +885,13 @@ declare module '@tanstack/react-router' {
       path: '/cookies'
       fullPath: '/cookies'
       preLoaderRoute: typeof ShopCookiesRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/find-order': {
+      id: '/_shop/find-order'
+      path: '/find-order'
+      fullPath: '/find-order'
+      preLoaderRoute: typeof ShopFindOrderRouteImport
       parentRoute: typeof ShopRoute
     }
     '/_shop/login': {
@@ -987,6 +1018,13 @@ declare module '@tanstack/react-router' {
       path: '/category/$categoryName'
       fullPath: '/category/$categoryName'
       preLoaderRoute: typeof ShopCategoryCategoryNameRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/orders_/$orderId': {
+      id: '/_shop/orders_/$orderId'
+      path: '/orders/$orderId'
+      fullPath: '/orders/$orderId'
+      preLoaderRoute: typeof ShopOrdersOrderIdRouteImport
       parentRoute: typeof ShopRoute
     }
     '/_shop/product/$id': {
@@ -1252,6 +1290,7 @@ interface ShopRouteChildren {
   ShopCheckoutRoute: typeof ShopCheckoutRoute
   ShopContactRoute: typeof ShopContactRoute
   ShopCookiesRoute: typeof ShopCookiesRoute
+  ShopFindOrderRoute: typeof ShopFindOrderRoute
   ShopLoginRoute: typeof ShopLoginRoute
   ShopOrderSuccessRoute: typeof ShopOrderSuccessRoute
   ShopOrdersRoute: typeof ShopOrdersRoute
@@ -1267,6 +1306,7 @@ interface ShopRouteChildren {
   ShopWishlistRoute: typeof ShopWishlistRoute
   ShopIndexRoute: typeof ShopIndexRoute
   ShopCategoryCategoryNameRoute: typeof ShopCategoryCategoryNameRoute
+  ShopOrdersOrderIdRoute: typeof ShopOrdersOrderIdRoute
   ShopProductIdRoute: typeof ShopProductIdRoute
   ShopProfileEditRoute: typeof ShopProfileEditRoute
   ShopRecipeIdRoute: typeof ShopRecipeIdRoute
@@ -1280,6 +1320,7 @@ const ShopRouteChildren: ShopRouteChildren = {
   ShopCheckoutRoute: ShopCheckoutRoute,
   ShopContactRoute: ShopContactRoute,
   ShopCookiesRoute: ShopCookiesRoute,
+  ShopFindOrderRoute: ShopFindOrderRoute,
   ShopLoginRoute: ShopLoginRoute,
   ShopOrderSuccessRoute: ShopOrderSuccessRoute,
   ShopOrdersRoute: ShopOrdersRoute,
@@ -1295,6 +1336,7 @@ const ShopRouteChildren: ShopRouteChildren = {
   ShopWishlistRoute: ShopWishlistRoute,
   ShopIndexRoute: ShopIndexRoute,
   ShopCategoryCategoryNameRoute: ShopCategoryCategoryNameRoute,
+  ShopOrdersOrderIdRoute: ShopOrdersOrderIdRoute,
   ShopProductIdRoute: ShopProductIdRoute,
   ShopProfileEditRoute: ShopProfileEditRoute,
   ShopRecipeIdRoute: ShopRecipeIdRoute,

@@ -35,6 +35,8 @@ const PAGES = {
     "reset-password",
     "verify-email",
     "order-success",
+    "orders/nowhere",
+    "find-order",
     "nowhere",
     "admin/login",
   ],

@@ -7,7 +7,7 @@ import { MyOrdersScreen } from "../../shop/orders/my-orders-screen.tsx";
 const id = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(40))), undefined);
 
 export const Route = createFileRoute("/_shop/orders")({
-  validateSearch: v.object({ order: id, track: id }),
+  validateSearch: v.object({ order: id }),
   head: () => pageHead({ title: purchases.myOrders(), path: null }),
   component: MyOrders,
 });

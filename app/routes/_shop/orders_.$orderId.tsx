@@ -1,0 +1,33 @@
+import { createFileRoute } from "@tanstack/react-router";
+import * as v from "valibot";
+import { purchases } from "#messages/purchases/index.ts";
+import { pageHead } from "../../lib/seo.ts";
+import { OrderNotFound, OrderUnavailable } from "../../shop/orders/order-success-failures.tsx";
+import { OrderScreen } from "../../shop/orders/page/order-screen.tsx";
+
+const text = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(200))), undefined);
+
+/** The page of one order: for its customer, or whoever has its signed link. */
+export const Route = createFileRoute("/_shop/orders_/$orderId")({
+  validateSearch: v.object({ key: text }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, params: { orderId }, deps: { key } }) =>
+    (await import("../../shop/orders/page/load-order.ts")).loadOrder(context, {
+      orderId,
+      key,
+      isNew: false,
+    }),
+  head: ({ loaderData }) =>
+    pageHead({
+      title: loaderData?.title ?? purchases.notFound(),
+      storeName: loaderData?.store.name,
+      path: null,
+    }),
+  component: Order,
+  notFoundComponent: OrderNotFound,
+  errorComponent: OrderUnavailable,
+});
+
+function Order() {
+  return <OrderScreen {...Route.useLoaderData()} />;
+}
