@@ -18,11 +18,7 @@ export const Route = createFileRoute("/_shop/order-success")({
       isNew: true,
     }),
   head: ({ loaderData }) =>
-    pageHead({
-      title: loaderData?.title ?? purchases.notFound(),
-      storeName: loaderData?.store.name,
-      path: null,
-    }),
+    loaderData?.head ?? pageHead({ title: purchases.notFound(), path: null }),
   component: OrderSuccess,
   notFoundComponent: OrderNotFound,
   errorComponent: OrderUnavailable,

@@ -18,11 +18,7 @@ export const Route = createFileRoute("/_shop/orders_/$orderId")({
       isNew: false,
     }),
   head: ({ loaderData }) =>
-    pageHead({
-      title: loaderData?.title ?? purchases.notFound(),
-      storeName: loaderData?.store.name,
-      path: null,
-    }),
+    loaderData?.head ?? pageHead({ title: purchases.notFound(), path: null }),
   component: Order,
   notFoundComponent: OrderNotFound,
   errorComponent: OrderUnavailable,

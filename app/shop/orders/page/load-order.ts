@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { notFound } from "@tanstack/react-router";
+import { pageHead } from "#app/lib/seo.ts";
 import type { Trpc } from "#app/lib/trpc.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { deliveries } from "#messages/deliveries/index.ts";
@@ -25,7 +26,7 @@ export async function loadOrder(
     const title = isNew
       ? deliveries.orderConfirmed()
       : purchases.order({ number: orderNumber(orderId) });
-    return { ask, placed, store, title };
+    return { ask, placed, store, head: pageHead({ title, storeName: store.name, path: null }) };
   } catch (error) {
     if (isMissing(error)) throw notFound();
     throw error;
