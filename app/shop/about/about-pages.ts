@@ -29,9 +29,7 @@ export async function loadAbout(
 ): Promise<Head> {
   const [{ store }] = await Promise.all([
     queryClient.ensureQueryData(trpc.catalogue.shell.queryOptions()),
-    path === "/privacy"
-      ? queryClient.ensureQueryData(trpc.catalogue.privacy.queryOptions())
-      : null,
+    path === "/privacy" ? queryClient.ensureQueryData(trpc.catalogue.privacy.queryOptions()) : null,
   ]);
   const { title, description } = PAGES[path];
   return pageHead({ title: title(), storeName: store.name, description: description(), path });

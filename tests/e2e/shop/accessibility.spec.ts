@@ -22,6 +22,7 @@ const PAGES = {
     "/cookies",
     "/login",
     "/register",
+    "/find-order",
   ],
 };
 /** Desktop, then phone. */

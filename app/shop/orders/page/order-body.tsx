@@ -1,13 +1,9 @@
-import { type ReactNode, useState } from "react";
-import { shopFormats } from "#app/lib/formats.ts";
+import type { ReactNode } from "react";
 import { formatDateTime } from "#app/lib/order-dates.ts";
 import { receiverOf } from "#domain/deliveries/address.ts";
-import { type Arrival, canTrack, hasDeliveryPanel } from "#domain/deliveries/arrival.ts";
+import { canTrack, hasDeliveryPanel } from "#domain/deliveries/arrival.ts";
 import { isOver, type Standing } from "#domain/orders/standing.ts";
 import { checkout } from "#messages/checkout/index.ts";
-import { deliveries } from "#messages/deliveries/index.ts";
-import { estimateText } from "#messages/deliveries/status-texts.ts";
-import { pickup } from "#messages/pickup/index.ts";
 import { purchases } from "#messages/purchases/index.ts";
 import { OpeningNote } from "../../chrome/opening-note.tsx";
 import type { Store } from "../../chrome/shell.ts";
@@ -17,6 +13,7 @@ import { PickupSection } from "../pickup/pickup-section.tsx";
 import type { OrderAsk, PlacedOrder } from "../placed-order.ts";
 import { NeedHelp, WhatsNext } from "../whats-next.tsx";
 import { OrderSteps } from "./order-steps.tsx";
+import { useArrivalWords } from "./use-arrival-words.ts";
 
 /**
  * The page of an order below its head, on every address at which it opens: facts, steps or tracker,
@@ -27,18 +24,22 @@ export function OrderBody({
   placed,
   standing,
   store,
+  arrivalIsTold = false,
 }: {
   ask: OrderAsk;
   placed: PlacedOrder;
   standing: Standing;
   store: Store;
+  /** The head says when it arrives: once is enough. */
+  arrivalIsTold?: boolean;
 }) {
   const { order, delivery } = placed;
   const { state, arrival, steps } = standing;
   const isPickup = order.deliveryMethod === "pickup";
+  const words = useArrivalWords(arrival);
   return (
     <>
-      <Facts placed={placed} arrival={arrival} />
+      <Facts placed={placed} arrival={arrivalIsTold ? null : words} />
       {isOver(state) || state === "on-the-way" ? null : (
         <OpeningNote
           then={purchases.packThen()}
@@ -65,43 +66,25 @@ export function OrderBody({
 }
 
 /** What was paid, when, and the one arrival. */
-function Facts({ placed: { order }, arrival }: { placed: PlacedOrder; arrival: Arrival }) {
+function Facts({
+  placed: { order },
+  arrival,
+}: {
+  placed: PlacedOrder;
+  arrival: ReturnType<typeof useArrivalWords> | null;
+}) {
   return (
-    <dl className="grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-3">
+    <dl className="grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:auto-cols-fr sm:grid-flow-col">
       <Fact name={purchases.paymentTransactionId()}>
         <span className="break-all">{order.captureId}</span>
       </Fact>
       <Fact name={purchases.orderDate()}>{formatDateTime(order.createdAt)}</Fact>
-      <ArrivalFact arrival={arrival} />
+      {arrival ? (
+        <Fact name={arrival.name}>
+          <span suppressHydrationWarning>{arrival.text}</span>
+        </Fact>
+      ) : null}
     </dl>
-  );
-}
-
-function ArrivalFact({ arrival }: { arrival: Arrival }) {
-  const [now] = useState(() => Date.now());
-  if (arrival.kind === "delivered") {
-    return (
-      <Fact name={purchases.delivered()}>
-        {arrival.at === null ? purchases.yes() : formatDateTime(arrival.at)}
-      </Fact>
-    );
-  }
-  if (arrival.kind === "pickup") {
-    return (
-      <Fact name={pickup.title()}>
-        {arrival.at === null
-          ? pickup.packing()
-          : pickup.readySince({ time: formatDateTime(arrival.at) })}
-      </Fact>
-    );
-  }
-  const text = estimateText(arrival, now, shopFormats());
-  return text === null ? (
-    <Fact name={purchases.status()}>{purchases.cancelled()}</Fact>
-  ) : (
-    <Fact name={deliveries.estimated()}>
-      <span suppressHydrationWarning>{text}</span>
-    </Fact>
   );
 }
 

@@ -1,14 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { RotateCcw } from "lucide-react";
-import { useState } from "react";
-import { shopFormats } from "#app/lib/formats.ts";
-import { formatDate } from "#app/lib/order-dates.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { RichMessage } from "#app/ui/rich-message.tsx";
 import { orderNumber } from "#domain/orders/order.ts";
 import { isOver, type OrderState, type Standing } from "#domain/orders/standing.ts";
-import { estimateText } from "#messages/deliveries/status-texts.ts";
 import { payment } from "#messages/payment/index.ts";
 import { purchases } from "#messages/purchases/index.ts";
 import type { Store } from "../../chrome/shell.ts";
@@ -16,6 +12,7 @@ import { useReorder } from "../my-orders-reorder.tsx";
 import type { OrderAsk, PlacedOrder } from "../placed-order.ts";
 import { OrderBody } from "./order-body.tsx";
 import { stateSentence, stateText } from "./order-texts.ts";
+import { useArrivalWords } from "./use-arrival-words.ts";
 import { useStanding } from "./use-standing.ts";
 
 const TONES: Readonly<Record<OrderState, BadgeTone>> = {
@@ -43,7 +40,7 @@ export function OrderScreen({
   return (
     <div className="page-width grid gap-6 py-8 md:gap-8 md:py-12">
       <Head placed={placed} standing={standing} />
-      <OrderBody ask={ask} placed={placed} standing={standing} store={store} />
+      <OrderBody ask={ask} placed={placed} standing={standing} store={store} arrivalIsTold />
       <nav
         aria-label={purchases.whereToNext()}
         className="flex flex-wrap justify-center gap-3 max-sm:grid max-sm:grid-cols-1"
@@ -62,12 +59,10 @@ export function OrderScreen({
 
 /** One state and one arrival, before anything else. */
 function Head({ placed: { order }, standing }: { placed: PlacedOrder; standing: Standing }) {
-  const [now] = useState(() => Date.now());
   const { state, arrival } = standing;
-  const expected = estimateText(arrival, now, shopFormats());
+  const { name, text } = useArrivalWords(arrival);
   return (
-    <header className="grid gap-2">
-      <p className="text-ink-muted">{purchases.placedOn({ date: formatDate(order.createdAt) })}</p>
+    <header className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-4xl">
           <RichMessage text={(number) => purchases.order({ number })}>
@@ -80,12 +75,15 @@ function Head({ placed: { order }, standing }: { placed: PlacedOrder; standing: 
           </Badge>
         </span>
       </div>
-      <p className="text-lg">
-        {stateSentence(state)}
-        {expected ? (
-          <strong suppressHydrationWarning>{` ${purchases.expected({ time: expected })}`}</strong>
-        ) : null}
-      </p>
+      <p className="text-lg">{stateSentence(state)}</p>
+      {state === "cancelled" ? null : (
+        <p>
+          <span className="block text-ink-muted">{name}</span>
+          <strong className="font-display text-2xl" suppressHydrationWarning>
+            {text}
+          </strong>
+        </p>
+      )}
     </header>
   );
 }
