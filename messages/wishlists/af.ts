@@ -19,6 +19,22 @@ export const af: Translation<typeof en> = {
   added: "Op wenslys gesit",
   alreadyAdded: "Reeds op u wenslys",
   addFailed: "Kon dit nie op die wenslys sit nie. Probeer asseblief weer.",
+  heartsTaken: {
+    one: "Die {count} produk waarvan u die hartjie voor aanmelding getik het, word nou bewaar.",
+    other:
+      "Die {count} produkte waarvan u die hartjies voor aanmelding getik het, word nou bewaar.",
+  },
+  full: "U wenslys is vol",
+  heartsLeftOut: {
+    one: "Daar was nie plek vir nog {count} produk nie.",
+    other: "Daar was nie plek vir nog {count} produkte nie.",
+  },
+  heartsWait: {
+    one: "U het hier die hartjie van {count} produk getik. Meld aan, en dit is op u wenslys.",
+    other:
+      "U het hier die hartjies van {count} produkte getik. Meld aan, en hulle is op u wenslys.",
+  },
+  forgetHearts: "Vergeet dit",
   remove: "Haal {name} van wenslys af",
   removed: "Van wenslys afgehaal",
   removeFailed: "Kon dit nie van die wenslys afhaal nie. Probeer asseblief weer.",

@@ -20,6 +20,21 @@ export const en = {
   added: "Added to wishlist",
   alreadyAdded: "Already in wishlist",
   addFailed: "Failed to add item to wishlist. Please try again.",
+  heartsTaken: {
+    one: "The {count} product whose heart you tapped before signing in is kept now.",
+    other: "The {count} products whose hearts you tapped before signing in are kept now.",
+  },
+  full: "Your wishlist is full",
+  heartsLeftOut: {
+    one: "There was no room for {count} more product.",
+    other: "There was no room for {count} more products.",
+  },
+  heartsWait: {
+    one: "You tapped the heart of {count} product here. Sign in, and it is in your wishlist.",
+    other:
+      "You tapped the hearts of {count} products here. Sign in, and they are in your wishlist.",
+  },
+  forgetHearts: "Forget them",
   remove: "Remove {name} from wishlist",
   removed: "Removed from wishlist",
   removeFailed: "Failed to remove item from wishlist. Please try again.",

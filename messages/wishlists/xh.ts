@@ -23,6 +23,21 @@ export const xh: Translation<typeof en> = {
   added: "Kufakiwe kuluhlu lweminqweno",
   alreadyAdded: "Sele ikho kuluhlu lweminqweno",
   addFailed: "Ayifakekanga kuluhlu lweminqweno. Nceda nizame kwakhona.",
+  heartsTaken: {
+    one: "Imveliso e-{count} enicofe intliziyo yayo ngaphambi kokungena igciniwe ngoku.",
+    other: "Iimveliso ezi-{count} enicofe iintliziyo zazo ngaphambi kokungena zigciniwe ngoku.",
+  },
+  full: "Uluhlu lwenu lweminqweno luzele",
+  heartsLeftOut: {
+    one: "Bekungasekho ndawo yenye imveliso e-{count}.",
+    other: "Bekungasekho ndawo yezinye iimveliso ezi-{count}.",
+  },
+  heartsWait: {
+    one: "Nicofe apha intliziyo yemveliso e-{count}. Ngenani, iza kuba kuluhlu lwenu lweminqweno.",
+    other:
+      "Nicofe apha iintliziyo zeemveliso ezi-{count}. Ngenani, ziza kuba kuluhlu lwenu lweminqweno.",
+  },
+  forgetHearts: "Zilibale",
   remove: "Susa kuluhlu lweminqweno: {name}",
   removed: "Isusiwe kuluhlu lweminqweno",
   removeFailed: "Ayisusekanga kuluhlu lweminqweno. Nceda nizame kwakhona.",

@@ -23,6 +23,21 @@ export const zu: Translation<typeof en> = {
   added: "Kufakiwe ohlwini lwezifiso",
   alreadyAdded: "Sekukhona ohlwini lwezifiso",
   addFailed: "Akufakekanga ohlwini lwezifiso. Sicela nizame futhi.",
+  heartsTaken: {
+    one: "Umkhiqizo ongu-{count} enithephe inhliziyo yawo ngaphambi kokungena usugciniwe.",
+    other: "Imikhiqizo engu-{count} enithephe izinhliziyo zayo ngaphambi kokungena isigciniwe.",
+  },
+  full: "Uhlu lwenu lwezifiso lugcwele",
+  heartsLeftOut: {
+    one: "Bekungasekho indawo yomunye umkhiqizo ongu-{count}.",
+    other: "Bekungasekho indawo yeminye imikhiqizo engu-{count}.",
+  },
+  heartsWait: {
+    one: "Nithephe lapha inhliziyo yomkhiqizo ongu-{count}. Ngenani ngemvume, uzoba sohlwini lwenu lwezifiso.",
+    other:
+      "Nithephe lapha izinhliziyo zemikhiqizo engu-{count}. Ngenani ngemvume, izoba sohlwini lwenu lwezifiso.",
+  },
+  forgetHearts: "Yikhohlwe",
   remove: "Susa ohlwini lwezifiso: {name}",
   removed: "Kususiwe ohlwini lwezifiso",
   removeFailed: "Akususekanga ohlwini lwezifiso. Sicela nizame futhi.",

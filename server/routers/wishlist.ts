@@ -1,5 +1,11 @@
 import * as v from "valibot";
-import { addWish, clearWishes, listWishes, removeWish } from "#db/queries/accounts/wishlist.ts";
+import {
+  addWish,
+  addWishes,
+  clearWishes,
+  listWishes,
+  removeWish,
+} from "#db/queries/accounts/wishlist.ts";
 import { ShopError } from "#domain/errors.ts";
 import { customerProcedure, router } from "../trpc.ts";
 import { Id } from "./inputs.ts";
@@ -14,6 +20,7 @@ const REFUSALS = {
 } as const;
 
 const Wish = v.object({ productId: Id });
+const Hearts = v.object({ productIds: v.pipe(v.array(Id), v.minLength(1), v.maxLength(50)) });
 
 /** A customer's wishlist (storefront §2, §4): always the asker's own. */
 export const wishlistRouter = router({
@@ -35,6 +42,19 @@ export const wishlistRouter = router({
     });
     if (outcome !== "added") throw new ShopError(REFUSALS[outcome], { field: "productId" });
   }),
+
+  /**
+   * Wishes for products whose hearts somebody tapped before signing in, the newest first: `added` are
+   * new, `leftOut` found no room. What is not sold, or wished for already, is no trouble.
+   */
+  addAll: customerProcedure.input(Hearts).mutation(({ ctx, input }) =>
+    addWishes(ctx.db, {
+      userId: ctx.customer.userId,
+      productIds: input.productIds,
+      addedAt: ctx.now(),
+      most: MOST_WISHES,
+    }),
+  ),
 
   remove: customerProcedure.input(Wish).mutation(async ({ ctx, input }) => {
     const { userId } = ctx.customer;

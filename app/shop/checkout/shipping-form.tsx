@@ -16,6 +16,7 @@ import { type Errors, Line } from "./address/line.tsx";
 import { type DraftField, setDraftField, useCheckoutDraft } from "./draft-store.ts";
 import { MethodChoice } from "./method/method-choice.tsx";
 import { useMethod } from "./method/method-store.ts";
+import { MissingFields } from "./notes/on-demand.tsx";
 import { fieldErrors } from "./readiness.ts";
 
 /**
@@ -36,6 +37,7 @@ export function useShippingMarks() {
   return {
     form,
     visited,
+    isAsked: asked > 0,
     visit: (field: DraftField) => setVisited((before) => new Set([...before, field])),
     showMissing: () => {
       setVisited((before) => new Set([...before, ...REQUIRED_SHIPPING_FIELDS]));
@@ -76,6 +78,7 @@ export function ShippingForm({
       }}
       className="grid gap-5"
     >
+      <MissingFields form={marks.form} isAsked={marks.isAsked} />
       <ContactCard disabled={disabled} errors={errors} onLeave={leave} />
       <Card title={checkout.shippingInformation()} disabled={disabled}>
         {shop.pickup ? <MethodChoice /> : null}

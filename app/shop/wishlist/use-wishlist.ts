@@ -12,16 +12,20 @@ export type Wish = inferRouterOutputs<AppRouter>["wishlist"]["list"][number];
 /** A product as it can be wished for: what a product card has. */
 export type WishProduct = Omit<Wish, "addedAt">;
 
+const loadGuestWish = () => import("./guest-wish.ts");
+const ignore = () => undefined;
+
 const Removal = v.object({ productId: v.string() });
 
 /**
  * The wishlist of whoever is signed in (storefront §4): loaded with the session, empty without.
- * `add` and `remove` show at once and tell the shopper how it went; a guest is asked to sign in.
+ * `add` and `remove` show at once and tell the shopper how it went; a guest is asked to sign in, by
+ * code that comes when it is needed.
  */
 export function useWishlist() {
   const trpc = useTrpc();
   const queryClient = useQueryClient();
-  const askToSignIn = useAskToSignIn();
+  const router = useRouter();
   const { user, isPending: isAsking } = useSession();
   const options = trpc.wishlist.list.queryOptions();
   const query = useQuery({ ...options, enabled: user !== null });
@@ -69,7 +73,8 @@ export function useWishlist() {
 
   const add = (product: WishProduct) => {
     const { id, name } = product;
-    if (!user) return askToSignIn();
+    if (!user)
+      return void loadGuestWish().then(({ wishAsGuest }) => wishAsGuest(id, router), ignore);
     if (has(id)) return notifyCart({ title: wishlists.alreadyAdded(), description: name });
     const wish = { ...product, addedAt: Date.now() };
     void queryClient.cancelQueries({ queryKey: options.queryKey });
@@ -105,20 +110,4 @@ function useRemovals(): (id: string) => boolean {
     select: ({ state }) => (v.is(Removal, state.variables) ? state.variables.productId : null),
   });
   return (id) => removing.includes(id);
-}
-
-/** What a guest hears who wishes for something (storefront §6), with the way to sign in and back. */
-function useAskToSignIn(): () => void {
-  const router = useRouter();
-  return () =>
-    notifyCart({
-      title: wishlists.signInFirst(),
-      description: wishlists.signInToAdd(),
-      tone: "warning",
-      action: {
-        label: wishlists.signIn(),
-        onClick: () =>
-          void router.navigate({ to: "/login", search: { returnTo: router.state.location.href } }),
-      },
-    });
 }

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Heart, Trash2 } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
@@ -9,6 +9,7 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { carts } from "#messages/carts/index.ts";
 import { wishlists } from "#messages/wishlists/index.ts";
 import { LoadFailed } from "../account/sign-in/require-sign-in.tsx";
+import { dropHearts, readHearts } from "./guest-hearts.ts";
 import { useSharedWishlist } from "./shared-wishlist.ts";
 import { useClearWishlist } from "./use-clear-wishlist.ts";
 import { WishlistCard } from "./wishlist-card.tsx";
@@ -83,6 +84,12 @@ function Grid({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Invitation() {
+  const [hearts, setHearts] = useState(0);
+  useEffect(() => setHearts(readHearts(Date.now()).length), []);
+  const forget = () => {
+    dropHearts();
+    setHearts(0);
+  };
   return (
     <EmptyState
       icon={<Heart />}
@@ -95,10 +102,15 @@ function Invitation() {
           <Link to="/register" search={HERE} className={buttonClass({ variant: "outline" })}>
             {wishlists.createAccount()}
           </Link>
+          {hearts > 0 ? (
+            <Button variant="ghost" onClick={forget}>
+              {wishlists.forgetHearts()}
+            </Button>
+          ) : null}
         </>
       }
     >
-      {wishlists.keptWithAccount()}
+      {hearts > 0 ? wishlists.heartsWait({ count: hearts }) : wishlists.keptWithAccount()}
     </EmptyState>
   );
 }

@@ -73,6 +73,31 @@ export async function addWish(
   return added.length > 0 ? "added" : "list-full";
 }
 
+/**
+ * Adds wishes for those of the products that are sold, the first named the newest, as far as the list
+ * has fewer than `most`. `leftOut` are those for which it had no room. One round trip.
+ */
+export async function addWishes(
+  db: Database,
+  wishes: { userId: string; productIds: readonly string[]; addedAt: number; most: number },
+): Promise<{ added: number; leftOut: number }> {
+  const { userId, addedAt, most } = wishes;
+  const wanted = sql`json_each(${JSON.stringify(wishes.productIds)}) as wanted
+    join ${products} as p on p.id = wanted.value
+    where p.status = 'active' and not exists (select 1 from ${wishlistItems} as w
+      where w.user_id = ${userId} and w.product_id = p.id)`;
+  const [added, [left]] = await db.batch([
+    db.run(sql`insert into ${wishlistItems} (user_id, product_id, added_at)
+      select ${userId}, p.id, cast(${addedAt} as integer) - wanted.key from ${wanted}
+      order by wanted.key
+      limit max(0, cast(${most} as integer)
+        - (select count(*) from ${wishlistItems} where user_id = ${userId}))
+      on conflict do nothing`),
+    db.all<{ count: number }>(sql`select count(*) as count from ${wanted}`),
+  ]);
+  return { added: added.rowsAffected, leftOut: left?.count ?? 0 };
+}
+
 /** Takes a wish back; one that is not there is no trouble. */
 export async function removeWish(
   db: Database,

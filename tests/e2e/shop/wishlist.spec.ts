@@ -148,6 +148,26 @@ test("the wishlist comes with signing in and goes with signing out", async ({ pa
   await expect(page.getByRole("heading", { name: "Sign in to see your wishlist" })).toBeVisible();
 });
 
+test("a guest's heart becomes a wish with signing in, and the wishlist says so before", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/product/fonio-500g");
+  const main = page.getByRole("main");
+  await main.getByRole("button", { name: "Add Fonio 500 g to wishlist" }).click();
+  await expect(page.getByText("Authentication required")).toBeVisible();
+  await page.goto("/wishlist");
+  await expect(main.getByText(/You tapped the heart of 1 product here/)).toBeVisible();
+
+  await register(page);
+  await page.goto("/wishlist");
+  await expect(page.getByText("Added to wishlist")).toBeVisible();
+  await expect(main.getByRole("article").filter({ hasText: "Fonio" })).toBeVisible();
+  await page.reload();
+  await expect(main.getByText("You have 1 item in your wishlist")).toBeVisible();
+  await expect(page.getByText("Added to wishlist")).toHaveCount(0);
+});
+
 /** A customer's wishlist of three, of which one is rated. */
 async function openWishlist(page: Page): Promise<void> {
   await register(page);

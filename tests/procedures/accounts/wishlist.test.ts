@@ -104,6 +104,32 @@ test("the user document follows each wish: one more, one taken back, all of them
   expect(await wishlist.list()).toEqual([]);
 });
 
+test("hearts from before signing in become wishes, once each, as far as there is room", async () => {
+  const shop = await openTestShop();
+  const ids = Array.from({ length: 199 }, (_, index) => `p${index}`);
+  await seedProducts(shop, ...["garri", "egusi", "ogbono", ...ids].map((id) => ({ id })), {
+    id: "secret",
+    status: "inactive",
+  });
+  const { viewer, userId } = await newCustomer(shop);
+  const { wishlist } = shop.as(viewer);
+  await wishlist.add({ productId: "egusi" });
+  shop.clock.advance(1_000);
+  const hearts = { productIds: ["garri", "egusi", "ogbono", "garri", "secret", "no-such-thing"] };
+  expect(await wishlist.addAll(hearts)).toEqual({ added: 2, leftOut: 0 });
+  expect((await wishlist.list()).map(({ id }) => id)).toEqual(["garri", "ogbono", "egusi"]);
+  expect(await wishlist.addAll(hearts)).toEqual({ added: 0, leftOut: 0 });
+
+  await shop.db
+    .insert(wishlistItems)
+    .values(ids.slice(0, 196).map((productId) => ({ userId, productId, addedAt: 1 })));
+  const more = { productIds: ["p196", "p197", "p198"] };
+  expect(await wishlist.addAll(more)).toEqual({ added: 1, leftOut: 2 });
+  expect(await refusal(wishlist.addAll({ productIds: [] }))).toMatchObject({
+    code: "INVALID_INPUT",
+  });
+});
+
 test("nobody sees or touches another person's wishes", async () => {
   const shop = await openTestShop();
   await seedProducts(shop, { id: "garri" });

@@ -84,6 +84,7 @@ test("the form shows each message at its field, which is marked", () => {
   const marks = {
     form: { current: null },
     visited: new Set(ADDRESS_FIELDS),
+    isAsked: false,
     visit: () => undefined,
     showMissing: () => undefined,
   };

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { shopFormats } from "#app/lib/formats.ts";
 import { keptLinesOf, keptTogether } from "#domain/cart/kept-basket.ts";
+import { HeartKeeper } from "../../wishlist/heart-keeper.tsx";
 import { useCart } from "../cart-store.ts";
 import { type BasketHome, useBasketHome } from "./basket-homes.ts";
 import { KeptBar } from "./kept-bar.tsx";
@@ -8,7 +9,8 @@ import { useKept } from "./kept-store.ts";
 
 /**
  * Keeps what is in the cart beside it, in this browser or with the account, and offers what was kept
- * on an earlier page (decision 0047). The cart itself never changes by this; mount it once.
+ * on an earlier page (decision 0047). The cart itself never changes by this; mount it once. The
+ * hearts that a guest tapped are looked after with it: both wait for somebody to sign in.
  */
 export function BasketKeeper() {
   const home = useBasketHome();
@@ -22,7 +24,12 @@ export function BasketKeeper() {
     home.keep(keptTogether(keptLinesOf(items, shopFormats().currency), offer?.lines ?? []));
   }, [home, loaded, items, offer]);
 
-  return <KeptBar />;
+  return (
+    <>
+      <HeartKeeper />
+      <KeptBar />
+    </>
+  );
 }
 
 /** Loads what is kept and offers it; gives the home of which that is known. */

@@ -95,6 +95,7 @@ export const STOREFRONT_ACCESS: Readonly<Record<string, Row>> = {
   "orders.mine": { ...CUSTOMERS, input: () => ({}) },
   "orders.reorder": { ...OWNER, input: theOrder },
   "addresses.list": CUSTOMERS,
+  "addresses.ofLastOrder": CUSTOMERS,
   "addresses.add": {
     ...CUSTOMERS,
     input: () => ({ address: "1 Main", city: "Sandton", province: "Gauteng", postalCode: "2196" }),
@@ -110,6 +111,7 @@ export const STOREFRONT_ACCESS: Readonly<Record<string, Row>> = {
   "paymentMethods.remove": { ...OWNER, input: theMethod },
   "wishlist.list": CUSTOMERS,
   "wishlist.add": { ...CUSTOMERS, input: garri },
+  "wishlist.addAll": { ...CUSTOMERS, input: () => ({ productIds: ["garri"] }) },
   "wishlist.remove": { ...CUSTOMERS, input: garri },
   "wishlist.clear": CUSTOMERS,
 };

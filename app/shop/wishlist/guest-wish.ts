@@ -1,0 +1,22 @@
+import type { useRouter } from "@tanstack/react-router";
+import { notifyCart } from "#app/lib/toasts.ts";
+import { wishlists } from "#messages/wishlists/index.ts";
+import { keepHeart } from "./guest-hearts.ts";
+
+/**
+ * What a guest hears who wishes for something (storefront §6), with the way to sign in and back. The
+ * browser remembers the product: once its owner signs in it becomes a wish (heart-keeper.tsx).
+ */
+export function wishAsGuest(productId: string, router: ReturnType<typeof useRouter>): void {
+  keepHeart(productId, Date.now());
+  notifyCart({
+    title: wishlists.signInFirst(),
+    description: wishlists.signInToAdd(),
+    tone: "warning",
+    action: {
+      label: wishlists.signIn(),
+      onClick: () =>
+        void router.navigate({ to: "/login", search: { returnTo: router.state.location.href } }),
+    },
+  });
+}
