@@ -3,11 +3,8 @@ import { Field } from "#app/ui/form/field.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { Textarea } from "#app/ui/form/textarea.tsx";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
-import {
-  REQUIRED_SHIPPING_FIELDS,
-  SA_PROVINCES,
-  SHIPPING_MAX_LENGTHS,
-} from "#domain/deliveries/address.ts";
+import { REQUIRED_SHIPPING_FIELDS, SHIPPING_MAX_LENGTHS } from "#domain/deliveries/address.ts";
+import { SA_PROVINCES } from "#domain/deliveries/provinces.ts";
 import type { HoursSpan } from "#domain/store/trading-hours.ts";
 import { checkout } from "#messages/checkout/index.ts";
 import { provinceText } from "#messages/provinces/province-text.ts";

@@ -78,7 +78,7 @@ export function isNetwork(failure: { code: ErrorCode } | null): boolean {
   return failure?.code === "COURIER_NETWORK";
 }
 
-function placeFrom(text: string): { address: string; city: string } | null {
+function placeFrom(text: string): ReturnType<typeof placeOf> {
   const place: ReturnType<typeof placeOf> = JSON.parse(text);
   return place;
 }

@@ -50,6 +50,7 @@ export const ACCOUNT_ACCESS: Readonly<Record<string, Row>> = {
 export const STOREFRONT_ACCESS: Readonly<Record<string, Row>> = {
   "catalogue.deliveryRules": EVERYBODY,
   "catalogue.suburbs": EVERYBODY,
+  "catalogue.nearby": EVERYBODY,
   "catalogue.privacy": EVERYBODY,
   "catalogue.shell": EVERYBODY,
   "catalogue.home": EVERYBODY,
