@@ -65,10 +65,7 @@ function stateOf(
 function stepsOf({ deliveryMethod }: ArrivingOrder, state: OrderState): OrderStep[] {
   if (state === "cancelled" || state === "came-back") return [];
   const way: readonly OrderStep["step"][] = deliveryMethod === "pickup" ? FETCHED : BROUGHT;
-  const at = Math.max(
-    0,
-    way.findIndex((step) => step === String(state)),
-  );
+  const at = way.indexOf(state === "received" ? "placed" : state);
   return way.map((step, index) => ({
     step,
     state: index < at || isOver(state) ? "done" : index === at ? "current" : "ahead",

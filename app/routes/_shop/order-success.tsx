@@ -1,15 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
-import * as v from "valibot";
 import { purchases } from "#messages/purchases/index.ts";
+import { parseOrderSearch } from "../../lib/order-search.ts";
 import { pageHead } from "../../lib/seo.ts";
 import { OrderNotFound, OrderUnavailable } from "../../shop/orders/order-success-failures.tsx";
 import { OrderSuccessScreen } from "../../shop/orders/order-success-screen.tsx";
 
-const text = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(200))), undefined);
-
 /** The confirmation, opened by an order's signed link: it survives a reload (reading.md). */
 export const Route = createFileRoute("/_shop/order-success")({
-  validateSearch: v.object({ order: text, key: text }),
+  validateSearch: parseOrderSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps: { order, key } }) =>
     (await import("../../shop/orders/page/load-order.ts")).loadOrder(context, {

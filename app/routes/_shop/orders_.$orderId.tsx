@@ -1,15 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
-import * as v from "valibot";
 import { purchases } from "#messages/purchases/index.ts";
+import { parseOrderSearch } from "../../lib/order-search.ts";
 import { pageHead } from "../../lib/seo.ts";
 import { OrderNotFound, OrderUnavailable } from "../../shop/orders/order-success-failures.tsx";
 import { OrderScreen } from "../../shop/orders/page/order-screen.tsx";
 
-const text = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(200))), undefined);
-
 /** The page of one order: for its customer, or whoever has its signed link. */
 export const Route = createFileRoute("/_shop/orders_/$orderId")({
-  validateSearch: v.object({ key: text }),
+  validateSearch: parseOrderSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params: { orderId }, deps: { key } }) =>
     (await import("../../shop/orders/page/load-order.ts")).loadOrder(context, {
