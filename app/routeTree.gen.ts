@@ -48,6 +48,7 @@ import { Route as AdminAdminCustomersRouteImport } from './routes/admin/_admin/c
 import { Route as AdminAdminMessagesRouteImport } from './routes/admin/_admin/messages'
 import { Route as AdminAdminOffersRouteImport } from './routes/admin/_admin/offers'
 import { Route as AdminAdminRefundsRouteImport } from './routes/admin/_admin/refunds'
+import { Route as AdminAdminRequestsRouteImport } from './routes/admin/_admin/requests'
 import { Route as AdminAdminSettingsRouteImport } from './routes/admin/_admin/settings'
 import { Route as AdminAdminWebhooksRouteImport } from './routes/admin/_admin/webhooks'
 import { Route as AdminAdminDeliveriesIndexRouteImport } from './routes/admin/_admin/deliveries/index'
@@ -270,6 +271,11 @@ const AdminAdminRefundsRoute = AdminAdminRefundsRouteImport.update({
   path: '/refunds',
   getParentRoute: () => AdminAdminRoute,
 } as any)
+const AdminAdminRequestsRoute = AdminAdminRequestsRouteImport.update({
+  id: '/requests',
+  path: '/requests',
+  getParentRoute: () => AdminAdminRoute,
+} as any)
 const AdminAdminSettingsRoute = AdminAdminSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -452,6 +458,7 @@ export interface FileRoutesByFullPath {
   '/admin/messages': typeof AdminAdminMessagesRoute
   '/admin/offers': typeof AdminAdminOffersRoute
   '/admin/refunds': typeof AdminAdminRefundsRoute
+  '/admin/requests': typeof AdminAdminRequestsRoute
   '/admin/settings': typeof AdminAdminSettingsRoute
   '/admin/webhooks': typeof AdminAdminWebhooksRoute
   '/admin/': typeof AdminAdminIndexRoute
@@ -517,6 +524,7 @@ export interface FileRoutesByTo {
   '/admin/messages': typeof AdminAdminMessagesRoute
   '/admin/offers': typeof AdminAdminOffersRoute
   '/admin/refunds': typeof AdminAdminRefundsRoute
+  '/admin/requests': typeof AdminAdminRequestsRoute
   '/admin/settings': typeof AdminAdminSettingsRoute
   '/admin/webhooks': typeof AdminAdminWebhooksRoute
   '/admin': typeof AdminAdminIndexRoute
@@ -585,6 +593,7 @@ export interface FileRoutesById {
   '/admin/_admin/messages': typeof AdminAdminMessagesRoute
   '/admin/_admin/offers': typeof AdminAdminOffersRoute
   '/admin/_admin/refunds': typeof AdminAdminRefundsRoute
+  '/admin/_admin/requests': typeof AdminAdminRequestsRoute
   '/admin/_admin/settings': typeof AdminAdminSettingsRoute
   '/admin/_admin/webhooks': typeof AdminAdminWebhooksRoute
   '/admin/_admin/': typeof AdminAdminIndexRoute
@@ -653,6 +662,7 @@ export interface FileRouteTypes {
     | '/admin/messages'
     | '/admin/offers'
     | '/admin/refunds'
+    | '/admin/requests'
     | '/admin/settings'
     | '/admin/webhooks'
     | '/admin/'
@@ -718,6 +728,7 @@ export interface FileRouteTypes {
     | '/admin/messages'
     | '/admin/offers'
     | '/admin/refunds'
+    | '/admin/requests'
     | '/admin/settings'
     | '/admin/webhooks'
     | '/admin'
@@ -785,6 +796,7 @@ export interface FileRouteTypes {
     | '/admin/_admin/messages'
     | '/admin/_admin/offers'
     | '/admin/_admin/refunds'
+    | '/admin/_admin/requests'
     | '/admin/_admin/settings'
     | '/admin/_admin/webhooks'
     | '/admin/_admin/'
@@ -1097,6 +1109,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminRefundsRouteImport
       parentRoute: typeof AdminAdminRoute
     }
+    '/admin/_admin/requests': {
+      id: '/admin/_admin/requests'
+      path: '/requests'
+      fullPath: '/admin/requests'
+      preLoaderRoute: typeof AdminAdminRequestsRouteImport
+      parentRoute: typeof AdminAdminRoute
+    }
     '/admin/_admin/settings': {
       id: '/admin/_admin/settings'
       path: '/settings'
@@ -1351,6 +1370,7 @@ interface AdminAdminRouteChildren {
   AdminAdminMessagesRoute: typeof AdminAdminMessagesRoute
   AdminAdminOffersRoute: typeof AdminAdminOffersRoute
   AdminAdminRefundsRoute: typeof AdminAdminRefundsRoute
+  AdminAdminRequestsRoute: typeof AdminAdminRequestsRoute
   AdminAdminSettingsRoute: typeof AdminAdminSettingsRoute
   AdminAdminWebhooksRoute: typeof AdminAdminWebhooksRoute
   AdminAdminIndexRoute: typeof AdminAdminIndexRoute
@@ -1387,6 +1407,7 @@ const AdminAdminRouteChildren: AdminAdminRouteChildren = {
   AdminAdminMessagesRoute: AdminAdminMessagesRoute,
   AdminAdminOffersRoute: AdminAdminOffersRoute,
   AdminAdminRefundsRoute: AdminAdminRefundsRoute,
+  AdminAdminRequestsRoute: AdminAdminRequestsRoute,
   AdminAdminSettingsRoute: AdminAdminSettingsRoute,
   AdminAdminWebhooksRoute: AdminAdminWebhooksRoute,
   AdminAdminIndexRoute: AdminAdminIndexRoute,

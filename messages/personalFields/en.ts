@@ -116,4 +116,6 @@ export const en = {
   landmark: "Landmark",
   recipientName: "Recipient name",
   recipientPhone: "Recipient phone",
+  wanted: "Asked for",
+  outcome: "Outcome",
 } as const;

@@ -28,6 +28,8 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   product: () => personalFields.product(),
   savedAt: () => personalFields.savedAt(),
   addedAt: () => personalFields.addedAt(),
+  wanted: () => personalFields.wanted(),
+  outcome: () => personalFields.outcome(),
   toldAt: () => personalFields.toldAt(),
   type: () => personalFields.type(),
   cardType: () => personalFields.cardType(),

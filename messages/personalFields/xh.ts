@@ -118,4 +118,6 @@ export const xh: Translation<typeof en> = {
   landmark: "Uphawu lwendawo",
   recipientName: "Igama lomamkeli",
   recipientPhone: "Umnxeba womamkeli",
+  wanted: "Okuceliweyo",
+  outcome: "Isiphumo",
 };

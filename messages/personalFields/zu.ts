@@ -118,4 +118,6 @@ export const zu: Translation<typeof en> = {
   landmark: "Uphawu lwendawo",
   recipientName: "Igama lomamukeli",
   recipientPhone: "Ucingo lomamukeli",
+  wanted: "Okuceliwe",
+  outcome: "Umphumela",
 };
