@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { purchases } from "#messages/purchases/index.ts";
-import { parseOrderSearch } from "../../lib/order-search.ts";
+import { parseOrderSearch } from "../../lib/address-search.ts";
 import { pageHead } from "../../lib/seo.ts";
 import { OrderNotFound, OrderUnavailable } from "../../shop/orders/order-success-failures.tsx";
 import { OrderScreen } from "../../shop/orders/page/order-screen.tsx";
