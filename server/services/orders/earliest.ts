@@ -13,8 +13,8 @@ export async function earliestAt(
 ): Promise<number | null> {
   if (order.deliveryMethod !== "courier") return null;
   const settings = await ctx.settings();
-  const { zones, standard } = settings.delivery;
-  const rules = { zones, standard, opening: openingRules(settings) };
+  const { zones, standard, slots } = settings.delivery;
+  const rules = { zones, standard, slots, opening: openingRules(settings) };
   const { subtotalCents, createdAt: now } = order;
   const terms = deliveryTerms(rules, { to: order, subtotalCents, now });
   return terms.method === "courier" ? terms.arrivesAt : null;

@@ -11,6 +11,7 @@ import { DeliveryTracker } from "../delivery-tracker.tsx";
 import { OrderReceipt } from "../order-receipt.tsx";
 import { PickupSection } from "../pickup/pickup-section.tsx";
 import type { OrderAsk, PlacedOrder } from "../placed-order.ts";
+import { SlotSection } from "../slot/slot-section.tsx";
 import { NeedHelp, WhatsNext } from "../whats-next.tsx";
 import { OrderSteps } from "./order-steps.tsx";
 import { useArrivalWords } from "./use-arrival-words.ts";
@@ -49,6 +50,7 @@ export function OrderBody({
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
         <div className="grid min-w-0 gap-6">
           {canTrack(order, delivery) ? null : <OrderSteps steps={steps} />}
+          <SlotSection ask={ask} placed={placed} />
           {isPickup ? <PickupSection placed={placed} /> : null}
           {hasDeliveryPanel(order, delivery) ? (
             <DeliveryTracker ask={ask} placed={placed} arrivalIsTold />

@@ -69,6 +69,7 @@ export const STOREFRONT_ACCESS: Readonly<Record<string, Row>> = {
   },
   "catalogue.cookedWith": { ...EVERYBODY, input: () => ({ id: "garri" }) },
   "checkout.rules": EVERYBODY,
+  "checkout.slots": { ...EVERYBODY, input: () => ({}) },
   "checkout.price": {
     ...EVERYBODY,
     input: () => ({ items: [{ productId: "garri", quantity: 1 }], address: null }),
@@ -95,6 +96,11 @@ export const STOREFRONT_ACCESS: Readonly<Record<string, Row>> = {
   "orders.find": {
     ...{ guest: "NOT_FOUND", other: "NOT_FOUND", administrator: "NOT_FOUND" },
     input: ({ orderId }) => ({ number: orderId.slice(-8), contact: "nobody@shopper.test" }),
+  },
+  "orders.changeSlot": {
+    ...OWNER_OR_ADMINISTRATOR,
+    from: "picker",
+    input: ({ orderId }) => ({ orderId, slot: null, seen: null }),
   },
   "orders.mine": { ...CUSTOMERS, input: () => ({}) },
   "orders.reorder": { ...OWNER, input: theOrder },
