@@ -29,6 +29,7 @@ import { Route as ShopProfileRouteImport } from './routes/_shop/profile'
 import { Route as ShopRecipesRouteImport } from './routes/_shop/recipes'
 import { Route as ShopRegisterRouteImport } from './routes/_shop/register'
 import { Route as ShopResetPasswordRouteImport } from './routes/_shop/reset-password'
+import { Route as ShopShoppingListRouteImport } from './routes/_shop/shopping-list'
 import { Route as ShopTermsRouteImport } from './routes/_shop/terms'
 import { Route as ShopVerifyEmailRouteImport } from './routes/_shop/verify-email'
 import { Route as ShopWishlistRouteImport } from './routes/_shop/wishlist'
@@ -174,6 +175,11 @@ const ShopRegisterRoute = ShopRegisterRouteImport.update({
 const ShopResetPasswordRoute = ShopResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopShoppingListRoute = ShopShoppingListRouteImport.update({
+  id: '/shopping-list',
+  path: '/shopping-list',
   getParentRoute: () => ShopRoute,
 } as any)
 const ShopTermsRoute = ShopTermsRouteImport.update({
@@ -447,6 +453,7 @@ export interface FileRoutesByFullPath {
   '/recipes': typeof ShopRecipesRoute
   '/register': typeof ShopRegisterRoute
   '/reset-password': typeof ShopResetPasswordRoute
+  '/shopping-list': typeof ShopShoppingListRoute
   '/terms': typeof ShopTermsRoute
   '/verify-email': typeof ShopVerifyEmailRoute
   '/wishlist': typeof ShopWishlistRoute
@@ -514,6 +521,7 @@ export interface FileRoutesByTo {
   '/recipes': typeof ShopRecipesRoute
   '/register': typeof ShopRegisterRoute
   '/reset-password': typeof ShopResetPasswordRoute
+  '/shopping-list': typeof ShopShoppingListRoute
   '/terms': typeof ShopTermsRoute
   '/verify-email': typeof ShopVerifyEmailRoute
   '/wishlist': typeof ShopWishlistRoute
@@ -583,6 +591,7 @@ export interface FileRoutesById {
   '/_shop/recipes': typeof ShopRecipesRoute
   '/_shop/register': typeof ShopRegisterRoute
   '/_shop/reset-password': typeof ShopResetPasswordRoute
+  '/_shop/shopping-list': typeof ShopShoppingListRoute
   '/_shop/terms': typeof ShopTermsRoute
   '/_shop/verify-email': typeof ShopVerifyEmailRoute
   '/_shop/wishlist': typeof ShopWishlistRoute
@@ -654,6 +663,7 @@ export interface FileRouteTypes {
     | '/recipes'
     | '/register'
     | '/reset-password'
+    | '/shopping-list'
     | '/terms'
     | '/verify-email'
     | '/wishlist'
@@ -721,6 +731,7 @@ export interface FileRouteTypes {
     | '/recipes'
     | '/register'
     | '/reset-password'
+    | '/shopping-list'
     | '/terms'
     | '/verify-email'
     | '/wishlist'
@@ -789,6 +800,7 @@ export interface FileRouteTypes {
     | '/_shop/recipes'
     | '/_shop/register'
     | '/_shop/reset-password'
+    | '/_shop/shopping-list'
     | '/_shop/terms'
     | '/_shop/verify-email'
     | '/_shop/wishlist'
@@ -987,6 +999,13 @@ declare module '@tanstack/react-router' {
       path: '/reset-password'
       fullPath: '/reset-password'
       preLoaderRoute: typeof ShopResetPasswordRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/shopping-list': {
+      id: '/_shop/shopping-list'
+      path: '/shopping-list'
+      fullPath: '/shopping-list'
+      preLoaderRoute: typeof ShopShoppingListRouteImport
       parentRoute: typeof ShopRoute
     }
     '/_shop/terms': {
@@ -1340,6 +1359,7 @@ interface ShopRouteChildren {
   ShopRecipesRoute: typeof ShopRecipesRoute
   ShopRegisterRoute: typeof ShopRegisterRoute
   ShopResetPasswordRoute: typeof ShopResetPasswordRoute
+  ShopShoppingListRoute: typeof ShopShoppingListRoute
   ShopTermsRoute: typeof ShopTermsRoute
   ShopVerifyEmailRoute: typeof ShopVerifyEmailRoute
   ShopWishlistRoute: typeof ShopWishlistRoute
@@ -1370,6 +1390,7 @@ const ShopRouteChildren: ShopRouteChildren = {
   ShopRecipesRoute: ShopRecipesRoute,
   ShopRegisterRoute: ShopRegisterRoute,
   ShopResetPasswordRoute: ShopResetPasswordRoute,
+  ShopShoppingListRoute: ShopShoppingListRoute,
   ShopTermsRoute: ShopTermsRoute,
   ShopVerifyEmailRoute: ShopVerifyEmailRoute,
   ShopWishlistRoute: ShopWishlistRoute,

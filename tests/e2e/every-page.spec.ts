@@ -23,6 +23,7 @@ const PAGES = {
     "category/Spices%20%26%20Seasonings",
     "product/ijebu-garri-1kg",
     "cart",
+    "shopping-list",
     "checkout",
     "wishlist",
     "about",

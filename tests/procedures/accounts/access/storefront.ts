@@ -81,6 +81,7 @@ export const STOREFRONT_ACCESS: Readonly<Record<string, Row>> = {
     input: ({ checkout }) => ({ checkoutKey: checkout.checkoutKey, providerRef: "" }),
   },
   "contact.send": { ...EVERYBODY, input: () => ({}) },
+  "basket.readList": { ...EVERYBODY, input: () => ({ text: "2 garri" }) },
   "requests.ask": { ...EVERYBODY, input: () => ({}) },
   "requests.missed": { ...EVERYBODY, input: () => ({ text: "ogbono" }) },
   "courier.quote": {
