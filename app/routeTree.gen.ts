@@ -18,6 +18,7 @@ import { Route as ShopCartRouteImport } from './routes/_shop/cart'
 import { Route as ShopCheckoutRouteImport } from './routes/_shop/checkout'
 import { Route as ShopContactRouteImport } from './routes/_shop/contact'
 import { Route as ShopCookiesRouteImport } from './routes/_shop/cookies'
+import { Route as ShopFindOrderRouteImport } from './routes/_shop/find-order'
 import { Route as ShopLoginRouteImport } from './routes/_shop/login'
 import { Route as ShopOrderSuccessRouteImport } from './routes/_shop/order-success'
 import { Route as ShopOrdersRouteImport } from './routes/_shop/orders'
@@ -28,6 +29,7 @@ import { Route as ShopProfileRouteImport } from './routes/_shop/profile'
 import { Route as ShopRecipesRouteImport } from './routes/_shop/recipes'
 import { Route as ShopRegisterRouteImport } from './routes/_shop/register'
 import { Route as ShopResetPasswordRouteImport } from './routes/_shop/reset-password'
+import { Route as ShopShoppingListRouteImport } from './routes/_shop/shopping-list'
 import { Route as ShopTermsRouteImport } from './routes/_shop/terms'
 import { Route as ShopVerifyEmailRouteImport } from './routes/_shop/verify-email'
 import { Route as ShopWishlistRouteImport } from './routes/_shop/wishlist'
@@ -36,6 +38,7 @@ import { Route as AdminDeniedRouteImport } from './routes/admin/denied'
 import { Route as AdminLoginRouteImport } from './routes/admin/login'
 import { Route as AdminTwoFactorRouteImport } from './routes/admin/two-factor'
 import { Route as ShopCategoryCategoryNameRouteImport } from './routes/_shop/category.$categoryName'
+import { Route as ShopOrdersOrderIdRouteImport } from './routes/_shop/orders_.$orderId'
 import { Route as ShopProductIdRouteImport } from './routes/_shop/product.$id'
 import { Route as ShopProfileEditRouteImport } from './routes/_shop/profile_.edit'
 import { Route as ShopRecipeIdRouteImport } from './routes/_shop/recipe.$id'
@@ -52,6 +55,7 @@ import { Route as AdminAdminWebhooksRouteImport } from './routes/admin/_admin/we
 import { Route as AdminAdminDeliveriesIndexRouteImport } from './routes/admin/_admin/deliveries/index'
 import { Route as AdminAdminDeliveriesHistoryRouteImport } from './routes/admin/_admin/deliveries/history'
 import { Route as AdminAdminDeliveriesSettingsRouteImport } from './routes/admin/_admin/deliveries/settings'
+import { Route as AdminAdminDeliveriesSlotsRouteImport } from './routes/admin/_admin/deliveries/slots'
 import { Route as AdminAdminDeliveriesSuburbsRouteImport } from './routes/admin/_admin/deliveries/suburbs'
 import { Route as AdminAdminHeroIndexRouteImport } from './routes/admin/_admin/hero/index'
 import { Route as AdminAdminHeroFeaturedRouteImport } from './routes/admin/_admin/hero/featured'
@@ -119,6 +123,11 @@ const ShopCookiesRoute = ShopCookiesRouteImport.update({
   path: '/cookies',
   getParentRoute: () => ShopRoute,
 } as any)
+const ShopFindOrderRoute = ShopFindOrderRouteImport.update({
+  id: '/find-order',
+  path: '/find-order',
+  getParentRoute: () => ShopRoute,
+} as any)
 const ShopLoginRoute = ShopLoginRouteImport.update({
   id: '/login',
   path: '/login',
@@ -169,6 +178,11 @@ const ShopResetPasswordRoute = ShopResetPasswordRouteImport.update({
   path: '/reset-password',
   getParentRoute: () => ShopRoute,
 } as any)
+const ShopShoppingListRoute = ShopShoppingListRouteImport.update({
+  id: '/shopping-list',
+  path: '/shopping-list',
+  getParentRoute: () => ShopRoute,
+} as any)
 const ShopTermsRoute = ShopTermsRouteImport.update({
   id: '/terms',
   path: '/terms',
@@ -210,6 +224,11 @@ const ShopCategoryCategoryNameRoute =
     path: '/category/$categoryName',
     getParentRoute: () => ShopRoute,
   } as any)
+const ShopOrdersOrderIdRoute = ShopOrdersOrderIdRouteImport.update({
+  id: '/orders_/$orderId',
+  path: '/orders/$orderId',
+  getParentRoute: () => ShopRoute,
+} as any)
 const ShopProductIdRoute = ShopProductIdRouteImport.update({
   id: '/product/$id',
   path: '/product/$id',
@@ -291,6 +310,12 @@ const AdminAdminDeliveriesSettingsRoute =
   AdminAdminDeliveriesSettingsRouteImport.update({
     id: '/deliveries/settings',
     path: '/deliveries/settings',
+    getParentRoute: () => AdminAdminRoute,
+  } as any)
+const AdminAdminDeliveriesSlotsRoute =
+  AdminAdminDeliveriesSlotsRouteImport.update({
+    id: '/deliveries/slots',
+    path: '/deliveries/slots',
     getParentRoute: () => AdminAdminRoute,
   } as any)
 const AdminAdminDeliveriesSuburbsRoute =
@@ -424,6 +449,7 @@ export interface FileRoutesByFullPath {
   '/checkout': typeof ShopCheckoutRoute
   '/contact': typeof ShopContactRoute
   '/cookies': typeof ShopCookiesRoute
+  '/find-order': typeof ShopFindOrderRoute
   '/login': typeof ShopLoginRoute
   '/order-success': typeof ShopOrderSuccessRoute
   '/orders': typeof ShopOrdersRoute
@@ -434,6 +460,7 @@ export interface FileRoutesByFullPath {
   '/recipes': typeof ShopRecipesRoute
   '/register': typeof ShopRegisterRoute
   '/reset-password': typeof ShopResetPasswordRoute
+  '/shopping-list': typeof ShopShoppingListRoute
   '/terms': typeof ShopTermsRoute
   '/verify-email': typeof ShopVerifyEmailRoute
   '/wishlist': typeof ShopWishlistRoute
@@ -442,6 +469,7 @@ export interface FileRoutesByFullPath {
   '/admin/login': typeof AdminLoginRoute
   '/admin/two-factor': typeof AdminTwoFactorRoute
   '/category/$categoryName': typeof ShopCategoryCategoryNameRoute
+  '/orders/$orderId': typeof ShopOrdersOrderIdRoute
   '/product/$id': typeof ShopProductIdRoute
   '/profile/edit': typeof ShopProfileEditRoute
   '/recipe/$id': typeof ShopRecipeIdRoute
@@ -457,6 +485,7 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AdminAdminIndexRoute
   '/admin/deliveries/history': typeof AdminAdminDeliveriesHistoryRoute
   '/admin/deliveries/settings': typeof AdminAdminDeliveriesSettingsRoute
+  '/admin/deliveries/slots': typeof AdminAdminDeliveriesSlotsRoute
   '/admin/deliveries/suburbs': typeof AdminAdminDeliveriesSuburbsRoute
   '/admin/hero/featured': typeof AdminAdminHeroFeaturedRoute
   '/admin/orders/completed': typeof AdminAdminOrdersCompletedRoute
@@ -489,6 +518,7 @@ export interface FileRoutesByTo {
   '/checkout': typeof ShopCheckoutRoute
   '/contact': typeof ShopContactRoute
   '/cookies': typeof ShopCookiesRoute
+  '/find-order': typeof ShopFindOrderRoute
   '/login': typeof ShopLoginRoute
   '/order-success': typeof ShopOrderSuccessRoute
   '/orders': typeof ShopOrdersRoute
@@ -499,6 +529,7 @@ export interface FileRoutesByTo {
   '/recipes': typeof ShopRecipesRoute
   '/register': typeof ShopRegisterRoute
   '/reset-password': typeof ShopResetPasswordRoute
+  '/shopping-list': typeof ShopShoppingListRoute
   '/terms': typeof ShopTermsRoute
   '/verify-email': typeof ShopVerifyEmailRoute
   '/wishlist': typeof ShopWishlistRoute
@@ -507,6 +538,7 @@ export interface FileRoutesByTo {
   '/admin/two-factor': typeof AdminTwoFactorRoute
   '/': typeof ShopIndexRoute
   '/category/$categoryName': typeof ShopCategoryCategoryNameRoute
+  '/orders/$orderId': typeof ShopOrdersOrderIdRoute
   '/product/$id': typeof ShopProductIdRoute
   '/profile/edit': typeof ShopProfileEditRoute
   '/recipe/$id': typeof ShopRecipeIdRoute
@@ -522,6 +554,7 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminAdminIndexRoute
   '/admin/deliveries/history': typeof AdminAdminDeliveriesHistoryRoute
   '/admin/deliveries/settings': typeof AdminAdminDeliveriesSettingsRoute
+  '/admin/deliveries/slots': typeof AdminAdminDeliveriesSlotsRoute
   '/admin/deliveries/suburbs': typeof AdminAdminDeliveriesSuburbsRoute
   '/admin/hero/featured': typeof AdminAdminHeroFeaturedRoute
   '/admin/orders/completed': typeof AdminAdminOrdersCompletedRoute
@@ -556,6 +589,7 @@ export interface FileRoutesById {
   '/_shop/checkout': typeof ShopCheckoutRoute
   '/_shop/contact': typeof ShopContactRoute
   '/_shop/cookies': typeof ShopCookiesRoute
+  '/_shop/find-order': typeof ShopFindOrderRoute
   '/_shop/login': typeof ShopLoginRoute
   '/_shop/order-success': typeof ShopOrderSuccessRoute
   '/_shop/orders': typeof ShopOrdersRoute
@@ -566,6 +600,7 @@ export interface FileRoutesById {
   '/_shop/recipes': typeof ShopRecipesRoute
   '/_shop/register': typeof ShopRegisterRoute
   '/_shop/reset-password': typeof ShopResetPasswordRoute
+  '/_shop/shopping-list': typeof ShopShoppingListRoute
   '/_shop/terms': typeof ShopTermsRoute
   '/_shop/verify-email': typeof ShopVerifyEmailRoute
   '/_shop/wishlist': typeof ShopWishlistRoute
@@ -575,6 +610,7 @@ export interface FileRoutesById {
   '/admin/two-factor': typeof AdminTwoFactorRoute
   '/_shop/': typeof ShopIndexRoute
   '/_shop/category/$categoryName': typeof ShopCategoryCategoryNameRoute
+  '/_shop/orders_/$orderId': typeof ShopOrdersOrderIdRoute
   '/_shop/product/$id': typeof ShopProductIdRoute
   '/_shop/profile_/edit': typeof ShopProfileEditRoute
   '/_shop/recipe/$id': typeof ShopRecipeIdRoute
@@ -590,6 +626,7 @@ export interface FileRoutesById {
   '/admin/_admin/': typeof AdminAdminIndexRoute
   '/admin/_admin/deliveries/history': typeof AdminAdminDeliveriesHistoryRoute
   '/admin/_admin/deliveries/settings': typeof AdminAdminDeliveriesSettingsRoute
+  '/admin/_admin/deliveries/slots': typeof AdminAdminDeliveriesSlotsRoute
   '/admin/_admin/deliveries/suburbs': typeof AdminAdminDeliveriesSuburbsRoute
   '/admin/_admin/hero/featured': typeof AdminAdminHeroFeaturedRoute
   '/admin/_admin/orders/completed': typeof AdminAdminOrdersCompletedRoute
@@ -625,6 +662,7 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/contact'
     | '/cookies'
+    | '/find-order'
     | '/login'
     | '/order-success'
     | '/orders'
@@ -635,6 +673,7 @@ export interface FileRouteTypes {
     | '/recipes'
     | '/register'
     | '/reset-password'
+    | '/shopping-list'
     | '/terms'
     | '/verify-email'
     | '/wishlist'
@@ -643,6 +682,7 @@ export interface FileRouteTypes {
     | '/admin/login'
     | '/admin/two-factor'
     | '/category/$categoryName'
+    | '/orders/$orderId'
     | '/product/$id'
     | '/profile/edit'
     | '/recipe/$id'
@@ -658,6 +698,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/admin/deliveries/history'
     | '/admin/deliveries/settings'
+    | '/admin/deliveries/slots'
     | '/admin/deliveries/suburbs'
     | '/admin/hero/featured'
     | '/admin/orders/completed'
@@ -690,6 +731,7 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/contact'
     | '/cookies'
+    | '/find-order'
     | '/login'
     | '/order-success'
     | '/orders'
@@ -700,6 +742,7 @@ export interface FileRouteTypes {
     | '/recipes'
     | '/register'
     | '/reset-password'
+    | '/shopping-list'
     | '/terms'
     | '/verify-email'
     | '/wishlist'
@@ -708,6 +751,7 @@ export interface FileRouteTypes {
     | '/admin/two-factor'
     | '/'
     | '/category/$categoryName'
+    | '/orders/$orderId'
     | '/product/$id'
     | '/profile/edit'
     | '/recipe/$id'
@@ -723,6 +767,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/admin/deliveries/history'
     | '/admin/deliveries/settings'
+    | '/admin/deliveries/slots'
     | '/admin/deliveries/suburbs'
     | '/admin/hero/featured'
     | '/admin/orders/completed'
@@ -756,6 +801,7 @@ export interface FileRouteTypes {
     | '/_shop/checkout'
     | '/_shop/contact'
     | '/_shop/cookies'
+    | '/_shop/find-order'
     | '/_shop/login'
     | '/_shop/order-success'
     | '/_shop/orders'
@@ -766,6 +812,7 @@ export interface FileRouteTypes {
     | '/_shop/recipes'
     | '/_shop/register'
     | '/_shop/reset-password'
+    | '/_shop/shopping-list'
     | '/_shop/terms'
     | '/_shop/verify-email'
     | '/_shop/wishlist'
@@ -775,6 +822,7 @@ export interface FileRouteTypes {
     | '/admin/two-factor'
     | '/_shop/'
     | '/_shop/category/$categoryName'
+    | '/_shop/orders_/$orderId'
     | '/_shop/product/$id'
     | '/_shop/profile_/edit'
     | '/_shop/recipe/$id'
@@ -790,6 +838,7 @@ export interface FileRouteTypes {
     | '/admin/_admin/'
     | '/admin/_admin/deliveries/history'
     | '/admin/_admin/deliveries/settings'
+    | '/admin/_admin/deliveries/slots'
     | '/admin/_admin/deliveries/suburbs'
     | '/admin/_admin/hero/featured'
     | '/admin/_admin/orders/completed'
@@ -888,6 +937,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopCookiesRouteImport
       parentRoute: typeof ShopRoute
     }
+    '/_shop/find-order': {
+      id: '/_shop/find-order'
+      path: '/find-order'
+      fullPath: '/find-order'
+      preLoaderRoute: typeof ShopFindOrderRouteImport
+      parentRoute: typeof ShopRoute
+    }
     '/_shop/login': {
       id: '/_shop/login'
       path: '/login'
@@ -958,6 +1014,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopResetPasswordRouteImport
       parentRoute: typeof ShopRoute
     }
+    '/_shop/shopping-list': {
+      id: '/_shop/shopping-list'
+      path: '/shopping-list'
+      fullPath: '/shopping-list'
+      preLoaderRoute: typeof ShopShoppingListRouteImport
+      parentRoute: typeof ShopRoute
+    }
     '/_shop/terms': {
       id: '/_shop/terms'
       path: '/terms'
@@ -1012,6 +1075,13 @@ declare module '@tanstack/react-router' {
       path: '/category/$categoryName'
       fullPath: '/category/$categoryName'
       preLoaderRoute: typeof ShopCategoryCategoryNameRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/orders_/$orderId': {
+      id: '/_shop/orders_/$orderId'
+      path: '/orders/$orderId'
+      fullPath: '/orders/$orderId'
+      preLoaderRoute: typeof ShopOrdersOrderIdRouteImport
       parentRoute: typeof ShopRoute
     }
     '/_shop/product/$id': {
@@ -1124,6 +1194,13 @@ declare module '@tanstack/react-router' {
       path: '/deliveries/settings'
       fullPath: '/admin/deliveries/settings'
       preLoaderRoute: typeof AdminAdminDeliveriesSettingsRouteImport
+      parentRoute: typeof AdminAdminRoute
+    }
+    '/admin/_admin/deliveries/slots': {
+      id: '/admin/_admin/deliveries/slots'
+      path: '/deliveries/slots'
+      fullPath: '/admin/deliveries/slots'
+      preLoaderRoute: typeof AdminAdminDeliveriesSlotsRouteImport
       parentRoute: typeof AdminAdminRoute
     }
     '/admin/_admin/deliveries/suburbs': {
@@ -1291,6 +1368,7 @@ interface ShopRouteChildren {
   ShopCheckoutRoute: typeof ShopCheckoutRoute
   ShopContactRoute: typeof ShopContactRoute
   ShopCookiesRoute: typeof ShopCookiesRoute
+  ShopFindOrderRoute: typeof ShopFindOrderRoute
   ShopLoginRoute: typeof ShopLoginRoute
   ShopOrderSuccessRoute: typeof ShopOrderSuccessRoute
   ShopOrdersRoute: typeof ShopOrdersRoute
@@ -1301,11 +1379,13 @@ interface ShopRouteChildren {
   ShopRecipesRoute: typeof ShopRecipesRoute
   ShopRegisterRoute: typeof ShopRegisterRoute
   ShopResetPasswordRoute: typeof ShopResetPasswordRoute
+  ShopShoppingListRoute: typeof ShopShoppingListRoute
   ShopTermsRoute: typeof ShopTermsRoute
   ShopVerifyEmailRoute: typeof ShopVerifyEmailRoute
   ShopWishlistRoute: typeof ShopWishlistRoute
   ShopIndexRoute: typeof ShopIndexRoute
   ShopCategoryCategoryNameRoute: typeof ShopCategoryCategoryNameRoute
+  ShopOrdersOrderIdRoute: typeof ShopOrdersOrderIdRoute
   ShopProductIdRoute: typeof ShopProductIdRoute
   ShopProfileEditRoute: typeof ShopProfileEditRoute
   ShopRecipeIdRoute: typeof ShopRecipeIdRoute
@@ -1319,6 +1399,7 @@ const ShopRouteChildren: ShopRouteChildren = {
   ShopCheckoutRoute: ShopCheckoutRoute,
   ShopContactRoute: ShopContactRoute,
   ShopCookiesRoute: ShopCookiesRoute,
+  ShopFindOrderRoute: ShopFindOrderRoute,
   ShopLoginRoute: ShopLoginRoute,
   ShopOrderSuccessRoute: ShopOrderSuccessRoute,
   ShopOrdersRoute: ShopOrdersRoute,
@@ -1329,11 +1410,13 @@ const ShopRouteChildren: ShopRouteChildren = {
   ShopRecipesRoute: ShopRecipesRoute,
   ShopRegisterRoute: ShopRegisterRoute,
   ShopResetPasswordRoute: ShopResetPasswordRoute,
+  ShopShoppingListRoute: ShopShoppingListRoute,
   ShopTermsRoute: ShopTermsRoute,
   ShopVerifyEmailRoute: ShopVerifyEmailRoute,
   ShopWishlistRoute: ShopWishlistRoute,
   ShopIndexRoute: ShopIndexRoute,
   ShopCategoryCategoryNameRoute: ShopCategoryCategoryNameRoute,
+  ShopOrdersOrderIdRoute: ShopOrdersOrderIdRoute,
   ShopProductIdRoute: ShopProductIdRoute,
   ShopProfileEditRoute: ShopProfileEditRoute,
   ShopRecipeIdRoute: ShopRecipeIdRoute,
@@ -1354,6 +1437,7 @@ interface AdminAdminRouteChildren {
   AdminAdminIndexRoute: typeof AdminAdminIndexRoute
   AdminAdminDeliveriesHistoryRoute: typeof AdminAdminDeliveriesHistoryRoute
   AdminAdminDeliveriesSettingsRoute: typeof AdminAdminDeliveriesSettingsRoute
+  AdminAdminDeliveriesSlotsRoute: typeof AdminAdminDeliveriesSlotsRoute
   AdminAdminDeliveriesSuburbsRoute: typeof AdminAdminDeliveriesSuburbsRoute
   AdminAdminHeroFeaturedRoute: typeof AdminAdminHeroFeaturedRoute
   AdminAdminOrdersCompletedRoute: typeof AdminAdminOrdersCompletedRoute
@@ -1392,6 +1476,7 @@ const AdminAdminRouteChildren: AdminAdminRouteChildren = {
   AdminAdminIndexRoute: AdminAdminIndexRoute,
   AdminAdminDeliveriesHistoryRoute: AdminAdminDeliveriesHistoryRoute,
   AdminAdminDeliveriesSettingsRoute: AdminAdminDeliveriesSettingsRoute,
+  AdminAdminDeliveriesSlotsRoute: AdminAdminDeliveriesSlotsRoute,
   AdminAdminDeliveriesSuburbsRoute: AdminAdminDeliveriesSuburbsRoute,
   AdminAdminHeroFeaturedRoute: AdminAdminHeroFeaturedRoute,
   AdminAdminOrdersCompletedRoute: AdminAdminOrdersCompletedRoute,

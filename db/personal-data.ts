@@ -189,6 +189,9 @@ export const PERSONAL_DATA: Handlings = {
     estimatedDeliveryAt: kept(BOOKS),
     deliveredAt: kept(BOOKS),
     readyAt: kept(BOOKS),
+    slotFrom: kept(BOOKS),
+    slotUntil: kept(BOOKS),
+    slotMissed: kept(BOOKS),
     language: kept("in which of four languages its invoice is written"),
     customerKey: inner(LINK),
     createdAt: kept(BOOKS),
@@ -206,6 +209,7 @@ export const PERSONAL_DATA: Handlings = {
     quantity: kept(BOOKS),
     vatClass: kept(BOOKS),
     discountCents: kept(BOOKS),
+    substitution: kept(BOOKS),
   },
   orderEvents: {
     ...none("id"),

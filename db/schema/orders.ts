@@ -14,6 +14,7 @@ import { VAT_CLASSES } from "#domain/money/vat.ts";
 import type { Discount } from "#domain/offers/discount.ts";
 import type { InvoiceBuyer, IssuedInvoice } from "#domain/orders/invoice.ts";
 import { ORDER_EVENT_KINDS, ORDER_STATUSES } from "#domain/orders/order.ts";
+import { SUBSTITUTIONS } from "#domain/orders/substitution.ts";
 import { CURRENCIES, LANGUAGES } from "#domain/store/formats.ts";
 import { users } from "./accounts.ts";
 import { products } from "./catalogue.ts";
@@ -62,6 +63,11 @@ export const orders = sqliteTable(
     deliveredAt: integer(),
     /** Since when one that is fetched is packed; null: it is not, or it is brought. */
     readyAt: integer(),
+    /** The slot that was chosen for it, epoch ms; kept in step with its place there by triggers. */
+    slotFrom: integer(),
+    slotUntil: integer(),
+    /** Its slot had filled up, or gone by, when its payment came through. */
+    slotMissed: integer({ mode: "boolean" }).notNull().default(false),
     /** In which it was placed; null on orders from before it was kept: the shop's. */
     language: text({ enum: LANGUAGES }),
     /**
@@ -83,6 +89,10 @@ export const orders = sqliteTable(
     index("orders_to_be_fetched")
       .on(table.readyAt)
       .where(sql`ready_at is not null and status in ('pending', 'processing', 'shipped')`),
+    /** Those of which somebody has to say when they come after all. */
+    index("orders_slot_missed")
+      .on(table.slotFrom)
+      .where(sql`slot_missed = 1 and status in ('pending', 'processing')`),
     index("orders_by_email").on(sql`lower(${table.userEmail})`),
     check("orders_discount", sql`${table.discountCents} >= 0`),
     check(
@@ -119,6 +129,8 @@ export const orderItems = sqliteTable(
     vatClass: text({ enum: VAT_CLASSES }).notNull().default("standard"),
     /** What offers took off all its units together. */
     discountCents: integer().notNull().default(0),
+    /** What its buyer wishes where it is sold out when it is packed. */
+    substitution: text({ enum: SUBSTITUTIONS }).notNull().default("refund"),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.line] }),

@@ -25,6 +25,7 @@ import { privacyRouter } from "./admin/privacy.ts";
 import { refundsRouter } from "./admin/refunds.ts";
 import { reportsRouter } from "./admin/reports.ts";
 import { settingsRouter } from "./admin/settings.ts";
+import { slotsRouter } from "./admin/slots.ts";
 import { suburbsRouter } from "./admin/suburbs.ts";
 import { webhooksRouter } from "./admin/webhooks.ts";
 
@@ -55,6 +56,7 @@ export const adminRouter = router({
   requests: requestsAdminRouter,
   settings: settingsRouter,
   suburbs: suburbsRouter,
+  slots: slotsRouter,
   translations: translationsRouter,
   twoFactor: twoFactorRouter,
   webhooks: webhooksRouter,

@@ -69,6 +69,7 @@ export const STOREFRONT_ACCESS: Readonly<Record<string, Row>> = {
   },
   "catalogue.cookedWith": { ...EVERYBODY, input: () => ({ id: "garri" }) },
   "checkout.rules": EVERYBODY,
+  "checkout.slots": { ...EVERYBODY, input: () => ({}) },
   "checkout.price": {
     ...EVERYBODY,
     input: () => ({ items: [{ productId: "garri", quantity: 1 }], address: null }),
@@ -80,6 +81,7 @@ export const STOREFRONT_ACCESS: Readonly<Record<string, Row>> = {
     input: ({ checkout }) => ({ checkoutKey: checkout.checkoutKey, providerRef: "" }),
   },
   "contact.send": { ...EVERYBODY, input: () => ({}) },
+  "basket.readList": { ...EVERYBODY, input: () => ({ text: "2 garri" }) },
   "requests.ask": { ...EVERYBODY, input: () => ({}) },
   "requests.missed": { ...EVERYBODY, input: () => ({ text: "ogbono" }) },
   "courier.quote": {
@@ -91,6 +93,16 @@ export const STOREFRONT_ACCESS: Readonly<Record<string, Row>> = {
   "courier.list": { ...CUSTOMERS, input: () => ({}) },
   "orders.byId": { ...OWNER_OR_ADMINISTRATOR, input: theOrder },
   "orders.buyAgain": CUSTOMERS,
+  // Who has not the right contact for it learns no more than that there is none.
+  "orders.find": {
+    ...{ guest: "NOT_FOUND", other: "NOT_FOUND", administrator: "NOT_FOUND" },
+    input: ({ orderId }) => ({ number: orderId.slice(-8), contact: "nobody@shopper.test" }),
+  },
+  "orders.changeSlot": {
+    ...OWNER_OR_ADMINISTRATOR,
+    from: "picker",
+    input: ({ orderId }) => ({ orderId, slot: null, seen: null }),
+  },
   "orders.mine": { ...CUSTOMERS, input: () => ({}) },
   "orders.reorder": { ...OWNER, input: theOrder },
   "addresses.list": CUSTOMERS,
