@@ -30,7 +30,6 @@ export const DELIVERY_DATA: Handlings = {
     addressHash: inner("a hash of the address that is shown with the order"),
   },
   suburbs: none("id name city province postalCode also updatedAt isHidden"),
-  suburbs: none("id name city province postalCode also updatedAt"),
   slots: none("startsAt endsAt capacity hasOwnCapacity taken"),
   slotBookings: {
     paymentId: hidden(LINK),
