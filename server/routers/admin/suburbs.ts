@@ -3,7 +3,7 @@ import { listAdminSuburbs } from "#db/queries/deliveries/admin-suburbs.ts";
 import { destinationOf } from "#domain/deliveries/place.ts";
 import { SA_PROVINCES } from "#domain/deliveries/provinces.ts";
 import { findDeliveryZone } from "#domain/deliveries/zones.ts";
-import { changeSuburb, createSuburb } from "../../services/deliveries/save-suburb.ts";
+import { changeSuburb, createSuburb } from "../../services/suburbs/save-suburb.ts";
 import { adminProcedureFor, router } from "../../trpc.ts";
 import { ExpectedVersion, Page, SearchText } from "../inputs.ts";
 import { numberedPage, sliceOf } from "../pages.ts";
