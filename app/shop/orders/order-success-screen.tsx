@@ -45,7 +45,7 @@ export function OrderSuccessScreen({
         {`${purchases.thankYou({ name: order.firstName })} ${standingText(order, arrival)}`}
       </Confirmed>
       <Facts placed={placed} arrival={arrival} />
-      {isOver || order.status === "shipped" ? null : (
+      {isOver || order.status === "shipped" || order.slotFrom !== null ? null : (
         <OpeningNote
           then={purchases.packThen()}
           className="rounded-lg border border-indigo/30 bg-indigo-soft p-4"
@@ -62,7 +62,7 @@ export function OrderSuccessScreen({
         </div>
         <div className="grid min-w-0 items-start gap-6 sm:max-lg:grid-cols-2">
           {isPickup ? null : <ShippingAddress order={order} />}
-          {isOver ? null : <WhatsNext isPickup={isPickup} />}
+          {isOver ? null : <WhatsNext isPickup={isPickup} hasSlot={order.slotFrom !== null} />}
           <NeedHelp store={store} />
         </div>
       </div>
