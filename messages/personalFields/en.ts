@@ -86,6 +86,7 @@ export const en = {
   category: "Category",
   priceCents: "Price",
   quantity: "Quantity",
+  substitution: "Substitution",
   vatClass: "Vat class",
   courierDeliveryId: "Courier delivery id",
   carrier: "Carrier",
@@ -120,6 +121,6 @@ export const en = {
   landmark: "Landmark",
   recipientName: "Recipient name",
   recipientPhone: "Recipient phone",
-  wanted: "Asked for",
+  wanted: "Wanted",
   outcome: "Outcome",
 } as const;
