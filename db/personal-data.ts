@@ -14,6 +14,7 @@ import {
   staff,
 } from "./personal-data/handling.ts";
 import { PAYMENT_DATA } from "./personal-data/payments.ts";
+import { WISHES_DATA } from "./personal-data/wishes.ts";
 
 /**
  * What becomes of every column of the database when somebody asks for their data (export) or for its
@@ -24,6 +25,7 @@ export const PERSONAL_DATA: Handlings = {
   ...PAYMENT_DATA,
   ...DELIVERY_DATA,
   ...FIGURES_DATA,
+  ...WISHES_DATA,
   users: {
     id: GONE,
     name: GONE,
@@ -84,8 +86,6 @@ export const PERSONAL_DATA: Handlings = {
     userId: inner(LINK),
   },
   admins: { ...none("createdAt ordersSeenAt"), userId: inner(LINK), name: GONE, role: GONE },
-  wishlistItems: { userId: inner(LINK), productId: GONE, addedAt: GONE, toldAt: GONE },
-  keptBaskets: { userId: inner(LINK), lines: GONE, savedAt: GONE },
   paymentMethods: {
     id: GONE,
     userId: GONE,

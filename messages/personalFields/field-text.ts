@@ -28,6 +28,7 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   product: () => personalFields.product(),
   savedAt: () => personalFields.savedAt(),
   addedAt: () => personalFields.addedAt(),
+  sharedAt: () => personalFields.sharedAt(),
   toldAt: () => personalFields.toldAt(),
   type: () => personalFields.type(),
   cardType: () => personalFields.cardType(),

@@ -25,6 +25,7 @@ const PAGES = {
     "cart",
     "checkout",
     "wishlist",
+    "list",
     "about",
     "contact",
     "privacy",

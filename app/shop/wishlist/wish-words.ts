@@ -20,3 +20,24 @@ export function wishAsGuest(productId: string, router: ReturnType<typeof useRout
     },
   });
 }
+
+export function sayAdded(name: string): void {
+  notifyCart({ title: wishlists.added(), description: name, tone: "success" });
+}
+
+/** `isThere`: it was on the list before. */
+export function sayNotAdded(isThere: boolean, name: string): void {
+  notifyCart(
+    isThere
+      ? { title: wishlists.alreadyAdded(), description: name }
+      : { title: wishlists.addFailed(), tone: "error" },
+  );
+}
+
+export function sayRemoved(name: string): void {
+  notifyCart({ title: wishlists.removed(), description: name });
+}
+
+export function sayNotRemoved(): void {
+  notifyCart({ title: wishlists.removeFailed(), tone: "error" });
+}
