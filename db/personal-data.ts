@@ -272,7 +272,7 @@ export const PERSONAL_DATA: Handlings = {
     ...none("id name description priceCents category stock reserved featured status rating"),
     ...none("reviewsCount sku vatClass deletedAt stockBand images createdAt updatedAt"),
     ...none("translations sortedAf sortedZu sortedXh size family diet heat origin storage"),
-    ...none("allergens alsoCalled sortedUnitPrice"),
+    ...none("allergens alsoCalled sortedUnitPrice travels"),
   },
   productCounts: none("category status stockBand n valueCents"),
   productFacts: none("fact category productId"),

@@ -16,6 +16,7 @@ import {
   type Heat,
   type OtherName,
   STORAGES,
+  TRAVELS,
 } from "#domain/catalogue/facts.ts";
 import type { Origin } from "#domain/catalogue/origins.ts";
 import { PRODUCT_STATUSES, type ProductImage } from "#domain/catalogue/product.ts";
@@ -79,6 +80,9 @@ const isSizeOrNull = sql`size is null or coalesce(
   and json_type(size, '$.amount') = 'integer' and size ->> '$.amount' > 0
   and json_type(size, '$.count') = 'integer' and size ->> '$.count' > 0, 0)`;
 
+/** What far places are told of at once. */
+const isSoldNearby = sql`travels = 'nearby' and status = 'active' and deleted_at is null`;
+
 /**
  * Products of storefront §3. `stock` and `reserved` move only through rows of `stock_movements`
  * (a trigger applies them); the CHECKs abort the write that would oversell.
@@ -131,6 +135,7 @@ export const products = sqliteTable(
     allergens: text({ mode: "json" }).$type<Allergens>().notNull().default(sql`'{}'`),
     alsoCalled: text({ mode: "json" }).$type<OtherName[]>().notNull().default(sql`'[]'`),
     sortedUnitPrice: integer().notNull().generatedAlwaysAs(sql.raw(unitOrder), { mode: "virtual" }),
+    travels: text({ enum: TRAVELS }).notNull().default("anywhere"),
   },
   (table) => [
     check("products_price_positive", sql`${table.priceCents} > 0`),
@@ -146,6 +151,7 @@ export const products = sqliteTable(
     check("products_diet_json", sql`json_valid(${table.diet})`),
     check("products_heat", sql`${table.heat} between 0 and 3`),
     check("products_storage", sql`${table.storage} in ('ambient', 'chilled', 'frozen')`),
+    check("products_travels", sql`${table.travels} in ('anywhere', 'nearby')`),
     check("products_allergens_json", sql`json_valid(${table.allergens})`),
     check("products_also_called_json", sql`json_valid(${table.alsoCalled})`),
     // The shop's lists, each in its order; the dearest first is the cheapest first from its end.
@@ -163,6 +169,7 @@ export const products = sqliteTable(
     index("products_sold_category_unit_price")
       .on(table.category, table.sortedUnitPrice, nameFirst(table), table.id)
       .where(isSold),
+    index("products_sold_nearby").on(table.id).where(isSoldNearby),
     // The sizes of one thing; most products are of none.
     index("products_family")
       .on(sql`${table.family} collate nocase`, table.id)

@@ -8,8 +8,8 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { SA_PROVINCES } from "#domain/deliveries/address.ts";
 import { STORED_DELIVERY_STATUSES } from "#domain/deliveries/delivery.ts";
+import { SA_PROVINCES } from "#domain/deliveries/provinces.ts";
 import { updatedColumns } from "./columns.ts";
 import { orders } from "./orders.ts";
 

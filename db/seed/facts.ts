@@ -9,15 +9,17 @@ import type { Origin } from "#domain/catalogue/origins.ts";
 
 /*
  * What is certain of the demo's goods: where their own description says they come from, how such things
- * are kept, and the allergens that they are made of. That something is free of an allergen, or halal,
+ * are kept and how far they may go (what is fresh, raw, chilled or frozen stays near), and the allergens
+ * that they are made of. That something is free of an allergen, or halal,
  * is for a maker to say: the demo claims it of nothing. Vegan is said of plants alone.
  */
 
 type Said = Partial<ProductFacts>;
 
 const CUPBOARD: Said = { storage: "ambient" };
-const FRIDGE: Said = { storage: "chilled" };
-const FREEZER: Said = { storage: "frozen" };
+const NEARBY: Said = { travels: "nearby" };
+const FRIDGE: Said = { storage: "chilled", ...NEARBY };
+const FREEZER: Said = { storage: "frozen", ...NEARBY };
 const PLANT: Said = { diet: ["vegetarian", "vegan"] satisfies Diet[] };
 
 /** What is sold in several sizes. */
@@ -36,7 +38,11 @@ const MAIZE_MEAL: Said = {
 
 export const SEED_FACTS: Readonly<Record<string, Said>> = {
   // Traditional dishes
-  "fresh-teff-injera-5-pack": { origin: "ET", ...called(["enjera", null], ["taita", "ti"]) },
+  "fresh-teff-injera-5-pack": {
+    ...NEARBY,
+    origin: "ET",
+    ...called(["enjera", null], ["taita", "ti"]),
+  },
   "jollof-rice-kit-500g": CUPBOARD,
   "egusi-soup-with-spinach-700g": { ...FREEZER, ...has("crustaceans") },
   "chakalaka-mild-and-spicy-400g": CUPBOARD,
@@ -129,9 +135,14 @@ export const SEED_FACTS: Readonly<Record<string, Said>> = {
   "dried-kapenta-250g": { ...CUPBOARD, ...has("fish"), ...called(["ndagala", null]) },
   "baobab-powder-200g": { ...CUPBOARD, ...PLANT, ...from("ZA"), ...called(["mauyu", "sn"]) },
   // Desserts
-  "coconut-mandazi-8-pack": { ...has("gluten"), ...called(["mahamri", "sw"]) },
-  "cape-koeksisters-6-pack": { ...from("ZA"), ...has("gluten"), ...called(["koeksuster", "af"]) },
-  "malva-pudding-500g": has("gluten", "milk"),
+  "coconut-mandazi-8-pack": { ...NEARBY, ...has("gluten"), ...called(["mahamri", "sw"]) },
+  "cape-koeksisters-6-pack": {
+    ...NEARBY,
+    ...from("ZA"),
+    ...has("gluten"),
+    ...called(["koeksuster", "af"]),
+  },
+  "malva-pudding-500g": { ...NEARBY, ...has("gluten", "milk") },
   "puff-puff-mix-500g": {
     ...CUPBOARD,
     ...has("gluten"),
@@ -139,7 +150,7 @@ export const SEED_FACTS: Readonly<Record<string, Said>> = {
   },
   "kashata-coconut-brittle-200g": { ...CUPBOARD, ...has("peanuts") },
   "chebakia-sesame-biscuits-300g": { ...CUPBOARD, ...has("gluten", "sesame") },
-  "thiakry-millet-dessert-400g": called(["chakery", null]),
+  "thiakry-millet-dessert-400g": { ...NEARBY, ...called(["chakery", null]) },
   "pistachio-halawa-350g": { ...CUPBOARD, ...has("nuts", "sesame"), ...called(["halva", null]) },
   // Breakfast
   "amlou-almond-spread-250g": {
@@ -148,7 +159,7 @@ export const SEED_FACTS: Readonly<Record<string, Said>> = {
     ...from("MA"),
     ...has("nuts"),
   },
-  "akamu-ogi-corn-pap-500g": { ...PLANT, ...called(["corn pap", "en"]) },
+  "akamu-ogi-corn-pap-500g": { ...NEARBY, ...PLANT, ...called(["corn pap", "en"]) },
   "mabele-sorghum-porridge-1kg": { ...CUPBOARD, ...PLANT, ...called(["amabele", "zu"]) },
   "buttermilk-rusks-450g": {
     ...CUPBOARD,
@@ -171,19 +182,27 @@ export const SEED_FACTS: Readonly<Record<string, Said>> = {
   },
   "vetkoek-amagwinya-mix-1kg": { ...CUPBOARD, ...has("gluten"), ...called(["fat cake", "en"]) },
   // Meat and poultry
-  "farm-boerewors-1kg": { ...from("ZA"), ...called(["boerie", "af"], ["farmers sausage", "en"]) },
-  "cubed-goat-meat-1kg": { ...from("ZA"), ...called(["mbuzi", "sw"]) },
-  "cut-oxtail-1kg": {},
-  "road-runner-chicken-1-4kg": called(["umleqwa", "xh"], ["kienyeji", "sw"]),
-  "beef-tripe-mogodu-1kg": called(["ulusu", "zu"], ["shaki", "yo"], ["matumbo", "sw"]),
+  "farm-boerewors-1kg": {
+    ...NEARBY,
+    ...from("ZA"),
+    ...called(["boerie", "af"], ["farmers sausage", "en"]),
+  },
+  "cubed-goat-meat-1kg": { ...NEARBY, ...from("ZA"), ...called(["mbuzi", "sw"]) },
+  "cut-oxtail-1kg": NEARBY,
+  "road-runner-chicken-1-4kg": { ...NEARBY, ...called(["umleqwa", "xh"], ["kienyeji", "sw"]) },
+  "beef-tripe-mogodu-1kg": {
+    ...NEARBY,
+    ...called(["ulusu", "zu"], ["shaki", "yo"], ["matumbo", "sw"]),
+  },
   "smoked-catfish-400g": { ...has("fish"), ...called(["barbel", "en"]) },
-  "lamb-merguez-500g": { heat: 2 },
+  "lamb-merguez-500g": { ...NEARBY, heat: 2 },
   "whole-tilapia-1kg": { ...FREEZER, ...has("fish"), ...called(["bream", "en"]) },
-  "suya-beef-skewers-600g": { heat: 2, ...has("peanuts") },
+  "suya-beef-skewers-600g": { ...NEARBY, heat: 2, ...has("peanuts") },
   // Vegetables
   "puna-yam-2kg": { ...CUPBOARD, ...PLANT, ...from("GH") },
-  "ripe-plantain-1kg": { ...CUPBOARD, ...PLANT },
+  "ripe-plantain-1kg": { ...NEARBY, ...CUPBOARD, ...PLANT },
   "fresh-cassava-1-5kg": {
+    ...NEARBY,
     ...CUPBOARD,
     ...PLANT,
     ...called(["manioc", "fr"], ["muhogo", "sw"], ["mandioca", "pt"]),
@@ -204,7 +223,7 @@ export const SEED_FACTS: Readonly<Record<string, Said>> = {
     ...called(["taro", "en"], ["nduma", "sw"]),
   },
   "garden-eggs-500g": { ...FRIDGE, ...PLANT, ...called(["nyaadewa", "ak"]) },
-  "fresh-marula-fruit-1kg": { ...PLANT, ...from("ZA"), ...called(["mapfura", "sn"]) },
+  "fresh-marula-fruit-1kg": { ...NEARBY, ...PLANT, ...from("ZA"), ...called(["mapfura", "sn"]) },
   // Grains and cereals
   "ijebu-garri-1kg": { ...CUPBOARD, ...PLANT, ...from("NG"), ...called(["gari", null]) },
   "yellow-garri-2kg": { ...CUPBOARD, ...PLANT, ...called(["gari", null]) },
@@ -220,7 +239,7 @@ export const SEED_FACTS: Readonly<Record<string, Said>> = {
   },
   "ofada-rice-2kg": { ...CUPBOARD, ...PLANT, ...from("NG") },
   "pounded-yam-flour-1kg": { ...CUPBOARD, ...PLANT, ...called(["iyan", "yo"]) },
-  "attieke-500g": { ...PLANT, ...from("CI"), ...called(["acheke", null]) },
+  "attieke-500g": { ...NEARBY, ...PLANT, ...from("CI"), ...called(["acheke", null]) },
   "medium-couscous-1kg": {
     ...CUPBOARD,
     ...PLANT,

@@ -13,7 +13,7 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER catalogue_version_product_changed
 AFTER UPDATE OF id, name, description, price_cents, category, featured, status, rating, images,
-  translations, size, family, diet, heat, origin, storage, allergens, also_called ON products
+  translations, size, family, diet, heat, origin, storage, travels, allergens, also_called ON products
 WHEN (OLD.status = 'active' OR NEW.status = 'active')
   AND (
     NEW.id IS NOT OLD.id
@@ -32,6 +32,7 @@ WHEN (OLD.status = 'active' OR NEW.status = 'active')
     OR NEW.heat IS NOT OLD.heat
     OR NEW.origin IS NOT OLD.origin
     OR NEW.storage IS NOT OLD.storage
+    OR NEW.travels IS NOT OLD.travels
     OR NEW.allergens IS NOT OLD.allergens
     OR NEW.also_called IS NOT OLD.also_called
   )

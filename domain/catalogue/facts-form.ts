@@ -10,6 +10,7 @@ import {
   HEATS,
   isNameLanguage,
   isStorage,
+  isTravels,
   LONGEST_FAMILY,
   LONGEST_OTHER_NAME,
   MOST_OTHER_NAMES,
@@ -18,6 +19,7 @@ import {
   type ProductFacts,
   readHeat,
   STORAGES,
+  TRAVELS,
   tidyFacts,
 } from "./facts.ts";
 import { ORIGINS, originOf } from "./origins.ts";
@@ -47,6 +49,7 @@ export const FACT_SHAPES = {
   heat: v.nullable(v.picklist(HEATS)),
   origin: v.nullable(v.picklist(ORIGINS)),
   storage: v.nullable(v.picklist(STORAGES)),
+  travels: v.picklist(TRAVELS),
   allergens: v.strictObject(allergenStates),
   alsoCalled: v.pipe(
     v.array(
@@ -67,6 +70,7 @@ export type FactsForm = {
   heat: string;
   origin: string;
   storage: string;
+  travels: string;
   allergens: Allergens;
   alsoCalled: OtherName[];
 };
@@ -78,6 +82,7 @@ export const EMPTY_FACTS_FORM: FactsForm = {
   heat: "",
   origin: "",
   storage: "",
+  travels: "anywhere",
   allergens: {},
   alsoCalled: [],
 };
@@ -102,6 +107,7 @@ export function readFactsForm(form: FactsForm): { facts: ProductFacts } | { prob
     heat: readHeat(form.heat),
     origin: originOf(form.origin),
     storage: [form.storage].find(isStorage) ?? null,
+    travels: [form.travels].find(isTravels) ?? "anywhere",
     allergens: form.allergens,
     alsoCalled: form.alsoCalled,
   });
@@ -111,7 +117,7 @@ export function readFactsForm(form: FactsForm): { facts: ProductFacts } | { prob
 
 /** A product's facts as its form shows them. */
 export function factsFormOf(facts: ProductFacts): FactsForm {
-  const { size, family, diet, heat, origin, storage, allergens, alsoCalled } = facts;
+  const { size, family, diet, heat, origin, storage, travels, allergens, alsoCalled } = facts;
   return {
     size: typedSize(size),
     family: family ?? "",
@@ -119,6 +125,7 @@ export function factsFormOf(facts: ProductFacts): FactsForm {
     heat: heat === null ? "" : String(heat),
     origin: origin ?? "",
     storage: storage ?? "",
+    travels,
     allergens,
     alsoCalled,
   };

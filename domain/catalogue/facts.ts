@@ -22,6 +22,13 @@ export const STORAGES = ["ambient", "chilled", "frozen"] as const;
 export type Storage = (typeof STORAGES)[number];
 
 /**
+ * How far it may go: wherever we deliver, or only where our courier comes, as chilled, frozen and raw
+ * goods that would not last the days of standard delivery.
+ */
+export const TRAVELS = ["anywhere", "nearby"] as const;
+export type Travels = (typeof TRAVELS)[number];
+
+/**
  * The fourteen of European labels. South Africa's R146 asks for eight of them: gluten of cereals,
  * crustaceans and molluscs, eggs, fish, peanuts, soya, milk, tree nuts.
  */
@@ -102,6 +109,8 @@ export type ProductFacts = {
   readonly heat: Heat | null;
   readonly origin: Origin | null;
   readonly storage: Storage | null;
+  /** "anywhere" where nobody said otherwise. */
+  readonly travels: Travels;
   readonly allergens: Allergens;
   readonly alsoCalled: OtherName[];
 };
@@ -113,6 +122,7 @@ export const NO_FACTS: ProductFacts = {
   heat: null,
   origin: null,
   storage: null,
+  travels: "anywhere",
   allergens: {},
   alsoCalled: [],
 };
@@ -129,8 +139,8 @@ const CLASHES: Readonly<Partial<Record<Diet, readonly Allergen[]>>> = {
 
 /** The facts of a product, picked out of what has more. */
 export function factsOf(row: ProductFacts): ProductFacts {
-  const { size, family, diet, heat, origin, storage, allergens, alsoCalled } = row;
-  return { size, family, diet, heat, origin, storage, allergens, alsoCalled };
+  const { size, family, diet, heat, origin, storage, travels, allergens, alsoCalled } = row;
+  return { size, family, diet, heat, origin, storage, travels, allergens, alsoCalled };
 }
 
 /** Facts as they are kept: each once and in one order, what is vegan also vegetarian, names on one line. */
@@ -145,6 +155,7 @@ export function tidyFacts(facts: ProductFacts): ProductFacts {
     heat: facts.heat,
     origin: facts.origin,
     storage: facts.storage,
+    travels: facts.travels,
     allergens: tidyAllergens(facts.allergens),
     alsoCalled: tidyNames(facts.alsoCalled),
   };
@@ -170,6 +181,10 @@ export function isDiet(value: string): value is Diet {
 
 export function isStorage(value: string): value is Storage {
   return STORAGES.some((storage) => storage === value);
+}
+
+export function isTravels(value: string): value is Travels {
+  return TRAVELS.some((travels) => travels === value);
 }
 
 export function isAllergen(value: string): value is Allergen {

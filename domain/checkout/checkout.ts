@@ -1,7 +1,10 @@
 import { MAX_CART_LINES } from "../cart/cart.ts";
+import type { Travels } from "../catalogue/facts.ts";
 import { PLACEHOLDER_IMAGE, type ProductImage, type ProductStatus } from "../catalogue/product.ts";
 import type { ShippingDetails } from "../deliveries/address.ts";
 import type { DeliveryMethod } from "../deliveries/method.ts";
+import type { Destination } from "../deliveries/place.ts";
+import { goesToProvince } from "../deliveries/provinces.ts";
 import { checkoutShipping, type StandardShipping } from "../deliveries/shipping.ts";
 import { type DeliveryZone, findDeliveryZone, isZoneAvailable } from "../deliveries/zones.ts";
 import { ShopError } from "../errors.ts";
@@ -21,6 +24,7 @@ export type SellableProduct = {
   priceCents: Cents;
   vatClass: VatClass;
   status: ProductStatus;
+  travels: Travels;
   /** Stock that nobody else has reserved. */
   available: number;
   images: readonly ProductImage[];
@@ -102,6 +106,19 @@ export function priceCart(
   return { lines: priced, subtotalCents };
 }
 
+/**
+ * The first line that may not travel as far as the order does: outside of the courier's zones there is
+ * standard delivery alone, which takes days. Null: none.
+ */
+export function lineLeftBehind(
+  lines: readonly CheckoutLine[],
+  products: ReadonlyArray<Pick<SellableProduct, "id" | "travels">>,
+): number | null {
+  const nearby = new Set(products.flatMap(({ id, travels }) => (travels === "nearby" ? id : [])));
+  const at = lines.findIndex(({ productId }) => nearby.has(productId));
+  return at < 0 ? null : at;
+}
+
 /** The first line that has more units than an order may have of one product; null: none has. */
 export function lineBeyond(lines: readonly CheckoutLine[], most: number): number | null {
   const at = lines.findIndex(({ quantity }) => quantity > most);
@@ -117,17 +134,20 @@ export function priceDelivery(
   { zones, standard }: { zones: readonly DeliveryZone[]; standard: StandardShipping },
   order: {
     subtotalCents: Cents;
-    address: { city: string; address: string } | null;
+    address: Destination | null;
     isPickup?: boolean;
   },
 ): {
   zone: DeliveryZone | null;
   deliveryMethod: DeliveryMethod;
+  /** Whether anybody brings it there. */
+  isReached: boolean;
   shippingCents: Cents;
   freeThresholdCents: Cents;
 } {
   if (order.isPickup) {
-    return { zone: null, deliveryMethod: "pickup", shippingCents: 0, freeThresholdCents: 0 };
+    const fetched = { zone: null, deliveryMethod: "pickup", isReached: true } as const;
+    return { ...fetched, shippingCents: 0, freeThresholdCents: 0 };
   }
   const zone = order.address ? findDeliveryZone(zones, order.address) : null;
   const { shippingCents, freeThresholdCents } = checkoutShipping({
@@ -140,6 +160,7 @@ export function priceDelivery(
   return {
     zone,
     deliveryMethod: served ? "courier" : "standard",
+    isReached: served || goesToProvince(standard.provinces, order.address?.province),
     shippingCents,
     freeThresholdCents,
   };

@@ -86,19 +86,6 @@ const SHIPPING_FIELDS = [
 /** What can be wrong with what was typed into a field. */
 export type ShippingProblem = "missing" | "too long" | "no e-mail address";
 
-export const SA_PROVINCES = [
-  "Eastern Cape",
-  "Free State",
-  "Gauteng",
-  "KwaZulu-Natal",
-  "Limpopo",
-  "Mpumalanga",
-  "North West",
-  "Northern Cape",
-  "Western Cape",
-] as const;
-export type Province = (typeof SA_PROVINCES)[number];
-
 const QUOTE_FIELDS = ["address", "city", "firstName", "lastName", "phone"] as const;
 
 /** The required fields that are blank after trimming; empty when the checkout may go on (§5). */

@@ -28,11 +28,16 @@ export function placeCity({ suburb, city }: Pick<Place, "suburb" | "city">): str
 }
 
 /** Where to: a place that somebody chose, or the address of an order. */
-export type Destination = { city: string; address: string };
+export type Destination = {
+  city: string;
+  address: string;
+  /** Missing or blank while nobody has said it. */
+  province?: string;
+};
 
 /** A place as the destination of which the terms are asked. */
 export function destinationOf(place: Place): Destination {
-  return { city: placeCity(place), address: "" };
+  return { city: placeCity(place), address: "", province: place.province };
 }
 
 /** What a browser has kept of a place; null where that is none. Anybody can write anything there. */

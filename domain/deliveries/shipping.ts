@@ -1,10 +1,16 @@
 import type { Cents } from "../money/money.ts";
+import type { Province } from "./provinces.ts";
 import { type DeliveryZone, isZoneAvailable } from "./zones.ts";
 
 /** The cart's estimate, before an address is known: free strictly above the subtotal. */
 export type CartShipping = { feeCents: Cents; freeAboveCents: Cents };
 /** Standard delivery, where no zone serves the address: free from the subtotal on (reading.md). */
-export type StandardShipping = { feeCents: Cents; freeThresholdCents: Cents };
+export type StandardShipping = {
+  feeCents: Cents;
+  freeThresholdCents: Cents;
+  /** Where it goes; missing: to all of them. */
+  provinces?: readonly Province[];
+};
 
 /** Until an administrator says otherwise (storefront §9, reading.md). */
 export const CART_SHIPPING: CartShipping = { feeCents: 5_000, freeAboveCents: 50_000 };

@@ -2,6 +2,7 @@ import type { Cents } from "../money/money.ts";
 import { estimatedDeliveryAt } from "../orders/order.ts";
 import { type Opening, type OpeningRules, openingAt } from "../store/opening.ts";
 import type { Destination } from "./place.ts";
+import { goesToProvince } from "./provinces.ts";
 import { checkoutShipping, type StandardShipping } from "./shipping.ts";
 import { type DeliveryZone, findDeliveryZone, isZoneAvailable } from "./zones.ts";
 
@@ -16,6 +17,8 @@ export type DeliveryRules = {
 export type DeliveryTerms = {
   /** By courier in a zone that is served now, otherwise by standard delivery. */
   method: "courier" | "standard";
+  /** Whether anybody brings an order there: outside of the zones standard delivery may not. */
+  isReached: boolean;
   /** The zone, served or yet to be; null outside of all. */
   zone: DeliveryZone | null;
   /** For baskets below `freeFromCents`. */
@@ -49,6 +52,7 @@ export function deliveryTerms(
   const opening = openingAt(rules, now);
   return {
     method: served ? "courier" : "standard",
+    isReached: served !== null || goesToProvince(standard.provinces, to.province),
     zone,
     feeCents: (served ?? standard).feeCents,
     freeFromCents: freeThresholdCents,

@@ -89,7 +89,8 @@ const Item = v.object(
       v.object({ af: ItemTexts, zu: ItemTexts, xh: ItemTexts }, rule("translationsNoLanguages")),
     ),
     ...{ size: anything, family: anything, diet: anything, heat: anything },
-    ...{ origin: anything, storage: anything, allergens: anything, alsoCalled: anything },
+    ...{ origin: anything, storage: anything, travels: anything },
+    ...{ allergens: anything, alsoCalled: anything },
     reviewsCount: v.nullish(
       v.pipe(
         v.number(rule("reviewsNoNumber")),
@@ -143,7 +144,8 @@ export function exportedProduct(
   currency: Currency,
 ): Record<string, unknown> {
   const { priceCents, images, translations, createdAt, updatedAt, ...rest } = product;
-  const { size, family, diet, heat, origin, storage, allergens, alsoCalled, ...fields } = rest;
+  const { size, family, diet, heat, origin, storage, travels, allergens, alsoCalled, ...fields } =
+    rest;
   const hasAlts = images.some(({ alt }) => alt !== product.name);
   return {
     ...fields,
@@ -153,7 +155,7 @@ export function exportedProduct(
     ...(hasAlts ? { imageAlts: images.map(({ alt }) => alt) } : {}),
     imageUrl: images[0]?.url ?? null,
     ...(Object.keys(translations).length > 0 ? { translations } : {}),
-    ...knownOf({ size, family, diet, heat, origin, storage, allergens, alsoCalled }),
+    ...knownOf({ size, family, diet, heat, origin, storage, travels, allergens, alsoCalled }),
     createdAt: new Date(createdAt).toISOString(),
     updatedAt: new Date(updatedAt).toISOString(),
   };

@@ -10,6 +10,7 @@ import {
   isDiet,
   isNameLanguage,
   isStorage,
+  isTravels,
   LONGEST_FAMILY,
   LONGEST_OTHER_NAME,
   MOST_OTHER_NAMES,
@@ -65,6 +66,11 @@ const COLUMNS: { readonly [Name in Fact]: Column<Name> } = {
     write: ({ storage }) => storage ?? "",
     read: (typed) => [typed.toLowerCase()].find(isStorage),
   },
+  travels: {
+    column: "travels",
+    write: ({ travels }) => travels,
+    read: (typed) => [typed.toLowerCase()].find(isTravels),
+  },
   allergens: {
     column: "allergens",
     write: ({ allergens }) =>
@@ -78,7 +84,17 @@ const COLUMNS: { readonly [Name in Fact]: Column<Name> } = {
   },
 };
 const FACTS: readonly Fact[] = [
-  ...(["size", "family", "diet", "heat", "origin", "storage", "allergens", "alsoCalled"] as const),
+  ...([
+    "size",
+    "family",
+    "diet",
+    "heat",
+    "origin",
+    "storage",
+    "travels",
+    "allergens",
+    "alsoCalled",
+  ] as const),
 ];
 
 /** Columns that a file may have behind those of the template, in any order: these go by their name. */

@@ -60,6 +60,8 @@ const DAY_MS = 24 * HOUR_MS;
 export const LAPSED = "not-approved";
 /** It lapsed, and when the shopper approved, its goods were sold. */
 export const SOLD_MEANWHILE = "sold-meanwhile";
+/** It lapsed, and when the shopper approved, what it took of an offer was used by others. */
+export const OFFER_USED_MEANWHILE = "offer-used-meanwhile";
 /** An order that nobody approved is forgotten by providers after so long. */
 const APPROVABLE_MS = 3 * HOUR_MS;
 

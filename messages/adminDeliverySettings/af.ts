@@ -31,6 +31,10 @@ export const af: Translation<typeof en> = {
   remove: "Verwyder {name}",
   standard: "Standaardaflewering",
   standardWhere: "Buite elke sone, en waar 'n sone af is.",
+  provinces: "Provinsies",
+  provincesHint:
+    "Na die ander word niks buite die sones gebring nie, en kopers hoor dit voor hulle iets invul.",
+  noProvinces: "Sonder 'n provinsie lewer u slegs in u sones af.",
   cartEstimate: "Skatting in die mandjie",
   cartEstimateWhen: "Wat die mandjie wys voordat daar 'n adres is.",
   estimateIn: "Skatting in {money}",

@@ -29,6 +29,10 @@ export const en = {
   remove: "Remove {name}",
   standard: "Standard delivery",
   standardWhere: "Outside every zone, and where a zone is off.",
+  provinces: "Provinces",
+  provincesHint:
+    "To the others nothing is brought outside of the zones, and shoppers are told before they fill in anything.",
+  noProvinces: "Without a province you deliver in your zones only.",
   cartEstimate: "Cart estimate",
   cartEstimateWhen: "What the cart shows before there is an address.",
   estimateIn: "Estimate in {money}",

@@ -33,6 +33,10 @@ export const xh: Translation<typeof en> = {
   remove: "Susa: {name}",
   standard: "Ukuziswa okuqhelekileyo",
   standardWhere: "Ngaphandle kwayo yonke imimandla, nalapho ummandla uvaliwe.",
+  provinces: "Amaphondo",
+  provincesHint:
+    "Kwamanye akuziswa nto ngaphandle kwemimandla, kwaye abathengi bayaxelelwa phambi kokuba bagcwalise nantoni na.",
+  noProvinces: "Xa kungekho phondo, nizisa kwimimandla yenu kuphela.",
   cartEstimate: "Uqikelelo lwetroli",
   cartEstimateWhen: "Okuboniswa yitroli phambi kokuba kubekho idilesi.",
   estimateIn: "Uqikelelo ({money})",

@@ -33,6 +33,10 @@ export const zu: Translation<typeof en> = {
   remove: "Susa: {name}",
   standard: "Ukulethwa okujwayelekile",
   standardWhere: "Ngaphandle kwawo wonke amazoni, nalapho izoni ivaliwe.",
+  provinces: "Izifundazwe",
+  provincesHint:
+    "Kwezinye akulethwa lutho ngaphandle kwezoni, futhi abathengi bayatshelwa ngaphambi kokuba bagcwalise noma yini.",
+  noProvinces: "Uma kungekho sifundazwe, niletha ezonini zenu kuphela.",
   cartEstimate: "Isilinganiso senqola",
   cartEstimateWhen: "Okuboniswa yinqola ngaphambi kokuba kube nekheli.",
   estimateIn: "Isilinganiso ({money})",

@@ -87,6 +87,8 @@ export const af: Translation<typeof en> = {
   heat: "Brandkrag",
   origin: "Land van oorsprong",
   storage: "Berging",
+  travels: "Hoe ver dit reis",
+  travelsHint: "Wat vars, rou, verkoel of bevrore is, hou nie die dae van standaardaflewering nie.",
   allergens: "Allergene",
   alsoCalled: "Ook genoem",
   alsoCalledHint: "Ander name waarmee mense soek, soos impuphu of sadza.",

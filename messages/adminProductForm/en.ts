@@ -85,6 +85,8 @@ export const en = {
   heat: "Heat",
   origin: "Country of origin",
   storage: "Storage",
+  travels: "How far it travels",
+  travelsHint: "What is fresh, raw, chilled or frozen does not last the days of standard delivery.",
   allergens: "Allergens",
   alsoCalled: "Also called",
   alsoCalledHint: "Other names that people search by, like impuphu or sadza.",

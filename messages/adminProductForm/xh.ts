@@ -89,6 +89,9 @@ export const xh: Translation<typeof en> = {
   heat: "Ubukhali",
   origin: "Ilizwe evela kulo",
   storage: "Ukugcinwa",
+  travels: "Ingaya kude kangakanani",
+  travelsHint:
+    "Okutsha, okukrwada, okupholisiweyo okanye okukhenkcisiweyo akuhlali iintsuku zokuziswa okuqhelekileyo.",
   allergens: "Ezibangela ukungevani komzimba",
   alsoCalled: "Ikwabizwa ngokuba",
   alsoCalledHint: "Amanye amagama abantu abakhangela ngawo, njengompuphu okanye isadza.",

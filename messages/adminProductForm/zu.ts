@@ -88,6 +88,9 @@ export const zu: Translation<typeof en> = {
   heat: "Ukubaba",
   origin: "Izwe okuvela kulo",
   storage: "Ukugcinwa",
+  travels: "Ungaya kude kangakanani",
+  travelsHint:
+    "Okusha, okuluhlaza, okubandayo noma okuqandisiwe akuzimeli izinsuku zokulethwa okujwayelekile.",
   allergens: "Okubangela ukungezwani komzimba",
   alsoCalled: "Kubizwa nangokuthi",
   alsoCalledHint: "Amanye amagama abantu abasesha ngawo, njengempuphu noma i-sadza.",

@@ -31,6 +31,9 @@ export const af: Translation<typeof en> = {
   QUOTE_FOREIGN: "Hierdie kwotasie vir aflewering is vir 'n ander bestelling of adres.",
   QUOTE_UNAVAILABLE: "Ons kan nie nou 'n kwotasie vir aflewering kry nie",
   ADDRESS_UNDELIVERABLE: "Uber Direct lewer nie by hierdie adres af nie",
+  CANNOT_TRAVEL:
+    "Een van hierdie produkte hou nie tot by daardie adres nie. Haal dit asseblief uit of kies 'n ander adres.",
+  PROVINCE_NOT_SERVED: "Ons lewer tans nie in daardie provinsie af nie.",
   PAYMENT_UNKNOWN: "Ons ken nie hierdie betaling nie. Begin asseblief weer by u mandjie.",
   PAYMENT_EXPIRED:
     "Hierdie betaling het te lank geneem en is gesluit. Begin asseblief weer daarmee.",

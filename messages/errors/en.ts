@@ -29,6 +29,9 @@ export const en = {
   QUOTE_FOREIGN: "This delivery quote is for another order or address.",
   QUOTE_UNAVAILABLE: "Unable to get delivery quote at this time",
   ADDRESS_UNDELIVERABLE: "Uber Direct delivery is not available for this address",
+  CANNOT_TRAVEL:
+    "One of these products does not last as far as that address. Please take it out or choose another address.",
+  PROVINCE_NOT_SERVED: "We do not deliver to that province at the moment.",
   PAYMENT_UNKNOWN: "We do not know this payment. Please start it again from your cart.",
   PAYMENT_EXPIRED: "This payment took too long and was closed. Please start it again.",
   PAYMENT_NOT_APPROVED: "The payment is not approved yet. Nothing was charged.",

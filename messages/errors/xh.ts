@@ -33,6 +33,9 @@ export const xh: Translation<typeof en> = {
   QUOTE_FOREIGN: "Eli xabiso lokuziswa lelenye iodolo okanye idilesi.",
   QUOTE_UNAVAILABLE: "Asikwazi ukufumana ixabiso lokuziswa okwangoku",
   ADDRESS_UNDELIVERABLE: "I-Uber Direct ayizisi kule dilesi",
+  CANNOT_TRAVEL:
+    "Enye yezi mveliso ayinakufika kuloo dilesi isemnandi. Nceda niyikhuphe okanye nikhethe enye idilesi.",
+  PROVINCE_NOT_SERVED: "Okwangoku asizisi kwelo phondo.",
   PAYMENT_UNKNOWN: "Asiyazi le ntlawulo. Nceda niqale kwakhona kwitroli yenu.",
   PAYMENT_EXPIRED: "Le ntlawulo ithathe ixesha elide yaza yavalwa. Nceda niyiqale kwakhona.",
   PAYMENT_NOT_APPROVED: "Intlawulo ayikagunyaziswa. Akukho mali ithathiweyo.",

@@ -33,6 +33,9 @@ export const zu: Translation<typeof en> = {
   QUOTE_FOREIGN: "Le ntengo yokulethwa ingeyelinye i-oda noma ikheli.",
   QUOTE_UNAVAILABLE: "Asikwazi ukuthola intengo yokulethwa okwamanje",
   ADDRESS_UNDELIVERABLE: "I-Uber Direct ayilethi kuleli kheli",
+  CANNOT_TRAVEL:
+    "Omunye wale mikhiqizo awukwazi ukufika kulelo kheli usemuhle. Sicela niwukhiphe noma nikhethe elinye ikheli.",
+  PROVINCE_NOT_SERVED: "Okwamanje asilethi kuleso sifundazwe.",
   PAYMENT_UNKNOWN: "Asiyazi le nkokhelo. Sicela niqale kabusha enqoleni yenu.",
   PAYMENT_EXPIRED: "Le nkokhelo ithathe isikhathi eside yase ivalwa. Sicela niyiqale kabusha.",
   PAYMENT_NOT_APPROVED: "Inkokhelo ayikagunyazwa. Akukho mali ethathiwe.",

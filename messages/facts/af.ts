@@ -16,6 +16,8 @@ export const af: Translation<typeof en> = {
   ambient: "In die kas",
   chilled: "In die yskas",
   frozen: "In die vrieskas",
+  anywhere: "Oral",
+  nearby: "Slegs waar ons koerier kom",
   gluten: "Gluten (koring, rog, gars, hawer)",
   crustaceans: "Skaaldiere",
   eggs: "Eiers",
@@ -37,6 +39,7 @@ export const af: Translation<typeof en> = {
   suits: "Geskik vir",
   heat: "Brandkrag",
   keep: "Bêre",
+  delivered: "Afgelewer",
   from: "Herkoms",
   clash: "{diet} en “Bevat: {allergen}” kan nie albei waar wees nie",
 };

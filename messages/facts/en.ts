@@ -14,6 +14,8 @@ export const en = {
   ambient: "In the cupboard",
   chilled: "In the fridge",
   frozen: "In the freezer",
+  anywhere: "Anywhere",
+  nearby: "Only where our courier comes",
   gluten: "Gluten (wheat, rye, barley, oats)",
   crustaceans: "Crustaceans",
   eggs: "Eggs",
@@ -35,6 +37,7 @@ export const en = {
   suits: "Suits",
   heat: "Heat",
   keep: "Keep",
+  delivered: "Delivered",
   from: "Origin",
   clash: "{diet} and “Contains: {allergen}” cannot both be true",
 } as const;

@@ -5,6 +5,7 @@ import type {
   FactClash,
   Heat,
   Storage,
+  Travels,
 } from "#domain/catalogue/facts.ts";
 import { facts } from "#messages/facts/index.ts";
 
@@ -27,6 +28,10 @@ const STORAGE_TEXTS: Readonly<Record<Storage, () => string>> = {
   ambient: () => facts.ambient(),
   chilled: () => facts.chilled(),
   frozen: () => facts.frozen(),
+};
+const TRAVELS_TEXTS: Readonly<Record<Travels, () => string>> = {
+  anywhere: () => facts.anywhere(),
+  nearby: () => facts.nearby(),
 };
 const ALLERGEN_TEXTS: Readonly<Record<Allergen, () => string>> = {
   gluten: () => facts.gluten(),
@@ -62,6 +67,11 @@ export function heatText(heat: Heat): string {
 /** Where it is kept. */
 export function storageText(storage: Storage): string {
   return STORAGE_TEXTS[storage]();
+}
+
+/** How far it may be sent. */
+export function travelsText(travels: Travels): string {
+  return TRAVELS_TEXTS[travels]();
 }
 
 export function allergenText(allergen: Allergen): string {

@@ -8,7 +8,14 @@ import { originName } from "#domain/catalogue/origins.ts";
 import type { Language } from "#domain/store/formats.ts";
 import { facts } from "#messages/facts/index.ts";
 import { speaking, textLanguage } from "#messages/language.ts";
-import { allergenStateText, allergenText, dietText, heatText, storageText } from "./fact-text.ts";
+import {
+  allergenStateText,
+  allergenText,
+  dietText,
+  heatText,
+  storageText,
+  travelsText,
+} from "./fact-text.ts";
 
 /** A fact as a page tells it: "Storage", "In the freezer". */
 export type ToldFact = { term: string; text: string };
@@ -23,7 +30,7 @@ export function toldFacts(product: ProductFacts, language: Language): ToldFact[]
 }
 
 function linesOf(product: ProductFacts, language: Language): ToldFact[] {
-  const { alsoCalled, diet, heat, origin, storage, allergens } = product;
+  const { alsoCalled, diet, heat, origin, storage, travels, allergens } = product;
   const names = alsoCalled.map((one) =>
     one.language ? `${one.name} (${NAME_LANGUAGES[one.language]})` : one.name,
   );
@@ -38,6 +45,7 @@ function linesOf(product: ProductFacts, language: Language): ToldFact[] {
     })),
     { term: facts.heat(), text: heat === null ? "" : heatText(heat) },
     { term: facts.keep(), text: storage ? storageText(storage) : "" },
+    { term: facts.delivered(), text: travels === "nearby" ? travelsText(travels) : "" },
     { term: facts.from(), text: origin ? originName(origin, language) : "" },
   ];
 }

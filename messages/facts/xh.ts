@@ -16,6 +16,8 @@ export const xh: Translation<typeof en> = {
   ambient: "Ekhabhathini",
   chilled: "Efrijini",
   frozen: "Esikhenkcisini",
+  anywhere: "Naphi na",
+  nearby: "Kuphela apho umzisi wethu afika khona",
   gluten: "Igluten (ingqolowa, irayi, irhasi, ioats)",
   crustaceans: "Oononkala neeprawn",
   eggs: "Amaqanda",
@@ -37,6 +39,7 @@ export const xh: Translation<typeof en> = {
   suits: "Ilungele",
   heat: "Ubukhali",
   keep: "Igcinwa",
+  delivered: "Iziswa",
   from: "Ivela",
   clash: "Okuthi “{diet}” nokuthi “Inoku: {allergen}” akunakuba yinyaniso kokubini",
 };

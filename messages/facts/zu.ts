@@ -16,6 +16,8 @@ export const zu: Translation<typeof en> = {
   ambient: "Ekhabetheni",
   chilled: "Esiqandisini",
   frozen: "Efrijini yeqhwa",
+  anywhere: "Noma kuphi",
+  nearby: "Kuphela lapho umlethi wethu efika khona",
   gluten: "I-gluten (ukolweni, i-rye, ibhali, i-oats)",
   crustaceans: "Izinkalankala nama-prawn",
   eggs: "Amaqanda",
@@ -37,6 +39,7 @@ export const zu: Translation<typeof en> = {
   suits: "Kulungele",
   heat: "Ukubaba",
   keep: "Kugcinwa",
+  delivered: "Kulethwa",
   from: "Kuvela",
   clash: "Okuthi “{diet}” nokuthi “Kunalokhu: {allergen}” ngeke kube yiqiniso kokubili",
 };

@@ -30,6 +30,8 @@ export const af: Translation<typeof en> = {
     "{provider} gaan nog u vroeër betaling vir hierdie mandjie na. U bestelling volg vanself sodra {provider} klaar is, so moet asseblief nie weer betaal nie.",
   soldMeanwhile:
     "U betaling is goedgekeur nadat ons opgehou het om u goedere te hou, en van hulle is intussen verkoop. Niks is gehef nie. Kyk asseblief na u mandjie en bestel weer.",
+  offerUsedMeanwhile:
+    "U betaling is goedgekeur nadat ons opgehou het om u goedere te hou, en die afslag in die totaal is intussen opgebruik. Niks is gehef nie. Gaan asseblief u nuwe totaal na en bestel weer.",
   closedAndRefunded:
     "Hierdie betaling het te lank geneem en is gesluit, so ons betaal u geld terug.",
   refundedUntaken: "{shop} kon nie hierdie bestelling neem nie; hier is u geld terug.",

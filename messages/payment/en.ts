@@ -27,6 +27,8 @@ export const en = {
     "{provider} is still checking your earlier payment for this cart. Your order follows by itself once {provider} is done, so please do not pay again.",
   soldMeanwhile:
     "Your payment was approved after we had stopped holding your goods, and some of them are sold by now. Nothing was charged. Please look at your cart and order again.",
+  offerUsedMeanwhile:
+    "Your payment was approved after we had stopped holding your goods, and the discount in its total has been used up by now. Nothing was charged. Please check your new total and order again.",
   closedAndRefunded: "This payment took too long and was closed, so we are giving your money back.",
   refundedUntaken: "{shop} could not take this order; here is your money back.",
   refundedOrder: "{shop} has given back part or all of your order.",

@@ -5,6 +5,11 @@ export function soldMeanwhileText(): string {
   return payment.soldMeanwhile();
 }
 
+/** What a shopper is told whose offer was used up by others when they approved. */
+export function offerUsedMeanwhileText(): string {
+  return payment.offerUsedMeanwhile();
+}
+
 /** What the shopper of a payment is told that was closed before its money came, which goes back. */
 export function closedAndRefundedText(): string {
   return payment.closedAndRefunded();

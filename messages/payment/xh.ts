@@ -31,6 +31,8 @@ export const xh: Translation<typeof en> = {
     "I-{provider} isajonga intlawulo yenu yangaphambili yale troli. Iodolo yenu iya kulandela ngokwayo xa i-{provider} igqibile, ngoko nceda ningahlawuli kwakhona.",
   soldMeanwhile:
     "Intlawulo yenu ivunywe sele siyekile ukunigcinela iimpahla zenu, kwaye ezinye zazo sele zithengisiwe. Akukho nto ihlawulisiweyo. Nceda nijonge itroli yenu nize niodole kwakhona.",
+  offerUsedMeanwhile:
+    "Intlawulo yenu ivunywe sele siyekile ukunigcinela iimpahla zenu, kwaye isaphulelo ebesikwisixa sisonke sele siphelile. Akukho nto ihlawulisiweyo. Nceda nijonge isixa senu esitsha nize niodole kwakhona.",
   closedAndRefunded:
     "Le ntlawulo ithathe ixesha elide kakhulu yavalwa, ngoko sinibuyisela imali yenu.",
   refundedUntaken: "I-{shop} ayikwazanga ukuthatha le odolo; nantsi imali yenu ibuyiswa.",

@@ -31,6 +31,8 @@ export const zu: Translation<typeof en> = {
     "I-{provider} isahlola inkokhelo yenu yangaphambili yale nqola. I-oda lenu lizolandela ngokwalo uma i-{provider} isiqedile, ngakho sicela ningakhokhi futhi.",
   soldMeanwhile:
     "Inkokhelo yenu ivunywe sesiyekile ukunigcinela izimpahla zenu, futhi ezinye zazo sezithengisiwe. Akukho okukhokhisiwe. Sicela nibheke inqola yenu bese ni-oda futhi.",
+  offerUsedMeanwhile:
+    "Inkokhelo yenu ivunywe sesiyekile ukunigcinela izimpahla zenu, futhi isaphulelo ebesisesambeni sesiphelile. Akukho okukhokhisiwe. Sicela nibheke isamba senu esisha bese ni-oda futhi.",
   closedAndRefunded:
     "Le nkokhelo ithathe isikhathi eside kakhulu yavalwa, ngakho sinibuyisela imali yenu.",
   refundedUntaken: "I-{shop} ayikwazanga ukuthatha leli oda; nansi imali yenu ibuyiswa.",

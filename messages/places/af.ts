@@ -25,4 +25,15 @@ export const af: Translation<typeof en> = {
   shippingTo: "Aflewering na {place}",
   otherAddress:
     "Vir {place} het ons {before} genoem. Vir hierdie adres kos aflewering {now}, gratis vanaf {threshold}.",
+  cannotTravel: "Kan nie na {place} reis nie",
+  stay: {
+    one: "{count} produk in u mandjie kan nie na {place} reis nie",
+    other: "{count} produkte in u mandjie kan nie na {place} reis nie",
+  },
+  stayWhy: "Wat vars, verkoel of bevrore is, gaan slegs waar ons koerier dieselfde dag kom.",
+  takeOut: { one: "Haal dit uit", other: "Haal hierdie {count} uit" },
+  takenOut: { one: "{count} produk uitgehaal", other: "{count} produkte uitgehaal" },
+  notReached: "Ons lewer nie in {province} af nie",
+  notReachedWhy: "Kies asseblief 'n ander plek of adres.",
+  noDelivery: "Geen aflewering daar nie",
 };

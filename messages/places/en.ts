@@ -23,4 +23,15 @@ export const en = {
   shippingTo: "Shipping to {place}",
   otherAddress:
     "For {place} we named {before}. For this address delivery is {now}, free from {threshold}.",
+  cannotTravel: "Cannot travel to {place}",
+  stay: {
+    one: "{count} product in your cart cannot travel to {place}",
+    other: "{count} products in your cart cannot travel to {place}",
+  },
+  stayWhy: "What is fresh, chilled or frozen goes only where our courier comes the same day.",
+  takeOut: { one: "Take it out", other: "Take these {count} out" },
+  takenOut: { one: "{count} product taken out", other: "{count} products taken out" },
+  notReached: "We do not deliver to {province}",
+  notReachedWhy: "Please choose another place or address.",
+  noDelivery: "No delivery there",
 } as const;

@@ -25,4 +25,16 @@ export const xh: Translation<typeof en> = {
   shippingTo: "Ukuziswa: {place}",
   otherAddress:
     "{place}: sithe {before}. Kule dilesi ukuziswa kubiza {now}, simahla ukusuka ku-{threshold}.",
+  cannotTravel: "Ayinakuthunyelwa: {place}",
+  stay: {
+    one: "Imveliso e-{count} esetrolini ayinakuthunyelwa: {place}",
+    other: "Iimveliso ezi-{count} ezisetrolini azinakuthunyelwa: {place}",
+  },
+  stayWhy:
+    "Okutsha, okupholisiweyo okanye okukhenkcisiweyo kuya kuphela apho umzisi wethu afika kwangolo suku.",
+  takeOut: { one: "Yikhuphe", other: "Zikhuphe zonke ({count})" },
+  takenOut: { one: "Kukhutshwe imveliso e-{count}", other: "Kukhutshwe iimveliso ezi-{count}" },
+  notReached: "Asizisi kweli phondo: {province}",
+  notReachedWhy: "Nceda nikhethe enye indawo okanye enye idilesi.",
+  noDelivery: "Asizisi apho",
 };

@@ -25,4 +25,16 @@ export const zu: Translation<typeof en> = {
   shippingTo: "Ukulethwa: {place}",
   otherAddress:
     "{place}: sisho {before}. Kuleli kheli ukulethwa kubiza {now}, mahhala kusukela ku-{threshold}.",
+  cannotTravel: "Awukwazi ukuthunyelwa: {place}",
+  stay: {
+    one: "Umkhiqizo ongu-{count} osenqoleni awukwazi ukuthunyelwa: {place}",
+    other: "Imikhiqizo engu-{count} esenqoleni ayikwazi ukuthunyelwa: {place}",
+  },
+  stayWhy:
+    "Okusha, okubandayo noma okuqandisiwe kuya kuphela lapho umlethi wethu efika ngosuku olufanayo.",
+  takeOut: { one: "Wukhiphe", other: "Yikhiphe yonke ({count})" },
+  takenOut: { one: "Kukhishwe umkhiqizo ongu-{count}", other: "Kukhishwe imikhiqizo engu-{count}" },
+  notReached: "Asilethi kulesi sifundazwe: {province}",
+  notReachedWhy: "Sicela nikhethe enye indawo noma elinye ikheli.",
+  noDelivery: "Asilethi lapho",
 };

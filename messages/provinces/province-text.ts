@@ -1,4 +1,4 @@
-import type { Province } from "#domain/deliveries/address.ts";
+import type { Province } from "#domain/deliveries/provinces.ts";
 import { provinces } from "#messages/provinces/index.ts";
 
 const TRANSLATED: Readonly<Partial<Record<Province, () => string>>> = {

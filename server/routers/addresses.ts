@@ -1,5 +1,10 @@
 import * as v from "valibot";
-import { deleteAddress, listAddresses, setDefaultAddress } from "#db/queries/accounts/addresses.ts";
+import {
+  deleteAddress,
+  findLastAddress,
+  listAddresses,
+  setDefaultAddress,
+} from "#db/queries/accounts/addresses.ts";
 import { MOST_ADDRESSES, SavedAddress } from "#domain/customers/saved-address.ts";
 import { ShopError } from "#domain/errors.ts";
 import { keepAddress } from "../services/accounts/keep-address.ts";
@@ -13,6 +18,9 @@ export const addressesRouter = router({
   list: customerProcedure.query(({ ctx }) =>
     listAddresses(ctx.db, { userId: ctx.customer.userId, limit: MOST_ADDRESSES }),
   ),
+
+  /** Where the last order went, for who has kept no address; null without one. */
+  ofLastOrder: customerProcedure.query(({ ctx }) => findLastAddress(ctx.db, ctx.customer.userId)),
 
   /** Keeps one more; the first becomes the default. CONFLICT when the book is full. */
   add: customerProcedure

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { getHome, getProduct, listCategories } from "#db/queries/catalogue/catalogue.ts";
+import { listNearby } from "#db/queries/catalogue/fact-columns.ts";
 import { listProducts } from "#db/queries/catalogue/product-list.ts";
 import { suggestProducts } from "#db/queries/catalogue/search.ts";
 import { listSuburbs } from "#db/queries/deliveries/suburbs.ts";
@@ -87,6 +88,9 @@ export const catalogueRouter = router({
 
   /** All suburbs by which a shopper can say where to: some 25 kB, fetched by whoever opens the list. */
   suburbs: publicProcedure.query(({ ctx }) => listSuburbs(ctx.db)),
+
+  /** What may go only where the courier comes: asked by whoever is further away. */
+  nearby: publicProcedure.query(({ ctx }) => listNearby(ctx.db)),
 
   /** How long the shop keeps what: what the privacy page says is what the settings say. */
   privacy: publicProcedure.query(async ({ ctx }) => {

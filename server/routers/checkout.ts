@@ -62,6 +62,8 @@ export const checkoutRouter = router({
           v.object({
             address: place(SHIPPING_MAX_LENGTHS.address),
             city: place(SHIPPING_MAX_LENGTHS.city),
+            /** As far as it is chosen: standard delivery may not go there. */
+            province: v.optional(place(SHIPPING_MAX_LENGTHS.province), ""),
           }),
         ),
         heldKey: HeldKey,

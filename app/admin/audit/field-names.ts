@@ -137,6 +137,7 @@ const NAMES: Readonly<Record<string, () => string>> = {
   time: () => adminAuditFields.time(),
   timezone: () => adminAuditFields.timezone(),
   title: () => adminAuditFields.title(),
+  travels: () => adminProductForm.travels(),
   tuesday: () => adminAuditFields.tuesday(),
   twoFactorAuth: () => adminAuditFields.twoFactorAuth(),
   unitsHeld: () => adminAuditFields.unitsHeld(),

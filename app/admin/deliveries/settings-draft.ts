@@ -1,3 +1,4 @@
+import type { Province } from "#domain/deliveries/provinces.ts";
 import { randInput, readRand } from "#domain/money/rand-input.ts";
 import type { DeliverySettings } from "#domain/store/settings/delivery.ts";
 import { WEEKDAYS, type Weekday } from "#domain/store/trading-hours.ts";
@@ -22,6 +23,7 @@ export type DeliveryDraft = {
   zones: readonly ZoneDraft[];
   standardFee: string;
   standardFree: string;
+  provinces: readonly Province[];
   cartFee: string;
   cartFree: string;
   readyMinutes: string;
@@ -55,6 +57,7 @@ export function draftOf(stored: DeliverySettings): DeliveryDraft {
     })),
     standardFee: randInput(stored.standard.feeCents),
     standardFree: randInput(stored.standard.freeThresholdCents),
+    provinces: stored.standard.provinces,
     cartFee: randInput(stored.cart.feeCents),
     cartFree: randInput(stored.cart.freeAboveCents),
     readyMinutes: String(stored.lead.readyMinutes),
@@ -95,6 +98,7 @@ export function documentOf(draft: DeliveryDraft) {
     standard: {
       feeCents: readRand(draft.standardFee),
       freeThresholdCents: readRand(draft.standardFree),
+      provinces: [...draft.provinces],
     },
     cart: { feeCents: readRand(draft.cartFee), freeAboveCents: readRand(draft.cartFree) },
     lead: {

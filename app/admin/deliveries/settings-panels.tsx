@@ -12,6 +12,7 @@ import { currencyText } from "#messages/currencies/currency-text.ts";
 import { opening } from "#messages/opening/index.ts";
 import { Panel } from "../frame/panel.tsx";
 import { moneyProblem } from "../parts/money-problem.ts";
+import { ProvinceFields } from "./province-fields.tsx";
 import { blankZone, type DeliveryDraft, moved } from "./settings-draft.ts";
 import { ZoneFields } from "./zone-fields.tsx";
 
@@ -89,6 +90,10 @@ export function AmountPanels({ fields }: { fields: Fields }) {
             label={adminDeliverySettings.freeFrom({ money })}
           />
         </div>
+        <ProvinceFields
+          chosen={fields.draft.provinces}
+          onChange={(provinces) => fields.set({ provinces })}
+        />
       </Panel>
       <Panel
         title={adminDeliverySettings.cartEstimate()}
@@ -231,7 +236,14 @@ export function ServiceNotePanel({ fields }: { fields: Fields }) {
 
 type Amount = Exclude<
   keyof DeliveryDraft,
-  "zones" | "hours" | "closures" | "promiseTime" | "promiseArea" | "serviceNote" | "pickupOffered"
+  | "zones"
+  | "hours"
+  | "closures"
+  | "promiseTime"
+  | "promiseArea"
+  | "serviceNote"
+  | "pickupOffered"
+  | "provinces"
 >;
 
 /** The settings as they are typed, for the fields of a panel. */

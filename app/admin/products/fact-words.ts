@@ -9,6 +9,7 @@ import {
   dietText,
   heatText,
   storageText,
+  travelsText,
 } from "#messages/facts/fact-text.ts";
 import { productSizeText } from "#messages/sizes/size-text.ts";
 
@@ -29,6 +30,7 @@ const WORDS: Words = {
       : null,
   storage: (value) =>
     v.is(FACT_SHAPES.storage, value) ? (value === null ? "" : storageText(value)) : null,
+  travels: (value) => (v.is(FACT_SHAPES.travels, value) ? travelsText(value) : null),
   allergens: (value) =>
     v.is(FACT_SHAPES.allergens, value)
       ? ALLERGENS.flatMap((each) => {

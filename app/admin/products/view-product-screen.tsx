@@ -20,6 +20,7 @@ import { TranslateProduct } from "../translations/translate-button.tsx";
 import { StockPanel } from "./stock-panel.tsx";
 import { ViewChanges } from "./view-changes.tsx";
 import { DeleteProduct } from "./view-delete.tsx";
+import { ViewFacts } from "./view-facts.tsx";
 
 /** /admin/products/view/{id}: read-only detail, stock and its history, who changed what (back-office §2). */
 export function ViewProductScreen({ id }: { id: string }) {
@@ -90,6 +91,7 @@ export function ViewProductScreen({ id }: { id: string }) {
           </div>
         </Panel>
         <StockPanel product={product} />
+        <ViewFacts product={product} />
         <ViewChanges id={id} />
       </div>
     </>

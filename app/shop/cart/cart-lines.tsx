@@ -11,6 +11,7 @@ import { ProductImage } from "#app/ui/product-image.tsx";
 import type { CartItem } from "#domain/cart/cart.ts";
 import { carts } from "#messages/carts/index.ts";
 import { CategoryName, markEnglish } from "../catalogue/translated.tsx";
+import { TravelWord } from "../catalogue/travel-word.tsx";
 import { refusalToast } from "./cart-refusals.ts";
 import { useCart } from "./cart-store.ts";
 
@@ -94,6 +95,7 @@ function CartLine({
           <p className="text-sm text-ink-muted">
             <CategoryName name={item.category} />
           </p>
+          <TravelWord id={item.id} />
         </div>
         <IconButton
           label={carts.remove({ name: item.name })}

@@ -6,6 +6,7 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { carts } from "#messages/carts/index.ts";
 import { catalogue } from "#messages/catalogue/index.ts";
+import { FarInCart } from "../place/far-notice.tsx";
 import { CartLines } from "./cart-lines.tsx";
 import { useCart } from "./cart-store.ts";
 import { CartActions, CartTotals } from "./cart-summary.tsx";
@@ -30,6 +31,7 @@ export function CartScreen() {
             className="rounded-lg border border-line bg-surface px-4 sm:px-6"
           >
             <KeptBeside className="-mx-1 mt-4 sm:mt-5" />
+            <FarInCart className="mt-4 sm:mt-5" />
             <CartLines items={items} />
           </section>
           <Summary />

@@ -4,6 +4,7 @@ import { useSession } from "#app/lib/session.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Sheet } from "#app/ui/overlay/sheet.tsx";
 import { carts } from "#messages/carts/index.ts";
+import { FarInCart } from "../place/far-notice.tsx";
 import { CartLines } from "./cart-lines.tsx";
 import { useCart } from "./cart-store.ts";
 import { CartActions, CartTotals } from "./cart-summary.tsx";
@@ -64,6 +65,7 @@ export function CartSheet() {
       ) : (
         <>
           <KeptBeside className="mx-4 mt-4" />
+          <FarInCart className="mx-4 mt-4" />
           <CartLines items={cart.items} onLeave={close} className="px-4" />
         </>
       )}

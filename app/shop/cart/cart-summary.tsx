@@ -66,7 +66,7 @@ function useCartShipping(subtotalCents: number) {
   const { cartShipping } = useSuspenseQuery(useTrpc().catalogue.shell.queryOptions()).data;
   const place = usePlace();
   const terms = useTerms(place);
-  if (terms) return { ...terms, place };
+  if (terms?.isReached) return { ...terms, place };
   return {
     place: null,
     shippingCents: cartShippingCents(subtotalCents, cartShipping),

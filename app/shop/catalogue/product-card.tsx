@@ -13,6 +13,7 @@ import { QuickViewButton } from "./product/quick-view.tsx";
 import { ProductName, SizeLinks, UnitPrice } from "./sizes.tsx";
 import { StockBadge } from "./stock-badge.tsx";
 import { CategoryName, langOf } from "./translated.tsx";
+import { TravelWord } from "./travel-word.tsx";
 
 /** Stretches a link over its card, while the buttons inside stay above it. */
 export const coverLinkClass =
@@ -53,6 +54,9 @@ export function ProductCard({
         <div className="absolute left-2 top-2 flex flex-col items-start gap-1">
           {product.featured ? <Badge tone="night">{catalogue.featured()}</Badge> : null}
           {product.available <= FEW_LEFT ? <StockBadge available={product.available} /> : null}
+        </div>
+        <div className="absolute inset-x-2 bottom-2">
+          <TravelWord id={product.id} />
         </div>
         <div className="absolute right-2 top-2 z-20 grid gap-2">
           <WishlistHeart product={product} className="noscript:hidden" />
@@ -119,6 +123,7 @@ export function ProductRow({
             <CategoryName name={product.category} />
             {product.featured ? <Badge tone="night">{catalogue.featured()}</Badge> : null}
             {product.available <= FEW_LEFT ? <StockBadge available={product.available} /> : null}
+            <TravelWord id={product.id} />
           </p>
           <Heading className="font-text text-base leading-snug font-semibold tracking-normal sm:text-lg">
             <Link

@@ -2,13 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSession } from "#app/lib/session.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
-import { useOnDemand } from "#app/ui/use-on-demand.ts";
 import { cartSubtotalCents } from "#domain/cart/cart.ts";
 import { priceDelivery } from "#domain/checkout/checkout.ts";
 import { checkout } from "#messages/checkout/index.ts";
-import { chrome } from "#messages/chrome/index.ts";
 import { errors } from "#messages/errors/index.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { ToProducts } from "../cart/kept/to-products.tsx";
@@ -16,15 +12,17 @@ import { pickupAddress } from "../chrome/shell.ts";
 import { type Coverage, coverageOf, placeOf } from "./coverage.ts";
 import { useCheckoutDraft } from "./draft-store.ts";
 import { type Method, useMethod } from "./method/method-store.ts";
+import { PayBar } from "./notes/on-demand.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { Badges, BotCheckOnDemand } from "./payment/on-demand-parts.tsx";
+import { Payment } from "./payment/payment.tsx";
 import type { PayableState } from "./payment/section.tsx";
 import { usePayment } from "./payment/use-payment.ts";
 import { usePricesKeptFresh } from "./payment/use-prices-kept-fresh.ts";
 import { readinessOf } from "./readiness.ts";
 import type { Rules } from "./rules.ts";
 import { ShippingForm, useShippingMarks } from "./shipping-form.tsx";
-import { type PriceState, usePrice } from "./use-price.ts";
+import { isNetwork, type PriceState, usePrice } from "./use-price.ts";
 import type { QuoteState } from "./use-quote.ts";
 import { useQuote } from "./use-quote.ts";
 import { useSettled } from "./use-settled.ts";
@@ -34,50 +32,22 @@ const JUDGE_ADDRESS_AFTER_MS = 1_000;
 
 /** The checkout itself: form, delivery, summary and payment, each with its own state. */
 export function Checkout({ rules, hasBegun }: { rules: Rules; hasBegun: boolean }) {
-  const cart = useCart();
-  const draft = useCheckoutDraft();
   const isCustomer = useSession().user !== null;
-  const method = useMethodOf(rules);
-  const isPickup = method === "pickup";
-  const { zones } = rules;
-  const items = cart.items.map(({ id, quantity }) => ({ productId: id, quantity }));
-  const subtotalCents = cartSubtotalCents(cart.items);
-  const place = placeOf(draft);
-
-  const [payBy] = rules.payments;
-  const provider = payBy?.provider ?? "";
-  const pricing = usePrice({ items, draft, method, provider });
-  const { pricesChanged, sayPricesChanged } = usePricesKeptFresh(pricing);
-  // Without zones no courier is asked: nobody is to come.
-  const quote = useQuote({ draft, zones: isPickup ? [] : zones, items, subtotalCents });
-  const refused = useStartRefusals({ pricing, quote, onPricesChanged: sayPricesChanged });
-  const marks = useShippingMarks();
-  const payable = payableOf({
-    readiness: readinessOf(draft, method),
-    pricing,
-    quote: quote.state,
-    onShow: marks.showMissing,
-  });
-  const payment = usePayment({
-    order: orderOf({ payable, provider, items, method, code: pricing.code, quote: quote.state }),
-    onStartRefused: refused.handle,
-  });
-
-  const needsCheck = refused.needsCheck || asksForCheck(pricing, quote.state);
-  const goOnChecked = () => {
-    if (refused.needsCheck) payment.clearRefusal();
-    refused.forgetCheck();
-    if (pricing.failure) pricing.refetch();
-    if (quote.state.status === "failed") quote.renew();
-  };
-
-  const coverage = useJudgedCoverage(place, zones);
+  const ordering = useOrdering(rules);
+  const { cart, isPickup, pricing, quote, marks, payable, payment, connection } = ordering;
+  const coverage = useJudgedCoverage(ordering.place, rules.zones);
 
   if (!hasBegun && payment.state.phase === "open") return <ToProducts />;
   const fetchedAt = isPickup ? pickupAddress(rules.store) : null;
-  const paymentSection = <Payment {...{ payable, payment, fetchedAt }} method={payBy} />;
+  const paymentSection = (
+    // The bar below leads here before its parts are fetched.
+    <div id="payment" tabIndex={-1}>
+      <Payment {...{ payable, payment, fetchedAt, connection }} method={rules.payments[0]} />
+    </div>
+  );
   // With the cart gone there is nothing left to fill in: only what becomes of the payment.
   if (cart.items.length === 0) return <div className="max-w-2xl">{paymentSection}</div>;
+  const { estimate } = ordering;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-8">
       <WhereAndHow
@@ -97,18 +67,76 @@ export function Checkout({ rules, hasBegun }: { rules: Rules; hasBegun: boolean 
         <OrderSummary
           items={cart.items}
           pricing={pricing}
-          estimate={estimateOf({ rules, subtotalCents, address: place, isPickup })}
-          notice={pricesChanged ? errors.CART_CHANGED() : null}
+          estimate={estimate}
+          isPickup={isPickup}
+          notice={ordering.pricesChanged ? errors.CART_CHANGED() : null}
           isLocked={!payment.isOpen}
         />
-        {needsCheck && rules.botCheck ? (
-          <BotCheckOnDemand widget={rules.botCheck} onPassed={goOnChecked} />
+        {ordering.needsCheck && rules.botCheck ? (
+          <BotCheckOnDemand widget={rules.botCheck} onPassed={ordering.goOnChecked} />
         ) : null}
         {paymentSection}
         <Badges />
       </div>
+      {payment.isOpen ? (
+        <PayBar
+          totalCents={(pricing.price ?? estimate).totalCents}
+          isCurrent={pricing.isCurrent}
+          connection={connection}
+          onMissing={payable.kind === "blocked" ? (payable.onShow ?? null) : null}
+        />
+      ) : null}
     </div>
   );
+}
+
+/** The order as it stands: what is in it, what it costs, what it still wants, and its payment. */
+function useOrdering(rules: Rules) {
+  const cart = useCart();
+  const draft = useCheckoutDraft();
+  const method = useMethodOf(rules);
+  const isPickup = method === "pickup";
+  const items = cart.items.map(({ id, quantity }) => ({ productId: id, quantity }));
+  const subtotalCents = cartSubtotalCents(cart.items);
+  const place = placeOf(draft);
+  const provider = rules.payments[0]?.provider ?? "";
+  const pricing = usePrice({ items, draft, method, provider });
+  const { pricesChanged, sayPricesChanged } = usePricesKeptFresh(pricing);
+  // Without zones no courier is asked: nobody is to come.
+  const quote = useQuote({ draft, zones: isPickup ? [] : rules.zones, items, subtotalCents });
+  const marks = useShippingMarks();
+  const refused = useStartRefusals({
+    pricing,
+    quote,
+    onPricesChanged: sayPricesChanged,
+    onFieldRefused: marks.showMissing,
+  });
+  const payable = payableOf({
+    readiness: readinessOf(draft, method),
+    pricing,
+    quote: quote.state,
+    onShow: marks.showMissing,
+  });
+  const payment = usePayment({
+    order: orderOf({ payable, provider, items, method, code: pricing.code, quote: quote.state }),
+    onStartRefused: refused.handle,
+  });
+  const askAgain = () => {
+    if (pricing.failure) pricing.refetch();
+    if (quote.state.status === "failed") quote.renew();
+  };
+  const goOnChecked = () => {
+    if (refused.needsCheck) payment.clearRefusal();
+    refused.forgetCheck();
+    askAgain();
+  };
+  const needsCheck = refused.needsCheck || asksForCheck(pricing, quote.state);
+  const connection = { isCut: pricing.isCut, isAnswered: pricing.isCurrent, onRetry: askAgain };
+  const estimate = estimateOf({ rules, subtotalCents, address: place, isPickup });
+  return {
+    ...{ cart, place, isPickup, pricing, pricesChanged, quote, marks, payable, payment },
+    ...{ needsCheck, goOnChecked, connection, estimate },
+  };
 }
 
 /** What follows when the shop refused to open a payment: what it names is asked for anew. */
@@ -116,10 +144,12 @@ function useStartRefusals({
   pricing,
   quote,
   onPricesChanged,
+  onFieldRefused,
 }: {
   pricing: Pick<PriceState, "refetch">;
   quote: Pick<ReturnType<typeof useQuote>, "renew">;
   onPricesChanged: () => void;
+  onFieldRefused: () => void;
 }) {
   const trpc = useTrpc();
   const queryClient = useQueryClient();
@@ -132,52 +162,9 @@ function useStartRefusals({
     }
     if (field === "code" || field?.startsWith("items")) pricing.refetch();
     if (field === "quoteId") quote.renew();
+    if (field?.startsWith("shipping")) onFieldRefused();
   };
   return { needsCheck, forgetCheck: () => setNeedsCheck(false), handle };
-}
-
-/** Fetched while somebody looks at the form: nobody pays before it is filled in. */
-const loadPayment = async () => (await import("./payment/section.tsx")).PaymentSection;
-
-function Payment({
-  payable,
-  payment,
-  method,
-  fetchedAt,
-}: {
-  payable: PayableState;
-  payment: ReturnType<typeof usePayment>;
-  method: Rules["payments"][number] | undefined;
-  fetchedAt: string | null;
-}) {
-  const [gaveUp, setGaveUp] = useState(false);
-  const Section = useOnDemand(loadPayment, !gaveUp, () => setGaveUp(true));
-  if (!Section) {
-    return gaveUp ? (
-      <Button variant="outline" onClick={() => setGaveUp(false)}>
-        {chrome.tryAgain()}
-      </Button>
-    ) : (
-      <Skeleton className="h-40 w-full" />
-    );
-  }
-  return (
-    <Section
-      payable={payable}
-      provider={method?.provider ?? ""}
-      state={payment.state}
-      onCheckAgain={payment.checkAgain}
-      fetchedAt={fetchedAt}
-      panel={{
-        settings: method?.panel ?? {},
-        disabled: !payment.isOpen,
-        start: payment.start,
-        onApprove: payment.approve,
-        onCancel: payment.cancel,
-        onError: payment.fail,
-      }}
-    />
-  );
 }
 
 /** What can be paid for, or why nothing can yet. */
@@ -193,7 +180,7 @@ function payableOf({
   onShow: () => void;
 }): PayableState {
   if (readiness.shipping === null) return { kind: "blocked", message: readiness.message, onShow };
-  if (failure) return { kind: "blocked", message: checkout.lookAtSummary() };
+  if (failure && !isNetwork(failure)) return { kind: "blocked", message: checkout.lookAtSummary() };
   if (quote.status === "loading") {
     return { kind: "settling", message: checkout.waitingForQuote() };
   }

@@ -4,6 +4,7 @@ import {
   hasWrongPhone,
   receiverOf,
 } from "#domain/deliveries/address.ts";
+import type { Destination } from "#domain/deliveries/place.ts";
 import {
   type DeliveryZone,
   findDeliveryZone,
@@ -20,13 +21,13 @@ export type Coverage =
   | { kind: "coming-soon"; zone: DeliveryZone; message: string }
   | { kind: "outside"; areas: readonly string[]; message: string };
 
-/** Street and city together, or null while one of them is blank: then there is nothing to judge. */
+/** Street, city and province together, or null while street or city is blank: then there is nothing to judge. */
 export function placeOf(
-  draft: Pick<CheckoutDraft, "address" | "city">,
-): { address: string; city: string } | null {
+  draft: Pick<CheckoutDraft, "address" | "city" | "province">,
+): Required<Destination> | null {
   const address = draft.address.trim();
   const city = draft.city.trim();
-  return address && city ? { address, city } : null;
+  return address && city ? { address, city, province: draft.province } : null;
 }
 
 export function coverageOf(

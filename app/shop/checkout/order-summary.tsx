@@ -12,8 +12,9 @@ import { chrome } from "#messages/chrome/index.ts";
 import { shippingText } from "#messages/deliveries/delivery-texts.ts";
 import { discountAmount, discountName } from "#messages/offers/discount-text.ts";
 import { OrderLine } from "../orders/order-line.tsx";
+import { TotalNote } from "./notes/on-demand.tsx";
 import { OfferCode } from "./offers/offer-code.tsx";
-import type { PriceState } from "./use-price.ts";
+import { isNetwork, type PriceState } from "./use-price.ts";
 
 type Totals = {
   subtotalCents: number;
@@ -33,12 +34,14 @@ export function OrderSummary({
   pricing,
   estimate,
   notice,
+  isPickup,
   isLocked,
 }: {
   items: readonly CartItem[];
   pricing: PriceState;
   estimate: Totals;
   notice: string | null;
+  isPickup: boolean;
   isLocked: boolean;
 }) {
   const { price, failure } = pricing;
@@ -67,7 +70,7 @@ export function OrderSummary({
           </OrderLine>
         ))}
       </ul>
-      {failure && problemAt === null && failure.field !== "code" ? (
+      {failure && problemAt === null && failure.field !== "code" && !isNetwork(failure) ? (
         <Alert
           tone="error"
           action={
@@ -84,6 +87,7 @@ export function OrderSummary({
         isLocked={isLocked}
       />
       <TotalsList totals={totals} isCurrent={pricing.isCurrent} />
+      <TotalNote price={pricing.isCurrent ? price : null} isPickup={isPickup} />
     </section>
   );
 }

@@ -3,11 +3,8 @@ import { Field } from "#app/ui/form/field.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { Textarea } from "#app/ui/form/textarea.tsx";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
-import {
-  REQUIRED_SHIPPING_FIELDS,
-  SA_PROVINCES,
-  SHIPPING_MAX_LENGTHS,
-} from "#domain/deliveries/address.ts";
+import { REQUIRED_SHIPPING_FIELDS, SHIPPING_MAX_LENGTHS } from "#domain/deliveries/address.ts";
+import { SA_PROVINCES } from "#domain/deliveries/provinces.ts";
 import type { HoursSpan } from "#domain/store/trading-hours.ts";
 import { checkout } from "#messages/checkout/index.ts";
 import { provinceText } from "#messages/provinces/province-text.ts";
@@ -16,6 +13,7 @@ import { type Errors, Line } from "./address/line.tsx";
 import { type DraftField, setDraftField, useCheckoutDraft } from "./draft-store.ts";
 import { MethodChoice } from "./method/method-choice.tsx";
 import { useMethod } from "./method/method-store.ts";
+import { MissingFields } from "./notes/on-demand.tsx";
 import { fieldErrors } from "./readiness.ts";
 
 /**
@@ -36,6 +34,7 @@ export function useShippingMarks() {
   return {
     form,
     visited,
+    isAsked: asked > 0,
     visit: (field: DraftField) => setVisited((before) => new Set([...before, field])),
     showMissing: () => {
       setVisited((before) => new Set([...before, ...REQUIRED_SHIPPING_FIELDS]));
@@ -76,6 +75,7 @@ export function ShippingForm({
       }}
       className="grid gap-5"
     >
+      <MissingFields form={marks.form} isAsked={marks.isAsked} />
       <ContactCard disabled={disabled} errors={errors} onLeave={leave} />
       <Card title={checkout.shippingInformation()} disabled={disabled}>
         {shop.pickup ? <MethodChoice /> : null}

@@ -21,6 +21,8 @@ export type PriceState = {
   /** The promotion code that it was made with; null: none, or one that is not taken. */
   code: string | null;
   failure: { code: ErrorCode; text: string; field: string | null } | null;
+  /** The shop was not reached at the last try, of which there are several before it is a failure. */
+  isCut: boolean;
   refetch: () => void;
 };
 
@@ -65,12 +67,18 @@ export function usePrice({
     price: query.data ?? null,
     isCurrent: query.isSuccess && !query.isPlaceholderData && settled === typed,
     code: query.data?.codeRefused === null ? code : null,
+    isCut: query.failureReason !== null && isNetwork(failureOf(query.failureReason)),
     failure: query.isError ? failureOf(query.error) : null,
     refetch: () => void query.refetch(),
   };
 }
 
-function placeFrom(text: string): { address: string; city: string } | null {
+/** A failure that is the connection's, whichever call met with it. */
+export function isNetwork(failure: { code: ErrorCode } | null): boolean {
+  return failure?.code === "COURIER_NETWORK";
+}
+
+function placeFrom(text: string): ReturnType<typeof placeOf> {
   const place: ReturnType<typeof placeOf> = JSON.parse(text);
   return place;
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
 import { receiverOf } from "#domain/deliveries/address.ts";
 import { phoneError } from "#messages/deliveries/delivery-texts.ts";
-import { PlaceAtCheckout } from "../place/place-at-checkout.tsx";
+import { FarFromCheckout, PlaceAtCheckout } from "../place/place-at-checkout.tsx";
 import { type Coverage, placeOf } from "./coverage.ts";
 import { DeliveryShell } from "./delivery-shell.tsx";
 import { useCheckoutDraft } from "./draft-store.ts";
@@ -31,6 +31,7 @@ export function WhereAndHow({
   const Panel = useOnDemand(loadDelivery, isWanted && !gaveUp, () => setGaveUp(true));
   return (
     <div className="grid min-w-0 gap-5">
+      {coverage ? <FarFromCheckout address={placeOf(draft)} /> : null}
       {form}
       {coverage ? <PlaceAtCheckout address={placeOf(draft)} draft={useCheckoutDraft} /> : null}
       {coverage && !Panel ? (

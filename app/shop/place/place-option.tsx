@@ -35,7 +35,9 @@ export function PlaceOption({
         <span className="font-semibold break-words">{place.suburb}</span>
         <span className="text-sm text-ink-muted">{where.filter(Boolean).join(" ")}</span>
       </span>
-      {terms ? (
+      {terms?.isReached === false ? (
+        <span className="shrink-0 text-right text-sm text-ink-muted">{places.noDelivery()}</span>
+      ) : terms ? (
         <span className="grid shrink-0 text-right text-sm tabular-nums">
           <span className="font-semibold">{feeText(terms)}</span>
           <span className="text-ink-muted">

@@ -1,4 +1,5 @@
 import type { Place } from "#domain/deliveries/place.ts";
+import { places } from "#messages/places/index.ts";
 import { arrivalText, feeText, freeFromText } from "./terms-text.ts";
 import { useTerms } from "./use-terms.ts";
 
@@ -6,6 +7,7 @@ import { useTerms } from "./use-terms.ts";
 export function PlaceTerms({ place }: { place: Place }) {
   const terms = useTerms(place);
   if (!terms) return null;
+  if (!terms.isReached) return places.noDelivery();
   const parts = [feeText(terms), freeFromText(terms), arrivalText(terms, terms.now)];
   return parts.filter((part) => part !== null).join(" · ");
 }

@@ -4,6 +4,7 @@ import { places } from "#messages/places/index.ts";
 import { askForPlace, useIsChoosingPlace, usePlace } from "./place-store.ts";
 
 const loadTerms = async () => (await import("./place-terms.tsx")).PlaceTerms;
+const loadFar = async () => (await import("./far-words.tsx")).FarWords;
 const loadPicker = async () => (await import("./place-picker.tsx")).PlacePicker;
 const leaveOut = () => undefined;
 
@@ -21,12 +22,19 @@ export function PlaceWords() {
   );
 }
 
-/** The picker, once somebody asks for it. */
+/** The picker, once somebody asks for it, and what knows which goods cannot come to the place. */
 export function PlacePickerOnDemand() {
   const isChoosing = useIsChoosingPlace();
+  const place = usePlace();
+  const Far = useOnDemand(loadFar, place !== null, leaveOut);
   const Picker = useOnDemand(loadPicker, isChoosing, () => {
     askForPlace(false);
     notify({ title: places.notLoaded(), tone: "error" });
   });
-  return Picker ? <Picker /> : null;
+  return (
+    <>
+      {Picker ? <Picker /> : null}
+      {Far && place ? <Far place={place} /> : null}
+    </>
+  );
 }

@@ -1,6 +1,6 @@
-import { and, count, desc, eq, exists, not, sql } from "drizzle-orm";
+import { and, count, desc, eq, exists, isNull, ne, not, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { addresses } from "#db/schema/index.ts";
+import { addresses, orders } from "#db/schema/index.ts";
 import type { SavedAddress } from "#domain/customers/saved-address.ts";
 import { precondition } from "../platform/precondition.ts";
 
@@ -23,6 +23,31 @@ export function listAddresses(db: Database, params: { userId: string; limit: num
     .where(eq(addresses.userId, params.userId))
     .orderBy(desc(addresses.isDefault), desc(addresses.createdAt))
     .limit(params.limit);
+}
+
+/** Where a customer had their last order brought for themselves; null for one who had none. */
+export async function findLastAddress(
+  db: Database,
+  userId: string,
+): Promise<Pick<SavedAddress, "address" | "city" | "province" | "postalCode"> | null> {
+  const [last] = await db
+    .select({
+      address: orders.address,
+      city: orders.city,
+      province: orders.province,
+      postalCode: orders.postalCode,
+    })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, userId),
+        ne(orders.deliveryMethod, "pickup"),
+        isNull(orders.recipientName),
+      ),
+    )
+    .orderBy(desc(orders.createdAt))
+    .limit(1);
+  return last ?? null;
 }
 
 /**

@@ -28,6 +28,7 @@ const FIELDS = [
   ["heat", "heat"],
   ["origin", "origin"],
   ["storage", "storage"],
+  ["travels", "travels"],
   ["allergens", "allergens"],
   ["also_called", "alsoCalled"],
   ["deleted_at", "deletedAt"],

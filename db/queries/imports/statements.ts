@@ -108,10 +108,10 @@ function columnsOf(fields: PlannedFields): PlannedFields {
   };
 }
 
-const FACTS = sql.raw("size, family, diet, heat, origin, storage, allergens, also_called");
+const FACTS = sql.raw("size, family, diet, heat, origin, storage, travels, allergens, also_called");
 
 /** The columns that `FACTS` names, out of a row's JSON; a size that is null there is none. */
 function factsOfRow(row: SQL): SQL {
   return sql`nullif(${row} -> 'size', 'null'), ${row} ->> 'family', ${row} -> 'diet', ${row} ->> 'heat',
-    ${row} ->> 'origin', ${row} ->> 'storage', ${row} -> 'allergens', ${row} -> 'alsoCalled'`;
+    ${row} ->> 'origin', ${row} ->> 'storage', ${row} ->> 'travels', ${row} -> 'allergens', ${row} -> 'alsoCalled'`;
 }

@@ -2,7 +2,12 @@ import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { payments } from "#db/schema/index.ts";
 import { onlyFrom } from "#domain/lifecycle.ts";
-import { LAPSED, PAYMENT_LIFECYCLE, SOLD_MEANWHILE } from "#domain/payments/payment.ts";
+import {
+  LAPSED,
+  type OFFER_USED_MEANWHILE,
+  PAYMENT_LIFECYCLE,
+  type SOLD_MEANWHILE,
+} from "#domain/payments/payment.ts";
 import { reserveStock } from "../inventory/ledger.ts";
 import { precondition } from "../platform/precondition.ts";
 import type { Payment } from "./payments.ts";
@@ -34,14 +39,18 @@ export async function reviveLapsed(
   ]);
 }
 
-/** A lapsed payment cannot be taken up: others have bought its goods, and the shopper is told so. */
-export async function markSoldMeanwhile(
+/** A lapsed payment cannot be taken up: others have what it was for, and the shopper is told so. */
+export async function markGoneMeanwhile(
   db: Database,
-  params: { paymentId: string; now: number },
+  params: {
+    paymentId: string;
+    reason: typeof SOLD_MEANWHILE | typeof OFFER_USED_MEANWHILE;
+    now: number;
+  },
 ): Promise<void> {
   await db
     .update(payments)
-    .set({ reason: SOLD_MEANWHILE, updatedAt: params.now })
+    .set({ reason: params.reason, updatedAt: params.now })
     .where(
       and(
         eq(payments.id, params.paymentId),

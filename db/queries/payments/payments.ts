@@ -37,6 +37,7 @@ export async function loadCheckoutFacts(
         priceCents: products.priceCents,
         vatClass: products.vatClass,
         status: products.status,
+        travels: products.travels,
         available: sql<number>`${products.stock} - ${products.reserved} + ${held}`,
         images: products.images,
       })

@@ -41,6 +41,7 @@ export function convertDelivery(settings: DeliverySettings, per: number): Delive
       freeThresholdCents: convert(zone.freeThresholdCents),
     })),
     standard: {
+      ...standard,
       feeCents: convert(standard.feeCents),
       freeThresholdCents: convert(standard.freeThresholdCents),
     },

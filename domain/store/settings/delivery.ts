@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { COURIER_LEAD } from "../../deliveries/delivery.ts";
 import { PICKUP_TERMS } from "../../deliveries/pickup.ts";
+import { SA_PROVINCES } from "../../deliveries/provinces.ts";
 import { CART_SHIPPING, STANDARD_SHIPPING } from "../../deliveries/shipping.ts";
 import {
   DEFAULT_DELIVERY_ZONES,
@@ -114,6 +115,11 @@ export const DeliverySettings = v.object({
   standard: v.object({
     feeCents: cents,
     freeThresholdCents: cents,
+    /** Where it goes; a document from before there was the choice goes everywhere. */
+    provinces: v.optional(
+      v.pipe(v.array(v.picklist(SA_PROVINCES)), v.maxLength(SA_PROVINCES.length)),
+      () => [...SA_PROVINCES],
+    ),
   }),
   /** What the cart estimates before there is an address; free strictly above a subtotal. */
   cart: v.object({ feeCents: cents, freeAboveCents: cents }),
@@ -150,7 +156,7 @@ export type DeliverySettings = v.InferOutput<typeof DeliverySettings>;
 /** Storefront §9. */
 export const DEFAULT_DELIVERY_SETTINGS: DeliverySettings = {
   zones: DEFAULT_DELIVERY_ZONES.map((zone) => ({ ...zone, areas: [...zone.areas] })),
-  standard: { ...STANDARD_SHIPPING },
+  standard: { ...STANDARD_SHIPPING, provinces: [...SA_PROVINCES] },
   cart: { ...CART_SHIPPING },
   lead: { ...COURIER_LEAD },
   hours: { ...DEFAULT_WEEK_HOURS },

@@ -5,6 +5,7 @@ import {
   priceDelivery,
   pricingFingerprint,
 } from "#domain/checkout/checkout.ts";
+import type { Destination } from "#domain/deliveries/place.ts";
 import { chargeFor } from "#domain/payments/charge.ts";
 import type { Context } from "../../context.ts";
 import { hashOf } from "../../platform/hash.ts";
@@ -12,6 +13,7 @@ import type { VisitContext } from "../limits/rate-limit.ts";
 import { gatewayOf } from "../payments/gateway.ts";
 import { type CodeAsked, offerCart, offersAsked } from "./offers.ts";
 import { refuseTooManyUnits } from "./order-limits.ts";
+import { refuseUnreached } from "./refuse-unreached.ts";
 
 type PricingContext = Pick<Context, "clientAddress" | "db" | "now" | "settings" | "viewer">;
 
@@ -27,24 +29,26 @@ const NO_CODE: CodeAsked = { code: null, email: null };
  * What a cart costs now, delivered to `address` (null while there is none), in the shop's cents and in
  * those that `provider` charges. `seen` stands for these very prices: starting a payment asks for it
  * and refuses when they have changed. A code that cannot be had is left out, and `codeRefused` says why.
- * Throws what `priceCart` throws, TOO_MANY_UNITS, RATE_LIMITED of who guesses codes.
+ * Throws what `priceCart` and `refuseUnreached` throw, TOO_MANY_UNITS, RATE_LIMITED of who guesses codes.
  */
 export async function priceCheckout(
   ctx: Pick<Context, "payments" | "settings"> & VisitContext,
   input: Asked &
     CodeAsked & {
-      address: { city: string; address: string } | null;
+      address: Destination | null;
       provider: string;
       /** They fetch it. */
       isPickup: boolean;
     },
 ) {
-  const { cart, delivery, store, offers } = await priceLines(ctx, input, input);
-  const { zone, freeThresholdCents, ...fee } = priceDelivery(delivery, {
+  const { cart, products, delivery, store, offers } = await priceLines(ctx, input, input);
+  const going = priceDelivery(delivery, {
     subtotalCents: cart.subtotalCents,
     address: input.address,
     isPickup: input.isPickup,
   });
+  refuseUnreached(going, { ...input, products });
+  const { zone, freeThresholdCents, ...fee } = going;
   const { currency, usdRate } = store;
   const { chargeCurrency } = gatewayOf(ctx, input.provider);
   const { refused, ...offered } = await offerCart(ctx, {
@@ -93,5 +97,5 @@ async function priceLines(ctx: PricingContext, { items, heldKey }: Asked, asked:
     ctx.settings(),
   ]);
   refuseTooManyUnits(items, security.orderLimits.unitsPerLine);
-  return { cart: priceCart(items, products), delivery, store, offers };
+  return { cart: priceCart(items, products), products, delivery, store, offers };
 }

@@ -4,11 +4,16 @@ import {
   releasePayment,
   reopenPayment,
 } from "#db/queries/payments/holds.ts";
-import { markSoldMeanwhile, reviveLapsed } from "#db/queries/payments/lapsed.ts";
+import { markGoneMeanwhile, reviveLapsed } from "#db/queries/payments/lapsed.ts";
 import { findPayment, type Payment } from "#db/queries/payments/payments.ts";
 import { isShopError, ShopError } from "#domain/errors.ts";
-import { holdEndsAt, mayStillBeApproved } from "#domain/payments/payment.ts";
-import { soldMeanwhileText } from "#messages/payment/told-texts.ts";
+import {
+  holdEndsAt,
+  mayStillBeApproved,
+  OFFER_USED_MEANWHILE,
+  SOLD_MEANWHILE,
+} from "#domain/payments/payment.ts";
+import { offerUsedMeanwhileText, soldMeanwhileText } from "#messages/payment/told-texts.ts";
 import type { Context } from "../../context.ts";
 import { isDatabaseAway, violatedConstraint } from "../../platform/failures.ts";
 import { PaymentError, type ProviderPayment } from "../../ports/payments.ts";
@@ -16,16 +21,19 @@ import { gatewayOf, type PaymentContext } from "./gateway.ts";
 import { orderOf, type PaymentOutcome } from "./outcome.ts";
 import { givenBack, settleCapture } from "./settle-capture.ts";
 
-/** Its goods, or what it took of an offer, went to others. */
-const GONE_MEANWHILE = ["products_stock_covers_reserved", "offers_within_limits"];
+/** Which trigger says that its goods, or what it took of an offer, went to others. */
+const GONE_MEANWHILE = [
+  { constraint: "products_stock_covers_reserved", reason: SOLD_MEANWHILE },
+  { constraint: "offers_within_limits", reason: OFFER_USED_MEANWHILE },
+] as const;
 
 /**
  * Captures an approved payment and saves its order (storefront §4). The browser's return, the
  * reconciling job and the webhook all come here; whoever is second finds the first one's
  * result. Two database round trips, three when somebody else was quicker. One that lapsed before they
  * approved is taken up again if its stock is still there. Throws ShopError: PAYMENT_UNKNOWN,
- * PAYMENT_EXPIRED, PAYMENT_NOT_APPROVED, PAYMENT_FAILED, PAYMENT_MISMATCH, OUT_OF_STOCK (approved
- * too late), PAYMENT_UNCONFIRMED (the provider or the database did not answer: the job looks again),
+ * PAYMENT_EXPIRED, PAYMENT_NOT_APPROVED, PAYMENT_FAILED, PAYMENT_MISMATCH, OUT_OF_STOCK and CART_CHANGED
+ * (approved too late: the goods are sold, the offer is used up), PAYMENT_UNCONFIRMED (the provider or the database did not answer: the job looks again),
  * ORDER_NOT_SAVED.
  */
 export async function completePayment(
@@ -70,7 +78,19 @@ async function outcomeOf(
     case "refunded":
       throw givenBack(payment);
     default:
-      throw new ShopError("PAYMENT_EXPIRED");
+      throw goneMeanwhile(payment.reason) ?? new ShopError("PAYMENT_EXPIRED");
+  }
+}
+
+/** What the shopper of a payment is told that could not be taken up, however often they ask. */
+function goneMeanwhile(reason: string | null, cause?: unknown): ShopError | null {
+  switch (reason) {
+    case SOLD_MEANWHILE:
+      return new ShopError("OUT_OF_STOCK", { field: "items", text: soldMeanwhileText, cause });
+    case OFFER_USED_MEANWHILE:
+      return new ShopError("CART_CHANGED", { field: "code", text: offerUsedMeanwhileText, cause });
+    default:
+      return null;
   }
 }
 
@@ -91,18 +111,16 @@ async function takeUpLapsed(ctx: PaymentContext, payment: Payment): Promise<Paym
   } catch (error) {
     const constraint = violatedConstraint(error);
     if (!constraint) throw error;
-    if (GONE_MEANWHILE.some((one) => constraint.detail.includes(one))) {
+    const gone = GONE_MEANWHILE.find((one) => constraint.detail.includes(one.constraint));
+    if (gone) {
       // Where approving is paying it has the money already: that goes back.
       if (found.capture) {
         await settleCapture(ctx, payment, found.capture, found.providerStatus);
         return (await findPayment(ctx.db, { paymentId: payment.id })) ?? payment;
       }
-      await markSoldMeanwhile(ctx.db, { paymentId: payment.id, now });
-      throw new ShopError("OUT_OF_STOCK", {
-        field: "items",
-        text: soldMeanwhileText,
-        cause: error,
-      });
+      const { reason } = gone;
+      await markGoneMeanwhile(ctx.db, { paymentId: payment.id, reason, now });
+      throw goneMeanwhile(reason, error) ?? error;
     }
   }
   return (await findPayment(ctx.db, { paymentId: payment.id })) ?? payment;

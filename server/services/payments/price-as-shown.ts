@@ -11,6 +11,7 @@ import { chargeFor } from "#domain/payments/charge.ts";
 import type { Context } from "../../context.ts";
 import { hashOf } from "../../platform/hash.ts";
 import { offerCart } from "../checkout/offers.ts";
+import { refuseUnreached } from "../checkout/refuse-unreached.ts";
 import type { VisitContext } from "../limits/rate-limit.ts";
 import { gatewayOf } from "./gateway.ts";
 
@@ -25,7 +26,8 @@ type Shown = {
 
 /**
  * What is paid for and what is charged. Throws CART_CHANGED where the shopper was shown another price,
- * or (field `code`) where their code is not to be had, and what `priceCart` and `offerCart` throw.
+ * or (field `code`) where their code is not to be had, and what `priceCart`,
+ * `refuseUnreached` and `offerCart` throw.
  */
 export async function priceAsShown(
   ctx: Pick<Context, "payments" | "settings"> & VisitContext,
@@ -37,6 +39,7 @@ export async function priceAsShown(
   const { subtotalCents } = cart;
   const { isPickup } = input;
   const delivery = priceDelivery(rules, { subtotalCents, address: input.shipping, isPickup });
+  refuseUnreached(delivery, { ...input, address: input.shipping, products: facts.products });
   const { currency, usdRate } = store;
   const { refused, ...offered } = await offerCart(ctx, {
     cart,

@@ -49,7 +49,7 @@ export type StartPaymentInput = {
  * (storefront §4, §7). A repeat with the same key finds the first one's result, also when that was
  * cut off half way. An earlier payment of the cart that may have taken money is settled first. Three
  * database round trips. Throws ShopError: what `priceCart`
- * throws, TOO_MANY_UNITS, CHECK_NEEDED, RATE_LIMITED, CART_CHANGED (prices, or with the
+ * throws, CANNOT_TRAVEL, PROVINCE_NOT_SERVED, TOO_MANY_UNITS, CHECK_NEEDED, RATE_LIMITED, CART_CHANGED (prices, or with the
  * field `code` why the code is not to be had), QUOTE_*, INVALID_INPUT (fetching
  * is not offered), CONFLICT (another cart
  * under the key, or the cart was paid for just now), PAYMENT_UNCONFIRMED (it may have been),

@@ -59,6 +59,20 @@ test("nobody reads, chooses or deletes an address of another customer", async ()
   expect(await shop.as(owner.viewer).addresses.list()).toMatchObject([{ isDefault: true }]);
 });
 
+test("who has kept no address finds that of their last order again, but for one sent to somebody else or fetched", async () => {
+  const shop = await openTestShop();
+  await seedProducts(shop, { id: "garri" });
+  const { viewer } = await newCustomer(shop);
+  const other = await newCustomer(shop, { email: "other@shopper.test" });
+  const { addresses: book } = shop.as(viewer);
+  expect(await book.ofLastOrder()).toBe(null);
+  await placeOrder(shop, { viewer, shipping: HOME });
+  shop.clock.advance(1_000);
+  await placeOrder(shop, { viewer, shipping: { address: "9 Main", recipientName: "Nomsa Dube" } });
+  await placeOrder(shop, { viewer: other.viewer });
+  expect(await book.ofLastOrder()).toEqual(HOME);
+});
+
 test("a full book takes no more, however many come at once", async () => {
   const shop = await openTestShop();
   const { viewer } = await newCustomer(shop);

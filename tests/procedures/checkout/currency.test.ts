@@ -134,6 +134,7 @@ test("prices, fees and thresholds are converted at the rate, each with its row i
   expect(delivery.standard).toEqual({
     feeCents: convertCents(before.standard.feeCents, 192_500),
     freeThresholdCents: convertCents(before.standard.freeThresholdCents, 192_500),
+    provinces: before.standard.provinces,
   });
   expect(delivery.zones).toHaveLength(before.zones.length);
   const log = await shop.db.select().from(auditLog);

@@ -13,6 +13,8 @@ import { seedProducts, shippingTo } from "#tests/factories/shop.ts";
 
 const GARRI = [{ productId: "garri", quantity: 2 }];
 
+const { provinces } = DEFAULT_DELIVERY_SETTINGS.standard;
+
 test("a zone's name, areas, fee, threshold, estimate and availability hold for the next price, quote and payment", async () => {
   const { shop, save } = await openBackOffice();
   const areas = ["Bryanston", "Bordeaux"];
@@ -72,7 +74,7 @@ test("standard delivery, the cart's estimate, hours and the service note come fr
   const { shop, save } = await openBackOffice();
   const saturday = { opens: "09:00", closes: "13:00" };
   await save({
-    standard: { feeCents: 7_700, freeThresholdCents: 30_000 },
+    standard: { feeCents: 7_700, freeThresholdCents: 30_000, provinces },
     cart: { feeCents: 4_400, freeAboveCents: 25_000 },
     hours: { ...DEFAULT_DELIVERY_SETTINGS.hours, saturday },
     serviceNote: "Every day until nine",
@@ -150,7 +152,7 @@ test("whatever zones are stored, the price shown is the price charged", async ()
       const [found, terms, town, quantity] = drawn;
       await save({
         zones: found.map((one, index) => ({ ...zone(), ...one, name: `Zone ${index}` })),
-        standard: terms,
+        standard: { ...terms, provinces },
       });
       const shipping = { city: town, address: "12 Long Street" };
       const shown = await priced(shop, quantity, shipping);
@@ -197,7 +199,7 @@ test.each<[string, Change, string, string]>([
   ["one name twice", { zones: [zone(), zone()] }, "zones", "Two zones have the same name"],
   [
     "a threshold below 0",
-    { standard: { feeCents: 0, freeThresholdCents: -5 } },
+    { standard: { feeCents: 0, freeThresholdCents: -5, provinces } },
     "standard.freeThresholdCents",
     "The threshold cannot be below 0",
   ],

@@ -84,6 +84,7 @@ test("the form shows each message at its field, which is marked", () => {
   const marks = {
     form: { current: null },
     visited: new Set(ADDRESS_FIELDS),
+    isAsked: false,
     visit: () => undefined,
     showMissing: () => undefined,
   };
@@ -104,10 +105,11 @@ test("the form shows each message at its field, which is marked", () => {
 });
 
 test("there is a place to judge only with street and city", () => {
-  expect(placeOf({ address: "12 Main Road", city: " " })).toBeNull();
-  expect(placeOf({ address: " 12 Main Road ", city: "Sandton" })).toEqual({
+  expect(placeOf({ address: "12 Main Road", city: " ", province: "Gauteng" })).toBeNull();
+  expect(placeOf({ address: " 12 Main Road ", city: "Sandton", province: "Gauteng" })).toEqual({
     address: "12 Main Road",
     city: "Sandton",
+    province: "Gauteng",
   });
 });
 

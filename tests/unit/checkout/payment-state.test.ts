@@ -102,6 +102,9 @@ test("only answers about the payment itself end the doubt; all others are asked 
   const decided = ERROR_CODES.filter((code) => !leavesDoubt(code));
   expect(decided).toContain("PAYMENT_NOT_APPROVED");
   expect(decided).toContain("PAYMENT_EXPIRED");
+  // Approved too late, and nothing was charged: the reason is told at once.
+  expect(decided).toContain("OUT_OF_STOCK");
+  expect(decided).toContain("CART_CHANGED");
   for (const code of [
     "PAYMENT_UNCONFIRMED",
     "ORDER_NOT_SAVED",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { SA_PROVINCES } from "#domain/deliveries/address.ts";
 import { DELIVERY_STATUSES } from "#domain/deliveries/delivery.ts";
+import { SA_PROVINCES } from "#domain/deliveries/provinces.ts";
 import type { ContactRule } from "#domain/store/contact.ts";
 import { CURRENCIES, LANGUAGES } from "#domain/store/formats.ts";
 import { adminDeliveryLabel } from "#messages/adminDeliveries/status-text.ts";

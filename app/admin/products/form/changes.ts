@@ -27,6 +27,7 @@ const LABELS: Readonly<Record<keyof ProductForm, () => string>> = {
   heat: () => adminProductForm.heat(),
   origin: () => adminProductForm.origin(),
   storage: () => adminProductForm.storage(),
+  travels: () => adminProductForm.travels(),
   allergens: () => adminProductForm.allergens(),
   alsoCalled: () => adminProductForm.alsoCalled(),
 };
@@ -47,6 +48,7 @@ const FIELDS = [
   "heat",
   "origin",
   "storage",
+  "travels",
   "allergens",
   "alsoCalled",
 ] as const satisfies ReadonlyArray<keyof ProductForm>;
@@ -86,6 +88,7 @@ export function mergeForms(base: ProductForm, mine: ProductForm, theirs: Product
     heat: pick("heat"),
     origin: pick("origin"),
     storage: pick("storage"),
+    travels: pick("travels"),
     allergens: pick("allergens"),
     alsoCalled: pick("alsoCalled"),
   };

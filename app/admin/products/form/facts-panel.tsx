@@ -15,6 +15,7 @@ import {
   isAllergenState,
   LONGEST_FAMILY,
   STORAGES,
+  TRAVELS,
 } from "#domain/catalogue/facts.ts";
 import { originsByName } from "#domain/catalogue/origins.ts";
 import { adminProductForm } from "#messages/adminProductForm/index.ts";
@@ -24,6 +25,7 @@ import {
   dietText,
   heatText,
   storageText,
+  travelsText,
 } from "#messages/facts/fact-text.ts";
 import type { ProductDraft } from "./draft.ts";
 import { OtherNames } from "./other-names.tsx";
@@ -71,11 +73,13 @@ function knownCount({
   heat,
   origin,
   storage,
+  travels,
   allergens,
   alsoCalled,
 }: ProductDraft["form"]) {
   const single = [family.trim(), heat, origin, storage].filter((text) => text !== "").length;
-  return single + diet.length + Object.keys(allergens).length + alsoCalled.length;
+  const said = single + (travels === "anywhere" ? 0 : 1);
+  return said + diet.length + Object.keys(allergens).length + alsoCalled.length;
 }
 
 /** By its name; those that there are, are offered. */
@@ -110,10 +114,10 @@ function FamilyField({ draft: { control: controlOf, problemAt } }: { draft: Prod
   );
 }
 
-/** Heat, origin and storage, of which a product has one or none. */
+/** Storage, how far it travels, heat and origin, of which a product has one or none. */
 function PlainFacts({ draft: { control: controlOf } }: { draft: ProductDraft }) {
   return (
-    <div className="grid gap-4 sm:grid-cols-3">
+    <div className="grid gap-4 sm:grid-cols-2">
       <Field label={adminProductForm.storage()} optional>
         {(control) => (
           <Select {...control} {...controlOf("storage")}>
@@ -121,6 +125,17 @@ function PlainFacts({ draft: { control: controlOf } }: { draft: ProductDraft }) 
             {STORAGES.map((storage) => (
               <option key={storage} value={storage}>
                 {storageText(storage)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={adminProductForm.travels()} hint={adminProductForm.travelsHint()}>
+        {(control) => (
+          <Select {...control} {...controlOf("travels")}>
+            {TRAVELS.map((travels) => (
+              <option key={travels} value={travels}>
+                {travelsText(travels)}
               </option>
             ))}
           </Select>

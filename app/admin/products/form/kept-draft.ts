@@ -23,6 +23,7 @@ const Form = v.object({
   images: v.array(v.object({ url: v.string(), alt: v.string() })),
   ...{ size: v.string(), family: v.string(), heat: v.string(), origin: v.string() },
   storage: v.string(),
+  travels: v.string(),
   diet: FACT_SHAPES.diet,
   allergens: FACT_SHAPES.allergens,
   alsoCalled: FACT_SHAPES.alsoCalled,

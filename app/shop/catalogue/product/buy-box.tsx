@@ -19,6 +19,7 @@ import { asCartProduct, type Product } from "../catalogue-types.ts";
 import { SizeLinks, UnitPrice } from "../sizes.tsx";
 import { StockBadge } from "../stock-badge.tsx";
 import { langOf } from "../translated.tsx";
+import { TravelWord } from "../travel-word.tsx";
 import { useAddToCart } from "../use-add-to-cart.ts";
 import { ShareButton } from "./share-button.tsx";
 
@@ -35,6 +36,7 @@ export function BuyBox({ product }: { product: Product }) {
         <div className="flex flex-wrap items-center gap-2 max-md:order-1">
           {product.featured ? <Badge tone="night">{catalogue.featured()}</Badge> : null}
           <StockBadge available={product.available} />
+          <TravelWord id={product.id} />
           {inCart > 0 ? (
             <Badge tone="brand">{productPage.inYourCart({ quantity: inCart })}</Badge>
           ) : null}

@@ -28,15 +28,20 @@ export function SavedAddresses() {
   const profile = useQuery(trpc.account.profile.queryOptions()).data;
   const saved = query.data;
 
-  const takeDefault = useEffectEvent((known: readonly SavedAddress[]) => {
-    const [first] = known;
+  const last = useQuery({
+    ...trpc.addresses.ofLastOrder.queryOptions(),
+    enabled: saved?.length === 0,
+  }).data;
+
+  const takeKnown = useEffectEvent((known: Partial<SavedAddress>) => {
     // What somebody typed stays; what the profile filled in gives way.
     const isTyped = draft.address !== "" && draft.address !== profile?.address;
-    if (first && !isTyped) fill(first);
+    if (!isTyped) fill(known);
   });
+  const known = saved?.[0] ?? last;
   useEffect(() => {
-    if (saved) takeDefault(saved);
-  }, [saved]);
+    if (known) takeKnown(known);
+  }, [known]);
 
   if (!saved) return null;
   const chosen = saved.find((one) => FIELDS.every((field) => one[field] === draft[field].trim()));
@@ -111,6 +116,6 @@ function KeepThis({ draft }: { draft: CheckoutDraft }) {
   );
 }
 
-function fill(one: SavedAddress): void {
-  for (const field of FIELDS) setDraftField(field, one[field]);
+function fill(one: Partial<SavedAddress>): void {
+  for (const field of FIELDS) setDraftField(field, one[field] ?? "");
 }

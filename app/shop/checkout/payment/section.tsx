@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { Hourglass } from "lucide-react";
+import { Hourglass, WifiOff } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { formatRand } from "#app/lib/formats.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -11,9 +11,11 @@ import { useOnDemand } from "#app/ui/use-on-demand.ts";
 import type { ShippingDetails } from "#domain/deliveries/address.ts";
 import { formatCharge } from "#domain/payments/charge.ts";
 import { providerName } from "#domain/payments/providers.ts";
+import { checkoutNotes } from "#messages/checkoutNotes/index.ts";
 import { chrome } from "#messages/chrome/index.ts";
 import { chargeRateText } from "#messages/payment/charge-texts.ts";
 import { payment } from "#messages/payment/index.ts";
+import { type Connection, useOffline } from "../notes/connection.ts";
 import type { CheckoutPrice } from "../use-price.ts";
 import { type PaymentPanelProps, panelFailedText } from "./panel.ts";
 import { panelLoader } from "./panels.ts";
@@ -36,6 +38,7 @@ export function PaymentSection({
   provider,
   panel,
   fetchedAt,
+  connection,
   onCheckAgain,
 }: {
   payable: PayableState;
@@ -45,9 +48,11 @@ export function PaymentSection({
   panel: PaymentPanelProps;
   /** Where it is fetched; null: it is brought. */
   fetchedAt: string | null;
+  connection: Connection;
   onCheckAgain: () => void;
 }) {
   const [gaveUp, setGaveUp] = useState(false);
+  const isOffline = useOffline(connection);
   const isReady = payable.kind === "ready";
   // Once the provider has been opened its window must not be taken away by a quote or a price renewed.
   const showsButtons = isReady || state.phase === "paying" || state.phase === "confirming";
@@ -88,11 +93,14 @@ export function PaymentSection({
       ) : null}
       {!isConfirming && state.message ? <Alert tone="error">{state.message}</Alert> : null}
       {isReady && !isConfirming ? <Review {...payable} fetchedAt={fetchedAt} /> : null}
-      {showsButtons ? null : <NotPayable payable={payable} />}
+      {isOffline && !isConfirming ? <Offline /> : null}
+      {showsButtons || (isOffline && payable.kind === "settling") ? null : (
+        <NotPayable payable={payable} />
+      )}
       {showsButtons ? (
         <div className={isConfirming ? "hidden" : undefined}>
           {Panel ? (
-            <Panel {...panel} />
+            <Panel {...panel} disabled={panel.disabled || isOffline} />
           ) : gaveUp ? (
             <PanelMissing provider={provider} onTryAgain={() => setGaveUp(false)} />
           ) : (
@@ -101,6 +109,16 @@ export function PaymentSection({
         </div>
       ) : null}
     </Section>
+  );
+}
+
+/** Why nothing can be paid for at the moment, and that this passes. */
+function Offline() {
+  return (
+    <p role="status" className="flex gap-3 rounded-lg bg-sunken p-4">
+      <WifiOff aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-muted" />
+      {checkoutNotes.offline()}
+    </p>
   );
 }
 

@@ -40,6 +40,9 @@ const DECIDED: readonly ErrorCode[] = [
   "INVALID_INPUT",
   "NOT_FOUND",
   "FORBIDDEN",
+  // Approved too late: others have the goods, or what an offer had left.
+  "OUT_OF_STOCK",
+  "CART_CHANGED",
   "PAYMENT_UNKNOWN",
   "PAYMENT_EXPIRED",
   "PAYMENT_NOT_APPROVED",

@@ -45,6 +45,7 @@ const Form = v.object({
     heat: text(10),
     origin: text(100),
     storage: text(20),
+    travels: text(20),
   },
   ...{
     diet: FACT_SHAPES.diet,

@@ -51,6 +51,7 @@ export const ACCOUNT_ACCESS: Readonly<Record<string, Row>> = {
 export const STOREFRONT_ACCESS: Readonly<Record<string, Row>> = {
   "catalogue.deliveryRules": EVERYBODY,
   "catalogue.suburbs": EVERYBODY,
+  "catalogue.nearby": EVERYBODY,
   "catalogue.privacy": EVERYBODY,
   "catalogue.shell": EVERYBODY,
   "catalogue.home": EVERYBODY,
@@ -91,6 +92,7 @@ export const STOREFRONT_ACCESS: Readonly<Record<string, Row>> = {
   "orders.mine": { ...CUSTOMERS, input: () => ({}) },
   "orders.reorder": { ...OWNER, input: theOrder },
   "addresses.list": CUSTOMERS,
+  "addresses.ofLastOrder": CUSTOMERS,
   "addresses.add": {
     ...CUSTOMERS,
     input: () => ({ address: "1 Main", city: "Sandton", province: "Gauteng", postalCode: "2196" }),

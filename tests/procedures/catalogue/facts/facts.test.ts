@@ -21,6 +21,7 @@ const KNOWN: ProductFacts = {
   heat: 0,
   origin: "ZA",
   storage: "ambient",
+  travels: "nearby",
   allergens: { gluten: "may", peanuts: "free" },
   alsoCalled: [
     { name: "Impuphu", language: "zu" },

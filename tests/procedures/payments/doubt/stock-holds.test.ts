@@ -62,10 +62,12 @@ test("when others have bought it, they are told so and nothing is charged, then 
   const other = await prepare(shop, items, { ...STANDARD, shipping: { email: "b@shopper.test" } });
   const { providerRef } = await shop.as().checkout.start(other);
   shop.paypal.approve(payment.providerRef);
-  expect(await refusal(complete(shop, checkout, payment))).toMatchObject({
-    code: "OUT_OF_STOCK",
-    message: expect.stringContaining("Nothing was charged"),
-  });
+  for (let asked = 0; asked < 2; asked++) {
+    expect(await refusal(complete(shop, checkout, payment))).toMatchObject({
+      code: "OUT_OF_STOCK",
+      message: expect.stringContaining("Nothing was charged"),
+    });
+  }
 
   // The other lets it be; who was told that nothing was charged is not charged now.
   shop.clock.advance(11 * MINUTE);

@@ -79,10 +79,12 @@ test("the demo says nothing that clashes, and claims no absence of anything", ()
     expect(factClash(product), product.id).toBeNull();
     expect(Object.values(product.allergens), product.id).not.toContain("free");
     expect(product.size, product.id).not.toBeNull();
+    const isCold = product.storage === "chilled" || product.storage === "frozen";
+    if (isCold) expect(product.travels, product.id).toBe("nearby");
   }
 });
 
 function factsOnly(facts: ProductFacts): ProductFacts {
-  const { size, family, diet, heat, origin, storage, allergens, alsoCalled } = facts;
-  return { size, family, diet, heat, origin, storage, allergens, alsoCalled };
+  const { size, family, diet, heat, origin, storage, travels, allergens, alsoCalled } = facts;
+  return { size, family, diet, heat, origin, storage, travels, allergens, alsoCalled };
 }

@@ -97,6 +97,7 @@ test("an address outside every zone goes by standard delivery", () => {
   expect(deliver(49_999, { city: "Durban", address: "1 Marine Parade" })).toEqual({
     zone: null,
     deliveryMethod: "standard",
+    isReached: true,
     shippingCents: 5_000,
     freeThresholdCents: 50_000,
   });
@@ -206,6 +207,7 @@ function product(parts: Partial<SellableProduct> = {}): SellableProduct {
     priceCents: 4_599,
     vatClass: "standard",
     status: "active",
+    travels: "anywhere",
     available: 50,
     images: [],
     ...parts,

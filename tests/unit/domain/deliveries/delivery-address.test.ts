@@ -5,11 +5,11 @@ import {
   canRequestQuote,
   missingShippingFields,
   REQUIRED_SHIPPING_FIELDS,
-  SA_PROVINCES,
   SHIPPING_MAX_LENGTHS,
   ShippingDetails,
   type ShippingDraft,
 } from "#domain/deliveries/address.ts";
+import { SA_PROVINCES } from "#domain/deliveries/provinces.ts";
 import { DEFAULT_DELIVERY_ZONES } from "#domain/deliveries/zones.ts";
 import { checkout } from "#messages/checkout/index.ts";
 import { areaError, phoneError } from "#messages/deliveries/delivery-texts.ts";

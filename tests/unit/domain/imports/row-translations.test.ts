@@ -22,7 +22,17 @@ test("texts in other languages stand behind the template's columns, in columns t
 test("the export names its columns by text and language, and the facts behind them", () => {
   expect(EXPORT_COLUMNS.slice(CSV_COLUMNS.length)).toEqual([
     ...["name_af", "description_af", "name_zu", "description_zu", "name_xh", "description_xh"],
-    ...["size", "family", "diet", "heat", "origin", "storage", "allergens", "also_called"],
+    ...[
+      "size",
+      "family",
+      "diet",
+      "heat",
+      "origin",
+      "storage",
+      "travels",
+      "allergens",
+      "also_called",
+    ],
   ]);
 });
 

@@ -1,0 +1,16 @@
+import { create } from "zustand";
+import { Badge } from "#app/ui/badge.tsx";
+
+type Words = { wordOf: (id: string) => string | null };
+
+/**
+ * What there is to say of a product at the place that was chosen, once that is known: what says it is
+ * fetched for far places only (`app/shop/place/far-words.tsx`), so that cards load nothing of it.
+ */
+export const useTravelWords = create<Words>()(() => ({ wordOf: () => null }));
+
+/** "Cannot travel to Durban", where that is so. */
+export function TravelWord({ id }: { id: string }) {
+  const word = useTravelWords(({ wordOf }) => wordOf(id));
+  return word ? <Badge tone="accent">{word}</Badge> : null;
+}

@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { useOnDemand } from "#app/ui/use-on-demand.ts";
+import { chrome } from "#messages/chrome/index.ts";
+import type { Connection } from "../notes/connection.ts";
+import type { Rules } from "../rules.ts";
+import type { PayableState } from "./section.tsx";
+import type { usePayment } from "./use-payment.ts";
+
+/** Fetched while somebody looks at the form: nobody pays before it is filled in. */
+const loadPayment = async () => (await import("./section.tsx")).PaymentSection;
+
+/** The payment section, fetched; until then its shape. */
+export function Payment({
+  payable,
+  payment,
+  method,
+  fetchedAt,
+  connection,
+}: {
+  payable: PayableState;
+  payment: ReturnType<typeof usePayment>;
+  method: Rules["payments"][number] | undefined;
+  fetchedAt: string | null;
+  connection: Connection;
+}) {
+  const [gaveUp, setGaveUp] = useState(false);
+  const Section = useOnDemand(loadPayment, !gaveUp, () => setGaveUp(true));
+  if (!Section) {
+    return gaveUp ? (
+      <Button variant="outline" onClick={() => setGaveUp(false)}>
+        {chrome.tryAgain()}
+      </Button>
+    ) : (
+      <Skeleton className="h-40 w-full" />
+    );
+  }
+  return (
+    <Section
+      payable={payable}
+      provider={method?.provider ?? ""}
+      state={payment.state}
+      onCheckAgain={payment.checkAgain}
+      fetchedAt={fetchedAt}
+      connection={connection}
+      panel={{
+        settings: method?.panel ?? {},
+        disabled: !payment.isOpen,
+        start: payment.start,
+        onApprove: payment.approve,
+        onCancel: payment.cancel,
+        onError: payment.fail,
+      }}
+    />
+  );
+}

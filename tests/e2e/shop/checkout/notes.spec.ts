@@ -1,0 +1,105 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "../../setup/shop-test.ts";
+import { addToCart, fillAddress, goToCheckout, pay } from "../../setup/shopper.ts";
+
+const PAY = { name: "Pay with PayPal (test)" };
+const bar = (page: Page) => page.getByRole("region", { name: "Total and payment" });
+
+for (const size of [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+]) {
+  test(`at ${size.width} px the total and Pay stay in view, and lead to what is missing, then to paying`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await addToCart(page, "ijebu-garri-1kg");
+    await goToCheckout(page);
+    await expect(bar(page)).toContainText("R104.90");
+    // As long as it takes to read it: what nobody has read needs no word when it changes.
+    await page.waitForTimeout(1_200);
+    await page.mouse.wheel(0, 200);
+    await bar(page).getByRole("button", { name: "Pay" }).click();
+    const main = page.getByRole("main");
+    const first = main.getByLabel("First name");
+    await expect(first).toBeFocused();
+    await expect(first).toHaveAccessibleDescription("First name is required");
+    await expect(main.getByText(/^Please look at: First name, Last name, E-mail/)).toBeVisible();
+    expect(await liesUnder(bar(page), first)).toBe(false);
+
+    await fillAddress(page, { address: "5 Main Road", city: "Rosebank" });
+    await expect(main.getByText(/^Please look at/)).toHaveCount(0);
+    const word =
+      "Your total was R104.90 and is now R129.90. Delivery to this address costs R75.00.";
+    await expect(main.getByRole("status").filter({ hasText: word })).toBeVisible();
+    await expect(bar(page)).toContainText("R129.90");
+    await expect(page.getByText("Delivery Quote Ready").first()).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 0));
+    await bar(page).getByRole("button", { name: "Pay" }).click();
+    await expect(page.getByRole("button", PAY)).toBeInViewport();
+    await expect(bar(page)).toHaveCount(0);
+    await page.keyboard.press("Tab");
+    await pay(page);
+  });
+}
+
+test("whoever comes with a keyboard begins in the first field; what is filled in is passed over", async ({
+  page,
+}) => {
+  await addToCart(page, "ijebu-garri-1kg");
+  await goToCheckout(page);
+  await expect(page.getByLabel("First name")).toBeFocused();
+  await expect(page.getByText("First name is required")).toHaveCount(0);
+});
+
+test.describe("on a touch screen", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test("no field takes the focus, so that no keyboard opens by itself", async ({ page }) => {
+    await addToCart(page, "ijebu-garri-1kg");
+    await goToCheckout(page);
+    await expect(bar(page)).toBeVisible();
+    await expect(page.locator("input:focus")).toHaveCount(0);
+  });
+});
+
+test.describe("without a connection", () => {
+  test.use({ expectedError: /Failed to load resource|fetch/i });
+
+  test("that is said, nobody can pay meanwhile, and it all comes back by itself", async ({
+    page,
+    context,
+  }) => {
+    await addToCart(page, "ijebu-garri-1kg");
+    await goToCheckout(page);
+    await fillAddress(page);
+    await expect(page.getByRole("button", PAY)).toBeEnabled();
+    await context.setOffline(true);
+    const line = page.getByRole("main").getByText(/^You are offline\. Nothing is lost/);
+    await expect(line).toBeVisible();
+    await expect(page.getByRole("button", PAY)).toBeDisabled();
+    await context.setOffline(false);
+    await expect(line).toHaveCount(0);
+    await pay(page);
+  });
+
+  test("a shop that is not reached counts as that, though the browser thinks it is online", async ({
+    page,
+  }) => {
+    test.slow();
+    await addToCart(page, "ijebu-garri-1kg");
+    await page.route(/api\/trpc\/.*checkout\.price/, (route) => route.abort());
+    await goToCheckout(page);
+    const line = page.getByRole("main").getByText(/^You are offline\. Nothing is lost/);
+    await expect(line).toBeVisible({ timeout: 30_000 });
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await expect(line).toHaveCount(0);
+    await fillAddress(page);
+    await pay(page);
+  });
+});
+
+async function liesUnder(above: Locator, below: Locator): Promise<boolean> {
+  const [over, under] = await Promise.all([above.boundingBox(), below.boundingBox()]);
+  return !over || !under || under.y + under.height > over.y;
+}
