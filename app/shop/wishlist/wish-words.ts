@@ -3,6 +3,8 @@ import { notifyCart } from "#app/lib/toasts.ts";
 import { wishlists } from "#messages/wishlists/index.ts";
 import { keepHeart } from "./guest-hearts.ts";
 
+export { dropHearts, readHearts } from "./guest-hearts.ts";
+
 /**
  * What a guest hears who wishes for something (storefront §6), with the way to sign in and back. The
  * browser remembers the product: once its owner signs in it becomes a wish (heart-keeper.tsx).

@@ -8,7 +8,6 @@ import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { carts } from "#messages/carts/index.ts";
 import { wishlists } from "#messages/wishlists/index.ts";
 import { LoadFailed } from "../account/sign-in/require-sign-in.tsx";
-import { dropHearts, readHearts } from "./guest-hearts.ts";
 import { CarryDialog } from "./lists/carry-dialog.tsx";
 import { ListScreen } from "./lists/list-screen.tsx";
 import { ListTabs } from "./lists/list-tabs.tsx";
@@ -20,6 +19,7 @@ import { ListSkeleton, ProductGrid } from "./product-grid.tsx";
 import { useSharedWishlist } from "./shared-wishlist.ts";
 import { useClearWishlist } from "./use-clear-wishlist.ts";
 import type { Wish } from "./use-wishlist.ts";
+import { dropHearts, readHearts } from "./wish-words.ts";
 import { WishlistCard } from "./wishlist-card.tsx";
 
 const HERE = { returnTo: "/wishlist" };
