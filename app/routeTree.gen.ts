@@ -47,6 +47,7 @@ import { Route as AdminAdminCustomersRouteImport } from './routes/admin/_admin/c
 import { Route as AdminAdminMessagesRouteImport } from './routes/admin/_admin/messages'
 import { Route as AdminAdminOffersRouteImport } from './routes/admin/_admin/offers'
 import { Route as AdminAdminRefundsRouteImport } from './routes/admin/_admin/refunds'
+import { Route as AdminAdminRequestsRouteImport } from './routes/admin/_admin/requests'
 import { Route as AdminAdminSettingsRouteImport } from './routes/admin/_admin/settings'
 import { Route as AdminAdminWebhooksRouteImport } from './routes/admin/_admin/webhooks'
 import { Route as AdminAdminDeliveriesIndexRouteImport } from './routes/admin/_admin/deliveries/index'
@@ -264,6 +265,11 @@ const AdminAdminRefundsRoute = AdminAdminRefundsRouteImport.update({
   path: '/refunds',
   getParentRoute: () => AdminAdminRoute,
 } as any)
+const AdminAdminRequestsRoute = AdminAdminRequestsRouteImport.update({
+  id: '/requests',
+  path: '/requests',
+  getParentRoute: () => AdminAdminRoute,
+} as any)
 const AdminAdminSettingsRoute = AdminAdminSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -445,6 +451,7 @@ export interface FileRoutesByFullPath {
   '/admin/messages': typeof AdminAdminMessagesRoute
   '/admin/offers': typeof AdminAdminOffersRoute
   '/admin/refunds': typeof AdminAdminRefundsRoute
+  '/admin/requests': typeof AdminAdminRequestsRoute
   '/admin/settings': typeof AdminAdminSettingsRoute
   '/admin/webhooks': typeof AdminAdminWebhooksRoute
   '/admin/': typeof AdminAdminIndexRoute
@@ -509,6 +516,7 @@ export interface FileRoutesByTo {
   '/admin/messages': typeof AdminAdminMessagesRoute
   '/admin/offers': typeof AdminAdminOffersRoute
   '/admin/refunds': typeof AdminAdminRefundsRoute
+  '/admin/requests': typeof AdminAdminRequestsRoute
   '/admin/settings': typeof AdminAdminSettingsRoute
   '/admin/webhooks': typeof AdminAdminWebhooksRoute
   '/admin': typeof AdminAdminIndexRoute
@@ -576,6 +584,7 @@ export interface FileRoutesById {
   '/admin/_admin/messages': typeof AdminAdminMessagesRoute
   '/admin/_admin/offers': typeof AdminAdminOffersRoute
   '/admin/_admin/refunds': typeof AdminAdminRefundsRoute
+  '/admin/_admin/requests': typeof AdminAdminRequestsRoute
   '/admin/_admin/settings': typeof AdminAdminSettingsRoute
   '/admin/_admin/webhooks': typeof AdminAdminWebhooksRoute
   '/admin/_admin/': typeof AdminAdminIndexRoute
@@ -643,6 +652,7 @@ export interface FileRouteTypes {
     | '/admin/messages'
     | '/admin/offers'
     | '/admin/refunds'
+    | '/admin/requests'
     | '/admin/settings'
     | '/admin/webhooks'
     | '/admin/'
@@ -707,6 +717,7 @@ export interface FileRouteTypes {
     | '/admin/messages'
     | '/admin/offers'
     | '/admin/refunds'
+    | '/admin/requests'
     | '/admin/settings'
     | '/admin/webhooks'
     | '/admin'
@@ -773,6 +784,7 @@ export interface FileRouteTypes {
     | '/admin/_admin/messages'
     | '/admin/_admin/offers'
     | '/admin/_admin/refunds'
+    | '/admin/_admin/requests'
     | '/admin/_admin/settings'
     | '/admin/_admin/webhooks'
     | '/admin/_admin/'
@@ -1078,6 +1090,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminRefundsRouteImport
       parentRoute: typeof AdminAdminRoute
     }
+    '/admin/_admin/requests': {
+      id: '/admin/_admin/requests'
+      path: '/requests'
+      fullPath: '/admin/requests'
+      preLoaderRoute: typeof AdminAdminRequestsRouteImport
+      parentRoute: typeof AdminAdminRoute
+    }
     '/admin/_admin/settings': {
       id: '/admin/_admin/settings'
       path: '/settings'
@@ -1330,6 +1349,7 @@ interface AdminAdminRouteChildren {
   AdminAdminMessagesRoute: typeof AdminAdminMessagesRoute
   AdminAdminOffersRoute: typeof AdminAdminOffersRoute
   AdminAdminRefundsRoute: typeof AdminAdminRefundsRoute
+  AdminAdminRequestsRoute: typeof AdminAdminRequestsRoute
   AdminAdminSettingsRoute: typeof AdminAdminSettingsRoute
   AdminAdminWebhooksRoute: typeof AdminAdminWebhooksRoute
   AdminAdminIndexRoute: typeof AdminAdminIndexRoute
@@ -1366,6 +1386,7 @@ const AdminAdminRouteChildren: AdminAdminRouteChildren = {
   AdminAdminMessagesRoute: AdminAdminMessagesRoute,
   AdminAdminOffersRoute: AdminAdminOffersRoute,
   AdminAdminRefundsRoute: AdminAdminRefundsRoute,
+  AdminAdminRequestsRoute: AdminAdminRequestsRoute,
   AdminAdminSettingsRoute: AdminAdminSettingsRoute,
   AdminAdminWebhooksRoute: AdminAdminWebhooksRoute,
   AdminAdminIndexRoute: AdminAdminIndexRoute,

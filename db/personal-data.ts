@@ -14,6 +14,7 @@ import {
   staff,
 } from "./personal-data/handling.ts";
 import { PAYMENT_DATA } from "./personal-data/payments.ts";
+import { REQUESTS_DATA } from "./personal-data/requests.ts";
 import { WISHES_DATA } from "./personal-data/wishes.ts";
 
 /**
@@ -26,6 +27,7 @@ export const PERSONAL_DATA: Handlings = {
   ...DELIVERY_DATA,
   ...FIGURES_DATA,
   ...WISHES_DATA,
+  ...REQUESTS_DATA,
   users: {
     id: GONE,
     name: GONE,

@@ -98,4 +98,10 @@ export const af: Translation<typeof en> = {
   describedAnew: "nuut beskryf",
   inTheOrder: "in die volgorde {names}",
   orderReady: "{who} het die bestelling {what} vir afhaal gepak",
+  requests: "Versoeke",
+  openRequests: "Maak versoeke oop",
+  requestStocked: "{who} het gekry waarvoor gevra is: {what}",
+  requestAnswered: "{who} het die versoek afgehandel: {what}",
+  synonymCreated: "{who} het die soektog geleer: {what}",
+  synonymDeleted: "{who} het die soektog laat vergeet: {what}",
 };

@@ -95,4 +95,10 @@ export const en = {
   describedAnew: "described anew",
   inTheOrder: "in the order {names}",
   orderReady: "{who} packed the order {what} to be fetched",
+  requests: "Requests",
+  openRequests: "Open requests",
+  requestStocked: "{who} got what was asked for: {what}",
+  requestAnswered: "{who} has seen to the request {what}",
+  synonymCreated: "{who} taught the search {what}",
+  synonymDeleted: "{who} had the search forget {what}",
 } as const;

@@ -97,4 +97,10 @@ export const xh: Translation<typeof en> = {
   describedAnew: "kuchazwe ngokutsha",
   inTheOrder: "ngolandelelwano {names}",
   orderReady: "U-{who} upakishele iodolo {what} ukuthathwa",
+  requests: "Izicelo",
+  openRequests: "Vula izicelo",
+  requestStocked: "U-{who} ufumene ebekucelwe: {what}",
+  requestAnswered: "U-{who} usingathe isicelo: {what}",
+  synonymCreated: "U-{who} ufundise ukhangelo: {what}",
+  synonymDeleted: "U-{who} wenze ukhangelo lulibale: {what}",
 };

@@ -97,4 +97,10 @@ export const zu: Translation<typeof en> = {
   describedAnew: "kuchazwe kabusha",
   inTheOrder: "ngokulandelana {names}",
   orderReady: "U-{who} upakishele i-oda {what} ukulandwa",
+  requests: "Izicelo",
+  openRequests: "Vula izicelo",
+  requestStocked: "U-{who} utholile obekuceliwe: {what}",
+  requestAnswered: "U-{who} usingathe isicelo: {what}",
+  synonymCreated: "U-{who} ufundise ukusesha: {what}",
+  synonymDeleted: "U-{who} wenze ukusesha kukhohlwe: {what}",
 };

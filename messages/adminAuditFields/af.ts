@@ -112,4 +112,5 @@ export const af: Translation<typeof en> = {
   zones: "Sones",
   keepDays: "Dae vir afhaal gehou",
   offered: "Aangebied",
+  means: "Beteken",
 };

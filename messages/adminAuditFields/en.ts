@@ -110,4 +110,5 @@ export const en = {
   zones: "Zones",
   keepDays: "Days kept for pickup",
   offered: "Offered",
+  means: "Means",
 } as const;

@@ -112,4 +112,5 @@ export const xh: Translation<typeof en> = {
   zones: "Imimandla",
   keepDays: "Iintsuku zokugcinelwa ukuthathwa",
   offered: "Kuyanikezelwa",
+  means: "Kuthetha",
 };

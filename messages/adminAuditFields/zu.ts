@@ -112,4 +112,5 @@ export const zu: Translation<typeof en> = {
   zones: "Amazoni",
   keepDays: "Izinsuku zokugcinelwa ukulandwa",
   offered: "Kuyanikezwa",
+  means: "Kusho",
 };

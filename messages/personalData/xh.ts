@@ -32,4 +32,5 @@ export const xh: Translation<typeof en> = {
   yes: "Ewe",
   no: "Hayi",
   addresses: "Incwadi yeedilesi",
+  productRequests: "Enisicele ukuba sibe nayo",
 };

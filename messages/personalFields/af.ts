@@ -119,4 +119,6 @@ export const af: Translation<typeof en> = {
   landmark: "Baken",
   recipientName: "Ontvanger se naam",
   recipientPhone: "Ontvanger se telefoon",
+  wanted: "Gevra",
+  outcome: "Uitkoms",
 };

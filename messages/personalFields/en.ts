@@ -117,4 +117,6 @@ export const en = {
   landmark: "Landmark",
   recipientName: "Recipient name",
   recipientPhone: "Recipient phone",
+  wanted: "Asked for",
+  outcome: "Outcome",
 } as const;

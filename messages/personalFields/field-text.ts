@@ -29,6 +29,8 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   savedAt: () => personalFields.savedAt(),
   addedAt: () => personalFields.addedAt(),
   sharedAt: () => personalFields.sharedAt(),
+  wanted: () => personalFields.wanted(),
+  outcome: () => personalFields.outcome(),
   toldAt: () => personalFields.toldAt(),
   type: () => personalFields.type(),
   cardType: () => personalFields.cardType(),

@@ -119,4 +119,6 @@ export const xh: Translation<typeof en> = {
   landmark: "Uphawu lwendawo",
   recipientName: "Igama lomamkeli",
   recipientPhone: "Umnxeba womamkeli",
+  wanted: "Okuceliweyo",
+  outcome: "Isiphumo",
 };

@@ -119,4 +119,6 @@ export const zu: Translation<typeof en> = {
   landmark: "Uphawu lwendawo",
   recipientName: "Igama lomamukeli",
   recipientPhone: "Ucingo lomamukeli",
+  wanted: "Okuceliwe",
+  outcome: "Umphumela",
 };

@@ -116,6 +116,15 @@ export type Mail =
       /** Ends these mails with one click. */
       unsubscribeUrl: string;
     })
+  /** To who asked for something that the shop had not: now it has it. */
+  | (InTheirs & {
+      kind: "request-stocked";
+      requestId: string;
+      to: string;
+      /** As they typed it. */
+      wanted: string;
+      product: { id: string; name: string; priceCents: number };
+    })
   | {
       kind: "contact-message";
       /** The stored message's id; the mail goes to the store, an answer to who wrote. */

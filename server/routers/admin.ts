@@ -11,6 +11,7 @@ import { heroRouter } from "./admin/catalogue/hero.ts";
 import { productRouter } from "./admin/catalogue/product-editing.ts";
 import { productsRouter } from "./admin/catalogue/products.ts";
 import { recipesAdminRouter } from "./admin/catalogue/recipes.ts";
+import { requestsAdminRouter } from "./admin/catalogue/requests.ts";
 import { translationsRouter } from "./admin/catalogue/translations.ts";
 import { customersRouter } from "./admin/customers.ts";
 import { dashboardRouter } from "./admin/dashboard.ts";
@@ -50,6 +51,7 @@ export const adminRouter = router({
   recipes: recipesAdminRouter,
   refunds: refundsRouter,
   reports: reportsRouter,
+  requests: requestsAdminRouter,
   settings: settingsRouter,
   translations: translationsRouter,
   twoFactor: twoFactorRouter,

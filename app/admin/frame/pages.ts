@@ -14,6 +14,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   MapPinned,
+  MessageCircleQuestionMark,
   MessagesSquare,
   Package,
   PackageCheck,
@@ -154,6 +155,12 @@ export const ADMIN_PAGES: ReadonlyArray<{
         label: () => adminMenu.offers(),
         icon: TicketPercent,
         words: () => adminMenu.offersWords(),
+      },
+      {
+        to: "/admin/requests",
+        label: () => adminMenu.requests(),
+        icon: MessageCircleQuestionMark,
+        words: () => adminMenu.requestsWords(),
       },
       {
         to: "/admin/products/analytics",

@@ -96,7 +96,7 @@ function Card({
       >
         {icon}
       </span>
-      <div className="min-w-0 break-words">
+      <div className="min-w-0 wrap-anywhere">
         <h3 className="text-lg">{title}</h3>
         {children}
       </div>

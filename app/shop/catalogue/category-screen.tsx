@@ -141,7 +141,7 @@ function CategoryHeader({
           width={800}
           height={600}
           priority
-          className="w-2/5 max-w-80 self-stretch max-md:min-h-36 md:aspect-4/3"
+          className="w-2/5 max-w-80 self-stretch max-[13rem]:hidden max-md:min-h-36 md:aspect-4/3"
         />
       ) : null}
     </header>

@@ -112,13 +112,14 @@ function ListButtons({
   onCarry: (() => void) | undefined;
 }) {
   return (
-    <div className="absolute right-2 top-2 grid gap-2">
+    <>
       {onRemove ? (
         <IconButton
           label={removeLabel}
           variant="surface"
           tooltip={false}
           loading={isRemoving}
+          className="absolute! right-2 top-2"
           onClick={onRemove}
         >
           <X aria-hidden="true" />
@@ -129,11 +130,12 @@ function ListButtons({
           label={productLists.carry({ name })}
           variant="surface"
           tooltip={false}
+          className="absolute! max-sm:top-10 max-sm:left-2 sm:top-15 sm:right-2"
           onClick={onCarry}
         >
           <ListPlus aria-hidden="true" />
         </IconButton>
       ) : null}
-    </div>
+    </>
   );
 }

@@ -126,7 +126,7 @@ function Dot({
     >
       <span
         className={cx(
-          "h-2.5 rounded-full transition-all",
+          "h-2.5 rounded-full transition-all forced-colors:border",
           isCurrent ? "w-6 bg-brand" : "w-2.5 bg-line-strong",
         )}
       />

@@ -56,6 +56,7 @@ export const STOREFRONT_ACCESS: Readonly<Record<string, Row>> = {
   "catalogue.shell": EVERYBODY,
   "catalogue.home": EVERYBODY,
   "catalogue.list": { ...EVERYBODY, input: () => ({}) },
+  "catalogue.nearest": { ...EVERYBODY, input: () => ({ text: "gar" }) },
   "catalogue.suggest": { ...EVERYBODY, input: () => ({ text: "gar" }) },
   "catalogue.product": { ...EVERYBODY, input: () => ({ id: "garri" }) },
   "basket.look": { ...EVERYBODY, input: () => ({ productIds: ["garri"] }) },
@@ -80,6 +81,8 @@ export const STOREFRONT_ACCESS: Readonly<Record<string, Row>> = {
     input: ({ checkout }) => ({ checkoutKey: checkout.checkoutKey, providerRef: "" }),
   },
   "contact.send": { ...EVERYBODY, input: () => ({}) },
+  "requests.ask": { ...EVERYBODY, input: () => ({}) },
+  "requests.missed": { ...EVERYBODY, input: () => ({ text: "ogbono" }) },
   "courier.quote": {
     ...EVERYBODY,
     input: ({ checkout: { items, shipping } }) => ({ items, shipping }),

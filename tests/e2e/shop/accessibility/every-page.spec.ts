@@ -1,0 +1,72 @@
+import type { Locator } from "@playwright/test";
+import { expectAccessible, expectNoOverflow } from "#tests/e2e/setup/accessible.ts";
+import { expect, test } from "#tests/e2e/setup/shop-test.ts";
+
+const PAGES = {
+  "the goods": [
+    "/",
+    "/products",
+    "/products?q=nothing-like-this",
+    "/products?diet=vegan",
+    "/recipes",
+    "/recipe/egusi-soup",
+    "/category/Spices%20%26%20Seasonings",
+    "/product/ijebu-garri-1kg",
+    "/cart",
+    "/wishlist",
+    "/list",
+  ],
+  "the shop itself": [
+    "/about",
+    "/contact",
+    "/privacy",
+    "/terms",
+    "/cookies",
+    "/login",
+    "/register",
+  ],
+};
+/** Between the widest and the narrowest nothing is shown that neither of them has: colours alone are looked at. */
+const WIDTHS = { 1280: "everything", 768: "colour", 360: "colour", 320: "everything" } as const;
+
+for (const [about, routes] of Object.entries(PAGES)) {
+  test(`no page about ${about} has an accessibility violation, from a desktop to the smallest phone`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    for (const route of routes) {
+      await page.goto(route, { waitUntil: "load" });
+      await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+      for (const [width, about] of Object.entries(WIDTHS).toReversed()) {
+        await page.setViewportSize({ width: Number(width), height: 900 });
+        await expectAccessible(page, about);
+        await expectNoOverflow(page);
+      }
+    }
+  });
+}
+
+test("with the visitor's own few colours each button has an edge, and one link of the menu is the current one", async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/products");
+  const main = page.getByRole("main");
+  const add = main.getByRole("button", { name: /^Add to Cart/ }).first();
+  expect(await edgeOf(add)).toBe("rgb(0, 0, 0)");
+  const menu = page.getByRole("banner").getByRole("navigation").first();
+  expect(await edgeOf(menu.getByRole("link", { name: "Products" }))).not.toBe("rgb(255, 255, 255)");
+  expect(await edgeOf(menu.getByRole("link", { name: "Home" }))).toBe("rgb(255, 255, 255)");
+  await page.goto("/");
+  const slides = main.getByRole("region", { name: "Highlights" });
+  expect(await edgeOf(slides.getByRole("link").first())).not.toBe("none");
+});
+
+/** What colour the lower edge of a control is, "none" without one. */
+function edgeOf(control: Locator): Promise<string> {
+  return control.evaluate((element) => {
+    const { borderBottomWidth, borderBottomColor } = getComputedStyle(element);
+    return Number.parseFloat(borderBottomWidth) > 0 ? borderBottomColor : "none";
+  });
+}
