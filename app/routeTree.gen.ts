@@ -53,6 +53,7 @@ import { Route as AdminAdminWebhooksRouteImport } from './routes/admin/_admin/we
 import { Route as AdminAdminDeliveriesIndexRouteImport } from './routes/admin/_admin/deliveries/index'
 import { Route as AdminAdminDeliveriesHistoryRouteImport } from './routes/admin/_admin/deliveries/history'
 import { Route as AdminAdminDeliveriesSettingsRouteImport } from './routes/admin/_admin/deliveries/settings'
+import { Route as AdminAdminDeliveriesSlotsRouteImport } from './routes/admin/_admin/deliveries/slots'
 import { Route as AdminAdminHeroIndexRouteImport } from './routes/admin/_admin/hero/index'
 import { Route as AdminAdminHeroFeaturedRouteImport } from './routes/admin/_admin/hero/featured'
 import { Route as AdminAdminOrdersIndexRouteImport } from './routes/admin/_admin/orders/index'
@@ -298,6 +299,12 @@ const AdminAdminDeliveriesSettingsRoute =
     path: '/deliveries/settings',
     getParentRoute: () => AdminAdminRoute,
   } as any)
+const AdminAdminDeliveriesSlotsRoute =
+  AdminAdminDeliveriesSlotsRouteImport.update({
+    id: '/deliveries/slots',
+    path: '/deliveries/slots',
+    getParentRoute: () => AdminAdminRoute,
+  } as any)
 const AdminAdminHeroIndexRoute = AdminAdminHeroIndexRouteImport.update({
   id: '/hero/',
   path: '/hero/',
@@ -457,6 +464,7 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AdminAdminIndexRoute
   '/admin/deliveries/history': typeof AdminAdminDeliveriesHistoryRoute
   '/admin/deliveries/settings': typeof AdminAdminDeliveriesSettingsRoute
+  '/admin/deliveries/slots': typeof AdminAdminDeliveriesSlotsRoute
   '/admin/hero/featured': typeof AdminAdminHeroFeaturedRoute
   '/admin/orders/completed': typeof AdminAdminOrdersCompletedRoute
   '/admin/orders/pending': typeof AdminAdminOrdersPendingRoute
@@ -522,6 +530,7 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminAdminIndexRoute
   '/admin/deliveries/history': typeof AdminAdminDeliveriesHistoryRoute
   '/admin/deliveries/settings': typeof AdminAdminDeliveriesSettingsRoute
+  '/admin/deliveries/slots': typeof AdminAdminDeliveriesSlotsRoute
   '/admin/hero/featured': typeof AdminAdminHeroFeaturedRoute
   '/admin/orders/completed': typeof AdminAdminOrdersCompletedRoute
   '/admin/orders/pending': typeof AdminAdminOrdersPendingRoute
@@ -590,6 +599,7 @@ export interface FileRoutesById {
   '/admin/_admin/': typeof AdminAdminIndexRoute
   '/admin/_admin/deliveries/history': typeof AdminAdminDeliveriesHistoryRoute
   '/admin/_admin/deliveries/settings': typeof AdminAdminDeliveriesSettingsRoute
+  '/admin/_admin/deliveries/slots': typeof AdminAdminDeliveriesSlotsRoute
   '/admin/_admin/hero/featured': typeof AdminAdminHeroFeaturedRoute
   '/admin/_admin/orders/completed': typeof AdminAdminOrdersCompletedRoute
   '/admin/_admin/orders/pending': typeof AdminAdminOrdersPendingRoute
@@ -658,6 +668,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/admin/deliveries/history'
     | '/admin/deliveries/settings'
+    | '/admin/deliveries/slots'
     | '/admin/hero/featured'
     | '/admin/orders/completed'
     | '/admin/orders/pending'
@@ -723,6 +734,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/admin/deliveries/history'
     | '/admin/deliveries/settings'
+    | '/admin/deliveries/slots'
     | '/admin/hero/featured'
     | '/admin/orders/completed'
     | '/admin/orders/pending'
@@ -790,6 +802,7 @@ export interface FileRouteTypes {
     | '/admin/_admin/'
     | '/admin/_admin/deliveries/history'
     | '/admin/_admin/deliveries/settings'
+    | '/admin/_admin/deliveries/slots'
     | '/admin/_admin/hero/featured'
     | '/admin/_admin/orders/completed'
     | '/admin/_admin/orders/pending'
@@ -1132,6 +1145,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminDeliveriesSettingsRouteImport
       parentRoute: typeof AdminAdminRoute
     }
+    '/admin/_admin/deliveries/slots': {
+      id: '/admin/_admin/deliveries/slots'
+      path: '/deliveries/slots'
+      fullPath: '/admin/deliveries/slots'
+      preLoaderRoute: typeof AdminAdminDeliveriesSlotsRouteImport
+      parentRoute: typeof AdminAdminRoute
+    }
     '/admin/_admin/hero/': {
       id: '/admin/_admin/hero/'
       path: '/hero'
@@ -1355,6 +1375,7 @@ interface AdminAdminRouteChildren {
   AdminAdminIndexRoute: typeof AdminAdminIndexRoute
   AdminAdminDeliveriesHistoryRoute: typeof AdminAdminDeliveriesHistoryRoute
   AdminAdminDeliveriesSettingsRoute: typeof AdminAdminDeliveriesSettingsRoute
+  AdminAdminDeliveriesSlotsRoute: typeof AdminAdminDeliveriesSlotsRoute
   AdminAdminHeroFeaturedRoute: typeof AdminAdminHeroFeaturedRoute
   AdminAdminOrdersCompletedRoute: typeof AdminAdminOrdersCompletedRoute
   AdminAdminOrdersPendingRoute: typeof AdminAdminOrdersPendingRoute
@@ -1392,6 +1413,7 @@ const AdminAdminRouteChildren: AdminAdminRouteChildren = {
   AdminAdminIndexRoute: AdminAdminIndexRoute,
   AdminAdminDeliveriesHistoryRoute: AdminAdminDeliveriesHistoryRoute,
   AdminAdminDeliveriesSettingsRoute: AdminAdminDeliveriesSettingsRoute,
+  AdminAdminDeliveriesSlotsRoute: AdminAdminDeliveriesSlotsRoute,
   AdminAdminHeroFeaturedRoute: AdminAdminHeroFeaturedRoute,
   AdminAdminOrdersCompletedRoute: AdminAdminOrdersCompletedRoute,
   AdminAdminOrdersPendingRoute: AdminAdminOrdersPendingRoute,

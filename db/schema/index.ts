@@ -15,3 +15,4 @@ export * from "./recipes.ts";
 export * from "./refunds.ts";
 export * from "./reports.ts";
 export * from "./requests.ts";
+export * from "./slots.ts";

@@ -52,6 +52,8 @@ export const af: Translation<typeof en> = {
   productsImported: "{who} het produkte ingevoer: {what}",
   orderStatus: "{who} het die status van die bestelling {what} gestel",
   orderNote: "{who} het 'n nota by die bestelling {what} geskryf",
+  orderSlot: "{who} het die tyd van die bestelling {what} verander",
+  slotCapacity: "{who} het verander hoeveel bestellings die tyd {what} neem",
   orderInvoice: "{who} het die naam op die faktuur van die bestelling {what} verander",
   orderRefund: "{who} het geld vir die bestelling {what} terugbetaal",
   orderRetryRefund: "{who} het die terugbetaling van die bestelling {what} weer probeer",

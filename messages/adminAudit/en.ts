@@ -50,6 +50,8 @@ export const en = {
   productsImported: "{who} imported products: {what}",
   orderStatus: "{who} set the status of the order {what}",
   orderNote: "{who} wrote a note on the order {what}",
+  orderSlot: "{who} changed the time of the order {what}",
+  slotCapacity: "{who} changed how many orders the time {what} takes",
   orderInvoice: "{who} changed the name on the invoice of the order {what}",
   orderRefund: "{who} gave money back for the order {what}",
   orderRetryRefund: "{who} tried the refund again of the order {what}",

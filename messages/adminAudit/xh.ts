@@ -52,6 +52,8 @@ export const xh: Translation<typeof en> = {
   productsImported: "U-{who} ungenise iimveliso: {what}",
   orderStatus: "U-{who} usete imo yeodolo {what}",
   orderNote: "U-{who} ubhale inqaku kwiodolo {what}",
+  orderSlot: "U-{who} utshintshe ixesha leodolo {what}",
+  slotCapacity: "U-{who} utshintshe inani leeodolo zexesha {what}",
   orderInvoice: "U-{who} utshintshe igama kwi-invoyisi yeodolo {what}",
   orderRefund: "U-{who} ubuyise imali yeodolo {what}",
   orderRetryRefund: "U-{who} uphinde wazama ukubuyisa imali yeodolo {what}",

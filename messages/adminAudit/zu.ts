@@ -52,6 +52,8 @@ export const zu: Translation<typeof en> = {
   productsImported: "U-{who} ungenise imikhiqizo: {what}",
   orderStatus: "U-{who} usethe isimo se-oda {what}",
   orderNote: "U-{who} ubhale inothi ku-oda {what}",
+  orderSlot: "U-{who} ushintshe isikhathi se-oda {what}",
+  slotCapacity: "U-{who} ushintshe inani lama-oda esikhathi {what}",
   orderInvoice: "U-{who} ushintshe igama ku-invoyisi ye-oda {what}",
   orderRefund: "U-{who} ubuyisele imali ye-oda {what}",
   orderRetryRefund: "U-{who} uphinde wazama ukubuyisela imali ye-oda {what}",

@@ -35,6 +35,10 @@ export type MailOrder = {
   chargeRate: number;
   /** Epoch milliseconds. */
   estimatedDeliveryAt: number;
+  /** The slot that was chosen, and whether others had filled it when the payment came through. */
+  slotFrom?: number | null;
+  slotUntil?: number | null;
+  slotMissed?: boolean;
   deliveryMethod: DeliveryMethod;
   createdAt: number;
   /** In which it was placed, and what its customer's account has; with neither it is the shop's. */

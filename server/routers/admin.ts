@@ -25,6 +25,7 @@ import { privacyRouter } from "./admin/privacy.ts";
 import { refundsRouter } from "./admin/refunds.ts";
 import { reportsRouter } from "./admin/reports.ts";
 import { settingsRouter } from "./admin/settings.ts";
+import { slotsRouter } from "./admin/slots.ts";
 import { webhooksRouter } from "./admin/webhooks.ts";
 
 /** The back office: all but `access` is for administrators alone (back-office §6). */
@@ -53,6 +54,7 @@ export const adminRouter = router({
   reports: reportsRouter,
   requests: requestsAdminRouter,
   settings: settingsRouter,
+  slots: slotsRouter,
   translations: translationsRouter,
   twoFactor: twoFactorRouter,
   webhooks: webhooksRouter,

@@ -83,8 +83,8 @@ export const catalogueRouter = router({
    */
   deliveryRules: publicProcedure.query(async ({ ctx }) => {
     const settings = await ctx.settings();
-    const { zones, standard } = settings.delivery;
-    return { zones, standard, opening: openingRules(settings) };
+    const { zones, standard, slots } = settings.delivery;
+    return { zones, standard, slots, opening: openingRules(settings) };
   }),
 
   /** All suburbs by which a shopper can say where to: some 25 kB, fetched by whoever opens the list. */

@@ -50,6 +50,8 @@ const ACTIONS: Readonly<Record<string, (names: Names) => string>> = {
   "synonym.delete": (names) => adminAudit.synonymDeleted(names),
   "order.status": (names) => adminAudit.orderStatus(names),
   "order.ready": (names) => adminAudit.orderReady(names),
+  "order.slot": (names) => adminAudit.orderSlot(names),
+  "slot.capacity": (names) => adminAudit.slotCapacity(names),
   "order.note": (names) => adminAudit.orderNote(names),
   "order.invoice": (names) => adminAudit.orderInvoice(names),
   "order.refund": (names) => adminAudit.orderRefund(names),

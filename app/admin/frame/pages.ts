@@ -1,6 +1,7 @@
 import type { LinkProps } from "@tanstack/react-router";
 import {
   BarChart3,
+  CalendarClock,
   ChartColumn,
   ChartLine,
   ChartPie,
@@ -32,6 +33,7 @@ import {
 } from "lucide-react";
 import { PROVIDER_NAMES } from "#domain/payments/providers.ts";
 import { adminMenu } from "#messages/adminMenu/index.ts";
+import { adminSlots } from "#messages/adminSlots/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 
 export type AdminPath = Extract<LinkProps["to"], `/admin${string}`>;
@@ -103,6 +105,12 @@ export const ADMIN_PAGES: ReadonlyArray<{
         label: () => adminMenu.deliveryHistory(),
         icon: PackageCheck,
         words: () => adminMenu.deliveryHistoryWords(),
+      },
+      {
+        to: "/admin/deliveries/slots",
+        label: () => adminSlots.title(),
+        icon: CalendarClock,
+        words: () => adminSlots.words(),
       },
       {
         to: "/admin/deliveries/settings",

@@ -70,6 +70,7 @@ export const STOREFRONT_ACCESS: Readonly<Record<string, Row>> = {
   },
   "catalogue.cookedWith": { ...EVERYBODY, input: () => ({ id: "garri" }) },
   "checkout.rules": EVERYBODY,
+  "checkout.slots": { ...EVERYBODY, input: () => ({}) },
   "checkout.price": {
     ...EVERYBODY,
     input: () => ({ items: [{ productId: "garri", quantity: 1 }], address: null }),
@@ -92,6 +93,11 @@ export const STOREFRONT_ACCESS: Readonly<Record<string, Row>> = {
   "courier.list": { ...CUSTOMERS, input: () => ({}) },
   "orders.byId": { ...OWNER_OR_ADMINISTRATOR, input: theOrder },
   "orders.buyAgain": CUSTOMERS,
+  "orders.changeSlot": {
+    ...OWNER_OR_ADMINISTRATOR,
+    from: "picker",
+    input: ({ orderId }) => ({ orderId, slot: null, seen: null }),
+  },
   "orders.mine": { ...CUSTOMERS, input: () => ({}) },
   "orders.reorder": { ...OWNER, input: theOrder },
   "addresses.list": CUSTOMERS,
