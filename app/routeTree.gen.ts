@@ -18,7 +18,7 @@ import { Route as ShopCartRouteImport } from './routes/_shop/cart'
 import { Route as ShopCheckoutRouteImport } from './routes/_shop/checkout'
 import { Route as ShopContactRouteImport } from './routes/_shop/contact'
 import { Route as ShopCookiesRouteImport } from './routes/_shop/cookies'
-import { Route as ShopListRouteImport } from './routes/_shop/list'
+import { Route as ShopFindOrderRouteImport } from './routes/_shop/find-order'
 import { Route as ShopLoginRouteImport } from './routes/_shop/login'
 import { Route as ShopOrderSuccessRouteImport } from './routes/_shop/order-success'
 import { Route as ShopOrdersRouteImport } from './routes/_shop/orders'
@@ -29,6 +29,7 @@ import { Route as ShopProfileRouteImport } from './routes/_shop/profile'
 import { Route as ShopRecipesRouteImport } from './routes/_shop/recipes'
 import { Route as ShopRegisterRouteImport } from './routes/_shop/register'
 import { Route as ShopResetPasswordRouteImport } from './routes/_shop/reset-password'
+import { Route as ShopShoppingListRouteImport } from './routes/_shop/shopping-list'
 import { Route as ShopTermsRouteImport } from './routes/_shop/terms'
 import { Route as ShopVerifyEmailRouteImport } from './routes/_shop/verify-email'
 import { Route as ShopWishlistRouteImport } from './routes/_shop/wishlist'
@@ -37,6 +38,7 @@ import { Route as AdminDeniedRouteImport } from './routes/admin/denied'
 import { Route as AdminLoginRouteImport } from './routes/admin/login'
 import { Route as AdminTwoFactorRouteImport } from './routes/admin/two-factor'
 import { Route as ShopCategoryCategoryNameRouteImport } from './routes/_shop/category.$categoryName'
+import { Route as ShopOrdersOrderIdRouteImport } from './routes/_shop/orders_.$orderId'
 import { Route as ShopProductIdRouteImport } from './routes/_shop/product.$id'
 import { Route as ShopProfileEditRouteImport } from './routes/_shop/profile_.edit'
 import { Route as ShopRecipeIdRouteImport } from './routes/_shop/recipe.$id'
@@ -120,9 +122,9 @@ const ShopCookiesRoute = ShopCookiesRouteImport.update({
   path: '/cookies',
   getParentRoute: () => ShopRoute,
 } as any)
-const ShopListRoute = ShopListRouteImport.update({
-  id: '/list',
-  path: '/list',
+const ShopFindOrderRoute = ShopFindOrderRouteImport.update({
+  id: '/find-order',
+  path: '/find-order',
   getParentRoute: () => ShopRoute,
 } as any)
 const ShopLoginRoute = ShopLoginRouteImport.update({
@@ -175,6 +177,11 @@ const ShopResetPasswordRoute = ShopResetPasswordRouteImport.update({
   path: '/reset-password',
   getParentRoute: () => ShopRoute,
 } as any)
+const ShopShoppingListRoute = ShopShoppingListRouteImport.update({
+  id: '/shopping-list',
+  path: '/shopping-list',
+  getParentRoute: () => ShopRoute,
+} as any)
 const ShopTermsRoute = ShopTermsRouteImport.update({
   id: '/terms',
   path: '/terms',
@@ -216,6 +223,11 @@ const ShopCategoryCategoryNameRoute =
     path: '/category/$categoryName',
     getParentRoute: () => ShopRoute,
   } as any)
+const ShopOrdersOrderIdRoute = ShopOrdersOrderIdRouteImport.update({
+  id: '/orders_/$orderId',
+  path: '/orders/$orderId',
+  getParentRoute: () => ShopRoute,
+} as any)
 const ShopProductIdRoute = ShopProductIdRouteImport.update({
   id: '/product/$id',
   path: '/product/$id',
@@ -430,7 +442,7 @@ export interface FileRoutesByFullPath {
   '/checkout': typeof ShopCheckoutRoute
   '/contact': typeof ShopContactRoute
   '/cookies': typeof ShopCookiesRoute
-  '/list': typeof ShopListRoute
+  '/find-order': typeof ShopFindOrderRoute
   '/login': typeof ShopLoginRoute
   '/order-success': typeof ShopOrderSuccessRoute
   '/orders': typeof ShopOrdersRoute
@@ -441,6 +453,7 @@ export interface FileRoutesByFullPath {
   '/recipes': typeof ShopRecipesRoute
   '/register': typeof ShopRegisterRoute
   '/reset-password': typeof ShopResetPasswordRoute
+  '/shopping-list': typeof ShopShoppingListRoute
   '/terms': typeof ShopTermsRoute
   '/verify-email': typeof ShopVerifyEmailRoute
   '/wishlist': typeof ShopWishlistRoute
@@ -449,6 +462,7 @@ export interface FileRoutesByFullPath {
   '/admin/login': typeof AdminLoginRoute
   '/admin/two-factor': typeof AdminTwoFactorRoute
   '/category/$categoryName': typeof ShopCategoryCategoryNameRoute
+  '/orders/$orderId': typeof ShopOrdersOrderIdRoute
   '/product/$id': typeof ShopProductIdRoute
   '/profile/edit': typeof ShopProfileEditRoute
   '/recipe/$id': typeof ShopRecipeIdRoute
@@ -496,7 +510,7 @@ export interface FileRoutesByTo {
   '/checkout': typeof ShopCheckoutRoute
   '/contact': typeof ShopContactRoute
   '/cookies': typeof ShopCookiesRoute
-  '/list': typeof ShopListRoute
+  '/find-order': typeof ShopFindOrderRoute
   '/login': typeof ShopLoginRoute
   '/order-success': typeof ShopOrderSuccessRoute
   '/orders': typeof ShopOrdersRoute
@@ -507,6 +521,7 @@ export interface FileRoutesByTo {
   '/recipes': typeof ShopRecipesRoute
   '/register': typeof ShopRegisterRoute
   '/reset-password': typeof ShopResetPasswordRoute
+  '/shopping-list': typeof ShopShoppingListRoute
   '/terms': typeof ShopTermsRoute
   '/verify-email': typeof ShopVerifyEmailRoute
   '/wishlist': typeof ShopWishlistRoute
@@ -515,6 +530,7 @@ export interface FileRoutesByTo {
   '/admin/two-factor': typeof AdminTwoFactorRoute
   '/': typeof ShopIndexRoute
   '/category/$categoryName': typeof ShopCategoryCategoryNameRoute
+  '/orders/$orderId': typeof ShopOrdersOrderIdRoute
   '/product/$id': typeof ShopProductIdRoute
   '/profile/edit': typeof ShopProfileEditRoute
   '/recipe/$id': typeof ShopRecipeIdRoute
@@ -564,7 +580,7 @@ export interface FileRoutesById {
   '/_shop/checkout': typeof ShopCheckoutRoute
   '/_shop/contact': typeof ShopContactRoute
   '/_shop/cookies': typeof ShopCookiesRoute
-  '/_shop/list': typeof ShopListRoute
+  '/_shop/find-order': typeof ShopFindOrderRoute
   '/_shop/login': typeof ShopLoginRoute
   '/_shop/order-success': typeof ShopOrderSuccessRoute
   '/_shop/orders': typeof ShopOrdersRoute
@@ -575,6 +591,7 @@ export interface FileRoutesById {
   '/_shop/recipes': typeof ShopRecipesRoute
   '/_shop/register': typeof ShopRegisterRoute
   '/_shop/reset-password': typeof ShopResetPasswordRoute
+  '/_shop/shopping-list': typeof ShopShoppingListRoute
   '/_shop/terms': typeof ShopTermsRoute
   '/_shop/verify-email': typeof ShopVerifyEmailRoute
   '/_shop/wishlist': typeof ShopWishlistRoute
@@ -584,6 +601,7 @@ export interface FileRoutesById {
   '/admin/two-factor': typeof AdminTwoFactorRoute
   '/_shop/': typeof ShopIndexRoute
   '/_shop/category/$categoryName': typeof ShopCategoryCategoryNameRoute
+  '/_shop/orders_/$orderId': typeof ShopOrdersOrderIdRoute
   '/_shop/product/$id': typeof ShopProductIdRoute
   '/_shop/profile_/edit': typeof ShopProfileEditRoute
   '/_shop/recipe/$id': typeof ShopRecipeIdRoute
@@ -634,7 +652,7 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/contact'
     | '/cookies'
-    | '/list'
+    | '/find-order'
     | '/login'
     | '/order-success'
     | '/orders'
@@ -645,6 +663,7 @@ export interface FileRouteTypes {
     | '/recipes'
     | '/register'
     | '/reset-password'
+    | '/shopping-list'
     | '/terms'
     | '/verify-email'
     | '/wishlist'
@@ -653,6 +672,7 @@ export interface FileRouteTypes {
     | '/admin/login'
     | '/admin/two-factor'
     | '/category/$categoryName'
+    | '/orders/$orderId'
     | '/product/$id'
     | '/profile/edit'
     | '/recipe/$id'
@@ -700,7 +720,7 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/contact'
     | '/cookies'
-    | '/list'
+    | '/find-order'
     | '/login'
     | '/order-success'
     | '/orders'
@@ -711,6 +731,7 @@ export interface FileRouteTypes {
     | '/recipes'
     | '/register'
     | '/reset-password'
+    | '/shopping-list'
     | '/terms'
     | '/verify-email'
     | '/wishlist'
@@ -719,6 +740,7 @@ export interface FileRouteTypes {
     | '/admin/two-factor'
     | '/'
     | '/category/$categoryName'
+    | '/orders/$orderId'
     | '/product/$id'
     | '/profile/edit'
     | '/recipe/$id'
@@ -767,7 +789,7 @@ export interface FileRouteTypes {
     | '/_shop/checkout'
     | '/_shop/contact'
     | '/_shop/cookies'
-    | '/_shop/list'
+    | '/_shop/find-order'
     | '/_shop/login'
     | '/_shop/order-success'
     | '/_shop/orders'
@@ -778,6 +800,7 @@ export interface FileRouteTypes {
     | '/_shop/recipes'
     | '/_shop/register'
     | '/_shop/reset-password'
+    | '/_shop/shopping-list'
     | '/_shop/terms'
     | '/_shop/verify-email'
     | '/_shop/wishlist'
@@ -787,6 +810,7 @@ export interface FileRouteTypes {
     | '/admin/two-factor'
     | '/_shop/'
     | '/_shop/category/$categoryName'
+    | '/_shop/orders_/$orderId'
     | '/_shop/product/$id'
     | '/_shop/profile_/edit'
     | '/_shop/recipe/$id'
@@ -900,11 +924,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopCookiesRouteImport
       parentRoute: typeof ShopRoute
     }
-    '/_shop/list': {
-      id: '/_shop/list'
-      path: '/list'
-      fullPath: '/list'
-      preLoaderRoute: typeof ShopListRouteImport
+    '/_shop/find-order': {
+      id: '/_shop/find-order'
+      path: '/find-order'
+      fullPath: '/find-order'
+      preLoaderRoute: typeof ShopFindOrderRouteImport
       parentRoute: typeof ShopRoute
     }
     '/_shop/login': {
@@ -977,6 +1001,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopResetPasswordRouteImport
       parentRoute: typeof ShopRoute
     }
+    '/_shop/shopping-list': {
+      id: '/_shop/shopping-list'
+      path: '/shopping-list'
+      fullPath: '/shopping-list'
+      preLoaderRoute: typeof ShopShoppingListRouteImport
+      parentRoute: typeof ShopRoute
+    }
     '/_shop/terms': {
       id: '/_shop/terms'
       path: '/terms'
@@ -1031,6 +1062,13 @@ declare module '@tanstack/react-router' {
       path: '/category/$categoryName'
       fullPath: '/category/$categoryName'
       preLoaderRoute: typeof ShopCategoryCategoryNameRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/orders_/$orderId': {
+      id: '/_shop/orders_/$orderId'
+      path: '/orders/$orderId'
+      fullPath: '/orders/$orderId'
+      preLoaderRoute: typeof ShopOrdersOrderIdRouteImport
       parentRoute: typeof ShopRoute
     }
     '/_shop/product/$id': {
@@ -1310,7 +1348,7 @@ interface ShopRouteChildren {
   ShopCheckoutRoute: typeof ShopCheckoutRoute
   ShopContactRoute: typeof ShopContactRoute
   ShopCookiesRoute: typeof ShopCookiesRoute
-  ShopListRoute: typeof ShopListRoute
+  ShopFindOrderRoute: typeof ShopFindOrderRoute
   ShopLoginRoute: typeof ShopLoginRoute
   ShopOrderSuccessRoute: typeof ShopOrderSuccessRoute
   ShopOrdersRoute: typeof ShopOrdersRoute
@@ -1321,11 +1359,13 @@ interface ShopRouteChildren {
   ShopRecipesRoute: typeof ShopRecipesRoute
   ShopRegisterRoute: typeof ShopRegisterRoute
   ShopResetPasswordRoute: typeof ShopResetPasswordRoute
+  ShopShoppingListRoute: typeof ShopShoppingListRoute
   ShopTermsRoute: typeof ShopTermsRoute
   ShopVerifyEmailRoute: typeof ShopVerifyEmailRoute
   ShopWishlistRoute: typeof ShopWishlistRoute
   ShopIndexRoute: typeof ShopIndexRoute
   ShopCategoryCategoryNameRoute: typeof ShopCategoryCategoryNameRoute
+  ShopOrdersOrderIdRoute: typeof ShopOrdersOrderIdRoute
   ShopProductIdRoute: typeof ShopProductIdRoute
   ShopProfileEditRoute: typeof ShopProfileEditRoute
   ShopRecipeIdRoute: typeof ShopRecipeIdRoute
@@ -1339,7 +1379,7 @@ const ShopRouteChildren: ShopRouteChildren = {
   ShopCheckoutRoute: ShopCheckoutRoute,
   ShopContactRoute: ShopContactRoute,
   ShopCookiesRoute: ShopCookiesRoute,
-  ShopListRoute: ShopListRoute,
+  ShopFindOrderRoute: ShopFindOrderRoute,
   ShopLoginRoute: ShopLoginRoute,
   ShopOrderSuccessRoute: ShopOrderSuccessRoute,
   ShopOrdersRoute: ShopOrdersRoute,
@@ -1350,11 +1390,13 @@ const ShopRouteChildren: ShopRouteChildren = {
   ShopRecipesRoute: ShopRecipesRoute,
   ShopRegisterRoute: ShopRegisterRoute,
   ShopResetPasswordRoute: ShopResetPasswordRoute,
+  ShopShoppingListRoute: ShopShoppingListRoute,
   ShopTermsRoute: ShopTermsRoute,
   ShopVerifyEmailRoute: ShopVerifyEmailRoute,
   ShopWishlistRoute: ShopWishlistRoute,
   ShopIndexRoute: ShopIndexRoute,
   ShopCategoryCategoryNameRoute: ShopCategoryCategoryNameRoute,
+  ShopOrdersOrderIdRoute: ShopOrdersOrderIdRoute,
   ShopProductIdRoute: ShopProductIdRoute,
   ShopProfileEditRoute: ShopProfileEditRoute,
   ShopRecipeIdRoute: ShopRecipeIdRoute,

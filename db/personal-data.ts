@@ -209,6 +209,7 @@ export const PERSONAL_DATA: Handlings = {
     quantity: kept(BOOKS),
     vatClass: kept(BOOKS),
     discountCents: kept(BOOKS),
+    substitution: kept(BOOKS),
   },
   orderEvents: {
     ...none("id"),

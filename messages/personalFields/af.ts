@@ -89,6 +89,7 @@ export const af: Translation<typeof en> = {
   category: "Kategorie",
   priceCents: "Prys",
   quantity: "Hoeveelheid",
+  substitution: "As uitverkoop",
   vatClass: "BTW-klas",
   courierDeliveryId: "Koerier se afleweringsnommer",
   carrier: "Karweier",

@@ -87,6 +87,7 @@ export const en = {
   category: "Category",
   priceCents: "Price",
   quantity: "Quantity",
+  substitution: "Substitution",
   vatClass: "Vat class",
   courierDeliveryId: "Courier delivery id",
   carrier: "Carrier",
@@ -121,6 +122,6 @@ export const en = {
   landmark: "Landmark",
   recipientName: "Recipient name",
   recipientPhone: "Recipient phone",
-  wanted: "Asked for",
+  wanted: "Wanted",
   outcome: "Outcome",
 } as const;

@@ -99,6 +99,7 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   category: () => personalFields.category(),
   priceCents: () => personalFields.priceCents(),
   quantity: () => personalFields.quantity(),
+  substitution: () => personalFields.substitution(),
   vatClass: () => personalFields.vatClass(),
   courierDeliveryId: () => personalFields.courierDeliveryId(),
   carrier: () => personalFields.carrier(),

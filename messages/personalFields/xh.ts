@@ -89,6 +89,7 @@ export const xh: Translation<typeof en> = {
   category: "Udidi",
   priceCents: "Ixabiso",
   quantity: "Inani",
+  substitution: "Ukuba iphelile",
   vatClass: "Uhlobo lwe-VAT",
   courierDeliveryId: "Inombolo yokuziswa yomzisi",
   carrier: "Umthuthi",

@@ -89,6 +89,7 @@ export const zu: Translation<typeof en> = {
   category: "Isigaba",
   priceCents: "Intengo",
   quantity: "Inani",
+  substitution: "Uma kuphelile",
   vatClass: "Uhlobo lwe-VAT",
   courierDeliveryId: "Inombolo yokulethwa yomlethi",
   carrier: "Othuthayo",

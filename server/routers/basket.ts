@@ -5,12 +5,27 @@ import { keptSince } from "#domain/cart/kept-basket.ts";
 import { PLACEHOLDER_IMAGE } from "#domain/catalogue/product.ts";
 import { admitToRead } from "../services/limits/admit.ts";
 import { VISIT_LIMITS } from "../services/limits/rate-limit.ts";
+import { readList } from "../services/pasted-list/read-list.ts";
 import { customerProcedure, publicProcedure, router } from "../trpc.ts";
 import { CheckoutLines } from "./checkout-lines.ts";
 import { Id, Moment } from "./inputs.ts";
 
+/** What a body may weigh; a longer list than is read has words of its own. */
+const MOST_LIST_BYTES = 60_000;
+
 /** The basket that is kept beside the cart, to be offered again (decision 0047). */
 export const basketRouter = router({
+  /**
+   * What each line of a pasted list means: one product for sure, up to 4 to choose from, or nothing. Throws
+   * INVALID_INPUT (`text`) for a list that is empty or longer than 100 lines, RATE_LIMITED.
+   */
+  readList: publicProcedure
+    .input(v.object({ text: v.pipe(v.string(), v.maxLength(MOST_LIST_BYTES)) }))
+    .mutation(async ({ ctx, input }) => {
+      await admitToRead(ctx, VISIT_LIMITS.pastedList);
+      return readList(ctx, input.text);
+    }),
+
   /** What of these products is sold today: for a basket that a browser kept. */
   look: publicProcedure
     .input(v.object({ productIds: v.pipe(v.array(Id), v.maxLength(MAX_CART_LINES)) }))

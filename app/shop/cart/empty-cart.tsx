@@ -1,9 +1,10 @@
 import { Link } from "@tanstack/react-router";
-import { ShoppingBasket } from "lucide-react";
+import { ListChecks, ShoppingBasket } from "lucide-react";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { baskets } from "#messages/baskets/index.ts";
 import { carts } from "#messages/carts/index.ts";
+import { pastedList } from "#messages/pastedList/index.ts";
 import { BasketChanges, BasketPictures, KeptFacts, keptText } from "./kept/kept-texts.tsx";
 import { type OfferedBasket, useKeptOffer } from "./kept/use-kept-offer.ts";
 
@@ -35,6 +36,14 @@ export function EmptyCart({
             className={buttonClass({ variant: offered?.count ? "outline" : "primary" })}
           >
             {carts.continueShopping()}
+          </Link>
+          <Link
+            to="/shopping-list"
+            onClick={onContinue}
+            className={buttonClass({ variant: "ghost" })}
+          >
+            <ListChecks aria-hidden="true" className="size-5" />
+            {pastedList.title()}
           </Link>
         </>
       }

@@ -18,7 +18,7 @@ const linkClass =
   "flex min-h-12 items-center gap-3 px-4 font-semibold hover:bg-sunken focus-visible:-outline-offset-3";
 
 /** Where nothing may stand between a shopper and buying. */
-const NOT_ON = /^\/(product|checkout)(\/|$)/;
+const NOT_ON = /^\/(product|checkout|shopping-list|shared-basket)(\/|$)/;
 /**
  * The floating help button (storefront §1): a message, a call or an e-mail to the shop. A native
  * popover, which closes by itself on Escape or a press elsewhere and works before the page is alive.

@@ -1,8 +1,9 @@
 import { Link } from "@tanstack/react-router";
-import { CookingPot, LayoutGrid, Search } from "lucide-react";
+import { CookingPot, LayoutGrid, ListChecks, Search } from "lucide-react";
 import type { MouseEvent } from "react";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { chrome } from "#messages/chrome/index.ts";
+import { pastedList } from "#messages/pastedList/index.ts";
 import { recipes } from "#messages/recipes/index.ts";
 import { langOf } from "../catalogue/translated.tsx";
 import { ProductRow, type Suggestions } from "./suggestions/product-row.tsx";
@@ -81,7 +82,22 @@ export function SearchList({
           </LinkRow>
         </tbody>
       </table>
+      <ListLink onChosen={onChosen} />
     </div>
+  );
+}
+
+/** For who has a whole list: out of the grid, since it is no answer to what was typed. */
+function ListLink({ onChosen }: { onChosen: () => void }) {
+  return (
+    <Link
+      to="/shopping-list"
+      onClick={onChosen}
+      className="flex min-h-12 items-center gap-3 border-t border-line px-4 py-1.5 text-ink-muted hover:bg-sunken hover:text-ink"
+    >
+      <ListChecks aria-hidden="true" className="size-5 shrink-0" />
+      {pastedList.title()}
+    </Link>
   );
 }
 

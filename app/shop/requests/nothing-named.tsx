@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { SearchX } from "lucide-react";
+import { ListChecks, SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { catalogue } from "#messages/catalogue/index.ts";
+import { pastedList } from "#messages/pastedList/index.ts";
 import { requests } from "#messages/requests/index.ts";
 import { ProductFour } from "../catalogue/product-list.tsx";
 import { CategoryName } from "../catalogue/translated.tsx";
@@ -27,9 +28,15 @@ export function NothingNamed({ text, isStale }: { text: string; isStale: boolean
         title={catalogue.noProductsFound()}
         className="px-4 py-8 sm:py-10"
         action={
-          <Link to="/products" className={buttonClass({ variant: "outline" })}>
-            {catalogue.showAllProducts()}
-          </Link>
+          <>
+            <Link to="/products" className={buttonClass({ variant: "outline" })}>
+              {catalogue.showAllProducts()}
+            </Link>
+            <Link to="/shopping-list" className={buttonClass({ variant: "ghost" })}>
+              <ListChecks aria-hidden="true" className="size-5" />
+              {pastedList.title()}
+            </Link>
+          </>
         }
       >
         {searches.length + categories.length === 0 ? (

@@ -47,6 +47,8 @@ export const VISIT_LIMITS = {
   offerCode: { name: "offer-code", most: 30, windowMs: 10 * MINUTE_MS },
   /** What had to be looked for anew; a suggestion for each pause in the typing is one. */
   search: { name: "search", most: 600, windowMs: 10 * MINUTE_MS },
+  /** Each is up to a hundred searches. */
+  pastedList: { name: "pasted-list", most: 30, windowMs: 10 * MINUTE_MS },
   /** A page that links to something gone is one, a scanner has thousands. */
   unknownAddress: { name: "unknown-address", most: 120, windowMs: 10 * MINUTE_MS },
   botCheck: { name: "bot-check", most: 60, windowMs: 10 * MINUTE_MS },

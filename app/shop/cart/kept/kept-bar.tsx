@@ -11,7 +11,8 @@ import { keptText } from "./kept-texts.tsx";
 import { useKeptOffer } from "./use-kept-offer.ts";
 
 /** Where somebody is about something else, or sees the offer anyway. */
-const ELSEWHERE = /^\/(cart|checkout|order-success|login|register|reset-password|verify-email)\b/;
+const ELSEWHERE =
+  /^\/(cart|checkout|shopping-list|shared-basket|order-success|login|register|reset-password|verify-email)\b/;
 /** Where a product's own bar stands at the foot of narrow screens. */
 const BUYING = /^\/product\//;
 

@@ -24,6 +24,7 @@ const PAGES = {
     "/cookies",
     "/login",
     "/register",
+    "/find-order",
   ],
 };
 /** Between the widest and the narrowest nothing is shown that neither of them has: colours alone are looked at. */

@@ -1,0 +1,99 @@
+import { searchWords } from "../catalogue/search.ts";
+import { compareSizes, type Size, totalOf } from "../catalogue/size.ts";
+import { likeness } from "../requests/nearest.ts";
+import type { ListLine } from "./pasted-list.ts";
+
+/** What a line may mean, as the search found it: the best first. */
+export type Candidate = {
+  id: string;
+  name: string;
+  /** The name ends with what was written: it is the thing itself. */
+  isThing: boolean;
+  /** How it was found: 0 a name that begins so, 1 another name, 2 its description, 3 a part of a word. */
+  tier: number;
+  size: Size | null;
+  family: string | null;
+  available: number;
+};
+
+/** Whether a line is understood; `quantity` is of the chosen one, where a pack is several. */
+export type Verdict = "sure" | "doubtful" | "nothing";
+export type ListMatch<One> = { verdict: Verdict; quantity: number; choices: One[] };
+
+/** So alike are a word and the same with a slip in it. */
+const ALIKE_SURELY = 0.75;
+
+/** Of a doubtful line so many are offered. */
+export const MOST_CHOICES = 4;
+
+/**
+ * What a line of a pasted list means. Sure is what leaves no two things to choose between: one thing, in
+ * whichever sizes, that can be had and has the size that was said. All else is asked.
+ */
+export function matchLine<One extends Candidate>(
+  line: Pick<ListLine, "wanted" | "quantity" | "size" | "wish">,
+  candidates: readonly One[],
+): ListMatch<One> {
+  const { quantity } = line;
+  if (candidates.length === 0) return { verdict: "nothing", quantity, choices: [] };
+  const fits = candidates.filter(({ size }) => hasSize(size, line));
+  const isSized = line.size === null || fits.length > 0;
+  const sized = line.size !== null && fits.length > 0 ? fits : candidates;
+  const things = sized.filter(({ isThing }) => isThing);
+  const pool = inWishedOrder(things.length > 0 ? things : sized, line);
+  const [first] = pool;
+  const named = namedSo(pool, line.wanted);
+  const chosen = named ?? first;
+  const kinds = new Set(pool.map(({ id, family }) => family?.toLowerCase() ?? id));
+  const isClear =
+    named !== undefined || (kinds.size === 1 && (things.length > 0 || (first?.tier ?? 3) < 2));
+  const isSure = isClear && isSized && (chosen?.available ?? 0) > 0;
+  const ordered = chosen ? [chosen, ...pool.filter((one) => one !== chosen)] : pool;
+  const others = candidates.filter((one) => !ordered.includes(one));
+  const choices = [...ordered, ...others].slice(0, MOST_CHOICES);
+  return {
+    verdict: isSure ? "sure" : "doubtful",
+    quantity: chosen?.size && isWholePack(chosen.size, line) ? 1 : quantity,
+    choices,
+  };
+}
+
+/** The size that was said, in one pack or in as many as were asked for ("6 x 330 ml"). */
+function hasSize(size: Size | null, line: Pick<ListLine, "quantity" | "size">): boolean {
+  if (!line.size || !size || size.unit !== line.size.unit) return false;
+  return totalOf(size) === totalOf(line.size) || isWholePack(size, line);
+}
+
+function isWholePack(size: Size, line: Pick<ListLine, "quantity" | "size">): boolean {
+  return (
+    size.count > 1 &&
+    size.count === line.quantity &&
+    size.unit === line.size?.unit &&
+    size.amount === line.size.amount
+  );
+}
+
+function inWishedOrder<One extends Candidate>(
+  pool: readonly One[],
+  { wish }: Pick<ListLine, "wish">,
+): readonly One[] {
+  if (wish === null) return pool;
+  const bySize = pool.toSorted((a, b) => compareSizes(a.size, b.size));
+  return wish === "smallest" ? bySize : bySize.toReversed();
+}
+
+/**
+ * The one whose name is what was written, but for its size and what stands in brackets or after a comma;
+ * or the only one that is called so but for a slip of the finger.
+ */
+function namedSo<One extends Candidate>(pool: readonly One[], wanted: string): One | undefined {
+  const words = searchWords(wanted).join(" ");
+  const same = pool.find(({ name }) => searchWords(plainName(name)).join(" ") === words);
+  const alike = pool.filter(({ name }) => likeness(wanted, plainName(name)) >= ALIKE_SURELY);
+  const called = new Set(alike.map(({ name }) => plainName(name)));
+  return same ?? (called.size === 1 ? alike[0] : undefined);
+}
+
+function plainName(name: string): string {
+  return name.replace(/\(.*?\)|,.*$/gu, "").replace(/\s\d[\d.,]*\s*\p{L}+\s*$/u, "");
+}

@@ -1,0 +1,36 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const xh: Translation<typeof en> = {
+  title: "Ncamathelisa uluhlu lwenu",
+  lead: "Into enye kumgca, okanye nahlule ngeziphumlisi. Yithini zingaphi nobungakanani.",
+  description: "Ncamathelisa uluhlu lokuthenga nize nifake konke etrolini ngaxeshanye.",
+  yourList: "Uluhlu lwenu lokuthenga",
+  example: "2 gari\npalm oil 1 litre\ncrayfish\n3 x umgubo wombona 5kg",
+  find: "Fumana konke",
+  another: "Tshintsha uluhlu",
+  notRead: "Uluhlu alufundwanga. Nceda nizame kwakhona.",
+  understood: "Okukuluhlu lwenu",
+  lines: { one: "Izinto: {count}", other: "Izinto: {count}" },
+  which: "“{asked}”: yeyiphi?",
+  youWrote: "Nibhale: “{asked}”",
+  instead: "{asked}: enye",
+  leaveOut: "Yishiye",
+  nothing: "Asinanto ibizwa “{asked}”.",
+  askFor: "Cela: {wanted}",
+  lookFor: "Khangela: {wanted}",
+  put: {
+    one: "Faka into e-{count} etrolini, {price}",
+    other: "Faka izinto ezi-{count} etrolini, {price}",
+  },
+  waiting: {
+    one: "Imigca elinde ukuba nikhethe: {count}.",
+    other: "Imigca elinde ukuba nikhethe: {count}.",
+  },
+  nothingChosen: "Khethani oko kuthethwayo, kuze kuye etrolini.",
+  isIn: "Etrolini yenu: {quantity}",
+  isEmpty: "Nceda nibhale okukuluhlu lwenu",
+  tooMany:
+    "Uluhlu lwenu lunemigca e-{lines}, thina sifunda ukuya kwi-{most} ngexesha. Nceda nilincamathelise ngamacandelo.",
+  lineTooLong: "Umgca woluhlu lwenu udlula oonobumba aba-{most}: “{line}…”",
+};
