@@ -19,6 +19,7 @@ import { Route as ShopCheckoutRouteImport } from './routes/_shop/checkout'
 import { Route as ShopContactRouteImport } from './routes/_shop/contact'
 import { Route as ShopCookiesRouteImport } from './routes/_shop/cookies'
 import { Route as ShopFindOrderRouteImport } from './routes/_shop/find-order'
+import { Route as ShopListRouteImport } from './routes/_shop/list'
 import { Route as ShopLoginRouteImport } from './routes/_shop/login'
 import { Route as ShopOrderSuccessRouteImport } from './routes/_shop/order-success'
 import { Route as ShopOrdersRouteImport } from './routes/_shop/orders'
@@ -125,6 +126,11 @@ const ShopCookiesRoute = ShopCookiesRouteImport.update({
 const ShopFindOrderRoute = ShopFindOrderRouteImport.update({
   id: '/find-order',
   path: '/find-order',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopListRoute = ShopListRouteImport.update({
+  id: '/list',
+  path: '/list',
   getParentRoute: () => ShopRoute,
 } as any)
 const ShopLoginRoute = ShopLoginRouteImport.update({
@@ -443,6 +449,7 @@ export interface FileRoutesByFullPath {
   '/contact': typeof ShopContactRoute
   '/cookies': typeof ShopCookiesRoute
   '/find-order': typeof ShopFindOrderRoute
+  '/list': typeof ShopListRoute
   '/login': typeof ShopLoginRoute
   '/order-success': typeof ShopOrderSuccessRoute
   '/orders': typeof ShopOrdersRoute
@@ -511,6 +518,7 @@ export interface FileRoutesByTo {
   '/contact': typeof ShopContactRoute
   '/cookies': typeof ShopCookiesRoute
   '/find-order': typeof ShopFindOrderRoute
+  '/list': typeof ShopListRoute
   '/login': typeof ShopLoginRoute
   '/order-success': typeof ShopOrderSuccessRoute
   '/orders': typeof ShopOrdersRoute
@@ -581,6 +589,7 @@ export interface FileRoutesById {
   '/_shop/contact': typeof ShopContactRoute
   '/_shop/cookies': typeof ShopCookiesRoute
   '/_shop/find-order': typeof ShopFindOrderRoute
+  '/_shop/list': typeof ShopListRoute
   '/_shop/login': typeof ShopLoginRoute
   '/_shop/order-success': typeof ShopOrderSuccessRoute
   '/_shop/orders': typeof ShopOrdersRoute
@@ -653,6 +662,7 @@ export interface FileRouteTypes {
     | '/contact'
     | '/cookies'
     | '/find-order'
+    | '/list'
     | '/login'
     | '/order-success'
     | '/orders'
@@ -721,6 +731,7 @@ export interface FileRouteTypes {
     | '/contact'
     | '/cookies'
     | '/find-order'
+    | '/list'
     | '/login'
     | '/order-success'
     | '/orders'
@@ -790,6 +801,7 @@ export interface FileRouteTypes {
     | '/_shop/contact'
     | '/_shop/cookies'
     | '/_shop/find-order'
+    | '/_shop/list'
     | '/_shop/login'
     | '/_shop/order-success'
     | '/_shop/orders'
@@ -929,6 +941,13 @@ declare module '@tanstack/react-router' {
       path: '/find-order'
       fullPath: '/find-order'
       preLoaderRoute: typeof ShopFindOrderRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/list': {
+      id: '/_shop/list'
+      path: '/list'
+      fullPath: '/list'
+      preLoaderRoute: typeof ShopListRouteImport
       parentRoute: typeof ShopRoute
     }
     '/_shop/login': {
@@ -1349,6 +1368,7 @@ interface ShopRouteChildren {
   ShopContactRoute: typeof ShopContactRoute
   ShopCookiesRoute: typeof ShopCookiesRoute
   ShopFindOrderRoute: typeof ShopFindOrderRoute
+  ShopListRoute: typeof ShopListRoute
   ShopLoginRoute: typeof ShopLoginRoute
   ShopOrderSuccessRoute: typeof ShopOrderSuccessRoute
   ShopOrdersRoute: typeof ShopOrdersRoute
@@ -1380,6 +1400,7 @@ const ShopRouteChildren: ShopRouteChildren = {
   ShopContactRoute: ShopContactRoute,
   ShopCookiesRoute: ShopCookiesRoute,
   ShopFindOrderRoute: ShopFindOrderRoute,
+  ShopListRoute: ShopListRoute,
   ShopLoginRoute: ShopLoginRoute,
   ShopOrderSuccessRoute: ShopOrderSuccessRoute,
   ShopOrdersRoute: ShopOrdersRoute,
