@@ -70,8 +70,16 @@ function Days({ data }: { data: BookedSlots }) {
   const [changing, setChanging] = useState<BookedSlot | null>(null);
   return (
     <div className="grid items-start gap-4 xl:grid-cols-2">
-      {data.terms.offered ? null : <div className="col-span-full"><Alert tone="info">{adminSlots.switchedOff()}</Alert></div>}
-      {data.isCut ? <div className="col-span-full"><Alert tone="warning">{adminSlots.notAll()}</Alert></div> : null}
+      {data.terms.offered ? null : (
+        <div className="col-span-full">
+          <Alert tone="info">{adminSlots.switchedOff()}</Alert>
+        </div>
+      )}
+      {data.isCut ? (
+        <div className="col-span-full">
+          <Alert tone="warning">{adminSlots.notAll()}</Alert>
+        </div>
+      ) : null}
       {data.days.map((day) => (
         <Panel
           key={day.day}
