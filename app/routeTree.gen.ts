@@ -19,6 +19,7 @@ import { Route as ShopCheckoutRouteImport } from './routes/_shop/checkout'
 import { Route as ShopContactRouteImport } from './routes/_shop/contact'
 import { Route as ShopCookiesRouteImport } from './routes/_shop/cookies'
 import { Route as ShopFindOrderRouteImport } from './routes/_shop/find-order'
+import { Route as ShopListRouteImport } from './routes/_shop/list'
 import { Route as ShopLoginRouteImport } from './routes/_shop/login'
 import { Route as ShopOrderSuccessRouteImport } from './routes/_shop/order-success'
 import { Route as ShopOrdersRouteImport } from './routes/_shop/orders'
@@ -126,6 +127,11 @@ const ShopCookiesRoute = ShopCookiesRouteImport.update({
 const ShopFindOrderRoute = ShopFindOrderRouteImport.update({
   id: '/find-order',
   path: '/find-order',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopListRoute = ShopListRouteImport.update({
+  id: '/list',
+  path: '/list',
   getParentRoute: () => ShopRoute,
 } as any)
 const ShopLoginRoute = ShopLoginRouteImport.update({
@@ -450,6 +456,7 @@ export interface FileRoutesByFullPath {
   '/contact': typeof ShopContactRoute
   '/cookies': typeof ShopCookiesRoute
   '/find-order': typeof ShopFindOrderRoute
+  '/list': typeof ShopListRoute
   '/login': typeof ShopLoginRoute
   '/order-success': typeof ShopOrderSuccessRoute
   '/orders': typeof ShopOrdersRoute
@@ -519,6 +526,7 @@ export interface FileRoutesByTo {
   '/contact': typeof ShopContactRoute
   '/cookies': typeof ShopCookiesRoute
   '/find-order': typeof ShopFindOrderRoute
+  '/list': typeof ShopListRoute
   '/login': typeof ShopLoginRoute
   '/order-success': typeof ShopOrderSuccessRoute
   '/orders': typeof ShopOrdersRoute
@@ -590,6 +598,7 @@ export interface FileRoutesById {
   '/_shop/contact': typeof ShopContactRoute
   '/_shop/cookies': typeof ShopCookiesRoute
   '/_shop/find-order': typeof ShopFindOrderRoute
+  '/_shop/list': typeof ShopListRoute
   '/_shop/login': typeof ShopLoginRoute
   '/_shop/order-success': typeof ShopOrderSuccessRoute
   '/_shop/orders': typeof ShopOrdersRoute
@@ -663,6 +672,7 @@ export interface FileRouteTypes {
     | '/contact'
     | '/cookies'
     | '/find-order'
+    | '/list'
     | '/login'
     | '/order-success'
     | '/orders'
@@ -732,6 +742,7 @@ export interface FileRouteTypes {
     | '/contact'
     | '/cookies'
     | '/find-order'
+    | '/list'
     | '/login'
     | '/order-success'
     | '/orders'
@@ -802,6 +813,7 @@ export interface FileRouteTypes {
     | '/_shop/contact'
     | '/_shop/cookies'
     | '/_shop/find-order'
+    | '/_shop/list'
     | '/_shop/login'
     | '/_shop/order-success'
     | '/_shop/orders'
@@ -942,6 +954,13 @@ declare module '@tanstack/react-router' {
       path: '/find-order'
       fullPath: '/find-order'
       preLoaderRoute: typeof ShopFindOrderRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/list': {
+      id: '/_shop/list'
+      path: '/list'
+      fullPath: '/list'
+      preLoaderRoute: typeof ShopListRouteImport
       parentRoute: typeof ShopRoute
     }
     '/_shop/login': {
@@ -1369,6 +1388,7 @@ interface ShopRouteChildren {
   ShopContactRoute: typeof ShopContactRoute
   ShopCookiesRoute: typeof ShopCookiesRoute
   ShopFindOrderRoute: typeof ShopFindOrderRoute
+  ShopListRoute: typeof ShopListRoute
   ShopLoginRoute: typeof ShopLoginRoute
   ShopOrderSuccessRoute: typeof ShopOrderSuccessRoute
   ShopOrdersRoute: typeof ShopOrdersRoute
@@ -1400,6 +1420,7 @@ const ShopRouteChildren: ShopRouteChildren = {
   ShopContactRoute: ShopContactRoute,
   ShopCookiesRoute: ShopCookiesRoute,
   ShopFindOrderRoute: ShopFindOrderRoute,
+  ShopListRoute: ShopListRoute,
   ShopLoginRoute: ShopLoginRoute,
   ShopOrderSuccessRoute: ShopOrderSuccessRoute,
   ShopOrdersRoute: ShopOrdersRoute,
