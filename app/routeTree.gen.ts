@@ -18,6 +18,8 @@ import { Route as ShopCartRouteImport } from './routes/_shop/cart'
 import { Route as ShopCheckoutRouteImport } from './routes/_shop/checkout'
 import { Route as ShopContactRouteImport } from './routes/_shop/contact'
 import { Route as ShopCookiesRouteImport } from './routes/_shop/cookies'
+import { Route as ShopFindOrderRouteImport } from './routes/_shop/find-order'
+import { Route as ShopListRouteImport } from './routes/_shop/list'
 import { Route as ShopLoginRouteImport } from './routes/_shop/login'
 import { Route as ShopOrderSuccessRouteImport } from './routes/_shop/order-success'
 import { Route as ShopOrdersRouteImport } from './routes/_shop/orders'
@@ -38,6 +40,7 @@ import { Route as AdminDeniedRouteImport } from './routes/admin/denied'
 import { Route as AdminLoginRouteImport } from './routes/admin/login'
 import { Route as AdminTwoFactorRouteImport } from './routes/admin/two-factor'
 import { Route as ShopCategoryCategoryNameRouteImport } from './routes/_shop/category.$categoryName'
+import { Route as ShopOrdersOrderIdRouteImport } from './routes/_shop/orders_.$orderId'
 import { Route as ShopProductIdRouteImport } from './routes/_shop/product.$id'
 import { Route as ShopProfileEditRouteImport } from './routes/_shop/profile_.edit'
 import { Route as ShopRecipeIdRouteImport } from './routes/_shop/recipe.$id'
@@ -55,6 +58,7 @@ import { Route as AdminAdminDeliveriesIndexRouteImport } from './routes/admin/_a
 import { Route as AdminAdminDeliveriesHistoryRouteImport } from './routes/admin/_admin/deliveries/history'
 import { Route as AdminAdminDeliveriesSettingsRouteImport } from './routes/admin/_admin/deliveries/settings'
 import { Route as AdminAdminDeliveriesSlotsRouteImport } from './routes/admin/_admin/deliveries/slots'
+import { Route as AdminAdminDeliveriesSuburbsRouteImport } from './routes/admin/_admin/deliveries/suburbs'
 import { Route as AdminAdminHeroIndexRouteImport } from './routes/admin/_admin/hero/index'
 import { Route as AdminAdminHeroFeaturedRouteImport } from './routes/admin/_admin/hero/featured'
 import { Route as AdminAdminOrdersIndexRouteImport } from './routes/admin/_admin/orders/index'
@@ -119,6 +123,16 @@ const ShopContactRoute = ShopContactRouteImport.update({
 const ShopCookiesRoute = ShopCookiesRouteImport.update({
   id: '/cookies',
   path: '/cookies',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopFindOrderRoute = ShopFindOrderRouteImport.update({
+  id: '/find-order',
+  path: '/find-order',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopListRoute = ShopListRouteImport.update({
+  id: '/list',
+  path: '/list',
   getParentRoute: () => ShopRoute,
 } as any)
 const ShopLoginRoute = ShopLoginRouteImport.update({
@@ -222,6 +236,11 @@ const ShopCategoryCategoryNameRoute =
     path: '/category/$categoryName',
     getParentRoute: () => ShopRoute,
   } as any)
+const ShopOrdersOrderIdRoute = ShopOrdersOrderIdRouteImport.update({
+  id: '/orders_/$orderId',
+  path: '/orders/$orderId',
+  getParentRoute: () => ShopRoute,
+} as any)
 const ShopProductIdRoute = ShopProductIdRouteImport.update({
   id: '/product/$id',
   path: '/product/$id',
@@ -309,6 +328,12 @@ const AdminAdminDeliveriesSlotsRoute =
   AdminAdminDeliveriesSlotsRouteImport.update({
     id: '/deliveries/slots',
     path: '/deliveries/slots',
+    getParentRoute: () => AdminAdminRoute,
+  } as any)
+const AdminAdminDeliveriesSuburbsRoute =
+  AdminAdminDeliveriesSuburbsRouteImport.update({
+    id: '/deliveries/suburbs',
+    path: '/deliveries/suburbs',
     getParentRoute: () => AdminAdminRoute,
   } as any)
 const AdminAdminHeroIndexRoute = AdminAdminHeroIndexRouteImport.update({
@@ -436,6 +461,8 @@ export interface FileRoutesByFullPath {
   '/checkout': typeof ShopCheckoutRoute
   '/contact': typeof ShopContactRoute
   '/cookies': typeof ShopCookiesRoute
+  '/find-order': typeof ShopFindOrderRoute
+  '/list': typeof ShopListRoute
   '/login': typeof ShopLoginRoute
   '/order-success': typeof ShopOrderSuccessRoute
   '/orders': typeof ShopOrdersRoute
@@ -456,6 +483,7 @@ export interface FileRoutesByFullPath {
   '/admin/login': typeof AdminLoginRoute
   '/admin/two-factor': typeof AdminTwoFactorRoute
   '/category/$categoryName': typeof ShopCategoryCategoryNameRoute
+  '/orders/$orderId': typeof ShopOrdersOrderIdRoute
   '/product/$id': typeof ShopProductIdRoute
   '/profile/edit': typeof ShopProfileEditRoute
   '/recipe/$id': typeof ShopRecipeIdRoute
@@ -472,6 +500,7 @@ export interface FileRoutesByFullPath {
   '/admin/deliveries/history': typeof AdminAdminDeliveriesHistoryRoute
   '/admin/deliveries/settings': typeof AdminAdminDeliveriesSettingsRoute
   '/admin/deliveries/slots': typeof AdminAdminDeliveriesSlotsRoute
+  '/admin/deliveries/suburbs': typeof AdminAdminDeliveriesSuburbsRoute
   '/admin/hero/featured': typeof AdminAdminHeroFeaturedRoute
   '/admin/orders/completed': typeof AdminAdminOrdersCompletedRoute
   '/admin/orders/pending': typeof AdminAdminOrdersPendingRoute
@@ -503,6 +532,8 @@ export interface FileRoutesByTo {
   '/checkout': typeof ShopCheckoutRoute
   '/contact': typeof ShopContactRoute
   '/cookies': typeof ShopCookiesRoute
+  '/find-order': typeof ShopFindOrderRoute
+  '/list': typeof ShopListRoute
   '/login': typeof ShopLoginRoute
   '/order-success': typeof ShopOrderSuccessRoute
   '/orders': typeof ShopOrdersRoute
@@ -523,6 +554,7 @@ export interface FileRoutesByTo {
   '/admin/two-factor': typeof AdminTwoFactorRoute
   '/': typeof ShopIndexRoute
   '/category/$categoryName': typeof ShopCategoryCategoryNameRoute
+  '/orders/$orderId': typeof ShopOrdersOrderIdRoute
   '/product/$id': typeof ShopProductIdRoute
   '/profile/edit': typeof ShopProfileEditRoute
   '/recipe/$id': typeof ShopRecipeIdRoute
@@ -539,6 +571,7 @@ export interface FileRoutesByTo {
   '/admin/deliveries/history': typeof AdminAdminDeliveriesHistoryRoute
   '/admin/deliveries/settings': typeof AdminAdminDeliveriesSettingsRoute
   '/admin/deliveries/slots': typeof AdminAdminDeliveriesSlotsRoute
+  '/admin/deliveries/suburbs': typeof AdminAdminDeliveriesSuburbsRoute
   '/admin/hero/featured': typeof AdminAdminHeroFeaturedRoute
   '/admin/orders/completed': typeof AdminAdminOrdersCompletedRoute
   '/admin/orders/pending': typeof AdminAdminOrdersPendingRoute
@@ -572,6 +605,8 @@ export interface FileRoutesById {
   '/_shop/checkout': typeof ShopCheckoutRoute
   '/_shop/contact': typeof ShopContactRoute
   '/_shop/cookies': typeof ShopCookiesRoute
+  '/_shop/find-order': typeof ShopFindOrderRoute
+  '/_shop/list': typeof ShopListRoute
   '/_shop/login': typeof ShopLoginRoute
   '/_shop/order-success': typeof ShopOrderSuccessRoute
   '/_shop/orders': typeof ShopOrdersRoute
@@ -593,6 +628,7 @@ export interface FileRoutesById {
   '/admin/two-factor': typeof AdminTwoFactorRoute
   '/_shop/': typeof ShopIndexRoute
   '/_shop/category/$categoryName': typeof ShopCategoryCategoryNameRoute
+  '/_shop/orders_/$orderId': typeof ShopOrdersOrderIdRoute
   '/_shop/product/$id': typeof ShopProductIdRoute
   '/_shop/profile_/edit': typeof ShopProfileEditRoute
   '/_shop/recipe/$id': typeof ShopRecipeIdRoute
@@ -609,6 +645,7 @@ export interface FileRoutesById {
   '/admin/_admin/deliveries/history': typeof AdminAdminDeliveriesHistoryRoute
   '/admin/_admin/deliveries/settings': typeof AdminAdminDeliveriesSettingsRoute
   '/admin/_admin/deliveries/slots': typeof AdminAdminDeliveriesSlotsRoute
+  '/admin/_admin/deliveries/suburbs': typeof AdminAdminDeliveriesSuburbsRoute
   '/admin/_admin/hero/featured': typeof AdminAdminHeroFeaturedRoute
   '/admin/_admin/orders/completed': typeof AdminAdminOrdersCompletedRoute
   '/admin/_admin/orders/pending': typeof AdminAdminOrdersPendingRoute
@@ -643,6 +680,8 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/contact'
     | '/cookies'
+    | '/find-order'
+    | '/list'
     | '/login'
     | '/order-success'
     | '/orders'
@@ -663,6 +702,7 @@ export interface FileRouteTypes {
     | '/admin/login'
     | '/admin/two-factor'
     | '/category/$categoryName'
+    | '/orders/$orderId'
     | '/product/$id'
     | '/profile/edit'
     | '/recipe/$id'
@@ -679,6 +719,7 @@ export interface FileRouteTypes {
     | '/admin/deliveries/history'
     | '/admin/deliveries/settings'
     | '/admin/deliveries/slots'
+    | '/admin/deliveries/suburbs'
     | '/admin/hero/featured'
     | '/admin/orders/completed'
     | '/admin/orders/pending'
@@ -710,6 +751,8 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/contact'
     | '/cookies'
+    | '/find-order'
+    | '/list'
     | '/login'
     | '/order-success'
     | '/orders'
@@ -730,6 +773,7 @@ export interface FileRouteTypes {
     | '/admin/two-factor'
     | '/'
     | '/category/$categoryName'
+    | '/orders/$orderId'
     | '/product/$id'
     | '/profile/edit'
     | '/recipe/$id'
@@ -746,6 +790,7 @@ export interface FileRouteTypes {
     | '/admin/deliveries/history'
     | '/admin/deliveries/settings'
     | '/admin/deliveries/slots'
+    | '/admin/deliveries/suburbs'
     | '/admin/hero/featured'
     | '/admin/orders/completed'
     | '/admin/orders/pending'
@@ -778,6 +823,8 @@ export interface FileRouteTypes {
     | '/_shop/checkout'
     | '/_shop/contact'
     | '/_shop/cookies'
+    | '/_shop/find-order'
+    | '/_shop/list'
     | '/_shop/login'
     | '/_shop/order-success'
     | '/_shop/orders'
@@ -799,6 +846,7 @@ export interface FileRouteTypes {
     | '/admin/two-factor'
     | '/_shop/'
     | '/_shop/category/$categoryName'
+    | '/_shop/orders_/$orderId'
     | '/_shop/product/$id'
     | '/_shop/profile_/edit'
     | '/_shop/recipe/$id'
@@ -815,6 +863,7 @@ export interface FileRouteTypes {
     | '/admin/_admin/deliveries/history'
     | '/admin/_admin/deliveries/settings'
     | '/admin/_admin/deliveries/slots'
+    | '/admin/_admin/deliveries/suburbs'
     | '/admin/_admin/hero/featured'
     | '/admin/_admin/orders/completed'
     | '/admin/_admin/orders/pending'
@@ -910,6 +959,20 @@ declare module '@tanstack/react-router' {
       path: '/cookies'
       fullPath: '/cookies'
       preLoaderRoute: typeof ShopCookiesRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/find-order': {
+      id: '/_shop/find-order'
+      path: '/find-order'
+      fullPath: '/find-order'
+      preLoaderRoute: typeof ShopFindOrderRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/list': {
+      id: '/_shop/list'
+      path: '/list'
+      fullPath: '/list'
+      preLoaderRoute: typeof ShopListRouteImport
       parentRoute: typeof ShopRoute
     }
     '/_shop/login': {
@@ -1052,6 +1115,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopCategoryCategoryNameRouteImport
       parentRoute: typeof ShopRoute
     }
+    '/_shop/orders_/$orderId': {
+      id: '/_shop/orders_/$orderId'
+      path: '/orders/$orderId'
+      fullPath: '/orders/$orderId'
+      preLoaderRoute: typeof ShopOrdersOrderIdRouteImport
+      parentRoute: typeof ShopRoute
+    }
     '/_shop/product/$id': {
       id: '/_shop/product/$id'
       path: '/product/$id'
@@ -1169,6 +1239,13 @@ declare module '@tanstack/react-router' {
       path: '/deliveries/slots'
       fullPath: '/admin/deliveries/slots'
       preLoaderRoute: typeof AdminAdminDeliveriesSlotsRouteImport
+      parentRoute: typeof AdminAdminRoute
+    }
+    '/admin/_admin/deliveries/suburbs': {
+      id: '/admin/_admin/deliveries/suburbs'
+      path: '/deliveries/suburbs'
+      fullPath: '/admin/deliveries/suburbs'
+      preLoaderRoute: typeof AdminAdminDeliveriesSuburbsRouteImport
       parentRoute: typeof AdminAdminRoute
     }
     '/admin/_admin/hero/': {
@@ -1329,6 +1406,8 @@ interface ShopRouteChildren {
   ShopCheckoutRoute: typeof ShopCheckoutRoute
   ShopContactRoute: typeof ShopContactRoute
   ShopCookiesRoute: typeof ShopCookiesRoute
+  ShopFindOrderRoute: typeof ShopFindOrderRoute
+  ShopListRoute: typeof ShopListRoute
   ShopLoginRoute: typeof ShopLoginRoute
   ShopOrderSuccessRoute: typeof ShopOrderSuccessRoute
   ShopOrdersRoute: typeof ShopOrdersRoute
@@ -1346,6 +1425,7 @@ interface ShopRouteChildren {
   ShopWishlistRoute: typeof ShopWishlistRoute
   ShopIndexRoute: typeof ShopIndexRoute
   ShopCategoryCategoryNameRoute: typeof ShopCategoryCategoryNameRoute
+  ShopOrdersOrderIdRoute: typeof ShopOrdersOrderIdRoute
   ShopProductIdRoute: typeof ShopProductIdRoute
   ShopProfileEditRoute: typeof ShopProfileEditRoute
   ShopRecipeIdRoute: typeof ShopRecipeIdRoute
@@ -1359,6 +1439,8 @@ const ShopRouteChildren: ShopRouteChildren = {
   ShopCheckoutRoute: ShopCheckoutRoute,
   ShopContactRoute: ShopContactRoute,
   ShopCookiesRoute: ShopCookiesRoute,
+  ShopFindOrderRoute: ShopFindOrderRoute,
+  ShopListRoute: ShopListRoute,
   ShopLoginRoute: ShopLoginRoute,
   ShopOrderSuccessRoute: ShopOrderSuccessRoute,
   ShopOrdersRoute: ShopOrdersRoute,
@@ -1376,6 +1458,7 @@ const ShopRouteChildren: ShopRouteChildren = {
   ShopWishlistRoute: ShopWishlistRoute,
   ShopIndexRoute: ShopIndexRoute,
   ShopCategoryCategoryNameRoute: ShopCategoryCategoryNameRoute,
+  ShopOrdersOrderIdRoute: ShopOrdersOrderIdRoute,
   ShopProductIdRoute: ShopProductIdRoute,
   ShopProfileEditRoute: ShopProfileEditRoute,
   ShopRecipeIdRoute: ShopRecipeIdRoute,
@@ -1397,6 +1480,7 @@ interface AdminAdminRouteChildren {
   AdminAdminDeliveriesHistoryRoute: typeof AdminAdminDeliveriesHistoryRoute
   AdminAdminDeliveriesSettingsRoute: typeof AdminAdminDeliveriesSettingsRoute
   AdminAdminDeliveriesSlotsRoute: typeof AdminAdminDeliveriesSlotsRoute
+  AdminAdminDeliveriesSuburbsRoute: typeof AdminAdminDeliveriesSuburbsRoute
   AdminAdminHeroFeaturedRoute: typeof AdminAdminHeroFeaturedRoute
   AdminAdminOrdersCompletedRoute: typeof AdminAdminOrdersCompletedRoute
   AdminAdminOrdersPendingRoute: typeof AdminAdminOrdersPendingRoute
@@ -1435,6 +1519,7 @@ const AdminAdminRouteChildren: AdminAdminRouteChildren = {
   AdminAdminDeliveriesHistoryRoute: AdminAdminDeliveriesHistoryRoute,
   AdminAdminDeliveriesSettingsRoute: AdminAdminDeliveriesSettingsRoute,
   AdminAdminDeliveriesSlotsRoute: AdminAdminDeliveriesSlotsRoute,
+  AdminAdminDeliveriesSuburbsRoute: AdminAdminDeliveriesSuburbsRoute,
   AdminAdminHeroFeaturedRoute: AdminAdminHeroFeaturedRoute,
   AdminAdminOrdersCompletedRoute: AdminAdminOrdersCompletedRoute,
   AdminAdminOrdersPendingRoute: AdminAdminOrdersPendingRoute,

@@ -12,3 +12,17 @@ export const parseAddressSearch = parseSearchWith((value) => value.replaceAll("\
 
 /** Writes it, empty where there is nothing to say. Values are words, numbers or booleans. */
 export const stringifyAddressSearch = stringifySearchWith(JSON.stringify);
+
+const LONGEST_ID = 200;
+
+/** Which order is asked for, and the key of its signed link: what an address says that is a text. */
+export function parseOrderSearch(said: Record<string, unknown>): {
+  order?: string | undefined;
+  key?: string | undefined;
+} {
+  return { order: textOf(said.order), key: textOf(said.key) };
+}
+
+function textOf(said: unknown): string | undefined {
+  return typeof said === "string" && said.length <= LONGEST_ID ? said : undefined;
+}

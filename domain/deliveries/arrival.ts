@@ -3,7 +3,8 @@ import { isDeliveryStatus, isFinishedDelivery } from "./delivery.ts";
 import type { DeliveryMethod } from "./method.ts";
 import { type Slot, slotOf } from "./slots.ts";
 
-type ArrivingOrder = {
+/** What an order says of its arrival. */
+export type ArrivingOrder = {
   status: OrderStatus;
   deliveryMethod: DeliveryMethod;
   /** The date that was promised with the order, epoch ms. */
@@ -11,12 +12,14 @@ type ArrivingOrder = {
   deliveredAt: number | null;
   /** Since when one that is fetched is packed, epoch ms. */
   readyAt?: number | null;
+  /** The soonest a courier could be there by the place's terms (domain/deliveries/terms.ts), epoch ms. */
+  earliestAt?: number | null;
   /** The slot that was chosen for it, epoch ms. */
   slotFrom?: number | null;
   slotUntil?: number | null;
 };
 /** An order's newest delivery: our status or 'booking', and the courier's time as last stored. */
-type ArrivingDelivery = { status: string; estimatedDeliveryAt: number | null };
+export type ArrivingDelivery = { status: string; estimatedDeliveryAt: number | null };
 
 /** When an order arrives, or arrived; every screen that tells it asks here. */
 export type Arrival =
@@ -26,7 +29,8 @@ export type Arrival =
   | { kind: "slot"; slot: Slot }
   /** Nobody has named a time: by the order's date. */
   | { kind: "date"; at: number }
-  | { kind: "booking" }
+  /** The courier is being asked; `at`: the soonest they could be there, where that is known. */
+  | { kind: "booking"; at?: number }
   /** Nobody brings it: fetched from the shop, once it is packed; `at` null: it is not yet. */
   | { kind: "pickup"; at: number | null }
   | { kind: "delivered"; at: number | null }
@@ -49,7 +53,7 @@ export function arrivalOf(order: ArrivingOrder, delivery: ArrivingDelivery | nul
   }
   const isAwaited = delivery === null && order.deliveryMethod === "courier";
   if (isAwaited || (delivery?.status === "booking" && delivery.estimatedDeliveryAt === null)) {
-    return { kind: "booking" };
+    return order.earliestAt ? { kind: "booking", at: order.earliestAt } : { kind: "booking" };
   }
   const at = delivery !== null && isComing(delivery.status) ? delivery.estimatedDeliveryAt : null;
   return at === null ? { kind: "date", at: order.estimatedDeliveryAt } : { kind: "time", at };

@@ -14,6 +14,7 @@ export const LINKED_PAGES = [
   "/login",
   "/order-success",
   "/orders",
+  "/orders/$orderId",
   "/payment-methods",
   "/privacy",
   "/product/$id",

@@ -15,6 +15,7 @@ export const af: Translation<typeof en> = {
   arrangedByShop: "Aflewering deur ons winkel gereël",
   byDate: "Teen {date}",
   courierBeingBooked: "U koerier word bespreek",
+  bookedFrom: "Vanaf {time}, u koerier word bespreek",
   free: "GRATIS",
   notAvailable: "Nie beskikbaar nie",
   areaNotServed: "Aflewering is nog nie in hierdie gebied beskikbaar nie",

@@ -13,6 +13,7 @@ export const en = {
   arrangedByShop: "Delivery arranged by our shop",
   byDate: "By {date}",
   courierBeingBooked: "Your courier is being booked",
+  bookedFrom: "From {time}, your courier is being booked",
   free: "FREE",
   notAvailable: "Not available",
   areaNotServed: "Delivery is not available to this area yet",

@@ -26,5 +26,8 @@ export function estimateText(arrival: Arrival, now: number, formats: DateFormats
   if (arrival.kind === "time") return arrivalText(arrival.at, now, formats);
   if (arrival.kind === "slot") return slotText(arrival.slot, formats);
   if (arrival.kind === "date") return deliveries.byDate({ date: formatDate(arrival.at, formats) });
-  return arrival.kind === "booking" ? deliveries.courierBeingBooked() : null;
+  if (arrival.kind !== "booking") return null;
+  return arrival.at === undefined
+    ? deliveries.courierBeingBooked()
+    : deliveries.bookedFrom({ time: arrivalText(arrival.at, now, formats) });
 }

@@ -15,6 +15,7 @@ export const xh: Translation<typeof en> = {
   arrangedByShop: "Ukuziswa kulungiselelwe yivenkile yethu",
   byDate: "Ngomhla we-{date}",
   courierBeingBooked: "Umzisi wenu usabhukishwa",
+  bookedFrom: "Ukusuka nge-{time}, umzisi wenu uyabhukishwa",
   free: "SIMAHLA",
   notAvailable: "Akufumaneki",
   areaNotServed: "Ukuziswa akukafumaneki kule ndawo",

@@ -15,6 +15,7 @@ export const zu: Translation<typeof en> = {
   arrangedByShop: "Ukulethwa kuhlelwe yisitolo sethu",
   byDate: "Ngo-{date}",
   courierBeingBooked: "Umlethi wenu usabhukhwa",
+  bookedFrom: "Kusukela ngo-{time}, umlethi wenu uyabhukhwa",
   free: "MAHHALA",
   notAvailable: "Akutholakali",
   areaNotServed: "Ukulethwa akukatholakali kule ndawo",

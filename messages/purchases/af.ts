@@ -36,7 +36,6 @@ export const af: Translation<typeof en> = {
   paymentOrderId: "Betaling se bestel-ID",
   transactionId: "Transaksie-ID",
   paymentStatus: "Betaalstatus",
-  openConfirmation: "Maak die bestelbevestiging oop",
   timeline: "Tydlyn",
   shippingAddress: "Afleweringsadres",
   whatYouOrdered: "Wat u bestel het",

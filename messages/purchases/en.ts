@@ -34,7 +34,6 @@ export const en = {
   paymentOrderId: "Payment order ID",
   transactionId: "Transaction ID",
   paymentStatus: "Payment status",
-  openConfirmation: "Open the order confirmation",
   timeline: "Timeline",
   shippingAddress: "Shipping address",
   whatYouOrdered: "What you ordered",

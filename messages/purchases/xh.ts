@@ -36,7 +36,6 @@ export const xh: Translation<typeof en> = {
   paymentOrderId: "I-ID yeodolo yentlawulo",
   transactionId: "I-ID yentengiselwano",
   paymentStatus: "Imo yentlawulo",
-  openConfirmation: "Vula isiqinisekiso seodolo",
   timeline: "Uluhlu lweziganeko",
   shippingAddress: "Idilesi yokuziswa",
   whatYouOrdered: "Eniku-odolileyo",

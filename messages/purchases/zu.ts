@@ -36,7 +36,6 @@ export const zu: Translation<typeof en> = {
   paymentOrderId: "I-ID ye-oda lenkokhelo",
   transactionId: "I-ID yomsebenzi wemali",
   paymentStatus: "Isimo senkokhelo",
-  openConfirmation: "Vula isiqinisekiso se-oda",
   timeline: "Uhlu lwezehlakalo",
   shippingAddress: "Ikheli lokulethwa",
   whatYouOrdered: "Eniku-odile",

@@ -1,6 +1,5 @@
+import { ORDER_LINK_LIFETIME_MS } from "#domain/orders/lookup.ts";
 import { deriveKey } from "./derived-key.ts";
-
-const LIFETIME_MS = 90 * 24 * 60 * 60 * 1000;
 
 /** Makes and checks the key of an order's signed link: who holds it may see that order. */
 export type LinkSigner = {
@@ -22,7 +21,7 @@ export function createLinkSigner(secret: string): LinkSigner {
   };
   return {
     async sign(orderId, now) {
-      const expiresAt = (now + LIFETIME_MS).toString(36);
+      const expiresAt = (now + ORDER_LINK_LIFETIME_MS).toString(36);
       const mac = await crypto.subtle.sign("HMAC", await key(), payload(orderId, expiresAt));
       return `${expiresAt}.${Buffer.from(mac).toString("base64url")}`;
     },

@@ -17,7 +17,7 @@ const RETRY_AFTER_SECONDS = "600";
  * (an administrator may need one), and how to stop our mails: open whatever the settings say.
  */
 const ALWAYS_OPEN =
-  /^\/(admin(\/|$)|api\/(webhooks\/|health|invoices\/|media\/|unsubscribe)|media\/|order-success$|reset-password$|verify-email$|robots\.txt$|stand-in\/|dev\/)/;
+  /^\/(admin(\/|$)|api\/(webhooks\/|health|invoices\/|media\/|unsubscribe)|media\/|order-success$|orders\/[^/]+$|reset-password$|verify-email$|robots\.txt$|stand-in\/|dev\/)/;
 
 /**
  * Whether the shop is in maintenance for whoever asks for this: administrators see it as always. When

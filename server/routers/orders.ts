@@ -1,15 +1,15 @@
 import * as v from "valibot";
 import { listBuyAgain } from "#db/queries/orders/buy-again.ts";
-import { loadReorder } from "#db/queries/orders/my-orders.ts";
-import { PLACEHOLDER_IMAGE } from "#domain/catalogue/product.ts";
-import { ShopError } from "#domain/errors.ts";
-import { planReorder } from "#domain/orders/reorder.ts";
+import { LOOKUP_MAX_LENGTHS } from "#domain/orders/lookup.ts";
 import { listMyOrders } from "../services/accounts/my-orders.ts";
 import { courierFieldsOf } from "../services/deliveries/courier-fields.ts";
 import { trackedOf } from "../services/deliveries/track.ts";
 import { orderFor } from "../services/orders/access.ts";
 import { changeSlot } from "../services/orders/change-slot.ts";
+import { earliestAt } from "../services/orders/earliest.ts";
+import { findOrder } from "../services/orders/find-order.ts";
 import { paymentFieldsOf } from "../services/orders/payment-fields.ts";
+import { reorderOf } from "../services/orders/reorder.ts";
 import { customerProcedure, publicProcedure, router } from "../trpc.ts";
 import { Moment } from "./inputs.ts";
 
@@ -28,10 +28,12 @@ export const ordersRouter = router({
    * of its signed link (storefront §2, Order success). NOT_FOUND for everybody else.
    */
   byId: publicProcedure.input(OrderAsk).query(async ({ ctx, input }) => {
-    const { order, items, delivery, quote, creditNotes, pickupCode } = await orderFor(ctx, input);
+    // The settings share the order's round trip.
+    const [found] = await Promise.all([orderFor(ctx, input), ctx.settings()]);
+    const { order, items, delivery, quote, creditNotes, pickupCode } = found;
     const { userId: _userId, customerKey: _key, accountLanguage: _language, ...shown } = order;
     return {
-      order: { ...shown, ...paymentFieldsOf(order) },
+      order: { ...shown, ...paymentFieldsOf(order), earliestAt: await earliestAt(ctx, order) },
       items: items.map(({ orderId: _orderId, ...item }) => item),
       delivery: delivery && trackedOf(ctx, delivery, true),
       creditNotes,
@@ -39,6 +41,19 @@ export const ordersRouter = router({
       courier: courierFieldsOf(ctx, order, delivery, quote),
     };
   }),
+
+  /**
+   * Where a guest finds an order again: by its number, and the e-mail address or phone number that it
+   * was placed with. NOT_FOUND alike whichever is wrong, RATE_LIMITED after a few tries.
+   */
+  find: publicProcedure
+    .input(
+      v.object({
+        number: v.pipe(v.string(), v.maxLength(LOOKUP_MAX_LENGTHS.number)),
+        contact: v.pipe(v.string(), v.maxLength(LOOKUP_MAX_LENGTHS.contact)),
+      }),
+    )
+    .mutation(({ ctx, input }) => findOrder(ctx, input)),
 
   /** Another slot for an order that nobody has begun to pack; the service says how it is refused. */
   changeSlot: publicProcedure
@@ -76,21 +91,9 @@ export const ordersRouter = router({
     }),
   ),
 
-  /** One of the customer's orders in today's products, for the cart. NOT_FOUND if not theirs. */
-  reorder: customerProcedure
-    .input(v.object({ orderId: OrderAsk.entries.orderId }))
-    .query(async ({ ctx, input }) => {
-      const { userId } = ctx.customer;
-      const [found, { store }] = await Promise.all([
-        loadReorder(ctx.db, { userId, orderId: input.orderId, language: ctx.language }),
-        ctx.settings(),
-      ]);
-      if (!found) throw new ShopError("NOT_FOUND", { field: "orderId" });
-      const sold = found.sold.map(({ images, inEnglish, ...product }) => ({
-        ...product,
-        ...(inEnglish ? { isNameEnglish: true } : {}),
-        image: images[0]?.url ?? PLACEHOLDER_IMAGE,
-      }));
-      return planReorder(found.lines, sold, store.currency);
-    }),
+  /**
+   * An order in today's products, for the cart: of the customer, or of who holds its signed link.
+   * NOT_SIGNED_IN, or NOT_FOUND if it is not theirs.
+   */
+  reorder: publicProcedure.input(OrderAsk).query(({ ctx, input }) => reorderOf(ctx, input)),
 });

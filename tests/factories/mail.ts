@@ -11,7 +11,7 @@ export const MAIL_SURROUNDINGS: MailSurroundings = {
   formats: DEFAULT_FORMATS,
   siteUrl: "https://shop.test",
   hours: hoursSpans(DEFAULT_WEEK_HOURS),
-  orderLink: "https://shop.test/order-success?order=ORDER&key=a.b",
+  orderLink: "https://shop.test/orders/ORDER?key=a.b",
   store: {
     name: "Test Market",
     phone: "+27105550142",

@@ -18,6 +18,7 @@ test.each([
   ["/product/no-such-product", "Oops! Page not found"],
   ["/product/groundnut-stew-700g", "Product Not Found"],
   ["/order-success?order=nobody&key=nothing", "Order Not Found"],
+  ["/orders/nobody?key=nothing", "Order Not Found"],
 ])("%s answers 404 with its own page", async (path, words) => {
   const answer = await fetch(`${shop.url}${path}`);
   expect(answer.status).toBe(404);

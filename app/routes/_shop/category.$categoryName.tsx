@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { catalogue } from "#messages/catalogue/index.ts";
-import { breadcrumbData, pageHead, pagePath } from "../../lib/seo.ts";
+import { breadcrumbData, IS_FOR_ROBOTS, pageHead, pagePath } from "../../lib/seo.ts";
 import { CategoryScreen, NoProductsScreen } from "../../shop/catalogue/category-screen.tsx";
 import {
   factsOf,
@@ -35,12 +35,14 @@ export const Route = createFileRoute("/_shop/category/$categoryName")({
           ? pagePath(categoryPath(categoryName), match.search.page)
           : null,
       image: loaderData?.category.imageUrl || undefined,
-      structuredData: [
-        breadcrumbData([
-          { name: catalogue.home(), path: "/" },
-          { name: title, path: categoryPath(categoryName) },
-        ]),
-      ],
+      structuredData: IS_FOR_ROBOTS
+        ? [
+            breadcrumbData([
+              { name: catalogue.home(), path: "/" },
+              { name: title, path: categoryPath(categoryName) },
+            ]),
+          ]
+        : [],
     });
   },
   pendingComponent: CategorySkeleton,

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { homePage } from "#messages/homePage/index.ts";
 import { BOUGHT_SCRIPT } from "../../lib/device/bought-before.ts";
-import { pageHead, storeData } from "../../lib/seo.ts";
+import { IS_FOR_ROBOTS, pageHead, storeData } from "../../lib/seo.ts";
 import { HomeScreen } from "../../shop/catalogue/home/home-screen.tsx";
 import { HomeSkeleton } from "../../shop/catalogue/skeletons.tsx";
 
@@ -26,9 +26,10 @@ export const Route = createFileRoute("/_shop/")({
         `${loaderData?.store.description ?? ""} ${loaderData ? homePage.deliveryIn({ time: loaderData.promise.time, area: loaderData.promise.area }) : ""}`.trim(),
       path: "/",
       image: loaderData?.image,
-      structuredData: loaderData
-        ? [storeData(loaderData.store, loaderData.hours, loaderData.promise)]
-        : [],
+      structuredData:
+        IS_FOR_ROBOTS && loaderData
+          ? [storeData(loaderData.store, loaderData.hours, loaderData.promise)]
+          : [],
     });
     return { ...head, scripts: [{ children: BOUGHT_SCRIPT }, ...head.scripts] };
   },

@@ -1,13 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
-import * as v from "valibot";
 import { purchases } from "#messages/purchases/index.ts";
+import { parseOrderSearch } from "../../lib/address-search.ts";
 import { pageHead } from "../../lib/seo.ts";
 import { MyOrdersScreen } from "../../shop/orders/my-orders-screen.tsx";
 
-const id = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(40))), undefined);
-
 export const Route = createFileRoute("/_shop/orders")({
-  validateSearch: v.object({ order: id, track: id }),
+  validateSearch: parseOrderSearch,
   head: () => pageHead({ title: purchases.myOrders(), path: null }),
   component: MyOrders,
 });

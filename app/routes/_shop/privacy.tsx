@@ -1,22 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { privacy } from "#messages/privacy/index.ts";
-import { pageHead } from "../../lib/seo.ts";
 import { PrivacyScreen } from "../../shop/about/privacy-screen.tsx";
 
 export const Route = createFileRoute("/_shop/privacy")({
-  loader: async ({ context: { queryClient, trpc } }) => {
-    const [{ store }] = await Promise.all([
-      queryClient.ensureQueryData(trpc.catalogue.shell.queryOptions()),
-      queryClient.ensureQueryData(trpc.catalogue.privacy.queryOptions()),
-    ]);
-    return { storeName: store.name };
-  },
-  head: ({ loaderData }) =>
-    pageHead({
-      title: privacy.privacyPolicy(),
-      storeName: loaderData?.storeName,
-      description: privacy.inShort(),
-      path: "/privacy",
-    }),
+  loader: async ({ context }) =>
+    (await import("../../shop/about/about-pages.ts")).loadAbout(context, "/privacy"),
+  head: ({ loaderData }) => loaderData ?? {},
   component: PrivacyScreen,
 });

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { productPage } from "#messages/productPage/index.ts";
-import { pageHead } from "../../lib/seo.ts";
+import { IS_FOR_ROBOTS, pageHead } from "../../lib/seo.ts";
 import { isMissing, isWithdrawn } from "../../shop/catalogue/catalogue-types.ts";
 import { ProductMissing } from "../../shop/catalogue/product/missing.tsx";
 import { ProductScreen } from "../../shop/catalogue/product/product-screen.tsx";
@@ -34,7 +34,7 @@ export const Route = createFileRoute("/_shop/product/$id")({
           path: productPath(loaderData.product.id),
           image: loaderData.product.images[0]?.url,
           type: "product",
-          structuredData: productData(loaderData.product, loaderData),
+          structuredData: IS_FOR_ROBOTS ? productData(loaderData.product, loaderData) : [],
         })
       : pageHead({ title: productPage.notFound(), path: null }),
   pendingComponent: ProductSkeleton,

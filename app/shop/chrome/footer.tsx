@@ -7,6 +7,7 @@ import { Logo } from "#app/ui/brand/logo.tsx";
 import { PatternBand } from "#app/ui/brand/pattern-band.tsx";
 import { readablePhone } from "#domain/customers/phone.ts";
 import { chrome } from "#messages/chrome/index.ts";
+import { orderPage } from "#messages/orderPage/index.ts";
 import { recipes } from "#messages/recipes/index.ts";
 import { HelpButton } from "./help-button.tsx";
 import { LanguageLinks } from "./language-links.tsx";
@@ -65,6 +66,7 @@ function Footer({ store, hours }: { store: Store; hours: readonly string[] }) {
               { to: "/recipes", label: recipes.title() },
               { to: "/about", label: chrome.aboutUs() },
               { to: "/contact", label: chrome.contact() },
+              { to: "/find-order", label: orderPage.find() },
             ]}
           />
           <Links

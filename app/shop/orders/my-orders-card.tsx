@@ -14,7 +14,7 @@ import { checkout } from "#messages/checkout/index.ts";
 import { pickup } from "#messages/pickup/index.ts";
 import { purchases } from "#messages/purchases/index.ts";
 import { alwaysEnglish } from "../catalogue/translated.tsx";
-import type { MyOrder } from "./my-orders-data.ts";
+import { askOf, type MyOrder, orderPageOf } from "./my-orders-data.ts";
 import { useReorder } from "./my-orders-reorder.tsx";
 
 /** An order in the list (storefront §2): status, first items, total, and what can be done with it. */
@@ -30,9 +30,11 @@ export function MyOrderCard({ placed }: { placed: MyOrder }) {
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div>
           <h2 className="text-xl">
-            <RichMessage text={(id) => purchases.order({ number: id })}>
-              <span className="tracking-wide">{number}</span>
-            </RichMessage>
+            <Link {...orderPageOf(placed)} className="hover:text-brand hover:underline">
+              <RichMessage text={(id) => purchases.order({ number: id })}>
+                <span className="tracking-wide">{number}</span>
+              </RichMessage>
+            </Link>
           </h2>
           <p className="text-sm text-ink-muted">
             {purchases.placedOn({ date: formatDate(order.createdAt) })}
@@ -68,9 +70,7 @@ export function MyOrderCard({ placed }: { placed: MyOrder }) {
       <div className="flex flex-wrap gap-3 border-t border-line pt-4">
         {canTrack(order, delivery) ? (
           <Link
-            to="/orders"
-            search={{ track: order.id }}
-            resetScroll={false}
+            {...orderPageOf(placed)}
             className={buttonClass({
               variant: "outline",
               className: "whitespace-nowrap max-sm:flex-1 max-sm:px-2",
@@ -100,7 +100,7 @@ export function MyOrderCard({ placed }: { placed: MyOrder }) {
 }
 
 function Reorder({ placed }: { placed: MyOrder }) {
-  const { reorder, isPending, outcome } = useReorder(placed.order.id);
+  const { reorder, isPending, outcome } = useReorder(askOf(placed));
   const number = orderNumber(placed.order.id);
   return (
     <>

@@ -9,3 +9,12 @@ export type MyOrder = inferRouterOutputs<AppRouter>["orders"]["mine"]["orders"][
 export function askOf({ order, key }: MyOrder): OrderAsk {
   return { orderId: order.id, ...(key ? { key } : {}) };
 }
+
+/** Where the order's own page is, as a link has it. */
+export function orderPageOf({ order, key }: Pick<MyOrder, "key"> & { order: { id: string } }) {
+  return {
+    to: "/orders/$orderId",
+    params: { orderId: order.id },
+    search: key ? { key } : {},
+  } as const;
+}

@@ -7,9 +7,10 @@ import { receiverOf } from "#domain/deliveries/address.ts";
 import { orderTimeline } from "#domain/orders/order.ts";
 import { providerName } from "#domain/payments/providers.ts";
 import { checkout } from "#messages/checkout/index.ts";
+import { orderPage } from "#messages/orderPage/index.ts";
 import { purchases } from "#messages/purchases/index.ts";
 import { timelineLabel } from "#messages/purchases/order-texts.ts";
-import { askOf, type MyOrder } from "./my-orders-data.ts";
+import { askOf, type MyOrder, orderPageOf } from "./my-orders-data.ts";
 import { OrderReceipt } from "./order-receipt.tsx";
 import { PickupSection } from "./pickup/pickup-section.tsx";
 
@@ -31,11 +32,10 @@ export function MyOrderDetails({ placed }: { placed: MyOrder }) {
         <Fact name={purchases.paymentStatus()}>{order.providerStatus}</Fact>
       </dl>
       <Link
-        to="/order-success"
-        search={{ order: ask.orderId, key: ask.key }}
+        {...orderPageOf(placed)}
         className="inline-flex min-h-8 items-center justify-self-start font-semibold text-brand underline underline-offset-4"
       >
-        {purchases.openConfirmation()}
+        {orderPage.openPage()}
       </Link>
       <Timeline order={order} />
       <OrderReceipt placed={placed} ask={ask} />

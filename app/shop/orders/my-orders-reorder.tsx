@@ -9,12 +9,13 @@ import { type ReorderOutcome, reorderOutcome } from "#domain/orders/reorder.ts";
 import { purchases } from "#messages/purchases/index.ts";
 import { cartFullToast } from "../cart/cart-refusals.ts";
 import { useCart } from "../cart/cart-store.ts";
+import type { OrderAsk } from "./placed-order.ts";
 
 /**
  * Fills the cart with what is still sold of an order, and says what is not, what there is less of
  * and what has changed its price (reading.md). `outcome` is the window that says it.
  */
-export function useReorder(orderId: string): {
+export function useReorder(ask: OrderAsk): {
   reorder: () => void;
   isPending: boolean;
   outcome: ReactNode;
@@ -28,7 +29,7 @@ export function useReorder(orderId: string): {
   const fill = async () => {
     setPending(true);
     try {
-      const options = trpc.orders.reorder.queryOptions({ orderId });
+      const options = trpc.orders.reorder.queryOptions(ask);
       const plan = await queryClient.fetchQuery({ ...options, staleTime: 0 });
       const left = plan.lines.filter(
         ({ product, quantity }) => cart.add(product, quantity).refusal === "cart full",

@@ -11,7 +11,7 @@ import { purchases } from "#messages/purchases/index.ts";
 import { LoadFailed, RequireSignIn } from "../account/sign-in/require-sign-in.tsx";
 import { MyOrderCard } from "./my-orders-card.tsx";
 import type { MyOrder } from "./my-orders-data.ts";
-import { MyOrderDialogs } from "./my-orders-dialogs.tsx";
+import { MyOrderDialog } from "./my-orders-dialog.tsx";
 import { OnTheirWay } from "./on-their-way.tsx";
 import type { OrdersView } from "./orders-view.ts";
 
@@ -100,7 +100,7 @@ function Orders({ view }: { view: OrdersView }) {
           </Button>
         </div>
       ) : null}
-      <MyOrderDialogs orders={orders} view={view} />
+      <MyOrderDialog orders={orders} view={view} />
     </>
   );
 }

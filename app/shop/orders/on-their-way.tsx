@@ -17,7 +17,7 @@ import {
   reloadDelay,
 } from "./active-deliveries.ts";
 import { statusText } from "./delivery-progress.ts";
-import type { MyOrder } from "./my-orders-data.ts";
+import { type MyOrder, orderPageOf } from "./my-orders-data.ts";
 
 /**
  * The customer's deliveries that are still to arrive (storefront §4); nothing while there are none.
@@ -48,7 +48,7 @@ export function OnTheirWay({ orders }: { orders: readonly MyOrder[] }) {
           <OnItsWay
             key={delivery.id}
             delivery={delivery}
-            canFollow={orders.some(
+            placed={orders.find(
               ({ order }) => order.id === delivery.orderId && canTrack(order, delivery),
             )}
           />
@@ -74,10 +74,11 @@ export function OnTheirWay({ orders }: { orders: readonly MyOrder[] }) {
 
 function OnItsWay({
   delivery,
-  canFollow,
+  placed,
 }: {
   delivery: ActiveDeliveries["deliveries"][number];
-  canFollow: boolean;
+  /** Where it can be followed. */
+  placed: MyOrder | undefined;
 }) {
   const { orderId, status, estimatedDeliveryAt } = delivery;
   const number = orderNumber(orderId);
@@ -96,11 +97,9 @@ function OnItsWay({
           </span>
         )}
       </div>
-      {canFollow ? (
+      {placed ? (
         <Link
-          to="/orders"
-          search={{ track: orderId }}
-          resetScroll={false}
+          {...orderPageOf(placed)}
           className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
         >
           {purchases.follow()}

@@ -8,6 +8,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { RequestIdNote } from "#app/ui/request-id-note.tsx";
 import { PROVIDER_NAMES } from "#domain/payments/providers.ts";
 import { chrome } from "#messages/chrome/index.ts";
+import { orderPage } from "#messages/orderPage/index.ts";
 import { payment } from "#messages/payment/index.ts";
 import { purchases } from "#messages/purchases/index.ts";
 import { ErrorScreen } from "../chrome/failure-screens.tsx";
@@ -22,9 +23,14 @@ export function OrderNotFound() {
         icon={<PackageX />}
         title={purchases.notFound()}
         action={
-          <Link to="/" className={buttonClass({ size: "lg" })}>
-            {purchases.goHome()}
-          </Link>
+          <>
+            <Link to="/" className={buttonClass({ size: "lg" })}>
+              {purchases.goHome()}
+            </Link>
+            <Link to="/find-order" className={buttonClass({ size: "lg", variant: "outline" })}>
+              {orderPage.find()}
+            </Link>
+          </>
         }
       >
         {purchases.notFoundWhy()}

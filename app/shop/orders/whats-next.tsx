@@ -1,12 +1,14 @@
-import { ClipboardCheck, House, Mail, Phone, Store, Truck } from "lucide-react";
+import { ClipboardCheck, House, Mail, MessageCircle, Phone, Store, Truck } from "lucide-react";
 import { readablePhone } from "#domain/customers/phone.ts";
-import { DISPATCH_WITHIN_HOURS } from "#domain/orders/order.ts";
+import { DISPATCH_WITHIN_HOURS, orderNumber } from "#domain/orders/order.ts";
+import { orderPage } from "#messages/orderPage/index.ts";
 import { pickup } from "#messages/pickup/index.ts";
 import { purchases } from "#messages/purchases/index.ts";
-import { callHref, type Store as Shop } from "../chrome/shell.ts";
+import { slots } from "#messages/slots/index.ts";
+import { callHref, type Store as Shop, whatsappHref } from "../chrome/shell.ts";
 
 /** What's Next (storefront §2), of an order that is brought or fetched. */
-export function WhatsNext({ isPickup }: { isPickup: boolean }) {
+export function WhatsNext({ isPickup, hasSlot }: { isPickup: boolean; hasSlot: boolean }) {
   const packing = {
     title: purchases.nextProcessing(),
     text: purchases.nextPacking(),
@@ -20,11 +22,13 @@ export function WhatsNext({ isPickup }: { isPickup: boolean }) {
       ]
     : [
         packing,
-        {
-          title: purchases.nextDispatch({ hours: DISPATCH_WITHIN_HOURS }),
-          text: purchases.nextCounted(),
-          Icon: Truck,
-        },
+        hasSlot
+          ? { title: slots.nextAtTime(), text: slots.packedForIt(), Icon: Truck }
+          : {
+              title: purchases.nextDispatch({ hours: DISPATCH_WITHIN_HOURS }),
+              text: purchases.nextCounted(),
+              Icon: Truck,
+            },
         { title: purchases.nextDelivery(), text: purchases.nextAddress(), Icon: House },
       ];
   return (
@@ -55,8 +59,9 @@ export function WhatsNext({ isPickup }: { isPickup: boolean }) {
   );
 }
 
-/** Need Help: the shop's phone and e-mail (storefront §2). */
-export function NeedHelp({ store }: { store: Shop }) {
+/** Need Help: the shop's phone and e-mail (storefront §2), and a message that names the order. */
+export function NeedHelp({ store, orderId }: { store: Shop; orderId: string }) {
+  const about = orderPage.whatsAppText({ number: orderNumber(orderId) });
   return (
     <section
       aria-labelledby="help-heading"
@@ -66,6 +71,15 @@ export function NeedHelp({ store }: { store: Shop }) {
         {purchases.needHelp()}
       </h2>
       <p className="text-ink-muted">{purchases.needHelpHow()}</p>
+      <a
+        href={`${whatsappHref(store.whatsapp)}?${new URLSearchParams({ text: about })}`}
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex min-h-11 items-center gap-3 font-semibold hover:text-brand hover:underline"
+      >
+        <MessageCircle aria-hidden="true" className="size-5 shrink-0 text-leaf" />
+        {orderPage.whatsApp()}
+      </a>
       <a
         href={callHref(store.phone)}
         className="inline-flex min-h-11 items-center gap-3 font-semibold hover:text-brand hover:underline"

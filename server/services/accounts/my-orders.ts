@@ -4,6 +4,7 @@ import type { Context } from "../../context.ts";
 import { courierFieldsOf } from "../deliveries/courier-fields.ts";
 import { trackedOf } from "../deliveries/track.ts";
 import { shownPickupCode } from "../orders/access.ts";
+import { earliestAt } from "../orders/earliest.ts";
 import { paymentFieldsOf } from "../orders/payment-fields.ts";
 
 const PAGE_SIZE = 10;
@@ -13,14 +14,14 @@ const PAGE_SIZE = 10;
  * an order is asked for, as its mailed link would: one placed as a guest has no owner to go by.
  */
 export async function listMyOrders(
-  ctx: Pick<Context, "couriers" | "db" | "links" | "now"> & { customer: Viewer },
+  ctx: Pick<Context, "couriers" | "db" | "links" | "now" | "settings"> & { customer: Viewer },
   before: OrderCursor | null,
 ) {
-  const page = await listOrders(ctx.db, {
-    userId: ctx.customer.userId,
-    before,
-    limit: PAGE_SIZE,
-  });
+  const [page] = await Promise.all([
+    listOrders(ctx.db, { userId: ctx.customer.userId, before, limit: PAGE_SIZE }),
+    // For the arrivals: asked for here, they share the round trip.
+    ctx.settings(),
+  ]);
   const orders = await Promise.all(
     page.orders.map(
       async ({
@@ -31,7 +32,11 @@ export async function listMyOrders(
         creditNotes,
         pickupCode,
       }) => ({
-        order: { ...order, ...paymentFieldsOf(order) },
+        order: {
+          ...order,
+          ...paymentFieldsOf(order),
+          earliestAt: await earliestAt(ctx, order),
+        },
         items: items.map(({ orderId: _orderId, ...item }) => item),
         delivery: delivery && trackedOf(ctx, delivery, true),
         creditNotes,

@@ -96,7 +96,7 @@ export async function composeMail(
   const orderLink =
     orderId === null || key === null
       ? null
-      : `${siteUrl}${pagePathIn({ language, path: pageAddress("/order-success") })}?${new URLSearchParams({ order: orderId, key })}`;
+      : `${siteUrl}${pagePathIn({ language, path: pageAddress("/orders/$orderId", { orderId }) })}?${new URLSearchParams({ key })}`;
   const refundId = mail.kind === "order-refunded" ? mail.refund.refundId : null;
   const creditNoteLink =
     refundId && key ? `${siteUrl}${creditNoteAddress({ refundId, key })}` : null;

@@ -36,6 +36,7 @@ test.each([
   "/api/health",
   "/media/products/garri.webp",
   "/order-success?order=A&key=b",
+  "/orders/A?key=b",
   "/reset-password?token=a",
   "/verify-email?token=a",
   "/api/invoices/A?key=b",

@@ -111,7 +111,8 @@ test.each([
     expect(placed.courier.uberDeliveryId !== null).toBe(isLinked);
     const html = await renderScreen(shop, createElement(MyOrderCard, { placed }));
     expect(textOf(html).includes("Track Delivery")).toBe(isLinked);
-    expect(html.includes(`href="/orders?track=${orderId}"`)).toBe(isLinked);
+    const ways = html.split(`href="/orders/${orderId}"`).length - 1;
+    expect(ways, "its number leads to its page, and so does the tracker").toBe(isLinked ? 2 : 1);
   },
 );
 

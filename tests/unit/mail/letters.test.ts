@@ -36,7 +36,7 @@ test("the confirmation says what was bought, paid and promised, in plain text", 
     Instructions: Ring twice
 
     See your order:
-    https://shop.test/order-success?order=ORDER&key=a.b
+    https://shop.test/orders/ORDER?key=a.b
 
     Whoever has this link can see the order, so keep it to yourself.
 
@@ -102,7 +102,7 @@ test("the confirmation says the same in HTML", () => {
   ]) {
     expect(seen).toContain(words);
   }
-  expect(html).toContain('href="https://shop.test/order-success?order=ORDER&amp;key=a.b"');
+  expect(html).toContain('href="https://shop.test/orders/ORDER?key=a.b"');
 });
 
 test("shipping that costs nothing is FREE, a rate keeps the decimals it has", () => {
@@ -116,7 +116,7 @@ test.each([
   ["welcome", "Welcome to Test Market", "https://shop.test/verify-email#token=t"],
   ["password-reset", "Reset your Test Market password", "https://shop.test/reset#token=t"],
   ["account-notice", "New sign-in to your account (Test Market)", "24 November 2026, 10:00"],
-  ["order-on-its-way", "Your order 6D7E8R99 is on its way", "order-success?order=ORDER&key=a.b"],
+  ["order-on-its-way", "Your order 6D7E8R99 is on its way", "orders/ORDER?key=a.b"],
   ["order-delivered", "Your order 6D7E8R99 has been delivered", "24 November 2026, 12:00"],
   ["order-cancelled", "Your order 6D7E8R99 was cancelled", "Reason: Ring twice"],
   ["order-refunded", "Your payment has been given back", "all of it, $76.56"],
@@ -161,7 +161,7 @@ test("a refund of an order names the order and links to it", () => {
   });
   expect(subject).toBe("Your refund for order 6D7E8R99");
   expect(text).toContain("€10.00 for your order 6D7E8R99");
-  expect(text).toContain("order-success?order=ORDER");
+  expect(text).toContain("orders/ORDER?key=");
 });
 
 test.each(KINDS)("%s loads nothing, runs nothing and has a dark dress", (kind) => {

@@ -18,6 +18,7 @@ import {
 } from "#domain/accounts/registration.ts";
 import { login } from "#messages/login/index.ts";
 import { sayBrokenRule } from "#messages/login/rule-text.ts";
+import { orderPage } from "#messages/orderPage/index.ts";
 import { validationErrorOf } from "../account-failures.ts";
 import { AuthPage, AuthPageSkeleton } from "./auth-page.tsx";
 import { useEnter, useSkip } from "./use-enter.ts";
@@ -40,6 +41,15 @@ export function LoginScreen({ returnTo }: { returnTo: string | undefined }) {
             {login.createOne()}
           </Link>
         </RichMessage>
+      </p>
+      <p className="text-center text-ink-muted">
+        {`${orderPage.orderedAsGuest()} `}
+        <Link
+          to="/find-order"
+          className="inline-block min-h-8 font-semibold text-brand underline underline-offset-4"
+        >
+          {orderPage.find()}
+        </Link>
       </p>
     </AuthPage>
   );

@@ -14,6 +14,7 @@ const PAGES = {
     "/product/ijebu-garri-1kg",
     "/cart",
     "/wishlist",
+    "/list",
   ],
   "the shop itself": [
     "/about",
@@ -23,6 +24,7 @@ const PAGES = {
     "/cookies",
     "/login",
     "/register",
+    "/find-order",
   ],
 };
 /** Between the widest and the narrowest nothing is shown that neither of them has: colours alone are looked at. */

@@ -7,6 +7,7 @@ import {
   OWNER_OR_ADMINISTRATOR,
   type Row,
   theAddress,
+  theList,
   theMethod,
   theOrder,
 } from "./rules.ts";
@@ -105,6 +106,11 @@ export const STOREFRONT_ACCESS: Readonly<Record<string, Row>> = {
   "courier.list": { ...CUSTOMERS, input: () => ({}) },
   "orders.byId": { ...OWNER_OR_ADMINISTRATOR, input: theOrder },
   "orders.buyAgain": CUSTOMERS,
+  // Who has not the right contact for it learns no more than that there is none.
+  "orders.find": {
+    ...{ guest: "NOT_FOUND", other: "NOT_FOUND", administrator: "NOT_FOUND" },
+    input: ({ orderId }) => ({ number: orderId.slice(-8), contact: "nobody@shopper.test" }),
+  },
   "orders.changeSlot": {
     ...OWNER_OR_ADMINISTRATOR,
     from: "picker",
@@ -132,4 +138,28 @@ export const STOREFRONT_ACCESS: Readonly<Record<string, Row>> = {
   "wishlist.addAll": { ...CUSTOMERS, input: () => ({ productIds: ["garri"] }) },
   "wishlist.remove": { ...CUSTOMERS, input: garri },
   "wishlist.clear": CUSTOMERS,
+  "wishlist.lists.all": CUSTOMERS,
+  "wishlist.lists.begin": { ...CUSTOMERS, input: () => ({ name: "For Gogo" }) },
+  "wishlist.lists.one": { ...OWNER, input: theList },
+  "wishlist.lists.rename": {
+    ...OWNER,
+    input: ({ listId }) => ({ id: listId, name: "For somebody" }),
+  },
+  "wishlist.lists.remove": { ...OWNER, input: theList },
+  "wishlist.lists.takeOff": {
+    ...OWNER,
+    input: ({ listId }) => ({ id: listId, productId: "garri" }),
+  },
+  "wishlist.lists.carry": {
+    ...OWNER,
+    input: ({ listId }) => ({ productId: "garri", from: null, to: listId, isMove: true }),
+  },
+  // Of another's list it says what it says of one that nobody shared.
+  "wishlist.lists.link": { ...CUSTOMERS, input: theList },
+  "wishlist.lists.share": { ...OWNER, input: theList },
+  "wishlist.lists.unshare": { ...CUSTOMERS, input: theList },
+  "wishlist.lists.shared": {
+    ...{ guest: "NOT_FOUND", other: "NOT_FOUND", administrator: "NOT_FOUND" },
+    input: () => ({ key: "made-up" }),
+  },
 };

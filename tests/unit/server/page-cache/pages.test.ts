@@ -119,6 +119,7 @@ test.each([
   "/order-success?order=1",
   "/profile",
   "/orders",
+  "/orders/1?key=a",
   "/admin",
   "/product/a/b",
   "/sitemap-products-0.xml",

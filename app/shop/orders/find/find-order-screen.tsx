@@ -1,0 +1,97 @@
+import { useMutation } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { Search } from "lucide-react";
+import { failureOf, failureText, useTrpc } from "#app/lib/trpc.ts";
+import { useForm, type ValidationError } from "#app/lib/use-form.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { Input } from "#app/ui/form/input.tsx";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { LOOKUP_MAX_LENGTHS, type LookupProblem, lookupProblem } from "#domain/orders/lookup.ts";
+import { orderPage } from "#messages/orderPage/index.ts";
+
+/** Where somebody who ordered without an account finds the order's page again. */
+export function FindOrderScreen() {
+  const navigate = useNavigate();
+  const form = useForm({
+    initial: { number: "", contact: "" },
+    check: (typed) => sayProblem(lookupProblem(typed)),
+  });
+  const find = useMutation(
+    useTrpc().orders.find.mutationOptions({
+      onSuccess: ({ orderId, key }) =>
+        navigate({ to: "/orders/$orderId", params: { orderId }, search: { key } }),
+      onError: (error) =>
+        form.complain({
+          field: failureOf(error).field,
+          text: failureText(error, orderPage.notFindable()),
+        }),
+    }),
+  );
+  return (
+    <div className="page-width max-w-xl! py-8 md:py-14">
+      <section className="grid gap-6 rounded-xl border border-line bg-surface p-5 shadow-card sm:p-8">
+        <SectionHeading as="h1" title={orderPage.find()}>
+          {orderPage.findLead()}
+        </SectionHeading>
+        <form className="grid gap-5" {...form.form((typed) => find.mutate(typed))}>
+          <Field
+            label={orderPage.number()}
+            hint={orderPage.numberHint()}
+            error={form.errorAt("number")}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                {...form.control("number")}
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                maxLength={LOOKUP_MAX_LENGTHS.number}
+              />
+            )}
+          </Field>
+          <Field
+            label={orderPage.contact()}
+            hint={orderPage.contactHint()}
+            error={form.errorAt("contact")}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                {...form.control("contact")}
+                autoComplete="email"
+                maxLength={LOOKUP_MAX_LENGTHS.contact}
+              />
+            )}
+          </Field>
+          {form.general ? <Alert tone="error">{form.general}</Alert> : null}
+          <Button type="submit" size="lg" loading={find.isPending}>
+            <Search aria-hidden="true" className="size-5" />
+            {find.isPending ? orderPage.finding() : orderPage.findIt()}
+          </Button>
+        </form>
+      </section>
+    </div>
+  );
+}
+
+const RULES: {
+  readonly [Field in LookupProblem["field"]]: Readonly<Record<string, () => string>>;
+} = {
+  number: {
+    missing: () => orderPage.numberMissing(),
+    "not-a-number": () => orderPage.numberWrong(),
+  },
+  contact: {
+    missing: () => orderPage.contactMissing(),
+    "no-contact": () => orderPage.contactWrong(),
+  },
+};
+
+function sayProblem(problem: LookupProblem | null): ValidationError | null {
+  if (!problem) return null;
+  const { field, rule } = problem;
+  return { field, text: RULES[field][rule]?.() ?? "" };
+}

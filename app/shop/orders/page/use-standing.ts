@@ -1,0 +1,32 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTrpc } from "#app/lib/trpc.ts";
+import { hasDeliveryPanel } from "#domain/deliveries/arrival.ts";
+import { isOver, type Standing, standingOf } from "#domain/orders/standing.ts";
+import type { OrderAsk, PlacedOrder } from "../placed-order.ts";
+
+const LOOK_AGAIN_MS = 60_000;
+
+/**
+ * An order as it is by now and where it stands: with what the tracker on the page has heard of the
+ * courier, and asked for again each minute where there is none to hear from.
+ */
+export function useStanding(
+  ask: OrderAsk,
+  loaded: PlacedOrder,
+): { placed: PlacedOrder; standing: Standing } {
+  const trpc = useTrpc();
+  const isStill =
+    hasDeliveryPanel(loaded.order, loaded.delivery) ||
+    isOver(standingOf(loaded.order, loaded.delivery).state);
+  const { data } = useQuery({
+    ...trpc.orders.byId.queryOptions(ask),
+    initialData: loaded,
+    refetchOnMount: false,
+    refetchInterval: isStill ? false : LOOK_AGAIN_MS,
+    refetchIntervalInBackground: false,
+  });
+  const heard = useQuery({ ...trpc.courier.delivery.queryOptions(ask), enabled: false });
+  const newest = data.order.updatedAt >= loaded.order.updatedAt ? data : loaded;
+  const placed = { ...newest, delivery: heard.data ?? newest.delivery };
+  return { placed, standing: standingOf(placed.order, placed.delivery) };
+}

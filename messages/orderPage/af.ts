@@ -1,0 +1,34 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const af: Translation<typeof en> = {
+  received: "Ons het u bestelling",
+  packing: "Ons pak dit tans",
+  packed: "Gereed om af te haal",
+  onTheWay: "Op pad na u",
+  cameBack: "Terug in ons winkel",
+  arrived: "Afgelewer",
+  fetched: "Afgehaal",
+  cancelled: "Gekanselleer",
+  steps: "Hoe ver u bestelling is",
+  openPage: "Maak die bestelling se bladsy oop",
+  whatsApp: "WhatsApp ons oor hierdie bestelling",
+  whatsAppText: "Hallo, dit gaan oor my bestelling {number}.",
+  find: "Vind u bestelling",
+  findLead: "Sonder 'n rekening bestel? U bestelnommer en hoe ons u kan bereik, is genoeg.",
+  number: "Bestelnommer",
+  numberHint: "8 letters en syfers, in elke brief oor die bestelling.",
+  contact: "E-pos of telefoonnommer",
+  contactHint: "Die een wat u met die bestelling gegee het.",
+  findIt: "Vind dit",
+  finding: "Ons soek daarna",
+  numberMissing: "Voer asseblief die bestelnommer in",
+  numberWrong: "'n Bestelnommer het 8 letters en syfers",
+  contactMissing: "Voer asseblief u e-pos of telefoonnommer in",
+  contactWrong: "Voer asseblief 'n e-posadres of 'n Suid-Afrikaanse telefoonnommer in",
+  noneFound:
+    "Ons het geen bestelling met hierdie nommer en kontak gevind nie. Kyk weer na albei, of skryf aan ons: ons vind dit.",
+  tooManyTries: "Te veel pogings. Wag asseblief 'n kwartier, of skryf aan ons.",
+  notFindable: "Ons kon nie daarna soek nie. Probeer asseblief weer.",
+  orderedAsGuest: "As gas bestel?",
+};

@@ -1,0 +1,35 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const xh: Translation<typeof en> = {
+  received: "Sinayo iodolo yenu",
+  packing: "Siyayipakisha",
+  packed: "Ilungele ukuthathwa",
+  onTheWay: "Isendleleni eza kuni",
+  cameBack: "Ibuyele evenkileni yethu",
+  arrived: "Izisiwe",
+  fetched: "Ithathiwe",
+  cancelled: "Irhoxisiwe",
+  steps: "Apho ifike khona iodolo yenu",
+  openPage: "Vula iphepha leodolo",
+  whatsApp: "Sibhalele kuWhatsApp ngale odolo",
+  whatsAppText: "Molo, oku kumalunga neodolo yam {number}.",
+  find: "Fumana iodolo yakho",
+  findLead: "Niodole ngaphandle kweakhawunti? Inombolo yeodolo nendlela esinifumana ngayo zanele.",
+  number: "Inombolo yeodolo",
+  numberHint: "Oonobumba namanani abayi-8, kuyo yonke ileta emalunga neodolo.",
+  contact: "I-imeyile okanye inombolo yomnxeba",
+  contactHint: "Leyo enasinika yona xa beniodola.",
+  findIt: "Yifumane",
+  finding: "Siyayikhangela",
+  numberMissing: "Nceda nifake inombolo yeodolo",
+  numberWrong: "Inombolo yeodolo inoonobumba namanani abayi-8",
+  contactMissing: "Nceda nifake i-imeyile okanye inombolo yomnxeba yenu",
+  contactWrong: "Nceda nifake idilesi ye-imeyile okanye inombolo yomnxeba yaseMzantsi Afrika",
+  noneFound:
+    "Asiyifumananga iodolo enale nombolo nolu qhagamshelwano. Nceda nizijonge zombini kwakhona, okanye nisibhalele: siya kuyifumana.",
+  tooManyTries:
+    "Nizame amaxesha amaninzi kakhulu. Nceda nilinde imizuzu eli-15, okanye nisibhalele.",
+  notFindable: "Asikwazanga ukuyikhangela. Nceda nizame kwakhona.",
+  orderedAsGuest: "Niodole njengondwendwe?",
+};

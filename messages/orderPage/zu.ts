@@ -1,0 +1,35 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const zu: Translation<typeof en> = {
+  received: "Sinalo i-oda lenu",
+  packing: "Siyalipakisha",
+  packed: "Selilungele ukulandwa",
+  onTheWay: "Selisendleleni eza kini",
+  cameBack: "Selibuyele esitolo sethu",
+  arrived: "Lilethiwe",
+  fetched: "Lilandiwe",
+  cancelled: "Likhanseliwe",
+  steps: "Ukuthi i-oda lenu selifikephi",
+  openPage: "Vula ikhasi le-oda",
+  whatsApp: "Sibhalele ku-WhatsApp ngaleli oda",
+  whatsAppText: "Sawubona, lokhu kumayelana ne-oda lami {number}.",
+  find: "Thola i-oda lakho",
+  findLead: "Ni-ode ngaphandle kwe-akhawunti? Inombolo ye-oda nokuthi sinithola kanjani kwanele.",
+  number: "Inombolo ye-oda",
+  numberHint: "Izinhlamvu nezinombolo ezingu-8, ezikuzo zonke izincwadi ezimayelana ne-oda.",
+  contact: "I-imeyili noma inombolo yocingo",
+  contactHint: "Leyo enasinika yona ngesikhathi ni-oda.",
+  findIt: "Lithole",
+  finding: "Siyalifuna",
+  numberMissing: "Sicela nifake inombolo ye-oda",
+  numberWrong: "Inombolo ye-oda inezinhlamvu nezinombolo ezingu-8",
+  contactMissing: "Sicela nifake i-imeyili noma inombolo yocingo yenu",
+  contactWrong: "Sicela nifake ikheli le-imeyili noma inombolo yocingo yaseNingizimu Afrika",
+  noneFound:
+    "Asilitholanga i-oda elinale nombolo nalokhu kuxhumana. Sicela nikubheke futhi kokubili, noma nisibhalele: sizolithola.",
+  tooManyTries:
+    "Nizame izikhathi eziningi kakhulu. Sicela nilinde imizuzu engu-15, noma nisibhalele.",
+  notFindable: "Asikwazanga ukulifuna. Sicela nizame futhi.",
+  orderedAsGuest: "Ni-ode njengesivakashi?",
+};

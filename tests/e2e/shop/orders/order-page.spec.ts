@@ -1,0 +1,48 @@
+import { buy } from "#tests/setup/over-http.ts";
+import { expectAccessible } from "../../setup/accessible.ts";
+import { expect, test } from "../../setup/shop-test.ts";
+import { shopUrl } from "../../setup/shop-url.ts";
+import { comeFromElsewhere, newEmail } from "../../setup/shopper.ts";
+
+test.use({ expectedError: /status of 404/ });
+
+test("a guest finds an order by its number and contact, and its page says all there is", async ({
+  page,
+}) => {
+  await comeFromElsewhere(page);
+  const email = newEmail();
+  const { orderId } = await buy({ url: shopUrl() }, { shipping: { email }, byCourier: true });
+  const number = orderId.slice(-8);
+  await page.goto("/login");
+  await page.getByRole("main").getByRole("link", { name: "Find your order" }).click();
+  await expect(page.getByRole("heading", { name: "Find your order", level: 1 })).toBeVisible();
+  const find = page.getByRole("button", { name: "Find it" });
+  await find.click();
+  await expect(page.getByText("Please enter the order number")).toBeVisible();
+  await expect(page.getByLabel("Order number")).toBeFocused();
+  await page.getByLabel("Order number").fill(number);
+  await page.getByLabel("E-mail or phone number").fill("else@shopper.example");
+  await find.click();
+  await expect(page.getByRole("alert")).toContainText("We found no order with this number");
+  await page.getByLabel("E-mail or phone number").fill(email.toUpperCase());
+  await find.click();
+
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText(`Order ${number}`);
+  await expect(main.getByRole("status").getByText("We have your order")).toBeVisible();
+  await expect(main.getByText("Estimated delivery"), "told once").toHaveCount(1);
+  // From then on while the courier is being booked, the courier's own time after it.
+  await expect(main.locator("header strong")).toHaveText(/\d\d:\d\d/);
+  await expect(main.getByRole("heading", { name: "Track your delivery" })).toBeVisible();
+  await expect(main.getByText("Ijebu Garri 1 kg")).toBeVisible();
+  const whatsApp = main.getByRole("link", { name: "WhatsApp us about this order" });
+  await expect(whatsApp).toHaveAttribute(
+    "href",
+    new RegExp(`^https://wa\\.me/27\\d+\\?text=.*${number}`),
+  );
+  await expectAccessible(page);
+  const { href } = new URL(page.url());
+  await page.goto("/");
+  await page.goto(href);
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText(`Order ${number}`);
+});

@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+import { orders } from "#db/schema/index.ts";
+import { orderNumber } from "#domain/orders/order.ts";
+import { createCaller } from "#server/router.ts";
+import { refusal } from "#tests/factories/refusal.ts";
+import { DAY, openBackOffice } from "./admin/back-office.ts";
+
+test.each([
+  ["its e-mail address, however it is written", " Thandi@Shopper.TEST "],
+  ["its phone number as dialled at home", "082 555 0118"],
+  ["its phone number from abroad", "+27 82 555 0118"],
+])("a guest finds an order by its number and %s, and the key opens it", async (_how, contact) => {
+  const { shop, buy } = await openBackOffice();
+  await buy();
+  const orderId = await buy();
+  await shop.db.update(orders).set({ phone: "0825550118" });
+  const found = await shop.as().orders.find({ number: orderNumber(orderId), contact });
+  expect(found.orderId).toBe(orderId);
+  const { order } = await shop.as().orders.byId(found);
+  expect(order.id).toBe(orderId);
+});
+
+test("a number is found as people write it, with its whole id too, and in letters that it cannot have", async () => {
+  const { shop, buy } = await openBackOffice();
+  const orderId = await buy();
+  const number = orderNumber(orderId);
+  const contact = "thandi@shopper.test";
+  const written = [
+    `#${number}`,
+    number.toLowerCase(),
+    `${number.slice(0, 4)} ${number.slice(4)}`,
+    orderId,
+    number.replaceAll("0", "o").replaceAll("1", "l"),
+  ];
+  for (const typed of written) {
+    expect((await shop.as().orders.find({ number: typed, contact })).orderId, typed).toBe(orderId);
+  }
+});
+
+test("a wrong number and a wrong contact are answered alike, and nothing is told of the order", async () => {
+  const { shop, buy } = await openBackOffice();
+  const orderId = await buy();
+  const number = orderNumber(orderId);
+  const ask = (typed: { number: string; contact: string }) => refusal(shop.as().orders.find(typed));
+  const wrongContact = await ask({ number, contact: "else@shopper.test" });
+  const wrongPhone = await ask({ number, contact: "082 999 9999" });
+  const wrongNumber = await ask({ number: "ZZZZZZZZ", contact: "thandi@shopper.test" });
+  expect(wrongContact.code).toBe("NOT_FOUND");
+  expect(wrongPhone).toEqual(wrongContact);
+  expect(wrongNumber).toEqual(wrongContact);
+  expect(wrongContact.message).toContain("We found no order with this number and contact.");
+});
+
+test("after five wrong tries for a number nobody gets in, not with the right contact either, for a quarter of an hour", async () => {
+  const { shop, buy } = await openBackOffice();
+  const orderId = await buy();
+  const number = orderNumber(orderId);
+  const right = () => shop.as().orders.find({ number, contact: "thandi@shopper.test" });
+  for (let tries = 0; tries < 5; tries++) {
+    const { code } = await refusal(shop.as().orders.find({ number, contact: "a@b.test" }));
+    expect(code).toBe("NOT_FOUND");
+  }
+  const { code, message } = await refusal(right());
+  expect(code).toBe("RATE_LIMITED");
+  expect(message).toContain("Too many tries.");
+  shop.clock.advance(15 * 60_000 + 1);
+  expect((await right()).orderId).toBe(orderId);
+});
+
+test("one network cannot go through numbers", async () => {
+  const { shop } = await openBackOffice();
+  const from = createCaller({ ...shop.context(), clientAddress: "203.0.113.9" });
+  const codes: string[] = [];
+  for (let tries = 0; tries < 21; tries++) {
+    const number = `ZZZZZZ${String(tries).padStart(2, "0")}`;
+    codes.push((await refusal(from.orders.find({ number, contact: "a@b.test" }))).code);
+  }
+  expect(codes.slice(0, 20).every((code) => code === "NOT_FOUND")).toBe(true);
+  expect(codes.at(-1)).toBe("RATE_LIMITED");
+});
+
+test("an order is found for as long as the link of its letter holds", async () => {
+  const { shop, buy } = await openBackOffice();
+  const orderId = await buy();
+  const find = () =>
+    shop.as().orders.find({ number: orderNumber(orderId), contact: "thandi@shopper.test" });
+  shop.clock.advance(89 * DAY);
+  expect((await find()).orderId).toBe(orderId);
+  shop.clock.advance(2 * DAY);
+  expect((await refusal(find())).code).toBe("NOT_FOUND");
+});
+
+test.each([
+  ["", "thandi@shopper.test", "number"],
+  ["AB", "thandi@shopper.test", "number"],
+  ["ABCDEFGH", " ", "contact"],
+  ["ABCDEFGH", "yesterday", "contact"],
+])(
+  "what can be no number or contact ('%s', '%s') is named and counts as no try",
+  async (number, contact, field) => {
+    const { shop } = await openBackOffice();
+    for (let tries = 0; tries < 7; tries++) {
+      const refused = await refusal(shop.as().orders.find({ number, contact }));
+      expect(refused).toMatchObject({ code: "INVALID_INPUT", field });
+    }
+  },
+);
