@@ -9,6 +9,7 @@ const ON_DEMAND = [
   "chrome/footer",
   "chrome/help-button",
   "chrome/social-links",
+  "chrome/suggestions/",
   "combobox",
   "dialog",
   "field",
