@@ -13,7 +13,7 @@ export const af: Translation<typeof en> = {
   returnsAndRefunds: "Terugsendings en terugbetalings",
   cartNeedsScript:
     "Die mandjie het JavaScript nodig, wat in hierdie blaaier af is. U kan steeds {order}.",
-  orderByPhone: "per telefoon of boodskap by ons bestel",
+  orderPlainly: "op eenvoudige bladsye bestel",
   share: "Deel {name}",
   notShared: "Hierdie bladsy kon nie gedeel word nie.",
   linkCopied: "Skakel gekopieer",

@@ -11,7 +11,7 @@ export const en = {
   returnsAndRefunds: "Returns and refunds",
   cartNeedsScript:
     "The cart needs JavaScript, which is off in this browser. You can still {order}.",
-  orderByPhone: "order from us by phone or message",
+  orderPlainly: "order on plain pages",
   share: "Share {name}",
   notShared: "This page could not be shared.",
   linkCopied: "Link copied",

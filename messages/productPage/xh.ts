@@ -12,7 +12,7 @@ export const xh: Translation<typeof en> = {
   weMakeItRight: "Ayilunganga? Siyayilungisa.",
   returnsAndRefunds: "Ukubuyisa iimpahla nokubuyiswa kwemali",
   cartNeedsScript: "Itroli ifuna i-JavaScript, evaliweyo kule bhrawuza. Nisenako {order}.",
-  orderByPhone: "ukuodola kuthi ngefowuni okanye ngomyalezo",
+  orderPlainly: "ukuodola kumaphepha alula",
   share: "Yabelana ngale mveliso: {name}",
   notShared: "Akukwazekanga ukwabelana ngeli phepha.",
   linkCopied: "Ilinki ikopiwe",

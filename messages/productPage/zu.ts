@@ -12,7 +12,7 @@ export const zu: Translation<typeof en> = {
   weMakeItRight: "Akulungile? Siyakulungisa.",
   returnsAndRefunds: "Ukubuyisa izimpahla nokubuyiselwa kwemali",
   cartNeedsScript: "Inqola idinga i-JavaScript, evaliwe kulesi siphequluli. Nisengakwazi {order}.",
-  orderByPhone: "uku-oda kithi ngocingo noma ngomyalezo",
+  orderPlainly: "uku-oda emakhasini alula",
   share: "Yabelana ngalo mkhiqizo: {name}",
   notShared: "Akukwazekanga ukwabelana ngaleli khasi.",
   linkCopied: "Ilinki ikopishiwe",

@@ -82,7 +82,7 @@ export function BuyBox({ product }: { product: Product }) {
             {formatRand(product.priceCents * quantity)}
           </span>
         </AddToCartButton>
-        {canBuy ? <OrderWithoutScript /> : null}
+        {canBuy ? <OrderWithoutScript id={product.id} /> : null}
       </div>
       <ul className="grid gap-3 rounded-lg border border-line bg-surface p-4 text-sm md:p-5">
         <Fact icon={<Truck />} className="min-h-15 sm:min-h-10 md:max-lg:min-h-15">
@@ -133,13 +133,13 @@ function ToldFacts({ told }: Pick<Product, "told">) {
 }
 
 /** In the place of the controls that need a script (docs/design-language.md). */
-function OrderWithoutScript() {
+function OrderWithoutScript({ id }: { id: string }) {
   return (
     <p className="hidden noscript:block">
       <RichMessage text={(order) => productPage.cartNeedsScript({ order })}>
-        <Link to="/contact" className="text-link">
-          {productPage.orderByPhone()}
-        </Link>
+        <a href={`../plain/order?q-${encodeURIComponent(id)}=1`} className="text-link">
+          {productPage.orderPlainly()}
+        </a>
       </RichMessage>
     </p>
   );
