@@ -2,7 +2,7 @@ import type { Translation } from "../define.ts";
 import type { en } from "./en.ts";
 
 export const af: Translation<typeof en> = {
-  title: "Bestel op eenvoudige bladsye",
+  title: "Bestel sonder JavaScript",
   empty: "Daar is nog niks in u bestelling nie. Soek iets hieronder en sê hoeveel.",
   howMany: "Hoeveel van {name}",
   none: "0 haal dit uit.",

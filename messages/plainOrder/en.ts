@@ -1,6 +1,6 @@
 /** The pages on which one orders without JavaScript. */
 export const en = {
-  title: "Order on plain pages",
+  title: "Order without JavaScript",
   empty: "Nothing is in your order yet. Find something below and say how many.",
   howMany: "How many of {name}",
   none: "0 takes it out.",

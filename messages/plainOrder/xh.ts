@@ -2,7 +2,7 @@ import type { Translation } from "../define.ts";
 import type { en } from "./en.ts";
 
 export const xh: Translation<typeof en> = {
-  title: "Odola kumaphepha alula",
+  title: "Odola ngaphandle kweJavaScript",
   empty: "Akukho nto kwiodolo yenu okwangoku. Fumanani into ngezantsi nize nithi zingaphi.",
   howMany: "Inani: {name}",
   none: "U-0 uyayikhupha.",

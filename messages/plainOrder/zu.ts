@@ -2,7 +2,7 @@ import type { Translation } from "../define.ts";
 import type { en } from "./en.ts";
 
 export const zu: Translation<typeof en> = {
-  title: "Oda emakhasini alula",
+  title: "Oda ngaphandle kwe-JavaScript",
   empty: "Akukho lutho ku-oda lenu okwamanje. Thola okuthile ngezansi bese nisho ukuthi zingaki.",
   howMany: "Inani: {name}",
   none: "U-0 uyakukhipha.",

@@ -1,8 +1,10 @@
+import { readablePhone, toE164 } from "#domain/customers/phone.ts";
 import { type Language, languageTag } from "#domain/store/formats.ts";
 import { pageAddress } from "#domain/store/page-address.ts";
 import { pagePathIn } from "#domain/store/page-language.ts";
 import { speaking } from "#messages/language.ts";
 import { plainPages } from "#messages/plainPages/index.ts";
+import type { Context } from "../../context.ts";
 import { type Html, html } from "../../platform/html.ts";
 
 /** The plain pages' own addresses, below a language's. */
@@ -19,12 +21,13 @@ export function plainPath(language: Language, page: keyof typeof PLAIN): string 
   return pagePathIn({ language, path: PLAIN[page] });
 }
 
-/** A page of the order, in a language: forms and links, one style, no script and no picture. */
-export function orderPage(
-  language: Language,
+/** A page of the order, in its language: forms and links, one style, no script and no picture. */
+export async function orderPage(
+  { ctx, language }: { ctx: Pick<Context, "settings">; language: Language },
   write: () => { title: string; body: Html },
   init: ResponseInit = {},
-): Response {
+): Promise<Response> {
+  const { storeName, storePhone } = (await ctx.settings()).store;
   const page = speaking(language, () => {
     const { title, body } = write();
     return html`<!doctype html>
@@ -40,9 +43,10 @@ ${STYLE}</style>
 </head>
 <body>
 <main>
-<p><a href="${pagePathIn({ language, path: pageAddress("/") })}">${plainPages.toShop()}</a></p>
+<p class="brand"><strong>${storeName}</strong> <a href="${pagePathIn({ language, path: pageAddress("/") })}">${plainPages.toShop()}</a></p>
 <h1>${title}</h1>
-${body}</main>
+${body}<p class="foot"><a href="tel:${toE164(storePhone)}">${plainPages.callUs({ phone: readablePhone(storePhone) })}</a></p>
+</main>
 </body>
 </html>
 `;
@@ -64,12 +68,18 @@ li{display:grid;grid-template-columns:minmax(0,1fr) 5rem;gap:.25rem .75rem;align
 li small,.muted{color:#6b5a63;font-size:.9375rem}
 label{display:block;margin:0 0 .25rem;font-weight:600}
 li label{margin:0;overflow-wrap:anywhere}
+.brand{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1rem;font-size:.9375rem}
+.foot{margin-top:2rem}
+form+p{margin-top:1rem}
+li>span:last-child{text-align:right;font-weight:600}
+dt:last-of-type,dd:last-of-type{font-weight:700;font-size:1.1875rem}
 .choice{display:flex;gap:.75rem;align-items:center;min-height:2.75rem}
 .choice input{width:1.25rem;min-height:1.25rem}
 input,select,textarea{width:100%;min-height:2.75rem;padding:.5rem .75rem;border:1px solid #8d7a63;border-radius:.5rem;background:#fffdf7;color:inherit;font:inherit}
 [aria-invalid]{border:2px solid #a3123f}
 .error{color:#a3123f;font-weight:600}
 .alert{padding:.75rem 1rem;border-left:.375rem solid #a3123f;background:#fdeeee;color:#2a1b33}
+fieldset legend{padding:0;font-weight:600}
 dl{display:grid;grid-template-columns:1fr auto;gap:.25rem 1rem;margin:0 0 1.5rem}
 dd{margin:0;text-align:right;font-weight:600}
 a{color:#b2431c;font-weight:600}

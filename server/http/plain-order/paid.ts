@@ -66,8 +66,8 @@ ${
   }));
 }
 
-function page({ language }: Visit, status: number, write: () => { title: string; body: Html }) {
-  return orderPage(language, write, { status });
+function page(visit: Visit, status: number, write: () => { title: string; body: Html }) {
+  return orderPage(visit, write, { status });
 }
 
 /** The same page again: it asks how the payment stands. */

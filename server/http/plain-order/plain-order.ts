@@ -47,7 +47,8 @@ async function withHeldBasket(visit: Visit): Promise<Visit> {
   const { ctx, heldKey, lines, fields } = visit;
   if (lines.length > 0 || heldKey === null || fields.has("find")) return visit;
   const begun = await findPayment(ctx.db, { checkoutKey: heldKey });
-  const held = begun?.snapshot.lines ?? [];
+  // What was bought is in nobody's basket any more.
+  const held = begun && begun.state !== "completed" ? begun.snapshot.lines : [];
   return { ...visit, lines: held.map(({ productId, quantity }) => ({ productId, quantity })) };
 }
 
@@ -73,7 +74,7 @@ async function showOrder(visit: Visit, failure: PlainFailure | null = null): Pro
   const inOrder = lines.flatMap((line) => rowOf(line, sold));
   const others = (found?.items ?? []).filter(({ id }) => !inOrder.some((one) => one.id === id));
   const subtotalCents = inOrder.reduce((sum, one) => sum + one.priceCents * one.quantity, 0);
-  return orderPage(language, () => ({
+  return orderPage(visit, () => ({
     title: plainOrder.title(),
     body: html`${alertOf(failure?.text ?? (inOrder.length < lines.length ? plainOrder.gone() : null))}<form method="get" action="${plainPath(language, "order")}">
 ${hiddenFields([], { held: heldKey })}${
@@ -107,9 +108,9 @@ function rowOf(
 }
 
 /** Where not even the products can be shown. */
-function showRefused({ language }: Visit, failure: PlainFailure): Response {
+function showRefused(visit: Visit, failure: PlainFailure): Promise<Response> {
   return orderPage(
-    language,
+    visit,
     () => ({ title: plainOrder.title(), body: html`${alertOf(failure.text)}` }),
     { status: httpStatus(failure.code) },
   );

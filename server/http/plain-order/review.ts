@@ -57,7 +57,7 @@ export async function showAddress(
 ): Promise<Response> {
   const { ctx, language, fields, lines, heldKey } = visit;
   const { delivery } = await ctx.settings();
-  return orderPage(language, () => ({
+  return orderPage(visit, () => ({
     title: plainOrder.whereTitle(),
     body: html`${alertOf(wrong.size > 0 ? plainOrder.lookAgain() : text)}<form method="post" action="${plainPath(language, "review")}" novalidate>
 ${hiddenFields(lines, { held: heldKey })}${addressFields(fields, wrong, {
@@ -129,7 +129,7 @@ export async function review(
   const quoteId = quoted && "result" in quoted ? quoted.result.id : null;
   const { firstName, lastName, address, city, postalCode } = shipping;
   const typedOn = Object.fromEntries(TYPED.map((name) => [name, fields.get(name) ?? null]));
-  return orderPage(language, () => {
+  return orderPage(visit, () => {
     const amount = formatMoney(price.totalCents, price.currency);
     const charged = formatCharge(price.chargeCents, price.chargeCurrency);
     const rate = chargeRateText(price);
@@ -186,7 +186,7 @@ export async function pay(visit: Visit, showOrder: ShowOrder): Promise<Response>
   const { providerRef, totalCents } = begun.result;
   const page = gatewayOf(ctx, provider).approvalPage(providerRef) ?? "";
   const { store } = await ctx.settings();
-  return orderPage(language, () => {
+  return orderPage(visit, () => {
     const amount = formatMoney(totalCents, store.currency);
     return {
       title: plainOrder.payTitle(),

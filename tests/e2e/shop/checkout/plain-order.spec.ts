@@ -9,8 +9,8 @@ test("without JavaScript a shopper orders from a product's page and pays on the 
 }) => {
   await comeFromElsewhere(page);
   await page.goto("/product/ijebu-garri-1kg");
-  await page.getByRole("link", { name: "order on plain pages" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Order on plain pages");
+  await page.getByRole("link", { name: "Order without JavaScript" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Order without JavaScript");
   await page.getByLabel("How many of Ijebu Garri 1 kg").fill("2");
   await page.getByLabel("Find products").fill("egusi");
   await page.getByRole("button", { name: "Find" }).click();
@@ -60,10 +60,10 @@ test("without JavaScript a shopper orders from a product's page and pays on the 
 
 test("the plain pages speak the language they are asked in, and read well", async ({ page }) => {
   for (const [path, title] of [
-    ["/plain/order?q-ijebu-garri-1kg=1", "Order on plain pages"],
-    ["/af/plain/order?q-ijebu-garri-1kg=1", "Bestel op eenvoudige bladsye"],
+    ["/plain/order?q-ijebu-garri-1kg=1", "Order without JavaScript"],
+    ["/af/plain/order?q-ijebu-garri-1kg=1", "Bestel sonder JavaScript"],
     ["/zu/plain/address?q-ijebu-garri-1kg=1", "Lapho liya khona"],
-    ["/xh/plain/order?q-ijebu-garri-1kg=1", "Odola kumaphepha alula"],
+    ["/xh/plain/order?q-ijebu-garri-1kg=1", "Odola ngaphandle kweJavaScript"],
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
