@@ -46,11 +46,13 @@ import { Route as AdminAdminCustomersRouteImport } from './routes/admin/_admin/c
 import { Route as AdminAdminMessagesRouteImport } from './routes/admin/_admin/messages'
 import { Route as AdminAdminOffersRouteImport } from './routes/admin/_admin/offers'
 import { Route as AdminAdminRefundsRouteImport } from './routes/admin/_admin/refunds'
+import { Route as AdminAdminRequestsRouteImport } from './routes/admin/_admin/requests'
 import { Route as AdminAdminSettingsRouteImport } from './routes/admin/_admin/settings'
 import { Route as AdminAdminWebhooksRouteImport } from './routes/admin/_admin/webhooks'
 import { Route as AdminAdminDeliveriesIndexRouteImport } from './routes/admin/_admin/deliveries/index'
 import { Route as AdminAdminDeliveriesHistoryRouteImport } from './routes/admin/_admin/deliveries/history'
 import { Route as AdminAdminDeliveriesSettingsRouteImport } from './routes/admin/_admin/deliveries/settings'
+import { Route as AdminAdminDeliveriesSlotsRouteImport } from './routes/admin/_admin/deliveries/slots'
 import { Route as AdminAdminHeroIndexRouteImport } from './routes/admin/_admin/hero/index'
 import { Route as AdminAdminHeroFeaturedRouteImport } from './routes/admin/_admin/hero/featured'
 import { Route as AdminAdminOrdersIndexRouteImport } from './routes/admin/_admin/orders/index'
@@ -258,6 +260,11 @@ const AdminAdminRefundsRoute = AdminAdminRefundsRouteImport.update({
   path: '/refunds',
   getParentRoute: () => AdminAdminRoute,
 } as any)
+const AdminAdminRequestsRoute = AdminAdminRequestsRouteImport.update({
+  id: '/requests',
+  path: '/requests',
+  getParentRoute: () => AdminAdminRoute,
+} as any)
 const AdminAdminSettingsRoute = AdminAdminSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -284,6 +291,12 @@ const AdminAdminDeliveriesSettingsRoute =
   AdminAdminDeliveriesSettingsRouteImport.update({
     id: '/deliveries/settings',
     path: '/deliveries/settings',
+    getParentRoute: () => AdminAdminRoute,
+  } as any)
+const AdminAdminDeliveriesSlotsRoute =
+  AdminAdminDeliveriesSlotsRouteImport.update({
+    id: '/deliveries/slots',
+    path: '/deliveries/slots',
     getParentRoute: () => AdminAdminRoute,
   } as any)
 const AdminAdminHeroIndexRoute = AdminAdminHeroIndexRouteImport.update({
@@ -438,11 +451,13 @@ export interface FileRoutesByFullPath {
   '/admin/messages': typeof AdminAdminMessagesRoute
   '/admin/offers': typeof AdminAdminOffersRoute
   '/admin/refunds': typeof AdminAdminRefundsRoute
+  '/admin/requests': typeof AdminAdminRequestsRoute
   '/admin/settings': typeof AdminAdminSettingsRoute
   '/admin/webhooks': typeof AdminAdminWebhooksRoute
   '/admin/': typeof AdminAdminIndexRoute
   '/admin/deliveries/history': typeof AdminAdminDeliveriesHistoryRoute
   '/admin/deliveries/settings': typeof AdminAdminDeliveriesSettingsRoute
+  '/admin/deliveries/slots': typeof AdminAdminDeliveriesSlotsRoute
   '/admin/hero/featured': typeof AdminAdminHeroFeaturedRoute
   '/admin/orders/completed': typeof AdminAdminOrdersCompletedRoute
   '/admin/orders/pending': typeof AdminAdminOrdersPendingRoute
@@ -501,11 +516,13 @@ export interface FileRoutesByTo {
   '/admin/messages': typeof AdminAdminMessagesRoute
   '/admin/offers': typeof AdminAdminOffersRoute
   '/admin/refunds': typeof AdminAdminRefundsRoute
+  '/admin/requests': typeof AdminAdminRequestsRoute
   '/admin/settings': typeof AdminAdminSettingsRoute
   '/admin/webhooks': typeof AdminAdminWebhooksRoute
   '/admin': typeof AdminAdminIndexRoute
   '/admin/deliveries/history': typeof AdminAdminDeliveriesHistoryRoute
   '/admin/deliveries/settings': typeof AdminAdminDeliveriesSettingsRoute
+  '/admin/deliveries/slots': typeof AdminAdminDeliveriesSlotsRoute
   '/admin/hero/featured': typeof AdminAdminHeroFeaturedRoute
   '/admin/orders/completed': typeof AdminAdminOrdersCompletedRoute
   '/admin/orders/pending': typeof AdminAdminOrdersPendingRoute
@@ -567,11 +584,13 @@ export interface FileRoutesById {
   '/admin/_admin/messages': typeof AdminAdminMessagesRoute
   '/admin/_admin/offers': typeof AdminAdminOffersRoute
   '/admin/_admin/refunds': typeof AdminAdminRefundsRoute
+  '/admin/_admin/requests': typeof AdminAdminRequestsRoute
   '/admin/_admin/settings': typeof AdminAdminSettingsRoute
   '/admin/_admin/webhooks': typeof AdminAdminWebhooksRoute
   '/admin/_admin/': typeof AdminAdminIndexRoute
   '/admin/_admin/deliveries/history': typeof AdminAdminDeliveriesHistoryRoute
   '/admin/_admin/deliveries/settings': typeof AdminAdminDeliveriesSettingsRoute
+  '/admin/_admin/deliveries/slots': typeof AdminAdminDeliveriesSlotsRoute
   '/admin/_admin/hero/featured': typeof AdminAdminHeroFeaturedRoute
   '/admin/_admin/orders/completed': typeof AdminAdminOrdersCompletedRoute
   '/admin/_admin/orders/pending': typeof AdminAdminOrdersPendingRoute
@@ -633,11 +652,13 @@ export interface FileRouteTypes {
     | '/admin/messages'
     | '/admin/offers'
     | '/admin/refunds'
+    | '/admin/requests'
     | '/admin/settings'
     | '/admin/webhooks'
     | '/admin/'
     | '/admin/deliveries/history'
     | '/admin/deliveries/settings'
+    | '/admin/deliveries/slots'
     | '/admin/hero/featured'
     | '/admin/orders/completed'
     | '/admin/orders/pending'
@@ -696,11 +717,13 @@ export interface FileRouteTypes {
     | '/admin/messages'
     | '/admin/offers'
     | '/admin/refunds'
+    | '/admin/requests'
     | '/admin/settings'
     | '/admin/webhooks'
     | '/admin'
     | '/admin/deliveries/history'
     | '/admin/deliveries/settings'
+    | '/admin/deliveries/slots'
     | '/admin/hero/featured'
     | '/admin/orders/completed'
     | '/admin/orders/pending'
@@ -761,11 +784,13 @@ export interface FileRouteTypes {
     | '/admin/_admin/messages'
     | '/admin/_admin/offers'
     | '/admin/_admin/refunds'
+    | '/admin/_admin/requests'
     | '/admin/_admin/settings'
     | '/admin/_admin/webhooks'
     | '/admin/_admin/'
     | '/admin/_admin/deliveries/history'
     | '/admin/_admin/deliveries/settings'
+    | '/admin/_admin/deliveries/slots'
     | '/admin/_admin/hero/featured'
     | '/admin/_admin/orders/completed'
     | '/admin/_admin/orders/pending'
@@ -1059,6 +1084,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminRefundsRouteImport
       parentRoute: typeof AdminAdminRoute
     }
+    '/admin/_admin/requests': {
+      id: '/admin/_admin/requests'
+      path: '/requests'
+      fullPath: '/admin/requests'
+      preLoaderRoute: typeof AdminAdminRequestsRouteImport
+      parentRoute: typeof AdminAdminRoute
+    }
     '/admin/_admin/settings': {
       id: '/admin/_admin/settings'
       path: '/settings'
@@ -1092,6 +1124,13 @@ declare module '@tanstack/react-router' {
       path: '/deliveries/settings'
       fullPath: '/admin/deliveries/settings'
       preLoaderRoute: typeof AdminAdminDeliveriesSettingsRouteImport
+      parentRoute: typeof AdminAdminRoute
+    }
+    '/admin/_admin/deliveries/slots': {
+      id: '/admin/_admin/deliveries/slots'
+      path: '/deliveries/slots'
+      fullPath: '/admin/deliveries/slots'
+      preLoaderRoute: typeof AdminAdminDeliveriesSlotsRouteImport
       parentRoute: typeof AdminAdminRoute
     }
     '/admin/_admin/hero/': {
@@ -1309,11 +1348,13 @@ interface AdminAdminRouteChildren {
   AdminAdminMessagesRoute: typeof AdminAdminMessagesRoute
   AdminAdminOffersRoute: typeof AdminAdminOffersRoute
   AdminAdminRefundsRoute: typeof AdminAdminRefundsRoute
+  AdminAdminRequestsRoute: typeof AdminAdminRequestsRoute
   AdminAdminSettingsRoute: typeof AdminAdminSettingsRoute
   AdminAdminWebhooksRoute: typeof AdminAdminWebhooksRoute
   AdminAdminIndexRoute: typeof AdminAdminIndexRoute
   AdminAdminDeliveriesHistoryRoute: typeof AdminAdminDeliveriesHistoryRoute
   AdminAdminDeliveriesSettingsRoute: typeof AdminAdminDeliveriesSettingsRoute
+  AdminAdminDeliveriesSlotsRoute: typeof AdminAdminDeliveriesSlotsRoute
   AdminAdminHeroFeaturedRoute: typeof AdminAdminHeroFeaturedRoute
   AdminAdminOrdersCompletedRoute: typeof AdminAdminOrdersCompletedRoute
   AdminAdminOrdersPendingRoute: typeof AdminAdminOrdersPendingRoute
@@ -1345,11 +1386,13 @@ const AdminAdminRouteChildren: AdminAdminRouteChildren = {
   AdminAdminMessagesRoute: AdminAdminMessagesRoute,
   AdminAdminOffersRoute: AdminAdminOffersRoute,
   AdminAdminRefundsRoute: AdminAdminRefundsRoute,
+  AdminAdminRequestsRoute: AdminAdminRequestsRoute,
   AdminAdminSettingsRoute: AdminAdminSettingsRoute,
   AdminAdminWebhooksRoute: AdminAdminWebhooksRoute,
   AdminAdminIndexRoute: AdminAdminIndexRoute,
   AdminAdminDeliveriesHistoryRoute: AdminAdminDeliveriesHistoryRoute,
   AdminAdminDeliveriesSettingsRoute: AdminAdminDeliveriesSettingsRoute,
+  AdminAdminDeliveriesSlotsRoute: AdminAdminDeliveriesSlotsRoute,
   AdminAdminHeroFeaturedRoute: AdminAdminHeroFeaturedRoute,
   AdminAdminOrdersCompletedRoute: AdminAdminOrdersCompletedRoute,
   AdminAdminOrdersPendingRoute: AdminAdminOrdersPendingRoute,

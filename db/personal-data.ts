@@ -14,6 +14,7 @@ import {
   staff,
 } from "./personal-data/handling.ts";
 import { PAYMENT_DATA } from "./personal-data/payments.ts";
+import { REQUESTS_DATA } from "./personal-data/requests.ts";
 
 /**
  * What becomes of every column of the database when somebody asks for their data (export) or for its
@@ -24,6 +25,7 @@ export const PERSONAL_DATA: Handlings = {
   ...PAYMENT_DATA,
   ...DELIVERY_DATA,
   ...FIGURES_DATA,
+  ...REQUESTS_DATA,
   users: {
     id: GONE,
     name: GONE,
@@ -187,6 +189,9 @@ export const PERSONAL_DATA: Handlings = {
     estimatedDeliveryAt: kept(BOOKS),
     deliveredAt: kept(BOOKS),
     readyAt: kept(BOOKS),
+    slotFrom: kept(BOOKS),
+    slotUntil: kept(BOOKS),
+    slotMissed: kept(BOOKS),
     language: kept("in which of four languages its invoice is written"),
     customerKey: inner(LINK),
     createdAt: kept(BOOKS),

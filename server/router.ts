@@ -8,6 +8,7 @@ import { contactRouter } from "./routers/contact.ts";
 import { courierRouter } from "./routers/courier.ts";
 import { ordersRouter } from "./routers/orders.ts";
 import { paymentMethodsRouter } from "./routers/payment-methods.ts";
+import { requestsRouter } from "./routers/requests.ts";
 import { wishlistRouter } from "./routers/wishlist.ts";
 import { createCallerFactory, router } from "./trpc.ts";
 
@@ -22,6 +23,7 @@ export const appRouter = router({
   courier: courierRouter,
   orders: ordersRouter,
   paymentMethods: paymentMethodsRouter,
+  requests: requestsRouter,
   wishlist: wishlistRouter,
 });
 

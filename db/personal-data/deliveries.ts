@@ -1,4 +1,4 @@
-import { BOOKS, GONE, type Handlings, inner, kept, none } from "./handling.ts";
+import { BOOKS, GONE, type Handlings, hidden, inner, kept, LINK, none } from "./handling.ts";
 
 /** What was brought, and what that was to cost. */
 export const DELIVERY_DATA: Handlings = {
@@ -30,6 +30,14 @@ export const DELIVERY_DATA: Handlings = {
     addressHash: inner("a hash of the address that is shown with the order"),
   },
   suburbs: none("id name city province postalCode also updatedAt"),
+  slots: none("startsAt endsAt capacity hasOwnCapacity taken"),
+  slotBookings: {
+    paymentId: hidden(LINK),
+    startsAt: hidden("stands with the order's slot"),
+    endsAt: hidden("stands with the order's slot"),
+    state: hidden("stands with the order's slot"),
+    createdAt: hidden("stands with the order"),
+  },
   addresses: {
     id: GONE,
     userId: GONE,

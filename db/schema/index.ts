@@ -14,3 +14,5 @@ export * from "./privacy.ts";
 export * from "./recipes.ts";
 export * from "./refunds.ts";
 export * from "./reports.ts";
+export * from "./requests.ts";
+export * from "./slots.ts";

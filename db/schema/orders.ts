@@ -63,6 +63,11 @@ export const orders = sqliteTable(
     deliveredAt: integer(),
     /** Since when one that is fetched is packed; null: it is not, or it is brought. */
     readyAt: integer(),
+    /** The slot that was chosen for it, epoch ms; kept in step with its place there by triggers. */
+    slotFrom: integer(),
+    slotUntil: integer(),
+    /** Its slot had filled up, or gone by, when its payment came through. */
+    slotMissed: integer({ mode: "boolean" }).notNull().default(false),
     /** In which it was placed; null on orders from before it was kept: the shop's. */
     language: text({ enum: LANGUAGES }),
     /**
@@ -84,6 +89,10 @@ export const orders = sqliteTable(
     index("orders_to_be_fetched")
       .on(table.readyAt)
       .where(sql`ready_at is not null and status in ('pending', 'processing', 'shipped')`),
+    /** Those of which somebody has to say when they come after all. */
+    index("orders_slot_missed")
+      .on(table.slotFrom)
+      .where(sql`slot_missed = 1 and status in ('pending', 'processing')`),
     index("orders_by_email").on(sql`lower(${table.userEmail})`),
     check("orders_discount", sql`${table.discountCents} >= 0`),
     check(

@@ -122,3 +122,13 @@ CREATE TRIGGER catalogue_version_suburb_changed AFTER UPDATE ON suburbs
 BEGIN
   UPDATE catalogue_version SET version = lower(hex(randomblob(8)));
 END;
+--> statement-breakpoint
+CREATE TRIGGER catalogue_version_synonym_added AFTER INSERT ON search_synonyms
+BEGIN
+  UPDATE catalogue_version SET version = lower(hex(randomblob(8)));
+END;
+--> statement-breakpoint
+CREATE TRIGGER catalogue_version_synonym_removed AFTER DELETE ON search_synonyms
+BEGIN
+  UPDATE catalogue_version SET version = lower(hex(randomblob(8)));
+END;

@@ -5,6 +5,7 @@ export const AUDIT_SUBJECTS = [
   "hero",
   "offer",
   "recipe",
+  "request",
   "order",
   "customer",
   "delivery",

@@ -6,6 +6,7 @@ import type { DeliveryMethod } from "../deliveries/method.ts";
 import type { Destination } from "../deliveries/place.ts";
 import { goesToProvince } from "../deliveries/provinces.ts";
 import { checkoutShipping, type StandardShipping } from "../deliveries/shipping.ts";
+import type { Slot } from "../deliveries/slots.ts";
 import { type DeliveryZone, findDeliveryZone, isZoneAvailable } from "../deliveries/zones.ts";
 import { ShopError } from "../errors.ts";
 import type { Cents } from "../money/money.ts";
@@ -68,6 +69,8 @@ export type CheckoutSnapshot = PricedCart & {
   quoteId: string | null;
   /** When the courier comes by that quote, epoch ms. Missing on payments begun before it was kept. */
   courierArrivesAt?: number | null;
+  /** The time that was chosen, epoch ms. Missing where none was. */
+  slot?: Slot | null;
   /** The customer's. Missing on payments begun before it was kept. */
   language?: Language;
 };

@@ -1,6 +1,7 @@
 import type { OrderStatus } from "../orders/order.ts";
 import { isDeliveryStatus, isFinishedDelivery } from "./delivery.ts";
 import type { DeliveryMethod } from "./method.ts";
+import { type Slot, slotOf } from "./slots.ts";
 
 type ArrivingOrder = {
   status: OrderStatus;
@@ -10,6 +11,9 @@ type ArrivingOrder = {
   deliveredAt: number | null;
   /** Since when one that is fetched is packed, epoch ms. */
   readyAt?: number | null;
+  /** The slot that was chosen for it, epoch ms. */
+  slotFrom?: number | null;
+  slotUntil?: number | null;
 };
 /** An order's newest delivery: our status or 'booking', and the courier's time as last stored. */
 type ArrivingDelivery = { status: string; estimatedDeliveryAt: number | null };
@@ -18,6 +22,8 @@ type ArrivingDelivery = { status: string; estimatedDeliveryAt: number | null };
 export type Arrival =
   /** A courier comes, at a time of their own. */
   | { kind: "time"; at: number }
+  /** Within the slot that was chosen, until the courier names a time of their own. */
+  | { kind: "slot"; slot: Slot }
   /** Nobody has named a time: by the order's date. */
   | { kind: "date"; at: number }
   | { kind: "booking" }
@@ -37,6 +43,10 @@ export function arrivalOf(order: ArrivingOrder, delivery: ArrivingDelivery | nul
     return { kind: "delivered", at: order.deliveredAt };
   }
   if (order.deliveryMethod === "pickup") return { kind: "pickup", at: order.readyAt ?? null };
+  const slot = slotOf({ slotFrom: null, slotUntil: null, ...order });
+  if (slot && (delivery === null || !isDeliveryStatus(delivery.status))) {
+    return { kind: "slot", slot };
+  }
   const isAwaited = delivery === null && order.deliveryMethod === "courier";
   if (isAwaited || (delivery?.status === "booking" && delivery.estimatedDeliveryAt === null)) {
     return { kind: "booking" };
@@ -60,13 +70,14 @@ export function canTrack(
 
 /**
  * Whether an order's own page has a panel for its delivery: one to follow, one that is being booked,
- * or one that did not come about while the order is still to arrive.
+ * or one that did not come about while the order is still to arrive. For a slot none is booked yet.
  */
 export function hasDeliveryPanel(
-  order: Pick<ArrivingOrder, "status" | "deliveryMethod">,
+  order: Pick<ArrivingOrder, "status" | "deliveryMethod" | "slotFrom">,
   delivery: { status: string } | null,
 ): boolean {
   if (canTrack(order, delivery)) return true;
   const isOpen = order.status !== "delivered" && order.status !== "cancelled";
-  return isOpen && (delivery !== null || order.deliveryMethod === "courier");
+  const isAwaited = order.deliveryMethod === "courier" && !order.slotFrom;
+  return isOpen && (delivery !== null || isAwaited);
 }

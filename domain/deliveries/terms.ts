@@ -4,6 +4,7 @@ import { type Opening, type OpeningRules, openingAt } from "../store/opening.ts"
 import type { Destination } from "./place.ts";
 import { goesToProvince } from "./provinces.ts";
 import { checkoutShipping, type StandardShipping } from "./shipping.ts";
+import { earliestSlot, type Slot, type SlotTerms } from "./slots.ts";
 import { type DeliveryZone, findDeliveryZone, isZoneAvailable } from "./zones.ts";
 
 /** All that decides what a delivery costs and when it comes. */
@@ -11,6 +12,7 @@ export type DeliveryRules = {
   zones: readonly DeliveryZone[];
   standard: StandardShipping;
   opening: OpeningRules;
+  slots: SlotTerms;
 };
 
 /** What holds for a delivery to one place at one moment; times are epoch milliseconds. */
@@ -30,6 +32,8 @@ export type DeliveryTerms = {
   missingCents: Cents;
   /** By courier the earliest moment at the door, by standard delivery the day by which it comes. */
   arrivesAt: number;
+  /** The first slot that can be chosen, unless others have filled it; null: none is offered there. */
+  earliestSlot: Slot | null;
   opening: Opening;
 };
 
@@ -41,7 +45,7 @@ const MINUTES_AN_HOUR = 60;
  * arrival, open or closed. What is charged is decided by `checkoutShipping`, here and on the server.
  */
 export function deliveryTerms(
-  { zones, standard, opening: rules }: DeliveryRules,
+  { zones, standard, opening: rules, slots }: DeliveryRules,
   order: { to: Destination; subtotalCents: Cents; now: number },
 ): DeliveryTerms {
   const { to, subtotalCents, now } = order;
@@ -61,6 +65,7 @@ export function deliveryTerms(
     arrivesAt: served
       ? opening.startsAt + leastMinutes(served, rules.lead.readyMinutes) * MINUTE_MS
       : estimatedDeliveryAt(now),
+    earliestSlot: served ? earliestSlot({ ...rules, slots }, now) : null,
     opening,
   };
 }

@@ -161,15 +161,24 @@ function nextOpening(rules: OpeningRules, now: number): number | null {
   return null;
 }
 
+/** From when to when the doors are open on a day ("2026-12-23"), epoch ms; null: they stay closed. */
+export function openSpanOn(
+  rules: OpeningRules,
+  day: string,
+): { opensAt: number; closesAt: number } | null {
+  const { hours } = openingOn(rules, day);
+  const { timezone } = rules;
+  return (
+    hours && { opensAt: at(day, hours.opens, timezone), closesAt: at(day, hours.closes, timezone) }
+  );
+}
+
 /** The days on which the doors open, from that of `now` on. */
 function* openDays(rules: OpeningRules, now: number) {
-  const { timezone } = rules;
-  const today = dayOf(now, timezone);
+  const today = dayOf(now, rules.timezone);
   for (let ahead = 0; ahead < DAYS_AHEAD; ahead++) {
-    const day = laterDay(today, ahead);
-    const { hours } = openingOn(rules, day);
-    if (!hours) continue;
-    yield { opensAt: at(day, hours.opens, timezone), closesAt: at(day, hours.closes, timezone) };
+    const span = openSpanOn(rules, laterDay(today, ahead));
+    if (span) yield span;
   }
 }
 

@@ -111,5 +111,11 @@ export const af: Translation<typeof en> = {
   wednesday: "Woensdag",
   zones: "Sones",
   keepDays: "Dae vir afhaal gehou",
+  slots: "Tydgleuwe",
+  leadMinutes: "Minute vooraf",
+  capacity: "Kapasiteit",
+  days: "Dae",
+  slotFrom: "Tydgleuf vanaf",
   offered: "Aangebied",
+  means: "Beteken",
 };

@@ -109,5 +109,11 @@ export const en = {
   wednesday: "Wednesday",
   zones: "Zones",
   keepDays: "Days kept for pickup",
+  slots: "Slots",
+  leadMinutes: "Lead minutes",
+  capacity: "Capacity",
+  days: "Days",
+  slotFrom: "Slot from",
   offered: "Offered",
+  means: "Means",
 } as const;

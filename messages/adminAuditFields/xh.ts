@@ -111,5 +111,11 @@ export const xh: Translation<typeof en> = {
   wednesday: "uLwesithathu",
   zones: "Imimandla",
   keepDays: "Iintsuku zokugcinelwa ukuthathwa",
+  slots: "Amaxesha",
+  leadMinutes: "Imizuzu phambi",
+  capacity: "Umthamo",
+  days: "Iintsuku",
+  slotFrom: "Ixesha ukusuka",
   offered: "Kuyanikezelwa",
+  means: "Kuthetha",
 };

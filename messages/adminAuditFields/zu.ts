@@ -111,5 +111,11 @@ export const zu: Translation<typeof en> = {
   wednesday: "uLwesithathu",
   zones: "Amazoni",
   keepDays: "Izinsuku zokugcinelwa ukulandwa",
+  slots: "Izikhathi",
+  leadMinutes: "Imizuzu ngaphambili",
+  capacity: "Ubungakanani",
+  days: "Izinsuku",
+  slotFrom: "Isikhathi kusukela",
   offered: "Kuyanikezwa",
+  means: "Kusho",
 };

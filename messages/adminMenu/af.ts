@@ -83,4 +83,6 @@ export const af: Translation<typeof en> = {
   webhooksWords: "gebeure {providers} uber verwerk weer",
   settingsWords: "winkel kennisgewings sekuriteit stelsel onderhoud rugsteun btw geldeenheid",
   administratorsWords: "personeel rolle eienaar bestuurder pakker kyker mense",
+  requests: "Versoeke",
+  requestsWords: "gevra gesoek niks gevind sinonieme",
 };

@@ -80,4 +80,6 @@ export const en = {
   webhooksWords: "events {providers} uber replay",
   settingsWords: "store notifications security system maintenance backup vat currency",
   administratorsWords: "staff roles owner manager picker viewer people",
+  requests: "Requests",
+  requestsWords: "asked for wanted searches nothing found synonyms",
 } as const;

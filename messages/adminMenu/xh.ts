@@ -85,4 +85,6 @@ export const xh: Translation<typeof en> = {
   webhooksWords: "iziganeko {providers} uber phinda",
   settingsWords: "ivenkile izaziso ukhuseleko inkqubo ulungiso ikopi yogcino vat imali",
   administratorsWords: "abasebenzi iindima umnini umphathi umqokeleli umbukeli abantu",
+  requests: "Izicelo",
+  requestsWords: "okuceliweyo ukukhangela okungafunyanwanga",
 };

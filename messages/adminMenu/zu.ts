@@ -86,4 +86,6 @@ export const zu: Translation<typeof en> = {
   webhooksWords: "izehlakalo {providers} uber phinda",
   settingsWords: "isitolo izaziso ukuphepha isistimu ukulungiswa isipele vat imali",
   administratorsWords: "abasebenzi izindima umnikazi imenenja umqoqi umbukeli abantu",
+  requests: "Izicelo",
+  requestsWords: "okuceliwe ukusesha okungatholakali",
 };

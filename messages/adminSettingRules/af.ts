@@ -74,4 +74,8 @@ export const af: Translation<typeof en> = {
   storeEmail: "Winkel se e-pos",
   storePhone: "Winkel se telefoon",
   keepDays: "Die getal dae",
+  slotMinutes: "Die minute van 'n tydgleuf",
+  slotLead: "Die minute voor 'n tydgleuf",
+  slotCapacity: "Die bestellings van 'n tydgleuf",
+  slotDays: "Die dae met tydgleuwe",
 };

@@ -71,4 +71,8 @@ export const en = {
   storeEmail: "Store email",
   storePhone: "Store phone",
   keepDays: "The number of days",
+  slotMinutes: "The minutes of a slot",
+  slotLead: "The minutes before a slot",
+  slotCapacity: "The orders of a slot",
+  slotDays: "The days of slots",
 } as const;

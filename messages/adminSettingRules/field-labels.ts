@@ -90,6 +90,10 @@ const DELIVERY: Labels = {
   "promise.area": () => adminSettingRules.promiseArea(),
   serviceNote: () => adminSettingRules.serviceNote(),
   "pickup.keepDays": () => adminSettingRules.keepDays(),
+  "slots.minutes": () => adminSettingRules.slotMinutes(),
+  "slots.leadMinutes": () => adminSettingRules.slotLead(),
+  "slots.capacity": () => adminSettingRules.slotCapacity(),
+  "slots.days": () => adminSettingRules.slotDays(),
 };
 
 /** In the answer to a call, which shows no panel of the store's around its field. */

@@ -76,4 +76,8 @@ export const xh: Translation<typeof en> = {
   storeEmail: "I-imeyile yevenkile",
   storePhone: "Umnxeba wevenkile",
   keepDays: "Inani leentsuku",
+  slotMinutes: "Imizuzu yexesha",
+  slotLead: "Imizuzu phambi kwexesha",
+  slotCapacity: "Iiodolo zexesha",
+  slotDays: "Iintsuku zamaxesha",
 };

@@ -75,4 +75,8 @@ export const zu: Translation<typeof en> = {
   storeEmail: "I-imeyili yesitolo",
   storePhone: "Ucingo lwesitolo",
   keepDays: "Inani lezinsuku",
+  slotMinutes: "Imizuzu yesikhathi",
+  slotLead: "Imizuzu ngaphambi kwesikhathi",
+  slotCapacity: "Ama-oda esikhathi",
+  slotDays: "Izinsuku zezikhathi",
 };

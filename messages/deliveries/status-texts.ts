@@ -1,5 +1,6 @@
 import type { Arrival } from "#domain/deliveries/arrival.ts";
 import { type DeliveryStatus, isDeliveryStatus } from "#domain/deliveries/delivery.ts";
+import { slotText } from "#domain/deliveries/slot-text.ts";
 import type { DateFormats } from "#domain/store/formats.ts";
 import { arrivalText } from "#domain/store/opening.ts";
 import { formatDate } from "#domain/time/dates.ts";
@@ -23,6 +24,7 @@ export function deliveryStatusLabel(status: string): string {
 /** An estimate in words as of `now`, "14:05" or "By 26 November 2026"; null when there is none. */
 export function estimateText(arrival: Arrival, now: number, formats: DateFormats): string | null {
   if (arrival.kind === "time") return arrivalText(arrival.at, now, formats);
+  if (arrival.kind === "slot") return slotText(arrival.slot, formats);
   if (arrival.kind === "date") return deliveries.byDate({ date: formatDate(arrival.at, formats) });
   return arrival.kind === "booking" ? deliveries.courierBeingBooked() : null;
 }

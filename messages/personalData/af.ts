@@ -32,4 +32,5 @@ export const af: Translation<typeof en> = {
   yes: "Ja",
   no: "Nee",
   addresses: "Adresboek",
+  productRequests: "Waarvoor u ons gevra het",
 };

@@ -29,4 +29,5 @@ export const en = {
   yes: "Yes",
   no: "No",
   addresses: "Address book",
+  productRequests: "What you asked us to have",
 } as const;

@@ -31,4 +31,5 @@ export const xh: Translation<typeof en> = {
   yes: "Ewe",
   no: "Hayi",
   addresses: "Incwadi yeedilesi",
+  productRequests: "Enisicele ukuba sibe nayo",
 };

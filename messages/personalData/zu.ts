@@ -31,4 +31,5 @@ export const zu: Translation<typeof en> = {
   yes: "Yebo",
   no: "Cha",
   addresses: "Incwadi yamakheli",
+  productRequests: "Enisicele ukuthi sibe nakho",
 };

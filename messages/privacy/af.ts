@@ -25,7 +25,7 @@ export const af: Translation<typeof en> = {
   forAPayment:
     "Vir 'n betaling: die nommer, bedrag en uitslag daarvan. Kaartnommers en sekuriteitskodes bereik ons nooit nie.",
   whatYouWrite:
-    "Wat u aan ons skryf, die e-posse wat ons vir u stuur, en notas oor hoe om u te bedien.",
+    "Wat u aan ons skryf en waarvoor u vra, die e-posse wat ons vir u stuur, en notas oor hoe om u te bedien.",
   logs: "Om die winkel veilig te hou: kort tegniese logboeke, sonder name of adresse daarin.",
   yourCart:
     "U mandjie leef in die bladsy. Die vorige mandjie word in u eie blaaier bewaar, of by u rekening sodat u ander toestelle dit het, totdat u betaal het, en vir hoogstens {days} dae.",

@@ -22,7 +22,8 @@ export const en = {
     "For an account: your name, e-mail, phone number, address, the picture that you chose, your wishlist, the payment methods that you saved, where you are signed in, and your password in a form that nobody can read back.",
   forAPayment:
     "For a payment: its number, amount and outcome. Card numbers and security codes never reach us.",
-  whatYouWrite: "What you write to us, the mails that we send you, and notes on how to serve you.",
+  whatYouWrite:
+    "What you write to us and ask us to have, the mails that we send you, and notes on how to serve you.",
   logs: "To keep the shop safe: short technical logs, without names or addresses in them.",
   yourCart:
     "Your cart lives in the page. The last basket is kept in your own browser, or with your account so that your other devices have it, until you have paid, and for {days} days at most.",

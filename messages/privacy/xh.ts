@@ -24,7 +24,8 @@ export const xh: Translation<typeof en> = {
     "Ngeakhawunti: igama lenu, i-imeyile, inombolo yomnxeba, idilesi, ifoto eniyikhethileyo, uluhlu lwenu lweminqweno, iindlela zokuhlawula enizigcinileyo, apho ningene khona, nephasiwedi yenu ngendlela angekho mntu unokuyifunda.",
   forAPayment:
     "Ngentlawulo: inombolo yayo, imali nesiphumo. Iinombolo zekhadi neekhowudi zokhuseleko azifiki nanini kuthi.",
-  whatYouWrite: "Enisibhalela kona, ii-imeyile esinithumelela zona, namanqaku endlela yokuninceda.",
+  whatYouWrite:
+    "Enisibhalela kona nenisicela kona, ii-imeyile esinithumelela zona, namanqaku endlela yokuninceda.",
   logs: "Ukugcina ivenkile ikhuselekile: iilogi ezimfutshane zobugcisa, ezingenamagama okanye iidilesi.",
   yourCart:
     "Itroli yenu ihlala ephepheni. Itroli yokugqibela igcinwa kwisikhangeli senu, okanye kwiakhawunti yenu ukuze ezinye izixhobo zenu zibe nayo, nide nihlawule, kungadluli iintsuku ezingama-{days}.",

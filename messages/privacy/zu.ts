@@ -25,7 +25,7 @@ export const zu: Translation<typeof en> = {
   forAPayment:
     "Ngenkokhelo: inombolo yayo, imali nomphumela. Izinombolo zekhadi namakhodi okuphepha akufiki nanini kithi.",
   whatYouWrite:
-    "Enisibhalela khona, ama-imeyili esinithumelela wona, namanothi ngokuthi sinisize kanjani.",
+    "Enisibhalela khona nenisicela khona, ama-imeyili esinithumelela wona, namanothi ngokuthi sinisize kanjani.",
   logs: "Ukugcina isitolo siphephile: amalogi amafushane obuchwepheshe, angenawo amagama noma amakheli.",
   yourCart:
     "Inqola yenu ihlala ekhasini. Inqola yokugcina igcinwa esipheqululini senu, noma ku-akhawunti yenu ukuze amanye amadivayisi enu abe nayo, nize nikhokhe, futhi kungadluli izinsuku ezingu-{days}.",

@@ -17,4 +17,10 @@ export const af: Translation<typeof en> = {
   stopThese: "Stop hierdie e-posse",
   backReason:
     "U kry hierdie e-pos omdat u in u rekening gevra het om te hoor wanneer iets op u wenslys terug is.",
+  nowWeHave: "{product} is nou by {shop}",
+  nowWeHavePreheader: "U het daarvoor gevra, en ons het dit.",
+  nowWeHaveIt: "Nou het ons dit",
+  youAskedFor: "U het ons vir “{wanted}” gevra. Nou het ons:",
+  requestReason:
+    "U kry hierdie een e-pos omdat u {shop} gevra het om aan u te skryf wanneer ons dit het.",
 };

@@ -15,4 +15,10 @@ export const en = {
   stopThese: "Stop these mails",
   backReason:
     "You receive this mail because you asked in your account to hear when something on your wishlist is back.",
+  nowWeHave: "{product} is at {shop} now",
+  nowWeHavePreheader: "You asked for it, and we have it.",
+  nowWeHaveIt: "Now we have it",
+  youAskedFor: "You asked us for “{wanted}”. Now we have:",
+  requestReason:
+    "You receive this one mail because you asked {shop} to write to you when we have it.",
 } as const;

@@ -17,4 +17,9 @@ export const xh: Translation<typeof en> = {
   stopThese: "Misa ezi imeyile",
   backReason:
     "Nifumana le imeyile kuba nicele kwiakhawunti yenu ukwaziswa xa into ekuluhlu lwenu lweminqweno ibuyile.",
+  nowWeHave: "{product}: ikhona ngoku e-{shop}",
+  nowWeHavePreheader: "Beniyicelile, ngoku sinayo.",
+  nowWeHaveIt: "Ngoku sinayo",
+  youAskedFor: "Nisicele: “{wanted}”. Ngoku sine:",
+  requestReason: "Nifumana le imeyile inye kuba nicele i-{shop} ukuba inibhalele xa sele sinayo.",
 };

@@ -17,4 +17,9 @@ export const zu: Translation<typeof en> = {
   stopThese: "Misa lawa ma-imeyili",
   backReason:
     "Nithola le imeyili ngoba nicele e-akhawuntini yenu ukwaziswa uma okuthile okusohlwini lwenu lwezifiso sekubuyile.",
+  nowWeHave: "{product}: sekukhona e-{shop}",
+  nowWeHavePreheader: "Benikucelile, manje sesinakho.",
+  nowWeHaveIt: "Manje sesinakho",
+  youAskedFor: "Nisicele: “{wanted}”. Manje sesinakho:",
+  requestReason: "Nithola le imeyili eyodwa ngoba nicele i-{shop} ukuthi inibhalele uma sesinakho.",
 };

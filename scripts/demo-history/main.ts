@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { connectDatabase, type Database, openDatabase } from "#db/client.ts";
 import { products, users } from "#db/schema/index.ts";
 import { seedDemoAccounts } from "#db/seed/demo-accounts.ts";
+import type { Travels } from "#domain/catalogue/facts.ts";
 import type { OrderStatus } from "#domain/orders/order.ts";
 import { SUBSTITUTIONS, type Substitution, UNLESS_SAID } from "#domain/orders/substitution.ts";
 import { type Context, createContext } from "#server/context.ts";
@@ -19,7 +20,7 @@ import { createCaller } from "#server/router.ts";
 import { createBackupsMock } from "#tests/mocks/backups.ts";
 import { createMediaMock } from "#tests/mocks/media.ts";
 import { DISHES } from "./dishes.ts";
-import { DEMO_SHOPPERS } from "./shoppers.ts";
+import { DEMO_SHOPPERS, isNear } from "./shoppers.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -52,7 +53,7 @@ type Story = {
   settled: () => Promise<void>;
   approve: (providerRef: string) => Promise<void>;
   /** What sells, with the stock that the catalogue gave it. */
-  shelf: ReadonlyArray<{ id: string; stock: number }>;
+  shelf: ReadonlyArray<{ id: string; stock: number; travels: Travels }>;
 };
 
 /**
@@ -109,8 +110,9 @@ async function play(
   const shipping = DEMO_SHOPPERS[shopper % DEMO_SHOPPERS.length];
   if (!shipping) return false;
   const items = new Map<string, number>();
-  const cooked = shelf.filter(({ id }) => DISHES[dish]?.includes(id));
-  const chosen = cooked.length > 0 ? cooked : shelf;
+  const goes = shelf.filter(({ travels }) => travels === "anywhere" || isNear(shipping));
+  const cooked = goes.filter(({ id }) => DISHES[dish]?.includes(id));
+  const chosen = cooked.length > 0 ? cooked : goes;
   for (const { product, quantity } of lines) {
     const id = chosen[product % chosen.length]?.id;
     if (id !== undefined) items.set(id, quantity);
@@ -193,7 +195,9 @@ async function openStory(
     .where(inArray(users.email, [...seedDemoAccounts.map(({ email }) => email)]));
   const admin = known.find(({ email }) => email === administrator?.email);
   if (!admin) throw new Error("The demo shop has no administrator");
-  const stocked = await db.select({ id: products.id, stock: products.stock }).from(products);
+  const stocked = await db
+    .select({ id: products.id, stock: products.stock, travels: products.travels })
+    .from(products);
   const isolate = openIsolate(env, client);
   const background: Promise<unknown>[] = [];
   return {

@@ -33,6 +33,9 @@ const NAMES = [
   "Grace Banda",
 ] as const;
 
+/** Within the demo shop's zones. */
+const NEAR = ["Bryanston", "Sandton", "Rosebank", "Greenside", "Johannesburg"];
+
 const PLACES: readonly Place[] = [
   {
     address: "24 Cumberland Avenue",
@@ -78,3 +81,8 @@ const accounts = seedDemoAccounts
 
 /** The demo's customers: everybody has one address, and comes back to it. */
 export const DEMO_SHOPPERS: readonly ShippingDetails[] = [...guests, ...accounts];
+
+/** Whether the courier goes there, and with them what is fresh. */
+export function isNear({ city }: Place): boolean {
+  return NEAR.includes(city);
+}

@@ -8,10 +8,12 @@ import {
   categories,
   heroImages,
   offers,
+  productRequests,
   products,
   recipeIngredients,
   recipeProducts,
   recipes,
+  searchMisses,
   users,
 } from "#db/schema/index.ts";
 import { seedCategories } from "#db/seed/categories.ts";
@@ -20,8 +22,12 @@ import { seedHeroImages } from "#db/seed/hero-images.ts";
 import { seedOffers } from "#db/seed/offers.ts";
 import { demoProducts } from "#db/seed/products.ts";
 import { demoRecipes } from "#db/seed/recipes.ts";
+import { seedMisses, seedRequests } from "#db/seed/requests.ts";
 import { seedSynonyms } from "#db/seed/synonyms.ts";
+import { dayOf } from "#domain/store/opening.ts";
 import { createAuth } from "#server/auth/auth.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Fills an empty database with the demo shop and its two accounts; leaves any other alone. Stock
@@ -39,6 +45,7 @@ export async function seedShop(
   await seedCatalogue(db, options.now);
   await seedAccounts(db, options);
   await seedCodes(db, options.now);
+  await seedAsked(db, options.now);
   return true;
 }
 
@@ -65,6 +72,24 @@ export async function seedCatalogue(db: Database, now: number): Promise<void> {
 async function seedCodes(db: Database, now: number): Promise<void> {
   const times = { fromAt: now, createdAt: now, updatedAt: now };
   await db.insert(offers).values(seedOffers.map((offer) => ({ ...offer, ...times })));
+}
+
+/** What shoppers asked for in the days before, and looked for in vain. */
+async function seedAsked(db: Database, now: number): Promise<void> {
+  await db.batch([
+    db.insert(productRequests).values(
+      seedRequests.map(({ daysAgo, ...request }) => ({
+        ...{ ...request, language: "en" as const },
+        createdAt: now - daysAgo * DAY_MS,
+      })),
+    ),
+    db.insert(searchMisses).values(
+      seedMisses.map(({ daysAgo, ...miss }) => ({
+        ...miss,
+        day: dayOf(now - daysAgo * DAY_MS, "Africa/Johannesburg"),
+      })),
+    ),
+  ]);
 }
 
 async function seedAccounts(

@@ -8,6 +8,8 @@ import {
   keepRetentionDue,
   readRetentionDue,
 } from "#db/queries/customers/retention.ts";
+import { MISSES_KEPT_DAYS } from "#domain/requests/request.ts";
+import { dayOf } from "#domain/store/opening.ts";
 import { ERASURE_WAITS_DAYS, periodBegan } from "#domain/store/settings/privacy.ts";
 import type { Context } from "../context.ts";
 
@@ -25,11 +27,12 @@ const MOST_ERASURES = 20;
 export async function keepPeriods(ctx: Context): Promise<number> {
   const now = ctx.now();
   if ((await readRetentionDue(ctx.db)) > now) return 0;
-  const { privacy } = await ctx.settings();
+  const { privacy, store } = await ctx.settings();
   const dealtWith = await deletePastPeriod(ctx.db, {
     mailsBefore: periodBegan(privacy, "mailMonths", now),
     contactsBefore: periodBegan(privacy, "contactMonths", now),
     unpaidBefore: periodBegan(privacy, "unpaidPaymentDays", now),
+    missesBefore: dayOf(now - MISSES_KEPT_DAYS * DAY_MS, store.timezone),
     auditBefore: periodBegan(privacy, "auditMonths", now),
     limit: MOST_ROWS,
   });

@@ -18,6 +18,7 @@ import { refreshDeliveries } from "./refresh-deliveries.ts";
 import { finishErasures, keepPeriods } from "./retention.ts";
 import { runOutbox } from "./run-outbox.ts";
 import { sweepMedia } from "./sweep-media.ts";
+import { tellOfRequests } from "./tell-of-requests.ts";
 
 /** Takes the context, gives how many things it worked on. */
 type Job = (ctx: Context) => Promise<number>;
@@ -34,6 +35,7 @@ export const JOBS: Readonly<Record<string, Job>> = {
   "reconcile-disputes": reconcileDisputes,
   "low-stock": everyTenMinutes(tellOfLowStock),
   "back-in-stock": everyTenMinutes(tellOfWishesBack),
+  "tell-of-requests": everyTenMinutes(tellOfRequests),
   "purge-products": purgeProducts,
   "sweep-media": sweepMedia,
   "bought-together": refreshBoughtTogether,

@@ -42,6 +42,10 @@ export type MailOrder = {
   chargeRate: number;
   /** Epoch milliseconds. */
   estimatedDeliveryAt: number;
+  /** The slot that was chosen, and whether others had filled it when the payment came through. */
+  slotFrom?: number | null;
+  slotUntil?: number | null;
+  slotMissed?: boolean;
   deliveryMethod: DeliveryMethod;
   createdAt: number;
   /** In which it was placed, and what its customer's account has; with neither it is the shop's. */
@@ -122,6 +126,15 @@ export type Mail =
       products: readonly { id: string; name: string; priceCents: number }[];
       /** Ends these mails with one click. */
       unsubscribeUrl: string;
+    })
+  /** To who asked for something that the shop had not: now it has it. */
+  | (InTheirs & {
+      kind: "request-stocked";
+      requestId: string;
+      to: string;
+      /** As they typed it. */
+      wanted: string;
+      product: { id: string; name: string; priceCents: number };
     })
   | {
       kind: "contact-message";

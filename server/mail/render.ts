@@ -15,7 +15,7 @@ import {
   refundedLetter,
 } from "./letters/orders.ts";
 import { lowStockLetter, orderReceivedLetter, rateChangedLetter } from "./letters/store.ts";
-import { backInStockLetter } from "./letters/wishes.ts";
+import { backInStockLetter, requestStockedLetter } from "./letters/wishes.ts";
 import type { Mail, RenderedMail } from "./mail.ts";
 import { markupOf } from "./markup.ts";
 import { textOf } from "./plain-text.ts";
@@ -83,6 +83,11 @@ function letterOf(mail: Mail, surroundings: MailSurroundings): Letter {
       return lowStockLetter(mail, { storeEmail: store.email, siteUrl });
     case "back-in-stock":
       return backInStockLetter(mail, { shop: store.name, shopUrl, currency: formats.currency });
+    case "request-stocked":
+      return requestStockedLetter(mail, {
+        ...{ shop: store.name, shopUrl },
+        currency: formats.currency,
+      });
     case "contact-message":
       return contactLetter(mail, { storeEmail: store.email });
     case "contact-reply":

@@ -11,6 +11,7 @@ import { heroRouter } from "./admin/catalogue/hero.ts";
 import { productRouter } from "./admin/catalogue/product-editing.ts";
 import { productsRouter } from "./admin/catalogue/products.ts";
 import { recipesAdminRouter } from "./admin/catalogue/recipes.ts";
+import { requestsAdminRouter } from "./admin/catalogue/requests.ts";
 import { translationsRouter } from "./admin/catalogue/translations.ts";
 import { customersRouter } from "./admin/customers.ts";
 import { dashboardRouter } from "./admin/dashboard.ts";
@@ -24,6 +25,7 @@ import { privacyRouter } from "./admin/privacy.ts";
 import { refundsRouter } from "./admin/refunds.ts";
 import { reportsRouter } from "./admin/reports.ts";
 import { settingsRouter } from "./admin/settings.ts";
+import { slotsRouter } from "./admin/slots.ts";
 import { webhooksRouter } from "./admin/webhooks.ts";
 
 /** The back office: all but `access` is for administrators alone (back-office §6). */
@@ -50,7 +52,9 @@ export const adminRouter = router({
   recipes: recipesAdminRouter,
   refunds: refundsRouter,
   reports: reportsRouter,
+  requests: requestsAdminRouter,
   settings: settingsRouter,
+  slots: slotsRouter,
   translations: translationsRouter,
   twoFactor: twoFactorRouter,
   webhooks: webhooksRouter,

@@ -4,6 +4,7 @@ import { listNearby } from "#db/queries/catalogue/fact-columns.ts";
 import { listProducts } from "#db/queries/catalogue/product-list.ts";
 import { suggestProducts } from "#db/queries/catalogue/search.ts";
 import { listSuburbs } from "#db/queries/deliveries/suburbs.ts";
+import { findNearest } from "#db/queries/requests/nearest.ts";
 import { FILTER_KINDS, LONGEST_FACT_LIST, readFilter } from "#domain/catalogue/fact-filter.ts";
 import { PRODUCT_SORTS } from "#domain/catalogue/product.ts";
 import { LONGEST_SEARCH } from "#domain/catalogue/search.ts";
@@ -82,8 +83,8 @@ export const catalogueRouter = router({
    */
   deliveryRules: publicProcedure.query(async ({ ctx }) => {
     const settings = await ctx.settings();
-    const { zones, standard } = settings.delivery;
-    return { zones, standard, opening: openingRules(settings) };
+    const { zones, standard, slots } = settings.delivery;
+    return { zones, standard, slots, opening: openingRules(settings) };
   }),
 
   /** All suburbs by which a shopper can say where to: some 25 kB, fetched by whoever opens the list. */
@@ -117,10 +118,15 @@ export const catalogueRouter = router({
     return { ...found, page, pageCount: Math.max(1, Math.ceil(found.total / PAGE_SIZE)) };
   }),
 
-  /** Up to 6 products and 3 categories for what was typed so far, best first; nothing is no error. */
+  /** Up to 6 products, 3 categories and 2 recipes for what was typed so far, best first; nothing is no error. */
   suggest: publicProcedure
     .input(v.object({ text: searchText }))
     .query(({ ctx, input }) => suggestProducts(ctx.db, { ...input, language: ctx.language })),
+
+  /** What comes nearest to a search that found nothing: other searches, products, categories. */
+  nearest: publicProcedure
+    .input(v.object({ text: searchText }))
+    .query(({ ctx, input }) => findNearest(ctx.db, { ...input, language: ctx.language })),
 
   /**
    * An active product with its facts in the words of the page, 4 others of its category and up to 4 that are

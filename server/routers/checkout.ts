@@ -10,6 +10,7 @@ import { storeOf } from "#domain/store/settings/store.ts";
 import { hoursSpans } from "#domain/store/trading-hours.ts";
 import type { Context } from "../context.ts";
 import { priceCheckout } from "../services/checkout/price.ts";
+import { offeredSlots } from "../services/deliveries/slots.ts";
 import { admitToRead } from "../services/limits/admit.ts";
 import { passCheck } from "../services/limits/pass-check.ts";
 import { VISIT_LIMITS } from "../services/limits/rate-limit.ts";
@@ -18,6 +19,7 @@ import { findGateway } from "../services/payments/gateway.ts";
 import { startPayment } from "../services/payments/start.ts";
 import { publicProcedure, router } from "../trpc.ts";
 import { CheckoutKey, CheckoutLines, HeldKey, OfferCode, OrderLines } from "./checkout-lines.ts";
+import { Moment } from "./inputs.ts";
 
 const Provider = v.optional(v.pipe(v.string(), v.maxLength(40)));
 /** How the shopper gets it: brought (as the address decides) or fetched from the shop. */
@@ -31,6 +33,8 @@ const Ordered = {
   replacesKey: v.nullable(CheckoutKey),
   items: OrderLines,
   quoteId: v.nullable(v.pipe(v.string(), v.maxLength(40))),
+  /** Of the time that was chosen the start, epoch ms. */
+  slot: v.optional(v.nullable(Moment), null),
   /** `seen` of the prices that the shopper was shown. */
   priceFingerprint: v.pipe(v.string(), v.maxLength(100)),
   provider: Provider,
@@ -46,11 +50,18 @@ export const checkoutRouter = router({
       standard: delivery.standard,
       serviceNote: delivery.serviceNote,
       pickup: delivery.pickup.offered,
+      slots: delivery.slots.offered,
       hours: hoursSpans(delivery.hours),
       payments: panelsOf(ctx),
       botCheck: ctx.botCheckWidget,
       store: storeOf(store),
     };
+  }),
+
+  /** The times to choose from, by day, with what is full; none where the shop offers none. */
+  slots: publicProcedure.input(v.object({ heldKey: HeldKey })).query(async ({ ctx, input }) => {
+    await admitToRead(ctx, VISIT_LIMITS.checkoutPrice);
+    return offeredSlots(ctx, input);
   }),
 
   /** What a cart costs at this moment, delivered to an address if there is one (storefront §9). */

@@ -8,8 +8,10 @@ import { listMyOrders } from "../services/accounts/my-orders.ts";
 import { courierFieldsOf } from "../services/deliveries/courier-fields.ts";
 import { trackedOf } from "../services/deliveries/track.ts";
 import { orderFor } from "../services/orders/access.ts";
+import { changeSlot } from "../services/orders/change-slot.ts";
 import { paymentFieldsOf } from "../services/orders/payment-fields.ts";
 import { customerProcedure, publicProcedure, router } from "../trpc.ts";
+import { Moment } from "./inputs.ts";
 
 /** An order's id, with the key of its signed link where the asker has no account. */
 export const OrderAsk = v.object({
@@ -37,6 +39,17 @@ export const ordersRouter = router({
       courier: courierFieldsOf(ctx, order, delivery, quote),
     };
   }),
+
+  /** Another slot for an order that nobody has begun to pack; the service says how it is refused. */
+  changeSlot: publicProcedure
+    .input(
+      v.object({
+        ...OrderAsk.entries,
+        slot: v.nullable(Moment),
+        seen: v.nullable(Moment),
+      }),
+    )
+    .mutation(({ ctx, input }) => changeSlot(ctx, input)),
 
   /** The customer's orders, the newest first, a page at a time (storefront §2, My Orders). */
   mine: customerProcedure

@@ -61,6 +61,7 @@ const PAGES = {
     "admin/recipes/add",
     "admin/recipes/edit/egusi-soup",
     "admin/offers",
+    "admin/requests",
     "admin/hero",
     "admin/hero/featured",
     "admin/reports/sales",

@@ -147,7 +147,10 @@ function orderMails({ name, words }: Words): Pick<EveryMail, OrderMailKind> {
   };
 }
 
-function stockMails({ name, words }: Words): Pick<EveryMail, "low-stock" | "back-in-stock"> {
+function stockMails({
+  name,
+  words,
+}: Words): Pick<EveryMail, "low-stock" | "back-in-stock" | "request-stocked"> {
   const to = TO;
   return {
     "low-stock": {
@@ -166,6 +169,11 @@ function stockMails({ name, words }: Words): Pick<EveryMail, "low-stock" | "back
         { id: "egusi", name: "Egusi", priceCents: 12_000 },
       ],
       unsubscribeUrl: "https://shop.test/api/unsubscribe?account=U1&key=a.b",
+    },
+    "request-stocked": {
+      kind: "request-stocked",
+      ...{ requestId: "R1", to, wanted: words },
+      product: { id: "ogbono", name: "Ogbono", priceCents: 9_990 },
     },
   };
 }

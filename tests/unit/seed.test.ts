@@ -16,7 +16,7 @@ import {
   TRANSLATED_LENGTHS,
   tooLongTranslation,
 } from "#domain/catalogue/translation.ts";
-import { drawPictures } from "#tools/draw/pictures.ts";
+import { drawPictures, scaleOf } from "#tools/draw/pictures.ts";
 
 test("the seed has at least 72 products over all ten default categories", () => {
   expect(demoProducts.length).toBeGreaterThanOrEqual(72);
@@ -152,6 +152,18 @@ test("the pictures in public/ are what tools/draw draws, and each of them is use
   expect(new Set(pictures.map(({ file }) => `/${file}`))).toEqual(used);
   const stale = pictures.filter(({ file, svg }) => readPicture(`/${file}`) !== svg);
   expect(stale.map(({ file }) => file)).toEqual([]);
+});
+
+test("a small pack stands smaller in its picture than a large one, and nothing vanishes", () => {
+  const sizes = ["spice-50g", "red-palm-oil-500ml", "red-palm-oil-1l", "road-runner-chicken-1-4kg"];
+  const scales = sizes.map(scaleOf);
+  expect(scales).toEqual(scales.toSorted());
+  expect(new Set(scales).size).toBe(sizes.length);
+  expect(scales[0]).toBeGreaterThan(0.6);
+  expect(
+    ["white-maize-meal-5kg", "malt-drink-6x330ml", "fresh-teff-injera-5-pack"].map(scaleOf),
+  ).toEqual([1, 1, 1]);
+  expect(scaleOf("berbere-spice-200g-served")).toBe(1);
 });
 
 test("each hero slide leads to a page that exists", () => {

@@ -56,6 +56,12 @@ export function SubjectLink({ row, className }: { row: AuditEntry; className: st
           {adminAudit.openRecipes()}
         </Link>
       );
+    case "request":
+      return (
+        <Link to="/admin/requests" className={className}>
+          {adminAudit.openRequests()}
+        </Link>
+      );
     default:
       return null;
   }

@@ -8,6 +8,7 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { PROVIDER_NAMES } from "#domain/payments/providers.ts";
 import { adminDashboard } from "#messages/adminDashboard/index.ts";
 import { adminPickup } from "#messages/adminPickup/index.ts";
+import { adminSlots } from "#messages/adminSlots/index.ts";
 import type { AppRouter } from "#server/router.ts";
 import { Panel } from "../frame/panel.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
@@ -20,6 +21,10 @@ const FailedBookings = lazy(async () => {
 });
 const Unfetched = lazy(async () => {
   const { Unfetched: List } = await import("./failed-work.tsx");
+  return { default: List };
+});
+const MissedSlots = lazy(async () => {
+  const { MissedSlots: List } = await import("./missed-slots.tsx");
   return { default: List };
 });
 const FailedMails = lazy(async () => {
@@ -69,6 +74,11 @@ function AttentionList({ data }: { data: Attention }) {
       {data.unfetched > 0 ? (
         <Failures count={data.unfetched} title={adminPickup.unfetched()}>
           <Unfetched />
+        </Failures>
+      ) : null}
+      {data.missedSlots > 0 ? (
+        <Failures count={data.missedSlots} title={adminSlots.missedSlots()}>
+          <MissedSlots />
         </Failures>
       ) : null}
       <MoneyAttention data={data} />

@@ -167,9 +167,10 @@ export function FailedMails() {
   );
 }
 
-const rowClass = "flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2 text-sm";
+export const rowClass =
+  "flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2 text-sm";
 
-function List({ label, children }: { label: string; children: ReactNode }) {
+export function List({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul aria-label={label} className="mb-2 ml-14 mr-3">
       {children}
@@ -178,7 +179,7 @@ function List({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** Fetched when somebody looks. */
-function Loaded({ children }: { children: (failures: Failures) => ReactNode }) {
+export function Loaded({ children }: { children: (failures: Failures) => ReactNode }) {
   const query = useQuery({ ...useTrpc().admin.dashboard.failures.queryOptions(), staleTime: 0 });
   if (query.data) return children(query.data);
   if (query.isPending) return <Skeleton className="mx-3 mb-2 h-16" />;

@@ -16,6 +16,7 @@ import { HoursFields } from "./hours-fields.tsx";
 import { PickupSettingsPanel } from "./pickup-settings-panel.tsx";
 import { documentOf, draftOf } from "./settings-draft.ts";
 import { AmountPanels, PromisePanel, ServiceNotePanel, ZonesPanel } from "./settings-panels.tsx";
+import { SlotSettingsPanel } from "./slots/slot-settings-panel.tsx";
 
 type AllSettings = inferRouterOutputs<AppRouter>["admin"]["settings"]["all"];
 
@@ -85,6 +86,9 @@ function DeliveryForm({ all }: { all: AllSettings }) {
         </Panel>
         <PromisePanel fields={fields} />
         <PickupSettingsPanel fields={fields} />
+        <div id="slots" className="scroll-mt-24">
+          <SlotSettingsPanel fields={fields} />
+        </div>
         <ServiceNotePanel fields={fields} />
       </SectionForm>
     </div>

@@ -36,6 +36,11 @@ export type DeliveryDraft = {
   serviceNote: string;
   pickupOffered: boolean;
   keepDays: string;
+  slotsOffered: boolean;
+  slotMinutes: string;
+  slotLead: string;
+  slotCapacity: string;
+  slotDays: string;
 };
 
 export function draftOf(stored: DeliverySettings): DeliveryDraft {
@@ -81,6 +86,11 @@ export function draftOf(stored: DeliverySettings): DeliveryDraft {
     serviceNote: stored.serviceNote,
     pickupOffered: stored.pickup.offered,
     keepDays: String(stored.pickup.keepDays),
+    slotsOffered: stored.slots.offered,
+    slotMinutes: String(stored.slots.minutes),
+    slotLead: String(stored.slots.leadMinutes),
+    slotCapacity: String(stored.slots.capacity),
+    slotDays: String(stored.slots.days),
   };
 }
 
@@ -120,6 +130,13 @@ export function documentOf(draft: DeliveryDraft) {
     promise: { time: draft.promiseTime, area: draft.promiseArea },
     serviceNote: draft.serviceNote,
     pickup: { offered: draft.pickupOffered, keepDays: readWholeNumber(draft.keepDays) },
+    slots: {
+      offered: draft.slotsOffered,
+      minutes: readWholeNumber(draft.slotMinutes),
+      leadMinutes: readWholeNumber(draft.slotLead),
+      capacity: readWholeNumber(draft.slotCapacity),
+      days: readWholeNumber(draft.slotDays),
+    },
   };
 }
 

@@ -243,6 +243,7 @@ type Amount = Exclude<
   | "promiseArea"
   | "serviceNote"
   | "pickupOffered"
+  | "slotsOffered"
   | "provinces"
 >;
 

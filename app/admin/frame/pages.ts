@@ -1,6 +1,7 @@
 import type { LinkProps } from "@tanstack/react-router";
 import {
   BarChart3,
+  CalendarClock,
   ChartColumn,
   ChartLine,
   ChartPie,
@@ -14,6 +15,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   MapPinned,
+  MessageCircleQuestionMark,
   MessagesSquare,
   Package,
   PackageCheck,
@@ -31,6 +33,7 @@ import {
 } from "lucide-react";
 import { PROVIDER_NAMES } from "#domain/payments/providers.ts";
 import { adminMenu } from "#messages/adminMenu/index.ts";
+import { adminSlots } from "#messages/adminSlots/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 
 export type AdminPath = Extract<LinkProps["to"], `/admin${string}`>;
@@ -104,6 +107,12 @@ export const ADMIN_PAGES: ReadonlyArray<{
         words: () => adminMenu.deliveryHistoryWords(),
       },
       {
+        to: "/admin/deliveries/slots",
+        label: () => adminSlots.title(),
+        icon: CalendarClock,
+        words: () => adminSlots.words(),
+      },
+      {
         to: "/admin/deliveries/settings",
         label: () => adminMenu.deliverySettings(),
         icon: MapPinned,
@@ -154,6 +163,12 @@ export const ADMIN_PAGES: ReadonlyArray<{
         label: () => adminMenu.offers(),
         icon: TicketPercent,
         words: () => adminMenu.offersWords(),
+      },
+      {
+        to: "/admin/requests",
+        label: () => adminMenu.requests(),
+        icon: MessageCircleQuestionMark,
+        words: () => adminMenu.requestsWords(),
       },
       {
         to: "/admin/products/analytics",

@@ -1,10 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { shopFormats } from "#app/lib/formats.ts";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import { readablePhone } from "#domain/customers/phone.ts";
 import { receiverOf } from "#domain/deliveries/address.ts";
 import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
 import { isDeliveryStatus } from "#domain/deliveries/delivery.ts";
+import { slotText } from "#domain/deliveries/slot-text.ts";
+import { slotOf } from "#domain/deliveries/slots.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { UNLESS_SAID } from "#domain/orders/substitution.ts";
 import { formatCharge } from "#domain/payments/charge.ts";
@@ -12,6 +15,7 @@ import { providerName, transactionUrl } from "#domain/payments/providers.ts";
 import { refundedShare } from "#domain/refunds/refund.ts";
 import { adminOrder } from "#messages/adminOrder/index.ts";
 import { adminPickup } from "#messages/adminPickup/index.ts";
+import { adminSlots } from "#messages/adminSlots/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { carts } from "#messages/carts/index.ts";
 import { shippingText } from "#messages/deliveries/delivery-texts.ts";
@@ -57,6 +61,7 @@ export function OrderFacts({ details }: { details: OrderDetails }) {
               ? adminPickup.slipWhere()
               : [order.address, order.city, order.province, order.postalCode].join(", ")}
           </p>
+          <OrderSlot order={order} />
           {order.recipientName || order.recipientPhone ? (
             <p className="break-words text-sm">
               {adminOrder.receivedBy({
@@ -76,6 +81,18 @@ export function OrderFacts({ details }: { details: OrderDetails }) {
       <Lines details={details} />
       <Payment details={details} />
     </div>
+  );
+}
+
+/** The time that was chosen, and whether it is one too many in its slot. */
+function OrderSlot({ order }: { order: OrderDetails["order"] }) {
+  const slot = slotOf(order);
+  if (!slot) return null;
+  const time = slotText(slot, shopFormats());
+  return order.slotMissed ? (
+    <p className="font-semibold text-danger">{adminSlots.missedTime({ time })}</p>
+  ) : (
+    <p className="font-semibold">{adminSlots.forTime({ time })}</p>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
+import { shopFormats } from "#app/lib/formats.ts";
 import { formatDateTime } from "#app/lib/order-dates.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -7,11 +8,14 @@ import { Button } from "#app/ui/button.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { readablePhone } from "#domain/customers/phone.ts";
 import { receiverOf } from "#domain/deliveries/address.ts";
+import { slotText } from "#domain/deliveries/slot-text.ts";
+import { slotOf } from "#domain/deliveries/slots.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { UNLESS_SAID } from "#domain/orders/substitution.ts";
 import { linesLeft } from "#domain/refunds/refund.ts";
 import { adminOrder } from "#messages/adminOrder/index.ts";
 import { adminOrders } from "#messages/adminOrders/index.ts";
+import { adminSlots } from "#messages/adminSlots/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { controls } from "#messages/controls/index.ts";
 import { packingText } from "#messages/substitutions/substitution-text.ts";
@@ -105,6 +109,7 @@ function Slip({
             </dd>
           </div>
         )}
+        <SlipSlot order={order} />
         {order.deliveryInstructions ? (
           <div className="min-w-0">
             <dt className="text-sm text-ink-muted">{adminOrder.instructionsHead()}</dt>
@@ -137,6 +142,17 @@ function Slip({
       <p className="mt-4 text-right font-semibold">{adminOrder.itemsInAll({ count: units })}</p>
     </article>
   );
+}
+
+/** By when it is wanted, where a time was chosen. */
+function SlipSlot({ order }: { order: OrderDetails["order"] }) {
+  const slot = slotOf(order);
+  return slot ? (
+    <div className="min-w-0">
+      <dt className="text-sm text-ink-muted">{adminSlots.chosenTime()}</dt>
+      <dd className="text-xl font-bold break-words">{slotText(slot, shopFormats())}</dd>
+    </div>
+  ) : null;
 }
 
 function SlipLine({ item, toPack }: { item: OrderDetails["items"][number]; toPack: number }) {

@@ -16,8 +16,13 @@ export const Route = createFileRoute("/_shop/products")({
   loader: async ({ context: { queryClient, trpc }, deps }) => {
     const list = queryClient.ensureQueryData(trpc.catalogue.list.queryOptions(listInput(deps)));
     // In the browser the page comes at once, its results follow: nobody loses the search box.
-    if (typeof document === "undefined") redirectBeyondEnd(deps, await list);
-    else list.catch(() => undefined);
+    if (typeof document === "undefined") {
+      const page = await list;
+      redirectBeyondEnd(deps, page);
+      if (deps.q && page.total === 0) {
+        await queryClient.ensureQueryData(trpc.catalogue.nearest.queryOptions({ text: deps.q }));
+      }
+    } else list.catch(() => undefined);
     const shell = await queryClient.ensureQueryData(trpc.catalogue.shell.queryOptions());
     return { storeName: shell.store.name };
   },

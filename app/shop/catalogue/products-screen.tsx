@@ -9,6 +9,8 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { catalogue } from "#messages/catalogue/index.ts";
 import { chrome } from "#messages/chrome/index.ts";
+import { FoundRecipes } from "../recipes/found-recipes.tsx";
+import { NothingNamed } from "../requests/nothing-named.tsx";
 import type { ProductPage } from "./catalogue-types.ts";
 import { FactFilters } from "./facts/fact-filters.tsx";
 import { isNarrowed, listInput, type ProductsSearch } from "./list-search.ts";
@@ -94,11 +96,12 @@ function Results({
           />
         </div>
       </div>
+      <FoundRecipes found={page.recipes} />
       <div className={cx("transition-opacity", isStale && "opacity-50")}>
         {page.items.length > 0 ? (
           <ProductList products={page.items} view={view} />
         ) : (
-          <NothingFound />
+          <NothingFound search={search} isStale={isStale} />
         )}
       </div>
       <Pagination
@@ -146,7 +149,11 @@ function Facts({ search, page }: { search: ProductsSearch; page: ProductPage }) 
   );
 }
 
-function NothingFound() {
+function NothingFound({ search, isStale }: { search: ProductsSearch; isStale: boolean }) {
+  // Where it was narrowed besides, the way out is above the list.
+  if (search.q && !search.category && !isNarrowed(search)) {
+    return <NothingNamed key={search.q} text={search.q} isStale={isStale} />;
+  }
   return (
     <EmptyState
       icon={<SearchX />}

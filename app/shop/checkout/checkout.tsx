@@ -4,6 +4,7 @@ import { useSession } from "#app/lib/session.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { cartSubtotalCents } from "#domain/cart/cart.ts";
 import { type CheckoutLine, priceDelivery } from "#domain/checkout/checkout.ts";
+import type { Slot } from "#domain/deliveries/slots.ts";
 import { checkout } from "#messages/checkout/index.ts";
 import { errors } from "#messages/errors/index.ts";
 import { useCart } from "../cart/cart-store.ts";
@@ -22,6 +23,7 @@ import { usePricesKeptFresh } from "./payment/use-prices-kept-fresh.ts";
 import { readinessOf } from "./readiness.ts";
 import type { Rules } from "./rules.ts";
 import { ShippingForm, useShippingMarks } from "./shipping-form.tsx";
+import { useSlot } from "./slots/slot-store.ts";
 import { useWishes, withWishes } from "./substitutions/substitution-store.ts";
 import { isNetwork, type PriceState, usePrice } from "./use-price.ts";
 import type { QuoteState } from "./use-quote.ts";
@@ -36,7 +38,7 @@ export function Checkout({ rules, hasBegun }: { rules: Rules; hasBegun: boolean 
   const isCustomer = useSession().user !== null;
   const ordering = useOrdering(rules);
   const { cart, isPickup, pricing, quote, marks, payable, payment, connection } = ordering;
-  const coverage = useJudgedCoverage(ordering.place, rules.zones);
+  const { coverage, slots } = ordering;
 
   if (!hasBegun && payment.state.phase === "open") return <ToProducts />;
   const fetchedAt = isPickup ? pickupAddress(rules.store) : null;
@@ -63,6 +65,7 @@ export function Checkout({ rules, hasBegun }: { rules: Rules; hasBegun: boolean 
         coverage={isPickup ? null : coverage}
         quote={quote}
         rules={rules}
+        when={slots.areOffered && { isPickup, disabled: !payment.isOpen }}
       />
       <div className="grid min-w-0 gap-5">
         <OrderSummary
@@ -103,8 +106,11 @@ function useOrdering(rules: Rules) {
   const provider = rules.payments[0]?.provider ?? "";
   const pricing = usePrice({ items, draft, method, provider });
   const { pricesChanged, sayPricesChanged } = usePricesKeptFresh(pricing);
-  // Without zones no courier is asked: nobody is to come.
-  const quote = useQuote({ draft, zones: isPickup ? [] : rules.zones, items, subtotalCents });
+  const coverage = useJudgedCoverage(place, rules.zones);
+  const slots = useSlots(rules, { isPickup, coverage });
+  // Without zones no courier is asked: nobody is to come, or not now.
+  const zones = isPickup || slots.chosen ? [] : rules.zones;
+  const quote = useQuote({ draft, zones, items, subtotalCents });
   const marks = useShippingMarks();
   const refused = useStartRefusals({
     pricing,
@@ -116,6 +122,7 @@ function useOrdering(rules: Rules) {
     readiness: readinessOf(draft, method),
     pricing,
     quote: quote.state,
+    slot: slots.chosen,
     onShow: marks.showMissing,
   });
   const ordered = withWishes(items, useWishes());
@@ -143,7 +150,7 @@ function useOrdering(rules: Rules) {
   const connection = { isCut: pricing.isCut, isAnswered: pricing.isCurrent, onRetry: askAgain };
   const estimate = estimateOf({ rules, subtotalCents, address: place, isPickup });
   return {
-    ...{ cart, place, isPickup, pricing, pricesChanged, quote, marks, payable, payment },
+    ...{ cart, coverage, slots, isPickup, pricing, pricesChanged, quote, marks, payable, payment },
     ...{ needsCheck, goOnChecked, connection, estimate },
   };
 }
@@ -171,6 +178,9 @@ function useStartRefusals({
     }
     if (field === "code" || field?.startsWith("items")) pricing.refetch();
     if (field === "quoteId") quote.renew();
+    if (field === "slot") {
+      void queryClient.invalidateQueries({ queryKey: trpc.checkout.slots.queryKey() });
+    }
     if (field?.startsWith("shipping")) onFieldRefused();
   };
   return { needsCheck, forgetCheck: () => setNeedsCheck(false), handle };
@@ -181,11 +191,13 @@ function payableOf({
   readiness,
   pricing: { price, isCurrent, failure },
   quote,
+  slot,
   onShow,
 }: {
   readiness: ReturnType<typeof readinessOf>;
   pricing: PriceState;
   quote: QuoteState;
+  slot: Slot | null;
   onShow: () => void;
 }): PayableState {
   if (readiness.shipping === null) return { kind: "blocked", message: readiness.message, onShow };
@@ -194,7 +206,7 @@ function payableOf({
     return { kind: "settling", message: checkout.waitingForQuote() };
   }
   if (!price || !isCurrent) return { kind: "settling", message: checkout.workingOutTotal() };
-  return { kind: "ready", price, shipping: readiness.shipping };
+  return { kind: "ready", price, shipping: readiness.shipping, slot };
 }
 
 /** Whether price or quote wait for a check that somebody is a person. */
@@ -207,6 +219,16 @@ function asksForCheck({ failure }: PriceState, quote: QuoteState): boolean {
 function useMethodOf({ pickup }: Pick<Rules, "pickup">): Method {
   const { method } = useMethod();
   return pickup ? method : "delivery";
+}
+
+/** Whether there are times to choose from, where a courier of ours comes or it is fetched; and which was chosen. */
+function useSlots(
+  rules: Pick<Rules, "slots">,
+  { isPickup, coverage }: { isPickup: boolean; coverage: Coverage },
+): { areOffered: boolean; chosen: Slot | null } {
+  const { slot } = useSlot();
+  const areOffered = rules.slots && (isPickup || coverage.kind === "served");
+  return { areOffered, chosen: areOffered ? slot : null };
 }
 
 /** Whether we deliver there, once that can be said. */
@@ -243,6 +265,7 @@ function orderOf({
     quoteId: quote.status === "ready" ? quote.quote.id : null,
     priceFingerprint: payable.price.priceFingerprint,
     code,
+    slot: payable.slot?.from ?? null,
   };
 }
 

@@ -15,6 +15,7 @@ import { OpeningNote } from "../chrome/opening-note.tsx";
 import { pickupAddress, type Store } from "../chrome/shell.ts";
 import type { Coverage } from "./coverage.ts";
 import { DeliveryShell } from "./delivery-shell.tsx";
+import { useSlot } from "./slots/slot-store.ts";
 import type { QuoteState, ShopperQuote } from "./use-quote.ts";
 
 /** What the shop says of its deliveries. */
@@ -45,6 +46,8 @@ export function DeliveryPanel({
   onFetchInstead: () => void;
 }) {
   const rules = { ...shop, onFetchInstead };
+  // For a time that was chosen the courier is asked then.
+  const { slot } = useSlot();
   return (
     <DeliveryShell serviceNote={rules.serviceNote} isUnknown={coverage.kind === "unknown"}>
       {coverage.kind === "outside" ? <OutsideZones coverage={coverage} rules={rules} /> : null}
@@ -52,8 +55,13 @@ export function DeliveryPanel({
       {coverage.kind === "served" ? (
         <>
           <ZoneTerms zone={coverage.zone} />
-          <OpeningNote then={checkout.packedFirst()} />
-          <Quote quote={quote} phoneError={phoneError} onAskAgain={onAskAgain} />
+          {slot ? null : (
+            <>
+              <OpeningNote then={checkout.packedFirst()} />
+              <Quote quote={quote} phoneError={phoneError} onAskAgain={onAskAgain} />
+            </>
+          )}
+          {slot && phoneError ? <Alert tone="warning">{phoneError}</Alert> : null}
         </>
       ) : null}
     </DeliveryShell>

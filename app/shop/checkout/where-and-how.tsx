@@ -13,22 +13,30 @@ import type { useQuote } from "./use-quote.ts";
 /** Asked for with the first address, which nobody has typed when the page stands. */
 const loadDelivery = async () => (await import("./delivery-panel.tsx")).DeliveryPanel;
 
+/** Without it, all comes as soon as it can be. */
+const loadTimes = async () => (await import("./slots/slot-choice.tsx")).SlotChoice;
+
 /** Whose it is and where it goes; and, unless it is fetched, how it gets there. */
 export function WhereAndHow({
   form,
   coverage,
   quote,
   rules,
+  when,
 }: {
   form: ReactNode;
   coverage: Coverage | null;
   quote: ReturnType<typeof useQuote>;
   rules: Rules;
+  /** Where there are times to choose from. */
+  when: false | { isPickup: boolean; disabled: boolean };
 }) {
   const draft = useCheckoutDraft();
   const [gaveUp, setGaveUp] = useState(false);
   const isWanted = coverage !== null && coverage.kind !== "unknown";
   const Panel = useOnDemand(loadDelivery, isWanted && !gaveUp, () => setGaveUp(true));
+  const [missesTimes, setMissesTimes] = useState(false);
+  const Times = useOnDemand(loadTimes, when !== false && !missesTimes, () => setMissesTimes(true));
   return (
     <div className="grid min-w-0 gap-5">
       {coverage ? <FarFromCheckout address={placeOf(draft)} /> : null}
@@ -50,6 +58,7 @@ export function WhereAndHow({
           onFetchInstead={fetchInstead}
         />
       ) : null}
+      {when && Times ? <Times {...when} /> : null}
     </div>
   );
 }

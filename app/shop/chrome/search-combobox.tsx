@@ -43,7 +43,7 @@ export function SearchSuggestions({
   const typed = text.trim();
   const isShown = isOpen && typed.length >= SHORTEST_TEXT;
   const { data, isError, isSettled } = useFound(typed, isShown);
-  const found = data ? data.products.length + data.categories.length : 0;
+  const found = data ? data.products.length + data.categories.length + data.recipes.length : 0;
   const hasList = isShown && !isError && found > 0;
   // A choice is good for the list it was made in. After what was found stands the way to all of it.
   const [choice, setChoice] = useState({ list: data, typed, index: 0 });

@@ -22,6 +22,7 @@ import { DeliveryTracker } from "./delivery-tracker.tsx";
 import { OrderReceipt } from "./order-receipt.tsx";
 import { PickupSection } from "./pickup/pickup-section.tsx";
 import type { OrderAsk, PlacedOrder } from "./placed-order.ts";
+import { SlotSection } from "./slot/slot-section.tsx";
 import { NeedHelp, WhatsNext } from "./whats-next.tsx";
 
 /** 'Order Confirmed!' with all that was stored of the order (storefront §2, reading.md). */
@@ -52,6 +53,7 @@ export function OrderSuccessScreen({
       )}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
         <div className="grid min-w-0 gap-6">
+          <SlotSection ask={ask} placed={placed} />
           {isPickup ? <PickupSection placed={placed} /> : null}
           {hasDeliveryPanel(order, placed.delivery) ? (
             <DeliveryTracker ask={ask} placed={placed} arrivalIsTold />

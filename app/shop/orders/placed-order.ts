@@ -36,6 +36,8 @@ export type OrderedGoods = {
   items: readonly { productId: string; quantity: number }[];
   shipping: ShippingDetails;
   quoteId: string | null;
+  /** Of the time that was chosen the start, epoch ms. */
+  slot?: number | null;
   method?: "delivery" | "pickup";
 };
 
@@ -43,12 +45,14 @@ export function handOver(
   ids: { orderId: string; providerRef: string },
   ordered: OrderedGoods | null,
 ): HandedOver {
-  const { items, shipping, quoteId, method } = ordered ?? {};
+  const { items, shipping, quoteId, slot, method } = ordered ?? {};
+  const byCourier = Boolean(quoteId) || Boolean(slot);
   return {
     ...ids,
     deliveryId: null,
     deliveryCreated: false,
-    deliveryMethod: ordered && (method === "pickup" ? "pickup" : quoteId ? "courier" : "standard"),
+    deliveryMethod:
+      ordered && (method === "pickup" ? "pickup" : byCourier ? "courier" : "standard"),
     deliveryError: null,
     details: items && shipping ? { items, shipping, quoteId: quoteId ?? null } : null,
   };

@@ -10,6 +10,7 @@ import {
 import { categoryId, type ProductSort } from "#domain/catalogue/product.ts";
 import { planSearch } from "#domain/catalogue/search.ts";
 import type { Language } from "#domain/store/formats.ts";
+import { recipesNamed, selectRecipeNames } from "../recipes/recipes.ts";
 import {
   cardColumns,
   cardOf,
@@ -21,6 +22,9 @@ import {
 } from "./catalogue.ts";
 import { byRelevance, foundWithTiers } from "./relevance.ts";
 import { foundBySearch } from "./search.ts";
+
+/** Recipes that a search names beside the products. */
+const MOST_RECIPES = 4;
 
 export type ProductCard = Awaited<ReturnType<typeof listProducts>>["items"][number];
 
@@ -51,7 +55,7 @@ export async function listProducts(
     ...groups.map((facts) => hasOneOf(facts, params.category)),
   );
   const where = and(inShop, params.search ? foundBySearch(params.search) : undefined);
-  const [items, totals, category, facts] = await db.batch([
+  const [items, totals, category, facts, dishes] = await db.batch([
     pageOf(db, { ...params, inShop, where }),
     params.search || isNarrowed
       ? db.select({ total: count() }).from(products).where(where)
@@ -61,6 +65,7 @@ export async function listProducts(
       .from(categories)
       .where(eq(categories.name, params.category ?? "")),
     countFacts(db, params),
+    selectRecipeNames(db, params.search ? {} : { limit: 0 }),
   ]);
   const [own = null] = category.map(({ texts, ...row }) => ({
     id: categoryId(row.name),
@@ -72,6 +77,7 @@ export async function listProducts(
     total: totals[0]?.total ?? 0,
     category: own,
     facts,
+    recipes: recipesNamed(dishes, { text: params.search ?? "", language, most: MOST_RECIPES }),
   };
 }
 

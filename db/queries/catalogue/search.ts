@@ -4,6 +4,7 @@ import { categories, productCounts, products } from "#db/schema/index.ts";
 import { beginsWordsOf, IN_NAMES, planSearch, type SearchPlan } from "#domain/catalogue/search.ts";
 import { inLanguage, OTHER_LANGUAGES } from "#domain/catalogue/translation.ts";
 import type { Language } from "#domain/store/formats.ts";
+import { recipesNamed, selectRecipeNames } from "../recipes/recipes.ts";
 import { readingsOf } from "./readings.ts";
 import { byRelevance, NAMES_FIRST } from "./relevance.ts";
 import { textsIn } from "./translated.ts";
@@ -12,6 +13,7 @@ const MOST_PRODUCTS = 6;
 /** Among so many is looked for the thing itself. */
 const MOST_RANKED = 24;
 const MOST_CATEGORIES = 3;
+const MOST_RECIPES = 2;
 /** Of a word that everything has, only so many products are weighed against each other. */
 const MOST_WEIGHED = 32;
 const MOST_CATEGORIES_READ = 60;
@@ -37,13 +39,13 @@ export function foundBySearch(text: string): SQL {
 }
 
 /**
- * The active products that answer a search best (6 at most) and the categories whose names do (3);
- * one round trip; in the order of `byRelevance`. They are found in every language and given in one.
+ * The active products that answer a search best (6 at most) and the categories (3) and recipes (2)
+ * whose names do; one round trip; in the order of `byRelevance`. They are found in every language and given in one.
  */
 export async function suggestProducts(db: Database, params: { text: string; language: Language }) {
   const { language } = params;
   const plan = planSearch(params.text);
-  if (plan === null) return { products: [], categories: [] };
+  if (plan === null) return { products: [], categories: [], recipes: [] };
   const sellsSomething = db
     .select({ one: sql`1` })
     .from(productCounts)
@@ -54,7 +56,7 @@ export async function suggestProducts(db: Database, params: { text: string; lang
         gt(productCounts.n, 0),
       ),
     );
-  const [found, named] = await db.batch([
+  const [found, named, dishes] = await db.batch([
     db
       .select({
         id: products.id,
@@ -65,7 +67,7 @@ export async function suggestProducts(db: Database, params: { text: string; lang
         available: sql<number>`${products.stock} - ${products.reserved}`.as("available"),
         texts: textsIn(language, products.translations),
       })
-      .from(sql`${best(plan)} as best`)
+      .from(sql`${bestDocuments(plan)} as best`)
       .innerJoin(products, sql`${products.id} = best.product_id`)
       .where(eq(products.status, "active"))
       .orderBy(...byRelevance(plan, language))
@@ -80,6 +82,7 @@ export async function suggestProducts(db: Database, params: { text: string; lang
       .where(exists(sellsSomething))
       .orderBy(asc(categories.name))
       .limit(MOST_CATEGORIES_READ),
+    selectRecipeNames(db),
   ]);
   return {
     products: found.map(({ texts, ...row }) =>
@@ -93,6 +96,7 @@ export async function suggestProducts(db: Database, params: { text: string; lang
       )
       .slice(0, MOST_CATEGORIES)
       .map(({ name, imageUrl }) => ({ name, imageUrl })),
+    recipes: recipesNamed(dishes, { text: params.text, language, most: MOST_RECIPES }),
   };
 }
 
@@ -115,7 +119,7 @@ export async function hasSynonyms(db: Database): Promise<boolean> {
 }
 
 /** The numbers of the best documents, as a table `product_id, tier, score`. */
-function best(plan: SearchPlan): SQL {
+export function bestDocuments(plan: SearchPlan): SQL {
   const weighed = (tier: SQL, expression: SQL) => sql`select * from (
     select rowid as id, ${tier} as tier, ${NAMES_FIRST} as score
     from product_search where product_search match ${expression} limit ${MOST_WEIGHED}

@@ -6,6 +6,7 @@ import {
   contactMessages,
   customerNotes,
   erasureHolds,
+  productRequests,
   users,
   verifications,
 } from "#db/schema/index.ts";
@@ -205,6 +206,7 @@ function erasePersonal(
             sql`id in (select 'contact-message-' || id from contact_messages
               where lower(email) = ${email})`,
           ),
+          db.delete(productRequests).where(eq(productRequests.email, email)),
           db.delete(contactMessages).where(sql`lower(${contactMessages.email}) = ${email}`),
         ]
       : []),
@@ -228,7 +230,7 @@ function erasePersonal(
 
 /** Mails that an account got as such, where nobody proved that its address is its owner's. */
 function accountMails(userId: string, email: string): SQL {
-  return sql`lower(recipient) = ${email} and kind in ('welcome', 'password-reset', 'back-in-stock')
+  return sql`lower(recipient) = ${email} and kind in ('welcome', 'password-reset', 'back-in-stock', 'request-stocked')
     and created_at >= (select created_at from users where id = ${userId})`;
 }
 

@@ -12,6 +12,7 @@ import {
   keptBaskets,
   mails,
   paymentMethods,
+  productRequests,
   products,
   sessions,
   users,
@@ -135,10 +136,10 @@ async function loadCorrespondence(
   const aboutOrders = sql`substr(${mails.id}, -20) in ${subjectIds(paid)}
     and ${mails.kind} <> 'order-received'`;
   const isTheirs = ownsAddress ? sql`lower(${contactMessages.email}) = ${email}` : sql`0`;
-  const ofAccount = sql`('welcome', 'password-reset', 'account-notice', 'back-in-stock')`;
+  const ofAccount = sql`('welcome', 'password-reset', 'account-notice', 'back-in-stock', 'request-stocked')`;
   const asAccount = sql`${toThem} and ${mails.kind} in ${ofAccount}
     and ${mails.createdAt} >= (select created_at from users where id = ${userId ?? ""})`;
-  const [sent, wrote, answers, notes, log] = await db.batch([
+  const [sent, wrote, answers, notes, requests, log] = await db.batch([
     db
       .select({
         kind: mails.kind,
@@ -187,6 +188,7 @@ async function loadCorrespondence(
       .where(inArray(customerNotes.customerKey, [...keys]))
       .orderBy(asc(customerNotes.createdAt))
       .limit(EXPORTED_AT_MOST),
+    selectRequests(db, { userId, email, ownsAddress }),
     selectChanges(db, { userId, keys }),
   ]);
   return {
@@ -194,8 +196,33 @@ async function loadCorrespondence(
     contactMessages: wrote,
     contactReplies: answers,
     notesAboutYou: notes,
+    productRequests: requests,
     changesByTheShop: log,
   };
+}
+
+/** What somebody asked the shop to have. */
+function selectRequests(db: Database, { userId, email, ownsAddress }: Person) {
+  return db
+    .select({
+      wanted: productRequests.wanted,
+      email: productRequests.email,
+      language: productRequests.language,
+      createdAt: productRequests.createdAt,
+      outcome: productRequests.outcome,
+      handledAt: productRequests.handledAt,
+      productId: productRequests.productId,
+      toldAt: productRequests.toldAt,
+    })
+    .from(productRequests)
+    .where(
+      or(
+        eq(productRequests.userId, userId ?? ""),
+        ownsAddress ? eq(productRequests.email, email) : undefined,
+      ),
+    )
+    .orderBy(asc(productRequests.createdAt))
+    .limit(EXPORTED_AT_MOST);
 }
 
 /** What the shop has changed about somebody, the last first. */

@@ -12,21 +12,26 @@ export type RetentionLimits = {
   contactsBefore: number;
   unpaidBefore: number;
   auditBefore: number;
+  /** A day, YYYY-MM-DD. */
+  missesBefore: string;
 };
 
 /** How many rows went, or lost what names somebody, by kind. */
-export type Retained = { mails: number; contacts: number; unpaid: number; audit: number };
+export type Retained = Record<
+  "mails" | "contacts" | "requests" | "misses" | "unpaid" | "audit",
+  number
+>;
 
 /**
  * Deletes what has been kept for its period, of each kind at most `limit` rows: mails that are not
- * waiting to go out, contact messages, audit rows with the bulk actions that they belonged to; and
+ * waiting to go out, contact messages and requests, searches that found nothing, audit rows with the bulk actions that they belonged to; and
  * takes name and address out of payments that never were paid. One round trip, all or nothing.
  */
 export async function deletePastPeriod(
   db: Database,
   limits: RetentionLimits & { limit: number },
 ): Promise<Retained> {
-  const { limit, mailsBefore, contactsBefore, unpaidBefore, auditBefore } = limits;
+  const { limit, mailsBefore, contactsBefore, unpaidBefore, auditBefore, missesBefore } = limits;
   const { firstName, lastName } = DELETED_NAME;
   const oldMails = sql`(select m.id from mails as m where m.created_at < ${mailsBefore}
     and not exists (select 1 from outbox as b where b.kind = 'send_mail' and b.subject_id = m.id
@@ -35,11 +40,15 @@ export async function deletePastPeriod(
   const neverPaid = sql`(select id from payments as p where p.state in ('failed', 'expired', 'refunded')
     and p.created_at < ${unpaidBefore}
     and p.snapshot ->> '$.shipping.email' not like '%@deleted.invalid' limit ${limit})`;
-  const [, mails, contacts, , unpaid, audit] = await db.batch([
+  const [, mails, contacts, requests, misses, , unpaid, audit] = await db.batch([
     db.run(sql`delete from outbox where kind = 'send_mail' and subject_id in ${oldMails}`),
     db.run(sql`delete from mails where id in ${oldMails}`),
     db.run(sql`delete from contact_messages where id in (select id from contact_messages
       where created_at < ${contactsBefore} order by created_at limit ${limit})`),
+    db.run(sql`delete from product_requests where id in (select id from product_requests
+      where created_at < ${contactsBefore} order by created_at limit ${limit})`),
+    db.run(sql`delete from search_misses where (day, words) in (select day, words from search_misses
+      where day < ${missesBefore} limit ${limit})`),
     db.run(sql`update offer_uses set customer_key = '' where payment_id in ${neverPaid}`),
     db.run(sql`update payments set user_id = null, request_hash = '', cart_hash = null,
         snapshot = json_set(snapshot, '$.shipping',
@@ -56,6 +65,8 @@ export async function deletePastPeriod(
   return {
     mails: mails.rowsAffected,
     contacts: contacts.rowsAffected,
+    requests: requests.rowsAffected,
+    misses: misses.rowsAffected,
     unpaid: unpaid.rowsAffected,
     audit: audit.rowsAffected,
   };

@@ -41,7 +41,7 @@ export async function claimBooking(
       (id, order_id, quote_id, carrier, status, fee_cents, estimated_delivery_at, booking_until,
         created_at, updated_at)
       select ${deliveryId}, o.id, o.quote_id, coalesce(q.carrier, ${carrier}), 'booking', coalesce(q.fee_cents, o.shipping_cents),
-        q.dropoff_eta_at, ${bookingUntil}, ${now}, ${now}
+        iif(o.slot_until > cast(${now} as integer), o.slot_until, q.dropoff_eta_at), ${bookingUntil}, ${now}, ${now}
       from orders o left join delivery_quotes q on q.id = o.quote_id
       where o.id = ${orderId} and o.delivery_method = 'courier' and o.status <> 'cancelled'
         and not exists (select 1 from deliveries d where d.order_id = o.id)`),

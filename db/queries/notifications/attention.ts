@@ -10,6 +10,7 @@ import {
   refunds,
   webhookEvents,
 } from "#db/schema/index.ts";
+import { countMissedSlots } from "../deliveries/booked-slots.ts";
 import { countWithoutCourier } from "../deliveries/without-courier.ts";
 import { stockAlerts } from "../inventory/stock-alerts.ts";
 import { countUnfetched } from "../orders/pickups.ts";
@@ -24,7 +25,7 @@ const UNREAD_AFTER_MS = 60 * 60 * 1000;
 /**
  * What needs a person (reading.md): pending orders, and of these the ones of over 24 hours,
  * products low in stock and sold out, orders that no courier will fetch, those ready since before
- * `readyBefore` that nobody has fetched, queued work that failed
+ * `readyBefore` that nobody has fetched, those whose slot had filled up when they were paid, queued work that failed
  * for good, payments stuck half-way, refunds that the provider will not make, captures that are not what
  * the books say, disputes, events of vendors that nobody could make sense of, cancelled orders whose
  * money was not given back, a backup that failed. One round trip.
@@ -71,9 +72,10 @@ export async function countAttention(db: Database, params: { now: number; readyB
     countWithoutCourier(db),
     countDifferences(db),
     countUnfetched(db, params),
+    countMissedSlots(db),
   ]);
   const [pending, stock, failed, stuck, refused, cases, unread, kept, backup] = rows;
-  const [, , , , , , , , , undriven, differing, unfetched] = rows;
+  const [, , , , , , , , , undriven, differing, unfetched, missed] = rows;
   const failedOf = (kind: (typeof failed)[number]["kind"]) =>
     failed.find((row) => row.kind === kind)?.n ?? 0;
   const counts = {
@@ -82,6 +84,7 @@ export async function countAttention(db: Database, params: { now: number; readyB
     outOfStock: stock[0]?.out ?? 0,
     failedBookings: undriven[0]?.n ?? 0,
     unfetched: unfetched[0]?.n ?? 0,
+    missedSlots: missed[0]?.n ?? 0,
     stuckPayments: (stuck[0]?.n ?? 0) + (refused[0]?.n ?? 0),
     unrefunded: kept[0]?.n ?? 0,
     captureDifferences: differing[0]?.n ?? 0,

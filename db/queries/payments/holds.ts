@@ -3,6 +3,7 @@ import type { Database } from "#db/client.ts";
 import { paymentOrigins, payments } from "#db/schema/index.ts";
 import { onlyFrom, type StateBefore, statesBefore } from "#domain/lifecycle.ts";
 import { IN_DOUBT, PAYMENT_LIFECYCLE } from "#domain/payments/payment.ts";
+import { holdSlot } from "../deliveries/slots.ts";
 import { releaseMovements, reserveStock } from "../inventory/ledger.ts";
 import { holdOffers } from "../offers/offers.ts";
 import { precondition } from "../platform/precondition.ts";
@@ -13,7 +14,7 @@ import { inDoubtFor, isOpen, type Payment } from "./payments.ts";
  * Writes the payment and reserves its stock, all or nothing, and lets go of the payment that it
  * replaces. Fails on payments_checkout_key when somebody was first, on
  * products_stock_covers_reserved when the stock is gone, on offers_within_limits when an offer is used
- * up, on preconditions_hold when an earlier
+ * up, on slots_within_capacity when the slot is full, on preconditions_hold when an earlier
  * payment of the cart may have taken money by now, when `visit` is one too many, or when the unpaid
  * payments of its customer, or of its network, would then hold more than `mostHeld` units.
  */
@@ -25,6 +26,8 @@ export async function reserveForPayment(
     /** A hash of the network; null where nobody can be told apart. */
     network: string | null;
     mostHeld: number;
+    /** How many orders a slot takes, where one was chosen. */
+    slotCapacity: number;
     visit: CountedVisit | null;
     now: number;
   },
@@ -35,6 +38,7 @@ export async function reserveForPayment(
     inArray(payments.state, onlyFrom(PAYMENT_LIFECYCLE, "expired", "created")),
   );
   const { replacesKey } = params;
+  const { slot } = payment.snapshot;
   const inDoubt = inDoubtFor({ cartHash: payment.cartHash ?? null, replacesKey });
   await db.batch([
     precondition(db, sql`not exists (select 1 from ${payments} where ${inDoubt})`),
@@ -50,6 +54,9 @@ export async function reserveForPayment(
       discounts: payment.snapshot.discounts ?? [],
       now,
     }),
+    ...(slot
+      ? holdSlot(db, { paymentId: payment.id, slot, capacity: params.slotCapacity, now })
+      : []),
     reserveStock(db, { ...payment, hold: 1 }, now),
     ...(visit ? countVisit(db, visit) : []),
     ...(network === null

@@ -8,6 +8,7 @@ import { UNLESS_SAID } from "#domain/orders/substitution.ts";
 import { isOpenPayment, PAYMENT_LIFECYCLE } from "#domain/payments/payment.ts";
 import { keepFirstAddress } from "../accounts/accounts.ts";
 import { forgetBasket } from "../accounts/kept-basket.ts";
+import { missedSlot } from "../deliveries/slots.ts";
 import { releaseMovements, reserveStock, sellStock } from "../inventory/ledger.ts";
 import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
 import { issueInvoice } from "../orders/invoices.ts";
@@ -40,10 +41,12 @@ export async function saveOrder(
     pickupCode: string | null;
     messages: readonly (typeof outbox.$inferInsert)[];
     mails: readonly QueuedMail[];
+    /** The shopper's mail where their slot is gone, in place of the first of `mails`; null: no slot. */
+    mailOfMissedSlot: QueuedMail | null;
     now: number;
   },
 ): Promise<void> {
-  const { payment, order, lines, issued, capture, providerStatus, messages, mails, now } = params;
+  const { payment, order, lines, issued, capture, providerStatus, messages, now } = params;
   const { pickupCode } = params;
   const isReleased = payment.releasedAt !== null;
   const hold = isReleased ? payment.hold + 1 : payment.hold;
@@ -80,8 +83,26 @@ export async function saveOrder(
       ? []
       : [db.insert(pickupCodes).values({ orderId: order.id, code: pickupCode })]),
     ...messages.map((message) => db.insert(outbox).values(message).onConflictDoNothing()),
-    ...mails.flatMap((mail) => mailInserts(db, mail)),
+    ...mailsOfOrder(db, params),
   ]);
+}
+
+/** By now the trigger has said whether the order's slot is its own: of the two mails one is queued. */
+function mailsOfOrder(
+  db: Database,
+  params: {
+    payment: Payment;
+    mails: readonly QueuedMail[];
+    mailOfMissedSlot: QueuedMail | null;
+  },
+) {
+  const { mails, mailOfMissedSlot } = params;
+  const isMissed = missedSlot(params.payment.id);
+  return [
+    ...(mailOfMissedSlot ? mailInserts(db, mailOfMissedSlot, isMissed) : []),
+    // The same mail once: where the one above was queued, this one is not.
+    ...mails.flatMap((mail) => mailInserts(db, mail)),
+  ];
 }
 
 /** The provider holds the money: the payment is pending, with its stock. */

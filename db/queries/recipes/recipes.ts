@@ -1,10 +1,12 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { products, recipeIngredients, recipeProducts, recipes } from "#db/schema/index.ts";
+import { beginsWordsOf } from "#domain/catalogue/search.ts";
 import { type Size, totalOf } from "#domain/catalogue/size.ts";
 import {
   INGREDIENT_TEXTS,
   inLanguage,
+  OTHER_LANGUAGES,
   PRODUCT_TEXTS,
   RECIPE_TEXTS,
 } from "#domain/catalogue/translation.ts";
@@ -44,6 +46,40 @@ export async function listRecipes(db: Database, { language }: { language: Langua
     .orderBy(asc(sql`${recipes.name} collate nocase`))
     .limit(MOST_RECIPES);
   return rows.map(({ texts, ...row }) => inLanguage(language, row, { texts, fields: CARD_TEXTS }));
+}
+
+/** The names of the recipes that shoppers see, for `recipesNamed`: to be put into a batch. */
+export function selectRecipeNames(db: Database, { limit = MOST_RECIPES } = {}) {
+  return db
+    .select({
+      id: recipes.id,
+      name: recipes.name,
+      minutes: recipes.minutes,
+      translations: recipes.translations,
+    })
+    .from(recipes)
+    .where(eq(recipes.active, true))
+    .orderBy(asc(sql`${recipes.name} collate nocase`))
+    .limit(limit);
+}
+
+/** Of these the recipes whose name, in whichever language, begins its words as a search does; `most` at most. */
+export function recipesNamed(
+  rows: Awaited<ReturnType<typeof selectRecipeNames>>,
+  { text, language, most }: { text: string; language: Language; most: number },
+) {
+  return rows
+    .filter(({ name, translations }) =>
+      [name, ...OTHER_LANGUAGES.map((each) => translations[each]?.name ?? "")].some((each) =>
+        beginsWordsOf(each, text),
+      ),
+    )
+    .slice(0, most)
+    .map(({ translations, ...row }) => {
+      const told = language === "en" ? undefined : translations[language]?.name;
+      const texts = told === undefined ? null : { name: told };
+      return inLanguage(language, row, { texts, fields: ["name"] });
+    });
 }
 
 /**

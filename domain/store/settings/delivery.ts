@@ -3,6 +3,7 @@ import { COURIER_LEAD } from "../../deliveries/delivery.ts";
 import { PICKUP_TERMS } from "../../deliveries/pickup.ts";
 import { SA_PROVINCES } from "../../deliveries/provinces.ts";
 import { CART_SHIPPING, STANDARD_SHIPPING } from "../../deliveries/shipping.ts";
+import { SLOT_TERMS } from "../../deliveries/slots.ts";
 import {
   DEFAULT_DELIVERY_ZONES,
   DELIVERY_PROMISE,
@@ -100,6 +101,23 @@ const Lead = v.pipe(
   ),
 );
 
+const whole = (least: number, most: number) =>
+  v.pipe(
+    v.number(rule("notNumber")),
+    v.integer(rule("notWhole")),
+    v.minValue(least, rule("atLeast")),
+    v.maxValue(most, rule("atMost")),
+  );
+
+/** What is offered of slots (domain/deliveries/slots.ts): the courier takes none shorter than an hour. */
+export const SlotSettings = v.object({
+  offered: v.boolean(),
+  minutes: whole(60, 12 * 60),
+  leadMinutes: whole(0, 48 * 60),
+  capacity: whole(1, 1_000),
+  days: whole(1, 14),
+});
+
 /** Where and when the shop delivers and what that costs (decisions: /admin/deliveries/settings). */
 export const DeliverySettings = v.object({
   /** In the order in which they are tried: the first that fits an address is its zone. */
@@ -143,13 +161,10 @@ export const DeliverySettings = v.object({
   /** Fetching from the shop, and for how many days an order that is ready is kept. */
   pickup: v.object({
     offered: v.boolean(),
-    keepDays: v.pipe(
-      v.number(rule("notNumber")),
-      v.integer(rule("notWhole")),
-      v.minValue(1, rule("atLeast")),
-      v.maxValue(60, rule("atMost")),
-    ),
+    keepDays: whole(1, 60),
   }),
+  /** Times to choose from, for what the courier brings and what is fetched. */
+  slots: SlotSettings,
 });
 export type DeliverySettings = v.InferOutput<typeof DeliverySettings>;
 
@@ -164,4 +179,5 @@ export const DEFAULT_DELIVERY_SETTINGS: DeliverySettings = {
   promise: { ...DELIVERY_PROMISE },
   serviceNote: SERVICE_HOURS_NOTE,
   pickup: { ...PICKUP_TERMS },
+  slots: { ...SLOT_TERMS },
 };

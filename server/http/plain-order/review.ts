@@ -172,6 +172,8 @@ export async function pay(visit: Visit, showOrder: ShowOrder): Promise<Response>
   const work = startPayment(ctx, {
     ...{ ...typed, checkoutKey, provider },
     replacesKey: heldKey === checkoutKey ? null : heldKey,
+    // As soon as can be: a time is chosen where there is a script.
+    slot: null,
     quoteId: shortText(fields, "quoteId"),
     priceFingerprint: shortText(fields, "priceFingerprint") ?? "",
     returns: {

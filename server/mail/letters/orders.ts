@@ -1,5 +1,7 @@
 import { receiverOf } from "#domain/deliveries/address.ts";
 import { readablePickupCode } from "#domain/deliveries/pickup.ts";
+import { slotText } from "#domain/deliveries/slot-text.ts";
+import { slotOf } from "#domain/deliveries/slots.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { DISPATCH_WITHIN_HOURS, orderNumber } from "#domain/orders/order.ts";
 import { formatCharge } from "#domain/payments/charge.ts";
@@ -16,6 +18,7 @@ import { hoursText } from "#messages/opening/hours-text.ts";
 import { orderLetters } from "#messages/orderLetters/index.ts";
 import { chargeRateText } from "#messages/payment/charge-texts.ts";
 import { purchases } from "#messages/purchases/index.ts";
+import { slots } from "#messages/slots/index.ts";
 import { button, type Fact, facts, type Letter, paragraph, smallPrint } from "../blocks.ts";
 import type { Mail, MailOrder, MailRefund } from "../mail.ts";
 import { greeting, oneLine } from "../tidy.ts";
@@ -40,6 +43,7 @@ export function confirmationLetter(
   const number = orderNumber(order.id);
   const { formats } = shop;
   const isPickup = order.deliveryMethod === "pickup";
+  const slot = slotFact(order, formats);
   return {
     ...toShopper(order),
     subject: orderLetters.confirmedSubject({ number }),
@@ -51,11 +55,13 @@ export function confirmationLetter(
       paragraph(
         [
           orderLetters.thankYou(),
-          packedFrom
-            ? orderLetters.closedNow({ time: momentInWords(packedFrom, formats) })
-            : isPickup
-              ? orderLetters.packedForYou()
-              : orderLetters.leavesWithin({ hours: DISPATCH_WITHIN_HOURS }),
+          slot
+            ? slots.packedForIt()
+            : packedFrom
+              ? orderLetters.closedNow({ time: momentInWords(packedFrom, formats) })
+              : isPickup
+                ? orderLetters.packedForYou()
+                : orderLetters.leavesWithin({ hours: DISPATCH_WITHIN_HOURS }),
           isPickup
             ? orderLetters.weWriteOnceReady()
             : order.deliveryMethod === "courier"
@@ -66,8 +72,8 @@ export function confirmationLetter(
       facts(
         { name: letters.orderNumber(), value: number },
         { name: purchases.orderDate(), value: formatDay(order.createdAt, formats) },
-        isPickup
-          ? null
+        slot || isPickup
+          ? slot
           : {
               name: deliveries.estimated(),
               value: courierArrivesAt
@@ -75,6 +81,7 @@ export function confirmationLetter(
                 : formatDay(order.estimatedDeliveryAt, formats),
             },
       ),
+      ...(slot && order.slotMissed ? [paragraph(slots.missed())] : []),
       ...(isPickup ? [facts(...whereToFetch(pickupCode ?? null, shop))] : []),
       goodsOf(order, items),
       smallPrint(chargeOf(order)),
@@ -269,6 +276,12 @@ function chargeOf(order: MailOrder): string {
 function instructionsOf(order: MailOrder): Fact | null {
   const value = oneLine(order.deliveryInstructions ?? "");
   return value ? { name: letters.instructions(), value } : null;
+}
+
+/** The time that was chosen for it, if one was. */
+function slotFact({ slotFrom, slotUntil }: MailOrder, formats: DateFormats): Fact | null {
+  const slot = slotOf({ slotFrom: slotFrom ?? null, slotUntil: slotUntil ?? null });
+  return slot && { name: slots.yourTime(), value: slotText(slot, formats) };
 }
 
 function momentInWords(epochMs: number, formats: DateFormats): string {

@@ -37,3 +37,25 @@ export function backInStockLetter(
     reason: visitorLetters.backReason(),
   };
 }
+
+/** To somebody who asked for a thing and left an address for this one letter: the shop has it now. */
+export function requestStockedLetter(
+  { to, wanted, product }: Extract<Mail, { kind: "request-stocked" }>,
+  { shop, shopUrl, currency }: { shop: string; shopUrl: string; currency: Currency },
+): Letter {
+  const name = oneLine(product.name);
+  return {
+    recipient: to,
+    subject: visitorLetters.nowWeHave({ product: name, shop }),
+    preheader: visitorLetters.nowWeHavePreheader(),
+    heading: visitorLetters.nowWeHaveIt(),
+    greeting: greeting(""),
+    blocks: [
+      paragraph(visitorLetters.youAskedFor({ wanted: oneLine(wanted) })),
+      facts({ name, value: formatMoney(product.priceCents, currency) }),
+      button(visitorLetters.haveALook(), shopUrl + pageAddress("/product/$id", { id: product.id })),
+      smallPrint(visitorLetters.notKeptAside()),
+    ],
+    reason: visitorLetters.requestReason({ shop }),
+  };
+}

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { listMissedSlots } from "#db/queries/deliveries/booked-slots.ts";
 import { countNews } from "#db/queries/notifications/admin-news.ts";
 import { countAttention } from "#db/queries/notifications/attention.ts";
 import { listDeadLetters } from "#db/queries/notifications/dead-letters.ts";
@@ -43,19 +44,21 @@ export const dashboardRouter = router({
   }),
 
   /**
-   * Which orders have no courier, and why, which wait to be fetched for too long, and which mails were
-   * given up: behind their counts.
+   * Which orders have no courier, and why, which wait to be fetched for too long, whose slot had filled
+   * up, and which mails were given up: behind their counts.
    */
   failures: adminProcedure.query(async ({ ctx }) => {
     const { delivery } = await ctx.settings();
     const kept = { readyBefore: readyBefore(delivery, ctx.now()), limit: MOST_UNFETCHED };
-    const [{ bookings, mails }, unfetched] = await Promise.all([
+    const [{ bookings, mails }, unfetched, missedSlots] = await Promise.all([
       listDeadLetters(ctx.db),
       listUnfetched(ctx.db, kept),
+      listMissedSlots(ctx.db),
     ]);
     return {
       mails,
       unfetched,
+      missedSlots,
       bookings: bookings.map(({ status, fallback, error, courierDeliveryId, ...order }) => ({
         ...order,
         reason: whyUndriven({ status, fallback, error, courierDeliveryId }),

@@ -8,6 +8,7 @@ import {
   FALLBACK_DROPOFF_SECONDS,
   fallbackFeeCents,
 } from "#domain/deliveries/delivery.ts";
+import { slotOf, slotWindow } from "#domain/deliveries/slots.ts";
 import { findDeliveryZone } from "#domain/deliveries/zones.ts";
 import { openingRules, packingStartsAt } from "#domain/store/opening.ts";
 import { type Store, storeOf } from "#domain/store/settings/store.ts";
@@ -64,14 +65,16 @@ export async function bookCourier(ctx: DeliveryContext, orderId: string): Promis
     await record.notNeeded(`order-${found.order.status}`);
     return "done";
   }
-  if (!quote || quote.fallback) {
+  const slot = slotOf(found.order);
+  if (!slot && (!quote || quote.fallback)) {
     await record.fallback("confirmed_fallback", quote?.dropoffEtaAt ?? null, null);
     return "done";
   }
   try {
     const settings = await ctx.settings();
     const rules = openingRules(settings);
-    const window = courierWindow(now, settings.delivery.lead, rules);
+    const { lead } = settings.delivery;
+    const window = slot ? slotWindow(slot, now, lead, rules) : courierWindow(now, lead, rules);
     const booked = await createDelivery(ctx, found, { delivery, quote, booking, window });
     await record.booked(booked, window, settings.store);
     await catchUp(ctx, delivery.id, booked);
@@ -91,6 +94,7 @@ export async function bookCourier(ctx: DeliveryContext, orderId: string): Promis
       await record.unreachable(error, {
         estimatedDeliveryAt:
           (delivery.fallback ? delivery.estimatedDeliveryAt : null) ??
+          (slot && slot.until > now ? slot.until : null) ??
           packingStartsAt(openingRules(settings), now) + FALLBACK_DROPOFF_SECONDS * 1000,
         feeCents: fallbackFeeCents(zone),
       });
@@ -115,7 +119,10 @@ function isUnderWay(delivery: Delivery): boolean {
   return delivery.bookingUntil !== null;
 }
 
-/** One booking; a quote that no longer holds is asked for anew, once. */
+/**
+ * One booking; a quote that no longer holds is asked for anew, once, and one is asked for where none
+ * was needed before: for a slot.
+ */
 async function createDelivery(
   ctx: DeliveryContext,
   found: { order: Order; items: OrderItem[] },
@@ -124,25 +131,25 @@ async function createDelivery(
     quote,
     booking,
     window,
-  }: { delivery: Delivery; quote: DeliveryQuote; booking: number; window: CourierTimes },
+  }: { delivery: Delivery; quote: DeliveryQuote | null; booking: number; window: CourierTimes },
 ): Promise<CourierDelivery> {
   const { store } = await ctx.settings();
   const courier = courierOf(ctx, delivery.carrier);
   const request = bookingRequest(storeOf(store), found, {
     window,
-    quoteId: quote.courierQuoteId,
+    quoteId: quote?.courierQuoteId ?? null,
     reference: bookingReference(found.order.id, booking),
   });
+  const { pickup, dropoff, goodsCents } = request;
+  const quoteAnew = () => courier.quote({ pickup, dropoff, window, goodsCents });
+  if (request.quoteId === null) {
+    return bookOrAdopt(courier, { ...request, quoteId: (await quoteAnew()).id });
+  }
   try {
     return await bookOrAdopt(courier, request);
   } catch (error) {
     if (!(error instanceof CourierError) || error.kind !== "quote") throw error;
-    const fresh = await courier.quote({
-      pickup: request.pickup,
-      dropoff: request.dropoff,
-      window: request.window,
-      goodsCents: request.goodsCents,
-    });
+    const fresh = await quoteAnew();
     ctx.log("info", "courier-requoted", { order: found.order.id, delivery: delivery.id });
     return bookOrAdopt(courier, {
       ...request,

@@ -211,6 +211,8 @@ function mailId(ctx: Pick<Context, "newId">, mail: Mail): string {
       return `${mail.kind}-${ctx.newId()}`;
     case "contact-message":
       return `contact-message-${mail.messageId}`;
+    case "request-stocked":
+      return `request-stocked-${mail.requestId}`;
     case "contact-reply":
       return replyMailId(mail.replyId);
     case "order-refunded":

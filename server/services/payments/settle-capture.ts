@@ -1,18 +1,13 @@
 import { claimForCapture, releasePayment } from "#db/queries/payments/holds.ts";
 import { markPending, saveOrder, startRefund } from "#db/queries/payments/outcomes.ts";
 import { findPayment, type Payment } from "#db/queries/payments/payments.ts";
-import type { CheckoutSnapshot } from "#domain/checkout/checkout.ts";
-import { readDeliveryMethod } from "#domain/deliveries/method.ts";
-import { pickupCodeOf } from "#domain/deliveries/pickup.ts";
+import { dispatchAt } from "#domain/deliveries/slots.ts";
 import { ShopError } from "#domain/errors.ts";
 import { issuedBy } from "#domain/orders/invoice.ts";
-import { estimatedDeliveryAt } from "#domain/orders/order.ts";
 import { decideCapture } from "#domain/payments/capture.ts";
 import { isOpenPayment, SOLD_MEANWHILE } from "#domain/payments/payment.ts";
 import { openingRules, packingStartsAt } from "#domain/store/opening.ts";
 import { tellsStore } from "#domain/store/settings/notifications.ts";
-import { deliveryNotes } from "#messages/addressBook/delivery-notes.ts";
-import { speaking } from "#messages/language.ts";
 import { closedAndRefundedText } from "#messages/payment/told-texts.ts";
 import type { Context } from "../../context.ts";
 import type { MailItem, MailOrder } from "../../mail/mail.ts";
@@ -21,6 +16,7 @@ import type { ProviderCapture } from "../../ports/payments.ts";
 import { bookCourier } from "../deliveries/book.ts";
 import { mailFor } from "../notifications/send-mail.ts";
 import type { PaymentContext } from "./gateway.ts";
+import { chargeOf, newPickupCode, orderRow } from "./order-row.ts";
 import { orderOf, type PaymentOutcome } from "./outcome.ts";
 
 /** How long the finishing request has for the follow-up work before the outbox job takes it on. */
@@ -99,8 +95,13 @@ async function placeOrder(
   const order = orderRow(payment, now);
   const { store, delivery, unreadable } = await ctx.settings();
   const pickupCode = order.deliveryMethod === "pickup" ? newPickupCode() : null;
-  const packedFrom = packingStartsAt(openingRules({ store, delivery }), now);
-  const mails = await mailsOf(
+  const rules = openingRules({ store, delivery });
+  const packedFrom = packingStartsAt(rules, now);
+  const { slot } = snapshot;
+  const byCourier = order.deliveryMethod === "courier";
+  // What is packed for a slot is not packed now, nor at the next opening.
+  const courierAt = slot ? Math.max(now, dispatchAt(slot, rules)) : now;
+  const { mails, mailOfMissedSlot } = await mailsOf(
     ctx,
     {
       order: {
@@ -112,7 +113,7 @@ async function placeOrder(
     },
     {
       courierArrivesAt: snapshot.courierArrivesAt ?? null,
-      packedFrom: packedFrom > now ? packedFrom : null,
+      packedFrom: packedFrom > now && !slot ? packedFrom : null,
       pickupCode,
     },
   );
@@ -123,21 +124,11 @@ async function placeOrder(
       lines: snapshot.lines,
       issued: unreadable.includes("store") ? null : issuedBy(store, payment.currency),
       mails,
+      mailOfMissedSlot,
       capture,
       providerStatus,
       pickupCode,
-      messages:
-        order.deliveryMethod === "courier"
-          ? [
-              {
-                id: ctx.newId(),
-                kind: "book_courier",
-                subjectId: payment.orderId,
-                dueAt: now + FOLLOW_UP_MS,
-                createdAt: now,
-              },
-            ]
-          : [],
+      messages: byCourier ? [bookingMessage(ctx, payment, courierAt)] : [],
       now,
     });
   } catch (error) {
@@ -160,11 +151,31 @@ async function placeOrder(
     throw new ShopError("ORDER_NOT_SAVED", { cause: error });
   }
   ctx.log("info", "order-placed", { order: payment.orderId, payment: payment.id });
-  if (order.deliveryMethod === "courier") ctx.background(bookCourier(ctx, payment.orderId));
+  if (byCourier && courierAt <= now) ctx.background(bookCourier(ctx, payment.orderId));
   return { outcome: "ordered", orderId: payment.orderId, createdAt: now };
 }
 
-/** The shopper's confirmation, and the store's mail if its settings ask for one. */
+/** Has the courier booked: at once by this request and, should that break off, soon by the job; or then. */
+function bookingMessage(
+  ctx: Pick<Context, "newId" | "now">,
+  { orderId }: Payment,
+  courierAt: number,
+) {
+  const now = ctx.now();
+  const dueAt = courierAt > now ? courierAt : now + FOLLOW_UP_MS;
+  return {
+    id: ctx.newId(),
+    kind: "book_courier",
+    subjectId: orderId,
+    dueAt,
+    createdAt: now,
+  } as const;
+}
+
+/**
+ * The shopper's confirmation, as it is and as it is should their slot be gone, and the store's mail if
+ * its settings ask for one.
+ */
 async function mailsOf(
   ctx: PaymentContext,
   placed: { order: MailOrder; items: readonly MailItem[] },
@@ -175,13 +186,17 @@ async function mailsOf(
   },
 ) {
   const { notifications } = await ctx.settings();
-  const mails = await Promise.all([
-    mailFor(ctx, { kind: "order-confirmation", ...placed, ...promised }),
+  const { order, items } = placed;
+  const confirmation = { kind: "order-confirmation", ...promised } as const;
+  const missed = { order: { ...order, slotMissed: true }, items };
+  const [mailOfMissedSlot, ...mails] = await Promise.all([
+    order.slotFrom ? mailFor(ctx, { ...confirmation, ...missed }) : null,
+    mailFor(ctx, { ...confirmation, ...placed }),
     tellsStore(notifications, "orderNotifications")
       ? mailFor(ctx, { kind: "order-received", ...placed })
       : null,
   ]);
-  return mails.filter((mail) => mail !== null);
+  return { mailOfMissedSlot, mails: mails.filter((mail) => mail !== null) };
 }
 
 /**
@@ -237,58 +252,4 @@ function refundCapture(
     messageId: ctx.newId(),
     now: ctx.now(),
   });
-}
-
-/** What the confirmation says of the money, before it is stored. */
-function chargeOf({ provider, chargeRate }: Payment, { id, amount }: ProviderCapture) {
-  return {
-    provider,
-    captureId: id,
-    capturedCents: amount.cents,
-    capturedCurrency: amount.currency,
-    chargeRate,
-  };
-}
-
-/** As nobody can guess it: one of a million, for five tries in a quarter of an hour. */
-function newPickupCode(): string {
-  const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
-  return pickupCodeOf(random);
-}
-
-function orderRow(payment: Payment, now: number) {
-  const {
-    shipping,
-    lines: _lines,
-    subtotalCents,
-    discountCents = 0,
-    discounts = [],
-    totalCents,
-    courierArrivesAt: _arrivesAt,
-    ...rest
-  }: CheckoutSnapshot = payment.snapshot;
-  const { email, deliveryInstructions, gateCode, landmark, ...address } = shipping;
-  const notes = { deliveryInstructions, gateCode, landmark };
-  return {
-    ...rest,
-    ...address,
-    deliveryMethod: readDeliveryMethod(rest.deliveryMethod),
-    // In the language of who wrote it: whoever brings it reads it as the shopper does.
-    deliveryInstructions: speaking(rest.language ?? "en", () => deliveryNotes(notes)),
-    recipientName: shipping.recipientName || null,
-    recipientPhone: shipping.recipientPhone || null,
-    language: rest.language ?? null,
-    id: payment.orderId,
-    paymentId: payment.id,
-    userId: payment.userId,
-    userEmail: email,
-    goodsCents: subtotalCents - discountCents,
-    discountCents,
-    discounts,
-    totalCents,
-    currency: payment.currency,
-    estimatedDeliveryAt: estimatedDeliveryAt(now),
-    createdAt: now,
-    updatedAt: now,
-  };
 }

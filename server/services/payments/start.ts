@@ -4,8 +4,10 @@ import { type CheckoutLine, priceCart } from "#domain/checkout/checkout.ts";
 import { isSouthAfricanPhone } from "#domain/customers/phone.ts";
 import { receiverOf, type ShippingDetails } from "#domain/deliveries/address.ts";
 import type { DeliveryMethod } from "#domain/deliveries/method.ts";
+import type { Slot } from "#domain/deliveries/slots.ts";
 import { ShopError } from "#domain/errors.ts";
 import { holdEndsAt } from "#domain/payments/payment.ts";
+import type { ShopSettings } from "#domain/store/settings/settings.ts";
 import type { SystemSettings } from "#domain/store/settings/system.ts";
 import type { Context } from "../../context.ts";
 import { isPreconditionFailure, violatedConstraint } from "../../platform/failures.ts";
@@ -13,6 +15,7 @@ import { hashOf } from "../../platform/hash.ts";
 import { offersAsked } from "../checkout/offers.ts";
 import { refuseTooManyUnits } from "../checkout/order-limits.ts";
 import { assertQuoteFits } from "../deliveries/quote.ts";
+import { chosenSlot, SLOT_FULL, slotFull } from "../deliveries/slots.ts";
 import { heldTooMuch, networkKey, unitsMayHold, visitOf } from "../limits/admit.ts";
 import { VISIT_LIMITS, type VisitContext } from "../limits/rate-limit.ts";
 import type { PaymentContext } from "./gateway.ts";
@@ -36,6 +39,8 @@ export type StartPaymentInput = {
   shipping: ShippingDetails;
   isPickup: boolean;
   quoteId: string | null;
+  /** Of the time that they chose the start, epoch ms; null: as soon as it can be. */
+  slot: number | null;
   /** By whom it is paid (domain/payments/providers.ts). */
   provider: string;
   /** The promotion code that the shopper was shown as taken. */
@@ -53,7 +58,7 @@ export type StartPaymentInput = {
  * database round trips. Throws ShopError: what `priceCart`
  * throws, CANNOT_TRAVEL, PROVINCE_NOT_SERVED, TOO_MANY_UNITS, CHECK_NEEDED, RATE_LIMITED, CART_CHANGED (prices, or with the
  * field `code` why the code is not to be had), QUOTE_*, INVALID_INPUT (fetching
- * is not offered), CONFLICT (another cart
+ * is not offered, or there is no such `slot`), CONFLICT (the `slot` is full; another cart
  * under the key, or the cart was paid for just now), PAYMENT_UNCONFIRMED (it may have been),
  * ACCOUNT_DISABLED, PAYMENT_EXPIRED, PAYMENT_FAILED.
  */
@@ -65,8 +70,7 @@ export async function startPayment(
   const [found, settings] = await factsFor(ctx, input, cartHash);
   let facts = found;
   const { orderLimits } = settings.security;
-  const asked = [input.items, input.shipping, input.quoteId];
-  const requestHash = await hashOf(input.code === null ? asked : [...asked, input.code]);
+  const requestHash = await requestHashOf(input);
   if (facts.existing) return resumePayment(ctx, facts.existing, { requestHash, ...input });
   if (facts.account?.bannedAt) throw new ShopError("ACCOUNT_DISABLED");
   if (facts.inDoubt.length > 0) {
@@ -87,6 +91,8 @@ export async function startPayment(
     throw new ShopError("INVALID_INPUT", { field: "shipping.phone" });
   }
 
+  const slot = slotOf(input, { settings, method: deliveryMethod, now: ctx.now() });
+
   await refuseWhileClosed(ctx, settings.system);
 
   const comesByCourier = deliveryMethod === "courier" && facts.quote?.fallback === false;
@@ -105,7 +111,8 @@ export async function startPayment(
       deliveryMethod,
       deliveryZone: delivery.zone?.name ?? null,
       quoteId: deliveryMethod === "pickup" ? null : (facts.quote?.id ?? null),
-      courierArrivesAt: comesByCourier ? (facts.quote?.dropoffEtaAt ?? null) : null,
+      courierArrivesAt: comesByCourier && !slot ? (facts.quote?.dropoffEtaAt ?? null) : null,
+      slot,
       language: facts.account?.language ?? ctx.language,
     },
   });
@@ -115,6 +122,7 @@ export async function startPayment(
       replacesKey: input.replacesKey,
       network: await networkKey(ctx),
       mostHeld: await unitsMayHold(ctx, orderLimits.unitsHeld),
+      slotCapacity: settings.delivery.slots.capacity,
       visit: await visitOf(ctx, VISIT_LIMITS.checkoutStart),
       now: payment.createdAt,
     });
@@ -124,12 +132,34 @@ export async function startPayment(
   return openAtProvider(ctx, payment, input.returns);
 }
 
-/** Fetched if they said so, else by the courier who quoted, else by the shop's own means. */
+/**
+ * Fetched if they said so, else by the courier who quoted, or who will be asked in time for a slot,
+ * else by the shop's own means.
+ */
 function methodOf(
-  { quoteId }: Pick<StartPaymentInput, "quoteId">,
+  { quoteId, slot }: Pick<StartPaymentInput, "quoteId" | "slot">,
   byAddress: DeliveryMethod,
 ): DeliveryMethod {
-  return byAddress === "pickup" || quoteId !== null ? byAddress : "standard";
+  return byAddress === "pickup" || quoteId !== null || slot !== null ? byAddress : "standard";
+}
+
+/** The slot that was chosen. Throws INVALID_INPUT on `slot`. */
+function slotOf(
+  { slot }: Pick<StartPaymentInput, "slot">,
+  { settings, ...order }: { settings: ShopSettings; method: DeliveryMethod; now: number },
+): Slot | null {
+  return slot === null ? null : chosenSlot(settings, { from: slot, ...order });
+}
+
+/** What was asked for under a key; what there was not always is part of it where it is there. */
+function requestHashOf({ items, shipping, quoteId, code, slot }: StartPaymentInput) {
+  return hashOf([
+    items,
+    shipping,
+    quoteId,
+    ...(code === null ? [] : [code]),
+    ...(slot === null ? [] : [{ slot }]),
+  ]);
 }
 
 /** As the settings say this very moment; administrators may try the checkout in maintenance too. */
@@ -203,6 +233,7 @@ async function afterRefusedReservation(
     await priceAsShown(ctx, input, facts);
     throw new ShopError("CART_CHANGED", { field: "code", cause: error });
   }
+  if (violatedConstraint(error)?.detail.includes(SLOT_FULL)) throw slotFull(error);
   priceCart(input.items, facts.products);
   // Gone when it was to be reserved, back when it was looked for: the next try may have it.
   if (violatedConstraint(error)?.kind !== "check") throw error;

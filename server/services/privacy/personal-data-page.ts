@@ -30,6 +30,7 @@ const SECTIONS: Readonly<Record<keyof PersonExport["data"], () => string>> = {
   mails: () => personalData.mails(),
   contactMessages: () => personalData.contactMessages(),
   contactReplies: () => personalData.contactReplies(),
+  productRequests: () => personalData.productRequests(),
   notesAboutYou: () => personalData.notesAboutYou(),
   changesByTheShop: () => personalData.changesByTheShop(),
 };

@@ -51,6 +51,7 @@ const PAGES = {
     "/admin/recipes",
     "/admin/recipes/edit/egusi-soup",
     "/admin/offers",
+    "/admin/requests",
   ],
   "the home page and reports": [
     "/admin/hero",

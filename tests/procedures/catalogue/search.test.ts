@@ -140,6 +140,7 @@ test("suggestions: names that begin as typed, then other names, then description
       { id: "described", name: "Jollof Kit", ...ALIKE, category: "Rice" },
     ],
     categories: [{ name: "Rice", imageUrl: "" }],
+    recipes: [],
   });
 });
 

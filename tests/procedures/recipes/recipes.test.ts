@@ -136,3 +136,17 @@ test("the demo's recipes take what the demo sells, in packs whose size is known"
   const [sold] = await shop.db.select().from(products).where(eq(products.id, "ground-egusi-500g"));
   expect(sold?.name).toBe("Ground Egusi (Melon Seed) 500 g");
 });
+
+test("a search that names a recipe gives it, in any language, beside the products that it finds", async () => {
+  const shop = await openKitchen();
+  const named = async (search: string) =>
+    (await shop.as().catalogue.list({ search })).recipes.map(({ id }) => id);
+  expect(await named("egusi soup")).toEqual(["egusi-soup"]);
+  expect(await named("isobho")).toEqual(["egusi-soup"]);
+  expect(await named("oil")).toEqual([]);
+  expect((await shop.as().catalogue.list({})).recipes).toEqual([]);
+  const suggested = await shop.as().catalogue.suggest({ text: "egu" });
+  expect(suggested.recipes).toEqual([{ id: "egusi-soup", name: "Egusi Soup", minutes: 60 }]);
+  await shop.db.update(recipes).set({ active: false });
+  expect(await named("egusi soup")).toEqual([]);
+});

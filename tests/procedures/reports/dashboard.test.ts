@@ -133,6 +133,7 @@ test("what needs a person is counted by kind", async () => {
   await needAttention(shop, late);
   expect(await attention()).toEqual({
     pendingOrders: 2,
+    missedSlots: 0,
     urgentOrders: 1,
     lowStock: 1,
     outOfStock: 1,

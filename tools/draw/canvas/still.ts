@@ -14,6 +14,9 @@ export type Still = {
   /** Where the table ends, from the top. */
   readonly horizon: number;
 };
+/** The horizon of what is seen from higher up. */
+const LYING = 400;
+
 export type Shelf = Readonly<Record<string, (pen: Pen) => Still>>;
 
 /** Puts things on the table; each is drawn around its own foot. */
@@ -23,7 +26,7 @@ export function still(setting: Setting, main: string, ...props: readonly string[
 
 /** The same seen from higher up, for what lies on a plate, a board or a tray. */
 export function spread(setting: Setting, main: string, ...props: readonly string[]): Still {
-  return { ...still(setting, main, ...props), horizon: 400 };
+  return { ...still(setting, main, ...props), horizon: LYING };
 }
 
 /** The same from nearer by, for packs that are taller than they are wide. */
@@ -32,8 +35,12 @@ export function packshot(setting: Setting, main: string, ...props: readonly stri
   return still(setting, nearer(main), nearer(props.join("")));
 }
 
-export function drawStill({ setting, main, props, horizon }: Still): string {
-  return backdrop(setting, horizon) + main + props;
+/** As it stands in a picture, the thing itself at `scale`, its foot where it was. */
+export function drawStill({ setting, main, props, horizon }: Still, scale: number): string {
+  const foot = horizon === LYING ? 540 : 670;
+  return (
+    backdrop(setting, horizon) + place(400 * (1 - scale), foot * (1 - scale), scale, main) + props
+  );
 }
 
 /** The main thing, in the middle, its foot on the table. */

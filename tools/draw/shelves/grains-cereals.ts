@@ -274,7 +274,7 @@ export const grainsCereals: Shelf = {
           motif: "triangles",
           emblem: maizeCob,
         }),
-        0.82,
+        1,
       ),
     ),
   "white-maize-meal-2-5kg": (pen) =>

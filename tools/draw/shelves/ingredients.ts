@@ -266,7 +266,7 @@ export const ingredients: Shelf = {
           pen,
           { style: "band", ground: PALM, accent: LEAF, motif: "kente", emblem: palmFruits },
           "#d2430f",
-          { half: 86, shoulder: 240, neck: 32, height: 370, cap: LEAF },
+          { half: 96, shoulder: 286, neck: 36, height: 430, cap: LEAF },
         ),
       ),
       loose(pen, palmFruit(), 1.5, [

@@ -45,7 +45,7 @@ export function FactSheet({
       onOpenChange={onOpenChange}
       title={filters.filters()}
       footer={
-        <div className="grid grid-cols-2 gap-3">
+        <div className="flex flex-wrap gap-3 *:grow *:px-3 *:whitespace-nowrap">
           <Button variant="outline" onClick={() => onChange(NO_FILTER)}>
             {filters.clearAll()}
           </Button>

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Hourglass, WifiOff } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { formatRand } from "#app/lib/formats.ts";
+import { formatRand, shopFormats } from "#app/lib/formats.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { RichMessage } from "#app/ui/rich-message.tsx";
@@ -9,12 +9,15 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
 import type { ShippingDetails } from "#domain/deliveries/address.ts";
+import { slotText } from "#domain/deliveries/slot-text.ts";
+import type { Slot } from "#domain/deliveries/slots.ts";
 import { formatCharge } from "#domain/payments/charge.ts";
 import { providerName } from "#domain/payments/providers.ts";
 import { checkoutNotes } from "#messages/checkoutNotes/index.ts";
 import { chrome } from "#messages/chrome/index.ts";
 import { chargeRateText } from "#messages/payment/charge-texts.ts";
 import { payment } from "#messages/payment/index.ts";
+import { slots } from "#messages/slots/index.ts";
 import { type Connection, useOffline } from "../notes/connection.ts";
 import type { CheckoutPrice } from "../use-price.ts";
 import { type PaymentPanelProps, panelFailedText } from "./panel.ts";
@@ -23,7 +26,8 @@ import type { PaymentState } from "./state.ts";
 
 /** What stands where the buttons belong: the buttons, or what is still missing. */
 export type PayableState =
-  | { kind: "ready"; price: CheckoutPrice; shipping: ShippingDetails }
+  /** `slot`: the time that was chosen; null: as soon as it can be. */
+  | { kind: "ready"; price: CheckoutPrice; shipping: ShippingDetails; slot: Slot | null }
   /** `onShow` marks the fields that are at fault, and goes to the first. */
   | { kind: "blocked"; message: string; onShow?: () => void }
   | { kind: "settling"; message: string };
@@ -163,10 +167,12 @@ function Section({ children }: { children: ReactNode }) {
 function Review({
   price,
   shipping,
+  slot,
   fetchedAt,
 }: {
   price: CheckoutPrice;
   shipping: ShippingDetails;
+  slot: Slot | null;
   fetchedAt: string | null;
 }) {
   const { address, city, postalCode, recipientName } = shipping;
@@ -192,6 +198,9 @@ function Review({
           ? payment.goesTo({ firstName, lastName, address, city, postalCode })
           : payment.fetchedFrom({ firstName, lastName, place: fetchedAt })}
       </p>
+      {slot ? (
+        <p className="font-semibold">{slots.byTime({ time: slotText(slot, shopFormats()) })}</p>
+      ) : null}
     </div>
   );
 }

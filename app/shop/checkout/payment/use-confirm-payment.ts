@@ -7,6 +7,7 @@ import { useCart } from "../../cart/cart-store.ts";
 import { forgetEverything } from "../../cart/kept/kept-store.ts";
 import { handOver } from "../../orders/placed-order.ts";
 import { setOfferCode } from "../offers/code-store.ts";
+import { setSlot } from "../slots/slot-store.ts";
 import { spendKey } from "./key-store.ts";
 import { confirmDelayMs, leavesDoubt, type PaymentEvent } from "./state.ts";
 import { forgetUnsettled, type UnsettledPayment } from "./unsettled-payment.ts";
@@ -66,6 +67,7 @@ function useLook({ order, dispatch }: Paying) {
   const clear = () => {
     cart.clear();
     setOfferCode(null);
+    setSlot(null);
   };
   const { mutateAsync: complete } = useMutation(trpc.checkout.complete.mutationOptions());
 

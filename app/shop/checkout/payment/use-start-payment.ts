@@ -12,6 +12,8 @@ export type PayableOrder = {
   method: Method;
   shipping: ShippingDetails;
   quoteId: string | null;
+  /** Of the time that was chosen the start, epoch ms. */
+  slot: number | null;
   priceFingerprint: string;
   /** The promotion code that the price was made with. */
   code: string | null;

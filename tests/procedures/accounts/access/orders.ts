@@ -20,6 +20,12 @@ export const ORDERS_ACCESS: Readonly<Record<string, Row>> = {
     ...TO_NOTHING,
     input: () => ({ offerId: "none", expectedVersion: 0, form: NEW_OFFER }),
   },
+  "admin.slots.list": { ...ADMINISTRATORS, input: () => ({}) },
+  "admin.slots.setCapacity": { ...MANAGERS, input: () => ({ from: 0, capacity: 1 }) },
+  "admin.slots.closeDay": {
+    ...MANAGERS,
+    input: () => ({ day: "2026-11-30", name: "Stocktaking", expectedVersion: 0 }),
+  },
   "admin.orders.addNote": {
     ...PICKERS,
     input: ({ orderId }) => ({ orderId, note: "Rang twice" }),

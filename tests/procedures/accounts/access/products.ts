@@ -1,5 +1,5 @@
 import { EMPTY_PRODUCT_FORM } from "#domain/catalogue/product-form.ts";
-import { ADMINISTRATORS, MANAGERS, PICKERS, type Row, theGarri } from "./rules.ts";
+import { ADMINISTRATORS, MANAGERS, PICKERS, type Row, TO_NOTHING, theGarri } from "./rules.ts";
 
 const productForm = () => ({ ...EMPTY_PRODUCT_FORM, images: [] });
 
@@ -33,6 +33,17 @@ export const PRODUCT_ACCESS: Readonly<Record<string, Row>> = {
     ...MANAGERS,
     input: () => ({ id: "garri", form: productForm(), expected: { updatedAt: 0, stock: 0 } }),
   },
+  "admin.requests.list": { ...ADMINISTRATORS, input: () => ({ isOpen: true }) },
+  "admin.requests.askers": { ...PICKERS, input: () => ({ words: "ogbono" }) },
+  "admin.requests.settle": {
+    ...MANAGERS,
+    ...TO_NOTHING,
+    input: () => ({ words: "ogbono", outcome: "answered", productId: null }),
+  },
+  "admin.requests.misses": ADMINISTRATORS,
+  "admin.requests.synonyms": { ...ADMINISTRATORS, input: () => ({ term: "gari" }) },
+  "admin.requests.teach": { ...MANAGERS, input: () => ({ term: "gaari", means: "garri" }) },
+  "admin.requests.forget": { ...MANAGERS, ...TO_NOTHING, input: () => ({ term: "none" }) },
   "admin.products.list": { ...ADMINISTRATORS, input: () => ({}) },
   "admin.products.previewPrices": {
     ...MANAGERS,

@@ -55,6 +55,7 @@ export const STOREFRONT_ACCESS: Readonly<Record<string, Row>> = {
   "catalogue.shell": EVERYBODY,
   "catalogue.home": EVERYBODY,
   "catalogue.list": { ...EVERYBODY, input: () => ({}) },
+  "catalogue.nearest": { ...EVERYBODY, input: () => ({ text: "gar" }) },
   "catalogue.suggest": { ...EVERYBODY, input: () => ({ text: "gar" }) },
   "catalogue.product": { ...EVERYBODY, input: () => ({ id: "garri" }) },
   "basket.look": { ...EVERYBODY, input: () => ({ productIds: ["garri"] }) },
@@ -68,6 +69,7 @@ export const STOREFRONT_ACCESS: Readonly<Record<string, Row>> = {
   },
   "catalogue.cookedWith": { ...EVERYBODY, input: () => ({ id: "garri" }) },
   "checkout.rules": EVERYBODY,
+  "checkout.slots": { ...EVERYBODY, input: () => ({}) },
   "checkout.price": {
     ...EVERYBODY,
     input: () => ({ items: [{ productId: "garri", quantity: 1 }], address: null }),
@@ -79,6 +81,8 @@ export const STOREFRONT_ACCESS: Readonly<Record<string, Row>> = {
     input: ({ checkout }) => ({ checkoutKey: checkout.checkoutKey, providerRef: "" }),
   },
   "contact.send": { ...EVERYBODY, input: () => ({}) },
+  "requests.ask": { ...EVERYBODY, input: () => ({}) },
+  "requests.missed": { ...EVERYBODY, input: () => ({ text: "ogbono" }) },
   "courier.quote": {
     ...EVERYBODY,
     input: ({ checkout: { items, shipping } }) => ({ items, shipping }),
@@ -88,6 +92,11 @@ export const STOREFRONT_ACCESS: Readonly<Record<string, Row>> = {
   "courier.list": { ...CUSTOMERS, input: () => ({}) },
   "orders.byId": { ...OWNER_OR_ADMINISTRATOR, input: theOrder },
   "orders.buyAgain": CUSTOMERS,
+  "orders.changeSlot": {
+    ...OWNER_OR_ADMINISTRATOR,
+    from: "picker",
+    input: ({ orderId }) => ({ orderId, slot: null, seen: null }),
+  },
   "orders.mine": { ...CUSTOMERS, input: () => ({}) },
   "orders.reorder": { ...OWNER, input: theOrder },
   "addresses.list": CUSTOMERS,

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
-import { expectAccessible, expectNoOverflow } from "../setup/accessible.ts";
-import { expect, test } from "../setup/shop-test.ts";
+import { expectAccessible, expectNoOverflow } from "#tests/e2e/setup/accessible.ts";
+import { expect, test } from "#tests/e2e/setup/shop-test.ts";
 
 const PAGES = {
   "the goods": [

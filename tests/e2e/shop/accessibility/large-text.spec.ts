@@ -1,7 +1,7 @@
 import { findChromium, PLAYWRIGHT_FLAGS } from "#scripts/lib/chromium.ts";
-import { expectNoOverflow } from "../setup/accessible.ts";
-import { expect, test } from "../setup/shop-test.ts";
-import { addToCart, goToCheckout } from "../setup/shopper.ts";
+import { expectNoOverflow } from "#tests/e2e/setup/accessible.ts";
+import { expect, test } from "#tests/e2e/setup/shop-test.ts";
+import { addToCart, goToCheckout } from "#tests/e2e/setup/shopper.ts";
 
 const executablePath = findChromium();
 

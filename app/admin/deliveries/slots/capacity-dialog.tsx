@@ -1,0 +1,100 @@
+import { useMutation } from "@tanstack/react-query";
+import { useId } from "react";
+import { shopFormats } from "#app/lib/formats.ts";
+import { notify } from "#app/lib/toasts.ts";
+import { useTrpc } from "#app/lib/trpc.ts";
+import { useForm } from "#app/lib/use-form.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { Input } from "#app/ui/form/input.tsx";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
+import { slotText } from "#domain/deliveries/slot-text.ts";
+import { readWholeNumber } from "#domain/text/whole-number.ts";
+import { adminSlots } from "#messages/adminSlots/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
+import { refusalOf } from "../../parts/failure-messages.ts";
+import { FormAlert } from "../../parts/form-alert.tsx";
+import { useRefreshShop } from "../../parts/use-refresh-shop.ts";
+import type { BookedSlot, BookedSlots } from "./slots-data.ts";
+
+const MOST = 1_000;
+
+/** How many orders one time takes; left blank it takes as many as all others. */
+export function CapacityDialog({
+  slot,
+  terms,
+  onClose,
+}: {
+  slot: BookedSlot;
+  terms: BookedSlots["terms"];
+  onClose: () => void;
+}) {
+  const formId = useId();
+  const refresh = useRefreshShop();
+  const form = useForm({
+    initial: { capacity: slot.hasOwnCapacity ? String(slot.capacity) : "" },
+    check: ({ capacity }) => {
+      const read = readWholeNumber(capacity);
+      const isFine = capacity.trim() === "" || (read !== null && read >= 0 && read <= MOST);
+      return isFine ? null : { field: "capacity", text: adminSlots.capacityWrong({ most: MOST }) };
+    },
+  });
+  const save = useMutation(
+    useTrpc().admin.slots.setCapacity.mutationOptions({
+      onSuccess: () => {
+        notify({ title: adminSlots.capacitySaved(), tone: "success" });
+        void refresh();
+        onClose();
+      },
+      onError: (error) => form.complain(refusalOf(error, adminSlots.notSaved())),
+    }),
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={slotText(slot, shopFormats())}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {backOffice.cancel()}
+          </Button>
+          <Button type="submit" form={formId} loading={save.isPending}>
+            {backOffice.saveChanges()}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="grid gap-5"
+        {...form.form(({ capacity }) => {
+          if (save.isPending) return;
+          const own = capacity.trim() === "" ? null : readWholeNumber(capacity);
+          save.mutate({ from: slot.from, capacity: own });
+        })}
+      >
+        <FormAlert text={form.general} isOutdated={false} onReload={onClose} />
+        <Field
+          label={adminSlots.capacityOfThis()}
+          optional
+          hint={adminSlots.capacityHint({ capacity: terms.capacity })}
+          error={form.errorAt("capacity")}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              {...form.control("capacity")}
+              inputMode="numeric"
+              autoComplete="off"
+              className="max-w-40 tabular-nums"
+            />
+          )}
+        </Field>
+        {slot.taken > 0 ? (
+          <p className="text-sm text-ink-muted">{adminSlots.bookedStay({ count: slot.taken })}</p>
+        ) : null}
+      </form>
+    </Dialog>
+  );
+}

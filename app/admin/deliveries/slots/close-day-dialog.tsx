@@ -1,0 +1,90 @@
+import { useMutation } from "@tanstack/react-query";
+import { useId } from "react";
+import { notify } from "#app/lib/toasts.ts";
+import { useTrpc } from "#app/lib/trpc.ts";
+import { useForm } from "#app/lib/use-form.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { Input } from "#app/ui/form/input.tsx";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
+import { adminSlots } from "#messages/adminSlots/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
+import { refusalOf } from "../../parts/failure-messages.ts";
+import { FormAlert } from "../../parts/form-alert.tsx";
+import { useRefreshShop } from "../../parts/use-refresh-shop.ts";
+import { type BookedDay, dayTitle } from "./slots-data.ts";
+
+/** Closes a day: from then on it has no times, and the shop says why. */
+export function CloseDayDialog({
+  day,
+  version,
+  onClose,
+}: {
+  day: BookedDay;
+  /** Of the delivery settings, as they were loaded. */
+  version: number;
+  onClose: () => void;
+}) {
+  const formId = useId();
+  const refresh = useRefreshShop();
+  const booked = day.slots.reduce((sum, { taken }) => sum + taken, 0);
+  const form = useForm({
+    initial: { name: "" },
+    check: ({ name }) =>
+      name.trim() === "" ? { field: "name", text: adminSlots.reasonMissing() } : null,
+  });
+  const close = useMutation(
+    useTrpc().admin.slots.closeDay.mutationOptions({
+      onSuccess: () => {
+        notify({ title: adminSlots.dayClosed(), tone: "success" });
+        void refresh();
+        onClose();
+      },
+      onError: (error) => {
+        const { text, isOutdated = false } = refusalOf(error, adminSlots.notSaved());
+        form.complain({ field: isOutdated ? null : "name", text });
+        if (isOutdated) void refresh();
+      },
+    }),
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={adminSlots.closeNamed({ day: dayTitle(day.day) })}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {backOffice.cancel()}
+          </Button>
+          <Button type="submit" form={formId} loading={close.isPending}>
+            {adminSlots.closeDay()}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="grid gap-5"
+        {...form.form(({ name }) => {
+          if (!close.isPending) close.mutate({ day: day.day, name, expectedVersion: version });
+        })}
+      >
+        <FormAlert text={form.general} isOutdated={false} onReload={onClose} />
+        <Field
+          label={adminSlots.closedWhy()}
+          hint={adminSlots.closedWhyHint()}
+          error={form.errorAt("name")}
+        >
+          {(control) => (
+            <Input {...control} {...form.control("name")} maxLength={60} autoComplete="off" />
+          )}
+        </Field>
+        {booked > 0 ? (
+          <Alert tone="warning">{adminSlots.bookedStay({ count: booked })}</Alert>
+        ) : null}
+      </form>
+    </Dialog>
+  );
+}

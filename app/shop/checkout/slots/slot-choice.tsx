@@ -1,0 +1,105 @@
+import { useQuery } from "@tanstack/react-query";
+import { CalendarClock, Zap } from "lucide-react";
+import { useId, useState } from "react";
+import { failureOf, useTrpc } from "#app/lib/trpc.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { chrome } from "#messages/chrome/index.ts";
+import { slots } from "#messages/slots/index.ts";
+import { Choice, SlotPicker } from "../../slots/slot-picker.tsx";
+import { firstFree, type SlotDays, shortText } from "../../slots/slot-words.ts";
+import { useHeldKey } from "../payment/key-store.ts";
+import { setSlot, useSlot } from "./slot-store.ts";
+
+/** Others choose meanwhile: how full the times are is asked for anew. */
+const FRESH_FOR_MS = 60_000;
+
+/** When it comes, or is fetched: as soon as it can be, or at a time that is chosen (storefront §5). */
+export function SlotChoice({ isPickup, disabled }: { isPickup: boolean; disabled: boolean }) {
+  const heading = useId();
+  const heldKey = useHeldKey();
+  const query = useQuery({
+    ...useTrpc().checkout.slots.queryOptions({ heldKey }),
+    refetchInterval: FRESH_FOR_MS,
+    // A key that was made by paying changes what is asked, and not what is seen.
+    placeholderData: (before) => before,
+  });
+  return (
+    <section
+      aria-labelledby={heading}
+      className="grid min-w-0 gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6"
+    >
+      <h2 id={heading} className="text-xl">
+        {slots.when()}
+      </h2>
+      {query.isPending ? <Skeleton className="h-16 w-full" /> : null}
+      {query.isError && !query.data ? (
+        <Alert
+          tone="error"
+          action={
+            <Button variant="outline" onClick={() => void query.refetch()}>
+              {chrome.tryAgain()}
+            </Button>
+          }
+        >
+          {failureOf(query.error).text}
+        </Alert>
+      ) : null}
+      {query.data ? (
+        <fieldset disabled={disabled} className="grid min-w-0 gap-4">
+          <legend className="sr-only">{slots.when()}</legend>
+          <Ways days={query.data} isPickup={isPickup} />
+        </fieldset>
+      ) : null}
+    </section>
+  );
+}
+
+function Ways({ days, isPickup }: { days: SlotDays; isPickup: boolean }) {
+  const { slot } = useSlot();
+  const [now] = useState(() => Date.now());
+  const name = useId();
+  const earliest = firstFree(days);
+  const known = slot && days.flatMap((day) => day.slots).find(({ from }) => from === slot.from);
+  const isGone = slot !== null && (!known || known.isFull);
+  return (
+    <>
+      <div className="grid gap-2 sm:grid-cols-2 sm:gap-3">
+        <Choice name={name} isChosen={slot === null} onChoose={() => setSlot(null)}>
+          <Way Icon={Zap} name={slots.soon()}>
+            {isPickup ? slots.soonPickup() : slots.soonCourier()}
+          </Way>
+        </Choice>
+        <Choice
+          name={name}
+          isChosen={slot !== null}
+          isOff={!earliest && slot === null}
+          onChoose={() => earliest && setSlot({ from: earliest.from, until: earliest.until })}
+        >
+          <Way Icon={CalendarClock} name={slots.chooseTime()}>
+            {earliest ? slots.earliest({ time: shortText(earliest, now) }) : slots.allTaken()}
+          </Way>
+        </Choice>
+      </div>
+      {slot ? (
+        <>
+          {isGone ? <Alert tone="warning">{slots.goneMeanwhile()}</Alert> : null}
+          <SlotPicker days={days} value={slot} now={now} onChange={setSlot} />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function Way({ Icon, name, children }: { Icon: typeof Zap; name: string; children: string }) {
+  return (
+    <span className="flex gap-3 py-1">
+      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand" />
+      <span className="min-w-0">
+        <span className="block font-bold">{name}</span>
+        <span className="block text-sm text-ink-muted">{children}</span>
+      </span>
+    </span>
+  );
+}

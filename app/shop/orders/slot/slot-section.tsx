@@ -1,0 +1,64 @@
+import { CalendarClock } from "lucide-react";
+import { useState } from "react";
+import { shopFormats } from "#app/lib/formats.ts";
+import { notify } from "#app/lib/toasts.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { useOnDemand } from "#app/ui/use-on-demand.ts";
+import { slotText } from "#domain/deliveries/slot-text.ts";
+import { maySlotChange, slotOf } from "#domain/deliveries/slots.ts";
+import { errors } from "#messages/errors/index.ts";
+import { slots } from "#messages/slots/index.ts";
+import type { OrderAsk, PlacedOrder } from "../placed-order.ts";
+
+/** Fetched by whoever wants another time. */
+const loadChange = async () => (await import("./change-slot.tsx")).ChangeSlot;
+
+/**
+ * The time that was chosen for an order, and the way to another one, as long as nobody has begun to
+ * pack it. Nothing where none was chosen.
+ */
+export function SlotSection({
+  ask,
+  placed: { order, delivery },
+}: {
+  ask: OrderAsk;
+  placed: Pick<PlacedOrder, "delivery" | "order">;
+}) {
+  const [isChanging, setIsChanging] = useState(false);
+  const giveUp = () => {
+    setIsChanging(false);
+    notify({ title: errors.SERVICE_UNAVAILABLE(), tone: "error" });
+  };
+  const Change = useOnDemand(loadChange, isChanging, giveUp);
+  const slot = slotOf(order);
+  const isOver = order.status === "delivered" || order.status === "cancelled";
+  if (!slot || isOver) return null;
+  return (
+    <section
+      aria-labelledby="slot-heading"
+      className="grid min-w-0 gap-3 rounded-lg border border-line bg-surface p-4 sm:p-6"
+    >
+      <h2 id="slot-heading" className="flex items-center gap-3 text-xl">
+        <CalendarClock aria-hidden="true" className="size-6 shrink-0 text-brand" />
+        {slots.yourTime()}
+      </h2>
+      <p className="text-lg font-semibold">{slotText(slot, shopFormats())}</p>
+      {order.slotMissed ? <Alert tone="warning">{slots.missed()}</Alert> : null}
+      {maySlotChange(order, delivery) ? (
+        isChanging && Change ? (
+          <Change ask={ask} order={order} onClose={() => setIsChanging(false)} />
+        ) : (
+          <Button
+            variant="outline"
+            className="justify-self-start"
+            loading={isChanging}
+            onClick={() => setIsChanging(true)}
+          >
+            {slots.change()}
+          </Button>
+        )
+      ) : null}
+    </section>
+  );
+}

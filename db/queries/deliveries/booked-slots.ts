@@ -1,0 +1,102 @@
+import { and, asc, between, count, eq, inArray, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { orders, slotBookings, slots } from "#db/schema/index.ts";
+import type { Slot } from "#domain/deliveries/slots.ts";
+import { type Author, auditInsert } from "../audit/audit.ts";
+
+/** More than a shop packs in a fortnight of slots: beyond it the page says so. */
+export const MOST_BOOKED = 1_000;
+const MOST_MISSED = 50;
+
+/** Spelled as the index orders_slot_missed has it. */
+const IS_MISSED = sql`${orders.slotMissed} = 1 and ${orders.status} in ('pending', 'processing')`;
+
+/**
+ * The slots that begin between two moments (epoch ms), of which the database knows, and who has a place
+ * in them: an order, or a payment that is under way (`orderId` null). One round trip.
+ */
+export async function loadBookedSlots(db: Database, params: { from: number; until: number }) {
+  const [known, booked] = await db.batch([
+    db
+      .select()
+      .from(slots)
+      .where(between(slots.startsAt, params.from, params.until)),
+    db
+      .select({
+        startsAt: slotBookings.startsAt,
+        orderId: orders.id,
+        firstName: orders.firstName,
+        lastName: orders.lastName,
+        deliveryMethod: orders.deliveryMethod,
+        status: orders.status,
+      })
+      .from(slotBookings)
+      .leftJoin(orders, eq(orders.paymentId, slotBookings.paymentId))
+      .where(
+        and(
+          between(slotBookings.startsAt, params.from, params.until),
+          inArray(slotBookings.state, ["held", "booked"]),
+        ),
+      )
+      .orderBy(asc(slotBookings.startsAt), asc(slotBookings.createdAt))
+      .limit(MOST_BOOKED),
+  ]);
+  return { known, booked };
+}
+
+/**
+ * Gives one slot a capacity of its own, or (`capacity` null) the settings' again, with its audit row.
+ * What is booked already stays.
+ */
+export async function setSlotCapacity(
+  db: Database,
+  author: Author,
+  params: {
+    slot: Slot;
+    capacity: number | null;
+    /** The one that it had of its own; null: the settings'. */
+    before: number | null;
+    ofSettings: number;
+    /** By which the audit log knows it. */
+    name: string;
+  },
+): Promise<void> {
+  const { slot, capacity, ofSettings, name } = params;
+  const own = { capacity: capacity ?? ofSettings, hasOwnCapacity: capacity !== null };
+  await db.batch([
+    auditInsert(db, author, {
+      action: "slot.capacity",
+      subject: "settings",
+      subjectId: "slots",
+      subjectName: name,
+      before: { capacity: params.before },
+      after: { capacity },
+    }),
+    db
+      .insert(slots)
+      .values({ startsAt: slot.from, endsAt: slot.until, ...own })
+      .onConflictDoUpdate({ target: slots.startsAt, set: own }),
+  ]);
+}
+
+/** How many orders wait whose slot had filled up when they were paid. */
+export function countMissedSlots(db: Database) {
+  return db.select({ n: count() }).from(orders).where(IS_MISSED);
+}
+
+/** Those orders, the soonest first. */
+export function listMissedSlots(db: Database) {
+  return db
+    .select({
+      orderId: orders.id,
+      firstName: orders.firstName,
+      lastName: orders.lastName,
+      phone: orders.phone,
+      slotFrom: sql<number>`${orders.slotFrom}`,
+      slotUntil: sql<number>`${orders.slotUntil}`,
+    })
+    .from(orders)
+    .where(IS_MISSED)
+    .orderBy(asc(orders.slotFrom))
+    .limit(MOST_MISSED);
+}

@@ -1,0 +1,149 @@
+import { and, between, eq, isNull, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { orderEvents, orders, outbox, slotBookings, slots } from "#db/schema/index.ts";
+import type { Slot } from "#domain/deliveries/slots.ts";
+import { orderNumber } from "#domain/orders/order.ts";
+import { type Author, auditInsert } from "../audit/audit.ts";
+import type { Order } from "../orders/orders.ts";
+import { precondition } from "../platform/precondition.ts";
+
+/** How full a slot is; `capacity` is null where it is the settings'. */
+export type SlotCount = { startsAt: number; taken: number; capacity: number | null };
+
+/**
+ * How full the slots between two moments (epoch ms) are, those that nobody took a place in left out.
+ * The place of the payment under `heldKey` is free: it is the asker's own earlier attempt.
+ */
+export function countSlots(
+  db: Database,
+  params: { from: number; until: number; heldKey: string | null },
+): Promise<SlotCount[]> {
+  return db
+    .select({
+      startsAt: slots.startsAt,
+      taken: sql<number>`${slots.taken} - (select count(*) from payments p
+        join slot_bookings b on b.payment_id = p.id
+        where p.checkout_key = ${params.heldKey ?? ""} and p.state = 'created'
+          and b.starts_at = ${slots.startsAt} and b.state = 'held')`,
+      capacity: sql<number | null>`iif(${slots.hasOwnCapacity}, ${slots.capacity}, null)`,
+    })
+    .from(slots)
+    .where(between(slots.startsAt, params.from, params.until));
+}
+
+/** The statement that has the database know a slot, with the settings' capacity or its own. */
+export function knowSlot(db: Database, { slot, capacity }: { slot: Slot; capacity: number }) {
+  return db
+    .insert(slots)
+    .values({ startsAt: slot.from, endsAt: slot.until, capacity })
+    .onConflictDoUpdate({
+      target: slots.startsAt,
+      set: {
+        endsAt: slot.until,
+        capacity: sql`iif(${slots.hasOwnCapacity}, ${slots.capacity}, excluded.capacity)`,
+      },
+    });
+}
+
+/**
+ * The statements that hold a place in a slot for a payment. Refused by the trigger
+ * slots_within_capacity when others have filled it.
+ */
+export function holdSlot(
+  db: Database,
+  params: { paymentId: string; slot: Slot; capacity: number; now: number },
+) {
+  const { paymentId, slot, now } = params;
+  return [
+    knowSlot(db, params),
+    db
+      .insert(slotBookings)
+      .values({ paymentId, startsAt: slot.from, endsAt: slot.until, createdAt: now }),
+  ] as const;
+}
+
+/** Of an order: whether its slot had filled up, or gone by, when it was placed; for a batch's condition. */
+export function missedSlot(paymentId: string) {
+  return sql`exists (select 1 from ${slotBookings}
+    where ${and(eq(slotBookings.paymentId, paymentId), eq(slotBookings.state, "missed"))})`;
+}
+
+/**
+ * Gives an order another slot, or none (`slot` null), as long as it still has the one that was seen and
+ * nothing was done for it: no courier was asked, nothing packed. Refused (CHECK preconditions_hold)
+ * otherwise, and by slots_within_capacity where the new one is full.
+ */
+export async function moveSlot(
+  db: Database,
+  params: {
+    order: Pick<Order, "id" | "paymentId" | "slotFrom">;
+    slot: Slot | null;
+    capacity: number;
+    /** By when it comes, and when its courier is booked, epoch ms. */
+    arrivesBy: number;
+    courierAt: number;
+    note: string;
+    /** The administrator, where one did it. */
+    author: Author | null;
+    now: number;
+  },
+): Promise<void> {
+  const { order, slot, capacity, note, author, now } = params;
+  const ours = eq(slotBookings.paymentId, order.paymentId);
+  await db.batch([
+    precondition(
+      db,
+      sql`exists (select 1 from orders where id = ${order.id} and status = 'pending'
+        and ready_at is null and slot_from is cast(${order.slotFrom} as integer))
+        and not exists (select 1 from deliveries where order_id = ${order.id})`,
+    ),
+    ...(slot ? [knowSlot(db, { slot, capacity })] : []),
+    slot && order.slotFrom === null
+      ? db.insert(slotBookings).values({
+          paymentId: order.paymentId,
+          startsAt: slot.from,
+          endsAt: slot.until,
+          state: "booked",
+          createdAt: now,
+        })
+      : slot
+        ? db
+            .update(slotBookings)
+            .set({ startsAt: slot.from, endsAt: slot.until, state: "booked" })
+            .where(ours)
+        : db.delete(slotBookings).where(ours),
+    db
+      .update(orders)
+      .set({
+        estimatedDeliveryAt: params.arrivesBy,
+        updatedAt: sql`max(${orders.updatedAt} + 1, cast(${now} as integer))`,
+      })
+      .where(eq(orders.id, order.id)),
+    db
+      .update(outbox)
+      .set({ dueAt: params.courierAt })
+      .where(
+        and(eq(outbox.kind, "book_courier"), eq(outbox.subjectId, order.id), isNull(outbox.doneAt)),
+      ),
+    db.insert(orderEvents).values({
+      orderId: order.id,
+      at: now,
+      kind: "note",
+      note,
+      actorId: author?.userId ?? null,
+      actorName: author?.name ?? null,
+    }),
+    ...(author
+      ? [
+          auditInsert(db, author, {
+            action: "order.slot",
+            subject: "order",
+            subjectId: order.id,
+            subjectName: orderNumber(order.id),
+            before: { slotFrom: order.slotFrom },
+            after: { slotFrom: slot?.from ?? null },
+          }),
+        ]
+      : []),
+  ]);
+}

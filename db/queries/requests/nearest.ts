@@ -1,0 +1,89 @@
+import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { categories, productCounts, products } from "#db/schema/index.ts";
+import { OTHER_LANGUAGES } from "#domain/catalogue/translation.ts";
+import { anyTrigramOf, nearestOf, shorterSearches } from "#domain/requests/nearest.ts";
+import type { Language } from "#domain/store/formats.ts";
+import { cardColumns, cardOf, isSoldById } from "../catalogue/catalogue.ts";
+import { findingNow } from "./admin-requests.ts";
+
+const MOST_PRODUCTS = 4;
+const MOST_CATEGORIES = 3;
+const MOST_TERMS = 3;
+/** Among so many names that share letters with what was typed is looked for the nearest. */
+const MOST_COMPARED = 60;
+const MOST_SYNONYMS = 5_000;
+const MOST_CATEGORIES_READ = 60;
+/** An FTS5 expression that nothing answers. */
+const NOTHING = '""';
+
+/**
+ * What comes nearest to a search that found nothing: other searches that find something (names that are
+ * spelt alike, the same with a word less), products with names alike (4 at most) and categories. Two round trips.
+ */
+export async function findNearest(
+  db: Database,
+  { text, language }: { text: string; language: Language },
+) {
+  const match = anyTrigramOf(text) ?? NOTHING;
+  const [alike, terms, sections] = await db.batch([
+    db
+      .select({ ...cardColumns(language), names: namesOfProduct })
+      .from(
+        sql`(select product_id, score from (
+            select rowid as id, bm25(product_trigrams) as score from product_trigrams
+            where product_trigrams match ${match} order by score limit ${MOST_COMPARED}
+          ) cross join search_documents using (id)) as best`,
+      )
+      .innerJoin(products, sql`${products.id} = best.product_id`)
+      .where(isSoldById)
+      .orderBy(asc(sql`best.score`), asc(products.id)),
+    db.select({ term: sql<string>`term` }).from(sql`search_synonyms`).limit(MOST_SYNONYMS),
+    db
+      .select({ name: categories.name, translations: categories.translations })
+      .from(categories)
+      .where(
+        inArray(
+          categories.name,
+          db
+            .select({ category: productCounts.category })
+            .from(productCounts)
+            .where(and(eq(productCounts.status, "active"), gt(productCounts.n, 0))),
+        ),
+      )
+      .orderBy(asc(categories.name))
+      .limit(MOST_CATEGORIES_READ),
+  ]);
+  const near = nearestOf(text, alike, {
+    namesOf: ({ names }) => (names ?? "").split("\n"),
+    most: MOST_PRODUCTS,
+  });
+  const named = nearestOf(text, sections, {
+    namesOf: ({ name, translations }) => [
+      name,
+      ...OTHER_LANGUAGES.map((each) => translations[each]?.name ?? ""),
+    ],
+    most: MOST_CATEGORIES,
+  });
+  const candidates = [
+    ...nearestOf(text, [...new Set(terms.map(({ term }) => term))], {
+      namesOf: (term) => [term],
+      most: MOST_TERMS * 2,
+    }),
+    ...shorterSearches(text),
+  ];
+  const finding = await findingNow(db, [...new Set(candidates)]);
+  return {
+    searches: [...finding].slice(0, MOST_TERMS),
+    products: near.map(({ names: _names, ...row }) => cardOf(language, row)),
+    categories: [
+      ...new Set([...named.map(({ name }) => name), ...near.map(({ category }) => category)]),
+    ].slice(0, MOST_CATEGORIES),
+  };
+}
+
+/** A product's names in all languages and what it is also called, each in a line. */
+const namesOfProduct = sql<string | null>`concat_ws(char(10), ${products.name},
+  ${products.translations} ->> '$.af.name', ${products.translations} ->> '$.zu.name',
+  ${products.translations} ->> '$.xh.name',
+  (select group_concat(value ->> '$.name', char(10)) from json_each(${products.alsoCalled})))`;

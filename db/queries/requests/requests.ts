@@ -1,0 +1,74 @@
+import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { productRequests, products, searchMisses } from "#db/schema/index.ts";
+import { MOST_MISSES_A_DAY } from "#domain/requests/request.ts";
+import { foundBySearch } from "../catalogue/search.ts";
+import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
+
+/** Keeps what somebody asks the shop to have; the same `id` is taken once. */
+export async function insertRequest(
+  db: Database,
+  row: Pick<
+    typeof productRequests.$inferInsert,
+    "id" | "wanted" | "words" | "userId" | "email" | "language" | "createdAt"
+  >,
+): Promise<void> {
+  await db.insert(productRequests).values(row).onConflictDoNothing();
+}
+
+/**
+ * Counts a search by its words on a day, unless it finds something after all, or the day has its fill
+ * of different words. One statement.
+ */
+export async function countMiss(
+  db: Database,
+  { words, day }: { words: string; day: string },
+): Promise<void> {
+  await db.run(sql`insert into ${searchMisses} (day, words, n)
+    select ${day}, ${words}, 1
+    where not exists (select 1 from ${products} where ${products.status} = 'active'
+        and ${foundBySearch(words)})
+      and ((select count(*) from search_misses where day = ${day}) < ${MOST_MISSES_A_DAY}
+        or exists (select 1 from search_misses where day = ${day} and words = ${words}))
+    on conflict (day, words) do update set n = n + 1`);
+}
+
+/** Requests whose thing can be had now and whose askers want to hear of it, by product. */
+export function findRequestsToTell(db: Database, { limit }: { limit: number }) {
+  return db
+    .select({
+      id: productRequests.id,
+      wanted: productRequests.wanted,
+      email: productRequests.email,
+      language: productRequests.language,
+      product: { id: products.id, name: products.name, priceCents: products.priceCents },
+    })
+    .from(productRequests)
+    .innerJoin(products, eq(products.id, productRequests.productId))
+    .where(
+      and(
+        eq(productRequests.outcome, "stocked"),
+        isNotNull(productRequests.email),
+        isNull(productRequests.toldAt),
+        eq(products.status, "active"),
+        isNull(products.deletedAt),
+        sql`${products.stock} > ${products.reserved}`,
+      ),
+    )
+    .orderBy(asc(productRequests.createdAt), asc(productRequests.id))
+    .limit(limit);
+}
+
+/** Queues the letter to who asked, and forgets the address: it was given for this letter. */
+export async function tellOfRequest(
+  db: Database,
+  { id, mail, now }: { id: string; mail: QueuedMail; now: number },
+): Promise<void> {
+  await db.batch([
+    db
+      .update(productRequests)
+      .set({ toldAt: now, email: null })
+      .where(and(eq(productRequests.id, id), isNull(productRequests.toldAt))),
+    ...mailInserts(db, mail),
+  ]);
+}

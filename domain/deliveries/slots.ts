@@ -1,0 +1,153 @@
+import type { OrderStatus } from "../orders/order.ts";
+import {
+  type ClosedReason,
+  dayOf,
+  type OpeningRules,
+  openingOn,
+  openSpanOn,
+  packingStartsAt,
+} from "../store/opening.ts";
+import { laterDay } from "../time/holidays.ts";
+import { type CourierLead, type CourierTimes, courierWindow } from "./delivery.ts";
+import type { DeliveryMethod } from "./method.ts";
+
+/** What the shop offers of slots. */
+export type SlotTerms = {
+  offered: boolean;
+  /** How long one is. */
+  minutes: number;
+  /** For how long before its start it can be chosen no more. */
+  leadMinutes: number;
+  /** How many orders one takes, brought and fetched together. */
+  capacity: number;
+  /** On how many days, today among them, there are slots to choose. */
+  days: number;
+};
+export const SLOT_TERMS: SlotTerms = {
+  offered: false,
+  minutes: 120,
+  leadMinutes: 60,
+  capacity: 8,
+  days: 7,
+};
+
+/** A time within which an order is brought or fetched; epoch milliseconds. */
+export type Slot = { from: number; until: number };
+
+/** How a payment's place in a slot stands: the database keeps it in step (db/triggers/pickups-and-slots.sql). */
+export const SLOT_BOOKING_STATES = ["held", "booked", "released", "cancelled", "missed"] as const;
+export type SlotBookingState = (typeof SLOT_BOOKING_STATES)[number];
+
+/** All that decides which slots there are. */
+export type SlotRules = OpeningRules & { slots: SlotTerms };
+
+/** A day of slots; `reason` is why it has none although the weekly hours have it open. */
+export type SlotDay = { day: string; slots: Slot[]; reason: ClosedReason | null };
+
+/** Why a slot cannot be had, as far as the rules tell. */
+export type SlotProblem = "off" | "method" | "past" | "closed" | "unknown";
+
+const MINUTE_MS = 60_000;
+/** The courier takes no shorter windows (contracts/courier.md §4). */
+const COLLECTING_MS = 10 * MINUTE_MS;
+/** Beyond what any settings allow: no date to be reckoned with. */
+const FAR_AHEAD_MS = 366 * 24 * 60 * MINUTE_MS;
+const NOTICE_MS = 20 * MINUTE_MS;
+
+/** The slots of one day ("2026-11-24"): from its opening on, one after the other, as many as end in time. */
+export function slotsOn(rules: SlotRules, day: string): Slot[] {
+  const span = openSpanOn(rules, day);
+  const lengthMs = rules.slots.minutes * MINUTE_MS;
+  const slots: Slot[] = [];
+  if (!span) return slots;
+  for (let from = span.opensAt; from + lengthMs <= span.closesAt; from += lengthMs) {
+    slots.push({ from, until: from + lengthMs });
+  }
+  return slots;
+}
+
+/** The days that have slots by the settings, today first, each with those that can be chosen at `now`. */
+export function slotDays(rules: SlotRules, now: number, days = rules.slots.days): SlotDay[] {
+  const today = dayOf(now, rules.timezone);
+  return Array.from({ length: days }, (_, ahead) => {
+    const day = laterDay(today, ahead);
+    const slots = slotsOn(rules, day).filter((slot) => isInTime(rules, slot, now));
+    return { day, slots, reason: openingOn(rules, day).reason };
+  });
+}
+
+/** The first slot that can be chosen at `now`, whoever may have taken it; null: there is none. */
+export function earliestSlot(rules: SlotRules, now: number): Slot | null {
+  if (!rules.slots.offered) return null;
+  return slotDays(rules, now).flatMap(({ slots }) => slots)[0] ?? null;
+}
+
+/** The slot that begins at `from`, or why it cannot be had; that others have filled it is not known here. */
+export function findSlot(
+  rules: SlotRules,
+  { from, method, now }: { from: number; method: DeliveryMethod; now: number },
+): { slot: Slot } | { problem: SlotProblem } {
+  if (!rules.slots.offered) return { problem: "off" };
+  if (!hasSlots(method)) return { problem: "method" };
+  if (from > now + FAR_AHEAD_MS) return { problem: "unknown" };
+  const day = dayOf(from, rules.timezone);
+  const slot = slotsOn(rules, day).find((one) => one.from === from);
+  if (from <= now || (slot && !isInTime(rules, slot, now))) return { problem: "past" };
+  if (openSpanOn(rules, day) === null) return { problem: "closed" };
+  const lastDay = laterDay(dayOf(now, rules.timezone), rules.slots.days - 1);
+  return slot && day <= lastDay ? { slot } : { problem: "unknown" };
+}
+
+/** Slots are for what the courier brings and for what is fetched; by standard delivery it is a day. */
+export function hasSlots(method: DeliveryMethod): boolean {
+  return method !== "standard";
+}
+
+/** When the courier is booked for a slot: so that it is packed by its start, but not while all is closed. */
+export function dispatchAt(slot: Slot, rules: OpeningRules): number {
+  const packing = slot.from - rules.lead.readyMinutes * MINUTE_MS;
+  return Math.min(slot.from, packingStartsAt(rules, packing));
+}
+
+/**
+ * The courier's times for a slot, booked at `now`: collected from its start on, brought by its end.
+ * One that is booked late for it has as much time as the courier needs at the least.
+ */
+export function slotWindow(
+  slot: Slot,
+  now: number,
+  lead: CourierLead,
+  rules: OpeningRules,
+): CourierTimes {
+  const soonest = courierWindow(now, lead, rules);
+  const pickupReadyAt = Math.max(soonest.pickupReadyAt, slot.from);
+  const pickupDeadlineAt = Math.max(
+    pickupReadyAt + COLLECTING_MS,
+    now + NOTICE_MS,
+    slot.until - lead.readyMinutes * MINUTE_MS,
+  );
+  const dropoffDeadlineAt = Math.max(slot.until, pickupDeadlineAt + NOTICE_MS);
+  return { pickupReadyAt, pickupDeadlineAt, dropoffDeadlineAt };
+}
+
+/** The slot of an order; null where none was chosen. */
+export function slotOf(order: { slotFrom: number | null; slotUntil: number | null }): Slot | null {
+  const { slotFrom: from, slotUntil: until } = order;
+  return from === null || until === null ? null : { from, until };
+}
+
+/**
+ * Whether an order's slot may still be changed: nobody has begun to pack it, and no courier was asked
+ * (`delivery` is its newest).
+ */
+export function maySlotChange(
+  order: { status: OrderStatus; deliveryMethod: DeliveryMethod; readyAt: number | null },
+  delivery: object | null,
+): boolean {
+  const isUntouched = order.status === "pending" && order.readyAt === null && delivery === null;
+  return isUntouched && hasSlots(order.deliveryMethod);
+}
+
+function isInTime({ slots }: SlotRules, { from }: Slot, now: number): boolean {
+  return now + slots.leadMinutes * MINUTE_MS <= from;
+}

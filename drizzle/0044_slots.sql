@@ -1,0 +1,93 @@
+CREATE TABLE `slot_bookings` (
+	`payment_id` text PRIMARY KEY NOT NULL,
+	`starts_at` integer NOT NULL,
+	`ends_at` integer NOT NULL,
+	`state` text DEFAULT 'held' NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`payment_id`) REFERENCES `payments`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`starts_at`) REFERENCES `slots`(`starts_at`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `slot_bookings_by_time` ON `slot_bookings` (`starts_at`,`state`);--> statement-breakpoint
+CREATE TABLE `slots` (
+	`starts_at` integer PRIMARY KEY NOT NULL,
+	`ends_at` integer NOT NULL,
+	`capacity` integer NOT NULL,
+	`has_own_capacity` integer DEFAULT false NOT NULL,
+	`taken` integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "slots_bounds" CHECK("slots"."ends_at" > "slots"."starts_at" and "slots"."capacity" >= 0 and "slots"."taken" >= 0)
+);
+--> statement-breakpoint
+ALTER TABLE `orders` ADD `slot_from` integer;--> statement-breakpoint
+ALTER TABLE `orders` ADD `slot_until` integer;--> statement-breakpoint
+ALTER TABLE `orders` ADD `slot_missed` integer DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX `orders_slot_missed` ON `orders` (`slot_from`) WHERE slot_missed = 1 and status in ('pending', 'processing');
+--> statement-breakpoint
+-- Places in slots (decision 0054): never more than a slot's capacity, however many pay at once; held with
+-- the payment, let go of with it, taken again where there is room; and what became of it is on the order.
+CREATE TRIGGER slot_bookings_within_capacity BEFORE INSERT ON slot_bookings
+WHEN NEW.state IN ('held', 'booked')
+BEGIN
+  SELECT RAISE(ABORT, 'slots_within_capacity') WHERE NOT EXISTS (
+    SELECT 1 FROM slots WHERE starts_at = NEW.starts_at AND taken < capacity);
+END;
+--> statement-breakpoint
+CREATE TRIGGER slot_bookings_within_capacity_again BEFORE UPDATE OF state, starts_at ON slot_bookings
+WHEN NEW.state IN ('held', 'booked')
+  AND (OLD.state NOT IN ('held', 'booked') OR NEW.starts_at <> OLD.starts_at)
+BEGIN
+  SELECT RAISE(ABORT, 'slots_within_capacity') WHERE NOT EXISTS (
+    SELECT 1 FROM slots WHERE starts_at = NEW.starts_at AND taken < capacity);
+END;
+--> statement-breakpoint
+CREATE TRIGGER slot_bookings_count_insert AFTER INSERT ON slot_bookings
+BEGIN
+  UPDATE slots SET taken = taken + 1
+  WHERE starts_at = NEW.starts_at AND NEW.state IN ('held', 'booked');
+  UPDATE orders SET slot_from = NEW.starts_at, slot_until = NEW.ends_at, slot_missed = 0
+  WHERE payment_id = NEW.payment_id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER slot_bookings_count_update AFTER UPDATE OF state, starts_at, ends_at ON slot_bookings
+BEGIN
+  UPDATE slots SET taken = taken - 1
+  WHERE starts_at = OLD.starts_at AND OLD.state IN ('held', 'booked');
+  UPDATE slots SET taken = taken + 1
+  WHERE starts_at = NEW.starts_at AND NEW.state IN ('held', 'booked');
+  UPDATE orders
+  SET slot_from = NEW.starts_at, slot_until = NEW.ends_at, slot_missed = NEW.state = 'missed'
+  WHERE payment_id = NEW.payment_id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER slot_bookings_count_delete AFTER DELETE ON slot_bookings
+BEGIN
+  UPDATE slots SET taken = taken - 1
+  WHERE starts_at = OLD.starts_at AND OLD.state IN ('held', 'booked');
+  UPDATE orders SET slot_from = NULL, slot_until = NULL, slot_missed = 0
+  WHERE payment_id = OLD.payment_id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER payments_slots AFTER UPDATE OF state, released_at ON payments
+WHEN NEW.state IS NOT OLD.state OR NEW.released_at IS NOT OLD.released_at
+BEGIN
+  UPDATE slot_bookings SET state = CASE
+    WHEN NEW.state NOT IN ('created', 'capturing', 'pending', 'completed')
+      OR NEW.released_at IS NOT NULL THEN 'released'
+    WHEN NEW.state = 'completed' AND NEW.updated_at >= starts_at THEN 'missed'
+    WHEN state <> 'held' AND NOT EXISTS (SELECT 1 FROM slots AS s
+      WHERE s.starts_at = slot_bookings.starts_at AND s.taken < s.capacity) THEN 'missed'
+    WHEN NEW.state = 'completed' THEN 'booked'
+    ELSE 'held' END
+  WHERE payment_id = NEW.id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER orders_slots AFTER UPDATE OF status ON orders
+WHEN (NEW.status = 'cancelled') IS NOT (OLD.status = 'cancelled')
+BEGIN
+  UPDATE slot_bookings SET state = CASE
+    WHEN NEW.status = 'cancelled' THEN 'cancelled'
+    WHEN NEW.updated_at >= starts_at OR NOT EXISTS (SELECT 1 FROM slots AS s
+      WHERE s.starts_at = slot_bookings.starts_at AND s.taken < s.capacity) THEN 'missed'
+    ELSE 'booked' END
+  WHERE payment_id = NEW.payment_id;
+END;

@@ -1,0 +1,52 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const zu: Translation<typeof en> = {
+  chosenTime: "Lifunwa ngo",
+  forTime: "Ngesikhathi {time}",
+  missedTime: "Befunwa ngo-{time}, obesekugcwele: vumelanani ngesikhathi",
+  missedSlots: "Isikhathi besigcwele: vumelanani ngesinye",
+  title: "Izikhathi zokukhetha",
+  words: "izikhathi amawindi ubungakanani izinsuku ezivaliwe okubhukiwe",
+  subtitle:
+    "Izikhathi abathengi abakhetha kuzo, ukuthi zigcwele kangakanani, nokuthi isitolo sivalwa nini.",
+  settingsWhat:
+    "Abathengi bakhetha isikhathi salokho okulethwa umlethi noma abakulandayo. Izikhathi zilandela amahora okuvula.",
+  offered: "Nikeza izikhathi zokukhetha",
+  offeredHint: "Kuvaliwe: konke kuza ngokushesha okukhulu, njengenjwayelo.",
+  minutes: "Ubude ngemizuzu",
+  leadMinutes: "Sikhethwa okungenani imizuzu engaka ngaphambili",
+  capacity: "Ama-oda isikhathi esiwathathayo",
+  days: "Izinsuku zokukhetha, kuhlanganise nanamuhla",
+  howFar: "Kude kangakanani",
+  nextDays: {
+    one: "Usuku olulandelayo olungu-{count}",
+    other: "Izinsuku ezilandelayo ezingu-{count}",
+  },
+  switchedOff: "Izikhathi zivaliwe: abathengi abanikezwa lutho. Osekubhukiwe kuyahlala.",
+  notAll: "Kukhona ama-oda amaningi kunalawo akhonjiswa yileli khasi.",
+  closeDay: "Vala lolu suku",
+  closedFor: "Kuvaliwe: {reason}",
+  closed: "Kuvaliwe",
+  takenOf: "Okuthathiwe: {taken} kokungu-{capacity}",
+  full: "Sigcwele",
+  notOffered: "Asisanikezwa",
+  ordersOf: "Ama-oda esikhathi {time}",
+  fetched: "U-{name}, uyazilandela",
+  beingPaid: { one: "{count} iyakhokhelwa manje", other: "{count} ayakhokhelwa manje" },
+  changeCapacity: "Shintsha inani lama-oda esikhathi {time}",
+  capacityWrong: "Sicela nifake inombolo ephelele kuze kube ngu-{most}, noma nishiye kungenalutho.",
+  capacitySaved: "Kusukela manje isikhathi sithatha ama-oda angako.",
+  notSaved: "Lokho akulondolozekanga.",
+  capacityOfThis: "Ama-oda lesi sikhathi esiwathathayo",
+  capacityHint: "Okungenalutho: {capacity}, njengezinye zonke. U-0 uyasivala.",
+  bookedStay: {
+    one: "I-oda elingu-{count} selibhukiwe, futhi liyahlala.",
+    other: "Ama-oda angu-{count} asebhukiwe, futhi ayahlala.",
+  },
+  reasonMissing: "Sicela nisho isizathu: abathengi bayasifunda.",
+  dayClosed: "Usuku luvaliwe. Lusezinsukwini esivaliwe ngazo zezilungiselelo zokulethwa.",
+  closeNamed: "Vala u-{day}",
+  closedWhy: "Isizathu",
+  closedWhyHint: "Abathengi bayasifunda, njengokuthi “Ukubala isitoko”.",
+};

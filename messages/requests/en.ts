@@ -1,0 +1,19 @@
+/** What is said where a search found nothing, and how somebody asks for what the shop does not have. */
+export const en = {
+  didYouMean: "Did you mean",
+  alongTheShelf: "Look along the shelf",
+  nearest: "The nearest that we have",
+  askTitle: "Shall we get it for you?",
+  askWhy: "Say what you miss. What many ask for stands on our shelves first.",
+  wanted: "What are you looking for?",
+  email: "Your e-mail",
+  emailHint: "For one letter when we have it, and for nothing else.",
+  ask: "Ask for it",
+  asked: "Thank you, we have written it down",
+  askedWhat: "We will look for “{wanted}”.",
+  askedTold: "We will look for “{wanted}”, and write to {email} when we have it.",
+  notAsked: "That was not sent. Please try again.",
+  website: "Website",
+  tooMany: "You have asked for many things already. Please try again in an hour.",
+  wantedMissing: "Please write what you are looking for",
+} as const;

@@ -1,0 +1,41 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const xh: Translation<typeof en> = {
+  full: "Elo xesha lisandul' ukuzala. Akukho mali ihlawulisiweyo, kwaye itroli yenu isaphelele: nceda nikhethe elinye ixesha.",
+  notOffered: "Okwangoku akukho maxesha eninokukhetha kuwo. Nceda niqhubeke ngaphandle kwalo.",
+  notForStandard:
+    "Amaxesha ngawomzisi wethu nawokuzilandela. Ukuziswa okuqhelekileyo kule dilesi kuthatha iintsuku.",
+  tooLate: "Sekusemva kwexesha kwelo xesha. Nceda nikhethe elinye elisemva kwalo.",
+  closedThen: "Sivaliwe ngaloo mini. Nceda nikhethe elinye ixesha.",
+  unknown: "Asisenalo elo xesha. Nceda nikhethe elinye.",
+  packedForIt: "Siyipakishela ixesha enilikhethileyo.",
+  yourTime: "Ixesha lenu",
+  missed:
+    "Ixesha enilikhethileyo belisele lizele xa intlawulo yenu ifika. Iodolo yenu isekho, kwaye siza kuzama ukuligcina elo xesha. Kwiphepha leodolo yenu ningakhetha elinye.",
+  fullForOrder:
+    "Elo xesha lisandul' ukuzala. Iodolo yenu igcina ixesha ebinalo: nceda nikhethe elinye.",
+  tooLateToChange:
+    "Sekusemva kwexesha ukutshintsha ixesha: sele siqalile ukupakisha le odolo, okanye umzisi usendleleni.",
+  today: "Namhlanje",
+  tomorrow: "Ngomso",
+  whichDay: "Yiphi imini",
+  whichTime: "Leliphi ixesha",
+  noTimes: "Akukho maxesha",
+  fullNow: "Lizele",
+  free: "Liyafumaneka",
+  left: { one: "Kushiyeke indawo eyi-{count}", other: "Kushiyeke iindawo eziyi-{count}" },
+  when: "Nini",
+  soon: "Ngokukhawuleza",
+  soonPickup: "Siya kunibhalela xa sele kupakishiwe.",
+  soonCourier: "Umzisi wethu uza xa sele kupakishiwe.",
+  chooseTime: "Ngexesha enilikhethayo",
+  earliest: "Elikufutshane: {time}",
+  allTaken: "Onke amaxesha athathiwe okwangoku.",
+  goneMeanwhile: "Elo xesha lizele okanye lidlulile. Nceda nikhethe elinye.",
+  byTime: "Ixesha lenu: {time}",
+  change: "Tshintsha ixesha",
+  changed: "Iodolo yenu iza kufika ngexesha enilikhethileyo.",
+  keep: "Gcina eli xesha",
+  takeThis: "Thatha eli xesha",
+};

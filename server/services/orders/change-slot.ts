@@ -1,0 +1,79 @@
+import type { Author } from "#db/queries/audit/audit.ts";
+import { moveSlot } from "#db/queries/deliveries/slots.ts";
+import { slotText } from "#domain/deliveries/slot-text.ts";
+import { dispatchAt, maySlotChange, type Slot, slotOf } from "#domain/deliveries/slots.ts";
+import { ShopError } from "#domain/errors.ts";
+import { estimatedDeliveryAt } from "#domain/orders/order.ts";
+import { formatsOf } from "#domain/store/formats.ts";
+import { slots } from "#messages/slots/index.ts";
+import type { Context } from "../../context.ts";
+import { isPreconditionFailure, violatedConstraint } from "../../platform/failures.ts";
+import { chosenSlot, SLOT_FULL, slotFull, slotRules } from "../deliveries/slots.ts";
+import { type OrderAccessContext, orderFor } from "./access.ts";
+
+/** A slot is named by its start, epoch ms; null: as soon as it can be. */
+export type SlotChange = {
+  orderId: string;
+  key?: string | undefined;
+  slot: number | null;
+  /** The one that it has, as the asker saw it. */
+  seen: number | null;
+};
+
+/**
+ * Gives an order another slot, for whoever may see it (of administrators those who process orders, who
+ * are named in the audit log): until its courier is booked or somebody begins to pack it. What is full
+ * leaves everything as it was. Throws NOT_FOUND, INVALID_INPUT on `slot` (with the reason in words),
+ * CONFLICT on `slot` when it is full, CONFLICT when it is too late or not as it was seen.
+ */
+export async function changeSlot(
+  ctx: OrderAccessContext & Pick<Context, "settings">,
+  { orderId, key, slot: from, seen }: SlotChange,
+): Promise<{ slot: Slot | null }> {
+  const [{ order, delivery }, settings] = await Promise.all([
+    orderFor(ctx, { orderId, key, needs: "orders.process" }),
+    ctx.settings(),
+  ]);
+  if (!maySlotChange(order, delivery)) throw tooLate();
+  if (order.slotFrom !== seen) throw new ShopError("CONFLICT");
+  const author = await authorOf(ctx, order);
+  const now = ctx.now();
+  const { deliveryMethod: method } = order;
+  const slot = from === null ? null : chosenSlot(settings, { from, method, now });
+  const rules = slotRules(settings);
+  const formats = { ...formatsOf(settings.store), language: "en" as const };
+  const named = slot ? slotText(slot, formats) : "as soon as possible";
+  try {
+    await moveSlot(ctx.db, {
+      order,
+      slot,
+      capacity: rules.slots.capacity,
+      arrivesBy: slot?.until ?? estimatedDeliveryAt(now),
+      courierAt: slot ? Math.max(now, dispatchAt(slot, rules)) : now,
+      note: `The time was changed ${slotOf(order) ? "" : "from as soon as possible "}to ${named}.`,
+      author,
+      now,
+    });
+  } catch (error) {
+    if (violatedConstraint(error)?.detail.includes(SLOT_FULL)) throw slotFull(error, true);
+    if (isPreconditionFailure(error)) throw tooLate(error);
+    throw error;
+  }
+  ctx.log("info", "slot-changed", { order: orderId, slot: from });
+  return { slot };
+}
+
+/** The administrator who does it, where it is not their own order; null: whoever ordered it. */
+async function authorOf(
+  ctx: OrderAccessContext,
+  { userId }: { userId: string | null },
+): Promise<Author | null> {
+  const access = await ctx.adminAccess();
+  if (access.kind !== "admin" || access.admin.userId === userId) return null;
+  const { admin } = access;
+  return { userId: admin.userId, name: admin.name, now: ctx.now() };
+}
+
+function tooLate(cause?: unknown): ShopError {
+  return new ShopError("CONFLICT", { text: () => slots.tooLateToChange(), cause });
+}

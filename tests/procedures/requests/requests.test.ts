@@ -1,0 +1,167 @@
+import { expect, test } from "vitest";
+import { insertSynonyms } from "#db/queries/catalogue/search.ts";
+import { productRequests, searchMisses } from "#db/schema/index.ts";
+import { MOST_MISSES_A_DAY } from "#domain/requests/request.ts";
+import { keepPeriods } from "#server/jobs/retention.ts";
+import { runOutbox } from "#server/jobs/run-outbox.ts";
+import { tellOfRequests } from "#server/jobs/tell-of-requests.ts";
+import { createCaller } from "#server/router.ts";
+import { openTwoAdmins } from "#tests/factories/admin.ts";
+import { refusal } from "#tests/factories/refusal.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
+import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+
+test("what a guest asks for is kept once, however often it is sent", async () => {
+  const shop = await openTestShop();
+  const form = formOf({ wanted: "  Ogbono Seeds ", email: " Thandi@Shopper.test" });
+  await shop.as().requests.ask(form);
+  await shop.as().requests.ask(form);
+  expect(await shop.db.select().from(productRequests)).toEqual([
+    expect.objectContaining({
+      ...{ id: form.key, wanted: "Ogbono Seeds", words: "ogbono seeds", userId: null },
+      ...{ email: "thandi@shopper.test", language: "en", outcome: null, toldAt: null },
+    }),
+  ]);
+});
+
+test("a broken rule is told in words, and a machine is thanked and forgotten", async () => {
+  const shop = await openTestShop();
+  const told = await refusal(shop.as().requests.ask(formOf({ wanted: " ?" })));
+  expect(told).toMatchObject({ code: "INVALID_INPUT", field: "wanted" });
+  await shop.as().requests.ask(formOf({ website: "https://cheap.example" }));
+  expect(await shop.db.$count(productRequests)).toBe(0);
+});
+
+test("who asks for too much in an hour waits, and others do not", async () => {
+  const shop = await openTestShop();
+  const ask = (email: string) => shop.as().requests.ask(formOf({ email }));
+  for (let at = 0; at < 10; at += 1) await ask("thandi@shopper.test");
+  expect(await refusal(ask("thandi@shopper.test"))).toMatchObject({
+    code: "RATE_LIMITED",
+    message: "You have asked for many things already. Please try again in an hour.",
+  });
+  await ask("naledi@shopper.test");
+});
+
+test("one network may ask for more than one person, and no more than a street does", async () => {
+  const shop = await openTestShop();
+  const caller = createCaller({ ...shop.context(), clientAddress: "203.0.113.7" });
+  for (let at = 0; at < 30; at += 1) {
+    await caller.requests.ask(formOf({ email: `p${at}@shopper.test` }));
+  }
+  const one = caller.requests.ask(formOf({ email: "last@shopper.test" }));
+  expect((await refusal(one)).code).toBe("RATE_LIMITED");
+});
+
+test("a search that found nothing is counted by its words and day, once the answer is out", async () => {
+  const shop = await openTestShop();
+  await seedProducts(shop, { id: "garri", name: "Yellow Garri 2 kg" });
+  for (const text of ["Ogbono!", "ogbono", "garri", "thandi@shopper.test"]) {
+    await shop.as().requests.missed({ text });
+  }
+  await shop.settled();
+  expect(await shop.db.select().from(searchMisses)).toEqual([
+    { day: "2026-11-24", words: "ogbono", n: 2 },
+  ]);
+  shop.clock.advance(DAY_MS);
+  await shop.as().requests.missed({ text: "ogbono" });
+  await shop.settled();
+  expect(await shop.db.$count(searchMisses)).toBe(2);
+});
+
+test("a day counts so many different words, and those that it knows go on", async () => {
+  const shop = await openTestShop();
+  const rows = Array.from({ length: MOST_MISSES_A_DAY }, (_, at) => ({
+    ...{ day: "2026-11-24", words: `nothing${at}`, n: 1 },
+  }));
+  await shop.db.insert(searchMisses).values(rows);
+  await shop.as().requests.missed({ text: "one too many" });
+  await shop.as().requests.missed({ text: "nothing7" });
+  await shop.settled();
+  expect(await shop.db.$count(searchMisses)).toBe(MOST_MISSES_A_DAY);
+  const counted = await shop.db.select().from(searchMisses);
+  expect(counted.find(({ words }) => words === "nothing7")?.n).toBe(2);
+});
+
+test("what was asked and looked for goes with its period", async () => {
+  const shop = await openTestShop();
+  await shop.as().requests.ask(formOf({}));
+  await shop.as().requests.missed({ text: "ogbono" });
+  await shop.settled();
+  shop.clock.advance(89 * DAY_MS);
+  await keepPeriods(shop.context());
+  expect(await shop.db.$count(searchMisses)).toBe(1);
+  shop.clock.advance(2 * DAY_MS);
+  await keepPeriods(shop.context());
+  expect(await shop.db.$count(searchMisses)).toBe(0);
+  expect(await shop.db.$count(productRequests)).toBe(1);
+  shop.clock.advance(800 * DAY_MS);
+  await keepPeriods(shop.context());
+  expect(await shop.db.$count(productRequests)).toBe(0);
+});
+
+test("who left an address hears once that it is there, and the address is forgotten", async () => {
+  const { shop, manager } = await openShop();
+  await shop.as().requests.ask(formOf({ wanted: "ogbono", email: "thandi@shopper.test" }));
+  await shop.as().requests.ask(formOf({ wanted: "Ogbono", email: "" }));
+  await seedProducts(shop, { id: "ogbono", name: "Ogbono 200 g", stock: 0 });
+  await manager.settle({ words: "ogbono", outcome: "stocked", productId: "ogbono" });
+  expect(await tellOfRequests(shop.context())).toBe(0);
+
+  await seedProducts(shop, { id: "ogbono2", name: "Ogbono 500 g", stock: 3 });
+  await shop.as().requests.ask(formOf({ wanted: "ogbono", email: "naledi@shopper.test" }));
+  await manager.settle({ words: "ogbono", outcome: "stocked", productId: "ogbono2" });
+  expect(await tellOfRequests(shop.context())).toBe(1);
+  expect(await tellOfRequests(shop.context())).toBe(0);
+  await runOutbox(shop.context());
+
+  const letters = shop.mail.sent.filter(({ to }) => to.endsWith("@shopper.test"));
+  expect(letters).toEqual([
+    expect.objectContaining({
+      to: "naledi@shopper.test",
+      subject: "Ogbono 500 g is at Test Market now",
+      text: expect.stringContaining("You asked us for “ogbono”"),
+    }),
+  ]);
+  const kept = await shop.db.select().from(productRequests);
+  expect(kept.map(({ email, toldAt }) => [email, toldAt !== null])).toEqual([
+    ["thandi@shopper.test", false],
+    [null, false],
+    [null, true],
+  ]);
+});
+
+test("a search that found nothing is told what comes nearest", async () => {
+  const shop = await openTestShop();
+  await seedProducts(
+    shop,
+    { id: "egusi", name: "Ground Egusi 500 g", category: "Ingredients" },
+    { id: "oil", name: "Red Palm Oil 1 litre", category: "Ingredients" },
+    { id: "off", name: "Eggusi Old 1 kg", status: "inactive" },
+  );
+  await insertSynonyms(shop.db, [
+    { groupName: "egusi", term: "egusi" },
+    { groupName: "egusi", term: "akatoa" },
+  ]);
+  const nearest = (text: string) => shop.as().catalogue.nearest({ text });
+  expect(await nearest("eeguusi")).toMatchObject({
+    searches: ["egusi"],
+    products: [{ id: "egusi" }],
+    categories: ["Ingredients"],
+  });
+  expect((await nearest("akattoaa")).searches).toEqual(["akatoa"]);
+  expect((await nearest("palm oil for a xylophone")).searches).toContain("palm oil");
+  expect(await nearest("xylophone")).toEqual({ searches: [], products: [], categories: [] });
+  expect(await nearest('"?*')).toEqual({ searches: [], products: [], categories: [] });
+});
+
+async function openShop() {
+  const { shop, admin } = await openTwoAdmins();
+  return { shop, manager: admin.requests };
+}
+
+function formOf(changes: Partial<Parameters<ReturnType<TestShop["as"]>["requests"]["ask"]>[0]>) {
+  return { key: crypto.randomUUID(), wanted: "Ogbono", email: "", ...changes };
+}
