@@ -29,6 +29,7 @@ export const af: Translation<typeof en> = {
   product: "Produk",
   savedAt: "Gestoor op",
   addedAt: "Bygevoeg op",
+  sharedAt: "Gedeel op",
   toldAt: "Laat weet op",
   type: "Soort",
   cardType: "Kaartsoort",

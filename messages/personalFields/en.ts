@@ -27,6 +27,7 @@ export const en = {
   product: "Product",
   savedAt: "Saved at",
   addedAt: "Added at",
+  sharedAt: "Shared at",
   toldAt: "Told at",
   type: "Type",
   cardType: "Card type",

@@ -28,6 +28,7 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   product: () => personalFields.product(),
   savedAt: () => personalFields.savedAt(),
   addedAt: () => personalFields.addedAt(),
+  sharedAt: () => personalFields.sharedAt(),
   wanted: () => personalFields.wanted(),
   outcome: () => personalFields.outcome(),
   toldAt: () => personalFields.toldAt(),

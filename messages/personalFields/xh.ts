@@ -29,6 +29,7 @@ export const xh: Translation<typeof en> = {
   product: "Imveliso",
   savedAt: "Igcinwe ngo",
   addedAt: "Yongezwe nge",
+  sharedAt: "Kwabelwene nge",
   toldAt: "Yaziswe nge",
   type: "Uhlobo",
   cardType: "Uhlobo lwekhadi",

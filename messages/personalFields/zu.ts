@@ -29,6 +29,7 @@ export const zu: Translation<typeof en> = {
   product: "Umkhiqizo",
   savedAt: "Kulondolozwe ngo",
   addedAt: "Kungezwe ngo",
+  sharedAt: "Kwabelwene ngo",
   toldAt: "Kwaziswe ngo",
   type: "Uhlobo",
   cardType: "Uhlobo lwekhadi",
