@@ -92,6 +92,13 @@ const LISTS =
 const PAGING = /\/app\/ui\/pagination\.tsx$/;
 const MARKS = /\/lucide-react\/dist\/esm\/icons\/(x|package-open)\.m?js$/;
 
+/*
+ * What a customer's own pages have. Each alone would be a file whose name the first load carries in its
+ * list of what comes later.
+ */
+const ACCOUNT_MARKS =
+  /\/lucide-react\/dist\/esm\/icons\/(circle-check-big|credit-card|download|external-link|file-text|landmark|log-out|package|package-check|package-x|pencil|refresh-cw|rotate-ccw|trash|trash-2|user-pen)\.m?js$/;
+
 /** What forms are made of: one file of many small ones, for every page that has one. */
 export function isForms(id: string): boolean {
   return FORMS.test(id);
@@ -105,6 +112,11 @@ export function isLists(id: string): boolean {
 /** The links of numbered pages. */
 export function isPaging(id: string): boolean {
   return PAGING.test(id);
+}
+
+/** The marks of a customer's own pages. */
+export function isAccountMarks(id: string): boolean {
+  return ACCOUNT_MARKS.test(id);
 }
 
 /** The marks of an empty list and of what clears a filter. */
