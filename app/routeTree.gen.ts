@@ -57,6 +57,7 @@ import { Route as AdminAdminDeliveriesIndexRouteImport } from './routes/admin/_a
 import { Route as AdminAdminDeliveriesHistoryRouteImport } from './routes/admin/_admin/deliveries/history'
 import { Route as AdminAdminDeliveriesSettingsRouteImport } from './routes/admin/_admin/deliveries/settings'
 import { Route as AdminAdminDeliveriesSlotsRouteImport } from './routes/admin/_admin/deliveries/slots'
+import { Route as AdminAdminDeliveriesSuburbsRouteImport } from './routes/admin/_admin/deliveries/suburbs'
 import { Route as AdminAdminHeroIndexRouteImport } from './routes/admin/_admin/hero/index'
 import { Route as AdminAdminHeroFeaturedRouteImport } from './routes/admin/_admin/hero/featured'
 import { Route as AdminAdminOrdersIndexRouteImport } from './routes/admin/_admin/orders/index'
@@ -323,6 +324,12 @@ const AdminAdminDeliveriesSlotsRoute =
     path: '/deliveries/slots',
     getParentRoute: () => AdminAdminRoute,
   } as any)
+const AdminAdminDeliveriesSuburbsRoute =
+  AdminAdminDeliveriesSuburbsRouteImport.update({
+    id: '/deliveries/suburbs',
+    path: '/deliveries/suburbs',
+    getParentRoute: () => AdminAdminRoute,
+  } as any)
 const AdminAdminHeroIndexRoute = AdminAdminHeroIndexRouteImport.update({
   id: '/hero/',
   path: '/hero/',
@@ -486,6 +493,7 @@ export interface FileRoutesByFullPath {
   '/admin/deliveries/history': typeof AdminAdminDeliveriesHistoryRoute
   '/admin/deliveries/settings': typeof AdminAdminDeliveriesSettingsRoute
   '/admin/deliveries/slots': typeof AdminAdminDeliveriesSlotsRoute
+  '/admin/deliveries/suburbs': typeof AdminAdminDeliveriesSuburbsRoute
   '/admin/hero/featured': typeof AdminAdminHeroFeaturedRoute
   '/admin/orders/completed': typeof AdminAdminOrdersCompletedRoute
   '/admin/orders/pending': typeof AdminAdminOrdersPendingRoute
@@ -555,6 +563,7 @@ export interface FileRoutesByTo {
   '/admin/deliveries/history': typeof AdminAdminDeliveriesHistoryRoute
   '/admin/deliveries/settings': typeof AdminAdminDeliveriesSettingsRoute
   '/admin/deliveries/slots': typeof AdminAdminDeliveriesSlotsRoute
+  '/admin/deliveries/suburbs': typeof AdminAdminDeliveriesSuburbsRoute
   '/admin/hero/featured': typeof AdminAdminHeroFeaturedRoute
   '/admin/orders/completed': typeof AdminAdminOrdersCompletedRoute
   '/admin/orders/pending': typeof AdminAdminOrdersPendingRoute
@@ -627,6 +636,7 @@ export interface FileRoutesById {
   '/admin/_admin/deliveries/history': typeof AdminAdminDeliveriesHistoryRoute
   '/admin/_admin/deliveries/settings': typeof AdminAdminDeliveriesSettingsRoute
   '/admin/_admin/deliveries/slots': typeof AdminAdminDeliveriesSlotsRoute
+  '/admin/_admin/deliveries/suburbs': typeof AdminAdminDeliveriesSuburbsRoute
   '/admin/_admin/hero/featured': typeof AdminAdminHeroFeaturedRoute
   '/admin/_admin/orders/completed': typeof AdminAdminOrdersCompletedRoute
   '/admin/_admin/orders/pending': typeof AdminAdminOrdersPendingRoute
@@ -699,6 +709,7 @@ export interface FileRouteTypes {
     | '/admin/deliveries/history'
     | '/admin/deliveries/settings'
     | '/admin/deliveries/slots'
+    | '/admin/deliveries/suburbs'
     | '/admin/hero/featured'
     | '/admin/orders/completed'
     | '/admin/orders/pending'
@@ -768,6 +779,7 @@ export interface FileRouteTypes {
     | '/admin/deliveries/history'
     | '/admin/deliveries/settings'
     | '/admin/deliveries/slots'
+    | '/admin/deliveries/suburbs'
     | '/admin/hero/featured'
     | '/admin/orders/completed'
     | '/admin/orders/pending'
@@ -839,6 +851,7 @@ export interface FileRouteTypes {
     | '/admin/_admin/deliveries/history'
     | '/admin/_admin/deliveries/settings'
     | '/admin/_admin/deliveries/slots'
+    | '/admin/_admin/deliveries/suburbs'
     | '/admin/_admin/hero/featured'
     | '/admin/_admin/orders/completed'
     | '/admin/_admin/orders/pending'
@@ -1209,6 +1222,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminDeliveriesSlotsRouteImport
       parentRoute: typeof AdminAdminRoute
     }
+    '/admin/_admin/deliveries/suburbs': {
+      id: '/admin/_admin/deliveries/suburbs'
+      path: '/deliveries/suburbs'
+      fullPath: '/admin/deliveries/suburbs'
+      preLoaderRoute: typeof AdminAdminDeliveriesSuburbsRouteImport
+      parentRoute: typeof AdminAdminRoute
+    }
     '/admin/_admin/hero/': {
       id: '/admin/_admin/hero/'
       path: '/hero'
@@ -1439,6 +1459,7 @@ interface AdminAdminRouteChildren {
   AdminAdminDeliveriesHistoryRoute: typeof AdminAdminDeliveriesHistoryRoute
   AdminAdminDeliveriesSettingsRoute: typeof AdminAdminDeliveriesSettingsRoute
   AdminAdminDeliveriesSlotsRoute: typeof AdminAdminDeliveriesSlotsRoute
+  AdminAdminDeliveriesSuburbsRoute: typeof AdminAdminDeliveriesSuburbsRoute
   AdminAdminHeroFeaturedRoute: typeof AdminAdminHeroFeaturedRoute
   AdminAdminOrdersCompletedRoute: typeof AdminAdminOrdersCompletedRoute
   AdminAdminOrdersPendingRoute: typeof AdminAdminOrdersPendingRoute
@@ -1477,6 +1498,7 @@ const AdminAdminRouteChildren: AdminAdminRouteChildren = {
   AdminAdminDeliveriesHistoryRoute: AdminAdminDeliveriesHistoryRoute,
   AdminAdminDeliveriesSettingsRoute: AdminAdminDeliveriesSettingsRoute,
   AdminAdminDeliveriesSlotsRoute: AdminAdminDeliveriesSlotsRoute,
+  AdminAdminDeliveriesSuburbsRoute: AdminAdminDeliveriesSuburbsRoute,
   AdminAdminHeroFeaturedRoute: AdminAdminHeroFeaturedRoute,
   AdminAdminOrdersCompletedRoute: AdminAdminOrdersCompletedRoute,
   AdminAdminOrdersPendingRoute: AdminAdminOrdersPendingRoute,
