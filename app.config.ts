@@ -5,6 +5,7 @@ import { tanstackStart } from "@tanstack/react-start/plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import {
+  isAccountMarks,
   isAdminFrame,
   isAdminList,
   isBackOffice,
@@ -90,6 +91,7 @@ export default defineConfig(({ command }) => ({
                 { name: "forms", test: isForms },
                 { name: "paging", test: isPaging, includeDependenciesRecursively: false },
                 { name: "marks", test: isMarks },
+                { name: "account-marks", test: isAccountMarks },
                 { name: "lists", test: isLists },
                 {
                   name: "delivering",

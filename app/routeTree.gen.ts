@@ -19,6 +19,7 @@ import { Route as ShopCheckoutRouteImport } from './routes/_shop/checkout'
 import { Route as ShopContactRouteImport } from './routes/_shop/contact'
 import { Route as ShopCookiesRouteImport } from './routes/_shop/cookies'
 import { Route as ShopFindOrderRouteImport } from './routes/_shop/find-order'
+import { Route as ShopListRouteImport } from './routes/_shop/list'
 import { Route as ShopLoginRouteImport } from './routes/_shop/login'
 import { Route as ShopOrderSuccessRouteImport } from './routes/_shop/order-success'
 import { Route as ShopOrdersRouteImport } from './routes/_shop/orders'
@@ -56,6 +57,7 @@ import { Route as AdminAdminDeliveriesIndexRouteImport } from './routes/admin/_a
 import { Route as AdminAdminDeliveriesHistoryRouteImport } from './routes/admin/_admin/deliveries/history'
 import { Route as AdminAdminDeliveriesSettingsRouteImport } from './routes/admin/_admin/deliveries/settings'
 import { Route as AdminAdminDeliveriesSlotsRouteImport } from './routes/admin/_admin/deliveries/slots'
+import { Route as AdminAdminDeliveriesSuburbsRouteImport } from './routes/admin/_admin/deliveries/suburbs'
 import { Route as AdminAdminHeroIndexRouteImport } from './routes/admin/_admin/hero/index'
 import { Route as AdminAdminHeroFeaturedRouteImport } from './routes/admin/_admin/hero/featured'
 import { Route as AdminAdminOrdersIndexRouteImport } from './routes/admin/_admin/orders/index'
@@ -125,6 +127,11 @@ const ShopCookiesRoute = ShopCookiesRouteImport.update({
 const ShopFindOrderRoute = ShopFindOrderRouteImport.update({
   id: '/find-order',
   path: '/find-order',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopListRoute = ShopListRouteImport.update({
+  id: '/list',
+  path: '/list',
   getParentRoute: () => ShopRoute,
 } as any)
 const ShopLoginRoute = ShopLoginRouteImport.update({
@@ -317,6 +324,12 @@ const AdminAdminDeliveriesSlotsRoute =
     path: '/deliveries/slots',
     getParentRoute: () => AdminAdminRoute,
   } as any)
+const AdminAdminDeliveriesSuburbsRoute =
+  AdminAdminDeliveriesSuburbsRouteImport.update({
+    id: '/deliveries/suburbs',
+    path: '/deliveries/suburbs',
+    getParentRoute: () => AdminAdminRoute,
+  } as any)
 const AdminAdminHeroIndexRoute = AdminAdminHeroIndexRouteImport.update({
   id: '/hero/',
   path: '/hero/',
@@ -443,6 +456,7 @@ export interface FileRoutesByFullPath {
   '/contact': typeof ShopContactRoute
   '/cookies': typeof ShopCookiesRoute
   '/find-order': typeof ShopFindOrderRoute
+  '/list': typeof ShopListRoute
   '/login': typeof ShopLoginRoute
   '/order-success': typeof ShopOrderSuccessRoute
   '/orders': typeof ShopOrdersRoute
@@ -479,6 +493,7 @@ export interface FileRoutesByFullPath {
   '/admin/deliveries/history': typeof AdminAdminDeliveriesHistoryRoute
   '/admin/deliveries/settings': typeof AdminAdminDeliveriesSettingsRoute
   '/admin/deliveries/slots': typeof AdminAdminDeliveriesSlotsRoute
+  '/admin/deliveries/suburbs': typeof AdminAdminDeliveriesSuburbsRoute
   '/admin/hero/featured': typeof AdminAdminHeroFeaturedRoute
   '/admin/orders/completed': typeof AdminAdminOrdersCompletedRoute
   '/admin/orders/pending': typeof AdminAdminOrdersPendingRoute
@@ -511,6 +526,7 @@ export interface FileRoutesByTo {
   '/contact': typeof ShopContactRoute
   '/cookies': typeof ShopCookiesRoute
   '/find-order': typeof ShopFindOrderRoute
+  '/list': typeof ShopListRoute
   '/login': typeof ShopLoginRoute
   '/order-success': typeof ShopOrderSuccessRoute
   '/orders': typeof ShopOrdersRoute
@@ -547,6 +563,7 @@ export interface FileRoutesByTo {
   '/admin/deliveries/history': typeof AdminAdminDeliveriesHistoryRoute
   '/admin/deliveries/settings': typeof AdminAdminDeliveriesSettingsRoute
   '/admin/deliveries/slots': typeof AdminAdminDeliveriesSlotsRoute
+  '/admin/deliveries/suburbs': typeof AdminAdminDeliveriesSuburbsRoute
   '/admin/hero/featured': typeof AdminAdminHeroFeaturedRoute
   '/admin/orders/completed': typeof AdminAdminOrdersCompletedRoute
   '/admin/orders/pending': typeof AdminAdminOrdersPendingRoute
@@ -581,6 +598,7 @@ export interface FileRoutesById {
   '/_shop/contact': typeof ShopContactRoute
   '/_shop/cookies': typeof ShopCookiesRoute
   '/_shop/find-order': typeof ShopFindOrderRoute
+  '/_shop/list': typeof ShopListRoute
   '/_shop/login': typeof ShopLoginRoute
   '/_shop/order-success': typeof ShopOrderSuccessRoute
   '/_shop/orders': typeof ShopOrdersRoute
@@ -618,6 +636,7 @@ export interface FileRoutesById {
   '/admin/_admin/deliveries/history': typeof AdminAdminDeliveriesHistoryRoute
   '/admin/_admin/deliveries/settings': typeof AdminAdminDeliveriesSettingsRoute
   '/admin/_admin/deliveries/slots': typeof AdminAdminDeliveriesSlotsRoute
+  '/admin/_admin/deliveries/suburbs': typeof AdminAdminDeliveriesSuburbsRoute
   '/admin/_admin/hero/featured': typeof AdminAdminHeroFeaturedRoute
   '/admin/_admin/orders/completed': typeof AdminAdminOrdersCompletedRoute
   '/admin/_admin/orders/pending': typeof AdminAdminOrdersPendingRoute
@@ -653,6 +672,7 @@ export interface FileRouteTypes {
     | '/contact'
     | '/cookies'
     | '/find-order'
+    | '/list'
     | '/login'
     | '/order-success'
     | '/orders'
@@ -689,6 +709,7 @@ export interface FileRouteTypes {
     | '/admin/deliveries/history'
     | '/admin/deliveries/settings'
     | '/admin/deliveries/slots'
+    | '/admin/deliveries/suburbs'
     | '/admin/hero/featured'
     | '/admin/orders/completed'
     | '/admin/orders/pending'
@@ -721,6 +742,7 @@ export interface FileRouteTypes {
     | '/contact'
     | '/cookies'
     | '/find-order'
+    | '/list'
     | '/login'
     | '/order-success'
     | '/orders'
@@ -757,6 +779,7 @@ export interface FileRouteTypes {
     | '/admin/deliveries/history'
     | '/admin/deliveries/settings'
     | '/admin/deliveries/slots'
+    | '/admin/deliveries/suburbs'
     | '/admin/hero/featured'
     | '/admin/orders/completed'
     | '/admin/orders/pending'
@@ -790,6 +813,7 @@ export interface FileRouteTypes {
     | '/_shop/contact'
     | '/_shop/cookies'
     | '/_shop/find-order'
+    | '/_shop/list'
     | '/_shop/login'
     | '/_shop/order-success'
     | '/_shop/orders'
@@ -827,6 +851,7 @@ export interface FileRouteTypes {
     | '/admin/_admin/deliveries/history'
     | '/admin/_admin/deliveries/settings'
     | '/admin/_admin/deliveries/slots'
+    | '/admin/_admin/deliveries/suburbs'
     | '/admin/_admin/hero/featured'
     | '/admin/_admin/orders/completed'
     | '/admin/_admin/orders/pending'
@@ -929,6 +954,13 @@ declare module '@tanstack/react-router' {
       path: '/find-order'
       fullPath: '/find-order'
       preLoaderRoute: typeof ShopFindOrderRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/list': {
+      id: '/_shop/list'
+      path: '/list'
+      fullPath: '/list'
+      preLoaderRoute: typeof ShopListRouteImport
       parentRoute: typeof ShopRoute
     }
     '/_shop/login': {
@@ -1190,6 +1222,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminDeliveriesSlotsRouteImport
       parentRoute: typeof AdminAdminRoute
     }
+    '/admin/_admin/deliveries/suburbs': {
+      id: '/admin/_admin/deliveries/suburbs'
+      path: '/deliveries/suburbs'
+      fullPath: '/admin/deliveries/suburbs'
+      preLoaderRoute: typeof AdminAdminDeliveriesSuburbsRouteImport
+      parentRoute: typeof AdminAdminRoute
+    }
     '/admin/_admin/hero/': {
       id: '/admin/_admin/hero/'
       path: '/hero'
@@ -1349,6 +1388,7 @@ interface ShopRouteChildren {
   ShopContactRoute: typeof ShopContactRoute
   ShopCookiesRoute: typeof ShopCookiesRoute
   ShopFindOrderRoute: typeof ShopFindOrderRoute
+  ShopListRoute: typeof ShopListRoute
   ShopLoginRoute: typeof ShopLoginRoute
   ShopOrderSuccessRoute: typeof ShopOrderSuccessRoute
   ShopOrdersRoute: typeof ShopOrdersRoute
@@ -1380,6 +1420,7 @@ const ShopRouteChildren: ShopRouteChildren = {
   ShopContactRoute: ShopContactRoute,
   ShopCookiesRoute: ShopCookiesRoute,
   ShopFindOrderRoute: ShopFindOrderRoute,
+  ShopListRoute: ShopListRoute,
   ShopLoginRoute: ShopLoginRoute,
   ShopOrderSuccessRoute: ShopOrderSuccessRoute,
   ShopOrdersRoute: ShopOrdersRoute,
@@ -1418,6 +1459,7 @@ interface AdminAdminRouteChildren {
   AdminAdminDeliveriesHistoryRoute: typeof AdminAdminDeliveriesHistoryRoute
   AdminAdminDeliveriesSettingsRoute: typeof AdminAdminDeliveriesSettingsRoute
   AdminAdminDeliveriesSlotsRoute: typeof AdminAdminDeliveriesSlotsRoute
+  AdminAdminDeliveriesSuburbsRoute: typeof AdminAdminDeliveriesSuburbsRoute
   AdminAdminHeroFeaturedRoute: typeof AdminAdminHeroFeaturedRoute
   AdminAdminOrdersCompletedRoute: typeof AdminAdminOrdersCompletedRoute
   AdminAdminOrdersPendingRoute: typeof AdminAdminOrdersPendingRoute
@@ -1456,6 +1498,7 @@ const AdminAdminRouteChildren: AdminAdminRouteChildren = {
   AdminAdminDeliveriesHistoryRoute: AdminAdminDeliveriesHistoryRoute,
   AdminAdminDeliveriesSettingsRoute: AdminAdminDeliveriesSettingsRoute,
   AdminAdminDeliveriesSlotsRoute: AdminAdminDeliveriesSlotsRoute,
+  AdminAdminDeliveriesSuburbsRoute: AdminAdminDeliveriesSuburbsRoute,
   AdminAdminHeroFeaturedRoute: AdminAdminHeroFeaturedRoute,
   AdminAdminOrdersCompletedRoute: AdminAdminOrdersCompletedRoute,
   AdminAdminOrdersPendingRoute: AdminAdminOrdersPendingRoute,

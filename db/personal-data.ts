@@ -15,6 +15,7 @@ import {
 } from "./personal-data/handling.ts";
 import { PAYMENT_DATA } from "./personal-data/payments.ts";
 import { REQUESTS_DATA } from "./personal-data/requests.ts";
+import { WISHES_DATA } from "./personal-data/wishes.ts";
 
 /**
  * What becomes of every column of the database when somebody asks for their data (export) or for its
@@ -25,6 +26,7 @@ export const PERSONAL_DATA: Handlings = {
   ...PAYMENT_DATA,
   ...DELIVERY_DATA,
   ...FIGURES_DATA,
+  ...WISHES_DATA,
   ...REQUESTS_DATA,
   users: {
     id: GONE,
@@ -86,8 +88,6 @@ export const PERSONAL_DATA: Handlings = {
     userId: inner(LINK),
   },
   admins: { ...none("createdAt ordersSeenAt"), userId: inner(LINK), name: GONE, role: GONE },
-  wishlistItems: { userId: inner(LINK), productId: GONE, addedAt: GONE, toldAt: GONE },
-  keptBaskets: { userId: inner(LINK), lines: GONE, savedAt: GONE },
   paymentMethods: {
     id: GONE,
     userId: GONE,
@@ -209,6 +209,7 @@ export const PERSONAL_DATA: Handlings = {
     quantity: kept(BOOKS),
     vatClass: kept(BOOKS),
     discountCents: kept(BOOKS),
+    substitution: kept(BOOKS),
   },
   orderEvents: {
     ...none("id"),

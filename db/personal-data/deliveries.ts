@@ -29,7 +29,7 @@ export const DELIVERY_DATA: Handlings = {
     ...none("dropoffEtaAt expiresAt createdAt"),
     addressHash: inner("a hash of the address that is shown with the order"),
   },
-  suburbs: none("id name city province postalCode also updatedAt"),
+  suburbs: none("id name city province postalCode also updatedAt isHidden"),
   slots: none("startsAt endsAt capacity hasOwnCapacity taken"),
   slotBookings: {
     paymentId: hidden(LINK),

@@ -32,6 +32,57 @@ export const wishlistItems = sqliteTable(
   (table) => [primaryKey({ columns: [table.userId, table.productId] })],
 );
 
+/** A customer's lists beside the wishlist, each under a name of its own. */
+export const productLists = sqliteTable(
+  "product_lists",
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    ...updatedColumns,
+  },
+  (table) => [uniqueIndex("product_lists_of_user").on(table.userId, sql`name collate nocase`)],
+);
+
+/** What is on such a list. */
+export const productListItems = sqliteTable(
+  "product_list_items",
+  {
+    listId: text()
+      .notNull()
+      .references(() => productLists.id, { onDelete: "cascade" }),
+    productId: text()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    addedAt: integer().notNull(),
+    /** As in wishlist_items. */
+    toldAt: integer(),
+  },
+  (table) => [primaryKey({ columns: [table.listId, table.productId] })],
+);
+
+/** The links by which others see a list; taken back is deleted. */
+export const listShares = sqliteTable(
+  "list_shares",
+  {
+    /** Unguessable: whoever has it sees the list. */
+    key: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Null: the wishlist. */
+    listId: text().references(() => productLists.id, { onDelete: "cascade" }),
+    createdAt: integer().notNull(),
+  },
+  (table) => [
+    uniqueIndex("list_shares_of_list").on(table.listId),
+    uniqueIndex("list_shares_of_wishlist").on(table.userId).where(sql`list_id is null`),
+    index("list_shares_of_user").on(table.userId),
+  ],
+);
+
 /** What a customer's cart had in it last, so that another device has it too; gone after 60 days. */
 export const keptBaskets = sqliteTable(
   "kept_baskets",

@@ -102,6 +102,8 @@ export const suburbs = sqliteTable(
     also: text().notNull().default(""),
     /** Epoch milliseconds; 0 as it came with the shop. */
     updatedAt: integer().notNull().default(0),
+    /** Shoppers are not offered it. */
+    isHidden: integer({ mode: "boolean" }).notNull().default(false),
   },
   (table) => [
     uniqueIndex("suburbs_once").on(

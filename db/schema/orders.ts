@@ -14,6 +14,7 @@ import { VAT_CLASSES } from "#domain/money/vat.ts";
 import type { Discount } from "#domain/offers/discount.ts";
 import type { InvoiceBuyer, IssuedInvoice } from "#domain/orders/invoice.ts";
 import { ORDER_EVENT_KINDS, ORDER_STATUSES } from "#domain/orders/order.ts";
+import { SUBSTITUTIONS } from "#domain/orders/substitution.ts";
 import { CURRENCIES, LANGUAGES } from "#domain/store/formats.ts";
 import { users } from "./accounts.ts";
 import { products } from "./catalogue.ts";
@@ -128,6 +129,8 @@ export const orderItems = sqliteTable(
     vatClass: text({ enum: VAT_CLASSES }).notNull().default("standard"),
     /** What offers took off all its units together. */
     discountCents: integer().notNull().default(0),
+    /** What its buyer wishes where it is sold out when it is packed. */
+    substitution: text({ enum: SUBSTITUTIONS }).notNull().default("refund"),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.line] }),

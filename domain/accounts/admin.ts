@@ -71,6 +71,7 @@ const PAGE_NEEDS: ReadonlyArray<readonly [path: string, needs: Capability]> = [
   ["/admin/recipes/edit", "products.write"],
   ["/admin/messages", "messages.read"],
   ["/admin/deliveries/settings", "settings.read"],
+  ["/admin/deliveries/suburbs", "settings.read"],
   ["/admin/settings", "settings.read"],
   ["/admin/reports", "figures.read"],
   ["/admin/products/analytics", "figures.read"],

@@ -9,6 +9,7 @@ export const AUDIT_SUBJECTS = [
   "order",
   "customer",
   "delivery",
+  "suburb",
   "settings",
   "administrator",
   "mail",

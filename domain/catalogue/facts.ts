@@ -137,6 +137,16 @@ const CLASHES: Readonly<Partial<Record<Diet, readonly Allergen[]>>> = {
   "dairy-free": ["milk"],
 };
 
+/** The allergens that a product of this diet has none of. */
+export function allergensAgainst(diet: Diet): readonly Allergen[] {
+  return CLASHES[diet] ?? [];
+}
+
+/** The diets that this allergen forbids. */
+export function dietsAgainst(allergen: Allergen): readonly Diet[] {
+  return DIETS.filter((diet) => allergensAgainst(diet).includes(allergen));
+}
+
 /** The facts of a product, picked out of what has more. */
 export function factsOf(row: ProductFacts): ProductFacts {
   const { size, family, diet, heat, origin, storage, travels, allergens, alsoCalled } = row;

@@ -12,10 +12,16 @@ import { ShopError } from "../errors.ts";
 import type { Cents } from "../money/money.ts";
 import type { VatClass } from "../money/vat.ts";
 import type { Discount } from "../offers/discount.ts";
+import type { Substitution } from "../orders/substitution.ts";
 import type { Currency, Language } from "../store/formats.ts";
 
 /** What the browser sends of a cart: ids and quantities, never a price. */
-export type CheckoutLine = { productId: string; quantity: number };
+export type CheckoutLine = {
+  productId: string;
+  quantity: number;
+  /** What is to become of it where it is sold out when packed; missing: its money back. */
+  substitution?: Substitution | undefined;
+};
 
 /** A product as the database has it at the moment of pricing. */
 export type SellableProduct = {
@@ -43,6 +49,8 @@ export type PricedLine = {
   vatClass?: VatClass;
   /** What offers take off all its units together; missing on payments begun before there were any. */
   discountCents?: Cents;
+  /** As its buyer wishes; missing where that is the money back. */
+  substitution?: Substitution;
 };
 
 export type PricedCart = { lines: readonly PricedLine[]; subtotalCents: Cents };
@@ -80,7 +88,7 @@ export function priceCart(
   if (lines.length > MAX_CART_LINES) throw new ShopError("INVALID_INPUT", { field: "items" });
   const byId = new Map(products.map((product) => [product.id, product]));
   const seen = new Set<string>();
-  const priced = lines.map(({ productId, quantity }, index) => {
+  const priced = lines.map(({ productId, quantity, substitution }, index) => {
     const at = `items.${index}`;
     if (seen.has(productId)) throw new ShopError("INVALID_INPUT", { field: `${at}.productId` });
     seen.add(productId);
@@ -103,6 +111,7 @@ export function priceCart(
       priceCents: product.priceCents,
       quantity,
       vatClass: product.vatClass,
+      ...(substitution ? { substitution } : {}),
     };
   });
   const subtotalCents = priced.reduce((sum, line) => sum + line.priceCents * line.quantity, 0);

@@ -15,6 +15,7 @@ import {
   LONGEST_OTHER_NAME,
   MOST_OTHER_NAMES,
   type NameLanguage,
+  NO_FACTS,
   type OtherName,
   type ProductFacts,
   readHeat,
@@ -97,6 +98,9 @@ const FACTS: readonly Fact[] = [
   ] as const),
 ];
 
+/** What a cell says to take a fact away; left empty, it says nothing. */
+export const CLEARS_FACT = "-";
+
 /** Columns that a file may have behind those of the template, in any order: these go by their name. */
 export const FACT_COLUMNS: readonly string[] = FACTS.map((fact) => COLUMNS[fact].column);
 
@@ -105,7 +109,7 @@ export function factCells(facts: ProductFacts): string[] {
   return FACTS.map((fact) => COLUMNS[fact].write(facts));
 }
 
-/** Reads the facts of a line whose header has such columns; an empty cell says nothing. */
+/** Reads the facts of a line whose header has such columns; an empty cell says nothing, a dash takes away. */
 export function factsReader(
   header: readonly string[],
 ): (cellAt: (index: number) => string) => { said: SaidFacts | null } | { problem: UnreadFact } {
@@ -117,7 +121,7 @@ export function factsReader(
     for (const { fact, at } of found) {
       const typed = cellAt(at);
       if (typed === "") continue;
-      const read = COLUMNS[fact].read(typed);
+      const read = readCell(fact, typed);
       if (read === undefined) return { problem: unread(fact, typed) };
       said[fact] = read;
     }
@@ -134,13 +138,18 @@ export function readJsonFacts(
     const value = item[fact];
     if (value === undefined || value === null || value === "") continue;
     const isText = typeof value === "string" || typeof value === "number";
-    const read = isText ? COLUMNS[fact].read(String(value)) : value;
+    const read = isText ? readCell(fact, String(value)) : value;
     if (read === undefined || !v.is(FACT_SHAPES[fact], read)) {
       return { problem: unread(fact, isText ? String(value) : JSON.stringify(value)) };
     }
     said[fact] = read;
   }
   return saidOf(said);
+}
+
+/** A cell as it is kept, undefined for what is none; the sign that clears is "nobody said". */
+function readCell(fact: Fact, typed: string): unknown {
+  return typed.trim() === CLEARS_FACT ? NO_FACTS[fact] : COLUMNS[fact].read(typed);
 }
 
 /** What a product's facts become: what the row says of them, and what is known besides. */

@@ -39,6 +39,8 @@ export const af: Translation<typeof en> = {
   categoryCreated: "{who} het die kategorie {what} bygevoeg",
   categoryUpdated: "{who} het die kategorie {what} verander",
   categoryDeleted: "{who} het die kategorie {what} uitgevee",
+  suburbCreated: "{who} het die voorstad {what} bygevoeg",
+  suburbUpdated: "{who} het die voorstad {what} verander",
   offerCreated: "{who} het die aanbieding {what} bygevoeg",
   offerUpdated: "{who} het die aanbieding {what} verander",
   heroCreated: "{who} het die banier {what} bygevoeg",

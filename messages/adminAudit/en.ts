@@ -37,6 +37,8 @@ export const en = {
   categoryCreated: "{who} added the category {what}",
   categoryUpdated: "{who} changed the category {what}",
   categoryDeleted: "{who} deleted the category {what}",
+  suburbCreated: "{who} added the suburb {what}",
+  suburbUpdated: "{who} changed the suburb {what}",
   offerCreated: "{who} added the offer {what}",
   offerUpdated: "{who} changed the offer {what}",
   heroCreated: "{who} added the hero banner {what}",

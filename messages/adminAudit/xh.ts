@@ -39,6 +39,8 @@ export const xh: Translation<typeof en> = {
   categoryCreated: "U-{who} ufake udidi {what}",
   categoryUpdated: "U-{who} utshintshe udidi {what}",
   categoryDeleted: "U-{who} ucime udidi {what}",
+  suburbCreated: "U-{who} ufake indawo: {what}",
+  suburbUpdated: "U-{who} utshintshe indawo: {what}",
   offerCreated: "{who} wongeze isaphulelo esithi {what}",
   offerUpdated: "{who} utshintshe isaphulelo esithi {what}",
   heroCreated: "U-{who} ufake ibhena {what}",

@@ -39,6 +39,8 @@ export const zu: Translation<typeof en> = {
   categoryCreated: "U-{who} ufake isigaba {what}",
   categoryUpdated: "U-{who} ushintshe isigaba {what}",
   categoryDeleted: "U-{who} ususe isigaba {what}",
+  suburbCreated: "U-{who} ufake indawo: {what}",
+  suburbUpdated: "U-{who} ushintshe indawo: {what}",
   offerCreated: "{who} ungeze isaphulelo esithi {what}",
   offerUpdated: "{who} ushintshe isaphulelo esithi {what}",
   heroCreated: "U-{who} ufake ibhena {what}",

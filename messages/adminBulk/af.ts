@@ -76,4 +76,17 @@ export const af: Translation<typeof en> = {
     other:
       "Niks is verander nie: {count} produkte pas nou, nie die {chosen} wat u gekies het nie. Kies asseblief weer.",
   },
+  changeFactsNext: "Verander 'n feit…",
+  changeFact: "Verander 'n feit",
+  whichFact: "Watter feit",
+  newValue: "Wat dit nou is",
+  diet: "Dieet",
+  allergen: "Allergeen",
+  suits: "Geskik daarvoor",
+  notSaid: "Niks gesê nie",
+  familyHint:
+    "Produkte van een naam is groottes van een ding, in die volgorde van hul grootte. Leeg gelaat, gaan hulle uitmekaar.",
+  clashStays:
+    "Waarvan dit nie waar kan wees nie, soos veganisties met melk daarin, bly soos dit is.",
+  factSet: "{fact} van {things}",
 };

@@ -74,4 +74,16 @@ export const en = {
     other:
       "Nothing was changed: {count} products match by now, not the {chosen} you chose. Please select them again.",
   },
+  changeFactsNext: "Change a fact…",
+  changeFact: "Change a fact",
+  whichFact: "Which fact",
+  newValue: "What it is now",
+  diet: "Diet",
+  allergen: "Allergen",
+  suits: "Suits it",
+  notSaid: "Not said",
+  familyHint:
+    "Products of one name are sizes of one thing, in the order of their size. Left open, they part.",
+  clashStays: "Of which it cannot be true, such as vegan with milk in it, stay as they are.",
+  factSet: "{fact} of {things}",
 } as const;

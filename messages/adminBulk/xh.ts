@@ -79,4 +79,17 @@ export const xh: Translation<typeof en> = {
     other:
       "Akukho nto itshintshiweyo: ngoku kuhambelana iimveliso ezi-{count}, hayi ezi-{chosen} enizikhethileyo. Nceda niphinde nizikhethe.",
   },
+  changeFactsNext: "Tshintsha inyani…",
+  changeFact: "Tshintsha inyani",
+  whichFact: "Yiyiphi inyani",
+  newValue: "Iyintoni ngoku",
+  diet: "Indlela yokutya",
+  allergen: "Into ebangela ukungazwani",
+  suits: "Iyayilungela",
+  notSaid: "Akutshiwongo",
+  familyHint:
+    "Iimveliso ezinegama elinye ziisayizi zento enye, ngokolandelelwano lwesayizi yazo. Xa ishiywe ingenanto, ziyahlukana.",
+  clashStays:
+    "Ekungenakuba yinyani kuzo, njengengenanto yezilwanyana kodwa enobisi, zihlala zinjalo.",
+  factSet: "{fact}: {things}",
 };

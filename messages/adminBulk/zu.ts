@@ -88,4 +88,17 @@ export const zu: Translation<typeof en> = {
     other:
       "Akukho okushintshiwe: manje kuhambisana imikhiqizo engu-{count}, hhayi engu-{chosen} eniyikhethile. Sicela niphinde niyikhethe.",
   },
+  changeFactsNext: "Shintsha iqiniso…",
+  changeFact: "Shintsha iqiniso",
+  whichFact: "Yiliphi iqiniso",
+  newValue: "Liyini manje",
+  diet: "Indlela yokudla",
+  allergen: "Okubangela ukungezwani",
+  suits: "Kuyalungela",
+  notSaid: "Akushiwongo",
+  familyHint:
+    "Imikhiqizo enegama elilodwa ingosayizi bento eyodwa, ngokulandelana kosayizi wayo. Uma kushiywe kungenalutho, iyahlukana.",
+  clashStays:
+    "Lapho kungeke kube yiqiniso khona, njengokungenalutho lwezilwane kodwa kunobisi, kuhlala kunjalo.",
+  factSet: "{fact}: {things}",
 };

@@ -8,6 +8,8 @@ export const af: Translation<typeof en> = {
 
   fromCsv: "Voer in vanaf CSV",
   template: "Die winkel se sjabloon: {columns}.",
+  factColumns:
+    "Verdere kolomme bevat feite, volgens hul naam: {columns}. 'n Leë sel laat 'n feit soos dit is, en {sign} haal dit weg.",
   languageColumns:
     "Daaragter kan ’n lêer kolomme met hierdie name hê: {columns}. Hulle bevat die tekste in ander tale.",
   howCsvIsRead:

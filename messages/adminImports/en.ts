@@ -6,6 +6,8 @@ export const en = {
 
   fromCsv: "Import from CSV",
   template: "The store template: {columns}.",
+  factColumns:
+    "Further columns hold facts, by their name: {columns}. An empty cell leaves a fact as it is, and {sign} takes it away.",
   languageColumns:
     "Behind them a file may have columns by these names: {columns}. They hold the texts in other languages.",
   howCsvIsRead:

@@ -9,6 +9,8 @@ export const xh: Translation<typeof en> = {
 
   fromCsv: "Ngenisa nge-CSV",
   template: "Itemplate yevenkile: {columns}.",
+  factColumns:
+    "Ezinye iikholamu zineenyani, ngamagama azo: {columns}. Iseli engenanto ishiya inyani injalo, kwaye {sign} iyayisusa.",
   languageColumns:
     "Emva kwazo ifayile ingaba neekholamu ezinala magama: {columns}. Ziqulathe imibhalo yezinye iilwimi.",
   howCsvIsRead:

@@ -9,6 +9,8 @@ export const zu: Translation<typeof en> = {
 
   fromCsv: "Ngenisa nge-CSV",
   template: "Isifanekiso sesitolo: {columns}.",
+  factColumns:
+    "Amanye amakholomu anamaqiniso, ngamagama awo: {columns}. Iseli elingenalutho lishiya iqiniso linjalo, futhi {sign} iyalisusa.",
   languageColumns:
     "Ngemva kwawo ifayela lingaba namakholomu anala magama: {columns}. Aqukethe imibhalo yezinye izilimi.",
   howCsvIsRead:

@@ -7,6 +7,7 @@ export const af: Translation<typeof en> = {
   signedIn: "Aangemeld op",
   consents: "Waartoe ingestem is",
   wishlist: "Wenslys",
+  productLists: "Lyste naas die wenslys",
   keptBasket: "Bewaarde mandjie",
   paymentMethods: "Gestoorde betaalmetodes",
   orders: "Bestellings",

@@ -5,6 +5,7 @@ export const en = {
   signedIn: "Signed in at",
   consents: "What was agreed to",
   wishlist: "Wishlist",
+  productLists: "Lists beside the wishlist",
   keptBasket: "Kept basket",
   paymentMethods: "Saved payment methods",
   orders: "Orders",

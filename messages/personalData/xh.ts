@@ -7,6 +7,7 @@ export const xh: Translation<typeof en> = {
   signedIn: "Apho kungenwe khona",
   consents: "Okuvunyelenwe ngako",
   wishlist: "Uluhlu lweminqweno",
+  productLists: "Izintlu ezingaphandle koluhlu lweminqweno",
   keptBasket: "Itroli egciniweyo",
   paymentMethods: "Iindlela zokuhlawula ezigciniweyo",
   orders: "Iiodolo",

@@ -7,6 +7,7 @@ export const zu: Translation<typeof en> = {
   signedIn: "Lapho kungenwe khona",
   consents: "Okuvunyelwene ngakho",
   wishlist: "Uhlu lwezifiso",
+  productLists: "Izinhlu ezingaphandle kohlu lwezifiso",
   keptBasket: "Inqola egciniwe",
   paymentMethods: "Izindlela zokukhokha ezigciniwe",
   orders: "Ama-oda",

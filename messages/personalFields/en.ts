@@ -27,6 +27,7 @@ export const en = {
   product: "Product",
   savedAt: "Saved at",
   addedAt: "Added at",
+  sharedAt: "Shared at",
   toldAt: "Told at",
   type: "Type",
   cardType: "Card type",
@@ -86,6 +87,7 @@ export const en = {
   category: "Category",
   priceCents: "Price",
   quantity: "Quantity",
+  substitution: "Substitution",
   vatClass: "Vat class",
   courierDeliveryId: "Courier delivery id",
   carrier: "Carrier",
@@ -120,6 +122,6 @@ export const en = {
   landmark: "Landmark",
   recipientName: "Recipient name",
   recipientPhone: "Recipient phone",
-  wanted: "Asked for",
+  wanted: "Wanted",
   outcome: "Outcome",
 } as const;

@@ -38,4 +38,5 @@ export const af: Translation<typeof en> = {
   changed: "U bestelling kom op die tyd wat u gekies het.",
   keep: "Hou hierdie tyd",
   takeThis: "Neem hierdie tyd",
+  nextAtTime: "Op die tyd wat u gekies het",
 };

@@ -21,7 +21,7 @@ export const en = {
   whichTime: "Which time",
   noTimes: "No times",
   fullNow: "Full",
-  free: "Free",
+  free: "Available",
   left: { one: "{count} place left", other: "{count} places left" },
   when: "When",
   soon: "As soon as possible",
@@ -36,4 +36,5 @@ export const en = {
   changed: "Your order comes at the time that you chose.",
   keep: "Keep this time",
   takeThis: "Take this time",
+  nextAtTime: "At the time that you chose",
 } as const;

@@ -38,4 +38,5 @@ export const xh: Translation<typeof en> = {
   changed: "Iodolo yenu iza kufika ngexesha enilikhethileyo.",
   keep: "Gcina eli xesha",
   takeThis: "Thatha eli xesha",
+  nextAtTime: "Ngexesha enilikhethileyo",
 };

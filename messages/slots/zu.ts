@@ -38,4 +38,5 @@ export const zu: Translation<typeof en> = {
   changed: "I-oda lenu lizofika ngesikhathi enisikhethile.",
   keep: "Gcina lesi sikhathi",
   takeThis: "Thatha lesi sikhathi",
+  nextAtTime: "Ngesikhathi enisikhethile",
 };

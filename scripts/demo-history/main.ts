@@ -5,6 +5,7 @@ import { products, users } from "#db/schema/index.ts";
 import { seedDemoAccounts } from "#db/seed/demo-accounts.ts";
 import type { Travels } from "#domain/catalogue/facts.ts";
 import type { OrderStatus } from "#domain/orders/order.ts";
+import { SUBSTITUTIONS, type Substitution, UNLESS_SAID } from "#domain/orders/substitution.ts";
 import { type Context, createContext } from "#server/context.ts";
 import { createBackupStore } from "#server/gateways/backups/gateway.ts";
 import { createMediaGateway } from "#server/gateways/media/gateway.ts";
@@ -90,6 +91,11 @@ export async function writeDemoHistory(options: {
   }
 }
 
+/** Not everybody wants their money back for what is sold out. */
+function wishFor(at: number): Substitution {
+  return SUBSTITUTIONS[at % SUBSTITUTIONS.length] ?? UNLESS_SAID;
+}
+
 /** From the filled cart to the door; what is younger than two days is still on its way there. */
 async function play(
   story: Story,
@@ -118,7 +124,7 @@ async function play(
   const order = {
     checkoutKey,
     replacesKey: null,
-    items: wanted,
+    items: wanted.map((line, index) => ({ ...line, substitution: wishFor(shopper + index) })),
     shipping,
     quoteId: null,
     priceFingerprint,

@@ -9,15 +9,18 @@ const ON_DEMAND = [
   "chrome/footer",
   "chrome/help-button",
   "chrome/social-links",
+  "chrome/suggestions/",
   "combobox",
   "dialog",
   "field",
   "input",
   "mobile-menu",
+  "opening-note",
   "order-status-badge",
   "overlay/overlay",
   "pagination",
   "password-input",
+  "people/courier-photo",
   "product-filters",
   "catalogue/facts/",
   "products-screen",
@@ -77,7 +80,7 @@ export function isFirstView(id: string): boolean {
 }
 
 const FORMS =
-  /\/app\/(ui\/(alert|form\/(field|input|textarea|select|password-input))|lib\/use-form)\.tsx?/;
+  /\/(app\/(ui\/(alert|form\/(field|input|textarea|select|password-input))|lib\/use-form)|domain\/form-error)\.tsx?/;
 const DELIVERING =
   /\/(domain\/(deliveries\/(address|shipping|zones)|payments\/charge)|messages\/(deliveries\/delivery-texts|payment\/charge-texts)|app\/shop\/(orders\/order-line|checkout\/payment\/panel)|icons\/bike)\.m?[jt]sx?/;
 const LISTS =
@@ -88,6 +91,13 @@ const LISTS =
  */
 const PAGING = /\/app\/ui\/pagination\.tsx$/;
 const MARKS = /\/lucide-react\/dist\/esm\/icons\/(x|package-open)\.m?js$/;
+
+/*
+ * What a customer's own pages have. Each alone would be a file whose name the first load carries in its
+ * list of what comes later.
+ */
+const ACCOUNT_MARKS =
+  /\/lucide-react\/dist\/esm\/icons\/(circle-check-big|credit-card|download|external-link|file-text|landmark|log-out|package|package-check|package-x|pencil|refresh-cw|rotate-ccw|trash|trash-2|user-pen)\.m?js$/;
 
 /** What forms are made of: one file of many small ones, for every page that has one. */
 export function isForms(id: string): boolean {
@@ -102,6 +112,11 @@ export function isLists(id: string): boolean {
 /** The links of numbered pages. */
 export function isPaging(id: string): boolean {
   return PAGING.test(id);
+}
+
+/** The marks of a customer's own pages. */
+export function isAccountMarks(id: string): boolean {
+  return ACCOUNT_MARKS.test(id);
 }
 
 /** The marks of an empty list and of what clears a filter. */

@@ -14,6 +14,7 @@ import {
   recipeProducts,
   recipes,
   searchMisses,
+  settings,
   users,
 } from "#db/schema/index.ts";
 import { seedCategories } from "#db/seed/categories.ts";
@@ -24,6 +25,7 @@ import { demoProducts } from "#db/seed/products.ts";
 import { demoRecipes } from "#db/seed/recipes.ts";
 import { seedMisses, seedRequests } from "#db/seed/requests.ts";
 import { seedSynonyms } from "#db/seed/synonyms.ts";
+import { SLOT_TERMS } from "#domain/deliveries/slots.ts";
 import { dayOf } from "#domain/store/opening.ts";
 import { createAuth } from "#server/auth/auth.ts";
 
@@ -46,6 +48,7 @@ export async function seedShop(
   await seedAccounts(db, options);
   await seedCodes(db, options.now);
   await seedAsked(db, options.now);
+  await seedSlots(db, options.now);
   return true;
 }
 
@@ -90,6 +93,12 @@ async function seedAsked(db: Database, now: number): Promise<void> {
       })),
     ),
   ]);
+}
+
+/** The demo offers times to choose from; a shop of one's own has them off until somebody wants them. */
+async function seedSlots(db: Database, now: number): Promise<void> {
+  const value = { slots: { ...SLOT_TERMS, offered: true } };
+  await db.insert(settings).values({ section: "delivery", value, updatedAt: now });
 }
 
 async function seedAccounts(

@@ -11,7 +11,8 @@ export type Block =
   | { type: "facts"; facts: readonly Fact[] }
   | {
       type: "items";
-      items: readonly MailItem[];
+      /** `note` stands below a line. */
+      items: readonly (Pick<MailItem, "name" | "quantity" | "priceCents"> & { note?: string })[];
       currency: Currency;
       sums: readonly Fact[];
       total: Fact;

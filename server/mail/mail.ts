@@ -1,10 +1,17 @@
 import type { Device } from "#domain/accounts/device-name.ts";
 import type { DeliveryMethod } from "#domain/deliveries/method.ts";
 import type { Discount } from "#domain/offers/discount.ts";
+import type { Substitution } from "#domain/orders/substitution.ts";
 import type { Currency, Language } from "#domain/store/formats.ts";
 
 /** A line of an order as a mail shows it. */
-export type MailItem = { name: string; quantity: number; priceCents: number };
+export type MailItem = {
+  name: string;
+  quantity: number;
+  priceCents: number;
+  /** Missing where its money goes back should it be sold out. */
+  substitution?: Substitution;
+};
 
 /** What mails say of an order: a stored one, or the row that is about to be stored. */
 export type MailOrder = {

@@ -178,10 +178,11 @@ function itemTable({ items, currency, sums, total }: Extract<Block, { type: "ite
     columnHead(letters.item(), "left"),
     columnHead(letters.price(), "right"),
   );
-  const rows = items.map(({ name, quantity, priceCents }) => {
+  const rows = items.map(({ name, quantity, priceCents, note }) => {
     const each = `${quantity} × ${formatMoney(priceCents, currency)}`;
     const small = { className: "muted", style: { fontSize: "14px", ...MUTED } };
-    const what = h(Fragment, null, oneLine(name), h("br"), h("span", small, each));
+    const below = note ? h(Fragment, null, h("br"), h("span", small, note)) : null;
+    const what = h(Fragment, null, oneLine(name), h("br"), h("span", small, each), below);
     return sumRow(what, formatMoney(priceCents * quantity, currency));
   });
   return h(

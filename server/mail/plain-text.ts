@@ -33,14 +33,15 @@ function blockText(block: Block): string {
       return block.facts.map(factText).join("\n");
     case "items":
       return [
-        ...block.items.map(({ name, quantity, priceCents }) =>
+        ...block.items.flatMap(({ name, quantity, priceCents, note }) => [
           letters.itemLine({
             quantity,
             name: oneLine(name),
             price: formatMoney(priceCents, block.currency),
             total: formatMoney(priceCents * quantity, block.currency),
           }),
-        ),
+          ...(note ? [`  ${note}`] : []),
+        ]),
         "",
         ...[...block.sums, block.total].map(factText),
       ].join("\n");

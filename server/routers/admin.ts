@@ -26,6 +26,7 @@ import { refundsRouter } from "./admin/refunds.ts";
 import { reportsRouter } from "./admin/reports.ts";
 import { settingsRouter } from "./admin/settings.ts";
 import { slotsRouter } from "./admin/slots.ts";
+import { suburbsRouter } from "./admin/suburbs.ts";
 import { webhooksRouter } from "./admin/webhooks.ts";
 
 /** The back office: all but `access` is for administrators alone (back-office §6). */
@@ -54,6 +55,7 @@ export const adminRouter = router({
   reports: reportsRouter,
   requests: requestsAdminRouter,
   settings: settingsRouter,
+  suburbs: suburbsRouter,
   slots: slotsRouter,
   translations: translationsRouter,
   twoFactor: twoFactorRouter,

@@ -18,7 +18,7 @@ import { completePayment } from "../services/payments/complete.ts";
 import { findGateway } from "../services/payments/gateway.ts";
 import { startPayment } from "../services/payments/start.ts";
 import { publicProcedure, router } from "../trpc.ts";
-import { CheckoutKey, CheckoutLines, HeldKey, OfferCode } from "./checkout-lines.ts";
+import { CheckoutKey, CheckoutLines, HeldKey, OfferCode, OrderLines } from "./checkout-lines.ts";
 import { Moment } from "./inputs.ts";
 
 const Provider = v.optional(v.pipe(v.string(), v.maxLength(40)));
@@ -31,7 +31,7 @@ const place = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max));
 const Ordered = {
   checkoutKey: CheckoutKey,
   replacesKey: v.nullable(CheckoutKey),
-  items: CheckoutLines,
+  items: OrderLines,
   quoteId: v.nullable(v.pipe(v.string(), v.maxLength(40))),
   /** Of the time that was chosen the start, epoch ms. */
   slot: v.optional(v.nullable(Moment), null),

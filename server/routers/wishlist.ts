@@ -6,12 +6,11 @@ import {
   listWishes,
   removeWish,
 } from "#db/queries/accounts/wishlist.ts";
+import { MOST_LISTED } from "#domain/customers/product-list.ts";
 import { ShopError } from "#domain/errors.ts";
 import { customerProcedure, router } from "../trpc.ts";
 import { Id } from "./inputs.ts";
-
-/** More than anybody looks through; it bounds what a page has to load. */
-const MOST_WISHES = 200;
+import { productListsRouter } from "./product-lists.ts";
 
 const REFUSALS = {
   "not-sold": "UNKNOWN_PRODUCT",
@@ -27,7 +26,7 @@ export const wishlistRouter = router({
   list: customerProcedure.query(({ ctx }) =>
     listWishes(ctx.db, {
       userId: ctx.customer.userId,
-      limit: MOST_WISHES,
+      limit: MOST_LISTED,
       language: ctx.language,
     }),
   ),
@@ -38,7 +37,7 @@ export const wishlistRouter = router({
       userId: ctx.customer.userId,
       productId: input.productId,
       addedAt: ctx.now(),
-      most: MOST_WISHES,
+      most: MOST_LISTED,
     });
     if (outcome !== "added") throw new ShopError(REFUSALS[outcome], { field: "productId" });
   }),
@@ -52,7 +51,7 @@ export const wishlistRouter = router({
       userId: ctx.customer.userId,
       productIds: input.productIds,
       addedAt: ctx.now(),
-      most: MOST_WISHES,
+      most: MOST_LISTED,
     }),
   ),
 
@@ -60,6 +59,9 @@ export const wishlistRouter = router({
     const { userId } = ctx.customer;
     await removeWish(ctx.db, { userId, productId: input.productId });
   }),
+
+  /** The lists beside it. */
+  lists: productListsRouter,
 
   clear: customerProcedure.mutation(({ ctx }) =>
     clearWishes(ctx.db, { userId: ctx.customer.userId }),

@@ -26,6 +26,7 @@ const PAGES = {
     "shopping-list",
     "checkout",
     "wishlist",
+    "list",
     "about",
     "contact",
     "privacy",

@@ -103,6 +103,9 @@ type Customer = Awaited<ReturnType<typeof lindiwe>>;
 async function fillTheAccount(shop: TestShop, { viewer }: Customer): Promise<void> {
   const mine = shop.as(viewer);
   await mine.wishlist.add({ productId: "garri" });
+  const { id } = await mine.wishlist.lists.begin({ name: "Lindiwe's Sundays" });
+  await mine.wishlist.lists.share({ id });
+  await mine.wishlist.lists.carry({ productId: "garri", from: null, to: id, isMove: false });
   await mine.basket.keep({ lines: [{ productId: "garri", quantity: 3 }], basedOn: null });
   await mine.account.chooseMarketing({ wanted: true });
   await mine.paymentMethods.add({ ...NO_CARD, type: "paypal", holderName: LINDIWE.name });

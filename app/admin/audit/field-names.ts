@@ -2,6 +2,7 @@ import { adminAuditFields } from "#messages/adminAuditFields/index.ts";
 import { adminOffers } from "#messages/adminOffers/index.ts";
 import { adminProductForm } from "#messages/adminProductForm/index.ts";
 import { adminRecipes } from "#messages/adminRecipes/index.ts";
+import { adminSuburbs } from "#messages/adminSuburbs/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 
 const NAMES: Readonly<Record<string, () => string>> = {
@@ -9,6 +10,7 @@ const NAMES: Readonly<Record<string, () => string>> = {
   allergens: () => adminProductForm.allergens(),
   alsoCalled: () => adminProductForm.alsoCalled(),
   address: () => backOffice.address(),
+  also: () => adminSuburbs.also(),
   allowedIPs: () => adminAuditFields.allowedIPs(),
   area: () => adminAuditFields.area(),
   areas: () => adminAuditFields.areas(),
@@ -62,6 +64,7 @@ const NAMES: Readonly<Record<string, () => string>> = {
   invoicedTo: () => adminAuditFields.invoicedTo(),
   ipRestriction: () => adminAuditFields.ipRestriction(),
   isActive: () => adminOffers.isActive(),
+  isHidden: () => adminSuburbs.isHidden(),
   isFirstOrder: () => adminOffers.firstOrder(),
   kind: () => adminAuditFields.kind(),
   language: () => adminAuditFields.language(),

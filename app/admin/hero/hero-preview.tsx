@@ -47,7 +47,7 @@ export function HeroPreview({ slide }: { slide: Slide }) {
 function WideSlide({ slide }: { slide: Slide }) {
   return (
     <div className="relative overflow-hidden rounded-[1.9cqw] border border-line bg-surface">
-      <Picture slide={slide} className="aspect-8/3" />
+      <Picture slide={slide} className="aspect-16/5" />
       <div className="absolute inset-0 bg-linear-to-r from-paper/85 via-paper/55 via-38% to-transparent to-55%" />
       <div className="absolute inset-y-0 left-0 grid w-[47%] content-center gap-[1.2cqw] pl-[6.4cqw]">
         <p className="font-display text-[3.5cqw] leading-[1.1]">

@@ -6,6 +6,7 @@ import { Field } from "#app/ui/form/field.tsx";
 import { Textarea } from "#app/ui/form/textarea.tsx";
 import { CSV_COLUMNS } from "#domain/imports/product-csv.ts";
 import { SAMPLE_JSON } from "#domain/imports/product-json.ts";
+import { CLEARS_FACT, FACT_COLUMNS } from "#domain/imports/row-facts.ts";
 import { TRANSLATION_COLUMNS } from "#domain/imports/row-translations.ts";
 import { adminImports } from "#messages/adminImports/index.ts";
 import { Panel } from "../frame/panel.tsx";
@@ -28,6 +29,7 @@ export function CsvSource({
         <div id={hintId} className="grid gap-2 text-sm text-ink-muted">
           <p>{adminImports.template({ columns: CSV_COLUMNS.join(", ") })}</p>
           <p>{adminImports.howCsvIsRead()}</p>
+          <p>{adminImports.factColumns({ columns: FACT_COLUMNS.join(", "), sign: CLEARS_FACT })}</p>
           <p>{adminImports.languageColumns({ columns: TRANSLATION_COLUMNS.join(", ") })}</p>
         </div>
         <div className="flex flex-wrap gap-2">

@@ -9,6 +9,7 @@ import { isDeliveryStatus } from "#domain/deliveries/delivery.ts";
 import { slotText } from "#domain/deliveries/slot-text.ts";
 import { slotOf } from "#domain/deliveries/slots.ts";
 import { formatMoney } from "#domain/money/money.ts";
+import { UNLESS_SAID } from "#domain/orders/substitution.ts";
 import { formatCharge } from "#domain/payments/charge.ts";
 import { providerName, transactionUrl } from "#domain/payments/providers.ts";
 import { refundedShare } from "#domain/refunds/refund.ts";
@@ -21,6 +22,7 @@ import { shippingText } from "#messages/deliveries/delivery-texts.ts";
 import { deliveryStatusLabel } from "#messages/deliveries/status-texts.ts";
 import { discountAmount, discountName } from "#messages/offers/discount-text.ts";
 import { chargeRateText } from "#messages/payment/charge-texts.ts";
+import { packingText } from "#messages/substitutions/substitution-text.ts";
 import { OutsideLink, ProviderLink } from "../parts/outside-link.tsx";
 import { Section } from "../parts/section.tsx";
 import { useMoneyLeft } from "../refunds/panel.tsx";
@@ -146,6 +148,9 @@ function Lines({ details: { order, items } }: { details: OrderDetails }) {
               <p className="text-sm text-ink-muted">
                 {`${item.category} · ${item.quantity} × ${formatMoney(item.priceCents, order.currency)}`}
               </p>
+              {item.substitution === UNLESS_SAID ? null : (
+                <p className="text-sm font-semibold">{packingText(item.substitution)}</p>
+              )}
             </div>
             <p className="font-semibold tabular-nums">
               {formatMoney(item.priceCents * item.quantity, order.currency)}

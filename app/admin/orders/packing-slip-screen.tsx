@@ -11,12 +11,14 @@ import { receiverOf } from "#domain/deliveries/address.ts";
 import { slotText } from "#domain/deliveries/slot-text.ts";
 import { slotOf } from "#domain/deliveries/slots.ts";
 import { orderNumber } from "#domain/orders/order.ts";
+import { UNLESS_SAID } from "#domain/orders/substitution.ts";
 import { linesLeft } from "#domain/refunds/refund.ts";
 import { adminOrder } from "#messages/adminOrder/index.ts";
 import { adminOrders } from "#messages/adminOrders/index.ts";
 import { adminSlots } from "#messages/adminSlots/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { controls } from "#messages/controls/index.ts";
+import { packingText } from "#messages/substitutions/substitution-text.ts";
 import { PageHeader } from "../frame/page-header.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import type { ShownRefund } from "../refunds/panel.tsx";
@@ -154,13 +156,16 @@ function SlipSlot({ order }: { order: OrderDetails["order"] }) {
 }
 
 function SlipLine({ item, toPack }: { item: OrderDetails["items"][number]; toPack: number }) {
-  const { name, category, quantity } = item;
+  const { name, category, quantity, substitution } = item;
   return (
     <tr className="border-b border-line">
       <td className="py-3 pr-4 text-xl font-bold tabular-nums">{`${toPack} ×`}</td>
       <td className="py-3 pr-4">
         <span className={toPack === 0 ? "line-through" : undefined}>{name}</span>
         <span className="block text-sm text-ink-muted">{category}</span>
+        {toPack === 0 || substitution === UNLESS_SAID ? null : (
+          <span className="block text-sm font-bold">{packingText(substitution)}</span>
+        )}
         {toPack < quantity ? (
           <span className="block text-sm font-bold">
             {toPack === 0

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useSession } from "#app/lib/session.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { cartSubtotalCents } from "#domain/cart/cart.ts";
-import { priceDelivery } from "#domain/checkout/checkout.ts";
+import { type CheckoutLine, priceDelivery } from "#domain/checkout/checkout.ts";
 import type { Slot } from "#domain/deliveries/slots.ts";
 import { checkout } from "#messages/checkout/index.ts";
 import { errors } from "#messages/errors/index.ts";
@@ -24,6 +24,7 @@ import { readinessOf } from "./readiness.ts";
 import type { Rules } from "./rules.ts";
 import { ShippingForm, useShippingMarks } from "./shipping-form.tsx";
 import { useSlot } from "./slots/slot-store.ts";
+import { useWishes, withWishes } from "./substitutions/substitution-store.ts";
 import { isNetwork, type PriceState, usePrice } from "./use-price.ts";
 import type { QuoteState } from "./use-quote.ts";
 import { useQuote } from "./use-quote.ts";
@@ -124,8 +125,16 @@ function useOrdering(rules: Rules) {
     slot: slots.chosen,
     onShow: marks.showMissing,
   });
+  const ordered = withWishes(items, useWishes());
   const payment = usePayment({
-    order: orderOf({ payable, provider, items, method, code: pricing.code, quote: quote.state }),
+    order: orderOf({
+      payable,
+      provider,
+      items: ordered,
+      method,
+      code: pricing.code,
+      quote: quote.state,
+    }),
     onStartRefused: refused.handle,
   });
   const askAgain = () => {
@@ -242,7 +251,7 @@ function orderOf({
 }: {
   payable: PayableState;
   provider: string;
-  items: ReadonlyArray<{ productId: string; quantity: number }>;
+  items: readonly CheckoutLine[];
   method: Method;
   code: string | null;
   quote: QuoteState;

@@ -1,12 +1,16 @@
 import * as v from "valibot";
 import { SHIPPING_MAX_LENGTHS } from "#domain/deliveries/address.ts";
+import { SUBSTITUTIONS } from "#domain/orders/substitution.ts";
 import { CHECKOUT_FORM } from "../cart/kept/kept-store.ts";
 import { useCheckoutDraft } from "./draft-store.ts";
+import { useWishes } from "./substitutions/substitution-store.ts";
 
+const Wish = v.picklist(SUBSTITUTIONS);
 const Kept = v.object({
   /** The customer's address; null: nobody was signed in. */
   whose: v.nullable(v.pipe(v.string(), v.maxLength(320))),
   fields: v.record(v.string(), v.string()),
+  wishes: v.optional(v.object({ whole: Wish, each: v.record(v.string(), Wish) })),
 });
 const LIMITS: Readonly<Record<string, number>> = SHIPPING_MAX_LENGTHS;
 
@@ -17,9 +21,14 @@ const LIMITS: Readonly<Record<string, number>> = SHIPPING_MAX_LENGTHS;
  */
 export function keepDraft(whose: string | null): () => void {
   restoreDraft(whose);
-  return useCheckoutDraft.subscribe((fields) => {
-    attempt(() => sessionStorage.setItem(CHECKOUT_FORM, JSON.stringify({ whose, fields })));
-  });
+  const keep = () => {
+    const kept = { whose, fields: useCheckoutDraft.getState(), wishes: useWishes.getState() };
+    attempt(() => sessionStorage.setItem(CHECKOUT_FORM, JSON.stringify(kept)));
+  };
+  const stops = [useCheckoutDraft.subscribe(keep), useWishes.subscribe(keep)];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }
 
 function restoreDraft(whose: string | null): void {
@@ -37,6 +46,9 @@ function restoreDraft(whose: string | null): void {
     return present === "" && fits ? [[field, text] as const] : [];
   });
   useCheckoutDraft.setState(Object.fromEntries(typed));
+  // What was chosen on this page already stands.
+  const isUntouched = useWishes.getState() === useWishes.getInitialState();
+  if (kept.wishes && isUntouched) useWishes.setState(kept.wishes);
 }
 
 /** A browser may forbid keeping anything: the form then lives as long as the page. */

@@ -1,6 +1,7 @@
 import { useCart } from "../cart/cart-store.ts";
 import { forgetEverything } from "../cart/kept/kept-store.ts";
 import { useCheckoutDraft } from "./draft-store.ts";
+import { useWishes } from "./substitutions/substitution-store.ts";
 
 /**
  * For who has signed out: neither cart nor form is left for the next person at this browser. The
@@ -12,5 +13,6 @@ export function useLeaveNothing(): () => void {
     clear();
     forgetEverything();
     useCheckoutDraft.setState(useCheckoutDraft.getInitialState(), true);
+    useWishes.setState(useWishes.getInitialState(), true);
   };
 }

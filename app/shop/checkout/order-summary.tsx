@@ -12,7 +12,7 @@ import { chrome } from "#messages/chrome/index.ts";
 import { shippingText } from "#messages/deliveries/delivery-texts.ts";
 import { discountAmount, discountName } from "#messages/offers/discount-text.ts";
 import { OrderLine } from "../orders/order-line.tsx";
-import { TotalNote } from "./notes/on-demand.tsx";
+import { SubstitutionChoice, TotalNote } from "./notes/on-demand.tsx";
 import { OfferCode } from "./offers/offer-code.tsx";
 import { isNetwork, type PriceState } from "./use-price.ts";
 
@@ -82,6 +82,7 @@ export function OrderSummary({
           {failure.text}
         </Alert>
       ) : null}
+      <SubstitutionChoice items={items} isLocked={isLocked} />
       <OfferCode
         refused={failure?.field === "code" ? failure.text : (price?.codeRefused ?? null)}
         isLocked={isLocked}

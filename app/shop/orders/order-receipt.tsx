@@ -3,6 +3,7 @@ import { formatDate } from "#app/lib/order-dates.ts";
 import { pageLanguage } from "#app/lib/page-language.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { invoiceAddress } from "#domain/orders/invoice.ts";
+import { UNLESS_SAID } from "#domain/orders/substitution.ts";
 import { formatCharge } from "#domain/payments/charge.ts";
 import { providerName } from "#domain/payments/providers.ts";
 import { creditNoteAddress, creditNoteNumber } from "#domain/refunds/credit-note.ts";
@@ -11,6 +12,7 @@ import { shippingText } from "#messages/deliveries/delivery-texts.ts";
 import { discountAmount, discountName } from "#messages/offers/discount-text.ts";
 import { payment } from "#messages/payment/index.ts";
 import { purchases } from "#messages/purchases/index.ts";
+import { wishText } from "#messages/substitutions/substitution-text.ts";
 import { OrderLine } from "./order-line.tsx";
 import type { OrderAsk, PlacedOrder } from "./placed-order.ts";
 
@@ -31,7 +33,13 @@ export function OrderReceipt({ placed, ask }: { placed: PlacedOrder; ask: OrderA
             key={item.line}
             item={{ ...item, isNameEnglish: pageLanguage() !== "en" }}
             currency={order.currency}
-          />
+          >
+            {item.substitution === UNLESS_SAID ? null : (
+              <p className="col-span-2 col-start-2 mt-1 text-sm text-ink-muted">
+                {wishText(item.substitution)}
+              </p>
+            )}
+          </OrderLine>
         ))}
       </ul>
       <dl className="grid gap-1.5 border-t border-line pt-4">

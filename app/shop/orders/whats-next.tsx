@@ -4,10 +4,11 @@ import { DISPATCH_WITHIN_HOURS, orderNumber } from "#domain/orders/order.ts";
 import { orderPage } from "#messages/orderPage/index.ts";
 import { pickup } from "#messages/pickup/index.ts";
 import { purchases } from "#messages/purchases/index.ts";
+import { slots } from "#messages/slots/index.ts";
 import { callHref, type Store as Shop, whatsappHref } from "../chrome/shell.ts";
 
 /** What's Next (storefront §2), of an order that is brought or fetched. */
-export function WhatsNext({ isPickup }: { isPickup: boolean }) {
+export function WhatsNext({ isPickup, hasSlot }: { isPickup: boolean; hasSlot: boolean }) {
   const packing = {
     title: purchases.nextProcessing(),
     text: purchases.nextPacking(),
@@ -21,11 +22,13 @@ export function WhatsNext({ isPickup }: { isPickup: boolean }) {
       ]
     : [
         packing,
-        {
-          title: purchases.nextDispatch({ hours: DISPATCH_WITHIN_HOURS }),
-          text: purchases.nextCounted(),
-          Icon: Truck,
-        },
+        hasSlot
+          ? { title: slots.nextAtTime(), text: slots.packedForIt(), Icon: Truck }
+          : {
+              title: purchases.nextDispatch({ hours: DISPATCH_WITHIN_HOURS }),
+              text: purchases.nextCounted(),
+              Icon: Truck,
+            },
         { title: purchases.nextDelivery(), text: purchases.nextAddress(), Icon: House },
       ];
   return (

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { shopFormats } from "#app/lib/formats.ts";
 import { cx } from "#app/ui/cx.ts";
 import type { Slot } from "#domain/deliveries/slots.ts";
@@ -32,11 +32,20 @@ export function SlotPicker({
   const fallback = free && dayOf(free.from, shopFormats().timezone);
   const day = days.find((one) => one.day === (looked ?? chosenDay ?? fallback)) ?? days[0];
   const name = useId();
+  const row = useRef<HTMLDivElement>(null);
+  // The chosen day may be the last of the week, which a phone's row does not show.
+  useEffect(() => {
+    const chosen = row.current?.querySelector<HTMLElement>("label:has(:checked)");
+    if (row.current && chosen) row.current.scrollLeft = chosen.offsetLeft - row.current.offsetLeft;
+  }, []);
   return (
     <div className="grid min-w-0 gap-3">
       <fieldset className="min-w-0">
         <legend className="sr-only">{slots.whichDay()}</legend>
-        <div className="-mx-1 flex snap-x gap-2 overflow-x-auto px-1 py-1">
+        <div
+          ref={row}
+          className="-mx-1 flex snap-x gap-2 overflow-x-auto px-1 py-1 sm:flex-wrap sm:overflow-visible"
+        >
           {days.map((one) => (
             <Choice
               key={one.day}

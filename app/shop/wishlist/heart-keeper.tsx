@@ -4,7 +4,7 @@ import { useSession } from "#app/lib/session.ts";
 import { notifyCart } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { wishlists } from "#messages/wishlists/index.ts";
-import { dropHearts, readHearts } from "./guest-hearts.ts";
+import { dropHearts, readHearts } from "./wish-words.ts";
 
 /**
  * Makes wishes of the hearts that somebody tapped in this browser before signing in, and says so; where

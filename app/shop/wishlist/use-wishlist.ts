@@ -3,24 +3,22 @@ import { useRouter } from "@tanstack/react-router";
 import type { inferRouterOutputs } from "@trpc/server";
 import * as v from "valibot";
 import { useSession } from "#app/lib/session.ts";
-import { notifyCart } from "#app/lib/toasts.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
-import { wishlists } from "#messages/wishlists/index.ts";
 import type { AppRouter } from "#server/router.ts";
 
 export type Wish = inferRouterOutputs<AppRouter>["wishlist"]["list"][number];
 /** A product as it can be wished for: what a product card has. */
 export type WishProduct = Omit<Wish, "addedAt">;
 
-const loadGuestWish = () => import("./guest-wish.ts");
-const ignore = () => undefined;
+/** What is said of a wish comes when it is said: a page's first load has nothing of it. */
+const say = (tell: (words: typeof import("./wish-words.ts")) => void) =>
+  void import("./wish-words.ts").then(tell, () => undefined);
 
 const Removal = v.object({ productId: v.string() });
 
 /**
  * The wishlist of whoever is signed in (storefront §4): loaded with the session, empty without.
- * `add` and `remove` show at once and tell the shopper how it went; a guest is asked to sign in, by
- * code that comes when it is needed.
+ * `add` and `remove` show at once and tell the shopper how it went; a guest is asked to sign in.
  */
 export function useWishlist() {
   const trpc = useTrpc();
@@ -39,33 +37,22 @@ export function useWishlist() {
 
   const adding = useMutation(
     trpc.wishlist.add.mutationOptions({
-      onSuccess: (_, { productId }) =>
-        notifyCart({
-          title: wishlists.added(),
-          description: nameOf(productId),
-          tone: "success",
-        }),
+      onSuccess: (_, { productId }) => say(({ sayAdded }) => sayAdded(nameOf(productId))),
       onError: (error, { productId }) => {
-        if (failureOf(error).code === "ALREADY_IN_WISHLIST") {
-          notifyCart({ title: wishlists.alreadyAdded(), description: nameOf(productId) });
-          return;
-        }
-        without(productId);
-        notifyCart({ title: wishlists.addFailed(), tone: "error" });
+        const isThere = failureOf(error).code === "ALREADY_IN_WISHLIST";
+        say(({ sayNotAdded }) => sayNotAdded(isThere, nameOf(productId)));
+        if (!isThere) without(productId);
       },
     }),
   );
   const removal = useMutation(
     trpc.wishlist.remove.mutationOptions({
       onSuccess: (_, { productId }) => {
-        notifyCart({ title: wishlists.removed(), description: nameOf(productId) });
+        const name = nameOf(productId);
+        say(({ sayRemoved }) => sayRemoved(name));
         without(productId);
       },
-      onError: () =>
-        notifyCart({
-          title: wishlists.removeFailed(),
-          tone: "error",
-        }),
+      onError: () => say(({ sayNotRemoved }) => sayNotRemoved()),
     }),
   );
   const isRemoving = useRemovals();
@@ -73,9 +60,8 @@ export function useWishlist() {
 
   const add = (product: WishProduct) => {
     const { id, name } = product;
-    if (!user)
-      return void loadGuestWish().then(({ wishAsGuest }) => wishAsGuest(id, router), ignore);
-    if (has(id)) return notifyCart({ title: wishlists.alreadyAdded(), description: name });
+    if (!user) return say(({ wishAsGuest }) => wishAsGuest(id, router));
+    if (has(id)) return say(({ sayNotAdded }) => sayNotAdded(true, name));
     const wish = { ...product, addedAt: Date.now() };
     void queryClient.cancelQueries({ queryKey: options.queryKey });
     write((wishes) => [wish, ...wishes]);

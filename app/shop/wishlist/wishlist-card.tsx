@@ -1,27 +1,36 @@
 import { Link } from "@tanstack/react-router";
-import { ShoppingBasket, X } from "lucide-react";
+import { ListPlus, ShoppingBasket, X } from "lucide-react";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import { StarRating } from "#app/ui/star-rating.tsx";
+import { productLists } from "#messages/productLists/index.ts";
 import { wishlists } from "#messages/wishlists/index.ts";
 import { AddOrChange } from "../catalogue/add-to-cart-button.tsx";
 import { asCartProduct } from "../catalogue/catalogue-types.ts";
 import { CategoryName, langOf } from "../catalogue/translated.tsx";
 import { useAddToCart } from "../catalogue/use-add-to-cart.ts";
-import type { Wish } from "./use-wishlist.ts";
+import type { WishProduct } from "./use-wishlist.ts";
 
-/** A wish (storefront §2): picture, category, name, rating, price; remove, view, and into the cart. */
+/**
+ * A wish (storefront §2): picture, category, name, rating, price; remove, view, and into the cart.
+ * What is on another list looks the same: without `onRemove` nobody may take it off, `onCarry` asks for
+ * another list.
+ */
 export function WishlistCard({
   wish,
-  isRemoving,
+  removeLabel = wishlists.remove({ name: wish.name }),
+  isRemoving = false,
   onRemove,
+  onCarry,
 }: {
-  wish: Wish;
-  isRemoving: boolean;
-  onRemove: () => void;
+  wish: WishProduct;
+  removeLabel?: string;
+  isRemoving?: boolean;
+  onRemove?: () => void;
+  onCarry?: () => void;
 }) {
   const image = wish.images[0];
   const { add } = useAddToCart(asCartProduct(wish));
@@ -41,16 +50,13 @@ export function WishlistCard({
             <CategoryName name={wish.category} />
           </span>
         </Badge>
-        <IconButton
-          label={wishlists.remove({ name: wish.name })}
-          variant="surface"
-          tooltip={false}
-          loading={isRemoving}
-          className="absolute! right-2 top-2"
-          onClick={onRemove}
-        >
-          <X aria-hidden="true" />
-        </IconButton>
+        <ListButtons
+          name={wish.name}
+          removeLabel={removeLabel}
+          isRemoving={isRemoving}
+          onRemove={onRemove}
+          onCarry={onCarry}
+        />
         <AddOrChange product={wish} className="absolute right-2 bottom-2">
           <IconButton
             label={
@@ -89,5 +95,47 @@ export function WishlistCard({
         </Link>
       </div>
     </article>
+  );
+}
+
+function ListButtons({
+  name,
+  removeLabel,
+  isRemoving,
+  onRemove,
+  onCarry,
+}: {
+  name: string;
+  removeLabel: string;
+  isRemoving: boolean;
+  onRemove: (() => void) | undefined;
+  onCarry: (() => void) | undefined;
+}) {
+  return (
+    <>
+      {onRemove ? (
+        <IconButton
+          label={removeLabel}
+          variant="surface"
+          tooltip={false}
+          loading={isRemoving}
+          className="absolute! right-2 top-2"
+          onClick={onRemove}
+        >
+          <X aria-hidden="true" />
+        </IconButton>
+      ) : null}
+      {onCarry ? (
+        <IconButton
+          label={productLists.carry({ name })}
+          variant="surface"
+          tooltip={false}
+          className="absolute! max-sm:top-10 max-sm:left-2 sm:top-15 sm:right-2"
+          onClick={onCarry}
+        >
+          <ListPlus aria-hidden="true" />
+        </IconButton>
+      ) : null}
+    </>
   );
 }

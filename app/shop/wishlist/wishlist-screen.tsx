@@ -1,28 +1,55 @@
 import { Link } from "@tanstack/react-router";
 import { Heart, Trash2 } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
 import { carts } from "#messages/carts/index.ts";
 import { wishlists } from "#messages/wishlists/index.ts";
 import { LoadFailed } from "../account/sign-in/require-sign-in.tsx";
-import { dropHearts, readHearts } from "./guest-hearts.ts";
+import { CarryDialog } from "./lists/carry-dialog.tsx";
+import { ListScreen } from "./lists/list-screen.tsx";
+import { ListTabs } from "./lists/list-tabs.tsx";
+import { ListToCart } from "./lists/list-to-cart.tsx";
+import { ShareListButton } from "./lists/share-list.tsx";
+import { useHashValue } from "./lists/use-hash-value.ts";
+import { type ProductListSummary, useLists } from "./lists/use-lists.ts";
+import { ListSkeleton, ProductGrid } from "./product-grid.tsx";
 import { useSharedWishlist } from "./shared-wishlist.ts";
 import { useClearWishlist } from "./use-clear-wishlist.ts";
+import type { Wish } from "./use-wishlist.ts";
+import { dropHearts, readHearts } from "./wish-words.ts";
 import { WishlistCard } from "./wishlist-card.tsx";
 
-const SKELETON_CARDS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 const HERE = { returnTo: "/wishlist" };
 
-/** /wishlist (storefront §2): the wishes, or the invitation to sign in and come back. */
+/**
+ * /wishlist (storefront §2): the wishes, or the invitation to sign in and come back. Beside them the
+ * customer's other lists: #list=… names the one that is shown.
+ */
 export function WishlistScreen() {
   const wishlist = useSharedWishlist();
-  const { items, count } = wishlist;
+  const list = useHashValue("list");
+  const lists = useLists(wishlist.isSignedIn);
   return (
     <div className="page-width py-8 md:py-12">
+      {wishlist.isSignedIn ? <ListTabs lists={lists} current={list || null} /> : null}
+      {list && wishlist.isSignedIn ? (
+        <ListScreen key={list} id={list} lists={lists} />
+      ) : (
+        <Wishes lists={lists} />
+      )}
+    </div>
+  );
+}
+
+function Wishes({ lists }: { lists: readonly ProductListSummary[] }) {
+  const wishlist = useSharedWishlist();
+  const { items, count } = wishlist;
+  const [carried, setCarried] = useState<Wish | null>(null);
+  return (
+    <>
       <SectionHeading
         as="h1"
         title={wishlists.title()}
@@ -32,13 +59,7 @@ export function WishlistScreen() {
         {count > 0 ? wishlists.itemsHere({ count }) : wishlists.saveForLater()}
       </SectionHeading>
       {wishlist.isPending ? (
-        <Grid label={wishlists.loading()}>
-          {SKELETON_CARDS.map((card) => (
-            <li key={card}>
-              <CardSkeleton />
-            </li>
-          ))}
-        </Grid>
+        <ListSkeleton label={wishlists.loading()} />
       ) : !wishlist.isSignedIn ? (
         <Invitation />
       ) : wishlist.error ? (
@@ -56,30 +77,32 @@ export function WishlistScreen() {
           {wishlists.tapTheHeart()}
         </EmptyState>
       ) : (
-        <Grid label={wishlists.title()}>
-          {items.map((wish) => (
-            <li key={wish.id}>
-              <WishlistCard
-                wish={wish}
-                isRemoving={wishlist.isRemoving(wish.id)}
-                onRemove={() => wishlist.remove(wish.id)}
-              />
-            </li>
-          ))}
-        </Grid>
+        <>
+          <div className="mb-6 flex flex-wrap gap-3">
+            <ListToCart products={items} />
+            <ShareListButton id={null} name={wishlists.title()} />
+          </div>
+          <ProductGrid label={wishlists.title()}>
+            {items.map((wish) => (
+              <li key={wish.id}>
+                <WishlistCard
+                  wish={wish}
+                  isRemoving={wishlist.isRemoving(wish.id)}
+                  onRemove={() => wishlist.remove(wish.id)}
+                  {...(lists.length > 0 ? { onCarry: () => setCarried(wish) } : {})}
+                />
+              </li>
+            ))}
+          </ProductGrid>
+          <CarryDialog
+            product={carried}
+            from={null}
+            lists={lists}
+            onClose={() => setCarried(null)}
+          />
+        </>
       )}
-    </div>
-  );
-}
-
-function Grid({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <ul
-      aria-label={label}
-      className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5"
-    >
-      {children}
-    </ul>
+    </>
   );
 }
 
@@ -136,19 +159,5 @@ function ClearWishlist({ count }: { count: number }) {
         {wishlists.clearWhat({ count })}
       </ConfirmDialog>
     </>
-  );
-}
-
-function CardSkeleton() {
-  return (
-    <div className="overflow-hidden rounded-lg border border-line bg-surface">
-      <Skeleton className="aspect-square w-full rounded-none" />
-      <div className="grid gap-2.5 p-3 sm:p-4">
-        <Skeleton className="h-5 w-full" />
-        <Skeleton className="h-5 w-2/3" />
-        <Skeleton className="h-7 w-1/2" />
-        <Skeleton className="mt-1 h-11 w-full" />
-      </div>
-    </div>
   );
 }

@@ -2,10 +2,12 @@ import { and, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { auditLog, changeBatches, products } from "#db/schema/index.ts";
 import type { PriceChange } from "#domain/catalogue/bulk-price.ts";
+import type { FactChange } from "#domain/catalogue/fact-change.ts";
 import type { ProductStatus } from "#domain/catalogue/product.ts";
 import { MOST_PRICE_CENTS } from "#domain/catalogue/product-form.ts";
 import type { Author } from "../audit/audit.ts";
 import { precondition } from "../platform/precondition.ts";
+import { factPlan, fieldPlan, type Plan } from "./fact-columns.ts";
 
 /** What can be done to many products at once (issue 4, Products). */
 export type BulkAction =
@@ -13,10 +15,8 @@ export type BulkAction =
   | { kind: "featured"; featured: boolean }
   | { kind: "category"; category: string }
   | { kind: "price"; change: PriceChange }
+  | { kind: "fact"; change: FactChange }
   | { kind: "delete" };
-
-/** Which of the products an action would change, what it writes, and the fields before and after. */
-type Plan = { changes: SQL; set: SQL; before: SQL; after: SQL };
 
 const isKept = sql`${products.deletedAt} is null`;
 /** Later than anybody saw it, also within one millisecond. */
@@ -129,6 +129,8 @@ function planOf(action: BulkAction, now: number): Plan {
         after: sql`json_object('priceCents', ${price})`,
       };
     }
+    case "fact":
+      return factPlan(action.change);
     case "delete":
       return {
         changes: sql`1`,
@@ -137,15 +139,6 @@ function planOf(action: BulkAction, now: number): Plan {
         after: sql`json_object('status', 'inactive', 'deletedAt', ${now})`,
       };
   }
-}
-
-function fieldPlan(name: string, column: SQL, value: SQL): Plan {
-  return {
-    changes: sql`${column} is not ${value}`,
-    set: sql`${column} = ${value}`,
-    before: sql`json_object(${name}, ${column})`,
-    after: sql`json_object(${name}, ${value})`,
-  };
 }
 
 /** As changedPrice in domain/catalogue/bulk-price.ts; the numbers are whole, so that SQL reckons with integers. */

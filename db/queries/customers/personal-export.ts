@@ -10,8 +10,11 @@ import {
   contactReplies,
   customerNotes,
   keptBaskets,
+  listShares,
   mails,
   paymentMethods,
+  productListItems,
+  productLists,
   productRequests,
   products,
   sessions,
@@ -49,7 +52,7 @@ export async function loadPersonalData(db: Database, person: Person) {
 }
 
 async function loadAccount(db: Database, owner: string) {
-  const [[account], wishlist, [basket], methods, consents, kept] = await db.batch([
+  const [[account], wishlist, lists, [basket], methods, consents, kept] = await db.batch([
     db
       .select({ ...getTableColumns(users), role: admins.role, administratorName: admins.name })
       .from(users)
@@ -66,6 +69,24 @@ async function loadAccount(db: Database, owner: string) {
       .leftJoin(products, eq(products.id, wishlistItems.productId))
       .where(eq(wishlistItems.userId, owner))
       .orderBy(asc(wishlistItems.addedAt))
+      .limit(EXPORTED_AT_MOST),
+    db
+      .select({
+        name: productLists.name,
+        createdAt: productLists.createdAt,
+        updatedAt: productLists.updatedAt,
+        sharedAt: listShares.createdAt,
+        productId: productListItems.productId,
+        product: products.name,
+        addedAt: productListItems.addedAt,
+        toldAt: productListItems.toldAt,
+      })
+      .from(productLists)
+      .leftJoin(listShares, eq(listShares.listId, productLists.id))
+      .leftJoin(productListItems, eq(productListItems.listId, productLists.id))
+      .leftJoin(products, eq(products.id, productListItems.productId))
+      .where(eq(productLists.userId, owner))
+      .orderBy(asc(productLists.createdAt), asc(productListItems.addedAt))
       .limit(EXPORTED_AT_MOST),
     db
       .select({ lines: keptBaskets.lines, savedAt: keptBaskets.savedAt })
@@ -93,6 +114,7 @@ async function loadAccount(db: Database, owner: string) {
   return {
     account: account ?? null,
     wishlist,
+    productLists: lists,
     keptBasket: basket ?? null,
     paymentMethods: methods,
     addresses: kept,

@@ -1,10 +1,10 @@
-import { asc, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { suburbs } from "#db/schema/index.ts";
 import { MOST_SUBURBS } from "#domain/deliveries/place.ts";
 import type { CitySuburbs } from "#domain/deliveries/suburbs.ts";
 
-/** All suburbs, by city, in the form in which browsers get them; one round trip. */
+/** All suburbs that shoppers are offered, by city, in the form in which browsers get them; one round trip. */
 export async function listSuburbs(db: Database): Promise<CitySuburbs[]> {
   const rows = await db
     .select({
@@ -15,6 +15,7 @@ export async function listSuburbs(db: Database): Promise<CitySuburbs[]> {
       also: suburbs.also,
     })
     .from(suburbs)
+    .where(eq(suburbs.isHidden, false))
     .orderBy(asc(sql`${suburbs.city} collate nocase`), asc(sql`${suburbs.name} collate nocase`))
     .limit(MOST_SUBURBS);
   const cities = new Map<string, CitySuburbs & { suburbs: string[][] }>();

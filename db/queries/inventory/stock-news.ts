@@ -1,6 +1,14 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { consentLog, products, stockAlerts, users, wishlistItems } from "#db/schema/index.ts";
+import {
+  consentLog,
+  productListItems,
+  productLists,
+  products,
+  stockAlerts,
+  users,
+  wishlistItems,
+} from "#db/schema/index.ts";
 import type { Language } from "#domain/store/formats.ts";
 import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
 
@@ -66,72 +74,109 @@ const REST_MS = 7 * 24 * 60 * 60_000;
 const mayBeTold = sql`${users.marketingOptInAt} is not null and ${users.emailVerified} = 1
   and ${users.bannedAt} is null`;
 
+/** What ran out, and was not told of lately; `listed` is a row of a list. */
+const ranOut = (now: number) => sql`${products.stock} <= 0 and ${products.deletedAt} is null
+  and (listed.told_at is null or (listed.told_at > 0 and listed.told_at <= ${now - REST_MS}))`;
+
+/** On sale again. */
+const isBack = and(
+  eq(products.status, "active"),
+  isNull(products.deletedAt),
+  sql`${products.stock} > ${products.reserved}`,
+);
+
 /**
- * Marks the wishes whose products ran out, and gives those that were waiting and can be had again,
- * by customer. Only of customers who asked for such mails. One round trip.
+ * Marks what ran out of the customers' wishlists and other lists, and gives what was waiting and can be
+ * had again, by customer, each product once. Only of customers who asked to be told. One round trip.
  */
 export async function findWishesBack(
   db: Database,
   params: { now: number; limit: number },
 ): Promise<WishBack[]> {
-  const [, back] = await db.batch([
+  const told = {
+    userId: users.id,
+    name: users.name,
+    email: users.email,
+    language: users.language,
+    product: { id: products.id, name: products.name, priceCents: products.priceCents },
+  };
+  const wished = db
+    .select(told)
+    .from(users)
+    .innerJoin(
+      wishlistItems,
+      and(eq(wishlistItems.userId, users.id), eq(wishlistItems.toldAt, WAITING)),
+    )
+    .innerJoin(products, eq(products.id, wishlistItems.productId))
+    .where(and(mayBeTold, isBack));
+  const listed = db
+    .select(told)
+    .from(users)
+    .innerJoin(productLists, eq(productLists.userId, users.id))
+    .innerJoin(
+      productListItems,
+      and(eq(productListItems.listId, productLists.id), eq(productListItems.toldAt, WAITING)),
+    )
+    .innerJoin(products, eq(products.id, productListItems.productId))
+    .where(and(mayBeTold, isBack));
+  const [, , back] = await db.batch([
     db
       .update(wishlistItems)
       .set({ toldAt: WAITING })
       .where(
         sql`(${wishlistItems.userId}, ${wishlistItems.productId}) in (
-          select w.user_id, w.product_id from ${users}
-          join wishlist_items w on w.user_id = ${users.id}
-          join ${products} on ${products.id} = w.product_id
-          where ${mayBeTold} and ${products.stock} <= 0 and ${products.deletedAt} is null
-            and (w.told_at is null or (w.told_at > 0 and w.told_at <= ${params.now - REST_MS})))`,
+          select listed.user_id, listed.product_id from ${users}
+          join wishlist_items listed on listed.user_id = ${users.id}
+          join ${products} on ${products.id} = listed.product_id
+          where ${mayBeTold} and ${ranOut(params.now)})`,
       ),
     db
-      .select({
-        userId: users.id,
-        name: users.name,
-        email: users.email,
-        language: users.language,
-        product: { id: products.id, name: products.name, priceCents: products.priceCents },
-      })
-      .from(users)
-      .innerJoin(
-        wishlistItems,
-        and(eq(wishlistItems.userId, users.id), eq(wishlistItems.toldAt, WAITING)),
-      )
-      .innerJoin(products, eq(products.id, wishlistItems.productId))
+      .update(productListItems)
+      .set({ toldAt: WAITING })
       .where(
-        and(
-          mayBeTold,
-          eq(products.status, "active"),
-          isNull(products.deletedAt),
-          sql`${products.stock} > ${products.reserved}`,
-        ),
-      )
-      .orderBy(asc(users.id), asc(products.name))
-      .limit(params.limit),
+        sql`(${productListItems.listId}, ${productListItems.productId}) in (
+          select listed.list_id, listed.product_id from ${users}
+          join product_lists on product_lists.user_id = ${users.id}
+          join product_list_items listed on listed.list_id = product_lists.id
+          join ${products} on ${products.id} = listed.product_id
+          where ${mayBeTold} and ${ranOut(params.now)})`,
+      ),
+    wished.union(listed).orderBy(sql`1`, sql`6`).limit(params.limit),
   ]);
   return back;
 }
 
-/** Queues the mail that tells a customer, and writes down that it did. */
+/** Queues the mail that tells a customer, and writes down, on each of their lists, that it did. */
 export async function tellOfWishes(
   db: Database,
   params: { userId: string; productIds: readonly string[]; mail: QueuedMail; now: number },
 ): Promise<void> {
+  const productIds = [...params.productIds];
   await db.batch([
     db
       .update(wishlistItems)
       .set({ toldAt: params.now })
       .where(
+        and(eq(wishlistItems.userId, params.userId), inArray(wishlistItems.productId, productIds)),
+      ),
+    db
+      .update(productListItems)
+      .set({ toldAt: params.now })
+      .where(
         and(
-          eq(wishlistItems.userId, params.userId),
-          inArray(wishlistItems.productId, [...params.productIds]),
-          lte(wishlistItems.toldAt, WAITING),
+          inArray(productListItems.listId, listsOf(db, params.userId)),
+          inArray(productListItems.productId, productIds),
         ),
       ),
     ...mailInserts(db, params.mail),
   ]);
+}
+
+function listsOf(db: Database, userId: string) {
+  return db
+    .select({ id: productLists.id })
+    .from(productLists)
+    .where(eq(productLists.userId, userId));
 }
 
 /**
@@ -160,5 +205,14 @@ export async function setMarketingOptIn(
       .update(wishlistItems)
       .set({ toldAt: null })
       .where(and(eq(wishlistItems.userId, userId), eq(wishlistItems.toldAt, WAITING))),
+    db
+      .update(productListItems)
+      .set({ toldAt: null })
+      .where(
+        and(
+          inArray(productListItems.listId, listsOf(db, userId)),
+          eq(productListItems.toldAt, WAITING),
+        ),
+      ),
   ]);
 }

@@ -4,6 +4,7 @@ import { orderItems, orders, outbox, payments, pickupCodes, refunds } from "#db/
 import type { PricedLine } from "#domain/checkout/checkout.ts";
 import { statesBefore } from "#domain/lifecycle.ts";
 import type { IssuedInvoice } from "#domain/orders/invoice.ts";
+import { UNLESS_SAID } from "#domain/orders/substitution.ts";
 import { isOpenPayment, PAYMENT_LIFECYCLE } from "#domain/payments/payment.ts";
 import { keepFirstAddress } from "../accounts/accounts.ts";
 import { forgetBasket } from "../accounts/kept-basket.ts";
@@ -58,6 +59,7 @@ export async function saveOrder(
         orderId: order.id,
         line,
         vatClass: "standard" as const,
+        substitution: UNLESS_SAID,
         ...item,
       })),
     ),

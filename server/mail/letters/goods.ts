@@ -1,8 +1,10 @@
 import { formatMoney } from "#domain/money/money.ts";
+import { UNLESS_SAID } from "#domain/orders/substitution.ts";
 import { carts } from "#messages/carts/index.ts";
 import { deliveries } from "#messages/deliveries/index.ts";
 import { discountAmount, discountName } from "#messages/offers/discount-text.ts";
 import { purchases } from "#messages/purchases/index.ts";
+import { wishText } from "#messages/substitutions/substitution-text.ts";
 import type { Block } from "../blocks.ts";
 import type { MailItem, MailOrder } from "../mail.ts";
 
@@ -12,7 +14,9 @@ export function goodsOf(order: MailOrder, items: readonly MailItem[]): Block {
   const shipping = shippingCents === 0 ? deliveries.free() : formatMoney(shippingCents, currency);
   return {
     type: "items",
-    items,
+    items: items.map(({ substitution = UNLESS_SAID, ...item }) =>
+      substitution === UNLESS_SAID ? item : { ...item, note: wishText(substitution) },
+    ),
     currency,
     sums: [
       { name: carts.subtotal(), value: formatMoney(subtotalCents, currency) },

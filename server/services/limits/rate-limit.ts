@@ -56,6 +56,8 @@ export const VISIT_LIMITS = {
   picture: { name: "picture", most: 20, windowMs: HOUR_MS },
   /** Each reads all that is held about somebody. */
   personalData: { name: "personal-data", most: 20, windowMs: HOUR_MS },
+  /** A link to a list is opened a few times; who guesses keys has to try for ever. */
+  sharedList: { name: "shared-list", most: 120, windowMs: 10 * MINUTE_MS },
   courierHealth: { name: "courier-health", most: 60, windowMs: 10 * MINUTE_MS },
 } as const satisfies Record<string, VisitLimit>;
 

@@ -16,6 +16,7 @@ const SECTIONS: Readonly<Record<keyof PersonExport["data"], () => string>> = {
   signedIn: () => personalData.signedIn(),
   consents: () => personalData.consents(),
   wishlist: () => personalData.wishlist(),
+  productLists: () => personalData.productLists(),
   keptBasket: () => personalData.keptBasket(),
   paymentMethods: () => personalData.paymentMethods(),
   addresses: () => personalData.addresses(),

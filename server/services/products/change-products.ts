@@ -141,6 +141,8 @@ function labelOf(action: BulkAction, things: string, currency: Currency): string
       return `Move ${things} to ${action.category}`;
     case "price":
       return `Price ${priceChangeLabel(action.change, currency)} on ${things}`;
+    case "fact":
+      return `Set ${action.change.fact} of ${things}`;
     case "delete":
       return `Delete ${things}`;
   }

@@ -26,20 +26,20 @@ export function SlotRow({
   return (
     <li
       className={cx(
-        "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-[14rem_minmax(0,1fr)_auto]",
+        "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1.5",
         isOver && "opacity-60",
       )}
     >
-      <div>
-        <p className="flex flex-wrap items-center gap-2">
+      <div className="min-h-11 py-1.5">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-semibold tabular-nums">{hours}</span>
+          <span className="text-sm text-ink-muted">{adminSlots.takenOf({ taken, capacity })}</span>
           {taken >= capacity ? <Badge tone="accent">{adminSlots.full()}</Badge> : null}
           {slot.isExtra ? <Badge tone="danger">{adminSlots.notOffered()}</Badge> : null}
         </p>
-        <p className="text-sm text-ink-muted">{adminSlots.takenOf({ taken, capacity })}</p>
         <span
           aria-hidden="true"
-          className="mt-1.5 block h-1.5 max-w-52 overflow-hidden rounded-full bg-sunken"
+          className="mt-1.5 block h-1.5 max-w-60 overflow-hidden rounded-full bg-sunken"
         >
           <span
             className={cx("block h-full", taken >= capacity ? "bg-accent" : "bg-leaf")}
@@ -47,7 +47,7 @@ export function SlotRow({
           />
         </span>
       </div>
-      <div className="max-sm:order-3 max-sm:col-span-2">
+      <div className="order-last col-span-2">
         {orders.length > 0 ? (
           <ul aria-label={adminSlots.ordersOf({ time: hours })} className="flex flex-wrap gap-x-4">
             {orders.map((order) =>

@@ -69,9 +69,17 @@ function Days({ data }: { data: BookedSlots }) {
   const [closing, setClosing] = useState<BookedDay | null>(null);
   const [changing, setChanging] = useState<BookedSlot | null>(null);
   return (
-    <div className="grid gap-4">
-      {data.terms.offered ? null : <Alert tone="info">{adminSlots.switchedOff()}</Alert>}
-      {data.isCut ? <Alert tone="warning">{adminSlots.notAll()}</Alert> : null}
+    <div className="grid items-start gap-4 xl:grid-cols-2">
+      {data.terms.offered ? null : (
+        <div className="col-span-full">
+          <Alert tone="info">{adminSlots.switchedOff()}</Alert>
+        </div>
+      )}
+      {data.isCut ? (
+        <div className="col-span-full">
+          <Alert tone="warning">{adminSlots.notAll()}</Alert>
+        </div>
+      ) : null}
       {data.days.map((day) => (
         <Panel
           key={day.day}

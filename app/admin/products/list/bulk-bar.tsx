@@ -9,6 +9,7 @@ import { menuItemClass, menuPanelClass } from "../../frame/menu/classes.ts";
 import { BulkBar, ClearSelection } from "../../list/selection-parts.tsx";
 import type { Selection } from "../../list/use-selection.ts";
 import { BulkCategoryDialog } from "./bulk-category-dialog.tsx";
+import { BulkFactsDialog } from "./bulk-facts-dialog.tsx";
 import { BulkPriceDialog } from "./bulk-price-dialog.tsx";
 import {
   type BulkAction,
@@ -17,7 +18,7 @@ import {
   useBulkChange,
 } from "./use-bulk-change.ts";
 
-type Asked = "price" | "category" | "delete" | null;
+type Asked = "price" | "category" | "fact" | "delete" | null;
 
 /** What can be done with the products that are ticked; each can be undone. */
 export function ProductsBulkBar({
@@ -118,6 +119,9 @@ function ChangeMenu({
           <Menu.Item className={menuItemClass} onSelect={() => onAsk("category")}>
             {adminBulk.changeCategoryNext()}
           </Menu.Item>
+          <Menu.Item className={menuItemClass} onSelect={() => onAsk("fact")}>
+            {adminBulk.changeFactsNext()}
+          </Menu.Item>
           <Menu.Item className={menuItemClass} onSelect={() => onAsk("price")}>
             {adminBulk.changePriceNext()}
           </Menu.Item>
@@ -162,6 +166,14 @@ function BulkDialogs({
           pending={pending}
           onClose={onClose}
           onChoose={(category) => onRun({ kind: "category", category })}
+        />
+      ) : null}
+      {asked === "fact" ? (
+        <BulkFactsDialog
+          count={count}
+          pending={pending}
+          onClose={onClose}
+          onChoose={(fact) => onRun({ kind: "fact", change: fact })}
         />
       ) : null}
       {asked === "price" ? (

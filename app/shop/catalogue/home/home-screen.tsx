@@ -9,31 +9,25 @@ import { Hero } from "./hero.tsx";
 import { RecipesBand } from "./recipes-band.tsx";
 
 /**
- * Home (storefront §2): slides, promises, featured products, recipes, categories; on a phone the
- * products come before the promises.
+ * Home (storefront §2): slides, promises, featured products, recipes, categories. What one came for, the
+ * products, is seen before the promises.
  */
 export function HomeScreen() {
   const trpc = useTrpc();
   const { data: home } = useSuspenseQuery(trpc.catalogue.home.queryOptions());
   const { data: shell } = useSuspenseQuery(trpc.catalogue.shell.queryOptions());
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 pt-2 md:gap-14 md:pt-5">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 pt-2 md:gap-12 md:pt-5">
       <BuyAgain />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:gap-4">
         <h1 className="sr-only">{homePage.heading({ shop: shell.store.name })}</h1>
         <PromiseBand />
         <Hero slides={home.heroes} />
       </div>
-      <div className="max-md:order-1 md:-mt-10">
-        <FeatureCards shell={shell} />
-      </div>
       <FeaturedProducts products={home.featured} />
-      <div className="min-w-0 empty:hidden max-md:order-1">
-        <RecipesBand />
-      </div>
-      <div className="min-w-0 max-md:order-1">
-        <CategoryGrid categories={shell.categories} />
-      </div>
+      <FeatureCards shell={shell} />
+      <RecipesBand />
+      <CategoryGrid categories={shell.categories} />
     </div>
   );
 }

@@ -13,4 +13,7 @@ function fetched<Props extends object>(load: () => Promise<ComponentType<Props>>
 
 export const MissingFields = fetched(async () => (await import("./notes.ts")).MissingFields);
 export const PayBar = fetched(async () => (await import("./notes.ts")).PayBar);
+export const SubstitutionChoice = fetched(
+  async () => (await import("./notes.ts")).SubstitutionChoice,
+);
 export const TotalNote = fetched(async () => (await import("./notes.ts")).TotalNote);

@@ -38,11 +38,12 @@ export function OrderBody({
   const { order, delivery } = placed;
   const { state, arrival, steps } = standing;
   const isPickup = order.deliveryMethod === "pickup";
+  const hasSlot = order.slotFrom !== null;
   const words = useArrivalWords(arrival);
   return (
     <>
       <Facts placed={placed} arrival={arrivalIsTold ? null : words} />
-      {isOver(state) || state === "on-the-way" ? null : (
+      {isOver(state) || state === "on-the-way" || hasSlot ? null : (
         <OpeningNote
           then={purchases.packThen()}
           className="rounded-lg border border-indigo/30 bg-indigo-soft p-4"
@@ -60,7 +61,7 @@ export function OrderBody({
         </div>
         <div className="grid min-w-0 items-start gap-6 sm:max-lg:grid-cols-2">
           {isPickup ? null : <ShippingAddress order={order} />}
-          {isOver(state) ? null : <WhatsNext isPickup={isPickup} />}
+          {isOver(state) ? null : <WhatsNext isPickup={isPickup} hasSlot={hasSlot} />}
           <NeedHelp store={store} orderId={order.id} />
           <CancelOrder ask={ask} placed={placed} />
         </div>

@@ -9,6 +9,7 @@ import {
   MOST_FOUND,
 } from "#domain/catalogue/admin-list.ts";
 import { MOST_PERCENT_HUNDREDTHS } from "#domain/catalogue/bulk-price.ts";
+import { FactChange } from "#domain/catalogue/fact-change.ts";
 import { PRODUCT_STATUSES } from "#domain/catalogue/product.ts";
 import { MOST_PRICE_CENTS } from "#domain/catalogue/product-form.ts";
 import { LONGEST_SEARCH } from "#domain/catalogue/search.ts";
@@ -77,6 +78,7 @@ const action = v.variant("kind", [
   v.object({ kind: v.literal("featured"), featured: v.boolean() }),
   v.object({ kind: v.literal("category"), category: name }),
   v.object({ kind: v.literal("price"), change: priceChange }),
+  v.object({ kind: v.literal("fact"), change: FactChange }),
   v.object({ kind: v.literal("delete") }),
 ]);
 

@@ -14,6 +14,7 @@ const PAGES = {
     "/product/ijebu-garri-1kg",
     "/cart",
     "/wishlist",
+    "/list",
   ],
   "the shop itself": [
     "/about",

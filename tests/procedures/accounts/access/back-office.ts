@@ -1,3 +1,4 @@
+import { NEW_SUBURB } from "#domain/deliveries/suburb-form.ts";
 import { importRow } from "#tests/factories/imports.ts";
 
 import { ORDERS_ACCESS } from "./orders.ts";
@@ -19,6 +20,7 @@ import {
 } from "./rules.ts";
 import { TRANSLATIONS_ACCESS } from "./translations.ts";
 
+const NEW_PLACE = { ...NEW_SUBURB, name: "Somewhere", city: "Sandton" };
 const NIBBLES = { name: "Nibbles", description: "", imageUrl: "" };
 /** Who may call what the back office has. */
 export const BACK_OFFICE_ACCESS: Readonly<Record<string, Row>> = {
@@ -182,6 +184,13 @@ export const BACK_OFFICE_ACCESS: Readonly<Record<string, Row>> = {
   "admin.reports.productsPart": { ...FIGURES, input: () => ({}) },
   "admin.reports.sales": { ...FIGURES, input: () => ({ days: 30 }) },
   "admin.reports.vat": { ...FIGURES, input: () => ({ months: 12 }) },
+  "admin.suburbs.list": { ...MANAGERS, input: () => ({}) },
+  "admin.suburbs.create": { ...MANAGERS, input: () => NEW_PLACE },
+  "admin.suburbs.update": {
+    ...MANAGERS,
+    ...TO_NOTHING,
+    input: () => ({ id: 999_999, expectedVersion: 0, form: NEW_PLACE }),
+  },
   "admin.settings.all": MANAGERS,
   "admin.privacy.find": {
     ...MANAGERS,

@@ -44,6 +44,7 @@ export const OWNER: Access = {
 export const theOrder = ({ orderId }: World) => ({ orderId });
 export const theMethod = ({ methodId }: World) => ({ id: methodId });
 export const theAddress = ({ addressId }: World) => ({ id: addressId });
+export const theList = ({ listId }: World) => ({ id: listId });
 export const garri = () => ({ productId: "garri" });
 export const theGarri = () => ({ id: "garri" });
 export const noMessage = () => ({ messageId: "none" });

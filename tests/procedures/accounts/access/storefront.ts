@@ -7,6 +7,7 @@ import {
   OWNER_OR_ADMINISTRATOR,
   type Row,
   theAddress,
+  theList,
   theMethod,
   theOrder,
 } from "./rules.ts";
@@ -130,4 +131,28 @@ export const STOREFRONT_ACCESS: Readonly<Record<string, Row>> = {
   "wishlist.addAll": { ...CUSTOMERS, input: () => ({ productIds: ["garri"] }) },
   "wishlist.remove": { ...CUSTOMERS, input: garri },
   "wishlist.clear": CUSTOMERS,
+  "wishlist.lists.all": CUSTOMERS,
+  "wishlist.lists.begin": { ...CUSTOMERS, input: () => ({ name: "For Gogo" }) },
+  "wishlist.lists.one": { ...OWNER, input: theList },
+  "wishlist.lists.rename": {
+    ...OWNER,
+    input: ({ listId }) => ({ id: listId, name: "For somebody" }),
+  },
+  "wishlist.lists.remove": { ...OWNER, input: theList },
+  "wishlist.lists.takeOff": {
+    ...OWNER,
+    input: ({ listId }) => ({ id: listId, productId: "garri" }),
+  },
+  "wishlist.lists.carry": {
+    ...OWNER,
+    input: ({ listId }) => ({ productId: "garri", from: null, to: listId, isMove: true }),
+  },
+  // Of another's list it says what it says of one that nobody shared.
+  "wishlist.lists.link": { ...CUSTOMERS, input: theList },
+  "wishlist.lists.share": { ...OWNER, input: theList },
+  "wishlist.lists.unshare": { ...CUSTOMERS, input: theList },
+  "wishlist.lists.shared": {
+    ...{ guest: "NOT_FOUND", other: "NOT_FOUND", administrator: "NOT_FOUND" },
+    input: () => ({ key: "made-up" }),
+  },
 };

@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import {
   admins,
+  listShares,
   orders,
   paymentMethods,
+  productLists,
   sessions,
   users,
   wishlistItems,
@@ -50,6 +52,7 @@ export async function openWorld() {
     province: "Gauteng",
     postalCode: "2196",
   });
+  const { id: listId } = await caller.wishlist.lists.begin({ name: "Sundays" });
   const [session] = await shop.db
     .select({ id: sessions.id })
     .from(sessions)
@@ -65,6 +68,7 @@ export async function openWorld() {
     orderId,
     methodId,
     addressId,
+    listId,
     sessionId: session?.id ?? "",
     checkout,
   };
@@ -77,6 +81,8 @@ export async function belongings({ shop: { db }, owner: { userId } }: World) {
     sessions: await db.select().from(sessions).where(eq(sessions.userId, userId)),
     orders: await db.select().from(orders).where(eq(orders.userId, userId)),
     wishes: await db.select().from(wishlistItems).where(eq(wishlistItems.userId, userId)),
+    lists: await db.select().from(productLists).where(eq(productLists.userId, userId)),
+    shares: await db.select().from(listShares).where(eq(listShares.userId, userId)),
     methods: await db.select().from(paymentMethods).where(eq(paymentMethods.userId, userId)),
     admins: await db.select().from(admins),
   };

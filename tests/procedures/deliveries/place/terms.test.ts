@@ -81,6 +81,26 @@ test("closed, the earliest arrival counts from the next opening, and says when t
   });
 });
 
+test("the earliest slot knows closed days as the opening does, and is for places that the courier serves", async () => {
+  const known = await (await openShop()).as().catalogue.deliveryRules();
+  const order = { subtotalCents: 0, now: at("2026-11-24T12:00") };
+  const bryanston = { ...order, to: destinationOf(BRYANSTON) };
+  expect(deliveryTerms(known, bryanston).earliestSlot, "switched off").toBeNull();
+  const dates = [{ from: "2026-11-24", until: "2026-11-25", name: "Stocktaking" }];
+  const { closures } = known.opening;
+  const rules = {
+    ...known,
+    slots: { ...known.slots, offered: true },
+    opening: { ...known.opening, closures: { ...closures, dates } },
+  };
+  expect(deliveryTerms(rules, bryanston)).toMatchObject({
+    earliestSlot: { from: at("2026-11-26T08:00"), until: at("2026-11-26T10:00") },
+    opening: { isOpen: false, opensAt: at("2026-11-26T08:00") },
+  });
+  const soweto = { ...order, to: destinationOf(SOWETO) };
+  expect(deliveryTerms(rules, soweto).earliestSlot).toBeNull();
+});
+
 test("the courier is never named earlier than the order is packed, in whatever words the zone estimates", async () => {
   const rules = await (await openShop()).as().catalogue.deliveryRules();
   const after = (estimate: string) => {

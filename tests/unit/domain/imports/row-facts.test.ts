@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { demoProducts } from "#db/seed/products.ts";
-import { factsOf, NO_FACTS } from "#domain/catalogue/facts.ts";
+import { factsOf, NO_FACTS, type ProductFacts } from "#domain/catalogue/facts.ts";
 import { CSV_COLUMNS, readProductCsv } from "#domain/imports/product-csv.ts";
 import { readProductJson } from "#domain/imports/product-json.ts";
 import {
@@ -45,6 +45,30 @@ test("columns go by their names, in any order; an empty cell leaves what there i
   const kept = { ...NO_FACTS, heat: 2, diet: ["vegan", "vegetarian"] } as const;
   expect(mergeFacts({ ...kept, diet: [...kept.diet] }, { heat: 3 })).toMatchObject({ heat: 3 });
   expect(mergeFacts({ ...kept, diet: [...kept.diet] }, null)).toEqual(kept);
+});
+
+test("a dash takes a fact away, of any kind, in a cell and in JSON", () => {
+  const all: ProductFacts = {
+    size: { amount: 150, unit: "g", count: 1 },
+    family: "Chips",
+    diet: ["vegan"],
+    heat: 2,
+    origin: "ZA",
+    storage: "ambient",
+    travels: "nearby",
+    allergens: { milk: "may" },
+    alsoCalled: [{ name: "tjips", language: "af" }],
+  };
+  const read = factsReader(FACT_COLUMNS)(() => " - ");
+  if ("problem" in read) throw new Error(read.problem.typed);
+  expect(mergeFacts(all, read.said)).toEqual(NO_FACTS);
+  const json = readJsonFacts({ family: "-", allergens: "-", heat: 3 });
+  if ("problem" in json) throw new Error(json.problem.typed);
+  expect(mergeFacts(all, json.said)).toEqual({
+    ...all,
+    ...{ family: null, allergens: {}, heat: 3 },
+    diet: ["vegetarian", "vegan"],
+  });
 });
 
 test.each([

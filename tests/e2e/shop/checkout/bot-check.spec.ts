@@ -1,7 +1,7 @@
-import { expectAccessible, expectNoOverflow } from "../setup/accessible.ts";
-import { letPass, refuse } from "../setup/answers.ts";
-import { expect, test } from "../setup/shop-test.ts";
-import { addToCart, fillAddress, goToCheckout, pay } from "../setup/shopper.ts";
+import { expectAccessible, expectNoOverflow } from "../../setup/accessible.ts";
+import { letPass, refuse } from "../../setup/answers.ts";
+import { expect, test } from "../../setup/shop-test.ts";
+import { addToCart, fillAddress, goToCheckout, pay } from "../../setup/shopper.ts";
 
 // The refused calls.
 test.use({ expectedError: /status of 4(29|03)/ });

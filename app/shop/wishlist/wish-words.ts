@@ -3,6 +3,8 @@ import { notifyCart } from "#app/lib/toasts.ts";
 import { wishlists } from "#messages/wishlists/index.ts";
 import { keepHeart } from "./guest-hearts.ts";
 
+export { dropHearts, readHearts } from "./guest-hearts.ts";
+
 /**
  * What a guest hears who wishes for something (storefront §6), with the way to sign in and back. The
  * browser remembers the product: once its owner signs in it becomes a wish (heart-keeper.tsx).
@@ -19,4 +21,25 @@ export function wishAsGuest(productId: string, router: ReturnType<typeof useRout
         void router.navigate({ to: "/login", search: { returnTo: router.state.location.href } }),
     },
   });
+}
+
+export function sayAdded(name: string): void {
+  notifyCart({ title: wishlists.added(), description: name, tone: "success" });
+}
+
+/** `isThere`: it was on the list before. */
+export function sayNotAdded(isThere: boolean, name: string): void {
+  notifyCart(
+    isThere
+      ? { title: wishlists.alreadyAdded(), description: name }
+      : { title: wishlists.addFailed(), tone: "error" },
+  );
+}
+
+export function sayRemoved(name: string): void {
+  notifyCart({ title: wishlists.removed(), description: name });
+}
+
+export function sayNotRemoved(): void {
+  notifyCart({ title: wishlists.removeFailed(), tone: "error" });
 }

@@ -1,0 +1,1 @@
+ALTER TABLE `suburbs` ADD `is_hidden` integer DEFAULT false NOT NULL;

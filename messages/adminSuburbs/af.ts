@@ -1,0 +1,37 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const af: Translation<typeof en> = {
+  subtitle:
+    "Waarmee kopers sê waarheen. 'n Voorstad se sone word deur sy woorde gevind, soos dié van 'n adres.",
+  add: "Voeg 'n voorstad by",
+  edit: "Wysig voorstad",
+  searchHint: "Naam, stad, bynaam of kode",
+  suburb: "Voorstad",
+  suburbHint: "'n Dorp op sy eie is sy eie voorstad.",
+  code: "Straatkode",
+  codeHint: "Vier syfers; laat dit oop waar dit nie bekend is nie.",
+  also: "Ook genoem",
+  alsoHint: "Ander spellings, byname en poskodes van posbusse, met kommas tussenin.",
+  city: "Stad",
+  zone: "Sone",
+  noZone: "Standaardaflewering",
+  isHidden: "Versteek vir kopers",
+  isHiddenHint: "Wie dit vroeër gekies het, behou dit.",
+  shown: "Sigbaar",
+  hidden: "Versteek",
+  all: "Almal",
+  count: { one: "{count} voorstad", other: "{count} voorstede" },
+  noneFound: "Geen voorstad pas nie",
+  noneFits: "Probeer 'n ander woord, of haal 'n filter weg.",
+  saved: "Voorstad gestoor",
+  added: "Voorstad bygevoeg",
+  notSaved: "Die voorstad is nie gestoor nie",
+  gone: "Hierdie voorstad is nie meer daar nie.",
+  taken: "Daar is reeds 'n voorstad met hierdie naam, stad en kode.",
+  nameMissing: "Die voorstad het geen naam nie",
+  cityMissing: "Die voorstad het geen stad nie",
+  provinceMissing: "Kies asseblief 'n provinsie",
+  tooLong: "Dit is te lank",
+  codeInvalid: "'n Kode het vier syfers, soos 2191",
+};

@@ -1,0 +1,37 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const xh: Translation<typeof en> = {
+  subtitle:
+    "Abathengi batsho ngazo ukuba kuziswe phi. Ummandla wendawo ufunyanwa ngamagama ayo, njengowedilesi.",
+  add: "Faka indawo",
+  edit: "Hlela indawo",
+  searchHint: "Igama, isixeko, isiteketiso okanye ikhowudi",
+  suburb: "Indawo",
+  suburbHint: "Idolophu ezimeleyo yindawo yayo.",
+  code: "Ikhowudi yesitalato",
+  codeHint: "Amanani amane; yishiye ingenanto ukuba ayaziwa.",
+  also: "Ikwabizwa ngokuba",
+  alsoHint: "Olunye upelo, iziteketiso neekhowudi zebhokisi, zahlulwe ngeekoma.",
+  city: "Isixeko",
+  zone: "Ummandla",
+  noZone: "Ukuziswa okuqhelekileyo",
+  isHidden: "Ifihlelwe abathengi",
+  isHiddenHint: "Okhe wayikhetha uhlala nayo.",
+  shown: "Iyabonakala",
+  hidden: "Ifihliwe",
+  all: "Zonke",
+  count: { one: "Indawo e-{count}", other: "Iindawo ezi-{count}" },
+  noneFound: "Akukho ndawo ifanelekileyo",
+  noneFits: "Zama elinye igama, okanye ususe isihluzi.",
+  saved: "Indawo igciniwe",
+  added: "Indawo ifakiwe",
+  notSaved: "Indawo ayigcinwanga",
+  gone: "Le ndawo ayisekho.",
+  taken: "Sele ikho indawo enelo gama, eso sixeko naloo khowudi.",
+  nameMissing: "Indawo ayinagama",
+  cityMissing: "Indawo ayinasixeko",
+  provinceMissing: "Nceda nikhethe iphondo",
+  tooLong: "Oku kude kakhulu",
+  codeInvalid: "Ikhowudi inamanani amane, njengo-2191",
+};

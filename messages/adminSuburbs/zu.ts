@@ -1,0 +1,37 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const zu: Translation<typeof en> = {
+  subtitle:
+    "Abathengi basho ngazo ukuthi kulethwe kuphi. Izoni yendawo itholakala ngamagama ayo, njengeyekheli.",
+  add: "Faka indawo",
+  edit: "Hlela indawo",
+  searchHint: "Igama, idolobha, isidlaliso noma ikhodi",
+  suburb: "Indawo",
+  suburbHint: "Idolobha elizimele liyindawo yalo.",
+  code: "Ikhodi yomgwaqo",
+  codeHint: "Izinhlamvu ezine; kushiye kungenalutho uma ingaziwa.",
+  also: "Kubizwa nangokuthi",
+  alsoHint: "Okunye ukupelwa, izidlaliso namakhodi ebhokisi, kuhlukaniswe ngamakhoma.",
+  city: "Idolobha",
+  zone: "Izoni",
+  noZone: "Ukulethwa okujwayelekile",
+  isHidden: "Kufihlelwe abathengi",
+  isHiddenHint: "Oyikhethe ngaphambili uhlala nayo.",
+  shown: "Kuyabonakala",
+  hidden: "Kufihliwe",
+  all: "Konke",
+  count: { one: "Indawo engu-{count}", other: "Izindawo ezingu-{count}" },
+  noneFound: "Ayikho indawo efanele",
+  noneFits: "Zama elinye igama, noma ususe isihlungi.",
+  saved: "Indawo ilondoloziwe",
+  added: "Indawo ifakiwe",
+  notSaved: "Indawo ayilondolozwanga",
+  gone: "Le ndawo ayisekho.",
+  taken: "Kukhona indawo enaleli gama, leli dolobha nale khodi.",
+  nameMissing: "Indawo ayinagama",
+  cityMissing: "Indawo ayinadolobha",
+  provinceMissing: "Sicela nikhethe isifundazwe",
+  tooLong: "Lokhu kude kakhulu",
+  codeInvalid: "Ikhodi inezinhlamvu ezine, njengo-2191",
+};

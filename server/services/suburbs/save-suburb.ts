@@ -1,0 +1,87 @@
+import type { Author } from "#db/queries/audit/audit.ts";
+import { findSuburb, insertSuburb, updateSuburb } from "#db/queries/deliveries/admin-suburbs.ts";
+import { type AuditFields, changedFields } from "#domain/audit/audit.ts";
+import { placeCity } from "#domain/deliveries/place.ts";
+import { readSuburb, type SuburbFields, type SuburbForm } from "#domain/deliveries/suburb-form.ts";
+import { ShopError } from "#domain/errors.ts";
+import { adminSuburbs } from "#messages/adminSuburbs/index.ts";
+import { suburbRuleText } from "#messages/adminSuburbs/rule-text.ts";
+import type { Context } from "../../context.ts";
+import { violatedConstraint } from "../../platform/failures.ts";
+
+type AdminContext = Pick<Context, "db"> & { author: Author };
+
+/** Adds a suburb. Throws INVALID_INPUT with field and text, CONFLICT where it is there already. */
+export async function createSuburb(ctx: AdminContext, form: SuburbForm): Promise<{ id: number }> {
+  const fields = read(form);
+  const { nextId: id } = await findSuburb(ctx.db, { id: 0 });
+  await orConflict(
+    insertSuburb(ctx.db, {
+      row: { id, ...fields, updatedAt: ctx.author.now },
+      author: ctx.author,
+      entry: entryOf("suburb.create", { id, fields, before: null, after: fields }),
+    }),
+  );
+  return { id };
+}
+
+/**
+ * Changes a suburb, or hides it. Throws NOT_FOUND, CONFLICT when somebody changed it since
+ * `expectedVersion` (its updatedAt) or another is the same, INVALID_INPUT with field and text.
+ */
+export async function changeSuburb(
+  ctx: AdminContext,
+  params: { id: number; expectedVersion: number; form: SuburbForm },
+): Promise<{ id: number }> {
+  const { id, expectedVersion } = params;
+  const fields = read(params.form);
+  const { suburb } = await findSuburb(ctx.db, { id });
+  if (!suburb) throw new ShopError("NOT_FOUND", { text: () => adminSuburbs.gone() });
+  if (suburb.updatedAt !== expectedVersion) throw new ShopError("CONFLICT");
+  const { id: _id, updatedAt, ...old } = suburb;
+  const changed = changedFields(old, fields);
+  if (Object.keys(changed.after).length === 0) return { id };
+  await orConflict(
+    updateSuburb(ctx.db, {
+      id,
+      expectedVersion,
+      row: { ...fields, updatedAt: Math.max(ctx.author.now, updatedAt + 1) },
+      author: ctx.author,
+      entry: entryOf("suburb.update", { id, fields, ...changed }),
+    }),
+  );
+  return { id };
+}
+
+function read(form: SuburbForm): SuburbFields {
+  const found = readSuburb(form);
+  if (!("rule" in found)) return found;
+  const { field, rule } = found;
+  throw new ShopError("INVALID_INPUT", { field, text: () => suburbRuleText(rule) });
+}
+
+function entryOf(
+  action: string,
+  what: { id: number; fields: SuburbFields; before: AuditFields | null; after: AuditFields },
+) {
+  const { name, city } = what.fields;
+  return {
+    action,
+    subject: "suburb",
+    subjectId: String(what.id),
+    subjectName: placeCity({ suburb: name, city }),
+    before: what.before,
+    after: what.after,
+  } as const;
+}
+
+async function orConflict(write: Promise<void>): Promise<void> {
+  try {
+    await write;
+  } catch (error) {
+    const constraint = violatedConstraint(error);
+    if (!constraint) throw error;
+    if (constraint.kind !== "unique") throw new ShopError("CONFLICT", { cause: error });
+    throw new ShopError("CONFLICT", { field: "name", text: () => adminSuburbs.taken() });
+  }
+}

@@ -1,0 +1,57 @@
+import { expectAccessible, expectNoOverflow } from "../../setup/accessible.ts";
+import { expect, test } from "../../setup/shop-test.ts";
+import { PHONE, register } from "../../setup/shopper.ts";
+import { wish } from "../wishes.ts";
+
+test("a list is begun on a phone, filled from the wishlist, shared, bought from by a visitor, and taken back", async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize(PHONE);
+  await register(page);
+  await wish(page, "fonio-500g");
+  await wish(page, "ijebu-garri-1kg");
+  await page.goto("/wishlist");
+  const main = page.getByRole("main");
+  await main.getByRole("button", { name: "New list" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Begin list" }).click();
+  await expect(dialog.getByText("Please give the list a name.")).toBeVisible();
+  await dialog.getByLabel("Name of the list").fill("Sunday jollof");
+  await dialog.getByRole("button", { name: "Begin list" }).click();
+  await expect(main.getByRole("heading", { name: "Sunday jollof", level: 1 })).toBeVisible();
+
+  await main.getByRole("navigation", { name: "Your lists" }).getByText("My Wishlist").click();
+  await main.getByRole("button", { name: "Put Fonio 500 g on another list" }).click();
+  await dialog.getByRole("button", { name: "Move it there" }).click();
+  await expect(page.getByText("Moved to Sunday jollof")).toBeVisible();
+  await expect(main.getByRole("article")).toHaveCount(1);
+  await expectAccessible(page);
+  await main.getByRole("link", { name: "Sunday jollof" }).click();
+  await expect(main.getByText("1 product on this list")).toBeVisible();
+
+  await main.getByRole("button", { name: "Share", exact: true }).click();
+  await dialog.getByRole("button", { name: "Make a link" }).click();
+  const link = await dialog.getByLabel("Link to this list").inputValue();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+
+  const visitor = await (await browser.newContext({ viewport: PHONE })).newPage();
+  await visitor.goto(link);
+  const shown = visitor.getByRole("main");
+  await expect(shown.getByRole("heading", { name: "Sunday jollof", level: 1 })).toBeVisible();
+  await expect(shown.getByText("Thandi")).toHaveCount(0);
+  await expect(shown.getByRole("button", { name: /^(Take|Put) / })).toHaveCount(0);
+  await shown.getByRole("button", { name: "Add 1 product" }).click();
+  await expect(visitor.getByText("1 product is in your cart now")).toBeVisible();
+  await expectAccessible(visitor);
+  await expectNoOverflow(visitor);
+
+  await dialog.getByRole("button", { name: "Stop sharing" }).click();
+  await expect(page.getByText("The link no longer works")).toBeVisible();
+  await visitor.reload();
+  await expect(
+    shown.getByRole("heading", { name: "This list is not shared", level: 1 }),
+  ).toBeVisible();
+  await visitor.context().close();
+});

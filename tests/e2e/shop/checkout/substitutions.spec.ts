@@ -1,0 +1,63 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../../setup/accessible.ts";
+import { openBackOffice } from "../../setup/admin.ts";
+import { expect, test } from "../../setup/shop-test.ts";
+import { addToCart, fillAddress, goToCheckout, pay } from "../../setup/shopper.ts";
+
+const wishesOn = (page: Page) =>
+  page.getByRole("main").getByRole("group", { name: "If something is sold out" });
+
+test("on a phone one tap says what becomes of what is sold out, another one of a single product", async ({
+  page,
+}) => {
+  const lastName = `Wish${crypto.randomUUID().slice(0, 8)}`;
+  await page.setViewportSize({ width: 360, height: 760 });
+  await fillCart(page);
+  await goToCheckout(page);
+  const main = page.getByRole("main");
+  const wishes = wishesOn(page);
+  await expect(wishes.getByLabel("Money back")).toBeChecked();
+  await wishes.getByText("One like it", { exact: true }).click();
+  await wishes.getByRole("button", { name: "Choose for each product" }).click();
+  await wishes.getByLabel("If Ijebu Garri 1 kg is sold out").selectOption("You choose for me");
+  await expectAccessible(page);
+  await fillAddress(page, { lastName });
+  await pay(page);
+  await expect(main.getByText("If sold out: you choose for me.")).toHaveCount(1);
+  await expect(main.getByText("If sold out: one like it.")).toHaveCount(1);
+
+  await openBackOffice(page, `/admin/orders?q=${lastName}`);
+  await page
+    .getByRole("link", { name: /^\w{8}$/ })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("If it is missing: choose for the customer")).toBeVisible();
+  await dialog.getByRole("link", { name: "Packing slip" }).click();
+  const slip = page.getByRole("article");
+  await expect(slip.getByText("If it is missing: choose for the customer")).toBeVisible();
+  await expect(slip.getByText("If it is missing: pack one like it")).toBeVisible();
+});
+
+test("what was chosen is kept for this tab, with the form", async ({ page }) => {
+  await fillCart(page);
+  await goToCheckout(page);
+  await wishesOn(page).getByText("One like it", { exact: true }).click();
+  await page.reload();
+  const drawer = page.getByRole("dialog", { name: /Shopping Cart$/ });
+  await drawer.getByRole("button", { name: "Put it back" }).click();
+  await drawer.getByRole("button", { name: "Proceed to Checkout" }).click();
+  await page.getByRole("link", { name: "Continue as Guest" }).click();
+  await expect(wishesOn(page).getByLabel("One like it")).toBeChecked();
+});
+
+/** Two products, without leaving the page that the cart lives in. */
+async function fillCart(page: Page): Promise<void> {
+  await addToCart(page, "ijebu-garri-1kg");
+  await page.getByRole("link", { name: "All Products" }).click();
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^Add to Cart/ })
+    .first()
+    .click();
+}

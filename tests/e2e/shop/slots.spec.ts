@@ -1,0 +1,51 @@
+import { expectAccessible } from "../setup/accessible.ts";
+import { openBackOffice } from "../setup/admin.ts";
+import { expect, test } from "../setup/shop-test.ts";
+import { addToCart, fillAddress, goToCheckout, pay } from "../setup/shopper.ts";
+
+test("on a phone a shopper chooses a time, reads it everywhere, and moves the order to another", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 760 });
+  await addToCart(page, "ijebu-garri-1kg");
+  await goToCheckout(page);
+  const main = page.getByRole("main");
+  const lastName = `Slot${crypto.randomUUID().slice(0, 8)}`;
+  await fillAddress(page, { lastName });
+  const when = main.getByRole("region", { name: "When" });
+  await expect(when.getByLabel("As soon as possible")).toBeChecked();
+  await when.getByText("At a time that you choose").click();
+  await expect(main.getByText("Delivery Quote Ready"), "no courier is asked now").toHaveCount(0);
+  const times = when.getByRole("group", { name: "Which time" }).getByRole("radio");
+  await expect(when.getByRole("group", { name: "Which time" }).locator(":checked")).toHaveCount(1);
+  const days = when.getByRole("group", { name: "Which day" }).locator("input:enabled");
+  await days.last().check({ force: true });
+  await times.nth(1).check({ force: true });
+  const chosen = main.getByText(/^Your time: /);
+  await expect(chosen).toBeVisible();
+  await expectAccessible(page);
+  const time = (await chosen.textContent())?.replace("Your time: ", "") ?? "";
+  await pay(page);
+  const slot = main.getByRole("region", { name: "Your time" });
+  await expect(slot).toContainText(time);
+  await slot.getByRole("button", { name: "Change the time" }).click();
+  await slot.getByRole("group", { name: "Which time" }).getByRole("radio").nth(2).check({
+    force: true,
+  });
+  await expectAccessible(page);
+  await slot.getByRole("button", { name: "Take this time" }).click();
+  await expect(slot).not.toContainText(time);
+  await expect(slot.getByRole("button", { name: "Change the time" })).toBeVisible();
+
+  await openBackOffice(page, "/admin/deliveries/slots");
+  await expect(page.getByRole("link", { name: /Thandi/ }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page
+    .getByRole("button", { name: /^Change how many orders/ })
+    .last()
+    .click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Orders that this time takes").fill("x");
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await expect(dialog.getByText(/Please enter a whole number/)).toBeVisible();
+});

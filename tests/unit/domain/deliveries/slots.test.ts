@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { COURIER_LEAD } from "#domain/deliveries/delivery.ts";
+import {
+  dispatchAt,
+  earliestSlot,
+  SLOT_TERMS,
+  type SlotRules,
+  slotDays,
+  slotsOn,
+  slotWindow,
+} from "#domain/deliveries/slots.ts";
+import { DEFAULT_CLOSURES } from "#domain/store/opening.ts";
+import { DEFAULT_WEEK_HOURS } from "#domain/store/trading-hours.ts";
+
+const RULES: SlotRules = {
+  hours: DEFAULT_WEEK_HOURS,
+  closures: DEFAULT_CLOSURES,
+  lead: { readyMinutes: 30 },
+  timezone: "Africa/Johannesburg",
+  slots: { ...SLOT_TERMS, offered: true },
+};
+const at = (text: string) => Date.parse(`${text}:00+02:00`);
+
+test("slots fill the trading hours, and what is left of them is none", () => {
+  const long = { ...RULES, slots: { ...RULES.slots, minutes: 240 } };
+  expect(slotsOn(long, "2026-11-24")).toEqual([
+    { from: at("2026-11-24T08:00"), until: at("2026-11-24T12:00") },
+    { from: at("2026-11-24T12:00"), until: at("2026-11-24T16:00") },
+  ]);
+  expect(slotsOn(RULES, "2026-11-29"), "a Sunday").toEqual([]);
+});
+
+test("the earliest slot leaves out what is too late, Sundays, holidays and closed dates", () => {
+  expect(earliestSlot(RULES, at("2026-11-24T10:59"))?.from).toBe(at("2026-11-24T12:00"));
+  expect(earliestSlot(RULES, at("2026-11-24T11:01"))?.from).toBe(at("2026-11-24T14:00"));
+  expect(earliestSlot(RULES, at("2026-11-28T17:00"))?.from).toBe(at("2026-11-30T08:00"));
+  const christmas = at("2026-12-24T17:00");
+  expect(earliestSlot(RULES, christmas)?.from).toBe(at("2026-12-28T08:00"));
+  expect(slotDays(RULES, christmas)[1]).toMatchObject({
+    day: "2026-12-25",
+    slots: [],
+    reason: { names: ["christmasDay"] },
+  });
+  const off = { ...RULES, slots: { ...RULES.slots, offered: false } };
+  expect(earliestSlot(off, christmas)).toBeNull();
+});
+
+test("the courier is booked half an hour before a slot, and for the first one when the doors open", () => {
+  const [first, second] = slotsOn(RULES, "2026-11-24");
+  if (!first || !second) throw new Error("no slots");
+  expect(dispatchAt(first, RULES)).toBe(at("2026-11-24T08:00"));
+  expect(dispatchAt(second, RULES)).toBe(at("2026-11-24T09:30"));
+});
+
+test("a courier's window lies within the slot, and is long enough where they are booked late", () => {
+  const [, slot] = slotsOn(RULES, "2026-11-24");
+  if (!slot) throw new Error("no slot");
+  expect(slotWindow(slot, at("2026-11-24T09:30"), COURIER_LEAD, RULES)).toEqual({
+    pickupReadyAt: slot.from,
+    pickupDeadlineAt: at("2026-11-24T11:30"),
+    dropoffDeadlineAt: slot.until,
+  });
+  const late = slotWindow(slot, at("2026-11-24T11:50"), COURIER_LEAD, RULES);
+  expect(late.pickupReadyAt).toBe(at("2026-11-24T12:20"));
+  expect(late.pickupDeadlineAt).toBe(at("2026-11-24T12:30"));
+  expect(late.dropoffDeadlineAt).toBe(at("2026-11-24T12:50"));
+});
