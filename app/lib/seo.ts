@@ -11,8 +11,8 @@ import { type HoursSpan, weekdayLabel } from "#domain/store/trading-hours.ts";
 import { chrome } from "#messages/chrome/index.ts";
 
 /**
- * Structured data is read out of the page that the server sends. A browser neither makes it nor carries
- * the code for it; React leaves what the server put into the head.
+ * Structured data and previews are read out of the page that the server sends. A browser neither makes them nor carries
+ * the code for them; React leaves what the server put into the head.
  */
 export const IS_FOR_ROBOTS = import.meta.env.SSR;
 const NOTHING: StructuredData = {};
@@ -52,23 +52,9 @@ export function pageHead(facts: PageFacts) {
   return {
     meta: [
       { title },
-      { property: "og:title", content: facts.title },
-      { property: "og:type", content: facts.type ?? "website" },
-      { property: "og:locale", content: languageTag(pageLanguage()).replace("-", "_") },
-      ...(facts.storeName ? [{ property: "og:site_name", content: facts.storeName }] : []),
-      ...(description
-        ? [
-            { name: "description", content: description },
-            { property: "og:description", content: description },
-          ]
-        : []),
-      ...(facts.path === null
-        ? [{ name: "robots", content: "noindex" }]
-        : [
-            { property: "og:url", content: pageUrl(facts.path) },
-            ...previewImage(facts),
-            { name: "twitter:card", content: "summary_large_image" },
-          ]),
+      ...(description ? [{ name: "description", content: description }] : []),
+      ...(facts.path === null ? [{ name: "robots", content: "noindex" }] : []),
+      ...(IS_FOR_ROBOTS ? previewOf(facts, description) : []),
     ],
     links: facts.path === null ? [] : addressesOf(facts.path),
     scripts: (IS_FOR_ROBOTS ? (facts.structuredData ?? []) : []).map((data) => ({
@@ -80,6 +66,24 @@ export function pageHead(facts: PageFacts) {
       ),
     })),
   };
+}
+
+/** What messengers and social networks show of a page that somebody sends. */
+function previewOf(facts: PageFacts, description: string | null) {
+  return [
+    { property: "og:title", content: facts.title },
+    { property: "og:type", content: facts.type ?? "website" },
+    { property: "og:locale", content: languageTag(pageLanguage()).replace("-", "_") },
+    ...(facts.storeName ? [{ property: "og:site_name", content: facts.storeName }] : []),
+    ...(description ? [{ property: "og:description", content: description }] : []),
+    ...(facts.path === null
+      ? []
+      : [
+          { property: "og:url", content: pageUrl(facts.path) },
+          ...previewImage(facts),
+          { name: "twitter:card", content: "summary_large_image" },
+        ]),
+  ];
 }
 
 /** schema.org's breadcrumb of a page: the trail from home, the page itself last. */

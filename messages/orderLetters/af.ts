@@ -33,6 +33,9 @@ export const af: Translation<typeof en> = {
   cancelledPreheader: "Niks meer sal vir hierdie bestelling gestuur word nie.",
   cancelledHeading: "U bestelling is gekanselleer",
   weCancelled: "Ons het u bestelling gekanselleer, en niks meer sal daarvoor gestuur word nie.",
+  youCancelled: "U het u bestelling gekanselleer, en niks meer sal daarvoor gestuur word nie.",
+  moneyReturns:
+    "{amount} gaan terug op die manier waarop u betaal het; 'n e-pos van sy eie sê wanneer. Was dit nie u nie? Antwoord hierdie e-pos of bel ons.",
   why: "Rede",
   moneyFollows:
     "Wanneer geld na u teruggaan, sê 'n aparte e-pos hoeveel. Het u dit nie verwag nie? Antwoord hierdie e-pos of bel ons.",

@@ -31,6 +31,9 @@ export const en = {
   cancelledPreheader: "Nothing more will be sent for this order.",
   cancelledHeading: "Your order was cancelled",
   weCancelled: "We have cancelled your order, and nothing more will be sent for it.",
+  youCancelled: "You have cancelled your order, and nothing more will be sent for it.",
+  moneyReturns:
+    "{amount} goes back the way that you paid; a mail of its own says when. Was it not you? Answer this mail or give us a call.",
   why: "Reason",
   moneyFollows:
     "When money goes back to you, a mail of its own says how much. Did you not expect this? Answer this mail or give us a call.",

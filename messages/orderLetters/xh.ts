@@ -33,6 +33,9 @@ export const xh: Translation<typeof en> = {
   cancelledPreheader: "Akukho nto yimbi iza kuthunyelwa ngale odolo.",
   cancelledHeading: "Iodolo yenu irhoxisiwe",
   weCancelled: "Siyirhoxisile iodolo yenu, kwaye akukho nto yimbi iza kuthunyelwa ngayo.",
+  youCancelled: "Niyirhoxisile iodolo yenu, kwaye akukho nto yimbi iza kuthunyelwa ngayo.",
+  moneyReturns:
+    "I-{amount} ibuyela ngendlela enihlawule ngayo; enye i-imeyile iza kuthi nini na. Ingaba ibingenini? Nceda niphendule le imeyile okanye nisitsalele.",
   why: "Isizathu",
   moneyFollows:
     "Xa imali ibuyela kuni, enye i-imeyile iya kunixelela ukuba ingakanani. Ngaba beningakulindelanga oku? Phendulani le imeyile okanye nisitsalele umnxeba.",

@@ -34,6 +34,9 @@ export const zu: Translation<typeof en> = {
   cancelledPreheader: "Akukho okunye okuzothunyelwa ngaleli oda.",
   cancelledHeading: "I-oda lenu likhanseliwe",
   weCancelled: "Silikhanselile i-oda lenu, futhi akukho okunye okuzothunyelwa ngalo.",
+  youCancelled: "Nilikhanselile i-oda lenu, futhi akukho okunye okuzothunyelwa ngalo.",
+  moneyReturns:
+    "U-{amount} ubuyela ngendlela enikhokhe ngayo; enye i-imeyili izosho ukuthi nini. Kungabe bekungenina? Sicela niphendule le imeyili noma nisishayele.",
   why: "Isizathu",
   moneyFollows:
     "Uma imali ibuyela kini, enye i-imeyili izonitshela ukuthi ingakanani. Ingabe benikungalindele lokhu? Phendulani le imeyili noma nisishayele ucingo.",

@@ -11,9 +11,7 @@ export const af: Translation<typeof en> = {
   fetchFromShop: "Of kom haal dit by ons winkel: {hours}",
   weMakeItRight: "Nie reg nie? Ons maak dit reg.",
   returnsAndRefunds: "Terugsendings en terugbetalings",
-  cartNeedsScript:
-    "Die mandjie het JavaScript nodig, wat in hierdie blaaier af is. U kan steeds {order}.",
-  orderByPhone: "per telefoon of boodskap by ons bestel",
+  orderPlainly: "Bestel sonder JavaScript",
   share: "Deel {name}",
   notShared: "Hierdie bladsy kon nie gedeel word nie.",
   linkCopied: "Skakel gekopieer",

@@ -9,9 +9,7 @@ export const en = {
   fetchFromShop: "Or fetch it from our shop: {hours}",
   weMakeItRight: "Not right? We make it right.",
   returnsAndRefunds: "Returns and refunds",
-  cartNeedsScript:
-    "The cart needs JavaScript, which is off in this browser. You can still {order}.",
-  orderByPhone: "order from us by phone or message",
+  orderPlainly: "Order without JavaScript",
   share: "Share {name}",
   notShared: "This page could not be shared.",
   linkCopied: "Link copied",

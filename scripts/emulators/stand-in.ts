@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { type HttpHandler, HttpResponse, http } from "msw";
+import * as v from "valibot";
 import type { PayPalMock } from "#tests/mocks/paypal.ts";
 import type { TurnstileMock } from "#tests/mocks/turnstile.ts";
 import type { UberDirectMock } from "#tests/mocks/uber-direct.ts";
@@ -37,9 +38,27 @@ export function standInHandlers(mock: PayPalMock, baseUrl: string): HttpHandler[
       }
     }),
   );
+  // PayPal's own page, for who runs no script: agreed or not, it leads back to the shop.
+  const page = http.get(`${orders}/page`, ({ params }) => {
+    const order = mock.state.orders[String(params.id)];
+    if (!order) return new HttpResponse("Unknown test order", { status: 404 });
+    const { value, currency_code: currency } = order.unit.amount;
+    const { cancel_url: cancelUrl } = v.parse(Experience, order.experience);
+    return HttpResponse.html(`<!doctype html><html lang="en"><title>PayPal (test)</title>
+<h1>Pay ${currency} ${value}</h1><form method="post"><button>Approve payment</button></form>
+<p><a href="${backTo(cancelUrl, order.id)}">Cancel and return</a></p></html>`);
+  });
+  const agreed = http.post(`${orders}/page`, ({ params }) => {
+    const id = String(params.id);
+    mock.approve(id);
+    const { return_url: url } = v.parse(Experience, mock.state.orders[id]?.experience);
+    return new HttpResponse(null, { status: 303, headers: { location: backTo(url, id) } });
+  });
   return [
     ...assets,
     ...decisions,
+    page,
+    agreed,
     http.get(orders, ({ params }) => {
       const unit = mock.state.orders[String(params.id)]?.unit;
       if (!unit) return HttpResponse.json({ message: "Unknown test order" }, { status: 404 });
@@ -47,6 +66,15 @@ export function standInHandlers(mock: PayPalMock, baseUrl: string): HttpHandler[
       return HttpResponse.json({ value, currency, description: unit.description ?? "" });
     }),
   ];
+}
+
+const Experience = v.object({ return_url: v.string(), cancel_url: v.string() });
+
+/** As PayPal sends a payer back: with its order as the token. */
+function backTo(address: string, id: string): string {
+  const url = new URL(address);
+  url.searchParams.set("token", id);
+  return url.href;
 }
 
 /** The stand-in of Turnstile's widget: a box to tick, which hands over a token like the real one. */

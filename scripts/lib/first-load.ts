@@ -15,10 +15,12 @@ const ON_DEMAND = [
   "field",
   "input",
   "mobile-menu",
+  "opening-note",
   "order-status-badge",
   "overlay/overlay",
   "pagination",
   "password-input",
+  "people/courier-photo",
   "product-filters",
   "catalogue/facts/",
   "products-screen",
@@ -78,7 +80,7 @@ export function isFirstView(id: string): boolean {
 }
 
 const FORMS =
-  /\/app\/(ui\/(alert|form\/(field|input|textarea|select|password-input))|lib\/use-form)\.tsx?/;
+  /\/(app\/(ui\/(alert|form\/(field|input|textarea|select|password-input))|lib\/use-form)|domain\/form-error)\.tsx?/;
 const DELIVERING =
   /\/(domain\/(deliveries\/(address|shipping|zones)|payments\/charge)|messages\/(deliveries\/delivery-texts|payment\/charge-texts)|app\/shop\/(orders\/order-line|checkout\/payment\/panel)|icons\/bike)\.m?[jt]sx?/;
 const LISTS =

@@ -17,6 +17,7 @@ import { handleHealth } from "./health.ts";
 import { handleAccountPicture } from "./media/account-picture.ts";
 import { handleMedia } from "./media/media.ts";
 import { handleMediaUpload } from "./media/upload.ts";
+import { handlePlainOrder } from "./plain-order/plain-order.ts";
 import { renderPage } from "./render-page.ts";
 import { handleManifest, handleRobots, handleSitemap } from "./sitemap.ts";
 import { handleUnsubscribe } from "./unsubscribe.ts";
@@ -49,6 +50,8 @@ routes
   .all("/api/account/picture", ({ req, env }) => handleAccountPicture(req.raw, env.context))
   .all("/api/media/upload", ({ req, env }) => handleMediaUpload(req.raw, env.context))
   .all(`${WEBHOOKS}*`, ({ req, env }) => receiveWebhook(req.raw, env.context))
+  .all("/plain/*", ({ req, env }) => handlePlainOrder(req.raw, env.context))
+  .all("/:language{[a-z][a-z]}/plain/*", ({ req, env }) => handlePlainOrder(req.raw, env.context))
   .all("/stand-in/*", ({ req, env }) => forwardToStandIn(req.raw, env.isolate));
 
 // All others are given none.

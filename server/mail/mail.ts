@@ -104,7 +104,8 @@ export type Mail =
       isTracked: boolean;
     }
   | { kind: "order-delivered"; order: MailOrder; deliveredAt?: number | null }
-  | { kind: "order-cancelled"; order: MailOrder; reason?: string }
+  /** `givesBack`: who ordered has cancelled it, and so much goes back to them, ready to print ("": nothing). */
+  | { kind: "order-cancelled"; order: MailOrder; reason?: string; givesBack?: string }
   | { kind: "order-refunded"; refund: MailRefund }
   /** To the store: it is paid, and waits. */
   | { kind: "order-received"; order: MailOrder; items: readonly MailItem[] }

@@ -127,6 +127,11 @@ export type PaymentGateway = {
   readonly panel: Readonly<Record<string, string>>;
 
   open(input: OpenPaymentInput): Promise<ProviderPayment>;
+  /**
+   * The provider's own page on which a payment is approved, for who runs no script: an address, a path
+   * of ours in local runs; null where there is none.
+   */
+  approvalPage(ref: string): string | null;
   /** How it stands, the arbiter after any doubt; null where the provider does not know it. */
   look(ref: string): Promise<ProviderPayment | null>;
   /** Takes the money that was approved; null where approving is paying. */

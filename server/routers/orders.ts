@@ -1,10 +1,12 @@
 import * as v from "valibot";
 import { listBuyAgain } from "#db/queries/orders/buy-again.ts";
+import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
 import { LOOKUP_MAX_LENGTHS } from "#domain/orders/lookup.ts";
 import { listMyOrders } from "../services/accounts/my-orders.ts";
 import { courierFieldsOf } from "../services/deliveries/courier-fields.ts";
 import { trackedOf } from "../services/deliveries/track.ts";
 import { orderFor } from "../services/orders/access.ts";
+import { cancelOrder } from "../services/orders/cancel-order.ts";
 import { changeSlot } from "../services/orders/change-slot.ts";
 import { earliestAt } from "../services/orders/earliest.ts";
 import { findOrder } from "../services/orders/find-order.ts";
@@ -39,6 +41,8 @@ export const ordersRouter = router({
       creditNotes,
       pickupCode,
       courier: courierFieldsOf(ctx, order, delivery, quote),
+      /** A driver of the shop's own is to bring it, or has. */
+      byInHouseDriver: delivery?.carrier === IN_HOUSE,
     };
   }),
 
@@ -54,6 +58,9 @@ export const ordersRouter = router({
       }),
     )
     .mutation(({ ctx, input }) => findOrder(ctx, input)),
+
+  /** Cancels an order until its packing begins, for who placed it; the service says how it is refused. */
+  cancel: publicProcedure.input(OrderAsk).mutation(({ ctx, input }) => cancelOrder(ctx, input)),
 
   /** Another slot for an order that nobody has begun to pack; the service says how it is refused. */
   changeSlot: publicProcedure

@@ -2,13 +2,11 @@ import * as v from "valibot";
 import {
   missingShippingFields,
   PickupContact,
-  REQUIRED_SHIPPING_FIELDS,
-  type RequiredShippingField,
   ShippingDetails,
-  type ShippingProblem,
   shippingProblems,
 } from "#domain/deliveries/address.ts";
 import { checkout } from "#messages/checkout/index.ts";
+import { problemText } from "#messages/checkout/problem-text.ts";
 import { phoneError } from "#messages/deliveries/delivery-texts.ts";
 import type { CheckoutDraft, DraftField } from "./draft-store.ts";
 import type { Method } from "./method/method-store.ts";
@@ -48,38 +46,4 @@ export function fieldErrors(
     if (message) errors[field] = message;
   }
   return errors;
-}
-
-const MISSING: Readonly<Record<RequiredShippingField, () => string>> = {
-  firstName: () => checkout.firstNameMissing(),
-  lastName: () => checkout.lastNameMissing(),
-  email: () => checkout.emailMissing(),
-  phone: () => checkout.phoneMissing(),
-  address: () => checkout.addressMissing(),
-  city: () => checkout.cityMissing(),
-  province: () => checkout.provinceMissing(),
-  postalCode: () => checkout.postalCodeMissing(),
-};
-
-const TOO_LONG: Readonly<Record<DraftField, () => string>> = {
-  firstName: () => checkout.firstNameTooLong(),
-  lastName: () => checkout.lastNameTooLong(),
-  email: () => checkout.emailTooLong(),
-  phone: () => checkout.phoneTooLong(),
-  address: () => checkout.addressTooLong(),
-  city: () => checkout.cityTooLong(),
-  province: () => checkout.provinceTooLong(),
-  postalCode: () => checkout.postalCodeTooLong(),
-  deliveryInstructions: () => checkout.instructionsTooLong(),
-  // Their inputs take no more than they may hold.
-  gateCode: () => checkout.instructionsTooLong(),
-  landmark: () => checkout.instructionsTooLong(),
-  recipientName: () => checkout.lastNameTooLong(),
-  recipientPhone: () => checkout.phoneTooLong(),
-};
-
-function problemText(field: DraftField, problem: ShippingProblem): string {
-  if (problem === "no e-mail address") return checkout.emailInvalid();
-  const required = REQUIRED_SHIPPING_FIELDS.find((one) => one === field);
-  return problem === "missing" && required ? MISSING[required]() : TOO_LONG[field]();
 }

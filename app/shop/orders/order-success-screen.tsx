@@ -10,7 +10,7 @@ import type { Store } from "../chrome/shell.ts";
 import { OrderBody } from "./page/order-body.tsx";
 import { stateSentence } from "./page/order-texts.ts";
 import { useStanding } from "./page/use-standing.ts";
-import type { OrderAsk, PlacedOrder } from "./placed-order.ts";
+import type { OrderAsk, OrderOnPage } from "./placed-order.ts";
 
 /** 'Order Confirmed!', and below it the page of the order (storefront §2, reading.md). */
 export function OrderSuccessScreen({
@@ -19,7 +19,7 @@ export function OrderSuccessScreen({
   store,
 }: {
   ask: OrderAsk;
-  placed: PlacedOrder;
+  placed: OrderOnPage;
   store: Store;
 }) {
   const { placed, standing } = useStanding(ask, loaded);

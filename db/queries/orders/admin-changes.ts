@@ -112,7 +112,10 @@ export async function writeStatusChanges(
   author: Author,
   changes: readonly StatusChange[],
 ): Promise<Array<{ orderId: string; updatedAt: number }>> {
-  const [first, ...others] = changes.map((change) => statementsOf(db, author, change));
+  const [first, ...others] = changes.map((change) => ({
+    statements: statusStatements(db, author, change),
+    written: { orderId: change.order.id, updatedAt: nextVersion(author, change) },
+  }));
   if (!first) return [];
   const [head, ...rest] = first.statements;
   await db.batch([head, ...rest, ...others.flatMap(({ statements }) => statements)]);
@@ -164,12 +167,14 @@ export async function insertCourierEvent(
   });
 }
 
-function statementsOf(db: Database, author: Author, { order, to, note, mail }: StatusChange) {
+/** A change of status with what follows from it, as statements for the batch of its write. */
+export function statusStatements(db: Database, author: Author, change: StatusChange) {
+  const { order, to, note, mail } = change;
   const { id, status: from } = order;
-  const updatedAt = Math.max(author.now, order.updatedAt + 1);
+  const updatedAt = nextVersion(author, change);
   // Taken back and set again, it was still delivered when it was.
   const deliveredAt = order.deliveredAt ?? (to === "delivered" ? author.now : null);
-  const statements = [
+  return [
     precondition(
       db,
       sql`(select updated_at from orders where id = ${id} and status = ${from}) = ${order.updatedAt}`,
@@ -202,7 +207,10 @@ function statementsOf(db: Database, author: Author, { order, to, note, mail }: S
     }),
     ...(mail ? mailInserts(db, mail) : []),
   ] as const;
-  return { statements, written: { orderId: id, updatedAt } };
+}
+
+function nextVersion(author: Author, { order }: Pick<StatusChange, "order">): number {
+  return Math.max(author.now, order.updatedAt + 1);
 }
 
 /** A driver of our own has no other news than ours: their delivery ends with its order. */

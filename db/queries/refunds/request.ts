@@ -15,19 +15,28 @@ import { unchanged } from "./unchanged.ts";
 export async function insertRefund(
   db: Database,
   author: Author,
-  params: {
-    refund: typeof refunds.$inferInsert & { orderId: string };
-    expected: readonly Refund[];
-    /** What goes back on the shelf: at most as much as the order still holds of each. */
-    goods: ReadonlyArray<{ productId: string; quantity: number }>;
-    message: { id: string; dueAt: number };
-    note: string;
-    after: Readonly<Record<string, unknown>>;
-  },
+  params: RefundRequest,
 ): Promise<void> {
+  const [first, ...rest] = refundInserts(db, author, params);
+  await db.batch([first, ...rest]);
+}
+
+/** A refund that somebody asks for, and what follows from it. */
+export type RefundRequest = {
+  refund: typeof refunds.$inferInsert & { orderId: string };
+  expected: readonly Refund[];
+  /** What goes back on the shelf: at most as much as the order still holds of each. */
+  goods: ReadonlyArray<{ productId: string; quantity: number }>;
+  message: { id: string; dueAt: number };
+  note: string;
+  after: Readonly<Record<string, unknown>>;
+};
+
+/** The same as statements, for the batch of a write that gives the money back among other things. */
+export function refundInserts(db: Database, author: Author, params: RefundRequest) {
   const { refund, expected, goods, message, note } = params;
   const { now } = author;
-  await db.batch([
+  return [
     unchanged(db, refund.paymentId, expected),
     db.insert(refunds).values(refund),
     queueRefund(db, { refundId: refund.id, message, now }),
@@ -47,7 +56,7 @@ export async function insertRefund(
       subjectName: orderNumber(refund.orderId),
       after: params.after,
     }),
-  ]);
+  ] as const;
 }
 
 /** The statement that queues the message by which the outbox job makes a refund at its provider. */

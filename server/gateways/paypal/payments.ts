@@ -43,6 +43,7 @@ export function createPayPalPayments(options: PayPalPaymentsOptions): PaymentGat
         paymentOf(await client.createOrder({ ...input, usdCents: amount.cents })),
       );
     },
+    approvalPage: (ref) => approvalPage(options, ref),
     look: (ref) => asked(async () => optional(await client.getOrder(ref), paymentOf)),
     capture: ({ ref, requestId }) =>
       asked(
@@ -86,6 +87,14 @@ export function createPayPalPayments(options: PayPalPaymentsOptions): PaymentGat
       asked(() => verifyPayPalEvent({ client, webhookId: options.webhookId, admit }, request)),
     readEvent: readPayPalEvent,
   };
+}
+
+/** As PayPal's own links name it: www beside api-m, of the sandbox too; the stand-in's in local runs. */
+function approvalPage({ baseUrl, scriptUrl }: PayPalPaymentsOptions, ref: string): string {
+  const token = encodeURIComponent(ref);
+  if (scriptUrl.startsWith("/")) return `/stand-in/paypal/orders/${token}/page`;
+  const { hostname } = new URL(baseUrl);
+  return `https://${hostname.replace(/^api-m\./, "www.")}/checkoutnow?token=${token}`;
 }
 
 const REFUND_STATUSES = {

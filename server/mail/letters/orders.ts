@@ -177,7 +177,7 @@ export function deliveredLetter(
 }
 
 export function cancelledLetter(
-  { order, reason }: OrderMail<"order-cancelled">,
+  { order, reason, givesBack }: OrderMail<"order-cancelled">,
   link: string,
 ): Letter {
   const number = orderNumber(order.id);
@@ -188,13 +188,15 @@ export function cancelledLetter(
     preheader: orderLetters.cancelledPreheader(),
     heading: orderLetters.cancelledHeading(),
     blocks: [
-      paragraph(orderLetters.weCancelled()),
+      paragraph(givesBack === undefined ? orderLetters.weCancelled() : orderLetters.youCancelled()),
       facts(
         { name: letters.orderNumber(), value: number },
         { name: carts.total(), value: formatMoney(order.totalCents, order.currency) },
         why ? { name: orderLetters.why(), value: why } : null,
       ),
-      paragraph(orderLetters.moneyFollows()),
+      paragraph(
+        givesBack ? orderLetters.moneyReturns({ amount: givesBack }) : orderLetters.moneyFollows(),
+      ),
       button(letters.seeOrder(), link),
     ],
   };

@@ -48,3 +48,19 @@ export async function orderFor(
   ctx.log("warn", "access-refused", { to: "order", order: orderId, user: viewer?.userId ?? null });
   throw new ShopError("NOT_FOUND", { field });
 }
+
+/**
+ * The same for who placed it alone: its customer, or the holder of its signed link. An administrator has
+ * the back office for what they change. Throws NOT_FOUND.
+ */
+export async function shoppersOrder(
+  ctx: OrderAccessContext,
+  { orderId, key }: { orderId: string; key?: string | undefined },
+): Promise<FoundOrder> {
+  const found = await orderFor(ctx, { orderId, key });
+  const hasKey = Boolean(key) && (await ctx.links.verify(orderId, key ?? "", ctx.now()));
+  if (hasKey) return found;
+  const viewer = await ctx.freshViewer();
+  if (viewer && viewer.userId === found.order.userId) return found;
+  throw new ShopError("NOT_FOUND", { field: "orderId" });
+}

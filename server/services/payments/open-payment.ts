@@ -16,12 +16,18 @@ export type StartedPayment = {
   chargeCurrency: string;
 };
 
+/** The paths that somebody comes back to who has approved, and who has not. */
+export type Returns = { approved: string; cancelled: string };
+
+const TO_CHECKOUT: Returns = { approved: "/checkout", cancelled: "/checkout" };
+
 /** Opens a payment that is written down at its provider, and remembers the provider's reference. */
 export async function openAtProvider(
   ctx: PaymentContext,
   payment: Payment,
+  returns: Returns = TO_CHECKOUT,
 ): Promise<StartedPayment> {
-  const { ref } = await open(ctx, payment);
+  const { ref } = await open(ctx, payment, returns);
   await rememberProviderRef(ctx.db, {
     paymentId: payment.id,
     providerRef: ref,
@@ -33,6 +39,7 @@ export async function openAtProvider(
 async function open(
   ctx: Pick<Context, "log" | "payments" | "settings" | "siteUrl">,
   payment: Payment,
+  returns: Returns,
 ) {
   const { shipping, deliveryMethod }: CheckoutSnapshot = payment.snapshot;
   const { storeName } = (await ctx.settings()).store;
@@ -56,8 +63,8 @@ async function open(
               province: shipping.province,
               postalCode: shipping.postalCode,
             },
-      returnUrl: `${ctx.siteUrl}/checkout`,
-      cancelUrl: `${ctx.siteUrl}/checkout`,
+      returnUrl: `${ctx.siteUrl}${returns.approved}`,
+      cancelUrl: `${ctx.siteUrl}${returns.cancelled}`,
     });
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error;

@@ -19,7 +19,7 @@ import { chosenSlot, SLOT_FULL, slotFull } from "../deliveries/slots.ts";
 import { heldTooMuch, networkKey, unitsMayHold, visitOf } from "../limits/admit.ts";
 import { VISIT_LIMITS, type VisitContext } from "../limits/rate-limit.ts";
 import type { PaymentContext } from "./gateway.ts";
-import { openAtProvider, type StartedPayment, started } from "./open-payment.ts";
+import { openAtProvider, type Returns, type StartedPayment, started } from "./open-payment.ts";
 import { priceAsShown } from "./price-as-shown.ts";
 import { cartHashOf, refusalBeside, settleEarlier } from "./settle-earlier.ts";
 
@@ -47,6 +47,8 @@ export type StartPaymentInput = {
   code: string | null;
   /** What `checkout.price` gave for what the shopper saw. */
   priceFingerprint: string;
+  /** Where who pays on the provider's own page comes back to; the checkout unless it is said. */
+  returns?: Returns | undefined;
 };
 
 /**
@@ -69,7 +71,7 @@ export async function startPayment(
   let facts = found;
   const { orderLimits } = settings.security;
   const requestHash = await requestHashOf(input);
-  if (facts.existing) return resumePayment(ctx, facts.existing, requestHash);
+  if (facts.existing) return resumePayment(ctx, facts.existing, { requestHash, ...input });
   if (facts.account?.bannedAt) throw new ShopError("ACCOUNT_DISABLED");
   if (facts.inDoubt.length > 0) {
     await settleEarlier(ctx, facts.inDoubt);
@@ -127,7 +129,7 @@ export async function startPayment(
   } catch (error) {
     return afterRefusedReservation(ctx, error, input, { requestHash, cartHash });
   }
-  return openAtProvider(ctx, payment);
+  return openAtProvider(ctx, payment, input.returns);
 }
 
 /**
@@ -224,7 +226,7 @@ async function afterRefusedReservation(
 ): Promise<StartedPayment> {
   if (!violatedConstraint(error)) throw error;
   const [facts] = await factsFor(ctx, input, cartHash);
-  if (facts.existing) return resumePayment(ctx, facts.existing, requestHash);
+  if (facts.existing) return resumePayment(ctx, facts.existing, { requestHash, ...input });
   if (facts.inDoubt.length > 0) throw refusalBeside(facts.inDoubt);
   if (isPreconditionFailure(error)) throw await heldTooMuch(ctx, VISIT_LIMITS.checkoutStart);
   if (violatedConstraint(error)?.detail.includes(OFFER_LIMITS)) {
@@ -273,7 +275,7 @@ async function factsFor(
 async function resumePayment(
   ctx: PaymentContext,
   payment: Payment,
-  requestHash: string,
+  { requestHash, returns }: { requestHash: string; returns?: Returns | undefined },
 ): Promise<StartedPayment> {
   if (payment.requestHash !== requestHash) {
     throw new ShopError("CONFLICT", { field: "checkoutKey" });
@@ -283,6 +285,6 @@ async function resumePayment(
   if (payment.state === "refunding" || payment.state === "refunded") {
     throw new ShopError("PAYMENT_EXPIRED", { field: "checkoutKey" });
   }
-  if (payment.providerRef === null) return openAtProvider(ctx, payment);
+  if (payment.providerRef === null) return openAtProvider(ctx, payment, returns);
   return started(payment, payment.providerRef);
 }

@@ -20,7 +20,6 @@ import {
   quoteRefund,
   REFUND_LIFECYCLE,
   type RefundAsk,
-  type Refundable,
   type RefundLine,
   unitsWorth,
 } from "#domain/refunds/refund.ts";
@@ -31,6 +30,7 @@ import { refundRuleText } from "#messages/adminRefunds/rule-text.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import type { AdminContext } from "../orders/admin-context.ts";
 import { adoptRefunds, makeRefund, nextIdAfter } from "./make-refund.ts";
+import { paidOf, refundRow } from "./refund-row.ts";
 
 /** How long the asking request has to make the refund before the outbox job takes it on. */
 const FOLLOW_UP_MS = 60_000;
@@ -149,10 +149,10 @@ async function writeRefund(ctx: AdminContext, input: RefundInput): Promise<Refun
     }
     const { orderCents, chargeCents, lines } = quote;
     if (chargeCents !== input.chargeCents) throw new ShopError("CONFLICT", { text: changed });
-    const { now, userId, name } = ctx.author;
+    const { now } = ctx.author;
     const id = ctx.newId();
     const amount = `${formatMoney(orderCents, found.payment.currency)} (${formatCharge(chargeCents, found.paid.capturedCurrency)})`;
-    const refund = {
+    const refund = refundRow(ctx.author, {
       id,
       paymentId: found.payment.id,
       orderId: input.orderId,
@@ -163,19 +163,8 @@ async function writeRefund(ctx: AdminContext, input: RefundInput): Promise<Refun
       lines,
       restock: input.restock && lines.length > 0 && found.order.status !== "cancelled",
       reason: input.reason,
-      state: "requested" as const,
-      providerRefundId: null,
-      requestId: `ref-${id}`,
       key: input.key,
-      failureCode: null,
-      providerCode: null,
-      source: "shop" as const,
-      actorId: userId,
-      actorName: name,
-      closedAt: null,
-      createdAt: now,
-      updatedAt: now,
-    };
+    });
     try {
       await insertRefund(ctx.db, ctx.author, {
         refund,
@@ -203,17 +192,7 @@ async function writeRefund(ctx: AdminContext, input: RefundInput): Promise<Refun
 async function refundableOf(ctx: AdminContext, orderId: string) {
   const found = await findRefundable(ctx.db, { orderId });
   if (!found) throw new ShopError("NOT_FOUND", { text: () => adminOrders.notFound() });
-  const { payment, items, refunds } = found;
-  const paid: Refundable = {
-    totalCents: payment.totalCents,
-    capturedCents: payment.capturedCents ?? 0,
-    capturedCurrency: payment.capturedCurrency ?? payment.chargeCurrency,
-    chargeRate: payment.chargeRate,
-    currency: payment.currency,
-    lines: items,
-    refunds,
-  };
-  return { ...found, paid };
+  return { ...found, paid: paidOf(found) };
 }
 
 /**
@@ -260,7 +239,8 @@ function wasUnheard({ state, failureCode }: Refund): boolean {
   return state === "failed" && isUnheard(failureCode);
 }
 
-async function madeAtOnce(ctx: AdminContext, refund: Refund): Promise<ChargedRefund> {
+/** Asks the provider for a refund that was written, at once; gives it as it then stands. */
+export async function madeAtOnce(ctx: AdminContext, refund: Refund): Promise<ChargedRefund> {
   if (refund.state !== "completed") {
     await makeRefund(ctx, refund.id).catch((error: unknown) => {
       // Its message is queued: the outbox asks again in a minute.

@@ -51,6 +51,7 @@ export function createKasi() {
     panel: { page: "https://kasi.test/pay" },
     capture: null,
     disputes: null,
+    approvalPage: () => null,
     ...payments(book),
     ...refunding(book),
     ...events(book),

@@ -6,7 +6,6 @@ import { Badge } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { QuantityStepper } from "#app/ui/form/quantity-stepper.tsx";
 import { Price } from "#app/ui/price.tsx";
-import { RichMessage } from "#app/ui/rich-message.tsx";
 import { StarRating } from "#app/ui/star-rating.tsx";
 import { catalogue } from "#messages/catalogue/index.ts";
 import { productPage } from "#messages/productPage/index.ts";
@@ -82,7 +81,7 @@ export function BuyBox({ product }: { product: Product }) {
             {formatRand(product.priceCents * quantity)}
           </span>
         </AddToCartButton>
-        {canBuy ? <OrderWithoutScript /> : null}
+        {canBuy ? <OrderWithoutScript id={product.id} /> : null}
       </div>
       <ul className="grid gap-3 rounded-lg border border-line bg-surface p-4 text-sm md:p-5">
         <Fact icon={<Truck />} className="min-h-15 sm:min-h-10 md:max-lg:min-h-15">
@@ -132,16 +131,15 @@ function ToldFacts({ told }: Pick<Product, "told">) {
   );
 }
 
-/** In the place of the controls that need a script (docs/design-language.md). */
-function OrderWithoutScript() {
+/** In the place of the controls that need a script: the pages that need none (decision 0056). */
+function OrderWithoutScript({ id }: { id: string }) {
   return (
-    <p className="hidden noscript:block">
-      <RichMessage text={(order) => productPage.cartNeedsScript({ order })}>
-        <Link to="/contact" className="text-link">
-          {productPage.orderByPhone()}
-        </Link>
-      </RichMessage>
-    </p>
+    <a
+      href={`../plain/order?q-${encodeURIComponent(id)}=1`}
+      className="text-link hidden min-h-11 items-center noscript:inline-flex"
+    >
+      {productPage.orderPlainly()}
+    </a>
   );
 }
 

@@ -7,10 +7,11 @@ import { checkout } from "#messages/checkout/index.ts";
 import { purchases } from "#messages/purchases/index.ts";
 import { OpeningNote } from "../../chrome/opening-note.tsx";
 import type { Store } from "../../chrome/shell.ts";
+import { CancelOrder } from "../changes/cancel-order.tsx";
 import { DeliveryTracker } from "../delivery-tracker.tsx";
 import { OrderReceipt } from "../order-receipt.tsx";
 import { PickupSection } from "../pickup/pickup-section.tsx";
-import type { OrderAsk, PlacedOrder } from "../placed-order.ts";
+import type { OrderAsk, OrderOnPage } from "../placed-order.ts";
 import { SlotSection } from "../slot/slot-section.tsx";
 import { NeedHelp, WhatsNext } from "../whats-next.tsx";
 import { OrderSteps } from "./order-steps.tsx";
@@ -28,7 +29,7 @@ export function OrderBody({
   arrivalIsTold = false,
 }: {
   ask: OrderAsk;
-  placed: PlacedOrder;
+  placed: OrderOnPage;
   standing: Standing;
   store: Store;
   /** The head says when it arrives: once is enough. */
@@ -62,6 +63,7 @@ export function OrderBody({
           {isPickup ? null : <ShippingAddress order={order} />}
           {isOver(state) ? null : <WhatsNext isPickup={isPickup} hasSlot={hasSlot} />}
           <NeedHelp store={store} orderId={order.id} />
+          <CancelOrder ask={ask} placed={placed} />
         </div>
       </div>
     </>
@@ -73,7 +75,7 @@ function Facts({
   placed: { order },
   arrival,
 }: {
-  placed: PlacedOrder;
+  placed: OrderOnPage;
   arrival: ReturnType<typeof useArrivalWords> | null;
 }) {
   return (
@@ -100,7 +102,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function ShippingAddress({ order }: { order: PlacedOrder["order"] }) {
+function ShippingAddress({ order }: { order: OrderOnPage["order"] }) {
   const receiver = receiverOf(order);
   return (
     <section

@@ -9,7 +9,7 @@ import { payment } from "#messages/payment/index.ts";
 import { purchases } from "#messages/purchases/index.ts";
 import type { Store } from "../../chrome/shell.ts";
 import { useReorder } from "../my-orders-reorder.tsx";
-import type { OrderAsk, PlacedOrder } from "../placed-order.ts";
+import type { OrderAsk, OrderOnPage } from "../placed-order.ts";
 import { OrderBody } from "./order-body.tsx";
 import { stateSentence, stateText } from "./order-texts.ts";
 import { useArrivalWords } from "./use-arrival-words.ts";
@@ -33,7 +33,7 @@ export function OrderScreen({
   store,
 }: {
   ask: OrderAsk;
-  placed: PlacedOrder;
+  placed: OrderOnPage;
   store: Store;
 }) {
   const { placed, standing } = useStanding(ask, loaded);
@@ -58,7 +58,7 @@ export function OrderScreen({
 }
 
 /** One state and one arrival, before anything else. */
-function Head({ placed: { order }, standing }: { placed: PlacedOrder; standing: Standing }) {
+function Head({ placed: { order }, standing }: { placed: OrderOnPage; standing: Standing }) {
   const { state, arrival } = standing;
   const { name, text } = useArrivalWords(arrival);
   return (

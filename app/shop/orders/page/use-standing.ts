@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { hasDeliveryPanel } from "#domain/deliveries/arrival.ts";
 import { isOver, type Standing, standingOf } from "#domain/orders/standing.ts";
-import type { OrderAsk, PlacedOrder } from "../placed-order.ts";
+import type { OrderAsk, OrderOnPage } from "../placed-order.ts";
 
 const LOOK_AGAIN_MS = 60_000;
 
@@ -12,8 +12,8 @@ const LOOK_AGAIN_MS = 60_000;
  */
 export function useStanding(
   ask: OrderAsk,
-  loaded: PlacedOrder,
-): { placed: PlacedOrder; standing: Standing } {
+  loaded: OrderOnPage,
+): { placed: OrderOnPage; standing: Standing } {
   const trpc = useTrpc();
   const isStill =
     hasDeliveryPanel(loaded.order, loaded.delivery) ||

@@ -1,5 +1,5 @@
 import { buy } from "#tests/setup/over-http.ts";
-import { expectAccessible } from "../../setup/accessible.ts";
+import { expectAccessible, expectNoOverflow } from "../../setup/accessible.ts";
 import { expect, test } from "../../setup/shop-test.ts";
 import { shopUrl } from "../../setup/shop-url.ts";
 import { comeFromElsewhere, newEmail } from "../../setup/shopper.ts";
@@ -45,4 +45,28 @@ test("a guest finds an order by its number and contact, and its page says all th
   await page.goto("/");
   await page.goto(href);
   await expect(main.getByRole("heading", { level: 1 })).toHaveText(`Order ${number}`);
+});
+
+test("an order is cancelled on its page after the question, and says so from then on", async ({
+  page,
+}) => {
+  const { orderId, key } = await buy({ url: shopUrl() }, { byCourier: true });
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(`/orders/${orderId}?key=${key}`);
+  const main = page.getByRole("main");
+  const cancel = main.getByRole("button", { name: "Cancel order" });
+  await cancel.click();
+  const question = page.getByRole("alertdialog", { name: "Cancel this order?" });
+  await expect(question).toContainText("R104.90 goes back the way that you paid");
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Keep the order" }).click();
+  await expect(question).toBeHidden();
+  await cancel.click();
+  await question.getByRole("button", { name: "Cancel order" }).click();
+  await expect(main.getByRole("status").getByText("Cancelled", { exact: true })).toBeVisible();
+  await expect(main.getByText("This order was cancelled.")).toBeVisible();
+  await expect(main.getByRole("link", { name: /^Credit note/ })).toBeVisible();
+  await expect(cancel).toHaveCount(0);
+  await expect(main.getByRole("button", { name: "Reorder" })).toBeVisible();
+  await expectNoOverflow(page);
 });

@@ -106,6 +106,11 @@ export const STOREFRONT_ACCESS: Readonly<Record<string, Row>> = {
   "courier.list": { ...CUSTOMERS, input: () => ({}) },
   "orders.byId": { ...OWNER_OR_ADMINISTRATOR, input: theOrder },
   "orders.buyAgain": CUSTOMERS,
+  // An administrator cancels in the back office.
+  "orders.cancel": {
+    ...{ guest: "NOT_FOUND", other: "NOT_FOUND", administrator: "NOT_FOUND" },
+    input: theOrder,
+  },
   // Who has not the right contact for it learns no more than that there is none.
   "orders.find": {
     ...{ guest: "NOT_FOUND", other: "NOT_FOUND", administrator: "NOT_FOUND" },

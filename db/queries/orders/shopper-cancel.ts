@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import type { Author } from "../audit/audit.ts";
+import { precondition } from "../platform/precondition.ts";
+import { type RefundRequest, refundInserts } from "../refunds/request.ts";
+import { type StatusChange, statusStatements } from "./admin-changes.ts";
+import type { Delivery } from "./orders.ts";
+
+/**
+ * Cancels an order for who placed it, with all that follows from it and the refund of its money, as
+ * one write. Refused as a whole (CHECK preconditions_hold) when order, refunds or newest delivery are
+ * not as they were seen: somebody has begun to pack it, or to book the courier.
+ */
+export async function writeShopperCancel(
+  db: Database,
+  author: Author,
+  params: {
+    change: StatusChange;
+    delivery: Pick<Delivery, "id" | "status" | "bookingUntil"> | null;
+    /** Null: nothing is left to give back. */
+    refund: RefundRequest | null;
+  },
+): Promise<void> {
+  const { change, delivery, refund } = params;
+  const seen = delivery && `${delivery.id} ${delivery.status} ${delivery.bookingUntil ?? ""}`;
+  await db.batch([
+    precondition(
+      db,
+      sql`(select id || ' ' || status || ' ' || coalesce(cast(booking_until as integer), '')
+        from deliveries where order_id = ${change.order.id}
+        order by created_at desc, id desc limit 1) is ${seen}`,
+    ),
+    ...statusStatements(db, author, change),
+    ...(refund ? refundInserts(db, author, refund) : []),
+  ]);
+}

@@ -1,0 +1,54 @@
+import { isOnItsWay } from "../deliveries/delivery.ts";
+import type { OrderStatus } from "./order.ts";
+
+/** By whose name the shopper's own changes stand beside those of administrators. */
+export const SHOPPER = { userId: "shopper", name: "Shopper" } as const;
+
+/** Why a shopper cannot cancel an order by themselves (any more); the page says what to do instead. */
+export type CancelRefusal =
+  /** Cancelled already. */
+  | "cancelled"
+  | "over"
+  /** A courier or driver has the goods, or has brought them back. */
+  | "on-the-way"
+  | "packing"
+  /** A driver of the shop's own has been told to come. */
+  | "in-house-driver"
+  /** The courier is being asked at this moment: what becomes of it is known in a minute or two. */
+  | "being-booked"
+  /** Nobody knows whether an earlier refund was made: a person has to ask the provider. */
+  | "money-in-doubt";
+
+/** Of an order's newest delivery, what decides whether it can be cancelled. */
+export type CancellableDelivery = {
+  status: string;
+  /** Somebody is at booking it, or will try again. */
+  isBeingBooked: boolean;
+  byInHouseDriver: boolean;
+};
+
+const UNDER_WAY = ["pending", "pickup"];
+
+/**
+ * What keeps a shopper from cancelling an order; null: it is cancelled and its money goes back whole.
+ * They can until its packing begins, also when a courier is booked who has not collected it yet. A
+ * courier that was `calledOff` for this very reason is not waited for again: packing that began in
+ * that moment ends.
+ */
+export function cancelRefusal(
+  order: { status: OrderStatus; readyAt: number | null },
+  delivery: CancellableDelivery | null,
+  { calledOff = false } = {},
+): CancelRefusal | null {
+  if (order.status === "cancelled") return "cancelled";
+  if (order.status === "delivered" || delivery?.status === "delivered") return "over";
+  if (order.status === "shipped") return "on-the-way";
+  if (delivery && (isOnItsWay(delivery.status) || delivery.status === "returned")) {
+    return "on-the-way";
+  }
+  const isPacking = order.status === "processing" || order.readyAt !== null;
+  if (isPacking && !calledOff) return "packing";
+  if (!delivery) return null;
+  if (delivery.byInHouseDriver && UNDER_WAY.includes(delivery.status)) return "in-house-driver";
+  return delivery.isBeingBooked ? "being-booked" : null;
+}

@@ -1,0 +1,25 @@
+/** What a shopper can still change of an order, and cancelling it. */
+export const en = {
+  title: "Change your mind?",
+  untilPacking: "You can cancel this order until we begin to pack it.",
+  cancel: "Cancel order",
+  cancelSure: "Cancel this order?",
+  cancelMeans:
+    "Nothing will be sent, and {amount} goes back the way that you paid. This cannot be undone.",
+  keep: "Keep the order",
+  cancelled: "Order cancelled",
+  moneyGoesBack: "Your money goes back the way that you paid. We send you a letter.",
+  notCancelled: "Not cancelled",
+  notCancelledYet: "We could not cancel the order. Please try again.",
+  isCancelled: "This order was cancelled already.",
+  isOver: "This order has arrived. If something is not right, call or write to us.",
+  isOnTheWay:
+    "Your order is on its way and cannot be called back from here. Call or WhatsApp us at once, or leave it with the driver at the door: then we see to your money.",
+  isPacking:
+    "We have begun to pack your order. Call or WhatsApp us at once: while it is in our shop we can still stop it.",
+  hasDriver:
+    "Our own driver has been told to bring your order. Call or WhatsApp us at once: while it is in our shop we can still stop it.",
+  isBeingBooked: "Your courier is being booked at this moment. Please try again in a minute.",
+  isInDoubt:
+    "An earlier refund of this order is not settled yet. Call or write to us, and we cancel it for you.",
+} as const;

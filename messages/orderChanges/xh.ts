@@ -1,0 +1,27 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const xh: Translation<typeof en> = {
+  title: "Niyitshintshile ingqondo?",
+  untilPacking: "Ningayirhoxisa le odolo de siqale ukuyipakisha.",
+  cancel: "Rhoxisa iodolo",
+  cancelSure: "Irhoxiswe le odolo?",
+  cancelMeans:
+    "Akukho nto iza kuthunyelwa, kwaye i-{amount} ibuyela ngendlela enihlawule ngayo. Oku akunakubuyiselwa umva.",
+  keep: "Gcina iodolo",
+  cancelled: "Iodolo irhoxisiwe",
+  moneyGoesBack: "Imali yenu ibuyela ngendlela enihlawule ngayo. Sinithumelela ileta.",
+  notCancelled: "Ayirhoxiswanga",
+  notCancelledYet: "Asikwazanga ukurhoxisa iodolo. Nceda nizame kwakhona.",
+  isCancelled: "Le odolo sele irhoxisiwe.",
+  isOver: "Le odolo ifikile. Ukuba kukho into engalunganga, nceda nisitsalele okanye nisibhalele.",
+  isOnTheWay:
+    "Iodolo yenu isendleleni kwaye ayinakubizwa ibuye ukusuka apha. Nceda nisitsalele okanye nisibhalele kuWhatsApp kwangoko, okanye niyishiye nomqhubi emnyango: emva koko siza kujonga imali yenu.",
+  isPacking:
+    "Sele siqalile ukupakisha iodolo yenu. Nceda nisitsalele okanye nisibhalele kuWhatsApp kwangoko: ngelixa isesevenkileni yethu sisenokuyimisa.",
+  hasDriver:
+    "Umqhubi wethu sele eceliwe ukuba azise iodolo yenu. Nceda nisitsalele okanye nisibhalele kuWhatsApp kwangoko: ngelixa isesevenkileni yethu sisenokuyimisa.",
+  isBeingBooked: "Umzisi wenu uyabhukishwa ngalo mzuzu. Nceda nizame kwakhona emzuzwini.",
+  isInDoubt:
+    "Imali ebuyiswa ngaphambili yale odolo ayikaqinisekiswa. Nceda nisitsalele okanye nisibhalele, siza kunirhoxisela.",
+};

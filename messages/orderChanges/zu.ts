@@ -1,0 +1,27 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const zu: Translation<typeof en> = {
+  title: "Nishintshe umqondo?",
+  untilPacking: "Ningalikhansela leli oda size siqale ukulipakisha.",
+  cancel: "Khansela i-oda",
+  cancelSure: "Likhanselwe leli oda?",
+  cancelMeans:
+    "Akukho okuzothunyelwa, futhi u-{amount} ubuyela ngendlela enikhokhe ngayo. Lokhu akunakuhlehliswa.",
+  keep: "Gcina i-oda",
+  cancelled: "I-oda likhanseliwe",
+  moneyGoesBack: "Imali yenu ibuyela ngendlela enikhokhe ngayo. Sinithumelela incwadi.",
+  notCancelled: "Alikhanselwanga",
+  notCancelledYet: "Asikwazanga ukukhansela i-oda. Sicela nizame futhi.",
+  isCancelled: "Leli oda selikhanseliwe kakade.",
+  isOver: "Leli oda selifikile. Uma kukhona okungalungile, sicela nisishayele noma nisibhalele.",
+  isOnTheWay:
+    "I-oda lenu lisendleleni futhi alinakubizwa libuye ukusuka lapha. Sicela nisishayele noma nisibhalele ku-WhatsApp khona manje, noma nilishiye nomshayeli emnyango: bese sibhekana nemali yenu.",
+  isPacking:
+    "Sesiqalile ukupakisha i-oda lenu. Sicela nisishayele noma nisibhalele ku-WhatsApp khona manje: uma lisesesitolo sethu sisengalimisa.",
+  hasDriver:
+    "Umshayeli wethu useceliwe ukuthi alethe i-oda lenu. Sicela nisishayele noma nisibhalele ku-WhatsApp khona manje: uma lisesesitolo sethu sisengalimisa.",
+  isBeingBooked: "Umlethi wenu uyabhukhwa ngalo mzuzu. Sicela nizame futhi emzuzwini.",
+  isInDoubt:
+    "Imali ebuyiswa ngaphambilini yaleli oda ayikaqinisekiswa. Sicela nisishayele noma nisibhalele, sizonikhanselela.",
+};

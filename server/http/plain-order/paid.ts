@@ -1,0 +1,81 @@
+import { readablePickupCode } from "#domain/deliveries/pickup.ts";
+import { httpStatus } from "#domain/errors.ts";
+import { orderNumber } from "#domain/orders/order.ts";
+import { providerName } from "#domain/payments/providers.ts";
+import { errorText } from "#messages/errors/error-text.ts";
+import { letters } from "#messages/letters/index.ts";
+import { payment } from "#messages/payment/index.ts";
+import { pickup } from "#messages/pickup/index.ts";
+import { plainOrder } from "#messages/plainOrder/index.ts";
+import { purchases } from "#messages/purchases/index.ts";
+import { type Html, html } from "../../platform/html.ts";
+import { createCaller } from "../../router.ts";
+import { orderPage, plainPath } from "./layout.ts";
+import { alertOf, soldRows, sums } from "./pages.ts";
+import { attempt, type Visit } from "./visit.ts";
+
+/**
+ * Who comes back from the provider: the payment is completed as the checkout completes it, as often as
+ * the page is looked at, and the order is read back.
+ */
+export async function showPaid(visit: Visit): Promise<Response> {
+  const { ctx, language, fields } = visit;
+  const checkoutKey = fields.get("key") ?? "";
+  const caller = createCaller(ctx);
+  const paid = await attempt(
+    visit,
+    caller.checkout.complete({ checkoutKey, providerRef: fields.get("token") ?? "" }),
+  );
+  const back = () =>
+    html`<p><a href="${plainPath(language, "order")}?held=${checkoutKey}">${plainOrder.backToOrder()}</a></p>
+`;
+  if ("failure" in paid) {
+    const { code, text } = paid.failure;
+    const isOpen = code === "PAYMENT_UNCONFIRMED" || code === "ORDER_NOT_SAVED";
+    return page(visit, httpStatus(code), () => ({
+      title: payment.title(),
+      body: html`${alertOf(text)}${isOpen ? lookOnce(visit) : back()}`,
+    }));
+  }
+  const { result } = paid;
+  if (result.outcome === "pending") {
+    return page(visit, 200, () => ({
+      title: payment.waiting(),
+      body: html`<p>${payment.stillLooking({ provider: providerName("paypal") })}</p>
+${lookOnce(visit)}`,
+    }));
+  }
+  if (result.outcome === "declined") {
+    return page(visit, 200, () => ({
+      title: payment.title(),
+      body: html`${alertOf(errorText("PAYMENT_DECLINED"))}${back()}`,
+    }));
+  }
+  const { orderId, key } = result;
+  const { order, items, pickupCode } = await caller.orders.byId({ orderId, key });
+  return page(visit, 200, () => ({
+    title: purchases.confirmed(),
+    body: html`<dl><dt>${letters.orderNumber()}</dt><dd>${orderNumber(orderId)}</dd></dl>
+<p>${plainOrder.mailFollows()}</p>
+${
+  pickupCode === null
+    ? null
+    : html`<p>${pickup.code()}: <strong>${readablePickupCode(pickupCode)}</strong>. ${pickup.sayCode()}</p>
+`
+}${soldRows(items, order.currency)}${sums(order, order.currency)}`,
+  }));
+}
+
+function page(visit: Visit, status: number, write: () => { title: string; body: Html }) {
+  return orderPage(visit, write, { status });
+}
+
+/** The same page again: it asks how the payment stands. */
+function lookOnce({ language, fields }: Visit): Html {
+  const query = new URLSearchParams({
+    key: fields.get("key") ?? "",
+    token: fields.get("token") ?? "",
+  });
+  return html`<p><a href="${plainPath(language, "paid")}?${query.toString()}">${plainOrder.lookOnce()}</a></p>
+`;
+}

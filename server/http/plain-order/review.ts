@@ -1,0 +1,227 @@
+import * as v from "valibot";
+import type { CheckoutLine } from "#domain/checkout/checkout.ts";
+import {
+  PickupContact,
+  ShippingDetails,
+  type ShippingDraft,
+  shippingProblems,
+} from "#domain/deliveries/address.ts";
+import { formatMoney } from "#domain/money/money.ts";
+import { SUBSTITUTIONS, UNLESS_SAID } from "#domain/orders/substitution.ts";
+import { formatCharge } from "#domain/payments/charge.ts";
+import { providerName } from "#domain/payments/providers.ts";
+import { pageAddress } from "#domain/store/page-address.ts";
+import { pagePathIn } from "#domain/store/page-language.ts";
+import { problemText } from "#messages/checkout/problem-text.ts";
+import { deliveries } from "#messages/deliveries/index.ts";
+import { speaking } from "#messages/language.ts";
+import { chargeRateText } from "#messages/payment/charge-texts.ts";
+import { payment } from "#messages/payment/index.ts";
+import { pickup } from "#messages/pickup/index.ts";
+import { plainOrder } from "#messages/plainOrder/index.ts";
+import { html } from "../../platform/html.ts";
+import { createCaller } from "../../router.ts";
+import { CheckoutKey, OfferCode } from "../../routers/checkout-lines.ts";
+import { gatewayOf } from "../../services/payments/gateway.ts";
+import { startPayment } from "../../services/payments/start.ts";
+import { basketQuery, type Fields } from "./basket.ts";
+import { orderPage, plainPath } from "./layout.ts";
+import { addressFields, alertOf, hiddenFields, soldRows, sums, type Wrong } from "./pages.ts";
+import { attempt, type PlainFailure, plainProvider, type Visit } from "./visit.ts";
+
+/** Shows the order again, with what is wrong with it. */
+type ShowOrder = (visit: Visit, failure: PlainFailure) => Promise<Response>;
+
+/** What is typed of the address travels on under these names. */
+const TYPED = [
+  "method",
+  "firstName",
+  "lastName",
+  "email",
+  "phone",
+  "address",
+  "city",
+  "postalCode",
+  "province",
+  "deliveryInstructions",
+  "substitution",
+  "code",
+] as const;
+
+const NOTHING_WRONG: Wrong = new Map();
+
+/** Where it goes; what is wrong with it is marked, and the first of it has the focus. */
+export async function showAddress(
+  visit: Visit,
+  { wrong = NOTHING_WRONG, text = null }: { wrong?: Wrong; text?: string | null } = {},
+): Promise<Response> {
+  const { ctx, language, fields, lines, heldKey } = visit;
+  const { delivery } = await ctx.settings();
+  return orderPage(visit, () => ({
+    title: plainOrder.whereTitle(),
+    body: html`${alertOf(wrong.size > 0 ? plainOrder.lookAgain() : text)}<form method="post" action="${plainPath(language, "review")}" novalidate>
+${hiddenFields(lines, { held: heldKey })}${addressFields(fields, wrong, {
+  isPickupOffered: delivery.pickup.offered,
+})}<p><button>${plainOrder.toReview()}</button></p>
+</form>
+<p><a href="${plainPath(language, "order")}?${basketQuery(lines, heldKey)}">${plainOrder.change()}</a></p>
+`,
+  }));
+}
+
+type Typed = {
+  shipping: ShippingDetails;
+  isPickup: boolean;
+  code: string | null;
+  items: CheckoutLine[];
+};
+
+/** What was typed, or what is wrong with it. */
+function readTyped({ language, fields, lines }: Visit): Typed | { wrong: Wrong } {
+  const isPickup = fields.get("method") === "pickup";
+  const draft: ShippingDraft = Object.fromEntries(fields);
+  const parsed = v.safeParse(isPickup ? PickupContact : ShippingDetails, draft);
+  if (!parsed.success) {
+    const problems = [...shippingProblems(draft, isPickup)];
+    const wrong = speaking(language, () =>
+      problems.map(([field, problem]) => [field, problemText(field, problem)] as const),
+    );
+    return { wrong: new Map(wrong) };
+  }
+  const wish = SUBSTITUTIONS.find((one) => one === fields.get("substitution")) ?? UNLESS_SAID;
+  const code = v.safeParse(OfferCode, fields.get("code")?.trim() || null);
+  return {
+    shipping: parsed.output,
+    isPickup,
+    code: code.success ? code.output : null,
+    items: lines.map((line) => (wish === UNLESS_SAID ? line : { ...line, substitution: wish })),
+  };
+}
+
+/** What it comes to and where it goes, before anything is ordered (the last look of the law's s43). */
+export async function review(
+  visit: Visit,
+  showOrder: ShowOrder,
+  word: string | null = null,
+): Promise<Response> {
+  const typed = readTyped(visit);
+  if ("wrong" in typed) return showAddress(visit, typed);
+  const { ctx, language, fields, lines, heldKey } = visit;
+  const { shipping, isPickup, code } = typed;
+  const provider = plainProvider(ctx);
+  const caller = createCaller(ctx);
+  const items = [...lines];
+  const priced = await attempt(
+    visit,
+    caller.checkout.price({
+      ...{ items, heldKey, code, provider: provider ?? undefined },
+      address: isPickup ? null : { address: shipping.address, city: shipping.city },
+      method: isPickup ? "pickup" : "delivery",
+      email: shipping.email,
+    }),
+  );
+  if ("failure" in priced) return refused(visit, priced.failure, showOrder);
+  const price = priced.result;
+  // Who cannot be quoted a courier gets standard delivery, as at the checkout.
+  const quoted = isPickup
+    ? null
+    : await attempt(visit, caller.courier.quote({ items, shipping, heldKey }));
+  const quoteId = quoted && "result" in quoted ? quoted.result.id : null;
+  const { firstName, lastName, address, city, postalCode } = shipping;
+  const typedOn = Object.fromEntries(TYPED.map((name) => [name, fields.get(name) ?? null]));
+  return orderPage(visit, () => {
+    const amount = formatMoney(price.totalCents, price.currency);
+    const charged = formatCharge(price.chargeCents, price.chargeCurrency);
+    const rate = chargeRateText(price);
+    return {
+      title: plainOrder.reviewTitle(),
+      body: html`${alertOf(word ?? price.codeRefused)}${soldRows(price.lines, price.currency)}${sums(price, price.currency)}<p>${
+        isPickup
+          ? pickup.title()
+          : payment.goesTo({ firstName, lastName, address, city, postalCode })
+      }</p>
+<p>${rate ? payment.youPayCharged({ amount, charged, rate }) : payment.youPay({ amount })}</p>
+<form method="post" action="${plainPath(language, "pay")}">
+${hiddenFields(lines, {
+  ...typedOn,
+  ...(price.codeRefused === null ? {} : { code: null }),
+  ...{ held: heldKey, quoteId, priceFingerprint: price.priceFingerprint },
+  checkoutKey: crypto.randomUUID(),
+})}${
+  provider === null
+    ? html`<p class="alert">${plainOrder.notPayable()}</p>`
+    : html`<button>${plainOrder.order()}</button>`
+}<button class="second" formaction="${plainPath(language, "address")}">${plainOrder.changeAddress()}</button>
+</form>
+<p><a href="${plainPath(language, "order")}?${basketQuery(lines, heldKey)}">${plainOrder.change()}</a></p>
+<p><a href="${pagePathIn({ language, path: pageAddress("/terms") })}">${plainOrder.terms()}</a></p>
+`,
+    };
+  });
+}
+
+/** Begins the payment, and leads to the provider's own page. */
+export async function pay(visit: Visit, showOrder: ShowOrder): Promise<Response> {
+  const { ctx, language, fields, heldKey } = visit;
+  const typed = readTyped(visit);
+  if ("wrong" in typed) return showAddress(visit, typed);
+  const provider = plainProvider(ctx);
+  const key = v.safeParse(CheckoutKey, fields.get("checkoutKey"));
+  if (provider === null || !key.success) return review(visit, showOrder);
+  const checkoutKey = key.output;
+  const work = startPayment(ctx, {
+    ...{ ...typed, checkoutKey, provider },
+    replacesKey: heldKey === checkoutKey ? null : heldKey,
+    // As soon as can be: a time is chosen where there is a script.
+    slot: null,
+    quoteId: shortText(fields, "quoteId"),
+    priceFingerprint: shortText(fields, "priceFingerprint") ?? "",
+    returns: {
+      approved: `${plainPath(language, "paid")}?key=${checkoutKey}`,
+      cancelled: `${plainPath(language, "order")}?held=${checkoutKey}`,
+    },
+  });
+  // Who leaves in mid-payment must not cut it off.
+  ctx.background(work.catch(() => undefined));
+  const begun = await attempt(visit, work);
+  if ("failure" in begun) return refused(visit, begun.failure, showOrder);
+  const { providerRef, totalCents } = begun.result;
+  const page = gatewayOf(ctx, provider).approvalPage(providerRef) ?? "";
+  const { store } = await ctx.settings();
+  return orderPage(visit, () => {
+    const amount = formatMoney(totalCents, store.currency);
+    return {
+      title: plainOrder.payTitle(),
+      body: html`<p>${plainOrder.held()} ${plainOrder.comeBack()}</p>
+<p><a class="button" href="${page}">${plainOrder.payAmount({ amount, provider: providerName(provider) })}</a></p>
+<p><a href="${plainPath(language, "order")}?held=${checkoutKey}">${plainOrder.change()}</a></p>
+`,
+    };
+  });
+}
+
+/** Each refusal goes to where it can be mended, with its words; nothing that was typed is lost. */
+async function refused(
+  visit: Visit,
+  failure: PlainFailure,
+  showOrder: ShowOrder,
+): Promise<Response> {
+  const { code, field, text } = failure;
+  if (field?.startsWith("items") && code !== "CART_CHANGED") return showOrder(visit, failure);
+  if (field === "shipping.phone") {
+    const words = speaking(visit.language, () => deliveries.phoneInvalid());
+    return showAddress(visit, { wrong: new Map([["phone", words]]) });
+  }
+  const isPriced = ["CART_CHANGED", "CONFLICT", "PAYMENT_EXPIRED", "PAYMENT_FAILED"].includes(code);
+  if ((isPriced || code.startsWith("QUOTE_")) && visit.fields.has("checkoutKey")) {
+    const fields = new Map(visit.fields);
+    fields.delete("checkoutKey");
+    return review({ ...visit, fields }, showOrder, text);
+  }
+  return showAddress(visit, { text });
+}
+
+function shortText(fields: Fields, name: string): string | null {
+  const text = fields.get(name) ?? "";
+  return text !== "" && text.length <= 100 ? text : null;
+}

@@ -1,0 +1,172 @@
+import type { Author } from "#db/queries/audit/audit.ts";
+import {
+  insertCourierEvent,
+  loadOrderFacts,
+  type OrderFacts,
+} from "#db/queries/orders/admin-changes.ts";
+import { writeShopperCancel } from "#db/queries/orders/shopper-cancel.ts";
+import { findRefundable } from "#db/queries/refunds/read.ts";
+import type { RefundRequest } from "#db/queries/refunds/request.ts";
+import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
+import { canCancelDelivery } from "#domain/deliveries/delivery.ts";
+import { isShopError, ShopError } from "#domain/errors.ts";
+import { formatMoney } from "#domain/money/money.ts";
+import {
+  type CancellableDelivery,
+  type CancelRefusal,
+  cancelRefusal,
+  SHOPPER,
+} from "#domain/orders/cancelling.ts";
+import { storedNote } from "#domain/orders/timeline-note.ts";
+import { formatCharge } from "#domain/payments/charge.ts";
+import { quoteRefund } from "#domain/refunds/refund.ts";
+import { isUnheard } from "#domain/refunds/refusal.ts";
+import { cancelRefusalText } from "#messages/orderChanges/refusal-text.ts";
+import type { Context } from "../../context.ts";
+import { violatedConstraint } from "../../platform/failures.ts";
+import { cancelDelivery } from "../deliveries/track.ts";
+import { mailFor } from "../notifications/send-mail.ts";
+import { paidOf, refundRow } from "../refunds/refund-row.ts";
+import { madeAtOnce } from "../refunds/request-refund.ts";
+import { type OrderAccessContext, shoppersOrder } from "./access.ts";
+import type { AdminContext } from "./admin-context.ts";
+
+/** How long this request has to ask for the refund before the outbox job takes it on. */
+const FOLLOW_UP_MS = 60_000;
+/** Packing or booking may begin in between, and the look after it then says so. */
+const TRIES = 4;
+
+type CancelContext = Omit<AdminContext, "author"> &
+  OrderAccessContext &
+  Pick<Context, "background">;
+
+/**
+ * Cancels an order for its customer or the holder of its link, until its packing begins: calls off a
+ * courier who is booked and has not collected it, puts the goods back, and gives back all that is left
+ * of the money. Once is enough, however often it is asked. Throws NOT_FOUND, CONFLICT with what to do
+ * instead, COURIER_UNAVAILABLE where the courier cannot be asked: then nothing has changed.
+ */
+export async function cancelOrder(
+  ctx: CancelContext,
+  ask: { orderId: string; key?: string | undefined },
+): Promise<{ status: "cancelled" }> {
+  await shoppersOrder(ctx, ask);
+  const admin: AdminContext = { ...ctx, author: { ...SHOPPER, now: ctx.now() } };
+  let calledOff = false;
+  for (let attempt = 1; ; attempt++) {
+    const [[facts], found] = await Promise.all([
+      loadOrderFacts(ctx.db, { orderIds: [ask.orderId] }),
+      findRefundable(ctx.db, ask),
+      ctx.settings(),
+    ]);
+    if (!facts || !found) throw new ShopError("NOT_FOUND", { field: "orderId" });
+    const { order, delivery } = facts;
+    const refusal = cancelRefusal(order, cancellable(delivery), { calledOff });
+    if (refusal === "cancelled") return { status: "cancelled" };
+    if (refusal) throw refused(refusal);
+    if (delivery?.courierDeliveryId && canCancelDelivery(delivery.status)) {
+      await callOff(admin, delivery);
+      calledOff = true;
+      continue;
+    }
+    const refund = refundOf(admin, found);
+    try {
+      await writeShopperCancel(ctx.db, admin.author, {
+        change: {
+          order,
+          to: "cancelled",
+          note: null,
+          mail: await mailFor(ctx, {
+            kind: "order-cancelled",
+            order,
+            givesBack: refund ? formatMoney(refund.refund.orderCents, order.currency) : "",
+          }),
+        },
+        delivery,
+        refund,
+      });
+    } catch (error) {
+      if (!violatedConstraint(error)) throw error;
+      if (attempt >= TRIES) throw new ShopError("CONFLICT", { cause: error });
+      continue;
+    }
+    if (calledOff) await noteCalledOff(admin, facts);
+    if (refund) await madeAtOnce(admin, refund.refund);
+    return { status: "cancelled" };
+  }
+}
+
+/** Of a stored delivery, what decides whether its order can be cancelled. */
+export function cancellable(delivery: OrderFacts["delivery"]): CancellableDelivery | null {
+  return (
+    delivery && {
+      status: delivery.status,
+      isBeingBooked: delivery.status === "booking" || delivery.bookingUntil !== null,
+      byInHouseDriver: delivery.carrier === IN_HOUSE,
+    }
+  );
+}
+
+/** First the courier, then the money: who cannot be called off brings the goods, and they are paid for. */
+async function callOff(ctx: AdminContext, delivery: NonNullable<OrderFacts["delivery"]>) {
+  try {
+    await cancelDelivery(ctx, delivery);
+  } catch (error) {
+    if (isShopError(error) && error.code === "DELIVERY_NOT_CANCELLABLE") {
+      throw refused("on-the-way", error);
+    }
+    throw error;
+  }
+}
+
+function noteCalledOff(ctx: AdminContext, { order }: OrderFacts): Promise<void> {
+  const note = storedNote("called-off");
+  return insertCourierEvent(ctx.db, ctx.author, { orderId: order.id, note });
+}
+
+/** All that is left of an order's money; null where nothing is. The goods go back with the order. */
+function refundOf(
+  ctx: { author: Author; newId: () => string },
+  found: NonNullable<Awaited<ReturnType<typeof findRefundable>>>,
+): (RefundRequest & { refund: ReturnType<typeof refundRow> }) | null {
+  const { order, payment, refunds } = found;
+  // Whether that one was made only the provider can say, and a person has to ask.
+  const isInDoubt = refunds.some(
+    ({ state, failureCode }) => state === "failed" && isUnheard(failureCode),
+  );
+  if (isInDoubt) throw refused("money-in-doubt");
+  const paid = paidOf(found);
+  const quote = quoteRefund(paid, { kind: "whole" });
+  if (!quote.ok) return null;
+  const { orderCents, chargeCents, lines } = quote;
+  const { capturedCurrency: currency } = paid;
+  const amount = `${formatMoney(orderCents, payment.currency)} (${formatCharge(chargeCents, currency)})`;
+  return {
+    refund: refundRow(ctx.author, {
+      id: ctx.newId(),
+      paymentId: payment.id,
+      orderId: order.id,
+      kind: "whole",
+      orderCents,
+      chargeCents,
+      currency,
+      lines,
+      restock: false,
+      reason: "",
+      key: `cancel-${order.id}-${order.updatedAt}`,
+    }),
+    expected: refunds,
+    goods: [],
+    message: { id: ctx.newId(), dueAt: ctx.author.now + FOLLOW_UP_MS },
+    note: storedNote("refund", { amount }),
+    after: { randCents: orderCents, chargeCents, restock: false, reason: "" },
+  };
+}
+
+function refused(refusal: CancelRefusal, cause?: unknown): ShopError {
+  return new ShopError("CONFLICT", {
+    field: refusal,
+    text: () => cancelRefusalText(refusal),
+    ...(cause ? { cause } : {}),
+  });
+}
