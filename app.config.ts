@@ -8,6 +8,7 @@ import {
   isAccountMarks,
   isAdminFrame,
   isAdminList,
+  isAlwaysThere,
   isBackOffice,
   isDelivering,
   isFirstView,
@@ -17,6 +18,7 @@ import {
   isLists,
   isMarks,
   isNumberedList,
+  isOverlay,
   isPaging,
   isProduct,
 } from "./scripts/lib/first-load.ts";
@@ -74,6 +76,10 @@ export default defineConfig(({ command }) => ({
       // Found late while developing, each would come with a second copy of React.
       optimizeDeps: { include: FOUND_LATE },
       build: {
+        // What the first page brought along is there when a later part comes: it names no such file.
+        modulePreload: {
+          resolveDependencies: (_part, files) => files.filter((file) => !isAlwaysThere(file)),
+        },
         rolldownOptions: {
           // They do not say that what is not used of them can be left out: of Tremor 100 kB of 240.
           treeshake: {
@@ -88,6 +94,7 @@ export default defineConfig(({ command }) => ({
                 { name: "shop", test: isFirstView },
                 { name: "home", test: isHome },
                 { name: "product", test: isProduct, includeDependenciesRecursively: false },
+                { name: "overlays", test: isOverlay, includeDependenciesRecursively: false },
                 { name: "forms", test: isForms },
                 { name: "paging", test: isPaging, includeDependenciesRecursively: false },
                 { name: "marks", test: isMarks },

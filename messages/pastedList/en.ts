@@ -2,7 +2,6 @@
 export const en = {
   title: "Paste your list",
   lead: "A thing a line, or with commas between. Say how many and which size as you like.",
-  description: "Paste a shopping list and put all of it into your cart at once.",
   yourList: "Your shopping list",
   example: "2 gari\npalm oil 1 litre\ncrayfish, small\n3 x maize meal 5kg",
   find: "Find it all",

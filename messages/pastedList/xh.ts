@@ -4,7 +4,6 @@ import type { en } from "./en.ts";
 export const xh: Translation<typeof en> = {
   title: "Ncamathelisa uluhlu lwenu",
   lead: "Into enye kumgca, okanye nahlule ngeziphumlisi. Yithini zingaphi nobungakanani.",
-  description: "Ncamathelisa uluhlu lokuthenga nize nifake konke etrolini ngaxeshanye.",
   yourList: "Uluhlu lwenu lokuthenga",
   example: "2 gari\npalm oil 1 litre\ncrayfish\n3 x umgubo wombona 5kg",
   find: "Fumana konke",

@@ -4,7 +4,6 @@ import type { en } from "./en.ts";
 export const zu: Translation<typeof en> = {
   title: "Namathisela uhlu lwenu",
   lead: "Into eyodwa emugqeni, noma nihlukanise ngokhefana. Yishoni ukuthi zingaki nobungakanani.",
-  description: "Namathisela uhlu lokuthenga bese nifaka konke enqoleni kanye kanye.",
   yourList: "Uhlu lwenu lokuthenga",
   example: "2 gari\namafutha esundu 1 litre\ncrayfish\n3 x impuphu 5kg",
   find: "Thola konke",

@@ -4,7 +4,6 @@ import type { en } from "./en.ts";
 export const af: Translation<typeof en> = {
   title: "'n Mandjie saam",
   lead: "Stuur die skakel, elkeen voeg onder 'n naam by en sien die dele, en een van u betaal.",
-  description: "Vul saam een mandjie: een skakel vir almal, en een betaal.",
   yourName: "U naam",
   nameHint: "Die ander sien dit. Dit word saam met die mandjie vergeet.",
   nameMissing: "Skryf asseblief 'n naam",

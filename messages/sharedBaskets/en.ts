@@ -2,7 +2,6 @@
 export const en = {
   title: "A basket together",
   lead: "Send the link, each adds under a name and sees the shares, and one of you pays.",
-  description: "Fill one basket together: a link for all, and one pays.",
   yourName: "Your name",
   nameHint: "The others see it. It is forgotten with the basket.",
   nameMissing: "Please write a name",

@@ -4,7 +4,6 @@ import type { en } from "./en.ts";
 export const xh: Translation<typeof en> = {
   title: "Ibhaskithi kunye",
   lead: "Thumelani ikhonkco, umntu ngamnye afake ngegama lakhe abone izabelo, omnye wenu ahlawule.",
-  description: "Zalisani ibhaskithi enye kunye: ikhonkco elinye, umhlawuli omnye.",
   yourName: "Igama lenu",
   nameHint: "Abanye bayalibona. Lilibaleka kunye nebhaskithi.",
   nameMissing: "Nceda nibhale igama",

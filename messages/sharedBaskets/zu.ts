@@ -4,7 +4,6 @@ import type { en } from "./en.ts";
 export const zu: Translation<typeof en> = {
   title: "Ubhasikidi ndawonye",
   lead: "Thumelani isixhumanisi, wonke umuntu afake ngegama lakhe abone izabelo, omunye wenu akhokhe.",
-  description: "Gcwalisani ubhasikidi owodwa ndawonye: isixhumanisi esisodwa, okhokhayo oyedwa.",
   yourName: "Igama lenu",
   nameHint: "Abanye bayalibona. Likhohlwa kanye nobhasikidi.",
   nameMissing: "Sicela nibhale igama",

@@ -64,6 +64,11 @@ export function isHome(id: string): boolean {
 /** Only forms with unsaved changes ask to be left, only the back office's lists go on without an end. */
 const NOT_EVERYWHERE = /useBlocker|useInfiniteQuery|infiniteQueryObserver/;
 
+/** Whether every page has loaded a built file before it can ask for another. */
+export function isAlwaysThere(file: string): boolean {
+  return /\/(framework|rolldown-runtime|index)-[\w-]{8}\.js$/.test(file);
+}
+
 /** Libraries that every page runs on. */
 export function isFramework(id: string): boolean {
   return FRAMEWORK.test(id) && !NOT_EVERYWHERE.test(id);
@@ -98,6 +103,14 @@ const MARKS = /\/lucide-react\/dist\/esm\/icons\/(x|package-open)\.m?js$/;
  */
 const ACCOUNT_MARKS =
   /\/lucide-react\/dist\/esm\/icons\/(circle-check-big|credit-card|download|external-link|file-text|landmark|log-out|package|package-check|package-x|pencil|refresh-cw|rotate-ccw|trash|trash-2|user-pen)\.m?js$/;
+
+const OVERLAYS =
+  /\/(node_modules\/(react-(remove-scroll(-bar)?|style-singleton)|use-(callback-ref|sidecar)|aria-hidden|get-nonce|@radix-ui\/react-(dialog|focus-(scope|guards)|dismissable-layer|portal))\/|app\/ui\/overlay\/(overlay|back-closes|use-back-closes)\.tsx?)/;
+
+/** What every dialog and sheet is made of, as one file: each part that opens one would name six. */
+export function isOverlay(id: string): boolean {
+  return OVERLAYS.test(id);
+}
 
 /** What forms are made of: one file of many small ones, for every page that has one. */
 export function isForms(id: string): boolean {
