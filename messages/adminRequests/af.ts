@@ -16,7 +16,7 @@ export const af: Translation<typeof en> = {
   whoAsked: "Wie gevra het",
   noAddress: "het geen adres gelaat nie",
   whichProduct: "Wat ons daarvan het",
-  whichProductHint: "Wie 'n adres gelaat het, kry 'n brief sodra dit te koop en in voorraad is.",
+  whichProductHint: "Wie 'n adres gelaat het, kry 'n e-pos sodra dit te koop en in voorraad is.",
   weHaveIt: "Ons het dit",
   answered: "Anders afgehandel",
   chosen: "Produk: {name}",

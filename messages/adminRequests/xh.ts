@@ -16,7 +16,7 @@ export const xh: Translation<typeof en> = {
   whoAsked: "Abacelileyo",
   noAddress: "akashiyanga dilesi",
   whichProduct: "Esinayo kuyo",
-  whichProductHint: "Oshiye idilesi ufumana ileta xa sele ithengiswa kwaye ikhona kwisitokhwe.",
+  whichProductHint: "Oshiye idilesi ufumana i-imeyile xa sele ithengiswa kwaye ikhona kwisitokhwe.",
   weHaveIt: "Sinayo",
   answered: "Isingathwe ngenye indlela",
   chosen: "Imveliso: {name}",

@@ -16,7 +16,7 @@ export const zu: Translation<typeof en> = {
   whoAsked: "Abacelile",
   noAddress: "akashiyanga kheli",
   whichProduct: "Esinakho kukho",
-  whichProductHint: "Oshiye ikheli uthola incwadi uma sekudayiswa futhi kukhona esitokweni.",
+  whichProductHint: "Oshiye ikheli uthola i-imeyili uma sekudayiswa futhi kukhona esitokweni.",
   weHaveIt: "Sinakho",
   answered: "Kusingathwe ngenye indlela",
   chosen: "Umkhiqizo: {name}",

@@ -10,7 +10,7 @@ export const af: Translation<typeof en> = {
     "Niks sal gestuur word nie, en {amount} gaan terug op die manier waarop u betaal het. Dit kan nie teruggedraai word nie.",
   keep: "Behou die bestelling",
   cancelled: "Bestelling gekanselleer",
-  moneyGoesBack: "U geld gaan terug op die manier waarop u betaal het. Ons stuur vir u 'n brief.",
+  moneyGoesBack: "U geld gaan terug op die manier waarop u betaal het. Ons stuur vir u 'n e-pos.",
   notCancelled: "Nie gekanselleer nie",
   notCancelledYet: "Ons kon nie die bestelling kanselleer nie. Probeer asseblief weer.",
   isCancelled: "Hierdie bestelling is reeds gekanselleer.",

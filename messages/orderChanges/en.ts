@@ -8,7 +8,7 @@ export const en = {
     "Nothing will be sent, and {amount} goes back the way that you paid. This cannot be undone.",
   keep: "Keep the order",
   cancelled: "Order cancelled",
-  moneyGoesBack: "Your money goes back the way that you paid. We send you a letter.",
+  moneyGoesBack: "Your money goes back the way that you paid. We send you an e-mail.",
   notCancelled: "Not cancelled",
   notCancelledYet: "We could not cancel the order. Please try again.",
   isCancelled: "This order was cancelled already.",

@@ -10,7 +10,7 @@ export const xh: Translation<typeof en> = {
     "Akukho nto iza kuthunyelwa, kwaye i-{amount} ibuyela ngendlela enihlawule ngayo. Oku akunakubuyiselwa umva.",
   keep: "Gcina iodolo",
   cancelled: "Iodolo irhoxisiwe",
-  moneyGoesBack: "Imali yenu ibuyela ngendlela enihlawule ngayo. Sinithumelela ileta.",
+  moneyGoesBack: "Imali yenu ibuyela ngendlela enihlawule ngayo. Sinithumelela i-imeyile.",
   notCancelled: "Ayirhoxiswanga",
   notCancelledYet: "Asikwazanga ukurhoxisa iodolo. Nceda nizame kwakhona.",
   isCancelled: "Le odolo sele irhoxisiwe.",

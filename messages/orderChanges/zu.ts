@@ -10,7 +10,7 @@ export const zu: Translation<typeof en> = {
     "Akukho okuzothunyelwa, futhi u-{amount} ubuyela ngendlela enikhokhe ngayo. Lokhu akunakuhlehliswa.",
   keep: "Gcina i-oda",
   cancelled: "I-oda likhanseliwe",
-  moneyGoesBack: "Imali yenu ibuyela ngendlela enikhokhe ngayo. Sinithumelela incwadi.",
+  moneyGoesBack: "Imali yenu ibuyela ngendlela enikhokhe ngayo. Sinithumelela i-imeyili.",
   notCancelled: "Alikhanselwanga",
   notCancelledYet: "Asikwazanga ukukhansela i-oda. Sicela nizame futhi.",
   isCancelled: "Leli oda selikhanseliwe kakade.",

@@ -17,7 +17,7 @@ export const af: Translation<typeof en> = {
   find: "Vind u bestelling",
   findLead: "Sonder 'n rekening bestel? U bestelnommer en hoe ons u kan bereik, is genoeg.",
   number: "Bestelnommer",
-  numberHint: "8 letters en syfers, in elke brief oor die bestelling.",
+  numberHint: "8 letters en syfers, in elke e-pos oor die bestelling.",
   contact: "E-pos of telefoonnommer",
   contactHint: "Die een wat u met die bestelling gegee het.",
   findIt: "Vind dit",

@@ -15,7 +15,7 @@ export const en = {
   find: "Find your order",
   findLead: "Ordered without an account? Your order number and how we reach you are enough.",
   number: "Order number",
-  numberHint: "8 letters and digits, in every letter about the order.",
+  numberHint: "8 letters and digits, in every e-mail about the order.",
   contact: "E-mail or phone number",
   contactHint: "The one that you gave with the order.",
   findIt: "Find it",

@@ -17,7 +17,7 @@ export const xh: Translation<typeof en> = {
   find: "Fumana iodolo yakho",
   findLead: "Niodole ngaphandle kweakhawunti? Inombolo yeodolo nendlela esinifumana ngayo zanele.",
   number: "Inombolo yeodolo",
-  numberHint: "Oonobumba namanani abayi-8, kuyo yonke ileta emalunga neodolo.",
+  numberHint: "Oonobumba namanani abayi-8, kuyo yonke i-imeyile emalunga neodolo.",
   contact: "I-imeyile okanye inombolo yomnxeba",
   contactHint: "Leyo enasinika yona xa beniodola.",
   findIt: "Yifumane",

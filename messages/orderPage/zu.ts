@@ -17,7 +17,7 @@ export const zu: Translation<typeof en> = {
   find: "Thola i-oda lakho",
   findLead: "Ni-ode ngaphandle kwe-akhawunti? Inombolo ye-oda nokuthi sinithola kanjani kwanele.",
   number: "Inombolo ye-oda",
-  numberHint: "Izinhlamvu nezinombolo ezingu-8, ezikuzo zonke izincwadi ezimayelana ne-oda.",
+  numberHint: "Izinhlamvu nezinombolo ezingu-8, ezikuwo wonke ama-imeyili amayelana ne-oda.",
   contact: "I-imeyili noma inombolo yocingo",
   contactHint: "Leyo enasinika yona ngesikhathi ni-oda.",
   findIt: "Lithole",

@@ -9,7 +9,7 @@ export const af: Translation<typeof en> = {
   askWhy: "Sê wat u mis. Waarvoor baie vra, staan eerste op ons rakke.",
   wanted: "Waarna soek u?",
   email: "U e-pos",
-  emailHint: "Vir een brief wanneer ons dit het, en vir niks anders nie.",
+  emailHint: "Vir een e-pos wanneer ons dit het, en vir niks anders nie.",
   ask: "Vra daarvoor",
   asked: "Dankie, ons het dit neergeskryf",
   askedWhat: "Ons sal na “{wanted}” soek.",

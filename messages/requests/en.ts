@@ -7,7 +7,7 @@ export const en = {
   askWhy: "Say what you miss. What many ask for stands on our shelves first.",
   wanted: "What are you looking for?",
   email: "Your e-mail",
-  emailHint: "For one letter when we have it, and for nothing else.",
+  emailHint: "For one e-mail when we have it, and for nothing else.",
   ask: "Ask for it",
   asked: "Thank you, we have written it down",
   askedWhat: "We will look for “{wanted}”.",

@@ -9,7 +9,7 @@ export const xh: Translation<typeof en> = {
   askWhy: "Yithini into eniyiswelayo. Into ecelwa ngabaninzi ifika kuqala kwiishelufu zethu.",
   wanted: "Nifuna ntoni?",
   email: "I-imeyile yenu",
-  emailHint: "Eyeleta enye xa sele sinayo, hayi enye into.",
+  emailHint: "Eye-imeyile enye xa sele sinayo, hayi enye into.",
   ask: "Cela",
   asked: "Enkosi, siyibhale phantsi",
   askedWhat: "Siza kukhangela: “{wanted}”.",

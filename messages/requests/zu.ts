@@ -9,7 +9,7 @@ export const zu: Translation<typeof en> = {
   askWhy: "Yishoni enikuswelayo. Okucelwa abaningi kufika kuqala emashalofini ethu.",
   wanted: "Nifuna ini?",
   email: "I-imeyili yenu",
-  emailHint: "Eyencwadi eyodwa uma sesinakho, hhayi okunye.",
+  emailHint: "Eye-imeyili eyodwa uma sesinakho, hhayi okunye.",
   ask: "Cela",
   asked: "Siyabonga, sikubhalile phansi",
   askedWhat: "Sizofuna: “{wanted}”.",

@@ -2,7 +2,8 @@ import { useLayoutEffect, useRef } from "react";
 
 /**
  * For an overlay that is opened by state and so knows no trigger: brings the focus back to where it
- * was when it opened. Spread the result on the overlay's content.
+ * was when it opened, or to the page's heading where that went with what was done. Spread the result
+ * on the overlay's content.
  */
 export function useFocusReturn(open: boolean) {
   const origin = useRef<HTMLElement | null>(null);
@@ -14,7 +15,12 @@ export function useFocusReturn(open: boolean) {
   return {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      origin.current?.focus();
+      const heading = document.querySelector<HTMLElement>("h1");
+      if (origin.current?.isConnected) origin.current.focus();
+      else if (heading) {
+        heading.tabIndex = -1;
+        heading.focus();
+      }
     },
   };
 }

@@ -67,6 +67,7 @@ test("an order is cancelled on its page after the question, and says so from the
   await expect(main.getByText("This order was cancelled.")).toBeVisible();
   await expect(main.getByRole("link", { name: /^Credit note/ })).toBeVisible();
   await expect(cancel).toHaveCount(0);
+  await expect(main.getByRole("heading", { level: 1 }), "its button is gone").toBeFocused();
   await expect(main.getByRole("button", { name: "Reorder" })).toBeVisible();
   await expectNoOverflow(page);
 });
