@@ -1,3 +1,4 @@
+import { isUntouched } from "../orders/changing.ts";
 import type { OrderStatus } from "../orders/order.ts";
 import {
   type ClosedReason,
@@ -136,16 +137,12 @@ export function slotOf(order: { slotFrom: number | null; slotUntil: number | nul
   return from === null || until === null ? null : { from, until };
 }
 
-/**
- * Whether an order's slot may still be changed: nobody has begun to pack it, and no courier was asked
- * (`delivery` is its newest).
- */
+/** Whether an order's slot may still be changed (`delivery` is its newest). */
 export function maySlotChange(
   order: { status: OrderStatus; deliveryMethod: DeliveryMethod; readyAt: number | null },
   delivery: object | null,
 ): boolean {
-  const isUntouched = order.status === "pending" && order.readyAt === null && delivery === null;
-  return isUntouched && hasSlots(order.deliveryMethod);
+  return isUntouched(order, delivery) && hasSlots(order.deliveryMethod);
 }
 
 function isInTime({ slots }: SlotRules, { from }: Slot, now: number): boolean {

@@ -13,6 +13,7 @@ const STORED = {
   "handed-to-driver": "Handed to our driver {driver}.",
   "refund-because": "Refund of {amount}: {reason}",
   refund: "Refund of {amount}",
+  "instructions-changed": "The shopper changed the delivery instructions.",
   "invoice-of-shopper": "Invoice made out to the shopper again",
   "invoice-of-business": "Invoice made out to {name}",
 } as const;

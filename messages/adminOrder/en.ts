@@ -98,4 +98,5 @@ export const en = {
   doNotPack: "Refunded: do not pack",
   someRefunded: "{refunded} of {quantity} refunded",
   receivedBy: "Received by {name}, {phone}",
+  instructionsChanged: "The shopper changed the delivery instructions.",
 } as const;

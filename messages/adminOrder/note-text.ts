@@ -15,6 +15,7 @@ const TEXTS: Readonly<Record<TimelineNote, (values: StoredValues) => string>> = 
   "refund-because": ({ amount = "", reason = "" }) =>
     adminOrder.refundOfBecause({ amount, reason }),
   refund: ({ amount = "" }) => adminOrder.refundOf({ amount }),
+  "instructions-changed": () => adminOrder.instructionsChanged(),
   "invoice-of-shopper": () => adminOrder.invoiceOfShopper(),
   "invoice-of-business": ({ name = "" }) => adminOrder.invoiceOfBusiness({ name }),
 };

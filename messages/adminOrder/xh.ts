@@ -100,4 +100,5 @@ export const xh: Translation<typeof en> = {
   doNotPack: "Imali ibuyisiwe: ningapakishi",
   someRefunded: "Ibuyisiwe imali ye-{refunded} kwezi-{quantity}",
   receivedBy: "Iza kwamkelwa ngu-{name}, {phone}",
+  instructionsChanged: "Umthengi utshintshe imiyalelo yokuziswa.",
 };

@@ -100,4 +100,5 @@ export const zu: Translation<typeof en> = {
   doNotPack: "Imali ibuyisiwe: ningapakishi",
   someRefunded: "Ibuyisiwe imali ka-{refunded} ku-{quantity}",
   receivedBy: "Izokwamukelwa ngu-{name}, {phone}",
+  instructionsChanged: "Umthengi ushintshe imiyalelo yokulethwa.",
 };

@@ -25,4 +25,11 @@ export const af: Translation<typeof en> = {
     "U koerier word op hierdie oomblik bespreek. Probeer asseblief oor 'n minuut weer.",
   isInDoubt:
     "'n Vroeëre terugbetaling van hierdie bestelling is nog nie afgehandel nie. Bel of skryf aan ons, dan kanselleer ons dit vir u.",
+  changeInstructions: "Verander die instruksies",
+  addInstructions: "Sê iets vir die drywer",
+  instructionsSaved: "Instruksies gestoor",
+  instructionsTooLate:
+    "Ons het al met u bestelling begin, so dit kan nie meer hier verander word nie. Bel of WhatsApp ons asseblief.",
+  saveInstructions: "Stoor",
+  keepInstructions: "Laat dit soos dit is",
 };

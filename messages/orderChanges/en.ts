@@ -22,4 +22,11 @@ export const en = {
   isBeingBooked: "Your courier is being booked at this moment. Please try again in a minute.",
   isInDoubt:
     "An earlier refund of this order is not settled yet. Call or write to us, and we cancel it for you.",
+  changeInstructions: "Change the instructions",
+  addInstructions: "Tell the driver something",
+  instructionsSaved: "Instructions saved",
+  instructionsTooLate:
+    "We have begun on your order, so this cannot be changed here any more. Please call or WhatsApp us.",
+  saveInstructions: "Save",
+  keepInstructions: "Leave them as they are",
 } as const;

@@ -24,4 +24,11 @@ export const xh: Translation<typeof en> = {
   isBeingBooked: "Umzisi wenu uyabhukishwa ngalo mzuzu. Nceda nizame kwakhona emzuzwini.",
   isInDoubt:
     "Imali ebuyiswa ngaphambili yale odolo ayikaqinisekiswa. Nceda nisitsalele okanye nisibhalele, siza kunirhoxisela.",
+  changeInstructions: "Tshintsha imiyalelo",
+  addInstructions: "Xelela umqhubi okuthile",
+  instructionsSaved: "Imiyalelo igciniwe",
+  instructionsTooLate:
+    "Sele siqalile ngeodolo yenu, ngoko oku akusenakutshintshwa apha. Nceda nisitsalele umnxeba okanye nisithumelele iWhatsApp.",
+  saveInstructions: "Gcina",
+  keepInstructions: "Yiyeke injalo",
 };

@@ -24,4 +24,11 @@ export const zu: Translation<typeof en> = {
   isBeingBooked: "Umlethi wenu uyabhukhwa ngalo mzuzu. Sicela nizame futhi emzuzwini.",
   isInDoubt:
     "Imali ebuyiswa ngaphambilini yaleli oda ayikaqinisekiswa. Sicela nisishayele noma nisibhalele, sizonikhanselela.",
+  changeInstructions: "Shintsha imiyalelo",
+  addInstructions: "Tshela umshayeli okuthile",
+  instructionsSaved: "Imiyalelo ilondoloziwe",
+  instructionsTooLate:
+    "Sesiqalile nge-oda lenu, ngakho lokhu akusakwazi ukushintshwa lapha. Sicela nisishayele noma nisithumelele i-WhatsApp.",
+  saveInstructions: "Londoloza",
+  keepInstructions: "Yiyeke injalo",
 };

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { listBuyAgain } from "#db/queries/orders/buy-again.ts";
+import { SHIPPING_MAX_LENGTHS } from "#domain/deliveries/address.ts";
 import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
 import { LOOKUP_MAX_LENGTHS } from "#domain/orders/lookup.ts";
 import { listMyOrders } from "../services/accounts/my-orders.ts";
@@ -7,6 +8,7 @@ import { courierFieldsOf } from "../services/deliveries/courier-fields.ts";
 import { trackedOf } from "../services/deliveries/track.ts";
 import { orderFor } from "../services/orders/access.ts";
 import { cancelOrder } from "../services/orders/cancel-order.ts";
+import { changeInstructions } from "../services/orders/change-instructions.ts";
 import { changeSlot } from "../services/orders/change-slot.ts";
 import { earliestAt } from "../services/orders/earliest.ts";
 import { findOrder } from "../services/orders/find-order.ts";
@@ -61,6 +63,20 @@ export const ordersRouter = router({
 
   /** Cancels an order until its packing begins, for who placed it; the service says how it is refused. */
   cancel: publicProcedure.input(OrderAsk).mutation(({ ctx, input }) => cancelOrder(ctx, input)),
+
+  /** Other words for the driver, until somebody has begun on the order; the service says how it is refused. */
+  changeInstructions: publicProcedure
+    .input(
+      v.object({
+        ...OrderAsk.entries,
+        instructions: v.pipe(
+          v.string(),
+          v.trim(),
+          v.maxLength(SHIPPING_MAX_LENGTHS.deliveryInstructions),
+        ),
+      }),
+    )
+    .mutation(({ ctx, input }) => changeInstructions(ctx, input)),
 
   /** Another slot for an order that nobody has begun to pack; the service says how it is refused. */
   changeSlot: publicProcedure

@@ -3,11 +3,11 @@ import { formatDateTime } from "#app/lib/order-dates.ts";
 import { receiverOf } from "#domain/deliveries/address.ts";
 import { canTrack, hasDeliveryPanel } from "#domain/deliveries/arrival.ts";
 import { isOver, type Standing } from "#domain/orders/standing.ts";
-import { checkout } from "#messages/checkout/index.ts";
 import { purchases } from "#messages/purchases/index.ts";
 import { OpeningNote } from "../../chrome/opening-note.tsx";
 import type { Store } from "../../chrome/shell.ts";
 import { CancelOrder } from "../changes/cancel-order.tsx";
+import { Instructions } from "../changes/instructions.tsx";
 import { DeliveryTracker } from "../delivery-tracker.tsx";
 import { OrderReceipt } from "../order-receipt.tsx";
 import { PickupSection } from "../pickup/pickup-section.tsx";
@@ -60,7 +60,7 @@ export function OrderBody({
           <OrderReceipt placed={placed} ask={ask} />
         </div>
         <div className="grid min-w-0 items-start gap-6 sm:max-lg:grid-cols-2">
-          {isPickup ? null : <ShippingAddress order={order} />}
+          {isPickup ? null : <ShippingAddress ask={ask} placed={placed} />}
           {isOver(state) ? null : <WhatsNext isPickup={isPickup} hasSlot={hasSlot} />}
           <NeedHelp store={store} orderId={order.id} />
           <CancelOrder ask={ask} placed={placed} />
@@ -102,7 +102,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function ShippingAddress({ order }: { order: OrderOnPage["order"] }) {
+function ShippingAddress({ ask, placed }: { ask: OrderAsk; placed: OrderOnPage }) {
+  const { order } = placed;
   const receiver = receiverOf(order);
   return (
     <section
@@ -120,12 +121,7 @@ function ShippingAddress({ order }: { order: OrderOnPage["order"] }) {
         <span className="block pt-2 text-ink-muted">{receiver.phone}</span>
         <span className="block break-all text-ink-muted">{order.userEmail}</span>
       </address>
-      {order.deliveryInstructions ? (
-        <div className="border-t border-line pt-3">
-          <p className="text-sm text-ink-muted">{checkout.deliveryInstructions()}</p>
-          <p className="break-words">{order.deliveryInstructions}</p>
-        </div>
-      ) : null}
+      <Instructions ask={ask} placed={placed} />
     </section>
   );
 }

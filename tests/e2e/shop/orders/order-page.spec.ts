@@ -71,3 +71,23 @@ test("an order is cancelled on its page after the question, and says so from the
   await expect(main.getByRole("button", { name: "Reorder" })).toBeVisible();
   await expectNoOverflow(page);
 });
+
+test("a shopper tells the driver something else on the order's page, until packing begins", async ({
+  page,
+}) => {
+  const far = { city: "Polokwane", postalCode: "0699", province: "Limpopo" };
+  const { orderId, key } = await buy({ url: shopUrl() }, { shipping: far });
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(`/orders/${orderId}?key=${key}`);
+  const where = page.getByRole("region", { name: "Shipping Address" });
+  await where.getByRole("button", { name: "Tell the driver something" }).click();
+  const words = where.getByRole("textbox", { name: "Delivery instructions" });
+  await expect(words).toBeFocused();
+  await words.fill("Ring at number 7");
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await where.getByRole("button", { name: "Save" }).click();
+  await expect(where.getByRole("button", { name: "Change the instructions" })).toBeVisible();
+  await expect(where.getByText("Ring at number 7")).toBeVisible();
+  await expect(words).toHaveCount(0);
+});

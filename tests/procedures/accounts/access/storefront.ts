@@ -116,6 +116,10 @@ export const STOREFRONT_ACCESS: Readonly<Record<string, Row>> = {
     ...{ guest: "NOT_FOUND", other: "NOT_FOUND", administrator: "NOT_FOUND" },
     input: ({ orderId }) => ({ number: orderId.slice(-8), contact: "nobody@shopper.test" }),
   },
+  "orders.changeInstructions": {
+    ...{ guest: "NOT_FOUND", other: "NOT_FOUND", administrator: "NOT_FOUND" },
+    input: ({ orderId }) => ({ orderId, instructions: "Ring twice" }),
+  },
   "orders.changeSlot": {
     ...OWNER_OR_ADMINISTRATOR,
     from: "picker",
