@@ -16,7 +16,7 @@ const PAGES = {
   guest: [
     "",
     "products",
-    "products?q=nothing-like-this",
+    "products?q=egussy",
     "products?diet=vegan&heat=hot",
     "recipes",
     "recipe/egusi-soup",

@@ -25,11 +25,17 @@ export function watchBelow(floating: HTMLElement, tell: (isInTheWay: boolean) =>
 
 function liesOverControl(floating: HTMLElement): boolean {
   const { left, top, right, bottom } = floating.getBoundingClientRect();
-  for (let x = left; x <= right; x += STEP_PX) {
-    for (let y = top; y <= bottom; y += STEP_PX) {
+  for (const x of pointsOf(left, right)) {
+    for (const y of pointsOf(top, bottom)) {
       const below = document.elementsFromPoint(x, y).find((one) => !floating.contains(one));
       if (below?.closest(CONTROL)) return true;
     }
   }
   return false;
+}
+
+/** From edge to edge, both among them. */
+function pointsOf(from: number, to: number): number[] {
+  const count = Math.max(1, Math.ceil((to - from) / STEP_PX));
+  return Array.from({ length: count + 1 }, (_, at) => from + ((to - from) * at) / count);
 }

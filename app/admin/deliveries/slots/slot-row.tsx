@@ -27,7 +27,7 @@ export function SlotRow({
     <li
       className={cx(
         "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1.5",
-        isOver && "opacity-60",
+        isOver && "text-ink-muted",
       )}
     >
       <div className="min-h-11 py-1.5">

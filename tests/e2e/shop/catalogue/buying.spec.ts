@@ -89,6 +89,8 @@ function coveredControls(page: Page): Promise<string[]> {
       window.scrollTo({ top, behavior: "instant" });
       await drawn();
       await drawn();
+      // A busy machine is told of the move later.
+      await new Promise((later) => setTimeout(later, 50));
       const help = floating.getBoundingClientRect();
       const middle = [help.x + help.width / 2, help.y + help.height / 2] as const;
       if (!floating.contains(document.elementFromPoint(...middle))) continue;

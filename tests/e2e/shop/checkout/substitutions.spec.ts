@@ -55,6 +55,7 @@ test("what was chosen is kept for this tab, with the form", async ({ page }) => 
 async function fillCart(page: Page): Promise<void> {
   await addToCart(page, "ijebu-garri-1kg");
   await page.getByRole("link", { name: "All Products" }).click();
+  await expect(page.getByRole("heading", { name: "All Products", level: 1 })).toBeVisible();
   await page
     .getByRole("main")
     .getByRole("button", { name: /^Add to Cart/ })
