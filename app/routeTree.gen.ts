@@ -68,6 +68,7 @@ import { Route as AdminAdminProductsIndexRouteImport } from './routes/admin/_adm
 import { Route as AdminAdminProductsAddRouteImport } from './routes/admin/_admin/products/add'
 import { Route as AdminAdminProductsAnalyticsRouteImport } from './routes/admin/_admin/products/analytics'
 import { Route as AdminAdminProductsCategoriesRouteImport } from './routes/admin/_admin/products/categories'
+import { Route as AdminAdminProductsFamiliesRouteImport } from './routes/admin/_admin/products/families'
 import { Route as AdminAdminProductsImportExportRouteImport } from './routes/admin/_admin/products/import-export'
 import { Route as AdminAdminRecipesIndexRouteImport } from './routes/admin/_admin/recipes/index'
 import { Route as AdminAdminRecipesAddRouteImport } from './routes/admin/_admin/recipes/add'
@@ -384,6 +385,12 @@ const AdminAdminProductsCategoriesRoute =
     path: '/products/categories',
     getParentRoute: () => AdminAdminRoute,
   } as any)
+const AdminAdminProductsFamiliesRoute =
+  AdminAdminProductsFamiliesRouteImport.update({
+    id: '/products/families',
+    path: '/products/families',
+    getParentRoute: () => AdminAdminRoute,
+  } as any)
 const AdminAdminProductsImportExportRoute =
   AdminAdminProductsImportExportRouteImport.update({
     id: '/products/import-export',
@@ -507,6 +514,7 @@ export interface FileRoutesByFullPath {
   '/admin/products/add': typeof AdminAdminProductsAddRoute
   '/admin/products/analytics': typeof AdminAdminProductsAnalyticsRoute
   '/admin/products/categories': typeof AdminAdminProductsCategoriesRoute
+  '/admin/products/families': typeof AdminAdminProductsFamiliesRoute
   '/admin/products/import-export': typeof AdminAdminProductsImportExportRoute
   '/admin/recipes/add': typeof AdminAdminRecipesAddRoute
   '/admin/reports/customers': typeof AdminAdminReportsCustomersRoute
@@ -578,6 +586,7 @@ export interface FileRoutesByTo {
   '/admin/products/add': typeof AdminAdminProductsAddRoute
   '/admin/products/analytics': typeof AdminAdminProductsAnalyticsRoute
   '/admin/products/categories': typeof AdminAdminProductsCategoriesRoute
+  '/admin/products/families': typeof AdminAdminProductsFamiliesRoute
   '/admin/products/import-export': typeof AdminAdminProductsImportExportRoute
   '/admin/recipes/add': typeof AdminAdminRecipesAddRoute
   '/admin/reports/customers': typeof AdminAdminReportsCustomersRoute
@@ -652,6 +661,7 @@ export interface FileRoutesById {
   '/admin/_admin/products/add': typeof AdminAdminProductsAddRoute
   '/admin/_admin/products/analytics': typeof AdminAdminProductsAnalyticsRoute
   '/admin/_admin/products/categories': typeof AdminAdminProductsCategoriesRoute
+  '/admin/_admin/products/families': typeof AdminAdminProductsFamiliesRoute
   '/admin/_admin/products/import-export': typeof AdminAdminProductsImportExportRoute
   '/admin/_admin/recipes/add': typeof AdminAdminRecipesAddRoute
   '/admin/_admin/reports/customers': typeof AdminAdminReportsCustomersRoute
@@ -726,6 +736,7 @@ export interface FileRouteTypes {
     | '/admin/products/add'
     | '/admin/products/analytics'
     | '/admin/products/categories'
+    | '/admin/products/families'
     | '/admin/products/import-export'
     | '/admin/recipes/add'
     | '/admin/reports/customers'
@@ -797,6 +808,7 @@ export interface FileRouteTypes {
     | '/admin/products/add'
     | '/admin/products/analytics'
     | '/admin/products/categories'
+    | '/admin/products/families'
     | '/admin/products/import-export'
     | '/admin/recipes/add'
     | '/admin/reports/customers'
@@ -870,6 +882,7 @@ export interface FileRouteTypes {
     | '/admin/_admin/products/add'
     | '/admin/_admin/products/analytics'
     | '/admin/_admin/products/categories'
+    | '/admin/_admin/products/families'
     | '/admin/_admin/products/import-export'
     | '/admin/_admin/recipes/add'
     | '/admin/_admin/reports/customers'
@@ -1311,6 +1324,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminProductsCategoriesRouteImport
       parentRoute: typeof AdminAdminRoute
     }
+    '/admin/_admin/products/families': {
+      id: '/admin/_admin/products/families'
+      path: '/products/families'
+      fullPath: '/admin/products/families'
+      preLoaderRoute: typeof AdminAdminProductsFamiliesRouteImport
+      parentRoute: typeof AdminAdminRoute
+    }
     '/admin/_admin/products/import-export': {
       id: '/admin/_admin/products/import-export'
       path: '/products/import-export'
@@ -1487,6 +1507,7 @@ interface AdminAdminRouteChildren {
   AdminAdminProductsAddRoute: typeof AdminAdminProductsAddRoute
   AdminAdminProductsAnalyticsRoute: typeof AdminAdminProductsAnalyticsRoute
   AdminAdminProductsCategoriesRoute: typeof AdminAdminProductsCategoriesRoute
+  AdminAdminProductsFamiliesRoute: typeof AdminAdminProductsFamiliesRoute
   AdminAdminProductsImportExportRoute: typeof AdminAdminProductsImportExportRoute
   AdminAdminRecipesAddRoute: typeof AdminAdminRecipesAddRoute
   AdminAdminReportsCustomersRoute: typeof AdminAdminReportsCustomersRoute
@@ -1526,6 +1547,7 @@ const AdminAdminRouteChildren: AdminAdminRouteChildren = {
   AdminAdminProductsAddRoute: AdminAdminProductsAddRoute,
   AdminAdminProductsAnalyticsRoute: AdminAdminProductsAnalyticsRoute,
   AdminAdminProductsCategoriesRoute: AdminAdminProductsCategoriesRoute,
+  AdminAdminProductsFamiliesRoute: AdminAdminProductsFamiliesRoute,
   AdminAdminProductsImportExportRoute: AdminAdminProductsImportExportRoute,
   AdminAdminRecipesAddRoute: AdminAdminRecipesAddRoute,
   AdminAdminReportsCustomersRoute: AdminAdminReportsCustomersRoute,

@@ -22,6 +22,7 @@ import {
   PackageCheck,
   PackagePlus,
   PackageSearch,
+  Scaling,
   Settings,
   ShoppingBag,
   Star,
@@ -33,6 +34,7 @@ import {
   Webhook,
 } from "lucide-react";
 import { PROVIDER_NAMES } from "#domain/payments/providers.ts";
+import { adminFamilies } from "#messages/adminFamilies/index.ts";
 import { adminMenu } from "#messages/adminMenu/index.ts";
 import { adminSlots } from "#messages/adminSlots/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
@@ -164,6 +166,12 @@ export const ADMIN_PAGES: ReadonlyArray<{
         label: () => backOffice.categories(),
         icon: FolderTree,
         words: () => adminMenu.categoriesWords(),
+      },
+      {
+        to: "/admin/products/families",
+        label: () => adminFamilies.title(),
+        icon: Scaling,
+        words: () => adminFamilies.words(),
       },
       {
         to: "/admin/offers",

@@ -1,6 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { Database } from "#db/client.ts";
+import { products } from "#db/schema/index.ts";
+import { familyKey } from "#domain/catalogue/facts.ts";
 import { FACT_SHAPES } from "#domain/catalogue/facts-form.ts";
 import { compareSizes, type Size } from "#domain/catalogue/size.ts";
 import type { Language } from "#domain/store/formats.ts";
@@ -69,4 +71,49 @@ export function listFamilies(db: Database) {
     select min(family) as family, count(*) as products from products
     where family is not null and deleted_at is null
     group by family collate nocase order by family collate nocase limit ${MOST_FAMILIES}`);
+}
+
+/** So many families stand on one page of the back office, each with so many sizes at most. */
+export const FAMILIES_A_PAGE = 50;
+const MOST_OF_FAMILY = 40;
+
+/**
+ * Families from A to Z, with every size of each that is not deleted, from little to much; those that
+ * come after the name `after`. `next` is the name to go on after, null at the end. One round trip.
+ */
+export async function listFamilySizes(db: Database, { after }: { after: string | null }) {
+  const rows = await db
+    .select({
+      family: products.family,
+      id: products.id,
+      name: products.name,
+      size: products.size,
+      status: products.status,
+      priceCents: products.priceCents,
+      stock: products.stock,
+      available: sql<number>`${products.stock} - ${products.reserved}`,
+    })
+    .from(products)
+    .where(
+      sql`family is not null and deleted_at is null and family collate nocase in (
+        select family from products where family is not null and deleted_at is null
+          and family collate nocase > ${after ?? ""}
+        group by family collate nocase order by family collate nocase limit ${FAMILIES_A_PAGE + 1})`,
+    )
+    .orderBy(sql`family collate nocase`, products.id)
+    .limit((FAMILIES_A_PAGE + 1) * MOST_OF_FAMILY);
+  const families = Map.groupBy(rows, ({ family }) => familyKey(family ?? ""));
+  const found = [...families.values()].flatMap((sizes) =>
+    sizes[0]?.family ? [{ name: sizes[0].family, sizes }] : [],
+  );
+  const shown = found.slice(0, FAMILIES_A_PAGE);
+  return {
+    families: shown.map(({ name, sizes }) => ({
+      name,
+      sizes: sizes
+        .map(({ family: _family, ...size }) => size)
+        .toSorted((one, other) => compareSizes(one.size, other.size)),
+    })),
+    next: found.length > shown.length ? (shown.at(-1)?.name ?? null) : null,
+  };
 }

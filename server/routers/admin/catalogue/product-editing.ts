@@ -4,7 +4,8 @@ import {
   listCategoryNames,
   listMovements,
 } from "#db/queries/catalogue/admin-product.ts";
-import { listFamilies } from "#db/queries/catalogue/sizes.ts";
+import { listFamilies, listFamilySizes } from "#db/queries/catalogue/sizes.ts";
+import { LONGEST_FAMILY } from "#domain/catalogue/facts.ts";
 import { FACT_SHAPES } from "#domain/catalogue/facts-form.ts";
 import { DEFAULT_CATEGORY_NAMES, PRODUCT_STATUSES } from "#domain/catalogue/product.ts";
 import { MOST_STOCK } from "#domain/catalogue/product-form.ts";
@@ -81,6 +82,11 @@ export const productRouter = router({
 
   /** The names under which products are sizes of one thing, and how many have each. */
   families: adminProcedure.query(({ ctx }) => listFamilies(ctx.db)),
+
+  /** What each family has, fifty families at a time after the name `after`; `next` is null at the end. */
+  familySizes: adminProcedure
+    .input(v.object({ after: v.nullable(v.pipe(v.string(), v.maxLength(LONGEST_FAMILY))) }))
+    .query(({ ctx, input }) => listFamilySizes(ctx.db, input)),
 
   get: adminProcedure.input(v.object({ id: Id })).query(async ({ ctx, input }) => {
     const found = await findAdminProduct(ctx.db, input);

@@ -20,6 +20,7 @@ export const PRODUCT_ACCESS: Readonly<Record<string, Row>> = {
     ...MANAGERS,
     input: () => ({ form: productForm(), key: crypto.randomUUID() }),
   },
+  "admin.product.familySizes": { ...ADMINISTRATORS, input: () => ({ after: null }) },
   "admin.product.get": { ...ADMINISTRATORS, input: theGarri },
   "admin.product.movements": {
     ...ADMINISTRATORS,
