@@ -46,6 +46,7 @@ const PAGES = {
     "/admin/products/view/ijebu-garri-1kg",
     "/admin/products/edit/ijebu-garri-1kg",
     "/admin/products/categories",
+    "/admin/products/families",
     "/admin/products/analytics",
     "/admin/products/import-export",
     "/admin/recipes",
@@ -208,8 +209,11 @@ test("the sidebar leads to all nineteen pages, and each opens", async ({ page })
   await openBackOffice(page);
   const sidebar = page.getByRole("navigation", { name: "Back office" });
   for (const [label, path] of SIDEBAR) {
-    await sidebar.getByRole("link", { name: label, exact: true }).click();
+    const link = sidebar.getByRole("link", { name: label, exact: true });
+    await link.click();
     await expect(page).toHaveURL((url) => url.pathname === path);
+    // The address comes first; until the page does, the heading is still that of the one before.
+    await expect(link).toHaveAttribute("aria-current", "page");
     await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
   }
 });
