@@ -1,4 +1,5 @@
 import { LibsqlError } from "@libsql/client/web";
+import { ShopError } from "#domain/errors.ts";
 
 /** The client's codes for a server that is not there, too busy, or has shut us out. */
 const AWAY = /^(SERVER_ERROR|SQLITE_BUSY|BLOCKED|STREAM_|HRANA_|UNKNOWN)/;
@@ -15,13 +16,13 @@ export function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
+export type Violation = { kind: "unique" | "check" | "foreign-key" | "other"; detail: string };
+
 /**
  * The constraint that made the database refuse a write (`unique`, `check`, `foreign-key`), with
  * what the database says of it; null for any other error.
  */
-export function violatedConstraint(
-  error: unknown,
-): { kind: "unique" | "check" | "foreign-key" | "other"; detail: string } | null {
+export function violatedConstraint(error: unknown): Violation | null {
   for (const cause of causes(error)) {
     if (!(cause instanceof LibsqlError) || !cause.code.startsWith("SQLITE_CONSTRAINT")) continue;
     const text = `${cause.code} ${cause.extendedCode ?? ""} ${cause.message}`;
@@ -40,6 +41,23 @@ export function violatedConstraint(
 /** Whether a write's own precondition refused it (db/queries/platform/precondition.ts). */
 export function isPreconditionFailure(error: unknown): boolean {
   return violatedConstraint(error)?.detail.includes("preconditions_hold") ?? false;
+}
+
+/**
+ * What a write gives. What was true when it was decided may not be when it is written: then nothing is,
+ * and it throws CONFLICT, or what `refusalOf` makes of the constraint that was in the way.
+ */
+export async function orConflict<Answer>(
+  write: Promise<Answer>,
+  refusalOf: (violation: Violation) => ShopError | null = () => null,
+): Promise<Answer> {
+  try {
+    return await write;
+  } catch (error) {
+    const violation = violatedConstraint(error);
+    if (!violation) throw error;
+    throw refusalOf(violation) ?? new ShopError("CONFLICT", { cause: error });
+  }
 }
 
 /** The error and what caused it, outermost first; drizzle wraps the database's own. */

@@ -13,7 +13,7 @@ import { ShopError } from "#domain/errors.ts";
 import { adminCategories } from "#messages/adminCategories/index.ts";
 import { categoryRuleText } from "#messages/adminCategories/rule-text.ts";
 import type { Context } from "../../context.ts";
-import { violatedConstraint } from "../../platform/failures.ts";
+import { orConflict } from "../../platform/failures.ts";
 import { removeMedia } from "../catalogue/remove-media.ts";
 
 type AdminContext = Pick<Context, "background" | "db" | "log" | "media"> & { author: Author };
@@ -175,14 +175,4 @@ function entryOf(
 
 function taken(): ShopError {
   return new ShopError("CONFLICT", { field: "name", text: () => adminCategories.taken() });
-}
-
-/** What was true when it was decided may not be when it is written: then nothing is. */
-async function orConflict(write: Promise<void>): Promise<void> {
-  try {
-    await write;
-  } catch (error) {
-    if (violatedConstraint(error)) throw new ShopError("CONFLICT", { cause: error });
-    throw error;
-  }
 }

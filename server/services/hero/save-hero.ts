@@ -15,7 +15,7 @@ import { ShopError } from "#domain/errors.ts";
 import { adminHero } from "#messages/adminHero/index.ts";
 import { heroRuleText } from "#messages/adminHero/rule-text.ts";
 import type { Context } from "../../context.ts";
-import { violatedConstraint } from "../../platform/failures.ts";
+import { orConflict } from "../../platform/failures.ts";
 import { removeMedia } from "../catalogue/remove-media.ts";
 
 type AdminContext = Pick<Context, "background" | "db" | "log" | "media" | "newId" | "settings"> & {
@@ -177,14 +177,4 @@ function entryOf(
 ) {
   const { id, title } = hero;
   return { action, subject: "hero", subjectId: id, subjectName: title, before, after } as const;
-}
-
-/** What was true when it was decided may not be when it is written: then nothing is. */
-async function orConflict(write: Promise<void>): Promise<void> {
-  try {
-    await write;
-  } catch (error) {
-    if (violatedConstraint(error)) throw new ShopError("CONFLICT", { cause: error });
-    throw error;
-  }
 }

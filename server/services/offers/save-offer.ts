@@ -6,7 +6,7 @@ import { type OfferFields, type OfferForm, readOffer } from "#domain/offers/offe
 import { adminOffers } from "#messages/adminOffers/index.ts";
 import { offerRuleText } from "#messages/adminOffers/rule-text.ts";
 import type { Context } from "../../context.ts";
-import { violatedConstraint } from "../../platform/failures.ts";
+import { orConflict, type Violation } from "../../platform/failures.ts";
 
 type AdminContext = Pick<Context, "db" | "newId"> & { author: Author };
 
@@ -24,6 +24,7 @@ export async function createOffer(
       author: ctx.author,
       entry: entryOf("offer.create", offerId, { fields, before: null, after: fields }),
     }),
+    takenCode,
   );
   return { offerId };
 }
@@ -54,6 +55,7 @@ export async function changeOffer(
       author: ctx.author,
       entry: entryOf("offer.update", offerId, { fields, ...changed }),
     }),
+    takenCode,
   );
   return { offerId };
 }
@@ -84,14 +86,7 @@ function entryOf(
   } as const;
 }
 
-async function orConflict(write: Promise<void>): Promise<void> {
-  try {
-    await write;
-  } catch (error) {
-    const constraint = violatedConstraint(error);
-    if (!constraint) throw error;
-    if (!constraint.detail.includes("offers.code"))
-      throw new ShopError("CONFLICT", { cause: error });
-    throw new ShopError("CONFLICT", { field: "code", text: () => adminOffers.taken() });
-  }
+function takenCode({ detail }: Violation): ShopError | null {
+  if (!detail.includes("offers.code")) return null;
+  return new ShopError("CONFLICT", { field: "code", text: () => adminOffers.taken() });
 }

@@ -19,7 +19,7 @@ import {
 import { adminRecipes } from "#messages/adminRecipes/index.ts";
 import { recipeRuleText } from "#messages/adminRecipes/rule-text.ts";
 import type { Context } from "../../context.ts";
-import { violatedConstraint } from "../../platform/failures.ts";
+import { orConflict, violatedConstraint } from "../../platform/failures.ts";
 
 type AdminContext = Pick<Context, "db"> & { author: Author };
 
@@ -143,14 +143,4 @@ function entryOf(
   after: Readonly<Record<string, unknown>> | null,
 ) {
   return { action, subject: "recipe", subjectId: id, subjectName: name, before, after } as const;
-}
-
-/** What was true when it was decided may not be when it is written: then nothing is. */
-async function orConflict<Answer>(write: Promise<Answer>): Promise<Answer> {
-  try {
-    return await write;
-  } catch (error) {
-    if (violatedConstraint(error)) throw new ShopError("CONFLICT", { cause: error });
-    throw error;
-  }
 }

@@ -7,7 +7,7 @@ import { ShopError } from "#domain/errors.ts";
 import { adminSuburbs } from "#messages/adminSuburbs/index.ts";
 import { suburbRuleText } from "#messages/adminSuburbs/rule-text.ts";
 import type { Context } from "../../context.ts";
-import { violatedConstraint } from "../../platform/failures.ts";
+import { orConflict, type Violation } from "../../platform/failures.ts";
 
 type AdminContext = Pick<Context, "db"> & { author: Author };
 
@@ -21,6 +21,7 @@ export async function createSuburb(ctx: AdminContext, form: SuburbForm): Promise
       author: ctx.author,
       entry: entryOf("suburb.create", { id, fields, before: null, after: fields }),
     }),
+    takenName,
   );
   return { id };
 }
@@ -49,6 +50,7 @@ export async function changeSuburb(
       author: ctx.author,
       entry: entryOf("suburb.update", { id, fields, ...changed }),
     }),
+    takenName,
   );
   return { id };
 }
@@ -75,13 +77,7 @@ function entryOf(
   } as const;
 }
 
-async function orConflict(write: Promise<void>): Promise<void> {
-  try {
-    await write;
-  } catch (error) {
-    const constraint = violatedConstraint(error);
-    if (!constraint) throw error;
-    if (constraint.kind !== "unique") throw new ShopError("CONFLICT", { cause: error });
-    throw new ShopError("CONFLICT", { field: "name", text: () => adminSuburbs.taken() });
-  }
+function takenName({ kind }: Violation): ShopError | null {
+  if (kind !== "unique") return null;
+  return new ShopError("CONFLICT", { field: "name", text: () => adminSuburbs.taken() });
 }
