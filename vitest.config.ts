@@ -33,7 +33,11 @@ export default defineConfig({
           globalSetup: ["tests/setup/database-template.ts"],
           // Two processes load the shop once each, where every file did (decision 0035).
           isolate: false,
-          setupFiles: [...common.setupFiles, "tests/setup/as-if-alone.ts"],
+          setupFiles: [
+            ...common.setupFiles,
+            "tests/setup/as-if-alone.ts",
+            "tests/setup/quick-passwords.ts",
+          ],
         },
       },
       { test: { ...common, ...after, name: "alone", include: ALONE } },
