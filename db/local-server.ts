@@ -21,6 +21,8 @@ export type LocalServerOptions = {
   idleStreamMs?: number | undefined;
   /** How long a statement waits for another's write transaction before SQLITE_BUSY; 5 seconds. */
   busyTimeoutMs?: number | undefined;
+  /** Nobody reads the file after close(), so nothing waits for the disk; ":memory:" is always so. */
+  isThrownAway?: boolean | undefined;
 };
 
 export type LocalServer = {
@@ -60,6 +62,7 @@ export async function startLocalServer(options: LocalServerOptions): Promise<Loc
   const file = placeFile(options.path);
   const service = new HranaService({
     path: file.path,
+    isThrownAway: options.isThrownAway ?? options.path === ":memory:",
     idleStreamMs: options.idleStreamMs ?? 10_000,
     busyTimeoutMs: options.busyTimeoutMs ?? 5_000,
   });

@@ -34,10 +34,12 @@ export class Connection {
   #generation = 0;
   #retiredEffort: Effort = { fullScanSteps: 0, vmSteps: 0 };
 
-  constructor(path: string) {
+  /** What is thrown away is never forced to the disk. */
+  constructor(path: string, { isThrownAway }: { isThrownAway: boolean }) {
     this.#database = new Database(path);
+    const synchronous = isThrownAway ? "OFF" : "NORMAL";
     this.#database.exec(
-      "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON",
+      `PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA foreign_keys = ON`,
     );
     this.#totalChanges = prepareRows(this.#database, "SELECT total_changes()");
     this.#lastRowid = prepareRows(this.#database, "SELECT last_insert_rowid()");

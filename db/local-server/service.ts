@@ -27,6 +27,7 @@ export type LocalServerStats = {
 
 export type HranaServiceOptions = {
   path: string;
+  isThrownAway: boolean;
   idleStreamMs: number;
   busyTimeoutMs: number;
 };
@@ -44,8 +45,8 @@ export class HranaService {
   #effortAtReset: ReturnType<Streams["effort"]>;
   #closed: Promise<void> | undefined;
 
-  constructor({ path, idleStreamMs, busyTimeoutMs }: HranaServiceOptions) {
-    this.#streams = new Streams(path, idleStreamMs);
+  constructor({ path, isThrownAway, idleStreamMs, busyTimeoutMs }: HranaServiceOptions) {
+    this.#streams = new Streams({ path, isThrownAway, idleStreamMs });
     this.#busyTimeoutMs = busyTimeoutMs;
     this.#effortAtReset = this.#streams.effort();
     this.#context = {

@@ -20,6 +20,7 @@ const REMEMBERED_EXPIRIES = 1000;
  */
 export class Streams {
   readonly #path: string;
+  readonly #isThrownAway: boolean;
   readonly #idleStreamMs: number;
   readonly #connections = new Set<Connection>();
   readonly #free: Connection[] = [];
@@ -28,8 +29,17 @@ export class Streams {
   readonly #waiting = new Set<() => void>();
   #retiredEffort: Effort = { fullScanSteps: 0, vmSteps: 0 };
 
-  constructor(path: string, idleStreamMs: number) {
+  constructor({
+    path,
+    isThrownAway,
+    idleStreamMs,
+  }: {
+    path: string;
+    isThrownAway: boolean;
+    idleStreamMs: number;
+  }) {
     this.#path = path;
+    this.#isThrownAway = isThrownAway;
     this.#idleStreamMs = idleStreamMs;
     this.#free.push(this.#connect());
   }
@@ -103,14 +113,16 @@ export class Streams {
       this.#parked.delete(baton);
       this.release(stream);
     }
-    const last = this.#free.pop() ?? this.#connect();
-    last.checkpoint();
+    if (!this.#isThrownAway) {
+      const last = this.#free.pop() ?? this.#connect();
+      last.checkpoint();
+    }
     for (const connection of this.#connections) connection.close();
     this.#connections.clear();
   }
 
   #connect(): Connection {
-    const connection = new Connection(this.#path);
+    const connection = new Connection(this.#path, { isThrownAway: this.#isThrownAway });
     this.#connections.add(connection);
     return connection;
   }

@@ -205,7 +205,7 @@ async function copyOfTemplate() {
   const folder = await mkdtemp(join(tmpdir(), "soko-test-"));
   const path = join(folder, "shop.db");
   await copyFile(inject("databaseTemplate"), path);
-  const server = await startLocalServer({ path });
+  const server = await startLocalServer({ path, isThrownAway: true });
   return {
     ...server,
     close: async () => {
