@@ -38,10 +38,6 @@ test("recipes are exported, looked through, imported and put back as they were",
   await choose("recipes.json", JSON.stringify([{ ...first, minutes: 99 }, pot, unknown]));
   await expect(dialog.getByText("The shop does not have: moon-dust")).toBeVisible();
   await expectAccessible(page);
-  for (const width of [360, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.screenshot({ path: `/tmp/soko/rec-import-${width}.png` });
-  }
   await dialog.getByRole("button", { name: "Import 2 recipes" }).click();
   await expect(dialog.getByText("This is what was done:")).toBeVisible();
   await expect(page.getByText("Pot of the Day")).toHaveCount(2);
