@@ -5,7 +5,7 @@ import type { Message } from "#messages/define.ts";
 import { pseudo } from "#messages/pseudo.ts";
 import { inLanguage } from "#scripts/lib/messages/compile.ts";
 import { UNSPOKEN_CODE } from "#scripts/lib/messages/plugin.ts";
-import { readAllMessages } from "#scripts/lib/messages/read.ts";
+import type { readAllMessages } from "#scripts/lib/messages/read.ts";
 import { ROOT } from "#scripts/lib/serve-worker.ts";
 
 type AllMessages = Awaited<ReturnType<typeof readAllMessages>>;
