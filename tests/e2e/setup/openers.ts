@@ -98,7 +98,7 @@ export const OPENED: Readonly<Record<"guest" | "customer" | "administrator", rea
       page: "admin/products/categories",
       opens: ["Add Category", "Translate {name}", "Edit {name}", "Delete {name}"],
     },
-    { page: "admin/recipes", opens: ["Delete"] },
+    { page: "admin/recipes", opens: ["Delete", "Import"] },
     { page: "admin/offers", opens: ["Add Offer"] },
     { page: "admin/requests", opens: ["See to {wanted}"] },
     { page: "admin/hero", opens: ["Delete {title}"] },
