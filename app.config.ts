@@ -22,6 +22,7 @@ import {
   isPaging,
   isProduct,
 } from "./scripts/lib/first-load.ts";
+import { iconsPlugin } from "./scripts/lib/icons/plugin.ts";
 import { messagesPlugin } from "./scripts/lib/messages/plugin.ts";
 import { shopTree } from "./scripts/lib/shop-tree.ts";
 import { trpcInBrowser } from "./scripts/lib/trpc-in-browser.ts";
@@ -53,6 +54,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     tree.vite,
     messagesPlugin(),
+    iconsPlugin(),
     trpcInBrowser(),
     tanstackStart({
       srcDirectory: "app",
