@@ -22,10 +22,10 @@ import {
   isPaging,
   isProduct,
 } from "./scripts/lib/first-load.ts";
+import { firstValibot } from "./scripts/lib/first-valibot.ts";
 import { iconsPlugin } from "./scripts/lib/icons/plugin.ts";
 import { messagesPlugin } from "./scripts/lib/messages/plugin.ts";
 import { shopTree } from "./scripts/lib/shop-tree.ts";
-import { trpcInBrowser } from "./scripts/lib/trpc-in-browser.ts";
 
 /** What only a lazy part imports. */
 const FOUND_LATE = [
@@ -55,7 +55,7 @@ export default defineConfig(({ command }) => ({
     tree.vite,
     messagesPlugin(),
     iconsPlugin(),
-    trpcInBrowser(),
+    firstValibot(),
     tanstackStart({
       srcDirectory: "app",
       router: {
@@ -96,6 +96,7 @@ export default defineConfig(({ command }) => ({
                 { name: "shop", test: isFirstView },
                 { name: "home", test: isHome },
                 { name: "product", test: isProduct, includeDependenciesRecursively: false },
+                { name: "valibot", test: /\/valibot\/dist\/index\.mjs$/ },
                 { name: "overlays", test: isOverlay, includeDependenciesRecursively: false },
                 { name: "forms", test: isForms },
                 { name: "paging", test: isPaging, includeDependenciesRecursively: false },

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Clock, Heart, MapPin, Menu, Phone, ShoppingBasket, User } from "lucide-react";
 import { useState } from "react";
 import { initialsOf } from "#app/lib/initials.ts";
-import { spansLines } from "#app/lib/opening-text.ts";
+import { spansLines } from "#app/lib/time/hours-lines.ts";
 import { useSession } from "#app/lib/session.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { Logo } from "#app/ui/brand/logo.tsx";
