@@ -17,6 +17,7 @@ const ON_DEMAND = [
   "mobile-menu",
   "lib/calls/client",
   "lib/opening-text",
+  "lib/order-dates",
   "lib/time/days",
   "opening/delivery-line",
   "opening/opening-note",

@@ -12,9 +12,9 @@ import { orderPage } from "#messages/orderPage/index.ts";
 import { recipes } from "#messages/recipes/index.ts";
 import { HelpButton } from "./help-button.tsx";
 import { LanguageLinks } from "./language-links.tsx";
+import { useOpening } from "./opening/use-opening.ts";
 import { addressLine, callHref, type Shell, type Store } from "./shell.ts";
 import { SocialLinks } from "./social-links.tsx";
-import { useOpening } from "./opening/use-opening.ts";
 
 const linkClass =
   "inline-flex min-h-9 items-center text-on-night-muted hover:text-on-night hover:underline";

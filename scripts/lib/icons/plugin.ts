@@ -1,6 +1,13 @@
 import type { Plugin } from "vite";
 import { PAGE_ICONS } from "./page-icons.ts";
-import { type IconSheet, importedIcons, sheetFile, sheetOf, symbolsOf, usedIcons } from "./sheet.ts";
+import {
+  type IconSheet,
+  importedIcons,
+  sheetFile,
+  sheetOf,
+  symbolsOf,
+  usedIcons,
+} from "./sheet.ts";
 
 const SHEETS = ["shop", "admin"] as const;
 
