@@ -88,6 +88,6 @@ async function loadClient(): Promise<Client> {
   try {
     return (await import("./client.ts")).client;
   } catch (cause) {
-    throw new NotLoaded("What calls procedures could not be loaded", { cause });
+    throw new NotLoaded("CLIENT_NOT_LOADED", { cause });
   }
 }
