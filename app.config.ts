@@ -22,9 +22,10 @@ import {
   isPaging,
   isProduct,
 } from "./scripts/lib/first-load.ts";
+import { firstValibot } from "./scripts/lib/first-valibot.ts";
+import { iconsPlugin } from "./scripts/lib/icons/plugin.ts";
 import { messagesPlugin } from "./scripts/lib/messages/plugin.ts";
 import { shopTree } from "./scripts/lib/shop-tree.ts";
-import { trpcInBrowser } from "./scripts/lib/trpc-in-browser.ts";
 
 /** What only a lazy part imports. */
 const FOUND_LATE = [
@@ -53,7 +54,8 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     tree.vite,
     messagesPlugin(),
-    trpcInBrowser(),
+    iconsPlugin(),
+    firstValibot(),
     tanstackStart({
       srcDirectory: "app",
       router: {
@@ -94,6 +96,7 @@ export default defineConfig(({ command }) => ({
                 { name: "shop", test: isFirstView },
                 { name: "home", test: isHome },
                 { name: "product", test: isProduct, includeDependenciesRecursively: false },
+                { name: "valibot", test: /\/valibot\/dist\/index\.mjs$/ },
                 { name: "overlays", test: isOverlay, includeDependenciesRecursively: false },
                 { name: "forms", test: isForms },
                 { name: "paging", test: isPaging, includeDependenciesRecursively: false },

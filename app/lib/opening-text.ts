@@ -1,18 +1,14 @@
 import type { DeliveryPromise } from "#domain/deliveries/zones.ts";
 import type { DateFormats } from "#domain/store/formats.ts";
 import { dayOf, type Opening } from "#domain/store/opening.ts";
-import {
-  type HoursSpan,
-  hoursSpans,
-  type Weekday,
-  type WeekHours,
-} from "#domain/store/trading-hours.ts";
+import { hoursSpans, type Weekday, type WeekHours } from "#domain/store/trading-hours.ts";
 import { formatDay, formatTime } from "#domain/time/dates.ts";
 import { laterDay, weekdayOf } from "#domain/time/holidays.ts";
 import { closedReasonText } from "#messages/holidays/holiday-text.ts";
-import { clockText, hoursText, weekdayName } from "#messages/opening/hours-text.ts";
+import { clockText, weekdayName } from "#messages/opening/hours-text.ts";
 import { opening } from "#messages/opening/index.ts";
 import { shopFormats } from "./formats.ts";
+import { spansLines } from "./time/hours-lines.ts";
 
 /** By the day of the week, Sunday first, as a Date counts them. */
 const ON_WEEKDAY = [
@@ -75,11 +71,6 @@ export function deliveryLine(
 /** The week in words, a line for each span: "Monday to Saturday 8:00 AM to 6:00 PM". */
 export function hoursLines(week: WeekHours): string[] {
   return spansLines(hoursSpans(week));
-}
-
-/** Likewise of days that have been put together already. */
-export function spansLines(spans: readonly HoursSpan[]): string[] {
-  return hoursText(spans, shopFormats().language);
 }
 
 /** A day's name in the language of the page. */

@@ -1,16 +1,13 @@
 import { QueryCache, QueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { createIsomorphicFn, getGlobalStartContext } from "@tanstack/react-start";
-import { createTRPCClient, httpBatchLink, splitLink, TRPCClientError } from "@trpc/client";
 import { createTRPCOptionsProxy, type TRPCOptionsProxy } from "@trpc/tanstack-react-query";
 import * as v from "valibot";
 import { type ErrorCode, isErrorCode, isShopError } from "#domain/errors.ts";
 import { errorText } from "#messages/errors/error-text.ts";
 import { errors } from "#messages/errors/index.ts";
 import { type AppRouter, appRouter } from "#server/router.ts";
-import { fetchInTime } from "./fetch-in-time.ts";
-import { catalogueUrl, languageHeaders } from "./page-language.ts";
-import { activityHeaders } from "./user-activity.ts";
+import { browserProcedures } from "./calls/procedures.ts";
 
 export type Trpc = TRPCOptionsProxy<AppRouter>;
 
@@ -50,27 +47,7 @@ export const createTrpc = createIsomorphicFn()
         },
       }),
   )
-  .client(
-    (queryClient: QueryClient): Trpc =>
-      createTRPCOptionsProxy({
-        client: createTRPCClient<AppRouter>({
-          links: [
-            // Apart from what is personal, so that the edge cache can answer it.
-            splitLink({
-              condition: ({ path }) => path.startsWith("catalogue."),
-              true: httpBatchLink({ url: catalogueUrl(), maxItems: 10, fetch: fetchInTime }),
-              false: httpBatchLink({
-                url: "/api/trpc",
-                maxItems: 10,
-                fetch: fetchInTime,
-                headers: () => ({ ...activityHeaders(), ...languageHeaders() }),
-              }),
-            }),
-          ],
-        }),
-        queryClient,
-      }),
-  );
+  .client((_queryClient: QueryClient): Trpc => browserProcedures());
 
 /** The typed procedures inside components: `useQuery(useTrpc().catalogue.list.queryOptions({}))`. */
 export function useTrpc(): Trpc {
@@ -94,7 +71,8 @@ export function failureOf(error: unknown): Failure {
   }
   const whole = wholeFailure(error);
   if (whole) return whole;
-  return error instanceof TRPCClientError
+  // Told by its name: its class would bring all of tRPC into a first load.
+  return error instanceof Error && error.name === "TRPCClientError"
     ? { code: "COURIER_NETWORK", text: errors.COURIER_NETWORK(), field: null }
     : { code: "INTERNAL", text: errors.INTERNAL(), field: null };
 }

@@ -6,6 +6,7 @@ import { languageTag } from "#domain/store/formats.ts";
 import { siteMeta } from "../lib/seo.ts";
 import type { Trpc } from "../lib/trpc.ts";
 import { fontPreloads } from "../ui/brand/fonts.ts";
+import { iconPrefetch, PageIcons } from "../ui/icon.tsx";
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient; trpc: Trpc }>()({
   head: () => ({
@@ -20,6 +21,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient; trpc
       { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
       { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
       { rel: "manifest", href: pageAction("/manifest.webmanifest") },
+      ...iconPrefetch,
     ],
   }),
   shellComponent: Document,
@@ -38,6 +40,7 @@ function Document({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <PageIcons />
         <Scripts />
       </body>
     </html>

@@ -26,9 +26,7 @@ export function buttonClass(
   look: { variant?: ButtonVariant; size?: ButtonSize; className?: string | undefined } = {},
 ): string {
   return cx(
-    "inline-flex items-center justify-center font-semibold leading-tight text-center select-none",
-    "transition-colors disabled:opacity-55 aria-disabled:opacity-55 disabled:cursor-not-allowed",
-    "aria-disabled:cursor-not-allowed [&_svg]:shrink-0",
+    "button",
     VARIANTS[look.variant ?? "primary"],
     SIZES[look.size ?? "md"],
     look.className,

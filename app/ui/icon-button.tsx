@@ -6,20 +6,15 @@ import { Spinner } from "./spinner.tsx";
 type IconButtonVariant = "plain" | "surface" | "outline" | "brand";
 
 const VARIANTS: Record<IconButtonVariant, string> = {
-  plain: "text-current hover:bg-current/10",
-  surface: "bg-surface text-ink shadow-card hover:text-brand",
-  outline: "border border-line-strong bg-surface text-ink hover:border-ink hover:bg-sunken",
-  brand: "bg-brand text-on-brand hover:bg-brand-strong",
+  plain: "icon-button-plain",
+  surface: "icon-button-surface",
+  outline: "icon-button-outline",
+  brand: "icon-button-brand",
 };
 
 /** The classes of an icon button, for a link that is only an icon (give the link an aria-label). */
 export function iconButtonClass(variant: IconButtonVariant = "plain", className?: string): string {
-  return cx(
-    "relative inline-grid size-11 shrink-0 place-items-center rounded-full transition-colors",
-    "disabled:opacity-45 disabled:cursor-not-allowed [&_svg]:size-5.5",
-    VARIANTS[variant],
-    className,
-  );
+  return cx("icon-button", VARIANTS[variant], className);
 }
 
 /**

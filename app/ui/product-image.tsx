@@ -51,7 +51,7 @@ export function ProductImage({
       fetchPriority={priority ? "high" : "auto"}
       decoding={priority ? "sync" : "async"}
       onError={() => setFailedSrc(src)}
-      className={cx("block bg-sunken object-cover", className)}
+      className={cx("picture", className)}
     />
   );
 }

@@ -15,7 +15,13 @@ const ON_DEMAND = [
   "field",
   "input",
   "mobile-menu",
-  "opening-note",
+  "lib/calls/client",
+  "lib/opening-text",
+  "lib/order-dates",
+  "lib/time/days",
+  "opening/delivery-line",
+  "opening/opening-note",
+  "opening/use-opening",
   "order-status-badge",
   "overlay/overlay",
   "pagination",
@@ -38,7 +44,7 @@ const ON_DEMAND = [
 ];
 
 const FRAMEWORK =
-  /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-table|table-core)[\w-]+|@trpc|valibot|zustand)\//;
+  /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-table|table-core)[\w-]+|zustand)\//;
 const ROOMS =
   /\/(app\/(routes\/_[^?]*$|(lib|ui|shop\/(chrome|catalogue))\/|shop\/cart\/(cart-(store|drawer)|kept\/kept-store))|domain\/payments\/providers\.ts$)/;
 

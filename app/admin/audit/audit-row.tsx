@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
-import { formatDateTime } from "#app/lib/formats.ts";
+import { formatDateTime } from "#app/lib/time/days.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { RichMessage } from "#app/ui/rich-message.tsx";
 import { adminAudit } from "#messages/adminAudit/index.ts";

@@ -1,4 +1,5 @@
-import { formatDateTime, formatRand } from "#app/lib/formats.ts";
+import { formatRand } from "#app/lib/formats.ts";
+import { formatDateTime } from "#app/lib/time/days.ts";
 import { adminAudit } from "#messages/adminAudit/index.ts";
 import { factWords, isFact } from "../products/fact-words.ts";
 import { fieldLabel } from "./field-names.ts";

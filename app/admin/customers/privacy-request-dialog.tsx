@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 import { useState } from "react";
-import { formatDate } from "#app/lib/formats.ts";
+import { formatDate } from "#app/lib/time/days.ts";
 import { failureText, useTrpc } from "#app/lib/trpc.ts";
 import { useForm } from "#app/lib/use-form.ts";
 import { Alert } from "#app/ui/alert.tsx";

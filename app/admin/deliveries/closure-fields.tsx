@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { formatDay, shopFormats, startOfShopDay } from "#app/lib/formats.ts";
+import { shopFormats } from "#app/lib/formats.ts";
+import { formatDay, startOfShopDay } from "#app/lib/time/days.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";

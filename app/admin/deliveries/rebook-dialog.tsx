@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { arrivalText } from "#app/lib/formats.ts";
 import { formatTime } from "#app/lib/order-dates.ts";
+import { arrivalText } from "#app/lib/time/days.ts";
 import { failureText, useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";

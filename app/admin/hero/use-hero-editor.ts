@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 import { useState } from "react";
-import { shopFormats, shopTimeInput } from "#app/lib/formats.ts";
+import { shopFormats } from "#app/lib/formats.ts";
+import { shopTimeInput } from "#app/lib/time/days.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { useForm, type ValidationError } from "#app/lib/use-form.ts";

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { shopFormats, shopTimeInput } from "#app/lib/formats.ts";
+import { shopFormats } from "#app/lib/formats.ts";
+import { shopTimeInput } from "#app/lib/time/days.ts";
 import type { Trpc } from "#app/lib/trpc.ts";
 import { csvLine, EXPORT_COLUMNS } from "#domain/imports/product-csv.ts";
 import { exportedProduct } from "#domain/imports/product-json.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
-import { formatDateTime } from "#app/lib/formats.ts";
+import { formatDateTime } from "#app/lib/time/days.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";

@@ -1,6 +1,6 @@
 import type { inferRouterOutputs } from "@trpc/server";
 import type { ReactNode } from "react";
-import { formatDateTime } from "#app/lib/formats.ts";
+import { formatDateTime } from "#app/lib/time/days.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { orderNumber } from "#domain/orders/order.ts";
 import { adminMessages } from "#messages/adminMessages/index.ts";

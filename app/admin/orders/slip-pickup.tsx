@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { spansLines } from "#app/lib/opening-text.ts";
+import { spansLines } from "#app/lib/time/hours-lines.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { readablePhone } from "#domain/customers/phone.ts";
 import { readablePickupCode } from "#domain/deliveries/pickup.ts";

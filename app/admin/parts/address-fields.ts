@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { startOfShopDay } from "#app/lib/formats.ts";
+import { startOfShopDay } from "#app/lib/time/days.ts";
 
 /*
  * What the address of a list can say. Nonsense there is left out rather than an error: an address

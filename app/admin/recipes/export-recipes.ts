@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { shopTimeInput } from "#app/lib/formats.ts";
+import { shopTimeInput } from "#app/lib/time/days.ts";
 import type { Trpc } from "#app/lib/trpc.ts";
 import { download } from "../import-export/read-file.ts";
 

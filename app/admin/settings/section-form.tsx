@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { formatDateTime } from "#app/lib/formats.ts";
+import { formatDateTime } from "#app/lib/time/days.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { adminSettings } from "#messages/adminSettings/index.ts";

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { about } from "#messages/about/index.ts";
-import { useDeliveryPromise } from "../chrome/use-opening.ts";
+import { useDeliveryPromise } from "../chrome/opening/use-delivery-line.ts";
 import { ContactCards } from "./contact-cards.tsx";
 import { PaperPage, PaperSection } from "./paper-page.tsx";
 import { useStore } from "./use-store.ts";

@@ -4,7 +4,7 @@ import { cx } from "#app/ui/cx.ts";
 import { readablePhone } from "#domain/customers/phone.ts";
 import { about } from "#messages/about/index.ts";
 import { closedReasonText } from "#messages/holidays/holiday-text.ts";
-import { OpeningNote } from "../chrome/opening-note.tsx";
+import { OpeningNote } from "../chrome/opening/opening-note.tsx";
 import { addressLine, callHref, whatsappHref } from "../chrome/shell.ts";
 import { closedDaysText } from "./closed-days.ts";
 import { useHours, useShell, useStore } from "./use-store.ts";

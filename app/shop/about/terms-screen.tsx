@@ -4,8 +4,8 @@ import { RichMessage } from "#app/ui/rich-message.tsx";
 import { readablePhone } from "#domain/customers/phone.ts";
 import { PROVIDER_NAMES } from "#domain/payments/providers.ts";
 import { terms } from "#messages/terms/index.ts";
+import { useDeliveryPromise } from "../chrome/opening/use-delivery-line.ts";
 import { addressLine, type Store } from "../chrome/shell.ts";
-import { useDeliveryPromise } from "../chrome/use-opening.ts";
 import { FactList, PaperPage, PaperSection } from "./paper-page.tsx";
 import { useHours, useStore } from "./use-store.ts";
 

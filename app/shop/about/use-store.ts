@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { spansLines } from "#app/lib/opening-text.ts";
+import { spansLines } from "#app/lib/time/hours-lines.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import type { Shell, Store } from "../chrome/shell.ts";
 

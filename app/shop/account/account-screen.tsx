@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ChevronRight, CreditCard, Heart, LogOut, Package, UserPen } from "lucide-react";
-import { formatDate } from "#app/lib/formats.ts";
+import { formatDate } from "#app/lib/time/days.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";

@@ -10,7 +10,7 @@ import { cartFreeShippingShortfallCents, cartShippingCents } from "#domain/deliv
 import { carts } from "#messages/carts/index.ts";
 import { shippingText } from "#messages/deliveries/delivery-texts.ts";
 import { places } from "#messages/places/index.ts";
-import { OpeningNote } from "../chrome/opening-note.tsx";
+import { OpeningNote } from "../chrome/opening/opening-note.tsx";
 import { PlaceButton } from "../place/place-button.tsx";
 import { usePlace } from "../place/place-store.ts";
 import { useTerms } from "../place/use-terms.ts";

@@ -49,7 +49,7 @@ export function AddToCartButton({
       <ShoppingBasket aria-hidden="true" className="size-5 max-sm:hidden" />
       <span>
         {catalogue.addToCart()}
-        <span className="sr-only">: {product.name}</span>
+        <span className="sr-only">{`: ${product.name}`}</span>
         {children}
       </span>
     </Button>

@@ -10,7 +10,7 @@ import { chrome } from "#messages/chrome/index.ts";
 import { homePage } from "#messages/homePage/index.ts";
 import { AddOrChange } from "./add-to-cart-button.tsx";
 import type { Buyable } from "./catalogue-types.ts";
-import { CardImage, cardClass, coverLinkClass } from "./product-card.tsx";
+import { CardImage } from "./product-card.tsx";
 import { langOf } from "./translated.tsx";
 
 const WAITING = ["one", "two", "three", "four", "five"];
@@ -60,14 +60,14 @@ export function BuyAgainRow({ isInView }: { isInView: boolean }) {
 function Tile({ product }: { product: Buyable }) {
   return (
     <li className="w-40 shrink-0 snap-start sm:w-48">
-      <article className={`${cardClass} flex h-62 flex-col`}>
+      <article className="card flex h-62 flex-col">
         <CardImage product={product} className="h-24 w-full shrink-0" />
         <div className="flex min-h-0 flex-1 flex-col gap-0.5 p-2.5">
           <h3 className="line-clamp-2 font-text text-sm leading-snug font-semibold tracking-normal">
             <Link
               to="/product/$id"
               params={{ id: product.id }}
-              className={coverLinkClass}
+              className="card-link"
               {...langOf(product, "name")}
             >
               {product.name}

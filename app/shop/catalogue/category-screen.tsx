@@ -35,7 +35,7 @@ export function CategoryScreen() {
         category={page.category ?? { name: categoryName, description: "", imageUrl: "" }}
       />
       <div className="flex items-center justify-between gap-4">
-        <Badge tone="brand" className="px-3 py-1 text-sm">
+        <Badge tone="brand" className="px-3 py-1">
           {catalogue.productCount({ count: page.total })}
         </Badge>
         <ViewToggle

@@ -18,7 +18,7 @@ export function ProductName({ name }: { name: string }) {
   return (
     <>
       <span className="line-clamp-2">{words}</span>
-      {size ? <span className="block text-ink-muted"> {size}</span> : null}
+      {size ? <span className="block text-ink-muted">{` ${size}`}</span> : null}
     </>
   );
 }

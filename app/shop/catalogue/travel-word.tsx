@@ -10,7 +10,9 @@ type Words = { wordOf: (id: string) => string | null };
 export const useTravelWords = create<Words>()(() => ({ wordOf: () => null }));
 
 /** "Cannot travel to Durban", where that is so. */
-export function TravelWord({ id }: { id: string }) {
+export function TravelWord({ id, className }: { id: string; className?: string }) {
   const word = useTravelWords(({ wordOf }) => wordOf(id));
-  return word ? <Badge tone="accent">{word}</Badge> : null;
+  if (!word) return null;
+  const badge = <Badge tone="accent">{word}</Badge>;
+  return className ? <div className={className}>{badge}</div> : badge;
 }

@@ -1,7 +1,7 @@
 import { Bike, Lock } from "lucide-react";
 import { PROVIDER_NAMES } from "#domain/payments/providers.ts";
 import { checkout } from "#messages/checkout/index.ts";
-import { useDeliveryPromise } from "../chrome/use-opening.ts";
+import { useDeliveryPromise } from "../chrome/opening/use-delivery-line.ts";
 
 /** The two promises under the payment (storefront §2). */
 export function TrustBadges() {

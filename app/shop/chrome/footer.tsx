@@ -2,7 +2,8 @@ import { Link, type LinkProps } from "@tanstack/react-router";
 import { Clock, Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { shopFormats } from "#app/lib/formats.ts";
-import { openingText, spansLines } from "#app/lib/opening-text.ts";
+import { openingText } from "#app/lib/opening-text.ts";
+import { spansLines } from "#app/lib/time/hours-lines.ts";
 import { Logo } from "#app/ui/brand/logo.tsx";
 import { PatternBand } from "#app/ui/brand/pattern-band.tsx";
 import { readablePhone } from "#domain/customers/phone.ts";
@@ -11,9 +12,9 @@ import { orderPage } from "#messages/orderPage/index.ts";
 import { recipes } from "#messages/recipes/index.ts";
 import { HelpButton } from "./help-button.tsx";
 import { LanguageLinks } from "./language-links.tsx";
+import { useOpening } from "./opening/use-opening.ts";
 import { addressLine, callHref, type Shell, type Store } from "./shell.ts";
 import { SocialLinks } from "./social-links.tsx";
-import { useOpening } from "./use-opening.ts";
 
 const linkClass =
   "inline-flex min-h-9 items-center text-on-night-muted hover:text-on-night hover:underline";

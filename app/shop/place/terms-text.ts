@@ -1,4 +1,5 @@
-import { formatDay, formatRand, formatTime, shopFormats } from "#app/lib/formats.ts";
+import { formatRand, shopFormats } from "#app/lib/formats.ts";
+import { formatDay, formatTime } from "#app/lib/time/days.ts";
 import type { DeliveryTerms } from "#domain/deliveries/terms.ts";
 import { dayOf } from "#domain/store/opening.ts";
 import { CALENDAR_NAMES } from "#domain/time/calendar-names.ts";

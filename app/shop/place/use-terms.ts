@@ -4,7 +4,7 @@ import { cartSubtotalCents } from "#domain/cart/cart.ts";
 import { type Destination, destinationOf, type Place } from "#domain/deliveries/place.ts";
 import { type DeliveryRules, type DeliveryTerms, deliveryTerms } from "#domain/deliveries/terms.ts";
 import { useCart } from "../cart/cart-store.ts";
-import { useOpening } from "../chrome/use-opening.ts";
+import { useOpening } from "../chrome/opening/use-opening.ts";
 
 /** The shop's rules of delivery; null until they are there. */
 export function useDeliveryRules(isWanted = true): DeliveryRules | null {

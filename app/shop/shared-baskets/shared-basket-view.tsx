@@ -1,7 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { ShoppingBasket } from "lucide-react";
 import { useState } from "react";
-import { formatDateTime, formatRand } from "#app/lib/formats.ts";
+import { formatRand } from "#app/lib/formats.ts";
+import { formatDateTime } from "#app/lib/time/days.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { spansLines } from "#app/lib/opening-text.ts";
+import { spansLines } from "#app/lib/time/hours-lines.ts";
 import { auditLog, payments, settings } from "#db/schema/index.ts";
 import {
   DEFAULT_DELIVERY_SETTINGS,

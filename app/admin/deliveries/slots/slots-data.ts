@@ -1,5 +1,5 @@
 import type { inferRouterOutputs } from "@trpc/server";
-import { formatDay, startOfShopDay } from "#app/lib/formats.ts";
+import { formatDay, startOfShopDay } from "#app/lib/time/days.ts";
 import type { AppRouter } from "#server/router.ts";
 
 export type BookedSlots = inferRouterOutputs<AppRouter>["admin"]["slots"]["list"];

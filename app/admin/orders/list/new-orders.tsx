@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { formatDateTime } from "#app/lib/formats.ts";
+import { formatDateTime } from "#app/lib/time/days.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
 import { adminOrders } from "#messages/adminOrders/index.ts";

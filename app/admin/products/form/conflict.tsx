@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formatTime } from "#app/lib/formats.ts";
+import { formatTime } from "#app/lib/time/days.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";

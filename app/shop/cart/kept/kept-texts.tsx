@@ -1,4 +1,5 @@
-import { formatDateTime, formatRand } from "#app/lib/formats.ts";
+import { formatRand } from "#app/lib/formats.ts";
+import { formatDateTime } from "#app/lib/time/days.ts";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import type { Reorder } from "#domain/orders/reorder.ts";
 import { baskets } from "#messages/baskets/index.ts";

@@ -1,9 +1,9 @@
 import { BadgeCheck, Clock, type LucideIcon, Truck } from "lucide-react";
-import { spansLines } from "#app/lib/opening-text.ts";
+import { spansLines } from "#app/lib/time/hours-lines.ts";
 import type { DeliveryPromise } from "#domain/deliveries/zones.ts";
 import { homePage } from "#messages/homePage/index.ts";
+import { useDeliveryLine } from "../../chrome/opening/use-delivery-line.ts";
 import type { Shell } from "../../chrome/shell.ts";
-import { useDeliveryLine } from "../../chrome/use-opening.ts";
 
 type Feature = { Icon: LucideIcon; title: string; text: string; look: string };
 

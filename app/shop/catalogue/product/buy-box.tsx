@@ -10,7 +10,7 @@ import { StarRating } from "#app/ui/star-rating.tsx";
 import { catalogue } from "#messages/catalogue/index.ts";
 import { productPage } from "#messages/productPage/index.ts";
 import { useHours } from "../../about/use-store.ts";
-import { useDeliveryLine } from "../../chrome/use-opening.ts";
+import { useDeliveryLine } from "../../chrome/opening/use-delivery-line.ts";
 import { PlaceButton } from "../../place/place-button.tsx";
 import { WishlistHeart } from "../../wishlist/wishlist-heart.tsx";
 import { AddToCartButton } from "../add-to-cart-button.tsx";

@@ -1,9 +1,9 @@
 import { Clock, KeyRound, MapPin, PackageCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { spansLines } from "#app/lib/opening-text.ts";
+import { spansLines } from "#app/lib/time/hours-lines.ts";
 import type { HoursSpan } from "#domain/store/trading-hours.ts";
 import { pickup } from "#messages/pickup/index.ts";
-import { OpeningNote } from "../../chrome/opening-note.tsx";
+import { OpeningNote } from "../../chrome/opening/opening-note.tsx";
 import { pickupAddress, type Store } from "../../chrome/shell.ts";
 
 /** Where and when an order is fetched, and with what; in place of the address (storefront §1). */

@@ -4,7 +4,7 @@ import { receiverOf } from "#domain/deliveries/address.ts";
 import { canTrack, hasDeliveryPanel } from "#domain/deliveries/arrival.ts";
 import { isOver, type Standing } from "#domain/orders/standing.ts";
 import { purchases } from "#messages/purchases/index.ts";
-import { OpeningNote } from "../../chrome/opening-note.tsx";
+import { OpeningNote } from "../../chrome/opening/opening-note.tsx";
 import type { Store } from "../../chrome/shell.ts";
 import { CancelOrder } from "../changes/cancel-order.tsx";
 import { Instructions } from "../changes/instructions.tsx";

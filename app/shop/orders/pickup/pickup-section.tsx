@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { MapPin } from "lucide-react";
-import { spansLines } from "#app/lib/opening-text.ts";
 import { formatDateTime } from "#app/lib/order-dates.ts";
+import { spansLines } from "#app/lib/time/hours-lines.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { type PickupStage, pickupStage, readablePickupCode } from "#domain/deliveries/pickup.ts";
 import { pickup } from "#messages/pickup/index.ts";
