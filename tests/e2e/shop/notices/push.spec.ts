@@ -35,9 +35,11 @@ test("a guest has the news of an order on their phone, and a tap opens its page"
   await expect
     .poll(() => worker.evaluate("shown"))
     .toMatchObject([{ ...notice, tag: `order-${orderId}` }, { title: new URL(shopUrl()).host }]);
+  // From any other page: one that shows it already would be brought to the front.
+  await page.goto("/");
   expect(await worker.evaluate(TAP)).toEqual([`${shopUrl()}${path}?key=${key}`]);
 
-  await page.reload();
+  await page.goto(`${path}?key=${key}`);
   await panel.getByRole("button", { name: "Stop telling me" }).click();
   await expect(tell).toBeVisible();
 });
