@@ -13,6 +13,7 @@ import {
   SECRET,
   staff,
 } from "./personal-data/handling.ts";
+import { NOTIFICATIONS_DATA } from "./personal-data/notifications.ts";
 import { PAYMENT_DATA } from "./personal-data/payments.ts";
 import { REQUESTS_DATA } from "./personal-data/requests.ts";
 import { WISHES_DATA } from "./personal-data/wishes.ts";
@@ -26,6 +27,7 @@ export const PERSONAL_DATA: Handlings = {
   ...PAYMENT_DATA,
   ...DELIVERY_DATA,
   ...FIGURES_DATA,
+  ...NOTIFICATIONS_DATA,
   ...WISHES_DATA,
   ...REQUESTS_DATA,
   users: {

@@ -15,6 +15,8 @@ import type { MediaGateway } from "./gateways/media/types.ts";
 import { createPayPalPayments } from "./gateways/paypal/payments.ts";
 import { createTurnstileGateway } from "./gateways/turnstile/gateway.ts";
 import type { BotCheckGateway, BotCheckWidget } from "./gateways/turnstile/types.ts";
+import { createWebPushGateway } from "./gateways/web-push/gateway.ts";
+import type { WebPushGateway } from "./gateways/web-push/types.ts";
 import { cloudflareMail } from "./mail/cloudflare.ts";
 import { keptMail, type MailProvider } from "./mail/provider.ts";
 import { callLanguage } from "./platform/call-language.ts";
@@ -43,6 +45,8 @@ export type Context = {
   /** Who quotes and books: what is booked is looked after by whom it was booked with. */
   bookingCarrier: string;
   mail: MailProvider;
+  /** Writes to shoppers' browsers; null where the shop has no keys for it. */
+  webPush: WebPushGateway | null;
   media: MediaGateway;
   backups: BackupStore;
   /** What the back office's settings say (server/platform/settings.ts): read once a request. */
@@ -108,6 +112,7 @@ export type ContextParts = Pick<
   | "newId"
   | "now"
   | "payments"
+  | "webPush"
 > & {
   client: Client;
   env: Pick<Env, "AUTH_SECRET" | "SITE_URL" | "LOCAL_RUN" | "PREVIEW_LANGUAGES">;
@@ -220,7 +225,15 @@ function partsOf(isolate: Isolate, { requestId }: Trace): ContextParts {
     media: isolate.media,
     backups: isolate.backups,
     mail: env.LOCAL_RUN ? keptMail : cloudflareMail(isolate.email, mailAddress(env)),
+    webPush: webPushOf(env, boundFetch, now),
   };
+}
+
+function webPushOf(env: Env, send: typeof fetch, now: () => number): WebPushGateway | null {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
+  if (!publicKey || !privateKey) return null;
+  const subject = `mailto:${mailAddress(env)}`;
+  return createWebPushGateway({ keys: { publicKey, privateKey, subject }, fetch: send, now });
 }
 
 function botCheckOf(env: Env, send: typeof fetch): Pick<Context, "botCheck" | "botCheckWidget"> {

@@ -8,6 +8,7 @@ import { contactRouter } from "./routers/contact.ts";
 import { courierRouter } from "./routers/courier.ts";
 import { ordersRouter } from "./routers/orders.ts";
 import { paymentMethodsRouter } from "./routers/payment-methods.ts";
+import { pushRouter } from "./routers/push.ts";
 import { requestsRouter } from "./routers/requests.ts";
 import { sharedBasketsRouter } from "./routers/shared-baskets.ts";
 import { wishlistRouter } from "./routers/wishlist.ts";
@@ -24,6 +25,7 @@ export const appRouter = router({
   courier: courierRouter,
   orders: ordersRouter,
   paymentMethods: paymentMethodsRouter,
+  push: pushRouter,
   requests: requestsRouter,
   sharedBaskets: sharedBasketsRouter,
   wishlist: wishlistRouter,

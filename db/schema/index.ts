@@ -6,6 +6,7 @@ export * from "./customers.ts";
 export * from "./deliveries.ts";
 export * from "./facts.ts";
 export * from "./media.ts";
+export * from "./notifications/push.ts";
 export * from "./offers.ts";
 export * from "./operations.ts";
 export * from "./orders.ts";

@@ -71,7 +71,6 @@ export const af: Translation<typeof en> = {
   shopsLanguage: "Die winkel se taal",
   languageKept: "U taal is gestoor.",
 
-  mailsFromUs: "E-pos van ons",
   backInStock: "Laat weet my wanneer iets op my wenslys weer in voorraad is",
   backInStockDetails:
     "Net as u dit merk, en net oor u wenslys en u ander lyste. U kan dit hier stop of met een klik in elk van hierdie e-posse. E-posse oor u eie bestellings kom altyd.",

@@ -69,7 +69,6 @@ export const en = {
   shopsLanguage: "The shop's language",
   languageKept: "Your language is kept.",
 
-  mailsFromUs: "Mails from us",
   backInStock: "Tell me when something on my wishlist is back in stock",
   backInStockDetails:
     "Only if you tick this, and only about your wishlist and your other lists. You can stop it here or with one click in each of these mails. Mails about your own orders always come.",

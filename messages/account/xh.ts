@@ -73,7 +73,6 @@ export const xh: Translation<typeof en> = {
   shopsLanguage: "Ulwimi lwevenkile",
   languageKept: "Ulwimi lwenu lugciniwe.",
 
-  mailsFromUs: "Ii-imeyile ezivela kuthi",
   backInStock: "Ndixelele xa into ekuluhlu lwam lweminqweno ibuyele kwisitokhwe",
   backInStockDetails:
     "Kuphela xa niphawula oku, kwaye kungoluhlu lwenu lweminqweno nezinye izintlu zenu kuphela. Ningakumisa apha okanye ngokucofa kanye kwi-imeyile nganye kwezi. Ii-imeyile ezingeeodolo zenu zihlala zifika.",

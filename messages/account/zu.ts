@@ -72,7 +72,6 @@ export const zu: Translation<typeof en> = {
   shopsLanguage: "Ulimi lwesitolo",
   languageKept: "Ulimi lwenu lulondoloziwe.",
 
-  mailsFromUs: "Ama-imeyili avela kithi",
   backInStock: "Ngazise uma okuthile okusohlwini lwami lwezifiso sekubuyele esitokweni",
   backInStockDetails:
     "Kuphela uma nikuthikha lokhu, futhi kumayelana nohlu lwenu lwezifiso nezinye izinhlu zenu kuphela. Ningakumisa lapha noma ngokuchofoza kanye ku-imeyili ngayinye yalezi. Ama-imeyili aphathelene nama-oda enu afika njalo.",

@@ -34,4 +34,6 @@ export const af: Translation<typeof en> = {
   no: "Nee",
   addresses: "Adresboek",
   productRequests: "Waarvoor u ons gevra het",
+  notifiedDevices: "Fone en blaaiers met ons nuus",
+  noticeChoices: "Wat u wil hoor",
 };

@@ -31,4 +31,6 @@ export const en = {
   no: "No",
   addresses: "Address book",
   productRequests: "What you asked us to have",
+  notifiedDevices: "Phones and browsers with our news",
+  noticeChoices: "What you want to be told",
 } as const;

@@ -33,4 +33,6 @@ export const xh: Translation<typeof en> = {
   no: "Hayi",
   addresses: "Incwadi yeedilesi",
   productRequests: "Enisicele ukuba sibe nayo",
+  notifiedDevices: "Iifowuni nezikhangeli ezineendaba zethu",
+  noticeChoices: "Enifuna ukuxelelwa ngako",
 };

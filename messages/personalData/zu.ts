@@ -33,4 +33,6 @@ export const zu: Translation<typeof en> = {
   no: "Cha",
   addresses: "Incwadi yamakheli",
   productRequests: "Enisicele ukuthi sibe nakho",
+  notifiedDevices: "Izingcingo neziphequluli ezinezindaba zethu",
+  noticeChoices: "Enifuna ukwaziswa ngakho",
 };

@@ -127,4 +127,8 @@ export const af: Translation<typeof en> = {
   recipientPhone: "Ontvanger se telefoon",
   wanted: "Gevra",
   outcome: "Uitkoms",
+  orderSince: "Bestelling sedert",
+  orderMail: "Bestellings per e-pos",
+  orderPush: "Bestellings op foon",
+  stockPush: "Voorraad op foon",
 };

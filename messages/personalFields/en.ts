@@ -125,4 +125,8 @@ export const en = {
   recipientPhone: "Recipient phone",
   wanted: "Wanted",
   outcome: "Outcome",
+  orderSince: "Order since",
+  orderMail: "Order mail",
+  orderPush: "Order push",
+  stockPush: "Stock push",
 } as const;

@@ -127,4 +127,8 @@ export const xh: Translation<typeof en> = {
   recipientPhone: "Umnxeba womamkeli",
   wanted: "Okuceliweyo",
   outcome: "Isiphumo",
+  orderSince: "Iodolo ukususela",
+  orderMail: "Iiodolo nge-imeyile",
+  orderPush: "Iiodolo kwifowuni",
+  stockPush: "Isitokhwe kwifowuni",
 };

@@ -127,4 +127,8 @@ export const zu: Translation<typeof en> = {
   recipientPhone: "Ucingo lomamukeli",
   wanted: "Okuceliwe",
   outcome: "Umphumela",
+  orderSince: "I-oda kusukela",
+  orderMail: "Ama-oda nge-imeyili",
+  orderPush: "Ama-oda ocingweni",
+  stockPush: "Isitoko ocingweni",
 };

@@ -11,6 +11,7 @@ const ON_DEMAND = [
   "chrome/social-links",
   "chrome/suggestions/",
   "combobox",
+  "device/push",
   "dialog",
   "field",
   "input",

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isMainThread } from "node:worker_threads";
+import * as v from "valibot";
 import { connectDatabase } from "#db/client.ts";
 import { startLocalServer } from "#db/local-server.ts";
 import { migrateDatabase } from "#db/migrate.ts";
@@ -9,6 +10,7 @@ import { seedStore } from "#db/seed/store.ts";
 import { type Env, parseEnv } from "#server/platform/env.ts";
 import { writeDemoHistory } from "../demo-history/main.ts";
 import { startEmulators } from "../emulators/main.ts";
+import { newPushKeys } from "./push-keys.ts";
 import { seedShop } from "./seed-shop.ts";
 
 const DAY_MS = 86_400_000;
@@ -58,6 +60,7 @@ export async function startLocalStack(options: {
       ...demoStore(),
       ...(database && { DATABASE_URL: database.url }),
       ...emulators.variables,
+      ...(shell.VAPID_PUBLIC_KEY ? {} : await localPushKeys(options.dataDir)),
       ...shell,
     };
     const env = parseEnv(given);
@@ -173,6 +176,17 @@ async function localSecret(dataDir: string): Promise<string> {
   await writeFile(path, `${secret}\n`, { mode: 0o600 });
   return secret;
 }
+
+/** Of this machine alone, and kept: a browser subscribes to one key, and to no other after it. */
+async function localPushKeys(dataDir: string): Promise<Record<string, string>> {
+  const path = join(dataDir, "push-keys.json");
+  const kept = await readFile(path, "utf8").catch(() => null);
+  const keys = kept ? v.parse(PushKeys, JSON.parse(kept)) : newPushKeys();
+  if (!kept) await writeFile(path, `${JSON.stringify(keys)}\n`, { mode: 0o600 });
+  return keys;
+}
+
+const PushKeys = v.object({ VAPID_PUBLIC_KEY: v.string(), VAPID_PRIVATE_KEY: v.string() });
 
 function demoStore(): Record<string, string> {
   return {

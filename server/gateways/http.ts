@@ -6,7 +6,7 @@ export type VendorCall = {
   url: string;
   method: string;
   headers: Record<string, string>;
-  body?: string | undefined;
+  body?: string | Uint8Array<ArrayBuffer> | undefined;
   /** Ends the call, its reading included. */
   signal: AbortSignal;
 };

@@ -80,6 +80,7 @@ function contentSecurityPolicy(env: Env, nonce: string, isBackOffice: boolean): 
     "font-src 'self'",
     `connect-src 'self' ${paypal}`,
     `frame-src ${script}`,
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

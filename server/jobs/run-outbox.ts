@@ -8,6 +8,7 @@ import type { Context } from "../context.ts";
 import { runConcurrently } from "../platform/concurrency.ts";
 import { bookCourier } from "../services/deliveries/book.ts";
 import { type SendResult, sendMail } from "../services/notifications/send-mail.ts";
+import { sendPush } from "../services/notifications/send-push.ts";
 import { makeRefund, type RefundResult } from "../services/refunds/make-refund.ts";
 
 /** Longer than a run takes: half a minute for each message at the worst, five at a time. */
@@ -47,6 +48,8 @@ async function dispatch(ctx: Context, message: OutboxMessage): Promise<void> {
       return settleMessage(ctx.db, { id: message.id, result: { doneAt: ctx.now() } });
     case "send_mail":
       return settle(ctx, message, await sendMail(ctx, message.subjectId));
+    case "send_push":
+      return settle(ctx, message, await sendPush(ctx, message.subjectId));
     case "refund_payment":
       return settle(ctx, message, await makeRefund(ctx, message.subjectId));
   }

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { isSouthAfricanPhone } from "#domain/customers/phone.ts";
 import { DEFAULT_USD_RATE } from "#domain/money/money.ts";
+import { bytesOfKey, isPublicKey } from "#domain/notifications/push.ts";
 import { LANGUAGES, type Language } from "#domain/store/formats.ts";
 import { SPOKEN_LANGUAGES } from "#domain/store/page-language.ts";
 
@@ -21,6 +22,8 @@ const rate = v.pipe(
   v.maxValue(1000, "is above 1000"),
   v.check((value) => Number.isInteger(Math.round(value * 1e8) / 1e4), "has over four decimals"),
 );
+
+const isPrivateKey = (value: string) => bytesOfKey(value, 32) !== null;
 
 const flag = v.optional(
   v.pipe(
@@ -62,6 +65,9 @@ const EnvSchema = v.object({
     url,
     "https://challenges.cloudflare.com/turnstile/v0/siteverify",
   ),
+  /** Both, or no notifications on phones: `npm run push:keys` makes a pair. */
+  VAPID_PUBLIC_KEY: v.optional(v.pipe(text, v.check(isPublicKey, "is not a key of push:keys"))),
+  VAPID_PRIVATE_KEY: v.optional(v.pipe(text, v.check(isPrivateKey, "is not a key of push:keys"))),
   STORE_NAME: text,
   STORE_PHONE: phone,
   STORE_WHATSAPP: phone,

@@ -108,6 +108,7 @@ async function fillTheAccount(shop: TestShop, { viewer }: Customer): Promise<voi
   await mine.wishlist.lists.carry({ productId: "garri", from: null, to: id, isMove: false });
   await mine.basket.keep({ lines: [{ productId: "garri", quantity: 3 }], basedOn: null });
   await mine.account.chooseMarketing({ wanted: true });
+  await mine.push.choose({ stockPush: true });
   await mine.paymentMethods.add({ ...NO_CARD, type: "paypal", holderName: LINDIWE.name });
   await mine.contact.send({
     name: LINDIWE.name,
@@ -120,6 +121,11 @@ async function fillTheAccount(shop: TestShop, { viewer }: Customer): Promise<voi
 async function buyAndLeaveOneUnpaid(shop: TestShop, { viewer }: Customer) {
   const orderId = await arrivedOrder(shop, { viewer });
   const guestOrderId = await arrivedOrder(shop);
+  const key = await shop.context().links.sign(guestOrderId, shop.clock.now());
+  const target = shop.pushService.newBrowser();
+  const { push } = shop.as(viewer);
+  await push.subscribe(target);
+  await push.followOrder({ orderId: guestOrderId, key, target });
   const unpaid = await startApproved(shop, { viewer, shipping: LINDIWE_GOES_TO });
   await shop.db
     .update(payments)

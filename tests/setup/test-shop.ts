@@ -173,6 +173,7 @@ function partsOf(
     ...mocks.paypal.handlers,
     ...mocks.courier.handlers,
     ...mocks.turnstile.handlers,
+    ...mocks.pushService.handlers,
     ...(options.carrier?.handlers(now) ?? []),
   ]);
   let ids = 0;

@@ -5,11 +5,13 @@ import { createPayPalPayments } from "#server/gateways/paypal/payments.ts";
 import type { memoryTokenStore } from "#server/gateways/token-store.ts";
 import { createTurnstileGateway } from "#server/gateways/turnstile/gateway.ts";
 import { createUberDirectGateway } from "#server/gateways/uber-direct/gateway.ts";
+import { createWebPushGateway } from "#server/gateways/web-push/gateway.ts";
 import type { Courier } from "#server/ports/courier.ts";
 import { createBackupsMock } from "#tests/mocks/backups.ts";
 import { createMailMock } from "#tests/mocks/mail.ts";
 import { createMediaMock } from "#tests/mocks/media.ts";
 import { createPayPalMock } from "#tests/mocks/paypal.ts";
+import { createPushServiceMock } from "#tests/mocks/push-service.ts";
 import { createTurnstileMock } from "#tests/mocks/turnstile.ts";
 import { createUberDirectMock } from "#tests/mocks/uber-direct.ts";
 
@@ -36,6 +38,14 @@ const TURNSTILE = {
   hostname: "shop.test",
 };
 
+/** Of no shop: made for the tests. */
+const VAPID = {
+  publicKey:
+    "BBPjlpTU9vFr1dftU1tSJdB5l8EUgQRz3CQgzGFWe7Dz8aRrljhZzkUgLh8F7VU9vkTFTyumgaOhYBaMycd5jmw",
+  privateKey: "mwsuu3cHb4cyidEJnjA7AZIhipO4xc0L46G2kZd018o",
+  subject: "mailto:orders@shop.test",
+};
+
 /** A carrier beside the usual one, and its mock. */
 export type TestCarrier = {
   name: string;
@@ -52,6 +62,8 @@ export type TestShopOptions = {
   languages?: readonly Language[];
   /** Off: the vendors' webhooks are not set up yet. */
   takesEvents?: boolean;
+  /** Off: the shop has no keys to push with. */
+  pushes?: boolean;
   /** Another carrier that quotes and books in the place of the usual one. */
   carrier?: TestCarrier;
 };
@@ -69,6 +81,7 @@ export function openMocks(now: () => number) {
       webhookSecret: COURIER_WEBHOOK_SECRET,
     }),
     turnstile: createTurnstileMock({ ...TURNSTILE, now }),
+    pushService: createPushServiceMock({ publicKey: VAPID.publicKey, now }),
     mail: createMailMock(),
     media: createMediaMock({ now }),
     backups: createBackupsMock(),
@@ -85,7 +98,10 @@ export function vendorsOf(
     tokens: { paypal: TokenStore; courier: TokenStore };
     now: () => number;
   },
-): Pick<ContextParts, "payments" | "bookingCarrier" | "couriers" | "botCheckWidget" | "botCheck"> {
+): Pick<
+  ContextParts,
+  "payments" | "bookingCarrier" | "couriers" | "botCheckWidget" | "botCheck" | "webPush"
+> {
   const { fetchNow, tokens, now } = shop;
   const timeout =
     options.vendorTimeoutMs === undefined ? {} : { timeoutMs: options.vendorTimeoutMs };
@@ -116,6 +132,10 @@ export function vendorsOf(
         [options.carrier.name]: options.carrier.open({ fetch: fetchNow, now }),
       }),
     },
+    webPush:
+      options.pushes === false
+        ? null
+        : createWebPushGateway({ keys: VAPID, ...timeout, fetch: fetchNow, now }),
     botCheckWidget: { siteKey: "test-site-key", script: "/stand-in/turnstile.js" },
     botCheck: createTurnstileGateway({
       ...TURNSTILE,

@@ -1,12 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ChevronRight, CreditCard, Heart, LogOut, Package, UserPen } from "lucide-react";
+import { useState } from "react";
 import { formatDate } from "#app/lib/time/days.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { useOnDemand } from "#app/ui/use-on-demand.ts";
 import { account } from "#messages/account/index.ts";
 import { chrome } from "#messages/chrome/index.ts";
 import { login } from "#messages/login/index.ts";
@@ -16,7 +18,6 @@ import { AccountLayout, Panel, PanelSkeleton } from "./account-layout.tsx";
 import { AccountPicture } from "./account-picture.tsx";
 import { AddressBook } from "./address-book.tsx";
 import { LanguageChoice } from "./language-choice.tsx";
-import { MarketingChoice } from "./marketing-choice.tsx";
 import { LoadFailed, RequireSignIn } from "./sign-in/require-sign-in.tsx";
 import { type Profile, useProfile } from "./use-profile.ts";
 import { YourData } from "./your-data.tsx";
@@ -98,7 +99,7 @@ function Content() {
           <Details profile={profile.data} />
           <AddressBook />
           <LanguageChoice profile={profile.data} />
-          <MarketingChoice profile={profile.data} />
+          <Notices profile={profile.data} />
           <YourData />
         </>
       ) : profile.isError ? (
@@ -112,6 +113,18 @@ function Content() {
       )}
     </div>
   );
+}
+
+const loadNotices = () =>
+  import("./notices/notices-panel.tsx").then(({ NoticesPanel }) => NoticesPanel);
+
+/** Fetched once the account is there: its files are named nowhere else. */
+function Notices({ profile }: { profile: Profile }) {
+  const [isWanted, setWanted] = useState(true);
+  const Panel = useOnDemand(loadNotices, isWanted, () => setWanted(false));
+  if (Panel) return <Panel profile={profile} />;
+  if (isWanted) return <PanelSkeleton lines={4} />;
+  return <LoadFailed text={account.didNotWork()} onRetry={() => setWanted(true)} />;
 }
 
 function Details({ profile }: { profile: Profile }) {

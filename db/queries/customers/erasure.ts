@@ -162,6 +162,11 @@ function scrubHeld(
     db.run(sql`delete from payment_origins where payment_id in ${ready}`),
     db.run(sql`update offer_uses set customer_key = '' where payment_id in ${ready}`),
     db.run(sql`delete from pickup_codes where order_id in ${orderIds}`),
+    // A guest's browser is known for the sake of their order alone.
+    db.run(sql`delete from push_devices where user_id is null
+      and id in (select device_id from push_orders where order_id in ${orderIds})`),
+    db.run(sql`delete from push_orders where order_id in ${orderIds}`),
+    db.run(sql`delete from pushes where order_id in ${orderIds}`),
     db.run(sql`update order_events set note = null where order_id in ${orderIds}`),
     db.run(
       sql`update refunds set reason = '' where payment_id in ${ready} and actor_id is not null`,

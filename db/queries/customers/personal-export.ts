@@ -12,11 +12,14 @@ import {
   keptBaskets,
   listShares,
   mails,
+  noticeChoices,
   paymentMethods,
   productListItems,
   productLists,
   productRequests,
   products,
+  pushDevices,
+  pushOrders,
   sessions,
   users,
   wishlistItems,
@@ -43,7 +46,7 @@ export async function loadPersonalData(db: Database, person: Person) {
   const keys = customerKeysOf(person);
   const [account, access, begun, bought, said] = await Promise.all([
     loadAccount(db, owner),
-    loadAccess(db, owner),
+    loadAccess(db, owner, ordered),
     loadPayments(db, paid),
     loadOrders(db, { paid, ordered }),
     loadCorrespondence(db, person, { paid, keys }),
@@ -122,8 +125,8 @@ async function loadAccount(db: Database, owner: string) {
   };
 }
 
-async function loadAccess(db: Database, owner: string) {
-  const [signIns, ways] = await db.batch([
+async function loadAccess(db: Database, owner: string, ordered: SQL) {
+  const [signIns, ways, devices, [choices]] = await db.batch([
     db
       .select({
         signedInAt: sessions.createdAt,
@@ -145,8 +148,34 @@ async function loadAccess(db: Database, owner: string) {
       .from(accounts)
       .where(eq(accounts.userId, owner))
       .limit(EXPORTED_AT_MOST),
+    db
+      .select({
+        browser: pushDevices.userAgent,
+        language: pushDevices.language,
+        createdAt: pushDevices.createdAt,
+        updatedAt: pushDevices.updatedAt,
+        orderId: pushOrders.orderId,
+        orderSince: pushOrders.createdAt,
+      })
+      .from(pushDevices)
+      .leftJoin(pushOrders, eq(pushOrders.deviceId, pushDevices.id))
+      .where(or(eq(pushDevices.userId, owner), sql`${pushOrders.orderId} in ${ordered}`))
+      .limit(EXPORTED_AT_MOST),
+    db
+      .select({
+        orderMail: noticeChoices.orderMail,
+        orderPush: noticeChoices.orderPush,
+        stockPush: noticeChoices.stockPush,
+      })
+      .from(noticeChoices)
+      .where(eq(noticeChoices.userId, owner)),
   ]);
-  return { signedIn: signIns, waysToSignIn: ways };
+  return {
+    signedIn: signIns,
+    waysToSignIn: ways,
+    notifiedDevices: devices,
+    noticeChoices: choices ?? null,
+  };
 }
 
 async function loadCorrespondence(

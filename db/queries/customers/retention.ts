@@ -24,7 +24,7 @@ export type Retained = Record<
 
 /**
  * Deletes what has been kept for its period, of each kind at most `limit` rows: mails that are not
- * waiting to go out, contact messages and requests, searches that found nothing, audit rows with the bulk actions that they belonged to; and
+ * waiting to go out and that news was pushed, contact messages and requests, searches that found nothing, audit rows with the bulk actions that they belonged to; and
  * takes name and address out of payments that never were paid. One round trip, all or nothing.
  */
 export async function deletePastPeriod(
@@ -40,9 +40,11 @@ export async function deletePastPeriod(
   const neverPaid = sql`(select id from payments as p where p.state in ('failed', 'expired', 'refunded')
     and p.created_at < ${unpaidBefore}
     and p.snapshot ->> '$.shipping.email' not like '%@deleted.invalid' limit ${limit})`;
-  const [, mails, contacts, requests, misses, , unpaid, audit] = await db.batch([
+  const [, mails, , contacts, requests, misses, , unpaid, audit] = await db.batch([
     db.run(sql`delete from outbox where kind = 'send_mail' and subject_id in ${oldMails}`),
     db.run(sql`delete from mails where id in ${oldMails}`),
+    db.run(sql`delete from outbox where id in (select b.id from outbox as b
+      where b.kind = 'send_push' and b.created_at < ${mailsBefore} limit ${limit})`),
     db.run(sql`delete from contact_messages where id in (select id from contact_messages
       where created_at < ${contactsBefore} order by created_at limit ${limit})`),
     db.run(sql`delete from product_requests where id in (select id from product_requests

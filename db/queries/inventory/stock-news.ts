@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import {
   consentLog,
+  noticeChoices,
   productListItems,
   productLists,
   products,
@@ -11,6 +12,7 @@ import {
 } from "#db/schema/index.ts";
 import type { Language } from "#domain/store/formats.ts";
 import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
+import { pushInserts, type QueuedPush } from "../notifications/pushes.ts";
 
 /** A product under 10 that the store was not told of yet. */
 export type LowProduct = { id: string; name: string; stock: number };
@@ -63,7 +65,12 @@ export type WishBack = {
   email: string;
   language: Language | null;
   product: { id: string; name: string; priceCents: number };
+  byMail: boolean;
+  byPush: boolean;
 };
+
+/** By which ways customers are told now: whether the shop writes such mails, and whether it can push. */
+export type StockNewsWays = { mails: boolean; pushes: boolean };
 
 /** Marks a wish whose product ran out: its owner is to be told when it is back. */
 const WAITING = 0;
@@ -71,8 +78,16 @@ const WAITING = 0;
 const REST_MS = 7 * 24 * 60 * 60_000;
 
 /** Those who asked for such mails, at an address that they proved. */
-const mayBeTold = sql`${users.marketingOptInAt} is not null and ${users.emailVerified} = 1
-  and ${users.bannedAt} is null`;
+const byMail = ({ mails }: StockNewsWays) =>
+  sql<boolean>`(${mails ? 1 : 0} and ${users.marketingOptInAt} is not null and ${users.emailVerified} = 1)`;
+
+/** Those who asked for it on a device that is there. */
+const byPush = ({ pushes }: StockNewsWays) =>
+  sql<boolean>`(${pushes ? 1 : 0} and ${users.id} in (select c.user_id from notice_choices as c
+    join push_devices as d on d.user_id = c.user_id where c.stock_push = 1))`;
+
+const mayBeTold = (ways: StockNewsWays) =>
+  sql`${users.bannedAt} is null and (${byMail(ways)} or ${byPush(ways)})`;
 
 /** What ran out, and was not told of lately; `listed` is a row of a list. */
 const ranOut = (now: number) => sql`${products.stock} <= 0 and ${products.deletedAt} is null
@@ -91,14 +106,18 @@ const isBack = and(
  */
 export async function findWishesBack(
   db: Database,
-  params: { now: number; limit: number },
+  params: { now: number; limit: number; ways: StockNewsWays },
 ): Promise<WishBack[]> {
+  const { ways } = params;
+  const isTold = mayBeTold(ways);
   const told = {
     userId: users.id,
     name: users.name,
     email: users.email,
     language: users.language,
     product: { id: products.id, name: products.name, priceCents: products.priceCents },
+    byMail: byMail(ways).mapWith(Boolean).as("by_mail"),
+    byPush: byPush(ways).mapWith(Boolean).as("by_push"),
   };
   const wished = db
     .select(told)
@@ -108,7 +127,7 @@ export async function findWishesBack(
       and(eq(wishlistItems.userId, users.id), eq(wishlistItems.toldAt, WAITING)),
     )
     .innerJoin(products, eq(products.id, wishlistItems.productId))
-    .where(and(mayBeTold, isBack));
+    .where(and(isTold, isBack));
   const listed = db
     .select(told)
     .from(users)
@@ -118,7 +137,7 @@ export async function findWishesBack(
       and(eq(productListItems.listId, productLists.id), eq(productListItems.toldAt, WAITING)),
     )
     .innerJoin(products, eq(products.id, productListItems.productId))
-    .where(and(mayBeTold, isBack));
+    .where(and(isTold, isBack));
   const [, , back] = await db.batch([
     db
       .update(wishlistItems)
@@ -128,7 +147,7 @@ export async function findWishesBack(
           select listed.user_id, listed.product_id from ${users}
           join wishlist_items listed on listed.user_id = ${users.id}
           join ${products} on ${products.id} = listed.product_id
-          where ${mayBeTold} and ${ranOut(params.now)})`,
+          where ${isTold} and ${ranOut(params.now)})`,
       ),
     db
       .update(productListItems)
@@ -139,17 +158,23 @@ export async function findWishesBack(
           join product_lists on product_lists.user_id = ${users.id}
           join product_list_items listed on listed.list_id = product_lists.id
           join ${products} on ${products.id} = listed.product_id
-          where ${mayBeTold} and ${ranOut(params.now)})`,
+          where ${isTold} and ${ranOut(params.now)})`,
       ),
     wished.union(listed).orderBy(sql`1`, sql`6`).limit(params.limit),
   ]);
   return back;
 }
 
-/** Queues the mail that tells a customer, and writes down, on each of their lists, that it did. */
+/** Queues the mail and the push that tell a customer, and writes down, on each of their lists, that it did. */
 export async function tellOfWishes(
   db: Database,
-  params: { userId: string; productIds: readonly string[]; mail: QueuedMail; now: number },
+  params: {
+    userId: string;
+    productIds: readonly string[];
+    mail: QueuedMail | null;
+    push: QueuedPush | null;
+    now: number;
+  },
 ): Promise<void> {
   const productIds = [...params.productIds];
   await db.batch([
@@ -168,7 +193,8 @@ export async function tellOfWishes(
           inArray(productListItems.productId, productIds),
         ),
       ),
-    ...mailInserts(db, params.mail),
+    ...(params.mail ? mailInserts(db, params.mail) : []),
+    ...(params.push ? pushInserts(db, params.push) : []),
   ]);
 }
 
@@ -201,6 +227,50 @@ export async function setMarketingOptIn(
         ${proof.source}
       from users where id = ${userId} and (marketing_opt_in_at is null) = (${isGranted} = 1)`),
     db.update(users).set({ marketingOptInAt: params.at }).where(eq(users.id, userId)),
+    ...forgetWaiting(db, userId),
+  ]);
+}
+
+/** What a customer chooses of `NoticeChoices`. */
+export type ChangedChoices = Partial<
+  Pick<typeof noticeChoices.$inferInsert, "orderMail" | "orderPush" | "stockPush">
+>;
+
+/**
+ * Writes down which news a customer wants by which way, what they do not name as it was. What is back
+ * in stock is told by push only to who said so: that has a row of the consent log as its proof.
+ */
+export async function setChoices(
+  db: Database,
+  params: {
+    userId: string;
+    changed: ChangedChoices;
+    proof: Pick<typeof consentLog.$inferInsert, "at" | "addressHash" | "wording" | "source">;
+  },
+): Promise<void> {
+  const { userId, changed, proof } = params;
+  const { stockPush } = changed;
+  const isGranted = stockPush ? 1 : 0;
+  await db.batch([
+    db.run(sql`insert into ${consentLog} (at, user_id, address_hash, purpose, granted, wording, source)
+      select ${proof.at}, id, ${proof.addressHash}, 'back-in-stock-push', ${isGranted},
+        ${proof.wording}, ${proof.source}
+      from users where id = ${userId} and ${stockPush === undefined ? 0 : 1} and ${isGranted} <>
+        coalesce((select stock_push from notice_choices where user_id = ${userId}), 0)`),
+    db
+      .insert(noticeChoices)
+      .values({ userId, ...changed, updatedAt: proof.at })
+      .onConflictDoUpdate({
+        target: noticeChoices.userId,
+        set: { ...changed, updatedAt: proof.at },
+      }),
+    ...(stockPush === undefined ? [] : forgetWaiting(db, userId)),
+  ]);
+}
+
+/** What a customer was waiting for until now: they are told of what comes back from now on. */
+function forgetWaiting(db: Database, userId: string) {
+  return [
     db
       .update(wishlistItems)
       .set({ toldAt: null })
@@ -214,5 +284,5 @@ export async function setMarketingOptIn(
           eq(productListItems.toldAt, WAITING),
         ),
       ),
-  ]);
+  ] as const;
 }

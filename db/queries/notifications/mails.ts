@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { contactMessages, mails, orderEvents, outbox } from "#db/schema/index.ts";
+import { pushInserts, type QueuedPush, wantsProgressByMail } from "./pushes.ts";
 
 export type StoredMail = typeof mails.$inferSelect;
 
@@ -10,15 +11,23 @@ export type QueuedMail = {
   messageId: string;
   /** From when the outbox sends it, epoch milliseconds. */
   dueAt: number;
+  /** The same news for phones that are to be told of it. */
+  push?: QueuedPush | null;
+  /** The order whose customer may have said that such mails need not come. */
+  mayBeUnwanted?: { orderId: string } | null;
 };
 
 /**
  * The statements that queue a mail, for somebody's `db.batch()`: the mail and the message to send
- * it, once for each mail id. With `onlyIf` nothing is queued unless that holds at this point of
+ * it, once for each mail id, and the pushes that tell the same. With `onlyIf` nothing is queued unless that holds at this point of
  * the batch.
  */
-export function mailInserts(db: Database, { mail, messageId, dueAt }: QueuedMail, onlyIf?: SQL) {
-  const condition = onlyIf ?? sql`1 = 1`;
+export function mailInserts(db: Database, queued: QueuedMail, onlyIf?: SQL) {
+  const { mail, messageId, dueAt, push, mayBeUnwanted } = queued;
+  const holds = onlyIf ?? sql`1 = 1`;
+  const condition = mayBeUnwanted
+    ? sql`(${holds}) and ${wantsProgressByMail(mayBeUnwanted.orderId)}`
+    : holds;
   return [
     db.run(sql`insert into ${mails} (id, kind, recipient, subject, text, html, created_at)
       select ${mail.id}, ${mail.kind}, ${mail.recipient}, ${mail.subject}, ${mail.text},
@@ -27,6 +36,7 @@ export function mailInserts(db: Database, { mail, messageId, dueAt }: QueuedMail
     db.run(sql`insert into ${outbox} (id, kind, subject_id, due_at, created_at)
       select ${messageId}, 'send_mail', ${mail.id}, ${dueAt}, ${mail.createdAt}
       where ${condition} on conflict (kind, subject_id) do nothing`),
+    ...(push ? pushInserts(db, push, onlyIf) : []),
   ] as const;
 }
 

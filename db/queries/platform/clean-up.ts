@@ -1,4 +1,15 @@
-import { and, asc, eq, inArray, isNotNull, lt, notInArray, notLike, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  notInArray,
+  notLike,
+  sql,
+} from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import {
   deliveries,
@@ -8,6 +19,7 @@ import {
   orders,
   paymentOrigins,
   payments,
+  pushDevices,
   rateLimits,
   sessions,
   sharedBaskets,
@@ -27,6 +39,16 @@ export type CleanedUp = {
   origins: number;
   baskets: number;
   sharedBaskets: number;
+  pushDevices: number;
+};
+
+/** What is older goes, at most so many rows of each table; epoch milliseconds. */
+type CleanUpLimits = {
+  now: number;
+  quotesBefore: number;
+  basketsBefore: number;
+  devicesBefore: number;
+  limit: number;
 };
 
 /** A session that was opened before tokens were hashed. */
@@ -36,25 +58,16 @@ export type PlainToken = { id: string; token: string };
  * Deletes what has run out, of each table at most `limit` rows: courier quotes that expired before
  * `quotesBefore` and that no payment, order or delivery names; sessions, verifications and
  * rate-limit windows that have ended; from which network a payment came, before then; baskets that
- * were kept before `basketsBefore`, and shared ones that have ended with the names in them. Gives beside the counts at most `limit` sessions whose token has yet to be hashed. One round trip, all or
+ * were kept before `basketsBefore`, and shared ones that have ended with the names in them; devices of no
+ * account that were written down before `devicesBefore`. Gives beside the counts at most `limit` sessions whose token has yet to be hashed. One round trip, all or
  * nothing. Times are epoch milliseconds.
  */
 export async function deleteExpired(
   db: Database,
-  params: { now: number; quotesBefore: number; basketsBefore: number; limit: number },
+  params: CleanUpLimits,
 ): Promise<{ deleted: CleanedUp; plain: PlainToken[] }> {
   const { limit } = params;
   const today = new Date(params.now);
-  const unusedQuotes = db
-    .select({ id: deliveryQuotes.id })
-    .from(deliveryQuotes)
-    .where(
-      and(
-        lt(deliveryQuotes.expiresAt, params.quotesBefore),
-        ...quotesInUse(db).map((used) => notInArray(deliveryQuotes.id, used)),
-      ),
-    )
-    .limit(limit);
   const endedSessions = db
     .select({ id: sessions.id })
     .from(sessions)
@@ -86,21 +99,29 @@ export async function deleteExpired(
     .from(sharedBaskets)
     .where(lt(sharedBaskets.expiresAt, params.now))
     .limit(limit);
-  const [quotes, sessionRows, verificationRows, windows, origins, baskets, shared, plain] =
-    await db.batch([
-      db.delete(deliveryQuotes).where(inArray(deliveryQuotes.id, unusedQuotes)),
-      db.delete(sessions).where(inArray(sessions.id, endedSessions)),
-      db.delete(verifications).where(inArray(verifications.id, endedVerifications)),
-      db.delete(rateLimits).where(inArray(rateLimits.key, endedWindows)),
-      db.delete(paymentOrigins).where(inArray(paymentOrigins.paymentId, oldOrigins)),
-      db.delete(keptBaskets).where(inArray(keptBaskets.userId, oldBaskets)),
-      db.delete(sharedBaskets).where(inArray(sharedBaskets.id, oldShared)),
-      db
-        .select({ id: sessions.id, token: sessions.token })
-        .from(sessions)
-        .where(notLike(sessions.token, HASHED_TOKENS))
-        .limit(limit),
-    ]);
+  const [
+    quotes,
+    ,
+    sessionRows,
+    verificationRows,
+    windows,
+    origins,
+    baskets,
+    shared,
+    devices,
+    plain,
+  ] = await db.batch([
+    db.delete(deliveryQuotes).where(inArray(deliveryQuotes.id, unusedQuotes(db, params))),
+    keepAccountDevices(db, today),
+    db.delete(sessions).where(inArray(sessions.id, endedSessions)),
+    db.delete(verifications).where(inArray(verifications.id, endedVerifications)),
+    db.delete(rateLimits).where(inArray(rateLimits.key, endedWindows)),
+    db.delete(paymentOrigins).where(inArray(paymentOrigins.paymentId, oldOrigins)),
+    db.delete(keptBaskets).where(inArray(keptBaskets.userId, oldBaskets)),
+    db.delete(sharedBaskets).where(inArray(sharedBaskets.id, oldShared)),
+    deleteGuestDevices(db, params),
+    plainTokens(db, limit),
+  ]);
   const deleted = {
     quotes: quotes.rowsAffected,
     sessions: sessionRows.rowsAffected,
@@ -109,8 +130,48 @@ export async function deleteExpired(
     origins: origins.rowsAffected,
     baskets: baskets.rowsAffected,
     sharedBaskets: shared.rowsAffected,
+    pushDevices: devices.rowsAffected,
   };
   return { deleted, plain };
+}
+
+function unusedQuotes(db: Database, { quotesBefore, limit }: CleanUpLimits) {
+  return db
+    .select({ id: deliveryQuotes.id })
+    .from(deliveryQuotes)
+    .where(
+      and(
+        lt(deliveryQuotes.expiresAt, quotesBefore),
+        ...quotesInUse(db).map((used) => notInArray(deliveryQuotes.id, used)),
+      ),
+    )
+    .limit(limit);
+}
+
+function plainTokens(db: Database, limit: number) {
+  return db
+    .select({ id: sessions.id, token: sessions.token })
+    .from(sessions)
+    .where(notLike(sessions.token, HASHED_TOKENS))
+    .limit(limit);
+}
+
+/** For a device outlives a session that has run out by itself, and goes with one that somebody ended. */
+function keepAccountDevices(db: Database, today: Date) {
+  const ended = db.select({ id: sessions.id }).from(sessions).where(lt(sessions.expiresAt, today));
+  return db
+    .update(pushDevices)
+    .set({ sessionId: null })
+    .where(inArray(pushDevices.sessionId, ended));
+}
+
+function deleteGuestDevices(db: Database, params: { devicesBefore: number; limit: number }) {
+  const old = db
+    .select({ id: pushDevices.id })
+    .from(pushDevices)
+    .where(and(isNull(pushDevices.userId), lt(pushDevices.updatedAt, params.devicesBefore)))
+    .limit(params.limit);
+  return db.delete(pushDevices).where(inArray(pushDevices.id, old));
 }
 
 /** The quotes that a payment, an order or a delivery names. */

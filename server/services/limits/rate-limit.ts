@@ -64,6 +64,10 @@ export const VISIT_LIMITS = {
   personalData: { name: "personal-data", most: 20, windowMs: HOUR_MS },
   /** A link to a list is opened a few times; who guesses keys has to try for ever. */
   sharedList: { name: "shared-list", most: 120, windowMs: 10 * MINUTE_MS },
+  /** Each switch on an order's page or the account's is one. */
+  pushDevice: { name: "push-device", most: 40, windowMs: 10 * MINUTE_MS },
+  /** Each is a call to a push service. */
+  pushTest: { name: "push-test", most: 5, windowMs: 10 * MINUTE_MS },
   courierHealth: { name: "courier-health", most: 60, windowMs: 10 * MINUTE_MS },
 } as const satisfies Record<string, VisitLimit>;
 

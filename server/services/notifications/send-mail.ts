@@ -8,9 +8,11 @@ import {
   type QueuedMail,
   takeMarkBack,
 } from "#db/queries/notifications/mails.ts";
+import type { QueuedPush } from "#db/queries/notifications/pushes.ts";
 import { replyMailId } from "#db/queries/store/admin-messages.ts";
 import { isDeletedAddress } from "#domain/customers/privacy.ts";
 import { MAIL_MAY_BE_OUT, MAIL_TOO_OLD } from "#domain/notifications/mail-failure.ts";
+import { PUSH_KINDS } from "#domain/notifications/push.ts";
 import { creditNoteAddress } from "#domain/refunds/credit-note.ts";
 import { formatsOf, type Language } from "#domain/store/formats.ts";
 import { pageAddress } from "#domain/store/page-address.ts";
@@ -31,6 +33,12 @@ const LEASE_MS = 60_000;
 
 /** Their links are keys to an account: once in the owner's hands, nobody else is to read them. */
 const HOLD_KEYS: readonly string[] = ["password-reset", "welcome"] satisfies Mail["kind"][];
+
+/** How far an order is: whoever is told on their phone may do without them. The others are proof of something. */
+const TELLS_PROGRESS: readonly string[] = [
+  "order-on-its-way",
+  "order-delivered",
+] satisfies Mail["kind"][];
 
 /** What a letter is made with. */
 type LetterContext = Pick<
@@ -108,11 +116,24 @@ export async function composeMail(
     orderLink,
     creditNoteLink,
   });
+  const id = mailId(ctx, mail);
   return {
-    mail: { id: mailId(ctx, mail), kind: mail.kind, ...rendered, createdAt: now },
+    mail: { id, kind: mail.kind, ...rendered, createdAt: now },
     messageId: ctx.newId(),
     dueAt: now + delayMs,
+    push: pushOf(mail, { id, createdAt: now, dueAt: now }),
+    mayBeUnwanted: orderId !== null && TELLS_PROGRESS.includes(mail.kind) ? { orderId } : null,
   };
+}
+
+/** The same for phones: of orders alone, and nothing that their pages do not say. */
+function pushOf(
+  mail: Mail,
+  queued: Pick<QueuedPush, "id" | "createdAt" | "dueAt">,
+): QueuedPush | null {
+  const orderId = orderIdOf(mail);
+  const kind = PUSH_KINDS.find((one) => one === mail.kind);
+  return kind && orderId !== null ? { ...queued, kind, about: { orderId } } : null;
 }
 
 /**

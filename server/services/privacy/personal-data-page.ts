@@ -14,6 +14,8 @@ const SECTIONS: Readonly<Record<keyof PersonExport["data"], () => string>> = {
   account: () => personalData.account(),
   waysToSignIn: () => personalData.waysToSignIn(),
   signedIn: () => personalData.signedIn(),
+  notifiedDevices: () => personalData.notifiedDevices(),
+  noticeChoices: () => personalData.noticeChoices(),
   consents: () => personalData.consents(),
   wishlist: () => personalData.wishlist(),
   productLists: () => personalData.productLists(),

@@ -273,6 +273,8 @@ test("the proof of a consent outlives the account, without a name", async () => 
   const addressHash = await shop.context().links.hashAddress(LINDIWE.email);
   expect(rows).toMatchObject([
     { granted: true, source: "account-page", addressHash },
+    { granted: true, source: "account-page", addressHash },
+    { granted: false, source: "account-deletion", addressHash },
     { granted: false, source: "account-deletion", addressHash },
   ]);
 });

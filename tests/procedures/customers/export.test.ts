@@ -98,7 +98,11 @@ test("the customer's data is a page to print and a JSON file, for whoever is sig
   const parsed: unknown = await file.json();
   expect(parsed).toMatchObject({
     about: { email: LINDIWE.email, cutOff: [] },
-    data: { account: { name: LINDIWE.name }, orders: [{}, {}], consents: [{ granted: true }] },
+    data: {
+      account: { name: LINDIWE.name },
+      orders: [{}, {}],
+      consents: [{ granted: true }, { granted: true }],
+    },
   });
   const guest = await ask("", shop.context());
   expect(guest.status).toBe(303);

@@ -9,6 +9,7 @@ import type { Store } from "../../chrome/shell.ts";
 import { CancelOrder } from "../changes/cancel-order.tsx";
 import { Instructions } from "../changes/instructions.tsx";
 import { DeliveryTracker } from "../delivery-tracker.tsx";
+import { FollowOrder } from "../follow/follow-order.tsx";
 import { OrderReceipt } from "../order-receipt.tsx";
 import { PickupSection } from "../pickup/pickup-section.tsx";
 import type { OrderAsk, OrderOnPage } from "../placed-order.ts";
@@ -62,6 +63,7 @@ export function OrderBody({
         <div className="grid min-w-0 items-start gap-6 sm:max-lg:grid-cols-2">
           {isPickup ? null : <ShippingAddress ask={ask} placed={placed} />}
           {isOver(state) ? null : <WhatsNext isPickup={isPickup} hasSlot={hasSlot} />}
+          {isOver(state) ? null : <FollowOrder ask={ask} />}
           <NeedHelp store={store} orderId={order.id} />
           <CancelOrder ask={ask} placed={placed} />
         </div>

@@ -20,6 +20,13 @@ const newPassword = { newPassword: "Egusi-2026", confirmation: "Egusi-2026" };
 const NOWHERE = { guest: "NOT_FOUND", other: "NOT_FOUND", administrator: "NOT_FOUND" } as const;
 const NO_BASKET = { id: "0".repeat(32), personId: "0".repeat(32), key: "0".repeat(32) };
 
+/** Well formed, and nobody's. */
+const NO_BROWSER = {
+  endpoint: "https://fcm.googleapis.com/fcm/send/nobodys",
+  p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+  auth: "BTBZMqHH6r4Tts7J_aSIgg",
+};
+
 /** Who may call what somebody's account has. */
 export const ACCOUNT_ACCESS: Readonly<Record<string, Row>> = {
   "account.session": EVERYBODY,
@@ -95,6 +102,28 @@ export const STOREFRONT_ACCESS: Readonly<Record<string, Row>> = {
     input: () => ({ ...NO_BASKET, productId: "garri", quantity: 1, expected: 0 }),
   },
   "sharedBaskets.leave": { ...NOWHERE, input: () => NO_BASKET },
+  "push.key": EVERYBODY,
+  // Who has a browser's own address has the browser; of one that there is not nobody learns anything.
+  "push.standing": {
+    ...EVERYBODY,
+    input: () => ({ endpoint: NO_BROWSER.endpoint, orderId: null }),
+  },
+  "push.leaveOrder": {
+    ...EVERYBODY,
+    input: ({ orderId }) => ({ endpoint: NO_BROWSER.endpoint, orderId }),
+  },
+  "push.unsubscribe": { ...EVERYBODY, input: () => ({ endpoint: NO_BROWSER.endpoint }) },
+  "push.renew": {
+    ...NOWHERE,
+    input: () => ({ was: `${NO_BROWSER.endpoint}-was`, target: NO_BROWSER }),
+  },
+  // An administrator has the back office.
+  "push.followOrder": { ...NOWHERE, input: ({ orderId }) => ({ orderId, target: NO_BROWSER }) },
+  "push.subscribe": { ...CUSTOMERS, input: () => NO_BROWSER },
+  "push.settings": CUSTOMERS,
+  "push.choose": { ...CUSTOMERS, input: () => ({ orderPush: true }) },
+  "push.removeDevice": { ...OWNER, input: ({ deviceId }) => ({ deviceId }) },
+  "push.test": { ...OWNER, input: ({ deviceId }) => ({ deviceId }) },
   "requests.ask": { ...EVERYBODY, input: () => ({}) },
   "requests.missed": { ...EVERYBODY, input: () => ({ text: "ogbono" }) },
   "courier.quote": {

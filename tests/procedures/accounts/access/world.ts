@@ -5,6 +5,7 @@ import {
   orders,
   paymentMethods,
   productLists,
+  pushDevices,
   sessions,
   users,
   wishlistItems,
@@ -53,6 +54,8 @@ export async function openWorld() {
     postalCode: "2196",
   });
   const { id: listId } = await caller.wishlist.lists.begin({ name: "Sundays" });
+  await caller.push.subscribe(shop.pushService.newBrowser());
+  const [device] = (await caller.push.settings()).devices;
   const [session] = await shop.db
     .select({ id: sessions.id })
     .from(sessions)
@@ -69,6 +72,7 @@ export async function openWorld() {
     methodId,
     addressId,
     listId,
+    deviceId: device?.id ?? "",
     sessionId: session?.id ?? "",
     checkout,
   };
@@ -83,6 +87,7 @@ export async function belongings({ shop: { db }, owner: { userId } }: World) {
     wishes: await db.select().from(wishlistItems).where(eq(wishlistItems.userId, userId)),
     lists: await db.select().from(productLists).where(eq(productLists.userId, userId)),
     shares: await db.select().from(listShares).where(eq(listShares.userId, userId)),
+    devices: await db.select().from(pushDevices).where(eq(pushDevices.userId, userId)),
     methods: await db.select().from(paymentMethods).where(eq(paymentMethods.userId, userId)),
     admins: await db.select().from(admins),
   };
