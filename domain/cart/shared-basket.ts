@@ -43,6 +43,24 @@ export function sharesOf(
   return { each, totalCents: [...each.values()].reduce((sum, cents) => sum + cents, 0) };
 }
 
+/**
+ * How many of a product somebody can want: what is in stock less what the others want, 100 at most; what
+ * they have already stays theirs.
+ */
+export function mostOfShared(
+  people: readonly Sharer[],
+  { id, productId, available }: { id: string; productId: string; available: number },
+): number {
+  const wanted = (person: Sharer) =>
+    person.lines.find((line) => line.productId === productId)?.quantity ?? 0;
+  const [own, others] = people.reduce(
+    ([mine, theirs], person) =>
+      person.id === id ? [mine + wanted(person), theirs] : [mine, theirs + wanted(person)],
+    [0, 0],
+  );
+  return Math.max(own, Math.min(MOST_SHARED_UNITS, available - others));
+}
+
 /** The lines of everybody as one basket: a product once, with all units of it. */
 export function togetherOf(people: readonly Sharer[]): SharedLine[] {
   const units = new Map<string, number>();

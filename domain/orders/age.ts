@@ -2,6 +2,8 @@
 export const URGENT_AFTER_MS = 24 * 60 * 60 * 1000;
 
 const HOUR_MS = 60 * 60 * 1000;
+/** A slot that begins within this is near. */
+export const SLOT_NEAR_MS = 4 * HOUR_MS;
 const HOURS_A_DAY = 24;
 
 /** How long ago something was: within the hour, so many hours within the day, or so many days. */
@@ -15,7 +17,13 @@ export function orderAge(createdAt: number | null | undefined, now: number): Age
   return hours < HOURS_A_DAY ? { hours } : { days: Math.floor(hours / HOURS_A_DAY) };
 }
 
-/** Whether an order that is still pending has waited for more than 24 hours. */
-export function isUrgent(createdAt: number, now: number): boolean {
-  return now - createdAt > URGENT_AFTER_MS;
+/**
+ * Whether an order that is still pending has waited for more than 24 hours; one for a slot waits as it
+ * should until four hours before that begins. Epoch ms.
+ */
+export function isUrgent(
+  { createdAt, slotFrom }: { createdAt: number; slotFrom: number | null },
+  now: number,
+): boolean {
+  return now - createdAt > URGENT_AFTER_MS && (slotFrom ?? 0) - now < SLOT_NEAR_MS;
 }

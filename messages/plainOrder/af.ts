@@ -13,6 +13,8 @@ export const af: Translation<typeof en> = {
   findButton: "Soek",
   nothingFound: "Ons het niks daarvoor gevind nie. Probeer 'n ander woord.",
   whereTitle: "Waarheen dit gaan",
+  soonest:
+    "Sonder JavaScript kan geen tyd gekies word nie: dit kom, of is gereed, so gou moontlik. Bel ons asseblief vir ’n ander tyd.",
   lookAgain: "Kyk asseblief na wat gemerk is.",
   toReview: "Gaan die bestelling na",
   reviewTitle: "Gaan u bestelling na",

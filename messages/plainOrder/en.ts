@@ -11,6 +11,8 @@ export const en = {
   findButton: "Find",
   nothingFound: "We found nothing for that. Try another word.",
   whereTitle: "Where it goes",
+  soonest:
+    "Without JavaScript no time can be chosen: it comes, or is ready, as soon as possible. For another time please call us.",
   lookAgain: "Please look at what is marked.",
   toReview: "Check the order",
   reviewTitle: "Check your order",

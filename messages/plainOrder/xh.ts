@@ -13,6 +13,8 @@ export const xh: Translation<typeof en> = {
   findButton: "Fumana",
   nothingFound: "Asifumananga nto ngaloo nto. Nceda nizame elinye igama.",
   whereTitle: "Apho iya khona",
+  soonest:
+    "Ngaphandle kwe-JavaScript akukho xesha linokukhethwa: kuyafika, okanye kulungile, ngokukhawuleza kangangoko. Ukuze nifumane elinye ixesha nceda nisitsalele umnxeba.",
   lookAgain: "Nceda nijonge okuphawulweyo.",
   toReview: "Jonga iodolo",
   reviewTitle: "Jongani iodolo yenu",

@@ -13,6 +13,8 @@ export const zu: Translation<typeof en> = {
   findButton: "Thola",
   nothingFound: "Asitholanga lutho ngalokho. Sicela nizame elinye igama.",
   whereTitle: "Lapho liya khona",
+  soonest:
+    "Ngaphandle kwe-JavaScript asikho isikhathi esingakhethwa: kufika, noma kuba sekulungile, ngokushesha okukhulu. Ukuze nithole esinye isikhathi sicela nisishayele ucingo.",
   lookAgain: "Sicela nibheke okuphawuliwe.",
   toReview: "Hlola i-oda",
   reviewTitle: "Hlolani i-oda lenu",

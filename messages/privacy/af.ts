@@ -29,6 +29,13 @@ export const af: Translation<typeof en> = {
   logs: "Om die winkel veilig te hou: kort tegniese logboeke, sonder name of adresse daarin.",
   yourCart:
     "U mandjie leef in die bladsy. Die vorige mandjie word in u eie blaaier bewaar, of by u rekening sodat u ander toestelle dit het, totdat u betaal het, en vir hoogstens {days} dae.",
+  sharedBasket:
+    "Vir ’n mandjie wat julle saam vul: die naam waaronder u byvoeg en wat u byvoeg. Almal wat die skakel het, sien albei. Alles verdwyn {days} dae nadat die mandjie begin is, en wat u voor dan verlaat, dadelik.",
+  sharedList:
+    "Vir u lyste: hul name en die produkte daarop, by u rekening totdat u die lys of die rekening uitvee. ’n Lys wat u deel, word gesien deur almal wat die skakel het, sonder u naam, totdat u ophou om dit te deel.",
+  basketsTogether: "Mandjies wat saam gevul word",
+  lists: "U lyste",
+  untilListGoes: "Totdat u die lys of u rekening uitvee",
   howLong: "Hoe lank ons dit hou",
   olderGoes:
     "Wat ouer as dit is, word elke dag uitgevee. U rekening en bestellings kan enige tyd uitgevee word, soos hieronder beskryf.",
@@ -68,7 +75,7 @@ export const af: Translation<typeof en> = {
   cookiePolicy: "Koekiebeleid",
   deletion: "Wat 'n uitvee neem, en wat bly",
   whatGoes:
-    "U rekening gaan met sy sessies, wagwoord, foto, wenslys, bewaarde mandjie, gestoorde betaalmetodes en u versoeke om te hoor wanneer iets weer in voorraad is; so ook e-posse, boodskappe en notas. Uit u bestellings verwyder ons: {removed}.",
+    "U rekening gaan met sy sessies, wagwoord, foto, wenslys, lyste, bewaarde mandjie, gestoorde betaalmetodes en u versoeke om te hoor wanneer iets weer in voorraad is; so ook e-posse, boodskappe en notas. Uit u bestellings verwyder ons: {removed}.",
   whatStays:
     "Die wet vra dat ons verkooprekords vyf jaar lank hou. Daarvan bly, onder 'n nommer wat vir niemand sê wie u is nie: {kept}. Die bewys van waartoe u ingestem het, bly onder 'n kode wat uit u adres gemaak is.",
   removedOfOrders:

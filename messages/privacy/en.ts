@@ -27,6 +27,13 @@ export const en = {
   logs: "To keep the shop safe: short technical logs, without names or addresses in them.",
   yourCart:
     "Your cart lives in the page. The last basket is kept in your own browser, or with your account so that your other devices have it, until you have paid, and for {days} days at most.",
+  sharedBasket:
+    "For a basket that you fill together: the name under which you add and what you add. Everybody who has its link sees both. It all goes {days} days after the basket was begun, and what you leave before then goes at once.",
+  sharedList:
+    "For your lists: their names and the products on them, with your account until you delete the list or the account. A list that you share is seen by everybody who has its link, without your name, until you stop sharing it.",
+  basketsTogether: "Baskets that are filled together",
+  lists: "Your lists",
+  untilListGoes: "Until you delete the list or your account",
   howLong: "How long we keep it",
   olderGoes:
     "What is older than this is deleted every day. Your account and orders can be deleted at any time, as described below.",
@@ -66,7 +73,7 @@ export const en = {
   cookiePolicy: "Cookie Policy",
   deletion: "What a deletion takes, and what stays",
   whatGoes:
-    "Your account goes with its sessions, password, picture, wishlist, kept basket, saved payment methods and your requests to be told when something is back in stock; so do mails, messages and notes. Of your orders we remove: {removed}.",
+    "Your account goes with its sessions, password, picture, wishlist, lists, kept basket, saved payment methods and your requests to be told when something is back in stock; so do mails, messages and notes. Of your orders we remove: {removed}.",
   whatStays:
     "The law asks us to keep sales records for five years. Of them stays, under a number that tells nobody who you are: {kept}. The proof of what you agreed to stays under a code made from your address.",
   removedOfOrders:

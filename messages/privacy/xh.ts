@@ -29,6 +29,13 @@ export const xh: Translation<typeof en> = {
   logs: "Ukugcina ivenkile ikhuselekile: iilogi ezimfutshane zobugcisa, ezingenamagama okanye iidilesi.",
   yourCart:
     "Itroli yenu ihlala ephepheni. Itroli yokugqibela igcinwa kwisikhangeli senu, okanye kwiakhawunti yenu ukuze ezinye izixhobo zenu zibe nayo, nide nihlawule, kungadluli iintsuku ezingama-{days}.",
+  sharedBasket:
+    "Ngetroli eniyizalisa kunye: igama enifaka phantsi kwalo noko nikufakayo. Wonke umntu onekhonkco ubona zombini. Konke kuyacinywa kwiintsuku ezi-{days} emva kokuba itroli iqalisiwe, yaye ukuba niyaphuma phambi koko, okwenu kucinywa kwangoko.",
+  sharedList:
+    "Ngoluhlu lwenu: amagama azo neemveliso ezikuzo, kunye neakhawunti yenu nide nicime uluhlu okanye iakhawunti. Uluhlu enabelana ngalo lubonwa nguye wonke umntu onekhonkco, ngaphandle kwegama lenu, nide niyeke ukwabelana ngalo.",
+  basketsTogether: "Iitroli ezizaliswa kunye",
+  lists: "Uluhlu lwenu",
+  untilListGoes: "Nide nicime uluhlu okanye iakhawunti yenu",
   howLong: "Sikugcina ixesha elingakanani",
   olderGoes:
     "Okudala kunoku kucinywa yonke imihla. Iakhawunti neeodolo zenu zinokucinywa nanini na, njengoko kuchaziwe ngezantsi.",
@@ -68,7 +75,7 @@ export const xh: Translation<typeof en> = {
   cookiePolicy: "Umgaqo-nkqubo weekuki",
   deletion: "Okuthathwa kukucima, nokuseleyo",
   whatGoes:
-    "Iakhawunti yenu imka nokungena kwenu, iphasiwedi, ifoto, uluhlu lweminqweno, itroli egciniweyo, iindlela zokuhlawula ezigciniweyo nezicelo zenu zokwaziswa xa into ibuyile kwisitokhwe; kunjalo nee-imeyile, imiyalezo namanqaku. Kwiiodolo zenu sisusa: {removed}.",
+    "Iakhawunti yenu imka nokungena kwenu, iphasiwedi, ifoto, uluhlu lweminqweno, olunye uluhlu, itroli egciniweyo, iindlela zokuhlawula ezigciniweyo nezicelo zenu zokwaziswa xa into ibuyile kwisitokhwe; kunjalo nee-imeyile, imiyalezo namanqaku. Kwiiodolo zenu sisusa: {removed}.",
   whatStays:
     "Umthetho ufuna sigcine iirekhodi zentengiso iminyaka emihlanu. Kuzo kusala, phantsi kwenombolo engaxeleli mntu ukuba ningoobani: {kept}. Ubungqina boko navuma kona busala phantsi kwekhowudi eyenziwe ngedilesi yenu.",
   removedOfOrders:

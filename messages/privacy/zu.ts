@@ -29,6 +29,13 @@ export const zu: Translation<typeof en> = {
   logs: "Ukugcina isitolo siphephile: amalogi amafushane obuchwepheshe, angenawo amagama noma amakheli.",
   yourCart:
     "Inqola yenu ihlala ekhasini. Inqola yokugcina igcinwa esipheqululini senu, noma ku-akhawunti yenu ukuze amanye amadivayisi enu abe nayo, nize nikhokhe, futhi kungadluli izinsuku ezingu-{days}.",
+  sharedBasket:
+    "Ngenqola eniyigcwalisa ndawonye: igama enifaka ngalo nalokho enikufakayo. Wonke umuntu onesixhumanisi ukubona kokubili. Konke kuyasuswa ezinsukwini ezingu-{days} ngemva kokuba inqola iqaliwe, futhi uma niphuma ngaphambi kwalokho, okwenu kususwa ngaso leso sikhathi.",
+  sharedList:
+    "Ngezinhlu zenu: amagama azo nemikhiqizo ekuzo, kanye ne-akhawunti yenu nize nisuse uhlu noma i-akhawunti. Uhlu enabelana ngalo lubonwa yiwo wonke umuntu onesixhumanisi, ngaphandle kwegama lenu, nize niyeke ukwabelana ngalo.",
+  basketsTogether: "Izinqola ezigcwaliswa ndawonye",
+  lists: "Izinhlu zenu",
+  untilListGoes: "Nize nisuse uhlu noma i-akhawunti yenu",
   howLong: "Sikugcina isikhathi esingakanani",
   olderGoes:
     "Okudala kunalokhu kususwa nsuku zonke. I-akhawunti nama-oda enu kungasuswa noma nini, njengoba kuchazwe ngezansi.",
@@ -68,7 +75,7 @@ export const zu: Translation<typeof en> = {
   cookiePolicy: "Inqubomgomo yamakhukhi",
   deletion: "Okuthathwa ukususa, nokusalayo",
   whatGoes:
-    "I-akhawunti yenu ihamba nezikhathi zokungena, iphasiwedi, isithombe, uhlu lwezifiso, inqola egciniwe, izindlela zokukhokha ezigciniwe nezicelo zenu zokwaziswa uma okuthile sekubuyile esitokweni; kanjalo nama-imeyili, imiyalezo namanothi. Kuma-oda enu sisusa: {removed}.",
+    "I-akhawunti yenu ihamba nezikhathi zokungena, iphasiwedi, isithombe, uhlu lwezifiso, izinhlu, inqola egciniwe, izindlela zokukhokha ezigciniwe nezicelo zenu zokwaziswa uma okuthile sekubuyile esitokweni; kanjalo nama-imeyili, imiyalezo namanothi. Kuma-oda enu sisusa: {removed}.",
   whatStays:
     "Umthetho ufuna sigcine amarekhodi okudayisa iminyaka emihlanu. Kuwo kusala, ngaphansi kwenombolo engatsheli muntu ukuthi ningobani: {kept}. Ubufakazi balokho enakuvuma busala ngaphansi kwekhodi eyenziwe ngekheli lenu.",
   removedOfOrders:

@@ -29,7 +29,7 @@ export function PendingCard({
   changes: OrderChanges;
   renderView: (link: { className: string; "aria-label": string; children: ReactNode }) => ReactNode;
 }) {
-  const urgent = isUrgent(order.createdAt, now);
+  const urgent = isUrgent(order, now);
   const number = orderNumber(order.id);
   return (
     <li

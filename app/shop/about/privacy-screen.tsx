@@ -4,6 +4,7 @@ import { useTrpc } from "#app/lib/trpc.ts";
 import { RichMessage } from "#app/ui/rich-message.tsx";
 import { KEPT_BY_HAND } from "#domain/backups/backup.ts";
 import { KEPT_FOR_DAYS } from "#domain/cart/kept-basket.ts";
+import { SHARED_FOR_DAYS } from "#domain/cart/shared-basket.ts";
 import { readablePhone } from "#domain/customers/phone.ts";
 import { COURIER_NAMES } from "#domain/deliveries/carriers.ts";
 import { PROVIDER_NAMES } from "#domain/payments/providers.ts";
@@ -71,6 +72,8 @@ function WhatWeKeep() {
         <li>{privacy.forAnAccount()}</li>
         <li>{privacy.forAPayment()}</li>
         <li>{privacy.whatYouWrite()}</li>
+        <li>{privacy.sharedBasket({ days: SHARED_FOR_DAYS })}</li>
+        <li>{privacy.sharedList()}</li>
         <li>{privacy.logs()}</li>
       </ul>
       <p>{privacy.yourCart({ days: KEPT_FOR_DAYS })}</p>
@@ -93,6 +96,8 @@ function HowLong() {
         facts={[
           [privacy.yourAccount(), privacy.untilYouDelete()],
           [privacy.orders(), privacy.untilYouAsk()],
+          [privacy.lists(), privacy.untilListGoes()],
+          [privacy.basketsTogether(), privacy.days({ count: SHARED_FOR_DAYS })],
           [privacy.mails(), period("mailMonths")],
           [privacy.contact(), period("contactMonths")],
           [privacy.unpaid(), privacy.withNameAndAddress({ period: period("unpaidPaymentDays") })],

@@ -17,7 +17,7 @@ const SHORTEST_TEXT = 2;
 const MOST_SHOWN = 4;
 
 /** Finds products by typing, and adds them to one's own share. */
-export function AddToShare({ shared: { me, change, isChanging } }: { shared: Shared }) {
+export function AddToShare({ shared: { me, change, isChanging, mostOf } }: { shared: Shared }) {
   const [text, setText] = useState("");
   const asked = useDeferredValue(text.trim());
   const { data } = useQuery({
@@ -64,13 +64,18 @@ export function AddToShare({ shared: { me, change, isChanging } }: { shared: Sha
               </span>
               <Price priceCents={product.priceCents} size="sm" />
             </span>
-            {product.available > 0 ? (
+            {mostOf(product.id, product.available) > 0 ? (
               <IconButton
                 label={chrome.addProduct({ name: product.name })}
                 variant="outline"
                 tooltip={false}
-                aria-disabled={isChanging}
-                onClick={() => change(product.id, Math.min(inShare(product.id) + 1, 100))}
+                aria-disabled={
+                  isChanging || inShare(product.id) >= mostOf(product.id, product.available)
+                }
+                onClick={() => {
+                  const wanted = inShare(product.id) + 1;
+                  if (wanted <= mostOf(product.id, product.available)) change(product.id, wanted);
+                }}
               >
                 <Plus aria-hidden="true" />
               </IconButton>

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { formatRand } from "#app/lib/formats.ts";
 import { QuantityStepper } from "#app/ui/form/quantity-stepper.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
-import { MOST_SHARED_UNITS, type Sharer } from "#domain/cart/shared-basket.ts";
+import type { Sharer } from "#domain/cart/shared-basket.ts";
 import { sharedBaskets } from "#messages/sharedBaskets/index.ts";
 import { markEnglish } from "../catalogue/translated.tsx";
 import type { Shared } from "./use-shared.ts";
@@ -10,7 +10,7 @@ import type { Shared } from "./use-shared.ts";
 /** What one person added and what it comes to; one's own can be changed. */
 export function PersonShare({
   person: { id, name, lines },
-  shared: { products, shares, change },
+  shared: { products, shares, change, mostOf },
   isMe = false,
 }: {
   person: Sharer;
@@ -54,7 +54,7 @@ export function PersonShare({
                 <QuantityStepper
                   name={product.name}
                   value={quantity}
-                  stock={MOST_SHARED_UNITS}
+                  stock={mostOf(product.id, product.stock)}
                   least={0}
                   onChange={(to) => change(product.id, to)}
                 />

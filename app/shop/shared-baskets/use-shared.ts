@@ -4,7 +4,7 @@ import { useState } from "react";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import type { CartProduct } from "#domain/cart/cart.ts";
-import { sharesOf } from "#domain/cart/shared-basket.ts";
+import { mostOfShared, sharesOf } from "#domain/cart/shared-basket.ts";
 import type { AppRouter } from "#server/router.ts";
 import { forgetPart, keepPart, type MyPart, myPart } from "./my-parts.ts";
 
@@ -53,6 +53,9 @@ export function useShared(id: string) {
     products: new Map<string, CartProduct>((basket?.sold ?? []).map((one) => [one.id, one])),
     shares: sharesOf(basket?.people ?? [], prices),
     isChanging: set.isPending,
+    /** How many of a product one can want oneself, others' wishes left out. */
+    mostOf: (productId: string, available: number) =>
+      mostOfShared(basket?.people ?? [], { id: me?.id ?? "", productId, available }),
     /** How many of a product one wants oneself; 0 takes it out. */
     change: (productId: string, quantity: number) => {
       if (!mine || !me || set.isPending) return;

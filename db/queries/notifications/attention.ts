@@ -13,12 +13,12 @@ import {
 import { countMissedSlots } from "../deliveries/booked-slots.ts";
 import { countWithoutCourier } from "../deliveries/without-courier.ts";
 import { stockAlerts } from "../inventory/stock-alerts.ts";
+import { isUrgentNow } from "../orders/admin-orders.ts";
 import { countUnfetched } from "../orders/pickups.ts";
 import { countDifferences } from "../payments/capture-differences.ts";
 import { isStuck } from "../payments/stuck.ts";
 import { listUnrefunded } from "../refunds/unrefunded.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** By then an event has been dealt with, or somebody must look at it. */
 const UNREAD_AFTER_MS = 60 * 60 * 1000;
 
@@ -35,7 +35,7 @@ export async function countAttention(db: Database, params: { now: number; readyB
     db
       .select({
         n: count(),
-        urgent: sql<number>`coalesce(sum(${orders.createdAt} < ${params.now - DAY_MS}), 0)`,
+        urgent: sql<number>`coalesce(sum(${isUrgentNow(params.now)}), 0)`,
       })
       .from(orders)
       .where(eq(orders.status, "pending")),

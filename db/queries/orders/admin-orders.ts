@@ -10,7 +10,7 @@ import {
   orderTallies,
   payments,
 } from "#db/schema/index.ts";
-import { URGENT_AFTER_MS } from "#domain/orders/age.ts";
+import { SLOT_NEAR_MS, URGENT_AFTER_MS } from "#domain/orders/age.ts";
 import type { OrderStatus } from "#domain/orders/order.ts";
 import type { Span } from "#domain/orders/periods.ts";
 import { creditedCents, everSold } from "../reports/revenue.ts";
@@ -34,6 +34,7 @@ const listColumns = {
   currency: orders.currency,
   deliveryMethod: orders.deliveryMethod,
   readyAt: orders.readyAt,
+  slotFrom: orders.slotFrom,
   createdAt: orders.createdAt,
   updatedAt: orders.updatedAt,
   units: sql<number>`(select coalesce(sum(quantity), 0) from order_items
@@ -94,7 +95,7 @@ export async function countPending(db: Database, params: { now: number }) {
     db
       .select({ n: count() })
       .from(orders)
-      .where(and(eq(orders.status, "pending"), lt(orders.createdAt, params.now - URGENT_AFTER_MS))),
+      .where(and(eq(orders.status, "pending"), isUrgentNow(params.now))),
     db
       .select({ at: orders.createdAt })
       .from(orders)
@@ -108,6 +109,12 @@ export async function countPending(db: Database, params: { now: number }) {
     urgent: urgent[0]?.n ?? 0,
     newestAt: newest[0]?.at ?? null,
   };
+}
+
+/** `isUrgent` of domain/orders/age.ts, for pending orders. */
+export function isUrgentNow(now: number): SQL {
+  return sql`(${orders.createdAt} < ${now - URGENT_AFTER_MS}
+    and coalesce(${orders.slotFrom}, 0) < ${now + SLOT_NEAR_MS})`;
 }
 
 /** A page of delivered orders by when they were delivered (updatedAt), the last first. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { categories, productCounts, products } from "#db/schema/index.ts";
+import { searchWords } from "#domain/catalogue/search.ts";
 import { OTHER_LANGUAGES } from "#domain/catalogue/translation.ts";
 import { anyTrigramOf, nearestOf, shorterSearches } from "#domain/requests/nearest.ts";
 import type { Language } from "#domain/store/formats.ts";
@@ -19,7 +20,7 @@ const NOTHING = '""';
 
 /**
  * What comes nearest to a search that found nothing: other searches that find something (names that are
- * spelt alike, the same with a word less), products with names alike (4 at most) and categories. Two round trips.
+ * spelt alike, the same with a word less; of words alone that find something), products with names alike (4 at most) and categories. Two round trips.
  */
 export async function findNearest(
   db: Database,
@@ -72,9 +73,14 @@ export async function findNearest(
     }),
     ...shorterSearches(text),
   ];
-  const finding = await findingNow(db, [...new Set(candidates)]);
+  const words = candidates.flatMap(searchWords);
+  const finding = await findingNow(db, [...new Set([...candidates, ...words])]);
+  // A search may be found in spite of a word that nothing has: nobody means that one.
+  const searches = [...new Set(candidates)].filter((search) =>
+    [search, ...searchWords(search)].every((text) => finding.has(text)),
+  );
   return {
-    searches: [...finding].slice(0, MOST_TERMS),
+    searches: searches.slice(0, MOST_TERMS),
     products: near.map(({ names: _names, ...row }) => cardOf(language, row)),
     categories: [
       ...new Set([...named.map(({ name }) => name), ...near.map(({ category }) => category)]),

@@ -62,7 +62,7 @@ export async function showAddress(
     body: html`${alertOf(wrong.size > 0 ? plainOrder.lookAgain() : text)}<form method="post" action="${plainPath(language, "review")}" novalidate>
 ${hiddenFields(lines, { held: heldKey })}${addressFields(fields, wrong, {
   isPickupOffered: delivery.pickup.offered,
-})}<p><button>${plainOrder.toReview()}</button></p>
+})}${delivery.slots.offered ? html`<p class="muted">${plainOrder.soonest()}</p>\n` : null}<p><button>${plainOrder.toReview()}</button></p>
 </form>
 <p><a href="${plainPath(language, "order")}?${basketQuery(lines, heldKey)}">${plainOrder.change()}</a></p>
 `,

@@ -153,6 +153,8 @@ test("a search that found nothing is told what comes nearest", async () => {
   });
   expect((await nearest("akattoaa")).searches).toEqual(["akatoa"]);
   expect((await nearest("palm oil for a xylophone")).searches).toContain("palm oil");
+  const { searches } = await nearest("palm oyl xx");
+  expect(searches, "no word that finds nothing").toEqual(["palm"]);
   expect(await nearest("xylophone")).toEqual({ searches: [], products: [], categories: [] });
   expect(await nearest('"?*')).toEqual({ searches: [], products: [], categories: [] });
 });

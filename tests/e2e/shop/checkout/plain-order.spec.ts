@@ -1,4 +1,5 @@
-import { expectNoOverflow } from "../../setup/accessible.ts";
+import type { Page } from "@playwright/test";
+import { expectAccessible, expectNoOverflow } from "../../setup/accessible.ts";
 import { expect, test } from "../../setup/shop-test.ts";
 import { ADDRESS, comeFromElsewhere, newEmail, PHONE } from "../../setup/shopper.ts";
 
@@ -71,3 +72,51 @@ test("the plain pages speak the language they are asked in, and read well", asyn
     await expectNoOverflow(page);
   }
 });
+
+test.describe("looked through by axe, which is a script itself", () => {
+  test.use({ javaScriptEnabled: true });
+
+  test("the plain pages are accessible at every width, with what is wrong marked, light and dark", async ({
+    page,
+  }) => {
+    await comeFromElsewhere(page);
+    await page.goto("/plain");
+    await expectAtEveryWidth(page);
+    await page.goto("/plain/order?q-ijebu-garri-1kg=2&find=egusi");
+    await expectAtEveryWidth(page);
+    await page.goto("/plain/address?q-ijebu-garri-1kg=2");
+    await page.getByRole("button", { name: "Check the order" }).click();
+    await expect(page.getByRole("alert")).toBeVisible();
+    await expectAtEveryWidth(page);
+    const typed = { ...ADDRESS, email: newEmail() };
+    for (const [label, text] of [
+      ["First name", typed.firstName],
+      ["Last name", typed.lastName],
+      ["E-mail", typed.email],
+      ["Phone", typed.phone],
+      ["Street address", typed.address],
+      ["City", typed.city],
+      ["Postal code", typed.postalCode],
+    ] as const) {
+      await page.getByLabel(label).fill(text);
+    }
+    await page.getByLabel("Province").selectOption(ADDRESS.province);
+    await page.getByRole("button", { name: "Check the order" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your order");
+    await expectAtEveryWidth(page);
+    await page.getByRole("button", { name: "Order and pay" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pay your order");
+    await expectAtEveryWidth(page);
+  });
+});
+
+async function expectAtEveryWidth(page: Page): Promise<void> {
+  for (const width of [320, 360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+  }
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectAccessible(page, "colour");
+  await page.emulateMedia({ colorScheme: "light" });
+}

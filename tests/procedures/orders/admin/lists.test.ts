@@ -221,6 +221,13 @@ test("pending: count, total value, Urgent beyond 24 hours; a changed order leave
   expect(before.rows.map(({ id }) => id)).toEqual([fresh, late]);
   shop.clock.advance(1);
   expect((await admin.orders.pending({})).stats.urgent).toBe(1);
+  const inSlot = async (from: number) => {
+    await shop.db.update(orders).set({ slotFrom: from }).where(eq(orders.id, late));
+    const { urgentOrders } = await admin.dashboard.attention();
+    return [(await admin.orders.pending({})).stats.urgent, urgentOrders];
+  };
+  expect(await inSlot(shop.clock.now() + 4 * HOUR), "its slot is not near").toEqual([0, 0]);
+  expect(await inSlot(shop.clock.now() + 4 * HOUR - 1)).toEqual([1, 1]);
   await setTo(late, "processing");
   await setTo(fresh, "cancelled");
   expect(await admin.orders.pending({})).toMatchObject({

@@ -37,8 +37,14 @@ test("dates that are missing or unreadable are N/A in orders, a missing status i
 });
 
 test("urgent is more than 24 hours, not 24", () => {
-  expect(isUrgent(NOW - DAY, NOW)).toBe(false);
-  expect(isUrgent(NOW - DAY - 1, NOW)).toBe(true);
+  expect(isUrgent({ createdAt: NOW - DAY, slotFrom: null }, NOW)).toBe(false);
+  expect(isUrgent({ createdAt: NOW - DAY - 1, slotFrom: null }, NOW)).toBe(true);
+});
+
+test("an order for a slot is urgent once that is four hours away, not before", () => {
+  const waiting = { createdAt: NOW - 2 * DAY, slotFrom: NOW + 4 * HOUR };
+  expect(isUrgent(waiting, NOW)).toBe(false);
+  expect(isUrgent(waiting, NOW + 1)).toBe(true);
 });
 
 test.each([
