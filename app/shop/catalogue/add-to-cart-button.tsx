@@ -37,6 +37,8 @@ export function AddToCartButton({
   return (
     <Button
       size={size}
+      // Where no script comes, what is to be ordered without one (app/lib/early-taps.ts).
+      value={product.id}
       className={cx("whitespace-nowrap noscript:hidden", className)}
       onClick={() => {
         add(quantity);

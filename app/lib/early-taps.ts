@@ -1,0 +1,127 @@
+import { createIsomorphicFn } from "@tanstack/react-start";
+import { pagePathIn } from "#domain/store/page-language.ts";
+import { pageLanguage } from "./page-language.ts";
+
+/**
+ * What a page does with taps until React is there, for `head()`: an inline script of the server's alone
+ * (docs/decisions/0064-alive-at-once.md), of which a browser's own code has nothing.
+ */
+export const earlyTaps = createIsomorphicFn()
+  .server(() => {
+    const plainOrder = pagePathIn({ language: pageLanguage(), path: "/plain/order" });
+    return { scripts: [{ children: `(${keepTaps})(${JSON.stringify(plainOrder)})` }] };
+  })
+  .client(() => ({}));
+
+/**
+ * Keeps what is tapped, chosen and typed before the page is hydrated, shows at once that it was heard
+ * (`aria-busy`, styles/motion.css), and does it in order, each once, as soon as React answers. A link or
+ * a form with an address works by itself, unless something is kept that a new page would forget. After
+ * 15 seconds, or when a script does not come, products go on to `plainOrder`, where none is needed.
+ *
+ * It is sent as its own source text: it sees nothing from outside of it.
+ */
+function keepTaps(plainOrder: string): void {
+  // Nothing is ever paid by a tap from before.
+  if (location.pathname.endsWith("/checkout")) return;
+  type Act = { on: HTMLElement; kind: string; perform: () => void; tries: number };
+  const page = document.documentElement;
+  const acts: Act[] = [];
+  const listening = new AbortController();
+  const early = { capture: true, signal: listening.signal };
+  let isReplaying = false;
+  let isWithoutScript = false;
+  /** Typing holds nobody up: what a new page would forget is a tap. */
+  const hasTaps = () => acts.some(({ kind }) => kind !== "input");
+
+  const keep = (event: Event, on: HTMLElement, perform: () => void) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    on.ariaBusy = "true";
+    acts.push({ on, kind: event.type, perform, tries: 0 });
+    setTimeout(goOnWithout, isWithoutScript ? 0 : 15_000);
+  };
+  const goOnWithout = () => {
+    if (page.dataset.hydrated === "") return;
+    const order = new URLSearchParams();
+    let next = "";
+    for (const { on } of acts) {
+      if (isWithoutScript) on.ariaBusy = null;
+      if (on instanceof HTMLAnchorElement) next = on.href;
+      if (!(on instanceof HTMLButtonElement && on.value)) continue;
+      const name = `q-${on.value}`;
+      order.set(name, `${Number(order.get(name)) + 1}`);
+    }
+    if (order.size > 0) next = `${plainOrder}?${order}`;
+    if (next) location.href = next;
+  };
+  const replay = () => {
+    const [act] = acts;
+    if (!act) return listening.abort();
+    const { on, kind, perform } = act;
+    let isOver = !on.isConnected || on.matches(":disabled") || act.tries++ > 99;
+    const answer = () => {
+      isOver = true;
+    };
+    on.ariaBusy = null;
+    if (!isOver) {
+      // What React cannot answer yet it stops on its way to here.
+      on.addEventListener(kind, answer, { once: true });
+      isReplaying = true;
+      perform();
+      isReplaying = false;
+    }
+    if (isOver) acts.shift();
+    setTimeout(replay, isOver ? 0 : 50);
+  };
+
+  const hearTap = (event: MouseEvent) => {
+    if (isReplaying || !(event.target instanceof Element)) return;
+    const on = event.target.closest("a,button");
+    if (on instanceof HTMLButtonElement) {
+      if (on.type !== "button" || on.popoverTargetElement) return;
+    } else {
+      const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey);
+      if (!(hasTaps() && isPlain && on instanceof HTMLAnchorElement)) return;
+      if (on.origin !== location.origin) return;
+    }
+    keep(event, on, () => on.click());
+  };
+  const hearSending = (event: SubmitEvent) => {
+    const form = event.target;
+    if (isReplaying || !(form instanceof HTMLFormElement)) return;
+    if (form.hasAttribute("action") && !hasTaps()) return;
+    keep(event, form, () => form.requestSubmit(event.submitter));
+  };
+  const hearText = (event: Event) => {
+    const field = event.target;
+    if (isReplaying) return;
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return;
+    const { value } = field;
+    const before = acts.findIndex(({ on }) => on === field);
+    if (before >= 0) acts.splice(before, 1);
+    keep(event, field, () => {
+      // Past React's own setter, so that it finds the field changed.
+      const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value") ?? {};
+      for (const kind of ["focusin", "input", "change"]) {
+        // Each time: the first brings the field to life, and may empty it.
+        set?.call(field, value);
+        field.dispatchEvent(new Event(kind, { bubbles: true }));
+      }
+    });
+  };
+  const hearFailure = ({ target }: Event) => {
+    if (!(target instanceof HTMLScriptElement)) return;
+    isWithoutScript = true;
+    goOnWithout();
+  };
+  addEventListener("click", hearTap, early);
+  addEventListener("submit", hearSending, early);
+  addEventListener("input", hearText, early);
+  addEventListener("error", hearFailure, early);
+  const ready = new MutationObserver(() => {
+    ready.disconnect();
+    replay();
+  });
+  ready.observe(page, { attributeFilter: ["data-hydrated"] });
+}
