@@ -27,9 +27,8 @@ function keepTaps(plainOrder: string): void {
   type Act = { on: HTMLElement; kind: string; perform: () => void; tries: number };
   const page = document.documentElement;
   const acts: Act[] = [];
-  const listening = new AbortController();
-  const early = { capture: true, signal: listening.signal };
-  let isReplaying = false;
+  /** React answers: what is heard is our own replay, or later the shopper's. */
+  let isDeaf = false;
   let isWithoutScript = false;
   /** Typing holds nobody up: what a new page would forget is a tap. */
   const hasTaps = () => acts.some(({ kind }) => kind !== "input");
@@ -57,7 +56,10 @@ function keepTaps(plainOrder: string): void {
   };
   const replay = () => {
     const [act] = acts;
-    if (!act) return listening.abort();
+    if (!act) {
+      isDeaf = true;
+      return;
+    }
     const { on, kind, perform } = act;
     let isOver = !on.isConnected || on.matches(":disabled") || act.tries++ > 99;
     const answer = () => {
@@ -67,45 +69,42 @@ function keepTaps(plainOrder: string): void {
     if (!isOver) {
       // What React cannot answer yet it stops on its way to here.
       on.addEventListener(kind, answer, { once: true });
-      isReplaying = true;
+      isDeaf = true;
       perform();
-      isReplaying = false;
+      isDeaf = false;
     }
     if (isOver) acts.shift();
     setTimeout(replay, isOver ? 0 : 50);
   };
 
   const hearTap = (event: MouseEvent) => {
-    if (isReplaying || !(event.target instanceof Element)) return;
+    if (isDeaf || !(event.target instanceof Element)) return;
     const on = event.target.closest("a,button");
     if (on instanceof HTMLButtonElement) {
       if (on.type !== "button" || on.popoverTargetElement) return;
     } else {
-      const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey);
-      if (!(hasTaps() && isPlain && on instanceof HTMLAnchorElement)) return;
-      if (on.origin !== location.origin) return;
+      const opensTab = event.ctrlKey || event.metaKey || event.shiftKey;
+      if (!hasTaps() || opensTab || !(on instanceof HTMLAnchorElement)) return;
     }
     keep(event, on, () => on.click());
   };
   const hearSending = (event: SubmitEvent) => {
     const form = event.target;
-    if (isReplaying || !(form instanceof HTMLFormElement)) return;
+    if (isDeaf || !(form instanceof HTMLFormElement)) return;
     if (form.hasAttribute("action") && !hasTaps()) return;
     keep(event, form, () => form.requestSubmit(event.submitter));
   };
   const hearText = (event: Event) => {
     const field = event.target;
-    if (isReplaying) return;
-    if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return;
+    if (isDeaf || !(field instanceof HTMLElement && "value" in field)) return;
     const { value } = field;
     const before = acts.findIndex(({ on }) => on === field);
     if (before >= 0) acts.splice(before, 1);
     keep(event, field, () => {
-      // Past React's own setter, so that it finds the field changed.
-      const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value") ?? {};
       for (const kind of ["focusin", "input", "change"]) {
-        // Each time: the first brings the field to life, and may empty it.
-        set?.call(field, value);
+        // Past React's own setter, so that it finds the field changed; and each time, since the first
+        // brings the field to life, and may empty it.
+        Reflect.set(Object.getPrototypeOf(field), "value", value, field);
         field.dispatchEvent(new Event(kind, { bubbles: true }));
       }
     });
@@ -115,10 +114,10 @@ function keepTaps(plainOrder: string): void {
     isWithoutScript = true;
     goOnWithout();
   };
-  addEventListener("click", hearTap, early);
-  addEventListener("submit", hearSending, early);
-  addEventListener("input", hearText, early);
-  addEventListener("error", hearFailure, early);
+  addEventListener("click", hearTap, true);
+  addEventListener("submit", hearSending, true);
+  addEventListener("input", hearText, true);
+  addEventListener("error", hearFailure, true);
   const ready = new MutationObserver(() => {
     ready.disconnect();
     replay();

@@ -142,13 +142,9 @@ function useAskedText() {
       shouldThrow: false,
       select: ({ search }) => search.q,
     }) ?? "";
-  const last = useRef(asked);
   useEffect(() => {
     const box = input.current;
-    // What was typed before the page was alive stays.
-    if (!box || asked === last.current) return;
-    last.current = asked;
-    if (box !== document.activeElement) box.value = asked;
+    if (box && box !== document.activeElement) box.value = asked;
   }, [asked]);
   return { input, asked };
 }
