@@ -1,17 +1,14 @@
-import { createIsomorphicFn } from "@tanstack/react-start";
 import { pagePathIn } from "#domain/store/page-language.ts";
 import { pageLanguage } from "./page-language.ts";
 
 /**
- * What a page does with taps until React is there, for `head()`: an inline script of the server's alone
+ * What a page does with taps until React is there, for `head()` on the server: an inline script
  * (docs/decisions/0064-alive-at-once.md), of which a browser's own code has nothing.
  */
-export const earlyTaps = createIsomorphicFn()
-  .server(() => {
-    const plainOrder = pagePathIn({ language: pageLanguage(), path: "/plain/order" });
-    return { scripts: [{ children: `(${keepTaps})(${JSON.stringify(plainOrder)})` }] };
-  })
-  .client(() => ({}));
+export function earlyTaps() {
+  const plainOrder = pagePathIn({ language: pageLanguage(), path: "/plain/order" });
+  return { scripts: [{ children: `(${keepTaps})(${JSON.stringify(plainOrder)})` }] };
+}
 
 /**
  * Keeps what is tapped, chosen and typed before the page is hydrated, shows at once that it was heard

@@ -7,6 +7,9 @@ import styles from "../styles.css?url";
 export const Route = createFileRoute("/_shop")({
   loader: ({ context }) =>
     context.queryClient.ensureQueryData(context.trpc.catalogue.shell.queryOptions()),
-  head: () => ({ links: [{ rel: "stylesheet", href: styles }], ...earlyTaps() }),
+  head: () => ({
+    links: [{ rel: "stylesheet", href: styles }],
+    ...(import.meta.env.SSR ? earlyTaps() : {}),
+  }),
   component: ShopLayout,
 });

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { reloadWhenBackAgain } from "#app/lib/back-again.ts";
 import { failureOf } from "#app/lib/trpc.ts";
 import { watchUserActivity } from "#app/lib/user-activity.ts";
 import { Toasters } from "#app/ui/overlay/toasters.tsx";
@@ -30,6 +31,7 @@ export function AdminLayout({ admin }: { admin: HeaderAdmin }) {
   const Palette = useOnDemand(loadPalette, isPaletteOpen, () => setPaletteOpen(false));
   useLeaveWhenSignedOut();
   useEffect(() => watchUserActivity(), []);
+  useEffect(() => reloadWhenBackAgain(), []);
   usePaletteKey(() => setPaletteOpen((isOpen) => !isOpen));
   return (
     <RoleContext value={admin.role}>

@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { Clock, Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
+import { useBackAgain } from "#app/lib/back-again.ts";
 import { shopFormats } from "#app/lib/formats.ts";
 import { openingText, spansLines } from "#app/lib/opening-text.ts";
 import { Logo } from "#app/ui/brand/logo.tsx";
@@ -9,6 +10,7 @@ import { readablePhone } from "#domain/customers/phone.ts";
 import { chrome } from "#messages/chrome/index.ts";
 import { orderPage } from "#messages/orderPage/index.ts";
 import { recipes } from "#messages/recipes/index.ts";
+import { useFetchAhead } from "./fetch-ahead.ts";
 import { HelpButton } from "./help-button.tsx";
 import { LanguageLinks } from "./language-links.tsx";
 import { addressLine, callHref, type Shell, type Store } from "./shell.ts";
@@ -20,6 +22,9 @@ const linkClass =
 
 /** What stands below every page, and beside it: the footer and the help button. `arrivedAt` is the path of the page that the server sent. */
 export function ShopFoot({ shell, arrivedAt }: { shell: Shell; arrivedAt: string }) {
+  // They come along with what comes last: a first load has neither.
+  useBackAgain();
+  useFetchAhead();
   return (
     <>
       <Footer store={shell.store} hours={spansLines(shell.hours.spans)} />

@@ -62,9 +62,9 @@ export function useWishlist() {
     const { id, name } = product;
     // A tap may come before it is known whose it is and what they wished for.
     if (!(await ask())) return say(({ wishAsGuest }) => wishAsGuest(id, router));
-    const wishes = await queryClient.ensureQueryData(options).catch(() => null);
-    const isThere = wishes?.some((wish) => wish.id === id) ?? false;
-    if (!wishes || isThere) return say(({ sayNotAdded }) => sayNotAdded(isThere, name));
+    const wishes = await queryClient.ensureQueryData(options).catch(() => []);
+    if (wishes.some((one) => one.id === id))
+      return say(({ sayNotAdded }) => sayNotAdded(true, name));
     const wish = { ...product, addedAt: Date.now() };
     void queryClient.cancelQueries({ queryKey: options.queryKey });
     write((list) => [wish, ...list]);
