@@ -59,15 +59,13 @@ export function useWishlist() {
   const has = (id: string) => items.some((item) => item.id === id) && !isRemoving(id);
 
   const add = async (product: WishProduct) => {
-    const { id, name } = product;
+    const { id } = product;
     // A tap may come before it is known whose it is and what they wished for.
     if (!(await ask())) return say(({ wishAsGuest }) => wishAsGuest(id, router));
-    const wishes = await queryClient.ensureQueryData(options).catch(() => []);
-    if (wishes.some((one) => one.id === id))
-      return say(({ sayNotAdded }) => sayNotAdded(true, name));
-    const wish = { ...product, addedAt: Date.now() };
+    await queryClient.ensureQueryData(options).catch(() => null);
     void queryClient.cancelQueries({ queryKey: options.queryKey });
-    write((list) => [wish, ...list]);
+    without(id);
+    write((wishes) => [{ ...product, addedAt: Date.now() }, ...wishes]);
     adding.mutate({ productId: id });
   };
   const remove = (id: string) => {
