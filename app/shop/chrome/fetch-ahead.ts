@@ -23,7 +23,8 @@ export function useFetchAhead(): void {
   useEffect(() => {
     const { saveData, effectiveType } = connection();
     if (saveData) {
-      router.update({ ...router.options, defaultPreload: false });
+      // Links have been told already that they may.
+      router.preloadRoute = async () => undefined;
       return;
     }
     // Where the browser does not say, nothing is known of what its data cost.
