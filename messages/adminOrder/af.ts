@@ -107,5 +107,5 @@ export const af: Translation<typeof en> = {
   doNotPack: "Terugbetaal: moenie pak nie",
   someRefunded: "{refunded} van {quantity} terugbetaal",
   receivedBy: "Ontvang deur {name}, {phone}",
-  instructionsChanged: "Die klant het die afleweringsinstruksies verander.",
+  instructionsChanged: "Die koper het die afleweringsinstruksies verander.",
 };
