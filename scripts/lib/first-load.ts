@@ -1,13 +1,11 @@
 /** What of app/ a first visit can do without: dialogs, lists' filters, whatever opens on demand. */
 const ON_DEMAND = [
   "alert",
-  "back-again",
   "back-closes",
   "basket-bar",
   "buy-again-row",
   "carousel-engine",
   "category-screen",
-  "chrome/fetch-ahead",
   "chrome/footer",
   "chrome/help-button",
   "chrome/social-links",

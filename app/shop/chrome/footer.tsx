@@ -1,7 +1,6 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { Clock, Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
-import { useBackAgain } from "#app/lib/back-again.ts";
 import { shopFormats } from "#app/lib/formats.ts";
 import { openingText, spansLines } from "#app/lib/opening-text.ts";
 import { Logo } from "#app/ui/brand/logo.tsx";
@@ -10,7 +9,8 @@ import { readablePhone } from "#domain/customers/phone.ts";
 import { chrome } from "#messages/chrome/index.ts";
 import { orderPage } from "#messages/orderPage/index.ts";
 import { recipes } from "#messages/recipes/index.ts";
-import { useFetchAhead } from "./fetch-ahead.ts";
+import { useBackAgain } from "../alive/back-again.ts";
+import { useFetchAhead } from "../alive/fetch-ahead.ts";
 import { HelpButton } from "./help-button.tsx";
 import { LanguageLinks } from "./language-links.tsx";
 import { addressLine, callHref, type Shell, type Store } from "./shell.ts";

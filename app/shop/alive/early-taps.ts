@@ -1,5 +1,5 @@
+import { pageLanguage } from "#app/lib/page-language.ts";
 import { pagePathIn } from "#domain/store/page-language.ts";
-import { pageLanguage } from "./page-language.ts";
 
 /**
  * What a page does with taps until React is there, for `head()` on the server: an inline script
@@ -7,8 +7,16 @@ import { pageLanguage } from "./page-language.ts";
  */
 export function earlyTaps() {
   const plainOrder = pagePathIn({ language: pageLanguage(), path: "/plain/order" });
-  return { scripts: [{ children: `(${keepTaps})(${JSON.stringify(plainOrder)})` }] };
+  return { scripts: [{ children: `(${keepTaps})(${JSON.stringify(plainOrder)},${hearTaps})` }] };
 }
+
+type Act = { on: HTMLElement; kind: string; perform: () => void; tries: number };
+type Kept = {
+  acts: Act[];
+  keep: (event: Event, on: HTMLElement, perform: () => void) => void;
+  hasTaps: () => boolean;
+  isDeaf: () => boolean;
+};
 
 /**
  * Keeps what is tapped, chosen and typed before the page is hydrated, shows at once that it was heard
@@ -16,12 +24,11 @@ export function earlyTaps() {
  * a form with an address works by itself, unless something is kept that a new page would forget. After
  * 15 seconds, or when a script does not come, products go on to `plainOrder`, where none is needed.
  *
- * It is sent as its own source text: it sees nothing from outside of it.
+ * It and `hearTaps` are sent as their own source text: they see nothing from outside of them.
  */
-function keepTaps(plainOrder: string): void {
+function keepTaps(plainOrder: string, hear: typeof hearTaps): void {
   // Nothing is ever paid by a tap from before.
   if (location.pathname.endsWith("/checkout")) return;
-  type Act = { on: HTMLElement; kind: string; perform: () => void; tries: number };
   const page = document.documentElement;
   const acts: Act[] = [];
   /** React answers: what is heard is our own replay, or later the shopper's. */
@@ -74,8 +81,24 @@ function keepTaps(plainOrder: string): void {
     setTimeout(replay, isOver ? 0 : 50);
   };
 
+  hear({ acts, keep, hasTaps, isDeaf: () => isDeaf });
+  const hearFailure = ({ target }: Event) => {
+    if (!(target instanceof HTMLScriptElement)) return;
+    isWithoutScript = true;
+    goOnWithout();
+  };
+  addEventListener("error", hearFailure, true);
+  const ready = new MutationObserver(() => {
+    ready.disconnect();
+    replay();
+  });
+  ready.observe(page, { attributeFilter: ["data-hydrated"] });
+}
+
+/** What of all that happens is kept: taps on buttons, forms that are sent, what is typed and chosen. */
+function hearTaps({ acts, keep, hasTaps, isDeaf }: Kept): void {
   const hearTap = (event: MouseEvent) => {
-    if (isDeaf || !(event.target instanceof Element)) return;
+    if (isDeaf() || !(event.target instanceof Element)) return;
     const on = event.target.closest("a,button");
     if (on instanceof HTMLButtonElement) {
       if (on.type !== "button" || on.popoverTargetElement) return;
@@ -87,13 +110,13 @@ function keepTaps(plainOrder: string): void {
   };
   const hearSending = (event: SubmitEvent) => {
     const form = event.target;
-    if (isDeaf || !(form instanceof HTMLFormElement)) return;
+    if (isDeaf() || !(form instanceof HTMLFormElement)) return;
     if (form.hasAttribute("action") && !hasTaps()) return;
     keep(event, form, () => form.requestSubmit(event.submitter));
   };
   const hearText = (event: Event) => {
     const field = event.target;
-    if (isDeaf || !(field instanceof HTMLElement && "value" in field)) return;
+    if (isDeaf() || !(field instanceof HTMLElement && "value" in field)) return;
     const { value } = field;
     const before = acts.findIndex(({ on }) => on === field);
     if (before >= 0) acts.splice(before, 1);
@@ -106,18 +129,7 @@ function keepTaps(plainOrder: string): void {
       }
     });
   };
-  const hearFailure = ({ target }: Event) => {
-    if (!(target instanceof HTMLScriptElement)) return;
-    isWithoutScript = true;
-    goOnWithout();
-  };
   addEventListener("click", hearTap, true);
   addEventListener("submit", hearSending, true);
   addEventListener("input", hearText, true);
-  addEventListener("error", hearFailure, true);
-  const ready = new MutationObserver(() => {
-    ready.disconnect();
-    replay();
-  });
-  ready.observe(page, { attributeFilter: ["data-hydrated"] });
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import { type SessionUser, useSession, useSetSession } from "./session.ts";
-import { useTrpc } from "./trpc.ts";
+import { type SessionUser, useSession, useSetSession } from "#app/lib/session.ts";
+import { useTrpc } from "#app/lib/trpc.ts";
 
 /**
  * For pages that the browser brings back as they were left, its memory included: asks who is signed in
@@ -22,27 +22,18 @@ export function useBackAgain(): void {
     if (now && !isSame) setSession(now);
     show(true);
   });
-  useEffect(() => watchReturn(leave, comeBack), []);
-}
-
-/** The same where every page is private, and there is nothing to lose: each is loaded anew. */
-export function reloadWhenBackAgain(): () => void {
-  return watchReturn(
-    () => show(false),
-    () => window.location.reload(),
-  );
-}
-
-function watchReturn(onLeave: () => void, onReturn: () => void): () => void {
-  const comeBack = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) onReturn();
-  };
-  window.addEventListener("pagehide", onLeave);
-  window.addEventListener("pageshow", comeBack);
-  return () => {
-    window.removeEventListener("pagehide", onLeave);
-    window.removeEventListener("pageshow", comeBack);
-  };
+  useEffect(() => {
+    const returned = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void comeBack();
+    };
+    const left = () => leave();
+    window.addEventListener("pagehide", left);
+    window.addEventListener("pageshow", returned);
+    return () => {
+      window.removeEventListener("pagehide", left);
+      window.removeEventListener("pageshow", returned);
+    };
+  }, []);
 }
 
 function show(isShown: boolean): void {
