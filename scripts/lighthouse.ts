@@ -78,6 +78,8 @@ async function measure(url: string): Promise<Result> {
   const browser = await chromium.launch({
     executablePath: requireChromium(),
     args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`],
+    // Playwright's own, with which no page ever comes back from the browser's memory.
+    ignoreDefaultArgs: ["--disable-back-forward-cache"],
   });
   try {
     const run = await lighthouse(url, { port, logLevel: "error", onlyCategories: [...CATEGORIES] });

@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { earlyTaps } from "../shop/alive/early-taps.ts";
 import { ShopLayout } from "../shop/chrome/shop-layout.tsx";
 import styles from "../styles.css?url";
 
@@ -6,6 +7,9 @@ import styles from "../styles.css?url";
 export const Route = createFileRoute("/_shop")({
   loader: ({ context }) =>
     context.queryClient.ensureQueryData(context.trpc.catalogue.shell.queryOptions()),
-  head: () => ({ links: [{ rel: "stylesheet", href: styles }] }),
+  head: () => {
+    const links = [{ rel: "stylesheet", href: styles }];
+    return import.meta.env.SSR ? { links, ...earlyTaps() } : { links };
+  },
   component: ShopLayout,
 });

@@ -10,6 +10,7 @@ import { freePort, serveShop } from "../lib/serve-shop.ts";
 import { createAdministrator, signInAsAdmin } from "./administrator.ts";
 import { buyAtOnce } from "./buyers.ts";
 import { lookAtCustomers } from "./customers.ts";
+import { tapEarly } from "./early-taps.ts";
 import { importRate } from "./imports.ts";
 import type { Look } from "./looks.ts";
 import { lookAtOrders } from "./orders.ts";
@@ -56,6 +57,7 @@ await runCommand(async (onStop) => {
   await measureTrips(shop);
   await measureWeights(shop);
   await measureRush(shop);
+  await measureTaps(shop);
   await measurePages(shop);
   await measureProducts(shop, admin);
   await measureHistory(shop, admin);
@@ -101,6 +103,19 @@ async function measureWeights(shop: Shop): Promise<void> {
   row("JavaScript of the dashboard, at first", kilobytes(dashboard.js), "");
   row("with its charts, after the first paint", kilobytes(drawn.js), "at most 330 kB");
   row("the Worker's modules", kilobytes(await workerStart()), "at most 900 kB");
+}
+
+/** On a slow phone, before a page is alive. */
+async function measureTaps(shop: Shop): Promise<void> {
+  section("Taps on Add to Cart before the page is alive: slow 3G, a quarter of the processor");
+  for (const path of ["/", "/products", PRODUCT]) {
+    const { seenMs, aliveMs, taps, lost, middleMs, slowestMs } = await tapEarly(
+      `${shop.url}${path}`,
+    );
+    row(`${path}: painted, in the cart`, `${seenMs} ms, ${aliveMs} ms`, "");
+    row(`${path}: taps lost`, `${lost} of ${taps}`, "0");
+    row(`${path}: shown after, the slowest`, `${middleMs} ms, ${slowestMs} ms`, "at most 100 ms");
+  }
 }
 
 /** More buyers at once than there are units. */

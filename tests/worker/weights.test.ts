@@ -62,3 +62,13 @@ test("the dashboard loads at most 330 kB of JavaScript, its charts after the fir
   expect(whole.js).toBeGreaterThan(first.js + 50_000);
   expect(whole.js).toBeLessThanOrEqual(330_000);
 });
+
+test("what hears taps before a page is alive is in each of the shop's, with 1.1 kB at most", async () => {
+  for (const path of ["/", "/products", "/product/ijebu-garri-1kg", "/login"]) {
+    const page = await (await fetch(`${shop.url}${path}`)).text();
+    const [, script = ""] =
+      /<script nonce="[^"]+">(\(function[^<]*data-hydrated[^<]*)<\/script>/.exec(page) ?? [];
+    expect({ path, isThere: script.includes("aria") }).toEqual({ path, isThere: true });
+    expect(gzipSync(script).length).toBeLessThanOrEqual(1_100);
+  }
+});

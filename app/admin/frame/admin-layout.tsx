@@ -9,7 +9,7 @@ import { mayOpen } from "#domain/accounts/admin.ts";
 import type { ErrorCode } from "#domain/errors.ts";
 import { type PlainPage, pageAddress } from "#domain/store/page-address.ts";
 import { chrome } from "#messages/chrome/index.ts";
-import { tellSignedOut } from "../parts/signed-out.ts";
+import { reloadOnReturn, tellSignedOut } from "../parts/signed-out.ts";
 import { PageRefused } from "./access-screens.tsx";
 import { AdminHeader } from "./admin-header.tsx";
 import { DebugBar } from "./debug-bar.tsx";
@@ -30,6 +30,7 @@ export function AdminLayout({ admin }: { admin: HeaderAdmin }) {
   const Palette = useOnDemand(loadPalette, isPaletteOpen, () => setPaletteOpen(false));
   useLeaveWhenSignedOut();
   useEffect(() => watchUserActivity(), []);
+  useEffect(() => reloadOnReturn(), []);
   usePaletteKey(() => setPaletteOpen((isOpen) => !isOpen));
   return (
     <RoleContext value={admin.role}>

@@ -16,3 +16,23 @@ export function useBeforeSigningIn(keep: () => void): void {
     return () => window.removeEventListener(SIGNED_OUT, listen);
   }, []);
 }
+
+/**
+ * A page of the back office that the browser brings back as it was left is not seen again, but loaded
+ * anew: whoever used it may have signed out since (decision 0064). Gives what stops it. Apart from the
+ * shop's own (app/shop/alive/back-again.ts), so that the first load names no file that both share.
+ */
+export function reloadOnReturn(): () => void {
+  const leave = () => {
+    document.documentElement.style.visibility = "hidden";
+  };
+  const comeBack = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) window.location.reload();
+  };
+  window.addEventListener("pagehide", leave);
+  window.addEventListener("pageshow", comeBack);
+  return () => {
+    window.removeEventListener("pagehide", leave);
+    window.removeEventListener("pageshow", comeBack);
+  };
+}

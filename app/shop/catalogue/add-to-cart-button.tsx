@@ -40,6 +40,8 @@ export function AddToCartButton({
   return (
     <Button
       size={size}
+      // Where no script comes, what is to be ordered without one (app/shop/alive/early-taps.ts).
+      value={product.id}
       className={cx(oneLineClass, "noscript:hidden", className)}
       onClick={() => {
         add(quantity);

@@ -10,6 +10,8 @@ import { readablePhone } from "#domain/customers/phone.ts";
 import { chrome } from "#messages/chrome/index.ts";
 import { orderPage } from "#messages/orderPage/index.ts";
 import { recipes } from "#messages/recipes/index.ts";
+import { useBackAgain } from "../alive/back-again.ts";
+import { useFetchAhead } from "../alive/fetch-ahead.ts";
 import { HelpButton } from "./help-button.tsx";
 import { LanguageLinks } from "./language-links.tsx";
 import { useOpening } from "./opening/use-opening.ts";
@@ -21,6 +23,9 @@ const linkClass =
 
 /** What stands below every page, and beside it: the footer and the help button. `arrivedAt` is the path of the page that the server sent. */
 export function ShopFoot({ shell, arrivedAt }: { shell: Shell; arrivedAt: string }) {
+  // They come along with what comes last: a first load has neither.
+  useBackAgain();
+  useFetchAhead();
   return (
     <>
       <Footer store={shell.store} hours={spansLines(shell.hours.spans)} />

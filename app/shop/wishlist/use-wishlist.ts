@@ -24,7 +24,7 @@ export function useWishlist() {
   const trpc = useTrpc();
   const queryClient = useQueryClient();
   const router = useRouter();
-  const { user, isPending: isAsking } = useSession();
+  const { user, isPending: isAsking, ask } = useSession();
   const options = trpc.wishlist.list.queryOptions();
   const query = useQuery({ ...options, enabled: user !== null });
   const items: readonly Wish[] = (user && query.data) || [];
@@ -58,13 +58,14 @@ export function useWishlist() {
   const isRemoving = useRemovals();
   const has = (id: string) => items.some((item) => item.id === id) && !isRemoving(id);
 
-  const add = (product: WishProduct) => {
-    const { id, name } = product;
-    if (!user) return say(({ wishAsGuest }) => wishAsGuest(id, router));
-    if (has(id)) return say(({ sayNotAdded }) => sayNotAdded(true, name));
-    const wish = { ...product, addedAt: Date.now() };
+  const add = async (product: WishProduct) => {
+    const { id } = product;
+    // A tap may come before it is known whose it is and what they wished for.
+    if (!(await ask())) return say(({ wishAsGuest }) => wishAsGuest(id, router));
+    await queryClient.ensureQueryData(options).catch(() => null);
     void queryClient.cancelQueries({ queryKey: options.queryKey });
-    write((wishes) => [wish, ...wishes]);
+    without(id);
+    write((wishes) => [{ ...product, addedAt: Date.now() }, ...wishes]);
     adding.mutate({ productId: id });
   };
   const remove = (id: string) => {

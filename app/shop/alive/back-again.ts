@@ -1,0 +1,46 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { type SessionUser, useSession, useSetSession } from "#app/lib/session.ts";
+import { useTrpc } from "#app/lib/trpc.ts";
+
+/**
+ * For pages that the browser brings back as they were left, its memory included: asks who is signed in
+ * now, and loads the page anew where that is no longer whoever left it. A page about a person is not
+ * seen until that is known, since its owner may have signed out meanwhile (decision 0064).
+ */
+export function useBackAgain(): void {
+  const { user } = useSession();
+  const options = useTrpc().account.session.queryOptions();
+  const queryClient = useQueryClient();
+  const setSession = useSetSession();
+  const leave = useEffectEvent(() => show(user === null || !isPersonal()));
+  const comeBack = useEffectEvent(async () => {
+    const asked = queryClient.fetchQuery({ ...options, staleTime: 0 });
+    const now = await asked.catch((): SessionUser | null | undefined => undefined);
+    const isSame = now === undefined ? !isPersonal() : now?.email === user?.email;
+    if (user && !isSame) return window.location.reload();
+    if (now && !isSame) setSession(now);
+    show(true);
+  });
+  useEffect(() => {
+    const returned = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void comeBack();
+    };
+    const left = () => leave();
+    window.addEventListener("pagehide", left);
+    window.addEventListener("pageshow", returned);
+    return () => {
+      window.removeEventListener("pagehide", left);
+      window.removeEventListener("pageshow", returned);
+    };
+  }, []);
+}
+
+function show(isShown: boolean): void {
+  document.documentElement.style.visibility = isShown ? "" : "hidden";
+}
+
+/** What search engines are to leave out (app/lib/seo.ts): every page that shows somebody's own. */
+function isPersonal(): boolean {
+  return document.querySelector('meta[name="robots"][content="noindex"]') !== null;
+}

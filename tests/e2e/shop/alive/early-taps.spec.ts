@@ -1,0 +1,157 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../../setup/shop-test.ts";
+import { DESKTOP, openCart, PHONE, register } from "../../setup/shopper.ts";
+
+const PRODUCT = "/product/ijebu-garri-1kg";
+const SCRIPTS = "**/assets/**/*.js";
+
+for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+  for (const path of ["/", "/products", PRODUCT]) {
+    test(`before the scripts are there every button of ${path} on a ${device} shows that it heard`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport);
+      const begin = await openWithoutScripts(page, path);
+      const buttons = page.locator("button[type=button]:enabled:not([popovertarget])");
+      const pressed = await buttons.filter({ visible: true }).evaluateAll((all) =>
+        all.map((button) => {
+          button.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+          const isPale = Number(getComputedStyle(button).opacity) < 1;
+          return { label: button.ariaLabel ?? button.textContent, busy: button.ariaBusy, isPale };
+        }),
+      );
+      expect(pressed.length).toBeGreaterThan(4);
+      expect(pressed.filter(({ busy, isPale }) => busy !== "true" || !isPale)).toEqual([]);
+      await begin();
+      await expect(page.locator("main button[aria-busy=true]")).toHaveCount(0);
+    });
+  }
+}
+
+test("two products and the cart, tapped early on the home page: both are in it, each once", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  const begin = await openWithoutScripts(page, "/");
+  const add = page.getByRole("button", { name: /^Add to Cart/ });
+  await add.nth(1).click();
+  await add.nth(0).click();
+  await cartButton(page).click();
+  await begin();
+  const drawer = page.getByRole("dialog", { name: /Shopping Cart$/ });
+  const quantities = drawer.getByRole("textbox", { name: "Quantity" });
+  await expect(quantities).toHaveCount(2);
+  for (const quantity of await quantities.all()) await expect(quantity).toHaveValue("1");
+});
+
+test("a link that is tapped after Add to Cart waits for it, and the cart comes along", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  const begin = await openWithoutScripts(page, PRODUCT);
+  const more = page.getByRole("button", { name: /^One more/ }).first();
+  await more.click();
+  await more.click();
+  await page.getByRole("button", { name: "Add to Cart : Ijebu Garri 1 kg" }).click();
+  const shop = page.getByRole("navigation", { name: "Shortcuts" }).getByRole("link").first();
+  await shop.click();
+  await expect(shop).toHaveAttribute("aria-busy", "true");
+  await begin();
+  await expect(page).toHaveURL(/\/products$/);
+  const drawer = await openCart(page);
+  await expect(drawer.getByRole("textbox", { name: "Quantity" })).toHaveValue("3");
+});
+
+test("a link that is tapped with nothing else waiting goes at once", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await openWithoutScripts(page, PRODUCT);
+  await page.getByRole("navigation", { name: "Shortcuts" }).getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/products$/);
+});
+
+test("what is typed early into the search box stays and is searched for, an order is taken over", async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  const begin = await openWithoutScripts(page, "/products");
+  const box = page.getByRole("banner").getByRole("combobox", { name: "Search products" });
+  await page.getByLabel("Sort by").selectOption("Price High to Low");
+  await box.click();
+  await page.keyboard.type("garri");
+  await begin();
+  await expect(page).toHaveURL(/sort=price-desc/);
+  await expect(box).toHaveValue("garri");
+  const found = page.getByRole("grid", { name: "Suggestions" }).getByRole("link");
+  await expect(found.filter({ hasText: "Ijebu Garri 1 kg" })).toBeVisible();
+});
+
+test("a search that is sent early is answered as a plain form", async ({ page }) => {
+  await openWithoutScripts(page, "/");
+  const box = page.getByRole("banner").getByRole("combobox", { name: "Search products" });
+  await box.click();
+  await page.keyboard.type("garri");
+  await box.press("Enter");
+  await expect(page).toHaveURL(/\/products\?q=garri$/);
+});
+
+test("a customer's heart that is tapped before anybody knows whose it is becomes a wish", async ({
+  page,
+}) => {
+  await register(page);
+  const begin = await openWithoutScripts(page, PRODUCT);
+  const heart = page.getByRole("main").getByRole("button", { name: /^Add .* to wishlist$/i });
+  await heart.first().click();
+  await begin();
+  await expect(page.getByText("Added to wishlist")).toBeVisible();
+  await page.reload();
+  const wished = page.getByRole("main").getByRole("button", { name: /^Remove .* from wishlist$/i });
+  await expect(wished.first()).toBeVisible();
+});
+
+test("nothing is kept on the checkout", async ({ page }) => {
+  await openWithoutScripts(page, "/checkout");
+  const busy = await page.evaluate(() => {
+    const button = document.createElement("button");
+    button.type = "button";
+    document.body.append(button);
+    button.click();
+    return button.ariaBusy;
+  });
+  expect(busy).toBeNull();
+});
+
+test.describe("where no script comes", () => {
+  test.use({ expectedError: /ERR_FAILED/ });
+
+  test("what was added goes on to the order that needs none", async ({ page }) => {
+    await page.route(SCRIPTS, (route) => route.abort());
+    page.goto(`/af${PRODUCT}`).catch(() => undefined);
+    const add = page.locator("main button[value]").first();
+    await add.click();
+    await expect(page).toHaveURL(/\/af\/plain\/order\?q-ijebu-garri-1kg=1$/);
+    await expect(page.getByRole("spinbutton").first()).toHaveValue("1");
+  });
+});
+
+/**
+ * Shows a page whose scripts are on their way. The function that it gives lets them come, and waits until
+ * the page is alive.
+ */
+async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(SCRIPTS, async (route) => {
+    await released;
+    await route.continue();
+  });
+  // It counts as opened once it is alive.
+  const opened = page.goto(path).catch(() => null);
+  await page.locator("footer").waitFor();
+  return async () => {
+    release();
+    await opened;
+  };
+}
+
+function cartButton(page: Page) {
+  return page.getByRole("button", { name: /^Cart/ }).filter({ visible: true }).first();
+}
