@@ -2,9 +2,11 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { formatDateTime } from "#app/lib/order-dates.ts";
 import { Alert } from "#app/ui/alert.tsx";
+import { CourierMap } from "#app/ui/map/courier-map.tsx";
 import { CourierPhoto } from "#app/ui/people/courier-photo.tsx";
 import { readablePhone } from "#domain/customers/phone.ts";
 import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
+import { shownPosition } from "#domain/deliveries/position.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { adminDeliveries } from "#messages/adminDeliveries/index.ts";
@@ -85,6 +87,12 @@ export function DeliveryFacts({
         />
       </Section>
       <PickupAndDropoff details={details} facts={facts} />
+      <CourierMap
+        position={shownPosition(delivery, details.now)}
+        status={delivery.status}
+        vehicle={delivery.courierVehicle}
+        reader="office"
+      />
       <Courier details={details} live={live} />
     </div>
   );
