@@ -1,11 +1,12 @@
 import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Log, LogLevel, Miniflare } from "miniflare";
 import * as v from "valibot";
 
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const BUILT = join(ROOT, "dist/server");
+const CLIENT = join(ROOT, "dist/client");
 
 /** What the build made of wrangler.toml, as far as serving it needs to know. */
 const BuiltConfig = v.pipe(
@@ -50,8 +51,9 @@ export async function serveWorker(options: {
     ([name, value]) => [name, { type: "text", value }] as const,
   );
   const worker = new Miniflare({
+    // Of the development router: the cron alone goes through it.
     host: "127.0.0.1",
-    port: options.port,
+    port: 0,
     cf: false,
     log: new Log(LogLevel.WARN),
     unsafeTriggerHandlers: true,
@@ -66,19 +68,24 @@ export async function serveWorker(options: {
           compatibilityDate: built.compatibility_date,
           compatibilityFlags: built.compatibility_flags,
           manifest: {
-            mainModule: "index.js",
+            mainModule: "assets-first.js",
             modulesRoot: BUILT,
-            modules: await builtModules(),
+            modules: { ...(await builtModules()), ...(await assetsFirst()) },
           },
           env: Object.fromEntries([...variables, ...bindingsOf(built)]),
-          assets: { directory: join(ROOT, "dist/client"), hasUserWorker: true },
+          assets: { directory: CLIENT, hasUserWorker: true },
+        },
+        dev: {
+          unsafeDirectSockets: [
+            { host: "127.0.0.1", port: options.port, entrypoint: "AssetsFirst" },
+          ],
         },
       },
     ],
   });
   const { origin } = await worker.ready;
   return {
-    url: origin,
+    url: `http://127.0.0.1:${options.port}`,
     bindingNames: async () => Object.keys(await worker.getBindings()),
     runCron: () => runCron(origin),
     close: () => worker.dispose(),
@@ -114,4 +121,17 @@ async function builtModules() {
       return [file, { type: "esm", contents }] as const;
     });
   return Object.fromEntries(await Promise.all(modules));
+}
+
+/** The module behind the socket, and the list of paths that the browser's build answers. */
+async function assetsFirst() {
+  const entries = await readdir(CLIENT, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith("_") && !entry.name.startsWith("."))
+    .map(({ parentPath, name }) => `/${relative(CLIENT, join(parentPath, name))}`);
+  const contents = await readFile(join(ROOT, "scripts/lib/assets-first.js"), "utf8");
+  return {
+    "assets-first.js": { type: "esm", contents },
+    "assets-list.js": { type: "esm", contents: `export default ${JSON.stringify(paths)};` },
+  } as const;
 }

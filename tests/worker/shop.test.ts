@@ -1,4 +1,9 @@
+import { readFile } from "node:fs/promises";
+import { type IncomingMessage, request } from "node:http";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { ROOT } from "#scripts/lib/serve-worker.ts";
 import { afterVersionCheck, countTrips, resetTrips, serveForTests } from "./serve.ts";
 
 const shop = await serveForTests();
@@ -66,3 +71,43 @@ test("the courier's REST paths refuse what they do not know, in JSON", async () 
   expect(garbage.status).toBe(400);
   expect(await garbage.json()).toMatchObject({ code: "INVALID_INPUT", details: "body" });
 });
+
+test("the browser's files come before the Worker, compressed to who accepts it and the same to all", async () => {
+  const home = await (await fetch(`${shop.url}/`)).text();
+  const [path = ""] = home.match(/\/assets\/[\w.-]+\.js/) ?? [];
+  const built = await readFile(join(ROOT, "dist/client", path));
+  for (const accepted of ["gzip, br", "identity"]) {
+    for (const time of ["first", "again"]) {
+      const answer = await get(`${shop.url}${path}`, accepted);
+      const isCompressed = accepted !== "identity";
+      expect({ accepted, time, encoding: answer.headers["content-encoding"] }).toEqual({
+        accepted,
+        time,
+        encoding: isCompressed ? "gzip" : undefined,
+      });
+      expect(isCompressed ? gunzipSync(answer.body) : answer.body).toEqual(built);
+      expect(answer.headers["cache-control"]).toContain("immutable");
+      expect(answer.headers["content-security-policy"]).toContain("default-src 'none'");
+    }
+  }
+  expect((await get(`${shop.url}${path}x`, "gzip")).status).toBe(404);
+});
+
+test("a page goes out compressed to who accepts it", async () => {
+  const plain = await get(`${shop.url}/about`, "identity");
+  const compressed = await get(`${shop.url}/about`, "gzip");
+  expect(plain.headers["content-encoding"]).toBeUndefined();
+  expect(compressed.headers["content-encoding"]).toBe("gzip");
+  expect(gunzipSync(compressed.body).length).toBe(plain.body.length);
+});
+
+/** As it is on the wire: fetch would undo the compression. */
+async function get(url: string, accepted: string) {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    request(url, { headers: { "accept-encoding": accepted } }, resolve)
+      .on("error", reject)
+      .end();
+  });
+  const body = Buffer.concat(await answer.toArray());
+  return { status: answer.statusCode, headers: answer.headers, body };
+}
