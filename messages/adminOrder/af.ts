@@ -104,4 +104,5 @@ export const af: Translation<typeof en> = {
   someRefunded: "{refunded} van {quantity} terugbetaal",
   receivedBy: "Ontvang deur {name}, {phone}",
   instructionsChanged: "Die klant het die afleweringsinstruksies verander.",
+  addressChanged: "Die klant het die adres verander. Voorheen: {before}",
 };

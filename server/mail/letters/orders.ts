@@ -202,6 +202,26 @@ export function cancelledLetter(
   };
 }
 
+/** It goes elsewhere: whoever has the link can do that, so whose order it is hears of it. */
+export function addressChangedLetter(
+  { order, at }: OrderMail<"order-address-changed">,
+  { link, formats }: OrderSurroundings,
+): Letter {
+  const number = orderNumber(order.id);
+  return {
+    ...toShopper(order),
+    subject: orderLetters.addressSubject({ number }),
+    preheader: orderLetters.addressPreheader({ place: oneLine(order.city) }),
+    heading: orderLetters.addressHeading(),
+    blocks: [
+      paragraph(orderLetters.addressChanged({ time: momentInWords(at, formats) })),
+      facts({ name: letters.orderNumber(), value: number }, addressOf(order)),
+      paragraph(orderLetters.addressNotYou()),
+      button(letters.seeOrder(), link),
+    ],
+  };
+}
+
 /**
  * Money given back, for an order or for a payment that never became one. `link` is the order's signed
  * link, `creditNote` that of the refund's credit note.
