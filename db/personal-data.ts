@@ -189,6 +189,7 @@ export const PERSONAL_DATA: Handlings = {
     estimatedDeliveryAt: kept(BOOKS),
     deliveredAt: kept(BOOKS),
     readyAt: kept(BOOKS),
+    slipPrintedAt: kept(BOOKS),
     slotFrom: kept(BOOKS),
     slotUntil: kept(BOOKS),
     slotMissed: kept(BOOKS),

@@ -63,6 +63,8 @@ export const orders = sqliteTable(
     deliveredAt: integer(),
     /** Since when one that is fetched is packed; null: it is not, or it is brought. */
     readyAt: integer(),
+    /** When its packing slip was printed first, epoch ms: from then on somebody is at it. */
+    slipPrintedAt: integer(),
     /** The slot that was chosen for it, epoch ms; kept in step with its place there by triggers. */
     slotFrom: integer(),
     slotUntil: integer(),

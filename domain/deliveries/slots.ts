@@ -1,5 +1,4 @@
-import { isUntouched } from "../orders/changing.ts";
-import type { OrderStatus } from "../orders/order.ts";
+import { isUntouched, type Progress } from "../orders/changing.ts";
 import {
   type ClosedReason,
   dayOf,
@@ -139,7 +138,7 @@ export function slotOf(order: { slotFrom: number | null; slotUntil: number | nul
 
 /** Whether an order's slot may still be changed (`delivery` is its newest). */
 export function maySlotChange(
-  order: { status: OrderStatus; deliveryMethod: DeliveryMethod; readyAt: number | null },
+  order: Progress & { deliveryMethod: DeliveryMethod },
   delivery: object | null,
 ): boolean {
   return isUntouched(order, delivery) && hasSlots(order.deliveryMethod);

@@ -1,8 +1,5 @@
 import { isOnItsWay } from "../deliveries/delivery.ts";
-import type { OrderStatus } from "./order.ts";
-
-/** By whose name the shopper's own changes stand beside those of administrators. */
-export const SHOPPER = { userId: "shopper", name: "Shopper" } as const;
+import { isOnPaper, type Progress } from "./changing.ts";
 
 /** Why a shopper cannot cancel an order by themselves (any more); the page says what to do instead. */
 export type CancelRefusal =
@@ -31,12 +28,12 @@ const UNDER_WAY = ["pending", "pickup"];
 
 /**
  * What keeps a shopper from cancelling an order; null: it is cancelled and its money goes back whole.
- * They can until its packing begins, also when a courier is booked who has not collected it yet. A
+ * They can until its packing begins (its slip is printed), also when a courier is booked who has not collected it yet. A
  * courier that was `calledOff` for this very reason is not waited for again: packing that began in
  * that moment ends.
  */
 export function cancelRefusal(
-  order: { status: OrderStatus; readyAt: number | null },
+  order: Progress,
   delivery: CancellableDelivery | null,
   { calledOff = false } = {},
 ): CancelRefusal | null {
@@ -46,7 +43,7 @@ export function cancelRefusal(
   if (delivery && (isOnItsWay(delivery.status) || delivery.status === "returned")) {
     return "on-the-way";
   }
-  const isPacking = order.status === "processing" || order.readyAt !== null;
+  const isPacking = order.status === "processing" || isOnPaper(order);
   if (isPacking && !calledOff) return "packing";
   if (!delivery) return null;
   if (delivery.byInHouseDriver && UNDER_WAY.includes(delivery.status)) return "in-house-driver";

@@ -28,7 +28,7 @@ export const FOLLOWS_COURIER_FROM = {
 const STARTS_PROCESSING_FROM = onlyFrom(ORDER_LIFECYCLE, "processing", "pending");
 
 /** What an order's timeline in the back office is made of. */
-export const ORDER_EVENT_KINDS = ["placed", "status", "note", "courier", "ready"] as const;
+export const ORDER_EVENT_KINDS = ["placed", "status", "note", "courier", "ready", "slip"] as const;
 
 export const ORDER_ITEMS_SHOWN = 3;
 export const ESTIMATED_DELIVERY_DAYS = 2;

@@ -102,6 +102,7 @@ export const af: Translation<typeof en> = {
   describedAnew: "nuut beskryf",
   inTheOrder: "in die volgorde {names}",
   orderReady: "{who} het die bestelling {what} vir afhaal gepak",
+  orderSlip: "{who} het die pakstrokie van die bestelling {what} gedruk",
   requests: "Versoeke",
   openRequests: "Maak versoeke oop",
   requestStocked: "{who} het gekry waarvoor gevra is: {what}",

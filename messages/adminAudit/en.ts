@@ -99,6 +99,7 @@ export const en = {
   describedAnew: "described anew",
   inTheOrder: "in the order {names}",
   orderReady: "{who} packed the order {what} to be fetched",
+  orderSlip: "{who} printed the packing slip of the order {what}",
   requests: "Requests",
   openRequests: "Open requests",
   requestStocked: "{who} got what was asked for: {what}",

@@ -101,6 +101,7 @@ export const xh: Translation<typeof en> = {
   describedAnew: "kuchazwe ngokutsha",
   inTheOrder: "ngolandelelwano {names}",
   orderReady: "U-{who} upakishele iodolo {what} ukuthathwa",
+  orderSlip: "U-{who} uprinte isiliphu sokupakisha seodolo {what}",
   requests: "Izicelo",
   openRequests: "Vula izicelo",
   requestStocked: "U-{who} ufumene ebekucelwe: {what}",

@@ -101,6 +101,7 @@ export const zu: Translation<typeof en> = {
   describedAnew: "kuchazwe kabusha",
   inTheOrder: "ngokulandelana {names}",
   orderReady: "U-{who} upakishele i-oda {what} ukulandwa",
+  orderSlip: "U-{who} uphrinte isiliphu sokupakisha se-oda {what}",
   requests: "Izicelo",
   openRequests: "Vula izicelo",
   requestStocked: "U-{who} utholile obekuceliwe: {what}",

@@ -92,6 +92,10 @@ export const af: Translation<typeof en> = {
   invoiceChanged: "Iemand anders het hierdie faktuur nou net verander. Kyk asseblief weer.",
   slipTitle: "Pakstrokie {number}",
   slipOf: "Pakstrokie van bestelling {number}",
+  slipEvent: "Pakstrokie gedruk",
+  slipPrinted: "Pakstrokie gedruk {time}, deur {name}",
+  slipMeans:
+    "Van die eerste druk af kan die koper hierdie bestelling nie meer self kanselleer of verander nie.",
   print: "Druk",
   doNotSend: "Hierdie bestelling is gekanselleer: moenie dit stuur nie.",
   deliverTo: "Lewer af by",

@@ -87,6 +87,10 @@ export const en = {
   invoiceChanged: "Somebody else changed this invoice just now. Please look again.",
   slipTitle: "Packing slip {number}",
   slipOf: "Packing slip of order {number}",
+  slipEvent: "Packing slip printed",
+  slipPrinted: "Packing slip printed {time}, by {name}",
+  slipMeans:
+    "From the first print on, the shopper can no longer cancel this order or change it by themselves.",
   print: "Print",
   doNotSend: "This order is cancelled: do not send it.",
   deliverTo: "Deliver to",

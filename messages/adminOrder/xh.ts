@@ -89,6 +89,10 @@ export const xh: Translation<typeof en> = {
   invoiceChanged: "Omnye umntu usandul' ukutshintsha le invoyisi. Nceda nijonge kwakhona.",
   slipTitle: "Isiliphu sokupakisha {number}",
   slipOf: "Isiliphu sokupakisha seodolo {number}",
+  slipEvent: "Isiliphu sokupakisha siprintiwe",
+  slipPrinted: "Isiliphu sokupakisha siprintwe {time}, ngu-{name}",
+  slipMeans:
+    "Ukususela ekuprintweni kokuqala, umthengi akasenakuyirhoxisa le odolo okanye ayitshintshe ngokwakhe.",
   print: "Printa",
   doNotSend: "Le odolo irhoxisiwe: ningayithumeli.",
   deliverTo: "Zisa ku",

@@ -89,6 +89,10 @@ export const zu: Translation<typeof en> = {
   invoiceChanged: "Omunye umuntu usanda kushintsha le invoyisi. Sicela nibheke futhi.",
   slipTitle: "Isiliphu sokupakisha {number}",
   slipOf: "Isiliphu sokupakisha se-oda {number}",
+  slipEvent: "Isiliphu sokupakisha siphrintiwe",
+  slipPrinted: "Isiliphu sokupakisha siphrintwe {time}, ngu-{name}",
+  slipMeans:
+    "Kusukela ekuphrintweni kokuqala, umthengi akasakwazi ukukhansela leli oda noma ukulishintsha ngokwakhe.",
   print: "Phrinta",
   doNotSend: "Leli oda likhanseliwe: ningalithumeli.",
   deliverTo: "Letha ku",

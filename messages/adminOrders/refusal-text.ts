@@ -1,5 +1,6 @@
 import type { MissingGoods, StatusRefusal } from "#domain/orders/refusal.ts";
 import { adminOrders } from "#messages/adminOrders/index.ts";
+import { actorText } from "#messages/adminParts/actor-text.ts";
 import { orderStatusLabel } from "#messages/purchases/order-texts.ts";
 
 /** Why an order's status was not changed, in words. */
@@ -12,7 +13,7 @@ export function statusRefusalText(refusal: StatusRefusal): string {
       const status = orderStatusLabel(refusal.now).toLowerCase();
       return by === null
         ? adminOrders.changedByShop({ number, status })
-        : adminOrders.changedBy({ name: by, number, status });
+        : adminOrders.changedBy({ name: actorText(by), number, status });
     }
     case "already": {
       const status = orderStatusLabel(refusal.now).toLowerCase();

@@ -32,4 +32,5 @@ export const af: Translation<typeof en> = {
   deletedForGood: "vir goed uitgevee",
   skuTaken: "'n ander produk het nou sy SKU",
   categoryGone: "sy kategorie is weg",
+  shopper: "Koper",
 };

@@ -30,4 +30,5 @@ export const en = {
   deletedForGood: "deleted for good",
   skuTaken: "another product has its SKU now",
   categoryGone: "its category is gone",
+  shopper: "Shopper",
 } as const;

@@ -38,4 +38,5 @@ export const xh: Translation<typeof en> = {
   deletedForGood: "icinywe ngokupheleleyo",
   skuTaken: "enye imveliso sele ine-SKU yayo",
   categoryGone: "udidi lwayo alusekho",
+  shopper: "Umthengi",
 };

@@ -38,4 +38,5 @@ export const zu: Translation<typeof en> = {
   deletedForGood: "kususwe unomphela",
   skuTaken: "omunye umkhiqizo usune-SKU yawo",
   categoryGone: "isigaba sawo asisekho",
+  shopper: "Umthengi",
 };

@@ -116,6 +116,7 @@ export const af: Translation<typeof en> = {
   before: "Voor",
   after: "Ná",
   readyAt: "Gereed op",
+  slipPrintedAt: "Pakstrokie gedruk op",
   slotFrom: "Gekose tyd vanaf",
   slotUntil: "Gekose tyd tot",
   slotMissed: "Gekose tyd was vol",

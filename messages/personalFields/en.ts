@@ -114,6 +114,7 @@ export const en = {
   before: "Before",
   after: "After",
   readyAt: "Ready at",
+  slipPrintedAt: "Slip printed at",
   slotFrom: "Slot from",
   slotUntil: "Slot until",
   slotMissed: "Slot missed",

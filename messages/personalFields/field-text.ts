@@ -90,6 +90,7 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   recipientName: () => personalFields.recipientName(),
   recipientPhone: () => personalFields.recipientPhone(),
   readyAt: () => personalFields.readyAt(),
+  slipPrintedAt: () => personalFields.slipPrintedAt(),
   slotFrom: () => personalFields.slotFrom(),
   slotUntil: () => personalFields.slotUntil(),
   slotMissed: () => personalFields.slotMissed(),

@@ -116,6 +116,7 @@ export const xh: Translation<typeof en> = {
   before: "Ngaphambili",
   after: "Emva",
   readyAt: "Ilungile nge",
+  slipPrintedAt: "Isiliphu sokupakisha siprintwe nge",
   slotFrom: "Ixesha elikhethiweyo ukusuka",
   slotUntil: "Ixesha elikhethiweyo ukuya",
   slotMissed: "Ixesha elikhethiweyo belizele",

@@ -116,6 +116,7 @@ export const zu: Translation<typeof en> = {
   before: "Ngaphambili",
   after: "Ngemva",
   readyAt: "Kulungile ngo",
+  slipPrintedAt: "Isiliphu sokupakisha siphrintwe ngo",
   slotFrom: "Isikhathi esikhethiwe kusukela",
   slotUntil: "Isikhathi esikhethiwe kuze kube",
   slotMissed: "Isikhathi esikhethiwe besigcwele",

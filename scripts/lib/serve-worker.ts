@@ -123,11 +123,14 @@ async function builtModules() {
   return Object.fromEntries(await Promise.all(modules));
 }
 
+/** Of the build for Cloudflare alone: what it is to do with the others. */
+const NOT_SERVED = new Set(["_headers", "_redirects", ".assetsignore"]);
+
 /** The module behind the socket, and the list of paths that the browser's build answers. */
 async function assetsFirst() {
   const entries = await readdir(CLIENT, { recursive: true, withFileTypes: true });
   const paths = entries
-    .filter((entry) => entry.isFile() && !entry.name.startsWith("_") && !entry.name.startsWith("."))
+    .filter((entry) => entry.isFile() && !NOT_SERVED.has(entry.name))
     .map(({ parentPath, name }) => `/${relative(CLIENT, join(parentPath, name))}`);
   const contents = await readFile(join(ROOT, "scripts/lib/assets-first.js"), "utf8");
   return {

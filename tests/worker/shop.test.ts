@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { type IncomingMessage, request } from "node:http";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
@@ -91,6 +91,17 @@ test("the browser's files come before the Worker, compressed to who accepts it a
     }
   }
   expect((await get(`${shop.url}${path}x`, "gzip")).status).toBe(404);
+});
+
+test("a file of a route without an address of its own is one of them, what tells Cloudflare is not", async () => {
+  const built = await readdir(join(ROOT, "dist/client/assets"));
+  const files = built.filter((name) => name.startsWith("_"));
+  expect(files.length).toBeGreaterThan(0);
+  for (const file of files) {
+    const answer = await fetch(`${shop.url}/assets/${file}`, { method: "HEAD" });
+    expect({ file, status: answer.status }).toEqual({ file, status: 200 });
+  }
+  expect((await fetch(`${shop.url}/_headers`)).status).toBe(404);
 });
 
 test("a page goes out compressed to who accepts it", async () => {

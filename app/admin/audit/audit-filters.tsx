@@ -3,6 +3,7 @@ import type { inferRouterOutputs } from "@trpc/server";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { AUDIT_SUBJECTS } from "#domain/audit/audit.ts";
 import { adminAudit } from "#messages/adminAudit/index.ts";
+import { actorText } from "#messages/adminParts/actor-text.ts";
 import type { AppRouter } from "#server/router.ts";
 import { ChoiceFilter } from "../list/choice-filter.tsx";
 import { ClearFilters, DaysFilter } from "../list/filters.tsx";
@@ -52,7 +53,8 @@ export function AuditFilters({ search }: { search: AuditSearch }) {
 type Actor = inferRouterOutputs<AppRouter>["admin"]["audit"]["actors"][number];
 
 /** Namesakes are told apart by their e-mail. */
-function nameOf({ actorName: name, namesake }: Actor): string {
+function nameOf({ actorName, namesake }: Actor): string {
+  const name = actorText(actorName);
   if (namesake === null) return name;
   const { email } = namesake;
   return email === null ? adminAudit.namesakeGone({ name }) : adminAudit.namesake({ name, email });

@@ -4,6 +4,7 @@ import { formatDateTime } from "#app/lib/formats.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { RichMessage } from "#app/ui/rich-message.tsx";
 import { adminAudit } from "#messages/adminAudit/index.ts";
+import { actorText } from "#messages/adminParts/actor-text.ts";
 import { ChangeRow, ChangeTable } from "../parts/change-table.tsx";
 import type { AuditEntry } from "./audit-entry.ts";
 import { auditText, SUBJECT_LABELS, subjectText } from "./audit-text.ts";
@@ -24,7 +25,7 @@ export function AuditRow({ row, links = true }: { row: AuditEntry; links?: boole
         <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
           <span className="min-w-0 break-words text-ink-muted">
             <RichMessage text={(who, what) => auditText(row.action, { who, what })}>
-              <strong className="text-ink">{row.actorName}</strong>
+              <strong className="text-ink">{actorText(row.actorName)}</strong>
               <span className="font-semibold text-ink">{subjectText(row)}</span>
             </RichMessage>
           </span>

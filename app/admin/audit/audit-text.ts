@@ -53,6 +53,7 @@ const ACTIONS: Readonly<Record<string, (names: Names) => string>> = {
   "synonym.delete": (names) => adminAudit.synonymDeleted(names),
   "order.status": (names) => adminAudit.orderStatus(names),
   "order.ready": (names) => adminAudit.orderReady(names),
+  "order.slip": (names) => adminAudit.orderSlip(names),
   "order.slot": (names) => adminAudit.orderSlot(names),
   "slot.capacity": (names) => adminAudit.slotCapacity(names),
   "order.note": (names) => adminAudit.orderNote(names),

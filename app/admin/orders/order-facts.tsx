@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { shopFormats } from "#app/lib/formats.ts";
+import { formatDateTime } from "#app/lib/order-dates.ts";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import { readablePhone } from "#domain/customers/phone.ts";
 import { receiverOf } from "#domain/deliveries/address.ts";
@@ -76,6 +77,7 @@ export function OrderFacts({ details }: { details: OrderDetails }) {
             </p>
           ) : null}
           {order.deliveryMethod === "pickup" ? null : <Courier details={details} />}
+          <SlipPrinted details={details} />
         </Section>
       </div>
       <Lines details={details} />
@@ -94,6 +96,15 @@ function OrderSlot({ order }: { order: OrderDetails["order"] }) {
   ) : (
     <p className="font-semibold">{adminSlots.forTime({ time })}</p>
   );
+}
+
+/** When the slip was printed and by whom: from then on the shopper changes nothing by themselves. */
+function SlipPrinted({ details: { order, events } }: { details: OrderDetails }) {
+  const printed = events.findLast(({ kind }) => kind === "slip");
+  if (!printed || order.slipPrintedAt === null) return null;
+  const time = formatDateTime(order.slipPrintedAt);
+  const name = printed.actorName ?? "";
+  return <p className="text-sm text-ink-muted">{adminOrder.slipPrinted({ time, name })}</p>;
 }
 
 function Courier({ details: { order, deliveries } }: { details: OrderDetails }) {

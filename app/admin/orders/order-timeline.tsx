@@ -9,6 +9,7 @@ import { OrderNote } from "#domain/orders/note.ts";
 import { textProblem } from "#domain/text/required-text.ts";
 import { adminOrder } from "#messages/adminOrder/index.ts";
 import { noteText } from "#messages/adminOrder/note-text.ts";
+import { actorText } from "#messages/adminParts/actor-text.ts";
 import { adminPickup } from "#messages/adminPickup/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { sayTextRule, WRITTEN } from "#messages/formRules/rule-text.ts";
@@ -35,7 +36,7 @@ export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
               <p className="break-words whitespace-pre-line">{noteText(event.note)}</p>
             ) : null}
             <p className="text-sm text-ink-muted">
-              {`${formatDateTime(event.at)}${event.actorName ? ` · ${event.actorName}` : ""}`}
+              {`${formatDateTime(event.at)}${event.actorName ? ` · ${actorText(event.actorName)}` : ""}`}
             </p>
           </li>
         ))}
@@ -91,5 +92,6 @@ function headOf({ kind, fromStatus, toStatus }: OrderEvent): string {
   if (kind === "note") return backOffice.note();
   if (kind === "courier") return adminOrder.courier();
   if (kind === "ready") return adminPickup.packedEvent();
+  if (kind === "slip") return adminOrder.slipEvent();
   return `${orderStatusLabel(fromStatus)} → ${orderStatusLabel(toStatus)}`;
 }

@@ -1,5 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
+import { useEffect } from "react";
 import { shopFormats } from "#app/lib/formats.ts";
 import { formatDateTime } from "#app/lib/order-dates.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
@@ -21,6 +22,7 @@ import { controls } from "#messages/controls/index.ts";
 import { packingText } from "#messages/substitutions/substitution-text.ts";
 import { PageHeader } from "../frame/page-header.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
+import { useMay } from "../frame/use-may.ts";
 import type { ShownRefund } from "../refunds/panel.tsx";
 import type { OrderDetails } from "./orders-data.ts";
 import { SlipPickup } from "./slip-pickup.tsx";
@@ -34,6 +36,7 @@ export function PackingSlipScreen({ orderId }: { orderId: string }) {
   const order = useQuery(trpc.admin.orders.byId.queryOptions({ orderId }));
   const refunds = useQuery(trpc.admin.refunds.list.queryOptions({ orderId }));
   const data = order.data && refunds.data && { ...order.data, refunds: refunds.data };
+  useNotePrinting(orderId);
   const failed = [order, refunds].find((query) => query.isError && !query.data);
   return (
     <>
@@ -52,6 +55,11 @@ export function PackingSlipScreen({ orderId }: { orderId: string }) {
           }
         />
       </div>
+      {data && data.order.slipPrintedAt === null ? (
+        <p className="not-printed mx-auto mb-4 max-w-3xl text-sm text-ink-muted">
+          {adminOrder.slipMeans()}
+        </p>
+      ) : null}
       {data || failed ? null : <Skeleton className="h-96 w-full" />}
       {failed ? (
         failureOf(failed.error).code === "NOT_FOUND" ? (
@@ -63,6 +71,24 @@ export function PackingSlipScreen({ orderId }: { orderId: string }) {
       {data ? <Slip details={data} /> : null}
     </>
   );
+}
+
+/** Tells the shop when the page goes to a printer, however somebody prints it. */
+function useNotePrinting(orderId: string) {
+  const mayPack = useMay("orders.process");
+  const trpc = useTrpc();
+  const queryClient = useQueryClient();
+  const { mutate } = useMutation(
+    trpc.admin.orders.slipPrinted.mutationOptions({
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: trpc.admin.orders.pathKey() }),
+    }),
+  );
+  useEffect(() => {
+    if (!mayPack) return;
+    const note = () => mutate({ orderId });
+    window.addEventListener("beforeprint", note);
+    return () => window.removeEventListener("beforeprint", note);
+  }, [mayPack, mutate, orderId]);
 }
 
 function Slip({

@@ -8,6 +8,7 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { StockMovement } from "#db/queries/catalogue/admin-product.ts";
 import { orderNumber } from "#domain/orders/order.ts";
+import { actorText } from "#messages/adminParts/actor-text.ts";
 import { adminStock } from "#messages/adminStock/index.ts";
 import { movementKindText, movementReasonText } from "#messages/adminStock/stock-text.ts";
 import { RetryPanel } from "../frame/retry-panel.tsx";
@@ -81,7 +82,7 @@ function Movement({ movement }: { movement: StockMovement }) {
         {reason ? <p className="break-words text-sm">{movementReasonText(reason)}</p> : null}
         <p className="text-sm text-ink-muted">
           {formatDateTime(at)}
-          {actorName ? ` · ${actorName}` : ""}
+          {actorName ? ` · ${actorText(actorName)}` : ""}
         </p>
       </div>
       <span

@@ -17,6 +17,7 @@ import { creditNoteAddress, creditNoteNumber } from "#domain/refunds/credit-note
 import { providerReasonOf } from "#domain/refunds/provider-reason.ts";
 import { type RefundState, refundedShare } from "#domain/refunds/refund.ts";
 import type { Currency } from "#domain/store/formats.ts";
+import { actorText } from "#messages/adminParts/actor-text.ts";
 import { adminRefunds } from "#messages/adminRefunds/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { homePage } from "#messages/homePage/index.ts";
@@ -167,7 +168,7 @@ function madeText({ createdAt, provider, source, actorName, restock }: ShownRefu
   const by =
     actorName === null
       ? adminRefunds.madeByShop({ time })
-      : adminRefunds.madeBy({ time, name: actorName });
+      : adminRefunds.madeBy({ time, name: actorText(actorName) });
   const made =
     source === "provider" ? adminRefunds.madeAt({ time, provider: providerName(provider) }) : by;
   return restock ? adminRefunds.madeWithGoods({ made }) : made;

@@ -94,7 +94,7 @@ export async function moveSlot(
     precondition(
       db,
       sql`exists (select 1 from orders where id = ${order.id} and status = 'pending'
-        and ready_at is null and slot_from is cast(${order.slotFrom} as integer))
+        and ready_at is null and slip_printed_at is null and slot_from is cast(${order.slotFrom} as integer))
         and not exists (select 1 from deliveries where order_id = ${order.id})`,
     ),
     ...(slot ? [knowSlot(db, { slot, capacity })] : []),

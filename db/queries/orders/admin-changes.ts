@@ -95,7 +95,10 @@ export async function loadOrderFacts(
 }
 
 export type StatusChange = {
-  order: Pick<PaidOrder, "id" | "status" | "updatedAt" | "paymentId" | "deliveredAt">;
+  order: Pick<
+    PaidOrder,
+    "deliveredAt" | "id" | "paymentId" | "slipPrintedAt" | "status" | "updatedAt"
+  >;
   to: OrderStatus;
   note: string | null;
   mail: QueuedMail | null;
@@ -186,7 +189,12 @@ export function statusStatements(db: Database, author: Author, change: StatusCha
     db
       .update(orders)
       // What was cancelled stands on the shelf again: whoever takes it up packs it anew.
-      .set({ status: to, deliveredAt, updatedAt, ...(to === "cancelled" ? { readyAt: null } : {}) })
+      .set({
+        status: to,
+        deliveredAt,
+        updatedAt,
+        ...(to === "cancelled" ? { readyAt: null, slipPrintedAt: null } : {}),
+      })
       .where(eq(orders.id, id)),
     ...(to === "delivered" || to === "cancelled" ? [endOwnDelivery(db, author, id, to)] : []),
     // A trigger has written the event; it cannot know who did it.

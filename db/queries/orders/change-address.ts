@@ -47,7 +47,7 @@ export async function writeAddress(
     precondition(
       db,
       sql`exists (select 1 from orders where id = ${orderId} and status = 'pending'
-        and ready_at is null and updated_at = cast(${updatedAt} as integer))
+        and ready_at is null and slip_printed_at is null and updated_at = cast(${updatedAt} as integer))
         and not exists (select 1 from deliveries where order_id = ${orderId})`,
     ),
     db

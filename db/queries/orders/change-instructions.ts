@@ -15,7 +15,8 @@ export async function writeInstructions(
   await db.batch([
     precondition(
       db,
-      sql`exists (select 1 from orders where id = ${orderId} and status = 'pending' and ready_at is null)
+      sql`exists (select 1 from orders where id = ${orderId} and status = 'pending'
+        and ready_at is null and slip_printed_at is null)
         and not exists (select 1 from deliveries where order_id = ${orderId})`,
     ),
     db

@@ -28,7 +28,9 @@ export async function writeShopperCancel(
       db,
       sql`(select id || ' ' || status || ' ' || coalesce(cast(booking_until as integer), '')
         from deliveries where order_id = ${change.order.id}
-        order by created_at desc, id desc limit 1) is ${seen}`,
+        order by created_at desc, id desc limit 1) is ${seen}
+        and (select slip_printed_at from orders where id = ${change.order.id})
+          is cast(${change.order.slipPrintedAt} as integer)`,
     ),
     ...statusStatements(db, author, change),
     ...(refund ? refundInserts(db, author, refund) : []),

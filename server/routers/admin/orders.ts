@@ -9,6 +9,7 @@ import {
   listAdminOrders,
   listCompleted,
 } from "#db/queries/orders/admin-orders.ts";
+import { writeSlipPrinted } from "#db/queries/orders/packing-slips.ts";
 import { ShopError } from "#domain/errors.ts";
 import { InvoiceBuyer } from "#domain/orders/invoice.ts";
 import { LONGEST_ORDER_NOTE, OrderNote } from "#domain/orders/note.ts";
@@ -167,6 +168,15 @@ export const ordersAdminRouter = router({
       }),
     )
     .mutation(({ ctx, input }) => startProcessing(ctx, input.orders)),
+
+  /** Its packing slip goes to the printer: from the first one on it counts as begun. */
+  slipPrinted: adminProcedureFor("orders.process")
+    .input(v.object({ orderId: Id }))
+    .mutation(async ({ ctx, input }) => {
+      const found = await writeSlipPrinted(ctx.db, ctx.author, input);
+      if (!found) throw new ShopError("NOT_FOUND", { text: () => adminOrders.notFound() });
+      return found;
+    }),
 
   /** One that is fetched is packed: whoever ordered it is told. */
   markReady: adminProcedureFor("orders.process")

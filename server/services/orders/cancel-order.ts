@@ -15,8 +15,8 @@ import {
   type CancellableDelivery,
   type CancelRefusal,
   cancelRefusal,
-  SHOPPER,
 } from "#domain/orders/cancelling.ts";
+import { SHOPPER } from "#domain/orders/shopper.ts";
 import { storedNote } from "#domain/orders/timeline-note.ts";
 import { formatCharge } from "#domain/payments/charge.ts";
 import { quoteRefund } from "#domain/refunds/refund.ts";

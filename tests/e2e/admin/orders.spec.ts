@@ -75,9 +75,15 @@ test("a cancelled order offers its refund, and its packing slip says not to send
   await expect(page.getByText("Refunded: do not pack")).toBeVisible();
   await expect(page.getByText("0 items in all")).toBeVisible();
   await expect(page.locator(".packing-slip")).not.toContainText(/R\d[\d\s]*\.\d\d/);
+  const noted = page.waitForResponse((response) => response.url().includes("orders.slipPrinted"));
+  await page.getByRole("button", { name: "Print" }).click();
+  expect((await noted).ok()).toBe(true);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
   await expect(page.getByRole("table", { name: "What to pack" })).toBeVisible();
+  await page.emulateMedia({ media: "screen" });
+  await page.goBack();
+  await expect(dialog.getByText(/^Packing slip printed .+, by /)).toBeVisible();
 });
 
 test("what PayPal told of an order leads to it", async ({ page }) => {

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { auditText, subjectText } from "#app/admin/audit/audit-text.ts";
 import { changeLabels, valueLabel } from "#app/admin/audit/change-labels.ts";
 import { fieldLabel } from "#app/admin/audit/field-names.ts";
+import { SHOPPER } from "#domain/orders/shopper.ts";
+import { actorText } from "#messages/adminParts/actor-text.ts";
 import { speaking } from "#messages/language.ts";
 
 test.each([
@@ -75,4 +77,12 @@ test("a picture in place of another is told from one that came", () => {
     after: "another picture",
   });
   expect(changeLabels("imageUrl", "", "/b")).toEqual({ before: "–", after: "a picture" });
+});
+
+test("what shoppers do themselves stands under a word, what people do under their names", () => {
+  expect([SHOPPER.name, "Thandi"].map(actorText)).toEqual(["Shopper", "Thandi"]);
+  const said = (["af", "zu", "xh"] as const).map((language) =>
+    speaking(language, () => actorText(SHOPPER.name)),
+  );
+  expect(said).toEqual(["Koper", "Umthengi", "Umthengi"]);
 });

@@ -42,6 +42,7 @@ export const ORDERS_ACCESS: Readonly<Record<string, Row>> = {
     ...PICKERS,
     input: ({ orderId }) => ({ orderId, expectedVersion: 0, code: "000000" }),
   },
+  "admin.orders.slipPrinted": { ...PICKERS, input: theOrder },
   "admin.orders.pickupCode": { ...PICKERS, input: theOrder },
   "admin.orders.setStatus": {
     ...PICKERS,

@@ -71,7 +71,11 @@ test("who is too late is told: the courier is booked, packing has begun, somebod
   await shop.db.update(orders).set({ status: "processing" });
   const late = { code: "CONFLICT", message: expect.stringMatching(/too late to change/) };
   expect(await refusal(shop.as().orders.changeSlot(change))).toMatchObject(late);
-  await shop.db.update(orders).set({ status: "pending" });
+  await shop.db.update(orders).set({ status: "pending", slipPrintedAt: 1 });
+  expect(await refusal(shop.as().orders.changeSlot(change)), "its slip is printed").toMatchObject(
+    late,
+  );
+  await shop.db.update(orders).set({ slipPrintedAt: null });
   shop.clock.advance(211 * MINUTE);
   await runJobs(shop.context());
   expect(await refusal(shop.as().orders.changeSlot(change))).toMatchObject(late);

@@ -1,0 +1,34 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { auditLog, orderEvents, orders } from "#db/schema/index.ts";
+import { orderNumber } from "#domain/orders/order.ts";
+import type { Author } from "../audit/audit.ts";
+
+/**
+ * Notes that an order's packing slip was printed, by whom and when, on its timeline and in the audit
+ * log: the first time only, however often it is printed. Gives when that was (epoch ms); null where
+ * there is no such order. What the order says stays as it is, and so does its version.
+ */
+export async function writeSlipPrinted(
+  db: Database,
+  author: Author,
+  { orderId }: { orderId: string },
+): Promise<{ slipPrintedAt: number } | null> {
+  const { now, userId, name } = author;
+  const isFirst = sql`exists (select 1 from orders where id = ${orderId} and slip_printed_at is null)`;
+  const [, , , found] = await db.batch([
+    db.run(sql`insert into ${orderEvents} (order_id, at, kind, actor_id, actor_name)
+      select ${orderId}, cast(${now} as integer), 'slip', ${userId}, ${name} where ${isFirst}`),
+    db.run(sql`insert into ${auditLog}
+      (at, actor_id, actor_name, action, subject, subject_id, subject_name)
+      select cast(${now} as integer), ${userId}, ${name}, 'order.slip', 'order', ${orderId},
+        ${orderNumber(orderId)} where ${isFirst}`),
+    db
+      .update(orders)
+      .set({ slipPrintedAt: now })
+      .where(and(eq(orders.id, orderId), isNull(orders.slipPrintedAt))),
+    db.select({ at: orders.slipPrintedAt }).from(orders).where(eq(orders.id, orderId)),
+  ]);
+  const at = found[0]?.at;
+  return at === null || at === undefined ? null : { slipPrintedAt: at };
+}

@@ -1,0 +1,1 @@
+ALTER TABLE `orders` ADD `slip_printed_at` integer;
