@@ -69,7 +69,8 @@ export async function changeAddress(
       mail: await composeMail(ctx, {
         kind: "order-address-changed",
         order: { ...order, ...to },
-        at: ctx.now(),
+        // As the order's version is reckoned: each change has a letter of its own.
+        at: Math.max(order.updatedAt + 1, ctx.now()),
       }),
       now: ctx.now(),
     });

@@ -61,7 +61,7 @@ test("a shopper has an order brought elsewhere: page, slip and letter say so, an
   });
   expect((await shop.as().orders.byId({ orderId, key })).order).toMatchObject(ELSEWHERE);
   const { viewer } = await newCustomer(shop);
-  await promote(shop, viewer.userId);
+  await promote(shop, viewer);
   const seen = await shop.as(viewer).admin.orders.byId({ orderId });
   expect(JSON.stringify(seen)).toContain("7 Kerk Street");
   const [letter, ...more] = await letters();
@@ -185,7 +185,7 @@ test("an administrator changes no address here, and neither does a stranger", as
   const { viewer } = await newCustomer(shop);
   const asked = () => shop.as(viewer).orders.changeAddress({ orderId, address: ELSEWHERE });
   expect(await refusal(asked())).toMatchObject({ code: "NOT_FOUND" });
-  await promote(shop, viewer.userId);
+  await promote(shop, viewer);
   expect(await refusal(asked())).toMatchObject({ code: "NOT_FOUND" });
 });
 
