@@ -1,21 +1,18 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { useVersionedForm, type ValidationError } from "#app/lib/use-form.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { Textarea } from "#app/ui/form/textarea.tsx";
-import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { categoryError, tidyCategoryName } from "#domain/catalogue/category.ts";
 import { adminCategories } from "#messages/adminCategories/index.ts";
 import { sayCategoryProblem } from "#messages/adminCategories/rule-text.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { refusalOf } from "../parts/failure-messages.ts";
-import { FormAlert } from "../parts/form-alert.tsx";
+import { FormDialog } from "../parts/form-dialog.tsx";
 import { PictureField } from "../parts/picture-field.tsx";
-import { useDiscard } from "../parts/use-discard.tsx";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 import type { AdminCategory } from "./category.ts";
 
@@ -27,7 +24,6 @@ export function CategoryDialog({
   category: AdminCategory | null;
   onClose: () => void;
 }) {
-  const formId = useId();
   const [current, setCurrent] = useState(category);
   const [isUploading, setUploading] = useState(false);
   const form = useVersionedForm({
@@ -43,48 +39,22 @@ export function CategoryDialog({
     setCurrent(newest);
     form.reset();
   };
-  const discard = useDiscard(form.isDirty || isUploading);
-  const close = () => {
-    if (!save.isPending) discard.ask(onClose);
-  };
-  const isBlank = tidyCategoryName(form.values.name) === "";
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => (isOpen ? undefined : close())}
+    <FormDialog
       title={category ? adminCategories.edit() : adminCategories.add()}
-      footer={
-        <>
-          <Button variant="outline" onClick={close}>
-            {backOffice.cancel()}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            disabled={isBlank || isUploading}
-            loading={save.isPending}
-          >
-            {category ? backOffice.saveChanges() : adminCategories.add()}
-          </Button>
-        </>
-      }
+      form={form}
+      submit={{
+        label: category ? backOffice.saveChanges() : adminCategories.add(),
+        run: (values) => save.mutate({ form: values, expectedVersion: form.expected }),
+        isPending: save.isPending,
+        isDisabled: tidyCategoryName(form.values.name) === "",
+        isUploading,
+      }}
+      onReload={() => void reload()}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        className="grid gap-5"
-        {...form.form((values) => {
-          if (!save.isPending) save.mutate({ form: values, expectedVersion: form.expected });
-        })}
-      >
-        <FormAlert
-          text={form.general}
-          isOutdated={form.isOutdated}
-          onReload={() => void reload()}
-        />
-        <CategoryFields form={form} isNew={category === null} onUpload={setUploading} />
-      </form>
-      {discard.question}
-    </Dialog>
+      <CategoryFields form={form} isNew={category === null} onUpload={setUploading} />
+    </FormDialog>
   );
 }
 

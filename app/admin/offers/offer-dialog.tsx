@@ -1,24 +1,20 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { useVersionedForm, type ValidationError } from "#app/lib/use-form.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { type OfferForm, offerForm, offerProblem } from "#domain/offers/offer-form.ts";
 import { adminOffers } from "#messages/adminOffers/index.ts";
 import { sayOfferProblem } from "#messages/adminOffers/rule-text.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { refusalOf } from "../parts/failure-messages.ts";
-import { FormAlert } from "../parts/form-alert.tsx";
-import { useDiscard } from "../parts/use-discard.tsx";
+import { FormDialog } from "../parts/form-dialog.tsx";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 import { OfferFields } from "./offer-fields.tsx";
 import type { AdminOffer } from "./offer-texts.ts";
 
 /** The dialog that adds an offer (`offer` null) or edits one. */
 export function OfferDialog({ offer, onClose }: { offer: AdminOffer | null; onClose: () => void }) {
-  const formId = useId();
   const [current, setCurrent] = useState(offer);
   const [openedAt] = useState(() => Date.now());
   const form = useVersionedForm<OfferForm, number>({
@@ -35,42 +31,20 @@ export function OfferDialog({ offer, onClose }: { offer: AdminOffer | null; onCl
     setCurrent(newest);
     form.reset();
   };
-  const discard = useDiscard(form.isDirty);
-  const close = () => {
-    if (!save.isPending) discard.ask(onClose);
-  };
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => (isOpen ? undefined : close())}
+    <FormDialog
       title={offer ? adminOffers.edit() : adminOffers.add()}
-      footer={
-        <>
-          <Button variant="outline" onClick={close}>
-            {backOffice.cancel()}
-          </Button>
-          <Button type="submit" form={formId} loading={save.isPending}>
-            {offer ? backOffice.saveChanges() : adminOffers.add()}
-          </Button>
-        </>
-      }
+      form={form}
+      submit={{
+        label: offer ? backOffice.saveChanges() : adminOffers.add(),
+        run: (values) => save.mutate({ form: values, expectedVersion: form.expected }),
+        isPending: save.isPending,
+      }}
+      onReload={() => void reload()}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        className="grid gap-5"
-        {...form.form((values) => {
-          if (!save.isPending) save.mutate({ form: values, expectedVersion: form.expected });
-        })}
-      >
-        <FormAlert
-          text={form.general}
-          isOutdated={form.isOutdated}
-          onReload={() => void reload()}
-        />
-        <OfferFields form={form} />
-      </form>
-      {discard.question}
-    </Dialog>
+      <OfferFields form={form} />
+    </FormDialog>
   );
 }
 

@@ -1,14 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useId } from "react";
 import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { useVersionedForm, type ValidationError } from "#app/lib/use-form.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { Textarea } from "#app/ui/form/textarea.tsx";
-import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { SUBURB_MAX_LENGTHS } from "#domain/deliveries/place.ts";
 import { SA_PROVINCES } from "#domain/deliveries/provinces.ts";
 import { NEW_SUBURB, type SuburbForm, suburbProblem } from "#domain/deliveries/suburb-form.ts";
@@ -18,8 +15,7 @@ import { backOffice } from "#messages/backOffice/index.ts";
 import { checkout } from "#messages/checkout/index.ts";
 import { provinceText } from "#messages/provinces/province-text.ts";
 import { refusalOf } from "../parts/failure-messages.ts";
-import { FormAlert } from "../parts/form-alert.tsx";
-import { useDiscard } from "../parts/use-discard.tsx";
+import { FormDialog } from "../parts/form-dialog.tsx";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 import type { AdminSuburb } from "./admin-suburb.ts";
 
@@ -31,45 +27,25 @@ export function SuburbDialog({
   suburb: AdminSuburb | null;
   onClose: () => void;
 }) {
-  const formId = useId();
   const form = useVersionedForm<SuburbForm, number>({
     initial: suburb ? formOf(suburb) : NEW_SUBURB,
     expected: suburb?.updatedAt ?? 0,
     check: (typed) => saySuburbProblem(suburbProblem(typed)),
   });
   const save = useSave(suburb, { onDone: onClose, onRefused: form.complain });
-  const discard = useDiscard(form.isDirty);
-  const close = () => {
-    if (!save.isPending) discard.ask(onClose);
-  };
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => (isOpen ? undefined : close())}
+    <FormDialog
       title={suburb ? adminSuburbs.edit() : adminSuburbs.add()}
-      footer={
-        <>
-          <Button variant="outline" onClick={close}>
-            {backOffice.cancel()}
-          </Button>
-          <Button type="submit" form={formId} loading={save.isPending}>
-            {suburb ? backOffice.saveChanges() : adminSuburbs.add()}
-          </Button>
-        </>
-      }
+      form={form}
+      submit={{
+        label: suburb ? backOffice.saveChanges() : adminSuburbs.add(),
+        run: (values) => save.mutate({ form: values, expectedVersion: form.expected }),
+        isPending: save.isPending,
+      }}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        className="grid gap-5"
-        {...form.form((values) => {
-          if (!save.isPending) save.mutate({ form: values, expectedVersion: form.expected });
-        })}
-      >
-        <FormAlert text={form.general} isOutdated={form.isOutdated} onReload={onClose} />
-        <Fields form={form} />
-      </form>
-      {discard.question}
-    </Dialog>
+      <Fields form={form} />
+    </FormDialog>
   );
 }
 

@@ -1,19 +1,16 @@
 import { useMutation } from "@tanstack/react-query";
-import { useId } from "react";
 import { shopFormats } from "#app/lib/formats.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { useForm } from "#app/lib/use-form.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
-import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { slotText } from "#domain/deliveries/slot-text.ts";
 import { readWholeNumber } from "#domain/text/whole-number.ts";
 import { adminSlots } from "#messages/adminSlots/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { refusalOf } from "../../parts/failure-messages.ts";
-import { FormAlert } from "../../parts/form-alert.tsx";
+import { FormDialog } from "../../parts/form-dialog.tsx";
 import { useRefreshShop } from "../../parts/use-refresh-shop.ts";
 import type { BookedSlot, BookedSlots } from "./slots-data.ts";
 
@@ -29,7 +26,6 @@ export function CapacityDialog({
   terms: BookedSlots["terms"];
   onClose: () => void;
 }) {
-  const formId = useId();
   const refresh = useRefreshShop();
   const form = useForm({
     initial: { capacity: slot.hasOwnCapacity ? String(slot.capacity) : "" },
@@ -50,51 +46,38 @@ export function CapacityDialog({
     }),
   );
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+    <FormDialog
       title={slotText(slot, shopFormats())}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {backOffice.cancel()}
-          </Button>
-          <Button type="submit" form={formId} loading={save.isPending}>
-            {backOffice.saveChanges()}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        className="grid gap-5"
-        {...form.form(({ capacity }) => {
-          if (save.isPending) return;
+      form={form}
+      submit={{
+        label: backOffice.saveChanges(),
+        run: ({ capacity }) => {
           const own = capacity.trim() === "" ? null : readWholeNumber(capacity);
           save.mutate({ from: slot.from, capacity: own });
-        })}
+        },
+        isPending: save.isPending,
+      }}
+      onClose={onClose}
+    >
+      <Field
+        label={adminSlots.capacityOfThis()}
+        optional
+        hint={adminSlots.capacityHint({ capacity: terms.capacity })}
+        error={form.errorAt("capacity")}
       >
-        <FormAlert text={form.general} isOutdated={false} onReload={onClose} />
-        <Field
-          label={adminSlots.capacityOfThis()}
-          optional
-          hint={adminSlots.capacityHint({ capacity: terms.capacity })}
-          error={form.errorAt("capacity")}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              {...form.control("capacity")}
-              inputMode="numeric"
-              autoComplete="off"
-              className="max-w-40 tabular-nums"
-            />
-          )}
-        </Field>
-        {slot.taken > 0 ? (
-          <p className="text-sm text-ink-muted">{adminSlots.bookedStay({ count: slot.taken })}</p>
-        ) : null}
-      </form>
-    </Dialog>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.control("capacity")}
+            inputMode="numeric"
+            autoComplete="off"
+            className="max-w-40 tabular-nums"
+          />
+        )}
+      </Field>
+      {slot.taken > 0 ? (
+        <p className="text-sm text-ink-muted">{adminSlots.bookedStay({ count: slot.taken })}</p>
+      ) : null}
+    </FormDialog>
   );
 }

@@ -1,17 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
-import { useId } from "react";
 import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { useForm } from "#app/lib/use-form.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
-import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { adminSlots } from "#messages/adminSlots/index.ts";
-import { backOffice } from "#messages/backOffice/index.ts";
 import { refusalOf } from "../../parts/failure-messages.ts";
-import { FormAlert } from "../../parts/form-alert.tsx";
+import { FormDialog } from "../../parts/form-dialog.tsx";
 import { useRefreshShop } from "../../parts/use-refresh-shop.ts";
 import { type BookedDay, dayTitle } from "./slots-data.ts";
 
@@ -26,7 +22,6 @@ export function CloseDayDialog({
   version: number;
   onClose: () => void;
 }) {
-  const formId = useId();
   const refresh = useRefreshShop();
   const booked = day.slots.reduce((sum, { taken }) => sum + taken, 0);
   const form = useForm({
@@ -49,42 +44,26 @@ export function CloseDayDialog({
     }),
   );
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+    <FormDialog
       title={adminSlots.closeNamed({ day: dayTitle(day.day) })}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {backOffice.cancel()}
-          </Button>
-          <Button type="submit" form={formId} loading={close.isPending}>
-            {adminSlots.closeDay()}
-          </Button>
-        </>
-      }
+      form={form}
+      submit={{
+        label: adminSlots.closeDay(),
+        run: ({ name }) => close.mutate({ day: day.day, name, expectedVersion: version }),
+        isPending: close.isPending,
+      }}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        className="grid gap-5"
-        {...form.form(({ name }) => {
-          if (!close.isPending) close.mutate({ day: day.day, name, expectedVersion: version });
-        })}
+      <Field
+        label={adminSlots.closedWhy()}
+        hint={adminSlots.closedWhyHint()}
+        error={form.errorAt("name")}
       >
-        <FormAlert text={form.general} isOutdated={false} onReload={onClose} />
-        <Field
-          label={adminSlots.closedWhy()}
-          hint={adminSlots.closedWhyHint()}
-          error={form.errorAt("name")}
-        >
-          {(control) => (
-            <Input {...control} {...form.control("name")} maxLength={60} autoComplete="off" />
-          )}
-        </Field>
-        {booked > 0 ? (
-          <Alert tone="warning">{adminSlots.bookedStay({ count: booked })}</Alert>
-        ) : null}
-      </form>
-    </Dialog>
+        {(control) => (
+          <Input {...control} {...form.control("name")} maxLength={60} autoComplete="off" />
+        )}
+      </Field>
+      {booked > 0 ? <Alert tone="warning">{adminSlots.bookedStay({ count: booked })}</Alert> : null}
+    </FormDialog>
   );
 }
