@@ -9,7 +9,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import { STORED_DELIVERY_STATUSES } from "#domain/deliveries/delivery.ts";
-import type { CourierPosition } from "#domain/deliveries/position.ts";
+import type { CourierPosition } from "#domain/deliveries/map/position.ts";
 import { SA_PROVINCES } from "#domain/deliveries/provinces.ts";
 import { updatedColumns } from "./columns.ts";
 import { orders } from "./orders.ts";

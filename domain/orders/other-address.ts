@@ -22,9 +22,7 @@ type OtherAddressProblem = {
 };
 
 /** What is wrong with what was typed, in the form's order; a phone that nobody can call is "no phone". */
-export function otherAddressProblems(
-  typed: OtherAddress,
-): OtherAddressProblem[] {
+export function otherAddressProblems(typed: OtherAddress): OtherAddressProblem[] {
   const issues = v.safeParse(OtherAddress, typed).issues ?? [];
   return FIELDS.flatMap((field): OtherAddressProblem[] => {
     const issue = issues.find(({ path }) => path?.[0].key === field);

@@ -5,9 +5,9 @@ import type { HoursSpan } from "#domain/store/trading-hours.ts";
 import { speaking } from "#messages/language.ts";
 import type { Letter } from "./blocks.ts";
 import { accountNoticeLetter, passwordResetLetter, welcomeLetter } from "./letters/account.ts";
+import { addressChangedLetter } from "./letters/another-address.ts";
 import { contactLetter, replyLetter } from "./letters/contact.ts";
 import {
-  addressChangedLetter,
   cancelledLetter,
   confirmationLetter,
   deliveredLetter,

@@ -1,5 +1,5 @@
 import type { CourierTimes, DeliveryStatus } from "#domain/deliveries/delivery.ts";
-import type { CourierPosition } from "#domain/deliveries/position.ts";
+import type { CourierPosition } from "#domain/deliveries/map/position.ts";
 
 /**
  * A courier company as the shop needs it, whichever it is. Every method throws `CourierError` and

@@ -128,6 +128,7 @@ export function deliveryView(delivery: MockDelivery, now: number, photosUrl: str
   const { status, at } = standing(delivery, now);
   const hasCourier = !["pending", "canceled"].includes(status);
   const { shop, door } = endsOf(delivery);
+  const location = locationOf(delivery, { status, at }, now);
   const isNear = now - at >= STEP_MS && (status === "pickup" || status === "dropoff");
   return {
     kind: "delivery",
@@ -143,12 +144,7 @@ export function deliveryView(delivery: MockDelivery, now: number, photosUrl: str
     tip: body.tip ?? 0,
     currency: delivery.currency.toLowerCase(),
     courier_imminent: isNear,
-    courier: hasCourier
-      ? {
-          ...courierOf(delivery.id, photosUrl),
-          location: locationOf(delivery, { status, at }, now),
-        }
-      : null,
+    courier: hasCourier ? { ...courierOf(delivery.id, photosUrl), location } : null,
     deliverable_action: body.deliverable_action ?? "deliverable_action_meet_at_door",
     pickup: waypoint({
       name: body.pickup_name,

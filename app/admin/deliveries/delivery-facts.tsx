@@ -6,7 +6,7 @@ import { CourierMap } from "#app/ui/map/courier-map.tsx";
 import { CourierPhoto } from "#app/ui/people/courier-photo.tsx";
 import { readablePhone } from "#domain/customers/phone.ts";
 import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
-import { shownPosition } from "#domain/deliveries/position.ts";
+import { shownPosition } from "#domain/deliveries/map/position.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { adminDeliveries } from "#messages/adminDeliveries/index.ts";

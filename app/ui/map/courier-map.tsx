@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from "react";
-import type { CourierPosition } from "#domain/deliveries/position.ts";
+import type { CourierPosition } from "#domain/deliveries/map/position.ts";
 import { useOnDemand } from "../use-on-demand.ts";
 import type { DeliveryMap } from "./delivery-map.tsx";
 

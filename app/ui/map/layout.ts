@@ -1,5 +1,9 @@
-import { PLACE_POINTS } from "#domain/deliveries/place-points.ts";
-import { type CourierPosition, distanceText, type GeoPoint } from "#domain/deliveries/position.ts";
+import { PLACE_POINTS } from "#domain/deliveries/map/place-points.ts";
+import {
+  type CourierPosition,
+  distanceText,
+  type GeoPoint,
+} from "#domain/deliveries/map/position.ts";
 
 /** A point of the drawing, in pixels from its upper left corner. */
 export type XY = { x: number; y: number };

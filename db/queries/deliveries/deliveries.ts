@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, lt, notInArray, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { deliveries, deliveryQuotes, orderEvents, orders, outbox } from "#db/schema/index.ts";
-import { GONE_AFTER_MS } from "#domain/deliveries/position.ts";
+import { GONE_AFTER_MS } from "#domain/deliveries/map/position.ts";
 import { FOLLOWS_COURIER_FROM } from "#domain/orders/order.ts";
 import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
 import { ownedBy } from "../orders/my-orders.ts";

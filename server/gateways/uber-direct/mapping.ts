@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { isDeliveryStatus, isFinishedDelivery } from "#domain/deliveries/delivery.ts";
-import { plausiblePosition } from "#domain/deliveries/position.ts";
+import { plausiblePosition } from "#domain/deliveries/map/position.ts";
 import {
   type CourierDelivery,
   type CourierDeliveryPage,

@@ -202,26 +202,6 @@ export function cancelledLetter(
   };
 }
 
-/** It goes elsewhere: whoever has the link can do that, so whose order it is hears of it. */
-export function addressChangedLetter(
-  { order, at }: OrderMail<"order-address-changed">,
-  { link, formats }: OrderSurroundings,
-): Letter {
-  const number = orderNumber(order.id);
-  return {
-    ...toShopper(order),
-    subject: orderLetters.addressSubject({ number }),
-    preheader: orderLetters.addressPreheader({ place: oneLine(order.city) }),
-    heading: orderLetters.addressHeading(),
-    blocks: [
-      paragraph(orderLetters.addressChanged({ time: momentInWords(at, formats) })),
-      facts({ name: letters.orderNumber(), value: number }, addressOf(order)),
-      paragraph(orderLetters.addressNotYou()),
-      button(letters.seeOrder(), link),
-    ],
-  };
-}
-
 /**
  * Money given back, for an order or for a payment that never became one. `link` is the order's signed
  * link, `creditNote` that of the refund's credit note.
@@ -257,7 +237,7 @@ export function refundedLetter(
   };
 }
 
-function toShopper(order: MailOrder): Pick<Letter, "recipient" | "greeting" | "reason"> {
+export function toShopper(order: MailOrder): Pick<Letter, "recipient" | "greeting" | "reason"> {
   return {
     recipient: order.userEmail,
     greeting: greeting(order.firstName),
@@ -281,7 +261,7 @@ function whereToFetch(
   ];
 }
 
-function addressOf(order: MailOrder): Fact {
+export function addressOf(order: MailOrder): Fact {
   const { address, city, postalCode, province } = order;
   const parts = [receiverOf({ phone: "", ...order }).name, address, city, postalCode, province];
   return { name: login.address(), value: parts.map(oneLine).filter(Boolean).join(", ") };
@@ -306,7 +286,7 @@ function slotFact({ slotFrom, slotUntil }: MailOrder, formats: DateFormats): Fac
   return slot && { name: slots.yourTime(), value: slotText(slot, formats) };
 }
 
-function momentInWords(epochMs: number, formats: DateFormats): string {
+export function momentInWords(epochMs: number, formats: DateFormats): string {
   return `${formatDay(epochMs, formats)}, ${formatTime(epochMs, formats.timezone)}`;
 }
 

@@ -10,7 +10,7 @@ import {
   isOnItsWay,
   nextDeliveryStatus,
 } from "#domain/deliveries/delivery.ts";
-import { nextPosition } from "#domain/deliveries/position.ts";
+import { nextPosition } from "#domain/deliveries/map/position.ts";
 import { canMove } from "#domain/lifecycle.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import type { CourierDelivery } from "../../ports/courier.ts";

@@ -21,9 +21,9 @@ import {
   type CourierErrorKind,
   type CourierStop,
 } from "../../ports/courier.ts";
+import { callOffIfCancelled, findBooked } from "../orders/called-off.ts";
 import { applyDeliveryUpdate } from "./apply-update.ts";
 import { bookingRecord } from "./booking-record.ts";
-import { callOffIfCancelled, findBooked } from "./called-off.ts";
 import { courierOf, type DeliveryContext } from "./carrier.ts";
 
 const LEASE_MS = 60_000;

@@ -3,7 +3,7 @@ import type { Delivery } from "#db/queries/orders/orders.ts";
 import { carrierName, IN_HOUSE } from "#domain/deliveries/carriers.ts";
 import type { CourierFailure } from "#domain/deliveries/courier-failure.ts";
 import { canCancelDelivery, isFinishedDelivery } from "#domain/deliveries/delivery.ts";
-import { type CourierPosition, shownPosition } from "#domain/deliveries/position.ts";
+import { type CourierPosition, shownPosition } from "#domain/deliveries/map/position.ts";
 import { ShopError } from "#domain/errors.ts";
 import { deliveries } from "#messages/deliveries/index.ts";
 import { courierReasonText } from "#messages/deliveries/reason-text.ts";

@@ -5,8 +5,8 @@ import { isShopError } from "#domain/errors.ts";
 import { storedNote } from "#domain/orders/timeline-note.ts";
 import { errorTextIn } from "#messages/errors/error-text.ts";
 import type { Courier, CourierDelivery } from "../../ports/courier.ts";
-import type { DeliveryContext } from "./carrier.ts";
-import { cancelDelivery } from "./track.ts";
+import type { DeliveryContext } from "../deliveries/carrier.ts";
+import { cancelDelivery } from "../deliveries/track.ts";
 
 const PAGE = 100;
 /** A booking of minutes ago is among the newest: beyond so many there is none. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { layoutMap } from "#app/ui/map/layout.ts";
-import { distanceMetres, distanceText, roundedMetres } from "#domain/deliveries/position.ts";
+import { distanceMetres, distanceText, roundedMetres } from "#domain/deliveries/map/position.ts";
 
 const SHOP = { lat: -26.1046, lng: 28.0545 };
 const PHONE = { width: 294, height: 240 };
