@@ -1,25 +1,31 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { inferRouterOutputs } from "@trpc/server";
-import { Pencil, Plus, Trash2 } from "lucide-react";
+import { Download, FileUp, Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import { IconButton, iconButtonClass } from "#app/ui/icon-button.tsx";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import { adminRecipeFiles } from "#messages/adminRecipeFiles/index.ts";
 import { adminRecipes } from "#messages/adminRecipes/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import type { AppRouter } from "#server/router.ts";
 import { IfMay } from "../frame/if-may.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
+import { DialogButton } from "../parts/dialog-button.tsx";
 import { failureMessage } from "../parts/failure-messages.ts";
 import { LoadFailed } from "../parts/load-failed.tsx";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 import { TranslateIcon } from "../translations/translate-button.tsx";
+import { exportRecipes } from "./export-recipes.ts";
+
+/** Fetched by whoever has a file. */
+const loadImport = async () => (await import("./recipe-import.tsx")).RecipeImport;
 
 type ListedRecipe = inferRouterOutputs<AppRouter>["admin"]["recipes"]["list"][number];
 
@@ -38,12 +44,19 @@ export function RecipesScreen() {
         title={adminRecipes.title()}
         subtitle={adminRecipes.subtitle()}
         actions={
-          <IfMay needs="products.write">
-            <Link to="/admin/recipes/add" className={buttonClass()}>
-              <Plus aria-hidden="true" className="size-5" />
-              {adminRecipes.add()}
-            </Link>
-          </IfMay>
+          <>
+            <ExportRecipes />
+            <IfMay needs="products.write">
+              <DialogButton variant="outline" load={loadImport}>
+                <FileUp aria-hidden="true" className="size-5" />
+                {adminRecipeFiles.importThem()}
+              </DialogButton>
+              <Link to="/admin/recipes/add" className={buttonClass()}>
+                <Plus aria-hidden="true" className="size-5" />
+                {adminRecipes.add()}
+              </Link>
+            </IfMay>
+          </>
         }
       />
       {problem ? (
@@ -74,6 +87,28 @@ export function RecipesScreen() {
         <p>{leaving?.name}</p>
       </ConfirmDialog>
     </>
+  );
+}
+
+function ExportRecipes() {
+  const trpc = useTrpc();
+  const queryClient = useQueryClient();
+  const exporting = useMutation({
+    mutationFn: () => exportRecipes({ trpc, queryClient }),
+    onSuccess: (count) => notify({ title: adminRecipeFiles.exported({ count }), tone: "success" }),
+    onError: () => notify({ title: adminRecipeFiles.notExported(), tone: "error" }),
+  });
+  return (
+    <Button
+      variant="outline"
+      loading={exporting.isPending}
+      onClick={() => {
+        if (!exporting.isPending) exporting.mutate();
+      }}
+    >
+      <Download aria-hidden="true" className="size-5" />
+      {adminRecipeFiles.exportThem()}
+    </Button>
   );
 }
 

@@ -7,12 +7,20 @@ import {
   recipeProducts,
   recipes,
 } from "#db/schema/index.ts";
+import type { RecipeTranslations } from "#domain/catalogue/translation.ts";
 import { MOST_INGREDIENTS, MOST_RECIPES, MOST_SUPPLIES } from "#domain/recipes/recipe.ts";
 import type { IngredientFields, RecipeFields } from "#domain/recipes/recipe-form.ts";
 import { type AuditEntry, type Author, auditInsert } from "../audit/audit.ts";
 import { precondition } from "../platform/precondition.ts";
 
-type Written = { id: string; ingredients: readonly IngredientFields[] };
+/** Its translations are written where they are given: the form leaves them to the dialog beside it. */
+type Written = {
+  id: string;
+  fields: RecipeFields & { translations?: RecipeTranslations };
+  ingredients: readonly IngredientFields[];
+  author: Author;
+  entry: AuditEntry;
+};
 
 /** All recipes by name, with how many ingredients each has. */
 export function listAllRecipes(db: Database) {
@@ -93,10 +101,7 @@ export async function loadRecipeFacts(
 }
 
 /** Refused (a constraint) when a recipe has that id already. */
-export async function insertRecipe(
-  db: Database,
-  params: Written & { fields: RecipeFields; author: Author; entry: AuditEntry },
-): Promise<void> {
+export async function insertRecipe(db: Database, params: Written): Promise<void> {
   const { id, fields, author } = params;
   const times = { createdAt: author.now, updatedAt: author.now };
   await db.batch([
@@ -109,12 +114,7 @@ export async function insertRecipe(
 /** Refused (CHECK) when the recipe is no longer as `expectedVersion`. Gives the new version. */
 export async function updateRecipe(
   db: Database,
-  params: Written & {
-    fields: RecipeFields;
-    expectedVersion: number;
-    author: Author;
-    entry: AuditEntry;
-  },
+  params: Written & { expectedVersion: number },
 ): Promise<number> {
   const { id, fields, expectedVersion, author } = params;
   const updatedAt = Math.max(author.now, expectedVersion + 1);
@@ -143,7 +143,7 @@ export async function deleteRecipe(
   ]);
 }
 
-function ingredientRows(db: Database, { id, ingredients }: Written) {
+function ingredientRows(db: Database, { id, ingredients }: Pick<Written, "id" | "ingredients">) {
   const supplies = ingredients.flatMap(({ products: from }, position) =>
     from.map((productId, rank) => ({ recipeId: id, position, rank, productId })),
   );

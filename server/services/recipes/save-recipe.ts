@@ -115,7 +115,8 @@ async function asSeen(ctx: AdminContext, id: string, expectedVersion: number) {
   return found;
 }
 
-function loggedOf(
+/** What the log has of a recipe. */
+export function loggedOf(
   {
     name,
     description,
@@ -136,7 +137,8 @@ function loggedOf(
   };
 }
 
-function entryOf(
+/** A line of the log. */
+export function entryOf(
   action: string,
   { id, name }: { id: string; name: string },
   before: Readonly<Record<string, unknown>> | null,

@@ -3,12 +3,16 @@ import { findRecipe, listAllRecipes } from "#db/queries/recipes/admin-recipes.ts
 import { ShopError } from "#domain/errors.ts";
 import { RECIPE_UNITS } from "#domain/recipes/amount.ts";
 import { DISH_COLOURS, DISHES } from "#domain/recipes/recipe.ts";
+import { RECIPES_AT_ONCE } from "#domain/recipes/recipe-file.ts";
+import { exportRecipes, importRecipes } from "../../../services/recipes/recipe-files.ts";
 import { changeRecipe, createRecipe, removeRecipe } from "../../../services/recipes/save-recipe.ts";
 import { adminProcedure, adminProcedureFor, router } from "../../../trpc.ts";
 import { ExpectedVersion, Id } from "../../inputs.ts";
 
 /** A method of the longest that is answered in words of its own, and forty rows, in any alphabet. */
 const MOST_FORM_BYTES = 128 * 1024;
+/** Ten of the longest, in four languages of any alphabet. */
+const MOST_IMPORT_BYTES = 1024 * 1024;
 
 /** Above what the rules allow (domain/recipes/recipe-form.ts), which have words of their own. */
 const line = v.pipe(v.string(), v.maxLength(500));
@@ -64,6 +68,31 @@ export const recipesAdminRouter = router({
     .meta({ mostBytes: MOST_FORM_BYTES })
     .input(v.object({ id: Id, expectedVersion: ExpectedVersion, form }))
     .mutation(({ ctx, input }) => changeRecipe(ctx, input)),
+
+  /** The next ten recipes by their addresses, as a file has them; `next` is null after the last. */
+  exportPage: adminProcedure
+    .input(v.object({ after: v.pipe(v.string(), v.maxLength(200)) }))
+    .query(({ ctx, input }) => exportRecipes(ctx, input)),
+
+  /**
+   * Recipes of a file, ten at most: what would become of each (`isTrial`), or what became of it. One
+   * that cannot be taken keeps no other out.
+   */
+  importSome: adminProcedureFor("products.write")
+    .meta({ mostBytes: MOST_IMPORT_BYTES })
+    .input(
+      v.object({
+        isTrial: v.boolean(),
+        /** Texts in other languages that the file has not are taken away instead of kept. */
+        isWhole: v.optional(v.boolean(), false),
+        items: v.pipe(
+          v.array(v.object({ item: v.unknown(), seen: v.optional(ExpectedVersion) })),
+          v.minLength(1),
+          v.maxLength(RECIPES_AT_ONCE),
+        ),
+      }),
+    )
+    .mutation(({ ctx, input }) => importRecipes(ctx, input)),
 
   remove: adminProcedureFor("products.write")
     .input(v.object({ id: Id, expectedVersion: ExpectedVersion }))

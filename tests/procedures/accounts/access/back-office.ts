@@ -122,6 +122,8 @@ export const BACK_OFFICE_ACCESS: Readonly<Record<string, Row>> = {
   "admin.recipes.get": { ...ADMINISTRATORS, input: () => ({}) },
   "admin.recipes.create": { ...MANAGERS, input: () => ({}) },
   "admin.recipes.update": { ...MANAGERS, input: () => ({}) },
+  "admin.recipes.exportPage": { ...ADMINISTRATORS, input: () => ({ after: "" }) },
+  "admin.recipes.importSome": { ...MANAGERS, input: () => ({}) },
   "admin.recipes.remove": { ...MANAGERS, input: () => ({}) },
   "admin.hero.list": ADMINISTRATORS,
   "admin.hero.products": { ...ADMINISTRATORS, input: () => ({ text: "gar" }) },

@@ -1,0 +1,50 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const zu: Translation<typeof en> = {
+  title: "Ngenisa izindlela zokupheka",
+  importThem: "Ngenisa",
+  exportThem: "Khipha",
+  exported: {
+    one: "Indlela yokupheka engu-{count} ikhishiwe",
+    other: "Izindlela zokupheka ezingu-{count} zikhishiwe",
+  },
+  notExported: "Izindlela zokupheka azikhishwanga. Sicela nizame futhi.",
+  how: "Ifayela le-JSON njengoba ukukhipha kulenza: thathani okukhishiwe, nikushintshe noma nengeze kukho, bese nikukhetha lapha. Izindlela zokupheka zaziwa nge-id yazo; nemikhiqizo ibhalwe nge-id yayo.",
+  keeps: "Imibhalo yezinye izilimi engekho efayeleni ihlala injengoba injalo.",
+  choose: "Khetha ifayela le-JSON",
+  file: "Ifayela le-JSON elinezindlela zokupheka",
+  notJson: "Leli fayela aliyona i-JSON. Sicela nikhethe elifana nelenziwa ukukhipha.",
+  notList: "Leli fayela alinalo uhlu lwezindlela zokupheka.",
+  empty: "Leli fayela alinazo izindlela zokupheka.",
+  tooLarge: "Ifayela lingaba ngu-{most} MB ubuningi.",
+  tooManyInFile: "Ifayela lingaba nezindlela zokupheka ezingu-{most} ubuningi.",
+  nothingYet: "Akukashintshi lutho. Yilokhu okungenziwa yileli fayela:",
+  whatWasDone: "Yilokhu okwenziwe:",
+  whatWasTakenBack: "Ukungenisa kubuyiselwe emuva:",
+  asBefore: "Njengakuqala",
+  added: "Okusha",
+  changed: "Kushintshiwe",
+  same: "Akushintshanga",
+  refused: "Kwenqatshiwe",
+  removed: "Kususiwe",
+  nameless: "Indlela yokupheka {number}",
+  importSome: {
+    one: "Ngenisa indlela yokupheka engu-{count}",
+    other: "Ngenisa izindlela zokupheka ezingu-{count}",
+  },
+  nothingToDo:
+    "Akukho okungangeniswa: yonke indlela yokupheka isesitolo njengoba injalo efayeleni, noma yenqatshiwe.",
+  another: "Khetha elinye ifayela",
+  takeBack: "Buyisela emuva lokhu kungenisa",
+  stopped:
+    "Kume phakathi. Okwenziwe kubhalwe ngezansi; khethani ifayela futhi ukuze kwenziwe okusele.",
+  shape: "“{field}” akukho noma akukhona okubhalwa lapho uma kukhishwa",
+  noRecipe: "Lokhu akuyona indlela yokupheka",
+  address: "I-id ingaba nezinhlamvu ezincane, izinombolo nezihlanganisi",
+  translation: "Umbhalo wolunye ulimi mude kunezinhlamvu ezingu-{most}",
+  unknown: "Isitolo asinakho: {names}",
+  twice: "Ibhalwe kabili efayeleni",
+  tooMany: "Isitolo sinezindlela zokupheka ezingu-{most} ubuningi",
+  changedMeanwhile: "Othile ukushintshile phakathi nalapho: sicela nibheke ifayela futhi",
+};
