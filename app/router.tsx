@@ -9,7 +9,6 @@ import { findFormatsBy, setPageFormats, shopFormats } from "./lib/formats.ts";
 import {
   languageRewrite,
   pageLanguage,
-  pageTexts,
   setShownLanguages,
   shownLanguages,
 } from "./lib/page-language.ts";
@@ -21,7 +20,7 @@ const findFormats = createIsomorphicFn()
   .server(() => findFormatsBy(() => getGlobalStartContext()?.app.knownSettings()?.settings.store))
   .client(() => undefined);
 findFormats();
-findLanguageBy(pageTexts);
+findLanguageBy(pageLanguage);
 
 type ShopRouter = ReturnType<typeof createShopRouter>;
 

@@ -10,10 +10,18 @@ export type TextLanguage = Language | "pseudo";
 let find: () => TextLanguage = () => "en";
 /** While `speaking` makes something; it is never left set, since nothing waits in between. */
 let spoken: TextLanguage | null = null;
+/** What is said where English is meant. */
+let english: TextLanguage = "en";
 
 /** The language of the page or letter that is being made. */
 export function textLanguage(): TextLanguage {
-  return spoken ?? find();
+  const language = spoken ?? find();
+  return language === "en" ? english : language;
+}
+
+/** From here on this server says the accented and longer texts of messages/pseudo.ts for English. */
+export function sayPseudoForEnglish(): void {
+  english = "pseudo";
 }
 
 /**

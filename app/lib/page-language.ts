@@ -9,7 +9,6 @@ import {
   readPagePath,
   SPOKEN_LANGUAGES,
 } from "#domain/store/page-language.ts";
-import type { TextLanguage } from "#messages/language.ts";
 import { isAdminPath } from "./admin-path.ts";
 
 /** The language of this page: what it is rendered in on the server, and in the browser what it says. */
@@ -19,14 +18,6 @@ export const pageLanguage = createIsomorphicFn()
     const { lang } = document.documentElement;
     return LANGUAGES.find((language) => lang.startsWith(language)) ?? "en";
   });
-
-/** What the texts of this page are said in: its language, or on the server what looks through pages. */
-export const pageTexts = createIsomorphicFn()
-  .server((): TextLanguage => {
-    const language = pageLanguage();
-    return language === "en" && renderedPage()?.isPseudo ? "pseudo" : language;
-  })
-  .client((): TextLanguage => pageLanguage());
 
 /** On the server: what is known of the page that is rendered. */
 function renderedPage() {

@@ -4,7 +4,7 @@ import type { en } from "./en.ts";
 export const xh: Translation<typeof en> = {
   title: "Incwadi yeedilesi",
   yourAddresses: "Iidilesi zenu",
-  none: "Akukho zidilesi okwangoku. Phawula “Gcina le dilesi” apho kuhlawulwa.",
+  none: "Akukho zidilesi okwangoku. Phawulani “Gcina le dilesi” apho kuhlawulwa.",
   saveThis: "Gcina le dilesi kwiakhawunti yam",
   saved: "Idilesi igciniwe",
   isDefault: "Eyokuqala",
@@ -15,7 +15,7 @@ export const xh: Translation<typeof en> = {
   removeTitle: "Nicima le dilesi?",
   removed: "Idilesi icinyiwe",
   full: "Incwadi yenu yeedilesi igcwele. Nceda nicime idilesi kuqala.",
-  forName: "Yeka-{name}",
+  forName: "Eka-{name}",
   gateCode: "Ikhowudi yegeyithi",
   landmark: "Uphawu lwendawo",
   landmarkHint: "Njengokuthi malunga necawa",

@@ -4,7 +4,7 @@ import type { en } from "./en.ts";
 export const zu: Translation<typeof en> = {
   title: "Incwadi yamakheli",
   yourAddresses: "Amakheli enu",
-  none: "Awekho amakheli okwamanje. Maka “Londoloza leli kheli” lapho kukhokhwa.",
+  none: "Awekho amakheli okwamanje. Phawulani “Londoloza leli kheli” lapho kukhokhwa.",
   saveThis: "Londoloza leli kheli ku-akhawunti yami",
   saved: "Ikheli lilondoloziwe",
   isDefault: "Eyokuqala",

@@ -112,7 +112,7 @@ export const xh: Translation<typeof en> = {
   zones: "Imimandla",
   keepDays: "Iintsuku zokugcinelwa ukuthathwa",
   slots: "Amaxesha",
-  leadMinutes: "Imizuzu phambi",
+  leadMinutes: "Imizuzu kwangaphambili",
   capacity: "Umthamo",
   days: "Iintsuku",
   slotFrom: "Ixesha ukusuka",

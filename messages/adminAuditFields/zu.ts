@@ -113,7 +113,7 @@ export const zu: Translation<typeof en> = {
   keepDays: "Izinsuku zokugcinelwa ukulandwa",
   slots: "Izikhathi",
   leadMinutes: "Imizuzu ngaphambili",
-  capacity: "Ubungakanani",
+  capacity: "Umthamo",
   days: "Izinsuku",
   slotFrom: "Isikhathi kusukela",
   offered: "Kuyanikezwa",

@@ -84,11 +84,11 @@ export const xh: Translation<typeof en> = {
   whichFact: "Yiyiphi inyani",
   newValue: "Iyintoni ngoku",
   diet: "Indlela yokutya",
-  allergen: "Into ebangela ukungazwani",
+  allergen: "Into ebangela ukungevani komzimba",
   suits: "Iyayilungela",
   notSaid: "Akutshiwongo",
   familyHint:
-    "Iimveliso ezinegama elinye ziisayizi zento enye, ngokolandelelwano lwesayizi yazo. Xa ishiywe ingenanto, ziyahlukana.",
+    "Iimveliso ezinegama elinye zibubungakanani obahlukeneyo bento enye, ngokolandelelwano lobungakanani bazo. Xa ishiywe ingenanto, ziyahlukana.",
   clashStays:
     "Ekungenakuba yinyani kuzo, njengengenanto yezilwanyana kodwa enobisi, zihlala zinjalo.",
   factSet: "{fact}: {things}",

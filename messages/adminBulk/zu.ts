@@ -93,11 +93,11 @@ export const zu: Translation<typeof en> = {
   whichFact: "Yiliphi iqiniso",
   newValue: "Liyini manje",
   diet: "Indlela yokudla",
-  allergen: "Okubangela ukungezwani",
+  allergen: "Okubangela ukungezwani komzimba",
   suits: "Kuyalungela",
   notSaid: "Akushiwongo",
   familyHint:
-    "Imikhiqizo enegama elilodwa ingosayizi bento eyodwa, ngokulandelana kosayizi wayo. Uma kushiywe kungenalutho, iyahlukana.",
+    "Imikhiqizo enegama elilodwa iwubukhulu obuhlukene bento eyodwa, ngokulandelana kobukhulu bayo. Uma kushiywe kungenalutho, iyahlukana.",
   clashStays:
     "Lapho kungeke kube yiqiniso khona, njengokungenalutho lwezilwane kodwa kunobisi, kuhlala kunjalo.",
   factSet: "{fact}: {things}",

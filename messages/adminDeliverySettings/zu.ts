@@ -22,7 +22,7 @@ export const zu: Translation<typeof en> = {
   estimate: "Isilinganiso",
   estimateExample: "amaminithi angu-30-60",
   areas: "Izindawo",
-  areasHint: "Ikhefana phakathi kwazo.",
+  areasHint: "Ikhoma phakathi kwazo.",
   feeIn: "Imali yokulethwa ({money})",
   freeFrom: "Mahhala kusukela kulokhu ({money})",
   deliverNow: "Siyaletha lapha manje",

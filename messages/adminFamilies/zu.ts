@@ -2,21 +2,21 @@ import type { Translation } from "../define.ts";
 import type { en } from "./en.ts";
 
 export const zu: Translation<typeof en> = {
-  title: "Osayizi",
-  words: "imindeni osayizi amaphakethe intengo ngekhilo",
+  title: "Ubukhulu",
+  words: "imindeni ubukhulu amaphakethe intengo ngekhilo",
   subtitle:
-    "Imikhiqizo enegama elilodwa lomndeni ingosayizi bento eyodwa. Lapha imi eceleni kwayo.",
+    "Imikhiqizo enegama elilodwa lomndeni iwubukhulu obuhlukene bento eyodwa. Lapha imi eceleni kweminye.",
   none: "Ayikho imindeni okwamanje",
   noneWhy:
     "Nikani imikhiqizo umndeni ofanayo efomini layo, noma eminingi kanyekanye ohlwini lwemikhiqizo.",
-  noSize: "Awukho usayizi onikeziwe",
+  noSize: "Abukho ubukhulu obunikeziwe",
   more: "Eminye imindeni",
-  count: { one: "Usayizi ongu-{count}", other: "Osayizi abangu-{count}" },
+  count: { one: "Ubukhulu obungu-{count}", other: "Ubukhulu obungu-{count}" },
   cannotBeBought: {
-    one: "Ongu-{count} awukwazi ukuthengwa",
-    other: "Abangu-{count} abakwazi ukuthengwa",
+    one: "Obungu-{count} abunakuthengwa",
+    other: "Obungu-{count} abunakuthengwa",
   },
-  size: "Usayizi",
+  size: "Ubukhulu",
   price: "Intengo",
   byMeasure: "Ngesilinganiso",
   inStock: "Esitokweni",

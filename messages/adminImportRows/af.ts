@@ -33,7 +33,7 @@ export const af: Translation<typeof en> = {
 
   translationLong: "Die {column} is langer as {most} karakters",
   factUnread: "Die kolom {column} kan nie gelees word nie: “{typed}”",
-  translationNoText: "’n Vertaling is nie teks nie",
+  translationNoText: "'n Vertaling is nie teks nie",
   translationsNoLanguages: "Die vertalings is nie volgens taal nie",
   noProduct: "Dit is nie 'n produk nie",
   idNoText: "Die id is nie teks nie",

@@ -11,7 +11,7 @@ export const af: Translation<typeof en> = {
   factColumns:
     "Verdere kolomme bevat feite, volgens hul naam: {columns}. 'n Leë sel laat 'n feit soos dit is, en {sign} haal dit weg.",
   languageColumns:
-    "Daaragter kan ’n lêer kolomme met hierdie name hê: {columns}. Hulle bevat die tekste in ander tale.",
+    "Daaragter kan 'n lêer kolomme met hierdie name hê: {columns}. Hulle bevat die tekste in ander tale.",
   howCsvIsRead:
     "Kolomme word volgens hul plek gelees. Die prys word as R##.## geskryf, of soos mense dit skryf: R45,50, 1 299,00. U sien elke ry voordat iets gestoor word, en kies of wat die winkel volgens produk-ID/SKU het, bygewerk word (leë selle laat dit soos dit is) en of alles as nuut bygevoeg word.",
   csvFile: "CSV-lêer",

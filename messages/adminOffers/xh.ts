@@ -3,15 +3,15 @@ import type { en } from "./en.ts";
 
 export const xh: Translation<typeof en> = {
   subtitle: "Iikhowudi ezifakwa ngabathengi, nezaphulelo ezinikwa ngokwazo",
-  add: "Yongeza isaphulelo",
+  add: "Faka isaphulelo",
   edit: "Hlela isaphulelo",
   editNamed: "Hlela {name}",
   noneYet: "Azikabikho izaphulelo",
   noneYetWhy: "Isaphulelo sisusa imali okanye ipesenti, okanye senza ukuziswa kube simahla.",
   notLoaded: "Izaphulelo azilayishekanga.",
-  added: "Isaphulelo songeziwe",
+  added: "Isaphulelo sifakiwe",
   saved: "Isaphulelo sigciniwe",
-  notAdded: "Isaphulelo asongezwanga",
+  notAdded: "Isaphulelo asifakwanga",
   notSaved: "Isaphulelo asigcinwanga",
   gone: "Esi saphulelo asisekho",
   taken: "Esinye isaphulelo sinale khowudi",

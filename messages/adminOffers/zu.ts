@@ -3,15 +3,15 @@ import type { en } from "./en.ts";
 
 export const zu: Translation<typeof en> = {
   subtitle: "Amakhodi afakwa abathengi, nezaphulelo ezinikezwa ngokwazo",
-  add: "Engeza isaphulelo",
+  add: "Faka isaphulelo",
   edit: "Hlela isaphulelo",
   editNamed: "Hlela {name}",
   noneYet: "Azikabikho izaphulelo",
   noneYetWhy: "Isaphulelo sisusa imali noma iphesenti, noma senza ukulethwa kube mahhala.",
   notLoaded: "Izaphulelo azilayishekanga.",
-  added: "Isaphulelo singeziwe",
+  added: "Isaphulelo sifakiwe",
   saved: "Isaphulelo silondoloziwe",
-  notAdded: "Isaphulelo asingezwanga",
+  notAdded: "Isaphulelo asifakwanga",
   notSaved: "Isaphulelo asilondolozwanga",
   gone: "Lesi saphulelo asisekho",
   taken: "Esinye isaphulelo sinale khodi",

@@ -107,6 +107,6 @@ export const af: Translation<typeof en> = {
   doNotPack: "Terugbetaal: moenie pak nie",
   someRefunded: "{refunded} van {quantity} terugbetaal",
   receivedBy: "Ontvang deur {name}, {phone}",
-  instructionsChanged: "Die klant het die afleweringsinstruksies verander.",
-  addressChanged: "Die klant het die adres verander. Voorheen: {before}",
+  instructionsChanged: "Die koper het die afleweringsinstruksies verander.",
+  addressChanged: "Die koper het die adres verander. Voorheen: {before}",
 };

@@ -14,7 +14,7 @@ export const xh: Translation<typeof en> = {
   origin: "Ilizwe okanye ummandla",
   servings: "Abantu ekulinganiselwe bona",
   minutes: "Imizuzu iyonke",
-  heat: "Ubushushu",
+  heat: "Ubukhali",
   dish: "Umzobo",
   colour: "Umbala wesidlo",
   description: "Inkcazelo",

@@ -7,7 +7,7 @@ export const zu: Translation<typeof en> = {
   add: "Faka indlela yokupheka",
   notLoaded: "Izindlela zokupheka azilayishekanga.",
   noneYet: "Azikabikho izindlela zokupheka.",
-  hidden: "Kufihliwe",
+  hidden: "Ifihliwe",
   ingredientCount: { one: "Isithako esingu-{count}", other: "Izithako ezingu-{count}" },
   editIt: "Hlela: {name}",
   notFound: "Ayikho indlela yokupheka enjalo.",

@@ -2,9 +2,9 @@ import type { Translation } from "../define.ts";
 import type { en } from "./en.ts";
 
 export const xh: Translation<typeof en> = {
-  chosenTime: "Ifunwa ngo",
+  chosenTime: "Ifunwa nge",
   forTime: "Ngexesha {time}",
-  missedTime: "Ibifunwa ngo-{time}, ebesele lizele: vumelanani ngexesha",
+  missedTime: "Ibifunwa nge-{time}, kodwa elo xesha belisele lizele: vumelanani ngexesha",
   missedSlots: "Ixesha belizele: vumelanani ngelinye",
   title: "Amaxesha okukhetha",
   words: "amaxesha iifestile umthamo iintsuku ezivaliweyo okubhukishiweyo",

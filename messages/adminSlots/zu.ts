@@ -4,14 +4,14 @@ import type { en } from "./en.ts";
 export const zu: Translation<typeof en> = {
   chosenTime: "Lifunwa ngo",
   forTime: "Ngesikhathi {time}",
-  missedTime: "Befunwa ngo-{time}, obesekugcwele: vumelanani ngesikhathi",
+  missedTime: "Belifunwa ngo-{time}, kodwa leso sikhathi besesigcwele: vumelanani ngesikhathi",
   missedSlots: "Isikhathi besigcwele: vumelanani ngesinye",
   title: "Izikhathi zokukhetha",
-  words: "izikhathi amawindi ubungakanani izinsuku ezivaliwe okubhukiwe",
+  words: "izikhathi amawindi umthamo izinsuku ezivaliwe okubhukiwe",
   subtitle:
     "Izikhathi abathengi abakhetha kuzo, ukuthi zigcwele kangakanani, nokuthi isitolo sivalwa nini.",
   settingsWhat:
-    "Abathengi bakhetha isikhathi salokho okulethwa umlethi noma abakulandayo. Izikhathi zilandela amahora okuvula.",
+    "Abathengi bakhetha isikhathi salokho okulethwa umlethi noma abakulandayo. Izikhathi zilandela izikhathi zokuvula.",
   offered: "Nikeza izikhathi zokukhetha",
   offeredHint: "Kuvaliwe: konke kuza ngokushesha okukhulu, njengenjwayelo.",
   minutes: "Ubude ngemizuzu",

@@ -3,15 +3,15 @@ import type { en } from "./en.ts";
 
 export const xh: Translation<typeof en> = {
   keptBasket: "Itroli yenu egciniweyo",
-  isKept: "Itroli yenu yezinto ezili-{count} igciniwe, {total}",
-  isKeptToo: "Itroli yenu yangaphambili igciniwe nayo: izinto ezili-{count} ngaphezulu, {total}",
+  isKept: "Itroli yenu yezinto ezi-{count} igciniwe, {total}",
+  isKeptToo: "Itroli yenu yangaphambili igciniwe nayo: izinto ezi-{count} ngaphezulu, {total}",
   putBack: "Yibuyisele",
-  addIt: "Yongeze",
+  addIt: "Yifake",
   letGo: "Yilibale",
   notNow: "Hayi ngoku",
   keptAt: "Njengoko nayishiya ngo-{time}.",
   changedThere: "Itshintshwe kwesinye isixhobo ngo-{time}: kugcinwa eyona intsha.",
-  olderGoes: "Intsha kunenye itroli yezinto ezili-{count}, engasagcinwayo.",
+  olderGoes: "Intsha kunenye itroli yezinto ezi-{count}, engasagcinwayo.",
   nothingSold: "Akukho nto ithengiswayo ngoku kwebikwitroli yenu yangaphambili",
   whatChanged: "Okutshintshileyo",
   isGone: "Ayithengiswa ngoku: {name}.",
@@ -20,5 +20,5 @@ export const xh: Translation<typeof en> = {
   more: { one: "Kunye nenye into e-{count}.", other: "Kunye nezinye izinto ezi-{count}." },
   hideChanges: "Fihla okutshintshileyo",
   changedElsewhere: "Itroli yenu itshintshwe kwesinye isixhobo",
-  newerIsHere: "Bekukho izinto ezili-{count} kuyo. Le ilapha intsha, yiyo esiyigcinayo.",
+  newerIsHere: "Bekukho izinto ezi-{count} kuyo. Le ilapha intsha, yiyo esiyigcinayo.",
 };

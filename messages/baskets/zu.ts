@@ -6,7 +6,7 @@ export const zu: Translation<typeof en> = {
   isKept: "Inqola yenu yezinto ezingu-{count} igciniwe, {total}",
   isKeptToo: "Inqola yenu yangaphambili igciniwe nayo: izinto ezingu-{count} ngaphezulu, {total}",
   putBack: "Yibuyisele",
-  addIt: "Yengeze",
+  addIt: "Yifake",
   letGo: "Yikhohlwe",
   notNow: "Hhayi manje",
   keptAt: "Njengoba niyishiye ngo-{time}.",

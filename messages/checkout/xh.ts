@@ -47,7 +47,7 @@ export const xh: Translation<typeof en> = {
   zone: "Ummandla",
   usually: "Ngesiqhelo",
   fee: "Imali yokuziswa",
-  feeFreeFrom: "{fee}, simahla ukusuka ku-{threshold}",
+  feeFreeFrom: "{fee}, simahla ukusuka kwi-{threshold}",
   moreForTime:
     "Ngamagama enu, inombolo yomnxeba nedilesi epheleleyo singabuza ixesha kumzisi wethu.",
   askingCourier: "Sibuza umzisi wethu…",

@@ -16,10 +16,10 @@ export const xh: Translation<typeof en> = {
   boughtBeforeWhy:
     "Asiyokuki: isikhangeli senu sikhumbula ukuba nathenga apha, hayi ukuba nathenga ntoni, ukuze iphepha lasekhaya likugcinele indawo. Kuyacinywa xa niphuma.",
   cartWhy:
-    "Akukho kuki: ihlala ephepheni. Oko bekukuyo okokugqibela kugcinwa kwesi sikhangeli, okanye kwiakhawunti yenu ngelixa ningenile, ukuze nikwazi ukukubuyisela. Kuyasuka nakuba nihlawule, kungadluli iintsuku ezingama-{days}. Enikuchwetheza xa nihlawula kuhlala kwithebhu yakho nide nihlawule.",
+    "Asiyokuki: ihlala ephepheni. Oko bekukuyo okokugqibela kugcinwa kwesi sikhangeli, okanye kwiakhawunti yenu ngelixa ningenile, ukuze nikwazi ukukubuyisela. Kuyasuka xa senihlawule, kungadluli iintsuku ezingama-{days}. Enikuchwetheza xa nihlawula kuhlala kwithebhu yakho nide nihlawule.",
   place: "Phi",
   placeWhy:
-    "Ayiyokuki: indawo eniyikhethayo ihlala kwisikhangeli senu nide niyilibale apho, kwaye ithunyelwa kuthi neodolo kuphela.",
+    "Asiyokuki: indawo eniyikhethayo ihlala kwisikhangeli senu nide niyilibale apho, kwaye ithunyelwa kuthi neodolo kuphela.",
   language: "Ulwimi",
   languageWhy:
     "Ikhumbula ulwimi enilukhethele iphepha lasekhaya. Ibekwa xa nikhetha, igcinwe unyaka.",
@@ -31,5 +31,5 @@ export const xh: Translation<typeof en> = {
     "Ninako ukuvala okanye ukucima iikuki kwisikhangeli senu. Ukubuka iimveliso kuyaqhubeka; ukungena nokuhlawula kuyazifuna.",
   sharedBasket: "Ibhaskithi kunye",
   sharedBasketWhy:
-    "Akukho kuki: isikhangeli senu sigcina isitshixo senxalenye yenu yebhaskithi eniyizalisa nabanye, nide niphume kuyo, ibe ziintsuku ezi-{days} ubuninzi.",
+    "Asiyokuki: isikhangeli senu sigcina isitshixo senxalenye yenu yebhaskithi eniyizalisa nabanye, nide niphume kuyo, ibe ziintsuku ezi-{days} ubuninzi.",
 };

@@ -14,12 +14,12 @@ export const zu: Translation<typeof en> = {
   cart: "Inqola",
   boughtBefore: "Osuke wathenga",
   boughtBeforeWhy:
-    "Akuyona ikhukhi: isiphequluli senu sikhumbula ukuthi nathenga lapha, hhayi ukuthi nathengani, ukuze ikhasi lasekhaya likugcinele indawo. Kuyasuswa uma niphuma.",
+    "Akulona ikhukhi: isiphequluli senu sikhumbula ukuthi nathenga lapha, hhayi ukuthi nathengani, ukuze ikhasi lasekhaya likugcinele indawo. Kuyasuswa uma niphuma.",
   cartWhy:
-    "Alikho ikhukhi: ihlala ekhasini. Lokho ebekukuyo okokugcina kugcinwa kulesi siphequluli, noma ku-akhawunti yenu uma ningene ngemvume, ukuze nikwazi ukukubuyisela. Kuyasuka uma senikhokhile, futhi kungadluli izinsuku ezingu-{days}. Enikuthayipha lapho nikhokha kuhlala kuthebhu yakho nize nikhokhe.",
+    "Akulona ikhukhi: ihlala ekhasini. Lokho ebekukuyo okokugcina kugcinwa kulesi siphequluli, noma ku-akhawunti yenu uma ningene ngemvume, ukuze nikwazi ukukubuyisela. Kuyasuka uma senikhokhile, futhi kungadluli izinsuku ezingu-{days}. Enikuthayipha lapho nikhokha kuhlala kuthebhu yakho nize nikhokhe.",
   place: "Kuphi",
   placeWhy:
-    "Ayilona ikhukhi: indawo eniyikhethayo ihlala esipheqululini senu nize niyikhohlwe lapho, futhi ithunyelwa kithi ne-oda kuphela.",
+    "Akulona ikhukhi: indawo eniyikhethayo ihlala esipheqululini senu nize niyikhohlwe lapho, futhi ithunyelwa kithi ne-oda kuphela.",
   language: "Ulimi",
   languageWhy:
     "Likhumbula ulimi enilukhethele ikhasi lasekhaya. Libekwa uma nikhetha, ligcinwa unyaka.",
@@ -31,5 +31,5 @@ export const zu: Translation<typeof en> = {
     "Ningavimba noma nisuse amakhukhi esipheqululini senu. Ukubuka imikhiqizo kuyaqhubeka; ukungena nokukhokha kuyawadinga.",
   sharedBasket: "Ubhasikidi ndawonye",
   sharedBasketWhy:
-    "Akuyona ikhukhi: isiphequluli senu sigcina ukhiye wengxenye yenu kubhasikidi eniwugcwalisa nabanye, nize niphume kuwo, kube yizinsuku ezingu-{days} ubuningi.",
+    "Akulona ikhukhi: isiphequluli senu sigcina ukhiye wengxenye yenu kubhasikidi eniwugcwalisa nabanye, nize niphume kuwo, kube yizinsuku ezingu-{days} ubuningi.",
 };

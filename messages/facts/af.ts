@@ -12,7 +12,7 @@ export const af: Translation<typeof en> = {
   notHot: "Nie brandend nie",
   mild: "Matig",
   medium: "Medium brandend",
-  hot: "Baie brandend",
+  hot: "Brandend",
   ambient: "In die kas",
   chilled: "In die yskas",
   frozen: "In die vrieskas",

@@ -7,7 +7,7 @@ import {
 import { originName } from "#domain/catalogue/origins.ts";
 import type { Language } from "#domain/store/formats.ts";
 import { facts } from "#messages/facts/index.ts";
-import { speaking, textLanguage } from "#messages/language.ts";
+import { speaking } from "#messages/language.ts";
 import {
   allergenStateText,
   allergenText,
@@ -25,8 +25,7 @@ export type ToldFact = { term: string; text: string };
  * nobody said is not there, and so claims nothing.
  */
 export function toldFacts(product: ProductFacts, language: Language): ToldFact[] {
-  const words = textLanguage() === "pseudo" ? "pseudo" : language;
-  return speaking(words, () => linesOf(product, language).filter(({ text }) => text !== ""));
+  return speaking(language, () => linesOf(product, language).filter(({ text }) => text !== ""));
 }
 
 function linesOf(product: ProductFacts, language: Language): ToldFact[] {

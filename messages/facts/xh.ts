@@ -12,7 +12,7 @@ export const xh: Translation<typeof en> = {
   notHot: "Ayirhawuzeli",
   mild: "Irhawuzela kancinane",
   medium: "Irhawuzela ngokulinganayo",
-  hot: "Irhawuzela kakhulu",
+  hot: "Iyarhawuzela",
   ambient: "Ekhabhathini",
   chilled: "Efrijini",
   frozen: "Esikhenkcisini",

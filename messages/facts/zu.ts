@@ -12,7 +12,7 @@ export const zu: Translation<typeof en> = {
   notHot: "Akubabi",
   mild: "Kubaba kancane",
   medium: "Kubaba ngokulingene",
-  hot: "Kubaba kakhulu",
+  hot: "Kuyababa",
   ambient: "Ekhabetheni",
   chilled: "Esiqandisini",
   frozen: "Efrijini yeqhwa",

@@ -3,7 +3,7 @@ import type { en } from "./en.ts";
 
 export const af: Translation<typeof en> = {
   code: "Kode {code}",
-  haveCode: "Het u ’n promosiekode?",
+  haveCode: "Het u 'n promosiekode?",
   enterCode: "Promosiekode",
   applyCode: "Gebruik",
   removeCode: "Haal die kode {code} uit",
@@ -14,8 +14,8 @@ export const af: Translation<typeof en> = {
   usedUp: "Die kode {code} is opgebruik.",
   usedBefore: "U het die kode {code} al gebruik.",
   beingPaid:
-    "Die kode {code} is in ’n betaling van u wat nie klaar is nie. Voltooi dit asseblief, of probeer weer oor 10 minute.",
-  notFirst: "Die kode {code} is vir ’n eerste bestelling.",
+    "Die kode {code} is in 'n betaling van u wat nie klaar is nie. Voltooi dit asseblief, of probeer weer oor 10 minute.",
+  notFirst: "Die kode {code} is vir 'n eerste bestelling.",
   belowMinimum:
     "Die kode {code} is vir bestellings vanaf {minimum}. Voeg nog {missing} by om dit te gebruik.",
   belowMinimumOf:

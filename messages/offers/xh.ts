@@ -17,9 +17,9 @@ export const xh: Translation<typeof en> = {
     "Ikhowudi {code} isekwintlawulo yenu engekagqitywa. Nceda niyigqibe, okanye nizame kwakhona kwimizuzu eli-10.",
   notFirst: "Ikhowudi {code} yeyeodolo yokuqala.",
   belowMinimum:
-    "Ikhowudi {code} yeyeeodolo ezisusela ku-{minimum}. Yongezani i-{missing} ukuze niyisebenzise.",
+    "Ikhowudi {code} yeyeeodolo ezisusela kwi-{minimum}. Yongezani i-{missing} ukuze niyisebenzise.",
   belowMinimumOf:
-    "Ikhowudi {code} yeyeeodolo ze-{category} ezisusela ku-{minimum}. Yongezani i-{missing} yezi ukuze niyisebenzise.",
+    "Ikhowudi {code} yeyeeodolo ze-{category} ezisusela kwi-{minimum}. Yongezani i-{missing} yezi ukuze niyisebenzise.",
   noGoods: "Ikhowudi {code} yeye-{category}, kwaye akukho nto yayo kwitroli yenu.",
   nothingOff: "Ikhowudi {code} ayisasusi nto kule odolo.",
 };

@@ -26,7 +26,7 @@ export const af: Translation<typeof en> = {
   isInDoubt:
     "'n Vroeëre terugbetaling van hierdie bestelling is nog nie afgehandel nie. Bel of skryf aan ons, dan kanselleer ons dit vir u.",
   changeInstructions: "Verander die instruksies",
-  addInstructions: "Sê iets vir die drywer",
+  addInstructions: "Sê iets vir die bestuurder",
   instructionsSaved: "Instruksies gestoor",
   instructionsTooLate:
     "Ons het al met u bestelling begin, so dit kan nie meer hier verander word nie. Bel of WhatsApp ons asseblief.",

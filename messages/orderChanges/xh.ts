@@ -14,16 +14,17 @@ export const xh: Translation<typeof en> = {
   notCancelled: "Ayirhoxiswanga",
   notCancelledYet: "Asikwazanga ukurhoxisa iodolo. Nceda nizame kwakhona.",
   isCancelled: "Le odolo sele irhoxisiwe.",
-  isOver: "Le odolo ifikile. Ukuba kukho into engalunganga, nceda nisitsalele okanye nisibhalele.",
+  isOver:
+    "Le odolo ifikile. Ukuba kukho into engalunganga, nceda nisitsalele umnxeba okanye nisibhalele.",
   isOnTheWay:
-    "Iodolo yenu isendleleni kwaye ayinakubizwa ibuye ukusuka apha. Nceda nisitsalele okanye nisibhalele kuWhatsApp kwangoko, okanye niyishiye nomqhubi emnyango: emva koko siza kujonga imali yenu.",
+    "Iodolo yenu isendleleni kwaye ayinakubizwa ibuye ukusuka apha. Nceda nisitsalele umnxeba okanye nisibhalele kuWhatsApp kwangoko, okanye niyishiye nomqhubi emnyango: emva koko siza kujonga imali yenu.",
   isPacking:
-    "Sele siqalile ukupakisha iodolo yenu. Nceda nisitsalele okanye nisibhalele kuWhatsApp kwangoko: ngelixa isesevenkileni yethu sisenokuyimisa.",
+    "Sele siqalile ukupakisha iodolo yenu. Nceda nisitsalele umnxeba okanye nisibhalele kuWhatsApp kwangoko: ngelixa isesevenkileni yethu sisenokuyimisa.",
   hasDriver:
-    "Umqhubi wethu sele eceliwe ukuba azise iodolo yenu. Nceda nisitsalele okanye nisibhalele kuWhatsApp kwangoko: ngelixa isesevenkileni yethu sisenokuyimisa.",
+    "Umqhubi wethu sele eceliwe ukuba azise iodolo yenu. Nceda nisitsalele umnxeba okanye nisibhalele kuWhatsApp kwangoko: ngelixa isesevenkileni yethu sisenokuyimisa.",
   isBeingBooked: "Umzisi wenu uyabhukishwa ngalo mzuzu. Nceda nizame kwakhona emzuzwini.",
   isInDoubt:
-    "Imali ebuyiswa ngaphambili yale odolo ayikaqinisekiswa. Nceda nisitsalele okanye nisibhalele, siza kunirhoxisela.",
+    "Imali ebuyiswa ngaphambili yale odolo ayikaqinisekiswa. Nceda nisitsalele umnxeba okanye nisibhalele, siza kunirhoxisela.",
   changeInstructions: "Tshintsha imiyalelo",
   addInstructions: "Xelela umqhubi okuthile",
   instructionsSaved: "Imiyalelo igciniwe",

@@ -7,28 +7,29 @@ export const zu: Translation<typeof en> = {
   cancel: "Khansela i-oda",
   cancelSure: "Likhanselwe leli oda?",
   cancelMeans:
-    "Akukho okuzothunyelwa, futhi u-{amount} ubuyela ngendlela enikhokhe ngayo. Lokhu akunakuhlehliswa.",
+    "Akukho okuzothunyelwa, futhi u-{amount} ubuyela ngendlela enikhokhe ngayo. Lokhu akukwazi ukubuyiselwa emuva.",
   keep: "Gcina i-oda",
   cancelled: "I-oda likhanseliwe",
   moneyGoesBack: "Imali yenu ibuyela ngendlela enikhokhe ngayo. Sinithumelela i-imeyili.",
   notCancelled: "Alikhanselwanga",
   notCancelledYet: "Asikwazanga ukukhansela i-oda. Sicela nizame futhi.",
   isCancelled: "Leli oda selikhanseliwe kakade.",
-  isOver: "Leli oda selifikile. Uma kukhona okungalungile, sicela nisishayele noma nisibhalele.",
+  isOver:
+    "Leli oda selifikile. Uma kukhona okungalungile, sicela nisishayele ucingo noma nisibhalele.",
   isOnTheWay:
-    "I-oda lenu lisendleleni futhi alinakubizwa libuye ukusuka lapha. Sicela nisishayele noma nisibhalele ku-WhatsApp khona manje, noma nilishiye nomshayeli emnyango: bese sibhekana nemali yenu.",
+    "I-oda lenu lisendleleni futhi alinakubizwa libuye ukusuka lapha. Sicela nisishayele ucingo noma nisibhalele ku-WhatsApp khona manje, noma nilishiye nomshayeli emnyango: bese sibhekana nemali yenu.",
   isPacking:
-    "Sesiqalile ukupakisha i-oda lenu. Sicela nisishayele noma nisibhalele ku-WhatsApp khona manje: uma lisesesitolo sethu sisengalimisa.",
+    "Sesiqalile ukupakisha i-oda lenu. Sicela nisishayele ucingo noma nisibhalele ku-WhatsApp khona manje: uma lisesesitolo sethu sisengalimisa.",
   hasDriver:
-    "Umshayeli wethu useceliwe ukuthi alethe i-oda lenu. Sicela nisishayele noma nisibhalele ku-WhatsApp khona manje: uma lisesesitolo sethu sisengalimisa.",
+    "Umshayeli wethu useceliwe ukuthi alethe i-oda lenu. Sicela nisishayele ucingo noma nisibhalele ku-WhatsApp khona manje: uma lisesesitolo sethu sisengalimisa.",
   isBeingBooked: "Umlethi wenu uyabhukhwa ngalo mzuzu. Sicela nizame futhi emzuzwini.",
   isInDoubt:
-    "Imali ebuyiswa ngaphambilini yaleli oda ayikaqinisekiswa. Sicela nisishayele noma nisibhalele, sizonikhanselela.",
+    "Imali ebuyiswa ngaphambilini yaleli oda ayikaqinisekiswa. Sicela nisishayele ucingo noma nisibhalele, sizonikhanselela.",
   changeInstructions: "Shintsha imiyalelo",
   addInstructions: "Tshela umshayeli okuthile",
   instructionsSaved: "Imiyalelo ilondoloziwe",
   instructionsTooLate:
-    "Sesiqalile nge-oda lenu, ngakho lokhu akusakwazi ukushintshwa lapha. Sicela nisishayele noma nisithumelele i-WhatsApp.",
+    "Sesiqalile nge-oda lenu, ngakho lokhu akusakwazi ukushintshwa lapha. Sicela nisishayele ucingo noma nisithumelele i-WhatsApp.",
   saveInstructions: "Londoloza",
   keepInstructions: "Yiyeke injalo",
   changeAddress: "Shintsha ikheli",

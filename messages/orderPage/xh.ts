@@ -14,7 +14,7 @@ export const xh: Translation<typeof en> = {
   openPage: "Vula iphepha leodolo",
   whatsApp: "Sibhalele kuWhatsApp ngale odolo",
   whatsAppText: "Molo, oku kumalunga neodolo yam {number}.",
-  find: "Fumana iodolo yakho",
+  find: "Fumana iodolo yenu",
   findLead: "Niodole ngaphandle kweakhawunti? Inombolo yeodolo nendlela esinifumana ngayo zanele.",
   number: "Inombolo yeodolo",
   numberHint: "Oonobumba namanani abayi-8, kuyo yonke i-imeyile emalunga neodolo.",

@@ -14,7 +14,7 @@ export const zu: Translation<typeof en> = {
   openPage: "Vula ikhasi le-oda",
   whatsApp: "Sibhalele ku-WhatsApp ngaleli oda",
   whatsAppText: "Sawubona, lokhu kumayelana ne-oda lami {number}.",
-  find: "Thola i-oda lakho",
+  find: "Thola i-oda lenu",
   findLead: "Ni-ode ngaphandle kwe-akhawunti? Inombolo ye-oda nokuthi sinithola kanjani kwanele.",
   number: "Inombolo ye-oda",
   numberHint: "Izinhlamvu nezinombolo ezingu-8, ezikuwo wonke ama-imeyili amayelana ne-oda.",

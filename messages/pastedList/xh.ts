@@ -3,7 +3,7 @@ import type { en } from "./en.ts";
 
 export const xh: Translation<typeof en> = {
   title: "Ncamathelisa uluhlu lwenu",
-  lead: "Into enye kumgca, okanye nahlule ngeziphumlisi. Yithini zingaphi nobungakanani.",
+  lead: "Into enye kumgca, okanye nahlule ngeekoma. Yithini zingaphi nobungakanani bazo.",
   yourList: "Uluhlu lwenu lokuthenga",
   example: "2 gari\npalm oil 1 litre\ncrayfish\n3 x umgubo wombona 5kg",
   find: "Fumana konke",
@@ -19,15 +19,15 @@ export const xh: Translation<typeof en> = {
   askFor: "Cela: {wanted}",
   lookFor: "Khangela: {wanted}",
   put: {
-    one: "Faka into e-{count} etrolini, {price}",
-    other: "Faka izinto ezi-{count} etrolini, {price}",
+    one: "Faka into e-{count} kwitroli, {price}",
+    other: "Faka izinto ezi-{count} kwitroli, {price}",
   },
   waiting: {
     one: "Imigca elinde ukuba nikhethe: {count}.",
     other: "Imigca elinde ukuba nikhethe: {count}.",
   },
-  nothingChosen: "Khethani oko kuthethwayo, kuze kuye etrolini.",
-  isIn: "Etrolini yenu: {quantity}",
+  nothingChosen: "Khethani oko kuthethwayo, kuze kuye kwitroli.",
+  isIn: "Kwitroli yenu: {quantity}",
   isEmpty: "Nceda nibhale okukuluhlu lwenu",
   tooMany:
     "Uluhlu lwenu lunemigca e-{lines}, thina sifunda ukuya kwi-{most} ngexesha. Nceda nilincamathelise ngamacandelo.",

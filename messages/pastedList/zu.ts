@@ -3,7 +3,7 @@ import type { en } from "./en.ts";
 
 export const zu: Translation<typeof en> = {
   title: "Namathisela uhlu lwenu",
-  lead: "Into eyodwa emugqeni, noma nihlukanise ngokhefana. Yishoni ukuthi zingaki nobungakanani.",
+  lead: "Into eyodwa emugqeni, noma nihlukanise ngamakhoma. Yishoni ukuthi zingaki nobukhulu bazo.",
   yourList: "Uhlu lwenu lokuthenga",
   example: "2 gari\namafutha esundu 1 litre\ncrayfish\n3 x impuphu 5kg",
   find: "Thola konke",
@@ -19,7 +19,7 @@ export const zu: Translation<typeof en> = {
   askFor: "Cela: {wanted}",
   lookFor: "Sesha: {wanted}",
   put: {
-    one: "Faka izinto ezingu-{count} enqoleni, {price}",
+    one: "Faka into engu-{count} enqoleni, {price}",
     other: "Faka izinto ezingu-{count} enqoleni, {price}",
   },
   waiting: {

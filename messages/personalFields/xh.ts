@@ -27,7 +27,7 @@ export const xh: Translation<typeof en> = {
   administratorName: "Igama lomlawuli",
   productId: "Inombolo yemveliso",
   product: "Imveliso",
-  savedAt: "Igcinwe ngo",
+  savedAt: "Igcinwe nge",
   addedAt: "Yongezwe nge",
   sharedAt: "Kwabelwene nge",
   toldAt: "Yaziswe nge",

@@ -18,17 +18,17 @@ export const xh: Translation<typeof en> = {
     "Zamani ikhowudi yayo yeposi, indawo ekufutshane okanye idolophu ekufutshane. Xa nihlawula ninganika nayiphi na idilesi, kwaye itroli yenu ihlala injengoko injalo.",
   forget: "Libala: {place}",
   standardThere: "Ukuziswa okuqhelekileyo",
-  freeFrom: "simahla ukusuka ku-{amount}",
+  freeFrom: "simahla ukusuka kwi-{amount}",
   fromTime: "ukusuka: {time}",
   byDay: "usuku lokufika: {day}",
   dayAndTime: "{day} {time}",
   shippingTo: "Ukuziswa: {place}",
   otherAddress:
-    "{place}: sithe {before}. Kule dilesi ukuziswa kubiza {now}, simahla ukusuka ku-{threshold}.",
+    "{place}: sithe {before}. Kule dilesi ukuziswa kubiza {now}, simahla ukusuka kwi-{threshold}.",
   cannotTravel: "Ayinakuthunyelwa: {place}",
   stay: {
-    one: "Imveliso e-{count} esetrolini ayinakuthunyelwa: {place}",
-    other: "Iimveliso ezi-{count} ezisetrolini azinakuthunyelwa: {place}",
+    one: "Imveliso e-{count} ekwitroli ayinakuthunyelwa: {place}",
+    other: "Iimveliso ezi-{count} ezikwitroli azinakuthunyelwa: {place}",
   },
   stayWhy:
     "Okutsha, okupholisiweyo okanye okukhenkcisiweyo kuya kuphela apho umzisi wethu afika kwangolo suku.",

@@ -24,7 +24,7 @@ export const xh: Translation<typeof en> = {
   payAmount: "Hlawula i-{amount} nge-{provider}",
   comeBack: "Niza kubuyela apha xa nivumile ukuhlawula.",
   mailFollows: "Isiqinisekiso sisendleleni esiya kuni nge-imeyile, nekhonkco leodolo yenu.",
-  backToOrder: "Buyela kwiodolo yakho",
+  backToOrder: "Buyela kwiodolo yenu",
   lookOnce: "Jonga kwakhona",
   checkNeedsScript:
     "Kuninzi okwenzekayo kwinethiwekhi yenu, kwaye uvavanyo lwethu lokuba ningabantu lufuna iJavaScript. Nceda nizame kwakhona emva kwemizuzu elishumi, okanye nisitsalele umnxeba.",

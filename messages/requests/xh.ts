@@ -2,7 +2,7 @@ import type { Translation } from "../define.ts";
 import type { en } from "./en.ts";
 
 export const xh: Translation<typeof en> = {
-  didYouMean: "Ingaba beniqonde",
+  didYouMean: "Ingaba benithetha",
   alongTheShelf: "Jongani eshelufini",
   nearest: "Okusondeleyo kakhulu esinakho",
   askTitle: "Sinifunele yona?",

@@ -2,7 +2,7 @@ import type { Translation } from "../define.ts";
 import type { en } from "./en.ts";
 
 export const zu: Translation<typeof en> = {
-  didYouMean: "Ingabe beniqonde",
+  didYouMean: "Ingabe benisho",
   alongTheShelf: "Bhekani eshalofini",
   nearest: "Okusondele kakhulu esinakho",
   askTitle: "Sinitholele kona yini?",

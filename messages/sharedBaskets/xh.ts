@@ -38,7 +38,7 @@ export const xh: Translation<typeof en> = {
   stay: "Hlala",
   gone: "Le bhaskithi ayisekho",
   goneWhy: "Ibhaskithi kunye iphila iveki. Ningaqala enye.",
-  notLoaded: "Ibhaskithi ayilayishanga. Nceda nizame kwakhona.",
+  notLoaded: "Ibhaskithi ayilayishekanga. Nceda nizame kwakhona.",
   tryAgain: "Zama kwakhona",
   notChanged:
     "Oko kutshintshwe kwenye indawo, okanye akukho ndawo yezinye. Yile ndlela iyiyo ngoku.",

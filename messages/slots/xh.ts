@@ -24,7 +24,7 @@ export const xh: Translation<typeof en> = {
   noTimes: "Akukho maxesha",
   fullNow: "Lizele",
   free: "Liyafumaneka",
-  left: { one: "Kushiyeke indawo eyi-{count}", other: "Kushiyeke iindawo eziyi-{count}" },
+  left: { one: "Kushiyeke indawo e-{count}", other: "Kushiyeke iindawo ezi-{count}" },
   when: "Nini",
   soon: "Ngokukhawuleza",
   soonPickup: "Siya kunibhalela xa sele kupakishiwe.",

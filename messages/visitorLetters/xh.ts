@@ -20,6 +20,6 @@ export const xh: Translation<typeof en> = {
   nowWeHave: "{product}: ikhona ngoku e-{shop}",
   nowWeHavePreheader: "Beniyicelile, ngoku sinayo.",
   nowWeHaveIt: "Ngoku sinayo",
-  youAskedFor: "Nisicele: “{wanted}”. Ngoku sine:",
+  youAskedFor: "Nisicele: “{wanted}”. Ngoku sinayo:",
   requestReason: "Nifumana le imeyile inye kuba nicele i-{shop} ukuba inibhalele xa sele sinayo.",
 };

@@ -24,8 +24,8 @@ export const zu: Translation<typeof en> = {
   alreadyAdded: "Sekukhona ohlwini lwezifiso",
   addFailed: "Akufakekanga ohlwini lwezifiso. Sicela nizame futhi.",
   heartsTaken: {
-    one: "Umkhiqizo ongu-{count} enithephe inhliziyo yawo ngaphambi kokungena usugciniwe.",
-    other: "Imikhiqizo engu-{count} enithephe izinhliziyo zayo ngaphambi kokungena isigciniwe.",
+    one: "Umkhiqizo ongu-{count} enithinte inhliziyo yawo ngaphambi kokungena usugciniwe.",
+    other: "Imikhiqizo engu-{count} enithinte izinhliziyo zayo ngaphambi kokungena isigciniwe.",
   },
   full: "Uhlu lwenu lwezifiso lugcwele",
   heartsLeftOut: {
@@ -33,11 +33,11 @@ export const zu: Translation<typeof en> = {
     other: "Bekungasekho indawo yeminye imikhiqizo engu-{count}.",
   },
   heartsWait: {
-    one: "Nithephe lapha inhliziyo yomkhiqizo ongu-{count}. Ngenani ngemvume, uzoba sohlwini lwenu lwezifiso.",
+    one: "Nithinte lapha inhliziyo yomkhiqizo ongu-{count}. Ngenani ngemvume, uzoba sohlwini lwenu lwezifiso.",
     other:
-      "Nithephe lapha izinhliziyo zemikhiqizo engu-{count}. Ngenani ngemvume, izoba sohlwini lwenu lwezifiso.",
+      "Nithinte lapha izinhliziyo zemikhiqizo engu-{count}. Ngenani ngemvume, izoba sohlwini lwenu lwezifiso.",
   },
-  forgetHearts: "Yikhohlwe",
+  forgetHearts: "Zikhohlwe",
   remove: "Susa ohlwini lwezifiso: {name}",
   removed: "Kususiwe ohlwini lwezifiso",
   removeFailed: "Akususekanga ohlwini lwezifiso. Sicela nizame futhi.",

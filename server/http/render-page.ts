@@ -35,7 +35,6 @@ export async function renderPage(
       nonce,
       language,
       languages: shownLanguages(env),
-      isPseudo: env.PSEUDO_TEXTS,
     },
   });
   // A page that failed for want of the database may load in a moment.

@@ -123,8 +123,6 @@ declare module "@tanstack/react-start" {
         nonce: string;
         language: Language;
         languages: readonly Language[];
-        /** Whether its texts are not English but what looks for texts that do not fit. */
-        isPseudo: boolean;
       };
     };
   }

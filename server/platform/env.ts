@@ -86,8 +86,8 @@ const EnvSchema = v.object({
     ),
   ),
   /**
-   * "true": the server renders pages with accents and 40 % longer instead of English, to be looked at
-   * without script. Never set in production.
+   * "true": the server says everything with accents and 40 % longer instead of English; the browser's
+   * code does where a test gives it such (tests/e2e/setup/pseudo.ts). Never set in production.
    */
   PSEUDO_TEXTS: flag,
 });

@@ -1,6 +1,7 @@
 import type { Client } from "@libsql/client/web";
 import { connectDatabase, openDatabase } from "#db/client.ts";
 import { isClosedVersion, readCatalogueVersion } from "#db/queries/catalogue/version.ts";
+import { sayPseudoForEnglish } from "#messages/language.ts";
 import { createBackupStore } from "../gateways/backups/gateway.ts";
 import type { BackupBucket, BackupStore } from "../gateways/backups/types.ts";
 import { createMediaGateway } from "../gateways/media/gateway.ts";
@@ -70,6 +71,7 @@ export function followSettings(
 }
 
 function createIsolate(env: Env, bindings: WorkerBindings): Isolate {
+  if (env.PSEUDO_TEXTS) sayPseudoForEnglish();
   const { TOKENS: tokens, ASSETS, MEDIA, IMAGES, BACKUPS, EMAIL } = bindings;
   const client = connectDatabase({ url: env.DATABASE_URL, authToken: env.DATABASE_AUTH_TOKEN });
   const logSettings = newLogSettings();

@@ -74,6 +74,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "server/platform": ["server/platform", "db/queries", "db/client.ts", "domain"],
   // What lives as long as the isolate: the parts that a request's context is made of.
   "server/platform/isolate.ts": [
+    "messages/language.ts",
     "server/platform",
     "server/gateways",
     "server/page-cache",

@@ -4,13 +4,16 @@ import { join } from "node:path";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { readAllMessages } from "#scripts/lib/messages/read.ts";
 import { freePort, type ServedShop, serveShop } from "#scripts/lib/serve-shop.ts";
-import { buy, signIn } from "#tests/setup/over-http.ts";
-import { expectNoOverflow } from "./setup/accessible.ts";
+import { buy, call, signIn } from "#tests/setup/over-http.ts";
 import { ADMIN, CUSTOMER } from "./setup/admin.ts";
+import { expectWhole } from "./setup/fits.ts";
+import { OPENED, type Press } from "./setup/openers.ts";
+import { englishTexts, PSEUDO, pressed, speakPseudo, textsOf } from "./setup/pseudo.ts";
+import { alive } from "./setup/shop-test.ts";
 
 /*
- * Every page as its server renders it, with accents and 40 % longer instead of English
- * (messages/pseudo.ts). Without script: the browser's code has no such language.
+ * Every page with accents and 40 % longer instead of English (messages/pseudo.ts): first as its server
+ * renders it, then what a script opens on it.
  */
 const PAGES = {
   guest: [
@@ -84,23 +87,11 @@ const PAGES = {
     "admin/nowhere",
   ],
 } as const;
-/**
- * Names of companies and languages, of days (which are formats); data: a banner's button, and a category
- * that is called like a part of a recipe.
- */
-const SAME: ReadonlySet<string> = new Set([
-  ...["Soko", "WhatsApp", "PayPal", "isiZulu", "isiXhosa", "Afrikaans", "English"],
-  ...["Shop Now", "Ingredients"],
-  ...["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
-]);
-
-/** What a text in accents ends with. */
-const PSEUDO = / ẋ\]$/;
-
 test.use({ javaScriptEnabled: false });
 
 let shop: ServedShop;
 let dataDir: string;
+let orderId: string;
 let messages: Awaited<ReturnType<typeof readAllMessages>>;
 
 test.beforeAll(async () => {
@@ -112,12 +103,19 @@ test.beforeAll(async () => {
     writeLog: () => undefined,
   });
   await buy({ url: shop.url });
+  const cookie = await signIn({ url: shop.url }, CUSTOMER);
+  ({ orderId } = await buy({ url: shop.url }, { cookie, byCourier: true }));
+  const words = { name: "Thandi", subject: "Yam", message: "Is there any?", website: "" };
+  await call({ url: shop.url }, "contact.send", { ...words, email: "thandi@shopper.example" });
   messages = await readAllMessages();
 });
 test.afterAll(async () => {
   await shop.close();
   await rm(dataDir, { recursive: true, force: true });
 });
+
+const WIDE = { width: 1280, height: 900 };
+const NARROW = { width: 320, height: 640 };
 
 test.describe.configure({ mode: "default" });
 for (const [who, paths] of Object.entries(PAGES)) {
@@ -127,17 +125,17 @@ for (const [who, paths] of Object.entries(PAGES)) {
   }) => {
     test.setTimeout(240_000);
     if (who !== "guest") await enter(context, who === "customer" ? CUSTOMER : ADMIN);
-    const english = englishTexts();
+    const english = englishTexts(messages);
     const left: string[] = [];
     for (const path of paths) {
-      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.setViewportSize(WIDE);
       await page.goto(`${shop.url}/${path}`);
       const texts = await textsOf(page);
       expect(texts.filter((text) => PSEUDO.test(text)).length, path).toBeGreaterThan(2);
       left.push(...texts.filter((text) => english.has(text)).map((text) => `${path}: ${text}`));
-      await expectNoOverflow(page);
-      await page.setViewportSize({ width: 320, height: 640 });
-      await expectNoOverflow(page);
+      await expectWhole(page);
+      await page.setViewportSize(NARROW);
+      await expectWhole(page);
     }
     expect(left).toEqual([]);
   });
@@ -145,7 +143,7 @@ for (const [who, paths] of Object.entries(PAGES)) {
 
 for (const language of ["af", "zu", "xh"] as const) {
   test(`what a guest opens in ${language} says nothing in English`, async ({ page }) => {
-    const english = englishTexts(language);
+    const english = englishTexts(messages, language);
     const left: string[] = [];
     for (const path of PAGES.guest.filter((one) => !one.startsWith("admin"))) {
       await page.setViewportSize({ width: 360, height: 780 });
@@ -153,26 +151,50 @@ for (const language of ["af", "zu", "xh"] as const) {
       await expect(page.locator("html")).toHaveAttribute("lang", `${language}-ZA`);
       const texts = await textsOf(page);
       left.push(...texts.filter((text) => english.has(text)).map((text) => `${path}: ${text}`));
-      await expectNoOverflow(page);
+      await expectWhole(page);
     }
     expect(left).toEqual([]);
   });
 }
 
-/** English messages without values, but for names; of a language those that it says otherwise. */
-function englishTexts(language?: "af" | "zu" | "xh"): ReadonlySet<string> {
-  const theirs = language && messages.get(language);
-  const texts = [...(messages.get("en") ?? [])].flatMap(([key, message]) =>
-    JSON.stringify(theirs?.get(key)) === JSON.stringify(message)
-      ? []
-      : typeof message === "string"
-        ? [message]
-        : [message.one, message.other],
-  );
-  return new Set(
-    texts.filter((text) => /[A-Za-z]{2}/.test(text) && !text.includes("{") && !SAME.has(text)),
-  );
-}
+/** What lies over a page. */
+const OVER =
+  "[role=dialog], [role=alertdialog], [role=menu], [role=grid], [data-sonner-toast], :popover-open";
+
+test.describe("with script", () => {
+  test.use({ javaScriptEnabled: true });
+  for (const [who, pages] of Object.entries(OPENED)) {
+    test(`what a script opens for the ${who} fits 40 % longer, and none of it is English`, async ({
+      page,
+      context,
+    }) => {
+      test.setTimeout(240_000);
+      page.setDefaultTimeout(20_000);
+      await speakPseudo(context, { messages });
+      if (who !== "guest") await enter(context, who === "customer" ? CUSTOMER : ADMIN);
+      const english = englishTexts(messages);
+      for (const { page: path, opens, onPhone = false, shows = OVER } of pages) {
+        await page.setViewportSize(onPhone ? NARROW : WIDE);
+        await page.goto(`${shop.url}/${path.replace("{order}", orderId)}`);
+        await alive(page);
+        for (const presses of opens) {
+          for (const press of Array.isArray(presses) ? presses : [presses]) {
+            await act(page, press);
+            for (const size of onPhone ? [NARROW] : [NARROW, WIDE]) {
+              await page.setViewportSize(size);
+              await expectWhole(page, `${who} ${path} ${JSON.stringify(press)}`);
+            }
+            const texts = await textsOf(page);
+            const left = texts.filter((text) => english.has(text));
+            expect({ path, press, left }).toEqual({ path, press, left: [] });
+          }
+          await expect(page.locator(shows).filter({ visible: true }).first()).toBeVisible();
+          await close(page);
+        }
+      }
+    });
+  }
+});
 
 async function enter(context: BrowserContext, account: { email: string; password: string }) {
   const cookies = await signIn({ url: shop.url }, account);
@@ -184,22 +206,20 @@ async function enter(context: BrowserContext, account: { email: string; password
   );
 }
 
-/** What a page shows but for what says that it is in English, names for the ear, hints in fields. */
-function textsOf(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const found: string[] = [];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const isShown = !node.parentElement?.closest("script, style, noscript, body [lang^=en]");
-      if (isShown) found.push(node.nodeValue ?? "");
-    }
-    for (const element of document.body.querySelectorAll(
-      "[aria-label], [placeholder], [title], [alt]",
-    )) {
-      for (const name of ["aria-label", "placeholder", "title", "alt"]) {
-        found.push(element.getAttribute(name) ?? "");
-      }
-    }
-    return found.map((text) => text.trim()).filter((text) => text !== "");
-  });
+async function act(page: Page, press: Press): Promise<void> {
+  if (typeof press === "string") await pressed(page, press).click();
+  else if ("at" in press) await page.locator(press.at).filter({ visible: true }).first().click();
+  else await page.locator(press.fill).filter({ visible: true }).first().fill(press.text);
+  await page.waitForLoadState("networkidle");
+}
+
+/** Closes what is open, however deep, and what was said beside it. */
+async function close(page: Page): Promise<void> {
+  const open = page
+    .locator("[role=dialog], [role=alertdialog], [role=menu]")
+    .filter({ visible: true });
+  for (let tries = 0; tries < 4 && (await open.count()) > 0; tries++) {
+    await page.keyboard.press("Escape");
+    await page.waitForTimeout(300);
+  }
 }

@@ -21,6 +21,8 @@ const PUBLIC_PATHS = [
   "/category/Snacks",
   "/category/Spices%20%26%20Seasonings?view=list",
   "/product/ijebu-garri-1kg",
+  "/recipes",
+  "/recipe/egusi-soup",
   "/about",
   "/contact",
   "/privacy",
@@ -29,7 +31,10 @@ const PUBLIC_PATHS = [
   "/product/no-such-product",
   "/category/No%20such%20category",
 ];
-const PRIVATE_PATHS = ["/cart", "/checkout", "/order-success", "/no/such/page"];
+const PRIVATE_PATHS = [
+  ...["/cart", "/checkout", "/order-success", "/no/such/page", "/find-order", "/orders/nowhere"],
+  ...["/shopping-list", "/shared-basket", "/list"],
+];
 const CATALOGUE_DATA = dataPath(["catalogue.shell", "catalogue.list"], { "1": { page: 1 } });
 const AUTH_SECRET = "a secret of the tests that is long enough";
 

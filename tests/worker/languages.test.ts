@@ -21,7 +21,14 @@ test("an address's prefix is the page's language, in its texts, its lang and its
 });
 
 test("pages in four languages rendered at once are each in their own, kept or not", async () => {
-  const paths = ["/products", "/login", "/nowhere"];
+  const paths = [
+    "/products",
+    "/recipes",
+    "/recipe/egusi-soup",
+    "/login",
+    "/shared-basket",
+    "/nowhere",
+  ];
   const rounds = [...paths, ...paths].map((path) =>
     Promise.all(
       LANGUAGES.map(async (language) => {
@@ -33,6 +40,29 @@ test("pages in four languages rendered at once are each in their own, kept or no
     ),
   );
   await Promise.all(rounds);
+});
+
+test("a public page names itself in the other languages, a private one none of them", async () => {
+  for (const path of ["/products", "/recipes", "/recipe/egusi-soup", "/about"]) {
+    const page = await textOf(`/xh${path}`);
+    const alternates = [...page.matchAll(/rel="alternate" hrefLang="([\w-]+)" href="([^"]+)"/gi)];
+    expect(
+      alternates.map(([, language, href]) => [language, href]),
+      path,
+    ).toEqual([
+      ["en-ZA", `${shop.url}${path}`],
+      ["af-ZA", `${shop.url}/af${path}`],
+      ["zu-ZA", `${shop.url}/zu${path}`],
+      ["xh-ZA", `${shop.url}/xh${path}`],
+      ["x-default", `${shop.url}${path}`],
+    ]);
+  }
+  for (const path of ["/find-order", "/shopping-list", "/shared-basket", "/list", "/plain/order"]) {
+    const page = await textOf(`/xh${path}`);
+    expect(page, path).toMatch(/<html[^>]* lang="xh-ZA"/);
+    expect(page, path).toMatch(/name="robots" content="noindex"/);
+    expect(page, path).not.toMatch(/rel="(alternate|canonical)"/);
+  }
 });
 
 test("a page's code has its own language alone, in as many files, and weighs what English does", async () => {

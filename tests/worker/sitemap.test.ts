@@ -10,6 +10,8 @@ const PUBLIC_PAGES = [
   "/products?page=2",
   "/category/Grains%20%26%20Cereals",
   "/product/ijebu-garri-1kg",
+  "/recipes",
+  "/recipe/egusi-soup",
   "/about",
   "/contact",
   "/privacy",
@@ -60,6 +62,12 @@ test.each([
   ["/payment-methods", 200],
   ["/reset-password", 200],
   ["/verify-email", 200],
+  ["/find-order", 200],
+  ["/orders/nowhere", 404],
+  ["/shopping-list", 200],
+  ["/shared-basket", 200],
+  ["/list", 200],
+  ["/plain/order", 200],
 ])("%s, status %i, is kept out of search engines", async (path, expected) => {
   const { status, head } = await open(path);
   expect(status).toBe(expected);

@@ -7,6 +7,9 @@ import { catalogue } from "#messages/catalogue/index.ts";
 import { asCartProduct, type Buyable } from "./catalogue-types.ts";
 import { useAddToCart } from "./use-add-to-cart.ts";
 
+/** On one line, but where a card is so narrow that its words need two. */
+const oneLineClass = "sm:whitespace-nowrap max-sm:px-2";
+
 /**
  * Adds units of a product, one unless told; reads 'Out of Stock' and is disabled when there are
  * none (storefront §2). `children` stand below its words.
@@ -29,7 +32,7 @@ export function AddToCartButton({
   const { add } = useAddToCart(asCartProduct(product));
   if (product.available <= 0) {
     return (
-      <Button variant="outline" size={size} disabled className={cx("whitespace-nowrap", className)}>
+      <Button variant="outline" size={size} disabled className={cx(oneLineClass, className)}>
         {catalogue.outOfStock()}
       </Button>
     );
@@ -37,7 +40,7 @@ export function AddToCartButton({
   return (
     <Button
       size={size}
-      className={cx("whitespace-nowrap noscript:hidden", className)}
+      className={cx(oneLineClass, "noscript:hidden", className)}
       onClick={() => {
         add(quantity);
         onAdded?.();

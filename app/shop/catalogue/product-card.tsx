@@ -51,7 +51,7 @@ export function ProductCard({
           priority={priority}
           className="aspect-square w-full max-sm:aspect-3/2"
         />
-        <div className="absolute left-2 top-2 flex flex-col items-start gap-1">
+        <div className="absolute left-2 right-14 top-2 flex flex-col items-start gap-1">
           {product.featured ? <Badge tone="night">{catalogue.featured()}</Badge> : null}
           {product.available <= FEW_LEFT ? <StockBadge available={product.available} /> : null}
         </div>

@@ -1,3 +1,5 @@
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
 import type { Plugin } from "vite";
 import { LANGUAGES, type Language } from "#domain/store/formats.ts";
 import { assetIn } from "#domain/store/page-language.ts";
@@ -5,6 +7,9 @@ import type { Message } from "#messages/define.ts";
 import { inLanguage } from "./compile.ts";
 import { readAllMessages } from "./read.ts";
 import { REFERENCE, withReferences } from "./references.ts";
+
+/** Where the browser's code lies before any language is written into it; it is not deployed. */
+export const UNSPOKEN_CODE = "dist/unspoken";
 
 /**
  * Writes the browser's code once for each language, each with its own texts in the places where
@@ -14,6 +19,7 @@ import { REFERENCE, withReferences } from "./references.ts";
 export function messagesPlugin(): Plugin {
   let all = new Map<Language, Map<string, Message>>();
   const keysOf = new Map<string, readonly string[]>();
+  const unspoken = new Map<string, string>();
   const find = (key: string, language: Language): Message => {
     const message = all.get(language)?.get(key);
     if (message === undefined) throw new Error(`No message ${key} in ${language}`);
@@ -46,6 +52,7 @@ export function messagesPlugin(): Plugin {
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
         for (const { fileName, code } of chunks) {
+          unspoken.set(basename(fileName), code);
           for (const language of LANGUAGES.filter((one) => one !== "en")) {
             const source = withFolder(inLanguage(code, language, find), language, chunks);
             this.emitFile({ type: "asset", fileName: assetIn(language, fileName), source });
@@ -55,6 +62,12 @@ export function messagesPlugin(): Plugin {
         const left = chunks.find(({ code }) => code.includes(REFERENCE));
         if (left) this.error(`${left.fileName} still refers to messages`);
       },
+    },
+    // For tests, which read a language of their own in the browser (tests/e2e/setup/pseudo.ts).
+    async writeBundle() {
+      await rm(UNSPOKEN_CODE, { recursive: true, force: true });
+      await mkdir(UNSPOKEN_CODE, { recursive: true });
+      for (const [name, code] of unspoken) await writeFile(join(UNSPOKEN_CODE, name), code);
     },
   };
 }

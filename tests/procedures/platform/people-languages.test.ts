@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { mails, orders, users } from "#db/schema/index.ts";
+import { offerForm } from "#domain/offers/offer-form.ts";
 import { handleUnsubscribe } from "#server/http/unsubscribe.ts";
 import { createCaller } from "#server/router.ts";
 import { unsubscribeUrl } from "#server/services/accounts/marketing.ts";
@@ -11,6 +12,7 @@ import { settingsAre } from "#tests/factories/settings.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, STORE, type TestShop } from "#tests/setup/test-shop.ts";
 import { textOf } from "../orders/invoice-file.ts";
+import { furnish } from "../recipes/kitchen.ts";
 
 const ZULU = { "x-soko-language": "zu" };
 
@@ -99,13 +101,24 @@ test("the shop's language, switched to each and back, changes nothing that was s
   const shop = await openZuluShop();
   const { orderId } = await buy(shop, "en");
   const owner = await managerOf(shop);
+  await fill(shop, owner);
   const look = async () => {
     await shop.as().catalogue.list({});
     const { stats } = await owner.admin.orders.completed({});
+    const figures = [
+      stats,
+      await owner.admin.reports.vat({ months: 12 }),
+      await owner.admin.offers.list(),
+    ];
+    const files = [
+      await textOf(shop, orderId),
+      await owner.admin.imports.exportPage({}),
+      await owner.admin.customers.exportPage({ after: 0 }),
+    ];
     const tables = await wholeDatabase(shop);
     // What the switch itself writes: the setting, who set it, and that kept pages are out of date.
     for (const table of ["settings", "audit_log", "catalogue_version"]) tables.delete(table);
-    return { stats, tables, invoice: await textOf(shop, orderId) };
+    return { figures, files, tables };
   };
   const before = await look();
   for (const language of ["af", "zu", "xh", "en"] as const) {
@@ -117,6 +130,19 @@ test("the shop's language, switched to each and back, changes nothing that was s
     expect(await look(), language).toEqual(before);
   }
 });
+
+/** One of each thing that holds texts which somebody wrote. */
+async function fill(shop: TestShop, owner: ReturnType<TestShop["as"]>): Promise<void> {
+  await furnish(shop);
+  await shop.as().requests.ask({ key: crypto.randomUUID(), wanted: "Kola nut", email: "" });
+  await shop.as().sharedBaskets.start({
+    name: "Gogo",
+    lines: [{ productId: "garri", quantity: 2 }],
+  });
+  await owner.wishlist.lists.begin({ name: "Sunday jollof" });
+  const form = offerForm(null, Date.parse("2026-11-24T10:00:00+02:00"));
+  await owner.admin.offers.create({ ...form, name: "Heritage Day", value: "10" });
+}
 
 test("who wrote from a page in isiZulu is answered in it", async () => {
   const shop = await openZuluShop();

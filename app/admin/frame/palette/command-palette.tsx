@@ -77,7 +77,10 @@ function Choices({ onDone }: { onDone: () => void }) {
         maxLength={100}
         className="min-h-13 w-full border-b border-line bg-transparent px-4 outline-none placeholder:text-ink-muted"
       />
-      <Command.List className="max-h-[60vh] overflow-y-auto p-2">
+      <Command.List
+        label={adminMenu.searchBackOffice()}
+        className="max-h-[60vh] overflow-y-auto p-2"
+      >
         {isAsked && isFetching ? (
           <Command.Loading
             label={adminMenu.searching()}

@@ -34,7 +34,7 @@ export function ProductsToolbar({
   const countIn = (facet: Facet | undefined, value: string) =>
     facet ? ` (${facet.find((row) => row.value === value)?.n ?? 0})` : "";
   return (
-    <search className="grid grid-cols-2 gap-3 border-b border-line p-3 sm:p-4 md:grid-cols-4 lg:flex lg:items-center">
+    <search className="grid gap-3 border-b border-line p-3 min-[26rem]:grid-cols-2 sm:p-4 md:grid-cols-4 lg:flex lg:items-center">
       <SearchBox value={typed} onType={setTyped} />
       <Select
         aria-label={backOffice.category()}

@@ -1,0 +1,104 @@
+import { readFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import type { BrowserContext, Locator, Page } from "@playwright/test";
+import type { Message } from "#messages/define.ts";
+import { pseudo } from "#messages/pseudo.ts";
+import { inLanguage } from "#scripts/lib/messages/compile.ts";
+import { UNSPOKEN_CODE } from "#scripts/lib/messages/plugin.ts";
+import type { readAllMessages } from "#scripts/lib/messages/read.ts";
+import { ROOT } from "#scripts/lib/serve-worker.ts";
+
+type AllMessages = Awaited<ReturnType<typeof readAllMessages>>;
+
+/** What a text in accents ends with. */
+export const PSEUDO = / ẋ\]$/;
+
+/**
+ * Names of companies and languages, of days (which are formats); data: a banner's button, and a category
+ * that is called like a part of a recipe; what is found is marked by what was searched for.
+ */
+const SAME: ReadonlySet<string> = new Set([
+  ...["Soko", "WhatsApp", "PayPal", "isiZulu", "isiXhosa", "Afrikaans", "English"],
+  ...["Shop Now", "Ingredients", "Soup"],
+  ...["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
+]);
+
+/** English messages without values, but for names; of a language those that it says otherwise. */
+export function englishTexts(
+  messages: AllMessages,
+  language?: "af" | "zu" | "xh",
+): ReadonlySet<string> {
+  const theirs = language && messages.get(language);
+  const texts = [...(messages.get("en") ?? [])].flatMap(([key, message]) =>
+    JSON.stringify(theirs?.get(key)) === JSON.stringify(message)
+      ? []
+      : typeof message === "string"
+        ? [message]
+        : [message.one, message.other],
+  );
+  return new Set(
+    texts.filter((text) => /[A-Za-z]{2}/.test(text) && !text.includes("{") && !SAME.has(text)),
+  );
+}
+
+/**
+ * The browser's code says what the server of a pseudo shop does (`PSEUDO_TEXTS`): each file is made of
+ * the one that the build left without a language.
+ */
+export async function speakPseudo(
+  context: BrowserContext,
+  { messages }: { messages: AllMessages },
+): Promise<void> {
+  const find = (key: string) => accented(messages.get("en")?.get(key) ?? "");
+  const made = new Map<string, string>();
+  await context.route("**/assets/*.js", async (route) => {
+    const name = basename(new URL(route.request().url()).pathname);
+    const known = made.get(name);
+    const body =
+      known ?? inLanguage(await readFile(join(ROOT, UNSPOKEN_CODE, name), "utf8"), "en", find);
+    made.set(name, body);
+    await route.fulfill({ body, contentType: "text/javascript" });
+  });
+}
+
+function accented(message: Message): Message {
+  if (typeof message === "string") return pseudo(message);
+  return { one: pseudo(message.one), other: pseudo(message.other) };
+}
+
+/** What is shown within but for what says that it is in English, names for the ear, hints in fields. */
+export function textsOf(page: Page, within = "body"): Promise<string[]> {
+  return page.evaluate((roots) => {
+    const found: string[] = [];
+    for (const root of document.querySelectorAll(roots)) {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const isShown = !node.parentElement?.closest("script, style, noscript, body [lang^=en]");
+        if (isShown) found.push(node.nodeValue ?? "");
+      }
+      const names = ["aria-label", "placeholder", "title", "alt"];
+      const named = root.querySelectorAll(names.map((name) => `[${name}]`).join());
+      for (const element of named) {
+        for (const name of names) found.push(element.getAttribute(name) ?? "");
+      }
+    }
+    return found.map((text) => text.trim()).filter((text) => text !== "");
+  }, within);
+}
+
+/** What is called by an English message on a pseudo page, whatever its values are and whatever follows. */
+export function pressed(page: Page, english: string): Locator {
+  const [start] = pseudo(english).split(" ẋ");
+  const pattern = `${start} ẋ`
+    .split(/\{\w+\}/)
+    .map((piece) => piece.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
+    .join(".+");
+  const name = new RegExp(`^${pattern}|\\s${pattern}`);
+  return page
+    .getByRole("button", { name })
+    .or(page.getByRole("link", { name }))
+    .or(page.getByRole("menuitem", { name }))
+    .or(page.getByRole("tab", { name }))
+    .filter({ visible: true })
+    .first();
+}
