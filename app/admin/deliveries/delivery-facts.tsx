@@ -6,7 +6,6 @@ import { CourierMap } from "#app/ui/map/courier-map.tsx";
 import { CourierPhoto } from "#app/ui/people/courier-photo.tsx";
 import { readablePhone } from "#domain/customers/phone.ts";
 import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
-import { shownPosition } from "#domain/deliveries/map/position.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { adminDeliveries } from "#messages/adminDeliveries/index.ts";
@@ -88,7 +87,7 @@ export function DeliveryFacts({
       </Section>
       <PickupAndDropoff details={details} facts={facts} />
       <CourierMap
-        position={shownPosition(delivery, details.now)}
+        position={details.position}
         status={delivery.status}
         vehicle={delivery.courierVehicle}
         reader="office"
