@@ -4,7 +4,7 @@ import { expect, test } from "../../setup/shop-test.ts";
 import { shopUrl } from "../../setup/shop-url.ts";
 import { comeFromElsewhere, newEmail } from "../../setup/shopper.ts";
 
-test.use({ expectedError: /status of 404/ });
+test.use({ expectedError: /status of 40[49]/ });
 
 test("a guest finds an order by its number and contact, and its page says all there is", async ({
   page,
