@@ -8,6 +8,7 @@ export const DELIVERY_DATA: Handlings = {
     ),
     ...none("pickupReadyAt pickupDeadlineAt dropoffDeadlineAt"),
     courierPhotoUrl: inner("the courier's"),
+    courierPosition: inner("the courier's; gone when the delivery ends"),
     orderId: kept(BOOKS),
     courierDeliveryId: kept("ties the delivery to the courier's bill"),
     carrier: kept(BOOKS),

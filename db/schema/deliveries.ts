@@ -9,6 +9,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import { STORED_DELIVERY_STATUSES } from "#domain/deliveries/delivery.ts";
+import type { CourierPosition } from "#domain/deliveries/map/position.ts";
 import { SA_PROVINCES } from "#domain/deliveries/provinces.ts";
 import { updatedColumns } from "./columns.ts";
 import { orders } from "./orders.ts";
@@ -62,6 +63,8 @@ export const deliveries = sqliteTable(
     courierVehicle: text(),
     /** On a host of the carrier's; shown through our own origin only. */
     courierPhotoUrl: text(),
+    /** Where they were last seen; a trigger forgets it when they are not under way any more. */
+    courierPosition: text({ mode: "json" }).$type<CourierPosition>(),
     error: text(),
     /** The courier's own time of the last applied change: older news is ignored. */
     courierUpdatedAt: integer(),

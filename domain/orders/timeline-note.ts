@@ -14,6 +14,7 @@ const STORED = {
   "refund-because": "Refund of {amount}: {reason}",
   refund: "Refund of {amount}",
   "instructions-changed": "The shopper changed the delivery instructions.",
+  "address-changed": "The shopper changed the address. Before: {before}",
   "invoice-of-shopper": "Invoice made out to the shopper again",
   "invoice-of-business": "Invoice made out to {name}",
 } as const;

@@ -108,4 +108,5 @@ export const af: Translation<typeof en> = {
   someRefunded: "{refunded} van {quantity} terugbetaal",
   receivedBy: "Ontvang deur {name}, {phone}",
   instructionsChanged: "Die koper het die afleweringsinstruksies verander.",
+  addressChanged: "Die koper het die adres verander. Voorheen: {before}",
 };

@@ -103,4 +103,5 @@ export const en = {
   someRefunded: "{refunded} of {quantity} refunded",
   receivedBy: "Received by {name}, {phone}",
   instructionsChanged: "The shopper changed the delivery instructions.",
+  addressChanged: "The shopper changed the address. Before: {before}",
 } as const;

@@ -16,6 +16,7 @@ const TEXTS: Readonly<Record<TimelineNote, (values: StoredValues) => string>> = 
     adminOrder.refundOfBecause({ amount, reason }),
   refund: ({ amount = "" }) => adminOrder.refundOf({ amount }),
   "instructions-changed": () => adminOrder.instructionsChanged(),
+  "address-changed": ({ before = "" }) => adminOrder.addressChanged({ before }),
   "invoice-of-shopper": () => adminOrder.invoiceOfShopper(),
   "invoice-of-business": ({ name = "" }) => adminOrder.invoiceOfBusiness({ name }),
 };

@@ -105,4 +105,5 @@ export const xh: Translation<typeof en> = {
   someRefunded: "Ibuyisiwe imali ye-{refunded} kwezi-{quantity}",
   receivedBy: "Iza kwamkelwa ngu-{name}, {phone}",
   instructionsChanged: "Umthengi utshintshe imiyalelo yokuziswa.",
+  addressChanged: "Umthengi utshintshe idilesi. Ngaphambili: {before}",
 };

@@ -105,4 +105,5 @@ export const zu: Translation<typeof en> = {
   someRefunded: "Ibuyisiwe imali ka-{refunded} ku-{quantity}",
   receivedBy: "Izokwamukelwa ngu-{name}, {phone}",
   instructionsChanged: "Umthengi ushintshe imiyalelo yokulethwa.",
+  addressChanged: "Umthengi ushintshe ikheli. Ngaphambilini: {before}",
 };

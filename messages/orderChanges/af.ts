@@ -32,4 +32,21 @@ export const af: Translation<typeof en> = {
     "Ons het al met u bestelling begin, so dit kan nie meer hier verander word nie. Bel of WhatsApp ons asseblief.",
   saveInstructions: "Stoor",
   keepInstructions: "Laat dit soos dit is",
+  changeAddress: "Verander die adres",
+  otherAddress: "'n Ander adres",
+  addressTerms:
+    "Totdat ons met u bestelling begin, kan ons dit elders bring, as aflewering daar nie meer kos as die {fee} wat u betaal het nie. As dit minder kos, betaal ons die verskil nie terug nie: kanselleer en bestel weer om dit terug te kry.",
+  addressTermsFree:
+    "Totdat ons met u bestelling begin, kan ons dit elders bring, as aflewering daar ook gratis is.",
+  saveAddress: "Bring dit daarheen",
+  keepAddress: "Laat dit soos dit is",
+  addressSaved: "Adres verander",
+  addressMailed: "Ons het vir u 'n e-pos daaroor gestuur.",
+  addressTooLate:
+    "Ons het al met u bestelling begin, so die adres kan nie meer hier verander word nie. Bel of WhatsApp ons asseblief.",
+  addressDearer:
+    "Aflewering daar kos {fee}, en u het {paid} betaal. Niks is verander nie. Kanselleer hierdie bestelling en bestel weer, of WhatsApp ons.",
+  courierNotThere:
+    "Ons koerier kom nie na {place} nie. Niks is verander nie. Kanselleer hierdie bestelling en bestel weer, of WhatsApp ons.",
+  addressTooOften: "Die adres is baie dikwels verander. Bel of WhatsApp ons asseblief.",
 };

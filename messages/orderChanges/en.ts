@@ -29,4 +29,21 @@ export const en = {
     "We have begun on your order, so this cannot be changed here any more. Please call or WhatsApp us.",
   saveInstructions: "Save",
   keepInstructions: "Leave them as they are",
+  changeAddress: "Change the address",
+  otherAddress: "Another address",
+  addressTerms:
+    "Until we begin on your order we can bring it elsewhere, if delivery there costs no more than the {fee} that you paid. If it costs less, the difference stays with us: to have it back, cancel and order anew.",
+  addressTermsFree:
+    "Until we begin on your order we can bring it elsewhere, if delivery there is free as well.",
+  saveAddress: "Bring it there",
+  keepAddress: "Leave it as it is",
+  addressSaved: "Address changed",
+  addressMailed: "We have sent you an e-mail about it.",
+  addressTooLate:
+    "We have begun on your order, so its address cannot be changed here any more. Please call or WhatsApp us.",
+  addressDearer:
+    "Delivery there costs {fee}, and you paid {paid}. Nothing was changed. Cancel this order and order anew, or WhatsApp us.",
+  courierNotThere:
+    "Our courier does not come to {place}. Nothing was changed. Cancel this order and order anew, or WhatsApp us.",
+  addressTooOften: "The address was changed very often. Please call or WhatsApp us.",
 } as const;

@@ -32,4 +32,22 @@ export const xh: Translation<typeof en> = {
     "Sele siqalile ngeodolo yenu, ngoko oku akusenakutshintshwa apha. Nceda nisitsalele umnxeba okanye nisithumelele iWhatsApp.",
   saveInstructions: "Gcina",
   keepInstructions: "Yiyeke injalo",
+  changeAddress: "Tshintsha idilesi",
+  otherAddress: "Enye idilesi",
+  addressTerms:
+    "De siqale ngeodolo yenu, singayizisa kwenye indawo ukuba ukuziswa khona akubizi ngaphezu kwe-{fee} eniyihlawuleyo. Ukuba kubiza kancinci, umahluko asiwubuyisi: ukuze niwufumane, rhoxisani nize ni-odole kwakhona.",
+  addressTermsFree:
+    "De siqale ngeodolo yenu, singayizisa kwenye indawo ukuba ukuziswa khona nako kusimahla.",
+  saveAddress: "Yizise apho",
+  keepAddress: "Yiyeke injalo",
+  addressSaved: "Idilesi itshintshiwe",
+  addressMailed: "Sinithumelele i-imeyile ngoku.",
+  addressTooLate:
+    "Sele siqalile ngeodolo yenu, ngoko idilesi yayo ayisenakutshintshwa apha. Nceda nisitsalele umnxeba okanye nisithumelele iWhatsApp.",
+  addressDearer:
+    "Ukuziswa khona kubiza i-{fee}, nina nihlawule i-{paid}. Akukho nto itshintshiweyo. Rhoxisani le odolo nize ni-odole kwakhona, okanye nisithumelele iWhatsApp.",
+  courierNotThere:
+    "Umzisi wethu akayi e-{place}. Akukho nto itshintshiweyo. Rhoxisani le odolo nize ni-odole kwakhona, okanye nisithumelele iWhatsApp.",
+  addressTooOften:
+    "Idilesi itshintshwe amaxesha amaninzi kakhulu. Nceda nisitsalele umnxeba okanye nisithumelele iWhatsApp.",
 };

@@ -32,4 +32,22 @@ export const zu: Translation<typeof en> = {
     "Sesiqalile nge-oda lenu, ngakho lokhu akusakwazi ukushintshwa lapha. Sicela nisishayele ucingo noma nisithumelele i-WhatsApp.",
   saveInstructions: "Londoloza",
   keepInstructions: "Yiyeke injalo",
+  changeAddress: "Shintsha ikheli",
+  otherAddress: "Elinye ikheli",
+  addressTerms:
+    "Size siqale nge-oda lenu, singaliletha kwenye indawo uma ukulethwa khona kungabizi ngaphezu kuka-{fee} enamkhokha. Uma kubiza kancane, umehluko asiwubuyisi: ukuze niwuthole, khanselani bese ni-oda futhi.",
+  addressTermsFree:
+    "Size siqale nge-oda lenu, singaliletha kwenye indawo uma ukulethwa khona nakho kumahhala.",
+  saveAddress: "Lilethe lapho",
+  keepAddress: "Liyeke linjalo",
+  addressSaved: "Ikheli lishintshiwe",
+  addressMailed: "Sinithumelele i-imeyili ngalokhu.",
+  addressTooLate:
+    "Sesiqalile nge-oda lenu, ngakho ikheli lalo alisakwazi ukushintshwa lapha. Sicela nisishayele noma nisithumelele i-WhatsApp.",
+  addressDearer:
+    "Ukulethwa khona kubiza u-{fee}, nina nakhokha u-{paid}. Akukho okushintshiwe. Khanselani leli oda ni-ode futhi, noma nisithumelele i-WhatsApp.",
+  courierNotThere:
+    "Umlethi wethu akafiki e-{place}. Akukho okushintshiwe. Khanselani leli oda ni-ode futhi, noma nisithumelele i-WhatsApp.",
+  addressTooOften:
+    "Ikheli selishintshwe kaningi kakhulu. Sicela nisishayele noma nisithumelele i-WhatsApp.",
 };

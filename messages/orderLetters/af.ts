@@ -63,4 +63,10 @@ export const af: Translation<typeof en> = {
   fetchedHeading: "Geniet u kruideniersware!",
   wasFetched: "Dankie dat u u bestelling kom afhaal het. Ons hoop dit proe soos die huis.",
   handedOver: "Oorhandig",
+  addressSubject: "U bestelling {number} gaan na 'n ander adres",
+  addressPreheader: "Dit gaan nou na {place}.",
+  addressHeading: "'n Ander adres",
+  addressChanged: "Die adres van u bestelling is op {time} verander. Hierheen bring ons dit nou:",
+  addressNotYou:
+    "Was dit nie u nie? Antwoord op hierdie e-pos of bel ons dadelik: totdat ons dit pak, kan ons dit nog regstel.",
 };

@@ -61,4 +61,10 @@ export const en = {
   fetchedHeading: "Enjoy your groceries!",
   wasFetched: "Thank you for fetching your order. We hope that it tastes of home.",
   handedOver: "Handed over",
+  addressSubject: "Your order {number} goes to another address",
+  addressPreheader: "It goes to {place} now.",
+  addressHeading: "Another address",
+  addressChanged: "The address of your order was changed on {time}. This is where we bring it now:",
+  addressNotYou:
+    "Was it not you? Answer this mail or give us a call at once: until we pack it we can still put it right.",
 } as const;

@@ -63,4 +63,10 @@ export const xh: Translation<typeof en> = {
   fetchedHeading: "Yonwabeleni igrosari yenu!",
   wasFetched: "Enkosi ngokuthatha iodolo yenu. Siyathemba ukuba inencasa yasekhaya.",
   handedOver: "Inikezelwe",
+  addressSubject: "Iodolo yenu {number} iya kwenye idilesi",
+  addressPreheader: "Ngoku iya e-{place}.",
+  addressHeading: "Enye idilesi",
+  addressChanged: "Idilesi yeodolo yenu itshintshwe ngo-{time}. Ngoku siyizisa apha:",
+  addressNotYou:
+    "Ayinguni? Nceda niphendule le imeyile okanye nisitsalele umnxeba kwangoko: de siyipakishe, sisenokukulungisa.",
 };

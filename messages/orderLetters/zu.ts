@@ -64,4 +64,10 @@ export const zu: Translation<typeof en> = {
   fetchedHeading: "Nijabulele igrosa yenu!",
   wasFetched: "Siyabonga ngokulanda i-oda lenu. Siyethemba ukuthi linambitheka njengasekhaya.",
   handedOver: "Linikezelwe",
+  addressSubject: "I-oda lenu {number} seliya kwelinye ikheli",
+  addressPreheader: "Manje seliya e-{place}.",
+  addressHeading: "Elinye ikheli",
+  addressChanged: "Ikheli le-oda lenu lishintshwe ngo-{time}. Manje sililetha lapha:",
+  addressNotYou:
+    "Kwakungenina yini? Sicela niphendule le imeyili noma nisishayele khona manje: size silipakishe, sisengakulungisa.",
 };

@@ -38,6 +38,7 @@ const ON_DEMAND = [
   "tabs",
   "textarea",
   "toast-layer",
+  "ui/map/",
   "upload",
   "use-form",
   "view-toggle",

@@ -106,6 +106,8 @@ export type Mail =
   | { kind: "order-delivered"; order: MailOrder; deliveredAt?: number | null }
   /** `givesBack`: who ordered has cancelled it, and so much goes back to them, ready to print ("": nothing). */
   | { kind: "order-cancelled"; order: MailOrder; reason?: string; givesBack?: string }
+  /** It goes elsewhere, as `order` has it; `at`: when that was changed, epoch milliseconds. */
+  | { kind: "order-address-changed"; order: MailOrder; at: number }
   | { kind: "order-refunded"; refund: MailRefund }
   /** To the store: it is paid, and waits. */
   | { kind: "order-received"; order: MailOrder; items: readonly MailItem[] }

@@ -5,6 +5,7 @@ import type { HoursSpan } from "#domain/store/trading-hours.ts";
 import { speaking } from "#messages/language.ts";
 import type { Letter } from "./blocks.ts";
 import { accountNoticeLetter, passwordResetLetter, welcomeLetter } from "./letters/account.ts";
+import { addressChangedLetter } from "./letters/another-address.ts";
 import { contactLetter, replyLetter } from "./letters/contact.ts";
 import {
   cancelledLetter,
@@ -73,6 +74,8 @@ function letterOf(mail: Mail, surroundings: MailSurroundings): Letter {
       return deliveredLetter(mail, { link, formats });
     case "order-cancelled":
       return cancelledLetter(mail, link);
+    case "order-address-changed":
+      return addressChangedLetter(mail, { link, formats });
     case "order-refunded":
       return refundedLetter(mail.refund, orderLink, creditNoteLink);
     case "order-received":

@@ -1,4 +1,5 @@
 import type { CourierTimes, DeliveryStatus } from "#domain/deliveries/delivery.ts";
+import type { CourierPosition } from "#domain/deliveries/map/position.ts";
 
 /**
  * A courier company as the shop needs it, whichever it is. Every method throws `CourierError` and
@@ -155,6 +156,8 @@ export type CourierDelivery = {
   dropoffEtaAt: number | null;
   courierImminent: boolean;
   courier: CourierPerson | null;
+  /** Where they are, of what `plausiblePosition` believes; null where the carrier does not tell. */
+  position: CourierPosition | null;
   pickup: CourierWaypoint;
   dropoff: CourierWaypoint;
 };

@@ -3,11 +3,13 @@ import { listBuyAgain } from "#db/queries/orders/buy-again.ts";
 import { SHIPPING_MAX_LENGTHS } from "#domain/deliveries/address.ts";
 import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
 import { LOOKUP_MAX_LENGTHS } from "#domain/orders/lookup.ts";
+import { OtherAddress } from "#domain/orders/other-address.ts";
 import { listMyOrders } from "../services/accounts/my-orders.ts";
 import { courierFieldsOf } from "../services/deliveries/courier-fields.ts";
 import { trackedOf } from "../services/deliveries/track.ts";
 import { orderFor } from "../services/orders/access.ts";
 import { cancelOrder } from "../services/orders/cancel-order.ts";
+import { changeAddress } from "../services/orders/change-address.ts";
 import { changeInstructions } from "../services/orders/change-instructions.ts";
 import { changeSlot } from "../services/orders/change-slot.ts";
 import { earliestAt } from "../services/orders/earliest.ts";
@@ -77,6 +79,11 @@ export const ordersRouter = router({
       }),
     )
     .mutation(({ ctx, input }) => changeInstructions(ctx, input)),
+
+  /** Another address for an order that nobody has begun on; the service says how it is refused. */
+  changeAddress: publicProcedure
+    .input(v.object({ ...OrderAsk.entries, address: OtherAddress }))
+    .mutation(({ ctx, input }) => changeAddress(ctx, input)),
 
   /** Another slot for an order that nobody has begun to pack; the service says how it is refused. */
   changeSlot: publicProcedure

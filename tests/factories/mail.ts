@@ -127,6 +127,7 @@ function orderMails({ name, words }: Words): Pick<EveryMail, OrderMailKind> {
     },
     "order-delivered": { kind: "order-delivered", order, deliveredAt: PLACED_AT + 7_200_000 },
     "order-cancelled": { kind: "order-cancelled", order, reason: words },
+    "order-address-changed": { kind: "order-address-changed", order, at: PLACED_AT },
     "order-refunded": {
       kind: "order-refunded",
       refund: {

@@ -1,4 +1,5 @@
 import type { Address, DeliveryBody } from "./uber-direct-rules.ts";
+import { endsOf, locationOf } from "./uber-direct-way.ts";
 
 /** The honest way of a delivery, as Uber spells it; besides there are canceled and returned. */
 export const UBER_STATUSES = [
@@ -126,6 +127,8 @@ export function deliveryView(delivery: MockDelivery, now: number, photosUrl: str
   const { body, createdAt } = delivery;
   const { status, at } = standing(delivery, now);
   const hasCourier = !["pending", "canceled"].includes(status);
+  const { shop, door } = endsOf(delivery);
+  const location = locationOf(delivery, { status, at }, now);
   const isNear = now - at >= STEP_MS && (status === "pickup" || status === "dropoff");
   return {
     kind: "delivery",
@@ -141,7 +144,7 @@ export function deliveryView(delivery: MockDelivery, now: number, photosUrl: str
     tip: body.tip ?? 0,
     currency: delivery.currency.toLowerCase(),
     courier_imminent: isNear,
-    courier: hasCourier ? courierOf(delivery.id, photosUrl) : null,
+    courier: hasCourier ? { ...courierOf(delivery.id, photosUrl), location } : null,
     deliverable_action: body.deliverable_action ?? "deliverable_action_meet_at_door",
     pickup: waypoint({
       name: body.pickup_name,
@@ -150,6 +153,7 @@ export function deliveryView(delivery: MockDelivery, now: number, photosUrl: str
       notes: body.pickup_notes,
       sellerNotes: undefined,
       isDone: hasCourier && status !== "pickup",
+      location: shop,
     }),
     pickup_ready: iso(body.pickup_ready_dt ?? createdAt),
     pickup_deadline: iso(body.pickup_deadline_dt ?? createdAt + 2 * 3_600_000),
@@ -161,6 +165,7 @@ export function deliveryView(delivery: MockDelivery, now: number, photosUrl: str
       notes: body.dropoff_notes,
       sellerNotes: body.dropoff_seller_notes,
       isDone: status === "delivered",
+      location: door,
     }),
     dropoff_ready: iso(body.dropoff_ready_dt ?? createdAt),
     dropoff_deadline: iso(body.dropoff_deadline_dt ?? createdAt + 4 * 3_600_000),
@@ -184,7 +189,6 @@ function courierOf(id: string, photosUrl: string) {
   return {
     ...courier,
     img_href: `${photosUrl}/${courier?.name.slice(0, 1).toLowerCase()}.jpg`,
-    location: { lat: -26.0562, lng: 28.0226 },
   };
 }
 
@@ -195,6 +199,7 @@ function waypoint(stop: {
   notes: string | undefined;
   sellerNotes: string | undefined;
   isDone: boolean;
+  location: { lat: number; lng: number };
 }) {
   const { name, phone, place } = stop;
   const [line1 = "", line2 = ""] = place.street_address;
@@ -213,6 +218,7 @@ function waypoint(stop: {
     notes: stop.notes ?? "",
     seller_notes: stop.sellerNotes ?? "",
     courier_notes: "",
+    location: stop.location,
     status: stop.isDone ? "completed" : null,
   };
 }

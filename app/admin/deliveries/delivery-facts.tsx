@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { formatDateTime } from "#app/lib/order-dates.ts";
 import { Alert } from "#app/ui/alert.tsx";
+import { CourierMap } from "#app/ui/map/courier-map.tsx";
 import { CourierPhoto } from "#app/ui/people/courier-photo.tsx";
 import { readablePhone } from "#domain/customers/phone.ts";
 import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
@@ -85,6 +86,12 @@ export function DeliveryFacts({
         />
       </Section>
       <PickupAndDropoff details={details} facts={facts} />
+      <CourierMap
+        position={details.position}
+        status={delivery.status}
+        vehicle={delivery.courierVehicle}
+        reader="office"
+      />
       <Courier details={details} live={live} />
     </div>
   );

@@ -6,6 +6,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
+import { CourierMap } from "#app/ui/map/courier-map.tsx";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import { CourierPhoto } from "#app/ui/people/courier-photo.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
@@ -155,6 +156,12 @@ function Details({
       )}
       {steps ? <DeliverySteps steps={steps} /> : null}
       {ending ? <p>{ending()}</p> : null}
+      <CourierMap
+        position={delivery.position}
+        status={delivery.status}
+        vehicle={delivery.courier?.vehicle ?? null}
+        reader="shopper"
+      />
       {delivery.courier ? <Courier ask={ask} courier={delivery.courier} /> : null}
       <div className="flex flex-wrap gap-3 empty:hidden">
         {delivery.trackingUrl ? (

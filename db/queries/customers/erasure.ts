@@ -156,7 +156,7 @@ function scrubHeld(
         or instr(body, w.provider_ref) or instr(body, w.capture_id)
         or instr(body, d.courier_delivery_id)))`),
     db.run(sql`update deliveries set courier_name = null, courier_phone = null,
-      courier_rating = null, courier_vehicle = null, courier_photo_url = null,
+      courier_rating = null, courier_vehicle = null, courier_photo_url = null, courier_position = null,
       tracking_url = null, error = null
       where order_id in ${orderIds}`),
     db.run(sql`delete from payment_origins where payment_id in ${ready}`),

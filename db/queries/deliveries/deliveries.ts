@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, lt, notInArray, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { deliveries, deliveryQuotes, orderEvents, orders, outbox } from "#db/schema/index.ts";
+import { GONE_AFTER_MS } from "#domain/deliveries/map/position.ts";
 import { FOLLOWS_COURIER_FROM } from "#domain/orders/order.ts";
 import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
 import { ownedBy } from "../orders/my-orders.ts";
@@ -222,7 +223,13 @@ export async function markDeliveryLookedAt(
   const { deliveryId, error, now } = params;
   await db
     .update(deliveries)
-    .set({ refreshedAt: now, ...(error === undefined ? {} : { error }) })
+    .set({
+      refreshedAt: now,
+      ...(error === undefined ? {} : { error }),
+      // Nobody who can be asked will end this one's way: what is too old to be shown is not kept.
+      courierPosition: sql`iif(${deliveries.courierPosition} ->> '$.at' <= cast(${now - GONE_AFTER_MS} as integer),
+        null, ${deliveries.courierPosition})`,
+    })
     .where(eq(deliveries.id, deliveryId));
 }
 

@@ -154,10 +154,10 @@ export async function insertOrderNote(
   return true;
 }
 
-/** Notes on the timeline what became of calling the courier off. */
+/** Notes on the timeline what became of calling the courier off; nobody's name where the shop itself did. */
 export async function insertCourierEvent(
   db: Database,
-  author: Author,
+  author: { userId: string | null; name: string | null; now: number },
   params: { orderId: string; note: string },
 ): Promise<void> {
   await db.insert(orderEvents).values({

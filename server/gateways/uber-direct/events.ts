@@ -16,7 +16,11 @@ const Envelope = v.looseObject({
   created: v.nullish(text),
   data: v.nullish(v.looseObject({ courier_imminent: v.nullish(v.boolean()) })),
 });
-const Told = v.object({ delivery_id: v.string(), data: v.nullish(v.looseObject({})) });
+const Told = v.object({
+  delivery_id: v.string(),
+  created: v.fallback(v.nullish(v.pipe(v.string(), v.transform(Date.parse), v.number())), null),
+  data: v.nullish(v.looseObject({})),
+});
 
 /**
  * Uber Direct signs the raw body with the webhook's own key. Its events have no id to rely on: their
@@ -45,12 +49,12 @@ export async function verifyUberEvent(
 export function readUberEvent(event: { kind: string; body: string }): CourierEvent | null {
   const told = v.safeParse(v.pipe(v.string(), v.parseJson(), Told), event.body);
   if (!told.success) return null;
-  const { delivery_id: deliveryId, data } = told.output;
+  const { delivery_id: deliveryId, created = null, data } = told.output;
   if (event.kind !== STATUS_EVENT && event.kind !== POSITION_EVENT) {
     return { deliveryId, update: null };
   }
   const otherwise = event.kind === STATUS_EVENT ? "look" : null;
-  return { deliveryId, update: (data && readDelivery(data)) ?? otherwise };
+  return { deliveryId, update: (data && readDelivery(data, created)) ?? otherwise };
 }
 
 /** Compares in constant time, as WebCrypto does. */

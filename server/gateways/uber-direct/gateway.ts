@@ -28,7 +28,7 @@ export type UberDirectGatewayOptions = Omit<UberDirectTransportOptions, "timeout
 export function createUberDirectGateway(
   options: UberDirectGatewayOptions,
 ): Courier & { cancel: NonNullable<Courier["cancel"]> } {
-  const { timeoutMs = DEFAULT_TIMEOUT_MS, currency, robo = false } = options;
+  const { timeoutMs = DEFAULT_TIMEOUT_MS, currency, now, robo = false } = options;
   const { send } = createUberDirectTransport({ ...options, timeoutMs });
 
   return {
@@ -40,12 +40,12 @@ export function createUberDirectGateway(
     async book(input) {
       const body = bookingBody(input, robo);
       const request = { method: "POST", path: "/deliveries", body, effect: "write" } as const;
-      return parseDelivery(await send(request), "write");
+      return parseDelivery(await send(request), "write", now());
     },
     async look(id) {
       try {
         const answer = await send({ method: "GET", path: deliveryPath(id), effect: "read" });
-        return parseDelivery(answer, "read");
+        return parseDelivery(answer, "read", now());
       } catch (error) {
         if (error instanceof CourierError && error.kind === "not-found") return null;
         throw error;
@@ -53,12 +53,12 @@ export function createUberDirectGateway(
     },
     async list(input) {
       const path = `/deliveries?${listQuery(input)}`;
-      return parsePage(await send({ method: "GET", path, effect: "read" }), input.offset);
+      return parsePage(await send({ method: "GET", path, effect: "read" }), input.offset, now());
     },
     async cancel(id) {
       const path = `${deliveryPath(id)}/cancel`;
       const answer = await send({ method: "POST", path, body: {}, effect: "write" });
-      return parseDelivery(answer, "write");
+      return parseDelivery(answer, "write", now());
     },
     photo: (address) => fetchCourierPhoto(address, { ...options, timeoutMs }),
     trackingLink,

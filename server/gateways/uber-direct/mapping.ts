@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { isDeliveryStatus, isFinishedDelivery } from "#domain/deliveries/delivery.ts";
+import { plausiblePosition } from "#domain/deliveries/map/position.ts";
 import {
   type CourierDelivery,
   type CourierDeliveryPage,
@@ -58,26 +59,34 @@ export function parseQuote(answer: VendorAnswer, currency: string): CourierQuote
   };
 }
 
-export function parseDelivery(answer: VendorAnswer, effect: "read" | "write"): CourierDelivery {
-  return delivery(parseJson(Delivery, answer, effect));
+/** A delivery as it stands `now`: where its courier is has no time of its own. */
+export function parseDelivery(
+  answer: VendorAnswer,
+  effect: "read" | "write",
+  now: number,
+): CourierDelivery {
+  return delivery(parseJson(Delivery, answer, effect), now);
 }
 
-/** A delivery as an event carries it; null for what is none. */
-export function readDelivery(data: unknown): CourierDelivery | null {
+/** A delivery as an event of a moment (epoch ms, null: it does not say) carries it; null for what is none. */
+export function readDelivery(data: unknown, at: number | null): CourierDelivery | null {
   const read = v.safeParse(Delivery, data);
-  return read.success ? delivery(read.output) : null;
+  return read.success ? delivery(read.output, at) : null;
 }
 
 /** `next_href` is never fetched, it has no scheme and names a host: only its offset is used. */
-export function parsePage(answer: VendorAnswer, offset: number): CourierDeliveryPage {
+export function parsePage(answer: VendorAnswer, offset: number, now: number): CourierDeliveryPage {
   const page = parseJson(Page, answer, "read");
   const query = new URLSearchParams(page.next_href?.split("?")[1] ?? "");
   const next = Number(query.get("offset") ?? query.get("Offset") ?? Number.NaN);
   const isFurther = Number.isSafeInteger(next) && next > offset && page.data.length > 0;
-  return { deliveries: page.data.map(delivery), nextOffset: isFurther ? next : null };
+  return {
+    deliveries: page.data.map((one) => delivery(one, now)),
+    nextOffset: isFurther ? next : null,
+  };
 }
 
-function delivery(raw: v.InferOutput<typeof Delivery>): CourierDelivery {
+function delivery(raw: v.InferOutput<typeof Delivery>, at: number | null): CourierDelivery {
   const status = raw.status === "canceled" ? "cancelled" : raw.status;
   const known = isDeliveryStatus(status) ? status : "unknown";
   return {
@@ -110,6 +119,12 @@ function delivery(raw: v.InferOutput<typeof Delivery>): CourierDelivery {
           photoUrl: raw.courier.img_href || null,
         }
       : null,
+    position: plausiblePosition({
+      courier: raw.courier?.location ?? null,
+      shop: raw.pickup?.location ?? null,
+      door: raw.dropoff?.location ?? null,
+      at: at ?? raw.updated ?? raw.created,
+    }),
     pickup: waypoint(raw.pickup, raw.pickup_ready, raw.pickup_deadline),
     dropoff: waypoint(raw.dropoff, raw.dropoff_ready, raw.dropoff_deadline),
   };

@@ -28,6 +28,8 @@ export const Quote = v.object({
   dropoff_eta: Time,
 });
 
+const Location = v.fallback(v.nullish(v.object({ lat: v.number(), lng: v.number() })), null);
+
 export const Waypoint = v.object({
   name: Text,
   phone_number: Text,
@@ -43,6 +45,7 @@ export const Waypoint = v.object({
     }),
   ),
   notes: Text,
+  location: Location,
 });
 
 export const Delivery = v.object({
@@ -71,6 +74,7 @@ export const Delivery = v.object({
       // Deprecated by the vendor and seen in several forms: not worth losing a delivery over.
       rating: v.fallback(v.nullish(v.union([v.number(), NumberText])), null),
       img_href: Text,
+      location: Location,
     }),
   ),
   manifest: v.nullish(v.object({ reference: Text })),

@@ -75,12 +75,17 @@ export function quoteJson(quote: ShopperQuote) {
  * (`news`, null when they were not asked). What nobody has said is null.
  */
 export function deliveryJson(
-  { store, siteUrl, couriers }: CarrierContext & { store: Store; siteUrl: string },
+  {
+    store,
+    siteUrl,
+    couriers,
+    now,
+  }: CarrierContext & { store: Store; siteUrl: string; now: () => number },
   order: Order,
   delivery: Delivery,
   news: CourierDelivery | null = null,
 ) {
-  const shown = trackedOf({ couriers }, delivery, true, news);
+  const shown = trackedOf({ couriers, now }, delivery, true, news);
   const { courier, failure } = shown;
   return {
     id: delivery.id,

@@ -237,7 +237,7 @@ export function refundedLetter(
   };
 }
 
-function toShopper(order: MailOrder): Pick<Letter, "recipient" | "greeting" | "reason"> {
+export function toShopper(order: MailOrder): Pick<Letter, "recipient" | "greeting" | "reason"> {
   return {
     recipient: order.userEmail,
     greeting: greeting(order.firstName),
@@ -261,7 +261,7 @@ function whereToFetch(
   ];
 }
 
-function addressOf(order: MailOrder): Fact {
+export function addressOf(order: MailOrder): Fact {
   const { address, city, postalCode, province } = order;
   const parts = [receiverOf({ phone: "", ...order }).name, address, city, postalCode, province];
   return { name: login.address(), value: parts.map(oneLine).filter(Boolean).join(", ") };
@@ -286,7 +286,7 @@ function slotFact({ slotFrom, slotUntil }: MailOrder, formats: DateFormats): Fac
   return slot && { name: slots.yourTime(), value: slotText(slot, formats) };
 }
 
-function momentInWords(epochMs: number, formats: DateFormats): string {
+export function momentInWords(epochMs: number, formats: DateFormats): string {
   return `${formatDay(epochMs, formats)}, ${formatTime(epochMs, formats.timezone)}`;
 }
 

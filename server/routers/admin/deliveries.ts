@@ -16,6 +16,7 @@ import {
 import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
 import { type DeliveryStatus, isFinishedDelivery } from "#domain/deliveries/delivery.ts";
 import { PaidDriver } from "#domain/deliveries/in-house-driver.ts";
+import { shownPosition } from "#domain/deliveries/map/position.ts";
 import { storeOf } from "#domain/store/settings/store.ts";
 import { LONGEST_SEARCH } from "#domain/text/words-search.ts";
 import { canCallOff, trackingLinkOf } from "../../services/deliveries/carrier.ts";
@@ -107,6 +108,7 @@ export const deliveriesRouter = router({
       knownAt,
       now: ctx.now(),
       photoUrl: courierPhotoPath(delivery),
+      position: shownPosition(delivery, ctx.now()),
       facts: factsOf(delivery, null, settings.delivery.lead),
       pickup: { name, address: [address, city, province, postalCode].join(", ") },
       failure: bookingFailure(delivery),

@@ -10,6 +10,7 @@ import {
   isOnItsWay,
   nextDeliveryStatus,
 } from "#domain/deliveries/delivery.ts";
+import { nextPosition } from "#domain/deliveries/map/position.ts";
 import { canMove } from "#domain/lifecycle.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import type { CourierDelivery } from "../../ports/courier.ts";
@@ -48,7 +49,12 @@ export async function applyDeliveryUpdate(
   const next = nextOf(stored, news);
   const sameMoment =
     news.status === stored.status && news.updatedAt >= (stored.courierUpdatedAt ?? 0);
-  const changes = next.applied || sameMoment ? deliveryColumns(news) : {};
+  const courierPosition = nextPosition(stored.courierPosition, {
+    position: news.position,
+    hasCourier: news.courier !== null,
+    now,
+  });
+  const changes = next.applied || sameMoment ? { ...deliveryColumns(news), courierPosition } : {};
   const mail = next.applied
     ? await deliveryMail(ctx, stored, {
         status: news.status,

@@ -21,6 +21,7 @@ import {
   type CourierErrorKind,
   type CourierStop,
 } from "../../ports/courier.ts";
+import { callOffIfCancelled, findBooked } from "../orders/called-off.ts";
 import { applyDeliveryUpdate } from "./apply-update.ts";
 import { bookingRecord } from "./booking-record.ts";
 import { courierOf, type DeliveryContext } from "./carrier.ts";
@@ -44,7 +45,8 @@ const PASSING: readonly CourierErrorKind[] = [
  * live delivery an order, however often and by whomever it is called. "busy": somebody else is at it,
  * or it is to be tried again. When the courier refuses, the order becomes a standard delivery and
  * the reason is kept; when it cannot be asked, a marked fallback row stands in and the outbox tries
- * again; a fallback quote is never sent, nor is anything for an order that needs it no more.
+ * again; a fallback quote is never sent, nor is anything for an order that needs it no more: a
+ * courier who was booked while it was cancelled is called off.
  */
 export async function bookCourier(ctx: DeliveryContext, orderId: string): Promise<"done" | "busy"> {
   const now = ctx.now();
@@ -61,11 +63,14 @@ export async function bookCourier(ctx: DeliveryContext, orderId: string): Promis
   if (!found) return "done";
   const record = bookingRecord(ctx, delivery);
 
-  if (found.order.status === "cancelled" || found.order.status === "delivered") {
+  const slot = slotOf(found.order);
+  const isUnwanted = found.order.status === "cancelled";
+  // An earlier try may have reached the courier: nobody is to come for an order that was cancelled.
+  const mayHaveHeard = delivery.bookingAttempt > 1;
+  if (found.order.status === "delivered" || (isUnwanted && !mayHaveHeard)) {
     await record.notNeeded(`order-${found.order.status}`);
     return "done";
   }
-  const slot = slotOf(found.order);
   if (!slot && (!quote || quote.fallback)) {
     await record.fallback("confirmed_fallback", quote?.dropoffEtaAt ?? null, null);
     return "done";
@@ -75,9 +80,16 @@ export async function bookCourier(ctx: DeliveryContext, orderId: string): Promis
     const rules = openingRules(settings);
     const { lead } = settings.delivery;
     const window = slot ? slotWindow(slot, now, lead, rules) : courierWindow(now, lead, rules);
-    const booked = await createDelivery(ctx, found, { delivery, quote, booking, window });
+    const booked = isUnwanted
+      ? await findBooked(courierOf(ctx, delivery.carrier), bookingReference(orderId, booking))
+      : await createDelivery(ctx, found, { delivery, quote, booking, window });
+    if (!booked) {
+      await record.notNeeded("order-cancelled");
+      return "done";
+    }
     await record.booked(booked, window, settings.store);
     await catchUp(ctx, delivery.id, booked);
+    await callOffIfCancelled(ctx, { orderId });
   } catch (error) {
     if (!(error instanceof CourierError)) throw error;
     ctx.log("warn", "courier-booking-failed", {

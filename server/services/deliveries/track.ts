@@ -3,6 +3,7 @@ import type { Delivery } from "#db/queries/orders/orders.ts";
 import { carrierName, IN_HOUSE } from "#domain/deliveries/carriers.ts";
 import type { CourierFailure } from "#domain/deliveries/courier-failure.ts";
 import { canCancelDelivery, isFinishedDelivery } from "#domain/deliveries/delivery.ts";
+import { type CourierPosition, shownPosition } from "#domain/deliveries/map/position.ts";
 import { ShopError } from "#domain/errors.ts";
 import { deliveries } from "#messages/deliveries/index.ts";
 import { courierReasonText } from "#messages/deliveries/reason-text.ts";
@@ -45,6 +46,8 @@ export type TrackedDelivery = DeliveryFacts & {
     /** A path of ours, for who may see the delivery (server/http/courier/photo.ts). */
     photoUrl: string | null;
   } | null;
+  /** Where they were last seen; null where nobody is under way, or nobody knows. */
+  position: CourierPosition | null;
   /** Why the courier did not take it (storefront §8). */
   failure: CourierFailure | null;
   canCancel: boolean;
@@ -119,7 +122,7 @@ export function courierPhotoPath(
 
 /** What is shown of a delivery as stored, and of what the courier has just said of it. */
 export function trackedOf(
-  ctx: CarrierContext,
+  ctx: CarrierContext & Pick<DeliveryContext, "now">,
   delivery: Delivery,
   live: boolean,
   news: CourierDelivery | null = null,
@@ -145,6 +148,7 @@ export function trackedOf(
           photoUrl: courierPhotoPath(delivery),
         }
       : null,
+    position: shownPosition(delivery, ctx.now()),
     failure: bookingFailure(delivery),
     canCancel: canCallOff(ctx, delivery),
     updatedAt: delivery.courierUpdatedAt ?? delivery.updatedAt,

@@ -236,6 +236,8 @@ function mailId(ctx: Pick<Context, "newId">, mail: Mail): string {
       return `request-stocked-${mail.requestId}`;
     case "contact-reply":
       return replyMailId(mail.replyId);
+    case "order-address-changed":
+      return `order-address-changed-${mail.order.id}-${mail.at}`;
     case "order-refunded":
       return `order-refunded-${mail.refund.id}`;
     default:

@@ -20,9 +20,9 @@ export async function cancelCourier(
   ctx: AdminContext,
   delivery: Delivery | null,
 ): Promise<CourierOutcome | null> {
-  if (!delivery || isFinishedDelivery(delivery.status) || NOT_ASKED.includes(delivery.status)) {
-    return null;
-  }
+  if (!delivery || isFinishedDelivery(delivery.status)) return null;
+  // One that will be tried again may have reached the courier: the next try calls them off.
+  if (NOT_ASKED.includes(delivery.status) && delivery.bookingUntil === null) return null;
   const outcome =
     delivery.carrier === IN_HOUSE ? driverOf(delivery) : await outcomeOf(ctx, delivery);
   const { stored: note, told } = outcome;
@@ -44,7 +44,7 @@ async function outcomeOf(ctx: AdminContext, delivery: Delivery): Promise<Outcome
     stored: storedNote(kind),
     told: { kind },
   });
-  if (delivery.status === "booking") return plain("being-booked");
+  if (delivery.status === "booking" || delivery.bookingUntil !== null) return plain("being-booked");
   if (!canCancelDelivery(delivery.status)) return plain("collected");
   try {
     await cancelDelivery(ctx, delivery);

@@ -54,7 +54,9 @@ export async function changeStatus(
         { order: facts.order, to, note: params.note, mail },
       ]);
       const courier =
-        to === "cancelled" ? await cancelCourier(ctx, facts.delivery) : courierOfRevived(facts);
+        to === "cancelled"
+          ? await cancelCourier(ctx, await deliveryNow(ctx, facts))
+          : courierOfRevived(facts);
       return { status: to, updatedAt: written?.updatedAt ?? ctx.author.now, courier };
     } catch (error) {
       if (!violatedConstraint(error)) throw error;
@@ -95,6 +97,16 @@ export async function startProcessing(
       if (attempt === TRIES) throw new ShopError("CONFLICT", { cause: error });
     }
   }
+}
+
+/** Between look and write its courier may have been booked; from the write on none is begun on. */
+async function deliveryNow(
+  ctx: Pick<Context, "db">,
+  { order, delivery }: OrderFacts,
+): Promise<OrderFacts["delivery"]> {
+  if (!delivery && order.deliveryMethod !== "courier") return null;
+  const [facts] = await loadOrderFacts(ctx.db, { orderIds: [order.id] });
+  return facts?.delivery ?? null;
 }
 
 /** Who was called off does not come by himself again. */

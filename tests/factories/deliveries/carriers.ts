@@ -12,6 +12,8 @@ export type CarrierWorld = {
   shop: TestShop;
   carrier: string;
   isCancellable: boolean;
+  /** It tells where its couriers are. */
+  tellsPositions: boolean;
   /** The page on which it shows a delivery. */
   trackingHost: string;
   /** What it was asked to bring: our references. */
@@ -35,6 +37,7 @@ async function openUberDirect(): Promise<CarrierWorld> {
     shop,
     carrier: "uber-direct",
     isCancellable: true,
+    tellsPositions: true,
     trackingHost: "www.ubereats.com",
     booked: () =>
       Object.values(shop.courier.state.deliveries).map(({ body }) => body.external_id ?? ""),
@@ -76,6 +79,7 @@ async function openPigeonPost(): Promise<CarrierWorld> {
     shop,
     carrier,
     isCancellable: false,
+    tellsPositions: false,
     trackingHost: "track.pigeon.test",
     booked: () => pigeons.flights.map(({ ref }) => ref),
     move: (id, status) => pigeons.move(Number(id), FLIGHTS[status]),

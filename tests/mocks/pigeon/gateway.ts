@@ -205,6 +205,7 @@ function deliveryOf(flight: Flight): CourierDelivery {
       rating: null,
       photoUrl: null,
     },
+    position: null,
     pickup: NOWHERE,
     dropoff: NOWHERE,
   };

@@ -135,6 +135,26 @@ test.each(CARRIER_WORLDS)(
 );
 
 test.each(CARRIER_WORLDS)(
+  "%s: where its courier is, is shown while they are under way, if the carrier tells",
+  async (_name, open) => {
+    const { shop, move, stored, tellsPositions } = await openWorld(open);
+    const link = await placeOrder(shop);
+    await shop.settled();
+    const { courierDeliveryId } = await stored();
+    const positionAt = async (status: "dropoff" | "delivered") => {
+      shop.clock.advance(MINUTE);
+      move(courierDeliveryId ?? "", status);
+      const { status: seen, position } = await shop.as().courier.delivery(link);
+      expect(seen).toBe(status);
+      return position;
+    };
+    const underWay = await positionAt("dropoff");
+    expect(underWay?.at ?? null).toBe(tellsPositions ? shop.clock.now() : null);
+    expect(await positionAt("delivered")).toBeNull();
+  },
+);
+
+test.each(CARRIER_WORLDS)(
   "%s: a delivery is called off where the carrier takes that, else who looks after it is told",
   async (name, open) => {
     const { shop, admin, isCancellable, stored, order } = await openWorld(open);

@@ -119,6 +119,7 @@ test.each([
   ["order-on-its-way", "Your order 6D7E8R99 is on its way", "orders/ORDER?key=a.b"],
   ["order-delivered", "Your order 6D7E8R99 has been delivered", "24 November 2026, 12:00"],
   ["order-cancelled", "Your order 6D7E8R99 was cancelled", "Reason: Ring twice"],
+  ["order-address-changed", "Your order 6D7E8R99 goes to another address", "Ring twice, 2191"],
   ["order-refunded", "Your payment has been given back", "all of it, $76.56"],
   ["contact-message", "Message from Thandi: Ring twice", "> Ring twice"],
   ["contact-reply", "Re: Ring twice", "> Ring twice"],

@@ -7,6 +7,7 @@ import { purchases } from "#messages/purchases/index.ts";
 import { OpeningNote } from "../../chrome/opening/opening-note.tsx";
 import type { Store } from "../../chrome/shell.ts";
 import { CancelOrder } from "../changes/cancel-order.tsx";
+import { ChangeAddress } from "../changes/change-address.tsx";
 import { Instructions } from "../changes/instructions.tsx";
 import { DeliveryTracker } from "../delivery-tracker.tsx";
 import { FollowOrder } from "../follow/follow-order.tsx";
@@ -123,6 +124,7 @@ function ShippingAddress({ ask, placed }: { ask: OrderAsk; placed: OrderOnPage }
         <span className="block pt-2 text-ink-muted">{receiver.phone}</span>
         <span className="block break-all text-ink-muted">{order.userEmail}</span>
       </address>
+      <ChangeAddress ask={ask} placed={placed} />
       <Instructions ask={ask} placed={placed} />
     </section>
   );

@@ -4,7 +4,7 @@ import { expect, test } from "../../setup/shop-test.ts";
 import { shopUrl } from "../../setup/shop-url.ts";
 import { comeFromElsewhere, newEmail } from "../../setup/shopper.ts";
 
-test.use({ expectedError: /status of 404/ });
+test.use({ expectedError: /status of 40[49]/ });
 
 test("a guest finds an order by its number and contact, and its page says all there is", async ({
   page,
@@ -90,4 +90,41 @@ test("a shopper tells the driver something else on the order's page, until packi
   await expect(where.getByRole("button", { name: "Change the instructions" })).toBeVisible();
   await expect(where.getByText("Ring at number 7")).toBeVisible();
   await expect(words).toHaveCount(0);
+});
+
+test("a shopper has an order brought elsewhere on its page; what would be dearer is refused in words", async ({
+  page,
+}) => {
+  const far = { city: "Polokwane", postalCode: "0699", province: "Limpopo" };
+  const { orderId, key } = await buy({ url: shopUrl() }, { shipping: far });
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(`/orders/${orderId}?key=${key}`);
+  const where = page.getByRole("region", { name: "Shipping Address" });
+  await where.getByRole("button", { name: "Change the address" }).click();
+  const form = where.getByRole("form", { name: "Another address" });
+  const street = form.getByLabel("Street Address");
+  await expect(street).toBeFocused();
+  await expect(form).toContainText("no more than the R50.00 that you paid");
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+
+  await form.getByLabel("City").fill("");
+  await form.getByLabel("Who receives it").fill("Gogo Dlamini");
+  await form.getByRole("button", { name: "Bring it there" }).click();
+  await expect(form.getByLabel("City")).toBeFocused();
+  await street.fill("1 Church Street");
+  await form.getByLabel("City").fill("Pretoria");
+  await form.getByLabel("Province").selectOption("Gauteng");
+  await form.getByRole("button", { name: "Bring it there" }).click();
+  await expect(form.getByRole("alert")).toContainText(
+    "Delivery there costs R120.00, and you paid R50.00. Nothing was changed.",
+  );
+  await form.getByLabel("City").fill("Mokopane");
+  await form.getByLabel("Province").selectOption("Limpopo");
+  await street.fill("7 Kerk Street");
+  await form.getByRole("button", { name: "Bring it there" }).click();
+  await expect(form).toHaveCount(0);
+  await expect(where.getByText("7 Kerk Street")).toBeVisible();
+  await expect(where.getByText("Gogo Dlamini")).toBeVisible();
+  await expectNoOverflow(page);
 });

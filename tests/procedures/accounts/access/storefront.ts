@@ -149,6 +149,13 @@ export const STOREFRONT_ACCESS: Readonly<Record<string, Row>> = {
     ...{ guest: "NOT_FOUND", other: "NOT_FOUND", administrator: "NOT_FOUND" },
     input: ({ orderId }) => ({ orderId, instructions: "Ring twice" }),
   },
+  "orders.changeAddress": {
+    ...{ guest: "NOT_FOUND", other: "NOT_FOUND", administrator: "NOT_FOUND" },
+    input: ({ orderId }) => ({
+      orderId,
+      address: { address: "1 Main Road", city: "Sandton", postalCode: "2196", province: "Gauteng" },
+    }),
+  },
   "orders.changeSlot": {
     ...OWNER_OR_ADMINISTRATOR,
     from: "picker",

@@ -237,6 +237,7 @@ function updateOf(booked: Delivery, status: DeliveryStatus, minutes: number): Co
     dropoffEtaAt: null,
     courierImminent: false,
     courier: null,
+    position: null,
     pickup: waypoint,
     dropoff: waypoint,
   };

@@ -119,6 +119,7 @@ test("what was booked is read with both of its ends, its times and its fee", asy
         "readyAt": 1795170600000,
       },
       "pickupEtaAt": 1795169520000,
+      "position": null,
       "quoteId": "dqt_mock2",
       "reference": "ord_1",
       "status": "pending",
