@@ -1,5 +1,5 @@
 import { BellRing, MonitorSmartphone } from "lucide-react";
-import { formatDate } from "#app/lib/formats.ts";
+import { formatDate } from "#app/lib/time/days.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { deviceText } from "#messages/account/device-text.ts";
