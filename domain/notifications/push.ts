@@ -13,6 +13,8 @@ export type PushKind = (typeof PUSH_KINDS)[number];
 export const MOST_PUSH_DEVICES = 10;
 /** Devices that are told of one order: who ordered, and who waits at the door. */
 export const MOST_ORDER_DEVICES = 5;
+/** A device that no account answers for is forgotten after so many days; its browser may ask anew. */
+export const GUEST_DEVICE_DAYS = 30;
 /** For so long news is news: a push service holds it for a phone that is off, and the shop tries to reach the service. */
 export const PUSH_USEFUL_MS = 6 * 60 * 60_000;
 

@@ -73,7 +73,7 @@ export const af: Translation<typeof en> = {
 
   backInStock: "Laat weet my wanneer iets op my wenslys weer in voorraad is",
   backInStockDetails:
-    "Net as u dit merk, en net oor u wenslys en u ander lyste. U kan dit hier stop of met een klik in elk van hierdie e-posse. E-posse oor u eie bestellings kom altyd.",
+    "Net as u dit merk, en net oor u wenslys en u ander lyste. U kan dit hier stop of met een klik in elk van hierdie e-posse.",
   confirmEmailFirst: "Bevestig asseblief eers u e-pos: ons skryf net aan bevestigde adresse.",
   mailsWanted: "Ons laat weet u wanneer iets terug is.",
   mailsStopped: "U sal nie meer hierdie e-posse kry nie.",

@@ -71,7 +71,7 @@ export const en = {
 
   backInStock: "Tell me when something on my wishlist is back in stock",
   backInStockDetails:
-    "Only if you tick this, and only about your wishlist and your other lists. You can stop it here or with one click in each of these mails. Mails about your own orders always come.",
+    "Only if you tick this, and only about your wishlist and your other lists. You can stop it here or with one click in each of these mails.",
   confirmEmailFirst: "Please confirm your e-mail first: we write to confirmed addresses only.",
   mailsWanted: "We will tell you when something is back.",
   mailsStopped: "You will get no more of these mails.",

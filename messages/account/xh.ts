@@ -75,7 +75,7 @@ export const xh: Translation<typeof en> = {
 
   backInStock: "Ndixelele xa into ekuluhlu lwam lweminqweno ibuyele kwisitokhwe",
   backInStockDetails:
-    "Kuphela xa niphawula oku, kwaye kungoluhlu lwenu lweminqweno nezinye izintlu zenu kuphela. Ningakumisa apha okanye ngokucofa kanye kwi-imeyile nganye kwezi. Ii-imeyile ezingeeodolo zenu zihlala zifika.",
+    "Kuphela xa niphawula oku, kwaye kungoluhlu lwenu lweminqweno nezinye izintlu zenu kuphela. Ningakumisa apha okanye ngokucofa kanye kwi-imeyile nganye kwezi.",
   confirmEmailFirst:
     "Nceda niqale niqinisekise i-imeyile yenu: sibhalela iidilesi eziqinisekisiweyo kuphela.",
   mailsWanted: "Siya kunixelela xa into ibuyile.",

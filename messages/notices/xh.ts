@@ -5,7 +5,7 @@ export const xh: Translation<typeof en> = {
   orderOf: "Iodolo {number} · {store}",
   andMore: { one: "{name} nenye e-{count}", other: "{name} nezinye ezi-{count}" },
   testTitle: "Kuyasebenza",
-  testBody: "Iindaba ezivela kwi-{store} ziya kubonakala ngolu hlobo.",
+  testBody: "Iindaba ezivela e-{store} ziya kubonakala ngolu hlobo.",
 
   heading: "Esinixelela ngako",
   orders: "Ndixelele ukuba iodolo yam ifike phi",

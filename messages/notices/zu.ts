@@ -5,7 +5,7 @@ export const zu: Translation<typeof en> = {
   orderOf: "I-oda {number} · {store}",
   andMore: { one: "{name} nokunye okungu-{count}", other: "{name} nokunye okungu-{count}" },
   testTitle: "Kuyasebenza",
-  testBody: "Izindaba ezivela ku-{store} ziyobukeka kanje.",
+  testBody: "Izindaba ezivela e-{store} ziyobukeka kanje.",
 
   heading: "Esinazisa ngakho",
   orders: "Ngazise ukuthi i-oda lami selifikephi",
@@ -33,8 +33,8 @@ export const zu: Translation<typeof en> = {
     "Izaziso ezivela esitolo sethu zivinjiwe lapha. Zivumeleni kuzilungiselelo zesiphequluli senu zaleli khasi, bese nizama futhi.",
   unsupported: "Lesi siphequluli asikwazi ukukhombisa izaziso. Sinibhalela nge-imeyili.",
   installFirst:
-    "Ku-iPhone noma ku-iPad, qalani ngokufaka isitolo sethu esikrinini sasekhaya: thephani u-Share, bese nithepha u-Add to Home Screen, nisivule lapho.",
-  notAllowed: "Anikuvumelanga. Thephani futhi noma nini lapho nithanda.",
+    "Ku-iPhone noma ku-iPad, qalani ngokufaka isitolo sethu esikrinini sasekhaya: thintani u-Share, bese nithinta u-Add to Home Screen, nisivule lapho.",
+  notAllowed: "Anikuvumelanga. Thintani futhi noma nini lapho nithanda.",
 
   orderHeading: "Yaziswani ukuthi kuhamba kanjani",
   orderWhat:

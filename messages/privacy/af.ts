@@ -13,6 +13,8 @@ export const af: Translation<typeof en> = {
     "Ons koerier, {courier}, wat u naam, telefoonnommer, adres en instruksies vir een aflewering kry.",
   servers:
     "Die maatskappye wat ons bedieners en databasis bedryf, party van hulle buite Suid-Afrika, onder kontrakte wat u inligting beskerm soos POPIA.",
+  pushServices:
+    "U blaaier se stootdiens, as u kennisgewings aanskakel. Dit dra hulle verseël en kan hulle nie lees nie.",
   nobodyBuysIt: "Ons verkoop u inligting aan niemand nie.",
   messagesFromUs: "Boodskappe van ons",
   messagesHow:
@@ -33,6 +35,8 @@ export const af: Translation<typeof en> = {
     "Vir ’n mandjie wat julle saam vul: die naam waaronder u byvoeg en wat u byvoeg. Almal wat die skakel het, sien albei. Alles verdwyn {days} dae nadat die mandjie begin is, en wat u voor dan verlaat, dadelik.",
   sharedList:
     "Vir u lyste: hul name en die produkte daarop, by u rekening totdat u die lys of die rekening uitvee. ’n Lys wat u deel, word gesien deur almal wat die skakel het, sonder u naam, totdat u ophou om dit te deel.",
+  pushDevices:
+    "Vir kennisgewings: die adres waarby u blaaier se stootdiens die toestel bereik. Dit verdwyn wanneer u hulle afskakel of daar afmeld, 'n gas s'n ná {days} dae.",
   basketsTogether: "Mandjies wat saam gevul word",
   lists: "U lyste",
   untilListGoes: "Totdat u die lys of u rekening uitvee",

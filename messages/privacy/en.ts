@@ -11,6 +11,8 @@ export const en = {
     "Our courier, {courier}, which gets your name, phone number, address and instructions for one delivery.",
   servers:
     "The companies that run our servers and database, some of them outside South Africa, under contracts that protect your information as POPIA does.",
+  pushServices:
+    "Your browser's push service, if you turn notifications on. It carries them sealed and cannot read them.",
   nobodyBuysIt: "We sell your information to nobody.",
   messagesFromUs: "Messages from us",
   messagesHow:
@@ -31,6 +33,8 @@ export const en = {
     "For a basket that you fill together: the name under which you add and what you add. Everybody who has its link sees both. It all goes {days} days after the basket was begun, and what you leave before then goes at once.",
   sharedList:
     "For your lists: their names and the products on them, with your account until you delete the list or the account. A list that you share is seen by everybody who has its link, without your name, until you stop sharing it.",
+  pushDevices:
+    "For notifications: the address at which your browser's push service reaches the device. It goes when you turn them off or sign out there, a guest's after {days} days.",
   basketsTogether: "Baskets that are filled together",
   lists: "Your lists",
   untilListGoes: "Until you delete the list or your account",

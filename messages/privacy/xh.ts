@@ -13,6 +13,8 @@ export const xh: Translation<typeof en> = {
     "Umzisi wethu, i-{courier}, ofumana igama lenu, inombolo yomnxeba, idilesi nemiyalelo yokuziswa okukodwa.",
   servers:
     "Iinkampani eziqhuba iiseva nesiseko sethu seenkcukacha, ezinye zingaphandle koMzantsi Afrika, phantsi kwezivumelwano ezikhusela ulwazi lwenu njenge-POPIA.",
+  pushServices:
+    "Inkonzo yezaziso yesikhangeli senu, ukuba nivula izaziso. Izithwala zitywiniwe kwaye ayikwazi ukuzifunda.",
   nobodyBuysIt: "Asithengisi ulwazi lwenu kumntu.",
   messagesFromUs: "Imiyalezo evela kuthi",
   messagesHow:
@@ -33,6 +35,8 @@ export const xh: Translation<typeof en> = {
     "Ngetroli eniyizalisa kunye: igama enifaka phantsi kwalo noko nikufakayo. Wonke umntu onekhonkco ubona zombini. Konke kuyacinywa kwiintsuku ezi-{days} emva kokuba itroli iqalisiwe, yaye ukuba niyaphuma phambi koko, okwenu kucinywa kwangoko.",
   sharedList:
     "Ngoluhlu lwenu: amagama azo neemveliso ezikuzo, kunye neakhawunti yenu nide nicime uluhlu okanye iakhawunti. Uluhlu enabelana ngalo lubonwa nguye wonke umntu onekhonkco, ngaphandle kwegama lenu, nide niyeke ukwabelana ngalo.",
+  pushDevices:
+    "Ngezaziso: idilesi inkonzo yezaziso yesikhangeli senu efikelela ngayo kwisixhobo. Iyacinywa xa nizivala okanye niphuma apho, eyondwendwe emva kweentsuku ezi-{days}.",
   basketsTogether: "Iitroli ezizaliswa kunye",
   lists: "Uluhlu lwenu",
   untilListGoes: "Nide nicime uluhlu okanye iakhawunti yenu",

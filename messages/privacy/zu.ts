@@ -13,6 +13,8 @@ export const zu: Translation<typeof en> = {
     "Umlethi wethu, i-{courier}, othola igama lenu, inombolo yocingo, ikheli nemiyalo yokulethwa okukodwa.",
   servers:
     "Izinkampani eziphatha amaseva nesizindalwazi sethu, ezinye zingaphandle kwaseNingizimu Afrika, ngaphansi kwezivumelwano ezivikela ulwazi lwenu njenge-POPIA.",
+  pushServices:
+    "Inkonzo yezaziso yesiphequluli senu, uma nivula izaziso. Izithwala zivaliwe futhi ayikwazi ukuzifunda.",
   nobodyBuysIt: "Asidayisi ulwazi lwenu kumuntu.",
   messagesFromUs: "Imiyalezo evela kithi",
   messagesHow:
@@ -33,6 +35,8 @@ export const zu: Translation<typeof en> = {
     "Ngenqola eniyigcwalisa ndawonye: igama enifaka ngalo nalokho enikufakayo. Wonke umuntu onesixhumanisi ukubona kokubili. Konke kuyasuswa ezinsukwini ezingu-{days} ngemva kokuba inqola iqaliwe, futhi uma niphuma ngaphambi kwalokho, okwenu kususwa ngaso leso sikhathi.",
   sharedList:
     "Ngezinhlu zenu: amagama azo nemikhiqizo ekuzo, kanye ne-akhawunti yenu nize nisuse uhlu noma i-akhawunti. Uhlu enabelana ngalo lubonwa yiwo wonke umuntu onesixhumanisi, ngaphandle kwegama lenu, nize niyeke ukwabelana ngalo.",
+  pushDevices:
+    "Ngezaziso: ikheli inkonzo yezaziso yesiphequluli senu efinyelela ngalo idivayisi. Liyasuswa uma nizivala noma niphuma lapho, elesivakashi ngemva kwezinsuku ezingu-{days}.",
   basketsTogether: "Izinqola ezigcwaliswa ndawonye",
   lists: "Izinhlu zenu",
   untilListGoes: "Nize nisuse uhlu noma i-akhawunti yenu",

@@ -5,13 +5,13 @@ import {
   readCleanUpDue,
 } from "#db/queries/platform/clean-up.ts";
 import { keptSince } from "#domain/cart/kept-basket.ts";
+import { GUEST_DEVICE_DAYS } from "#domain/notifications/push.ts";
 import type { Context } from "../context.ts";
 
 const HOUR_MS = 60 * 60_000;
 /** Who comes back to an old quote is told that it expired, not that there never was one. */
 const QUOTES_SPARED_MS = 24 * HOUR_MS;
 /** By then an order has come, and money of it has gone back. */
-const GUEST_DEVICES_KEPT_MS = 30 * 24 * HOUR_MS;
 /** What one run deletes of each table at most; the next minute goes on where there is more. */
 const MOST_ROWS = 500;
 
@@ -26,7 +26,7 @@ export async function cleanUp(ctx: Context): Promise<number> {
     now,
     quotesBefore: now - QUOTES_SPARED_MS,
     basketsBefore: keptSince(now),
-    devicesBefore: now - GUEST_DEVICES_KEPT_MS,
+    devicesBefore: now - GUEST_DEVICE_DAYS * 24 * HOUR_MS,
     limit: MOST_ROWS,
   });
   if (plain.length > 0) await hashPlainTokens(ctx.db, plain);

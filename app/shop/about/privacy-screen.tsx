@@ -7,6 +7,7 @@ import { KEPT_FOR_DAYS } from "#domain/cart/kept-basket.ts";
 import { SHARED_FOR_DAYS } from "#domain/cart/shared-basket.ts";
 import { readablePhone } from "#domain/customers/phone.ts";
 import { COURIER_NAMES } from "#domain/deliveries/carriers.ts";
+import { GUEST_DEVICE_DAYS } from "#domain/notifications/push.ts";
 import { PROVIDER_NAMES } from "#domain/payments/providers.ts";
 import {
   ERASURE_WAITS_DAYS,
@@ -52,6 +53,7 @@ export function PrivacyScreen() {
           <li>{privacy.provider({ provider: PROVIDER_NAMES })}</li>
           <li>{privacy.courier({ courier: COURIER_NAMES })}</li>
           <li>{privacy.servers()}</li>
+          <li>{privacy.pushServices()}</li>
         </ul>
         <p>{privacy.nobodyBuysIt()}</p>
       </PaperSection>
@@ -74,6 +76,7 @@ function WhatWeKeep() {
         <li>{privacy.whatYouWrite()}</li>
         <li>{privacy.sharedBasket({ days: SHARED_FOR_DAYS })}</li>
         <li>{privacy.sharedList()}</li>
+        <li>{privacy.pushDevices({ days: GUEST_DEVICE_DAYS })}</li>
         <li>{privacy.logs()}</li>
       </ul>
       <p>{privacy.yourCart({ days: KEPT_FOR_DAYS })}</p>

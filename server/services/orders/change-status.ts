@@ -7,6 +7,7 @@ import {
   writeStatusChanges,
 } from "#db/queries/orders/admin-changes.ts";
 import { canTrack } from "#domain/deliveries/arrival.ts";
+import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
 import { type ErrorCode, ShopError } from "#domain/errors.ts";
 import { canMove } from "#domain/lifecycle.ts";
 import {
@@ -99,11 +100,15 @@ export async function startProcessing(
   }
 }
 
-/** Between look and write its courier may have been booked; from the write on none is begun on. */
+/**
+ * Between look and write its courier may have been booked; from the write on none is begun on. A driver
+ * of the shop's own is as they were: the write has ended their delivery.
+ */
 async function deliveryNow(
   ctx: Pick<Context, "db">,
   { order, delivery }: OrderFacts,
 ): Promise<OrderFacts["delivery"]> {
+  if (delivery?.carrier === IN_HOUSE) return delivery;
   if (!delivery && order.deliveryMethod !== "courier") return null;
   const [facts] = await loadOrderFacts(ctx.db, { orderIds: [order.id] });
   return facts?.delivery ?? null;

@@ -4,6 +4,7 @@ import { noteText } from "#messages/adminOrder/note-text.ts";
 import { speaking } from "#messages/language.ts";
 
 const VALUES = {
+  before: "1 Long Street, Polokwane 0699",
   amount: "R1\u00a0100.00 ($62.86)",
   driver: "Sipho Dube, 082 555 0118",
   fee: "R45.00",
