@@ -12,13 +12,37 @@ const COLUMNS: Record<OrderSearchScope, FtsColumns> = {
 const NUMBER = /(?<![\p{L}\p{N}])\+?\(?\d(?:[\d\s().\u2010-\u2015/-]*\d)?(?![\p{L}\p{N}])/gu;
 const MOST_NUMBERS = 4;
 
+/** What orders have to have in their search index, and, of those, in their e-mail address. */
+export type OrderSearch = {
+  /** An FTS5 expression over `order_search`. */
+  words: string;
+  /** A part of the e-mail address, in small letters; null: it does not matter. */
+  email: string | null;
+};
+
+const EMAIL = /^([^\s@]+)@[^\s@]+$/;
+
+/**
+ * What an administrator typed, as the lists of orders take it: see `orderWordsOf`. Of an e-mail address
+ * only the words before the @ are looked for, and what they find has to have the whole of it: what
+ * stands behind is in a third of all addresses. Null where nothing was typed.
+ */
+export function orderSearchOf(text: string, scope: OrderSearchScope): OrderSearch | null {
+  const typed = text.slice(0, LONGEST_SEARCH).trim();
+  const [, name = ""] = EMAIL.exec(typed) ?? [];
+  const ofName = wordsSearch(name, ["email"]);
+  if (ofName !== null && ofName !== '""') return { words: ofName, email: typed.toLowerCase() };
+  const words = orderWordsOf(text, scope);
+  return words === null ? null : { words, email: null };
+}
+
 /**
  * What an administrator typed, as an FTS5 expression over `order_search`: the order's id (or its
  * last 8 characters), e-mail address, names, with "all" the provider's order id (back-office §2), the
  * invoice's number, products in the order, and the phone number however it is written. Null where
  * nothing was typed.
  */
-export function orderSearchOf(text: string, scope: OrderSearchScope): string | null {
+export function orderWordsOf(text: string, scope: OrderSearchScope): string | null {
   const columns = COLUMNS[scope];
   const typed = text.slice(0, LONGEST_SEARCH);
   const numbers = (typed.match(NUMBER) ?? []).slice(0, MOST_NUMBERS);

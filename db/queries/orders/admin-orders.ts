@@ -13,6 +13,7 @@ import {
 import { SLOT_NEAR_MS, URGENT_AFTER_MS } from "#domain/orders/age.ts";
 import type { OrderStatus } from "#domain/orders/order.ts";
 import type { Span } from "#domain/orders/periods.ts";
+import type { OrderSearch } from "#domain/orders/search.ts";
 import { creditedCents, everSold } from "../reports/revenue.ts";
 import { paidOrderColumns } from "./orders.ts";
 
@@ -42,8 +43,8 @@ const listColumns = {
 };
 
 export type OrderFilter = {
-  /** An FTS5 expression of domain/orders/search.ts; null: whatever there is. */
-  search: string | null;
+  /** Null: whatever there is. */
+  search: OrderSearch | null;
   status: OrderStatus | null;
   /** Placed from this moment and before that one, epoch ms. */
   placed?: { from?: number | undefined; until?: number | undefined };
@@ -120,7 +121,7 @@ export function isUrgentNow(now: number): SQL {
 /** A page of delivered orders by when they were delivered (updatedAt), the last first. */
 export function listCompleted(
   db: Database,
-  params: { search: string | null; from: number | null; limit: number; offset: number },
+  params: { search: OrderSearch | null; from: number | null; limit: number; offset: number },
 ) {
   const where = and(
     eq(orders.status, "delivered"),
@@ -243,7 +244,7 @@ type Numbered = PromiseLike<Array<{ n: number }>>;
 async function readPage(
   db: Database,
   params: {
-    search: string | null;
+    search: OrderSearch | null;
     where: SQL | undefined;
     order: readonly SQL[];
     limit: number;
@@ -266,9 +267,14 @@ async function readPage(
     ]);
     return { rows, total: totals[0]?.n ?? 0, cut: false };
   }
-  const ofHits = and(sql`${orders.id} = hit.order_id`, where);
+  const { words, email } = search;
+  const ofHits = and(
+    sql`${orders.id} = hit.order_id`,
+    email === null ? undefined : sql`instr(lower(${orders.userEmail}), ${email}) > 0`,
+    where,
+  );
   const hits = sql`(select order_id from order_documents where id in (
-    select rowid from order_search where order_search match ${search}
+    select rowid from order_search where order_search match ${words}
     order by rowid desc limit ${MOST_FOUND})) as hit`;
   const [rows, totals, found] = await Promise.all([
     db
@@ -281,7 +287,7 @@ async function readPage(
       .offset(offset),
     db.select({ n: count() }).from(hits).crossJoin(orders).where(ofHits),
     db.all<{ n: number }>(sql`select count(*) as n from (select 1 from order_search
-      where order_search match ${search} limit ${MOST_FOUND + 1})`),
+      where order_search match ${words} limit ${MOST_FOUND + 1})`),
   ]);
   return { rows, total: totals[0]?.n ?? 0, cut: (found[0]?.n ?? 0) > MOST_FOUND };
 }

@@ -131,6 +131,25 @@ test.each(["Orders", "Pending", "Completed"] as const)(
   },
 );
 
+test("an e-mail address finds its orders, whole or begun and however it is written, and nobody else's", async () => {
+  const { shop, admin, buy } = await openBackOffice();
+  const [first, second] = [await buy(), await buy()];
+  const rename = (orderId: string, userEmail: string) =>
+    shop.db.update(orders).set({ userEmail }).where(eq(orders.id, orderId));
+  await rename(first, "Ayo.Bello@mail.example");
+  await rename(second, "ayo.bello@post.example");
+  const find = async (text: string) => {
+    const { rows, total } = await admin.orders.list({ text });
+    expect(total).toBe(rows.length);
+    return rows.map(({ id }) => id);
+  };
+  expect(await find("ayo.bello@mail.example")).toEqual([first]);
+  expect(await find("AYO.BELLO@P")).toEqual([second]);
+  expect(await find("bello@mail")).toEqual([first]);
+  expect((await find("ayo.bello")).toSorted()).toEqual([first, second].toSorted());
+  expect(await find("ayo.bello@elsewhere.example")).toEqual([]);
+});
+
 test("a search of orders goes by the index, and reads no more than the newest 2,000 of a word", async () => {
   const { shop, admin } = await openBackOffice();
   await sellMany(shop, 2_100);

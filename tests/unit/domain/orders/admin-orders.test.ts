@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { isUrgent } from "#domain/orders/age.ts";
 import { formatDate, formatDateTime, formatTime } from "#domain/orders/dates.ts";
 import { COMPLETED_PERIODS, completedPeriod } from "#domain/orders/periods.ts";
-import { orderSearchOf } from "#domain/orders/search.ts";
+import { orderSearchOf, orderWordsOf } from "#domain/orders/search.ts";
 import { DEFAULT_FORMATS } from "#domain/store/formats.ts";
 import { orderAgeText } from "#messages/adminOrders/age-text.ts";
 import { orderStatusLabel } from "#messages/purchases/order-texts.ts";
@@ -86,24 +86,35 @@ test("the periods compared are equally long, one before the other, whatever the 
 const OWN = "{number email name invoice phone products}";
 
 test("a search is words that begin others; nothing typed asks nothing", () => {
-  expect(orderSearchOf("  ", "all")).toBeNull();
-  expect(orderSearchOf("--", "all")).toBe('""');
-  expect(orderSearchOf("van d@x", "own")).toBe(
+  expect(orderWordsOf("  ", "all")).toBeNull();
+  expect(orderWordsOf("--", "all")).toBe('""');
+  expect(orderWordsOf("van d@x", "own")).toBe(
     `${OWN} : "van"* AND ${OWN} : "d"* AND ${OWN} : "x"*`,
   );
-  expect(orderSearchOf("a", "all")).toBe(
+  expect(orderWordsOf("a", "all")).toBe(
     '{number email name payment invoice phone products} : "a"*',
   );
 });
 
+test("of an e-mail address the words before the @ are looked for, and the whole of it has to be there", () => {
+  expect(orderSearchOf(" Thandi.Nkosi@Mail.co.za ", "own")).toEqual({
+    words: '{email} : "Thandi"* AND {email} : "Nkosi"*',
+    email: "thandi.nkosi@mail.co.za",
+  });
+  for (const text of ["@mail.co.za", "thandi@", "thandi@mail.co.za garri", "--@x"]) {
+    expect(orderSearchOf(text, "own")).toEqual({ words: orderWordsOf(text, "own"), email: null });
+  }
+  expect(orderSearchOf("  ", "own")).toBeNull();
+});
+
 test("a number is looked for as it stands, and as it would be dialled", () => {
-  expect(orderSearchOf("42", "own")).toBe(`${OWN} : "42"*`);
-  expect(orderSearchOf("INV-000042", "own")).toBe(`${OWN} : "000042"* AND ${OWN} : "INV"*`);
-  expect(orderSearchOf("+27 (0)10-555 0142", "own")).toBe(
+  expect(orderWordsOf("42", "own")).toBe(`${OWN} : "42"*`);
+  expect(orderWordsOf("INV-000042", "own")).toBe(`${OWN} : "000042"* AND ${OWN} : "INV"*`);
+  expect(orderWordsOf("+27 (0)10-555 0142", "own")).toBe(
     '({phone} : "270105550142"* OR {phone} : "0105550142"*)',
   );
-  expect(orderSearchOf("0027 10 555.0142", "own")).toContain('OR {phone} : "0105550142"*)');
-  expect(orderSearchOf("zoe 010 555 0142", "own")).toBe(
+  expect(orderWordsOf("0027 10 555.0142", "own")).toContain('OR {phone} : "0105550142"*)');
+  expect(orderWordsOf("zoe 010 555 0142", "own")).toBe(
     `({phone} : "0105550142"*) AND ${OWN} : "zoe"*`,
   );
 });
@@ -112,7 +123,7 @@ test("whatever is typed, the expression stays short and holds no quotes of the t
   const digits = fc.string({ unit: fc.constantFrom(...'0127 +-()./a"'), maxLength: 300 });
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: "grapheme", maxLength: 10_000 }), digits), (text) => {
-      const found = orderSearchOf(text, "all");
+      const found = orderWordsOf(text, "all");
       if (found === null || found === '""') return;
       expect(found.length).toBeLessThan(4_000);
       expect(found).toMatch(/^(\(*(\{[a-z ]+\} : "[^"*]+"\*|"")\)*( AND | OR |$))+$/);
