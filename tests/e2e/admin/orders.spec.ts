@@ -228,10 +228,10 @@ test("the pending orders: urgent in red after a day, started from the card, and 
   await expect(card.getByText("Urgent", { exact: true })).toBeVisible();
   await expect(card.getByText("1d ago")).toBeVisible();
   await expect(card).toHaveClass(/bg-danger-soft/);
-  await letPass(page);
   await expect(card.getByRole("link", { name: /^View order/ })).toBeVisible();
   await card.getByRole("button", { name: /^Start Processing order/ }).click();
   await expect(card).toHaveCount(0);
+  await letPass(page);
 
   await answerWith(page, "admin.orders.pending", {
     rows: [],

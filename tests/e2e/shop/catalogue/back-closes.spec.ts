@@ -62,6 +62,7 @@ test("back closes a dialog and the help, one after the other", async ({ page }) 
     .click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toBeVisible();
+  await page.waitForFunction(() => "overlays" in history.state);
   await page.goBack();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/products$/);
@@ -74,4 +75,21 @@ test("back closes a dialog and the help, one after the other", async ({ page }) 
   await page.goBack();
   await expect(link).toBeHidden();
   await expect(page).toHaveURL(/\/products$/);
+});
+
+test("who goes on typing while something still fades out is not called away", async ({ page }) => {
+  await page.goto("/products");
+  await page
+    .getByRole("button", { name: /^Quick view/i })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  // As a tap would: what lies below is out of a reader's sight until the dialog is gone.
+  await page.locator("input[name=q]").first().focus();
+  await page.keyboard.type("egusi");
+  await expect(dialog).toBeHidden();
+  await page.keyboard.type(" seed");
+  await expect(page.locator("input[name=q]").first()).toHaveValue("egusi seed");
 });
