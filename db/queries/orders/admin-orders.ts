@@ -16,31 +16,11 @@ import type { Span } from "#domain/orders/periods.ts";
 import type { OrderSearch } from "#domain/orders/search.ts";
 import { creditedCents, everSold } from "../reports/revenue.ts";
 import { paidOrderColumns } from "./orders.ts";
-
-/** Of a word that half the orders have, only so many of the newest are looked through. */
-export const MOST_FOUND = 2_000;
+import { readOrdersPage } from "./orders-page.ts";
 
 /** Newest first; the row's own number settles one moment, and is in every index already. */
 const NEWEST = [desc(orders.createdAt), sql`orders.rowid desc`] as const;
 const LAST_FINISHED = [desc(orders.updatedAt), sql`orders.rowid desc`] as const;
-
-const listColumns = {
-  id: orders.id,
-  userEmail: orders.userEmail,
-  firstName: orders.firstName,
-  lastName: orders.lastName,
-  city: orders.city,
-  status: orders.status,
-  totalCents: orders.totalCents,
-  currency: orders.currency,
-  deliveryMethod: orders.deliveryMethod,
-  readyAt: orders.readyAt,
-  slotFrom: orders.slotFrom,
-  createdAt: orders.createdAt,
-  updatedAt: orders.updatedAt,
-  units: sql<number>`(select coalesce(sum(quantity), 0) from order_items
-    where order_items.order_id = orders.id)`,
-};
 
 export type OrderFilter = {
   /** Null: whatever there is. */
@@ -71,7 +51,7 @@ export async function listAdminOrders(db: Database, filter: OrderFilter) {
           .from(orderTallies)
           .where(filter.status ? eq(orderTallies.status, filter.status) : undefined)
       : null;
-  return readPage(db, { ...filter, where, order: NEWEST, known });
+  return readOrdersPage(db, { ...filter, where, order: NEWEST, known });
 }
 
 /** How many orders there are, how many wait, how many are under way, and the revenue in cents. */
@@ -134,7 +114,7 @@ export function listCompleted(
           .from(orderTallies)
           .where(eq(orderTallies.status, "delivered"))
       : null;
-  return readPage(db, { ...params, where, order: LAST_FINISHED, known });
+  return readOrdersPage(db, { ...params, where, order: LAST_FINISHED, known });
 }
 
 /**
@@ -237,59 +217,6 @@ export async function findAdminOrder(db: Database, params: { orderId: string }) 
     payment: paid[0] ?? null,
     invoice: invoiced[0] ?? null,
   };
-}
-
-type Numbered = PromiseLike<Array<{ n: number }>>;
-
-async function readPage(
-  db: Database,
-  params: {
-    search: OrderSearch | null;
-    where: SQL | undefined;
-    order: readonly SQL[];
-    limit: number;
-    offset: number;
-    /** The number of all of them where that need not be counted. */
-    known: Numbered | null;
-  },
-) {
-  const { search, where, order, limit, offset } = params;
-  if (search === null) {
-    const [rows, totals] = await Promise.all([
-      db
-        .select(listColumns)
-        .from(orders)
-        .where(where)
-        .orderBy(...order)
-        .limit(limit)
-        .offset(offset),
-      params.known ?? db.select({ n: count() }).from(orders).where(where),
-    ]);
-    return { rows, total: totals[0]?.n ?? 0, cut: false };
-  }
-  const { words, email } = search;
-  const ofHits = and(
-    sql`${orders.id} = hit.order_id`,
-    email === null ? undefined : sql`instr(lower(${orders.userEmail}), ${email}) > 0`,
-    where,
-  );
-  const hits = sql`(select order_id from order_documents where id in (
-    select rowid from order_search where order_search match ${words}
-    order by rowid desc limit ${MOST_FOUND})) as hit`;
-  const [rows, totals, found] = await Promise.all([
-    db
-      .select(listColumns)
-      .from(hits)
-      .crossJoin(orders)
-      .where(ofHits)
-      .orderBy(...order)
-      .limit(limit)
-      .offset(offset),
-    db.select({ n: count() }).from(hits).crossJoin(orders).where(ofHits),
-    db.all<{ n: number }>(sql`select count(*) as n from (select 1 from order_search
-      where order_search match ${words} limit ${MOST_FOUND + 1})`),
-  ]);
-  return { rows, total: totals[0]?.n ?? 0, cut: (found[0]?.n ?? 0) > MOST_FOUND };
 }
 
 function sums(db: Database, where: SQL | undefined) {

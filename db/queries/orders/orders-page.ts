@@ -1,0 +1,82 @@
+import { and, count, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { orders } from "#db/schema/index.ts";
+import type { OrderSearch } from "#domain/orders/search.ts";
+
+/** Of a word that half the orders have, only so many of the newest are looked through. */
+const MOST_FOUND = 2_000;
+
+const listColumns = {
+  id: orders.id,
+  userEmail: orders.userEmail,
+  firstName: orders.firstName,
+  lastName: orders.lastName,
+  city: orders.city,
+  status: orders.status,
+  totalCents: orders.totalCents,
+  currency: orders.currency,
+  deliveryMethod: orders.deliveryMethod,
+  readyAt: orders.readyAt,
+  slotFrom: orders.slotFrom,
+  createdAt: orders.createdAt,
+  updatedAt: orders.updatedAt,
+  units: sql<number>`(select coalesce(sum(quantity), 0) from order_items
+    where order_items.order_id = orders.id)`,
+};
+
+type Numbered = PromiseLike<Array<{ n: number }>>;
+
+/**
+ * A page of the orders that `where` and `search` leave, in the order of `order`, and how many there are in
+ * all. `cut` when only the newest 2,000 that have the words were looked through. One round trip.
+ */
+export async function readOrdersPage(
+  db: Database,
+  params: {
+    search: OrderSearch | null;
+    where: SQL | undefined;
+    order: readonly SQL[];
+    limit: number;
+    offset: number;
+    /** The number of all of them where that need not be counted. */
+    known: Numbered | null;
+  },
+) {
+  const { search, where, order, limit, offset } = params;
+  if (search === null) {
+    const [rows, totals] = await Promise.all([
+      db
+        .select(listColumns)
+        .from(orders)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+      params.known ?? db.select({ n: count() }).from(orders).where(where),
+    ]);
+    return { rows, total: totals[0]?.n ?? 0, cut: false };
+  }
+  const { words, email } = search;
+  const ofHits = and(
+    sql`${orders.id} = hit.order_id`,
+    email === null ? undefined : sql`instr(lower(${orders.userEmail}), ${email}) > 0`,
+    where,
+  );
+  const hits = sql`(select order_id from order_documents where id in (
+    select rowid from order_search where order_search match ${words}
+    order by rowid desc limit ${MOST_FOUND})) as hit`;
+  const [rows, totals, found] = await Promise.all([
+    db
+      .select(listColumns)
+      .from(hits)
+      .crossJoin(orders)
+      .where(ofHits)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset),
+    db.select({ n: count() }).from(hits).crossJoin(orders).where(ofHits),
+    db.all<{ n: number }>(sql`select count(*) as n from (select 1 from order_search
+      where order_search match ${words} limit ${MOST_FOUND + 1})`),
+  ]);
+  return { rows, total: totals[0]?.n ?? 0, cut: (found[0]?.n ?? 0) > MOST_FOUND };
+}
