@@ -94,12 +94,23 @@ test("a tooltip opens after 700 ms, and at once within 300 ms of another", async
 
 /** Draws a message to the left until it is gone. */
 async function swipe(page: Page, message: Locator): Promise<void> {
+  await toStand(message);
   await message.hover();
   const box = await message.boundingBox();
   if (!box) throw new Error("no message to swipe");
   await page.mouse.down();
   await page.mouse.move(box.x - 150, box.y + 5, { steps: 5 });
   await page.mouse.up();
+}
+
+/** Until it has come in: a transition takes the browser's own time, and what moves is missed. */
+async function toStand(message: Locator): Promise<void> {
+  const places: string[] = [];
+  const hasStood = async () => {
+    places.push(JSON.stringify(await message.boundingBox()));
+    return places.at(-1) === places.at(-2);
+  };
+  await expect.poll(hasStood, { intervals: [100] }).toBe(true);
 }
 
 /** From here on time passes only where the test lets it: a slow machine's seconds do not count. */
