@@ -30,7 +30,11 @@ const PAGES = {
   contact: "/contact",
   login: "/login",
   register: "/register",
+  "find-order": "/find-order",
+  "shopping-list": "/shopping-list",
+  "plain-order": "/plain",
 };
+const CUSTOMER_PAGES = { "my-orders": "/orders", account: "/account" };
 const ADMIN_PAGES = {
   dashboard: "/admin",
   orders: "/admin/orders",
@@ -38,7 +42,20 @@ const ADMIN_PAGES = {
   "product-form": "/admin/products/edit/red-palm-oil-1l",
   deliveries: "/admin/deliveries",
   settings: "/admin/settings",
+  "admin-recipes": "/admin/recipes",
+  offers: "/admin/offers",
+  slots: "/admin/deliveries/slots",
+  suburbs: "/admin/deliveries/suburbs",
+  families: "/admin/products/families",
+  requests: "/admin/requests",
 };
+
+const PICTURES = [
+  ...Object.keys({ ...PAGES, ...CUSTOMER_PAGES, ...ADMIN_PAGES }),
+  "cart",
+  "checkout",
+  "order",
+];
 
 /**
  * `npm run pictures -- FOLDER [BEFORE]`: every page at three widths into FOLDER; with the pictures of
@@ -67,6 +84,7 @@ await runCommand(async (onStop) => {
     };
     const open = () => browser.newPage({ baseURL: shop.url, viewport: { width, height: HEIGHT } });
     await asGuest(await open(), take);
+    await asCustomer(await open(), take);
     await asAdministrator(await open(), take);
   }
   if (before) await makeSheets(browser, resolve(before), now);
@@ -98,19 +116,42 @@ async function asGuest(page: Page, take: Take): Promise<void> {
   await page.close();
 }
 
+async function asCustomer(page: Page, take: Take): Promise<void> {
+  await signIn(page, "customer", "/login");
+  await page.waitForURL((url) => !url.pathname.endsWith("/login"));
+  for (const [name, path] of Object.entries(CUSTOMER_PAGES)) {
+    await page.goto(path);
+    await take(page, name);
+  }
+  await page.goto("/orders", { waitUntil: "networkidle" });
+  await page.locator('main a[href*="/orders/"]').first().click();
+  await page.getByRole("heading", { name: /^Order /, level: 1 }).waitFor();
+  await take(page, "order");
+  await page.close();
+}
+
 async function asAdministrator(page: Page, take: Take): Promise<void> {
-  const administrator = seedDemoAccounts.find(({ role }) => role === "administrator");
-  if (!administrator) throw new Error("The demo shop has no administrator");
-  await page.goto("/admin/login", { waitUntil: "networkidle" });
-  await page.getByLabel("Email").fill(administrator.email);
-  await page.getByLabel("Password", { exact: true }).fill(administrator.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await signIn(page, "administrator", "/admin/login");
   await page.waitForURL(/\/admin$/);
   for (const [name, path] of Object.entries(ADMIN_PAGES)) {
     const answer = await page.goto(path);
     if (answer?.ok()) await take(page, name);
   }
   await page.close();
+}
+
+async function signIn(
+  page: Page,
+  as: (typeof seedDemoAccounts)[number]["role"],
+  path: string,
+): Promise<void> {
+  const account = seedDemoAccounts.find(({ role }) => role === as);
+  if (!account) throw new Error(`The demo shop has no ${as}`);
+  await page.goto(path, { waitUntil: "networkidle" });
+  const form = page.locator("form", { has: page.locator("input[type=password]") });
+  await form.locator("input[name=email]").fill(account.email);
+  await form.locator("input[type=password]").fill(account.password);
+  await form.locator("button[type=submit]").click();
 }
 
 /** One sheet a page: the row of before above the row of now. */
@@ -123,7 +164,7 @@ async function makeSheets(browser: Browser, before: string, now: string): Promis
     WIDTHS.map((width) => pathToFileURL(join(folder, `${name}-${width}.png`)))
       .map((url) => `<img src="${url}" style="height:352px">`)
       .join("");
-  for (const name of Object.keys({ ...PAGES, cart: "", checkout: "", ...ADMIN_PAGES })) {
+  for (const name of PICTURES) {
     const rows = [...(had.has(`${name}-360.png`) ? [before] : []), now];
     const body = rows
       .map((folder) => `<div style="display:flex;gap:12px">${rowOf(folder, name)}</div>`)

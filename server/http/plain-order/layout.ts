@@ -71,7 +71,7 @@ li label{margin:0;overflow-wrap:anywhere}
 .brand{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1rem;font-size:.9375rem}
 .foot{margin-top:2rem}
 form+p{margin-top:1rem}
-li>span:last-child{text-align:right;font-weight:600}
+li>span+span{text-align:right;font-weight:600}
 dt:last-of-type,dd:last-of-type{font-weight:700;font-size:1.1875rem}
 .choice{display:flex;gap:.75rem;align-items:center;min-height:2.75rem}
 .choice input{width:1.25rem;min-height:1.25rem}
