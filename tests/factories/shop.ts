@@ -51,3 +51,19 @@ export function shippingTo(changes: Partial<ShippingDetails> = {}): ShippingDeta
     ...changes,
   };
 }
+
+/** Units come onto the shelf or leave it (`stockDelta`), as an administrator's count writes it down. */
+export async function moveStock(
+  shop: TestShop,
+  productId: string,
+  stockDelta: number,
+): Promise<void> {
+  await shop.db.insert(stockMovements).values({
+    productId,
+    kind: "adjustment",
+    reason: "Stock count",
+    stockDelta,
+    reservedDelta: 0,
+    createdAt: shop.clock.now(),
+  });
+}

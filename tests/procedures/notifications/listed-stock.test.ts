@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { mails, stockMovements, users } from "#db/schema/index.ts";
+import { mails, users } from "#db/schema/index.ts";
 import { DEFAULT_NOTIFICATION_SETTINGS } from "#domain/store/settings/notifications.ts";
 import { tellOfWishesBack } from "#server/jobs/back-in-stock.ts";
 import { newCustomer } from "#tests/factories/accounts.ts";
 import { settingsAre } from "#tests/factories/settings.ts";
-import { seedProducts } from "#tests/factories/shop.ts";
+import { moveStock, seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 test("what is on any list is told of when it is back, in one mail, each product once", async () => {
@@ -70,16 +70,5 @@ async function comesBack(shop: TestShop, ...productIds: string[]) {
   return tellOfWishesBack(shop.context());
 }
 
-const empty = (shop: TestShop, productId: string) => move(shop, productId, -10);
-const fill = (shop: TestShop, productId: string) => move(shop, productId, 10);
-
-async function move(shop: TestShop, productId: string, stockDelta: number) {
-  await shop.db.insert(stockMovements).values({
-    productId,
-    kind: "adjustment",
-    reason: "Stock count",
-    stockDelta,
-    reservedDelta: 0,
-    createdAt: shop.clock.now(),
-  });
-}
+const empty = (shop: TestShop, productId: string) => moveStock(shop, productId, -10);
+const fill = (shop: TestShop, productId: string) => moveStock(shop, productId, 10);

@@ -5,7 +5,6 @@ import {
   mails,
   products,
   stockAlerts,
-  stockMovements,
   users,
   wishlistItems,
 } from "#db/schema/index.ts";
@@ -20,7 +19,7 @@ import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { newCustomer } from "#tests/factories/accounts.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
 import { settingsAre } from "#tests/factories/settings.ts";
-import { seedProducts } from "#tests/factories/shop.ts";
+import { moveStock, seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 const STORE_MAIL = "hello@shop.test";
@@ -82,14 +81,14 @@ test("a product that falls under 10 is told of once, and again only after it rec
   );
   expect(await tellOfLowStock(shop.context())).toBe(0);
 
-  await move(shop, "garri", -1);
+  await moveStock(shop, "garri", -1);
   expect(await tellOfLowStock(shop.context())).toBe(1);
-  await move(shop, "garri", -9);
+  await moveStock(shop, "garri", -9);
   expect(await tellOfLowStock(shop.context())).toBe(0);
-  await move(shop, "garri", 30);
+  await moveStock(shop, "garri", 30);
   expect(await tellOfLowStock(shop.context())).toBe(0);
   expect(await shop.db.select().from(stockAlerts)).toEqual([]);
-  await move(shop, "garri", -25);
+  await moveStock(shop, "garri", -25);
   expect(await tellOfLowStock(shop.context())).toBe(1);
 
   await send(shop);
@@ -124,7 +123,7 @@ test("who asked for it hears when a wish is back, once, with a link that ends th
   const { viewer } = await wisher(shop, { isWanted: true });
   expect(await tellOfWishesBack(shop.context())).toBe(0);
 
-  await move(shop, "garri", 5);
+  await moveStock(shop, "garri", 5);
   expect(await tellOfWishesBack(shop.context())).toBe(1);
   expect(await tellOfWishesBack(shop.context())).toBe(0);
   await send(shop);
@@ -256,21 +255,10 @@ async function wisher(shop: TestShop, who: { isWanted: boolean; email?: string }
 /** The shelf empties and fills again, with a run of the job after each. */
 async function outAndBack(shop: TestShop) {
   const [garri] = await shop.db.select().from(products).where(eq(products.id, "garri"));
-  if (garri && garri.stock > 0) await move(shop, "garri", -garri.stock);
+  if (garri && garri.stock > 0) await moveStock(shop, "garri", -garri.stock);
   await tellOfWishesBack(shop.context());
-  await move(shop, "garri", 5);
+  await moveStock(shop, "garri", 5);
   await tellOfWishesBack(shop.context());
-}
-
-async function move(shop: TestShop, productId: string, stockDelta: number) {
-  await shop.db.insert(stockMovements).values({
-    productId,
-    kind: "adjustment",
-    reason: "Stock count",
-    stockDelta,
-    reservedDelta: 0,
-    createdAt: shop.clock.now(),
-  });
 }
 
 function change(shop: TestShop, userId: string, fields: Partial<typeof users.$inferInsert>) {

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { consentLog, pushDevices, pushOrders, sessions, stockMovements } from "#db/schema/index.ts";
+import { consentLog, pushDevices, pushOrders, sessions } from "#db/schema/index.ts";
 import { DEFAULT_NOTIFICATION_SETTINGS } from "#domain/store/settings/notifications.ts";
 import { tellOfWishesBack } from "#server/jobs/back-in-stock.ts";
 import { cleanUp } from "#server/jobs/clean-up.ts";
@@ -8,7 +8,7 @@ import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { newCustomer } from "#tests/factories/accounts.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
 import { settingsAre } from "#tests/factories/settings.ts";
-import { seedProducts } from "#tests/factories/shop.ts";
+import { moveStock, seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 const DAY = 24 * 60 * 60_000;
@@ -60,11 +60,11 @@ test("who wants it by mail and on the phone has both; turned off, neither waits 
     1,
   );
   shop.clock.advance(8 * DAY);
-  await move(shop, "garri", -10);
+  await moveStock(shop, "garri", -10);
   await tellOfWishesBack(shop.context());
   await mine.push.choose({ stockPush: false });
   await mine.push.choose({ stockPush: true });
-  await move(shop, "garri", 10);
+  await moveStock(shop, "garri", 10);
   expect(await tellOfWishesBack(shop.context())).toBe(0);
 });
 
@@ -232,20 +232,9 @@ async function endpoints(shop: TestShop): Promise<string[]> {
 
 /** The shelves empty and fill again, with a run of the jobs after each. */
 async function comesBack(shop: TestShop, ...productIds: string[]) {
-  for (const id of productIds) await move(shop, id, -10);
+  for (const id of productIds) await moveStock(shop, id, -10);
   await tellOfWishesBack(shop.context());
-  for (const id of productIds) await move(shop, id, 10);
+  for (const id of productIds) await moveStock(shop, id, 10);
   await tellOfWishesBack(shop.context());
   await runOutbox(shop.context());
-}
-
-async function move(shop: TestShop, productId: string, stockDelta: number) {
-  await shop.db.insert(stockMovements).values({
-    productId,
-    kind: "adjustment",
-    reason: "Stock count",
-    stockDelta,
-    reservedDelta: 0,
-    createdAt: shop.clock.now(),
-  });
 }
