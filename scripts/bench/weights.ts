@@ -7,6 +7,19 @@ const CLIENT = join(ROOT, "dist/client");
 const ASSET = /\/assets\/(?:[a-z]{2}\/)?[\w.-]+\.(?:js|css)/g;
 const STATIC_IMPORT = /(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g;
 
+/** What a first visit to each of them loads at most, in bytes of gzip: what is reached and a little. */
+export const MOST_JS = {
+  "/": 147_000,
+  "/product/ijebu-garri-1kg": 147_000,
+  "/products": 159_500,
+  "/contact": 157_000,
+  "/cart": 165_500,
+  "/checkout": 166_800,
+};
+
+/** The same of the home page and a product page together. */
+export const MOST_TOGETHER = { js: 151_300, css: 17_000 };
+
 /** Files of the browser's build and what they weigh, gzip bytes. */
 export type Load = { js: number; css: number; files: readonly string[] };
 
