@@ -17,10 +17,10 @@ export function useSignOut(onDone: () => void): { signOut: () => void; isPending
     trpc.account.signOut.mutationOptions({
       onSuccess: async () => {
         onDone();
-        await navigate({ to: "/" });
         leaveNothing();
-        // First, so that nothing personal is asked for again without a session.
+        // Before the next page, so that it asks for nothing personal without a session.
         setSession(null);
+        await navigate({ to: "/" });
         await queryClient.resetQueries();
       },
       onError: () => notify({ title: chrome.stillSignedIn(), tone: "error" }),

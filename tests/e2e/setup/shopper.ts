@@ -100,6 +100,15 @@ export async function register(page: Page, name = "Thandi Nkosi"): Promise<{ ema
   return { email: form.email };
 }
 
+/**
+ * Signs out by the button in `place`, once the page has all that it asked for: an answer that the
+ * end of the session overtakes is a refusal, and a page's complaint about it would fail the test.
+ */
+export async function signOut(page: Page, place: Locator): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await place.getByRole("button", { name: "Sign Out" }).click();
+}
+
 /** So that one test's attempts do not count against another's. */
 export async function comeFromElsewhere(page: Page): Promise<void> {
   await page.setExtraHTTPHeaders({ "cf-connecting-ip": ownAddress() });

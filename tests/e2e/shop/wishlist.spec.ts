@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { answerWith, holdBack, letPass, refuse } from "../setup/answers.ts";
 import { expect, test } from "../setup/shop-test.ts";
-import { DESKTOP, PHONE, register } from "../setup/shopper.ts";
+import { DESKTOP, PHONE, register, signOut } from "../setup/shopper.ts";
 import { wish } from "./wishes.ts";
 
 test("a guest's wishlist invites to sign in and keeps the way back", async ({ page }) => {
@@ -142,7 +142,7 @@ test("the wishlist comes with signing in and goes with signing out", async ({ pa
   const bar = page.getByRole("navigation", { name: "Shortcuts" });
   await expect(bar.getByRole("link", { name: "Wishlist, 1 item" })).toBeVisible();
   await page.getByRole("button", { name: "Open menu" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Sign Out" }).click();
+  await signOut(page, page.getByRole("dialog"));
   await expect(bar.getByRole("link", { name: "Wishlist", exact: true })).toBeVisible();
   await bar.getByRole("link", { name: "Wishlist" }).click();
   await expect(page.getByRole("heading", { name: "Sign in to see your wishlist" })).toBeVisible();

@@ -1,7 +1,8 @@
+import { useIsMutating } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { type SessionUser, useSession, useSetSession } from "#app/lib/session.ts";
-import { failureOf } from "#app/lib/trpc.ts";
+import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { chrome } from "#messages/chrome/index.ts";
@@ -37,12 +38,16 @@ export function RequireSignIn({
   );
 }
 
-/** Goes to /login, once: the router's own Navigate goes again with every change of the location. */
+/**
+ * Goes to /login, once: the router's own Navigate goes again with every change of the location. Who
+ * is signing out at this moment is on the way home instead (use-sign-out.ts).
+ */
 function ToSignIn() {
   const router = useRouter();
+  const signingOut = useIsMutating({ mutationKey: useTrpc().account.signOut.mutationKey() }) > 0;
   const leave = useEffectEvent(() => {
     const { href: returnTo, pathname } = router.state.location;
-    if (pathname !== "/login")
+    if (pathname !== "/login" && !signingOut)
       void router.navigate({ to: "/login", search: { returnTo }, replace: true });
   });
   useEffect(() => leave(), []);

@@ -1,7 +1,7 @@
 import { holdBack, letPass, refuse } from "#tests/e2e/setup/answers.ts";
 import { toasts } from "#tests/e2e/setup/seen.ts";
 import { expect, test } from "#tests/e2e/setup/shop-test.ts";
-import { DESKTOP, PASSWORD, PHONE, register } from "#tests/e2e/setup/shopper.ts";
+import { DESKTOP, PASSWORD, PHONE, register, signOut } from "#tests/e2e/setup/shopper.ts";
 
 test("My Account: welcome, details, quick actions; Sign Out goes home", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
@@ -38,7 +38,7 @@ test("My Account: welcome, details, quick actions; Sign Out goes home", async ({
     "href",
     "/profile",
   );
-  await main.getByRole("button", { name: "Sign Out" }).click();
+  await signOut(page, main);
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeVisible();
 });
@@ -61,7 +61,7 @@ test("the mobile menu of somebody signed in: who it is, the four ways, and out t
   ] as const) {
     await expect(menu.getByRole("link", { name })).toHaveAttribute("href", path);
   }
-  await menu.getByRole("button", { name: "Sign Out" }).click();
+  await signOut(page, menu);
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole("link", { name: "Account" }).last()).toHaveAttribute(
     "href",

@@ -13,6 +13,7 @@ import {
   PHONE,
   pay,
   register,
+  signOut,
 } from "../../setup/shopper.ts";
 
 const OF_ONE = "Your basket of 1 is kept, R54.90";
@@ -143,7 +144,7 @@ test("a customer's basket is on another device; who comes after them here is off
   await phone.context().close();
 
   await page.goto("/account");
-  await page.getByRole("main").getByRole("button", { name: "Sign Out" }).click();
+  await signOut(page, page.getByRole("main"));
   await expect(page).toHaveURL(/\/$/);
   await openCart(page);
   await expect(page.getByText("Your cart is empty")).toBeVisible();
