@@ -38,9 +38,10 @@ const Question = v.strictObject({
 /** PayPal's events (contracts/paypal.md §8): written, signed over the raw bytes, and verified. */
 export function createPayPalEvents({ state, now, newId, webhookId }: Parts) {
   const sign = (transmissionId: string, time: string, raw: string): string =>
-    createHmac("sha256", KEY)
+    // Begins with a letter, as PayPal's description of signatures wants it.
+    `S${createHmac("sha256", KEY)
       .update(`${transmissionId}|${time}|${webhookId}|${crc32(raw)}`)
-      .digest("base64");
+      .digest("base64")}`;
 
   /** Any body, signed as PayPal's own: for what this emulator does not do by itself. */
   const signed = (id: string, type: string, body: string): MockEvent => {

@@ -24,6 +24,13 @@ export type PayPalOperation =
   | "dispute"
   | "verify";
 
+/** Is shown each request that was answered as PayPal would, before the answer leaves. */
+export type OnAnswer = (
+  operation: PayPalOperation,
+  request: Request,
+  answer: Response,
+) => Promise<void>;
+
 const TOKEN_SECONDS = 9 * 3_600;
 const MAX_LOG = 1_000;
 
@@ -37,8 +44,9 @@ export function createHandle(mock: {
   now: () => number;
   tokens: Tokens;
   faults: ReturnType<typeof createFaults<PayPalOperation>>;
+  onAnswer?: OnAnswer | undefined;
 }) {
-  const { state, now, tokens, faults } = mock;
+  const { state, now, tokens, faults, onAnswer } = mock;
   return (
     operation: PayPalOperation,
     resolve: (request: Request, id: string) => Promise<Response>,
@@ -46,7 +54,10 @@ export function createHandle(mock: {
     const honest: HttpResponseResolver<PathParams> = async ({ request, params }) => {
       try {
         if (operation !== "token" && !tokens.accepts(request)) throw new Refusal(401);
-        return await resolve(request, String(params.id ?? ""));
+        const asked = onAnswer && request.clone();
+        const answer = await resolve(request, String(params.id ?? ""));
+        if (asked) await onAnswer(operation, asked, answer.clone());
+        return answer;
       } catch (error) {
         if (error instanceof Refusal) return error.toResponse();
         throw error;
@@ -149,8 +160,7 @@ function listDisputes(request: Request, state: PayPalMockState) {
     ({ update_time }) => Date.parse(update_time) > after,
   );
   const items = changed.slice((page - 1) * size, page * size);
-  // A list does not name the transactions.
-  return HttpResponse.json({
-    items: items.map(({ disputed_transactions: _, ...item }) => item),
-  });
+  // A list does not name the transactions, and is not there where it would be empty.
+  const listed = items.map(({ disputed_transactions: _, ...item }) => item);
+  return HttpResponse.json(listed.length > 0 ? { items: listed } : {});
 }

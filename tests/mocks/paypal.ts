@@ -6,6 +6,7 @@ import { createPayPalEvents } from "./paypal-events.ts";
 import {
   createHandle,
   disputeHandlers,
+  type OnAnswer,
   type PayPalOperation,
   paymentHandlers,
   tokenCall,
@@ -29,6 +30,8 @@ export type PayPalMockOptions = {
   clientSecret?: string;
   /** As in PAYPAL_WEBHOOK_ID. */
   webhookId?: string;
+  /** Looks at every honest answer. */
+  onAnswer?: OnAnswer;
 };
 
 /** PayPal as its contract describes it, strict about requests: msw handlers, their state, controls. */
@@ -48,7 +51,7 @@ export function createPayPalMock(options: PayPalMockOptions) {
   const events = createPayPalEvents({ state, now, newId, webhookId });
   const fake = createFakePayPal({ state, base, now, newId, twist, refundTwist, events });
 
-  const handle = createHandle({ state, now, tokens, faults });
+  const handle = createHandle({ state, now, tokens, faults, onAnswer: options.onAnswer });
   const issueToken = tokenCall(options, { state, tokens, newId });
   return {
     handlers: [

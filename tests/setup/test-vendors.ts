@@ -7,6 +7,7 @@ import { createTurnstileGateway } from "#server/gateways/turnstile/gateway.ts";
 import { createUberDirectGateway } from "#server/gateways/uber-direct/gateway.ts";
 import { createWebPushGateway } from "#server/gateways/web-push/gateway.ts";
 import type { Courier } from "#server/ports/courier.ts";
+import { complainOutsideContract } from "#tests/contracts/paypal/complain.ts";
 import { createBackupsMock } from "#tests/mocks/backups.ts";
 import { createMailMock } from "#tests/mocks/mail.ts";
 import { createMediaMock } from "#tests/mocks/media.ts";
@@ -73,7 +74,12 @@ export type Mocks = ReturnType<typeof openMocks>;
 /** Everything outside the shop, as strict mocks. */
 export function openMocks(now: () => number) {
   return {
-    paypal: createPayPalMock({ ...PAYPAL, now, webhookId: PAYPAL_WEBHOOK_ID }),
+    paypal: createPayPalMock({
+      ...PAYPAL,
+      now,
+      webhookId: PAYPAL_WEBHOOK_ID,
+      onAnswer: complainOutsideContract,
+    }),
     courier: createUberDirectMock({
       ...UBER,
       now,

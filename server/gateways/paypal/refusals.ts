@@ -18,9 +18,12 @@ const CAPTURE_ISSUES: ReadonlyMap<string, CaptureRefusal> = new Map([
   ["PAYEE_BLOCKED_TRANSACTION", "final"],
   ["TRANSACTION_BLOCKED_BY_PAYEE", "final"],
   ["TRANSACTION_RECEIVING_LIMIT_EXCEEDED", "final"],
+  ["TRANSACTION_LIMIT_EXCEEDED", "final"],
   ["PAYEE_ACCOUNT_RESTRICTED", "merchant"],
   ["PAYEE_ACCOUNT_LOCKED_OR_CLOSED", "merchant"],
   ["PAYEE_ACCOUNT_INVALID", "merchant"],
+  ["INVALID_ACCOUNT_STATUS", "merchant"],
+  ["PERMISSION_DENIED", "merchant"],
   ["INVALID_CURRENCY_CODE", "merchant"],
   ["INVALID_RESOURCE_ID", "gone"],
 ] as const);
@@ -39,6 +42,7 @@ const REFUND_ISSUES: ReadonlyMap<string, RefundFailure> = new Map([
   ["REFUND_NOT_ALLOWED", "not-allowed"],
   ["INVALID_RESOURCE_ID", "unknown-payment"],
   ["CURRENCY_MISMATCH", "other-currency"],
+  ["REFUND_CAPTURE_CURRENCY_MISMATCH", "other-currency"],
   ["DUPLICATE_INVOICE_ID", "duplicate"],
 ] as const);
 

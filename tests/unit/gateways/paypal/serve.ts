@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { createPayPalClient } from "#server/gateways/paypal/client.ts";
 import type { CreatePayPalOrderInput } from "#server/gateways/paypal/types.ts";
 import { memoryTokenStore } from "#server/gateways/token-store.ts";
+import { complainOutsideContract } from "#tests/contracts/paypal/complain.ts";
 import { createPayPalMock, type PayPalMock } from "#tests/mocks/paypal.ts";
 
 export const BASE_URL = "https://paypal.test/gate";
@@ -66,6 +67,7 @@ export function servePayPal(): void {
       newId: () => `MOCK${String(++ids).padStart(8, "0")}`,
       clientId: "shop",
       clientSecret: "s3cret",
+      onAnswer: complainOutsideContract,
     });
     server.use(...paypal.handlers);
   });
