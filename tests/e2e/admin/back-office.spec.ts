@@ -3,7 +3,7 @@ import { expectAccessible, expectNoOverflow } from "../setup/accessible.ts";
 import { ADMIN, CUSTOMER, openBackOffice, signInAs } from "../setup/admin.ts";
 import { letPass, refuse } from "../setup/answers.ts";
 import { expect, test } from "../setup/shop-test.ts";
-import { comeFromElsewhere } from "../setup/shopper.ts";
+import { comeFromElsewhere, forgetSession } from "../setup/shopper.ts";
 
 /** The nineteen links of back-office §2, with where they lead. */
 const SIDEBAR = [
@@ -91,7 +91,7 @@ test("an administrator is sent to sign in, and comes to the page that they wante
   await page.goto("/admin/login");
   await expect(page).toHaveURL(/\/admin$/);
 
-  await page.context().clearCookies();
+  await forgetSession(page);
   await page.goto("/admin/login");
   await page.getByLabel("Email").fill(ADMIN.email);
   await password.fill(ADMIN.password);

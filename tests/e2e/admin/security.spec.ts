@@ -5,7 +5,7 @@ import { expectAccessible } from "../setup/accessible.ts";
 import { ADMIN, openBackOffice, signInAs } from "../setup/admin.ts";
 import { expect, test } from "../setup/shop-test.ts";
 import { shopUrl } from "../setup/shop-url.ts";
-import { comeFromElsewhere } from "../setup/shopper.ts";
+import { comeFromElsewhere, forgetSession } from "../setup/shopper.ts";
 
 test("an administrator sets up a second factor, and signs in with the app's code", async ({
   page,
@@ -31,7 +31,7 @@ test("an administrator sets up a second factor, and signs in with the app's code
   await page.getByRole("link", { name: "I have kept them: continue" }).click();
   await expect(page).toHaveURL(/\/admin$/);
 
-  await signOut(page);
+  await forgetSession(page);
   await signInAsAdmin(page, account);
   await expect(page.getByText("One more step: your code.")).toBeVisible();
   await expectAccessible(page);
@@ -41,7 +41,7 @@ test("an administrator sets up a second factor, and signs in with the app's code
   await expect(page.getByRole("navigation", { name: "Back office" })).toBeVisible();
 
   // The shop's own login asks the same; a backup code does as well.
-  await signOut(page);
+  await forgetSession(page);
   await page.goto("/login");
   await page.getByLabel("Email").fill(account.email);
   await page.getByLabel("Password", { exact: true }).fill(account.password);
@@ -159,10 +159,6 @@ async function call(page: Page, procedure: string, data: unknown): Promise<void>
   const headers = { origin: shopUrl() };
   const answer = await page.request.post(`/api/trpc/${procedure}`, { data, headers });
   expect(answer.status(), await answer.text()).toBe(200);
-}
-
-async function signOut(page: Page): Promise<void> {
-  await page.context().clearCookies();
 }
 
 async function signInAsAdmin(page: Page, account: { email: string; password: string }) {

@@ -36,8 +36,9 @@ export async function wholeFaults(page: Page): Promise<string[]> {
       if (width > 0 && (left < -1 || right > clientWidth + 1)) found.add(`outside: ${told(layer)}`);
     }
     for (const element of document.body.querySelectorAll<HTMLElement>("*")) {
-      if (!element.textContent?.includes("ẋ") || element.scrollWidth <= element.clientWidth + 1)
-        continue;
+      // The texts last: each of them is that of all that is inside as well.
+      if (element.scrollWidth <= element.clientWidth + 1) continue;
+      if (!element.textContent?.includes("ẋ")) continue;
       const { overflowX, textOverflow, display } = getComputedStyle(element);
       if (display === "inline" || /auto|scroll/.test(overflowX) || isForEar(element)) continue;
       // A row that is swiped shows but its beginning.

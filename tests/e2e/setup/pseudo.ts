@@ -41,6 +41,9 @@ export function englishTexts(
   );
 }
 
+/** The files that were asked for already, by name. */
+const made = new Map<string, string>();
+
 /**
  * The browser's code says what the server of a pseudo shop does (`PSEUDO_TEXTS`): each file is made of
  * the one that the build left without a language.
@@ -50,7 +53,6 @@ export async function speakPseudo(
   { messages }: { messages: AllMessages },
 ): Promise<void> {
   const find = (key: string) => accented(messages.get("en")?.get(key) ?? "");
-  const made = new Map<string, string>();
   await context.route("**/assets/*.js", async (route) => {
     const name = basename(new URL(route.request().url()).pathname);
     const known = made.get(name);

@@ -7,6 +7,26 @@ export function toasts(page: Page): Locator {
   return page.locator("[data-sonner-toast]");
 }
 
+/**
+ * From here on each message is written down as it comes, for who asks what was said after it has gone
+ * again. Before the page is opened.
+ */
+export async function writeDownToasts(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+        if (!(node instanceof Element)) continue;
+        const toast = "[data-sonner-toast]";
+        const come = node.matches(toast) ? [node] : [...node.querySelectorAll(toast)];
+        said.push(...come.map(({ textContent }) => textContent ?? ""));
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+  return () => page.evaluate((): string[] => Reflect.get(window, "said"));
+}
+
 /** What somebody would call the colour of a text: of what lies behind it where that is coloured. */
 export function colourOf(text: Locator): Promise<Colour> {
   return text.evaluate((element): "red" | "yellow" | "green" | "other" => {

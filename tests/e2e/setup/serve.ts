@@ -14,8 +14,7 @@ const LOGS = "test-results";
 export default async function serve(): Promise<() => Promise<void>> {
   if (!process.env.SOKO_BUILT) await buildApp();
   mkdirSync(LOGS, { recursive: true });
-  const storefront = await openShop("storefront");
-  const admin = await openShop("admin");
+  const [storefront, admin] = await Promise.all([openShop("storefront"), openShop("admin")]);
   process.env.SOKO_URL = storefront.url;
   process.env.SOKO_ADMIN_URL = admin.url;
   process.env.SOKO_COURIER_URL = storefront.courierUrl;

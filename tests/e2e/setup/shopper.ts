@@ -109,6 +109,12 @@ export async function signOut(page: Page, place: Locator): Promise<void> {
   await place.getByRole("button", { name: "Sign Out" }).click();
 }
 
+/** Signed out, without a page left that still asks for what belonged to the session. */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.goto("about:blank");
+  await page.context().clearCookies();
+}
+
 /** So that one test's attempts do not count against another's. */
 export async function comeFromElsewhere(page: Page): Promise<void> {
   await page.setExtraHTTPHeaders({ "cf-connecting-ip": ownAddress() });

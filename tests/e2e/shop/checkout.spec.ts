@@ -1,6 +1,6 @@
 import { DEFAULT_DELIVERY_ZONES } from "#domain/deliveries/zones.ts";
 import { answerWith, holdBack, letPass, refuse } from "../setup/answers.ts";
-import { toasts } from "../setup/seen.ts";
+import { toasts, writeDownToasts } from "../setup/seen.ts";
 import { expect, test } from "../setup/shop-test.ts";
 import { addToCart, fillAddress, goToCheckout, pay } from "../setup/shopper.ts";
 
@@ -9,6 +9,7 @@ const PAY = { name: "Pay with PayPal (test)" };
 test("the checkout loads, has its sections, fields and promises, and keeps the buttons back", async ({
   page,
 }) => {
+  const allSaid = await writeDownToasts(page);
   await addToCart(page, "ijebu-garri-1kg");
   const letGo = await holdBack(page, "checkout.rules");
   await goToCheckout(page);
@@ -41,8 +42,9 @@ test("the checkout loads, has its sections, fields and promises, and keeps the b
   expect(asked.get("client-id")).toBeTruthy();
   expect([asked.get("currency"), asked.get("components")]).toEqual(["USD", "buttons"]);
   await expect(page.getByRole("button", PAY)).toBeVisible();
-  const toast = toasts(page).filter({ hasText: "Delivery Quote Ready" });
-  await expect(toast).toContainText(/Estimated delivery: (?:.*, )?\d\d:\d\d/);
+  await expect
+    .poll(async () => (await allSaid()).join("\n"))
+    .toMatch(/Delivery Quote Ready.*Estimated delivery: (?:.*, )?\d\d:\d\d/);
   const panel = main.getByRole("status").filter({ hasText: "Delivery Quote Ready" });
   await expect(panel).toContainText(/Estimated delivery: (?:.*, )?\d\d:\d\d/);
 });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { buy } from "#tests/setup/over-http.ts";
 import { answerWith, letPass, refuse } from "../setup/answers.ts";
+import { countAsked, passUntil } from "../setup/clock.ts";
 import { toasts } from "../setup/seen.ts";
 import { expect, test } from "../setup/shop-test.ts";
 import { shopUrl } from "../setup/shop-url.ts";
@@ -59,15 +60,13 @@ test("the tracker: courier, progress, refresh on demand and every 30 seconds, an
 }) => {
   await page.clock.install();
   await answerWith(page, "courier.delivery", DRIVING);
+  const asked = await countAsked(page, "courier.delivery");
   await openConfirmation(page);
   const tracker = page.getByRole("region", { name: "Track your delivery" });
-  let asked = 0;
-  page.on("request", (request) => {
-    if (request.url().includes("courier.delivery")) asked++;
-  });
   const refresh = tracker.getByRole("button", { name: "Refresh" });
+  const onOpening = await asked();
   await refresh.click();
-  await expect.poll(() => asked).toBeGreaterThan(0);
+  await expect.poll(asked).toBeGreaterThan(onOpening);
   await expect(refresh).not.toHaveAttribute("aria-busy");
   await expect(tracker.getByText("Amina O.")).toBeVisible();
   await expect(tracker.getByText("4.7")).toBeVisible();
@@ -75,20 +74,11 @@ test("the tracker: courier, progress, refresh on demand and every 30 seconds, an
   await expect(tracker.getByText("Driver En Route to Store").first()).toBeVisible();
   // From here on the page's time passes by the test alone.
   await page.clock.pauseAt(Date.now() + 120_000);
-  const passUntil = async (stepMs: number, isSo: () => Promise<boolean>) => {
-    let passed = 0;
-    const step = async () => {
-      await page.clock.runFor(stepMs);
-      passed += stepMs;
-      return isSo();
-    };
-    await expect.poll(step, { intervals: [100] }).toBe(true);
-    return passed;
-  };
-  const before = asked;
-  await passUntil(1_000, async () => asked === before + 1);
-  await passUntil(10, async () => (await refresh.getAttribute("aria-busy")) === null);
-  const passed = await passUntil(1_000, async () => asked === before + 2);
+  const before = await asked();
+  await passUntil(page, 1_000, async () => (await asked()) > before);
+  await passUntil(page, 10, async () => (await refresh.getAttribute("aria-busy")) === null);
+  const again = await asked();
+  const passed = await passUntil(page, 1_000, async () => (await asked()) > again);
   expect(passed).toBeGreaterThanOrEqual(28_000);
   expect(passed).toBeLessThanOrEqual(32_000);
   await page.clock.resume();
@@ -102,9 +92,9 @@ test("the tracker: courier, progress, refresh on demand and every 30 seconds, an
     await answerWith(page, "courier.delivery", { ...DRIVING, status, canCancel: false });
     await tracker.getByRole("button", { name: "Refresh" }).click();
     await expect(tracker.getByRole("status").getByText(label)).toBeVisible();
-    const atEnd = asked;
+    const atEnd = await asked();
     await page.clock.runFor(65_000);
-    expect(asked, status).toBe(atEnd);
+    expect(await asked(), status).toBe(atEnd);
   }
   await expect(page.getByText("Your order has arrived.")).toBeVisible();
   await expect(page.getByText("getting your groceries ready")).toHaveCount(0);
@@ -188,19 +178,15 @@ test("the confirmation is handed what the checkout knows, and the cart is emptie
   await page.clock.pauseAt(Date.now() + 60_000);
   await approve.click();
   const cart = page.getByRole("button", { name: /^Cart/ }).first();
-  const passUntil = async (isThere: () => Promise<boolean>) => {
-    let passed = 0;
-    const step = async () => {
-      await page.clock.runFor(10);
-      passed += 10;
-      return isThere();
-    };
-    await expect.poll(step, { intervals: [50], timeout: 20_000 }).toBe(true);
-    return passed;
-  };
-  await passUntil(() => page.getByRole("heading", { name: "Order Confirmed!" }).isVisible());
+  await passUntil(page, 10, () =>
+    page.getByRole("heading", { name: "Order Confirmed!" }).isVisible(),
+  );
   expect(await cart.getAttribute("aria-label")).toBe("Cart, 1 item");
-  const passed = await passUntil(async () => (await cart.getAttribute("aria-label")) === "Cart");
+  const passed = await passUntil(
+    page,
+    10,
+    async () => (await cart.getAttribute("aria-label")) === "Cart",
+  );
   expect(passed).toBeGreaterThan(20);
   expect(passed).toBeLessThanOrEqual(300);
 

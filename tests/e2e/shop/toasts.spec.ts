@@ -107,6 +107,13 @@ async function swipe(page: Page, message: Locator): Promise<void> {
 async function toStand(message: Locator): Promise<void> {
   const places: string[] = [];
   const hasStood = async () => {
+    // A slow machine may draw nothing between two looks, while there is still way to go.
+    await message.evaluate(async () => {
+      const ending = document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY);
+      await Promise.allSettled(ending.map(({ finished }) => finished));
+    });
     places.push(JSON.stringify(await message.boundingBox()));
     return places.at(-1) === places.at(-2);
   };

@@ -1,9 +1,9 @@
-import type { Page } from "@playwright/test";
 import { holdBack, letPass, refuse } from "#tests/e2e/setup/answers.ts";
 import { expect, test } from "#tests/e2e/setup/shop-test.ts";
 import {
   addToCart,
   comeFromElsewhere,
+  forgetSession,
   openCart,
   PASSWORD,
   register,
@@ -183,9 +183,3 @@ test("somebody signed in: a cart with their name, the checkout at once, filled i
     await expect(page.getByLabel(label)).toHaveValue(text);
   }
 });
-
-/** Signed out, without a page left that still asks for what belonged to the session. */
-async function forgetSession(page: Page): Promise<void> {
-  await page.goto("about:blank");
-  await page.context().clearCookies();
-}

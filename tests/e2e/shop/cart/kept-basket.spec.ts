@@ -134,9 +134,15 @@ test("a customer's basket is on another device; who comes after them here is off
 
   // The first device still has its own cart open: the newest wins, and says so.
   await openCart(page);
+  const three = page.waitForResponse(
+    (answer) =>
+      answer.url().includes("basket.keep") &&
+      (answer.request().postData() ?? "").includes('"quantity":3'),
+  );
   await page.getByRole("button", { name: /^One more / }).click();
   await page.getByRole("button", { name: /^One more / }).click();
   await expect(page.getByText("Your basket was changed on another device")).toBeVisible();
+  await three;
   await phone.reload();
   await expect(phone.getByText("Your basket of 3 is kept, R164.70")).toBeVisible();
   await openCart(phone);

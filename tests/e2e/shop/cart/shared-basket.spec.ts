@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "../../setup/accessible.ts";
-import { expect, test } from "../../setup/shop-test.ts";
+import { alive, expect, test } from "../../setup/shop-test.ts";
 import { PHONE } from "../../setup/shopper.ts";
 
 test("two browsers fill one basket, see the shares, and one takes it to the checkout", async ({
@@ -17,6 +17,7 @@ test("two browsers fill one basket, see the shares, and one takes it to the chec
   const context = await browser.newContext();
   const other = await context.newPage();
   await other.goto(page.url());
+  await alive(other);
   await other.getByLabel("Your name").fill("Naledi");
   await other.getByRole("button", { name: "Join in" }).click();
   await add(other, "ground egusi", /Add Ground Egusi/);

@@ -17,7 +17,7 @@ test("back closes the drawer that is open, and the page stays where it was scrol
   await page.goBack();
   await expect(drawer).toBeHidden();
   await expect(page).toHaveURL(/\/products$/);
-  expect(await scrolled()).toBe(900);
+  await expect.poll(scrolled).toBe(900);
 
   // Closed by itself it leaves nothing behind, and a product and back is where one was.
   await openCart(page);

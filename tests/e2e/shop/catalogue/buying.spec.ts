@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { writeDownToasts } from "#tests/e2e/setup/seen.ts";
 import { expect, test } from "#tests/e2e/setup/shop-test.ts";
 import { addToCart, DESKTOP, goToCheckout } from "#tests/e2e/setup/shopper.ts";
 
@@ -8,6 +9,9 @@ test("a card's Add to Cart becomes minus, figure and plus, and what it comes to 
   page,
 }) => {
   await page.setViewportSize(SMALL_PHONE);
+  const allSaid = await writeDownToasts(page);
+  const timesAdded = async () =>
+    (await allSaid()).filter((text) => text.startsWith("Added to cart")).length;
   await page.goto("/products?q=garri");
   const card = page.getByRole("article").filter({ hasText: "Ijebu Garri 1 kg" });
   const add = card.getByRole("button", { name: /^Add to Cart/ });
@@ -22,12 +26,12 @@ test("a card's Add to Cart becomes minus, figure and plus, and what it comes to 
   await more.click();
   await expect(card.getByRole("textbox", { name: "Quantity" })).toHaveValue("2");
   await expect(basket.getByRole("status")).toHaveText("2 items,R109.80");
-  await expect(page.getByText("Added to cart")).toHaveCount(1);
+  expect(await timesAdded()).toBe(1);
 
   const other = page.getByRole("button", { name: /^Add to Cart.*(?<!Ijebu Garri 1 kg)$/ }).first();
   await other.click();
   await expect(basket.getByRole("status")).toContainText("3 items");
-  await expect(page.getByText("Added to cart"), "said by the bar").toHaveCount(1);
+  expect(await timesAdded(), "said by the bar").toBe(1);
 
   await fewer.click();
   await fewer.press("Enter");
@@ -65,7 +69,8 @@ test("the help button never lies over a control, and is neither on product pages
     await page.setViewportSize(size);
     for (const path of ["/", "/products", "/about"]) {
       await page.goto(path, { waitUntil: "load" });
-      expect(await coveredControls(page), `${path} at ${size.width}`).toEqual([]);
+      // A busy machine tells the button late of what it stands over.
+      await expect.poll(() => coveredControls(page), `${path} at ${size.width}`).toEqual([]);
     }
   }
   await page.goto("/about");

@@ -25,7 +25,7 @@ for (const size of [
     await expect(first).toBeFocused();
     await expect(first).toHaveAccessibleDescription("First name is required");
     await expect(main.getByText(/^Please look at: First name, Last name, E-mail/)).toBeVisible();
-    expect(await liesUnder(bar(page), first)).toBe(false);
+    await expect.poll(() => liesUnder(bar(page), first)).toBe(false);
 
     await fillAddress(page, { address: "5 Main Road", city: "Rosebank" });
     await expect(main.getByText(/^Please look at/)).toHaveCount(0);

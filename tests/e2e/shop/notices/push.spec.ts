@@ -24,8 +24,7 @@ test("a guest has the news of an order on their phone, and a tap opens its page"
   await expect(panel.getByRole("status")).toHaveText("We will tell you on this device.");
   await expectNoOverflow(page);
 
-  const [worker] = context.serviceWorkers();
-  if (!worker) throw new Error("no service worker");
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
   await worker.evaluate(SHOW_TO_THE_TEST);
   const path = `/orders/${orderId}`;
   const notice = { title: "On its way to you", body: "Order 12345678 · Soko", lang: "en-ZA" };

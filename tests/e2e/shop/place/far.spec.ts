@@ -27,6 +27,8 @@ test("for a far city cards, product page, cart and checkout say what cannot trav
   await expect(cart.getByText("1 product in your cart cannot travel to Durban")).toBeVisible();
   await expectAccessible(page);
   await cart.getByRole("button", { name: "Take it out" }).click();
+  // A message that is pointed at stays.
+  await page.getByRole("button", { name: "Undo" }).hover();
   await expect(cart.getByText(WORD)).toBeHidden();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(cart.getByText(WORD, { exact: true })).toBeVisible();
