@@ -9,9 +9,9 @@ export default defineConfig({
   globalSetup: "./tests/e2e/setup/serve.ts",
   // Generous, for a busy machine: what is slow is no failure, and there is no second try.
   timeout: 120_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 30_000 },
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   // What passes only at a second try has failed: its cause is mended.
   retries: 0,
   forbidOnly: true,

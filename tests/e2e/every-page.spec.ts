@@ -171,7 +171,7 @@ test.describe("with script", () => {
       context,
     }) => {
       test.setTimeout(240_000);
-      page.setDefaultTimeout(20_000);
+      page.setDefaultTimeout(60_000);
       await speakPseudo(context, { messages });
       if (who !== "guest") await enter(context, who === "customer" ? CUSTOMER : ADMIN);
       const english = englishTexts(messages);

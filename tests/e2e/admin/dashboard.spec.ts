@@ -38,7 +38,7 @@ test.describe("when it cannot be loaded", () => {
     await refuse(page, "admin.dashboard.summary", "INTERNAL");
     await page.getByRole("link", { name: "Dashboard" }).first().click();
     await expect(page.getByText("The figures could not be loaded just now.")).toBeVisible({
-      timeout: 20_000,
+      timeout: 60_000,
     });
     await expect(toasts(page)).toHaveCount(0);
     expect(logged).toContain("Failed to load admin.dashboard.summary: INTERNAL");

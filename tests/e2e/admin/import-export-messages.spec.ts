@@ -148,7 +148,7 @@ test.describe("when the shop cannot be reached", () => {
     await page.getByRole("button", { name: "Export as JSON" }).click();
     await expect(page.getByRole("main").getByRole("alert")).toHaveText(
       "Failed to export products",
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     );
   });
 });

@@ -74,7 +74,7 @@ test.describe("when the shop fails", () => {
     await fail(page, "admin.product.categories");
     await page.getByRole("link", { name: "Add Product" }).click();
     await expect(page.getByText("Failed to load categories. Please refresh the page.")).toBeVisible(
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     );
     await page.unrouteAll();
     await page.reload();
@@ -110,13 +110,13 @@ test.describe("when the shop fails", () => {
 
     await fail(page, "admin.product.get");
     await page.getByRole("link", { name: "View", exact: true }).click();
-    await expect(page.getByText("Failed to load product")).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText("Failed to load product")).toBeVisible({ timeout: 60_000 });
     await page.unrouteAll();
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("list", { name: "Stock history" })).toBeVisible();
     await fail(page, "admin.product.get");
     await page.getByRole("link", { name: "Edit", exact: true }).click();
-    await expect(page.getByText("Failed to load product")).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText("Failed to load product")).toBeVisible({ timeout: 60_000 });
   });
 });
 
