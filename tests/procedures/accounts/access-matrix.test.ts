@@ -1,5 +1,6 @@
 import { callTRPCProcedure, TRPCError } from "@trpc/server";
 import { expect, test } from "vitest";
+import { PERSONAL } from "#app/lib/session.ts";
 import { ADMIN_ROLES } from "#domain/accounts/admin.ts";
 import type { Context } from "#server/context.ts";
 import { appRouter } from "#server/router.ts";
@@ -23,6 +24,14 @@ const MATRIX: Readonly<Record<string, Row>> = {
 
 test("every procedure is declared here, and nothing else is", () => {
   expect(Object.keys(MATRIX).toSorted()).toEqual(Object.keys(appRouter._def.procedures).toSorted());
+});
+
+test("whoever signs out leaves nothing behind in the browser of what only they might ask for", () => {
+  const asksWho = Object.entries(MATRIX).filter(
+    ([, row]) => row.guest === "NOT_SIGNED_IN" || row.other !== row.guest,
+  );
+  const names = asksWho.map(([path]) => path.split(".")[0] ?? path);
+  expect([...new Set(names)].toSorted()).toEqual(PERSONAL);
 });
 
 /** They end sessions or change what the others are refused by: each in a world of its own. */

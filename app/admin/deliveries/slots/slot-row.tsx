@@ -3,6 +3,7 @@ import { Pencil } from "lucide-react";
 import { shopFormats } from "#app/lib/formats.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
+import { Filled } from "#app/ui/filled.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { slotHours } from "#domain/deliveries/slot-text.ts";
 import { orderNumber } from "#domain/orders/order.ts";
@@ -41,10 +42,7 @@ export function SlotRow({
           aria-hidden="true"
           className="mt-1.5 block h-1.5 max-w-60 overflow-hidden rounded-full bg-sunken"
         >
-          <span
-            className={cx("block h-full", taken >= capacity ? "bg-accent" : "bg-leaf")}
-            style={{ width: `${shareOf(slot)}%` }}
-          />
+          <Filled percent={shareOf(slot)} className={taken >= capacity ? "bg-accent" : "bg-leaf"} />
         </span>
       </div>
       <div className="order-last col-span-2">

@@ -98,7 +98,11 @@ export function ImagePanel({
         ) : null}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <input
-            {...getInputProps({ "aria-label": adminPictures.choose(), className: "sr-only" })}
+            {...getInputProps({
+              "aria-label": adminPictures.choose(),
+              className: "sr-only",
+              style: {},
+            })}
           />
           <Button variant="outline" name="images" disabled={isFull} onClick={open}>
             <ImagePlus aria-hidden="true" className="size-5" />
