@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Filled } from "#app/ui/filled.tsx";
+import { Filled } from "../charts/filled.tsx";
 
 export type Bar = { key: string; label: ReactNode; value: number; text: string; note?: string };
 

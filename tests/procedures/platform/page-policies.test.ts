@@ -38,10 +38,11 @@ test("a page that is whole in itself may have its one style sheet and nothing el
 
 test("every other page's styles and inline scripts need the answer's own nonce", async () => {
   const headers = { "content-type": "text/html; charset=utf-8" };
-  const { policy } = await sent(new Response("<p>A page</p>", { headers }));
+  const { policy, headers: given } = await sent(new Response("<p>A page</p>", { headers }));
   expect(policy).toMatch(/script-src 'self' 'nonce-the-nonce' https:/);
   expect(policy).toMatch(/style-src 'self' 'nonce-the-nonce';/);
   expect(policy).not.toContain("unsafe-");
+  expect(given.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
 });
 
 test("what is no page cannot choose a policy for itself", async () => {

@@ -3,11 +3,11 @@ import { Pencil } from "lucide-react";
 import { shopFormats } from "#app/lib/formats.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
-import { Filled } from "#app/ui/filled.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { slotHours } from "#domain/deliveries/slot-text.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { adminSlots } from "#messages/adminSlots/index.ts";
+import { Filled } from "../../charts/filled.tsx";
 import { IfMay } from "../../frame/if-may.tsx";
 import type { BookedSlot } from "./slots-data.ts";
 
