@@ -26,6 +26,7 @@ import { firstValibot } from "./scripts/lib/first-valibot.ts";
 import { iconsPlugin } from "./scripts/lib/icons/plugin.ts";
 import { messagesPlugin } from "./scripts/lib/messages/plugin.ts";
 import { shopTree } from "./scripts/lib/shop-tree.ts";
+import { stylesNonce } from "./scripts/lib/styles-nonce.ts";
 
 /** What only a lazy part imports. */
 const FOUND_LATE = [
@@ -56,6 +57,7 @@ export default defineConfig(({ command }) => ({
     messagesPlugin(),
     iconsPlugin(),
     firstValibot(),
+    stylesNonce(),
     tanstackStart({
       srcDirectory: "app",
       router: {

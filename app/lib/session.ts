@@ -44,7 +44,18 @@ export function useSetSession(): (user: SessionUser | null) => void {
   };
 }
 
-const PERSONAL = ["account", "basket", "orders", "paymentMethods", "wishlist"];
+/** The procedures' first names of which one at least asks who is signed in. */
+export const PERSONAL: readonly string[] = [
+  "account",
+  "addresses",
+  "admin",
+  "basket",
+  "courier",
+  "orders",
+  "paymentMethods",
+  "push",
+  "wishlist",
+];
 
 function forgetPersonal(queryClient: QueryClient): void {
   queryClient.removeQueries({

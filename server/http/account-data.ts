@@ -5,8 +5,9 @@ import type { Context } from "../context.ts";
 import { takeVisit, VISIT_LIMITS } from "../services/limits/rate-limit.ts";
 import { exportPerson } from "../services/privacy/export-person.ts";
 import { findPerson } from "../services/privacy/person.ts";
-import { personalDataPage } from "../services/privacy/personal-data-page.ts";
+import { PERSONAL_DATA_STYLE, personalDataPage } from "../services/privacy/personal-data-page.ts";
 import { languageBefore, pageInTheirLanguage } from "./language/came-from.ts";
+import { plainPagePolicy } from "./security-headers.ts";
 
 /**
  * GET /api/account/data[?format=json]: everything that the shop holds about whoever is signed in, as a
@@ -32,6 +33,7 @@ export async function handleAccountData(request: Request, ctx: Context): Promise
       headers: {
         "content-type": isFile ? "application/json; charset=utf-8" : "text/html; charset=utf-8",
         "cache-control": "private, no-store",
+        "content-security-policy": plainPagePolicy(PERSONAL_DATA_STYLE),
         ...(isFile ? { "content-disposition": 'attachment; filename="my-data.json"' } : {}),
       },
     });

@@ -7,6 +7,10 @@ const PREFIX = "/dev/mail";
 const SHOWN = 100;
 const PAGE = /^\/(?<id>[\w-]{1,80}?)(?<plain>\.txt)?$/;
 
+/** A mail's styles are inline, as mail programs want them; this page is on no shop that anybody visits. */
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src * data:; frame-src 'self'; frame-ancestors 'none'";
+
 /**
  * On a developer's machine: every mail of the shop, newest first (`?to=` for those to one address),
  * one mail at /dev/mail/{id}, its plain text alone at /dev/mail/{id}.txt. Does not exist in production.
@@ -82,7 +86,9 @@ ${content}
 </body>
 </html>
 `;
-  return new Response(body.markup, { headers: { "content-type": "text/html; charset=utf-8" } });
+  return new Response(body.markup, {
+    headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": POLICY },
+  });
 }
 
 function missing(): Response {

@@ -1,6 +1,17 @@
 import { type Language, languageTag } from "#domain/store/formats.ts";
 import { speaking } from "#messages/language.ts";
 import { html } from "../platform/html.ts";
+import { plainPagePolicy } from "./security-headers.ts";
+
+const STYLE = html`
+body{margin:0;min-height:100vh;display:grid;place-items:center;background:#fcf6ea;color:#2a1b33;font:1.125rem/1.55 Figtree,Helvetica,Arial,sans-serif}
+main{box-sizing:border-box;width:100%;max-width:36rem;padding:2rem 1.5rem;border-top:.5rem solid #f4ac27}
+h1{margin:0 0 1rem;font-size:2rem;line-height:1.15}
+p{margin:0 0 1rem}
+a{color:#b2431c;font-weight:600}
+button{font:inherit;font-weight:600;padding:.75rem 1.5rem;border:0;border-radius:.5rem;background:#b2431c;color:#fff;cursor:pointer}
+@media (prefers-color-scheme:dark){body{background:#1c1223;color:#fdf3e0}a{color:#f4ac27}}
+`;
 
 type PlainPage = {
   title: string;
@@ -25,15 +36,7 @@ export function plainPage(
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
-<style>
-body{margin:0;min-height:100vh;display:grid;place-items:center;background:#fcf6ea;color:#2a1b33;font:1.125rem/1.55 Figtree,Helvetica,Arial,sans-serif}
-main{box-sizing:border-box;width:100%;max-width:36rem;padding:2rem 1.5rem;border-top:.5rem solid #f4ac27}
-h1{margin:0 0 1rem;font-size:2rem;line-height:1.15}
-p{margin:0 0 1rem}
-a{color:#b2431c;font-weight:600}
-button{font:inherit;font-weight:600;padding:.75rem 1.5rem;border:0;border-radius:.5rem;background:#b2431c;color:#fff;cursor:pointer}
-@media (prefers-color-scheme:dark){body{background:#1c1223;color:#fdf3e0}a{color:#f4ac27}}
-</style>
+<style>${STYLE}</style>
 </head>
 <body>
 <main>
@@ -44,5 +47,6 @@ ${lines.map((line) => html`<p>${line}</p>\n`)}${button ? html`<form method="post
 `;
   const response = new Response(body.markup, init);
   response.headers.set("content-type", "text/html; charset=utf-8");
+  response.headers.set("content-security-policy", plainPagePolicy(STYLE.markup));
   return response;
 }

@@ -70,7 +70,8 @@ export async function openTestShop(options: TestShopOptions = {}) {
   const mocks = openMocks(now);
   const { log, logged, lines } = openLogs(now);
   const background: Promise<unknown>[] = [];
-  const parts = partsOf(options, { client, now, mocks, log });
+  const secret = { AUTH_SECRET: AUTH.AUTH_SECRET };
+  const parts = partsOf(options, { client, now, mocks, log, secret });
   const { context, contextOf } = contextsOf({ db, now, parts, background });
 
   const close = async () => {
@@ -99,6 +100,10 @@ export async function openTestShop(options: TestShopOptions = {}) {
     context,
     contextOf,
     signedCookie,
+    /** Requests from now on find another AUTH_SECRET. */
+    rotateAuthSecret: () => {
+      secret.AUTH_SECRET = "another secret, as long as the one before it";
+    },
     /** Typed procedures as a guest calls them, or as somebody who is signed in. */
     as: (viewer: Viewer | null = null) => createCaller(context(viewer)),
     /** Everything that was left to run after an answer has run. */
@@ -164,9 +169,15 @@ function openLogs(now: () => number) {
 /** What a request's context is composed of: the same shop each time, its gateways opened anew. */
 function partsOf(
   options: TestShopOptions,
-  shop: { client: ContextParts["client"]; now: () => number; mocks: Mocks; log: Log },
+  shop: {
+    client: ContextParts["client"];
+    now: () => number;
+    mocks: Mocks;
+    log: Log;
+    secret: { AUTH_SECRET: string };
+  },
 ): () => ContextParts {
-  const { client, now, mocks, log } = shop;
+  const { client, now, mocks, log, secret } = shop;
   const tokens = { paypal: memoryTokenStore(), courier: memoryTokenStore() };
   const meter = new VisitMeter();
   const fetchNow = fetchOf([
@@ -181,6 +192,7 @@ function partsOf(
     client,
     env: {
       ...AUTH,
+      ...secret,
       LOCAL_RUN: options.isLocal ?? true,
       ...(options.languages && { PREVIEW_LANGUAGES: options.languages }),
     },

@@ -107,9 +107,15 @@ function Figures({ analytics: { totals, categories, top } }: { analytics: Produc
   );
 }
 
-/** As high as its bars need. */
+/** As high as its bars need, by a strut: the page takes no style from the server. */
 function BarHeight({ rows, children }: { rows: number; children: ReactNode }) {
-  return <div style={{ height: `${Math.max(4, rows) * BAR_HEIGHT + 48}px` }}>{children}</div>;
+  const height = Math.max(4, rows) * BAR_HEIGHT + 48;
+  return (
+    <div className="grid">
+      <svg aria-hidden="true" width="1" height={height} className="col-start-1 row-start-1" />
+      <div className="col-start-1 row-start-1 min-w-0">{children}</div>
+    </div>
+  );
 }
 
 function Waiting() {

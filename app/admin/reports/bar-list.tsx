@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Filled } from "../charts/filled.tsx";
 
 export type Bar = { key: string; label: ReactNode; value: number; text: string; note?: string };
 
@@ -21,10 +22,7 @@ export function BarList({ label, bars }: { label: string; bars: readonly Bar[] }
             </span>
           </p>
           <span aria-hidden="true" className="block h-2 rounded-sm bg-sunken">
-            <span
-              className="block h-full rounded-sm bg-brand"
-              style={{ width: most > 0 ? `${(Math.max(0, value) / most) * 100}%` : "0" }}
-            />
+            <Filled percent={most > 0 ? (value / most) * 100 : 0} className="rounded-sm bg-brand" />
           </span>
         </li>
       ))}

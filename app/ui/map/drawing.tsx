@@ -124,7 +124,11 @@ function Pin({ at, icon: Sign, tone, name }: { at: XY; icon: Icon; tone: string;
 function Courier({ at, icon: Sign, isOld }: { at: XY; icon: Icon; isOld: boolean }) {
   return (
     <g
-      style={{ transform: `translate(${at.x}px, ${at.y}px)` }}
+      // For what the server sends, which carries no style; in the browser the style stands over it.
+      transform={`translate(${at.x} ${at.y})`}
+      ref={(drawn) => {
+        drawn?.style.setProperty("transform", `translate(${at.x}px, ${at.y}px)`);
+      }}
       className="transition-transform duration-1000 ease-linear"
     >
       {isOld ? null : (

@@ -6,6 +6,7 @@ import { speaking } from "#messages/language.ts";
 import { plainPages } from "#messages/plainPages/index.ts";
 import type { Context } from "../../context.ts";
 import { type Html, html } from "../../platform/html.ts";
+import { plainPagePolicy } from "../security-headers.ts";
 
 /** The plain pages' own addresses, below a language's. */
 export const PLAIN = {
@@ -38,8 +39,7 @@ export async function orderPage(
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
-<style>
-${STYLE}</style>
+<style>${STYLE}</style>
 </head>
 <body>
 <main>
@@ -53,6 +53,7 @@ ${body}<p class="foot"><a href="tel:${toE164(storePhone)}">${plainPages.callUs({
   });
   const response = new Response(page.markup, init);
   response.headers.set("content-type", "text/html; charset=utf-8");
+  response.headers.set("content-security-policy", plainPagePolicy(STYLE.markup));
   return response;
 }
 

@@ -6,7 +6,7 @@ import { formatDateTime } from "#domain/time/dates.ts";
 import { speaking } from "#messages/language.ts";
 import { personalData } from "#messages/personalData/index.ts";
 import { personalFieldText } from "#messages/personalFields/field-text.ts";
-import { type Html, html } from "../../platform/html.ts";
+import { Html, html } from "../../platform/html.ts";
 import type { PersonExport } from "./person-export.ts";
 
 /** What each list of the export is called, in the order in which it is read. */
@@ -38,7 +38,8 @@ const SECTIONS: Readonly<Record<keyof PersonExport["data"], () => string>> = {
   changesByTheShop: () => personalData.changesByTheShop(),
 };
 
-const STYLE = `body{margin:0 auto;max-width:52rem;padding:2rem 1.25rem;background:#fff;color:#2a1b33;font:1rem/1.5 Figtree,Helvetica,Arial,sans-serif}
+/** Its one style sheet, which the policy of the page names. */
+export const PERSONAL_DATA_STYLE = `body{margin:0 auto;max-width:52rem;padding:2rem 1.25rem;background:#fff;color:#2a1b33;font:1rem/1.5 Figtree,Helvetica,Arial,sans-serif}
 h1{font-size:1.75rem;line-height:1.2;margin:0 0 .5rem;overflow-wrap:anywhere}
 h2{font-size:1.25rem;margin:2.5rem 0 .75rem;border-bottom:2px solid #f4ac27;padding-bottom:.25rem}
 p{margin:0 0 .75rem;max-width:44rem}
@@ -75,7 +76,7 @@ function pageIn({ about, data }: PersonExport, formats: ShopFormats): string {
 <meta name="robots" content="noindex">
 <link rel="icon" href="data:,">
 <title>${personalData.title({ email, shop })}</title>
-<style>${STYLE}</style>
+<style>${new Html(PERSONAL_DATA_STYLE)}</style>
 </head>
 <body>
 <main>

@@ -1,12 +1,12 @@
 import { callTRPCProcedure, TRPCError } from "@trpc/server";
 import { expect, test } from "vitest";
+import { PERSONAL } from "#app/lib/session.ts";
 import { ADMIN_ROLES } from "#domain/accounts/admin.ts";
 import type { Context } from "#server/context.ts";
 import { appRouter } from "#server/router.ts";
 import { failureOf } from "#server/trpc.ts";
-import { BACK_OFFICE_ACCESS } from "#tests/procedures/accounts/access/back-office.ts";
+import { ACCESS } from "#tests/procedures/accounts/access/matrix.ts";
 import { type Outcome, type Row, theOrder } from "#tests/procedures/accounts/access/rules.ts";
-import { ACCOUNT_ACCESS, STOREFRONT_ACCESS } from "#tests/procedures/accounts/access/storefront.ts";
 import {
   type Asker,
   belongings,
@@ -14,15 +14,16 @@ import {
   type World,
 } from "#tests/procedures/accounts/access/world.ts";
 
-/** Every procedure of the shop, and who may call it. A new one has to be declared in one of them. */
-const MATRIX: Readonly<Record<string, Row>> = {
-  ...ACCOUNT_ACCESS,
-  ...BACK_OFFICE_ACCESS,
-  ...STOREFRONT_ACCESS,
-};
-
 test("every procedure is declared here, and nothing else is", () => {
-  expect(Object.keys(MATRIX).toSorted()).toEqual(Object.keys(appRouter._def.procedures).toSorted());
+  expect(Object.keys(ACCESS).toSorted()).toEqual(Object.keys(appRouter._def.procedures).toSorted());
+});
+
+test("whoever signs out leaves nothing behind in the browser of what only they might ask for", () => {
+  const asksWho = Object.entries(ACCESS).filter(
+    ([, row]) => row.guest === "NOT_SIGNED_IN" || row.other !== row.guest,
+  );
+  const names = asksWho.map(([path]) => path.split(".")[0] ?? path);
+  expect([...new Set(names)].toSorted()).toEqual(PERSONAL);
 });
 
 /** They end sessions or change what the others are refused by: each in a world of its own. */
@@ -30,7 +31,7 @@ const UPSETTING = ["account.signOut", "account.changePassword", "account.revokeS
 
 test("every procedure lets in and refuses as declared, by person and by role", async () => {
   const world = await openWorld();
-  const rows = Object.entries(MATRIX).filter(([path]) => !UPSETTING.includes(path));
+  const rows = Object.entries(ACCESS).filter(([path]) => !UPSETTING.includes(path));
   const before = await belongings(world);
 
   const refused = rows.filter(([, row]) => row.other !== "in" || row.guest !== "in");
@@ -50,7 +51,7 @@ test("every procedure lets in and refuses as declared, by person and by role", a
 
 test.each(UPSETTING)("%s lets in and refuses as declared", async (path) => {
   const world = await openWorld();
-  const rows = Object.entries(MATRIX).filter(([name]) => name === path);
+  const rows = Object.entries(ACCESS).filter(([name]) => name === path);
   const before = await belongings(world);
   expect(await outcomesOf(world, rows, STRANGERS)).toEqual(declared(rows, STRANGERS));
   expect(await belongings(world), "what is the owner's").toEqual(before);

@@ -7,6 +7,7 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import { slotHours } from "#domain/deliveries/slot-text.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { adminSlots } from "#messages/adminSlots/index.ts";
+import { Filled } from "../../charts/filled.tsx";
 import { IfMay } from "../../frame/if-may.tsx";
 import type { BookedSlot } from "./slots-data.ts";
 
@@ -41,10 +42,7 @@ export function SlotRow({
           aria-hidden="true"
           className="mt-1.5 block h-1.5 max-w-60 overflow-hidden rounded-full bg-sunken"
         >
-          <span
-            className={cx("block h-full", taken >= capacity ? "bg-accent" : "bg-leaf")}
-            style={{ width: `${shareOf(slot)}%` }}
-          />
+          <Filled percent={shareOf(slot)} className={taken >= capacity ? "bg-accent" : "bg-leaf"} />
         </span>
       </div>
       <div className="order-last col-span-2">

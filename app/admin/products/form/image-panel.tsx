@@ -31,6 +31,9 @@ const ACCEPT = {
   "image/webp": [".webp"],
 };
 
+/** By its class alone: the page's policy refuses the style that react-dropzone would send along. */
+const UNSEEN = { className: "sr-only", style: {} };
+
 /**
  * The images of a product: picked, dropped or pasted, moved by hand or by keys, the first is the
  * main one. `onRemove` decides about taking one out.
@@ -97,9 +100,7 @@ export function ImagePanel({
           </DndContext>
         ) : null}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <input
-            {...getInputProps({ "aria-label": adminPictures.choose(), className: "sr-only" })}
-          />
+          <input {...getInputProps({ ...UNSEEN, "aria-label": adminPictures.choose() })} />
           <Button variant="outline" name="images" disabled={isFull} onClick={open}>
             <ImagePlus aria-hidden="true" className="size-5" />
             {adminPictures.add()}

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { orderNumber } from "#domain/orders/order.ts";
+import { createLinkSigner } from "#server/auth/order-link.ts";
+import { newCustomer, openBrowser, PASSWORD } from "#tests/factories/accounts.ts";
+import { placeOrder } from "#tests/factories/checkout.ts";
+import { refusal } from "#tests/factories/refusal.ts";
+import { seedProducts, shippingTo } from "#tests/factories/shop.ts";
+import { totpOf } from "#tests/factories/totp.ts";
+import { openTestShop } from "#tests/setup/test-shop.ts";
+import {
+  ADMIN,
+  openBackOfficeWithFactor,
+  stopTheClock,
+} from "./admin-second-factor/back-office.ts";
+
+const OWNER = { email: "owner@shopper.test", password: PASSWORD };
+
+test("another AUTH_SECRET signs everybody out, and everybody in again with their password", async () => {
+  const shop = await openTestShop();
+  const { browser } = await newCustomer(shop, { email: OWNER.email });
+  const profile = () => browser.call((caller) => caller.account.profile());
+  expect(await profile()).toMatchObject({ email: OWNER.email });
+  shop.rotateAuthSecret();
+  expect(await browser.call((caller) => caller.account.session())).toBeNull();
+  expect(await refusal(profile())).toMatchObject({ code: "NOT_SIGNED_IN" });
+  await browser.call((caller) => caller.account.signIn(OWNER));
+  expect(await profile()).toMatchObject({ email: OWNER.email });
+});
+
+test("another AUTH_SECRET voids the links of orders, and the number with its contact finds them again", async () => {
+  const shop = await openTestShop();
+  await seedProducts(shop, { id: "garri" });
+  const { orderId, key } = await placeOrder(shop);
+  await shop.settled();
+  expect(await shop.as().orders.byId({ orderId, key })).toMatchObject({ order: { id: orderId } });
+  shop.rotateAuthSecret();
+  expect(await refusal(shop.as().orders.byId({ orderId, key }))).toMatchObject({
+    code: "NOT_FOUND",
+  });
+  const asked = { number: orderNumber(orderId), contact: shippingTo().email };
+  const found = await shop.as().orders.find(asked);
+  expect(await shop.as().orders.byId(found)).toMatchObject({ order: { id: orderId } });
+});
+
+test("another AUTH_SECRET hashes an address otherwise: what is known by the old hash is found no more", async () => {
+  const [one, other] = ["a secret of the first year, long", "a secret of the second year, long"];
+  const before = await createLinkSigner(one).hashAddress("thandi@shopper.test");
+  expect(await createLinkSigner(one).hashAddress(" Thandi@shopper.test")).toBe(before);
+  expect(await createLinkSigner(other).hashAddress("thandi@shopper.test")).not.toBe(before);
+});
+
+test("another AUTH_SECRET makes second factors unreadable: no code opens until one is set up anew", async () => {
+  stopTheClock();
+  const { shop, secret, backupCodes } = await openBackOfficeWithFactor();
+  shop.rotateAuthSecret();
+  const browser = openBrowser(shop);
+  await browser.call((caller) => caller.account.signIn(ADMIN));
+  const finish = (code: string) =>
+    refusal(browser.call((caller) => caller.account.finishSignIn({ code })));
+  expect(await finish(totpOf(secret, Date.now() + 30_000))).toBeDefined();
+  expect(await finish(backupCodes[0] ?? "")).toBeDefined();
+  expect(await refusal(browser.call((caller) => caller.admin.dashboard.attention()))).toMatchObject(
+    { code: "NOT_SIGNED_IN" },
+  );
+});

@@ -1,0 +1,102 @@
+import { getProcedureAtPath } from "@trpc/server/unstable-core-do-not-import";
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { answerProcedure } from "#server/http/answer-procedure.ts";
+import { MOST_BODY_BYTES } from "#server/http/body.ts";
+import { appRouter } from "#server/router.ts";
+import { type Chance, chanceOf } from "#tests/factories/hostile/chance.ts";
+import { madeFor } from "#tests/factories/hostile/from-schema.ts";
+import { hostile, mutate } from "#tests/factories/hostile/mutate.ts";
+import { watchWrites } from "#tests/factories/hostile/writes.ts";
+import { ACCESS } from "#tests/procedures/accounts/access/matrix.ts";
+import { type Asker, openWorld, type World } from "#tests/procedures/accounts/access/world.ts";
+
+const SEED = Number(process.env.FUZZ_SEED ?? 1);
+/** Inputs for each procedure. */
+const RUNS = Number(process.env.FUZZ_RUNS ?? 8);
+/** Milliseconds that one answer may take, on a busy machine. */
+const PATIENCE = 5_000;
+
+/** They end the session that the others need: the last of all. */
+const LAST =
+  /^(admin\.(settings|administrators|access)|account\.(signOut|deleteAccount|revoke|change))/;
+
+test("whatever is sent to a procedure is answered, in time, and a refusal writes nothing", async () => {
+  const world = await openWorld();
+  const { written } = await watchWrites(world.shop);
+  const paths = Object.keys(ACCESS).toSorted(
+    (a, b) => Number(LAST.test(a)) - Number(LAST.test(b)) || a.localeCompare(b),
+  );
+  const faults: string[] = [];
+  const outcomes = { taken: 0, refused: 0, wrote: 0 };
+  for (const [index, path] of paths.entries()) {
+    for (let run = 0; run < RUNS; run += 1) {
+      const seed = SEED * 1_000_003 + index * 10_007 + run;
+      const { input, asker } = await caseOf(world, path, chanceOf(seed));
+      const startedAt = performance.now();
+      const { status, code } = await send(world, { path, input, asker });
+      const took = performance.now() - startedAt;
+      await world.shop.settled();
+      const wrote = await written();
+      const isRefused = status >= 400;
+      outcomes[isRefused ? "refused" : "taken"] += 1;
+      if (wrote.length > 0) outcomes.wrote += 1;
+      const fault =
+        (status >= 500 && `is ${status} ${code}`) ||
+        (isRefused && wrote.length > 0 && `is refused (${code}) and wrote ${wrote.join(", ")}`) ||
+        (took > PATIENCE && `took ${Math.round(took)} ms`);
+      if (fault) faults.push(`${path} (seed ${seed}, ${asker}) ${fault}: ${textOf(input)}`);
+    }
+  }
+  expect(faults).toEqual([]);
+  // Where all is refused at the first door, or no write is seen, nothing was proven.
+  const calls = paths.length * RUNS;
+  expect(outcomes.taken).toBeGreaterThan(calls / 10);
+  expect(outcomes.refused).toBeGreaterThan(calls / 4);
+  expect(outcomes.wrote).toBeGreaterThan(calls / 50);
+}, 3_600_000);
+
+/** What is sent, and by whom: an example that is right or one from the schema, spoilt in most cases. */
+async function caseOf(world: World, path: string, chance: Chance) {
+  const procedure = await getProcedureAtPath(appRouter, path);
+  const { inputs } = v.parse(v.looseObject({ inputs: v.array(v.unknown()) }), procedure?._def);
+  const example = ACCESS[path]?.input?.(world);
+  const ids = [world.orderId, world.methodId, world.addressId, world.listId, world.owner.userId];
+  const made = () => (inputs[0] === undefined ? {} : madeFor(inputs[0], chance, ids));
+  const base = example !== undefined && chance.maybe(60) ? example : made();
+  const spoilt = chance.maybe(5) ? hostile(chance) : mutate(base, chance);
+  const input = chance.maybe(15) ? base : chance.maybe(15) ? mutate(spoilt, chance) : spoilt;
+  const asker: Asker = path.startsWith("admin.")
+    ? "owner"
+    : chance.one(["guest", "other", "owner"]);
+  return { input, asker };
+}
+
+type Sent = { path: string; input: unknown; asker: Asker };
+
+async function send(world: World, { path, input, asker }: Sent) {
+  const ctx = world.contextOf(asker);
+  const procedure = await getProcedureAtPath(appRouter, path);
+  const text = JSON.stringify(input) ?? "";
+  const url = `https://shop.test/api/trpc/${path}`;
+  const isQuery = procedure?._def.type === "query";
+  const request = isQuery
+    ? new Request(`${url}?${new URLSearchParams({ input: text })}`)
+    : new Request(url, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: text.length < MOST_BODY_BYTES ? text : "{}",
+      });
+  const env = { SITE_URL: "https://shop.test" };
+  const answer = await answerProcedure(request, ctx, { env, edgeCache: null });
+  const body = v.safeParse(Failed, await answer.json());
+  return { status: answer.status, code: body.success ? body.output.error.data.failure.code : "" };
+}
+
+const Failed = v.object({
+  error: v.object({ data: v.object({ failure: v.object({ code: v.string() }) }) }),
+});
+
+function textOf(input: unknown): string {
+  return JSON.stringify(input)?.slice(0, 300) ?? "nothing";
+}

@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { handleAccountData } from "#server/http/account-data.ts";
+import { orderPage } from "#server/http/plain-order/layout.ts";
+import { plainPage } from "#server/http/plain-page.ts";
+import { withSecurityHeaders } from "#server/http/security-headers.ts";
+import { html } from "#server/platform/html.ts";
+import { newCustomer } from "#tests/factories/accounts.ts";
+import { openTestShop } from "#tests/setup/test-shop.ts";
+
+const ENV = {
+  SITE_URL: "https://shop.test",
+  PAYPAL_SDK_URL: "https://www.paypal.com/sdk/js",
+  TURNSTILE_SCRIPT_URL: "https://challenges.cloudflare.com/turnstile/v0/api.js",
+};
+const words = () => ({ title: "A title", lines: ["A line"], body: html`<p>A line</p>` });
+
+test("a page that is whole in itself may have its one style sheet and nothing else", async () => {
+  const shop = await openTestShop();
+  const { browser } = await newCustomer(shop);
+  const data = new Request("https://shop.test/api/account/data");
+  const answers = [
+    plainPage("en", words),
+    await orderPage({ ctx: shop.context(), language: "zu" }, words),
+    await handleAccountData(data, browser.context()),
+  ];
+  for (const answer of answers) {
+    const { headers, policy, page } = await sent(answer);
+    const [, style = "no style"] = /<style>([\s\S]*?)<\/style>/.exec(page) ?? [];
+    const hash = createHash("sha256").update(style).digest("base64");
+    expect(policy).toContain(`default-src 'none'; style-src 'sha256-${hash}'; `);
+    expect(policy).not.toMatch(/script-src|unsafe-/);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(page).not.toMatch(/ style="|<script/);
+  }
+});
+
+test("every other page's styles and inline scripts need the answer's own nonce", async () => {
+  const headers = { "content-type": "text/html; charset=utf-8" };
+  const { policy, headers: given } = await sent(new Response("<p>A page</p>", { headers }));
+  expect(policy).toMatch(/script-src 'self' 'nonce-the-nonce' https:/);
+  expect(policy).toMatch(/style-src 'self' 'nonce-the-nonce';/);
+  expect(policy).not.toContain("unsafe-");
+  expect(given.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
+});
+
+test("what is no page cannot choose a policy for itself", async () => {
+  const headers = { "content-type": "application/json", "content-security-policy": "script-src *" };
+  const { policy } = await sent(new Response("{}", { headers }));
+  expect(policy).toBe("default-src 'none'; frame-ancestors 'none'");
+});
+
+async function sent(answer: Response) {
+  const given = withSecurityHeaders(answer, ENV, "the-nonce");
+  const { headers } = given;
+  return { headers, policy: headers.get("content-security-policy"), page: await given.text() };
+}
