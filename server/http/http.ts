@@ -19,6 +19,7 @@ import { answerClosed, isClosedTo, MAINTENANCE_HOLD_MS } from "./maintenance.ts"
 import { plainPage } from "./plain-page.ts";
 import { PROCEDURES, route, WEBHOOKS } from "./routes.ts";
 import { isForeignWrite } from "./same-origin.ts";
+import { savesData, withoutPictures } from "./save-data.ts";
 import { newNonce, withSecurityHeaders } from "./security-headers.ts";
 
 /** No address of ours has one, and no database takes it (domain/text/nul.ts). */
@@ -50,7 +51,8 @@ export async function handleRequest(
     logSettings: isolate.logSettings,
     now: readClock,
   });
-  const response = await answerRequest(request, { isolate, execution, trace, log });
+  const whole = await answerRequest(request, { isolate, execution, trace, log });
+  const response = savesData(request) ? withoutPictures(whole) : whole;
   // A body that nobody read breaks the connection of the proxy that a local run has in front.
   const mostDrained = isolate.env.LOCAL_RUN ? MOST_DRAINED_BYTES : 0;
   await letGoOfBody(request, mostDrained).catch(() => undefined);

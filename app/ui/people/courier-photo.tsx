@@ -2,6 +2,7 @@ import { UserRound } from "lucide-react";
 import { useState } from "react";
 import { controls } from "#messages/controls/index.ts";
 import { cx } from "../cx.ts";
+import { usePicturesHidden } from "../pictures-hidden.ts";
 
 /** The pixels that are asked for; shown smaller, it stays sharp. */
 const SIDE = 128;
@@ -18,6 +19,7 @@ export function CourierPhoto({
   className: string;
 }) {
   const [missing, setMissing] = useState<string | null>(null);
+  const isHidden = usePicturesHidden();
   return (
     <span
       className={cx(
@@ -26,7 +28,7 @@ export function CourierPhoto({
       )}
     >
       <UserRound aria-hidden="true" className="size-1/2" />
-      {missing === src ? null : (
+      {isHidden || missing === src ? null : (
         <img
           src={src}
           alt={name ? controls.photoOf({ name }) : controls.photoOfCourier()}
