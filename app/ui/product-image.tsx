@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
+import { usePicturesHidden } from "#app/lib/device/pictures-hidden.ts";
 import { mediaSrcSet, mediaVariant } from "#domain/catalogue/media-address.ts";
 import { cx } from "./cx.ts";
-import { usePicturesHidden } from "./pictures-hidden.ts";
 
 /**
  * A product's or category's picture in a box of its own proportions: lazy unless `priority` (the

@@ -1,4 +1,4 @@
-import { KEPT_AT } from "#app/lib/device/kept-caches.ts";
+import { KEPT_AT, KEPT_PAGES_DAYS } from "#app/lib/device/kept-caches.ts";
 import { PATIENCE_MS, shopFirst } from "./in-time.ts";
 import { keep, keptAt, prune } from "./keeping.ts";
 import { findOrder, keepOrder } from "./orders.ts";
@@ -9,7 +9,7 @@ import type { Shop } from "./shop.ts";
 import { isRecord, readJson } from "./values.ts";
 
 const PROCEDURES = "/api/trpc/";
-const BOUNDS = { most: 150, days: 30 };
+const BOUNDS = { most: 150, days: KEPT_PAGES_DAYS };
 const SESSION = "account.session";
 const ORDER = "orders.byId";
 const UNAUTHORIZED = 401;

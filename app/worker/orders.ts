@@ -1,10 +1,10 @@
-import { ORDERS_CACHE } from "#app/lib/device/kept-caches.ts";
+import { KEPT_PAGES_DAYS, ORDERS_CACHE } from "#app/lib/device/kept-caches.ts";
 import { isFresh, keep, prune } from "./keeping.ts";
 import { markFor, ownerMark } from "./owner.ts";
 import type { Shop } from "./shop.ts";
 
 const OWNER = "soko-kept-owner";
-const BOUNDS = { most: 40, days: 30 };
+const BOUNDS = { most: 40, days: KEPT_PAGES_DAYS };
 
 /**
  * Keeps an order's page, or its data, for whoever is signed in and nobody else. `key` is the one of its

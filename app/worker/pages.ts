@@ -1,4 +1,4 @@
-import { KEPT_AT } from "#app/lib/device/kept-caches.ts";
+import { KEPT_AT, KEPT_PAGES_DAYS } from "#app/lib/device/kept-caches.ts";
 import { pagePathIn, readPagePath, SPOKEN_LANGUAGES } from "#domain/store/page-language.ts";
 import { filesOf, keepFiles } from "./files.ts";
 import { PATIENCE_MS, shopFirst } from "./in-time.ts";
@@ -7,7 +7,7 @@ import { findOrder, keepOrder } from "./orders.ts";
 import type { FetchEvent } from "./scope.ts";
 import type { Shop } from "./shop.ts";
 
-const BOUNDS = { most: 40, days: 30 };
+const BOUNDS = { most: 40, days: KEPT_PAGES_DAYS };
 /** The back office and whatever is no page of the shop's: none of the worker's business. */
 const ELSEWHERE = /^\/(?:admin|api|plain|[a-z]{2}\/plain|dev|stand-in|media|images|assets)(?:\/|$)/;
 const ORDER = /^\/orders\/[^/]+$/;

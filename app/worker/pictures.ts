@@ -1,9 +1,10 @@
+import { KEPT_PAGES_DAYS } from "#app/lib/device/kept-caches.ts";
 import { keep, prune } from "./keeping.ts";
 import { isPublic } from "./pages.ts";
 import type { FetchEvent } from "./scope.ts";
 import type { Shop } from "./shop.ts";
 
-const BOUNDS = { most: 150, mostBytes: 8_000_000, days: 30 };
+const BOUNDS = { most: 150, mostBytes: 8_000_000, days: KEPT_PAGES_DAYS };
 const LARGEST_BYTES = 300_000;
 /** They are looked through after so many, not after each. */
 const PRUNE_EVERY = 10;

@@ -16,10 +16,10 @@ import { requestLevel, serverTiming, type Trace } from "../platform/trace.ts";
 import { letGoOfBody } from "./body.ts";
 import { leadToChosenHome } from "./language/chosen-home.ts";
 import { answerClosed, isClosedTo, MAINTENANCE_HOLD_MS } from "./maintenance.ts";
+import { savesData, withoutPictures } from "./media/without-pictures.ts";
 import { plainPage } from "./plain-page.ts";
 import { PROCEDURES, route, WEBHOOKS } from "./routes.ts";
 import { isForeignWrite } from "./same-origin.ts";
-import { savesData, withoutPictures } from "./save-data.ts";
 import { newNonce, withSecurityHeaders } from "./security-headers.ts";
 
 /** No address of ours has one, and no database takes it (domain/text/nul.ts). */

@@ -3,6 +3,8 @@
  * worker (app/worker) and the shop's pages share (decision 0066).
  */
 
+/** How long a page is kept at most. */
+export const KEPT_PAGES_DAYS = 30;
 /** Order pages, for whoever they were shown to and nobody else. */
 export const ORDERS_CACHE = "soko-orders";
 /** When something kept came from the shop, epoch ms: on what is kept, and on an answer made of it. */

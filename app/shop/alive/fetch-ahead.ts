@@ -1,8 +1,8 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { effectiveType, savesData } from "#app/lib/device/data-saver.ts";
+import { usePicturesHidden } from "#app/lib/device/pictures-hidden.ts";
 import { whenIdle } from "#app/lib/when-idle.ts";
-import { usePicturesHidden } from "#app/ui/pictures-hidden.ts";
 
 /**
  * Products of one page that are fetched before anybody taps them. Those in view come in one answer, whose

@@ -2,7 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import { Image } from "lucide-react";
 import { useEffect, useState } from "react";
 import { chooseSaving, savesData } from "#app/lib/device/data-saver.ts";
-import { hidePictures, usePicturesHidden } from "#app/ui/pictures-hidden.ts";
+import { hidePictures, usePicturesHidden } from "#app/lib/device/pictures-hidden.ts";
 import { dataSaver } from "#messages/dataSaver/index.ts";
 
 /** In the footer: whether this device shows pictures unasked. */

@@ -1,8 +1,8 @@
 import { UserRound } from "lucide-react";
 import { useState } from "react";
+import { usePicturesHidden } from "#app/lib/device/pictures-hidden.ts";
 import { controls } from "#messages/controls/index.ts";
 import { cx } from "../cx.ts";
-import { usePicturesHidden } from "../pictures-hidden.ts";
 
 /** The pixels that are asked for; shown smaller, it stays sharp. */
 const SIDE = 128;

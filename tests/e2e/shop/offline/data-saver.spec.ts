@@ -32,7 +32,9 @@ test("a browser that saves data loads no picture, until somebody asks for those 
   await page.getByRole("button", { name: "Show this page's pictures" }).click();
   const first = page.getByRole("article").first().locator("img");
   await expect(first).toBeVisible();
-  await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect
+    .poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
   expect(pictures.length).toBeGreaterThan(0);
 });
 

@@ -26,6 +26,7 @@ test("after a new deployment a page of the one before is still shown whole, and 
   // The shop has none of that build's files any more.
   await shop.deploy("second");
   await update(page, "second");
+  expect(await cacheNames(page), "the page is the first build's").toContain("soko-pages-first");
   shop.remove((path) => path.startsWith("/assets/"));
   await context.setOffline(true);
   await page.goto(`${shop.url}${GARRI}`);
@@ -36,7 +37,7 @@ test("after a new deployment a page of the one before is still shown whole, and 
   shop.remove(() => false);
   await shop.deploy("third");
   await update(page, "third");
-  expect(await cacheNames(page)).not.toContain("soko-pages-first");
+  await expect.poll(() => cacheNames(page)).not.toContain("soko-pages-first");
 });
 
 test("a build without pages forgets what was kept and leaves everything to the shop", async ({
@@ -75,7 +76,7 @@ async function update(page: Page, build: string): Promise<void> {
     const registration = await navigator.serviceWorker.getRegistration();
     return registration?.active?.state === "activated" && !registration.installing;
   });
-  await page.reload();
+  await page.goto(new URL("/", page.url()).href);
   await expect.poll(() => cacheNames(page)).toContain(`soko-pages-${build}`);
 }
 

@@ -3,7 +3,7 @@ import { buy } from "#tests/setup/over-http.ts";
 import { expectAccessible, expectNoOverflow } from "../../setup/accessible.ts";
 import { expect, test } from "../../setup/shop-test.ts";
 import { shopUrl } from "../../setup/shop-url.ts";
-import { PHONE } from "../../setup/shopper.ts";
+import { PHONE, register } from "../../setup/shopper.ts";
 
 // Whatever is asked for without a connection fails, and the browser says so.
 test.use({
@@ -64,6 +64,47 @@ test("a page that was not seen says so, names what is kept, and opens once there
   await context.setOffline(false);
   await expect(page).toHaveURL(/\/about$/);
   await expect(main.getByRole("heading", { level: 1 })).not.toHaveText("You are offline");
+});
+
+test("a link to a product that was seen leads there without a connection, one to another to what is kept", async ({
+  page,
+  context,
+}) => {
+  await openWithWorker(page, "/products");
+  const cards = page.getByRole("article").getByRole("heading").getByRole("link");
+  const title = await cards.first().innerText();
+  await cards.first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await page.goBack();
+  await expect(cards.first()).toBeVisible();
+  await context.setOffline(true);
+  await expect(bar(page)).toHaveText(CUT);
+  await cards.first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await page.goBack();
+  await cards.nth(9).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are offline");
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("You are offline");
+});
+
+test("a heart is refused with the reason, and is not sent later", async ({ page, context }) => {
+  await register(page);
+  await openWithWorker(page, "/products");
+  await page.waitForLoadState("networkidle");
+  const heart = page
+    .getByRole("article")
+    .first()
+    .getByRole("button", { name: /wishlist/i });
+  await context.setOffline(true);
+  await heart.click();
+  await expect(page.getByText("This needs a connection.")).toBeVisible();
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(request.url()));
+  await context.setOffline(false);
+  await expect(page.getByText("You are online again.")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(sent.filter((url) => url.includes("wishlist.add"))).toEqual([]);
 });
 
 /** Opened, and the worker has kept it. */

@@ -28,7 +28,7 @@ test("a customer's order is there without a connection, and gone once they have 
   await expect(order).toBeVisible();
   await context.setOffline(false);
 
-  await page.goto("/profile");
+  await page.goto("/account");
   await signOut(page, page.getByRole("main"));
   await expect(page.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeVisible();
   await expect.poll(keeps).toBe(false);
@@ -49,7 +49,7 @@ test("somebody else who signs in finds nothing of a guest's order", async ({ pag
   await expect.poll(keeps).toBe(true);
   await register(page, "Sipho Khumalo");
   await page.goto("/profile");
-  await expect(page.getByRole("main").getByText("Sipho Khumalo").first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Account of Sipho Khumalo" }).first()).toBeVisible();
   await expect.poll(keeps).toBe(false);
   await context.setOffline(true);
   await page.goto(address);

@@ -20,7 +20,7 @@ export function savesData({ headers, url }: Request): boolean {
 }
 
 /**
- * A page without its pictures, which the browser shows when somebody asks (app/ui/pictures-hidden.ts). A
+ * A page without its pictures, which the browser shows when somebody asks (app/lib/device/pictures-hidden.ts). A
  * style or a script would come too late for those that a browser fetches while it still reads the page.
  */
 export function withoutPictures(answer: Response): Response {
