@@ -48,7 +48,7 @@ async function takeOver(scope: WorkerScope, build: string): Promise<void> {
 }
 
 /** What the worker answers; undefined: the browser asks the shop as if there were no worker. */
-function answerTo(shop: Shop, event: FetchEvent): Promise<Response> | undefined {
+export function answerTo(shop: Shop, event: FetchEvent): Promise<Response> | undefined {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== shop.scope.location.origin) return undefined;
