@@ -7,8 +7,10 @@ import { dataSaver } from "#messages/dataSaver/index.ts";
 
 /** In the footer: whether this device shows pictures unasked. */
 export function SaverChoice() {
-  const [isOn, setOn] = useState(false);
+  const [isOn, setOn] = useState<boolean | null>(null);
   useEffect(() => setOn(savesData()), []);
+  // Known to the browser alone; its room is kept.
+  if (isOn === null) return <p className="min-h-11" />;
   const choose = () => {
     chooseSaving(!isOn);
     setOn(!isOn);

@@ -1,5 +1,5 @@
 import { Wifi, WifiOff } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { formatDateTime } from "#app/lib/time/days.ts";
 import { cx } from "#app/ui/cx.ts";
 import { offline } from "#messages/offline/index.ts";
@@ -11,6 +11,10 @@ import { type Cut, useCut } from "./use-cut.ts";
  */
 export function OfflineBar({ children }: { children: ReactNode }) {
   const cut = useCut();
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  // The page that the server sends has nothing to say here.
+  if (!isAlive) return null;
   return (
     <div
       className={cx(
