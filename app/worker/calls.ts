@@ -1,7 +1,7 @@
 import { KEPT_AT, KEPT_PAGES_DAYS } from "#app/lib/device/kept-caches.ts";
 import { PATIENCE_MS, shopFirst } from "./in-time.ts";
-import { keep, keptAt, prune } from "./keeping.ts";
-import { findOrder, keepOrder } from "./orders.ts";
+import { isFresh, keep, keptAt, pruneIfFull } from "./keeping.ts";
+import { askerOf, findOrder, keepOrder } from "./orders.ts";
 import { forgetOrders, hearSession } from "./owner.ts";
 import { isPublic } from "./pages.ts";
 import type { FetchEvent } from "./scope.ts";
@@ -46,10 +46,12 @@ export async function answerCalls(
   patienceMs: number = PATIENCE_MS,
 ): Promise<Response> {
   const kept = await putTogether(shop, calls);
+  const order = calls.find(({ name }) => name === ORDER);
+  const asker = order ? askerOf(shop, order.key) : Promise.resolve(null);
   const asked = shop.scope.fetch(event.request);
   event.waitUntil(
     asked.then(
-      (answer) => keepAnswers(shop, calls, answer.clone()),
+      (answer) => keepAnswers(shop, { calls, asker }, answer.clone()),
       () => undefined,
     ),
   );
@@ -62,11 +64,14 @@ export async function answerCalls(
   return answer ?? kept?.answer ?? Response.error();
 }
 
-async function keepAnswers(shop: Shop, calls: readonly Call[], answer: Response): Promise<void> {
+async function keepAnswers(
+  shop: Shop,
+  { calls, asker }: { calls: readonly Call[]; asker: Promise<string | null> },
+  answer: Response,
+): Promise<void> {
   const mayBeKept = isPublic(answer);
   const batch = readJson(await answer.text());
   if (!Array.isArray(batch)) return;
-  let isPruned = false;
   for (const [index, call] of calls.entries()) {
     const part: unknown = batch[index];
     if (!isRecord(part)) continue;
@@ -74,12 +79,11 @@ async function keepAnswers(shop: Shop, calls: readonly Call[], answer: Response)
     if (!isRecord(part.result)) continue;
     if (call.name === SESSION) await hearSession(shop.scope, part.result.data);
     const alone = new Response(JSON.stringify(part));
-    if (call.name === ORDER) await keepOrder(shop, { ...call, answer: alone });
+    if (call.name === ORDER) await keepOrder(shop, { ...call, asker, answer: alone });
     if (!isCatalogue(call.name) || !mayBeKept) continue;
     const data = await shop.data.own();
     await keep(data, call.address, alone, { now: shop.now() });
-    if (!isPruned) await prune(data, BOUNDS, shop.now());
-    isPruned = true;
+    await pruneIfFull(data, BOUNDS, shop.now());
   }
 }
 
@@ -98,7 +102,7 @@ async function putTogether(
       name === ORDER
         ? findOrder(shop, address)
         : isCatalogue(name)
-          ? shop.data.find(address)
+          ? findData(shop, address)
           : undefined,
     ),
   );
@@ -111,6 +115,11 @@ async function putTogether(
   };
   const answer = new Response(`[${parts.join(",")}]`, { headers });
   return { answer, missing: found.length - kept.length };
+}
+
+async function findData(shop: Shop, address: string): Promise<Response | undefined> {
+  const kept = await shop.data.find(address);
+  return kept && isFresh(kept, BOUNDS, shop.now()) ? kept : undefined;
 }
 
 /** As tRPC says that a call failed; the page takes it for a connection that broke. */

@@ -35,6 +35,11 @@ export function isFresh(kept: Response, { days }: Pick<Bounds, "days">, now: num
   return now - keptAt(kept) < days * DAY_MS;
 }
 
+/** The same where there are more than the bounds allow, so that not each answer costs a look at all of them. */
+export async function pruneIfFull(cache: Cache, bounds: Bounds, now: number): Promise<void> {
+  if ((await cache.keys()).length > bounds.most) await prune(cache, bounds, now);
+}
+
 /** Lets go of what is too old, and of the oldest while there is more than the bounds allow. */
 export async function prune(
   cache: Cache,

@@ -6,19 +6,31 @@ import type { Shop } from "./shop.ts";
 const OWNER = "soko-kept-owner";
 const BOUNDS = { most: 40, days: KEPT_PAGES_DAYS };
 
+/** Who asks for an order at the moment at which its page is asked for; `key` is the one of its signed link. */
+export function askerOf({ scope }: Shop, key: string | null): Promise<string | null> {
+  return markFor(scope, key === null);
+}
+
 /**
- * Keeps an order's page, or its data, for whoever is signed in and nobody else. `key` is the one of its
- * signed link; without one it is somebody's own.
+ * Keeps an order's page, or its data, for who asked for it (`asker`, see `askerOf`), unless they have signed
+ * out, or somebody else in, by the time that it comes.
  */
 export async function keepOrder(
   { scope, now }: Shop,
-  { address, key, answer }: { address: string; key: string | null; answer: Response },
+  { address, asker, answer }: { address: string; asker: Promise<string | null>; answer: Response },
 ): Promise<void> {
-  const mark = await markFor(scope, key === null);
-  if (mark === null) return;
+  const mark = await asker;
+  if (mark === null || mark !== (await ownerMark(scope))) return;
   const cache = await scope.caches.open(ORDERS_CACHE);
   await keep(cache, address, answer, { now: now(), marks: { [OWNER]: mark } });
   await prune(cache, BOUNDS, now());
+}
+
+/** Deletes what has been kept for 30 days, whether or not somebody looks for it. */
+export async function forgetOldOrders({ scope, now }: Shop): Promise<void> {
+  if (await scope.caches.has(ORDERS_CACHE)) {
+    await prune(await scope.caches.open(ORDERS_CACHE), BOUNDS, now());
+  }
 }
 
 /** What was kept for whoever is signed in, up to 30 days; nothing of anybody else's. */

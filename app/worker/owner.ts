@@ -17,27 +17,41 @@ export async function ownerMark(scope: WorkerScope): Promise<string | null> {
   return kept ? kept.text() : null;
 }
 
+let before: Promise<void> = Promise.resolve();
+
 /**
  * Takes over what the shop says about who is signed in (`user` as `account.session` answers). If that is
  * not who it was, what was kept for them is gone before anything else.
  */
-export async function hearSession(scope: WorkerScope, user: unknown): Promise<void> {
-  const before = await ownerMark(scope);
+export function hearSession(scope: WorkerScope, user: unknown): Promise<void> {
+  // One after the other: two that found nothing would delete each other's mark, and what was kept with it.
+  const heard = before.then(() => takeOver(scope, user));
+  before = heard.catch(() => undefined);
+  return heard;
+}
+
+async function takeOver(scope: WorkerScope, user: unknown): Promise<void> {
+  const known = await ownerMark(scope);
   const email = isRecord(user) && typeof user.email === "string" ? user.email : null;
-  const [, salt = ""] = before?.split(" ") ?? [];
-  if (before !== null && before === (await markOf(email, salt))) return;
+  const [, salt = ""] = known?.split(" ") ?? [];
+  if (known !== null && known === (await markOf(email, salt))) return;
   await forgetOrders(scope);
   const cache = await scope.caches.open(ORDERS_CACHE);
   await cache.put(MARK, new Response(await markOf(email, crypto.randomUUID())));
 }
 
-/** The mark for something that `isOwn` (opened without a key) is to be kept with; asks where that is needed. */
+/**
+ * The mark of whoever asks for an order just now; null: nobody can say, and it is not to be kept. `isOwn`: it
+ * is opened without a key, which a guest cannot do: somebody signed in since the shop was last heard.
+ */
 export async function markFor(scope: WorkerScope, isOwn: boolean): Promise<string | null> {
-  const mark = await ownerMark(scope);
-  // A guest's own order has a key: somebody signed in since the shop was last heard.
-  if (mark !== null && !(isOwn && mark.startsWith(`${GUEST} `))) return mark;
+  const isKnown = (mark: string | null) =>
+    mark !== null && !(isOwn && mark.startsWith(`${GUEST} `));
+  const known = await ownerMark(scope);
+  if (isKnown(known)) return known;
   await askSession(scope);
-  return ownerMark(scope);
+  const asked = await ownerMark(scope);
+  return isKnown(asked) ? asked : null;
 }
 
 export async function forgetOrders({ caches }: WorkerScope): Promise<void> {

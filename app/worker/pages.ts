@@ -2,8 +2,8 @@ import { KEPT_AT, KEPT_PAGES_DAYS } from "#app/lib/device/kept-caches.ts";
 import { pagePathIn, readPagePath, SPOKEN_LANGUAGES } from "#domain/store/page-language.ts";
 import { filesOf, keepFiles } from "./files.ts";
 import { PATIENCE_MS, shopFirst } from "./in-time.ts";
-import { isFresh, keep, keptAt, prune } from "./keeping.ts";
-import { findOrder, keepOrder } from "./orders.ts";
+import { isFresh, keep, keptAt, pruneIfFull } from "./keeping.ts";
+import { askerOf, findOrder, keepOrder } from "./orders.ts";
 import type { FetchEvent } from "./scope.ts";
 import type { Shop } from "./shop.ts";
 
@@ -30,10 +30,11 @@ export async function answerPage(
 ): Promise<Response> {
   const url = new URL(event.request.url);
   const kept = await findPage(shop, url);
+  const asker = askerFor(shop, url);
   const asked = askFor(shop, event);
   event.waitUntil(
     asked.then(
-      (answer) => (answer.status === 200 ? keepPage(shop, url, answer.clone()) : undefined),
+      (answer) => (answer.status === 200 ? keepPage(shop, url, answer.clone(), asker) : undefined),
       () => undefined,
     ),
   );
@@ -63,27 +64,40 @@ export async function renewOfflinePages(shop: Shop): Promise<void> {
   await Promise.all(
     languages.map(async (address) => {
       const url = new URL(address);
-      await keepPage(shop, url, await shop.scope.fetch(address));
+      await keepPage(shop, url, await shop.scope.fetch(address), NOBODY);
     }),
   );
 }
 
 async function keepUnlessThere(shop: Shop, url: URL): Promise<void> {
   if (isPrivate(url) ? await findOrder(shop, addressOf(url)) : await isKept(shop, url)) return;
+  const asker = askerFor(shop, url);
   const answer = await shop.scope.fetch(url.href);
-  if (answer.status === 200) await keepPage(shop, url, answer);
+  if (answer.status === 200) await keepPage(shop, url, answer, asker);
 }
 
 async function isKept(shop: Shop, url: URL): Promise<boolean> {
   return (await (await shop.pages.own()).match(addressOf(url))) !== undefined;
 }
 
-async function keepPage(shop: Shop, url: URL, answer: Response): Promise<void> {
+/** Whose an order's page is; no other has an owner. */
+function askerFor(shop: Shop, url: URL): Promise<string | null> {
+  return isPrivate(url) ? askerOf(shop, url.searchParams.get("key")) : NOBODY;
+}
+
+const NOBODY: Promise<string | null> = Promise.resolve(null);
+
+async function keepPage(
+  shop: Shop,
+  url: URL,
+  answer: Response,
+  asker: Promise<string | null>,
+): Promise<void> {
   if (answer.redirected || !isHtml(answer)) return;
   const address = addressOf(url);
   if (isPrivate(url)) {
     await keepFilesOf(shop, answer.clone());
-    await keepOrder(shop, { address, key: url.searchParams.get("key"), answer });
+    await keepOrder(shop, { address, asker, answer });
     return;
   }
   // All else is private: the shop says so, and so does whatever says nothing.
@@ -91,7 +105,7 @@ async function keepPage(shop: Shop, url: URL, answer: Response): Promise<void> {
   await keepFilesOf(shop, answer.clone());
   const pages = await shop.pages.own();
   await keep(pages, address, answer, { now: shop.now() });
-  await prune(pages, BOUNDS, shop.now());
+  await pruneIfFull(pages, BOUNDS, shop.now());
 }
 
 async function keepFilesOf(shop: Shop, page: Response): Promise<void> {

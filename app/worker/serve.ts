@@ -1,6 +1,7 @@
 import type { SeenMessage } from "#app/lib/device/kept-caches.ts";
 import { answerCalls, readCalls } from "./calls.ts";
 import { answerFile, isBuiltFile, keepFiles } from "./files.ts";
+import { forgetOldOrders } from "./orders.ts";
 import { answerPage, askFor, isShopPage, keepSeenPage, renewOfflinePages } from "./pages.ts";
 import { answerPicture, isPicture } from "./pictures.ts";
 import { hearPush } from "./push.ts";
@@ -67,7 +68,11 @@ export function answerTo(shop: Shop, event: FetchEvent): Promise<Response> | und
 async function keepSeen(shop: Shop, { address, files }: SeenMessage): Promise<void> {
   const url = new URL(address, shop.scope.location.origin);
   if (url.origin !== shop.scope.location.origin) return;
-  await Promise.allSettled([keepSeenPage(shop, url), keepFiles(shop, files)]);
+  await Promise.allSettled([
+    keepSeenPage(shop, url),
+    keepFiles(shop, files),
+    forgetOldOrders(shop),
+  ]);
 }
 
 const MOST_FILES = 300;

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { forgetOldOrders } from "#app/worker/orders.ts";
+import { hearSession } from "#app/worker/owner.ts";
 import { answerPage } from "#app/worker/pages.ts";
 import { forgetOldBuilds } from "#app/worker/shop.ts";
 import {
@@ -125,7 +127,6 @@ test("an order's page is kept for who is signed in, and for nobody after them", 
   browser.answer(notReached);
   expect(await (await open(browser, "/orders/1")).text()).toContain("Thandi's order");
 
-  const { hearSession } = await import("#app/worker/owner.ts");
   await hearSession(browser.scope, { email: "sipho@soko.example" });
   expect((await open(browser, "/orders/1")).type).toBe("error");
   await hearSession(browser.scope, { email: "thandi@soko.example" });
@@ -140,9 +141,45 @@ test("a guest's order is kept by the address with its key, until somebody signs 
   browser.answer(notReached);
   expect(await (await open(browser, "/orders/1?key=a")).text()).toContain("a guest's order");
   expect((await open(browser, "/orders/1")).type).toBe("error");
-  const { hearSession } = await import("#app/worker/owner.ts");
   await hearSession(browser.scope, { email: "thandi@soko.example" });
   expect((await open(browser, "/orders/1?key=a")).type).toBe("error");
+});
+
+test("an order's page that comes after its owner has signed out, or somebody else in, is not kept", async () => {
+  for (const next of [null, { email: "sipho@soko.example" }]) {
+    const browser = openBrowser();
+    await hearSession(browser.scope, { email: "thandi@soko.example" });
+    const late = Promise.withResolvers<Response>();
+    browser.answer((address) =>
+      address.startsWith("/api/") ? answersOf([next], "no-store") : late.promise,
+    );
+    const opened = open(browser, "/orders/1");
+    await new Promise((run) => setTimeout(run, 1));
+    await hearSession(browser.scope, next);
+    late.resolve(privatePage("Thandi's order"));
+    await opened;
+    await browser.settled();
+    expect(await browser.scope.caches.match("/orders/1")).toBeUndefined();
+  }
+});
+
+test("an order is deleted after 30 days, though nobody looks for it", async () => {
+  const browser = openBrowser();
+  await visit(browser, "/orders/1?key=a", (address) =>
+    address.startsWith("/api/") ? answersOf([null], "no-store") : privatePage("a guest's order"),
+  );
+  browser.setNow(NOW + 31 * DAY_MS);
+  await forgetOldOrders(browser.shop);
+  expect(await browser.scope.caches.match("/orders/1?key=a")).toBeUndefined();
+});
+
+test("two answers about who is signed in, heard at once, leave what was kept", async () => {
+  const browser = openBrowser();
+  await Promise.all([hearSession(browser.scope, null), hearSession(browser.scope, null)]);
+  await visit(browser, "/orders/1?key=a", () => privatePage("a guest's order"));
+  await Promise.all([hearSession(browser.scope, null), hearSession(browser.scope, null)]);
+  browser.answer(notReached);
+  expect(await (await open(browser, "/orders/1?key=a")).text()).toContain("a guest's order");
 });
 
 test("while nobody can say whose it is, no order is kept", async () => {
