@@ -25,6 +25,7 @@ import {
 import { firstValibot } from "./scripts/lib/first-valibot.ts";
 import { iconsPlugin } from "./scripts/lib/icons/plugin.ts";
 import { messagesPlugin } from "./scripts/lib/messages/plugin.ts";
+import { serviceWorker } from "./scripts/lib/service-worker.ts";
 import { shopTree } from "./scripts/lib/shop-tree.ts";
 import { stylesNonce } from "./scripts/lib/styles-nonce.ts";
 
@@ -47,6 +48,7 @@ const FOUND_LATE = [
 ];
 
 const tree = shopTree();
+const buildId = randomUUID();
 
 /** The one build: the browser's assets and the Worker that serves them (docs/architecture.md). */
 export default defineConfig(({ command }) => ({
@@ -58,6 +60,7 @@ export default defineConfig(({ command }) => ({
     iconsPlugin(),
     firstValibot(),
     stylesNonce(),
+    serviceWorker(buildId),
     tanstackStart({
       srcDirectory: "app",
       router: {
@@ -124,5 +127,5 @@ export default defineConfig(({ command }) => ({
     ssr: { build: { minify: true } },
   },
   // The edge cache keeps no page of another build, and none at all while developing (server/platform/env.ts).
-  define: command === "build" ? { SOKO_BUILD_ID: JSON.stringify(randomUUID()) } : {},
+  define: command === "build" ? { SOKO_BUILD_ID: JSON.stringify(buildId) } : {},
 }));

@@ -18,6 +18,8 @@ export default defineConfig({
   use: {
     locale: "en-ZA",
     timezoneId: "Africa/Johannesburg",
+    // No page comes from what an earlier one left; who tests just that allows it.
+    serviceWorkers: "block",
     // A trace costs every test a third more of the processor; `--trace retain-on-failure` records one.
     trace: "off",
     screenshot: "only-on-failure",

@@ -21,6 +21,7 @@ import { Route as ShopCookiesRouteImport } from './routes/_shop/cookies'
 import { Route as ShopFindOrderRouteImport } from './routes/_shop/find-order'
 import { Route as ShopListRouteImport } from './routes/_shop/list'
 import { Route as ShopLoginRouteImport } from './routes/_shop/login'
+import { Route as ShopOfflineRouteImport } from './routes/_shop/offline'
 import { Route as ShopOrderSuccessRouteImport } from './routes/_shop/order-success'
 import { Route as ShopOrdersRouteImport } from './routes/_shop/orders'
 import { Route as ShopPaymentMethodsRouteImport } from './routes/_shop/payment-methods'
@@ -139,6 +140,11 @@ const ShopListRoute = ShopListRouteImport.update({
 const ShopLoginRoute = ShopLoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopOfflineRoute = ShopOfflineRouteImport.update({
+  id: '/offline',
+  path: '/offline',
   getParentRoute: () => ShopRoute,
 } as any)
 const ShopOrderSuccessRoute = ShopOrderSuccessRouteImport.update({
@@ -471,6 +477,7 @@ export interface FileRoutesByFullPath {
   '/find-order': typeof ShopFindOrderRoute
   '/list': typeof ShopListRoute
   '/login': typeof ShopLoginRoute
+  '/offline': typeof ShopOfflineRoute
   '/order-success': typeof ShopOrderSuccessRoute
   '/orders': typeof ShopOrdersRoute
   '/payment-methods': typeof ShopPaymentMethodsRoute
@@ -543,6 +550,7 @@ export interface FileRoutesByTo {
   '/find-order': typeof ShopFindOrderRoute
   '/list': typeof ShopListRoute
   '/login': typeof ShopLoginRoute
+  '/offline': typeof ShopOfflineRoute
   '/order-success': typeof ShopOrderSuccessRoute
   '/orders': typeof ShopOrdersRoute
   '/payment-methods': typeof ShopPaymentMethodsRoute
@@ -617,6 +625,7 @@ export interface FileRoutesById {
   '/_shop/find-order': typeof ShopFindOrderRoute
   '/_shop/list': typeof ShopListRoute
   '/_shop/login': typeof ShopLoginRoute
+  '/_shop/offline': typeof ShopOfflineRoute
   '/_shop/order-success': typeof ShopOrderSuccessRoute
   '/_shop/orders': typeof ShopOrdersRoute
   '/_shop/payment-methods': typeof ShopPaymentMethodsRoute
@@ -693,6 +702,7 @@ export interface FileRouteTypes {
     | '/find-order'
     | '/list'
     | '/login'
+    | '/offline'
     | '/order-success'
     | '/orders'
     | '/payment-methods'
@@ -765,6 +775,7 @@ export interface FileRouteTypes {
     | '/find-order'
     | '/list'
     | '/login'
+    | '/offline'
     | '/order-success'
     | '/orders'
     | '/payment-methods'
@@ -838,6 +849,7 @@ export interface FileRouteTypes {
     | '/_shop/find-order'
     | '/_shop/list'
     | '/_shop/login'
+    | '/_shop/offline'
     | '/_shop/order-success'
     | '/_shop/orders'
     | '/_shop/payment-methods'
@@ -993,6 +1005,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof ShopLoginRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/offline': {
+      id: '/_shop/offline'
+      path: '/offline'
+      fullPath: '/offline'
+      preLoaderRoute: typeof ShopOfflineRouteImport
       parentRoute: typeof ShopRoute
     }
     '/_shop/order-success': {
@@ -1429,6 +1448,7 @@ interface ShopRouteChildren {
   ShopFindOrderRoute: typeof ShopFindOrderRoute
   ShopListRoute: typeof ShopListRoute
   ShopLoginRoute: typeof ShopLoginRoute
+  ShopOfflineRoute: typeof ShopOfflineRoute
   ShopOrderSuccessRoute: typeof ShopOrderSuccessRoute
   ShopOrdersRoute: typeof ShopOrdersRoute
   ShopPaymentMethodsRoute: typeof ShopPaymentMethodsRoute
@@ -1462,6 +1482,7 @@ const ShopRouteChildren: ShopRouteChildren = {
   ShopFindOrderRoute: ShopFindOrderRoute,
   ShopListRoute: ShopListRoute,
   ShopLoginRoute: ShopLoginRoute,
+  ShopOfflineRoute: ShopOfflineRoute,
   ShopOrderSuccessRoute: ShopOrderSuccessRoute,
   ShopOrdersRoute: ShopOrdersRoute,
   ShopPaymentMethodsRoute: ShopPaymentMethodsRoute,

@@ -1,3 +1,5 @@
+import { noteAnswer } from "./device/kept-answers.ts";
+
 /** What a shopper waits for at most, in milliseconds; whatever changes something is safe to repeat. */
 const SHOP_LIMIT_MS = 30_000;
 /** Imports, restores and exports of the back office take longer. */
@@ -17,7 +19,9 @@ export async function fetchInTime(
   const limit = AbortSignal.timeout(limitMs(url));
   const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
   // What a page keeps of its cart is small, and is sent off while the page goes.
-  return fetch(input, { ...init, signal, keepalive: /\bbasket\.keep\b/.test(url) });
+  const answer = await fetch(input, { ...init, signal, keepalive: /\bbasket\.keep\b/.test(url) });
+  noteAnswer(answer);
+  return answer;
 }
 
 /** The time limit in milliseconds for a call of procedures at `url`. */

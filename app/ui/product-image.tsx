@@ -1,4 +1,5 @@
 import { useCallback, useState } from "react";
+import { usePicturesHidden } from "#app/lib/device/pictures-hidden.ts";
 import { mediaSrcSet, mediaVariant } from "#domain/catalogue/media-address.ts";
 import { cx } from "./cx.ts";
 
@@ -27,16 +28,17 @@ export function ProductImage({
   className?: string;
 }) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
+  const isHidden = usePicturesHidden();
   // The picture may have failed before the page came alive: then no error event is left to hear.
   // Asked once, and then of the picture itself: one that takes another width has none for a moment.
   const lookForFailure = useCallback(
     (image: HTMLImageElement | null) => {
-      if (!image?.complete || image.naturalWidth > 0) return;
+      if (!image?.src || !image.complete || image.naturalWidth > 0) return;
       image.decode().catch(() => setFailedSrc(src ?? null));
     },
     [src],
   );
-  if (!src || failedSrc === src) return <Placeholder alt={alt} className={className} />;
+  if (!src || isHidden || failedSrc === src) return <Placeholder alt={alt} className={className} />;
   const srcSet = mediaSrcSet(src, width);
   return (
     <img

@@ -32,4 +32,10 @@ export const af: Translation<typeof en> = {
   sharedBasket: "Mandjie saam",
   sharedBasketWhy:
     "Geen koekie nie: u blaaier hou die sleutel tot u deel van 'n mandjie wat u saam met ander vul, totdat u dit verlaat, en hoogstens {days} dae.",
+  offline: "Bladsye vir wanneer u vanlyn is",
+  offlineWhy:
+    "Geen koekie nie: u blaaier bewaar die bladsye wat u laas gesien het, met hul foto's, en die bladsye van u bestellings, vir hoogstens {days} dae. U bestellings verdwyn wanneer u afmeld, of wanneer iemand anders aanmeld.",
+  saver: "Spaar data",
+  saverWhy:
+    "Of u bladsye sonder foto's wil hê: een koekie, wat 'n jaar lank bewaar word sodra u kies.",
 };

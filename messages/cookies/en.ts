@@ -30,4 +30,9 @@ export const en = {
   sharedBasket: "Basket together",
   sharedBasketWhy:
     "No cookie: your browser keeps the key to your part of a basket that you fill with others, until you leave it, and for {days} days at most.",
+  offline: "Pages for when you are offline",
+  offlineWhy:
+    "No cookie: your browser keeps the pages you saw last, with their pictures, and the pages of your orders, for {days} days at most. Your orders go when you sign out, or when somebody else signs in.",
+  saver: "Saving data",
+  saverWhy: "Whether you want pages without pictures: one cookie, kept for a year once you choose.",
 } as const;

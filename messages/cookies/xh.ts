@@ -32,4 +32,9 @@ export const xh: Translation<typeof en> = {
   sharedBasket: "Ibhaskithi kunye",
   sharedBasketWhy:
     "Asiyokuki: isikhangeli senu sigcina isitshixo senxalenye yenu yebhaskithi eniyizalisa nabanye, nide niphume kuyo, ibe ziintsuku ezi-{days} ubuninzi.",
+  offline: "Amaphepha enowajonga ningaqhagamshelwanga",
+  offlineWhy:
+    "Ayikho ikuki: isikhangeli senu sigcina amaphepha eniwabone mva nje, neefoto zawo, namaphepha eeodolo zenu, iintsuku ezingama-{days} ubuninzi. Iiodolo zenu ziyasuka xa niphuma, okanye xa kungena omnye umntu.",
+  saver: "Ukonga idatha",
+  saverWhy: "Ukuba nifuna amaphepha angenazo iifoto: ikuki enye, egcinwa unyaka xa senikhethile.",
 };

@@ -32,4 +32,10 @@ export const zu: Translation<typeof en> = {
   sharedBasket: "Ubhasikidi ndawonye",
   sharedBasketWhy:
     "Akulona ikhukhi: isiphequluli senu sigcina ukhiye wengxenye yenu kubhasikidi eniwugcwalisa nabanye, nize niphume kuwo, kube yizinsuku ezingu-{days} ubuningi.",
+  offline: "Amakhasi enizowabuka ningaxhunyiwe",
+  offlineWhy:
+    "Akulona ikhukhi: isiphequluli senu sigcina amakhasi eniwabone kamuva, nezithombe zawo, namakhasi ama-oda enu, izinsuku ezingu-{days} ubuningi. Ama-oda enu asuka lapho niphuma, noma lapho kungena omunye umuntu.",
+  saver: "Ukonga idatha",
+  saverWhy:
+    "Ukuthi nifuna amakhasi angenazithombe yini: ikhukhi elilodwa, eligcinwa unyaka uma senikhethile.",
 };

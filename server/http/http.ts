@@ -16,6 +16,7 @@ import { requestLevel, serverTiming, type Trace } from "../platform/trace.ts";
 import { letGoOfBody } from "./body.ts";
 import { leadToChosenHome } from "./language/chosen-home.ts";
 import { answerClosed, isClosedTo, MAINTENANCE_HOLD_MS } from "./maintenance.ts";
+import { savesData, withoutPictures } from "./media/without-pictures.ts";
 import { plainPage } from "./plain-page.ts";
 import { PROCEDURES, route, WEBHOOKS } from "./routes.ts";
 import { isForeignWrite } from "./same-origin.ts";
@@ -50,7 +51,8 @@ export async function handleRequest(
     logSettings: isolate.logSettings,
     now: readClock,
   });
-  const response = await answerRequest(request, { isolate, execution, trace, log });
+  const whole = await answerRequest(request, { isolate, execution, trace, log });
+  const response = savesData(request) ? withoutPictures(whole) : whole;
   // A body that nobody read breaks the connection of the proxy that a local run has in front.
   const mostDrained = isolate.env.LOCAL_RUN ? MOST_DRAINED_BYTES : 0;
   await letGoOfBody(request, mostDrained).catch(() => undefined);

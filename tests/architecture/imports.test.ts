@@ -16,6 +16,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "app/ui": ["app/ui", "app/lib", "domain", "messages"],
   // In process while rendering, over HTTP in the browser: the one place that holds the router.
   "app/lib": ["app/lib", "app/ui", "domain", "messages", "server/router.ts"],
+  // The service worker: a program of its own.
+  "app/worker": ["app/worker", "app/lib/device/kept-caches.ts", "domain"],
   app: ["app", "domain", "messages"],
   domain: ["domain"],
   messages: ["messages", "domain"],

@@ -43,6 +43,7 @@ const PAGES = {
     "order-success",
     "orders/nowhere",
     "find-order",
+    "offline",
     "nowhere",
     "admin/login",
   ],

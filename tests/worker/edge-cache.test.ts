@@ -28,6 +28,7 @@ const PUBLIC_PATHS = [
   "/privacy",
   "/terms",
   "/cookies",
+  "/offline",
   "/product/no-such-product",
   "/category/No%20such%20category",
 ];

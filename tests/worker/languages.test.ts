@@ -57,7 +57,14 @@ test("a public page names itself in the other languages, a private one none of t
       ["x-default", `${shop.url}${path}`],
     ]);
   }
-  for (const path of ["/find-order", "/shopping-list", "/shared-basket", "/list", "/plain/order"]) {
+  for (const path of [
+    "/find-order",
+    "/shopping-list",
+    "/shared-basket",
+    "/list",
+    "/plain/order",
+    "/offline",
+  ]) {
     const page = await textOf(`/xh${path}`);
     expect(page, path).toMatch(/<html[^>]* lang="xh-ZA"/);
     expect(page, path).toMatch(/name="robots" content="noindex"/);

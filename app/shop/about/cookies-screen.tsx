@@ -1,3 +1,4 @@
+import { KEPT_PAGES_DAYS } from "#app/lib/device/kept-caches.ts";
 import { shownLanguages } from "#app/lib/page-language.ts";
 import { KEPT_FOR_DAYS } from "#domain/cart/kept-basket.ts";
 import { SHARED_FOR_DAYS } from "#domain/cart/shared-basket.ts";
@@ -17,6 +18,8 @@ export function CookiesScreen() {
             [cookies.place(), cookies.placeWhy()],
             [cookies.sharedBasket(), cookies.sharedBasketWhy({ days: SHARED_FOR_DAYS })],
             [cookies.boughtBefore(), cookies.boughtBeforeWhy()],
+            [cookies.offline(), cookies.offlineWhy({ days: KEPT_PAGES_DAYS })],
+            [cookies.saver(), cookies.saverWhy()],
             ...(shownLanguages().length > 1
               ? [[cookies.language(), cookies.languageWhy()] as const]
               : []),

@@ -1,5 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { effectiveType, savesData } from "#app/lib/device/data-saver.ts";
+import { usePicturesHidden } from "#app/lib/device/pictures-hidden.ts";
 import { whenIdle } from "#app/lib/when-idle.ts";
 
 /**
@@ -20,15 +22,20 @@ let fetched = 0;
  */
 export function useFetchAhead(): void {
   const router = useRouter();
+  // It changes with the choice, which may be made on the page.
+  usePicturesHidden();
+  const isSaving = typeof document !== "undefined" && savesData();
   useEffect(() => {
-    const { saveData, effectiveType } = connection();
-    if (saveData) {
+    if (isSaving) {
+      const { preloadRoute } = router;
       // Links have been told already that they may.
       router.preloadRoute = async () => undefined;
-      return;
+      return () => {
+        router.preloadRoute = preloadRoute;
+      };
     }
     // Where the browser does not say, nothing is known of what its data cost.
-    if (effectiveType !== "4g") return;
+    if (effectiveType() !== "4g") return;
     let stop = watchProducts(router);
     const leave = router.subscribe("onRendered", ({ pathChanged }) => {
       if (!pathChanged) return;
@@ -39,7 +46,7 @@ export function useFetchAhead(): void {
       leave();
       stop();
     };
-  }, [router]);
+  }, [router, isSaving]);
 }
 
 function watchProducts(router: ReturnType<typeof useRouter>): () => void {
@@ -85,10 +92,4 @@ function watchProducts(router: ReturnType<typeof useRouter>): () => void {
 function productOf(link: Element): string | null {
   const [, id] = /\/product\/([^/?#]+)$/.exec(link.getAttribute("href") ?? "") ?? [];
   return id === undefined ? null : decodeURIComponent(id);
-}
-
-/** What the browser says of its line; not every one does. */
-function connection(): { saveData?: unknown; effectiveType?: unknown } {
-  const said: unknown = "connection" in navigator ? navigator.connection : null;
-  return typeof said === "object" && said !== null ? said : {};
 }

@@ -12,6 +12,10 @@ import { orderPage } from "#messages/orderPage/index.ts";
 import { recipes } from "#messages/recipes/index.ts";
 import { useBackAgain } from "../alive/back-again.ts";
 import { useFetchAhead } from "../alive/fetch-ahead.ts";
+import { SaverChoice, SaverNote } from "../offline/data-saver.tsx";
+import { OfflineBar } from "../offline/offline-bar.tsx";
+import { useNotReached } from "../offline/use-not-reached.ts";
+import { useForgetting, useWorker } from "../offline/worker.ts";
 import { HelpButton } from "./help-button.tsx";
 import { LanguageLinks } from "./language-links.tsx";
 import { useOpening } from "./opening/use-opening.ts";
@@ -26,10 +30,16 @@ export function ShopFoot({ shell, arrivedAt }: { shell: Shell; arrivedAt: string
   // They come along with what comes last: a first load has neither.
   useBackAgain();
   useFetchAhead();
+  useWorker();
+  useForgetting();
+  useNotReached();
   return (
     <>
       <Footer store={shell.store} hours={spansLines(shell.hours.spans)} />
       <HelpButton store={shell.store} arrivedAt={arrivedAt} />
+      <OfflineBar>
+        <SaverNote />
+      </OfflineBar>
     </>
   );
 }
@@ -48,6 +58,7 @@ function Footer({ store, hours }: { store: Store; hours: readonly string[] }) {
             ) : null}
             <SocialLinks store={store} className="text-on-night-muted hover:text-on-night" />
             <LanguageLinks className="text-on-night-muted" />
+            <SaverChoice />
           </div>
           <address className="max-sm:col-span-2 grid content-start gap-3 not-italic">
             <Heading>{chrome.visitUs()}</Heading>

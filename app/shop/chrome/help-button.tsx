@@ -100,14 +100,12 @@ function useStepAside() {
   const ref = useRef<HTMLElement>(null);
   const [isInTheWay, setInTheWay] = useState(false);
   useEffect(() => {
-    const watching = import("./watch-below.ts").then(({ watchBelow }) =>
-      ref.current ? watchBelow(ref.current, setInTheWay) : undefined,
+    const watching = import("./watch-below.ts").then(
+      ({ watchBelow }) => (ref.current ? watchBelow(ref.current, setInTheWay) : undefined),
+      // It stays where it is.
+      () => undefined,
     );
-    return () =>
-      void watching.then(
-        (stop) => stop?.(),
-        () => undefined,
-      );
+    return () => void watching.then((stop) => stop?.());
   }, []);
   return { ref, isInTheWay };
 }

@@ -1,5 +1,6 @@
 import type { useRouter } from "@tanstack/react-router";
 import { notifyCart } from "#app/lib/toasts.ts";
+import { offline } from "#messages/offline/index.ts";
 import { wishlists } from "#messages/wishlists/index.ts";
 import { keepHeart } from "./guest-hearts.ts";
 
@@ -32,7 +33,7 @@ export function sayNotAdded(isThere: boolean, name: string): void {
   notifyCart(
     isThere
       ? { title: wishlists.alreadyAdded(), description: name }
-      : { title: wishlists.addFailed(), tone: "error" },
+      : { title: wishlists.addFailed(), ...whyNot(), tone: "error" },
   );
 }
 
@@ -41,5 +42,10 @@ export function sayRemoved(name: string): void {
 }
 
 export function sayNotRemoved(): void {
-  notifyCart({ title: wishlists.removeFailed(), tone: "error" });
+  notifyCart({ title: wishlists.removeFailed(), ...whyNot(), tone: "error" });
+}
+
+/** A wish is not kept to be told later: without a connection it is refused, and why. */
+function whyNot(): { description?: string } {
+  return navigator.onLine ? {} : { description: offline.needsConnection() };
 }

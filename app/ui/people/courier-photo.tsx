@@ -1,5 +1,6 @@
 import { UserRound } from "lucide-react";
 import { useState } from "react";
+import { usePicturesHidden } from "#app/lib/device/pictures-hidden.ts";
 import { controls } from "#messages/controls/index.ts";
 import { cx } from "../cx.ts";
 
@@ -18,6 +19,7 @@ export function CourierPhoto({
   className: string;
 }) {
   const [missing, setMissing] = useState<string | null>(null);
+  const isHidden = usePicturesHidden();
   return (
     <span
       className={cx(
@@ -26,7 +28,7 @@ export function CourierPhoto({
       )}
     >
       <UserRound aria-hidden="true" className="size-1/2" />
-      {missing === src ? null : (
+      {isHidden || missing === src ? null : (
         <img
           src={src}
           alt={name ? controls.photoOf({ name }) : controls.photoOfCourier()}

@@ -35,6 +35,8 @@ export function BasketKeeper() {
 /** Loads what is kept and offers it; gives the home of which that is known. */
 function useLoaded(home: BasketHome | null): BasketHome | null {
   const [loaded, setLoaded] = useState<BasketHome | null>(null);
+  const returns = useReturns();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what could not be asked is asked again.
   useEffect(() => {
     if (!home) return;
     const before = useKept.getState().forgotten;
@@ -53,6 +55,19 @@ function useLoaded(home: BasketHome | null): BasketHome | null {
       isCurrent = false;
       useKept.setState({ offer: null, news: null });
     };
-  }, [home]);
+  }, [home, returns]);
   return loaded;
+}
+
+/** How often the connection came back while nobody could say what the kept basket is today. */
+function useReturns(): number {
+  const [returns, setReturns] = useState(0);
+  useEffect(() => {
+    const count = () => {
+      if (useKept.getState().offer?.plan === null) setReturns((before) => before + 1);
+    };
+    window.addEventListener("online", count);
+    return () => window.removeEventListener("online", count);
+  }, []);
+  return returns;
 }

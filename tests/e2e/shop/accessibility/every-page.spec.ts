@@ -25,6 +25,7 @@ const PAGES = {
     "/login",
     "/register",
     "/find-order",
+    "/offline",
   ],
 };
 /** Between the widest and the narrowest nothing is shown that neither of them has: colours alone are looked at. */

@@ -1,0 +1,26 @@
+import { chosenSaving, SAVER_COOKIE } from "#domain/store/data-saver.ts";
+
+const A_YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** Whether this browser is to save data: as somebody chose, else as it is set itself. Browser only. */
+export function savesData(): boolean {
+  return chosenSaving(document.cookie) ?? connection().saveData === true;
+}
+
+/** Keeps the choice; the shop's answers hear of it too. */
+export function chooseSaving(isOn: boolean): void {
+  const secure = window.location.protocol === "https:" ? "; secure" : "";
+  const value = `${SAVER_COOKIE}=${isOn ? "on" : "off"}`;
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store.
+  document.cookie = `${value}; max-age=${A_YEAR_SECONDS}; path=/; samesite=lax${secure}`;
+}
+
+/** How fast the browser says that its line is; not every one does. */
+export function effectiveType(): unknown {
+  return connection().effectiveType;
+}
+
+function connection(): { saveData?: unknown; effectiveType?: unknown } {
+  const said: unknown = "connection" in navigator ? navigator.connection : null;
+  return typeof said === "object" && said !== null ? said : {};
+}

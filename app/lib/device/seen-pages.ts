@@ -1,0 +1,50 @@
+import { ORDERS_CACHE } from "./kept-caches.ts";
+
+/** A page of the catalogue that was seen here: its address with its language, and its title. */
+export type SeenPage = { address: string; title: string };
+
+const KEPT_AS = "soko.seen";
+const MOST = 24;
+
+/** The pages that were seen last, the newest first. Browser only. */
+export function seenPages(): SeenPage[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEPT_AS) ?? "[]");
+    return Array.isArray(kept) ? kept.filter(isSeenPage).slice(0, MOST) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Puts a page before the others. */
+export function noteSeen(page: SeenPage): void {
+  const others = seenPages().filter(({ address }) => address !== page.address);
+  try {
+    localStorage.setItem(KEPT_AS, JSON.stringify([page, ...others].slice(0, MOST)));
+  } catch {
+    // A browser that keeps nothing has no list.
+  }
+}
+
+/** For who signs out: neither order pages nor the list of what they looked at are left here. */
+export function forgetSeen(): void {
+  globalThis.caches?.delete(ORDERS_CACHE).catch(() => undefined);
+  try {
+    localStorage.removeItem(KEPT_AS);
+  } catch {
+    // As above.
+  }
+}
+
+/** A path of the shop's own; what else lies there is no link of ours. */
+function isSeenPage(value: unknown): value is SeenPage {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "address" in value &&
+    "title" in value &&
+    typeof value.title === "string" &&
+    typeof value.address === "string" &&
+    /^\/(?!\/)/.test(value.address)
+  );
+}

@@ -1,0 +1,48 @@
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { seenPages } from "#app/lib/device/seen-pages.ts";
+import { keptOrders } from "./kept-orders.ts";
+import { KeptPages } from "./kept-pages.tsx";
+
+/**
+ * Where the service worker leads to from a page that it does not keep whole, which its address names. If
+ * that page's data are kept it is shown with them; else it opens once the connection is back.
+ */
+export function OfflineScreen() {
+  const router = useRouter();
+  const [isMissing, setMissing] = useState(false);
+  useEffect(() => {
+    const asked = addressAsked();
+    const again = () => open(asked);
+    window.addEventListener("online", again);
+    // Whoever comes from the page itself has seen that it cannot be made.
+    const wasTried = new URLSearchParams(window.location.search).has("not");
+    void isKept(wasTried ? null : asked).then((isThere) => {
+      if (isThere && asked !== null) router.history.replace(asked);
+      else setMissing(asked !== null);
+    });
+    return () => window.removeEventListener("online", again);
+  }, [router]);
+  return <KeptPages isMissing={isMissing} onRetry={() => open(addressAsked())} />;
+}
+
+/** The shop's page that was asked for; null without one. */
+function addressAsked(): string | null {
+  const asked = new URLSearchParams(window.location.search).get("to");
+  if (asked === null) return null;
+  const { origin, pathname, search } = new URL(asked, window.location.origin);
+  return origin === window.location.origin ? pathname + search : null;
+}
+
+function open(asked: string | null): void {
+  if (asked === null) window.location.reload();
+  else window.location.replace(asked);
+}
+
+/** Whether the page can be made of what is kept: what was seen by way of a link, or an order's data. */
+async function isKept(address: string | null): Promise<boolean> {
+  if (address === null) return false;
+  if (seenPages().some((seen) => seen.address === address)) return true;
+  const orders = await keptOrders().catch(() => []);
+  return orders.some((order) => order.address === address);
+}

@@ -1,0 +1,54 @@
+import { useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { failureOf } from "#app/lib/trpc.ts";
+
+const TRIED = "soko.tried";
+/** A page that was tried within this time is not tried again by itself. */
+const AGAIN_AFTER_MS = 15_000;
+
+/**
+ * Follows a link to where the shop did not answer: if the worker keeps that page whole it is loaded from
+ * there, else the page that names those that are kept takes its place.
+ */
+export function useNotReached(): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe("onRendered", () => {
+        const failed = router.state.matches.find(({ status }) => status === "error");
+        if (!failed || failureOf(failed.error).code !== "COURIER_NETWORK") return;
+        const { pathname, search } = window.location;
+        const asked = pathname + search;
+        void isKeptWhole(asked).then((isKept) => {
+          if (isKept && mayTry(asked)) window.location.reload();
+          // Its screen is in a browser that has a worker; elsewhere the failure is said as ever.
+          else if (navigator.serviceWorker?.controller) {
+            void router.navigate({
+              to: "/offline",
+              search: { to: asked, not: true },
+              replace: true,
+            });
+          }
+        });
+      }),
+    [router],
+  );
+}
+
+/** A page as the worker keeps it lies at its own address. */
+async function isKeptWhole(address: string): Promise<boolean> {
+  const kept = await globalThis.caches?.match(address).catch(() => undefined);
+  return kept !== undefined;
+}
+
+/** Whether it was not tried just now: what the worker will not show (another's order) ends there. */
+function mayTry(address: string): boolean {
+  try {
+    const [at, tried] = (sessionStorage.getItem(TRIED) ?? "").split(" ");
+    if (tried === address && Date.now() - Number(at) < AGAIN_AFTER_MS) return false;
+    sessionStorage.setItem(TRIED, `${Date.now()} ${address}`);
+    return true;
+  } catch {
+    return false;
+  }
+}

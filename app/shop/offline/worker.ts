@@ -1,0 +1,70 @@
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import type { SeenMessage } from "#app/lib/device/kept-caches.ts";
+import { forgetSeen, noteSeen } from "#app/lib/device/seen-pages.ts";
+import { useSession } from "#app/lib/session.ts";
+import { whenIdle } from "#app/lib/when-idle.ts";
+
+declare const SOKO_BUILD_ID: string | undefined;
+
+/**
+ * Has the service worker keep what is seen for when there is no connection (decision 0066): once the page
+ * is idle, and in a build alone. It notes the titles of the catalogue's pages for the list of what is kept.
+ */
+export function useWorker(): void {
+  const router = useRouter();
+  useEffect(() => {
+    const container = workersHere();
+    if (!container) return;
+    const callOff = whenIdle(() => void start(container).catch(() => undefined));
+    let callOffNote = whenIdle(note);
+    const stop = router.subscribe("onRendered", () => {
+      callOffNote();
+      callOffNote = whenIdle(note);
+    });
+    return () => {
+      callOff();
+      callOffNote();
+      stop();
+    };
+  }, [router]);
+}
+
+/** Whoever signs out, or whose session has ended, leaves no order pages and no list of what they saw. */
+export function useForgetting(): void {
+  const { user, isPending, isError } = useSession();
+  const wasSomebody = useRef(false);
+  useEffect(() => {
+    if (isPending || isError) return;
+    if (wasSomebody.current && user === null) forgetSeen();
+    wasSomebody.current = user !== null;
+  }, [user, isPending, isError]);
+}
+
+function workersHere(): ServiceWorkerContainer | null {
+  const isBuilt = typeof SOKO_BUILD_ID === "string";
+  return isBuilt && "serviceWorker" in navigator ? navigator.serviceWorker : null;
+}
+
+/** A page that was opened before the worker is told of, with all that it has loaded by now. */
+async function start(container: ServiceWorkerContainer): Promise<void> {
+  await container.register("/sw.js");
+  // What is said without a connection has to be here before it is gone.
+  await import("../wishlist/wish-words.ts").catch(() => undefined);
+  const { active } = await container.ready;
+  const { origin, pathname, search } = window.location;
+  const files = performance
+    .getEntriesByType("resource")
+    .map(({ name }) => new URL(name))
+    .filter((file) => file.origin === origin && file.pathname.startsWith("/assets/"))
+    .map((file) => file.pathname);
+  const seen: SeenMessage = { kind: "seen", address: pathname + search, files };
+  active?.postMessage(seen);
+}
+
+function note(): void {
+  // Whatever search engines leave out is somebody's own, or says that something is missing.
+  if (document.querySelector('meta[name="robots"][content="noindex"]')) return;
+  const [title = ""] = document.title.split(" | ");
+  noteSeen({ address: window.location.pathname + window.location.search, title });
+}

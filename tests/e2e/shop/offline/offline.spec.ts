@@ -1,0 +1,127 @@
+import type { Page } from "@playwright/test";
+import { buy } from "#tests/setup/over-http.ts";
+import { expectAccessible, expectNoOverflow } from "../../setup/accessible.ts";
+import { expect, test } from "../../setup/shop-test.ts";
+import { shopUrl } from "../../setup/shop-url.ts";
+import { PHONE, register } from "../../setup/shopper.ts";
+
+// Whatever is asked for without a connection fails, and the browser says so.
+test.use({
+  serviceWorkers: "allow",
+  viewport: PHONE,
+  expectedError: /Failed to load resource|fetch|load/i,
+});
+
+const CUT = /^You are offline\. What you see is from/;
+
+test("a list, a product and an order that were seen are there without a connection", async ({
+  page,
+  context,
+}) => {
+  const { orderId, key } = await buy({ url: shopUrl() });
+  await openWithWorker(page, "/products");
+  await page.goto("/product/ijebu-garri-1kg");
+  await page.goto(`/orders/${orderId}?key=${key}`);
+  await expectKept(page, [
+    "/products",
+    "/product/ijebu-garri-1kg",
+    `/orders/${orderId}?key=${key}`,
+  ]);
+  await context.setOffline(true);
+  await page.goto("/products");
+  await expect(bar(page)).toHaveText(CUT);
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await page.goto("/product/ijebu-garri-1kg");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Ijebu Garri/);
+  await page.goto(`/orders/${orderId}?key=${key}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Order /);
+  await expect(bar(page)).toHaveText(CUT);
+});
+
+test("a page that was not seen says so, names what is kept, and opens once there is a connection", async ({
+  page,
+  context,
+}) => {
+  await openWithWorker(page, "/product/ijebu-garri-1kg");
+  await page.getByRole("button", { name: "Add to Cart" }).first().click();
+  await expect(page.getByRole("button", { name: "Cart, 1 item" }).last()).toBeVisible();
+  await expectKept(page, ["/offline", "/product/ijebu-garri-1kg"]);
+  await context.setOffline(true);
+  await page.goto("/about");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("You are offline");
+  await expect(main.getByText("This page is not kept on your device.")).toBeVisible();
+  const basket = main.getByRole("region").or(main.locator("section"));
+  await expect(basket.filter({ hasText: "Your kept basket" })).toContainText("1 × ");
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await main.getByRole("link", { name: /Ijebu Garri/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Ijebu Garri/);
+  await page.goto("/about");
+  await expect(main.getByText("This page is not kept on your device.")).toBeVisible();
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(main.getByRole("heading", { level: 1 })).not.toHaveText("You are offline");
+});
+
+test("a link to a product that was seen leads there without a connection, one to another to what is kept", async ({
+  page,
+  context,
+}) => {
+  await openWithWorker(page, "/products");
+  const cards = page.getByRole("article").getByRole("heading").getByRole("link");
+  const title = await cards.first().innerText();
+  await cards.first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await page.goBack();
+  await expect(cards.first()).toBeVisible();
+  await context.setOffline(true);
+  await expect(bar(page)).toHaveText(CUT);
+  await cards.first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await page.goBack();
+  await cards.nth(9).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are offline");
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("You are offline");
+});
+
+test("a heart is refused with the reason, and is not sent later", async ({ page, context }) => {
+  await register(page);
+  await openWithWorker(page, "/products");
+  await page.waitForLoadState("networkidle");
+  const heart = page
+    .getByRole("article")
+    .first()
+    .getByRole("button", { name: /wishlist/i });
+  await context.setOffline(true);
+  await heart.click();
+  await expect(page.getByText("This needs a connection.")).toBeVisible();
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(request.url()));
+  await context.setOffline(false);
+  await expect(page.getByText("You are online again.")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(sent.filter((url) => url.includes("wishlist.add"))).toEqual([]);
+});
+
+/** Opened, and the worker has kept it. */
+async function openWithWorker(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+/** Until the worker keeps pages at these addresses: it does so after the page is there. */
+async function expectKept(page: Page, addresses: readonly string[]): Promise<void> {
+  for (const address of addresses) {
+    await expect
+      .poll(() => page.evaluate(async (kept) => (await caches.match(kept)) !== undefined, address))
+      .toBe(true);
+  }
+}
+
+function bar(page: Page) {
+  return page.locator("[data-offline-bar] p").first();
+}
