@@ -32,7 +32,7 @@ test.each(PAGES)(
 test.each(PAGES)("%s starts no script before it is painted", async (path) => {
   const { html, tags } = await pageOf(path);
   expect(
-    tags.filter((tag) => /rel="(?:modulepreload|prefetch)"|<script[^>]* src=/.test(tag)),
+    tags.filter((tag) => / rel="(?:modulepreload|prefetch)"|<script[^>]* src=/.test(tag)),
   ).toEqual([]);
   expect(html.match(/<script [^>]*data-src="\/assets\/[^"]+\.js"[^>]*>/g)).toHaveLength(1);
   expect(html.match(/first-contentful-paint/g)).toHaveLength(1);

@@ -24,7 +24,7 @@ export function startScriptsLate(page: Response, nonce: string): Response {
   return new HTMLRewriter()
     .on('link[rel="modulepreload"], link[rel="prefetch"]', {
       element: (link) => {
-        link.setAttribute("data-rel", link.getAttribute("rel") ?? "");
+        if (link.getAttribute("rel") === "prefetch") link.setAttribute("data-rel", "prefetch");
         link.setAttribute("rel", LATER);
       },
     })
@@ -51,7 +51,7 @@ function startWhenPainted(later: string): void {
     if (isStarted) return;
     isStarted = true;
     for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel="${later}"]`)) {
-      link.rel = link.dataset.rel ?? "";
+      link.rel = link.dataset.rel ?? "modulepreload";
     }
     for (const script of document.querySelectorAll<HTMLScriptElement>("script[data-src]")) {
       script.src = script.dataset.src ?? "";
