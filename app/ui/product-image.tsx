@@ -1,14 +1,15 @@
 import { useCallback, useState } from "react";
+import { preload } from "react-dom";
 import { usePicturesHidden } from "#app/lib/device/pictures-hidden.ts";
 import { mediaSrcSet, mediaVariant } from "#domain/catalogue/media-address.ts";
 import { cx } from "./cx.ts";
 
 /**
  * A product's or category's picture in a box of its own proportions: lazy unless `priority` (the
- * one large picture above the fold), and a drawn basket when there is none or it fails to load.
- * `width` and `height` are the file's own pixels; `className` sizes the box. An uploaded picture
- * comes in several widths, of which the browser takes the one that fits: `sizes` says how wide the
- * box is, where it is not a card's.
+ * one picture that a page is about, before all else) or `isInView` (beside it, above the fold), and a
+ * drawn basket when there is none or it fails to load. `width` and `height` are the file's own pixels;
+ * `className` sizes the box. An uploaded picture comes in several widths, as AVIF and as WebP, of which
+ * the browser takes the one that fits: `sizes` says how wide the box is, where it is not a card's.
  */
 export function ProductImage({
   src,
@@ -16,6 +17,7 @@ export function ProductImage({
   width = 640,
   height = 640,
   priority = false,
+  isInView = priority,
   sizes = width <= SMALL ? `${width}px` : CARD_SIZES,
   className,
 }: {
@@ -24,6 +26,7 @@ export function ProductImage({
   width?: number;
   height?: number;
   priority?: boolean;
+  isInView?: boolean;
   sizes?: string;
   className?: string;
 }) {
@@ -39,29 +42,48 @@ export function ProductImage({
     [src],
   );
   if (!src || isHidden || failedSrc === src) return <Placeholder alt={alt} className={className} />;
-  const srcSet = mediaSrcSet(src, width);
-  return (
+  const srcSet = mediaSrcSet(src, width, "webp");
+  // Lazy pictures are measured by browsers that can; the list is for the others.
+  const measured = isInView ? sizes : `auto, ${sizes}`;
+  const image = (
     <img
       ref={lookForFailure}
-      // Lazy pictures are measured by browsers that can; the list is for the others.
-      {...(srcSet ? { srcSet, sizes: priority ? sizes : `auto, ${sizes}` } : {})}
+      {...(srcSet ? { srcSet, sizes: measured } : {})}
       src={srcSet ? mediaVariant(src, Math.min(width, FALLBACK_WIDTH)) : src}
       alt={alt}
       width={width}
       height={height}
-      loading={priority ? "eager" : "lazy"}
+      loading={isInView ? "eager" : "lazy"}
       fetchPriority={priority ? "high" : "auto"}
       decoding={priority ? "sync" : "async"}
       onError={() => setFailedSrc(src)}
       className={cx("picture", className)}
     />
   );
+  const avif = mediaSrcSet(src, width, "avif");
+  if (!avif) return image;
+  // React itself announces no picture that has a choice of formats.
+  if (import.meta.env.SSR && priority) {
+    preload(src, {
+      as: "image",
+      type: "image/avif",
+      imageSrcSet: avif,
+      imageSizes: sizes,
+      fetchPriority: "high",
+    });
+  }
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={avif} sizes={measured} />
+      {image}
+    </picture>
+  );
 }
 
 /** A thumbnail's width in pixels, at most. */
 const SMALL = 160;
 /** For browsers that take no srcset, and for whoever copies the picture's address. */
-const FALLBACK_WIDTH = 640;
+const FALLBACK_WIDTH = 480;
 /** A card in a grid of two to five columns. */
 const CARD_SIZES = "(min-width: 64rem) 20rem, (min-width: 40rem) 33vw, 50vw";
 

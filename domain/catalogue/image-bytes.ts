@@ -15,6 +15,11 @@ export function imageFormat(bytes: Uint8Array): ImageFormat | null {
   return null;
 }
 
+/** Whether they are the start of an AVIF file, which the shop makes and does not take. */
+export function isAvif(bytes: Uint8Array): boolean {
+  return hasTag(bytes, 4, "ftypavif");
+}
+
 /** Kind, size in pixels and end of a whole file; null when it is no picture or breaks off. */
 export function readImage(bytes: Uint8Array): ImageFacts | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

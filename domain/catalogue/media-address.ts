@@ -1,6 +1,13 @@
-/** The widths in which an uploaded picture is served, in pixels. */
-export const MEDIA_WIDTHS = [320, 480, 640, 960, 1280, 1920] as const;
+/**
+ * The widths in which an uploaded picture is served, in pixels: a card on a phone of two or three pixels
+ * to the point, a product's own page there and beside its text, all that was kept.
+ */
+export const MEDIA_WIDTHS = [320, 480, 960, 1600] as const;
 export type MediaWidth = (typeof MEDIA_WIDTHS)[number];
+/** Each of them in two formats, AVIF for whoever reads it. */
+export type MediaFormat = "webp" | "avif";
+/** Cloudflare makes no AVIF with a longer side, in pixels. */
+const LONGEST_AVIF = 1200;
 
 const PREFIX = "/media/";
 const KEY = /^(?:products|categories|hero|avatars)\/(?:[\w-]{1,80}\/)?[\w-]{1,120}\.webp$/;
@@ -25,8 +32,14 @@ export function isPersonalPicture(key: string): boolean {
 }
 
 /** Where the picture is stored in one of the widths; its own key comes before it in a listing. */
-export function variantKey(key: string, width: MediaWidth): string {
-  return `${key}@${width}`;
+export function variantKey(key: string, width: MediaWidth, format: MediaFormat): string {
+  return format === "avif" ? `${key}@${width}.avif` : `${key}@${width}`;
+}
+
+/** Whether a picture of that size, in pixels, is made as AVIF in a width. */
+export function isMadeAsAvif(size: { width: number; height: number }, width: MediaWidth): boolean {
+  const shrunk = Math.min(1, width / size.width);
+  return Math.max(size.width, size.height) * shrunk <= LONGEST_AVIF;
 }
 
 /** The key of the picture that a stored object is, or is a width of; null for what is not ours. */
@@ -37,12 +50,16 @@ export function originalKey(stored: string): string | null {
 
 /** Everything that may be stored of a picture. */
 export function storedKeys(key: string): string[] {
-  return [key, ...MEDIA_WIDTHS.map((width) => variantKey(key, width))];
+  const variants = MEDIA_WIDTHS.flatMap((width) => [
+    variantKey(key, width, "webp"),
+    variantKey(key, width, "avif"),
+  ]);
+  return [key, ...variants];
 }
 
 /** The smallest width served that is not below the one asked for; the largest beyond it. */
 export function nearestWidth(width: number): MediaWidth {
-  return MEDIA_WIDTHS.find((served) => served >= width) ?? 1920;
+  return MEDIA_WIDTHS.find((served) => served >= width) ?? 1600;
 }
 
 /** The picture in one of the widths served; another shop's or a drawn picture is as it is. */
@@ -51,13 +68,17 @@ export function mediaVariant(url: string, width: number): string {
   return key === null ? url : `${mediaUrl(key)}?w=${nearestWidth(width)}`;
 }
 
-/** For `srcset`: the widths up to the file's own; null for what is not served in several. */
-export function mediaSrcSet(url: string, fileWidth: number): string | null {
+/**
+ * For `srcset`: the widths up to the file's own; null for what is not served in several. Each format has
+ * addresses of its own: what a cache keeps of one is right for everybody.
+ */
+export function mediaSrcSet(url: string, fileWidth: number, format: MediaFormat): string | null {
   const key = mediaKey(url);
   if (key === null) return null;
   const largest = nearestWidth(fileWidth);
+  const as = format === "avif" ? "&as=avif" : "";
   return MEDIA_WIDTHS.filter((width) => width <= largest)
-    .map((width) => `${mediaUrl(key)}?w=${width} ${width}w`)
+    .map((width) => `${mediaUrl(key)}?w=${width}${as} ${width}w`)
     .join(", ");
 }
 

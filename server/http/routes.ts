@@ -17,8 +17,8 @@ import { handleHealth } from "./health.ts";
 import { handleAccountPicture } from "./media/account-picture.ts";
 import { handleMedia } from "./media/media.ts";
 import { handleMediaUpload } from "./media/upload.ts";
+import { renderPage } from "./pages/render-page.ts";
 import { handlePlainOrder } from "./plain-order/plain-order.ts";
-import { renderPage } from "./render-page.ts";
 import { handleManifest, handleRobots, handleSitemap } from "./sitemap.ts";
 import { handleUnsubscribe } from "./unsubscribe.ts";
 

@@ -7,7 +7,7 @@ type Reach = <Result>(call: string, work: () => Result | Promise<Result>) => Pro
 
 /**
  * R2 and the Images binding in memory. A picture is decoded by its header alone and comes back as a
- * WebP of the size asked for; `failNext` lets the next calls fail as Cloudflare words it.
+ * WebP or AVIF of the size asked for; `failNext` lets the next calls fail as Cloudflare words it.
  */
 export function createMediaMock(options: { now: () => number }) {
   const kept: Kept = new Map();
@@ -75,13 +75,14 @@ function imagesOf(reach: Reach): ImagesBinding {
       transform(change) {
         return {
           transform: () => this.transform(change),
-          output: () =>
-            reach(`encode ${change.width}`, async () => {
+          output: ({ format }) =>
+            reach(`encode ${change.width}${format === "image/avif" ? " avif" : ""}`, async () => {
               const source = readImage(new Uint8Array(await new Response(stream).arrayBuffer()));
               if (!source) throw imagesError(9412);
               const { width, height = width } = change;
               const scale = Math.min(1, width / source.width, height / source.height);
-              const bytes = webpOf(
+              const draw = format === "image/avif" ? avifOf : webpOf;
+              const bytes = draw(
                 Math.round(source.width * scale),
                 Math.round(source.height * scale),
               );
@@ -114,4 +115,9 @@ export function webpOf(width: number, height: number): Uint8Array<ArrayBuffer> {
   view.setUint8(20, 0x2f);
   view.setUint32(21, (width - 1) | ((height - 1) << 14), true);
   return bytes;
+}
+
+/** As much of an AVIF as tells it from others, with its size behind that. */
+export function avifOf(width: number, height: number): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(`\0\0\0\u0020ftypavif${width}x${height}`);
 }

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { connectDatabase, openDatabase } from "#db/client.ts";
 import { media } from "#db/schema/index.ts";
 import { seedDemoAccounts } from "#db/seed/demo-accounts.ts";
-import { readImage } from "#domain/catalogue/image-bytes.ts";
+import { isAvif, readImage } from "#domain/catalogue/image-bytes.ts";
 import {
   boastfulPng,
   GIF,
@@ -38,6 +38,7 @@ test("an uploaded picture comes back smaller, in every width, for good and harml
     ["?w=320", [320, 160]],
     ["?w=900", [960, 480]],
     ["?w=5000", [1600, 800]],
+    ["?w=1600&as=avif", [1600, 800]],
   ] as const) {
     const answer = await fetch(`${shop.url}${body.url}${query}`);
     expect(answer.status).toBe(200);
@@ -50,6 +51,20 @@ test("an uploaded picture comes back smaller, in every width, for good and harml
     const facts = readImage(new Uint8Array(await answer.arrayBuffer()));
     expect([facts?.width, facts?.height]).toEqual(size);
   }
+});
+
+test("a browser that reads AVIF gets it at an address of its own, made once", async () => {
+  const { body } = await upload("product&name=garri.png", GREY);
+  const made = await fetch(`${shop.url}${body.url}?w=480&as=avif`);
+  expect(Object.fromEntries(made.headers)).toMatchObject({
+    "content-type": "image/avif",
+    "cache-control": "public, max-age=31536000, immutable",
+    "x-content-type-options": "nosniff",
+  });
+  const bytes = new Uint8Array(await made.arrayBuffer());
+  expect(isAvif(bytes)).toBe(true);
+  const again = await fetch(`${shop.url}${body.url}?w=480&as=avif`);
+  expect(new Uint8Array(await again.arrayBuffer())).toEqual(bytes);
 });
 
 test("nothing of the file but its picture survives, and it stands upright", async () => {

@@ -27,18 +27,20 @@ export function ProductCard({
   product,
   detail = "some",
   priority = false,
+  isInView = priority,
   as: Heading = "h3",
 }: {
   product: ProductSummary;
   detail?: keyof typeof DETAIL;
-  /** The picture is in the first view. */
+  /** The page's first picture, and one in its first view. */
   priority?: boolean;
+  isInView?: boolean;
   as?: "h2" | "h3";
 }) {
   return (
     <article className="card flex h-full flex-col">
       <div className="card-head">
-        <CardImage product={product} priority={priority} />
+        <CardImage product={product} priority={priority} isInView={isInView} />
         <div className="card-marks">
           {product.featured ? <Badge tone="night">{catalogue.featured()}</Badge> : null}
           {product.available <= FEW_LEFT ? <StockBadge available={product.available} /> : null}
@@ -141,10 +143,12 @@ export function ProductRow({
 export function CardImage({
   product,
   priority = false,
+  isInView = priority,
   className,
 }: {
   product: Pick<ProductSummary, "images">;
   priority?: boolean;
+  isInView?: boolean;
   className?: string;
 }) {
   const image = product.images[0];
@@ -155,6 +159,7 @@ export function CardImage({
       width={image?.width ?? 800}
       height={image?.height ?? 800}
       priority={priority}
+      isInView={isInView}
       {...(className ? { className } : {})}
     />
   );

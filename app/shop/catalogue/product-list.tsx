@@ -22,7 +22,12 @@ export function ProductList({
       {products.map((product, index) => (
         <li key={product.id} className="min-w-0">
           {view === "grid" ? (
-            <ProductCard product={product} as="h2" priority={index < FIRST_VIEW} />
+            <ProductCard
+              product={product}
+              as="h2"
+              priority={index === 0}
+              isInView={index < FIRST_VIEW}
+            />
           ) : (
             <ProductRow product={product} as="h2" />
           )}

@@ -1,4 +1,4 @@
-import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
+import figtree from "./fonts/figtree.woff2?url";
 
 /**
  * Head links for the root route: the text face is fetched along with the style sheet. The display

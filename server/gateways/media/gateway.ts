@@ -1,4 +1,5 @@
-import { readImage } from "#domain/catalogue/image-bytes.ts";
+import { isAvif, readImage } from "#domain/catalogue/image-bytes.ts";
+import type { MediaFormat } from "#domain/catalogue/media-address.ts";
 import {
   STORAGE_TIMEOUT_MS,
   StorageTimeout,
@@ -13,8 +14,8 @@ import {
   type Picture,
 } from "./types.ts";
 
-const CONTENT_TYPE = "image/webp";
-const QUALITY = 82;
+/** What looks the same: AVIF's scale is another. */
+const QUALITY = { webp: 82, avif: 60 };
 
 /**
  * Pictures in R2, encoded by the Images binding. Each call has two minutes, storing one ten, further
@@ -46,16 +47,17 @@ export function createMediaGateway(options: {
   async function encode(
     bytes: Uint8Array<ArrayBuffer>,
     box: { width: number; height?: number },
+    format: MediaFormat,
   ): Promise<Picture | null> {
     const stream = new Blob([bytes]).stream();
     try {
       const made = await images
         .input(stream)
         .transform({ ...box, fit: "scale-down" })
-        .output({ format: CONTENT_TYPE, quality: QUALITY, anim: false });
+        .output({ format: `image/${format}`, quality: QUALITY[format], anim: false });
       const encoded = new Uint8Array(await new Response(made.image()).arrayBuffer());
-      const facts = readImage(encoded);
-      return facts && { bytes: encoded, width: facts.width, height: facts.height };
+      const size = isAvif(encoded) ? sizeWithin(bytes, box.width) : readImage(encoded);
+      return size && { bytes: encoded, width: size.width, height: size.height };
     } catch (error) {
       if (isUnreadable(error)) return null;
       throw new MediaError(`encode: ${String(error)}`, imagesStatus(error), error);
@@ -65,7 +67,7 @@ export function createMediaGateway(options: {
   return {
     async put(key, { bytes, width, height }) {
       const options = {
-        httpMetadata: { contentType: CONTENT_TYPE },
+        httpMetadata: { contentType: isAvif(bytes) ? "image/avif" : "image/webp" },
         customMetadata: { width: String(width), height: String(height) },
       };
       await ask("put", () => bucket.put(key, bytes, options), "upload");
@@ -89,14 +91,22 @@ export function createMediaGateway(options: {
         }));
         return { objects, more: page.truncated };
       }),
-    reencode: (bytes, box, timeoutMs = STORAGE_TIMEOUT_MS.operation) =>
+    reencode: (bytes, box, { timeoutMs = STORAGE_TIMEOUT_MS.operation, format = "webp" } = {}) =>
       withStorageRetries({
-        work: () => encode(bytes, box),
+        work: () => encode(bytes, box, format),
         statusOf,
         timeoutMs,
         now,
       }).catch(late("encode")),
   };
+}
+
+/** A picture's size once it is no wider than that; null when its file is none. */
+function sizeWithin(bytes: Uint8Array, width: number): { width: number; height: number } | null {
+  const facts = readImage(bytes);
+  if (!facts) return null;
+  const shrunk = Math.min(1, width / facts.width);
+  return { width: Math.round(facts.width * shrunk), height: Math.round(facts.height * shrunk) };
 }
 
 function statusOf(error: unknown): number | null {

@@ -1,3 +1,5 @@
+import type { MediaFormat } from "#domain/catalogue/media-address.ts";
+
 /** The part of an R2 bucket that we use. */
 export type MediaBucket = {
   put(
@@ -27,13 +29,13 @@ export type ImagesBinding = {
 type ImageTransformer = {
   transform(change: { width: number; height?: number; fit: "scale-down" }): ImageTransformer;
   output(options: {
-    format: "image/webp";
+    format: "image/webp" | "image/avif";
     quality: number;
     anim: boolean;
   }): Promise<{ image(): ReadableStream<Uint8Array> }>;
 };
 
-/** A re-encoded picture: always WebP, with its size in pixels. */
+/** A re-encoded picture, WebP or AVIF, with its size in pixels. */
 export type Picture = { bytes: Uint8Array<ArrayBuffer>; width: number; height: number };
 
 export type StoredPicture = Pick<Picture, "bytes" | "width">;
@@ -52,12 +54,13 @@ export type MediaGateway = {
   }): Promise<{ objects: Array<{ key: string; storedAt: number }>; more: boolean }>;
   /**
    * Decodes and encodes anew, upright, no larger than `box` pixels: nothing of the file but what is
-   * seen survives. Null when it cannot be decoded. `timeoutMs`: less than the usual two minutes.
+   * seen survives. Null when it cannot be decoded. WebP, unless AVIF is asked for: of one of the shop's own
+   * pictures, and what comes may be WebP all the same. `timeoutMs`: less than the usual two minutes.
    */
   reencode(
     bytes: Uint8Array<ArrayBuffer>,
     box: { width: number; height?: number },
-    timeoutMs?: number,
+    options?: { timeoutMs?: number; format?: MediaFormat },
   ): Promise<Picture | null>;
 };
 

@@ -1,5 +1,8 @@
+import { isAvif, readImage } from "#domain/catalogue/image-bytes.ts";
 import {
+  isMadeAsAvif,
   isPersonalPicture,
+  type MediaFormat,
   type MediaWidth,
   mediaKey,
   nearestWidth,
@@ -20,10 +23,15 @@ const NOT_KEPT = "no-store";
 const SHRINKING_PATIENCE_MS = 5_000;
 const STORE_ORIGIN = "https://media.invalid/";
 
+/** A picture as somebody asks for it: as it was kept, or in a width and a format. */
+type Wanted = { key: string; shape: { width: MediaWidth; format: MediaFormat } | null };
+/** `isFinal`: nothing better will ever come of it. */
+type Found = { picture: StoredPicture; isFinal: boolean };
+
 /**
- * GET /media/{key}[?w=width]: an uploaded picture, in the nearest of the widths served. Each width is
- * made once and stored beside the original; `openStore` is the data centre's cache in front of both
- * (docs/decisions/0012-pictures.md).
+ * GET /media/{key}[?w=width[&as=avif]]: an uploaded picture, in the nearest of the widths served, as WebP
+ * or as AVIF (WebP still, where the picture is too large for that). Each is made once and stored beside the
+ * original; `openStore` is the data centre's cache in front of both (docs/decisions/0012-pictures.md).
  */
 export async function handleMedia(
   request: Request,
@@ -36,9 +44,12 @@ export async function handleMedia(
   if (key === null) return refusal(404);
   const asked = searchParams.get("w");
   if (asked !== null && !/^[1-9]\d{0,4}$/.test(asked)) return refusal(400);
-  const width = asked === null ? null : nearestWidth(Number(asked));
+  const as = searchParams.get("as");
+  if (as !== null && (as !== "avif" || asked === null)) return refusal(400);
+  const format: MediaFormat = as ?? "webp";
+  const shape = asked === null ? null : { width: nearestWidth(Number(asked)), format };
   try {
-    const answer = await answerOf(ctx, key, width, openStore);
+    const answer = await answerOf(ctx, { key, shape }, openStore);
     return answer ? conditional(request, answer) : refusal(404);
   } catch (error) {
     if (!(error instanceof MediaError)) throw error;
@@ -49,22 +60,21 @@ export async function handleMedia(
 
 async function answerOf(
   ctx: Context,
-  key: string,
-  width: MediaWidth | null,
+  { key, shape }: Wanted,
   openStore: () => Promise<AnswerStore>,
 ): Promise<Response | null> {
-  const name = width === null ? key : variantKey(key, width);
+  const name = shape === null ? key : variantKey(key, shape.width, shape.format);
   const isOwn = isPersonalPicture(key);
   const store = isOwn ? null : await openStore().catch(() => null);
   const held = await store?.match(STORE_ORIGIN + name).catch(() => undefined);
   if (held) return held;
-  const found = width === null ? await ctx.media.get(key) : await variantOf(ctx, key, width);
+  const found = shape === null ? await keptPicture(ctx, key) : await variantOf(ctx, key, shape);
   if (!found) return null;
-  const isFinal = width === null || found.width <= width;
-  const answer = new Response(found.bytes, {
+  const { picture, isFinal } = found;
+  const answer = new Response(picture.bytes, {
     headers: {
-      "content-type": "image/webp",
-      "content-length": String(found.bytes.length),
+      "content-type": isAvif(picture.bytes) ? "image/avif" : "image/webp",
+      "content-length": String(picture.bytes.length),
       "cache-control": isOwn ? FOR_ITS_OWNER : isFinal ? FOR_GOOD : FOR_NOW,
       etag: `"${name}"`,
     },
@@ -73,24 +83,36 @@ async function answerOf(
   return answer;
 }
 
+async function keptPicture(ctx: Context, key: string): Promise<Found | null> {
+  const picture = await ctx.media.get(key);
+  return picture && { picture, isFinal: true };
+}
+
 /** The stored variant, else one made now; the original where it is no wider, or cannot be shrunk. */
 async function variantOf(
   ctx: Context,
   key: string,
-  width: MediaWidth,
-): Promise<StoredPicture | null> {
-  const made = await ctx.media.get(variantKey(key, width));
-  if (made) return made;
+  shape: { width: MediaWidth; format: MediaFormat },
+): Promise<Found | null> {
+  const { width, format } = shape;
+  const name = variantKey(key, width, format);
+  const stored = await ctx.media.get(name);
+  if (stored) return { picture: stored, isFinal: true };
   const original = await ctx.media.get(key);
-  if (!original || original.width <= width) return original;
+  if (!original) return null;
+  if (format === "avif") {
+    const size = readImage(original.bytes);
+    if (!size || !isMadeAsAvif(size, width)) return variantOf(ctx, key, { width, format: "webp" });
+  } else if (original.width <= width) return { picture: original, isFinal: true };
   try {
-    const variant = await ctx.media.reencode(original.bytes, { width }, SHRINKING_PATIENCE_MS);
-    if (!variant) return original;
-    ctx.background(ctx.media.put(variantKey(key, width), variant));
-    return variant;
+    const patience = { timeoutMs: SHRINKING_PATIENCE_MS, format };
+    const variant = await ctx.media.reencode(original.bytes, { width }, patience);
+    if (!variant) return { picture: original, isFinal: false };
+    ctx.background(ctx.media.put(name, variant));
+    return { picture: variant, isFinal: true };
   } catch (error) {
     ctx.log("warn", "media-not-shrunk", { error });
-    return original;
+    return { picture: original, isFinal: false };
   }
 }
 

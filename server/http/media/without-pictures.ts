@@ -31,7 +31,7 @@ export function withoutPictures(answer: Response): Response {
         root.setAttribute("data-saver", "");
       },
     })
-    .on("img", {
+    .on("img, source", {
       element: (picture) => {
         for (const name of ["src", "srcset"]) picture.removeAttribute(name);
       },

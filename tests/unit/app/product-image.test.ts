@@ -7,9 +7,10 @@ const URL_OF_OURS = "/media/products/1764000000000-0-abc-garri.webp";
 
 test("an uploaded picture comes in several widths without its caller doing anything", () => {
   const html = render({ src: URL_OF_OURS, width: 1600, height: 1200 });
-  expect(html).toContain(`src="${URL_OF_OURS}?w=640"`);
-  for (const width of [320, 480, 640, 960, 1280, 1920]) {
+  expect(html).toContain(`src="${URL_OF_OURS}?w=480"`);
+  for (const width of [320, 480, 960, 1600]) {
     expect(html).toContain(`${URL_OF_OURS}?w=${width} ${width}w`);
+    expect(html).toContain(`${URL_OF_OURS}?w=${width}&amp;as=avif ${width}w`);
   }
   expect(html).toContain('sizes="auto, (min-width: 64rem) 20rem');
   expect(html).toContain('width="1600" height="1200"');
@@ -20,7 +21,17 @@ test("the first picture is eager, and measured by the list alone", () => {
   const html = render({ src: URL_OF_OURS, width: 800, priority: true, sizes: "100vw" });
   expect(html).toContain('loading="eager"');
   expect(html).toContain('sizes="100vw"');
-  expect(html).not.toContain("1280w");
+  expect(html).not.toContain("1600w");
+});
+
+test("the first picture alone is announced before all else, as AVIF; those beside it only do not wait", () => {
+  const first = render({ src: URL_OF_OURS, width: 400, priority: true, sizes: "50vw" });
+  expect(first).toMatch(/<link [^>]*type="image\/avif"[^>]*fetchPriority="high"/);
+  expect(first).toContain('decoding="sync"');
+  const beside = render({ src: URL_OF_OURS, width: 400, isInView: true, sizes: "50vw" });
+  expect(beside).toContain('loading="eager"');
+  expect(beside).toContain('fetchPriority="auto" decoding="async"');
+  expect(beside).not.toContain("<link");
 });
 
 test("a thumbnail asks for a thumbnail", () => {

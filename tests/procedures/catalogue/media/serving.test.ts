@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { pngOf } from "#tests/factories/pictures.ts";
-import { bucketError, imagesError, webpOf } from "#tests/mocks/media.ts";
+import { avifOf, bucketError, imagesError, webpOf } from "#tests/mocks/media.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 import { bodyOf, openBackOffice, PNG, viewer } from "./back-office.ts";
 
@@ -26,10 +26,51 @@ test("a picture is served for good, in the nearest width, which is made once", a
   expect(encodings(shop)).toHaveLength(2);
 });
 
+test("AVIF has an address of its own, is made once in a width, and is kept beside the WebP", async () => {
+  const { shop, upload } = await openBackOffice();
+  const { url } = bodyOf(await upload("product", PNG));
+  const { get } = viewer(shop);
+  for (let time = 1; time <= 2; time++) {
+    const small = await get(`${url}?w=480&as=avif`, { headers: { accept: "image/webp" } });
+    expect(Object.fromEntries(small.headers)).toMatchObject({
+      "content-type": "image/avif",
+      "cache-control": "public, max-age=31536000, immutable",
+    });
+    expect(small.headers.get("vary")).toBeNull();
+    expect(new Uint8Array(await small.arrayBuffer())).toEqual(avifOf(480, 240));
+  }
+  const webp = await get(`${url}?w=480`, { headers: { accept: "image/avif" } });
+  expect(webp.headers.get("content-type")).toBe("image/webp");
+  expect(webp.headers.get("etag")).not.toBe(
+    (await get(`${url}?w=480&as=avif`)).headers.get("etag"),
+  );
+  await shop.settled();
+  expect(encodings(shop)).toEqual(["encode 1600", "encode 480 avif", "encode 480"]);
+  // Another data centre, whose cache is empty, finds it in the storage.
+  const elsewhere = await viewer(shop).get(`${url}?w=480&as=avif`);
+  expect(elsewhere.headers.get("content-type")).toBe("image/avif");
+  expect(encodings(shop)).toHaveLength(3);
+});
+
+test("what Cloudflare makes no AVIF of comes as WebP for good; a small picture as AVIF of its own size", async () => {
+  const { shop, upload } = await openBackOffice();
+  const large = bodyOf(await upload("product", PNG));
+  const small = bodyOf(await upload("product", pngOf({ width: 300, height: 300 })));
+  const { get } = viewer(shop);
+  const whole = await get(`${large.url}?w=1600&as=avif`);
+  expect(Object.fromEntries(whole.headers)).toMatchObject({
+    "content-type": "image/webp",
+    "cache-control": "public, max-age=31536000, immutable",
+  });
+  expect(new Uint8Array(await whole.arrayBuffer())).toEqual(webpOf(1600, 800));
+  const own = await get(`${small.url}?w=320&as=avif`);
+  expect(new Uint8Array(await own.arrayBuffer())).toEqual(avifOf(300, 300));
+});
+
 test("a picture no wider than asked for comes as it is", async () => {
   const { shop, upload } = await openBackOffice();
   const { url } = bodyOf(await upload("product", pngOf({ width: 300, height: 300 })));
-  const answer = await viewer(shop).get(`${url}?w=1920`);
+  const answer = await viewer(shop).get(`${url}?w=1600`);
   expect(new Uint8Array(await answer.arrayBuffer())).toEqual(webpOf(300, 300));
   expect(encodings(shop)).toHaveLength(1);
 });
@@ -55,6 +96,8 @@ test.each([
   ["/media/", 404],
   ["/media/products/1-0-a-nothing.webp?w=0", 400],
   ["/media/products/1-0-a-nothing.webp?w=wide", 400],
+  ["/media/products/1-0-a-nothing.webp?w=320&as=gif", 400],
+  ["/media/products/1-0-a-nothing.webp?as=avif", 400],
   ["/media/products/1-0-a-nothing.webp?w=-320", 400],
 ])("%s answers a plain %s that nobody keeps", async (path, status) => {
   const shop = await openTestShop();

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  isMadeAsAvif,
   mediaKey,
   mediaSrcSet,
   mediaUrl,
@@ -35,17 +36,34 @@ test.each([
   [1, 320],
   [320, 320],
   [321, 480],
-  [1000, 1280],
-  [99_999, 1920],
+  [1000, 1600],
+  [99_999, 1600],
 ])("asked for %s pixels, %s are served", (asked, served) => {
   expect(nearestWidth(asked)).toBe(served);
 });
 
 test("srcset names the widths up to the file's own, and nothing for other pictures", () => {
   const url = mediaUrl(KEY);
-  expect(mediaSrcSet(url, 600)).toBe(`${url}?w=320 320w, ${url}?w=480 480w, ${url}?w=640 640w`);
-  expect(mediaSrcSet("/images/garri.svg", 600)).toBeNull();
+  expect(mediaSrcSet(url, 600, "webp")).toBe(
+    `${url}?w=320 320w, ${url}?w=480 480w, ${url}?w=960 960w`,
+  );
+  expect(mediaSrcSet("/images/garri.svg", 600, "webp")).toBeNull();
   expect(mediaVariant("/images/garri.svg", 600)).toBe("/images/garri.svg");
+});
+
+test("each format has addresses of its own", () => {
+  const url = mediaUrl(KEY);
+  expect(mediaSrcSet(url, 400, "avif")).toBe(
+    `${url}?w=320&as=avif 320w, ${url}?w=480&as=avif 480w`,
+  );
+});
+
+test("what would be longer than 1200 pixels is not made as AVIF", () => {
+  expect(isMadeAsAvif({ width: 1600, height: 1600 }, 960)).toBe(true);
+  expect(isMadeAsAvif({ width: 1600, height: 1600 }, 1600)).toBe(false);
+  expect(isMadeAsAvif({ width: 1200, height: 900 }, 1600)).toBe(true);
+  expect(isMadeAsAvif({ width: 800, height: 1600 }, 960)).toBe(false);
+  expect(isMadeAsAvif({ width: 800, height: 1600 }, 480)).toBe(true);
 });
 
 test("a link's preview gets a picture of at most 1200 pixels", () => {
@@ -53,7 +71,7 @@ test("a link's preview gets a picture of at most 1200 pixels", () => {
 });
 
 test("everything stored of a picture leads back to it", () => {
-  expect(storedKeys(KEY)).toHaveLength(7);
+  expect(storedKeys(KEY)).toHaveLength(9);
   for (const stored of storedKeys(KEY)) expect(originalKey(stored)).toBe(KEY);
   expect(originalKey("backups/shop.db")).toBeNull();
 });

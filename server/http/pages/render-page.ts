@@ -6,8 +6,9 @@ import {
 } from "@tanstack/react-start/server";
 import type { Language } from "#domain/store/formats.ts";
 import { assetIn } from "#domain/store/page-language.ts";
-import type { Context, Log } from "../context.ts";
-import { type Env, shownLanguages } from "../platform/env.ts";
+import type { Context, Log } from "../../context.ts";
+import { type Env, shownLanguages } from "../../platform/env.ts";
+import { startScriptsLate } from "./late-scripts.ts";
 
 type PageHandler = RequestHandler<Register>;
 
@@ -38,9 +39,11 @@ export async function renderPage(
     },
   });
   // A page that failed for want of the database may load in a moment.
-  return page.status === 500 && isAway
-    ? new Response(page.body, { status: 503, headers: page.headers })
-    : page;
+  const shown =
+    page.status === 500 && isAway
+      ? new Response(page.body, { status: 503, headers: page.headers })
+      : page;
+  return startScriptsLate(shown, nonce);
 }
 
 function handlerOf(language: Language): PageHandler {

@@ -1,0 +1,68 @@
+/** The part of workerd's rewriter that we use. */
+declare class HTMLRewriter {
+  on(selector: string, handlers: { element(element: PageElement): void }): this;
+  transform(page: Response): Response;
+}
+type PageElement = {
+  getAttribute(name: string): string | null;
+  setAttribute(name: string, value: string): void;
+  removeAttribute(name: string): void;
+  after(text: string, as: { html: true }): void;
+};
+
+/**
+ * A page's own scripts, after its first paint: on a slow line they would share it with what is to be
+ * seen, and React's work would hold up the painting on a slow processor. Until then the page names them
+ * in a way that no browser follows (docs/decisions/0068-what-is-seen-first.md).
+ *
+ * The page's text passes through as it comes; `nonce` is that of its inline scripts.
+ */
+export function startScriptsLate(page: Response, nonce: string): Response {
+  if (!page.headers.get("content-type")?.includes("text/html")) return page;
+  // React finds its page as it rendered it.
+  const starter = `(${startWhenPainted})(${JSON.stringify(LATER)});document.currentScript.remove()`;
+  return new HTMLRewriter()
+    .on('link[rel="modulepreload"], link[rel="prefetch"]', {
+      element: (link) => {
+        if (link.getAttribute("rel") === "prefetch") link.setAttribute("data-rel", "prefetch");
+        link.setAttribute("rel", LATER);
+      },
+    })
+    .on('script[type="module"][src]', {
+      element: (script) => {
+        script.setAttribute("data-src", script.getAttribute("src") ?? "");
+        script.removeAttribute("src");
+        script.after(`<script nonce="${nonce}">${starter}</script>`, { html: true });
+      },
+    })
+    .transform(page);
+}
+
+/** What a link is until then. */
+const LATER = "later";
+
+/**
+ * Runs in the browser, as its own source text: it sees nothing from outside of it. Nobody waits longer
+ * than four seconds, for a style sheet say; a page in the background is not painted at all.
+ */
+function startWhenPainted(later: string): void {
+  let isStarted = false;
+  const start = () => {
+    if (isStarted) return;
+    isStarted = true;
+    for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel="${later}"]`)) {
+      link.rel = link.dataset.rel ?? "modulepreload";
+    }
+    for (const script of document.querySelectorAll<HTMLScriptElement>("script[data-src]")) {
+      script.src = script.dataset.src ?? "";
+    }
+  };
+  if (document.hidden || !PerformanceObserver.supportedEntryTypes?.includes("paint")) {
+    start();
+    return;
+  }
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName("first-contentful-paint").length > 0) start();
+  }).observe({ type: "paint", buffered: true });
+  setTimeout(start, 4_000);
+}
