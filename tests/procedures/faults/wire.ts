@@ -1,7 +1,5 @@
-import { kvTokenStore, type TokenKv } from "#server/gateways/token-store.ts";
-import type { Wire } from "#tests/setup/test-vendors.ts";
-import { halfOf, htmlPage, otherCurrency, refusal, thrown } from "./answers.ts";
 import type { Fault, Party } from "./kinds.ts";
+import { type Broken, waysOut } from "./ways-out.ts";
 
 /** One call to the outside, by who makes it and the how manieth of theirs to this party it is. */
 export type Step = { act: string; party: Party; nth: number };
@@ -11,19 +9,10 @@ export type Recorded = Step & { what: string };
 
 const HOUR = 60 * 60_000;
 const LATE_BY = 30_000;
-/** PayPal's ids, disputes and Uber's deliveries. */
-const IDS = /\/([A-Z0-9]{17}|PP-D-\w+|del_\w+)/g;
-const VENDORS: Record<string, Party> = { "paypal.test": "paypal" };
 
 export function nameOf({ act, party, nth }: Step): string {
   return `${act} | ${party} ${nth}`;
 }
-
-type Way = {
-  what: string;
-  /** One answer, to be changed, for what speaks HTTP; nothing for a binding. */
-  isHttp: boolean;
-};
 
 /** Stands between a shop and the outside: writes every step down, and breaks those that it is told to. */
 export function createWire(now: () => number) {
@@ -31,12 +20,12 @@ export function createWire(now: () => number) {
   const breaker = createBreaker(state, now);
   const reach = async <Result>(
     party: Party,
-    way: Way,
+    what: string,
     honest: () => Promise<Result>,
     broken: Broken<Result>,
   ): Promise<Result> => {
     if (state.isIdle) return honest();
-    const fault = breaker.next(party, way.what);
+    const fault = breaker.next(party, what);
     return fault === null ? honest() : breakOff(state, now, { fault, party, honest, broken });
   };
   return {
@@ -67,21 +56,6 @@ export function createWire(now: () => number) {
   };
 }
 
-export type Broken<Result> = {
-  lost: (isLate: boolean) => Error;
-  status: (status: number) => Result;
-  html?: () => Result;
-  cut?: (answer: Result) => Promise<Result>;
-  currency?: (answer: Result) => Promise<Result>;
-};
-/** Of a binding, which throws whatever it says. */
-type Thrown = Pick<Broken<never>, "lost" | "status">;
-type Reach = <Result>(
-  party: Party,
-  way: Way,
-  honest: () => Promise<Result>,
-  broken: Broken<Result>,
-) => Promise<Result>;
 type State = {
   act: string;
   counts: Map<Party, number>;
@@ -200,106 +174,4 @@ async function breakOff<Result>(
     default:
       return broken.status(Number(fault));
   }
-}
-
-function waysOut(reach: Reach): Wire {
-  const overHttp = (party: Party): Broken<Response> => ({
-    lost: (isLate) =>
-      isLate
-        ? new DOMException("no answer in time", "TimeoutError")
-        : new TypeError("fetch failed"),
-    status: (status) => refusal(party, status),
-    html: htmlPage,
-    cut: halfOf,
-    currency: otherCurrency,
-  });
-  const boundBy = (party: Party): Thrown => ({
-    lost: () => thrown(party, null),
-    status: (status) => {
-      throw thrown(party, status);
-    },
-  });
-  return {
-    database: (send) => (request) => {
-      const honest = request.clone();
-      return reach(
-        "database",
-        { what: "database", isHttp: true },
-        () => send(honest),
-        overHttp("database"),
-      );
-    },
-    vendors: (send) => (input, init) => {
-      const request = new Request(input, init);
-      const { hostname, pathname } = new URL(request.url);
-      const party = VENDORS[hostname] ?? "courier";
-      const what = `${request.method} ${pathname.replaceAll(IDS, "/:id")}`;
-      return reach(party, { what, isHttp: true }, () => send(request.clone()), overHttp(party));
-    },
-    mail: (binding) => ({
-      send: (message) => {
-        const what =
-          message.headers?.["X-Entity-Ref-ID"]?.replace(/-T\d.*$/, "") ??
-          "asks whether it is there";
-        return reach("mail", { what, isHttp: false }, () => binding.send(message), boundBy("mail"));
-      },
-    }),
-    bucket: (bucket) => bucketOver(reach, bucket, boundBy("r2")),
-    tokens: (vendor) => kvTokenStore(kvOver(reach, boundBy("kv")), vendor, "a secret of the tests"),
-  };
-}
-
-function kvOver(reach: Reach, broken: Thrown): TokenKv {
-  const kept = new Map<string, string>();
-  const garbled = {
-    ...broken,
-    html: () => "<!doctype html>",
-    cut: async (text: string | null) => text?.slice(0, text.length / 2) ?? null,
-  };
-  return {
-    get: (key) =>
-      reach<string | null>(
-        "kv",
-        { what: "get", isHttp: false },
-        async () => kept.get(key) ?? null,
-        garbled,
-      ),
-    put: (key, value) =>
-      reach<void>(
-        "kv",
-        { what: "put", isHttp: false },
-        async () => void kept.set(key, value),
-        broken,
-      ),
-    delete: (key) =>
-      reach<void>(
-        "kv",
-        { what: "delete", isHttp: false },
-        async () => void kept.delete(key),
-        broken,
-      ),
-  };
-}
-
-function bucketOver(
-  reach: Reach,
-  bucket: Parameters<Wire["bucket"]>[0],
-  broken: Thrown,
-): ReturnType<Wire["bucket"]> {
-  const through = <Result>(what: string, honest: () => Promise<Result>) =>
-    reach<Result>("r2", { what, isHttp: false }, honest, broken);
-  return {
-    put: (...given) => through("put", () => bucket.put(...given)),
-    get: (key) => through("get", () => bucket.get(key)),
-    delete: (keys) => through("delete", () => bucket.delete(keys)),
-    createMultipartUpload: (...given) =>
-      through("begin", async () => {
-        const upload = await bucket.createMultipartUpload(...given);
-        return {
-          uploadPart: (...part) => through("part", () => upload.uploadPart(...part)),
-          complete: (parts) => through("complete", () => upload.complete(parts)),
-          abort: () => through("abort", () => upload.abort()),
-        };
-      }),
-  };
 }
