@@ -1,4 +1,10 @@
-import type { Client, InArgs, InStatement, ResultSet } from "@libsql/client/web";
+import {
+  type Client,
+  type InArgs,
+  type InStatement,
+  LibsqlError,
+  type ResultSet,
+} from "@libsql/client/web";
 
 type Statement = InStatement | [string, InArgs?];
 type Waiting = {
@@ -21,9 +27,11 @@ export function coalesceReads(client: Client): Client {
     const round = waiting;
     waiting = [];
     try {
-      const results = await client.batch(
-        round.flatMap((entry) => entry.statements),
-        "read",
+      const results = await readable(
+        client.batch(
+          round.flatMap((entry) => entry.statements),
+          "read",
+        ),
       );
       let start = 0;
       for (const { statements, resolve } of round) {
@@ -45,7 +53,7 @@ export function coalesceReads(client: Client): Client {
   async function execute(first: InStatement, args?: InArgs): Promise<ResultSet> {
     const statement: Statement =
       typeof first === "string" ? { sql: first, args: args ?? [] } : first;
-    if (!isSelect(statement)) return client.execute(statement);
+    if (!isSelect(statement)) return readable(client.execute(statement));
     const [result] = await read([statement]);
     if (!result) throw new Error("The database answered a select with nothing");
     return result;
@@ -56,7 +64,7 @@ export function coalesceReads(client: Client): Client {
     batch: (statements, mode) =>
       mode === undefined && statements.every(isSelect)
         ? read(statements)
-        : client.batch(statements, mode ?? "write"),
+        : readable(client.batch(statements, mode ?? "write")),
     migrate: (statements) => client.migrate(statements),
     transaction: (mode?: "write" | "read" | "deferred") => client.transaction(mode ?? "write"),
     executeMultiple: (sql) => client.executeMultiple(sql),
@@ -70,6 +78,19 @@ export function coalesceReads(client: Client): Client {
       return client.protocol;
     },
   };
+}
+
+/**
+ * Half an answer, or somebody else's page in the place of one, is the database's failure like any other:
+ * the client lets JSON's own error through, which says nothing of where it comes from.
+ */
+async function readable<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new LibsqlError(error.message, "HRANA_PROTO_ERROR", undefined, undefined, error);
+  }
 }
 
 function isSelect(statement: Statement): boolean {

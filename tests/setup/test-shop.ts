@@ -64,8 +64,11 @@ export type TestShop = Awaited<ReturnType<typeof openTestShop>>;
 export async function openTestShop(options: TestShopOptions = {}) {
   const clock = { at: OPENING_TIME };
   const now = () => clock.at;
-  const database = await copyOfTemplate();
-  const client = connectDatabase({ url: database.url, fetch: database.fetch });
+  const database = await copyOf(options.template?.path ?? inject("databaseTemplate"));
+  const client = connectDatabase({
+    url: database.url,
+    fetch: options.wire ? options.wire.database(database.fetch) : database.fetch,
+  });
   const db = openDatabase(client);
   const mocks = openMocks(now);
   const { log, logged, lines } = openLogs(now);
@@ -178,16 +181,24 @@ function partsOf(
   },
 ): () => ContextParts {
   const { client, now, mocks, log, secret } = shop;
-  const tokens = { paypal: memoryTokenStore(), courier: memoryTokenStore() };
+  const { wire } = options;
+  const tokens = {
+    paypal: wire?.tokens("paypal") ?? memoryTokenStore(),
+    courier: wire?.tokens("courier") ?? memoryTokenStore(),
+  };
   const meter = new VisitMeter();
-  const fetchNow = fetchOf([
+  const honest = fetchOf([
     ...mocks.paypal.handlers,
     ...mocks.courier.handlers,
     ...mocks.turnstile.handlers,
     ...mocks.pushService.handlers,
     ...(options.carrier?.handlers(now) ?? []),
   ]);
-  let ids = 0;
+  const fetchNow = wire ? wire.vendors(honest) : honest;
+  const { binding } = mocks.mail;
+  const mail = cloudflareMail(wire ? wire.mail(binding) : binding, "orders@shop.test");
+  const bucket = wire ? wire.bucket(mocks.backups.bucket) : mocks.backups.bucket;
+  let ids = options.template?.idsFrom ?? 0;
   return () => ({
     client,
     env: {
@@ -203,8 +214,8 @@ function partsOf(
     ...vendorsOf(options, { fetchNow, tokens, now }),
     meter,
     media: createMediaGateway({ ...mocks.media, now }),
-    backups: createBackupStore({ bucket: mocks.backups.bucket, now, partBytes: 4_096 }),
-    mail: cloudflareMail(mocks.mail.binding, "orders@shop.test"),
+    backups: createBackupStore({ bucket, now, partBytes: 4_096 }),
+    mail,
   });
 }
 
@@ -214,10 +225,10 @@ function signedCookie(value: string): string {
   return encodeURIComponent(`${value}.${mac}`);
 }
 
-async function copyOfTemplate() {
+async function copyOf(template: string) {
   const folder = await mkdtemp(join(tmpdir(), "soko-test-"));
   const path = join(folder, "shop.db");
-  await copyFile(inject("databaseTemplate"), path);
+  await copyFile(template, path);
   const server = await startLocalServer({ path, isThrownAway: true });
   return {
     ...server,

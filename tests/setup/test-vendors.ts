@@ -1,11 +1,13 @@
 import { getResponse, type RequestHandler } from "msw";
 import type { Language } from "#domain/store/formats.ts";
 import type { ContextParts } from "#server/context.ts";
+import type { BackupBucket } from "#server/gateways/backups/types.ts";
 import { createPayPalPayments } from "#server/gateways/paypal/payments.ts";
-import type { memoryTokenStore } from "#server/gateways/token-store.ts";
+import type { TokenStore } from "#server/gateways/token-store.ts";
 import { createTurnstileGateway } from "#server/gateways/turnstile/gateway.ts";
 import { createUberDirectGateway } from "#server/gateways/uber-direct/gateway.ts";
 import { createWebPushGateway } from "#server/gateways/web-push/gateway.ts";
+import type { EmailBinding } from "#server/mail/cloudflare.ts";
 import type { Courier } from "#server/ports/courier.ts";
 import { complainOutsideContract } from "#tests/contracts/paypal/complain.ts";
 import { createBackupsMock } from "#tests/mocks/backups.ts";
@@ -67,6 +69,20 @@ export type TestShopOptions = {
   pushes?: boolean;
   /** Another carrier that quotes and books in the place of the usual one. */
   carrier?: TestCarrier;
+  /** What lies between the shop and everything outside of it. */
+  wire?: Wire;
+  /** A database to begin with, in the place of an empty one; its ids end before `idsFrom`. */
+  template?: { path: string; idsFrom: number };
+};
+
+/** The ways out of a shop, for a test that stands in them. */
+export type Wire = {
+  database(send: (request: Request) => Promise<Response>): (request: Request) => Promise<Response>;
+  vendors(send: typeof fetch): typeof fetch;
+  mail(binding: EmailBinding): EmailBinding;
+  bucket(bucket: BackupBucket): BackupBucket;
+  /** Where an isolate keeps a vendor's token. */
+  tokens(vendor: "paypal" | "courier"): TokenStore;
 };
 
 export type Mocks = ReturnType<typeof openMocks>;
@@ -93,8 +109,6 @@ export function openMocks(now: () => number) {
     backups: createBackupsMock(),
   };
 }
-
-type TokenStore = ReturnType<typeof memoryTokenStore>;
 
 /** The shop's gateways to its vendors, over a fetch that the mocks answer. */
 export function vendorsOf(

@@ -1,0 +1,91 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { type Line, readLines, tableOf } from "./faults/summary.ts";
+
+/**
+ * `npm run faults`: healthy stories of the shop are written down step by step, and each step goes wrong
+ * in every way (tests/procedures/faults). `--singles` every one of them (the usual), `--pairs N` and
+ * `--triples N` so many of several at once, `--case NUMBER` one again, `--steps` the list of steps.
+ * `--seed`, `--shards N` processes side by side (one a core), `--from N` where to begin, `--every N` one
+ * single in so many, `--seconds N` no longer than that, `--match WORDS` only those whose description fits (a regular
+ * expression). Ends with a table; fails where anything is lost.
+ */
+const { values } = parseArgs({
+  options: {
+    case: { type: "string" },
+    steps: { type: "boolean" },
+    pairs: { type: "string" },
+    triples: { type: "string" },
+    seed: { type: "string", default: "20261123" },
+    shards: { type: "string", default: String(availableParallelism()) },
+    from: { type: "string", default: "0" },
+    every: { type: "string", default: "1" },
+    seconds: { type: "string", default: "36000" },
+    match: { type: "string", default: "" },
+    quiet: { type: "boolean", default: false },
+  },
+});
+const root = fileURLToPath(new URL("..", import.meta.url));
+const folder = await mkdtemp(join(tmpdir(), "soko-faults-"));
+const startedAt = performance.now();
+const asked = partsOf();
+const ends = await Promise.all(asked.map((part, index) => play(part, join(folder, `${index}`))));
+const lines: Line[] = [];
+for (const index of asked.keys()) {
+  const text = await readFile(join(folder, `${index}`), "utf8").catch(() => "");
+  lines.push(...readLines(text));
+}
+await rm(folder, { recursive: true, force: true });
+const seconds = (performance.now() - startedAt) / 1000;
+process.stdout.write(tableOf(lines, { seed: values.seed, seconds, quiet: values.quiet }));
+const isFine =
+  ends.every((code) => code === 0) && lines.every((line) => line.complaints.length === 0);
+process.exit(isFine ? 0 : 1);
+
+/** What each process is to play: what FAULTS_ASKED says in the sweep. */
+function partsOf(): string[] {
+  const shards = Number(values.shards);
+  const from = Number(values.from);
+  if (values.case) return [`case ${values.case}`];
+  if (values.steps) return ["steps"];
+  const several = values.pairs ? "pairs" : values.triples ? "triples" : null;
+  return Array.from({ length: shards }, (_, shard) => {
+    if (!several)
+      return `singles ${from + shard * Number(values.every)} 0 ${shards * Number(values.every)}`;
+    const to = from + Number(values.pairs ?? values.triples);
+    return `${several} ${from + shard} ${to} ${shards}`;
+  });
+}
+
+/** One part, in a process of its own; gives its exit code. */
+function play(part: string, report: string): Promise<number> {
+  const vitest = join(root, "node_modules/vitest/vitest.mjs");
+  const run = spawn(
+    process.execPath,
+    [
+      vitest,
+      "run",
+      "--project",
+      "rules",
+      "--reporter=dot",
+      "tests/procedures/faults/sweep.test.ts",
+    ],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        FAULTS_ASKED: part,
+        FAULTS_SEED: values.seed,
+        FAULTS_SECONDS: values.seconds,
+        FAULTS_MATCH: values.match,
+        FAULTS_REPORT: report,
+      },
+      stdio: ["ignore", values.steps ? "inherit" : "ignore", values.quiet ? "ignore" : "inherit"],
+    },
+  );
+  return new Promise((resolve) => run.on("exit", (code) => resolve(code ?? 1)));
+}

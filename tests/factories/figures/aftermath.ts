@@ -1,0 +1,172 @@
+import { eq, isNotNull, isNull } from "drizzle-orm";
+import { invoices, orders, outbox, payments, refunds, webhookEvents } from "#db/schema/index.ts";
+import { isOpenPayment } from "#domain/payments/payment.ts";
+import type { TestShop } from "#tests/setup/test-shop.ts";
+
+/** What is not as it ought to be, in the shop's own words for who has to look after it. */
+export type Loose = {
+  kind: "money" | "held" | "courier" | "refund" | "mail" | "case";
+  text: string;
+};
+
+const HOUR = 60 * 60_000;
+/** A mail whose answer was lost goes out once more, never a third time. */
+const MOST_OF_A_MAIL = 2;
+/** Which count of the attention list tells of it. */
+const LISTED = {
+  money: ["stuckPayments", "captureDifferences"],
+  held: ["stuckPayments"],
+  courier: ["failedBookings"],
+  refund: ["stuckPayments", "unrefunded", "captureDifferences"],
+  mail: ["failedMails"],
+  case: ["openDisputes", "unreadEvents"],
+} as const satisfies Record<Loose["kind"], readonly string[]>;
+
+/** The attention list's counts, as the back office shows them. */
+export type Counts = Record<(typeof LISTED)[Loose["kind"]][number], number>;
+
+/** Those of them that no count of the attention list tells of. */
+export function unlisted(loose: readonly Loose[], counts: Counts): Loose[] {
+  return loose.filter(({ kind }) => LISTED[kind].every((name) => counts[name] === 0));
+}
+
+type Read = Awaited<ReturnType<typeof readAll>>;
+
+/**
+ * What is loose: money without an order, stock that nobody pays for, orders that no courier brings,
+ * refunds that were promised and not made, letters that did not go out. Reckoned from what the
+ * vendors have, not from what the shop believes.
+ */
+export async function findLoose(shop: TestShop): Promise<Loose[]> {
+  const read = await readAll(shop);
+  return [
+    ...looseMoney(shop, read),
+    ...looseCouriers(shop, read),
+    ...looseRefunds(shop, read),
+    ...looseMails(shop, read),
+  ];
+}
+
+/** What may never be, listed or not: two couriers, three letters, an order without its invoice. */
+export async function findWrong(shop: TestShop): Promise<string[]> {
+  const read = await readAll(shop);
+  const wrong: string[] = [];
+  for (const order of read.placed) {
+    if (liveDeliveries(shop, order.id).length > 1) wrong.push(`two couriers for ${order.id}`);
+    if (!read.invoiced.has(order.id)) wrong.push(`no invoice for ${order.id}`);
+  }
+  for (const [id, times] of sentTimes(shop)) {
+    if (times > MOST_OF_A_MAIL) wrong.push(`${times} times the letter ${id}`);
+  }
+  return wrong;
+}
+
+/** Whether nothing waits for time to go on. */
+export async function isQuiet(shop: TestShop): Promise<boolean> {
+  const [queued, told, states] = await shop.db.batch([
+    shop.db.select({ id: outbox.id }).from(outbox).where(isNull(outbox.doneAt)),
+    shop.db
+      .select({ id: webhookEvents.id })
+      .from(webhookEvents)
+      .where(isNull(webhookEvents.processedAt)),
+    shop.db.select({ state: payments.state }).from(payments),
+  ]);
+  const isUnderWay = states.some(({ state }) => isOpenPayment(state) || state === "refunding");
+  return queued.length === 0 && told.length === 0 && !isUnderWay;
+}
+
+async function readAll(shop: TestShop) {
+  const { db } = shop;
+  const [paid, placed, back, issued] = await db.batch([
+    db.select().from(payments),
+    db
+      .select({ id: orders.id, status: orders.status, payment: payments })
+      .from(orders)
+      .innerJoin(payments, eq(payments.id, orders.paymentId)),
+    db.select().from(refunds),
+    db.select({ orderId: invoices.orderId }).from(invoices).where(isNotNull(invoices.number)),
+  ]);
+  return { paid, placed, back, invoiced: new Set(issued.map(({ orderId }) => orderId)) };
+}
+
+function looseMoney(shop: TestShop, { paid, placed }: Read): Loose[] {
+  const ordered = new Set(placed.map(({ payment }) => payment.providerRef));
+  const found: Loose[] = [];
+  for (const { id, capture } of Object.values(shop.paypal.state.orders)) {
+    const isTaken = capture?.status === "COMPLETED" || capture?.status === "PARTIALLY_REFUNDED";
+    if (isTaken && !ordered.has(id)) found.push({ kind: "money", text: `capture of ${id}` });
+  }
+  for (const { id, state, createdAt, releasedAt, providerRef } of paid) {
+    const capture = shop.paypal.state.orders[providerRef ?? ""]?.capture;
+    if (capture?.status === "PENDING" || shop.clock.now() - createdAt <= HOUR) continue;
+    if (isOpenPayment(state) && releasedAt === null) {
+      found.push({ kind: "held", text: `stock of ${id}, ${state}` });
+    }
+  }
+  return found;
+}
+
+function liveDeliveries(shop: TestShop, orderId: string) {
+  return Object.values(shop.courier.state.deliveries).filter(
+    ({ body, pinned }) =>
+      body.external_id?.startsWith(orderId) &&
+      pinned?.status !== "canceled" &&
+      pinned?.status !== "returned",
+  );
+}
+
+function looseCouriers(shop: TestShop, { placed }: Read): Loose[] {
+  const found: Loose[] = [];
+  for (const { id, status, payment } of placed) {
+    const live = liveDeliveries(shop, id);
+    const { slot } = payment.snapshot;
+    const isTime = !slot || shop.clock.now() > slot.from;
+    const isWanted = isTime && (status === "pending" || status === "processing");
+    if (isWanted && payment.snapshot.deliveryMethod === "courier" && live.length === 0) {
+      found.push({ kind: "courier", text: `nobody comes for ${id}` });
+    }
+    if (status === "cancelled" && live.some(({ pinned }) => pinned?.status === "pending")) {
+      found.push({ kind: "courier", text: `somebody comes for the cancelled ${id}` });
+    }
+  }
+  return found;
+}
+
+function looseRefunds(shop: TestShop, { placed, back }: Read): Loose[] {
+  const found: Loose[] = [];
+  for (const { id, state, closedAt } of back) {
+    const isOpen = state === "requested" || (state === "failed" && closedAt === null);
+    if (isOpen) found.push({ kind: "refund", text: `refund ${id}, ${state}` });
+  }
+  for (const { id, status, payment } of placed) {
+    const capture = shop.paypal.state.orders[payment.providerRef ?? ""]?.capture;
+    if (status === "cancelled" && capture && capture.status !== "REFUNDED") {
+      found.push({ kind: "refund", text: `the cancelled ${id}` });
+    }
+  }
+  return found;
+}
+
+function looseMails(shop: TestShop, { placed, back }: Read): Loose[] {
+  const sent = sentTimes(shop);
+  const wanted = placed.flatMap(({ id, status }) => [
+    `order-confirmation-${id}`,
+    ...(status === "cancelled" ? [`order-cancelled-${id}`] : []),
+    ...(status === "delivered" ? [`order-delivered-${id}`] : []),
+  ]);
+  for (const { id, state, orderId } of back) {
+    if (state === "completed" && orderId !== null) wanted.push(`order-refunded-${id}`);
+  }
+  return wanted
+    .filter((id) => !sent.has(id))
+    .map((id) => ({ kind: "mail" as const, text: `the letter ${id}` }));
+}
+
+function sentTimes(shop: TestShop): Map<string, number> {
+  const times = new Map<string, number>();
+  for (const { headers } of shop.mail.sent) {
+    const id = headers?.["X-Entity-Ref-ID"];
+    if (id) times.set(id, (times.get(id) ?? 0) + 1);
+  }
+  return times;
+}

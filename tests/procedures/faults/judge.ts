@@ -1,0 +1,95 @@
+import {
+  findLoose,
+  findWrong,
+  isQuiet,
+  type Loose,
+  unlisted,
+} from "#tests/factories/figures/aftermath.ts";
+import { assertBooksBalance } from "#tests/factories/figures/books.ts";
+import { MINUTE, type Stage } from "./stage.ts";
+
+/** What a case came to. */
+export type Verdict = {
+  /** Nobody's, and on no list: each of them is a fault of the shop. */
+  complaints: string[];
+  /** Left to a person, who is told of it. */
+  leftOver: Loose[];
+  fired: number;
+};
+
+/** Minutes between the runs of an hour's jobs; cron has them every minute. */
+const PAUSES = [1, 1, 2, 3, 4, 5, 6, 8, 9, 11, 12];
+/** And then, with little to do: hours. */
+const LATER = [1, 3, 6, 14, 24, 25];
+/** Where nothing waits for anything: the daily looks. */
+const DAYS = [25, 48];
+const NOTHING_CHARGED = /^(PAYMENT_FAILED|PAYMENT_EXPIRED|OUT_OF_STOCK|CART_CHANGED)$/;
+
+/** Lets 72 hours go by, and looks at the books after one of them and at the end. */
+export async function judge(stage: Stage): Promise<Verdict> {
+  const { shop, outside } = stage;
+  const endedAt = shop.clock.now();
+  /** An hour after the last of what went wrong, and of what people did. */
+  const minutesLeft = () => {
+    const from = Math.max(endedAt, ...outside.state.fired.map(({ at }) => at));
+    return (from + 61 * MINUTE - shop.clock.now()) / MINUTE;
+  };
+  const complaints: string[] = [];
+  let isDone = false;
+  for (let run = 0; !isDone && minutesLeft() > 0; run++) {
+    await stage.cron(Math.min(PAUSES[run] ?? 12, minutesLeft()));
+    isDone = await isAllDone(stage);
+  }
+  if (!isDone) complaints.push(...(await unlistedSoon(stage)));
+  for (const hours of isDone ? DAYS : LATER) await stage.cron(hours * 60);
+  return outside.unwatched(async () => {
+    const loose = await findLoose(shop);
+    complaints.push(...(await unlistedNow(stage)), ...(await findWrong(shop)), ...untrue(stage));
+    const settled = loose.length === 0 && stage.post.waiting.length === 0;
+    await assertBooksBalance(shop, { settled }).catch((error: unknown) => {
+      complaints.push(`books: ${String(error).slice(0, 300)}`);
+    });
+    return { complaints, leftOver: loose, fired: outside.state.fired.length };
+  });
+}
+
+/** Cron comes every minute, and here more seldom: what it would have done by then is no complaint. */
+async function unlistedSoon(stage: Stage): Promise<string[]> {
+  for (let run = 0; run < 3; run++) {
+    if ((await unlistedNow(stage)).length === 0) return [];
+    await stage.cron(1);
+  }
+  return (await unlistedNow(stage)).map((text) => `${text}, after an hour`);
+}
+
+async function isAllDone(stage: Stage): Promise<boolean> {
+  const { state } = stage.outside;
+  if (state.late.length > 0 || state.lasting.length > 0 || stage.post.waiting.length > 0)
+    return false;
+  return stage.outside.unwatched(() => isQuiet(stage.shop));
+}
+
+async function unlistedNow(stage: Stage): Promise<string[]> {
+  const { shop, manager } = stage;
+  return stage.outside.unwatched(async () => {
+    const loose = await findLoose(shop);
+    if (loose.length === 0) return [];
+    const counts = await shop.as(manager).admin.dashboard.attention();
+    return unlisted(loose, counts).map(({ kind, text }) => `unlisted ${kind}: ${text}`);
+  });
+}
+
+/** What people were told and is not so. */
+function untrue({ shop, told }: Stage): string[] {
+  const found: string[] = [];
+  for (const { act, code } of told) {
+    if (code !== undefined && !/^[A-Z_]+$/.test(code)) found.push(`unforeseen: ${act}: ${code}`);
+    if (code === "INTERNAL") found.push(`unforeseen: ${act}: ${code}`);
+  }
+  const last = told.findLast(({ act }) => act === "complete");
+  const money = Object.values(shop.paypal.state.orders).some(({ capture }) =>
+    /^(COMPLETED|PARTIALLY_REFUNDED)$/.test(capture?.status ?? ""),
+  );
+  if (money && NOTHING_CHARGED.test(last?.code ?? "")) found.push(`told wrong: ${last?.code}`);
+  return found;
+}

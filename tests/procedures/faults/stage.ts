@@ -1,0 +1,200 @@
+import type { Viewer } from "#server/auth/viewer.ts";
+import { JOBS, runJobs } from "#server/jobs/schedule.ts";
+import type { createCaller } from "#server/router.ts";
+import { deliver, type Vendor } from "#tests/factories/webhooks.ts";
+import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
+import { createWire, type Strike } from "./wire.ts";
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+
+/** When the vendors' events come; backwards is all of them, the last one first, after 20 minutes. */
+export const NEWS = ["at once", "late", "twice", "backwards", "never"] as const;
+export type News = (typeof NEWS)[number];
+
+export type Template = { path: string; idsFrom: number; manager: Viewer };
+export type Case = {
+  strikes: readonly Strike[];
+  /** Whether people try again what failed. */
+  returns: boolean;
+  news: News;
+};
+/** What somebody was answered: what was done, or a refusal's code. */
+export type Told = { act: string; result?: unknown; code?: string };
+
+/** What a vendor waits before it sends an event again that was not taken. */
+const AGAIN_AFTER = [2, 10, 30, 120, 600].map((minutes) => minutes * MINUTE);
+const LATE_NEWS = 2 * HOUR;
+const BACKWARDS_NEWS = 20 * MINUTE;
+/** What they wait who try again: at once, a minute, a quarter of an hour. */
+const TRIES_AFTER = [0, MINUTE, 15 * MINUTE];
+/**
+ * The jobs that look after what was bought, each where there is anything of its kind: a run that finds
+ * nothing changes nothing, and costs as much as one that does.
+ */
+const LOOKED_AFTER = {
+  "process-webhooks": "from webhook_events where processed_at is null",
+  "reconcile-payments":
+    "from payments where state in ('created', 'capturing', 'pending', 'refunding')",
+  "reconcile-ended-payments": "from payments where state in ('failed', 'expired')",
+  "run-outbox": "from outbox where done_at is null and failed_at is null",
+  "reconcile-refunds": "from refunds where state in ('pending', 'failed')",
+  "refresh-deliveries":
+    "from deliveries where status not in ('delivered', 'cancelled', 'returned', 'failed')",
+  "compare-captures": "from payments where compare_due_at <= :now",
+} as const;
+const PEEK = `select ${Object.entries(LOOKED_AFTER)
+  .map(([job, rows]) => `exists (select 1 ${rows}) as "${job}"`)
+  .join(", ")}`;
+
+type Letter = {
+  vendor: Vendor;
+  event: { body: string; headers: Record<string, string> };
+  at: number;
+  tries: number;
+};
+type Caller = ReturnType<typeof createCaller>;
+
+/** Somebody's act came to nothing, and they do not try again. */
+export class Left extends Error {}
+
+export type Stage = Awaited<ReturnType<typeof openStage>>;
+
+/** A shop whose every step may go wrong, the people who use it, and time. */
+export async function openStage(template: Template, one: Case) {
+  const clock: { shop: TestShop | null } = { shop: null };
+  const outside = createWire(() => clock.shop?.clock.now() ?? 0);
+  const shop = await openTestShop({ wire: outside.wire, template, closedByCaller: true });
+  clock.shop = shop;
+  outside.state.plan = one.strikes.map((strike) => ({ ...strike }));
+  outside.state.isIdle = false;
+  const post = openPost(shop, outside, one.news);
+  const told: Told[] = [];
+  const parts = { shop, outside, post, told };
+
+  /** Time goes on, and with it whatever was under way. */
+  const pass = async (ms: number) => {
+    const until = shop.clock.now() + ms;
+    for (let next = nextOf(parts, until); next !== null; next = nextOf(parts, until)) {
+      shop.clock.advance(Math.max(0, next - shop.clock.now()));
+      await outside.landLate();
+      await post.bring();
+    }
+    shop.clock.advance(until - shop.clock.now());
+  };
+  const cron = async (minutes: number) => {
+    await pass(minutes * MINUTE);
+    outside.begin("cron");
+    for (const name of Object.keys(LOOKED_AFTER)) {
+      if (!(await jobsWithWork(parts)).has(name)) continue;
+      outside.begin(`cron ${name}`, { isNew: false });
+      const job = JOBS[name];
+      if (job) await runJobs(shop.context(), { [name]: job });
+      await shop.settled();
+    }
+    await post.collect();
+  };
+  return {
+    shop,
+    outside,
+    told,
+    post,
+    pass,
+    cron,
+    manager: template.manager,
+    returns: one.returns,
+    act: actor(parts, { returns: one.returns, pass }),
+    close: () => shop.close(),
+  };
+}
+
+type Parts = {
+  shop: TestShop;
+  outside: ReturnType<typeof createWire>;
+  post: ReturnType<typeof openPost>;
+  told: Told[];
+};
+
+async function jobsWithWork({ shop, outside }: Parts): Promise<Set<string>> {
+  return outside.unwatched(async () => {
+    const { rows } = await shop.client.execute({ sql: PEEK, args: { now: shop.clock.now() } });
+    return new Set(Object.entries(rows[0] ?? {}).flatMap(([job, has]) => (has === 1 ? [job] : [])));
+  });
+}
+
+/** Somebody does something, again where it failed if they are of that kind. Throws `Left`. */
+function actor(
+  { shop, outside, post, told }: Parts,
+  { returns, pass }: { returns: boolean; pass: (ms: number) => Promise<void> },
+) {
+  return async <Result>(
+    act: string,
+    work: (caller: Caller, shop: TestShop) => Promise<Result>,
+    viewer: Viewer | null = null,
+  ): Promise<Result> => {
+    for (const wait of returns ? TRIES_AFTER : [0]) {
+      await pass(wait);
+      outside.begin(act);
+      try {
+        const result = await work(shop.as(viewer), shop);
+        told.push({ act, result });
+        return result;
+      } catch (error) {
+        told.push({ act, code: error instanceof Error ? error.message : String(error) });
+      } finally {
+        await shop.settled();
+        await post.collect();
+        await pass(5_000);
+      }
+    }
+    throw new Left(act);
+  };
+}
+
+function nextOf({ outside, post }: Parts, until: number): number | null {
+  const due = [...outside.state.late, ...post.waiting].map(({ at }) => at);
+  const next = Math.min(...due);
+  return next <= until ? next : null;
+}
+
+/** Brings the vendors' events, and again what was not taken. */
+function openPost(shop: TestShop, outside: Parts["outside"], news: News) {
+  const post: { waiting: Letter[] } = { waiting: [] };
+  const send = async (letter: Letter) => {
+    outside.begin(`${letter.vendor} tells`);
+    const status = await deliver(shop, letter.vendor, letter.event).catch(() => 500);
+    await shop.settled();
+    const pause = AGAIN_AFTER[letter.tries];
+    if (status >= 200 && status < 300) return;
+    if (pause !== undefined) {
+      post.waiting.push({ ...letter, tries: letter.tries + 1, at: shop.clock.now() + pause });
+    }
+  };
+  const take = (vendor: Vendor, events: readonly Letter["event"][]) => {
+    if (news === "never") return;
+    const now = shop.clock.now();
+    const at = now + (news === "late" ? LATE_NEWS : news === "backwards" ? BACKWARDS_NEWS : 0);
+    for (const event of events) {
+      post.waiting.push({ vendor, event, at, tries: 0 });
+      if (news === "twice") post.waiting.push({ vendor, event, at, tries: 0 });
+    }
+  };
+  const bring = async () => {
+    const now = shop.clock.now();
+    const due = post.waiting.filter(({ at }) => at <= now);
+    post.waiting = post.waiting.filter(({ at }) => at > now);
+    for (const letter of news === "backwards" ? due.toReversed() : due) await send(letter);
+  };
+  return {
+    get waiting() {
+      return post.waiting;
+    },
+    bring,
+    /** What the vendors have to tell by now. */
+    async collect() {
+      take("paypal", shop.paypal.takeEvents());
+      take("uber-direct", shop.courier.takeEvents());
+      if (news === "at once" || news === "twice") await bring();
+    },
+  };
+}

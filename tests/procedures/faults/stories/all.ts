@@ -1,0 +1,15 @@
+import type { Stage } from "../stage.ts";
+import { BUYING } from "./buying.ts";
+
+/** What happens in a shop, each from its beginning to its end; one whom it comes to nothing for leaves. */
+export const STORIES = { ...BUYING } as const satisfies Record<
+  string,
+  (stage: Stage) => Promise<void>
+>;
+export type StoryName = keyof typeof STORIES;
+
+function isStory(name: string): name is StoryName {
+  return name in STORIES;
+}
+
+export const STORY_NAMES: readonly StoryName[] = Object.keys(STORIES).filter(isStory);

@@ -1,0 +1,82 @@
+import { prepare, preparePickup } from "#tests/factories/checkout.ts";
+import { prepareSlot, TUESDAY_AT_2 } from "#tests/factories/deliveries/slots.ts";
+import type { CaptureTwist } from "#tests/mocks/fake-paypal.ts";
+import type { TestShop } from "#tests/setup/test-shop.ts";
+import type { Stage } from "../stage.ts";
+
+type Checkout = Awaited<ReturnType<typeof prepare>> | Awaited<ReturnType<typeof preparePickup>>;
+
+const GARRI = [{ productId: "garri", quantity: 2 }];
+
+/** The shopper looks at prices, and begins to pay. */
+export async function start(
+  stage: Stage,
+  prepared: (shop: TestShop) => Promise<Checkout>,
+): Promise<{ checkout: Checkout; providerRef: string }> {
+  const checkout = await stage.act("look", (_, shop) => prepared(shop));
+  const { providerRef } = await stage.act("start", (caller) => caller.checkout.start(checkout));
+  return { checkout, providerRef };
+}
+
+export function complete(
+  stage: Stage,
+  { checkout, providerRef }: { checkout: Checkout; providerRef: string },
+) {
+  const { checkoutKey } = checkout;
+  return stage.act("complete", (caller) => caller.checkout.complete({ checkoutKey, providerRef }));
+}
+
+/** Buys, all of it. Gives what the shop answered; approved and left if it gives nothing. */
+export async function buy(
+  stage: Stage,
+  prepared: (shop: TestShop) => Promise<Checkout> = byCourier,
+  twist: CaptureTwist = {},
+) {
+  const started = await start(stage, prepared);
+  stage.shop.paypal.twistNextCapture(twist);
+  approve(stage, started.providerRef);
+  return complete(stage, started);
+}
+
+/** What the shopper does on PayPal's pages; it may have forgotten the order meanwhile. */
+export function approve({ shop }: Stage, providerRef: string): void {
+  const order = shop.paypal.state.orders[providerRef];
+  if (order && !order.capture) shop.paypal.approve(providerRef);
+}
+
+export const byCourier = (shop: TestShop) => prepare(shop, GARRI);
+export const byOwnMeans = (shop: TestShop) => prepare(shop, GARRI, { quote: false });
+const withCode = (shop: TestShop) => prepare(shop, GARRI, { quote: false, code: "TENOFF" });
+const inSlot = (shop: TestShop) => prepareSlot(shop, TUESDAY_AT_2);
+
+export const BUYING = {
+  "buys, by courier": async (stage: Stage) => void (await buy(stage)),
+  "buys, by the shop's own means": async (stage: Stage) => void (await buy(stage, byOwnMeans)),
+  "fetches it": async (stage: Stage) => void (await buy(stage, preparePickup)),
+  "with a code": async (stage: Stage) => void (await buy(stage, withCode)),
+  "in a slot": async (stage: Stage) => void (await buy(stage, inSlot)),
+  "approves and is gone": async (stage: Stage) => {
+    const { providerRef } = await start(stage, byOwnMeans);
+    approve(stage, providerRef);
+    await stage.post.collect();
+  },
+  "is declined, then pays otherwise": async (stage: Stage) => {
+    const started = await start(stage, byOwnMeans);
+    stage.shop.paypal.declineNext(started.providerRef);
+    await complete(stage, started);
+    approve(stage, started.providerRef);
+    await complete(stage, started);
+  },
+  "is declined for good": async (stage: Stage) =>
+    void (await buy(stage, byOwnMeans, { status: "DECLINED" })),
+  "pays, and PayPal holds it": async (stage: Stage) => {
+    await buy(stage, byOwnMeans, { status: "PENDING", reason: "PENDING_REVIEW" });
+    await stage.pass(30 * 60_000);
+    for (const { capture } of Object.values(stage.shop.paypal.state.orders)) {
+      if (capture?.status === "PENDING") stage.shop.paypal.settleCapture(capture.id, "COMPLETED");
+    }
+    await stage.post.collect();
+  },
+  "pays another amount": async (stage: Stage) =>
+    void (await buy(stage, byOwnMeans, { value: "0.01" })),
+} as const;
