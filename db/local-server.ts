@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { RequestError } from "./local-server/errors.ts";
 import { HranaService, type LocalServerStats } from "./local-server/service.ts";
 
@@ -21,6 +22,8 @@ export type LocalServerOptions = {
   idleStreamMs?: number | undefined;
   /** How long a statement waits for another's write transaction before SQLITE_BUSY; 5 seconds. */
   busyTimeoutMs?: number | undefined;
+  /** So long each pipeline is kept waiting before it runs: a database far away. None by default. */
+  delayMs?: number | undefined;
   /** Nobody reads the file after close(), so nothing waits for the disk; ":memory:" is always so. */
   isThrownAway?: boolean | undefined;
 };
@@ -58,7 +61,7 @@ const KEEP_ALIVE_MS = 120_000;
  * not UTF-8 (only `CAST(blob AS TEXT)` makes it) aborts the process.
  */
 export async function startLocalServer(options: LocalServerOptions): Promise<LocalServer> {
-  const { host = "127.0.0.1", port = 0, authToken } = options;
+  const { host = "127.0.0.1", port = 0, authToken, delayMs = 0 } = options;
   const file = placeFile(options.path);
   const service = new HranaService({
     path: file.path,
@@ -67,7 +70,7 @@ export async function startLocalServer(options: LocalServerOptions): Promise<Loc
     busyTimeoutMs: options.busyTimeoutMs ?? 5_000,
   });
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
-    handle(service, authToken, request).then(
+    handle(service, { authToken, delayMs }, request).then(
       (body) => sendJson(response, 200, body),
       (error: unknown) => {
         const { status, body } = refusal(error);
@@ -114,7 +117,7 @@ export async function startLocalServer(options: LocalServerOptions): Promise<Loc
 
 async function handle(
   service: HranaService,
-  authToken: string | undefined,
+  { authToken, delayMs }: { authToken: string | undefined; delayMs: number },
   request: IncomingMessage,
 ): Promise<unknown> {
   const { pathname } = new URL(request.url ?? "/", "http://local");
@@ -127,7 +130,11 @@ async function handle(
   if (authToken !== undefined && request.headers.authorization !== `Bearer ${authToken}`) {
     throw new RequestError(401, "UNAUTHORIZED", "This database needs its auth token");
   }
-  if (isPipeline) return await service.answer(await readBody(request));
+  if (isPipeline) {
+    const body = await readBody(request);
+    if (delayMs > 0) await sleep(delayMs);
+    return await service.answer(body);
+  }
   if (endpoint === "GET /stats") return service.stats();
   if (endpoint === "POST /stats/reset") {
     service.resetStats();

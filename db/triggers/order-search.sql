@@ -1,4 +1,5 @@
 -- What administrators find orders by: `order_words` has it once, for the triggers and for a restore.
+-- They are written once for all lines of an order, of which the first comes last (`saveOrder`).
 CREATE VIEW order_words AS
 SELECT id, order_id, number, email, name, payment, invoice, products,
   -- As it is dialled at home and from abroad, and its last 9, 7 and 4 digits: people type either.
@@ -57,6 +58,8 @@ BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER order_items_search_insert AFTER INSERT ON order_items
+WHEN NEW.line = 0
+  OR EXISTS (SELECT 1 FROM order_items WHERE order_id = NEW.order_id AND line = 0)
 BEGIN
   DELETE FROM order_search
   WHERE rowid = (SELECT id FROM order_documents WHERE order_id = NEW.order_id);

@@ -1,7 +1,8 @@
 -- What an order was booked for, by the moment: `order_sales` and `line_sales` are ledgers, added up by
 -- the day, the month and the product (decision 0026). Writing to `sales_recount` books what an order
 -- is worth now less all that was booked at other moments; it holds no rows. The VAT of it, and of a
--- credit note, is domain/money/vat.ts.
+-- credit note, is domain/money/vat.ts. An order's lines come the first one last (`saveOrder`): then it is
+-- booked once and not once a line.
 CREATE VIEW line_worth AS
 SELECT order_id, line, product_id, vat_class, iif(worth > 0, units_left, 0) AS units,
   iif(worth > 0 AND base > 0, cents_left * worth / base, 0) AS cents
@@ -201,6 +202,8 @@ BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER order_items_count_insert AFTER INSERT ON order_items
+WHEN NEW.line = 0
+  OR EXISTS (SELECT 1 FROM order_items WHERE order_id = NEW.order_id AND line = 0)
 BEGIN
   INSERT INTO sales_recount (order_id) VALUES (NEW.order_id);
 END;

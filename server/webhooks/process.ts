@@ -37,7 +37,7 @@ export async function processEvents(ctx: Context): Promise<number> {
   return due.length + old;
 }
 
-/** Deals with one event that was just stored or is replayed. */
+/** Deals with one event that is replayed. */
 export async function processEvent(ctx: Context, eventId: string): Promise<void> {
   const event = await findEvent(ctx.db, eventId);
   if (event && event.processedAt === null) await dealWith(ctx, event);
@@ -59,7 +59,8 @@ export async function orderOfEvent(ctx: Context, event: WebhookEvent): Promise<s
   return (await getOrder(ctx.db, { orderId: found.payment.orderId }))?.order.id ?? null;
 }
 
-async function dealWith(ctx: Context, event: WebhookEvent): Promise<void> {
+/** Deals with an event that nobody else has in hand: one that was just stored, or claimed. */
+export async function dealWith(ctx: Context, event: WebhookEvent): Promise<void> {
   const outcome = await outcomeOf(ctx, event);
   const now = ctx.now();
   const { vendor, kind } = event;

@@ -8,7 +8,7 @@ import { PaymentError, type VerifiedEvent } from "../ports/payments.ts";
 import { findCourier } from "../services/deliveries/carrier.ts";
 import { takeVisit, VISIT_LIMITS } from "../services/limits/rate-limit.ts";
 import { findGateway } from "../services/payments/gateway.ts";
-import { PROCESS_LEASE_MS, processEvent } from "./process.ts";
+import { dealWith, PROCESS_LEASE_MS } from "./process.ts";
 
 const PREFIX = "/api/webhooks/";
 /** A delivery with a hundred items is some 40 kB. */
@@ -43,9 +43,8 @@ export async function receiveWebhook(request: Request, ctx: Context): Promise<Re
       return answer(STATUS[event.refused]);
     }
     const now = ctx.now();
-    const id = ctx.newId();
-    const isNew = await storeEvent(ctx.db, {
-      id,
+    const stored = await storeEvent(ctx.db, {
+      id: ctx.newId(),
       vendor,
       eventKey: event.key,
       kind: event.kind,
@@ -54,7 +53,7 @@ export async function receiveWebhook(request: Request, ctx: Context): Promise<Re
       // Until then the request that received it is at work.
       dueAt: now + PROCESS_LEASE_MS,
     });
-    if (isNew) ctx.background(processEvent(ctx, id));
+    if (stored) ctx.background(dealWith(ctx, stored));
     return answer(200);
   } catch (error) {
     if (isShopError(error) && error.code === "RATE_LIMITED") return answer(429);

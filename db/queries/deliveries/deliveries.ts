@@ -5,7 +5,7 @@ import { GONE_AFTER_MS } from "#domain/deliveries/map/position.ts";
 import { FOLLOWS_COURIER_FROM } from "#domain/orders/order.ts";
 import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
 import { ownedBy } from "../orders/my-orders.ts";
-import type { Delivery } from "../orders/orders.ts";
+import { type Delivery, orderFound, orderStatements } from "../orders/orders.ts";
 
 /**
  * A delivery of which more will come. Spelled as the index deliveries_active has it: with bound
@@ -24,6 +24,7 @@ export async function saveQuote(
  * Opens the order's delivery for booking, or takes over one whose booker vanished. `claimed` says
  * whether the caller is the one to act; `quote` is the one that it was opened with: the shopper saw
  * it, or the administrator who booked again. Whoever quoted is booked; `carrier` where nobody did.
+ * `order` is `getOrder`'s, null where there is none.
  */
 export async function claimBooking(
   db: Database,
@@ -37,7 +38,7 @@ export async function claimBooking(
     .where(eq(deliveries.orderId, orderId))
     .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
     .limit(1);
-  const [opened, takenOver, retried, found, quotes, bookings] = await db.batch([
+  const [opened, takenOver, retried, found, quotes, bookings, ...order] = await db.batch([
     db.run(sql`insert or ignore into deliveries
       (id, order_id, quote_id, carrier, status, fee_cents, estimated_delivery_at, booking_until,
         created_at, updated_at)
@@ -75,12 +76,14 @@ export async function claimBooking(
           order by created_at desc, id desc limit 1)`,
       ),
     db.select({ n: count() }).from(deliveries).where(eq(deliveries.orderId, orderId)),
+    ...orderStatements(db, { orderId }),
   ]);
   const claimed = opened.rowsAffected + takenOver.rowsAffected + retried.rowsAffected > 0;
   return {
     claimed,
     delivery: found[0] ?? null,
     quote: quotes[0]?.quote ?? null,
+    order: orderFound(order),
     /** Which of the order's deliveries it is, from 1 on: none is ever deleted. */
     booking: bookings[0]?.n ?? 1,
   };

@@ -1,4 +1,5 @@
 import { asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import type { BatchResponse } from "drizzle-orm/batch";
 import type { Database } from "#db/client.ts";
 import {
   deliveries,
@@ -52,15 +53,22 @@ export type Charged = {
 export type OrderItem = typeof orderItems.$inferSelect;
 export type Delivery = typeof deliveries.$inferSelect;
 
+type OrderAsked = { orderId: string } | { paymentId: string };
+
 /**
  * An order with its lines, its newest delivery, the quote that it was placed with, its credit
  * notes and pickup code, in one round trip; null when there is none.
  */
-export async function getOrder(db: Database, by: { orderId: string } | { paymentId: string }) {
+export async function getOrder(db: Database, by: OrderAsked) {
+  return orderFound(await db.batch(orderStatements(db, by)));
+}
+
+/** The same as statements for somebody's `db.batch()`, whose answers `orderFound` reads. */
+export function orderStatements(db: Database, by: OrderAsked) {
   const where = "orderId" in by ? eq(orders.id, by.orderId) : eq(orders.paymentId, by.paymentId);
   const orderId = db.select({ id: orders.id }).from(orders).where(where);
   const quoteId = db.select({ id: orders.quoteId }).from(orders).where(where);
-  const [found, items, newest, quotes, notes, codes] = await db.batch([
+  return [
     db
       .select(paidOrderColumns)
       .from(orders)
@@ -80,7 +88,12 @@ export async function getOrder(db: Database, by: { orderId: string } | { payment
     db.select().from(deliveryQuotes).where(eq(deliveryQuotes.id, quoteId)),
     creditNotesOf(db, orderId),
     db.select().from(pickupCodes).where(eq(pickupCodes.orderId, orderId)),
-  ]);
+  ] as const;
+}
+
+type Answers = BatchResponse<ReturnType<typeof orderStatements>>;
+
+export function orderFound([found, items, newest, quotes, notes, codes]: Answers) {
   const order = found[0];
   if (!order) return null;
   return {

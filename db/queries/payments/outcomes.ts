@@ -54,14 +54,17 @@ export async function saveOrder(
     db.insert(orders).values(order),
     ...(isReleased ? [reserveStock(db, { ...payment, hold }, now)] : []),
     ...(issued ? [issueInvoice(db, { orderId: order.id, issued })] : []),
+    // The first comes last: then the triggers book the order and write its words, once.
     db.insert(orderItems).values(
-      lines.map((item, line) => ({
-        orderId: order.id,
-        line,
-        vatClass: "standard" as const,
-        substitution: UNLESS_SAID,
-        ...item,
-      })),
+      lines
+        .map((item, line) => ({
+          orderId: order.id,
+          line,
+          vatClass: "standard" as const,
+          substitution: UNLESS_SAID,
+          ...item,
+        }))
+        .toReversed(),
     ),
     sellStock(db, { id: payment.id, hold }, { lines, now }),
     db

@@ -19,17 +19,13 @@ import type { Delivery } from "../orders/orders.ts";
 
 export type WebhookEvent = typeof webhookEvents.$inferSelect;
 
-/** Keeps an event as it came; false when it has come before. */
+/** Keeps an event as it came and gives it as it is kept; null when it has come before. */
 export async function storeEvent(
   db: Database,
   event: typeof webhookEvents.$inferInsert,
-): Promise<boolean> {
-  const stored = await db
-    .insert(webhookEvents)
-    .values(event)
-    .onConflictDoNothing()
-    .returning({ id: webhookEvents.id });
-  return stored.length > 0;
+): Promise<WebhookEvent | null> {
+  const [stored] = await db.insert(webhookEvents).values(event).onConflictDoNothing().returning();
+  return stored ?? null;
 }
 
 /** Takes up to `limit` events that are due for `leaseMs`: nobody else gets them meanwhile. */

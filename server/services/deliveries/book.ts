@@ -1,5 +1,5 @@
 import { claimBooking, findDelivery } from "#db/queries/deliveries/deliveries.ts";
-import { type Delivery, getOrder, type Order, type OrderItem } from "#db/queries/orders/orders.ts";
+import type { Delivery, Order, OrderItem } from "#db/queries/orders/orders.ts";
 import type { DeliveryQuote } from "#db/queries/payments/payments.ts";
 import { receiverOf } from "#domain/deliveries/address.ts";
 import {
@@ -59,7 +59,7 @@ export async function bookCourier(ctx: DeliveryContext, orderId: string): Promis
   });
   const { claimed, delivery, quote, booking } = claim;
   if (!claimed || !delivery) return delivery && isUnderWay(delivery) ? "busy" : "done";
-  const found = await getOrder(ctx.db, { orderId });
+  const found = claim.order;
   if (!found) return "done";
   const record = bookingRecord(ctx, delivery);
 
