@@ -44,6 +44,7 @@ export async function findLoose(shop: TestShop): Promise<Loose[]> {
     ...looseCouriers(shop, read),
     ...looseRefunds(shop, read),
     ...looseMails(shop, read),
+    ...openCases(shop),
   ];
 }
 
@@ -160,6 +161,12 @@ function looseMails(shop: TestShop, { placed, back }: Read): Loose[] {
   return wanted
     .filter((id) => !sent.has(id))
     .map((id) => ({ kind: "mail" as const, text: `the letter ${id}` }));
+}
+
+function openCases(shop: TestShop): Loose[] {
+  return Object.values(shop.paypal.state.disputes)
+    .filter(({ status }) => status === "OPEN")
+    .map(({ dispute_id: id }) => ({ kind: "case" as const, text: `the case ${id}` }));
 }
 
 function sentTimes(shop: TestShop): Map<string, number> {

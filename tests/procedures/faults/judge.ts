@@ -80,8 +80,11 @@ async function unlistedNow(stage: Stage): Promise<string[]> {
 }
 
 /** What people were told and is not so. */
-function untrue({ shop, told }: Stage): string[] {
+function untrue({ shop, told, allowed }: Stage): string[] {
   const found: string[] = [];
+  const back = Object.values(shop.paypal.state.refunds).map(({ cents }) => cents);
+  const sum = back.reduce((total, cents) => total + cents, 0);
+  if (sum > allowed.refundedCents) found.push(`books: ${sum} cents were given back, too many`);
   for (const { act, code } of told) {
     if (code !== undefined && !/^[A-Z_]+$/.test(code)) found.push(`unforeseen: ${act}: ${code}`);
     if (code === "INTERNAL") found.push(`unforeseen: ${act}: ${code}`);

@@ -43,6 +43,8 @@ const LOOKED_AFTER = {
     "from deliveries where status not in ('delivered', 'cancelled', 'returned', 'failed')",
   "compare-captures": "from payments where compare_due_at <= :now",
 } as const;
+/** It asks PayPal for cases that nobody here knows of: where there is one. */
+const CASES_JOB = "reconcile-disputes";
 const PEEK = `select ${Object.entries(LOOKED_AFTER)
   .map(([job, rows]) => `exists (select 1 ${rows}) as "${job}"`)
   .join(", ")}`;
@@ -85,7 +87,7 @@ export async function openStage(template: Template, one: Case) {
   const cron = async (minutes: number) => {
     await pass(minutes * MINUTE);
     outside.begin("cron");
-    for (const name of Object.keys(LOOKED_AFTER)) {
+    for (const name of [...Object.keys(LOOKED_AFTER), CASES_JOB]) {
       if (!(await jobsWithWork(parts)).has(name)) continue;
       outside.begin(`cron ${name}`, { isNew: false });
       const job = JOBS[name];
@@ -102,6 +104,8 @@ export async function openStage(template: Template, one: Case) {
     pass,
     cron,
     manager: template.manager,
+    /** No more than this is to go back, in cents of what was charged, where a story says how much. */
+    allowed: { refundedCents: Number.POSITIVE_INFINITY },
     returns: one.returns,
     act: actor(parts, { returns: one.returns, pass }),
     close: () => shop.close(),
@@ -118,7 +122,8 @@ type Parts = {
 async function jobsWithWork({ shop, outside }: Parts): Promise<Set<string>> {
   return outside.unwatched(async () => {
     const { rows } = await shop.client.execute({ sql: PEEK, args: { now: shop.clock.now() } });
-    return new Set(Object.entries(rows[0] ?? {}).flatMap(([job, has]) => (has === 1 ? [job] : [])));
+    const jobs = new Set(Object.entries(rows[0] ?? {}).flatMap(([job, has]) => (has ? [job] : [])));
+    return Object.keys(shop.paypal.state.disputes).length > 0 ? jobs.add(CASES_JOB) : jobs;
   });
 }
 

@@ -1,8 +1,9 @@
 import type { Stage } from "../stage.ts";
+import { AFTERWARDS } from "./afterwards.ts";
 import { BUYING } from "./buying.ts";
 
 /** What happens in a shop, each from its beginning to its end; one whom it comes to nothing for leaves. */
-export const STORIES = { ...BUYING } as const satisfies Record<
+export const STORIES = { ...BUYING, ...AFTERWARDS } as const satisfies Record<
   string,
   (stage: Stage) => Promise<void>
 >;

@@ -1,0 +1,91 @@
+import { eq } from "drizzle-orm";
+import { deliveries } from "#db/schema/index.ts";
+import { placeOrder } from "#tests/factories/checkout.ts";
+import type { Stage } from "../stage.ts";
+
+type Placed = { orderId: string; key: string; captureId: string };
+
+/** An order that was bought, confirmed and booked, with nothing going wrong so far. */
+async function bought(stage: Stage, { quote }: { quote: boolean }): Promise<Placed> {
+  const { shop } = stage;
+  return stage.outside.unwatched(async () => {
+    const { orderId, key } = await placeOrder(shop, { quote });
+    await shop.settled();
+    await stage.cron(1);
+    const [captureId = ""] = Object.values(shop.paypal.state.orders).map(
+      ({ capture }) => capture?.id ?? "",
+    );
+    shop.paypal.takeEvents();
+    return { orderId, key, captureId };
+  });
+}
+
+/** An administrator gives money back, as the page does: at the amount that it was shown. */
+async function giveBack(stage: Stage, { orderId }: Placed, cents: number | null): Promise<void> {
+  const ask =
+    cents === null ? { kind: "whole" as const } : { kind: "amount" as const, orderCents: cents };
+  const { manager } = stage;
+  const quoted = await stage.act(
+    "asks what to give back",
+    async (caller) => {
+      const { quote } = await caller.admin.refunds.quote({ orderId, ask });
+      if (!quote.ok) throw new Error("NOT_TO_BE_HAD");
+      return quote;
+    },
+    manager,
+  );
+  const { chargeCents } = quoted;
+  stage.allowed.refundedCents = chargeCents;
+  const key = crypto.randomUUID();
+  await stage.act(
+    "gives back",
+    (caller) =>
+      caller.admin.refunds.request({ orderId, key, ask, restock: true, reason: "", chargeCents }),
+    manager,
+  );
+}
+
+async function bookAgain(stage: Stage): Promise<void> {
+  const { orderId } = await bought(stage, { quote: true });
+  const { manager, shop } = stage;
+  const deliveryId = await stage.outside.unwatched(async () => {
+    const found = await shop.db.select().from(deliveries).where(eq(deliveries.orderId, orderId));
+    return found[0]?.id ?? "";
+  });
+  await stage.act(
+    "calls the courier off",
+    (caller) => caller.admin.deliveries.cancel({ deliveryId }),
+    manager,
+  );
+  await stage.act(
+    "books again",
+    async ({ admin }) => {
+      const { delivery } = await admin.deliveries.byId({ deliveryId });
+      const { quoteId } = await admin.deliveries.requote({ deliveryId });
+      return admin.deliveries.rebook({ deliveryId, expected: delivery.status, quoteId });
+    },
+    manager,
+  );
+}
+
+export const AFTERWARDS = {
+  "cancels, a courier is coming": async (stage: Stage) => {
+    const { orderId, key } = await bought(stage, { quote: true });
+    await stage.act("cancels", (caller) => caller.orders.cancel({ orderId, key }));
+  },
+  "is given all of it back": async (stage: Stage) =>
+    giveBack(stage, await bought(stage, { quote: false }), null),
+  "is given a part back": async (stage: Stage) =>
+    giveBack(stage, await bought(stage, { quote: false }), 1_234),
+  "somebody gives back at PayPal": async (stage: Stage) => {
+    const { captureId } = await bought(stage, { quote: false });
+    stage.shop.paypal.refundInDashboard(captureId, 100);
+    await stage.post.collect();
+  },
+  "opens a case at PayPal": async (stage: Stage) => {
+    const { captureId } = await bought(stage, { quote: false });
+    stage.shop.paypal.tellDispute(captureId);
+    await stage.post.collect();
+  },
+  "is booked again": bookAgain,
+} as const;
