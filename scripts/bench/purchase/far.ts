@@ -12,7 +12,7 @@ export async function lookFrom(
     { what: "home, from the cache", path: "/" },
     { what: "a list, from the cache", path: "/products" },
     { what: "a list, rendered", path: "/products?sort=price-asc&page=7" },
-    { what: "a product page, rendered", path: "/product/bench-77" },
+    { what: "a product page, rendered", path: "/product/bench-500" },
   ];
   // The first request of all asks for the catalogue's version; and these two are in the cache then.
   for (const path of ["/about", "/", "/products"]) await look(stand, path);

@@ -8,6 +8,7 @@ import { fillProducts } from "../../lib/fill-shop.ts";
 import { runCommand } from "../../lib/process.ts";
 import { type PartTimes, serveApart } from "./apart.ts";
 import { lookFrom } from "./far.ts";
+import { costOfLooks } from "./pages-cost.ts";
 import { measurePurchases, type Step } from "./purchases.ts";
 
 /** So many before anything is counted: isolates are slow at first. */
@@ -27,12 +28,16 @@ await runCommand(async (onStop) => {
   const near = await startStand(onStop, 0);
   await measurePurchases(near, WARM_UP);
   print(await measurePurchases(near, PURCHASES));
+  section("One look: processor ms of workerd, database");
+  for (const { what, worker, database } of await costOfLooks(near)) {
+    row(what, `${worker.toFixed(2)} + ${database.toFixed(2)}`);
+  }
   await near.close();
   const far = await startStand(onStop, FAR_MS);
-  await measurePurchases(far, 8);
+  await measurePurchases(far, 1);
   section(`With the database ${FAR_MS} ms away: ms until the answer, round trips`);
   for (const { what, ms, trips } of await lookFrom(far)) row(what, `${ms.toFixed(0)} ms, ${trips}`);
-  for (const { what, waitMs, trips } of await measurePurchases(far, 8)) {
+  for (const { what, waitMs, trips } of await measurePurchases(far, 1)) {
     if (waitMs > 0) row(what, `${waitMs.toFixed(0)} ms, ${trips.toFixed(1)}`);
   }
   await far.close();
@@ -51,7 +56,9 @@ async function stockUp(db: Database): Promise<void> {
 }
 
 function print(steps: readonly Step[]): void {
-  section("One purchase: processor ms of workerd, database, vendors, buyers; round trips, rows written");
+  section(
+    "One purchase: processor ms of workerd, database, vendors, buyers; round trips, rows written",
+  );
   for (const { what, times, trips, rowsChanged } of steps) {
     row(what, `${listed(times)}; ${trips.toFixed(1)}, ${rowsChanged.toFixed(1)}`);
   }

@@ -23,10 +23,13 @@ const Asked = v.pipe(
 
 const asked = v.parse(Asked, process.argv[2]);
 const running = asked.part === "database" ? await startDatabase(asked) : await startShop(asked);
+const stop = () => void running.close().then(() => process.exit(0));
 process.on("message", (message) => {
   if (message === "cron") void running.runCron().then(() => process.send?.({ done: true }));
-  else void running.close().then(() => process.exit(0));
+  else stop();
 });
+// Whoever started it is gone, or has failed.
+process.on("disconnect", stop);
 process.send?.({ told: running.told });
 
 async function startDatabase({ path, delayMs }: { path: string; delayMs: number }) {

@@ -133,6 +133,13 @@ test("a local run sends nothing and keeps every word, to be read at /dev/mail", 
   expect((await read("/none")).status).toBe(404);
 });
 
+test("the letters of a rush go out in one run, however many there are", async () => {
+  const shop = await openTestShop();
+  for (let nth = 1; nth <= 45; nth++) await queueStatements(shop, `U${nth}`);
+  expect(await runOutbox(shop.context())).toBe(45);
+  expect(shop.mail.sent).toHaveLength(45);
+});
+
 test("in production there is no /dev/mail", async () => {
   const shop = await openTestShop();
   await queueStatements(shop);

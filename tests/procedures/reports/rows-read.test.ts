@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { getSitemap } from "#db/queries/catalogue/sitemap.ts";
 import { fillOrders, fillProducts } from "#scripts/lib/fill-shop.ts";

@@ -4,7 +4,7 @@ import { addToCart, PHONE, register } from "../../setup/shopper.ts";
 
 /*
  * The headless shell keeps no pages for the way back, so these say for the browser what it says when it
- * puts one away and brings it back; that Chromium takes them is Lighthouse's to judge (docs/figures.md).
+ * puts one away and brings it back; that Chromium takes them is Lighthouse's to judge (docs/performance.md).
  */
 
 test("a customer's page that comes back after signing out elsewhere is loaded anew, and not seen before", async ({
