@@ -9,7 +9,6 @@ import { runCommand } from "./lib/process.ts";
 import { ROOT } from "./lib/serve-worker.ts";
 
 type Total = { passed: number; failed: number };
-type Write = (text: Uint8Array) => void;
 
 const VitestReport = v.object({
   numPassedTests: v.number(),
@@ -20,22 +19,15 @@ const PlaywrightReport = v.object({
   stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number() }),
 });
 
-/**
- * `npm test`: every suite, the browser's included; the last line is the total over all. They run side by
- * side, for each waits now and then for something else than the processor. What the browser's says is
- * printed below what the others say.
- */
+/** `npm test`: every suite, the browser's included; the last line is the total over all. */
 await runCommand(async (onStop) => {
   const chromium = requireChromium();
   await buildApp();
   const reports = await mkdtemp(join(tmpdir(), "soko-reports-"));
   onStop(() => rm(reports, { recursive: true, force: true }));
 
-  const browserSays = heldBack();
-  const [below, browser] = await Promise.all([
-    runVitest(join(reports, "vitest.json")).finally(browserSays.show),
-    runPlaywright(join(reports, "playwright.json"), { chromium, says: browserSays.write }),
-  ]);
+  const below = await runVitest(join(reports, "vitest.json"));
+  const browser = await runPlaywright(join(reports, "playwright.json"), chromium);
   const total = { passed: below.passed + browser.passed, failed: below.failed + browser.failed };
   process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
   return total.failed > 0 ? 1 : 0;
@@ -53,52 +45,24 @@ async function runVitest(report: string): Promise<Total> {
   return { passed: numPassedTests, failed: numFailedTests + hidden };
 }
 
-async function runPlaywright(
-  report: string,
-  { chromium, says }: { chromium: string; says: Write },
-): Promise<Total> {
-  const variables = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const args = ["test", "--reporter=list,json"];
-  const code = await run("@playwright/test/cli.js", args, variables, says);
+async function runPlaywright(report: string, chromium: string): Promise<Total> {
+  const code = await run("@playwright/test/cli.js", ["test", "--reporter=list,json"], {
+    CHROMIUM_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  });
   const { stats } = await read(PlaywrightReport, report);
   // Whoever asks for retries by hand: a test that passed only at its second try has failed.
   const failed = stats.unexpected + stats.flaky;
   return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed };
 }
 
-/** What it says is printed as it comes, or given to `says`. */
-function run(
-  bin: string,
-  args: string[],
-  env: Record<string, string> = {},
-  says?: Write,
-): Promise<number> {
-  const out = says ? "pipe" : "inherit";
+function run(bin: string, args: string[], env: Record<string, string> = {}): Promise<number> {
   const child = spawn(process.execPath, [join(ROOT, "node_modules", bin), ...args], {
     cwd: ROOT,
-    stdio: ["ignore", out, out],
+    stdio: ["ignore", "inherit", "inherit"],
     env: { ...process.env, SOKO_BUILT: "true", ...env },
   });
-  for (const stream of [child.stdout, child.stderr]) {
-    if (says) stream?.on("data", says);
-  }
   return new Promise((resolve) => child.on("close", (code) => resolve(code ?? 1)));
-}
-
-/** Keeps what is written until it may be shown; from then on it is printed as it comes. */
-function heldBack(): { write: Write; show: () => void } {
-  const held: Uint8Array[] = [];
-  let isShown = false;
-  return {
-    write: (text) => {
-      if (isShown) process.stdout.write(text);
-      else held.push(text);
-    },
-    show: () => {
-      isShown = true;
-      for (const text of held.splice(0)) process.stdout.write(text);
-    },
-  };
 }
 
 /** A suite that died before its report has failed, and says so instead of counting as nothing. */
