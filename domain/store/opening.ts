@@ -1,5 +1,5 @@
 import { formatDay, formatTime, shopDays } from "../time/dates.ts";
-import { type HolidayKept, laterDay, publicHolidays, weekdayOf } from "../time/holidays.ts";
+import { type HolidayKept, holidayOn, laterDay, weekdayOf } from "../time/holidays.ts";
 import { readShopTime } from "../time/shop-time.ts";
 import type { DateFormats, Timezone } from "./formats.ts";
 import { type DayHours, WEEKDAYS, type WeekHours } from "./trading-hours.ts";
@@ -180,11 +180,6 @@ function* openDays(rules: OpeningRules, now: number) {
     const span = openSpanOn(rules, laterDay(today, ahead));
     if (span) yield span;
   }
-}
-
-function holidayOn(day: string): HolidayKept | null {
-  const found = publicHolidays(Number(day.slice(0, 4))).find(({ date }) => date === day);
-  return found ? { names: found.names, isObserved: found.isObserved } : null;
 }
 
 function isSameReason(one: ClosedReason, other: ClosedReason): boolean {

@@ -22,6 +22,7 @@ export type Holiday = HolidayKept & { date: string };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SUNDAY = 0;
+const MONDAY = 1;
 
 /** Month and day of those that never move (Public Holidays Act 36 of 1994, schedule 1). */
 const FIXED: ReadonlyArray<readonly [monthAndDay: string, name: HolidayName]> = [
@@ -59,6 +60,29 @@ export function publicHolidays(year: number): Holiday[] {
   return [...kept]
     .map(([date, { names, isObserved }]) => ({ date, names, isObserved }))
     .sort((a, b) => (a.date < b.date ? -1 : 1));
+}
+
+/**
+ * What one day ("2026-12-25") is kept for; null on any other day. The same as the year's list has it,
+ * without making that for each day that a page asks about.
+ */
+export function holidayOn(day: string): HolidayKept | null {
+  const names = namesOf(day);
+  if (names.length > 0) return { names, isObserved: false };
+  if (weekdayOf(day) !== MONDAY) return null;
+  const moved = namesOf(laterDay(day, -1));
+  return moved.length > 0 ? { names: moved, isObserved: true } : null;
+}
+
+function namesOf(day: string): HolidayName[] {
+  const monthAndDay = day.slice(5);
+  const names = FIXED.flatMap(([fixed, name]) => (fixed === monthAndDay ? [name] : []));
+  // Easter is in March or April, and so are the days around it.
+  if (monthAndDay < "03-20" || monthAndDay > "04-27") return names;
+  const easter = easterSunday(Number(day.slice(0, 4)));
+  if (day === laterDay(easter, -2)) names.push("goodFriday");
+  if (day === laterDay(easter, 1)) names.push("familyDay");
+  return names;
 }
 
 /** Easter Sunday of the Gregorian calendar (Meeus, Jones and Butcher). */

@@ -5,6 +5,7 @@ import {
   easterSunday,
   HOLIDAY_NAMES,
   type Holiday,
+  holidayOn,
   laterDay,
   publicHolidays,
   weekdayOf,
@@ -70,6 +71,20 @@ test("of any year: in order, no day twice, Good Friday a Friday, every Sunday fo
         expect(days).toContain(laterDay(day, 1));
       }
     }),
+  );
+});
+
+test("a single day is kept for what the year's list has it for", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1995, max: 2400 }), (year) => {
+      const kept = new Map(
+        publicHolidays(year).map(({ date, names, isObserved }) => [date, { names, isObserved }]),
+      );
+      for (let day = `${year}-01-01`; day <= `${year}-12-31`; day = laterDay(day, 1)) {
+        expect(holidayOn(day)).toEqual(kept.get(day) ?? null);
+      }
+    }),
+    { numRuns: 20 },
   );
 });
 
