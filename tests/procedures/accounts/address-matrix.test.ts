@@ -20,7 +20,7 @@ type Row = {
   statuses: readonly number[];
 };
 
-/** Addresses of the server of which the answer depends on who asks; `let in` is any status but a refusal's. */
+/** Addresses of the server of which the answer depends on who asks. */
 const ROWS: Readonly<Record<string, Row>> = {
   "/api/account/data": {
     path: () => "/api/account/data",
@@ -55,9 +55,9 @@ const ROWS: Readonly<Record<string, Row>> = {
     statuses: [404, 404, 404, 404, 404, 404],
   },
   "/api/courier/*": {
-    path: ({ orderId }) => `/api/courier/deliveries/${orderId}`,
+    path: () => "/api/courier/deliveries",
     handle: (request, ctx) => handleCourierRequest(request, ctx, noStore),
-    statuses: [404, 404, 200, 200, 200, 200],
+    statuses: [401, 200, 200, 200, 200, 200],
   },
   "/dev/mail/*": {
     path: () => "/dev/mail/",
