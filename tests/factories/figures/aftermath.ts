@@ -155,8 +155,9 @@ function looseMails(shop: TestShop, { placed, back }: Read): Loose[] {
     ...(status === "cancelled" ? [`order-cancelled-${id}`] : []),
     ...(status === "delivered" ? [`order-delivered-${id}`] : []),
   ]);
-  for (const { id, state, orderId } of back) {
-    if (state === "completed" && orderId !== null) wanted.push(`order-refunded-${id}`);
+  for (const { id, state, orderId, providerRefundId } of back) {
+    if (state !== "completed" || orderId === null) continue;
+    wanted.push(`order-refunded-${providerRefundId ?? id}`);
   }
   return wanted
     .filter((id) => !sent.has(id))

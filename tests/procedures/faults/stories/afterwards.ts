@@ -21,7 +21,7 @@ async function bought(stage: Stage, { quote }: { quote: boolean }): Promise<Plac
 }
 
 /** An administrator gives money back, as the page does: at the amount that it was shown. */
-async function giveBack(stage: Stage, { orderId }: Placed, cents: number | null): Promise<void> {
+async function refundOrder(stage: Stage, { orderId }: Placed, cents: number | null): Promise<void> {
   const ask =
     cents === null ? { kind: "whole" as const } : { kind: "amount" as const, orderCents: cents };
   const { manager } = stage;
@@ -45,7 +45,7 @@ async function giveBack(stage: Stage, { orderId }: Placed, cents: number | null)
   );
 }
 
-async function bookAgain(stage: Stage): Promise<void> {
+async function rebookCourier(stage: Stage): Promise<void> {
   const { orderId } = await bought(stage, { quote: true });
   const { manager, shop } = stage;
   const deliveryId = await stage.outside.unwatched(async () => {
@@ -74,9 +74,9 @@ export const AFTERWARDS = {
     await stage.act("cancels", (caller) => caller.orders.cancel({ orderId, key }));
   },
   "is given all of it back": async (stage: Stage) =>
-    giveBack(stage, await bought(stage, { quote: false }), null),
+    refundOrder(stage, await bought(stage, { quote: false }), null),
   "is given a part back": async (stage: Stage) =>
-    giveBack(stage, await bought(stage, { quote: false }), 1_234),
+    refundOrder(stage, await bought(stage, { quote: false }), 1_234),
   "somebody gives back at PayPal": async (stage: Stage) => {
     const { captureId } = await bought(stage, { quote: false });
     stage.shop.paypal.refundInDashboard(captureId, 100);
@@ -87,5 +87,5 @@ export const AFTERWARDS = {
     stage.shop.paypal.tellDispute(captureId);
     await stage.post.collect();
   },
-  "is booked again": bookAgain,
+  "is booked again": rebookCourier,
 } as const;
