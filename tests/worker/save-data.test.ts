@@ -4,7 +4,7 @@ import { serveForTests } from "./serve.ts";
 const shop = await serveForTests();
 
 /** What a browser fetches of pictures while it reads a page. */
-const PICTURES = /<img[^>]* src(?:set)?=|<link[^>]* as="image"/gi;
+const PICTURES = /<img[^>]* src(?:set)?=|<link rel="preload"[^>]* as="image"/gi;
 
 test.each([
   ["by its browser's setting", { "save-data": "on" }],

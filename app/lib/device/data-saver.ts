@@ -1,4 +1,5 @@
 import { chosenSaving, SAVER_COOKIE } from "#domain/store/data-saver.ts";
+import { PICTURES_CHANGED } from "./pictures-hidden.ts";
 
 const A_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
@@ -13,6 +14,12 @@ export function chooseSaving(isOn: boolean): void {
   const value = `${SAVER_COOKIE}=${isOn ? "on" : "off"}`;
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store.
   document.cookie = `${value}; max-age=${A_YEAR_SECONDS}; path=/; samesite=lax${secure}`;
+}
+
+/** Takes the page's pictures away, or shows them. */
+export function hidePictures(isHidden: boolean): void {
+  document.documentElement.toggleAttribute("data-saver", isHidden);
+  dispatchEvent(new Event(PICTURES_CHANGED));
 }
 
 /** How fast the browser says that its line is; not every one does. */

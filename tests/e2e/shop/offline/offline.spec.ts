@@ -91,6 +91,10 @@ test("a link to a product that was seen leads there without a connection, one to
 test("a heart is refused with the reason, and is not sent later", async ({ page, context }) => {
   await register(page);
   await openWithWorker(page, "/products");
+  // What shows messages comes with a first touch.
+  const layer = page.waitForResponse(/toast-layer/);
+  await page.getByRole("heading", { level: 1 }).click();
+  await (await layer).finished();
   await page.waitForLoadState("networkidle");
   const heart = page
     .getByRole("article")
