@@ -1,5 +1,4 @@
 import { chosenSaving, SAVER_COOKIE } from "#domain/store/data-saver.ts";
-import { PICTURES_CHANGED } from "./pictures-hidden.ts";
 
 const A_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
@@ -16,10 +15,10 @@ export function chooseSaving(isOn: boolean): void {
   document.cookie = `${value}; max-age=${A_YEAR_SECONDS}; path=/; samesite=lax${secure}`;
 }
 
-/** Takes the page's pictures away, or shows them. */
+/** Takes the page's pictures away, or shows them (pictures-hidden.ts hears of it). */
 export function hidePictures(isHidden: boolean): void {
   document.documentElement.toggleAttribute("data-saver", isHidden);
-  dispatchEvent(new Event(PICTURES_CHANGED));
+  window.dispatchEvent(new Event("saver"));
 }
 
 /** How fast the browser says that its line is; not every one does. */
