@@ -48,6 +48,9 @@ test("a page that was not seen says so, names what is kept, and opens once there
   await page.getByRole("button", { name: "Add to Cart" }).first().click();
   await expect(page.getByRole("button", { name: "Cart, 1 item" }).last()).toBeVisible();
   await expectKept(page, ["/offline", "/product/ijebu-garri-1kg"]);
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("soko.basket")))
+    .toContain("ijebu-garri-1kg");
   await context.setOffline(true);
   await page.goto("/about");
   const main = page.getByRole("main");
