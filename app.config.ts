@@ -15,6 +15,7 @@ import {
   isForms,
   isFramework,
   isHome,
+  isKept,
   isLists,
   isMarks,
   isNumberedList,
@@ -106,6 +107,7 @@ export default defineConfig(({ command }) => ({
                 { name: "forms", test: isForms },
                 { name: "paging", test: isPaging, includeDependenciesRecursively: false },
                 { name: "marks", test: isMarks },
+                { name: "kept", test: isKept, includeDependenciesRecursively: false },
                 { name: "account-marks", test: isAccountMarks },
                 { name: "lists", test: isLists },
                 {

@@ -26,13 +26,9 @@ export function createQueryClient(): QueryClient {
         staleTime: FRESH_MS,
         gcTime: RETENTION_MS,
         // While rendering nobody waits for a back-off: the page says so and the browser retries.
-        // Without a connection the service worker answers, or nobody does: nothing waits in silence.
-        networkMode: "offlineFirst",
         retry: (failures, error) => !IS_SERVER && failures < RETRIES && mayPassByItself(error),
         retryDelay: (failures) => Math.min(1000 * 2 ** failures, LONGEST_BACK_OFF_MS),
       },
-      // What somebody does happens now or is refused: it is not kept to be done later.
-      mutations: { networkMode: "always" },
     },
   });
 }
@@ -111,7 +107,6 @@ function logFailedLoad(error: unknown, { queryKey: [path] }: { queryKey: readonl
 }
 
 function mayPassByItself(error: unknown): boolean {
-  if (!navigator.onLine) return false;
   const { code } = failureOf(error);
   return code === "COURIER_NETWORK" || code === "SERVICE_UNAVAILABLE" || code === "INTERNAL";
 }

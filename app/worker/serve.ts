@@ -68,11 +68,10 @@ export function answerTo(shop: Shop, event: FetchEvent): Promise<Response> | und
 async function keepSeen(shop: Shop, { address, files }: SeenMessage): Promise<void> {
   const url = new URL(address, shop.scope.location.origin);
   if (url.origin !== shop.scope.location.origin) return;
-  await Promise.allSettled([
-    keepSeenPage(shop, url),
-    keepFiles(shop, files),
-    forgetOldOrders(shop),
-  ]);
+  await forgetOldOrders(shop);
+  // The files first: a page that is kept is whole, the parts that were loaded later included.
+  await keepFiles(shop, files).catch(() => undefined);
+  await keepSeenPage(shop, url);
 }
 
 const MOST_FILES = 300;

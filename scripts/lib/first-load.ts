@@ -67,6 +67,14 @@ export function isProduct(id: string): boolean {
   return PRODUCT.test(id);
 }
 
+const KEPT =
+  /\/app\/(routes\/_shop\/offline\.tsx\?|shop\/offline\/(kept|offline-screen)|lib\/device\/(seen-pages|kept-)|shop\/cart\/kept\/browser-basket)/;
+
+/** What is kept here, and the page that says so: the first load names one file for all of it. */
+export function isKept(id: string): boolean {
+  return KEPT.test(id);
+}
+
 /** The home page's parts: what nobody else shows. */
 export function isHome(id: string): boolean {
   return HOME.test(id) && !id.includes("carousel-engine");

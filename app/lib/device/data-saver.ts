@@ -15,6 +15,12 @@ export function chooseSaving(isOn: boolean): void {
   document.cookie = `${value}; max-age=${A_YEAR_SECONDS}; path=/; samesite=lax${secure}`;
 }
 
+/** Takes the page's pictures away, or shows them (pictures-hidden.ts hears of it). */
+export function hidePictures(isHidden: boolean): void {
+  document.documentElement.toggleAttribute("data-saver", isHidden);
+  window.dispatchEvent(new Event("saver"));
+}
+
 /** How fast the browser says that its line is; not every one does. */
 export function effectiveType(): unknown {
   return connection().effectiveType;

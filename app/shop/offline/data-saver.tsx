@@ -1,8 +1,8 @@
 import { useRouter } from "@tanstack/react-router";
 import { Image } from "lucide-react";
 import { useEffect, useState } from "react";
-import { chooseSaving, savesData } from "#app/lib/device/data-saver.ts";
-import { hidePictures, usePicturesHidden } from "#app/lib/device/pictures-hidden.ts";
+import { chooseSaving, hidePictures, savesData } from "#app/lib/device/data-saver.ts";
+import { usePicturesHidden } from "#app/lib/device/pictures-hidden.ts";
 import { dataSaver } from "#messages/dataSaver/index.ts";
 
 /** In the footer: whether this device shows pictures unasked. */
@@ -54,7 +54,7 @@ export function SaverNote() {
     <button
       type="button"
       onClick={() => hidePictures(false)}
-      className="on-night pointer-events-auto flex min-h-11 items-center gap-2.5 rounded-full px-4 py-2 text-left text-sm leading-tight font-semibold shadow-float hover:brightness-125"
+      className="on-night pointer-events-auto flex min-h-11 items-center gap-2.5 rounded-full border border-night-line px-4 py-2 text-left text-sm leading-tight font-semibold shadow-float hover:brightness-125"
     >
       <Image aria-hidden="true" className="size-5 shrink-0 text-accent" />
       {dataSaver.showPictures()}

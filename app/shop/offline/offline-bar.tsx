@@ -1,3 +1,4 @@
+import { useLocation } from "@tanstack/react-router";
 import { Wifi, WifiOff } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { formatDateTime } from "#app/lib/time/days.ts";
@@ -11,6 +12,8 @@ import { type Cut, useCut } from "./use-cut.ts";
  */
 export function OfflineBar({ children }: { children: ReactNode }) {
   const cut = useCut();
+  // A page of its own says it there.
+  const isSaid = useLocation({ select: ({ pathname }) => pathname === "/offline" });
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
   // The page that the server sends has nothing to say here.
@@ -24,7 +27,7 @@ export function OfflineBar({ children }: { children: ReactNode }) {
     >
       {children}
       <div role="status" data-offline-bar="">
-        {cut ? <Said cut={cut} /> : null}
+        {cut && !isSaid ? <Said cut={cut} /> : null}
       </div>
     </div>
   );
@@ -40,7 +43,7 @@ function Said({ cut }: { cut: NonNullable<Cut> }) {
       ) : (
         <div className="grid gap-0.5">
           <p className="font-semibold">{whenText(cut.kind, formatDateTime(cut.since))}</p>
-          <p className="text-on-night-muted">{offline.meanwhile()}</p>
+          <p className="text-on-night-muted max-sm:hidden">{offline.meanwhile()}</p>
         </div>
       )}
     </div>

@@ -4,6 +4,8 @@ import { seenPages } from "#app/lib/device/seen-pages.ts";
 import { keptOrders } from "./kept-orders.ts";
 import { KeptPages } from "./kept-pages.tsx";
 
+const LOOK_AGAIN_MS = 4_000;
+
 /**
  * Where the service worker leads to from a page that it does not keep whole, which its address names. If
  * that page's data are kept it is shown with them; else it opens once the connection is back.
@@ -15,15 +17,31 @@ export function OfflineScreen() {
     const asked = addressAsked();
     const again = () => open(asked);
     window.addEventListener("online", again);
+    // The browser's word may come before the shop can be reached.
+    const timer = setInterval(() => {
+      if (asked !== null && navigator.onLine) void isReached().then((is) => is && again());
+    }, LOOK_AGAIN_MS);
     // Whoever comes from the page itself has seen that it cannot be made.
     const wasTried = new URLSearchParams(window.location.search).has("not");
     void isKept(wasTried ? null : asked).then((isThere) => {
       if (isThere && asked !== null) router.history.replace(asked);
       else setMissing(asked !== null);
     });
-    return () => window.removeEventListener("online", again);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener("online", again);
+    };
   }, [router]);
   return <KeptPages isMissing={isMissing} onRetry={() => open(addressAsked())} />;
+}
+
+/** Whether the shop answers: no worker stands between. */
+async function isReached(): Promise<boolean> {
+  const asked = fetch("/favicon.svg", { method: "HEAD", cache: "no-store" });
+  return asked.then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }
 
 /** The shop's page that was asked for; null without one. */

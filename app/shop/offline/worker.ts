@@ -16,7 +16,7 @@ export function useWorker(): void {
   useEffect(() => {
     const container = workersHere();
     if (!container) return;
-    const callOff = whenIdle(() => void start(container).catch(() => undefined));
+    const callOff = whenIdle(() => void start(container, router).catch(() => undefined));
     let callOffNote = whenIdle(note);
     const stop = router.subscribe("onRendered", () => {
       callOffNote();
@@ -47,10 +47,16 @@ function workersHere(): ServiceWorkerContainer | null {
 }
 
 /** A page that was opened before the worker is told of, with all that it has loaded by now. */
-async function start(container: ServiceWorkerContainer): Promise<void> {
+async function start(
+  container: ServiceWorkerContainer,
+  router: ReturnType<typeof useRouter>,
+): Promise<void> {
   await container.register("/sw.js");
   // What is said without a connection has to be here before it is gone.
-  await import("../wishlist/wish-words.ts").catch(() => undefined);
+  await Promise.allSettled([
+    import("../wishlist/wish-words.ts"),
+    router.loadRouteChunk(router.routesByPath["/offline"]),
+  ]);
   const { active } = await container.ready;
   const { origin, pathname, search } = window.location;
   const files = performance

@@ -48,6 +48,9 @@ test("a page that was not seen says so, names what is kept, and opens once there
   await page.getByRole("button", { name: "Add to Cart" }).first().click();
   await expect(page.getByRole("button", { name: "Cart, 1 item" }).last()).toBeVisible();
   await expectKept(page, ["/offline", "/product/ijebu-garri-1kg"]);
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("soko.basket")))
+    .toContain("ijebu-garri-1kg");
   await context.setOffline(true);
   await page.goto("/about");
   const main = page.getByRole("main");
@@ -91,6 +94,10 @@ test("a link to a product that was seen leads there without a connection, one to
 test("a heart is refused with the reason, and is not sent later", async ({ page, context }) => {
   await register(page);
   await openWithWorker(page, "/products");
+  // What shows messages comes with a first touch.
+  const layer = page.waitForResponse(/toast-layer/);
+  await page.getByRole("heading", { level: 1 }).click();
+  await (await layer).finished();
   await page.waitForLoadState("networkidle");
   const heart = page
     .getByRole("article")
