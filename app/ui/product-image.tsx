@@ -6,8 +6,8 @@ import { cx } from "./cx.ts";
 
 /**
  * A product's or category's picture in a box of its own proportions: lazy unless `priority` (the
- * one picture that a page is about, before all else) or `isInView` (beside it, above the fold), and a
- * drawn basket when there is none or it fails to load. `width` and `height` are the file's own pixels;
+ * one picture that a page is about, before all else), and a drawn
+ * basket when there is none or it fails to load. `width` and `height` are the file's own pixels;
  * `className` sizes the box. An uploaded picture comes in several widths, as AVIF and as WebP, of which
  * the browser takes the one that fits: `sizes` says how wide the box is, where it is not a card's.
  */
@@ -17,7 +17,6 @@ export function ProductImage({
   width = 640,
   height = 640,
   priority = false,
-  isInView = priority,
   sizes = width <= SMALL ? `${width}px` : CARD_SIZES,
   className,
 }: {
@@ -26,7 +25,6 @@ export function ProductImage({
   width?: number;
   height?: number;
   priority?: boolean;
-  isInView?: boolean;
   sizes?: string;
   className?: string;
 }) {
@@ -44,7 +42,7 @@ export function ProductImage({
   if (!src || isHidden || failedSrc === src) return <Placeholder alt={alt} className={className} />;
   const srcSet = mediaSrcSet(src, width, "webp");
   // Lazy pictures are measured by browsers that can; the list is for the others.
-  const measured = isInView ? sizes : `auto, ${sizes}`;
+  const measured = priority ? sizes : `auto, ${sizes}`;
   const image = (
     <img
       ref={lookForFailure}
@@ -53,7 +51,7 @@ export function ProductImage({
       alt={alt}
       width={width}
       height={height}
-      loading={isInView ? "eager" : "lazy"}
+      loading={priority ? "eager" : "lazy"}
       fetchPriority={priority ? "high" : "auto"}
       decoding={priority ? "sync" : "async"}
       onError={() => setFailedSrc(src)}

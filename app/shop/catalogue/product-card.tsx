@@ -27,20 +27,18 @@ export function ProductCard({
   product,
   detail = "some",
   priority = false,
-  isInView = priority,
   as: Heading = "h3",
 }: {
   product: ProductSummary;
   detail?: keyof typeof DETAIL;
-  /** The page's first picture, and one in its first view. */
+  /** The page's first picture. */
   priority?: boolean;
-  isInView?: boolean;
   as?: "h2" | "h3";
 }) {
   return (
     <article className="card flex h-full flex-col">
       <div className="card-head">
-        <CardImage product={product} priority={priority} isInView={isInView} />
+        <CardImage product={product} priority={priority} />
         <div className="card-marks">
           {product.featured ? <Badge tone="night">{catalogue.featured()}</Badge> : null}
           {product.available <= FEW_LEFT ? <StockBadge available={product.available} /> : null}
@@ -143,12 +141,10 @@ export function ProductRow({
 export function CardImage({
   product,
   priority = false,
-  isInView = priority,
   className,
 }: {
   product: Pick<ProductSummary, "images">;
   priority?: boolean;
-  isInView?: boolean;
   className?: string;
 }) {
   const image = product.images[0];
@@ -159,7 +155,6 @@ export function CardImage({
       width={image?.width ?? 800}
       height={image?.height ?? 800}
       priority={priority}
-      isInView={isInView}
       {...(className ? { className } : {})}
     />
   );

@@ -6,9 +6,6 @@ import { ProductCard, ProductRow } from "./product-card.tsx";
 /** Exactly four, in one row as soon as there is room. */
 const fourClass = "grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-4";
 
-/** How many pictures a first view shows at most; those do not wait. */
-const FIRST_VIEW = 4;
-
 /** Products as a grid of 2, 3 or 4 columns, or as rows (storefront §2). */
 export function ProductList({
   products,
@@ -22,12 +19,7 @@ export function ProductList({
       {products.map((product, index) => (
         <li key={product.id} className="min-w-0">
           {view === "grid" ? (
-            <ProductCard
-              product={product}
-              as="h2"
-              priority={index === 0}
-              isInView={index < FIRST_VIEW}
-            />
+            <ProductCard product={product} as="h2" priority={index === 0} />
           ) : (
             <ProductRow product={product} as="h2" />
           )}

@@ -61,8 +61,6 @@ function startWhenPainted(later: string): void {
     start();
     return;
   }
-  new PerformanceObserver((list) => {
-    if (list.getEntriesByName("first-contentful-paint").length > 0) start();
-  }).observe({ type: "paint", buffered: true });
+  new PerformanceObserver(start).observe({ type: "paint", buffered: true });
   setTimeout(start, 4_000);
 }

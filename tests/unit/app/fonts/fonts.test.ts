@@ -43,12 +43,22 @@ test("the style sheet claims for each of the files the letters that are in it, n
     "dotted-regular",
     "dotted-bold",
     "bricolage",
-    "dotted-bold",
   ]);
   for (const [, name = "", ranges = ""] of claims) {
     const letters = name.startsWith("dotted") ? DOTTED : FIRST;
     expect({ name, letters: claimed(ranges) }).toEqual({ name, letters: inOrder(letters) });
   }
+});
+
+test("the files of a typeface say the same weights, without which a browser takes one of them alone", async () => {
+  const css = await readFile("app/styles/fonts.css", "utf8");
+  const weights = new Map<string, Set<string>>();
+  for (const [, family = "", weight = ""] of css.matchAll(
+    /font-family: "(\w+ (?:Grotesque )?Variable)";[^}]*?font-weight: ([^;]+);/g,
+  )) {
+    weights.set(family, (weights.get(family) ?? new Set()).add(weight));
+  }
+  expect([...weights.values()].map((each) => each.size)).toEqual([1, 1]);
 });
 
 function claimed(ranges: string): string {
