@@ -1,10 +1,10 @@
 import { KEPT_AT } from "#app/lib/device/kept-caches.ts";
+import { DAY_MS } from "#domain/time/durations.ts";
 
 /** How much of a kind is kept: the oldest beyond it, and what is older than `days`, is let go. */
 export type Bounds = { most: number; mostBytes?: number; days: number };
 
 const BYTES = "soko-kept-bytes";
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Keeps an answer at `address` with the time, and `marks` beside its own headers. A browser without room

@@ -1,6 +1,5 @@
 import type { BackupFrequency } from "../store/settings/system.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
+import { DAY_MS } from "../time/durations.ts";
 
 /** When the next scheduled backup is due after one that began at `lastAt` (epoch ms). */
 export function nextBackupAt(frequency: BackupFrequency, lastAt: number): number {

@@ -1,7 +1,6 @@
 import type { OrderedLine, Reorder } from "../orders/reorder.ts";
+import { DAY_MS } from "../time/durations.ts";
 import { type CartItem, lineQuantity, MAX_CART_LINES } from "./cart.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** How long a basket is kept that nobody touched. */
 export const KEPT_FOR_DAYS = 60;

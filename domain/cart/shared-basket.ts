@@ -1,6 +1,5 @@
 import * as v from "valibot";
-
-const DAY_MS = 24 * 60 * 60_000;
+import { DAY_MS } from "../time/durations.ts";
 
 /** A shared basket lives a week from its start. */
 export const SHARED_FOR_DAYS = 7;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "../time/durations.ts";
 import { IN_HOUSE } from "./carriers.ts";
 import { type DeliveryStatus, isFallbackDelivery } from "./delivery.ts";
 
@@ -59,7 +60,6 @@ export function canAssignDriver(newest: DeliveryStanding | null, now: number): b
   return newest === null || rebookingOf(newest, now) !== null;
 }
 
-const MINUTE_MS = 60_000;
 const MINUTES_AN_HOUR = 60;
 const HOURS_A_DAY = 24;
 

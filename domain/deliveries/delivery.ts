@@ -6,6 +6,7 @@ import {
   type OpeningRules,
   packingStartsAt,
 } from "../store/opening.ts";
+import { MINUTE_MS } from "../time/durations.ts";
 import { type DeliveryZone, isZoneAvailable } from "./zones.ts";
 
 /** Where a courier delivery stands, in our spelling (storefront §4). */
@@ -91,8 +92,6 @@ export const COURIER_LEAD: CourierLead = {
   pickupMinutes: 120,
   dropoffMinutes: 240,
 };
-
-const MINUTE_MS = 60_000;
 
 /**
  * Finished deliveries stay finished and count for more the more they say about where the goods

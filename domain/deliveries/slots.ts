@@ -7,6 +7,7 @@ import {
   openSpanOn,
   packingStartsAt,
 } from "../store/opening.ts";
+import { MINUTE_MS } from "../time/durations.ts";
 import { laterDay } from "../time/holidays.ts";
 import { type CourierLead, type CourierTimes, courierWindow } from "./delivery.ts";
 import type { DeliveryMethod } from "./method.ts";
@@ -47,7 +48,6 @@ export type SlotDay = { day: string; slots: Slot[]; reason: ClosedReason | null 
 /** Why a slot cannot be had, as far as the rules tell. */
 export type SlotProblem = "off" | "method" | "past" | "closed" | "unknown";
 
-const MINUTE_MS = 60_000;
 /** The courier takes no shorter windows (contracts/courier.md §4). */
 const COLLECTING_MS = 10 * MINUTE_MS;
 /** Beyond what any settings allow: no date to be reckoned with. */

@@ -1,6 +1,7 @@
 import type { Cents } from "../money/money.ts";
 import { estimatedDeliveryAt } from "../orders/order.ts";
 import { type Opening, type OpeningRules, openingAt } from "../store/opening.ts";
+import { MINUTE_MS } from "../time/durations.ts";
 import type { Destination } from "./place.ts";
 import { goesToProvince } from "./provinces.ts";
 import { checkoutShipping, type StandardShipping } from "./shipping.ts";
@@ -37,7 +38,6 @@ export type DeliveryTerms = {
   opening: Opening;
 };
 
-const MINUTE_MS = 60_000;
 const MINUTES_AN_HOUR = 60;
 
 /**

@@ -1,3 +1,5 @@
+import { HOUR_MS } from "../time/durations.ts";
+
 /** What a phone is told of; each is a letter too. `test` is asked for by its owner. */
 export const PUSH_KINDS = [
   "order-ready",
@@ -16,7 +18,7 @@ export const MOST_ORDER_DEVICES = 5;
 /** A device that no account answers for is forgotten after so many days; its browser may ask anew. */
 export const GUEST_DEVICE_DAYS = 30;
 /** For so long news is news: a push service holds it for a phone that is off, and the shop tries to reach the service. */
-export const PUSH_USEFUL_MS = 6 * 60 * 60_000;
+export const PUSH_USEFUL_MS = 6 * HOUR_MS;
 
 /** No honest address of a subscription is longer. */
 export const LONGEST_ENDPOINT = 1_000;

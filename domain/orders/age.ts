@@ -1,7 +1,8 @@
-/** Pending for longer than this is urgent (back-office §9). */
-export const URGENT_AFTER_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS, HOUR_MS } from "../time/durations.ts";
 
-const HOUR_MS = 60 * 60 * 1000;
+/** Pending for longer than this is urgent (back-office §9). */
+export const URGENT_AFTER_MS = DAY_MS;
+
 /** A slot that begins within this is near. */
 export const SLOT_NEAR_MS = 4 * HOUR_MS;
 const HOURS_A_DAY = 24;

@@ -1,8 +1,9 @@
 import { isSouthAfricanPhone, toE164 } from "../customers/phone.ts";
+import { DAY_MS } from "../time/durations.ts";
 import { ORDER_NUMBER_LENGTH } from "./order.ts";
 
 /** How long the signed link of an order holds, in a letter or found again. */
-export const ORDER_LINK_LIFETIME_MS = 90 * 24 * 60 * 60 * 1000;
+export const ORDER_LINK_LIFETIME_MS = 90 * DAY_MS;
 
 /** The longest texts that the form takes, in characters. */
 export const LOOKUP_MAX_LENGTHS = { number: 40, contact: 254 } as const;

@@ -1,4 +1,5 @@
 import { type Lifecycle, onlyFrom } from "../lifecycle.ts";
+import { DAY_MS } from "../time/durations.ts";
 
 export const ORDER_STATUSES = [
   "pending",
@@ -35,7 +36,6 @@ export const ESTIMATED_DELIVERY_DAYS = 2;
 export const DISPATCH_WITHIN_HOURS = 24;
 
 export const ORDER_NUMBER_LENGTH = 8;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type TimelineStep = {
   step: "placed" | "processing" | "shipped" | "delivered";

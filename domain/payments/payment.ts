@@ -1,4 +1,5 @@
 import { type Lifecycle, onlyFrom } from "../lifecycle.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../time/durations.ts";
 
 /**
  * The life of a payment, from the first reservation to the last refund.
@@ -51,10 +52,6 @@ export const IN_DOUBT = ["capturing", "pending"] as const satisfies PaymentState
 export const UNAPPROVED_HOLD_MINUTES = 10;
 /** How long from its start once they have. */
 export const APPROVED_HOLD_MINUTES = 30;
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Nothing was charged and its hold ended: why such a payment expired. */
 export const LAPSED = "not-approved";

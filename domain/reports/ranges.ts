@@ -1,5 +1,6 @@
 import type { Language } from "../store/formats.ts";
 import { formatDate } from "../time/dates.ts";
+import { DAY_MS } from "../time/durations.ts";
 
 /*
  * The books are kept in South African days, whatever clock the shop shows: the sums of db/schema/
@@ -18,8 +19,6 @@ export type VatRange = (typeof VAT_RANGES)[number];
 
 export const DEFAULT_RANGE = 30;
 export const DEFAULT_VAT_RANGE: VatRange = 12;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** South African days, both included: "2026-11-15" to "2026-11-21". */
 export type DaySpan = { first: string; last: string };

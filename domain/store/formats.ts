@@ -1,4 +1,5 @@
 import { tzOffset } from "@date-fns/tz/tzOffset";
+import { MINUTE_MS } from "../time/durations.ts";
 
 /** What the settings page offers (back-office §9). */
 export const CURRENCIES = ["ZAR", "USD", "EUR", "GBP"] as const;
@@ -80,7 +81,6 @@ export function languageTag(language: Language): string {
   return `${language}-ZA`;
 }
 
-const MINUTE_MS = 60_000;
 /** Without summer time, and most shops': no need to ask the runtime. */
 const FIXED_MINUTES: Partial<Record<Timezone, number>> = { "Africa/Johannesburg": 120, UTC: 0 };
 

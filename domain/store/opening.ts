@@ -1,4 +1,5 @@
 import { formatDay, formatTime, shopDays } from "../time/dates.ts";
+import { MINUTE_MS } from "../time/durations.ts";
 import { type HolidayKept, holidayOn, laterDay, weekdayOf } from "../time/holidays.ts";
 import { readShopTime } from "../time/shop-time.ts";
 import type { DateFormats, Timezone } from "./formats.ts";
@@ -56,7 +57,6 @@ export type Opening = {
   isSameDay: boolean;
 };
 
-const MINUTE_MS = 60_000;
 /** Nobody plans further ahead; a shop that is closed for longer has no next opening. */
 const DAYS_AHEAD = 370;
 /** What the courier is given at least to collect: once all is packed, and from now on (§4). */

@@ -1,5 +1,6 @@
 import { type DateFormats, type Language, shopOffsetMs, type Timezone } from "../store/formats.ts";
 import { CALENDAR_NAMES } from "./calendar-names.ts";
+import { DAY_MS } from "./durations.ts";
 
 /*
  * Dates as the shop reads them: by the clock and in the language of the store's settings, with our
@@ -48,7 +49,7 @@ export function formatDateTime(epochMs: number | null | undefined, formats: Date
 
 /** The last `count` days of the shop up to the one of `now`, the oldest first: "2026-11-21". */
 export function shopDays(now: number, count: number, timezone: Timezone): string[] {
-  const dayMs = 24 * 60 * 60 * 1000;
+  const dayMs = DAY_MS;
   return Array.from({ length: count }, (_, index) =>
     new Date(now + shopOffsetMs(now, timezone) - (count - 1 - index) * dayMs)
       .toISOString()

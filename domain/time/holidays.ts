@@ -1,3 +1,5 @@
+import { DAY_MS } from "./durations.ts";
+
 /** The public holidays by their names in messages/holidays. */
 export const HOLIDAY_NAMES = [
   "newYearsDay",
@@ -20,7 +22,6 @@ export type HolidayKept = { names: readonly HolidayName[]; isObserved: boolean }
 /** A public holiday: "2026-12-25", and what it is kept for. */
 export type Holiday = HolidayKept & { date: string };
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const SUNDAY = 0;
 const MONDAY = 1;
 

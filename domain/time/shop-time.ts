@@ -1,6 +1,6 @@
 import { fromShopClock, shopOffsetMs, type Timezone } from "../store/formats.ts";
+import { DAY_MS } from "./durations.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const SHAPE = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/;
 
 /** Epoch ms as a `datetime-local` input holds it, by the shop's clock: "2026-11-21T14:05"; "" for none. */

@@ -1,9 +1,10 @@
+import { DAY_MS } from "#domain/time/durations.ts";
 import type { ServedShop } from "../lib/serve-shop.ts";
 import type { createAdministrator } from "./administrator.ts";
 import { type Look, type LookList, takeLooks } from "./looks.ts";
 
 const PAGE = 25;
-const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
+const MONTH_MS = 30 * DAY_MS;
 
 type Administrator = Awaited<ReturnType<typeof createAdministrator>>;
 

@@ -6,6 +6,7 @@ import { seedDemoAccounts } from "#db/seed/demo-accounts.ts";
 import type { Travels } from "#domain/catalogue/facts.ts";
 import type { OrderStatus } from "#domain/orders/order.ts";
 import { SUBSTITUTIONS, type Substitution, UNLESS_SAID } from "#domain/orders/substitution.ts";
+import { DAY_MS, HOUR_MS } from "#domain/time/durations.ts";
 import { type Context, createContext } from "#server/context.ts";
 import { createBackupStore } from "#server/gateways/backups/gateway.ts";
 import { createMediaGateway } from "#server/gateways/media/gateway.ts";
@@ -22,8 +23,6 @@ import { createMediaMock } from "#tests/mocks/media.ts";
 import { DISHES } from "./dishes.ts";
 import { DEMO_SHOPPERS, isNear } from "./shoppers.ts";
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** What `npm start` and `npm run dev` give a new demo shop. */
 export const HISTORY_DAYS = 60;
 /** The same history for everybody, but for its dates. */

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
+import { DAY_MS } from "#domain/time/durations.ts";
 
-const YEARS_MS = 2 * 365 * 24 * 60 * 60 * 1000;
+const YEARS_MS = 2 * 365 * DAY_MS;
 /** As many as one statement writes in good time, with all that the triggers do. */
 const AT_ONCE = 2_000;
 const CATEGORIES = 20;

@@ -7,13 +7,12 @@ import { connectDatabase } from "#db/client.ts";
 import { startLocalServer } from "#db/local-server.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { seedStore } from "#db/seed/store.ts";
+import { DAY_MS } from "#domain/time/durations.ts";
 import { type Env, parseEnv } from "#server/platform/env.ts";
 import { writeDemoHistory } from "../demo-history/main.ts";
 import { startEmulators } from "../emulators/main.ts";
 import { newPushKeys } from "./push-keys.ts";
 import { seedShop } from "./seed-shop.ts";
-
-const DAY_MS = 86_400_000;
 
 type Variables = Readonly<Record<string, string | undefined>>;
 

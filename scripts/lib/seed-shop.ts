@@ -27,9 +27,8 @@ import { seedMisses, seedRequests } from "#db/seed/requests.ts";
 import { seedSynonyms } from "#db/seed/synonyms.ts";
 import { SLOT_TERMS } from "#domain/deliveries/slots.ts";
 import { dayOf } from "#domain/store/opening.ts";
+import { DAY_MS } from "#domain/time/durations.ts";
 import { createAuth } from "#server/auth/auth.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Fills an empty database with the demo shop and its two accounts; leaves any other alone. Stock

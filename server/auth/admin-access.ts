@@ -3,6 +3,7 @@ import { findAdminAccess, noteAdminUse } from "#db/queries/accounts/sessions.ts"
 import type { AdminRole } from "#domain/accounts/admin.ts";
 import { isAddressAllowed, type SecuritySettings } from "#domain/store/settings/security.ts";
 import type { ShopSettings } from "#domain/store/settings/settings.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import type { Viewer } from "./viewer.ts";
 
 /** An administrator: the name and role of the admins record (back-office §3). */
@@ -21,8 +22,6 @@ export type AdminAccess =
 
 /** What a page sends with what it asks by itself while nobody is at the screen. */
 export const IDLE_HEADER = "x-soko-idle";
-
-const MINUTE_MS = 60_000;
 
 type Found = Awaited<ReturnType<typeof findAdminAccess>>;
 

@@ -1,9 +1,9 @@
 import { failBackup, insertBackup, readBackupState } from "#db/queries/backups/backups.ts";
 import { BACKUP_FAILURES, nextBackupAt } from "#domain/backups/backup.ts";
+import { HOUR_MS } from "#domain/time/durations.ts";
 import type { Context } from "../context.ts";
 import { backupKey, makeBackup, pruneBackups } from "../services/backups/make-backup.ts";
 
-const HOUR_MS = 60 * 60_000;
 /** After a failure the schedule tries again, but not every minute. */
 const PAUSE_AFTER_FAILURE_MS = HOUR_MS;
 /** One that was begun so long ago and never ended has killed its run: it is not begun again. */

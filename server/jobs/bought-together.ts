@@ -2,9 +2,9 @@ import {
   findBoughtTogether,
   readBoughtTogetherDue,
 } from "#db/queries/catalogue/bought-together.ts";
+import { DAY_MS } from "#domain/time/durations.ts";
 import type { Context } from "../context.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
 /** What one run reads: some hundred thousand rows at the most, however large the shop. */
 const BASKETS = { orders: 2_000, lines: 12 };
 

@@ -6,9 +6,9 @@ import {
 } from "#db/queries/platform/clean-up.ts";
 import { keptSince } from "#domain/cart/kept-basket.ts";
 import { GUEST_DEVICE_DAYS } from "#domain/notifications/push.ts";
+import { HOUR_MS } from "#domain/time/durations.ts";
 import type { Context } from "../context.ts";
 
-const HOUR_MS = 60 * 60_000;
 /** Who comes back to an old quote is told that it expired, not that there never was one. */
 const QUOTES_SPARED_MS = 24 * HOUR_MS;
 /** By then an order has come, and money of it has gone back. */

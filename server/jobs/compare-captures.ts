@@ -2,12 +2,13 @@ import {
   listCapturesToCompare,
   putOffComparison,
 } from "#db/queries/payments/capture-differences.ts";
+import { HOUR_MS } from "#domain/time/durations.ts";
 import type { Context } from "../context.ts";
 import { runConcurrently } from "../platform/concurrency.ts";
 import { PaymentError } from "../ports/payments.ts";
 import { compareCapture } from "../services/payments/compare-capture.ts";
 
-const PAUSE_AFTER_FAILURE_MS = 60 * 60_000;
+const PAUSE_AFTER_FAILURE_MS = HOUR_MS;
 /** Two calls of 15 seconds at the worst for each, five at a time: within the lease. */
 const AT_ONCE = 25;
 const CONCURRENCY = 5;

@@ -1,9 +1,10 @@
 import { purgeDeletedProducts } from "#db/queries/catalogue/bulk-products.ts";
+import { DAY_MS } from "#domain/time/durations.ts";
 import type { Context } from "../context.ts";
 import { removeMedia } from "../services/catalogue/remove-media.ts";
 
 /** So long a deletion can be undone. */
-const KEPT_MS = 24 * 60 * 60_000;
+const KEPT_MS = DAY_MS;
 /** What one run does at most; the next minute goes on. */
 const MOST_ROWS = 200;
 

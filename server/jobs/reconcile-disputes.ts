@@ -1,13 +1,13 @@
 import { keepJobPlace, readJobPlace } from "#db/queries/platform/job-places.ts";
 import { listKnownDisputes } from "#db/queries/platform/webhooks.ts";
+import { DAY_MS, HOUR_MS } from "#domain/time/durations.ts";
 import type { Context } from "../context.ts";
 import { runConcurrently } from "../platform/concurrency.ts";
 import { PaymentError, type PaymentGateway } from "../ports/payments.ts";
 import { recordDisputeUpdate } from "../services/refunds/record-dispute.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
 const LOOKED_BACK_MS = 42 * DAY_MS;
-const PAUSE_AFTER_FAILURE_MS = 60 * 60_000;
+const PAUSE_AFTER_FAILURE_MS = HOUR_MS;
 const CONCURRENCY = 5;
 /** More than a shop has in six weeks: there the look ends. */
 const MOST_PAGES = 40;

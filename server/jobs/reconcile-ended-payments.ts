@@ -6,15 +6,15 @@ import {
 } from "#db/queries/payments/payments.ts";
 import { isShopError } from "#domain/errors.ts";
 import { isGoneForGood } from "#domain/payments/payment.ts";
+import { DAY_MS, HOUR_MS } from "#domain/time/durations.ts";
 import type { Context } from "../context.ts";
 import { runConcurrently } from "../platform/concurrency.ts";
 import { PaymentError } from "../ports/payments.ts";
 import { lookAtPayment } from "../services/payments/settle-by-provider.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
 /** The provider tries to deliver an event for as long; after that nobody would hear of it. */
 const LOOKED_FOR_MS = 3 * DAY_MS;
-const PAUSE_MS = 60 * 60_000;
+const PAUSE_MS = HOUR_MS;
 const AT_ONCE = 25;
 const CONCURRENCY = 5;
 

@@ -5,6 +5,7 @@ import {
   listUnheardRefunds,
   markRefundLookedAt,
 } from "#db/queries/refunds/reconcile.ts";
+import { DAY_MS, HOUR_MS } from "#domain/time/durations.ts";
 import type { Context } from "../context.ts";
 import { runConcurrently } from "../platform/concurrency.ts";
 import { PaymentError } from "../ports/payments.ts";
@@ -14,8 +15,8 @@ import { recordRefundUpdate } from "../services/refunds/record-refund.ts";
 
 const PAUSE_MS = 30 * 60_000;
 /** A refund that nobody heard of again: the provider may have made it, and its event may be lost too. */
-const UNHEARD_PAUSE_MS = 6 * 60 * 60_000;
-const UNHEARD_FOR_MS = 30 * 24 * 60 * 60_000;
+const UNHEARD_PAUSE_MS = 6 * HOUR_MS;
+const UNHEARD_FOR_MS = 30 * DAY_MS;
 const AT_ONCE = 20;
 const CONCURRENCY = 5;
 

@@ -11,10 +11,9 @@ import {
 import { MISSES_KEPT_DAYS } from "#domain/requests/request.ts";
 import { dayOf } from "#domain/store/opening.ts";
 import { ERASURE_WAITS_DAYS, periodBegan } from "#domain/store/settings/privacy.ts";
+import { DAY_MS } from "#domain/time/durations.ts";
 import type { Context } from "../context.ts";
 
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 /** What one run deletes of each kind at most; the next minute goes on where there is more. */
 const MOST_ROWS = 500;
 /** People whose last order arrived, a run. */

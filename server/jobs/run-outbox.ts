@@ -4,6 +4,7 @@ import {
   settleMessage,
 } from "#db/queries/notifications/outbox.ts";
 import { failRefund } from "#db/queries/refunds/settle.ts";
+import { DAY_MS, HOUR_MS } from "#domain/time/durations.ts";
 import type { Context } from "../context.ts";
 import { runConcurrently } from "../platform/concurrency.ts";
 import { bookCourier } from "../services/deliveries/book.ts";
@@ -20,11 +21,11 @@ const LONGEST_RUN_MS = 45_000;
 const MOST_A_RUN = 600;
 const CONCURRENCY = 5;
 const MOST_ATTEMPTS = 12;
-const LONGEST_PAUSE_MS = 60 * 60_000;
+const LONGEST_PAUSE_MS = HOUR_MS;
 /** Once the provider is back, nobody waits longer for their mail. */
 const LONGEST_MAIL_PAUSE_MS = 15 * 60_000;
 /** More than any mail is of use (server/mail/useful-for.ts): whatever goes wrong, it ends. */
-const LONGEST_MAIL_MS = 14 * 24 * 60 * 60_000;
+const LONGEST_MAIL_MS = 14 * DAY_MS;
 
 /** Dispatches the messages that are due, each once at a time; gives the number it worked on. */
 export async function runOutbox(ctx: Context): Promise<number> {

@@ -5,12 +5,12 @@ import {
   readSweepPlace,
 } from "#db/queries/catalogue/media.ts";
 import { originalKey, storedKeys } from "#domain/catalogue/media-address.ts";
+import { DAY_MS, HOUR_MS } from "#domain/time/durations.ts";
 import type { Context } from "../context.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
 /** A form that somebody is still filling in names its pictures only when it is saved. */
 const SPARED_MS = DAY_MS;
-const PAUSE_AFTER_FAILURE_MS = 60 * 60_000;
+const PAUSE_AFTER_FAILURE_MS = HOUR_MS;
 /** What one run does at most; the next minute goes on where it stopped. */
 const MOST_ROWS = 100;
 const MOST_PAGES = 4;

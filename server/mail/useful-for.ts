@@ -1,6 +1,5 @@
+import { HOUR_MS } from "#domain/time/durations.ts";
 import type { Mail } from "./mail.ts";
-
-const HOUR_MS = 60 * 60_000;
 
 /** How many hours after it was written a mail is still worth reading, where it is not three days. */
 const USEFUL_HOURS: Partial<Record<Mail["kind"], number>> = {

@@ -10,6 +10,7 @@ import {
 import { findPaymentRefunds } from "#db/queries/refunds/read.ts";
 import { isShopError } from "#domain/errors.ts";
 import { VENDOR_EVENT_DAYS } from "#domain/store/settings/privacy.ts";
+import { DAY_MS, HOUR_MS } from "#domain/time/durations.ts";
 import type { Context } from "../context.ts";
 import { runConcurrently } from "../platform/concurrency.ts";
 import { findCourier } from "../services/deliveries/carrier.ts";
@@ -22,10 +23,10 @@ import { handlePaymentEvent, paymentIdsOf } from "./payment-events.ts";
 export const PROCESS_LEASE_MS = 60_000;
 const AT_ONCE = 25;
 const CONCURRENCY = 5;
-const LONGEST_PAUSE_MS = 60 * 60_000;
+const LONGEST_PAUSE_MS = HOUR_MS;
 /** For so long an event of something unknown waits for it: after that it is somebody else's. */
-const GIVEN_UP_MS = 6 * 60 * 60_000;
-const KEPT_MS = VENDOR_EVENT_DAYS * 24 * 60 * 60_000;
+const GIVEN_UP_MS = 6 * HOUR_MS;
+const KEPT_MS = VENDOR_EVENT_DAYS * DAY_MS;
 const MOST_DELETED = 100;
 
 /** Deals with the events that wait, each once at a time; gives the number it worked on. */

@@ -9,8 +9,6 @@ import type { Fault } from "#tests/mocks/faults.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
 import { shippingTo } from "./shop.ts";
 
-export const MINUTE = 60_000;
-
 type Wish = { shipping?: Partial<ShippingDetails>; quote?: boolean; code?: string };
 export type Checkout = Awaited<ReturnType<typeof prepare>>;
 

@@ -1,6 +1,6 @@
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { processEvents } from "#server/webhooks/process.ts";
 import { receiveWebhook } from "#server/webhooks/receive.ts";
-import { MINUTE } from "#tests/factories/checkout.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
 
 type Sent = { body: string; headers: Record<string, string> };
@@ -28,7 +28,7 @@ export async function deliverAll(shop: TestShop): Promise<void> {
 export async function windUpEvents(shop: TestShop): Promise<void> {
   await shop.settled();
   for (let run = 0; run < 4; run++) {
-    shop.clock.advance(20 * MINUTE);
+    shop.clock.advance(20 * MINUTE_MS);
     await processEvents(shop.context());
     await shop.settled();
   }

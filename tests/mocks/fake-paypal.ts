@@ -1,5 +1,6 @@
 import { HttpResponse } from "msw";
 import * as v from "valibot";
+import { HOUR_MS } from "#domain/time/durations.ts";
 import { type createPayPalEvents, relatedTo } from "./paypal-events.ts";
 import { createPayPalIndex } from "./paypal-index.ts";
 import { checkOrder, OrderBody, RefundBody, Refusal, readBody, toCents } from "./paypal-rules.ts";
@@ -41,7 +42,6 @@ const CAPTURE_EVENTS: Partial<Record<MockCapture["status"], string>> = {
   FAILED: "PAYMENT.CAPTURE.DECLINED",
 };
 
-const HOUR_MS = 3_600_000;
 const ORDER_KEY_MS = 6 * HOUR_MS;
 const REFUND_KEY_MS = 45 * 24 * HOUR_MS;
 const APPROVAL_MS = 3 * HOUR_MS;

@@ -1,4 +1,5 @@
 import { HttpResponse } from "msw";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import {
   checkArea,
   checkWindows,
@@ -28,7 +29,6 @@ type Parts = {
   pricing: { currency: string };
 };
 
-const MINUTE_MS = 60_000;
 const BASE_FEE_CENTS = 6_200;
 
 /** What Uber does with quotes and deliveries; every refusal is thrown as a `Refusal`. */

@@ -1,8 +1,7 @@
 import { HttpResponse } from "msw";
 import * as v from "valibot";
+import { DAY_MS, MINUTE_MS } from "#domain/time/durations.ts";
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Clocks differ a little, and a request takes its time. */
 const SLACK_MS = 2 * MINUTE_MS;
 

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { SHARED_FOR_DAYS } from "#domain/cart/shared-basket.ts";
+import { DAY_MS } from "#domain/time/durations.ts";
 
 const KEPT_AS = "soko-shared";
 const MOST_KEPT = 20;
@@ -15,7 +16,7 @@ export function myPart(id: string): MyPart | null {
 
 /** Keeps a part for as long as the basket lives. */
 export function keepPart(part: Omit<MyPart, "until">): void {
-  const until = Date.now() + SHARED_FOR_DAYS * 24 * 60 * 60_000;
+  const until = Date.now() + SHARED_FOR_DAYS * DAY_MS;
   store([{ ...part, until }, ...keptParts().filter(({ id }) => id !== part.id)]);
 }
 

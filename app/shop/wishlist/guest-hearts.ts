@@ -1,7 +1,8 @@
 import * as v from "valibot";
+import { DAY_MS } from "#domain/time/durations.ts";
 
 const KEPT_AS = "soko.hearts";
-const KEPT_FOR_MS = 30 * 24 * 60 * 60_000;
+const KEPT_FOR_MS = 30 * DAY_MS;
 /** What one call takes (wishlist.addAll); of more the newest count. */
 const MOST = 50;
 

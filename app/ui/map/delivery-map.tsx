@@ -7,12 +7,12 @@ import {
   OLD_AFTER_MS,
   roundedMetres,
 } from "#domain/deliveries/map/position.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { deliveryMap } from "#messages/deliveryMap/index.ts";
 import { Drawing, type Icon } from "./drawing.tsx";
 import { layoutMap } from "./layout.ts";
 
 const LOOK_EVERY_MS = 10_000;
-const MINUTE_MS = 60_000;
 const ALMOST_THERE_M = 200;
 
 const VEHICLES: Readonly<Record<string, Icon>> = {

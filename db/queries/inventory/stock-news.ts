@@ -11,6 +11,7 @@ import {
   wishlistItems,
 } from "#db/schema/index.ts";
 import type { Language } from "#domain/store/formats.ts";
+import { DAY_MS } from "#domain/time/durations.ts";
 import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
 import { pushInserts, type QueuedPush } from "../notifications/pushes.ts";
 
@@ -75,7 +76,7 @@ export type StockNewsWays = { mails: boolean; pushes: boolean };
 /** Marks a wish whose product ran out: its owner is to be told when it is back. */
 const WAITING = 0;
 /** The same wish is told of once a week at most, however often its product comes and goes. */
-const REST_MS = 7 * 24 * 60 * 60_000;
+const REST_MS = 7 * DAY_MS;
 
 /** Those who asked for such mails, at an address that they proved. */
 const byMail = ({ mails }: StockNewsWays) =>

@@ -6,6 +6,7 @@ import { statesBefore } from "#domain/lifecycle.ts";
 import type { IssuedInvoice } from "#domain/orders/invoice.ts";
 import { UNLESS_SAID } from "#domain/orders/substitution.ts";
 import { isOpenPayment, PAYMENT_LIFECYCLE } from "#domain/payments/payment.ts";
+import { DAY_MS } from "#domain/time/durations.ts";
 import { keepFirstAddress } from "../accounts/accounts.ts";
 import { forgetBasket } from "../accounts/kept-basket.ts";
 import { missedSlot } from "../deliveries/slots.ts";
@@ -15,7 +16,7 @@ import { issueInvoice } from "../orders/invoices.ts";
 import type { Payment } from "./payments.ts";
 
 /** How often a capture is compared with the provider's. */
-const COMPARE_EVERY_MS = 24 * 60 * 60_000;
+const COMPARE_EVERY_MS = DAY_MS;
 
 export type CaptureRecord = { id: string; amount: { cents: number; currency: string } };
 

@@ -1,7 +1,6 @@
 import * as v from "valibot";
+import { DAY_MS } from "../../time/durations.ts";
 import { rule } from "./rules.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** A period of the settings: what it is of, in which unit, and how short or long it may be. */
 type Period = {

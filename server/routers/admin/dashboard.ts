@@ -6,13 +6,13 @@ import { listDeadLetters } from "#db/queries/notifications/dead-letters.ts";
 import { listUnfetched } from "#db/queries/orders/pickups.ts";
 import { may } from "#domain/accounts/admin.ts";
 import type { DeliverySettings } from "#domain/store/settings/delivery.ts";
+import { DAY_MS } from "#domain/time/durations.ts";
 import { whyUndriven } from "../../services/deliveries/courier-failure.ts";
 import { settleMail } from "../../services/notifications/retry-mail.ts";
 import { loadDashboard } from "../../services/reports/load-dashboard.ts";
 import { adminProcedure, adminProcedureFor, router } from "../../trpc.ts";
 
 const MOST_UNFETCHED = 50;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Since before when an order has been ready that is kept no longer, epoch ms. */
 function readyBefore({ pickup }: DeliverySettings, now: number): number {

@@ -1,6 +1,7 @@
 import { endLinks } from "#db/queries/accounts/accounts.ts";
 import { type NewPassword, passwordChangeError } from "#domain/accounts/passwords.ts";
 import { ShopError } from "#domain/errors.ts";
+import { DAY_MS } from "#domain/time/durations.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import { type AccountContext, noticeOwner } from "./account-notices.ts";
 import { takePasswordAgain } from "./passwords/password-attempts.ts";
@@ -8,7 +9,7 @@ import { requirePolicy, requireStrength } from "./passwords/password-policy.ts";
 import { requireRules } from "./require-rules.ts";
 
 /** A session that was begun longer ago may be somebody else's by now. */
-const RECENT_SIGN_IN_MS = 24 * 60 * 60 * 1000;
+const RECENT_SIGN_IN_MS = DAY_MS;
 
 /**
  * Changes the password, ends every other session and the links that would set another one, and writes

@@ -9,6 +9,7 @@ import { type Slot, slotsOn } from "#domain/deliveries/slots.ts";
 import { ShopError } from "#domain/errors.ts";
 import { formatsOf } from "#domain/store/formats.ts";
 import { dayOf, openingOn } from "#domain/store/opening.ts";
+import { DAY_MS } from "#domain/time/durations.ts";
 import { laterDay } from "#domain/time/holidays.ts";
 import { startOfShopDay } from "#domain/time/shop-time.ts";
 import { slots } from "#messages/slots/index.ts";
@@ -115,4 +116,4 @@ export async function closeDay(
   await saveSettings(ctx, ctx.author, { section: "delivery", value, expectedVersion });
 }
 
-const A_YEAR_MS = 366 * 24 * 60 * 60_000;
+const A_YEAR_MS = 366 * DAY_MS;

@@ -1,6 +1,7 @@
 import { countAttempts, forgiveAttempts } from "#db/queries/platform/rate-limits.ts";
 import { networkOf } from "#domain/accounts/ip-range.ts";
 import { type ErrorWords, ShopError } from "#domain/errors.ts";
+import { HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import type { Context } from "../../context.ts";
 import { hashOf } from "../../platform/hash.ts";
 
@@ -9,9 +10,6 @@ export type VisitContext = Pick<
   Context,
   "botCheck" | "checkPasses" | "clientAddress" | "db" | "log" | "meter" | "now" | "viewer"
 >;
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** So many attempts within a window, per e-mail and (more, for they are shared) per address. */
 export type Limit = {

@@ -4,15 +4,13 @@ import { saveContactMessage } from "#db/queries/store/contact.ts";
 import { ShopError } from "#domain/errors.ts";
 import { ContactMessage, contactProblem, orderNumbersIn } from "#domain/store/contact.ts";
 import { tellsStore } from "#domain/store/settings/notifications.ts";
+import { DAY_MS, HOUR_MS } from "#domain/time/durations.ts";
 import { contact } from "#messages/contact/index.ts";
 import { contactRuleText } from "#messages/contact/rule-text.ts";
 import type { Context } from "../../context.ts";
 import { hashOf } from "../../platform/hash.ts";
 import { type Limit, takeAttempt } from "../limits/rate-limit.ts";
 import { type MailContext, mailFor } from "../notifications/send-mail.ts";
-
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 
 const LIMIT: Limit = { name: "contact", perSubject: 5, perAddress: 5, windowMs: HOUR_MS };
 

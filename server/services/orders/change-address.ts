@@ -5,6 +5,7 @@ import { formatMoney } from "#domain/money/money.ts";
 import { mayAddressChange } from "#domain/orders/changing.ts";
 import type { OtherAddress } from "#domain/orders/other-address.ts";
 import { storedNote } from "#domain/orders/timeline-note.ts";
+import { DAY_MS } from "#domain/time/durations.ts";
 import { orderChanges } from "#messages/orderChanges/index.ts";
 import type { Context } from "../../context.ts";
 import { isPreconditionFailure } from "../../platform/failures.ts";
@@ -18,7 +19,7 @@ const CHANGES_LIMIT: Limit = {
   name: "change-address",
   perSubject: 5,
   perAddress: 30,
-  windowMs: 24 * 60 * 60_000,
+  windowMs: DAY_MS,
 };
 
 /** What somebody can change of it: the zone follows. */

@@ -7,11 +7,11 @@ import {
   foundDifference,
 } from "#domain/payments/capture-difference.ts";
 import { providerName } from "#domain/payments/providers.ts";
+import { DAY_MS } from "#domain/time/durations.ts";
 import type { Context } from "../../context.ts";
 import { adoptListed } from "../refunds/make-refund.ts";
 import { gatewayOf, type PaymentContext } from "./gateway.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Refunds and reversals that nobody tells of come mostly in the first weeks. */
 const COMPARED_FOR_MS = 42 * DAY_MS;
 

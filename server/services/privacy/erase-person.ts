@@ -3,14 +3,13 @@ import { erasePerson as writeErasure } from "#db/queries/customers/erasure.ts";
 import { countHeld } from "#db/queries/customers/personal-data.ts";
 import { ShopError } from "#domain/errors.ts";
 import { ERASURE_WAITS_DAYS } from "#domain/store/settings/privacy.ts";
+import { DAY_MS } from "#domain/time/durations.ts";
 import { account } from "#messages/account/index.ts";
 import { adminPrivacy } from "#messages/adminPrivacy/index.ts";
 import type { Context } from "../../context.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import { removeMedia } from "../catalogue/remove-media.ts";
 import type { FoundPerson } from "./person.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
 
 const onlyOwner = () => account.onlyOwner();
 

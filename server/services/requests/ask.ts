@@ -8,13 +8,12 @@ import {
   requestWords,
 } from "#domain/requests/request.ts";
 import { dayOf } from "#domain/store/opening.ts";
+import { HOUR_MS } from "#domain/time/durations.ts";
 import { requests } from "#messages/requests/index.ts";
 import { requestRuleText } from "#messages/requests/rule-text.ts";
 import type { Context } from "../../context.ts";
 import { admitToRead } from "../limits/admit.ts";
 import { type Limit, takeAttempt, VISIT_LIMITS, type VisitContext } from "../limits/rate-limit.ts";
-
-const HOUR_MS = 60 * 60_000;
 
 /** Somebody with a long list asks for some ten things; a mobile network's address is that of a whole street. */
 const LIMIT: Limit = { name: "product-request", perSubject: 10, perAddress: 30, windowMs: HOUR_MS };

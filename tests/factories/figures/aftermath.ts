@@ -1,6 +1,7 @@
 import { eq, isNotNull, isNull } from "drizzle-orm";
 import { invoices, orders, outbox, payments, refunds, webhookEvents } from "#db/schema/index.ts";
 import { isOpenPayment } from "#domain/payments/payment.ts";
+import { HOUR_MS } from "#domain/time/durations.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
 
 /** What is not as it ought to be, in the shop's own words for who has to look after it. */
@@ -9,7 +10,6 @@ export type Loose = {
   text: string;
 };
 
-const HOUR = 60 * 60_000;
 /** A mail whose answer was lost goes out once more, never a third time. */
 const MOST_OF_A_MAIL = 2;
 /** Which count of the attention list tells of it. */
@@ -99,7 +99,7 @@ function looseMoney(shop: TestShop, { paid, placed }: Read): Loose[] {
   }
   for (const { id, state, createdAt, releasedAt, providerRef } of paid) {
     const capture = shop.paypal.state.orders[providerRef ?? ""]?.capture;
-    if (capture?.status === "PENDING" || shop.clock.now() - createdAt <= HOUR) continue;
+    if (capture?.status === "PENDING" || shop.clock.now() - createdAt <= HOUR_MS) continue;
     if (isOpenPayment(state) && releasedAt === null) {
       found.push({ kind: "held", text: `stock of ${id}, ${state}` });
     }

@@ -1,9 +1,9 @@
 import { vatWithinCents } from "#domain/money/vat.ts";
 import { growthPercent } from "#domain/reports/growth.ts";
+import { DAY_MS } from "#domain/time/durations.ts";
 import type { Shown } from "./places.ts";
 import { type RandomOrder, type RandomShop, totalOf } from "./random-shop.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
 const JOHANNESBURG = 2 * 60 * 60 * 1000;
 
 /**
@@ -23,10 +23,10 @@ export function reckon(drawn: RandomShop): Shown {
 const where = "reckoned";
 
 function spansOf(now: number) {
-  const from = midnight(now) - 29 * DAY;
+  const from = midnight(now) - 29 * DAY_MS;
   return {
     last: { from, until: now + 1 },
-    before: { from: from - 30 * DAY, until: now + 1 - 30 * DAY },
+    before: { from: from - 30 * DAY_MS, until: now + 1 - 30 * DAY_MS },
     month: { from: firstOfMonth(now), until: now + 1 },
     ever: { from: 0, until: now + 1 },
   };
@@ -205,7 +205,7 @@ function linesOf(drawn: RandomShop, span: Span): number {
 
 function midnight(at: number): number {
   const local = at + JOHANNESBURG;
-  return local - (local % DAY) - JOHANNESBURG;
+  return local - (local % DAY_MS) - JOHANNESBURG;
 }
 
 function firstOfMonth(at: number): number {

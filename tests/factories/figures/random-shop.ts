@@ -2,10 +2,9 @@ import fc from "fast-check";
 import type { VatClass } from "#domain/money/vat.ts";
 import type { OrderStatus } from "#domain/orders/order.ts";
 import type { RefundLine, RefundState } from "#domain/refunds/refund.ts";
+import { DAY_MS, HOUR_MS } from "#domain/time/durations.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
-const HOUR = DAY / 24;
-const JOHANNESBURG = 2 * HOUR;
+const JOHANNESBURG = 2 * HOUR_MS;
 
 /** Moments at which days, months and ranges begin or end, and any others. */
 const NOWS = [
@@ -74,25 +73,28 @@ export type RandomShop = {
 
 /** How long before `now`: any time of 400 days, and the hours where days, months and ranges meet. */
 const ago = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ days: fc.nat(70), ms: fc.nat(DAY) }) },
-  { weight: 1, arbitrary: fc.record({ days: fc.integer({ min: 71, max: 400 }), ms: fc.nat(DAY) }) },
+  { weight: 3, arbitrary: fc.record({ days: fc.nat(70), ms: fc.nat(DAY_MS) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ days: fc.integer({ min: 71, max: 400 }), ms: fc.nat(DAY_MS) }),
+  },
   {
     weight: 4,
     arbitrary: fc.record({
       days: fc.constantFrom(0, 1, 6, 7, 13, 14, 29, 30, 31, 59, 60, 61, 89, 90),
       edge: fc.constantFrom("midnight" as const, "same hour" as const, "month" as const),
-      ms: fc.constantFrom(-HOUR, -1, 0, 1, HOUR),
+      ms: fc.constantFrom(-HOUR_MS, -1, 0, 1, HOUR_MS),
     }),
   },
 );
 
 function momentOf(now: number, when: typeof ago extends fc.Arbitrary<infer Ago> ? Ago : never) {
-  const at = now - when.days * DAY;
+  const at = now - when.days * DAY_MS;
   if (!("edge" in when)) return Math.min(now, at - when.ms);
   if (when.edge === "same hour") return Math.min(now, at + when.ms);
   const local = at + JOHANNESBURG;
-  const day = local - (local % DAY);
-  const first = when.edge === "midnight" ? day : day - (new Date(day).getUTCDate() - 1) * DAY;
+  const day = local - (local % DAY_MS);
+  const first = when.edge === "midnight" ? day : day - (new Date(day).getUTCDate() - 1) * DAY_MS;
   return Math.min(now, first - JOHANNESBURG + when.ms);
 }
 

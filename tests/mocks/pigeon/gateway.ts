@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import * as v from "valibot";
 import { toE164 } from "#domain/customers/phone.ts";
 import type { DeliveryStatus } from "#domain/deliveries/delivery.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import {
   type Courier,
   type CourierDelivery,
@@ -13,7 +14,6 @@ import {
 } from "#server/ports/courier.ts";
 import { FLIGHT_STATES, type FlightState, LOFT_KEY, LOFT_SECRET, PIGEON_URL } from "./mock.ts";
 
-const MINUTE_MS = 60_000;
 const STATUSES: Record<FlightState, DeliveryStatus> = {
   nest: "pending",
   "to-shop": "pickup",

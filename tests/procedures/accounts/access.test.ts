@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { admins, deliveries, orders, users } from "#db/schema/index.ts";
+import { DAY_MS } from "#domain/time/durations.ts";
 import type { Viewer } from "#server/auth/viewer.ts";
 import { handleCourierRequest } from "#server/http/courier/rest.ts";
 import { createCaller } from "#server/router.ts";
-import { MINUTE, placeOrder } from "#tests/factories/checkout.ts";
+import { placeOrder } from "#tests/factories/checkout.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
 
-const DAY = 24 * 60 * MINUTE;
 const OWNER = { userId: "owner", name: "Thandi", email: "thandi@shopper.test" };
 const STRANGER = { userId: "stranger", name: "Sipho", email: "sipho@shopper.test" };
 const ADMIN = { userId: "admin", name: "Naledi", email: "naledi@shop.test" };
@@ -26,7 +26,7 @@ const ASKERS: [name: string, asker: (world: World) => Asker | Promise<Asker>, is
       "a guest with a key that has run out",
       async ({ shop, mine }) => ({
         viewer: null,
-        key: await shop.context().links.sign(mine.orderId, shop.clock.now() - 91 * DAY),
+        key: await shop.context().links.sign(mine.orderId, shop.clock.now() - 91 * DAY_MS),
       }),
       false,
     ],

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { keptBaskets, products } from "#db/schema/index.ts";
+import { DAY_MS } from "#domain/time/durations.ts";
 import { cleanUp } from "#server/jobs/clean-up.ts";
 import { newCustomer } from "#tests/factories/accounts.ts";
 import { complete, placeOrder, startApproved } from "#tests/factories/checkout.ts";
@@ -8,7 +9,6 @@ import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
-const DAY = 24 * 60 * 60_000;
 const BOTH = [
   { productId: "egusi", quantity: 2 },
   { productId: "garri", quantity: 1 },
@@ -104,12 +104,12 @@ test("after paying it is gone, whichever device paid; an unpaid checkout leaves 
 test("it is offered for 60 days and then deleted by the cleaning", async () => {
   const { shop, mine } = await openShop();
   await mine.basket.keep({ lines: BOTH, basedOn: null });
-  shop.clock.advance(60 * DAY - 1);
+  shop.clock.advance(60 * DAY_MS - 1);
   await cleanUp(shop.context());
   expect(await shop.db.select().from(keptBaskets)).toHaveLength(1);
   shop.clock.advance(2);
   expect(await mine.basket.kept(), "before the cleaning comes").toBeNull();
-  shop.clock.advance(DAY);
+  shop.clock.advance(DAY_MS);
   await cleanUp(shop.context());
   expect(await shop.db.select().from(keptBaskets)).toEqual([]);
 });

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { mails, users } from "#db/schema/index.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { newCustomer } from "#tests/factories/accounts.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { OPENING_TIME, openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
-import { MINUTE, pass } from "./mailed.ts";
+import { pass } from "./mailed.ts";
 
 // better-auth reads the machine's clock: both tell the same time.
 beforeEach(() => {
@@ -40,7 +41,7 @@ test("a reset link dies after an hour, and one that was made up never lived", as
   await newCustomer(shop);
   await shop.as().account.requestReset({ email: "thandi@shopper.test" });
   const token = await mailedToken(shop, "reset-password");
-  pass(shop, 61 * MINUTE);
+  pass(shop, 61 * MINUTE_MS);
   for (const tried of [token, "made-up"]) {
     const change = { token: tried, newPassword: "Egusi-2026", confirmation: "Egusi-2026" };
     expect(await refusal(shop.as().account.resetPassword(change))).toMatchObject({
@@ -79,7 +80,7 @@ test("a link that proves an address grows old in three days", async () => {
   const shop = await openTestShop();
   await newCustomer(shop);
   const token = await mailedToken(shop, "verify-email");
-  pass(shop, 3 * 24 * 60 * MINUTE + 1000);
+  pass(shop, 3 * 24 * 60 * MINUTE_MS + 1000);
   expect(await refusal(shop.as().account.verifyEmail({ token }))).toMatchObject({
     code: "LINK_INVALID",
   });

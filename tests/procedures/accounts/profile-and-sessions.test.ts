@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sessions, users } from "#db/schema/index.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { newCustomer, openBrowser, PASSWORD } from "#tests/factories/accounts.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { OPENING_TIME, openTestShop } from "#tests/setup/test-shop.ts";
-import { MINUTE, pass } from "./mailed.ts";
+import { pass } from "./mailed.ts";
 
 // better-auth reads the machine's clock: both tell the same time.
 beforeEach(() => {
@@ -65,7 +66,7 @@ test.each([
 test("who signed in over a day ago signs in again before changing the password", async () => {
   const shop = await openTestShop();
   const { browser } = await newCustomer(shop);
-  pass(shop, 25 * 60 * MINUTE);
+  pass(shop, 25 * 60 * MINUTE_MS);
   const form = {
     currentPassword: PASSWORD,
     newPassword: "Egusi-2026",
@@ -121,7 +122,7 @@ test("showing who is signed in costs no trip to the database, and holds for five
   await shop.settled();
   expect(await shop.roundTrips(() => browser.call((c) => c.account.session()))).toBe(0);
   expect(await shop.roundTrips(() => openBrowser(shop).call((c) => c.account.session()))).toBe(0);
-  pass(shop, 5 * MINUTE + 1000);
+  pass(shop, 5 * MINUTE_MS + 1000);
   expect(await shop.roundTrips(() => browser.call((c) => c.account.session()))).toBeGreaterThan(0);
   expect(await shop.roundTrips(() => browser.call((c) => c.account.session()))).toBe(0);
 });
@@ -174,7 +175,7 @@ test.each(["updateProfile", "editProfile"] as const)(
     const shop = await openTestShop();
     const { browser, userId } = await newCustomer(shop);
     const [before] = await shop.db.select().from(users).where(eq(users.id, userId));
-    pass(shop, 10 * MINUTE);
+    pass(shop, 10 * MINUTE_MS);
     const changes = { name: "Zinhle Dube", phone: "082 555 0119", address: "1 Main Road" };
     await browser.call((c) => c.account[procedure](changes));
     const [after] = await shop.db.select().from(users).where(eq(users.id, userId));
@@ -194,12 +195,12 @@ test("the user document has its wishlist, the newest wish first", async () => {
   const { browser } = await newCustomer(shop);
   expect((await browser.call((c) => c.account.profile())).wishlist).toEqual([]);
   for (const productId of ["garri", "fonio"]) {
-    pass(shop, MINUTE);
+    pass(shop, MINUTE_MS);
     await browser.call((c) => c.wishlist.add({ productId }));
   }
   const at = shop.clock.now();
   expect((await browser.call((c) => c.account.profile())).wishlist).toEqual([
     { id: "fonio", addedAt: at },
-    { id: "garri", addedAt: at - MINUTE },
+    { id: "garri", addedAt: at - MINUTE_MS },
   ]);
 });

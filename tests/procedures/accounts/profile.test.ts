@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { media, users } from "#db/schema/index.ts";
 import { mediaKey } from "#domain/catalogue/media-address.ts";
+import { DAY_MS } from "#domain/time/durations.ts";
 import { handleAccountPicture } from "#server/http/media/account-picture.ts";
 import { handleMedia } from "#server/http/media/media.ts";
 import { sweepMedia } from "#server/jobs/sweep-media.ts";
@@ -11,8 +12,6 @@ import { pngOf } from "#tests/factories/pictures.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts, shippingTo } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
-
-const DAY = 24 * 60 * 60_000;
 
 test("the first order's address is the profile's, and a later one changes nothing", async () => {
   const shop = await openShop();
@@ -75,7 +74,7 @@ test("a picture of one's own is made small, shown with the session, and replaced
   expect((await shop.db.select().from(media)).map(({ key }) => key)).toEqual([
     mediaKey(second ?? ""),
   ]);
-  shop.clock.advance(3 * DAY);
+  shop.clock.advance(3 * DAY_MS);
   await sweepMedia(shop.context());
   expect(await shop.db.select().from(media), "an account names it").toHaveLength(1);
 

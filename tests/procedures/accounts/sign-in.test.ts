@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { rateLimits, users } from "#db/schema/index.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { newCustomer, openBrowser, registrationOf } from "#tests/factories/accounts.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { OPENING_TIME, openTestShop } from "#tests/setup/test-shop.ts";
-import { MINUTE, pass } from "./mailed.ts";
+import { pass } from "./mailed.ts";
 
 // better-auth reads the machine's clock: both tell the same time.
 beforeEach(() => {
@@ -82,7 +83,7 @@ test("after five failures nobody gets further with this address for a quarter of
   const right = { email: form.email, password: form.password };
   expect(await refusal(shop.as().account.signIn(wrong))).toMatchObject(tooMany);
   expect(await refusal(shop.as().account.signIn(right))).toMatchObject(tooMany);
-  pass(shop, 15 * MINUTE + 1);
+  pass(shop, 15 * MINUTE_MS + 1);
   await expect(shop.as().account.signIn(right)).resolves.toMatchObject({ email: form.email });
 });
 
@@ -137,7 +138,7 @@ test("five registrations an hour from one address, and no more", async () => {
     code: "RATE_LIMITED",
     message: "Too many failed attempts. Please try again later",
   });
-  pass(shop, 60 * MINUTE + 1);
+  pass(shop, 60 * MINUTE_MS + 1);
   await register(6);
 });
 
@@ -146,7 +147,7 @@ test("limits keep no addresses, and forget those whose time has passed", async (
   await refusal(shop.as().account.signIn({ email: "secret@shopper.test", password: "x" }));
   const [kept] = await shop.db.select().from(rateLimits);
   expect(kept?.key).toMatch(/^[\w-]{43}$/);
-  pass(shop, 60 * MINUTE);
+  pass(shop, 60 * MINUTE_MS);
   await refusal(shop.as().account.signIn({ email: "other@shopper.test", password: "x" }));
   const keys = await shop.db.select().from(rateLimits);
   expect(keys.map(({ key }) => key)).not.toContain(kept?.key);

@@ -2,12 +2,13 @@ import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { backups } from "#db/schema/index.ts";
 import { BACKUP_FAILURES } from "#domain/backups/backup.ts";
+import { HOUR_MS } from "#domain/time/durations.ts";
 import { backUp } from "#server/jobs/back-up.ts";
 import { checkDump } from "#server/services/backups/restore.ts";
 import { streamOf } from "#tests/mocks/backups.ts";
 import { bucketError } from "#tests/mocks/media.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
-import { HOUR, newOwner, openBusyShop, openShop, sqlOf } from "./shops.ts";
+import { newOwner, openBusyShop, openShop, sqlOf } from "./shops.ts";
 
 /** A restore asks a hundred times and more, one after the other. */
 vi.setConfig({ testTimeout: 60_000 });
@@ -26,7 +27,7 @@ test("one that fails says why, comes up on the attention list and is tried again
   ]);
   expect(shop.logged).toContainEqual({ level: "error", event: "backup-failed" });
   expect(await failures()).toBe(1);
-  shop.clock.advance(HOUR - 1);
+  shop.clock.advance(HOUR_MS - 1);
   expect(await backUp(shop.context())).toBe(0);
   shop.clock.advance(1);
   expect(await backUp(shop.context())).toBe(1);
@@ -51,7 +52,7 @@ test("a bucket that fails in the middle keeps nothing of the upload; the next ba
     "abort",
   ]);
   expect(shop.backups.kept.size).toBe(0);
-  shop.clock.advance(HOUR);
+  shop.clock.advance(HOUR_MS);
   expect(await backUp(shop.context())).toBe(1);
   const [kept] = [...shop.backups.kept];
   expect(kept?.[0]).not.toBe(failed?.key);
@@ -94,7 +95,7 @@ test("a database that breaks off in the middle ends the upload; what nobody coul
     },
   ]);
 
-  shop.clock.advance(HOUR);
+  shop.clock.advance(HOUR_MS);
   breakNextSnapshot(shop);
   const execute = shop.client.execute.bind(shop.client);
   const noting = vi.spyOn(shop.client, "execute").mockImplementation(async (statement) => {
@@ -118,7 +119,7 @@ test("one that breaks off is made again by the next run, and given up after an h
   await shop.db.insert(backups).values({ id: "A", key: "a.gz", startedAt });
   expect(await backUp(shop.context())).toBe(1);
   await shop.db.insert(backups).values({ id: "B", key: "b.gz", startedAt });
-  shop.clock.advance(HOUR + 1);
+  shop.clock.advance(HOUR_MS + 1);
   expect(await backUp(shop.context())).toBe(0);
   const [given] = await shop.db.select().from(backups).where(eq(backups.id, "B"));
   expect(given?.error).toBe("It broke off again and again. The log says why.");

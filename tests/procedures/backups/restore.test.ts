@@ -4,6 +4,7 @@ import { openDatabase } from "#db/client.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { readSnapshot } from "#db/queries/backups/snapshot.ts";
 import { products, stockMovements } from "#db/schema/index.ts";
+import { DAY_MS } from "#domain/time/durations.ts";
 import { seedCatalogue } from "#scripts/lib/seed-shop.ts";
 import { restoreDump } from "#server/services/backups/restore.ts";
 import { writeDump } from "#server/services/backups/write-dump.ts";
@@ -13,7 +14,6 @@ import type { TestShop } from "#tests/setup/test-shop.ts";
 import {
   type Client,
   contentOf,
-  DAY,
   fileOf,
   openBusyShop,
   openEmpty,
@@ -195,7 +195,7 @@ test("an older backup goes into a new database, which then gets the migrations s
   const old = await openNew();
   await migrateDatabase(old.client, { upTo: CUSTOMERS_MIGRATION - 1 });
   await stockOldShelf(old.client);
-  const [week, year] = [7, 365].map((days) => Date.now() - days * DAY);
+  const [week, year] = [7, 365].map((days) => Date.now() - days * DAY_MS);
   await old.client.batch([
     "insert into users (id, name, email, created_at, updated_at) values ('u1', 'Thandi Nkosi', 'thandi@shopper.test', 1, 1)",
     ...["week", "year"].map(

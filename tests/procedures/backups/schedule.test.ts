@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { auditLog, backups } from "#db/schema/index.ts";
 import { BACKUP_FAILURES, KEPT_BACKUPS, KEPT_BY_HAND } from "#domain/backups/backup.ts";
+import { DAY_MS } from "#domain/time/durations.ts";
 import { handleBackupDownload } from "#server/http/backup-download.ts";
 import { backUp } from "#server/jobs/back-up.ts";
 import { runJobs } from "#server/jobs/schedule.ts";
@@ -9,7 +10,7 @@ import { checkDump } from "#server/services/backups/restore.ts";
 import { newCustomer } from "#tests/factories/accounts.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { streamOf } from "#tests/mocks/backups.ts";
-import { DAY, newOwner, openBusyShop, openShop, save } from "./shops.ts";
+import { newOwner, openBusyShop, openShop, save } from "./shops.ts";
 
 /** A restore asks a hundred times and more, one after the other. */
 vi.setConfig({ testTimeout: 60_000 });
@@ -20,19 +21,19 @@ test("the schedule makes one at once, then by its frequency, and none when it is
   const run = async () => ran.push(await backUp(shop.context()));
   await run();
   await run();
-  shop.clock.advance(7 * DAY - 1);
+  shop.clock.advance(7 * DAY_MS - 1);
   await run();
   shop.clock.advance(1);
   await run();
   expect(ran, "weekly unless somebody says otherwise").toEqual([1, 0, 0, 1]);
   await save(shop, { backupFrequency: "daily" });
-  shop.clock.advance(DAY - 1);
+  shop.clock.advance(DAY_MS - 1);
   await run();
   shop.clock.advance(1);
   await run();
   expect(ran.slice(4), "daily").toEqual([0, 1]);
   await save(shop, { autoBackup: false });
-  shop.clock.advance(400 * DAY);
+  shop.clock.advance(400 * DAY_MS);
   await run();
   expect(ran.slice(6), "off").toEqual([0]);
   await save(shop, { autoBackup: true, backupFrequency: "monthly" });
@@ -72,7 +73,7 @@ test("only the newest are kept, of the schedule's and of people's", async () => 
   await save(shop, { backupFrequency: "daily" });
   const madeBefore = (count: number, actorName: string | null) =>
     Array.from({ length: count }, (_, days) => {
-      const at = shop.clock.now() - (days + 1) * DAY;
+      const at = shop.clock.now() - (days + 1) * DAY_MS;
       const id = `${actorName ?? "schedule"}-${days + 1}`;
       return { id, key: `${id}.gz`, actorName, startedAt: at, finishedAt: at };
     });

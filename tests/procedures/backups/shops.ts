@@ -14,8 +14,6 @@ import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { placeOrder, prepare } from "#tests/factories/checkout.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
-export const HOUR = 60 * 60_000;
-export const DAY = 24 * HOUR;
 export async function openShop(): Promise<TestShop> {
   const shop = await openTestShop();
   await seedCatalogue(shop.db, shop.clock.now());

@@ -2,11 +2,12 @@ import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { insertHero, updateHero } from "#db/queries/catalogue/hero.ts";
 import { auditLog, heroImages, products } from "#db/schema/index.ts";
+import { HOUR_MS } from "#domain/time/durations.ts";
 import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { bucketError } from "#tests/mocks/media.ts";
-import { addHero, formOf, HOUR, heroOf } from "./heroes.ts";
+import { addHero, formOf, heroOf } from "./heroes.ts";
 
 test("a deleted hero is gone first, then its picture; a storage that fails is only logged", async () => {
   const backOffices = await openTwoAdmins();
@@ -54,7 +55,7 @@ test("heroes are numbered anew in the order given, each move with its audit row"
   const ids: string[] = [];
   for (const order of ["1", "1", "7"]) ids.push(await addHero(backOffices, { order }));
   const [a = "", b = "", c = ""] = ids;
-  shop.clock.advance(HOUR);
+  shop.clock.advance(HOUR_MS);
   const list = await admin.hero.list();
   const expectedVersion = (id: string) => list.find((hero) => hero.id === id)?.updatedAt ?? 0;
   const order = [c, a, b].map((id) => ({ id, expectedVersion: expectedVersion(id) }));

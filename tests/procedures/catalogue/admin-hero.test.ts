@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { EMPTY_HERO_FORM } from "#domain/catalogue/hero.ts";
+import { HOUR_MS } from "#domain/time/durations.ts";
 import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
-import { addHero, formOf, HOUR, heroOf } from "./heroes.ts";
+import { addHero, formOf, heroOf } from "./heroes.ts";
 
 test("a hero image is added with all its fields, its picture below hero, and listed by order", async () => {
   const backOffices = await openTwoAdmins();
@@ -116,7 +117,7 @@ test("a hero is changed, and only what changed stands in the log", async () => {
   const backOffices = await openTwoAdmins();
   const { shop, admin, upload } = backOffices;
   const id = await addHero(backOffices, { title: "Old" });
-  shop.clock.advance(HOUR);
+  shop.clock.advance(HOUR_MS);
   const seen = await heroOf(backOffices, id);
   await admin.hero.update({ ...formOf(seen), id, expectedVersion: seen.updatedAt, title: "New" });
   const changed = await heroOf(backOffices, id);
@@ -129,7 +130,7 @@ test("a hero is changed, and only what changed stands in the log", async () => {
   });
 
   await seedProducts(shop, { id: "garri", name: "Ijebu Garri" });
-  shop.clock.advance(HOUR);
+  shop.clock.advance(HOUR_MS);
   const other = {
     imageUrl: await upload("hero", "other"),
     title: "Other",

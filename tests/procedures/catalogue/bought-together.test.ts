@@ -2,13 +2,11 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findBoughtTogether } from "#db/queries/catalogue/bought-together.ts";
 import { boughtTogether, products } from "#db/schema/index.ts";
+import { DAY_MS } from "#domain/time/durations.ts";
 import { refreshBoughtTogether } from "#server/jobs/bought-together.ts";
-import { MINUTE } from "#tests/factories/checkout.ts";
 import { sell } from "#tests/factories/sales.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
-
-const DAY = 24 * 60 * MINUTE;
 
 test("a product page shows what was bought with it, the most telling first, and of that what is sold", async () => {
   const shop = await openShelf("egusi", "crayfish", "palm-oil", "salt", "yam");
@@ -33,7 +31,7 @@ test("the baskets are looked through once a day, and what is no longer so goes",
   await sellBaskets(shop, 3, ["egusi", "crayfish"]);
   expect(await refreshBoughtTogether(shop.context())).toBe(2);
   await sellBaskets(shop, 3, ["egusi", "yam"]);
-  shop.clock.advance(DAY - 1);
+  shop.clock.advance(DAY_MS - 1);
   expect(await refreshBoughtTogether(shop.context())).toBe(0);
   expect(await goesWith(shop, "yam")).toEqual([]);
   shop.clock.advance(1);

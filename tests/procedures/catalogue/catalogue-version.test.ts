@@ -4,6 +4,7 @@ import { isClosedVersion, readCatalogueVersion } from "#db/queries/catalogue/ver
 import { categories, heroImages, products, settings } from "#db/schema/index.ts";
 import { FEW_LEFT } from "#domain/inventory/stock.ts";
 import { DEFAULT_SYSTEM_SETTINGS } from "#domain/store/settings/system.ts";
+import { DAY_MS } from "#domain/time/durations.ts";
 import { seedCatalogue } from "#scripts/lib/seed-shop.ts";
 import { settingsAre } from "#tests/factories/settings.ts";
 import { OPENING_TIME, openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
@@ -73,7 +74,7 @@ test("what nobody can see changes nothing", async () => {
 });
 
 test("a banner's time changes it when it begins and when it ends, an inactive one's does not", async () => {
-  const day = 24 * 60 * 60_000;
+  const day = DAY_MS;
   const times = { startsAt: OPENING_TIME + day, endsAt: OPENING_TIME + 2 * day };
   const [slide] = await shop.db.select({ id: heroImages.id }).from(heroImages).limit(1);
   await shop.db

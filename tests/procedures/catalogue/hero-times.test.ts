@@ -1,28 +1,30 @@
 import { expect, test } from "vitest";
 import { readCatalogueVersion } from "#db/queries/catalogue/version.ts";
 import { heroImages } from "#db/schema/index.ts";
+import { HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import { bodyWith } from "#server/page-cache/answer.ts";
 import { EdgeCache } from "#server/page-cache/page-cache.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { OPENING_TIME, openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-
 test("a banner is on the home page from its start until its end, inactive ones never", async () => {
   const shop = await openTestShop();
   await hang(shop, { id: "always" });
-  await hang(shop, { id: "soon", startsAt: OPENING_TIME + HOUR });
-  await hang(shop, { id: "ending", endsAt: OPENING_TIME + HOUR });
-  await hang(shop, { id: "sale", startsAt: OPENING_TIME + HOUR, endsAt: OPENING_TIME + 2 * HOUR });
+  await hang(shop, { id: "soon", startsAt: OPENING_TIME + HOUR_MS });
+  await hang(shop, { id: "ending", endsAt: OPENING_TIME + HOUR_MS });
+  await hang(shop, {
+    id: "sale",
+    startsAt: OPENING_TIME + HOUR_MS,
+    endsAt: OPENING_TIME + 2 * HOUR_MS,
+  });
   await hang(shop, { id: "never", active: false });
   const shown = async () => (await shop.as().catalogue.home()).heroes.map(({ id }) => id);
   expect(await shown()).toEqual(["always", "ending"]);
-  shop.clock.advance(HOUR - 1);
+  shop.clock.advance(HOUR_MS - 1);
   expect(await shown()).toEqual(["always", "ending"]);
   shop.clock.advance(1);
   expect(await shown()).toEqual(["always", "sale", "soon"]);
-  shop.clock.advance(HOUR);
+  shop.clock.advance(HOUR_MS);
   expect(await shown()).toEqual(["always", "soon"]);
 });
 
@@ -40,17 +42,17 @@ test("the kept home page is left alone until a banner's time comes, then shows i
   const shop = await openTestShop();
   await hang(shop, {
     id: "sale",
-    startsAt: OPENING_TIME + MINUTE,
-    endsAt: OPENING_TIME + 2 * MINUTE,
+    startsAt: OPENING_TIME + MINUTE_MS,
+    endsAt: OPENING_TIME + 2 * MINUTE_MS,
   });
   const visit = openCachedHome(shop);
   expect(await visit()).toEqual({ shows: [], renderings: 1 });
-  shop.clock.advance(MINUTE / 2);
+  shop.clock.advance(MINUTE_MS / 2);
   expect(await visit()).toEqual({ shows: [], renderings: 1 });
-  shop.clock.advance(MINUTE / 2);
+  shop.clock.advance(MINUTE_MS / 2);
   expect(await visit()).toEqual({ shows: ["sale"], renderings: 2 });
   expect(await visit()).toEqual({ shows: ["sale"], renderings: 2 });
-  shop.clock.advance(MINUTE);
+  shop.clock.advance(MINUTE_MS);
   expect(await visit()).toEqual({ shows: [], renderings: 3 });
 });
 

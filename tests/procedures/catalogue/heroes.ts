@@ -3,8 +3,6 @@ import type { openTwoAdmins } from "#tests/factories/admin.ts";
 
 type Admins = Awaited<ReturnType<typeof openTwoAdmins>>;
 
-export const HOUR = 60 * 60_000;
-
 export async function addHero(
   { admin, upload }: Admins,
   change: Partial<HeroForm>,

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { deliveries, orders } from "#db/schema/index.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { reconcilePayments } from "#server/jobs/reconcile-payments.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { newCustomer } from "#tests/factories/accounts.ts";
 import {
   captures,
   complete,
-  MINUTE,
   paymentStates,
   prepare,
   startApproved,
@@ -153,7 +153,7 @@ test("a capture that PayPal holds makes no order until PayPal lets go", async ()
 
   const [capture] = captures(shop);
   shop.paypal.settleCapture(capture?.id ?? "", "COMPLETED");
-  shop.clock.advance(11 * MINUTE);
+  shop.clock.advance(11 * MINUTE_MS);
   await reconcilePayments(shop.context());
   expect(await shop.db.select().from(orders)).toHaveLength(1);
   expect(await stockOf(shop, "garri")).toEqual({ stock: 9, reserved: 0 });
@@ -189,7 +189,7 @@ test.each(["lose-answer", "truncated", "timeout", "500"] as const)(
     await expect(complete(shop, checkout, payment)).rejects.toMatchObject({
       cause: { code: "PAYMENT_UNCONFIRMED" },
     });
-    shop.clock.advance(3 * MINUTE);
+    shop.clock.advance(3 * MINUTE_MS);
     await reconcilePayments(shop.context());
 
     expect(await shop.db.select().from(orders)).toHaveLength(1);
@@ -210,7 +210,7 @@ test("when saving fails after the capture the shopper is told so, and the job fi
     cause: { code: "ORDER_NOT_SAVED" },
   });
   await shop.client.execute("drop trigger full_disk");
-  shop.clock.advance(3 * MINUTE);
+  shop.clock.advance(3 * MINUTE_MS);
   await reconcilePayments(shop.context());
 
   expect(await shop.db.select().from(orders)).toHaveLength(1);
@@ -223,10 +223,10 @@ test("a payment that nobody approves lapses and lets its stock go", async () => 
   const checkout = await prepare(shop, [{ productId: "garri", quantity: 4 }]);
   const payment = await shop.as().checkout.start(checkout);
 
-  shop.clock.advance(9 * MINUTE);
+  shop.clock.advance(9 * MINUTE_MS);
   await reconcilePayments(shop.context());
   expect(await stockOf(shop, "garri")).toEqual({ stock: 10, reserved: 4 });
-  shop.clock.advance(2 * MINUTE);
+  shop.clock.advance(2 * MINUTE_MS);
   await reconcilePayments(shop.context());
   expect(await stockOf(shop, "garri")).toEqual({ stock: 10, reserved: 0 });
 
@@ -241,7 +241,7 @@ test("a shopper who approves and loses the connection still gets their order", a
   await seedProducts(shop, { id: "garri" });
   await startApproved(shop);
 
-  shop.clock.advance(4 * MINUTE);
+  shop.clock.advance(4 * MINUTE_MS);
   await reconcilePayments(shop.context());
 
   expect(await shop.db.select().from(orders)).toHaveLength(1);

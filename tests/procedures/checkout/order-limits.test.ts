@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { paymentOrigins, payments, products } from "#db/schema/index.ts";
 import { DEFAULT_SECURITY_SETTINGS, type OrderLimits } from "#domain/store/settings/security.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { cleanUp } from "#server/jobs/clean-up.ts";
 import { admit, admitToRead } from "#server/services/limits/admit.ts";
 import { VISIT_LIMITS, type VisitLimit } from "#server/services/limits/rate-limit.ts";
 import { type Browser, newCustomer, openBrowser } from "#tests/factories/accounts.ts";
-import { MINUTE } from "#tests/factories/checkout.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { settingsAre } from "#tests/factories/settings.ts";
 import { seedProducts, shippingTo } from "#tests/factories/shop.ts";
@@ -112,7 +112,7 @@ test("an honest shopper is asked for nothing; beyond the limit prices, quotes an
   expect(shop.turnstile.log, "nobody was checked below it").toEqual([]);
   await pass(shop, browser);
   expect((await start(shop, browser, some(1))).code).toBeNull();
-  shop.clock.advance(10 * MINUTE);
+  shop.clock.advance(10 * MINUTE_MS);
   const other = openBrowser(shop, { address: HERE });
   expect((await start(shop, other, some(1))).code, "in the next window").toBeNull();
   const quote = () =>
@@ -137,7 +137,7 @@ test("a used, false, foreign or old token is no pass, and no pass opens nothing"
   const used = shop.turnstile.solve();
   await openBrowser(shop).call((caller) => caller.checkout.passCheck({ token: used }));
   const old = shop.turnstile.solve();
-  shop.clock.advance(6 * MINUTE);
+  shop.clock.advance(6 * MINUTE_MS);
   for (const token of [
     used,
     old,
@@ -156,7 +156,7 @@ test("a used, false, foreign or old token is no pass, and no pass opens nothing"
   const forged = openBrowser(shop, { address: HERE });
   forged.put(name, "AAAA.zzzzzzzz.AAAA");
   expect((await start(shop, forged, some(2))).code, "a made-up pass").toBe("CHECK_NEEDED");
-  shop.clock.advance(31 * MINUTE);
+  shop.clock.advance(31 * MINUTE_MS);
   expect((await start(shop, browser, some(2))).code, "an old pass").toBe("CHECK_NEEDED");
 });
 
@@ -183,7 +183,7 @@ test("from which network a payment came is kept a day, as a hash", async () => {
   await start(shop, openBrowser(shop, { address: HERE }), some(1));
   const [kept] = await shop.db.select().from(paymentOrigins);
   expect(kept?.network).toMatch(/^[\w-]{43}$/);
-  shop.clock.advance(25 * 60 * MINUTE);
+  shop.clock.advance(25 * 60 * MINUTE_MS);
   await cleanUp(shop.context());
   expect(await shop.db.select().from(paymentOrigins)).toEqual([]);
 });

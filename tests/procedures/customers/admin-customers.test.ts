@@ -3,20 +3,19 @@ import { expect, test } from "vitest";
 import { auditLog, customerNotes, sessions, users } from "#db/schema/index.ts";
 import type { CustomerSort } from "#domain/customers/customer.ts";
 import type { ShippingDetails } from "#domain/deliveries/address.ts";
+import { DAY_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import type { Viewer } from "#server/auth/viewer.ts";
 import { newCustomer, PASSWORD, promote } from "#tests/factories/accounts.ts";
-import { complete, MINUTE, prepare } from "#tests/factories/checkout.ts";
+import { complete, prepare } from "#tests/factories/checkout.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { sell } from "#tests/factories/sales.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
 
-const DAY = 24 * 60 * MINUTE;
-
 test("customers are accounts and guests, by their orders: figures, status, sorts, filters", async () => {
   const { shop, admin, buy, thandi, quiet } = await openBackOffice();
   await buy(thandi.viewer, { firstName: "Thandi", lastName: "Nkosi" });
-  shop.clock.advance(31 * DAY);
+  shop.clock.advance(31 * DAY_MS);
   const guestOrder = { email: "guest@shopper.test", firstName: "Guest", lastName: "Zulu" };
   await buy(null, { ...guestOrder, phone: "082 555 0190" });
   await buy(null, { ...guestOrder, email: "Guest@Shopper.test" });
@@ -92,7 +91,7 @@ test("each of the five sorts has an order of its own", async () => {
   const now = shop.clock.now();
   const items = (cents: number) => [{ productId: "garri", quantity: 1, priceCents: cents }];
   const order = (id: string, email: string, firstName: string, days: number, cents = 1_000) =>
-    sell(shop, { id, at: now - days * DAY, email, firstName, items: items(cents) });
+    sell(shop, { id, at: now - days * DAY_MS, email, firstName, items: items(cents) });
   await order("c1", "c@x.test", "Binta", 1);
   await order("c2", "c@x.test", "Binta", 6);
   await order("b1", "b@x.test", "Abena", 2, 90_000);
@@ -142,7 +141,7 @@ test("a customer's details: contact, orders a page at a time, what was cancelled
     expectedVersion: order.updatedAt,
   });
   await admin.customers.addNote({ key, text: " Likes her garri fine " });
-  shop.clock.advance(MINUTE);
+  shop.clock.advance(MINUTE_MS);
   await admin.customers.addNote({ key, text: "Called back" });
 
   const found = await admin.customers.byKey({ key });

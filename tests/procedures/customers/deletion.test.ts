@@ -14,6 +14,7 @@ import {
   webhookEvents,
 } from "#db/schema/index.ts";
 import { deletedAddress } from "#domain/customers/privacy.ts";
+import { DAY_MS } from "#domain/time/durations.ts";
 import { finishErasures } from "#server/jobs/retention.ts";
 import { invoiceFacts } from "#server/services/invoices/invoice-facts.ts";
 import { mailStatements, sendMail } from "#server/services/notifications/send-mail.ts";
@@ -32,8 +33,6 @@ import {
 import { refusal } from "#tests/factories/refusal.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
 import { accountsOf, mailsTo, orderOf } from "./accounts.ts";
-
-const DAY = 24 * 60 * 60_000;
 
 test("deleting an account asks for its password, and a wrong one changes nothing", async () => {
   const { shop } = await openShopWithOwner();
@@ -123,7 +122,7 @@ test("what nobody finishes is not kept for ever: after 90 days it goes as it is"
   const { orderId } = await placeOrder(shop, { viewer, shipping: LINDIWE_GOES_TO });
   await shop.settled();
   await browser.call((caller) => caller.account.deleteAccount({ password: PASSWORD }));
-  shop.clock.advance(90 * DAY);
+  shop.clock.advance(90 * DAY_MS);
   expect(await finishErasures(shop.context())).toBe(0);
   shop.clock.advance(1);
   expect(await finishErasures(shop.context())).toBe(1);

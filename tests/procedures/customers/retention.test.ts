@@ -28,6 +28,7 @@ import {
   RETENTION_NAMES,
   RETENTION_PERIODS,
 } from "#domain/store/settings/privacy.ts";
+import { DAY_MS } from "#domain/time/durations.ts";
 import { handleUnsubscribe } from "#server/http/unsubscribe.ts";
 import { keepPeriods } from "#server/jobs/retention.ts";
 import { JOBS, runJobs } from "#server/jobs/schedule.ts";
@@ -44,7 +45,6 @@ import {
 import { refusal } from "#tests/factories/refusal.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
 
-const DAY = 24 * 60 * 60_000;
 /** Migration 0018. */
 const PRIVACY_MIGRATION = 1_795_279_469_590;
 
@@ -105,9 +105,9 @@ test("an unpaid payment loses name and address after its period, a paid or open 
     .update(payments)
     .set({ state: "expired" })
     .where(eq(payments.providerRef, payment.providerRef));
-  shop.clock.advance(DEFAULT_PRIVACY_SETTINGS.unpaidPaymentDays * DAY);
+  shop.clock.advance(DEFAULT_PRIVACY_SETTINGS.unpaidPaymentDays * DAY_MS);
   expect(await keepPeriods(shop.context())).toBe(0);
-  shop.clock.advance(DAY);
+  shop.clock.advance(DAY_MS);
   expect(await keepPeriods(shop.context())).toBe(1);
   const rows = await shop.db.select().from(payments);
   const named = rows.filter(({ snapshot }) => snapshot.shipping.firstName === "Lindiwe");
@@ -119,7 +119,7 @@ test("an unpaid payment loses name and address after its period, a paid or open 
   });
   expect(named.map(({ providerRef }) => providerRef)).toContain(open.payment.providerRef);
   expect((await shop.db.select().from(stockMovements)).length).toBeGreaterThanOrEqual(stock.length);
-  shop.clock.advance(2 * DAY);
+  shop.clock.advance(2 * DAY_MS);
   expect(await keepPeriods(shop.context()), "once").toBe(0);
 });
 
@@ -127,10 +127,10 @@ test("what was kept of a deleted customer goes after the law's years", async () 
   const { shop, customer } = await openWholeLife();
   await customer.browser.call((caller) => caller.account.deleteAccount({ password: PASSWORD }));
   await shop.db.delete(mails);
-  await later(shop, DEFAULT_PRIVACY_SETTINGS.closedAccountYears * 365 * DAY);
+  await later(shop, DEFAULT_PRIVACY_SETTINGS.closedAccountYears * 365 * DAY_MS);
   await keepPeriods(shop.context());
   expect(await shop.db.select().from(closedAccounts)).toHaveLength(1);
-  await later(shop, 3 * DAY);
+  await later(shop, 3 * DAY_MS);
   await keepPeriods(shop.context());
   expect(await shop.db.select().from(closedAccounts)).toEqual([]);
   expect(await shop.db.select().from(consentLog)).toEqual([]);
@@ -213,7 +213,7 @@ test("a run deletes 500 of a kind and the next goes on; then it rests for a day"
   expect(await keepPeriods(shop.context())).toBe(100);
   await addMail(shop, "late", 1);
   expect(await shop.roundTrips(() => keepPeriods(shop.context()))).toBe(1);
-  shop.clock.advance(DAY);
+  shop.clock.advance(DAY_MS);
   expect(await keepPeriods(shop.context())).toBe(1);
 });
 

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { auditLog, deliveries, mails, orders } from "#db/schema/index.ts";
 import { courierWindow } from "#domain/deliveries/delivery.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { handleCourierRequest } from "#server/http/courier/rest.ts";
 import { createCaller } from "#server/router.ts";
-import { MINUTE } from "#tests/factories/checkout.ts";
 import { withCourier } from "#tests/factories/deliveries/couriers.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { byForce } from "#tests/setup/by-force.ts";
@@ -55,7 +55,7 @@ test("both ends of a delivery have an address in its parts, instructions and the
   const { id, courierDeliveryId, createdAt } = await send({ deliveryInstructions: "Gate 4" });
   const booked = shop.courier.state.deliveries[courierDeliveryId ?? ""];
   if (!booked) throw new Error("The courier knows of no delivery");
-  const after = (minutes: number) => createdAt + minutes * MINUTE;
+  const after = (minutes: number) => createdAt + minutes * MINUTE_MS;
   Object.assign(booked.body, {
     pickup_notes: "Ask for Sipho",
     pickup_ready_dt: after(45),

@@ -4,8 +4,8 @@ import { deliveries, mails, orders } from "#db/schema/index.ts";
 import { ADMIN_DELIVERY_STATUSES } from "#domain/deliveries/admin-filters.ts";
 import { FALLBACK_DELIVERY_STATUSES } from "#domain/deliveries/delivery.ts";
 import { orderNumber } from "#domain/orders/order.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { createCaller } from "#server/router.ts";
-import { MINUTE } from "#tests/factories/checkout.ts";
 import { withCourier } from "#tests/factories/deliveries/couriers.ts";
 import { byForce } from "#tests/setup/by-force.ts";
 import { openBackOffice } from "./admin-deliveries.ts";
@@ -13,7 +13,7 @@ import { openBackOffice } from "./admin-deliveries.ts";
 test("the list has stored deliveries with whom they go to, the newest first", async () => {
   const { shop, admin, send } = await openBackOffice();
   const first = await send({ firstName: "Thandi", lastName: "Nkosi" });
-  shop.clock.advance(MINUTE);
+  shop.clock.advance(MINUTE_MS);
   const second = await send({ firstName: "Sipho", lastName: "Dube" });
   const { rows, total } = await admin.deliveries.list({});
   expect(total).toBe(2);
@@ -112,7 +112,7 @@ test("refreshing asks the courier for 100 deliveries from the first on and store
   const { shop, admin, viewer, send } = await openBackOffice();
   const moved = await send();
   const still = await send();
-  shop.clock.advance(5 * MINUTE);
+  shop.clock.advance(5 * MINUTE_MS);
   shop.courier.setStatus(moved.courierDeliveryId ?? "", "dropoff");
   const ctx = shop.context(viewer);
   const asked: unknown[] = [];
@@ -137,7 +137,7 @@ test("refreshing asks the courier for 100 deliveries from the first on and store
 test("when the courier cannot be asked it says so, and the stored deliveries stay with their age", async () => {
   const { shop, admin, send } = await openBackOffice();
   const { id, createdAt } = await send();
-  shop.clock.advance(90 * MINUTE);
+  shop.clock.advance(90 * MINUTE_MS);
   shop.courier.failNext("list", "503", 4);
   expect(await admin.deliveries.refresh()).toEqual({ reachable: false });
   expect((await admin.deliveries.list({})).rows).toMatchObject([{ id, knownAt: createdAt }]);

@@ -1,16 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { deliveries, orders, outbox } from "#db/schema/index.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { runJobs } from "#server/jobs/schedule.ts";
 import { bookCourier } from "#server/services/deliveries/book.ts";
-import {
-  complete,
-  FAULTS,
-  MINUTE,
-  placeOrder,
-  prepare,
-  startApproved,
-} from "#tests/factories/checkout.ts";
+import { complete, FAULTS, placeOrder, prepare, startApproved } from "#tests/factories/checkout.ts";
 import { withCourier } from "#tests/factories/deliveries/couriers.ts";
 import { seedProducts, shippingTo } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
@@ -32,12 +26,12 @@ test.each(FAULTS)(
       fallback: true,
       courierDeliveryId: null,
       feeCents: 5_000,
-      estimatedDeliveryAt: (await order(shop)).createdAt + 60 * MINUTE,
+      estimatedDeliveryAt: (await order(shop)).createdAt + 60 * MINUTE_MS,
       error: expect.any(String),
     });
     expect((await order(shop)).deliveryMethod).toBe("courier");
 
-    shop.clock.advance(3 * MINUTE);
+    shop.clock.advance(3 * MINUTE_MS);
     await runJobs(shop.context());
     expect(await only(shop)).toMatchObject({ status: "pending", fallback: false, error: null });
     expect(Object.keys(shop.courier.state.deliveries)).toHaveLength(1);
@@ -51,7 +45,7 @@ test("a courier who stays away is given up within the hour that they remember a 
   await placeOrder(shop);
   await shop.settled();
   for (let minute = 0; minute < 45; minute += 3) {
-    shop.clock.advance(3 * MINUTE);
+    shop.clock.advance(3 * MINUTE_MS);
     await runJobs(shop.context());
   }
 
@@ -80,7 +74,7 @@ test.each([
     expect(await only(shop)).toMatchObject({ status: "failed", error, fallback: false });
     expect((await order(shop)).deliveryMethod).toBe("standard");
     expect(await openMessages(shop)).toEqual([]);
-    shop.clock.advance(10 * MINUTE);
+    shop.clock.advance(10 * MINUTE_MS);
     await runJobs(shop.context());
     expect(createCalls(shop)).toBe(1);
   },
@@ -91,7 +85,7 @@ test("a fallback quote is recorded as such and never sent to the courier", async
   shop.courier.failNext("quote", "503");
   await placeOrder(shop);
   await shop.settled();
-  shop.clock.advance(10 * MINUTE);
+  shop.clock.advance(10 * MINUTE_MS);
   await runJobs(shop.context());
 
   expect(await only(shop)).toMatchObject({
@@ -107,7 +101,7 @@ test("a fallback quote is recorded as such and never sent to the courier", async
 test("a quote that expired between payment and booking is asked for anew, once", async () => {
   const shop = await openShop();
   const { checkout, payment } = await startApproved(shop);
-  shop.clock.advance(16 * MINUTE);
+  shop.clock.advance(16 * MINUTE_MS);
   await complete(shop, checkout, payment);
   await shop.settled();
 
@@ -130,7 +124,7 @@ test("a quote that is refused again after asking anew is not asked for a third t
 test("an answer lost after a new quote finds its own booking, not a second courier", async () => {
   const shop = await openShop();
   const { checkout, payment } = await startApproved(shop);
-  shop.clock.advance(16 * MINUTE);
+  shop.clock.advance(16 * MINUTE_MS);
   shop.courier.failNext("create", {
     status: 400,
     body: { code: "expired_quote", message: "", kind: "error" },
@@ -140,7 +134,7 @@ test("an answer lost after a new quote finds its own booking, not a second couri
   await shop.settled();
   expect(await only(shop)).toMatchObject({ status: "confirmed_standard" });
 
-  shop.clock.advance(3 * MINUTE);
+  shop.clock.advance(3 * MINUTE_MS);
   await runJobs(shop.context());
 
   expect(await only(shop)).toMatchObject({ status: "pending", fallback: false });
@@ -153,7 +147,7 @@ test("a booking found after the courier forgot its key is adopted, however far i
   const { orderId } = await placeOrder(shop);
   await shop.settled();
   const [id = ""] = Object.keys(shop.courier.state.deliveries);
-  shop.clock.advance(61 * MINUTE);
+  shop.clock.advance(61 * MINUTE_MS);
   shop.courier.setStatus(id, "delivered");
 
   await runJobs(shop.context());
@@ -210,7 +204,7 @@ test("a booker who vanishes is replaced when their time is up, by the job", asyn
 
   await runJobs(shop.context());
   expect(await only(shop)).toMatchObject({ status: "booking" });
-  shop.clock.advance(2 * MINUTE);
+  shop.clock.advance(2 * MINUTE_MS);
   await runJobs(shop.context());
   expect(await only(shop)).toMatchObject({ status: "pending", bookingAttempt: 2 });
 });
@@ -224,7 +218,7 @@ test.each(["cancelled", "delivered"] as const)(
     await shop.settled();
     await shop.db.update(orders).set({ status });
 
-    shop.clock.advance(3 * MINUTE);
+    shop.clock.advance(3 * MINUTE_MS);
     await runJobs(shop.context());
 
     expect(await only(shop)).toMatchObject({ status: "failed", error: `order-${status}` });

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { deliveries, deliveryQuotes, orders, webhookEvents } from "#db/schema/index.ts";
 import { carrierName } from "#domain/deliveries/carriers.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { runJobs } from "#server/jobs/schedule.ts";
 import { createCaller } from "#server/router.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
-import { MINUTE, placeOrder } from "#tests/factories/checkout.ts";
+import { placeOrder } from "#tests/factories/checkout.ts";
 import { CARRIER_WORLDS, type CarrierWorld } from "#tests/factories/deliveries/carriers.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts, shippingTo } from "#tests/factories/shop.ts";
@@ -104,7 +105,7 @@ test.each(CARRIER_WORLDS)(
       const { orderId } = await placeOrder(shop);
       await shop.settled();
       expect(await stored()).toMatchObject({ status: "confirmed_standard", fallback: true });
-      shop.clock.advance(3 * MINUTE);
+      shop.clock.advance(3 * MINUTE_MS);
       await runJobs(shop.context());
       expect(await stored()).toMatchObject({ status: "pending", fallback: false, error: null });
       expect(booked()).toEqual([orderId]);
@@ -125,7 +126,7 @@ test.each(CARRIER_WORLDS)(
       ["delivered", "delivered"],
     ] as const;
     for (const [status, becomes] of steps) {
-      shop.clock.advance(5 * MINUTE);
+      shop.clock.advance(5 * MINUTE_MS);
       move(courierDeliveryId ?? "", status);
       expect(await admin.deliveries.refresh()).toEqual({ reachable: true });
       expect(await stored()).toMatchObject({ status, courierName: expect.any(String) });
@@ -142,7 +143,7 @@ test.each(CARRIER_WORLDS)(
     await shop.settled();
     const { courierDeliveryId } = await stored();
     const positionAt = async (status: "dropoff" | "delivered") => {
-      shop.clock.advance(MINUTE);
+      shop.clock.advance(MINUTE_MS);
       move(courierDeliveryId ?? "", status);
       const { status: seen, position } = await shop.as().courier.delivery(link);
       expect(seen).toBe(status);
@@ -191,7 +192,7 @@ test.each(CARRIER_WORLDS)(
     await placeOrder(shop);
     await shop.settled();
     const { courierDeliveryId } = await stored();
-    shop.clock.advance(5 * MINUTE);
+    shop.clock.advance(5 * MINUTE_MS);
     move(courierDeliveryId ?? "", "delivered");
     const sent = event(courierDeliveryId ?? "");
     expect(await deliver(shop, carrier, { ...sent, body: `${sent.body} ` })).toBe(401);
@@ -215,7 +216,7 @@ test("what was booked with one carrier stays with it when another books from now
   const { id, courierDeliveryId } = await stored();
 
   const later = { ...shop.context(viewer), bookingCarrier: "uber-direct" };
-  shop.clock.advance(5 * MINUTE);
+  shop.clock.advance(5 * MINUTE_MS);
   move(courierDeliveryId ?? "", "dropoff");
   expect(await createCaller(later).courier.delivery(first)).toMatchObject({
     status: "dropoff",
@@ -233,7 +234,7 @@ test("what was booked with one carrier stays with it when another books from now
     status: "cancelled",
   });
   move(courierDeliveryId ?? "", "delivered");
-  shop.clock.advance(MINUTE);
+  shop.clock.advance(MINUTE_MS);
   await createCaller(later).admin.deliveries.refresh();
   const after = await shop.db.select().from(deliveries);
   expect(after.map((one) => [one.id, one.carrier, one.status, one.error])).toEqual([

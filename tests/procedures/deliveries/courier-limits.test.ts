@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { handleCourierRequest } from "#server/http/courier/rest.ts";
 import { createCaller } from "#server/router.ts";
 import { newCustomer, openBrowser } from "#tests/factories/accounts.ts";
-import { MINUTE, placeOrder } from "#tests/factories/checkout.ts";
+import { placeOrder } from "#tests/factories/checkout.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts, shippingTo } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
@@ -34,7 +35,7 @@ test("a visitor's thirty quotes in ten minutes are answered, more only later; ot
   expect(calls(shop, "quote"), "the courier was not asked again").toBe(asked);
 
   expect(await restQuote(shop, "102.65.1.2")).toBe(200);
-  shop.clock.advance(10 * MINUTE + 1);
+  shop.clock.advance(10 * MINUTE_MS + 1);
   expect(await ask()).toMatchObject({ fallback: false });
 });
 
@@ -84,13 +85,13 @@ test("however many ask after the courier's health, they are asked once a minute"
   expect(answers.filter(({ courier }) => courier === "down")).toEqual([]);
 
   shop.courier.failNext("quote", "503");
-  shop.clock.advance(MINUTE - 1);
+  shop.clock.advance(MINUTE_MS - 1);
   expect(await health(shop)).toMatchObject({ courier: "up" });
   shop.clock.advance(1);
   expect(await health(shop)).toMatchObject({ courier: "down", status: 200 });
   expect(await health(shop)).toMatchObject({ courier: "down" });
   expect(calls(shop, "quote")).toBe(2);
-  shop.clock.advance(MINUTE);
+  shop.clock.advance(MINUTE_MS);
   expect(await health(shop)).toMatchObject({ courier: "up" });
 });
 

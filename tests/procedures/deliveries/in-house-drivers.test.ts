@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { deliveries, mails, orders, outbox } from "#db/schema/index.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { runJobs } from "#server/jobs/schedule.ts";
-import { MINUTE } from "#tests/factories/checkout.ts";
 import { openCourierShop } from "#tests/factories/courier-admin.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 
@@ -12,14 +12,14 @@ const OUTSIDE = { shipping: { address: "5 Marine Parade", city: "Durban" }, quot
 test("open orders that nobody brings wait to be handed out, the longest waiting first", async () => {
   const { admin, shop, send } = await openCourierShop();
   const standard = await send(OUTSIDE);
-  shop.clock.advance(MINUTE);
+  shop.clock.advance(MINUTE_MS);
   const calledOff = await send();
   await admin.deliveries.cancel({ deliveryId: calledOff.deliveryId });
-  shop.clock.advance(MINUTE);
+  shop.clock.advance(MINUTE_MS);
   shop.courier.failNext("quote", "503", 2);
   const fallback = await send();
   shop.courier.clearFaults();
-  shop.clock.advance(MINUTE);
+  shop.clock.advance(MINUTE_MS);
   // With the courier, being retried, finished, cancelled: nobody is to be found for these.
   await send();
   shop.courier.failNext("create", "503");
@@ -88,7 +88,7 @@ test("a driver of ours is moved by hand, mails go out as for a courier, and deli
     ...SIPHO,
   });
   const move = async (to: "pending" | "pickup" | "dropoff" | "cancelled") => {
-    shop.clock.advance(MINUTE);
+    shop.clock.advance(MINUTE_MS);
     const { delivery } = await admin.deliveries.byId({ deliveryId });
     await admin.deliveries.updateDriverStatus({
       deliveryId,
@@ -131,7 +131,7 @@ test("the courier and the jobs never hear of a driver of ours", async () => {
   const before = await ofOrder(orderId);
   shop.courier.state.log.splice(0);
 
-  shop.clock.advance(30 * MINUTE);
+  shop.clock.advance(30 * MINUTE_MS);
   await runJobs(shop.context());
   await shop.as().courier.delivery({ orderId, key });
   const [delivery] = before;
@@ -154,7 +154,7 @@ test("while the courier is away a driver of ours takes over, and nobody else is 
   const own = await admin.deliveries.assignDriver({ orderId, expectedVersion, ...SIPHO });
 
   shop.courier.clearFaults();
-  shop.clock.advance(10 * MINUTE);
+  shop.clock.advance(10 * MINUTE_MS);
   await runJobs(shop.context());
   expect(await ofOrder(orderId)).toMatchObject([
     { id: own.deliveryId, carrier: "in-house", status: "pending" },

@@ -3,12 +3,13 @@ import { expect, test } from "vitest";
 import { deliveries } from "#db/schema/index.ts";
 import { FALLBACK_DELIVERY_STATUSES, isFallbackDelivery } from "#domain/deliveries/delivery.ts";
 import { DEFAULT_DELIVERY_SETTINGS } from "#domain/store/settings/delivery.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import type { Context } from "#server/context.ts";
 import { handleCourierRequest } from "#server/http/courier/rest.ts";
 import { refreshDeliveries } from "#server/jobs/refresh-deliveries.ts";
 import { newCustomer, openBrowser, promote } from "#tests/factories/accounts.ts";
 import { openTwoAdmins } from "#tests/factories/admin.ts";
-import { complete, MINUTE, placeOrder, prepare, startApproved } from "#tests/factories/checkout.ts";
+import { complete, placeOrder, prepare, startApproved } from "#tests/factories/checkout.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { COURIERS } from "#tests/mocks/uber-direct-state.ts";
 import { byForce } from "#tests/setup/by-force.ts";
@@ -29,7 +30,7 @@ test("a fallback is collected in 15 minutes, arrives in an hour and is late afte
   const [stored] = await shop.db.select().from(deliveries);
   if (!stored) throw new Error("no delivery");
   const answer = await ask(shop, `/deliveries/${stored.id}`, { headers: { "x-order-key": key } });
-  const after = (minutes: number) => new Date(stored.createdAt + minutes * MINUTE).toISOString();
+  const after = (minutes: number) => new Date(stored.createdAt + minutes * MINUTE_MS).toISOString();
   expect(await answer.json()).toMatchObject({
     fallback: true,
     pickup: { eta: after(15) },
@@ -70,10 +71,10 @@ test("an order says its courier by the specification's names, before the booking
   await seedProducts(shop, { id: "garri" });
   // Another's quote, which is none of this order's business.
   await prepare(shop, [{ productId: "garri", quantity: 1 }]);
-  shop.clock.advance(MINUTE);
+  shop.clock.advance(MINUTE_MS);
   const asked = await startApproved(shop);
   const quote = { id: asked.checkout.quoteId, fee: 7_200, dropoff_eta: inMinutes(shop, 40) };
-  shop.clock.advance(MINUTE);
+  shop.clock.advance(MINUTE_MS);
   const link = await complete(shop, asked.checkout, asked.payment);
   if (link.outcome !== "ordered") throw new Error("not ordered");
   await shop.settled();
@@ -87,7 +88,7 @@ test("an order says its courier by the specification's names, before the booking
     uberQuoteId: quote.id,
     deliveryStatus: "pending",
     trackingUrl: `https://www.ubereats.com/orders/${courierId}`,
-    estimatedDelivery: booked + 40 * MINUTE,
+    estimatedDelivery: booked + 40 * MINUTE_MS,
     deliveryFee: quote.fee,
     fallbackDelivery: false,
     deliveryCreationError: null,
@@ -97,11 +98,11 @@ test("an order says its courier by the specification's names, before the booking
     deliveryCancelled: false,
   });
 
-  shop.clock.advance(MINUTE);
+  shop.clock.advance(MINUTE_MS);
   shop.courier.setStatus(courierId, "pickup");
   await refreshDeliveries(shop.context());
   const { courierInfo, ...fields } = await courier();
-  expect(fields).toMatchObject({ deliveryStatus: "pickup", deliveryUpdated: booked + MINUTE });
+  expect(fields).toMatchObject({ deliveryStatus: "pickup", deliveryUpdated: booked + MINUTE_MS });
   expect(
     COURIERS.map(({ name, phone_number: phone, rating, vehicle_type: vehicle }) => ({
       ...{ name, phone, rating, vehicle },
@@ -136,7 +137,7 @@ test("a placed order asks the courier for its own times, reference and instructi
       requires_dropoff_signature: false,
       deliverable_action: "deliverable_action_meet_at_door",
     });
-    shop.clock.advance(10 * MINUTE);
+    shop.clock.advance(10 * MINUTE_MS);
   }
 });
 
@@ -145,7 +146,7 @@ test("a delivered order says when", async () => {
   await seedProducts(shop, { id: "garri" });
   const link = await placeOrder(shop);
   await shop.settled();
-  shop.clock.advance(MINUTE);
+  shop.clock.advance(MINUTE_MS);
   shop.courier.setStatus(Object.keys(shop.courier.state.deliveries)[0] ?? "", "delivered");
   await refreshDeliveries(shop.context());
   expect((await shop.as().orders.byId(link)).courier).toMatchObject({
@@ -180,5 +181,5 @@ test("REST: a delivery is shown with the session's cookie, or without credential
 });
 
 function inMinutes(shop: TestShop, minutes: number): number {
-  return shop.clock.now() + minutes * MINUTE;
+  return shop.clock.now() + minutes * MINUTE_MS;
 }

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { deliveries, deliveryQuotes, orders, outbox } from "#db/schema/index.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { runJobs } from "#server/jobs/schedule.ts";
 import { applyDeliveryUpdate } from "#server/services/deliveries/apply-update.ts";
 import { bookCourier } from "#server/services/deliveries/book.ts";
-import { MINUTE } from "#tests/factories/checkout.ts";
 import { openCourierShop } from "#tests/factories/courier-admin.ts";
 import { bookingCourier } from "#tests/factories/deliveries/couriers.ts";
 import { refusal } from "#tests/factories/refusal.ts";
@@ -19,7 +19,7 @@ test("a courier who was called off is booked again at the price shown, under a k
   const { admin, shop, send, ofOrder, order, booked, audits } = await openCourierShop();
   const { orderId, deliveryId } = await send();
   await admin.deliveries.cancel({ deliveryId });
-  shop.clock.advance(MINUTE);
+  shop.clock.advance(MINUTE_MS);
 
   const { delivery, canRebook } = await admin.deliveries.byId({ deliveryId });
   expect(canRebook).toBe(true);
@@ -78,7 +78,7 @@ test("a courier who took the order without our hearing of it is found, not sent 
   shop.courier.failNext("create", "503", 20);
   const { orderId, deliveryId } = await send();
   for (let minute = 0; minute < 30; minute += 3) {
-    shop.clock.advance(3 * MINUTE);
+    shop.clock.advance(3 * MINUTE_MS);
     await runJobs(shop.context());
   }
   expect(await ofOrder(orderId)).toMatchObject([
@@ -86,7 +86,7 @@ test("a courier who took the order without our hearing of it is found, not sent 
   ]);
   shop.courier.clearFaults();
   // The courier has forgotten the key by now, but not the order.
-  shop.clock.advance(60 * MINUTE);
+  shop.clock.advance(60 * MINUTE_MS);
 
   await again(admin, deliveryId);
 
@@ -104,7 +104,7 @@ test("an answer lost on the second booking is found by the outbox under that boo
   shop.courier.failNext("create", "lose-answer");
   expect(await again(admin, deliveryId)).toMatchObject({ status: "confirmed_standard" });
 
-  shop.clock.advance(3 * MINUTE);
+  shop.clock.advance(3 * MINUTE_MS);
   await runJobs(shop.context());
 
   expect(await ofOrder(orderId)).toMatchObject([{ status: "pending" }, { status: "cancelled" }]);
@@ -120,7 +120,7 @@ test("news of the courier that changes nothing does not keep them from being boo
   await admin.deliveries.cancel({ deliveryId });
   const { delivery } = await admin.deliveries.byId({ deliveryId });
   const { quoteId } = await admin.deliveries.requote({ deliveryId });
-  shop.clock.advance(MINUTE);
+  shop.clock.advance(MINUTE_MS);
   const news = await bookingCourier(shop.context()).look(delivery.courierDeliveryId ?? "");
   if (!news) throw new Error("the courier does not know it");
   await applyDeliveryUpdate(shop.context(), delivery, news);
@@ -161,7 +161,7 @@ test("booking again while the outbox is at it sends one courier", async () => {
   const { admin, shop, send, ofOrder } = await openCourierShop();
   shop.courier.failNext("create", "503", 2);
   const { orderId, deliveryId } = await send();
-  shop.clock.advance(3 * MINUTE);
+  shop.clock.advance(3 * MINUTE_MS);
   await Promise.allSettled([
     again(admin, deliveryId),
     bookCourier(shop.context(), orderId),
@@ -211,7 +211,7 @@ test("a price that is too old, of another address or none of the courier's is re
   const { quoteId } = await admin.deliveries.requote({ deliveryId });
   await shop.db.update(deliveryQuotes).set({ fallback: true, courierQuoteId: null });
   expect((await book(quoteId)).code).toBe("QUOTE_UNKNOWN");
-  shop.clock.advance(16 * MINUTE);
+  shop.clock.advance(16 * MINUTE_MS);
   expect((await book(quoteId)).code).toBe("QUOTE_EXPIRED");
   shop.courier.failNext("quote", "503", 4);
   expect(await refusal(admin.deliveries.requote({ deliveryId }))).toMatchObject({

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { deliveries, orders, outbox } from "#db/schema/index.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { undrivenText } from "#messages/adminDeliveries/undriven-text.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
-import { MINUTE, placeOrder } from "#tests/factories/checkout.ts";
+import { placeOrder } from "#tests/factories/checkout.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { byForce } from "#tests/setup/by-force.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
@@ -38,7 +39,7 @@ test("a courier who is away for two hours is listed once nobody asks them any mo
   const orderId = await buy();
   expect(await undriven(), "they are asked again").toEqual([]);
   for (let minute = 0; minute < 120; minute += 10) {
-    shop.clock.advance(10 * MINUTE);
+    shop.clock.advance(10 * MINUTE_MS);
     await runOutbox(shop.context());
   }
   expect(await undriven()).toMatchObject([{ orderId, reason: expect.any(String) }]);

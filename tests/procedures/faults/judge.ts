@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import {
   findLoose,
   findWrong,
@@ -6,7 +7,7 @@ import {
   unlisted,
 } from "#tests/factories/figures/aftermath.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
-import { MINUTE, type Stage } from "./stage.ts";
+import type { Stage } from "./stage.ts";
 
 /** What a case came to. */
 export type Verdict = {
@@ -32,7 +33,7 @@ export async function judge(stage: Stage): Promise<Verdict> {
   /** An hour after the last of what went wrong, and of what people did. */
   const minutesLeft = () => {
     const from = Math.max(endedAt, ...outside.state.fired.map(({ at }) => at));
-    return (from + 61 * MINUTE - shop.clock.now()) / MINUTE;
+    return (from + 61 * MINUTE_MS - shop.clock.now()) / MINUTE_MS;
   };
   const complaints: string[] = [];
   let isDone = false;

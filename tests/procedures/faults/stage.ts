@@ -1,12 +1,10 @@
+import { HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import type { Viewer } from "#server/auth/viewer.ts";
 import { JOBS, runJobs } from "#server/jobs/schedule.ts";
 import type { createCaller } from "#server/router.ts";
 import { deliver, type Vendor } from "#tests/factories/webhooks.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 import { createWire, type Strike } from "./wire.ts";
-
-export const MINUTE = 60_000;
-export const HOUR = 60 * MINUTE;
 
 /** When the vendors' events come; backwards is all of them, the last one first, after 20 minutes. */
 export const NEWS = ["at once", "late", "twice", "backwards", "never"] as const;
@@ -23,11 +21,11 @@ export type Case = {
 export type Told = { act: string; result?: unknown; code?: string };
 
 /** What a vendor waits before it sends an event again that was not taken. */
-const AGAIN_AFTER = [2, 10, 30, 120, 600].map((minutes) => minutes * MINUTE);
-const LATE_NEWS = 2 * HOUR;
-const BACKWARDS_NEWS = 20 * MINUTE;
+const AGAIN_AFTER = [2, 10, 30, 120, 600].map((minutes) => minutes * MINUTE_MS);
+const LATE_NEWS = 2 * HOUR_MS;
+const BACKWARDS_NEWS = 20 * MINUTE_MS;
 /** What they wait who try again: at once, a minute, a quarter of an hour. */
-const TRIES_AFTER = [0, MINUTE, 15 * MINUTE];
+const TRIES_AFTER = [0, MINUTE_MS, 15 * MINUTE_MS];
 /**
  * The jobs that look after what was bought, each where there is anything of its kind: a run that finds
  * nothing changes nothing, and costs as much as one that does.
@@ -85,7 +83,7 @@ export async function openStage(template: Template, one: Case) {
     shop.clock.advance(until - shop.clock.now());
   };
   const cron = async (minutes: number) => {
-    await pass(minutes * MINUTE);
+    await pass(minutes * MINUTE_MS);
     outside.begin("cron");
     for (const name of [...Object.keys(LOOKED_AFTER), CASES_JOB]) {
       if (!(await jobsWithWork(parts)).has(name)) continue;

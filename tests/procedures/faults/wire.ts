@@ -1,3 +1,4 @@
+import { HOUR_MS } from "#domain/time/durations.ts";
 import type { Fault, Party } from "./kinds.ts";
 import { type Broken, waysOut } from "./ways-out.ts";
 
@@ -7,7 +8,6 @@ export type Step = { act: string; party: Party; nth: number };
 export type Strike = { step: string; fault: Fault; skip?: number };
 export type Recorded = Step & { what: string };
 
-const HOUR = 60 * 60_000;
 const LATE_BY = 30_000;
 
 export function nameOf({ act, party, nth }: Step): string {
@@ -126,13 +126,13 @@ function begun(
 ): Fault {
   switch (fault) {
     case "lost-twice":
-      state.lasting.push({ party, what, until: at + HOUR, fault: "lost", act: state.act });
+      state.lasting.push({ party, what, until: at + HOUR_MS, fault: "lost", act: state.act });
       return "lost";
     case "404-ever":
       state.lasting.push({ party, what, until: Number.POSITIVE_INFINITY, fault: "404" });
       return "404";
     case "away":
-      state.lasting.push({ party, what: null, until: at + HOUR, fault: "503" });
+      state.lasting.push({ party, what: null, until: at + HOUR_MS, fault: "503" });
       return "503";
     default:
       return fault;

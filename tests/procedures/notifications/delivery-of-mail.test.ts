@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { contactMessages, mails, outbox } from "#db/schema/index.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { handleDevMail } from "#server/http/dev-mail.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { keptMail } from "#server/mail/provider.ts";
 import { mailStatements, queueMail, sendMail } from "#server/services/notifications/send-mail.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
-import { MINUTE } from "./sent.ts";
 
 test("a provider that fails is asked again after a pause, and then once only", async () => {
   const shop = await openTestShop();
@@ -19,18 +19,18 @@ test("a provider that fails is asked again after a pause, and then once only", a
     doneAt: null,
     failedAt: null,
     lastError: "E_INTERNAL_SERVER_ERROR",
-    dueAt: shop.clock.now() + MINUTE,
+    dueAt: shop.clock.now() + MINUTE_MS,
   });
-  shop.clock.advance(MINUTE - 1);
+  shop.clock.advance(MINUTE_MS - 1);
   await runOutbox(shop.context());
   expect(await promiseOf(shop)).toMatchObject({ attempts: 1 });
   shop.clock.advance(1);
   await runOutbox(shop.context());
   expect(await promiseOf(shop)).toMatchObject({
     attempts: 2,
-    dueAt: shop.clock.now() + 2 * MINUTE,
+    dueAt: shop.clock.now() + 2 * MINUTE_MS,
   });
-  shop.clock.advance(2 * MINUTE);
+  shop.clock.advance(2 * MINUTE_MS);
   await runOutbox(shop.context());
   await sendMail(shop.context(), "welcome-U1");
 
@@ -53,7 +53,7 @@ test("an address that is refused goes to a person at once, the other mails go ou
     lastError: "E_RECIPIENT_SUPPRESSED",
   });
   expect(shop.mail.sent).toHaveLength(1);
-  shop.clock.advance(24 * 60 * MINUTE);
+  shop.clock.advance(24 * 60 * MINUTE_MS);
   await runOutbox(shop.context());
   expect(shop.mail.sent).toHaveLength(1);
 });
@@ -73,7 +73,7 @@ test("a mail for somebody who waits is sent at once, and its link is not kept", 
   const [kept] = await shop.db.select().from(mails);
   expect(kept?.sentAt).toBe(shop.clock.now());
   expect(JSON.stringify(kept)).not.toContain("secret");
-  shop.clock.advance(2 * MINUTE);
+  shop.clock.advance(2 * MINUTE_MS);
   expect(await runOutbox(shop.context())).toBe(0);
 });
 
@@ -83,7 +83,7 @@ test("when sending at once fails, the outbox sends it a minute later", async () 
   await queueMail(shop.context(), { kind: "welcome", to: "thandi@shopper.test", name: "Thandi" });
   await shop.settled();
   expect(shop.mail.sent).toEqual([]);
-  shop.clock.advance(MINUTE);
+  shop.clock.advance(MINUTE_MS);
   await runOutbox(shop.context());
   expect(shop.mail.sent).toHaveLength(1);
 });

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { mails, users } from "#db/schema/index.ts";
 import { DEFAULT_NOTIFICATION_SETTINGS } from "#domain/store/settings/notifications.ts";
+import { DAY_MS } from "#domain/time/durations.ts";
 import { tellOfWishesBack } from "#server/jobs/back-in-stock.ts";
 import { newCustomer } from "#tests/factories/accounts.ts";
 import { settingsAre } from "#tests/factories/settings.ts";
@@ -22,7 +23,7 @@ test("what is on any list is told of when it is back, in one mail, each product 
   expect(mail?.text.match(/Egusi/g)).toHaveLength(1);
   // A week's rest holds on every list.
   expect(await comesBack(shop, "garri", "egusi")).toBe(0);
-  shop.clock.advance(8 * 24 * 60 * 60_000);
+  shop.clock.advance(8 * DAY_MS);
   expect(await comesBack(shop, "garri")).toBe(1);
 });
 

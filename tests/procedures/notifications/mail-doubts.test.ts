@@ -1,19 +1,18 @@
 import { ne } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { mails, orderEvents, outbox } from "#db/schema/index.ts";
+import { HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { mailStatements } from "#server/services/notifications/send-mail.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
-import { MINUTE, placeOrder } from "#tests/factories/checkout.ts";
+import { placeOrder } from "#tests/factories/checkout.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
-
-const HOUR = 60 * MINUTE;
 
 test("a mail whose answer is lost is sent once more, and the order's timeline says so", async () => {
   const { shop, orderId } = await openBought();
   shop.mail.failNext("lose-answer");
-  await runFor(shop, HOUR);
+  await runFor(shop, HOUR_MS);
 
   expect(shop.mail.sent).toHaveLength(2);
   const [first, second] = shop.mail.sent;
@@ -28,7 +27,7 @@ test("a mail whose answer is lost is sent once more, and the order's timeline sa
 test("two lost answers are enough: the mail is with a person, who is told that it may be out", async () => {
   const { shop, admin } = await openBought();
   shop.mail.failNext("lose-answer", 20);
-  await runFor(shop, 5 * HOUR);
+  await runFor(shop, 5 * HOUR_MS);
   expect(shop.mail.sent).toHaveLength(2);
   const { mails: failed } = await admin.dashboard.failures();
   expect(failed).toMatchObject([{ reason: "MAY_BE_OUT" }]);
@@ -56,7 +55,7 @@ test.each(["mark", "process"] as const)(
     expect(shop.mail.sent).toHaveLength(1);
     if (lost === "mark") await shop.client.execute("drop trigger lose_mark");
     for (let run = 0; run < 6; run++) {
-      shop.clock.advance(5 * MINUTE);
+      shop.clock.advance(5 * MINUTE_MS);
       await runOutbox(lost === "process" ? { ...shop.context(), mail } : shop.context());
     }
     expect(shop.mail.sent).toHaveLength(2);
@@ -66,7 +65,7 @@ test.each(["mark", "process"] as const)(
 test("what the provider plainly refuses for now is no doubt: it is tried as often as it takes", async () => {
   const { shop } = await openBought();
   shop.mail.failNext("E_INTERNAL_SERVER_ERROR", 8);
-  await runFor(shop, 3 * HOUR);
+  await runFor(shop, 3 * HOUR_MS);
   expect(shop.mail.sent).toHaveLength(1);
   const [mail] = await shop.db.select().from(mails);
   expect(mail).toMatchObject({ doubts: 0, sentAt: expect.any(Number) });
@@ -76,7 +75,7 @@ test("a refusal after a doubt leaves the one more try that there is", async () =
   const { shop } = await openBought();
   shop.mail.failNext("no-answer");
   shop.mail.failNext("E_INTERNAL_SERVER_ERROR", 3);
-  await runFor(shop, HOUR);
+  await runFor(shop, HOUR_MS);
   expect(shop.mail.sent).toHaveLength(1);
 });
 
@@ -97,11 +96,11 @@ test.each([
   async (_how, goAway) => {
     const { shop, admin } = await openBought();
     goAway(shop);
-    await runFor(shop, 14 * HOUR);
+    await runFor(shop, 14 * HOUR_MS);
     expect(shop.mail.sent).toEqual([]);
     expect((await admin.dashboard.attention()).failedMails).toBe(0);
     shop.mail.setAway(false);
-    await runFor(shop, 30 * MINUTE);
+    await runFor(shop, 30 * MINUTE_MS);
     expect(shop.mail.sent).toHaveLength(1);
   },
 );
@@ -117,9 +116,9 @@ test("what is too old to be of use is not sent late, each letter in its own time
     })),
   ]);
   shop.mail.setAway(true);
-  await runFor(shop, 3 * HOUR);
+  await runFor(shop, 3 * HOUR_MS);
   shop.mail.setAway(false);
-  await runFor(shop, HOUR);
+  await runFor(shop, HOUR_MS);
   expect(shop.mail.sent.map(({ subject }) => subject)).toEqual([
     expect.stringContaining("is confirmed"),
   ]);
@@ -147,9 +146,9 @@ async function openBought() {
 
 /** The outbox at work for so long, every ten minutes. */
 async function runFor(shop: TestShop, ms: number): Promise<void> {
-  for (let passed = 0; passed < ms; passed += 10 * MINUTE) {
+  for (let passed = 0; passed < ms; passed += 10 * MINUTE_MS) {
     await runOutbox(shop.context());
-    shop.clock.advance(10 * MINUTE);
+    shop.clock.advance(10 * MINUTE_MS);
   }
 }
 

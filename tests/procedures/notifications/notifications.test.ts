@@ -12,6 +12,7 @@ import {
   DEFAULT_NOTIFICATION_SETTINGS,
   type NotificationSettings,
 } from "#domain/store/settings/notifications.ts";
+import { DAY_MS } from "#domain/time/durations.ts";
 import { handleUnsubscribe } from "#server/http/unsubscribe.ts";
 import { tellOfWishesBack } from "#server/jobs/back-in-stock.ts";
 import { tellOfLowStock } from "#server/jobs/low-stock.ts";
@@ -25,7 +26,6 @@ import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 const STORE_MAIL = "hello@shop.test";
 const TO_STORE: readonly string[] = ["order-received", "low-stock", "contact-message"];
 const KINDS: readonly string[] = [...TO_STORE, "back-in-stock"];
-const DAY_MS = 24 * 60 * 60_000;
 
 test("an order is mailed to the store and confirmed to the shopper, each once", async () => {
   const shop = await openTestShop();

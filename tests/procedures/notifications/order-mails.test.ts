@@ -1,13 +1,13 @@
 import { asc, ne } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { deliveries, mails, orders } from "#db/schema/index.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { createCaller } from "#server/router.ts";
 import { applyDeliveryUpdate } from "#server/services/deliveries/apply-update.ts";
 import { bookingCourier } from "#tests/factories/deliveries/couriers.ts";
 import { seedProducts, shippingTo } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
-import { MINUTE } from "./sent.ts";
 
 test("who pays is told so by mail, once, with a link that opens the order", async () => {
   const shop = await openTestShop();
@@ -57,7 +57,7 @@ test("the shopper hears once that it is on its way and once that it arrived", as
   const shop = await openTestShop();
   const delivery = await buyAndBook(shop);
   for (const status of ["pickup", "pickup_complete", "dropoff", "delivered"]) {
-    shop.clock.advance(MINUTE);
+    shop.clock.advance(MINUTE_MS);
     shop.courier.setStatus(delivery, status);
     await Promise.all([sendUpdate(shop, delivery), sendUpdate(shop, delivery)]);
   }
@@ -78,10 +78,10 @@ test("news that is replayed, late or overtaken mails nothing more", async () => 
   const shop = await openTestShop();
   const delivery = await buyAndBook(shop);
   const before = await storedDelivery(shop);
-  shop.clock.advance(MINUTE);
+  shop.clock.advance(MINUTE_MS);
   shop.courier.setStatus(delivery, "pickup_complete");
   const collected = await bookingCourier(shop.context()).look(delivery);
-  shop.clock.advance(MINUTE);
+  shop.clock.advance(MINUTE_MS);
   shop.courier.setStatus(delivery, "canceled");
   const cancelled = await bookingCourier(shop.context()).look(delivery);
   if (!collected || !cancelled) throw new Error("no news");
@@ -98,7 +98,7 @@ test("a courier who hands the parcel back and collects it again is news only onc
   const shop = await openTestShop();
   const delivery = await buyAndBook(shop);
   for (const status of ["pickup_complete", "pending", "pickup_complete", "dropoff"]) {
-    shop.clock.advance(MINUTE);
+    shop.clock.advance(MINUTE_MS);
     shop.courier.setStatus(delivery, status);
     await sendUpdate(shop, delivery);
   }

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { consentLog, pushDevices, pushOrders, sessions } from "#db/schema/index.ts";
 import { DEFAULT_NOTIFICATION_SETTINGS } from "#domain/store/settings/notifications.ts";
+import { DAY_MS } from "#domain/time/durations.ts";
 import { tellOfWishesBack } from "#server/jobs/back-in-stock.ts";
 import { cleanUp } from "#server/jobs/clean-up.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
@@ -10,8 +11,6 @@ import { placeOrder } from "#tests/factories/checkout.ts";
 import { settingsAre } from "#tests/factories/settings.ts";
 import { moveStock, seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
-
-const DAY = 24 * 60 * 60_000;
 
 test("what is back in stock is told on the phones of who asked for it, with one consent as its proof", async () => {
   const { shop, viewer, mine } = await open();
@@ -27,7 +26,7 @@ test("what is back in stock is told on the phones of who asked for it, with one 
     { text: { title: "Back in stock", body: "Garri", path: "/product/garri" }, urgency: "normal" },
     { text: { title: "Back in stock", body: "Egusi", path: "/product/egusi" } },
   ]);
-  shop.clock.advance(8 * DAY);
+  shop.clock.advance(8 * DAY_MS);
   await comesBack(shop, "garri", "egusi");
   expect(shop.pushService.shown[2]).toMatchObject({
     text: { body: expect.stringMatching(/^(?:Garri|Egusi) and 1 more$/), path: "/wishlist" },
@@ -59,7 +58,7 @@ test("who wants it by mail and on the phone has both; turned off, neither waits 
   expect(shop.mail.sent.map(({ subject }) => subject).filter((s) => /back/i.test(s))).toHaveLength(
     1,
   );
-  shop.clock.advance(8 * DAY);
+  shop.clock.advance(8 * DAY_MS);
   await moveStock(shop, "garri", -10);
   await tellOfWishesBack(shop.context());
   await mine.push.choose({ stockPush: false });
@@ -92,7 +91,7 @@ test("a session that runs out by itself leaves the phone told", async () => {
   const { browser, userId } = await newCustomer(shop, { email: "naledi@shopper.test" });
   const target = shop.pushService.newBrowser();
   await browser.call((caller) => caller.push.subscribe(target));
-  shop.clock.advance(400 * DAY);
+  shop.clock.advance(400 * DAY_MS);
   await cleanUp(shop.context());
   expect(await shop.db.select().from(sessions).where(eq(sessions.userId, userId))).toEqual([]);
   expect(await endpoints(shop)).toEqual([target.endpoint]);
@@ -138,10 +137,10 @@ test("a guest's browser is forgotten a month after it was last asked for", async
   const { orderId } = await placeOrder(shop);
   const key = await shop.context().links.sign(orderId, shop.clock.now());
   await shop.as().push.followOrder({ orderId, key, target: shop.pushService.newBrowser() });
-  shop.clock.advance(29 * DAY);
+  shop.clock.advance(29 * DAY_MS);
   await cleanUp(shop.context());
   expect(await endpoints(shop)).toHaveLength(1);
-  shop.clock.advance(2 * DAY);
+  shop.clock.advance(2 * DAY_MS);
   await cleanUp(shop.context());
   expect(await endpoints(shop)).toEqual([]);
 });

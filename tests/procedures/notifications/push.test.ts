@@ -2,15 +2,13 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { mails, outbox, pushDevices, pushes, users } from "#db/schema/index.ts";
 import { orderNumber } from "#domain/orders/order.ts";
+import { HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 import type { TestShopOptions } from "#tests/setup/test-vendors.ts";
-import { MINUTE } from "./sent.ts";
-
-const HOUR = 60 * MINUTE;
 
 test("a customer's phone shows that their order is on its way, once, and that it came", async () => {
   const { shop, viewer, setStatus, orderId } = await open();
@@ -130,7 +128,7 @@ test.each([429, 503, 0])("after a %i it is tried again, while it is news", async
   await runOutbox(shop.context());
   expect(shop.pushService.shown).toEqual([]);
   for (const minutes of [2, 3]) {
-    shop.clock.advance(minutes * MINUTE);
+    shop.clock.advance(minutes * MINUTE_MS);
     await runOutbox(shop.context());
   }
   expect(shop.pushService.shown).toHaveLength(1);
@@ -143,7 +141,7 @@ test("nobody hears after hours what is no news any more, and nobody has to see t
   await setStatus("shipped");
   for (let hours = 0; hours < 8; hours += 1) {
     await runOutbox(shop.context());
-    shop.clock.advance(HOUR);
+    shop.clock.advance(HOUR_MS);
   }
   await runOutbox(shop.context());
   const [message] = await shop.db.select().from(outbox).where(eq(outbox.kind, "send_push"));
@@ -163,7 +161,7 @@ test("what a service refuses for good is logged without the phone's address, and
   expect(shop.lines.filter((line) => line.includes(path) || line.includes(browser.auth))).toEqual(
     [],
   );
-  shop.clock.advance(HOUR);
+  shop.clock.advance(HOUR_MS);
   await runOutbox(shop.context());
   expect(shop.pushService.shown).toEqual([]);
 });
@@ -190,7 +188,7 @@ async function open(options: TestShopOptions = {}) {
     status: "pending" | "processing" | "shipped" | "delivered" | "cancelled",
     id = orderId,
   ) => {
-    shop.clock.advance(MINUTE);
+    shop.clock.advance(MINUTE_MS);
     const { order } = await orders.byId({ orderId: id });
     await orders.setStatus({ orderId: id, expectedVersion: order.updatedAt, status });
     await shop.settled();

@@ -1,1 +1,0 @@
-export const MINUTE = 60_000;

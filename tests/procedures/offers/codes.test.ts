@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { offers, offerUses, orderItems, orders, payments } from "#db/schema/index.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { reconcilePayments } from "#server/jobs/reconcile-payments.ts";
 import { VISIT_LIMITS } from "#server/services/limits/rate-limit.ts";
 import { newCustomer, openBrowser } from "#tests/factories/accounts.ts";
-import { complete, MINUTE, prepare } from "#tests/factories/checkout.ts";
+import { complete, prepare } from "#tests/factories/checkout.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { assertOffersBalance, seedOffers } from "#tests/factories/figures/offers.ts";
 import { refusal } from "#tests/factories/refusal.ts";
@@ -162,7 +163,7 @@ test("a payment that lapses gives its use back; taken up again it needs one that
   const shop = await openShop({ code: "ONCE", limitTotal: 1 });
   const first = await buy(shop, { email: "a@shopper.test" });
   expect(await priceFor(shop, "b@shopper.test")).toBe("The code ONCE has been used up.");
-  shop.clock.advance(31 * MINUTE);
+  shop.clock.advance(31 * MINUTE_MS);
   await reconcilePayments(shop.context());
   expect(await shop.db.select().from(offerUses)).toMatchObject([{ state: "released" }]);
   const second = await buy(shop, { email: "b@shopper.test" });
@@ -238,7 +239,7 @@ test("who guesses codes is stopped, with the right one too; who mistypes is not"
   expect((await ask("WELCOME10")).codeRefused).toBeNull();
   await ask("ONEMORE");
   expect(await refusal(ask("WELCOME10"))).toMatchObject({ code: "RATE_LIMITED", field: "code" });
-  shop.clock.advance(11 * MINUTE);
+  shop.clock.advance(11 * MINUTE_MS);
   expect((await ask("WELCOME10")).codeRefused).toBeNull();
 });
 

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { mails, orderEvents, orders, products } from "#db/schema/index.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { bookCourier } from "#server/services/deliveries/book.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
-import { MINUTE, placeOrder } from "#tests/factories/checkout.ts";
+import { placeOrder } from "#tests/factories/checkout.ts";
 import { buySlot, openSlotShop } from "#tests/factories/deliveries/slots.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
@@ -146,7 +147,7 @@ test("an order in a slot goes elsewhere in reach of its courier, who is then boo
   expect(await refusal(change(FAR))).toMatchObject({ code: "CONFLICT", field: "city" });
   expect(await refusal(change(PRETORIA))).toMatchObject({ code: "CONFLICT", field: "fee" });
   await change({ ...PRETORIA, address: "5 Rivonia Road", city: "Rivonia", postalCode: "2191" });
-  shop.clock.advance(5 * 60 * MINUTE);
+  shop.clock.advance(5 * 60 * MINUTE_MS);
   await bookCourier(shop.context(), orderId);
   const [booked] = Object.values(shop.courier.state.deliveries);
   expect(booked?.body.dropoff_address).toMatchObject({
@@ -160,7 +161,7 @@ test("an order in a slot goes elsewhere in reach of its courier, who is then boo
 test("a courier who is booked in the same moment, or a second change, leaves one of both", async () => {
   const shop = await openSlotShop();
   const { orderId, key } = await buySlot(shop);
-  shop.clock.advance(5 * 60 * MINUTE);
+  shop.clock.advance(5 * 60 * MINUTE_MS);
   const to = (address: string) =>
     shop.as().orders.changeAddress({
       orderId,

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { orders } from "#db/schema/index.ts";
 import { orderNumber } from "#domain/orders/order.ts";
+import { DAY_MS } from "#domain/time/durations.ts";
 import { createCaller } from "#server/router.ts";
 import { refusal } from "#tests/factories/refusal.ts";
-import { DAY, openBackOffice } from "./admin/back-office.ts";
+import { openBackOffice } from "./admin/back-office.ts";
 
 test.each([
   ["its e-mail address, however it is written", " Thandi@Shopper.TEST "],
@@ -84,9 +85,9 @@ test("an order is found for as long as the link of its letter holds", async () =
   const orderId = await buy();
   const find = () =>
     shop.as().orders.find({ number: orderNumber(orderId), contact: "thandi@shopper.test" });
-  shop.clock.advance(89 * DAY);
+  shop.clock.advance(89 * DAY_MS);
   expect((await find()).orderId).toBe(orderId);
-  shop.clock.advance(2 * DAY);
+  shop.clock.advance(2 * DAY_MS);
   expect((await refusal(find())).code).toBe("NOT_FOUND");
 });
 

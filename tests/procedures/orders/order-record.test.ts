@@ -2,8 +2,9 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { categories, products } from "#db/schema/index.ts";
 import { REQUIRED_SHIPPING_FIELDS } from "#domain/deliveries/address.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
-import { captures, complete, MINUTE, prepare } from "#tests/factories/checkout.ts";
+import { captures, complete, prepare } from "#tests/factories/checkout.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts, shippingTo } from "#tests/factories/shop.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
@@ -29,7 +30,7 @@ test("an order has an id of its own and is pending; placed and last changed are 
     createdAt: placedAt,
     updatedAt: placedAt,
   });
-  shop.clock.advance(MINUTE);
+  shop.clock.advance(MINUTE_MS);
   await admin.orders.setStatus({
     orderId: first.id,
     status: "processing",
@@ -39,7 +40,7 @@ test("an order has an id of its own and is pending; placed and last changed are 
     id: first.id,
     status: "processing",
     createdAt: placedAt,
-    updatedAt: placedAt + MINUTE,
+    updatedAt: placedAt + MINUTE_MS,
   });
   expect((await second.seen()).order).toMatchObject({ status: "pending", updatedAt: placedAt });
 });

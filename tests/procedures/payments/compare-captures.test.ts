@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { disputes, payments, refunds } from "#db/schema/index.ts";
+import { DAY_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import { compareCaptures } from "#server/jobs/compare-captures.ts";
 import { reconcileDisputes } from "#server/jobs/reconcile-disputes.ts";
 import { runUnderLease } from "#server/jobs/schedule.ts";
-import { captures, MINUTE } from "#tests/factories/checkout.ts";
+import { captures } from "#tests/factories/checkout.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { openRefundShop } from "#tests/factories/refunds.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { deliver } from "#tests/factories/webhooks.ts";
 
-const DAY = 24 * 60 * MINUTE;
 const GARRI = [{ productId: "garri", quantity: 1 }];
 const GONE = { status: 404, body: { name: "RESOURCE_NOT_FOUND" } };
 
@@ -21,7 +21,7 @@ test("a refund made in PayPal's dashboard whose event was lost is in the books w
   await compareCaptures(shop.context());
   expect(await shop.db.select().from(refunds), "not before a day has gone").toEqual([]);
 
-  shop.clock.advance(DAY);
+  shop.clock.advance(DAY_MS);
   expect(await compareCaptures(shop.context())).toBe(1);
   expect(await shop.db.select().from(refunds)).toMatchObject([
     { orderId, chargeCents: 100, state: "completed", source: "provider" },
@@ -38,7 +38,7 @@ test("refunds of our own, events that came and captures that are as they were le
   for (const event of shop.paypal.takeEvents()) await deliver(shop, "paypal", event);
   await shop.settled();
   for (let day = 0; day < 3; day++) {
-    shop.clock.advance(DAY);
+    shop.clock.advance(DAY_MS);
     await compareCaptures(shop.context());
   }
   expect(await shop.db.select().from(refunds)).toHaveLength(2);
@@ -50,7 +50,7 @@ test("what cannot be recorded is listed once, counted, and told anew only when i
   const { shop, admin, buy, only } = await openPaid();
   const orderId = await buy(GARRI);
   const look = async () => {
-    shop.clock.advance(DAY);
+    shop.clock.advance(DAY_MS);
     await compareCaptures(shop.context());
     const found = await admin.refunds.differences();
     expect((await admin.dashboard.attention()).captureDifferences).toBe(found.length);
@@ -82,7 +82,7 @@ test("money that PayPal took back, forgot, or gave back beyond the capture is li
   const { shop, admin, buy, only } = await openPaid();
   await buy(GARRI);
   const kinds = async () => {
-    shop.clock.advance(DAY);
+    shop.clock.advance(DAY_MS);
     await compareCaptures(shop.context());
     return (await admin.refunds.differences()).map(({ kind }) => kind);
   };
@@ -123,12 +123,12 @@ test("an hour later where PayPal cannot be asked, a few at a time, under a lease
       cartHash: null,
     })),
   );
-  shop.clock.advance(DAY);
+  shop.clock.advance(DAY_MS);
   shop.paypal.failNext("get", "503", 2 * 25);
   expect(await compareCaptures(shop.context())).toBe(25);
   shop.paypal.clearFaults();
   expect(await compareCaptures(shop.context())).toBe(5);
-  shop.clock.advance(61 * MINUTE);
+  shop.clock.advance(61 * MINUTE_MS);
   let inner = true;
   await runUnderLease(shop.context(), "compare-captures", async (ctx) => {
     inner = await runUnderLease(shop.context(), "compare-captures", compareCaptures);
@@ -137,10 +137,10 @@ test("an hour later where PayPal cannot be asked, a few at a time, under a lease
   expect(inner).toBe(false);
   expect(await compareCaptures(shop.context())).toBe(0);
 
-  await shop.db.update(payments).set({ createdAt: shop.clock.now() - 40 * DAY });
-  shop.clock.advance(DAY);
+  await shop.db.update(payments).set({ createdAt: shop.clock.now() - 40 * DAY_MS });
+  shop.clock.advance(DAY_MS);
   while ((await compareCaptures(shop.context())) > 0);
-  shop.clock.advance(DAY);
+  shop.clock.advance(DAY_MS);
   expect(await compareCaptures(shop.context()), "the last time").toBe(25);
   await compareCaptures(shop.context());
   const left = await shop.db.select({ dueAt: payments.compareDueAt }).from(payments);
@@ -170,7 +170,7 @@ test("a case whose event was lost is found within a day, page by page, and later
   expect(await shop.db.select().from(disputes)).toMatchObject([{ resolvedAt: null }]);
   expect(await reconcileDisputes(shop.context()), "once a day").toBe(0);
 
-  shop.clock.advance(DAY);
+  shop.clock.advance(DAY_MS);
   shop.paypal.tellDispute(only().id, "RESOLVED");
   for (let page = 0; page < 2; page++) await reconcileDisputes(shop.context());
   const [known] = await shop.db.select().from(disputes);
@@ -192,7 +192,7 @@ test("a person asks after a payment in doubt, and ends one that took nothing", a
   shop.paypal.approve(payment.providerRef);
   shop.paypal.failNext("capture", "500", 2);
   await complete(shop, checkout, payment).catch(() => undefined);
-  shop.clock.advance(2 * 60 * MINUTE);
+  shop.clock.advance(2 * 60 * MINUTE_MS);
   const [stuck] = await admin.refunds.stuckPayments();
   expect(stuck).toMatchObject({ state: "capturing", customer: "Thandi Nkosi" });
   const paymentId = stuck?.id ?? "";

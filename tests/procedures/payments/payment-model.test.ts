@@ -2,9 +2,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { payments } from "#db/schema/index.ts";
 import { isOpenPayment } from "#domain/payments/payment.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { runJobs } from "#server/jobs/schedule.ts";
 import { createCaller } from "#server/router.ts";
-import { captures, MINUTE } from "#tests/factories/checkout.ts";
+import { captures } from "#tests/factories/checkout.ts";
 import { cutContext } from "#tests/factories/cut.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { assertOffersBalance, seedOffers } from "#tests/factories/figures/offers.ts";
@@ -171,7 +172,7 @@ async function act(shop: TestShop, buyers: readonly Buyer[], one: Action): Promi
     case "jobs":
       return runJobs(shop.context());
     case "wait":
-      return shop.clock.advance(one.minutes * MINUTE);
+      return shop.clock.advance(one.minutes * MINUTE_MS);
     case "fault":
       return shop.paypal.failNext(one.operation, one.how, 2);
     case "twist":
@@ -221,7 +222,7 @@ function complete(caller: ReturnType<TestShop["as"]>, who: Buyer): Promise<void>
 
 function decide(shop: TestShop, how: "approve" | "decline" | "cancel", providerRef: string) {
   const order = shop.paypal.state.orders[providerRef];
-  if (!order || order.capture || order.createdAt + 180 * MINUTE <= shop.clock.now()) return;
+  if (!order || order.capture || order.createdAt + 180 * MINUTE_MS <= shop.clock.now()) return;
   if (how === "approve") shop.paypal.approve(providerRef);
   else if (how === "decline") shop.paypal.declineNext(providerRef);
   else shop.paypal.cancel(providerRef);
@@ -240,7 +241,7 @@ async function windUp(shop: TestShop): Promise<void> {
   await shop.settled();
   for (let run = 0; run < 2; run++) {
     settlePending(shop, "COMPLETED");
-    shop.clock.advance(35 * MINUTE);
+    shop.clock.advance(35 * MINUTE_MS);
     await runJobs(shop.context());
   }
   await assertBooksBalance(shop);

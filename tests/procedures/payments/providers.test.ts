@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { orders, payments, refunds } from "#db/schema/index.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { reconcileEndedPayments } from "#server/jobs/reconcile-ended-payments.ts";
 import { reconcilePayments } from "#server/jobs/reconcile-payments.ts";
 import { reconcileRefunds } from "#server/jobs/reconcile-refunds.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { processEvents } from "#server/webhooks/process.ts";
-import { MINUTE, paymentStates, stockOf } from "#tests/factories/checkout.ts";
+import { paymentStates, stockOf } from "#tests/factories/checkout.ts";
 import { openProviderShop, PROVIDERS } from "#tests/factories/providers.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 
@@ -93,7 +94,7 @@ test.each(PROVIDERS)(
     expect(await paymentStates(shop)).toEqual(["pending"]);
     expect(await stockOf(shop, "garri")).toEqual({ stock: 5, reserved: 2 });
     await driver.release(started.ref);
-    shop.clock.advance(11 * MINUTE);
+    shop.clock.advance(11 * MINUTE_MS);
     await reconcilePayments(context());
     expect(await paymentStates(shop)).toEqual(["completed"]);
     expect(await shop.db.select().from(orders)).toHaveLength(1);
@@ -105,7 +106,7 @@ test.each(PROVIDERS)(
   async (_name, drive) => {
     const { shop, context, start } = await openProviderShop(drive);
     await start();
-    shop.clock.advance(11 * MINUTE);
+    shop.clock.advance(11 * MINUTE_MS);
     await reconcilePayments(context());
     expect(await paymentStates(shop)).toEqual(["expired"]);
     expect(await stockOf(shop, "garri")).toEqual({ stock: 5, reserved: 0 });
@@ -117,10 +118,10 @@ test.each(PROVIDERS)(
   async (_name, drive) => {
     const { shop, driver, context, start } = await openProviderShop(drive);
     const started = await start();
-    shop.clock.advance(11 * MINUTE);
+    shop.clock.advance(11 * MINUTE_MS);
     await reconcilePayments(context());
     driver.approve(started.ref);
-    shop.clock.advance(61 * MINUTE);
+    shop.clock.advance(61 * MINUTE_MS);
     await reconcileEndedPayments(context());
     await shop.settled();
     expect(await paymentStates(shop)).toEqual(["completed"]);
@@ -134,14 +135,14 @@ test.each(PROVIDERS)(
   async (_name, drive) => {
     const { shop, driver, context, start } = await openProviderShop(drive);
     const started = await start();
-    shop.clock.advance(11 * MINUTE);
+    shop.clock.advance(11 * MINUTE_MS);
     await reconcilePayments(context());
     await shop.client.execute(
       `insert into stock_movements (product_id, kind, stock_delta, reserved_delta, reason, created_at)
      values ('garri', 'adjustment', -5, 0, 'sold over the counter', 0)`,
     );
     driver.approve(started.ref);
-    shop.clock.advance(61 * MINUTE);
+    shop.clock.advance(61 * MINUTE_MS);
     await reconcileEndedPayments(context());
     await runOutbox(context());
     expect(await shop.db.select().from(orders)).toEqual([]);
@@ -157,9 +158,9 @@ test.each(PROVIDERS)(
     const started = await start();
     driver.approve(started.ref);
     driver.failNext("look");
-    shop.clock.advance(4 * MINUTE);
+    shop.clock.advance(4 * MINUTE_MS);
     await reconcilePayments(context());
-    shop.clock.advance(4 * MINUTE);
+    shop.clock.advance(4 * MINUTE_MS);
     await reconcilePayments(context());
     expect(await paymentStates(shop)).toEqual(["completed"]);
     expect(driver.taken()).toBe(1);
@@ -207,7 +208,7 @@ test.each(PROVIDERS)("%s: a refund whose answer is lost is made once", async (_n
   const key = crypto.randomUUID();
   const asked = { orderId: placed.orderId, key, ask, restock: false, chargeCents };
   expect(await admin.refunds.request(asked)).toMatchObject({ state: "requested" });
-  shop.clock.advance(10 * MINUTE);
+  shop.clock.advance(10 * MINUTE_MS);
   await runOutbox(context());
   await reconcileRefunds(context());
   expect(await shop.db.select().from(refunds)).toMatchObject([{ state: "completed" }]);
@@ -224,7 +225,7 @@ test.each(PROVIDERS)(
     expect(await deliver(name, event)).toBe(200);
     expect(await deliver(name, event)).toBe(200);
     await shop.settled();
-    shop.clock.advance(3 * MINUTE);
+    shop.clock.advance(3 * MINUTE_MS);
     await processEvents(context());
     await shop.settled();
     expect(await shop.db.select().from(orders)).toHaveLength(1);
@@ -253,7 +254,7 @@ test("a provider that the shop is not connected to any more is said, and its pay
   if (!drive) throw new Error("no provider");
   const { shop, context, start } = await openProviderShop(drive);
   await start();
-  shop.clock.advance(11 * MINUTE);
+  shop.clock.advance(11 * MINUTE_MS);
   await reconcilePayments({ ...context(), payments: shop.context().payments });
   expect(await paymentStates(shop)).toEqual(["created"]);
 });

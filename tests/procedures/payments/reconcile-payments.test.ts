@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { orders, payments } from "#db/schema/index.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { reconcilePayments } from "#server/jobs/reconcile-payments.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import {
   captures,
   complete,
   completeWhile,
-  MINUTE,
   paymentStates,
   prepare,
   startApproved,
@@ -28,14 +28,14 @@ test("a payment that cannot be finished does not hold up the others", async () =
   shop.clock.advance(1);
   const { payment } = await startApproved(shop, STANDARD);
 
-  shop.clock.advance(4 * MINUTE);
+  shop.clock.advance(4 * MINUTE_MS);
   await reconcilePayments(shop.context());
 
   const saved = await shop.db.select({ paymentId: orders.paymentId }).from(orders);
   expect(saved).toEqual([{ paymentId: await paymentId(shop, payment.providerRef) }]);
 
   await shop.client.execute("drop trigger poison");
-  shop.clock.advance(4 * MINUTE);
+  shop.clock.advance(4 * MINUTE_MS);
   await reconcilePayments(shop.context());
   await assertBooksBalance(shop);
 });
@@ -51,9 +51,9 @@ test("thirty held payments that PayPal has forgotten do not keep a new one from 
     delete shop.paypal.state.orders[payment.providerRef];
   }
   shop.paypal.failNext("getCapture", { status: 404, body: { name: "RESOURCE_NOT_FOUND" } }, 30);
-  shop.clock.advance(20 * MINUTE);
+  shop.clock.advance(20 * MINUTE_MS);
   await startApproved(shop, STANDARD);
-  shop.clock.advance(4 * MINUTE);
+  shop.clock.advance(4 * MINUTE_MS);
 
   await reconcilePayments(shop.context());
   await reconcilePayments(shop.context());
@@ -72,12 +72,12 @@ test("an order that PayPal calls COMPLETED without naming its capture keeps its 
     body: { id: payment.providerRef, status: "COMPLETED" },
   });
 
-  shop.clock.advance(40 * MINUTE);
+  shop.clock.advance(40 * MINUTE_MS);
   await reconcilePayments(shop.context());
   expect(await paymentStates(shop)).toEqual(["capturing"]);
   expect(await stockOf(shop, "garri")).toEqual({ stock: 10, reserved: 1 });
 
-  shop.clock.advance(4 * MINUTE);
+  shop.clock.advance(4 * MINUTE_MS);
   await reconcilePayments(shop.context());
   expect(await paymentStates(shop)).toEqual(["completed"]);
   await assertBooksBalance(shop);
@@ -92,7 +92,7 @@ test("the job gives up an approval that turns out to be none", async () => {
     body: { name: "UNPROCESSABLE_ENTITY", details: [{ issue: "PAYER_ACTION_REQUIRED" }] },
   });
 
-  shop.clock.advance(40 * MINUTE);
+  shop.clock.advance(40 * MINUTE_MS);
   await reconcilePayments(shop.context());
 
   expect(await paymentStates(shop)).toEqual(["failed"]);
@@ -121,7 +121,7 @@ test("a capture found at PayPal for a payment that was let go meanwhile is given
       return look(ref);
     },
   }));
-  shop.clock.advance(4 * MINUTE);
+  shop.clock.advance(4 * MINUTE_MS);
   await reconcilePayments({ ...ctx, payments });
   await runOutbox(shop.context());
 
@@ -145,7 +145,7 @@ test("a refusal that comes late does not take the payment from whoever captures 
 
   await expect(late).rejects.toMatchObject({ cause: { code: "PAYMENT_NOT_APPROVED" } });
   expect(await paymentStates(shop)).toEqual(["capturing"]);
-  shop.clock.advance(3 * MINUTE);
+  shop.clock.advance(3 * MINUTE_MS);
   await reconcilePayments(shop.context());
   expect(await shop.db.select().from(orders)).toHaveLength(1);
   await assertBooksBalance(shop);
@@ -156,7 +156,7 @@ test("two runs at once finish each payment once", async () => {
   await seedProducts(shop, { id: "garri", stock: 40 });
   for (let count = 0; count < 6; count++) await startApproved(shop, STANDARD);
 
-  shop.clock.advance(4 * MINUTE);
+  shop.clock.advance(4 * MINUTE_MS);
   await Promise.all([reconcilePayments(shop.context()), reconcilePayments(shop.context())]);
 
   expect(await shop.db.select().from(orders)).toHaveLength(6);
@@ -169,7 +169,7 @@ test("a shopper who comes back while the job looks at their lapsed payment keeps
   await seedProducts(shop, { id: "garri" });
   const checkout = await prepare(shop, [{ productId: "garri", quantity: 1 }], STANDARD);
   const payment = await shop.as().checkout.start(checkout);
-  shop.clock.advance(31 * MINUTE);
+  shop.clock.advance(31 * MINUTE_MS);
   const ctx = shop.context();
   const payments = withPayPal(ctx, ({ look }) => ({
     look: async (ref) => {
@@ -191,7 +191,7 @@ test("nor is it taken from them while they are paying it", async () => {
   await seedProducts(shop, { id: "garri" });
   const checkout = await prepare(shop, [{ productId: "garri", quantity: 1 }], STANDARD);
   const payment = await shop.as().checkout.start(checkout);
-  shop.clock.advance(31 * MINUTE);
+  shop.clock.advance(31 * MINUTE_MS);
   const ctx = shop.context();
   const payments = withPayPal(ctx, ({ look }) => ({
     look: async (ref) => {
@@ -205,7 +205,7 @@ test("nor is it taken from them while they are paying it", async () => {
 
   await reconcilePayments({ ...ctx, payments });
   expect(await paymentStates(shop)).toEqual(["capturing"]);
-  shop.clock.advance(3 * MINUTE);
+  shop.clock.advance(3 * MINUTE_MS);
   await reconcilePayments(shop.context());
   expect(await paymentStates(shop)).toEqual(["completed"]);
   await assertBooksBalance(shop);

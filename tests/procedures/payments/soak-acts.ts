@@ -1,9 +1,7 @@
 import fc from "fast-check";
 import { ORDER_STATUSES } from "#domain/orders/order.ts";
-import { MINUTE } from "#tests/factories/checkout.ts";
 import type { Vendor } from "#tests/factories/webhooks.ts";
 
-export const HOUR = 60 * MINUTE;
 export const PRODUCTS = ["garri", "egusi", "yam", "ogbono", "suya"] as const;
 
 const which = fc.nat(10_000);

@@ -1,10 +1,11 @@
 import { expect } from "vitest";
 import { products } from "#db/schema/index.ts";
+import { HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import { JOBS, runJobs } from "#server/jobs/schedule.ts";
-import { MINUTE, prepare } from "#tests/factories/checkout.ts";
+import { prepare } from "#tests/factories/checkout.ts";
 import type { openRefundShop } from "#tests/factories/refunds.ts";
 import { deliver, type Vendor, windUpEvents } from "#tests/factories/webhooks.ts";
-import { type Act, HOUR, PRODUCTS } from "./soak-acts.ts";
+import { type Act, PRODUCTS } from "./soak-acts.ts";
 
 const REMEMBERED = 60;
 const MOST_WAITING = 200;
@@ -47,7 +48,7 @@ export async function perform(story: Story, one: Act): Promise<void> {
     case "event":
       return sendEvent(story, one);
     case "jobs":
-      shop.clock.advance(one.minutes * MINUTE);
+      shop.clock.advance(one.minutes * MINUTE_MS);
       return runJobs(shop.context(), DAILY_JOBS);
     case "fault":
       return shop.paypal.failNext(one.operation, one.how, 1);
@@ -156,7 +157,7 @@ export async function windUp({ backOffice: { shop }, waiting }: Story): Promise<
   shop.paypal.clearFaults();
   shop.paypal.twistNextRefund("COMPLETED");
   for (let run = 0; run < 8; run++) {
-    shop.clock.advance(65 * MINUTE);
+    shop.clock.advance(65 * MINUTE_MS);
     await runJobs(shop.context(), DAILY_JOBS);
     for (const refund of Object.values(shop.paypal.state.refunds)) {
       if (refund.status !== "PENDING") continue;
@@ -179,10 +180,10 @@ export async function windUp({ backOffice: { shop }, waiting }: Story): Promise<
 /** Old parcels arrive; what mocks and the harness note of every call, nobody reads here. */
 export function forget({ shop }: Admin): void {
   for (const { id, createdAt } of Object.values(shop.courier.state.deliveries)) {
-    if (shop.clock.now() - createdAt < 2 * HOUR) continue;
+    if (shop.clock.now() - createdAt < 2 * HOUR_MS) continue;
     for (let step = 0; step < 4; step++) shop.courier.advance(id);
   }
-  shop.courier.forget(24 * HOUR);
+  shop.courier.forget(24 * HOUR_MS);
   const { paypal, courier, mail, lines, logged } = shop;
   for (const notes of [paypal.state.log, courier.state.log, mail.sent, lines, logged]) {
     notes.splice(0);

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { orders, outbox, payments, sessions, users } from "#db/schema/index.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { reconcilePayments } from "#server/jobs/reconcile-payments.ts";
 import { openBrowser, registrationOf } from "#tests/factories/accounts.ts";
 import {
   complete,
-  MINUTE,
   paymentStates,
   placeOrder,
   prepare,
@@ -64,7 +64,7 @@ test("what others hold stays theirs, and an ended payment holds nothing", async 
     });
   }
 
-  shop.clock.advance(31 * MINUTE);
+  shop.clock.advance(31 * MINUTE_MS);
   await reconcilePayments(shop.context());
   await shop.as().checkout.start(second);
   await expect(
@@ -86,7 +86,7 @@ test("a payment that was replaced is never captured, even when it is approved", 
   await expect(complete(shop, checkout, payment)).rejects.toMatchObject({
     cause: { code: "PAYMENT_EXPIRED" },
   });
-  shop.clock.advance(40 * MINUTE);
+  shop.clock.advance(40 * MINUTE_MS);
   await reconcilePayments(shop.context());
 
   expect(await shop.db.select().from(orders)).toEqual([]);
@@ -117,7 +117,7 @@ test("the same key for another cart is a conflict, for an ended payment the end"
   await expect(
     shop.as().checkout.start({ ...checkout, items: [{ productId: "garri", quantity: 2 }] }),
   ).rejects.toMatchObject({ cause: { code: "CONFLICT", field: "checkoutKey" } });
-  shop.clock.advance(40 * MINUTE);
+  shop.clock.advance(40 * MINUTE_MS);
   await reconcilePayments(shop.context());
   await expect(shop.as().checkout.start(checkout)).rejects.toMatchObject({
     cause: { code: "PAYMENT_EXPIRED", field: "checkoutKey" },

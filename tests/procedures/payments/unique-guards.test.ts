@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { deliveries, orders, payments, refunds } from "#db/schema/index.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { completePayment } from "#server/services/payments/complete.ts";
 import {
   captures,
   complete,
-  MINUTE,
   paymentStates,
   placeOrder,
   startApproved,
@@ -105,7 +105,7 @@ test("a booking that is tried again carries the same key: a courier who goes by 
   await shop.settled();
   for (const { body } of Object.values(shop.courier.state.deliveries)) delete body.external_id;
 
-  shop.clock.advance(3 * MINUTE);
+  shop.clock.advance(3 * MINUTE_MS);
   await runOutbox(shop.context());
   expect(Object.keys(shop.courier.state.deliveries)).toHaveLength(1);
   const [booked] = Object.keys(shop.courier.state.deliveries);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { orders } from "#db/schema/index.ts";
 import type { ErrorCode } from "#domain/errors.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { errorText } from "#messages/errors/error-text.ts";
 import { handleCourierRequest } from "#server/http/courier/rest.ts";
 import { runJobs } from "#server/jobs/schedule.ts";
@@ -8,7 +9,6 @@ import {
   captures,
   complete,
   FAULTS,
-  MINUTE,
   prepare,
   startApproved,
   stockOf,
@@ -62,7 +62,7 @@ test.each(FAULTS)(
       .checkout.start(await prepare(shop, GARRI, STANDARD))
       .catch(() => undefined);
 
-    shop.clock.advance(31 * MINUTE);
+    shop.clock.advance(31 * MINUTE_MS);
     await runJobs(shop.context());
     expect(await stockOf(shop, "garri")).toEqual({ stock: 10, reserved: 0 });
     await assertBooksBalance(shop);
@@ -82,7 +82,7 @@ test.each(FAULTS)(
     // PayPal cannot be asked how it ended either, at first.
     shop.paypal.failNext("get", fault, strikesOf(fault));
     for (let run = 0; run < 2; run++) {
-      shop.clock.advance(3 * MINUTE);
+      shop.clock.advance(3 * MINUTE_MS);
       await runJobs(shop.context());
     }
 
@@ -122,7 +122,7 @@ test.each(FAULTS)("the courier gives no quote (%s): a fallback, which says why",
     feeCents: 5_000,
     durationSeconds: 3_600,
     pickupDurationSeconds: 900,
-    dropoffEtaAt: shop.clock.now() + 60 * MINUTE,
+    dropoffEtaAt: shop.clock.now() + 60 * MINUTE_MS,
   });
 });
 
@@ -171,7 +171,7 @@ test.each(FAULTS)("the health check says which part is down (%s)", async (fault)
     checkedAt: shop.clock.now(),
   });
 
-  shop.clock.advance(MINUTE);
+  shop.clock.advance(MINUTE_MS);
   shop.courier.failNext("quote", fault);
   const answer = await ask();
   expect(answer.status).toBe(200);

@@ -1,8 +1,9 @@
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { expect, test } from "vitest";
 import { payments, products } from "#db/schema/index.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { appRouter } from "#server/router.ts";
-import { type Checkout, MINUTE, prepare, stockOf } from "#tests/factories/checkout.ts";
+import { type Checkout, prepare, stockOf } from "#tests/factories/checkout.ts";
 import { seedProducts, shippingTo } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
@@ -149,7 +150,7 @@ test("whatever is wrong with a checkout is named, and changes nothing", async ()
 test("a quote that has expired is refused, and so is a price that has changed meanwhile", async () => {
   const shop = await openShop();
   const checkout = await prepare(shop, [GARRI]);
-  shop.clock.advance(16 * MINUTE);
+  shop.clock.advance(16 * MINUTE_MS);
   expect((await call(shop, "checkout.start", checkout)).failure).toMatchObject({
     code: "QUOTE_EXPIRED",
     field: "quoteId",

@@ -8,15 +8,13 @@ import {
   sessions,
   verifications,
 } from "#db/schema/index.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import { cleanUp } from "#server/jobs/clean-up.ts";
 import { JOBS, runJobs } from "#server/jobs/schedule.ts";
 import { newCustomer } from "#tests/factories/accounts.ts";
-import { MINUTE, placeOrder, startApproved } from "#tests/factories/checkout.ts";
+import { placeOrder, startApproved } from "#tests/factories/checkout.ts";
 import { seedProducts, shippingTo } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
-
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 test("expired quotes go after a day, but not one that a payment or an order names", async () => {
   const shop = await openShop();
@@ -24,9 +22,9 @@ test("expired quotes go after a day, but not one that a payment or an order name
   await shop.settled();
   const { checkout } = await startApproved(shop);
   await quote(shop);
-  shop.clock.advance(DAY);
+  shop.clock.advance(DAY_MS);
   expect(await cleanUp(shop.context()), "they expired 15 minutes later").toBe(0);
-  shop.clock.advance(HOUR);
+  shop.clock.advance(HOUR_MS);
   await quote(shop);
 
   expect(await cleanUp(shop.context())).toBe(1);
@@ -78,7 +76,7 @@ test("a run deletes 500 of a kind and the next goes on; when all is done it rest
   expect(await cleanUp(shop.context())).toBe(500);
   expect(await cleanUp(shop.context())).toBe(100);
   await fillWindows(shop, 1);
-  shop.clock.advance(HOUR - 1);
+  shop.clock.advance(HOUR_MS - 1);
   expect(await cleanUp(shop.context())).toBe(0);
   shop.clock.advance(1);
   expect(await cleanUp(shop.context())).toBe(1);
@@ -87,12 +85,12 @@ test("a run deletes 500 of a kind and the next goes on; when all is done it rest
 test("the cleaning is one of the minute's jobs, under a lease of its own", async () => {
   const shop = await openShop();
   await fillWindows(shop, 3);
-  const held = { name: "clean-up", holder: "somebody", heldUntil: shop.clock.now() + MINUTE };
+  const held = { name: "clean-up", holder: "somebody", heldUntil: shop.clock.now() + MINUTE_MS };
   await shop.db.insert(jobLeases).values(held);
   const jobs = { "clean-up": JOBS["clean-up"] ?? (async () => 0) };
   await runJobs(shop.context(), jobs);
   expect(await shop.db.select().from(rateLimits)).toHaveLength(3);
-  shop.clock.advance(MINUTE);
+  shop.clock.advance(MINUTE_MS);
   await runJobs(shop.context(), jobs);
   expect(await shop.db.select().from(rateLimits)).toEqual([]);
 });

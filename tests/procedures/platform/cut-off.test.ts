@@ -2,16 +2,10 @@ import { isNotNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { deliveries, orders, outbox, payments } from "#db/schema/index.ts";
 import { isShopError } from "#domain/errors.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { runJobs } from "#server/jobs/schedule.ts";
 import { createCaller } from "#server/router.ts";
-import {
-  captures,
-  complete,
-  MINUTE,
-  prepare,
-  startApproved,
-  stockOf,
-} from "#tests/factories/checkout.ts";
+import { captures, complete, prepare, startApproved, stockOf } from "#tests/factories/checkout.ts";
 import { type Cut, cutContext } from "#tests/factories/cut.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
@@ -88,7 +82,7 @@ test.each(["before", "after"] as const)(
       expect(at).toBeLessThan(150);
       await leaveMess(shop);
       const { ctx, calls } = cutContext(shop, { at, when, isDead: false });
-      shop.clock.advance(6 * MINUTE);
+      shop.clock.advance(6 * MINUTE_MS);
       await runJobs(ctx);
       isCut = calls() >= at;
       // Nobody need ask after these again in the next run.
@@ -147,7 +141,7 @@ async function leaveMess(shop: TestShop): Promise<void> {
 
 async function recover(shop: TestShop, pauses: readonly number[]): Promise<void> {
   for (const minutes of pauses) {
-    shop.clock.advance(minutes * MINUTE);
+    shop.clock.advance(minutes * MINUTE_MS);
     await runJobs(shop.context());
     await shop.settled();
   }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { backups } from "#db/schema/index.ts";
 import { nextBackupAt } from "#domain/backups/backup.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { handleHealth } from "#server/http/health.ts";
 import { JOBS, runJobs } from "#server/jobs/schedule.ts";
-import { MINUTE } from "#tests/factories/checkout.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 const IDLE = Object.fromEntries(Object.keys(JOBS).map((name) => [name, async () => 0]));
@@ -39,7 +39,7 @@ test("however often it is asked, each vendor is asked once a minute", async () =
     await ask(shop);
   }
   expect(calls(shop)).toEqual({ quotes: 1, looks: 1 });
-  shop.clock.advance(MINUTE);
+  shop.clock.advance(MINUTE_MS);
   await ask(shop);
   expect(calls(shop)).toEqual({ quotes: 2, looks: 2 });
 });
@@ -65,7 +65,7 @@ test("a vendor that fails makes it degraded, which is no reason to take the shop
 
 test("jobs that have not finished for ten minutes are late, and so is a backup by half its period", async () => {
   const shop = await openRunningShop();
-  shop.clock.advance(10 * MINUTE);
+  shop.clock.advance(10 * MINUTE_MS);
   expect(await (await ask(shop)).json()).toMatchObject({ status: "ok" });
   shop.clock.advance(1_000);
   const late = await (await ask(shop)).json();
@@ -75,7 +75,7 @@ test("jobs that have not finished for ten minutes are late, and so is a backup b
     lastFinishedAgeSeconds: 601,
     late: true,
   });
-  shop.clock.advance(11 * 24 * 60 * MINUTE);
+  shop.clock.advance(11 * 24 * 60 * MINUTE_MS);
   await runJobs(shop.context(), IDLE);
   expect(await (await ask(shop)).json()).toMatchObject({
     status: "degraded",

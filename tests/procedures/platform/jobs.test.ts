@@ -2,10 +2,11 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { countAttention } from "#db/queries/notifications/attention.ts";
 import { jobLeases, orders, outbox } from "#db/schema/index.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { JOBS, runJobs, runUnderLease } from "#server/jobs/schedule.ts";
 import { runConcurrently } from "#server/platform/concurrency.ts";
-import { MINUTE, placeOrder } from "#tests/factories/checkout.ts";
+import { placeOrder } from "#tests/factories/checkout.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
@@ -15,7 +16,7 @@ test("two runs of the outbox at once dispatch each message once", async () => {
   shop.courier.failNext("create", "503", 5);
   for (let count = 0; count < 5; count++) await placeOrder(shop);
   await shop.settled();
-  shop.clock.advance(3 * MINUTE);
+  shop.clock.advance(3 * MINUTE_MS);
 
   await Promise.all([runOutbox(shop.context()), runOutbox(shop.context())]);
 
@@ -48,9 +49,9 @@ test("a job whose holder died is taken over after five minutes, not before", asy
   const job = async () => 1;
   await shop.db
     .insert(jobLeases)
-    .values({ name: "job", holder: "dead", heldUntil: shop.clock.now() + 5 * MINUTE });
+    .values({ name: "job", holder: "dead", heldUntil: shop.clock.now() + 5 * MINUTE_MS });
 
-  shop.clock.advance(5 * MINUTE - 1);
+  shop.clock.advance(5 * MINUTE_MS - 1);
   expect(await runUnderLease(shop.context(), "job", job)).toBe(false);
   shop.clock.advance(1);
   expect(await runUnderLease(shop.context(), "job", job)).toBe(true);
@@ -94,8 +95,8 @@ test("a message that keeps failing waits longer each time and becomes a dead let
   for (let run = 0; run < 12; run++) {
     await runOutbox(shop.context());
     const [left] = await shop.db.select().from(outbox);
-    pauses.push(((left?.dueAt ?? 0) - shop.clock.now()) / MINUTE);
-    shop.clock.advance(60 * MINUTE);
+    pauses.push(((left?.dueAt ?? 0) - shop.clock.now()) / MINUTE_MS);
+    shop.clock.advance(60 * MINUTE_MS);
   }
   expect(pauses.slice(0, 9)).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
   const [given] = await shop.db.select().from(outbox);
@@ -135,7 +136,7 @@ test("what runs every minute, and the attention list, read no more of an old sho
   await seedProducts(shop, { id: "garri", stock: 20 });
   const { orderId } = await placeOrder(shop);
   await shop.settled();
-  shop.clock.advance(60 * MINUTE);
+  shop.clock.advance(60 * MINUTE_MS);
   const effort = async () => {
     const steps: Record<string, number> = {};
     for (const [name, job] of Object.entries(JOBS)) {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { HOUR_MS } from "#domain/time/durations.ts";
 import { handleContactPost } from "#server/http/contact-post.ts";
 import { runJobs } from "#server/jobs/schedule.ts";
 import { newCustomer, openBrowser, PASSWORD } from "#tests/factories/accounts.ts";
@@ -66,7 +67,7 @@ test("registering, signing in and resetting leave neither address nor token, als
   const signIn = (password: string) =>
     guest.call((caller) => caller.account.signIn({ email: form.email, password }));
   for (let tries = 0; tries < 7; tries++) await signIn("Wrong-2026").catch(() => undefined);
-  shop.clock.advance(60 * 60_000);
+  shop.clock.advance(HOUR_MS);
   await brokenTable(shop, "sessions", () => signIn(PASSWORD));
   await brokenTable(shop, "users", () => newCustomer(shop, { email: "other@shopper.test" }));
   await brokenTable(shop, "verifications", () =>

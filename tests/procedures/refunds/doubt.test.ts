@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { mails, outbox } from "#db/schema/index.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { reconcileRefunds } from "#server/jobs/reconcile-refunds.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
-import { MINUTE, strikesOf } from "#tests/factories/checkout.ts";
+import { strikesOf } from "#tests/factories/checkout.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { openRefundShop } from "#tests/factories/refunds.ts";
 import { refusal } from "#tests/factories/refusal.ts";
@@ -15,7 +16,7 @@ test.each(["lose-answer", "truncated", "timeout", "500", "unreachable"] as const
     const orderId = await buy([{ productId: "garri", quantity: 1 }]);
     shop.paypal.failNext("refund", fault, strikesOf(fault));
     await give(orderId, { kind: "amount", orderCents: 1_000 });
-    shop.clock.advance(2 * MINUTE);
+    shop.clock.advance(2 * MINUTE_MS);
     await runOutbox(shop.context());
     expect(await admin.refunds.list({ orderId })).toMatchObject([{ state: "completed" }]);
     expect(Object.keys(shop.paypal.state.refunds)).toHaveLength(1);
@@ -33,13 +34,13 @@ describe("a refund given up without an answer, which PayPal had made,", () => {
     const { shop, admin, orderId, id } = await givenUp({ status: 401, body: {} });
     await reconcileRefunds(shop.context());
     expect((await admin.refunds.list({ orderId }))[0]?.state, "just tried").toBe("failed");
-    shop.clock.advance(6 * 61 * MINUTE);
+    shop.clock.advance(6 * 61 * MINUTE_MS);
     shop.paypal.failNext("get", "unreachable", strikesOf("unreachable"));
     await reconcileRefunds(shop.context());
     expect((await admin.refunds.list({ orderId }))[0]?.state, "PayPal was away").toBe("failed");
     await reconcileRefunds(shop.context());
     expect((await admin.refunds.list({ orderId }))[0]?.state, "looked at already").toBe("failed");
-    shop.clock.advance(6 * 61 * MINUTE);
+    shop.clock.advance(6 * 61 * MINUTE_MS);
     await reconcileRefunds(shop.context());
     await expectMadeOnce({ shop, admin, orderId, id });
   });
@@ -96,7 +97,7 @@ describe("a refund given up without an answer, which PayPal had made,", () => {
     shop.paypal.failNext("refund", last, 50);
     const { id } = await give(orderId, AMOUNT);
     for (let run = 0; run < 14; run++) {
-      shop.clock.advance(61 * MINUTE);
+      shop.clock.advance(61 * MINUTE_MS);
       await runOutbox(shop.context());
     }
     expect(await admin.refunds.queue()).toMatchObject([{ id, state: "failed" }]);
@@ -125,7 +126,7 @@ test("a refund that PayPal never made does not keep others from being made", asy
   shop.paypal.failNext("refund", "unreachable", 50);
   await give(orderId, { kind: "whole" });
   for (let run = 0; run < 14; run++) {
-    shop.clock.advance(61 * MINUTE);
+    shop.clock.advance(61 * MINUTE_MS);
     await runOutbox(shop.context());
   }
   shop.paypal.clearFaults();
@@ -154,7 +155,7 @@ test("PENDING is not given back yet: no mail until PayPal says that it is done",
   expect((await admin.refunds.list({ orderId }))[0]?.state).toBe("pending");
 
   shop.paypal.settleRefund(refund.providerRefundId ?? "", "COMPLETED");
-  shop.clock.advance(60 * MINUTE);
+  shop.clock.advance(60 * MINUTE_MS);
   await reconcileRefunds(shop.context());
   expect((await admin.refunds.list({ orderId }))[0]?.state).toBe("completed");
   expect(await told()).toHaveLength(1);
@@ -167,7 +168,7 @@ test("a pending refund that comes to nothing is left to a person and frees its m
   shop.paypal.twistNextRefund("PENDING");
   const refund = await give(orderId, { kind: "whole" });
   shop.paypal.settleRefund(refund.providerRefundId ?? "", "FAILED");
-  shop.clock.advance(60 * MINUTE);
+  shop.clock.advance(60 * MINUTE_MS);
   await reconcileRefunds(shop.context());
   expect(await admin.refunds.queue()).toMatchObject([{ state: "failed", failureCode: "failed" }]);
   expect(await admin.refunds.retry({ refundId: refund.id })).toMatchObject({ state: "completed" });

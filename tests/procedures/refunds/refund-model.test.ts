@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { mails, payments, refunds } from "#db/schema/index.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { runJobs } from "#server/jobs/schedule.ts";
-import { captures, MINUTE } from "#tests/factories/checkout.ts";
+import { captures } from "#tests/factories/checkout.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { openRefundShop } from "#tests/factories/refunds.ts";
 import { deliver, windUpEvents } from "#tests/factories/webhooks.ts";
@@ -148,7 +149,7 @@ async function act(
       return failed ? foreseen(() => admin.refunds.retry({ refundId: failed.id })) : undefined;
     }
     case "jobs":
-      shop.clock.advance(3 * MINUTE);
+      shop.clock.advance(3 * MINUTE_MS);
       return runJobs(shop.context());
     case "twist":
       return shop.paypal.twistNextRefund(one.status);
@@ -185,7 +186,7 @@ async function windUp(backOffice: Admin, seen: Seen): Promise<void> {
   shop.paypal.clearFaults();
   shop.paypal.twistNextRefund("COMPLETED");
   for (let run = 0; run < 3; run++) {
-    shop.clock.advance(65 * MINUTE);
+    shop.clock.advance(65 * MINUTE_MS);
     await runJobs(shop.context());
     settlePending(backOffice, "COMPLETED");
   }

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { orders, outbox, payments } from "#db/schema/index.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { runJobs } from "#server/jobs/schedule.ts";
 import {
   captures,
   complete,
   completeWhile,
   FAULTS,
-  MINUTE,
   paymentStates,
   placeOrder,
   startApproved,
@@ -74,7 +74,7 @@ test("a refund that could not be begun is not taken for done when it can", async
   ).rejects.toMatchObject({ cause: { code: "PAYMENT_MISMATCH" } });
 
   await runJobs(shop.context());
-  shop.clock.advance(31 * MINUTE);
+  shop.clock.advance(31 * MINUTE_MS);
   await runJobs(shop.context());
 
   expect(await paymentStates(shop)).toEqual(["refunded"]);
@@ -88,7 +88,7 @@ test.each(FAULTS)("a refund that fails (%s) is tried again, and made once", asyn
 
   await runJobs(shop.context());
   expect(await paymentStates(shop)).toEqual(["refunding"]);
-  shop.clock.advance(2 * MINUTE);
+  shop.clock.advance(2 * MINUTE_MS);
   await runJobs(shop.context());
 
   expect(await paymentStates(shop)).toEqual(["refunded"]);
@@ -104,7 +104,7 @@ test("a refund that PayPal will not make is given to a person, once, and asked n
 
   for (let run = 0; run < 3; run++) {
     await runJobs(shop.context());
-    shop.clock.advance(2 * 60 * MINUTE);
+    shop.clock.advance(2 * 60 * MINUTE_MS);
   }
 
   const [message] = await refundMessages(shop);
@@ -125,7 +125,7 @@ test("a refund that the account cannot cover is tried for hours before a person 
 
   for (let run = 0; run < 14; run++) {
     await runJobs(shop.context());
-    shop.clock.advance(61 * MINUTE);
+    shop.clock.advance(61 * MINUTE_MS);
   }
 
   const [message] = await refundMessages(shop);

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { refundFailureText } from "#messages/refundFailures/failure-text.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
-import { captures, MINUTE } from "#tests/factories/checkout.ts";
+import { captures } from "#tests/factories/checkout.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { openRefundShop } from "#tests/factories/refunds.ts";
 import { refusal } from "#tests/factories/refusal.ts";
@@ -64,7 +65,7 @@ test.each(["REFUND_FAILED_INSUFFICIENT_FUNDS", "PENDING_CAPTURE"])(
     expect(refund).toMatchObject({ state: "requested", providerCode: issue });
     expect(await admin.refunds.queue()).toMatchObject([{ failureCode: expect.any(String) }]);
     for (let run = 0; run < 3; run++) {
-      shop.clock.advance(10 * MINUTE);
+      shop.clock.advance(10 * MINUTE_MS);
       await runOutbox(shop.context());
     }
     expect(await admin.refunds.list({ orderId })).toMatchObject([{ state: "completed" }]);
@@ -78,7 +79,7 @@ test("an account without money for hours: the refund stays, failed, with its tex
   shop.paypal.failNext("refund", refusing("REFUND_FAILED_INSUFFICIENT_FUNDS"), 50);
   await give(orderId, { kind: "whole" });
   for (let run = 0; run < 14; run++) {
-    shop.clock.advance(61 * MINUTE);
+    shop.clock.advance(61 * MINUTE_MS);
     await runOutbox(shop.context());
   }
   const [failed] = await admin.refunds.list({ orderId });

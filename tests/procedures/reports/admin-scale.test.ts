@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { DAY_MS } from "#domain/time/durations.ts";
 import { fillOrders, fillProducts } from "#scripts/lib/fill-shop.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
@@ -6,7 +7,7 @@ import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 /** More than the two years have days: the sales of a day are one row. */
 const FEW = 800;
 const MANY = 8_000;
-const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+const YEAR_MS = 365 * DAY_MS;
 
 test("ten times the products and orders make no page of the back office read more", async () => {
   const shop = await openTestShop();

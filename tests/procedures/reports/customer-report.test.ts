@@ -1,18 +1,19 @@
 import { expect, test } from "vitest";
 import { users } from "#db/schema/index.ts";
+import { DAY_MS, HOUR_MS } from "#domain/time/durations.ts";
 import { refundCapture, sell } from "#tests/factories/sales.ts";
-import { DAY, HOUR, NOW, openBackOffice, order, TODAY } from "./report-shop.ts";
+import { NOW, openBackOffice, order, TODAY } from "./report-shop.ts";
 
 test("customers: all of them with the new ones of a month, the active ones of the range, average and retention", async () => {
   const { shop, admin } = await openBackOffice();
   await sell(
     shop,
-    order("a1", { at: NOW - 200 * DAY, email: "a@x.test", cents: 10_000 }),
-    order("a2", { at: NOW - 5 * DAY, email: "A@x.test", cents: 20_000 }),
-    order("b1", { at: NOW - 29 * DAY, email: "b@x.test", cents: 1_000 }),
-    order("d1", { at: NOW - 3 * DAY, email: "d@x.test", cents: 2_000, status: "cancelled" }),
-    order("c1", { at: NOW - 60 * DAY, email: "c@x.test", cents: 3_000 }),
-    order("c2", { at: NOW - 59 * DAY, email: "c@x.test", cents: 3_000, status: "cancelled" }),
+    order("a1", { at: NOW - 200 * DAY_MS, email: "a@x.test", cents: 10_000 }),
+    order("a2", { at: NOW - 5 * DAY_MS, email: "A@x.test", cents: 20_000 }),
+    order("b1", { at: NOW - 29 * DAY_MS, email: "b@x.test", cents: 1_000 }),
+    order("d1", { at: NOW - 3 * DAY_MS, email: "d@x.test", cents: 2_000, status: "cancelled" }),
+    order("c1", { at: NOW - 60 * DAY_MS, email: "c@x.test", cents: 3_000 }),
+    order("c2", { at: NOW - 59 * DAY_MS, email: "c@x.test", cents: 3_000, status: "cancelled" }),
   );
   // The owner's account is no customer's.
   const customers = (await shop.db.$count(users)) - 1 + 4;
@@ -40,7 +41,7 @@ test("customers: all of them with the new ones of a month, the active ones of th
 
 test("the range of the customer report begins with a day, like every other", async () => {
   const { shop, admin } = await openBackOffice();
-  const first = Date.parse(`${TODAY}T00:00:00+02:00`) - 29 * DAY;
+  const first = Date.parse(`${TODAY}T00:00:00+02:00`) - 29 * DAY_MS;
   await sell(
     shop,
     order("in", { at: first, email: "in@x.test", cents: 4_000 }),
@@ -59,9 +60,9 @@ test("twelve months of new and returning customers do not move with the range", 
     shop,
     order("a1", { at: inMonth("2025-11"), email: "a@x.test" }),
     order("a2", { at: inMonth("2026-01"), email: "a@x.test" }),
-    order("a3", { at: inMonth("2026-01") + HOUR, email: "a@x.test" }),
+    order("a3", { at: inMonth("2026-01") + HOUR_MS, email: "a@x.test" }),
     order("b1", { at: inMonth("2026-01"), email: "b@x.test" }),
-    order("b2", { at: inMonth("2026-01") + HOUR, email: "b@x.test" }),
+    order("b2", { at: inMonth("2026-01") + HOUR_MS, email: "b@x.test" }),
     order("c1", { at: inMonth("2026-11"), email: "c@x.test" }),
   );
   const { months } = await admin.reports.customers({ days: 30 });
@@ -81,7 +82,7 @@ test("loyalty: New has 1 order, Regular 2 to 5, Loyal 6 to 10, VIP more than 10"
     await sell(
       shop,
       ...Array.from({ length: count }, (_, at) =>
-        order(`${name}-${at}`, { at: NOW - at * DAY, email: `${name}@x.test` }),
+        order(`${name}-${at}`, { at: NOW - at * DAY_MS, email: `${name}@x.test` }),
       ),
     );
   }
@@ -100,14 +101,14 @@ test("ten spenders and ten places, by what they brought within the range", async
     shop,
     ...Array.from({ length: 12 }, (_, at) =>
       order(`o${at}`, {
-        at: NOW - DAY,
+        at: NOW - DAY_MS,
         email: `s${at}@x.test`,
         city: `City ${at}`,
         cents: 1_000 * (at + 1),
       }),
     ),
     order("more", { at: NOW, email: "s0@x.test", city: " city 11", cents: 90_000 }),
-    order("old", { at: NOW - 40 * DAY, email: "s1@x.test", city: "City 1", cents: 500_000 }),
+    order("old", { at: NOW - 40 * DAY_MS, email: "s1@x.test", city: "City 1", cents: 500_000 }),
     order("off", { at: NOW, email: "s2@x.test", city: "Nowhere", status: "cancelled" }),
     order("staff", {
       at: NOW,

@@ -1,16 +1,15 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { deliveries, mails, orders, outbox, payments, products } from "#db/schema/index.ts";
+import { DAY_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
-import { MINUTE, placeOrder } from "#tests/factories/checkout.ts";
+import { placeOrder } from "#tests/factories/checkout.ts";
 import { giveAllBack, needAttention } from "#tests/factories/refunds.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts, type shippingTo } from "#tests/factories/shop.ts";
 import { byForce } from "#tests/setup/by-force.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
-
-const DAY = 24 * 60 * MINUTE;
 
 test("an empty shop has an empty dashboard, and no trend to speak of", async () => {
   const { summary } = await openDashboard();
@@ -48,7 +47,7 @@ test("each trend compares the last 30 days with the 30 before", async () => {
     const id = await buy();
     await shop.db
       .update(orders)
-      .set({ createdAt: now - daysAgo * DAY })
+      .set({ createdAt: now - daysAgo * DAY_MS })
       .where(eq(orders.id, id));
   };
   await place(45);
@@ -84,7 +83,7 @@ test("the lists show the five newest orders and the five products that earned mo
   );
   const placed: string[] = [];
   for (const n of [1, 2, 3, 4, 5, 6]) {
-    shop.clock.advance(MINUTE);
+    shop.clock.advance(MINUTE_MS);
     placed.push(await buy({}, `p${n}`));
   }
   const found = await summary();
@@ -119,9 +118,9 @@ test("what needs a person is counted by kind", async () => {
   await buy();
   await shop.db
     .update(orders)
-    .set({ createdAt: shop.clock.now() - DAY - 1 })
+    .set({ createdAt: shop.clock.now() - DAY_MS - 1 })
     .where(eq(orders.id, late));
-  const anHourAgo = shop.clock.now() - 61 * MINUTE;
+  const anHourAgo = shop.clock.now() - 61 * MINUTE_MS;
   const paid = shop.db.update(payments).set({ state: "refunding", updatedAt: anHourAgo });
   await byForce(shop, paid.where(eq(payments.orderId, late)));
   const message = { attempts: 12, dueAt: 0, createdAt: 0, failedAt: 1 };

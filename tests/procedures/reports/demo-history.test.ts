@@ -5,10 +5,10 @@ import { expect, onTestFinished, test } from "vitest";
 import { connectDatabase, openDatabase } from "#db/client.ts";
 import { orders, outbox, payments, products } from "#db/schema/index.ts";
 import { demoProducts } from "#db/seed/products.ts";
+import { DAY_MS } from "#domain/time/durations.ts";
 import { DEMO_SHOPPERS } from "#scripts/demo-history/shoppers.ts";
 import { startLocalStack } from "#scripts/lib/local-stack.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
 const DAYS = 8;
 
 test("a new demo shop has days of paid orders behind it, and its shelves are not empty", async () => {
@@ -35,8 +35,8 @@ test("a new demo shop has days of paid orders behind it, and its shelves are not
   expect(placed.length).toBeGreaterThan(DAYS);
   expect(paid.every(({ state }) => state === "completed")).toBe(true);
   const oldest = Math.min(...placed.map(({ createdAt }) => createdAt));
-  expect(oldest).toBeGreaterThan(Date.now() - (DAYS + 1) * DAY);
-  expect(oldest).toBeLessThan(Date.now() - (DAYS - 2) * DAY);
+  expect(oldest).toBeGreaterThan(Date.now() - (DAYS + 1) * DAY_MS);
+  expect(oldest).toBeLessThan(Date.now() - (DAYS - 2) * DAY_MS);
   // Nobody finds a back office full of mails that were too late.
   expect(queued.filter(({ failedAt }) => failedAt !== null)).toEqual([]);
   const emails = new Set(DEMO_SHOPPERS.map(({ email }) => email));

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { DAY_MS } from "#domain/time/durations.ts";
 import { sell } from "#tests/factories/sales.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
-import { DAY, NOW, openBackOffice, order, TODAY } from "./report-shop.ts";
+import { NOW, openBackOffice, order, TODAY } from "./report-shop.ts";
 
 test("the product report's cards: products, units sold, those low in stock, revenue", async () => {
   const { shop, admin } = await openBackOffice();
@@ -14,7 +15,7 @@ test("the product report's cards: products, units sold, those low in stock, reve
   );
   await sell(
     shop,
-    { id: "o1", at: NOW - 500 * DAY, items: [{ productId: "a", quantity: 4, priceCents: 500 }] },
+    { id: "o1", at: NOW - 500 * DAY_MS, items: [{ productId: "a", quantity: 4, priceCents: 500 }] },
     { id: "o2", at: NOW, items: [{ productId: "b", quantity: 2, priceCents: 700 }] },
     { id: "o3", at: NOW, items: [{ productId: "gone", quantity: 9, priceCents: 900 }] },
   );
@@ -71,16 +72,16 @@ test("the product report is searched, filtered by category and sorted in six way
 test("a product's trend sets the orders of the last 30 days against those of the 30 before", async () => {
   const { shop, admin } = await openBackOffice();
   await seedProducts(shop, { id: "up" }, { id: "down" }, { id: "none" });
-  const last = Date.parse(`${TODAY}T00:00:00+02:00`) - 29 * DAY;
+  const last = Date.parse(`${TODAY}T00:00:00+02:00`) - 29 * DAY_MS;
   await sell(
     shop,
     order("1", { at: last, product: "up" }),
-    order("2", { at: last - DAY - 1, product: "down" }),
-    order("3", { at: last - 30 * DAY, product: "down" }),
-    order("4", { at: last - 30 * DAY - 1, product: "up" }),
+    order("2", { at: last - DAY_MS - 1, product: "down" }),
+    order("3", { at: last - 30 * DAY_MS, product: "down" }),
+    order("4", { at: last - 30 * DAY_MS - 1, product: "up" }),
     // Of the 30 days before as much as of today: up to the same time of day.
-    order("5", { at: NOW - 30 * DAY, product: "down" }),
-    order("6", { at: NOW - 30 * DAY + 1, product: "down" }),
+    order("5", { at: NOW - 30 * DAY_MS, product: "down" }),
+    order("6", { at: NOW - 30 * DAY_MS + 1, product: "down" }),
     order("7", { at: NOW, product: "down", status: "cancelled" }),
   );
   const { rows } = await admin.reports.products({ sort: "name" });

@@ -2,8 +2,6 @@ import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import type { Sale } from "#tests/factories/sales.ts";
 import { OPENING_TIME, openTestShop } from "#tests/setup/test-shop.ts";
 
-export const HOUR = 3_600_000;
-export const DAY = 24 * HOUR;
 /** Ten in the morning of 24 November 2026 in Johannesburg. */
 export const NOW = OPENING_TIME;
 export const TODAY = "2026-11-24";

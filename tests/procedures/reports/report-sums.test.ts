@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { deliveries, orderItems, orders, refunds, salesDays } from "#db/schema/index.ts";
+import { HOUR_MS } from "#domain/time/durations.ts";
 import { refundCapture, sell } from "#tests/factories/sales.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 import {
@@ -14,7 +15,6 @@ import {
 
 /** Others may be tried with MODEL_SEED; a failure names its seed. */
 const SEED = Number(process.env.MODEL_SEED ?? 20_261_121);
-const HOUR = 3_600_000;
 const PRODUCTS = ["garri", "egusi", "palm-oil"] as const;
 const STATUSES = ["pending", "processing", "shipped", "delivered", "cancelled"] as const;
 
@@ -97,7 +97,7 @@ test("whatever is sold, cancelled, taken up again and given back: the sums are a
       const books: Books = new Map();
       for (const [at, one] of steps.entries()) {
         // Some of it on other days, and months, than the sale.
-        shop.clock.advance(one.hoursLater * HOUR);
+        shop.clock.advance(one.hoursLater * HOUR_MS);
         await take(shop, one, `${run}-${at}`);
         await bookWhatChanged(shop, books);
       }
@@ -143,7 +143,7 @@ async function forget(shop: TestShop, id: string): Promise<void> {
 
 async function take(shop: TestShop, one: Step, id: string): Promise<void> {
   if (one.do === "sell") {
-    const at = shop.clock.now() - one.hoursAgo * HOUR;
+    const at = shop.clock.now() - one.hoursAgo * HOUR_MS;
     return sell(shop, { ...one, id, at });
   }
   const known = await shop.db.select().from(orders).orderBy(orders.id);

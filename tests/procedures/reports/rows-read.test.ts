@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { getSitemap } from "#db/queries/catalogue/sitemap.ts";
+import { DAY_MS } from "#domain/time/durations.ts";
 import { fillOrders, fillProducts } from "#scripts/lib/fill-shop.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
@@ -12,7 +13,7 @@ const STEPS_A_ROW = 15;
 const MORE_ROWS = 20;
 /** Related products are chosen among the first 200 of their category; a small shop has fewer. */
 const OF_A_CATEGORY = 270;
-const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+const YEAR_MS = 365 * DAY_MS;
 
 /** A shop of 100,000 products is filled first. */
 const LONGEST_MS = 180_000;

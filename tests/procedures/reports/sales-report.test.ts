@@ -1,21 +1,22 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { orders, refunds } from "#db/schema/index.ts";
+import { DAY_MS, HOUR_MS } from "#domain/time/durations.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { refundCapture, sell } from "#tests/factories/sales.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
-import { DAY, HOUR, NOW, openBackOffice, order, TODAY } from "./report-shop.ts";
+import { NOW, openBackOffice, order, TODAY } from "./report-shop.ts";
 
 test("the sales report counts revenue, orders, their average and the days with sales of its range", async () => {
   const { shop, admin } = await openBackOffice();
   await sell(
     shop,
     order("a", { at: NOW, cents: 10_000 }),
-    order("b", { at: NOW - HOUR, cents: 5_000 }),
-    order("c", { at: NOW - 3 * DAY, cents: 2_501 }),
-    order("cancelled", { at: NOW - 4 * DAY, cents: 9_900, status: "cancelled" }),
-    order("old", { at: NOW - 40 * DAY, cents: 7_000 }),
+    order("b", { at: NOW - HOUR_MS, cents: 5_000 }),
+    order("c", { at: NOW - 3 * DAY_MS, cents: 2_501 }),
+    order("cancelled", { at: NOW - 4 * DAY_MS, cents: 9_900, status: "cancelled" }),
+    order("old", { at: NOW - 40 * DAY_MS, cents: 7_000 }),
   );
   await refundCapture(shop, { id: "r", orderId: "b", orderCents: 2_000 });
   await refundCapture(shop, { id: "asked", orderId: "a", orderCents: 1_000, state: "requested" });
@@ -70,7 +71,7 @@ test.each([7, 30, 90, 365] as const)(
   "over %i days the sales report holds that many South African days, today the last of them",
   async (days) => {
     const { shop, admin } = await openBackOffice();
-    const first = Date.parse(`${TODAY}T00:00:00+02:00`) - (days - 1) * DAY;
+    const first = Date.parse(`${TODAY}T00:00:00+02:00`) - (days - 1) * DAY_MS;
     await sell(
       shop,
       order("first moment", { at: first, cents: 100 }),
@@ -86,17 +87,20 @@ test.each([7, 30, 90, 365] as const)(
 
 test("growth compares with the equal period before: as many days, up to the same time of day", async () => {
   const { shop, admin } = await openBackOffice();
-  const before = NOW - 7 * DAY;
+  const before = NOW - 7 * DAY_MS;
   await sell(
     shop,
     order("now", { at: NOW, cents: 15_000 }),
     order("same hour", { at: before, cents: 6_000 }),
     order("later that day", { at: before + 1, cents: 90_000 }),
     order("its first moment", {
-      at: Date.parse(`${TODAY}T00:00:00+02:00`) - 13 * DAY,
+      at: Date.parse(`${TODAY}T00:00:00+02:00`) - 13 * DAY_MS,
       cents: 4_000,
     }),
-    order("too old", { at: Date.parse(`${TODAY}T00:00:00+02:00`) - 13 * DAY - 1, cents: 50_000 }),
+    order("too old", {
+      at: Date.parse(`${TODAY}T00:00:00+02:00`) - 13 * DAY_MS - 1,
+      cents: 50_000,
+    }),
   );
   const report = await admin.reports.sales({ days: 7 });
   expect(report.previous).toEqual({ orders: 2, revenueCents: 10_000 });
@@ -110,10 +114,10 @@ test("ten products are computed, by the revenue that refunds left them; whole mo
   await sell(
     shop,
     ...Array.from({ length: 12 }, (_, index) =>
-      order(`o${index}`, { at: NOW - index * 29 * DAY, product: `p${index}`, cents: 12_000 }),
+      order(`o${index}`, { at: NOW - index * 29 * DAY_MS, product: `p${index}`, cents: 12_000 }),
     ),
-    order("twice", { at: NOW - 364 * DAY, product: "p11", cents: 13_000 }),
-    order("too old", { at: NOW - 365 * DAY, product: "p11", cents: 99_000 }),
+    order("twice", { at: NOW - 364 * DAY_MS, product: "p11", cents: 13_000 }),
+    order("too old", { at: NOW - 365 * DAY_MS, product: "p11", cents: 99_000 }),
     order("off", { at: NOW, product: "p5", cents: 50_000, status: "cancelled" }),
   );
   await refundCapture(shop, {

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { deliveries, orders } from "#db/schema/index.ts";
+import { HOUR_MS } from "#domain/time/durations.ts";
 import { refundCapture, sell } from "#tests/factories/sales.ts";
-import { HOUR, NOW, openBackOffice, order } from "./report-shop.ts";
+import { NOW, openBackOffice, order } from "./report-shop.ts";
 
 test("VAT by month: goods by class, shipping at the standard rate, less refunds; and the courier's margin", async () => {
   const { shop, admin } = await openBackOffice();
@@ -74,7 +75,7 @@ test("a refund and a cancellation change the month in which they are made, and n
   const monthly = async () => (await admin.reports.vat({ months: 2 })).months;
   const sold = (await monthly())[1];
   expect(sold).toMatchObject({ month: "2026-10", grossCents: 80_500, vatCents: 10_500 });
-  shop.clock.advance(HOUR);
+  shop.clock.advance(HOUR_MS);
   await refundCapture(shop, { id: "r1", orderId: "refunded", orderCents: 11_500, kind: "whole" });
   await shop.db
     .update(orders)

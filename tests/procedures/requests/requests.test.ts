@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { insertSynonyms } from "#db/queries/catalogue/search.ts";
 import { productRequests, searchMisses } from "#db/schema/index.ts";
 import { MOST_MISSES_A_DAY } from "#domain/requests/request.ts";
+import { DAY_MS } from "#domain/time/durations.ts";
 import { keepPeriods } from "#server/jobs/retention.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { tellOfRequests } from "#server/jobs/tell-of-requests.ts";
@@ -10,8 +11,6 @@ import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
 
 test("what a guest asks for is kept once, however often it is sent", async () => {
   const shop = await openTestShop();

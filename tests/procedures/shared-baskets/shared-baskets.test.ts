@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
 import { sharedBaskets, sharedLines, sharedPeople } from "#db/schema/index.ts";
 import { MOST_PEOPLE_SHARING, MOST_SHARED_LINES } from "#domain/cart/shared-basket.ts";
+import { DAY_MS } from "#domain/time/durations.ts";
 import { cleanUp } from "#server/jobs/clean-up.ts";
 import { createCaller } from "#server/router.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
 
 test("several people fill one basket, and each sees who added what at today's prices", async () => {
   const { shop, api, thandi } = await openShared();

@@ -2,12 +2,11 @@ import { TRPCError } from "@trpc/server";
 import { expect, test } from "vitest";
 import { contactMessages, mails, outbox } from "#db/schema/index.ts";
 import { CONTACT_MAX_LENGTHS } from "#domain/store/contact.ts";
+import { HOUR_MS } from "#domain/time/durations.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { createCaller } from "#server/router.ts";
 import { failureOf } from "#server/trpc.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
-
-const HOUR_MS = 60 * 60_000;
 
 test("a message is kept and reaches the store, who can answer it", async () => {
   const shop = await openTestShop();

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { auditLog, contactMessages, contactReplies, mails, outbox } from "#db/schema/index.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { orderNumbersIn } from "#domain/store/contact.ts";
+import { HOUR_MS } from "#domain/time/durations.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
@@ -10,8 +11,6 @@ import { refusal } from "#tests/factories/refusal.ts";
 import { settingsAre } from "#tests/factories/settings.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
-
-const HOUR = 60 * 60_000;
 
 test("messages are listed newest first, by state, and found by who wrote and what", async () => {
   const { shop, admin, write } = await openMessages();
@@ -126,7 +125,7 @@ test("handled and opened again, with who and when in the log; twice the same is 
 test("a message is about its sender's order: the one it names, else the newest", async () => {
   const { shop, admin, write } = await openMessages();
   const first = await placeOrder(shop);
-  shop.clock.advance(HOUR);
+  shop.clock.advance(HOUR_MS);
   const second = await placeOrder(shop);
   await shop.settled();
   const email = "thandi@shopper.test";
@@ -217,7 +216,7 @@ type Form = { name: string; email: string; subject: string; message: string };
 
 /** Writes on the contact page, an hour after whoever was before; gives the message's id. */
 async function write(shop: TestShop, changes: Partial<Form>): Promise<string> {
-  shop.clock.advance(HOUR);
+  shop.clock.advance(HOUR_MS);
   const form = {
     name: "Naledi",
     email: "naledi@shopper.test",

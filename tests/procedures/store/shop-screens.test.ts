@@ -11,15 +11,16 @@ import type { MyOrder } from "#app/shop/orders/my-orders-data.ts";
 import { MyOrderDetails } from "#app/shop/orders/my-orders-details.tsx";
 import { OrderSuccessScreen } from "#app/shop/orders/order-success-screen.tsx";
 import { orders } from "#db/schema/index.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { newCustomer } from "#tests/factories/accounts.ts";
-import { complete, MINUTE, placeOrder, prepare } from "#tests/factories/checkout.ts";
+import { complete, placeOrder, prepare } from "#tests/factories/checkout.ts";
 import { renderScreen, textOf } from "#tests/factories/screen.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
 
 test("an order's details: status, dates and all four facts of its payment, as they are stored", async () => {
   const { shop, placed } = await openWithOrder({ quantity: 3 });
-  shop.clock.advance(90 * MINUTE);
+  shop.clock.advance(90 * MINUTE_MS);
   await shop.db.update(orders).set({ status: "shipped", updatedAt: shop.clock.now() });
   const { order } = await placed();
   const text = textOf(await renderScreen(shop, await details(placed)));

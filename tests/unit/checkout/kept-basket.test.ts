@@ -7,9 +7,9 @@ import {
 } from "#app/shop/cart/kept/browser-basket.ts";
 import { BASKET, forgetBasket, mayHaveBasket } from "#app/shop/cart/kept/kept-store.ts";
 import { basketSaver } from "#app/shop/cart/kept/save-basket.ts";
+import { DAY_MS } from "#domain/time/durations.ts";
 
 const NOW = Date.UTC(2026, 10, 23);
-const DAY = 24 * 60 * 60_000;
 const GARRI = {
   productId: "garri",
   name: "Garri",
@@ -53,8 +53,8 @@ test.each<[string, unknown]>([
   ["a name without end", { savedAt: NOW, lines: [{ ...GARRI, name: "x".repeat(201) }] }],
   ["a product twice", { savedAt: NOW, lines: [GARRI, GARRI] }],
   ["more lines than a cart has", { savedAt: NOW, lines: manyLines(101) }],
-  ["one of tomorrow", { savedAt: NOW + DAY, lines: [GARRI] }],
-  ["one of 60 days ago", { savedAt: NOW - 60 * DAY, lines: [GARRI] }],
+  ["one of tomorrow", { savedAt: NOW + DAY_MS, lines: [GARRI] }],
+  ["one of 60 days ago", { savedAt: NOW - 60 * DAY_MS, lines: [GARRI] }],
 ])("stored data that is %s is thrown away", (_, stored) => {
   kept.set(BASKET, typeof stored === "string" ? stored : JSON.stringify(stored));
   expect(readBasket(NOW)).toBeNull();
@@ -62,7 +62,7 @@ test.each<[string, unknown]>([
 });
 
 test("as many lines as a cart has are kept, for a day less than 60", () => {
-  writeBasket(manyLines(100), NOW - 59 * DAY);
+  writeBasket(manyLines(100), NOW - 59 * DAY_MS);
   expect(readBasket(NOW)?.lines).toHaveLength(100);
 });
 

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { HOUR_MS } from "#domain/time/durations.ts";
 import {
   freshToken,
   kvTokenStore,
@@ -8,7 +9,6 @@ import {
 } from "#server/gateways/token-store.ts";
 
 const START = Date.parse("2026-11-20T10:00:00Z");
-const HOUR_MS = 3_600_000;
 const SECRET = "a secret of at least thirty-two characters";
 
 test("a token lies in KV only encrypted, and another isolate reads it", async () => {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 
 const LOOK_EVERY_MS = 15_000;
-const MINUTE_MS = 60_000;
 
 /** The minute that it is, in epoch milliseconds; null on the server, and until the page is alive. */
 export function useMinute(): number | null {

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { sessions, settings } from "#db/schema/index.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { IDLE_HEADER } from "#server/auth/admin-access.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { look, openBackOffice, save, savedAt, signIn, stored, visit } from "./back-office.ts";
 
-const MINUTE_MS = 60_000;
 test("a session that the back office has not seen for the set time is signed out of it, and told why", async () => {
   const { shop, admin } = await openBackOffice({ sessionTimeout: 30 });
   await look(admin.browser);

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { rateLimits } from "#db/schema/index.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import {
   type Browser,
   newCustomer,
@@ -13,7 +14,6 @@ import { OPENING_TIME } from "#tests/setup/test-shop.ts";
 import {
   enter,
   guess,
-  MINUTE,
   NEW,
   noticesTo,
   OWNER,
@@ -112,7 +112,7 @@ describe("strangers who guess passwords", () => {
     await enter(browser, PASSWORD, "thandi@shopper.test");
     expect(await noticesTo(shop, "thandi@shopper.test")).toEqual(["new-device"]);
 
-    pass(shop, 181 * 24 * 60 * MINUTE);
+    pass(shop, 181 * 24 * 60 * MINUTE_MS);
     await enter(browser);
     expect(await noticesTo(shop, OWNER)).toEqual(["new-device"]);
   });

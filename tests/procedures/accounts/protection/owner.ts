@@ -6,7 +6,6 @@ import { refusal } from "#tests/factories/refusal.ts";
 import { totpOf } from "#tests/factories/totp.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
-export const MINUTE = 60_000;
 export const OWNER = "owner@shop.test";
 export const NEW = "Egusi-and-Ogbono-2027";
 

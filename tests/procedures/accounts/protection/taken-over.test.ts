@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { users, verifications } from "#db/schema/index.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { newCustomer, openBrowser, PASSWORD, promote } from "#tests/factories/accounts.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
 import { refusal } from "#tests/factories/refusal.ts";
@@ -9,7 +10,6 @@ import { OPENING_TIME, openTestShop, type TestShop } from "#tests/setup/test-sho
 import {
   enter,
   guess,
-  MINUTE,
   NEW,
   noticesTo,
   OWNER,
@@ -147,7 +147,7 @@ describe("mails to the account's owner", () => {
     await turnOnFactor(owner.browser);
     await codes();
     await owner.browser.call((c) => c.admin.twoFactor.remove({ password: PASSWORD }));
-    pass(shop, 2 * MINUTE);
+    pass(shop, 2 * MINUTE_MS);
     await turnOnFactor(owner.browser);
     const other = await newCustomer(shop, { email: "other@shop.test" });
     await promote(shop, other);

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { products } from "#db/schema/index.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { purgeProducts } from "#server/jobs/purge-products.ts";
 import { reconcilePayments } from "#server/jobs/reconcile-payments.ts";
-import { MINUTE, placeOrder, prepare, startApproved } from "#tests/factories/checkout.ts";
+import { placeOrder, prepare, startApproved } from "#tests/factories/checkout.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { expectCountsTrue, namesOf, openShelf } from "./shelf.ts";
 
@@ -62,7 +63,7 @@ test("a day after its deletion a product goes for good, once no payment holds it
     (await shop.db.select({ id: products.id }).from(products).orderBy(products.id)).map(
       ({ id }) => id,
     );
-  shop.clock.advance(24 * 60 * MINUTE - 1);
+  shop.clock.advance(24 * 60 * MINUTE_MS - 1);
   expect(await purgeProducts(shop.context())).toBe(0);
   shop.clock.advance(2);
   expect(await purgeProducts(shop.context())).toBe(1);

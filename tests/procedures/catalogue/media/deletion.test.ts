@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { categories, heroImages, media, products } from "#db/schema/index.ts";
+import { DAY_MS, HOUR_MS } from "#domain/time/durations.ts";
 import { sweepMedia } from "#server/jobs/sweep-media.ts";
 import { removeMedia } from "#server/services/catalogue/remove-media.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
@@ -8,7 +9,6 @@ import { bucketError, webpOf } from "#tests/mocks/media.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 import { bodyOf, expectNothingKept, keyIn, openBackOffice, PNG, viewer } from "./back-office.ts";
 
-const DAY = 24 * 60 * 60_000;
 test("a picture is deleted with its widths when nothing names it any more", async () => {
   const { shop, upload } = await openBackOffice();
   const { url } = bodyOf(await upload("product", PNG));
@@ -29,7 +29,7 @@ test.each([
   const { url } = bodyOf(await upload("product", PNG));
   await name(shop, url);
   expect(await removeMedia(shop.context(), [url])).toBe(0);
-  shop.clock.advance(2 * DAY);
+  shop.clock.advance(2 * DAY_MS);
   expect(await sweepMedia(shop.context())).toBe(0);
   expect(shop.media.kept.size).toBe(1);
 });
@@ -41,7 +41,7 @@ test("a storage that fails while deleting is only logged, and the sweep finishes
   expect(await removeMedia(shop.context(), [url])).toBe(1);
   expect(shop.logged).toContainEqual(expect.objectContaining({ event: "media-not-deleted" }));
   expect(shop.media.kept.size).toBe(1);
-  shop.clock.advance(2 * DAY);
+  shop.clock.advance(2 * DAY_MS);
   expect(await sweepMedia(shop.context())).toBe(1);
   await expectNothingKept(shop);
 });
@@ -49,12 +49,12 @@ test("a storage that fails while deleting is only logged, and the sweep finishes
 test("the sweep deletes pictures that nothing named for a day, once a day", async () => {
   const { shop, upload } = await openBackOffice();
   bodyOf(await upload("product", PNG));
-  shop.clock.advance(DAY - 1);
+  shop.clock.advance(DAY_MS - 1);
   expect(await sweepMedia(shop.context())).toBe(0);
   const { url } = bodyOf(await upload("product", PNG));
   shop.clock.advance(2);
   expect(await sweepMedia(shop.context())).toBe(0);
-  shop.clock.advance(DAY);
+  shop.clock.advance(DAY_MS);
   await nameOnCategory(shop, url);
   expect(await sweepMedia(shop.context())).toBe(1);
   expect(await shop.db.select({ key: media.key }).from(media)).toEqual([{ key: keyIn({ url }) }]);
@@ -66,7 +66,7 @@ test("the sweep deletes old objects without a row, and nothing that is not a pic
   shop.media.kept.set("products/1-0-a-stray.webp", stray);
   shop.media.kept.set("products/1-0-a-stray.webp@320", stray);
   shop.media.kept.set("backups/shop.db", stray);
-  shop.clock.advance(DAY + 1);
+  shop.clock.advance(DAY_MS + 1);
   shop.media.kept.set("products/2-0-a-new.webp", { ...stray, at: shop.clock.now() });
   expect(await sweepMedia(shop.context())).toBe(2);
   expect([...shop.media.kept.keys()]).toEqual(["backups/shop.db", "products/2-0-a-new.webp"]);
@@ -80,7 +80,7 @@ test("a long sweep is bounded, and goes on where it stopped", async () => {
     const key = `hero/${String(index).padStart(5, "0")}.webp`;
     shop.media.kept.set(key, { bytes: webpOf(1, 1), width: "1", at });
   }
-  shop.clock.advance(DAY + 1);
+  shop.clock.advance(DAY_MS + 1);
   expect(await sweepMedia(shop.context())).toBe(2_000);
   expect(await sweepMedia(shop.context())).toBe(345);
   expect(await sweepMedia(shop.context())).toBe(0);
@@ -91,7 +91,7 @@ test("a sweep that the storage refuses is tried again after an hour", async () =
   const shop = await openTestShop();
   shop.media.failNext(bucketError(10002));
   await expect(sweepMedia(shop.context())).rejects.toThrow("list");
-  shop.clock.advance(60 * 60_000 - 1);
+  shop.clock.advance(HOUR_MS - 1);
   const calls = shop.media.calls.length;
   expect(await sweepMedia(shop.context())).toBe(0);
   expect(shop.media.calls).toHaveLength(calls);

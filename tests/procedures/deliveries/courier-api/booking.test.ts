@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { deliveries, deliveryQuotes } from "#db/schema/index.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { handleCourierRequest } from "#server/http/courier/rest.ts";
-import { MINUTE, placeOrder } from "#tests/factories/checkout.ts";
+import { placeOrder } from "#tests/factories/checkout.ts";
 import { seedProducts, shippingTo } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 import { call, openWithOrder, TIME } from "./calls.ts";
@@ -106,7 +107,7 @@ test("REST: a delivery is booked from the quote that the request names, and from
 test("REST: a quote that has run out books nobody", async () => {
   const { shop, orderId, key } = await openUnbooked();
   const quote_id = await quoteFor(shop, "24 Cumberland Avenue");
-  shop.clock.advance(16 * MINUTE);
+  shop.clock.advance(16 * MINUTE_MS);
   const answer = await answerOf(shop, key, { quote_id, manifest_reference: orderId });
   expect(answer).toMatchObject({ code: "QUOTE_EXPIRED", details: "quote_id" });
   expect(await shop.db.select().from(deliveries)).toEqual([]);

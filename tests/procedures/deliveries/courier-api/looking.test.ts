@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { admins, deliveries } from "#db/schema/index.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { memoryTokenStore } from "#server/gateways/token-store.ts";
 import { createUberDirectGateway } from "#server/gateways/uber-direct/gateway.ts";
 import { handleCourierRequest } from "#server/http/courier/rest.ts";
 import { newCustomer } from "#tests/factories/accounts.ts";
-import { MINUTE } from "#tests/factories/checkout.ts";
 import { pngOf } from "#tests/factories/pictures.ts";
 import { call, openWithOrder, TIME } from "./calls.ts";
 
@@ -34,7 +34,7 @@ test("the courier's photo comes through our own origin, for who may see the deli
   expect((await photo(`?key=${key}`)).status).toBe(404);
 
   shop.courier.setStatus(stored?.courierDeliveryId ?? "", "pickup");
-  shop.clock.advance(MINUTE);
+  shop.clock.advance(MINUTE_MS);
   const tracked = await shop.as().courier.delivery({ orderId, key });
   expect(tracked.courier?.photoUrl).toBe(`/api/courier/deliveries/${stored?.id}/photo`);
 
@@ -93,7 +93,7 @@ test("REST: a delivery has all that the courier says of it, and null for what th
   const { id, courierDeliveryId } = stored ?? {};
   shop.courier.setStatus(courierDeliveryId ?? "", "pickup");
   const bookedAt = shop.clock.now();
-  const after = (minutes: number) => new Date(bookedAt + minutes * MINUTE).toISOString();
+  const after = (minutes: number) => new Date(bookedAt + minutes * MINUTE_MS).toISOString();
 
   const delivery = await call(shop, "GET", `/deliveries/${id}`, { key });
   expect(delivery).toEqual({

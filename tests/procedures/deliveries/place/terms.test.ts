@@ -8,12 +8,12 @@ import {
   DEFAULT_DELIVERY_SETTINGS,
   type DeliverySettings,
 } from "#domain/store/settings/delivery.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { complete, prepare } from "#tests/factories/checkout.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
-const MINUTE = 60_000;
 /** A moment by Johannesburg's clock. */
 const at = (text: string) => Date.parse(`${text}:00+02:00`);
 const TUESDAY_NOON = at("2026-11-24T12:00");
@@ -31,7 +31,7 @@ test("in every suburb, at any hour and with any basket, the fee that is named is
   expect(places.length).toBeGreaterThan(1_600);
   for (const [index, place] of places.entries()) {
     // Baskets below, at and above each threshold, at every hour of the week in turn.
-    shop.clock.advance(61 * MINUTE);
+    shop.clock.advance(61 * MINUTE_MS);
     const price = await shop.as().checkout.price({
       items: [{ productId: "garri", quantity: 1 + (index % 14) }],
       address: { city: placeCity(place), address: "12 Acacia Lane" },
@@ -106,7 +106,7 @@ test("the courier is never named earlier than the order is packed, in whatever w
   const after = (estimate: string) => {
     const zones = rules.zones.map((zone) => ({ ...zone, estimate }));
     const order = { to: destinationOf(BRYANSTON), subtotalCents: 0, now: TUESDAY_NOON };
-    return (deliveryTerms({ ...rules, zones }, order).arrivesAt - TUESDAY_NOON) / MINUTE;
+    return (deliveryTerms({ ...rules, zones }, order).arrivesAt - TUESDAY_NOON) / MINUTE_MS;
   };
   expect(["10-20 minutes", "45 to 75 min", "2-3 hours", "1 h", "soon"].map(after)).toEqual([
     30, 45, 120, 60, 30,

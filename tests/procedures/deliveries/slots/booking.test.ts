@@ -10,9 +10,10 @@ import {
   slots,
 } from "#db/schema/index.ts";
 import { DEFAULT_DELIVERY_SETTINGS } from "#domain/store/settings/delivery.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { reconcilePayments } from "#server/jobs/reconcile-payments.ts";
 import { runJobs } from "#server/jobs/schedule.ts";
-import { complete, MINUTE, prepare } from "#tests/factories/checkout.ts";
+import { complete, prepare } from "#tests/factories/checkout.ts";
 import {
   buySlot,
   clock,
@@ -57,10 +58,10 @@ test("an order for a slot says so, and its courier is booked in time for it, not
   });
   expect((await mailOf(shop))?.text).toContain("Tuesday 24 November 2026, 14:00–16:00");
 
-  shop.clock.advance(209 * MINUTE);
+  shop.clock.advance(209 * MINUTE_MS);
   await runJobs(shop.context());
   expect(await shop.db.select().from(deliveries), "13:29").toEqual([]);
-  shop.clock.advance(1 * MINUTE);
+  shop.clock.advance(1 * MINUTE_MS);
   await runJobs(shop.context());
   expect(await shop.db.select().from(deliveries), "13:30").toMatchObject([
     {
@@ -126,7 +127,7 @@ test("a payment that is given up lets go of its slot, and one begun anew keeps i
   await shop.as().checkout.start(again);
   expect(await bookings(shop)).toEqual(["held", "released"]);
 
-  shop.clock.advance(45 * MINUTE);
+  shop.clock.advance(45 * MINUTE_MS);
   await reconcilePayments(shop.context());
   expect(await bookings(shop)).toEqual(["released", "released"]);
   await expect(buySlot(shop)).resolves.toBeDefined();
@@ -136,7 +137,7 @@ test("who approves late, when the slot has filled up, keeps the order: it is fla
   const shop = await openSlotShop({ capacity: 1 });
   const late = await prepareSlot(shop, TUESDAY_AT_2);
   const payment = await shop.as().checkout.start(late);
-  shop.clock.advance(15 * MINUTE);
+  shop.clock.advance(15 * MINUTE_MS);
   await reconcilePayments(shop.context());
   await buySlot(shop);
   shop.paypal.approve(payment.providerRef);

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { auditLog, orderEvents, orders, outbox, slotBookings, slots } from "#db/schema/index.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { runJobs } from "#server/jobs/schedule.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
-import { MINUTE } from "#tests/factories/checkout.ts";
 import {
   buySlot,
   clock,
@@ -76,7 +76,7 @@ test("who is too late is told: the courier is booked, packing has begun, somebod
     late,
   );
   await shop.db.update(orders).set({ slipPrintedAt: null });
-  shop.clock.advance(211 * MINUTE);
+  shop.clock.advance(211 * MINUTE_MS);
   await runJobs(shop.context());
   expect(await refusal(shop.as().orders.changeSlot(change))).toMatchObject(late);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { refreshDeliveries } from "#server/jobs/refresh-deliveries.ts";
-import { FAULTS, MINUTE } from "#tests/factories/checkout.ts";
+import { FAULTS } from "#tests/factories/checkout.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
 import { only, openWithDelivery } from "./delivery.ts";
 
@@ -8,7 +9,7 @@ test.each(FAULTS)(
   "when the courier cannot be asked (%s) the tracker shows what is stored, and says so each time",
   async (fault) => {
     const { shop, link } = await openWithDelivery({ vendorTimeoutMs: 300 });
-    shop.clock.advance(MINUTE);
+    shop.clock.advance(MINUTE_MS);
     shop.courier.failNext("get", fault, 4);
 
     expect(await shop.as().courier.delivery(link)).toMatchObject({
@@ -27,7 +28,7 @@ test.each(FAULTS)(
 
 test("a tracker that many watch asks the courier once in ten seconds", async () => {
   const { shop, link } = await openWithDelivery();
-  shop.clock.advance(MINUTE);
+  shop.clock.advance(MINUTE_MS);
   for (let watcher = 0; watcher < 5; watcher++) await shop.as().courier.delivery(link);
   expect(gets(shop)).toBe(1);
   shop.clock.advance(11_000);
@@ -38,7 +39,7 @@ test("a tracker that many watch asks the courier once in ten seconds", async () 
 test("a delivery that the courier has forgotten keeps its last known state", async () => {
   const { shop, id, link } = await openWithDelivery();
   delete shop.courier.state.deliveries[id];
-  shop.clock.advance(MINUTE);
+  shop.clock.advance(MINUTE_MS);
 
   expect(await shop.as().courier.delivery(link)).toMatchObject({ status: "pending", live: false });
   await refreshDeliveries(shop.context());

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { deliveries } from "#db/schema/index.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { refreshDeliveries } from "#server/jobs/refresh-deliveries.ts";
 import { applyDeliveryUpdate } from "#server/services/deliveries/apply-update.ts";
-import { MINUTE } from "#tests/factories/checkout.ts";
 import { bookingCourier, withCourier } from "#tests/factories/deliveries/couriers.ts";
 import { deliver } from "#tests/factories/webhooks.ts";
 import { only, openWithDelivery } from "./delivery.ts";
 
 async function openUnderWay() {
   const { shop, id, link } = await openWithDelivery();
-  shop.clock.advance(MINUTE);
+  shop.clock.advance(MINUTE_MS);
   shop.courier.setStatus(id, "dropoff");
   await refreshDeliveries(shop.context());
   return { shop, id, link };
@@ -71,7 +71,7 @@ test.each([
   const stored = await only(shop);
   const news = await bookingCourier(ctx).look(stored.courierDeliveryId ?? "");
   if (!news) throw new Error("forgotten");
-  shop.clock.advance(MINUTE);
+  shop.clock.advance(MINUTE_MS);
   const raw = JSON.stringify({
     kind: "event.courier_update",
     created: new Date(shop.clock.now()).toISOString(),
@@ -96,12 +96,12 @@ test("it grows old while the courier cannot be asked, and is gone after half an 
   const { shop, link } = await openUnderWay();
   const seenAt = shop.clock.now();
   shop.courier.failNext("get", "500", 20);
-  shop.clock.advance(12 * MINUTE);
+  shop.clock.advance(12 * MINUTE_MS);
   expect(await shop.as().courier.delivery(link)).toMatchObject({
     live: false,
     position: { at: seenAt },
   });
-  shop.clock.advance(18 * MINUTE);
+  shop.clock.advance(18 * MINUTE_MS);
   expect(await shop.as().courier.delivery(link)).toMatchObject({ live: false, position: null });
   expect((await only(shop)).courierPosition, "nor is it kept").toBeNull();
 });
@@ -111,7 +111,7 @@ test.each(["delivered", "canceled", "returned", "pending"])(
   async (status) => {
     const { shop, id, link } = await openUnderWay();
     expect((await only(shop)).courierPosition).not.toBeNull();
-    shop.clock.advance(MINUTE);
+    shop.clock.advance(MINUTE_MS);
     shop.courier.setStatus(id, status);
     expect((await shop.as().courier.delivery(link)).position).toBeNull();
     expect((await only(shop)).courierPosition).toBeNull();

@@ -3,17 +3,17 @@ import { expect, test } from "vitest";
 import type { Delivery } from "#db/queries/orders/orders.ts";
 import { deliveries, orderEvents, orders } from "#db/schema/index.ts";
 import type { DeliveryStatus } from "#domain/deliveries/delivery.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { refreshDeliveries } from "#server/jobs/refresh-deliveries.ts";
 import type { CourierDelivery } from "#server/ports/courier.ts";
 import { applyDeliveryUpdate } from "#server/services/deliveries/apply-update.ts";
-import { MINUTE } from "#tests/factories/checkout.ts";
 import { byForce } from "#tests/setup/by-force.ts";
 import { only, openWithDelivery, theOrder } from "./delivery.ts";
 
 test("the courier's way to the door is followed, and delivered makes the order delivered", async () => {
   const { shop, id } = await openWithDelivery();
   for (const status of ["pickup", "pickup_complete", "dropoff", "delivered"]) {
-    shop.clock.advance(MINUTE);
+    shop.clock.advance(MINUTE_MS);
     shop.courier.setStatus(id, status);
     await refreshDeliveries(shop.context());
     expect(await only(shop)).toMatchObject({ status });
@@ -24,14 +24,14 @@ test("the courier's way to the door is followed, and delivered makes the order d
     deliveredAt: shop.clock.now(),
     updatedAt: shop.clock.now(),
   });
-  shop.clock.advance(MINUTE);
+  shop.clock.advance(MINUTE_MS);
   expect(await refreshDeliveries(shop.context())).toBe(0);
 });
 
 test("collected by the courier the order is shipped, and its timeline tells the booking and both steps", async () => {
   const { shop, id } = await openWithDelivery();
   const news = async (status: string) => {
-    shop.clock.advance(MINUTE);
+    shop.clock.advance(MINUTE_MS);
     shop.courier.setStatus(id, status);
     await refreshDeliveries(shop.context());
     return (await theOrder(shop))?.status;
@@ -63,7 +63,7 @@ test.each([
   async (set, after) => {
     const { shop, id } = await openWithDelivery();
     await shop.db.update(orders).set({ status: set });
-    shop.clock.advance(MINUTE);
+    shop.clock.advance(MINUTE_MS);
     shop.courier.setStatus(id, "pickup_complete");
     await refreshDeliveries(shop.context());
     expect(await theOrder(shop)).toMatchObject({ status: after });
@@ -73,7 +73,7 @@ test.each([
 test("what a manager sets after the courier has collected stands until the order arrives", async () => {
   const { shop, id } = await openWithDelivery();
   const news = async (status: string) => {
-    shop.clock.advance(MINUTE);
+    shop.clock.advance(MINUTE_MS);
     shop.courier.setStatus(id, status);
     await refreshDeliveries(shop.context());
     return (await theOrder(shop))?.status;
@@ -100,7 +100,7 @@ test("a courier who names no arrival any more leaves the one that was told", asy
 test("an order that was cancelled stays so, whatever the courier delivers", async () => {
   const { shop, id } = await openWithDelivery();
   await shop.db.update(orders).set({ status: "cancelled" });
-  shop.clock.advance(MINUTE);
+  shop.clock.advance(MINUTE_MS);
   shop.courier.setStatus(id, "delivered");
   await refreshDeliveries(shop.context());
 
@@ -110,10 +110,10 @@ test("an order that was cancelled stays so, whatever the courier delivers", asyn
 
 test("a status that we do not know changes nothing and is shown as the last known one", async () => {
   const { shop, id, link } = await openWithDelivery();
-  shop.clock.advance(MINUTE);
+  shop.clock.advance(MINUTE_MS);
   shop.courier.setStatus(id, "pickup");
   await refreshDeliveries(shop.context());
-  shop.clock.advance(MINUTE);
+  shop.clock.advance(MINUTE_MS);
   shop.courier.setStatus(id, "teleported");
 
   expect(await shop.as().courier.delivery(link)).toMatchObject({ status: "pickup", live: true });
@@ -203,7 +203,7 @@ test("a cancelled delivery that arrives after another was booked is left to a pe
 });
 
 function updateOf(booked: Delivery, status: DeliveryStatus, minutes: number): CourierDelivery {
-  const updatedAt = booked.createdAt + minutes * MINUTE;
+  const updatedAt = booked.createdAt + minutes * MINUTE_MS;
   const waypoint = {
     name: null,
     phone: null,

@@ -2,12 +2,9 @@ import { eq } from "drizzle-orm";
 import { mails, orders } from "#db/schema/index.ts";
 import type { OrderStatus } from "#domain/orders/order.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
-import { complete, MINUTE, prepare } from "#tests/factories/checkout.ts";
+import { complete, prepare } from "#tests/factories/checkout.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
-
-export const HOUR = 60 * MINUTE;
-export const DAY = 24 * HOUR;
 
 /** A shop with a hundred of garri and two administrators; orders go by the shop's own delivery. */
 export async function openBackOffice() {

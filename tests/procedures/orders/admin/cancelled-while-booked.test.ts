@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { deliveries, orderEvents, orders } from "#db/schema/index.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { runJobs } from "#server/jobs/schedule.ts";
 import { bookCourier } from "#server/services/deliveries/book.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
-import { MINUTE, placeOrder } from "#tests/factories/checkout.ts";
+import { placeOrder } from "#tests/factories/checkout.ts";
 import { CARRIER_WORLDS, type CarrierWorld } from "#tests/factories/deliveries/carriers.ts";
 import { withCourier } from "#tests/factories/deliveries/couriers.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
@@ -37,7 +38,7 @@ test.each(CARRIER_WORLDS)(
     await shop.settled();
     expect(booked(), "they come, and we do not know it").toEqual([orderId]);
     await cancel();
-    shop.clock.advance(3 * MINUTE);
+    shop.clock.advance(3 * MINUTE_MS);
     await runJobs(shop.context());
     expect(booked()).toEqual([orderId]);
     const [delivery] = await shop.db.select().from(deliveries);
@@ -56,7 +57,7 @@ test.each(CARRIER_WORLDS)(
     await placeOrder(shop);
     await shop.settled();
     await cancel();
-    shop.clock.advance(3 * MINUTE);
+    shop.clock.advance(3 * MINUTE_MS);
     await runJobs(shop.context());
     expect(booked()).toEqual([]);
     const [delivery] = await shop.db.select().from(deliveries);
@@ -71,7 +72,7 @@ test.each(CARRIER_WORLDS)(
     fail("book", "busy");
     const { orderId } = await placeOrder(shop);
     await shop.settled();
-    shop.clock.advance(3 * MINUTE);
+    shop.clock.advance(3 * MINUTE_MS);
     const ctx = withCourier(shop.context(), (courier) => ({
       book: async (input) => {
         const answer = await courier.book(input);

@@ -2,13 +2,14 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { orders } from "#db/schema/index.ts";
 import { orderNumber } from "#domain/orders/order.ts";
+import { DAY_MS } from "#domain/time/durations.ts";
 import { openBrowser, PASSWORD } from "#tests/factories/accounts.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
 import { giveAllBack } from "#tests/factories/refunds.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { settingsAre } from "#tests/factories/settings.ts";
 import { STORE } from "#tests/setup/test-shop.ts";
-import { DAY, openBackOffice, orderOf } from "./back-office.ts";
+import { openBackOffice, orderOf } from "./back-office.ts";
 
 test("a note stands on the timeline with who and when; an empty or endless one is refused", async () => {
   const { admin, buy } = await openBackOffice();
@@ -35,13 +36,13 @@ test("a note stands on the timeline with who and when; an empty or endless one i
 
 test("completed: delivered ones by completion, with figures and growth of the chosen period", async () => {
   const { shop, admin, buy, setTo } = await openBackOffice();
-  shop.clock.advance(100 * DAY);
+  shop.clock.advance(100 * DAY_MS);
   const deliver = async (daysAgo: number) => {
     const orderId = await buy();
     await setTo(orderId, "delivered");
     await shop.db
       .update(orders)
-      .set({ updatedAt: shop.clock.now() - daysAgo * DAY })
+      .set({ updatedAt: shop.clock.now() - daysAgo * DAY_MS })
       .where(eq(orders.id, orderId));
     return orderId;
   };

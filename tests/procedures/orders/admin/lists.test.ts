@@ -3,12 +3,12 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { orders } from "#db/schema/index.ts";
 import { orderNumber } from "#domain/orders/order.ts";
-import { MINUTE } from "#tests/factories/checkout.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import { giveAllBack } from "#tests/factories/refunds.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { sellMany } from "#tests/factories/sales.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
-import { DAY, HOUR, openBackOffice, orderOf } from "./back-office.ts";
+import { openBackOffice, orderOf } from "./back-office.ts";
 
 test("whatever is typed, a search answers; a NUL, which no text holds, is refused", async () => {
   const { admin, buy } = await openBackOffice();
@@ -171,7 +171,7 @@ test("the list is newest first, 25 a page, filtered by status and by when it was
   const { shop, admin, buy, setTo } = await openBackOffice();
   const placed: string[] = [];
   for (let n = 0; n < 27; n++) {
-    if (n % 3 === 0) shop.clock.advance(HOUR);
+    if (n % 3 === 0) shop.clock.advance(HOUR_MS);
     placed.push(await buy());
   }
   const newest = placed.toReversed();
@@ -188,10 +188,10 @@ test("the list is newest first, 25 a page, filtered by status and by when it was
     rows: [{ id: newest[4], status: "shipped", firstName: "Thandi", units: 1 }],
   });
   const now = shop.clock.now();
-  const late = await admin.orders.list({ from: now - HOUR, until: now });
+  const late = await admin.orders.list({ from: now - HOUR_MS, until: now });
   expect(late.rows.map(({ id }) => id)).toEqual(newest.slice(3, 6));
   expect(late.total).toBe(3);
-  expect(await admin.orders.list({ from: now, until: now - DAY })).toMatchObject({
+  expect(await admin.orders.list({ from: now, until: now - DAY_MS })).toMatchObject({
     total: 0,
     rows: [],
     pageCount: 1,
@@ -228,7 +228,7 @@ test("the figures: orders, pending, processing, revenue of what is neither cance
 test("pending: count, total value, Urgent beyond 24 hours; a changed order leaves the list", async () => {
   const { shop, admin, buy, setTo } = await openBackOffice();
   const late = await buy();
-  shop.clock.advance(DAY);
+  shop.clock.advance(DAY_MS);
   const fresh = await buy();
   const each = (await orderOf(shop, late)).totalCents;
   const before = await admin.orders.pending({});
@@ -245,8 +245,8 @@ test("pending: count, total value, Urgent beyond 24 hours; a changed order leave
     const { urgentOrders } = await admin.dashboard.attention();
     return [(await admin.orders.pending({})).stats.urgent, urgentOrders];
   };
-  expect(await inSlot(shop.clock.now() + 4 * HOUR), "its slot is not near").toEqual([0, 0]);
-  expect(await inSlot(shop.clock.now() + 4 * HOUR - 1)).toEqual([1, 1]);
+  expect(await inSlot(shop.clock.now() + 4 * HOUR_MS), "its slot is not near").toEqual([0, 0]);
+  expect(await inSlot(shop.clock.now() + 4 * HOUR_MS - 1)).toEqual([1, 1]);
   await setTo(late, "processing");
   await setTo(fresh, "cancelled");
   expect(await admin.orders.pending({})).toMatchObject({
@@ -264,9 +264,9 @@ test("orders are new to an administrator until they have looked, to each for the
   };
   const startedAt = shop.clock.now();
   expect(await newTo(admin)).toEqual({ newOrders: 0, ordersSeenAt: startedAt, total: 0 });
-  shop.clock.advance(MINUTE);
+  shop.clock.advance(MINUTE_MS);
   const first = await buy();
-  shop.clock.advance(MINUTE);
+  shop.clock.advance(MINUTE_MS);
   const second = await buy();
   expect(await newTo(admin)).toEqual({ newOrders: 2, ordersSeenAt: startedAt, total: 2 });
   // The list behind the number is as long as it says.
@@ -278,12 +278,12 @@ test("orders are new to an administrator until they have looked, to each for the
 
   await admin.orders.seen({ at: list.newestAt ?? 0 });
   await admin.orders.seen({ at: startedAt });
-  await admin.orders.seen({ at: shop.clock.now() + DAY });
+  await admin.orders.seen({ at: shop.clock.now() + DAY_MS });
   expect(await newTo(admin)).toMatchObject({ newOrders: 0, ordersSeenAt: shop.clock.now() });
   expect(await newTo(colleague)).toMatchObject({ newOrders: 2 });
   await setTo(first, "processing");
   expect(await newTo(colleague)).toMatchObject({ newOrders: 1 });
-  shop.clock.advance(MINUTE);
+  shop.clock.advance(MINUTE_MS);
   const third = await buy();
   expect(await admin.orders.newSince({ since: list.newestAt ?? 0 })).toEqual({ count: 1 });
   const newer = await admin.orders.pending({ since: list.newestAt ?? 0 });

@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { deliveries, mails, orderEvents, orders, pickupCodes, users } from "#db/schema/index.ts";
+import { DAY_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import { completePayment } from "#server/services/payments/complete.ts";
 import { newCustomer } from "#tests/factories/accounts.ts";
-import { complete, MINUTE, preparePickup } from "#tests/factories/checkout.ts";
+import { complete, preparePickup } from "#tests/factories/checkout.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
-import { DAY, mailsOf, openBackOffice, orderOf } from "./back-office.ts";
+import { mailsOf, openBackOffice, orderOf } from "./back-office.ts";
 
 test("who fetches an order pays no fee, gives no street, and nobody is booked to bring it", async () => {
   const { shop } = await openBackOffice();
@@ -49,7 +50,7 @@ test("a shop that offers no pickup takes none", async () => {
   const checkout = await preparePickup(shop);
   const pickup = { offered: false, keepDays: 3 };
   await shop.as(viewer).admin.settings.saveDelivery({ value: { pickup }, expectedVersion: 0 });
-  shop.clock.advance(MINUTE);
+  shop.clock.advance(MINUTE_MS);
   expect((await shop.as().checkout.rules()).pickup).toBe(false);
   expect(await refusal(shop.as().checkout.start(checkout))).toMatchObject({
     code: "INVALID_INPUT",
@@ -124,7 +125,7 @@ test("after five wrong codes even the right one waits a quarter of an hour", asy
   const say = (one: string) => admin.orders.handOver({ orderId, expectedVersion, code: one });
   for (let tries = 1; tries <= 5; tries++) await refusal(say(another(code)));
   expect(await refusal(say(code))).toMatchObject({ code: "RATE_LIMITED" });
-  shop.clock.advance(16 * MINUTE);
+  shop.clock.advance(16 * MINUTE_MS);
   expect(await say(code)).toMatchObject({ status: "delivered" });
 });
 
@@ -155,11 +156,11 @@ test("one that nobody fetches within the days of the setting needs attention", a
     expect(listed).toHaveLength(counted);
     return listed;
   };
-  shop.clock.advance(2 * DAY);
+  shop.clock.advance(2 * DAY_MS);
   expect(await unfetched()).toEqual([]);
   const pickup = { offered: true, keepDays: 1 };
   await shop.as(viewer).admin.settings.saveDelivery({ value: { pickup }, expectedVersion: 0 });
-  shop.clock.advance(MINUTE);
+  shop.clock.advance(MINUTE_MS);
   expect(await unfetched()).toMatchObject([{ orderId, firstName: "Thandi" }]);
   const { updatedAt: expectedVersion } = await orderOf(shop, orderId);
   await admin.orders.setStatus({ orderId, status: "delivered", expectedVersion });

@@ -10,7 +10,8 @@ import {
   stockMovements,
 } from "#db/schema/index.ts";
 import { ORDER_STATUSES, orderNumber } from "#domain/orders/order.ts";
-import { MINUTE, stockOf } from "#tests/factories/checkout.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
+import { stockOf } from "#tests/factories/checkout.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
@@ -28,7 +29,7 @@ test.each(MOVES)(
     const orderId = await buy();
     if (from !== "pending") await setTo(orderId, from);
     const before = await orderOf(shop, orderId);
-    shop.clock.advance(MINUTE);
+    shop.clock.advance(MINUTE_MS);
     const { updatedAt } = await admin.orders.setStatus({
       orderId,
       status: to,
@@ -70,10 +71,10 @@ test("delivered, taken back to shipped and delivered again is the day of the fir
   const orderId = await buy();
   await setTo(orderId, "delivered");
   const { deliveredAt } = await orderOf(shop, orderId);
-  shop.clock.advance(2 * 24 * 60 * MINUTE);
+  shop.clock.advance(2 * 24 * 60 * MINUTE_MS);
   await setTo(orderId, "shipped");
   expect(await orderOf(shop, orderId)).toMatchObject({ status: "shipped", deliveredAt });
-  shop.clock.advance(MINUTE);
+  shop.clock.advance(MINUTE_MS);
   await setTo(orderId, "delivered");
   expect(await orderOf(shop, orderId)).toMatchObject({ status: "delivered", deliveredAt });
   const sent = await shop.db.select({ id: mails.id }).from(mails);
@@ -162,9 +163,9 @@ test("a conflict names whoever made the order what it is, not whoever was there 
   const { shop, admin, colleague, buy } = await openBackOffice();
   const orderId = await buy();
   const { updatedAt: expectedVersion } = await orderOf(shop, orderId);
-  shop.clock.advance(MINUTE);
+  shop.clock.advance(MINUTE_MS);
   await colleague.orders.setStatus({ orderId, status: "processing", expectedVersion });
-  shop.clock.advance(MINUTE);
+  shop.clock.advance(MINUTE_MS);
   await shop.db.update(orders).set({ updatedAt: shop.clock.now() });
   const refused = await refusal(
     admin.orders.setStatus({ orderId, status: "shipped", expectedVersion }),
@@ -205,7 +206,7 @@ test("Start Processing for many: the pending ones as they were seen; the others 
       expectedVersion: (await orderOf(shop, orderId)).updatedAt,
     })),
   );
-  shop.clock.advance(MINUTE);
+  shop.clock.advance(MINUTE_MS);
   await setTo(stale, "shipped");
   await setTo(stale, "pending");
   const result = await admin.orders.startProcessing({

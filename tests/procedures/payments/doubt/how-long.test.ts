@@ -1,24 +1,24 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { mails, orders } from "#db/schema/index.ts";
+import { HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import { reconcilePayments } from "#server/jobs/reconcile-payments.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import {
   captures,
   complete,
-  MINUTE,
   paymentStates,
   startApproved,
   stockOf,
 } from "#tests/factories/checkout.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
-import { HOUR, openHeld, openUnheard, STANDARD, stuck } from "./states.ts";
+import { openHeld, openUnheard, STANDARD, stuck } from "./states.ts";
 
 test("looking at a payment does not make it younger: a person is asked after an hour of capturing", async () => {
   const { shop } = await openUnheard();
   for (let look = 0; look < 25; look++) {
     shop.paypal.failNext("get", "503", 2);
-    shop.clock.advance(3 * MINUTE);
+    shop.clock.advance(3 * MINUTE_MS);
     await reconcilePayments(shop.context());
     expect(await stuck(shop), `after ${3 * (look + 1)} minutes`).toBe(look < 20 ? 0 : 1);
     shop.paypal.clearFaults();
@@ -28,7 +28,7 @@ test("looking at a payment does not make it younger: a person is asked after an 
 test("a payment that PayPal holds asks for a person after a day, and holds its stock for three", async () => {
   const { shop, settle } = await openHeld();
   const after = async (hours: number) => {
-    shop.clock.advance(hours * HOUR);
+    shop.clock.advance(hours * HOUR_MS);
     await reconcilePayments(shop.context());
     return { stuck: await stuck(shop), reserved: (await stockOf(shop, "garri"))?.reserved };
   };
@@ -48,13 +48,13 @@ test("a payment that PayPal holds asks for a person after a day, and holds its s
 
 test("when its goods were sold meanwhile, its money goes back and the shopper is told", async () => {
   const { shop, settle } = await openHeld({ stock: 1 });
-  shop.clock.advance(73 * HOUR);
+  shop.clock.advance(73 * HOUR_MS);
   await reconcilePayments(shop.context());
   const other = await startApproved(shop, { ...STANDARD, shipping: { email: "b@shopper.test" } });
   await complete(shop, other.checkout, other.payment);
 
   settle("COMPLETED");
-  shop.clock.advance(2 * HOUR);
+  shop.clock.advance(2 * HOUR_MS);
   await reconcilePayments(shop.context());
   await runOutbox(shop.context());
   expect((await paymentStates(shop)).toSorted()).toEqual(["completed", "refunded"]);
@@ -70,10 +70,10 @@ test("when its goods were sold meanwhile, its money goes back and the shopper is
 
 test("one that is declined after its stock was let go ends without letting go of any twice", async () => {
   const { shop, settle } = await openHeld();
-  shop.clock.advance(73 * HOUR);
+  shop.clock.advance(73 * HOUR_MS);
   await reconcilePayments(shop.context());
   settle("DECLINED");
-  shop.clock.advance(2 * HOUR);
+  shop.clock.advance(2 * HOUR_MS);
   await reconcilePayments(shop.context());
   expect(await paymentStates(shop)).toEqual(["failed"]);
   expect(await stockOf(shop, "garri")).toEqual({ stock: 10, reserved: 0 });

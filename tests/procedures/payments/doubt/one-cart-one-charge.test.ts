@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { payments } from "#db/schema/index.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { reconcilePayments } from "#server/jobs/reconcile-payments.ts";
 import { runJobs } from "#server/jobs/schedule.ts";
 import {
   captures,
   complete,
-  MINUTE,
   paymentStates,
   startApproved,
   stockOf,
@@ -72,7 +72,7 @@ test("an earlier payment that turns out to have taken nothing makes way", async 
   const { providerRef } = await shop.as().checkout.start(second);
   shop.paypal.approve(providerRef);
   expect(await complete(shop, second, { providerRef })).toMatchObject({ outcome: "ordered" });
-  shop.clock.advance(40 * MINUTE);
+  shop.clock.advance(40 * MINUTE_MS);
   await runJobs(shop.context());
   expect(captures(shop)).toHaveLength(1);
 });
@@ -101,16 +101,16 @@ test("an approved payment that its shopper left is not captured beside the one t
   const shop = await openTestShop();
   await seedProducts(shop, { id: "garri" });
   const left = await startApproved(shop, STANDARD);
-  shop.clock.advance(MINUTE);
+  shop.clock.advance(MINUTE_MS);
   const second = { ...left.checkout, checkoutKey: crypto.randomUUID() };
   const { providerRef } = await shop.as().checkout.start(second);
-  shop.clock.advance(3 * MINUTE);
+  shop.clock.advance(3 * MINUTE_MS);
   await reconcilePayments(shop.context());
   expect(captures(shop), "they may be about to approve the other").toEqual([]);
 
   shop.paypal.approve(providerRef);
   await complete(shop, second, { providerRef });
-  shop.clock.advance(4 * MINUTE);
+  shop.clock.advance(4 * MINUTE_MS);
   await reconcilePayments(shop.context());
   expect(captures(shop)).toHaveLength(1);
   expect(await stockOf(shop, "garri")).toEqual({ stock: 9, reserved: 0 });
@@ -121,10 +121,10 @@ test("it is captured after all when they let the other be", async () => {
   const shop = await openTestShop();
   await seedProducts(shop, { id: "garri" });
   const left = await startApproved(shop, STANDARD);
-  shop.clock.advance(MINUTE);
+  shop.clock.advance(MINUTE_MS);
   await shop.as().checkout.start({ ...left.checkout, checkoutKey: crypto.randomUUID() });
   for (let look = 0; look < 8; look++) {
-    shop.clock.advance(4 * MINUTE);
+    shop.clock.advance(4 * MINUTE_MS);
     await reconcilePayments(shop.context());
   }
   expect(captures(shop)).toHaveLength(1);

@@ -1,10 +1,9 @@
 import { expect } from "vitest";
 import { countAttention } from "#db/queries/notifications/attention.ts";
-import { captures, complete, MINUTE, startApproved } from "#tests/factories/checkout.ts";
+import { captures, complete, startApproved } from "#tests/factories/checkout.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
-export const HOUR = 60 * MINUTE;
 export const STANDARD = { quote: false };
 export const GARRI = [{ productId: "garri", quantity: 1 }];
 export async function stuck(shop: TestShop): Promise<number> {

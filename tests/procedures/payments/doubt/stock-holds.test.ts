@@ -1,15 +1,9 @@
 import { expect, test } from "vitest";
 import { orders, payments } from "#db/schema/index.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { reconcileEndedPayments } from "#server/jobs/reconcile-ended-payments.ts";
 import { reconcilePayments } from "#server/jobs/reconcile-payments.ts";
-import {
-  captures,
-  complete,
-  MINUTE,
-  prepare,
-  startApproved,
-  stockOf,
-} from "#tests/factories/checkout.ts";
+import { captures, complete, prepare, startApproved, stockOf } from "#tests/factories/checkout.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
@@ -23,7 +17,7 @@ test("an approval lengthens the hold: by PayPal's event, not by the browser's wo
   const { checkout, payment } = await startApproved(shop, STANDARD);
   const heldFor = async () => {
     const [found] = await shop.db.select().from(payments);
-    return ((found?.reservedUntil ?? 0) - (found?.createdAt ?? 0)) / MINUTE;
+    return ((found?.reservedUntil ?? 0) - (found?.createdAt ?? 0)) / MINUTE_MS;
   };
   const [approved] = shop.paypal.takeEvents();
   shop.paypal.cancel(payment.providerRef);
@@ -40,10 +34,10 @@ test("a card that is declined leaves the shopper half an hour to choose another"
   const { checkout, payment } = await startApproved(shop, STANDARD);
   shop.paypal.declineNext(payment.providerRef);
   await expect(complete(shop, checkout, payment)).resolves.toMatchObject({ outcome: "declined" });
-  shop.clock.advance(25 * MINUTE);
+  shop.clock.advance(25 * MINUTE_MS);
   await reconcilePayments(shop.context());
   expect(await stockOf(shop, "garri")).toEqual({ stock: 10, reserved: 1 });
-  shop.clock.advance(6 * MINUTE);
+  shop.clock.advance(6 * MINUTE_MS);
   await reconcilePayments(shop.context());
   expect(await stockOf(shop, "garri")).toEqual({ stock: 10, reserved: 0 });
 });
@@ -70,11 +64,11 @@ test("when others have bought it, they are told so and nothing is charged, then 
   }
 
   // The other lets it be; who was told that nothing was charged is not charged now.
-  shop.clock.advance(11 * MINUTE);
+  shop.clock.advance(11 * MINUTE_MS);
   await reconcilePayments(shop.context());
   expect(await stockOf(shop, "garri")).toEqual({ stock: 2, reserved: 0 });
   for (let hour = 0; hour < 4; hour++) {
-    shop.clock.advance(61 * MINUTE);
+    shop.clock.advance(61 * MINUTE_MS);
     await reconcileEndedPayments(shop.context());
   }
   expect(captures(shop)).toEqual([]);
@@ -115,7 +109,7 @@ async function openLapsed() {
   await seedProducts(shop, { id: "garri", stock: 2 });
   const checkout = await prepare(shop, GARRI, STANDARD);
   const payment = await shop.as().checkout.start(checkout);
-  shop.clock.advance(11 * MINUTE);
+  shop.clock.advance(11 * MINUTE_MS);
   await reconcilePayments(shop.context());
   expect(await stockOf(shop, "garri")).toEqual({ stock: 2, reserved: 0 });
   return { shop, checkout, payment };

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { payments } from "#db/schema/index.ts";
+import { HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import { reconcileEndedPayments } from "#server/jobs/reconcile-ended-payments.ts";
 import { reconcilePayments } from "#server/jobs/reconcile-payments.ts";
 import {
   captures,
   complete,
-  MINUTE,
   paymentStates,
   prepare,
   startApproved,
@@ -15,7 +15,7 @@ import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { deliver, windUpEvents } from "#tests/factories/webhooks.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
-import { GARRI, HOUR, openUnheard, STANDARD, stuck } from "./states.ts";
+import { GARRI, openUnheard, STANDARD, stuck } from "./states.ts";
 
 const GONE = {
   status: 404,
@@ -25,12 +25,12 @@ const GONE = {
 test("a capture whose answers are lost becomes an order although PayPal says once that it knows of none", async () => {
   const { shop, checkout, payment } = await openUnheard();
   shop.paypal.failNext("get", GONE);
-  shop.clock.advance(12 * MINUTE);
+  shop.clock.advance(12 * MINUTE_MS);
   await reconcilePayments(shop.context());
   expect(await paymentStates(shop)).toEqual(["capturing"]);
   expect(await stockOf(shop, "garri")).toEqual({ stock: 10, reserved: 1 });
 
-  shop.clock.advance(3 * MINUTE);
+  shop.clock.advance(3 * MINUTE_MS);
   await reconcilePayments(shop.context());
   expect(await paymentStates(shop)).toEqual(["completed"]);
   expect(await complete(shop, checkout, payment)).toMatchObject({ outcome: "ordered" });
@@ -44,7 +44,7 @@ test("what may have taken money is asked after for days, and a person is told", 
   if (!order) throw new Error("no order at PayPal");
   delete shop.paypal.state.orders[order.id];
   for (let hour = 0; hour < 100; hour++) {
-    shop.clock.advance(HOUR);
+    shop.clock.advance(HOUR_MS);
     await reconcilePayments(shop.context());
     await reconcileEndedPayments(shop.context());
   }
@@ -52,7 +52,7 @@ test("what may have taken money is asked after for days, and a person is told", 
   expect(await stuck(shop)).toBe(1);
 
   shop.paypal.state.orders[order.id] = order;
-  shop.clock.advance(HOUR);
+  shop.clock.advance(HOUR_MS);
   await reconcilePayments(shop.context());
   expect(await paymentStates(shop)).toEqual(["completed"]);
   expect(await stuck(shop)).toBe(0);
@@ -91,10 +91,10 @@ test("an approved order is not dropped before its hold ends because PayPal says 
   await seedProducts(shop, { id: "garri" });
   await startApproved(shop, STANDARD);
   shop.paypal.failNext("get", GONE);
-  shop.clock.advance(4 * MINUTE);
+  shop.clock.advance(4 * MINUTE_MS);
   await reconcilePayments(shop.context());
   expect(await paymentStates(shop)).toEqual(["created"]);
-  shop.clock.advance(4 * MINUTE);
+  shop.clock.advance(4 * MINUTE_MS);
   await reconcilePayments(shop.context());
   expect(await paymentStates(shop)).toEqual(["completed"]);
 });
@@ -105,14 +105,14 @@ test("an ended payment is forgotten only when PayPal knows of none for hours, an
   const checkout = await prepare(shop, GARRI, STANDARD);
   const { providerRef } = await shop.as().checkout.start(checkout);
   delete shop.paypal.state.orders[providerRef];
-  shop.clock.advance(11 * MINUTE);
+  shop.clock.advance(11 * MINUTE_MS);
   await reconcilePayments(shop.context());
   expect(await paymentStates(shop)).toEqual(["expired"]);
   const looks = async () => {
     const asked = () => shop.paypal.state.log.filter(({ operation }) => operation === "get").length;
     const before = asked();
     for (let hour = 0; hour < 12; hour++) {
-      shop.clock.advance(61 * MINUTE);
+      shop.clock.advance(61 * MINUTE_MS);
       await reconcileEndedPayments(shop.context());
     }
     return asked() - before;
@@ -129,7 +129,7 @@ test("PayPal's event names the capture of an order that it does not find: the or
   const { shop } = await openUnheard();
   const events = shop.paypal.takeEvents();
   shop.paypal.failNext("get", GONE, 40);
-  shop.clock.advance(2 * MINUTE);
+  shop.clock.advance(2 * MINUTE_MS);
   for (const event of events) await deliver(shop, "paypal", event);
   await windUpEvents(shop);
   expect(await paymentStates(shop)).toEqual(["completed"]);
@@ -142,7 +142,7 @@ test("an order called COMPLETED that names no capture is not taken for a lapsed 
   const { payment } = await startApproved(shop, STANDARD);
   const body = { id: payment.providerRef, status: "COMPLETED" };
   for (let hour = 0; hour < 3; hour++) {
-    shop.clock.advance(HOUR);
+    shop.clock.advance(HOUR_MS);
     shop.paypal.failNext("get", { status: 200, body });
     await reconcilePayments(shop.context());
   }

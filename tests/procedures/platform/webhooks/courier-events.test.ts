@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { deliveries, mails, orders } from "#db/schema/index.ts";
-import { MINUTE, placeOrder, startApproved } from "#tests/factories/checkout.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
+import { placeOrder, startApproved } from "#tests/factories/checkout.ts";
 import { openRefundShop } from "#tests/factories/refunds.ts";
 import { deliver, deliverAll, windUpEvents } from "#tests/factories/webhooks.ts";
 import { openShop, stored } from "./shop.ts";
@@ -15,7 +16,7 @@ test("the courier's events move the delivery, in any order, and deliver the orde
   const id = delivery?.courierDeliveryId ?? "";
   const events: Array<{ body: string; headers: Record<string, string> }> = [];
   for (let step = 0; step < 4; step++) {
-    shop.clock.advance(MINUTE);
+    shop.clock.advance(MINUTE_MS);
     shop.courier.advance(id);
     events.push(...shop.courier.takeEvents());
   }
@@ -40,7 +41,7 @@ test("a courier's event that comes before the booking is stored waits for it", a
   const [delivery] = await shop.db.select().from(deliveries);
   const courierDeliveryId = delivery?.courierDeliveryId ?? "";
   await shop.db.update(deliveries).set({ courierDeliveryId: null });
-  shop.clock.advance(MINUTE);
+  shop.clock.advance(MINUTE_MS);
   shop.courier.advance(courierDeliveryId);
   await deliverAll(shop);
   await shop.db.update(deliveries).set({ courierDeliveryId });
@@ -53,7 +54,7 @@ test("an event leads to the order it is about, the courier's too; to none where 
   await placeOrder(shop);
   await shop.settled();
   const [delivery] = await shop.db.select().from(deliveries);
-  shop.clock.advance(MINUTE);
+  shop.clock.advance(MINUTE_MS);
   shop.courier.advance(delivery?.courierDeliveryId ?? "");
   await startApproved(shop);
   await deliverAll(shop);

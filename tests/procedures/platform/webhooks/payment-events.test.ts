@@ -1,15 +1,10 @@
 import { expect, test } from "vitest";
 import { disputes, orders, payments, refunds } from "#db/schema/index.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { reconcileEndedPayments } from "#server/jobs/reconcile-ended-payments.ts";
 import { runJobs } from "#server/jobs/schedule.ts";
 import { processEvents } from "#server/webhooks/process.ts";
-import {
-  captures,
-  complete,
-  MINUTE,
-  paymentStates,
-  startApproved,
-} from "#tests/factories/checkout.ts";
+import { captures, complete, paymentStates, startApproved } from "#tests/factories/checkout.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { openRefundShop } from "#tests/factories/refunds.ts";
 import { deliver, deliverAll, windUpEvents } from "#tests/factories/webhooks.ts";
@@ -46,7 +41,7 @@ test("the event of our own refund is not taken for another one, whichever is fir
   expect(await admin.refunds.list({ orderId })).toMatchObject([
     { source: "shop", state: "completed", chargeCents: 57 },
   ]);
-  shop.clock.advance(2 * MINUTE);
+  shop.clock.advance(2 * MINUTE_MS);
   await runJobs(shop.context());
   await give(orderId, { kind: "whole" });
   await deliverAll(shop);
@@ -113,7 +108,7 @@ test("events of orders, captures and deliveries that are not ours change nothing
   );
   await shop.settled();
   expect(await everything(shop)).toEqual(before);
-  shop.clock.advance(7 * 60 * MINUTE);
+  shop.clock.advance(7 * 60 * MINUTE_MS);
   await processEvents(shop.context());
   expect((await stored(shop)).every(({ processedAt }) => processedAt !== null)).toBe(true);
   expect(await everything(shop)).toEqual(before);
@@ -190,14 +185,14 @@ test.each(["event", "hourly look"] as const)(
     const order = shop.paypal.state.orders[payment.providerRef];
     if (!order) throw new Error("no order");
     order.status = "PAYER_ACTION_REQUIRED";
-    shop.clock.advance(40 * MINUTE);
+    shop.clock.advance(40 * MINUTE_MS);
     await runJobs(shop.context());
     expect(await paymentStates(shop)).toEqual(["expired"]);
     await captureBehindOurBack(shop, payment.providerRef);
     if (how === "event") await deliverAll(shop);
     else {
       shop.paypal.takeEvents();
-      shop.clock.advance(61 * MINUTE);
+      shop.clock.advance(61 * MINUTE_MS);
       await reconcileEndedPayments(shop.context());
     }
     await runJobs(shop.context());
@@ -214,19 +209,19 @@ test("the hourly look asks PayPal for three days, and no longer once PayPal has 
   const { payment } = await startApproved(shop, STANDARD);
   const order = shop.paypal.state.orders[payment.providerRef];
   if (order) order.status = "PAYER_ACTION_REQUIRED";
-  shop.clock.advance(40 * MINUTE);
+  shop.clock.advance(40 * MINUTE_MS);
   await runJobs(shop.context());
   expect(await reconcileEndedPayments(shop.context())).toBe(0);
-  shop.clock.advance(61 * MINUTE);
+  shop.clock.advance(61 * MINUTE_MS);
   expect(await reconcileEndedPayments(shop.context())).toBe(1);
   expect(await reconcileEndedPayments(shop.context())).toBe(0);
-  shop.clock.advance(4 * 60 * MINUTE);
+  shop.clock.advance(4 * 60 * MINUTE_MS);
   expect(await reconcileEndedPayments(shop.context()), "PayPal answers 404").toBe(1);
   for (let hour = 0; hour < 6; hour++) {
-    shop.clock.advance(61 * MINUTE);
+    shop.clock.advance(61 * MINUTE_MS);
     await reconcileEndedPayments(shop.context());
   }
-  shop.clock.advance(61 * MINUTE);
+  shop.clock.advance(61 * MINUTE_MS);
   expect(await reconcileEndedPayments(shop.context())).toBe(0);
 });
 
@@ -240,7 +235,7 @@ test("a dispute is counted among what needs attention until it is resolved", asy
   expect(await admin.webhooks.disputes()).toMatchObject([
     { reason: "MERCHANDISE_OR_SERVICE_NOT_RECEIVED" },
   ]);
-  shop.clock.advance(MINUTE);
+  shop.clock.advance(MINUTE_MS);
   shop.paypal.tellDispute(id, "RESOLVED");
   await deliverAll(shop);
   await admin.webhooks.list({});

@@ -7,12 +7,11 @@ import { CustomersReportScreen } from "#app/admin/reports/customers-screen.tsx";
 import { ProductsReportScreen } from "#app/admin/reports/products-screen.tsx";
 import { SalesScreen } from "#app/admin/reports/sales-screen.tsx";
 import { orderNumber } from "#domain/orders/order.ts";
+import { DAY_MS } from "#domain/time/durations.ts";
 import { sell } from "#tests/factories/sales.ts";
 import { pieceOf, renderScreen, textOf } from "#tests/factories/screen.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openBackOffice } from "./back-office.ts";
-
-const DAY = 86_400_000;
 
 test("a dashboard card without a baseline shows a dash, one with it the change in per cent", async () => {
   const { shop, viewer } = await openBackOffice();
@@ -21,8 +20,8 @@ test("a dashboard card without a baseline shows a dash, one with it the change i
   expect(await cards()).toMatch(/Total Orders 0 – [^–]*nothing to compare with/);
   expect(await cards()).toMatch(/Total Revenue R0\.00 – [^–]*nothing to compare with/);
   const now = shop.clock.now();
-  await sell(shop, { id: "before", at: now - 40 * DAY }, { id: "now-1", at: now - DAY });
-  await sell(shop, { id: "now-2", at: now - 2 * DAY });
+  await sell(shop, { id: "before", at: now - 40 * DAY_MS }, { id: "now-1", at: now - DAY_MS });
+  await sell(shop, { id: "now-2", at: now - 2 * DAY_MS });
   expect(await cards()).toContain("Total Orders 3 +100.0%");
   expect(await cards()).toContain("Total Revenue R300.00 +100.0%");
 });
@@ -32,7 +31,12 @@ test("Recent Orders lists the five newest, each with customer, status, total and
   const now = shop.clock.now();
   const ids = Array.from({ length: 6 }, (_, index) => `order-number-000${index}`);
   for (const [index, id] of ids.entries()) {
-    await sell(shop, { id, at: now - index * DAY, status: "shipped", shippingCents: index * 100 });
+    await sell(shop, {
+      id,
+      at: now - index * DAY_MS,
+      status: "shipped",
+      shippingCents: index * 100,
+    });
   }
   const html = await renderScreen(shop, createElement(DashboardScreen), viewer);
   const list = html.slice(html.indexOf("Recent Orders"), html.indexOf("Top Products"));
@@ -47,7 +51,7 @@ test("Recent Orders lists the five newest, each with customer, status, total and
 
 test("Top Products lists the five that earned most, the first first, with units and revenue", async () => {
   const { shop, viewer } = await openBackOffice();
-  const at = shop.clock.now() - DAY;
+  const at = shop.clock.now() - DAY_MS;
   const products = Array.from({ length: 6 }, (_, index) => ({ id: `p${index}` }));
   await seedProducts(shop, ...products);
   await sell(shop, {
@@ -74,7 +78,7 @@ test("Top Products lists the five that earned most, the first first, with units 
 
 test("the sales report shows the first eight of the ten best sellers", async () => {
   const { shop, viewer } = await openBackOffice();
-  const at = shop.clock.now() - DAY;
+  const at = shop.clock.now() - DAY_MS;
   const best = Array.from({ length: 12 }, (_, index) => ({
     productId: `seller-${String(index).padStart(2, "0")}`,
     quantity: 20 - index,
@@ -99,7 +103,7 @@ test("the product report says Up, Down or Stable by the orders of 30 days and of
   const now = shop.clock.now();
   const sale = (id: string, days: number, productId: string) => ({
     id,
-    at: now - days * DAY,
+    at: now - days * DAY_MS,
     items: [{ productId, quantity: 1, priceCents: 1_000 }],
   });
   await sell(
@@ -126,9 +130,9 @@ test("the customers' cards show how many there are, active and inactive, and wha
   const now = shop.clock.now();
   await sell(
     shop,
-    { id: "a", at: now - DAY, email: "a@x.test" },
-    { id: "b", at: now - 2 * DAY, email: "b@x.test" },
-    { id: "c", at: now - 90 * DAY, email: "c@x.test" },
+    { id: "a", at: now - DAY_MS, email: "a@x.test" },
+    { id: "b", at: now - 2 * DAY_MS, email: "b@x.test" },
+    { id: "c", at: now - 90 * DAY_MS, email: "c@x.test" },
   );
   const { total } = await shop.as(viewer).admin.customers.stats();
   const text = textOf(
@@ -146,9 +150,9 @@ test("the sales report's cards: revenue with growth, orders, average order value
   const now = shop.clock.now();
   await sell(
     shop,
-    { id: "before", at: now - 10 * DAY },
-    { id: "now-1", at: now - DAY, shippingCents: 5_000 },
-    { id: "now-2", at: now - DAY, shippingCents: 5_000 },
+    { id: "before", at: now - 10 * DAY_MS },
+    { id: "now-1", at: now - DAY_MS, shippingCents: 5_000 },
+    { id: "now-2", at: now - DAY_MS, shippingCents: 5_000 },
   );
   const screen = createElement(SalesScreen, { search: { days: 7 } });
   const text = textOf(await renderScreen(shop, screen, viewer));
@@ -162,7 +166,7 @@ test("the product report's cards: total products, products sold, low-stock items
   const { shop, viewer } = await openBackOffice();
   await seedProducts(shop, { id: "garri", stock: 50 }, { id: "suya", stock: 3 });
   const items = [{ productId: "garri", quantity: 4, priceCents: 2_500 }];
-  await sell(shop, { id: "one", at: shop.clock.now() - DAY, items });
+  await sell(shop, { id: "one", at: shop.clock.now() - DAY_MS, items });
   const screen = createElement(ProductsReportScreen, { search: {} });
   const text = textOf(await renderScreen(shop, screen, viewer));
   expect(text).toContain("Total Products 2");
@@ -176,9 +180,9 @@ test("the customer report's cards: customers with the new ones, active share, av
   const now = shop.clock.now();
   await sell(
     shop,
-    { id: "a1", at: now - 200 * DAY, email: "a@x.test" },
-    { id: "a2", at: now - DAY, email: "a@x.test" },
-    { id: "b1", at: now - 2 * DAY, email: "b@x.test" },
+    { id: "a1", at: now - 200 * DAY_MS, email: "a@x.test" },
+    { id: "a2", at: now - DAY_MS, email: "a@x.test" },
+    { id: "b1", at: now - 2 * DAY_MS, email: "b@x.test" },
   );
   const screen = createElement(CustomersReportScreen, { search: {} });
   const text = textOf(await renderScreen(shop, screen, viewer));

@@ -3,6 +3,7 @@ import { forgetOldOrders } from "#app/worker/orders.ts";
 import { hearSession } from "#app/worker/owner.ts";
 import { answerPage } from "#app/worker/pages.ts";
 import { forgetOldBuilds } from "#app/worker/shop.ts";
+import { DAY_MS } from "#domain/time/durations.ts";
 import {
   type Answer,
   answersOf,
@@ -15,7 +16,6 @@ import {
   type TestBrowser,
 } from "./browser.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const PATIENCE_MS = 5;
 
 test("a public page that was seen is shown without the shop, with the time at which it was kept", async () => {

@@ -5,23 +5,22 @@ import { formatDate, formatDateTime, formatTime } from "#domain/orders/dates.ts"
 import { COMPLETED_PERIODS, completedPeriod } from "#domain/orders/periods.ts";
 import { orderSearchOf, orderWordsOf } from "#domain/orders/search.ts";
 import { DEFAULT_FORMATS } from "#domain/store/formats.ts";
+import { DAY_MS, HOUR_MS } from "#domain/time/durations.ts";
 import { orderAgeText } from "#messages/adminOrders/age-text.ts";
 import { orderStatusLabel } from "#messages/purchases/order-texts.ts";
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const NOW = Date.parse("2026-11-24T08:00:00Z");
 
 test.each([
   [0, "Just now"],
-  [HOUR - 1, "Just now"],
-  [HOUR, "1h ago"],
-  [5.5 * HOUR, "5h ago"],
-  [DAY - 1, "23h ago"],
-  [DAY, "1d ago"],
-  [2 * DAY - 1, "1d ago"],
-  [400 * DAY, "400d ago"],
-  [-HOUR, "Just now"],
+  [HOUR_MS - 1, "Just now"],
+  [HOUR_MS, "1h ago"],
+  [5.5 * HOUR_MS, "5h ago"],
+  [DAY_MS - 1, "23h ago"],
+  [DAY_MS, "1d ago"],
+  [2 * DAY_MS - 1, "1d ago"],
+  [400 * DAY_MS, "400d ago"],
+  [-HOUR_MS, "Just now"],
 ])("an order of %d ms is '%s'", (age, text) => {
   expect(orderAgeText(NOW - age, NOW)).toBe(text);
 });
@@ -37,12 +36,12 @@ test("dates that are missing or unreadable are N/A in orders, a missing status i
 });
 
 test("urgent is more than 24 hours, not 24", () => {
-  expect(isUrgent({ createdAt: NOW - DAY, slotFrom: null }, NOW)).toBe(false);
-  expect(isUrgent({ createdAt: NOW - DAY - 1, slotFrom: null }, NOW)).toBe(true);
+  expect(isUrgent({ createdAt: NOW - DAY_MS, slotFrom: null }, NOW)).toBe(false);
+  expect(isUrgent({ createdAt: NOW - DAY_MS - 1, slotFrom: null }, NOW)).toBe(true);
 });
 
 test("an order for a slot is urgent once that is four hours away, not before", () => {
-  const waiting = { createdAt: NOW - 2 * DAY, slotFrom: NOW + 4 * HOUR };
+  const waiting = { createdAt: NOW - 2 * DAY_MS, slotFrom: NOW + 4 * HOUR_MS };
   expect(isUrgent(waiting, NOW)).toBe(false);
   expect(isUrgent(waiting, NOW + 1)).toBe(true);
 });
@@ -75,7 +74,7 @@ test("the periods compared are equally long, one before the other, whatever the 
       (period, now) => {
         const { current, previous } = completedPeriod(period, now);
         expect(current.until - current.from).toBe(previous.until - previous.from);
-        expect(previous.until).toBeLessThanOrEqual(current.from + DAY + HOUR);
+        expect(previous.until).toBeLessThanOrEqual(current.from + DAY_MS + HOUR_MS);
         expect(previous.from).toBeLessThan(current.from);
         expect(current.until).toBe(now + 1);
       },

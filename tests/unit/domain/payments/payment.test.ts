@@ -11,6 +11,7 @@ import {
   PAYMENT_STATES,
   type PaymentState,
 } from "#domain/payments/payment.ts";
+import { HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
 
 const LEGAL = new Set([
   "created > capturing",
@@ -60,18 +61,15 @@ test("only a lapsed payment takes stock again, and given-back money is never kep
   }
 });
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-
 test("stock is held for 10 minutes, and for 30 once PayPal says that the payer approved", () => {
-  expect(holdEndsAt(1_000, false)).toBe(1_000 + 10 * MINUTE);
-  expect(holdEndsAt(1_000, true)).toBe(1_000 + 30 * MINUTE);
+  expect(holdEndsAt(1_000, false)).toBe(1_000 + 10 * MINUTE_MS);
+  expect(holdEndsAt(1_000, true)).toBe(1_000 + 30 * MINUTE_MS);
 });
 
 test("only what lapsed for want of an approval may still be approved, for three hours", () => {
   const lapsed = { state: "expired", reason: LAPSED, createdAt: 0 } as const;
-  expect(mayStillBeApproved(lapsed, 3 * HOUR - 1)).toBe(true);
-  expect(mayStillBeApproved(lapsed, 3 * HOUR)).toBe(false);
+  expect(mayStillBeApproved(lapsed, 3 * HOUR_MS - 1)).toBe(true);
+  expect(mayStillBeApproved(lapsed, 3 * HOUR_MS)).toBe(false);
   for (const reason of ["superseded", "never-at-provider", "sold-meanwhile", null]) {
     expect(mayStillBeApproved({ ...lapsed, reason }, 1)).toBe(false);
   }
@@ -80,23 +78,23 @@ test("only what lapsed for want of an approval may still be approved, for three 
 
 test("gone is what PayPal has not known for hours, and was never asked to capture", () => {
   const gone = { state: "expired", captureAttempt: 1, goneSince: 0, goneLooks: 4 } as const;
-  expect(isGoneForGood(gone, 6 * HOUR)).toBe(true);
-  expect(isGoneForGood(gone, 6 * HOUR - 1)).toBe(false);
-  expect(isGoneForGood({ ...gone, goneLooks: 3 }, 60 * HOUR)).toBe(false);
-  expect(isGoneForGood({ ...gone, goneSince: null }, 60 * HOUR)).toBe(false);
-  expect(isGoneForGood({ ...gone, captureAttempt: 2 }, 60 * HOUR)).toBe(false);
+  expect(isGoneForGood(gone, 6 * HOUR_MS)).toBe(true);
+  expect(isGoneForGood(gone, 6 * HOUR_MS - 1)).toBe(false);
+  expect(isGoneForGood({ ...gone, goneLooks: 3 }, 60 * HOUR_MS)).toBe(false);
+  expect(isGoneForGood({ ...gone, goneSince: null }, 60 * HOUR_MS)).toBe(false);
+  expect(isGoneForGood({ ...gone, captureAttempt: 2 }, 60 * HOUR_MS)).toBe(false);
   for (const state of ["capturing", "pending", "failed"] as const) {
-    expect(isGoneForGood({ ...gone, state }, 600 * HOUR)).toBe(false);
+    expect(isGoneForGood({ ...gone, state }, 600 * HOUR_MS)).toBe(false);
   }
 });
 
 test("money in doubt keeps its stock for three days", () => {
   const doubt = { state: "pending", stateSince: 0, releasedAt: null } as const;
-  expect(outlastsItsStock(doubt, 72 * HOUR - 1)).toBe(false);
-  expect(outlastsItsStock(doubt, 72 * HOUR)).toBe(true);
-  expect(outlastsItsStock({ ...doubt, state: "capturing" }, 72 * HOUR)).toBe(true);
-  expect(outlastsItsStock({ ...doubt, releasedAt: 1 }, 99 * HOUR)).toBe(false);
-  expect(outlastsItsStock({ ...doubt, state: "created" }, 99 * HOUR)).toBe(false);
+  expect(outlastsItsStock(doubt, 72 * HOUR_MS - 1)).toBe(false);
+  expect(outlastsItsStock(doubt, 72 * HOUR_MS)).toBe(true);
+  expect(outlastsItsStock({ ...doubt, state: "capturing" }, 72 * HOUR_MS)).toBe(true);
+  expect(outlastsItsStock({ ...doubt, releasedAt: 1 }, 99 * HOUR_MS)).toBe(false);
+  expect(outlastsItsStock({ ...doubt, state: "created" }, 99 * HOUR_MS)).toBe(false);
 });
 
 function reachable(from: PaymentState): PaymentState[] {

@@ -31,8 +31,8 @@ import {
 import { loyaltySegment, productReportStatus, productTrend } from "#domain/reports/rules.ts";
 import { DEFAULT_FORMATS } from "#domain/store/formats.ts";
 import { writeCsv } from "#domain/text/csv.ts";
+import { DAY_MS } from "#domain/time/durations.ts";
 
-const DAY = 86_400_000;
 const moment = fc.integer({ min: Date.parse("2020-01-01"), max: Date.parse("2040-01-01") });
 
 test("the ranges are 7, 30, 90 and 365 days for sales, 30, 90, 180 and 365 for customers", () => {
@@ -51,7 +51,7 @@ test("a span has as many days as asked for, and the time before is exactly as lo
       const before = [dayOf(span.previousLastFrom), ...daysOf(span.previous)];
       expect(before).toEqual(daysOf({ first: span.previous.first, last: dayOf(span.from - 1) }));
       expect(before).toHaveLength(days);
-      const start = span.from - days * DAY;
+      const start = span.from - days * DAY_MS;
       expect(span.previousUntil - start).toBe(now + 1 - span.from);
     }),
   );

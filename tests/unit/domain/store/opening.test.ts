@@ -14,8 +14,8 @@ import {
   openingOn,
 } from "#domain/store/opening.ts";
 import { DEFAULT_WEEK_HOURS, WEEKDAYS } from "#domain/store/trading-hours.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 
-const MINUTE = 60_000;
 const RULES: OpeningRules = {
   timezone: "Africa/Johannesburg",
   hours: DEFAULT_WEEK_HOURS,
@@ -146,10 +146,10 @@ test("whenever somebody orders, the courier comes to an open shop, within what t
       const { pickupReadyAt, pickupDeadlineAt, dropoffDeadlineAt } = window;
       expect(openingAt(RULES, pickupReadyAt).isOpen).toBe(true);
       expect(openingAt(RULES, pickupDeadlineAt - 1).isOpen).toBe(true);
-      expect(pickupReadyAt).toBeGreaterThanOrEqual(now + one.readyMinutes * MINUTE);
-      expect(pickupDeadlineAt - pickupReadyAt).toBeGreaterThanOrEqual(10 * MINUTE);
-      expect(pickupDeadlineAt - now).toBeGreaterThanOrEqual(20 * MINUTE);
-      expect(dropoffDeadlineAt - pickupDeadlineAt).toBeGreaterThanOrEqual(20 * MINUTE);
+      expect(pickupReadyAt).toBeGreaterThanOrEqual(now + one.readyMinutes * MINUTE_MS);
+      expect(pickupDeadlineAt - pickupReadyAt).toBeGreaterThanOrEqual(10 * MINUTE_MS);
+      expect(pickupDeadlineAt - now).toBeGreaterThanOrEqual(20 * MINUTE_MS);
+      expect(dropoffDeadlineAt - pickupDeadlineAt).toBeGreaterThanOrEqual(20 * MINUTE_MS);
     }),
   );
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { BASE_URL, clock, connect, HOUR_MS, ORDER, paypal, servePayPal } from "./serve.ts";
+import { HOUR_MS } from "#domain/time/durations.ts";
+import { BASE_URL, clock, connect, ORDER, paypal, servePayPal } from "./serve.ts";
 
 servePayPal();
 

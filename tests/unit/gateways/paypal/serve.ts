@@ -8,7 +8,6 @@ import { createPayPalMock, type PayPalMock } from "#tests/mocks/paypal.ts";
 
 export const BASE_URL = "https://paypal.test/gate";
 const START = Date.parse("2026-11-20T10:00:00Z");
-export const HOUR_MS = 3_600_000;
 
 const server = setupServer();
 export const clock = { at: START };

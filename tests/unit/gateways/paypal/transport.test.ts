@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { HOUR_MS } from "#domain/time/durations.ts";
 import { PayPalError } from "#server/gateways/paypal/types.ts";
-import { clock, connect, HOUR_MS, ORDER, paypal, servePayPal } from "./serve.ts";
+import { clock, connect, ORDER, paypal, servePayPal } from "./serve.ts";
 
 servePayPal();
 

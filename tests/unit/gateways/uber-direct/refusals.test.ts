@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { CourierError } from "#server/ports/courier.ts";
 import {
   AUTH_URL,
@@ -6,7 +7,6 @@ import {
   clock,
   connect,
   HOME,
-  MINUTE_MS,
   QUOTE,
   serveUberDirect,
   uber,

@@ -1,5 +1,6 @@
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { memoryTokenStore } from "#server/gateways/token-store.ts";
 import { createUberDirectGateway } from "#server/gateways/uber-direct/gateway.ts";
 import type { CourierBookingInput, CourierQuoteInput } from "#server/ports/courier.ts";
@@ -8,7 +9,6 @@ import { createUberDirectMock, type UberDirectMock } from "#tests/mocks/uber-dir
 const BASE_URL = "https://uber.test/v1";
 export const AUTH_URL = "https://auth.uber.test/oauth/v2/token";
 export const START = Date.parse("2026-11-20T10:00:00Z");
-export const MINUTE_MS = 60_000;
 
 const server = setupServer();
 export const clock = { at: START };
