@@ -12,9 +12,9 @@ export const MOST_JS = {
   "/": 147_000,
   "/product/ijebu-garri-1kg": 147_000,
   "/products": 159_500,
-  "/contact": 157_000,
-  "/cart": 165_500,
-  "/checkout": 166_800,
+  "/contact": 157_400,
+  "/cart": 165_800,
+  "/checkout": 167_200,
 };
 
 /** The same of the home page and a product page together. */

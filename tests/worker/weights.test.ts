@@ -24,11 +24,11 @@ test.each(Object.entries(MOST_JS))(
   },
 );
 
-test("a list of 24 products is at most 104 kB of HTML, 20.3 kB of them on the wire", async () => {
+test("a list of 24 products is at most 104 kB of HTML, 20.4 kB of them on the wire", async () => {
   const html = await (await fetch(`${shop.url}/products`)).text();
   expect(html.match(/<article/g)).toHaveLength(24);
   expect(Buffer.byteLength(html)).toBeLessThanOrEqual(104_000);
-  expect(gzipSync(html, { level: 9 }).length).toBeLessThanOrEqual(20_300);
+  expect(gzipSync(html, { level: 9 }).length).toBeLessThanOrEqual(20_400);
 });
 
 test("each icon is drawn once a page, and all that a page shows are there", async () => {
