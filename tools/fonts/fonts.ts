@@ -30,11 +30,11 @@ export async function cutFonts(): Promise<ReadonlyMap<string, Uint8Array>> {
   const files = new Map<string, Uint8Array>();
   for (const [name, { from, letters, axes }] of Object.entries(CUTS)) {
     const whole = await readFile(join(ROOT, from));
+    // With its hints: without any, Linux makes up its own and sets text wider.
     const cut = await subsetFont(whole, letters, {
       targetFormat: "woff2",
       keepFeatures: FEATURES,
       preserveNameIds: NAMES,
-      noHinting: true,
       ...(axes ? { variationAxes: axes } : {}),
     });
     files.set(`${name}.woff2`, cut);

@@ -9,7 +9,6 @@ declare module "subset-font" {
       keepFeatures: readonly string[];
       /** Entries of the name table that stay beside the font's own names. */
       preserveNameIds: readonly number[];
-      noHinting: boolean;
       variationAxes?: Readonly<Record<string, Axis>>;
     },
   ): Promise<Uint8Array>;
