@@ -71,13 +71,16 @@ export async function mailStatements(ctx: LetterContext & Pick<Context, "db">, m
 }
 
 /**
- * A mail to be handed to a query that writes it with the order, payment or delivery it tells of.
- * Never fails: null, logged, when it cannot be written, for the order is worth more than its mail.
+ * A mail to be handed to a query that writes it with the order, payment or delivery it tells of. Null,
+ * logged, when it cannot be put into words, for the order is worth more than its mail. Fails where the
+ * database does not answer: what it is written with would not be written either, and is tried again with
+ * its mail.
  */
 export async function mailFor(
   ctx: LetterContext & Pick<Context, "log">,
   mail: Mail,
 ): Promise<QueuedMail | null> {
+  await ctx.settings();
   try {
     return await composeMail(ctx, mail);
   } catch (error) {

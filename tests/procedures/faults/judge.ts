@@ -43,6 +43,8 @@ export async function judge(stage: Stage): Promise<Verdict> {
   }
   if (!isDone) complaints.push(...(await unlistedSoon(stage)));
   for (const hours of isDone ? DAYS : LATER) await stage.cron(hours * 60);
+  // What went wrong in the last of those runs is tried again within minutes.
+  await unlistedSoon(stage);
   return outside.unwatched(async () => {
     const loose = await findLoose(shop);
     complaints.push(...(await unlistedNow(stage)), ...(await findWrong(shop)), ...untrue(stage));

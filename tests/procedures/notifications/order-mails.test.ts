@@ -53,6 +53,21 @@ test("an order is saved even when its mail cannot be written", async () => {
   expect(shop.logged).toContainEqual({ level: "error", event: "mail-not-written" });
 });
 
+test("what is told while the settings cannot be read is not written down without its mail", async () => {
+  const shop = await openTestShop();
+  const delivery = await buyAndBook(shop);
+  shop.courier.setStatus(delivery, "pickup_complete");
+  const ctx = shop.context();
+  const news = await bookingCourier(ctx).look(delivery);
+  if (!news) throw new Error("no news");
+  const settings = () => Promise.reject(new Error("no answer"));
+  const told = applyDeliveryUpdate({ ...ctx, settings }, await storedDelivery(shop), news);
+  await expect(told).rejects.toThrow("no answer");
+
+  await applyDeliveryUpdate(ctx, await storedDelivery(shop), news);
+  expect(await kindsOf(shop)).toEqual(["order-confirmation", "order-on-its-way"]);
+});
+
 test("the shopper hears once that it is on its way and once that it arrived", async () => {
   const shop = await openTestShop();
   const delivery = await buyAndBook(shop);

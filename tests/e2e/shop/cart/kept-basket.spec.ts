@@ -171,7 +171,9 @@ async function signInElsewhere(browser: Browser, email: string): Promise<Page> {
   return context.newPage();
 }
 
-/** All that the browser keeps of the shop. */
+/** All that the browser keeps of the shop, but for the names of the pages that were seen. */
 function stored(page: Page): Promise<string> {
-  return page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  return page.evaluate(() =>
+    JSON.stringify([{ ...localStorage, "soko.seen": "" }, { ...sessionStorage }]),
+  );
 }
