@@ -222,7 +222,10 @@ test("the pending orders: urgent in red after a day, started from the card, and 
   await answerWith(page, "admin.orders.pending", { now: Date.now() + 25 * 60 * 60 * 1000 });
   await page.getByRole("link", { name: "Pending Orders" }).first().click();
   await expect(page.getByRole("heading", { name: "Pending Orders", level: 1 })).toBeVisible();
+  const found = page.waitForResponse((answer) => answer.url().includes(name));
   await page.getByLabel("Search").fill(name);
+  // A press in the very moment in which the list is asked for may go nowhere.
+  await found;
   const card = page.getByRole("listitem").filter({ hasText: name });
   await expect(card.getByText("Urgent", { exact: true })).toBeVisible();
   await expect(card.getByText("1d ago")).toBeVisible();
