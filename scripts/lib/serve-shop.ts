@@ -20,13 +20,16 @@ export async function serveShop(options: {
   courierStepMs?: number;
   /** Gets each line that the Worker writes; without it they are printed. */
   writeLog?: (line: string) => void;
+  /** Another browser's build than the last one. */
+  clientDir?: string;
 }): Promise<ServedShop> {
-  const { port, dataDir, shell, history = 0, courierStepMs, writeLog } = options;
+  const { port, dataDir, shell, history = 0, courierStepMs, writeLog, clientDir } = options;
   const siteUrl = `http://localhost:${port}`;
   const stack = await startLocalStack({ dataDir, siteUrl, shell, history, courierStepMs });
   try {
     const stateDir = join(dataDir, "worker");
-    const worker = await serveWorker({ port, variables: stack.variables, stateDir, writeLog });
+    const { variables } = stack;
+    const worker = await serveWorker({ port, variables, stateDir, writeLog, clientDir });
     return {
       ...worker,
       url: siteUrl,

@@ -6,7 +6,8 @@ import * as v from "valibot";
 
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const BUILT = join(ROOT, "dist/server");
-const CLIENT = join(ROOT, "dist/client");
+/** The browser's build: its files by their paths. */
+export const CLIENT = join(ROOT, "dist/client");
 
 /** What the build made of wrangler.toml, as far as serving it needs to know. */
 const BuiltConfig = v.pipe(
@@ -37,15 +38,17 @@ export type ServedWorker = {
 /**
  * Serves the built Worker in workerd with the given variables, as Cloudflare would: assets first,
  * then the Worker. `stateDir` keeps what its bindings store; without it they forget. `writeLog` gets
- * each line that the Worker writes; without it they are printed.
+ * each line that the Worker writes; without it they are printed. `clientDir` is another browser's build
+ * than the last one.
  */
 export async function serveWorker(options: {
   port: number;
   variables: Readonly<Record<string, string>>;
   stateDir?: string;
   writeLog?: ((line: string) => void) | undefined;
+  clientDir?: string | undefined;
 }): Promise<ServedWorker> {
-  const { writeLog } = options;
+  const { writeLog, clientDir = CLIENT } = options;
   const built = v.parse(BuiltConfig, await readFile(join(BUILT, "wrangler.json"), "utf8"));
   const variables = Object.entries(options.variables).map(
     ([name, value]) => [name, { type: "text", value }] as const,
@@ -70,10 +73,10 @@ export async function serveWorker(options: {
           manifest: {
             mainModule: "assets-first.js",
             modulesRoot: BUILT,
-            modules: { ...(await builtModules()), ...(await assetsFirst()) },
+            modules: { ...(await builtModules()), ...(await assetsFirst(clientDir)) },
           },
           env: Object.fromEntries([...variables, ...bindingsOf(built)]),
-          assets: { directory: CLIENT, hasUserWorker: true },
+          assets: { directory: clientDir, hasUserWorker: true },
         },
         dev: {
           unsafeDirectSockets: [
@@ -127,11 +130,11 @@ async function builtModules() {
 const NOT_SERVED = new Set(["_headers", "_redirects", ".assetsignore"]);
 
 /** The module behind the socket, and the list of paths that the browser's build answers. */
-async function assetsFirst() {
-  const entries = await readdir(CLIENT, { recursive: true, withFileTypes: true });
+async function assetsFirst(clientDir: string) {
+  const entries = await readdir(clientDir, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile() && !NOT_SERVED.has(entry.name))
-    .map(({ parentPath, name }) => `/${relative(CLIENT, join(parentPath, name))}`);
+    .map(({ parentPath, name }) => `/${relative(clientDir, join(parentPath, name))}`);
   const contents = await readFile(join(ROOT, "scripts/lib/assets-first.js"), "utf8");
   return {
     "assets-first.js": { type: "esm", contents },

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "../setup/accessible.ts";
 import { ADMIN, CUSTOMER, openBackOffice, signInAs } from "../setup/admin.ts";
-import { letPass, refuse } from "../setup/answers.ts";
+import { countOpenRequests, letPass, refuse } from "../setup/answers.ts";
 import { expect, test } from "../setup/shop-test.ts";
 import { comeFromElsewhere, forgetSession } from "../setup/shopper.ts";
 
@@ -237,9 +237,11 @@ for (const [about, routes] of Object.entries(PAGES)) {
   }) => {
     test.setTimeout(300_000);
     await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+    const answered = countOpenRequests(page);
     await openBackOffice(page);
     for (const route of routes) {
-      await page.goto(route, { waitUntil: "networkidle" });
+      await page.goto(route);
+      await answered();
       await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
       await expectTheme(page, "light");
       // One load serves the four looks: the layout is the sheet's alone.

@@ -1,4 +1,4 @@
-import type { Page, Route } from "@playwright/test";
+import { expect, type Page, type Request, type Route } from "@playwright/test";
 import * as v from "valibot";
 import type { ErrorCode } from "#domain/errors.ts";
 import { errorText } from "#messages/errors/error-text.ts";
@@ -39,6 +39,34 @@ export async function holdBack(page: Page, procedure: string): Promise<() => voi
     await route.continue();
   });
   return gate.resolve;
+}
+
+/**
+ * Counts what the page asks for; the function waits until all of it is there and drawn, without the half
+ * second that `networkidle` lets pass besides.
+ */
+export function countOpenRequests(page: Page): () => Promise<void> {
+  const open = new Set<Request>();
+  page.on("request", (request) => open.add(request));
+  page.on("requestfinished", (request) => open.delete(request));
+  page.on("requestfailed", (request) => open.delete(request));
+  const drawn = () =>
+    page.evaluate(
+      () =>
+        new Promise<void>((done) =>
+          requestAnimationFrame(() => requestAnimationFrame(() => done())),
+        ),
+    );
+  return () =>
+    expect
+      .poll(
+        async () => {
+          await drawn();
+          return open.size;
+        },
+        { intervals: [20], timeout: 60_000 },
+      )
+      .toBe(0);
 }
 
 /** From here on `procedure` answers for itself again. */

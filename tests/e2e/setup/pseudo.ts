@@ -1,12 +1,12 @@
-import { readFile } from "node:fs/promises";
-import { basename, join } from "node:path";
-import type { BrowserContext, Locator, Page } from "@playwright/test";
+import { cp, readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Locator, Page } from "@playwright/test";
 import type { Message } from "#messages/define.ts";
 import { pseudo } from "#messages/pseudo.ts";
 import { inLanguage } from "#scripts/lib/messages/compile.ts";
 import { UNSPOKEN_CODE } from "#scripts/lib/messages/plugin.ts";
 import type { readAllMessages } from "#scripts/lib/messages/read.ts";
-import { ROOT } from "#scripts/lib/serve-worker.ts";
+import { CLIENT, ROOT } from "#scripts/lib/serve-worker.ts";
 
 type AllMessages = Awaited<ReturnType<typeof readAllMessages>>;
 
@@ -41,26 +41,20 @@ export function englishTexts(
   );
 }
 
-/** The files that were asked for already, by name. */
-const made = new Map<string, string>();
-
 /**
- * The browser's code says what the server of a pseudo shop does (`PSEUDO_TEXTS`): each file is made of
- * the one that the build left without a language.
+ * Puts a browser's build into `directory` whose code says what the server of a pseudo shop does
+ * (`PSEUDO_TEXTS`): each file is made of the one that the build left without a language.
  */
-export async function speakPseudo(
-  context: BrowserContext,
+export async function buildPseudo(
+  directory: string,
   { messages }: { messages: AllMessages },
 ): Promise<void> {
   const find = (key: string) => accented(messages.get("en")?.get(key) ?? "");
-  await context.route("**/assets/*.js", async (route) => {
-    const name = basename(new URL(route.request().url()).pathname);
-    const known = made.get(name);
-    const body =
-      known ?? inLanguage(await readFile(join(ROOT, UNSPOKEN_CODE, name), "utf8"), "en", find);
-    made.set(name, body);
-    await route.fulfill({ body, contentType: "text/javascript" });
-  });
+  await cp(CLIENT, directory, { recursive: true });
+  for (const name of await readdir(join(ROOT, UNSPOKEN_CODE))) {
+    const code = await readFile(join(ROOT, UNSPOKEN_CODE, name), "utf8");
+    await writeFile(join(directory, "assets", name), inLanguage(code, "en", find));
+  }
 }
 
 function accented(message: Message): Message {
