@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { pngOf } from "../../../factories/pictures.ts";
+import { chooseFiles } from "../../setup/files.ts";
 import { expect } from "../../setup/shop-test.ts";
 
 type Chosen = { name: string; buffer: Buffer };
@@ -11,7 +12,7 @@ export function png(): Buffer {
 export async function choose(place: Page | Locator, label: string, file: Chosen): Promise<void> {
   const input = place.locator("input[type=file]");
   await expect(input).toHaveAccessibleName(new RegExp(label.replace("Choose", "(Choose|Change)")));
-  await input.setInputFiles({ ...file, mimeType: "image/png" });
+  await chooseFiles(input, [{ ...file, mimeType: "image/png" }]);
 }
 
 export function card(list: Locator, title: string): Locator {

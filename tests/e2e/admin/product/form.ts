@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { openBackOffice } from "#tests/e2e/setup/admin.ts";
+import { chooseFiles, type FileToChoose } from "#tests/e2e/setup/files.ts";
 import { expect } from "#tests/e2e/setup/shop-test.ts";
 import { pngOf } from "#tests/factories/pictures.ts";
 
@@ -7,14 +8,12 @@ export async function fill(page: Page, texts: Record<string, string>): Promise<v
   for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).fill(text);
 }
 
-type FileToChoose = { name: string; mimeType: string; buffer: Buffer };
-
 export function png(name: string): FileToChoose {
   return { name, mimeType: "image/png", buffer: Buffer.from(pngOf({ width: 64, height: 64 })) };
 }
 
 export async function choose(page: Page, ...files: FileToChoose[]): Promise<void> {
-  await page.getByLabel("Choose images").setInputFiles(files);
+  await chooseFiles(page.getByLabel("Choose images"), files);
 }
 
 export function cards(page: Page): Locator {
