@@ -20,18 +20,21 @@ export async function serveShop(options: {
   courierStepMs?: number;
   /** Gets each line that the Worker writes; without it they are printed. */
   writeLog?: (line: string) => void;
+  /** Where workerd is to answer questions about itself; nowhere without it. */
+  inspectorPort?: number | undefined;
 }): Promise<ServedShop> {
-  const { port, dataDir, shell, history = 0, courierStepMs, writeLog } = options;
+  const { port, dataDir, shell, history = 0, courierStepMs, writeLog, inspectorPort } = options;
   const siteUrl = `http://localhost:${port}`;
   const stack = await startLocalStack({ dataDir, siteUrl, shell, history, courierStepMs });
   try {
     const stateDir = join(dataDir, "worker");
-    const worker = await serveWorker({ port, variables: stack.variables, stateDir, writeLog });
+    const { variables } = stack;
+    const worker = await serveWorker({ port, variables, stateDir, writeLog, inspectorPort });
     return {
       ...worker,
       url: siteUrl,
       isDemo: stack.isDemo,
-      variables: stack.variables,
+      variables,
       close: async () => {
         await worker.close();
         await stack.close();

@@ -44,8 +44,10 @@ export async function serveWorker(options: {
   variables: Readonly<Record<string, string>>;
   stateDir?: string;
   writeLog?: ((line: string) => void) | undefined;
+  /** Where workerd's inspector listens; it has none without. */
+  inspectorPort?: number | undefined;
 }): Promise<ServedWorker> {
-  const { writeLog } = options;
+  const { writeLog, inspectorPort } = options;
   const built = v.parse(BuiltConfig, await readFile(join(BUILT, "wrangler.json"), "utf8"));
   const variables = Object.entries(options.variables).map(
     ([name, value]) => [name, { type: "text", value }] as const,
@@ -60,6 +62,7 @@ export async function serveWorker(options: {
     ...(writeLog
       ? { handleStructuredLogs: ({ message }: { message: string }) => writeLog(message) }
       : {}),
+    ...(inspectorPort === undefined ? {} : { inspectorPort }),
     ...(options.stateDir ? { resourcePersistencePath: options.stateDir } : {}),
     workers: [
       {
