@@ -196,6 +196,9 @@ export const products = sqliteTable(
     index("products_admin_band").on(table.stockBand, nameFirst(table), table.id).where(isKept),
     index("products_admin_price").on(table.priceCents, table.id).where(isKept),
     index("products_admin_stock").on(table.stock, table.id).where(isKept),
+    index("products_admin_rating")
+      .on(sql`(case when rating is null then 0 else rating end) desc`, nameFirst(table), table.id)
+      .where(isKept),
     index("products_admin_updated").on(table.updatedAt, table.id).where(isKept),
     // The same lists, sorted by something else within one category or status.
     ...(["category", "status"] as const).flatMap((filter) =>
