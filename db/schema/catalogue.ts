@@ -48,6 +48,9 @@ const isKept = sql`deleted_at is null`;
 const isSold = sql`status = 'active' and deleted_at is null`;
 const nameFirst = ({ name }: { name: SQLiteColumn }) => sql`${name} collate nocase`;
 
+/** As the report has it (db/queries/reports/products.ts): what nobody rated as if with nothing. */
+const bestFirst = sql`(case when rating is null then 0 else rating end) desc`;
+
 /** By which a list in another language is sorted: the name in it, else the English one. */
 const nameIn = (language: "af" | "zu" | "xh") =>
   `coalesce(translations ->> '$.${language}.name', name)`;
@@ -196,6 +199,7 @@ export const products = sqliteTable(
     index("products_admin_band").on(table.stockBand, nameFirst(table), table.id).where(isKept),
     index("products_admin_price").on(table.priceCents, table.id).where(isKept),
     index("products_admin_stock").on(table.stock, table.id).where(isKept),
+    index("products_admin_rating").on(bestFirst, nameFirst(table), table.id).where(isKept),
     index("products_admin_updated").on(table.updatedAt, table.id).where(isKept),
     // The same lists, sorted by something else within one category or status.
     ...(["category", "status"] as const).flatMap((filter) =>

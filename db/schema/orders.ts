@@ -83,7 +83,8 @@ export const orders = sqliteTable(
     uniqueIndex("orders_payment").on(table.paymentId),
     index("orders_of_user").on(table.userId, table.createdAt),
     index("orders_by_status").on(table.status, table.createdAt),
-    index("orders_by_time").on(table.createdAt),
+    /** With whose they are, for how many customers bought in a month. */
+    index("orders_by_time").on(table.createdAt, table.customerKey),
     /** The delivered ones by when, with all that their figures need. */
     index("orders_finished").on(table.status, table.updatedAt, table.totalCents),
     index("orders_of_customer").on(table.customerKey, table.createdAt, table.status),

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { VAT_CLASSES } from "#domain/money/vat.ts";
 import { orders } from "./orders.ts";
@@ -108,7 +109,11 @@ export const productMonths = sqliteTable(
   (table) => [primaryKey({ columns: [table.month, table.productId] })],
 );
 
-export const productSales = sqliteTable("product_sales", {
-  ...productSums,
-  productId: text().primaryKey(),
-});
+export const productSales = sqliteTable(
+  "product_sales",
+  { ...productSums, productId: text().primaryKey() },
+  (table) => [
+    index("product_sales_by_cents").on(sql`${table.cents} desc`, table.productId),
+    index("product_sales_by_units").on(sql`${table.units} desc`, table.productId),
+  ],
+);

@@ -98,7 +98,8 @@ function startOfDay(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) - BOOKS_OFFSET_MS;
 }
 
-function nextMonth(month: string): string {
+/** The month after one: "2027-01" after "2026-12". */
+export function nextMonth(month: string): string {
   const [year = 0, number = 1] = month.split("-").map(Number);
   return monthAt(year * 12 + number);
 }

@@ -1,6 +1,7 @@
 import { createTRPCClient, httpBatchLink } from "@trpc/client";
 import { seedDemoAccounts } from "#db/seed/demo-accounts.ts";
 import type { AppRouter } from "#server/router.ts";
+import { BadAnswer } from "./bad-answer.ts";
 
 type Headers = { cookie: string; origin: string };
 
@@ -12,7 +13,7 @@ export async function signInAsAdmin({ url }: { url: string }): Promise<Headers> 
     headers: { "content-type": "application/json", origin: url },
     body: JSON.stringify({ email: account?.email, password: account?.password }),
   });
-  if (!answer.ok) throw new Error(`The administrator could not sign in: ${answer.status}`);
+  if (!answer.ok) throw new BadAnswer("The administrator's sign-in", answer.status);
   const cookie = answer.headers
     .getSetCookie()
     .map((line) => line.split(";")[0])
@@ -24,6 +25,7 @@ export async function signInAsAdmin({ url }: { url: string }): Promise<Headers> 
 export async function createAdministrator(shop: { url: string }) {
   const headers = await signInAsAdmin(shop);
   return createTRPCClient<AppRouter>({
-    links: [httpBatchLink({ url: `${shop.url}/api/trpc`, headers })],
+    // One call a request: many that wait for the same session would be too many in one.
+    links: [httpBatchLink({ url: `${shop.url}/api/trpc`, headers, maxItems: 1 })],
   });
 }

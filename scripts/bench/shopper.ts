@@ -1,7 +1,6 @@
 import { createTRPCClient, httpBatchLink } from "@trpc/client";
 import type { inferRouterInputs } from "@trpc/server";
 import type { AppRouter } from "#server/router.ts";
-import type { ServedShop } from "../lib/serve-shop.ts";
 
 /** Outside every zone: standard delivery, so that no courier is asked. */
 const SHIPPING = {
@@ -13,6 +12,15 @@ const SHIPPING = {
   city: "Polokwane",
   province: "Limpopo",
   postalCode: "0699",
+};
+
+/** Where the courier drives. */
+const NEARBY = {
+  ...SHIPPING,
+  address: "12 Rivonia Road",
+  city: "Sandton",
+  province: "Gauteng",
+  postalCode: "2196",
 };
 
 /** What is brought; nobody of the bench fetches. */
@@ -28,7 +36,7 @@ export const asAnotherBuyer = (checkout: Checkout): Checkout => ({
 });
 
 /** A guest who buys through the typed procedures over HTTP, paying at the local stand-in. */
-export function createShopper(shop: ServedShop) {
+export function createShopper(shop: { url: string }) {
   const client = createTRPCClient<AppRouter>({
     links: [httpBatchLink({ url: `${shop.url}/api/trpc` })],
   });
@@ -45,6 +53,22 @@ export function createShopper(shop: ServedShop) {
         priceFingerprint,
       });
     },
+    /** The same to where the courier drives, with its quote. */
+    async fillCartByCourier(productId: string): Promise<Checkout> {
+      const items = [{ productId, quantity: 1 }];
+      const [quote, { priceFingerprint }] = await Promise.all([
+        client.courier.quote.mutate({ items, shipping: NEARBY, heldKey: null }),
+        client.checkout.price.query({ items, address: NEARBY }),
+      ]);
+      return asAnotherBuyer({
+        checkoutKey: "",
+        replacesKey: null,
+        items,
+        shipping: NEARBY,
+        quoteId: quote.id,
+        priceFingerprint,
+      });
+    },
     start: (checkout: Checkout) => client.checkout.start.mutate(checkout),
     async approve({ providerRef }: Started) {
       const path = `/stand-in/paypal/orders/${providerRef}/approve`;
@@ -53,6 +77,9 @@ export function createShopper(shop: ServedShop) {
     },
     complete: ({ checkoutKey }: Checkout, { providerRef }: Started) =>
       client.checkout.complete.mutate({ checkoutKey, providerRef }),
+    /** What a cart asks of its products. */
+    lookAt: (productIds: string[]) => client.basket.look.query({ productIds }),
+    suggest: (text: string) => client.catalogue.suggest.query({ text }),
     unitsOf: async (id: string) => (await client.catalogue.product.query({ id })).product.available,
     isSoldOut: async (productId: string) => {
       const items = [{ productId, quantity: 1 }];

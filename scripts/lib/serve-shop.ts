@@ -22,19 +22,21 @@ export async function serveShop(options: {
   writeLog?: (line: string) => void;
   /** Another browser's build than the last one. */
   clientDir?: string;
+  /** Where workerd is to answer questions about itself; nowhere without it. */
+  inspectorPort?: number | undefined;
 }): Promise<ServedShop> {
-  const { port, dataDir, shell, history = 0, courierStepMs, writeLog, clientDir } = options;
+  const { port, dataDir, shell, history = 0, courierStepMs, ...ofWorker } = options;
   const siteUrl = `http://localhost:${port}`;
   const stack = await startLocalStack({ dataDir, siteUrl, shell, history, courierStepMs });
   try {
     const stateDir = join(dataDir, "worker");
     const { variables } = stack;
-    const worker = await serveWorker({ port, variables, stateDir, writeLog, clientDir });
+    const worker = await serveWorker({ port, variables, stateDir, ...ofWorker });
     return {
       ...worker,
       url: siteUrl,
       isDemo: stack.isDemo,
-      variables: stack.variables,
+      variables,
       close: async () => {
         await worker.close();
         await stack.close();

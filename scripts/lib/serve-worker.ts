@@ -47,8 +47,10 @@ export async function serveWorker(options: {
   stateDir?: string;
   writeLog?: ((line: string) => void) | undefined;
   clientDir?: string | undefined;
+  /** Where workerd's inspector listens; it has none without. */
+  inspectorPort?: number | undefined;
 }): Promise<ServedWorker> {
-  const { writeLog, clientDir = CLIENT } = options;
+  const { writeLog, clientDir = CLIENT, inspectorPort } = options;
   const built = v.parse(BuiltConfig, await readFile(join(BUILT, "wrangler.json"), "utf8"));
   const variables = Object.entries(options.variables).map(
     ([name, value]) => [name, { type: "text", value }] as const,
@@ -63,6 +65,7 @@ export async function serveWorker(options: {
     ...(writeLog
       ? { handleStructuredLogs: ({ message }: { message: string }) => writeLog(message) }
       : {}),
+    ...(inspectorPort === undefined ? {} : { inspectorPort }),
     ...(options.stateDir ? { resourcePersistencePath: options.stateDir } : {}),
     workers: [
       {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import {
   boughtTogether,
@@ -64,7 +64,7 @@ export const isSold = sql`${products.status} = 'active' and ${products.deletedAt
  * SQLite would walk the whole shop in its order to find the few.
  */
 export const isSoldById = sql`${products.status} = 'active' and +${products.deletedAt} is null`;
-/** Related products are chosen among so many of their category: a category has no end. */
+/** So many of a category are looked at for ones in stock: a category where all is sold out has no end. */
 const MOST_RELATED_READ = 200;
 
 /**
@@ -80,12 +80,20 @@ export async function getProduct(
     .select({ category: products.category })
     .from(products)
     .where(eq(products.id, params.id));
-  const others = db
-    .select({ id: products.id })
-    .from(products)
-    .where(and(isSold, eq(products.category, sameCategory), ne(products.id, params.id)))
-    .orderBy(...orderOf("name"))
-    .limit(MOST_RELATED_READ);
+  const isInStock = sql<number>`${products.stock} > ${products.reserved}`;
+  const othersUpTo = (most: number) =>
+    db
+      .select({ id: products.id, isInStock: isInStock.as("is_in_stock") })
+      .from(products)
+      .where(and(isSold, eq(products.category, sameCategory), ne(products.id, params.id)))
+      .orderBy(...orderOf("name"))
+      .limit(most)
+      .as("others");
+  // Those in stock come first, and where there are too few the others: no more than the two are read.
+  const others = sql`(
+    select id from (
+      select id from ${othersUpTo(MOST_RELATED_READ)} where is_in_stock limit ${params.related})
+    union all select id from ${othersUpTo(params.related)})`;
   const [found, related, goesWith] = await db.batch([
     db
       .select({
@@ -99,8 +107,8 @@ export async function getProduct(
     db
       .select(cardColumns(language))
       .from(products)
-      .where(inArray(products.id, others))
-      .orderBy(desc(sql`${products.stock} > ${products.reserved}`), ...orderOf("name"))
+      .where(sql`${products.id} in ${others}`)
+      .orderBy(desc(isInStock), ...orderOf("name"))
       .limit(params.related),
     db
       .select(cardColumns(language))

@@ -1,18 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { type ReportSpan, startOfMonth } from "#domain/reports/ranges.ts";
+import { nextMonth, type ReportSpan, startOfMonth } from "#domain/reports/ranges.ts";
 import { LOYALTY_SEGMENTS, TOP_CUSTOMERS } from "#domain/reports/rules.ts";
 import { NO_SALES, sumOf } from "./sales.ts";
 
 type Counts = {
   customers: number;
-  ordered: number;
   active: number;
   fresh: number;
   newThisMonth: number;
-  again: number;
 };
-type Month = { month: string; newCustomers: number; returningCustomers: number };
+type Month = { month: string; buyers: number; fresh: number };
 type Spender = {
   key: string;
   name: string;
@@ -48,35 +46,20 @@ export async function readCustomerReport(
 ) {
   const { span, months } = params;
   const { from } = span;
-  const growthFrom = startOfMonth(months[0] ?? "");
   const thisMonth = startOfMonth(months.at(-1) ?? "");
-  const [counts, average, segments, growth, spenders, locations] = await db.batch([
+  const [counts, average, byOrders, growth, spenders, locations] = await db.batch([
     db.all<Counts>(sql`
-      select count(*) as customers,
-        coalesce(sum(total_orders > 0), 0) as ordered,
-        coalesce(sum(banned_at is null and last_kept_order_at >= ${from}), 0) as active,
+      select (select count(*) from customer_stats) as customers,
+        (select count(*) from customer_stats where last_kept_order_at >= ${from})
+          - (select count(*) from customer_stats indexed by customer_stats_banned
+            where banned_at is not null and last_kept_order_at >= ${from}) as active,
         ${newCustomers({ from })} as fresh,
-        ${newCustomers({ from: thisMonth })} as newThisMonth,
-        coalesce(sum(total_orders > 1), 0) as again
-      from customer_stats`),
+        ${newCustomers({ from: thisMonth })} as newThisMonth`),
     sumOf(db, span.current),
-    db.all<{ segment: string; customers: number }>(sql`
-      select ${SEGMENT} as segment, count(*) as customers from customer_stats
-      where total_orders > 0 group by 1`),
-    db.all<Month>(sql`
-      select b.month, coalesce(n.customers, 0) as newCustomers,
-        b.customers - coalesce(n.customers, 0) as returningCustomers
-      from (
-        select month, count(*) as customers from (
-          select distinct customer_key, ${monthOf(sql`created_at`, months)} as month
-          from orders where created_at >= ${growthFrom}
-            and customer_key not in (${ADMINISTRATORS}))
-        group by month
-      ) as b left join (
-        select ${monthOf(sql`first_order_at`, months)} as month, count(*) as customers
-        from customer_stats where first_order_at >= ${growthFrom} group by 1
-      ) as n on n.month = b.month
-      order by b.month`),
+    db.all<{ orders: number; customers: number }>(sql`
+      select total_orders as orders, count(*) as customers from customer_stats
+      where total_orders > 0 group by total_orders`),
+    db.all<Month>(sql`${sql.join(months.map(boughtIn), sql` union all `)}`),
     db.all<Spender>(sql`
       select c.key, trim(c.first_name || ' ' || c.last_name) as name, c.email, top.orders,
         top.cents as spentCents, c.total_orders as totalOrders
@@ -100,10 +83,10 @@ export async function readCustomerReport(
       order by revenueCents desc, place limit ${TOP_CUSTOMERS}`),
   ]);
   return {
-    counts: counts[0] ?? NOBODY,
+    counts: { ...(counts[0] ?? NOBODY), ...orderedOf(byOrders) },
     average: average[0] ?? NO_SALES,
-    segments,
-    growth,
+    segments: segmentsOf(byOrders),
+    growth: growth.filter(({ buyers }) => buyers > 0).map(growthOf),
     spenders,
     locations,
   };
@@ -112,30 +95,37 @@ export async function readCustomerReport(
 /** Who administers the shop is no customer of it; their orders are sales all the same. */
 const ADMINISTRATORS = sql`select 'user:' || user_id from admins`;
 
-/** Which month a moment lies in, from their beginnings: quicker than making dates of them all. */
-function monthOf(moment: SQL, months: readonly string[]): SQL {
-  const newestFirst = months.toReversed();
-  const cases = newestFirst.map(
-    (month) => sql`when ${moment} >= ${startOfMonth(month)} then ${month}`,
-  );
-  return sql`case ${sql.join(cases, sql` `)} end`;
+/** How many customers bought in a month, and how many of them for the first time: of indexes alone. */
+function boughtIn(month: string): SQL {
+  const from = startOfMonth(month);
+  const until = startOfMonth(nextMonth(month));
+  return sql`select ${month} as month, (
+      select count(distinct customer_key) from orders
+      where created_at >= ${from} and created_at < ${until} and customer_key not in (${ADMINISTRATORS})
+    ) as buyers, ${newCustomers({ from, until })} as fresh`;
 }
 
-const NOBODY: Counts = {
-  customers: 0,
-  ordered: 0,
-  active: 0,
-  fresh: 0,
-  newThisMonth: 0,
-  again: 0,
-};
+function growthOf({ month, buyers, fresh }: Month) {
+  return { month, newCustomers: fresh, returningCustomers: buyers - fresh };
+}
 
-/** A customer's segment by the number of orders. */
-const SEGMENT = sql.join(
-  [
-    sql`case`,
-    ...LOYALTY_SEGMENTS.map(({ name, to }) => sql`when total_orders <= ${to} then ${name}`),
-    sql`end`,
-  ],
-  sql` `,
-);
+/** Customers by how many orders they have placed. */
+type ByOrders = ReadonlyArray<{ orders: number; customers: number }>;
+
+function orderedOf(byOrders: ByOrders): { ordered: number; again: number } {
+  const ordered = sumBy(byOrders);
+  return { ordered, again: ordered - sumBy(byOrders.filter(({ orders }) => orders === 1)) };
+}
+
+function segmentsOf(byOrders: ByOrders): Array<{ segment: string; customers: number }> {
+  return LOYALTY_SEGMENTS.flatMap(({ name, from, to }) => {
+    const customers = sumBy(byOrders.filter(({ orders }) => orders >= from && orders <= to));
+    return customers > 0 ? [{ segment: name, customers }] : [];
+  });
+}
+
+function sumBy(byOrders: ByOrders): number {
+  return byOrders.reduce((sum, { customers }) => sum + customers, 0);
+}
+
+const NOBODY: Counts = { customers: 0, active: 0, fresh: 0, newThisMonth: 0 };

@@ -42,7 +42,7 @@ export async function readProductReport(
       from product_counts`),
     db.all<{ units: number; revenueCents: number }>(sql`
       select coalesce(sum(s.units), 0) as units, coalesce(sum(s.cents), 0) as revenueCents
-      from product_sales as s join products as p on p.id = s.product_id
+      from product_sales as s cross join products as p on p.id = s.product_id
       where p.deleted_at is null`),
     db.all<{ n: number }>(
       isPlain
@@ -51,7 +51,7 @@ export async function readProductReport(
     ),
     db.all<ReportedProduct>(
       withTrend(
-        sql`select ${columns} from ${withSales} where ${where}
+        sql`select * from (${candidates(params, where)}) as p
           order by ${orderOf(params.sort)} limit ${params.limit} offset ${params.offset}`,
         params.trend,
       ),
@@ -70,6 +70,33 @@ export async function readProductReport(
     categories: categories.map(({ name }) => name),
   };
 }
+
+/**
+ * The products among which those of the page are: as many as come before its end. By what was sold,
+ * those are the first of what sold, by the index of it, and the first of what did not, by name. A cross
+ * join begins with what stands first: there are fewer products that sold than products.
+ */
+function candidates(
+  params: { sort: ProductReportSort; limit: number; offset: number },
+  where: SQL,
+): SQL {
+  const { sort, limit, offset } = params;
+  const first = (from: SQL, order: SQL) => sql`select * from (
+    select ${columns} from ${from} and ${where} order by ${order} limit ${limit + offset})`;
+  const figure = SOLD[sort];
+  if (!figure) return first(sql`${withSales} where true`, orderOf(sort));
+  const sold = sql`product_sales as s cross join products as p on p.id = s.product_id where ${figure} > 0`;
+  const unsold = sql`${withSales} where coalesce(${figure}, 0) = 0`;
+  return sql`${first(sold, sql`${figure} desc, ${byName}`)}
+    union all ${first(unsold, byName)}`;
+}
+
+/** By what of its sales a product comes first; no other order is of those. */
+const SOLD: Partial<Record<ProductReportSort, SQL>> = {
+  revenue: sql`s.cents`,
+  units: sql`s.units`,
+};
+const byName = sql`p.name collate nocase, p.id`;
 
 /** Up to `limit` products of the report by id, after that of the part before; for the export. */
 export function readProductReportPart(
@@ -117,12 +144,13 @@ function filterOf({ search, category }: ProductReportFilter): SQL {
   return sql.join(parts, sql` and `);
 }
 
+/** Of the columns above. */
 function orderOf(sort: ProductReportSort): SQL {
-  const name = sql`p.name collate nocase, p.id`;
-  if (sort === "units") return sql`coalesce(s.units, 0) desc, ${name}`;
-  if (sort === "name") return name;
-  if (sort === "category") return sql`p.category, ${name}`;
+  if (sort === "units") return sql`units desc, ${byName}`;
+  if (sort === "name") return byName;
+  if (sort === "category") return sql`p.category, ${byName}`;
   if (sort === "stock") return sql`p.stock, p.id`;
-  if (sort === "rating") return sql`coalesce(p.rating, 0) desc, ${name}`;
-  return sql`coalesce(s.cents, 0) desc, ${name}`;
+  if (sort === "rating")
+    return sql`(case when p.rating is null then 0 else p.rating end) desc, ${byName}`;
+  return sql`revenueCents desc, ${byName}`;
 }

@@ -11,6 +11,7 @@ import { freePort } from "../../lib/serve-shop.ts";
 import { processorMs } from "../processor.ts";
 
 const PART = fileURLToPath(new URL("./part.ts", import.meta.url));
+const Ran = v.object({ failed: v.nullable(v.string()) });
 const Told = v.object({ told: v.string() });
 
 /** Milliseconds of processor time, of each process of the stand. */
@@ -25,10 +26,17 @@ export async function serveApart(options: {
   dataDir: string;
   delayMs?: number;
   fill?: (db: Database) => Promise<void>;
+  /** Where workerd is to be asked for its heap (`scripts/load/memory.ts`). */
+  inspectorPort?: number;
+  /** The emulated courier's way, in six steps of so long: far longer than a run by default. */
+  courierStepMs?: number;
 }) {
-  const { dataDir, delayMs = 0 } = options;
+  const { dataDir, delayMs = 0, inspectorPort, courierStepMs = 600_000 } = options;
   const path = join(dataDir, "apart.db");
-  const filling = await startPart({ part: "database", path, delayMs: 0 });
+  const databasePort = await freePort();
+  const startDatabase = (late: number) =>
+    startPart({ part: "database", path, port: databasePort, delayMs: late });
+  const filling = await startDatabase(0);
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const client = connectDatabase({ url: filling.told });
@@ -38,9 +46,17 @@ export async function serveApart(options: {
   client.close();
   await filling.close();
 
-  const database = await startPart({ part: "database", path, delayMs });
-  const shell = { DATABASE_URL: database.told };
-  const shop = await startPart({ part: "shop", port, dataDir, shell });
+  let database = await startDatabase(delayMs);
+  const databaseUrl = database.told;
+  const shell = { DATABASE_URL: databaseUrl };
+  const shop = await startPart({
+    part: "shop",
+    port,
+    dataDir,
+    shell,
+    courierStepMs,
+    ...(inspectorPort === undefined ? {} : { inspectorPort }),
+  });
   const worker = await onlyChildOf(shop.id);
   const read = async (): Promise<PartTimes> => ({
     worker: await processorMs(worker),
@@ -51,7 +67,7 @@ export async function serveApart(options: {
   return {
     url,
     standInUrl: shop.told,
-    variables: { DATABASE_URL: database.told },
+    variables: { DATABASE_URL: databaseUrl },
     worker,
     /** What the work took of each. */
     timesOf: async <Result>(work: () => Promise<Result>) => {
@@ -72,6 +88,13 @@ export async function serveApart(options: {
       };
     },
     runCron: shop.runCron,
+    /** Kills the database where it stands, whatever it is at. */
+    killDatabase: () => database.kill(),
+    /** Starts it again on the same data and port, each round trip `late` ms late. */
+    restartDatabase: async (late: number) => {
+      await database.kill();
+      database = await startDatabase(late);
+    },
     close: async () => {
       await shop.close();
       await database.close();
@@ -80,8 +103,15 @@ export async function serveApart(options: {
 }
 
 type Part =
-  | { part: "database"; path: string; delayMs: number }
-  | { part: "shop"; port: number; dataDir: string; shell: Record<string, string> };
+  | { part: "database"; path: string; port: number; delayMs: number }
+  | {
+      part: "shop";
+      port: number;
+      dataDir: string;
+      shell: Record<string, string>;
+      courierStepMs: number;
+      inspectorPort?: number;
+    };
 
 async function startPart(part: Part) {
   const child = fork(PART, [JSON.stringify(part)]);
@@ -89,13 +119,23 @@ async function startPart(part: Part) {
   return {
     id: v.parse(v.number(), child.pid),
     told,
+    /** One run at a time: the answers are not told apart. */
     runCron: async () => {
       child.send("cron");
-      await messageOf(child);
+      const { failed } = v.parse(Ran, await messageOf(child));
+      if (failed !== null) throw new Error(failed);
+    },
+    kill: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const gone = once(child, "exit");
+      child.kill("SIGKILL");
+      await gone;
     },
     close: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const gone = once(child, "exit");
       child.send("close");
-      await once(child, "exit");
+      await gone;
     },
   };
 }

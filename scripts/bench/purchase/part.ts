@@ -10,6 +10,7 @@ const Asked = v.pipe(
     v.object({
       part: v.literal("database"),
       path: v.string(),
+      port: v.number(),
       delayMs: v.number(),
     }),
     v.object({
@@ -17,6 +18,8 @@ const Asked = v.pipe(
       port: v.number(),
       dataDir: v.string(),
       shell: v.record(v.string(), v.string()),
+      courierStepMs: v.number(),
+      inspectorPort: v.optional(v.number()),
     }),
   ]),
 );
@@ -25,29 +28,26 @@ const asked = v.parse(Asked, process.argv[2]);
 const running = asked.part === "database" ? await startDatabase(asked) : await startShop(asked);
 const stop = () => void running.close().then(() => process.exit(0));
 process.on("message", (message) => {
-  if (message === "cron") void running.runCron().then(() => process.send?.({ done: true }));
-  else stop();
+  if (message !== "cron") stop();
+  else {
+    void running.runCron().then(
+      () => process.send?.({ failed: null }),
+      (error: unknown) => process.send?.({ failed: String(error) }),
+    );
+  }
 });
 // Whoever started it is gone, or has failed.
 process.on("disconnect", stop);
 process.send?.({ told: running.told });
 
-async function startDatabase({ path, delayMs }: { path: string; delayMs: number }) {
-  const server = await startLocalServer({ path, delayMs });
+type Asked = v.InferOutput<typeof Asked>;
+
+async function startDatabase({ path, port, delayMs }: Extract<Asked, { part: "database" }>) {
+  const server = await startLocalServer({ path, port, delayMs });
   return { told: server.url, runCron: async () => {}, close: () => server.close() };
 }
 
-async function startShop({
-  port,
-  dataDir,
-  shell,
-}: Omit<Extract<v.InferOutput<typeof Asked>, { part: "shop" }>, "part">) {
-  const shop = await serveShop({
-    port,
-    dataDir,
-    shell,
-    courierStepMs: 600_000,
-    writeLog: () => {},
-  });
+async function startShop({ part: _, ...options }: Extract<Asked, { part: "shop" }>) {
+  const shop = await serveShop({ ...options, writeLog: () => {} });
   return { told: shop.variables.STAND_IN_URL ?? "", runCron: shop.runCron, close: shop.close };
 }

@@ -132,6 +132,9 @@ async function capture(
   isFirst: boolean,
 ): Promise<PaymentOutcome> {
   let taken: ProviderPayment;
+  // The order will need them: read while the provider captures, they cost nobody a wait. Where that fails
+  // they are asked for again.
+  void ctx.settings().catch(() => {});
   try {
     taken = await takeMoney(ctx, payment);
   } catch (error) {
