@@ -224,7 +224,7 @@ test("the pending orders: urgent in red after a day, started from the card, and 
   await expect(page.getByRole("heading", { name: "Pending Orders", level: 1 })).toBeVisible();
   const found = page.waitForResponse((answer) => answer.url().includes(name));
   await page.getByLabel("Search").fill(name);
-  // A press in the very moment in which the list is asked for may go nowhere.
+  // Until the list that was asked for is there, the rows of the one before refuse to be pressed (StaleRows).
   await found;
   const card = page.getByRole("listitem").filter({ hasText: name });
   await expect(card.getByText("Urgent", { exact: true })).toBeVisible();
