@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useOnline } from "../../offline/use-online.ts";
 
 const TRY_AGAIN_AFTER_MS = 5_000;
 
@@ -18,7 +19,7 @@ export function useOffline({ isCut: isCutNow, isAnswered, onRetry }: Connection)
   const [isCut, setCut] = useState(isCutNow);
   if (isCutNow && !isCut) setCut(true);
   if (isAnswered && !isCutNow && isCut) setCut(false);
-  const isOnline = useSyncExternalStore(onChange, () => navigator.onLine, always);
+  const isOnline = useOnline();
   const retry = useEffectEvent(onRetry);
   useEffect(() => {
     if (!isOnline) return;
@@ -29,14 +30,3 @@ export function useOffline({ isCut: isCutNow, isAnswered, onRetry }: Connection)
   }, [isCut, isOnline]);
   return isCut || !isOnline;
 }
-
-function onChange(told: () => void): () => void {
-  window.addEventListener("online", told);
-  window.addEventListener("offline", told);
-  return () => {
-    window.removeEventListener("online", told);
-    window.removeEventListener("offline", told);
-  };
-}
-
-const always = () => true;
