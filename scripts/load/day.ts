@@ -97,10 +97,15 @@ async function comeAgain(
 }
 
 async function look({ url }: { url: string }, path: string): Promise<Outcome> {
-  const headers = { "accept-encoding": "gzip" };
-  const answer = await fetch(`${url}${path}`, {
-    headers,
-    signal: AbortSignal.timeout(PATIENCE_MS),
+  const ask = () =>
+    fetch(`${url}${path}`, {
+      headers: { "accept-encoding": "gzip" },
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+  // A kept socket may be closed in the moment in which it is used again: a browser asks once more.
+  const answer = await ask().catch((error: unknown) => {
+    if (error instanceof TypeError) return ask();
+    throw error;
   });
   const body = await answer.text();
   if (!answer.ok) throw new BadAnswer("A page", answer.status);
@@ -116,7 +121,7 @@ function rareAddress(): string {
 
 async function search(stand: DayStand): Promise<Outcome> {
   const text = `${oneOf(WORDS)} ${randomInt(PRODUCTS)}`;
-  if (randomInt(3) === 0) return look(stand, `/products?search=${encodeURIComponent(text)}`);
+  if (randomInt(3) === 0) return look(stand, `/products?q=${encodeURIComponent(text)}`);
   await createShopper(stand).suggest(text);
   return "well";
 }
