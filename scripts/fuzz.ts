@@ -18,7 +18,7 @@ const { values } = parseArgs({
 const { only, ...counts } = values;
 const FILES = {
   procedures: "tests/procedures/platform/hostile-input.test.ts",
-  addresses: "tests/procedures/platform/hostile-addresses.test.ts",
+  addresses: "tests/worker/hostile-addresses.test.ts",
   webhooks: "tests/procedures/platform/webhooks/flipped-bits.test.ts",
 };
 const files = Object.entries(FILES).flatMap(([name, file]) => (!only || only === name ? file : []));
@@ -32,7 +32,7 @@ const run = spawn(
   process.execPath,
   [
     fileURLToPath(new URL("../node_modules/vitest/vitest.mjs", import.meta.url)),
-    ...["run", "--project", "rules", "--testTimeout", "36000000"],
+    ...["run", "--project", "rules", "--project", "worker", "--testTimeout", "36000000"],
     ...files,
   ],
   {
