@@ -50,6 +50,7 @@ const mapErrors = t.middleware(async ({ next, ctx, path }) => {
   const result = await next();
   if (result.ok) return result;
   const { cause } = result.error;
+  if (failureOf(result.error).code === "INVALID_INPUT") ctx.log("debug", "input-refused", { path });
   if (isShopError(cause)) throw asTrpcError(cause);
   if (result.error.code !== "INTERNAL_SERVER_ERROR") return result;
   const away = isDatabaseAway(cause);

@@ -114,7 +114,12 @@ export function encodeValue(value: unknown): WireValue {
   if (typeof value === "number") return { type: "float", value };
   if (typeof value === "string") return { type: "text", value };
   if (value instanceof Uint8Array) {
-    return { type: "blob", base64: Buffer.from(value).toString("base64").replace(/=+$/, "") };
+    return {
+      type: "blob",
+      base64: Buffer.from(value)
+        .toString("base64")
+        .replace(/={1,2}$/, ""),
+    };
   }
   throw new TypeError(`SQLite returned a ${typeof value}`);
 }

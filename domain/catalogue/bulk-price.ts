@@ -27,7 +27,7 @@ export function priceChangeLabel(change: PriceChange, currency: Currency): strin
   const size = (Math.abs(value) / 100).toFixed(2);
   return change.kind === "amount"
     ? `${sign}${currencySymbol(currency)}${size}`
-    : `${sign}${size.replace(/\.?0+$/, "")}%`;
+    : `${sign}${size.replace(/\.?0{1,2}$/, "")}%`;
 }
 
 /** A change as it is typed: "10", "12.5" or "12,5" with a direction; null for what is no number above 0. */

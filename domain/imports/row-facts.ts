@@ -140,7 +140,7 @@ export function readJsonFacts(
     const isText = typeof value === "string" || typeof value === "number";
     const read = isText ? readCell(fact, String(value)) : value;
     if (read === undefined || !v.is(FACT_SHAPES[fact], read)) {
-      return { problem: unread(fact, isText ? String(value) : JSON.stringify(value)) };
+      return { problem: unread(fact, isText ? String(value) : shownAs(value)) };
     }
     said[fact] = read;
   }
@@ -198,7 +198,8 @@ function readOtherNames(typed: string): OtherName[] | undefined {
 
 /** "impuphu (zu)"; null where the language is none, or the name too long. */
 function readOtherName(typed: string): OtherName | null {
-  const [, name = "", code] = /^(.*?)(?:\s*\(([a-z]{2,3})\))?$/s.exec(typed) ?? [];
+  const code = /\(([a-z]{2,3})\)$/.exec(typed)?.[1];
+  const name = code === undefined ? typed : typed.slice(0, -code.length - 2).trimEnd();
   if (name === "" || name.length > LONGEST_OTHER_NAME) return null;
   if (code === undefined) return { name, language: null };
   return isNameLanguage(code) ? { name, language: code } : null;
@@ -210,6 +211,15 @@ function otherNameText({ name, language }: { name: string; language: NameLanguag
 
 function listOf(typed: string): string[] {
   return typed.split(";").flatMap((one) => one.trim() || []);
+}
+
+/** As JSON, or nothing where it is nested too deep to be written. */
+function shownAs(value: unknown): string {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return "";
+  }
 }
 
 function unread(fact: Fact, typed: string): UnreadFact {

@@ -49,7 +49,12 @@ export function isPushEndpoint(endpoint: string): boolean {
 /** Bytes written in the letters of addresses; null where it is something else, or not `length` long. */
 export function bytesOfKey(text: string, length: number): Uint8Array<ArrayBuffer> | null {
   if (!/^[\w-]+={0,2}$/.test(text) || text.length > length * 2) return null;
-  const binary = binaryOf(text.replace(/=+$/, "").replaceAll("-", "+").replaceAll("_", "/"));
+  const binary = binaryOf(
+    text
+      .replace(/={1,2}$/, "")
+      .replaceAll("-", "+")
+      .replaceAll("_", "/"),
+  );
   if (binary?.length !== length) return null;
   return Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
 }

@@ -1,6 +1,4 @@
 import { isAdminPath } from "#domain/accounts/admin.ts";
-import { httpStatus } from "#domain/errors.ts";
-import type { Language } from "#domain/store/formats.ts";
 import { readPagePath } from "#domain/store/page-language.ts";
 import { errorText } from "#messages/errors/error-text.ts";
 import { plainPages } from "#messages/plainPages/index.ts";
@@ -17,21 +15,13 @@ import { letGoOfBody } from "./body.ts";
 import { leadToChosenHome } from "./language/chosen-home.ts";
 import { answerClosed, isClosedTo, MAINTENANCE_HOLD_MS } from "./maintenance.ts";
 import { savesData, withoutPictures } from "./media/without-pictures.ts";
-import { plainPage } from "./plain-page.ts";
+import { badAddressPage, plainPage } from "./plain-page.ts";
 import { PROCEDURES, route, WEBHOOKS } from "./routes.ts";
 import { isForeignWrite } from "./same-origin.ts";
 import { newNonce, withSecurityHeaders } from "./security-headers.ts";
 
 /** No address of ours has one, and no database takes it (domain/text/nul.ts). */
 const NUL = /%00/;
-
-function malformed(language: Language): Response {
-  return plainPage(
-    language,
-    () => ({ title: plainPages.badAddress(), lines: [errorText("INVALID_INPUT")] }),
-    { status: httpStatus("INVALID_INPUT") },
-  );
-}
 
 /** In local runs, of a body that nobody wanted. */
 const MOST_DRAINED_BYTES = 64 * 1024 * 1024;
@@ -105,7 +95,8 @@ async function answerRequest(
   };
   const nonce = newNonce();
   const { language } = readPagePath(pathname, shownLanguages(isolate.env));
-  if (NUL.test(request.url)) return withSecurityHeaders(malformed(language), isolate.env, nonce);
+  if (NUL.test(request.url))
+    return withSecurityHeaders(badAddressPage(language), isolate.env, nonce);
   try {
     const home = leadToChosenHome(request, isolate.env);
     if (home) return withSecurityHeaders(home, isolate.env, nonce);

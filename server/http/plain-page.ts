@@ -1,5 +1,8 @@
+import { httpStatus } from "#domain/errors.ts";
 import { type Language, languageTag } from "#domain/store/formats.ts";
+import { errorText } from "#messages/errors/error-text.ts";
 import { speaking } from "#messages/language.ts";
+import { plainPages } from "#messages/plainPages/index.ts";
 import { html } from "../platform/html.ts";
 import { plainPagePolicy } from "./security-headers.ts";
 
@@ -49,4 +52,13 @@ ${lines.map((line) => html`<p>${line}</p>\n`)}${button ? html`<form method="post
   response.headers.set("content-type", "text/html; charset=utf-8");
   response.headers.set("content-security-policy", plainPagePolicy(STYLE.markup));
   return response;
+}
+
+/** 400 for an address that no page takes. */
+export function badAddressPage(language: Language): Response {
+  return plainPage(
+    language,
+    () => ({ title: plainPages.badAddress(), lines: [errorText("INVALID_INPUT")] }),
+    { status: httpStatus("INVALID_INPUT") },
+  );
 }

@@ -9,7 +9,7 @@ const text = v.pipe(v.string(), v.trim(), v.nonEmpty("is missing"));
 const url = v.pipe(text, v.url("is not a URL"), v.regex(/^(https?|libsql):/, "is not a URL"));
 const baseUrl = v.pipe(
   url,
-  v.transform((value) => value.replace(/\/+$/, "")),
+  v.transform((value) => value.replace(/(?<!\/)\/+$/, "")),
 );
 /** An address for the browser: absolute, or a path of our own. */
 const scriptUrl = v.pipe(text, v.regex(/^(https?:\/\/|\/)/, "is neither a URL nor a path"));

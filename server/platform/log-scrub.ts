@@ -5,7 +5,7 @@ const HIDDEN = "[…]";
 
 /** What may stand in any text without anybody having meant it to. */
 const PERSONAL: readonly (readonly [RegExp, string])[] = [
-  [/[^\s"'<>()=,;:/?&]+(?:@|%40)[^\s"'<>()=,;:/?&]+/gi, HIDDEN],
+  [/[^\s"'<>()=,;:/?&]{1,256}(?:@|%40)[^\s"'<>()=,;:/?&]+/gi, HIDDEN],
   [/\b(Bearer|Basic)\s+[^\s,;]+/gi, `$1 ${HIDDEN}`],
   [/\beyJ[\w-]+\.[\w.-]+/g, HIDDEN],
   [/([?&][\w.-]+=)[^\s&"']+/g, `$1${HIDDEN}`],
@@ -63,7 +63,7 @@ function firstLine(text: string): string {
   if (FAILED_QUERY.test(text)) return "Failed query";
   const [line = ""] = text.split("\n", 1);
   return scrub(line.replace(/"[^"]*("|$)/g, `"${HIDDEN}"`)).replace(
-    /(?<![\w-])(?=[\w+/=-]*\d)(?=[\w+/=-]*[a-z])[\w+/=-]{24,}/gi,
+    /(?<![\w+/=-])(?=[\w+/=-]*\d)(?=[\w+/=-]*[a-z])[\w+/=-]{24,}/gi,
     HIDDEN,
   );
 }

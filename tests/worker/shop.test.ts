@@ -30,6 +30,16 @@ test.each([
   expect(await answer.text()).toContain(words);
 });
 
+test.each(["/product", "/zu/product", "/category", "/recipe", "/orders"])(
+  "an id below %s that is longer than any is 400 with a page, and no failure of ours",
+  async (path) => {
+    const answer = await fetch(`${shop.url}${path}/${"a".repeat(2_000)}`);
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get("content-type")).toContain("text/html");
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+  },
+);
+
 test("the list page and the product page each cost one round trip to the database", async () => {
   await afterVersionCheck(shop);
   for (const path of ["/products?page=2", "/product/red-palm-oil-1l", "/category/Desserts"]) {

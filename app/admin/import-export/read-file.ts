@@ -2,7 +2,8 @@ import { LARGEST_IMPORT_BYTES } from "#domain/imports/product-import.ts";
 import { adminImports } from "#messages/adminImports/index.ts";
 
 /**
- * The text of a chosen CSV file: UTF-8, or else as spreadsheets on Windows save it. Throws an Error
+ * The text of a chosen CSV file: UTF-8, UTF-16 where its first bytes say so, or else as spreadsheets on
+ * Windows save it. Throws an Error
  * with the reason for anything that is no .csv, or too large to be read at all.
  */
 export async function readCsvFile(file: File): Promise<string> {
@@ -13,11 +14,19 @@ export async function readCsvFile(file: File): Promise<string> {
     throw new Error(adminImports.fileTooLarge({ megabytes, most }));
   }
   const bytes = await file.arrayBuffer();
+  const wide = wideEncoding(new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength)));
+  if (wide) return new TextDecoder(wide).decode(bytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     return new TextDecoder("windows-1252").decode(bytes);
   }
+}
+
+/** Two bytes for a letter, as "Unicode text" is saved; null for all else. */
+function wideEncoding([first, second]: Uint8Array): "utf-16le" | "utf-16be" | null {
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  return first === 0xfe && second === 0xff ? "utf-16be" : null;
 }
 
 /** Hands the browser a file to keep. */

@@ -89,7 +89,7 @@ export function createPayPalTransport(options: PayPalTransportOptions): PayPalTr
     twice("read", (signal, token) =>
       callVendor({
         fetch: options.fetch,
-        url: `${options.baseUrl.replace(/\/+$/, "")}${path}`,
+        url: `${options.baseUrl.replace(/(?<!\/)\/+$/, "")}${path}`,
         method,
         headers: {
           authorization: `Bearer ${token.accessToken}`,
@@ -169,7 +169,7 @@ type AxiosRequest = {
 
 function onOurBase(url: string, baseUrl: string): string {
   const { pathname, search } = new URL(url);
-  return `${baseUrl.replace(/\/+$/, "")}${pathname}${search}`;
+  return `${baseUrl.replace(/(?<!\/)\/+$/, "")}${pathname}${search}`;
 }
 
 function plainHeaders(headers: Record<string, unknown>): Record<string, string> {

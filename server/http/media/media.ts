@@ -119,8 +119,8 @@ async function variantOf(
 function conditional(request: Request, answer: Response): Response {
   const { headers } = answer;
   const etag = headers.get("etag") ?? "";
-  const held = request.headers.get("if-none-match")?.split(/\s*,\s*/) ?? [];
-  const isHeld = held.some((tag) => tag === "*" || tag.replace(/^W\//, "") === etag);
+  const held = request.headers.get("if-none-match")?.split(",") ?? [];
+  const isHeld = held.some((tag) => ["*", etag, `W/${etag}`].includes(tag.trim()));
   if (isHeld) {
     const kept = { etag, "cache-control": headers.get("cache-control") ?? NOT_KEPT };
     return new Response(null, { status: 304, headers: kept });

@@ -8,6 +8,7 @@ import type { Language } from "#domain/store/formats.ts";
 import { assetIn } from "#domain/store/page-language.ts";
 import type { Context, Log } from "../../context.ts";
 import { type Env, shownLanguages } from "../../platform/env.ts";
+import { badAddressPage } from "../plain-page.ts";
 import { startScriptsLate } from "./late-scripts.ts";
 
 type PageHandler = RequestHandler<Register>;
@@ -25,9 +26,10 @@ export async function renderPage(
     language,
   }: { context: Context; env: Env; nonce: string; language: Language },
 ): Promise<Response> {
-  let isAway = false;
+  let [isAway, isRefused] = [false, false];
   const log: Log = (level, event, facts) => {
     if (event === "database-away") isAway = true;
+    if (event === "input-refused") isRefused = true;
     context.log(level, event, facts);
   };
   const page = await handlerOf(language)(request, {
@@ -38,6 +40,8 @@ export async function renderPage(
       languages: shownLanguages(env),
     },
   });
+  // An address that no procedure takes, such as a name of a thousand letters, is no failure of ours.
+  if (page.status === 500 && isRefused && !isAway) return badAddressPage(language);
   // A page that failed for want of the database may load in a moment.
   const shown =
     page.status === 500 && isAway

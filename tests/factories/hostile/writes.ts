@@ -7,7 +7,7 @@ const NOT_OURS =
   /^(sqlite_|libsql_|_litestream|__drizzle)|_fts|_(data|idx|content|docsize|config)$/;
 
 /** Counts the rows that are written from now on, by table. `written()` gives them and begins anew. */
-export async function watchWrites({ client }: TestShop) {
+export async function watchWrites({ client }: Pick<TestShop, "client">) {
   const tables = await client.execute(
     "select name from sqlite_schema where type = 'table' and sql not like 'CREATE VIRTUAL%'",
   );

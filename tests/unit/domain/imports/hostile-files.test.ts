@@ -1,0 +1,138 @@
+import { expect, test } from "vitest";
+import { readCsvFile } from "#app/admin/import-export/read-file.ts";
+import { CSV_COLUMNS, readProductCsv } from "#domain/imports/product-csv.ts";
+import { readProductJson } from "#domain/imports/product-json.ts";
+import { readFileRecipe } from "#domain/recipes/recipe-file.ts";
+import { writeCsv } from "#domain/text/csv.ts";
+
+const HEADER = CSV_COLUMNS.join(",");
+const LINE = "Spices,S-1,Suya,Yes,Hot,50,R45.99";
+const MILLION = 1_000_000;
+/** Milliseconds that one file may take, on a busy machine. */
+const PATIENCE = 5_000;
+
+/** What a reading of a file is in short: how many rows of each kind, or the rule that it breaks. */
+function readingOf(read: ReturnType<typeof readProductCsv>): Record<string, number> | string {
+  if ("problem" in read) return read.problem.rule;
+  const counts: Record<string, number> = {};
+  for (const { kind } of read.rows) counts[kind] = (counts[kind] ?? 0) + 1;
+  return counts;
+}
+
+test.each([
+  ["nothing", "", {}],
+  ["NUL bytes alone", "\0".repeat(MILLION), "headerNarrow"],
+  ["NUL bytes in every cell", `${HEADER}\n${LINE.replaceAll(",", "\0,\0")}`, { valid: 1 }],
+  ["a header of 1,000,000 columns", `${",x".repeat(MILLION)}\n${LINE}`, "headerWide"],
+  ["a line of 1,000,000 columns", `${HEADER}\n${LINE}${",x".repeat(MILLION)}`, { valid: 1 }],
+  ["1,000,000 lines", `${HEADER}\n${`${LINE}\n`.repeat(MILLION / 4)}`, "tooManyRows"],
+  ["1,000,000 empty lines", `${HEADER}${"\n".repeat(MILLION)}${LINE}`, { valid: 1 }],
+  ["a cell of 9 MB", `${HEADER}\nSpices,S-1,${"x".repeat(9 * MILLION)},,,1,R1`, { refused: 1 }],
+  ["a cell of 9 MB of blanks", `${HEADER}\nSpices,S-1,a${" ".repeat(9 * MILLION)}b,,,1,R1`, null],
+  ["a quote that never ends", `${HEADER}\n"${"Spices,".repeat(MILLION)}`, "quotesDiffer"],
+  ["a quote within a cell", `${HEADER}\n${`Sp"ices,S-1,`.repeat(100_000)}`, null],
+  ["nothing but quotes", '"'.repeat(MILLION), null],
+  ["the same column twice", `${HEADER},name_zu,name_zu\n${LINE},a,b`, { valid: 1 }],
+  [
+    "columns with names of prototypes",
+    `${HEADER},__proto__,constructor\n${LINE},a,b`,
+    { valid: 1 },
+  ],
+  [
+    "ids with names of prototypes",
+    `${HEADER}\nA,__proto__,One,,,1,R1\nA,toString,Two,,,1,R1`,
+    null,
+  ],
+  ["the same price a thousand digits long", `${HEADER}\nA,1,One,,,1,R${"9".repeat(1_000)}`, null],
+  ["marks and orders of other scripts", `${HEADER}\nA,1,\u202eenO\u2066,,\ud800,1,R1`, null],
+])("a CSV file with %s is read in time, and says what is wrong with it", (_, text, expected) => {
+  const startedAt = performance.now();
+  const read = readingOf(readProductCsv(text));
+  expect(performance.now() - startedAt).toBeLessThan(PATIENCE);
+  if (expected !== null) expect(read).toEqual(expected);
+  expectNothingPolluted();
+});
+
+const item = (more: string) => `[{"name":"One","category":"A","price":1${more}}]`;
+test.each([
+  ["brackets 1,000,000 deep", "[".repeat(MILLION), "badJson"],
+  ["lists 100,000 deep", `${"[".repeat(100_000)}${"]".repeat(100_000)}`, null],
+  [
+    "an item 5,000 deep",
+    item(`,"diet":${'{"a":'.repeat(5_000)}1${"}".repeat(5_000)}`),
+    { refused: 1 },
+  ],
+  ["an item's own prototype", item(',"__proto__":{"isAdmin":true}'), { valid: 1 }],
+  ["a constructor", item(',"constructor":{"prototype":{"isAdmin":true}}'), { valid: 1 }],
+  ["a prototype among the translations", item(',"translations":{"__proto__":{"name":"x"}}'), null],
+  ["the same field twice", item(',"name":"Two"'), { valid: 1 }],
+  ["1,000,000 pictures", item(`,"images":[${'"/a",'.repeat(MILLION)}"/b"]`), null],
+  [
+    "1,000,000 fields",
+    item(Array.from({ length: 100_000 }, (_, at) => `,"f${at}":1`).join("")),
+    null,
+  ],
+  [
+    "a name of 9 MB",
+    `[{"name":"${"x".repeat(9 * MILLION)}","category":"A","price":1}]`,
+    { refused: 1 },
+  ],
+  ["a price beyond all numbers", item(',"price":1e999'), null],
+  ["half a letter", item(',"description":"\\ud800"'), null],
+  ["NUL in its texts", item(',"description":"a\\u0000b"'), { valid: 1 }],
+])("a JSON file with %s is read in time, and pollutes nothing", (_, text, expected) => {
+  const startedAt = performance.now();
+  const read = readingOf(readProductJson(text, "ZAR"));
+  expect(performance.now() - startedAt).toBeLessThan(PATIENCE);
+  if (expected !== null) expect(read).toEqual(expected);
+  expectNothingPolluted();
+});
+
+test.each([
+  ["nothing", null],
+  ["an item 5,000 deep", JSON.parse(`${'{"a":'.repeat(5_000)}1${"}".repeat(5_000)}`)],
+  ["a prototype", JSON.parse('{"name":"Egusi","__proto__":{"isAdmin":true}}')],
+  ["1,000,000 steps", { name: "Egusi", steps: Array.from({ length: MILLION }, () => "Stir") }],
+  ["ingredients that are numbers", { name: "Egusi", ingredients: [1, 2, 3] }],
+])("a recipe of a file that is %s is refused in time", (_, value) => {
+  const startedAt = performance.now();
+  expect(readFileRecipe(value)).toHaveProperty("problem");
+  expect(performance.now() - startedAt).toBeLessThan(PATIENCE);
+  expectNothingPolluted();
+});
+
+test.each([
+  ["UTF-16 as Windows saves it", "utf16le", [0xff, 0xfe]],
+  ["UTF-16 the other way round", "utf16be", [0xfe, 0xff]],
+] as const)("a file of %s is read with its accents", async (_, way, mark) => {
+  const bytes = Buffer.from(`${HEADER}\nSpices,S-1,Ègúsí “best”,,,1,R1`, "utf16le");
+  const file = new File(
+    [new Uint8Array(mark), way === "utf16le" ? bytes : bytes.swap16()],
+    "a.csv",
+  );
+  const read = readProductCsv(await readCsvFile(file));
+  expect(read).toMatchObject({ rows: [{ kind: "valid", item: { name: "Ègúsí “best”" } }] });
+});
+
+test("no cell that is written runs in a spreadsheet, whatever is put before it", () => {
+  const cells = [
+    "=1+1",
+    "+1",
+    "-1+1",
+    "@SUM(A1)",
+    "\t=1",
+    "\r=1",
+    "'=1",
+    "''=1",
+    "=cmd|' /C calc'!A0",
+  ];
+  const written = writeCsv(cells.map((cell) => [cell]))
+    .split("\r\n")
+    .slice(0, cells.length);
+  for (const line of written) expect(line).toMatch(/^"?'/);
+});
+
+function expectNothingPolluted(): void {
+  expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
+  expect(Object.keys(Object.prototype)).toEqual([]);
+}
