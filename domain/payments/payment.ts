@@ -74,7 +74,7 @@ const GONE_AFTER_LOOKS = 4;
  * by then it has settled by itself, or something is wrong.
  */
 export const ASK_AFTER_MS = {
-  created: 2 * HOUR_MS,
+  created: HOUR_MS,
   capturing: HOUR_MS,
   pending: DAY_MS,
   refunding: HOUR_MS,

@@ -48,6 +48,7 @@ export async function judge(stage: Stage): Promise<Verdict> {
   return outside.unwatched(async () => {
     const loose = await findLoose(shop);
     complaints.push(...(await unlistedNow(stage)), ...(await findWrong(shop)), ...untrue(stage));
+    for (const check of stage.checks) complaints.push(...(await check()));
     const settled = loose.length === 0 && stage.post.waiting.length === 0;
     await assertBooksBalance(shop, { settled }).catch((error: unknown) => {
       complaints.push(`books: ${String(error).slice(0, 300)}`);

@@ -83,11 +83,14 @@ export async function openStage(template: Template, one: Case) {
     shop.clock.advance(until - shop.clock.now());
   };
   const work = workFinder(parts);
+  /** Jobs that a story has besides. */
+  const runs = new Set<string>();
+  const checks: (() => Promise<string[]>)[] = [];
   const cron = async (minutes: number) => {
     await pass(minutes * MINUTE_MS);
     outside.begin("cron");
-    for (const name of [...Object.keys(LOOKED_AFTER), CASES_JOB]) {
-      if (!(await work()).has(name)) continue;
+    for (const name of [...Object.keys(LOOKED_AFTER), CASES_JOB, ...runs]) {
+      if (!runs.has(name) && !(await work()).has(name)) continue;
       outside.begin(`cron ${name}`, { isNew: false });
       const job = JOBS[name];
       if (job) await runJobs(shop.context(), { [name]: job });
@@ -103,6 +106,9 @@ export async function openStage(template: Template, one: Case) {
     pass,
     cron,
     manager: template.manager,
+    runs,
+    /** What is right in the end, as the story alone knows: each gives what is not. */
+    checks,
     /** No more than this is to go back, in cents of what was charged, where a story says how much. */
     allowed: { refundedCents: Number.POSITIVE_INFINITY },
     returns: one.returns,
