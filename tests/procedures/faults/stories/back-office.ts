@@ -77,6 +77,7 @@ async function importWrong(stage: Stage, before: Map<string, string>): Promise<s
   if ((batch?.createdCount ?? 0) !== created) {
     wrong.push(`told wrong: ${batch?.createdCount} of ${created} products`);
   }
+  if (stage.told.some(({ code }) => code === "CONFLICT")) wrong.push("told wrong: a conflict");
   if (after.size !== before.size + created) wrong.push("books: a product twice");
   return wrong;
 }
