@@ -112,6 +112,7 @@ export async function openStage(template: Template, one: Case) {
     /** No more than this is to go back, in cents of what was charged, where a story says how much. */
     allowed: { refundedCents: Number.POSITIVE_INFINITY },
     returns: one.returns,
+    news: one.news,
     act: actor(parts, { returns: one.returns, pass }),
     close: () => shop.close(),
   };
