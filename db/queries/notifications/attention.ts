@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import {
   backups,
@@ -48,20 +48,7 @@ export async function countAttention(db: Database, params: { now: number; readyB
       .where(isNotNull(outbox.failedAt))
       .groupBy(outbox.kind),
     db.select({ n: count() }).from(payments).where(isStuck(params.now)),
-    db
-      .select({ n: count() })
-      .from(refunds)
-      .where(
-        or(
-          and(eq(refunds.state, "failed"), isNull(refunds.closedAt)),
-          // Without an order its payment is among those stuck.
-          and(
-            eq(refunds.state, "requested"),
-            lt(refunds.createdAt, params.now - ASK_AFTER_MS.refunding),
-            isNotNull(refunds.orderId),
-          ),
-        ),
-      ),
+    db.select({ n: count() }).from(refunds).where(isUnmade(params.now)),
     db.select({ n: count() }).from(disputes).where(isNull(disputes.resolvedAt)),
     db
       .select({ n: count() })
@@ -113,4 +100,17 @@ export async function countAttention(db: Database, params: { now: number; readyB
     /** The bell's number: the sum of the list behind it. */
     total: Object.values(counts).reduce((sum, n) => sum + n, 0),
   };
+}
+
+/** Refunds that the provider will not make, or has not answered for in an hour. */
+function isUnmade(now: number): SQL | undefined {
+  return or(
+    and(eq(refunds.state, "failed"), isNull(refunds.closedAt)),
+    // Without an order its payment is among those stuck.
+    and(
+      eq(refunds.state, "requested"),
+      lt(refunds.createdAt, now - ASK_AFTER_MS.refunding),
+      isNotNull(refunds.orderId),
+    ),
+  );
 }
