@@ -1,10 +1,10 @@
-import { spawn } from "node:child_process";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { execFileSync, spawn } from "node:child_process";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { type Line, readLines, tableOf } from "./faults/summary.ts";
+import { readReports, tableOf } from "./faults/summary.ts";
 
 /**
  * `npm run faults`: healthy stories of the shop are written down step by step, and each step goes wrong
@@ -12,7 +12,8 @@ import { type Line, readLines, tableOf } from "./faults/summary.ts";
  * `--triples N` so many of several at once, `--case NUMBER` one again, `--steps` the list of steps.
  * `--seed`, `--shards N` processes side by side (one a core), `--from N` where to begin, `--every N` one
  * single in so many, `--seconds N` no longer than that, `--match WORDS` only those whose description fits (a regular
- * expression). Ends with a table; fails where anything is lost.
+ * expression). `--into FOLDER` keeps what was played there, and a run with the same folder goes on: what stands
+ * there without a complaint is not played again. Ends with a table of all of it; fails where anything is lost.
  */
 const { values } = parseArgs({
   options: {
@@ -26,20 +27,21 @@ const { values } = parseArgs({
     every: { type: "string", default: "1" },
     seconds: { type: "string", default: "36000" },
     match: { type: "string", default: "" },
+    into: { type: "string" },
     quiet: { type: "boolean", default: false },
   },
 });
 const root = fileURLToPath(new URL("..", import.meta.url));
-const folder = await mkdtemp(join(tmpdir(), "soko-faults-"));
+const commit = commitOf();
+const folder = values.into ?? (await mkdtemp(join(tmpdir(), "soko-faults-")));
+await mkdir(folder, { recursive: true });
 const startedAt = performance.now();
-const asked = partsOf();
-const ends = await Promise.all(asked.map((part, index) => play(part, join(folder, `${index}`))));
-const lines: Line[] = [];
-for (const index of asked.keys()) {
-  const text = await readFile(join(folder, `${index}`), "utf8").catch(() => "");
-  lines.push(...readLines(text));
-}
-await rm(folder, { recursive: true, force: true });
+const runAt = new Date().toISOString();
+const ends = await Promise.all(
+  partsOf().map((part, shard) => play(part, join(folder, `${runAt}-${shard}`))),
+);
+const lines = await readReports(folder);
+if (!values.into) await rm(folder, { recursive: true, force: true });
 const seconds = (performance.now() - startedAt) / 1000;
 process.stdout.write(tableOf(lines, { seed: values.seed, seconds, quiet: values.quiet }));
 const isFine =
@@ -54,11 +56,17 @@ function partsOf(): string[] {
   if (values.steps) return ["steps"];
   const several = values.pairs ? "pairs" : values.triples ? "triples" : null;
   return Array.from({ length: shards }, (_, shard) => {
-    if (!several)
-      return `singles ${from + shard * Number(values.every)} 0 ${shards * Number(values.every)}`;
+    const every = Number(values.every);
+    if (!several) return `singles ${from + shard * every} 0 ${shards * every}`;
     const to = from + Number(values.pairs ?? values.triples);
     return `${several} ${from + shard} ${to} ${shards}`;
   });
+}
+
+/** The shop that is played, with a plus where it has changed since. */
+function commitOf(): string {
+  const git = (...asked: string[]) => execFileSync("git", asked, { cwd: root }).toString().trim();
+  return `${git("rev-parse", "--short", "HEAD")}${git("status", "--porcelain", "-uno") ? "+" : ""}`;
 }
 
 /** One part, in a process of its own; gives its exit code. */
@@ -83,6 +91,7 @@ function play(part: string, report: string): Promise<number> {
         FAULTS_SECONDS: values.seconds,
         FAULTS_MATCH: values.match,
         FAULTS_REPORT: report,
+        FAULTS_COMMIT: commit,
       },
       stdio: ["ignore", values.steps ? "inherit" : "ignore", values.quiet ? "ignore" : "inherit"],
     },

@@ -71,10 +71,12 @@ const GONE_AFTER_LOOKS = 4;
 
 /**
  * How long a payment may stay in a state that is no end before a person is asked, in milliseconds:
- * by then it has settled by itself, or something is wrong.
+ * by then it has settled by itself, or something is wrong. One that nobody approved took no money, but a
+ * hold of half an hour at the most that lasts an hour means that the provider does not answer. What the provider
+ * itself says that it holds is in no doubt: such a review takes a day.
  */
 export const ASK_AFTER_MS = {
-  created: 2 * HOUR_MS,
+  created: HOUR_MS,
   capturing: HOUR_MS,
   pending: DAY_MS,
   refunding: HOUR_MS,

@@ -1,3 +1,5 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import * as v from "valibot";
 
 const Line = v.object({
@@ -6,14 +8,24 @@ const Line = v.object({
   leftOver: v.number(),
   fired: v.number(),
   told: v.string(),
+  /** Of the shop that it was played on. */
+  commit: v.optional(v.string(), ""),
 });
 /** What became of one case. */
 export type Line = v.InferOutput<typeof Line>;
 
-/** The lines of a report, as the sweep writes them. */
-export function readLines(text: string): Line[] {
-  const lines = text.split("\n").filter((line) => line !== "");
-  return lines.map((line) => v.parse(Line, JSON.parse(line)));
+/** The lines of a folder of reports, as the sweep writes them; of a case that was played again the last. */
+export async function readReports(folder: string): Promise<Line[]> {
+  const played = new Map<string, Line>();
+  for (const name of (await readdir(folder)).sort()) {
+    const text = await readFile(join(folder, name), "utf8");
+    // A process that was ended in the middle of a line has not played that case.
+    for (const line of text.split("\n").slice(0, -1)) {
+      const one = v.parse(Line, JSON.parse(line));
+      played.set(one.told, one);
+    }
+  }
+  return [...played.values()];
 }
 
 /** Columns by what a complaint begins with. */
@@ -47,8 +59,8 @@ export function tableOf(
   const said = quiet
     ? []
     : failed.map(({ told, complaints }) => `${told}\n    ${complaints.join("\n    ")}`);
-  const rate = ((seconds * 1000) / Math.max(1, lines.length)).toFixed(0);
-  const end = `seed ${seed}, ${seconds.toFixed(0)} s, ${rate} ms a case, ${failed.length} failed`;
+  const commits = [...new Set(lines.map(({ commit }) => commit))].filter(Boolean).join(", ");
+  const end = `seed ${seed}, commit ${commits}, ${seconds.toFixed(0)} s, ${failed.length} failed`;
   return [...said, ...table, end, ""].join("\n");
 }
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import {
   backups,
@@ -10,6 +10,7 @@ import {
   refunds,
   webhookEvents,
 } from "#db/schema/index.ts";
+import { ASK_AFTER_MS } from "#domain/payments/payment.ts";
 import { countMissedSlots } from "../deliveries/booked-slots.ts";
 import { countWithoutCourier } from "../deliveries/without-courier.ts";
 import { stockAlerts } from "../inventory/stock-alerts.ts";
@@ -26,7 +27,8 @@ const UNREAD_AFTER_MS = 60 * 60 * 1000;
  * What needs a person (reading.md): pending orders, and of these the ones of over 24 hours,
  * products low in stock and sold out, orders that no courier will fetch, those ready since before
  * `readyBefore` that nobody has fetched, those whose slot had filled up when they were paid, queued work that failed
- * for good, payments stuck half-way, refunds that the provider will not make, captures that are not what
+ * for good, payments stuck half-way, refunds that the provider will not make or
+ * has not answered for in an hour, captures that are not what
  * the books say, disputes, events of vendors that nobody could make sense of, cancelled orders whose
  * money was not given back, a backup that failed. One round trip.
  */
@@ -46,10 +48,7 @@ export async function countAttention(db: Database, params: { now: number; readyB
       .where(isNotNull(outbox.failedAt))
       .groupBy(outbox.kind),
     db.select({ n: count() }).from(payments).where(isStuck(params.now)),
-    db
-      .select({ n: count() })
-      .from(refunds)
-      .where(and(eq(refunds.state, "failed"), isNull(refunds.closedAt))),
+    db.select({ n: count() }).from(refunds).where(isUnmade(params.now)),
     db.select({ n: count() }).from(disputes).where(isNull(disputes.resolvedAt)),
     db
       .select({ n: count() })
@@ -101,4 +100,17 @@ export async function countAttention(db: Database, params: { now: number; readyB
     /** The bell's number: the sum of the list behind it. */
     total: Object.values(counts).reduce((sum, n) => sum + n, 0),
   };
+}
+
+/** Refunds that the provider will not make, or has not answered for in an hour. */
+function isUnmade(now: number): SQL | undefined {
+  return or(
+    and(eq(refunds.state, "failed"), isNull(refunds.closedAt)),
+    // Without an order its payment is among those stuck.
+    and(
+      eq(refunds.state, "requested"),
+      lt(refunds.createdAt, now - ASK_AFTER_MS.refunding),
+      isNotNull(refunds.orderId),
+    ),
+  );
 }

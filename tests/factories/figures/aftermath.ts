@@ -1,12 +1,20 @@
-import { eq, isNotNull, isNull } from "drizzle-orm";
-import { invoices, orders, outbox, payments, refunds, webhookEvents } from "#db/schema/index.ts";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import {
+  backups,
+  invoices,
+  orders,
+  outbox,
+  payments,
+  refunds,
+  webhookEvents,
+} from "#db/schema/index.ts";
 import { isOpenPayment } from "#domain/payments/payment.ts";
 import { HOUR_MS } from "#domain/time/durations.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
 
 /** What is not as it ought to be, in the shop's own words for who has to look after it. */
 export type Loose = {
-  kind: "money" | "held" | "courier" | "refund" | "mail" | "case";
+  kind: "money" | "held" | "courier" | "refund" | "mail" | "case" | "backup";
   text: string;
 };
 
@@ -20,6 +28,7 @@ const LISTED = {
   refund: ["stuckPayments", "unrefunded", "captureDifferences"],
   mail: ["failedMails"],
   case: ["openDisputes", "unreadEvents"],
+  backup: ["failedBackups"],
 } as const satisfies Record<Loose["kind"], readonly string[]>;
 
 /** The attention list's counts, as the back office shows them. */
@@ -45,6 +54,7 @@ export async function findLoose(shop: TestShop): Promise<Loose[]> {
     ...looseRefunds(shop, read),
     ...looseMails(shop, read),
     ...openCases(shop),
+    ...looseBackups(read),
   ];
 }
 
@@ -64,21 +74,25 @@ export async function findWrong(shop: TestShop): Promise<string[]> {
 
 /** Whether nothing waits for time to go on. */
 export async function isQuiet(shop: TestShop): Promise<boolean> {
-  const [queued, told, states] = await shop.db.batch([
+  const [queued, told, states, waiting] = await shop.db.batch([
     shop.db.select({ id: outbox.id }).from(outbox).where(isNull(outbox.doneAt)),
     shop.db
       .select({ id: webhookEvents.id })
       .from(webhookEvents)
       .where(isNull(webhookEvents.processedAt)),
     shop.db.select({ state: payments.state }).from(payments),
+    shop.db
+      .select({ id: backups.id })
+      .from(backups)
+      .where(and(isNull(backups.finishedAt), isNull(backups.error))),
   ]);
   const isUnderWay = states.some(({ state }) => isOpenPayment(state) || state === "refunding");
-  return queued.length === 0 && told.length === 0 && !isUnderWay;
+  return [queued, told, waiting].every(({ length }) => length === 0) && !isUnderWay;
 }
 
 async function readAll(shop: TestShop) {
   const { db } = shop;
-  const [paid, placed, back, issued] = await db.batch([
+  const [paid, placed, back, issued, backedUp] = await db.batch([
     db.select().from(payments),
     db
       .select({ id: orders.id, status: orders.status, payment: payments })
@@ -86,8 +100,10 @@ async function readAll(shop: TestShop) {
       .innerJoin(payments, eq(payments.id, orders.paymentId)),
     db.select().from(refunds),
     db.select({ orderId: invoices.orderId }).from(invoices).where(isNotNull(invoices.number)),
+    db.select().from(backups).orderBy(backups.startedAt),
   ]);
-  return { paid, placed, back, invoiced: new Set(issued.map(({ orderId }) => orderId)) };
+  const invoiced = new Set(issued.map(({ orderId }) => orderId));
+  return { paid, placed, back, invoiced, backedUp };
 }
 
 function looseMoney(shop: TestShop, { paid, placed }: Read): Loose[] {
@@ -168,6 +184,13 @@ function openCases(shop: TestShop): Loose[] {
   return Object.values(shop.paypal.state.disputes)
     .filter(({ status }) => status === "OPEN")
     .map(({ dispute_id: id }) => ({ kind: "case" as const, text: `the case ${id}` }));
+}
+
+/** The last one is none, and nothing is there of that day. */
+function looseBackups({ backedUp }: Read): Loose[] {
+  const last = backedUp.at(-1);
+  if (!last || last.finishedAt !== null) return [];
+  return [{ kind: "backup", text: `the backup ${last.id}` }];
 }
 
 function sentTimes(shop: TestShop): Map<string, number> {

@@ -82,11 +82,15 @@ export async function openStage(template: Template, one: Case) {
     }
     shop.clock.advance(until - shop.clock.now());
   };
+  const work = workFinder(parts);
+  /** Jobs that a story has besides. */
+  const runs = new Set<string>();
+  const checks: (() => Promise<string[]>)[] = [];
   const cron = async (minutes: number) => {
     await pass(minutes * MINUTE_MS);
     outside.begin("cron");
-    for (const name of [...Object.keys(LOOKED_AFTER), CASES_JOB]) {
-      if (!(await jobsWithWork(parts)).has(name)) continue;
+    for (const name of [...Object.keys(LOOKED_AFTER), CASES_JOB, ...runs]) {
+      if (!runs.has(name) && !(await work()).has(name)) continue;
       outside.begin(`cron ${name}`, { isNew: false });
       const job = JOBS[name];
       if (job) await runJobs(shop.context(), { [name]: job });
@@ -102,9 +106,13 @@ export async function openStage(template: Template, one: Case) {
     pass,
     cron,
     manager: template.manager,
+    runs,
+    /** What is right in the end, as the story alone knows: each gives what is not. */
+    checks,
     /** No more than this is to go back, in cents of what was charged, where a story says how much. */
     allowed: { refundedCents: Number.POSITIVE_INFINITY },
     returns: one.returns,
+    news: one.news,
     act: actor(parts, { returns: one.returns, pass }),
     close: () => shop.close(),
   };
@@ -117,12 +125,21 @@ type Parts = {
   told: Told[];
 };
 
-async function jobsWithWork({ shop, outside }: Parts): Promise<Set<string>> {
-  return outside.unwatched(async () => {
-    const { rows } = await shop.client.execute({ sql: PEEK, args: { now: shop.clock.now() } });
-    const jobs = new Set(Object.entries(rows[0] ?? {}).flatMap(([job, has]) => (has ? [job] : [])));
-    return Object.keys(shop.paypal.state.disputes).length > 0 ? jobs.add(CASES_JOB) : jobs;
-  });
+/** Which jobs have anything to do; asked anew only where something may have changed since. */
+function workFinder({ shop, outside }: Parts): () => Promise<Set<string>> {
+  const { state } = outside;
+  let known = { asked: -1, at: -1, jobs: new Set<string>() };
+  return async () => {
+    const at = shop.clock.now();
+    if (known.asked === state.asked && known.at === at) return known.jobs;
+    const jobs = await outside.unwatched(async () => {
+      const { rows } = await shop.client.execute({ sql: PEEK, args: { now: at } });
+      return new Set(Object.entries(rows[0] ?? {}).flatMap(([job, has]) => (has ? [job] : [])));
+    });
+    if (Object.keys(shop.paypal.state.disputes).length > 0) jobs.add(CASES_JOB);
+    known = { asked: state.asked, at, jobs };
+    return jobs;
+  };
 }
 
 /** Somebody does something, again where it failed if they are of that kind. Throws `Left`. */

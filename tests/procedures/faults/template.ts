@@ -29,6 +29,7 @@ export async function makeTemplate(): Promise<Template & { remove: () => Promise
   }
   await shop.db.run(sql`delete from outbox`);
   await shop.db.run(sql`delete from job_leases`);
+  await shop.db.run(sql`delete from backups`);
   await shop.db.run(sql`pragma wal_checkpoint(truncate)`).catch(() => undefined);
   const folder = await mkdtemp(join(tmpdir(), "soko-faults-"));
   const path = join(folder, "begin.db");

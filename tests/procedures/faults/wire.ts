@@ -24,6 +24,7 @@ export function createWire(now: () => number) {
     honest: () => Promise<Result>,
     broken: Broken<Result>,
   ): Promise<Result> => {
+    if (party === "database") state.asked += 1;
     if (state.isIdle) return honest();
     const fault = breaker.next(party, what);
     return fault === null ? honest() : breakOff(state, now, { fault, party, honest, broken });
@@ -59,6 +60,8 @@ export function createWire(now: () => number) {
 type State = {
   act: string;
   counts: Map<Party, number>;
+  /** How often the database was asked, watched or not: as long as it stays, nothing has changed there. */
+  asked: number;
   isDead: boolean;
   /** Nobody looks: setting up and judging. */
   isIdle: boolean;
@@ -74,6 +77,7 @@ function newState(): State {
   return {
     act: "",
     counts: new Map(),
+    asked: 0,
     isDead: false,
     isIdle: true,
     steps: [],

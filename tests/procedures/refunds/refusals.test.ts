@@ -39,6 +39,26 @@ test.each([
   },
 );
 
+test("a refund for which PayPal has no answer in an hour asks for a person, until it is made", async () => {
+  const { shop, buy, admin, give } = await openRefundShop();
+  const orderId = await buy([{ productId: "garri", quantity: 1 }]);
+  shop.paypal.failNext("refund", "503", 100);
+  expect(await give(orderId, { kind: "whole" })).toMatchObject({ state: "requested" });
+  const stuck = async () => (await admin.dashboard.attention()).stuckPayments;
+  for (let look = 0; look < 24; look++) {
+    shop.clock.advance(5 * MINUTE_MS);
+    await runOutbox(shop.context());
+    expect(await stuck(), `after ${5 * (look + 1)} minutes`).toBe(look < 12 ? 0 : 1);
+  }
+  expect(await admin.refunds.queue()).toMatchObject([{ orderId, state: "requested" }]);
+
+  shop.paypal.clearFaults();
+  shop.clock.advance(60 * MINUTE_MS);
+  await runOutbox(shop.context());
+  expect(await stuck()).toBe(0);
+  await assertBooksBalance(shop);
+});
+
 test("a refund that failed can be put aside by a person, and gives its money free", async () => {
   const { shop, buy, admin, give } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 1 }]);

@@ -1,12 +1,16 @@
 import type { Stage } from "../stage.ts";
 import { AFTERWARDS } from "./afterwards.ts";
+import { BACK_OFFICE } from "./back-office.ts";
 import { BUYING } from "./buying.ts";
+import { CHANGES } from "./changes.ts";
 
 /** What happens in a shop, each from its beginning to its end; one whom it comes to nothing for leaves. */
-export const STORIES = { ...BUYING, ...AFTERWARDS } as const satisfies Record<
-  string,
-  (stage: Stage) => Promise<void>
->;
+export const STORIES = {
+  ...BUYING,
+  ...AFTERWARDS,
+  ...CHANGES,
+  ...BACK_OFFICE,
+} as const satisfies Record<string, (stage: Stage) => Promise<void>>;
 export type StoryName = keyof typeof STORIES;
 
 function isStory(name: string): name is StoryName {

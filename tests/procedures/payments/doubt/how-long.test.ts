@@ -8,10 +8,13 @@ import {
   captures,
   complete,
   paymentStates,
+  prepare,
   startApproved,
   stockOf,
 } from "#tests/factories/checkout.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
+import { openTestShop } from "#tests/setup/test-shop.ts";
 import { openHeld, openUnheard, STANDARD, stuck } from "./states.ts";
 
 test("looking at a payment does not make it younger: a person is asked after an hour of capturing", async () => {
@@ -24,6 +27,35 @@ test("looking at a payment does not make it younger: a person is asked after an 
     shop.paypal.clearFaults();
   }
 });
+
+test.each([
+  { who: "left", isApproved: false, end: "expired", stock: { stock: 10, reserved: 0 } },
+  { who: "approved", isApproved: true, end: "completed", stock: { stock: 9, reserved: 0 } },
+])(
+  "a payment whose shopper $who asks for a person after an hour in which PayPal does not answer, and is $end when it does",
+  async ({ isApproved, end, stock }) => {
+    const shop = await openTestShop();
+    await seedProducts(shop, { id: "garri" });
+    const checkout = await prepare(shop, [{ productId: "garri", quantity: 1 }], STANDARD);
+    const { providerRef } = await shop.as().checkout.start(checkout);
+    if (isApproved) shop.paypal.approve(providerRef);
+    for (let look = 0; look < 25; look++) {
+      shop.paypal.failNext("get", "503", 2);
+      shop.clock.advance(3 * MINUTE_MS);
+      await reconcilePayments(shop.context());
+      expect(await stuck(shop), `after ${3 * (look + 1)} minutes`).toBe(look < 20 ? 0 : 1);
+      shop.paypal.clearFaults();
+    }
+    expect(await paymentStates(shop)).toEqual(["created"]);
+
+    shop.clock.advance(3 * MINUTE_MS);
+    await reconcilePayments(shop.context());
+    expect(await paymentStates(shop)).toEqual([end]);
+    expect(await stuck(shop)).toBe(0);
+    expect(await stockOf(shop, "garri")).toEqual(stock);
+    await assertBooksBalance(shop);
+  },
+);
 
 test("a payment that PayPal holds asks for a person after a day, and holds its stock for three", async () => {
   const { shop, settle } = await openHeld();
