@@ -25,6 +25,7 @@ export function createWire(now: () => number) {
     broken: Broken<Result>,
   ): Promise<Result> => {
     if (state.isIdle) return honest();
+    if (state.inTurn) return state.inTurn(party, what, honest);
     const fault = breaker.next(party, what);
     return fault === null ? honest() : breakOff(state, now, { fault, party, honest, broken });
   };
@@ -68,7 +69,16 @@ type State = {
   /** What goes on being wrong: a vendor that is away, an address that is gone, a second loss. */
   lasting: { party: Party; what: string | null; until: number; fault: Fault; act?: string }[];
   late: { at: number; run: () => Promise<unknown> }[];
+  /** Where set, says when each step comes: the races' (tests/procedures/races). */
+  inTurn: InTurn | null;
 };
+
+/** Makes a call when its turn has come. */
+export type InTurn = <Result>(
+  party: Party,
+  what: string,
+  honest: () => Promise<Result>,
+) => Promise<Result>;
 
 function newState(): State {
   return {
@@ -81,6 +91,7 @@ function newState(): State {
     fired: [],
     lasting: [],
     late: [],
+    inTurn: null,
   };
 }
 

@@ -1,0 +1,56 @@
+import { appendFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeTemplate } from "../faults/template.ts";
+import { playRace } from "./cases.ts";
+import { countCiphers } from "./turns.ts";
+
+/** `npm run races` sets these (scripts/races.ts); without them it is a sample. */
+const [FROM = 1, TO = 32, EVERY = 1] = (process.env.RACES_ASKED ?? "1 32 1").split(" ").map(Number);
+const SEED = Number(process.env.RACES_SEED ?? 20_261_123);
+const SECONDS = Number(process.env.RACES_SECONDS ?? 20);
+const IS_TOLD = process.env.RACES_TRACE === "true";
+
+const setTimer = globalThis.setTimeout;
+let template: Awaited<ReturnType<typeof makeTemplate>>;
+let undo = () => {};
+
+beforeAll(async () => {
+  // A read waits for others of its turn to share its trip; a millisecond each is half of a case.
+  Object.assign(globalThis, {
+    setTimeout: Object.assign(
+      (work: () => void, ms?: number) => (ms === 0 ? setImmediate(work) : setTimer(work, ms)),
+      setTimer,
+    ),
+  });
+  undo = countCiphers();
+  template = await makeTemplate();
+});
+
+afterAll(async () => {
+  undo();
+  Object.assign(globalThis, { setTimeout: setTimer });
+  await template.remove();
+});
+
+test(
+  "in whatever order shoppers, managers, vendors and cron come to their outside calls, the books balance",
+  async () => {
+    const failed: string[] = [];
+    const stopAt = performance.now() + SECONDS * 1_000;
+    for (let number = FROM; number <= TO && performance.now() < stopAt; number += EVERY) {
+      const played = await playRace(template, { seed: SEED, number });
+      report(played);
+      const { complaints, scene } = played;
+      if (complaints.length > 0) failed.push(`race ${number}, ${scene}: ${complaints.join("; ")}`);
+    }
+    expect(failed).toEqual([]);
+  },
+  SECONDS * 1_000 + 120_000,
+);
+
+/** A line for `npm run races` to add up. */
+function report({ trace, ...played }: Awaited<ReturnType<typeof playRace>>): void {
+  if (IS_TOLD) process.stdout.write(`${trace.join("\n")}\n${JSON.stringify(played, null, 1)}\n`);
+  const path = process.env.RACES_REPORT;
+  if (path) appendFileSync(path, `${JSON.stringify({ ...played, steps: trace.length })}\n`);
+}

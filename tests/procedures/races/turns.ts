@@ -1,0 +1,130 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Party } from "../faults/kinds.ts";
+import type { InTurn } from "../faults/wire.ts";
+
+/** Somebody who does something beside others. */
+export type Actor = { name: string; work: () => Promise<unknown> };
+type Held = { name: string; what: string; go: () => void };
+
+/** Nobody is under way any more when so many turns of the event loop bring nothing new. */
+const CALM_TURNS = 4;
+/** What a token is kept in answers by itself: no step of anybody's. */
+const NO_TURN: ReadonlySet<Party> = new Set(["kv"]);
+const STUCK_MS = 20_000;
+
+/**
+ * Lets several act at once, one outside call at a time: each waits before it until it is chosen, by
+ * `random`. Half of the plays choose evenly, the others by rank, where somebody may wait for as long as the
+ * rest has anything to do. The same draws give the same play; `trace` tells it.
+ */
+export function createTurns(random: () => number) {
+  const held: Held[] = [];
+  const trace: string[] = [];
+  const acting = new AsyncLocalStorage<string>();
+  let underWay = 0;
+  let isOn = false;
+  const wait = (what: string): Promise<void> => {
+    if (!isOn) return Promise.resolve();
+    return new Promise((go) => held.push({ name: acting.getStore() ?? "shop", what, go }));
+  };
+  const inTurn: InTurn = async (party, what, honest) => {
+    if (!NO_TURN.has(party)) await wait(`${party} ${what === party ? "" : what}`.trim());
+    underWay += 1;
+    try {
+      return await honest();
+    } finally {
+      underWay -= 1;
+    }
+  };
+  const calm = async () => {
+    for (let turns = 0, before = -1; turns < CALM_TURNS; turns++) {
+      await new Promise((resolve) => setImmediate(resolve));
+      if (underWay > 0 || ciphers.underWay > 0 || held.length !== before) turns = -1;
+      before = held.length;
+    }
+  };
+  const choose = chooser(random);
+  return {
+    inTurn,
+    trace,
+    /** Lets somebody wait for others without asking anybody outside. */
+    pause: () => wait("waits"),
+    async play(actors: readonly Actor[]): Promise<void> {
+      isOn = true;
+      let left = actors.length;
+      const all = actors.map(({ name, work }) =>
+        acting.run(name, async () => {
+          await wait("begins");
+          await work();
+        }),
+      );
+      const ends = all.map((one) =>
+        one.finally(() => {
+          left -= 1;
+        }),
+      );
+      const ended = Promise.allSettled(ends);
+      for (let stuckFrom = performance.now(); ; ) {
+        await calm();
+        const next = held.splice(choose(held), 1)[0];
+        if (!next && left === 0) break;
+        if (!next) {
+          if (performance.now() - stuckFrom > STUCK_MS) throw new Error("Somebody never ends");
+          continue;
+        }
+        stuckFrom = performance.now();
+        trace.push(`${next.name}: ${next.what}`);
+        next.go();
+      }
+      isOn = false;
+      await ended;
+      await Promise.all(all);
+    },
+  };
+}
+
+/** Which of those who wait goes on. */
+function chooser(random: () => number): (held: readonly Held[]) => number {
+  if (random() < 0.5) return (held) => Math.floor(random() * held.length);
+  const ranks = new Map<string, number>();
+  const rankOf = (name: string) => {
+    const known = ranks.get(name) ?? random();
+    ranks.set(name, known);
+    return known;
+  };
+  /** Every so often the first becomes the last. */
+  const change = 0.04 + random() * 0.2;
+  return (held) => {
+    let first = 0;
+    for (const [at, { name }] of held.entries()) {
+      if (rankOf(name) > rankOf(held[first]?.name ?? name)) first = at;
+    }
+    const name = held[first]?.name;
+    if (name !== undefined && random() < change) ranks.set(name, random() - 1);
+    return first;
+  };
+}
+
+const ciphers = { underWay: 0 };
+const SUBTLE = ["digest", "sign", "verify", "importKey", "encrypt", "decrypt", "deriveBits"];
+
+/** Signing and hashing run beside the event loop: they are counted until `undo`, so that calm is calm. */
+export function countCiphers(): () => void {
+  const { subtle } = crypto;
+  for (const name of SUBTLE) {
+    const honest: unknown = Reflect.get(subtle, name);
+    if (typeof honest !== "function") throw new Error(`There is no ${name}`);
+    const counted = async (...given: unknown[]): Promise<unknown> => {
+      ciphers.underWay += 1;
+      try {
+        return await Reflect.apply(honest, subtle, given);
+      } finally {
+        ciphers.underWay -= 1;
+      }
+    };
+    Object.defineProperty(subtle, name, { value: counted, configurable: true });
+  }
+  return () => {
+    for (const name of SUBTLE) Reflect.deleteProperty(subtle, name);
+  };
+}
