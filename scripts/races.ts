@@ -44,7 +44,8 @@ for (const index of parts.keys()) {
 }
 await rm(folder, { recursive: true, force: true });
 if (lines.length > 0) process.stdout.write(tableOf(lines));
-const isFine = ends.every((code) => code === 0) && lines.every((one) => one.complaints.length === 0);
+const isFine =
+  ends.every((code) => code === 0) && lines.every((one) => one.complaints.length === 0);
 process.exit(isFine ? 0 : 1);
 
 /** What each process is to play: what RACES_ASKED says to the test. */
@@ -92,12 +93,13 @@ function tableOf(played: readonly Line[]): string {
   const scenes = [...Map.groupBy(played, ({ scene }) => scene)].sort(([a], [b]) =>
     a.localeCompare(b),
   );
-  const rows = [...scenes, ["all", played] as const].map(([scene, some]) => {
+  const rowOf = (scene: string, some: readonly Line[]) => {
     const steps = some.reduce((sum, one) => sum + one.steps, 0) / some.length;
     const refused = some.filter(({ codes }) => codes.length > 0).length;
     const wrong = some.filter(({ complaints }) => complaints.length > 0).length;
     return `${scene.padEnd(46)} ${String(some.length).padStart(6)} ${steps.toFixed(0).padStart(6)} ${String(refused).padStart(8)} ${String(wrong).padStart(6)}`;
-  });
+  };
+  const rows = [...scenes.map(([scene, some]) => rowOf(scene, some)), rowOf("all", played)];
   const header = `${"scene".padEnd(46)}  played  steps  refused  wrong`;
   const seconds = (performance.now() - startedAt) / 1000;
   const last = Math.max(...played.map(({ number }) => number));

@@ -3,7 +3,17 @@ import { captures } from "#tests/factories/checkout.ts";
 import { prepareSlot, TUESDAY_AT_2 } from "#tests/factories/deliveries/slots.ts";
 import { seedOffers } from "#tests/factories/figures/offers.ts";
 import { moveStock } from "#tests/factories/shop.ts";
-import { begin, type Buyer, cron, fillCart, finish, newBuyer, news, pay, type Race } from "./race.ts";
+import {
+  type Buyer,
+  begin,
+  cron,
+  fillCart,
+  finish,
+  newBuyer,
+  news,
+  pay,
+  type Race,
+} from "./race.ts";
 import type { Actor } from "./turns.ts";
 
 /** A payment that was begun and agreed to. */

@@ -7,16 +7,20 @@ import { BUYING } from "./buying.ts";
 import { PACKING } from "./packing.ts";
 import { openRace, type Race } from "./race.ts";
 
-/** Says, when all is over, what else is wrong. */
-type Look = () => Promise<string[]>;
-type Scene = (race: Race) => Promise<Look | undefined | void>;
+type Scene = (race: Race) => Promise<void>;
 const SCENES: Readonly<Record<string, Scene>> = { ...BUYING, ...PACKING };
 export const SCENE_NAMES = Object.keys(SCENES);
 
 const PLACES_OF_A_SLOT = 2;
 const NOTHING_CHARGED = /^(PAYMENT_FAILED|PAYMENT_EXPIRED|OUT_OF_STOCK|CART_CHANGED)$/;
 
-export type Played = { number: number; scene: string; complaints: string[]; trace: string[]; codes: string[] };
+export type Played = {
+  number: number;
+  scene: string;
+  complaints: string[];
+  trace: string[];
+  codes: string[];
+};
 
 /** Plays the interleaving of this number, the same each time for a seed, and judges the books. */
 export async function playRace(
@@ -26,10 +30,10 @@ export async function playRace(
   const scene = SCENE_NAMES[number % SCENE_NAMES.length] ?? "";
   const race = await openRace(template, { seed, number });
   try {
-    const look = await SCENES[scene]?.(race);
+    await SCENES[scene]?.(race);
     const { complaints } = await judge(race.stage);
     const others = await race.setUp(async () => [
-      ...(look ? await look() : []),
+      ...(await Promise.all(race.looks.map((look) => look()))).flat(),
       ...toldWrong(race),
       ...(await tooManyInASlot(race)),
       ...(await assertOffersBalance(race.shop).then(
@@ -38,7 +42,13 @@ export async function playRace(
       )),
     ]);
     const codes = race.told.flatMap(({ code }) => code ?? []);
-    return { number, scene, complaints: [...complaints, ...others], trace: race.turns.trace, codes };
+    return {
+      number,
+      scene,
+      complaints: [...complaints, ...others],
+      trace: race.turns.trace,
+      codes,
+    };
   } finally {
     await race.stage.close();
   }

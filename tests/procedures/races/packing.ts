@@ -164,7 +164,7 @@ export const PACKING = {
       cron(race, 1),
       ...around(race),
     ]);
-    return () => wrongWay(race, placed);
+    race.looks.push(() => wrongWay(race, placed));
   },
   "booked again by two": async (race: Race) => {
     const placed = await bought(race, "courier", true);

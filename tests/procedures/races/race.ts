@@ -33,7 +33,10 @@ export type Buyer = { checkout: Checkout | null; providerRef: string | null; cod
 export type Race = Awaited<ReturnType<typeof openRace>>;
 
 /** A shop on whose outside calls several act at once, in an order that the number says. */
-export async function openRace(template: Template, { seed, number }: { seed: number; number: number }) {
+export async function openRace(
+  template: Template,
+  { seed, number }: { seed: number; number: number },
+) {
   const random = randomOf(seed, number);
   const pick = <Item>(items: readonly Item[]): Item => {
     const item = items[Math.floor(random() * items.length)];
@@ -44,6 +47,7 @@ export async function openRace(template: Template, { seed, number }: { seed: num
   const turns = createTurns(random);
   const { shop, outside, told } = stage;
   const buyers: Buyer[] = [];
+  const looks: (() => Promise<string[]>)[] = [];
   return {
     stage,
     shop,
@@ -52,6 +56,8 @@ export async function openRace(template: Template, { seed, number }: { seed: num
     pick,
     told,
     buyers,
+    /** What else is to be looked at when all is over: each says what is wrong. */
+    looks,
     manager: template.manager,
     /** No actor's: setting up. */
     setUp: outside.unwatched,
@@ -115,7 +121,11 @@ export async function finish(race: Race, buyer: Buyer): Promise<unknown> {
   });
 }
 
-export async function pay(race: Race, buyer: Buyer, viewer: Viewer | null = null): Promise<unknown> {
+export async function pay(
+  race: Race,
+  buyer: Buyer,
+  viewer: Viewer | null = null,
+): Promise<unknown> {
   await begin(race, buyer, viewer);
   return finish(race, buyer);
 }

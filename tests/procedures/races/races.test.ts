@@ -2,7 +2,7 @@ import { appendFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeTemplate } from "../faults/template.ts";
 import { playRace } from "./cases.ts";
-import { countCiphers } from "./turns.ts";
+import { countCiphers, quickReads } from "./turns.ts";
 
 /** `npm run races` sets these (scripts/races.ts); without them it is a sample. */
 const [FROM = 1, TO = 32, EVERY = 1] = (process.env.RACES_ASKED ?? "1 32 1").split(" ").map(Number);
@@ -10,25 +10,14 @@ const SEED = Number(process.env.RACES_SEED ?? 20_261_123);
 const SECONDS = Number(process.env.RACES_SECONDS ?? 20);
 const IS_TOLD = process.env.RACES_TRACE === "true";
 
-const setTimer = globalThis.setTimeout;
 let template: Awaited<ReturnType<typeof makeTemplate>>;
-let undo = () => {};
-
+const undo: (() => void)[] = [];
 beforeAll(async () => {
-  // A read waits for others of its turn to share its trip; a millisecond each is half of a case.
-  Object.assign(globalThis, {
-    setTimeout: Object.assign(
-      (work: () => void, ms?: number) => (ms === 0 ? setImmediate(work) : setTimer(work, ms)),
-      setTimer,
-    ),
-  });
-  undo = countCiphers();
+  undo.push(quickReads(), countCiphers());
   template = await makeTemplate();
 });
-
 afterAll(async () => {
-  undo();
-  Object.assign(globalThis, { setTimeout: setTimer });
+  for (const each of undo) each();
   await template.remove();
 });
 

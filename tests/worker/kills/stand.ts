@@ -1,0 +1,144 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as v from "valibot";
+import { connectDatabase, openDatabase } from "#db/client.ts";
+import { migrateDatabase } from "#db/migrate.ts";
+import { stockMovements } from "#db/schema/index.ts";
+import { startLocalStack } from "#scripts/lib/local-stack.ts";
+import { seedShop } from "#scripts/lib/seed-shop.ts";
+import { freePort } from "#scripts/lib/serve-shop.ts";
+import { ROOT, serveWorker } from "#scripts/lib/serve-worker.ts";
+import { writeLog } from "../serve.ts";
+import { standBetween } from "./between.ts";
+
+const PART = join(ROOT, "scripts/bench/purchase/part.ts");
+const Told = v.object({ told: v.string() });
+/** A day's couriers drive while the purchases go on: none of them comes far. */
+const COURIER_STEP_MS = 600_000;
+const SOME = ["ijebu-garri-1kg"];
+
+export type KilledStand = Awaited<ReturnType<typeof openKilledStand>>;
+
+/**
+ * The built shop with each part in a process of its own, so that one of them can be killed: workerd, the
+ * database's server, and here the emulated vendors, which live on as the real ones would.
+ */
+export async function openKilledStand(dataDir: string) {
+  const path = join(dataDir, "killed.db");
+  let database = await startDatabase(path);
+  let vendors = { paypal: "", courier: "" };
+  const between = await standBetween(() => ({ database: database.url, ...vendors }));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  await fill(database.url, url);
+  const shell = { DATABASE_URL: database.url };
+  const stack = await startLocalStack({
+    dataDir,
+    siteUrl: url,
+    shell,
+    courierStepMs: COURIER_STEP_MS,
+  });
+  const { variables: theirs } = stack;
+  vendors = {
+    paypal: theirs.PAYPAL_BASE_URL ?? "",
+    courier: theirs.UBER_DIRECT_BASE_URL ?? "",
+  };
+  const variables = {
+    ...theirs,
+    DATABASE_URL: between.urlOf("database"),
+    PAYPAL_BASE_URL: between.urlOf("paypal"),
+    UBER_DIRECT_BASE_URL: between.urlOf("courier"),
+  };
+  const serve = async () => {
+    const others = childrenOf(process.pid);
+    const worker = await serveWorker({
+      port,
+      variables,
+      stateDir: join(dataDir, "worker"),
+      writeLog,
+    });
+    const id = childrenOf(process.pid).find((child) => !others.includes(child));
+    if (id === undefined) throw new Error("There is no workerd");
+    return { ...worker, id };
+  };
+  let worker = await serve();
+  let restarting: Promise<void> = Promise.resolve();
+  const restart = (again: () => Promise<void>) => {
+    restarting = restarting.then(again);
+  };
+  return {
+    url,
+    path,
+    between,
+    standInUrl: theirs.STAND_IN_URL ?? "",
+    runCron: () => worker.runCron(),
+    /** Ends a process at this very moment, and begins to start it again on the same data. */
+    kill(part: "workerd" | "database") {
+      if (part === "workerd") {
+        process.kill(worker.id, "SIGKILL");
+        const dead = worker;
+        restart(async () => {
+          await dead.close().catch(() => undefined);
+          worker = await serve();
+        });
+      } else {
+        database.child.kill("SIGKILL");
+        restart(async () => {
+          database = await startDatabase(path);
+        });
+      }
+    },
+    /** All that was killed is up again. */
+    whole: () => restarting,
+    close: async () => {
+      await restarting;
+      await worker.close();
+      await stack.close();
+      await between.close();
+      const ended = once(database.child, "exit");
+      database.child.send("close");
+      await ended;
+    },
+  };
+}
+
+async function startDatabase(path: string): Promise<{ child: ChildProcess; url: string }> {
+  const child = fork(PART, [JSON.stringify({ part: "database", path, delayMs: 0 })]);
+  const gone = once(child, "exit").then(() => {
+    throw new Error("The database's server ended");
+  });
+  const [message] = await Promise.race([once(child, "message"), gone]);
+  gone.catch(() => undefined);
+  return { child, url: v.parse(Told, message).told };
+}
+
+async function fill(databaseUrl: string, siteUrl: string): Promise<void> {
+  const client = connectDatabase({ url: databaseUrl });
+  await migrateDatabase(client);
+  await seedShop(client, { now: Date.now(), authSecret: "x".repeat(40), siteUrl });
+  await openDatabase(client)
+    .insert(stockMovements)
+    .values(
+      SOME.map((productId) => ({
+        productId,
+        kind: "adjustment" as const,
+        reason: "Stock count",
+        stockDelta: 2_000,
+        reservedDelta: 0,
+        createdAt: Date.now(),
+      })),
+    );
+  client.close();
+}
+
+/** The processes that a process, or a thread of it, has started. */
+function childrenOf(parent: number): number[] {
+  return readdirSync(`/proc/${parent}/task`).flatMap((thread) =>
+    readFileSync(`/proc/${parent}/task/${thread}/children`, "utf8")
+      .split(" ")
+      .filter(Boolean)
+      .map(Number),
+  );
+}
