@@ -4,7 +4,7 @@ import { captures, prepare, stockOf } from "#tests/factories/checkout.ts";
 import { moveStock } from "#tests/factories/shop.ts";
 import { judge } from "../faults/judge.ts";
 import { makeTemplate } from "../faults/template.ts";
-import { begin, type Buyer, finish, newBuyer, openRace, type Race } from "./race.ts";
+import { type Buyer, begin, finish, newBuyer, openRace, type Race } from "./race.ts";
 import { countCiphers, quickReads } from "./turns.ts";
 
 /** `npm run races -- --rush ROUNDS` sets these; without them it is a small one. */

@@ -61,9 +61,9 @@ async function play(stand: KilledStand): Promise<{ outcomes: Outcome[]; killed: 
     if (!next || begun < next.atPurchase) return;
     armedAt ??= nth;
     if (nth < armedAt + next.calls || when !== next.when) return;
+    if (!stand.kill(next.part)) return;
     armedAt = null;
     killed += 1;
-    stand.kill(next.part);
     throw new Error("killed");
   };
   const goOn = async () => {

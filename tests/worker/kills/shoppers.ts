@@ -14,9 +14,9 @@ const SHIPPING = {
   deliveryInstructions: "",
 };
 /** A shop that is down for longer than this is another test's. */
-const TRIES = 40;
+const TRIES = 400;
 const PAUSE_MS = 150;
-const OFTEN_ENOUGH = 12;
+const OFTEN_ENOUGH = 20;
 
 /** What one shopper does, drawn beforehand. */
 export type Plan = {
@@ -119,7 +119,7 @@ function asker(stand: KilledStand, { leaves }: Plan) {
       const { code } = output.error.data.failure;
       refusals += 1;
       if (!AGAIN.has(code) || refusals > OFTEN_ENOUGH) throw new Refused(code);
-      await sleep(PAUSE_MS);
+      await sleep(PAUSE_MS * refusals);
     }
   };
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import * as v from "valibot";
 import { connectDatabase, openDatabase } from "#db/client.ts";
 import { migrateDatabase } from "#db/migrate.ts";
@@ -51,19 +52,13 @@ export async function openKilledStand(dataDir: string) {
     PAYPAL_BASE_URL: between.urlOf("paypal"),
     UBER_DIRECT_BASE_URL: between.urlOf("courier"),
   };
-  const serve = async () => {
-    const others = childrenOf(process.pid);
-    const worker = await serveWorker({
-      port,
-      variables,
-      stateDir: join(dataDir, "worker"),
-      writeLog,
-    });
-    const id = childrenOf(process.pid).find((child) => !others.includes(child));
-    if (id === undefined) throw new Error("There is no workerd");
-    return { ...worker, id };
-  };
-  let worker = await serve();
+  const workerd = () => childrenOf(process.pid).filter(isWorkerd).at(-1);
+  const worker = await serveWorker({
+    port,
+    variables,
+    stateDir: join(dataDir, "worker"),
+    writeLog,
+  });
   let restarting: Promise<void> = Promise.resolve();
   const restart = (again: () => Promise<void>) => {
     restarting = restarting.then(again);
@@ -74,21 +69,21 @@ export async function openKilledStand(dataDir: string) {
     between,
     standInUrl: theirs.STAND_IN_URL ?? "",
     runCron: () => worker.runCron(),
-    /** Ends a process at this very moment, and begins to start it again on the same data. */
+    /** Ends a process at this very moment; it starts again on the same data. False: it is not up yet. */
     kill(part: "workerd" | "database") {
       if (part === "workerd") {
-        process.kill(worker.id, "SIGKILL");
-        const dead = worker;
-        restart(async () => {
-          await dead.close().catch(() => undefined);
-          worker = await serve();
-        });
+        const dead = workerd();
+        if (dead === undefined) return false;
+        process.kill(dead, "SIGKILL");
+        // Miniflare starts another by itself.
+        restart(() => until(async () => workerd() !== dead && (await isThere(url))));
       } else {
         database.child.kill("SIGKILL");
         restart(async () => {
           database = await startDatabase(path);
         });
       }
+      return true;
     },
     /** All that was killed is up again. */
     whole: () => restarting,
@@ -131,6 +126,30 @@ async function fill(databaseUrl: string, siteUrl: string): Promise<void> {
       })),
     );
   client.close();
+}
+
+function isWorkerd(id: number): boolean {
+  try {
+    return readFileSync(`/proc/${id}/cmdline`, "utf8").includes("workerd");
+  } catch {
+    return false;
+  }
+}
+
+async function isThere(url: string): Promise<boolean> {
+  const asked = { signal: AbortSignal.timeout(5_000) };
+  return fetch(`${url}/robots.txt`, asked).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 600; tries++) {
+    if (await holds()) return;
+    await sleep(100);
+  }
+  throw new Error("The shop does not come up again");
 }
 
 /** The processes that a process, or a thread of it, has started. */
