@@ -37,7 +37,7 @@ test("after a loss the restored shop is the backup; what PayPal took since then 
   shop.clock.advance(HOUR_MS);
   const lost = [];
   for (let nth = 0; nth < AFTER; nth++) lost.push(await buy(shop, `lost-${nth}`));
-  const refunded = await giveBack(shop, viewer, kept[0]?.orderId ?? "");
+  const refunded = await refundWhole(shop, viewer, kept[0]?.orderId ?? "");
   await newCustomer(shop, { email: "new@shopper.test" });
   await settle(shop);
   const before = await countsOf(shop);
@@ -92,18 +92,18 @@ async function buy(shop: TestShop, who: string): Promise<{ orderId: string; ref:
 }
 
 /** Gives an order of before the backup back, after it; PayPal's id of that. */
-async function giveBack(
+async function refundWhole(
   shop: TestShop,
   viewer: Parameters<TestShop["as"]>[0],
   orderId: string,
 ): Promise<string | null> {
-  const desk = shop.as(viewer).admin.refunds;
+  const { refunds: admin } = shop.as(viewer).admin;
   const ask = { kind: "whole" as const };
-  const { quote } = await desk.quote({ orderId, ask });
+  const { quote } = await admin.quote({ orderId, ask });
   if (!quote.ok) throw new Error("nothing to give back");
   const { chargeCents } = quote;
   const key = crypto.randomUUID();
-  const made = await desk.request({ orderId, key, ask, restock: false, chargeCents });
+  const made = await admin.request({ orderId, key, ask, restock: false, chargeCents });
   return made.providerRefundId;
 }
 

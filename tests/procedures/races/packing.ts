@@ -45,17 +45,17 @@ const cancels = (race: Race, { orderId, key }: Placed): Actor =>
   race.act("the shopper cancels", () => race.shop.as().orders.cancel({ orderId, key }));
 
 function sets(race: Race, { orderId }: Placed, status: OrderStatus): Actor {
-  const { orders: desk } = race.shop.as(race.manager).admin;
+  const { orders: admin } = race.shop.as(race.manager).admin;
   return race.act(`a manager sets it ${status}`, async () => {
-    const { order } = await desk.byId({ orderId });
-    await desk.setStatus({ orderId, status, expectedVersion: order.updatedAt });
+    const { order } = await admin.byId({ orderId });
+    await admin.setStatus({ orderId, status, expectedVersion: order.updatedAt });
   });
 }
 
 function hands(race: Race, { orderId }: Placed): Actor {
-  const { orders: desk, deliveries: drivers } = race.shop.as(race.manager).admin;
+  const { orders: admin, deliveries: drivers } = race.shop.as(race.manager).admin;
   return race.act("a manager sends a driver", async () => {
-    const { order } = await desk.byId({ orderId });
+    const { order } = await admin.byId({ orderId });
     await drivers.assignDriver({ orderId, expectedVersion: order.updatedAt, ...SIPHO });
   });
 }
@@ -169,18 +169,18 @@ export const PACKING = {
   "booked again by two": async (race: Race) => {
     const placed = await bought(race, "courier", true);
     const { orderId } = placed;
-    const { deliveries: desk } = race.shop.as(race.manager).admin;
+    const { deliveries: admin } = race.shop.as(race.manager).admin;
     const deliveryId = await race.setUp(async () => {
       const query = race.shop.db.select().from(deliveries).where(eq(deliveries.orderId, orderId));
       const id = (await query)[0]?.id ?? "";
-      await desk.cancel({ deliveryId: id });
+      await admin.cancel({ deliveryId: id });
       return id;
     });
     const rebooks = (name: string) =>
       race.act(name, async () => {
-        const { delivery } = await desk.byId({ deliveryId });
-        const { quoteId } = await desk.requote({ deliveryId });
-        return desk.rebook({ deliveryId, expected: delivery.status, quoteId });
+        const { delivery } = await admin.byId({ deliveryId });
+        const { quoteId } = await admin.requote({ deliveryId });
+        return admin.rebook({ deliveryId, expected: delivery.status, quoteId });
       });
     const others = [cancels(race, placed), hands(race, placed), sets(race, placed, "cancelled")];
     await race.play([
@@ -193,15 +193,15 @@ export const PACKING = {
   "ready against cancel against handed over": async (race: Race) => {
     const placed = await bought(race, "pickup", race.random() < 0.7);
     const { orderId } = placed;
-    const { orders: desk } = race.shop.as(race.manager).admin;
+    const { orders: admin } = race.shop.as(race.manager).admin;
     const ready = race.act("it is ready", async () => {
-      const { order } = await desk.byId({ orderId });
-      await desk.markReady({ orderId, expectedVersion: order.updatedAt });
+      const { order } = await admin.byId({ orderId });
+      await admin.markReady({ orderId, expectedVersion: order.updatedAt });
     });
     const handed = race.act("it is handed over", async () => {
-      const { code } = await desk.pickupCode({ orderId });
-      const { order } = await desk.byId({ orderId });
-      await desk.handOver({ orderId, expectedVersion: order.updatedAt, code: code ?? "" });
+      const { code } = await admin.pickupCode({ orderId });
+      const { order } = await admin.byId({ orderId });
+      await admin.handOver({ orderId, expectedVersion: order.updatedAt, code: code ?? "" });
     });
     await race.play([ready, handed, cancels(race, placed), ...around(race)]);
   },

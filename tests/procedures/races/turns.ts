@@ -12,75 +12,92 @@ const CALM_TURNS = 4;
 const NO_TURN: ReadonlySet<Party> = new Set(["kv"]);
 const STUCK_MS = 20_000;
 
+/** What a play is at: who waits, what has been, and how many calls are being made. */
+function newState() {
+  const held: Held[] = [];
+  const trace: string[] = [];
+  return { held, trace, acting: new AsyncLocalStorage<string>(), underWay: 0, isOn: false };
+}
+type State = ReturnType<typeof newState>;
+
 /**
  * Lets several act at once, one outside call at a time: each waits before it until it is chosen, by
  * `random`. Half of the plays choose evenly, the others by rank, where somebody may wait for as long as the
  * rest has anything to do. The same draws give the same play; `trace` tells it.
  */
 export function createTurns(random: () => number) {
-  const held: Held[] = [];
-  const trace: string[] = [];
-  const acting = new AsyncLocalStorage<string>();
-  let underWay = 0;
-  let isOn = false;
-  const wait = (what: string): Promise<void> => {
-    if (!isOn) return Promise.resolve();
-    return new Promise((go) => held.push({ name: acting.getStore() ?? "shop", what, go }));
-  };
+  const state = newState();
+  const choose = chooser(random);
   const inTurn: InTurn = async (party, what, honest) => {
-    if (!NO_TURN.has(party)) await wait(`${party} ${what === party ? "" : what}`.trim());
-    underWay += 1;
+    if (!NO_TURN.has(party)) await wait(state, `${party} ${what === party ? "" : what}`.trim());
+    state.underWay += 1;
     try {
       return await honest();
     } finally {
-      underWay -= 1;
+      state.underWay -= 1;
     }
   };
-  const calm = async () => {
-    for (let turns = 0, before = -1; turns < CALM_TURNS; turns++) {
-      await new Promise((resolve) => setImmediate(resolve));
-      if (underWay > 0 || ciphers.underWay > 0 || held.length !== before) turns = -1;
-      before = held.length;
-    }
-  };
-  const choose = chooser(random);
   return {
     inTurn,
-    trace,
+    trace: state.trace,
     /** Lets somebody wait for others without asking anybody outside. */
-    pause: () => wait("waits"),
-    async play(actors: readonly Actor[]): Promise<void> {
-      isOn = true;
-      let left = actors.length;
-      const all = actors.map(({ name, work }) =>
-        acting.run(name, async () => {
-          await wait("begins");
-          await work();
-        }),
-      );
-      const ends = all.map((one) =>
-        one.finally(() => {
-          left -= 1;
-        }),
-      );
-      const ended = Promise.allSettled(ends);
-      for (let stuckFrom = performance.now(); ; ) {
-        await calm();
-        const next = held.splice(choose(held), 1)[0];
-        if (!next && left === 0) break;
-        if (!next) {
-          if (performance.now() - stuckFrom > STUCK_MS) throw new Error("Somebody never ends");
-          continue;
-        }
-        stuckFrom = performance.now();
-        trace.push(`${next.name}: ${next.what}`);
-        next.go();
-      }
-      isOn = false;
-      await ended;
-      await Promise.all(all);
-    },
+    pause: () => wait(state, "waits"),
+    play: (actors: readonly Actor[]) => play(state, choose, actors),
   };
+}
+
+function wait(state: State, what: string): Promise<void> {
+  if (!state.isOn) return Promise.resolve();
+  const name = state.acting.getStore() ?? "shop";
+  return new Promise((go) => state.held.push({ name, what, go }));
+}
+
+/** Nobody who was let go on is under way any more. */
+async function calm(state: State): Promise<void> {
+  for (let turns = 0, before = -1; turns < CALM_TURNS; turns++) {
+    await new Promise((resolve) => setImmediate(resolve));
+    const { length } = state.held;
+    if (state.underWay > 0 || ciphers.underWay > 0 || length !== before) turns = -1;
+    before = length;
+  }
+}
+
+async function play(
+  state: State,
+  choose: (held: readonly Held[]) => number,
+  actors: readonly Actor[],
+): Promise<void> {
+  const { held, trace } = state;
+  state.isOn = true;
+  let left = actors.length;
+  const all = actors.map(({ name, work }) =>
+    state.acting.run(name, async () => {
+      await wait(state, "begins");
+      await work();
+    }),
+  );
+  const ended = Promise.allSettled(
+    all.map((one) =>
+      one.finally(() => {
+        left -= 1;
+      }),
+    ),
+  );
+  for (let stuckFrom = performance.now(); ; ) {
+    await calm(state);
+    const next = held.splice(choose(held), 1)[0];
+    if (!next && left === 0) break;
+    if (!next) {
+      if (performance.now() - stuckFrom > STUCK_MS) throw new Error("Somebody never ends");
+      continue;
+    }
+    stuckFrom = performance.now();
+    trace.push(`${next.name}: ${next.what}`);
+    next.go();
+  }
+  state.isOn = false;
+  await ended;
+  await Promise.all(all);
 }
 
 /** Which of those who wait goes on. */

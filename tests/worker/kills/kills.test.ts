@@ -9,7 +9,7 @@ import { judgeAfterwards } from "./afterwards.ts";
 import { type Outcome, type Plan, shop } from "./shoppers.ts";
 import { type KilledStand, openKilledStand } from "./stand.ts";
 
-/** `npm run kills` sets these (scripts/kills.ts); it is on demand: starting workerd again takes its time. */
+/** `npm run kills` sets these (scripts/reliability/kills.ts); it is on demand: starting workerd again takes its time. */
 const PURCHASES = Number(process.env.KILLS_PURCHASES ?? 0);
 const KILLS = Number(process.env.KILLS_KILLS ?? 0);
 const SEED = Number(process.env.KILLS_SEED ?? 20_261_123);

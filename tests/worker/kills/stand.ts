@@ -29,36 +29,26 @@ export type KilledStand = Awaited<ReturnType<typeof openKilledStand>>;
 export async function openKilledStand(dataDir: string) {
   const path = join(dataDir, "killed.db");
   let database = await startDatabase(path);
-  let vendors = { paypal: "", courier: "" };
+  const vendors = { paypal: "", courier: "" };
   const between = await standBetween(() => ({ database: database.url, ...vendors }));
   const port = await freePort();
   const url = `http://localhost:${port}`;
   await fill(database.url, url);
   const shell = { DATABASE_URL: database.url };
   const stack = await startLocalStack({
-    dataDir,
-    siteUrl: url,
-    shell,
+    ...{ dataDir, siteUrl: url, shell },
     courierStepMs: COURIER_STEP_MS,
   });
-  const { variables: theirs } = stack;
-  vendors = {
-    paypal: theirs.PAYPAL_BASE_URL ?? "",
-    courier: theirs.UBER_DIRECT_BASE_URL ?? "",
-  };
+  const { PAYPAL_BASE_URL = "", UBER_DIRECT_BASE_URL = "", STAND_IN_URL = "" } = stack.variables;
+  Object.assign(vendors, { paypal: PAYPAL_BASE_URL, courier: UBER_DIRECT_BASE_URL });
   const variables = {
-    ...theirs,
+    ...stack.variables,
     DATABASE_URL: between.urlOf("database"),
     PAYPAL_BASE_URL: between.urlOf("paypal"),
     UBER_DIRECT_BASE_URL: between.urlOf("courier"),
   };
-  const workerd = () => childrenOf(process.pid).filter(isWorkerd).at(-1);
-  const worker = await serveWorker({
-    port,
-    variables,
-    stateDir: join(dataDir, "worker"),
-    writeLog,
-  });
+  const stateDir = join(dataDir, "worker");
+  const worker = await serveWorker({ port, variables, stateDir, writeLog });
   let restarting: Promise<void> = Promise.resolve();
   const restart = (again: () => Promise<void>) => {
     restarting = restarting.then(again);
@@ -67,22 +57,15 @@ export async function openKilledStand(dataDir: string) {
     url,
     path,
     between,
-    standInUrl: theirs.STAND_IN_URL ?? "",
+    standInUrl: STAND_IN_URL,
     runCron: () => worker.runCron(),
     /** Ends a process at this very moment; it starts again on the same data. False: it is not up yet. */
     kill(part: "workerd" | "database") {
-      if (part === "workerd") {
-        const dead = workerd();
-        if (dead === undefined) return false;
-        process.kill(dead, "SIGKILL");
-        // Miniflare starts another by itself.
-        restart(() => until(async () => workerd() !== dead && (await isThere(url))));
-      } else {
-        database.child.kill("SIGKILL");
-        restart(async () => {
-          database = await startDatabase(path);
-        });
-      }
+      if (part === "workerd") return killWorkerd(url, restart);
+      database.child.kill("SIGKILL");
+      restart(async () => {
+        database = await startDatabase(path);
+      });
       return true;
     },
     /** All that was killed is up again. */
@@ -97,6 +80,19 @@ export async function openKilledStand(dataDir: string) {
       await ended;
     },
   };
+}
+
+function killWorkerd(url: string, restart: (again: () => Promise<void>) => void): boolean {
+  const dead = workerd();
+  if (dead === undefined) return false;
+  process.kill(dead, "SIGKILL");
+  // Miniflare starts another by itself.
+  restart(() => until(async () => workerd() !== dead && (await isThere(url))));
+  return true;
+}
+
+function workerd(): number | undefined {
+  return childrenOf(process.pid).filter(isWorkerd).at(-1);
 }
 
 async function startDatabase(path: string): Promise<{ child: ChildProcess; url: string }> {

@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { buildApp } from "./lib/build.ts";
-import { ROOT } from "./lib/serve-worker.ts";
+import { buildApp } from "../lib/build.ts";
+import { ROOT } from "../lib/serve-worker.ts";
 
 /**
  * `npm run kills`: the built shop in workerd, bought from over HTTP, while workerd or the database's server is

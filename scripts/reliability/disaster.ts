@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { ROOT } from "./lib/serve-worker.ts";
+import { ROOT } from "../lib/serve-worker.ts";
 
 /**
  * `npm run disaster -- [ORDERS]`: a shop with so many orders (200) is backed up, goes on selling, is lost and

@@ -4,7 +4,7 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import * as v from "valibot";
-import { ROOT } from "./lib/serve-worker.ts";
+import { ROOT } from "../lib/serve-worker.ts";
 
 /**
  * `npm run races`: shoppers, managers, vendors and cron at one order or one unit, in random order at every
