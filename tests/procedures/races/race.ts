@@ -72,6 +72,11 @@ export async function openRace(
         }
       },
     }),
+    /** Somebody does something alone; what follows from it is a part of the next play. */
+    async begin(actor: Actor): Promise<void> {
+      outside.state.inTurn = turns.inTurn;
+      await turns.play([actor], { leavesRest: true });
+    },
     async play(actors: readonly Actor[]): Promise<void> {
       outside.state.inTurn = turns.inTurn;
       try {

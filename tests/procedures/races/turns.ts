@@ -42,7 +42,9 @@ export function createTurns(random: () => number) {
     trace: state.trace,
     /** Lets somebody wait for others without asking anybody outside. */
     pause: () => wait(state, "waits"),
-    play: (actors: readonly Actor[]) => play(state, choose, actors),
+    /** With `leavesRest`, what goes on behind their answers waits for the next play. */
+    play: (actors: readonly Actor[], { leavesRest = false } = {}) =>
+      play(state, choose, actors, leavesRest),
   };
 }
 
@@ -66,6 +68,7 @@ async function play(
   state: State,
   choose: (held: readonly Held[]) => number,
   actors: readonly Actor[],
+  leavesRest: boolean,
 ): Promise<void> {
   const { held, trace } = state;
   state.isOn = true;
@@ -85,6 +88,7 @@ async function play(
   );
   for (let stuckFrom = performance.now(); ; ) {
     await calm(state);
+    if (leavesRest && left === 0) return;
     const next = held.splice(choose(held), 1)[0];
     if (!next && left === 0) break;
     if (!next) {
