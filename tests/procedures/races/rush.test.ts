@@ -9,9 +9,9 @@ import { countCiphers, quickReads } from "./turns.ts";
 
 /** `npm run races -- --rush ROUNDS` sets these; without them it is a small one. */
 const ROUNDS = Number(process.env.RUSH_ROUNDS ?? 1);
-const BUYERS = process.env.RUSH_ROUNDS ? 500 : 60;
+const BUYERS = process.env.RUSH_ROUNDS ? 500 : 30;
 const SEED = Number(process.env.RACES_SEED ?? 20_261_123);
-const FEW = process.env.RUSH_ROUNDS ? 50 : 6;
+const FEW = process.env.RUSH_ROUNDS ? 50 : 4;
 /** The first look of a sold-out product is at the till. */
 const TURNED_AWAY = /^(OUT_OF_STOCK|CART_CHANGED)$/;
 const OF_THE_TEMPLATE = 20;
