@@ -101,8 +101,8 @@ export type PaymentIds = {
 
 /** What an event of a provider's says, in our words. */
 export type PaymentEvent =
-  /** Something happened to a payment: a reason to look at it. */
-  | { kind: "payment"; ids: PaymentIds; isApproved: boolean }
+  /** Something happened to a payment: a reason to look at it. `isOurs`: it bears the mark of this shop. */
+  | { kind: "payment"; ids: PaymentIds; isApproved: boolean; isOurs?: boolean }
   /** A refund, or (`takenBack`) money that the provider itself took back. */
   | { kind: "refund"; captureId: string; refund: ProviderRefund; takenBack: boolean }
   | { kind: "dispute"; dispute: ProviderDispute }

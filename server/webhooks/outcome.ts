@@ -1,8 +1,8 @@
 /**
  * `done`; `ignored`: nothing that concerns us; `again`: too early or nobody could be asked, with
- * the time where that is known; `refused`: it says what cannot be, and changes nothing.
+ * the time where that is known (`isForPerson`: it waits until somebody has seen to it); `refused`: it says what cannot be, and changes nothing.
  */
 export type EventOutcome =
   | { kind: "done" | "ignored" }
-  | { kind: "again"; reason: string; dueAt?: number }
+  | { kind: "again"; reason: string; dueAt?: number; isForPerson?: boolean }
   | { kind: "refused"; reason: string };

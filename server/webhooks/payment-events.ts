@@ -3,6 +3,7 @@ import type { Payment } from "#db/queries/payments/payments.ts";
 import type { WebhookEvent } from "#db/queries/platform/webhooks.ts";
 import { findPaymentRefunds } from "#db/queries/refunds/read.ts";
 import { isShopError } from "#domain/errors.ts";
+import type { CaptureStatus } from "#domain/payments/capture.ts";
 import { holdEndsAt } from "#domain/payments/payment.ts";
 import type { Context } from "../context.ts";
 import type { PaymentEvent, PaymentGateway, PaymentIds } from "../ports/payments.ts";
@@ -29,7 +30,7 @@ export async function handlePaymentEvent(
   const event = gateway.readEvent(stored);
   switch (event.kind) {
     case "payment":
-      return hearOfPayment(ctx, { stored, event, provider: gateway.id });
+      return hearOfPayment(ctx, { stored, event, gateway });
     case "refund":
       return takeRefund(ctx, event, gateway.id);
     case "dispute": {
@@ -59,15 +60,25 @@ export function paymentIdsOf(event: PaymentEvent): PaymentIds | null {
 }
 
 const UNKNOWN: EventOutcome = { kind: "again", reason: "unknown payment" };
+const STILL_TAKEN: ReadonlySet<CaptureStatus> = new Set([
+  "completed",
+  "partially-refunded",
+  "pending",
+]);
+const LOST: EventOutcome = {
+  kind: "again",
+  reason: "paid here and not known any more: give it back at the provider",
+  isForPerson: true,
+};
 
 async function hearOfPayment(
   ctx: Context,
-  heard: { stored: WebhookEvent; event: EventOf<"payment">; provider: string },
+  heard: { stored: WebhookEvent; event: EventOf<"payment">; gateway: PaymentGateway },
 ): Promise<EventOutcome> {
-  const { stored, event, provider } = heard;
-  const found = await findPaymentRefunds(ctx.db, { ...event.ids, provider });
+  const { stored, event, gateway } = heard;
+  const found = await findPaymentRefunds(ctx.db, { ...event.ids, provider: gateway.id });
   const { payment } = found ?? {};
-  if (!payment?.providerRef) return UNKNOWN;
+  if (!payment?.providerRef) return event.isOurs ? lostPayment(gateway, event.ids) : UNKNOWN;
   const dueAt = stored.receivedAt + SHOPPER_FIRST_MS;
   switch (payment.state) {
     case "completed":
@@ -89,6 +100,21 @@ async function hearOfPayment(
     if (!isShopError(error) || error.retryable) throw error;
   }
   return { kind: "done" };
+}
+
+/**
+ * One that was begun here and is not here: it came after the backup that this database was restored from.
+ * What it took waits for a person, who gives it back at the provider; then it waits no more.
+ */
+async function lostPayment(
+  gateway: PaymentGateway,
+  { captureId }: PaymentIds,
+): Promise<EventOutcome> {
+  if (!captureId) return UNKNOWN;
+  const found = await gateway.lookAtCapture(captureId).catch(() => "nobody answers" as const);
+  if (found === "nobody answers") return LOST;
+  const status = found?.capture.status;
+  return status && STILL_TAKEN.has(status) ? LOST : UNKNOWN;
 }
 
 function holdForApproved(ctx: Context, payment: Payment): Promise<void> {

@@ -65,7 +65,8 @@ export async function dealWith(ctx: Context, event: WebhookEvent): Promise<void>
   const outcome = await outcomeOf(ctx, event);
   const now = ctx.now();
   const { vendor, kind } = event;
-  if (outcome.kind === "again" && now - event.receivedAt < GIVEN_UP_MS) {
+  const mayWait = now - event.receivedAt < GIVEN_UP_MS;
+  if (outcome.kind === "again" && (mayWait || outcome.isForPerson)) {
     const pause = Math.min(PROCESS_LEASE_MS * 2 ** Math.min(event.attempts, 10), LONGEST_PAUSE_MS);
     const result = { dueAt: outcome.dueAt ?? now + pause, error: outcome.reason };
     return settleEvent(ctx.db, { eventId: event.id, result });

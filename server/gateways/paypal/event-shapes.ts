@@ -67,6 +67,12 @@ export function paymentIdsOf({ kind, body }: { kind: string; body: string }): Pa
   };
 }
 
+/** Whether a capture bears the id of a payment of this shop's, with its time: others have no such mark. */
+export function isMarked({ body }: { body: string }): boolean {
+  const read = v.safeParse(Capture, body);
+  return read.success && /^[0-9A-Z]{20}\.\d{13}$/.test(read.output.resource.custom_id ?? "");
+}
+
 /** The capture that a refund's `up` link points at. */
 function captureOf(links: ReadonlyArray<{ rel: string; href: string }>): string | null {
   const up = links.find(({ rel, href }) => rel === "up" && href.includes("/captures/"));

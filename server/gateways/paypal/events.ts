@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { parseUsdDecimal } from "#domain/money/money.ts";
 import { reversalId } from "#domain/payments/capture.ts";
 import type { PaymentEvent } from "../../ports/payments.ts";
-import { Dispute, paymentIdsOf, Refund } from "./event-shapes.ts";
+import { Dispute, isMarked, paymentIdsOf, Refund } from "./event-shapes.ts";
 import { isDisputeOver } from "./mapping.ts";
 
 type StoredEvent = { kind: string; body: string };
@@ -18,7 +18,8 @@ export function readPayPalEvent(event: StoredEvent): PaymentEvent {
     case "PAYMENT.CAPTURE.DECLINED": {
       const ids = paymentIdsOf(event);
       if (!ids) return UNREADABLE;
-      return { kind: "payment", ids, isApproved: event.kind === "CHECKOUT.ORDER.APPROVED" };
+      const isApproved = event.kind === "CHECKOUT.ORDER.APPROVED";
+      return { kind: "payment", ids, isApproved, isOurs: isMarked(event) };
     }
     case "PAYMENT.CAPTURE.REFUNDED":
     case "PAYMENT.CAPTURE.REVERSED":

@@ -1,6 +1,7 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, notInArray } from "drizzle-orm";
 import {
   backups,
+  deliveries,
   invoices,
   orders,
   outbox,
@@ -8,6 +9,7 @@ import {
   refunds,
   webhookEvents,
 } from "#db/schema/index.ts";
+import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
 import { isOpenPayment } from "#domain/payments/payment.ts";
 import { HOUR_MS } from "#domain/time/durations.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
@@ -92,7 +94,7 @@ export async function isQuiet(shop: TestShop): Promise<boolean> {
 
 async function readAll(shop: TestShop) {
   const { db } = shop;
-  const [paid, placed, back, issued, backedUp] = await db.batch([
+  const [paid, placed, back, issued, backedUp, driven] = await db.batch([
     db.select().from(payments),
     db
       .select({ id: orders.id, status: orders.status, payment: payments })
@@ -101,9 +103,25 @@ async function readAll(shop: TestShop) {
     db.select().from(refunds),
     db.select({ orderId: invoices.orderId }).from(invoices).where(isNotNull(invoices.number)),
     db.select().from(backups).orderBy(backups.startedAt),
+    db
+      .select({ orderId: deliveries.orderId })
+      .from(deliveries)
+      .where(
+        and(
+          eq(deliveries.carrier, IN_HOUSE),
+          notInArray(deliveries.status, ["cancelled", "returned", "failed"]),
+        ),
+      ),
   ]);
-  const invoiced = new Set(issued.map(({ orderId }) => orderId));
-  return { paid, placed, back, invoiced, backedUp };
+  return {
+    paid,
+    placed,
+    back,
+    invoiced: new Set(issued.map(({ orderId }) => orderId)),
+    /** A driver of the shop's own brings these. */
+    driven: new Set(driven.map(({ orderId }) => orderId)),
+    backedUp,
+  };
 }
 
 function looseMoney(shop: TestShop, { paid, placed }: Read): Loose[] {
@@ -132,13 +150,14 @@ function liveDeliveries(shop: TestShop, orderId: string) {
   );
 }
 
-function looseCouriers(shop: TestShop, { placed }: Read): Loose[] {
+function looseCouriers(shop: TestShop, { placed, driven }: Read): Loose[] {
   const found: Loose[] = [];
   for (const { id, status, payment } of placed) {
     const live = liveDeliveries(shop, id);
     const { slot } = payment.snapshot;
     const isTime = !slot || shop.clock.now() > slot.from;
-    const isWanted = isTime && (status === "pending" || status === "processing");
+    const isOpen = status === "pending" || status === "processing";
+    const isWanted = isTime && isOpen && !driven.has(id);
     if (isWanted && payment.snapshot.deliveryMethod === "courier" && live.length === 0) {
       found.push({ kind: "courier", text: `nobody comes for ${id}` });
     }

@@ -94,7 +94,7 @@ export function several(steps: Steps, seed: number, number: number): Numbered {
 }
 
 /** mulberry32, begun anew for each number. */
-function randomOf(seed: number, number: number): () => number {
+export function randomOf(seed: number, number: number): () => number {
   let at = (seed ^ Math.imul(number, 0x9e3779b1)) >>> 0;
   return () => {
     at = (at + 0x6d2b79f5) >>> 0;

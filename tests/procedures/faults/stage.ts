@@ -64,7 +64,10 @@ export type Stage = Awaited<ReturnType<typeof openStage>>;
 export async function openStage(template: Template, one: Case) {
   const clock: { shop: TestShop | null } = { shop: null };
   const outside = createWire(() => clock.shop?.clock.now() ?? 0);
-  const shop = await openTestShop({ wire: outside.wire, template, closedByCaller: true });
+  // Whoever waits for a turn is not to be given up by the clock on the wall.
+  const vendorTimeoutMs = 600_000;
+  const { wire } = outside;
+  const shop = await openTestShop({ wire, template, vendorTimeoutMs, closedByCaller: true });
   clock.shop = shop;
   outside.state.plan = one.strikes.map((strike) => ({ ...strike }));
   outside.state.isIdle = false;

@@ -26,6 +26,7 @@ export function createWire(now: () => number) {
   ): Promise<Result> => {
     if (party === "database") state.asked += 1;
     if (state.isIdle) return honest();
+    if (state.inTurn) return state.inTurn(party, what, honest);
     const fault = breaker.next(party, what);
     return fault === null ? honest() : breakOff(state, now, { fault, party, honest, broken });
   };
@@ -71,7 +72,16 @@ type State = {
   /** What goes on being wrong: a vendor that is away, an address that is gone, a second loss. */
   lasting: { party: Party; what: string | null; until: number; fault: Fault; act?: string }[];
   late: { at: number; run: () => Promise<unknown> }[];
+  /** Where set, says when each step comes: the races' (tests/procedures/races). */
+  inTurn: InTurn | null;
 };
+
+/** Makes a call when its turn has come. */
+export type InTurn = <Result>(
+  party: Party,
+  what: string,
+  honest: () => Promise<Result>,
+) => Promise<Result>;
 
 function newState(): State {
   return {
@@ -85,6 +95,7 @@ function newState(): State {
     fired: [],
     lasting: [],
     late: [],
+    inTurn: null,
   };
 }
 

@@ -1,0 +1,64 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { buildApp } from "../lib/build.ts";
+import { ROOT } from "../lib/serve-worker.ts";
+
+/**
+ * `npm run kills`: the built shop in workerd, bought from over HTTP, while workerd or the database's server is
+ * ended with `kill -9` and started again on the same data (tests/worker/kills). `--purchases N` (500),
+ * `--kills N` (200), `--seed N`; `--parts N` so many shops one after the other, each its part of both, with
+ * seeds that follow. Ends with what each came to; fails where the books do not balance.
+ */
+const { values } = parseArgs({
+  options: {
+    purchases: { type: "string", default: "500" },
+    kills: { type: "string", default: "200" },
+    parts: { type: "string", default: "1" },
+    seed: { type: "string", default: "20261123" },
+  },
+});
+const parts = Number(values.parts);
+const folder = await mkdtemp(join(tmpdir(), "soko-killed-"));
+if (!process.env.SOKO_BUILT) await buildApp();
+let isFine = true;
+for (let part = 0; part < parts; part++) {
+  const report = join(folder, `${part}`);
+  const seed = Number(values.seed) + part;
+  const startedAt = performance.now();
+  const code = await play(seed, report);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
+  const told = await readFile(report, "utf8").catch(() => "nothing was judged\n");
+  process.stdout.write(`seed ${seed}, ${seconds} s: ${told}`);
+  isFine &&= code === 0;
+}
+await rm(folder, { recursive: true, force: true });
+process.exit(isFine ? 0 : 1);
+
+/** One shop's story, in a process of its own; gives its exit code. */
+function play(seed: number, report: string): Promise<number> {
+  const share = (all: string) => String(Math.ceil(Number(all) / parts));
+  const run = spawn(
+    process.execPath,
+    [
+      join(ROOT, "node_modules/vitest/vitest.mjs"),
+      "run",
+      ...["--project", "worker", "--reporter=dot", "tests/worker/kills"],
+    ],
+    {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        SOKO_BUILT: "true",
+        KILLS_PURCHASES: share(values.purchases),
+        KILLS_KILLS: share(values.kills),
+        KILLS_SEED: String(seed),
+        KILLS_REPORT: report,
+      },
+      stdio: ["ignore", "ignore", "inherit"],
+    },
+  );
+  return new Promise((resolve) => run.on("exit", (code) => resolve(code ?? 1)));
+}

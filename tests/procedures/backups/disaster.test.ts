@@ -1,0 +1,190 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { connectDatabase, openDatabase } from "#db/client.ts";
+import { startLocalServer } from "#db/local-server.ts";
+import { migrateDatabase } from "#db/migrate.ts";
+import { orders, payments, products, refunds, users } from "#db/schema/index.ts";
+import { HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
+import { JOBS, runJobs } from "#server/jobs/schedule.ts";
+import { restoreDump } from "#server/services/backups/restore.ts";
+import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { placeOrder, startApproved } from "#tests/factories/checkout.ts";
+import { findLoose } from "#tests/factories/figures/aftermath.ts";
+import { assertBooksBalance } from "#tests/factories/figures/books.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
+import { deliver } from "#tests/factories/webhooks.ts";
+import { streamOf } from "#tests/mocks/backups.ts";
+import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
+import { fileOf } from "./shops.ts";
+
+/** `npm run disaster` sets it: so many orders before the backup, a quarter of them after it. */
+const ORDERS = Number(process.env.DISASTER_ORDERS ?? 4);
+const AFTER = Math.max(1, Math.floor(ORDERS / 4));
+const STOCK = ORDERS * 3;
+const DOWN_MS = 2 * HOUR_MS;
+
+test("after a loss the restored shop is the backup; what PayPal took since then is on the attention list", async () => {
+  const { shop, viewer } = await openBusyShop();
+  const kept = [];
+  for (let nth = 0; nth < ORDERS; nth++) kept.push(await buy(shop, `kept-${nth}`));
+  const begun = await startApproved(shop, { quote: false });
+  await settle(shop);
+  const [bytes, backupMs] = await timed(() => fileOf(shop));
+  shop.paypal.takeEvents();
+
+  shop.clock.advance(HOUR_MS);
+  const lost = [];
+  for (let nth = 0; nth < AFTER; nth++) lost.push(await buy(shop, `lost-${nth}`));
+  const refunded = await refundWhole(shop, viewer, kept[0]?.orderId ?? "");
+  await newCustomer(shop, { email: "new@shopper.test" });
+  await settle(shop);
+  const before = await countsOf(shop);
+  const events = shop.paypal.takeEvents();
+
+  const [restored, restoreMs] = await timed(() => restoreInto(shop, bytes));
+  const [, catchUpMs] = await timed(async () => {
+    for (const event of events) await deliver(restored, "paypal", event);
+    for (const minutes of [1, 5, 30, 60, 300, 1_440, 1_440]) {
+      restored.clock.advance(minutes * MINUTE_MS);
+      await runJobs(restored.context());
+      await restored.settled();
+    }
+  });
+
+  const after = await countsOf(restored);
+  const loose = (await findLoose(restored)).filter(({ kind }) => kind === "money");
+  const { unreadEvents } = await restored.as(viewer).admin.dashboard.attention();
+  tell({ ...{ backupMs, restoreMs, catchUpMs, before, after, unreadEvents }, money: loose.length });
+  expect(before.orders - after.orders, "orders that are not here").toBe(lost.length);
+  // The payment that was under way at the backup was made an order of by PayPal's word.
+  expect(await stateOf(restored, begun.payment.providerRef)).toBe("completed");
+  expect(loose).toHaveLength(lost.length);
+  expect(unreadEvents, "each capture without an order waits for a person").toBe(lost.length);
+  const known = await restored.db.select({ id: refunds.providerRefundId }).from(refunds);
+  expect(known.map(({ id }) => id)).toEqual([refunded]);
+  await assertBooksBalance(restored, { settled: false });
+
+  // A person gives it back at PayPal: then nothing waits any more.
+  for (const { ref } of lost) {
+    restored.paypal.refundInDashboard(restored.paypal.state.orders[ref]?.capture?.id ?? "");
+  }
+  restored.clock.advance(2 * HOUR_MS);
+  for (let run = 0; run < 3; run++) await runJobs(restored.context());
+  expect((await restored.as(viewer).admin.dashboard.attention()).unreadEvents).toBe(0);
+}, 600_000);
+
+async function openBusyShop() {
+  const shop = await openTestShop();
+  await seedProducts(shop, { id: "garri", stock: STOCK });
+  const account = await newCustomer(shop, { email: "admin@shop.test" });
+  await promote(shop, account);
+  return { shop, viewer: account.viewer };
+}
+
+async function buy(shop: TestShop, who: string): Promise<{ orderId: string; ref: string }> {
+  const before = new Set(Object.keys(shop.paypal.state.orders));
+  const shipping = { email: `${who}@shopper.test` };
+  const { orderId } = await placeOrder(shop, { quote: false, shipping });
+  const ref = Object.keys(shop.paypal.state.orders).find((id) => !before.has(id)) ?? "";
+  return { orderId, ref };
+}
+
+/** Gives an order of before the backup back, after it; PayPal's id of that. */
+async function refundWhole(
+  shop: TestShop,
+  viewer: Parameters<TestShop["as"]>[0],
+  orderId: string,
+): Promise<string | null> {
+  const { refunds: admin } = shop.as(viewer).admin;
+  const ask = { kind: "whole" as const };
+  const { quote } = await admin.quote({ orderId, ask });
+  if (!quote.ok) throw new Error("nothing to give back");
+  const { chargeCents } = quote;
+  const key = crypto.randomUUID();
+  const made = await admin.request({ orderId, key, ask, restock: false, chargeCents });
+  return made.providerRefundId;
+}
+
+async function settle(shop: TestShop): Promise<void> {
+  const { "back-up": _, ...jobs } = JOBS;
+  await shop.settled();
+  await runJobs(shop.context(), jobs);
+  await shop.settled();
+}
+
+/** Another shop on what the file has, after the time that it took, with the vendors as they are. */
+async function restoreInto(shop: TestShop, bytes: Uint8Array<ArrayBuffer>): Promise<TestShop> {
+  const folder = await mkdtemp(join(tmpdir(), "soko-disaster-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const path = join(folder, "restored.db");
+  const server = await startLocalServer({ path });
+  const client = connectDatabase({ url: server.url });
+  await restoreDump(openDatabase(client), {
+    open: () => streamOf(bytes),
+    migrate: (upTo) => migrateDatabase(client, { upTo }),
+    replace: false,
+  });
+  client.close();
+  await server.close();
+  const restored = await openTestShop({ template: { path, idsFrom: 900_000 } });
+  restored.clock.advance(shop.clock.now() - restored.clock.now() + DOWN_MS);
+  restored.paypal.importState(shop.paypal.exportState());
+  restored.courier.importState(shop.courier.exportState());
+  return restored;
+}
+
+async function countsOf({ db }: TestShop) {
+  const [placed, paid, back, people, shelf] = await db.batch([
+    db.select({ id: orders.id }).from(orders),
+    db.select({ id: payments.id }).from(payments),
+    db.select({ id: refunds.id }).from(refunds),
+    db.select({ id: users.id }).from(users),
+    db.select({ stock: products.stock, reserved: products.reserved }).from(products),
+  ]);
+  return {
+    orders: placed.length,
+    payments: paid.length,
+    refunds: back.length,
+    accounts: people.length,
+    stock: shelf.reduce((sum, { stock }) => sum + stock, 0),
+    reserved: shelf.reduce((sum, { reserved }) => sum + reserved, 0),
+  };
+}
+
+async function stateOf({ db }: TestShop, ref: string): Promise<string | undefined> {
+  const found = await db
+    .select({ ref: payments.providerRef, state: payments.state })
+    .from(payments);
+  return found.find((payment) => payment.ref === ref)?.state;
+}
+
+async function timed<Result>(work: () => Promise<Result>): Promise<[Result, number]> {
+  const startedAt = performance.now();
+  const result = await work();
+  return [result, Math.round(performance.now() - startedAt)];
+}
+
+type Told = {
+  backupMs: number;
+  restoreMs: number;
+  catchUpMs: number;
+  before: Awaited<ReturnType<typeof countsOf>>;
+  after: Awaited<ReturnType<typeof countsOf>>;
+  unreadEvents: number;
+  money: number;
+};
+
+/** What `npm run disaster` prints: how long it took, and what differs. */
+function tell({ before, after, ...told }: Told): void {
+  if (!process.env.DISASTER_ORDERS) return;
+  const now = new Map(Object.entries(after));
+  const lines = Object.entries(before)
+    .filter(([name, count]) => now.get(name) !== count)
+    .map(([name, count]) => `${name}: ${count} before the loss, ${now.get(name)} after it`);
+  const { backupMs, restoreMs, catchUpMs, money, unreadEvents } = told;
+  const times = `backup ${backupMs} ms, restore ${restoreMs} ms, catching up ${catchUpMs} ms`;
+  const left = `captures without an order: ${money}, on the attention list: ${unreadEvents}`;
+  process.stdout.write(`${[times, ...lines, left].join("\n")}\n`);
+}

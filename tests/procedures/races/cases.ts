@@ -1,0 +1,75 @@
+import { sql } from "drizzle-orm";
+import { orders } from "#db/schema/index.ts";
+import { assertOffersBalance } from "#tests/factories/figures/offers.ts";
+import { judge } from "../faults/judge.ts";
+import type { Template } from "../faults/stage.ts";
+import { BUYING } from "./buying.ts";
+import { PACKING } from "./packing.ts";
+import { openRace, type Race } from "./race.ts";
+
+type Scene = (race: Race) => Promise<void>;
+const SCENES: Readonly<Record<string, Scene>> = { ...BUYING, ...PACKING };
+export const SCENE_NAMES = Object.keys(SCENES);
+
+const PLACES_OF_A_SLOT = 2;
+const NOTHING_CHARGED = /^(PAYMENT_FAILED|PAYMENT_EXPIRED|OUT_OF_STOCK|CART_CHANGED)$/;
+
+export type Played = {
+  number: number;
+  scene: string;
+  complaints: string[];
+  trace: string[];
+  codes: string[];
+};
+
+/** Plays the interleaving of this number, the same each time for a seed, and judges the books. */
+export async function playRace(
+  template: Template,
+  { seed, number }: { seed: number; number: number },
+): Promise<Played> {
+  const scene = SCENE_NAMES[number % SCENE_NAMES.length] ?? "";
+  const race = await openRace(template, { seed, number });
+  try {
+    await SCENES[scene]?.(race);
+    const { complaints } = await judge(race.stage);
+    const others = await race.setUp(async () => [
+      ...(await Promise.all(race.looks.map((look) => look()))).flat(),
+      ...toldWrong(race),
+      ...(await tooManyInASlot(race)),
+      ...(await assertOffersBalance(race.shop).then(
+        () => [],
+        (error: unknown) => [`offers: ${String(error).slice(0, 300)}`],
+      )),
+    ]);
+    const codes = race.told.flatMap(({ code }) => code ?? []);
+    return {
+      number,
+      scene,
+      complaints: [...complaints, ...others],
+      trace: race.turns.trace,
+      codes,
+    };
+  } finally {
+    await race.stage.close();
+  }
+}
+
+/** Nobody reads that nothing was charged whose money was kept; who has an order was told of one. */
+function toldWrong({ shop, buyers }: Race): string[] {
+  return buyers.flatMap(({ providerRef, code }) => {
+    const capture = shop.paypal.state.orders[providerRef ?? ""]?.capture;
+    const isKept = /^(COMPLETED|PARTIALLY_REFUNDED)$/.test(capture?.status ?? "");
+    return isKept && NOTHING_CHARGED.test(code ?? "") ? [`told wrong: ${code}`] : [];
+  });
+}
+
+async function tooManyInASlot({ shop }: Race): Promise<string[]> {
+  const full = await shop.db
+    .select({ slot: orders.slotFrom, count: sql<number>`count(*)` })
+    .from(orders)
+    .where(sql`${orders.slotFrom} is not null and ${orders.status} <> 'cancelled'`)
+    .groupBy(orders.slotFrom);
+  return full
+    .filter(({ count }) => count > PLACES_OF_A_SLOT)
+    .map(({ slot, count }) => `books: ${count} orders in the slot ${slot}`);
+}

@@ -1,0 +1,54 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+
+export type Side = "database" | "paypal" | "courier";
+/** What is to happen at a call: before it goes through, or when its answer is there and not yet given. */
+export type Interruption = { side: Side; when: "before" | "after" };
+type Look = (interruption: Interruption, nth: number) => void;
+
+/**
+ * Stands between the Worker and everything outside of it, and counts its calls: a seed names a moment by the
+ * call that it falls on. `look` sees each twice; what it ends gets no answer.
+ */
+export async function standBetween(targets: () => Readonly<Record<Side, string>>) {
+  const state: { calls: number; look: Look } = { calls: 0, look: () => {} };
+  const server = createServer((incoming, outgoing) => {
+    pass(incoming, outgoing).catch(() => outgoing.destroy());
+  });
+  const pass = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const asked = incoming.url ?? "/";
+    const first = asked.split("/")[1];
+    const side = first === "paypal" || first === "courier" ? first : "database";
+    const path = side === "database" ? asked : asked.slice(side.length + 1);
+    const nth = ++state.calls;
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) chunks.push(Buffer.from(chunk));
+    state.look({ side, when: "before" }, nth);
+    const { host: _host, connection: _connection, ...sent } = incoming.headers;
+    const headers = Object.entries(sent).flatMap(([name, value]) =>
+      typeof value === "string" && name !== "content-length"
+        ? [[name, value] as [string, string]]
+        : [],
+    );
+    const answer = await fetch(`${targets()[side]}${path}`, {
+      method: incoming.method ?? "GET",
+      headers,
+      ...(chunks.length > 0 ? { body: Buffer.concat(chunks) } : {}),
+    });
+    const body = Buffer.from(await answer.arrayBuffer());
+    state.look({ side, when: "after" }, nth);
+    const type = answer.headers.get("content-type") ?? "application/json";
+    outgoing.writeHead(answer.status, { "content-type": type }).end(body);
+  };
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("No port to stand on");
+  const url = `http://127.0.0.1:${address.port}`;
+  return {
+    urlOf: (side: Side) => (side === "database" ? url : `${url}/${side}`),
+    state,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
