@@ -141,11 +141,18 @@ async function startPart(part: Part) {
 }
 
 async function messageOf(child: ChildProcess): Promise<unknown> {
-  const gone = once(child, "exit").then(() => {
+  const heard = new AbortController();
+  const { signal } = heard;
+  const gone = once(child, "exit", { signal }).then(() => {
     throw new Error("A part of the stand ended");
   });
-  const [message] = await Promise.race([once(child, "message"), gone]);
-  return message;
+  try {
+    const [message] = await Promise.race([once(child, "message", { signal }), gone]);
+    return message;
+  } finally {
+    // Else each of a thousand messages would leave a listener behind.
+    heard.abort();
+  }
 }
 
 /** The workerd of the process that serves the shop. */
