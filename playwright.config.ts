@@ -11,7 +11,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 30_000 },
   fullyParallel: true,
-  workers: 3,
+  workers: 2,
   // What passes only at a second try has failed: its cause is mended.
   retries: 0,
   forbidOnly: true,

@@ -44,8 +44,11 @@ export default defineConfig({
       {
         test: {
           ...common,
-          ...after,
+          sequence: { groupOrder: 2 },
+          // They wait for the Worker's five seconds most of the time.
+          maxWorkers: 3,
           name: "worker",
+          isolate: false,
           include: ["tests/worker/**/*.test.ts"],
           globalSetup: ["tests/setup/built-worker.ts"],
         },

@@ -31,6 +31,8 @@ test("My Orders: what was bought, its details and timeline, tracking, and orderi
   await page.getByRole("button", { name: "Proceed to Checkout" }).click();
   await fillAddress(page, { email, deliveryInstructions: "Gate code 4455" });
   await pay(page);
+  // The cart is emptied a tenth of a second later, and what shows it drawn anew.
+  await expect(page.getByRole("button", { name: "Cart", exact: true }).first()).toBeAttached();
   await page.getByRole("main").getByRole("link", { name: "My Orders" }).click();
 
   const main = page.getByRole("main");
@@ -203,6 +205,10 @@ async function addFromHere(page: Page, id: string): Promise<void> {
   const search = page.getByRole("searchbox", { name: "Search" });
   await expect(search).toHaveValue("");
   await search.fill(id.replaceAll("-", " ").slice(0, 9));
+  // Cards move while what was asked for comes in the place of the rest.
+  await expect(page).toHaveURL(/[?&]q=/);
+  const found = page.getByRole("region", { name: "Products", exact: true });
+  await expect(found).toHaveAttribute("aria-busy", "false");
   const card = page
     .getByRole("main")
     .getByRole("article")
