@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type BrowserContext, chromium } from "@playwright/test";
+import { chromium } from "@playwright/test";
 import lighthouse, { type Result } from "lighthouse";
 import { buildApp } from "./lib/build.ts";
 import { CHROMIUM_FLAGS, requireChromium } from "./lib/chromium.ts";
@@ -15,11 +15,7 @@ const PAGES = [
   "/product/ijebu-garri-1kg",
   "/about",
   "/contact",
-  "/checkout",
 ] as const;
-/** What these show without a basket is not what their visitors see. */
-const WITH_BASKET = new Set(["/checkout"]);
-const IN_BASKET = "ijebu-garri-1kg";
 
 /** Lighthouse's names of what it scores, with the least that each page has to reach. */
 const TARGETS = { performance: 100, accessibility: 100, "best-practices": 100, seo: 100 } as const;
@@ -33,7 +29,7 @@ const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as 
 /**
  * `npm run lighthouse`: what Lighthouse, with its own mobile settings, says of the built shop: the
  * run of middle performance out of three. Ends with 1 and names the audits that cost points when a
- * page misses its target. Paths may be given instead of the usual pages; the checkout has a basket.
+ * page misses its target. Paths may be given instead of the usual pages.
  */
 await runCommand(async (onStop) => {
   await buildApp();
@@ -48,7 +44,7 @@ await runCommand(async (onStop) => {
   for (const path of paths) {
     // Shoppers meet pages that somebody has asked for before: from the edge cache.
     await (await fetch(`${shop.url}${path}`)).arrayBuffer();
-    const report = await measureMiddle(shop.url, path);
+    const report = await measureMiddle(`${shop.url}${path}`);
     const scores = CATEGORIES.map((category) => scoreOf(report, category));
     print([
       path,
@@ -71,60 +67,33 @@ await runCommand(async (onStop) => {
 });
 
 /** The run of middle performance; a run that Lighthouse itself gives up counts as none. */
-async function measureMiddle(shopUrl: string, path: string): Promise<Result> {
+async function measureMiddle(url: string): Promise<Result> {
   const reports: Result[] = [];
   for (let attempt = 0; attempt < 2 * RUNS && reports.length < RUNS; attempt++) {
-    const report = await measure(shopUrl, path);
+    const report = await measure(url);
     if (!report.runtimeError) reports.push(report);
   }
   const sorted = reports.toSorted((a, b) => scoreOf(a, "performance") - scoreOf(b, "performance"));
   const middle = sorted[Math.floor(RUNS / 2)];
-  if (!middle) throw new Error(`Lighthouse could not measure ${path}`);
+  if (!middle) throw new Error(`Lighthouse could not measure ${url}`);
   return middle;
 }
 
-async function measure(shopUrl: string, path: string): Promise<Result> {
+async function measure(url: string): Promise<Result> {
   const port = await freePort();
-  const profile = await mkdtemp(join(tmpdir(), "soko-lighthouse-browser-"));
-  const browser = await chromium.launchPersistentContext(profile, {
+  const browser = await chromium.launch({
     executablePath: requireChromium(),
     args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`],
     // Playwright's own, with which no page ever comes back from the browser's memory.
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
-    serviceWorkers: "block",
   });
   try {
-    const isFilled = WITH_BASKET.has(path);
-    if (isFilled) await fillBasket(browser, shopUrl);
-    const run = await lighthouse(`${shopUrl}${path}`, {
-      port,
-      logLevel: "error",
-      onlyCategories: [...CATEGORIES],
-      disableStorageReset: isFilled,
-    });
-    if (!run) throw new Error(`Lighthouse said nothing of ${path}`);
+    const run = await lighthouse(url, { port, logLevel: "error", onlyCategories: [...CATEGORIES] });
+    if (!run) throw new Error(`Lighthouse said nothing of ${url}`);
     return run.lhr;
   } finally {
     await browser.close();
-    await rm(profile, { recursive: true, force: true });
   }
-}
-
-/** Something in the cart, and nothing in the browser's cache. */
-async function fillBasket(browser: BrowserContext, shopUrl: string): Promise<void> {
-  const page = await browser.newPage();
-  await page.goto(`${shopUrl}/product/${IN_BASKET}`);
-  await page
-    .getByRole("button", { name: /^Add to Cart/ })
-    .first()
-    .click();
-  await page
-    .getByRole("button", { name: /^Cart, 1/ })
-    .first()
-    .waitFor({ state: "attached" });
-  const session = await browser.newCDPSession(page);
-  await session.send("Network.clearBrowserCache");
-  await page.close();
 }
 
 /** 0 to 100. */
