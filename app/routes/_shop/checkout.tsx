@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { checkout } from "#messages/checkout/index.ts";
 import { pageHead } from "../../lib/seo.ts";
-import { CheckoutLoading, CheckoutScreen } from "../../shop/checkout/checkout-screen.tsx";
+import { CheckoutPending, CheckoutScreen } from "../../shop/checkout/checkout-screen.tsx";
 
 /** The checkout; what is in the cart only the browser knows. */
 export const Route = createFileRoute("/_shop/checkout")({
@@ -14,6 +14,6 @@ export const Route = createFileRoute("/_shop/checkout")({
   },
   head: ({ loaderData }) =>
     pageHead({ title: checkout.title(), storeName: loaderData?.storeName, path: null }),
-  pendingComponent: CheckoutLoading,
+  pendingComponent: CheckoutPending,
   component: CheckoutScreen,
 });

@@ -5,12 +5,11 @@ import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
-import { Spinner } from "#app/ui/spinner.tsx";
 import { checkout } from "#messages/checkout/index.ts";
 import { chrome } from "#messages/chrome/index.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { Checkout } from "./checkout.tsx";
+import { CheckoutLoading } from "./checkout-loading.tsx";
 import { prefillDraft } from "./draft-store.ts";
 import { recallUnsettled } from "./payment/unsettled-payment.ts";
 
@@ -41,7 +40,7 @@ export function CheckoutScreen() {
       </Frame>
     );
   }
-  if (!isInBrowser || isPending || !rules.data) return <CheckoutLoading />;
+  if (!isInBrowser || isPending || !rules.data) return <CheckoutPending />;
   return (
     <Frame>
       <Checkout rules={rules.data} hasBegun={hasBegun} />
@@ -49,17 +48,11 @@ export function CheckoutScreen() {
   );
 }
 
-/** 'Loading checkout...', in the shape of what comes. */
-export function CheckoutLoading() {
+/** What stands there until the checkout itself is there. */
+export function CheckoutPending() {
   return (
     <Frame>
-      <p role="status" className="mb-5 flex items-center gap-3 text-ink-muted">
-        <Spinner /> {checkout.loading()}
-      </p>
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
-        <Skeleton className="h-96 w-full" />
-        <Skeleton className="h-72 w-full" />
-      </div>
+      <CheckoutLoading />
     </Frame>
   );
 }

@@ -10,6 +10,7 @@ import { errors } from "#messages/errors/index.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { ToProducts } from "../cart/kept/to-products.tsx";
 import { pickupAddress } from "../chrome/shell.ts";
+import { CheckoutLoading } from "./checkout-loading.tsx";
 import { type Coverage, coverageOf, placeOf } from "./coverage.ts";
 import { useCheckoutDraft } from "./draft-store.ts";
 import { type Method, useMethod } from "./method/method-store.ts";
@@ -40,7 +41,15 @@ export function Checkout({ rules, hasBegun }: { rules: Rules; hasBegun: boolean 
   const { cart, isPickup, pricing, quote, marks, payable, payment, connection } = ordering;
   const { coverage, slots } = ordering;
 
-  if (!hasBegun && payment.state.phase === "open") return <ToProducts />;
+  if (!hasBegun && payment.state.phase === "open") {
+    return (
+      <>
+        <ToProducts />
+        {/* Until the products are there: nothing below moves up meanwhile. */}
+        <CheckoutLoading />
+      </>
+    );
+  }
   const fetchedAt = isPickup ? pickupAddress(rules.store) : null;
   const paymentSection = (
     // The bar below leads here before its parts are fetched.
