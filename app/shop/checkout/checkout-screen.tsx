@@ -9,8 +9,8 @@ import { checkout } from "#messages/checkout/index.ts";
 import { chrome } from "#messages/chrome/index.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { Checkout } from "./checkout.tsx";
-import { CheckoutLoading } from "./checkout-loading.tsx";
 import { prefillDraft } from "./draft-store.ts";
+import { CheckoutLoading } from "./notes/checkout-loading.tsx";
 import { recallUnsettled } from "./payment/unsettled-payment.ts";
 
 /**

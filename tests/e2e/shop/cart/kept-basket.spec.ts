@@ -45,9 +45,26 @@ test("after a reload basket and form are back in one tap; after paying both are 
   await expect.poll(() => stored(page)).not.toMatch(/garri|Nomvula/);
   await page.goto("/checkout");
   await expect(page).toHaveURL(/\/products$/);
+  await expect(page.getByRole("heading", { name: "All Products", level: 1 })).toBeVisible();
+  expect(await movedBy(page), "what stood there jumped on the way").toBeLessThan(0.1);
   await openCart(page);
   await expect(page.getByRole("button", { name: "Put it back" })).toHaveCount(0);
 });
+
+/** How far what the page showed has moved by itself since it was loaded: the browser's layout shifts, added up. */
+function movedBy(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries().map((entry): number => Reflect.get(entry, "value"));
+          done(shifts.reduce((sum, value) => sum + value, 0));
+        }).observe({ type: "layout-shift", buffered: true });
+        // Nothing moved: nobody is told.
+        setTimeout(() => done(0), 300);
+      }),
+  );
+}
 
 test("the offer at the foot of a page puts the basket back; what starts anew loses nothing", async ({
   page,
