@@ -6,7 +6,8 @@ type Shop = { url: string };
 /** Headers of a call. */
 type Sent = { cookie?: string; "cf-connecting-ip"?: string; [LANGUAGE_HEADER]?: Language };
 
-const SHIPPING = {
+/** A whole address in Sandton Premium, as the form asks for it. */
+export const SHIPPING = {
   email: "naledi@soko.example",
   firstName: "Naledi",
   lastName: "Mokoena",

@@ -1,18 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import * as v from "valibot";
-import { ownAddress } from "#tests/setup/over-http.ts";
+import { ownAddress, SHIPPING } from "#tests/setup/over-http.ts";
 import type { KilledStand } from "./stand.ts";
 
-const SHIPPING = {
-  firstName: "Naledi",
-  lastName: "Mokoena",
-  phone: "0825550118",
-  address: "24 Cumberland Avenue, Bryanston",
-  city: "Sandton",
-  province: "Gauteng",
-  postalCode: "2191",
-  deliveryInstructions: "",
-};
 /** A shop that is down for longer than this is another test's. */
 const TRIES = 400;
 const PAUSE_MS = 150;

@@ -14,18 +14,12 @@ import {
 } from "#tests/factories/checkout.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
-import { openTestShop } from "#tests/setup/test-shop.ts";
+import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 import { openHeld, openUnheard, STANDARD, stuck } from "./states.ts";
 
 test("looking at a payment does not make it younger: a person is asked after an hour of capturing", async () => {
   const { shop } = await openUnheard();
-  for (let look = 0; look < 25; look++) {
-    shop.paypal.failNext("get", "503", 2);
-    shop.clock.advance(3 * MINUTE_MS);
-    await reconcilePayments(shop.context());
-    expect(await stuck(shop), `after ${3 * (look + 1)} minutes`).toBe(look < 20 ? 0 : 1);
-    shop.paypal.clearFaults();
-  }
+  await isAskedAboutAfterAnHour(shop);
 });
 
 test.each([
@@ -39,13 +33,7 @@ test.each([
     const checkout = await prepare(shop, [{ productId: "garri", quantity: 1 }], STANDARD);
     const { providerRef } = await shop.as().checkout.start(checkout);
     if (isApproved) shop.paypal.approve(providerRef);
-    for (let look = 0; look < 25; look++) {
-      shop.paypal.failNext("get", "503", 2);
-      shop.clock.advance(3 * MINUTE_MS);
-      await reconcilePayments(shop.context());
-      expect(await stuck(shop), `after ${3 * (look + 1)} minutes`).toBe(look < 20 ? 0 : 1);
-      shop.paypal.clearFaults();
-    }
+    await isAskedAboutAfterAnHour(shop);
     expect(await paymentStates(shop)).toEqual(["created"]);
 
     shop.clock.advance(3 * MINUTE_MS);
@@ -111,3 +99,14 @@ test("one that is declined after its stock was let go ends without letting go of
   expect(await stockOf(shop, "garri")).toEqual({ stock: 10, reserved: 0 });
   await assertBooksBalance(shop);
 });
+
+/** Looks at a payment every three minutes while PayPal does not answer: a person is asked after an hour. */
+async function isAskedAboutAfterAnHour(shop: TestShop): Promise<void> {
+  for (let look = 0; look < 25; look++) {
+    shop.paypal.failNext("get", "503", 2);
+    shop.clock.advance(3 * MINUTE_MS);
+    await reconcilePayments(shop.context());
+    expect(await stuck(shop), `after ${3 * (look + 1)} minutes`).toBe(look < 20 ? 0 : 1);
+    shop.paypal.clearFaults();
+  }
+}
