@@ -15,11 +15,12 @@ export function OfflineScreen() {
   const [isMissing, setMissing] = useState(false);
   useEffect(() => {
     const asked = addressAsked();
-    const again = () => open(asked);
+    let isHere = true;
+    // The browser's word may come before the shop can be reached, and while somebody follows a link.
+    const again = () => void isReached().then((is) => is && isHere && open(asked));
     window.addEventListener("online", again);
-    // The browser's word may come before the shop can be reached.
     const timer = setInterval(() => {
-      if (asked !== null && navigator.onLine) void isReached().then((is) => is && again());
+      if (asked !== null && navigator.onLine) again();
     }, LOOK_AGAIN_MS);
     // Whoever comes from the page itself has seen that it cannot be made.
     const wasTried = new URLSearchParams(window.location.search).has("not");
@@ -28,6 +29,7 @@ export function OfflineScreen() {
       else setMissing(asked !== null);
     });
     return () => {
+      isHere = false;
       clearInterval(timer);
       window.removeEventListener("online", again);
     };
