@@ -51,16 +51,17 @@ const ON_DEMAND = [
 const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-table|table-core)[\w-]+|zustand)\//;
 const ROOMS =
-  /\/(app\/(routes\/_[^?]*$|(lib|ui|shop\/(chrome|catalogue))\/|shop\/cart\/(cart-(store|drawer)|kept\/kept-store))|domain\/payments\/providers\.ts$)/;
+  /\/(app\/(routes\/(_[^?]*$|_shop\.tsx\?tsr-split=component)|(lib|ui|shop\/(chrome|catalogue))\/|shop\/cart\/(cart-(store|drawer)|kept\/kept-store))|domain\/payments\/providers\.ts$)/;
 
 /** What home, product pages, lists or the checkout share: each would load the file of another for one. */
 const SHARED_ICONS =
   /\/lucide-react\/dist\/esm\/icons\/(arrow-left|arrow-right|badge-check|chevron-left|search-x|truck)\.m?js$/;
 
-const HOME = /\/app\/shop\/catalogue\/home\/(?!use-carousel|carousel-row)/;
+const HOME =
+  /\/app\/(shop\/catalogue\/home\/(?!use-carousel|carousel-row)|routes\/_shop\/index\.tsx\?)/;
 
 const PRODUCT =
-  /\/app\/shop\/catalogue\/product\/(buy-box|cook-it|gallery|missing|product-screen|share-button)\.tsx/;
+  /\/app\/(shop\/catalogue\/product\/(buy-box|cook-it|gallery|missing|product-screen|share-button)\.tsx|routes\/_shop\/product\.\$id\.tsx\?)/;
 
 /** A product page's parts, likewise. */
 export function isProduct(id: string): boolean {
@@ -108,7 +109,7 @@ const FORMS =
 const DELIVERING =
   /\/(domain\/(deliveries\/(address|shipping|zones)|payments\/charge)|messages\/(deliveries\/delivery-texts|payment\/charge-texts)|app\/shop\/(orders\/order-line|checkout\/payment\/panel)|icons\/bike)\.m?[jt]sx?/;
 const LISTS =
-  /\/app\/shop\/catalogue\/(category-screen|products-screen|product-filters|facts\/fact-(?:filters|texts)|view-toggle)\.tsx?/;
+  /\/app\/(shop\/catalogue\/(category-screen|products-screen|product-filters|facts\/fact-(?:filters|texts)|view-toggle)\.tsx?|routes\/_shop\/(products|category\.\$categoryName)\.tsx\?)/;
 /*
  * What the shop's lists have and the back office's too: among `LISTS` it would bring all of them
  * along, for an icon.
@@ -171,11 +172,11 @@ export function isNumberedList(id: string): boolean {
 }
 
 const ADMIN =
-  /\/app\/(routes\/admin\/[^?]*|admin\/((?!list\/)[\w-]+\/([\w-]+-|list\/)search|parts\/address-fields|frame\/(head|theme))\.ts|admin\/(frame\/(page-header|retry-panel)|products\/product-missing)\.tsx)$/;
+  /\/app\/(routeTree\.gen\.ts|routes\/admin\/[^?]*|admin\/((?!list\/)([\w-]+\/){1,2}([\w-]+-)?search|parts\/address-fields|frame\/(head|theme))\.ts|admin\/(frame\/(page-header|retry-panel)|products\/product-missing)\.tsx|(admin|admin\/orders\/packing-slip)\.css\?[\w-]+)$/;
 const ADMIN_RULES =
   /\/domain\/(accounts\/admin|audit\/audit|catalogue\/admin-list|customers\/customer|deliveries\/admin-filters|orders\/periods|reports\/(ranges|rules))\.ts$/;
 const ADMIN_FRAME =
-  /\/app\/admin\/(frame\/(admin-header|admin-layout|attention-bell|debug-bar|if-may|maintenance-banner|pages|use-may|menu\/(account-face|account-menu|sidebar))|parts\/signed-out)\.tsx?$/;
+  /\/(app\/(routes\/admin\/_admin\.tsx\?tsr-split=\w+|admin\/(frame\/(access-screens|admin-header|admin-layout|attention-bell|debug-bar|if-may|maintenance-banner|pages|panel|stat-card|use-may|menu\/(account-face|account-menu|sidebar))|parts\/(menu-button|signed-out))\.tsx?)|messages\/adminAccounts\/role-text\.ts)$/;
 /** Its icons, but for those that the shop has too: it would load the frame for one. */
 const ADMIN_ICONS =
   /\/lucide-react\/dist\/esm\/icons\/(bell|chart-column|chart-line|chart-pie|construction|folder-tree|image|layout-dashboard|map-pinned|messages-square|moon|package-plus|package-search|rotate-ccw-clock|settings|shopping-bag|sun|undo-2|user-round-cog|users|webhook)\.m?js$/;
@@ -196,4 +197,50 @@ export function isAdminFrame(id: string): boolean {
 /** What the checkout and the pages of orders say of places, fees and charges. */
 export function isDelivering(id: string): boolean {
   return DELIVERING.test(id);
+}
+
+const OPENING =
+  /\/(domain\/(time\/(dates|holidays|shop-time)|store\/opening)|app\/(lib\/(opening-text|time\/days)|shop\/chrome\/opening\/(delivery-line|opening-note|use-opening))|messages\/holidays\/holiday-text)\.tsx?/;
+
+/** Days, holidays and opening hours: what says when the shop is open and when somebody comes. */
+export function isOpening(id: string): boolean {
+  return OPENING.test(id);
+}
+
+const ORDERS =
+  /\/(domain\/(lifecycle|orders\/(dates|order)|deliveries\/(carriers|delivery)|text\/words-search|webhooks\/vendors)|app\/(lib\/order-dates|ui\/order-status-badge)|messages\/purchases\/order-texts)\.tsx?/;
+
+/** What the rules of orders and deliveries name, and how it is said. */
+export function isOrders(id: string): boolean {
+  return ORDERS.test(id);
+}
+
+/** What calls procedures, with the error that it throws. */
+export function isCalls(id: string): boolean {
+  return /\/(@trpc\/(client|server)\/dist\/|app\/lib\/calls\/client\.ts)/.test(id);
+}
+
+/** The foot of every page, and what begins with it. */
+export function isFoot(id: string): boolean {
+  return FOOT.test(id);
+}
+
+const FOOT =
+  /\/app\/shop\/(chrome\/(footer|help-button|watch-below)\.tsx?|offline\/use-online\.ts)/;
+
+/** Where the goods are to go, as every page's head says it. */
+export function isPlace(id: string): boolean {
+  return /\/(domain\/deliveries\/place\.ts|app\/shop\/place\/place-(store\.ts|words\.tsx))/.test(
+    id,
+  );
+}
+
+/** The provinces and their names. */
+export function isProvinces(id: string): boolean {
+  return /\/(domain\/deliveries\/provinces|messages\/provinces\/province-text)\.ts/.test(id);
+}
+
+/** What stands around every chart, which is drawn by a part that comes later. */
+export function isCharts(id: string): boolean {
+  return /\/app\/admin\/charts\/(axis|chart-frame|charts|palette)\.tsx?$/.test(id);
 }

@@ -20,11 +20,19 @@ export type Memory = { heapMb: number; workerdMb: number };
 export async function memoryOf(stand: { inspectorPort: number; worker: number }): Promise<Memory> {
   const status = await readFile(`/proc/${stand.worker}/status`, "utf8");
   const resident = Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN);
+  return { heapMb: (await heapBytes(stand)) / MB, workerdMb: resident / 1024 };
+}
+
+/**
+ * What the shop's isolate holds after its garbage is gone, bytes. It answers beside requests: an isolate that
+ * nobody asks anything does not hear its inspector.
+ */
+export async function heapBytes(stand: { inspectorPort: number }): Promise<number> {
   const ask = await openInspector(stand.inspectorPort);
   await ask("HeapProfiler.collectGarbage");
   const { usedSize } = v.parse(Usage, await ask("Runtime.getHeapUsage"));
   await ask.close();
-  return { heapMb: usedSize / MB, workerdMb: resident / 1024 };
+  return usedSize;
 }
 
 /** Asks workerd's inspector by a method's name. Rejects where it does not answer in 20 seconds. */

@@ -6,9 +6,12 @@ import { afterAll, expect, vi } from "vitest";
 import { freePort, serveShop } from "#scripts/lib/serve-shop.ts";
 
 /** The built shop in workerd for one test file, with data and variables of its own, stopped after it. */
-export async function serveForTests(shell: Readonly<Record<string, string>> = {}) {
+export async function serveForTests(
+  shell: Readonly<Record<string, string>> = {},
+  options: { inspectorPort?: number } = {},
+) {
   const dataDir = await mkdtemp(join(tmpdir(), "soko-worker-"));
-  const shop = await serveShop({ port: await freePort(), dataDir, shell, writeLog });
+  const shop = await serveShop({ port: await freePort(), dataDir, shell, writeLog, ...options });
   afterAll(async () => {
     await shop.close();
     await rm(dataDir, { recursive: true, force: true });
