@@ -1,18 +1,12 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { keepChoice } from "#app/lib/device/keep-choice.ts";
 import { chosenSaving } from "#domain/store/data-saver.ts";
 import { keptChoice } from "#domain/store/kept-choice.ts";
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
-
 /** The cookie that a page at this address writes. */
 function written(protocol: string): string {
-  const page = { cookie: "" };
-  vi.stubGlobal("document", page);
-  vi.stubGlobal("location", { protocol });
-  keepChoice("soko-language", "zu");
+  const page = { cookie: "", location: { protocol } };
+  keepChoice("soko-language", "zu", page);
   return page.cookie;
 }
 
