@@ -28,7 +28,7 @@ export default defineConfig({
         test: {
           ...common,
           name: "rules",
-          include: ["tests/{unit,procedures,architecture}/**/*.test.ts"],
+          include: ["tests/{unit,procedures,architecture,contracts}/**/*.test.ts"],
           exclude: ALONE,
           globalSetup: ["tests/setup/database-template.ts"],
           // Two processes load the shop once each, where every file did (decision 0035).

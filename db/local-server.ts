@@ -53,9 +53,8 @@ const KEEP_ALIVE_MS = 120_000;
  * Beyond Turso's endpoints it has GET /health, GET /stats and POST /stats/reset. Rejects if the
  * file cannot be opened or the port is taken.
  *
- * A broken constraint has SQLite's extended code here (SQLITE_CONSTRAINT_UNIQUE, _CHECK, ...);
- * Turso's own server may say plain SQLITE_CONSTRAINT. The message is the same on both ("SQLite
- * error: UNIQUE constraint failed: orders.ref"): go by the prefix of the code and the message.
+ * A broken constraint is SQLITE_CONSTRAINT, whichever it was, as Turso has it; which one is told by
+ * the message ("SQLite error: UNIQUE constraint failed: orders.ref").
  *
  * Limits of the native library: text is cut at a NUL character when it is read, and text that is
  * not UTF-8 (only `CAST(blob AS TEXT)` makes it) aborts the process.

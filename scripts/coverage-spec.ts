@@ -19,7 +19,7 @@ const DOCUMENTS = [
 
 /** What `npm test` runs: vitest.config.ts and playwright.config.ts say the same. */
 const SUITES = [
-  /^tests\/(unit|procedures|architecture|worker)\/.+\.test\.ts$/,
+  /^tests\/(unit|procedures|architecture|contracts|worker)\/.+\.test\.ts$/,
   /^tests\/e2e\/.+\.spec\.ts$/,
 ];
 

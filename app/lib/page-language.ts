@@ -10,6 +10,7 @@ import {
   SPOKEN_LANGUAGES,
 } from "#domain/store/page-language.ts";
 import { isAdminPath } from "./admin-path.ts";
+import { keepChoice } from "./device/keep-choice.ts";
 
 /** The language of this page: what it is rendered in on the server, and in the browser what it says. */
 export const pageLanguage = createIsomorphicFn()
@@ -58,13 +59,9 @@ export function pageAction(page: PlainPage | "/manifest.webmanifest"): string {
   return pagePathIn({ language: pageLanguage(), path: page });
 }
 
-const A_YEAR_SECONDS = 365 * 24 * 60 * 60;
-
 /** Keeps a choice for the next visit to an address that says no language. Browser only. */
 export function rememberLanguage(language: Language): void {
-  const secure = window.location.protocol === "https:" ? "; secure" : "";
-  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store.
-  document.cookie = `${LANGUAGE_COOKIE}=${language}; max-age=${A_YEAR_SECONDS}; path=/; samesite=lax${secure}`;
+  keepChoice(LANGUAGE_COOKIE, language);
 }
 
 /**

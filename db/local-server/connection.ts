@@ -26,6 +26,7 @@ const REUSABLE =
  */
 export class Connection {
   #isRetuned = false;
+  #isReading = false;
   readonly #database: Database.Database;
   readonly #prepared = new Map<string, Database.Statement>();
   readonly #halted = new Set<Database.Statement>();
@@ -64,12 +65,15 @@ export class Connection {
       try {
         const result = this.#perform(prepared, values, statement.opening);
         this.#halted.delete(prepared);
+        if (statement.opening === "begin transaction readonly") this.#readOnly(true);
         return result;
       } catch (error) {
         // Refused a lock it stays halted where it was, with its view of the database, until it
         // runs again: the library has no other way to reset it.
         if (isBusy(error)) this.#halted.add(prepared);
         throw error;
+      } finally {
+        if (this.#isReading && !this.inTransaction) this.#readOnly(false);
       }
     });
   }
@@ -100,6 +104,7 @@ export class Connection {
 
   rollBack(): void {
     if (this.inTransaction) this.#database.exec("ROLLBACK");
+    if (this.#isReading) this.#readOnly(false);
   }
 
   /** Moves the write-ahead log into the file, so that the file alone is the database. */
@@ -110,6 +115,12 @@ export class Connection {
   close(): void {
     this.#prepared.clear();
     this.#database.close();
+  }
+
+  /** What a transaction that was begun to read is held to; the library takes its word and lets it write. */
+  #readOnly(isReading: boolean): void {
+    this.#database.exec(`PRAGMA query_only = ${isReading ? "ON" : "OFF"}`);
+    this.#isReading = isReading;
   }
 
   #perform(

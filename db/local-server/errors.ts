@@ -1,4 +1,4 @@
-/** A statement that failed: what Hrana answers in `error`, with Turso's code. */
+/** A statement that failed, with SQLite's extended code where it has one. */
 export class StatementError extends Error {
   override readonly name = "StatementError";
   readonly code: string;
@@ -6,6 +6,11 @@ export class StatementError extends Error {
   constructor(code: string, message: string) {
     super(message);
     this.code = code;
+  }
+
+  /** As Turso spells it: SQLITE_CONSTRAINT, whichever constraint it was; the message says which. */
+  get plainCode(): string {
+    return /^SQLITE_[A-Z]+/.exec(this.code)?.[0] ?? this.code;
   }
 }
 

@@ -148,7 +148,7 @@ function isLocked(error: unknown): boolean {
 }
 
 function toFailure(error: unknown): Failure {
-  if (error instanceof StatementError) return { message: error.message, code: error.code };
+  if (error instanceof StatementError) return { message: error.message, code: error.plainCode };
   throw error;
 }
 

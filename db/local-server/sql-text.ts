@@ -78,7 +78,8 @@ function addParameter(parameters: (string | null)[], token: string): void {
   } else if (token.startsWith("?")) {
     const number = Math.min(Number(token.slice(1)), MAX_PARAMETERS);
     while (parameters.length < number) parameters.push(null);
-    if (number > 0) parameters[number - 1] = token;
+    // A number that a name has already is the same parameter, and keeps the name.
+    if (number > 0) parameters[number - 1] ??= token;
   } else if (!parameters.includes(token)) {
     parameters.push(token);
   }

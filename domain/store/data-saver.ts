@@ -1,7 +1,8 @@
 /** The cookie in which a browser keeps whether it is to save data: "on" or "off". */
 export const SAVER_COOKIE = "soko-saver";
 
-const CHOSEN = new RegExp(`(?:^|;\\s*)${SAVER_COOKIE}=(on|off)(?:;|$)`);
+/** The one that only this host can have written counts before one by the bare name (kept-choice.ts). */
+const CHOSEN = new RegExp(`^(?:.*__Host-|.*; |)${SAVER_COOKIE}=(on|off)`);
 
 /** What was chosen, as a browser's cookies say it; null: nothing, the browser's own setting counts. */
 export function chosenSaving(cookies: string | null): boolean | null {

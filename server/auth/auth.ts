@@ -6,6 +6,8 @@ import type { Database } from "#db/client.ts";
 import { isBanned } from "#db/queries/accounts/accounts.ts";
 import { accounts, sessions, twoFactors, users, verifications } from "#db/schema/index.ts";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "#domain/accounts/passwords.ts";
+import { HOST_COOKIE } from "#domain/store/kept-choice.ts";
+import { readClock } from "../platform/clock.ts";
 import { isSecureSite } from "../platform/cookie.ts";
 import type { Env } from "../platform/env.ts";
 import { withHashedTokens } from "./session-adapter.ts";
@@ -52,7 +54,7 @@ const USER_FIELDS = {
 
 /** `__Host-`: this host only, encrypted only, every path. */
 export function cookiePrefix({ SITE_URL }: Pick<Env, "SITE_URL">): string {
-  return isSecureSite(SITE_URL) ? "__Host-soko" : "soko";
+  return isSecureSite(SITE_URL) ? `${HOST_COOKIE}soko` : "soko";
 }
 
 /**
@@ -80,6 +82,7 @@ export function createAuth(
           twoFactor: twoFactors,
         },
       }),
+      events.now ?? readClock,
     ),
     emailAndPassword: {
       enabled: true,

@@ -1,12 +1,15 @@
 import type { BetterAuthOptions, DBAdapter, Where } from "better-auth/types";
 import { storedFormsOf, storedSessionToken } from "#db/queries/accounts/session-token.ts";
+import { LONGEST_SESSION_MS } from "#domain/accounts/session-life.ts";
 
 /**
- * better-auth's adapter with one thing changed: of a session's token the database gets the hash,
- * while better-auth, which writes the cookie, sees the token that it asked with.
+ * better-auth's adapter with two things changed. Of a session's token the database gets the hash,
+ * while better-auth, which writes the cookie, sees the token that it asked with. And a session that was
+ * opened too long ago is not found, since better-auth would renew it for as long as it is used.
  */
 export function withHashedTokens(
   openAdapter: (options: BetterAuthOptions) => DBAdapter,
+  now: () => number,
 ): (options: BetterAuthOptions) => DBAdapter {
   return (options) => {
     const adapter = openAdapter(options);
@@ -19,7 +22,12 @@ export function withHashedTokens(
         const data = { ...ask.data, token: storedSessionToken(token) };
         return withToken(await inner.create({ ...ask, data }), token);
       },
-      findOne: async (ask) => withToken(await inner.findOne(hashed(ask)), askedToken(ask)),
+      findOne: async <Row>(ask: Parameters<DBAdapter["findOne"]>[0]) => {
+        const found = await inner.findOne<Row>(hashed(ask));
+        return ask.model === "session" && isTooOld(found, now())
+          ? null
+          : withToken(found, askedToken(ask));
+      },
       findMany: async <Row>(ask: Parameters<DBAdapter["findMany"]>[0]) => {
         const found = await inner.findMany<Row>(hashed(ask));
         return found.map((row) => withToken(row, askedToken(ask)));
@@ -58,6 +66,12 @@ function askedToken({ model, where = [] }: Ask): string | null {
   if (model !== "session") return null;
   const value = where.find(({ field }) => field === "token")?.value;
   return typeof value === "string" ? value : null;
+}
+
+function isTooOld(session: unknown, now: number): boolean {
+  if (typeof session !== "object" || session === null || !("createdAt" in session)) return false;
+  const { createdAt } = session;
+  return createdAt instanceof Date && createdAt.getTime() <= now - LONGEST_SESSION_MS;
 }
 
 function withToken<Row>(row: Row, token: string | null): Row {

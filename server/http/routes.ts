@@ -17,6 +17,7 @@ import { handleHealth } from "./health.ts";
 import { handleAccountPicture } from "./media/account-picture.ts";
 import { handleMedia } from "./media/media.ts";
 import { handleMediaUpload } from "./media/upload.ts";
+import { refusedMethod } from "./methods.ts";
 import { renderPage } from "./pages/render-page.ts";
 import { handlePlainOrder } from "./plain-order/plain-order.ts";
 import { handleManifest, handleRobots, handleSitemap } from "./sitemap.ts";
@@ -79,7 +80,7 @@ routes
 
 /** Who answers what: everything that is nobody else's is a page. */
 export async function route(request: Request, surroundings: Surroundings): Promise<Response> {
-  return routes.fetch(request, surroundings);
+  return refusedMethod(request) ?? routes.fetch(request, surroundings);
 }
 
 /** The PDF library is as big as all the rest of the Worker: loaded when somebody wants a document. */

@@ -1,3 +1,4 @@
+import { HOST_COOKIE, keptChoice } from "#domain/store/kept-choice.ts";
 import { cookieText, isSecureSite } from "../platform/cookie.ts";
 
 /**
@@ -18,10 +19,11 @@ export function isAdminWrite(request: Request): boolean {
 /** The `Set-Cookie` for the answer to such a write. */
 export function bypassCookie(siteUrl: string): string {
   const isSecure = isSecureSite(siteUrl);
-  return cookieText({ name: NAME, value: "1", seconds: SECONDS, isSecure, sameSite: "Strict" });
+  const name = isSecure ? `${HOST_COOKIE}${NAME}` : NAME;
+  return cookieText({ name, value: "1", seconds: SECONDS, isSecure, sameSite: "Strict" });
 }
 
 /** Whether a request brings it. */
 export function bypassesCache(headers: Headers): boolean {
-  return headers.get("cookie")?.includes(`${NAME}=1`) ?? false;
+  return keptChoice(headers.get("cookie"), NAME) === "1";
 }

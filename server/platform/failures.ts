@@ -2,7 +2,8 @@ import { LibsqlError } from "@libsql/client/web";
 import { ShopError } from "#domain/errors.ts";
 
 /** The client's codes for a server that is not there, too busy, or has shut us out. */
-const AWAY = /^(SERVER_ERROR|SQLITE_BUSY|BLOCKED|STREAM_|HRANA_|UNKNOWN)/;
+const AWAY =
+  /^(SERVER_ERROR|SQLITE_BUSY|TRANSACTION_(TIMEOUT|BUSY)|BLOCKED|STREAM_|HRANA_|UNKNOWN)/;
 
 /** True when the database could not be asked, as opposed to having refused what it was asked. */
 export function isDatabaseAway(error: unknown): boolean {
@@ -18,22 +19,26 @@ export function isDatabaseAway(error: unknown): boolean {
 
 export type Violation = { kind: "unique" | "check" | "foreign-key" | "other"; detail: string };
 
+/** By what the message says, which is the same everywhere: the code names no constraint at Turso. */
+const KINDS: Readonly<Record<string, Violation["kind"]>> = {
+  UNIQUE: "unique",
+  CHECK: "check",
+  "FOREIGN KEY": "foreign-key",
+};
+
 /**
  * The constraint that made the database refuse a write (`unique`, `check`, `foreign-key`), with
  * what the database says of it; null for any other error.
  */
 export function violatedConstraint(error: unknown): Violation | null {
   for (const cause of causes(error)) {
-    if (!(cause instanceof LibsqlError) || !cause.code.startsWith("SQLITE_CONSTRAINT")) continue;
-    const text = `${cause.code} ${cause.extendedCode ?? ""} ${cause.message}`;
-    const kind = /UNIQUE|PRIMARYKEY/i.test(text)
-      ? "unique"
-      : /CHECK/i.test(text)
-        ? "check"
-        : /FOREIGN/i.test(text)
-          ? "foreign-key"
-          : "other";
-    return { kind, detail: cause.message };
+    if (!(cause instanceof LibsqlError)) continue;
+    const kind =
+      KINDS[/\b(UNIQUE|CHECK|FOREIGN KEY) constraint failed/.exec(cause.message)?.[1] ?? ""];
+    // A replica passes a write on, and what its primary refuses comes back under this code.
+    const isPassedOn = cause.code === "PROXY_ERROR" && kind !== undefined;
+    if (!cause.code.startsWith("SQLITE_CONSTRAINT") && !isPassedOn) continue;
+    return { kind: kind ?? "other", detail: cause.message };
   }
   return null;
 }

@@ -31,6 +31,12 @@ test("every package accepts the Node that the project brings along", () => {
   expect(refusing).toEqual([]);
 });
 
+test("known weaknesses of packages are looked for each week, and stop a change that brings one", () => {
+  const workflow = readFileSync(".github/workflows/ci.yml", "utf8");
+  expect(workflow).toMatch(/^ {2}schedule:\n {4}- cron: "\d+ \d+ \* \* \d"$/m);
+  expect(workflow).toContain("run: npm audit --omit=dev --audit-level=high\n");
+});
+
 test.each([
   [">=22.12.0", true],
   [">= 24", true],

@@ -19,3 +19,16 @@ test("only one function writes CSV", () => {
   );
   expect(writers).toEqual(["domain/text/csv.ts"]);
 });
+
+test("no text becomes code, a process, markup, or a door for other sites' scripts", () => {
+  const sources = filesBelow("app", "db", "domain", "messages", "server").filter(isSource);
+  const having = (pattern: RegExp) => sources.filter((file) => pattern.test(read(file)));
+  expect(sources.length).toBeGreaterThan(500);
+  expect(having(/\beval\(|\bnew Function\(|set(?:Timeout|Interval)\(\s*["'`]/)).toEqual([]);
+  expect(having(/node:(?:child_process|vm|worker_threads|cluster)/)).toEqual([]);
+  expect(having(/access-control-allow/i)).toEqual([]);
+  // Icons of ours, drawn when the shop is built.
+  expect(having(/(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write\(/i)).toEqual([
+    "app/ui/icon.tsx",
+  ]);
+});

@@ -37,3 +37,26 @@ test.each(VENDORS)("$vendor is named in at most $most files of the house", (row)
   expect(naming.length, naming.join("\n")).toBeLessThanOrEqual(row.most);
   expect(naming.length, "the files are looked for where they are").toBeGreaterThan(0);
 });
+
+/*
+ * What the database's client cannot do over HTTP, and where the local server is not Turso (decision 0034):
+ * none of it is leaned on, so that what passes here passes there.
+ */
+test("nothing leans on what differs between the local database and Turso", () => {
+  const sources = filesBelow("app", "db", "domain", "drizzle", "messages", "scripts", "server")
+    .filter((file) => isSource(file) || file.endsWith(".sql"))
+    .filter((file) => !file.startsWith("db/local-server"));
+  const naming = (pattern: RegExp) => sources.filter((file) => pattern.test(read(file)));
+  // Turso has one code for every constraint; the message tells them apart.
+  expect(naming(/extendedCode|rawCode|SQLITE_CONSTRAINT_|SQLITE_BUSY_/)).toEqual([]);
+  expect(naming(/\bLibsqlError\b/)).toEqual([
+    "db/coalesce-reads.ts",
+    "server/platform/failures.ts",
+  ]);
+  // Nothing ends a transaction before its batch does: what comes after would stay.
+  expect(
+    naming(/\bROLLBACK\b|\bSAVEPOINT\b|\bRELEASE\b|\bCOMMIT\b|\bBEGIN (?:IMM|DEF|EXC|TRAN)/),
+  ).toEqual([]);
+  // One that stays open between requests lapses after ten idle seconds: the backup's, which only reads.
+  expect(naming(/\$client\.transaction\(/)).toEqual(["db/queries/backups/snapshot.ts"]);
+});

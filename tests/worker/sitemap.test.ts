@@ -235,6 +235,23 @@ test("a page of another site cannot post a visitor's message", async () => {
   expect(answer.status).toBe(403);
 });
 
+test("a page is looked at: a form that came too early leads back to it, other methods are refused", async () => {
+  const ask = (method: string) =>
+    fetch(`${shop.url}/products?q=egusi`, {
+      method,
+      headers: { origin: shop.url },
+      ...(method === "OPTIONS" ? {} : { body: "a=b" }),
+      redirect: "manual",
+    });
+  for (const method of ["PUT", "DELETE", "OPTIONS"]) {
+    const answer = await ask(method);
+    expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD, POST"]);
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+  }
+  const posted = await ask("POST");
+  expect([posted.status, posted.headers.get("location")]).toEqual([303, "/products?q=egusi"]);
+});
+
 function post(fields: Record<string, string>): Promise<Response> {
   return fetch(`${shop.url}/api/contact`, {
     method: "POST",

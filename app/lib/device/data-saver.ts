@@ -1,6 +1,5 @@
 import { chosenSaving, SAVER_COOKIE } from "#domain/store/data-saver.ts";
-
-const A_YEAR_SECONDS = 365 * 24 * 60 * 60;
+import { keepChoice } from "./keep-choice.ts";
 
 /** Whether this browser is to save data: as somebody chose, else as it is set itself. Browser only. */
 export function savesData(): boolean {
@@ -9,10 +8,7 @@ export function savesData(): boolean {
 
 /** Keeps the choice; the shop's answers hear of it too. */
 export function chooseSaving(isOn: boolean): void {
-  const secure = window.location.protocol === "https:" ? "; secure" : "";
-  const value = `${SAVER_COOKIE}=${isOn ? "on" : "off"}`;
-  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store.
-  document.cookie = `${value}; max-age=${A_YEAR_SECONDS}; path=/; samesite=lax${secure}`;
+  keepChoice(SAVER_COOKIE, isOn ? "on" : "off");
 }
 
 /** Takes the page's pictures away, or shows them (pictures-hidden.ts hears of it). */

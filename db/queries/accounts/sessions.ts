@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, ne, notInArray, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { admins, sessions, twoFactors, users } from "#db/schema/index.ts";
+import { LONGEST_SESSION_MS } from "#domain/accounts/session-life.ts";
 import { storedFormsOf } from "./session-token.ts";
 
 /**
@@ -38,6 +39,7 @@ export async function findAdminAccess(db: Database, by: { token: string } | { us
             and(
               inArray(sessions.token, storedFormsOf(by.token)),
               sql`${sessions.expiresAt} > unixepoch('subsec') * 1000`,
+              sql`${sessions.createdAt} > unixepoch('subsec') * 1000 - ${LONGEST_SESSION_MS}`,
               isWelcome,
             ),
           )
@@ -73,11 +75,7 @@ export async function findSession(db: Database, { token, now }: { token: string;
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
-      and(
-        inArray(sessions.token, storedFormsOf(token)),
-        gt(sessions.expiresAt, new Date(now)),
-        isNull(users.bannedAt),
-      ),
+      and(inArray(sessions.token, storedFormsOf(token)), ...isLive(now), isNull(users.bannedAt)),
     );
   if (!found) return null;
   const { image, language, ...session } = found;
@@ -87,6 +85,14 @@ export async function findSession(db: Database, { token, now }: { token: string;
     ...(image ? { image } : {}),
     ...(language ? { language } : {}),
   };
+}
+
+/** That a session has not run out, neither unused nor for its age. */
+function isLive(now: number) {
+  return [
+    gt(sessions.expiresAt, new Date(now)),
+    gt(sessions.createdAt, new Date(now - LONGEST_SESSION_MS)),
+  ];
 }
 
 /** Writes down that the back office has just seen a session (epoch ms). */
@@ -141,7 +147,7 @@ export async function listSessions(db: Database, params: { userId: string; now: 
       updatedAt: sessions.updatedAt,
     })
     .from(sessions)
-    .where(and(eq(sessions.userId, params.userId), gt(sessions.expiresAt, new Date(params.now))))
+    .where(and(eq(sessions.userId, params.userId), ...isLive(params.now)))
     .orderBy(desc(sessions.updatedAt), desc(sessions.id))
     .limit(50);
   return found.map((session) => ({

@@ -1,4 +1,5 @@
 import type { Language } from "#domain/store/formats.ts";
+import { keptChoice } from "#domain/store/kept-choice.ts";
 import { LANGUAGE_COOKIE, pagePathIn } from "#domain/store/page-language.ts";
 import { type Env, shownLanguages } from "../../platform/env.ts";
 
@@ -26,7 +27,6 @@ export function chosenLanguage(
   headers: Headers,
   languages: readonly Language[],
 ): Language | undefined {
-  const cookies = headers.get("cookie")?.split(/; */) ?? [];
-  const chosen = cookies.find((one) => one.startsWith(`${LANGUAGE_COOKIE}=`))?.split("=")[1];
+  const chosen = keptChoice(headers.get("cookie"), LANGUAGE_COOKIE);
   return languages.find((one) => one === chosen);
 }

@@ -84,13 +84,31 @@ test.each([
   },
 );
 
-test.each(["      ", "thandi@shopper.test"])("the password '%s' is none", async (password) => {
+test.each(["      ", "thandi@shopper.test", "S0k0-Sandton!", "Thandi2026"])(
+  "the password '%s' is none",
+  async (password) => {
+    const shop = await openTestShop();
+    const form = registrationOf({ password, confirmation: password });
+    expect(await refusal(shop.as().account.register(form))).toMatchObject({
+      code: "PASSWORD_WEAK",
+      message: "Password is too weak. Please choose a stronger password",
+    });
+  },
+);
+
+test("a password is taken as it was typed: spaces, case, any letters, 64 of them and more", async () => {
   const shop = await openTestShop();
-  const form = registrationOf({ password, confirmation: password });
-  expect(await refusal(shop.as().account.register(form))).toMatchObject({
-    code: "PASSWORD_WEAK",
-    message: "Password is too weak. Please choose a stronger password",
-  });
+  const password = ` Ọ̀gbọ́nọ̀ with  smoked FISH \u{1F41F} ${"and rice ".repeat(7)}`;
+  expect(password.length).toBeGreaterThan(64);
+  await newCustomer(shop, { password, confirmation: password });
+  const signIn = (tried: string) =>
+    openBrowser(shop).call((c) =>
+      c.account.signIn({ email: "thandi@shopper.test", password: tried, remember: true }),
+    );
+  for (const wrong of [password.trim(), password.toLowerCase(), password.slice(0, 64)]) {
+    expect(await refusal(signIn(wrong))).toMatchObject({ code: "PASSWORD_INCORRECT" });
+  }
+  await signIn(password);
 });
 
 test("an address that the mail system refuses is an invalid one", async () => {

@@ -1,17 +1,22 @@
 import { findSignIn } from "#db/queries/accounts/accounts.ts";
 import { meetsPolicy } from "#domain/accounts/admin-password.ts";
+import { isObviousPassword } from "#domain/accounts/obvious-words.ts";
 import { isWeakPassword } from "#domain/accounts/passwords.ts";
 import { ShopError } from "#domain/errors.ts";
 import { policyText } from "#messages/adminAccounts/policy-text.ts";
 import type { Context } from "../../../context.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 
-/** Throws PASSWORD_WEAK for a new password that is none, or that is among the first to be tried. */
+/**
+ * Throws PASSWORD_WEAK for a new password that is none, that is among the first to be tried, or that is
+ * made of the shop's own words or its account's address.
+ */
 export function requireStrength(
   password: string,
   by: { email: string; field: "password" | "newPassword" },
 ): void {
-  if (isWeakPassword(password, by) || isCommonPassword(password)) {
+  const isFirstTried = isCommonPassword(password) || isObviousPassword(password, by);
+  if (isWeakPassword(password, by) || isFirstTried) {
     throw new ShopError("PASSWORD_WEAK", { field: by.field });
   }
 }

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { sessions } from "#db/schema/index.ts";
+import { newCustomer, openBrowser, PASSWORD } from "#tests/factories/accounts.ts";
+import { refusal } from "#tests/factories/refusal.ts";
+import { openTestShop } from "#tests/setup/test-shop.ts";
+
+const SESSION = "__Host-soko.session_token";
+
+test("a session ends half a year after its sign-in, however often it is used", async () => {
+  const shop = await openTestShop();
+  const { browser } = await newCustomer(shop);
+  const signedInBefore = async (days: number) => {
+    const createdAt = new Date(shop.clock.now() - days * 86_400_000);
+    await shop.db.update(sessions).set({ createdAt });
+  };
+  const asFresh = () => browser.copy().call((c) => c.account.profile());
+  // What is read from the cookie's own copy for five minutes is asked for without it.
+  const asShown = () => {
+    const other = browser.copy();
+    other.drop("__Host-soko.session_data");
+    return other.call((c) => c.account.session());
+  };
+  await signedInBefore(179);
+  expect([await asFresh(), await asShown()]).not.toContain(null);
+  await signedInBefore(180);
+  expect((await refusal(asFresh())).code).toBe("NOT_SIGNED_IN");
+  expect(await asShown()).toBeNull();
+});
+
+test("each sign-in opens a session of its own, by a token of 32 random signs", async () => {
+  const shop = await openTestShop();
+  const { form, browser } = await newCustomer(shop);
+  const tokens = [browser];
+  for (let time = 0; time < 3; time++) {
+    const again = openBrowser(shop);
+    await again.call((c) => c.account.signIn({ email: form.email, password: PASSWORD }));
+    tokens.push(again);
+  }
+  const values = tokens.map((one) => decodeURIComponent(one.value(SESSION)).split(".")[0] ?? "");
+  expect(new Set(values).size).toBe(4);
+  for (const value of values) expect(value).toMatch(/^[a-zA-Z0-9]{32}$/);
+});
