@@ -32,10 +32,10 @@ const Spec = v.object({
     }),
   ),
 });
-type Suite = { specs?: v.InferOutput<typeof Spec>[]; suites?: Suite[] };
+type Suite = { specs: v.InferOutput<typeof Spec>[]; suites: Suite[] };
 const Suite: v.GenericSchema<unknown, Suite> = v.object({
-  specs: v.optional(v.array(Spec)),
-  suites: v.optional(v.array(v.lazy(() => Suite))),
+  specs: v.optional(v.array(Spec), []),
+  suites: v.optional(v.array(v.lazy(() => Suite)), []),
 });
 const Report = v.pipe(
   v.string(),
@@ -112,7 +112,7 @@ async function runTest(
   return outcomeOf(suites.flatMap(specsIn).flatMap((spec) => ranIn(spec, title)));
 }
 
-function specsIn({ specs = [], suites = [] }: Suite): v.InferOutput<typeof Spec>[] {
+function specsIn({ specs, suites }: Suite): v.InferOutput<typeof Spec>[] {
   return [...specs, ...suites.flatMap(specsIn)];
 }
 
