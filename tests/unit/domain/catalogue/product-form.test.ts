@@ -253,7 +253,10 @@ test("five images, and not one more", () => {
   expect(hasTooManyImages(5, 1)).toBe(true);
   expect(hasTooManyImages(0, 6)).toBe(true);
   const withImages = (count: number) => {
-    const images = Array.from({ length: count }, (_, at) => ({ url: `/media/${at}.webp`, alt: "" }));
+    const images = Array.from({ length: count }, (_, at) => ({
+      url: `/media/${at}.webp`,
+      alt: "",
+    }));
     return readProductForm({ ...filled, images }, { isNew: true });
   };
   expect(withImages(5)).toHaveProperty("fields");
