@@ -43,7 +43,7 @@ test("a mutation is read with its line ends, tabs and backslashes, and with a se
 
 test.each<[string, Mutation, string]>([
   ["gone", mutation("rate = 18"), `S001: no such text in ${FILE}: rate = 18`],
-  ["there twice", mutation("at"), `S001: 2 times in ${FILE}, not once: a`],
+  ["there twice", mutation("at"), `S001: 2 times in ${FILE}, not once: at`],
   ["replaced by itself", mutation("17.5", "17.5"), `S001: changes nothing in ${FILE}`],
   [
     "in a file that is gone",
