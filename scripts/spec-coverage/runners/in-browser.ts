@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { cpSync, existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import * as v from "valibot";
 import { freePort } from "../../lib/serve-shop.ts";
 import { isTitled, titlePattern } from "../test-name.ts";
@@ -126,7 +127,7 @@ function ranIn({ title, tests }: v.InferOutput<typeof Spec>, wanted: string) {
 }
 
 function firstLine(text = ""): string {
-  return (text.split("\n")[0] ?? "").replace(new RegExp("\\u001b\\[[0-9;]*m", "g"), "");
+  return stripVTControlCharacters(text.split("\n")[0] ?? "");
 }
 
 function run(
