@@ -43,7 +43,10 @@ const Report = v.pipe(
   v.object({ suites: v.array(Suite), errors: v.array(Failure) }),
 );
 
-/** Runs browser tests in a copy of the project, against a build of it: some half a minute each. */
+/**
+ * Runs browser tests in a copy of the project, against a build of it: some half a minute each. For a
+ * machine with nothing else to do: on a busy one a test may fail for want of time.
+ */
 export function inBrowser(root: string): TestRunner {
   const mutated = new Set<string>();
   const [served, healthy] = [join(root, "dist"), join(root, "dist-healthy")];
