@@ -1,15 +1,28 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { runCommand } from "./lib/process.ts";
 import { ROOT } from "./lib/serve-worker.ts";
-import { checkTable, countRows, readTable } from "./spec-coverage/check.ts";
-import { type FoundTest, findTests } from "./spec-coverage/find-tests.ts";
+import { checkTable, countRows, writeTable } from "./spec-coverage/check.ts";
+import { checkMutations } from "./spec-coverage/mutations.ts";
+import {
+  digests,
+  projectText,
+  readAllMutations,
+  readAllProofs,
+  readCoverage,
+  TABLE,
+  testsOf,
+  writeProjectText,
+} from "./spec-coverage/project-tables.ts";
+import { settleRows } from "./spec-coverage/proofs.ts";
+import { proveOptions, proveRows } from "./spec-coverage/prove-command.ts";
 
 /*
  * `npm run coverage:spec`: which requirements of the specification are proven, and by which test
- * (docs/spec-coverage.tsv). Fails when the table is wrong about any of them.
+ * (docs/spec-coverage.tsv). Fails when the table is wrong about any of them, or a mutation of
+ * docs/spec-mutations has nothing to change. With `-- --prove` it tries the mutations that are not
+ * tried yet, each against its row's own test, and writes what came of it into the table.
  */
-
-const TABLE = "docs/spec-coverage.tsv";
 
 /** Where the documents lie next to the project, their ids are compared too. */
 const DOCUMENTS = [
@@ -17,27 +30,25 @@ const DOCUMENTS = [
   "../shared/spec/back-office-requirements.tsv",
 ];
 
-/** What `npm test` runs: vitest.config.ts and playwright.config.ts say the same. */
-const SUITES = [
-  /^tests\/(unit|procedures|architecture|contracts|worker)\/.+\.test\.ts$/,
-  /^tests\/e2e\/.+\.spec\.ts$/,
-];
+await runCommand(async (onStop) => {
+  const options = proveOptions(process.argv.slice(2));
+  if (options) await proveRows(options, onStop);
+  const { rows, validationErrors } = readCoverage();
+  const { mutations, validationErrors: torn } = readAllMutations();
+  const settled = settleRows(rows, readAllProofs(), digests(mutations));
+  if (options) writeProjectText(TABLE, writeTable(settled));
 
-const { rows, validationErrors } = readTable(readFileSync(join(ROOT, TABLE), "utf8"));
-const wrong = [...validationErrors, ...checkTable(rows, testsOf(), DOCUMENTS.flatMap(idsIn))];
-for (const line of wrong) process.stderr.write(`${TABLE}: ${line}\n`);
-for (const line of countRows(rows)) process.stdout.write(`${line}\n`);
-if (wrong.length > 0) process.exitCode = 1;
-
-function testsOf(): (file: string) => readonly FoundTest[] | null {
-  const known = new Map<string, readonly FoundTest[]>();
-  return (file) => {
-    if (!SUITES.some((suite) => suite.test(file)) || !existsSync(join(ROOT, file))) return null;
-    const tests = known.get(file) ?? findTests(file, readFileSync(join(ROOT, file), "utf8"));
-    known.set(file, tests);
-    return tests;
-  };
-}
+  const ids = new Set(rows.map(({ id }) => id));
+  const wrong = [
+    ...validationErrors,
+    ...checkTable(rows, testsOf(), DOCUMENTS.flatMap(idsIn)),
+    ...torn,
+    ...checkMutations(mutations, ids, projectText),
+  ];
+  for (const line of wrong) process.stderr.write(`${TABLE}: ${line}\n`);
+  for (const line of countRows(settled)) process.stdout.write(`${line}\n`);
+  return wrong.length > 0 ? 1 : 0;
+});
 
 function idsIn(document: string): string[] {
   const file = join(ROOT, document);

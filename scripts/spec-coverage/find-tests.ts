@@ -5,6 +5,8 @@ export type FoundTest = {
   title: string;
   /** False for what a runner leaves out: skip, todo, fixme, only once another is wanted, and so on. */
   runs: boolean;
+  /** The whole call, its callback included. */
+  text: string;
 };
 
 /** `test.only` runs itself and silences its neighbours: it has no place in the repository. */
@@ -28,13 +30,18 @@ export function findTests(file: string, text: string): FoundTest[] {
       const isTest = STARTERS.includes(chain[0] ?? "") && !isGroup;
       let test: FoundTest | null = null;
       if (isTest && title !== null && call.arguments.length > 1) {
-        test = { title, runs: !silenced && around.every((outer) => !outer.silenced) };
+        test = {
+          title,
+          runs: !silenced && around.every((outer) => !outer.silenced),
+          text: text.slice(call.start, call.end),
+        };
         tests.push(test);
       } else if (isTest && silenced) {
         // Playwright: test.skip() in a test's body skips that test.
         const owner = around.findLast((outer) => outer.test !== null)?.test;
         if (owner) owner.runs = false;
-        else if (title !== null) tests.push({ title, runs: false });
+        else if (title !== null)
+          tests.push({ title, runs: false, text: text.slice(call.start, call.end) });
       }
       around.push({ silenced: isGroup && silenced, test });
     },

@@ -1,0 +1,98 @@
+import { parseArgs } from "node:util";
+import type { CoverageRow } from "./check.ts";
+import { copyProject } from "./project-copy.ts";
+import {
+  digests,
+  keepProof,
+  readAllMutations,
+  readAllProofs,
+  readCoverage,
+} from "./project-tables.ts";
+import { type Case, type Finding, prove } from "./prove.ts";
+
+export type ProveOptions = {
+  /** Rows of which the id, the requirement, the test's file or its name matches. */
+  match: RegExp;
+  where: "below" | "browser" | "both";
+  /** Every n-th row from the k-th. */
+  shard: { k: number; n: number };
+  /** Also the rows that have a proof of what stands there. */
+  again: boolean;
+};
+
+/** The command's options; null where it is to look at the tables alone. */
+export function proveOptions(args: readonly string[]): ProveOptions | null {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      prove: { type: "boolean", default: false },
+      match: { type: "string", default: "" },
+      below: { type: "boolean", default: false },
+      browser: { type: "boolean", default: false },
+      shard: { type: "string", default: "1/1" },
+      again: { type: "boolean", default: false },
+    },
+  });
+  if (!values.prove) return null;
+  const [, k, n] = /^([1-9]\d*)\/([1-9]\d*)$/.exec(values.shard) ?? [];
+  const where = values.below === values.browser ? "both" : values.below ? "below" : "browser";
+  return {
+    match: new RegExp(values.match),
+    where,
+    shard: { k: Number(k ?? 1), n: Number(n ?? 1) },
+    again: values.again,
+  };
+}
+
+/** Tries the rows that have a mutation and no proof of it yet, and keeps each verdict at once. */
+export async function proveRows(
+  options: ProveOptions,
+  onStop: (closer: () => Promise<void>) => void,
+): Promise<void> {
+  const cases = casesOf(options);
+  const [below, browser] = [cases.filter((one) => !isBrowsers(one)), cases.filter(isBrowsers)];
+  if (cases.length === 0) return;
+  const digestFor = digests(readAllMutations().mutations);
+  const copy = copyProject();
+  onStop(copy.close);
+  const report = ({ row, verdict, why }: Finding) => {
+    const digest = digestFor(row);
+    if (verdict && digest) keepProof({ id: row.id, digest, verdict, commit: copy.commit });
+    process.stdout.write(`${row.id} ${verdict ?? "error"}: ${why}\n`);
+  };
+  if (below.length > 0) {
+    const { belowBrowser } = await import("./runners/below-browser.ts");
+    const runner = belowBrowser(copy.root);
+    onStop(runner.close);
+    for await (const finding of prove(below, copy, runner)) report(finding);
+    await runner.close();
+  }
+  if (browser.length > 0) {
+    const { inBrowser } = await import("./runners/in-browser.ts");
+    const runner = inBrowser(copy.root);
+    onStop(runner.close);
+    for await (const finding of prove(browser, copy, runner)) report(finding);
+    await runner.close();
+  }
+}
+
+function casesOf({ match, where, shard, again }: ProveOptions): Case[] {
+  const { mutations } = readAllMutations();
+  const digestFor = digests(mutations);
+  const byId = new Map(mutations.map((mutation) => [mutation.id, mutation]));
+  const proofs = readAllProofs();
+  const isWanted = (row: CoverageRow) =>
+    match.test([row.id, row.requirement, row.testFile, row.testName].join("\t")) &&
+    (again || proofs.get(row.id)?.digest !== digestFor(row));
+  return readCoverage()
+    .rows.flatMap((row) => {
+      const mutation = byId.get(row.id);
+      return mutation && isWanted(row) ? [{ row, mutation }] : [];
+    })
+    .filter((one) => where === "both" || isBrowsers(one) === (where === "browser"))
+    .filter((_one, index) => index % shard.n === shard.k - 1);
+}
+
+function isBrowsers({ row }: Case): boolean {
+  return row.testFile.startsWith("tests/e2e/");
+}
