@@ -1,13 +1,13 @@
 import type { Language } from "../store/formats.ts";
 import { formatDate } from "../time/dates.ts";
-import { DAY_MS } from "../time/durations.ts";
+import { DAY_MS, HOUR_MS } from "../time/durations.ts";
 
 /*
  * The books are kept in South African days, whatever clock the shop shows: the sums of db/schema/
  * reports.ts are by such days, and so is VAT.
  */
 const BOOKS_TIMEZONE = "Africa/Johannesburg";
-const BOOKS_OFFSET_MS = 2 * 60 * 60 * 1000;
+const BOOKS_OFFSET_MS = 2 * HOUR_MS;
 
 /** The ranges of the reports in days, and the VAT summary's in months (back-office §2, §9). */
 export const SALES_RANGES = [7, 30, 90, 365] as const;

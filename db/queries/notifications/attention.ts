@@ -11,6 +11,7 @@ import {
   webhookEvents,
 } from "#db/schema/index.ts";
 import { ASK_AFTER_MS } from "#domain/payments/payment.ts";
+import { HOUR_MS } from "#domain/time/durations.ts";
 import { countMissedSlots } from "../deliveries/booked-slots.ts";
 import { countWithoutCourier } from "../deliveries/without-courier.ts";
 import { stockAlerts } from "../inventory/stock-alerts.ts";
@@ -21,7 +22,7 @@ import { isStuck } from "../payments/stuck.ts";
 import { listUnrefunded } from "../refunds/unrefunded.ts";
 
 /** By then an event has been dealt with, or somebody must look at it. */
-const UNREAD_AFTER_MS = 60 * 60 * 1000;
+const UNREAD_AFTER_MS = HOUR_MS;
 
 /**
  * What needs a person (reading.md): pending orders, and of these the ones of over 24 hours,
