@@ -19,7 +19,7 @@ const outsideRequests = AsyncLocalStorage.snapshot();
 /**
  * As Start renders a page, with a response that remembers no request. In workerd a response holds the
  * asynchronous context that it was made in, Start's own holds the response, and no collection of garbage
- * sees that circle: each page left 30 kB behind (docs/decisions/0070-what-a-page-leaves.md).
+ * sees that circle: each page left 30 kB behind (docs/decisions/0069-what-a-page-leaves.md).
  */
 const renderStream: typeof defaultStreamHandler = async (parts) => {
   const rendered = await defaultStreamHandler(parts);
