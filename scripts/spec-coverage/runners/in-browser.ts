@@ -32,10 +32,10 @@ const Spec = v.object({
     }),
   ),
 });
-type Suite = { specs?: v.InferOutput<typeof Spec>[]; suites?: Suite[] };
+type Suite = { specs: v.InferOutput<typeof Spec>[]; suites: Suite[] };
 const Suite: v.GenericSchema<unknown, Suite> = v.object({
-  specs: v.optional(v.array(Spec)),
-  suites: v.optional(v.array(v.lazy(() => Suite))),
+  specs: v.optional(v.array(Spec), []),
+  suites: v.optional(v.array(v.lazy(() => Suite)), []),
 });
 const Report = v.pipe(
   v.string(),
@@ -43,7 +43,10 @@ const Report = v.pipe(
   v.object({ suites: v.array(Suite), errors: v.array(Failure) }),
 );
 
-/** Runs browser tests in a copy of the project, against a build of it: some half a minute each. */
+/**
+ * Runs browser tests in a copy of the project, against a build of it: some half a minute each. For a
+ * machine with nothing else to do: on a busy one a test may fail for want of time.
+ */
 export function inBrowser(root: string): TestRunner {
   const mutated = new Set<string>();
   const [served, healthy] = [join(root, "dist"), join(root, "dist-healthy")];
@@ -112,7 +115,7 @@ async function runTest(
   return outcomeOf(suites.flatMap(specsIn).flatMap((spec) => ranIn(spec, title)));
 }
 
-function specsIn({ specs = [], suites = [] }: Suite): v.InferOutput<typeof Spec>[] {
+function specsIn({ specs, suites }: Suite): v.InferOutput<typeof Spec>[] {
   return [...specs, ...suites.flatMap(specsIn)];
 }
 
