@@ -36,7 +36,8 @@ await runCommand(async (onStop) => {
   const { rows, validationErrors } = readCoverage();
   const { mutations, validationErrors: torn } = readAllMutations();
   const settled = settleRows(rows, readAllProofs(), digests(mutations));
-  if (options) writeProjectText(TABLE, writeTable(settled));
+  // A table in conflict, say, is not written over.
+  if (options && validationErrors.length === 0) writeProjectText(TABLE, writeTable(settled));
 
   const ids = new Set(rows.map(({ id }) => id));
   const wrong = [

@@ -5,8 +5,11 @@ import type { Env } from "./env.ts";
 const DESCRIPTION =
   "Authentic African groceries and spices, from our shelves in Sandton to your kitchen.";
 
+/** What a deployment says of its store. */
+type StoreEnv = Pick<Env, Extract<keyof Env, `STORE_${string}`> | "USD_RATE">;
+
 /** What holds until somebody saves the store's settings: the deployment's own STORE_* and USD_RATE. */
-export function defaultStoreSettings(env: Env): StoreSettings {
+export function defaultStoreSettings(env: StoreEnv): StoreSettings {
   return {
     storeName: env.STORE_NAME,
     storeDescription: DESCRIPTION,

@@ -1,10 +1,24 @@
 import { expect, test } from "vitest";
 import { settings } from "#db/schema/index.ts";
 import { DEFAULT_SYSTEM_SETTINGS } from "#domain/store/settings/system.ts";
+import { defaultStoreSettings } from "#server/platform/default-store.ts";
 import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { STORE } from "#tests/setup/test-shop.ts";
+
+/** A deployment of the test shop's own data. */
+const DEPLOYED = {
+  STORE_NAME: STORE.storeName,
+  STORE_PHONE: STORE.storePhone,
+  STORE_WHATSAPP: STORE.storeWhatsapp,
+  STORE_EMAIL: STORE.storeEmail,
+  STORE_ADDRESS: STORE.storeAddress,
+  STORE_CITY: STORE.city,
+  STORE_PROVINCE: STORE.province,
+  STORE_POSTAL_CODE: STORE.postalCode,
+  USD_RATE: STORE.usdRate,
+};
 
 test("nothing saved: the deployment's store data and the defaults of back-office §9", async () => {
   const { admin } = await openTwoAdmins();
@@ -13,6 +27,7 @@ test("nothing saved: the deployment's store data and the defaults of back-office
 
   expect(saved).toEqual({});
   expect(found.store).toEqual(STORE);
+  expect({ ...defaultStoreSettings(DEPLOYED), storeDescription: "" }).toEqual(STORE);
   expect(found.store).toMatchObject({
     currency: "ZAR",
     timezone: "Africa/Johannesburg",

@@ -139,10 +139,8 @@ test("the customers' cards show how many there are, active and inactive, and wha
     await renderScreen(shop, createElement(CustomersScreen, { search: {} }), viewer),
   );
   expect(total).toBeGreaterThanOrEqual(3);
-  expect(text).toContain(`Total Customers ${total}`);
-  expect(text).toContain("Active 2");
-  expect(text).toContain(`Inactive ${total - 2}`);
-  expect(text).toContain("Total Revenue R300.00");
+  expect(text).toContain(`Total Customers ${total} Active 2 Ordered`);
+  expect(text).toContain(`Inactive ${total - 2} Total Revenue R300.00`);
 });
 
 test("the sales report's cards: revenue with growth, orders, average order value, days with sales", async () => {
