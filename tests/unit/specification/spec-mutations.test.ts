@@ -5,8 +5,8 @@ import {
   checkMutations,
   type Mutation,
   mutate,
-  syntaxErrorIn,
   readMutations,
+  syntaxErrorIn,
 } from "#scripts/spec-coverage/mutations.ts";
 import {
   projectText,
