@@ -1,4 +1,4 @@
-import { DOOR_GUARDS } from "./doors.ts";
+import { ENTRANCE_GUARDS } from "./entrances.ts";
 import { GOODS_GUARDS } from "./goods.ts";
 import type { Guard } from "./guard.ts";
 import { PAYMENT_GUARDS } from "./payments.ts";
@@ -9,7 +9,7 @@ export const GUARDS: readonly Guard[] = [
   ...PAYMENT_GUARDS,
   ...REFUND_GUARDS,
   ...GOODS_GUARDS,
-  ...DOOR_GUARDS,
+  ...ENTRANCE_GUARDS,
 ];
 
 /** The guard's own changes, and those of the one that stands beside it. */

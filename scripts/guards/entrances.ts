@@ -6,7 +6,7 @@ const JOBS = "tests/procedures/platform/jobs.test.ts";
 const FIFTY_TIMES = "the same event fifty times, all together, is one event and one consequence";
 
 /** What keeps strangers, repeats and neighbours from doing work that is done once. */
-export const DOOR_GUARDS: readonly Guard[] = [
+export const ENTRANCE_GUARDS: readonly Guard[] = [
   {
     name: "signature-of-paypal",
     keepsOut: "an event of PayPal's that somebody else made up",
