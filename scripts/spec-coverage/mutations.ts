@@ -78,7 +78,7 @@ export function mutate(
 }
 
 /** Why a mutated text is no program at all; null when it is one, or was never to be. */
-export function parseComplaint(file: string, text: string): string | null {
+export function syntaxErrorIn(file: string, text: string): string | null {
   if (!PARSED.test(file)) return null;
   return parseSync(file, text).errors[0]?.message ?? null;
 }

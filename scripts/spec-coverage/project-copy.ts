@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ROOT } from "../lib/serve-worker.ts";
-import { type Mutation, mutate, parseComplaint } from "./mutations.ts";
+import { type Mutation, mutate, syntaxErrorIn } from "./mutations.ts";
 
 /** A copy of the project in which a mutation may stand for as long as its test takes. */
 export type ProjectCopy = {
@@ -48,8 +48,8 @@ export function copyProject(): ProjectCopy {
       const healthy = read(mutation.file);
       const mutated = mutate(mutation, healthy);
       if (!mutated.ok) return mutated;
-      const complaint = parseComplaint(mutation.file, mutated.text);
-      if (complaint) return { ok: false, why: `does not parse: ${complaint}` };
+      const syntaxError = syntaxErrorIn(mutation.file, mutated.text);
+      if (syntaxError) return { ok: false, why: `does not parse: ${syntaxError}` };
       const path = join(root, mutation.file);
       writeFileSync(path, mutated.text);
       return { ok: true, undo: () => writeFileSync(path, healthy ?? "") };

@@ -167,6 +167,9 @@ test("the frame: sidebar, palette by keyboard, the dark scheme that stays, the w
   );
   await sidebar.getByRole("link", { name: "Audit Log" }).click();
   await expect(page.getByRole("heading", { name: "Audit Log", level: 1 })).toBeVisible();
+  const trail = page.getByRole("main").getByRole("navigation", { name: "Breadcrumb" });
+  await expect(trail.getByRole("listitem")).toHaveText(["Dashboard", "Audit Log"]);
+  await expect(trail.getByRole("link", { name: "Dashboard" })).toBeVisible();
 
   await page.keyboard.press("Control+k");
   await page.getByPlaceholder("Search or go to…").fill("aisles");

@@ -134,9 +134,14 @@ test("a delivery is called off, booked again, and handed to a driver of the shop
 });
 
 test("a shop without deliveries says that there are none", async ({ page }) => {
+  const asked = await countAsked(page, "admin.deliveries.refresh");
   await openBackOffice(page, "/admin/deliveries");
+  await expect.poll(asked, "on opening").toBe(1);
+  const refresh = page.getByRole("button", { name: "Refresh" });
+  await expect(refresh).not.toHaveAttribute("aria-busy");
   await answerWith(page, "admin.deliveries.list", { rows: [], total: 0, pageCount: 1 });
-  await page.getByRole("button", { name: "Refresh" }).click();
+  await refresh.click();
+  await expect.poll(asked, "once more").toBe(2);
   await expect(page.getByText("No deliveries found")).toBeVisible();
   await letPass(page);
 });

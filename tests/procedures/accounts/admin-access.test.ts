@@ -77,6 +77,7 @@ test("a page of the back office is refused before it renders", async () => {
   const { shop, admin, customer } = await openBackOffice();
   const guest = openBrowser(shop);
 
+  expect(await visit(guest, "/admin")).toEqual([303, "/admin/login?returnTo=%2Fadmin", 0]);
   expect(await visit(guest, "/admin/products?page=2")).toEqual([
     303,
     "/admin/login?returnTo=%2Fadmin%2Fproducts%3Fpage%3D2",

@@ -5,9 +5,14 @@ import {
   checkMutations,
   type Mutation,
   mutate,
-  parseComplaint,
+  syntaxErrorIn,
   readMutations,
 } from "#scripts/spec-coverage/mutations.ts";
+import {
+  projectText,
+  readAllMutations,
+  readCoverage,
+} from "#scripts/spec-coverage/project-tables.ts";
 import { digestOf, readProofs, settleRows, writeProofs } from "#scripts/spec-coverage/proofs.ts";
 import { prove } from "#scripts/spec-coverage/prove.ts";
 import { proveOptions } from "#scripts/spec-coverage/prove-command.ts";
@@ -43,7 +48,7 @@ test("a mutation is read with its line ends, tabs and backslashes, and with a se
 
 test.each<[string, Mutation, string]>([
   ["gone", mutation("rate = 18"), `S001: no such text in ${FILE}: rate = 18`],
-  ["there twice", mutation("at"), `S001: 2 times in ${FILE}, not once: a`],
+  ["there twice", mutation("at"), `S001: 2 times in ${FILE}, not once: at`],
   ["replaced by itself", mutation("17.5", "17.5"), `S001: changes nothing in ${FILE}`],
   [
     "in a file that is gone",
@@ -56,8 +61,8 @@ test.each<[string, Mutation, string]>([
     { ...mutation("17.5"), id: "S9" },
     "S9: mutates no requirement of the table",
   ],
-])("a mutation whose text is %s is told", (_what, wrong, complaint) => {
-  expect(checkMutations([wrong], new Set(["S001"]), textOf)).toEqual([complaint]);
+])("a mutation whose text is %s is told", (_what, wrong, syntaxError) => {
+  expect(checkMutations([wrong], new Set(["S001"]), textOf)).toEqual([syntaxError]);
 });
 
 test("a requirement has one mutation, which is found and put in its place", () => {
@@ -69,9 +74,9 @@ test("a requirement has one mutation, which is found and put in its place", () =
 });
 
 test("what a mutation leaves has to be a program", () => {
-  expect(parseComplaint("a.ts", "const rate = 17.5;")).toBeNull();
-  expect(parseComplaint("a.ts", "const rate = = 17.5;")).not.toBeNull();
-  expect(parseComplaint("a.css", "const rate = = 17.5;")).toBeNull();
+  expect(syntaxErrorIn("a.ts", "const rate = 17.5;")).toBeNull();
+  expect(syntaxErrorIn("a.ts", "const rate = = 17.5;")).not.toBeNull();
+  expect(syntaxErrorIn("a.css", "const rate = = 17.5;")).toBeNull();
 });
 
 test.each([
@@ -124,6 +129,14 @@ test("a proof is of a mutation and of a test's text: with another of either the 
   expect(proofs.get("S001")).toEqual(proof);
   const stateWith = (now: string) => settleRows([ROW], proofs, () => now)[0]?.state;
   expect([stateWith(digest), stateWith("other")]).toEqual(["proven", "named"]);
+});
+
+test("every mutation is of a requirement, and its text stands once in what ships", () => {
+  const { mutations, validationErrors } = readAllMutations();
+  expect(validationErrors).toEqual([]);
+  expect(mutations.length).toBeGreaterThan(400);
+  const ids = new Set(readCoverage().rows.map(({ id }) => id));
+  expect(checkMutations(mutations, ids, projectText)).toEqual([]);
 });
 
 test("the command looks at the tables alone unless it is to prove", () => {

@@ -183,15 +183,16 @@ test("the customer report's cards: customers with the new ones, active share, av
     { id: "a1", at: now - 200 * DAY_MS, email: "a@x.test" },
     { id: "a2", at: now - DAY_MS, email: "a@x.test" },
     { id: "b1", at: now - 2 * DAY_MS, email: "b@x.test" },
+    { id: "c1", at: now - 27 * DAY_MS, email: "c@x.test" },
   );
   const screen = createElement(CustomersReportScreen, { search: {} });
   const text = textOf(await renderScreen(shop, screen, viewer));
   const report = await shop.as(viewer).admin.reports.customers({ days: 30 });
-  expect(report).toMatchObject({ active: 2, newThisMonth: 1, ordered: 2, again: 1 });
+  expect(report).toMatchObject({ active: 3, newThisMonth: 1, newInRange: 2, ordered: 3, again: 1 });
   expect(text).toContain(`Total Customers ${report.customers} 1 new this month`);
-  expect(text).toContain(`Active Customers 2 ${report.activeShare.toFixed(1)}%`);
+  expect(text).toContain(`Active Customers 3 ${report.activeShare.toFixed(1)}%`);
   expect(text).toContain("Average Order Value R100.00");
-  expect(text).toContain("Retention Rate 50.0%");
+  expect(text).toContain("Retention Rate 33.3%");
 });
 
 test("the analytics' cards, each with its caption", async () => {

@@ -5,6 +5,7 @@ import { DeliveryFacts } from "#app/admin/deliveries/delivery-facts.tsx";
 import { OrderFacts } from "#app/admin/orders/order-facts.tsx";
 import { ViewProductScreen } from "#app/admin/products/view-product-screen.tsx";
 import { SettingsScreen } from "#app/admin/settings/settings-screen.tsx";
+import { products } from "#db/schema/index.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
 import { sell } from "#tests/factories/sales.ts";
 import { pieceOf, renderScreen, textOf } from "#tests/factories/screen.ts";
@@ -46,6 +47,13 @@ test("the product view shows all of a product, and nothing to type into", async 
   expect(textOf(pieceOf(html, "h1", "Ijebu"))).toBe("Ijebu Garri");
   expect(html).toMatch(/<img[^>]*alt="A bag of garri"/);
   expect(html).not.toMatch(/<(input|textarea|select)\b/);
+  await shop.db.update(products).set({ rating: null, reviewsCount: null });
+  const unrated = await renderScreen(
+    shop,
+    createElement(ViewProductScreen, { id: "garri" }),
+    viewer,
+  );
+  expect(textOf(unrated)).toContain("Rating – Added");
 });
 
 test("Product Overview: name, category, price, status and stock of each, on one row", async () => {

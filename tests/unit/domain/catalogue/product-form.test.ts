@@ -252,6 +252,15 @@ test("five images, and not one more", () => {
   expect(hasTooManyImages(3, 2)).toBe(false);
   expect(hasTooManyImages(5, 1)).toBe(true);
   expect(hasTooManyImages(0, 6)).toBe(true);
+  const withImages = (count: number) => {
+    const images = Array.from({ length: count }, (_, at) => ({
+      url: `/media/${at}.webp`,
+      alt: "",
+    }));
+    return readProductForm({ ...filled, images }, { isNew: true });
+  };
+  expect(withImages(5)).toHaveProperty("fields");
+  expect(withImages(6)).toEqual({ problem: { field: "images", rule: "tooManyImages" } });
   expect(productRuleText("tooManyImages", "ZAR")).toBe("You can upload a maximum of 5 images");
 });
 
