@@ -7,7 +7,6 @@ const ONE_CHARGE = "tests/procedures/payments/doubt/one-cart-one-charge.test.ts"
 const FAILURES = "tests/procedures/payments/vendor-failures.test.ts";
 const LIFECYCLES = "tests/procedures/platform/lifecycles.test.ts";
 const ONCE = "asking twice for the same payment finds the first one";
-const MANY_TIMES = "completing many times at once makes one order, one capture, one courier";
 const SAME_ID = "every repeat of a call carries the first one's request id, another source its own";
 const OTHER_AMOUNT = "a capture of another amount makes no order and is given back";
 
