@@ -141,6 +141,32 @@ test("all of it asked for twice at once under one key: both hear of the one refu
   await assertBooksBalance(shop);
 });
 
+test("another sum than the administrator saw is not given back", async () => {
+  const { shop, buy, admin } = await openRefundShop();
+  const orderId = await buy([{ productId: "garri", quantity: 3 }]);
+  const wish = { kind: "amount", orderCents: 1_000 } as const;
+  const { quote } = await admin.refunds.quote({ orderId, ask: wish });
+  if (!quote.ok) throw new Error("nothing can be given back");
+  for (const cents of [quote.chargeCents - 1, quote.chargeCents + 1]) {
+    expect(await refusal(ask(admin, orderId, wish, cents))).toMatchObject({ code: "CONFLICT" });
+  }
+  expect(await shop.db.select().from(refunds)).toEqual([]);
+  await ask(admin, orderId, wish, quote.chargeCents);
+  expect(await shop.db.select().from(refunds)).toMatchObject([{ chargeCents: quote.chargeCents }]);
+});
+
+test("a refund of the provider's is in the books once", async () => {
+  const { shop, buy, give } = await openRefundShop();
+  const orderId = await buy([{ productId: "garri", quantity: 3 }]);
+  await give(orderId, { kind: "amount", orderCents: 1_000 });
+  const [made] = await shop.db.select().from(refunds);
+  if (!made) throw new Error("no refund");
+  const again = { ...made, id: "ANOTHER", key: null, requestId: null };
+  await expect(shop.db.insert(refunds).values(again)).rejects.toMatchObject({
+    cause: { message: expect.stringContaining("refunds.provider_refund_id") },
+  });
+});
+
 test("the database itself refuses what would be more than was captured", async () => {
   const { shop, buy, give } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 2 }]);

@@ -1,0 +1,111 @@
+import type { Guard } from "./guard.ts";
+
+const TAKING = "tests/procedures/platform/webhooks/taking.test.ts";
+const FLIPPED = "a %s event with one bit turned round, wherever, is refused and leaves no trace";
+const JOBS = "tests/procedures/platform/jobs.test.ts";
+const FIFTY_TIMES = "the same event fifty times, all together, is one event and one consequence";
+
+/** What keeps strangers, repeats and neighbours from doing work that is done once. */
+export const ENTRANCE_GUARDS: readonly Guard[] = [
+  {
+    name: "signature-of-paypal",
+    keepsOut: "an event of PayPal's that somebody else made up",
+    changes: [
+      {
+        file: "server/gateways/paypal/verify-event.ts",
+        find: 'if (!isGenuine) return { refused: "forged" };',
+        replace: "",
+      },
+    ],
+    tests: [{ file: "tests/procedures/platform/webhooks/flipped-bits.test.ts", title: FLIPPED }],
+  },
+  {
+    name: "signature-of-the-courier",
+    keepsOut: "an event of the courier's that somebody else made up",
+    changes: [
+      {
+        file: "server/gateways/uber-direct/events.ts",
+        find: 'return crypto.subtle.verify(algorithm, key, Buffer.from(signature, "hex"), bytes);',
+        replace:
+          'return (await crypto.subtle.verify(algorithm, key, Buffer.from(signature, "hex"), bytes)) !== null;',
+      },
+    ],
+    tests: [{ file: "tests/procedures/platform/webhooks/flipped-bits.test.ts", title: FLIPPED }],
+  },
+  {
+    name: "event-once",
+    keepsOut: "one event dealt with as often as it comes",
+    sql: "DROP INDEX webhook_events_once",
+    tests: [{ file: TAKING, title: FIFTY_TIMES }],
+  },
+  {
+    name: "message-once",
+    keepsOut: "two bookings, refunds or letters queued for one order",
+    sql: "DROP INDEX outbox_once",
+    tests: [
+      {
+        file: "tests/procedures/platform/guards.test.ts",
+        title: "what is to be done later for one thing is queued once",
+      },
+    ],
+  },
+  {
+    name: "message-lease",
+    keepsOut: "one message done by two runs of the job",
+    changes: [
+      {
+        file: "db/queries/notifications/outbox.ts",
+        find: "attempts: sql`${outbox.attempts} + 1`, dueAt: params.now + params.leaseMs })",
+        replace: "attempts: sql`${outbox.attempts} + 1`, dueAt: params.now })",
+      },
+    ],
+    tests: [{ file: JOBS, title: "two runs of the outbox at once dispatch each message once" }],
+  },
+  {
+    name: "job-lease",
+    keepsOut: "one job run twice at once",
+    changes: [
+      {
+        file: "db/queries/notifications/outbox.ts",
+        find: "      setWhere: lte(jobLeases.heldUntil, params.now),\n",
+        replace: "",
+      },
+    ],
+    tests: [
+      {
+        file: JOBS,
+        title: "a job that runs is not begun a second time, and is free again when it is done",
+      },
+    ],
+  },
+  {
+    name: "foreign-writes",
+    keepsOut: "a write that another site has a shopper's browser send",
+    changes: [
+      {
+        file: "server/http/same-origin.ts",
+        find: "return origin !== new URL(request.url).origin && origin !== new URL(siteUrl).origin;",
+        replace: "return origin === siteUrl && origin === null;",
+      },
+    ],
+    tests: [{ file: "tests/unit/server/same-origin.test.ts", title: "%s" }],
+  },
+  {
+    name: "attempts-counted",
+    keepsOut: "codes, passwords and checkouts tried without end",
+    changes: [
+      {
+        file: "server/services/limits/admit.ts",
+        find: "if ((counts.get(key) ?? 0) > most) throw checkNeeded(ctx, limit.name);",
+        replace: "if ((counts.get(key) ?? 0) < 0) throw checkNeeded(ctx, limit.name);",
+      },
+    ],
+    tests: [
+      {
+        file: "tests/procedures/checkout/order-limits.test.ts",
+        title:
+          "an honest shopper is asked for nothing; beyond the limit prices, quotes and starts want a check",
+      },
+    ],
+  },
+];

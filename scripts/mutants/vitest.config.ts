@@ -1,0 +1,25 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+import { ALONE } from "../../vitest.config.ts";
+import { LEFT_OUT } from "./parts.ts";
+
+/** How `npm run mutants` runs tests: in one process, and each test once for every mutant that it reaches. */
+export default defineConfig({
+  root: fileURLToPath(new URL("../..", import.meta.url)),
+  test: {
+    runner: "./scripts/mutants/mutant-runner.ts",
+    include: (process.env.MUTANT_TESTS ?? "").split(":"),
+    exclude: [...ALONE, ...LEFT_OUT],
+    globalSetup: ["tests/setup/database-template.ts"],
+    isolate: false,
+    pool: "forks",
+    fileParallelism: false,
+    setupFiles: [
+      "tests/setup/no-surprises.ts",
+      "tests/setup/as-if-alone.ts",
+      "tests/setup/quick-passwords.ts",
+    ],
+    testTimeout: 15_000,
+    hookTimeout: 60_000,
+  },
+});
