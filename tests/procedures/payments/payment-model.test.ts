@@ -12,11 +12,10 @@ import { assertOffersBalance, seedOffers } from "#tests/factories/figures/offers
 import { seedProducts, shippingTo } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
-/** Others may be tried with MODEL_SEED, more and for longer with MODEL_SECONDS; a failure names its seed. */
+/** Others may be tried with MODEL_SEED, for longer with MODEL_SECONDS; a failure names its seed. */
 const SEED = Number(process.env.MODEL_SEED ?? 20_261_124);
 const SECONDS = Number(process.env.MODEL_SECONDS ?? 15);
-/** Of the suite's own seed; `npm run faults`, `races` and `soak` play many more. */
-const RUNS = process.env.MODEL_SECONDS ? SECONDS * 7 : 25;
+const RUNS = SECONDS * 7;
 
 const PRODUCTS = ["garri", "egusi"] as const;
 const STOCK = 4;

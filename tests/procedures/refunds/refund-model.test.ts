@@ -8,11 +8,9 @@ import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { openRefundShop } from "#tests/factories/refunds.ts";
 import { deliver, windUpEvents } from "#tests/factories/webhooks.ts";
 
-/** Others may be tried with MODEL_SEED, more and for longer with MODEL_SECONDS; a failure names its seed. */
+/** Others may be tried with MODEL_SEED, for longer with MODEL_SECONDS; a failure names its seed. */
 const SEED = Number(process.env.MODEL_SEED ?? 20_261_121);
 const SECONDS = Number(process.env.MODEL_SECONDS ?? 15);
-/** Of the suite's own seed; `npm run faults`, `races` and `soak` play many more. */
-const RUNS = process.env.MODEL_SECONDS ? SECONDS * 4 : 12;
 const ORDERS = 2;
 
 const order = fc.nat(ORDERS - 1);
@@ -98,7 +96,7 @@ test(
       }),
       {
         seed: SEED,
-        numRuns: RUNS,
+        numRuns: SECONDS * 4,
         endOnFailure: true,
         interruptAfterTimeLimit: SECONDS * 1_000,
       },
