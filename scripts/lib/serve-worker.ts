@@ -118,6 +118,7 @@ export async function runCron(origin: string): Promise<void> {
   if (!answer.ok) throw new Error(`The cron run answered ${answer.status}: ${await answer.text()}`);
 }
 
+/** The smallest first: Miniflare copies all that it has so far for each one that it adds. */
 async function builtModules() {
   const files = await readdir(BUILT, { recursive: true });
   const modules = files
@@ -126,7 +127,9 @@ async function builtModules() {
       const contents = await readFile(join(BUILT, file), "utf8");
       return [file, { type: "esm", contents }] as const;
     });
-  return Object.fromEntries(await Promise.all(modules));
+  const read = await Promise.all(modules);
+  read.sort(([, one], [, other]) => one.contents.length - other.contents.length);
+  return Object.fromEntries(read);
 }
 
 /** Of the build for Cloudflare alone: what it is to do with the others. */

@@ -11,6 +11,7 @@ import { expectWhole } from "./setup/fits.ts";
 import { OPENED, type Press } from "./setup/openers.ts";
 import { buildPseudo, englishTexts, PSEUDO, pressed, textsOf } from "./setup/pseudo.ts";
 import { alive } from "./setup/shop-test.ts";
+import { walkTo } from "./setup/walk.ts";
 
 /*
  * Every page with accents and 40 % longer instead of English (messages/pseudo.ts): first as its server
@@ -181,10 +182,17 @@ test.describe("with script", () => {
       const answered = countOpenRequests(page);
       if (who !== "guest") await enter(context, who === "customer" ? CUSTOMER : ADMIN);
       const english = englishTexts(messages);
+      let before: string | null = null;
       for (const { page: path, opens, onPhone = false, shows = OVER } of pages) {
         await page.setViewportSize(onPhone ? NARROW : WIDE);
-        await page.goto(`${shop.url}/${path.replace("{order}", orderId)}`);
-        await alive(page);
+        const address: string = `/${path.replace("{order}", orderId)}`;
+        if (before === null || before === address) {
+          await page.goto(`${shop.url}${address}`);
+          await alive(page);
+        } else {
+          await walkTo(page, address);
+        }
+        before = address;
         for (const presses of opens) {
           const steps: readonly Press[] = Array.isArray(presses) ? presses : [presses];
           for (const [at, press] of steps.entries()) {

@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { buy, ownAddress } from "#tests/setup/over-http.ts";
 import { expect } from "./shop-test.ts";
 import { shopUrl } from "./shop-url.ts";
+import { walkTo } from "./walk.ts";
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 900 };
@@ -46,6 +47,14 @@ export async function goToCheckout(page: Page): Promise<void> {
   await openCart(page);
   await page.getByRole("button", { name: "Proceed to Checkout" }).click();
   await page.getByRole("link", { name: "Continue as Guest" }).click();
+  await expect(page.getByRole("heading", { name: "Checkout", level: 1 })).toBeVisible();
+}
+
+/** The checkout of a guest with one bag of garri, for tests that are not about the way there. */
+export async function openCheckout(page: Page): Promise<void> {
+  await comeFromElsewhere(page);
+  await addToCart(page, "ijebu-garri-1kg");
+  await walkTo(page, "/checkout");
   await expect(page.getByRole("heading", { name: "Checkout", level: 1 })).toBeVisible();
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "../setup/shop-test.ts";
-import { addToCart, DESKTOP, goToCheckout, openCart, PHONE } from "../setup/shopper.ts";
+import { addToCart, DESKTOP, openCart, openCheckout, PHONE } from "../setup/shopper.ts";
 
 test("an empty cart says so, in the drawer and on its page", async ({ page }) => {
   await page.goto("/about");
@@ -97,8 +97,7 @@ test("a guest who proceeds chooses how, can step back, and keeps the way to the 
 test("the cart's page is the drawer's cart, which lives in this page's memory alone", async ({
   page,
 }) => {
-  await addToCart(page, "ijebu-garri-1kg");
-  await goToCheckout(page);
+  await openCheckout(page);
   await page.getByRole("link", { name: "Edit cart" }).click();
   await expect(page).toHaveURL(/\/cart$/);
   const main = page.getByRole("main");

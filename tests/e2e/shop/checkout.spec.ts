@@ -1,8 +1,9 @@
+import type { Page } from "@playwright/test";
 import { DEFAULT_DELIVERY_ZONES } from "#domain/deliveries/zones.ts";
 import { answerWith, holdBack, letPass, refuse } from "../setup/answers.ts";
 import { toasts, writeDownToasts } from "../setup/seen.ts";
 import { expect, test } from "../setup/shop-test.ts";
-import { addToCart, fillAddress, goToCheckout, pay } from "../setup/shopper.ts";
+import { addToCart, fillAddress, goToCheckout, openCheckout, pay } from "../setup/shopper.ts";
 
 const PAY = { name: "Pay with PayPal (test)" };
 
@@ -52,8 +53,7 @@ test("the checkout loads, has its sections, fields and promises, and keeps the b
 test("outside the zones: 'Delivery Not Available' with the areas; standard delivery all the same", async ({
   page,
 }) => {
-  await addToCart(page, "ijebu-garri-1kg");
-  await goToCheckout(page);
+  await openCheckout(page);
   await fillAddress(page, { address: "1 Marine Parade", city: "Durban", postalCode: "4001" });
   const main = page.getByRole("main");
   await expect(main.getByText("Delivery Not Available")).toBeVisible();
@@ -69,8 +69,7 @@ test("a zone that is not yet available is coming soon, with the shop to fetch it
 }) => {
   const zones = DEFAULT_DELIVERY_ZONES.map((zone) => ({ ...zone, available: false }));
   await answerWith(page, "checkout.rules", { zones });
-  await addToCart(page, "ijebu-garri-1kg");
-  await goToCheckout(page);
+  await openCheckout(page);
   await fillAddress(page, { city: "Midrand", address: "1 Main Road" });
   await expect(page.getByText("Coming Soon to Extended Areas!")).toBeVisible();
   await expect(page.getByText(/^Delivery to Extended Areas is coming soon\./)).toBeVisible();
@@ -88,8 +87,7 @@ test("a quote that cannot be had says so, and standard pricing does not keep any
   page,
 }) => {
   await refuse(page, "courier.quote", "QUOTE_UNAVAILABLE");
-  await addToCart(page, "ijebu-garri-1kg");
-  await goToCheckout(page);
+  await openCheckout(page);
   await fillAddress(page);
   await expect(page.getByText("Quote Failed")).toBeVisible();
   await expect(page.getByText("Using standard delivery pricing...")).toBeVisible();
@@ -99,8 +97,7 @@ test("a quote that cannot be had says so, and standard pricing does not keep any
 
 test("a quote that fails without a reason has a text of its own", async ({ page }) => {
   await refuse(page, "courier.quote", "INTERNAL");
-  await addToCart(page, "ijebu-garri-1kg");
-  await goToCheckout(page);
+  await openCheckout(page);
   await fillAddress(page);
   const toast = toasts(page).filter({ hasText: "Quote Failed" });
   await expect(toast).toContainText("Failed to get delivery quote");
@@ -145,8 +142,7 @@ test("a quote is asked for once, a second after the last change; an order sends 
 test("a payment that fails says so and can be tried again; one that is cancelled just stops", async ({
   page,
 }) => {
-  await addToCart(page, "ijebu-garri-1kg");
-  await goToCheckout(page);
+  await openCheckout(page);
   await fillAddress(page);
   await page.getByRole("button", PAY).click();
   await page.getByRole("button", { name: "Cancel" }).click();
@@ -163,8 +159,7 @@ test("a payment that fails says so and can be tried again; one that is cancelled
 test("an order that is not saved after the payment says whom to write to, and never asks twice", async ({
   page,
 }) => {
-  await addToCart(page, "ijebu-garri-1kg");
-  await goToCheckout(page);
+  await openCheckout(page);
   await fillAddress(page);
   await refuse(page, "checkout.complete", "ORDER_NOT_SAVED");
   await page.getByRole("button", PAY).click();
@@ -182,51 +177,50 @@ test.describe("without PayPal's script", () => {
 
   test("the payment section says that PayPal did not load", async ({ page }) => {
     await page.route("**/stand-in/paypal.js*", (route) => route.abort());
-    await addToCart(page, "ijebu-garri-1kg");
-    await goToCheckout(page);
+    await openCheckout(page);
     await fillAddress(page);
     await expect(
       page.getByText("Failed to load PayPal SDK - check client ID and internet connection"),
     ).toBeVisible();
   });
 
-  for (const [how, fault] of [
-    ["cannot draw its buttons", "render: () => Promise.reject(new Error('not now'))"],
-    ["throws while it draws them", "render: () => { throw new Error('not now'); }"],
-    ["has no buttons to draw", "isEligible: () => false"],
-  ] as const) {
-    test(`a script that ${how} says the same, and Try Again draws them`, async ({ page }) => {
-      await page.route("**/stand-in/paypal.js*", async (route) => {
-        const script = await route.fetch();
-        await route.fulfill({
-          response: script,
-          body: `${await script.text()}${faultOnce(fault)}`,
-        });
-      });
-      await addToCart(page, "ijebu-garri-1kg");
-      await goToCheckout(page);
-      await fillAddress(page);
-      const main = page.getByRole("main");
-      const alert = main.getByRole("alert").filter({
-        hasText: "Failed to load PayPal SDK - check client ID and internet connection",
-      });
+  test("a script that cannot draw its buttons, throws or has none says the same, and Try Again draws them", async ({
+    page,
+  }) => {
+    await page.route("**/stand-in/paypal.js*", async (route) => {
+      const script = await route.fetch();
+      await route.fulfill({ response: script, body: `${await script.text()}${FAULTS}` });
+    });
+    await openCheckout(page);
+    await fillAddress(page);
+    const main = page.getByRole("main");
+    const alert = main.getByRole("alert").filter({
+      hasText: "Failed to load PayPal SDK - check client ID and internet connection",
+    });
+    for (let made = 1; made <= 3; made++) {
       await expect(alert).toBeVisible();
+      await expect.poll(() => timesMade(page)).toBe(made);
       await expect(page.getByRole("button", PAY)).toHaveCount(0);
       await alert.getByRole("button", { name: "Try Again" }).click();
-      await expect(alert).toHaveCount(0);
-      await pay(page);
-    });
-  }
+    }
+    await expect(alert).toHaveCount(0);
+    await pay(page);
+  });
 });
 
-/** A line for the end of PayPal's script: the first buttons that it makes have the fault. */
-function faultOnce(fault: string): string {
-  return `
+/** For the end of PayPal's script: the first three buttons that it makes have a fault each. */
+const FAULTS = `
     (() => {
       const make = window.paypal.Buttons;
-      window.paypal.Buttons = (options) => {
-        window.paypal.Buttons = make;
-        return { ...make(options), ${fault} };
-      };
+      const faults = [
+        { render: () => Promise.reject(new Error("not now")) },
+        { render: () => { throw new Error("not now"); } },
+        { isEligible: () => false },
+      ];
+      window.timesMade = window.timesMade ?? 0;
+      window.paypal.Buttons = (options) => ({ ...make(options), ...faults[window.timesMade++] });
     })();`;
+
+function timesMade(page: Page): Promise<number> {
+  return page.evaluate((): number => Reflect.get(window, "timesMade") ?? 0);
 }

@@ -2,13 +2,12 @@ import type { Locator, Page } from "@playwright/test";
 import { holdBack } from "../setup/answers.ts";
 import { expect, test } from "../setup/shop-test.ts";
 import {
-  addToCart,
   comeFromElsewhere,
   DESKTOP,
   fillAddress,
-  goToCheckout,
   newEmail,
   openCart,
+  openCheckout,
   pay,
   register,
 } from "../setup/shopper.ts";
@@ -60,8 +59,7 @@ for (const [who, device, viewport] of [
 }
 
 test("a declined card says so, and another try pays", async ({ page }) => {
-  await addToCart(page, "ijebu-garri-1kg");
-  await goToCheckout(page);
+  await openCheckout(page);
   await fillAddress(page);
   await page.getByRole("button", { name: "Pay with PayPal (test)" }).click();
   await page.getByRole("button", { name: "Decline card" }).click();
@@ -73,8 +71,7 @@ test("a declined card says so, and another try pays", async ({ page }) => {
 test("an incomplete address shows what is missing instead of the payment buttons", async ({
   page,
 }) => {
-  await addToCart(page, "ijebu-garri-1kg");
-  await goToCheckout(page);
+  await openCheckout(page);
   await expect(
     page.getByText(
       "Please fill in all required shipping information before proceeding to payment.",

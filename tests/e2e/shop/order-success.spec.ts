@@ -5,7 +5,7 @@ import { countAsked, passUntil } from "../setup/clock.ts";
 import { toasts } from "../setup/seen.ts";
 import { expect, test } from "../setup/shop-test.ts";
 import { shopUrl } from "../setup/shop-url.ts";
-import { addToCart, fillAddress, goToCheckout, pay } from "../setup/shopper.ts";
+import { addToCart, fillAddress, goToCheckout, openCheckout, pay } from "../setup/shopper.ts";
 
 const NOT_LIVE =
   "Unable to load live delivery tracking. This may be a fallback delivery or the API is temporarily unavailable.";
@@ -235,8 +235,7 @@ async function openConfirmation(page: Page): Promise<void> {
 
 /** Buys a bag of garri as somebody does, until the confirmation. */
 async function order(page: Page, changes: Parameters<typeof fillAddress>[1] = {}): Promise<void> {
-  await addToCart(page, "ijebu-garri-1kg");
-  await goToCheckout(page);
+  await openCheckout(page);
   await fillAddress(page, changes);
   await pay(page);
 }

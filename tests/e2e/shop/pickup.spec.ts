@@ -4,7 +4,7 @@ import { openBackOffice } from "../setup/admin.ts";
 import { answerWith } from "../setup/answers.ts";
 import { toasts } from "../setup/seen.ts";
 import { expect, test } from "../setup/shop-test.ts";
-import { addToCart, goToCheckout, newEmail, pay } from "../setup/shopper.ts";
+import { newEmail, openCheckout, pay } from "../setup/shopper.ts";
 
 // A wrong code is refused, and browsers log that.
 test.use({ expectedError: /status of 400/ });
@@ -18,8 +18,7 @@ test("on a phone a shopper fetches: no street, no fee, no courier, a code; then 
     if (request.url().includes("courier.quote")) quotes.push(request.url());
   });
   await page.setViewportSize({ width: 360, height: 760 });
-  await addToCart(page, "ijebu-garri-1kg");
-  await goToCheckout(page);
+  await openCheckout(page);
   const main = page.getByRole("main");
   const ways = main.getByRole("radiogroup", { name: "How you get it" });
   await ways.getByText("Pickup").click();
@@ -64,8 +63,7 @@ test("on a phone a shopper fetches: no street, no fee, no courier, a code; then 
 test("where a zone is coming soon one tap fetches it instead", async ({ page }) => {
   const zones = DEFAULT_DELIVERY_ZONES.map((zone) => ({ ...zone, available: false }));
   await answerWith(page, "checkout.rules", { zones });
-  await addToCart(page, "ijebu-garri-1kg");
-  await goToCheckout(page);
+  await openCheckout(page);
   await page.getByLabel("City").fill("Midrand");
   await page.getByLabel("Street address").fill("1 Main Road");
   await expect(page.getByText("Coming Soon to Extended Areas!")).toBeVisible();

@@ -6,8 +6,8 @@ import {
   addToCart,
   DESKTOP,
   fillAddress,
-  goToCheckout,
   openCart,
+  openCheckout,
   PASSWORD,
   PHONE,
   pay,
@@ -20,8 +20,7 @@ test("what is missing for the payment is marked, said beside each field, and gon
   page,
 }) => {
   await page.setViewportSize(PHONE);
-  await addToCart(page, "ijebu-garri-1kg");
-  await goToCheckout(page);
+  await openCheckout(page);
   const main = page.getByRole("main");
   await expect(main.getByText(MISSING)).toBeVisible();
   await expect(main.locator("[aria-invalid=true]")).toHaveCount(0);

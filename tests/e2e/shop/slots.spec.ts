@@ -2,14 +2,13 @@ import type { Locator } from "@playwright/test";
 import { expectAccessible } from "../setup/accessible.ts";
 import { openBackOffice } from "../setup/admin.ts";
 import { expect, test } from "../setup/shop-test.ts";
-import { addToCart, fillAddress, goToCheckout, pay } from "../setup/shopper.ts";
+import { fillAddress, openCheckout, pay } from "../setup/shopper.ts";
 
 test("on a phone a shopper chooses a time, reads it everywhere, and moves the order to another", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 760 });
-  await addToCart(page, "ijebu-garri-1kg");
-  await goToCheckout(page);
+  await openCheckout(page);
   const main = page.getByRole("main");
   const lastName = `Slot${crypto.randomUUID().slice(0, 8)}`;
   await fillAddress(page, { lastName });

@@ -1,6 +1,8 @@
 import type { Locator } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "#tests/e2e/setup/accessible.ts";
+import { countOpenRequests } from "#tests/e2e/setup/answers.ts";
 import { expect, test } from "#tests/e2e/setup/shop-test.ts";
+import { walkTo } from "#tests/e2e/setup/walk.ts";
 
 const PAGES = {
   "the goods": [
@@ -28,6 +30,8 @@ const PAGES = {
     "/offline",
   ],
 };
+/** These no other test loads with its scripts; to the others one link leads after the other. */
+const LOADED = ["/list", "/terms", "/cookies", "/find-order", "/offline"];
 /** Between the widest and the narrowest nothing is shown that neither of them has: colours alone are looked at. */
 const WIDTHS = { 1280: "everything", 768: "colour", 360: "colour", 320: "everything" } as const;
 
@@ -36,8 +40,12 @@ for (const [about, routes] of Object.entries(PAGES)) {
     page,
   }) => {
     test.setTimeout(180_000);
-    for (const route of routes) {
-      await page.goto(route, { waitUntil: "load" });
+    const answered = countOpenRequests(page);
+    for (const [index, route] of routes.entries()) {
+      const isLoaded = index === 0 || LOADED.includes(route);
+      if (isLoaded) await page.goto(route, { waitUntil: "load" });
+      else await walkTo(page, route);
+      await answered();
       await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
       for (const [width, about] of Object.entries(WIDTHS).toReversed()) {
         await page.setViewportSize({ width: Number(width), height: 900 });

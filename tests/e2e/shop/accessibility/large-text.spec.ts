@@ -1,7 +1,9 @@
 import { findChromium, PLAYWRIGHT_FLAGS } from "#scripts/lib/chromium.ts";
 import { expectNoOverflow } from "#tests/e2e/setup/accessible.ts";
+import { countOpenRequests } from "#tests/e2e/setup/answers.ts";
 import { expect, test } from "#tests/e2e/setup/shop-test.ts";
-import { addToCart, goToCheckout } from "#tests/e2e/setup/shopper.ts";
+import { openCheckout } from "#tests/e2e/setup/shopper.ts";
+import { walkTo } from "#tests/e2e/setup/walk.ts";
 
 const executablePath = findChromium();
 
@@ -16,6 +18,8 @@ test.use({
 const WIDTHS = [320, 360, 768, 1280];
 
 test("with text at 200 % no page scrolls sideways at any width", async ({ page }) => {
+  const answered = countOpenRequests(page);
+  await page.goto("/");
   for (const path of [
     "/",
     "/products?diet=vegan",
@@ -29,7 +33,8 @@ test("with text at 200 % no page scrolls sideways at any width", async ({ page }
     "/login",
     "/register",
   ]) {
-    await page.goto(path);
+    await walkTo(page, path);
+    await answered();
     await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
@@ -42,8 +47,7 @@ test("with text at 200 % the checkout fits a phone, and what one reads is twice 
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 });
-  await addToCart(page, "ijebu-garri-1kg");
-  await goToCheckout(page);
+  await openCheckout(page);
   await expect(page.getByLabel("First name")).toHaveCSS("font-size", "32px");
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 780 });

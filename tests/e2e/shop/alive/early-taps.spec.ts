@@ -5,13 +5,16 @@ import { DESKTOP, openCart, PHONE, register } from "../../setup/shopper.ts";
 const PRODUCT = "/product/ijebu-garri-1kg";
 const SCRIPTS = "**/assets/**/*.js";
 
+/** Of the list a few cards: each of them has the same buttons, which are then pressed one after the other. */
+const PAGES = { "/": "/", "/products": "/products?q=garri", [PRODUCT]: PRODUCT };
+
 for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
-  for (const path of ["/", "/products", PRODUCT]) {
+  for (const [path, address] of Object.entries(PAGES)) {
     test(`before the scripts are there every button of ${path} on a ${device} shows that it heard`, async ({
       page,
     }) => {
       await page.setViewportSize(viewport);
-      const begin = await openWithoutScripts(page, path);
+      const begin = await openWithoutScripts(page, address);
       const buttons = page.locator("button[type=button]:enabled:not([popovertarget])");
       const pressed = await buttons.filter({ visible: true }).evaluateAll((all) => {
         for (const button of all) {

@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoOverflow } from "../../setup/accessible.ts";
 import { letPass, refuse } from "../../setup/answers.ts";
 import { expect, test } from "../../setup/shop-test.ts";
-import { addToCart, fillAddress, goToCheckout, pay } from "../../setup/shopper.ts";
+import { fillAddress, openCheckout, pay } from "../../setup/shopper.ts";
 
 // The refused calls.
 test.use({ expectedError: /status of 4(29|03)/ });
@@ -11,8 +11,7 @@ test("a shopper below every limit meets no check; one beyond them passes it and 
 }, testInfo) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
-  await addToCart(page, "ijebu-garri-1kg");
-  await goToCheckout(page);
+  await openCheckout(page);
   await fillAddress(page);
   const main = page.getByRole("main");
   const button = page.getByRole("button", { name: "Pay with PayPal (test)" });
@@ -38,8 +37,7 @@ test("a shopper below every limit meets no check; one beyond them passes it and 
 });
 
 test("a check that does not go through can be tried again", async ({ page }) => {
-  await addToCart(page, "ijebu-garri-1kg");
-  await goToCheckout(page);
+  await openCheckout(page);
   await fillAddress(page);
   await refuse(page, "checkout.start", "CHECK_NEEDED");
   await page.getByRole("button", { name: "Pay with PayPal (test)" }).click();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../../setup/shop-test.ts";
-import { addToCart, fillAddress, goToCheckout, pay } from "../../setup/shopper.ts";
+import { addToCart, fillAddress, goToCheckout, openCheckout, pay } from "../../setup/shopper.ts";
 
 const PAY = { name: "Pay with PayPal (test)" };
 const bar = (page: Page) => page.getByRole("region", { name: "Total and payment" });
@@ -13,8 +13,7 @@ for (const size of [
     page,
   }) => {
     await page.setViewportSize(size);
-    await addToCart(page, "ijebu-garri-1kg");
-    await goToCheckout(page);
+    await openCheckout(page);
     await expect(bar(page)).toContainText("R104.90");
     // As long as it takes to read it: what nobody has read needs no word when it changes.
     await page.waitForTimeout(1_200);
@@ -46,8 +45,7 @@ for (const size of [
 test("whoever comes with a keyboard begins in the first field; what is filled in is passed over", async ({
   page,
 }) => {
-  await addToCart(page, "ijebu-garri-1kg");
-  await goToCheckout(page);
+  await openCheckout(page);
   await expect(page.getByLabel("First name")).toBeFocused();
   await expect(page.getByText("First name is required")).toHaveCount(0);
 });
@@ -56,8 +54,7 @@ test.describe("on a touch screen", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
   test("no field takes the focus, so that no keyboard opens by itself", async ({ page }) => {
-    await addToCart(page, "ijebu-garri-1kg");
-    await goToCheckout(page);
+    await openCheckout(page);
     await expect(bar(page)).toBeVisible();
     await expect(page.locator("input:focus")).toHaveCount(0);
   });
@@ -70,8 +67,7 @@ test.describe("without a connection", () => {
     page,
     context,
   }) => {
-    await addToCart(page, "ijebu-garri-1kg");
-    await goToCheckout(page);
+    await openCheckout(page);
     await fillAddress(page);
     await expect(page.getByRole("button", PAY)).toBeEnabled();
     await context.setOffline(true);

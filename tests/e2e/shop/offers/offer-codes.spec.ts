@@ -1,13 +1,12 @@
 import { expectAccessible } from "../../setup/accessible.ts";
 import { expect, test } from "../../setup/shop-test.ts";
-import { addToCart, fillAddress, goToCheckout, pay } from "../../setup/shopper.ts";
+import { fillAddress, openCheckout, pay } from "../../setup/shopper.ts";
 
 test("on a phone a code is entered, a wrong one is told, and what was seen is what is paid", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 760 });
-  await addToCart(page, "ijebu-garri-1kg");
-  await goToCheckout(page);
+  await openCheckout(page);
   const main = page.getByRole("main");
   await main.getByRole("button", { name: "Have a promotion code?" }).click();
   const field = main.getByLabel(/^Promotion code/);
