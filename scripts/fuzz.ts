@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 /**
  * `npm run fuzz -- [--seed N] [--runs N] [--webhooks N] [--only NAME]`: hostile input for every procedure, made
  * from its schema, and for every address, `runs` of each (100), and webhooks with a flipped bit, `webhooks` of
- * each vendor (100,000). What fails names its seed. The same in small is part of `npm test`.
+ * each vendor (100,000); hostile search texts at every door, and hostile pictures. What fails names its seed. The same in small is part of `npm test`.
  */
 const { values } = parseArgs({
   options: {
@@ -20,6 +20,8 @@ const FILES = {
   procedures: "tests/procedures/platform/hostile-input.test.ts",
   addresses: "tests/worker/hostile-addresses.test.ts",
   webhooks: "tests/procedures/platform/webhooks/flipped-bits.test.ts",
+  searches: "tests/procedures/platform/hostile-search.test.ts",
+  pictures: "tests/worker/hostile-pictures.test.ts",
 };
 const files = Object.entries(FILES).flatMap(([name, file]) => (!only || only === name ? file : []));
 if (!Object.values(counts).every((text) => /^[1-9]\d{0,8}$/.test(text)) || files.length === 0) {

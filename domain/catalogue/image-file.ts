@@ -40,6 +40,8 @@ export const IMAGE_ACCEPT = "image/jpeg,image/png,image/webp";
 
 /** Beyond this a small file is a trap for whoever unpacks it. */
 export const MOST_PIXELS = 50_000_000;
+/** No camera's picture is longer; a line of 50 million pixels keeps an encoder busy for seconds. */
+const LONGEST_SIDE = 20_000;
 
 /**
  * Why a file is refused: it is no such picture, too large, or has too many pixels;
@@ -65,7 +67,9 @@ export function refuseImage(target: ImageTarget, bytes: Uint8Array): ImageRefusa
   if (refusal) return refusal;
   const facts = readImage(bytes);
   if (!facts || hasStowaway(bytes, facts)) return "type";
-  return facts.width * facts.height > MOST_PIXELS ? "pixels" : null;
+  const { width, height } = facts;
+  const isAbsurd = width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE;
+  return isAbsurd ? "pixels" : null;
 }
 
 const MARKUP = /<(?:!doctype|html|head|body|script|svg|iframe|\?php)|%PDF-/i;

@@ -2,10 +2,10 @@
 export const SAVER_COOKIE = "soko-saver";
 
 /** The one that only this host can have written counts before one by the bare name (kept-choice.ts). */
-const CHOSEN = new RegExp(`^(?:.*__Host-|.*; |)${SAVER_COOKIE}=(on|off)`);
+const CHOSEN = /^(?:.*__Host-|.*; |)soko-saver=(on|off)/;
 
 /** What was chosen, as a browser's cookies say it; null: nothing, the browser's own setting counts. */
 export function chosenSaving(cookies: string | null): boolean | null {
-  const [, chosen] = CHOSEN.exec(cookies ?? "") ?? [];
-  return chosen === undefined ? null : chosen === "on";
+  const chosen = CHOSEN.exec(cookies ?? "")?.[1];
+  return chosen ? chosen === "on" : null;
 }

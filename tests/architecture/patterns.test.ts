@@ -14,11 +14,7 @@ const MOST_MS = 30;
 const USUAL = [" ", "\t", "\n", "a", "Z", "0", "_", "-", ".", "/", "!", "é"];
 
 /** They are made of settled texts, each bounded by an anchor on both sides or a fixed length. */
-const MADE_BY_HAND = [
-  "domain/store/contact.ts",
-  "domain/store/data-saver.ts",
-  "domain/text/stored-text.ts",
-];
+const MADE_BY_HAND = ["domain/store/contact.ts", "domain/text/stored-text.ts"];
 
 /** On longer texts they would be slow; theirs are short. */
 const BOUNDED: Readonly<Record<string, string>> = {

@@ -63,6 +63,17 @@ test("the film that a phone appends to a JPEG, and padding, are no second file",
   expect(refuseImage("product", withBehind(pngOf({ width: 8, height: 8 }), "\0\0\0"))).toBeNull();
 });
 
+test("a line of pixels that no camera makes is refused before anybody unpacks it", () => {
+  for (const [width, height] of [
+    [50_000_000, 1],
+    [1, 20_001],
+  ] as const) {
+    expect(refuseImage("product", boastfulPng(width, height))).toBe("pixels");
+    expect(refuseImage("avatar", boastfulPng(width, height))).toBe("pixels");
+  }
+  expect(refuseImage("product", boastfulPng(20_000, 2_500))).toBeNull();
+});
+
 test("a product's or category's picture must be under 5MB", () => {
   for (const target of ["product", "category"] as const) {
     expect(refuseImage(target, pngOfBytes(5 * MB - 1))).toBeNull();

@@ -12,9 +12,9 @@ function written(protocol: string): string {
 
 test("over TLS a choice is kept under a name that this host alone can write", () => {
   expect(written("https:")).toBe(
-    "__Host-soko-language=zu; max-age=31536000; path=/; samesite=lax; secure",
+    "__Host-soko-language=zu;max-age=31536000;path=/;samesite=lax;secure",
   );
-  expect(written("http:")).toBe("soko-language=zu; max-age=31536000; path=/; samesite=lax");
+  expect(written("http:")).toBe("soko-language=zu;max-age=31536000;path=/;samesite=lax");
 });
 
 test.each([
