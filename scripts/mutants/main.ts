@@ -13,7 +13,7 @@ import { type Fate, tryMutants } from "./try-mutants.ts";
 /**
  * `npm run mutants`: StrykerJS's mutants of the code, each against the tests that reach it, in one warm process.
  * `--only` a part, `services`, `queries`, a folder or a file; `--shard 1/4` one file in so many; `--seconds N` no
- * longer than that; `--changed` only lines that changed (`--since COMMIT`: since then); `--fresh` also what was
+ * longer than that; `--changed` only lines that changed (`--since REVISION`: since then); `--fresh` also what was
  * killed before; `--tally` tries nothing and counts what is known. What became of each is remembered beside the dependencies, so that a run goes on where another was
  * ended. The survivors are in node_modules/.cache/mutants. Fails where a part has fewer kills than it should.
  */
