@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 /**
  * `npm run fuzz -- [--seed N] [--runs N] [--webhooks N] [--only NAME]`: hostile input for every procedure, made
  * from its schema, and for every address, `runs` of each (100), and webhooks with a flipped bit, `webhooks` of
- * each vendor (100,000); hostile search texts at every door, and hostile pictures. What fails names its seed. The same in small is part of `npm test`.
+ * each vendor (100,000); hostile search texts for every search, and hostile pictures. What fails names its seed. The same in small is part of `npm test`.
  */
 const { values } = parseArgs({
   options: {

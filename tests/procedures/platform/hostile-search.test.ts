@@ -7,7 +7,7 @@ import { seedProducts } from "#tests/factories/shop.ts";
 import { ACCESS } from "#tests/procedures/accounts/access/matrix.ts";
 import { type Asker, openWorld, type World } from "#tests/procedures/accounts/access/world.ts";
 
-/** Names under which doors take what somebody looks for. */
+/** Names under which procedures take what somebody looks for. */
 const SEARCHES = /^(?:text|search|query|q|term|typed|find|words?|name|contact|orderNumber|number)$/;
 /** Milliseconds for one answer, on a busy machine. */
 const PATIENCE = 3_000;
@@ -55,21 +55,21 @@ const TEXTS: Readonly<Record<string, string>> = {
   prototypes: "__proto__ constructor toString hasOwnProperty",
 };
 
-type Door = { path: string; field: string; input: Readonly<Record<string, unknown>> };
+type Search = { path: string; field: string; input: Readonly<Record<string, unknown>> };
 
 test("whatever is looked for, every search answers, in time, with what is its asker's", async () => {
   const world = await openWorld();
   await seedProducts(world.shop, HIDDEN);
-  const doors = await searchDoors(world);
+  const searches = await findSearches(world);
   const faults: string[] = [];
   const outcomes = { answered: 0, asked: 0 };
   for (const [at, [what, text]] of Object.entries(TEXTS).entries()) {
-    for (const [place, door] of doors.entries()) {
-      const asker: Asker = door.path.startsWith("admin.") ? "owner" : "guest";
+    for (const [place, search] of searches.entries()) {
+      const asker: Asker = search.path.startsWith("admin.") ? "owner" : "guest";
       if (asker === "owner" && (at + place) % ONE_IN > 0) continue;
       outcomes.asked += 1;
       const startedAt = performance.now();
-      const { status, body } = await ask(world, { door, asker, text });
+      const { status, body } = await ask(world, { search, asker, text });
       const took = performance.now() - startedAt;
       const isForeign = asker === "guest" && NOT_FOR_GUESTS.test(body);
       if (status === 200) outcomes.answered += 1;
@@ -77,19 +77,19 @@ test("whatever is looked for, every search answers, in time, with what is its as
         (status >= 500 && `is ${status}`) ||
         (took > PATIENCE && `took ${Math.round(took)} ms`) ||
         (isForeign && "tells what is not for everybody");
-      if (fault) faults.push(`${door.path} (${door.field}), ${what}: ${fault}`);
+      if (fault) faults.push(`${search.path} (${search.field}), ${what}: ${fault}`);
     }
   }
   expect(faults).toEqual([]);
   // Those of the shop, and those of the back office's lists.
-  expect(doors.map(({ path }) => path)).toEqual(expect.arrayContaining(KNOWN));
-  // Where all is refused at the first door, nothing was proven.
+  expect(searches.map(({ path }) => path)).toEqual(expect.arrayContaining(KNOWN));
+  // Where all is refused at once, nothing was proven.
   expect(outcomes.answered).toBeGreaterThan(outcomes.asked / 2);
 }, 600_000);
 
 /** Queries that take a text to look for, with an input that is right but for it. */
-async function searchDoors(of: World): Promise<Door[]> {
-  const found: Door[] = [];
+async function findSearches(of: World): Promise<Search[]> {
+  const found: Search[] = [];
   for (const [path, { input }] of Object.entries(ACCESS)) {
     const procedure = await getProcedureAtPath(appRouter, path);
     if (procedure?._def.type !== "query") continue;
@@ -108,10 +108,10 @@ const WithEntries = v.looseObject({ entries: v.record(v.string(), v.unknown()) }
 
 async function ask(
   world: World,
-  { door, asker, text }: { door: Door; asker: Asker; text: string },
+  { search, asker, text }: { search: Search; asker: Asker; text: string },
 ) {
-  const input = JSON.stringify({ ...door.input, [door.field]: text });
-  const url = `https://shop.test/api/trpc/${door.path}?${new URLSearchParams({ input })}`;
+  const input = JSON.stringify({ ...search.input, [search.field]: text });
+  const url = `https://shop.test/api/trpc/${search.path}?${new URLSearchParams({ input })}`;
   const env = { SITE_URL: "https://shop.test" };
   const ctx = world.contextOf(asker);
   const answer = await answerProcedure(new Request(url), ctx, { env, edgeCache: null });
