@@ -59,7 +59,12 @@ export const ENTRANCE_GUARDS: readonly Guard[] = [
         replace: "attempts: sql`${outbox.attempts} + 1`, dueAt: params.now })",
       },
     ],
-    tests: [{ file: JOBS, title: "two runs of the outbox at once dispatch each message once" }],
+    tests: [
+      {
+        file: "tests/procedures/platform/guards.test.ts",
+        title: "a message that one run has taken is no other's until its time is over",
+      },
+    ],
   },
   {
     name: "job-lease",

@@ -71,6 +71,7 @@ export const GOODS_GUARDS: readonly Guard[] = [
         title: "coming back many times at once takes the stock once",
       },
     ],
+    besides: "hold-reserved-once",
   },
   {
     name: "stock-adjustment-key",
@@ -78,8 +79,8 @@ export const GOODS_GUARDS: readonly Guard[] = [
     sql: "DROP INDEX stock_movements_request",
     tests: [
       {
-        file: STOCK,
-        title: "an adjustment sent twice, one after the other or at once, is made once",
+        file: "tests/procedures/platform/guards.test.ts",
+        title: "what one request asks of the stock is written down once",
       },
     ],
   },
@@ -128,7 +129,7 @@ export const GOODS_GUARDS: readonly Guard[] = [
     tests: [
       {
         file: "tests/procedures/offers/codes.test.ts",
-        title: "once a customer: an account, or a guest's address, in whichever spelling and tab",
+        title: "a limit for %s holds when several pay at once",
       },
     ],
   },
@@ -155,7 +156,12 @@ export const GOODS_GUARDS: readonly Guard[] = [
         replace: '          eq(deliveries.status, "booking"),\n',
       },
     ],
-    tests: [{ file: BOOK, title: "ten bookings at once make one delivery" }],
+    tests: [
+      {
+        file: "tests/procedures/platform/guards.test.ts",
+        title: "who books an order's courier is alone with it until their time is over",
+      },
+    ],
   },
   {
     name: "request-id-of-booking",

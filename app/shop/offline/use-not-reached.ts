@@ -17,9 +17,10 @@ export function useNotReached(): void {
       router.subscribe("onRendered", () => {
         const failed = router.state.matches.find(({ status }) => status === "error");
         if (!failed || failureOf(failed.error).code !== "COURIER_NETWORK") return;
-        const { pathname, search } = window.location;
-        const asked = pathname + search;
+        const asked = address();
         void isKeptWhole(asked).then((isKept) => {
+          // Somebody may have gone on meanwhile.
+          if (address() !== asked) return;
           if (isKept && mayTry(asked)) window.location.reload();
           // Its screen is in a browser that has a worker; elsewhere the failure is said as ever.
           else if (navigator.serviceWorker?.controller) {
@@ -33,6 +34,10 @@ export function useNotReached(): void {
       }),
     [router],
   );
+}
+
+function address(): string {
+  return window.location.pathname + window.location.search;
 }
 
 /** A page as the worker keeps it lies at its own address. */

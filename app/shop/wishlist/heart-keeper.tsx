@@ -18,7 +18,10 @@ export function HeartKeeper() {
     trpc.wishlist.addAll.mutationOptions({
       onSuccess: async ({ added, leftOut }) => {
         dropHearts();
-        await queryClient.invalidateQueries({ queryKey: trpc.wishlist.list.queryKey() });
+        const queryKey = trpc.wishlist.list.queryKey();
+        // A first load is not asked for anew, and what is on its way may be from before.
+        await queryClient.cancelQueries({ queryKey });
+        await queryClient.invalidateQueries({ queryKey });
         if (added > 0) {
           notifyCart({
             title: wishlists.added(),

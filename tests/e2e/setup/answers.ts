@@ -41,6 +41,23 @@ export async function holdBack(page: Page, procedure: string): Promise<() => voi
   return gate.resolve;
 }
 
+/** The first answer of `procedure` is `data`, as it was before, and comes when `after` is there. */
+export async function answerOutdated(
+  page: Page,
+  procedure: string,
+  { data, after }: { data: unknown; after: Promise<unknown> },
+): Promise<void> {
+  let isFirst = true;
+  await onCall(page, procedure, async (route, index) => {
+    if (!isFirst) return route.fallback();
+    isFirst = false;
+    const answer = await route.fetch();
+    const batch = v.parse(Batch, await answer.json());
+    await after;
+    await route.fulfill({ response: answer, json: batch.with(index, { result: { data } }) });
+  });
+}
+
 /**
  * Counts what the page asks for; the function waits until all of it is there and drawn, without the half
  * second that `networkidle` lets pass besides.

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { answerWith, holdBack, letPass, refuse } from "../setup/answers.ts";
+import { answerOutdated, answerWith, holdBack, letPass, refuse } from "../setup/answers.ts";
 import { expect, test } from "../setup/shop-test.ts";
 import { DESKTOP, PHONE, register, signOut } from "../setup/shopper.ts";
 import { wish } from "./wishes.ts";
@@ -160,6 +160,9 @@ test("a guest's heart becomes a wish with signing in, and the wishlist says so b
   await expect(main.getByText(/You tapped the heart of 1 product here/)).toBeVisible();
 
   await register(page);
+  // The list is read before the hearts are in it, and comes when they are.
+  const after = page.waitForResponse(/wishlist\.addAll/);
+  await answerOutdated(page, "wishlist.list", { data: [], after });
   await page.goto("/wishlist");
   await expect(page.getByText("Added to wishlist")).toBeVisible();
   await expect(main.getByRole("article").filter({ hasText: "Fonio" })).toBeVisible();

@@ -1,6 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { deliveries, outbox, stockMovements } from "#db/schema/index.ts";
+import { claimBooking } from "#db/queries/deliveries/deliveries.ts";
+import { claimDueMessages } from "#db/queries/notifications/outbox.ts";
+import { deliveries, orders, outbox, stockMovements } from "#db/schema/index.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
@@ -35,6 +38,25 @@ test("what was sold is not let go of as well", async () => {
   });
 });
 
+test("what one request asks of the stock is written down once", async () => {
+  const shop = await withAnOrder();
+  const adjustment = {
+    productId: "garri",
+    kind: "adjustment" as const,
+    stockDelta: 1,
+    reservedDelta: 0,
+    reason: "Counted",
+    actorId: "naledi",
+    actorName: "Naledi",
+    requestKey: "ASKED-TWICE",
+    createdAt: shop.clock.now(),
+  };
+  await shop.db.insert(stockMovements).values(adjustment);
+  await expect(shop.db.insert(stockMovements).values(adjustment)).rejects.toMatchObject({
+    cause: { message: expect.stringContaining("stock_movements.request_key") },
+  });
+});
+
 test("an order has one delivery that is under way", async () => {
   const shop = await withAnOrder();
   const [booked] = await shop.db.select().from(deliveries);
@@ -43,6 +65,36 @@ test("an order has one delivery that is under way", async () => {
   await expect(shop.db.insert(deliveries).values(second)).rejects.toMatchObject({
     cause: { message: expect.stringContaining("deliveries.order_id") },
   });
+});
+
+test("who books an order's courier is alone with it until their time is over", async () => {
+  const shop = await withAnOrder();
+  await shop.db.delete(deliveries);
+  const [order] = await shop.db.select({ id: orders.id }).from(orders);
+  if (!order) throw new Error("no order");
+  const now = shop.clock.now();
+  const claim = (at: number) =>
+    claimBooking(shop.db, {
+      ...{ deliveryId: "BOOKED", orderId: order.id, carrier: "uber" },
+      ...{ now: at, leaseMs: MINUTE_MS },
+    });
+  expect(await claim(now)).toMatchObject({ claimed: true });
+  expect(await claim(now)).toMatchObject({ claimed: false });
+  expect(await claim(now + MINUTE_MS + 1)).toMatchObject({ claimed: true });
+});
+
+test("a message that one run has taken is no other's until its time is over", async () => {
+  const shop = await withAnOrder();
+  await shop.db.update(outbox).set({ doneAt: null });
+  const claim = async (now: number) => {
+    const taken = await claimDueMessages(shop.db, { now, leaseMs: MINUTE_MS, limit: 20 });
+    return taken.map(({ id }) => id).toSorted();
+  };
+  const later = shop.clock.now() + 10 * MINUTE_MS;
+  const first = await claim(later);
+  expect(first.length).toBeGreaterThan(0);
+  expect(await claim(later)).toEqual([]);
+  expect(await claim(later + MINUTE_MS)).toEqual(first);
 });
 
 test("what is to be done later for one thing is queued once", async () => {
