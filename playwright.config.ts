@@ -11,7 +11,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 30_000 },
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores of the smallest machine: while a test waits, another one goes on.
+  workers: 3,
   // What passes only at a second try has failed: its cause is mended.
   retries: 0,
   forbidOnly: true,

@@ -170,7 +170,9 @@ test.describe("for somebody else", () => {
 test("the frame: sidebar, palette by keyboard, the dark scheme that stays, the way out", async ({
   page,
 }) => {
-  await openBackOffice(page);
+  // Its own session, which it ends.
+  await signInAs(page, ADMIN);
+  await page.goto("/admin");
   const sidebar = page.getByRole("navigation", { name: "Back office" });
   await expect(sidebar.getByRole("link", { name: "Dashboard" })).toHaveAttribute(
     "aria-current",
