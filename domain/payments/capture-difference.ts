@@ -1,4 +1,5 @@
 import { readStored, type StoredValues, storedText } from "../text/stored-text.ts";
+import { HOUR_MS } from "../time/durations.ts";
 import { type CaptureStatus, isReversal } from "./capture.ts";
 import { formatCharge } from "./charge.ts";
 
@@ -9,13 +10,24 @@ import { formatCharge } from "./charge.ts";
  * capture-changed   its status or amount is not what the books say
  * refund-unfit      the provider has a refund that does not fit what was captured
  * refund-missing    the books have a refund as made that the provider does not have
+ * unanswered        the provider has not answered the comparison
+ * refund-unanswered it has not answered what was asked about a refund that it had not finished
  */
 export const CAPTURE_DIFFERENCES = [
   "capture-unknown",
   "capture-changed",
   "refund-unfit",
   "refund-missing",
+  "unanswered",
+  "refund-unanswered",
 ] as const;
+/** Those that are no finding: each is listed once it has lasted, and leaves the list with an answer. */
+export const UNANSWERED = [
+  "unanswered",
+  "refund-unanswered",
+] as const satisfies CaptureDifference[];
+/** A provider may be away for so long without anybody being told. */
+export const TOLD_AFTER_MS = HOUR_MS;
 export type CaptureDifference = (typeof CAPTURE_DIFFERENCES)[number];
 
 /** What of each is kept. */
@@ -25,6 +37,10 @@ const STORED = {
     "{provider} has {id}: {theirs}, {theirStatus}. The books have {bookedId}: {ours}, {ourStatus}, {refunded} given back.",
   "refund-unfit": "{provider} has a refund that does not fit what was paid: {ids}.",
   "refund-missing": "{provider} does not list the refund {ids}.",
+  unanswered:
+    "{provider} does not answer what is asked about this payment of {amount}. It is asked again every hour.",
+  "refund-unanswered":
+    "{provider} does not answer what is asked about the refund {id}. It is asked again every half hour.",
 } as const satisfies Record<CaptureDifference, string>;
 
 /** A difference as it is listed for a person. */

@@ -37,7 +37,7 @@ export const af: Translation<typeof en> = {
   allNew: "Almal nuut sedert u laas gekyk het",
   withoutCourier: "Bestellings sonder 'n koerier",
   stoppedPayments: "Betalings en terugbetalings wat halfpad gestop het",
-  paymentsDiffer: "Betalings waarvan {providers} iets anders sê",
+  paymentsDiffer: "Betalings waarvan {providers} iets anders sê, of niks",
   notGivenBack: "Gekanselleerde bestellings waarvan die geld nie terugbetaal is nie",
   disputes: "Dispute wat kopers by {providers} geopen het",
   unreadEvents: "Boodskappe van {providers} of die koerier wat wag",

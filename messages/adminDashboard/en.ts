@@ -34,7 +34,7 @@ export const en = {
   allNew: "All of them new since you last looked",
   withoutCourier: "Orders without a courier",
   stoppedPayments: "Payments and refunds that stopped half-way",
-  paymentsDiffer: "Payments of which {providers} says otherwise",
+  paymentsDiffer: "Payments of which {providers} says otherwise, or nothing",
   notGivenBack: "Cancelled orders whose money was not given back",
   disputes: "Disputes that shoppers opened at {providers}",
   unreadEvents: "Messages of {providers} or the courier that wait",

@@ -38,7 +38,7 @@ export const xh: Translation<typeof en> = {
   allNew: "Zonke zintsha ukususela nigqibela ukujonga",
   withoutCourier: "Iiodolo ezingenamzisi",
   stoppedPayments: "Iintlawulo nokubuyiswa kwemali okume phakathi",
-  paymentsDiffer: "Iintlawulo i-{providers} etsho okwahlukileyo ngazo",
+  paymentsDiffer: "Iintlawulo i-{providers} etsho okwahlukileyo ngazo, okanye engatsho nto",
   notGivenBack: "Iiodolo ezirhoxisiweyo ezimali yazo ingabuyiswanga",
   disputes: "Iimbambano ezivulwe ngabathengi ku-{providers}",
   unreadEvents: "Imiyalezo ye-{providers} okanye yomzisi elindileyo",

@@ -38,7 +38,7 @@ export const zu: Translation<typeof en> = {
   allNew: "Wonke masha kusukela nigcina ukubheka",
   withoutCourier: "Ama-oda angenamlethi",
   stoppedPayments: "Izinkokhelo nokubuyiselwa kwemali okume phakathi",
-  paymentsDiffer: "Izinkokhelo i-{providers} esho okuhlukile ngazo",
+  paymentsDiffer: "Izinkokhelo i-{providers} esho okuhlukile ngazo, noma engasho lutho",
   notGivenBack: "Ama-oda akhanseliwe imali yawo engabuyiselwanga",
   disputes: "Izingxabano ezivulwe abathengi ku-{providers}",
   unreadEvents: "Imiyalezo ye-{providers} noma yomlethi elindile",

@@ -18,7 +18,7 @@ export const af: Translation<typeof en> = {
   lookFirstFor:
     "Soek eers vir {charge} van {customer} in {provider} se lys van betalings (bestelling {reference}, faktuur {invoice}). As daar later tog geld opdaag, word dit terugbetaal.",
   leavesList: "Dit verdwyn van die lys",
-  saysOtherwise: "{providers} sê anders",
+  saysOtherwise: "{providers} sê anders, of antwoord nie",
   saysOtherwiseHint:
     "Gevind deur die daaglikse kyk na {providers}. Stel daar of hier reg wat nodig is, en haal dit dan van die lys af.",
   withoutOrder: "'n Betaling sonder 'n bestelling",
@@ -49,6 +49,10 @@ export const af: Translation<typeof en> = {
   captureChanged:
     "{provider} het {id}: {theirs}, {theirStatus}. Die boeke het {bookedId}: {ours}, {ourStatus}, {refunded} terugbetaal.",
   refundMissing: "{provider} lys nie die terugbetaling {ids} nie.",
+  unanswered:
+    "{provider} antwoord nie op wat oor hierdie betaling van {amount} gevra word nie. Daar word elke uur weer gevra.",
+  refundUnanswered:
+    "{provider} antwoord nie op wat oor die terugbetaling {id} gevra word nie. Daar word elke halfuur weer gevra.",
   refundUnfit: "{provider} het 'n terugbetaling wat nie pas by wat betaal is nie: {ids}.",
   noCapture: "geen",
   captureCompleted: "voltooi",

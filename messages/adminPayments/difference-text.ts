@@ -43,6 +43,9 @@ const TEXTS: Readonly<Record<CaptureDifference, (values: StoredValues) => string
     }),
   "refund-unfit": ({ provider = "", ids = "" }) => adminPayments.refundUnfit({ provider, ids }),
   "refund-missing": ({ provider = "", ids = "" }) => adminPayments.refundMissing({ provider, ids }),
+  unanswered: ({ provider = "", amount = "" }) => adminPayments.unanswered({ provider, amount }),
+  "refund-unanswered": ({ provider = "", id = "" }) =>
+    adminPayments.refundUnanswered({ provider, id }),
 };
 
 /** Where a provider and the books differ, in words; as it was kept where that cannot be read. */

@@ -16,7 +16,7 @@ export const en = {
   lookFirstFor:
     "Look for {charge} from {customer} in {provider}'s list of payments first (order {reference}, invoice {invoice}). If money turns up later all the same, it is given back.",
   leavesList: "It leaves the list",
-  saysOtherwise: "{providers} says otherwise",
+  saysOtherwise: "{providers} says otherwise, or does not answer",
   saysOtherwiseHint:
     "Found by the daily look at {providers}. Set right what needs it there or here, then take it off the list.",
   withoutOrder: "A payment without an order",
@@ -45,6 +45,10 @@ export const en = {
   captureChanged:
     "{provider} has {id}: {theirs}, {theirStatus}. The books have {bookedId}: {ours}, {ourStatus}, {refunded} given back.",
   refundMissing: "{provider} does not list the refund {ids}.",
+  unanswered:
+    "{provider} does not answer what is asked about this payment of {amount}. It is asked again every hour.",
+  refundUnanswered:
+    "{provider} does not answer what is asked about the refund {id}. It is asked again every half hour.",
   refundUnfit: "{provider} has a refund that does not fit what was paid: {ids}.",
   noCapture: "none",
   captureCompleted: "completed",

@@ -18,7 +18,7 @@ export const xh: Translation<typeof en> = {
   lookFirstFor:
     "Qalani nijonge i-{charge} evela ku-{customer} kuluhlu lweentlawulo lwe-{provider} (iodolo {reference}, i-invoyisi {invoice}). Ukuba imali ivela kamva, iyabuyiswa.",
   leavesList: "Iyasuka kuluhlu",
-  saysOtherwise: "I-{providers} ithetha enye into",
+  saysOtherwise: "I-{providers} ithetha enye into, okanye ayiphenduli",
   saysOtherwiseHint:
     "Ifunyenwe kukujonga kwemihla ngemihla ku-{providers}. Lungisani okufunekayo apho okanye apha, nize niyisuse kuluhlu.",
   withoutOrder: "Intlawulo engenayo iodolo",
@@ -46,6 +46,10 @@ export const xh: Translation<typeof en> = {
   captureChanged:
     "I-{provider} ine-{id}: {theirs}, {theirStatus}. Iincwadi zine-{bookedId}: {ours}, {ourStatus}, kubuyiswe i-{refunded}.",
   refundMissing: "I-{provider} ayikubhalanga ukubuyiswa kwemali {ids}.",
+  unanswered:
+    "I-{provider} ayikuphenduli okubuzwa ngale ntlawulo e-{amount}. Kubuzwa kwakhona qho ngeyure.",
+  refundUnanswered:
+    "I-{provider} ayikuphenduli okubuzwa ngokubuyiswa kwemali {id}. Kubuzwa kwakhona qho emva kwesiqingatha seyure.",
   refundUnfit: "I-{provider} inokubuyiswa kwemali okungahambelaniyo nokuhlawulweyo: {ids}.",
   noCapture: "akukho",
   captureCompleted: "igqityiwe",

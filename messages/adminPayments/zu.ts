@@ -18,7 +18,7 @@ export const zu: Translation<typeof en> = {
   lookFirstFor:
     "Qalani nibheke u-{charge} ovela ku-{customer} ohlwini lwezinkokhelo lwe-{provider} (i-oda {reference}, i-invoyisi {invoice}). Uma imali ivela kamuva, iyabuyiswa.",
   leavesList: "Iyasuka ohlwini",
-  saysOtherwise: "I-{providers} isho okunye",
+  saysOtherwise: "I-{providers} isho okunye, noma ayiphenduli",
   saysOtherwiseHint:
     "Kutholwe ukubheka kwansuku zonke ku-{providers}. Lungisani okudingekayo lapho noma lapha, bese nikususa ohlwini.",
   withoutOrder: "Inkokhelo engenalo i-oda",
@@ -47,6 +47,10 @@ export const zu: Translation<typeof en> = {
   captureChanged:
     "I-{provider} ine-{id}: {theirs}, {theirStatus}. Izincwadi zine-{bookedId}: {ours}, {ourStatus}, kubuyiswe u-{refunded}.",
   refundMissing: "I-{provider} ayikubhalile ukubuyiselwa kwemali {ids}.",
+  unanswered:
+    "I-{provider} ayiphenduli okubuzwa ngale nkokhelo engu-{amount}. Kubuzwa futhi njalo ngehora.",
+  refundUnanswered:
+    "I-{provider} ayiphenduli okubuzwa ngokubuyiselwa kwemali {id}. Kubuzwa futhi njalo ngesigamu sehora.",
   refundUnfit: "I-{provider} inokubuyiselwa kwemali okungahambisani nokukhokhiwe: {ids}.",
   noCapture: "lutho",
   captureCompleted: "iqediwe",

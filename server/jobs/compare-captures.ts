@@ -1,7 +1,12 @@
 import {
   listCapturesToCompare,
   putOffComparison,
+  type Silence,
 } from "#db/queries/payments/capture-differences.ts";
+import type { Payment } from "#db/queries/payments/payments.ts";
+import { foundDifference } from "#domain/payments/capture-difference.ts";
+import { formatCharge } from "#domain/payments/charge.ts";
+import { providerName } from "#domain/payments/providers.ts";
 import { HOUR_MS } from "#domain/time/durations.ts";
 import type { Context } from "../context.ts";
 import { runConcurrently } from "../platform/concurrency.ts";
@@ -24,10 +29,23 @@ export async function compareCaptures(ctx: Context): Promise<number> {
       await compareCapture(ctx, payment);
     } catch (error) {
       const compareDueAt = ctx.now() + PAUSE_AFTER_FAILURE_MS;
-      await putOffComparison(ctx.db, { paymentId: payment.id, compareDueAt });
+      const silence = error instanceof PaymentError ? silenceOf(ctx, payment) : null;
+      await putOffComparison(ctx.db, { paymentId: payment.id, compareDueAt, silence });
       if (!(error instanceof PaymentError)) throw error;
       ctx.log("warn", "capture-not-compared", { payment: payment.id, kind: error.kind });
     }
   });
   return due.length;
+}
+
+/** That its provider did not answer: on the attention list once that has lasted for an hour. */
+function silenceOf(ctx: Context, payment: Payment): Silence {
+  const { id: paymentId, capturedCents, capturedCurrency, chargeCurrency } = payment;
+  const amount = formatCharge(
+    capturedCents ?? payment.chargeCents,
+    capturedCurrency ?? chargeCurrency,
+  );
+  const provider = providerName(payment.provider);
+  const found = foundDifference("unanswered", { provider, amount });
+  return { id: ctx.newId(), paymentId, now: ctx.now(), ...found };
 }

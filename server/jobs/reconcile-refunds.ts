@@ -1,3 +1,4 @@
+import { endSilence, silenceInsert } from "#db/queries/payments/capture-differences.ts";
 import { findPayment } from "#db/queries/payments/payments.ts";
 import { findRefund, type Refund } from "#db/queries/refunds/read.ts";
 import {
@@ -5,6 +6,8 @@ import {
   listUnheardRefunds,
   markRefundLookedAt,
 } from "#db/queries/refunds/reconcile.ts";
+import { type FoundDifference, foundDifference } from "#domain/payments/capture-difference.ts";
+import { providerName } from "#domain/payments/providers.ts";
 import { DAY_MS, HOUR_MS } from "#domain/time/durations.ts";
 import type { Context } from "../context.ts";
 import { runConcurrently } from "../platform/concurrency.ts";
@@ -57,10 +60,28 @@ async function lookAt(ctx: Context, refund: Refund): Promise<void> {
     const { provider } = (await findPayment(ctx.db, { paymentId })) ?? {};
     if (provider === undefined) return;
     const found = await gatewayOf(ctx, provider).lookAtRefund(providerRefundId);
-    if (found) await recordRefundUpdate(ctx, { paymentId }, { ...found, ownId: refund.id });
-    else ctx.log("warn", "refund-forgotten-at-provider", { refund: refund.id });
+    if (found) {
+      await recordRefundUpdate(ctx, { paymentId }, { ...found, ownId: refund.id });
+      await endSilence(ctx.db, { paymentId, ...silenceOf(provider, providerRefundId) });
+      return;
+    }
+    ctx.log("warn", "refund-forgotten-at-provider", { refund: refund.id });
+    await keepSilence(ctx, refund);
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error;
     ctx.log("warn", "refund-not-looked-at", { refund: refund.id, kind: error.kind });
+    await keepSilence(ctx, refund);
   }
+}
+
+/** Not known to the provider is no answer either: on the attention list once it has lasted for an hour. */
+async function keepSilence(ctx: Context, { paymentId, providerRefundId }: Refund): Promise<void> {
+  const { provider } = (await findPayment(ctx.db, { paymentId })) ?? {};
+  if (provider === undefined || providerRefundId === null) return;
+  const found = silenceOf(provider, providerRefundId);
+  await silenceInsert(ctx.db, { id: ctx.newId(), paymentId, now: ctx.now(), ...found });
+}
+
+function silenceOf(provider: string, id: string): FoundDifference {
+  return foundDifference("refund-unanswered", { provider: providerName(provider), id });
 }

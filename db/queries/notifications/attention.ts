@@ -30,7 +30,7 @@ const UNREAD_AFTER_MS = HOUR_MS;
  * `readyBefore` that nobody has fetched, those whose slot had filled up when they were paid, queued work that failed
  * for good, payments stuck half-way, refunds that the provider will not make or
  * has not answered for in an hour, captures that are not what
- * the books say, disputes, events of vendors that nobody could make sense of, cancelled orders whose
+ * the books say or of which the provider has not answered for an hour, disputes, events of vendors that nobody could make sense of, cancelled orders whose
  * money was not given back, a backup that failed. One round trip.
  */
 export async function countAttention(db: Database, params: { now: number; readyBefore: number }) {
@@ -70,7 +70,7 @@ export async function countAttention(db: Database, params: { now: number; readyB
       .orderBy(desc(backups.startedAt))
       .limit(1),
     countWithoutCourier(db),
-    countDifferences(db),
+    countDifferences(db, params),
     countUnfetched(db, params),
     countMissedSlots(db),
   ]);

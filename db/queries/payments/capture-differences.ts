@@ -1,8 +1,26 @@
-import { and, asc, count, eq, isNotNull, isNull, lte, notInArray, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  eq,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { captureDifferences, payments } from "#db/schema/index.ts";
 import { orderNumber } from "#domain/orders/order.ts";
-import type { CaptureDifference } from "#domain/payments/capture-difference.ts";
+import {
+  type CaptureDifference,
+  type FoundDifference,
+  TOLD_AFTER_MS,
+  UNANSWERED,
+} from "#domain/payments/capture-difference.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
 import { precondition } from "../platform/precondition.ts";
 import type { Payment } from "./payments.ts";
@@ -23,7 +41,8 @@ export function listCapturesToCompare(
 /**
  * Writes down what differed when a capture was compared, and when it is compared again (null: no
  * more). What is listed already is told anew only when it reads differently; one that a person has
- * closed stays closed until then. What differs no more leaves the list.
+ * closed stays closed until then. What differs no more leaves the list, and so does that it was not
+ * answered: where that comes again it is told again.
  */
 export async function keepComparison(
   db: Database,
@@ -44,8 +63,13 @@ export async function keepComparison(
         and(
           eq(captureDifferences.paymentId, paymentId),
           isNull(captureDifferences.closedAt),
-          kinds.length > 0 ? notInArray(captureDifferences.kind, kinds) : undefined,
+          notInArray(captureDifferences.kind, [...kinds, ...UNANSWERED]),
         ),
+      ),
+    db
+      .delete(captureDifferences)
+      .where(
+        and(eq(captureDifferences.paymentId, paymentId), eq(captureDifferences.kind, "unanswered")),
       ),
     ...found.map((difference) =>
       db
@@ -60,26 +84,63 @@ export async function keepComparison(
   ]);
 }
 
-/** Puts a capture off that could not be compared now. */
+/** Puts a capture off that could not be compared now, and keeps that (`silence`) where nobody answered. */
 export async function putOffComparison(
   db: Database,
-  params: { paymentId: string; compareDueAt: number },
+  params: { paymentId: string; compareDueAt: number; silence: Silence | null },
 ): Promise<void> {
-  await db
-    .update(payments)
-    .set({ compareDueAt: params.compareDueAt })
-    .where(eq(payments.id, params.paymentId));
+  const { paymentId, compareDueAt, silence } = params;
+  await db.batch([
+    db.update(payments).set({ compareDueAt }).where(eq(payments.id, paymentId)),
+    ...(silence ? [silenceInsert(db, silence)] : []),
+  ]);
 }
 
-export function countDifferences(db: Database) {
+/** That a provider did not answer, `now` (epoch ms), what was asked about a payment. */
+export type Silence = FoundDifference & { id: string; paymentId: string; now: number };
+
+/** Keeps since when it does not: what is kept already stays as it is, closed or not. */
+export function silenceInsert(db: Database, { now, ...silence }: Silence) {
   return db
-    .select({ n: count() })
-    .from(captureDifferences)
-    .where(sql`${captureDifferences.closedAt} is null`);
+    .insert(captureDifferences)
+    .values({ ...silence, createdAt: now, updatedAt: now })
+    .onConflictDoNothing({ target: [captureDifferences.paymentId, captureDifferences.kind] });
+}
+
+/** It has answered what `detail` is about. */
+export async function endSilence(
+  db: Database,
+  params: { paymentId: string } & FoundDifference,
+): Promise<void> {
+  const { paymentId, kind, detail } = params;
+  await db
+    .delete(captureDifferences)
+    .where(
+      and(
+        eq(captureDifferences.paymentId, paymentId),
+        eq(captureDifferences.kind, kind),
+        eq(captureDifferences.detail, detail),
+      ),
+    );
+}
+
+/** What nobody has seen to; that a provider does not answer once it has lasted (TOLD_AFTER_MS). */
+function isListed(now: number): SQL | undefined {
+  return and(
+    sql`${captureDifferences.closedAt} is null`,
+    or(
+      notInArray(captureDifferences.kind, UNANSWERED),
+      lt(captureDifferences.createdAt, now - TOLD_AFTER_MS),
+    ),
+  );
+}
+
+export function countDifferences(db: Database, params: { now: number }) {
+  return db.select({ n: count() }).from(captureDifferences).where(isListed(params.now));
 }
 
 /** What differs and nobody has seen to, the oldest first. */
-export function listDifferences(db: Database, params: { limit: number }) {
+export function listDifferences(db: Database, params: { now: number; limit: number }) {
   return db
     .select({
       id: captureDifferences.id,
@@ -94,7 +155,7 @@ export function listDifferences(db: Database, params: { limit: number }) {
     })
     .from(captureDifferences)
     .innerJoin(payments, eq(payments.id, captureDifferences.paymentId))
-    .where(sql`${captureDifferences.closedAt} is null`)
+    .where(isListed(params.now))
     .orderBy(asc(captureDifferences.createdAt), asc(captureDifferences.id))
     .limit(params.limit);
 }

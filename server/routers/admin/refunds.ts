@@ -96,9 +96,9 @@ export const refundsRouter = router({
     .input(v.object({ paymentId: Id }))
     .mutation(({ ctx, input }) => closeUncharged(ctx, input.paymentId)),
 
-  /** Where captures at the provider are not what the books say: the oldest first. */
+  /** Where captures at the provider are not what the books say, or have gone unanswered for an hour: the oldest first. */
   differences: adminProcedure.query(async ({ ctx }) => {
-    const found = await listDifferences(ctx.db, { limit: MOST_WAITING });
+    const found = await listDifferences(ctx.db, { now: ctx.now(), limit: MOST_WAITING });
     return found.map(({ snapshot, state, orderId, ...difference }) => ({
       ...difference,
       /** Null where the payment made no order. */

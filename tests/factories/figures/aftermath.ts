@@ -22,6 +22,8 @@ export type Loose = {
 
 /** A mail whose answer was lost goes out once more, never a third time. */
 const MOST_OF_A_MAIL = 2;
+/** A refund made in the provider's dashboard is found by the daily look, or that is told an hour later. */
+const COMPARED_WITHIN_MS = 26 * HOUR_MS;
 /** Which count of the attention list tells of it. */
 const LISTED = {
   money: ["stuckPayments", "captureDifferences"],
@@ -168,7 +170,7 @@ function looseCouriers(shop: TestShop, { placed, driven }: Read): Loose[] {
   return found;
 }
 
-function looseRefunds(shop: TestShop, { placed, back }: Read): Loose[] {
+function looseRefunds(shop: TestShop, { paid, placed, back }: Read): Loose[] {
   const found: Loose[] = [];
   for (const { id, state, closedAt } of back) {
     const isOpen = state === "requested" || (state === "failed" && closedAt === null);
@@ -178,6 +180,14 @@ function looseRefunds(shop: TestShop, { placed, back }: Read): Loose[] {
     const capture = shop.paypal.state.orders[payment.providerRef ?? ""]?.capture;
     if (status === "cancelled" && capture && capture.status !== "REFUNDED") {
       found.push({ kind: "refund", text: `the cancelled ${id}` });
+    }
+  }
+  const booked = new Set(back.map(({ paymentId }) => paymentId));
+  const paymentOf = new Map(paid.map(({ captureId, id }) => [captureId, id]));
+  for (const { id, captureId, status, createdAt } of Object.values(shop.paypal.state.refunds)) {
+    const isMade = status === "COMPLETED" && shop.clock.now() - createdAt > COMPARED_WITHIN_MS;
+    if (isMade && !booked.has(paymentOf.get(captureId) ?? "")) {
+      found.push({ kind: "refund", text: `${id}, which nobody here knows of` });
     }
   }
   return found;

@@ -147,6 +147,39 @@ test("an hour later where PayPal cannot be asked, a few at a time, under a lease
   expect(left.filter(({ dueAt }) => dueAt !== null)).toEqual([]);
 });
 
+test("a comparison that the provider does not answer is on the attention list from an hour on, until it answers", async () => {
+  const { shop, admin, buy, only } = await openPaid();
+  const orderId = await buy(GARRI);
+  shop.paypal.refundInDashboard(only().id, 100);
+  shop.paypal.takeEvents();
+  const look = async (minutes: number) => {
+    shop.clock.advance(minutes * MINUTE_MS);
+    await compareCaptures(shop.context());
+    const found = await admin.refunds.differences();
+    expect((await admin.dashboard.attention()).captureDifferences).toBe(found.length);
+    return found;
+  };
+  shop.paypal.failNext("get", "503", 100);
+  expect(await look(24 * 60), "it may be away for a moment").toEqual([]);
+  const [told, ...more] = await look(61);
+  expect(more).toEqual([]);
+  expect(told).toMatchObject({ orderId, kind: "unanswered", customer: "Thandi Nkosi" });
+  expect(told?.detail).toMatch(/^PayPal does not answer .* payment of \$\d+\.\d\d\./);
+  expect(await look(61), "told once").toEqual([told]);
+
+  await admin.refunds.closeDifference({ id: told?.id ?? "" });
+  expect(await look(61), "a person has seen to it").toEqual([]);
+  shop.paypal.clearFaults();
+  await look(61);
+  expect(await shop.db.select().from(refunds)).toMatchObject([{ orderId, chargeCents: 100 }]);
+
+  shop.paypal.failNext("get", "503", 100);
+  await look(24 * 60);
+  expect(await look(61), "another silence is told anew").toMatchObject([{ kind: "unanswered" }]);
+  shop.paypal.clearFaults();
+  expect(await look(61), "and ends with the answer").toEqual([]);
+});
+
 test("a case whose event was lost is found within a day, page by page, and later news of it too", async () => {
   const { shop, buy, only } = await openPaid();
   await buy(GARRI);

@@ -174,3 +174,26 @@ test("a pending refund that comes to nothing is left to a person and frees its m
   expect(await admin.refunds.retry({ refundId: refund.id })).toMatchObject({ state: "completed" });
   await assertBooksBalance(shop);
 });
+
+test("a pending refund of which the provider says nothing is on the attention list from an hour on, until it answers", async () => {
+  const { shop, buy, admin, give } = await openRefundShop();
+  const orderId = await buy([{ productId: "garri", quantity: 1 }]);
+  shop.paypal.twistNextRefund("PENDING");
+  const { providerRefundId: id } = await give(orderId, { kind: "whole" });
+  const look = async () => {
+    shop.clock.advance(31 * MINUTE_MS);
+    await reconcileRefunds(shop.context());
+    return admin.refunds.differences();
+  };
+  const gone = { status: 404, body: { name: "RESOURCE_NOT_FOUND" } };
+  shop.paypal.failNext("getRefund", "503", 2);
+  expect(await look()).toEqual([]);
+  shop.paypal.failNext("getRefund", gone, 100);
+  expect(await look()).toEqual([]);
+  expect(await look()).toMatchObject([
+    { orderId, kind: "refund-unanswered", detail: expect.stringContaining(`the refund ${id}.`) },
+  ]);
+  expect((await admin.dashboard.attention()).captureDifferences).toBe(1);
+  shop.paypal.clearFaults();
+  expect(await look(), "it has answered: not made yet").toEqual([]);
+});
