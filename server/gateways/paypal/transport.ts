@@ -180,12 +180,12 @@ function plainHeaders(headers: Record<string, unknown>): Record<string, string> 
   return plain;
 }
 
+/** A refusal here, 404 too, is about the token: it says nothing of what was to be asked with it. */
 function tokenError(answer: VendorAnswer, now: number): PayPalError {
   const { status } = answer;
-  if (status === 400 || status === 401 || status === 403) {
-    return new PayPalError("auth", "PayPal refused the client credentials", { status });
-  }
-  return answerError(answer, "read", now);
+  const error = answerError(answer, "read", now);
+  if (status !== 400 && error.kind !== "auth" && error.kind !== "issue") return error;
+  return new PayPalError("auth", "PayPal refused the client credentials", { status });
 }
 
 /** Whatever goes wrong while the token is fetched, the call itself was never made. */

@@ -180,6 +180,25 @@ test("a comparison that the provider does not answer is on the attention list fr
   expect(await look(61), "and ends with the answer").toEqual([]);
 });
 
+test("PayPal's address for tokens answering 404 says nothing of payments: none is unknown there, none can be ended", async () => {
+  const { shop, admin, buy } = await openPaid();
+  const { prepare, complete } = await import("#tests/factories/checkout.ts");
+  await buy(GARRI);
+  const checkout = await prepare(shop, GARRI, { quote: false });
+  const payment = await shop.as().checkout.start(checkout);
+  shop.paypal.approve(payment.providerRef);
+  shop.paypal.failNext("capture", "lose-answer", 2);
+  await complete(shop, checkout, payment).catch(() => undefined);
+  shop.paypal.failNext("token", GONE, 100);
+  shop.clock.advance(DAY_MS);
+  await compareCaptures(shop.context());
+  const [stuck] = await admin.refunds.stuckPayments();
+  const ended = await refusal(admin.refunds.closePayment({ paymentId: stuck?.id ?? "" }));
+  expect(ended.code).toBe("SERVICE_UNAVAILABLE");
+  shop.clock.advance(61 * MINUTE_MS);
+  expect(await admin.refunds.differences()).toMatchObject([{ kind: "unanswered" }]);
+});
+
 test("a case whose event was lost is found within a day, page by page, and later news of it too", async () => {
   const { shop, buy, only } = await openPaid();
   await buy(GARRI);
