@@ -5,6 +5,7 @@ import {
   type CourierDelivery,
   type CourierDeliveryPage,
   CourierError,
+  type CourierErrorKind,
   type CourierQuote,
   type CourierWaypoint,
 } from "../../ports/courier.ts";
@@ -15,15 +16,24 @@ import { trackingLink } from "./links.ts";
 import { Delivery, Page, Quote, Token, TokenFailure, type Waypoint } from "./schema.ts";
 
 const SECONDS_A_MINUTE = 60;
+/** What the tokens' address may answer for a while. */
+const PASSING: readonly CourierErrorKind[] = [
+  "busy",
+  "garbled",
+  "html",
+  "rate-limited",
+  "server",
+  "unreachable",
+];
 
+/** A token; any other refusal, 404 too, is of the credentials and says nothing of a delivery. */
 export function parseToken(answer: VendorAnswer, now: number): VendorToken {
   if (answer.status === 200) {
     const token = parseJson(Token, answer, "read");
     return { accessToken: token.access_token, expiresAt: now + token.expires_in * 1000 };
   }
   const error = answerError(answer, "read", now);
-  const isRefusal = [400, 401, 403].includes(answer.status) && error.kind !== "html";
-  if (!isRefusal) throw error;
+  if (PASSING.includes(error.kind)) throw error;
   const code = tokenFailure(answer) ?? "unauthorized";
   throw new CourierError("account", "Uber refused the client credentials", { code, detail: code });
 }

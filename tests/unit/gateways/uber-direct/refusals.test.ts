@@ -193,6 +193,13 @@ test("a token page behind deployment protection is an html error without doubt",
   });
 });
 
+test("a token refused with 404 is an account error, and no delivery is unknown for it", async () => {
+  const { gateway } = connect({
+    fetch: async () => Response.json({ code: "delivery_not_found" }, { status: 404 }),
+  });
+  await expect(gateway.look("del_1")).rejects.toMatchObject({ kind: "account" });
+});
+
 function identity(error: unknown): unknown {
   return error;
 }
