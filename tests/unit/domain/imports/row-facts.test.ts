@@ -121,7 +121,8 @@ test("what cannot both be true is a reason not to import a row", () => {
 });
 
 test("of each fact as much is read as is kept, and what is more is shown in part", () => {
-  const read = (column: string, typed: string) => factsReader([` ${column.toUpperCase()} `])(() => typed);
+  const read = (column: string, typed: string) =>
+    factsReader([` ${column.toUpperCase()} `])(() => typed);
   const long = "x".repeat(200);
   expect(read("family", "f".repeat(LONGEST_FAMILY))).toHaveProperty("said.family.length", 100);
   expect(read("family", long)).toEqual({
@@ -142,7 +143,13 @@ test.each<[string, unknown]>([
   ["  a  (zu)", [{ name: "a", language: "zu" }]],
   ["pap (stiff)", [{ name: "pap (stiff)", language: null }]],
   ["mealie (zu) meal", [{ name: "mealie (zu) meal", language: null }]],
-  ["a; b;", [{ name: "a", language: null }, { name: "b", language: null }]],
+  [
+    "a; b;",
+    [
+      { name: "a", language: null },
+      { name: "b", language: null },
+    ],
+  ],
 ])("the other names %j are read as %j", (typed, alsoCalled) => {
   expect(factsReader(["also_called"])(() => typed)).toEqual({ said: { alsoCalled } });
 });
@@ -163,7 +170,9 @@ test("other names are so many and so long at most, in a language that there is",
 });
 
 test("in JSON a fact may be a text, a figure or as it is exported; null and nothing say nothing", () => {
-  expect(readJsonFacts({ heat: 3, diet: "vegan", origin: null, storage: "", family: "Chips" })).toEqual({
+  expect(
+    readJsonFacts({ heat: 3, diet: "vegan", origin: null, storage: "", family: "Chips" }),
+  ).toEqual({
     said: { heat: 3, diet: ["vegan"], family: "Chips" },
   });
   expect(readJsonFacts({ diet: ["tasty"] })).toEqual({
