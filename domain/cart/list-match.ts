@@ -95,5 +95,8 @@ function namedSo<One extends Candidate>(pool: readonly One[], wanted: string): O
 }
 
 function plainName(name: string): string {
-  return name.replace(/\(.*?\)|,.*$/gu, "").replace(/\s\d[\d.,]*\s*\p{L}+\s*$/u, "");
+  // A comma between digits is a decimal's.
+  return name
+    .replace(/\(.*?\)|,(?!\d).*$|(?<!\d),.*$/gu, "")
+    .replace(/\s\d[\d.,]*\s*\p{L}+\s*$/u, "");
 }
