@@ -5,6 +5,7 @@ import {
   priceCart,
   priceDelivery,
   pricingFingerprint,
+  type SellableProduct,
 } from "#domain/checkout/checkout.ts";
 import { STANDARD_SHIPPING } from "#domain/deliveries/shipping.ts";
 import { DEFAULT_DELIVERY_ZONES } from "#domain/deliveries/zones.ts";
@@ -31,10 +32,17 @@ test("the first line of more units than an order may have is told, by its place"
 });
 
 test("a line keeps what its buyer wishes where it is sold out", () => {
-  const product = {
-    ...{ id: "rice", name: "Rice", category: "Grains", priceCents: 100, vatClass: "zero" },
-    ...{ status: "active", travels: "anywhere", available: 5, images: [] },
-  } as const;
+  const product: SellableProduct = {
+    id: "rice",
+    name: "Rice",
+    category: "Grains",
+    priceCents: 100,
+    vatClass: "zero",
+    status: "active",
+    travels: "anywhere",
+    available: 5,
+    images: [],
+  };
   const [wished] = priceCart([{ ...line("rice"), substitution: "similar" }], [product]).lines;
   expect(wished).toMatchObject({ substitution: "similar", vatClass: "zero" });
   expect(priceCart([line("rice")], [product]).lines[0]).not.toHaveProperty("substitution");
