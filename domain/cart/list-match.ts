@@ -38,7 +38,7 @@ export function matchLine<One extends Candidate>(
   if (candidates.length === 0) return { verdict: "nothing", quantity, choices: [] };
   const fits = candidates.filter(({ size }) => hasSize(size, line));
   const isSized = line.size === null || fits.length > 0;
-  const sized = line.size !== null && fits.length > 0 ? fits : candidates;
+  const sized = fits.length > 0 ? fits : candidates;
   const things = sized.filter(({ isThing }) => isThing);
   const pool = inWishedOrder(things.length > 0 ? things : sized, line);
   const [first] = pool;
@@ -66,7 +66,6 @@ function hasSize(size: Size | null, line: Pick<ListLine, "quantity" | "size">): 
 
 function isWholePack(size: Size, line: Pick<ListLine, "quantity" | "size">): boolean {
   return (
-    size.count > 1 &&
     size.count === line.quantity &&
     size.unit === line.size?.unit &&
     size.amount === line.size.amount
@@ -95,5 +94,8 @@ function namedSo<One extends Candidate>(pool: readonly One[], wanted: string): O
 }
 
 function plainName(name: string): string {
-  return name.replace(/\(.*?\)|,.*$/gu, "").replace(/\s\d[\d.,]*\s*\p{L}+\s*$/u, "");
+  // A comma between digits is a decimal's.
+  return name
+    .replace(/\(.*?\)|,(?!\d).*$|(?<!\d),.*$/gu, "")
+    .replace(/\s\d[\d.,]*\s*\p{L}+\s*$/u, "");
 }

@@ -69,10 +69,8 @@ export function readButtonLink(text: string): string | null {
   if (link === "") return DEFAULT_BUTTON_LINK;
   if (link.length > HERO_LENGTHS.buttonLink || /[\p{Cc}\\]/u.test(link)) return null;
   if (link.startsWith("/")) return link.startsWith("//") ? null : link;
-  if (!/^https?:\/\/[^/]/i.test(link) || !URL.canParse(link)) return null;
-  const { protocol, hostname, href } = new URL(link);
-  const isWeb = protocol === "https:" || protocol === "http:";
-  return isWeb && hostname !== "" && !/\s/.test(link) ? href : null;
+  const isWeb = /^https?:\/\/[^/\s]\S*$/i.test(link) && URL.canParse(link);
+  return isWeb ? new URL(link).href : null;
 }
 
 /** The form's rules in the order of back-office §5, or what is kept of it. For form and server. */

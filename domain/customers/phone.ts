@@ -31,6 +31,5 @@ function digitsAndPlus(text: string): string {
 /** A South African number as people read it, '+27 10 555 0142'; any other text as it stands. */
 export function readablePhone(text: string): string {
   if (!isSouthAfricanPhone(text)) return text;
-  const [, area, middle, last] = /^\+27(\d{2})(\d{3})(\d{4})$/.exec(toE164(text)) ?? [];
-  return area ? `+27 ${area} ${middle} ${last}` : text;
+  return toE164(text).replace(/(\d{2})(\d{2})(\d{3})(\d{4})/, "$1 $2 $3 $4");
 }

@@ -20,6 +20,18 @@ test("each field is told once, in the order of the schema, by its path; an entry
   expect(schemaErrors(Zone, given)[0]).toEqual({ field: "name", text: "no name" });
 });
 
+test("only a place at the end is an entry of a list; what is no field has none", () => {
+  const List = v.object({
+    all: v.array(v.object({ name: v.string("no name") })),
+    of: v.array(v.string("none")),
+  });
+  expect(schemaErrors(List, { all: [{ name: 1 }], of: [...Array(11).fill("a"), 1] })).toEqual([
+    { field: "all.0.name", text: "no name" },
+    { field: "of", text: "none" },
+  ]);
+  expect(schemaErrors(v.string("no text"), 1)).toEqual([{ field: "", text: "no text" }]);
+});
+
 test("nothing is told of what fits", () => {
   const given = { name: "a", lead: { minutes: 5 }, areas: [] };
   expect(schemaErrors(Zone, given)).toEqual([]);

@@ -154,6 +154,30 @@ test("a card without its last digits is not whole, nor is another method with a 
   expect(isWholePaymentMethod({ ...card, type: "bank_account", last4: null })).toBe(false);
 });
 
+test.each(["14", "155", "134", "1644", "16011", "1222", "06"])(
+  "the first digits say the brand, not the later ones: %s",
+  (digits) => {
+    expect(cardTypeOf(digits)).toBeNull();
+  },
+);
+
+test("each rule of the dialog is told at its field, and blanks are no name", () => {
+  const whole = {
+    ...{ ...blank(), cardNumber: "4111 1111 1111 1111", cvv: "123", holderName: "Thandi" },
+    ...{ expiryMonth: "1", expiryYear: "2030" },
+  };
+  const fieldOf = (change: Partial<PaymentMethodForm>) =>
+    paymentMethodError({ ...whole, ...change })?.field;
+  expect(fieldOf({})).toBeUndefined();
+  expect(fieldOf({ cardNumber: "4" })).toBe("cardNumber");
+  expect(fieldOf({ expiryMonth: "" })).toBe("expiryMonth");
+  expect(fieldOf({ expiryYear: "" })).toBe("expiryYear");
+  expect(fieldOf({ cvv: "x" })).toBe("cvv");
+  expect(fieldOf({ holderName: "  " })).toBe("holderName");
+  expect(keepOf({ ...whole, nickname: " Salary " }).nickname).toBe("Salary");
+  expect(keepOf({ ...whole, nickname: "  " }).nickname).toBeNull();
+});
+
 function blank(): PaymentMethodForm {
   return {
     type: "card",

@@ -7,6 +7,7 @@ import {
 } from "#domain/accounts/passwords.ts";
 import {
   editProfileError,
+  emailError,
   isEmailShaped,
   loginError,
   normalizeEmail,
@@ -134,4 +135,32 @@ test("names fall apart at their first blank, addresses are one however they are 
   expect(splitName("Naledi")).toEqual({ firstName: "Naledi", lastName: "" });
   expect(splitName(" ")).toEqual({ firstName: "", lastName: "" });
   expect(normalizeEmail(" Thandi@Shopper.TEST ")).toBe("thandi@shopper.test");
+});
+
+test("each rule of a form is told at its field", () => {
+  const whole: Registration = {
+    ...{ name: "Thandi", email: "thandi@shopper.test", phone: "0825550118" },
+    ...{ address: "24 Cumberland Avenue", password: "123456", confirmation: "123456" },
+  };
+  const fieldOf = (change: Partial<Registration>) =>
+    registrationError({ ...whole, ...change })?.field;
+  expect(fieldOf({})).toBeUndefined();
+  expect(fieldOf({ name: " " })).toBe("name");
+  expect(fieldOf({ email: "" })).toBe("email");
+  expect(fieldOf({ email: "thandi" })).toBe("email");
+  expect(fieldOf({ phone: "" })).toBe("phone");
+  expect(fieldOf({ phone: "1" })).toBe("phone");
+  expect(fieldOf({ address: "" })).toBe("address");
+  expect(fieldOf({ password: "1" })).toBe("password");
+  expect(fieldOf({ confirmation: "1" })).toBe("confirmation");
+  expect(editProfileError({ name: "", phone: "" })?.field).toBe("name");
+  expect(editProfileError({ name: "Thandi", phone: " 082 555 0118 " })).toBeNull();
+  expect(resetRequestError({ email: "" })?.field).toBe("email");
+});
+
+test("an address alone is somebody at a host with a dot in it", () => {
+  expect(emailError({ email: " thandi@shopper.test " })).toBeNull();
+  for (const email of ["", "thandi", "thandi@shopper.test, other", "thandi@shopper.test."]) {
+    expect(emailError({ email })).toEqual({ field: "email", rule: "emailInvalid" });
+  }
 });

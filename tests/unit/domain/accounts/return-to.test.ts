@@ -91,3 +91,9 @@ test("whatever comes in, what comes out stays on our site and is its own answer"
     { numRuns: 2_000 },
   );
 });
+
+test("a page of another site is not taken for one of ours, and a path is as long as it may be", () => {
+  expect(safeReturnTo("//evil.test/checkout")).toBe("/");
+  expect(safeReturnTo(`/${"a".repeat(511)}`)).toBe(`/${"a".repeat(511)}`);
+  expect(safeReturnTo(`/${"a".repeat(512)}`)).toBe("/");
+});

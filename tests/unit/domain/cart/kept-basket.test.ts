@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { additionsOf, type KeptLine, keptTogether, missingOf } from "#domain/cart/kept-basket.ts";
+import {
+  additionsOf,
+  type KeptLine,
+  keptLinesOf,
+  keptSince,
+  keptTogether,
+  missingOf,
+} from "#domain/cart/kept-basket.ts";
 
 test("a new cart and an offered basket are kept together: the larger number, nothing lost", () => {
   const kept = keptTogether(
@@ -7,6 +14,18 @@ test("a new cart and an offered basket are kept together: the larger number, not
     [line("garri", 4), line("egusi", 2)],
   );
   expect(kept).toEqual([line("garri", 4), line("okra", 3), line("egusi", 2)]);
+});
+
+test("a basket that nobody touched is kept for sixty days", () => {
+  const now = Date.parse("2026-11-24T10:00:00Z");
+  expect(new Date(keptSince(now)).toISOString()).toBe("2026-09-25T10:00:00.000Z");
+});
+
+test("of a cart is kept what it was and cost, in the currency of then", () => {
+  const item = { id: "garri", name: "Garri", priceCents: 4_500, quantity: 2, stock: 9 };
+  expect(keptLinesOf([{ ...item, image: "/x", category: "Flour" }], "USD")).toEqual([
+    { productId: "garri", name: "Garri", priceCents: 4_500, quantity: 2, currency: "USD" },
+  ]);
 });
 
 test("kept together they are no more lines than a cart has", () => {

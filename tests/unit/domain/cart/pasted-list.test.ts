@@ -113,3 +113,38 @@ function candidate(name: string, changes: Partial<Candidate> = {}): Candidate {
     ...changes,
   };
 }
+
+test("a list may be as long as it may be, and not a character longer", () => {
+  const padded = (length: number) => `gari${" ".repeat(length - 4)}`;
+  expect(readPastedList(padded(60_000))).toHaveProperty("lines.length", 1);
+  expect(readPastedList(padded(60_001))).toEqual({ problem: { rule: "tooMany", lines: 1 } });
+  const longest = "g".repeat(LONGEST_LIST_LINE);
+  expect(readPastedList(longest)).toHaveProperty("lines.length", 1);
+  expect(readPastedList(`${longest}g`)).toEqual({
+    problem: { rule: "lineTooLong", line: "g".repeat(40) },
+  });
+});
+
+test.each([
+  ["  gari\t\t  white  ", { asked: "gari white", wanted: "gari white" }],
+  ["- [ ]   gari", { wanted: "gari" }],
+  ["rice   5kg   white", { wanted: "rice white", size: { amount: 5_000, unit: "g", count: 1 } }],
+  ["rice 5   kg", { wanted: "rice", size: { amount: 5_000, unit: "g", count: 1 } }],
+  ["rice 5kg white", { wanted: "rice white" }],
+  ["large tin of fish", { wish: "largest", quantity: 1 }],
+  ["fish large dried", { wanted: "fish dried", wish: "largest" }],
+  ["fish small dried", { wanted: "fish dried", wish: "smallest" }],
+  ["large rice 5kg", { wanted: "rice", wish: null }],
+  ["(gari):", { wanted: "gari" }],
+  ["two", { wanted: "two", quantity: 1 }],
+  ["2 kg", { wanted: "2 kg", size: { amount: 2_000, unit: "g", count: 1 } }],
+  ["dozen eggs and bread", { wanted: "eggs and bread", quantity: 12 }],
+  ["500 gari", { quantity: 100 }],
+  ["0 gari", { quantity: 1 }],
+])("the line %j is read in each of its parts", (typed, parts) => {
+  expect(readPastedList(typed)).toMatchObject({ lines: [parts] });
+});
+
+test("the same thing twice is one, of a hundred at most", () => {
+  expect(readPastedList("60 gari;;\n\n70 GARI")).toMatchObject({ lines: [{ quantity: 100 }] });
+});

@@ -47,6 +47,7 @@ test.each([
   ],
   ["", "/products"],
   ["https://example.com", "https://example.com/"],
+  [`/${"a".repeat(499)}`, `/${"a".repeat(499)}`],
   ["HTTP://Example.com/a?b#c", "http://example.com/a?b#c"],
 ])("a button may lead to '%s'", (typed, kept) => {
   expect(readButtonLink(typed)).toBe(kept);
@@ -68,6 +69,9 @@ test.each([
   "products",
   "mailto:a@b.test",
   `/${"a".repeat(500)}`,
+  "see https://example.com",
+  "https://example.com/a b",
+  "https://[::1",
 ])("a button never leads to '%s'", (typed) => {
   expect(readButtonLink(typed)).toBeNull();
 });
@@ -133,4 +137,43 @@ test("a hero image is inactive, waits for its start, is shown or is over", () =>
     "shown",
     "over",
   ]);
+});
+
+test.each<[Partial<HeroForm>, keyof HeroForm, string]>([
+  [{ imageUrl: "", title: "" }, "imageUrl", "imageMissing"],
+  [{ title: " ", subtitle: "" }, "title", "fieldMissing"],
+  [{ subtitle: "\n", buttonLink: "x" }, "subtitle", "fieldMissing"],
+  [{ title: "t".repeat(121) }, "title", "titleTooLong"],
+  [{ subtitle: "s".repeat(241) }, "subtitle", "subtitleTooLong"],
+  [{ buttonText: "b".repeat(41) }, "buttonText", "buttonTextTooLong"],
+  [{ buttonLink: "products", startsAt: "x" }, "buttonLink", "linkInvalid"],
+  [{ startsAt: "soon", endsAt: "x" }, "startsAt", "timeInvalid"],
+  [{ endsAt: "later" }, "endsAt", "timeInvalid"],
+])("%j is told at its first field", (wrong, field, rule) => {
+  expect(readHeroForm({ ...FILLED, ...wrong }, TIMEZONE)).toEqual({ problem: { field, rule } });
+});
+
+test("a hero is kept with the blanks around its texts taken off, and a button's text where it has none", () => {
+  const typed = {
+    ...{ ...FILLED, title: ` ${"t".repeat(120)} `, subtitle: `${"s".repeat(240)}\n` },
+    ...{ buttonText: "  ", buttonLink: "", order: "3", active: false, productId: "suya" },
+  };
+  expect(readHeroForm(typed, TIMEZONE)).toEqual({
+    fields: {
+      ...{ imageUrl: "/media/hero/a.webp", title: "t".repeat(120), subtitle: "s".repeat(240) },
+      ...{ buttonText: "Shop Now", buttonLink: "/products", order: 3, active: false },
+      ...{ productId: "suya", startsAt: null, endsAt: null },
+    },
+  });
+  const longest = { ...FILLED, buttonText: ` ${"b".repeat(40)} ` };
+  expect(readHeroForm(longest, TIMEZONE)).toHaveProperty("fields.buttonText", "b".repeat(40));
+});
+
+test("a hero may have a start without an end, or an end without a start", () => {
+  const time = "2026-11-24T10:00";
+  expect(readHeroForm({ ...FILLED, startsAt: time }, TIMEZONE)).toHaveProperty("fields");
+  expect(readHeroForm({ ...FILLED, endsAt: time }, TIMEZONE)).toHaveProperty("fields");
+  const times = { startsAt: null, endsAt: null };
+  expect(heroState({ active: true, ...times }, -5)).toBe("shown");
+  expect(heroState({ active: true, ...times }, 5)).toBe("shown");
 });

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { deliveryTone } from "#app/admin/deliveries/delivery-badge.tsx";
-import { ADMIN_DELIVERY_STATUSES, ageOf } from "#domain/deliveries/admin-filters.ts";
+import {
+  ADMIN_DELIVERY_STATUSES,
+  ageOf,
+  canAssignDriver,
+  type DeliveryStanding,
+  isOwnDelivery,
+  rebookingOf,
+} from "#domain/deliveries/admin-filters.ts";
 import { DELIVERY_STATUSES } from "#domain/deliveries/delivery.ts";
 import { adminDeliveryLabel, ageText } from "#messages/adminDeliveries/status-text.ts";
 
@@ -57,4 +64,39 @@ test("the age of what we know is told in minutes, hours and days", () => {
     "1d ago",
     "3d ago",
   ]);
+});
+
+const NOW = 1_800_000_000_000;
+const standing = (change: Partial<DeliveryStanding>): DeliveryStanding => ({
+  ...{ carrier: "uber-direct", status: "failed", bookingUntil: null, error: null },
+  ...change,
+});
+
+test.each<[string, Partial<DeliveryStanding>, "same" | "next" | null]>([
+  ["while it is being booked", { bookingUntil: NOW + 1 }, null],
+  ["once its booking has lapsed", { bookingUntil: NOW }, "next"],
+  ["that the courier never answered", { status: "confirmed_fallback" }, "same"],
+  ["that is only a price", { status: "quote_only" }, "same"],
+  ["by standard delivery", { status: "confirmed_standard" }, "same"],
+  ["of a driver of ours", { carrier: "in-house", status: "confirmed_standard" }, null],
+  ["that the courier refused", { error: "no couriers" }, "next"],
+  ["of which only the order failed", { error: "order-cancelled" }, "same"],
+  ["whose words say order later", { error: "no order-" }, "next"],
+  ["that was called off", { status: "cancelled" }, "next"],
+  ["that came back", { status: "returned" }, "next"],
+  ["that waits", { status: "pending" }, null],
+  ["that is under way", { status: "dropoff" }, null],
+  ["that arrived", { status: "delivered" }, null],
+])("a delivery %s is booked again as %#", (_what, change, booking) => {
+  expect(rebookingOf(standing(change), NOW)).toBe(booking);
+  expect(canAssignDriver(standing(change), NOW)).toBe(booking !== null);
+});
+
+test("an order without a delivery waits for somebody to drive", () => {
+  expect(canAssignDriver(null, NOW)).toBe(true);
+});
+
+test("what no courier has taken is the shop's own worry", () => {
+  const own = ["failed", "confirmed_fallback", "quote_only", "confirmed_standard"];
+  expect([...own, "pending", "booking", "cancelled"].filter(isOwnDelivery)).toEqual(own);
 });

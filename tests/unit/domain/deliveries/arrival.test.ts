@@ -79,3 +79,35 @@ test("an order's page speaks of a delivery that is to come, or did not come abou
   expect(hasDeliveryPanel(done, { status: "confirmed_fallback" })).toBe(false);
   expect(hasDeliveryPanel(done, { status: "delivered" })).toBe(true);
 });
+
+const SLOT = { from: at("2026-11-25T10:00"), until: at("2026-11-25T12:00") };
+
+test("an order with a slot arrives in it, until a courier names a time of their own", () => {
+  const order = { ...ORDER, slotFrom: SLOT.from, slotUntil: SLOT.until };
+  expect(arrivalOf(order, null)).toEqual({ kind: "slot", slot: SLOT });
+  expect(arrivalOf(order, delivery("booking"))).toEqual({ kind: "slot", slot: SLOT });
+  expect(arrivalOf(order, delivery("failed"))).toEqual({ kind: "slot", slot: SLOT });
+  expect(arrivalOf(order, delivery("pickup"))).toEqual({ kind: "time", at: TIME });
+  expect(hasDeliveryPanel(order, null)).toBe(false);
+  expect(hasDeliveryPanel(order, { status: "failed" })).toBe(true);
+});
+
+test("an order that is fetched says since when it is packed, and nothing else", () => {
+  const order = { ...ORDER, deliveryMethod: "pickup" } as const;
+  expect(arrivalOf(order, null)).toEqual({ kind: "pickup", at: null });
+  expect(arrivalOf({ ...order, readyAt: TIME }, null)).toEqual({ kind: "pickup", at: TIME });
+  expect(arrivalOf({ ...order, slotFrom: SLOT.from, slotUntil: SLOT.until }, null).kind).toBe(
+    "pickup",
+  );
+});
+
+test("while a courier is asked, the soonest that they could come is told where it is known", () => {
+  expect(arrivalOf({ ...ORDER, earliestAt: TIME }, null)).toEqual({ kind: "booking", at: TIME });
+});
+
+test("an order's page speaks of nothing once the order is cancelled", () => {
+  expect(arrivalOf({ ...ORDER, status: "cancelled" }, null)).toEqual({ kind: "cancelled" });
+  const cancelled = { ...ORDER, status: "cancelled" } as const;
+  expect(hasDeliveryPanel(cancelled, null)).toBe(false);
+  expect(hasDeliveryPanel(cancelled, { status: "failed" })).toBe(false);
+});

@@ -116,6 +116,11 @@ test("an area left blank matches nobody", () => {
   expect(findDeliveryZone(zones, { city: "Durban", address: "1 Beach Road" })).toBeNull();
 });
 
+test("spaces around an area say nothing", () => {
+  const zones = [zone({ areas: [" Orlando "] })];
+  expect(findDeliveryZone(zones, { city: "Orlando", address: "" })?.name).toBe("Test Zone");
+});
+
 test("the areas to list are those that are served now", () => {
   const zones = [
     zone({ areas: ["Here"] }),

@@ -13,6 +13,7 @@ import {
   fallbackFeeCents,
   isFallbackDelivery,
   isFinishedDelivery,
+  isOnItsWay,
   nextDeliveryStatus,
 } from "#domain/deliveries/delivery.ts";
 import { DEFAULT_DELIVERY_ZONES } from "#domain/deliveries/zones.ts";
@@ -173,3 +174,13 @@ function update(): fc.Arbitrary<DeliveryUpdate> {
     updatedAt: fc.integer({ min: 1, max: 6 }),
   });
 }
+
+test("goods are on their way from the shop's door to the shopper's", () => {
+  expect(DELIVERY_STATUSES.filter(isOnItsWay)).toEqual(["pickup_complete", "dropoff"]);
+});
+
+test("a courier always has ten minutes to collect what is packed, and never less than twenty", () => {
+  const deadline = (readyMinutes: number) =>
+    courierWindow(0, { readyMinutes, pickupMinutes: 5, dropoffMinutes: 60 }).pickupDeadlineAt;
+  expect([0, 10, 11, 30].map((minutes) => deadline(minutes) / 60_000)).toEqual([20, 20, 21, 40]);
+});

@@ -29,6 +29,11 @@ test.each([
   expect(cartFreeShippingShortfallCents(subtotal, CART_SHIPPING)).toBe(shortfall);
 });
 
+test("where the estimate is free anyway, nothing lacks", () => {
+  const free = { ...CART_SHIPPING, feeCents: 0 };
+  expect(cartFreeShippingShortfallCents(100, free)).toBe(0);
+});
+
 test.each(DEFAULT_DELIVERY_ZONES.map((zone) => [zone.name, zone] as const))(
   "%s costs its fee below the threshold and nothing at or above it",
   (_name, zone) => {

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { demoProducts } from "#db/seed/products.ts";
-import { factsOf, NO_FACTS, type ProductFacts } from "#domain/catalogue/facts.ts";
+import {
+  factsOf,
+  LONGEST_FAMILY,
+  LONGEST_OTHER_NAME,
+  MOST_OTHER_NAMES,
+  NO_FACTS,
+  type ProductFacts,
+} from "#domain/catalogue/facts.ts";
 import { CSV_COLUMNS, readProductCsv } from "#domain/imports/product-csv.ts";
 import { readProductJson } from "#domain/imports/product-json.ts";
 import {
@@ -110,5 +117,77 @@ test("what cannot both be true is a reason not to import a row", () => {
     rule: "factsClash",
     diet: "vegan",
     allergen: "eggs",
+  });
+});
+
+test("of each fact as much is read as is kept, and what is more is shown in part", () => {
+  const read = (column: string, typed: string) =>
+    factsReader([` ${column.toUpperCase()} `])(() => typed);
+  const long = "x".repeat(200);
+  expect(read("family", "f".repeat(LONGEST_FAMILY))).toHaveProperty("said.family.length", 100);
+  expect(read("family", long)).toEqual({
+    problem: { rule: "factUnread", column: "family", typed: "x".repeat(40) },
+  });
+  expect(read("diet", "Gluten  Free; VEGAN")).toEqual({ said: { diet: ["gluten-free", "vegan"] } });
+  expect(read("diet", "vegan; tasty")).toHaveProperty("problem.column", "diet");
+  expect(read("allergens", " milk = may ; ; fish")).toEqual({
+    said: { allergens: { milk: "may", fish: "contains" } },
+  });
+  expect(read("allergens", "=may")).toHaveProperty("problem.column", "allergens");
+  expect(read("allergens", "milk=lots")).toHaveProperty("problem.column", "allergens");
+  expect(read("storage", "")).toEqual({ said: null });
+});
+
+test.each<[string, unknown]>([
+  ["impuphu (zu)", [{ name: "impuphu", language: "zu" }]],
+  ["  a  (zu)", [{ name: "a", language: "zu" }]],
+  ["pap (stiff)", [{ name: "pap (stiff)", language: null }]],
+  ["mealie (zu) meal", [{ name: "mealie (zu) meal", language: null }]],
+  [
+    "a; b;",
+    [
+      { name: "a", language: null },
+      { name: "b", language: null },
+    ],
+  ],
+])("the other names %j are read as %j", (typed, alsoCalled) => {
+  expect(factsReader(["also_called"])(() => typed)).toEqual({ said: { alsoCalled } });
+});
+
+test("other names are so many and so long at most, in a language that there is", () => {
+  const read = (typed: string) => factsReader(["also_called"])(() => typed);
+  const many = (count: number) => Array.from({ length: count }, (_, at) => `n${at}`).join(";");
+  expect(read(many(MOST_OTHER_NAMES))).toHaveProperty("said");
+  expect(read("n".repeat(LONGEST_OTHER_NAME))).toHaveProperty("said");
+  for (const typed of [
+    many(MOST_OTHER_NAMES + 1),
+    "n".repeat(LONGEST_OTHER_NAME + 1),
+    "(zu)",
+    "pap (qq)",
+  ]) {
+    expect(read(typed)).toHaveProperty("problem.column", "also_called");
+  }
+});
+
+test("in JSON a fact may be a text, a figure or as it is exported; null and nothing say nothing", () => {
+  expect(
+    readJsonFacts({ heat: 3, diet: "vegan", origin: null, storage: "", family: "Chips" }),
+  ).toEqual({
+    said: { heat: 3, diet: ["vegan"], family: "Chips" },
+  });
+  expect(readJsonFacts({ diet: ["tasty"] })).toEqual({
+    problem: { rule: "factUnread", column: "diet", typed: '["tasty"]' },
+  });
+  expect(readJsonFacts({ heat: "hot" })).toHaveProperty("problem.typed", "hot");
+  const deep: unknown[] = [];
+  deep.push(deep);
+  expect(readJsonFacts({ diet: deep })).toHaveProperty("problem.typed", "");
+});
+
+test("a fact that is not said stays as it is", () => {
+  const kept = { ...NO_FACTS, heat: 2 } as const;
+  expect(mergeFacts(kept, { heat: undefined, family: "Chips" })).toMatchObject({
+    heat: 2,
+    family: "Chips",
   });
 });

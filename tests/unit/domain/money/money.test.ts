@@ -3,10 +3,14 @@ import { expect, test } from "vitest";
 import {
   DEFAULT_USD_RATE,
   formatMoney,
+  isLargeRateChange,
   parseUsdDecimal,
+  rateChangePercent,
+  rateText,
   toChargeCents,
   usdDecimal,
 } from "#domain/money/money.ts";
+import { isVatNumber } from "#domain/money/vat.ts";
 
 test.each([
   [0, "R0.00"],
@@ -144,3 +148,37 @@ function cents(): fc.Arbitrary<number> {
 function rateInTenThousandths(): fc.Arbitrary<number> {
   return fc.integer({ min: 1, max: 1_000_000 });
 }
+
+test.each([
+  [17.5, "R17.50"],
+  [17.5025, "R17.5025"],
+  [17.502, "R17.502"],
+  [10, "R10.00"],
+  [20.003, "R20.003"],
+])("a rate of %d is written %s", (rate, text) => {
+  expect(rateText(rate, "ZAR")).toBe(text);
+});
+
+test.each([
+  [17.5, 19.25, false, "+10 %"],
+  [17.5, 19.26, true, "+10.1 %"],
+  [17.5, 15.75, false, "-10 %"],
+  [17.5, 15.74, true, "-10.1 %"],
+  [17.5, 17.5, false, "0 %"],
+  [17.5, 1.75, true, "-90 %"],
+  [14, 16, true, "+14.3 %"],
+])("a rate that goes from %d to %d moves much: %s, by %s", (before, after, isLarge, percent) => {
+  expect(isLargeRateChange(before, after)).toBe(isLarge);
+  expect(rateChangePercent(before, after)).toBe(percent);
+});
+
+test.each([
+  ["4123456789", true],
+  ["3123456789", false],
+  ["412345678", false],
+  ["41234567890", false],
+  ["x4123456789", false],
+  ["4abcdefghi", false],
+])("%s is a VAT number: %s", (text, isOne) => {
+  expect(isVatNumber(text)).toBe(isOne);
+});

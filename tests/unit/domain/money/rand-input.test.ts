@@ -100,3 +100,23 @@ test("every amount reads back, however its thousands and cents are marked", () =
     ),
   );
 });
+
+test.each([
+  "1.2.3",
+  "1..5",
+  "0,299",
+  "abc5",
+  "5abc",
+  "1234567890123",
+  "--1",
+  ".",
+  "1,23,456",
+  "1x2.50",
+])("%j is no amount", (typed) => {
+  expect(readMoney(typed)).toEqual({ kind: "none" });
+});
+
+test("a group of thousands may have noughts within, not before", () => {
+  expect(readMoney("10,299")).toEqual({ kind: "ambiguous", readings: [1_029_900, 1_030] });
+  expect(readMoney("123456789012")).toEqual({ kind: "amount", cents: 12_345_678_901_200 });
+});
