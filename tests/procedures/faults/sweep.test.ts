@@ -20,7 +20,7 @@ import { nameOf } from "./wire.ts";
 /** `npm run faults` sets these (scripts/faults.ts); without them it is the short part. */
 const ASKED = process.env.FAULTS_ASKED;
 const SEED = Number(process.env.FAULTS_SEED ?? 20_261_123);
-const SECONDS = Number(process.env.FAULTS_SECONDS ?? 12);
+const SECONDS = Number(process.env.FAULTS_SECONDS ?? 300);
 /** Only cases whose words fit. */
 const MATCH = new RegExp(process.env.FAULTS_MATCH ?? "");
 /** The file to which this process writes what it played, beside those of earlier ones. */

@@ -7,7 +7,7 @@ import { countCiphers, quickReads } from "./turns.ts";
 /** `npm run races` sets these (scripts/reliability/races.ts); without them it is a sample. */
 const [FROM = 1, TO = 32, EVERY = 1] = (process.env.RACES_ASKED ?? "1 32 1").split(" ").map(Number);
 const SEED = Number(process.env.RACES_SEED ?? 20_261_123);
-const SECONDS = Number(process.env.RACES_SECONDS ?? 12);
+const SECONDS = Number(process.env.RACES_SECONDS ?? 300);
 const IS_TOLD = process.env.RACES_TRACE === "true";
 
 let template: Awaited<ReturnType<typeof makeTemplate>>;
