@@ -4,8 +4,8 @@ import {
   leftToRefund,
   linesLeft,
   quoteRefund,
-  type Refundable,
   type RefundAsk,
+  type Refundable,
   refundedShare,
 } from "#domain/refunds/refund.ts";
 

@@ -87,6 +87,16 @@ test("days and months in words; 'N/A' for what cannot be parsed", () => {
   }
 });
 
+test.each([
+  ["2026-11-01", "2026-11-21", "2026-11", null],
+  ["2026-10-01", "2026-11-21", "2026-10", null],
+  ["2026-11-02", "2026-11-21", null, { first: "2026-11-02", last: "2026-11-21" }],
+  ["2026-10-15", "2026-11-21", "2026-11", { first: "2026-10-15", last: "2026-10-31" }],
+  ["2025-12-15", "2026-01-21", "2026-01", { first: "2025-12-15", last: "2025-12-31" }],
+])("from %s to %s the whole months begin with %s, before them %j", (first, last, month, days) => {
+  expect(monthsAndDays({ first, last })).toEqual({ month, days });
+});
+
 test("a product's status is Low Stock before No Sales before Active", () => {
   const status = "active";
   expect(productReportStatus({ status, stock: 1, units: 0 })).toBe("low");
