@@ -147,6 +147,7 @@ test("of a long text the beginning is read, of many numbers four", () => {
   expect(orderWordsOf("1 a 2 b 3 c 4 d 5", "own")).toBe(
     words.map((word) => `${OWN} : "${word}"*`).join(" AND "),
   );
+  expect(orderWordsOf(`${"a ".repeat(100)}42`, "own")).not.toContain("42");
   expect(orderWordsOf("010 555 0142 --", "own")).toBe('({phone} : "0105550142"*)');
 });
 

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   EMPTY_INGREDIENT,
   EMPTY_RECIPE,
+  type IngredientFields,
   type IngredientForm,
   ingredientLine,
   type RecipeForm,
@@ -43,8 +44,15 @@ test("what is typed is kept tidied: texts on one line, a step a line, empty ingr
     heat: "3",
     method: " Boil the water. \n\n Stir in the meal. ",
     ingredients: [
-      EMPTY_INGREDIENT,
-      ingredient({ name: " Maize \t meal ", amount: "0,5", unit: "kg", zu: " Impuphu ", af: " " }),
+      { ...EMPTY_INGREDIENT, name: " ", amount: " " },
+      ingredient({
+        name: " Maize \t meal ",
+        amount: "0,5",
+        unit: "kg",
+        zu: " Impuphu ",
+        af: " ",
+        xh: "Umgubo",
+      }),
     ],
   };
   expect(readRecipeForm(typed)).toEqual({
@@ -68,7 +76,7 @@ test("what is typed is kept tidied: texts on one line, a step a line, empty ingr
         atHome: false,
         category: null,
         products: [],
-        translations: { zu: { name: "Impuphu" } },
+        translations: { zu: { name: "Impuphu" }, xh: { name: "Umgubo" } },
       },
     ],
   });
@@ -127,6 +135,7 @@ test.each<[string, Partial<IngredientForm>, string | null]>([
   ["a name of 101", { name: "a".repeat(101) }, "ingredientName"],
   ["a name of 100", { name: ` ${"a".repeat(100)} ` }, null],
   ["an Afrikaans name of 101", { name: "Salt", af: "a".repeat(101) }, "ingredientName"],
+  ["a name of blanks", { name: " ", amount: "5" }, "ingredientName"],
   ["an isiZulu name of 101", { name: "Salt", zu: "a".repeat(101) }, "ingredientName"],
   ["an isiXhosa name of 101", { name: "Salt", xh: "a".repeat(101) }, "ingredientName"],
   ["an isiXhosa name of 100", { name: "Salt", xh: ` ${"a".repeat(100)} ` }, null],
@@ -164,10 +173,10 @@ test.each([
 });
 
 test("the log has an ingredient in one line, with nothing that it lacks", () => {
-  const plain = {
-    ...{ name: "Salt", amount: null, unit: "g", atHome: false, category: null },
-    ...{ products: [], translations: {} },
-  } as const;
+  const plain: IngredientFields = {
+    ...{ name: "Salt", amount: null, atHome: false, category: null, products: [] },
+    ...{ unit: "g", translations: {} },
+  };
   expect(ingredientLine(plain)).toBe("Salt");
   expect(
     ingredientLine({

@@ -27,6 +27,7 @@ import {
   reportSpan,
   SALES_RANGES,
   shopMonths,
+  startOfMonth,
 } from "#domain/reports/ranges.ts";
 import { loyaltySegment, productReportStatus, productTrend } from "#domain/reports/rules.ts";
 import { DEFAULT_FORMATS } from "#domain/store/formats.ts";
@@ -76,6 +77,10 @@ test("the last twelve months end with this one, over the turn of the year", () =
   expect(months.at(-1)).toBe("2026-03");
   expect(months[0]).toBe("2025-04");
   expect(months).toHaveLength(12);
+});
+
+test("a month begins at midnight in South Africa", () => {
+  expect(startOfMonth("2026-11")).toBe(Date.parse("2026-11-01T00:00:00+02:00"));
 });
 
 test("days and months in words; 'N/A' for what cannot be parsed", () => {

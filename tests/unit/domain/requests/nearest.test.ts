@@ -60,10 +60,8 @@ test("whoever shares three letters in a row is a candidate, amounts left out", (
   expect(anyTrigramOf("Egusi 500 g")).toBe('"egu" OR "gus" OR "usi"');
   expect(anyTrigramOf("yam yams")).toBe('"yam" OR "ams"');
   expect(anyTrigramOf("ab 2 l")).toBeNull();
-  const words = Array.from({ length: 8 }, (_, at) =>
-    [..."bcdfghjklm"].map((x) => x + "ae"[at % 2] + x).join(""),
-  );
-  expect(anyTrigramOf(words.join(" "))?.split(" OR ").length).toBeLessThanOrEqual(60);
+  const long = "abcdefghijklmnopqrstuvwxyz acegikmoqsuwybdfhjlnprtvxz adgjmpsvybehknqtwzcfilorux";
+  expect(anyTrigramOf(long)?.split(" OR ")).toHaveLength(60);
 });
 
 test("likeness lies between nothing and the same, whatever is typed", () => {

@@ -43,6 +43,7 @@ test.each<[object, string | null, string?]>([
   [{ socialLinks: { ...blank, x: "http://x.test" } }, null],
   [{ socialLinks: { ...blank, x: "javascript:alert(1)" } }, "notWebAddress"],
   [{ socialLinks: { ...blank, x: "httpsx://x.test" } }, "notWebAddress"],
+  [{ socialLinks: { ...blank, x: "xhttps://x.test" } }, "notWebAddress"],
   [{ socialLinks: { ...blank, x: "x.test" } }, "notWebAddress"],
   [{ socialLinks: { ...blank, x: `https://x.test/${"a".repeat(300)}` } }, "tooLong"],
 ])("a store with %j breaks %s", (changes, rule) => {
