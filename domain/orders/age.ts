@@ -12,8 +12,8 @@ export type Age = "now" | { hours: number } | { days: number };
 
 /** How long ago an order was placed (back-office §2, Pending Orders); null for no date. Epoch ms. */
 export function orderAge(createdAt: number | null | undefined, now: number): Age | null {
-  if (createdAt === null || createdAt === undefined || !Number.isFinite(createdAt)) return null;
-  const hours = Math.floor((now - createdAt) / HOUR_MS);
+  const hours = Math.floor((now - (createdAt ?? Number.NaN)) / HOUR_MS);
+  if (!Number.isFinite(hours)) return null;
   if (hours < 1) return "now";
   return hours < HOURS_A_DAY ? { hours } : { days: Math.floor(hours / HOURS_A_DAY) };
 }

@@ -47,7 +47,7 @@ export function orderWordsOf(text: string, scope: OrderSearchScope): string | nu
   const typed = text.slice(0, LONGEST_SEARCH);
   const numbers = (typed.match(NUMBER) ?? []).slice(0, MOST_NUMBERS);
   const rest = numbers.reduce((left, number) => left.replace(number, " "), typed);
-  const words = numbers.length > 0 && rest.trim() === "" ? null : wordsSearch(rest, columns);
+  const words = wordsSearch(rest, columns);
   const terms = numbers.map((number) => numberSearch(number, columns));
   const isNoise = words === '""' && terms.length > 0;
   return [...terms, ...(words === null || isNoise ? [] : [words])].join(" AND ") || null;

@@ -32,7 +32,8 @@ export function writtenAmount(amount: number, unit: RecipeUnit): WrittenAmount {
   if (unit === "g" || unit === "ml" || unit === "kg" || unit === "l") {
     const small = amount * HOLDS[unit];
     const isMass = unit === "g" || unit === "kg";
-    if (small < 1_000) return { amount: String(rounded(small)), unit: isMass ? "g" : "ml" };
+    const shown = rounded(small);
+    if (shown < 1_000) return { amount: String(shown), unit: isMass ? "g" : "ml" };
     return { amount: String(Math.round(small / 50) / 20), unit: isMass ? "kg" : "l" };
   }
   return { amount: inQuarters(amount), unit };

@@ -83,7 +83,7 @@ export function planRefundFact(
   const plan: FactPlan = {
     rowId: row?.id ?? null,
     orderCents,
-    remove: [...(isMerged && named ? [named.id] : []), ...guesses.map(({ id }) => id)],
+    remove: [...(isMerged ? [named.id] : []), ...guesses.map(({ id }) => id)],
     refuse: [],
     shrink: [],
   };

@@ -35,7 +35,7 @@ export function likeness(typed: string, name: string): number {
   const own = thingWords(name);
   const names = [...own, own.join("")];
   const letters = words.reduce((sum, word) => sum + word.length, 0);
-  if (letters === 0 || own.length === 0) return 0;
+  if (letters === 0) return 0;
   const alike = words.reduce(
     (sum, word) => sum + word.length * Math.max(...names.map((one) => wordLikeness(word, one))),
     0,
@@ -65,14 +65,12 @@ export function shorterSearches(text: string): string[] {
   const words = searchWords(text);
   if (words.length < 2) return [];
   const without = words.map((_, at) => words.toSpliced(at, 1).join(" "));
-  const alone = words.length > 2 ? words : [];
-  return [...new Set([...without, ...alone])].filter((one) => one.length > 2);
+  return [...new Set([...without, ...words])].filter((one) => one.length > 2);
 }
 
-/** 1 for the same word, less for each slip of the finger. */
+/** 1 for the same word, less for each slip of the finger; one of them has a letter. */
 function wordLikeness(a: string, b: string): number {
-  const longest = Math.max(a.length, b.length);
-  return longest === 0 ? 0 : 1 - slipsBetween(a, b) / longest;
+  return 1 - slipsBetween(a, b) / Math.max(a.length, b.length);
 }
 
 /** How many letters are wrong, missing, too many or swapped with the next (optimal string alignment). */
@@ -83,8 +81,9 @@ function slipsBetween(a: string, b: string): number {
     const next = [row];
     for (let at = 1; at <= b.length; at += 1) {
       const isSame = a[row - 1] === b[at - 1];
+      // Before the first letter there is none, which is like no letter of the other word.
       const swapped =
-        row > 1 && at > 1 && a[row - 1] === b[at - 2] && a[row - 2] === b[at - 1]
+        a[row - 1] === b[at - 2] && a[row - 2] === b[at - 1]
           ? (before[at - 2] ?? 0) + 1
           : Number.POSITIVE_INFINITY;
       next.push(

@@ -6,7 +6,10 @@ export function readWholeNumber(typed: string): number | null {
 
 /** The same with a sign where there is one, a minus as it is typed or as it is printed. */
 export function readSignedNumber(typed: string): number | null {
-  const [, sign, digits = ""] = /^([+\-\u2212]?)(.*)$/s.exec(typed.trim()) ?? [];
+  const text = typed.trim();
+  const sign = /^[+\-\u2212]/.exec(text)?.[0] ?? "";
+  const digits = text.slice(sign.length);
   const size = digits === digits.trim() ? readWholeNumber(digits) : null;
-  return size !== null && size > 0 && sign !== "" && sign !== "+" ? -size : size;
+  if (size === null) return null;
+  return size > 0 && sign !== "" && sign !== "+" ? -size : size;
 }

@@ -59,7 +59,7 @@ export function shopDays(now: number, count: number, timezone: Timezone): string
 
 /** The moment moved so that its UTC fields read as those of the shop's clock. */
 function shopDate(epochMs: number | null | undefined, timezone: Timezone): Date | null {
-  if (epochMs === null || epochMs === undefined || !Number.isFinite(epochMs)) return null;
-  const date = new Date(epochMs + shopOffsetMs(epochMs, timezone));
+  const moment = epochMs ?? Number.NaN;
+  const date = new Date(moment + shopOffsetMs(moment, timezone));
   return Number.isNaN(date.getTime()) ? null : date;
 }

@@ -79,7 +79,7 @@ function namesOf(day: string): HolidayName[] {
   const monthAndDay = day.slice(5);
   const names = FIXED.flatMap(([fixed, name]) => (fixed === monthAndDay ? [name] : []));
   // Easter is in March or April, and so are the days around it.
-  if (monthAndDay < "03-20" || monthAndDay > "04-27") return names;
+  if (monthAndDay < "03-20" || monthAndDay > "04-26") return names;
   const easter = easterSunday(Number(day.slice(0, 4)));
   if (day === laterDay(easter, -2)) names.push("goodFriday");
   if (day === laterDay(easter, 1)) names.push("familyDay");

@@ -178,6 +178,69 @@ describe("a cart of R100.05 of snacks and R50 of vegetables", () => {
   });
 });
 
+test.each<[number, number[], number[]]>([
+  [0, [], []],
+  [0, [0, 0], [0, 0]],
+  [10, [1, 1, 1], [4, 3, 3]],
+  [11, [1, 1, 1], [4, 4, 3]],
+  [100, [1, 2, 4], [14, 29, 57]],
+  [1, [1, 5], [0, 1]],
+])(
+  "%i cents among %j are %j: those that lose most by rounding have the rest, the first of equals",
+  (cents, weights, shares) => {
+    expect(shareOut(cents, weights)).toEqual(shares);
+  },
+);
+
+describe("an offer beside another", () => {
+  const snacks = { category: "Snacks", priceCents: 5_000, quantity: 1 };
+  const order = { lines: [snacks], shippingCents: 0, automatic: [], coded: undefined, now: NOW };
+  const tenRand = offerOf({ id: "ten", kind: "amount", value: 1_000 });
+
+  test("of automatic offers only those that can be had are compared, and of equals the first is given", () => {
+    const automatic = [
+      offerOf({ id: "paused", kind: "amount", value: 4_000, isActive: false }),
+      tenRand,
+      offerOf({ id: "twenty", kind: "percent", value: 20 }),
+    ];
+    expect(discountCart({ ...order, automatic }).discounts).toEqual([
+      { offerId: "ten", code: null, name: "Heritage Day", goodsCents: 1_000, shippingCents: 0 },
+    ]);
+  });
+
+  test("a code that cannot be had leaves the automatic offer, and says why", () => {
+    const coded = offerOf({ code: "CODE", isActive: true, untilAt: NOW });
+    const discounted = { discountCents: 1_000, discounts: [{ offerId: "ten" }] };
+    const automatic = [tenRand];
+    expect(discountCart({ ...order, automatic, coded })).toMatchObject({
+      ...discounted,
+      refusal: { kind: "ended" },
+    });
+    expect(discountCart({ ...order, automatic, coded: null })).toMatchObject({
+      ...discounted,
+      refusal: { kind: "unknown" },
+    });
+  });
+
+  test("an automatic offer that leaves the last rand leaves nothing to a code", () => {
+    const automatic = [offerOf({ id: "all", kind: "amount", value: 100_000 })];
+    const coded = offerOf({ code: "CODE", kind: "amount", value: 100 });
+    expect(discountCart({ ...order, automatic, coded })).toMatchObject({
+      discountCents: 4_900,
+      discounts: [{ offerId: "all" }],
+      refusal: { kind: "nothing-off" },
+    });
+  });
+
+  test("goods for less than a rand cost what they cost", () => {
+    const cheap = { ...order, lines: [{ ...snacks, priceCents: 99 }] };
+    expect(discountCart({ ...cheap, automatic: [tenRand] })).toMatchObject({
+      lines: [{ discountCents: 0 }],
+      discounts: [],
+    });
+  });
+});
+
 function total(numbers: readonly number[]): number {
   return numbers.reduce((sum, one) => sum + one, 0);
 }

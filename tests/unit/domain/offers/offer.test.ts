@@ -40,6 +40,14 @@ test.each<[Partial<CountedOffer> | null, string | null]>([
   expect(refusal && refusedCodeText(refusal, { code: "TEN", currency: "ZAR" })).toBe(expected);
 });
 
+test("an offer without a category has nothing to name where a cart is empty", () => {
+  const empty = { lines: [], now: NOW };
+  expect(offerRefusal(offerOf({}), empty)).toBeNull();
+  expect(offerRefusal(offerOf({ minimumCents: 100 }), empty)).toEqual({
+    ...{ kind: "below-minimum", minimumCents: 100, missingCents: 100, category: null },
+  });
+});
+
 test.each([
   ["welcome10", "WELCOME10"],
   [" Welcome 10 ", "WELCOME10"],

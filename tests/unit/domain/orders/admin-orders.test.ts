@@ -35,6 +35,13 @@ test("dates that are missing or unreadable are N/A in orders, a missing status i
   for (const nothing of [null, undefined, ""]) expect(orderStatusLabel(nothing)).toBe("Pending");
 });
 
+test("dates in orders are written as everywhere", () => {
+  const moment = Date.parse("2026-11-21T12:05:00Z");
+  expect(formatDate(moment, DEFAULT_FORMATS)).toBe("21 November 2026");
+  expect(formatTime(moment, DEFAULT_FORMATS.timezone)).toBe("14:05");
+  expect(formatDateTime(moment, DEFAULT_FORMATS)).toBe("21 November 2026, 14:05");
+});
+
 test("urgent is more than 24 hours, not 24", () => {
   expect(isUrgent({ createdAt: NOW - DAY_MS, slotFrom: null }, NOW)).toBe(false);
   expect(isUrgent({ createdAt: NOW - DAY_MS - 1, slotFrom: null }, NOW)).toBe(true);
@@ -116,6 +123,32 @@ test("a number is looked for as it stands, and as it would be dialled", () => {
   expect(orderWordsOf("zoe 010 555 0142", "own")).toBe(
     `({phone} : "0105550142"*) AND ${OWN} : "zoe"*`,
   );
+});
+
+test("a number is taken for a phone's from 9 digits to 15, and otherwise for a part of anything", () => {
+  const asPhone = (digits: string) => `({phone} : "${digits}"*)`;
+  const asWords = (words: string[]) => words.map((word) => `${OWN} : "${word}"*`).join(" AND ");
+  const asEither = (words: string[], digits: string) =>
+    `((${asWords(words)}) OR {phone} : "${digits}"*)`;
+  expect(orderWordsOf("010-555-01", "own")).toBe(asEither(["010", "555", "01"], "01055501"));
+  expect(orderWordsOf("010-555-014", "own")).toBe(asPhone("010555014"));
+  expect(orderWordsOf("010-555-014223344", "own")).toBe(asPhone("010555014223344"));
+  const long = "010-555-0142233445";
+  expect(orderWordsOf(long, "own")).toBe(asEither(long.split("-"), long.replaceAll("-", "")));
+  expect(orderWordsOf("27105550142", "own")).toBe(asEither(["27105550142"], "0105550142"));
+  expect(orderWordsOf("5271-0555-0142", "own")).toBe(asPhone("527105550142"));
+});
+
+test("of a long text the beginning is read, of many numbers four", () => {
+  expect(orderWordsOf("a".repeat(201), "own")).toBe(`${OWN} : "${"a".repeat(200)}"*`);
+  const email = `${"a".repeat(150)}@${"b".repeat(60)}`;
+  expect(orderSearchOf(email, "own")?.email).toBe(email.slice(0, 200));
+  const words = ["1", "2", "3", "4", "a", "b", "c", "d", "5"];
+  expect(orderWordsOf("1 a 2 b 3 c 4 d 5", "own")).toBe(
+    words.map((word) => `${OWN} : "${word}"*`).join(" AND "),
+  );
+  expect(orderWordsOf(`${"a ".repeat(100)}42`, "own")).not.toContain("42");
+  expect(orderWordsOf("010 555 0142 --", "own")).toBe('({phone} : "0105550142"*)');
 });
 
 test("whatever is typed, the expression stays short and holds no quotes of the typist's", () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  canStartProcessing,
   estimatedDeliveryAt,
   isOrderStatus,
   ORDER_STATUSES,
@@ -10,6 +11,10 @@ import {
 } from "#domain/orders/order.ts";
 import { purchases } from "#messages/purchases/index.ts";
 import { orderStatusLabel, timelineLabel } from "#messages/purchases/order-texts.ts";
+
+test("packing is begun of an order that is pending, of no other", () => {
+  expect(ORDER_STATUSES.filter(canStartProcessing)).toEqual(["pending"]);
+});
 
 test("an order has five statuses", () => {
   expect(ORDER_STATUSES).toEqual(["pending", "processing", "shipped", "delivered", "cancelled"]);

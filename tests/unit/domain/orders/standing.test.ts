@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { standingOf } from "#domain/orders/standing.ts";
+import { isOver, standingOf } from "#domain/orders/standing.ts";
 
 const ORDER = {
   status: "pending",
@@ -52,6 +52,32 @@ test("the steps lead to the state and no further; what goes nowhere has none", (
   expect(steps("shipped").at(2)).toBe("on-the-way current");
   expect(steps("delivered").every((step) => step.endsWith("done"))).toBe(true);
   expect(steps("cancelled")).toEqual([]);
+  expect(standingOf({ ...ORDER, status: "shipped" }, delivery("returned")).steps).toEqual([]);
+});
+
+test("an order that is fetched goes by the packed bag to the counter, where all is done", () => {
+  const steps = (status: "pending" | "processing" | "delivered", readyAt: number | null) =>
+    standingOf({ ...ORDER, deliveryMethod: "pickup", status, readyAt }, null).steps.map(
+      ({ step, state }) => `${step} ${state}`,
+    );
+  expect(steps("processing", 900)).toEqual([
+    "placed done",
+    "packing done",
+    "packed current",
+    "fetched ahead",
+  ]);
+  expect(steps("delivered", 900)).toEqual([
+    "placed done",
+    "packing done",
+    "packed done",
+    "fetched done",
+  ]);
+});
+
+test("an order is over once it is there, fetched or cancelled", () => {
+  const states = ["received", "packing", "packed", "on-the-way", "came-back"] as const;
+  expect(states.filter(isOver)).toEqual([]);
+  expect((["arrived", "fetched", "cancelled"] as const).every(isOver)).toBe(true);
 });
 
 test("while the courier is asked and has named no time, the soonest by the terms is said", () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { canMove } from "#domain/lifecycle.ts";
 import {
+  canCloseByHand,
   holdEndsAt,
   isGoneForGood,
   isOpenPayment,
@@ -76,6 +77,10 @@ test("only what lapsed for want of an approval may still be approved, for three 
   expect(mayStillBeApproved({ ...lapsed, state: "failed" }, 1)).toBe(false);
 });
 
+test("a person may end a payment that is being captured, no other", () => {
+  expect(PAYMENT_STATES.filter(canCloseByHand)).toEqual(["capturing"]);
+});
+
 test("gone is what PayPal has not known for hours, and was never asked to capture", () => {
   const gone = { state: "expired", captureAttempt: 1, goneSince: 0, goneLooks: 4 } as const;
   expect(isGoneForGood(gone, 6 * HOUR_MS)).toBe(true);
@@ -83,6 +88,10 @@ test("gone is what PayPal has not known for hours, and was never asked to captur
   expect(isGoneForGood({ ...gone, goneLooks: 3 }, 60 * HOUR_MS)).toBe(false);
   expect(isGoneForGood({ ...gone, goneSince: null }, 60 * HOUR_MS)).toBe(false);
   expect(isGoneForGood({ ...gone, captureAttempt: 2 }, 60 * HOUR_MS)).toBe(false);
+  const later = { ...gone, goneSince: 2 * HOUR_MS };
+  expect(isGoneForGood(later, 8 * HOUR_MS)).toBe(true);
+  expect(isGoneForGood(later, 8 * HOUR_MS - 1)).toBe(false);
+  expect(isGoneForGood({ ...gone, state: "created" }, 6 * HOUR_MS)).toBe(true);
   for (const state of ["capturing", "pending", "failed"] as const) {
     expect(isGoneForGood({ ...gone, state }, 600 * HOUR_MS)).toBe(false);
   }
@@ -92,6 +101,8 @@ test("money in doubt keeps its stock for three days", () => {
   const doubt = { state: "pending", stateSince: 0, releasedAt: null } as const;
   expect(outlastsItsStock(doubt, 72 * HOUR_MS - 1)).toBe(false);
   expect(outlastsItsStock(doubt, 72 * HOUR_MS)).toBe(true);
+  const later = { ...doubt, stateSince: 2 * HOUR_MS };
+  expect(outlastsItsStock(later, 74 * HOUR_MS - 1)).toBe(false);
   expect(outlastsItsStock({ ...doubt, state: "capturing" }, 72 * HOUR_MS)).toBe(true);
   expect(outlastsItsStock({ ...doubt, releasedAt: 1 }, 99 * HOUR_MS)).toBe(false);
   expect(outlastsItsStock({ ...doubt, state: "created" }, 99 * HOUR_MS)).toBe(false);

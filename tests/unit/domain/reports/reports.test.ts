@@ -27,6 +27,7 @@ import {
   reportSpan,
   SALES_RANGES,
   shopMonths,
+  startOfMonth,
 } from "#domain/reports/ranges.ts";
 import { loyaltySegment, productReportStatus, productTrend } from "#domain/reports/rules.ts";
 import { DEFAULT_FORMATS } from "#domain/store/formats.ts";
@@ -78,6 +79,10 @@ test("the last twelve months end with this one, over the turn of the year", () =
   expect(months).toHaveLength(12);
 });
 
+test("a month begins at midnight in South Africa", () => {
+  expect(startOfMonth("2026-11")).toBe(Date.parse("2026-11-01T00:00:00+02:00"));
+});
+
 test("days and months in words; 'N/A' for what cannot be parsed", () => {
   expect(formatBookDay("2026-11-21", "en")).toBe("21 November 2026");
   expect(formatBookMonth("2026-11", "en")).toBe("November 2026");
@@ -85,6 +90,16 @@ test("days and months in words; 'N/A' for what cannot be parsed", () => {
     expect(formatBookDay(junk, "en")).toBe("N/A");
     expect(formatBookMonth(junk, "en")).toBe("N/A");
   }
+});
+
+test.each([
+  ["2026-11-01", "2026-11-21", "2026-11", null],
+  ["2026-10-01", "2026-11-21", "2026-10", null],
+  ["2026-11-02", "2026-11-21", null, { first: "2026-11-02", last: "2026-11-21" }],
+  ["2026-10-15", "2026-11-21", "2026-11", { first: "2026-10-15", last: "2026-10-31" }],
+  ["2025-12-15", "2026-01-21", "2026-01", { first: "2025-12-15", last: "2025-12-31" }],
+])("from %s to %s the whole months begin with %s, before them %j", (first, last, month, days) => {
+  expect(monthsAndDays({ first, last })).toEqual({ month, days });
 });
 
 test("a product's status is Low Stock before No Sales before Active", () => {

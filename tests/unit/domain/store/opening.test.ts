@@ -7,14 +7,17 @@ import { DELIVERY_PROMISE } from "#domain/deliveries/zones.ts";
 import { DEFAULT_FORMATS } from "#domain/store/formats.ts";
 import {
   arrivalText,
+  closesAfter,
   closuresFrom,
   DEFAULT_CLOSURES,
   type OpeningRules,
   openingAt,
   openingOn,
+  openingRules,
 } from "#domain/store/opening.ts";
 import { DEFAULT_WEEK_HOURS, WEEKDAYS } from "#domain/store/trading-hours.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
+import { laterDay } from "#domain/time/holidays.ts";
 
 const RULES: OpeningRules = {
   timezone: "Africa/Johannesburg",
@@ -82,6 +85,36 @@ test("closed dates close the shop, both ends included, and open no Sunday", () =
       reason: { names: ["dayOfGoodwill"], isObserved: false },
     },
   ]);
+});
+
+test("as many days are looked through as are asked for", () => {
+  const closed = (days: number) => closuresFrom(RULES, "2026-12-24", days).map(({ from }) => from);
+  expect([0, 1, 2, 3].map(closed)).toEqual([[], [], ["2026-12-25"], ["2026-12-25", "2026-12-26"]]);
+});
+
+test("the doors close at closing time, and not where they are closed", () => {
+  const closes = (moment: string) => closesAfter(RULES, at(moment));
+  expect(closes("2026-11-24T07:00")).toBe(at("2026-11-24T18:00"));
+  expect(closes("2026-11-24T17:59")).toBe(at("2026-11-24T18:00"));
+  expect(closes("2026-11-24T18:00")).toBeNull();
+  expect(closes("2026-11-22T12:00")).toBeNull();
+});
+
+test("a shop that is closed for longer than 370 days has no next opening", () => {
+  const daily = { opens: "08:00", closes: "18:00" };
+  const hours = { ...DEFAULT_WEEK_HOURS, sunday: daily };
+  const opensAfter = (days: number) => {
+    const dates = [{ from: "2026-11-24", until: laterDay("2026-11-24", days), name: "Moving" }];
+    const closures = { holidays: false, openHolidays: [], dates };
+    return openingAt({ ...RULES, hours, closures }, at("2026-11-24T10:00")).opensAt;
+  };
+  expect(opensAfter(368)).toBe(at("2027-11-28T08:00"));
+  expect(opensAfter(369)).toBeNull();
+});
+
+test("the rules are those of the settings, by the shop's clock", () => {
+  const { hours, closures, lead, timezone } = RULES;
+  expect(openingRules({ store: { timezone }, delivery: { hours, closures, lead } })).toEqual(RULES);
 });
 
 test("a shop that never opens has no next opening, and makes nobody wait for it", () => {

@@ -7,6 +7,7 @@ import {
   hoursSpans,
   WEEKDAYS,
   type WeekHours,
+  weekdayLabel,
 } from "#domain/store/trading-hours.ts";
 
 test("days with the same hours stand on one line, in the words that the shop shows", () => {
@@ -24,6 +25,29 @@ test("days with the same hours stand on one line, in the words that the shop sho
   ]);
   expect(hoursLines({ ...week, monday: { opens: "00:00", closes: "09:00" } })[0]).toBe(
     "Monday 12:00 AM to 9:00 AM",
+  );
+});
+
+test("only days that open and close alike stand together", () => {
+  const hours = (opens: string, closes: string) => ({ opens, closes });
+  const week = {
+    monday: hours("08:00", "18:00"),
+    tuesday: hours("08:00", "18:00"),
+    wednesday: hours("08:00", "17:00"),
+    thursday: hours("09:00", "17:00"),
+    friday: null,
+    saturday: null,
+    sunday: hours("09:00", "17:00"),
+  };
+  expect(hoursSpans(week).map(({ days }) => days)).toEqual([
+    ["monday", "tuesday"],
+    ["wednesday"],
+    ["thursday"],
+    ["friday", "saturday"],
+    ["sunday"],
+  ]);
+  expect(WEEKDAYS.map(weekdayLabel).join(" ")).toBe(
+    "Monday Tuesday Wednesday Thursday Friday Saturday Sunday",
   );
 });
 

@@ -40,14 +40,26 @@ test("a holiday is a name in every language, and no code", () => {
 });
 
 test.each([
+  [1818, "1818-03-22"],
+  [1954, "1954-04-18"],
+  [1981, "1981-04-19"],
   [2024, "2024-03-31"],
   [2025, "2025-04-20"],
   [2026, "2026-04-05"],
   [2027, "2027-03-28"],
   [2038, "2038-04-25"],
+  [2049, "2049-04-18"],
+  [2076, "2076-04-19"],
   [2285, "2285-03-22"],
 ])("Easter of %i is on %s", (year, day) => {
   expect(easterSunday(year)).toBe(day);
+});
+
+test("Good Friday and Family Day move with Easter, from 20 March to 26 April", () => {
+  expect(holidayOn("2285-03-20")?.names).toEqual(["goodFriday"]);
+  expect(holidayOn("2285-03-23")?.names).toEqual(["familyDay"]);
+  expect(holidayOn("2038-04-23")?.names).toEqual(["goodFriday"]);
+  expect(holidayOn("2038-04-26")?.names).toEqual(["familyDay"]);
 });
 
 test("a holiday on a Sunday makes the Monday one, but not one that is one already", () => {

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import {
+  creditNoteAddress,
+  creditNoteNumber,
+  creditNoteReason,
+} from "#domain/refunds/credit-note.ts";
+import { providerReasonOf, storedReason } from "#domain/refunds/provider-reason.ts";
+import { isRetried, isUnheard, REFUND_FAILURES } from "#domain/refunds/refusal.ts";
+
+test("a credit note is counted with six digits and more", () => {
+  expect(creditNoteNumber(42)).toBe("CN-000042");
+  expect(creditNoteNumber(1_234_567)).toBe("CN-1234567");
+});
+
+test("a guest's credit note is fetched by the key of their order", () => {
+  expect(creditNoteAddress({ refundId: "r-1" })).toBe("/api/credit-notes/r-1");
+  expect(creditNoteAddress({ refundId: "r-1", key: "a+b" })).toBe(
+    "/api/credit-notes/r-1?key=a%2Bb",
+  );
+});
+
+test.each([
+  [
+    { reason: " Burst bag ", hasLines: true, isWholeOrder: true },
+    { kind: "words", words: "Burst bag" },
+  ],
+  [{ reason: " ", hasLines: true, isWholeOrder: true }, { kind: "whole-order" }],
+  [{ reason: "", hasLines: true, isWholeOrder: false }, { kind: "goods" }],
+  [{ reason: "", hasLines: false, isWholeOrder: false }, { kind: "part-of-price" }],
+])("a credit note for %j says %j", (refund, expected) => {
+  expect(creditNoteReason(refund)).toEqual(expected);
+});
+
+test.each([
+  ["taken-back", "Taken back by PayPal"],
+  ["in-dashboard", "Given back in PayPal's dashboard"],
+] as const)("a refund that was %s is kept as '%s', and read as that again", (reason, stored) => {
+  expect(storedReason(reason, "PayPal")).toBe(stored);
+  expect(providerReasonOf({ source: "provider", reason: stored }, "PayPal")).toBe(reason);
+  expect(providerReasonOf({ source: "shop", reason: stored }, "PayPal")).toBeNull();
+  expect(providerReasonOf({ source: "provider", reason: stored }, "Kasi")).toBeNull();
+});
+
+test("time heals these failures, and these say nothing of whether the money went back", () => {
+  expect(REFUND_FAILURES.filter(isRetried)).toEqual([
+    "insufficient-funds",
+    "still-held",
+    "in-progress",
+    "unreachable",
+    "server",
+    "garbled",
+    "rate-limited",
+    "auth",
+  ]);
+  expect(REFUND_FAILURES.filter(isUnheard)).toEqual([
+    "in-progress",
+    "duplicate",
+    "unreachable",
+    "server",
+    "garbled",
+    "rate-limited",
+    "auth",
+    "not-configured",
+  ]);
+  expect(isUnheard(null)).toBe(false);
+});
