@@ -22,7 +22,8 @@ export const ALONE = [
 /** The suites below the browser's; tests/e2e is Playwright's. `npm test` runs them all. */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the cores of the smallest machine: while a test waits, another one goes on.
+    maxWorkers: 3,
     projects: [
       {
         test: {
@@ -31,7 +32,7 @@ export default defineConfig({
           include: ["tests/{unit,procedures,architecture,contracts}/**/*.test.ts"],
           exclude: ALONE,
           globalSetup: ["tests/setup/database-template.ts"],
-          // Two processes load the shop once each, where every file did (decision 0035).
+          // Three processes load the shop once each, where every file did (decision 0035).
           isolate: false,
           setupFiles: [
             ...common.setupFiles,
@@ -45,8 +46,6 @@ export default defineConfig({
         test: {
           ...common,
           sequence: { groupOrder: 2 },
-          // They wait for the Worker's five seconds most of the time.
-          maxWorkers: 3,
           name: "worker",
           isolate: false,
           include: ["tests/worker/**/*.test.ts"],
