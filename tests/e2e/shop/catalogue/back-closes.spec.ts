@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/e2e/setup/shop-test.ts";
 import { openCart, PHONE } from "#tests/e2e/setup/shopper.ts";
 
@@ -14,6 +15,7 @@ test("back closes the drawer that is open, and the page stays where it was scrol
   await page.evaluate(() => window.scrollTo({ top: 900, behavior: "instant" }));
   const scrolled = () => page.evaluate(() => window.scrollY);
   const drawer = await openCart(page);
+  await hasItsEntry(page);
   await page.goBack();
   await expect(drawer).toBeHidden();
   await expect(page).toHaveURL(/\/products$/);
@@ -62,7 +64,7 @@ test("back closes a dialog and the help, one after the other", async ({ page }) 
     .click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toBeVisible();
-  await page.waitForFunction(() => "overlays" in history.state);
+  await hasItsEntry(page);
   await page.goBack();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/products$/);
@@ -71,7 +73,7 @@ test("back closes a dialog and the help, one after the other", async ({ page }) 
   await help.getByRole("button", { name: "Help" }).press("Enter");
   const link = help.getByRole("link", { name: "WhatsApp us" });
   await expect(link).toBeVisible();
-  await page.waitForFunction(() => "overlays" in history.state);
+  await hasItsEntry(page);
   await page.goBack();
   await expect(link).toBeHidden();
   await expect(page).toHaveURL(/\/products$/);
@@ -93,3 +95,8 @@ test("who goes on typing while something still fades out is not called away", as
   await page.keyboard.type(" seed");
   await expect(page.locator("input[name=q]").first()).toHaveValue("egusi seed");
 });
+
+/** What opens has its entry in the next task, which a program that looks can come before, and a thumb cannot. */
+async function hasItsEntry(page: Page): Promise<void> {
+  await page.waitForFunction(() => "overlays" in history.state);
+}
