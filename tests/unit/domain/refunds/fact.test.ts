@@ -148,6 +148,20 @@ test("a refund of an order is refused where the charge is short, worth less wher
   );
 });
 
+test("of the order is left what neither came back before nor comes back now", () => {
+  const made = refund({
+    ...{ id: "made", state: "completed", providerRefundId: "P-OTHER" },
+    ...{ orderCents: 3_500, chargeCents: 200 },
+  });
+  const asked = refund({ id: "asked", orderCents: 10_510, chargeCents: 600 });
+  expect(planRefundFact(paid, [made, asked], fact({ chargeCents: 200 }))).toEqual(
+    planOf({
+      ...{ rowId: null, orderCents: 3_500 },
+      shrink: [{ id: "asked", orderCents: 10_500, chargeCents: 600 }],
+    }),
+  );
+});
+
 test("where there is no order, what is left is given back, and nothing is asked for where nothing is", () => {
   const asked = refund({ id: "asked", orderId: null, orderCents: 17_500, chargeCents: 1_000 });
   expect(planRefundFact(paid, [asked], fact({ chargeCents: 200 }))).toEqual(
