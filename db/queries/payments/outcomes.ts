@@ -5,7 +5,7 @@ import type { PricedLine } from "#domain/checkout/checkout.ts";
 import { statesBefore } from "#domain/lifecycle.ts";
 import type { IssuedInvoice } from "#domain/orders/invoice.ts";
 import { UNLESS_SAID } from "#domain/orders/substitution.ts";
-import { isOpenPayment, PAYMENT_LIFECYCLE } from "#domain/payments/payment.ts";
+import { isOpenPayment, PAYMENT_LIFECYCLE, type PaymentState } from "#domain/payments/payment.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
 import { keepFirstAddress } from "../accounts/accounts.ts";
 import { forgetBasket } from "../accounts/kept-basket.ts";
@@ -134,7 +134,8 @@ export async function markPending(
  * The money of a payment without an order is to be given back: asks for the refund of all that is
  * left of it (its id is the payment's), queues its message, and lets go of the stock, if it is still held.
  * A payment whose order was saved is never touched, and nothing is queued for it: a message is
- * taken once, and one kept for nothing would stand in the way of a refund that is due later.
+ * taken once, and one kept for nothing would stand in the way of a refund that is due later. Gives the state
+ * in which the payment is then, null where there is none.
  */
 export async function startRefund(
   db: Database,
@@ -145,11 +146,11 @@ export async function startRefund(
     messageId: string;
     now: number;
   },
-): Promise<void> {
+): Promise<PaymentState | null> {
   const { paymentId, capture, now } = params;
   const ours = eq(payments.id, paymentId);
   const before = statesBefore(PAYMENT_LIFECYCLE, "refunding");
-  await db.batch([
+  const results = await db.batch([
     releaseMovements(db, and(ours, inArray(payments.state, before.filter(isOpenPayment))), now),
     db
       .update(payments)
@@ -170,7 +171,9 @@ export async function startRefund(
       select ${params.messageId}, 'refund_payment', id, ${now}, ${now}
       from ${refunds} where id = ${paymentId} and state = 'requested'
       on conflict (kind, subject_id) do nothing`),
+    db.select({ state: payments.state }).from(payments).where(ours),
   ]);
+  return results[4][0]?.state ?? null;
 }
 
 function captureColumns(capture: CaptureRecord, now: number) {

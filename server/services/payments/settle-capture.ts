@@ -5,7 +5,7 @@ import { dispatchAt } from "#domain/deliveries/slots.ts";
 import { ShopError } from "#domain/errors.ts";
 import { issuedBy } from "#domain/orders/invoice.ts";
 import { decideCapture } from "#domain/payments/capture.ts";
-import { isOpenPayment, SOLD_MEANWHILE } from "#domain/payments/payment.ts";
+import { isOpenPayment, type PaymentState, SOLD_MEANWHILE } from "#domain/payments/payment.ts";
 import { openingRules, packingStartsAt } from "#domain/store/opening.ts";
 import { tellsStore } from "#domain/store/settings/notifications.ts";
 import { closedAndRefundedText } from "#messages/payment/told-texts.ts";
@@ -140,8 +140,7 @@ async function placeOrder(
       return afterReopening(ctx, payment, capture, providerStatus);
     }
     if (payment.releasedAt !== null && constraint?.detail.includes(STOCK_CHECK)) {
-      await refundCapture(ctx, payment, capture, SOLD_MEANWHILE);
-      throw givenBack({ reason: SOLD_MEANWHILE });
+      return giveBack(ctx, payment, capture, SOLD_MEANWHILE);
     }
     ctx.log("error", "order-not-saved", {
       payment: payment.id,
@@ -200,7 +199,7 @@ async function mailsOf(
 }
 
 /**
- * Another run placed the order; or the reservation had lapsed, or a product was deleted (with its
+ * Another run placed the order; or the reservation had lapsed, its account was deleted, or a product was (with its
  * movements), and there may be nothing to send.
  */
 async function afterOtherSettlement(
@@ -211,12 +210,15 @@ async function afterOtherSettlement(
 ): Promise<PaymentOutcome> {
   const current = await findPayment(ctx.db, { paymentId: payment.id });
   if (current?.state === "completed") return orderOf(ctx, current);
-  if (current && isOpenPayment(current.state) && current.releasedAt !== payment.releasedAt) {
-    // Its stock was let go since it was read: there may be other.
+  if (current && isOpenPayment(current.state) && hasMoved(payment, current)) {
     return placeOrder(ctx, current, capture, providerStatus);
   }
-  await refundCapture(ctx, payment, capture, "settled-before-capture");
-  throw givenBack({ reason: "settled-before-capture" });
+  return giveBack(ctx, payment, capture, "settled-before-capture");
+}
+
+/** Its stock was let go since it was read, and there may be other; or its account was deleted: its order is nobody's. */
+function hasMoved(before: Payment, now: Payment): boolean {
+  return before.releasedAt !== now.releasedAt || before.userId !== now.userId;
 }
 
 /** A decline of another source let the shopper pay again meanwhile, and it was captured after all. */
@@ -238,12 +240,25 @@ export function givenBack({ reason }: Pick<Payment, "reason">): ShopError {
     : new ShopError("PAYMENT_EXPIRED", { text: closedAndRefundedText });
 }
 
+/** For want of an order the money goes back; who was quicker and made one after all is believed instead. */
+async function giveBack(
+  ctx: PaymentContext,
+  payment: Payment,
+  capture: ProviderCapture,
+  reason: string,
+): Promise<PaymentOutcome> {
+  const state = await refundCapture(ctx, payment, capture, reason);
+  if (state === "completed") return orderOf(ctx, payment);
+  throw givenBack({ reason });
+}
+
+/** Gives the state in which the payment is then: it stays where an order was made of it meanwhile. */
 function refundCapture(
   ctx: Pick<Context, "db" | "log" | "newId" | "now">,
   payment: Payment,
   capture: ProviderCapture,
   reason: string,
-): Promise<void> {
+): Promise<PaymentState | null> {
   ctx.log("error", "payment-to-be-refunded", { payment: payment.id, reason });
   return startRefund(ctx.db, {
     paymentId: payment.id,

@@ -11,9 +11,9 @@ export async function stuck(shop: TestShop): Promise<number> {
 }
 
 /** A capture that took effect, and whose answers were lost. */
-export async function openUnheard() {
+export async function openUnheard({ stock = 10 } = {}) {
   const shop = await openTestShop();
-  await seedProducts(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri", stock });
   const { checkout, payment } = await startApproved(shop, STANDARD);
   shop.paypal.failNext("capture", "lose-answer", 2);
   await expect(complete(shop, checkout, payment)).rejects.toThrow("PAYMENT_UNCONFIRMED");

@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { orders, refunds, stockMovements } from "#db/schema/index.ts";
+import { HOUR_MS } from "#domain/time/durations.ts";
+import type { Context } from "#server/context.ts";
+import { reconcilePayments } from "#server/jobs/reconcile-payments.ts";
+import { runJobs } from "#server/jobs/schedule.ts";
+import { createCaller } from "#server/router.ts";
+import { newCustomer, PASSWORD } from "#tests/factories/accounts.ts";
+import {
+  captures,
+  complete,
+  completeWhile,
+  paymentStates,
+  placeOrder,
+  startApproved,
+} from "#tests/factories/checkout.ts";
+import { assertBooksBalance } from "#tests/factories/figures/books.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
+import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
+import { openUnheard, STANDARD } from "./states.ts";
+
+test("who deletes the account while the payment is taken gets the order, as a guest does", async () => {
+  const shop = await openTestShop();
+  await seedProducts(shop, { id: "garri" });
+  const { browser, viewer } = await newCustomer(shop);
+  const { checkout, payment } = await startApproved(shop, { ...STANDARD, viewer });
+
+  const outcome = await completeWhile(shop, checkout, payment, () =>
+    browser.call((caller) => caller.account.deleteAccount({ password: PASSWORD })),
+  );
+  await runJobs(shop.context());
+
+  expect(outcome).toMatchObject({ outcome: "ordered" });
+  expect(await shop.db.select({ userId: orders.userId }).from(orders)).toEqual([{ userId: null }]);
+  expect(await shop.db.select().from(refunds)).toEqual([]);
+  expect(captures(shop)).toMatchObject([{ status: "COMPLETED" }]);
+  await assertBooksBalance(shop);
+});
+
+test("where another request makes the order after all, the shopper is told of it, not of a refund", async () => {
+  const { shop, checkout, payment } = await openUnheard({ stock: 1 });
+  shop.clock.advance(73 * HOUR_MS);
+  shop.paypal.failNext("get", "503", 2);
+  await reconcilePayments(shop.context());
+  await placeOrder(shop, { ...STANDARD, shipping: { email: "b@shopper.test" } });
+
+  const ctx = beforeRefund(shop, async () => {
+    await addUnit(shop);
+    expect(await complete(shop, checkout, payment)).toMatchObject({ outcome: "ordered" });
+  });
+  const outcome = await createCaller(ctx).checkout.complete({
+    checkoutKey: checkout.checkoutKey,
+    providerRef: payment.providerRef,
+  });
+  await runJobs(shop.context());
+
+  expect(outcome).toMatchObject({ outcome: "ordered" });
+  expect(await paymentStates(shop)).toEqual(["completed", "completed"]);
+  expect(await shop.db.select().from(refunds)).toEqual([]);
+  await assertBooksBalance(shop);
+});
+
+/** A unit comes in. */
+function addUnit(shop: TestShop) {
+  return shop.db.insert(stockMovements).values({
+    productId: "garri",
+    kind: "adjustment",
+    stockDelta: 1,
+    reservedDelta: 0,
+    reason: "Delivery",
+    actorName: "Thandi",
+    createdAt: shop.clock.now(),
+  });
+}
+
+/** `meanwhile` runs when it is decided that the money goes back, before that is written down. */
+function beforeRefund(shop: TestShop, meanwhile: () => Promise<unknown>): Context {
+  const ctx = shop.context();
+  let isDecided = false;
+  const db = new Proxy(ctx.db, {
+    get: (target, name) => {
+      if (name !== "batch" || !isDecided) return Reflect.get(target, name, target);
+      return async (...statements: Parameters<typeof target.batch>) => {
+        isDecided = false;
+        await meanwhile();
+        return target.batch(...statements);
+      };
+    },
+  });
+  const log: Context["log"] = (level, event, ...facts) => {
+    if (event === "payment-to-be-refunded") isDecided = true;
+    ctx.log(level, event, ...facts);
+  };
+  return { ...ctx, db, log };
+}
