@@ -273,7 +273,7 @@ export const PERSONAL_DATA: Handlings = {
   },
   settings: { ...none("section value updatedAt"), updatedBy: staff() },
   backups: { ...none("id key startedAt finishedAt bytes rows error"), actorName: staff() },
-  jobLeases: none("name holder heldUntil lastFinishedAt"),
+  jobLeases: none("name holder heldUntil lastFinishedAt unansweredSince"),
   preconditions: none("holds"),
   stockAlerts: none("productId toldAt"),
   categories: none("name description imageUrl createdAt updatedAt translations"),

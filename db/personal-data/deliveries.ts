@@ -6,7 +6,7 @@ export const DELIVERY_DATA: Handlings = {
     ...none(
       "id bookingAttempt bookingUntil courierUpdatedAt refreshedAt updatedAt fallback quoteId",
     ),
-    ...none("pickupReadyAt pickupDeadlineAt dropoffDeadlineAt"),
+    ...none("pickupReadyAt pickupDeadlineAt dropoffDeadlineAt unansweredSince"),
     courierPhotoUrl: inner("the courier's"),
     courierPosition: inner("the courier's; gone when the delivery ends"),
     orderId: kept(BOOKS),

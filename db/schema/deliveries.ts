@@ -69,6 +69,8 @@ export const deliveries = sqliteTable(
     /** The courier's own time of the last applied change: older news is ignored. */
     courierUpdatedAt: integer(),
     refreshedAt: integer(),
+    /** Since when the courier has not answered how it stands; null: they have, or were not asked yet. */
+    unansweredSince: integer(),
     ...updatedColumns,
   },
   (table) => [

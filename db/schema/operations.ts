@@ -70,6 +70,8 @@ export const jobLeases = sqliteTable("job_leases", {
   holder: text().notNull(),
   heldUntil: integer().notNull(),
   lastFinishedAt: integer(),
+  /** Since when whomever the job asks has not answered; null: they have, or it asks nobody. */
+  unansweredSince: integer(),
 });
 
 /** Dumps of the whole database in the bucket, newest first (back-office §3, settings: system). */

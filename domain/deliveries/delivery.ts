@@ -6,7 +6,7 @@ import {
   type OpeningRules,
   packingStartsAt,
 } from "../store/opening.ts";
-import { MINUTE_MS } from "../time/durations.ts";
+import { HOUR_MS, MINUTE_MS } from "../time/durations.ts";
 import { type DeliveryZone, isZoneAvailable } from "./zones.ts";
 
 /** Where a courier delivery stands, in our spelling (storefront §4). */
@@ -80,6 +80,8 @@ export const ENDS_WITH_ORDER_FROM = {
 /** A courier's word on a delivery: `updatedAt` (epoch ms) is the courier's time, not ours. */
 export type DeliveryUpdate = { status: DeliveryStatus; updatedAt: number };
 
+/** A courier may say nothing of a delivery under way for so long without anybody being told. */
+export const SILENT_AFTER_MS = HOUR_MS;
 export const FALLBACK_FEE_CENTS = 8_500;
 export const FALLBACK_DROPOFF_SECONDS = 3_600;
 export const FALLBACK_PICKUP_SECONDS = 900;

@@ -3,6 +3,8 @@ type ProviderFacts = {
   name: string;
   transactionUrl?: (captureId: string) => string;
   disputeUrl?: (disputeId: string) => string;
+  /** All that are open. */
+  disputesUrl?: string;
 };
 
 const PROVIDERS: Readonly<Record<string, ProviderFacts>> = {
@@ -12,6 +14,7 @@ const PROVIDERS: Readonly<Record<string, ProviderFacts>> = {
       `https://www.paypal.com/activity/payment/${encodeURIComponent(captureId)}`,
     disputeUrl: (disputeId) =>
       `https://www.paypal.com/resolutioncenter/${encodeURIComponent(disputeId)}`,
+    disputesUrl: "https://www.paypal.com/resolutioncenter",
   },
 };
 
@@ -36,4 +39,14 @@ export function transactionUrl(provider: string, captureId: string): string | nu
 /** Where a provider shows a case that a payer opened; null where there is no such page. */
 export function disputeUrl(provider: string, disputeId: string): string | null {
   return PROVIDERS[provider]?.disputeUrl?.(disputeId) ?? null;
+}
+
+/** Where each provider shows all cases; those that have such a page. */
+export const DISPUTE_PAGES: readonly { name: string; url: string }[] = Object.values(
+  PROVIDERS,
+).flatMap(({ name, disputesUrl: url }) => (url === undefined ? [] : [{ name, url }]));
+
+/** Under which name it is kept how far the job has come that asks a provider for its cases. */
+export function casesJob(provider: string): string {
+  return `reconcile-disputes:${provider}`;
 }

@@ -61,6 +61,10 @@ export const af: Translation<typeof en> = {
   notGivenBackHint: "Bestellings wat gekanselleer is terwyl hul geld nog by die winkel is.",
   disputes: "Dispute",
   disputesHint: "Sake wat kopers by {providers} oopgemaak het. Hulle word daar beantwoord.",
+  casesUnanswered: "{provider} sê nie watter dispute daar is nie",
+  casesUnansweredHint:
+    "Dit word elke halfuur weer gevra. Kyk solank by {provider} daarna. As dit so aanhou, kyk of die winkel daar na dispute mag vra.",
+  allDisputes: "Alle dispute by {provider}",
   takenBack: "Deur {provider} teruggeneem",
   inDashboard: "In {provider} se kontroleskerm terugbetaal",
   changed:

@@ -58,6 +58,10 @@ export const en = {
   notGivenBackHint: "Orders that were cancelled while their money is still with the shop.",
   disputes: "Disputes",
   disputesHint: "Cases that shoppers opened at {providers}. They are answered there.",
+  casesUnanswered: "{provider} does not say which disputes there are",
+  casesUnansweredHint:
+    "It is asked again every half hour. Until it answers, look through them at {provider}. If it goes on, see whether the shop may ask for disputes there.",
+  allDisputes: "All disputes at {provider}",
   takenBack: "Taken back by {provider}",
   inDashboard: "Given back in {provider}'s dashboard",
   changed: "Somebody else refunded this order just now. Please look at the amounts again.",

@@ -60,6 +60,10 @@ export const xh: Translation<typeof en> = {
   notGivenBackHint: "Iiodolo ezirhoxisiweyo kodwa imali yazo isesevenkileni.",
   disputes: "Iimbambano",
   disputesHint: "Amatyala avulwe ngabathengi ku-{providers}. Aphendulwa apho.",
+  casesUnanswered: "I-{provider} ayitsho ukuba zeziphi na iimbambano ezikhoyo",
+  casesUnansweredHint:
+    "Kubuzwa kwakhona qho emva kwesiqingatha seyure. De iphendule, zijongeni ku-{provider}. Ukuba kuyaqhubeka, jongani ukuba ivenkile ivumelekile na ukubuza ngeembambano apho.",
+  allDisputes: "Zonke iimbambano ku-{provider}",
   takenBack: "Ithathwe yi-{provider}",
   inDashboard: "Ibuyiselwe kwideshibhodi ye-{provider}",
   changed: "Omnye umntu usandul' ukubuyisa imali yale odolo. Nceda nijonge iimali kwakhona.",

@@ -60,6 +60,10 @@ export const zu: Translation<typeof en> = {
   notGivenBackHint: "Ama-oda akhanseliwe kodwa imali yawo isesesitolo.",
   disputes: "Izingxabano",
   disputesHint: "Amacala avulwe abathengi ku-{providers}. Aphendulwa khona.",
+  casesUnanswered: "I-{provider} ayisho ukuthi yiziphi izingxabano ezikhona",
+  casesUnansweredHint:
+    "Kubuzwa futhi njalo ngesigamu sehora. Kuze kube iyaphendula, zibhekeni ku-{provider}. Uma kuqhubeka, bhekani ukuthi isitolo sivunyelwe yini ukubuza ngezingxabano lapho.",
+  allDisputes: "Zonke izingxabano ku-{provider}",
   takenBack: "Ithathwe yi-{provider}",
   inDashboard: "Ibuyiselwe kudeshibhodi ye-{provider}",
   changed: "Omunye umuntu usanda kubuyisela imali yaleli oda. Sicela nibheke izimali futhi.",

@@ -32,7 +32,7 @@ export async function readReports(folder: string): Promise<Line[]> {
 const COLUMNS = [
   ["money lost", /^unlisted (money|refund)/],
   ["stock", /^(unlisted held|books)/],
-  ["courier", /^(unlisted courier|two couriers)/],
+  ["courier", /^(unlisted courier|unlisted silent|two couriers)/],
   ["letters", /^(unlisted mail|\d+ times|no invoice)/],
   ["told wrong", /^(told|unforeseen)/],
 ] as const;

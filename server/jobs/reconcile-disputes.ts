@@ -1,5 +1,6 @@
 import { keepJobPlace, readJobPlace } from "#db/queries/platform/job-places.ts";
 import { listKnownDisputes } from "#db/queries/platform/webhooks.ts";
+import { casesJob } from "#domain/payments/providers.ts";
 import { DAY_MS, HOUR_MS } from "#domain/time/durations.ts";
 import type { Context } from "../context.ts";
 import { runConcurrently } from "../platform/concurrency.ts";
@@ -7,14 +8,16 @@ import { PaymentError, type PaymentGateway } from "../ports/payments.ts";
 import { recordDisputeUpdate } from "../services/refunds/record-dispute.ts";
 
 const LOOKED_BACK_MS = 42 * DAY_MS;
-const PAUSE_AFTER_FAILURE_MS = HOUR_MS;
+/** Twice in the hour after which it is told that nobody answers: one lost answer is no alarm. */
+const PAUSE_AFTER_FAILURE_MS = HOUR_MS / 2;
 const CONCURRENCY = 5;
 /** More than a shop has in six weeks: there the look ends. */
 const MOST_PAGES = 40;
 
 /**
  * Once a day: asks each provider for the cases of the last weeks, a page a run, and writes down those
- * whose events were lost. Gives how many were new.
+ * whose events were lost. Where one has not answered for an hour, the attention list says so. Gives how
+ * many were new.
  */
 export async function reconcileDisputes(ctx: Context): Promise<number> {
   let recorded = 0;
@@ -29,8 +32,8 @@ async function reconcile(
   { provider, disputes }: { provider: string; disputes: NonNullable<PaymentGateway["disputes"]> },
 ): Promise<number> {
   const now = ctx.now();
-  const job = `reconcile-disputes:${provider}`;
-  const { place, dueAt } = await readJobPlace(ctx.db, job);
+  const job = casesJob(provider);
+  const { place, dueAt, unansweredSince } = await readJobPlace(ctx.db, job);
   if (dueAt > now) return 0;
   const page = Number(place) || 1;
   try {
@@ -50,12 +53,18 @@ async function reconcile(
     await keepJobPlace(ctx.db, job, {
       place: hasMore ? String(page + 1) : "1",
       dueAt: hasMore ? now : now + DAY_MS,
+      unansweredSince: null,
     });
     return updated.length;
   } catch (error) {
-    await keepJobPlace(ctx.db, job, { place: String(page), dueAt: now + PAUSE_AFTER_FAILURE_MS });
-    if (!(error instanceof PaymentError)) throw error;
-    // Without the permission for cases they are known by their events alone.
+    const isSilent = error instanceof PaymentError;
+    await keepJobPlace(ctx.db, job, {
+      place: String(page),
+      dueAt: now + PAUSE_AFTER_FAILURE_MS,
+      unansweredSince: unansweredSince ?? (isSilent ? now : null),
+    });
+    if (!isSilent) throw error;
+    // Until then, and without the permission for cases, they are known by their events alone.
     ctx.log("warn", "disputes-not-listed", { provider, kind: error.kind, code: error.code });
     return 0;
   }

@@ -23,6 +23,10 @@ const Unfetched = lazy(async () => {
   const { Unfetched: List } = await import("./failed-work.tsx");
   return { default: List };
 });
+const SilentDeliveries = lazy(async () => {
+  const { SilentDeliveries: List } = await import("./silent-deliveries.tsx");
+  return { default: List };
+});
 const MissedSlots = lazy(async () => {
   const { MissedSlots: List } = await import("./missed-slots.tsx");
   return { default: List };
@@ -69,6 +73,11 @@ function AttentionList({ data }: { data: Attention }) {
       {data.failedBookings > 0 ? (
         <Failures count={data.failedBookings} title={adminDashboard.withoutCourier()}>
           <FailedBookings />
+        </Failures>
+      ) : null}
+      {data.silentDeliveries > 0 ? (
+        <Failures count={data.silentDeliveries} title={adminDashboard.silentCourier()}>
+          <SilentDeliveries />
         </Failures>
       ) : null}
       {data.unfetched > 0 ? (
@@ -163,6 +172,11 @@ function MoneyAttention({ data }: { data: Attention }) {
       <Waiting count={data.openDisputes}>
         <Link to="/admin/refunds" className={rowClass}>
           {adminDashboard.disputes({ providers: PROVIDER_NAMES })}
+        </Link>
+      </Waiting>
+      <Waiting count={data.unansweredCases}>
+        <Link to="/admin/refunds" className={rowClass}>
+          {adminDashboard.casesUnanswered({ providers: PROVIDER_NAMES })}
         </Link>
       </Waiting>
     </>

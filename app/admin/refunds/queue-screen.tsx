@@ -4,12 +4,14 @@ import type { inferRouterOutputs } from "@trpc/server";
 import { CircleCheckBig } from "lucide-react";
 import { formatDateTime } from "#app/lib/order-dates.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
+import { Alert } from "#app/ui/alert.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { formatMoney } from "#domain/money/money.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { formatCharge } from "#domain/payments/charge.ts";
 import {
+  DISPUTE_PAGES,
   disputeUrl,
   PROVIDER_NAMES,
   providerName,
@@ -37,6 +39,7 @@ export function RefundQueueScreen() {
         <Differences />
         <Unrefunded />
         <Waiting />
+        <UnansweredCases />
         <Disputes />
       </div>
     </ListPage>
@@ -120,6 +123,18 @@ function Unrefunded() {
       </ul>
     </Panel>
   );
+}
+
+/** A provider has not said for an hour which cases there are: they are looked through there. */
+function UnansweredCases() {
+  const { data } = useQuery(useTrpc().admin.dashboard.attention.queryOptions());
+  if (!data || data.unansweredCases === 0) return null;
+  return DISPUTE_PAGES.map(({ name, url }) => (
+    <Alert key={url} tone="warning" title={adminRefunds.casesUnanswered({ provider: name })}>
+      <p>{adminRefunds.casesUnansweredHint({ provider: name })}</p>
+      <ProviderLink href={url}>{adminRefunds.allDisputes({ provider: name })}</ProviderLink>
+    </Alert>
+  ));
 }
 
 function Disputes() {

@@ -166,7 +166,7 @@ export async function touchDeliveries(
   if (ids.length === 0) return;
   await db
     .update(deliveries)
-    .set({ refreshedAt: now, updatedAt: now })
+    .set({ refreshedAt: now, updatedAt: now, unansweredSince: null })
     .where(inArray(deliveries.id, [...ids]));
 }
 

@@ -11,7 +11,7 @@ import { type Delivery, orderFound, orderStatements } from "../orders/orders.ts"
  * A delivery of which more will come. Spelled as the index deliveries_active has it: with bound
  * values every look would read all that ever went out.
  */
-const isUnderWay = sql`${deliveries.status} not in ('delivered', 'cancelled', 'returned', 'failed')`;
+export const isUnderWay = sql`${deliveries.status} not in ('delivered', 'cancelled', 'returned', 'failed')`;
 
 export async function saveQuote(
   db: Database,
@@ -216,8 +216,8 @@ export async function applyToDelivery(
 export type OrderStep = { status: "shipped" } | { status: "delivered"; deliveredAt: number };
 
 /**
- * Puts it at the end of the refreshing job's queue, nothing having been learnt. `updatedAt` stays:
- * together they tell how old what we know is.
+ * Puts it at the end of the refreshing job's queue, nothing having been learnt: without an `error` of
+ * ours the courier did not answer. `updatedAt` stays: together they tell how old what we know is.
  */
 export async function markDeliveryLookedAt(
   db: Database,
@@ -228,7 +228,9 @@ export async function markDeliveryLookedAt(
     .update(deliveries)
     .set({
       refreshedAt: now,
-      ...(error === undefined ? {} : { error }),
+      ...(error === undefined
+        ? { unansweredSince: sql`coalesce(${deliveries.unansweredSince}, cast(${now} as integer))` }
+        : { error, unansweredSince: null }),
       // Nobody who can be asked will end this one's way: what is too old to be shown is not kept.
       courierPosition: sql`iif(${deliveries.courierPosition} ->> '$.at' <= cast(${now - GONE_AFTER_MS} as integer),
         null, ${deliveries.courierPosition})`,

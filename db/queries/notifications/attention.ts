@@ -10,27 +10,34 @@ import {
   refunds,
   webhookEvents,
 } from "#db/schema/index.ts";
+import { TOLD_AFTER_MS } from "#domain/payments/capture-difference.ts";
 import { ASK_AFTER_MS } from "#domain/payments/payment.ts";
+import { casesJob, PAYMENT_PROVIDERS } from "#domain/payments/providers.ts";
 import { HOUR_MS } from "#domain/time/durations.ts";
 import { countMissedSlots } from "../deliveries/booked-slots.ts";
+import { countSilent } from "../deliveries/silent.ts";
 import { countWithoutCourier } from "../deliveries/without-courier.ts";
 import { stockAlerts } from "../inventory/stock-alerts.ts";
 import { isUrgentNow } from "../orders/admin-orders.ts";
 import { countUnfetched } from "../orders/pickups.ts";
 import { countDifferences } from "../payments/capture-differences.ts";
 import { isStuck } from "../payments/stuck.ts";
+import { countUnanswered } from "../platform/job-places.ts";
 import { listUnrefunded } from "../refunds/unrefunded.ts";
 
 /** By then an event has been dealt with, or somebody must look at it. */
 const UNREAD_AFTER_MS = HOUR_MS;
+const CASES_JOBS = PAYMENT_PROVIDERS.map(casesJob);
 
 /**
  * What needs a person (reading.md): pending orders, and of these the ones of over 24 hours,
- * products low in stock and sold out, orders that no courier will fetch, those ready since before
+ * products low in stock and sold out, orders that no courier will fetch, deliveries under way of which the
+ * courier has said nothing for an hour, orders ready since before
  * `readyBefore` that nobody has fetched, those whose slot had filled up when they were paid, queued work that failed
  * for good, payments stuck half-way, refunds that the provider will not make or
  * has not answered for in an hour, captures that are not what
- * the books say or of which the provider has not answered for an hour, disputes, events of vendors that nobody could make sense of, cancelled orders whose
+ * the books say or of which the provider has not answered for an hour, disputes, providers that do not
+ * say for an hour which there are, events of vendors that nobody could make sense of, cancelled orders whose
  * money was not given back, a backup that failed. One round trip.
  */
 export async function countAttention(db: Database, params: { now: number; readyBefore: number }) {
@@ -73,9 +80,11 @@ export async function countAttention(db: Database, params: { now: number; readyB
     countDifferences(db, params),
     countUnfetched(db, params),
     countMissedSlots(db),
+    countSilent(db, params),
+    countUnanswered(db, { names: CASES_JOBS, before: params.now - TOLD_AFTER_MS }),
   ]);
   const [pending, stock, failed, stuck, refused, cases, unread, kept, backup] = rows;
-  const [, , , , , , , , , undriven, differing, unfetched, missed] = rows;
+  const [, , , , , , , , , undriven, differing, unfetched, missed, silent, unasked] = rows;
   const failedOf = (kind: (typeof failed)[number]["kind"]) =>
     failed.find((row) => row.kind === kind)?.n ?? 0;
   const counts = {
@@ -83,12 +92,14 @@ export async function countAttention(db: Database, params: { now: number; readyB
     lowStock: stock[0]?.low ?? 0,
     outOfStock: stock[0]?.out ?? 0,
     failedBookings: undriven[0]?.n ?? 0,
+    silentDeliveries: silent[0]?.n ?? 0,
     unfetched: unfetched[0]?.n ?? 0,
     missedSlots: missed[0]?.n ?? 0,
     stuckPayments: (stuck[0]?.n ?? 0) + (refused[0]?.n ?? 0),
     unrefunded: kept[0]?.n ?? 0,
     captureDifferences: differing[0]?.n ?? 0,
     openDisputes: cases[0]?.n ?? 0,
+    unansweredCases: unasked[0]?.n ?? 0,
     unreadEvents: unread[0]?.n ?? 0,
     failedMails: failedOf("send_mail"),
     /** The last one came to nothing. */

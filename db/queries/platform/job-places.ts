@@ -1,27 +1,55 @@
-import { eq } from "drizzle-orm";
+import { and, count, eq, inArray, lt, or } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { jobLeases } from "#db/schema/index.ts";
 
-/** Where a job that goes on bit by bit stopped, and when it is due again (epoch ms; 0: never ran). */
-export async function readJobPlace(
-  db: Database,
-  name: string,
-): Promise<{ place: string; dueAt: number }> {
+/** How far a job has come that goes on bit by bit. Times are epoch milliseconds. */
+export type JobPlace = {
+  place: string;
+  /** When it is due again; 0: it never ran. */
+  dueAt: number;
+  /** Since when whomever it asks has not answered; null: they have. */
+  unansweredSince: number | null;
+};
+
+/** Where a job that goes on bit by bit stopped. */
+export async function readJobPlace(db: Database, name: string): Promise<JobPlace> {
   const [row] = await db
-    .select({ place: jobLeases.holder, dueAt: jobLeases.heldUntil })
+    .select({
+      place: jobLeases.holder,
+      dueAt: jobLeases.heldUntil,
+      unansweredSince: jobLeases.unansweredSince,
+    })
     .from(jobLeases)
     .where(eq(jobLeases.name, name));
-  return row ?? { place: "", dueAt: 0 };
+  return row ?? { place: "", dueAt: 0, unansweredSince: null };
 }
 
+/** Keeps it. */
 export async function keepJobPlace(
   db: Database,
   name: string,
-  { place, dueAt }: { place: string; dueAt: number },
+  { place, dueAt, unansweredSince }: JobPlace,
 ): Promise<void> {
-  const row = { holder: place, heldUntil: dueAt };
+  const row = { holder: place, heldUntil: dueAt, unansweredSince };
   await db
     .insert(jobLeases)
     .values({ name, ...row })
     .onConflictDoUpdate({ target: jobLeases.name, set: row });
+}
+
+/** How many of these have had no answer since `before` (epoch ms), or were due by then and have not asked. */
+export function countUnanswered(
+  db: Database,
+  params: { names: readonly string[]; before: number },
+) {
+  const { names, before } = params;
+  return db
+    .select({ n: count() })
+    .from(jobLeases)
+    .where(
+      and(
+        inArray(jobLeases.name, [...names]),
+        or(lt(jobLeases.unansweredSince, before), lt(jobLeases.heldUntil, before)),
+      ),
+    );
 }

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { listMissedSlots } from "#db/queries/deliveries/booked-slots.ts";
+import { listSilent } from "#db/queries/deliveries/silent.ts";
 import { countNews } from "#db/queries/notifications/admin-news.ts";
 import { countAttention } from "#db/queries/notifications/attention.ts";
 import { listDeadLetters } from "#db/queries/notifications/dead-letters.ts";
@@ -13,6 +14,7 @@ import { loadDashboard } from "../../services/reports/load-dashboard.ts";
 import { adminProcedure, adminProcedureFor, router } from "../../trpc.ts";
 
 const MOST_UNFETCHED = 50;
+const MOST_SILENT = 50;
 
 /** Since before when an order has been ready that is kept no longer, epoch ms. */
 function readyBefore({ pickup }: DeliverySettings, now: number): number {
@@ -44,21 +46,24 @@ export const dashboardRouter = router({
   }),
 
   /**
-   * Which orders have no courier, and why, which wait to be fetched for too long, whose slot had filled
+   * Which orders have no courier, and why, of which deliveries the courier says nothing, which orders wait to be fetched for too long, whose slot had filled
    * up, and which mails were given up: behind their counts.
    */
   failures: adminProcedure.query(async ({ ctx }) => {
     const { delivery } = await ctx.settings();
-    const kept = { readyBefore: readyBefore(delivery, ctx.now()), limit: MOST_UNFETCHED };
-    const [{ bookings, mails }, unfetched, missedSlots] = await Promise.all([
+    const now = ctx.now();
+    const kept = { readyBefore: readyBefore(delivery, now), limit: MOST_UNFETCHED };
+    const [{ bookings, mails }, unfetched, missedSlots, silent] = await Promise.all([
       listDeadLetters(ctx.db),
       listUnfetched(ctx.db, kept),
       listMissedSlots(ctx.db),
+      listSilent(ctx.db, { now, limit: MOST_SILENT }),
     ]);
     return {
       mails,
       unfetched,
       missedSlots,
+      silent,
       bookings: bookings.map(({ status, fallback, error, courierDeliveryId, ...order }) => ({
         ...order,
         reason: whyUndriven({ status, fallback, error, courierDeliveryId }),

@@ -66,7 +66,7 @@ export async function applyDeliveryUpdate(
   try {
     await applyToDelivery(ctx.db, {
       expected: stored,
-      changes: { ...changes, refreshedAt: now },
+      changes: { ...changes, refreshedAt: now, unansweredSince: null },
       mail,
       order: next.applied ? orderStepOf(stored, news) : null,
       now,

@@ -16,10 +16,20 @@ import type { TestShop } from "#tests/setup/test-shop.ts";
 
 /** What is not as it ought to be, in the shop's own words for who has to look after it. */
 export type Loose = {
-  kind: "money" | "held" | "courier" | "refund" | "mail" | "case" | "backup";
+  kind:
+    | "money"
+    | "held"
+    | "courier"
+    | "refund"
+    | "mail"
+    | "case"
+    | "backup"
+    | "silent delivery"
+    | "silent cases";
   text: string;
 };
 
+const NOBODY_SILENT = { delivery: null, cases: null };
 /** A mail whose answer was lost goes out once more, never a third time. */
 const MOST_OF_A_MAIL = 2;
 /** A refund made in the provider's dashboard is found by the daily look, or that is told an hour later. */
@@ -31,8 +41,11 @@ const LISTED = {
   courier: ["failedBookings"],
   refund: ["stuckPayments", "unrefunded", "captureDifferences"],
   mail: ["failedMails"],
-  case: ["openDisputes", "unreadEvents"],
+  // Which there are may be unknown: then it is told that nobody says.
+  case: ["openDisputes", "unreadEvents", "unansweredCases"],
   backup: ["failedBackups"],
+  "silent delivery": ["silentDeliveries"],
+  "silent cases": ["unansweredCases"],
 } as const satisfies Record<Loose["kind"], readonly string[]>;
 
 /** The attention list's counts, as the back office shows them. */
@@ -48,11 +61,16 @@ type Read = Awaited<ReturnType<typeof readAll>>;
 /**
  * What is loose: money without an order, stock that nobody pays for, orders that no courier brings,
  * refunds that were promised and not made, letters that did not go out. Reckoned from what the
- * vendors have, not from what the shop believes.
+ * vendors have, not from what the shop believes. `silentSince` are the moments (epoch ms) from which on
+ * the courier did not answer how deliveries stand, and the provider not which cases there are.
  */
-export async function findLoose(shop: TestShop): Promise<Loose[]> {
+export async function findLoose(
+  shop: TestShop,
+  silentSince: { delivery: number | null; cases: number | null } = NOBODY_SILENT,
+): Promise<Loose[]> {
   const read = await readAll(shop);
   return [
+    ...silent(shop, read, silentSince),
     ...looseMoney(shop, read),
     ...looseCouriers(shop, read),
     ...looseRefunds(shop, read),
@@ -96,7 +114,7 @@ export async function isQuiet(shop: TestShop): Promise<boolean> {
 
 async function readAll(shop: TestShop) {
   const { db } = shop;
-  const [paid, placed, back, issued, backedUp, driven] = await db.batch([
+  const [paid, placed, back, issued, backedUp, driven, underWay] = await db.batch([
     db.select().from(payments),
     db
       .select({ id: orders.id, status: orders.status, payment: payments })
@@ -114,6 +132,17 @@ async function readAll(shop: TestShop) {
           notInArray(deliveries.status, ["cancelled", "returned", "failed"]),
         ),
       ),
+    db
+      .select({ id: deliveries.id })
+      .from(deliveries)
+      .innerJoin(orders, eq(orders.id, deliveries.orderId))
+      .where(
+        and(
+          isNotNull(deliveries.courierDeliveryId),
+          notInArray(deliveries.status, ["delivered", "cancelled", "returned", "failed"]),
+          notInArray(orders.status, ["delivered", "cancelled"]),
+        ),
+      ),
   ]);
   return {
     paid,
@@ -123,7 +152,24 @@ async function readAll(shop: TestShop) {
     /** A driver of the shop's own brings these. */
     driven: new Set(driven.map(({ orderId }) => orderId)),
     backedUp,
+    /** A courier is asked how these stand, and nobody else has ended them. */
+    underWay,
   };
+}
+
+/** Whom the shop has asked for an hour without an answer. */
+function silent(
+  shop: TestShop,
+  { underWay }: Read,
+  since: { delivery: number | null; cases: number | null },
+): Loose[] {
+  const isLong = (from: number | null) => from !== null && shop.clock.now() - from > HOUR_MS;
+  const found: Loose[] = [];
+  if (isLong(since.delivery) && underWay.length > 0) {
+    found.push({ kind: "silent delivery", text: underWay.map(({ id }) => id).join() });
+  }
+  if (isLong(since.cases)) found.push({ kind: "silent cases", text: "the list of cases" });
+  return found;
 }
 
 function looseMoney(shop: TestShop, { paid, placed }: Read): Loose[] {

@@ -186,6 +186,7 @@ function openPost(shop: TestShop, outside: Parts["outside"], news: News) {
   const send = async (letter: Letter) => {
     outside.begin(`${letter.vendor} tells`);
     const status = await deliver(shop, letter.vendor, letter.event).catch(() => 500);
+    if (letter.vendor === "uber-direct") outside.silence.courierTold();
     await shop.settled();
     const pause = AGAIN_AFTER[letter.tries];
     if (status >= 200 && status < 300) return;

@@ -1,5 +1,6 @@
 import { HOUR_MS } from "#domain/time/durations.ts";
 import type { Fault, Party } from "./kinds.ts";
+import { createSilence } from "./silence.ts";
 import { type Broken, waysOut } from "./ways-out.ts";
 
 /** One call to the outside, by who makes it and the how manieth of theirs to this party it is. */
@@ -18,6 +19,7 @@ export function nameOf({ act, party, nth }: Step): string {
 export function createWire(now: () => number) {
   const state = newState();
   const breaker = createBreaker(state, now);
+  const silence = createSilence(now);
   const reach = async <Result>(
     party: Party,
     what: string,
@@ -28,11 +30,13 @@ export function createWire(now: () => number) {
     if (state.isIdle) return honest();
     if (state.inTurn) return state.inTurn(party, what, honest);
     const fault = breaker.next(party, what);
-    return fault === null ? honest() : breakOff(state, now, { fault, party, honest, broken });
+    const work = fault === null ? honest() : breakOff(state, now, { fault, party, honest, broken });
+    return state.isDead ? work : silence.note({ act: state.act, party, what, fault }, work);
   };
   return {
     wire: waysOut(reach),
     state,
+    silence,
     /** From now on it is this one who acts. An isolate that died is another's no more. */
     begin(act: string, { isNew = true } = {}) {
       state.act = act;

@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { orders } from "#db/schema/index.ts";
+import { HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
+import { refreshDeliveries } from "#server/jobs/refresh-deliveries.ts";
+import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { deliver } from "#tests/factories/webhooks.ts";
+import { only, openWithDelivery } from "./delivery.ts";
+
+const GONE = { status: 404, body: { kind: "error", code: "delivery_not_found", message: "" } };
+
+test("a delivery under way of which the courier says nothing is on the attention list from an hour on, until they answer", async () => {
+  const { shop, id, look } = await openBackOffice();
+  shop.courier.setStatus(id, "pickup");
+  expect(await look(1)).toEqual([]);
+  shop.courier.failNext("get", "503", 100);
+  const from = shop.clock.now() + MINUTE_MS;
+  for (const minutes of [1, 20, 39]) expect(await look(minutes), "no hour yet").toEqual([]);
+  expect(await look(2)).toMatchObject([{ firstName: "Thandi", silentSince: from }]);
+  expect(await look(30), "told once").toHaveLength(1);
+
+  shop.courier.clearFaults();
+  expect(await look(1), "it goes by itself").toEqual([]);
+  shop.courier.failNext("get", "503", 2);
+  await look(1);
+  expect((await only(shop)).unansweredSince).toBe(shop.clock.now());
+  await look(59);
+  expect(await look(59), "one lost answer is none of theirs").toEqual([]);
+});
+
+test("one that the courier does not know any more is unanswered too, and an event of theirs is a word", async () => {
+  const { shop, id, look } = await openBackOffice();
+  shop.courier.setStatus(id, "pickup");
+  await look(1);
+  shop.courier.takeEvents();
+  shop.courier.failNext("get", GONE, 100);
+  await look(1);
+  expect(await look(61)).toHaveLength(1);
+  shop.courier.setStatus(id, "dropoff");
+  for (const event of shop.courier.takeEvents()) await deliver(shop, "uber-direct", event);
+  await shop.settled();
+  expect(await look(1)).toEqual([]);
+  await look(61);
+  expect(await look(1), "and silent again").toHaveLength(1);
+});
+
+test("whoever sets a silent delivery's order to delivered, or cancels it, has seen to it", async () => {
+  const { shop, id, look } = await openBackOffice();
+  shop.courier.setStatus(id, "pickup");
+  shop.courier.failNext("get", "503", 100);
+  await look(1);
+  expect(await look(61)).toHaveLength(1);
+  for (const status of ["delivered", "cancelled"] as const) {
+    await shop.db.update(orders).set({ status });
+    expect(await look(1), status).toEqual([]);
+  }
+});
+
+test("a delivery that nobody has asked after for an hour is told too", async () => {
+  const { shop, silent } = await openBackOffice();
+  expect(await silent()).toEqual([]);
+  shop.clock.advance(HOUR_MS + MINUTE_MS);
+  expect(await silent()).toHaveLength(1);
+});
+
+/** A shop with one delivery under way, and the list of silent ones beside its count. */
+async function openBackOffice() {
+  const { shop, id } = await openWithDelivery();
+  const account = await newCustomer(shop, { email: "admin@shop.test" });
+  await promote(shop, account);
+  const { admin } = shop.as(account.viewer);
+  const silent = async () => {
+    const found = (await admin.dashboard.failures()).silent;
+    const { silentDeliveries } = await admin.dashboard.attention();
+    expect(silentDeliveries, "the count is the list's length").toBe(found.length);
+    return found;
+  };
+  const look = async (minutes: number) => {
+    shop.clock.advance(minutes * MINUTE_MS);
+    await refreshDeliveries(shop.context());
+    return silent();
+  };
+  return { shop, id, look, silent };
+}
