@@ -198,6 +198,8 @@ function partsOf(
   const { binding } = mocks.mail;
   const mail = cloudflareMail(wire ? wire.mail(binding) : binding, "orders@shop.test");
   const bucket = wire ? wire.bucket(mocks.backups.bucket) : mocks.backups.bucket;
+  const { bucket: pictures, images } = mocks.media;
+  const media = wire?.pictures({ bucket: pictures, images }) ?? { bucket: pictures, images };
   let ids = options.template?.idsFrom ?? 0;
   return () => ({
     client,
@@ -213,7 +215,7 @@ function partsOf(
     log,
     ...vendorsOf(options, { fetchNow, tokens, now }),
     meter,
-    media: createMediaGateway({ ...mocks.media, now }),
+    media: createMediaGateway({ ...media, now }),
     backups: createBackupStore({ bucket, now, partBytes: 4_096 }),
     mail,
   });

@@ -2,6 +2,7 @@ import { getResponse, type RequestHandler } from "msw";
 import type { Language } from "#domain/store/formats.ts";
 import type { ContextParts } from "#server/context.ts";
 import type { BackupBucket } from "#server/gateways/backups/types.ts";
+import type { ImagesBinding, MediaBucket } from "#server/gateways/media/types.ts";
 import { createPayPalPayments } from "#server/gateways/paypal/payments.ts";
 import type { TokenStore } from "#server/gateways/token-store.ts";
 import { createTurnstileGateway } from "#server/gateways/turnstile/gateway.ts";
@@ -81,9 +82,13 @@ export type Wire = {
   vendors(send: typeof fetch): typeof fetch;
   mail(binding: EmailBinding): EmailBinding;
   bucket(bucket: BackupBucket): BackupBucket;
+  pictures(media: MediaParts): MediaParts;
   /** Where an isolate keeps a vendor's token. */
   tokens(vendor: "paypal" | "courier"): TokenStore;
 };
+
+/** Where pictures lie, and what encodes them. */
+export type MediaParts = { bucket: MediaBucket; images: ImagesBinding };
 
 export type Mocks = ReturnType<typeof openMocks>;
 

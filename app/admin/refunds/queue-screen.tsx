@@ -35,11 +35,11 @@ export function RefundQueueScreen() {
   return (
     <ListPage header={{ title: backOffice.refunds(), subtitle: adminRefunds.queueHint() }}>
       <div className="grid gap-6">
+        <UnansweredCases />
         <StuckPayments />
         <Differences />
         <Unrefunded />
         <Waiting />
-        <UnansweredCases />
         <Disputes />
       </div>
     </ListPage>

@@ -44,6 +44,8 @@ function bodyOf(party: Party, status: number): object {
 export function thrown(party: Party, status: number | null): Error {
   const code = status === null ? undefined : MAIL_CODES[status];
   if (party === "mail" && code) return Object.assign(new Error(`refused: ${code}`), { code });
+  // Of pictures this is not tried again, and so it is said at once.
+  if (party === "pictures") return new Error("the storage does not answer");
   return new Error("Network connection lost.");
 }
 

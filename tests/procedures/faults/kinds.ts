@@ -1,5 +1,14 @@
 /** Whom a step asks: each is one way out of the shop. */
-export const PARTIES = ["database", "paypal", "courier", "mail", "kv", "r2"] as const;
+export const PARTIES = [
+  "database",
+  "paypal",
+  "courier",
+  "mail",
+  "kv",
+  "r2",
+  "pictures",
+  "cache",
+] as const;
 export type Party = (typeof PARTIES)[number];
 
 /**
@@ -30,6 +39,10 @@ export const FAULTS = [
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
+/** All that a binding can do whose failures are all the same to the shop. */
+const THERE_OR_NOT: readonly Fault[] = ["before", "lost", "away", "dies", "dies-after"];
+const ALWAYS_THE_SAME = FAULTS.filter((fault) => !THERE_OR_NOT.includes(fault));
+
 const WITHOUT_MEANING: Record<Party, readonly Fault[]> = {
   // A database that is gone for good is no shop; it has no words of its own for money.
   database: ["404-ever", "currency"],
@@ -39,6 +52,9 @@ const WITHOUT_MEANING: Record<Party, readonly Fault[]> = {
   mail: ["404", "404-ever", "409", "html", "cut", "currency", "lost-twice"],
   kv: ["400", "402", "403", "404", "404-ever", "409", "currency", "lost-twice", "late"],
   r2: ["400", "402", "404", "404-ever", "409", "currency", "html", "cut", "lost-twice", "late"],
+  // What R2 tries again itself (5xx, for two minutes by the clock) is its gateway's own tests'.
+  pictures: ALWAYS_THE_SAME,
+  cache: ALWAYS_THE_SAME,
 };
 
 /** The ways in which a step that asks this party can go wrong. */

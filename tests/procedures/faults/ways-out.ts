@@ -1,5 +1,7 @@
+import type { ImagesBinding } from "#server/gateways/media/types.ts";
 import { kvTokenStore, type TokenKv } from "#server/gateways/token-store.ts";
-import type { Wire } from "#tests/setup/test-vendors.ts";
+import type { AnswerStore } from "#server/page-cache/page-cache.ts";
+import type { MediaParts, Wire } from "#tests/setup/test-vendors.ts";
 import { halfOf, htmlPage, otherCurrency, refusal, thrown } from "./answers.ts";
 import type { Party } from "./kinds.ts";
 
@@ -23,7 +25,7 @@ export type Reach = <Result>(
   broken: Broken<Result>,
 ) => Promise<Result>;
 /** Every way out of a shop, each of whose calls goes through `reach`. */
-export function waysOut(reach: Reach): Wire {
+export function waysOut(reach: Reach): Wire & { cache: (store: AnswerStore) => AnswerStore } {
   const overHttp = (party: Party): Broken<Response> => ({
     lost: (isLate) =>
       isLate
@@ -61,6 +63,12 @@ export function waysOut(reach: Reach): Wire {
       },
     }),
     bucket: (bucket) => bucketOver(reach, bucket, boundBy("r2")),
+    pictures: (media) => picturesOver(reach, media, boundBy("pictures")),
+    /** The data centre's cache, which only a story has that looks at pages. */
+    cache: (store) => ({
+      match: (key) => reach("cache", "match", () => store.match(key), boundBy("cache")),
+      put: (key, answer) => reach("cache", "put", () => store.put(key, answer), boundBy("cache")),
+    }),
     tokens: (vendor) => kvTokenStore(kvOver(reach, boundBy("kv")), vendor, "a secret of the tests"),
   };
 }
@@ -99,5 +107,23 @@ function bucketOver(
           abort: () => through("abort", () => upload.abort()),
         };
       }),
+  };
+}
+
+function picturesOver(reach: Reach, { bucket, images }: MediaParts, broken: Thrown): MediaParts {
+  const through = <Result>(what: string, honest: () => Promise<Result>) =>
+    reach<Result>("pictures", what, honest, broken);
+  const encoder = (transformer: ReturnType<ImagesBinding["input"]>): typeof transformer => ({
+    transform: (change) => encoder(transformer.transform(change)),
+    output: (options) => through("encode", () => transformer.output(options)),
+  });
+  return {
+    bucket: {
+      put: (...given) => through("put", () => bucket.put(...given)),
+      get: (key) => through("get", () => bucket.get(key)),
+      delete: (keys) => through("delete", () => bucket.delete(keys)),
+      list: (options) => through("list", () => bucket.list(options)),
+    },
+    images: { input: (stream) => encoder(images.input(stream)) },
   };
 }

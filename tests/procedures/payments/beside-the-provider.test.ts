@@ -51,6 +51,7 @@ function writingDown(done: string[], { failing }: { failing?: string } = {}): Wi
     },
     mail: (binding) => binding,
     bucket: (bucket) => bucket,
+    pictures: (media) => media,
     tokens: () => memoryTokenStore(),
   };
 }

@@ -3,6 +3,11 @@ import { deliveries } from "#db/schema/index.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
 import type { Stage } from "../stage.ts";
 
+/** What is to go back of an order, and whether the goods are sold on. */
+type Ask =
+  | { kind: "whole" }
+  | { kind: "amount"; orderCents: number }
+  | { kind: "lines"; lines: { line: number; quantity: number }[] };
 type Placed = { orderId: string; key: string; captureId: string };
 
 /** An order that was bought, confirmed and booked, with nothing going wrong so far. */
@@ -21,9 +26,12 @@ async function bought(stage: Stage, { quote }: { quote: boolean }): Promise<Plac
 }
 
 /** An administrator gives money back, as the page does: at the amount that it was shown. */
-async function refundOrder(stage: Stage, { orderId }: Placed, cents: number | null): Promise<void> {
-  const ask =
-    cents === null ? { kind: "whole" as const } : { kind: "amount" as const, orderCents: cents };
+async function refundOrder(
+  stage: Stage,
+  { orderId }: Placed,
+  ask: Ask,
+  { restock } = { restock: true },
+): Promise<void> {
   const { manager } = stage;
   const quoted = await stage.act(
     "asks what to give back",
@@ -40,7 +48,7 @@ async function refundOrder(stage: Stage, { orderId }: Placed, cents: number | nu
   await stage.act(
     "gives back",
     (caller) =>
-      caller.admin.refunds.request({ orderId, key, ask, restock: true, reason: "", chargeCents }),
+      caller.admin.refunds.request({ orderId, key, ask, restock, reason: "", chargeCents }),
     manager,
   );
 }
@@ -74,9 +82,12 @@ export const AFTERWARDS = {
     await stage.act("cancels", (caller) => caller.orders.cancel({ orderId, key }));
   },
   "is given all of it back": async (stage: Stage) =>
-    refundOrder(stage, await bought(stage, { quote: false }), null),
+    refundOrder(stage, await bought(stage, { quote: false }), { kind: "whole" }),
   "is given a part back": async (stage: Stage) =>
-    refundOrder(stage, await bought(stage, { quote: false }), 1_234),
+    refundOrder(stage, await bought(stage, { quote: false }), {
+      kind: "amount",
+      orderCents: 1_234,
+    }),
   "somebody gives back at PayPal": async (stage: Stage) => {
     const { captureId } = await bought(stage, { quote: false });
     stage.shop.paypal.refundInDashboard(captureId, 100);
@@ -88,4 +99,12 @@ export const AFTERWARDS = {
     await stage.post.collect();
   },
   "is booked again": rebookCourier,
+} as const;
+
+/** What a substitution comes to where there is nothing like it: whoever packs gives the line back. */
+export const SOLD_OUT = {
+  "a sold out line is given back": async (stage: Stage) => {
+    const ask: Ask = { kind: "lines", lines: [{ line: 0, quantity: 1 }] };
+    await refundOrder(stage, await bought(stage, { quote: false }), ask, { restock: false });
+  },
 } as const;

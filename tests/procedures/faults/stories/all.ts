@@ -1,8 +1,9 @@
 import type { Stage } from "../stage.ts";
-import { AFTERWARDS } from "./afterwards.ts";
+import { AFTERWARDS, SOLD_OUT } from "./afterwards.ts";
 import { BACK_OFFICE } from "./back-office.ts";
 import { BUYING } from "./buying.ts";
 import { CHANGES } from "./changes.ts";
+import { SHELVES } from "./shelves.ts";
 
 /** What happens in a shop, each from its beginning to its end; one whom it comes to nothing for leaves. */
 export const STORIES = {
@@ -10,6 +11,9 @@ export const STORIES = {
   ...AFTERWARDS,
   ...CHANGES,
   ...BACK_OFFICE,
+  // New ones at the end: the numbers of cases go by the order.
+  ...SHELVES,
+  ...SOLD_OUT,
 } as const satisfies Record<string, (stage: Stage) => Promise<void>>;
 export type StoryName = keyof typeof STORIES;
 
