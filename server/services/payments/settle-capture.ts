@@ -140,7 +140,7 @@ async function placeOrder(
       return afterReopening(ctx, payment, capture, providerStatus);
     }
     if (payment.releasedAt !== null && constraint?.detail.includes(STOCK_CHECK)) {
-      return giveBack(ctx, payment, capture, SOLD_MEANWHILE);
+      return refundUnlessOrdered(ctx, payment, capture, SOLD_MEANWHILE);
     }
     ctx.log("error", "order-not-saved", {
       payment: payment.id,
@@ -213,7 +213,7 @@ async function afterOtherSettlement(
   if (current && isOpenPayment(current.state) && hasMoved(payment, current)) {
     return placeOrder(ctx, current, capture, providerStatus);
   }
-  return giveBack(ctx, payment, capture, "settled-before-capture");
+  return refundUnlessOrdered(ctx, payment, capture, "settled-before-capture");
 }
 
 /** Its stock was let go since it was read, and there may be other; or its account was deleted: its order is nobody's. */
@@ -241,7 +241,7 @@ export function givenBack({ reason }: Pick<Payment, "reason">): ShopError {
 }
 
 /** For want of an order the money goes back; who was quicker and made one after all is believed instead. */
-async function giveBack(
+async function refundUnlessOrdered(
   ctx: PaymentContext,
   payment: Payment,
   capture: ProviderCapture,
