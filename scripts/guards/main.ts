@@ -12,7 +12,7 @@ import { takeAway } from "./take-away.ts";
 /**
  * `npm run guards`: takes each of the shop's guards (list.ts) away in turn, in a copy of the project, and runs
  * the tests that ought to notice and its breakers, the faults and races that ought to lose something then. Says
- * which noticed. `--only NAME` takes one, `--shard 1/4` one in so many, `--into FILE` writes a line a guard there
+ * which noticed. `--only NAME,NAME` takes those, `--shard 1/4` one in so many, `--into FILE` writes a line a guard there
  * and leaves out the guards that it has. Fails where no test of a guard noticed, or one of its breakers did
  * not: neither by itself nor with the guard beside it gone as well.
  */
@@ -54,7 +54,8 @@ const MORE = 40;
 
 const [shard = 1, shards = 1] = values.shard.split("/").map(Number);
 const wanted = GUARDS.filter(
-  ({ name }, at) => (!values.only || name === values.only) && at % shards === shard - 1,
+  ({ name }, at) =>
+    (!values.only || values.only.split(",").includes(name)) && at % shards === shard - 1,
 );
 const known = values.into && existsSync(values.into) ? readFileSync(values.into, "utf8") : "";
 const copy = copyProject();
