@@ -77,8 +77,8 @@ export const ENTRANCE_GUARDS: readonly Guard[] = [
         title: "a message that one run has taken is no other's until its time is over",
       },
     ],
-    besides: ["job-lease"],
-    breakers: [{ scene: "two crons send an order's letters", at: 1 }],
+    unbroken:
+      "one of three: a letter and a booking are claimed by whoever makes them, and a refund has its request id",
   },
   {
     name: "job-lease",
@@ -96,8 +96,8 @@ export const ENTRANCE_GUARDS: readonly Guard[] = [
         title: "a job that runs is not begun a second time, and is free again when it is done",
       },
     ],
-    besides: ["message-lease"],
-    breakers: [{ scene: "two crons send an order's letters", at: 1 }],
+    unbroken:
+      "one of three: a letter and a booking are claimed by whoever makes them, and a refund has its request id",
   },
   {
     name: "foreign-writes",

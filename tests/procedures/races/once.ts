@@ -143,18 +143,6 @@ export const ONCE = {
     const tells = (name: string) => race.act(name, () => deliver(shop, "paypal", event));
     await race.play([tells("PayPal"), tells("PayPal again")]);
   },
-  "two crons send an order's letters": async (race: Race) => {
-    const { shop } = race;
-    await race.setUp(async () => {
-      const { checkout, payment } = await startApproved(shop, { quote: false });
-      await complete(shop, checkout, payment);
-      await shop.settled();
-      shop.clock.advance(60_000);
-    });
-    await race.play([cron(race, 0), cron(race, 0)]);
-    const sent = shop.mail.sent.map(({ headers }) => headers?.["X-Entity-Ref-ID"]);
-    if (new Set(sent).size < sent.length) race.looks.push(async () => ["a letter went out twice"]);
-  },
   "who approved too late, in two tabs": async (race: Race) => {
     const { shop } = race;
     const late = await race.setUp(() => fillCart(race));
