@@ -18,6 +18,7 @@ export const ENTRANCE_GUARDS: readonly Guard[] = [
       },
     ],
     tests: [{ file: "tests/procedures/platform/webhooks/flipped-bits.test.ts", title: FLIPPED }],
+    unbroken: "a forged event is no fault of a connection: hostile input, by its test",
   },
   {
     name: "signature-of-the-courier",
@@ -31,23 +32,34 @@ export const ENTRANCE_GUARDS: readonly Guard[] = [
       },
     ],
     tests: [{ file: "tests/procedures/platform/webhooks/flipped-bits.test.ts", title: FLIPPED }],
+    unbroken: "a forged event is no fault of a connection: hostile input, by its test",
   },
   {
     name: "event-once",
     keepsOut: "one event dealt with as often as it comes",
     sql: "DROP INDEX webhook_events_once",
     tests: [{ file: TAKING, title: FIFTY_TIMES }],
+    besides: ["refund-once-at-the-provider", "refunds-as-they-were-seen"],
+    breakers: [{ scene: "PayPal tells twice at once of a refund made there", at: 1 }],
   },
   {
     name: "message-once",
     keepsOut: "two bookings, refunds or letters queued for one order",
     sql: "DROP INDEX outbox_once",
+    // Where the index is gone, its columns are no target of a conflict: the statements would fail.
+    changes: ["payments/outcomes", "notifications/mails", "notifications/pushes"].map((query) => ({
+      file: `db/queries/${query}.ts`,
+      find: "on conflict (kind, subject_id) do nothing",
+      replace: "on conflict do nothing",
+    })),
     tests: [
       {
         file: "tests/procedures/platform/guards.test.ts",
         title: "what is to be done later for one thing is queued once",
       },
     ],
+    unbroken:
+      "second of two: what is queued stands in the write of what it follows from, and that is written once",
   },
   {
     name: "message-lease",
@@ -65,6 +77,8 @@ export const ENTRANCE_GUARDS: readonly Guard[] = [
         title: "a message that one run has taken is no other's until its time is over",
       },
     ],
+    unbroken:
+      "one of three: a letter and a booking are claimed by whoever makes them, and a refund has its request id",
   },
   {
     name: "job-lease",
@@ -82,6 +96,8 @@ export const ENTRANCE_GUARDS: readonly Guard[] = [
         title: "a job that runs is not begun a second time, and is free again when it is done",
       },
     ],
+    unbroken:
+      "one of three: a letter and a booking are claimed by whoever makes them, and a refund has its request id",
   },
   {
     name: "foreign-writes",
@@ -94,6 +110,7 @@ export const ENTRANCE_GUARDS: readonly Guard[] = [
       },
     ],
     tests: [{ file: "tests/unit/server/same-origin.test.ts", title: "%s" }],
+    unbroken: "another site is no fault of a connection: hostile input, by its test",
   },
   {
     name: "attempts-counted",
@@ -112,5 +129,6 @@ export const ENTRANCE_GUARDS: readonly Guard[] = [
           "an honest shopper is asked for nothing; beyond the limit prices, quotes and starts want a check",
       },
     ],
+    unbroken: "who tries without end is a hostile caller and no fault: by its test",
   },
 ];

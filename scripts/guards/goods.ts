@@ -1,11 +1,10 @@
 import type { Guard } from "./guard.ts";
 
-const BOOK = "tests/procedures/deliveries/book-courier.test.ts";
 const STOCK = "tests/procedures/catalogue/admin-product/stock.test.ts";
 const SLOTS = "tests/procedures/deliveries/slots/booking.test.ts";
 const LIMITS = "tests/procedures/checkout/order-limits.test.ts";
 
-/** What keeps goods, places, offers and couriers from being given twice. */
+/** What keeps goods, places and offers from being given twice. */
 export const GOODS_GUARDS: readonly Guard[] = [
   {
     name: "stock-covers-what-is-held",
@@ -27,6 +26,7 @@ export const GOODS_GUARDS: readonly Guard[] = [
         title: "200 buyers for 50 units: 50 orders, stock 0, nobody else is charged",
       },
     ],
+    breakers: [{ scene: "the last unit", at: 3 }],
   },
   {
     name: "hold-reserved-once",
@@ -38,6 +38,8 @@ export const GOODS_GUARDS: readonly Guard[] = [
         title: "what a payment holds is reserved once",
       },
     ],
+    besides: ["hold-taken-up-once"],
+    breakers: [{ scene: "who approved too late, in two tabs", at: 5 }],
   },
   {
     name: "hold-settled-once",
@@ -49,6 +51,7 @@ export const GOODS_GUARDS: readonly Guard[] = [
         title: "what was sold is not let go of as well",
       },
     ],
+    unbroken: "second of two: who sells a hold or lets go of it goes by the state of its payment",
   },
   {
     name: "hold-taken-up-once",
@@ -71,7 +74,8 @@ export const GOODS_GUARDS: readonly Guard[] = [
         title: "coming back many times at once takes the stock once",
       },
     ],
-    besides: "hold-reserved-once",
+    besides: ["hold-reserved-once"],
+    breakers: [{ scene: "who approved too late, in two tabs", at: 5 }],
   },
   {
     name: "stock-adjustment-key",
@@ -83,6 +87,8 @@ export const GOODS_GUARDS: readonly Guard[] = [
         title: "what one request asks of the stock is written down once",
       },
     ],
+    besides: ["stock-as-it-was-counted"],
+    breakers: [{ scene: "one count of the stock is sent twice", at: 7 }],
   },
   {
     name: "ledger-is-final",
@@ -94,6 +100,8 @@ export const GOODS_GUARDS: readonly Guard[] = [
         title: "a movement of the stock is never changed",
       },
     ],
+    unbroken:
+      "nothing in the shop changes a movement: it stands against a later change of the code, by its test",
   },
   {
     name: "units-held-unpaid",
@@ -113,6 +121,7 @@ export const GOODS_GUARDS: readonly Guard[] = [
           "an anonymous attacker holds no more than the cap, one order after another or all at once",
       },
     ],
+    unbroken: "who holds goods and never pays is a hostile shopper and no fault: by its test",
   },
   {
     name: "slot-capacity",
@@ -121,6 +130,7 @@ export const GOODS_GUARDS: readonly Guard[] = [
     tests: [
       { file: SLOTS, title: "a slot never takes more than its capacity, however many pay at once" },
     ],
+    breakers: [{ scene: "the last place of a slot", at: 1 }],
   },
   {
     name: "offer-uses",
@@ -132,70 +142,25 @@ export const GOODS_GUARDS: readonly Guard[] = [
         title: "a limit for %s holds when several pay at once",
       },
     ],
+    breakers: [{ scene: "two devices of a customer, a code for once", at: 8 }],
   },
   {
-    name: "one-live-delivery",
-    keepsOut: "two couriers for one order",
-    sql: "DROP INDEX deliveries_one_live_per_order",
-    tests: [
-      { file: BOOK, title: "ten bookings at once make one delivery" },
-      {
-        file: "tests/procedures/platform/guards.test.ts",
-        title: "an order has one delivery that is under way",
-      },
-    ],
-    besides: "booking-lease",
-  },
-  {
-    name: "booking-lease",
-    keepsOut: "two requests that book the courier of one order at once",
+    name: "stock-as-it-was-counted",
+    keepsOut: "an adjustment reckoned without what was sold or counted meanwhile",
     changes: [
       {
-        file: "db/queries/deliveries/deliveries.ts",
-        find: '          eq(deliveries.status, "booking"),\n          lt(deliveries.bookingUntil, now),\n',
-        replace: '          eq(deliveries.status, "booking"),\n',
+        file: "db/queries/catalogue/admin-product.ts",
+        find: "sql`(select stock from products where id = ${step.id} and deleted_at is null) = ${step.expected}`,",
+        replace: "sql`1`,",
       },
     ],
     tests: [
       {
         file: "tests/procedures/platform/guards.test.ts",
-        title: "who books an order's courier is alone with it until their time is over",
+        title: "what one request asks of the stock is written down once",
       },
     ],
-  },
-  {
-    name: "request-id-of-booking",
-    keepsOut: "a second courier where an answer was lost",
-    changes: [
-      {
-        file: "server/services/deliveries/book.ts",
-        find: "idempotencyKey: `book-${reference}`,",
-        replace: "idempotencyKey: `book-${reference}-${crypto.randomUUID()}`,",
-      },
-    ],
-    tests: [
-      {
-        file: "tests/procedures/payments/unique-guards.test.ts",
-        title:
-          "a booking that is tried again carries the same key: a courier who goes by nothing else drives once",
-      },
-    ],
-  },
-  {
-    name: "courier-called-off",
-    keepsOut: "a courier for an order whose money went back while they were booked",
-    changes: [
-      {
-        file: "server/services/deliveries/book.ts",
-        find: "    await callOffIfCancelled(ctx, { orderId });\n",
-        replace: "",
-      },
-    ],
-    tests: [
-      {
-        file: "tests/procedures/orders/admin/cancelled-while-booked.test.ts",
-        title: "%s: an order cancelled while its courier answers has them called off at once",
-      },
-    ],
+    besides: ["stock-adjustment-key"],
+    breakers: [{ scene: "one count of the stock is sent twice", at: 7 }],
   },
 ];

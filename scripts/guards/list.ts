@@ -1,6 +1,7 @@
+import { COURIER_GUARDS } from "./couriers.ts";
 import { ENTRANCE_GUARDS } from "./entrances.ts";
 import { GOODS_GUARDS } from "./goods.ts";
-import type { Guard } from "./guard.ts";
+import type { Breaker, Guard } from "./guard.ts";
 import { PAYMENT_GUARDS } from "./payments.ts";
 import { REFUND_GUARDS } from "./refunds.ts";
 
@@ -9,11 +10,16 @@ export const GUARDS: readonly Guard[] = [
   ...PAYMENT_GUARDS,
   ...REFUND_GUARDS,
   ...GOODS_GUARDS,
+  ...COURIER_GUARDS,
   ...ENTRANCE_GUARDS,
 ];
 
-/** The guard's own changes, and those of the one that stands beside it. */
+/** The guard, and those that stand beside it. */
 export function takenWith(guard: Guard): readonly Guard[] {
-  const other = GUARDS.find(({ name }) => name === guard.besides);
-  return other ? [guard, other] : [guard];
+  return [guard, ...GUARDS.filter(({ name }) => guard.besides?.includes(name))];
+}
+
+/** The faults and races that ought to lose something without it. */
+export function breakersOf(guard: Guard): readonly Breaker[] {
+  return "breakers" in guard ? guard.breakers : [];
 }

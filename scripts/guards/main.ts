@@ -5,56 +5,79 @@ import { parseArgs } from "node:util";
 import * as v from "valibot";
 import { copyProject } from "../spec-coverage/project-copy.ts";
 import { isTitled, titlePattern } from "../spec-coverage/test-name.ts";
-import type { Guard } from "./guard.ts";
-import { GUARDS, takenWith } from "./list.ts";
+import { breakerName, type Guard, LOST } from "./guard.ts";
+import { breakersOf, GUARDS, takenWith } from "./list.ts";
 import { takeAway } from "./take-away.ts";
 
 /**
  * `npm run guards`: takes each of the shop's guards (list.ts) away in turn, in a copy of the project, and runs
- * the tests that ought to notice and the short part of the fault sweep. Says which noticed. `--only NAME`
- * takes one, `--sweep-seconds N` is how long the sweep may play (12; 0: not at all), `--into FILE` writes a line a guard there and
- * leaves out the guards that it has. Fails where a guard that has no other beside it went unnoticed.
+ * the tests that ought to notice and its breakers, the faults and races that ought to lose something then. Says
+ * which noticed. `--only NAME,NAME` takes those, `--shard 1/4` one in so many, `--into FILE` writes a line a guard there
+ * and leaves out the guards that it has. Fails where no test of a guard noticed, or one of its breakers did
+ * not: neither by itself nor with the guard beside it gone as well.
  */
 const { values } = parseArgs({
   options: {
     only: { type: "string" },
-    "sweep-seconds": { type: "string", default: "12" },
     into: { type: "string" },
     shard: { type: "string", default: "1/1" },
   },
 });
-const SWEEP = {
-  file: "tests/procedures/faults/sweep.test.ts",
-  title:
-    "whatever goes wrong at one step or two, no money, goods or letters are lost without a person being told",
+const BREAKERS = {
+  file: "tests/procedures/races/breakers.test.ts",
+  title: "with its guard nothing is lost by the %s",
 };
 
 const Report = v.object({
   testResults: v.array(
     v.object({
       name: v.string(),
-      assertionResults: v.array(v.object({ title: v.string(), status: v.string() })),
+      assertionResults: v.array(
+        v.object({
+          title: v.string(),
+          status: v.string(),
+          failureMessages: v.optional(v.array(v.string()), []),
+        }),
+      ),
     }),
   ),
 });
-/** What noticed: by itself alone, and with the guard beside it gone as well. */
-type Noticed = { tests: boolean; sweep: boolean };
+type Ran = { file: string; title: string; failed: boolean; says: string };
+type Asked = { away: string; more: number };
+/** What noticed: whether a test did, and which breakers, by name. */
+type Noticed = { tests: boolean; breakers: string[] };
+
+/** A process of tests may not come up on a busy machine; then it is asked once more. */
+const TRIES = 4;
+/** A race that lost something at one number does so at another one when a step has been added. */
+const MORE = 40;
 
 const [shard = 1, shards = 1] = values.shard.split("/").map(Number);
 const wanted = GUARDS.filter(
-  ({ name }, at) => (!values.only || name === values.only) && at % shards === shard - 1,
+  ({ name }, at) =>
+    (!values.only || values.only.split(",").includes(name)) && at % shards === shard - 1,
 );
 const known = values.into && existsSync(values.into) ? readFileSync(values.into, "utf8") : "";
-const hasSweep = Number(values["sweep-seconds"]) > 0;
 const copy = copyProject();
 let isFine = wanted.length > 0;
 try {
   for (const guard of wanted) {
-    if (known.includes(`${guard.name}\t`)) continue;
-    const alone = without([guard], guard);
-    const both = guard.besides ? without(takenWith(guard), guard) : null;
-    if (!(both ?? alone).tests && !alone.tests) isFine = false;
-    const cells = [guard.name, said(alone), both ? `${guard.besides}: ${said(both)}` : ""];
+    if (known.split("\n").some((line) => line.startsWith(`${guard.name}\t`))) continue;
+    const names = breakersOf(guard).map(breakerName);
+    const alone = without([guard], guard, guard.besides ? 0 : MORE);
+    const isSeen = alone.tests && names.every((name) => alone.breakers.includes(name));
+    const both = guard.besides && !isSeen ? without(takenWith(guard), guard, MORE) : null;
+    const blind = names.filter(
+      (name) => ![alone, both].some((noticed) => noticed?.breakers.includes(name)),
+    );
+    if ((!alone.tests && !both?.tests) || blind.length > 0) isFine = false;
+    const cells = [
+      guard.name,
+      said(alone),
+      both ? `without ${guard.besides?.join(", ")} either: ${said(both)}` : "",
+      blind.length > 0 ? `NOT NOTICED by ${blind.join("; ")}` : "",
+      "unbroken" in guard ? `no breaker: ${guard.unbroken}` : "",
+    ];
     const line = `${cells.join("\t")}\t${copy.commit}\n`;
     process.stdout.write(line);
     if (values.into) appendFileSync(values.into, line);
@@ -64,33 +87,36 @@ try {
 }
 process.exit(isFine ? 0 : 1);
 
-function without(gone: readonly Guard[], { tests }: Guard): Noticed {
+/** `more`: so many other interleavings are tried where the known one breaks nothing. */
+function without(gone: readonly Guard[], guard: Guard, more: number): Noticed {
   const putBack = takeAway(copy.root, gone);
   try {
-    const failed = failedTests(hasSweep ? [...tests, SWEEP] : tests);
+    const tests = breakersOf(guard).length > 0 ? [...guard.tests, BREAKERS] : guard.tests;
+    const failed = ranTests(tests, { away: guard.name, more }).filter((one) => one.failed);
+    const isBreaker = ({ file }: Ran) => file.endsWith(BREAKERS.file);
+    const lost = failed.filter((one) => isBreaker(one) && one.says.includes(LOST));
     return {
-      tests: failed.some((file) => !file.endsWith(SWEEP.file)),
-      sweep: failed.some((file) => file.endsWith(SWEEP.file)),
+      tests: failed.some((one) => !isBreaker(one)),
+      breakers: breakersOf(guard)
+        .map(breakerName)
+        .filter((name) => lost.some(({ title }) => title === BREAKERS.title.replace("%s", name))),
     };
   } finally {
     putBack();
   }
 }
 
-/** A process of tests may not come up on a busy machine; then it is asked once more. */
-const TRIES = 3;
-
-/** The files of those tests that failed. Throws where one of them did not run. */
-function failedTests(tests: Guard["tests"]): string[] {
+/** What became of each of those tests. Throws where one of them did not run. */
+function ranTests(tests: Guard["tests"], asked: Asked): Ran[] {
   for (let attempt = 1; ; attempt++) {
-    const ran = runTests(tests);
+    const ran = runTests(tests, asked);
     const missing = tests.filter(({ title }) => !ran.some((test) => isTitled(title, test.title)));
-    if (missing.length === 0) return ran.flatMap(({ file, failed }) => (failed ? file : []));
+    if (missing.length === 0) return ran;
     if (attempt === TRIES) throw new Error(`did not run: ${missing[0]?.title}`);
   }
 }
 
-function runTests(tests: Guard["tests"]): { file: string; title: string; failed: boolean }[] {
+function runTests(tests: Guard["tests"], { away, more }: Asked): Ran[] {
   const report = join(copy.root, "guards.json");
   rmSync(report, { force: true });
   const files = [...new Set(tests.map(({ file }) => file))];
@@ -105,7 +131,7 @@ function runTests(tests: Guard["tests"]): { file: string; title: string; failed:
     {
       cwd: copy.root,
       stdio: "ignore",
-      env: { ...process.env, FAULTS_SECONDS: values["sweep-seconds"] },
+      env: { ...process.env, GUARD_AWAY: away, GUARD_MORE: `${more}` },
     },
   );
   if (!existsSync(report)) return [];
@@ -114,15 +140,15 @@ function runTests(tests: Guard["tests"]): { file: string; title: string; failed:
     readFileSync(report, "utf8"),
   );
   return testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.flatMap(({ title, status }) =>
+    assertionResults.flatMap(({ title, status, failureMessages }) =>
       status === "passed" || status === "failed"
-        ? { file: name, title, failed: status === "failed" }
+        ? { file: name, title, failed: status === "failed", says: failureMessages.join("\n") }
         : [],
     ),
   );
 }
 
-function said({ tests, sweep }: Noticed): string {
-  if (tests) return sweep ? "tests, sweep" : "tests";
-  return sweep ? "sweep" : "nothing";
+function said({ tests, breakers }: Noticed): string {
+  const noticed = [...(tests ? ["its test"] : []), ...breakers];
+  return noticed.length > 0 ? noticed.join("; ") : "nothing";
 }

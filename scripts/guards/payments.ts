@@ -17,6 +17,7 @@ export const PAYMENT_GUARDS: readonly Guard[] = [
     keepsOut: "two payments for one press of the button",
     sql: "DROP INDEX payments_checkout_key",
     tests: [{ file: CHECKOUT, title: ONCE }],
+    breakers: [{ scene: "a payment is begun twice", at: 2 }],
   },
   {
     name: "key-for-another-cart",
@@ -34,6 +35,8 @@ export const PAYMENT_GUARDS: readonly Guard[] = [
         title: "the same key for another cart is a conflict, for an ended payment the end",
       },
     ],
+    unbroken:
+      "the browser makes a new key for each cart: another one under a key is a caller of another kind, by its test",
   },
   {
     name: "one-payment-a-cart",
@@ -52,6 +55,7 @@ export const PAYMENT_GUARDS: readonly Guard[] = [
           "what began to be captured while the successor was on its way is found by the write itself",
       },
     ],
+    breakers: [{ scene: "a cart is begun anew while PayPal holds its money", at: 10 }],
   },
   {
     name: "price-as-shown",
@@ -70,6 +74,7 @@ export const PAYMENT_GUARDS: readonly Guard[] = [
           "a price that changed meanwhile is shown anew and asked for again, nothing is opened",
       },
     ],
+    breakers: [{ scene: "a price changes while it is paid", at: 2 }],
   },
   {
     name: "request-id-of-opening",
@@ -82,6 +87,13 @@ export const PAYMENT_GUARDS: readonly Guard[] = [
       },
     ],
     tests: [{ file: FAILURES, title: SAME_ID }],
+    breakers: [
+      {
+        story: "buys, by the shop's own means",
+        step: /^start \| paypal \d+ POST \/v2\/checkout\/orders$/,
+        fault: "lost-twice",
+      },
+    ],
   },
   {
     name: "request-id-of-capture",
@@ -94,6 +106,8 @@ export const PAYMENT_GUARDS: readonly Guard[] = [
       },
     ],
     tests: [{ file: FAILURES, title: SAME_ID }],
+    unbroken:
+      "second of two: PayPal captures an order once, whatever the request id, and whoever hears so looks at it",
   },
   {
     name: "amount-check",
@@ -106,6 +120,7 @@ export const PAYMENT_GUARDS: readonly Guard[] = [
       },
     ],
     tests: [{ file: CHECKOUT, title: OTHER_AMOUNT }],
+    breakers: [{ story: "pays another amount" }],
   },
   {
     name: "currency-check",
@@ -123,6 +138,13 @@ export const PAYMENT_GUARDS: readonly Guard[] = [
         title: "a completed capture in '%s' is given back",
       },
     ],
+    breakers: [
+      {
+        story: "buys, by the shop's own means",
+        step: /^complete \| paypal \d+ POST .*capture$/,
+        fault: "currency",
+      },
+    ],
   },
   {
     name: "one-order-a-payment",
@@ -131,12 +153,15 @@ export const PAYMENT_GUARDS: readonly Guard[] = [
     tests: [
       { file: UNIQUE, title: "a payment has one order, whatever else of the second one is new" },
     ],
+    unbroken: "one of three: an order's id is its payment's, and what a payment holds is sold once",
   },
   {
     name: "one-payment-a-capture",
     keepsOut: "two orders for one capture",
     sql: "DROP INDEX payments_capture",
     tests: [{ file: UNIQUE, title: "no two payments name the same capture" }],
+    unbroken:
+      "PayPal has another id for each capture, and no fault of a connection makes it one: by its test",
   },
   {
     name: "moves-of-a-payment",
@@ -148,6 +173,8 @@ export const PAYMENT_GUARDS: readonly Guard[] = [
         title: "the database lets a payment move as its lifecycle does, and no other way",
       },
     ],
+    unbroken:
+      "second of two: what is written says from which state, and an order is written with the sale of what its payment still holds",
   },
   {
     name: "reopened-as-it-was-seen",
@@ -165,5 +192,7 @@ export const PAYMENT_GUARDS: readonly Guard[] = [
         title: "a refusal that comes late does not take the payment from whoever captures it now",
       },
     ],
+    unbroken:
+      "second of two: who captured it meanwhile finds it reopened and makes the order all the same",
   },
 ];

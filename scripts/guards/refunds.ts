@@ -19,7 +19,8 @@ export const REFUND_GUARDS: readonly Guard[] = [
       },
       { file: REQUEST, title: UNDER_ONE_KEY },
     ],
-    besides: "refunds-as-they-were-seen",
+    besides: ["refunds-as-they-were-seen"],
+    breakers: [{ scene: "one refund is asked for twice", at: 3 }],
   },
   {
     name: "refunds-as-they-were-seen",
@@ -44,7 +45,8 @@ export const REFUND_GUARDS: readonly Guard[] = [
         title: "all of it asked for twice at once under one key: both hear of the one refund",
       },
     ],
-    besides: "refund-key",
+    besides: ["refund-key"],
+    breakers: [{ scene: "one refund is asked for twice", at: 3 }],
   },
   {
     name: "refunds-within-capture",
@@ -53,6 +55,8 @@ export const REFUND_GUARDS: readonly Guard[] = [
     tests: [
       { file: REQUEST, title: "the database itself refuses what would be more than was captured" },
     ],
+    unbroken:
+      "one of three: a refund is written beside the others as they were seen, and PayPal gives back no more than it took",
   },
   {
     name: "request-id-of-refund",
@@ -65,6 +69,14 @@ export const REFUND_GUARDS: readonly Guard[] = [
       },
     ],
     tests: [{ file: DOUBT, title: "a refund whose answer is lost (%s) is made once" }],
+    breakers: [
+      {
+        story: "is given a part back",
+        step: /^gives back \| paypal \d+ POST .*refund$/,
+        fault: "dies-after",
+        news: "never",
+      },
+    ],
   },
   {
     name: "refund-amount-as-seen",
@@ -77,12 +89,15 @@ export const REFUND_GUARDS: readonly Guard[] = [
       },
     ],
     tests: [{ file: REQUEST, title: "another sum than the administrator saw is not given back" }],
+    breakers: [{ scene: "a refund as it was seen before another", at: 1 }],
   },
   {
     name: "refund-once-at-the-provider",
     keepsOut: "one refund of the provider's counted twice",
     sql: "DROP INDEX refunds_provider_refund",
     tests: [{ file: REQUEST, title: "a refund of the provider's is in the books once" }],
+    besides: ["refunds-as-they-were-seen", "event-once"],
+    breakers: [{ scene: "PayPal tells twice at once of a refund made there", at: 1 }],
   },
   {
     name: "refund-in-the-captured-currency",
@@ -100,6 +115,14 @@ export const REFUND_GUARDS: readonly Guard[] = [
         title: "a refund in another currency, or of more than was captured, is refused and kept",
       },
     ],
+    breakers: [
+      {
+        story: "somebody gives back at PayPal",
+        step: /^cron compare-captures \| paypal/,
+        fault: "currency",
+        news: "never",
+      },
+    ],
   },
   {
     name: "moves-of-a-refund",
@@ -111,6 +134,8 @@ export const REFUND_GUARDS: readonly Guard[] = [
         title: "the database lets a refund move as its lifecycle does, and no other way",
       },
     ],
+    unbroken:
+      "second of two: each write of a refund says from which state, or that the refunds are as they were seen",
   },
   {
     name: "moves-of-an-order",
@@ -123,5 +148,6 @@ export const REFUND_GUARDS: readonly Guard[] = [
           "the database lets an order move as its lifecycle does, and to no status that there is not",
       },
     ],
+    unbroken: "second of two: an order is changed only as it was seen",
   },
 ];

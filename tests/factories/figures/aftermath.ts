@@ -6,6 +6,7 @@ import {
   orders,
   outbox,
   payments,
+  products,
   refunds,
   webhookEvents,
 } from "#db/schema/index.ts";
@@ -80,10 +81,10 @@ export async function findLoose(
   ];
 }
 
-/** What may never be, listed or not: two couriers, three letters, an order without its invoice. */
+/** What may never be, listed or not: two payments, two couriers, three letters, an order without its invoice. */
 export async function findWrong(shop: TestShop): Promise<string[]> {
   const read = await readAll(shop);
-  const wrong: string[] = [];
+  const wrong = [...wronglyBegun(shop, read), ...wronglyPaid(read), ...oversold(read)];
   for (const order of read.placed) {
     if (liveDeliveries(shop, order.id).length > 1) wrong.push(`two couriers for ${order.id}`);
     if (!read.invoiced.has(order.id)) wrong.push(`no invoice for ${order.id}`);
@@ -92,6 +93,38 @@ export async function findWrong(shop: TestShop): Promise<string[]> {
     if (times > MOST_OF_A_MAIL) wrong.push(`${times} times the letter ${id}`);
   }
   return wrong;
+}
+
+/** One press of the button is one payment, and that one order at PayPal. */
+function wronglyBegun(shop: TestShop, { paid }: Read): string[] {
+  const presses = new Set(paid.map(({ checkoutKey }) => checkoutKey));
+  const opened = Object.values(shop.paypal.state.orders).map(({ unit }) => unit.invoice_id);
+  return [
+    ...(presses.size < paid.length ? ["two payments for one press of the button"] : []),
+    ...(new Set(opened).size < opened.length ? ["two orders at PayPal for one payment"] : []),
+  ];
+}
+
+/** Every order was paid in the money that was asked for, to the cent, and goes back in the same. */
+function wronglyPaid({ placed, back }: Read): string[] {
+  return placed.flatMap(({ id, payment }) => {
+    const asked = `${payment.chargeCents} ${payment.chargeCurrency}`;
+    const paid = `${payment.capturedCents} ${payment.capturedCurrency}`;
+    const other = back.find(
+      ({ paymentId, currency }) => paymentId === payment.id && currency !== payment.chargeCurrency,
+    );
+    return [
+      ...(asked === paid ? [] : [`books: ${paid} for ${id}, and not ${asked}`]),
+      ...(other ? [`books: a refund in ${other.currency} of ${asked}`] : []),
+    ];
+  });
+}
+
+/** What is on the shelf covers what is held, and is never less than nothing. */
+function oversold({ shelf }: Read): string[] {
+  return shelf
+    .filter(({ stock, reserved }) => stock < reserved || reserved < 0)
+    .map(({ id, stock, reserved }) => `books: ${stock} of ${id}, ${reserved} of them held`);
 }
 
 /** Whether nothing waits for time to go on. */
@@ -114,7 +147,7 @@ export async function isQuiet(shop: TestShop): Promise<boolean> {
 
 async function readAll(shop: TestShop) {
   const { db } = shop;
-  const [paid, placed, back, issued, backedUp, driven, underWay] = await db.batch([
+  const [paid, placed, back, issued, backedUp, driven, underWay, shelf] = await db.batch([
     db.select().from(payments),
     db
       .select({ id: orders.id, status: orders.status, payment: payments })
@@ -143,9 +176,13 @@ async function readAll(shop: TestShop) {
           notInArray(orders.status, ["delivered", "cancelled"]),
         ),
       ),
+    db
+      .select({ id: products.id, stock: products.stock, reserved: products.reserved })
+      .from(products),
   ]);
   return {
     paid,
+    shelf,
     placed,
     back,
     invoiced: new Set(issued.map(({ orderId }) => orderId)),

@@ -1,15 +1,17 @@
-import { sql } from "drizzle-orm";
-import { orders } from "#db/schema/index.ts";
+import { eq, ne, sql } from "drizzle-orm";
+import { offers, offerUses, orders } from "#db/schema/index.ts";
 import { assertOffersBalance } from "#tests/factories/figures/offers.ts";
 import { judge } from "../faults/judge.ts";
 import type { Template } from "../faults/stage.ts";
 import { BUYING } from "./buying.ts";
+import { ONCE } from "./once.ts";
 import { PACKING } from "./packing.ts";
 import { openRace, type Race } from "./race.ts";
 
 type Scene = (race: Race) => Promise<void>;
-const SCENES: Readonly<Record<string, Scene>> = { ...BUYING, ...PACKING };
-export const SCENE_NAMES = Object.keys(SCENES);
+const NUMBERED: Readonly<Record<string, Scene>> = { ...BUYING, ...PACKING };
+const SCENES: Readonly<Record<string, Scene>> = { ...NUMBERED, ...ONCE };
+const SCENE_NAMES = Object.keys(NUMBERED);
 
 const PLACES_OF_A_SLOT = 2;
 const NOTHING_CHARGED = /^(PAYMENT_FAILED|PAYMENT_EXPIRED|OUT_OF_STOCK|CART_CHANGED)$/;
@@ -22,20 +24,27 @@ export type Played = {
   codes: string[];
 };
 
-/** Plays the interleaving of this number, the same each time for a seed, and judges the books. */
+/** The scene that the interleavings' list has at this number. */
+export function sceneOf(number: number): string {
+  return SCENE_NAMES[number % SCENE_NAMES.length] ?? "";
+}
+
+/** Plays a scene in the order of this number, the same each time for a seed, and judges the books. */
 export async function playRace(
   template: Template,
-  { seed, number }: { seed: number; number: number },
+  { seed, number, scene }: { seed: number; number: number; scene: string },
 ): Promise<Played> {
-  const scene = SCENE_NAMES[number % SCENE_NAMES.length] ?? "";
+  const play = SCENES[scene];
+  if (!play) throw new Error(`There is no scene ${scene}`);
   const race = await openRace(template, { seed, number });
   try {
-    await SCENES[scene]?.(race);
+    await play(race);
     const { complaints } = await judge(race.stage);
     const others = await race.setUp(async () => [
       ...(await Promise.all(race.looks.map((look) => look()))).flat(),
       ...toldWrong(race),
       ...(await tooManyInASlot(race)),
+      ...(await takenTooOften(race)),
       ...(await assertOffersBalance(race.shop).then(
         () => [],
         (error: unknown) => [`offers: ${String(error).slice(0, 300)}`],
@@ -72,4 +81,20 @@ async function tooManyInASlot({ shop }: Race): Promise<string[]> {
   return full
     .filter(({ count }) => count > PLACES_OF_A_SLOT)
     .map(({ slot, count }) => `books: ${count} orders in the slot ${slot}`);
+}
+
+/** No offer has more uses than it allows, of all and of each. */
+async function takenTooOften({ shop }: Race): Promise<string[]> {
+  const count = sql<number>`count(*)`;
+  const found = await shop.db
+    .select({ each: offers.limitEach, most: offers.limitTotal, all: offers.uses, count })
+    .from(offerUses)
+    .innerJoin(offers, eq(offers.id, offerUses.offerId))
+    .where(ne(offerUses.state, "released"))
+    .groupBy(offerUses.offerId, offerUses.customerKey);
+  return found
+    .filter(
+      ({ all, most, count: theirs, each }) => all > (most ?? all) || theirs > (each ?? theirs),
+    )
+    .map(({ all, count: theirs }) => `offers: taken ${all} times, ${theirs} of them by one`);
 }

@@ -1,7 +1,7 @@
 import { appendFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeTemplate } from "../faults/template.ts";
-import { playRace } from "./cases.ts";
+import { playRace, sceneOf } from "./cases.ts";
 import { countCiphers, quickReads } from "./turns.ts";
 
 /** `npm run races` sets these (scripts/reliability/races.ts); without them it is a sample. */
@@ -27,7 +27,7 @@ test(
     const failed: string[] = [];
     const stopAt = performance.now() + SECONDS * 1_000;
     for (let number = FROM; number <= TO && performance.now() < stopAt; number += EVERY) {
-      const played = await playRace(template, { seed: SEED, number });
+      const played = await playRace(template, { seed: SEED, number, scene: sceneOf(number) });
       report(played);
       const { complaints, scene } = played;
       if (complaints.length > 0) failed.push(`race ${number}, ${scene}: ${complaints.join("; ")}`);
