@@ -1,5 +1,7 @@
 import { eq, like } from "drizzle-orm";
-import { backups, orders, products, refunds } from "#db/schema/index.ts";
+import { backups, deliveries, orders, products, refunds } from "#db/schema/index.ts";
+import { listUnassigned } from "#db/queries/deliveries/admin-deliveries.ts";
+import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
 import { DumpError } from "#server/services/backups/format.ts";
 import { readDump } from "#server/services/backups/read-dump.ts";
 import { findLoose, findWrong, unlisted } from "#tests/factories/figures/aftermath.ts";
@@ -9,6 +11,8 @@ import { disagreements, readPlaces } from "#tests/factories/figures/places.ts";
 import { findSlotsWrong } from "#tests/factories/figures/slots.ts";
 import { streamOf } from "#tests/mocks/backups.ts";
 import type { Story } from "./story.ts";
+
+const MOST_ORDERS = 10_000;
 
 /** What a shop came to: its books where they balance, what is wrong, how much waits for a person who is told. */
 export type Verdict = { books: Books | null; complaints: string[]; leftOver: number };
@@ -26,7 +30,10 @@ export async function judgeStory(story: Story): Promise<Verdict> {
     });
   };
   const isToNobody = await lettersToNobody(story);
-  const loose = (await findLoose(shop)).filter(({ text }) => !isToNobody(text));
+  const isUnassigned = await ordersByHand(story);
+  const loose = (await findLoose(shop)).filter(
+    ({ text }) => !isToNobody(text) && !isUnassigned(text),
+  );
   const counts = await admin.dashboard.attention();
   complaints.push(...unlisted(loose, counts).map(({ kind, text }) => `unlisted ${kind}: ${text}`));
   complaints.push(...(await findWrong(shop)), ...(await findSlotsWrong(shop)));
@@ -57,6 +64,18 @@ async function lettersToNobody({ shop }: Story): Promise<(text: string) => boole
   const ids = gone.flatMap((one) => [one.orderId, one.refundId, one.theirs]);
   const known = new Set(ids.filter((id) => id !== null));
   return (text) => text.startsWith("the letter ") && known.has(text.split("-").at(-1) ?? "");
+}
+
+/** Whose own driver an administrator has called off: the list of orders without one has these. */
+async function ordersByHand({ shop }: Story): Promise<(text: string) => boolean> {
+  const driven = await shop.db
+    .selectDistinct({ orderId: deliveries.orderId })
+    .from(deliveries)
+    .where(eq(deliveries.carrier, IN_HOUSE));
+  const { rows } = await listUnassigned(shop.db, { limit: MOST_ORDERS });
+  const listed = new Set(rows.map(({ id }) => id));
+  const known = new Set(driven.map(({ orderId }) => orderId).filter((id) => listed.has(id)));
+  return (text) => text.startsWith("nobody comes for ") && known.has(text.split(" ").at(-1) ?? "");
 }
 
 /** What the list says is there lies in the bucket, whole; and what lies there is on the list. */
