@@ -1,46 +1,97 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { readLines, tellLines } from "./soak/lines.ts";
 
 /**
- * `npm run soak -- [EVENTS] [SEED] [SHOPS]`: random orders, payments, refunds, cancellations,
- * webhooks and stock counts, in any order and three at a time, against the real database and the
- * strict vendor mocks; then the books must balance to the cent (tests/procedures/payments/soak.test.ts). A
- * million by default, which takes hours; the same story is shorter in `npm test`. SHOPS of them
- * live side by side, one a core, each its part of the events, with seeds a million apart.
+ * `npm run soak`: shops live, each for so many random events of all that a shop does, and then all their books must
+ * agree (tests/procedures/soak). `--events N` in all (1,000,000), `--each N` a shop (1,000), `--seed`, `--shards N`
+ * processes side by side (one a core), `--seconds N` begins no shop after that, `--shop NUMBER` plays one again.
+ * `--into FOLDER` keeps a line a shop, and a run with the same folder goes on: shops that stand there without a
+ * complaint are not played again. Ends with all of it added up; fails where anything is wrong.
  */
-const [events = "1000000", seed = String(Date.now() % 1_000_000_000), shops = "1"] =
-  process.argv.slice(2);
-if (![events, seed, shops].every((text) => /^[1-9]\d{0,9}$/.test(text))) {
-  process.stderr.write("npm run soak -- [EVENTS] [SEED] [SHOPS], whole numbers above 0\n");
+const { values } = parseArgs({
+  options: {
+    events: { type: "string", default: "1000000" },
+    each: { type: "string", default: "1000" },
+    shop: { type: "string" },
+    seed: { type: "string", default: "20261121" },
+    shards: { type: "string", default: String(availableParallelism()) },
+    seconds: { type: "string", default: "360000" },
+    into: { type: "string" },
+  },
+});
+const numbers = [values.events, values.each, values.seed, values.shards, values.seconds];
+if (![...numbers, values.shop ?? "1"].every((text) => /^[1-9]\d{0,9}$/.test(text))) {
+  process.stderr.write("npm run soak: its options are whole numbers above 0\n");
   process.exit(2);
 }
-process.stdout.write(`${events} events, seed ${seed}, ${shops} shop(s)\n`);
+const root = fileURLToPath(new URL("..", import.meta.url));
+const commit = commitOf();
+const folder = values.into ?? (await mkdtemp(join(tmpdir(), "soko-soak-")));
+await mkdir(folder, { recursive: true });
 const startedAt = performance.now();
-const vitest = fileURLToPath(new URL("../node_modules/vitest/vitest.mjs", import.meta.url));
-const each = Math.ceil(Number(events) / Number(shops));
-const ends = Array.from({ length: Number(shops) }, (_, shop) =>
-  play(each, Number(seed) + shop * 1_000_000),
-);
-const codes = await Promise.all(ends);
-const seconds = (performance.now() - startedAt) / 1000;
-const rate = Number(events) / seconds;
-process.stdout.write(`${seconds.toFixed(0)} s, ${rate.toFixed(1)} events a second\n`);
-process.exit(codes.every((code) => code === 0) ? 0 : 1);
+const runAt = new Date().toISOString().replaceAll(":", "-");
+const parts = partsOf(await shopsLeft());
+const ends = await Promise.all(parts.map((shops, shard) => play(shops, `${runAt}-${shard}`)));
+const lines = await readLines(folder);
+if (!values.into) await rm(folder, { recursive: true, force: true });
+process.stdout.write(tellLines(lines, (performance.now() - startedAt) / 1000));
+const isFine =
+  ends.every((code) => code === 0) && lines.every((line) => line.complaints.length === 0);
+process.exit(isFine ? 0 : 1);
 
-/** One shop's story, in a process of its own; gives its exit code. */
-function play(count: number, from: number): Promise<number> {
+/** The numbers of the shops that are still to be played. */
+async function shopsLeft(): Promise<number[]> {
+  if (values.shop) return [Number(values.shop)];
+  const known = (await readLines(folder)).filter(
+    ({ seed, each, complaints }) =>
+      seed === Number(values.seed) && each === Number(values.each) && complaints.length === 0,
+  );
+  const done = new Set(known.map(({ shop }) => shop));
+  const count = Math.ceil(Number(values.events) / Number(values.each));
+  return Array.from({ length: count }, (_, at) => at + 1).filter((shop) => !done.has(shop));
+}
+
+/** Every process its share of them. */
+function partsOf(shops: readonly number[]): number[][] {
+  const shards = Math.min(Number(values.shards), shops.length);
+  return Array.from({ length: shards }, (_, shard) =>
+    shops.filter((_shop, at) => at % shards === shard),
+  );
+}
+
+/** The shop that is played, with a plus where it has changed since. */
+function commitOf(): string {
+  const git = (...asked: string[]) => execFileSync("git", asked, { cwd: root }).toString().trim();
+  return `${git("rev-parse", "--short", "HEAD")}${git("status", "--porcelain", "-uno") ? "+" : ""}`;
+}
+
+/** One part, in a process of its own; gives its exit code. */
+function play(shops: readonly number[], report: string): Promise<number> {
   const run = spawn(
     process.execPath,
-    [vitest, "run", "--project", "rules", "tests/procedures/payments/soak.test.ts"],
+    [
+      join(root, "node_modules/vitest/vitest.mjs"),
+      "run",
+      ...["--project", "rules", "--reporter=dot", "tests/procedures/soak/soak.test.ts"],
+    ],
     {
-      cwd: fileURLToPath(new URL("..", import.meta.url)),
+      cwd: root,
       env: {
         ...process.env,
         NODE_OPTIONS: "--max-semi-space-size=128 --stack-trace-limit=4",
-        SOAK_EVENTS: String(count),
-        SOAK_SEED: String(from),
+        SOAK_SHOPS: shops.join(" "),
+        SOAK_EVENTS: values.each,
+        SOAK_SEED: values.seed,
+        SOAK_SECONDS: values.seconds,
+        SOAK_REPORT: join(folder, report),
+        SOAK_COMMIT: commit,
       },
-      stdio: "inherit",
+      stdio: ["ignore", "ignore", "inherit"],
     },
   );
   return new Promise((resolve) => run.on("exit", (code) => resolve(code ?? 1)));

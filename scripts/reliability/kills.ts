@@ -10,7 +10,7 @@ import { ROOT } from "../lib/serve-worker.ts";
  * `npm run kills`: the built shop in workerd, bought from over HTTP, while workerd or the database's server is
  * ended with `kill -9` and started again on the same data (tests/worker/kills). `--purchases N` (500),
  * `--kills N` (200), `--seed N`; `--parts N` so many shops one after the other, each its part of both, with
- * seeds that follow. Ends with what each came to; fails where the books do not balance.
+ * seeds that follow. `--leave` kills nothing: shoppers hang up at each outside call of a purchase in turn. Ends with what each came to; fails where the books do not balance.
  */
 const { values } = parseArgs({
   options: {
@@ -18,6 +18,7 @@ const { values } = parseArgs({
     kills: { type: "string", default: "200" },
     parts: { type: "string", default: "1" },
     seed: { type: "string", default: "20261123" },
+    leave: { type: "boolean", default: false },
   },
 });
 const parts = Number(values.parts);
@@ -45,7 +46,12 @@ function play(seed: number, report: string): Promise<number> {
     [
       join(ROOT, "node_modules/vitest/vitest.mjs"),
       "run",
-      ...["--project", "worker", "--reporter=dot", "tests/worker/kills"],
+      ...[
+        "--project",
+        "worker",
+        "--reporter=dot",
+        `tests/worker/kills/${values.leave ? "leaving" : "kills"}.test.ts`,
+      ],
     ],
     {
       cwd: ROOT,
@@ -56,6 +62,7 @@ function play(seed: number, report: string): Promise<number> {
         KILLS_KILLS: share(values.kills),
         KILLS_SEED: String(seed),
         KILLS_REPORT: report,
+        ...(values.leave ? { KILLS_LEAVE: "true" } : {}),
       },
       stdio: ["ignore", "ignore", "inherit"],
     },

@@ -18,7 +18,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = await mkdtemp(join(tmpdir(), "soko-template-"));
   const path = join(folder, "template.db");
   const server = await startLocalServer({ path });
-  const client = connectDatabase({ url: server.url });
+  // Without a socket nothing gives it up, however busy the machine is.
+  const client = connectDatabase({ url: server.url, fetch: server.fetch });
   await migrateDatabase(client);
   client.close();
   await server.close();

@@ -150,7 +150,12 @@ async function readAll(shop: TestShop) {
   const [paid, placed, back, issued, backedUp, driven, underWay, shelf] = await db.batch([
     db.select().from(payments),
     db
-      .select({ id: orders.id, status: orders.status, payment: payments })
+      .select({
+        id: orders.id,
+        status: orders.status,
+        slotFrom: orders.slotFrom,
+        payment: payments,
+      })
       .from(orders)
       .innerJoin(payments, eq(payments.id, orders.paymentId)),
     db.select().from(refunds),
@@ -237,10 +242,10 @@ function liveDeliveries(shop: TestShop, orderId: string) {
 
 function looseCouriers(shop: TestShop, { placed, driven }: Read): Loose[] {
   const found: Loose[] = [];
-  for (const { id, status, payment } of placed) {
+  for (const { id, status, slotFrom, payment } of placed) {
     const live = liveDeliveries(shop, id);
-    const { slot } = payment.snapshot;
-    const isTime = !slot || shop.clock.now() > slot.from;
+    // The slot of today, which need not be the one that was paid for.
+    const isTime = slotFrom === null || shop.clock.now() > slotFrom;
     const isOpen = status === "pending" || status === "processing";
     const isWanted = isTime && isOpen && !driven.has(id);
     if (isWanted && payment.snapshot.deliveryMethod === "courier" && live.length === 0) {

@@ -1,6 +1,7 @@
 import { everyDay } from "#app/admin/reports/report-data.ts";
 import { productCsvColumns, productLine, salesLines, vatLines } from "#domain/reports/csv.ts";
 import { dayOf } from "#domain/reports/ranges.ts";
+import type { Viewer } from "#server/auth/viewer.ts";
 import { createCaller } from "#server/router.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
 import { type Answers, askAll } from "./answers.ts";
@@ -9,9 +10,9 @@ import { OWNER } from "./random-shop.ts";
 /** What each place shows for a figure: figure, place, value. */
 export type Shown = Array<readonly [figure: string, place: string, value: number | null]>;
 
-/** Every place of the back office that shows a figure, read as its pages read it. */
-export async function readPlaces(shop: TestShop): Promise<Shown> {
-  const context = shop.context(OWNER);
+/** Every place of the back office that shows a figure, read as its pages read it by an owner. */
+export async function readPlaces(shop: TestShop, owner: Viewer = OWNER): Promise<Shown> {
+  const context = shop.context(owner);
   const access = await context.adminAccess();
   // Whose pages these are is asked once.
   const caller = createCaller({ ...context, adminAccess: async () => access });

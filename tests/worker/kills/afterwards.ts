@@ -5,6 +5,7 @@ import { admins, mails, orders, users } from "#db/schema/index.ts";
 import { judge } from "#tests/procedures/faults/judge.ts";
 import { openStage } from "#tests/procedures/faults/stage.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
+import { NO_WORK, type Work, workWrong } from "./administrator.ts";
 import type { Outcome } from "./shoppers.ts";
 
 const NOTHING_CHARGED = /^(PAYMENT_FAILED|PAYMENT_EXPIRED|OUT_OF_STOCK|CART_CHANGED)$/;
@@ -28,11 +29,13 @@ const States = v.pipe(
 export async function judgeAfterwards(
   left: { databasePath: string; statePath: string; dataDir: string },
   outcomes: readonly Outcome[],
+  work: Work = NO_WORK,
 ) {
   const states = v.parse(States, await readFile(left.statePath, "utf8"));
   const template = { path: left.databasePath, idsFrom: 10_000, manager: await managerOf(left) };
   const stage = await openStage(template, { strikes: [], returns: true, news: "never" });
   const { shop } = stage;
+  stage.runs.add("back-up");
   try {
     shop.clock.advance(Date.now() - shop.clock.now());
     shop.paypal.importState({ ...states.paypal, events: [], tokens: [] });
@@ -46,7 +49,11 @@ export async function judgeAfterwards(
     const { complaints, leftOver } = await judge(stage);
     const after = await shop.db.select({ id: orders.id }).from(orders);
     return {
-      complaints: [...complaints, ...(await toldWrong(shop, outcomes))],
+      complaints: [
+        ...complaints,
+        ...(await toldWrong(shop, outcomes)),
+        ...(await stage.outside.unwatched(() => workWrong(shop, work))),
+      ],
       leftOver: leftOver.length,
       ordersBefore: before.length,
       orders: after.length,

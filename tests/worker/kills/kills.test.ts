@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { randomOf } from "#tests/procedures/faults/cases.ts";
+import { signInAsAdmin } from "#scripts/bench/administrator.ts";
+import { administrate, readBackups, type Work } from "./administrator.ts";
 import { judgeAfterwards } from "./afterwards.ts";
 import { type Outcome, type Plan, shop } from "./shoppers.ts";
 import { type KilledStand, openKilledStand } from "./stand.ts";
@@ -28,7 +30,7 @@ type Killing = {
 };
 
 test.runIf(PURCHASES > 0)(
-  `${KILLS} times the shop or its database is killed while ${PURCHASES} buy, and the books balance`,
+  `${KILLS} times the shop or its database is killed while ${PURCHASES} buy and an administrator works, and the books balance`,
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), "soko-kills-"));
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
@@ -38,17 +40,27 @@ test.runIf(PURCHASES > 0)(
     const judged = await judgeAfterwards(
       { databasePath: stand.path, statePath, dataDir },
       played.outcomes,
+      played.work,
     );
-    report({ ...judged, kills: played.killed, told: count(played.outcomes) });
-    expect(judged.complaints).toEqual([]);
+    const complaints = [...judged.complaints, ...played.backups.complaints];
+    const counts = { told: count(played.outcomes), administrator: countWork(played) };
+    report({ ...judged, complaints, kills: played.killed, ...counts });
+    expect(complaints).toEqual([]);
     expect(played.killed).toBe(KILLS);
     expect(judged.orders).toBeGreaterThan(PURCHASES / 4);
   },
   PURCHASES * 3 * SECOND_MS + KILLS * 20 * SECOND_MS + 120 * SECOND_MS,
 );
 
-/** All of them shop, and at the moments that the seed names something is killed. */
-async function play(stand: KilledStand): Promise<{ outcomes: Outcome[]; killed: number }> {
+type Played = {
+  outcomes: Outcome[];
+  killed: number;
+  work: Work;
+  backups: Awaited<ReturnType<typeof readBackups>>;
+};
+
+/** All of them shop, somebody administers, and at the moments that the seed names something is killed. */
+async function play(stand: KilledStand): Promise<Played> {
   const random = randomOf(SEED, 1);
   const plans = Array.from({ length: PURCHASES }, () => planOf(random));
   const killings = Array.from({ length: KILLS }, (_, nth) => killingOf(random, nth));
@@ -71,14 +83,18 @@ async function play(stand: KilledStand): Promise<{ outcomes: Outcome[]; killed: 
       outcomes.push(await shop(stand, plan));
     }
   };
-  await Promise.all(Array.from({ length: SHOPPERS }, goOn));
+  const { cookie } = await signInAsAdmin(stand);
+  let left = SHOPPERS;
+  const day = { cookie, random: randomOf(SEED, 2), outcomes, isOver: () => left === 0 };
+  const shopping = Array.from({ length: SHOPPERS }, () => goOn().finally(() => left--));
+  const [work] = await Promise.all([administrate(stand, day), ...shopping]);
   // What is left of the killings falls on what goes on behind the answers.
   for (let run = 0; run < 20 && killed < KILLS; run++) await runCron(stand);
   stand.between.state.look = () => {};
   await stand.whole();
   await untilQuiet(stand);
   for (let run = 0; run < 2; run++) await runCron(stand);
-  return { outcomes, killed };
+  return { outcomes, killed, work, backups: await readBackups(stand) };
 }
 
 function planOf(random: () => number): Plan {
@@ -101,6 +117,7 @@ function planOf(random: () => number): Plan {
         ? {
             request: 1 + Math.floor(random() * 5),
             call: 1 + Math.floor(random() * 6),
+            when: random() < 0.5 ? "before" : "after",
             returns: random() < 0.5,
           }
         : null,
@@ -137,6 +154,19 @@ function count(outcomes: readonly Outcome[]): Record<string, number> {
     told[what] = (told[what] ?? 0) + 1;
   }
   return told;
+}
+
+function countWork({ work, backups }: Played): Record<string, unknown> {
+  return {
+    refunds: work.refunds.length,
+    statuses: work.statuses.length,
+    parts: work.parts.length,
+    backupsAskedFor: work.backups,
+    backupsRead: backups.read,
+    refused: Object.fromEntries(
+      [...Map.groupBy(work.refused, (code) => code)].map(([code, all]) => [code, all.length]),
+    ),
+  };
 }
 
 function report(line: object): void {

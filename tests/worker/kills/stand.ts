@@ -96,7 +96,7 @@ function workerd(): number | undefined {
 }
 
 async function startDatabase(path: string): Promise<{ child: ChildProcess; url: string }> {
-  const child = fork(PART, [JSON.stringify({ part: "database", path, delayMs: 0 })]);
+  const child = fork(PART, [JSON.stringify({ part: "database", path, port: 0, delayMs: 0 })]);
   const gone = once(child, "exit").then(() => {
     throw new Error("The database's server ended");
   });
@@ -106,7 +106,8 @@ async function startDatabase(path: string): Promise<{ child: ChildProcess; url: 
 }
 
 async function fill(databaseUrl: string, siteUrl: string): Promise<void> {
-  const client = connectDatabase({ url: databaseUrl });
+  // On a machine with much else to do the tables take longer than a call of the shop's may.
+  const client = connectDatabase({ url: databaseUrl, fetch: (request) => fetch(request) });
   await migrateDatabase(client);
   await seedShop(client, { now: Date.now(), authSecret: "x".repeat(40), siteUrl });
   await openDatabase(client)
