@@ -22,7 +22,8 @@ function storagePauseMs(failures: number): number {
 /**
  * Does the work, again and again with growing pauses while it fails with a status worth another
  * try, until `timeoutMs` are over. Throws the last failure, StorageTimeout, or the reason of
- * `signal`. `statusOf` gives a failure's HTTP status, null where it has none.
+ * `signal`. `statusOf` gives a failure's HTTP status, null where it has none. `pause` lets so many
+ * milliseconds go by, by the same clock as `now`.
  */
 export async function withStorageRetries<Result>(options: {
   work: (signal: AbortSignal) => Promise<Result>;
@@ -30,19 +31,20 @@ export async function withStorageRetries<Result>(options: {
   timeoutMs: number;
   /** Epoch milliseconds. */
   now: () => number;
+  pause?: ((ms: number) => Promise<void>) | undefined;
   signal?: AbortSignal | undefined;
 }): Promise<Result> {
-  const { work, statusOf, now, signal } = options;
+  const { work, statusOf, now, pause = wait, signal } = options;
   const deadline = now() + options.timeoutMs;
   for (let failures = 1; ; failures += 1) {
     try {
       return await within(deadline - now(), work, signal);
     } catch (error) {
       const status = statusOf(error);
-      const pause = storagePauseMs(failures);
-      const isLast = now() + pause >= deadline || signal?.aborted;
+      const ms = storagePauseMs(failures);
+      const isLast = now() + ms >= deadline || signal?.aborted;
       if (status === null || !isRetriedStatus(status) || isLast) throw error;
-      await within(pause + 1_000, () => wait(pause), signal);
+      await within(ms + 1_000, () => pause(ms), signal);
     }
   }
 }

@@ -64,6 +64,9 @@ export type TestShop = Awaited<ReturnType<typeof openTestShop>>;
 export async function openTestShop(options: TestShopOptions = {}) {
   const clock = { at: OPENING_TIME };
   const now = () => clock.at;
+  const advance = (ms: number) => {
+    clock.at += ms;
+  };
   const database = await copyOf(options.template?.path ?? inject("databaseTemplate"));
   const client = connectDatabase({
     url: database.url,
@@ -74,7 +77,7 @@ export async function openTestShop(options: TestShopOptions = {}) {
   const { log, logged, lines } = openLogs(now);
   const background: Promise<unknown>[] = [];
   const secret = { AUTH_SECRET: AUTH.AUTH_SECRET };
-  const parts = partsOf(options, { client, now, mocks, log, secret });
+  const parts = partsOf(options, { client, now, advance, mocks, log, secret });
   const { context, contextOf } = contextsOf({ db, now, parts, background });
 
   const close = async () => {
@@ -87,9 +90,7 @@ export async function openTestShop(options: TestShopOptions = {}) {
   return {
     clock: {
       now,
-      advance: (ms: number) => {
-        clock.at += ms;
-      },
+      advance,
     },
     db,
     client,
@@ -175,12 +176,13 @@ function partsOf(
   shop: {
     client: ContextParts["client"];
     now: () => number;
+    advance: (ms: number) => void;
     mocks: Mocks;
     log: Log;
     secret: { AUTH_SECRET: string };
   },
 ): () => ContextParts {
-  const { client, now, mocks, log, secret } = shop;
+  const { client, now, advance, mocks, log, secret } = shop;
   const { wire } = options;
   const tokens = {
     paypal: wire?.tokens("paypal") ?? memoryTokenStore(),
@@ -216,7 +218,13 @@ function partsOf(
     ...vendorsOf(options, { fetchNow, tokens, now }),
     meter,
     media: createMediaGateway({ ...media, now }),
-    backups: createBackupStore({ bucket, now, partBytes: 4_096 }),
+    backups: createBackupStore({
+      bucket,
+      now,
+      // Where calls are made to fail, time goes on by the shop's own clock.
+      ...(wire && { pause: async (ms: number) => advance(ms) }),
+      partBytes: 4_096,
+    }),
     mail,
   });
 }

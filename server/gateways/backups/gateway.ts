@@ -16,9 +16,11 @@ const PART_BYTES = 8 * 1024 * 1024;
 export function createBackupStore(options: {
   bucket: BackupBucket;
   now: () => number;
+  /** How the time between two tries goes by, where that is not the clock on the wall's. */
+  pause?: (ms: number) => Promise<void>;
   partBytes?: number;
 }): BackupStore {
-  const { bucket, now, partBytes = PART_BYTES } = options;
+  const { bucket, now, pause, partBytes = PART_BYTES } = options;
 
   function ask<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
     return withStorageRetries({
@@ -29,6 +31,7 @@ export function createBackupStore(options: {
       statusOf: (error) => (error instanceof BackupStoreError ? error.status : null),
       timeoutMs: STORAGE_TIMEOUT_MS.operation,
       now,
+      pause,
     });
   }
 
