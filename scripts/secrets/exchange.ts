@@ -8,49 +8,51 @@ type Secret = {
   /** To be done first, at the vendor. */
   first?: string;
   /** To be done when the new one is set, or what follows of itself. */
-  then: string;
+  afterwards: string;
 };
 
 /** Every secret of the Worker and how it is exchanged; the same in words: docs/security/secrets.md. */
 export const SECRETS: Readonly<Record<string, Secret>> = {
   AUTH_SECRET: {
     make: () => ({ AUTH_SECRET: newSecret() }),
-    then: "Everybody signs in again. Second factors open nothing more: `npm run admin -- list`, then `npm run admin -- reset-second-factor EMAIL` for each. Seal the old value, offline, for proofs of deletions.",
+    afterwards:
+      "Everybody signs in again. Second factors open nothing more: `npm run admin -- list`, then `npm run admin -- reset-second-factor EMAIL` for each. Seal the old value, offline, for proofs of deletions.",
   },
   PAYPAL_CLIENT_SECRET: {
     make: null,
     first: "Make a second secret in PayPal's dashboard.",
-    then: "Delete the first one in PayPal's dashboard.",
+    afterwards: "Delete the first one in PayPal's dashboard.",
   },
   PAYPAL_WEBHOOK_ID: {
     make: null,
     first: "Add a new webhook in PayPal's dashboard, with the same address and events.",
-    then: "Delete the old webhook there. What it told meanwhile the hourly look finds.",
+    afterwards: "Delete the old webhook there. What it told meanwhile the hourly look finds.",
   },
   UBER_DIRECT_CLIENT_SECRET: {
     make: null,
     first: "Make a new secret in Uber's dashboard.",
-    then: "A token of before that is refused is replaced by itself.",
+    afterwards: "A token of before that is refused is replaced by itself.",
   },
   UBER_DIRECT_WEBHOOK_SECRET: {
     make: null,
     first: "Make a new signing key at the webhook in Uber's dashboard.",
-    then: "Events that the old key signed are refused; cron asks Uber each minute meanwhile.",
+    afterwards: "Events that the old key signed are refused; cron asks Uber each minute meanwhile.",
   },
   DATABASE_AUTH_TOKEN: {
     make: null,
     first: "Make one: `turso db tokens create soko`.",
-    then: "When the shop answers: `turso db tokens invalidate soko` ends every token of before.",
+    afterwards:
+      "When the shop answers: `turso db tokens invalidate soko` ends every token of before.",
   },
   TURNSTILE_SECRET: {
     make: null,
     first: "Rotate it at the widget in Cloudflare's dashboard.",
-    then: "Nothing: passes live half an hour.",
+    afterwards: "Nothing: passes live half an hour.",
   },
   VAPID_PRIVATE_KEY: {
     make: newPushKeys,
     first: "Only when the key was seen: every subscription becomes void.",
-    then: "People switch notifications on again.",
+    afterwards: "People switch notifications on again.",
   },
 };
 
@@ -79,7 +81,7 @@ export async function exchangeSecret(name: string, exchange: Exchange): Promise<
     if (!put(one, value)) throw new ValidationError(`${one} was not set, nor what comes after it.`);
     print(`${one} is set.`);
   }
-  print(secret.then);
+  print(secret.afterwards);
 }
 
 /**
