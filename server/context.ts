@@ -115,7 +115,10 @@ export type ContextParts = Pick<
   | "webPush"
 > & {
   client: Client;
-  env: Pick<Env, "AUTH_SECRET" | "SITE_URL" | "LOCAL_RUN" | "PREVIEW_LANGUAGES">;
+  env: Pick<
+    Env,
+    "AUTH_SECRET" | "AUTH_SECRET_BEFORE" | "SITE_URL" | "LOCAL_RUN" | "PREVIEW_LANGUAGES"
+  >;
   /** What holds until somebody saves the store's data. */
   storeDefaults: StoreSettings;
 };
@@ -188,7 +191,7 @@ export function composeContext(
     knownSettings: settings.known,
     isClosed: false,
     siteUrl: env.SITE_URL,
-    links: createLinkSigner(env.AUTH_SECRET),
+    links: createLinkSigner(env.AUTH_SECRET, env.AUTH_SECRET_BEFORE),
     checkPasses: openCheckPasses(env, { headers, responseHeaders, now }),
     background,
   };

@@ -11,14 +11,12 @@ export type LinkSigner = {
 
 /**
  * A guest has no account, so the link itself is the proof: an HMAC over the order's id and an end
- * date (90 days), under a key derived for this purpose only.
+ * date (90 days), under a key derived for this purpose only. What was signed with `secretBefore` still
+ * opens; nothing new is.
  */
-export function createLinkSigner(secret: string): LinkSigner {
-  let derived: Promise<CryptoKey> | undefined;
-  const key = () => {
-    derived ??= deriveKey(secret, "soko order link");
-    return derived;
-  };
+export function createLinkSigner(secret: string, secretBefore?: string): LinkSigner {
+  const key = keyOf(secret);
+  const keys = secretBefore === undefined ? [key] : [key, keyOf(secretBefore)];
   return {
     async sign(orderId, now) {
       const expiresAt = (now + ORDER_LINK_LIFETIME_MS).toString(36);
@@ -30,12 +28,25 @@ export function createLinkSigner(secret: string): LinkSigner {
       if (!expiresAt || !mac || rest.length > 0) return false;
       if (!(Number.parseInt(expiresAt, 36) > now)) return false;
       const bytes = new Uint8Array(Buffer.from(mac, "base64url"));
-      return crypto.subtle.verify("HMAC", await key(), bytes, payload(orderId, expiresAt));
+      for (const one of keys) {
+        const signed = payload(orderId, expiresAt);
+        if (await crypto.subtle.verify("HMAC", await one(), bytes, signed)) return true;
+      }
+      return false;
     },
     async hashAddress(email) {
       const text = new TextEncoder().encode(`address:v1:${email.trim().toLowerCase()}`);
       return Buffer.from(await crypto.subtle.sign("HMAC", await key(), text)).toString("base64url");
     },
+  };
+}
+
+/** The key of one secret, derived when it is first needed. */
+function keyOf(secret: string): () => Promise<CryptoKey> {
+  let derived: Promise<CryptoKey> | undefined;
+  return () => {
+    derived ??= deriveKey(secret, "soko order link");
+    return derived;
   };
 }
 

@@ -17,7 +17,7 @@ import { answerClosed, isClosedTo, MAINTENANCE_HOLD_MS } from "./maintenance.ts"
 import { savesData, withoutPictures } from "./media/without-pictures.ts";
 import { badAddressPage, plainPage } from "./plain-page.ts";
 import { PROCEDURES, route, WEBHOOKS } from "./routes.ts";
-import { isForeignWrite } from "./same-origin.ts";
+import { isForeignLoad, isForeignWrite } from "./same-origin.ts";
 import { newNonce, withSecurityHeaders } from "./security-headers.ts";
 
 /** No address of ours has one, and no database takes it (domain/text/nul.ts). */
@@ -102,10 +102,12 @@ async function answerRequest(
     if (home) return withSecurityHeaders(home, isolate.env, nonce);
     const cached = await answerFromCache(request, isolate, execution, answer);
     if (cached) return cached;
-    const response =
-      !pathname.startsWith(WEBHOOKS) && isForeignWrite(request, isolate.env.SITE_URL)
-        ? new Response("Forbidden", { status: 403 })
-        : await withContext(request, (context) => answerUnlessClosed(request, context, nonce));
+    const isForeign =
+      !pathname.startsWith(WEBHOOKS) &&
+      (isForeignWrite(request, isolate.env.SITE_URL) || isForeignLoad(request));
+    const response = isForeign
+      ? new Response("Forbidden", { status: 403 })
+      : await withContext(request, (context) => answerUnlessClosed(request, context, nonce));
     return withSecurityHeaders(response, isolate.env, nonce, isAdminPath(pathname));
   } catch (error) {
     log("error", "request-failed", { path: loggedPath(pathname), error });

@@ -4,6 +4,7 @@ import { DEFAULT_USD_RATE } from "#domain/money/money.ts";
 import { bytesOfKey, isPublicKey } from "#domain/notifications/push.ts";
 import { LANGUAGES, type Language } from "#domain/store/formats.ts";
 import { SPOKEN_LANGUAGES } from "#domain/store/page-language.ts";
+import { isSecureSite } from "./cookie.ts";
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty("is missing"));
 const url = v.pipe(text, v.url("is not a URL"), v.regex(/^(https?|libsql):/, "is not a URL"));
@@ -13,6 +14,7 @@ const baseUrl = v.pipe(
 );
 /** An address for the browser: absolute, or a path of our own. */
 const scriptUrl = v.pipe(text, v.regex(/^(https?:\/\/|\/)/, "is neither a URL nor a path"));
+const longSecret = v.pipe(text, v.minLength(32, "must have at least 32 characters"));
 const phone = v.pipe(text, v.check(isSouthAfricanPhone, "is not a South African phone number"));
 const rate = v.pipe(
   v.union([v.number(), text]),
@@ -40,7 +42,9 @@ const flag = v.optional(
 const EnvSchema = v.object({
   DATABASE_URL: url,
   DATABASE_AUTH_TOKEN: v.optional(v.string(), ""),
-  AUTH_SECRET: v.pipe(text, v.minLength(32, "must have at least 32 characters")),
+  AUTH_SECRET: longSecret,
+  /** The one until the last exchange (docs/security/secrets.md): links of orders that it signed still open. */
+  AUTH_SECRET_BEFORE: v.optional(longSecret),
   SITE_URL: baseUrl,
   USD_RATE: v.optional(rate, DEFAULT_USD_RATE),
   PAYPAL_CLIENT_ID: text,
@@ -105,6 +109,17 @@ export const BUILD_ID: string | null = typeof SOKO_BUILD_ID === "string" ? SOKO_
 
 export type Env = v.InferOutput<typeof EnvSchema>;
 
+/** Whom the Worker calls: over TLS, where the shop itself is served so. */
+const CALLED = [
+  "DATABASE_URL",
+  "PAYPAL_BASE_URL",
+  "UBER_DIRECT_BASE_URL",
+  "UBER_DIRECT_AUTH_URL",
+  "TURNSTILE_VERIFY_URL",
+] as const satisfies ReadonlyArray<keyof Env>;
+/** The same machine. */
+const WITHIN = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?:\/|$)/;
+
 /** The languages in which this shop shows pages. */
 export function shownLanguages({
   PREVIEW_LANGUAGES = [],
@@ -128,10 +143,16 @@ export function parseEnv(raw: Readonly<Record<string, unknown>>): Env {
       .filter(([, value]) => value !== undefined && value !== ""),
   );
   const parsed = v.safeParse(EnvSchema, given);
-  if (parsed.success) return parsed.output;
+  if (parsed.success) return requireTls(parsed.output);
   const validationErrors = parsed.issues.map((issue) => {
     const name = v.getDotPath(issue) ?? "environment";
     return given[name] === undefined ? `${name} is missing` : `${name} ${issue.message}`;
   });
   throw new EnvError(`The configuration is not complete: ${validationErrors.join("; ")}.`);
+}
+
+function requireTls(env: Env): Env {
+  const plain = CALLED.filter((name) => /^http:/.test(env[name]) && !WITHIN.test(env[name]));
+  if (plain.length === 0 || !isSecureSite(env.SITE_URL)) return env;
+  throw new EnvError(`The configuration is not safe: ${plain.join(", ")} must be https.`);
 }

@@ -8,11 +8,20 @@ const Lock = v.object({
     v.string(),
     v.looseObject({
       version: v.optional(v.string(), ""),
+      integrity: v.optional(v.pipe(v.string(), v.startsWith("sha512-"))),
+      inBundle: v.optional(v.boolean(), false),
+      hasInstallScript: v.optional(v.boolean(), false),
       engines: v.optional(v.union([v.record(v.string(), v.string()), v.array(v.string())]), {}),
       os: v.optional(v.union([v.string(), v.array(v.string())]), "linux"),
       optionalDependencies: Named,
     }),
   ),
+});
+
+const Manifest = v.object({
+  dependencies: Named,
+  devDependencies: Named,
+  allowScripts: v.record(v.string(), v.boolean()),
 });
 
 /*
@@ -29,6 +38,25 @@ test("every package accepts the Node that the project brings along", () => {
     return isOurs && !accepts(range, brought) ? [`${path} wants Node ${range}`] : [];
   });
   expect(refusing).toEqual([]);
+});
+
+test("every package is of one version, with the hash of what it is, and none runs a script when installed", () => {
+  const manifest = v.parse(Manifest, JSON.parse(readFileSync("package.json", "utf8")));
+  const versions = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
+  expect(versions.length).toBeGreaterThan(30);
+  expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.-]+)?$/.test(version))).toEqual(
+    [],
+  );
+  const { packages } = v.parse(Lock, JSON.parse(readFileSync("package-lock.json", "utf8")));
+  const others = Object.entries(packages).filter(([path]) => path !== "");
+  // What comes within another package is in that one's hash.
+  const unhashed = others.filter(([, { integrity, inBundle }]) => !inBundle && !integrity);
+  expect(unhashed.map(([path]) => path)).toEqual([]);
+  const running = others.filter(([path, { hasInstallScript }]) => {
+    const name = path.split("node_modules/").at(-1) ?? path;
+    return hasInstallScript && manifest.allowScripts[name] !== false;
+  });
+  expect(running.map(([path]) => path)).toEqual([]);
 });
 
 test("known weaknesses of packages are looked for each week, and stop a change that brings one", () => {

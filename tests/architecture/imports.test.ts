@@ -154,6 +154,14 @@ test("no file imports itself by way of others", () => {
   expect(findCycles(graph)).toEqual([]);
 });
 
+test("nothing that ships knows the demo's accounts, the commands or the tests", () => {
+  const shipped = houseFiles().filter((file) => !file.startsWith("db/seed/"));
+  expect(shipped.length).toBeGreaterThan(500);
+  expect(
+    shipped.filter((file) => /["'](?:#db\/seed|#scripts|#tests|#tools)\//.test(read(file))),
+  ).toEqual([]);
+});
+
 test("only server/platform/env.ts reads the environment", () => {
   // `import.meta.env.SSR` is the build's: which half of the code it makes.
   const environment = /process\.env|import\.meta\.env(?!\.SSR\b)/;

@@ -2,6 +2,7 @@ import { runInNewContext } from "node:vm";
 import { parseSync } from "vite";
 import { expect, test } from "vitest";
 import { walk } from "#scripts/lib/messages/syntax.ts";
+import { spentMs } from "#tests/factories/hostile/spent.ts";
 import { filesBelow, isSource, read } from "./house.ts";
 
 /** What reads texts that anybody may have written. */
@@ -108,12 +109,6 @@ function evilTextFor({ source, flags }: RegExp): string | null {
   } catch (error) {
     return `something: ${String(error)}`;
   }
-}
-
-/** What this thread has had of a processor: others on the machine do not lengthen it. */
-function spentMs(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1_000;
 }
 
 /** Runs in a context of its own, which is the only way to end a pattern that has run away. */

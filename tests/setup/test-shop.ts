@@ -76,7 +76,7 @@ export async function openTestShop(options: TestShopOptions = {}) {
   const mocks = openMocks(now);
   const { log, logged, lines } = openLogs(now);
   const background: Promise<unknown>[] = [];
-  const secret = { AUTH_SECRET: AUTH.AUTH_SECRET };
+  const secret: Secret = { AUTH_SECRET: AUTH.AUTH_SECRET };
   const parts = partsOf(options, { client, now, advance, mocks, log, secret });
   const { context, contextOf } = contextsOf({ db, now, parts, background });
 
@@ -104,10 +104,8 @@ export async function openTestShop(options: TestShopOptions = {}) {
     context,
     contextOf,
     signedCookie,
-    /** Requests from now on find another AUTH_SECRET. */
-    rotateAuthSecret: () => {
-      secret.AUTH_SECRET = "another secret, as long as the one before it";
-    },
+    /** Requests from now on find another AUTH_SECRET, and the one of before where it was kept. */
+    rotateAuthSecret: ({ isKept = false } = {}) => rotate(secret, isKept),
     /** Typed procedures as a guest calls them, or as somebody who is signed in. */
     as: (viewer: Viewer | null = null) => createCaller(context(viewer)),
     /** Everything that was left to run after an answer has run. */
@@ -170,6 +168,13 @@ function openLogs(now: () => number) {
   return { log, logged, lines };
 }
 
+type Secret = { AUTH_SECRET: string; AUTH_SECRET_BEFORE?: string };
+
+function rotate(secret: Secret, isKept: boolean): void {
+  if (isKept) secret.AUTH_SECRET_BEFORE = secret.AUTH_SECRET;
+  secret.AUTH_SECRET = "another secret, as long as the one before it";
+}
+
 /** What a request's context is composed of: the same shop each time, its gateways opened anew. */
 function partsOf(
   options: TestShopOptions,
@@ -179,7 +184,7 @@ function partsOf(
     advance: (ms: number) => void;
     mocks: Mocks;
     log: Log;
-    secret: { AUTH_SECRET: string };
+    secret: Secret;
   },
 ): () => ContextParts {
   const { client, now, advance, mocks, log, secret } = shop;

@@ -132,3 +132,24 @@ async function get(url: string, accepted: string) {
   const body = Buffer.concat(await answer.toArray());
   return { status: answer.statusCode, headers: answer.headers, body };
 }
+
+test("a page of another site can have a visitor follow a link, and load nothing that may be theirs", async () => {
+  const ask = (path: string, mode: string, dest: string) =>
+    new Promise<number>((resolve, reject) => {
+      // fetch would say for itself how it asks.
+      const headers = {
+        "sec-fetch-site": "cross-site",
+        "sec-fetch-mode": mode,
+        "sec-fetch-dest": dest,
+      };
+      const asked = request(`${shop.url}${path}`, { headers, agent: false }, (answer) => {
+        answer.resume().on("end", () => resolve(answer.statusCode ?? 0));
+      });
+      asked.on("error", reject).end();
+    });
+  expect(await ask("/account", "navigate", "document")).toBeLessThan(400);
+  expect(await ask("/account", "navigate", "iframe")).toBe(403);
+  expect(await ask("/api/account/data", "no-cors", "image")).toBe(403);
+  expect(await ask("/api/trpc/account.session", "no-cors", "script")).toBe(403);
+  expect(await ask("/robots.txt", "no-cors", "image")).toBe(200);
+});

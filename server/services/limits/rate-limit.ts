@@ -1,7 +1,7 @@
 import { countAttempts, forgiveAttempts } from "#db/queries/platform/rate-limits.ts";
 import { networkOf } from "#domain/accounts/ip-range.ts";
 import { type ErrorWords, ShopError } from "#domain/errors.ts";
-import { HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import type { Context } from "../../context.ts";
 import { hashOf } from "../../platform/hash.ts";
 
@@ -58,6 +58,8 @@ export const VISIT_LIMITS = {
   botCheck: { name: "bot-check", most: 60, windowMs: 10 * MINUTE_MS },
   /** A customer who cannot decide between pictures. */
   picture: { name: "picture", most: 20, windowMs: HOUR_MS },
+  /** A day's work with a camera: an administrator's account in other hands does not fill the storage. */
+  upload: { name: "upload", most: 1_000, windowMs: DAY_MS },
   /** Each reads all that is held about somebody. */
   personalData: { name: "personal-data", most: 20, windowMs: HOUR_MS },
   /** A link to a list is opened a few times; who guesses keys has to try for ever. */

@@ -1,10 +1,13 @@
 import { callTRPCProcedure, TRPCError } from "@trpc/server";
+import { getProcedureAtPath } from "@trpc/server/unstable-core-do-not-import";
+import * as v from "valibot";
 import { expect, test } from "vitest";
 import { PERSONAL } from "#app/lib/session.ts";
 import { ADMIN_ROLES } from "#domain/accounts/admin.ts";
 import type { Context } from "#server/context.ts";
 import { appRouter } from "#server/router.ts";
 import { failureOf } from "#server/trpc.ts";
+import { idsTakenBy } from "#tests/procedures/accounts/access/ids.ts";
 import { ACCESS } from "#tests/procedures/accounts/access/matrix.ts";
 import { type Outcome, type Row, theOrder } from "#tests/procedures/accounts/access/rules.ts";
 import {
@@ -16,6 +19,31 @@ import {
 
 test("every procedure is declared here, and nothing else is", () => {
   expect(Object.keys(ACCESS).toSorted()).toEqual(Object.keys(appRouter._def.procedures).toSorted());
+});
+
+/** Rows that are nobody's in particular. */
+const NOBODYS = ["productId", "productIds", "quoteId"];
+/** What these name is everybody's, or opened by a key beside it (tests/procedures/shared-baskets). */
+const BY_OTHER_MEANS =
+  /^(?:catalogue\.(?:product|recipe|cookedWith)|sharedBaskets\.(?:look|join|set|leave)|orders\.mine)$/;
+
+test("whatever of the shop takes a customer's id is asked here with another's", async () => {
+  const world = await openWorld();
+  const { orderId, methodId, addressId, listId, deviceId, sessionId } = world;
+  const theirs = [orderId, methodId, addressId, listId, deviceId, sessionId];
+  const asked: string[] = [];
+  const unasked: string[] = [];
+  for (const [path, row] of Object.entries(ACCESS)) {
+    if (path.startsWith("admin.") || BY_OTHER_MEANS.test(path)) continue;
+    const procedure = await getProcedureAtPath(appRouter, path);
+    const { inputs } = v.parse(v.looseObject({ inputs: v.array(v.unknown()) }), procedure?._def);
+    const ids = idsTakenBy(inputs[0]).filter((name) => !NOBODYS.includes(name));
+    if (ids.length === 0) continue;
+    const sent = JSON.stringify(row.input?.(world)) ?? "";
+    (theirs.some((id) => sent.includes(id)) ? asked : unasked).push(path);
+  }
+  expect(unasked).toEqual([]);
+  expect(asked.length).toBeGreaterThan(20);
 });
 
 test("whoever signs out leaves nothing behind in the browser of what only they might ask for", () => {

@@ -100,12 +100,13 @@ test.each([
 
 test("who was an administrator when the cookie was written is asked of the database again", async () => {
   const { shop, mine } = await openWorld();
-  const stale = { ...shop.context(), viewer: async () => ADMIN, freshViewer: async () => null };
-
-  const ask = { orderId: mine.orderId };
-  expect(await outcome(createCaller(stale).orders.byId(ask))).toBe("NOT_FOUND");
   const url = "https://shop.test/api/courier/deliveries";
-  expect((await handleCourierRequest(new Request(url), stale)).status).toBe(401);
+  for (const viewer of [ADMIN, OWNER]) {
+    const stale = { ...shop.context(), viewer: async () => viewer, freshViewer: async () => null };
+    const ask = { orderId: mine.orderId };
+    expect(await outcome(createCaller(stale).orders.byId(ask)), viewer.userId).toBe("NOT_FOUND");
+    expect((await handleCourierRequest(new Request(url), stale)).status).toBe(401);
+  }
 });
 
 test("an order's answer holds no ids of others, and no account's", async () => {

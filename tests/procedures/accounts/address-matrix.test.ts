@@ -18,7 +18,9 @@ const ASKERS = ["guest", "other", "buyer", "viewer", "picker", "manager", "owner
 type Things = World & { deliveryId: string };
 type Row = {
   path: (things: Things) => string;
-  method?: "POST";
+  method?: "POST" | "DELETE";
+  /** What is sent; without it: what is no picture. */
+  body?: (things: Things) => unknown;
   handle: (request: Request, ctx: Context) => Promise<Response>;
   /** The answer's status, in the order of ASKERS. */
   statuses: readonly number[];
@@ -26,6 +28,12 @@ type Row = {
 
 /** Addresses of the server of which the answer depends on who asks. */
 const ROWS: Readonly<Record<string, Row>> = {
+  // Before the courier is asked, who knows of no photo.
+  "/api/courier/deliveries/*/photo": {
+    path: ({ deliveryId }) => `/api/courier/deliveries/${deliveryId}/photo`,
+    handle: (request, ctx) => handleCourierRequest(request, ctx, onePhoto),
+    statuses: [404, 404, 200, 200, 200, 200, 200],
+  },
   "/api/account/data": {
     path: () => "/api/account/data",
     handle: handleAccountData,
@@ -68,6 +76,25 @@ const ROWS: Readonly<Record<string, Row>> = {
     handle: (request, ctx) => handleCourierRequest(request, ctx, noStore),
     statuses: [404, 404, 200, 200, 200, 200, 200],
   },
+  "/api/courier/quotes": {
+    path: () => "/api/courier/quotes",
+    method: "POST",
+    handle: (request, ctx) => handleCourierRequest(request, ctx, noStore),
+    statuses: [400, 400, 400, 400, 400, 400, 400],
+  },
+  "/api/courier/deliveries, booked": {
+    path: () => "/api/courier/deliveries",
+    method: "POST",
+    body: ({ orderId }) => ({ manifest_reference: orderId }),
+    handle: (request, ctx) => handleCourierRequest(request, ctx, noStore),
+    statuses: [404, 404, 200, 403, 200, 200, 200],
+  },
+  "/api/courier/deliveries/*, cancelled": {
+    path: ({ deliveryId }) => `/api/courier/deliveries/${deliveryId}`,
+    method: "DELETE",
+    handle: (request, ctx) => handleCourierRequest(request, ctx, noStore),
+    statuses: [404, 404, 200, 403, 200, 200, 200],
+  },
   "/dev/mail/*": {
     path: () => "/dev/mail/",
     handle: (request, ctx) => handleDevMail(request, ctx, { env: { LOCAL_RUN: false } }),
@@ -75,8 +102,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
 };
 
-/** One thing below an address of the table. */
-const BELOW_ANOTHER = "/api/courier/deliveries/*";
+/** Below the table's "/api/courier/*", of which the row of that name is one. */
+const COURIERS = /^\/api\/courier\/(?!\*)/;
 
 /** The same for everybody, or guarded by somebody else's test: who they are is no matter here. */
 const OTHERS = [
@@ -101,20 +128,30 @@ test("every address of the server is declared here, and nothing else is", () => 
   const served = [...source.matchAll(/\.all\(\s*["`]([^"`]+)["`]/g)].map(([, path = ""]) =>
     path.replace("$", ""),
   );
-  const declared = Object.keys(ROWS).filter((path) => path !== BELOW_ANOTHER);
+  const declared = Object.keys(ROWS).filter((path) => !COURIERS.test(path));
   expect(served.toSorted()).toEqual([...declared, ...OTHERS].toSorted());
+  // Its health is the same for everybody.
+  const courier = readFileSync("server/http/courier/rest.ts", "utf8");
+  const calls = [...courier.matchAll(/^ {2}\.(?:get|post|put|patch|delete)\(/gm)].length;
+  expect(Object.keys(ROWS).filter((path) => path.startsWith("/api/courier/"))).toHaveLength(
+    calls - 1,
+  );
 });
 
 test("every address lets in and refuses as declared, by person and by role", async () => {
   const world = await openWorld();
   await giveAllBack(world.shop, world.orderId);
-  const [delivery] = await world.shop.db.select({ id: deliveries.id }).from(deliveries);
+  const [delivery] = await world.shop.db
+    .update(deliveries)
+    .set({ courierPhotoUrl: "https://courier.test/a.jpg" })
+    .returning({ id: deliveries.id });
   const things = { ...world, deliveryId: delivery?.id ?? "" };
   const found: Record<string, number[]> = {};
-  for (const [name, { path, method, handle }] of Object.entries(ROWS)) {
+  for (const [name, { path, method, body, handle }] of Object.entries(ROWS)) {
     const statuses: number[] = [];
+    const sent = body ? JSON.stringify(body(things)) : "no picture";
     for (const asker of ASKERS) {
-      statuses.push(await statusOf(handle, { path: path(things), method, asker, world }));
+      statuses.push(await statusOf(handle, { path: path(things), method, sent, asker, world }));
     }
     found[name] = statuses;
   }
@@ -124,18 +161,26 @@ test("every address lets in and refuses as declared, by person and by role", asy
 
 type Asked = {
   path: string;
-  method: "POST" | undefined;
+  method: Row["method"];
+  sent: string;
   asker: Asker | "buyer";
   world: World;
 };
 
-async function statusOf(handle: Row["handle"], { path, method, asker, world }: Asked) {
-  const body = method ? { method, body: "no picture" } : {};
+async function statusOf(handle: Row["handle"], { path, method, sent, asker, world }: Asked) {
+  const headers = { "content-type": "application/json" };
+  const body = method ? { method, headers, body: sent } : {};
   const request = new Request(`https://shop.test${path}`, body);
   const ctx = asker === "buyer" ? world.owner.browser.context() : world.contextOf(asker);
   const answer = await handle(request, ctx);
   await answer.arrayBuffer();
   return answer.status;
+}
+
+/** Every photo is held already. */
+async function onePhoto() {
+  const headers = { "content-type": "image/jpeg" };
+  return { match: async () => new Response("a photo", { headers }), put: async () => undefined };
 }
 
 async function noStore(): Promise<never> {

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { mails, users } from "#db/schema/index.ts";
@@ -84,6 +85,29 @@ test("a link that proves an address grows old in three days", async () => {
   expect(await refusal(shop.as().account.verifyEmail({ token }))).toMatchObject({
     code: "LINK_INVALID",
   });
+});
+
+test("a link that names its own algorithm or key, or was signed with another, proves nothing", async () => {
+  const shop = await openTestShop();
+  await newCustomer(shop);
+  const token = await mailedToken(shop, "verify-email");
+  const [head = "", payload = "", mac = ""] = token.split(".");
+  expect(JSON.parse(Buffer.from(head, "base64url").toString())).toEqual({ alg: "HS256" });
+  const own = Buffer.from("a key of somebody's own, long enough for it");
+  const jwk = { kty: "oct", k: own.toString("base64url") };
+  const headers = [{ alg: "HS256" }, { alg: "HS256", jwk }, { alg: "HS512", jwk }];
+  const forged = headers.map((header) => {
+    const signed = `${Buffer.from(JSON.stringify(header)).toString("base64url")}.${payload}`;
+    const how = header.alg === "HS512" ? "sha512" : "sha256";
+    return `${signed}.${createHmac(how, own).update(signed).digest("base64url")}`;
+  });
+  const none = Buffer.from('{"alg":"none"}').toString("base64url");
+  for (const tried of [...forged, `${none}.${payload}.`, `${none}.${payload}.${mac}`]) {
+    expect(await refusal(shop.as().account.verifyEmail({ token: tried }))).toMatchObject({
+      code: "LINK_INVALID",
+    });
+  }
+  await shop.as().account.verifyEmail({ token });
 });
 
 test("three reset mails an hour, then no more", async () => {

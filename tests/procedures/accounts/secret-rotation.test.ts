@@ -42,6 +42,26 @@ test("another AUTH_SECRET voids the links of orders, and the number with its con
   expect(await shop.as().orders.byId(found)).toMatchObject({ order: { id: orderId } });
 });
 
+test("the AUTH_SECRET of before, where it is kept, opens the links of orders and nothing else", async () => {
+  const shop = await openTestShop();
+  await seedProducts(shop, { id: "garri" });
+  const { browser } = await newCustomer(shop, { email: OWNER.email });
+  const { orderId, key } = await placeOrder(shop);
+  await shop.settled();
+  shop.rotateAuthSecret({ isKept: true });
+  expect(await shop.as().orders.byId({ orderId, key })).toMatchObject({ order: { id: orderId } });
+  const changed = `${key.slice(0, -1)}${key.endsWith("A") ? "E" : "A"}`;
+  expect(await refusal(shop.as().orders.byId({ orderId, key: changed }))).toMatchObject({
+    code: "NOT_FOUND",
+  });
+  expect(await browser.call((caller) => caller.account.session())).toBeNull();
+
+  const [before, now] = ["a secret of the first year, long", "a secret of the second year, long"];
+  const fresh = await createLinkSigner(now, before).sign(orderId, 0);
+  expect(await createLinkSigner(before).verify(orderId, fresh, 0)).toBe(false);
+  expect(await createLinkSigner(now).verify(orderId, fresh, 0)).toBe(true);
+});
+
 test("another AUTH_SECRET hashes an address otherwise: what is known by the old hash is found no more", async () => {
   const [one, other] = ["a secret of the first year, long", "a secret of the second year, long"];
   const before = await createLinkSigner(one).hashAddress("thandi@shopper.test");

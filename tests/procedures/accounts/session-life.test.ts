@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sessions } from "#db/schema/index.ts";
-import { newCustomer, openBrowser, PASSWORD } from "#tests/factories/accounts.ts";
+import { newCustomer, openBrowser, PASSWORD, promote } from "#tests/factories/accounts.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
 
@@ -25,6 +25,20 @@ test("a session ends half a year after its sign-in, however often it is used", a
   await signedInBefore(180);
   expect((await refusal(asFresh())).code).toBe("NOT_SIGNED_IN");
   expect(await asShown()).toBeNull();
+});
+
+test("it ends for the back office as well, whenever that last saw it", async () => {
+  const shop = await openTestShop();
+  const admin = await newCustomer(shop);
+  await promote(shop, admin);
+  const accessAfter = async (days: number) => {
+    // The query asks the database's own clock.
+    const createdAt = new Date(Date.now() - days * 86_400_000);
+    await shop.db.update(sessions).set({ createdAt, adminSeenAt: shop.clock.now() });
+    return (await admin.browser.copy().call((c) => c.admin.access())).kind;
+  };
+  expect(await accessAfter(179)).toBe("admin");
+  expect(await accessAfter(180.1)).toBe("signed-out");
 });
 
 test("each sign-in opens a session of its own, by a token of 32 random signs", async () => {

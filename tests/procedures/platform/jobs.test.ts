@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { countAttention } from "#db/queries/notifications/attention.ts";
-import { jobLeases, orders, outbox } from "#db/schema/index.ts";
+import { orders, outbox } from "#db/schema/index.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { JOBS, runJobs, runUnderLease } from "#server/jobs/schedule.ts";
@@ -46,15 +46,20 @@ test("a job that runs is not begun a second time, and is free again when it is d
 
 test("a job whose holder died is taken over after five minutes, not before", async () => {
   const shop = await openTestShop();
+  const begun = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<number>();
+  const dead = runUnderLease(shop.context(), "job", () => {
+    begun.resolve();
+    return end.promise;
+  });
+  await begun.promise;
   const job = async () => 1;
-  await shop.db
-    .insert(jobLeases)
-    .values({ name: "job", holder: "dead", heldUntil: shop.clock.now() + 5 * MINUTE_MS });
-
   shop.clock.advance(5 * MINUTE_MS - 1);
   expect(await runUnderLease(shop.context(), "job", job)).toBe(false);
   shop.clock.advance(1);
   expect(await runUnderLease(shop.context(), "job", job)).toBe(true);
+  end.resolve(0);
+  await dead;
 });
 
 test("a job that fails does not stop the others, nor does one that gets no lease", async () => {

@@ -42,6 +42,16 @@ test("every other page's styles and inline scripts need the answer's own nonce",
   expect(policy).toMatch(/script-src 'self' 'nonce-the-nonce' https:/);
   expect(policy).toMatch(/style-src 'self' 'nonce-the-nonce';/);
   expect(policy).not.toContain("unsafe-");
+  // From nowhere but the shop, PayPal and the bot check.
+  const hosts = [...(policy ?? "").matchAll(/https?:\/\/([^\s;]+)/g)].map(([, host]) => host);
+  expect([...new Set(hosts)].toSorted()).toEqual([
+    "*.paypal.com",
+    "*.paypalobjects.com",
+    "www.paypal.com",
+  ]);
+  expect(policy).toMatch(
+    /default-src 'self'.*object-src 'none'; base-uri 'self'; form-action 'self'/,
+  );
   expect(given.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
 });
 

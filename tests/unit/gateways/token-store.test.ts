@@ -32,6 +32,17 @@ test("a token under another secret, another key or spoilt is a miss", async () =
   expect(await kvTokenStore(kv, "paypal:shop", SECRET).read()).toBeNull();
 });
 
+test("the same token is never encrypted to the same text twice", async () => {
+  const sealed = new Set<string>();
+  for (let time = 0; time < 20; time += 1) {
+    const kv = fakeKv();
+    await kvTokenStore(kv, "paypal:shop", SECRET).write(tokenOf("one"));
+    // The nonce: the first 12 bytes, 16 letters of base64.
+    sealed.add((kv.entries.get("paypal:shop") ?? "").slice(0, 16));
+  }
+  expect(sealed.size).toBe(20);
+});
+
 test("memory stands in front of KV, and clearing empties both", async () => {
   const kv = fakeKv();
   const store = kvTokenStore(kv, "k", SECRET);

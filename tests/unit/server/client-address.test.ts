@@ -2,7 +2,18 @@ import { expect, test } from "vitest";
 import { DEFAULT_SECURITY_SETTINGS, isAddressAllowed } from "#domain/store/settings/security.ts";
 import { clientAddressOf, UNKNOWN_ADDRESS } from "#server/platform/client-address.ts";
 
-const headers = (address?: string) => new Headers(address ? { "cf-connecting-ip": address } : {});
+/** What proxies of many kinds say, and any visitor can: not heard. */
+const CLAIMED = [
+  ...["x-forwarded-for", "x-real-ip", "x-client-ip", "x-cluster-client-ip", "forwarded-for"],
+  ...["true-client-ip", "cf-connecting-ipv6", "cf-pseudo-ipv4", "fastly-client-ip", "remote-addr"],
+];
+
+function headers(address?: string): Headers {
+  const claimed = CLAIMED.map((name): [string, string] => [name, "198.51.100.99"]);
+  const given = new Headers([...claimed, ["forwarded", "for=198.51.100.99"]]);
+  if (address) given.set("cf-connecting-ip", address);
+  return given;
+}
 
 test("outside local runs a visitor without the platform's word for their address is the unknown one", () => {
   const production = { isLocal: false };

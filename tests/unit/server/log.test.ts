@@ -39,7 +39,9 @@ test("a line is JSON with level, event, request id, time and plain facts", () =>
     isGuest: true,
     note: null,
     gone: undefined,
+    typed: 'two\nlines, "one" quoted\u2028\r',
   });
+  expect(lines.map((line) => line.split(/[\n\r]/).length)).toEqual([1]);
   expect(lines.map((line) => JSON.parse(line))).toEqual([
     {
       level: "info",
@@ -50,6 +52,7 @@ test("a line is JSON with level, event, request id, time and plain facts", () =>
       cents: 500,
       isGuest: true,
       note: null,
+      typed: 'two\nlines, "one" quoted\u2028\r',
     },
   ]);
 });

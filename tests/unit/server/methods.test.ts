@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { refusedMethod } from "#server/http/methods.ts";
 
-const ALL = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"];
+const ALL = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND", "TRACE"];
 
 /** Each method that an address refuses, as "PUT 405 (GET, HEAD)"; the allowed ones are left out. */
 function refusals(path: string): string[] {
@@ -18,9 +18,7 @@ test.each(["/", "/products?q=egusi", "/zu/cart", "/admin/orders", "/nowhere"])(
   (path) => {
     expect(refusals(path)).toEqual([
       `POST 303 (${path})`,
-      ...["PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"].map(
-        (method) => `${method} 405 (GET, HEAD, POST)`,
-      ),
+      ...ALL.slice(3).map((method) => `${method} 405 (GET, HEAD, POST)`),
     ]);
   },
 );
@@ -50,11 +48,7 @@ test("what is sent is sent by POST", () => {
     );
   }
   for (const path of ["/plain/order", "/zu/plain/review", "/api/unsubscribe?list=1"]) {
-    expect(refusals(path)).toEqual(
-      ["PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"].map(
-        (method) => `${method} 405 (GET, HEAD, POST)`,
-      ),
-    );
+    expect(refusals(path)).toEqual(ALL.slice(3).map((method) => `${method} 405 (GET, HEAD, POST)`));
   }
 });
 

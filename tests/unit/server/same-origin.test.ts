@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isForeignWrite } from "#server/http/same-origin.ts";
+import { isForeignLoad, isForeignWrite } from "#server/http/same-origin.ts";
 
 const SITE = "https://shop.test";
 
@@ -26,4 +26,37 @@ test.each([
     headers: { ...headers },
   });
   expect(isForeignWrite(request, SITE)).toBe(isForeign);
+});
+
+const INVOICE = "/api/invoices/AB12";
+test.each([
+  ["its own page loads a picture", INVOICE, ["same-origin", "no-cors", "image"], false],
+  ["somebody types the address", INVOICE, ["none", "navigate", "document"], false],
+  ["a link of another site is followed", INVOICE, ["cross-site", "navigate", "document"], false],
+  ["the service worker asks for that page", "/cart", ["cross-site", "navigate", "empty"], false],
+  ["another site shows it as a picture", INVOICE, ["cross-site", "no-cors", "image"], true],
+  [
+    "another site loads it as a script",
+    "/api/trpc/orders.mine",
+    ["cross-site", "no-cors", "script"],
+    true,
+  ],
+  ["another site asks for it by fetch", "/api/account/data", ["cross-site", "cors", "empty"], true],
+  ["another site puts it in a frame", "/account", ["cross-site", "navigate", "iframe"], true],
+  ["another site embeds it", INVOICE, ["cross-site", "navigate", "object"], true],
+  ["a host beside the shop's loads it", INVOICE, ["same-site", "no-cors", "image"], true],
+  [
+    "another site shows a product's picture",
+    "/media/a/b.webp",
+    ["cross-site", "no-cors", "image"],
+    false,
+  ],
+  ["a crawler reads the sitemap", "/sitemap.xml", ["cross-site", "cors", "empty"], false],
+  ["an old browser says nothing", INVOICE, [], false],
+] as const)("%s: %s", (_name, path, [site, mode, dest], isForeign) => {
+  const headers = new Headers();
+  if (site) headers.set("sec-fetch-site", site);
+  if (mode) headers.set("sec-fetch-mode", mode);
+  if (dest) headers.set("sec-fetch-dest", dest);
+  expect(isForeignLoad(new Request(`${SITE}${path}`, { headers }))).toBe(isForeign);
 });

@@ -18,6 +18,19 @@ test("every test that the security tables name is there", () => {
   expect(missing).toEqual([]);
 });
 
+test("every file and decision that they name is there", () => {
+  const decisions = readdirSync("docs/decisions").map((file) => file.slice(0, 4));
+  const missing = rows().flatMap(({ id, where }) => [
+    ...[...where.matchAll(/`((?:app|db|docs|domain|scripts|server|tests)\/[^`]+)`/g)].flatMap(
+      ([, path = ""]) => (existsSync(path) ? [] : [`${id}: ${path}`]),
+    ),
+    ...[...where.matchAll(/\b0\d{3}\b/g)].flatMap(([number]) =>
+      decisions.includes(number) ? [] : [`${id}: decision ${number}`],
+    ),
+  ]);
+  expect(missing).toEqual([]);
+});
+
 test("every row has a state, its reason, and a test where it says so", () => {
   const unclear = rows().filter(
     ({ state, where }) => !STATES.includes(state) || (state === "test") !== /^`tests\//.test(where),

@@ -106,7 +106,7 @@ export const STOREFRONT_ACCESS: Readonly<Record<string, Row>> = {
   // Who has a browser's own address has the browser; of one that there is not nobody learns anything.
   "push.standing": {
     ...EVERYBODY,
-    input: () => ({ endpoint: NO_BROWSER.endpoint, orderId: null }),
+    input: ({ orderId }) => ({ endpoint: NO_BROWSER.endpoint, orderId }),
   },
   "push.leaveOrder": {
     ...EVERYBODY,

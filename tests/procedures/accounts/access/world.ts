@@ -1,15 +1,7 @@
-import { eq } from "drizzle-orm";
-import {
-  admins,
-  listShares,
-  orders,
-  paymentMethods,
-  productLists,
-  pushDevices,
-  sessions,
-  users,
-  wishlistItems,
-} from "#db/schema/index.ts";
+import { eq, getTableColumns, is } from "drizzle-orm";
+import { SQLiteTable } from "drizzle-orm/sqlite-core";
+import * as schema from "#db/schema/index.ts";
+import { admins, sessions, users } from "#db/schema/index.ts";
 import { ADMIN_ROLES, type AdminRole } from "#domain/accounts/admin.ts";
 import { type Browser, newCustomer, promote } from "#tests/factories/accounts.ts";
 import { placeOrder, prepare } from "#tests/factories/checkout.ts";
@@ -78,17 +70,16 @@ export async function openWorld() {
   };
 }
 
-/** All that is the owner's, as the database has it. */
+/** All that is the owner's, as the database has it, in whichever table; and who the administrators are. */
 export async function belongings({ shop: { db }, owner: { userId } }: World) {
-  return {
-    user: await db.select().from(users).where(eq(users.id, userId)),
-    sessions: await db.select().from(sessions).where(eq(sessions.userId, userId)),
-    orders: await db.select().from(orders).where(eq(orders.userId, userId)),
-    wishes: await db.select().from(wishlistItems).where(eq(wishlistItems.userId, userId)),
-    lists: await db.select().from(productLists).where(eq(productLists.userId, userId)),
-    shares: await db.select().from(listShares).where(eq(listShares.userId, userId)),
-    devices: await db.select().from(pushDevices).where(eq(pushDevices.userId, userId)),
-    methods: await db.select().from(paymentMethods).where(eq(paymentMethods.userId, userId)),
+  const found: Record<string, unknown[]> = {
+    users: await db.select().from(users).where(eq(users.id, userId)),
     admins: await db.select().from(admins),
   };
+  for (const [name, table] of Object.entries<unknown>(schema)) {
+    if (!is(table, SQLiteTable)) continue;
+    const { userId: owner } = getTableColumns(table);
+    if (owner) found[name] = await db.select().from(table).where(eq(owner, userId));
+  }
+  return found;
 }

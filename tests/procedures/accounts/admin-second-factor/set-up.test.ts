@@ -62,6 +62,8 @@ test("set up: password, the app's code, ten backup codes; then the back office i
   const { backupCodes } = await confirm(admin.browser, secret);
 
   expect(new Set(backupCodes).size).toBe(10);
+  // 62 letters and figures in ten places: 59 bits.
+  for (const code of backupCodes) expect(code).toMatch(/^[a-zA-Z0-9]{5}-[a-zA-Z0-9]{5}$/);
   expect(await visit(admin.browser, "/admin")).toEqual([200, null]);
   await admin.browser.call((caller) => caller.admin.dashboard.attention());
   // Sessions that were begun with the password alone are over.

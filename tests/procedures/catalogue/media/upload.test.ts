@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { media } from "#db/schema/index.ts";
+import { media, rateLimits } from "#db/schema/index.ts";
 import { handleMediaUpload } from "#server/http/media/upload.ts";
 import { removeMedia } from "#server/services/catalogue/remove-media.ts";
+import { VISIT_LIMITS } from "#server/services/limits/rate-limit.ts";
 import { newCustomer, openBrowser } from "#tests/factories/accounts.ts";
 import {
   boastfulPng,
@@ -44,6 +45,21 @@ test("an administrator's picture is encoded anew and kept with its row", async (
   });
   expect([...shop.media.kept.keys()]).toEqual([key]);
   expect(shop.media.kept.get(key)?.bytes).toEqual(webpOf(1600, 800));
+});
+
+test("a day's uploads of one administrator are bounded; the next day there are others", async () => {
+  const { shop, upload } = await openBackOffice();
+  const times = async (attempts: number) => {
+    await shop.db.update(rateLimits).set({ attempts });
+    return (await upload("product", PNG)).status;
+  };
+  expect((await upload("product", PNG)).status).toBe(200);
+  const { most, windowMs } = VISIT_LIMITS.upload;
+  expect(await times(most - 1)).toBe(200);
+  expect(await times(most)).toBe(429);
+  expect(shop.media.kept.size).toBe(2);
+  shop.clock.advance(windowMs + 1);
+  expect((await upload("product", PNG)).status).toBe(200);
 });
 
 test("a picture of a product that there is stands in that product's folder", async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { isObviousPassword } from "#domain/accounts/obvious-words.ts";
+import { spentMs } from "#tests/factories/hostile/spent.ts";
 
 const email = "nomsa.dlamini+shop@mail.test";
 
@@ -37,7 +38,7 @@ test("figures and signs alone are no words, and the shortest parts of an address
 });
 
 test("the longest password that is taken is judged in no time", () => {
-  const startedAt = performance.now();
+  const before = spentMs();
   for (let run = 0; run < 100; run++) isObviousPassword(`${"soko".repeat(31)}x1y`, { email });
-  expect(performance.now() - startedAt).toBeLessThan(500);
+  expect(spentMs() - before).toBeLessThan(500);
 });

@@ -56,6 +56,10 @@ test("silence ends at the time limit", async () => {
     outcomeUnknown: true,
   });
   expect(sent.filter((request) => request.url.endsWith("/capture"))).toHaveLength(1);
+  // The call for a token as well.
+  paypal.failNext("token", "timeout");
+  const { gateway: cold } = connect({ timeoutMs: 60 });
+  await expect(cold.getOrder(id)).rejects.toMatchObject({ kind: "unreachable" });
 });
 
 test("a read that fails leaves no doubt", async () => {
