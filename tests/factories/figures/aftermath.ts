@@ -1,19 +1,9 @@
-import { and, eq, isNotNull, isNull, notInArray } from "drizzle-orm";
-import {
-  backups,
-  deliveries,
-  invoices,
-  orders,
-  outbox,
-  payments,
-  products,
-  refunds,
-  webhookEvents,
-} from "#db/schema/index.ts";
-import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
+import { and, isNull } from "drizzle-orm";
+import { backups, outbox, payments, webhookEvents } from "#db/schema/index.ts";
 import { isOpenPayment } from "#domain/payments/payment.ts";
 import { HOUR_MS } from "#domain/time/durations.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
+import { type Read, readAll } from "./read-aftermath.ts";
 
 /** What is not as it ought to be, in the shop's own words for who has to look after it. */
 export type Loose = {
@@ -56,8 +46,6 @@ export type Counts = Record<(typeof LISTED)[Loose["kind"]][number], number>;
 export function unlisted(loose: readonly Loose[], counts: Counts): Loose[] {
   return loose.filter(({ kind }) => LISTED[kind].every((name) => counts[name] === 0));
 }
-
-type Read = Awaited<ReturnType<typeof readAll>>;
 
 /**
  * What is loose: money without an order, stock that nobody pays for, orders that no courier brings,
@@ -143,60 +131,6 @@ export async function isQuiet(shop: TestShop): Promise<boolean> {
   ]);
   const isUnderWay = states.some(({ state }) => isOpenPayment(state) || state === "refunding");
   return [queued, told, waiting].every(({ length }) => length === 0) && !isUnderWay;
-}
-
-async function readAll(shop: TestShop) {
-  const { db } = shop;
-  const [paid, placed, back, issued, backedUp, driven, underWay, shelf] = await db.batch([
-    db.select().from(payments),
-    db
-      .select({
-        id: orders.id,
-        status: orders.status,
-        slotFrom: orders.slotFrom,
-        payment: payments,
-      })
-      .from(orders)
-      .innerJoin(payments, eq(payments.id, orders.paymentId)),
-    db.select().from(refunds),
-    db.select({ orderId: invoices.orderId }).from(invoices).where(isNotNull(invoices.number)),
-    db.select().from(backups).orderBy(backups.startedAt),
-    db
-      .select({ orderId: deliveries.orderId })
-      .from(deliveries)
-      .where(
-        and(
-          eq(deliveries.carrier, IN_HOUSE),
-          notInArray(deliveries.status, ["cancelled", "returned", "failed"]),
-        ),
-      ),
-    db
-      .select({ id: deliveries.id })
-      .from(deliveries)
-      .innerJoin(orders, eq(orders.id, deliveries.orderId))
-      .where(
-        and(
-          isNotNull(deliveries.courierDeliveryId),
-          notInArray(deliveries.status, ["delivered", "cancelled", "returned", "failed"]),
-          notInArray(orders.status, ["delivered", "cancelled"]),
-        ),
-      ),
-    db
-      .select({ id: products.id, stock: products.stock, reserved: products.reserved })
-      .from(products),
-  ]);
-  return {
-    paid,
-    shelf,
-    placed,
-    back,
-    invoiced: new Set(issued.map(({ orderId }) => orderId)),
-    /** A driver of the shop's own brings these. */
-    driven: new Set(driven.map(({ orderId }) => orderId)),
-    backedUp,
-    /** A courier is asked how these stand, and nobody else has ended them. */
-    underWay,
-  };
 }
 
 /** Whom the shop has asked for an hour without an answer. */
