@@ -14,8 +14,8 @@ import { keepVerdicts, readVerdicts } from "./verdicts.ts";
 
 /**
  * `npm run mutants`: StrykerJS's mutants of the code, each against the tests that reach it, in one warm process.
- * `--only` a part, `services`, `queries`, a folder or a file; `--shard 1/4` one file in so many; `--seconds N` no
- * longer than that; `--changed` only lines that changed (`--since REVISION`: since then); `--survivors` also what
+ * `--only` parts, `services`, `queries`, folders or files, with commas between; `--shard 1/4` one file in so many;
+ * `--seconds N` no longer than that; `--changed` only lines that changed (`--since REVISION`: since then); `--survivors` also what
  * survived before, `--fresh` all of it; `--tally` tries nothing and counts what is known. What became of a file that
  * was tried to its end is in docs/mutants, of others beside the dependencies, so that a run goes on where another
  * was ended. The survivors are in node_modules/.cache/mutants. Fails where a layer has fewer kills than it should.
@@ -53,7 +53,8 @@ async function runPart(part: Part, files: readonly string[]): Promise<boolean> {
     if (found.length === 0) return true;
     const known = readKnown(NAMES);
     const open = found.filter((one) => isToBeTried(known.of(part.name, one)));
-    const asked = { root: copy.root, part, until };
+    const doubted = new Set(open.filter((one) => isDoubted(known.of(part.name, one))).map(idOf));
+    const asked = { root: copy.root, part, until, doubted };
     const mutants = open.map(({ mutant }) => mutant);
     const tried = values.tally || open.length === 0 ? new Map() : await tryMutants(mutants, asked);
     const now = new Map(open.map(({ mutant: { id }, key }) => [key, tried.get(id) ?? "not tried"]));
@@ -76,6 +77,14 @@ function isToBeTried({ fate, own }: { fate: Fate; own: Fate }): boolean {
   if (values.fresh) return true;
   if (fate === "killed" || fate === "endless") return false;
   return own === "not tried" || values.survivors || lines !== undefined;
+}
+
+function isDoubted({ own }: { own: Fate }): boolean {
+  return own === "survived" && !values.fresh;
+}
+
+function idOf({ mutant }: Found): string {
+  return mutant.id;
 }
 
 /** A mutant's fate, and whether this part is through with it. */
@@ -122,11 +131,14 @@ function report(part: Part, judged: readonly Judged[], commit: string): boolean 
 }
 
 function filesOf(part: Part): string[] {
-  const { only } = values;
+  const only = values.only.split(",");
   const [shard = 1, shards = 1] = values.shard.split("/").map(Number);
-  if (NAMES.includes(only) && only !== part.name) return [];
+  // Who names a part means that part alone, not what others have of its folders.
+  if (only.some((one) => NAMES.includes(one)) && !only.includes(part.name)) return [];
   const isWanted = (file: string) =>
-    ["", part.name, layerOf(file), file].includes(only) || file.startsWith(`${only}/`);
+    only.some(
+      (one) => ["", part.name, layerOf(file), file].includes(one) || file.startsWith(`${one}/`),
+    );
   const rules = readVerdicts("domain");
   return globSync(
     part.files.map((folder) => (folder.endsWith(".ts") ? folder : `${folder}/**/*.ts`)),

@@ -39,7 +39,7 @@ function noun(name: string, more: { folders?: string[]; tests?: string[] } = {})
       ["domain", "server/services", "db/queries"].map((layer) => `${layer}/${folder}`),
     ),
     tests: proceduresOf(...(more.tests ?? [name])),
-    testsPerMutant: 12,
+    testsPerMutant: 24,
   };
 }
 
@@ -71,13 +71,13 @@ export const PARTS: readonly Part[] = [
     name: "webhooks",
     files: ["server/webhooks"],
     tests: proceduresOf("platform/webhooks", "payments", "refunds", "deliveries/updates"),
-    testsPerMutant: 12,
+    testsPerMutant: 24,
   },
   {
     name: "jobs",
     files: ["server/jobs"],
     tests: proceduresOf("payments", "refunds", "deliveries", "catalogue", "platform", "backups"),
-    testsPerMutant: 12,
+    testsPerMutant: 24,
   },
   noun("imports"),
   noun("accounts"),

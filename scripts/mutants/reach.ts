@@ -84,17 +84,18 @@ export function readTried(lines: readonly Line[]): Tried {
 /** So many tests try a mutant by itself before it shares the others with more. */
 const CLOSEST = 2;
 /** How many mutants act at once then. */
-const TOGETHER = 6;
+const TOGETHER = 8;
 
 type Plans = Record<string, TestPlan>;
 
 /**
  * What is still to be tried, by test: first the `closest` tests of each mutant, one mutant at a time, then all the
- * others for those that these let pass, several mutants at once.
+ * others for those that these let pass, several mutants at once; `doubted` are those that tests let pass before.
  */
 export function plansOf(
   byMutant: ReadonlyMap<string, readonly string[]>,
   tried: Tried,
+  doubted: ReadonlySet<string> = new Set(),
 ): { near: Plans; far: Plans } {
   const near: Plans = {};
   const far: Plans = {};
@@ -102,7 +103,7 @@ export function plansOf(
     if (tried.over.has(id)) continue;
     for (const [at, test] of tests.entries()) {
       if (tried.unfit.has(test) || tried.survived.has(triedBy(id, test))) continue;
-      const isNear = at < CLOSEST || tried.alone.has(id);
+      const isNear = (at < CLOSEST && !doubted.has(id)) || tried.alone.has(id);
       const plan = isNear ? near : far;
       plan[test] ??= {
         mutants: [],

@@ -12,12 +12,18 @@ const SILENCE_MS = 45_000;
 /** The tests that say what they reach only say something when they end. */
 const REACH_SILENCE_MS = 180_000;
 
-type Asked = { root: string; part: Part; until: number };
+type Asked = {
+  root: string;
+  part: Part;
+  until: number;
+  /** Those that tests let pass before. */
+  doubted: ReadonlySet<string>;
+};
 
 /** The fate of each mutant: that a test noticed it, or that none did. */
 export async function tryMutants(
   mutants: readonly Mutant[],
-  { root, part, until }: Asked,
+  { root, part, until, doubted }: Asked,
 ): Promise<Map<string, Fate>> {
   const reachNotes = join(root, "reach.ndjson");
   await runTests({ kind: "reach", notes: reachNotes }, { root, part, until });
@@ -29,7 +35,7 @@ export async function tryMutants(
   const notes = join(root, "tried.ndjson");
   const triedNow = () => readTried(readNotes(notes));
   while (Date.now() < until) {
-    const { near, far } = plansOf(byMutant, triedNow());
+    const { near, far } = plansOf(byMutant, triedNow(), doubted);
     const tests = Object.keys(near).length > 0 ? near : far;
     if (Object.keys(tests).length === 0) break;
     const before = readNotes(notes).length;
@@ -52,7 +58,7 @@ export async function tryMutants(
 }
 
 /** One process of tests, ended when it says nothing for long, or when time is over. */
-async function runTests(plan: Plan, { root, part, until }: Asked): Promise<void> {
+async function runTests(plan: Plan, { root, part, until }: Omit<Asked, "doubted">): Promise<void> {
   const path = join(root, "plan.json");
   writeFileSync(path, JSON.stringify(plan));
   const files =

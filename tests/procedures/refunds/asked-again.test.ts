@@ -10,6 +10,8 @@ const REFUSED = {
   body: { name: "UNPROCESSABLE_ENTITY", details: [{ issue: "REFUND_NOT_ALLOWED" }] },
 };
 
+const CHANGED = "Somebody else refunded this order just now. Please look at the amounts again.";
+
 test("one key is for one thing: for another line of the same price it is refused", async () => {
   const { shop, admin, buy, quote } = await openRefundShop();
   await seedProducts(shop, { id: "rice", stock: 10 });
@@ -29,6 +31,72 @@ test("one key is for one thing: for another line of the same price it is refused
     field: "key",
   });
   expect(await admin.refunds.list({ orderId })).toHaveLength(1);
+});
+
+test("one key is for one thing: another order, kind, amount or reason under it is refused", async () => {
+  const { admin, buy } = await openRefundShop();
+  const orderId = await buy([{ productId: "garri", quantity: 2 }]);
+  const another = await buy([{ productId: "garri", quantity: 2 }]);
+  const first = {
+    orderId,
+    key: crypto.randomUUID(),
+    ask: { kind: "amount" as const, orderCents: 1_000 },
+    restock: true,
+    reason: "Spoilt",
+    chargeCents: 57,
+  };
+  const made = await admin.refunds.request(first);
+  expect(made, "goods come back by their lines alone").toMatchObject({ restock: false });
+  expect(await admin.refunds.request(first)).toMatchObject({ id: made.id });
+  for (const other of [
+    { orderId: another },
+    { ask: { kind: "lines" as const, lines: [] } },
+    { chargeCents: 58 },
+    { reason: "Lost" },
+  ]) {
+    expect(await refusal(admin.refunds.request({ ...first, ...other }))).toMatchObject({
+      code: "CONFLICT",
+      field: "key",
+      message: CHANGED,
+    });
+  }
+  expect(await admin.refunds.list({ orderId })).toHaveLength(1);
+  expect(await admin.refunds.list({ orderId: another })).toEqual([]);
+});
+
+test("what cannot be given back is marked at its field, another sum than was seen is said", async () => {
+  const { admin, buy, give } = await openRefundShop();
+  const orderId = await buy([{ productId: "garri", quantity: 1 }]);
+  const failing = (wish: Parameters<typeof ask>[2], chargeCents: number) =>
+    refusal(ask(admin, orderId, wish, chargeCents));
+  const invalid = { code: "INVALID_INPUT" };
+  expect(await failing({ kind: "amount", orderCents: 0 }, 1)).toMatchObject({
+    ...invalid,
+    field: "orderCents",
+  });
+  expect(await failing({ kind: "lines", lines: [] }, 1)).toMatchObject({
+    ...invalid,
+    field: "lines",
+  });
+  const off = await failing({ kind: "amount", orderCents: 1_000 }, 58);
+  expect(off).toMatchObject({ code: "CONFLICT", message: CHANGED });
+  await give(orderId, { kind: "whole" });
+  expect(await failing({ kind: "whole" }, 1)).toMatchObject({ ...invalid, field: "refund" });
+});
+
+test("what the database refuses every time is a conflict in the end, and nothing is written", async () => {
+  const { shop, admin, buy, quote } = await openRefundShop();
+  const orderId = await buy([{ productId: "garri", quantity: 1 }]);
+  const { chargeCents } = await quote(orderId, { kind: "whole" });
+  await shop.client.execute(
+    "create trigger never before insert on refunds begin select raise(abort, 'never'); end",
+  );
+  expect(await refusal(ask(admin, orderId, { kind: "whole" }, chargeCents))).toMatchObject({
+    code: "CONFLICT",
+    message: CHANGED,
+  });
+  expect(await admin.refunds.list({ orderId })).toEqual([]);
+  expect(shop.paypal.state.refunds).toEqual({});
 });
 
 test("what there is not is not found: an order to refund, a refund to try again or to put aside", async () => {

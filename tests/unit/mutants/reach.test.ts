@@ -38,7 +38,7 @@ test("two tests try each mutant by itself, the others several at once", () => {
   const { near, far } = plansOf(byMutant, NOTHING);
   expect(Object.keys(near)).toEqual(["near", "nearby"]);
   expect(near.near).toEqual({ mutants: ["1"], together: 1, isCareful: false });
-  expect(far.far).toEqual({ mutants: ["1"], together: 6, isCareful: false });
+  expect(far.far).toEqual({ mutants: ["1"], together: 8, isCareful: false });
 });
 
 test("what was noticed, or let pass by a test, is not tried by it again", () => {
@@ -74,4 +74,14 @@ test("a test that failed by itself is run with care, one that cannot be run twic
     ]),
   );
   expect(near).toEqual({ near: { mutants: ["1"], together: 1, isCareful: true } });
+});
+
+test("what tests let pass before is tried several at once from the start", () => {
+  const byMutant = new Map([
+    ["1", ["near"]],
+    ["2", ["near"]],
+  ]);
+  const { near, far } = plansOf(byMutant, NOTHING, new Set(["2"]));
+  expect(near.near?.mutants).toEqual(["1"]);
+  expect(far.near?.mutants).toEqual(["2"]);
 });
