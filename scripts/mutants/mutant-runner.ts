@@ -64,7 +64,6 @@ export default class MutantRunner extends TestRunner {
     this.run = this.queue?.next() ?? null;
     if (!this.run && "context" in test) test.context.skip();
     if (!this.run) return;
-    if (this.run.isHealthy) return;
     note({ mutants: [...this.run.mutants], test: idOf(test), outcome: "begun" });
     this.activate(this.run.mutants);
   }
@@ -110,9 +109,9 @@ export default class MutantRunner extends TestRunner {
       note({ test: name, outcome: verdict.disturbed });
       process.kill(process.pid, "SIGKILL");
     }
-    const { isHealthy, mutants } = this.run;
+    const { mutants } = this.run;
     if (hasFailed && mutants.length === 1) for (const mutant of mutants) killed.add(mutant);
-    if (!isHealthy) note({ mutants: [...mutants], test: name, outcome: "ended" });
+    note({ mutants: [...mutants], test: name, outcome: "ended" });
     noteAll(name, "killed", verdict.killed);
     noteAll(name, "survived", verdict.survived);
   }

@@ -6,7 +6,11 @@ export type Part = {
   tests: readonly string[];
   /** At the most so many tests try a mutant: those that reach the fewest others. */
   testsPerMutant: number;
+  /** A test that takes so long has been kept from ending by a mutant, not by a busy machine. */
+  timeoutMs: number;
 };
+
+const TIMEOUT_MS = 20_000;
 
 /** How many of a hundred mutants of a layer are to be killed. */
 export const LAYERS = [
@@ -28,6 +32,7 @@ const DOMAIN: Part = {
   files: ["domain"],
   tests: ["tests/unit/{domain,accounts,app,checkout,messages,orders}/**/*.test.ts"],
   testsPerMutant: 200,
+  timeoutMs: 5_000,
 };
 
 /** What a noun's services and queries do, and of its rules what is left over, tried by its procedures' tests. */
@@ -40,6 +45,7 @@ function noun(name: string, more: { folders?: string[]; tests?: string[] } = {})
     ),
     tests: proceduresOf(...(more.tests ?? [name])),
     testsPerMutant: 24,
+    timeoutMs: TIMEOUT_MS,
   };
 }
 
@@ -72,12 +78,14 @@ export const PARTS: readonly Part[] = [
     files: ["server/webhooks"],
     tests: proceduresOf("platform/webhooks", "payments", "refunds", "deliveries/updates"),
     testsPerMutant: 24,
+    timeoutMs: TIMEOUT_MS,
   },
   {
     name: "jobs",
     files: ["server/jobs"],
     tests: proceduresOf("payments", "refunds", "deliveries", "catalogue", "platform", "backups"),
     testsPerMutant: 24,
+    timeoutMs: TIMEOUT_MS,
   },
   noun("imports"),
   noun("accounts"),

@@ -20,6 +20,9 @@ export function readReach(lines: readonly Line[]): Reach | null {
   return hasEnded ? { tests, onLoad } : null;
 }
 
+/** Below that a test's time says more of the machine. */
+const QUICK_MS = 100;
+
 /** The tests of each mutant, `most` of them: those first that reach little and take little time. */
 export function testsOfMutants(
   tests: Reach["tests"],
@@ -27,7 +30,8 @@ export function testsOfMutants(
   most: number,
 ): Map<string, string[]> {
   const byMutant = new Map<string, string[]>();
-  const cost = ({ reached, ms }: { reached: readonly string[]; ms: number }) => reached.length * ms;
+  const cost = ({ reached, ms }: { reached: readonly string[]; ms: number }) =>
+    reached.length * Math.max(ms, QUICK_MS);
   for (const [test, { reached }] of [...tests].sort(([, a], [, b]) => cost(a) - cost(b))) {
     for (const id of reached) {
       if (!wanted.has(id)) continue;
@@ -57,23 +61,26 @@ export function readTried(lines: readonly Line[]): Tried {
     unfit: new Set(),
     alone: new Set(),
   };
-  let begun: readonly string[] = [];
+  let begun: { mutants: readonly string[]; test: string } | null = null;
   const takeEndless = () => {
-    const [first] = begun;
-    if (begun.length === 1 && first !== undefined) tried.over.set(first, "endless");
-    else for (const id of begun) tried.alone.add(id);
-    begun = [];
+    const [first, ...more] = begun?.mutants ?? [];
+    // Without a mutant: one before it has left the test in a state.
+    if (begun && first === undefined) tried.tainted.add(begun.test);
+    else if (first !== undefined && more.length === 0) tried.over.set(first, "endless");
+    else for (const id of begun?.mutants ?? []) tried.alone.add(id);
+    begun = null;
   };
   for (const line of lines) {
     if ("outcome" in line && !("mutants" in line)) {
       (line.outcome === "unfit" ? tried.unfit : tried.tainted).add(line.test);
+      begun = null;
     }
     if (!("mutants" in line)) continue;
     const { mutants, test, outcome } = line;
     if (outcome === "begun") {
       takeEndless();
-      begun = mutants;
-    } else if (outcome === "ended") begun = [];
+      begun = { mutants, test };
+    } else if (outcome === "ended") begun = null;
     else if (outcome === "killed") for (const id of mutants) tried.over.set(id, "killed");
     else for (const id of mutants) tried.survived.add(triedBy(id, test));
   }

@@ -79,7 +79,12 @@ async function runTests(plan: Plan, { root, part, until }: Omit<Asked, "doubted"
       cwd: root,
       detached: true,
       stdio: "ignore",
-      env: { ...process.env, MUTANT_PLAN: path, MUTANT_TESTS: part.tests.join(":") },
+      env: {
+        ...process.env,
+        MUTANT_PLAN: path,
+        MUTANT_TESTS: part.tests.join(":"),
+        MUTANT_TIMEOUT_MS: String(plan.kind === "reach" ? REACH_SILENCE_MS : part.timeoutMs),
+      },
     },
   );
   const end = () => run.pid !== undefined && process.kill(-run.pid, "SIGKILL");

@@ -26,7 +26,7 @@ test("what the tests reach is known when they came to their end; one that fails 
 test("a mutant is tried first by the tests that reach little and take little time", () => {
   const lines = [
     reach("wide", ["1", "2", "3"], 10),
-    reach("slow", ["1"], 90),
+    reach("slow", ["1"], 900),
     reach("near", ["1"]),
   ];
   const tests = readReach([...lines, { onLoad: [] }])?.tests ?? new Map();
@@ -53,6 +53,7 @@ test("what was noticed, or let pass by a test, is not tried by it again", () => 
 
 test("what was begun and never ended is endless; of several, each is tried by itself", () => {
   expect([...readTried([tried("begun", ["1"])]).over]).toEqual([["1", "endless"]]);
+  expect(readTried([tried("begun", [])]).tainted).toEqual(new Set(["near"]));
   const several = readTried([
     tried("begun", ["1", "2"]),
     tried("begun", ["3"]),
