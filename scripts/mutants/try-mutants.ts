@@ -7,8 +7,10 @@ import { type Plan, readNotes } from "./notes.ts";
 import type { Part } from "./parts.ts";
 import { plansOf, readReach, readTried, testsOfMutants } from "./reach.ts";
 
-/** A mutant that nothing is heard of for so long runs for ever. */
-const SILENCE_MS = 45_000;
+/** A process takes so long to load, at the most. */
+const LOADING_MS = 60_000;
+/** A mutant that nothing is heard of for so long runs for ever: longer than any test is given. */
+const SILENCE_MS = 30_000;
 /** The tests that say what they reach only say something when they end. */
 const REACH_SILENCE_MS = 180_000;
 
@@ -88,10 +90,13 @@ async function runTests(plan: Plan, { root, part, until }: Omit<Asked, "doubted"
     },
   );
   const end = () => run.pid !== undefined && process.kill(-run.pid, "SIGKILL");
-  const silenceMs = plan.kind === "reach" ? REACH_SILENCE_MS : SILENCE_MS;
+  const begunAt = writtenAt(path);
   let wasOverdue = false;
   const watch = setInterval(() => {
-    const isSilent = Date.now() - heardAt(plan.notes, path) > silenceMs;
+    const heardAt = writtenAt(plan.notes);
+    const longest = heardAt > begunAt ? SILENCE_MS : LOADING_MS;
+    const silenceMs = plan.kind === "reach" ? REACH_SILENCE_MS : longest;
+    const isSilent = Date.now() - Math.max(heardAt, begunAt) > silenceMs;
     if (wasOverdue || (!isSilent && Date.now() < until + 5_000)) return;
     wasOverdue = true;
     end();
@@ -100,6 +105,6 @@ async function runTests(plan: Plan, { root, part, until }: Omit<Asked, "doubted"
   clearInterval(watch);
 }
 
-function heardAt(...paths: string[]): number {
-  return Math.max(...paths.map((path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0));
+function writtenAt(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
