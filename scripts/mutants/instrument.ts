@@ -52,7 +52,7 @@ export async function instrument(
     excludedMutations: [],
     ignorers: [{ shouldIgnore: whyIgnored }],
   });
-  for (const { name, content } of changed) writeFileSync(join(root, name), content);
+  for (const { name, content } of changed) writeFileSync(join(root, name), severalAtOnce(content));
   const textOf = new Map(texts.map(({ name, content }) => [name, content.split("\n")]));
   return mutants.flatMap(({ id, fileName, location, mutatorName, replacement, status }) => {
     if (status === "Ignored") return [];
@@ -68,6 +68,17 @@ export async function instrument(
       after: replacement,
     };
   });
+}
+
+const ONE_ACTIVE = "if (ns.activeMutant === id) {";
+const SOME_ACTIVE = "if (ns.isActive && ns.isActive(id)) {";
+
+/** Where StrykerJS's code asks whether its mutant is the active one, it asks whether it is one of them. */
+function severalAtOnce(text: string): string {
+  if (text.includes("function stryMutAct_") && !text.includes(ONE_ACTIVE)) {
+    throw new Error("StrykerJS writes its switches in another way");
+  }
+  return text.replace(ONE_ACTIVE, SOME_ACTIVE);
 }
 
 /** What only a programmer reads, when the code is called wrongly, has no test of its wording. */

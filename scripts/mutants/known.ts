@@ -1,41 +1,53 @@
-import { createHash } from "node:crypto";
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { ROOT } from "../lib/serve-worker.ts";
+import { better, digestOf, FATE_NAMES, type Fate, oneLine, short } from "./fates.ts";
 import type { Mutant } from "./instrument.ts";
-import { FATE_NAMES, type Fate } from "./try-mutants.ts";
+import { readVerdicts } from "./verdicts.ts";
 
-/** What became of every mutant that was tried, as long as its file is as it was. */
+/** What became of every mutant that was tried here, as long as its file is as it was. */
 const FATES = join(ROOT, "node_modules/.cache/mutants/fates.txt");
 /** Survivors that a person has answered: they change nothing that anybody could see. */
 const ANSWERED = "docs/answered-mutants.tsv";
 
-/** The fates of mutants by their keys; one that was killed once is not tried again. */
-export function readFates(): Map<string, Fate> {
+/** What is known of a mutant: the best of all parts, and what this part's own tests made of it. */
+export type Knowledge = { fate: Fate; own: Fate };
+
+/** From the tables of the repository, and from what was tried on this machine of files that are not through. */
+export function readKnown(parts: readonly string[]): {
+  of(part: string, found: { mutant: Mutant; key: string; text: string }): Knowledge;
+} {
+  const tables = new Map(parts.map((part) => [part, readVerdicts(part)]));
+  const cached = readCache();
+  const ownOf = (part: string, mutant: Mutant, key: string, text: string): Fate => {
+    const verdict = tables.get(part)?.get(mutant.file);
+    const inTable =
+      verdict?.digest === digestOf(text) ? (verdict.open.get(short(key)) ?? "killed") : "not tried";
+    return better(inTable, cached.get(`${part} ${key}`));
+  };
+  return {
+    of(part, { mutant, key, text }) {
+      const fates = parts.map((one) => ownOf(one, mutant, key, text));
+      return { fate: fates.reduce(better), own: ownOf(part, mutant, key, text) };
+    },
+  };
+}
+
+/** Remembers on this machine what a part's tests made of mutants, by their keys. */
+export function addFates(part: string, fates: ReadonlyMap<string, Fate>): void {
+  mkdirSync(dirname(FATES), { recursive: true });
+  appendFileSync(FATES, [...fates].map(([key, fate]) => `${part} ${key}\t${fate}\n`).join(""));
+}
+
+function readCache(): Map<string, Fate> {
   const fates = new Map<string, Fate>();
   if (!existsSync(FATES)) return fates;
   for (const line of readFileSync(FATES, "utf8").split("\n")) {
     const [key = "", text] = line.split("\t");
     const fate = FATE_NAMES.find((one) => one === text);
-    if (fate && fates.get(key) !== "killed") fates.set(key, better(fates.get(key), fate));
+    if (fate) fates.set(key, better(fate, fates.get(key)));
   }
   return fates;
-}
-
-export function addFates(fates: ReadonlyMap<string, Fate>): void {
-  mkdirSync(dirname(FATES), { recursive: true });
-  appendFileSync(FATES, [...fates].map(([key, fate]) => `${key}\t${fate}\n`).join(""));
-}
-
-/** Of what two sets of tests made of a mutant, what counts: that one of them killed it, or reached it. */
-function better(one: Fate | undefined, other: Fate): Fate {
-  return one !== undefined && FATE_NAMES.indexOf(one) < FATE_NAMES.indexOf(other) ? one : other;
-}
-
-/** The same for the same change of the same text. */
-export function keyOf({ file, line, column, kind, after }: Mutant, text: string): string {
-  const parts = [text, file, String(line), String(column), kind, after];
-  return createHash("sha256").update(parts.join("\0")).digest("base64url").slice(0, 22);
 }
 
 /** Which mutants are answered: by file, by what stands there and what the mutant makes of it. */
@@ -43,9 +55,4 @@ export function readAnswers(): (mutant: Mutant) => boolean {
   const [, ...lines] = readFileSync(join(ROOT, ANSWERED), "utf8").trimEnd().split("\n");
   const known = new Set(lines.map((line) => line.split("\t").slice(0, 3).join("\t")));
   return ({ file, before, after }) => known.has([file, before, after].map(oneLine).join("\t"));
-}
-
-/** As it stands in a table: white space is one space. */
-export function oneLine(text: string): string {
-  return text.replace(/\s+/g, " ").trim().slice(0, 120);
 }

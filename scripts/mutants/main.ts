@@ -4,18 +4,21 @@ import { parseArgs } from "node:util";
 import { ROOT } from "../lib/serve-worker.ts";
 import { copyProject } from "../spec-coverage/project-copy.ts";
 import { changedLines } from "./changed-lines.ts";
+import { better, digestOf, type Fate, type Judged, keyOf } from "./fates.ts";
 import { instrument, type Mutant } from "./instrument.ts";
-import { addFates, keyOf, readAnswers, readFates } from "./known.ts";
-import { PARTS, type Part } from "./parts.ts";
+import { addFates, readAnswers, readKnown } from "./known.ts";
+import { LAYERS, layerOf, PARTS, type Part } from "./parts.ts";
 import { countFates, scoreOf, summaryOf, survivorsOf } from "./report.ts";
-import { type Fate, tryMutants } from "./try-mutants.ts";
+import { tryMutants } from "./try-mutants.ts";
+import { keepVerdicts, readVerdicts } from "./verdicts.ts";
 
 /**
  * `npm run mutants`: StrykerJS's mutants of the code, each against the tests that reach it, in one warm process.
- * `--only` a part, `services`, `queries`, a folder or a file; `--shard 1/4` one file in so many; `--seconds N` no
- * longer than that; `--changed` only lines that changed (`--since REVISION`: since then); `--fresh` also what was
- * killed before; `--tally` tries nothing and counts what is known. What became of each is remembered beside the dependencies, so that a run goes on where another was
- * ended. The survivors are in node_modules/.cache/mutants. Fails where a part has fewer kills than it should.
+ * `--only` parts, `services`, `queries`, folders or files, with commas between; `--shard 1/4` one file in so many;
+ * `--seconds N` no longer than that; `--changed` only lines that changed (`--since REVISION`: since then); `--survivors` also what
+ * survived before, `--fresh` all of it; `--tally` tries nothing and counts what is known. What became of a file that
+ * was tried to its end is in docs/mutants, of others beside the dependencies, so that a run goes on where another
+ * was ended. The survivors are in node_modules/.cache/mutants. Fails where a layer has fewer kills than it should.
  */
 const { values } = parseArgs({
   options: {
@@ -25,14 +28,13 @@ const { values } = parseArgs({
     changed: { type: "boolean", default: false },
     since: { type: "string" },
     tally: { type: "boolean", default: false },
+    survivors: { type: "boolean", default: false },
     fresh: { type: "boolean", default: false },
   },
 });
-const LAYERS: Readonly<Record<string, string>> = {
-  services: "server/services",
-  queries: "db/queries",
-};
 const INTO = join(ROOT, "node_modules/.cache/mutants");
+const NAMES = PARTS.map(({ name }) => name);
+type Found = { mutant: Mutant; key: string; text: string };
 
 const until = Date.now() + Number(values.seconds) * 1000;
 const lines = values.changed || values.since ? changedLines(values.since) : undefined;
@@ -47,57 +49,121 @@ process.exit(isFine ? 0 : 1);
 async function runPart(part: Part, files: readonly string[]): Promise<boolean> {
   const copy = copyProject();
   try {
-    const mutants = await instrument(copy.root, files, lines);
-    if (mutants.length === 0) return true;
-    const keys = keysOf(mutants);
-    const known = values.fresh ? new Map<string, Fate>() : readFates();
-    const fateOf = ({ id }: Mutant) => known.get(keys.get(id) ?? "");
-    const open = mutants.filter((mutant) => !isOver(fateOf(mutant)));
-    if (!values.tally) {
-      const tried = await tryMutants(open, { root: copy.root, part, until });
-      addFates(new Map(open.map(({ id }) => [keys.get(id) ?? "", tried.get(id) ?? "not tried"])));
-    }
-    const now = readFates();
-    const fates = new Map(
-      mutants.map(({ id }): [string, Fate] => [id, now.get(keys.get(id) ?? "") ?? "not tried"]),
-    );
-    const counts = countFates(mutants, fates, isAnswered);
-    const survivors = survivorsOf(mutants, fates, isAnswered);
+    const found = withTexts(await instrument(copy.root, files, lines));
+    if (found.length === 0) return true;
+    const known = readKnown(NAMES);
+    const open = found.filter((one) => isToBeTried(known.of(part.name, one)));
+    const doubted = new Set(open.filter((one) => isDoubted(known.of(part.name, one))).map(idOf));
+    const asked = { root: copy.root, part, until, doubted };
+    const mutants = open.map(({ mutant }) => mutant);
+    const tried = values.tally || open.length === 0 ? new Map() : await tryMutants(mutants, asked);
+    const now = new Map(open.map(({ mutant: { id }, key }) => [key, tried.get(id) ?? "not tried"]));
+    if (!values.tally) addFates(part.name, now);
+
+    const judged = found.map((one) => judge(one, part, { known, now }));
+    // Lines that changed are not a whole file.
+    if (!values.tally && !lines) keepVerdicts(part.name, throughOf(judged, copy.commit));
     mkdirSync(INTO, { recursive: true });
+    const survivors = survivorsOf(judged, isAnswered);
     writeFileSync(join(INTO, `${part.name}.tsv`), `${survivors.join("\n")}\n`);
-    process.stdout.write(`${summaryOf(part.name, counts)} (${copy.commit})\n`);
-    if (lines) process.stdout.write(survivors.map((line) => `  ${line}\n`).join(""));
-    const most = Math.ceil((mutants.length * (100 - part.least)) / 100);
-    return lines ? survivors.length <= most : scoreOf(counts) >= part.least;
+    return report(part, judged, copy.commit);
   } finally {
     await copy.close();
   }
 }
 
-function isOver(fate: Fate | undefined): boolean {
-  return fate === "killed" || fate === "endless";
+/** What was noticed once, or tried by this part's own tests, is not tried again unless somebody asks for it. */
+function isToBeTried({ fate, own }: { fate: Fate; own: Fate }): boolean {
+  if (values.fresh) return true;
+  if (fate === "killed" || fate === "endless") return false;
+  return own === "not tried" || values.survivors || lines !== undefined;
+}
+
+function isDoubted({ own }: { own: Fate }): boolean {
+  return own === "survived" && !values.fresh;
+}
+
+function idOf({ mutant }: Found): string {
+  return mutant.id;
+}
+
+/** A mutant's fate, and whether this part is through with it. */
+function judge(
+  one: Found,
+  part: Part,
+  { known, now }: { known: ReturnType<typeof readKnown>; now: ReadonlyMap<string, Fate> },
+): Judged & { isThrough: boolean; text: string } {
+  const before = values.fresh
+    ? { fate: "not tried" as const, own: "not tried" as const }
+    : known.of(part.name, one);
+  const fate = better(before.fate, now.get(one.key));
+  const own = better(before.own, now.get(one.key));
+  const isThrough = fate === "killed" || fate === "endless" || own !== "not tried";
+  return { ...one, fate, isThrough };
+}
+
+/** The files of which every mutant was tried. */
+function throughOf(judged: readonly ReturnType<typeof judge>[], commit: string) {
+  const byFile = Map.groupBy(judged, ({ mutant }) => mutant.file);
+  const through = [...byFile].filter(([, mutants]) => mutants.every(({ isThrough }) => isThrough));
+  return new Map(
+    through.map(([file, mutants]) => {
+      const digest = digestOf(mutants[0]?.text ?? "");
+      return [file, { digest, commit, mutants }];
+    }),
+  );
+}
+
+/** A line a layer; false where one of them has too few kills. */
+function report(part: Part, judged: readonly Judged[], commit: string): boolean {
+  let isEnough = true;
+  for (const { name, least } of LAYERS) {
+    const ofLayer = judged.filter(({ mutant }) => layerOf(mutant.file) === name);
+    if (ofLayer.length === 0) continue;
+    const counts = countFates(ofLayer, isAnswered);
+    const survivors = survivorsOf(ofLayer, isAnswered);
+    process.stdout.write(`${summaryOf(`${part.name}, ${name}`, counts)} (${commit})\n`);
+    if (lines) process.stdout.write(survivors.map((line) => `  ${line}\n`).join(""));
+    const most = Math.ceil((ofLayer.length * (100 - least)) / 100);
+    if (lines ? survivors.length > most : scoreOf(counts) < least) isEnough = false;
+  }
+  return isEnough;
 }
 
 function filesOf(part: Part): string[] {
-  const only = LAYERS[values.only] ?? values.only;
+  const only = values.only.split(",");
   const [shard = 1, shards = 1] = values.shard.split("/").map(Number);
+  // Who names a part means that part alone, not what others have of its folders.
+  if (only.some((one) => NAMES.includes(one)) && !only.includes(part.name)) return [];
   const isWanted = (file: string) =>
-    only === "" || only === part.name || file === only || file.startsWith(`${only}/`);
+    only.some(
+      (one) => ["", part.name, layerOf(file), file].includes(one) || file.startsWith(`${one}/`),
+    );
+  const rules = readVerdicts("domain");
   return globSync(
-    part.files.map((folder) => `${folder}/**/*.ts`),
+    part.files.map((folder) => (folder.endsWith(".ts") ? folder : `${folder}/**/*.ts`)),
     { cwd: ROOT },
   )
     .filter((file) => !file.includes(".gen.") && isWanted(file) && (!lines || lines.has(file)))
+    .filter((file) => part.name === "domain" || layerOf(file) !== "rules" || isLeftOver(file))
     .sort()
     .filter((_, at) => at % shards === shard - 1);
+
+  /** A noun's part takes what the rules' own tests have left of a rule, once that is known. */
+  function isLeftOver(file: string): boolean {
+    return rules.get(file)?.digest === digestOf(readFileSync(join(ROOT, file), "utf8"));
+  }
 }
 
-function keysOf(mutants: readonly Mutant[]): Map<string, string> {
+function withTexts(mutants: readonly Mutant[]): Found[] {
   const texts = new Map<string, string>();
   const textOf = (file: string) => {
     const text = texts.get(file) ?? readFileSync(join(ROOT, file), "utf8");
     texts.set(file, text);
     return text;
   };
-  return new Map(mutants.map((mutant) => [mutant.id, keyOf(mutant, textOf(mutant.file))]));
+  return mutants.map((mutant) => {
+    const text = textOf(mutant.file);
+    return { mutant, key: keyOf(mutant, text), text };
+  });
 }

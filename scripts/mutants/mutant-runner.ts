@@ -2,10 +2,11 @@ import { appendFileSync, readFileSync } from "node:fs";
 import * as v from "valibot";
 import { type RunnerTask, type RunnerTestCase, type RunnerTestFile, TestRunner, vi } from "vitest";
 import { type Line, Plan } from "./notes.ts";
+import { Queue, type Run } from "./queue.ts";
 
-/** What StrykerJS's instrumented code reads and writes. */
+/** What StrykerJS's instrumented code reads and writes; `isActive` in the place of its one mutant. */
 type Stryker = {
-  activeMutant?: string | undefined;
+  isActive?: ((mutant: string) => boolean) | undefined;
   currentTestId?: string | undefined;
   hitCount?: number | undefined;
   hitLimit?: number | undefined;
@@ -17,6 +18,8 @@ type Stryker = {
 
 /** A mutant's branch that is taken so often runs for ever. */
 const HIT_LIMIT = 20_000;
+/** It is ended by `skip` when all was tried. */
+const OFTEN = 1_000_000;
 
 const stryker: Stryker = {};
 Object.assign(globalThis, { __stryker__: stryker });
@@ -27,53 +30,61 @@ const plan = v.parse(
 const killed = new Set<string>();
 
 /**
- * Runs a test over and over where others run it once. First twice as it is: what it reaches, and whether
- * it can be run again. Then, in another process, once for each mutant that it reaches and that nothing has
- * killed yet, and after each mutant that it noticed once more as it is: a test that fails then was left in
- * a state by the mutant, and the process ends, to go on in a new one.
+ * Runs a test over and over where others run it once. First as it is: what it reaches. Then, in another process,
+ * for the mutants that it reaches and that nothing has killed yet (`Queue`). A test that fails without a mutant was
+ * left in a state by one, and the process ends, to go on in a new one.
  */
 export default class MutantRunner extends TestRunner {
-  private mutants: string[] = [];
-  private isHealthyTry = true;
-  private failedBefore = false;
-  private tries = 0;
+  private queue: Queue | null = null;
+  private run: Run | null = null;
+  private acted = new Set<string>();
+  private begunAt = 0;
 
   override async onBeforeRunTask(test: RunnerTestCase): Promise<void> {
     await super.onBeforeRunTask(test);
-    this.tries = 0;
-    this.failedBefore = false;
-    if (plan.kind === "reach") {
-      test.repeats = 1;
+    this.queue = null;
+    if (plan.kind === "reach") return;
+    const wanted = plan.tests[idOf(test)];
+    if (!wanted) {
+      test.mode = "skip";
       return;
     }
-    this.mutants = (plan.tests[idOf(test)] ?? []).filter((id) => !killed.has(id));
-    if (this.mutants.length === 0) test.mode = "skip";
-    // Each may be followed by a try without it.
-    else test.repeats = 2 * this.mutants.length;
+    this.queue = new Queue(wanted, (mutant) => killed.has(mutant));
+    test.repeats = OFTEN;
   }
 
   override onBeforeTryTask(...[test, options]: Parameters<TestRunner["onBeforeTryTask"]>): void {
     super.onBeforeTryTask(test, options);
     vi.useRealTimers();
-    this.tries++;
+    this.begunAt = performance.now();
     if (plan.kind === "reach") {
-      stryker.currentTestId = this.tries === 1 ? idOf(test) : undefined;
+      stryker.currentTestId = idOf(test);
       return;
     }
-    this.isHealthyTry = this.failedBefore || this.tries === 1;
-    if (this.isHealthyTry) return;
-    const mutant = this.mutants[0];
-    if (mutant === undefined) throw new Error("Every mutant was tried");
-    note({ mutant, test: idOf(test), outcome: "begun" });
+    this.run = this.queue?.next() ?? null;
+    if (!this.run && "context" in test) test.context.skip();
+    if (!this.run) return;
+    note({ mutants: [...this.run.mutants], test: idOf(test), outcome: "begun" });
+    this.activate(this.run.mutants);
+  }
+
+  private activate(mutants: readonly string[]): void {
     stryker.hitCount = 0;
     stryker.hitLimit = HIT_LIMIT;
-    stryker.activeMutant = mutant;
+    const active = new Set(mutants);
+    const acted = new Set<string>();
+    this.acted = acted;
+    stryker.isActive = (mutant) => {
+      if (!active.has(mutant)) return false;
+      acted.add(mutant);
+      return true;
+    };
   }
 
   override async onAfterRetryTask(
     ...[test, options]: Parameters<TestRunner["onAfterRetryTask"]>
   ): Promise<void> {
-    stryker.activeMutant = undefined;
+    stryker.isActive = undefined;
     stryker.currentTestId = undefined;
     await super.onAfterRetryTask(test, options);
     const hasFailed = test.result?.state === "fail";
@@ -86,30 +97,33 @@ export default class MutantRunner extends TestRunner {
   }
 
   private noteReach(test: RunnerTask, hasFailed: boolean): void {
-    const reached = stryker.mutantCoverage?.perTest[idOf(test)] ?? {};
-    const ms = performance.now();
-    note({ test: idOf(test), reached: Object.keys(reached), try: this.tries, at: ms, hasFailed });
+    const reached = Object.keys(stryker.mutantCoverage?.perTest[idOf(test)] ?? {});
+    note({ test: idOf(test), reached, ms: performance.now() - this.begunAt, hasFailed });
   }
 
   private noteTry(test: RunnerTask, hasFailed: boolean): void {
-    const [mutant] = this.mutants;
-    if (mutant === undefined) return;
-    if (this.isHealthyTry) {
-      this.failedBefore = false;
-      if (!hasFailed) return;
-      note({ test: idOf(test), outcome: "tainted" });
+    if (!this.run || !this.queue) return;
+    const name = idOf(test);
+    const verdict = this.queue.take(this.run, { hasFailed, acted: this.acted });
+    if (verdict.disturbed) {
+      note({ test: name, outcome: verdict.disturbed });
       process.kill(process.pid, "SIGKILL");
     }
-    this.mutants.shift();
-    this.failedBefore = hasFailed;
-    if (hasFailed) killed.add(mutant);
-    note({ mutant, test: idOf(test), outcome: hasFailed ? "killed" : "survived" });
+    const { mutants } = this.run;
+    if (hasFailed && mutants.length === 1) for (const mutant of mutants) killed.add(mutant);
+    note({ mutants: [...mutants], test: name, outcome: "ended" });
+    noteAll(name, "killed", verdict.killed);
+    noteAll(name, "survived", verdict.survived);
   }
 
   override onAfterRunFiles(files: RunnerTestFile[]): void {
     super.onAfterRunFiles(files);
     if (plan.kind === "reach") note({ onLoad: Object.keys(stryker.mutantCoverage?.static ?? {}) });
   }
+}
+
+function noteAll(test: string, outcome: "killed" | "survived", mutants: readonly string[]): void {
+  if (mutants.length > 0) note({ mutants: [...mutants], test, outcome });
 }
 
 function note(line: Line): void {

@@ -6,9 +6,25 @@ export type Part = {
   tests: readonly string[];
   /** At the most so many tests try a mutant: those that reach the fewest others. */
   testsPerMutant: number;
-  /** How many of a hundred mutants are to be killed. */
-  least: number;
+  /** A test that takes so long has been kept from ending by a mutant, not by a busy machine. */
+  timeoutMs: number;
 };
+
+const TIMEOUT_MS = 20_000;
+
+/** How many of a hundred mutants of a layer are to be killed. */
+export const LAYERS = [
+  { name: "rules", folders: ["domain"], least: 90 },
+  { name: "services", folders: ["server"], least: 90 },
+  { name: "queries", folders: ["db"], least: 80 },
+] as const;
+
+/** The layer of a file, by its path. */
+export function layerOf(file: string): string {
+  return (
+    LAYERS.find(({ folders }) => folders.some((one) => file.startsWith(`${one}/`)))?.name ?? ""
+  );
+}
 
 /** The rules have tests of their own, which take milliseconds. */
 const DOMAIN: Part = {
@@ -16,7 +32,7 @@ const DOMAIN: Part = {
   files: ["domain"],
   tests: ["tests/unit/{domain,accounts,app,checkout,messages,orders}/**/*.test.ts"],
   testsPerMutant: 200,
-  least: 90,
+  timeoutMs: 5_000,
 };
 
 /** What a noun's services and queries do, and of its rules what is left over, tried by its procedures' tests. */
@@ -27,27 +43,56 @@ function noun(name: string, more: { folders?: string[]; tests?: string[] } = {})
     files: folders.flatMap((folder) =>
       ["domain", "server/services", "db/queries"].map((layer) => `${layer}/${folder}`),
     ),
-    tests: (more.tests ?? [name]).map((folder) => `tests/procedures/${folder}/**/*.test.ts`),
-    testsPerMutant: 12,
-    least: 80,
+    tests: proceduresOf(...(more.tests ?? [name])),
+    testsPerMutant: 24,
+    timeoutMs: TIMEOUT_MS,
   };
 }
+
+/** Folders and files of the procedures' tests, by their names. */
+function proceduresOf(...names: string[]): string[] {
+  return names.flatMap((name) => [
+    `tests/procedures/${name}.test.ts`,
+    `tests/procedures/${name}/**/*.test.ts`,
+  ]);
+}
+
+/** What a provider tells, and what keeps it from counting twice. */
+const OF_EVENTS = ["platform/webhooks/payment-events", "platform/guards"];
 
 /** First what handles money, goods and couriers. */
 export const PARTS: readonly Part[] = [
   DOMAIN,
-  noun("payments", { tests: ["payments", "checkout"] }),
-  noun("refunds", { tests: ["refunds", "orders/admin"] }),
+  noun("payments", { tests: ["payments", "checkout", ...OF_EVENTS] }),
+  noun("refunds", {
+    tests: ["refunds", "orders/admin", "payments/compare-captures", ...OF_EVENTS],
+  }),
   noun("checkout", { folders: ["checkout", "limits"], tests: ["checkout", "platform"] }),
-  noun("deliveries", { folders: ["deliveries", "suburbs"] }),
   noun("orders", { folders: ["orders", "invoices"], tests: ["orders", "deliveries/slots"] }),
+  noun("deliveries", { folders: ["deliveries", "suburbs"] }),
+  noun("inventory", { tests: ["catalogue", "payments", "orders"] }),
   noun("offers"),
   noun("catalogue", { folders: ["catalogue", "products", "categories", "hero"] }),
+  {
+    name: "webhooks",
+    files: ["server/webhooks"],
+    tests: proceduresOf("platform/webhooks", "payments", "refunds", "deliveries/updates"),
+    testsPerMutant: 24,
+    timeoutMs: TIMEOUT_MS,
+  },
+  {
+    name: "jobs",
+    files: ["server/jobs"],
+    tests: proceduresOf("payments", "refunds", "deliveries", "catalogue", "platform", "backups"),
+    testsPerMutant: 24,
+    timeoutMs: TIMEOUT_MS,
+  },
   noun("imports"),
   noun("accounts"),
   noun("customers", { folders: ["customers", "privacy"] }),
   noun("notifications"),
-  noun("platform", { folders: ["platform"] }),
+  noun("audit", { tests: ["catalogue", "store"] }),
+  noun("platform"),
   noun("store", { folders: ["store", "messages"] }),
   noun("recipes"),
   noun("requests"),

@@ -1,13 +1,11 @@
+import { type Fate, type Judged, oneLine } from "./fates.ts";
 import type { Mutant } from "./instrument.ts";
-import { oneLine } from "./known.ts";
-import type { Fate } from "./try-mutants.ts";
 
 export type Counts = Record<Fate | "answered", number>;
 
 /** How many mutants met which fate; a survivor that is answered counts as that. */
 export function countFates(
-  mutants: readonly Mutant[],
-  fates: ReadonlyMap<string, Fate>,
+  judged: readonly Judged[],
   isAnswered: (mutant: Mutant) => boolean,
 ): Counts {
   const counts: Counts = {
@@ -19,7 +17,7 @@ export function countFates(
     "on load": 0,
     "not tried": 0,
   };
-  for (const mutant of mutants) counts[fateOf(mutant, fates, isAnswered)]++;
+  for (const one of judged) counts[isOpen(one) && isAnswered(one.mutant) ? "answered" : one.fate]++;
   return counts;
 }
 
@@ -30,7 +28,7 @@ export function scoreOf({ killed, endless, survived, "not reached": unreached }:
   return all === 0 ? 100 : (100 * noticed) / all;
 }
 
-/** A line of the summary: "domain: 91.2 %, 3000 killed, …". */
+/** A line of the summary: "rules: 91.2 %, 3000 killed, …". */
 export function summaryOf(name: string, counts: Counts): string {
   const said = Object.entries(counts).flatMap(([fate, n]) => (n > 0 ? `${n} ${fate}` : []));
   return `${name}: ${scoreOf(counts).toFixed(1)} %, ${said.join(", ")}`;
@@ -38,24 +36,16 @@ export function summaryOf(name: string, counts: Counts): string {
 
 /** The survivors, a line each as `docs/answered-mutants.tsv` has them, with where they are. */
 export function survivorsOf(
-  mutants: readonly Mutant[],
-  fates: ReadonlyMap<string, Fate>,
+  judged: readonly Judged[],
   isAnswered: (mutant: Mutant) => boolean,
 ): string[] {
-  return mutants.flatMap((mutant) => {
-    const fate = fateOf(mutant, fates, isAnswered);
-    if (fate !== "survived" && fate !== "not reached") return [];
-    const { file, line, before, after } = mutant;
-    return [[file, oneLine(before), oneLine(after), `line ${line}, ${fate}`].join("\t")];
+  return judged.flatMap((one) => {
+    if (!isOpen(one) || isAnswered(one.mutant)) return [];
+    const { file, line, before, after } = one.mutant;
+    return [[file, oneLine(before), oneLine(after), `line ${line}, ${one.fate}`].join("\t")];
   });
 }
 
-function fateOf(
-  mutant: Mutant,
-  fates: ReadonlyMap<string, Fate>,
-  isAnswered: (mutant: Mutant) => boolean,
-): Fate | "answered" {
-  const fate = fates.get(mutant.id) ?? "not tried";
-  const isOpen = fate === "survived" || fate === "not reached";
-  return isOpen && isAnswered(mutant) ? "answered" : fate;
+function isOpen({ fate }: Judged): boolean {
+  return fate === "survived" || fate === "not reached";
 }

@@ -1,53 +1,56 @@
 import { spawn } from "node:child_process";
 import { statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Fate } from "./fates.ts";
 import type { Mutant } from "./instrument.ts";
-import { type Line, type Plan, readNotes } from "./notes.ts";
+import { type Plan, readNotes } from "./notes.ts";
 import type { Part } from "./parts.ts";
+import { plansOf, readReach, readTried, testsOfMutants } from "./reach.ts";
 
-/** What became of a mutant. On load: it acts while its module loads, once for all tests. */
-export const FATE_NAMES = [
-  "killed",
-  "endless",
-  "survived",
-  "on load",
-  "not reached",
-  "not tried",
-] as const;
-export type Fate = (typeof FATE_NAMES)[number];
+/** A process takes so long to load, at the most. */
+const LOADING_MS = 60_000;
+/** A mutant that nothing is heard of for so long runs for ever: longer than any test is given. */
+const SILENCE_MS = 30_000;
+/** The tests that say what they reach only say something when they end. */
+const REACH_SILENCE_MS = 180_000;
 
-/** A mutant that nothing is heard of for so long runs for ever. */
-const SILENCE_MS = 45_000;
+type Asked = {
+  root: string;
+  part: Part;
+  until: number;
+  /** Those that tests let pass before. */
+  doubted: ReadonlySet<string>;
+};
 
-type Asked = { root: string; part: Part; until: number };
-
-/** The fate of each mutant: which test noticed it, or that none did. */
+/** The fate of each mutant: that a test noticed it, or that none did. */
 export async function tryMutants(
   mutants: readonly Mutant[],
-  { root, part, until }: Asked,
+  { root, part, until, doubted }: Asked,
 ): Promise<Map<string, Fate>> {
   const reachNotes = join(root, "reach.ndjson");
   await runTests({ kind: "reach", notes: reachNotes }, { root, part, until });
   const reach = readReach(readNotes(reachNotes));
+  if (!reach) return new Map(mutants.map(({ id }) => [id, "not tried"]));
   const wanted = new Set(mutants.map(({ id }) => id));
   const byMutant = testsOfMutants(reach.tests, wanted, part.testsPerMutant);
 
   const notes = join(root, "tried.ndjson");
-  const over = new Map<string, Fate>();
+  const triedNow = () => readTried(readNotes(notes));
   while (Date.now() < until) {
-    const tests = planOf(byMutant, over, readNotes(notes));
+    const { near, far } = plansOf(byMutant, triedNow(), doubted);
+    const tests = Object.keys(near).length > 0 ? near : far;
     if (Object.keys(tests).length === 0) break;
     const before = readNotes(notes).length;
     await runTests({ kind: "try", notes, tests }, { root, part, until });
-    const lines = readNotes(notes);
-    takeOver(lines, over);
-    if (lines.length === before) break;
+    if (readNotes(notes).length === before) break;
   }
-  const open = planOf(byMutant, over, readNotes(notes));
-  const untried = new Set(Object.values(open).flat());
+  const tried = triedNow();
+  const { near, far } = plansOf(byMutant, tried);
+  const plans = [...Object.values(near), ...Object.values(far)];
+  const untried = new Set(plans.flatMap((plan) => plan.mutants));
   return new Map(
     mutants.map(({ id }) => {
-      const fate = over.get(id);
+      const fate = tried.over.get(id);
       if (fate) return [id, fate];
       if (untried.has(id)) return [id, "not tried"];
       if (byMutant.has(id)) return [id, "survived"];
@@ -56,81 +59,8 @@ export async function tryMutants(
   );
 }
 
-type Reach = { tests: Map<string, string[]>; onLoad: Set<string> };
-
-/** What each test reaches; without those that fail when they are run a second time. */
-function readReach(lines: readonly Line[]): Reach {
-  const tests = new Map<string, string[]>();
-  const onLoad = new Set<string>();
-  for (const line of lines) {
-    if ("onLoad" in line) for (const id of line.onLoad) onLoad.add(id);
-    else if ("reached" in line) {
-      if (line.try === 1 && !line.hasFailed) tests.set(line.test, line.reached);
-      if (line.hasFailed) tests.delete(line.test);
-    }
-  }
-  return { tests, onLoad };
-}
-
-/** The tests of each mutant, those first that reach the fewest others. */
-function testsOfMutants(
-  tests: ReadonlyMap<string, readonly string[]>,
-  wanted: ReadonlySet<string>,
-  most: number,
-): Map<string, string[]> {
-  const byMutant = new Map<string, string[]>();
-  const closest = [...tests].sort(([, a], [, b]) => a.length - b.length);
-  for (const [test, reached] of closest) {
-    for (const id of reached) {
-      if (!wanted.has(id)) continue;
-      const known = byMutant.get(id) ?? [];
-      if (known.length < most) byMutant.set(id, [...known, test]);
-    }
-  }
-  return byMutant;
-}
-
-/** What is still to be tried, by test. */
-function planOf(
-  byMutant: ReadonlyMap<string, readonly string[]>,
-  over: ReadonlyMap<string, Fate>,
-  lines: readonly Line[],
-): Record<string, string[]> {
-  const survived = new Set(
-    lines.flatMap((line) =>
-      "mutant" in line && line.outcome === "survived" ? `${line.mutant} ${line.test}` : [],
-    ),
-  );
-  const plan: Record<string, string[]> = {};
-  for (const [id, tests] of byMutant) {
-    if (over.has(id)) continue;
-    for (const test of tests) {
-      if (survived.has(`${id} ${test}`)) continue;
-      plan[test] ??= [];
-      plan[test].push(id);
-    }
-  }
-  return plan;
-}
-
-/** What was begun and never ended runs for ever, or ended the process. */
-function takeOver(lines: readonly Line[], over: Map<string, Fate>): void {
-  let begun: string | null = null;
-  for (const line of lines) {
-    if (!("mutant" in line)) continue;
-    if (line.outcome === "begun") {
-      if (begun !== null) over.set(begun, "endless");
-      begun = line.mutant;
-    } else {
-      begun = null;
-      if (line.outcome === "killed") over.set(line.mutant, "killed");
-    }
-  }
-  if (begun !== null) over.set(begun, "endless");
-}
-
 /** One process of tests, ended when it says nothing for long, or when time is over. */
-async function runTests(plan: Plan, { root, part, until }: Asked): Promise<void> {
+async function runTests(plan: Plan, { root, part, until }: Omit<Asked, "doubted">): Promise<void> {
   const path = join(root, "plan.json");
   writeFileSync(path, JSON.stringify(plan));
   const files =
@@ -151,13 +81,22 @@ async function runTests(plan: Plan, { root, part, until }: Asked): Promise<void>
       cwd: root,
       detached: true,
       stdio: "ignore",
-      env: { ...process.env, MUTANT_PLAN: path, MUTANT_TESTS: part.tests.join(":") },
+      env: {
+        ...process.env,
+        MUTANT_PLAN: path,
+        MUTANT_TESTS: part.tests.join(":"),
+        MUTANT_TIMEOUT_MS: String(plan.kind === "reach" ? REACH_SILENCE_MS : part.timeoutMs),
+      },
     },
   );
   const end = () => run.pid !== undefined && process.kill(-run.pid, "SIGKILL");
+  const begunAt = writtenAt(path);
   let wasOverdue = false;
   const watch = setInterval(() => {
-    const isSilent = Date.now() - heardAt(plan.notes, path) > SILENCE_MS;
+    const heardAt = writtenAt(plan.notes);
+    const longest = heardAt > begunAt ? SILENCE_MS : LOADING_MS;
+    const silenceMs = plan.kind === "reach" ? REACH_SILENCE_MS : longest;
+    const isSilent = Date.now() - Math.max(heardAt, begunAt) > silenceMs;
     if (wasOverdue || (!isSilent && Date.now() < until + 5_000)) return;
     wasOverdue = true;
     end();
@@ -166,6 +105,6 @@ async function runTests(plan: Plan, { root, part, until }: Asked): Promise<void>
   clearInterval(watch);
 }
 
-function heardAt(...paths: string[]): number {
-  return Math.max(...paths.map((path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0));
+function writtenAt(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }

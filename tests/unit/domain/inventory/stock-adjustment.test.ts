@@ -1,9 +1,11 @@
 import fc from "fast-check";
+import * as v from "valibot";
 import { expect, test } from "vitest";
 import {
   adjustedStock,
   belowReserved,
   readStockChange,
+  StockReason,
   stockFormError,
 } from "#domain/inventory/adjustment.ts";
 
@@ -29,8 +31,21 @@ test.each([
   ["count", "-2", null],
   ["count", "1.5", null],
   ["difference", "10000000", null],
+  ["difference", "9999999", { kind: "difference", difference: 9_999_999 }],
 ] as const)("as a %s, “%s” is %j", (kind, stock, change) => {
   expect(readStockChange({ kind, stock, reason: "" }, 10)).toEqual(change);
+});
+
+test("a shelf may be empty, and hold a million", () => {
+  const empty = { stock: 5, reserved: 0 };
+  expect(adjustedStock(empty, { kind: "count", count: 0, expected: 5 })).toEqual({ count: 0 });
+  expect(adjustedStock(empty, { kind: "count", count: 1_000_000, expected: 5 })).toEqual({
+    count: 1_000_000,
+  });
+});
+
+test("a reason is one line, with one space where there were several or a line's end", () => {
+  expect(v.parse(StockReason, { reason: " two  of\n them " })).toEqual({ reason: "two of them" });
 });
 
 test("a stock's form asks for a number, then for a reason", () => {

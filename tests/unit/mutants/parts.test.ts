@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { PARTS } from "#scripts/mutants/parts.ts";
+import { filesBelow, isSource } from "#tests/architecture/house.ts";
+
+test("every file of the rules, the services and the queries is in a part of `npm run mutants`", () => {
+  const folders = PARTS.flatMap(({ files }) => files);
+  const left = filesBelow(
+    "domain",
+    "server/services",
+    "server/webhooks",
+    "server/jobs",
+    "db/queries",
+  )
+    .filter(isSource)
+    .filter((file) => !folders.some((folder) => file.startsWith(`${folder}/`)));
+  expect(left).toEqual([]);
+});
