@@ -1,0 +1,108 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import * as v from "valibot";
+import type { CoverageRow } from "../check.ts";
+import type { ProjectCopy } from "../project-copy.ts";
+import type { Case, Finding } from "../prove.ts";
+import type { TestOutcome } from "../runners/runner.ts";
+import { titlePattern } from "../test-name.ts";
+import { buildOnce, run } from "./builds.ts";
+import { isDoubtful, judge, outcomeIn } from "./judge.ts";
+import { Ran, type Wanted } from "./ran.ts";
+import { HEALTHY, type Shops, startShops } from "./shops.ts";
+
+/** So many rows are judged together: their verdicts are kept while the next ones run. */
+const ROWS_AT_ONCE = 24;
+const CONFIG = "scripts/spec-coverage/browser/playwright.config.ts";
+const Line = v.pipe(v.string(), v.parseJson(), Ran);
+
+/**
+ * Tries rows against one build that has all their mutations: first each test without, then, row by row in a
+ * shop of its own, with its row's alone. What fails while the machine is busy, or for want of time, has to
+ * pass once more without it.
+ */
+export async function* proveInBrowser(
+  cases: readonly Case[],
+  copy: ProjectCopy,
+  { workers, onStop }: { workers: number; onStop: (closer: () => Promise<void>) => void },
+): AsyncGenerator<Finding> {
+  const builds = await buildOnce(
+    copy,
+    cases.map(({ mutation }) => mutation),
+  );
+  const shops = await startShops(builds, copy.root);
+  onStop(shops.close);
+  const play = (wanted: readonly Wanted[]) => playAll(copy.root, wanted, { workers, shops });
+  const rows = cases.map(({ row }) => row).toSorted((a, b) => (testOf(a) < testOf(b) ? -1 : 1));
+  const healthy = await play(healthyRuns(rows));
+  const ready: CoverageRow[] = [];
+  for (const row of rows) {
+    const before = outcomeIn(healthy, HEALTHY, row);
+    const whyNot = builds.whyNot(row.id);
+    const why = before.kind === "passed" ? whyNot : `fails without a mutation: ${before.why}`;
+    if (why) yield { row, verdict: null, why };
+    else ready.push(row);
+  }
+  for (let at = 0; at < ready.length; at += ROWS_AT_ONCE) {
+    const some = ready.slice(at, at + ROWS_AT_ONCE);
+    const ran = await play(some.map(runOf));
+    const doubtful = some.filter((row) => isDoubtful(ran, row.id, row));
+    const again = await play(healthyRuns(doubtful));
+    for (const row of some) {
+      const outcome: TestOutcome | null = doubtful.includes(row)
+        ? outcomeIn(again, HEALTHY, row)
+        : null;
+      yield { row, ...judge(ran, row, outcome) };
+      await builds.drop(row.id);
+    }
+  }
+  await shops.close();
+}
+
+function testOf({ testFile, testName }: CoverageRow): string {
+  return `${testFile}\t${testName}`;
+}
+
+function runOf({ id, testFile, testName }: CoverageRow): Wanted {
+  return { project: id, testFiles: [testFile], patterns: [patternOf(testName)] };
+}
+
+function healthyRuns(rows: readonly CoverageRow[]): Wanted[] {
+  const [testFiles, patterns] = [new Set<string>(), new Set<string>()];
+  for (const { testFile, testName } of rows) {
+    testFiles.add(testFile);
+    patterns.add(patternOf(testName));
+  }
+  if (rows.length === 0) return [];
+  return [{ project: HEALTHY, testFiles: [...testFiles], patterns: [...patterns] }];
+}
+
+/** A title may be followed by tags. */
+function patternOf(title: string): string {
+  return `${titlePattern(title)}(?: @\\S+)*$`;
+}
+
+async function playAll(
+  root: string,
+  wanted: readonly Wanted[],
+  { workers, shops }: { workers: number; shops: Shops },
+): Promise<Ran[]> {
+  if (wanted.length === 0) return [];
+  const list = join(root, "wanted.json");
+  writeFileSync(list, JSON.stringify(wanted));
+  const playwright = ["@playwright/test/cli.js", "test", "--config", CONFIG];
+  const { output } = await run(root, [...playwright, "--workers", String(workers)], {
+    SOKO_SHOPS: shops.url,
+    SOKO_WANTED: list,
+  });
+  await shops.closeAll();
+  const ran = output.split("\n").flatMap((text) => {
+    const line = v.safeParse(Line, text);
+    return line.success ? [line.output] : [];
+  });
+  const error = ran.find(({ status }) => status === "error");
+  if (ran.length === 0 || error) {
+    process.stderr.write(`Playwright: ${error?.why ?? output.slice(0, 400)}\n`);
+  }
+  return ran;
+}
