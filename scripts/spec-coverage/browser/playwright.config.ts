@@ -23,7 +23,13 @@ export default defineConfig({
   reporter: "./reporter.ts",
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  use: { ...suite.use, screenshot: "off", actionTimeout: 15_000, navigationTimeout: 45_000 },
+  use: {
+    ...suite.use,
+    screenshot: "off",
+    actionTimeout: 15_000,
+    navigationTimeout: 45_000,
+    connectOptions: { wsEndpoint: process.env.SOKO_BROWSER ?? "" },
+  },
   projects: wanted.map(({ project, testFiles, patterns }) => ({
     name: project,
     testDir: join(testDir, "../.."),

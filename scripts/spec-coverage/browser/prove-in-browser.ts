@@ -1,6 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { chromium } from "@playwright/test";
 import * as v from "valibot";
+import { findChromium, PLAYWRIGHT_FLAGS } from "../../lib/chromium.ts";
 import type { CoverageRow } from "../check.ts";
 import type { ProjectCopy } from "../project-copy.ts";
 import type { Case, Finding } from "../prove.ts";
@@ -32,7 +34,10 @@ export async function* proveInBrowser(
   );
   const shops = await startShops(builds, copy.root);
   onStop(shops.close);
-  const play = (wanted: readonly Wanted[]) => playAll(copy.root, wanted, { workers, shops });
+  const browser = await openBrowser();
+  onStop(() => browser.close());
+  const play = (wanted: readonly Wanted[]) =>
+    playAll(copy.root, wanted, { workers, shops, browserUrl: browser.wsEndpoint() });
   const rows = cases.map(({ row }) => row).toSorted((a, b) => (testOf(a) < testOf(b) ? -1 : 1));
   const healthy = await play(healthyRuns(rows));
   const ready: CoverageRow[] = [];
@@ -56,7 +61,17 @@ export async function* proveInBrowser(
       await builds.drop(row.id);
     }
   }
+  await browser.close();
   await shops.close();
+}
+
+/** One for all rows: each has a context of its own in it, and a second of the processor less. */
+function openBrowser() {
+  const executablePath = findChromium();
+  return chromium.launchServer({
+    args: PLAYWRIGHT_FLAGS,
+    ...(executablePath ? { executablePath } : {}),
+  });
 }
 
 function testOf({ testFile, testName }: CoverageRow): string {
@@ -85,7 +100,7 @@ function patternOf(title: string): string {
 async function playAll(
   root: string,
   wanted: readonly Wanted[],
-  { workers, shops }: { workers: number; shops: Shops },
+  { workers, shops, browserUrl }: { workers: number; shops: Shops; browserUrl: string },
 ): Promise<Ran[]> {
   if (wanted.length === 0) return [];
   const list = join(root, "wanted.json");
@@ -94,6 +109,7 @@ async function playAll(
   const { output } = await run(root, [...playwright, "--workers", String(workers)], {
     SOKO_SHOPS: shops.url,
     SOKO_WANTED: list,
+    SOKO_BROWSER: browserUrl,
   });
   await shops.closeAll();
   const ran = output.split("\n").flatMap((text) => {
