@@ -3,7 +3,9 @@ import { outcomeOf, type TestOutcome } from "../runners/runner.ts";
 import { isTitled } from "../test-name.ts";
 import type { Ran } from "./ran.ts";
 
-/** Above it a test may fail because the machine has no time for it. */
+/** The project whose shops have no mutation. */
+export const HEALTHY = "healthy";
+/** Above it a test may run out of time because the machine has none. */
 const BUSY_LOAD = 4;
 /** It never came to an assertion of the test. */
 const NO_TRY =
@@ -27,32 +29,24 @@ export function outcomeIn(ran: readonly Ran[], project: string, row: Row): TestO
   );
 }
 
-/** Whether a failure could be want of time: then the test has to pass once more without the mutation. */
-export function isDoubtful(ran: readonly Ran[], project: string, row: Row): boolean {
-  return ownOf(ran, project, row).some(
-    (one) => one.status !== "passed" && (isLate(one) || one.load > BUSY_LOAD),
-  );
-}
-
 /**
- * A row's verdict: proven when its test failed under the mutation. `again` is how it went without after a
- * doubtful failure. What ran out of time on a busy machine says nothing.
+ * A row's verdict: proven when its test failed under the mutation, and passed without it in the same run, after
+ * it and on a machine as busy. What ran out of time says nothing on a busy one.
  */
 export function judge(
   ran: readonly Ran[],
   row: Row & { id: string },
-  again: TestOutcome | null,
 ): { verdict: Verdict | null; why: string } {
+  const healthy = outcomeIn(ran, HEALTHY, row);
+  if (healthy.kind !== "passed") {
+    return { verdict: null, why: `fails without a mutation: ${healthy.why}` };
+  }
   const outcome = outcomeIn(ran, row.id, row);
   if (outcome.kind === "passed") return { verdict: "named", why: "its test passes all the same" };
   if (outcome.kind === "broken") return { verdict: null, why: outcome.why };
   const late = ownOf(ran, row.id, row).filter((one) => one.status !== "passed" && isLate(one));
   const why = late.length > 0 ? `out of time: ${outcome.why}` : outcome.why;
-  if (late.some(({ load }) => load > BUSY_LOAD)) return { verdict: null, why };
-  if (!isDoubtful(ran, row.id, row)) return { verdict: "proven", why };
-  return again?.kind === "passed"
-    ? { verdict: "proven", why }
-    : { verdict: null, why: `${why}; and without the mutation: ${whyOf(again)}` };
+  return { verdict: late.some(({ load }) => load > BUSY_LOAD) ? null : "proven", why };
 }
 
 function ownOf(ran: readonly Ran[], project: string, { testFile, testName }: Row): Ran[] {
@@ -64,8 +58,4 @@ function ownOf(ran: readonly Ran[], project: string, { testFile, testName }: Row
 
 function isLate({ status, why }: Ran): boolean {
   return status === "timedOut" || WAITS.test(why);
-}
-
-function whyOf(outcome: TestOutcome | null): string {
-  return outcome === null || outcome.kind === "passed" ? "not tried" : outcome.why;
 }

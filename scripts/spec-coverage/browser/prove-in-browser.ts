@@ -6,12 +6,11 @@ import { findChromium, PLAYWRIGHT_FLAGS } from "../../lib/chromium.ts";
 import type { CoverageRow } from "../check.ts";
 import type { ProjectCopy } from "../project-copy.ts";
 import type { Case, Finding } from "../prove.ts";
-import type { TestOutcome } from "../runners/runner.ts";
 import { titlePattern } from "../test-name.ts";
 import { buildOnce, run } from "./builds.ts";
-import { isDoubtful, judge, outcomeIn } from "./judge.ts";
+import { HEALTHY, judge } from "./judge.ts";
 import { Ran, type Wanted } from "./ran.ts";
-import { HEALTHY, type Shops, startShops } from "./shops.ts";
+import { type Shops, startShops } from "./shops.ts";
 
 /** So many rows are judged together: their verdicts are kept while the next ones run. */
 const ROWS_AT_ONCE = 24;
@@ -19,9 +18,8 @@ const CONFIG = "scripts/spec-coverage/browser/playwright.config.ts";
 const Line = v.pipe(v.string(), v.parseJson(), Ran);
 
 /**
- * Tries rows against one build that has all their mutations: first each test without, then, row by row in a
- * shop of its own, with its row's alone. What fails while the machine is busy, or for want of time, has to
- * pass once more without it.
+ * Tries rows against one build that has all their mutations: each test with its row's alone, in a shop of its
+ * own, and some rows later, while the machine is as busy, without any.
  */
 export async function* proveInBrowser(
   cases: readonly Case[],
@@ -39,25 +37,17 @@ export async function* proveInBrowser(
   const play = (wanted: readonly Wanted[]) =>
     playAll(copy.root, wanted, { workers, shops, browserUrl: browser.wsEndpoint() });
   const rows = cases.map(({ row }) => row).toSorted((a, b) => (testOf(a) < testOf(b) ? -1 : 1));
-  const healthy = await play(healthyRuns(rows));
   const ready: CoverageRow[] = [];
   for (const row of rows) {
-    const before = outcomeIn(healthy, HEALTHY, row);
-    const whyNot = builds.whyNot(row.id);
-    const why = before.kind === "passed" ? whyNot : `fails without a mutation: ${before.why}`;
+    const why = builds.whyNot(row.id);
     if (why) yield { row, verdict: null, why };
     else ready.push(row);
   }
   for (let at = 0; at < ready.length; at += ROWS_AT_ONCE) {
     const some = ready.slice(at, at + ROWS_AT_ONCE);
-    const ran = await play(some.map(runOf));
-    const doubtful = some.filter((row) => isDoubtful(ran, row.id, row));
-    const again = await play(healthyRuns(doubtful));
+    const ran = await play([...some.map(runOf), healthyRun(some)]);
     for (const row of some) {
-      const outcome: TestOutcome | null = doubtful.includes(row)
-        ? outcomeIn(again, HEALTHY, row)
-        : null;
-      yield { row, ...judge(ran, row, outcome) };
+      yield { row, ...judge(ran, row) };
       await builds.drop(row.id);
     }
   }
@@ -82,14 +72,12 @@ function runOf({ id, testFile, testName }: CoverageRow): Wanted {
   return { project: id, testFiles: [testFile], patterns: [patternOf(testName)] };
 }
 
-function healthyRuns(rows: readonly CoverageRow[]): Wanted[] {
-  const [testFiles, patterns] = [new Set<string>(), new Set<string>()];
-  for (const { testFile, testName } of rows) {
-    testFiles.add(testFile);
-    patterns.add(patternOf(testName));
-  }
-  if (rows.length === 0) return [];
-  return [{ project: HEALTHY, testFiles: [...testFiles], patterns: [...patterns] }];
+function healthyRun(rows: readonly CoverageRow[]): Wanted {
+  return {
+    project: HEALTHY,
+    testFiles: [...new Set(rows.map(({ testFile }) => testFile))],
+    patterns: [...new Set(rows.map(({ testName }) => patternOf(testName)))],
+  };
 }
 
 /** A title may be followed by tags. */
@@ -102,7 +90,6 @@ async function playAll(
   wanted: readonly Wanted[],
   { workers, shops, browserUrl }: { workers: number; shops: Shops; browserUrl: string },
 ): Promise<Ran[]> {
-  if (wanted.length === 0) return [];
   const list = join(root, "wanted.json");
   writeFileSync(list, JSON.stringify(wanted));
   const playwright = ["@playwright/test/cli.js", "test", "--config", CONFIG];

@@ -5,14 +5,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort, type ServedShop, serveShop } from "../../lib/serve-shop.ts";
 import type { Builds } from "./builds.ts";
+import { HEALTHY } from "./judge.ts";
 
 /** Opens a shop for whoever plays a project (tests/e2e/setup/own-shop.ts). */
 export type Shops = { url: string; closeAll(): Promise<void>; close(): Promise<void> };
 
 type Opened = { variables: Record<string, string>; close(): Promise<void> };
 
-/** Of the project whose shops have no mutation. */
-export const HEALTHY = "healthy";
 const COURIER_STEP_MS = 10 * 60_000;
 
 /**

@@ -1,37 +1,29 @@
 import { expect, test } from "vitest";
-import { isDoubtful, judge, outcomeIn } from "#scripts/spec-coverage/browser/judge.ts";
+import { HEALTHY, judge, outcomeIn } from "#scripts/spec-coverage/browser/judge.ts";
 import type { Ran } from "#scripts/spec-coverage/browser/ran.ts";
 
 const ROW = { id: "S001", testFile: "tests/e2e/shop/a.spec.ts", testName: "it holds" };
 
 test("a row is proven by its test's failure, and named where it passes all the same", () => {
-  expect(judge([ran({ status: "failed", why: "expected 5" })], ROW, null)).toEqual({
+  expect(judged({ status: "failed", why: "expected 5" })).toEqual({
     verdict: "proven",
     why: "expected 5",
   });
-  expect(judge([ran({})], ROW, null).verdict).toBe("named");
+  expect(judged({}).verdict).toBe("named");
+});
+
+test("a test that fails without the mutation as well is no proof, nor one that did not run without it", () => {
+  const mutated = ran({ status: "failed" });
+  expect(judge([mutated], ROW).verdict).toBeNull();
+  expect(judge([mutated, ran({ project: HEALTHY, status: "failed" })], ROW).verdict).toBeNull();
 });
 
 test.each<[string, Partial<Ran>]>([
   ["runs out of its time", { status: "timedOut", why: "Test timeout of 90000ms exceeded." }],
   ["waits for a page", { status: "failed", why: "Error: page.goto: Timeout 45000ms exceeded." }],
-  ["fails on a busy machine", { status: "failed", why: "expected 5", load: 4.1 }],
-])("a test that %s has to pass without the mutation afterwards", (_what, how) => {
-  const all = [ran(how)];
-  expect(isDoubtful(all, "S001", ROW)).toBe(true);
-  expect(judge(all, ROW, { kind: "passed" }).verdict).toBe("proven");
-  expect(judge(all, ROW, { kind: "failed", why: "slow" }).verdict).toBeNull();
-  expect(judge(all, ROW, null).verdict).toBeNull();
-});
-
-test("a verdict says when a test failed for want of time", () => {
-  const all = [ran({ status: "timedOut", why: "Test timeout" })];
-  expect(judge(all, ROW, { kind: "passed" }).why).toBe("out of time: Test timeout");
-});
-
-test("what runs out of time on a busy machine is no verdict", () => {
-  const all = [ran({ status: "timedOut", why: "Test timeout", load: 4.1 })];
-  expect(judge(all, ROW, { kind: "passed" }).verdict).toBeNull();
+])("a test that %s says so, and nothing on a busy machine", (_what, how) => {
+  expect(judged(how)).toEqual({ verdict: "proven", why: `out of time: ${how.why}` });
+  expect(judged({ ...how, load: 4.1 }).verdict).toBeNull();
 });
 
 test.each([
@@ -41,7 +33,7 @@ test.each([
   [{ file: "/copy/tests/e2e/admin/a.spec.ts" }],
   [{ project: "S002" }],
 ])("what is no try of the test is no verdict: %o", (how) => {
-  expect(judge([ran(how)], ROW, null).verdict).toBeNull();
+  expect(judged(how).verdict).toBeNull();
 });
 
 test("of the tests that a title stands for one that fails is enough", () => {
@@ -52,6 +44,11 @@ test("of the tests that a title stands for one that fails is enough", () => {
   ];
   expect(outcomeIn(all, "S001", row).kind).toBe("failed");
 });
+
+/** The test passes without the mutation. */
+function judged(how: Partial<Ran>) {
+  return judge([ran(how), ran({ project: HEALTHY })], ROW);
+}
 
 function ran(how: Partial<Ran>): Ran {
   const file = "/copy/tests/e2e/shop/a.spec.ts";
