@@ -20,6 +20,8 @@ export type ProveOptions = {
   again: boolean;
   /** So many rows at once in the browser. */
   workers: number;
+  /** So many seconds an assertion waits there for what a page will say. */
+  patience: number;
 };
 
 /** The command's options; null where it is to look at the tables alone. */
@@ -34,6 +36,7 @@ export function proveOptions(args: readonly string[]): ProveOptions | null {
       shard: { type: "string", default: "1/1" },
       again: { type: "boolean", default: false },
       workers: { type: "string", default: "2" },
+      patience: { type: "string", default: "10" },
     },
   });
   if (!values.prove) return null;
@@ -45,6 +48,7 @@ export function proveOptions(args: readonly string[]): ProveOptions | null {
     shard: { k: Number(k ?? 1), n: Number(n ?? 1) },
     again: values.again,
     workers: Math.max(1, Number.parseInt(values.workers, 10) || 1),
+    patience: Math.max(1, Number.parseInt(values.patience, 10) || 1),
   };
 }
 
@@ -73,7 +77,8 @@ export async function proveRows(
   }
   if (browser.length > 0) {
     const { proveInBrowser } = await import("./browser/prove-in-browser.ts");
-    const found = proveInBrowser(browser, copy, { workers: options.workers, onStop });
+    const { workers, patience } = options;
+    const found = proveInBrowser(browser, copy, { workers, patience, onStop });
     for await (const finding of found) report(finding);
   }
 }

@@ -10,6 +10,7 @@ const wanted = v.parse(
   readFileSync(process.env.SOKO_WANTED ?? "", "utf8"),
 );
 const { globalSetup: _twoShops, ...suite } = base;
+const patienceMs = Number(process.env.SOKO_PATIENCE) * 1000;
 const testDir = join(import.meta.dirname, "../../../tests/e2e");
 
 /**
@@ -22,11 +23,11 @@ export default defineConfig({
   outputDir: join(import.meta.dirname, "../../../test-results"),
   reporter: "./reporter.ts",
   timeout: 90_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: patienceMs },
   use: {
     ...suite.use,
     screenshot: "off",
-    actionTimeout: 15_000,
+    actionTimeout: 1.5 * patienceMs,
     navigationTimeout: 45_000,
     connectOptions: { wsEndpoint: process.env.SOKO_BROWSER ?? "" },
   },

@@ -15,6 +15,7 @@ import { type Shops, startShops } from "./shops.ts";
 /** So many rows are judged together: their verdicts are kept while the next ones run. */
 const ROWS_AT_ONCE = 24;
 const CONFIG = "scripts/spec-coverage/browser/playwright.config.ts";
+type HowToPlay = { workers: number; patience: number };
 const Line = v.pipe(v.string(), v.parseJson(), Ran);
 
 /**
@@ -24,7 +25,7 @@ const Line = v.pipe(v.string(), v.parseJson(), Ran);
 export async function* proveInBrowser(
   cases: readonly Case[],
   copy: ProjectCopy,
-  { workers, onStop }: { workers: number; onStop: (closer: () => Promise<void>) => void },
+  { onStop, ...how }: HowToPlay & { onStop: (closer: () => Promise<void>) => void },
 ): AsyncGenerator<Finding> {
   const builds = await buildOnce(
     copy,
@@ -35,7 +36,7 @@ export async function* proveInBrowser(
   const browser = await openBrowser();
   onStop(() => browser.close());
   const play = (wanted: readonly Wanted[]) =>
-    playAll(copy.root, wanted, { workers, shops, browserUrl: browser.wsEndpoint() });
+    playAll(copy.root, wanted, { ...how, shops, browserUrl: browser.wsEndpoint() });
   const rows = cases.map(({ row }) => row).toSorted((a, b) => (testOf(a) < testOf(b) ? -1 : 1));
   const ready: CoverageRow[] = [];
   for (const row of rows) {
@@ -88,17 +89,18 @@ function patternOf(title: string): string {
 async function playAll(
   root: string,
   wanted: readonly Wanted[],
-  { workers, shops, browserUrl }: { workers: number; shops: Shops; browserUrl: string },
+  how: HowToPlay & { shops: Shops; browserUrl: string },
 ): Promise<Ran[]> {
   const list = join(root, "wanted.json");
   writeFileSync(list, JSON.stringify(wanted));
   const playwright = ["@playwright/test/cli.js", "test", "--config", CONFIG];
-  const { output } = await run(root, [...playwright, "--workers", String(workers)], {
-    SOKO_SHOPS: shops.url,
+  const { output } = await run(root, [...playwright, "--workers", String(how.workers)], {
+    SOKO_SHOPS: how.shops.url,
     SOKO_WANTED: list,
-    SOKO_BROWSER: browserUrl,
+    SOKO_BROWSER: how.browserUrl,
+    SOKO_PATIENCE: String(how.patience),
   });
-  await shops.closeAll();
+  await how.shops.closeAll();
   const ran = output.split("\n").flatMap((text) => {
     const line = v.safeParse(Line, text);
     return line.success ? [line.output] : [];

@@ -147,6 +147,7 @@ test("the command looks at the tables alone unless it is to prove", () => {
     shard: { k: 2, n: 3 },
     again: false,
     workers: 2,
+    patience: 10,
   });
 });
 
