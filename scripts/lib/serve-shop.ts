@@ -20,8 +20,9 @@ export async function serveShop(options: {
   courierStepMs?: number;
   /** Gets each line that the Worker writes; without it they are printed. */
   writeLog?: (line: string) => void;
-  /** Another browser's build than the last one. */
+  /** Another browser's and another Worker's build than the last ones. */
   clientDir?: string;
+  serverDir?: string;
   /** Where workerd is to answer questions about itself; nowhere without it. */
   inspectorPort?: number | undefined;
 }): Promise<ServedShop> {

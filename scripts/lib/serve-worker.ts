@@ -47,11 +47,13 @@ export async function serveWorker(options: {
   stateDir?: string;
   writeLog?: ((line: string) => void) | undefined;
   clientDir?: string | undefined;
+  /** Another Worker's build than the last one. */
+  serverDir?: string | undefined;
   /** Where workerd's inspector listens; it has none without. */
   inspectorPort?: number | undefined;
 }): Promise<ServedWorker> {
-  const { writeLog, clientDir = CLIENT, inspectorPort } = options;
-  const built = v.parse(BuiltConfig, await readFile(join(BUILT, "wrangler.json"), "utf8"));
+  const { writeLog, clientDir = CLIENT, serverDir = BUILT, inspectorPort } = options;
+  const built = v.parse(BuiltConfig, await readFile(join(serverDir, "wrangler.json"), "utf8"));
   const variables = Object.entries(options.variables).map(
     ([name, value]) => [name, { type: "text", value }] as const,
   );
@@ -75,8 +77,8 @@ export async function serveWorker(options: {
           compatibilityFlags: built.compatibility_flags,
           manifest: {
             mainModule: "assets-first.js",
-            modulesRoot: BUILT,
-            modules: { ...(await builtModules()), ...(await assetsFirst(clientDir)) },
+            modulesRoot: serverDir,
+            modules: { ...(await builtModules(serverDir)), ...(await assetsFirst(clientDir)) },
           },
           env: Object.fromEntries([...variables, ...bindingsOf(built)]),
           assets: { directory: clientDir, hasUserWorker: true },
@@ -119,12 +121,12 @@ export async function runCron(origin: string): Promise<void> {
 }
 
 /** The smallest first: Miniflare copies all that it has so far for each one that it adds. */
-async function builtModules() {
-  const files = await readdir(BUILT, { recursive: true });
+async function builtModules(serverDir: string) {
+  const files = await readdir(serverDir, { recursive: true });
   const modules = files
     .filter((file) => file.endsWith(".js"))
     .map(async (file) => {
-      const contents = await readFile(join(BUILT, file), "utf8");
+      const contents = await readFile(join(serverDir, file), "utf8");
       return [file, { type: "esm", contents }] as const;
     });
   const read = await Promise.all(modules);

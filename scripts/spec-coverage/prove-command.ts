@@ -18,6 +18,10 @@ export type ProveOptions = {
   shard: { k: number; n: number };
   /** Also the rows that have a proof of what stands there. */
   again: boolean;
+  /** So many rows at once in the browser. */
+  workers: number;
+  /** So many seconds an assertion waits there for what a page will say. */
+  patience: number;
 };
 
 /** The command's options; null where it is to look at the tables alone. */
@@ -31,6 +35,8 @@ export function proveOptions(args: readonly string[]): ProveOptions | null {
       browser: { type: "boolean", default: false },
       shard: { type: "string", default: "1/1" },
       again: { type: "boolean", default: false },
+      workers: { type: "string", default: "2" },
+      patience: { type: "string", default: "10" },
     },
   });
   if (!values.prove) return null;
@@ -41,6 +47,8 @@ export function proveOptions(args: readonly string[]): ProveOptions | null {
     where,
     shard: { k: Number(k ?? 1), n: Number(n ?? 1) },
     again: values.again,
+    workers: Math.max(1, Number.parseInt(values.workers, 10) || 1),
+    patience: Math.max(1, Number.parseInt(values.patience, 10) || 1),
   };
 }
 
@@ -68,11 +76,10 @@ export async function proveRows(
     await runner.close();
   }
   if (browser.length > 0) {
-    const { inBrowser } = await import("./runners/in-browser.ts");
-    const runner = inBrowser(copy.root);
-    onStop(runner.close);
-    for await (const finding of prove(browser, copy, runner)) report(finding);
-    await runner.close();
+    const { proveInBrowser } = await import("./browser/prove-in-browser.ts");
+    const { workers, patience } = options;
+    const found = proveInBrowser(browser, copy, { workers, patience, onStop });
+    for await (const finding of found) report(finding);
   }
 }
 

@@ -1,6 +1,6 @@
-import { readFile } from "node:fs/promises";
 import { buy } from "#tests/setup/over-http.ts";
 import { openBackOffice, signInAs } from "../setup/admin.ts";
+import { textOf } from "../setup/files.ts";
 import { expect, test } from "../setup/shop-test.ts";
 import { shopUrl } from "../setup/shop-url.ts";
 import { ADDRESS, PASSWORD, PHONE, register } from "../setup/shopper.ts";
@@ -53,7 +53,7 @@ test("customers: the four figures, who a guest is and what they ordered, custome
   await page.getByRole("button", { name: "Export CSV" }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe("customers.csv");
-  const lines = (await readFile(await file.path(), "utf8")).split("\r\n");
+  const lines = (await textOf(file)).split("\r\n");
   expect(lines.filter((line) => line.includes(email))).toEqual([
     expect.stringMatching(new RegExp(`^Zola${tag},Khumalo,.*,Guest,Active,.*,1,\\d+\\.\\d\\d$`)),
   ]);

@@ -1,7 +1,7 @@
-import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
 import * as v from "valibot";
 import { openBackOffice } from "../setup/admin.ts";
+import { textOf } from "../setup/files.ts";
 import { expect, test } from "../setup/shop-test.ts";
 import { choose, PATH } from "./pages/import-export.ts";
 
@@ -168,8 +168,4 @@ async function downloadOf(page: Page, role: "link" | "button", name: string): Pr
   const download = page.waitForEvent("download");
   await page.getByRole(role, { name }).click();
   return download;
-}
-
-async function textOf(download: Download): Promise<string> {
-  return readFile(await download.path(), "utf8");
 }

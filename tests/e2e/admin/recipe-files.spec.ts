@@ -1,7 +1,7 @@
-import { readFile } from "node:fs/promises";
 import * as v from "valibot";
 import { expectAccessible } from "../setup/accessible.ts";
 import { openBackOffice } from "../setup/admin.ts";
+import { textOf } from "../setup/files.ts";
 import { expect, test } from "../setup/shop-test.ts";
 
 test("recipes are exported, looked through, imported and put back as they were", async ({
@@ -10,10 +10,9 @@ test("recipes are exported, looked through, imported and put back as they were",
   await openBackOffice(page, "/admin/recipes");
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export" }).click();
-  const file = await (await downloading).path();
   const exported = v.parse(
     v.array(v.looseObject({ name: v.string() })),
-    JSON.parse(await readFile(file, "utf8")),
+    JSON.parse(await textOf(await downloading)),
   );
   const [first, second] = exported;
 

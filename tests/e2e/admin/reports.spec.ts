@@ -1,6 +1,6 @@
-import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { openBackOffice } from "../setup/admin.ts";
+import { textOf } from "../setup/files.ts";
 import { expect, test } from "../setup/shop-test.ts";
 
 test("the sales report: ranges in the address, cards, trend, top products, table, export", async ({
@@ -71,5 +71,5 @@ async function download(page: Page): Promise<{ name: string; text: string }> {
   const coming = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export CSV" }).click();
   const file = await coming;
-  return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
+  return { name: file.suggestedFilename(), text: await textOf(file) };
 }

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from "@playwright/test";
+import { openOwnShop } from "./own-shop.ts";
 import { shopUrl } from "./shop-url.ts";
 
 export { expect };
@@ -8,12 +9,23 @@ export { expect };
  * page counts as opened once it answers clicks: on a busy machine a test is quicker than React.
  * `test.use({ expectedError: /…/ })` is for a test that provokes one.
  */
-export const test = base.extend<{
-  expectedError: RegExp | null;
-  noErrors: undefined;
-  /** What the page has written into its log as a warning so far. */
-  logged: string[];
-}>({
+export const test = base.extend<
+  {
+    expectedError: RegExp | null;
+    noErrors: undefined;
+    /** What the page has written into its log as a warning so far. */
+    logged: string[];
+  },
+  { ownShop: undefined }
+>({
+  ownShop: [
+    async ({ browserName: _anyBrowser }, use, { project }) => {
+      const close = await openOwnShop(project.name);
+      await use(undefined);
+      await close();
+    },
+    { scope: "worker", auto: true, timeout: 120_000 },
+  ],
   expectedError: [null, { option: true }],
   logged: async ({ page }, use) => {
     const logged: string[] = [];

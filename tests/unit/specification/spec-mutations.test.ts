@@ -146,6 +146,8 @@ test("the command looks at the tables alone unless it is to prove", () => {
     where: "below",
     shard: { k: 2, n: 3 },
     again: false,
+    workers: 2,
+    patience: 10,
   });
 });
 
