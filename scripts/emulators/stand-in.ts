@@ -44,7 +44,7 @@ export function standInHandlers(mock: PayPalMock, baseUrl: string): HttpHandler[
     if (!order) return new HttpResponse("Unknown test order", { status: 404 });
     const { value, currency_code: currency } = order.unit.amount;
     const { cancel_url: cancelUrl } = v.parse(Experience, order.experience);
-    return HttpResponse.html(`<!doctype html><html lang="en"><title>PayPal (test)</title>
+    return HttpResponse.html(`<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>PayPal (test)</title>
 <h1>Pay ${currency} ${value}</h1><form method="post"><button>Approve payment</button></form>
 <p><a href="${backTo(cancelUrl, order.id)}">Cancel and return</a></p></html>`);
   });
