@@ -9,7 +9,7 @@ import { PHONE, register } from "../../setup/shopper.ts";
 test.use({
   serviceWorkers: "allow",
   viewport: PHONE,
-  expectedError: /Failed to load resource|fetch|load|TRPCClientError: offline/i,
+  expectedError: /Failed to load resource|fetch|load/i,
 });
 
 const CUT = /^You are offline\. What you see is from/;
