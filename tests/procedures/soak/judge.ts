@@ -1,15 +1,13 @@
 import { eq, like } from "drizzle-orm";
-import { backups, deliveries, orders, products, refunds } from "#db/schema/index.ts";
 import { listUnassigned } from "#db/queries/deliveries/admin-deliveries.ts";
+import { backups, deliveries, orders, products, refunds } from "#db/schema/index.ts";
 import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
-import { DumpError } from "#server/services/backups/format.ts";
-import { readDump } from "#server/services/backups/read-dump.ts";
 import { findLoose, findWrong, unlisted } from "#tests/factories/figures/aftermath.ts";
+import { rowsOf } from "#tests/factories/figures/backup-rows.ts";
 import { assertBooksBalance, type Books } from "#tests/factories/figures/books.ts";
 import { assertOffersBalance } from "#tests/factories/figures/offers.ts";
 import { disagreements, readPlaces } from "#tests/factories/figures/places.ts";
 import { findSlotsWrong } from "#tests/factories/figures/slots.ts";
-import { streamOf } from "#tests/mocks/backups.ts";
 import type { Story } from "./story.ts";
 
 const MOST_ORDERS = 10_000;
@@ -92,15 +90,4 @@ async function backupsWrong({ shop }: Story): Promise<string[]> {
   const strays = [...shop.backups.kept.keys()].filter((key) => !known.has(key));
   if (strays.length > 0) wrong.push(`backup: ${strays.length} that nobody knows of`);
   return wrong;
-}
-
-/** How many rows a stored backup has, or why it cannot be read. */
-async function rowsOf(bytes: Uint8Array<ArrayBuffer>): Promise<number | string> {
-  try {
-    for await (const part of readDump(streamOf(bytes))) if (part.kind === "end") return part.rows;
-    return "no end";
-  } catch (error) {
-    if (error instanceof DumpError) return error.message;
-    throw error;
-  }
 }

@@ -3,11 +3,9 @@ import { backups } from "#db/schema/index.ts";
 import { KEPT_BY_HAND } from "#domain/backups/backup.ts";
 import { DEFAULT_SYSTEM_SETTINGS } from "#domain/store/settings/system.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
-import { DumpError } from "#server/services/backups/format.ts";
-import { readDump } from "#server/services/backups/read-dump.ts";
+import { rowsOf } from "#tests/factories/figures/backup-rows.ts";
 import { importRow, importRows } from "#tests/factories/imports.ts";
 import { settingsAre } from "#tests/factories/settings.ts";
-import { streamOf } from "#tests/mocks/backups.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
 import type { Stage } from "../stage.ts";
 
@@ -158,17 +156,6 @@ async function backupsWrong({ shop }: Stage): Promise<string[]> {
   const strays = [...shop.backups.kept.keys()].filter((key) => !known.has(key));
   if (strays.length > 0) wrong.push(`backup: ${strays.length} that nobody knows of`);
   return wrong;
-}
-
-/** How many rows a stored backup has, or why it cannot be read. */
-async function rowsOf(bytes: Uint8Array<ArrayBuffer>): Promise<number | string> {
-  try {
-    for await (const part of readDump(streamOf(bytes))) if (part.kind === "end") return part.rows;
-    return "no end";
-  } catch (error) {
-    if (error instanceof DumpError) return error.message;
-    throw error;
-  }
 }
 
 export const BACK_OFFICE = {
