@@ -71,13 +71,21 @@ async function keptFor(page: Page, build: string, address: string): Promise<void
     .toBe(true);
 }
 
-/** The browser looks for a newer worker, as it does with each visit; until that is in charge. */
+/**
+ * The browser looks for a newer worker, as it does with each visit; until that is in charge. A visit in
+ * the middle of that change wakes the old one, and the new one waits until it sleeps again, which under
+ * Playwright it never does.
+ */
 async function update(page: Page, build: string): Promise<void> {
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-  await page.waitForFunction(async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    return registration?.active?.state === "activated" && !registration.installing;
+  await page.evaluate(async () => {
+    const { serviceWorker } = navigator;
+    const change = new Promise((changed) => {
+      serviceWorker.addEventListener("controllerchange", changed, { once: true });
+    });
+    await (await serviceWorker.getRegistration())?.update();
+    await change;
   });
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
   await page.goto(new URL("/", page.url()).href);
   await expect.poll(() => cacheNames(page)).toContain(`soko-pages-${build}`);
 }
