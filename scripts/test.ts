@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as v from "valibot";
@@ -7,6 +7,10 @@ import { buildApp } from "./lib/build.ts";
 import { requireChromium } from "./lib/chromium.ts";
 import { runCommand } from "./lib/process.ts";
 import { ROOT } from "./lib/serve-worker.ts";
+
+/** Of the pages on which browser tests failed, what is printed: so many pages, so many lines of each. */
+const MOST_PAGES = 5;
+const MOST_LINES = 200;
 
 type Total = { passed: number; failed: number };
 
@@ -61,7 +65,18 @@ async function runPlaywright(report: string, chromium: string): Promise<Total> {
   const { stats } = await read(PlaywrightReport, report);
   // Whoever asks for retries by hand: a test that passed only at its second try has failed.
   const failed = stats.unexpected + stats.flaky;
+  if (failed > 0) await printFailedPages(join(ROOT, "test-results"));
   return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed };
+}
+
+/** What stood on the page, which Playwright writes beside its picture: of a run elsewhere only this text is kept. */
+async function printFailedPages(folder: string): Promise<void> {
+  const files = await readdir(folder, { recursive: true });
+  const pages = files.filter((file) => file.endsWith("error-context.md")).toSorted();
+  for (const page of pages.slice(0, MOST_PAGES)) {
+    const lines = (await readFile(join(folder, page), "utf8")).split("\n");
+    process.stdout.write(`\n${[page, ...lines.slice(0, MOST_LINES)].join("\n")}\n`);
+  }
 }
 
 function run(bin: string, args: string[], env: Record<string, string> = {}): Promise<number> {
