@@ -60,6 +60,15 @@ function proceduresOf(...names: string[]): string[] {
 /** What a provider tells, and what keeps it from counting twice. */
 const OF_EVENTS = ["platform/webhooks/payment-events", "platform/guards"];
 
+/** What a noun's own tests have left, once these are through with a file, is tried by the tests of all the others. */
+const REST: Part = {
+  name: "rest",
+  files: ["server/services", "server/webhooks", "server/jobs", "db/queries"],
+  tests: ["tests/procedures/**/*.test.ts"],
+  testsPerMutant: 60,
+  timeoutMs: TIMEOUT_MS,
+};
+
 /** First what handles money, goods and couriers. */
 export const PARTS: readonly Part[] = [
   DOMAIN,
@@ -100,6 +109,7 @@ export const PARTS: readonly Part[] = [
   noun("shared-baskets"),
   noun("pasted-list"),
   noun("backups"),
+  REST,
 ];
 
 /** Models that play for a minute each, and what counts trips and rows: they are not run mutant by mutant. */

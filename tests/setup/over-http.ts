@@ -110,7 +110,7 @@ async function quoteOf(shop: Shop, { items, shipping }: Asked, sent: Sent): Prom
 }
 
 /** What a procedure gave, or an error that says what it answered instead. */
-async function answerOf<Output>(
+export async function answerOf<Output>(
   data: v.GenericSchema<unknown, Output>,
   called: ReturnType<typeof call>,
 ): Promise<Output> {

@@ -1,5 +1,7 @@
 import type { Cookie, Page } from "@playwright/test";
+import * as v from "valibot";
 import { seedDemoAccounts } from "#db/seed/demo-accounts.ts";
+import { answerOf, call, signIn } from "#tests/setup/over-http.ts";
 import { expect } from "./shop-test.ts";
 import { shopUrl } from "./shop-url.ts";
 import { comeFromElsewhere } from "./shopper.ts";
@@ -37,6 +39,19 @@ export async function signInAs(
     headers: { origin: shopUrl() },
   });
   expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** An administrator of the shop of this test disables an account, without a browser. */
+export async function disableAccount(email: string): Promise<void> {
+  const shop = { url: shopUrl() };
+  const cookie = await signIn(shop, ADMIN);
+  const { rows } = await answerOf(
+    v.object({ rows: v.tuple([v.object({ userId: v.string() })]) }),
+    call(shop, "admin.customers.list", { text: email }, { cookie, method: "GET" }),
+  );
+  const ban = { userId: rows[0].userId, reason: "Orders that nobody was at home for" };
+  const { status, body } = await call(shop, "admin.customers.ban", ban, { cookie });
+  expect(status, JSON.stringify(body)).toBe(200);
 }
 
 function accountOf(role: (typeof seedDemoAccounts)[number]["role"]) {

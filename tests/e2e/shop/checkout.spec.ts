@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { DEFAULT_DELIVERY_ZONES } from "#domain/deliveries/zones.ts";
-import { answerWith, holdBack, letPass, refuse } from "../setup/answers.ts";
+import { answerWith, countOpenRequests, holdBack, letPass, refuse } from "../setup/answers.ts";
 import { toasts, writeDownToasts } from "../setup/seen.ts";
 import { expect, test } from "../setup/shop-test.ts";
 import { addToCart, fillAddress, goToCheckout, openCheckout, pay } from "../setup/shopper.ts";
@@ -34,8 +34,13 @@ test("the checkout loads, has its sections, fields and promises, and keeps the b
   ).toBeVisible();
   await expect(main.getByRole("definition")).toHaveText(["R54.90", "R50.00", "R104.90"]);
 
+  const allCame = countOpenRequests(page);
   await fillAddress(page, { lastName: "" });
   await expect(main.getByText("Sandton Premium")).toBeVisible();
+  await allCame();
+  await expect(
+    main.getByText("Please fill in all required shipping information before proceeding"),
+  ).toBeVisible();
   await expect(page.getByRole("button", PAY)).toHaveCount(0);
   const script = page.waitForRequest("**/stand-in/paypal.js*");
   await main.getByLabel("Last name").fill("Nkosi");

@@ -125,6 +125,10 @@ async function followCourier(page: Page): Promise<void> {
       timeout: 3_000,
     });
   }).toPass({ timeout: 100_000 });
+  const steps = tracker.getByRole("list", { name: "Delivery progress" }).getByRole("listitem");
+  await expect(steps.and(page.locator("[aria-current=step]"))).toHaveText(
+    "Driver En Route to Store",
+  );
   await expect(tracker.getByText("Your courier")).toBeVisible();
 }
 

@@ -8,6 +8,7 @@ test("My Account: welcome, details, quick actions; Sign Out goes home", async ({
   const { email } = await register(page);
   await page.goto("/account");
   const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { name: "My Account", level: 1 })).toBeVisible();
   await expect(main.getByText("Welcome, Thandi Nkosi")).toBeVisible();
   await expect(main.getByRole("term")).toHaveText([
     "Email",
@@ -114,8 +115,10 @@ test("My Profile: both tabs, saving anything, and changing the password by its r
   await page.goto("/profile");
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { name: "My Profile", level: 1 })).toBeVisible();
+  await expect(main.locator(".animate-shimmer").first()).toBeVisible();
   await expect(main.getByLabel("Full Name")).toHaveCount(0);
   letGo();
+  await expect(main.getByLabel("Full Name")).toHaveValue("Thandi Nkosi");
   await expect(main.getByRole("tab")).toHaveText(["Profile Information", "Security"]);
   await expect(
     main.getByText("Email cannot be changed here. Contact support if needed."),
@@ -174,6 +177,6 @@ test("a profile that does not load says so on each page", async ({ page }) => {
   await expect(page.getByText("Failed to load profile data", { exact: true })).toBeVisible();
   await page.goto("/profile/edit");
   await expect(
-    page.getByText("Failed to load profile data. Please try again.").first(),
+    toasts(page).filter({ hasText: "Failed to load profile data. Please try again." }),
   ).toBeVisible();
 });

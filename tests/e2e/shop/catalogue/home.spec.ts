@@ -35,6 +35,8 @@ test("home: slides with arrows and dots, three promises, featured products, cate
   await expect(dot(1)).toHaveAttribute("aria-current", "true");
   await hero.getByRole("button", { name: "Previous slide" }).click();
   await expect(dot(3)).toHaveAttribute("aria-current", "true");
+  await dot(2).click();
+  await expect(dot(2)).toHaveAttribute("aria-current", "true");
 
   const featured = page.getByRole("region", { name: "Featured Products" });
   const inView = featured.getByRole("listitem").filter({ visible: true });

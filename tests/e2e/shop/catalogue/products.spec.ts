@@ -83,7 +83,9 @@ test("a category: way home, picture and words, count, view, cards, 2, 3 or 4 col
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { name: "Spices & Seasonings", level: 1 })).toBeVisible();
   await expect(main.getByRole("banner").or(main.locator("header")).locator("img")).toBeVisible();
-  await expect(main.locator("header p")).not.toBeEmpty();
+  await expect(main.locator("header p")).toHaveText(
+    "Berbere, suya, harissa, peri-peri: the heat and perfume of a continent.",
+  );
   await expect(main.getByText("11 Products", { exact: true })).toBeVisible();
   const cards = main.getByRole("article");
   await expect(cards).toHaveCount(11);
