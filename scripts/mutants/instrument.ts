@@ -89,8 +89,25 @@ const ForProgrammers = v.object({
   }),
 });
 
+/** A line of the log: `ctx.log(...)`. */
+const OfLog = v.object({
+  node: v.object({
+    type: v.literal("CallExpression"),
+    callee: v.object({ property: v.object({ name: v.literal("log") }) }),
+  }),
+});
+
+/** `{ cause: error }`, which goes into the log. */
+const Cause = v.object({
+  node: v.object({
+    type: v.literal("ObjectExpression"),
+    properties: v.strictTuple([v.object({ key: v.object({ name: v.literal("cause") }) })]),
+  }),
+});
+
 function whyIgnored(path: object): string | undefined {
-  return v.is(ForProgrammers, path) ? "the wording of a programmer's error" : undefined;
+  if (v.is(ForProgrammers, path)) return "the wording of a programmer's error";
+  return v.is(OfLog, path) || v.is(Cause, path) ? "what only the log says" : undefined;
 }
 
 type Place = { line: number; column: number };
