@@ -66,17 +66,12 @@ async function creditNoteFile(
   return { name: creditNoteNumber(facts.number), file };
 }
 
-/** Half a megabyte each: kept for as long as the isolate lives. */
-let fonts: Promise<FontFiles> | undefined;
-
-function loadFonts(read: ReadPublicFile): Promise<FontFiles> {
-  fonts ??= Promise.all([read("/fonts/noto-sans-regular.ttf"), read("/fonts/noto-sans-bold.ttf")])
-    .then(([regular, bold]) => ({ regular, bold }))
-    .catch((error: unknown) => {
-      fonts = undefined;
-      throw error;
-    });
-  return fonts;
+async function loadFonts(read: ReadPublicFile): Promise<FontFiles> {
+  const [regular, bold] = await Promise.all([
+    read("/fonts/noto-sans-regular.ttf"),
+    read("/fonts/noto-sans-bold.ttf"),
+  ]);
+  return { regular, bold };
 }
 
 function plain(text: string, status: number): Response {

@@ -14,7 +14,7 @@ import { readClock } from "./clock.ts";
 import { BUILD_ID, type Env, parseEnv } from "./env.ts";
 import { type LogSettings, newLogSettings, openLog, setLogLevel } from "./log.ts";
 import type { MaintenanceState } from "./maintenance-state.ts";
-import type { ReadPublicFile } from "./public-file.ts";
+import { keepPublicFiles, type ReadPublicFile } from "./public-file.ts";
 import type { SettingsRead } from "./settings.ts";
 import { VisitMeter } from "./visit-meter.ts";
 
@@ -81,11 +81,12 @@ function createIsolate(env: Env, bindings: WorkerBindings): Isolate {
     client,
     logSettings,
     email: EMAIL ?? null,
-    readPublicFile: async (path) => {
+    // An invoice's two fonts, half a megabyte each.
+    readPublicFile: keepPublicFiles(async (path) => {
       const file = await ASSETS.fetch(new Request(new URL(path, env.SITE_URL)));
       if (!file.ok) throw new Error(`public${path} answers ${file.status}`);
       return new Uint8Array(await file.arrayBuffer());
-    },
+    }),
     media: createMediaGateway({ bucket: MEDIA, images: IMAGES, now: readClock }),
     backups: createBackupStore({ bucket: BACKUPS, now: readClock }),
     maintenance,
