@@ -4,6 +4,7 @@ import { MINUTE_MS } from "#domain/time/durations.ts";
 import { reconcilePayments } from "#server/jobs/reconcile-payments.ts";
 import { openBrowser, registrationOf } from "#tests/factories/accounts.ts";
 import {
+  captures,
   complete,
   paymentStates,
   placeOrder,
@@ -122,6 +123,34 @@ test("the same key for another cart is a conflict, for an ended payment the end"
   await expect(shop.as().checkout.start(checkout)).rejects.toMatchObject({
     cause: { code: "PAYMENT_EXPIRED", field: "checkoutKey" },
   });
+});
+
+test("a payment that failed for good says so under its key, and reserves nothing", async () => {
+  const shop = await openTestShop();
+  await seedProducts(shop, { id: "garri" });
+  const { checkout, payment } = await startApproved(shop, STANDARD);
+  delete shop.paypal.state.orders[payment.providerRef];
+  await expect(complete(shop, checkout, payment)).rejects.toThrow("PAYMENT_FAILED");
+
+  await expect(shop.as().checkout.start(checkout)).rejects.toMatchObject({
+    cause: { code: "PAYMENT_FAILED", field: "checkoutKey" },
+  });
+  expect(await stockOf(shop, "garri")).toEqual({ stock: 10, reserved: 0 });
+});
+
+test("a payment that PayPal names and the shop does not is unknown, whatever key it comes with", async () => {
+  const shop = await openTestShop();
+  await seedProducts(shop, { id: "garri" });
+  const { checkout, payment } = await startApproved(shop, STANDARD);
+  for (const asked of [
+    { checkoutKey: checkout.checkoutKey, providerRef: "5O190127TN364715T" },
+    { checkoutKey: crypto.randomUUID(), providerRef: payment.providerRef },
+  ]) {
+    await expect(shop.as().checkout.complete(asked)).rejects.toMatchObject({
+      cause: { code: "PAYMENT_UNKNOWN", field: "providerRef" },
+    });
+  }
+  expect(captures(shop)).toEqual([]);
 });
 
 test("a payment that is given back is not handed out again under its key", async () => {

@@ -3,7 +3,14 @@ import { orders, payments } from "#db/schema/index.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
 import { reconcileEndedPayments } from "#server/jobs/reconcile-ended-payments.ts";
 import { reconcilePayments } from "#server/jobs/reconcile-payments.ts";
-import { captures, complete, prepare, startApproved, stockOf } from "#tests/factories/checkout.ts";
+import {
+  captures,
+  complete,
+  paymentStates,
+  prepare,
+  startApproved,
+  stockOf,
+} from "#tests/factories/checkout.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
@@ -73,6 +80,17 @@ test("when others have bought it, they are told so and nothing is charged, then 
   }
   expect(captures(shop)).toEqual([]);
   expect(providerRef).not.toBe(payment.providerRef);
+  await assertBooksBalance(shop);
+});
+
+test("while PayPal does not say whether a lapsed payment was approved, nothing is decided", async () => {
+  const { shop, checkout, payment } = await openLapsed();
+  shop.paypal.approve(payment.providerRef);
+  shop.paypal.failNext("get", "500", 2);
+  await expect(complete(shop, checkout, payment)).rejects.toThrow("PAYMENT_UNCONFIRMED");
+  expect(await paymentStates(shop)).toEqual(["expired"]);
+  expect(await stockOf(shop, "garri")).toEqual({ stock: 2, reserved: 0 });
+  expect(await complete(shop, checkout, payment)).toMatchObject({ outcome: "ordered" });
   await assertBooksBalance(shop);
 });
 
