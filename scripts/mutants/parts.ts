@@ -65,7 +65,7 @@ const REST: Part = {
   name: "rest",
   files: ["server/services", "server/webhooks", "server/jobs", "db/queries"],
   tests: ["tests/procedures/**/*.test.ts"],
-  testsPerMutant: 60,
+  testsPerMutant: 120,
   timeoutMs: TIMEOUT_MS,
 };
 
