@@ -11,7 +11,7 @@ test("a pending order is started in its dialog, and what could not be saved is s
 }) => {
   const name = await placeOrder();
   await openBackOffice(page, "/admin/orders/pending");
-  await page.getByLabel("Search").fill(name);
+  await searchFor(page, name);
   const card = page.getByRole("listitem").filter({ hasText: name });
   await expect(card).toHaveCount(1);
   await expect(card.getByText("Just now")).toBeVisible();
@@ -222,10 +222,7 @@ test("the pending orders: urgent in red after a day, started from the card, and 
   await answerWith(page, "admin.orders.pending", { now: Date.now() + 25 * 60 * 60 * 1000 });
   await page.getByRole("link", { name: "Pending Orders" }).first().click();
   await expect(page.getByRole("heading", { name: "Pending Orders", level: 1 })).toBeVisible();
-  const found = page.waitForResponse((answer) => answer.url().includes(name));
-  await page.getByLabel("Search").fill(name);
-  // Until the list that was asked for is there, the rows of the one before refuse to be pressed (StaleRows).
-  await found;
+  await searchFor(page, name);
   const card = page.getByRole("listitem").filter({ hasText: name });
   await expect(card.getByText("Urgent", { exact: true })).toBeVisible();
   await expect(card.getByText("1d ago")).toBeVisible();
@@ -274,4 +271,12 @@ async function openOrder(page: Page, name: string): Promise<Locator> {
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("Order placed")).toBeVisible();
   return dialog;
+}
+
+/** Until the list that was asked for is there, the rows of the one before refuse to be pressed (StaleRows). */
+async function searchFor(page: Page, text: string): Promise<void> {
+  const found = page.waitForResponse((answer) => answer.url().includes(text));
+  await page.getByLabel("Search").fill(text);
+  await found;
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 }
