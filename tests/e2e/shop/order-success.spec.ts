@@ -40,7 +40,10 @@ test("the confirmation: number, transaction, date, goods, sums, address, what is
   ]);
   const help = main.getByRole("region", { name: "Need Help" });
   await expect(help.getByRole("link", { name: "+27 10 555 0142" })).toBeVisible();
-  await expect(help.getByRole("link", { name: "hello@soko.example" })).toBeVisible();
+  await expect(help.getByRole("link", { name: "hello@soko.example" })).toHaveAttribute(
+    "href",
+    "mailto:hello@soko.example",
+  );
   const onward = main.getByRole("navigation", { name: "Where to next" }).getByRole("link");
   for (const [index, path] of ["/products", "/orders", "/account"].entries()) {
     await expect(onward.nth(index)).toHaveAttribute("href", path);
@@ -145,6 +148,14 @@ test("a tracker that cannot ask warns and keeps what was last known", async ({ p
   await expect(tracker.getByText(NOT_LIVE)).toBeVisible();
   await expect(tracker.getByText(/^Last known at/)).toBeVisible();
   await expect(tracker.getByRole("status").getByText("Order Confirmed")).toBeVisible();
+
+  await letPass(page);
+  await tracker.getByRole("button", { name: "Refresh" }).click();
+  await expect(tracker.getByText(NOT_LIVE)).toHaveCount(0);
+  await refuse(page, "courier.delivery", "FORBIDDEN");
+  await tracker.getByRole("button", { name: "Refresh" }).click();
+  await expect(tracker.getByText(NOT_LIVE)).toBeVisible();
+  await expect(tracker.getByRole("status").getByText("Order Confirmed")).toBeVisible();
 });
 
 test("a delivery of which nothing at all is known says that it did not load", async ({ page }) => {
@@ -192,6 +203,7 @@ test("the confirmation is handed what the checkout knows, and the cart is emptie
 
   const id = new URL(page.url()).searchParams.get("order");
   const state = await page.evaluate(() => history.state);
+  expect(state.placedOrder.providerRef).not.toBe(id);
   expect(state.placedOrder).toEqual({
     orderId: id,
     providerRef: expect.stringMatching(/^[A-Z0-9]{8,}$/),

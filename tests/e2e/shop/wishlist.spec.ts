@@ -34,6 +34,7 @@ test("the wishlist: cards, counts, columns, details and into the cart", async ({
   await page.setViewportSize(DESKTOP);
   await openWishlist(page);
   const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { name: "My Wishlist", level: 1 })).toBeVisible();
   await expect(main.getByText("You have 3 items in your wishlist")).toBeVisible();
   const cards = main.getByRole("article");
   await expect(cards).toHaveCount(3);
