@@ -24,7 +24,7 @@ export function switchedText(
     if (own) {
       const more = [...switches, ...own.switches];
       const text = write(healthy, more, [...imports, ...own.imports]);
-      if (!isCrossed(more) && parses(file, text)) {
+      if (parses(file, text)) {
         switches = more;
         imports = [...imports, ...own.imports];
         made.text = text;
@@ -68,14 +68,6 @@ function narrowed({ start, end, text }: Change, healthy: string): Change {
 function isNested(switches: readonly Switch[]): boolean {
   return switches.some((one) =>
     switches.some((other) => one !== other && other.start >= one.start && other.start < one.end),
-  );
-}
-
-function isCrossed(switches: readonly Switch[]): boolean {
-  return switches.some((one) =>
-    switches.some(
-      (other) => one.start < other.start && other.start < one.end && other.end > one.end,
-    ),
   );
 }
 

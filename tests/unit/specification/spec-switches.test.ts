@@ -83,6 +83,21 @@ test("mutations of one place stand in each other, and names that one of them imp
   );
 });
 
+test("two mutations of one child share its braces", () => {
+  const [one, other] = [mutation(["x", "y"]), { ...mutation(["x", "z"]), id: "S002" }];
+  const { text, left } = switchedText(FILE, "const a = <p><A>x</A></p>;", [one, other]);
+  expect(left).toEqual([]);
+  expect(text).toBe(
+    'const a = <p>{(globalThis["soko-mutation-S001"] ? (<A>y</A>) : ' +
+      '((globalThis["soko-mutation-S002"] ? (<A>z</A>) : (<A>x</A>))))}</p>;',
+  );
+});
+
+test("two changes of one mutation in one place need a build of their own", () => {
+  const own = mutation(["open", "close"], ["1", "2"]);
+  expect(switchedText(FILE, "cart.open(1);", [own])).toMatchObject({ left: ["S001"] });
+});
+
 test.each<[string, string, string, string]>([
   ["a type", FILE, "type A = 5;", "5"],
   ["a name that is exported", FILE, "export { a5 } from './b.ts';", "5"],
