@@ -22,8 +22,9 @@ export function better(one: Fate, other: Fate | undefined): Fate {
 }
 
 /** The same for the same change of the same text. */
-export function keyOf({ file, line, column, kind, after }: Mutant, text: string): string {
-  const parts = [text, file, String(line), String(column), kind, after];
+export function keyOf({ file, line, column, kind, before, after }: Mutant, text: string): string {
+  // `a && b` and its `a` begin at one place, and both become `true`.
+  const parts = [text, file, String(line), String(column), kind, before, after];
   return createHash("sha256").update(parts.join("\0")).digest("base64url").slice(0, 22);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Fate, Judged } from "#scripts/mutants/fates.ts";
+import { type Fate, type Judged, keyOf } from "#scripts/mutants/fates.ts";
 import { addVerdicts, parseVerdicts } from "#scripts/mutants/verdicts.ts";
 
 const HERE = () => true;
@@ -38,6 +38,14 @@ test("a file takes the place of what was known of it; the others stay, and those
   ]);
   expect(third).toContain("b.ts\tDIGEST\tabc\t1\t0\t0\t0\t100.0");
   expect(of(addVerdicts(third, new Map(), (file) => file === "a.ts"))).toEqual([["a.ts", 0]]);
+});
+
+test("what begins at one place and becomes the same is known by what it was", () => {
+  const place = { id: "1", file: "a.ts", line: 1, column: 5, kind: "ConditionalExpression" };
+  const whole = { ...place, before: "a && b", after: "true" };
+  const text = "if (a && b) c();";
+  expect(keyOf({ ...whole, before: "a" }, text)).not.toBe(keyOf(whole, text));
+  expect(keyOf({ ...whole, id: "2" }, text)).toBe(keyOf(whole, text));
 });
 
 function through(file: string, fates: readonly Fate[]) {

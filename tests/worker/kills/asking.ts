@@ -19,6 +19,8 @@ export type Leaving = {
   returns: boolean;
   /** Is told when they did. */
   onLeft?: () => void;
+  /** Is told when the request was answered before they could. */
+  onAnswered?: () => void;
 };
 
 /** Their own doing: the page is closed. */
@@ -130,6 +132,7 @@ async function send(
       signal: AbortSignal.any([leaving.signal, AbortSignal.timeout(30_000)]),
     });
     const given: unknown = await answer.json();
+    if (!leaving.signal.aborted) leaves?.onAnswered?.();
     return given;
   } catch {
     return null;

@@ -26,11 +26,16 @@ test.runIf(IS_ASKED)(
     const statePath = join(dataDir, "emulators.json");
     const left = { databasePath: stand.path, statePath, dataDir };
     const judged = await judgeAfterwards(left, swept.outcomes);
-    const { calls, leavings, struck } = swept;
+    const { calls, leavings, struck, behind } = swept;
     const codes = swept.outcomes.flatMap(({ code }) => code ?? []);
-    report({ calls, leavings, struck, codes, purchases: swept.outcomes.length, ...judged });
+    const purchases = swept.outcomes.length;
+    report({ calls, leavings, struck, behind: behind.length, codes, purchases, ...judged });
     expect(judged.complaints).toEqual([]);
     expect(swept.missed, "each call was left at").toEqual([]);
+    // Of what goes on behind an answer the end may come when nobody waits any more, of nothing else.
+    for (const { request, call, when } of behind) {
+      expect([call, when]).toEqual([calls[request - 1], "after"]);
+    }
     expect(judged.orders).toBeGreaterThan(0);
   },
   MINUTES * 60_000,
@@ -41,19 +46,25 @@ async function sweep(stand: KilledStand) {
   const outcomes: Outcome[] = [];
   const calls = await callsOfEach(stand, outcomes);
   const missed: string[] = [];
+  const behind: Leaving[] = [];
   let struck = 0;
   const all = leavingsOf(calls);
   for (const leaving of all) {
-    let hasLeft = false;
-    const leaves = { ...leaving, onLeft: () => (hasLeft = true) };
+    let [hasLeft, wasAnswered] = [false, false];
+    const leaves = {
+      ...leaving,
+      onLeft: () => (hasLeft = true),
+      onAnswered: () => (wasAnswered = true),
+    };
     outcomes.push(await shop(stand, { ...PLAN, leaves, waits: () => quiet(stand) }));
     if (hasLeft) struck += 1;
+    else if (wasAnswered) behind.push(leaving);
     else missed.push(wordsOf(leaving));
   }
   await quiet(stand);
   for (let run = 0; run < 2; run++) await stand.runCron();
   await quiet(stand);
-  return { outcomes, calls, leavings: all.length, struck, missed };
+  return { outcomes, calls, leavings: all.length, struck, behind, missed };
 }
 
 /** How many calls each request makes; what goes on behind an answer is over before the next one. */
