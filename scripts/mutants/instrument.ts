@@ -90,11 +90,15 @@ const ForProgrammers = v.object({
 });
 
 /** A line of the log: `ctx.log(...)`. */
+const LogCall = v.object({
+  type: v.literal("CallExpression"),
+  callee: v.object({ property: v.object({ name: v.literal("log") }) }),
+});
 const OfLog = v.object({
-  node: v.object({
-    type: v.literal("CallExpression"),
-    callee: v.object({ property: v.object({ name: v.literal("log") }) }),
-  }),
+  node: v.union([
+    LogCall,
+    v.object({ type: v.literal("ExpressionStatement"), expression: LogCall }),
+  ]),
 });
 
 /** `{ cause: error }`, which goes into the log. */
