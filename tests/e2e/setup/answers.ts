@@ -1,4 +1,4 @@
-import { expect, type Page, type Request, type Route } from "@playwright/test";
+import { expect, type Locator, type Page, type Request, type Route } from "@playwright/test";
 import * as v from "valibot";
 import type { ErrorCode } from "#domain/errors.ts";
 import { errorText } from "#messages/errors/error-text.ts";
@@ -29,6 +29,18 @@ export async function refuse(page: Page, procedure: string, code: ErrorCode): Pr
     const error = { message: failure.message, code: -32000, data: { failure } };
     await route.fulfill({ json: names.map(() => ({ error })) });
   });
+}
+
+/** Has `procedure` fail with `code` for once, by a press of the button, and looks for what the page says of it. */
+export async function seeRefusal(
+  page: Page,
+  { procedure, code, text }: { procedure: string; code: ErrorCode; text: string },
+  button: Locator,
+): Promise<void> {
+  await refuse(page, procedure, code);
+  await button.click();
+  await expect(page.getByRole("main").getByText(text, { exact: true })).toBeVisible();
+  await letPass(page);
 }
 
 /** Holds `procedure`'s answers back until the returned function is called. */

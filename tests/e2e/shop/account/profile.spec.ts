@@ -1,4 +1,4 @@
-import { holdBack, letPass, refuse } from "#tests/e2e/setup/answers.ts";
+import { holdBack, letPass, refuse, seeRefusal } from "#tests/e2e/setup/answers.ts";
 import { toasts } from "#tests/e2e/setup/seen.ts";
 import { expect, test } from "#tests/e2e/setup/shop-test.ts";
 import { DESKTOP, PASSWORD, PHONE, register, signOut } from "#tests/e2e/setup/shopper.ts";
@@ -158,10 +158,7 @@ test("My Profile: both tabs, saving anything, and changing the password by its r
     ["SIGN_IN_AGAIN", "Please sign out and sign in again before changing your password"],
     ["INTERNAL", "Failed to update password. Please try again."],
   ] as const) {
-    await refuse(page, "account.changePassword", code);
-    await update.click();
-    await expect(main.getByText(text)).toBeVisible();
-    await letPass(page);
+    await seeRefusal(page, { procedure: "account.changePassword", code, text }, update);
   }
   letGo = await holdBack(page, "account.changePassword");
   await update.click();

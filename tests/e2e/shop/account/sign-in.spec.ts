@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { disableAccount } from "#tests/e2e/setup/admin.ts";
-import { holdBack, letPass, refuse } from "#tests/e2e/setup/answers.ts";
+import { holdBack, letPass, refuse, seeRefusal } from "#tests/e2e/setup/answers.ts";
 import { expect, test } from "#tests/e2e/setup/shop-test.ts";
 import {
   addToCart,
@@ -164,10 +164,7 @@ test.describe("refusals", () => {
       ["EMAIL_INVALID", "Invalid email address"],
       ["INTERNAL", "Failed to create account. Please try again"],
     ] as const) {
-      await refuse(page, "account.register", code);
-      await submit.click();
-      await expect(refusal(text)).toBeVisible();
-      await letPass(page);
+      await seeRefusal(page, { procedure: "account.register", code, text }, submit);
     }
   });
 });
