@@ -147,7 +147,7 @@ function filesOf(part: Part): string[] {
     { cwd: ROOT },
   )
     .filter((file) => !file.includes(".gen.") && isWanted(file) && (!lines || lines.has(file)))
-    .filter((file) => (isTriedBefore(file) ? isLeftOver(file) : true))
+    .filter((file) => !isTriedBefore(file) || isLeftOver(file))
     .sort()
     .filter((_, at) => at % shards === shard - 1);
 
