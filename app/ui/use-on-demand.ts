@@ -1,9 +1,11 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
+import { onNextTouch } from "#app/lib/device/next-touch.ts";
 
 /**
  * A component that is fetched when it is first `wanted`, null until it is there. A failed fetch
- * calls `onFail`, which should take the wish back: the next one tries again. Unlike React's lazy it
- * never breaks the page of somebody whose connection is gone. `load` must be a stable function.
+ * calls `onFail`, which may take the wish back: the next one tries again. What stays wanted is tried
+ * again with the visitor's next touch or key. Unlike React's lazy it never breaks the page of
+ * somebody whose connection is gone. `load` must be a stable function.
  */
 export function useOnDemand<Props>(
   load: () => Promise<ComponentType<Props>>,
@@ -16,16 +18,23 @@ export function useOnDemand<Props>(
   useEffect(() => {
     if (!wanted || Loaded) return;
     let isCurrent = true;
-    load().then(
-      (component) => {
-        if (isCurrent) setLoaded(() => component);
-      },
-      () => {
-        if (isCurrent) fail();
-      },
-    );
+    let callOff = () => {};
+    const fetchIt = () => {
+      load().then(
+        (component) => {
+          if (isCurrent) setLoaded(() => component);
+        },
+        () => {
+          if (!isCurrent) return;
+          callOff = onNextTouch(fetchIt);
+          fail();
+        },
+      );
+    };
+    fetchIt();
     return () => {
       isCurrent = false;
+      callOff();
     };
   }, [wanted, Loaded, load]);
 

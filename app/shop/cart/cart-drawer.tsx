@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { onNextTouch } from "#app/lib/device/next-touch.ts";
 import { useSession } from "#app/lib/session.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
@@ -54,15 +55,6 @@ function Waiting() {
 
 function useFirstTouch(): boolean {
   const [touched, setTouched] = useState(false);
-  useEffect(() => {
-    const touch = () => setTouched(true);
-    const options = { once: true, passive: true };
-    window.addEventListener("pointerdown", touch, options);
-    window.addEventListener("keydown", touch, options);
-    return () => {
-      window.removeEventListener("pointerdown", touch);
-      window.removeEventListener("keydown", touch);
-    };
-  }, []);
+  useEffect(() => onNextTouch(() => setTouched(true)), []);
   return touched;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { onNextTouch } from "#app/lib/device/next-touch.ts";
 import { onToastWaiting } from "#app/lib/toasts.ts";
 import { useOnDemand } from "../use-on-demand.ts";
 
@@ -14,12 +15,10 @@ export function Toasters() {
 
   useEffect(() => {
     const want = () => setWanted(true);
-    window.addEventListener("pointerdown", want, { once: true, passive: true });
-    window.addEventListener("keydown", want, { once: true, passive: true });
+    const callOff = onNextTouch(want);
     const stopWaiting = onToastWaiting(want);
     return () => {
-      window.removeEventListener("pointerdown", want);
-      window.removeEventListener("keydown", want);
+      callOff();
       stopWaiting();
     };
   }, []);

@@ -1,3 +1,4 @@
+import { toasts } from "../setup/seen.ts";
 import { expect, test } from "../setup/shop-test.ts";
 import { addToCart, DESKTOP, openCart, openCheckout, PHONE } from "../setup/shopper.ts";
 
@@ -113,4 +114,23 @@ test("the cart's page is the drawer's cart, which lives in this page's memory al
   await page.reload();
   await expect(main.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
   await expect(main.getByText("Your basket of 2 is kept, R109.80")).toBeVisible();
+});
+
+test.describe("while the connection is gone", () => {
+  test.use({ expectedError: /ERR_FAILED/ });
+
+  test("a cart that did not load says so, and opens once the connection is back", async ({
+    page,
+  }) => {
+    const sheet = "**/assets/cart-sheet-*.js";
+    await page.route(sheet, (route) => route.abort());
+    await page.goto("/about");
+    const asked = page.waitForEvent("requestfailed");
+    await page.getByRole("heading", { level: 1 }).click();
+    expect((await asked).url()).toContain("/cart-sheet-");
+    await page.getByRole("button", { name: /^Cart/ }).filter({ visible: true }).first().click();
+    await expect(toasts(page).filter({ hasText: "The cart did not load" })).toBeVisible();
+    await page.unroute(sheet);
+    await openCart(page);
+  });
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../setup/shop-test.ts";
-import { DESKTOP } from "../setup/shopper.ts";
+import { DESKTOP, PHONE } from "../setup/shopper.ts";
 
 /** A message is there, or gone, within so much of the page's time. */
 const LONGEST_MOVE_MS = 800;
@@ -64,6 +64,42 @@ test("a notice takes the place of the last and goes after 5 seconds", async ({ p
   await passUntil(page, () => notice.count(), 1);
   await swipe(page, notice);
   await passUntil(page, () => notice.count(), 0);
+});
+
+test("no press on Cart is lost to a message that comes or goes", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/toast-layer-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.clock.install();
+  await page.goto("/products");
+  // Whoever looks sees each of its moves for a minute.
+  await letMovesTake(page, "60s");
+  await standStill(page);
+  await page
+    .getByRole("button", { name: /^Add to Cart/ })
+    .first()
+    .click();
+  await pressCart(page, async () => {
+    release();
+    await passUntil(page, () => shown(page), 1);
+  });
+  const drawer = page.getByRole("dialog", { name: /Shopping Cart$/ });
+  await expect(drawer).toBeVisible();
+
+  // Opening the cart sent the message away; its time stands still on its way.
+  await letMovesTake(page, "0s");
+  await page.keyboard.press("Escape");
+  await expect(drawer).toBeHidden();
+  const leaving = page.locator("[data-sonner-toast][data-removed=true]");
+  await passUntil(page, () => leaving.count(), 1);
+  await pressCart(page);
+  await expect(drawer).toBeVisible();
 });
 
 test("a tooltip opens after 700 ms, and at once within 300 ms of another", async ({ page }) => {
@@ -135,6 +171,24 @@ async function passUntil(page: Page, count: () => Promise<number>, wanted: numbe
   };
   await expect.poll(step, { intervals: [REAL_STEP_MS] }).toBe(wanted);
   expect(passed).toBeLessThanOrEqual(LONGEST_MOVE_MS);
+}
+
+/** Presses on Cart as a thumb does, and lets go after what happens meanwhile. */
+async function pressCart(page: Page, meanwhile = async () => {}): Promise<void> {
+  const cart = page.getByRole("button", { name: /^Cart/ }).filter({ visible: true });
+  await cart.first().hover();
+  await page.mouse.down();
+  await meanwhile();
+  await page.mouse.up();
+}
+
+/** By a sheet that a page's security policy lets pass. */
+async function letMovesTake(page: Page, duration: string): Promise<void> {
+  await page.evaluate((how) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`[data-sonner-toast] { transition-duration: ${how} !important }`);
+    document.adoptedStyleSheets = [sheet];
+  }, duration);
 }
 
 /** How many messages can be seen: the ones beyond the third wait invisibly. */
