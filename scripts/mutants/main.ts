@@ -15,7 +15,8 @@ import { keepVerdicts, readVerdicts } from "./verdicts.ts";
 /**
  * `npm run mutants`: StrykerJS's mutants of the code, each against the tests that reach it, in one warm process.
  * `--only` parts, `services`, `queries`, folders or files, with commas between; `--shard 1/4` one file in so many;
- * `--seconds N` no longer than that; `--changed` only lines that changed (`--since REVISION`: since then); `--survivors` also what
+ * `--seconds N` no longer than that; `--tests FILE,FILE` by these tests alone, what survived before too, and only their kills
+ * count; `--changed` only lines that changed (`--since REVISION`: since then); `--survivors` also what
  * survived before, `--fresh` all of it; `--tally` tries nothing and counts what is known. What became of a file that
  * was tried to its end is in docs/mutants, of others beside the dependencies, so that a run goes on where another
  * was ended. The survivors are in node_modules/.cache/mutants. Fails where a layer has fewer kills than it should.
@@ -27,6 +28,7 @@ const { values } = parseArgs({
     seconds: { type: "string", default: "360000" },
     changed: { type: "boolean", default: false },
     since: { type: "string" },
+    tests: { type: "string" },
     tally: { type: "boolean", default: false },
     survivors: { type: "boolean", default: false },
     fresh: { type: "boolean", default: false },
@@ -54,9 +56,10 @@ async function runPart(part: Part, files: readonly string[]): Promise<boolean> {
     const known = readKnown(NAMES);
     const open = found.filter((one) => isToBeTried(known.of(part.name, one)));
     const doubted = new Set(open.filter((one) => isDoubted(known.of(part.name, one))).map(idOf));
-    const asked = { root: copy.root, part, until, doubted };
+    const asked = { root: copy.root, part: withTests(part), until, doubted };
     const mutants = open.map(({ mutant }) => mutant);
     const tried = values.tally || open.length === 0 ? new Map() : await tryMutants(mutants, asked);
+    for (const [id, fate] of tried) if (values.tests && !isKill(fate)) tried.delete(id);
     const now = new Map(open.map(({ mutant: { id }, key }) => [key, tried.get(id) ?? "not tried"]));
     if (!values.tally) addFates(part.name, now);
 
@@ -75,8 +78,17 @@ async function runPart(part: Part, files: readonly string[]): Promise<boolean> {
 /** What was noticed once, or tried by this part's own tests, is not tried again unless somebody asks for it. */
 function isToBeTried({ fate, own }: { fate: Fate; own: Fate }): boolean {
   if (values.fresh) return true;
-  if (fate === "killed" || fate === "endless") return false;
-  return own === "not tried" || values.survivors || lines !== undefined;
+  if (isKill(fate)) return false;
+  const isAgain = values.survivors || values.tests !== undefined || lines !== undefined;
+  return own === "not tried" || isAgain;
+}
+
+function isKill(fate: Fate): boolean {
+  return fate === "killed" || fate === "endless";
+}
+
+function withTests(part: Part): Part {
+  return values.tests ? { ...part, tests: values.tests.split(",") } : part;
 }
 
 function isDoubted({ own }: { own: Fate }): boolean {
@@ -98,7 +110,7 @@ function judge(
     : known.of(part.name, one);
   const fate = better(before.fate, now.get(one.key));
   const own = better(before.own, now.get(one.key));
-  const isThrough = fate === "killed" || fate === "endless" || own !== "not tried";
+  const isThrough = isKill(fate) || own !== "not tried";
   return { ...one, fate, isThrough };
 }
 
@@ -133,6 +145,8 @@ function report(part: Part, judged: readonly Judged[], commit: string): boolean 
 function filesOf(part: Part): string[] {
   const only = values.only.split(",");
   const [shard = 1, shards = 1] = values.shard.split("/").map(Number);
+  // What the tests do that somebody names they do in its noun's part.
+  if (values.tests && part.name === "rest") return [];
   // Who names a part means that part alone, not what others have of its folders.
   if (only.some((one) => NAMES.includes(one)) && !only.includes(part.name)) return [];
   const isWanted = (file: string) =>
