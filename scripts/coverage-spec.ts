@@ -6,6 +6,7 @@ import { checkTable, countRows, writeTable } from "./spec-coverage/check.ts";
 import { checkMutations } from "./spec-coverage/mutations.ts";
 import {
   digests,
+  keepProof,
   projectText,
   readAllMutations,
   readAllProofs,
@@ -32,9 +33,10 @@ const DOCUMENTS = [
 
 await runCommand(async (onStop) => {
   const options = proveOptions(process.argv.slice(2));
-  if (options) await proveRows(options, onStop);
   const { rows, validationErrors } = readCoverage();
   const { mutations, validationErrors: torn } = readAllMutations();
+  const tables = { rows, mutations, proofs: readAllProofs(), keep: keepProof };
+  if (options) await proveRows(options, tables, onStop);
   const settled = settleRows(rows, readAllProofs(), digests(mutations));
   // A table in conflict, say, is not written over.
   if (options && validationErrors.length === 0) writeProjectText(TABLE, writeTable(settled));

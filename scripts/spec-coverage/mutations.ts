@@ -4,7 +4,8 @@ import { parseSync } from "vite";
 export const MUTATION_COLUMNS = ["id", "file", "find", "replace"] as const;
 
 /** What a mutation may change: what ships, never a test. */
-const CHANGEABLE = /^(app|server|db|domain|drizzle|messages|public)\//;
+const CHANGEABLE =
+  /^((app|server|db|domain|drizzle|messages|public)\/|(app\.config\.ts|wrangler\.toml|package\.json)$)/;
 const PARSED = /\.(ts|tsx|js)$/;
 
 /** A small change of one file that breaks what a requirement says. */

@@ -1,13 +1,9 @@
 import { parseArgs } from "node:util";
 import type { CoverageRow } from "./check.ts";
+import type { Mutation } from "./mutations.ts";
 import { copyProject } from "./project-copy.ts";
-import {
-  digests,
-  keepProof,
-  readAllMutations,
-  readAllProofs,
-  readCoverage,
-} from "./project-tables.ts";
+import { digests } from "./project-tables.ts";
+import type { Proof } from "./proofs.ts";
 import { type Case, type Finding, prove } from "./prove.ts";
 
 export type ProveOptions = {
@@ -22,6 +18,14 @@ export type ProveOptions = {
   workers: number;
   /** So many seconds an assertion waits there for what a page will say. */
   patience: number;
+};
+
+/** Rows that name their tests, what breaks each of them, and what came of that so far. */
+export type ProofTables = {
+  rows: readonly CoverageRow[];
+  mutations: readonly Mutation[];
+  proofs: ReadonlyMap<string, Proof>;
+  keep: (proof: Proof) => void;
 };
 
 /** The command's options; null where it is to look at the tables alone. */
@@ -55,17 +59,18 @@ export function proveOptions(args: readonly string[]): ProveOptions | null {
 /** Tries the rows that have a mutation and no proof of it yet, and keeps each verdict at once. */
 export async function proveRows(
   options: ProveOptions,
+  tables: ProofTables,
   onStop: (closer: () => Promise<void>) => void,
 ): Promise<void> {
-  const cases = casesOf(options);
+  const cases = casesOf(options, tables);
   const [below, browser] = [cases.filter((one) => !isBrowsers(one)), cases.filter(isBrowsers)];
   if (cases.length === 0) return;
-  const digestFor = digests(readAllMutations().mutations);
+  const digestFor = digests(tables.mutations);
   const copy = copyProject();
   onStop(copy.close);
   const report = ({ row, verdict, why }: Finding) => {
     const digest = digestFor(row);
-    if (verdict && digest) keepProof({ id: row.id, digest, verdict, commit: copy.commit });
+    if (verdict && digest) tables.keep({ id: row.id, digest, verdict, commit: copy.commit });
     process.stdout.write(`${row.id} ${verdict ?? "error"}: ${why}\n`);
   };
   if (below.length > 0) {
@@ -83,16 +88,17 @@ export async function proveRows(
   }
 }
 
-function casesOf({ match, where, shard, again }: ProveOptions): Case[] {
-  const { mutations } = readAllMutations();
+function casesOf(
+  { match, where, shard, again }: ProveOptions,
+  { rows, mutations, proofs }: ProofTables,
+): Case[] {
   const digestFor = digests(mutations);
   const byId = new Map(mutations.map((mutation) => [mutation.id, mutation]));
-  const proofs = readAllProofs();
   const isWanted = (row: CoverageRow) =>
     match.test([row.id, row.requirement, row.testFile, row.testName].join("\t")) &&
     (again || proofs.get(row.id)?.digest !== digestFor(row));
-  return readCoverage()
-    .rows.flatMap((row) => {
+  return rows
+    .flatMap((row) => {
       const mutation = byId.get(row.id);
       return mutation && isWanted(row) ? [{ row, mutation }] : [];
     })
