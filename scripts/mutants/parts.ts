@@ -77,7 +77,10 @@ export const PARTS: readonly Part[] = [
     tests: ["refunds", "orders/admin", "payments/compare-captures", ...OF_EVENTS],
   }),
   noun("checkout", { folders: ["checkout", "limits"], tests: ["checkout", "platform"] }),
-  noun("orders", { folders: ["orders", "invoices"], tests: ["orders", "deliveries/slots"] }),
+  noun("orders", {
+    folders: ["orders", "invoices"],
+    tests: ["orders", "deliveries/slots", "refunds/credit-notes"],
+  }),
   noun("deliveries", { folders: ["deliveries", "suburbs"] }),
   noun("inventory", { tests: ["catalogue", "payments", "orders"] }),
   noun("offers"),

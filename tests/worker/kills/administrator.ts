@@ -115,7 +115,8 @@ async function importFile({ ask, work }: Doing): Promise<void> {
   await ask(v.unknown(), "POST admin.imports.finish", { batchId, refused: 0 });
 }
 
-function partName(batchId: string, chunk: number): string {
+/** How the products of a part are called, but for their number. */
+export function partName(batchId: string, chunk: number): string {
   return `File ${batchId.slice(0, 8)} part ${chunk} row`;
 }
 
