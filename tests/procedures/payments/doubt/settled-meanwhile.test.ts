@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { orders, refunds, stockMovements } from "#db/schema/index.ts";
 import { HOUR_MS } from "#domain/time/durations.ts";
-import type { Context } from "#server/context.ts";
 import { reconcilePayments } from "#server/jobs/reconcile-payments.ts";
 import { runJobs } from "#server/jobs/schedule.ts";
 import { createCaller } from "#server/router.ts";
@@ -17,7 +16,7 @@ import {
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
-import { openUnheard, STANDARD } from "./states.ts";
+import { beforeRefund, openUnheard, STANDARD } from "./states.ts";
 
 test("who deletes the account while the payment is taken gets the order, as a guest does", async () => {
   const shop = await openTestShop();
@@ -71,25 +70,4 @@ function addUnit(shop: TestShop) {
     actorName: "Thandi",
     createdAt: shop.clock.now(),
   });
-}
-
-/** `meanwhile` runs when it is decided that the money goes back, before that is written down. */
-function beforeRefund(shop: TestShop, meanwhile: () => Promise<unknown>): Context {
-  const ctx = shop.context();
-  let isDecided = false;
-  const db = new Proxy(ctx.db, {
-    get: (target, name) => {
-      if (name !== "batch" || !isDecided) return Reflect.get(target, name, target);
-      return async (...statements: Parameters<typeof target.batch>) => {
-        isDecided = false;
-        await meanwhile();
-        return target.batch(...statements);
-      };
-    },
-  });
-  const log: Context["log"] = (level, event, ...facts) => {
-    if (event === "payment-to-be-refunded") isDecided = true;
-    ctx.log(level, event, ...facts);
-  };
-  return { ...ctx, db, log };
 }

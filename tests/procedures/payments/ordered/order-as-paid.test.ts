@@ -13,11 +13,7 @@ import type { ShippingDetails } from "#domain/deliveries/address.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
 import { newCustomer } from "#tests/factories/accounts.ts";
 import { complete, placeOrder, preparePickup, startApproved } from "#tests/factories/checkout.ts";
-import {
-  openSlotShop,
-  startSlot,
-  WEDNESDAY_AT_8,
-} from "#tests/factories/deliveries/slots.ts";
+import { openSlotShop, startSlot, WEDNESDAY_AT_8 } from "#tests/factories/deliveries/slots.ts";
 import { seedOffers } from "#tests/factories/figures/offers.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";

@@ -1,0 +1,122 @@
+import { expect, test } from "vitest";
+import { orders, payments, refunds } from "#db/schema/index.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
+import { reconcilePayments } from "#server/jobs/reconcile-payments.ts";
+import { createCaller } from "#server/router.ts";
+import {
+  complete,
+  paymentStates,
+  prepare,
+  stockOf,
+  withPayPal,
+} from "#tests/factories/checkout.ts";
+import { openProviderShop, PROVIDERS } from "#tests/factories/providers.ts";
+import { refusal } from "#tests/factories/refusal.ts";
+import { moveStock, seedProducts } from "#tests/factories/shop.ts";
+import { openTestShop } from "#tests/setup/test-shop.ts";
+import type { Wire } from "#tests/setup/test-vendors.ts";
+import { beforeDatabase, beforeRefund, GARRI, STANDARD } from "./states.ts";
+
+/** Payments that lapsed before their shopper approved them. */
+const GONE = {
+  status: 404,
+  body: { name: "RESOURCE_NOT_FOUND", details: [{ issue: "INVALID_RESOURCE_ID" }] },
+};
+
+test("taken up anew it is held for half an hour from then on", async () => {
+  const { shop, checkout, payment } = await openLapsed();
+  shop.paypal.approve(payment.providerRef);
+  shop.paypal.failNext("capture", "500", 2);
+  expect((await refusal(complete(shop, checkout, payment))).code).toBe("PAYMENT_UNCONFIRMED");
+  expect(await shop.db.select().from(payments)).toMatchObject([
+    { state: "capturing", hold: 2, reservedUntil: shop.clock.now() + 30 * MINUTE_MS },
+  ]);
+});
+
+test("where PayPal then does not know it, nobody had asked for its money before: it has failed", async () => {
+  const { shop, checkout, payment } = await openLapsed();
+  shop.paypal.approve(payment.providerRef);
+  shop.paypal.failNext("capture", GONE);
+  expect((await refusal(complete(shop, checkout, payment))).code).toBe("PAYMENT_FAILED");
+  expect(await paymentStates(shop)).toEqual(["failed"]);
+  expect(await stockOf(shop, "garri")).toEqual({ stock: 10, reserved: 0 });
+});
+
+test("one that PayPal has forgotten is over", async () => {
+  const { shop, checkout, payment } = await openLapsed();
+  delete shop.paypal.state.orders[payment.providerRef];
+  expect((await refusal(complete(shop, checkout, payment))).code).toBe("PAYMENT_EXPIRED");
+  expect(await paymentStates(shop)).toEqual(["expired"]);
+});
+
+test("whose goods are sold is told at which part of the order that is", async () => {
+  const { shop, checkout, payment } = await openLapsed();
+  await moveStock(shop, "garri", -10);
+  shop.paypal.approve(payment.providerRef);
+  const told = await refusal(complete(shop, checkout, payment));
+  expect(told).toMatchObject({ code: "OUT_OF_STOCK", field: "items" });
+});
+
+test("a mistake of the shop's own while it looks is not told as PayPal's silence", async () => {
+  const { shop, checkout, payment } = await openLapsed();
+  const ctx = shop.context();
+  const look = () => Promise.reject(new Error("a mistake of the shop's own"));
+  const shopper = createCaller({ ...ctx, payments: withPayPal(ctx, () => ({ look })) });
+  const { checkoutKey } = checkout;
+  const { providerRef } = payment;
+  const told = await refusal(shopper.checkout.complete({ checkoutKey, providerRef }));
+  expect(told.code).toBe("INTERNAL");
+  expect(await paymentStates(shop)).toEqual(["expired"]);
+});
+
+test("while the database does not answer it stays lapsed, and the shopper is told to wait", async () => {
+  const { shop, checkout, payment } = await openLapsed({ wire: losing("not-approved") });
+  shop.paypal.approve(payment.providerRef);
+  expect((await refusal(complete(shop, checkout, payment))).code).toBe("PAYMENT_UNCONFIRMED");
+  expect(await paymentStates(shop)).toEqual(["expired"]);
+  expect(await complete(shop, checkout, payment)).toMatchObject({ outcome: "ordered" });
+});
+
+test("paid late and its goods sold, it is an order all the same where another request found others", async () => {
+  const [, drive] = PROVIDERS[1] ?? [];
+  if (!drive) throw new Error("no provider");
+  const { shop, driver, context, start, complete: completeOther } = await openProviderShop(drive);
+  const started = await start();
+  shop.clock.advance(11 * MINUTE_MS);
+  await reconcilePayments(context());
+  await moveStock(shop, "garri", -5);
+  driver.approve(started.ref);
+
+  const ctx = beforeRefund(shop, async () => {
+    await moveStock(shop, "garri", 2);
+    expect(await completeOther(started)).toMatchObject({ outcome: "ordered" });
+  });
+  const shopper = createCaller({ ...ctx, payments: driver.payments });
+  const { checkoutKey, ref: providerRef } = started;
+  const outcome = await shopper.checkout.complete({ checkoutKey, providerRef });
+  expect(outcome).toMatchObject({ outcome: "ordered" });
+  expect(await shop.db.select().from(orders)).toHaveLength(1);
+  expect(await shop.db.select().from(refunds)).toEqual([]);
+});
+
+/** A payment of one garri that nobody approved while it was held. */
+async function openLapsed(options: Parameters<typeof openTestShop>[0] = {}) {
+  const shop = await openTestShop(options);
+  await seedProducts(shop, { id: "garri" });
+  const checkout = await prepare(shop, GARRI, STANDARD);
+  const payment = await shop.as().checkout.start(checkout);
+  shop.clock.advance(11 * MINUTE_MS);
+  await reconcilePayments(shop.context());
+  expect(await paymentStates(shop)).toEqual(["expired"]);
+  return { shop, checkout, payment };
+}
+
+/** A database that does not answer the second time that it is asked anything with this text. */
+function losing(text: string): Wire {
+  let asked = 0;
+  return beforeDatabase((send) => async (request) => {
+    const isMeant = (await request.clone().text()).includes(text);
+    if (isMeant) asked += 1;
+    return isMeant && asked === 2 ? new Response("broken", { status: 502 }) : send(request);
+  });
+}
