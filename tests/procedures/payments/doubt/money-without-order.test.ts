@@ -15,7 +15,7 @@ import {
 } from "#tests/factories/checkout.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { refusal } from "#tests/factories/refusal.ts";
-import { seedProducts } from "#tests/factories/shop.ts";
+import { moveStock, seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 import { openHeld, openUnheard, STANDARD } from "./states.ts";
 
@@ -83,6 +83,19 @@ test("one that failed after its stock was let go gives back what comes all the s
   expect(await paymentStates(shop)).toEqual(["refunded"]);
   expect(await stockOf(shop, "garri")).toEqual({ stock: 10, reserved: 0 });
   await assertBooksBalance(shop);
+});
+
+test("one that failed while its money came is given back for that, whatever others have bought", async () => {
+  const { shop, checkout, payment } = await openApproved();
+  const paying = completeWhile(shop, checkout, payment, async () => {
+    await letGoOfStock(shop);
+    await moveStock(shop, "garri", -10);
+    await close(shop, "failed");
+  });
+  expect(await refusal(paying)).toMatchObject(CLOSED);
+  const reason = "settled-before-capture";
+  expect(await shop.db.select().from(refunds)).toMatchObject([{ reason, kind: "whole" }]);
+  expect(await stockOf(shop, "garri")).toEqual({ stock: 0, reserved: 0 });
 });
 
 test.each([
