@@ -88,7 +88,7 @@ function isKill(fate: Fate): boolean {
 }
 
 function withTests(part: Part): Part {
-  return values.tests ? { ...part, tests: values.tests.split(",") } : part;
+  return values.tests ? { ...part, tests: values.tests.split(","), testsPerMutant: 200 } : part;
 }
 
 function isDoubted({ own }: { own: Fate }): boolean {
