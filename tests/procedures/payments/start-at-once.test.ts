@@ -1,0 +1,157 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { payments, users } from "#db/schema/index.ts";
+import type { Viewer } from "#server/auth/viewer.ts";
+import { createCaller } from "#server/router.ts";
+import { newCustomer } from "#tests/factories/accounts.ts";
+import { type Checkout, prepare, stockOf } from "#tests/factories/checkout.ts";
+import { cutContext } from "#tests/factories/cut.ts";
+import { assertOffersBalance, seedOffers } from "#tests/factories/figures/offers.ts";
+import { refusal } from "#tests/factories/refusal.ts";
+import { moveStock, seedProducts } from "#tests/factories/shop.ts";
+import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
+
+/* What happens in the moment between the look at what there is and the write that takes it. */
+
+const GARRI = [{ productId: "garri", quantity: 1 }];
+const STANDARD = { quote: false };
+
+test("goods that went to others in between are out of stock, at their line", async () => {
+  const shop = await openShop();
+  const checkout = await prepare(shop, GARRI, STANDARD);
+  const before = () => moveStock(shop, "garri", -10);
+  expect(await refusal(startWhile(shop, checkout, { before }))).toMatchObject({
+    code: "OUT_OF_STOCK",
+    field: "items.0.quantity",
+  });
+  expect(await shop.db.select().from(payments)).toEqual([]);
+});
+
+test("goods that were gone and are back are out of stock this time, and the next try has them", async () => {
+  const shop = await openShop();
+  const checkout = await prepare(shop, GARRI, STANDARD);
+  const before = () => moveStock(shop, "garri", -10);
+  const after = () => moveStock(shop, "garri", 10);
+  expect(await refusal(startWhile(shop, checkout, { before, after }))).toMatchObject({
+    code: "OUT_OF_STOCK",
+    field: "items",
+  });
+  await shop.as().checkout.start(checkout);
+  expect(await stockOf(shop, "garri")).toEqual({ stock: 10, reserved: 1 });
+});
+
+test("a code whose last use went to another in between is refused in so many words", async () => {
+  const { shop, checkout, other } = await openLastUse();
+  const before = () => shop.as().checkout.start(other);
+  const refused = await refusal(startWhile(shop, checkout, { before }));
+  expect(refused).toMatchObject({ code: "CART_CHANGED", field: "code" });
+  expect(refused.message).toContain("LAST");
+  expect(await shop.db.select().from(payments)).toHaveLength(1);
+  await assertOffersBalance(shop);
+});
+
+test("a code that was used up and is to be had again is refused this time, and the next try has it", async () => {
+  const { shop, checkout, other } = await openLastUse();
+  const before = () => shop.as().checkout.start(other);
+  const after = async () => {
+    const without = await prepare(shop, GARRI, { ...STANDARD, shipping: other.shipping });
+    await shop.as().checkout.start({ ...without, replacesKey: other.checkoutKey });
+  };
+  expect(await refusal(startWhile(shop, checkout, { before, after }))).toMatchObject({
+    code: "CART_CHANGED",
+    field: "code",
+  });
+  expect(await shop.as().checkout.start(checkout)).toMatchObject({ totalCents: 9_500 });
+  await assertOffersBalance(shop);
+});
+
+test("whose account goes in between is not told that the goods are sold; they begin anew as a guest", async () => {
+  const shop = await openShop();
+  const { viewer } = await newCustomer(shop);
+  const checkout = await prepare(shop, GARRI, STANDARD);
+  const before = () => shop.db.delete(users);
+  await expect(startWhile(shop, checkout, { before, viewer })).rejects.toMatchObject({
+    code: "INTERNAL_SERVER_ERROR",
+  });
+  expect(await stockOf(shop, "garri")).toEqual({ stock: 10, reserved: 0 });
+  await shop.as(viewer).checkout.start(checkout);
+  expect(await shop.db.select().from(payments)).toMatchObject([{ userId: null }]);
+});
+
+test("a start whose write was not answered has failed as far as anybody knows: the same key finds it", async () => {
+  const shop = await openShop();
+  const checkout = await prepare(shop, GARRI, STANDARD);
+  const { ctx } = cutContext(shop, { at: 2, when: "after", isDead: false });
+  await expect(createCaller(ctx).checkout.start(checkout)).rejects.toMatchObject({
+    code: "SERVICE_UNAVAILABLE",
+  });
+  expect(Object.keys(shop.paypal.state.orders)).toEqual([]);
+
+  const { providerRef } = await shop.as().checkout.start(checkout);
+  expect(Object.keys(shop.paypal.state.orders)).toEqual([providerRef]);
+  expect(await shop.db.select().from(payments)).toHaveLength(1);
+  expect(await stockOf(shop, "garri")).toEqual({ stock: 10, reserved: 1 });
+});
+
+test("whoever asks again under a key gets the same payment, and PayPal is not asked again", async () => {
+  const shop = await openShop();
+  const checkout = await prepare(shop, GARRI, STANDARD);
+  const first = await shop.as().checkout.start(checkout);
+  expect(await shop.as().checkout.start(checkout)).toEqual(first);
+  const opened = shop.paypal.state.log.filter(({ operation }) => operation === "create");
+  expect(opened).toHaveLength(1);
+});
+
+test("a payment whose place another takes says that it was superseded", async () => {
+  const shop = await openShop();
+  const first = await prepare(shop, GARRI, STANDARD);
+  await shop.as().checkout.start(first);
+  const { checkoutKey: replacesKey } = first;
+  await shop.as().checkout.start({ ...first, checkoutKey: crypto.randomUUID(), replacesKey });
+  const replaced = eq(payments.checkoutKey, replacesKey);
+  expect(await shop.db.select().from(payments).where(replaced)).toMatchObject([
+    { state: "expired", reason: "superseded" },
+  ]);
+});
+
+async function openShop(): Promise<TestShop> {
+  const shop = await openTestShop();
+  await seedProducts(shop, { id: "garri" });
+  return shop;
+}
+
+/** Two shoppers with one code, of which there is one use. */
+async function openLastUse() {
+  const shop = await openShop();
+  await seedOffers(shop, { code: "LAST", limitTotal: 1 });
+  const wish = { ...STANDARD, code: "LAST" };
+  const checkout = await prepare(shop, GARRI, wish);
+  const shipping = { email: "other@shopper.test" };
+  return { shop, checkout, other: await prepare(shop, GARRI, { ...wish, shipping }) };
+}
+
+/** Starts a payment; `before` runs when it is about to be written, `after` when that was refused. */
+function startWhile(
+  shop: TestShop,
+  checkout: Checkout,
+  meanwhile: {
+    before: () => Promise<unknown>;
+    after?: () => Promise<unknown>;
+    viewer?: Viewer;
+  },
+) {
+  const ctx = shop.context(meanwhile.viewer ?? null);
+  let batches = 0;
+  const db = new Proxy(ctx.db, {
+    get: (target, name) => {
+      if (name !== "batch") return Reflect.get(target, name, target);
+      return async (...statements: Parameters<typeof target.batch>) => {
+        batches += 1;
+        if (batches === 2) await meanwhile.before();
+        if (batches === 3) await meanwhile.after?.();
+        return target.batch(...statements);
+      };
+    },
+  });
+  return createCaller({ ...ctx, db }).checkout.start(checkout);
+}
