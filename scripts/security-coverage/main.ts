@@ -1,14 +1,9 @@
-import { runCommand } from "./lib/process.ts";
-import {
-  keepAsvsProof,
-  provableRows,
-  readAsvsMutations,
-  readAsvsProofs,
-} from "./security-coverage/asvs-tables.ts";
-import { checkMutations } from "./spec-coverage/mutations.ts";
-import { digests, projectText } from "./spec-coverage/project-tables.ts";
-import { settleRows } from "./spec-coverage/proofs.ts";
-import { proveOptions, proveRows } from "./spec-coverage/prove-command.ts";
+import { runCommand } from "../lib/process.ts";
+import { checkMutations } from "../spec-coverage/mutations.ts";
+import { digests, projectText } from "../spec-coverage/project-tables.ts";
+import { settleRows } from "../spec-coverage/proofs.ts";
+import { proveOptions, proveRows } from "../spec-coverage/prove-command.ts";
+import { keepAsvsProof, provableRows, readAsvsMutations, readAsvsProofs } from "./asvs-tables.ts";
 
 /*
  * `npm run coverage:asvs`: of how many of the ASVS's requirements that a test holds (docs/security) that
