@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import { auditLog, offers } from "#db/schema/index.ts";
 import { type OfferForm, offerForm, offerProblem, readOffer } from "#domain/offers/offer-form.ts";
+import { adminOffers } from "#messages/adminOffers/index.ts";
+import { speaking } from "#messages/language.ts";
 import { openRefundShop } from "#tests/factories/refunds.ts";
 import { refusal } from "#tests/factories/refusal.ts";
+import type { TestShop } from "#tests/setup/test-shop.ts";
 
 const NOW = Date.parse("2026-11-24T10:00:00+02:00");
 
@@ -49,6 +52,74 @@ test("an offer is added, changed once at a time and told in the audit log; a cod
   ]);
 });
 
+test("an offer that breaks a rule is refused at its field, in words, and nothing is kept", async () => {
+  const { shop, admin } = await openRefundShop();
+  const refused = {
+    code: "INVALID_INPUT",
+    field: "value",
+    message: speaking("en", () => adminOffers.percentInvalid()),
+  };
+  expect(await refusal(admin.offers.create(formOf({ value: "101" })))).toEqual(refused);
+  expect(await shop.db.select().from(offers)).toEqual([]);
+  const { offerId } = await admin.offers.create(formOf({}));
+  const [kept] = await admin.offers.list();
+  const change = { offerId, expectedVersion: kept?.updatedAt ?? 0, form: formOf({ value: "101" }) };
+  expect(await refusal(admin.offers.update(change))).toEqual(refused);
+  expect(await admin.offers.list()).toEqual([kept]);
+});
+
+test("saved as it was, an offer is what it was and the log has nothing to tell; another's save is seen first", async () => {
+  const { shop, admin } = await openRefundShop();
+  const form = formOf({ code: "WELCOME10" });
+  const { offerId } = await admin.offers.create(form);
+  const [first] = await admin.offers.list();
+  const expectedVersion = first?.updatedAt ?? 0;
+  shop.clock.advance(1_000);
+  expect(await admin.offers.update({ offerId, expectedVersion, form })).toEqual({ offerId });
+  expect(await admin.offers.list()).toEqual([first]);
+  expect(await offerLog(shop)).toEqual(["offer.create"]);
+
+  const other = { ...form, value: "15" };
+  expect(await admin.offers.update({ offerId, expectedVersion, form: other })).toEqual({ offerId });
+  expect(await offerLog(shop)).toEqual(["offer.create", "offer.update"]);
+  const late = await refusal(admin.offers.update({ offerId, expectedVersion, form: other }));
+  expect(late.code, "the very same change, from a page of before it").toBe("CONFLICT");
+});
+
+test("of two changes at once one is refused, and not as if its code were taken", async () => {
+  const { admin } = await openRefundShop();
+  const { offerId } = await admin.offers.create(formOf({ code: "WELCOME10" }));
+  const [kept] = await admin.offers.list();
+  const expectedVersion = kept?.updatedAt ?? 0;
+  const results = await Promise.allSettled(
+    ["15", "20"].map((value) => {
+      const form = formOf({ code: "WELCOME10", value });
+      return admin.offers.update({ offerId, expectedVersion, form });
+    }),
+  );
+  const [lost, ...others] = results.flatMap((one) => (one.status === "rejected" ? one.reason : []));
+  expect(others).toEqual([]);
+  const told = await refusal(Promise.reject(lost));
+  expect([told.code, told.field]).toEqual(["CONFLICT", null]);
+});
+
+test("another offer's code is refused by name, and an offer that is not there cannot be changed", async () => {
+  const { admin } = await openRefundShop();
+  await admin.offers.create(formOf({ code: "WELCOME10" }));
+  const { offerId } = await admin.offers.create(formOf({ code: "SPRING" }));
+  const [kept] = (await admin.offers.list()).filter(({ id }) => id === offerId);
+  const change = { expectedVersion: kept?.updatedAt ?? 0, form: formOf({ code: "welcome10" }) };
+  expect(await refusal(admin.offers.update({ offerId, ...change }))).toEqual({
+    code: "CONFLICT",
+    field: "code",
+    message: "Another offer has this code",
+  });
+  expect(await refusal(admin.offers.update({ offerId: "NONE", ...change }))).toMatchObject({
+    code: "NOT_FOUND",
+    message: "This offer no longer exists",
+  });
+});
+
 test.each<[Partial<OfferForm>, string, string]>([
   [{ name: "  " }, "name", "nameMissing"],
   [{ code: "A B" }, "code", "codeInvalid"],
@@ -76,4 +147,10 @@ test("an offer of one day is one of that day, and one for first orders is for on
 
 function formOf(changes: Partial<OfferForm>): OfferForm {
   return { ...offerForm(null, NOW), name: "Heritage Day", value: "10", ...changes };
+}
+
+/** What the audit log tells of offers, the oldest first. */
+async function offerLog(shop: TestShop): Promise<string[]> {
+  const log = await shop.db.select().from(auditLog).orderBy(auditLog.id);
+  return log.flatMap(({ subject, action }) => (subject === "offer" ? action : []));
 }
