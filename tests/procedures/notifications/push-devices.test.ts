@@ -67,6 +67,19 @@ test("who wants it by mail and on the phone has both; turned off, neither waits 
   expect(await tellOfWishesBack(shop.context())).toBe(0);
 });
 
+test("a choice about orders says nothing of what is back in stock: what was wanted still is, and its proof is one", async () => {
+  const { shop, mine } = await open();
+  await mine.push.subscribe(shop.pushService.newBrowser());
+  await mine.wishlist.addAll({ productIds: ["garri"] });
+  await mine.push.choose({ stockPush: true });
+  await moveStock(shop, "garri", -10);
+  await tellOfWishesBack(shop.context());
+  await mine.push.choose({ orderMail: false });
+  await moveStock(shop, "garri", 10);
+  expect(await tellOfWishesBack(shop.context())).toBe(1);
+  expect(await shop.db.select().from(consentLog)).toMatchObject([{ granted: true }]);
+});
+
 test("whoever signs out of a browser, or is signed out there, is told nothing more in it", async () => {
   const { shop } = await open();
   const { browser } = await newCustomer(shop, { email: "naledi@shopper.test" });

@@ -1,11 +1,13 @@
+import { eq, ne } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { auditLog, stockMovements } from "#db/schema/index.ts";
+import { auditLog, products, stockMovements } from "#db/schema/index.ts";
 import { productFormOf } from "#domain/catalogue/product-form.ts";
+import { seedCatalogue } from "#scripts/lib/seed-shop.ts";
 import { placeOrder, prepare, stockOf } from "#tests/factories/checkout.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
-import { openBackOffice } from "./back-office.ts";
+import { filled, openBackOffice, picture } from "./back-office.ts";
 
 test("a changed stock field is an adjustment with its reason, against the count that was seen", async () => {
   const { shop, admin } = await openBackOffice();
@@ -23,6 +25,23 @@ test("a changed stock field is an adjustment with its reason, against the count 
     orderId: null,
   });
   await assertBooksBalance(shop);
+});
+
+test("a product's first count is in the ledger as its adder's, a shop's that is set up as nobody's", async () => {
+  const { shop, admin, viewer } = await openBackOffice();
+  await seedCatalogue(shop.db, shop.clock.now());
+  const opening = async (productId: string) =>
+    shop.db.select().from(stockMovements).where(eq(stockMovements.productId, productId));
+  await picture(shop, "front");
+  const [{ category } = filled] = await shop.db.select().from(products).limit(1);
+  const form = { ...filled, category, stock: "24" };
+  const { id } = await admin.product.create({ key: crypto.randomUUID(), form });
+  const first = { kind: "opening", reservedDelta: 0, createdAt: shop.clock.now() };
+  const byAdder = { actorId: viewer.userId, actorName: "Admin" };
+  expect(await opening(id)).toMatchObject([{ ...first, ...byAdder, stockDelta: 24 }]);
+  const [demo] = await shop.db.select().from(products).where(ne(products.id, id)).limit(1);
+  const byNobody = { actorId: null, actorName: null, stockDelta: demo?.stock };
+  expect(await opening(demo?.id ?? "")).toMatchObject([{ ...first, ...byNobody }]);
 });
 
 test("a sale meanwhile refuses a changed stock field, but no other edit", async () => {
