@@ -1,0 +1,105 @@
+import { expect, test } from "vitest";
+import { openRefundShop } from "#tests/factories/refunds.ts";
+import { refusal } from "#tests/factories/refusal.ts";
+import { AMOUNT, askedIds, failUnheard, refusing } from "./asking.ts";
+
+/** A shop with an order, of which a refund was given up without a word of PayPal's. */
+async function openDoubt({ isMade }: { isMade: boolean }) {
+  const backOffice = await openRefundShop();
+  const { shop, buy, give } = backOffice;
+  const orderId = await buy([{ productId: "garri", quantity: 3 }]);
+  failUnheard(shop, { isMade });
+  const { id } = await give(orderId, AMOUNT);
+  return { ...backOffice, orderId, id };
+}
+
+test("a refund that was made beside one in doubt says nothing of that one: another is let through", async () => {
+  const { admin, give, orderId, id } = await openDoubt({ isMade: false });
+  expect(await give(orderId, AMOUNT)).toMatchObject({ state: "completed" });
+  expect(await give(orderId, AMOUNT)).toMatchObject({ state: "completed" });
+  const listed = await admin.refunds.list({ orderId });
+  expect(listed.map(({ state }) => state).sort()).toEqual(["completed", "completed", "failed"]);
+  expect(listed.find((one) => one.id === id)).toMatchObject({ state: "failed" });
+});
+
+test("one in doubt that was made stops another, although the order has other refunds", async () => {
+  const { shop, admin, buy, give } = await openRefundShop();
+  const orderId = await buy([{ productId: "garri", quantity: 3 }]);
+  await give(orderId, AMOUNT);
+  failUnheard(shop, { isMade: true });
+  const { id } = await give(orderId, AMOUNT);
+  expect(await refusal(give(orderId, AMOUNT))).toMatchObject({
+    code: "CONFLICT",
+    message: expect.stringContaining("PayPal had made an earlier refund"),
+  });
+  const found = (await admin.refunds.list({ orderId })).find((one) => one.id === id);
+  expect(found).toMatchObject({ state: "completed" });
+  expect(Object.keys(shop.paypal.state.refunds)).toHaveLength(2);
+});
+
+test("of two in doubt one was made: that is enough to stop another", async () => {
+  const { shop, give, orderId } = await openDoubt({ isMade: false });
+  failUnheard(shop, { isMade: true });
+  await give(orderId, AMOUNT);
+  expect(await refusal(give(orderId, AMOUNT))).toMatchObject({ code: "CONFLICT" });
+  expect(Object.keys(shop.paypal.state.refunds)).toHaveLength(1);
+});
+
+test("a refund that still waits for PayPal's answer keeps no other from being made", async () => {
+  const { shop, admin, buy, give } = await openRefundShop();
+  const orderId = await buy([{ productId: "garri", quantity: 3 }]);
+  shop.paypal.failNext("refund", "503", 2);
+  expect(await give(orderId, AMOUNT)).toMatchObject({ state: "requested", failureCode: "server" });
+  expect(await give(orderId, { kind: "amount", orderCents: 2_000 })).toMatchObject({
+    state: "completed",
+  });
+  expect(await admin.refunds.list({ orderId })).toHaveLength(2);
+});
+
+test("PayPal is asked what it has only where a refund is in doubt", async () => {
+  const { shop, buy, give } = await openRefundShop();
+  const orderId = await buy([{ productId: "garri", quantity: 3 }]);
+  shop.paypal.failNext("refund", refusing("TRANSACTION_DISPUTED"));
+  await give(orderId, AMOUNT);
+  const before = shop.paypal.state.log.length;
+  await give(orderId, AMOUNT);
+  const asked = shop.paypal.state.log.slice(before).map(({ operation }) => operation);
+  expect(asked).toEqual(["refund"]);
+});
+
+test("a payment that PayPal does not know has no refund either: another is asked for", async () => {
+  const { shop, give, orderId } = await openDoubt({ isMade: false });
+  shop.paypal.failNext("get", { status: 404, body: { name: "RESOURCE_NOT_FOUND" } });
+  expect(await give(orderId, AMOUNT)).toMatchObject({ state: "completed" });
+});
+
+test("a plain no to the question what went back is an answer: another is asked for", async () => {
+  const { shop, give, orderId } = await openDoubt({ isMade: false });
+  shop.paypal.failNext("get", refusing("ORDER_CANNOT_BE_SHOWN"));
+  expect(await give(orderId, AMOUNT)).toMatchObject({ state: "completed" });
+  expect(shop.logged).toContainEqual({ level: "warn", event: "refunds-not-listed" });
+});
+
+test("a list that cannot be written down lets no other refund through", async () => {
+  const { shop, give, orderId } = await openDoubt({ isMade: true });
+  await shop.client.execute(
+    "create trigger never before update of state on refunds begin select raise(abort, 'never'); end",
+  );
+  const asked = askedIds(shop).length;
+  expect(await refusal(give(orderId, AMOUNT))).toMatchObject({ code: "INTERNAL" });
+  expect(askedIds(shop)).toHaveLength(asked);
+  expect(shop.logged).not.toContainEqual({ level: "warn", event: "refunds-not-listed" });
+});
+
+test("what is listed of no money is no refund, what is of other money is told of and not counted", async () => {
+  const { shop, admin, give, orderId } = await openDoubt({ isMade: false });
+  const [order] = Object.values(shop.paypal.state.orders);
+  const captureId = order?.capture?.id ?? "";
+  Object.assign(shop.paypal.refundInDashboard(captureId, 1), { cents: 0 });
+  Object.assign(shop.paypal.refundInDashboard(captureId, 5), { currency: "EUR" });
+  expect(await give(orderId, AMOUNT)).toMatchObject({ state: "completed" });
+  const listed = await admin.refunds.list({ orderId });
+  expect(listed.filter(({ source }) => source === "provider")).toEqual([]);
+  const told = shop.logged.filter(({ event }) => event === "refund-not-adopted");
+  expect(told).toEqual([{ level: "error", event: "refund-not-adopted" }]);
+});

@@ -1,0 +1,174 @@
+import { expect, test } from "vitest";
+import { auditLog, refunds } from "#db/schema/index.ts";
+import { orderNumber } from "#domain/orders/order.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
+import { reconcileRefunds } from "#server/jobs/reconcile-refunds.ts";
+import { runOutbox } from "#server/jobs/run-outbox.ts";
+import { captures, strikesOf } from "#tests/factories/checkout.ts";
+import { assertBooksBalance } from "#tests/factories/figures/books.ts";
+import { openRefundShop } from "#tests/factories/refunds.ts";
+import type { TestShop } from "#tests/setup/test-shop.ts";
+import { AMOUNT, askedIds, failUnheard, refundMessages, refusing } from "./asking.ts";
+
+test("one that PayPal had made, and cannot list just now, is asked for under its old id: money goes back once", async () => {
+  const { shop, admin, buy, give } = await openRefundShop();
+  const orderId = await buy([{ productId: "garri", quantity: 2 }]);
+  failUnheard(shop, { isMade: true });
+  const { id } = await give(orderId, AMOUNT);
+  shop.paypal.failNext("get", "unreachable", strikesOf("unreachable"));
+  expect(await admin.refunds.retry({ refundId: id })).toMatchObject({ id, state: "completed" });
+  expect(Object.keys(shop.paypal.state.refunds)).toHaveLength(1);
+  expect(new Set(askedIds(shop)).size).toBe(1);
+  await assertBooksBalance(shop);
+});
+
+test("one that PayPal had made after all is given as it is: nothing is queued or written in the log", async () => {
+  const { shop, admin, buy, give } = await openRefundShop();
+  const orderId = await buy([{ productId: "garri", quantity: 2 }]);
+  failUnheard(shop, { isMade: true });
+  const { id } = await give(orderId, AMOUNT);
+  const asked = askedIds(shop).length;
+  const again = await admin.refunds.retry({ refundId: id });
+  expect(again).toMatchObject({ id, state: "completed", provider: "paypal" });
+  expect(askedIds(shop)).toHaveLength(asked);
+  expect(await actsOf(shop)).toEqual(["order.refund"]);
+  expect(await refundMessages(shop)).toMatchObject([{ doneAt: shop.clock.now(), failedAt: null }]);
+});
+
+test("one that PayPal never heard of is asked for, and made", async () => {
+  const { shop, admin, buy, give } = await openRefundShop();
+  const orderId = await buy([{ productId: "garri", quantity: 2 }]);
+  failUnheard(shop, { isMade: false });
+  const { id } = await give(orderId, AMOUNT);
+  expect(shop.paypal.state.refunds).toEqual({});
+  const again = await admin.refunds.retry({ refundId: id });
+  expect(again).toMatchObject({ state: "completed", provider: "paypal" });
+  expect(Object.keys(shop.paypal.state.refunds)).toHaveLength(1);
+});
+
+test("where PayPal said no in plain words it is not asked first what it has", async () => {
+  const { shop, admin, buy, give } = await openRefundShop();
+  const orderId = await buy([{ productId: "garri", quantity: 1 }]);
+  shop.paypal.failNext("refund", refusing("TRANSACTION_DISPUTED"));
+  const { id } = await give(orderId, AMOUNT);
+  const before = shop.paypal.state.log.length;
+  await admin.refunds.retry({ refundId: id });
+  const asked = shop.paypal.state.log.slice(before).map(({ operation }) => operation);
+  expect(asked).toEqual(["refund"]);
+});
+
+test.each(["FAILED", "CANCELLED"] as const)(
+  "one that came to nothing at PayPal (%s) is asked for under another id, or PayPal answers as before",
+  async (status) => {
+    const { shop, admin, buy, give } = await openRefundShop();
+    const orderId = await buy([{ productId: "garri", quantity: 1 }]);
+    shop.paypal.twistNextRefund(status);
+    const { id } = await give(orderId, { kind: "whole" });
+    expect(await admin.refunds.retry({ refundId: id })).toMatchObject({ state: "completed" });
+    expect(askedIds(shop)).toEqual([`ref-${id}`, `ref-${id}-again-2`]);
+    expect(captures(shop)).toMatchObject([{ status: "REFUNDED" }]);
+    await assertBooksBalance(shop);
+  },
+);
+
+test("one of the dashboard's that came to nothing can be asked for here, under an id of its own", async () => {
+  const { shop, admin, buy, give } = await openRefundShop();
+  const orderId = await buy([{ productId: "garri", quantity: 2 }]);
+  shop.paypal.twistNextRefund("PENDING");
+  const { id: theirs } = shop.paypal.refundInDashboard(captures(shop)[0]?.id ?? "", 100);
+  // All of it is too much, for which PayPal is asked what went back already.
+  expect(await give(orderId, { kind: "whole" })).toMatchObject({ failureCode: "exceeds-left" });
+  shop.paypal.settleRefund(theirs, "FAILED");
+  shop.clock.advance(60 * MINUTE_MS);
+  await reconcileRefunds(shop.context());
+  const found = (await admin.refunds.list({ orderId })).find(({ source }) => source === "provider");
+  expect(found).toMatchObject({ state: "failed", failureCode: "failed", chargeCents: 100 });
+  const refundId = found?.id ?? "";
+  expect(await admin.refunds.retry({ refundId })).toMatchObject({ state: "completed" });
+  expect(askedIds(shop).at(-1)).toBe(`ref-${refundId}-again-2`);
+});
+
+test("each plain no is the end of its request id: the next try has another one", async () => {
+  const { shop, buy, give } = await openRefundShop();
+  const orderId = await buy([{ productId: "garri", quantity: 1 }]);
+  shop.paypal.failNext("refund", refusing("REFUND_FAILED_INSUFFICIENT_FUNDS"), 50);
+  const { id } = await give(orderId, { kind: "whole" });
+  for (let run = 0; run < 11; run++) {
+    shop.clock.advance(61 * MINUTE_MS);
+    await runOutbox(shop.context());
+  }
+  const again = Array.from({ length: 11 }, (_, at) => `ref-${id}-again-${at + 2}`);
+  expect(askedIds(shop)).toEqual([`ref-${id}`, ...again]);
+});
+
+test.each(["429", "503", { status: 401, body: {} }] as const)(
+  "what is no answer (%s) leaves the request id as it is",
+  async (fault) => {
+    const { shop, buy, give } = await openRefundShop();
+    const orderId = await buy([{ productId: "garri", quantity: 1 }]);
+    shop.paypal.failNext("refund", fault, 2);
+    const { id } = await give(orderId, { kind: "whole" });
+    shop.paypal.clearFaults();
+    shop.clock.advance(2 * MINUTE_MS);
+    await runOutbox(shop.context());
+    expect(new Set(askedIds(shop))).toEqual(new Set([`ref-${id}`]));
+    expect(captures(shop)).toMatchObject([{ status: "REFUNDED" }]);
+  },
+);
+
+test("the outbox asks in a minute for what was not answered at once, and not before", async () => {
+  const { shop, admin, buy, give } = await openRefundShop();
+  const orderId = await buy([{ productId: "garri", quantity: 1 }]);
+  const isQuiet = async () => {
+    const before = askedIds(shop).length;
+    shop.clock.advance(MINUTE_MS - 1);
+    await runOutbox(shop.context());
+    return askedIds(shop).length === before;
+  };
+  shop.paypal.failNext("refund", "503", 2);
+  const { id } = await give(orderId, { kind: "whole" });
+  expect(await isQuiet(), "asked for").toBe(true);
+  shop.clock.advance(1);
+  shop.paypal.failNext("refund", refusing("TRANSACTION_DISPUTED"));
+  await runOutbox(shop.context());
+  shop.paypal.failNext("refund", "503", 2);
+  expect(await admin.refunds.retry({ refundId: id })).toMatchObject({ state: "requested" });
+  expect(await isQuiet(), "tried again").toBe(true);
+  shop.clock.advance(1);
+  await runOutbox(shop.context());
+  expect(await admin.refunds.list({ orderId })).toMatchObject([{ id, state: "completed" }]);
+});
+
+test("who tried it again, and which money it was, is in the log of what was done", async () => {
+  const { shop, admin, buy, give } = await openRefundShop();
+  const orderId = await buy([{ productId: "garri", quantity: 1 }]);
+  shop.paypal.failNext("refund", refusing("TRANSACTION_DISPUTED"));
+  const { id } = await give(orderId, AMOUNT);
+  await admin.refunds.retry({ refundId: id });
+  const [act] = (await shop.db.select().from(auditLog)).filter(
+    ({ action }) => action === "order.retry-refund",
+  );
+  expect(act).toMatchObject({
+    subject: "order",
+    subjectId: orderId,
+    subjectName: orderNumber(orderId),
+    after: { randCents: 1_000, chargeCents: 57 },
+  });
+});
+
+test("a change in the moment in which it failed is a later one all the same", async () => {
+  const { shop, admin, buy, give } = await openRefundShop();
+  const orderId = await buy([{ productId: "garri", quantity: 1 }]);
+  shop.paypal.failNext("refund", refusing("TRANSACTION_DISPUTED"));
+  const { id } = await give(orderId, AMOUNT);
+  const failedAt = shop.clock.now();
+  await admin.refunds.retry({ refundId: id });
+  const [row] = await shop.db.select().from(refunds);
+  // Asked for, and made.
+  expect(row).toMatchObject({ state: "completed", updatedAt: failedAt + 2 });
+});
+
+async function actsOf(shop: TestShop) {
+  const acts = (await shop.db.select().from(auditLog)).map(({ action }) => action);
+  return acts.filter((action) => action.startsWith("order."));
+}
