@@ -239,7 +239,10 @@ function wasUnheard({ state, failureCode }: Refund): boolean {
   return state === "failed" && isUnheard(failureCode);
 }
 
-/** Asks the provider for a refund that was written, at once; gives it as it then stands. */
+/**
+ * Asks the provider for a refund that was written, at once; gives it as it then stands: one that somebody else's
+ * took the place of is made by that.
+ */
 export async function madeAtOnce(ctx: AdminContext, refund: Refund): Promise<ChargedRefund> {
   if (refund.state !== "completed") {
     await makeRefund(ctx, refund.id).catch((error: unknown) => {
@@ -247,8 +250,10 @@ export async function madeAtOnce(ctx: AdminContext, refund: Refund): Promise<Cha
       ctx.log("error", "refund-not-made-yet", { refund: refund.id, error });
     });
   }
-  const found = await findRefund(ctx.db, { refundId: refund.id });
-  return { ...(found?.refund ?? refund), provider: found?.payment.provider ?? "" };
+  const found = await findPaymentRefunds(ctx.db, { paymentId: refund.paymentId });
+  const now = found?.refunds.find(({ id }) => id === refund.id);
+  const replaced = { ...refund, state: "completed" as const, failureCode: null };
+  return { ...(now ?? replaced), provider: found?.payment.provider ?? "" };
 }
 
 function sameAsked(earlier: Refund, input: RefundInput): Refund {

@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
+import { payments } from "#db/schema/index.ts";
+import { PaymentError } from "#server/ports/payments.ts";
+import { createCaller } from "#server/router.ts";
+import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { withPayPal } from "#tests/factories/checkout.ts";
 import { openRefundShop } from "#tests/factories/refunds.ts";
 import { refusal } from "#tests/factories/refusal.ts";
-import { AMOUNT, askedIds, failUnheard, refusing } from "./asking.ts";
+import { AMOUNT, ask, askedIds, failUnheard, refusing } from "./asking.ts";
 
 /** A shop with an order, of which a refund was given up without a word of PayPal's. */
 async function openDoubt({ isMade }: { isMade: boolean }) {
@@ -102,4 +107,28 @@ test("what is listed of no money is no refund, what is of other money is told of
   expect(listed.filter(({ source }) => source === "provider")).toEqual([]);
   const told = shop.logged.filter(({ event }) => event === "refund-not-adopted");
   expect(told).toEqual([{ level: "error", event: "refund-not-adopted" }]);
+});
+
+test("a payment of which PayPal's id is lost is asked after nowhere, and keeps no refund back", async () => {
+  const { shop, give, orderId } = await openDoubt({ isMade: false });
+  await shop.db.update(payments).set({ providerRef: null });
+  const before = shop.paypal.state.log.length;
+  expect(await give(orderId, AMOUNT)).toMatchObject({ state: "completed" });
+  const asked = shop.paypal.state.log.slice(before).map(({ operation }) => operation);
+  expect(asked).toEqual(["refund"]);
+});
+
+test("a no without a reason is called refused", async () => {
+  const { shop, admin, buy, quote } = await openRefundShop();
+  const orderId = await buy([{ productId: "garri", quantity: 3 }]);
+  const { chargeCents } = await quote(orderId, AMOUNT);
+  const account = await newCustomer(shop, { email: "colleague@shop.test" });
+  await promote(shop, account);
+  const ctx = shop.context(account.viewer);
+  const refund = () => Promise.reject(new PaymentError("refused", "No"));
+  const colleague = createCaller({ ...ctx, payments: withPayPal(ctx, () => ({ refund })) }).admin;
+  await ask(colleague, orderId, AMOUNT, chargeCents);
+  expect(await admin.refunds.list({ orderId })).toMatchObject([
+    { state: "failed", failureCode: "refused" },
+  ]);
 });

@@ -176,6 +176,18 @@ test("one that failed, and is found given back when a person tries it again, lea
   expect(await refundMessages(shop)).toMatchObject([{ doneAt: shop.clock.now(), failedAt: null }]);
 });
 
+test("one that failed, and whose money the dashboard gave back, is told as given back when it is tried again", async () => {
+  const { shop, admin, captureId } = await openUntaken();
+  const [paid] = await shop.db.select().from(payments);
+  shop.paypal.failNext("refund", refusing("TRANSACTION_DISPUTED"));
+  await runLater(shop);
+  shop.paypal.refundInDashboard(captureId);
+  const again = await admin.refunds.retry({ refundId: paid?.id ?? "" });
+  expect(again).toMatchObject({ state: "completed", failureCode: null, provider: "paypal" });
+  expect(await admin.refunds.queue()).toEqual([]);
+  expect(await paymentStates(shop)).toEqual(["refunded"]);
+});
+
 test("more than is left is no sign that it was given back: it waits for a person", async () => {
   const { shop, admin } = await openUntaken();
   shop.paypal.failNext("refund", refusing("REFUND_AMOUNT_EXCEEDED"));

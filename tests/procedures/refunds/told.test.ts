@@ -71,12 +71,16 @@ test("of several goods those come back on the shelf whose line is given back", a
   await assertBooksBalance(shop);
 });
 
-test("a refund that PayPal has taken and not finished waits in the queue", async () => {
+test("a refund that PayPal has taken and not finished waits in the queue, untold", async () => {
   const { shop, admin, buy, give } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 1 }]);
   shop.paypal.twistNextRefund("PENDING");
   const { id } = await give(orderId, { kind: "whole" });
-  expect(await admin.refunds.queue()).toMatchObject([{ id, orderId, state: "pending" }]);
+  expect(await admin.refunds.queue()).toMatchObject([
+    { id, orderId, state: "pending", failureCode: null },
+  ]);
+  const letters = await shop.db.select().from(mails).where(eq(mails.kind, "order-refunded"));
+  expect(letters, "the money is not there yet").toEqual([]);
 });
 
 test("who bought in isiZulu reads in isiZulu what goes back, whatever the shop speaks", async () => {
