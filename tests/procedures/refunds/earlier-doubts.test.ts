@@ -116,6 +116,7 @@ test("a payment of which PayPal's id is lost is asked after nowhere, and keeps n
   expect(await give(orderId, AMOUNT)).toMatchObject({ state: "completed" });
   const asked = shop.paypal.state.log.slice(before).map(({ operation }) => operation);
   expect(asked).toEqual(["refund"]);
+  expect(shop.logged.map(({ event }) => event)).not.toContain("refunds-not-listed");
 });
 
 test("a no without a reason is called refused", async () => {
