@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { deliveries } from "#db/schema/index.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
+import { createCaller } from "#server/router.ts";
+import { applyDeliveryUpdate } from "#server/services/deliveries/apply-update.ts";
+import { breakOff, interrupted } from "#tests/factories/between.ts";
+import { bookingCourier } from "#tests/factories/deliveries/couriers.ts";
+import { refusal } from "#tests/factories/refusal.ts";
+import { byForce } from "#tests/setup/by-force.ts";
+import { only, openWithDelivery } from "../updates/delivery.ts";
+
+const CAME_BACK = { level: "error", event: "delivery-came-back" };
+
+test("news that could not be written for want of the database is no delivery that came back", async () => {
+  const { shop, id, link } = await openWithDelivery();
+  shop.clock.advance(MINUTE_MS);
+  shop.courier.setStatus(id, "pickup");
+  const cut = interrupted(shop.context(), shop, {
+    write: /update "deliveries"/,
+    meanwhile: breakOff,
+  });
+  expect((await refusal(createCaller(cut).courier.delivery(link))).code).toBe(
+    "SERVICE_UNAVAILABLE",
+  );
+  expect(shop.logged).not.toContainEqual(CAME_BACK);
+  expect(await shop.as().courier.delivery(link)).toMatchObject({ status: "pickup" });
+});
+
+test("nor is one whose news a rule of the database refuses", async () => {
+  const { shop, id } = await openWithDelivery();
+  await shop.client.execute(`create trigger no_pickup before update on deliveries
+    when new.status = 'pickup' begin select raise(abort, 'refused'); end`);
+  shop.clock.advance(MINUTE_MS);
+  shop.courier.setStatus(id, "pickup");
+  const news = await bookingCourier(shop.context()).look(id);
+  if (!news) throw new Error("the courier does not know it");
+  const applied = applyDeliveryUpdate(shop.context(), await only(shop), news);
+  await expect(applied).rejects.toMatchObject({
+    cause: { message: expect.stringContaining("refused") },
+  });
+  expect(shop.logged).not.toContainEqual(CAME_BACK);
+  expect(await only(shop)).toMatchObject({ status: "pending", error: null });
+});
+
+test("the first word on a booking that was thought to have failed counts; what stands for none hears of nobody", async () => {
+  const { shop, id } = await openWithDelivery();
+  const hear = async (stored: "failed" | "confirmed_fallback") => {
+    await byForce(shop, shop.db.update(deliveries).set({ status: stored }));
+    shop.clock.advance(MINUTE_MS);
+    shop.courier.setStatus(id, "pickup");
+    const news = await bookingCourier(shop.context()).look(id);
+    if (!news) throw new Error("the courier does not know it");
+    await applyDeliveryUpdate(shop.context(), await only(shop), news);
+    return (await only(shop)).status;
+  };
+  expect(await hear("confirmed_fallback")).toBe("confirmed_fallback");
+  expect(await hear("failed")).toBe("pickup");
+});
