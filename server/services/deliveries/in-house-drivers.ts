@@ -72,12 +72,13 @@ export async function updateDriverStatus(
   if (!canMove(DELIVERY_LIFECYCLE, delivery.status, to)) {
     throw new ShopError("CONFLICT", { text: () => adminDeliveries.deliveryFinished() });
   }
-  const name = delivery.courierName ?? "our driver";
+  const { courierName } = delivery;
+  const who = courierName === null ? "Our driver" : `Our driver ${courierName}`;
   // The timeline is kept in English, whoever writes in it.
   const where = speaking("en", () => adminDeliveryLabel(to));
   const mail = await deliveryMail(ctx, delivery, {
     status: to,
-    courierName: delivery.courierName,
+    courierName,
     arrivesAt: delivery.estimatedDeliveryAt,
     updatedAt: ctx.now(),
   });
@@ -85,7 +86,7 @@ export async function updateDriverStatus(
     await updateInHouseDelivery(ctx.db, ctx.author, {
       delivery,
       to,
-      note: `Our driver ${name}: ${where}.`,
+      note: `${who}: ${where}.`,
       mail,
     });
   } catch (error) {

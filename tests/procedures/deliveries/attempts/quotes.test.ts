@@ -4,10 +4,10 @@ import { HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import { handleCourierRequest } from "#server/http/courier/rest.ts";
 import { createCaller } from "#server/router.ts";
 import { bookCourier } from "#server/services/deliveries/book.ts";
-import { interrupted } from "#tests/factories/between.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
 import { withCourier } from "#tests/factories/deliveries/couriers.ts";
 import { seedProducts, shippingTo } from "#tests/factories/shop.ts";
+import { interrupted } from "#tests/setup/between.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
 
 const ASK = { items: [{ productId: "garri", quantity: 1 }], shipping: shippingTo() };

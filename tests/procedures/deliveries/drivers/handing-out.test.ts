@@ -4,9 +4,9 @@ import { deliveries, outbox } from "#db/schema/index.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
 import { errorText } from "#messages/errors/error-text.ts";
 import { createCaller } from "#server/router.ts";
-import { interrupted } from "#tests/factories/between.ts";
 import { openCourierShop } from "#tests/factories/courier-admin.ts";
 import { refusal } from "#tests/factories/refusal.ts";
+import { interrupted } from "#tests/setup/between.ts";
 import { byForce } from "#tests/setup/by-force.ts";
 import { OUTSIDE, SIPHO } from "./drivers.ts";
 

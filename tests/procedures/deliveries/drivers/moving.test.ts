@@ -4,9 +4,9 @@ import { deliveries, orders } from "#db/schema/index.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
 import { errorText } from "#messages/errors/error-text.ts";
 import { createCaller } from "#server/router.ts";
-import { interrupted } from "#tests/factories/between.ts";
 import { openCourierShop } from "#tests/factories/courier-admin.ts";
 import { refusal } from "#tests/factories/refusal.ts";
+import { interrupted } from "#tests/setup/between.ts";
 import { byForce } from "#tests/setup/by-force.ts";
 import { openWithDriver } from "./drivers.ts";
 
@@ -46,7 +46,7 @@ test("a driver whose name was erased is our driver on the timeline", async () =>
   const { updatedAt: expectedVersion } = await stored();
   await admin.deliveries.updateDriverStatus({ deliveryId, expectedVersion, to: "pickup" });
   const { events } = await admin.orders.byId({ orderId });
-  expect(events.at(-1)?.note).toBe("Our driver our driver: Pickup.");
+  expect(events.at(-1)?.note).toBe("Our driver: Pickup.");
 });
 
 test("a driver is not moved to where they are, nor once finished, nor is a courier moved by hand", async () => {

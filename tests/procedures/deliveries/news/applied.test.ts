@@ -3,9 +3,9 @@ import { deliveries } from "#db/schema/index.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
 import { createCaller } from "#server/router.ts";
 import { applyDeliveryUpdate } from "#server/services/deliveries/apply-update.ts";
-import { breakOff, interrupted } from "#tests/factories/between.ts";
 import { bookingCourier } from "#tests/factories/deliveries/couriers.ts";
 import { refusal } from "#tests/factories/refusal.ts";
+import { breakOff, interrupted } from "#tests/setup/between.ts";
 import { byForce } from "#tests/setup/by-force.ts";
 import { only, openWithDelivery } from "../updates/delivery.ts";
 

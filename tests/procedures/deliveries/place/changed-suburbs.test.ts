@@ -5,8 +5,8 @@ import { NEW_SUBURB } from "#domain/deliveries/suburb-form.ts";
 import { errorText } from "#messages/errors/error-text.ts";
 import { createCaller } from "#server/router.ts";
 import { openTwoAdmins } from "#tests/factories/admin.ts";
-import { interrupted } from "#tests/factories/between.ts";
 import { refusal } from "#tests/factories/refusal.ts";
+import { interrupted } from "#tests/setup/between.ts";
 
 const FORM = { ...NEW_SUBURB, name: "Rietfontein Village", city: "Sandton", postalCode: "2191" };
 const CHANGED = { code: "CONFLICT", message: errorText("CONFLICT") };

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { deliveries, deliveryQuotes, orders } from "#db/schema/index.ts";
 import { errorText } from "#messages/errors/error-text.ts";
 import { createCaller } from "#server/router.ts";
-import { breakOff, interrupted } from "#tests/factories/between.ts";
 import { openCourierShop } from "#tests/factories/courier-admin.ts";
 import { refusal } from "#tests/factories/refusal.ts";
+import { breakOff, interrupted } from "#tests/setup/between.ts";
 
 test("a price that is none of the courier's is refused at its field", async () => {
   const { admin, shop, deliveryId } = await openCalledOff();

@@ -1,6 +1,6 @@
 import { openDatabase } from "#db/client.ts";
 import type { Context } from "#server/context.ts";
-import type { TestShop } from "#tests/setup/test-shop.ts";
+import type { TestShop } from "./test-shop.ts";
 
 /**
  * The context of somebody who has read and is about to write: right before their first statement that
