@@ -10,7 +10,8 @@ const FOLDER = "docs/security";
 const MUTATIONS = `${FOLDER}/mutations.tsv`;
 const PROOFS = `${FOLDER}/proofs.tsv`;
 const ROW = /^\| (\d+\.\d+\.\d+) \| ([123]) \| ([^|]+) \| ([^|]+) \| (.+) \|$/gm;
-const NAMED = /`(tests\/[^`]+)`(?: › ([^;]+))?/g;
+/** A title goes to the next test or sentence; it may have a semicolon of its own. */
+const NAMED = /`(tests\/[^`]+)`(?: › ((?:[^;]|; (?=[a-z]))+))?/g;
 
 /** A requirement of the ASVS as a table of docs/security has it. */
 export type AsvsRow = {
