@@ -9,6 +9,8 @@ import { filesBelow, isSource, read } from "./house.ts";
 const ROOMS = ["app", "db", "domain", "messages", "server"];
 /** Lengths at which a pattern is tried: what grows too quickly is seen before it would take for ever. */
 const LENGTHS = [16, 24, 36, 54, 80, 120, 300, 600, 1_200, 12_000];
+/** Enough for what doubles with each character. */
+const SHORT_LENGTHS = [24, 36];
 /** Processor time, in milliseconds, of one look through such a text; a linear one takes a hundredth. */
 const MOST_MS = 30;
 /** Characters that stand for what patterns speak of: blanks, letters, digits, signs, other alphabets. */
@@ -49,6 +51,7 @@ test.each([
   ["a choice that is ambiguous", /^(?:a|b|ab)+$/],
   ["the end looked for from every blank", /\s+$/],
   ["behind a beginning", /,[^;]*,;/],
+  ["behind a sign and before one that it shuts out", /^[^\s@]+@(?:[^\s@.]+\.?)+$/],
 ])("%s is found to be slow", (_, pattern) => {
   expect(evilTextFor(pattern)).not.toBeNull();
 });
@@ -92,13 +95,17 @@ function evilTextFor({ source, flags }: RegExp): string | null {
   const some = characters.slice(0, 8);
   const pumps = [...characters, ...some.flatMap((one) => some.map((other) => one + other))];
   const start = /^\^?([\w<>/!-]{1,8})/.exec(source.replaceAll("\\", ""))?.[1] ?? "";
-  const asked = JSON.stringify([
-    source,
-    flags.replace(/[gy]/g, ""),
-    pumps,
-    ["", "a", start],
-    LENGTHS,
-  ]);
+  const rounds = [
+    { pumps, befores: ["", "a", start], afters: ["", "\u0001"], lengths: LENGTHS },
+    // Where all but a few characters fit, one of these few has to end it.
+    {
+      pumps: characters,
+      befores: ["a", ...named.map((sign) => `a${sign}`)],
+      afters: [" ", ...named],
+      lengths: SHORT_LENGTHS,
+    },
+  ];
+  const asked = JSON.stringify([source, flags.replace(/[gy]/g, ""), rounds]);
   try {
     const found: unknown = runInNewContext(
       `(${firstSlow})(...${asked}, ${MOST_MS})`,
@@ -112,9 +119,10 @@ function evilTextFor({ source, flags }: RegExp): string | null {
 }
 
 /** Runs in a context of its own, which is the only way to end a pattern that has run away. */
-const firstSlow = `function (source, flags, pumps, befores, lengths, most) {
+const firstSlow = `function (source, flags, rounds, most) {
   const pattern = new RegExp(source, flags);
-  for (const pump of pumps) for (const before of befores) for (const after of ["", "\\u0001"]) {
+  for (const { pumps, befores, afters, lengths } of rounds)
+  for (const pump of pumps) for (const before of befores) for (const after of afters) {
     for (const length of lengths) {
       const text = before + pump.repeat(length) + after;
       const startedAt = performance.now();
