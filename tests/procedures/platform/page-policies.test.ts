@@ -61,6 +61,27 @@ test("what is no page cannot choose a policy for itself", async () => {
   expect(policy).toBe("default-src 'none'; frame-ancestors 'none'");
 });
 
+test.each(["text/html; charset=utf-8", "application/json", "image/webp"])(
+  "an answer of %s is only that, in nobody's frame or window, and gives no address of the shop away",
+  async (type) => {
+    const { headers, policy } = await sent(
+      new Response("what is sent", { headers: { "content-type": type } }),
+    );
+    expect(policy).toMatch(/frame-ancestors 'none'(?:;|$)/);
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+    expect(headers.get("cross-origin-opener-policy")).toBe("same-origin-allow-popups");
+  },
+);
+
+test("a picture that is opened by itself runs nothing, whatever it is and whatever it says of itself", async () => {
+  for (const type of ["image/webp", "image/avif", "image/svg+xml"]) {
+    const headers = { "content-type": type, "content-security-policy": "script-src *" };
+    const { policy } = await sent(new Response("<svg onload='alert(1)'/>", { headers }));
+    expect(policy).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
+  }
+});
+
 async function sent(answer: Response) {
   const given = withSecurityHeaders(answer, ENV, "the-nonce");
   const { headers } = given;

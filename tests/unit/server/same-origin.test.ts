@@ -20,13 +20,16 @@ test.each([
   ["deleting from another site", "DELETE", { origin: "https://evil.test" }, true],
   ["a program without a cookie, such as a webhook", "POST", {}, false],
   ["a cookie that comes from no page we know", "POST", { cookie: "a=b" }, true],
-] as const)("%s", (_name, method, headers, isForeign) => {
-  const request = new Request("http://localhost:3000/api/trpc/account.signOut", {
-    method,
-    headers: { ...headers },
-  });
-  expect(isForeignWrite(request, SITE)).toBe(isForeign);
-});
+] as const)(
+  "%s is told from what a page of another site writes",
+  (_name, method, headers, isForeign) => {
+    const request = new Request("http://localhost:3000/api/trpc/account.signOut", {
+      method,
+      headers: { ...headers },
+    });
+    expect(isForeignWrite(request, SITE)).toBe(isForeign);
+  },
+);
 
 const INVOICE = "/api/invoices/AB12";
 test.each([

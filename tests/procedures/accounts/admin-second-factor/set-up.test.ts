@@ -14,6 +14,7 @@ import {
 import { refusal } from "#tests/factories/refusal.ts";
 import { totpOf } from "#tests/factories/totp.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
+import { tokenOf } from "../protection/owner.ts";
 import {
   ADMIN,
   beginSetUp,
@@ -106,6 +107,25 @@ test("a new password leaves a session as proven as it was", async () => {
     }),
   );
   await admin.browser.call((caller) => caller.admin.dashboard.attention());
+});
+
+test("a reset link sets a password, and opens nothing that the second factor closes", async () => {
+  stopTheClock();
+  const { shop, secret } = await openBackOfficeWithFactor();
+  const { email } = ADMIN;
+  const password = "Suya-Pepper-2027";
+  // Whoever reads the administrator's mail, and has no app of theirs.
+  const reader = openBrowser(shop);
+  await reader.call((caller) => caller.account.requestReset({ email }));
+  const token = await tokenOf(shop, "reset-password");
+  const change = { token, newPassword: password, confirmation: password };
+  await reader.call((caller) => caller.account.resetPassword(change));
+  expect(await reader.call((caller) => caller.admin.access())).toEqual({ kind: "signed-out" });
+  expect(await reader.call((caller) => caller.account.signIn({ email, password }))).toBeNull();
+  expect(await reader.call((caller) => caller.admin.access())).toEqual({ kind: "signed-out" });
+  const code = totpOf(secret, Date.now() + 30_000);
+  await reader.call((caller) => caller.account.finishSignIn({ code }));
+  await reader.call((caller) => caller.admin.dashboard.attention());
 });
 
 test("a session of an earlier second factor does not count for the next one", async () => {
