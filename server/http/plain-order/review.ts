@@ -108,6 +108,7 @@ export async function review(
   if ("wrong" in typed) return showAddress(visit, typed);
   const { ctx, language, fields, lines, heldKey } = visit;
   const { shipping, isPickup, code } = typed;
+  const { address, city, province, postalCode } = shipping;
   const provider = plainProvider(ctx);
   const caller = createCaller(ctx);
   const items = [...lines];
@@ -115,7 +116,7 @@ export async function review(
     visit,
     caller.checkout.price({
       ...{ items, heldKey, code, provider: provider ?? undefined },
-      address: isPickup ? null : { address: shipping.address, city: shipping.city },
+      address: isPickup ? null : { address, city, province },
       method: isPickup ? "pickup" : "delivery",
       email: shipping.email,
     }),
@@ -127,7 +128,7 @@ export async function review(
     ? null
     : await attempt(visit, caller.courier.quote({ items, shipping, heldKey }));
   const quoteId = quoted && "result" in quoted ? quoted.result.id : null;
-  const { firstName, lastName, address, city, postalCode } = shipping;
+  const { firstName, lastName } = shipping;
   const typedOn = Object.fromEntries(TYPED.map((name) => [name, fields.get(name) ?? null]));
   return orderPage(visit, () => {
     const amount = formatMoney(price.totalCents, price.currency);
@@ -212,6 +213,7 @@ async function refused(
     const words = speaking(visit.language, () => deliveries.phoneInvalid());
     return showAddress(visit, { wrong: new Map([["phone", words]]) });
   }
+  if (field === "province") return showAddress(visit, { wrong: new Map([["province", text]]) });
   const isPriced = ["CART_CHANGED", "CONFLICT", "PAYMENT_EXPIRED", "PAYMENT_FAILED"].includes(code);
   if ((isPriced || code.startsWith("QUOTE_")) && visit.fields.has("checkoutKey")) {
     const fields = new Map(visit.fields);

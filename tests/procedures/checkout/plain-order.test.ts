@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { orderItems, orders, payments, products } from "#db/schema/index.ts";
+import { DEFAULT_DELIVERY_SETTINGS } from "#domain/store/settings/delivery.ts";
 import { handlePlainOrder } from "#server/http/plain-order/plain-order.ts";
 import { seedOffers } from "#tests/factories/figures/offers.ts";
+import { settingsAre } from "#tests/factories/settings.ts";
 import { seedProducts, shippingTo } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
@@ -86,6 +88,20 @@ test("what is wrong with the address is marked in its language, and what was typ
     ...{ ...address(), address: "", city: "", postalCode: "", province: "", method: "pickup" },
   });
   expect(pickup.text).toContain("Check your order");
+});
+
+test("a province that nothing is sent to is said before the order is looked at", async () => {
+  const shop = await openShop();
+  const standard = { ...DEFAULT_DELIVERY_SETTINGS.standard, provinces: ["Gauteng" as const] };
+  await settingsAre(shop, "delivery", { ...DEFAULT_DELIVERY_SETTINGS, standard });
+  const durban = { city: "Durban", province: "KwaZulu-Natal", postalCode: "4001" };
+  const far = await post(shop, "/plain/review", { ...TWO, ...address(), ...durban });
+  expect(far.text).toContain("We do not deliver to KwaZulu-Natal");
+  expect(far.text).not.toContain("Check your order");
+  expect(far.text).toMatch(/id="province"[^>]* aria-invalid="true"/);
+  expect(far.text).toContain('value="Durban"');
+  const near = await post(shop, "/plain/review", { ...TWO, ...address() });
+  expect(near.text).toContain("Check your order");
 });
 
 test("a code is taken off, and one that is not to be had says why", async () => {
