@@ -25,7 +25,7 @@ export type FactPlan = {
   /** The row that the fact is about; null: a new one. */
   rowId: string | null;
   orderCents: number;
-  /** Rows that the fact replaces: the same refund taken for a stranger's, a guess made before. */
+  /** Rows that the fact replaces: the same refund taken for a stranger's, a guess, what has nothing left to give back. */
   remove: string[];
   /** Asked for here, and no longer to be had. */
   refuse: string[];
@@ -87,6 +87,12 @@ export function planRefundFact(
     refuse: [],
     shrink: [],
   };
+  const isAllBack = [fact, ...made].every(({ state }) => state === "completed") && chargeLeft === 0;
+  if (isAllBack) {
+    plan.remove.push(
+      ...others.filter((one) => isOver(one) && one.orderId === null).map(({ id }) => id),
+    );
+  }
   for (const asked of others.filter(({ state }) => state === "requested").toSorted(byAge)) {
     // Where there is no order, all that is left is given back: less than thought is no matter.
     const chargeCents =

@@ -188,6 +188,22 @@ test("one that failed, and whose money the dashboard gave back, is told as given
   expect(await paymentStates(shop)).toEqual(["refunded"]);
 });
 
+test("one that failed is over once PayPal tells that the dashboard gave all of it back, not for a part of it", async () => {
+  const { shop, admin, captureId } = await openUntaken();
+  shop.paypal.failNext("refund", refusing("TRANSACTION_DISPUTED"));
+  await runLater(shop);
+  shop.paypal.refundInDashboard(captureId, 20);
+  await deliverAll(shop);
+  expect(await admin.refunds.queue()).toMatchObject([{ state: "failed" }]);
+  expect(await paymentStates(shop)).toEqual(["refunding"]);
+  shop.paypal.refundInDashboard(captureId, 30);
+  await deliverAll(shop);
+  expect(await admin.refunds.queue()).toEqual([]);
+  expect(await paymentStates(shop)).toEqual(["refunded"]);
+  expect(await refundMessages(shop)).toMatchObject([{ doneAt: shop.clock.now(), failedAt: null }]);
+  await assertBooksBalance(shop);
+});
+
 test("more than is left is no sign that it was given back: it waits for a person", async () => {
   const { shop, admin } = await openUntaken();
   shop.paypal.failNext("refund", refusing("REFUND_AMOUNT_EXCEEDED"));

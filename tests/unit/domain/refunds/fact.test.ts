@@ -175,6 +175,22 @@ test("where there is no order, what is left is given back, and nothing is asked 
   );
 });
 
+test.each<[string, Partial<StoredRefund>, Partial<StoredRefund>, RefundFact["state"], string[]]>([
+  ["all came back", {}, {}, "completed", ["failed"]],
+  ["a part came back", {}, { chargeCents: 399 }, "completed", []],
+  ["the last of it is not made yet", {}, {}, "pending", []],
+  ["what came before is not made yet", {}, { state: "pending" }, "completed", []],
+  ["there is an order", { orderId: "order" }, {}, "completed", []],
+])(
+  "where there is no order, what failed has nothing left to give back once all came back: %s",
+  (_, failing, before, state, remove) => {
+    const failed = refund({ id: "failed", state: "failed", orderId: null, ...failing });
+    const made = { state: "completed", chargeCents: 400, providerRefundId: "P-0" } as const;
+    const rows = [failed, refund({ id: "made", orderId: null, ...made, ...before })];
+    expect(planRefundFact(paid, rows, fact({ chargeCents: 600, state }))).toMatchObject({ remove });
+  },
+);
+
 test("what one takes of the rest is not there for the next", () => {
   const asked = (id: string, createdAt: number, chargeCents: number) =>
     refund({ id, createdAt, orderId: null, orderCents: chargeCents * 17.5, chargeCents });
