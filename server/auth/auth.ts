@@ -33,6 +33,8 @@ export type AuthEvents = {
   refuseSession?: () => SessionRefusal | null;
   /** The second factor that a new session of this account is opened with; without it: none. */
   secondFactorOf?: (userId: string) => Promise<string | null>;
+  /** A session was opened, by whichever way in. */
+  onSession?: () => Promise<void>;
   onResetLink?: (link: { userId: string; token: string }) => void;
   onVerifyLink?: (link: { token: string }) => void;
   onPasswordReset?: (userId: string) => void;
@@ -110,7 +112,11 @@ export function createAuth(
     },
     verification: { storeIdentifier: "hashed" },
     user: { additionalFields: USER_FIELDS },
-    databaseHooks: { session: { create: { before: beforeSession(db, events) } } },
+    databaseHooks: {
+      session: {
+        create: { before: beforeSession(db, events), after: async () => events.onSession?.() },
+      },
+    },
     plugins: [
       twoFactor({
         issuer: AUTHENTICATOR_ISSUER,

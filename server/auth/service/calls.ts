@@ -1,5 +1,6 @@
 import type { Database } from "#db/client.ts";
 import { findSecondFactorId } from "#db/queries/accounts/accounts.ts";
+import { endSession } from "#db/queries/accounts/sessions.ts";
 import { LANGUAGES } from "#domain/store/formats.ts";
 import type { Env } from "../../platform/env.ts";
 import { type AuthEvents, cookiePrefix, createAuth } from "../auth.ts";
@@ -18,6 +19,7 @@ export type AuthCalls = ReturnType<typeof openAuthCalls>;
 export function openAuthCalls(env: AuthEnv, db: Database, request: AuthRequest) {
   const { headers, responseHeaders } = request;
   const prefix = cookiePrefix(env);
+  const sessionToken = () => readSignedCookie(headers, `${prefix}.session_token`, env.AUTH_SECRET);
 
   /**
    * Runs one of better-auth's endpoints: its cookies go out, its refusals become ours. Each call has
@@ -26,13 +28,14 @@ export function openAuthCalls(env: AuthEnv, db: Database, request: AuthRequest) 
    */
   async function ask<Answer>(
     call: (api: Api) => Promise<{ headers: Headers; response: Answer }>,
-    events: Omit<AuthEvents, "now" | "onError"> = {},
+    events: Omit<AuthEvents, "now" | "onError" | "onSession"> = {},
     setCookies = append,
   ): Promise<Answer> {
     let cause: unknown = null;
     const { api } = createAuth(env, db, {
       ...events,
       now: request.now,
+      onSession: endBrought,
       onError: (error) => {
         cause = error;
       },
@@ -44,6 +47,12 @@ export function openAuthCalls(env: AuthEnv, db: Database, request: AuthRequest) 
     } catch (error) {
       throw refusalOf(error, cause);
     }
+  }
+
+  /** Whoever gets a new session has no use for the one that the request brought, only a thief of it has. */
+  async function endBrought(): Promise<void> {
+    const token = sessionToken();
+    if (token !== null) await endSession(db, { token });
   }
 
   function append(cookies: readonly string[]): void {
@@ -67,7 +76,7 @@ export function openAuthCalls(env: AuthEnv, db: Database, request: AuthRequest) 
     ask,
     appendUnlessSet,
     /** The session's secret as we signed it into the cookie; null for a guest. */
-    sessionToken: () => readSignedCookie(headers, `${prefix}.session_token`, env.AUTH_SECRET),
+    sessionToken,
     /** For a call that proves the second factor of the account whose session it opens. */
     proving: { secondFactorOf: (userId: string) => findSecondFactorId(db, { userId }) },
     /** better-auth's own tables, for what none of its endpoints says. */

@@ -55,7 +55,12 @@ test("whoever signs out leaves nothing behind in the browser of what only they m
 });
 
 /** They end sessions or change what the others are refused by: each in a world of its own. */
-const UPSETTING = ["account.signOut", "account.changePassword", "account.revokeSessions"];
+const UPSETTING = [
+  "account.register",
+  "account.signOut",
+  "account.changePassword",
+  "account.revokeSessions",
+];
 
 test("every procedure lets in and refuses as declared, by person and by role", async () => {
   const world = await openWorld();

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { sessions } from "#db/schema/index.ts";
-import { newCustomer, openBrowser, PASSWORD, promote } from "#tests/factories/accounts.ts";
+import {
+  newCustomer,
+  openBrowser,
+  PASSWORD,
+  promote,
+  registrationOf,
+} from "#tests/factories/accounts.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
 
@@ -53,4 +59,26 @@ test("each sign-in opens a session of its own, by a token of 32 random signs", a
   const values = tokens.map((one) => decodeURIComponent(one.value(SESSION)).split(".")[0] ?? "");
   expect(new Set(values).size).toBe(4);
   for (const value of values) expect(value).toMatch(/^[a-zA-Z0-9]{32}$/);
+});
+
+test("who gets in again goes on in another session, and what was copied of the one before opens nothing", async () => {
+  const shop = await openTestShop();
+  const { form, browser } = await newCustomer(shop);
+  const elsewhere = openBrowser(shop);
+  const signIn = (one: typeof browser) =>
+    one.call((c) => c.account.signIn({ email: form.email, password: PASSWORD }));
+  await signIn(elsewhere);
+  const ways = [
+    () => signIn(browser),
+    () => browser.call((c) => c.account.register(registrationOf({ email: "new@shopper.test" }))),
+  ];
+  for (const getIn of ways) {
+    const thief = browser.copy();
+    await thief.call((c) => c.account.profile());
+    await getIn();
+    expect((await refusal(thief.call((c) => c.account.profile()))).code).toBe("NOT_SIGNED_IN");
+    await browser.call((c) => c.account.profile());
+  }
+  expect(await shop.db.select().from(sessions)).toHaveLength(2);
+  await elsewhere.call((c) => c.account.profile());
 });

@@ -24,6 +24,7 @@ const LAST = [
   /^admin\.(settings|administrators)/,
   /^account\.(revoke|change)/,
   /^account\.(signOut|deleteAccount)/,
+  /^account\.register/,
 ];
 /** Each run's, in turn: whoever has an account comes first. */
 const ASKERS: readonly Asker[] = ["other", "owner", "guest"];
