@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { orderNumber } from "#domain/orders/order.ts";
 import { createLinkSigner } from "#server/auth/order-link.ts";
+import { isUnsubscribeLink, unsubscribeUrl } from "#server/services/accounts/marketing.ts";
 import { newCustomer, openBrowser, PASSWORD } from "#tests/factories/accounts.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
 import { refusal } from "#tests/factories/refusal.ts";
@@ -40,6 +41,34 @@ test("another AUTH_SECRET voids the links of orders, and the number with its con
   const asked = { number: orderNumber(orderId), contact: shippingTo().email };
   const found = await shop.as().orders.find(asked);
   expect(await shop.as().orders.byId(found)).toMatchObject({ order: { id: orderId } });
+});
+
+test("what was signed for one purpose is worth nothing for another", async () => {
+  const shop = await openTestShop();
+  await seedProducts(shop, { id: "garri" });
+  const { orderId, key } = await placeOrder(shop);
+  const { userId } = await newCustomer(shop, { email: OWNER.email });
+  const ctx = shop.context();
+  const url = new URL(await unsubscribeUrl(ctx, { userId, language: null }));
+  const unsubscribing = url.searchParams.get("key") ?? "";
+  expect(await isUnsubscribeLink(ctx, { account: userId, key: unsubscribing })).toBe(true);
+  expect(await isUnsubscribeLink(ctx, { account: orderId, key })).toBe(false);
+  expect(await ctx.links.verify(userId, unsubscribing, ctx.now())).toBe(false);
+
+  const name = "__Host-soko.check_pass";
+  const visitor = openBrowser(shop).context();
+  await visitor.checkPasses.give("PASS-1");
+  const [line = ""] = visitor.responseHeaders.getSetCookie();
+  const pass = line.slice(name.length + 1).split(";")[0] ?? "";
+  const held = (value: string) => {
+    const browser = openBrowser(shop);
+    browser.put(name, value);
+    return browser.context().checkPasses.held();
+  };
+  expect(await held(pass)).toBe("PASS-1");
+  expect(await held(`${orderId}.${key}`), "an order's key is no check that was passed").toBeNull();
+  const keyOfPass = pass.slice("PASS-1.".length);
+  expect(await ctx.links.verify("PASS-1", keyOfPass, ctx.now())).toBe(false);
 });
 
 test("the AUTH_SECRET of before, where it is kept, opens the links of orders and nothing else", async () => {

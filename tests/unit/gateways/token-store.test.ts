@@ -32,6 +32,29 @@ test("a token under another secret, another key or spoilt is a miss", async () =
   expect(await kvTokenStore(kv, "paypal:shop", SECRET).read()).toBeNull();
 });
 
+test("a token of which a single bit was turned round, wherever, is a miss", async () => {
+  const kv = fakeKv();
+  await kvTokenStore(kv, "paypal:shop", SECRET).write(tokenOf("one"));
+  const sealed = Buffer.from(kv.entries.get("paypal:shop") ?? "", "base64");
+  const taken: number[] = [];
+  for (let bit = 0; bit < sealed.length * 8; bit += 1) {
+    const turned = Buffer.from(sealed);
+    turned[bit >> 3] = (turned[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+    kv.entries.set("paypal:shop", turned.toString("base64"));
+    if (await kvTokenStore(kv, "paypal:shop", SECRET).read()) taken.push(bit);
+  }
+  expect(taken).toEqual([]);
+});
+
+test("what cannot be decrypted is never taken as it stands", async () => {
+  const kv = fakeKv();
+  const plain = JSON.stringify(tokenOf("somebody's own"));
+  for (const text of [plain, btoa(plain), btoa(`${"\0".repeat(12)}${plain}`), "", "%"]) {
+    kv.entries.set("paypal:shop", text);
+    expect(await kvTokenStore(kv, "paypal:shop", SECRET).read(), text).toBeNull();
+  }
+});
+
 test("the same token is never encrypted to the same text twice", async () => {
   const sealed = new Set<string>();
   for (let time = 0; time < 20; time += 1) {

@@ -37,6 +37,12 @@ test("the algorithms are these, and no older or shorter ones", () => {
   expect(lengths.filter(([, bits]) => Number(bits) < 256)).toEqual([]);
 });
 
+test("nothing that ships takes its chance from Math.random, which can be guessed", () => {
+  const shipped = filesBelow("app", "db", "domain", "messages", "server").filter(isSource);
+  expect(shipped.length).toBeGreaterThan(500);
+  expect(shipped.filter((file) => /\bMath\.random\b/.test(read(file)))).toEqual([]);
+});
+
 test("what is secret is compared in constant time: who makes a MAC checks one by timingSafeEqual or verify", () => {
   const makes = /createHmac\(|\b(?:sign|verify)\("HMAC"|\b(?:sign|verify)\(algorithm/;
   const checks = /timingSafeEqual\(|subtle\.verify\(/;
