@@ -6,6 +6,7 @@
 
 /** A global that is there in every browser and in workerd. */
 const ALWAYS_THERE = "Object";
+const MARKER = /soko-mutation-(?:[SB]\d{3}|\d+\.\d+\.\d+)/g;
 
 /** The condition under which a mutation's code runs. */
 export function condition(id: string): string {
@@ -19,12 +20,13 @@ export function bothTexts(id: string, mutated: string, healthy: string): string 
 
 /** Which mutations a built file has beside what is healthy. */
 export function idsIn(built: string): string[] {
-  return [...new Set(built.match(/(?<=@@|soko-mutation-)[SB]\d{3}/g))];
+  return [...new Set(built.match(/(?<=@@|soko-mutation-)(?:[SB]\d{3}|\d+\.\d+\.\d+)/g))];
 }
 
 /** A built file with one of its mutations acting, or none; the texts of the others are healthy. */
 export function withActive(built: string, active: string | null): string {
-  let made = active === null ? built : built.replaceAll(markerOf(active), ALWAYS_THERE);
+  const marked = active === null ? null : markerOf(active);
+  let made = built.replace(MARKER, (marker) => (marker === marked ? ALWAYS_THERE : marker));
   for (const id of idsIn(made)) {
     const [begin, middle, end] = [`@@${id}?`, `@@${id}:`, `@@${id}.`];
     for (let from = made.indexOf(begin); from >= 0; from = made.indexOf(begin)) {

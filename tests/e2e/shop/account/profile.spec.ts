@@ -3,6 +3,17 @@ import { toasts } from "#tests/e2e/setup/seen.ts";
 import { expect, test } from "#tests/e2e/setup/shop-test.ts";
 import { DESKTOP, PASSWORD, PHONE, register, signOut } from "#tests/e2e/setup/shopper.ts";
 
+test("Sign Out is in sight on the account's page, and ends the session", async ({ page }) => {
+  await register(page);
+  await page.goto("/account");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("button", { name: "Sign Out" })).toBeVisible();
+  await signOut(page, main);
+  await expect(page.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeVisible();
+  await page.goto("/account");
+  await expect(page).toHaveURL(/\/login/);
+});
+
 test("My Account: welcome, details, quick actions; Sign Out goes home", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   const { email } = await register(page);
