@@ -3,9 +3,9 @@ import { parseSync } from "vite";
 /** The columns that every table of mutations has; `find2`, `replace2` and so on may follow in a row. */
 export const MUTATION_COLUMNS = ["id", "file", "find", "replace"] as const;
 
-/** What a mutation may change: what ships, never a test. */
+/** What a mutation may change: what ships, and what lets it ship, never a test. */
 const CHANGEABLE =
-  /^((app|server|db|domain|drizzle|messages|public)\/|(app\.config\.ts|wrangler\.toml|package\.json)$)/;
+  /^((app|server|db|domain|drizzle|messages|public|\.github\/workflows)\/|(app\.config\.ts|wrangler\.toml|package\.json)$)/;
 const PARSED = /\.(ts|tsx|js)$/;
 
 /** A small change of one file that breaks what a requirement says. */

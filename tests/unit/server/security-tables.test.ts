@@ -1,6 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readAsvsRows } from "#scripts/security-coverage/asvs-tables.ts";
+import {
+  provableRows,
+  readAsvsMutations,
+  readAsvsRows,
+} from "#scripts/security-coverage/asvs-tables.ts";
+import { checkMutations } from "#scripts/spec-coverage/mutations.ts";
+import { projectText } from "#scripts/spec-coverage/project-tables.ts";
 
 const STATES = ["test", "design", "not applicable", "not held"];
 
@@ -31,6 +37,16 @@ test("every row has a state, its reason, and a test where it says so", () => {
     ({ state, where }) => !STATES.includes(state) || (state === "test") !== /^`tests\//.test(where),
   );
   expect(unclear).toEqual([]);
+});
+
+test("every row that a test holds has a mutation that can be applied, and a test that it names by its title", () => {
+  const held = readAsvsRows().filter(({ state }) => state === "test");
+  const ids = held.map(({ id }) => id);
+  expect(provableRows().map(({ id }) => id)).toEqual(ids);
+  const { mutations, validationErrors } = readAsvsMutations();
+  const wrong = checkMutations(mutations, new Set(ids), projectText);
+  expect([...validationErrors, ...wrong]).toEqual([]);
+  expect(mutations.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
 });
 
 test("the sums of docs/security.md are those of the tables, and all that is not held is named there", () => {
