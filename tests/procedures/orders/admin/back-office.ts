@@ -7,8 +7,8 @@ import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 /** A shop with a hundred of garri and two administrators; orders go by the shop's own delivery. */
-export async function openBackOffice() {
-  const shop = await openTestShop();
+export async function openBackOffice(options: Parameters<typeof openTestShop>[0] = {}) {
+  const shop = await openTestShop(options);
   await seedProducts(shop, { id: "garri", stock: 100 });
   const first = await newCustomer(shop, { email: "admin@shop.test" });
   const second = await newCustomer(shop, { email: "second@shop.test" });

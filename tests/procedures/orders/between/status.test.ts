@@ -1,0 +1,125 @@
+import { expect, test } from "vitest";
+import { orderNumber } from "#domain/orders/order.ts";
+import { stockOf } from "#tests/factories/checkout.ts";
+import { assertBooksBalance } from "#tests/factories/figures/books.ts";
+import { refusal } from "#tests/factories/refusal.ts";
+import { moveStock, seedProducts } from "#tests/factories/shop.ts";
+import type { TestShop } from "#tests/setup/test-shop.ts";
+import { orderOf } from "../admin/back-office.ts";
+import { lost, openBusyOffice, WRITE } from "./moments.ts";
+
+const CHANGED = "Somebody else changed this just now. Please look again and retry.";
+
+test("a colleague who changes an order between look and write is named, and nothing is written over", async () => {
+  const { shop, admin, colleague, buy, before } = await openBusyOffice();
+  const orderId = await buy();
+  const { updatedAt: expectedVersion } = await orderOf(shop, orderId);
+  before(WRITE, () => colleague.orders.setStatus({ orderId, status: "shipped", expectedVersion }));
+  const late = admin.orders.setStatus({ orderId, status: "cancelled", expectedVersion });
+  expect(await refusal(late)).toMatchObject({
+    code: "CONFLICT",
+    message: `Admin changed order ${orderNumber(orderId)} meanwhile: it is shipped. Please look again.`,
+  });
+  expect(await orderOf(shop, orderId)).toMatchObject({ status: "shipped" });
+  expect(await stockOf(shop, "garri")).toEqual({ stock: 99, reserved: 0 });
+});
+
+test("goods that somebody takes between look and write are named as missing", async () => {
+  const { shop, admin, orderId, expectedVersion, before } = await openCancelled();
+  before(WRITE, () => moveStock(shop, "yam", -1));
+  const refused = await refusal(
+    admin.orders.setStatus({ orderId, status: "pending", expectedVersion }),
+  );
+  expect(refused).toMatchObject({
+    code: "OUT_OF_STOCK",
+    message: `Order ${orderNumber(orderId)} cannot be taken up again: 2 of yam needed, 1 left`,
+  });
+  expect(await orderOf(shop, orderId)).toMatchObject({ status: "cancelled" });
+});
+
+test("goods that come and go while an order is taken up again: after two tries a person looks again", async () => {
+  const { shop, admin, orderId, expectedVersion, before } = await openCancelled();
+  before(WRITE, () => moveStock(shop, "yam", -1));
+  before("order_items", () => moveStock(shop, "yam", 1));
+  before(WRITE, () => moveStock(shop, "yam", -1));
+  const refused = await refusal(
+    admin.orders.setStatus({ orderId, status: "pending", expectedVersion }),
+  );
+  expect(refused).toMatchObject({ code: "CONFLICT", message: CHANGED });
+  expect(await orderOf(shop, orderId)).toMatchObject({ status: "cancelled" });
+  expect(await stockOf(shop, "yam")).toEqual({ stock: 1, reserved: 0 });
+  await assertBooksBalance(shop);
+});
+
+test("where the database does not answer, a status is not set a second time by itself", async () => {
+  const { shop, admin, buy, before } = await openBusyOffice();
+  const orderId = await buy();
+  const { updatedAt: expectedVersion } = await orderOf(shop, orderId);
+  before(WRITE, lost);
+  const unheard = admin.orders.setStatus({ orderId, status: "processing", expectedVersion });
+  expect((await refusal(unheard)).code).toBe("SERVICE_UNAVAILABLE");
+  before(WRITE, lost);
+  const many = admin.orders.startProcessing({ orders: [{ orderId, expectedVersion }] });
+  expect((await refusal(many)).code).toBe("SERVICE_UNAVAILABLE");
+  expect(await orderOf(shop, orderId)).toMatchObject({ status: "pending" });
+});
+
+test("Start Processing leaves out what a colleague changes meanwhile, and says who did", async () => {
+  const { shop, admin, colleague, buy, before } = await openBusyOffice();
+  const [taken, kept] = [await seen(shop, await buy()), await seen(shop, await buy())];
+  before(WRITE, () => colleague.orders.setStatus({ ...taken, status: "shipped" }));
+  expect(await admin.orders.startProcessing({ orders: [taken, kept] })).toEqual({
+    changed: [kept.orderId],
+    refused: [
+      {
+        orderId: taken.orderId,
+        refusal: {
+          why: "changed",
+          number: orderNumber(taken.orderId),
+          by: "Admin",
+          now: "shipped",
+        },
+      },
+    ],
+  });
+  expect(await orderOf(shop, kept.orderId)).toMatchObject({ status: "processing" });
+});
+
+test("Start Processing that others come before twice changes nothing, and a person looks again", async () => {
+  const { shop, admin, colleague, buy, before } = await openBusyOffice();
+  const first = await seen(shop, await buy());
+  const second = await seen(shop, await buy());
+  const third = await seen(shop, await buy());
+  before(
+    WRITE,
+    () => colleague.orders.setStatus({ ...first, status: "shipped" }),
+    () => colleague.orders.setStatus({ ...second, status: "shipped" }),
+  );
+  const refused = await refusal(admin.orders.startProcessing({ orders: [first, second, third] }));
+  expect(refused).toMatchObject({ code: "CONFLICT", message: CHANGED });
+  expect(await orderOf(shop, third.orderId)).toMatchObject({ status: "pending" });
+});
+
+test("an order that there is not is said to be none", async () => {
+  const { admin } = await openBusyOffice();
+  const none = { orderId: "none", expectedVersion: 0 };
+  const refused = await refusal(admin.orders.setStatus({ ...none, status: "shipped" }));
+  expect(refused).toMatchObject({ code: "NOT_FOUND", message: "Order not found" });
+  expect(await admin.orders.startProcessing({ orders: [none] })).toEqual({
+    changed: [],
+    refused: [{ orderId: "none", refusal: { why: "unknown" } }],
+  });
+});
+
+/** A cancelled order of two yams, which are all that there are. */
+async function openCancelled() {
+  const office = await openBusyOffice();
+  await seedProducts(office.shop, { id: "yam", stock: 2 });
+  const orderId = await office.buy([{ productId: "yam", quantity: 2 }]);
+  await office.setTo(orderId, "cancelled");
+  return { ...office, ...(await seen(office.shop, orderId)) };
+}
+
+async function seen(shop: TestShop, orderId: string) {
+  return { orderId, expectedVersion: (await orderOf(shop, orderId)).updatedAt };
+}
