@@ -1,0 +1,87 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { deliveries, orderEvents } from "#db/schema/index.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
+import { runJobs } from "#server/jobs/schedule.ts";
+import { bookCourier } from "#server/services/deliveries/book.ts";
+import { placeOrder } from "#tests/factories/checkout.ts";
+import { bookingCourier, withCourier } from "#tests/factories/deliveries/couriers.ts";
+import type { TestShop } from "#tests/setup/test-shop.ts";
+import { openBackOffice } from "./back-office.ts";
+
+test("a courier who has collected an order that was cancelled meanwhile cannot be called off, and that is noted", async () => {
+  const { shop, orderId } = await openUnheard();
+  const [id = ""] = Object.keys(shop.courier.state.deliveries);
+  shop.courier.setStatus(id, "pickup_complete");
+  shop.clock.advance(3 * MINUTE_MS);
+  await runJobs(shop.context());
+  expect(await toldOf(shop, orderId)).toBe(
+    "The courier has collected the order already and could not be called off.",
+  );
+});
+
+test("of the couriers under way only the cancelled order's own is called off", async () => {
+  const { shop, orderId } = await openUnheard();
+  const { orderId: wanted } = await placeOrder(shop);
+  await shop.settled();
+  shop.clock.advance(3 * MINUTE_MS);
+  await runJobs(shop.context());
+  expect(await stateOf(shop, orderId)).toBe("cancelled");
+  expect(await toldOf(shop, orderId)).toBe("The courier was called off.");
+  expect(await stateOf(shop, wanted)).toBe("pending");
+  const { list } = bookingCourier(shop.context());
+  const { deliveries: coming } = await list({ limit: 10, offset: 0, filter: "ongoing" });
+  expect(coming.map(({ reference }) => reference)).toEqual([wanted]);
+});
+
+test("a courier who is on none of the first five pages was never booked", async () => {
+  const { shop, orderId } = await openUnheard();
+  shop.clock.advance(3 * MINUTE_MS);
+  const asked: number[] = [];
+  const ctx = withCourier(shop.context(), () => ({
+    list: async ({ offset }) => {
+      asked.push(offset);
+      if (asked.length > 10) throw new Error("asked without end");
+      return { deliveries: [], nextOffset: offset + 100 };
+    },
+  }));
+  await bookCourier(ctx, orderId);
+  expect(asked).toEqual([0, 100, 200, 300, 400]);
+  expect(await stateOf(shop, orderId)).toBe("failed");
+});
+
+test("an error that nobody foresaw is not noted as a word of the courier's", async () => {
+  const { shop, orderId } = await openUnheard();
+  shop.clock.advance(3 * MINUTE_MS);
+  const ctx = withCourier(shop.context(), () => ({
+    cancel: () => Promise.reject(new Error("broken")),
+  }));
+  await expect(bookCourier(ctx, orderId)).rejects.toThrow("broken");
+  expect(await toldOf(shop, orderId)).not.toContain("could not be called off");
+});
+
+/** An order that was cancelled before the answer of its courier's booking was heard: they come. */
+async function openUnheard() {
+  const office = await openBackOffice();
+  const { shop, setTo } = office;
+  shop.courier.failNext("create", "lose-answer");
+  const { orderId } = await placeOrder(shop);
+  await shop.settled();
+  await setTo(orderId, "cancelled");
+  return { ...office, orderId };
+}
+
+/** What the timeline says last of an order's courier. */
+async function toldOf(shop: TestShop, orderId: string) {
+  const events = await shop.db
+    .select({ note: orderEvents.note })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(orderEvents.id);
+  return events.at(-1)?.note ?? "";
+}
+
+async function stateOf(shop: TestShop, orderId: string) {
+  const [found] = await shop.db.select().from(deliveries).where(eq(deliveries.orderId, orderId));
+  return found?.status;
+}
