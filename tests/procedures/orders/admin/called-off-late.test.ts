@@ -11,8 +11,8 @@ import { openBackOffice } from "./back-office.ts";
 
 test("a courier who has collected an order that was cancelled meanwhile cannot be called off, and that is noted", async () => {
   const { shop, orderId } = await openUnheard();
-  const [id = ""] = Object.keys(shop.courier.state.deliveries);
-  shop.courier.setStatus(id, "pickup_complete");
+  const id = Object.keys(shop.courier.state.deliveries).at(-1);
+  shop.courier.setStatus(id ?? "", "pickup_complete");
   shop.clock.advance(3 * MINUTE_MS);
   await runJobs(shop.context());
   expect(await toldOf(shop, orderId)).toBe(
@@ -21,17 +21,17 @@ test("a courier who has collected an order that was cancelled meanwhile cannot b
 });
 
 test("of the couriers under way only the cancelled order's own is called off", async () => {
-  const { shop, orderId } = await openUnheard();
-  const { orderId: wanted } = await placeOrder(shop);
+  const { shop, orderId, earlier } = await openUnheard();
+  const { orderId: later } = await placeOrder(shop);
   await shop.settled();
   shop.clock.advance(3 * MINUTE_MS);
   await runJobs(shop.context());
   expect(await stateOf(shop, orderId)).toBe("cancelled");
   expect(await toldOf(shop, orderId)).toBe("The courier was called off.");
-  expect(await stateOf(shop, wanted)).toBe("pending");
+  for (const wanted of [earlier, later]) expect(await stateOf(shop, wanted)).toBe("pending");
   const { list } = bookingCourier(shop.context());
   const { deliveries: coming } = await list({ limit: 10, offset: 0, filter: "ongoing" });
-  expect(coming.map(({ reference }) => reference)).toEqual([wanted]);
+  expect(coming.map(({ reference }) => reference).toSorted()).toEqual([earlier, later].toSorted());
 });
 
 test("a courier who is on none of the first five pages was never booked", async () => {
@@ -60,15 +60,17 @@ test("an error that nobody foresaw is not noted as a word of the courier's", asy
   expect(await toldOf(shop, orderId)).not.toContain("could not be called off");
 });
 
-/** An order that was cancelled before the answer of its courier's booking was heard: they come. */
+/** An order, and a later one that was cancelled before its courier's answer was heard: they come. */
 async function openUnheard() {
   const office = await openBackOffice();
   const { shop, setTo } = office;
+  const { orderId: earlier } = await placeOrder(shop);
+  await shop.settled();
   shop.courier.failNext("create", "lose-answer");
   const { orderId } = await placeOrder(shop);
   await shop.settled();
   await setTo(orderId, "cancelled");
-  return { ...office, orderId };
+  return { ...office, orderId, earlier };
 }
 
 /** What the timeline says last of an order's courier. */

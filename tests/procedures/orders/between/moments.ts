@@ -27,7 +27,7 @@ export function openMoments(): { wire: Wire; before: (text: string, ...works: Wo
   });
   return {
     wire,
-    before: (text, ...works) => works.forEach((work) => waiting.push({ text, work })),
+    before: (text, ...works) => void waiting.push(...works.map((work) => ({ text, work }))),
   };
 }
 

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { pickupCodes } from "#db/schema/index.ts";
+import { createCaller } from "#server/router.ts";
 import { complete, preparePickup } from "#tests/factories/checkout.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { mailsOf, orderOf } from "../admin/back-office.ts";
@@ -56,6 +57,18 @@ test("wrong codes are told as such, and too many of one order keep no other one 
     message: "Too many codes were tried. Please wait a quarter of an hour.",
   });
   expect(await say(second.orderId, second.code)).toMatchObject({ status: "delivered" });
+});
+
+test("a letter that cannot be written keeps no bag from being ready", async () => {
+  const { shop, viewer, fetchLater } = await openPickups();
+  const { orderId } = await fetchLater();
+  const { updatedAt: expectedVersion } = await orderOf(shop, orderId);
+  const ctx = shop.context(viewer);
+  const links = { ...ctx.links, sign: () => Promise.reject(new Error("no key")) };
+  await createCaller({ ...ctx, links }).admin.orders.markReady({ orderId, expectedVersion });
+  expect(await orderOf(shop, orderId)).toMatchObject({ readyAt: shop.clock.now() });
+  expect(await mailsOf(shop, "order-ready")).toEqual([]);
+  expect(shop.logged).toContainEqual({ level: "error", event: "mail-not-written" });
 });
 
 test("an order that there is not is neither packed nor handed over, and has no code", async () => {

@@ -1,0 +1,118 @@
+import { desc, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { creditNotes, orders, products } from "#db/schema/index.ts";
+import { creditNoteFacts } from "#server/services/invoices/credit-note-facts.ts";
+import { newCustomer } from "#tests/factories/accounts.ts";
+import { seedOffers } from "#tests/factories/figures/offers.ts";
+import { openRefundShop } from "#tests/factories/refunds.ts";
+import { refundCapture, sell } from "#tests/factories/sales.ts";
+import { settingsAre } from "#tests/factories/settings.ts";
+import { openTestShop, STORE, type TestShop } from "#tests/setup/test-shop.ts";
+import { keyOf } from "../invoice-file.ts";
+
+test("a credit note names what went back at its price, and what an offer had taken off of it", async () => {
+  const { shop, buy, give } = await openRefundShop();
+  await seedOffers(shop, { code: "JOLLOF", kind: "percent", value: 10 });
+  const items = [
+    { productId: "garri", quantity: 2 },
+    { productId: "egusi", quantity: 3 },
+  ];
+  const orderId = await buy(items, "JOLLOF");
+  await give(orderId, { kind: "lines", lines: [{ line: 1, quantity: 2 }] });
+  const { lines, reason, orderCents } = await lastNote(shop);
+  expect(lines).toEqual([
+    { name: "egusi", quantity: 2, priceCents: 8_333, discountCents: 2 * 8_333 - orderCents },
+  ]);
+  expect(orderCents).toBe(15_000);
+  expect(reason).toEqual({ kind: "goods" });
+});
+
+test("goods given back before offers were counted have nothing taken off, and a line that is gone is left out", async () => {
+  const shop = await openTestShop();
+  await sell(shop, { id: "old", at: shop.clock.now() });
+  const lines = [
+    { line: 0, quantity: 1 },
+    { line: 7, quantity: 1 },
+  ];
+  await refundCapture(shop, { id: "back", orderId: "old", orderCents: 10_000, lines });
+  expect((await lastNote(shop)).lines).toEqual([
+    { name: "garri", quantity: 1, priceCents: 10_000, discountCents: 0 },
+  ]);
+});
+
+test("the VAT of what went back stands by class: zero-rated goods, standard goods, and delivery with these", async () => {
+  const { shop, buy, give } = await openVendor();
+  const orderId = await buy([
+    { productId: "garri", quantity: 2 },
+    { productId: "egusi", quantity: 2 },
+  ]);
+  await give(orderId, { kind: "lines", lines: [{ line: 1, quantity: 1 }] });
+  const zero = { vatClass: "zero", inclusiveCents: 8_333, exclusiveCents: 8_333, vatCents: 0 };
+  expect((await lastNote(shop)).vat).toEqual([zero]);
+
+  await give(orderId, { kind: "lines", lines: [{ line: 0, quantity: 1 }] });
+  // The order's VAT before, less that after, each rounded.
+  const garri = { inclusiveCents: 5_000, exclusiveCents: 4_347, vatCents: 653 };
+  expect((await lastNote(shop)).vat).toEqual([{ vatClass: "standard", ...garri }]);
+
+  await give(orderId, { kind: "whole" });
+  const rest = await lastNote(shop);
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
+  if (!order) throw new Error("there is no order");
+  expect(order.shippingCents).toBeGreaterThan(0);
+  expect(rest.vat.map(({ vatClass, inclusiveCents }) => [vatClass, inclusiveCents])).toEqual([
+    ["standard", 5_000 + order.shippingCents],
+    ["zero", 8_333],
+  ]);
+  expect(rest.reason, "the last part of it").toEqual({ kind: "goods" });
+});
+
+test("a cent of standard goods is credited with its class, though no VAT is in it", async () => {
+  const shop = await openTestShop();
+  await settingsAre(shop, "store", { ...STORE, vatNumber: "4123456789" });
+  await sell(shop, { id: "old", at: shop.clock.now() });
+  await refundCapture(shop, { id: "back", orderId: "old", orderCents: 1 });
+  expect((await lastNote(shop)).vat).toEqual([
+    { vatClass: "standard", inclusiveCents: 1, exclusiveCents: 1, vatCents: 0 },
+  ]);
+});
+
+test("an order that goes back at once says so, in the order's own language", async () => {
+  const { shop, buy, give } = await openRefundShop();
+  const orderId = await buy([{ productId: "garri", quantity: 1 }]);
+  await shop.db.update(orders).set({ language: "zu" });
+  await give(orderId, { kind: "whole" });
+  expect(await lastNote(shop)).toMatchObject({ language: "zu", reason: { kind: "whole-order" } });
+});
+
+test("a credit note that there is not, or that is somebody else's, is refused at its own id", async () => {
+  const { shop, buy, give } = await openRefundShop();
+  const orderId = await buy([{ productId: "garri", quantity: 1 }]);
+  const { id } = await give(orderId, { kind: "whole" });
+  const { viewer } = await newCustomer(shop, { email: "stranger@shopper.test" });
+  for (const refundId of ["none", id]) {
+    const asked = creditNoteFacts(shop.context(viewer), { refundId });
+    await expect(asked).rejects.toMatchObject({ code: "NOT_FOUND", field: "refundId" });
+  }
+});
+
+/** A shop that is registered for VAT, and whose egusi is zero-rated. */
+async function openVendor() {
+  const office = await openRefundShop();
+  const { shop } = office;
+  await settingsAre(shop, "store", { ...STORE, vatNumber: "4123456789" });
+  await shop.db.update(products).set({ vatClass: "zero" }).where(eq(products.id, "egusi"));
+  return office;
+}
+
+/** What the newest credit note says. */
+async function lastNote(shop: TestShop) {
+  const [note] = await shop.db
+    .select()
+    .from(creditNotes)
+    .orderBy(desc(creditNotes.number))
+    .limit(1);
+  if (!note) throw new Error("there is no credit note");
+  const { refundId, orderId } = note;
+  return creditNoteFacts(shop.context(), { refundId, key: await keyOf(shop, orderId) });
+}
