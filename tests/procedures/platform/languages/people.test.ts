@@ -11,8 +11,8 @@ import { wholeDatabase } from "#tests/factories/person.ts";
 import { settingsAre } from "#tests/factories/settings.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, STORE, type TestShop } from "#tests/setup/test-shop.ts";
-import { textOf } from "../orders/invoice-file.ts";
-import { furnish } from "../recipes/kitchen.ts";
+import { textOf } from "../../orders/invoice-file.ts";
+import { furnish } from "../../recipes/kitchen.ts";
 
 const ZULU = { "x-soko-language": "zu" };
 
