@@ -1,0 +1,129 @@
+import { expect, test } from "vitest";
+import { readJobPlace } from "#db/queries/platform/job-places.ts";
+import { disputes } from "#db/schema/index.ts";
+import { casesJob } from "#domain/payments/providers.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
+import { reconcileDisputes } from "#server/jobs/reconcile-disputes.ts";
+import { PaymentError, type PaymentGateway } from "#server/ports/payments.ts";
+import { captures, withPayPal } from "#tests/factories/checkout.ts";
+import { openRefundShop } from "#tests/factories/refunds.ts";
+
+/** How the provider's list of cases is asked for, page by page, and what is written down of it. */
+
+type Cases = NonNullable<PaymentGateway["disputes"]>;
+type Asked = Parameters<Cases["list"]>[0];
+
+const HALF_AN_HOUR_MS = 30 * MINUTE_MS;
+const LAST_PAGE = { disputes: [], hasMore: false };
+const SILENT = new PaymentError("unreachable", "nobody there", { outcomeUnknown: false });
+
+test("the cases of six weeks are asked for a page a run, and anew a day later", async () => {
+  const { shop, run, asked, place } = await openList(({ page }) =>
+    Promise.resolve({ ...LAST_PAGE, hasMore: page < 3 }),
+  );
+  const updatedAfter = shop.clock.now() - 42 * DAY_MS;
+  for (let count = 0; count < 5; count++) await run();
+  expect(asked).toEqual([1, 2, 3].map((page) => ({ page, updatedAfter })));
+  const dueAt = shop.clock.now() + DAY_MS;
+  expect(await place()).toEqual({ place: "1", dueAt, unansweredSince: null });
+
+  shop.clock.advance(DAY_MS - 1);
+  await run();
+  expect(asked).toHaveLength(3);
+  shop.clock.advance(1);
+  await run();
+  expect(asked[3]).toEqual({ page: 1, updatedAfter: updatedAfter + DAY_MS });
+});
+
+test("after forty pages the look ends, whatever else there may be", async () => {
+  const more = { ...LAST_PAGE, hasMore: true };
+  const { run, asked } = await openList(() => Promise.resolve(more));
+  for (let count = 0; count < 45; count++) await run();
+  expect(asked.map(({ page }) => page)).toEqual(Array.from({ length: 40 }, (_, at) => at + 1));
+});
+
+test("a page that is not given is asked for half an hour later, and since when is kept until it is given", async () => {
+  let isSilent = false;
+  const { shop, run, asked, place } = await openList(({ page }) =>
+    isSilent ? Promise.reject(SILENT) : Promise.resolve({ ...LAST_PAGE, hasMore: page < 2 }),
+  );
+  await run();
+  isSilent = true;
+  const since = shop.clock.now();
+  expect(await run()).toBe(0);
+  const later = { place: "2", unansweredSince: since };
+  expect(await place()).toEqual({ ...later, dueAt: since + HALF_AN_HOUR_MS });
+  shop.clock.advance(HALF_AN_HOUR_MS - 1);
+  await run();
+  expect(asked).toHaveLength(2);
+  shop.clock.advance(1);
+  await run();
+  expect(await place()).toEqual({ ...later, dueAt: since + 2 * HALF_AN_HOUR_MS });
+
+  isSilent = false;
+  shop.clock.advance(HALF_AN_HOUR_MS);
+  await run();
+  expect(asked.map(({ page }) => page)).toEqual([1, 2, 2, 2]);
+  expect((await place()).unansweredSince).toBeNull();
+});
+
+test("a mistake of the shop's own is no silence of the provider's, and is told as what it is", async () => {
+  const mistake = new Error("a mistake of the shop's own");
+  const { shop, run, place } = await openList(() => Promise.reject(mistake));
+  await expect(run()).rejects.toBe(mistake);
+  const dueAt = shop.clock.now() + HALF_AN_HOUR_MS;
+  expect(await place()).toEqual({ place: "1", dueAt, unansweredSince: null });
+  expect(shop.logged.filter(({ event }) => event === "disputes-not-listed")).toEqual([]);
+});
+
+test("a case is asked for when it is new or has changed, not as long as it stands as it is known", async () => {
+  const { shop, buy } = await openRefundShop();
+  await buy([{ productId: "garri", quantity: 1 }]);
+  const id = captures(shop)[0]?.id ?? "";
+  const asked = () =>
+    shop.paypal.state.log.filter(({ path }) => path.includes("/disputes/")).length;
+  const tomorrow = async () => {
+    shop.clock.advance(DAY_MS);
+    return reconcileDisputes(shop.context());
+  };
+  shop.paypal.tellDispute(id);
+  expect(await tomorrow()).toBe(1);
+  expect(await shop.db.select().from(disputes)).toMatchObject([{ resolvedAt: null }]);
+  expect(await tomorrow()).toBe(0);
+  expect(asked()).toBe(1);
+  shop.clock.advance(HOUR_MS);
+  shop.paypal.tellDispute(id, "RESOLVED");
+  const resolvedAt = shop.clock.now();
+  expect(await tomorrow()).toBe(1);
+  expect(await shop.db.select().from(disputes)).toMatchObject([{ resolvedAt }]);
+});
+
+test("a case that is listed and that the provider then does not know is not written down", async () => {
+  const listed = { disputes: [{ id: "PP-D-GONE", updatedAt: 1 }], hasMore: false };
+  const { shop, run, place } = await openList(() => Promise.resolve(listed));
+  await run();
+  expect(await shop.db.select().from(disputes)).toEqual([]);
+  expect((await place()).unansweredSince).toBeNull();
+});
+
+/** A shop with a list of cases of PayPal's, none of which it knows when it is asked for it. */
+async function openList(list: Cases["list"]) {
+  const { shop } = await openRefundShop();
+  const asked: Asked[] = [];
+  const cases: Cases = {
+    list: (input) => {
+      asked.push(input);
+      return list(input);
+    },
+    get: () => Promise.resolve(null),
+  };
+  return {
+    shop,
+    asked,
+    run: () => {
+      const ctx = shop.context();
+      return reconcileDisputes({ ...ctx, payments: withPayPal(ctx, () => ({ disputes: cases })) });
+    },
+    place: () => readJobPlace(shop.db, casesJob("paypal")),
+  };
+}
