@@ -98,6 +98,13 @@ test("a case is asked for when it is new or has changed, not as long as it stand
   expect(await shop.db.select().from(disputes)).toMatchObject([{ resolvedAt }]);
 });
 
+test("a provider that knows no cases is not asked for any", async () => {
+  const { shop } = await openRefundShop();
+  const ctx = shop.context();
+  const payments = withPayPal(ctx, () => ({ disputes: null }));
+  expect(await reconcileDisputes({ ...ctx, payments })).toBe(0);
+});
+
 test("a case that is listed and that the provider then does not know is not written down", async () => {
   const listed = { disputes: [{ id: "PP-D-GONE", updatedAt: 1 }], hasMore: false };
   const { shop, run, place } = await openList(() => Promise.resolve(listed));
