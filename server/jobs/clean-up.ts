@@ -11,13 +11,12 @@ import type { Context } from "../context.ts";
 
 /** Who comes back to an old quote is told that it expired, not that there never was one. */
 const QUOTES_SPARED_MS = 24 * HOUR_MS;
-/** By then an order has come, and money of it has gone back. */
 /** What one run deletes of each table at most; the next minute goes on where there is more. */
 const MOST_ROWS = 500;
 
 /**
- * Once an hour: deletes expired quotes, sessions, verifications and limits, kept and shared baskets and guests' devices that have run out. Gives how many. Tokens of
- * sessions that are stored as they are become hashes.
+ * Once an hour: deletes expired quotes, sessions, verifications and limits, kept and shared baskets and guests' devices that
+ * have run out. Gives how many. Tokens of sessions that are stored as they are become hashes.
  */
 export async function cleanUp(ctx: Context): Promise<number> {
   const now = ctx.now();
