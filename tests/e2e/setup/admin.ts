@@ -29,11 +29,13 @@ export async function openBackOffice(page: Page, path = "/admin"): Promise<void>
   await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toBeVisible();
 }
 
+/** In place of whoever is signed in there, whose session goes on: a new one would end it. */
 export async function signInAs(
   page: Page,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
   await comeFromElsewhere(page);
+  await page.context().clearCookies({ name: /session_token$/ });
   const answer = await page.request.post("/api/trpc/account.signIn", {
     data: { email, password },
     headers: { origin: shopUrl() },
