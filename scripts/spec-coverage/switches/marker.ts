@@ -6,7 +6,10 @@
 
 /** A global that is there in every browser and in workerd. */
 const ALWAYS_THERE = "Object";
-const MARKER = /soko-mutation-(?:[SB]\d{3}|\d+\.\d+\.\d+)/g;
+/** Of the specification, or of the ASVS. */
+const ID = String.raw`(?:[SB]\d{3}|\d+\.\d+\.\d+)`;
+const MARKER = new RegExp(markerOf(ID), "g");
+const NAMED = new RegExp(`(?<=@@|${markerOf("")})${ID}`, "g");
 
 /** The condition under which a mutation's code runs. */
 export function condition(id: string): string {
@@ -20,7 +23,7 @@ export function bothTexts(id: string, mutated: string, healthy: string): string 
 
 /** Which mutations a built file has beside what is healthy. */
 export function idsIn(built: string): string[] {
-  return [...new Set(built.match(/(?<=@@|soko-mutation-)(?:[SB]\d{3}|\d+\.\d+\.\d+)/g))];
+  return [...new Set(built.match(NAMED))];
 }
 
 /** A built file with one of its mutations acting, or none; the texts of the others are healthy. */

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { auditLog, deliveries, outbox, payments, refunds } from "#db/schema/index.ts";
+import { auditLog, deliveries, outbox, payments } from "#db/schema/index.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { newCustomer } from "#tests/factories/accounts.ts";
 import { placeOrder, stockOf } from "#tests/factories/checkout.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
-import { mailsOf, openBackOffice, orderOf } from "./admin/back-office.ts";
+import { linkTo, mailsOf, openBackOffice, orderOf, refundsOf } from "./admin/back-office.ts";
 
 test("who holds the link cancels a new order: goods, money, promise and letter, all of it once", async () => {
   const { shop, admin, buy } = await openBackOffice();
@@ -218,18 +218,6 @@ test("what was given back before is not given back again", async () => {
   expect(amounts).toEqual([1_000, totalCents - 1_000]);
   await assertBooksBalance(shop);
 });
-
-async function linkTo(shop: TestShop, orderId: string) {
-  return { orderId, key: await shop.context().links.sign(orderId, shop.clock.now()) };
-}
-
-function refundsOf(shop: TestShop, orderId: string) {
-  return shop.db
-    .select()
-    .from(refunds)
-    .where(eq(refunds.orderId, orderId))
-    .orderBy(refunds.createdAt);
-}
 
 async function deliveryOf(shop: TestShop, orderId: string) {
   const [found] = await shop.db.select().from(deliveries).where(eq(deliveries.orderId, orderId));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Mutation } from "#scripts/spec-coverage/mutations.ts";
 import { projectText, readAllMutations } from "#scripts/spec-coverage/project-tables.ts";
-import { idsIn, withActive } from "#scripts/spec-coverage/switches/marker.ts";
+import { condition, idsIn, withActive } from "#scripts/spec-coverage/switches/marker.ts";
 import { switchedText } from "#scripts/spec-coverage/switches/switched-text.ts";
 
 const FILE = "app/shop/a.tsx";
@@ -123,6 +123,14 @@ test("a message has both its texts in the build, of which one is said", () => {
   expect(withActive(text, null)).toBe(healthy);
   expect(withActive(text, "S001")).toBe('export const en = { add: "Take {n}" };');
   expect(withActive(text, "S002")).toBe('export const en = { add: "Add all" };');
+});
+
+test("of two requirements of which one's number begins the other's, the one that is named acts", () => {
+  const built = `[${["1.2.1", "1.2.10"].map((id) => `${condition(id)} ? 1 : 0`).join(", ")}]`;
+  const actsOf = (active: string) => new Function(`return ${withActive(built, active)}`)();
+  expect(idsIn(built)).toEqual(["1.2.1", "1.2.10"]);
+  expect(actsOf("1.2.1")).toEqual([1, 0]);
+  expect(actsOf("1.2.10")).toEqual([0, 1]);
 });
 
 test("of a build's conditions only that of the acting mutation holds", () => {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { mails, orders } from "#db/schema/index.ts";
+import { mails, orders, refunds } from "#db/schema/index.ts";
 import type { OrderStatus } from "#domain/orders/order.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { complete, prepare } from "#tests/factories/checkout.ts";
@@ -47,4 +47,18 @@ export async function orderOf(shop: TestShop, orderId: string) {
 
 export function mailsOf(shop: TestShop, kind: string) {
   return shop.db.select().from(mails).where(eq(mails.kind, kind));
+}
+
+/** What the link in a shopper's letter brings along: it opens their order. */
+export async function linkTo(shop: TestShop, orderId: string) {
+  return { orderId, key: await shop.context().links.sign(orderId, shop.clock.now()) };
+}
+
+/** The refunds of an order, the oldest first. */
+export function refundsOf(shop: TestShop, orderId: string) {
+  return shop.db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderId, orderId))
+    .orderBy(refunds.createdAt);
 }

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { deliveries, refunds } from "#db/schema/index.ts";
 import { createCaller } from "#server/router.ts";
@@ -9,7 +8,7 @@ import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { giveAllBack, openRefundShop } from "#tests/factories/refunds.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
-import { mailsOf, orderOf } from "../admin/back-office.ts";
+import { linkTo, mailsOf, orderOf, refundsOf } from "../admin/back-office.ts";
 import { lost, openBusyOffice, openMoments, WRITE } from "./moments.ts";
 
 const PACKING =
@@ -175,16 +174,4 @@ async function openPartlyGiven(answer: Parameters<TestShop["paypal"]["failNext"]
   shop.paypal.clearFaults();
   shop.clock.advance(1);
   return { shop, orderId };
-}
-
-async function linkTo(shop: TestShop, orderId: string) {
-  return { orderId, key: await shop.context().links.sign(orderId, shop.clock.now()) };
-}
-
-function refundsOf(shop: TestShop, orderId: string) {
-  return shop.db
-    .select()
-    .from(refunds)
-    .where(eq(refunds.orderId, orderId))
-    .orderBy(refunds.createdAt);
 }

@@ -1,6 +1,6 @@
 import type { Wire } from "#tests/setup/test-vendors.ts";
-import { openBackOffice } from "../admin/back-office.ts";
 import { beforeDatabase } from "../../payments/doubt/states.ts";
+import { openBackOffice } from "../admin/back-office.ts";
 
 type Work = () => Promise<unknown>;
 
