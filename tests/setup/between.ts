@@ -1,39 +1,41 @@
-import { openDatabase } from "#db/client.ts";
-import type { Context } from "#server/context.ts";
-import type { TestShop } from "./test-shop.ts";
+type Work = () => Promise<unknown>;
+type Send = (request: Request) => Promise<Response>;
 
 /**
- * The context of somebody who has read and is about to write: right before their first statement that
- * `write` fits, something else happens, once. What it throws is what their statement ends with.
+ * What happens between two steps of a request: each work once and in their order, right before the database hears the
+ * next statement with its text. What a work throws is how that statement ends; what a work itself asks of the
+ * database goes through.
  */
-export function interrupted(
-  ctx: Context,
-  { client }: Pick<TestShop, "client">,
-  { write, meanwhile }: { write: RegExp; meanwhile: () => Promise<unknown> },
-): Context {
-  let isYetToCome = true;
-  const before = async (statements: unknown) => {
-    const text = JSON.stringify(statements).replaceAll('\\"', '"');
-    if (!isYetToCome || !write.test(text)) return;
-    isYetToCome = false;
-    await meanwhile();
+export function openMoments() {
+  const waiting: Array<{ text: string; work: Work }> = [];
+  let isBusy = false;
+  const watch =
+    (send: Send): Send =>
+    async (request) => {
+      const [next] = waiting;
+      if (next && !isBusy && (await textOf(request)).includes(next.text)) {
+        waiting.shift();
+        isBusy = true;
+        await next.work().finally(() => {
+          isBusy = false;
+        });
+      }
+      return send(request);
+    };
+  /** `text` stands in the statement or its values, as they are; an empty one stands in all. */
+  const before = (text: string, ...works: Work[]) =>
+    void waiting.push(...works.map((work) => ({ text, work })));
+  /** A moment that never came has tested nothing. */
+  const assertAllCame = () => {
+    const [missed] = waiting;
+    if (missed) throw new Error(`The database was never asked anything with "${missed.text}"`);
   };
-  const watched = new Proxy(client, {
-    get: (target, name) => {
-      const value: unknown = Reflect.get(target, name, target);
-      if (typeof value !== "function") return value;
-      return name === "batch" || name === "execute"
-        ? async (...given: unknown[]) => {
-            await before(given);
-            return value.apply(target, given);
-          }
-        : value.bind(target);
-    },
-  });
-  return { ...ctx, db: openDatabase(watched) };
+  return { watch, before, assertAllCame };
 }
 
 /** As the connection to the database breaks off. */
-export async function breakOff(): Promise<never> {
-  throw new TypeError("fetch failed");
+export const breakOff: Work = () => Promise.reject(new TypeError("fetch failed"));
+
+async function textOf(request: Request): Promise<string> {
+  return (await request.clone().text()).replaceAll('\\"', '"');
 }

@@ -19,6 +19,7 @@ import { type Log, newLogSettings, openLog } from "#server/platform/log.ts";
 import { openTrace } from "#server/platform/trace.ts";
 import { VisitMeter } from "#server/platform/visit-meter.ts";
 import { createCaller } from "#server/router.ts";
+import { openMoments } from "./between.ts";
 import { fetchOf, type Mocks, openMocks, type TestShopOptions, vendorsOf } from "./test-vendors.ts";
 
 const REQUEST_ID = "TESTREQUEST";
@@ -68,10 +69,9 @@ export async function openTestShop(options: TestShopOptions = {}) {
     clock.at += ms;
   };
   const database = await copyOf(options.template?.path ?? inject("databaseTemplate"));
-  const client = connectDatabase({
-    url: database.url,
-    fetch: options.wire ? options.wire.database(database.fetch) : database.fetch,
-  });
+  const { watch, before, assertAllCame } = openMoments();
+  const send = options.wire ? options.wire.database(database.fetch) : database.fetch;
+  const client = connectDatabase({ url: database.url, fetch: watch(send) });
   const db = openDatabase(client);
   const mocks = openMocks(now);
   const { log, logged, lines } = openLogs(now);
@@ -84,14 +84,12 @@ export async function openTestShop(options: TestShopOptions = {}) {
     await Promise.all(background);
     client.close();
     await database.close();
+    assertAllCame();
   };
   if (!options.closedByCaller) onTestFinished(close);
 
   return {
-    clock: {
-      now,
-      advance,
-    },
+    clock: { now, advance },
     db,
     client,
     database,
@@ -103,6 +101,8 @@ export async function openTestShop(options: TestShopOptions = {}) {
     lines,
     context,
     contextOf,
+    /** Something happens between a request's look and its write. */
+    before,
     signedCookie,
     /** Requests from now on find another AUTH_SECRET, and the one of before where it was kept. */
     rotateAuthSecret: ({ isKept = false } = {}) => rotate(secret, isKept),

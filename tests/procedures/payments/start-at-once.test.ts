@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { payments, users } from "#db/schema/index.ts";
-import type { Viewer } from "#server/auth/viewer.ts";
 import { createCaller } from "#server/router.ts";
 import { newCustomer } from "#tests/factories/accounts.ts";
-import { type Checkout, prepare, stockOf } from "#tests/factories/checkout.ts";
+import { prepare, stockOf } from "#tests/factories/checkout.ts";
 import { cutContext } from "#tests/factories/cut.ts";
 import { assertOffersBalance, seedOffers } from "#tests/factories/figures/offers.ts";
 import { refusal } from "#tests/factories/refusal.ts";
@@ -16,11 +15,15 @@ import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 const GARRI = [{ productId: "garri", quantity: 1 }];
 const STANDARD = { quote: false };
 
+/** What is written of a payment that begins, and whatever is asked after that was refused. */
+const WRITE = 'insert into "payments"';
+const NEXT = "";
+
 test("goods that went to others in between are out of stock, at their line", async () => {
   const shop = await openShop();
   const checkout = await prepare(shop, GARRI, STANDARD);
-  const before = () => moveStock(shop, "garri", -10);
-  expect(await refusal(startWhile(shop, checkout, { before }))).toMatchObject({
+  shop.before(WRITE, () => moveStock(shop, "garri", -10));
+  expect(await refusal(shop.as().checkout.start(checkout))).toMatchObject({
     code: "OUT_OF_STOCK",
     field: "items.0.quantity",
   });
@@ -30,9 +33,9 @@ test("goods that went to others in between are out of stock, at their line", asy
 test("goods that were gone and are back are out of stock this time, and the next try has them", async () => {
   const shop = await openShop();
   const checkout = await prepare(shop, GARRI, STANDARD);
-  const before = () => moveStock(shop, "garri", -10);
-  const after = () => moveStock(shop, "garri", 10);
-  expect(await refusal(startWhile(shop, checkout, { before, after }))).toMatchObject({
+  shop.before(WRITE, () => moveStock(shop, "garri", -10));
+  shop.before(NEXT, () => moveStock(shop, "garri", 10));
+  expect(await refusal(shop.as().checkout.start(checkout))).toMatchObject({
     code: "OUT_OF_STOCK",
     field: "items",
   });
@@ -42,8 +45,8 @@ test("goods that were gone and are back are out of stock this time, and the next
 
 test("a code whose last use went to another in between is refused in so many words", async () => {
   const { shop, checkout, other } = await openLastUse();
-  const before = () => shop.as().checkout.start(other);
-  const refused = await refusal(startWhile(shop, checkout, { before }));
+  shop.before(WRITE, () => shop.as().checkout.start(other));
+  const refused = await refusal(shop.as().checkout.start(checkout));
   expect(refused).toMatchObject({ code: "CART_CHANGED", field: "code" });
   expect(refused.message).toContain("LAST");
   expect(await shop.db.select().from(payments)).toHaveLength(1);
@@ -52,12 +55,12 @@ test("a code whose last use went to another in between is refused in so many wor
 
 test("a code that was used up and is to be had again is refused this time, and the next try has it", async () => {
   const { shop, checkout, other } = await openLastUse();
-  const before = () => shop.as().checkout.start(other);
-  const after = async () => {
+  shop.before(WRITE, () => shop.as().checkout.start(other));
+  shop.before(NEXT, async () => {
     const without = await prepare(shop, GARRI, { ...STANDARD, shipping: other.shipping });
     await shop.as().checkout.start({ ...without, replacesKey: other.checkoutKey });
-  };
-  expect(await refusal(startWhile(shop, checkout, { before, after }))).toMatchObject({
+  });
+  expect(await refusal(shop.as().checkout.start(checkout))).toMatchObject({
     code: "CART_CHANGED",
     field: "code",
   });
@@ -69,8 +72,8 @@ test("whose account goes in between is not told that the goods are sold; they be
   const shop = await openShop();
   const { viewer } = await newCustomer(shop);
   const checkout = await prepare(shop, GARRI, STANDARD);
-  const before = () => shop.db.delete(users);
-  await expect(startWhile(shop, checkout, { before, viewer })).rejects.toMatchObject({
+  shop.before(WRITE, () => shop.db.delete(users));
+  await expect(shop.as(viewer).checkout.start(checkout)).rejects.toMatchObject({
     code: "INTERNAL_SERVER_ERROR",
   });
   expect(await stockOf(shop, "garri")).toEqual({ stock: 10, reserved: 0 });
@@ -128,30 +131,4 @@ async function openLastUse() {
   const checkout = await prepare(shop, GARRI, wish);
   const shipping = { email: "other@shopper.test" };
   return { shop, checkout, other: await prepare(shop, GARRI, { ...wish, shipping }) };
-}
-
-/** Starts a payment; `before` runs when it is about to be written, `after` when that was refused. */
-function startWhile(
-  shop: TestShop,
-  checkout: Checkout,
-  meanwhile: {
-    before: () => Promise<unknown>;
-    after?: () => Promise<unknown>;
-    viewer?: Viewer;
-  },
-) {
-  const ctx = shop.context(meanwhile.viewer ?? null);
-  let batches = 0;
-  const db = new Proxy(ctx.db, {
-    get: (target, name) => {
-      if (name !== "batch") return Reflect.get(target, name, target);
-      return async (...statements: Parameters<typeof target.batch>) => {
-        batches += 1;
-        if (batches === 2) await meanwhile.before();
-        if (batches === 3) await meanwhile.after?.();
-        return target.batch(...statements);
-      };
-    },
-  });
-  return createCaller({ ...ctx, db }).checkout.start(checkout);
 }

@@ -7,7 +7,6 @@ import { bookCourier } from "#server/services/deliveries/book.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
 import { withCourier } from "#tests/factories/deliveries/couriers.ts";
 import { seedProducts, shippingTo } from "#tests/factories/shop.ts";
-import { interrupted } from "#tests/setup/between.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
 
 const ASK = { items: [{ productId: "garri", quantity: 1 }], shipping: shippingTo() };
@@ -49,10 +48,8 @@ test("nobody is told that the courier arrives before the goods can leave the sho
 test("REST: another quote is refused in words where the courier is booked in the same moment", async () => {
   const { shop, orderId, book, stored } = await openUnbooked();
   const { id: another } = await shop.as().courier.quote(ASK);
-  const answer = await book(another, {
-    write: /update "orders"/,
-    meanwhile: () => bookCourier(shop.context(), orderId),
-  });
+  shop.before('update "orders"', () => bookCourier(shop.context(), orderId));
+  const answer = await book(another);
   expect(answer).toEqual({
     code: "CONFLICT",
     details: "quote_id",
@@ -65,10 +62,8 @@ test("REST: another quote is refused in words where the courier is booked in the
 test("REST: who names the order's own quote is shown the courier, whoever booked them from it meanwhile", async () => {
   const { shop, orderId, book } = await openUnbooked();
   const [order] = await shop.db.select().from(orders);
-  const answer = await book(order?.quoteId ?? "", {
-    write: /update "orders"|insert or ignore into deliveries/,
-    meanwhile: () => bookCourier(shop.context(), orderId),
-  });
+  shop.before("insert or ignore into deliveries", () => bookCourier(shop.context(), orderId));
+  const answer = await book(order?.quoteId ?? "");
   expect(answer).toMatchObject({ status: "pending", quote_id: order?.quoteId });
   expect(Object.keys(shop.courier.state.deliveries)).toHaveLength(1);
 });
@@ -87,17 +82,13 @@ async function openUnbooked() {
   const stored = () => shop.db.select().from(deliveries);
   await shop.db.delete(deliveries);
   Object.assign(shop.courier.state, { deliveries: {}, idempotencyKeys: {}, log: [] });
-  const book = async (
-    quoteId: string,
-    interruption: Parameters<typeof interrupted>[2],
-  ): Promise<unknown> => {
+  const book = async (quoteId: string): Promise<unknown> => {
     const request = new Request("https://shop.test/api/courier/deliveries", {
       method: "POST",
       headers: { "content-type": "application/json", "x-order-key": key },
       body: JSON.stringify({ quote_id: quoteId, manifest_reference: orderId }),
     });
-    const ctx = interrupted(shop.context(), shop, interruption);
-    return (await handleCourierRequest(request, ctx)).json();
+    return (await handleCourierRequest(request, shop.context())).json();
   };
   return { shop, orderId, book, stored };
 }

@@ -3,10 +3,8 @@ import { expect, test } from "vitest";
 import { deliveries, outbox } from "#db/schema/index.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
 import { errorText } from "#messages/errors/error-text.ts";
-import { createCaller } from "#server/router.ts";
 import { openCourierShop } from "#tests/factories/courier-admin.ts";
 import { refusal } from "#tests/factories/refusal.ts";
-import { interrupted } from "#tests/setup/between.ts";
 import { byForce } from "#tests/setup/by-force.ts";
 import { OUTSIDE, SIPHO } from "./drivers.ts";
 
@@ -71,17 +69,14 @@ test("an order that there is not, or that somebody changed since it was seen, is
 });
 
 test("who hands out what a colleague hands out in the same moment is told that it has changed", async () => {
-  const { admin, shop, viewer, send, order, ofOrder } = await openCourierShop();
+  const { admin, shop, send, order, ofOrder } = await openCourierShop();
   const { orderId } = await send(OUTSIDE);
   const { updatedAt: expectedVersion } = await order(orderId);
   const asked = { orderId, expectedVersion, ...SIPHO };
-  const late = createCaller(
-    interrupted(shop.context(viewer), shop, {
-      write: /insert into "deliveries"/,
-      meanwhile: () => admin.deliveries.assignDriver({ ...asked, name: "Thabo" }),
-    }),
+  shop.before('insert into "deliveries"', () =>
+    admin.deliveries.assignDriver({ ...asked, name: "Thabo" }),
   );
-  expect(await refusal(late.admin.deliveries.assignDriver(asked))).toMatchObject({
+  expect(await refusal(admin.deliveries.assignDriver(asked))).toMatchObject({
     code: "CONFLICT",
     message: errorText("CONFLICT"),
   });

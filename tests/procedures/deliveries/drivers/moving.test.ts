@@ -3,10 +3,8 @@ import { expect, test } from "vitest";
 import { deliveries, orders } from "#db/schema/index.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
 import { errorText } from "#messages/errors/error-text.ts";
-import { createCaller } from "#server/router.ts";
 import { openCourierShop } from "#tests/factories/courier-admin.ts";
 import { refusal } from "#tests/factories/refusal.ts";
-import { interrupted } from "#tests/setup/between.ts";
 import { byForce } from "#tests/setup/by-force.ts";
 import { openWithDriver } from "./drivers.ts";
 
@@ -74,20 +72,12 @@ test("a driver is not moved to where they are, nor once finished, nor is a couri
 });
 
 test("who moves a driver whom a colleague moves in the same moment is told that it has changed", async () => {
-  const { admin, viewer, deliveryId, stored, shop } = await openWithDriver();
+  const { admin, deliveryId, stored, shop } = await openWithDriver();
   const { updatedAt: expectedVersion } = await stored();
-  const late = createCaller(
-    interrupted(shop.context(viewer), shop, {
-      write: /update "deliveries"/,
-      meanwhile: () =>
-        admin.deliveries.updateDriverStatus({ deliveryId, expectedVersion, to: "pickup" }),
-    }),
-  );
-  const moved = late.admin.deliveries.updateDriverStatus({
-    deliveryId,
-    expectedVersion,
-    to: "dropoff",
-  });
+  const moveTo = (to: "pickup" | "dropoff") =>
+    admin.deliveries.updateDriverStatus({ deliveryId, expectedVersion, to });
+  shop.before('update "deliveries"', () => moveTo("pickup"));
+  const moved = moveTo("dropoff");
   expect(await refusal(moved)).toMatchObject(CHANGED);
   expect((await stored()).status).toBe("pickup");
 });

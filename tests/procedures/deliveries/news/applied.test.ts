@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
 import { deliveries } from "#db/schema/index.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
-import { createCaller } from "#server/router.ts";
 import { applyDeliveryUpdate } from "#server/services/deliveries/apply-update.ts";
 import { bookingCourier } from "#tests/factories/deliveries/couriers.ts";
 import { refusal } from "#tests/factories/refusal.ts";
-import { breakOff, interrupted } from "#tests/setup/between.ts";
+import { breakOff } from "#tests/setup/between.ts";
 import { byForce } from "#tests/setup/by-force.ts";
 import { only, openWithDelivery } from "../updates/delivery.ts";
 
@@ -15,13 +14,8 @@ test("news that could not be written for want of the database is no delivery tha
   const { shop, id, link } = await openWithDelivery();
   shop.clock.advance(MINUTE_MS);
   shop.courier.setStatus(id, "pickup");
-  const cut = interrupted(shop.context(), shop, {
-    write: /update "deliveries"/,
-    meanwhile: breakOff,
-  });
-  expect((await refusal(createCaller(cut).courier.delivery(link))).code).toBe(
-    "SERVICE_UNAVAILABLE",
-  );
+  shop.before('update "deliveries"', breakOff);
+  expect((await refusal(shop.as().courier.delivery(link))).code).toBe("SERVICE_UNAVAILABLE");
   expect(shop.logged).not.toContainEqual(CAME_BACK);
   expect(await shop.as().courier.delivery(link)).toMatchObject({ status: "pickup" });
 });

@@ -5,7 +5,7 @@ import { errorText } from "#messages/errors/error-text.ts";
 import { createCaller } from "#server/router.ts";
 import { openCourierShop } from "#tests/factories/courier-admin.ts";
 import { refusal } from "#tests/factories/refusal.ts";
-import { breakOff, interrupted } from "#tests/setup/between.ts";
+import { breakOff } from "#tests/setup/between.ts";
 
 test("a price that is none of the courier's is refused at its field", async () => {
   const { admin, shop, deliveryId } = await openCalledOff();
@@ -64,16 +64,11 @@ test("a price of the courier of before is not booked once the shop books with an
 });
 
 test("who books again what a colleague books in the same moment is told that it has changed", async () => {
-  const { admin, shop, viewer, deliveryId, booked } = await openCalledOff();
+  const { admin, shop, deliveryId, booked } = await openCalledOff();
   const { quoteId } = await admin.deliveries.requote({ deliveryId });
   const asked = { deliveryId, expected: "cancelled", quoteId };
-  const late = createCaller(
-    interrupted(shop.context(viewer), shop, {
-      write: /insert into "deliveries"/,
-      meanwhile: () => admin.deliveries.rebook(asked),
-    }),
-  );
-  expect(await refusal(late.admin.deliveries.rebook(asked))).toMatchObject({
+  shop.before('insert into "deliveries"', () => admin.deliveries.rebook(asked));
+  expect(await refusal(admin.deliveries.rebook(asked))).toMatchObject({
     code: "CONFLICT",
     message: errorText("CONFLICT"),
   });
@@ -81,15 +76,10 @@ test("who books again what a colleague books in the same moment is told that it 
 });
 
 test("where the connection to the database breaks off nothing is booked, and nobody is said to have been faster", async () => {
-  const { admin, shop, viewer, deliveryId, booked } = await openCalledOff();
+  const { admin, shop, deliveryId, booked } = await openCalledOff();
   const { quoteId } = await admin.deliveries.requote({ deliveryId });
-  const cut = createCaller(
-    interrupted(shop.context(viewer), shop, {
-      write: /insert into "deliveries"/,
-      meanwhile: breakOff,
-    }),
-  );
-  const lost = cut.admin.deliveries.rebook({ deliveryId, expected: "cancelled", quoteId });
+  shop.before('insert into "deliveries"', breakOff);
+  const lost = admin.deliveries.rebook({ deliveryId, expected: "cancelled", quoteId });
   expect((await refusal(lost)).code).toBe("SERVICE_UNAVAILABLE");
   expect(booked()).toHaveLength(1);
 });

@@ -6,9 +6,12 @@ import { complete, prepare } from "#tests/factories/checkout.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
+/** What a write says that holds only while an order is as it was seen. */
+export const WRITE = "preconditions";
+
 /** A shop with a hundred of garri and two administrators; orders go by the shop's own delivery. */
-export async function openBackOffice(options: Parameters<typeof openTestShop>[0] = {}) {
-  const shop = await openTestShop(options);
+export async function openBackOffice() {
+  const shop = await openTestShop();
   await seedProducts(shop, { id: "garri", stock: 100 });
   const first = await newCustomer(shop, { email: "admin@shop.test" });
   const second = await newCustomer(shop, { email: "second@shop.test" });

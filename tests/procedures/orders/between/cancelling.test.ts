@@ -7,18 +7,27 @@ import { withCourier } from "#tests/factories/deliveries/couriers.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { giveAllBack, openRefundShop } from "#tests/factories/refunds.ts";
 import { refusal } from "#tests/factories/refusal.ts";
+import { breakOff } from "#tests/setup/between.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
-import { linkTo, mailsOf, orderOf, refundsOf } from "../admin/back-office.ts";
-import { lost, openBusyOffice, openMoments, WRITE } from "./moments.ts";
+import {
+  linkTo,
+  mailsOf,
+  openBackOffice,
+  orderOf,
+  refundsOf,
+  WRITE,
+} from "../admin/back-office.ts";
 
 const PACKING =
   "We have begun to pack your order. Call or WhatsApp us at once: while it is in our shop we can still stop it.";
 
 test("an order whose packing begins between look and write is not cancelled, and it is said why", async () => {
-  const { shop, admin, buy, before } = await openBusyOffice();
+  const { shop, admin, buy } = await openBackOffice();
   const orderId = await buy();
   const { updatedAt: expectedVersion } = await orderOf(shop, orderId);
-  before(WRITE, () => admin.orders.setStatus({ orderId, status: "processing", expectedVersion }));
+  shop.before(WRITE, () =>
+    admin.orders.setStatus({ orderId, status: "processing", expectedVersion }),
+  );
   const late = shop.as().orders.cancel(await linkTo(shop, orderId));
   expect(await refusal(late)).toMatchObject({
     code: "CONFLICT",
@@ -30,9 +39,9 @@ test("an order whose packing begins between look and write is not cancelled, and
 });
 
 test("where the database does not answer, an order is not cancelled a second time by itself", async () => {
-  const { shop, buy, before } = await openBusyOffice();
+  const { shop, buy } = await openBackOffice();
   const orderId = await buy();
-  before(WRITE, lost);
+  shop.before(WRITE, breakOff);
   const unheard = shop.as().orders.cancel(await linkTo(shop, orderId));
   expect((await refusal(unheard)).code).toBe("SERVICE_UNAVAILABLE");
   expect(await orderOf(shop, orderId)).toMatchObject({ status: "pending" });
@@ -40,12 +49,11 @@ test("where the database does not answer, an order is not cancelled a second tim
 });
 
 test("money that goes back meanwhile is reckoned with three times, and then the shopper tries again", async () => {
-  const { wire, before } = openMoments();
-  const { shop, buy, give } = await openRefundShop({ wire });
+  const { shop, buy, give } = await openRefundShop();
   const giveTen = (orderId: string) => () => give(orderId, { kind: "amount", orderCents: 1_000 });
   const orderId = await buy([{ productId: "garri", quantity: 2 }]);
   const ten = giveTen(orderId);
-  before(WRITE, ten, ten, ten);
+  shop.before(WRITE, ten, ten, ten);
   const link = await linkTo(shop, orderId);
   expect(await shop.as().orders.cancel(link)).toEqual({ status: "cancelled" });
   const { totalCents } = await orderOf(shop, orderId);
@@ -55,7 +63,7 @@ test("money that goes back meanwhile is reckoned with three times, and then the 
 
   const other = await buy([{ productId: "garri", quantity: 2 }]);
   const again = giveTen(other);
-  before(WRITE, again, again, again, again);
+  shop.before(WRITE, again, again, again, again);
   expect(await refusal(shop.as().orders.cancel(await linkTo(shop, other)))).toMatchObject({
     code: "CONFLICT",
     field: null,
@@ -66,7 +74,7 @@ test("money that goes back meanwhile is reckoned with three times, and then the 
 });
 
 test("an order whose money has gone back is cancelled without more of it, and its letter names no sum", async () => {
-  const { shop, buy } = await openBusyOffice();
+  const { shop, buy } = await openBackOffice();
   const orderId = await buy();
   await giveAllBack(shop, orderId);
   await shop.as().orders.cancel(await linkTo(shop, orderId));
@@ -121,7 +129,7 @@ test.each([
   ["Sipho Dube", null, "Sipho Dube"],
   [null, null, "Your own driver"],
 ])("cancelling says whom to ring: a driver of our own (%s, %s)", async (name, phone, driver) => {
-  const { shop, admin, buy } = await openBusyOffice();
+  const { shop, admin, buy } = await openBackOffice();
   const orderId = await buy();
   const version = async () => (await orderOf(shop, orderId)).updatedAt;
   const sipho = { name: "Sipho Dube", phone: "082 555 0199", feeCents: 4_000 };
@@ -141,7 +149,7 @@ test.each([
 });
 
 test("a courier's own no is no fault of ours; what nobody foresaw is logged as one", async () => {
-  const { shop } = await openBusyOffice();
+  const { shop } = await openBackOffice();
   const { viewer, userId } = await newCustomer(shop, { email: "third@shop.test" });
   await promote(shop, { userId });
   const cancel = async (ctx: ReturnType<TestShop["context"]>) => {

@@ -13,9 +13,10 @@ import { openRefundShop } from "#tests/factories/refunds.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { sell } from "#tests/factories/sales.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
+import { breakOff } from "#tests/setup/between.ts";
 import { openTestShop, STORE, type TestShop } from "#tests/setup/test-shop.ts";
+import { WRITE } from "../admin/back-office.ts";
 import { keyOf } from "../invoice-file.ts";
-import { lost, openMoments, WRITE } from "./moments.ts";
 
 const FAR = {
   address: "9 Long Street",
@@ -27,7 +28,7 @@ const BEGUN = "We have begun on your order, so";
 const CALL = "cannot be changed here any more. Please call or WhatsApp us.";
 
 test("an address is not changed under a slip that is printed in that moment, nor by a database that is away", async () => {
-  const { shop, before, link } = await openStandard();
+  const { shop, link } = await openStandard();
   const change = () =>
     shop.as().orders.changeAddress({
       ...link,
@@ -39,29 +40,29 @@ test("an address is not changed under a slip that is printed in that moment, nor
         recipientPhone: "",
       },
     });
-  before(WRITE, () => printSlip(shop));
+  shop.before(WRITE, () => printSlip(shop));
   expect(await refusal(change())).toMatchObject({
     code: "CONFLICT",
     message: `${BEGUN} its address ${CALL}`,
   });
   await shop.db.update(orders).set({ slipPrintedAt: null });
-  before(WRITE, lost);
+  shop.before(WRITE, breakOff);
   expect((await refusal(change())).code).toBe("SERVICE_UNAVAILABLE");
   expect(await shop.db.select().from(orders)).toMatchObject([FAR]);
   expect(await change()).toEqual({ changed: true });
 });
 
 test("instructions are not changed under a slip that is printed in that moment, nor by a database that is away", async () => {
-  const { shop, before, link } = await openStandard();
+  const { shop, link } = await openStandard();
   const change = (instructions: string) =>
     shop.as().orders.changeInstructions({ ...link, instructions });
-  before(WRITE, () => printSlip(shop));
+  shop.before(WRITE, () => printSlip(shop));
   expect(await refusal(change("By the gate"))).toMatchObject({
     code: "CONFLICT",
     message: `${BEGUN} this ${CALL}`,
   });
   await shop.db.update(orders).set({ slipPrintedAt: null });
-  before(WRITE, lost);
+  shop.before(WRITE, breakOff);
   expect((await refusal(change("By the gate"))).code).toBe("SERVICE_UNAVAILABLE");
   expect(await shop.db.select().from(orders)).toMatchObject([{ deliveryInstructions: null }]);
   const said = { instructions: "By the gate" };
@@ -70,15 +71,14 @@ test("instructions are not changed under a slip that is printed in that moment, 
 });
 
 test("a time is not changed under a slip that is printed in that moment, nor by a database that is away", async () => {
-  const { wire, before } = openMoments();
-  const shop = await openTestShop({ wire });
+  const shop = await openTestShop();
   await slotsAre(shop);
   await seedProducts(shop, { id: "garri" });
   const link = await buySlot(shop);
   const { orderId, key } = link;
   const change = () =>
     shop.as().orders.changeSlot({ orderId, key, slot: WEDNESDAY_AT_8, seen: TUESDAY_AT_2 });
-  before(WRITE, () => printSlip(shop));
+  shop.before(WRITE, () => printSlip(shop));
   expect(await refusal(change())).toMatchObject({
     code: "CONFLICT",
     field: null,
@@ -86,14 +86,13 @@ test("a time is not changed under a slip that is printed in that moment, nor by 
       "It is too late to change the time: we have begun to pack this order, or its courier is on the way.",
   });
   await shop.db.update(orders).set({ slipPrintedAt: null });
-  before(WRITE, lost);
+  shop.before(WRITE, breakOff);
   expect((await refusal(change())).code).toBe("SERVICE_UNAVAILABLE");
   expect(await shop.db.select().from(orders)).toMatchObject([{ slotFrom: TUESDAY_AT_2 }]);
 });
 
 test("an invoice that a colleague makes out in that moment is not made out anew, nor by a database that is away", async () => {
-  const { wire, before } = openMoments();
-  const { shop, admin, buy } = await openRefundShop({ wire });
+  const { shop, admin, buy } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 1 }]);
   const [ours, theirs] = ["Mama Afrika (Pty) Ltd", "Fox Street Catering"].map((name) => ({
     name,
@@ -103,11 +102,11 @@ test("an invoice that a colleague makes out in that moment is not made out anew,
   if (!ours || !theirs) throw new Error("two buyers");
   const make = () => admin.orders.setInvoiceBuyer({ orderId, expected: null, buyer: ours });
   const buyers = () => shop.db.select({ buyer: invoices.buyer }).from(invoices);
-  before(WRITE, lost);
+  shop.before(WRITE, breakOff);
   expect((await refusal(make())).code).toBe("SERVICE_UNAVAILABLE");
   expect(await buyers()).toEqual([{ buyer: null }]);
 
-  before(WRITE, () => shop.db.update(invoices).set({ buyer: theirs }));
+  shop.before(WRITE, () => shop.db.update(invoices).set({ buyer: theirs }));
   expect(await refusal(make())).toMatchObject({
     code: "CONFLICT",
     message: "Somebody else changed this invoice just now. Please look again.",
@@ -125,11 +124,10 @@ test("an invoice that a colleague makes out in that moment is not made out anew,
 });
 
 test("an invoice that another request issues in that moment says the same seller to both", async () => {
-  const { wire, before } = openMoments();
-  const shop = await openTestShop({ wire });
+  const shop = await openTestShop();
   await sell(shop, { id: "old", at: shop.clock.now() });
   const issued = issuedBy({ ...STORE, storeName: "Seen First" }, "ZAR");
-  before('update \\"invoices\\"', () => shop.db.update(invoices).set({ issued }));
+  shop.before('update "invoices"', () => shop.db.update(invoices).set({ issued }));
   const facts = await invoiceFacts(shop.context(), {
     orderId: "old",
     key: await keyOf(shop, "old"),
@@ -139,11 +137,10 @@ test("an invoice that another request issues in that moment says the same seller
 
 /** A guest's order by standard delivery that nobody has begun on. */
 async function openStandard() {
-  const { wire, before } = openMoments();
-  const shop = await openTestShop({ wire });
+  const shop = await openTestShop();
   await seedProducts(shop, { id: "garri" });
   const { orderId, key } = await placeOrder(shop, { quote: false, shipping: FAR });
-  return { shop, before, link: { orderId, key } };
+  return { shop, link: { orderId, key } };
 }
 
 function printSlip(shop: TestShop) {

@@ -4,19 +4,19 @@ import { pickupCodes } from "#db/schema/index.ts";
 import { createCaller } from "#server/router.ts";
 import { complete, preparePickup } from "#tests/factories/checkout.ts";
 import { refusal } from "#tests/factories/refusal.ts";
-import { mailsOf, orderOf } from "../admin/back-office.ts";
-import { lost, openBusyOffice, WRITE } from "./moments.ts";
+import { breakOff } from "#tests/setup/between.ts";
+import { mailsOf, openBackOffice, orderOf, WRITE } from "../admin/back-office.ts";
 
 test("a bag that two people pack at once is ready once; with the database away it is not", async () => {
-  const { shop, admin, colleague, before, fetchLater } = await openPickups();
+  const { shop, admin, colleague, fetchLater } = await openPickups();
   const { orderId } = await fetchLater();
   const { updatedAt: expectedVersion } = await orderOf(shop, orderId);
   const pack = () => admin.orders.markReady({ orderId, expectedVersion });
-  before(WRITE, lost);
+  shop.before(WRITE, breakOff);
   expect((await refusal(pack())).code).toBe("SERVICE_UNAVAILABLE");
   expect(await orderOf(shop, orderId)).toMatchObject({ status: "pending", readyAt: null });
 
-  before(WRITE, () => colleague.orders.markReady({ orderId, expectedVersion }));
+  shop.before(WRITE, () => colleague.orders.markReady({ orderId, expectedVersion }));
   expect(await refusal(pack())).toMatchObject({
     code: "CONFLICT",
     message: "Somebody else changed this just now. Please look again and retry.",
@@ -82,7 +82,7 @@ test("an order that there is not is neither packed nor handed over, and has no c
 
 /** A busy back office, and somebody who buys one garri to fetch it later. */
 async function openPickups() {
-  const office = await openBusyOffice();
+  const office = await openBackOffice();
   const { shop } = office;
   const fetchLater = async () => {
     const checkout = await preparePickup(shop);

@@ -4,17 +4,19 @@ import { stockOf } from "#tests/factories/checkout.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { moveStock, seedProducts } from "#tests/factories/shop.ts";
+import { breakOff } from "#tests/setup/between.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
-import { orderOf } from "../admin/back-office.ts";
-import { lost, openBusyOffice, WRITE } from "./moments.ts";
+import { openBackOffice, orderOf, WRITE } from "../admin/back-office.ts";
 
 const CHANGED = "Somebody else changed this just now. Please look again and retry.";
 
 test("a colleague who changes an order between look and write is named, and nothing is written over", async () => {
-  const { shop, admin, colleague, buy, before } = await openBusyOffice();
+  const { shop, admin, colleague, buy } = await openBackOffice();
   const orderId = await buy();
   const { updatedAt: expectedVersion } = await orderOf(shop, orderId);
-  before(WRITE, () => colleague.orders.setStatus({ orderId, status: "shipped", expectedVersion }));
+  shop.before(WRITE, () =>
+    colleague.orders.setStatus({ orderId, status: "shipped", expectedVersion }),
+  );
   const late = admin.orders.setStatus({ orderId, status: "cancelled", expectedVersion });
   expect(await refusal(late)).toMatchObject({
     code: "CONFLICT",
@@ -25,8 +27,8 @@ test("a colleague who changes an order between look and write is named, and noth
 });
 
 test("goods that somebody takes between look and write are named as missing", async () => {
-  const { shop, admin, orderId, expectedVersion, before } = await openCancelled();
-  before(WRITE, () => moveStock(shop, "yam", -1));
+  const { shop, admin, orderId, expectedVersion } = await openCancelled();
+  shop.before(WRITE, () => moveStock(shop, "yam", -1));
   const refused = await refusal(
     admin.orders.setStatus({ orderId, status: "pending", expectedVersion }),
   );
@@ -38,10 +40,10 @@ test("goods that somebody takes between look and write are named as missing", as
 });
 
 test("goods that come and go while an order is taken up again: after two tries a person looks again", async () => {
-  const { shop, admin, orderId, expectedVersion, before } = await openCancelled();
-  before(WRITE, () => moveStock(shop, "yam", -1));
-  before("order_items", () => moveStock(shop, "yam", 1));
-  before(WRITE, () => moveStock(shop, "yam", -1));
+  const { shop, admin, orderId, expectedVersion } = await openCancelled();
+  shop.before(WRITE, () => moveStock(shop, "yam", -1));
+  shop.before("order_items", () => moveStock(shop, "yam", 1));
+  shop.before(WRITE, () => moveStock(shop, "yam", -1));
   const refused = await refusal(
     admin.orders.setStatus({ orderId, status: "pending", expectedVersion }),
   );
@@ -52,22 +54,22 @@ test("goods that come and go while an order is taken up again: after two tries a
 });
 
 test("where the database does not answer, a status is not set a second time by itself", async () => {
-  const { shop, admin, buy, before } = await openBusyOffice();
+  const { shop, admin, buy } = await openBackOffice();
   const orderId = await buy();
   const { updatedAt: expectedVersion } = await orderOf(shop, orderId);
-  before(WRITE, lost);
+  shop.before(WRITE, breakOff);
   const unheard = admin.orders.setStatus({ orderId, status: "processing", expectedVersion });
   expect((await refusal(unheard)).code).toBe("SERVICE_UNAVAILABLE");
-  before(WRITE, lost);
+  shop.before(WRITE, breakOff);
   const many = admin.orders.startProcessing({ orders: [{ orderId, expectedVersion }] });
   expect((await refusal(many)).code).toBe("SERVICE_UNAVAILABLE");
   expect(await orderOf(shop, orderId)).toMatchObject({ status: "pending" });
 });
 
 test("Start Processing leaves out what a colleague changes meanwhile, and says who did", async () => {
-  const { shop, admin, colleague, buy, before } = await openBusyOffice();
+  const { shop, admin, colleague, buy } = await openBackOffice();
   const [taken, kept] = [await seen(shop, await buy()), await seen(shop, await buy())];
-  before(WRITE, () => colleague.orders.setStatus({ ...taken, status: "shipped" }));
+  shop.before(WRITE, () => colleague.orders.setStatus({ ...taken, status: "shipped" }));
   expect(await admin.orders.startProcessing({ orders: [taken, kept] })).toEqual({
     changed: [kept.orderId],
     refused: [
@@ -86,11 +88,11 @@ test("Start Processing leaves out what a colleague changes meanwhile, and says w
 });
 
 test("Start Processing that others come before twice changes nothing, and a person looks again", async () => {
-  const { shop, admin, colleague, buy, before } = await openBusyOffice();
+  const { shop, admin, colleague, buy } = await openBackOffice();
   const first = await seen(shop, await buy());
   const second = await seen(shop, await buy());
   const third = await seen(shop, await buy());
-  before(
+  shop.before(
     WRITE,
     () => colleague.orders.setStatus({ ...first, status: "shipped" }),
     () => colleague.orders.setStatus({ ...second, status: "shipped" }),
@@ -101,7 +103,7 @@ test("Start Processing that others come before twice changes nothing, and a pers
 });
 
 test("an order that there is not is said to be none", async () => {
-  const { admin } = await openBusyOffice();
+  const { admin } = await openBackOffice();
   const none = { orderId: "none", expectedVersion: 0 };
   const refused = await refusal(admin.orders.setStatus({ ...none, status: "shipped" }));
   expect(refused).toMatchObject({ code: "NOT_FOUND", message: "Order not found" });
@@ -113,7 +115,7 @@ test("an order that there is not is said to be none", async () => {
 
 /** A cancelled order of two yams, which are all that there are. */
 async function openCancelled() {
-  const office = await openBusyOffice();
+  const office = await openBackOffice();
   await seedProducts(office.shop, { id: "yam", stock: 2 });
   const orderId = await office.buy([{ productId: "yam", quantity: 2 }]);
   await office.setTo(orderId, "cancelled");

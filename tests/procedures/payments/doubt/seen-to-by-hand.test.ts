@@ -15,9 +15,9 @@ import {
 } from "#tests/factories/checkout.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
+import { breakOff } from "#tests/setup/between.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
-import type { Wire } from "#tests/setup/test-vendors.ts";
-import { beforeDatabase, STANDARD } from "./states.ts";
+import { STANDARD } from "./states.ts";
 
 /** Payments that stopped half-way, and differences, as an administrator sees to them. */
 const MOVED_ON = "This payment has moved on since. Please look again.";
@@ -71,29 +71,26 @@ test("one that PayPal turns out to have taken is not ended, and it is said why",
 });
 
 test("one that moves on while it is ended stays as it then is", async () => {
-  const meanwhile = { work: async () => {} };
-  const { shop, admin, paymentId } = await openStuck(before("closed-by-hand", meanwhile));
+  const { shop, admin, paymentId } = await openStuck();
   forgetOrders(shop);
-  meanwhile.work = async () => {
-    await shop.db.update(payments).set({ updatedAt: shop.clock.now() + 1 });
-  };
+  shop.before("closed-by-hand", () =>
+    shop.db.update(payments).set({ updatedAt: shop.clock.now() + 1 }),
+  );
   expect(await refusal(admin.refunds.closePayment({ paymentId }))).toMatchObject({
     code: "CONFLICT",
     message: MOVED_ON,
   });
   expect(await stateOf(shop)).toBe("capturing");
 
-  meanwhile.work = async () => {};
   await admin.refunds.closePayment({ paymentId });
   expect(await stateOf(shop)).toBe("expired");
   expect(await stockOf(shop, "garri")).toEqual({ stock: 10, reserved: 0 });
 });
 
 test("where the database does not answer, nobody is told that it has moved on", async () => {
-  const meanwhile = { work: async () => {} };
-  const { shop, admin, paymentId } = await openStuck(before("closed-by-hand", meanwhile));
+  const { shop, admin, paymentId } = await openStuck();
   forgetOrders(shop);
-  meanwhile.work = () => Promise.reject(new Error("Network connection lost."));
+  shop.before("closed-by-hand", breakOff);
   const told = await refusal(admin.refunds.closePayment({ paymentId }));
   expect(told.code).toBe("SERVICE_UNAVAILABLE");
   expect(told.message).not.toBe(SILENT);
@@ -101,16 +98,14 @@ test("where the database does not answer, nobody is told that it has moved on", 
 });
 
 test("a difference that somebody else has seen to is taken off the list once", async () => {
-  const meanwhile = { work: async () => {} };
-  const { shop, admin, id } = await openDifference(before("payment.close-difference", meanwhile));
-  meanwhile.work = () => Promise.reject(new Error("Network connection lost."));
+  const { shop, admin, id } = await openDifference();
+  shop.before("payment.close-difference", breakOff);
   expect((await refusal(admin.refunds.closeDifference({ id }))).code).toBe("SERVICE_UNAVAILABLE");
 
-  meanwhile.work = async () => {
-    await shop.db.update(captureDifferences).set({ closedAt: 1, closedBy: "A colleague" });
-  };
+  shop.before("payment.close-difference", () =>
+    shop.db.update(captureDifferences).set({ closedAt: 1, closedBy: "A colleague" }),
+  );
   expect((await refusal(admin.refunds.closeDifference({ id }))).code).toBe("CONFLICT");
-  meanwhile.work = async () => {};
   expect(await refusal(admin.refunds.closeDifference({ id }))).toMatchObject({
     code: "CONFLICT",
     message: "Somebody has seen to this already.",
@@ -120,8 +115,8 @@ test("a difference that somebody else has seen to is taken off the list once", a
 });
 
 /** A payment whose capture took effect, of which nothing has been heard for two hours. */
-async function openStuck(wire?: Wire) {
-  const opened = await openAdminShop(wire);
+async function openStuck() {
+  const opened = await openAdminShop();
   const { shop } = opened;
   const { checkout, payment } = await startApproved(shop, STANDARD);
   shop.paypal.failNext("capture", "lose-answer", 2);
@@ -133,8 +128,8 @@ async function openStuck(wire?: Wire) {
 }
 
 /** An order of whose money PayPal says something else by now. */
-async function openDifference(wire: Wire) {
-  const opened = await openAdminShop(wire);
+async function openDifference() {
+  const opened = await openAdminShop();
   const { shop, admin } = opened;
   await placeOrder(shop, STANDARD);
   const [capture] = captures(shop);
@@ -147,8 +142,8 @@ async function openDifference(wire: Wire) {
   return { ...opened, id: found.id };
 }
 
-async function openAdminShop(wire?: Wire) {
-  const shop = await openTestShop(wire && { wire });
+async function openAdminShop() {
+  const shop = await openTestShop();
   await seedProducts(shop, { id: "garri" });
   const account = await newCustomer(shop, { email: "admin@shop.test" });
   await promote(shop, account);
@@ -164,12 +159,4 @@ function forgetOrders(shop: TestShop): void {
 async function stateOf(shop: TestShop) {
   const [found] = await shop.db.select().from(payments).where(eq(payments.provider, "paypal"));
   return found?.state;
-}
-
-/** Something happens right before the database hears anything with this text. */
-function before(text: string, meanwhile: { work: () => Promise<void> }): Wire {
-  return beforeDatabase((send) => async (request) => {
-    if ((await request.clone().text()).includes(text)) await meanwhile.work();
-    return send(request);
-  });
 }

@@ -3,7 +3,6 @@ import { orders, refunds, stockMovements } from "#db/schema/index.ts";
 import { HOUR_MS } from "#domain/time/durations.ts";
 import { reconcilePayments } from "#server/jobs/reconcile-payments.ts";
 import { runJobs } from "#server/jobs/schedule.ts";
-import { createCaller } from "#server/router.ts";
 import { newCustomer, PASSWORD } from "#tests/factories/accounts.ts";
 import {
   captures,
@@ -16,7 +15,7 @@ import {
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
-import { beforeRefund, openUnheard, STANDARD } from "./states.ts";
+import { openUnheard, REFUNDING, STANDARD } from "./states.ts";
 
 test("who deletes the account while the payment is taken gets the order, as a guest does", async () => {
   const shop = await openTestShop();
@@ -43,14 +42,11 @@ test("where another request makes the order after all, the shopper is told of it
   await reconcilePayments(shop.context());
   await placeOrder(shop, { ...STANDARD, shipping: { email: "b@shopper.test" } });
 
-  const ctx = beforeRefund(shop, async () => {
+  shop.before(REFUNDING, async () => {
     await addUnit(shop);
     expect(await complete(shop, checkout, payment)).toMatchObject({ outcome: "ordered" });
   });
-  const outcome = await createCaller(ctx).checkout.complete({
-    checkoutKey: checkout.checkoutKey,
-    providerRef: payment.providerRef,
-  });
+  const outcome = await complete(shop, checkout, payment);
   await runJobs(shop.context());
 
   expect(outcome).toMatchObject({ outcome: "ordered" });
