@@ -15,8 +15,9 @@ const TIMEOUT_MS = 20_000;
 /** How many of a hundred mutants of a layer are to be killed. */
 export const LAYERS = [
   { name: "rules", folders: ["domain"], least: 90 },
-  { name: "services", folders: ["server"], least: 90 },
+  { name: "services", folders: ["server/services", "server/webhooks", "server/jobs"], least: 90 },
   { name: "queries", folders: ["db"], least: 80 },
+  { name: "server", folders: ["server"], least: 80 },
 ] as const;
 
 /** The layer of a file, by its path. */
@@ -38,15 +39,20 @@ const DOMAIN: Part = {
 /** What a noun's services and queries do, and of its rules what is left over, tried by its procedures' tests. */
 function noun(name: string, more: { folders?: string[]; tests?: string[] } = {}): Part {
   const folders = more.folders ?? [name];
-  return {
-    name,
-    files: folders.flatMap((folder) =>
-      ["domain", "server/services", "db/queries"].map((layer) => `${layer}/${folder}`),
-    ),
-    tests: proceduresOf(...(more.tests ?? [name])),
-    testsPerMutant: 24,
-    timeoutMs: TIMEOUT_MS,
-  };
+  const files = folders.flatMap((folder) =>
+    ["domain", "server/services", "db/queries"].map((layer) => `${layer}/${folder}`),
+  );
+  return ofServer(name, { files, tests: proceduresOf(...(more.tests ?? [name])) });
+}
+
+/** What the server does around its services, tried by the tests that go through it. */
+function ofServer(name: string, { files, tests }: Pick<Part, "files" | "tests">): Part {
+  return { name, files, tests, testsPerMutant: 24, timeoutMs: TIMEOUT_MS };
+}
+
+/** Folders of the rules' tests, by their names. */
+function rulesOf(...names: string[]): string[] {
+  return names.map((name) => `tests/unit/${name}/**/*.test.ts`);
 }
 
 /** Folders and files of the procedures' tests, by their names. */
@@ -63,7 +69,7 @@ const OF_EVENTS = ["platform/webhooks/payment-events", "platform/guards"];
 /** What a noun's own tests have left, once these are through with a file, is tried by the tests of all the others. */
 const REST: Part = {
   name: "rest",
-  files: ["server/services", "server/webhooks", "server/jobs", "db/queries"],
+  files: ["server", "db/queries"],
   tests: ["tests/procedures/**/*.test.ts"],
   testsPerMutant: 120,
   timeoutMs: TIMEOUT_MS,
@@ -85,20 +91,14 @@ export const PARTS: readonly Part[] = [
   noun("inventory", { tests: ["catalogue", "payments", "orders"] }),
   noun("offers"),
   noun("catalogue", { folders: ["catalogue", "products", "categories", "hero"] }),
-  {
-    name: "webhooks",
+  ofServer("webhooks", {
     files: ["server/webhooks"],
     tests: proceduresOf("platform/webhooks", "payments", "refunds", "deliveries/updates"),
-    testsPerMutant: 24,
-    timeoutMs: TIMEOUT_MS,
-  },
-  {
-    name: "jobs",
+  }),
+  ofServer("jobs", {
     files: ["server/jobs"],
     tests: proceduresOf("payments", "refunds", "deliveries", "catalogue", "platform", "backups"),
-    testsPerMutant: 24,
-    timeoutMs: TIMEOUT_MS,
-  },
+  }),
   noun("imports"),
   noun("accounts"),
   noun("customers", { folders: ["customers", "privacy"] }),
@@ -112,6 +112,44 @@ export const PARTS: readonly Part[] = [
   noun("shared-baskets"),
   noun("pasted-list"),
   noun("backups"),
+  ofServer("gateways", {
+    files: ["server/gateways"],
+    tests: [
+      ...rulesOf("gateways"),
+      ...proceduresOf("payments", "refunds", "deliveries", "backups", "catalogue", "notifications"),
+    ],
+  }),
+  ofServer("mail", {
+    files: ["server/mail"],
+    tests: [...rulesOf("mail", "messages"), ...proceduresOf("notifications", "orders", "refunds")],
+  }),
+  ofServer("documents", {
+    files: ["server/documents"],
+    tests: [...rulesOf("documents"), ...proceduresOf("orders", "refunds")],
+  }),
+  ofServer("page-cache", {
+    files: ["server/page-cache"],
+    tests: [...rulesOf("server"), ...proceduresOf("catalogue", "platform")],
+  }),
+  ofServer("auth", {
+    files: ["server/auth"],
+    tests: [...rulesOf("server"), ...proceduresOf("accounts")],
+  }),
+  ofServer("http", {
+    files: ["server/http"],
+    tests: [
+      ...rulesOf("server"),
+      ...proceduresOf("platform", "accounts", "checkout", "orders", "catalogue", "deliveries"),
+    ],
+  }),
+  ofServer("context", {
+    files: ["server/platform", "server/ports", "server/context.ts", "server/trpc.ts"],
+    tests: [...rulesOf("server"), ...proceduresOf("platform", "accounts")],
+  }),
+  ofServer("routers", {
+    files: ["server/routers", "server/router.ts"],
+    tests: proceduresOf("**"),
+  }),
   REST,
 ];
 
