@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type Breaker, breakerName, LOST } from "#scripts/guards/guard.ts";
 import { breakersOf, GUARDS } from "#scripts/guards/list.ts";
 import { playCase } from "../faults/cases.ts";
 import type { Case, Template } from "../faults/stage.ts";
-import { makeTemplate } from "../faults/template.ts";
 import { nameOf } from "../faults/wire.ts";
 import { playRace } from "./cases.ts";
-import { countCiphers, quickReads } from "./turns.ts";
+import { templateForAll } from "./template.ts";
 
 /* What breaks the shop without one of its guards, and does not with it. */
 
@@ -21,22 +20,13 @@ const breakers = new Map(
     .map((breaker) => [breakerName(breaker), breaker]),
 );
 
-let template: Awaited<ReturnType<typeof makeTemplate>>;
-const undo: (() => void)[] = [];
-beforeAll(async () => {
-  undo.push(quickReads(), countCiphers());
-  template = await makeTemplate();
-});
-afterAll(async () => {
-  for (const each of undo) each();
-  await template.remove();
-});
+const template = templateForAll();
 
 test.each([...breakers])(
   "with its guard nothing is lost by the %s",
   async (_, breaker) => {
     const complaints =
-      "scene" in breaker ? await afterRaces(breaker) : await afterFaults(template, breaker);
+      "scene" in breaker ? await afterRaces(breaker) : await afterFaults(template(), breaker);
     expect(complaints, LOST).toEqual([]);
   },
   600_000,
@@ -45,7 +35,7 @@ test.each([...breakers])(
 async function afterRaces({ scene, at }: Extract<Breaker, { scene: string }>): Promise<string[]> {
   const others = Array.from({ length: MORE }, (_, index) => index + 1);
   for (const number of [at, ...others]) {
-    const { complaints } = await playRace(template, { seed: SEED, number, scene });
+    const { complaints } = await playRace(template(), { seed: SEED, number, scene });
     if (complaints.length > 0) return complaints;
   }
   return [];

@@ -1,8 +1,7 @@
 import { appendFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeTemplate } from "../faults/template.ts";
+import { expect, test } from "vitest";
 import { playRace, sceneOf } from "./cases.ts";
-import { countCiphers, quickReads } from "./turns.ts";
+import { templateForAll } from "./template.ts";
 
 /** `npm run races` sets these (scripts/reliability/races.ts); without them it is a sample. */
 const [FROM = 1, TO = 32, EVERY = 1] = (process.env.RACES_ASKED ?? "1 32 1").split(" ").map(Number);
@@ -10,16 +9,7 @@ const SEED = Number(process.env.RACES_SEED ?? 20_261_123);
 const SECONDS = Number(process.env.RACES_SECONDS ?? 300);
 const IS_TOLD = process.env.RACES_TRACE === "true";
 
-let template: Awaited<ReturnType<typeof makeTemplate>>;
-const undo: (() => void)[] = [];
-beforeAll(async () => {
-  undo.push(quickReads(), countCiphers());
-  template = await makeTemplate();
-});
-afterAll(async () => {
-  for (const each of undo) each();
-  await template.remove();
-});
+const template = templateForAll();
 
 test(
   "in whatever order shoppers, managers, vendors and cron come to their outside calls, the books balance",
@@ -27,7 +17,7 @@ test(
     const failed: string[] = [];
     const stopAt = performance.now() + SECONDS * 1_000;
     for (let number = FROM; number <= TO && performance.now() < stopAt; number += EVERY) {
-      const played = await playRace(template, { seed: SEED, number, scene: sceneOf(number) });
+      const played = await playRace(template(), { seed: SEED, number, scene: sceneOf(number) });
       report(played);
       const { complaints, scene } = played;
       if (complaints.length > 0) failed.push(`race ${number}, ${scene}: ${complaints.join("; ")}`);

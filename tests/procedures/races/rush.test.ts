@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { orders } from "#db/schema/index.ts";
 import { captures, prepare, stockOf } from "#tests/factories/checkout.ts";
 import { moveStock } from "#tests/factories/shop.ts";
 import { judge } from "../faults/judge.ts";
-import { makeTemplate } from "../faults/template.ts";
 import { type Buyer, begin, finish, newBuyer, openRace, type Race } from "./race.ts";
-import { countCiphers, quickReads } from "./turns.ts";
+import { templateForAll } from "./template.ts";
 
 /** `npm run races -- --rush ROUNDS` sets these; without them it is a small one. */
 const ROUNDS = Number(process.env.RUSH_ROUNDS ?? 1);
@@ -16,16 +15,7 @@ const FEW = process.env.RUSH_ROUNDS ? 50 : 4;
 const TURNED_AWAY = /^(OUT_OF_STOCK|CART_CHANGED)$/;
 const OF_THE_TEMPLATE = 20;
 
-let template: Awaited<ReturnType<typeof makeTemplate>>;
-const undo: (() => void)[] = [];
-beforeAll(async () => {
-  undo.push(quickReads(), countCiphers());
-  template = await makeTemplate();
-});
-afterAll(async () => {
-  for (const each of undo) each();
-  await template.remove();
-});
+const template = templateForAll();
 
 test.each([
   { units: 1, leave: 0 },
@@ -35,7 +25,7 @@ test.each([
   `${BUYERS} buyers for $units: never oversold, none charged in vain, who is turned away has not paid ($leave leave)`,
   async ({ units, leave }) => {
     for (let round = 1; round <= ROUNDS; round++) {
-      const race = await openRace(template, { seed: SEED + units, number: round });
+      const race = await openRace(template(), { seed: SEED + units, number: round });
       await rush(race, units, leave).finally(() => race.stage.close());
     }
   },
