@@ -13,6 +13,7 @@ const PAUSE_AFTER_FAILURE_MS = HOUR_MS / 2;
 const CONCURRENCY = 5;
 /** More than a shop has in six weeks: there the look ends. */
 const MOST_PAGES = 40;
+const FIRST_PAGE = "";
 
 /**
  * Once a day: asks each provider for the cases of the last weeks, a page a run, and writes down those
@@ -35,9 +36,9 @@ async function reconcile(
   const job = casesJob(provider);
   const { place, dueAt, unansweredSince } = await readJobPlace(ctx.db, job);
   if (dueAt > now) return 0;
-  const page = Number(place) || 1;
+  const { page, from } = readPlace(place);
   try {
-    const listed = await disputes.list({ updatedAfter: now - LOOKED_BACK_MS, page });
+    const listed = await disputes.list({ updatedAfter: now - LOOKED_BACK_MS, from });
     const known = await listKnownDisputes(
       ctx.db,
       listed.disputes.map(({ id }) => id),
@@ -49,17 +50,19 @@ async function reconcile(
       const dispute = await disputes.get(id);
       if (dispute) await recordDisputeUpdate(ctx, { provider, ...dispute });
     });
-    const hasMore = listed.hasMore && page < MOST_PAGES;
+    const next = page < MOST_PAGES ? listed.next : null;
     await keepJobPlace(ctx.db, job, {
-      place: hasMore ? String(page + 1) : "1",
-      dueAt: hasMore ? now : now + DAY_MS,
+      place: next === null ? FIRST_PAGE : `${page + 1} ${next}`,
+      dueAt: next === null ? now + DAY_MS : now,
       unansweredSince: null,
     });
     return updated.length;
   } catch (error) {
     const isSilent = error instanceof PaymentError;
+    // A page that is refused has lapsed: it would be for good.
+    const isLapsed = isSilent && error.kind === "refused";
     await keepJobPlace(ctx.db, job, {
-      place: String(page),
+      place: isLapsed ? FIRST_PAGE : place,
       dueAt: now + PAUSE_AFTER_FAILURE_MS,
       unansweredSince: unansweredSince ?? (isSilent ? now : null),
     });
@@ -68,4 +71,10 @@ async function reconcile(
     ctx.log("warn", "disputes-not-listed", { provider, kind: error.kind, code: error.code });
     return 0;
   }
+}
+
+/** The how manieth page is to be asked for, and by what its provider knows it. */
+function readPlace(place: string): { page: number; from: string | null } {
+  const [, page, from = null] = /^(\d{1,2}) (.+)$/.exec(place) ?? [];
+  return { page: Number(page ?? 1), from };
 }

@@ -148,11 +148,14 @@ export type PaymentGateway = {
   lookAtRefund(id: string): Promise<ProviderRefund | null>;
   /** Cases that payers open; null where the provider has none that one can ask for. */
   readonly disputes: {
-    /** Those that changed since `updatedAfter` (epoch ms), a page from 1 on; `hasMore`: ask for the next. */
+    /**
+     * Those that changed since `updatedAfter` (epoch ms), a page. `from` is the `next` of the page before,
+     * null for the first; `next` is null on the last.
+     */
     list(input: {
       updatedAfter: number;
-      page: number;
-    }): Promise<{ disputes: Array<{ id: string; updatedAt: number }>; hasMore: boolean }>;
+      from: string | null;
+    }): Promise<{ disputes: Array<{ id: string; updatedAt: number }>; next: string | null }>;
     get(id: string): Promise<ProviderDispute | null>;
   } | null;
   /**

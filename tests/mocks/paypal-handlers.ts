@@ -137,7 +137,7 @@ export function disputeHandlers(
   return [
     http.get(
       `${base}/v1/customer/disputes`,
-      handle("disputes", async (request) => listDisputes(request, state)),
+      handle("disputes", async (request) => listDisputes(request, { state, base })),
     ),
     http.get(
       `${base}/v1/customer/disputes/:id`,
@@ -150,17 +150,23 @@ export function disputeHandlers(
   ];
 }
 
-function listDisputes(request: Request, state: PayPalMockState) {
+/** The next page is behind a link, by a token that says nothing: any other parameter is passed over. */
+function listDisputes(request: Request, { state, base }: { state: PayPalMockState; base: string }) {
   const asked = new URL(request.url).searchParams;
   const size = Number(asked.get("page_size") ?? 10);
-  const page = Number(asked.get("page") ?? 1);
-  if (!(size >= 1 && size <= 50 && page >= 1)) throw new Refusal(400, "INVALID_REQUEST");
+  const token = asked.get("next_page_token");
+  const start = token === null ? 0 : Number(atob(token));
+  if (!(size >= 1 && size <= 50 && start >= 0)) throw new Refusal(400, "INVALID_REQUEST");
   const after = Date.parse(asked.get("update_time_after") ?? "1970-01-01");
   const changed = Object.values(state.disputes).filter(
     ({ update_time }) => Date.parse(update_time) > after,
   );
-  const items = changed.slice((page - 1) * size, page * size);
+  const items = changed.slice(start, start + size);
   // A list does not name the transactions, and is not there where it would be empty.
   const listed = items.map(({ disputed_transactions: _, ...item }) => item);
-  return HttpResponse.json(listed.length > 0 ? { items: listed } : {});
+  if (listed.length === 0) return HttpResponse.json({});
+  if (changed.length <= start + size) return HttpResponse.json({ items: listed });
+  asked.set("next_page_token", btoa(String(start + size)));
+  const next = { href: `${base}/v1/customer/disputes?${asked}`, rel: "next", method: "GET" };
+  return HttpResponse.json({ items: listed, links: [next] });
 }

@@ -9,16 +9,11 @@ import {
 } from "./mapping.ts";
 import { orderRequest, refundRequest, verificationBody } from "./requests.ts";
 import { createPayPalTransport, type PayPalTransportOptions } from "./transport.ts";
-import {
-  DISPUTES_A_PAGE,
-  type PayPalClient,
-  PayPalError,
-  type PayPalOrder,
-  type PayPalRefund,
-} from "./types.ts";
+import { type PayPalClient, PayPalError, type PayPalOrder, type PayPalRefund } from "./types.ts";
 
 const REPRESENTATION = "return=representation";
 const DISPUTES_PATH = "/v1/customer/disputes";
+const DISPUTES_A_PAGE = 50;
 const VERIFY_PATH = "/v1/notifications/verify-webhook-signature";
 const DEFAULT_TIMEOUT_MS = 15_000;
 
@@ -122,13 +117,12 @@ function otherCalls({
           await send("read", ({ payments }) => payments.getCapturedPayment({ captureId: id })),
         ),
       ),
-    async listDisputes({ updatedAfter, page }) {
-      const query = new URLSearchParams({
+    async listDisputes({ updatedAfter, from }) {
+      const first = new URLSearchParams({
         update_time_after: new Date(updatedAfter).toISOString(),
         page_size: String(DISPUTES_A_PAGE),
-        page: String(page),
       });
-      return parseDisputes(await get(`${DISPUTES_PATH}?${query}`));
+      return parseDisputes(await get(`${DISPUTES_PATH}?${from ?? first}`));
     },
     getDispute: (id) =>
       orNull(async () => parseDispute(await get(`${DISPUTES_PATH}/${encodeURIComponent(id)}`))),

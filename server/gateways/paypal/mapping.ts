@@ -7,6 +7,7 @@ import {
   type ListedPayPalRefund,
   type PayPalCapture,
   type PayPalDispute,
+  type PayPalDisputePage,
   PayPalError,
   type PayPalOrder,
   type PayPalRefund,
@@ -72,7 +73,13 @@ const ListedDispute = v.object({
   create_time: v.nullish(v.string()),
 });
 
-const Disputes = v.object({ items: v.nullish(v.array(ListedDispute)) });
+const Link = v.object({ rel: v.string(), href: v.string() });
+const Disputes = v.object({
+  items: v.nullish(v.array(ListedDispute)),
+  links: v.nullish(v.array(Link)),
+});
+/** No honest token of a page is longer. */
+const LONGEST_QUERY = 1_000;
 
 const Dispute = v.object({
   ...ListedDispute.entries,
@@ -167,9 +174,12 @@ export function parseRefunds(answer: VendorAnswer): ListedPayPalRefund[] {
   }));
 }
 
-/** The cases in an answer to list them. */
-export function parseDisputes(answer: VendorAnswer): ListedPayPalDispute[] {
-  return (parseJson(Disputes, answer, "read").items ?? []).map(listedDispute);
+/** The cases in an answer to list them. The next page's link names a host: only its query is used. */
+export function parseDisputes(answer: VendorAnswer): PayPalDisputePage {
+  const { items, links } = parseJson(Disputes, answer, "read");
+  const query = (links ?? []).find(({ rel }) => rel === "next")?.href.split("?")[1] ?? "";
+  const next = query !== "" && query.length <= LONGEST_QUERY ? query : null;
+  return { disputes: (items ?? []).map(listedDispute), next };
 }
 
 /** Whether a case of this status is over. */
@@ -180,6 +190,7 @@ export function isDisputeOver(status: string): boolean {
 /** The case in an answer to get one. */
 export function parseDispute(answer: VendorAnswer): PayPalDispute {
   const dispute = parseJson(Dispute, answer, "read");
+  const { dispute_amount: amount } = dispute;
   return {
     ...listedDispute(dispute),
     captureIds: (dispute.disputed_transactions ?? []).flatMap(
@@ -187,7 +198,7 @@ export function parseDispute(answer: VendorAnswer): PayPalDispute {
     ),
     reason: dispute.reason ?? "",
     status: dispute.status ?? "",
-    usdCents: dispute.dispute_amount ? cents(dispute.dispute_amount.value, "read") : null,
+    amount: amount ? { cents: cents(amount.value, "read"), currency: amount.currency_code } : null,
   };
 }
 

@@ -11,7 +11,6 @@ import { readPayPalEvent } from "./events.ts";
 import { isDisputeOver } from "./mapping.ts";
 import { captureRefusal, refundFailure } from "./refusals.ts";
 import {
-  DISPUTES_A_PAGE,
   type ListedPayPalRefund,
   type PayPalCapture,
   type PayPalDispute,
@@ -76,11 +75,7 @@ export function createPayPalPayments(options: PayPalPaymentsOptions): PaymentGat
         optional(await client.getRefund(id), (refund) => refundOf({ ...refund, refundId: null })),
       ),
     disputes: {
-      list: (input) =>
-        asked(async () => {
-          const disputes = await client.listDisputes(input);
-          return { disputes, hasMore: disputes.length === DISPUTES_A_PAGE };
-        }),
+      list: (input) => asked(() => client.listDisputes(input)),
       get: (id) => asked(async () => optional(await client.getDispute(id), disputeOf)),
     },
     verifyEvent: (request, admit) =>
@@ -147,9 +142,8 @@ function refundOf({
   return { id, status: REFUND_STATUSES[status], amount, ownId: refundId };
 }
 
-function disputeOf({ usdCents, ...dispute }: PayPalDispute): ProviderDispute {
-  const amount = usdCents === null ? null : { cents: usdCents, currency: CURRENCY };
-  return { ...dispute, amount, isOver: isDisputeOver(dispute.status) };
+function disputeOf(dispute: PayPalDispute): ProviderDispute {
+  return { ...dispute, isOver: isDisputeOver(dispute.status) };
 }
 
 function refuseOtherCurrency(currency: string, refusal: NonNullable<PaymentError["refusal"]>) {

@@ -83,11 +83,12 @@ export type PayPalDispute = ListedPayPalDispute & {
   captureIds: string[];
   reason: string;
   status: string;
-  usdCents: number | null;
+  /** What is disputed, in its own currency; null where the answer does not carry it. */
+  amount: { cents: number; currency: string } | null;
 };
 
-/** How many cases a page of `listDisputes` holds. */
-export const DISPUTES_A_PAGE = 50;
+/** A page of cases. `next`: the query of the address where the next one is, null on the last. */
+export type PayPalDisputePage = { disputes: ListedPayPalDispute[]; next: string | null };
 
 /** An event as it came: PayPal's five headers, and the body to the byte. */
 export type SignedPayPalEvent = {
@@ -128,8 +129,11 @@ export type PayPalClient = {
   getRefund(id: string): Promise<PayPalRefund | null>;
   /** An order with every refund of its capture, in one answer; null when PayPal does not know it. */
   getOrderMoney(id: string): Promise<{ order: PayPalOrder; refunds: ListedPayPalRefund[] } | null>;
-  /** Cases of the account that changed since `updatedAfter` (epoch ms), a page of 50 from 1 on. */
-  listDisputes(input: { updatedAfter: number; page: number }): Promise<ListedPayPalDispute[]>;
+  /**
+   * Cases of the account that changed since `updatedAfter` (epoch ms), a page of 50; `from` is the
+   * `next` of the page before, null for the first.
+   */
+  listDisputes(input: { updatedAfter: number; from: string | null }): Promise<PayPalDisputePage>;
   /** A case with the captures that it is about. */
   getDispute(id: string): Promise<PayPalDispute | null>;
   /** Whether PayPal sent this event. The body must be sound JSON. */

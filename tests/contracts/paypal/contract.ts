@@ -8,6 +8,8 @@ import payments from "./payments_payment_v2.json" with { type: "json" };
 type Schema = { [key: string]: unknown };
 type Operation = {
   request?: Schema;
+  /** What its address may ask; nothing where it is not there. */
+  query?: string[];
   answers: Record<string, Schema>;
   /** The issues that its refusals may name, by status. */
   issues: Record<string, string[]>;
@@ -44,6 +46,15 @@ export function outsideContract(
       : []),
     ...(ok ? answered(operation, described, answer) : []),
   ];
+}
+
+/** What an address asks that PayPal's own description does not know: it would be passed over. */
+export function outsideQuery(operation: PayPalOperation, asked: URLSearchParams): string[] {
+  const described = OPERATIONS.get(operation);
+  if (!described) return [];
+  return [...asked.keys()]
+    .filter((name) => !described.query?.includes(name))
+    .map((name) => `${operation} query: ${name}`);
 }
 
 function answered(

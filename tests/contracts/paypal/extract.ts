@@ -28,15 +28,20 @@ const NOT_DATA = new Set(["description", "example", "examples", "title"]);
 
 const Json = v.record(v.string(), v.unknown());
 const Body = v.object({ content: v.object({ "application/json": v.object({ schema: Json }) }) });
+const Parameter = v.object({ name: v.string(), in: v.string() });
 const Operation = v.object({
   operationId: v.string(),
+  parameters: v.optional(v.array(v.union([v.object({ $ref: v.string() }), Parameter])), []),
   requestBody: v.optional(Body),
   responses: v.record(v.string(), v.union([Body, Json])),
 });
 const Description = v.object({
   info: v.object({ version: v.string() }),
   paths: v.record(v.string(), v.record(v.string(), v.unknown())),
-  components: v.object({ schemas: v.record(v.string(), Json) }),
+  components: v.object({
+    schemas: v.record(v.string(), Json),
+    parameters: v.optional(v.record(v.string(), Parameter), {}),
+  }),
 });
 
 const [directory = "", commit = ""] = process.argv.slice(2);
@@ -58,16 +63,17 @@ for (const [name, operations] of Object.entries(USED)) {
 }
 
 function extractOf(
-  { paths, components: { schemas } }: v.InferOutput<typeof Description>,
+  { paths, components }: v.InferOutput<typeof Description>,
   wanted: Record<string, string>,
 ) {
+  const { schemas } = components;
   const operations = Object.fromEntries(
     Object.values(paths)
       .flatMap((path) => Object.values(path))
       .flatMap((one) => {
         const operation = v.safeParse(Operation, one);
         const name = operation.success && wanted[operation.output.operationId];
-        return operation.success && name ? [[name, operationOf(operation.output, schemas)]] : [];
+        return operation.success && name ? [[name, operationOf(operation.output, components)]] : [];
       }),
   );
   const used = new Set<string>();
@@ -82,9 +88,13 @@ function extractOf(
 }
 
 function operationOf(
-  { requestBody, responses }: v.InferOutput<typeof Operation>,
-  schemas: Record<string, v.InferOutput<typeof Json>>,
+  { requestBody, responses, parameters }: v.InferOutput<typeof Operation>,
+  { schemas, parameters: shared }: v.InferOutput<typeof Description>["components"],
 ) {
+  const known = parameters.map((one) =>
+    "$ref" in one ? shared[one.$ref.split("/").at(-1) ?? ""] : one,
+  );
+  const query = known.flatMap((one) => (one?.in === "query" ? [one.name] : [])).sort();
   const answers: Record<string, unknown> = {};
   const issues: Record<string, string[]> = {};
   for (const [status, response] of Object.entries(responses)) {
@@ -101,6 +111,7 @@ function operationOf(
     ...(requestBody && {
       request: shortened("", requestBody.content["application/json"].schema),
     }),
+    ...(query.length > 0 && { query }),
     answers,
     issues,
   };

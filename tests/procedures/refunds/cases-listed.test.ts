@@ -14,44 +14,46 @@ type Cases = NonNullable<PaymentGateway["disputes"]>;
 type Asked = Parameters<Cases["list"]>[0];
 
 const HALF_AN_HOUR_MS = 30 * MINUTE_MS;
-const LAST_PAGE = { disputes: [], hasMore: false };
+const LAST_PAGE = { disputes: [], next: null };
 const SILENT = new PaymentError("unreachable", "nobody there", { outcomeUnknown: false });
 
 test("the cases of six weeks are asked for a page a run, and anew a day later", async () => {
-  const { shop, run, asked, place } = await openList(({ page }) =>
-    Promise.resolve({ ...LAST_PAGE, hasMore: page < 3 }),
+  const { shop, run, asked, place } = await openList(({ from }) =>
+    Promise.resolve({ ...LAST_PAGE, next: from === "third" ? null : from ? "third" : "second" }),
   );
   const updatedAfter = shop.clock.now() - 42 * DAY_MS;
   for (let count = 0; count < 5; count++) await run();
-  expect(asked).toEqual([1, 2, 3].map((page) => ({ page, updatedAfter })));
+  expect(asked).toEqual([null, "second", "third"].map((from) => ({ from, updatedAfter })));
   const dueAt = shop.clock.now() + DAY_MS;
-  expect(await place()).toEqual({ place: "1", dueAt, unansweredSince: null });
+  expect(await place()).toEqual({ place: "", dueAt, unansweredSince: null });
 
   shop.clock.advance(DAY_MS - 1);
   await run();
   expect(asked).toHaveLength(3);
   shop.clock.advance(1);
   await run();
-  expect(asked[3]).toEqual({ page: 1, updatedAfter: updatedAfter + DAY_MS });
+  expect(asked[3]).toEqual({ from: null, updatedAfter: updatedAfter + DAY_MS });
 });
 
 test("after forty pages the look ends, whatever else there may be", async () => {
-  const more = { ...LAST_PAGE, hasMore: true };
+  const more = { ...LAST_PAGE, next: "more" };
   const { run, asked } = await openList(() => Promise.resolve(more));
   for (let count = 0; count < 45; count++) await run();
-  expect(asked.map(({ page }) => page)).toEqual(Array.from({ length: 40 }, (_, at) => at + 1));
+  expect(asked.map(({ from }) => from)).toEqual([null, ...Array<string>(39).fill("more")]);
 });
 
 test("a page that is not given is asked for half an hour later, and since when is kept until it is given", async () => {
   let isSilent = false;
-  const { shop, run, asked, place } = await openList(({ page }) =>
-    isSilent ? Promise.reject(SILENT) : Promise.resolve({ ...LAST_PAGE, hasMore: page < 2 }),
+  const { shop, run, asked, place } = await openList(({ from }) =>
+    isSilent
+      ? Promise.reject(SILENT)
+      : Promise.resolve({ ...LAST_PAGE, next: from ? null : "second" }),
   );
   await run();
   isSilent = true;
   const since = shop.clock.now();
   expect(await run()).toBe(0);
-  const later = { place: "2", unansweredSince: since };
+  const later = { place: "2 second", unansweredSince: since };
   expect(await place()).toEqual({ ...later, dueAt: since + HALF_AN_HOUR_MS });
   shop.clock.advance(HALF_AN_HOUR_MS - 1);
   await run();
@@ -63,8 +65,35 @@ test("a page that is not given is asked for half an hour later, and since when i
   isSilent = false;
   shop.clock.advance(HALF_AN_HOUR_MS);
   await run();
-  expect(asked.map(({ page }) => page)).toEqual([1, 2, 2, 2]);
+  expect(asked.map(({ from }) => from)).toEqual([null, "second", "second", "second"]);
   expect((await place()).unansweredSince).toBeNull();
+});
+
+test("a page that the provider knows no more is not asked for again: the look begins anew", async () => {
+  const lapsed = new PaymentError("refused", "no such page", { outcomeUnknown: false });
+  const { shop, run, asked } = await openList(({ from }) =>
+    from ? Promise.reject(lapsed) : Promise.resolve({ ...LAST_PAGE, next: "lapsed" }),
+  );
+  for (let count = 0; count < 3; count++) {
+    await run();
+    shop.clock.advance(HALF_AN_HOUR_MS);
+  }
+  expect(asked.map(({ from }) => from)).toEqual([null, "lapsed", null]);
+});
+
+test("more cases than a page holds are all asked for", async () => {
+  const { shop, buy } = await openRefundShop();
+  await buy([{ productId: "garri", quantity: 1 }]);
+  const { state } = shop.paypal;
+  shop.paypal.tellDispute(captures(shop)[0]?.id ?? "");
+  const [dispute] = Object.values(state.disputes);
+  if (!dispute) throw new Error("No case was opened");
+  const ids = Array.from({ length: 120 }, (_, at) => `PP-D-${at}`);
+  state.disputes = Object.fromEntries(ids.map((id) => [id, { ...dispute, dispute_id: id }]));
+  shop.clock.advance(HOUR_MS);
+  for (let count = 0; count < 4; count++) await reconcileDisputes(shop.context());
+  const known = await shop.db.select({ id: disputes.id }).from(disputes);
+  expect(known.map(({ id }) => id).sort()).toEqual(ids.sort());
 });
 
 test("a mistake of the shop's own is no silence of the provider's, and is told as what it is", async () => {
@@ -72,7 +101,7 @@ test("a mistake of the shop's own is no silence of the provider's, and is told a
   const { shop, run, place } = await openList(() => Promise.reject(mistake));
   await expect(run()).rejects.toBe(mistake);
   const dueAt = shop.clock.now() + HALF_AN_HOUR_MS;
-  expect(await place()).toEqual({ place: "1", dueAt, unansweredSince: null });
+  expect(await place()).toEqual({ place: "", dueAt, unansweredSince: null });
   expect(shop.logged.filter(({ event }) => event === "disputes-not-listed")).toEqual([]);
 });
 
@@ -106,7 +135,7 @@ test("a provider that knows no cases is not asked for any", async () => {
 });
 
 test("a case that is listed and that the provider then does not know is not written down", async () => {
-  const listed = { disputes: [{ id: "PP-D-GONE", updatedAt: 1 }], hasMore: false };
+  const listed = { disputes: [{ id: "PP-D-GONE", updatedAt: 1 }], next: null };
   const { shop, run, place } = await openList(() => Promise.resolve(listed));
   await run();
   expect(await shop.db.select().from(disputes)).toEqual([]);
