@@ -5,7 +5,8 @@ export type VendorToken = { accessToken: string; expiresAt: number };
 
 /** Where a vendor's token outlives one request. A broken store is a miss, never an error. */
 export type TokenStore = {
-  read(): Promise<VendorToken | null>;
+  /** What is known. Where that is not `isUsable`, a newer one that somebody else has left, if any. */
+  read(isUsable?: (token: VendorToken) => boolean): Promise<VendorToken | null>;
   write(token: VendorToken): Promise<void>;
   clear(): Promise<void>;
 };
@@ -58,7 +59,7 @@ export async function freshToken(options: FreshTokenOptions): Promise<VendorToke
     token.expiresAt - RENEW_BEFORE_EXPIRY_MS > now();
 
   for (let round = 0; round < 3; round += 1) {
-    const stored = await store.read();
+    const stored = await store.read(usable);
     if (usable(stored)) return stored;
     const running = flights.get(store);
     if (!running) break;
@@ -120,13 +121,13 @@ export function kvTokenStore(kv: TokenKv, key: string, secret: string): TokenSto
     return cipher;
   };
   return {
-    async read() {
-      if (held) return held;
+    async read(isUsable = () => true) {
+      if (held && isUsable(held)) return held;
       try {
         const sealed = await kv.get(key);
         const found = sealed === null ? null : await open(sealed, await cipherKey());
-        // A token written while KV was answering is the newer one.
-        held ??= found;
+        // What was written while KV was answering lives longer, and so does what another isolate renewed.
+        if (found && found.expiresAt > (held?.expiresAt ?? 0)) held = found;
       } catch {
         // Unreachable, foreign or written under an older secret: the same as none.
       }

@@ -78,6 +78,30 @@ test("memory stands in front of KV, and clearing empties both", async () => {
   expect(kv.entries.size).toBe(0);
 });
 
+test("of isolates whose token has run out one asks for another, which the others find", async () => {
+  const kv = fakeKv();
+  const stores = Array.from({ length: 50 }, () => kvTokenStore(kv, "k", SECRET));
+  const vendor = fakeVendor();
+  for (const store of stores) await freshToken({ store, ...vendor });
+  const later = START + 2 * HOUR_MS;
+  const renew = async () => ({ ...(await vendor.request()), expiresAt: later + HOUR_MS });
+  const tokens: string[] = [];
+  for (const store of stores) {
+    tokens.push((await freshToken({ store, now: () => later, request: renew })).accessToken);
+  }
+  expect(new Set(tokens)).toEqual(new Set(["token-2"]));
+});
+
+test("a refused token is not given out again because KV still has it, or an older one", async () => {
+  const kv = fakeKv();
+  const [store, other] = [kvTokenStore(kv, "k", SECRET), kvTokenStore(kv, "k", SECRET)];
+  await store.write({ accessToken: "refused", expiresAt: START + 2 * HOUR_MS });
+  const vendor = fakeVendor();
+  await other.write(tokenOf("older"));
+  const renewed = await freshToken({ store, ...vendor, rejected: "refused" });
+  expect(renewed).toEqual(tokenOf("token-1"));
+});
+
 test("a KV that fails costs a token, never a request", async () => {
   const broken: TokenKv = {
     get: () => Promise.reject(new Error("KV is down")),
