@@ -51,7 +51,7 @@ const STORE_ORIGIN = "https://edge-cache.invalid";
 export class EdgeCache {
   readonly #options: EdgeCacheOptions;
   readonly #memory: AnswerMemory;
-  readonly #flights = new Flights<PublicAnswer | null>();
+  readonly #flights: Flights<PublicAnswer | null>;
   readonly #version: CatalogueVersion;
 
   constructor(options: EdgeCacheOptions) {
@@ -61,6 +61,7 @@ export class EdgeCache {
       maxBytes: options.maxBytes ?? 24 * 1024 * 1024,
     });
     const { now, loadVersion: load, versionIntervalMs } = options;
+    this.#flights = new Flights(now);
     this.#version = new CatalogueVersion({
       now,
       load,
@@ -110,7 +111,7 @@ export class EdgeCache {
     this.#version.noteChange();
   }
 
-  /** To be called before `get` for a request of somebody who says so; see catalogue-author.ts. */
+  /** To be called before `get` for a request of somebody who says so; see bypass-cookie.ts. */
   noteClaimOfChange(): void {
     this.#version.noteClaim();
   }

@@ -50,6 +50,16 @@ test("whoever asks while a page is rendered waits for that one rendering", async
   expect(new Set(pages).size).toBe(1);
 });
 
+test("a rendering that was cut off with its request is begun anew after half a minute", async () => {
+  const { ask, shop, settled } = openCache();
+  void ask("/", () => new Promise(() => undefined));
+  await settled();
+  shop.now += 30_000;
+  const page = await ask("/", html("Garri"));
+  expect(page && text(bodyWith(page, ""))).toBe("Garri");
+  expect(await ask("/", neverRendered)).toBe(page);
+});
+
 test("those who waited for what was refused render for themselves", async () => {
   const { ask } = openCache();
   const render = html("mine", { headers: { "set-cookie": "a=b" } });
