@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { parseUsdDecimal } from "#domain/money/money.ts";
 import { reversalId } from "#domain/payments/capture.ts";
-import type { PaymentEvent } from "../../ports/payments.ts";
+import type { PaymentEvent, ProviderRefundStatus } from "../../ports/payments.ts";
 import { Dispute, isMarked, paymentIdsOf, Refund } from "./event-shapes.ts";
 import { isDisputeOver } from "./mapping.ts";
 
@@ -50,10 +50,24 @@ function readRefund(event: StoredEvent): PaymentEvent {
       id: captureId === resource.id ? reversalId(captureId) : resource.id,
       ownId: resource.custom_id ?? null,
       amount: { cents, currency: resource.amount.currency_code },
-      status: resource.status === "PENDING" ? "pending" : "completed",
+      status: refundStatus(resource.status),
     },
     takenBack: event.kind === "PAYMENT.CAPTURE.REVERSED",
   };
+}
+
+/** What an event says of itself goes before its kind: one of a refund that came to nothing is none. */
+function refundStatus(status: string | null | undefined): ProviderRefundStatus {
+  switch (status) {
+    case "PENDING":
+      return "pending";
+    case "FAILED":
+      return "failed";
+    case "CANCELLED":
+      return "cancelled";
+    default:
+      return "completed";
+  }
 }
 
 function readDispute(event: StoredEvent): PaymentEvent {

@@ -114,6 +114,28 @@ test("events of orders, captures and deliveries that are not ours change nothing
   expect(await everything(shop)).toEqual(before);
 });
 
+test.each(["FAILED", "CANCELLED"])(
+  "an event of a refund that is %s books nothing as given back, and tells no shopper so",
+  async (status) => {
+    const { shop, buy, admin } = await openRefundShop();
+    const orderId = await buy([{ productId: "garri", quantity: 1 }]);
+    await deliverAll(shop);
+    const before = await everything(shop);
+    const resource = {
+      id: "R-NONE",
+      status,
+      amount: { currency_code: "USD", value: "1.00" },
+      links: [{ rel: "up", href: `https://x/v2/payments/captures/${captures(shop)[0]?.id}` }],
+    };
+    const kind = "PAYMENT.CAPTURE.REFUNDED";
+    const body = JSON.stringify({ id: "WH-NONE", event_type: kind, resource });
+    await deliver(shop, "paypal", shop.paypal.signed("WH-NONE", kind, body));
+    await shop.settled();
+    expect(await everything(shop)).toEqual(before);
+    expect(await admin.refunds.list({ orderId })).toEqual([]);
+  },
+);
+
 test("a refund in another currency, or of more than was captured, is refused and kept", async () => {
   const { shop, buy, admin } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 1 }]);
