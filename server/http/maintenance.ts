@@ -13,11 +13,11 @@ export const MAINTENANCE_HOLD_MS = 5_000;
 const RETRY_AFTER_SECONDS = "600";
 
 /**
- * The back office, vendors, monitors, pictures, the pages of orders that are placed or paid for, a new password
+ * The back office, vendors, monitors, pictures, the pages of orders that are placed or paid for and their documents, a new password
  * (an administrator may need one), and how to stop our mails: open whatever the settings say.
  */
 const ALWAYS_OPEN =
-  /^\/(admin(\/|$)|api\/(webhooks\/|health|invoices\/|media\/|unsubscribe)|media\/|order-success$|plain\/paid$|orders\/[^/]+$|reset-password$|verify-email$|robots\.txt$|stand-in\/|dev\/)/;
+  /^\/(admin(\/|$)|api\/(webhooks\/|health|invoices\/|credit-notes\/|media\/|unsubscribe)|media\/|order-success$|plain\/paid$|orders\/[^/]+$|reset-password$|verify-email$|robots\.txt$|stand-in\/|dev\/)/;
 
 /**
  * Whether the shop is in maintenance for whoever asks for this: administrators see it as always. When

@@ -22,7 +22,7 @@ export type MailProvider = {
 };
 
 /**
- * A mail of which the provider did not say that it took it. `again`: time may help; otherwise a
+ * A mail of which the provider did not say that it took it. `retry`: time may help; otherwise a
  * person has to look. `isUnheard`: there was no answer, so that it may have gone out all the same.
  */
 export class MailError extends Error {

@@ -15,7 +15,7 @@ import type { MailContext } from "../notifications/send-mail.ts";
 import { gatewayOf } from "../payments/gateway.ts";
 import { recordRefundUpdate, refundMail, stateOf } from "./record-refund.ts";
 
-/** `again`: not yet, try later. Otherwise the provider will not do it: a person has to look. */
+/** `retry`: not yet, try later. Otherwise the provider will not do it: a person has to look. */
 export type RefundResult = { done: true } | { done: false; retry: boolean; reason: string };
 
 /** Somebody has given money back that we do not know of. */

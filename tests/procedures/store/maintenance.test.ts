@@ -40,6 +40,7 @@ test.each([
   "/reset-password?token=a",
   "/verify-email?token=a",
   "/api/invoices/A?key=b",
+  "/api/credit-notes/A?key=b",
   "/api/unsubscribe?account=a&key=b",
 ])("in maintenance %s stays open", async (path) => {
   const shop = await openClosed();
