@@ -1,9 +1,13 @@
 import { networkOf } from "#domain/accounts/ip-range.ts";
+import { LIST_FIELDS } from "../page-cache/rules.ts";
 import { clientAddressOf } from "../platform/client-address.ts";
 import type { VisitMeter } from "../platform/visit-meter.ts";
 import { keyOf, VISIT_LIMITS } from "../services/limits/rate-limit.ts";
 
-/** What a visitor had rendered for nobody else: searches, and addresses at which there is nothing. */
+/**
+ * What a visitor had rendered for nobody else: searches, parts of lists, and addresses at which there is
+ * nothing.
+ */
 export type RenderLimits = {
   /** Whether this visitor had so much of it that only what is held in memory is given out. */
   isBeyond: boolean;
@@ -12,11 +16,10 @@ export type RenderLimits = {
 };
 
 const UNLIMITED: RenderLimits = { isBeyond: false, noteMade: () => undefined };
-const SEARCHES = /[?&](?:q|category|search)=|catalogue\.suggest|(?:%22|")(?:search|text)(?:%22|")/;
 
 /**
- * The cache answers everybody's pages; what it has not is rendered, and a search for something new or a
- * made-up address is never there. Counted in the isolate's memory, by network.
+ * The cache answers everybody's pages; what it has not is rendered, and a search for something new, a
+ * filter that nobody has or a made-up address is never there. Counted in the isolate's memory, by network.
  */
 export async function renderLimitsFor(
   address: string,
@@ -26,7 +29,7 @@ export async function renderLimitsFor(
   const client = clientAddressOf(headers, { isLocal });
   if (client === null) return UNLIMITED;
   const { search, unknownAddress } = VISIT_LIMITS;
-  const isSearch = SEARCHES.test(address);
+  const isSearch = isOfList(address);
   const [searches, unknown] = await Promise.all([
     keyOf(search, "address", networkOf(client)),
     keyOf(unknownAddress, "address", networkOf(client)),
@@ -40,4 +43,14 @@ export async function renderLimitsFor(
       if (status === 404) meter.count(unknown, { windowMs: unknownAddress.windowMs, now });
     },
   };
+}
+
+/**
+ * Whether the cache's address asks for a list in one of the many ways that a shopper, or anybody, can make
+ * up: an id alone is looked up, by all other fields a list can be narrowed as one likes.
+ */
+function isOfList(address: string): boolean {
+  if (!address.startsWith("/api/")) return address.includes("?");
+  const names = LIST_FIELDS.flatMap((field) => [`%22${field}%22`, `"${field}"`]);
+  return ["catalogue.suggest", ...names].some((name) => address.includes(name));
 }

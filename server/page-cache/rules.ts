@@ -27,18 +27,19 @@ const PUBLIC_PAGES: ReadonlyArray<{ path: RegExp; parameters: readonly string[] 
 const PROCEDURES_PATH = "/api/trpc/";
 /** Every procedure of the catalogue is for everybody, and is asked here without a session. */
 const PUBLIC_PROCEDURES = /^catalogue\.\w+(,catalogue\.\w+){0,9}$/;
-/** What the catalogue's procedures can be asked; another field is answered, but not kept. */
-const PUBLIC_FIELDS = [
+/** By what the catalogue's lists can be asked for. */
+export const LIST_FIELDS: readonly string[] = [
   "search",
   "category",
   "sort",
   "page",
-  "id",
   "query",
   "text",
   "limit",
   ...FACTS,
 ];
+/** What the catalogue's procedures can be asked; another field is answered, but not kept. */
+const PUBLIC_FIELDS: readonly string[] = [...LIST_FIELDS, "id"];
 /** Beyond this nobody else will ask for the same. */
 const LONGEST_KEY = 600;
 

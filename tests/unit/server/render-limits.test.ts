@@ -32,6 +32,19 @@ test("searches and made-up addresses are rendered so often for one network, othe
   expect((await at("/product/nothing", "203.0.113.8")).isBeyond).toBe(false);
 });
 
+test.each([
+  "/products?diet=made-up",
+  "/zu/products?page=9999",
+  "/category/Rice?view=made-up",
+  "/api/trpc/catalogue.list?input=%7B%22origin%22%3A%22made-up%22%7D",
+])("what narrows a list as nobody else does is counted like a search: %s", async (address) => {
+  const meter = new VisitMeter();
+  const visit = { headers: new Headers({ "cf-connecting-ip": "203.0.113.7" }), isLocal: false };
+  const limits = () => renderLimitsFor(address, { ...visit, meter, now: 0 });
+  for (let times = 0; times < VISIT_LIMITS.search.most; times += 1) (await limits()).noteMade(200);
+  expect((await limits()).isBeyond).toBe(true);
+});
+
 test("the meter forgets the longest at rest when there are too many", () => {
   const meter = new VisitMeter();
   const window = { windowMs: 1_000, now: 0 };
