@@ -62,7 +62,7 @@ function pageAddress(
   { pathname: asked, searchParams }: URL,
   languages: readonly Language[],
 ): string | null {
-  const inLanguage = readPagePath(asked, languages);
+  const inLanguage = readPagePath(oneSpelling(asked), languages);
   const page = PUBLIC_PAGES.find(({ path }) => path.test(inLanguage.path));
   if (!page) return null;
   const pathname = pagePathIn(inLanguage);
@@ -72,6 +72,14 @@ function pageAddress(
     if (value) kept.set(name, value);
   }
   return kept.size > 0 ? `${pathname}?${kept}` : pathname;
+}
+
+/** Letters that no address has to encode stand as they are: each could be written in two ways else. */
+function oneSpelling(pathname: string): string {
+  return pathname.replace(/%[0-9a-f]{2}/gi, (code) => {
+    const letter = String.fromCharCode(Number.parseInt(code.slice(1), 16));
+    return /[\w.~-]/.test(letter) ? letter : code.toUpperCase();
+  });
 }
 
 function dataAddress(

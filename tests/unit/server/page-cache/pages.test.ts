@@ -111,6 +111,9 @@ test.each([
   ["/products?q=&page=2", "/products?page=2"],
   ["/category/Snacks?q=x&view=list", "/category/Snacks?view=list"],
   ["/product/palm-oil?page=3", "/product/palm-oil"],
+  ["/%70roduct/p%61lm%2Doil", "/product/palm-oil"],
+  ["/category/Tea%20%26%20Coffee", "/category/Tea%20%26%20Coffee"],
+  ["/category/Caf%c3%a9%2f", "/category/Caf%C3%A9%2F"],
   [
     '/api/trpc/catalogue.list,catalogue.shell?batch=1&input={"0":{"page":2,"category":"Snacks"}}&junk=1',
     `/api/trpc/catalogue.list,catalogue.shell?${new URLSearchParams({ batch: "1", input: '{"0":{"category":"Snacks","page":2}}' })}`,
