@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { VendorTransportError } from "./http.ts";
 
 /** A vendor's bearer token. `expiresAt` is epoch milliseconds. */
 export type VendorToken = { accessToken: string; expiresAt: number };
@@ -41,6 +42,8 @@ export type FreshTokenOptions = {
   request: () => Promise<VendorToken>;
   /** A token that the vendor has just refused: never handed out again. */
   rejected?: string | undefined;
+  /** Ends the caller's own waiting; the request goes on for whoever else waits for it. */
+  signal: AbortSignal;
 };
 
 const RENEW_BEFORE_EXPIRY_MS = 60_000;
@@ -49,9 +52,23 @@ const flights = new WeakMap<TokenStore, Promise<VendorToken>>();
 
 /**
  * A usable token: the stored one, else one asked for, however many callers ask at once (hazard 12).
- * Throws what `request` throws; a failure is not remembered.
+ * Throws what `request` throws, and VendorTransportError when the signal comes first; a failure is not
+ * remembered.
  */
 export async function freshToken(options: FreshTokenOptions): Promise<VendorToken> {
+  const { signal } = options;
+  const late = Promise.withResolvers<never>();
+  const stop = () => late.reject(new VendorTransportError("unreachable", "no token in time"));
+  if (signal.aborted) stop();
+  signal.addEventListener("abort", stop, { once: true });
+  try {
+    return await Promise.race([findToken(options), late.promise]);
+  } finally {
+    signal.removeEventListener("abort", stop);
+  }
+}
+
+async function findToken(options: FreshTokenOptions): Promise<VendorToken> {
   const { store, now, rejected } = options;
   const usable = (token: VendorToken | null): token is VendorToken =>
     token !== null &&

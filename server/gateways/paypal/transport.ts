@@ -55,7 +55,7 @@ export function createPayPalTransport(options: PayPalTransportOptions): PayPalTr
 
   const attempt = async (signal: AbortSignal, exchangeWith: Exchange) => {
     const run = (token: VendorToken) => exchangeWith(signal, token);
-    const flight = { store: tokens, now, request: requestToken };
+    const flight = { store: tokens, now, request: requestToken, signal };
     const token = await beforeEffect(freshToken(flight));
     const answer = await run(token);
     if (answer.status !== 401) return answer;

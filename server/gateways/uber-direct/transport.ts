@@ -63,7 +63,7 @@ export function createUberDirectTransport(
         body: body === undefined ? undefined : JSON.stringify(body),
         signal,
       });
-    const flight = { store: tokens, now, request: requestToken };
+    const flight = { store: tokens, now, request: requestToken, signal };
     const token = await beforeEffect(freshToken(flight));
     const answer = await run(token);
     if (answer.status !== 401) return answer;

@@ -9,6 +9,8 @@ import {
 } from "#server/gateways/token-store.ts";
 
 const START = Date.parse("2026-11-20T10:00:00Z");
+/** Of a caller who has time. */
+const { signal } = new AbortController();
 const SECRET = "a secret of at least thirty-two characters";
 
 test("a token lies in KV only encrypted, and another isolate reads it", async () => {
@@ -87,7 +89,9 @@ test("of isolates whose token has run out one asks for another, which the others
   const renew = async () => ({ ...(await vendor.request()), expiresAt: later + HOUR_MS });
   const tokens: string[] = [];
   for (const store of stores) {
-    tokens.push((await freshToken({ store, now: () => later, request: renew })).accessToken);
+    tokens.push(
+      (await freshToken({ store, now: () => later, request: renew, signal })).accessToken,
+    );
   }
   expect(new Set(tokens)).toEqual(new Set(["token-2"]));
 });
@@ -138,7 +142,9 @@ test("a token close to its end is renewed, a failure is not remembered", async (
   await store.write({ accessToken: "old", expiresAt: START + 30_000 });
   const now = () => START;
   const failing = () => Promise.reject(new Error("vendor is down"));
-  await expect(freshToken({ store, now, request: failing })).rejects.toThrow("vendor is down");
+  await expect(freshToken({ store, now, request: failing, signal })).rejects.toThrow(
+    "vendor is down",
+  );
   expect(await freshToken({ store, ...fakeVendor() })).toEqual(tokenOf("token-1"));
 });
 
@@ -147,14 +153,25 @@ test("a request that died with its caller holds nobody up, and is replaced once"
   try {
     const store = memoryTokenStore();
     const { request, now } = fakeVendor();
-    void freshToken({ store, now, request: () => new Promise(() => undefined) });
-    const callers = Array.from({ length: 50 }, () => freshToken({ store, now, request }));
+    void freshToken({ store, now, request: () => new Promise(() => undefined), signal });
+    const callers = Array.from({ length: 50 }, () => freshToken({ store, now, request, signal }));
     await vi.advanceTimersByTimeAsync(5_000);
     const tokens = new Set((await Promise.all(callers)).map((token) => token.accessToken));
     expect(tokens).toEqual(new Set(["token-1"]));
   } finally {
     vi.useRealTimers();
   }
+});
+
+test("nobody waits longer for a token than their own call may take, however many ask", async () => {
+  const store = memoryTokenStore();
+  const { request, now } = fakeVendor();
+  const never = () => new Promise<VendorToken>(() => undefined);
+  void freshToken({ store, now, request: never, signal });
+  const hurried = { store, now, request, signal: AbortSignal.timeout(20) };
+  await expect(freshToken(hurried)).rejects.toMatchObject({ kind: "unreachable" });
+  const spent = { store, now, request: never, signal: AbortSignal.abort() };
+  await expect(freshToken(spent)).rejects.toMatchObject({ kind: "unreachable" });
 });
 
 function tokenOf(accessToken: string): VendorToken {
@@ -167,7 +184,7 @@ function fakeVendor() {
     calls += 1;
     return tokenOf(`token-${calls}`);
   };
-  return { request, now: () => START };
+  return { request, now: () => START, signal };
 }
 
 function fakeKv() {
