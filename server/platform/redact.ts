@@ -6,6 +6,8 @@ const CONTACT = /^(?:phone|address|shippingAddress|street|deliveryInstructions)$
 const FIGURE = /revenue|(?:spent|sold|average)Cents$|^growth$/i;
 /** The shop's own door, which is no secret. */
 const OWN = "pickup";
+/** The customer's: whatever is said of it says where they live. */
+const THEIRS = "dropoff";
 
 /**
  * An answer of the back office as a role may see it: without customers' phone numbers and streets,
@@ -23,12 +25,22 @@ export function redactFor(role: AdminRole, value: unknown): unknown {
       Object.entries(part).map(([name, entry]) => {
         if (name === OWN) return [name, entry];
         if (hidesContact && CONTACT.test(name) && entry) return [name, HIDDEN];
+        if (hidesContact && name === THEIRS) return [name, withoutTexts(entry)];
         if (hidesFigures && FIGURE.test(name)) return [name, nothingOf(entry)];
         return [name, walk(entry)];
       }),
     );
   };
   return walk(value);
+}
+
+function withoutTexts(value: unknown): unknown {
+  if (typeof value === "string") return HIDDEN;
+  if (Array.isArray(value)) return value.map(withoutTexts);
+  if (typeof value !== "object" || value === null || !isPlain(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, withoutTexts(part)]),
+  );
 }
 
 function nothingOf(value: unknown): unknown {

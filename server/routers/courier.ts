@@ -60,7 +60,7 @@ export const courierRouter = router({
 
   /**
    * Deliveries as stored, newest first, at most 100 a page: an administrator's are all (with
-   * `mine`, their own), a customer's are their own. With `active`, those that are still to arrive.
+   * `mine`, or where they may not know where customers live, their own), a customer's are their own. With `active`, those that are still to arrive.
    */
   list: customerProcedure
     .input(

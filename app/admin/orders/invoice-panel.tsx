@@ -36,6 +36,7 @@ export function InvoicePanel({
 }) {
   const [isOpen, setOpen] = useState(false);
   const mayChange = useMay("invoices.write") && !isReadOnly;
+  const mayOpen = useMay("customers.contact");
   if (!invoice) return null;
   const { buyer, issued } = invoice;
   const vatNumber = issued?.seller.vatNumber ?? "";
@@ -51,15 +52,19 @@ export function InvoicePanel({
         ) : null}
       </div>
       <p>
-        <a
-          href={invoiceAddress({ orderId: order.id })}
-          target="_blank"
-          rel="noreferrer"
-          className="font-semibold text-brand underline"
-        >
-          {invoiceNumber(invoice.number)}
-          <span className="sr-only">{` ${homePage.opensInNewTab()}`}</span>
-        </a>
+        {mayOpen ? (
+          <a
+            href={invoiceAddress({ orderId: order.id })}
+            target="_blank"
+            rel="noreferrer"
+            className="font-semibold text-brand underline"
+          >
+            {invoiceNumber(invoice.number)}
+            <span className="sr-only">{` ${homePage.opensInNewTab()}`}</span>
+          </a>
+        ) : (
+          invoiceNumber(invoice.number)
+        )}
       </p>
       <p className="break-words text-sm text-ink-muted">
         {buyer ? madeOutText(buyer) : null}

@@ -13,6 +13,7 @@ import { type OrderStatus, orderNumber } from "#domain/orders/order.ts";
 import { adminOrder } from "#messages/adminOrder/index.ts";
 import { adminOrders } from "#messages/adminOrders/index.ts";
 import { purchases } from "#messages/purchases/index.ts";
+import { IfMay } from "../frame/if-may.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { useMay } from "../frame/use-may.ts";
 import { RefundPanel } from "../refunds/panel.tsx";
@@ -129,15 +130,17 @@ function OrderActions({
         <Printer aria-hidden="true" className="size-4.5" />
         {adminOrder.packingSlip()}
       </Link>
-      <a
-        href={invoiceAddress({ orderId })}
-        target="_blank"
-        rel="noreferrer"
-        className={buttonClass({ variant: "outline" })}
-      >
-        <FileText aria-hidden="true" className="size-4.5" />
-        {adminOrder.invoice()}
-      </a>
+      <IfMay needs="customers.contact">
+        <a
+          href={invoiceAddress({ orderId })}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass({ variant: "outline" })}
+        >
+          <FileText aria-hidden="true" className="size-4.5" />
+          {adminOrder.invoice()}
+        </a>
+      </IfMay>
       {canStart ? (
         <>
           <Button variant="danger" onClick={onCancel}>

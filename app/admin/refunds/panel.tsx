@@ -57,6 +57,7 @@ export function RefundPanel({
     if (isCalledFor) section.current?.scrollIntoView({ block: "center" });
   }, [isCalledFor]);
   const mayRefund = useMay("refunds.make");
+  const mayOpen = useMay("customers.contact");
   const canRefund =
     mayRefund && !isReadOnly && left !== undefined && left.orderCents > 0 && left.chargeCents > 0;
   return (
@@ -91,7 +92,7 @@ export function RefundPanel({
           {list.data.map((refund) => (
             <li key={refund.id} className="py-2">
               <RefundLine refund={refund} currency={order.currency} />
-              {refund.creditNote === null ? null : (
+              {refund.creditNote === null || !mayOpen ? null : (
                 <a
                   href={creditNoteAddress({ refundId: refund.id })}
                   target="_blank"

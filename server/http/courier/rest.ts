@@ -49,8 +49,8 @@ const Booking = v.object({
 /**
  * The courier calls of storefront §7 as same-origin REST, over the services of the typed
  * procedures. Everybody may quote, so many times; a delivery is shown to its order's owner, an
- * administrator, or who sends the key of the order's signed link (`x-order-key` or `?key=`); the
- * list has a customer's own, an administrator's are all. Errors are `{error, code, details}` with `details` naming the field.
+ * administrator who may know where customers live, or who sends the key of the order's signed link
+ * (`x-order-key` or `?key=`); the list has a customer's own, such an administrator's are all. Errors are `{error, code, details}` with `details` naming the field.
  * `openStore` is the data centre's cache of couriers' photos.
  */
 export async function handleCourierRequest(
@@ -97,7 +97,7 @@ courier
     return showDelivery(ctx, order, await lookAtDelivery(ctx, delivery));
   })
   .get(`${DELIVERY}/photo`, async ({ req, env: { ctx, openStore } }) => {
-    const { delivery } = await deliveryFor(ctx, req.param("id"), keyOf(req));
+    const { delivery } = await deliveryFor(ctx, req.param("id"), keyOf(req), "admin.read");
     return showCourierPhoto(ctx, delivery, openStore);
   })
   .delete(DELIVERY, async ({ req, env: { ctx } }) => {
@@ -126,7 +126,7 @@ async function deliveryFor(
   ctx: Context,
   deliveryId: string,
   key: string | undefined,
-  needs: Capability = "admin.read",
+  needs: Capability = "customers.contact",
 ) {
   const delivery = await findDelivery(ctx.db, { deliveryId });
   if (!delivery) throw new ShopError("NOT_FOUND", { field: "id" });

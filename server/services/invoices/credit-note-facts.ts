@@ -42,7 +42,7 @@ export type CreditNoteFacts = CreditedParts & {
 
 /**
  * The credit note of a refund, for whoever may see its order (its link's holder, its owner, an
- * administrator). Throws NOT_FOUND for everybody else, and where the refund has not been made.
+ * administrator who may know where customers live). Throws NOT_FOUND for everybody else, and where the refund has not been made.
  */
 export async function creditNoteFacts(
   ctx: OrderAccessContext & Pick<Context, "languages" | "settings">,

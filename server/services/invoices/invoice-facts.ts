@@ -44,7 +44,7 @@ export type InvoiceFacts = {
 
 /**
  * The invoice of an order, for whoever may see the order (its link's holder, its owner, an
- * administrator). Throws NOT_FOUND for everybody else.
+ * administrator who may know where customers live). Throws NOT_FOUND for everybody else.
  */
 export async function invoiceFacts(
   ctx: OrderAccessContext & Pick<Context, "languages" | "settings">,

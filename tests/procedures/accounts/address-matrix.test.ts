@@ -59,12 +59,12 @@ const ROWS: Readonly<Record<string, Row>> = {
   "/api/invoices/*": {
     path: ({ orderId }) => `/api/invoices/${orderId}`,
     handle: (request, ctx) => handleInvoice(request, ctx, readPublicFile),
-    statuses: [404, 404, 200, 200, 200, 200, 200],
+    statuses: [404, 404, 200, 403, 200, 200, 200],
   },
   "/api/credit-notes/*": {
     path: ({ orderId }) => `/api/credit-notes/back-${orderId}`,
     handle: (request, ctx) => handleInvoice(request, ctx, readPublicFile),
-    statuses: [404, 404, 200, 200, 200, 200, 200],
+    statuses: [404, 404, 200, 403, 200, 200, 200],
   },
   "/api/courier/*": {
     path: () => "/api/courier/deliveries",
@@ -74,7 +74,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   "/api/courier/deliveries/*": {
     path: ({ deliveryId }) => `/api/courier/deliveries/${deliveryId}`,
     handle: (request, ctx) => handleCourierRequest(request, ctx, noStore),
-    statuses: [404, 404, 200, 200, 200, 200, 200],
+    statuses: [404, 404, 200, 403, 200, 200, 200],
   },
   "/api/courier/quotes": {
     path: () => "/api/courier/quotes",

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { mails } from "#db/schema/index.ts";
 import type { AdminRole } from "#domain/accounts/admin.ts";
+import { handleCourierRequest } from "#server/http/courier/rest.ts";
 import { redactFor } from "#server/platform/redact.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
@@ -35,6 +36,29 @@ test("a viewer sees who bought and for how much, but nobody's phone number or st
   expect(
     (await (await backOffice("viewer")).dashboard.summary()).revenueCents.total,
   ).toBeGreaterThan(0);
+});
+
+test("a viewer does not come by streets and phone numbers on the shop's own ways either", async () => {
+  const { shop, orderId } = await openBackOffice();
+  const seen = async (role: AdminRole) => {
+    const { viewer, ...person } = await newCustomer(shop, { email: `${role}@shop.test` });
+    await promote(shop, person, role);
+    const list = new Request("https://shop.test/api/courier/deliveries");
+    const listed = await handleCourierRequest(list, shop.context(viewer));
+    const shown = await shop.as(viewer).orders.byId({ orderId }).catch(String);
+    return (await listed.text()) + JSON.stringify(shown);
+  };
+  expect(await seen("picker")).toContain(STREET);
+  expect(await seen("viewer")).not.toMatch(new RegExp(`${STREET}|0?82 ?555 ?0118`));
+});
+
+test("what a courier says of a customer's door is hidden from a viewer, of the shop's own it is not", () => {
+  const stop = { notes: "Ring at 7B", line2: "Flat 7B", etaAt: 1 };
+  const facts = { pickup: stop, dropoff: stop };
+  expect(redactFor("viewer", { facts })).toEqual({
+    facts: { pickup: stop, dropoff: { notes: "Hidden", line2: "Hidden", etaAt: 1 } },
+  });
+  expect(redactFor("picker", { facts })).toEqual({ facts });
 });
 
 test("a picker sees what is to pack and where it goes, but no revenue and no report", async () => {

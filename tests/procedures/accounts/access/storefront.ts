@@ -130,10 +130,10 @@ export const STOREFRONT_ACCESS: Readonly<Record<string, Row>> = {
     ...EVERYBODY,
     input: ({ checkout: { items, shipping } }) => ({ items, shipping }),
   },
-  "courier.delivery": { ...OWNER_OR_ADMINISTRATOR, input: theOrder },
-  "courier.cancel": { ...OWNER_OR_ADMINISTRATOR, input: theOrder },
+  "courier.delivery": { ...OWNER_OR_ADMINISTRATOR, from: "picker", input: theOrder },
+  "courier.cancel": { ...OWNER_OR_ADMINISTRATOR, from: "picker", input: theOrder },
   "courier.list": { ...CUSTOMERS, input: () => ({}) },
-  "orders.byId": { ...OWNER_OR_ADMINISTRATOR, input: theOrder },
+  "orders.byId": { ...OWNER_OR_ADMINISTRATOR, from: "picker", input: theOrder },
   "orders.buyAgain": CUSTOMERS,
   // An administrator cancels in the back office.
   "orders.cancel": {
