@@ -1,4 +1,8 @@
-import { STORAGE_TIMEOUT_MS, withStorageRetries } from "#domain/catalogue/storage-retry.ts";
+import {
+  STORAGE_TIMEOUT_MS,
+  StorageTimeout,
+  withStorageRetries,
+} from "#domain/catalogue/storage-retry.ts";
 import { bucketStatus } from "../media/errors.ts";
 import {
   type BackupBucket,
@@ -32,6 +36,9 @@ export function createBackupStore(options: {
       timeoutMs: STORAGE_TIMEOUT_MS.operation,
       now,
       pause,
+    }).catch((error: unknown) => {
+      if (!(error instanceof StorageTimeout)) throw error;
+      throw new BackupStoreError(`${what}: no answer in time`, 504, error);
     });
   }
 
