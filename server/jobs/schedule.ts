@@ -76,19 +76,24 @@ export async function runJobs(ctx: Context, jobs = JOBS): Promise<void> {
   }
 }
 
-/** Runs a job unless another run of it is under way: two at once do the work once. */
+/**
+ * Runs a job unless another run of it is under way: two at once do the work once. One that fails has not
+ * finished: from ten minutes of that on the monitor is told (server/http/health.ts).
+ */
 export async function runUnderLease(ctx: Context, name: string, job: Job): Promise<boolean> {
   const holder = ctx.newId();
   const now = ctx.now();
   const heldUntil = now + (LONG_LEASE_MS[name] ?? LEASE_MS);
   if (!(await takeLease(ctx.db, { name, holder, now, heldUntil }))) return false;
+  let isDone = false;
   try {
     const count = await job(ctx);
+    isDone = true;
     if (count > 0) ctx.log("info", "job-ran", { job: name, count });
   } catch (error) {
     ctx.log("error", "job-failed", { job: name, error });
   } finally {
-    await giveLeaseBack(ctx.db, { name, holder, now: ctx.now() });
+    await giveLeaseBack(ctx.db, { name, holder, isDone, now: ctx.now() });
   }
   return true;
 }

@@ -54,13 +54,14 @@ export async function takeLease(
   return taken.length > 0;
 }
 
-/** Gives the lease back, if it is still the holder's. */
+/** Gives the lease back, if it is still the holder's. `isDone`: the job came to its end. */
 export async function giveLeaseBack(
   db: Database,
-  params: { name: string; holder: string; now: number },
+  params: { name: string; holder: string; isDone: boolean; now: number },
 ): Promise<void> {
+  const { isDone, now } = params;
   await db
     .update(jobLeases)
-    .set({ heldUntil: params.now, lastFinishedAt: params.now })
+    .set({ heldUntil: now, ...(isDone ? { lastFinishedAt: now } : {}) })
     .where(and(eq(jobLeases.name, params.name), eq(jobLeases.holder, params.holder)));
 }

@@ -75,6 +75,11 @@ test("jobs that have not finished for ten minutes are late, and so is a backup b
     lastFinishedAgeSeconds: 601,
     late: true,
   });
+  await runJobs(shop.context(), { ...IDLE, "run-outbox": () => Promise.reject(new Error("no")) });
+  const failing = (await (await ask(shop)).json()).jobs.filter(
+    (job: { late: boolean }) => job.late,
+  );
+  expect(failing, "one that only fails").toMatchObject([{ name: "run-outbox" }]);
   shop.clock.advance(11 * 24 * 60 * MINUTE_MS);
   await runJobs(shop.context(), IDLE);
   expect(await (await ask(shop)).json()).toMatchObject({
