@@ -55,7 +55,8 @@ type UploadedFile = { bytes: Uint8Array<ArrayBuffer>; name: string };
 export async function readUpload(request: Request, target: ImageTarget): Promise<UploadedFile> {
   const { mostBytes } = IMAGE_RULES[target];
   const contentType = request.headers.get("content-type") ?? "";
-  const declared = Number(request.headers.get("content-length") ?? 0);
+  // What is no number bounds nothing: what comes does.
+  const declared = Number(request.headers.get("content-length")) || 0;
   if (!contentType.startsWith("multipart/form-data")) {
     const check = (start: Uint8Array, bytes: number) => {
       const refusal = refuseImageStart(target, { start, bytes: Math.max(bytes, declared) });
