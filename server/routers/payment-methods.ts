@@ -1,21 +1,19 @@
 import * as v from "valibot";
 import {
   deletePaymentMethod,
-  insertPaymentMethod,
   listPaymentMethods,
   setDefaultPaymentMethod,
 } from "#db/queries/accounts/payment-methods.ts";
 import {
   CARD_TYPES,
-  expiryYears,
   isWholePaymentMethod,
+  MOST_PAYMENT_METHODS,
   PAYMENT_METHOD_MAX_LENGTHS,
   PAYMENT_METHOD_TYPES,
 } from "#domain/accounts/payment-method.ts";
 import { ShopError } from "#domain/errors.ts";
+import { keepMethod } from "../services/accounts/keep-method.ts";
 import { customerProcedure, router } from "../trpc.ts";
-
-const MOST_METHODS = 20;
 
 const line = (maxLength: number) =>
   v.pipe(
@@ -46,24 +44,13 @@ const Chosen = v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(40)
 /** Saved payment methods (storefront §2, §3): always the asker's own, NOT_FOUND for any other. */
 export const paymentMethodsRouter = router({
   list: customerProcedure.query(({ ctx }) =>
-    listPaymentMethods(ctx.db, { userId: ctx.customer.userId, limit: MOST_METHODS }),
+    listPaymentMethods(ctx.db, { userId: ctx.customer.userId, limit: MOST_PAYMENT_METHODS }),
   ),
 
-  /** Keeps a method; a customer's first one becomes the default. */
-  add: customerProcedure.input(Method).mutation(async ({ ctx, input }) => {
-    const { userId } = ctx.customer;
-    const now = ctx.now();
-    const { timezone } = (await ctx.settings()).store;
-    if (!expiryYears(now, timezone).includes(input.expiryYear)) {
-      throw new ShopError("INVALID_INPUT", { field: "expiryYear" });
-    }
-    const kept = await listPaymentMethods(ctx.db, { userId, limit: MOST_METHODS });
-    if (kept.length >= MOST_METHODS) throw new ShopError("CONFLICT");
-    const id = ctx.newId();
-    await insertPaymentMethod(ctx.db, { ...input, id, userId, now });
-    if (kept.length === 0) await setDefaultPaymentMethod(ctx.db, { id, userId, now });
-    return { id };
-  }),
+  /** Keeps a method; a customer's first one becomes the default. CONFLICT when there are twenty. */
+  add: customerProcedure
+    .input(Method)
+    .mutation(({ ctx, input }) => keepMethod(ctx, ctx.customer.userId, input)),
 
   setDefault: customerProcedure.input(Chosen).mutation(async ({ ctx, input }) => {
     const { userId } = ctx.customer;

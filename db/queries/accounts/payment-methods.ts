@@ -1,7 +1,8 @@
-import { and, desc, eq, exists, not } from "drizzle-orm";
+import { and, desc, eq, exists, not, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { paymentMethods } from "#db/schema/index.ts";
 import type { KeptPaymentMethod } from "#domain/accounts/payment-method.ts";
+import { precondition } from "../platform/precondition.ts";
 
 /** A customer's saved methods, the default first, then the newest (storefront §7). */
 export function listPaymentMethods(db: Database, params: { userId: string; limit: number }) {
@@ -25,13 +26,25 @@ export function listPaymentMethods(db: Database, params: { userId: string; limit
     .limit(params.limit);
 }
 
-/** Keeps a method as it is; the default is chosen by `setDefaultPaymentMethod`. */
+/**
+ * Keeps a method; a customer's first is the default. Refused (CHECK preconditions_hold) where there are
+ * `most` of them already.
+ */
 export async function insertPaymentMethod(
   db: Database,
-  method: KeptPaymentMethod & { id: string; userId: string; now: number },
+  method: KeptPaymentMethod & { id: string; userId: string; most: number; now: number },
 ): Promise<void> {
-  const { now, ...kept } = method;
-  await db.insert(paymentMethods).values({ ...kept, createdAt: now, updatedAt: now });
+  const { most, now, ...kept } = method;
+  const theirs = sql`(select count(*) from payment_methods where user_id = ${kept.userId})`;
+  await db.batch([
+    precondition(db, sql`${theirs} < ${most}`),
+    db.insert(paymentMethods).values({
+      ...kept,
+      isDefault: sql`${theirs} = 0`,
+      createdAt: now,
+      updatedAt: now,
+    }),
+  ]);
 }
 
 /** Makes one method the default and clears the others. False when it is not the customer's. */

@@ -1,0 +1,30 @@
+import { insertPaymentMethod } from "#db/queries/accounts/payment-methods.ts";
+import {
+  expiryYears,
+  type KeptPaymentMethod,
+  MOST_PAYMENT_METHODS,
+} from "#domain/accounts/payment-method.ts";
+import { ShopError } from "#domain/errors.ts";
+import type { Context } from "../../context.ts";
+import { orConflict } from "../../platform/failures.ts";
+
+/**
+ * Keeps a customer's payment method; gives its id. Throws INVALID_INPUT for one that has expired or does
+ * so in too many years, CONFLICT when they have twenty.
+ */
+export async function keepMethod(
+  ctx: Pick<Context, "db" | "newId" | "now" | "settings">,
+  userId: string,
+  method: KeptPaymentMethod,
+): Promise<{ id: string }> {
+  const now = ctx.now();
+  const { timezone } = (await ctx.settings()).store;
+  if (!expiryYears(now, timezone).includes(method.expiryYear)) {
+    throw new ShopError("INVALID_INPUT", { field: "expiryYear" });
+  }
+  const id = ctx.newId();
+  await orConflict(
+    insertPaymentMethod(ctx.db, { ...method, id, userId, most: MOST_PAYMENT_METHODS, now }),
+  );
+  return { id };
+}
