@@ -181,9 +181,10 @@ export async function writeChunk(
         (at, actor_id, actor_name, action, subject, subject_id, subject_name, after, batch_id)
       select ${now}, ${userId}, ${actor}, 'category.create', 'category', value, value,
         json_object('name', value), ${batchId}
-      from json_each(${names}) where value not in (select name from ${categories})`),
+      from json_each(${names}) where ${isNewCategory}`),
     db.run(sql`insert into ${categories} (name, created_at, updated_at)
-      select value, ${now}, ${now} from json_each(${names}) where true on conflict do nothing`),
+      select value, ${now}, ${now} from json_each(${names}) where ${isNewCategory}
+      on conflict do nothing`),
     ...addedProducts(db, author, { added, batchId }),
     ...changedProducts(db, author, { changed, batchId, reason: params.reason }),
     db.insert(auditLog).values({
@@ -223,6 +224,13 @@ export function listForExport(db: Database, params: { after: string; limit: numb
     .orderBy(asc(products.id))
     .limit(params.limit);
 }
+
+/**
+ * Nobody has made it meanwhile. Where somebody has, spelled otherwise, the products have no category to
+ * go into: the chunk is refused whole, and is planned anew.
+ */
+const isNewCategory = sql`not exists (
+  select 1 from ${categories} where name = value collate nocase)`;
 
 function markerId(batchId: string, chunk: number): string {
   return `${batchId}/${chunk}`;

@@ -46,6 +46,7 @@ export async function planChunk(
   const picture = pictureFinder(facts);
   const touched = new Set(facts.touched);
   const newSkus = new Set<string>();
+  const newNames = new Map<string, string>();
   const plans = rows.map((item): RowPlan => {
     const owner = item.sku === null ? null : (bySku.get(skuKey(item.sku)) ?? null);
     const named = item.id === null ? null : (byId.get(item.id) ?? null);
@@ -61,7 +62,11 @@ export async function planChunk(
     const category = exact.has(item.category)
       ? item.category
       : (spelled.get(skuKey(item.category)) ?? null);
-    const plan = planRow(item, { bySku: owner, byId: named, category, picture }, mode);
+    // A new one has one name, however the rows after its first spell it.
+    const placed = { ...item, category: newNames.get(skuKey(item.category)) ?? item.category };
+    const plan = planRow(placed, { bySku: owner, byId: named, category, picture }, mode);
+    if ((plan.kind === "create" || plan.kind === "change") && plan.newCategory)
+      newNames.set(skuKey(item.category), plan.fields.category);
     if (plan.kind === "change" || plan.kind === "same") touched.add(plan.product.id);
     if (plan.kind !== "refused" && plan.kind !== "check" && item.sku !== null)
       newSkus.add(skuKey(item.sku));

@@ -146,6 +146,28 @@ test("a category that does not exist is made, and the dry run says so", async ()
   expect(log.map(({ subjectId }) => subjectId)).toEqual(["Teas"]);
 });
 
+test("a new category that a file spells in two ways is one, as it stands there first", async () => {
+  const { shop, admin } = await openTwoAdmins();
+  const rows = [
+    importRow({ row: 2, category: "teas", name: "Free", priceCents: null }),
+    importRow({ row: 3, category: "Teas", name: "Rooibos" }),
+    importRow({ row: 4, category: "TEAS", name: "Honeybush" }),
+  ];
+  expect((await admin.imports.dryRun({ rows })).map(({ newCategory }) => newCategory)).toEqual([
+    null,
+    "Teas",
+    "Teas",
+  ]);
+  await importRows(admin, rows);
+  expect((await kept(shop)).map(({ category }) => category)).toEqual(["Teas", "Teas"]);
+  const [made, ...others] = await admin.categories.list();
+  expect(others, "nobody could change either of two").toEqual([]);
+  await admin.categories.update({
+    ...{ category: "Teas", expectedVersion: made?.updatedAt ?? 0 },
+    ...{ name: "Teas", description: "Hot", imageUrl: "" },
+  });
+});
+
 test("rows that cannot be are refused with the reason, and the rest goes in", async () => {
   const { shop, admin } = await openTwoAdmins();
   await seedProducts(shop, GARRI, { id: "egusi", sku: "EG-1", stock: 10 });
