@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { settings, users } from "#db/schema/index.ts";
 import type { AuditFields } from "#domain/audit/audit.ts";
@@ -47,9 +47,9 @@ export async function writeSettings(
 }
 
 /**
- * Writes several sections at once, and with `convert` every product's price in another currency:
- * `per` ten-thousandths of the old one for one of the new, rounded half up, never to
- * nothing. Each changed product has its row in the audit log. All of it or nothing.
+ * Writes several sections at once, and with `convert` every product's price and every offer's amounts in
+ * another currency: `per` ten-thousandths of the old one for one of the new, rounded half up, never to
+ * nothing. Each changed product and offer has its row in the audit log. All of it or nothing.
  */
 export async function writeCurrency(
   db: Database,
@@ -58,12 +58,15 @@ export async function writeCurrency(
   const { writes, convert } = params;
   const [first, ...others] = writes.flatMap((write) => settingsStatements(db, write));
   if (!first) return;
-  await db.batch([first, ...others, ...(convert ? convertPrices(db, convert) : [])]);
+  await db.batch([
+    first,
+    ...others,
+    ...(convert ? [...convertPrices(db, convert), ...convertOffers(db, convert)] : []),
+  ]);
 }
 
 function convertPrices(db: Database, { per, by }: { per: number; by: Author }) {
-  const rate = sql`cast(${per} as integer)`;
-  const price = sql`min(${MOST_PRICE_CENTS}, max(1, (price_cents * 20000 + ${rate}) / (${rate} * 2)))`;
+  const price = sql`min(${MOST_PRICE_CENTS}, ${converted(sql`price_cents`, per)})`;
   return [
     db.run(sql`insert into audit_log
         (at, actor_id, actor_name, action, subject, subject_id, subject_name, before, after)
@@ -73,6 +76,29 @@ function convertPrices(db: Database, { per, by }: { per: number; by: Author }) {
     db.run(sql`update products set price_cents = ${price},
       updated_at = max(${by.now}, updated_at + 1) where price_cents <> ${price}`),
   ];
+}
+
+/** What offers take off and the least basket for it; a share in per cent is in no currency. */
+function convertOffers(db: Database, { per, by }: { per: number; by: Author }) {
+  const value = sql`iif(kind = 'amount', ${converted(sql`value`, per)}, value)`;
+  const least = sql`iif(minimum_cents = 0, 0, ${converted(sql`minimum_cents`, per)})`;
+  const changes = sql`(value <> ${value} or minimum_cents <> ${least})`;
+  return [
+    db.run(sql`insert into audit_log
+        (at, actor_id, actor_name, action, subject, subject_id, subject_name, before, after)
+      select ${by.now}, ${by.userId}, ${by.name}, 'offer.update', 'offer', id, coalesce(code, name),
+        json_object('value', value, 'minimumCents', minimum_cents),
+        json_object('value', ${value}, 'minimumCents', ${least})
+      from offers where ${changes}`),
+    db.run(sql`update offers set value = ${value}, minimum_cents = ${least},
+      updated_at = max(${by.now}, updated_at + 1) where ${changes}`),
+  ];
+}
+
+/** As `convertCents` of domain/store/settings/currency.ts, of a column that is above 0. */
+function converted(cents: SQL, per: number): SQL {
+  const rate = sql`cast(${per} as integer)`;
+  return sql`max(1, (${cents} * 20000 + ${rate}) / (${rate} * 2))`;
 }
 
 function settingsStatements(db: Database, params: SettingsWrite) {

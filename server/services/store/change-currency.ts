@@ -23,7 +23,7 @@ const Fields = v.record(v.string(), v.unknown());
 
 /**
  * Saves what changed of the store's settings. Another currency is an owner's to choose, together
- * with what becomes of the prices (products, delivery fees and thresholds) and its dollar rate:
+ * with what becomes of the prices (products, offers, delivery fees and thresholds) and its dollar rate:
  * INVALID_INPUT `currencyChange` where that is not said. What was sold stays in the currency that it
  * was sold in. Else as `saveStore`.
  */

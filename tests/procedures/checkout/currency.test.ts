@@ -1,8 +1,10 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { auditLog, invoices, orders, payments, products } from "#db/schema/index.ts";
 import { csvLine } from "#domain/imports/product-csv.ts";
 import { exportedProduct, readProductJson } from "#domain/imports/product-json.ts";
 import { formatMoney, toChargeCents, usdDecimal } from "#domain/money/money.ts";
+import { type OfferForm, offerForm } from "#domain/offers/offer-form.ts";
 import { amountHeading } from "#domain/reports/csv.ts";
 import { CURRENCIES, type Currency, currencySymbol } from "#domain/store/formats.ts";
 import { convertCents } from "#domain/store/settings/currency.ts";
@@ -155,6 +157,32 @@ test("prices, fees and thresholds are converted at the rate, each with its row i
   expect(chargeCents).toBe(toChargeCents(totalCents, 0.92));
 });
 
+test("what offers take off, and from where on, is converted with the prices; a share of them stays", async () => {
+  const { shop, admin } = await openCurrencies();
+  await admin.offers.create(
+    offerOf({ code: "FIFTY", kind: "amount", value: "50", minimum: "500" }),
+  );
+  await admin.offers.create(offerOf({ code: "TENTH", kind: "percent", value: "10" }));
+  const before = await admin.offers.list();
+  await admin.settings.saveStore({
+    value: { currency: "EUR" },
+    expectedVersion: 0,
+    currencyChange: { prices: "convert", rate: 19.25, usdRate: 0.92 },
+  });
+  const after = await admin.offers.list();
+  const byCode = (code: string) => after.find((offer) => offer.code === code);
+  expect(byCode("FIFTY")).toMatchObject({ value: 260, minimumCents: 2_597 });
+  expect(byCode("TENTH")).toEqual(before.find(({ code }) => code === "TENTH"));
+  const log = await shop.db.select().from(auditLog).where(eq(auditLog.action, "offer.update"));
+  expect(log).toMatchObject([
+    {
+      subjectName: "FIFTY",
+      before: { value: 5_000, minimumCents: 50_000 },
+      after: { value: 260, minimumCents: 2_597 },
+    },
+  ]);
+});
+
 test("somebody else's save in between refuses the change whole", async () => {
   const { shop, admin } = await openCurrencies();
   await admin.settings.saveStore({ value: { storeDescription: "Groceries" }, expectedVersion: 0 });
@@ -203,6 +231,10 @@ async function openCurrencies() {
   const backOffice = await openTwoAdmins();
   await seedProducts(backOffice.shop, { id: "garri", stock: 10 }, { id: "sweet", priceCents: 1 });
   return backOffice;
+}
+
+function offerOf(changes: Partial<OfferForm>): OfferForm {
+  return { ...offerForm(null, 0), name: "An offer", from: "2026-11-24", ...changes };
 }
 
 async function pricesOf(shop: TestShop) {
