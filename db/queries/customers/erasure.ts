@@ -13,7 +13,14 @@ import {
 import { DELETED_CUSTOMER, DELETED_NAME, deletedAddress } from "#domain/customers/privacy.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
 import { precondition } from "../platform/precondition.ts";
-import { customerKeysOf, type Person, paymentsOf, subjectIds } from "./personal-data.ts";
+import {
+  customerKeysOf,
+  mailsOfAccount,
+  type Person,
+  paymentsOf,
+  subjectIds,
+} from "./personal-data.ts";
+import { unnameInLog } from "./unname.ts";
 
 /**
  * A payment whose name and address are still needed: it or a refund of it is open or in dispute, its
@@ -196,7 +203,7 @@ function erasePersonal(
   const { userId, email, ownsAddress } = person;
   const owner = userId ?? "";
   const keys = customerKeysOf(person);
-  const mine = ownsAddress ? sql`lower(recipient) = ${email}` : accountMails(owner, email);
+  const mine = ownsAddress ? sql`lower(recipient) = ${email}` : mailsOfAccount(person);
   return [
     ...forgetMails(
       db,
@@ -212,6 +219,11 @@ function erasePersonal(
               where lower(email) = ${email})`,
           ),
           db.delete(productRequests).where(eq(productRequests.email, email)),
+          unnameInLog(
+            db,
+            "message",
+            sql`(select id from contact_messages where lower(email) = ${email})`,
+          ),
           db.delete(contactMessages).where(sql`lower(${contactMessages.email}) = ${email}`),
         ]
       : []),
@@ -233,17 +245,10 @@ function erasePersonal(
   ] as const;
 }
 
-/** Mails that an account got as such, where nobody proved that its address is its owner's. */
-function accountMails(userId: string, email: string): SQL {
-  return sql`lower(recipient) = ${email} and kind in ('welcome', 'password-reset', 'back-in-stock', 'request-stocked')
-    and created_at >= (select created_at from users where id = ${userId})`;
-}
-
 /** Mails that fit, with their outbox messages and what the audit log says of them. */
 function forgetMails(db: Database, which: SQL) {
   return [
-    db.run(sql`update audit_log set subject_name = ${DELETED_CUSTOMER} where subject = 'mail'
-      and subject_id in (select id from mails where ${which})`),
+    unnameInLog(db, "mail", sql`(select id from mails where ${which})`),
     db.run(sql`delete from outbox where kind = 'send_mail'
       and subject_id in (select id from mails where ${which})`),
     db.run(sql`delete from mails where ${which}`),

@@ -81,6 +81,16 @@ export function subjectIds(paymentIds: SQL): SQL {
     union select p.id from payments as p where p.id in ${paymentIds})`;
 }
 
+/**
+ * Mails that an account got as such, at an address that nobody may have proven: whoever opened it need
+ * not be the reader of the others that went there.
+ */
+export function mailsOfAccount({ userId, email }: Pick<Person, "userId" | "email">): SQL {
+  return sql`(lower(recipient) = ${email} and kind in ('welcome', 'password-reset', 'account-notice',
+    'back-in-stock', 'request-stocked')
+    and mails.created_at >= (select created_at from users where id = ${userId ?? ""}))`;
+}
+
 /** Whether the shop was asked before to delete what it held under this address. Newest first. */
 export function listClosedAccounts(db: Database, params: { addressHash: string }) {
   return db

@@ -27,6 +27,7 @@ import {
 import {
   customerKeysOf,
   EXPORTED_AT_MOST,
+  mailsOfAccount,
   type Person,
   paymentsOf,
   subjectIds,
@@ -187,9 +188,7 @@ async function loadCorrespondence(
   const aboutOrders = sql`substr(${mails.id}, -20) in ${subjectIds(paid)}
     and ${mails.kind} <> 'order-received'`;
   const isTheirs = ownsAddress ? sql`lower(${contactMessages.email}) = ${email}` : sql`0`;
-  const ofAccount = sql`('welcome', 'password-reset', 'account-notice', 'back-in-stock', 'request-stocked')`;
-  const asAccount = sql`${toThem} and ${mails.kind} in ${ofAccount}
-    and ${mails.createdAt} >= (select created_at from users where id = ${userId ?? ""})`;
+  const asAccount = mailsOfAccount({ userId, email });
   const [sent, wrote, answers, notes, requests, log] = await db.batch([
     db
       .select({

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { jobLeases } from "#db/schema/index.ts";
 import { DELETED_NAME, DELETED_UNPAID_ADDRESS } from "#domain/customers/privacy.ts";
+import { unnameInLog } from "./unname.ts";
 
 /** Not a job's lease: when the periods are looked at again. */
 const RETENTION = "retention-due";
@@ -24,7 +25,7 @@ export type Retained = Record<
 
 /**
  * Deletes what has been kept for its period, of each kind at most `limit` rows: mails that are not
- * waiting to go out and that news was pushed, contact messages and requests, searches that found nothing, audit rows with the bulk actions that they belonged to; and
+ * waiting to go out and that news was pushed, contact messages (the audit log forgets whose those were) and requests, searches that found nothing, audit rows with the bulk actions that they belonged to; and
  * takes name and address out of payments that never were paid. One round trip, all or nothing.
  */
 export async function deletePastPeriod(
@@ -40,13 +41,16 @@ export async function deletePastPeriod(
   const neverPaid = sql`(select id from payments as p where p.state in ('failed', 'expired', 'refunded')
     and p.created_at < ${unpaidBefore}
     and p.snapshot ->> '$.shipping.email' not like '%@deleted.invalid' limit ${limit})`;
-  const [, mails, , contacts, requests, misses, , unpaid, audit] = await db.batch([
+  const oldContacts = sql`(select id from contact_messages
+    where created_at < ${contactsBefore} order by created_at limit ${limit})`;
+  const [, , mails, , , contacts, requests, misses, , unpaid, audit] = await db.batch([
+    unnameInLog(db, "mail", oldMails),
     db.run(sql`delete from outbox where kind = 'send_mail' and subject_id in ${oldMails}`),
     db.run(sql`delete from mails where id in ${oldMails}`),
     db.run(sql`delete from outbox where id in (select b.id from outbox as b
       where b.kind = 'send_push' and b.created_at < ${mailsBefore} limit ${limit})`),
-    db.run(sql`delete from contact_messages where id in (select id from contact_messages
-      where created_at < ${contactsBefore} order by created_at limit ${limit})`),
+    unnameInLog(db, "message", oldContacts),
+    db.run(sql`delete from contact_messages where id in ${oldContacts}`),
     db.run(sql`delete from product_requests where id in (select id from product_requests
       where created_at < ${contactsBefore} order by created_at limit ${limit})`),
     db.run(sql`delete from search_misses where (day, words) in (select day, words from search_misses

@@ -222,7 +222,10 @@ function orderIdOf(mail: Mail): string | null {
   return mail.kind === "order-refunded" ? mail.refund.orderId : null;
 }
 
-/** The same mail about the same thing has the same id, and is therefore taken once. */
+/**
+ * The same mail about the same thing has the same id, and is therefore taken once. One about an order
+ * ends with the order's or the refund's: so it is found when somebody's data are shown or deleted.
+ */
 function mailId(ctx: Pick<Context, "newId">, mail: Mail): string {
   switch (mail.kind) {
     case "welcome":
@@ -240,7 +243,7 @@ function mailId(ctx: Pick<Context, "newId">, mail: Mail): string {
     case "contact-reply":
       return replyMailId(mail.replyId);
     case "order-address-changed":
-      return `order-address-changed-${mail.order.id}-${mail.at}`;
+      return `order-address-changed-${mail.at}-${mail.order.id}`;
     case "order-refunded":
       return `order-refunded-${mail.refund.id}`;
     default:

@@ -1,0 +1,17 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import type { AuditSubject } from "#domain/audit/audit.ts";
+import { DELETED_CUSTOMER } from "#domain/customers/privacy.ts";
+
+/**
+ * The statement that takes out of the audit log whose these mails or messages were (`ids` selects them),
+ * for the batch that deletes them, and before it does: nothing tells afterwards.
+ */
+export function unnameInLog(
+  db: Database,
+  subject: Extract<AuditSubject, "mail" | "message">,
+  ids: SQL,
+) {
+  return db.run(sql`update audit_log set subject_name = ${DELETED_CUSTOMER}
+    where subject = ${subject} and subject_id in ${ids}`);
+}
