@@ -1,9 +1,13 @@
--- What administrators find customers by.
+-- What administrators find customers by. A phone number without what people write in it, and as it is
+-- dialled at home with its 0 and without.
 CREATE TRIGGER customer_stats_search_insert AFTER INSERT ON customer_stats
 BEGIN
   INSERT INTO customer_search (rowid, email, name, phone) VALUES (
     NEW.id, NEW.email, NEW.first_name || ' ' || NEW.last_name,
-    replace(NEW.phone, ' ', '') || ' ' || replace(replace(NEW.phone, ' ', ''), '+27', '0'));
+    (SELECT CASE WHEN length(digits) < 9 THEN digits
+      ELSE digits || ' 0' || substr(digits, -9) || ' ' || substr(digits, -9) END
+    FROM (SELECT replace(replace(replace(replace(replace(replace(NEW.phone,
+      ' ', ''), '-', ''), '+', ''), '(', ''), ')', ''), '.', '') AS digits)));
 END;
 --> statement-breakpoint
 CREATE TRIGGER customer_stats_search_update
@@ -14,7 +18,10 @@ BEGIN
   DELETE FROM customer_search WHERE rowid = OLD.id;
   INSERT INTO customer_search (rowid, email, name, phone) VALUES (
     NEW.id, NEW.email, NEW.first_name || ' ' || NEW.last_name,
-    replace(NEW.phone, ' ', '') || ' ' || replace(replace(NEW.phone, ' ', ''), '+27', '0'));
+    (SELECT CASE WHEN length(digits) < 9 THEN digits
+      ELSE digits || ' 0' || substr(digits, -9) || ' ' || substr(digits, -9) END
+    FROM (SELECT replace(replace(replace(replace(replace(replace(NEW.phone,
+      ' ', ''), '-', ''), '+', ''), '(', ''), ')', ''), '.', '') AS digits)));
 END;
 --> statement-breakpoint
 CREATE TRIGGER customer_stats_search_delete AFTER DELETE ON customer_stats

@@ -1,5 +1,6 @@
 import { reportSpan } from "../reports/ranges.ts";
 import { type FtsColumns, wordsSearch } from "../text/words-search.ts";
+import { dialledDigits } from "./phone.ts";
 
 /*
  * Who is a customer (reading.md, docs/figures-glossary.md): every account that is no
@@ -37,9 +38,11 @@ const COLUMNS: FtsColumns = ["email", "name", "phone"];
 
 /**
  * What was typed as an FTS5 expression over `customer_search`: e-mail, names, phone. A phone number
- * is one word however it is spaced; null where nothing was typed.
+ * is one word however it is spaced, and the same from abroad as at home; null where nothing was typed.
  */
 export function customerSearchOf(text: string): string | null {
-  const isNumber = /^[+\d\s()-]+$/.test(text.trim());
-  return wordsSearch(isNumber ? text.replaceAll(/\D/g, "") : text, COLUMNS);
+  if (!/^[+\d\s()-]+$/.test(text.trim())) return wordsSearch(text, COLUMNS);
+  const digits = text.replaceAll(/\D/g, "");
+  const either = [digits, ...dialledDigits(digits)].map((each) => wordsSearch(each, COLUMNS));
+  return either.filter((each) => each !== null).join(" OR ") || null;
 }

@@ -33,3 +33,12 @@ export function readablePhone(text: string): string {
   if (!isSouthAfricanPhone(text)) return text;
   return toE164(text).replace(/(\d{2})(\d{2})(\d{3})(\d{4})/, "$1 $2 $3 $4");
 }
+
+/**
+ * A number's digits as they are dialled within the country, where they can be read so: 27, 0027 and
+ * 27 (0) in front are a 0. Nothing where they begin otherwise.
+ */
+export function dialledDigits(digits: string): string[] {
+  const [, rest] = /^(?:00)?27(\d*)$/.exec(digits) ?? [];
+  return rest ? [`0${rest.replace(/^0/, "")}`] : [];
+}

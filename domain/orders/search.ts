@@ -1,3 +1,4 @@
+import { dialledDigits } from "../customers/phone.ts";
 import { type FtsColumns, LONGEST_SEARCH, wordsSearch } from "../text/words-search.ts";
 
 /** Where an order is looked for: everywhere, or anywhere but in the provider's order id. */
@@ -64,10 +65,4 @@ function numberSearch(number: string, columns: FtsColumns): string {
   // In pieces a whole number would find whoever has one piece in the phone, one in the invoice.
   const isPhone = phones.includes(digits) && digits.length >= 9 && digits.length <= 15;
   return isPhone ? `(${either})` : `((${asTyped}) OR ${either})`;
-}
-
-/** As it is dialled within the country: 27, +27, 0027 and +27 (0) in front are a 0. */
-function dialledDigits(digits: string): string[] {
-  const [, rest] = /^(?:00)?27(\d*)$/.exec(digits) ?? [];
-  return rest ? [`0${rest.replace(/^0/, "")}`] : [];
 }

@@ -132,8 +132,11 @@ export const SEARCH_INDEXES: ReadonlyArray<{
       {
         column: "email",
         sql: `insert into customer_search (rowid, email, name, phone)
-          select id, email, first_name || ' ' || last_name, replace(phone, ' ', '') || ' ' ||
-            replace(replace(phone, ' ', ''), '+27', '0')
+          select id, email, first_name || ' ' || last_name, (select
+            case when length(digits) < 9 then digits
+              else digits || ' 0' || substr(digits, -9) || ' ' || substr(digits, -9) end
+            from (select replace(replace(replace(replace(replace(replace(phone,
+              ' ', ''), '-', ''), '+', ''), '(', ''), ')', ''), '.', '') as digits))
           from customer_stats order by id`,
       },
     ],

@@ -121,6 +121,19 @@ test.each([
   expect((await admin.customers.list({ text })).rows).toMatchObject([{ lastName: "Zulu" }]);
 });
 
+test.each(["082 555 0190", "0825550190", "082-555-0190", "+27 82 555 0190", "27825550190"])(
+  "a phone number kept as %j is found however it is typed",
+  async (phone) => {
+    const { admin, buy } = await openBackOffice();
+    const guest = { firstName: "Guest", lastName: "Zulu" };
+    await buy(null, { ...guest, email: "sawubona@shopper.test", phone });
+    for (const text of ["082 555 0190", "082-555-0190", "+27 82 555 0190", "0027825550190"]) {
+      const { rows } = await admin.customers.list({ text });
+      expect(rows, text).toMatchObject([{ lastName: "Zulu" }]);
+    }
+  },
+);
+
 test("a search of ten thousand characters, of signs alone, a page beyond the last: nobody, and no error", async () => {
   const { admin } = await openBackOffice();
   expect((await admin.customers.list({ text: "x".repeat(10_000) })).rows).toEqual([]);

@@ -27,11 +27,18 @@ test("a customer is active for thirty days, today among them", () => {
 
 test.each([
   ["082 123 4567", "0821234567"],
-  ["  +27 (82) 123-4567 ", "27821234567"],
   ["0", "0"],
 ])("the phone number %j is one word however it is spaced", (typed, digits) => {
   expect(customerSearchOf(typed)).toBe(customerSearchOf(`x${digits}`)?.replace("x", ""));
 });
+
+test.each(["  +27 (82) 123-4567 ", "0027 82 123 4567", "+27 (0) 82 123 4567"])(
+  "the phone number %j is looked for as it is dialled from abroad, and at home",
+  (typed) => {
+    const abroad = customerSearchOf(`x${typed.replaceAll(/\D/g, "")}`)?.replace("x", "");
+    expect(customerSearchOf(typed)).toBe(`${abroad} OR ${customerSearchOf("0821234567")}`);
+  },
+);
 
 test.each(["thandi 082 123", "082 123 x"])("%j is looked for word by word", (typed) => {
   const expression = customerSearchOf(typed) ?? "";
