@@ -42,8 +42,8 @@ const MOST_STAYED = 20;
 /**
  * Takes a bulk action or an import back, once (CHECK preconditions_hold when it was already): what it
  * created is deleted, what it changed gets its fields back, stock that it moved moves the other way.
- * Products that somebody has changed since are left alone, and those whose SKU or category is not
- * there for them any more; so is stock that is reserved by now. Gives how many products were given
+ * Products that somebody has changed since are left alone with their stock, and those whose SKU or
+ * category is not there for them any more; so is stock that is reserved by now. Gives how many products were given
  * back, and the first 20 that were not. Categories that it made go too, with what it created in
  * them, unless somebody has changed them or something else is in them.
  */
@@ -71,13 +71,11 @@ export async function undoBatch(
         on a.subject_id = p.id and a.subject = 'product' and a.batch_id = ${batchId}
       where ${which}`);
   const emptied = emptiedCategory(batchId);
-  const [, , , removed, stayed, , , , restored, , , , gone] = await db.batch([
+  const [, , removed, stayed, , , , , restored, , , , gone] = await db.batch([
     precondition(
       db,
       sql`exists (select 1 from ${changeBatches} where ${changeBatches.id} = ${batchId} and ${isBatchIn(statesBefore(BATCH_LIFECYCLE, "undone"))})`,
     ),
-    // Stock first: what a row is decided upon must not have been changed by this very batch.
-    undoAdjustments(db, author, { batchId, reason }),
     // Before anything comes back, what was created goes: it may have the SKU of what comes back.
     note(
       sql`json_object('deletedAt', null)`,
@@ -89,6 +87,11 @@ export async function undoBatch(
       ${touched(author.now)} where ${inBatch} and ${isUntouched}
         and exists (select 1 from ${rowOf(IS_CREATION)})`),
     stayedProducts(db, { batchId, undoneAt: author.now }),
+    // Before the fields come back: by them it shows whether somebody has changed the product since.
+    undoAdjustments(db, author, {
+      ...{ batchId, reason },
+      which: sql`exists (select 1 from ${rowOf(MAY_RETURN)})`,
+    }),
     note(sql`a.after`, sql`a.before`, MAY_RETURN, "product.restore"),
     ...forgetWords(db, {
       from: sql`${auditLog} a cross join products p on a.batch_id = ${batchId}

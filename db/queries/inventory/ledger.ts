@@ -75,11 +75,14 @@ export function adjustImportedStock(
     from json_each(${changed}) where value ->> 'stock' <> value ->> 'expectedStock'`);
 }
 
-/** The adjustments of a batch the other way, where the units are not reserved by now. */
+/**
+ * The adjustments of a batch the other way: of the products `p` that fit, where the units are not
+ * reserved by now.
+ */
 export function undoAdjustments(
   db: Database,
   author: Author,
-  { batchId, reason }: { batchId: string; reason: string },
+  { batchId, reason, which }: { batchId: string; reason: string; which: SQL },
 ) {
   return db.run(sql`insert into stock_movements
       (product_id, kind, stock_delta, reserved_delta, reason, actor_id, actor_name, created_at)
@@ -87,7 +90,7 @@ export function undoAdjustments(
       ${author.name}, ${author.now}
     from stock_movements m join products p on p.id = m.product_id
     where m.batch_id = ${batchId} and m.kind = 'adjustment'
-      and p.stock - m.stock_delta >= p.reserved and p.deleted_at is null`);
+      and p.stock - m.stock_delta >= p.reserved and p.deleted_at is null and ${which}`);
 }
 
 /** One movement for each line of the payment's cart: the reservation that `hold` numbers. */

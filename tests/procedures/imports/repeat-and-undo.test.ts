@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { auditLog, categories, changeBatches } from "#db/schema/index.ts";
+import { auditLog, categories, changeBatches, products } from "#db/schema/index.ts";
 import { PLACEHOLDER_IMAGE } from "#domain/catalogue/product.ts";
 import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { startApproved } from "#tests/factories/checkout.ts";
@@ -145,6 +145,22 @@ test("undo takes out what was made and gives back what was changed", async () =>
   });
   expect(await facts(shop)).toEqual(before);
   expect((await admin.imports.recent())[0]?.undoneAt).not.toBeNull();
+});
+
+test("undo leaves the stock of a product that stays as it is", async () => {
+  const { shop, admin } = await openTwoAdmins();
+  await seedProducts(shop, GARRI, { id: "egusi", sku: "EG-1", stock: 10 });
+  const { batchId } = await importRows(admin, [
+    importRow({ row: 2, sku: "GRN-1", name: "Renamed", stock: 99 }),
+    importRow({ row: 3, sku: "EG-1", name: "Egusi", stock: 3 }),
+  ]);
+  await shop.db.update(products).set({ name: "Garri, fine" }).where(eq(products.id, "garri"));
+  expect(await admin.products.undo({ batchId })).toMatchObject({
+    ...{ restored: 1, left: 1, stayed: [{ id: "garri", why: "changed" }] },
+  });
+  const left = (await kept(shop)).map(({ id, name, stock }) => ({ id, name, stock }));
+  expect(left).toContainEqual({ id: "garri", name: "Garri, fine", stock: 99 });
+  expect(left.find(({ id }) => id === "egusi")?.stock).toBe(10);
 });
 
 test("undo takes the categories that the import made away too, unless something else is in them", async () => {
