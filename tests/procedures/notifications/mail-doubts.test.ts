@@ -1,4 +1,4 @@
-import { ne } from "drizzle-orm";
+import { eq, ne } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { mails, orderEvents, outbox } from "#db/schema/index.ts";
 import { HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
@@ -6,6 +6,8 @@ import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { mailStatements } from "#server/services/notifications/send-mail.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
+import { mailOrder } from "#tests/factories/mail.ts";
+import { openRefundShop } from "#tests/factories/refunds.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
@@ -22,6 +24,26 @@ test("a mail whose answer is lost is sent once more, and the order's timeline sa
     { orderId, kind: "note", actorId: null },
   ]);
   expect(await shop.db.select().from(outbox)).toMatchObject([{ doneAt: expect.any(Number) }]);
+});
+
+test("the timeline says so of the letters of a refund and of a new address too", async () => {
+  const { shop, buy, give } = await openRefundShop();
+  const orderId = await buy([{ productId: "garri", quantity: 1 }]);
+  const mail = { kind: "order-address-changed", order: mailOrder({ id: orderId }), at: 1 } as const;
+  const [first, ...rest] = await mailStatements(shop.context(), mail);
+  for (const [told, write] of [
+    [1, () => give(orderId, { kind: "whole" })],
+    [2, () => shop.db.batch([first, ...rest])],
+  ] as const) {
+    await runFor(shop, HOUR_MS);
+    shop.mail.failNext("lose-answer");
+    await write();
+    await runFor(shop, HOUR_MS);
+    const notes = await shop.db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId));
+    expect(notes.filter(({ note }) => note?.includes("reached its reader twice"))).toHaveLength(
+      told,
+    );
+  }
 });
 
 test("two lost answers are enough: the mail is with a person, who is told that it may be out", async () => {
