@@ -170,7 +170,7 @@ export type AccountNotice =
 
 /** Money given back: for a payment that made no order, or for an order (then with its id). */
 export type MailRefund = {
-  /** The payment given back, or the refund's own id when there can be several of one payment. */
+  /** The provider's id of the refund; where it never said one, the refund's own. */
   id: string;
   to: string;
   name: string;

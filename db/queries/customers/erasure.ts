@@ -15,10 +15,10 @@ import { type Author, auditInsert } from "../audit/audit.ts";
 import { precondition } from "../platform/precondition.ts";
 import {
   customerKeysOf,
+  isMailAbout,
   mailsOfAccount,
   type Person,
   paymentsOf,
-  subjectIds,
 } from "./personal-data.ts";
 import { unnameInLog } from "./unname.ts";
 
@@ -35,9 +35,7 @@ const isUnderWay = sql`(p.state in ('created', 'capturing', 'pending', 'refundin
       or exists (select 1 from deliveries as d where d.order_id = o.id and d.fallback = 0
         and d.status not in ('delivered', 'cancelled', 'returned', 'failed'))))
   or exists (select 1 from outbox as b where b.kind = 'send_mail' and b.done_at is null
-    and b.failed_at is null and substr(b.subject_id, -20) in (
-      select o.id from orders as o where o.payment_id = p.id
-      union select r.id from refunds as r where r.payment_id = p.id union select p.id)))`;
+    and b.failed_at is null and ${isMailAbout(sql`b.subject_id`, sql`(p.id)`)}))`;
 
 /** How many payments of a person a deletion would have to wait for. */
 export async function countUnderWay(db: Database, person: Person): Promise<number> {
@@ -182,7 +180,7 @@ function scrubHeld(
       before = json_remove(before, '$.note', '$.reason', '$.banReason', '$.invoicedTo'),
       after = json_remove(after, '$.note', '$.reason', '$.banReason', '$.invoicedTo')
       where subject = 'order' and subject_id in ${orderIds}`),
-    ...forgetMails(db, sql`substr(id, -20) in ${subjectIds(ready)}`),
+    ...forgetMails(db, isMailAbout(sql`id`, ready)),
     db.run(sql`update orders set user_email = ${address}, first_name = ${firstName},
       last_name = ${lastName}, phone = '', address = '', city = '', postal_code = '',
       delivery_instructions = null, recipient_name = null, recipient_phone = null where payment_id in ${ready}`),
@@ -207,9 +205,7 @@ function erasePersonal(
   return [
     ...forgetMails(
       db,
-      sql`${mine} and substr(id, -20) not in (
-        select o.id from orders as o join erasure_holds as h on h.payment_id = o.payment_id
-        union select r.id from refunds as r join erasure_holds as h on h.payment_id = r.payment_id)`,
+      sql`${mine} and not ${isMailAbout(sql`id`, sql`(select payment_id from erasure_holds)`)}`,
     ),
     ...(ownsAddress
       ? [

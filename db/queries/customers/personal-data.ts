@@ -72,13 +72,16 @@ export function customerKeysOf({ userId, email, ownsAddress }: Person): string[]
 }
 
 /**
- * What mails about these payments end with: an order's id, a refund's, or the payment's own
- * (server/services/notifications/send-mail.ts).
+ * Whether the mail of this id is about one of these payments: it ends with the id of an order, a refund
+ * or the payment, or has the provider's id of a refund (server/services/notifications/send-mail.ts).
  */
-export function subjectIds(paymentIds: SQL): SQL {
-  return sql`(select o.id from orders as o where o.payment_id in ${paymentIds}
-    union select r.id from refunds as r where r.payment_id in ${paymentIds}
-    union select p.id from payments as p where p.id in ${paymentIds})`;
+export function isMailAbout(id: SQL, paymentIds: SQL): SQL {
+  return sql`(substr(${id}, -20) in (
+      select o.id from orders as o where o.payment_id in ${paymentIds}
+      union select r.id from refunds as r where r.payment_id in ${paymentIds}
+      union select w.id from payments as w where w.id in ${paymentIds})
+    or ${id} in (select 'order-refunded-' || r.provider_refund_id from refunds as r
+      where r.payment_id in ${paymentIds} and r.provider_refund_id is not null))`;
 }
 
 /**

@@ -27,10 +27,10 @@ import {
 import {
   customerKeysOf,
   EXPORTED_AT_MOST,
+  isMailAbout,
   mailsOfAccount,
   type Person,
   paymentsOf,
-  subjectIds,
 } from "./personal-data.ts";
 import { loadOrders, loadPayments } from "./personal-export-orders.ts";
 
@@ -185,7 +185,7 @@ async function loadCorrespondence(
   { paid, keys }: { paid: SQL; keys: readonly string[] },
 ) {
   const toThem = sql`lower(${mails.recipient}) = ${email}`;
-  const aboutOrders = sql`substr(${mails.id}, -20) in ${subjectIds(paid)}
+  const aboutOrders = sql`${isMailAbout(sql`${mails.id}`, paid)}
     and ${mails.kind} <> 'order-received'`;
   const isTheirs = ownsAddress ? sql`lower(${contactMessages.email}) = ${email}` : sql`0`;
   const asAccount = mailsOfAccount({ userId, email });

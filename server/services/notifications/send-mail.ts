@@ -224,7 +224,8 @@ function orderIdOf(mail: Mail): string | null {
 
 /**
  * The same mail about the same thing has the same id, and is therefore taken once. One about an order
- * ends with the order's or the refund's: so it is found when somebody's data are shown or deleted.
+ * ends with the order's, that of a refund has the provider's id of it: so it is found when somebody's data
+ * are shown or deleted (`isMailAbout`).
  */
 function mailId(ctx: Pick<Context, "newId">, mail: Mail): string {
   switch (mail.kind) {
