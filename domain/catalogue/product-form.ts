@@ -182,7 +182,7 @@ export function readProductForm(
       priceCents: price.cents,
       vatClass: form.vatClass,
       stock: readStock(form.stock),
-      sku: form.sku.trim() || null,
+      sku: oneLine(form.sku) || null,
       status: form.status,
       featured: form.featured,
       images: form.images.map(({ url, alt }) => ({

@@ -17,6 +17,8 @@ import {
   readStock,
   stockTurn,
 } from "#domain/catalogue/product-form.ts";
+import { csvLine, EXPORT_COLUMNS, readProductCsv } from "#domain/imports/product-csv.ts";
+import { writeCsv } from "#domain/text/csv.ts";
 import { priceRuleText, productRuleText } from "#messages/adminProductForm/rule-text.ts";
 
 test.each([
@@ -228,6 +230,13 @@ test("names are one line, markup stays text, and a picture without words gets th
   });
   expect(fields).toMatchObject({ name: "<b>Garri</b> 1 kg", description: "Two\nlines" });
   expect(fields.images.map(({ alt }) => alt)).toEqual(["<b>Garri</b> 1 kg", "The back"]);
+});
+
+test("an item number is kept as a file's is read: else its own export would not find the product", () => {
+  const { fields } = kept({ ...filled, sku: " GAR  1\t kg " });
+  const line = csvLine({ ...fields, id: "garri", translations: {} }, "ZAR");
+  const read = readProductCsv(writeCsv([EXPORT_COLUMNS, line]));
+  expect(read).toMatchObject({ rows: [{ item: { sku: fields.sku } }] });
 });
 
 test("a stored product comes back from its form as it was", () => {
