@@ -41,22 +41,26 @@ export const users = sqliteTable(
   ],
 );
 
-export const sessions = sqliteTable("sessions", {
-  id: text().primaryKey(),
-  userId: text()
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" }),
-  token: text().notNull().unique(),
-  expiresAt: integer({ mode: "timestamp_ms" }).notNull(),
-  ipAddress: text(),
-  userAgent: text(),
-  /** When it was last used in the back office, to the minute, for the session timeout. Epoch ms. */
-  adminSeenAt: integer(),
-  /** The second factor (two_factors.id) that it was opened with; null: with the password alone. */
-  secondFactorId: text(),
-  createdAt: integer({ mode: "timestamp_ms" }).notNull(),
-  updatedAt: integer({ mode: "timestamp_ms" }).notNull(),
-});
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    token: text().notNull().unique(),
+    expiresAt: integer({ mode: "timestamp_ms" }).notNull(),
+    ipAddress: text(),
+    userAgent: text(),
+    /** When it was last used in the back office, to the minute, for the session timeout. Epoch ms. */
+    adminSeenAt: integer(),
+    /** The second factor (two_factors.id) that it was opened with; null: with the password alone. */
+    secondFactorId: text(),
+    createdAt: integer({ mode: "timestamp_ms" }).notNull(),
+    updatedAt: integer({ mode: "timestamp_ms" }).notNull(),
+  },
+  (table) => [index("sessions_of_user").on(table.userId)],
+);
 
 /** How a user signs in (a password hash): better-auth's "account". */
 export const accounts = sqliteTable(
@@ -78,17 +82,25 @@ export const accounts = sqliteTable(
     createdAt: integer({ mode: "timestamp_ms" }).notNull(),
     updatedAt: integer({ mode: "timestamp_ms" }).notNull(),
   },
-  (table) => [uniqueIndex("accounts_provider").on(table.providerId, table.accountId)],
+  (table) => [
+    uniqueIndex("accounts_provider").on(table.providerId, table.accountId),
+    // By it every sign-in finds the password.
+    index("accounts_of_user").on(table.userId),
+  ],
 );
 
-export const verifications = sqliteTable("verifications", {
-  id: text().primaryKey(),
-  identifier: text().notNull(),
-  value: text().notNull(),
-  expiresAt: integer({ mode: "timestamp_ms" }).notNull(),
-  createdAt: integer({ mode: "timestamp_ms" }).notNull(),
-  updatedAt: integer({ mode: "timestamp_ms" }).notNull(),
-});
+export const verifications = sqliteTable(
+  "verifications",
+  {
+    id: text().primaryKey(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: integer({ mode: "timestamp_ms" }).notNull(),
+    createdAt: integer({ mode: "timestamp_ms" }).notNull(),
+    updatedAt: integer({ mode: "timestamp_ms" }).notNull(),
+  },
+  (table) => [index("verifications_of_identifier").on(table.identifier)],
+);
 
 /** Second factors of sign-ins, encrypted, in the shape of better-auth's two-factor plugin. */
 export const twoFactors = sqliteTable(

@@ -152,3 +152,18 @@ test("limits keep no addresses, and forget those whose time has passed", async (
   const keys = await shop.db.select().from(rateLimits);
   expect(keys.map(({ key }) => key)).not.toContain(kept?.key);
 });
+
+test.each([
+  ["accounts", "user_id"],
+  ["sessions", "user_id"],
+  ["verifications", "identifier"],
+])(
+  "a sign-in or a reset finds its rows of %s by their %s, however many there are",
+  async (table, by) => {
+    const { client } = await openTestShop();
+    const { rows } = await client.execute(
+      `explain query plan select * from ${table} where ${by} = 'x'`,
+    );
+    expect(String(rows[0]?.detail)).toMatch(`SEARCH ${table} USING INDEX`);
+  },
+);
