@@ -201,7 +201,8 @@ function erasePersonal(
   const { userId, email, ownsAddress } = person;
   const owner = userId ?? "";
   const keys = customerKeysOf(person);
-  const mine = ownsAddress ? sql`lower(recipient) = ${email}` : mailsOfAccount(person);
+  const toThem = ownsAddress ? sql`lower(recipient) = ${email}` : sql`0`;
+  const mine = sql`(${toThem} or ${mailsOfAccount(person)})`;
   return [
     ...forgetMails(
       db,

@@ -86,12 +86,15 @@ export function isMailAbout(id: SQL, paymentIds: SQL): SQL {
 
 /**
  * Mails that an account got as such, at an address that nobody may have proven: whoever opened it need
- * not be the reader of the others that went there.
+ * not be the reader of the others that went there. The letter of what it asked for is among them,
+ * whichever address that was to go to.
  */
 export function mailsOfAccount({ userId, email }: Pick<Person, "userId" | "email">): SQL {
-  return sql`(lower(recipient) = ${email} and kind in ('welcome', 'password-reset', 'account-notice',
-    'back-in-stock', 'request-stocked')
-    and mails.created_at >= (select created_at from users where id = ${userId ?? ""}))`;
+  const owner = userId ?? "";
+  return sql`(lower(recipient) = ${email}
+      and kind in ('welcome', 'password-reset', 'account-notice', 'back-in-stock')
+      and mails.created_at >= (select created_at from users where id = ${owner})
+    or mails.id in (select 'request-stocked-' || id from product_requests where user_id = ${owner}))`;
 }
 
 /** Whether the shop was asked before to delete what it held under this address. Newest first. */

@@ -202,7 +202,7 @@ async function loadCorrespondence(
         sentAt: mails.sentAt,
       })
       .from(mails)
-      .where(or(ownsAddress ? toThem : asAccount, aboutOrders))
+      .where(or(ownsAddress ? toThem : undefined, asAccount, aboutOrders))
       .orderBy(asc(mails.createdAt))
       .limit(EXPORTED_AT_MOST),
     db

@@ -4,6 +4,7 @@ import { auditLog, contactMessages, mails, outbox, users } from "#db/schema/inde
 import { DELETED_CUSTOMER } from "#domain/customers/privacy.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
 import { finishErasures, keepPeriods } from "#server/jobs/retention.ts";
+import { tellOfRequests } from "#server/jobs/tell-of-requests.ts";
 import { exportPerson } from "#server/services/privacy/export-person.ts";
 import { findPerson } from "#server/services/privacy/person.ts";
 import { newCustomer, PASSWORD } from "#tests/factories/accounts.ts";
@@ -77,6 +78,22 @@ test("an account whose address nobody proved takes every letter along that it go
   await browser.call((caller) => caller.account.deleteAccount({ password: newPassword }));
   await shop.settled();
   expect(await mailsTo(shop, LINDIWE.email)).toEqual([]);
+});
+
+test("the letter of what she asked for is hers, whichever address she left for it", async () => {
+  const { shop, admin } = await openShopWithOwner();
+  const { browser, userId } = await lindiwe(shop);
+  const asked = { key: crypto.randomUUID(), wanted: "Ogbono", email: "gogo@shopper.test" };
+  await browser.call((caller) => caller.requests.ask(asked));
+  await admin.requests.settle({ words: "ogbono", outcome: "stocked", productId: "garri" });
+  expect(await tellOfRequests(shop.context())).toBe(1);
+  const found = await findPerson(shop.context(), { userId });
+  if (!found) throw new Error("nobody");
+  const { data } = await exportPerson(shop.context(), found);
+  expect(data.mails.map(({ kind }) => kind)).toContain("request-stocked");
+  await browser.call((caller) => caller.account.deleteAccount({ password: PASSWORD }));
+  await shop.settled();
+  expect(await mailsTo(shop, asked.email)).toEqual([]);
 });
 
 test("the audit log names nobody whose message was handled, or whose mail was sent again", async () => {
