@@ -6,7 +6,6 @@ import type { KeptPaymentMethod } from "#domain/accounts/payment-method.ts";
 import { newCustomer } from "#tests/factories/accounts.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
-import { openMoments } from "../orders/between/moments.ts";
 
 test("a saved card shows what is kept of it, and the first one is the default", async () => {
   const shop = await openTestShop();
@@ -190,15 +189,14 @@ test("twenty methods are enough", async () => {
 });
 
 test("and stay twenty where another device adds one between the look and the write", async () => {
-  const { wire, before } = openMoments();
-  const shop = await openTestShop({ wire });
+  const shop = await openTestShop();
   const { viewer } = await newCustomer(shop);
   const add = () => shop.as(viewer).paymentMethods.add(card());
-  before("insert into", async () => void (await add()));
+  shop.before("insert into", async () => void (await add()));
   await add();
   expect(await defaults(shop)).toEqual([true, false]);
   for (let index = 2; index < 19; index++) await add();
-  before("insert into", async () => void (await add()));
+  shop.before("insert into", async () => void (await add()));
   expect(await refusal(add())).toMatchObject({ code: "CONFLICT" });
   expect(await defaults(shop)).toHaveLength(20);
 });
