@@ -24,7 +24,8 @@ export function CheckoutScreen() {
   const rules = useQuery(useTrpc().checkout.rules.queryOptions());
   const hasBegun = isInBrowser && (items.length > 0 || recallUnsettled() !== null);
 
-  if (rules.isError) {
+  // What is known of the rules goes on holding where they cannot be asked for anew: somebody may be paying.
+  if (rules.isError && !rules.data) {
     return (
       <Frame>
         <Alert

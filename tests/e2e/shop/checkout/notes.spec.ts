@@ -93,6 +93,20 @@ test.describe("without a connection", () => {
     await fillAddress(page);
     await pay(page);
   });
+
+  test("the form stays where the shop's rules could not be asked for anew", async ({
+    page,
+    logged,
+  }) => {
+    await openCheckout(page);
+    await fillAddress(page);
+    await page.route(/api\/trpc\/.*checkout\.rules/, (route) => route.abort());
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+    await expect.poll(() => logged.join()).toContain("Failed to load checkout.rules");
+    await expect(page.getByLabel("First name")).toHaveValue("Thandi");
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await pay(page);
+  });
 });
 
 async function liesUnder(above: Locator, below: Locator): Promise<boolean> {
