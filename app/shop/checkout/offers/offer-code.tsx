@@ -8,7 +8,8 @@ const loadForm = () => import("./offer-code-form.tsx").then((part) => part.Offer
 /** The way to a promotion code. Its form is fetched by whom opens it; `refused`: why the code is not taken. */
 export function OfferCode({ refused, isLocked }: { refused: string | null; isLocked: boolean }) {
   const { code } = useOfferCode();
-  const [isOpen, setOpen] = useState(false);
+  // One that was entered before somebody looked back at the cart can be written over.
+  const [isOpen, setOpen] = useState(code !== null);
   const close = () => setOpen(false);
   const Form = useOnDemand(loadForm, isOpen || code !== null, close);
   if (Form && (isOpen || code !== null)) {
