@@ -51,11 +51,13 @@ function useLoaded(home: BasketHome | null): BasketHome | null {
       // Where nobody can say what is kept, it stays as it is.
       () => undefined,
     );
+    // What was offered stays until the answer is there: what is kept goes by it.
     return () => {
       isCurrent = false;
-      useKept.setState({ offer: null, news: null });
     };
   }, [home, returns]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what one home had is not offered at another.
+  useEffect(() => () => useKept.setState({ offer: null, news: null }), [home]);
   return loaded;
 }
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { expectAccessible } from "../../setup/accessible.ts";
-import { answerWith } from "../../setup/answers.ts";
+import { answerWith, holdBack } from "../../setup/answers.ts";
 import { expect, test } from "../../setup/shop-test.ts";
 import { shopUrl } from "../../setup/shop-url.ts";
 import {
@@ -110,6 +110,27 @@ test("what has changed since is said, before and after the tap", async ({ page }
   await expect(change).toBeVisible();
   await main.getByRole("button", { name: "Hide what has changed" }).click();
   await expect(change).toHaveCount(0);
+});
+
+test.describe("where nobody can say what the basket costs today", () => {
+  test.use({ expectedError: /Failed to load resource|fetch/i });
+
+  test("it stays kept while that is asked for anew", async ({ page, logged }) => {
+    await addToCart(page, "ijebu-garri-1kg");
+    await expect.poll(() => stored(page)).toContain("garri");
+    await page.route(/api\/trpc\/.*basket\.look/, (route) => route.abort());
+    await page.goto("/about");
+    await expect.poll(() => logged.join()).toContain("Failed to load basket.look");
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    const letGo = await holdBack(page, "basket.look");
+    const asked = page.waitForRequest(/basket\.look/);
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+    await asked;
+    await page.waitForTimeout(500);
+    expect(await stored(page)).toContain("garri");
+    letGo();
+    await expect(page.getByText(OF_ONE)).toBeVisible();
+  });
 });
 
 test("what is forgotten is kept no more, and neither is a cart that was emptied", async ({
