@@ -21,7 +21,7 @@ export function useShared(id: string) {
   const [mine, setMine] = useState<Omit<MyPart, "until"> | null>(() => myPart(id));
   const query = useQuery({
     ...sharedBaskets.look.queryOptions({ id }),
-    refetchInterval: ({ state }) => (state.status === "error" ? false : LOOK_EVERY_MS),
+    refetchInterval: ({ state }) => (isOver(state) ? false : LOOK_EVERY_MS),
     retry: false,
   });
   const again = () => queryClient.invalidateQueries(sharedBaskets.look.queryFilter({ id }));
@@ -71,6 +71,11 @@ export function useShared(id: string) {
       if (mine && !leave.isPending) leave.mutate(partOf(mine));
     },
   };
+}
+
+/** Nothing more is to be seen: it is no more, or never came. One look that failed ends nothing. */
+function isOver({ data, error }: { data: unknown; error: unknown }): boolean {
+  return error !== null && (data === undefined || failureOf(error).code === "NOT_FOUND");
 }
 
 function partOf({ id, personId, key }: Omit<MyPart, "until">) {

@@ -47,6 +47,25 @@ test("two browsers fill one basket, see the shares, and one takes it to the chec
   await context.close();
 });
 
+test.describe("where the shop is not reached for a moment", () => {
+  test.use({ expectedError: /Failed to load resource|fetch/i });
+
+  test("what the others add is looked for again", async ({ page }) => {
+    await page.goto("/shared-basket");
+    await page.getByLabel("Your name").fill("Thandi");
+    await page.getByRole("button", { name: "Start a basket together" }).click();
+    await expect(page.getByRole("heading", { name: "Thandi (you)" })).toBeVisible();
+    let failed = 0;
+    await page.route(/sharedBaskets\.look/, async (route) => {
+      failed += 1;
+      await route.abort();
+    });
+    await expect.poll(() => failed).toBeGreaterThan(0);
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await page.waitForResponse(/sharedBaskets\.look/, { timeout: 20_000 });
+  });
+});
+
 test.describe("an old link", () => {
   test.use({ expectedError: /404/ });
   test("a link to a basket that is no more says so", async ({ page }) => {
