@@ -115,6 +115,7 @@ function send(
     }
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onerror = () => fail(controls.uploadFailed(), null);
+    request.onabort = () => fail(controls.uploadFailed(), null);
     request.onload = () => {
       const { status, responseText } = request;
       const uploaded = parse(Uploaded, responseText);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { checkImage, UploadError, uploadImage } from "#app/lib/upload.ts";
+import { checkImage, UploadError, uploadImage, uploadPicture } from "#app/lib/upload.ts";
 import { GIF, pngOf, pngOfBytes, SVG_WITH_SCRIPT, textBytes } from "#tests/factories/pictures.ts";
 
 const MB = 1024 * 1024;
@@ -91,6 +91,18 @@ test("who cancels ends the upload under way", async () => {
   expect(sent[0]?.isAborted).toBe(true);
 });
 
+test("a customer's picture that takes too long is a failure of the way, and does not wait for ever", async () => {
+  answers = [{ status: 0, body: "never" }];
+  const patience = new AbortController();
+  const limit = vi.spyOn(AbortSignal, "timeout").mockReturnValue(patience.signal);
+  const ended = uploadPicture(picture()).catch((error: unknown) => error);
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  patience.abort();
+  const message = "Failed to upload image";
+  expect(await ended).toEqual(new UploadError(message, { isRefusal: false, status: null }));
+  limit.mockRestore();
+});
+
 /** As much of XMLHttpRequest as an upload uses: answers in the order of `answers`, then breaks off. */
 class FakeRequest {
   upload: { onprogress: (event: { loaded: number; total: number }) => void } = {
@@ -98,6 +110,7 @@ class FakeRequest {
   };
   onload = () => undefined;
   onerror = () => undefined;
+  onabort = () => undefined;
   status = 0;
   responseText = "";
   address = "";
@@ -122,6 +135,7 @@ class FakeRequest {
   }
   abort() {
     this.isAborted = true;
+    this.onabort();
   }
 }
 
