@@ -1,21 +1,28 @@
-import { formatRand } from "#app/lib/formats.ts";
+import { shopFormats } from "#app/lib/formats.ts";
+import { formatMoney } from "#domain/money/money.ts";
+import type { Currency } from "#domain/store/formats.ts";
 import { cx } from "./cx.ts";
 
 const SIZES = { sm: "text-base", md: "text-lg", lg: "text-3xl" } as const;
 
-/** A rand amount, given in integer cents, in the display face with figures of equal width. */
+/**
+ * An amount, given in integer cents of `currency` (the shop's, unless it is an order's own), in the display face
+ * with figures of equal width.
+ */
 export function Price({
   priceCents,
+  currency = shopFormats().currency,
   size = "md",
   className,
 }: {
   priceCents: number;
+  currency?: Currency;
   size?: keyof typeof SIZES;
   className?: string;
 }) {
   return (
     <span className={cx("font-display tabular-nums whitespace-nowrap", SIZES[size], className)}>
-      {formatRand(priceCents)}
+      {formatMoney(priceCents, currency)}
     </span>
   );
 }

@@ -64,7 +64,11 @@ export function MyOrderCard({ placed }: { placed: MyOrder }) {
         </ul>
         <p className="text-right max-sm:flex max-sm:w-full max-sm:items-baseline max-sm:justify-between">
           <span className="block text-sm text-ink-muted">{checkout.total()}</span>
-          <Price priceCents={order.totalCents} className="text-2xl font-bold" />
+          <Price
+            priceCents={order.totalCents}
+            currency={order.currency}
+            className="text-2xl font-bold"
+          />
         </p>
       </div>
       <div className="flex flex-wrap gap-3 border-t border-line pt-4">

@@ -94,6 +94,16 @@ test("a delivered order is ordered again with what is still sold, and says what 
   );
 });
 
+test("an order from before the shop counted in another currency is shown in its own", async ({
+  page,
+}) => {
+  await register(page);
+  const order = { ...DELIVERED.order, currency: "USD" };
+  await answerWith(page, "orders.mine", { orders: [{ ...DELIVERED, order }], next: null });
+  await page.goto("/orders");
+  await expect(page.getByRole("main").getByRole("article").getByText(/^\$\d/)).toBeVisible();
+});
+
 test("a full cart takes no further product, and says so wherever one is added", async ({
   page,
 }) => {
