@@ -30,7 +30,8 @@ export function ProductsScreen() {
   const list = useQuery({
     ...trpc.catalogue.list.queryOptions(listInput(search)),
     placeholderData: keepPreviousData,
-    throwOnError: true,
+    // Products that are shown stay where they cannot be asked for anew.
+    throwOnError: (_, { state }) => state.data === undefined,
   });
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 pt-6 md:gap-6 md:pt-8">

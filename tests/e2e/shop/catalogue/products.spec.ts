@@ -188,3 +188,21 @@ function stand(cards: Locator): Promise<string> {
     return two.left >= one.right && two.top === one.top ? "beside each other" : "otherwise";
   });
 }
+
+test.describe("with the shop out of reach for a while", () => {
+  test.use({ expectedError: /Failed to load resource|fetch/i });
+
+  test("products that are shown stay where they could not be asked for anew", async ({
+    page,
+    logged,
+  }) => {
+    await page.goto("/products");
+    const articles = page.getByRole("main").getByRole("article");
+    await expect(articles.first()).toBeVisible();
+    await page.route(/api\/trpc\/.*catalogue\.list/, (route) => route.abort());
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+    await expect.poll(() => logged.join()).toContain("Failed to load catalogue.list");
+    await expect(articles.first()).toBeVisible();
+    await expect(page.getByRole("heading", { name: "All Products", level: 1 })).toBeVisible();
+  });
+});
