@@ -10,7 +10,13 @@ import { ProductImage } from "#app/ui/product-image.tsx";
 import { catalogue } from "#messages/catalogue/index.ts";
 import type { CategorySummary, ProductPage } from "./catalogue-types.ts";
 import { FactFilters } from "./facts/fact-filters.tsx";
-import { type CategorySearch, factsOf, isNarrowed, listInput } from "./list-search.ts";
+import {
+  type CategorySearch,
+  factsOf,
+  isNarrowed,
+  listInput,
+  parseCategorySearch,
+} from "./list-search.ts";
 import { ProductList } from "./product-list.tsx";
 import { langOf } from "./translated.tsx";
 import { ViewToggle } from "./view-toggle.tsx";
@@ -104,11 +110,11 @@ function Facts({
           {...link}
         />
       )}
-      onChange={(to) =>
+      onChange={(change) =>
         void navigate({
           to: "/category/$categoryName",
           params: { categoryName },
-          search: { view: search.view, ...to },
+          search: (now) => ({ view: search.view, ...change(parseCategorySearch({ ...now })) }),
           resetScroll: false,
         })
       }

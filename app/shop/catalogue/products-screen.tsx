@@ -13,7 +13,7 @@ import { FoundRecipes } from "../recipes/found-recipes.tsx";
 import { NothingNamed } from "../requests/nothing-named.tsx";
 import type { ProductPage } from "./catalogue-types.ts";
 import { FactFilters } from "./facts/fact-filters.tsx";
-import { isNarrowed, listInput, type ProductsSearch } from "./list-search.ts";
+import { isNarrowed, listInput, type ProductsSearch, parseProductsSearch } from "./list-search.ts";
 import { ProductFilters } from "./product-filters.tsx";
 import { ProductList } from "./product-list.tsx";
 import { ProductListSkeleton } from "./skeletons.tsx";
@@ -139,10 +139,13 @@ function Facts({ search, page }: { search: ProductsSearch; page: ProductPage }) 
           {...link}
         />
       )}
-      onChange={(to) =>
+      onChange={(change) =>
         void navigate({
           to: "/products",
-          search: { ...search, ...to, page: undefined },
+          search: (now) => {
+            const asked = parseProductsSearch({ ...now });
+            return { ...asked, ...change(asked), page: undefined };
+          },
           resetScroll: false,
         })
       }

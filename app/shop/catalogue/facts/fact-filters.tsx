@@ -42,7 +42,7 @@ export function FactFilters({
   /** Of how many products the list is. */
   total: number;
   renderLink: (to: FactSearch, link: ChipLink) => ReactNode;
-  onChange: (to: FactSearch) => void;
+  onChange: (change: (now: FactSearch) => FactSearch) => void;
 }) {
   const [isOpen, setOpen] = useState(false);
   const Sheet = useOnDemand(loadSheet, isOpen, () => {
@@ -90,7 +90,7 @@ export function FactFilters({
           filter={filter}
           counts={counts}
           total={total}
-          onChange={(changed) => onChange(addressOf(changed))}
+          onChange={(change) => onChange((now) => addressOf(change(readFilter(factsOf(now)))))}
         />
       ) : null}
     </div>

@@ -12,7 +12,10 @@ import {
 import { filters } from "#messages/filters/index.ts";
 import { choiceText, kindText } from "./fact-texts.ts";
 
-/** All that a list can be narrowed by, with how many products have it; each choice counts at once. */
+/**
+ * All that a list can be narrowed by, with how many products have it; each choice counts at once, also one that
+ * is made before the list of the last is there: `onChange` is given what it makes of the choices by then.
+ */
 export function FactSheet({
   open,
   onOpenChange,
@@ -26,7 +29,7 @@ export function FactSheet({
   filter: FactFilter;
   counts: readonly FactCount[];
   total: number;
-  onChange: (filter: FactFilter) => void;
+  onChange: (change: (now: FactFilter) => FactFilter) => void;
 }) {
   const countOf = new Map(counts.map(({ fact, n }) => [fact, n]));
   const kinds = FILTER_KINDS.map((kind) => ({
@@ -46,7 +49,7 @@ export function FactSheet({
       title={filters.filters()}
       footer={
         <div className="flex flex-wrap gap-3 *:grow *:px-3 *:whitespace-nowrap">
-          <Button variant="outline" onClick={() => onChange(NO_FILTER)}>
+          <Button variant="outline" onClick={() => onChange(() => NO_FILTER)}>
             {filters.clearAll()}
           </Button>
           <Button onClick={() => onOpenChange(false)}>{filters.show({ count: total })}</Button>
@@ -59,7 +62,7 @@ export function FactSheet({
             key={kind}
             kind={kind}
             choices={choices}
-            onToggle={(value) => onChange(toggled(filter, kind, value))}
+            onToggle={(value) => onChange((now) => toggled(now, kind, value))}
           />
         ))}
       </div>

@@ -1,4 +1,5 @@
 import { expectAccessible, expectNoOverflow } from "#tests/e2e/setup/accessible.ts";
+import { holdBack } from "#tests/e2e/setup/answers.ts";
 import { expect, test } from "#tests/e2e/setup/shop-test.ts";
 import { PHONE } from "#tests/e2e/setup/shopper.ts";
 
@@ -31,6 +32,21 @@ test("filters open in a sheet, say how many have it, and stand as chips that tak
   await expect(shown).toHaveText(new RegExp(`of ${n} products$`));
   await main.getByRole("link", { name: "Remove filter: Vegan" }).click();
   await expect(vegan).toBeVisible();
+});
+
+test("two filters of a category that are ticked before the first one is answered both count", async ({
+  page,
+}) => {
+  await page.goto("/category/Vegetables");
+  await page.getByRole("button", { name: "Filters" }).click();
+  const sheet = page.getByRole("dialog", { name: "Filters" });
+  const letGo = await holdBack(page, "catalogue.list");
+  await sheet.getByRole("checkbox", { name: /^Vegan/ }).click();
+  await sheet.getByRole("checkbox", { name: /^South Africa/ }).click();
+  letGo();
+  await expect(page).toHaveURL(/diet=vegan.*origin=ZA/);
+  await expect(sheet.getByRole("checkbox", { name: /^Vegan/ })).toBeChecked();
+  await expect(sheet.getByRole("checkbox", { name: /^South Africa/ })).toBeChecked();
 });
 
 test("without JavaScript a category is narrowed by its chips", async ({ browser, baseURL }) => {
