@@ -40,6 +40,9 @@ export const useCheckoutDraft = create<CheckoutDraft>()(() => EMPTY);
 /** For what comes on demand: an import of it would take the store out of the checkout's own file. */
 export type CheckoutDraftStore = Pick<typeof useCheckoutDraft, "getState" | "setState">;
 
+/** Whether the address in the form was chosen on this page, or came back with the form: then it stays. */
+export const useAddressStands = create<{ stands: boolean }>()(() => ({ stands: false }));
+
 export function setDraftField(field: DraftField, text: string): void {
   useCheckoutDraft.setState({ [field]: text });
 }

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { SHIPPING_MAX_LENGTHS } from "#domain/deliveries/address.ts";
 import { SUBSTITUTIONS } from "#domain/orders/substitution.ts";
 import { CHECKOUT_FORM } from "../cart/kept/kept-store.ts";
-import { useCheckoutDraft } from "./draft-store.ts";
+import { useAddressStands, useCheckoutDraft } from "./draft-store.ts";
 import { useWishes } from "./substitutions/substitution-store.ts";
 
 const Wish = v.picklist(SUBSTITUTIONS);
@@ -46,6 +46,7 @@ function restoreDraft(whose: string | null): void {
     return present === "" && fits ? [[field, text] as const] : [];
   });
   useCheckoutDraft.setState(Object.fromEntries(typed));
+  if (typed.some(([field]) => field === "address")) useAddressStands.setState({ stands: true });
   // What was chosen on this page already stands.
   const isUntouched = useWishes.getState() === useWishes.getInitialState();
   if (kept.wishes && isUntouched) useWishes.setState(kept.wishes);

@@ -7,7 +7,12 @@ import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { cx } from "#app/ui/cx.ts";
 import { SavedAddress } from "#domain/customers/saved-address.ts";
 import { addressBook } from "#messages/addressBook/index.ts";
-import { type CheckoutDraft, setDraftField, useCheckoutDraft } from "../draft-store.ts";
+import {
+  type CheckoutDraft,
+  setDraftField,
+  useAddressStands,
+  useCheckoutDraft,
+} from "../draft-store.ts";
 
 const FIELDS = [
   "address",
@@ -34,9 +39,9 @@ export function SavedAddresses() {
   }).data;
 
   const takeKnown = useEffectEvent((known: Partial<SavedAddress>) => {
-    // What somebody typed stays; what the profile filled in gives way.
-    const isTyped = draft.address !== "" && draft.address !== profile?.address;
-    if (!isTyped) fill(known);
+    // What somebody typed or chose stays; what the profile filled in gives way, once.
+    const isOwn = useAddressStands.getState().stands || draft.address !== profile?.address;
+    if (draft.address === "" || !isOwn) fill(known);
   });
   const known = saved?.[0] ?? last;
   useEffect(() => {
@@ -117,5 +122,6 @@ function KeepThis({ draft }: { draft: CheckoutDraft }) {
 }
 
 function fill(one: Partial<SavedAddress>): void {
+  useAddressStands.setState({ stands: true });
   for (const field of FIELDS) setDraftField(field, one[field] ?? "");
 }

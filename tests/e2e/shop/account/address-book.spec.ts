@@ -1,6 +1,9 @@
+import type { Page } from "@playwright/test";
+import { ownAddress } from "#tests/setup/over-http.ts";
 import { expectAccessible } from "../../setup/accessible.ts";
 import { toasts } from "../../setup/seen.ts";
 import { expect, test } from "../../setup/shop-test.ts";
+import { shopUrl } from "../../setup/shop-url.ts";
 import { addToCart, openCart, register } from "../../setup/shopper.ts";
 
 test("an address is saved by a tick, chosen again by a tap, and deleted in the account", async ({
@@ -37,3 +40,33 @@ test("an address is saved by a tick, chosen again by a tap, and deleted in the a
   await expect(toasts(page).filter({ hasText: "Address deleted" })).toBeVisible();
   await expect(page.getByText("7 Vilakazi Street, Sandton, 2196")).toHaveCount(0);
 });
+
+test("an address that was chosen stays, though it is the profile's own and not the default", async ({
+  page,
+}) => {
+  await register(page);
+  const own = { city: "Sandton", province: "Gauteng", postalCode: "2196" };
+  await keepAddress(page, { ...own, address: "7 Vilakazi Street" });
+  await keepAddress(page, { ...own, address: "24 Cumberland Avenue, Bryanston" });
+  await addToCart(page, "ijebu-garri-1kg");
+  await openCart(page);
+  await page.getByRole("button", { name: "Proceed to Checkout" }).click();
+  const main = page.getByRole("main");
+  const street = main.getByLabel("Street address");
+  await expect(street).toHaveValue("7 Vilakazi Street");
+  await main.getByRole("button", { name: /^24 Cumberland Avenue/ }).click();
+  await expect(street).toHaveValue("24 Cumberland Avenue, Bryanston");
+  await main.getByRole("link", { name: "Edit cart" }).click();
+  await main.getByRole("button", { name: "Proceed to Checkout" }).click();
+  const chosen = main.getByRole("button", { name: /^24 Cumberland Avenue/ });
+  await expect(chosen).toHaveAttribute("aria-pressed", "true");
+  await expect(street).toHaveValue("24 Cumberland Avenue, Bryanston");
+});
+
+async function keepAddress(page: Page, address: Record<string, string>): Promise<void> {
+  const answer = await page.request.post("/api/trpc/addresses.add", {
+    data: { gateCode: "", landmark: "", recipientName: "", recipientPhone: "", ...address },
+    headers: { origin: shopUrl(), "cf-connecting-ip": ownAddress() },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
