@@ -1,6 +1,9 @@
 import { useCart } from "../cart/cart-store.ts";
 import { forgetEverything } from "../cart/kept/kept-store.ts";
-import { useCheckoutDraft } from "./draft-store.ts";
+import { useAddressStands, useCheckoutDraft } from "./draft-store.ts";
+import { useMethod } from "./method/method-store.ts";
+import { useOfferCode } from "./offers/code-store.ts";
+import { useSlot } from "./slots/slot-store.ts";
 import { useWishes } from "./substitutions/substitution-store.ts";
 
 /**
@@ -13,6 +16,10 @@ export function useLeaveNothing(): () => void {
     clear();
     forgetEverything();
     useCheckoutDraft.setState(useCheckoutDraft.getInitialState(), true);
+    useAddressStands.setState(useAddressStands.getInitialState(), true);
+    useMethod.setState(useMethod.getInitialState(), true);
+    useOfferCode.setState(useOfferCode.getInitialState(), true);
+    useSlot.setState(useSlot.getInitialState(), true);
     useWishes.setState(useWishes.getInitialState(), true);
   };
 }

@@ -1,6 +1,14 @@
 import { expectAccessible } from "../../setup/accessible.ts";
 import { expect, test } from "../../setup/shop-test.ts";
-import { fillAddress, openCheckout, pay } from "../../setup/shopper.ts";
+import {
+  addToCart,
+  fillAddress,
+  openCheckout,
+  pay,
+  register,
+  signOut,
+} from "../../setup/shopper.ts";
+import { walkTo } from "../../setup/walk.ts";
 
 test("on a phone a code is entered, a wrong one is told, and what was seen is what is paid", async ({
   page,
@@ -31,4 +39,48 @@ test("on a phone a code is entered, a wrong one is told, and what was seen is wh
   await pay(page);
   await expect(main.getByText("Code WELCOME10", { exact: true })).toBeVisible();
   await expect(main.getByText("\u2212R5.49", { exact: true })).toBeVisible();
+});
+
+test("a code that was not taken can be written over after a look back at the cart", async ({
+  page,
+}) => {
+  await openCheckout(page);
+  const main = page.getByRole("main");
+  await main.getByRole("button", { name: "Have a promotion code?" }).click();
+  const field = main.getByLabel(/^Promotion code/);
+  await field.fill("welcom");
+  await field.press("Enter");
+  await expect(main.getByText("We do not know the code WELCOM.")).toBeVisible();
+  await main.getByRole("link", { name: "Edit cart" }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await walkTo(page, "/checkout");
+  await expect(main.getByText("We do not know the code WELCOM.")).toBeVisible();
+  await field.press("End");
+  await field.pressSequentially("e10");
+  await expect(field).toHaveValue("WELCOMe10");
+});
+
+test("who signs out leaves neither code nor way of delivery to whoever comes next", async ({
+  page,
+}) => {
+  await register(page);
+  await addToCart(page, "ijebu-garri-1kg");
+  await walkTo(page, "/checkout");
+  const main = page.getByRole("main");
+  await main.getByRole("button", { name: "Have a promotion code?" }).click();
+  await main.getByLabel(/^Promotion code/).fill("WELCOME10");
+  await main.getByRole("button", { name: "Use", exact: true }).click();
+  await expect(main.getByText("Code WELCOME10", { exact: true })).toBeVisible();
+  await main.getByRole("radio", { name: /^Pickup/ }).check({ force: true });
+  await walkTo(page, "/account");
+  await signOut(page, main);
+  await expect(page).toHaveURL(/\/$/);
+  await walkTo(page, "/product/ijebu-garri-1kg");
+  await main
+    .getByRole("button", { name: /^Add to Cart/ })
+    .first()
+    .click();
+  await walkTo(page, "/checkout");
+  await expect(main.getByRole("button", { name: "Have a promotion code?" })).toBeVisible();
+  await expect(main.getByLabel("Street address")).toBeVisible();
 });
