@@ -7,22 +7,18 @@ import { Button } from "#app/ui/button.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { checkout } from "#messages/checkout/index.ts";
 import { chrome } from "#messages/chrome/index.ts";
-import { useCart } from "../cart/cart-store.ts";
 import { Checkout } from "./checkout.tsx";
 import { prefillDraft } from "./draft-store.ts";
 import { CheckoutLoading } from "./notes/checkout-loading.tsx";
-import { recallUnsettled } from "./payment/unsettled-payment.ts";
 
 /**
  * /checkout (storefront §2): loading until it is known who is there and what is in the cart, then
  * the checkout, or back to the products with an empty cart.
  */
 export function CheckoutScreen() {
-  const { items } = useCart();
   const isPending = usePrefill();
   const isInBrowser = useSyncExternalStore(never, yes, no);
   const rules = useQuery(useTrpc().checkout.rules.queryOptions());
-  const hasBegun = isInBrowser && (items.length > 0 || recallUnsettled() !== null);
 
   // What is known of the rules goes on holding where they cannot be asked for anew: somebody may be paying.
   if (rules.isError && !rules.data) {
@@ -44,7 +40,7 @@ export function CheckoutScreen() {
   if (!isInBrowser || isPending || !rules.data) return <CheckoutPending />;
   return (
     <Frame>
-      <Checkout rules={rules.data} hasBegun={hasBegun} />
+      <Checkout rules={rules.data} />
     </Frame>
   );
 }

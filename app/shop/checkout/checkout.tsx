@@ -19,6 +19,7 @@ import { OrderSummary } from "./order-summary.tsx";
 import { Badges, BotCheckOnDemand } from "./payment/on-demand-parts.tsx";
 import { Payment } from "./payment/payment.tsx";
 import type { PayableState } from "./payment/section.tsx";
+import { recallUnsettled } from "./payment/unsettled-payment.ts";
 import { usePayment } from "./payment/use-payment.ts";
 import { usePricesKeptFresh } from "./payment/use-prices-kept-fresh.ts";
 import { readinessOf } from "./readiness.ts";
@@ -35,12 +36,14 @@ import { WhereAndHow } from "./where-and-how.tsx";
 const JUDGE_ADDRESS_AFTER_MS = 1_000;
 
 /** The checkout itself: form, delivery, summary and payment, each with its own state. */
-export function Checkout({ rules, hasBegun }: { rules: Rules; hasBegun: boolean }) {
+export function Checkout({ rules }: { rules: Rules }) {
   const isCustomer = useSession().user !== null;
   const ordering = useOrdering(rules);
   const { cart, isPickup, pricing, quote, marks, payable, payment, connection } = ordering;
   const { coverage, slots } = ordering;
 
+  // Asked anew each time: a payment that was taken up without a cart may have come to nothing by now.
+  const hasBegun = cart.items.length > 0 || recallUnsettled() !== null;
   if (!hasBegun && payment.state.phase === "open") {
     return (
       <>

@@ -3,7 +3,8 @@ import { useNavigate } from "@tanstack/react-router";
 import { type Dispatch, useEffect, useRef } from "react";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
-import { useCart } from "../../cart/cart-store.ts";
+import { errors } from "#messages/errors/index.ts";
+import { cartItems, useCart } from "../../cart/cart-store.ts";
 import { forgetEverything } from "../../cart/kept/kept-store.ts";
 import { handOver } from "../../orders/placed-order.ts";
 import { setOfferCode } from "../offers/code-store.ts";
@@ -21,8 +22,6 @@ type Paying = { order: PayableOrder | null; dispatch: Dispatch<PaymentEvent> };
 
 /** The way to ask how an approved payment ends, of which it tells `dispatch`; `restart` pays again. */
 export function useConfirmPayment({ order, dispatch }: Paying) {
-  const { items: cartItems } = useCart();
-  const look = useLook({ order, dispatch });
   const isMounted = useRef(false);
   useEffect(() => {
     isMounted.current = true;
@@ -30,6 +29,14 @@ export function useConfirmPayment({ order, dispatch }: Paying) {
       isMounted.current = false;
     };
   }, []);
+  /**
+   * Who has gone on meanwhile reads it elsewhere. Taken up after a reload, or once the provider has held it, a
+   * payment has no cart any more, and soon no checkout either.
+   */
+  const sayElsewhere = (text: string) => {
+    if (!isMounted.current || cartItems().length === 0) notify({ title: text, tone: "error" });
+  };
+  const look = useLook({ order, dispatch, sayElsewhere });
 
   /** Asks until the end is known, or for as long as it makes sense that somebody waits for it. */
   return async (payment: UnsettledPayment, restart?: () => void): Promise<void> => {
@@ -45,8 +52,7 @@ export function useConfirmPayment({ order, dispatch }: Paying) {
           forgetUnsettled();
           if (code !== "PAYMENT_NOT_APPROVED") spendKey();
           dispatch({ type: "refused", text });
-          // Taken up after a reload there is no cart left, and soon no checkout to read it on.
-          if (cartItems.length === 0) notify({ title: text, tone: "error" });
+          sayElsewhere(text);
           return;
         }
         dispatch({ type: "unanswered", code });
@@ -60,7 +66,11 @@ export function useConfirmPayment({ order, dispatch }: Paying) {
   };
 }
 
-function useLook({ order, dispatch }: Paying) {
+function useLook({
+  order,
+  dispatch,
+  sayElsewhere,
+}: Paying & { sayElsewhere: (text: string) => void }) {
   const trpc = useTrpc();
   const navigate = useNavigate();
   const cart = useCart();
@@ -86,6 +96,7 @@ function useLook({ order, dispatch }: Paying) {
       const mayRestart = result.sameOrder && restart !== undefined;
       dispatch({ type: "declined", sameOrder: mayRestart });
       if (mayRestart) restart();
+      else sayElsewhere(errors.PAYMENT_DECLINED());
       return true;
     }
     settle();

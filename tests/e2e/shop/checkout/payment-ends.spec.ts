@@ -1,0 +1,44 @@
+import type { Page } from "@playwright/test";
+import { refuse } from "../../setup/answers.ts";
+import { toasts } from "../../setup/seen.ts";
+import { expect, test } from "../../setup/shop-test.ts";
+import { fillAddress, openCheckout } from "../../setup/shopper.ts";
+
+test("a payment that is declined once the page was loaded anew is told, though the cart is gone", async ({
+  page,
+}) => {
+  await openCheckout(page);
+  await fillAddress(page);
+  await refuse(page, "checkout.complete", "SERVICE_UNAVAILABLE");
+  await approve(page);
+  await expect(page.getByText("Please do not pay again", { exact: true })).toBeVisible();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await answerComplete(page, [{ outcome: "declined", sameOrder: true }]);
+  await page.reload();
+  await expect(toasts(page).filter({ hasText: "Your payment was declined." })).toBeVisible();
+  await expect(page).toHaveURL(/\/products$/);
+});
+
+test("a payment that was held and then comes to nothing is told", async ({ page }) => {
+  await openCheckout(page);
+  await fillAddress(page);
+  await answerComplete(page, [{ outcome: "pending" }, { outcome: "declined", sameOrder: false }]);
+  await approve(page);
+  await expect(page.getByText("Waiting for your payment")).toBeVisible();
+  const told = toasts(page).filter({ hasText: "Your payment was declined." });
+  await expect(told).toBeVisible({ timeout: 60_000 });
+});
+
+async function approve(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Pay with PayPal (test)" }).click();
+  await page.getByRole("button", { name: "Approve payment" }).click();
+}
+
+/** What the shop says of the payment, each time that it is asked; the last again and again. */
+async function answerComplete(page: Page, outcomes: readonly object[]): Promise<void> {
+  let asked = 0;
+  await page.route(/api\/trpc\/checkout\.complete/, async (route) => {
+    const data = outcomes[Math.min(asked++, outcomes.length - 1)];
+    await route.fulfill({ json: [{ result: { data } }] });
+  });
+}
