@@ -17,7 +17,7 @@ const SHORTEST_TEXT = 2;
 const MOST_SHOWN = 4;
 
 /** Finds products by typing, and adds them to one's own share. */
-export function AddToShare({ shared: { me, change, isChanging, mostOf } }: { shared: Shared }) {
+export function AddToShare({ shared: { change, wantedOf, mostOf } }: { shared: Shared }) {
   const [text, setText] = useState("");
   const asked = useDeferredValue(text.trim());
   const { data } = useQuery({
@@ -26,8 +26,6 @@ export function AddToShare({ shared: { me, change, isChanging, mostOf } }: { sha
     placeholderData: keepPreviousData,
   });
   const found = asked.length < SHORTEST_TEXT ? [] : (data?.products ?? []).slice(0, MOST_SHOWN);
-  const inShare = (id: string) =>
-    me?.lines.find(({ productId }) => productId === id)?.quantity ?? 0;
   return (
     <div className="grid gap-2 rounded-xl border border-line bg-surface p-4 shadow-card sm:px-6">
       <Field label={sharedBaskets.find()}>
@@ -69,11 +67,9 @@ export function AddToShare({ shared: { me, change, isChanging, mostOf } }: { sha
                 label={chrome.addProduct({ name: product.name })}
                 variant="outline"
                 tooltip={false}
-                aria-disabled={
-                  isChanging || inShare(product.id) >= mostOf(product.id, product.available)
-                }
+                aria-disabled={wantedOf(product.id) >= mostOf(product.id, product.available)}
                 onClick={() => {
-                  const wanted = inShare(product.id) + 1;
+                  const wanted = wantedOf(product.id) + 1;
                   if (wanted <= mostOf(product.id, product.available)) change(product.id, wanted);
                 }}
               >

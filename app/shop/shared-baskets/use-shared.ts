@@ -25,12 +25,17 @@ export function useShared(id: string) {
     retry: false,
   });
   const again = () => queryClient.invalidateQueries(sharedBaskets.look.queryFilter({ id }));
+  const [pressed, setPressed] = useState<Pressed>(NOTHING);
   const set = useMutation(
     sharedBaskets.set.mutationOptions({
       networkMode: "always",
       scope: { id: `shared-${id}` },
       onError: (error) => notify({ title: failureOf(error).text, tone: "error" }),
-      onSettled: again,
+      onSettled: async () => {
+        await again();
+        const mutationKey = sharedBaskets.set.mutationKey();
+        if (queryClient.isMutating({ mutationKey }) === 1) setPressed(NOTHING);
+      },
     }),
   );
   const leave = useMutation(
@@ -43,24 +48,27 @@ export function useShared(id: string) {
       onSettled: again,
     }),
   );
-  const basket = query.data;
+  const basket = query.data && withPressed(query.data, mine?.personId, pressed);
   const prices = new Map((basket?.sold ?? []).map((one) => [one.id, one.priceCents]));
   const me = basket?.people.find((person) => person.id === mine?.personId) ?? null;
+  const wantedOf = (productId: string) =>
+    pressed.get(productId) ?? me?.lines.find((line) => line.productId === productId)?.quantity ?? 0;
   return {
     query,
     basket,
     me,
     products: new Map<string, CartProduct>((basket?.sold ?? []).map((one) => [one.id, one])),
     shares: sharesOf(basket?.people ?? [], prices),
-    isChanging: set.isPending,
+    /** How many of a product one wants oneself, by what was pressed last. */
+    wantedOf,
     /** How many of a product one can want oneself, others' wishes left out. */
     mostOf: (productId: string, available: number) =>
       mostOfShared(basket?.people ?? [], { id: me?.id ?? "", productId, available }),
-    /** How many of a product one wants oneself; 0 takes it out. */
+    /** Wants so many of a product oneself, after what was pressed before; 0 takes it out. */
     change: (productId: string, quantity: number) => {
-      if (!mine || !me || set.isPending) return;
-      const expected = me.lines.find((line) => line.productId === productId)?.quantity ?? 0;
-      set.mutate({ ...partOf(mine), productId, quantity, expected });
+      if (!mine || !me) return;
+      setPressed((old) => new Map(old).set(productId, quantity));
+      set.mutate({ ...partOf(mine), productId, quantity, expected: wantedOf(productId) });
     },
     joined: (part: Omit<MyPart, "until">) => {
       keepPart(part);
@@ -71,6 +79,27 @@ export function useShared(id: string) {
       if (mine && !leave.isPending) leave.mutate(partOf(mine));
     },
   };
+}
+
+/** What was pressed and is on its way, by product: it is shown at once. */
+type Pressed = ReadonlyMap<string, number>;
+const NOTHING: Pressed = new Map();
+
+/** The basket with one's own share as one has pressed it; what is new there comes with the shop's answer. */
+function withPressed(
+  basket: SharedBasket,
+  personId: string | undefined,
+  pressed: Pressed,
+): SharedBasket {
+  if (pressed.size === 0) return basket;
+  const share = (lines: SharedBasket["people"][number]["lines"]) =>
+    lines
+      .map((line) => ({ ...line, quantity: pressed.get(line.productId) ?? line.quantity }))
+      .filter(({ quantity }) => quantity > 0);
+  const people = basket.people.map((person) =>
+    person.id === personId ? { ...person, lines: share(person.lines) } : person,
+  );
+  return { ...basket, people };
 }
 
 /** Nothing more is to be seen: it is no more, or never came. One look that failed ends nothing. */

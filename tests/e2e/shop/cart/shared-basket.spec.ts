@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "../../setup/accessible.ts";
+import { holdBack } from "../../setup/answers.ts";
 import { passUntil } from "../../setup/clock.ts";
 import { alive, expect, test } from "../../setup/shop-test.ts";
 import { PHONE } from "../../setup/shopper.ts";
@@ -45,6 +46,27 @@ test("two browsers fill one basket, see the shares, and one takes it to the chec
   await other.getByRole("alertdialog").getByRole("button", { name: "Leave this basket" }).click();
   await passUntil(page, 1_000, () => share.isHidden());
   await context.close();
+});
+
+test("each press counts, also those before the shop has answered the first", async ({ page }) => {
+  await page.goto("/shared-basket");
+  await page.getByLabel("Your name").fill("Thandi");
+  await page.getByRole("button", { name: "Start a basket together" }).click();
+  await add(page, "palm oil", /Add Red Palm Oil 1 litre/);
+  const letGo = await holdBack(page, "sharedBaskets.set");
+  const more = page.getByRole("button", { name: /^One more Red Palm Oil/ });
+  const figure = page.getByRole("group", { name: /Red Palm Oil/ }).getByLabel("Quantity");
+  for (const quantity of ["2", "3", "4"]) {
+    await more.click();
+    await expect(figure).toHaveValue(quantity);
+  }
+  const last = page.waitForResponse((answer) =>
+    (answer.request().postData() ?? "").includes('"quantity":4'),
+  );
+  letGo();
+  await last;
+  await page.reload();
+  await expect(figure).toHaveValue("4");
 });
 
 test.describe("where the shop is not reached for a moment", () => {
