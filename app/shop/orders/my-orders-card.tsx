@@ -21,7 +21,6 @@ import { useReorder } from "./my-orders-reorder.tsx";
 export function MyOrderCard({ placed }: { placed: MyOrder }) {
   const { order, items, delivery } = placed;
   const number = orderNumber(order.id);
-  const { shown, hidden } = shortOrderItems(items);
   return (
     <article
       aria-label={purchases.order({ number })}
@@ -46,22 +45,7 @@ export function MyOrderCard({ placed }: { placed: MyOrder }) {
         </div>
       </div>
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <ul className="grid min-w-0 flex-1 basis-64 gap-2">
-          {shown.map((item) => (
-            <li key={item.line} className="flex items-center gap-3">
-              <ProductImage src={item.image} alt="" className="size-11 shrink-0 rounded-md" />
-              <span className="min-w-0 leading-snug">
-                <span {...alwaysEnglish()}>{item.name}</span>{" "}
-                <span className="whitespace-nowrap text-ink-muted">{`× ${item.quantity}`}</span>
-              </span>
-            </li>
-          ))}
-          {hidden > 0 ? (
-            <li className="pl-14 text-sm text-ink-muted">
-              {purchases.moreItems({ count: hidden })}
-            </li>
-          ) : null}
-        </ul>
+        <FirstItems items={items} />
         <p className="text-right max-sm:flex max-sm:w-full max-sm:items-baseline max-sm:justify-between">
           <span className="block text-sm text-ink-muted">{checkout.total()}</span>
           <Price
@@ -100,6 +84,27 @@ export function MyOrderCard({ placed }: { placed: MyOrder }) {
         {order.status === "delivered" ? <Reorder placed={placed} /> : null}
       </div>
     </article>
+  );
+}
+
+/** A few of its goods, and how many others there are. */
+function FirstItems({ items }: Pick<MyOrder, "items">) {
+  const { shown, hidden } = shortOrderItems(items);
+  return (
+    <ul className="grid min-w-0 flex-1 basis-64 gap-2">
+      {shown.map((item) => (
+        <li key={item.line} className="flex items-center gap-3">
+          <ProductImage src={item.image} alt="" className="size-11 shrink-0 rounded-md" />
+          <span className="min-w-0 leading-snug">
+            <span {...alwaysEnglish()}>{item.name}</span>{" "}
+            <span className="whitespace-nowrap text-ink-muted">{`× ${item.quantity}`}</span>
+          </span>
+        </li>
+      ))}
+      {hidden > 0 ? (
+        <li className="pl-14 text-sm text-ink-muted">{purchases.moreItems({ count: hidden })}</li>
+      ) : null}
+    </ul>
   );
 }
 
