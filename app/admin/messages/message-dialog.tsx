@@ -11,22 +11,28 @@ import { adminMessages } from "#messages/adminMessages/index.ts";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { useMay } from "../frame/use-may.ts";
 import { Section } from "../parts/section.tsx";
+import { useDiscard } from "../parts/use-discard.tsx";
 import type { MessageDetails } from "./message.ts";
 import { MessageOrder } from "./message-order.tsx";
 import { StateBadge } from "./message-row.tsx";
-import { ReplyForm } from "./reply-form.tsx";
+import { ReplyForm, useReply } from "./reply-form.tsx";
 import { useMessageChange } from "./use-message-change.ts";
 
-/** A message whole: the words, the order it is about, the answers given, and the form for another. */
+/**
+ * A message whole: the words, the order it is about, the answers given, and the form for another, of which it
+ * asks before what was written is lost.
+ */
 export function MessageDialog({ messageId, onClose }: { messageId: string; onClose: () => void }) {
   const query = useQuery(useTrpc().admin.messages.byId.queryOptions({ messageId }));
   const mayWrite = useMay("messages.write");
   const { data } = query;
+  const reply = useReply(messageId);
+  const discard = useDiscard(reply.form.isDirty);
   return (
     <Dialog
       open
       onOpenChange={(open) => {
-        if (!open) onClose();
+        if (!open) discard.ask(onClose);
       }}
       title={data ? data.message.subject : adminMessages.message()}
       {...(data
@@ -60,9 +66,10 @@ export function MessageDialog({ messageId, onClose }: { messageId: string; onClo
           </p>
           <MessageOrder details={data} mayWrite={mayWrite} />
           <Replies details={data} />
-          {mayWrite ? <ReplyForm messageId={messageId} name={data.message.name} /> : null}
+          {mayWrite ? <ReplyForm reply={reply} name={data.message.name} /> : null}
         </div>
       ) : null}
+      {discard.question}
     </Dialog>
   );
 }

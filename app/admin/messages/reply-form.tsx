@@ -10,8 +10,8 @@ import { LONGEST_REPLY, replyProblem } from "#domain/store/reply.ts";
 import { adminMessages } from "#messages/adminMessages/index.ts";
 import { textRuleText, WRITTEN } from "#messages/formRules/rule-text.ts";
 
-/** Writes back in the shop's name; what was written stays until it is sent. */
-export function ReplyForm({ messageId, name }: { messageId: string; name: string }) {
+/** An answer in the shop's name; what was written stays until it is sent. */
+export function useReply(messageId: string) {
   const { admin } = useTrpc();
   const queryClient = useQueryClient();
   const form = useForm({
@@ -34,13 +34,23 @@ export function ReplyForm({ messageId, name }: { messageId: string; name: string
       onSettled: () => queryClient.invalidateQueries({ queryKey: admin.pathKey() }),
     }),
   );
+  const send = ({ text }: { text: string }) => {
+    if (!answer.isPending) answer.mutate({ messageId, replyId, text });
+  };
+  return { form, send, isSending: answer.isPending };
+}
+
+/** Where it is written. */
+export function ReplyForm({
+  reply: { form, send, isSending },
+  name,
+}: {
+  reply: ReturnType<typeof useReply>;
+  /** Whose message is answered. */
+  name: string;
+}) {
   return (
-    <form
-      {...form.form(({ text }) => {
-        if (!answer.isPending) answer.mutate({ messageId, replyId, text });
-      })}
-      className="grid gap-2"
-    >
+    <form {...form.form(send)} className="grid gap-2">
       <Field
         label={adminMessages.answerTo({ name })}
         error={form.errorAt("text")}
@@ -57,7 +67,7 @@ export function ReplyForm({ messageId, name }: { messageId: string; name: string
         )}
       </Field>
       <div>
-        <Button type="submit" loading={answer.isPending}>
+        <Button type="submit" loading={isSending}>
           {adminMessages.sendAnswer()}
         </Button>
       </div>
