@@ -70,7 +70,10 @@ export async function clearForRestore(
   );
 }
 
-/** Puts rows into a table, each a JSON array of its columns' values. */
+/**
+ * Puts rows into a table, each a JSON array of its columns' values. As a migration, which minds no foreign
+ * keys: some rows hang on a table that is left out, and go in the end (`finishLoading`).
+ */
 export async function loadRows(
   client: Client,
   table: DumpedTable,
@@ -78,23 +81,34 @@ export async function loadRows(
 ): Promise<void> {
   const columns = table.columns.map(quoted).join(", ");
   const values = table.columns.map((_, at) => `json_extract(value, '$[${at}]')`).join(", ");
-  await client.execute({
-    sql: `insert into ${quoted(table.name)} (${columns}) select ${values} from json_each(?) where true`,
-    args: [`[${lines.join(",")}]`],
-  });
+  await client.migrate([
+    {
+      sql: `insert into ${quoted(table.name)} (${columns}) select ${values} from json_each(?) where true`,
+      args: [`[${lines.join(",")}]`],
+    },
+  ]);
 }
 
 /**
  * Fills what is derived and not dumped: the search indexes, and where the tables' numbering goes on
- * (from its beginning, where `sequences` does not say).
+ * (from its beginning, where `sequences` does not say). What hangs on a row of a table of `leftOut` goes, as
+ * it does when such a row is deleted: a device that was told of news while its session lasted.
  */
 export async function finishLoading(
   client: Client,
-  loaded: { tables: readonly DumpedTable[]; sequences: Readonly<Record<string, number>> },
+  loaded: {
+    tables: readonly DumpedTable[];
+    sequences: Readonly<Record<string, number>>;
+    leftOut: readonly string[];
+  },
 ): Promise<void> {
   const indexed = await listIndexColumns(client);
+  const hanging = await listReferences(client, loaded.leftOut);
   await client.batch(
     [
+      ...hanging.map(
+        ({ table, column }) => `delete from ${quoted(table)} where ${quoted(column)} is not null`,
+      ),
       ...SEARCH_INDEXES.flatMap(({ name, refills }) => {
         const columns = indexed.get(name);
         return refills.find(({ column }) => columns?.has(column))?.sql ?? [];
@@ -137,6 +151,20 @@ export async function unknownIndexes(client: Client): Promise<string[]> {
   );
   const known = new Set<string>(SEARCH_INDEXES.map(({ name }) => name));
   return rows.map(({ name }) => String(name)).filter((name) => !known.has(name));
+}
+
+/** The columns that refer to one of these tables. */
+async function listReferences(
+  client: Client,
+  parents: readonly string[],
+): Promise<Array<{ table: string; column: string }>> {
+  const { rows } = await client.execute({
+    sql: `select m.name as name, f."from" as column_name
+      from sqlite_master as m join pragma_foreign_key_list(m.name) as f
+      where m.type = 'table' and f."table" in (select value from json_each(?))`,
+    args: [JSON.stringify(parents)],
+  });
+  return rows.map((row) => ({ table: String(row.name), column: String(row.column_name) }));
 }
 
 /** The search indexes that the database has, each with its columns. */

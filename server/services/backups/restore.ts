@@ -17,6 +17,8 @@ import { type DumpFile, readDump } from "./read-dump.ts";
 import { writeDump } from "./write-dump.ts";
 
 const COMPARED_AT_ONCE = 1_000;
+/** Of the tables that no backup has, those that are empty after a restore. */
+const EMPTIED = [...LEFT_OUT].filter((name) => name !== "backups" && name !== "catalogue_version");
 
 export type DumpFacts = { header: DumpHeader; rows: number };
 
@@ -70,8 +72,8 @@ export async function restoreDump(
   try {
     await clear(db);
     const sums = await load(db, open());
-    await finishLoading(client, header);
     await compare(db, sums);
+    await finishLoading(client, { ...header, leftOut: EMPTIED });
     await endRestore(client);
   } catch (error) {
     // Where this fails too, the note stays for the next run.
@@ -113,8 +115,7 @@ function textOf(tables: DumpHeader["tables"]): string {
 }
 
 async function clear(db: Database): Promise<void> {
-  const others = [...LEFT_OUT].filter((name) => name !== "backups" && name !== "catalogue_version");
-  await clearForRestore(db.$client, { tables: await tablesOf(db), others });
+  await clearForRestore(db.$client, { tables: await tablesOf(db), others: EMPTIED });
 }
 
 /** Leaves nothing but what `before` has, with every trigger in its place. */
@@ -123,9 +124,11 @@ async function emptyIt(db: Database, before: ArrayBuffer | null = null): Promise
   if (before) {
     const open = () => new Blob([before]).stream();
     await load(db, open());
-    await finishLoading(db.$client, (await checkDump(open())).header);
+    const { header } = await checkDump(open());
+    await finishLoading(db.$client, { ...header, leftOut: EMPTIED });
   } else {
-    await finishLoading(db.$client, { tables: await tablesOf(db), sequences: {} });
+    const tables = await tablesOf(db);
+    await finishLoading(db.$client, { tables, sequences: {}, leftOut: EMPTIED });
   }
   await endRestore(db.$client);
 }

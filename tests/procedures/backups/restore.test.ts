@@ -118,12 +118,11 @@ test.each([
     const failing = new Proxy(copy.client, {
       get: (client, name) => {
         const part: unknown = Reflect.get(client, name, client);
-        if (name !== "execute") return typeof part === "function" ? part.bind(client) : part;
-        return (...asked: Parameters<typeof client.execute>) => {
-          const { sql = "" } = typeof asked[0] === "string" ? {} : asked[0];
-          if (sql.startsWith("insert into")) loads += 1;
+        if (name !== "migrate") return typeof part === "function" ? part.bind(client) : part;
+        return (...asked: Parameters<typeof client.migrate>) => {
+          loads += 1;
           if (loads > 8 && loads <= 8 + times) throw new TypeError("fetch failed");
-          return client.execute(...asked);
+          return client.migrate(...asked);
         };
       },
     });
@@ -270,7 +269,7 @@ function dyingAfter(client: Client, inserts: number): Client {
     get: (whole, name) => {
       const part: unknown = Reflect.get(whole, name, whole);
       if (typeof part !== "function") return part;
-      if (name !== "execute" && name !== "batch") return part.bind(whole);
+      if (name !== "migrate" && name !== "batch") return part.bind(whole);
       return async (...asked: unknown[]) => {
         check([asked[0]].flat());
         return part.apply(whole, asked);
