@@ -62,7 +62,7 @@ async function withKey({ caches }: WorkerScope, path: string): Promise<string> {
 }
 
 /** The push service wants another address: the shop is told, by the one that it knows. */
-async function renew(scope: WorkerScope, change: RenewalEvent): Promise<void> {
+export async function renew(scope: WorkerScope, change: RenewalEvent): Promise<void> {
   const { oldSubscription, newSubscription } = change;
   if (!oldSubscription) return;
   const { pushManager } = scope.registration;
@@ -75,6 +75,8 @@ async function renew(scope: WorkerScope, change: RenewalEvent): Promise<void> {
   });
 }
 
+/** Named one by one: a browser's own object gives away nothing to a spread. */
 function optionsOf({ options }: PushSubscription): PushSubscriptionOptionsInit {
-  return { ...options };
+  const { userVisibleOnly, applicationServerKey } = options;
+  return { userVisibleOnly, applicationServerKey };
 }
