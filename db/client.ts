@@ -11,14 +11,20 @@ export type Database = LibSQLDatabase & { $client: Client };
 type NoRelations = Record<string, never>;
 
 const TIME_LIMIT_MS = 10_000;
+/**
+ * So long what an owner runs waits for an answer: all migrations are one call, and so is filling a restored
+ * shop's search indexes, which takes a large one longer than any request may wait.
+ */
+export const COMMAND_TIME_LIMIT_MS = 5 * 60_000;
 
 /**
- * The HTTP connection to libSQL, one per isolate. Every call ends within 10 seconds. `fetch` is for
- * a database in the same process (LocalServer.fetch): no socket, and no limit.
+ * The HTTP connection to libSQL, one per isolate. Every call ends within `timeLimitMs`: 10 seconds, unless
+ * told otherwise. `fetch` is for a database in the same process (LocalServer.fetch): no socket, and no limit.
  */
 export function connectDatabase(config: {
   url: string;
   authToken?: string | undefined;
+  timeLimitMs?: number;
   fetch?: (request: Request) => Promise<Response>;
 }): Client {
   return createClient({
@@ -26,12 +32,12 @@ export function connectDatabase(config: {
     ...(config.authToken ? { authToken: config.authToken } : {}),
     // The client's own queue (20 at once) would wake one request's call from another's: workerd drops it. (0, which should mean none, means 20.)
     concurrency: Number.MAX_SAFE_INTEGER,
-    fetch: config.fetch ?? fetchInTime,
+    fetch: config.fetch ?? fetchWithin(config.timeLimitMs ?? TIME_LIMIT_MS),
   });
 }
 
-function fetchInTime(request: Request): Promise<Response> {
-  return fetch(request, { signal: AbortSignal.timeout(TIME_LIMIT_MS) });
+function fetchWithin(limitMs: number): (request: Request) => Promise<Response> {
+  return (request) => fetch(request, { signal: AbortSignal.timeout(limitMs) });
 }
 
 /** One for all requests: it remembers how each column is spelled, which was a fifth of building a statement. */

@@ -1,4 +1,4 @@
-import { connectDatabase, openDatabase } from "#db/client.ts";
+import { COMMAND_TIME_LIMIT_MS, connectDatabase, openDatabase } from "#db/client.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { hasSynonyms, insertSynonyms } from "#db/queries/catalogue/search.ts";
 import { seedSynonyms } from "#db/seed/synonyms.ts";
@@ -11,7 +11,11 @@ import { runCommand, ValidationError } from "./lib/process.ts";
 await runCommand(async () => {
   const url = process.env.DATABASE_URL;
   if (!url) throw new ValidationError("DATABASE_URL is missing: which database is to be migrated?");
-  const client = connectDatabase({ url, authToken: process.env.DATABASE_AUTH_TOKEN });
+  const client = connectDatabase({
+    url,
+    authToken: process.env.DATABASE_AUTH_TOKEN,
+    timeLimitMs: COMMAND_TIME_LIMIT_MS,
+  });
   await migrateDatabase(client);
   const db = openDatabase(client);
   if (!(await hasSynonyms(db))) await insertSynonyms(db, seedSynonyms);

@@ -3,7 +3,7 @@ import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isMainThread } from "node:worker_threads";
 import * as v from "valibot";
-import { connectDatabase } from "#db/client.ts";
+import { COMMAND_TIME_LIMIT_MS, connectDatabase } from "#db/client.ts";
 import { startLocalServer } from "#db/local-server.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { seedStore } from "#db/seed/store.ts";
@@ -94,7 +94,11 @@ async function prepareDatabase(
   env: Env,
   { isLocal, history }: { isLocal: boolean; history: { standInUrl: string; days: number } | null },
 ): Promise<void> {
-  const client = connectDatabase({ url: env.DATABASE_URL, authToken: env.DATABASE_AUTH_TOKEN });
+  const client = connectDatabase({
+    url: env.DATABASE_URL,
+    authToken: env.DATABASE_AUTH_TOKEN,
+    timeLimitMs: COMMAND_TIME_LIMIT_MS,
+  });
   await migrateDatabase(client);
   const now = Date.now();
   const days = history?.days ?? 0;
