@@ -12,12 +12,18 @@ export type Snapshot = {
   schemaVersion(): Promise<number>;
   /** The last number given by each AUTOINCREMENT table: none is given twice after a restore. */
   sequences(): Promise<Record<string, number>>;
-  /** The next rows behind `after`, each a JSON array of the columns' values; `last` is then the next `after`. */
+  /**
+   * The next rows behind `after`, each a JSON array of the columns' values; `last` is then the next `after`.
+   * At most `limit` of them, and no more than fit into one answer, however large each is.
+   */
   rows(
     table: DumpedTable,
     page: { after: number; limit: number },
-  ): Promise<{ lines: string[]; last: number }>;
+  ): Promise<{ lines: string[]; last: number; isLast: boolean }>;
 };
+
+/** A page of rows ends behind the one that reaches it: libSQL's server answers with 10 MB at most. */
+export const PAGE_CHARACTERS = 1_000_000;
 
 /**
  * Runs the work on one snapshot: a read transaction, which holds up no writer (docs/decisions/0016).
@@ -70,7 +76,8 @@ function snapshotOf(transaction: Transaction): Snapshot {
       const rows = await ask(rowsSql(table, isKeyed), [after, limit]);
       const lines = rows.map(({ line }) => String(line));
       const last = isKeyed ? Number(rows.at(-1)?.k ?? after) : after + lines.length;
-      return { lines, last };
+      const read = Number(rows[0]?.n ?? 0);
+      return { lines, last, isLast: read < limit && lines.length === read };
     },
   };
 }
@@ -92,12 +99,20 @@ const COLUMNS = `select t.name as table_name, c.name as column_name
 const REFERENCES = `select t.name as table_name, f."table" as parent
   from (${TABLES}) as t join pragma_foreign_key_list(t.name) as f`;
 
-/** SQLite writes the JSON itself: whole numbers stay whole, and nothing is rounded on the way. */
+/**
+ * SQLite writes the JSON itself: whole numbers stay whole, and nothing is rounded on the way. `n`: how many
+ * rows there were up to the limit.
+ */
 function rowsSql({ name, columns }: DumpedTable, isKeyed: boolean): string {
   const values = `json_array(${columns.map(quoted).join(", ")}) as line`;
-  return isKeyed
+  const order = columns.map(quoted).join(", ");
+  const read = isKeyed
     ? `select rowid as k, ${values} from ${quoted(name)} where rowid > ?1 order by rowid limit ?2`
-    : `select ${values} from ${quoted(name)} order by ${columns.map(quoted).join(", ")} limit ?2 offset ?1`;
+    : `select row_number() over (order by ${order}) as k, ${values} from ${quoted(name)}
+        order by ${order} limit ?2 offset ?1`;
+  return `select k, line, n from (select k, line, count(*) over () as n,
+      sum(length(line)) over (order by k rows unbounded preceding) - length(line) as before from (${read}))
+    where before < ${PAGE_CHARACTERS} order by k`;
 }
 
 export function quoted(name: string): string {

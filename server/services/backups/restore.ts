@@ -159,7 +159,7 @@ async function compare(db: Database, sums: ReadonlyMap<string, Sum>): Promise<vo
       let isWhole = false;
       for (let after = 0; !isWhole; ) {
         const page = await snapshot.rows(table, { after, limit: COMPARED_AT_ONCE });
-        isWhole = page.lines.length < COMPARED_AT_ONCE;
+        isWhole = page.isLast;
         for (const line of page.lines) hash.update(`${line}\n`);
         rows += page.lines.length;
         after = page.last;

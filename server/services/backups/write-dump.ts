@@ -1,11 +1,9 @@
 import { createHash } from "node:crypto";
-import type { DumpedTable, Snapshot } from "#db/queries/backups/snapshot.ts";
+import { type DumpedTable, PAGE_CHARACTERS, type Snapshot } from "#db/queries/backups/snapshot.ts";
 import { DUMP_FORMAT, type DumpHeader, LEFT_OUT } from "./format.ts";
 
 const FIRST_LIMIT = 100;
 const MOST_ROWS = 5_000;
-/** About so much is asked for at a time, whatever a table's rows weigh. */
-const PAGE_CHARACTERS = 1_000_000;
 
 export type Dump = {
   /** The file as it is stored: gzip over lines of JSON (docs/decisions/0016). */
@@ -50,7 +48,7 @@ export function writeDump(snapshot: Snapshot, { now }: { now: number }): Dump {
     let isWhole = false;
     for (let after = 0; !isWhole; ) {
       const page = await snapshot.rows(table, { after, limit });
-      isWhole = page.lines.length < limit;
+      isWhole = page.isLast;
       if (page.lines.length > 0) {
         const text = page.lines.join("\n");
         hash.update(`${text}\n`);
@@ -80,6 +78,7 @@ export function writeDump(snapshot: Snapshot, { now }: { now: number }): Dump {
   return { stream: gzipped(stream), rows: () => total };
 }
 
+/** As many as fit into an answer, if they go on as they were: the database reads no more than it gives. */
 function nextLimit(charactersPerRow: number): number {
   const fitting = Math.floor(PAGE_CHARACTERS / Math.max(1, charactersPerRow));
   return Math.min(MOST_ROWS, Math.max(1, fitting));
