@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { isTaken } from "#server/platform/env.ts";
 import { ValidationError } from "../lib/process.ts";
 import { newPushKeys } from "../lib/push-keys.ts";
 
@@ -77,7 +78,10 @@ export async function exchangeSecret(name: string, exchange: Exchange): Promise<
   const made = secret.make?.() ?? { [name]: (await ask(`The new ${name}: `)).trim() };
   const values = name === "AUTH_SECRET" ? { ...(await secretOfBefore(ask)), ...made } : made;
   for (const [one, value] of Object.entries(values)) {
-    if (!/^[\x21-\x7e]{8,}$/.test(value)) throw new ValidationError(`That is no ${one}.`);
+    // With a value that it does not take the Worker would not start, and the shop be closed.
+    if (!/^[\x21-\x7e]{8,}$/.test(value) || !isTaken(one, value)) {
+      throw new ValidationError(`That is no ${one}.`);
+    }
     if (!put(one, value)) throw new ValidationError(`${one} was not set, nor what comes after it.`);
     print(`${one} is set.`);
   }

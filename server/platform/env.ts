@@ -151,6 +151,13 @@ export function parseEnv(raw: Readonly<Record<string, unknown>>): Env {
   throw new EnvError(`The configuration is not complete: ${validationErrors.join("; ")}.`);
 }
 
+/** Whether the Worker starts with this value of a variable or secret; false for one that it does not know. */
+export function isTaken(name: string, value: string): boolean {
+  const entries: Readonly<Record<string, v.GenericSchema>> = EnvSchema.entries;
+  const schema = Object.hasOwn(entries, name) ? entries[name] : undefined;
+  return schema !== undefined && v.is(schema, value);
+}
+
 function requireTls(env: Env): Env {
   const plain = CALLED.filter((name) => /^http:/.test(env[name]) && !WITHIN.test(env[name]));
   if (plain.length === 0 || !isSecureSite(env.SITE_URL)) return env;

@@ -44,6 +44,12 @@ test("where the old one may have been seen, one that nobody knows stands in its 
   expect(put.AUTH_SECRET_BEFORE).not.toBe(put.AUTH_SECRET);
 });
 
+test("a value with which the Worker would not start is not set: half of the old secret, seen by nobody who types it", async () => {
+  const { put, failure } = await exchange("AUTH_SECRET", { answers: ["half-of-the-old-one"] });
+  expect(put).toEqual({});
+  expect(failure).toContain("That is no AUTH_SECRET_BEFORE");
+});
+
 test("a vendor's secret is typed in, and what has to be done there is said before and after", async () => {
   const { put, printed } = await exchange("PAYPAL_CLIENT_SECRET", {
     answers: [" EFnew-secret \n"],
