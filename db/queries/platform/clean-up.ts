@@ -32,7 +32,6 @@ const CLEAN_UP = "clean-up-due";
 
 /** How many rows went, by table. */
 export type CleanedUp = {
-  quotes: number;
   sessions: number;
   verifications: number;
   rateLimits: number;
@@ -45,7 +44,7 @@ export type CleanedUp = {
 /** What is older goes, at most so many rows of each table; epoch milliseconds. */
 type CleanUpLimits = {
   now: number;
-  quotesBefore: number;
+  originsBefore: number;
   basketsBefore: number;
   devicesBefore: number;
   limit: number;
@@ -55,9 +54,8 @@ type CleanUpLimits = {
 export type PlainToken = { id: string; token: string };
 
 /**
- * Deletes what has run out, of each table at most `limit` rows: courier quotes that expired before
- * `quotesBefore` and that no payment, order or delivery names; sessions, verifications and
- * rate-limit windows that have ended; from which network a payment came, before then; baskets that
+ * Deletes what has run out, of each table at most `limit` rows: sessions, verifications and
+ * rate-limit windows that have ended; from which network a payment came, before `originsBefore`; baskets that
  * were kept before `basketsBefore`, and shared ones that have ended with the names in them; devices of no
  * account that were written down before `devicesBefore`. Gives beside the counts at most `limit` sessions whose token has yet to be hashed. One round trip, all or
  * nothing. Times are epoch milliseconds.
@@ -87,7 +85,7 @@ export async function deleteExpired(
   const oldOrigins = db
     .select({ paymentId: paymentOrigins.paymentId })
     .from(paymentOrigins)
-    .where(lt(paymentOrigins.createdAt, params.quotesBefore))
+    .where(lt(paymentOrigins.createdAt, params.originsBefore))
     .limit(limit);
   const oldBaskets = db
     .select({ userId: keptBaskets.userId })
@@ -99,31 +97,19 @@ export async function deleteExpired(
     .from(sharedBaskets)
     .where(lt(sharedBaskets.expiresAt, params.now))
     .limit(limit);
-  const [
-    quotes,
-    ,
-    sessionRows,
-    verificationRows,
-    windows,
-    origins,
-    baskets,
-    shared,
-    devices,
-    plain,
-  ] = await db.batch([
-    db.delete(deliveryQuotes).where(inArray(deliveryQuotes.id, unusedQuotes(db, params))),
-    keepAccountDevices(db, today),
-    db.delete(sessions).where(inArray(sessions.id, endedSessions)),
-    db.delete(verifications).where(inArray(verifications.id, endedVerifications)),
-    db.delete(rateLimits).where(inArray(rateLimits.key, endedWindows)),
-    db.delete(paymentOrigins).where(inArray(paymentOrigins.paymentId, oldOrigins)),
-    db.delete(keptBaskets).where(inArray(keptBaskets.userId, oldBaskets)),
-    db.delete(sharedBaskets).where(inArray(sharedBaskets.id, oldShared)),
-    deleteGuestDevices(db, params),
-    plainTokens(db, limit),
-  ]);
+  const [, sessionRows, verificationRows, windows, origins, baskets, shared, devices, plain] =
+    await db.batch([
+      keepAccountDevices(db, today),
+      db.delete(sessions).where(inArray(sessions.id, endedSessions)),
+      db.delete(verifications).where(inArray(verifications.id, endedVerifications)),
+      db.delete(rateLimits).where(inArray(rateLimits.key, endedWindows)),
+      db.delete(paymentOrigins).where(inArray(paymentOrigins.paymentId, oldOrigins)),
+      db.delete(keptBaskets).where(inArray(keptBaskets.userId, oldBaskets)),
+      db.delete(sharedBaskets).where(inArray(sharedBaskets.id, oldShared)),
+      deleteGuestDevices(db, params),
+      plainTokens(db, limit),
+    ]);
   const deleted = {
-    quotes: quotes.rowsAffected,
     sessions: sessionRows.rowsAffected,
     verifications: verificationRows.rowsAffected,
     rateLimits: windows.rowsAffected,
@@ -135,8 +121,15 @@ export async function deleteExpired(
   return { deleted, plain };
 }
 
-function unusedQuotes(db: Database, { quotesBefore, limit }: CleanUpLimits) {
-  return db
+/**
+ * Deletes at most `limit` courier quotes that expired before `quotesBefore` (epoch ms) and that no payment,
+ * order or delivery names; gives how many. It reads all of these: once a day is enough.
+ */
+export async function deleteUnusedQuotes(
+  db: Database,
+  { quotesBefore, limit }: { quotesBefore: number; limit: number },
+): Promise<number> {
+  const unused = db
     .select({ id: deliveryQuotes.id })
     .from(deliveryQuotes)
     .where(
@@ -146,6 +139,8 @@ function unusedQuotes(db: Database, { quotesBefore, limit }: CleanUpLimits) {
       ),
     )
     .limit(limit);
+  const gone = await db.delete(deliveryQuotes).where(inArray(deliveryQuotes.id, unused));
+  return gone.rowsAffected;
 }
 
 function plainTokens(db: Database, limit: number) {

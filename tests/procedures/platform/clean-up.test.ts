@@ -25,6 +25,8 @@ test("expired quotes go after a day, but not one that a payment or an order name
   shop.clock.advance(DAY_MS);
   expect(await cleanUp(shop.context()), "they expired 15 minutes later").toBe(0);
   shop.clock.advance(HOUR_MS);
+  expect(await cleanUp(shop.context()), "they are looked at once a day").toBe(0);
+  shop.clock.advance(DAY_MS - HOUR_MS);
   await quote(shop);
 
   expect(await cleanUp(shop.context())).toBe(1);
@@ -95,10 +97,12 @@ test("the cleaning is one of the minute's jobs, under a lease of its own", async
   expect(await shop.db.select().from(rateLimits)).toEqual([]);
 });
 
-test("a run with nothing due costs one trip to the database, a due one three", async () => {
+test("a run with nothing due costs one trip to the database, a due one three, two more where it looks at quotes", async () => {
   const shop = await openShop();
-  expect(await shop.roundTrips(() => cleanUp(shop.context()))).toBe(3);
+  expect(await shop.roundTrips(() => cleanUp(shop.context()))).toBe(5);
   expect(await shop.roundTrips(() => cleanUp(shop.context()))).toBe(1);
+  shop.clock.advance(HOUR_MS);
+  expect(await shop.roundTrips(() => cleanUp(shop.context()))).toBe(3);
   expect(await shop.db.select().from(payments)).toEqual([]);
 });
 
