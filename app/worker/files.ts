@@ -18,7 +18,7 @@ export async function answerFile(shop: Shop, request: Request): Promise<Response
   const kept = await shop.files.find(pathname);
   if (kept) return kept;
   const answer = await shop.scope.fetch(request);
-  if (isWhole(answer)) await put(await shop.files.own(), pathname, answer.clone());
+  if (isWhole(answer)) await put(shop.files.own(), pathname, answer.clone());
   return answer;
 }
 
@@ -29,7 +29,7 @@ export async function keepFiles(shop: Shop, paths: readonly string[]): Promise<v
     [...new Set(paths)].filter(isBuiltFile).map(async (path) => {
       if (await own.match(path)) return;
       const answer = (await shop.files.find(path)) ?? (await shop.scope.fetch(path));
-      if (isWhole(answer)) await put(own, path, answer);
+      if (isWhole(answer)) await put(Promise.resolve(own), path, answer);
     }),
   );
 }
@@ -43,6 +43,7 @@ function isWhole(answer: Response): boolean {
   return answer.status === 200 && !answer.redirected;
 }
 
-async function put(cache: Cache, path: string, answer: Response): Promise<void> {
-  await cache.put(path, answer).catch(() => undefined);
+/** A browser without room for it, or whose storage is broken, does without. */
+async function put(opened: Promise<Cache>, path: string, answer: Response): Promise<void> {
+  await opened.then((cache) => cache.put(path, answer)).catch(() => undefined);
 }

@@ -1,14 +1,14 @@
 import { KEPT_PAGES_DAYS, ORDERS_CACHE } from "#app/lib/device/kept-caches.ts";
 import { isFresh, keep, prune } from "./keeping.ts";
 import { markFor, ownerMark } from "./owner.ts";
-import type { Shop } from "./shop.ts";
+import { readable, type Shop } from "./shop.ts";
 
 const OWNER = "soko-kept-owner";
 const BOUNDS = { most: 40, days: KEPT_PAGES_DAYS };
 
 /** Who asks for an order at the moment at which its page is asked for; `key` is the one of its signed link. */
 export function askerOf({ scope }: Shop, key: string | null): Promise<string | null> {
-  return markFor(scope, key === null);
+  return markFor(scope, key === null).catch(() => null);
 }
 
 /**
@@ -34,11 +34,10 @@ export async function forgetOldOrders({ scope, now }: Shop): Promise<void> {
 }
 
 /** What was kept for whoever is signed in, up to 30 days; nothing of anybody else's. */
-export async function findOrder(
-  { scope, now }: Shop,
-  address: string,
-): Promise<Response | undefined> {
-  const kept = await scope.caches.match(address, { cacheName: ORDERS_CACHE });
-  if (!kept || !isFresh(kept, BOUNDS, now())) return undefined;
-  return kept.headers.get(OWNER) === (await ownerMark(scope)) ? kept : undefined;
+export function findOrder({ scope, now }: Shop, address: string): Promise<Response | undefined> {
+  return readable(async () => {
+    const kept = await scope.caches.match(address, { cacheName: ORDERS_CACHE });
+    if (!kept || !isFresh(kept, BOUNDS, now())) return undefined;
+    return kept.headers.get(OWNER) === (await ownerMark(scope)) ? kept : undefined;
+  });
 }

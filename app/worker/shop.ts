@@ -23,7 +23,7 @@ export type Shop = {
 /** A build's own cache of a kind, and what the build before it left. */
 type Generation = {
   own: () => Promise<Cache>;
-  /** From its own cache, else from the one before. */
+  /** From its own cache, else from the one before; nothing where the browser cannot read them. */
   find: (address: string) => Promise<Response | undefined>;
   /** The addresses in both. */
   addresses: () => Promise<readonly string[]>;
@@ -34,13 +34,14 @@ export function openShop(scope: WorkerScope, build: string, now: () => number): 
     const names = async () => [`${kind}${build}`, ...(await others(scope, kind, build)).slice(-1)];
     return {
       own: () => scope.caches.open(`${kind}${build}`),
-      find: async (address) => {
-        for (const cacheName of await names()) {
-          const found = await scope.caches.match(address, { cacheName });
-          if (found) return found;
-        }
-        return undefined;
-      },
+      find: (address) =>
+        readable(async () => {
+          for (const cacheName of await names()) {
+            const found = await scope.caches.match(address, { cacheName });
+            if (found) return found;
+          }
+          return undefined;
+        }),
       addresses: async () => {
         const kept = await Promise.all(
           (await names()).map(async (name) => (await scope.caches.open(name)).keys()),
@@ -57,6 +58,11 @@ export function openShop(scope: WorkerScope, build: string, now: () => number): 
     files: generation(FILES),
     pictures: () => scope.caches.open(PICTURES),
   };
+}
+
+/** What is kept, or nothing: a browser whose storage is broken has the shop as if there were no worker. */
+export function readable(find: () => Promise<Response | undefined>): Promise<Response | undefined> {
+  return find().catch(() => undefined);
 }
 
 /** Removes what builds before the last one kept. */

@@ -20,10 +20,35 @@ test.each(["/assets/shop-1234.js", "/images/products/garri.svg", "/media/product
   },
 );
 
+test.each([
+  ["a page", "/products", "navigate"],
+  ["an order's page", "/orders/A1?key=k", "navigate"],
+  ["a file", "/assets/shop-1234.js", "cors"],
+  ["a picture", "/media/products/a.webp?w=320", "no-cors"],
+  ["data", "/api/trpc/catalogue.list,orders.byId?batch=1&input={}", "cors"],
+])(
+  "where a browser's storage is broken, %s is the shop's as without a worker",
+  async (_what, address, mode) => {
+    const { shop, answer, settled, event } = openBrowser({ caches: brokenStorage() });
+    answer(() => publicPage("the shop's"));
+    const { request, waitUntil } = event(address);
+    Object.defineProperty(request, "mode", { value: mode });
+    const answered = answerTo(shop, { request, waitUntil, respondWith: () => undefined });
+    expect(await (await answered)?.text()).toContain("the shop's");
+    await settled().catch(() => undefined);
+  },
+);
+
 /** Whether the worker answers a request itself. */
 function answered(request: Request): boolean {
   const { shop, answer, event } = openBrowser();
   answer(() => publicPage("the shop's"));
   const { waitUntil } = event("/");
   return answerTo(shop, { request, waitUntil, respondWith: () => undefined }) !== undefined;
+}
+
+/** Storage that a browser can no longer read, as Chrome's and Safari's sometimes are until somebody clears it. */
+function brokenStorage(): CacheStorage {
+  const fail = () => Promise.reject(new DOMException("Unexpected internal error.", "UnknownError"));
+  return { open: fail, keys: fail, has: fail, delete: fail, match: fail };
 }
