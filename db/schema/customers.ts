@@ -29,7 +29,10 @@ export const wishlistItems = sqliteTable(
     /** When they were told that it can be had again. Epoch ms. */
     toldAt: integer(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.productId] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.productId] }),
+    index("wishlist_items_of_product").on(table.productId),
+  ],
 );
 
 /** A customer's lists beside the wishlist, each under a name of its own. */
@@ -60,7 +63,10 @@ export const productListItems = sqliteTable(
     /** As in wishlist_items. */
     toldAt: integer(),
   },
-  (table) => [primaryKey({ columns: [table.listId, table.productId] })],
+  (table) => [
+    primaryKey({ columns: [table.listId, table.productId] }),
+    index("product_list_items_of_product").on(table.productId),
+  ],
 );
 
 /** The links by which others see a list; taken back is deleted. */

@@ -80,6 +80,7 @@ export const deliveries = sqliteTable(
       .where(sql`status not in ('cancelled', 'returned', 'failed')`),
     index("deliveries_by_time").on(table.createdAt, table.id),
     index("deliveries_of_order").on(table.orderId, table.createdAt),
+    index("deliveries_of_quote").on(table.quoteId).where(sql`quote_id is not null`),
     index("deliveries_active")
       .on(table.refreshedAt)
       .where(sql`status not in ('delivered', 'cancelled', 'returned', 'failed')`),

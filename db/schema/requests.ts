@@ -37,6 +37,7 @@ export const productRequests = sqliteTable(
     index("product_requests_to_tell")
       .on(table.productId)
       .where(sql`outcome = 'stocked' and email is not null and told_at is null`),
+    index("product_requests_of_product").on(table.productId).where(sql`product_id is not null`),
     index("product_requests_of_user").on(table.userId).where(sql`user_id is not null`),
     index("product_requests_of_address").on(table.email).where(sql`email is not null`),
     index("product_requests_oldest").on(table.createdAt),

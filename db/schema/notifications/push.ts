@@ -75,7 +75,10 @@ export const pushes = sqliteTable(
     productCount: integer(),
     createdAt: integer().notNull(),
   },
-  (table) => [index("pushes_of_device").on(table.deviceId)],
+  (table) => [
+    index("pushes_of_device").on(table.deviceId),
+    index("pushes_of_product").on(table.productId).where(sql`product_id is not null`),
+  ],
 );
 
 /** By which way a customer wants which news, where that is not what everybody has. */
