@@ -42,7 +42,7 @@ import { useSection } from "./use-section.ts";
 export function StoreTab({ all }: { all: AllSettings }) {
   const { mutateAsync } = useMutation(useTrpc().admin.settings.saveStore.mutationOptions());
   const { question, ask, answer } = useQuestion();
-  const [change, setChange] = useState<CurrencyDraft>({ prices: null, rate: "" });
+  const [change, setChange] = useState(NOTHING_SAID);
   const { usdRate: rateNow } = all.settings.store;
   const section = useSection({
     says: {
@@ -99,6 +99,8 @@ export function StoreTab({ all }: { all: AllSettings }) {
   );
 }
 
+const NOTHING_SAID: CurrencyDraft = { prices: null, rate: "" };
+
 /** What prices are in, by whose clock days begin, and the language of dates. */
 function MoneyPanel({
   fields,
@@ -131,6 +133,7 @@ function MoneyPanel({
               onChange={(event) => {
                 const currency = oneOf(CURRENCIES, event.target.value, draft.currency);
                 set({ currency, usdRate: rateFor(currency) });
+                onChange(NOTHING_SAID);
               }}
             >
               {CURRENCIES.map((currency) => (
