@@ -49,7 +49,7 @@ export function useVersionedForm<Values extends object, Seen>(options: {
   expected: Seen;
   check: (values: Values) => Found;
 }) {
-  const { values, put, change, forget, reset, ...state } = useEdit(
+  const { values, put, change, forget, reset, rebase, ...state } = useEdit(
     options.initial,
     options.expected,
   );
@@ -83,6 +83,8 @@ export function useVersionedForm<Values extends object, Seen>(options: {
     forget: forgetting(forget),
     /** Begins anew with what is `initial` by now. */
     reset: forgetting(reset),
+    /** What was typed stays, as an edit of the `newest` version, which one has made oneself (`onto`: its values). */
+    rebase,
     focus: (field: keyof Values & string) => focusField(form, field),
     complain: (found: Found) => setErrors(listOf(found)),
     /** For the control of a text: its name, value and handler. */
@@ -146,6 +148,8 @@ function useEdit<Values extends object, Seen>(initial: Values, version: Seen) {
         return { ...old, typed };
       }),
     reset: () => setEdit(null),
+    rebase: (newest: Seen, onto?: Values) =>
+      setEdit((old) => old && { ...old, expected: newest, base: onto ?? old.base }),
   };
 }
 

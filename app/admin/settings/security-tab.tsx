@@ -40,9 +40,10 @@ export function SecurityTab({ all }: { all: AllSettings }) {
       mutateAsync(input).catch(async (error: unknown) => {
         const { field, text } = failureOf(error);
         if (field !== "shutsOut" || !(await ask(text))) throw error;
-        await mutateAsync({ ...input, shutsOut: true });
+        const saved = await mutateAsync({ ...input, shutsOut: true });
         // The edge says at once what that means.
         window.location.assign("/admin");
+        return saved;
       }),
   });
   const mayManage = useMay("administrators");

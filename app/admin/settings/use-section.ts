@@ -1,4 +1,4 @@
-import { type ComponentProps, useContext, useState } from "react";
+import { type ComponentProps, useContext, useRef, useState } from "react";
 import type * as v from "valibot";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf } from "#app/lib/trpc.ts";
@@ -27,7 +27,10 @@ type SectionOptions<Value, Draft> = {
   fromDraft: (draft: Draft) => unknown;
   /** What else there is to say of a draft that was saved. */
   noteSaved?: (draft: Draft) => string | null;
-  save: (input: { value: Record<string, unknown>; expectedVersion: number }) => Promise<unknown>;
+  save: (input: {
+    value: Record<string, unknown>;
+    expectedVersion: number;
+  }) => Promise<{ updatedAt: number }>;
 };
 
 /**
@@ -52,6 +55,8 @@ export function useSection<Value extends object, Draft extends object>(
     },
   });
   const draft = form.values;
+  const newest = useRef(draft);
+  newest.current = draft;
 
   const dropEdit = () => {
     form.reset();
@@ -63,12 +68,15 @@ export function useSection<Value extends object, Draft extends object>(
     if ("validationErrors" in read) return;
     setSaving(true);
     try {
-      await save({
+      const { updatedAt } = await save({
         value: changedOnly(form.expected.stored, read.value),
         expectedVersion: form.expected.at,
       });
       await refresh();
-      dropEdit();
+      // What was typed meanwhile is the next change.
+      const isSame = JSON.stringify(newest.current) === JSON.stringify(draft);
+      if (isSame) dropEdit();
+      else form.rebase({ stored: read.value, at: updatedAt }, draft);
       tellSaved(says.saved(), noteSaved?.(draft) ?? null);
     } catch (error) {
       const words = failureMessage(error, "");
