@@ -28,9 +28,14 @@ import { adminHero } from "#messages/adminHero/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { IfMay } from "../frame/if-may.tsx";
 import { TranslateIcon } from "../translations/translate-button.tsx";
+import type { TranslatedVersions } from "../translations/translations-dialog.tsx";
 import type { AdminHero } from "./use-hero-editor.ts";
 
-type Actions = { onEdit: (hero: AdminHero) => void; onDelete: (hero: AdminHero) => void };
+type Actions = {
+  onEdit: (hero: AdminHero) => void;
+  onDelete: (hero: AdminHero) => void;
+  onTranslated: (id: string, versions: TranslatedVersions) => void;
+};
 
 /** The hero images in their order, which dragging or the arrow keys at a handle change. */
 export function HeroList({
@@ -90,6 +95,7 @@ function HeroCard({
   isEdited,
   onEdit,
   onDelete,
+  onTranslated,
 }: Actions & { hero: AdminHero; now: number; isEdited: boolean }) {
   const sortable = useSortable({ id: hero.id });
   const state = heroState(hero, now);
@@ -146,7 +152,12 @@ function HeroCard({
           ) : null}
         </div>
         <IfMay needs="products.write">
-          <TranslateIcon kind="hero" id={hero.id} name={hero.title} />
+          <TranslateIcon
+            kind="hero"
+            id={hero.id}
+            name={hero.title}
+            onSaved={(versions) => onTranslated(hero.id, versions)}
+          />
           <IconButton label={adminHero.edit({ title: hero.title })} onClick={() => onEdit(hero)}>
             <Pencil aria-hidden="true" />
           </IconButton>

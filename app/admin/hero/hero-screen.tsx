@@ -77,6 +77,7 @@ export function HeroScreen() {
             }}
             onEdit={(hero) => discard.ask(() => editor.edit(hero))}
             onDelete={setLeaving}
+            onTranslated={editor.translated}
           />
         </Panel>
       </div>

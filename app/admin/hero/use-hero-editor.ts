@@ -12,6 +12,7 @@ import { sayHeroProblem } from "#messages/adminHero/rule-text.ts";
 import type { AppRouter } from "#server/router.ts";
 import { refusalOf } from "../parts/failure-messages.ts";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
+import type { TranslatedVersions } from "../translations/translations-dialog.tsx";
 import type { LinkedProduct } from "./product-link.tsx";
 
 export type AdminHero = inferRouterOutputs<AppRouter>["admin"]["hero"]["list"][number];
@@ -74,6 +75,11 @@ export function useHeroEditor(heroes: readonly AdminHero[]) {
       setEditing(now);
       form.forget("order");
     },
+    /** Its translations were saved, by ourselves: the form keeps what was typed. */
+    translated: (id: string, { before, after }: TranslatedVersions) =>
+      setEditing((old) =>
+        old?.id === id && old.updatedAt === before ? { ...old, updatedAt: after } : old,
+      ),
     /** What somebody else made of it in the meantime. */
     takeNewest: async () => {
       await queryClient.invalidateQueries({ queryKey: listKey });

@@ -12,6 +12,7 @@ import { backOffice } from "#messages/backOffice/index.ts";
 import { Panel } from "../frame/panel.tsx";
 import { FormAlert } from "../parts/form-alert.tsx";
 import { LeaveGuard } from "../parts/leave-guard.tsx";
+import type { TranslatedVersions } from "../translations/translations-dialog.tsx";
 import { IngredientFields } from "./ingredient-fields.tsx";
 import { type EditedRecipe, type RecipeEditor, useRecipeEditor } from "./use-recipe-editor.ts";
 
@@ -35,12 +36,15 @@ const COLOUR_NAMES: Readonly<Record<DishColour, () => string>> = {
 /** The form of a recipe, or of a new one where `stored` is null. */
 export function RecipeEditorForm({
   stored,
+  translated,
   onReload,
 }: {
   stored: EditedRecipe | null;
+  /** Its translations were saved from this page. */
+  translated: TranslatedVersions | null;
   onReload: () => void;
 }) {
-  const editor = useRecipeEditor(stored);
+  const editor = useRecipeEditor(stored, translated);
   const { form } = editor;
   const [first] = form.errors;
   return (

@@ -6,6 +6,7 @@ import { adminRecipes } from "#messages/adminRecipes/index.ts";
 import { PageHeader } from "../frame/page-header.tsx";
 import { LoadFailed } from "../parts/load-failed.tsx";
 import { TranslateIcon } from "../translations/translate-button.tsx";
+import type { TranslatedVersions } from "../translations/translations-dialog.tsx";
 import { RecipeEditorForm } from "./recipe-editor.tsx";
 
 /** /admin/recipes/add: a new recipe. */
@@ -16,7 +17,7 @@ export function AddRecipeScreen() {
         title={adminRecipes.add()}
         trail={[{ to: "/admin/recipes", label: adminRecipes.title() }]}
       />
-      <RecipeEditorForm stored={null} onReload={() => undefined} />
+      <RecipeEditorForm stored={null} translated={null} onReload={() => undefined} />
     </>
   );
 }
@@ -24,6 +25,7 @@ export function AddRecipeScreen() {
 /** /admin/recipes/edit/{id}: a recipe that there is. */
 export function EditRecipeScreen({ id }: { id: string }) {
   const [round, setRound] = useState(0);
+  const [translated, setTranslated] = useState<TranslatedVersions | null>(null);
   const query = useQuery({
     ...useTrpc().admin.recipes.get.queryOptions({ id }),
     refetchOnWindowFocus: false,
@@ -34,7 +36,9 @@ export function EditRecipeScreen({ id }: { id: string }) {
       <PageHeader
         title={name || adminRecipes.title()}
         trail={[{ to: "/admin/recipes", label: adminRecipes.title() }]}
-        actions={name ? <TranslateIcon kind="recipe" id={id} name={name} /> : null}
+        actions={
+          name ? <TranslateIcon kind="recipe" id={id} name={name} onSaved={setTranslated} /> : null
+        }
       />
       {query.isPending ? <Skeleton className="h-96 w-full" /> : null}
       {query.isError && !query.data ? (
@@ -44,6 +48,7 @@ export function EditRecipeScreen({ id }: { id: string }) {
         <RecipeEditorForm
           key={round}
           stored={query.data}
+          translated={translated}
           onReload={() => void query.refetch().then(() => setRound(round + 1))}
         />
       ) : null}

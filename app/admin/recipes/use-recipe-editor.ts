@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import type { inferRouterOutputs } from "@trpc/server";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { useVersionedForm } from "#app/lib/use-form.ts";
@@ -16,6 +16,7 @@ import { sayRecipeProblem } from "#messages/adminRecipes/rule-text.ts";
 import type { AppRouter } from "#server/router.ts";
 import { refusalOf } from "../parts/failure-messages.ts";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
+import type { TranslatedVersions } from "../translations/translations-dialog.tsx";
 
 export type EditedRecipe = inferRouterOutputs<AppRouter>["admin"]["recipes"]["get"];
 
@@ -27,8 +28,14 @@ export type IngredientRow = Omit<IngredientForm, "products"> & {
 type EditorForm = Omit<RecipeForm, "ingredients"> & { ingredients: readonly IngredientRow[] };
 export type RecipeEditor = ReturnType<typeof useRecipeEditor>;
 
-/** The form of a recipe, or of a new one (null); saved with the version that was seen. */
-export function useRecipeEditor(stored: EditedRecipe | null) {
+/**
+ * The form of a recipe, or of a new one (null); saved with the version that was seen, or with that which
+ * one's own translations have made of it.
+ */
+export function useRecipeEditor(
+  stored: EditedRecipe | null,
+  translated: TranslatedVersions | null,
+) {
   const navigate = useNavigate();
   const [made, setMade] = useState(0);
   const form = useVersionedForm<EditorForm, number>({
@@ -39,6 +46,12 @@ export function useRecipeEditor(stored: EditedRecipe | null) {
       return "problem" in read ? sayRecipeProblem(read.problem) : null;
     },
   });
+  const follow = useEffectEvent(({ before, after }: TranslatedVersions) => {
+    if (form.expected === before) form.rebase(after);
+  });
+  useEffect(() => {
+    if (translated) follow(translated);
+  }, [translated]);
   const { ingredients } = form.values;
   const save = useSave(stored?.recipe.id ?? null, {
     onSaved: () => {

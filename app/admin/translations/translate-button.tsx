@@ -6,7 +6,11 @@ import { Button } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { languageName } from "#domain/store/formats.ts";
 import { adminTranslations } from "#messages/adminTranslations/index.ts";
-import { type ToTranslate, TranslationsDialog } from "./translations-dialog.tsx";
+import {
+  type ToTranslate,
+  type TranslatedVersions,
+  TranslationsDialog,
+} from "./translations-dialog.tsx";
 
 /** Opens the translations of a product. */
 export function TranslateProduct({ id, name }: { id: string; name: string }) {
@@ -25,7 +29,13 @@ export function TranslateProduct({ id, name }: { id: string; name: string }) {
 }
 
 /** Opens those of a category, a banner or a recipe, and says in which languages it is not told yet. */
-export function TranslateIcon(subject: ToTranslate & { kind: "category" | "hero" | "recipe" }) {
+export function TranslateIcon({
+  onSaved,
+  ...subject
+}: ToTranslate & {
+  kind: "category" | "hero" | "recipe";
+  onSaved?: (versions: TranslatedVersions) => void;
+}) {
   const { kind, id, name } = subject;
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery(useTrpc().admin.translations.missing.queryOptions({ kind }));
@@ -50,7 +60,9 @@ export function TranslateIcon(subject: ToTranslate & { kind: "category" | "hero"
           />
         ) : null}
       </IconButton>
-      {isOpen ? <TranslationsDialog {...subject} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? (
+        <TranslationsDialog {...subject} onSaved={onSaved} onClose={() => setOpen(false)} />
+      ) : null}
     </>
   );
 }

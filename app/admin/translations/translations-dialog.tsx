@@ -25,22 +25,26 @@ import { LanguageFields, type TextsForm } from "./language-fields.tsx";
 /** What is to be translated: a product or a banner by its id, a category by its name. */
 export type ToTranslate = { kind: TranslatedKind; id: string; name: string };
 
+/** The version of what was translated, as it was and as the translations have made it. */
+export type TranslatedVersions = { before: number; after: number };
+
+type Told = {
+  /** For a form of the same thing that is open beside: its version is another one now. */
+  onSaved?: ((versions: TranslatedVersions) => void) | undefined;
+  onClose: () => void;
+};
+
 /** The texts of a product, a category or a banner in the other languages, beside the English ones. */
-export function TranslationsDialog({
-  kind,
-  id,
-  name,
-  onClose,
-}: ToTranslate & { onClose: () => void }) {
+export function TranslationsDialog({ kind, id, name, ...told }: ToTranslate & Told) {
   const query = useQuery({
     ...useTrpc().admin.translations.get.queryOptions({ kind, id }),
     refetchOnWindowFocus: false,
   });
   if (query.data) {
-    return <Editor kind={kind} name={name} stored={query.data} query={query} onClose={onClose} />;
+    return <Editor kind={kind} name={name} stored={query.data} query={query} {...told} />;
   }
   return (
-    <Dialog wide open onOpenChange={onClose} title={adminTranslations.of({ name })}>
+    <Dialog wide open onOpenChange={told.onClose} title={adminTranslations.of({ name })}>
       {query.isError ? (
         <LoadFailed text={adminTranslations.notLoaded()} query={query} />
       ) : (
@@ -62,13 +66,13 @@ function Editor({
   name,
   stored,
   query,
+  onSaved,
   onClose,
-}: {
+}: Told & {
   kind: TranslatedKind;
   name: string;
   stored: Stored;
   query: { refetch: () => Promise<unknown> };
-  onClose: () => void;
 }) {
   const formId = useId();
   const form = useVersionedForm<TextsForm, number>({
@@ -80,7 +84,13 @@ function Editor({
       return text ? { field: problem.key, text } : null;
     },
   });
-  const save = useSave({ onDone: onClose, onRefused: form.complain });
+  const save = useSave({
+    onDone: (versions) => {
+      onSaved?.(versions);
+      onClose();
+    },
+    onRefused: form.complain,
+  });
   const discard = useDiscard(form.isDirty);
   const close = () => {
     if (!save.isPending) discard.ask(onClose);
@@ -131,14 +141,17 @@ function Editor({
   );
 }
 
-function useSave(on: { onDone: () => void; onRefused: (error: ValidationError) => void }) {
+function useSave(on: {
+  onDone: (versions: TranslatedVersions) => void;
+  onRefused: (error: ValidationError) => void;
+}) {
   const refresh = useRefreshShop();
   return useMutation(
     useTrpc().admin.translations.save.mutationOptions({
-      onSuccess: () => {
+      onSuccess: ({ updatedAt: after }, { expectedVersion: before }) => {
         notify({ title: adminTranslations.saved(), tone: "success" });
         void refresh();
-        on.onDone();
+        on.onDone({ before, after });
       },
       onError: (error) => on.onRefused(refusalOf(error, adminTranslations.notSaved())),
     }),
