@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { notify } from "#app/lib/toasts.ts";
-import { failureText, useTrpc } from "#app/lib/trpc.ts";
-import { useForm } from "#app/lib/use-form.ts";
-import { Alert } from "#app/ui/alert.tsx";
+import { useTrpc } from "#app/lib/trpc.ts";
+import { useVersionedForm } from "#app/lib/use-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
@@ -23,6 +22,8 @@ import { adminOrder } from "#messages/adminOrder/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { homePage } from "#messages/homePage/index.ts";
 import { useMay } from "../frame/use-may.ts";
+import { refusalOf } from "../parts/failure-messages.ts";
+import { FormAlert } from "../parts/form-alert.tsx";
 import type { OrderDetails } from "./orders-data.ts";
 
 /** The order's invoice: its number, whom it is made out to, and the way to change that. */
@@ -85,6 +86,7 @@ function madeOutText({ name, vatNumber }: InvoiceBuyer): string {
 }
 
 type BuyerForm = { name: string; vatNumber: string; address: string };
+type BuyerFormState = ReturnType<typeof useVersionedForm<BuyerForm, InvoiceBuyer | null>>;
 
 function BuyerDialog({
   orderId,
@@ -97,12 +99,13 @@ function BuyerDialog({
 }) {
   const trpc = useTrpc();
   const queryClient = useQueryClient();
-  const form = useForm<BuyerForm>({
+  const form = useVersionedForm<BuyerForm, InvoiceBuyer | null>({
     initial: {
       name: buyer?.name ?? "",
       vatNumber: buyer?.vatNumber ?? "",
       address: buyer?.address ?? "",
     },
+    expected: buyer,
     check: (typed) => schemaErrors(InvoiceBuyer, typed, buyerIssueText)[0] ?? null,
   });
   const save = useMutation(
@@ -117,7 +120,7 @@ function BuyerDialog({
         onClose();
       },
       onError: (error) =>
-        form.complain({ field: null, text: failureText(error, backOffice.pleaseTryAgain()) }),
+        form.complain({ ...refusalOf(error, backOffice.pleaseTryAgain()), field: null }),
       onSettled: () => queryClient.invalidateQueries({ queryKey: trpc.admin.orders.pathKey() }),
     }),
   );
@@ -133,18 +136,18 @@ function BuyerDialog({
       <form
         className="grid gap-4"
         {...form.form((values) => {
-          if (!save.isPending) save.mutate({ orderId, expected: buyer, buyer: values });
+          if (!save.isPending) save.mutate({ orderId, expected: form.expected, buyer: values });
         })}
       >
         <BuyerFields form={form} />
-        {form.general ? <Alert tone="error">{form.general}</Alert> : null}
+        <FormAlert text={form.general} isOutdated={form.isOutdated} onReload={form.reset} />
         <div className="flex flex-wrap justify-end gap-3">
           {buyer ? (
             <Button
               variant="ghost"
               loading={save.isPending && save.variables.buyer === null}
               onClick={() => {
-                if (!save.isPending) save.mutate({ orderId, expected: buyer, buyer: null });
+                if (!save.isPending) save.mutate({ orderId, expected: form.expected, buyer: null });
               }}
             >
               {adminOrder.toShopperAgain()}
@@ -159,7 +162,7 @@ function BuyerDialog({
   );
 }
 
-function BuyerFields({ form }: { form: ReturnType<typeof useForm<BuyerForm>> }) {
+function BuyerFields({ form }: { form: BuyerFormState }) {
   return (
     <>
       <Field label={adminOrder.business()} error={form.errorAt("name")}>
