@@ -7,7 +7,7 @@ import { LARGEST_RECIPE_FILE_BYTES, RECIPES_AT_ONCE } from "#domain/recipes/reci
 import { adminRecipeFiles } from "#messages/adminRecipeFiles/index.ts";
 import { adminRecipes } from "#messages/adminRecipes/index.ts";
 import type { AppRouter } from "#server/router.ts";
-import { failureMessage } from "../parts/failure-messages.ts";
+import { failureMessage, isOutdated } from "../parts/failure-messages.ts";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 
 export type Outcome =
@@ -36,7 +36,10 @@ export function useRecipeImport() {
     stage,
     problem,
     isBusy: work.isPending,
-    again: () => setStage({ at: "choosing" }),
+    again: () => {
+      setStage({ at: "choosing" });
+      setProblem(null);
+    },
     choose: (file: File) =>
       start(async () => {
         const read = await readRecipeFile(file);
@@ -71,9 +74,18 @@ export function useRecipeImport() {
     undo: () =>
       start(async () => {
         if (stage.at !== "done") return;
-        const outcomes = await send.back(stage.outcomes);
-        setStage({ at: "undone", outcomes });
-        await refresh();
+        const undone = new Map<Outcome, readonly Outcome[]>();
+        try {
+          await send.back(stage.outcomes, (outcome, made) => undone.set(outcome, made));
+          setStage({ at: "undone", outcomes: [...undone.values()].flat() });
+        } catch (error) {
+          // What is back already is not asked for again.
+          const outcomes = stage.outcomes.filter((outcome) => !undone.has(outcome));
+          setStage({ at: "done", outcomes });
+          throw error;
+        } finally {
+          await refresh();
+        }
       }),
   };
 }
@@ -98,20 +110,29 @@ function useSending() {
         on.onPart(outcomes);
       }
     },
-    back: async (done: readonly Outcome[]): Promise<Outcome[]> => {
-      const undone: Outcome[] = [];
+    /** Each by itself: one that somebody has changed or deleted since keeps no other from it. */
+    back: async (
+      done: readonly Outcome[],
+      onBack: (outcome: Outcome, made: readonly Outcome[]) => void,
+    ) => {
+      let refusal: unknown = null;
       for (const outcome of done.filter(isToDo)) {
         const { id, seen } = outcome;
-        if (outcome.kind === "new") {
-          await remove.mutateAsync({ id, expectedVersion: seen });
-          undone.push(outcome);
-        } else {
-          const items = [{ item: outcome.before, seen }];
-          const back = await some.mutateAsync({ isTrial: false, isWhole: true, items });
-          undone.push(...back.outcomes);
+        try {
+          if (outcome.kind === "new") {
+            await remove.mutateAsync({ id, expectedVersion: seen });
+            onBack(outcome, [outcome]);
+          } else {
+            const items = [{ item: outcome.before, seen }];
+            const back = await some.mutateAsync({ isTrial: false, isWhole: true, items });
+            onBack(outcome, back.outcomes);
+          }
+        } catch (error) {
+          if (!isOutdated(error)) throw error;
+          refusal ??= error;
         }
       }
-      return undone;
+      if (refusal !== null) throw refusal;
     },
   };
 }

@@ -1,8 +1,10 @@
 import * as v from "valibot";
+import { answerOf, call, signIn } from "#tests/setup/over-http.ts";
 import { expectAccessible } from "../setup/accessible.ts";
-import { openBackOffice } from "../setup/admin.ts";
+import { ADMIN, openBackOffice } from "../setup/admin.ts";
 import { textOf } from "../setup/files.ts";
 import { expect, test } from "../setup/shop-test.ts";
+import { shopUrl } from "../setup/shop-url.ts";
 
 test("recipes are exported, looked through, imported and put back as they were", async ({
   page,
@@ -45,3 +47,46 @@ test("recipes are exported, looked through, imported and put back as they were",
   await dialog.getByRole("button", { name: "Close", exact: true }).last().click();
   await expect(page.getByText("Pot of the Day")).toHaveCount(0);
 });
+
+test.describe("when a colleague deletes one of them meanwhile", () => {
+  test.use({ expectedError: /404/ });
+
+  test("the others that were imported are taken back all the same", async ({ page }) => {
+    await openBackOffice(page, "/admin/recipes");
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Export" }).click();
+    const [like] = v.parse(v.array(v.looseObject({})), JSON.parse(await textOf(await downloading)));
+    const tag = crypto.randomUUID().slice(0, 8);
+    const [one, two] = [`First pot ${tag}`, `Second pot ${tag}`];
+    const pots = [one, two].map((name, at) => ({ ...like, id: `pot-${at}-${tag}`, name }));
+
+    await page.getByRole("button", { name: "Import" }).click();
+    const dialog = page.getByRole("dialog", { name: "Import recipes" });
+    await dialog.getByLabel("JSON file with recipes").setInputFiles({
+      name: "recipes.json",
+      mimeType: "application/json",
+      buffer: Buffer.from(JSON.stringify(pots)),
+    });
+    await dialog.getByRole("button", { name: "Import 2 recipes" }).click();
+    await expect(dialog.getByText("This is what was done:")).toBeVisible();
+    await removeRecipe(`pot-0-${tag}`);
+    await dialog.getByRole("button", { name: "Undo this import" }).click();
+    await expect(dialog.getByRole("alert")).toBeVisible();
+    await expect(dialog.getByText(two)).toHaveCount(0);
+    await dialog.getByRole("button", { name: "Close", exact: true }).last().click();
+    await expect(page.getByText(two)).toHaveCount(0);
+  });
+});
+
+/** A colleague's doing, without a browser. */
+async function removeRecipe(id: string): Promise<void> {
+  const shop = { url: shopUrl() };
+  const cookie = await signIn(shop, ADMIN);
+  const { recipe } = await answerOf(
+    v.object({ recipe: v.object({ updatedAt: v.number() }) }),
+    call(shop, "admin.recipes.get", { id }, { cookie, method: "GET" }),
+  );
+  const removal = { id, expectedVersion: recipe.updatedAt };
+  const { status, body } = await call(shop, "admin.recipes.remove", removal, { cookie });
+  expect(status, JSON.stringify(body)).toBe(200);
+}
