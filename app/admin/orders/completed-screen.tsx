@@ -14,6 +14,7 @@ import { ChoiceFilter } from "../list/choice-filter.tsx";
 import { NumberedList } from "../list/numbered-list.tsx";
 import { SearchBox } from "../list/search-box.tsx";
 import { type ListHere, useListAddress } from "../list/use-list-address.tsx";
+import { useShown } from "../list/use-shown.ts";
 import { OrderList } from "./list/order-list.tsx";
 import { OrdersPage, OrdersPageSkeleton } from "./list/orders-page.tsx";
 import { type CompletedSearch, completedInput, parseCompletedSearch } from "./list/search.ts";
@@ -47,13 +48,14 @@ function Completed({ address }: { address: Address }) {
     placeholderData: keepPreviousData,
   });
   const period = search.period ?? "all";
+  const shown = useShown(period, query);
   return (
     <NumberedList
       query={query}
       loading={<OrdersPageSkeleton label={adminOrders.loadingCompleted()} />}
       above={({ stats, total, cut }) => (
         <>
-          <CompletedStats stats={stats} period={period} />
+          <CompletedStats stats={stats} period={shown} />
           <CompletedFilters address={address} period={period} />
           <OrderCount total={total} cut={cut} />
         </>

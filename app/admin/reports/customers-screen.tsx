@@ -10,6 +10,7 @@ import { BarChart } from "../charts/charts.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { StatCard, StatCards } from "../frame/stat-card.tsx";
+import { useShown } from "../list/use-shown.ts";
 import { BarList } from "./bar-list.tsx";
 import { ExportButton, RangeSelect } from "./report-actions.tsx";
 import type { CustomerReport } from "./report-data.ts";
@@ -25,6 +26,7 @@ export function CustomersReportScreen({ search }: { search: CustomersReportSearc
     placeholderData: keepPreviousData,
   });
   const { data } = query;
+  const shown = useShown(days, query);
   return (
     <>
       <PageHeader
@@ -55,7 +57,7 @@ export function CustomersReportScreen({ search }: { search: CustomersReportSearc
           </>
         }
       />
-      <ReportBody query={query}>{(report) => <Report report={report} days={days} />}</ReportBody>
+      <ReportBody query={query}>{(report) => <Report report={report} days={shown} />}</ReportBody>
     </>
   );
 }

@@ -14,6 +14,7 @@ import { AreaChart } from "../charts/charts.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { StatCard, StatCards } from "../frame/stat-card.tsx";
+import { useShown } from "../list/use-shown.ts";
 import { BarList } from "./bar-list.tsx";
 import { lessRand } from "./less-rand.ts";
 import { ExportButton, RangeSelect } from "./report-actions.tsx";
@@ -33,6 +34,7 @@ export function SalesScreen({ search }: { search: SalesSearch }) {
     placeholderData: keepPreviousData,
   });
   const { data } = query;
+  const shown = useShown(days, query);
   return (
     <>
       <PageHeader
@@ -69,7 +71,7 @@ export function SalesScreen({ search }: { search: SalesSearch }) {
           </>
         }
       />
-      <ReportBody query={query}>{(report) => <Report report={report} days={days} />}</ReportBody>
+      <ReportBody query={query}>{(report) => <Report report={report} days={shown} />}</ReportBody>
     </>
   );
 }
