@@ -94,6 +94,8 @@ export const af: Translation<typeof en> = {
   slipOf: "Pakstrokie van bestelling {number}",
   slipEvent: "Pakstrokie gedruk",
   slipPrinted: "Pakstrokie gedruk {time}, deur {name}",
+  slipNotNoted:
+    "Dat hierdie strokie gedruk is, kon nie aangeteken word nie. Die koper kan die bestelling nog verander: druk dit weer.",
   slipMeans:
     "Van die eerste druk af kan die koper hierdie bestelling nie meer self kanselleer of verander nie.",
   print: "Druk",

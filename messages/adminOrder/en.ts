@@ -89,6 +89,8 @@ export const en = {
   slipOf: "Packing slip of order {number}",
   slipEvent: "Packing slip printed",
   slipPrinted: "Packing slip printed {time}, by {name}",
+  slipNotNoted:
+    "That this slip was printed could not be noted. The shopper can still change the order: print it again.",
   slipMeans:
     "From the first print on, the shopper can no longer cancel this order or change it by themselves.",
   print: "Print",

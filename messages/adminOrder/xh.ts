@@ -91,6 +91,8 @@ export const xh: Translation<typeof en> = {
   slipOf: "Isiliphu sokupakisha seodolo {number}",
   slipEvent: "Isiliphu sokupakisha siprintiwe",
   slipPrinted: "Isiliphu sokupakisha siprintwe {time}, ngu-{name}",
+  slipNotNoted:
+    "Ukuba esi siliphu siprintiwe akukwazanga kubhalwa phantsi. Umthengi usenako ukuyitshintsha le odolo: siprinte kwakhona.",
   slipMeans:
     "Ukususela ekuprintweni kokuqala, umthengi akasenakuyirhoxisa le odolo okanye ayitshintshe ngokwakhe.",
   print: "Printa",

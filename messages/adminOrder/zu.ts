@@ -91,6 +91,8 @@ export const zu: Translation<typeof en> = {
   slipOf: "Isiliphu sokupakisha se-oda {number}",
   slipEvent: "Isiliphu sokupakisha siphrintiwe",
   slipPrinted: "Isiliphu sokupakisha siphrintwe {time}, ngu-{name}",
+  slipNotNoted:
+    "Ukuthi lesi siliphu siphrintiwe akukwazanga ukubhalwa phansi. Umthengi usengakwazi ukulishintsha leli oda: siphrinte futhi.",
   slipMeans:
     "Kusukela ekuphrintweni kokuqala, umthengi akasakwazi ukukhansela leli oda noma ukulishintsha ngokwakhe.",
   print: "Phrinta",

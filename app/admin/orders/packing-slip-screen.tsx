@@ -3,6 +3,7 @@ import { Printer } from "lucide-react";
 import { useEffect } from "react";
 import { shopFormats } from "#app/lib/formats.ts";
 import { formatDateTime } from "#app/lib/order-dates.ts";
+import { notify } from "#app/lib/toasts.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -81,6 +82,7 @@ function useNotePrinting(orderId: string) {
   const { mutate } = useMutation(
     trpc.admin.orders.slipPrinted.mutationOptions({
       onSuccess: () => queryClient.invalidateQueries({ queryKey: trpc.admin.orders.pathKey() }),
+      onError: () => notify({ title: adminOrder.slipNotNoted(), tone: "error" }),
     }),
   );
   useEffect(() => {

@@ -5,12 +5,16 @@ import slipStyles from "../../../../admin/orders/packing-slip.css?url";
 import { PackingSlipScreen } from "../../../../admin/orders/packing-slip-screen.tsx";
 
 export const Route = createFileRoute("/admin/_admin/orders/$id/packing-slip")({
-  loader: ({ context: { queryClient, trpc }, params }) =>
-    Promise.all([
-      queryClient.prefetchQuery(trpc.admin.orders.byId.queryOptions({ orderId: params.id })),
-      queryClient.prefetchQuery(trpc.admin.refunds.list.queryOptions({ orderId: params.id })),
+  loader: ({ context: { queryClient, trpc }, params: { id: orderId } }) => {
+    const { orders, refunds } = trpc.admin;
+    // It is packed by: the shopper may have cancelled a moment ago.
+    const asNow = { staleTime: 0 };
+    return Promise.all([
+      queryClient.prefetchQuery({ ...orders.byId.queryOptions({ orderId }), ...asNow }),
+      queryClient.prefetchQuery({ ...refunds.list.queryOptions({ orderId }), ...asNow }),
       queryClient.prefetchQuery(trpc.catalogue.shell.queryOptions()),
-    ]),
+    ]);
+  },
   head: () => ({
     ...adminHead(adminOrder.packingSlip()),
     links: [{ rel: "stylesheet", href: slipStyles }],
