@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Banknote, Package, ShoppingBag, Users } from "lucide-react";
-import { formatRand } from "#app/lib/formats.ts";
-import { formatDate } from "#app/lib/order-dates.ts";
+import { formatRand, shopFormats } from "#app/lib/formats.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import { formatBookDay } from "#domain/reports/ranges.ts";
 import { adminDashboard } from "#messages/adminDashboard/index.ts";
 import { adminMenu } from "#messages/adminMenu/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
@@ -134,8 +134,8 @@ function Revenue({ days }: { days: DashboardSummary["days"] }) {
   );
 }
 
-/** "21 November 2026" without the year, the month in three letters. */
+/** A day of the books, "21 November 2026", without the year, the month in three letters. */
 function shortDay(day: string): string {
-  const [date = "", month = ""] = formatDate(Date.parse(day)).split(" ");
+  const [date = "", month = ""] = formatBookDay(day, shopFormats().language).split(" ");
   return `${date} ${month.slice(0, 3)}`;
 }
