@@ -43,7 +43,7 @@ export function AddProductScreen() {
         subtitle={adminProductForm.addWhat()}
         trail={[{ to: "/admin/products", label: backOffice.products() }]}
       />
-      {categories.isError ? (
+      {categories.isError && !categories.data ? (
         <Alert tone="error" className="mb-6">
           {adminProductForm.categoriesNotLoaded()}
         </Alert>

@@ -26,7 +26,7 @@ function Changes() {
   });
   const undo = useUndo();
   if (query.isPending) return <Skeleton className="h-40 w-full" />;
-  if (query.isError) {
+  if (!query.data) {
     return <RetryPanel onRetry={() => void query.refetch()} pending={query.isFetching} />;
   }
   if (query.data.length === 0) {

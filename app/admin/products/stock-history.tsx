@@ -23,7 +23,7 @@ export function StockHistory({ productId }: { productId: string }) {
       { placeholderData: keepPreviousData },
     ),
   );
-  if (isError) {
+  if (isError && !data) {
     return (
       <div className="p-4">
         <RetryPanel onRetry={() => void refetch()} pending={isFetching} />

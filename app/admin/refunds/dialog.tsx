@@ -16,6 +16,7 @@ import { adminRefunds } from "#messages/adminRefunds/index.ts";
 import { refundRuleText } from "#messages/adminRefunds/rule-text.ts";
 import { chargeRateText } from "#messages/payment/charge-texts.ts";
 import type { AppRouter } from "#server/router.ts";
+import { LoadFailed } from "../parts/load-failed.tsx";
 import { moneyProblem } from "../parts/money-problem.ts";
 import {
   AmountField,
@@ -47,12 +48,11 @@ export function RefundDialog({ orderId, isCancelled, onClose }: RefundDialogProp
   const form = useForm({ initial: NOTHING_ASKED, check: amountError });
   const { values } = form;
   const ask = askOf(values);
-  const { data, isPlaceholderData, isError, request } = useRefund(orderId, {
+  const { data, quote, asked, request } = useRefund(orderId, {
     ask,
     onDone: onClose,
     onRefused: form.complain,
   });
-  const quote = ask && !isPlaceholderData ? data?.quote : undefined;
   const submit = ({ restock, reason }: AskedForm) => {
     if (request.isPending || !ask || !quote?.ok) return;
     const { chargeCents } = quote;
@@ -92,8 +92,8 @@ export function RefundDialog({ orderId, isCancelled, onClose }: RefundDialogProp
         </>
       }
     >
-      {!data && !isError ? <Skeleton className="h-48 w-full" /> : null}
-      {isError ? <Alert tone="error">{adminRefunds.amountsNotLoaded()}</Alert> : null}
+      {!data && !asked.isError ? <Skeleton className="h-48 w-full" /> : null}
+      {asked.isError ? <LoadFailed text={adminRefunds.amountsNotLoaded()} query={asked} /> : null}
       {data ? (
         <form id={formId} className="grid gap-4" {...form.form(submit)}>
           <AskedFields form={form} data={data} quote={quote} isCancelled={isCancelled} />
@@ -160,7 +160,10 @@ function RefundButton({
   );
 }
 
-/** What would go back by what is asked for, and the way to give it back. */
+/**
+ * What would go back by what is asked for, and the way to give it back. What there is to give back is
+ * known also where that could not be said.
+ */
 function useRefund(
   orderId: string,
   on: {
@@ -171,12 +174,15 @@ function useRefund(
 ) {
   const trpc = useTrpc();
   const queryClient = useQueryClient();
-  const { data, isPlaceholderData, isError } = useQuery(
-    trpc.admin.refunds.quote.queryOptions(
+  const { quote } = trpc.admin.refunds;
+  const whole = useQuery(quote.queryOptions({ orderId, ask: { kind: "whole" } }));
+  const asked = useQuery(
+    quote.queryOptions(
       { orderId, ask: on.ask ?? { kind: "whole" } },
       { placeholderData: keepPreviousData, staleTime: 0 },
     ),
   );
+  const data = asked.data ?? whole.data;
   const request = useMutation(
     trpc.admin.refunds.request.mutationOptions({
       onSuccess: (refund) => {
@@ -190,7 +196,12 @@ function useRefund(
       onSettled: () => queryClient.invalidateQueries({ queryKey: trpc.admin.pathKey() }),
     }),
   );
-  return { data, isPlaceholderData, isError, request };
+  return {
+    data,
+    quote: on.ask && !asked.isPlaceholderData ? asked.data?.quote : undefined,
+    asked,
+    request,
+  };
 }
 
 /** What goes back, and how much that is of what was charged. */

@@ -75,7 +75,7 @@ export function RefundPanel({
         ) : null}
       </div>
       {list.isPending || rest.isPending ? <Skeleton className="h-12 w-full" /> : null}
-      {list.isError || rest.isError ? (
+      {(list.isError && !list.data) || (rest.isError && !rest.data) ? (
         <RetryPanel
           onRetry={() => {
             void list.refetch();
