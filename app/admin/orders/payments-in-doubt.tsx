@@ -2,12 +2,12 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { inferRouterOutputs } from "@trpc/server";
 import { type ReactNode, useState } from "react";
-import { formatRand } from "#app/lib/formats.ts";
 import { formatDateTime } from "#app/lib/order-dates.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { failureText, useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
+import { formatMoney } from "#domain/money/money.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { formatCharge } from "#domain/payments/charge.ts";
 import { canCloseByHand, isInDoubt } from "#domain/payments/payment.ts";
@@ -78,7 +78,7 @@ function StuckPayment({ payment }: { payment: Stuck }) {
   return (
     <Row
       title={customer}
-      amount={`${formatRand(payment.totalCents)} (${charge})`}
+      amount={`${formatMoney(payment.totalCents, payment.currency)} (${charge})`}
       provider={payment.provider}
       captureId={payment.captureId}
       words={wordsOf(payment)}

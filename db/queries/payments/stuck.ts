@@ -36,6 +36,7 @@ export function listStuckPayments(db: Database, params: { now: number; limit: nu
       releasedAt: payments.releasedAt,
       reason: payments.reason,
       totalCents: payments.totalCents,
+      currency: payments.currency,
       provider: payments.provider,
       chargeCents: payments.chargeCents,
       chargeCurrency: payments.chargeCurrency,

@@ -1,0 +1,112 @@
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import {
+  createMemoryHistory,
+  createRootRouteWithContext,
+  createRouter,
+  RouterProvider,
+} from "@tanstack/react-router";
+import { createTRPCOptionsProxy } from "@trpc/tanstack-react-query";
+import { createElement, type ReactElement } from "react";
+import { renderToString } from "react-dom/server";
+import { expect, onTestFinished, test } from "vitest";
+import { DashboardScreen } from "#app/admin/dashboard/dashboard-screen.tsx";
+import { RoleContext } from "#app/admin/frame/use-may.ts";
+import { StuckPayments } from "#app/admin/orders/payments-in-doubt.tsx";
+import { AddProductScreen } from "#app/admin/products/add-product-screen.tsx";
+import { StockHistory } from "#app/admin/products/stock-history.tsx";
+import { setPageFormats } from "#app/lib/formats.ts";
+import { createQueryClient, type Trpc } from "#app/lib/trpc.ts";
+import { DEFAULT_FORMATS } from "#domain/store/formats.ts";
+import { appRouter } from "#server/router.ts";
+
+const NOT_LOADED = "This could not be loaded just now.";
+
+test("the dashboard's days are those of the books, whatever the shop's clock says", async () => {
+  setPageFormats({ ...DEFAULT_FORMATS, timezone: "America/New_York" });
+  onTestFinished(() => setPageFormats(DEFAULT_FORMATS));
+  const page = await render(createElement(DashboardScreen), (trpc, queryClient) => {
+    const figure = { total: 1, trend: null };
+    queryClient.setQueryData(trpc.admin.dashboard.summary.queryKey(), {
+      revenueCents: figure,
+      orders: figure,
+      products: figure,
+      customers: figure,
+      days: [{ day: "2026-11-21", revenueCents: 4_500, orders: 1 }],
+      recentOrders: [],
+      topProducts: [],
+    });
+  });
+  expect(page).toContain("21 Nov");
+  expect(page).not.toContain("20 Nov");
+});
+
+test("a stock history that could not be loaded anew is still there", async () => {
+  const input = { productId: "p1", page: 1 };
+  const page = await render(createElement(StockHistory, { productId: "p1" }), (trpc, client) => {
+    const movement = { kind: "adjustment", stockDelta: 5, reservedDelta: 0, reason: "Counted" };
+    const more = { id: 1, actorName: "Thandi", at: 0, orderId: null, ...movement };
+    const key = trpc.admin.product.movements.queryKey(input);
+    client.setQueryData<object>(key, { movements: [more], page: 1, pageCount: 1 });
+    failAnew(client, key);
+  });
+  expect(page).toContain("Counted");
+  expect(page).not.toContain(NOT_LOADED);
+});
+
+test("categories that could not be loaded anew are offered for a new product without a word", async () => {
+  const page = await render(createElement(AddProductScreen), (trpc, client) => {
+    const key = trpc.admin.product.categories.queryKey();
+    client.setQueryData(key, ["Grains"]);
+    failAnew(client, key);
+  });
+  expect(page).toContain("<option>Grains</option>");
+  expect(page).not.toContain("Failed to load categories");
+});
+
+test("a payment that stopped half way is told in its own currency after the shop counts in another", async () => {
+  setPageFormats({ ...DEFAULT_FORMATS, currency: "USD" });
+  onTestFinished(() => setPageFormats(DEFAULT_FORMATS));
+  const page = await render(createElement(StuckPayments), (trpc, client) => {
+    const amounts = {
+      totalCents: 50_000,
+      currency: "ZAR",
+      chargeCents: 2_857,
+      chargeCurrency: "USD",
+    };
+    const since = { stateSince: 0, goneSince: null, releasedAt: null, reason: null };
+    const ids = { id: "p1", orderId: "o1", captureId: null, providerRef: "REF" };
+    const payment = { ...ids, ...amounts, ...since, state: "capturing", provider: "paypal" };
+    const stuck = [{ ...payment, customer: "Thandi Nkosi" }];
+    client.setQueryData<object>(trpc.admin.refunds.stuckPayments.queryKey(), stuck);
+  });
+  expect(page).toContain("R500.00 ($28.57)");
+});
+
+/** The last load of what is known failed. */
+function failAnew(client: QueryClient, queryKey: readonly unknown[]): void {
+  const query = client.getQueryCache().find({ queryKey });
+  query?.setState({ status: "error", error: new Error("no answer"), errorUpdatedAt: 1 });
+}
+
+async function render(
+  screen: ReactElement,
+  know: (trpc: Trpc, queryClient: QueryClient) => void,
+): Promise<string> {
+  const queryClient = createQueryClient();
+  const trpc = createTRPCOptionsProxy({
+    router: appRouter,
+    queryClient,
+    ctx: () => {
+      throw new Error("everything is known already");
+    },
+  });
+  know(trpc, queryClient);
+  const owner = createElement(RoleContext.Provider, { value: "owner" }, screen);
+  const root = createRootRouteWithContext<{ trpc: Trpc }>()({
+    component: () => createElement(QueryClientProvider, { client: queryClient }, owner),
+  });
+  const history = createMemoryHistory();
+  const router = createRouter({ routeTree: root, history, context: { trpc } });
+  await router.load();
+  return renderToString(createElement(RouterProvider, { router }));
+}
