@@ -18,7 +18,9 @@ import { SubjectLink } from "./subject-link.tsx";
  */
 export function AuditRow({ row, links = true }: { row: AuditEntry; links?: boolean }) {
   const { subject, subjectId } = row;
-  const fields = [...new Set([...Object.keys(row.before ?? {}), ...Object.keys(row.after ?? {})])];
+  const all = new Set([...Object.keys(row.before ?? {}), ...Object.keys(row.after ?? {})]);
+  // It stands with its amount.
+  const fields = [...all].filter((field) => field !== "chargeCurrency");
   return (
     <details className="group rounded-lg border border-line bg-surface">
       <summary className="flex min-h-13 list-none items-center gap-3 rounded-lg px-4 py-2 hover:bg-sunken">
@@ -48,7 +50,12 @@ export function AuditRow({ row, links = true }: { row: AuditEntry; links?: boole
               <ChangeRow
                 key={field}
                 subject={fieldLabel(field)}
-                {...changeLabels(field, row.before?.[field], row.after?.[field])}
+                {...changeLabels(
+                  field,
+                  row.before?.[field],
+                  row.after?.[field],
+                  row.after?.chargeCurrency,
+                )}
               />
             ))}
           </ChangeTable>

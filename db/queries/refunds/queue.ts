@@ -99,6 +99,10 @@ function auditOf(db: Database, author: Author, refund: Refund, action: string) {
     subject: "order",
     subjectId: refund.orderId ?? refund.paymentId,
     subjectName: orderNumber(refund.orderId ?? refund.paymentId),
-    after: { randCents: refund.orderCents, chargeCents: refund.chargeCents },
+    after: {
+      randCents: refund.orderCents,
+      chargeCents: refund.chargeCents,
+      chargeCurrency: refund.currency,
+    },
   });
 }

@@ -159,7 +159,13 @@ function refundOf(
     goods: [],
     message: { id: ctx.newId(), dueAt: ctx.author.now + FOLLOW_UP_MS },
     note: storedNote("refund", { amount }),
-    after: { randCents: orderCents, chargeCents, restock: false, reason: "" },
+    after: {
+      randCents: orderCents,
+      chargeCents,
+      chargeCurrency: currency,
+      restock: false,
+      reason: "",
+    },
   };
 }
 

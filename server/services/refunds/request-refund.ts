@@ -177,6 +177,7 @@ async function writeRefund(ctx: AdminContext, input: RefundInput): Promise<Refun
         after: {
           randCents: orderCents,
           chargeCents,
+          chargeCurrency: refund.currency,
           restock: refund.restock,
           reason: input.reason,
         },

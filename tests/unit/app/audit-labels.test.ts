@@ -43,6 +43,7 @@ test("a code is a word, and free text stays as it is", () => {
 
 test.each([
   ["priceCents", "Price", 4_990, "R49.90"],
+  ["chargeCents", "Charge", 571, "5.71"],
   ["sku", "SKU", null, "–"],
   ["featured", "Featured", true, "yes"],
   ["images", "Pictures", [], "–"],
@@ -55,6 +56,11 @@ test.each([
 ])("the field %s reads %j, and its value in words", (field, name, value, words) => {
   expect(fieldLabel(field)).toBe(name);
   expect(valueLabel(field, value)).toBe(words);
+});
+
+test("what went back at a provider is told in the currency of the charge", () => {
+  expect(changeLabels("chargeCents", undefined, 571, "USD").after).toBe("$5.71");
+  expect(changeLabels("chargeCents", undefined, 10_000, "ZAR").after).toBe("R100.00");
 });
 
 const [a, b, c] = ["a", "b", "c"].map((name) => ({ url: `/${name}.webp`, alt: name }));
