@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { inferRouterOutputs } from "@trpc/server";
 import { CircleCheckBig } from "lucide-react";
-import { lazy } from "react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { PROVIDER_NAMES } from "#domain/payments/providers.ts";
@@ -14,27 +13,12 @@ import { Panel } from "../frame/panel.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { Failures, rowClass, Waiting } from "./attention-row.tsx";
 
-/** What is opened now and then, and brings dialogs along. */
-const FailedBookings = lazy(async () => {
-  const { FailedBookings: List } = await import("./failed-work.tsx");
-  return { default: List };
-});
-const Unfetched = lazy(async () => {
-  const { Unfetched: List } = await import("./failed-work.tsx");
-  return { default: List };
-});
-const SilentDeliveries = lazy(async () => {
-  const { SilentDeliveries: List } = await import("./silent-deliveries.tsx");
-  return { default: List };
-});
-const MissedSlots = lazy(async () => {
-  const { MissedSlots: List } = await import("./missed-slots.tsx");
-  return { default: List };
-});
-const FailedMails = lazy(async () => {
-  const { FailedMails: List } = await import("./failed-work.tsx");
-  return { default: List };
-});
+// What is opened now and then, and brings dialogs along.
+const loadFailedBookings = async () => (await import("./failed-work.tsx")).FailedBookings;
+const loadUnfetched = async () => (await import("./failed-work.tsx")).Unfetched;
+const loadSilentDeliveries = async () => (await import("./silent-deliveries.tsx")).SilentDeliveries;
+const loadMissedSlots = async () => (await import("./missed-slots.tsx")).MissedSlots;
+const loadFailedMails = async () => (await import("./failed-work.tsx")).FailedMails;
 
 type Attention = inferRouterOutputs<AppRouter>["admin"]["dashboard"]["attention"];
 
@@ -71,24 +55,28 @@ function AttentionList({ data }: { data: Attention }) {
       </Waiting>
       <OrdersToProcess data={data} />
       {data.failedBookings > 0 ? (
-        <Failures count={data.failedBookings} title={adminDashboard.withoutCourier()}>
-          <FailedBookings />
-        </Failures>
+        <Failures
+          count={data.failedBookings}
+          title={adminDashboard.withoutCourier()}
+          load={loadFailedBookings}
+        />
       ) : null}
       {data.silentDeliveries > 0 ? (
-        <Failures count={data.silentDeliveries} title={adminDashboard.silentCourier()}>
-          <SilentDeliveries />
-        </Failures>
+        <Failures
+          count={data.silentDeliveries}
+          title={adminDashboard.silentCourier()}
+          load={loadSilentDeliveries}
+        />
       ) : null}
       {data.unfetched > 0 ? (
-        <Failures count={data.unfetched} title={adminPickup.unfetched()}>
-          <Unfetched />
-        </Failures>
+        <Failures count={data.unfetched} title={adminPickup.unfetched()} load={loadUnfetched} />
       ) : null}
       {data.missedSlots > 0 ? (
-        <Failures count={data.missedSlots} title={adminSlots.missedSlots()}>
-          <MissedSlots />
-        </Failures>
+        <Failures
+          count={data.missedSlots}
+          title={adminSlots.missedSlots()}
+          load={loadMissedSlots}
+        />
       ) : null}
       <MoneyAttention data={data} />
       <Waiting count={data.unreadEvents}>
@@ -117,9 +105,11 @@ function AttentionList({ data }: { data: Attention }) {
         </Link>
       </Waiting>
       {data.failedMails > 0 ? (
-        <Failures count={data.failedMails} title={adminDashboard.failedMails()}>
-          <FailedMails />
-        </Failures>
+        <Failures
+          count={data.failedMails}
+          title={adminDashboard.failedMails()}
+          load={loadFailedMails}
+        />
       ) : null}
     </ul>
   );

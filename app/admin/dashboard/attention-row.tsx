@@ -1,19 +1,25 @@
 import { ChevronRight } from "lucide-react";
-import { type ReactNode, Suspense, useState } from "react";
+import { type ComponentType, type ReactNode, useState } from "react";
+import { notify } from "#app/lib/toasts.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import { useOnDemand } from "#app/ui/use-on-demand.ts";
+import { adminParts } from "#messages/adminParts/index.ts";
 
-/** A kind that has no page of its own: opened, it lists what it is about. */
+/** A kind that has no page of its own: opened, it lists what it is about. `load` must be a stable function. */
 export function Failures({
   count,
   title,
-  children,
+  load,
 }: {
   count: number;
   title: string;
-  children: ReactNode;
+  load: () => Promise<ComponentType>;
 }) {
   const [isOpen, setOpen] = useState(false);
+  const List = useOnDemand(load, isOpen, () =>
+    notify({ title: adminParts.notLoaded(), tone: "error" }),
+  );
   return (
     <li>
       <details className="group" onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -27,9 +33,8 @@ export function Failures({
             className="size-5 shrink-0 text-ink-muted transition-transform group-open:rotate-90"
           />
         </summary>
-        {isOpen ? (
-          <Suspense fallback={<Skeleton className="m-2 h-20" />}>{children}</Suspense>
-        ) : null}
+        {isOpen && List ? <List /> : null}
+        {isOpen && !List ? <Skeleton className="m-2 h-20" /> : null}
       </details>
     </li>
   );

@@ -1,9 +1,11 @@
 import { PackagePlus } from "lucide-react";
 import { useState } from "react";
+import { notify } from "#app/lib/toasts.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
 import { type StockBand, stockBand } from "#domain/inventory/stock.ts";
+import { adminParts } from "#messages/adminParts/index.ts";
 import { adminStock } from "#messages/adminStock/index.ts";
 import { stockBandText } from "#messages/adminStock/stock-text.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
@@ -24,7 +26,10 @@ const loadDialog = async () => (await import("./stock-dialog.tsx")).StockDialog;
 /** How many there are, in the bands of back-office §4, what is spoken for, and how it came to that. */
 export function StockPanel({ product }: { product: StockedProduct }) {
   const [isOpen, setOpen] = useState(false);
-  const Dialog = useOnDemand(loadDialog, isOpen, () => setOpen(false));
+  const Dialog = useOnDemand(loadDialog, isOpen, () => {
+    setOpen(false);
+    notify({ title: adminParts.notLoaded(), tone: "error" });
+  });
   const band = stockBand(product.stock);
   const { reserved } = product;
   return (
