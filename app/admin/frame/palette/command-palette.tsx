@@ -58,7 +58,7 @@ function Choices({ onDone }: { onDone: () => void }) {
   const [text, setText] = useState("");
   const asked = useDeferredValue(text.trim());
   const isAsked = asked.length >= SHORTEST;
-  const { data, isFetching, isError } = useQuery({
+  const { data, isFetching, isError, isPlaceholderData } = useQuery({
     ...useTrpc().admin.palette.search.queryOptions({ text: asked }),
     enabled: isAsked,
     placeholderData: keepPreviousData,
@@ -93,7 +93,9 @@ function Choices({ onDone }: { onDone: () => void }) {
             {isAsked && isError ? adminMenu.searchFailed() : adminMenu.nothingFound()}
           </Command.Empty>
         )}
-        {found ? <FoundChoices found={found} asked={asked} go={go} /> : null}
+        {found ? (
+          <FoundChoices found={found} asked={isPlaceholderData ? "" : asked} go={go} />
+        ) : null}
         {groups.map(({ group, pages }) => (
           <Group key={group} heading={group}>
             {pages.map(({ to, label, words, icon }) => (
@@ -114,6 +116,7 @@ function Choices({ onDone }: { onDone: () => void }) {
   );
 }
 
+/** `asked`: the words that these were found by; "" while they are of other words than those typed now. */
 function FoundChoices({ found, asked, go }: { found: Found; asked: string; go: Go }) {
   const navigate = useNavigate();
   return (
