@@ -17,6 +17,7 @@ import { IfMay } from "../frame/if-may.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
+import { useTypedSearch } from "../list/use-typed-search.ts";
 import { failureMessage } from "../parts/failure-messages.ts";
 import { LoadFailed } from "../parts/load-failed.tsx";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
@@ -150,7 +151,16 @@ function AllProducts({
 /** Looks while somebody types; the text stands in the address. */
 function SearchBox({ search }: { search: FeaturedSearch }) {
   const navigate = useNavigate();
-  const [text, setText] = useState(search.q ?? "");
+  const [text, setText] = useTypedSearch(
+    search.q,
+    (q) =>
+      void navigate({
+        to: "/admin/hero/featured",
+        search: { q, page: undefined },
+        replace: true,
+        resetScroll: false,
+      }),
+  );
   return (
     <search className="w-full sm:w-72">
       <Input
@@ -158,15 +168,7 @@ function SearchBox({ search }: { search: FeaturedSearch }) {
         aria-label={adminFeatured.search()}
         placeholder={adminFeatured.search()}
         value={text}
-        onChange={({ target: { value } }) => {
-          setText(value);
-          void navigate({
-            to: "/admin/hero/featured",
-            search: { q: value.trim() === "" ? undefined : value, page: undefined },
-            replace: true,
-            resetScroll: false,
-          });
-        }}
+        onChange={({ target }) => setText(target.value)}
       />
     </search>
   );
