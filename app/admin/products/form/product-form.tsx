@@ -42,7 +42,7 @@ export function ProductFormView({
   const attempt = useAttempt({ draft, isOver: pending || isDone, onSave });
   const { isNew } = draft;
   const form = draft.formProps(attempt.save);
-  useSaveKey(form.ref);
+  useSaveKey(form.ref, { isOff: !isNew && !draft.isDirty });
   const isKept = useKeptDraft(name, draft);
   return (
     <form
@@ -125,12 +125,12 @@ function useAttempt({
   };
 }
 
-/** Ctrl S and Cmd S save. */
-function useSaveKey(form: RefObject<HTMLFormElement | null>): void {
+/** Ctrl S and Cmd S save; they do nothing (`isOff`) where the button does nothing. */
+function useSaveKey(form: RefObject<HTMLFormElement | null>, { isOff }: { isOff: boolean }): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "s") return;
     event.preventDefault();
-    form.current?.requestSubmit();
+    if (!isOff) form.current?.requestSubmit();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
