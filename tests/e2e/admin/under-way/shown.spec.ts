@@ -1,0 +1,140 @@
+import * as v from "valibot";
+import { answerOf, call, signIn } from "#tests/setup/over-http.ts";
+import { ADMIN, openBackOffice } from "../../setup/admin.ts";
+import { answerWith, holdBack } from "../../setup/answers.ts";
+import { toasts } from "../../setup/seen.ts";
+import { expect, test } from "../../setup/shop-test.ts";
+import { shopUrl } from "../../setup/shop-url.ts";
+import { DESKTOP, placeOrder } from "../../setup/shopper.ts";
+
+test("until the figures of another range are there, those that are shown keep the name of theirs", async ({
+  page,
+}) => {
+  await openBackOffice(page, "/admin/reports/sales");
+  await expect(page.getByText("of 30 days")).toBeVisible();
+  const letGo = await holdBack(page, "admin.reports.sales");
+  await page.getByRole("combobox", { name: "Range" }).selectOption("90");
+  await expect(page).toHaveURL(/days=90$/);
+  await expect(page.getByText("of 30 days")).toBeVisible();
+  await expect(page.getByText("The last 90 days")).toHaveCount(0);
+  letGo();
+  await expect(page.getByText("of 90 days")).toBeVisible();
+
+  await page.goto("/admin/reports/customers");
+  await expect(page.getByText("In the last 30 days").first()).toBeVisible();
+  const customers = await holdBack(page, "admin.reports.customers");
+  await page.getByRole("combobox", { name: "Range" }).selectOption("180");
+  await expect(page).toHaveURL(/days=180$/);
+  await expect(page.getByText("In the last 30 days").first()).toBeVisible();
+  customers();
+  await expect(page.getByText("In the last 180 days").first()).toBeVisible();
+});
+
+test("what the palette found for other words is not offered for those that are typed now", async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await openBackOffice(page, "/admin/audit");
+  await page.keyboard.press("ControlOrMeta+k");
+  const typed = page.getByRole("dialog").getByRole("combobox");
+  await typed.fill("ijebu");
+  const found = page.getByRole("option", { name: /Ijebu Garri/ });
+  await expect(found.first()).toBeVisible();
+  const letGo = await holdBack(page, "admin.palette.search");
+  await typed.fill("settings");
+  await expect(page.getByRole("option", { name: "Settings", exact: true })).toBeVisible();
+  await expect(found).toHaveCount(0);
+  letGo();
+});
+
+test("the search box of the featured products says what is looked for, also after another way there", async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await openBackOffice(page, "/admin/hero/featured");
+  const box = page.getByRole("searchbox", { name: "Search products" });
+  await box.fill("garri");
+  await expect(page).toHaveURL(/q=garri/);
+  await page.getByRole("navigation").getByRole("link", { name: "Featured Products" }).click();
+  await expect(page).toHaveURL(/featured$/);
+  await expect(box).toHaveValue("");
+});
+
+test("a packing slip is of the order as it is, however lately somebody looked at it", async ({
+  page,
+}) => {
+  const name = await placeOrder();
+  await openBackOffice(page, `/admin/orders?q=${name}`);
+  await page.getByRole("table").getByRole("link").click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("Order placed")).toBeVisible();
+  await cancelOrderOf(name);
+  await dialog.getByRole("link", { name: "Packing slip" }).click();
+  await expect(page.getByText("This order is cancelled: do not send it.")).toBeVisible({
+    timeout: 10_000,
+  });
+});
+
+test.describe("without a connection", () => {
+  test.use({ expectedError: /Failed to load resource|fetch|ERR_INTERNET_DISCONNECTED/i });
+
+  test("a change is refused at once and not made later, and a list that did not come says so", async ({
+    page,
+    context,
+  }) => {
+    const name = await placeOrder();
+    await openBackOffice(page, `/admin/orders?q=${name}`);
+    await page.getByRole("table").getByRole("link").click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText("Order placed")).toBeVisible();
+    await context.setOffline(true);
+    await dialog.getByLabel("Add a note").fill("Rang twice");
+    await dialog.getByRole("button", { name: "Add note" }).click();
+    await expect(dialog.getByText("Network error. Please check your connection")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.getByLabel("Status").selectOption("shipped");
+    await expect(page.getByText("This could not be loaded just now.")).toBeVisible();
+
+    await context.setOffline(false);
+    await expect(page.getByText("0 orders")).toBeVisible();
+    await page.getByRole("button", { name: "Clear" }).click();
+    await page.getByLabel("Search").fill(name);
+    await expect(page.getByRole("table").getByRole("link")).toHaveCount(1);
+    await page.getByRole("table").getByRole("link").click();
+    await expect(dialog.getByText("Order placed")).toBeVisible();
+    await expect(dialog.getByText("Rang twice")).toHaveCount(0);
+  });
+});
+
+test.describe("when a part of the page cannot be fetched", () => {
+  test.use({ expectedError: /Failed to (load resource|fetch)/ });
+
+  test("the dashboard stands, says so, and gives it to the next who asks", async ({ page }) => {
+    await page.setViewportSize(DESKTOP);
+    await openBackOffice(page, "/admin/audit");
+    await answerWith(page, "admin.dashboard.attention", { failedMails: 1, total: 1 });
+    await page.route(/\/assets\/failed-work/, (route) => route.abort());
+    await page.getByRole("navigation").getByRole("link", { name: "Dashboard" }).first().click();
+    const mails = page.getByText("Mails that could not be sent");
+    await mails.click();
+    await expect(toasts(page).filter({ hasText: "could not be loaded" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Dashboard", level: 1 })).toBeVisible();
+    await page.unroute(/\/assets\/failed-work/);
+    await page.getByRole("heading", { name: "Needs attention" }).click();
+    await expect(page.getByRole("list", { name: "Mails that could not be sent" })).toBeAttached();
+  });
+});
+
+/** A colleague's, without a browser. */
+async function cancelOrderOf(name: string): Promise<void> {
+  const shop = { url: shopUrl() };
+  const cookie = await signIn(shop, ADMIN);
+  const { rows } = await answerOf(
+    v.object({ rows: v.tuple([v.object({ id: v.string(), updatedAt: v.number() })]) }),
+    call(shop, "admin.orders.list", { text: name, page: 1 }, { cookie, method: "GET" }),
+  );
+  const [{ id: orderId, updatedAt: expectedVersion }] = rows;
+  const change = { orderId, expectedVersion, status: "cancelled", note: "" };
+  const { status, body } = await call(shop, "admin.orders.setStatus", change, { cookie });
+  expect(status, JSON.stringify(body)).toBe(200);
+}
