@@ -120,17 +120,7 @@ function HeroCard({
         sizes="26rem"
         className={cx("aspect-12/5 w-full", state !== "shown" && "opacity-60")}
       />
-      <div className="absolute left-2 top-2 flex flex-wrap gap-1.5">
-        <Badge tone="night">{adminHero.place({ place: hero.order })}</Badge>
-        {hero.active ? null : <Badge tone="danger">{backOffice.inactive()}</Badge>}
-        {state === "waiting" ? (
-          <Badge tone="indigo">{adminHero.from({ time: formatDateTime(hero.startsAt) })}</Badge>
-        ) : null}
-        {state === "over" ? <Badge tone="danger">{adminHero.over()}</Badge> : null}
-        {state === "shown" && hero.endsAt !== null ? (
-          <Badge tone="accent">{adminHero.until({ time: formatDateTime(hero.endsAt) })}</Badge>
-        ) : null}
-      </div>
+      <States hero={hero} state={state} />
       <div className="flex items-center gap-1 p-3">
         <IfMay needs="products.write">
           <button
@@ -170,6 +160,23 @@ function HeroCard({
         </IfMay>
       </div>
     </li>
+  );
+}
+
+/** Its place, and why or until when it is not shown. */
+function States({ hero, state }: { hero: AdminHero; state: ReturnType<typeof heroState> }) {
+  return (
+    <div className="absolute left-2 top-2 flex flex-wrap gap-1.5">
+      <Badge tone="night">{adminHero.place({ place: hero.order })}</Badge>
+      {hero.active ? null : <Badge tone="danger">{backOffice.inactive()}</Badge>}
+      {state === "waiting" ? (
+        <Badge tone="indigo">{adminHero.from({ time: formatDateTime(hero.startsAt) })}</Badge>
+      ) : null}
+      {state === "over" ? <Badge tone="danger">{adminHero.over()}</Badge> : null}
+      {state === "shown" && hero.endsAt !== null ? (
+        <Badge tone="accent">{adminHero.until({ time: formatDateTime(hero.endsAt) })}</Badge>
+      ) : null}
+    </div>
   );
 }
 
