@@ -1,9 +1,9 @@
-import { buy, call } from "#tests/setup/over-http.ts";
+import { buy } from "#tests/setup/over-http.ts";
 import { openBackOffice, signInAs } from "../setup/admin.ts";
 import { textOf } from "../setup/files.ts";
 import { expect, test } from "../setup/shop-test.ts";
 import { shopUrl } from "../setup/shop-url.ts";
-import { ADDRESS, newEmail, PASSWORD, PHONE, register } from "../setup/shopper.ts";
+import { ADDRESS, PASSWORD, PHONE, register } from "../setup/shopper.ts";
 
 test("customers: the four figures, who a guest is and what they ordered, customers.csv", async ({
   page,
@@ -98,22 +98,4 @@ test("an account is noted, banned with a reason, kept out, and let in again, on 
   await dialog.getByRole("button", { name: "Unban" }).click();
   await expect(dialog.getByText("This account is banned")).toBeHidden();
   await signInAs(page, { email, password: PASSWORD });
-});
-
-test("an answer that was written is not lost by a press beside the window", async ({ page }) => {
-  const subject = `Is there fresh injera? ${crypto.randomUUID().slice(0, 8)}`;
-  const words = { name: "Thandi Nkosi", subject, message: "And when does it come?", website: "" };
-  await call({ url: shopUrl() }, "contact.send", { ...words, email: newEmail() });
-  await openBackOffice(page, "/admin/messages");
-  await page.getByRole("link", { name: subject }).click();
-  const dialog = page.getByRole("dialog", { name: subject });
-  const answer = dialog.getByLabel("Answer Thandi Nkosi");
-  await answer.fill("Each Thursday, from ten.");
-  await page.mouse.click(5, 5);
-  const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
-  await question.getByRole("button", { name: "Keep editing" }).click();
-  await expect(answer).toHaveValue("Each Thursday, from ten.");
-  await page.keyboard.press("Escape");
-  await question.getByRole("button", { name: "Discard" }).click();
-  await expect(dialog).toHaveCount(0);
 });
