@@ -71,8 +71,8 @@ export async function bookCourier(ctx: DeliveryContext, orderId: string): Promis
     await record.notNeeded(`order-${found.order.status}`);
     return "done";
   }
-  if (!slot && (!quote || quote.fallback)) {
-    await record.fallback("confirmed_fallback", quote?.dropoffEtaAt ?? null, null);
+  if (!slot && quote?.fallback) {
+    await record.fallback("confirmed_fallback", quote.dropoffEtaAt, null);
     return "done";
   }
   try {
@@ -133,7 +133,7 @@ function isUnderWay(delivery: Delivery): boolean {
 
 /**
  * One booking; a quote that no longer holds is asked for anew, once, and one is asked for where none
- * was needed before: for a slot.
+ * was needed before: for a slot, and for who has given theirs up since.
  */
 async function createDelivery(
   ctx: DeliveryContext,

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { auditLog, orderEvents, orders, outbox, slotBookings, slots } from "#db/schema/index.ts";
+import { auditLog, deliveries, orderEvents, orders, outbox, slotBookings, slots } from "#db/schema/index.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
 import { runJobs } from "#server/jobs/schedule.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
@@ -56,6 +56,16 @@ test("a full slot, a past one, an unknown one: refused in words, and the order k
   const [kept] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
   expect(kept?.slotFrom).toBe(TUESDAY_AT_2);
   expect(await shop.db.select().from(slots)).toMatchObject([{ taken: 1 }, { taken: 1 }]);
+});
+
+test("who gives a slot up for as soon as it can be has a courier asked at once, whose price nobody has asked for yet", async () => {
+  const shop = await openSlotShop();
+  const { orderId, key } = await buySlot(shop);
+  await shop.as().orders.changeSlot({ orderId, key, slot: null, seen: TUESDAY_AT_2 });
+  await runJobs(shop.context());
+  expect(await shop.db.select().from(deliveries)).toMatchObject([
+    { orderId, status: "pending", fallback: false, courierDeliveryId: expect.any(String) },
+  ]);
 });
 
 test("who is too late is told: the courier is booked, packing has begun, somebody else changed it", async () => {
