@@ -14,14 +14,17 @@ const isBeingBooked = sql`exists (select 1 from ${outbox} where ${outbox.kind} =
 const isGivenUp = sql`exists (select 1 from ${outbox} where ${outbox.kind} = 'book_courier'
   and ${outbox.subjectId} = ${orders.id} and ${outbox.failedAt} is not null)`;
 
+/** Shipped, and its courier has brought it back, or called it off since: whoever marks it shipped later knows of that. */
+const isShippedInVain = sql`${orders.status} = 'shipped' and (${deliveries.status} = 'returned'
+  or (${deliveries.status} = 'cancelled' and ${orders.updatedAt} <= ${deliveries.updatedAt}))`;
+
 /**
  * Open orders that a courier was to bring and none will: they refused the booking, could not be asked
  * (for it or for its price), was given up, or called it off. Whoever hands one to a driver, books
  * again or marks the order shipped takes it off the list.
  */
 const isWithoutCourier = and(
-  sql`(${orders.status} in ('pending', 'processing')
-    or (${orders.status} = 'shipped' and ${deliveries.status} = 'returned'))`,
+  sql`(${orders.status} in ('pending', 'processing') or (${isShippedInVain}))`,
   sql`not ${isBeingBooked}`,
   sql`case
     when ${deliveries.id} is null then ${isGivenUp}

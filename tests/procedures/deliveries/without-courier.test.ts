@@ -7,6 +7,7 @@ import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
+import { deliverAll } from "#tests/factories/webhooks.ts";
 import { byForce } from "#tests/setup/by-force.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
 
@@ -81,7 +82,7 @@ test("a delivery that came back or was called off is listed until somebody drive
   expect(await undriven()).toMatchObject([{ reason: "The delivery was called off." }]);
 
   for (const status of ["shipped", "delivered", "cancelled"] as const) {
-    await shop.db.update(orders).set({ status });
+    await shop.db.update(orders).set({ status, updatedAt: shop.clock.now() + 1 });
     expect(await undriven(), status).toEqual([]);
   }
   await shop.db.update(orders).set({ status: "processing" });
@@ -94,6 +95,38 @@ test("a delivery that came back or was called off is listed until somebody drive
     expectedVersion: order?.updatedAt ?? 0,
   });
   expect(await undriven()).toEqual([]);
+});
+
+test("one that its courier collected and then called off is listed, though its order is shipped, until somebody sees to it", async () => {
+  const { shop, admin, undriven, buy } = await openBackOffice();
+  const orderId = await buy();
+  const id = Object.keys(shop.courier.state.deliveries)[0] ?? "";
+  shop.courier.setStatus(id, "pickup_complete");
+  await deliverAll(shop);
+  expect(await shop.db.select().from(orders)).toMatchObject([{ status: "shipped" }]);
+  expect(await undriven()).toEqual([]);
+  shop.clock.advance(MINUTE_MS);
+  shop.courier.setStatus(id, "canceled");
+  await deliverAll(shop);
+  const [listed] = await undriven();
+  expect(listed).toMatchObject({ orderId, reason: "The delivery was called off." });
+
+  const deliveryId = listed?.deliveryId ?? "";
+  const { quoteId } = await admin.deliveries.requote({ deliveryId });
+  await admin.deliveries.rebook({ deliveryId, expected: "cancelled", quoteId });
+  expect(await undriven()).toEqual([]);
+});
+
+test("one that somebody marked shipped before its courier called it off is listed too", async () => {
+  const { shop, admin, undriven, buy } = await openBackOffice();
+  const orderId = await buy();
+  const [order] = await shop.db.select().from(orders);
+  const expectedVersion = order?.updatedAt ?? 0;
+  await admin.orders.setStatus({ orderId, expectedVersion, status: "shipped" });
+  shop.clock.advance(MINUTE_MS);
+  shop.courier.setStatus(Object.keys(shop.courier.state.deliveries)[0] ?? "", "canceled");
+  await deliverAll(shop);
+  expect(await undriven()).toMatchObject([{ orderId }]);
 });
 
 /** A shop with an administrator, and the list of orders without a courier beside its count. */
