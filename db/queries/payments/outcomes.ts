@@ -132,7 +132,7 @@ export async function markPending(
 
 /**
  * The money of a payment without an order is to be given back: asks for the refund of all that is
- * left of it (its id is the payment's), queues its message, and lets go of the stock, if it is still held.
+ * left of it (its id is the payment's; the dashboard may have given a part before), queues its message, and lets go of the stock, if it is still held.
  * A payment whose order was saved is never touched, and nothing is queued for it: a message is
  * taken once, and one kept for nothing would stand in the way of a refund that is due later. Gives the state
  * in which the payment is then, null where there is none.
@@ -163,10 +163,13 @@ export async function startRefund(
       .where(and(ours, inArray(payments.state, before))),
     db.run(sql`insert into ${refunds} (id, payment_id, kind, rand_cents, charge_cents, currency, lines,
         reason, state, request_id, source, created_at, updated_at)
-      select id, id, 'whole', total_cents, captured_cents, captured_currency, '[]',
-        ${params.reason}, 'requested', 'ref-' || id, 'shop', ${now}, ${now}
-      from ${payments} where ${ours} and state = 'refunding'
-        and not exists (select 1 from ${refunds} where payment_id = ${paymentId})`),
+      select id, id, 'whole', total_cents - back.order_cents, captured_cents - back.charge_cents,
+        captured_currency, '[]', ${params.reason}, 'requested', 'ref-' || id, 'shop', ${now}, ${now}
+      from ${payments}, (
+        select coalesce(sum(rand_cents), 0) as order_cents, coalesce(sum(charge_cents), 0) as charge_cents
+        from ${refunds} where payment_id = ${paymentId} and state <> 'failed'
+      ) as back where ${ours} and state = 'refunding' and captured_cents > back.charge_cents
+        and not exists (select 1 from ${refunds} where id = ${paymentId})`),
     db.run(sql`insert into ${outbox} (id, kind, subject_id, due_at, created_at)
       select ${params.messageId}, 'refund_payment', id, ${now}, ${now}
       from ${refunds} where id = ${paymentId} and state = 'requested'

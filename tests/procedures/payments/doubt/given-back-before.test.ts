@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { payments, refunds } from "#db/schema/index.ts";
+import { HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
+import { reconcilePayments } from "#server/jobs/reconcile-payments.ts";
+import { runOutbox } from "#server/jobs/run-outbox.ts";
+import { captures, paymentStates } from "#tests/factories/checkout.ts";
+import { assertBooksBalance } from "#tests/factories/figures/books.ts";
+import { deliverAll } from "#tests/factories/webhooks.ts";
+import { openHeld } from "./states.ts";
+
+test("what the dashboard left of a payment that PayPal had held goes back, whichever of both is told first", async () => {
+  const { shop, settle } = await openHeld();
+  settle("COMPLETED");
+  shop.paypal.takeEvents();
+  shop.paypal.refundInDashboard(captures(shop)[0]?.id ?? "", 100);
+  await deliverAll(shop);
+  expect(await paymentStates(shop)).toEqual(["pending"]);
+
+  shop.clock.advance(HOUR_MS);
+  await reconcilePayments(shop.context());
+  shop.clock.advance(2 * MINUTE_MS);
+  await runOutbox(shop.context());
+  await deliverAll(shop);
+  const [payment] = await shop.db.select().from(payments);
+  expect(payment?.state).toBe("refunded");
+  const back = await shop.db.select().from(refunds);
+  expect(back.map(({ chargeCents }) => chargeCents).toSorted((a, b) => a - b)).toEqual(
+    [100, (payment?.capturedCents ?? 0) - 100].toSorted((a, b) => a - b),
+  );
+  await assertBooksBalance(shop);
+});
