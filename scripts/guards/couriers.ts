@@ -66,7 +66,7 @@ export const COURIER_GUARDS: readonly Guard[] = [
     changes: [
       {
         file: "server/services/deliveries/book.ts",
-        find: "    await callOffIfCancelled(ctx, { orderId });\n",
+        find: "    await callOffIfOver(ctx, { orderId });\n",
         replace: "",
       },
     ],

@@ -10,6 +10,7 @@ import { runConcurrently } from "../platform/concurrency.ts";
 import { bookCourier } from "../services/deliveries/book.ts";
 import { type SendResult, sendMail } from "../services/notifications/send-mail.ts";
 import { sendPush } from "../services/notifications/send-push.ts";
+import { callOffUnheard } from "../services/orders/called-off.ts";
 import { makeRefund, type RefundResult } from "../services/refunds/make-refund.ts";
 
 /** Longer than a run takes: half a minute for each message at the worst, five at a time. */
@@ -61,6 +62,7 @@ async function dispatch(ctx: Context, message: OutboxMessage): Promise<void> {
     case "book_courier":
       // What it writes of the delivery settles the message too; this is for when there was nothing.
       if ((await bookCourier(ctx, message.subjectId)) === "busy") return;
+      await callOffUnheard(ctx, { orderId: message.subjectId });
       return settleMessage(ctx.db, { id: message.id, result: { doneAt: ctx.now() } });
     case "send_mail":
       return settle(ctx, message, await sendMail(ctx, message.subjectId));

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { deliveries, deliveryQuotes, orderEvents, orders, outbox } from "#db/schema/index.ts";
 import type { InHouseDriverStep } from "#domain/deliveries/admin-filters.ts";
@@ -126,7 +126,8 @@ export async function openBooking(
 
 /**
  * Gives an order to a driver of the shop's own; whatever stood in for a delivery makes way, and no
- * courier is asked any more. Refused as a whole when somebody else was faster.
+ * courier is asked any more. Where one may have heard of it (`lookDueAt`, epoch ms) the order's message
+ * waits for somebody to look. Refused as a whole when somebody else was faster.
  */
 export async function openOwnDelivery(
   db: Database,
@@ -136,9 +137,10 @@ export async function openOwnDelivery(
     driver: { name: string; phone: string };
     feeCents: number;
     note: string;
+    lookDueAt: number | null;
   },
 ): Promise<void> {
-  const { order, newest, deliveryId, driver, feeCents } = params;
+  const { order, newest, deliveryId, driver, feeCents, lookDueAt } = params;
   const createdAt = Math.max(author.now, (newest?.createdAt ?? 0) + 1);
   await db.batch([
     standsAsSeen(db, params),
@@ -157,12 +159,16 @@ export async function openOwnDelivery(
     }),
     db
       .update(outbox)
-      .set({ doneAt: author.now, failedAt: null })
+      .set(
+        lookDueAt === null
+          ? { doneAt: author.now, failedAt: null }
+          : { doneAt: null, failedAt: null, attempts: 0, dueAt: lookDueAt },
+      )
       .where(
         and(
           eq(outbox.kind, "book_courier"),
           eq(outbox.subjectId, order.id),
-          sql`${outbox.doneAt} is null`,
+          lookDueAt === null ? isNull(outbox.doneAt) : undefined,
         ),
       ),
     db

@@ -21,9 +21,9 @@ import {
   type CourierErrorKind,
   type CourierStop,
 } from "../../ports/courier.ts";
-import { callOffIfCancelled, findBooked } from "../orders/called-off.ts";
+import { callOffIfOver, findBooked } from "../orders/called-off.ts";
 import { applyDeliveryUpdate } from "./apply-update.ts";
-import { bookingRecord } from "./booking-record.ts";
+import { bookingRecord, bookingReference } from "./booking-record.ts";
 import { courierOf, type DeliveryContext } from "./carrier.ts";
 
 const LEASE_MS = 60_000;
@@ -46,7 +46,7 @@ const PASSING: readonly CourierErrorKind[] = [
  * or it is to be tried again. When the courier refuses, the order becomes a standard delivery and
  * the reason is kept; when it cannot be asked, a marked fallback row stands in and the outbox tries
  * again; a fallback quote is never sent, nor is anything for an order that needs it no more: a
- * courier who was booked while it was cancelled is called off.
+ * courier who was booked while it was cancelled, or brought by hand, is called off.
  */
 export async function bookCourier(ctx: DeliveryContext, orderId: string): Promise<"done" | "busy"> {
   const now = ctx.now();
@@ -64,11 +64,12 @@ export async function bookCourier(ctx: DeliveryContext, orderId: string): Promis
   const record = bookingRecord(ctx, delivery);
 
   const slot = slotOf(found.order);
-  const isUnwanted = found.order.status === "cancelled";
-  // An earlier try may have reached the courier: nobody is to come for an order that was cancelled.
+  const { status } = found.order;
+  const isUnwanted = status === "cancelled" || status === "delivered";
+  // An earlier try may have reached the courier: nobody is to come for an order that needs them no more.
   const mayHaveHeard = delivery.bookingAttempt > 1;
-  if (found.order.status === "delivered" || (isUnwanted && !mayHaveHeard)) {
-    await record.notNeeded(`order-${found.order.status}`);
+  if (isUnwanted && !mayHaveHeard) {
+    await record.notNeeded(`order-${status}`);
     return "done";
   }
   if (!slot && quote?.fallback) {
@@ -84,12 +85,12 @@ export async function bookCourier(ctx: DeliveryContext, orderId: string): Promis
       ? await findBooked(courierOf(ctx, delivery.carrier), bookingReference(orderId, booking))
       : await createDelivery(ctx, found, { delivery, quote, booking, window });
     if (!booked) {
-      await record.notNeeded("order-cancelled");
+      await record.notNeeded(`order-${status}`);
       return "done";
     }
     await record.booked(booked, window, settings.store);
     await catchUp(ctx, delivery.id, booked);
-    await callOffIfCancelled(ctx, { orderId });
+    await callOffIfOver(ctx, { orderId });
   } catch (error) {
     if (!(error instanceof CourierError)) throw error;
     ctx.log("warn", "courier-booking-failed", {
@@ -208,14 +209,6 @@ function bookingRequest(
     idempotencyKey: `book-${reference}`,
     goodsCents: order.subtotalCents,
   };
-}
-
-/**
- * What the courier knows a booking by: every try of one booking has the same, so that it is found
- * when the answer was lost; one that an administrator makes after it ended has its own.
- */
-function bookingReference(orderId: string, booking: number): string {
-  return booking === 1 ? orderId : `${orderId}-${booking}`;
 }
 
 function dropoffStop(order: Order): CourierStop {

@@ -83,6 +83,15 @@ export function bookingRecord(ctx: DeliveryContext, delivery: Delivery) {
   };
 }
 
+/**
+ * What the courier knows a booking by: every try of one booking has the same, so that it is found
+ * when the answer was lost; one that an administrator makes after it ended has its own. `booking`: which
+ * of the order's deliveries it is, from 1 on.
+ */
+export function bookingReference(orderId: string, booking: number): string {
+  return booking === 1 ? orderId : `${orderId}-${booking}`;
+}
+
 /** The first booking, as the order's timeline has it; of later ones it says who made them. */
 function bookedText(
   { feeCents, dropoffEtaAt }: CourierDelivery,

@@ -14,6 +14,8 @@ import { adminDeliveries } from "#messages/adminDeliveries/index.ts";
 import { adminDeliveryLabel } from "#messages/adminDeliveries/status-text.ts";
 import { speaking } from "#messages/language.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
+import { CourierError } from "../../ports/courier.ts";
+import { callOffUnheard } from "../orders/called-off.ts";
 import type { DeliveryContext } from "./carrier.ts";
 import { deliveryMail } from "./mail.ts";
 import { assertOpen } from "./rebook.ts";
@@ -21,9 +23,13 @@ import { assertOpen } from "./rebook.ts";
 type DriverContext = DeliveryContext & { author: Author };
 export type Driver = { name: string; phone: string };
 
+/** How long the asking request has to look for a courier before the outbox job does. */
+const FOLLOW_UP_MS = 60_000;
+
 /**
  * Gives an order that nobody drives to a driver of the shop's own (issue 5, point 3). `expectedVersion` is
- * the order's updatedAt, `feeCents` what the driver is paid. CONFLICT, in words, for an order that
+ * the order's updatedAt, `feeCents` what the driver is paid. A courier who may have taken it without our
+ * hearing of it is called off. CONFLICT, in words, for an order that
  * somebody has already, and for the second of two who hand it out at once.
  */
 export async function assignDriver(
@@ -40,6 +46,8 @@ export async function assignDriver(
   }
   if (order.updatedAt !== params.expectedVersion) throw new ShopError("CONFLICT");
   const deliveryId = ctx.newId();
+  // It stands in for a booking that was asked for, and that nobody has answered.
+  const isUnheard = newest?.status === "confirmed_standard" && newest.bookingAttempt > 1;
   try {
     await openOwnDelivery(ctx.db, ctx.author, {
       order,
@@ -48,11 +56,23 @@ export async function assignDriver(
       driver,
       feeCents,
       note: `Handed to our driver ${driver.name}, ${driver.phone}.`,
+      lookDueAt: isUnheard ? ctx.author.now + FOLLOW_UP_MS : null,
     });
   } catch (error) {
     throw asConflict(error);
   }
+  if (isUnheard) await callOffNow(ctx, orderId);
   return { deliveryId };
+}
+
+/** Two must not come for one order. Where the courier cannot be asked now the outbox asks again. */
+async function callOffNow(ctx: DriverContext, orderId: string): Promise<void> {
+  try {
+    await callOffUnheard(ctx, { orderId });
+  } catch (error) {
+    if (!(error instanceof CourierError)) throw error;
+    ctx.log("warn", "unheard-booking-not-looked-for", { order: orderId, kind: error.kind });
+  }
 }
 
 /**

@@ -1,11 +1,13 @@
+import { findUnheardBooking, recordUnheardBooking } from "#db/queries/deliveries/unheard.ts";
 import { insertCourierEvent } from "#db/queries/orders/admin-changes.ts";
 import { type Delivery, getOrder } from "#db/queries/orders/orders.ts";
-import { canCancelDelivery, isFinishedDelivery } from "#domain/deliveries/delivery.ts";
-import { isShopError } from "#domain/errors.ts";
+import { canCancelDelivery, isFinishedDelivery, isOnItsWay } from "#domain/deliveries/delivery.ts";
+import { isShopError, ShopError } from "#domain/errors.ts";
 import { storedNote } from "#domain/orders/timeline-note.ts";
 import { errorTextIn } from "#messages/errors/error-text.ts";
-import type { Courier, CourierDelivery } from "../../ports/courier.ts";
-import type { DeliveryContext } from "../deliveries/carrier.ts";
+import { type Courier, type CourierDelivery, CourierError } from "../../ports/courier.ts";
+import { bookingReference } from "../deliveries/booking-record.ts";
+import { type DeliveryContext, findCourier } from "../deliveries/carrier.ts";
 import { cancelDelivery } from "../deliveries/track.ts";
 
 const PAGE = 100;
@@ -13,16 +15,17 @@ const PAGE = 100;
 const MOST_PAGES = 5;
 
 /**
- * Calls the courier off who was booked while somebody cancelled the order, and notes on its timeline how
- * that went. Nothing where the order stands.
+ * Calls the courier off who was booked while somebody cancelled the order, or brought it by hand, and notes
+ * on its timeline how that went. Nothing where the order stands.
  */
-export async function callOffIfCancelled(
+export async function callOffIfOver(
   ctx: DeliveryContext,
   { orderId }: { orderId: string },
 ): Promise<void> {
   const found = await getOrder(ctx.db, { orderId });
-  if (found?.order.status !== "cancelled" || !found.delivery?.courierDeliveryId) return;
-  const { delivery } = found;
+  if (!found?.delivery?.courierDeliveryId) return;
+  const { order, delivery } = found;
+  if (order.status !== "cancelled" && order.status !== "delivered") return;
   if (isFinishedDelivery(delivery.status)) return;
   const note = canCancelDelivery(delivery.status)
     ? await calledOff(ctx, delivery)
@@ -39,6 +42,43 @@ async function calledOff(ctx: DeliveryContext, delivery: Delivery): Promise<stri
     if (!isShopError(error)) throw error;
     ctx.log("error", "courier-not-called-off", { delivery: delivery.id, code: error.code });
     return storedNote("not-called-off", { why: errorTextIn("en", error) });
+  }
+}
+
+/**
+ * Looks for a courier who may have heard of an order that a driver of the shop's own has by now, and calls
+ * them off. Nothing where there is none, or somebody has looked. Throws `CourierError` where they cannot be asked.
+ */
+export async function callOffUnheard(
+  ctx: DeliveryContext,
+  { orderId }: { orderId: string },
+): Promise<void> {
+  const unheard = await findUnheardBooking(ctx.db, { orderId });
+  if (!unheard) return;
+  const { delivery, booking } = unheard;
+  const courier = findCourier(ctx, delivery.carrier);
+  const booked = courier && (await findBooked(courier, bookingReference(orderId, booking)));
+  const found = booked && {
+    courierDeliveryId: booked.id,
+    note: await turnedBack(courier, booked),
+  };
+  await recordUnheardBooking(ctx.db, { delivery, found, now: ctx.now() });
+}
+
+/** Calls a courier off, for the timeline: what became of that. Throws `CourierError` where it is not known. */
+async function turnedBack(courier: Courier, { id, status }: CourierDelivery): Promise<string> {
+  if (isOnItsWay(status)) return storedNote("collected");
+  const refused = () =>
+    storedNote("not-called-off", {
+      why: errorTextIn("en", new ShopError("DELIVERY_NOT_CANCELLABLE")),
+    });
+  if (!courier.cancel) return refused();
+  try {
+    await courier.cancel(id);
+    return storedNote("called-off");
+  } catch (error) {
+    if (!(error instanceof CourierError) || error.kind !== "not-cancelable") throw error;
+    return refused();
   }
 }
 

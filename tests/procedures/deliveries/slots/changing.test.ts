@@ -1,6 +1,14 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { auditLog, deliveries, orderEvents, orders, outbox, slotBookings, slots } from "#db/schema/index.ts";
+import {
+  auditLog,
+  deliveries,
+  orderEvents,
+  orders,
+  outbox,
+  slotBookings,
+  slots,
+} from "#db/schema/index.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
 import { runJobs } from "#server/jobs/schedule.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";

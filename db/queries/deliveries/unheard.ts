@@ -1,0 +1,71 @@
+import { and, desc, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { deliveries, orderEvents, outbox } from "#db/schema/index.ts";
+import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
+import type { Delivery } from "../orders/orders.ts";
+
+/**
+ * The booking of an order that made way for a driver of the shop's own although its carrier may have heard
+ * of it: it was asked for and never answered. `booking`: which of the order's deliveries it is, from 1 on.
+ * Null: there is none, or somebody has looked for it.
+ */
+export async function findUnheardBooking(
+  db: Database,
+  params: { orderId: string },
+): Promise<{ delivery: Delivery; booking: number } | null> {
+  const [found] = await db
+    .select({
+      delivery: deliveries,
+      booking: sql<number>`(select count(*) from deliveries as d where d.order_id = deliveries.order_id
+        and (d.created_at, d.id) <= (deliveries.created_at, deliveries.id))`,
+    })
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.orderId, params.orderId),
+        eq(deliveries.status, "cancelled"),
+        ne(deliveries.carrier, IN_HOUSE),
+        isNull(deliveries.courierDeliveryId),
+        gt(deliveries.bookingAttempt, 1),
+      ),
+    )
+    .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
+    .limit(1);
+  return found ?? null;
+}
+
+/**
+ * Writes down that the carrier has said what became of such a booking, and settles the order's message:
+ * `found` is the carrier's own id of what it had, with what the timeline says of it; null: nothing.
+ */
+export async function recordUnheardBooking(
+  db: Database,
+  params: {
+    delivery: Pick<Delivery, "id" | "orderId">;
+    found: { courierDeliveryId: string; note: string } | null;
+    now: number;
+  },
+): Promise<void> {
+  const { delivery, found, now } = params;
+  const { id, orderId } = delivery;
+  await db.batch([
+    db
+      .update(deliveries)
+      .set({
+        // No try of it is unanswered any more.
+        bookingAttempt: 0,
+        ...(found ? { courierDeliveryId: found.courierDeliveryId, fallback: false } : {}),
+        updatedAt: now,
+      })
+      .where(eq(deliveries.id, id)),
+    db
+      .update(outbox)
+      .set({ doneAt: now, failedAt: null })
+      .where(
+        and(eq(outbox.kind, "book_courier"), eq(outbox.subjectId, orderId), isNull(outbox.doneAt)),
+      ),
+    ...(found
+      ? [db.insert(orderEvents).values({ orderId, at: now, kind: "courier", note: found.note })]
+      : []),
+  ]);
+}

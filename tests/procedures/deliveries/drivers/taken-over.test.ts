@@ -1,0 +1,88 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { orderEvents, outbox } from "#db/schema/index.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
+import { runJobs } from "#server/jobs/schedule.ts";
+import { openCourierShop } from "#tests/factories/courier-admin.ts";
+import { bookingCourier } from "#tests/factories/deliveries/couriers.ts";
+import { SIPHO } from "./drivers.ts";
+
+test("a courier who took an order without our hearing of it is called off when a driver of ours takes it over", async () => {
+  const { shop, deliveryId, ofOrder, take, orderId, told, taken, standing } = await openUnheard();
+  const own = await take();
+  expect(await standing()).toBe("cancelled");
+  expect(await ofOrder(orderId)).toMatchObject([
+    { id: own.deliveryId, carrier: "in-house", status: "pending" },
+    { id: deliveryId, status: "cancelled", courierDeliveryId: taken, fallback: false },
+  ]);
+  expect(await told()).toBe("The courier was called off.");
+  expect(await messages(shop)).toMatchObject([{ doneAt: shop.clock.now() }]);
+});
+
+test("while they cannot be asked the driver goes, and they are called off as soon as they can", async () => {
+  const { shop, take, standing } = await openUnheard();
+  shop.courier.failNext("list", "503", 4);
+  await take();
+  expect(await standing()).toBe("pending");
+  expect(await messages(shop)).toMatchObject([{ doneAt: null }]);
+  for (let minute = 0; minute < 10; minute += 2) {
+    shop.clock.advance(2 * MINUTE_MS);
+    await runJobs(shop.context());
+  }
+  expect(await standing()).toBe("cancelled");
+  expect(await messages(shop)).toMatchObject([{ doneAt: expect.any(Number), failedAt: null }]);
+});
+
+test("one who has collected it already stays on their way, and that is noted", async () => {
+  const { shop, take, told, taken, standing } = await openUnheard();
+  shop.courier.setStatus(taken, "pickup_complete");
+  await take();
+  expect(await standing()).toBe("pickup_complete");
+  expect(await told()).toBe(
+    "The courier has collected the order already and could not be called off.",
+  );
+});
+
+test("one who was not heard of is called off as well when somebody has brought the order by hand", async () => {
+  const { shop, admin, order, orderId, told, standing } = await openUnheard();
+  const { updatedAt: expectedVersion } = await order(orderId);
+  await admin.orders.setStatus({ orderId, expectedVersion, status: "delivered" });
+  shop.clock.advance(3 * MINUTE_MS);
+  await runJobs(shop.context());
+  expect(await standing()).toBe("cancelled");
+  expect(await told()).toBe("The courier was called off.");
+  expect(await order(orderId)).toMatchObject({ status: "delivered" });
+});
+
+/** An order that its courier has taken, with the answers lost; `take` gives it to Sipho. */
+async function openUnheard() {
+  const world = await openCourierShop();
+  const { admin, shop, send, order } = world;
+  shop.courier.failNext("create", "lose-answer");
+  const { orderId, deliveryId } = await send();
+  const taken = Object.keys(shop.courier.state.deliveries)[0] ?? "";
+  return {
+    ...world,
+    orderId,
+    deliveryId,
+    /** The courier's own id of what they took, and how that stands with them. */
+    taken,
+    standing: async () => (await bookingCourier(shop.context()).look(taken))?.status,
+    take: async () => {
+      const { updatedAt: expectedVersion } = await order(orderId);
+      return admin.deliveries.assignDriver({ orderId, expectedVersion, ...SIPHO });
+    },
+    /** What the timeline says last of its courier. */
+    told: async () => {
+      const ofOrder = eq(orderEvents.orderId, orderId);
+      const events = await shop.db.select().from(orderEvents).where(ofOrder);
+      return events.findLast(({ kind }) => kind === "courier")?.note;
+    },
+  };
+}
+
+type Shop = Awaited<ReturnType<typeof openCourierShop>>["shop"];
+
+function messages(shop: Shop) {
+  return shop.db.select().from(outbox).where(eq(outbox.kind, "book_courier"));
+}
