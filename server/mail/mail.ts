@@ -57,8 +57,8 @@ export type MailOrder = {
 type InTheirs = { language?: Language | null | undefined };
 
 /**
- * Every message that the shop sends. Each kind about an order or payment goes out once for it,
- * however often it is queued; so does a welcome with a `userId` and a contact message.
+ * Every message that the shop sends. Each kind about an order or payment goes out once for it (one of
+ * what can happen again once for its `at`), however often it is queued; so does a welcome with a `userId` and a contact message.
  */
 export type Mail =
   | (InTheirs & {
@@ -92,8 +92,8 @@ export type Mail =
       /** By which it is handed over, where it is fetched. */
       pickupCode?: string | null;
     }
-  /** It is packed, and waits to be fetched. */
-  | { kind: "order-ready"; order: MailOrder; pickupCode: string | null }
+  /** It is packed, and waits to be fetched; `at`: since when, epoch milliseconds, for it may be packed anew. */
+  | { kind: "order-ready"; order: MailOrder; pickupCode: string | null; at: number }
   | {
       kind: "order-on-its-way";
       order: MailOrder;

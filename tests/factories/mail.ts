@@ -117,6 +117,7 @@ function orderMails({ name, words }: Words): Pick<EveryMail, OrderMailKind> {
       kind: "order-ready",
       order: { ...order, deliveryMethod: "pickup" },
       pickupCode: "482913",
+      at: PLACED_AT,
     },
     "order-on-its-way": {
       kind: "order-on-its-way",

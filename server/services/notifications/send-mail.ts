@@ -243,8 +243,9 @@ function mailId(ctx: Pick<Context, "newId">, mail: Mail): string {
       return `request-stocked-${mail.requestId}`;
     case "contact-reply":
       return replyMailId(mail.replyId);
+    case "order-ready":
     case "order-address-changed":
-      return `order-address-changed-${mail.at}-${mail.order.id}`;
+      return `${mail.kind}-${mail.at}-${mail.order.id}`;
     case "order-refunded":
       return `order-refunded-${mail.refund.id}`;
     default:

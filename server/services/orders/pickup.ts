@@ -33,7 +33,12 @@ export async function markReady(
   if (order.updatedAt !== expectedVersion || pickupStage(order) !== "packing") {
     throw new ShopError("CONFLICT");
   }
-  const mail = await mailFor(ctx, { kind: "order-ready", order, pickupCode: code });
+  const mail = await mailFor(ctx, {
+    kind: "order-ready",
+    order,
+    pickupCode: code,
+    at: ctx.author.now,
+  });
   try {
     const updatedAt = await writeReady(ctx.db, ctx.author, { order, mail });
     return { readyAt: ctx.author.now, updatedAt };

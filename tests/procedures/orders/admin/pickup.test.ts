@@ -175,9 +175,12 @@ test("what was cancelled is not ready, and packed anew when it is taken up again
   await setTo(orderId, "cancelled");
   expect((await orderOf(shop, orderId)).readyAt).toBeNull();
   await setTo(orderId, "processing");
+  shop.clock.advance(1);
   const again = await orderOf(shop, orderId);
   await admin.orders.markReady({ orderId, expectedVersion: again.updatedAt });
   expect((await orderOf(shop, orderId)).readyAt).toBe(shop.clock.now());
+  const told = await mailsOf(shop, "order-ready");
+  expect(told, "they read in between that it is cancelled").toHaveLength(2);
 });
 
 test("nothing that is brought can be made ready or handed over, whoever asks", async () => {
