@@ -98,7 +98,8 @@ function bookedText(
   delivery: Delivery,
   formats: ShopFormats,
 ): string {
-  const fee = formatMoney(feeCents > 0 ? feeCents : delivery.feeCents, formats.currency);
+  // Couriers are paid in rand, whatever the shop counts in.
+  const fee = formatMoney(feeCents > 0 ? feeCents : delivery.feeCents, "ZAR");
   // The timeline is kept in English, whatever the shop's language.
   const english: ShopFormats = { ...formats, language: "en" };
   const arrival =

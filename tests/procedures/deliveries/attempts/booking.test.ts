@@ -6,6 +6,8 @@ import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { bookCourier } from "#server/services/deliveries/book.ts";
 import { withCourier } from "#tests/factories/deliveries/couriers.ts";
 import { buySlot, clock, openSlotShop } from "#tests/factories/deliveries/slots.ts";
+import { settingsAre } from "#tests/factories/settings.ts";
+import { STORE } from "#tests/setup/test-shop.ts";
 import { openUntaken } from "./untaken.ts";
 
 test("while somebody else books, the outbox leaves its message open, and takes over when they have vanished", async () => {
@@ -31,17 +33,14 @@ test("while somebody else books, the outbox leaves its message open, and takes o
   }
 });
 
-test("of an order cancelled meanwhile a courier is asked whether they have it; of one delivered, nothing", async () => {
-  for (const [status, asked] of [
-    ["cancelled", ["list"]],
-    ["delivered", []],
-  ] as const) {
+test("of an order cancelled or brought by hand meanwhile a courier is asked whether they have it, and nothing more", async () => {
+  for (const status of ["cancelled", "delivered"] as const) {
     const { shop, orderId, stored } = await openUntaken();
     await shop.db.update(orders).set({ status });
     shop.clock.advance(3 * MINUTE_MS);
     shop.courier.state.log.splice(0);
     await bookCourier(shop.context(), orderId);
-    expect(shop.courier.state.log.map(({ operation }) => operation)).toEqual(asked);
+    expect(shop.courier.state.log.map(({ operation }) => operation)).toEqual(["list"]);
     expect(await stored()).toMatchObject({ status: "failed", error: `order-${status}` });
     expect(await shop.db.select().from(orders), "it was to go by courier").toMatchObject([
       { deliveryMethod: "courier" },
@@ -58,6 +57,15 @@ test("a courier who names no arrival is booked without one on the timeline", asy
   await bookCourier(ctx, orderId);
   const events = await shop.db.select().from(orderEvents).where(eq(orderEvents.kind, "courier"));
   expect(events.map(({ note }) => note)).toEqual(["The courier is booked, for R72.00."]);
+});
+
+test("what a courier asks is rand on the timeline, whatever the shop counts in by now", async () => {
+  const { shop, orderId } = await openUntaken();
+  await settingsAre(shop, "store", { ...STORE, currency: "USD" });
+  shop.clock.advance(3 * MINUTE_MS);
+  await bookCourier(shop.context(), orderId);
+  const events = await shop.db.select().from(orderEvents).where(eq(orderEvents.kind, "courier"));
+  expect(events[0]?.note).toMatch(/^The courier is booked, for R72\.00/);
 });
 
 test("a courier whom the shop has no account with any more refuses: it is a standard delivery", async () => {
