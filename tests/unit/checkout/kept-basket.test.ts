@@ -1,4 +1,7 @@
+import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { browserProcedures } from "#app/lib/calls/procedures.ts";
+import { accountHome } from "#app/shop/cart/kept/basket-homes.ts";
 import {
   readBasket,
   readSeen,
@@ -107,6 +110,53 @@ test("what the account has already is not sent to it; what failed is sent with t
     [0, 9],
   ]);
 });
+
+test("at sign-in the browser keeps its basket until the account has it", async () => {
+  writeBasket([GARRI], Date.now());
+  const { home, finish } = openAccount(null);
+  const offer = await home.load();
+  expect(offer).toMatchObject({ lines: [GARRI], plan: null });
+  home.keep([GARRI]);
+  await finish(new Error("offline"));
+  expect(readBasket(Date.now())?.lines).toEqual([GARRI]);
+  home.keep([GARRI]);
+  await finish();
+  expect(readBasket(Date.now())).toBeNull();
+});
+
+test("a newer basket of the account, or the same one, takes the place of the browser's at once", async () => {
+  const savedAt = Date.now() - DAY_MS;
+  writeBasket([GARRI], savedAt - 1);
+  await openAccount({ lines: [{ ...GARRI, quantity: 1 }], savedAt, sold: [] }).home.load();
+  expect(readBasket(Date.now())).toBeNull();
+  writeBasket([GARRI], Date.now());
+  await openAccount({ lines: [GARRI], savedAt, sold: [] }).home.load();
+  expect(readBasket(Date.now())).toBeNull();
+});
+
+/** An account's home where nobody can say what products cost today. */
+function openAccount(kept: unknown) {
+  let answer: (failure?: Error) => void = () => undefined;
+  const query = async (path: string) => {
+    if (path === "basket.kept") return kept;
+    throw Object.assign(new Error("refused"), { name: "Refused" });
+  };
+  const queryClient = new QueryClient();
+  // Nobody waits for a second answer that is the same.
+  const fetch = queryClient.fetchQuery.bind(queryClient);
+  vi.spyOn(queryClient, "fetchQuery").mockImplementation((asked) => fetch({ ...asked, retry: 0 }));
+  const trpc = browserProcedures(async () => ({ query, mutation: query }));
+  const home = accountHome({ trpc, queryClient }, () => {
+    return new Promise((resolve, reject) => {
+      answer = (failure) => (failure ? reject(failure) : resolve({ savedAt: 1, replaced: null }));
+    });
+  });
+  const finish = async (failure?: Error) => {
+    answer(failure);
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  return { home, finish };
+}
 
 function openSaver() {
   const saved: Array<[units: number, basedOn: number | null]> = [];

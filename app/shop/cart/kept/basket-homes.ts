@@ -55,10 +55,13 @@ function browserHome(shop: Shop): BasketHome {
   };
 }
 
-function accountHome(shop: Shop, save: AccountBasket): BasketHome {
+/** With the account of who is signed in; what a guest put into this browser moves there. */
+export function accountHome(shop: Shop, save: AccountBasket): BasketHome {
   const { trpc, queryClient } = shop;
   const saver = basketSaver(save, {
     onSaved: ({ savedAt, replaced }) => {
+      // Only now: until the account has it, the browser's is the only one that outlives this page.
+      dropBasket();
       writeSeen(savedAt);
       if (replaced !== null) {
         const description = baskets.newerIsHere({ count: replaced });
@@ -73,7 +76,7 @@ function accountHome(shop: Shop, save: AccountBasket): BasketHome {
       const kept = await queryClient.fetchQuery({ ...options, staleTime: 0, retry: RETRIES });
       saver.startFrom(kept);
       if (kept) writeSeen(kept.savedAt);
-      const here = takeFromBrowser();
+      const here = inBrowserOnly(kept);
       if (here && (!kept || here.savedAt > kept.savedAt)) {
         return { ...(await offerOf(shop, here)), olderCount: cartCount(kept?.lines ?? []) };
       }
@@ -91,10 +94,14 @@ function accountHome(shop: Shop, save: AccountBasket): BasketHome {
   };
 }
 
-/** What the browser kept before somebody signed in, as far as it is not in the cart: it moves along. */
-function takeFromBrowser(): KeptBasket | null {
+/**
+ * What the browser kept before somebody signed in, as far as it is not in the cart: it moves along, and is
+ * dropped here where the account's is newer, or the same.
+ */
+function inBrowserOnly(kept: KeptBasket | null): KeptBasket | null {
   const here = readBasket(Date.now());
-  dropBasket();
+  if (here && kept && (here.savedAt <= kept.savedAt || shortOf(here.lines) === shortOf(kept.lines)))
+    dropBasket();
   return here && missingOf(here.lines, cartItems()).length > 0 ? here : null;
 }
 
