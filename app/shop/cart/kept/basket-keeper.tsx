@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useReducer, useState } from "react";
 import { shopFormats } from "#app/lib/formats.ts";
 import { keptLinesOf, keptTogether } from "#domain/cart/kept-basket.ts";
 import { HeartKeeper } from "../../wishlist/heart-keeper.tsx";
@@ -32,15 +32,19 @@ export function BasketKeeper() {
   );
 }
 
+const ASKED_AGAIN_AFTER_MS = 30_000;
+
 /** Loads what is kept and offers it; gives the home of which that is known. */
 function useLoaded(home: BasketHome | null): BasketHome | null {
   const [loaded, setLoaded] = useState<BasketHome | null>(null);
   const returns = useReturns();
+  const [failures, countFailure] = useReducer((before: number) => before + 1, 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what could not be asked is asked again.
   useEffect(() => {
     if (!home) return;
     const before = useKept.getState().forgotten;
     let isCurrent = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     home.load().then(
       (offer) => {
         if (!isCurrent) return;
@@ -48,14 +52,17 @@ function useLoaded(home: BasketHome | null): BasketHome | null {
         if (!isPaid) useKept.setState({ offer });
         setLoaded(home);
       },
-      // Where nobody can say what is kept, it stays as it is.
-      () => undefined,
+      // Where nobody can say what is kept, it stays as it is: asked again, ever more rarely.
+      () => {
+        if (isCurrent) timer = setTimeout(countFailure, ASKED_AGAIN_AFTER_MS * 2 ** failures);
+      },
     );
     // What was offered stays until the answer is there: what is kept goes by it.
     return () => {
       isCurrent = false;
+      clearTimeout(timer);
     };
-  }, [home, returns]);
+  }, [home, returns, failures]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what one home had is not offered at another.
   useEffect(() => () => useKept.setState({ offer: null, news: null }), [home]);
   return loaded;
