@@ -1,3 +1,4 @@
+import { tellSignedOut } from "#app/lib/device/signed-out.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { forgetEverything } from "../cart/kept/kept-store.ts";
 import { useAddressStands, useCheckoutDraft } from "./draft-store.ts";
@@ -8,7 +9,7 @@ import { useWishes } from "./substitutions/substitution-store.ts";
 
 /**
  * For who has signed out: neither cart nor form is left for the next person at this browser. The
- * account keeps the basket, and offers it at the next sign-in.
+ * account keeps the basket, and offers it at the next sign-in. Other tabs are told (alive/back-again.ts).
  */
 export function useLeaveNothing(): () => void {
   const { clear } = useCart();
@@ -21,5 +22,6 @@ export function useLeaveNothing(): () => void {
     useOfferCode.setState(useOfferCode.getInitialState(), true);
     useSlot.setState(useSlot.getInitialState(), true);
     useWishes.setState(useWishes.getInitialState(), true);
+    tellSignedOut();
   };
 }

@@ -1,0 +1,20 @@
+const SIGNED_OUT = "soko.signed-out";
+
+/** Tells the other tabs of this browser that whoever was signed in has signed out. */
+export function tellSignedOut(): void {
+  try {
+    localStorage.setItem(SIGNED_OUT, "1");
+    localStorage.removeItem(SIGNED_OUT);
+  } catch {
+    // A browser that keeps nothing keeps nobody's basket either.
+  }
+}
+
+/** Runs `run` when another tab has said so; gives the way to stop. */
+export function onSignedOut(run: () => void): () => void {
+  const heard = ({ key, newValue }: StorageEvent) => {
+    if (key === SIGNED_OUT && newValue !== null) run();
+  };
+  window.addEventListener("storage", heard);
+  return () => window.removeEventListener("storage", heard);
+}
