@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 import { useSession } from "#app/lib/session.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -67,31 +67,41 @@ function Frame({ children }: { children: ReactNode }) {
 function usePrefill(): boolean {
   const trpc = useTrpc();
   const { user, isPending } = useSession();
-  useKeptDraft(isPending, user?.email ?? null);
+  const isBroughtBack = useKeptDraft(isPending, user?.email ?? null);
   const profile = useQuery({ ...trpc.account.profile.queryOptions(), enabled: user !== null });
   useEffect(() => {
-    if (profile.data) prefillDraft(profile.data);
-  }, [profile.data]);
+    // What was typed before a reload goes before what the profile says.
+    if (profile.data && isBroughtBack) prefillDraft(profile.data);
+  }, [profile.data, isBroughtBack]);
   return isPending || profile.isLoading;
 }
 
-/** Keeps the form in this tab and brings it back, fetched once it is known who is there. */
-function useKeptDraft(isPending: boolean, whose: string | null) {
+/**
+ * Keeps the form in this tab and brings it back, fetched once it is known who is there. Gives whether that
+ * is done for them, or cannot be.
+ */
+function useKeptDraft(isPending: boolean, whose: string | null): boolean {
+  const [done, setDone] = useState<{ whose: string | null } | null>(null);
   useEffect(() => {
     if (isPending) return;
     let stop: (() => void) | null = () => undefined;
     // Where it cannot be fetched the form lives as long as the page.
     import("./kept-draft.ts").then(
       ({ keepDraft }) => {
-        if (stop) stop = keepDraft(whose);
+        if (!stop) return;
+        stop = keepDraft(whose);
+        setDone({ whose });
       },
-      () => undefined,
+      () => {
+        if (stop) setDone({ whose });
+      },
     );
     return () => {
       stop?.();
       stop = null;
     };
   }, [isPending, whose]);
+  return done !== null && done.whose === whose;
 }
 
 const never = () => () => undefined;
