@@ -106,7 +106,8 @@ function logFailedLoad(error: unknown, { queryKey: [path] }: { queryKey: readonl
   console.warn(`Failed to load ${name}: ${failureOf(error).code}`);
 }
 
-function mayPassByItself(error: unknown): boolean {
+/** Whether the same call may well be answered later: nobody refused it. */
+export function mayPassByItself(error: unknown): boolean {
   const { code } = failureOf(error);
   return code === "COURIER_NETWORK" || code === "SERVICE_UNAVAILABLE" || code === "INTERNAL";
 }
