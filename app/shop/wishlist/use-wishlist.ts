@@ -1,6 +1,7 @@
 import { useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import type { inferRouterOutputs } from "@trpc/server";
+import { useState } from "react";
 import * as v from "valibot";
 import { useSession } from "#app/lib/session.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
@@ -30,14 +31,20 @@ export function useWishlist() {
   const items: readonly Wish[] = (user && query.data) || [];
 
   const write = (change: (wishes: readonly Wish[]) => Wish[]) =>
-    queryClient.setQueryData(options.queryKey, (wishes) => change(wishes ?? []));
+    // Of a list that is not there nothing is made up: one with this wish alone would count as all of them.
+    queryClient.setQueryData(options.queryKey, (wishes) => wishes && change(wishes));
   const without = (id: string) => write((wishes) => wishes.filter((wish) => wish.id !== id));
+  const listed = () => queryClient.getQueryData(options.queryKey);
+  const [tapped] = useState(() => new Map<string, string>());
   const nameOf = (id: string) =>
-    queryClient.getQueryData(options.queryKey)?.find((wish) => wish.id === id)?.name ?? "";
+    listed()?.find((wish) => wish.id === id)?.name ?? tapped.get(id) ?? "";
 
   const adding = useMutation(
     trpc.wishlist.add.mutationOptions({
-      onSuccess: (_, { productId }) => say(({ sayAdded }) => sayAdded(nameOf(productId))),
+      onSuccess: (_, { productId }) => {
+        say(({ sayAdded }) => sayAdded(nameOf(productId)));
+        if (!listed()) void queryClient.invalidateQueries({ queryKey: options.queryKey });
+      },
       onError: (error, { productId }) => {
         const isThere = failureOf(error).code === "ALREADY_IN_WISHLIST";
         say(({ sayNotAdded }) => sayNotAdded(isThere, nameOf(productId)));
@@ -64,6 +71,7 @@ export function useWishlist() {
     if (!(await ask())) return say(({ wishAsGuest }) => wishAsGuest(id, router));
     await queryClient.ensureQueryData(options).catch(() => null);
     void queryClient.cancelQueries({ queryKey: options.queryKey });
+    tapped.set(id, product.name);
     without(id);
     write((wishes) => [{ ...product, addedAt: Date.now() }, ...wishes]);
     adding.mutate({ productId: id });
