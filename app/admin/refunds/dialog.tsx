@@ -18,6 +18,7 @@ import { chargeRateText } from "#messages/payment/charge-texts.ts";
 import type { AppRouter } from "#server/router.ts";
 import { LoadFailed } from "../parts/load-failed.tsx";
 import { moneyProblem } from "../parts/money-problem.ts";
+import { useDiscard } from "../parts/use-discard.tsx";
 import {
   AmountField,
   type AskedForm,
@@ -47,6 +48,7 @@ export function RefundDialog({ orderId, isCancelled, onClose }: RefundDialogProp
   const [key] = useState(() => crypto.randomUUID());
   const form = useForm({ initial: NOTHING_ASKED, check: amountError });
   const { values } = form;
+  const discard = useDiscard(form.isDirty);
   const ask = askOf(values);
   const { data, quote, asked, request } = useRefund(orderId, {
     ask,
@@ -62,7 +64,7 @@ export function RefundDialog({ orderId, isCancelled, onClose }: RefundDialogProp
     <Dialog
       open
       onOpenChange={(open) => {
-        if (!open) onClose();
+        if (!open) discard.ask(onClose);
       }}
       title={adminRefunds.refund()}
       description={
@@ -74,7 +76,7 @@ export function RefundDialog({ orderId, isCancelled, onClose }: RefundDialogProp
       }
       footer={
         <>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={() => discard.ask(onClose)}>
             {adminRefunds.keepTheMoney()}
           </Button>
           <RefundButton
@@ -100,6 +102,7 @@ export function RefundDialog({ orderId, isCancelled, onClose }: RefundDialogProp
           {form.general === null ? null : <Alert tone="error">{form.general}</Alert>}
         </form>
       ) : null}
+      {discard.question}
     </Dialog>
   );
 }
