@@ -20,9 +20,10 @@ import { IfMay } from "../frame/if-may.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { useMay } from "../frame/use-may.ts";
 import { Section } from "../parts/section.tsx";
+import { useDiscard } from "../parts/use-discard.tsx";
 import { BanDialog } from "./ban-dialog.tsx";
 import { StatusBadge } from "./customer-list.tsx";
-import { CustomerNotes } from "./customer-notes.tsx";
+import { CustomerNotes, useCustomerNote } from "./customer-notes.tsx";
 import { type CustomerDetails, customerName, useBan } from "./customers-data.ts";
 import { PrivacyActions } from "./privacy-actions.tsx";
 
@@ -40,11 +41,13 @@ export function CustomerDialog({
     placeholderData: keepPreviousData,
   });
   const { data } = query;
+  const note = useCustomerNote(customerKey);
+  const discard = useDiscard(note.form.isDirty);
   return (
     <Dialog
       open
       onOpenChange={(open) => {
-        if (!open) onClose();
+        if (!open) discard.ask(onClose);
       }}
       title={data ? customerName(data.customer) : backOffice.customer()}
       {...(data
@@ -73,7 +76,7 @@ export function CustomerDialog({
             <Summary details={data} />
           </div>
           <History details={data} onPage={setPage} />
-          <CustomerNotes customerKey={customerKey} notes={data.notes} />
+          <CustomerNotes note={note} notes={data.notes} />
           <IfMay needs="privacy.requests">
             <Section title={adminCustomers.privacy()}>
               <PrivacyActions
@@ -86,6 +89,7 @@ export function CustomerDialog({
           </IfMay>
         </div>
       ) : null}
+      {discard.question}
     </Dialog>
   );
 }

@@ -17,21 +17,21 @@ import type { CustomerDetails } from "./customers-data.ts";
 
 /** What colleagues wrote about a customer, the newest first, and the form for more. */
 export function CustomerNotes({
-  customerKey,
+  note,
   notes,
 }: {
-  customerKey: string;
+  note: CustomerNoteForm;
   notes: CustomerDetails["notes"];
 }) {
   return (
     <Section title={adminCustomers.notes()}>
-      {useMay("customers.write") ? <NoteForm customerKey={customerKey} /> : null}
+      {useMay("customers.write") ? <NoteForm note={note} /> : null}
       <ul className="grid gap-3 pt-2">
-        {notes.map((note) => (
-          <li key={note.id} className="border-l-2 border-line pl-3">
-            <p className="break-words whitespace-pre-line">{note.text}</p>
+        {notes.map((written) => (
+          <li key={written.id} className="border-l-2 border-line pl-3">
+            <p className="break-words whitespace-pre-line">{written.text}</p>
             <p className="text-sm text-ink-muted">
-              {`${formatDateTime(note.createdAt)} · ${note.actorName}`}
+              {`${formatDateTime(written.createdAt)} · ${written.actorName}`}
             </p>
           </li>
         ))}
@@ -40,7 +40,10 @@ export function CustomerNotes({
   );
 }
 
-function NoteForm({ customerKey }: { customerKey: string }) {
+type CustomerNoteForm = ReturnType<typeof useCustomerNote>;
+
+/** A note about the customer of this key; what was written stays until it is sent. */
+export function useCustomerNote(customerKey: string) {
   const refresh = useRefreshShop();
   const form = useForm({
     initial: { text: "" },
@@ -53,13 +56,16 @@ function NoteForm({ customerKey }: { customerKey: string }) {
       onSettled: () => refresh(),
     }),
   );
+  const send = ({ text }: { text: string }) => {
+    if (!add.isPending) add.mutate({ key: customerKey, text });
+  };
+  return { form, send, isSending: add.isPending };
+}
+
+/** Where it is written. */
+function NoteForm({ note: { form, send, isSending } }: { note: CustomerNoteForm }) {
   return (
-    <form
-      {...form.form(({ text }) => {
-        if (!add.isPending) add.mutate({ key: customerKey, text });
-      })}
-      className="grid gap-2"
-    >
+    <form {...form.form(send)} className="grid gap-2">
       <Field
         label={adminOrder.addNoteLabel()}
         optional
@@ -71,7 +77,7 @@ function NoteForm({ customerKey }: { customerKey: string }) {
         )}
       </Field>
       <div>
-        <Button type="submit" variant="outline" size="sm" loading={add.isPending}>
+        <Button type="submit" variant="outline" size="sm" loading={isSending}>
           {adminOrder.addNote()}
         </Button>
       </div>
