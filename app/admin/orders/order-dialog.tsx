@@ -16,18 +16,19 @@ import { purchases } from "#messages/purchases/index.ts";
 import { IfMay } from "../frame/if-may.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { useMay } from "../frame/use-may.ts";
+import { useDiscard } from "../parts/use-discard.tsx";
 import { RefundPanel } from "../refunds/panel.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
 import { ConfirmDelivery } from "./confirm-delivery.tsx";
 import { InvoicePanel } from "./invoice-panel.tsx";
 import { OrderFacts } from "./order-facts.tsx";
-import { NoteForm, OrderTimeline } from "./order-timeline.tsx";
+import { NoteForm, OrderTimeline, useOrderNote } from "./order-timeline.tsx";
 import type { OrderDetails } from "./orders-data.ts";
 import { PickupPanel } from "./pickup-panel.tsx";
 import { StatusButtons, StatusNote } from "./status-buttons.tsx";
 import { type DialogKind, useStatusChange } from "./use-status-change.ts";
 
-/** One order with everything about it. */
+/** One order with everything about it; it asks before a note that was typed is lost. */
 export function OrderDialog({
   orderId,
   kind: asked,
@@ -41,14 +42,14 @@ export function OrderDialog({
   const kind = useMay("orders.process") ? asked : "read-only";
   const { data } = query;
   const change = useStatusChange({ details: data, kind, onClose });
+  const written = useOrderNote(orderId);
+  const discard = useDiscard(written.form.isDirty || change.note !== "");
   const isUnknown = query.isError && failureOf(query.error).code === "NOT_FOUND";
   return (
     <>
       <Dialog
         open
-        onOpenChange={(open) => {
-          if (!open) onClose();
-        }}
+        onOpenChange={(open) => (open ? undefined : discard.ask(onClose))}
         title={purchases.order({ number: orderNumber(orderId) })}
         {...(data
           ? { description: adminOrder.placedAt({ time: formatDateTime(data.order.createdAt) }) }
@@ -81,8 +82,10 @@ export function OrderDialog({
             note={change.note}
             onNote={change.setNote}
             onChoose={change.choose}
+            written={written}
           />
         ) : null}
+        {discard.question}
       </Dialog>
       {data ? (
         <ConfirmDelivery
@@ -165,6 +168,7 @@ function OrderBody({
   note,
   onNote,
   onChoose,
+  written,
 }: {
   details: OrderDetails;
   kind: DialogKind;
@@ -174,6 +178,7 @@ function OrderBody({
   note: string;
   onNote: (note: string) => void;
   onChoose: (status: OrderStatus) => void;
+  written: ReturnType<typeof useOrderNote>;
 }) {
   const { order, events } = details;
   return (
@@ -199,7 +204,7 @@ function OrderBody({
       <RefundPanel order={order} isCalledFor={isJustCancelled} isReadOnly={isReadOnly} />
       <InvoicePanel details={details} isReadOnly={isReadOnly} />
       <OrderTimeline events={events} />
-      {kind === "read-only" ? null : <NoteForm orderId={order.id} />}
+      {kind === "read-only" ? null : <NoteForm written={written} />}
     </div>
   );
 }

@@ -45,8 +45,8 @@ export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
   );
 }
 
-/** For words that belong to the order and change nothing; colleagues read them, shoppers never. */
-export function NoteForm({ orderId }: { orderId: string }) {
+/** Words that belong to the order and change nothing: colleagues read them, shoppers never. They stay until sent. */
+export function useOrderNote(orderId: string) {
   const trpc = useTrpc();
   const queryClient = useQueryClient();
   const form = useForm({
@@ -63,13 +63,20 @@ export function NoteForm({ orderId }: { orderId: string }) {
         }),
     }),
   );
+  const send = ({ note }: { note: string }) => {
+    if (!add.isPending) add.mutate({ orderId, note });
+  };
+  return { form, send, isSending: add.isPending };
+}
+
+/** Where they are written. */
+export function NoteForm({
+  written: { form, send, isSending },
+}: {
+  written: ReturnType<typeof useOrderNote>;
+}) {
   return (
-    <form
-      {...form.form(({ note }) => {
-        if (!add.isPending) add.mutate({ orderId, note });
-      })}
-      className="grid gap-2"
-    >
+    <form {...form.form(send)} className="grid gap-2">
       <Field
         label={adminOrder.addNoteLabel()}
         optional
@@ -79,7 +86,7 @@ export function NoteForm({ orderId }: { orderId: string }) {
         {(control) => <Textarea {...control} {...form.control("note")} rows={2} />}
       </Field>
       <div>
-        <Button type="submit" variant="outline" size="sm" loading={add.isPending}>
+        <Button type="submit" variant="outline" size="sm" loading={isSending}>
           {adminOrder.addNote()}
         </Button>
       </div>
