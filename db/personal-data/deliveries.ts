@@ -13,6 +13,7 @@ export const DELIVERY_DATA: Handlings = {
     courierDeliveryId: kept("ties the delivery to the courier's bill"),
     carrier: kept(BOOKS),
     status: kept(BOOKS),
+    state: hidden("follows from the delivery's status and its order's"),
     feeCents: kept(BOOKS),
     trackingUrl: GONE,
     estimatedDeliveryAt: kept(BOOKS),
@@ -27,7 +28,7 @@ export const DELIVERY_DATA: Handlings = {
     ...none(
       "id carrier courierQuoteId fallback zone feeCents durationSeconds pickupDurationSeconds",
     ),
-    ...none("dropoffEtaAt expiresAt createdAt"),
+    ...none("dropoffEtaAt expiresAt createdAt isKept"),
     addressHash: inner("a hash of the address that is shown with the order"),
   },
   suburbs: none("id name city province postalCode also updatedAt isHidden"),

@@ -17,6 +17,7 @@ export const FIGURES_DATA: Handlings = {
     postalCode: inner(DERIVED),
   },
   orderTallies: none("status orders totalCents"),
+  deliveryTallies: none("state deliveries"),
   orderSales: {
     ...none("orderId at day orders keptOrders grossCents revenueCents keptCents refundsCents"),
     ...none("cancelledCents standardCents zeroCents shippingCents vatCents refundVatCents"),

@@ -8,29 +8,38 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { STORED_DELIVERY_STATUSES } from "#domain/deliveries/delivery.ts";
+import { DELIVERY_STATUSES, STORED_DELIVERY_STATUSES } from "#domain/deliveries/delivery.ts";
 import type { CourierPosition } from "#domain/deliveries/map/position.ts";
 import { SA_PROVINCES } from "#domain/deliveries/provinces.ts";
 import { updatedColumns } from "./columns.ts";
 import { orders } from "./orders.ts";
 
 /** Courier quotes as given to a shopper. A quote is for one address only (`addressHash`). */
-export const deliveryQuotes = sqliteTable("delivery_quotes", {
-  id: text().primaryKey(),
-  /** Who quoted it, and is booked from it (domain/deliveries/carriers.ts); null for a fallback quote. */
-  carrier: text(),
-  /** The carrier's own id; null for a fallback quote, which is never sent to one. */
-  courierQuoteId: text(),
-  fallback: integer({ mode: "boolean" }).notNull(),
-  addressHash: text().notNull(),
-  zone: text().notNull(),
-  feeCents: integer().notNull(),
-  durationSeconds: integer().notNull(),
-  pickupDurationSeconds: integer().notNull(),
-  dropoffEtaAt: integer().notNull(),
-  expiresAt: integer().notNull(),
-  createdAt: integer().notNull(),
-});
+export const deliveryQuotes = sqliteTable(
+  "delivery_quotes",
+  {
+    id: text().primaryKey(),
+    /** Who quoted it, and is booked from it (domain/deliveries/carriers.ts); null for a fallback quote. */
+    carrier: text(),
+    /** The carrier's own id; null for a fallback quote, which is never sent to one. */
+    courierQuoteId: text(),
+    fallback: integer({ mode: "boolean" }).notNull(),
+    addressHash: text().notNull(),
+    zone: text().notNull(),
+    feeCents: integer().notNull(),
+    durationSeconds: integer().notNull(),
+    pickupDurationSeconds: integer().notNull(),
+    dropoffEtaAt: integer().notNull(),
+    expiresAt: integer().notNull(),
+    createdAt: integer().notNull(),
+    /**
+     * The clean-up found a payment, an order or a delivery that names it, and looks at it no more. A
+     * trigger takes it back when one of them lets go of it.
+     */
+    isKept: integer({ mode: "boolean" }).notNull().default(false),
+  },
+  (table) => [index("delivery_quotes_unkept").on(table.expiresAt).where(sql`is_kept = 0`)],
+);
 
 /**
  * Deliveries with the courier, and fallback rows that stand for one and are never sent to it.
@@ -48,6 +57,11 @@ export const deliveries = sqliteTable(
     /** Who brings it, and is asked how it stands: a courier company, or a driver of our own. */
     carrier: text().notNull(),
     status: text({ enum: STORED_DELIVERY_STATUSES }).notNull(),
+    /**
+     * Where it stands: the courier's word, or the order's where no courier has taken it. Triggers keep
+     * it after each write: what an insert or update returns does not have it yet.
+     */
+    state: text({ enum: DELIVERY_STATUSES }).notNull().default("pending"),
     bookingAttempt: integer().notNull().default(1),
     bookingUntil: integer(),
     feeCents: integer().notNull(),
@@ -79,8 +93,9 @@ export const deliveries = sqliteTable(
       .on(table.orderId)
       .where(sql`status not in ('cancelled', 'returned', 'failed')`),
     index("deliveries_by_time").on(table.createdAt, table.id),
-    index("deliveries_of_order").on(table.orderId, table.createdAt),
+    index("deliveries_by_state").on(table.state, table.createdAt, table.id),
     index("deliveries_of_quote").on(table.quoteId).where(sql`quote_id is not null`),
+    index("deliveries_of_order").on(table.orderId, table.createdAt),
     index("deliveries_active")
       .on(table.refreshedAt)
       .where(sql`status not in ('delivered', 'cancelled', 'returned', 'failed')`),
@@ -90,6 +105,12 @@ export const deliveries = sqliteTable(
     ),
   ],
 );
+
+/** How many deliveries stand at each state; kept by triggers on `deliveries`. */
+export const deliveryTallies = sqliteTable("delivery_tallies", {
+  state: text({ enum: DELIVERY_STATUSES }).primaryKey(),
+  deliveries: integer().notNull().default(0),
+});
 
 /**
  * Suburbs and towns by which a shopper says where to (docs/suburbs.md). Their zone is found by their

@@ -96,6 +96,7 @@ export const orders = sqliteTable(
     index("orders_slot_missed")
       .on(table.slotFrom)
       .where(sql`slot_missed = 1 and status in ('pending', 'processing')`),
+    index("orders_of_quote").on(table.quoteId).where(sql`quote_id is not null`),
     index("orders_by_email").on(sql`lower(${table.userEmail})`),
     check("orders_discount", sql`${table.discountCents} >= 0`),
     check(

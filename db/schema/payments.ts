@@ -89,6 +89,9 @@ export const payments = sqliteTable(
     index("payments_to_compare").on(table.compareDueAt).where(sql`compare_due_at is not null`),
     /** What somebody began to pay as a guest, by the address that they gave. */
     index("payments_by_email").on(sql`lower(${table.snapshot} ->> '$.shipping.email')`),
+    index("payments_of_quote")
+      .on(sql`${table.snapshot} ->> '$.quoteId'`)
+      .where(sql`snapshot ->> '$.quoteId' is not null`),
     check("payments_amounts", sql`${table.totalCents} > 0 and ${table.chargeCents} > 0`),
     check(
       "payments_completed_has_capture",

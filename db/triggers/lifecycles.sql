@@ -1,5 +1,7 @@
 -- A state moves only as its table lets it: PAYMENT_LIFECYCLE, REFUND_LIFECYCLE, DELIVERY_LIFECYCLE,
 -- ORDER_LIFECYCLE and BATCH_LIFECYCLE in domain/. Staying as it is is no move.
+-- And what ends with it: where the courier was is forgotten, and a quote that an order or a delivery lets go
+-- of is looked at anew by the clean-up (payments keep theirs).
 CREATE TRIGGER payments_lifecycle BEFORE UPDATE OF state ON payments
 WHEN NEW.state <> OLD.state AND NOT CASE OLD.state
   WHEN 'created' THEN NEW.state IN ('capturing', 'failed', 'expired')
@@ -73,4 +75,16 @@ CREATE TRIGGER deliveries_position_while_under_way AFTER UPDATE OF status, couri
 WHEN NEW.courier_position IS NOT NULL AND NEW.status NOT IN ('pickup', 'pickup_complete', 'dropoff')
 BEGIN
   UPDATE deliveries SET courier_position = NULL WHERE id = NEW.id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER orders_let_go_of_quote AFTER UPDATE OF quote_id ON orders
+WHEN OLD.quote_id IS NOT NULL AND NEW.quote_id IS NOT OLD.quote_id
+BEGIN
+  UPDATE delivery_quotes SET is_kept = 0 WHERE id = OLD.quote_id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER deliveries_let_go_of_quote AFTER UPDATE OF quote_id ON deliveries
+WHEN OLD.quote_id IS NOT NULL AND NEW.quote_id IS NOT OLD.quote_id
+BEGIN
+  UPDATE delivery_quotes SET is_kept = 0 WHERE id = OLD.quote_id;
 END;

@@ -1,21 +1,13 @@
 import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { deliveries, orderEvents, orders, outbox } from "#db/schema/index.ts";
+import { deliveries, deliveryTallies, orderEvents, orders, outbox } from "#db/schema/index.ts";
 import {
   type AdminDeliveryStatus,
   FINISHED_DELIVERY_STATUSES,
 } from "#domain/deliveries/admin-filters.ts";
-import { DELIVERY_STATUSES, type DeliveryStatus } from "#domain/deliveries/delivery.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
 import type { Delivery } from "../orders/orders.ts";
-
-/** Where a delivery stands: the courier's word, or the order's where no courier has taken it. */
-const state = sql<DeliveryStatus>`case
-  when ${inArray(deliveries.status, [...DELIVERY_STATUSES])} then ${deliveries.status}
-  when ${inArray(orders.status, ["delivered", "cancelled"])} then ${orders.status}
-  when ${orders.status} = 'shipped' then 'dropoff'
-  else 'pending' end`;
 
 const listColumns = {
   id: deliveries.id,
@@ -23,7 +15,7 @@ const listColumns = {
   courierDeliveryId: deliveries.courierDeliveryId,
   carrier: deliveries.carrier,
   status: deliveries.status,
-  state,
+  state: deliveries.state,
   firstName: orders.firstName,
   lastName: orders.lastName,
   city: orders.city,
@@ -44,13 +36,34 @@ export type DeliveryFilter = {
   offset: number;
 };
 
-/** A page of stored deliveries with whom they go to, the newest first, and how many there are. */
+/**
+ * A page of stored deliveries with whom they go to, the newest first, and how many there are: as tallied,
+ * but for a search, which reads them all.
+ */
 export async function listAdminDeliveries(db: Database, filter: DeliveryFilter) {
+  const { status, finished } = filter;
+  const words = searched(filter.text);
   const where = and(
-    searched(filter.text),
-    filter.status ? eq(state, filter.status) : undefined,
-    filter.finished ? inArray(state, [...FINISHED_DELIVERY_STATUSES]) : undefined,
+    words,
+    status ? eq(deliveries.state, status) : undefined,
+    // The newest are found by their time: the plus keeps the index of states, which is not in that order, out.
+    finished ? inArray(sql`+${deliveries.state}`, [...FINISHED_DELIVERY_STATUSES]) : undefined,
   );
+  const total = words
+    ? db
+        .select({ n: count() })
+        .from(deliveries)
+        .innerJoin(orders, eq(orders.id, deliveries.orderId))
+        .where(where)
+    : db
+        .select({ n: sql<number>`coalesce(sum(${deliveryTallies.deliveries}), 0)` })
+        .from(deliveryTallies)
+        .where(
+          and(
+            status ? eq(deliveryTallies.state, status) : undefined,
+            finished ? inArray(deliveryTallies.state, [...FINISHED_DELIVERY_STATUSES]) : undefined,
+          ),
+        );
   const [rows, totals] = await db.batch([
     db
       .select(listColumns)
@@ -60,11 +73,7 @@ export async function listAdminDeliveries(db: Database, filter: DeliveryFilter) 
       .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
       .limit(filter.limit)
       .offset(filter.offset),
-    db
-      .select({ n: count() })
-      .from(deliveries)
-      .innerJoin(orders, eq(orders.id, deliveries.orderId))
-      .where(where),
+    total,
   ]);
   return { rows, total: totals[0]?.n ?? 0 };
 }
@@ -72,10 +81,8 @@ export async function listAdminDeliveries(db: Database, filter: DeliveryFilter) 
 /** How many deliveries stand at each status. */
 export function countAdminDeliveries(db: Database) {
   return db
-    .select({ state, n: count() })
-    .from(deliveries)
-    .innerJoin(orders, eq(orders.id, deliveries.orderId))
-    .groupBy(state);
+    .select({ state: deliveryTallies.state, n: deliveryTallies.deliveries })
+    .from(deliveryTallies);
 }
 
 /** Nobody drives these, although an order's delivery stands there. */
@@ -133,7 +140,7 @@ export async function findAdminDelivery(db: Database, params: { deliveryId: stri
     .select({
       delivery: deliveries,
       order: orders,
-      state,
+      state: deliveries.state,
       knownAt: listColumns.knownAt,
       isNewest: sql<number>`not exists (select 1 from deliveries later
         where later.order_id = ${deliveries.orderId} and later.created_at > ${deliveries.createdAt})`,

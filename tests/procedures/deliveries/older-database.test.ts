@@ -3,7 +3,10 @@ import { connectDatabase, openDatabase } from "#db/client.ts";
 import { startLocalServer } from "#db/local-server.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { readSnapshot } from "#db/queries/backups/snapshot.ts";
-import { findAdminDelivery } from "#db/queries/deliveries/admin-deliveries.ts";
+import {
+  countAdminDeliveries,
+  findAdminDelivery,
+} from "#db/queries/deliveries/admin-deliveries.ts";
 import { findDeliveryOfCourier } from "#db/queries/platform/webhooks.ts";
 import { deliveries, deliveryQuotes, orders, payments } from "#db/schema/index.ts";
 import { restoreDump } from "#server/services/backups/restore.ts";
@@ -91,6 +94,12 @@ async function expectToday(db: Awaited<ReturnType<typeof openOlder>>["db"]) {
   expect(await findAdminDelivery(db, { deliveryId: "d-ours" })).toMatchObject({
     state: "delivered",
   });
+  const counts = (await countAdminDeliveries(db)).filter(({ n }) => n > 0);
+  counts.sort((one, other) => other.n - one.n);
+  expect(counts, "tallied, the refused one where its order stands").toEqual([
+    { state: "delivered", n: 2 },
+    { state: "pending", n: 1 },
+  ]);
 }
 
 /** A shop of that time: an order by courier, one by a driver of its own, one that was refused. */

@@ -5,6 +5,8 @@ import { stockLabel } from "#app/shop/catalogue/labels.ts";
 import { readCatalogueVersion } from "#db/queries/catalogue/version.ts";
 import {
   creditNotes,
+  deliveries,
+  deliveryTallies,
   orderSales,
   orders,
   orderTallies,
@@ -13,6 +15,11 @@ import {
   refunds,
   stockMovements,
 } from "#db/schema/index.ts";
+import {
+  DELIVERY_STATUSES,
+  isDeliveryStatus,
+  STORED_DELIVERY_STATUSES,
+} from "#domain/deliveries/delivery.ts";
 import { belowReserved } from "#domain/inventory/adjustment.ts";
 import { VAT_CLASSES, vatWithinCents } from "#domain/money/vat.ts";
 import { taxedAmounts, vatSummary } from "#domain/orders/invoice.ts";
@@ -153,6 +160,49 @@ test("the tallies of orders are a count of the orders, whatever statuses they go
   });
   await fc.assert(property, RUNS);
 });
+
+test("the tallies of deliveries are a count of where they stand, whatever they and their orders go through", async () => {
+  const moves = fc.array(
+    fc.tuple(fc.constantFrom(...ORDER_STATUSES), fc.constantFrom(...STORED_DELIVERY_STATUSES)),
+    { minLength: 1, maxLength: 4 },
+  );
+  const property = fc.asyncProperty(moves, fc.boolean(), async ([first, ...later], isDeleted) => {
+    const orderId = await sellFor(100, first?.[0]);
+    const ours = eq(deliveries.orderId, orderId);
+    const facts = { carrier: "uber-direct", feeCents: 1, createdAt: 0, updatedAt: 0 };
+    const status = first?.[1] ?? "booking";
+    await shop.db.insert(deliveries).values({ id: orderId, orderId, status, ...facts });
+    for (const [ofOrder, ofDelivery] of later) {
+      await shop.db.update(orders).set({ status: ofOrder }).where(eq(orders.id, orderId));
+      await expectDeliveriesTallied();
+      await isTaken(shop.db.update(deliveries).set({ status: ofDelivery }).where(ours));
+    }
+    await expectDeliveriesTallied();
+    if (isDeleted) await shop.db.delete(deliveries).where(ours);
+    await expectDeliveriesTallied();
+  });
+  await fc.assert(property, RUNS);
+});
+
+/** Each delivery stands at the courier's word, or where its order does, and is counted there. */
+async function expectDeliveriesTallied() {
+  const all = await shop.db
+    .select({ status: deliveries.status, state: deliveries.state, ofOrder: orders.status })
+    .from(deliveries)
+    .innerJoin(orders, eq(orders.id, deliveries.orderId));
+  for (const { status, state, ofOrder } of all) {
+    const byOrder = { pending: "pending", processing: "pending", shipped: "dropoff" } as const;
+    const orders = ofOrder === "delivered" || ofOrder === "cancelled" ? ofOrder : byOrder[ofOrder];
+    expect(state).toBe(isDeliveryStatus(status) ? status : orders);
+  }
+  const counted = DELIVERY_STATUSES.map((state) => ({
+    state,
+    deliveries: all.filter((one) => one.state === state).length,
+  }));
+  const kept = await shop.db.select().from(deliveryTallies);
+  expect(kept).toHaveLength(counted.length);
+  expect(kept).toEqual(expect.arrayContaining(counted));
+}
 
 /** An order of so much; gives its id. */
 async function sellFor(priceCents: number, status: (typeof ORDER_STATUSES)[number] = "pending") {
