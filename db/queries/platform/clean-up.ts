@@ -1,15 +1,4 @@
-import {
-  and,
-  asc,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  notInArray,
-  notLike,
-  sql,
-} from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, not, notLike, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import {
   deliveries,
@@ -32,6 +21,7 @@ const CLEAN_UP = "clean-up-due";
 
 /** How many rows went, by table. */
 export type CleanedUp = {
+  quotes: number;
   sessions: number;
   verifications: number;
   rateLimits: number;
@@ -44,7 +34,7 @@ export type CleanedUp = {
 /** What is older goes, at most so many rows of each table; epoch milliseconds. */
 type CleanUpLimits = {
   now: number;
-  originsBefore: number;
+  quotesBefore: number;
   basketsBefore: number;
   devicesBefore: number;
   limit: number;
@@ -54,16 +44,18 @@ type CleanUpLimits = {
 export type PlainToken = { id: string; token: string };
 
 /**
- * Deletes what has run out, of each table at most `limit` rows: sessions, verifications and
- * rate-limit windows that have ended; from which network a payment came, before `originsBefore`; baskets that
- * were kept before `basketsBefore`, and shared ones that have ended with the names in them; devices of no
- * account that were written down before `devicesBefore`. Gives beside the counts at most `limit` sessions whose token has yet to be hashed. One round trip, all or
- * nothing. Times are epoch milliseconds.
+ * Deletes what has run out, of each table at most `limit` rows: courier quotes that expired before
+ * `quotesBefore` and that no payment, order or delivery names (those that one names are marked, and not
+ * looked at again); sessions, verifications and rate-limit windows that have ended; from which network a
+ * payment came, before then; baskets that were kept before `basketsBefore`, and shared ones that have
+ * ended with the names in them; devices of no account that were written down before `devicesBefore`.
+ * Gives beside the counts how many quotes were marked, and at most `limit` sessions whose token has yet
+ * to be hashed. One round trip, all or nothing. Times are epoch milliseconds.
  */
 export async function deleteExpired(
   db: Database,
   params: CleanUpLimits,
-): Promise<{ deleted: CleanedUp; plain: PlainToken[] }> {
+): Promise<{ deleted: CleanedUp; quotesKept: number; plain: PlainToken[] }> {
   const { limit } = params;
   const today = new Date(params.now);
   const endedSessions = db
@@ -85,7 +77,7 @@ export async function deleteExpired(
   const oldOrigins = db
     .select({ paymentId: paymentOrigins.paymentId })
     .from(paymentOrigins)
-    .where(lt(paymentOrigins.createdAt, params.originsBefore))
+    .where(lt(paymentOrigins.createdAt, params.quotesBefore))
     .limit(limit);
   const oldBaskets = db
     .select({ userId: keptBaskets.userId })
@@ -97,19 +89,34 @@ export async function deleteExpired(
     .from(sharedBaskets)
     .where(lt(sharedBaskets.expiresAt, params.now))
     .limit(limit);
-  const [, sessionRows, verificationRows, windows, origins, baskets, shared, devices, plain] =
-    await db.batch([
-      keepAccountDevices(db, today),
-      db.delete(sessions).where(inArray(sessions.id, endedSessions)),
-      db.delete(verifications).where(inArray(verifications.id, endedVerifications)),
-      db.delete(rateLimits).where(inArray(rateLimits.key, endedWindows)),
-      db.delete(paymentOrigins).where(inArray(paymentOrigins.paymentId, oldOrigins)),
-      db.delete(keptBaskets).where(inArray(keptBaskets.userId, oldBaskets)),
-      db.delete(sharedBaskets).where(inArray(sharedBaskets.id, oldShared)),
-      deleteGuestDevices(db, params),
-      plainTokens(db, limit),
-    ]);
+  const expired = inArray(deliveryQuotes.id, expiredQuotes(db, params));
+  const [
+    named,
+    quotes,
+    ,
+    sessionRows,
+    verificationRows,
+    windows,
+    origins,
+    baskets,
+    shared,
+    devices,
+    plain,
+  ] = await db.batch([
+    db.update(deliveryQuotes).set({ isKept: true }).where(and(expired, isNamed)),
+    db.delete(deliveryQuotes).where(and(expired, not(isNamed))),
+    keepAccountDevices(db, today),
+    db.delete(sessions).where(inArray(sessions.id, endedSessions)),
+    db.delete(verifications).where(inArray(verifications.id, endedVerifications)),
+    db.delete(rateLimits).where(inArray(rateLimits.key, endedWindows)),
+    db.delete(paymentOrigins).where(inArray(paymentOrigins.paymentId, oldOrigins)),
+    db.delete(keptBaskets).where(inArray(keptBaskets.userId, oldBaskets)),
+    db.delete(sharedBaskets).where(inArray(sharedBaskets.id, oldShared)),
+    deleteGuestDevices(db, params),
+    plainTokens(db, limit),
+  ]);
   const deleted = {
+    quotes: quotes.rowsAffected,
     sessions: sessionRows.rowsAffected,
     verifications: verificationRows.rowsAffected,
     rateLimits: windows.rowsAffected,
@@ -118,30 +125,27 @@ export async function deleteExpired(
     sharedBaskets: shared.rowsAffected,
     pushDevices: devices.rowsAffected,
   };
-  return { deleted, plain };
+  return { deleted, quotesKept: named.rowsAffected, plain };
+}
+
+/** Quotes that have expired and are not known to be named by anything, as the index of these has them. */
+function expiredQuotes(db: Database, { quotesBefore, limit }: CleanUpLimits) {
+  return db
+    .select({ id: deliveryQuotes.id })
+    .from(deliveryQuotes)
+    .where(and(sql`${deliveryQuotes.isKept} = 0`, lt(deliveryQuotes.expiresAt, quotesBefore)))
+    .orderBy(asc(deliveryQuotes.expiresAt))
+    .limit(limit);
 }
 
 /**
- * Deletes at most `limit` courier quotes that expired before `quotesBefore` (epoch ms) and that no payment,
- * order or delivery names; gives how many. It reads all of these: once a day is enough.
+ * Whether a payment, an order or a delivery names a quote. An order shows its own for good. The plus: an
+ * expression's index is found by what has no affinity.
  */
-export async function deleteUnusedQuotes(
-  db: Database,
-  { quotesBefore, limit }: { quotesBefore: number; limit: number },
-): Promise<number> {
-  const unused = db
-    .select({ id: deliveryQuotes.id })
-    .from(deliveryQuotes)
-    .where(
-      and(
-        lt(deliveryQuotes.expiresAt, quotesBefore),
-        ...quotesInUse(db).map((used) => notInArray(deliveryQuotes.id, used)),
-      ),
-    )
-    .limit(limit);
-  const gone = await db.delete(deliveryQuotes).where(inArray(deliveryQuotes.id, unused));
-  return gone.rowsAffected;
-}
+const isNamed = sql`(exists (select 1 from ${payments}
+    where ${payments.snapshot} ->> '$.quoteId' = +${deliveryQuotes.id})
+  or exists (select 1 from ${orders} where ${orders.quoteId} = ${deliveryQuotes.id})
+  or exists (select 1 from ${deliveries} where ${deliveries.quoteId} = ${deliveryQuotes.id}))`;
 
 function plainTokens(db: Database, limit: number) {
   return db
@@ -167,24 +171,6 @@ function deleteGuestDevices(db: Database, params: { devicesBefore: number; limit
     .where(and(isNull(pushDevices.userId), lt(pushDevices.updatedAt, params.devicesBefore)))
     .limit(params.limit);
   return db.delete(pushDevices).where(inArray(pushDevices.id, old));
-}
-
-/** The quotes that a payment, an order or a delivery names. */
-function quotesInUse(db: Database) {
-  return [
-    db
-      .select({ id: sql<string>`json_extract(${payments.snapshot}, '$.quoteId')` })
-      .from(payments)
-      .where(sql`json_extract(${payments.snapshot}, '$.quoteId') is not null`),
-    db
-      .select({ id: sql<string>`${orders.quoteId}` })
-      .from(orders)
-      .where(isNotNull(orders.quoteId)),
-    db
-      .select({ id: sql<string>`${deliveries.quoteId}` })
-      .from(deliveries)
-      .where(isNotNull(deliveries.quoteId)),
-  ];
 }
 
 /** Sets the hash in place of each token that `deleteExpired` found as it is. One round trip. */
