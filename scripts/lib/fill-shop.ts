@@ -29,30 +29,46 @@ export async function fillProducts(db: Database, { upTo }: { upTo: number }): Pr
   }
 }
 
+/** Orders to make: from which number on, up to which, the last placed `until` (epoch ms). */
+type OrdersToFill = {
+  first?: number;
+  count: number;
+  until?: number;
+  /** A courier's quote and a delivery for each order as well; of every third no courier took it. */
+  withCourier?: boolean;
+};
+
 /**
  * Brings a shop to `count` orders of two lines each, spread over the two years before `until` (epoch
  * ms) and at most 20,000 customers, the newest sixty still under way; for measuring only: no stock moves. `first` continues after the ones made before.
  */
 export async function fillOrders(
   db: Database,
-  { first = 1, count, until = Date.now() }: { first?: number; count: number; until?: number },
+  { first = 1, count, until = Date.now(), withCourier = false }: OrdersToFill,
 ): Promise<void> {
   for (let from = first; from <= count; from += AT_ONCE) {
-    await insertOrders(db, { from, to: Math.min(count, from + AT_ONCE - 1), count, until });
+    const some = { from, to: Math.min(count, from + AT_ONCE - 1), count, until };
+    await insertOrders(db, some);
+    if (withCourier) await insertDeliveries(db, some);
   }
 }
 
-async function insertOrders(
-  db: Database,
-  { from, to, count, until }: { from: number; to: number; count: number; until: number },
-): Promise<void> {
-  const numbers = sql`with recursive n(i) as (select cast(${from} as integer) union all select i + 1 from n where i < ${to}),
+type SomeOrders = { from: number; to: number; count: number; until: number };
+
+/** Orders by their number `i`, with their ids, payments, moments and amounts. */
+function numbered({ from, to, count, until }: SomeOrders) {
+  return sql`with recursive n(i) as (select cast(${from} as integer) union all select i + 1 from n where i < ${to}),
     made as (select i,
       printf('%08X%012d', (i * 2654435761) % 4294967296, i) as id,
       'BENCHPAY' || printf('%09d', i) as pay,
       cast(${until} - ${YEARS_MS} * (1.0 - i * 1.0 / ${count}) as integer) as at,
       5000 + (i * 37) % 90000 as cents
     from n)`;
+}
+
+async function insertOrders(db: Database, some: SomeOrders): Promise<void> {
+  const { count } = some;
+  const numbers = numbered(some);
   await db.batch([
     db.run(sql`insert into payments (id, checkout_key, request_hash, state, order_id, total_cents,
         charge_cents, charge_rate, snapshot, create_request_id, provider_ref, capture_id,
@@ -78,5 +94,31 @@ async function insertOrders(
       select id, line, 'bench-' || (i * 7 + line) % 200, 'Bench ' || (i * 7 + line) % 200,
         'Ingredients', '', 2500, 1 + (i + line) % 3
       from made cross join (select 0 as line union all select 1)`),
+  ]);
+}
+
+/** What the courier asked for each of these orders, and what became of it: as far as the order is. */
+async function insertDeliveries(db: Database, some: SomeOrders): Promise<void> {
+  const numbers = numbered(some);
+  await db.batch([
+    db.run(sql`insert into delivery_quotes (id, carrier, courier_quote_id, fallback, address_hash,
+        zone, fee_cents, duration_seconds, pickup_duration_seconds, dropoff_eta_at, expires_at, created_at)
+      ${numbers}
+      select 'bench-' || i, 'uber-direct', 'dqt-' || i, 0, 'bench', 'bench', 6500, 2700, 900,
+        at + 2700000, at + 900000, at from made`),
+    db.run(sql`${numbers}
+      update payments set snapshot = json_object('quoteId', payments.id)
+      where id in (select 'bench-' || i from made)`),
+    db.run(sql`${numbers}
+      update orders set delivery_method = 'courier', quote_id = payment_id
+      where id in (select id from made)`),
+    db.run(sql`insert into deliveries (id, order_id, courier_delivery_id, quote_id, fallback, carrier,
+        status, fee_cents, created_at, updated_at)
+      ${numbers}
+      select 'bench-' || i, o.id, iif(i % 3 = 0, null, 'del-' || i), o.quote_id, i % 3 = 0, 'uber-direct',
+        case when i % 3 = 0 then 'confirmed_standard'
+          when o.status = 'shipped' then iif(i % 2 = 0, 'dropoff', 'pickup_complete')
+          when o.status = 'processing' then 'pickup' else o.status end,
+        6500, at, at from made join orders as o on o.id = made.id`),
   ]);
 }
