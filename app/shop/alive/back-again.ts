@@ -1,15 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import { onSignedOut } from "#app/lib/device/signed-out.ts";
 import { type SessionUser, useSession, useSetSession } from "#app/lib/session.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
-import { forgetEverything } from "../cart/kept/kept-store.ts";
 
 /**
  * For pages that the browser brings back as they were left, its memory included: asks who is signed in
  * now, and loads the page anew where that is no longer whoever left it. A page about a person is not
- * seen until that is known, since its owner may have signed out meanwhile (decision 0064). Signed out in
- * another tab, this one forgets cart and form as well: they would be kept for whoever comes next.
+ * seen until that is known, since its owner may have signed out meanwhile (decision 0064).
  */
 export function useBackAgain(): void {
   const { user } = useSession();
@@ -25,12 +22,6 @@ export function useBackAgain(): void {
     if (now && !isSame) setSession(now);
     show(true);
   });
-  const signedOut = useEffectEvent(() => {
-    if (!user) return;
-    forgetEverything();
-    window.location.reload();
-  });
-  useEffect(() => onSignedOut(() => signedOut()), []);
   useEffect(() => {
     const returned = ({ persisted }: PageTransitionEvent) => {
       if (persisted) void comeBack();

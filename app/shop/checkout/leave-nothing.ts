@@ -9,7 +9,7 @@ import { useWishes } from "./substitutions/substitution-store.ts";
 
 /**
  * For who has signed out: neither cart nor form is left for the next person at this browser. The
- * account keeps the basket, and offers it at the next sign-in. Other tabs are told (alive/back-again.ts).
+ * account keeps the basket, and offers it at the next sign-in. Other tabs are told (cart/kept/basket-keeper.tsx).
  */
 export function useLeaveNothing(): () => void {
   const { clear } = useCart();

@@ -1,11 +1,13 @@
-import { useEffect, useReducer, useState } from "react";
+import { useEffect, useEffectEvent, useReducer, useState } from "react";
+import { onSignedOut } from "#app/lib/device/signed-out.ts";
 import { shopFormats } from "#app/lib/formats.ts";
+import { useSession } from "#app/lib/session.ts";
 import { keptLinesOf, keptTogether } from "#domain/cart/kept-basket.ts";
 import { HeartKeeper } from "../../wishlist/heart-keeper.tsx";
 import { useCart } from "../cart-store.ts";
 import { type BasketHome, useBasketHome } from "./basket-homes.ts";
 import { KeptBar } from "./kept-bar.tsx";
-import { useKept } from "./kept-store.ts";
+import { forgetEverything, useKept } from "./kept-store.ts";
 
 /**
  * Keeps what is in the cart beside it, in this browser or with the account, and offers what was kept
@@ -17,6 +19,7 @@ export function BasketKeeper() {
   const { items } = useCart();
   const { offer } = useKept();
   const loaded = useLoaded(home);
+  useSignedOutElsewhere();
 
   useEffect(() => {
     // Until it is known what is kept nothing is put in its place.
@@ -30,6 +33,17 @@ export function BasketKeeper() {
       <KeptBar />
     </>
   );
+}
+
+/** Signed out in another tab, this one forgets cart and form: they would be kept for whoever comes next. */
+function useSignedOutElsewhere(): void {
+  const { user } = useSession();
+  const signedOut = useEffectEvent(() => {
+    if (!user) return;
+    forgetEverything();
+    window.location.reload();
+  });
+  useEffect(() => onSignedOut(() => signedOut()), []);
 }
 
 const ASKED_AGAIN_AFTER_MS = 30_000;
