@@ -92,6 +92,7 @@ test.describe("without a connection", () => {
     await dialog.getByRole("button", { name: "Add note" }).click();
     await expect(dialog.getByText("Network error. Please check your connection")).toBeVisible();
     await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Discard" }).click();
     await page.getByLabel("Status").selectOption("shipped");
     await expect(page.getByText("This could not be loaded just now.")).toBeVisible();
 
