@@ -112,10 +112,13 @@ test.describe("when a part of the page cannot be fetched", () => {
 
   test("the dashboard stands, says so, and gives it to the next who asks", async ({ page }) => {
     await page.setViewportSize(DESKTOP);
+    await page.clock.install();
     await openBackOffice(page, "/admin/audit");
     await answerWith(page, "admin.dashboard.attention", { failedMails: 1, total: 1 });
     await page.route(/\/assets\/failed-work/, (route) => route.abort());
     await page.getByRole("navigation").getByRole("link", { name: "Dashboard" }).first().click();
+    // It is asked for once a minute.
+    await page.clock.fastForward(61_000);
     const mails = page.getByText("Mails that could not be sent");
     await mails.click();
     await expect(toasts(page).filter({ hasText: "could not be loaded" })).toBeVisible();

@@ -150,6 +150,19 @@ test("what is forgotten is kept no more, and neither is a cart that was emptied"
   await expect.poll(() => stored(page)).not.toContain("garri");
 });
 
+test("who signs out in one tab leaves no cart in another", async ({ page, context }) => {
+  await register(page);
+  const other = await context.newPage();
+  await addToCart(other, "ijebu-garri-1kg");
+  await page.goto("/account");
+  const anew = other.waitForEvent("load");
+  await signOut(page, page.getByRole("main"));
+  await anew;
+  await openCart(other);
+  await expect(other.getByText("Your cart is empty")).toBeVisible();
+  expect(await stored(other)).not.toContain("garri");
+});
+
 test("a customer's basket is on another device; who comes after them here is offered nothing", async ({
   page,
   browser,
