@@ -17,7 +17,11 @@ const RETENTION_MS = 5 * 60_000;
 const FRESH_MS = 30_000;
 const LONGEST_BACK_OFF_MS = 30_000;
 
-/** Data-cache defaults of storefront §9: 3 retries, back-off from 1 s to 30 s, kept 5 minutes. */
+/**
+ * Data-cache defaults of storefront §9: 3 retries, back-off from 1 s to 30 s, kept 5 minutes. Without a
+ * connection nothing waits in silence: what is asked for is answered by the service worker or fails, and what
+ * somebody does is refused at once, not kept to be done behind the back of whoever gave it up.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     ...(IS_SERVER ? {} : { queryCache: new QueryCache({ onError: logFailedLoad }) }),
@@ -25,10 +29,13 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: FRESH_MS,
         gcTime: RETENTION_MS,
+        networkMode: "offlineFirst",
         // While rendering nobody waits for a back-off: the page says so and the browser retries.
-        retry: (failures, error) => !IS_SERVER && failures < RETRIES && mayPassByItself(error),
+        retry: (failures, error) =>
+          !IS_SERVER && navigator.onLine && failures < RETRIES && mayPassByItself(error),
         retryDelay: (failures) => Math.min(1000 * 2 ** failures, LONGEST_BACK_OFF_MS),
       },
+      mutations: { networkMode: "always" },
     },
   });
 }

@@ -16,7 +16,6 @@ import { DebugBar } from "./debug-bar.tsx";
 import { MaintenanceBanner } from "./maintenance-banner.tsx";
 import type { HeaderAdmin } from "./menu/account-face.tsx";
 import { Sidebar } from "./menu/sidebar.tsx";
-import { useNothingWaits } from "./nothing-waits.ts";
 import { RoleContext } from "./use-may.ts";
 
 const loadMenu = async () => (await import("./menu/sheet.tsx")).MenuSheet;
@@ -24,7 +23,6 @@ const loadPalette = async () => (await import("./palette/command-palette.tsx")).
 
 /** The frame of every admin page: sidebar, header, the page, toasts, the command palette. */
 export function AdminLayout({ admin }: { admin: HeaderAdmin }) {
-  useNothingWaits();
   const { pathname } = useLocation();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isPaletteOpen, setPaletteOpen] = useState(false);

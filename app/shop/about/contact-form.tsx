@@ -57,7 +57,6 @@ function MessageForm({
   const { mutate, isPending } = useMutation(
     useTrpc().contact.send.mutationOptions({
       // Away from the network it fails at once and says so, instead of waiting for ever.
-      networkMode: "always",
       onSuccess: (_, { email }) => onSent(email.trim()),
       onError: (error) => {
         const { field, text } = failureOf(error);

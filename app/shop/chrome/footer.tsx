@@ -13,7 +13,6 @@ import { recipes } from "#messages/recipes/index.ts";
 import { useBackAgain } from "../alive/back-again.ts";
 import { useFetchAhead } from "../alive/fetch-ahead.ts";
 import { SaverChoice, SaverNote } from "../offline/data-saver.tsx";
-import { useNothingWaits } from "../offline/nothing-waits.ts";
 import { OfflineBar } from "../offline/offline-bar.tsx";
 import { useNotReached } from "../offline/use-not-reached.ts";
 import { useForgetting, useWorker } from "../offline/worker.ts";
@@ -34,7 +33,6 @@ export function ShopFoot({ shell, arrivedAt }: { shell: Shell; arrivedAt: string
   useWorker();
   useForgetting();
   useNotReached();
-  useNothingWaits();
   return (
     <>
       <Footer store={shell.store} hours={spansLines(shell.hours.spans)} />

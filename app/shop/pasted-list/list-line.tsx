@@ -161,7 +161,7 @@ function WhichOne({
 /** Nothing has this name: somebody can look for it otherwise, or ask for it with a tap. */
 function NothingForLine({ asked, wanted }: { asked: string; wanted: string }) {
   const { mutate, isPending, isSuccess, error } = useMutation(
-    useTrpc().requests.ask.mutationOptions({ networkMode: "always" }),
+    useTrpc().requests.ask.mutationOptions(),
   );
   return (
     <div className="grid gap-2">

@@ -50,7 +50,6 @@ function PasteForm({
   const form = useForm({ initial: { text }, check: sayProblem });
   const { mutate, isPending } = useMutation(
     useTrpc().basket.readList.mutationOptions({
-      networkMode: "always",
       onSuccess: (lines, sent) => onRead(sent.text, lines),
       onError: (error) => {
         const { field, text: said } = failureOf(error);

@@ -62,7 +62,6 @@ function AskForm({ wanted, onAsked }: { wanted: string; onAsked: (asked: Asked) 
   const { mutate, isPending } = useMutation(
     useTrpc().requests.ask.mutationOptions({
       // Away from the network it fails at once and says so, instead of waiting for ever.
-      networkMode: "always",
       onSuccess: (_, sent) => onAsked({ wanted: sent.wanted.trim(), email: sent.email.trim() }),
       onError: (error) => {
         const { field, text } = failureOf(error);

@@ -42,9 +42,7 @@ const never = () => () => undefined;
 function Start() {
   const { items } = useCart();
   const navigate = useNavigate();
-  const { mutate, isPending } = useMutation(
-    useTrpc().sharedBaskets.start.mutationOptions({ networkMode: "always" }),
-  );
+  const { mutate, isPending } = useMutation(useTrpc().sharedBaskets.start.mutationOptions());
   const lines = items.slice(0, MOST_SHARED_LINES).map(({ id, quantity }) => ({
     productId: id,
     quantity: Math.min(quantity, MOST_SHARED_UNITS),

@@ -74,9 +74,7 @@ export function SharedBasketView({ id }: { id: string }) {
 }
 
 function Join({ id, onJoined }: { id: string; onJoined: Shared["joined"] }) {
-  const { mutate, isPending } = useMutation(
-    useTrpc().sharedBaskets.join.mutationOptions({ networkMode: "always" }),
-  );
+  const { mutate, isPending } = useMutation(useTrpc().sharedBaskets.join.mutationOptions());
   return (
     <section className="grid gap-4 rounded-xl border border-line bg-surface p-4 shadow-card sm:p-6">
       <p>{sharedBaskets.joinWhy()}</p>

@@ -28,7 +28,6 @@ export function useShared(id: string) {
   const [pressed, setPressed] = useState<Pressed>(NOTHING);
   const set = useMutation(
     sharedBaskets.set.mutationOptions({
-      networkMode: "always",
       scope: { id: `shared-${id}` },
       onError: (error) => notify({ title: failureOf(error).text, tone: "error" }),
       onSettled: async () => {
