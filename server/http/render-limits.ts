@@ -15,6 +15,7 @@ export type RenderLimits = {
   noteMade(status: number | null): void;
 };
 
+const NAMES_OF_FIELDS = LIST_FIELDS.flatMap((field) => [`%22${field}%22`, `"${field}"`]);
 const UNLIMITED: RenderLimits = { isBeyond: false, noteMade: () => undefined };
 
 /**
@@ -51,6 +52,7 @@ export async function renderLimitsFor(
  */
 function isOfList(address: string): boolean {
   if (!address.startsWith("/api/")) return address.includes("?");
-  const names = LIST_FIELDS.flatMap((field) => [`%22${field}%22`, `"${field}"`]);
-  return ["catalogue.suggest", ...names].some((name) => address.includes(name));
+  return (
+    address.includes("catalogue.suggest") || NAMES_OF_FIELDS.some((name) => address.includes(name))
+  );
 }

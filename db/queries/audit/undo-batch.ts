@@ -89,7 +89,8 @@ export async function undoBatch(
     stayedProducts(db, { batchId, undoneAt: author.now }),
     // Before the fields come back: by them it shows whether somebody has changed the product since.
     undoAdjustments(db, author, {
-      ...{ batchId, reason },
+      batchId,
+      reason,
       which: sql`exists (select 1 from ${rowOf(MAY_RETURN)})`,
     }),
     note(sql`a.after`, sql`a.before`, MAY_RETURN, "product.restore"),

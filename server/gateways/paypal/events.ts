@@ -3,7 +3,7 @@ import { parseUsdDecimal } from "#domain/money/money.ts";
 import { reversalId } from "#domain/payments/capture.ts";
 import type { PaymentEvent, ProviderRefundStatus } from "../../ports/payments.ts";
 import { Dispute, isMarked, paymentIdsOf, Refund } from "./event-shapes.ts";
-import { isDisputeOver } from "./mapping.ts";
+import { isDisputeOver, REFUND_STATUSES, RefundStatus } from "./mapping.ts";
 
 type StoredEvent = { kind: string; body: string };
 
@@ -58,16 +58,7 @@ function readRefund(event: StoredEvent): PaymentEvent {
 
 /** What an event says of itself goes before its kind: one of a refund that came to nothing is none. */
 function refundStatus(status: string | null | undefined): ProviderRefundStatus {
-  switch (status) {
-    case "PENDING":
-      return "pending";
-    case "FAILED":
-      return "failed";
-    case "CANCELLED":
-      return "cancelled";
-    default:
-      return "completed";
-  }
+  return v.is(RefundStatus, status) ? REFUND_STATUSES[status] : "completed";
 }
 
 function readDispute(event: StoredEvent): PaymentEvent {

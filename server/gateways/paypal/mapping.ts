@@ -42,7 +42,14 @@ const PurchaseUnit = v.object({
   payments: v.nullish(v.object({ captures: v.nullish(v.array(Capture)) })),
 });
 
-const REFUND_STATUS = v.picklist(["COMPLETED", "PENDING", "FAILED", "CANCELLED"]);
+export const RefundStatus = v.picklist(["COMPLETED", "PENDING", "FAILED", "CANCELLED"]);
+/** A refund's states in the port's words. */
+export const REFUND_STATUSES = {
+  COMPLETED: "completed",
+  PENDING: "pending",
+  FAILED: "failed",
+  CANCELLED: "cancelled",
+} as const;
 
 const OrderWithRefunds = v.object({
   purchase_units: v.nullish(
@@ -54,7 +61,7 @@ const OrderWithRefunds = v.object({
               v.array(
                 v.object({
                   id: v.pipe(v.string(), v.nonEmpty()),
-                  status: REFUND_STATUS,
+                  status: RefundStatus,
                   amount: Money,
                   custom_id: v.nullish(v.string()),
                 }),
@@ -108,7 +115,7 @@ const Order = v.object({
 
 const Refund = v.object({
   id: v.pipe(v.string(), v.nonEmpty()),
-  status: REFUND_STATUS,
+  status: RefundStatus,
   amount: v.nullish(Money),
 });
 

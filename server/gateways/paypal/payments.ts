@@ -8,7 +8,7 @@ import {
 } from "../../ports/payments.ts";
 import { createPayPalClient, type PayPalClientOptions } from "./client.ts";
 import { readPayPalEvent } from "./events.ts";
-import { isDisputeOver } from "./mapping.ts";
+import { isDisputeOver, REFUND_STATUSES } from "./mapping.ts";
 import { captureRefusal, refundFailure } from "./refusals.ts";
 import {
   type ListedPayPalRefund,
@@ -91,13 +91,6 @@ function approvalPage({ baseUrl, scriptUrl }: PayPalPaymentsOptions, ref: string
   const { hostname } = new URL(baseUrl);
   return `https://${hostname.replace(/^api-m\./, "www.")}/checkoutnow?token=${token}`;
 }
-
-const REFUND_STATUSES = {
-  COMPLETED: "completed",
-  PENDING: "pending",
-  FAILED: "failed",
-  CANCELLED: "cancelled",
-} as const;
 
 const CAPTURE_STATUSES = {
   COMPLETED: "completed",
