@@ -7,6 +7,7 @@ afterEach(() => {
 
 test("data is asked for again three times with growing pauses, and kept for five minutes", async () => {
   vi.stubGlobal("document", {});
+  vi.stubGlobal("navigator", { onLine: true });
   const { createQueryClient } = await import("#app/lib/trpc.ts");
   const queries = createQueryClient().getDefaultOptions().queries ?? {};
   const { retry, retryDelay, gcTime } = queries;
@@ -25,4 +26,7 @@ test("data is asked for again three times with growing pauses, and kept for five
     1_000, 2_000, 4_000, 30_000, 30_000,
   ]);
   expect(gcTime).toBe(5 * 60_000);
+
+  vi.stubGlobal("navigator", { onLine: false });
+  expect(retry(0, outage)).toBe(false);
 });
