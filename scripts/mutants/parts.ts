@@ -117,6 +117,7 @@ export const PARTS: readonly Part[] = [
     tests: [
       ...rulesOf("gateways"),
       ...proceduresOf("payments", "refunds", "deliveries", "backups", "catalogue", "notifications"),
+      ...proceduresOf("checkout", "platform/webhooks"),
     ],
   }),
   ofServer("mail", {

@@ -1,6 +1,12 @@
 import { expect, test, vi } from "vitest";
 import { MINUTE_MS } from "#domain/time/durations.ts";
 import { createBackupStore } from "#server/gateways/backups/gateway.ts";
+import { createBackupsMock, streamOf } from "#tests/mocks/backups.ts";
+
+const KEY = "soko.ndjson.gz";
+/** R2 does not know the upload: it was completed, or thrown away. */
+const NO_UPLOAD = new Error("completeMultipartUpload: no such upload (10024)");
+const REFUSED = new Error("put: not allowed (10003)");
 
 test("a bucket that is silent for two minutes is a failure of the bucket's", async () => {
   vi.useFakeTimers();
@@ -8,8 +14,9 @@ test("a bucket that is silent for two minutes is a failure of the bucket's", asy
     const silent = () => new Promise<never>(() => undefined);
     const bucket = { put: silent, createMultipartUpload: silent, get: silent, delete: silent };
     const store = createBackupStore({ bucket, now: Date.now });
-    const failure = expect(store.read("soko.ndjson.gz")).rejects.toMatchObject({
+    const failure = expect(store.read(KEY)).rejects.toMatchObject({
       name: "BackupStoreError",
+      message: "get: no answer in time",
       status: 504,
     });
     await vi.advanceTimersByTimeAsync(2 * MINUTE_MS);
@@ -18,3 +25,73 @@ test("a bucket that is silent for two minutes is a failure of the bucket's", asy
     vi.useRealTimers();
   }
 });
+
+test("a backup of one part is put as a whole, and read with its size", async () => {
+  const { store, mock } = openStore();
+  const bytes = bytesOf(900);
+  expect(await store.write(KEY, streamOf(bytes))).toEqual({ bytes: 900 });
+  expect(mock.calls).toEqual([`put ${KEY}`]);
+  const found = await store.read(KEY);
+  expect(found?.bytes).toBe(900);
+  expect(new Uint8Array(await new Response(found?.body).arrayBuffer())).toEqual(bytes);
+  await store.delete([KEY]);
+  expect(await store.read(KEY)).toBeNull();
+});
+
+test("nothing is asked for where there is nothing to delete", async () => {
+  const { store, mock } = openStore();
+  await store.delete([]);
+  expect(mock.calls).toEqual([]);
+});
+
+test("what cannot be begun leaves nothing to be called off", async () => {
+  const { store, mock } = openStore();
+  mock.failNext(REFUSED);
+  const written = store.write(KEY, streamOf(bytesOf(2_500)));
+  await expect(written).rejects.toMatchObject({
+    status: 403,
+    message: expect.stringMatching(/^begin: .*10003/),
+  });
+  expect(mock.calls).toEqual([`begin ${KEY}`]);
+});
+
+test("an upload that was completed and whose answer was lost stands", async () => {
+  const { store, mock } = openStore();
+  mock.kept.set(KEY, bytesOf(2_500));
+  mock.failOn("complete", NO_UPLOAD);
+  expect(await store.write(KEY, streamOf(bytesOf(2_500)))).toEqual({ bytes: 2_500 });
+  expect(mock.calls.slice(-2)).toEqual(["complete", `get ${KEY}`]);
+});
+
+test.each([
+  ["nothing is there", null],
+  ["another backup is there", 2_499],
+])("an upload that was not completed is called off where %s", async (_, size) => {
+  const { store, mock } = openStore();
+  if (size !== null) mock.kept.set(KEY, bytesOf(size));
+  mock.failOn("complete", NO_UPLOAD);
+  const written = store.write(KEY, streamOf(bytesOf(2_500)));
+  await expect(written).rejects.toMatchObject({ message: expect.stringContaining("10024") });
+  expect(mock.calls.slice(-2)).toEqual([`get ${KEY}`, "abort"]);
+});
+
+test("where the bucket does not say what became of an upload, its first failure is told", async () => {
+  const { store, mock } = openStore();
+  mock.failOn("complete", NO_UPLOAD);
+  mock.failOn(`get ${KEY}`, REFUSED);
+  mock.failOn("abort", REFUSED);
+  const written = store.write(KEY, streamOf(bytesOf(2_500)));
+  await expect(written).rejects.toMatchObject({ message: expect.stringContaining("10024") });
+});
+
+function openStore() {
+  const mock = createBackupsMock();
+  return {
+    mock,
+    store: createBackupStore({ bucket: mock.bucket, now: Date.now, partBytes: 1_000 }),
+  };
+}
+
+function bytesOf(length: number): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from({ length }, (_, at) => at % 251);
+}

@@ -28,6 +28,29 @@ test.each([
 });
 
 test.each([
+  ["http://127.0.0.1:4010/photo.jpg", true],
+  ["http://127.0.0.1:4011/photo.jpg", false],
+  ["photo.jpg", false],
+])("where a courier stands in, %s is fetched: %s", async (address, isFetched) => {
+  const photo = await fetchCourierPhoto(address, {
+    fetch: async () => new Response(JPEG),
+    timeoutMs: 1_000,
+    photoOrigin: "http://127.0.0.1:4010",
+  });
+  expect(photo !== null).toBe(isFetched);
+});
+
+test("a connection that breaks is told as that, not as slowness", async () => {
+  const photo = fetchFrom(THEIRS, () => {
+    throw new TypeError("connection reset");
+  });
+  await expect(photo).rejects.toMatchObject({
+    kind: "unreachable",
+    message: "the courier's photo: network failure",
+  });
+});
+
+test.each([
   [
     "a redirect",
     () => new Response(null, { status: 302, headers: { location: "https://a.test" } }),
@@ -59,6 +82,7 @@ test("an answer that does not come ends at the time limit", async () => {
     });
   const photo = fetchCourierPhoto(THEIRS, { fetch: never, timeoutMs: 20 });
   await expect(photo).rejects.toThrow(CourierError);
+  await expect(photo).rejects.toThrow("the courier's photo: no answer within the time limit");
 });
 
 test("a body that stops coming ends at the time limit", async () => {

@@ -68,6 +68,22 @@ test("the same token is never encrypted to the same text twice", async () => {
   expect(sealed.size).toBe(20);
 });
 
+test("KV forgets a token when it runs out, to the second", async () => {
+  const kv = fakeKv();
+  await kvTokenStore(kv, "k", SECRET).write({ accessToken: "one", expiresAt: START + 1_999 });
+  expect(kv.options).toEqual({ expiration: START / 1000 + 1 });
+});
+
+test("what was written while KV was answering is kept, for it lives longer", async () => {
+  const kv = fakeKv();
+  await kvTokenStore(kv, "k", SECRET).write(tokenOf("older"));
+  const store = kvTokenStore(kv, "k", SECRET);
+  const read = store.read();
+  const longer = { accessToken: "longer", expiresAt: START + 2 * HOUR_MS };
+  await store.write(longer);
+  expect(await read).toEqual(longer);
+});
+
 test("memory stands in front of KV, and clearing empties both", async () => {
   const kv = fakeKv();
   const store = kvTokenStore(kv, "k", SECRET);
@@ -192,11 +208,14 @@ function fakeKv() {
   return {
     entries,
     reads: 0,
+    /** Of the last write. */
+    options: {},
     async get(key: string) {
       this.reads += 1;
       return entries.get(key) ?? null;
     },
-    async put(key: string, value: string) {
+    async put(key: string, value: string, options = {}) {
+      this.options = options;
       entries.set(key, value);
     },
     async delete(key: string) {

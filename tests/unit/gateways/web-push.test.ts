@@ -81,6 +81,24 @@ test("a browser of each service reads what is written to it", async () => {
   expect(first?.topic).toMatch(/^[\w-]{32}$/);
 });
 
+test("a browser with keys that no browser has is gone; a text too long for any is the shop's to mend", async () => {
+  const { service, gateway } = open();
+  const target = service.newBrowser();
+  const noPoint = {
+    ...target,
+    p256dh: Buffer.from([4, ...Array(64).fill(1)]).toString("base64url"),
+  };
+  expect(await gateway.send(noPoint, MESSAGE)).toEqual({ kind: "gone" });
+  const long = { ...MESSAGE, text: "a".repeat(MOST_TEXT_BYTES + 1) };
+  await expect(gateway.send(target, long)).rejects.toThrow(RangeError);
+  const elsewhere = { ...target, endpoint: "https://evil.test/" };
+  expect(await gateway.send(elsewhere, MESSAGE)).toEqual({
+    kind: "refused",
+    reason: "no push service",
+  });
+  expect(service.shown).toEqual([]);
+});
+
 test("another key than the one that a browser subscribed to is refused for good", async () => {
   const { service, gateway } = open({ publicKey: RFC.p256dh });
   const refused = await gateway.send(service.newBrowser(), MESSAGE);
