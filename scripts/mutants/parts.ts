@@ -134,7 +134,11 @@ export const PARTS: readonly Part[] = [
   }),
   ofServer("auth", {
     files: ["server/auth"],
-    tests: [...rulesOf("server"), ...proceduresOf("accounts")],
+    // Others sign in as well, and look at nothing of it.
+    tests: [
+      "tests/unit/server/{cryptography,secret-exchange}.test.ts",
+      ...proceduresOf("accounts", "checkout/bot-check"),
+    ],
   }),
   ofServer("http", {
     files: ["server/http"],
