@@ -12,6 +12,8 @@ export type StatusRefusal =
   | { why: "changed"; number: string; by: string | null; now: OrderStatus }
   | { why: "already"; number: string; now: OrderStatus }
   | { why: "not-pending"; number: string }
+  /** It was cancelled, and all of its money went back: nobody has paid for what would be sent. */
+  | { why: "refunded"; number: string }
   | { why: "out-of-stock"; number: string; missing: readonly MissingGoods[] };
 
 /**

@@ -72,6 +72,7 @@ export const af: Translation<typeof en> = {
   alreadyIs: "Bestelling {number} is reeds “{status}”",
   notPending: "Bestelling {number} is nie hangend nie",
   notTakenUp: "Bestelling {number} kan nie weer opgeneem word nie: {missing}",
+  allRefunded: "Bestelling {number} kan nie weer opgeneem word nie: al sy geld is terugbetaal",
   goneFromShop: "{name} is nie meer in die winkel nie",
   tooFew: "{needed} van {name} nodig, {left} oor",
 };

@@ -69,6 +69,7 @@ export const en = {
   alreadyIs: "Order {number} is {status} already",
   notPending: "Order {number} is not pending",
   notTakenUp: "Order {number} cannot be taken up again: {missing}",
+  allRefunded: "Order {number} cannot be taken up again: all of its money went back",
   goneFromShop: "{name} is no longer in the shop",
   tooFew: "{needed} of {name} needed, {left} left",
 } as const;

@@ -73,6 +73,7 @@ export const xh: Translation<typeof en> = {
   alreadyIs: "Iodolo {number} sele “{status}”",
   notPending: "Iodolo {number} ayilindanga",
   notTakenUp: "Iodolo {number} ayinakuphinda iqhutywe: {missing}",
+  allRefunded: "Iodolo {number} ayinakuphinda iqhutywe: yonke imali yayo ibuyisiwe",
   goneFromShop: "{name}: akusekho evenkileni",
   tooFew: "{name}: kufuneka ezi-{needed}, kushiyeke ezi-{left}",
 };

@@ -73,6 +73,7 @@ export const zu: Translation<typeof en> = {
   alreadyIs: "I-oda {number} selivele “{status}”",
   notPending: "I-oda {number} alilindile",
   notTakenUp: "I-oda {number} alikwazi ukuphinde liqhutshwe: {missing}",
+  allRefunded: "I-oda {number} alikwazi ukuphinde liqhutshwe: yonke imali yalo isibuyisiwe",
   goneFromShop: "{name}: akusekho esitolo",
   tooFew: "{name}: kudingeka okungu-{needed}, kusele okungu-{left}",
 };

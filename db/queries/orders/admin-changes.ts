@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import {
   deliveries,
@@ -8,6 +8,7 @@ import {
   outbox,
   payments,
   products,
+  refunds,
 } from "#db/schema/index.ts";
 import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
 import { ENDS_WITH_ORDER_FROM } from "#domain/deliveries/delivery.ts";
@@ -35,6 +36,8 @@ export type OrderFacts = {
   order: PaidOrder;
   delivery: Delivery | null;
   needs: OrderNeed[];
+  /** What went back of its money, or is on its way. Cents. */
+  refundedCents: number;
   /** Who made it what it is now; null when that was the shop itself. */
   changedBy: string | null;
 };
@@ -45,7 +48,7 @@ export async function loadOrderFacts(
   params: { orderIds: readonly string[] },
 ): Promise<OrderFacts[]> {
   const ids = [...params.orderIds];
-  const [found, couriers, needs, changes] = await db.batch([
+  const [found, couriers, needs, changes, given] = await db.batch([
     db
       .select(paidOrderColumns)
       .from(orders)
@@ -83,11 +86,17 @@ export async function loadOrderFacts(
       .from(orderEvents)
       .where(and(inArray(orderEvents.orderId, ids), eq(orderEvents.kind, "status")))
       .orderBy(desc(orderEvents.id)),
+    db
+      .select({ orderId: refunds.orderId, cents: sql<number>`sum(${refunds.orderCents})` })
+      .from(refunds)
+      .where(and(inArray(refunds.orderId, ids), ne(refunds.state, "failed")))
+      .groupBy(refunds.orderId),
   ]);
   return found.map((order) => ({
     order,
     delivery: couriers.find(({ orderId }) => orderId === order.id) ?? null,
     needs: needs.filter(({ orderId }) => orderId === order.id),
+    refundedCents: given.find(({ orderId }) => orderId === order.id)?.cents ?? 0,
     changedBy:
       changes.find(({ orderId, at }) => orderId === order.id && at === order.updatedAt)
         ?.actorName ?? null,
@@ -107,7 +116,8 @@ export type StatusChange = {
 /**
  * Sets the status of orders that still stand as they were seen, each with what follows from it:
  * the stock given back or taken again, the event's author and note, the audit row, the mail. All or
- * nothing: refused (CHECK preconditions_hold) when one was changed meanwhile, (CHECK
+ * nothing: refused (CHECK preconditions_hold) when one was changed meanwhile, or is taken up again
+ * and all of its money went back, (CHECK
  * products_stock_covers_reserved) when the stock is not there. Gives the new `updatedAt` of each.
  */
 export async function writeStatusChanges(
@@ -184,7 +194,7 @@ export function statusStatements(db: Database, author: Author, change: StatusCha
     ),
     ...(to === "cancelled" ? [returnStock(db, author, order)] : []),
     ...(from === "cancelled"
-      ? [takeStockAgain(db, author, order), bookAfterAll(db, author, id)]
+      ? [holdsMoney(db, id), takeStockAgain(db, author, order), bookAfterAll(db, author, id)]
       : []),
     db
       .update(orders)
@@ -240,6 +250,15 @@ function endOwnDelivery(
         inArray(deliveries.status, ENDS_WITH_ORDER_FROM[status]),
       ),
     );
+}
+
+/** What is taken up again is sent: somebody has paid for it, and has not got all of that back meanwhile. */
+function holdsMoney(db: Database, orderId: string) {
+  return precondition(
+    db,
+    sql`(select total_cents from orders where id = ${orderId}) > (select coalesce(sum(rand_cents), 0)
+      from refunds where order_id = ${orderId} and state <> 'failed')`,
+  );
 }
 
 /** A courier who was not booked because the order was cancelled is to be booked now. */

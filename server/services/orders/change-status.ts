@@ -134,7 +134,7 @@ function refusalOf(
   wanted: OrderVersion & { to: OrderStatus },
 ): StatusRefusal | null {
   if (!facts) return { why: "unknown" };
-  const { order, changedBy, needs } = facts;
+  const { order, changedBy, needs, refundedCents } = facts;
   const now = order.status;
   const number = orderNumber(order.id);
   if (order.updatedAt !== wanted.expectedVersion) {
@@ -152,6 +152,7 @@ const CODES = {
   "not-pending": "CONFLICT",
   "out-of-stock": "OUT_OF_STOCK",
 } as const satisfies Record<StatusRefusal["why"], ErrorCode>;
+  if (now === "cancelled" && refundedCents >= order.totalCents) return { why: "refunded", number };
 
 function refused(refusal: StatusRefusal): ShopError {
   return new ShopError(CODES[refusal.why], { text: () => statusRefusalText(refusal) });
@@ -161,6 +162,7 @@ function missingOf({ name, quantity, held, available }: OrderNeed): MissingGoods
   const needed = quantity - held;
   if (available === null) return [{ name, needed, left: null }];
   return needed <= available ? [] : [{ name, needed, left: available }];
+  refunded: "CONFLICT",
 }
 
 /**

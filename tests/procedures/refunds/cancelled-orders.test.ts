@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { listUnrefunded } from "#db/queries/refunds/unrefunded.ts";
+import { orderNumber } from "#domain/orders/order.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
-import { openRefundShop } from "#tests/factories/refunds.ts";
+import { giveAllBack, openRefundShop } from "#tests/factories/refunds.ts";
+import { refusal } from "#tests/factories/refusal.ts";
 
 test("a cancelled order waits for a person until all of its money is given back", async () => {
   const { shop, buy, give, admin } = await openRefundShop();
@@ -52,4 +54,38 @@ test("an order taken up again takes only what was not given back with its money"
     expect(await stock("garri")).toBe(98);
   }
   await assertBooksBalance(shop);
+});
+
+test("an order whose money went all back is not taken up again; with a part of it back it is", async () => {
+  const { shop, buy, give, stock, admin } = await openRefundShop();
+  const orderId = await buy([{ productId: "garri", quantity: 2 }]);
+  const version = async () => (await admin.orders.byId({ orderId })).order.updatedAt;
+  const setTo = async (status: "cancelled" | "shipped") =>
+    admin.orders.setStatus({ orderId, expectedVersion: await version(), status });
+  await setTo("cancelled");
+  await give(orderId, { kind: "amount", orderCents: 1_000 });
+  await setTo("shipped");
+  await setTo("cancelled");
+  await give(orderId, { kind: "whole" });
+
+  const refused = await refusal(setTo("shipped"));
+  expect(refused).toMatchObject({
+    code: "CONFLICT",
+    message: `Order ${orderNumber(orderId)} cannot be taken up again: all of its money went back`,
+  });
+  expect((await admin.orders.byId({ orderId })).order.status).toBe("cancelled");
+  expect(await stock("garri")).toBe(100);
+  await assertBooksBalance(shop);
+});
+
+test("money that goes back between look and write keeps its order cancelled", async () => {
+  const { shop, buy, stock, admin } = await openRefundShop();
+  const orderId = await buy([{ productId: "garri", quantity: 2 }]);
+  const { order } = await admin.orders.byId({ orderId });
+  const cancel = { orderId, status: "cancelled", expectedVersion: order.updatedAt } as const;
+  const { updatedAt: expectedVersion } = await admin.orders.setStatus(cancel);
+  shop.before("preconditions", () => giveAllBack(shop, orderId));
+  const late = admin.orders.setStatus({ orderId, status: "pending", expectedVersion });
+  expect((await refusal(late)).message).toContain("all of its money went back");
+  expect(await stock("garri")).toBe(100);
 });
