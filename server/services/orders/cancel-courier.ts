@@ -1,3 +1,4 @@
+import { findDelivery } from "#db/queries/deliveries/deliveries.ts";
 import { insertCourierEvent } from "#db/queries/orders/admin-changes.ts";
 import type { Delivery } from "#db/queries/orders/orders.ts";
 import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
@@ -26,6 +27,22 @@ export async function cancelCourier(
   const outcome =
     delivery.carrier === IN_HOUSE ? driverOf(delivery) : await outcomeOf(ctx, delivery);
   const { stored: note, told } = outcome;
+  await insertCourierEvent(ctx.db, ctx.author, { orderId: delivery.orderId, note });
+  return told;
+}
+
+/**
+ * The same for an order that somebody set to delivered while its courier was still to collect it: they
+ * would cost money, and come in vain. Null where the courier has it, for then it was they who brought it.
+ */
+export async function cancelNeedless(
+  ctx: AdminContext,
+  delivery: Delivery | null,
+): Promise<CourierOutcome | null> {
+  if (!delivery?.courierDeliveryId || !canCancelDelivery(delivery.status)) return null;
+  const { stored: note, told } = await outcomeOf(ctx, delivery);
+  const heard = await findDelivery(ctx.db, { deliveryId: delivery.id });
+  if (heard && heard.status !== "cancelled" && !canCancelDelivery(heard.status)) return null;
   await insertCourierEvent(ctx.db, ctx.author, { orderId: delivery.orderId, note });
   return told;
 }

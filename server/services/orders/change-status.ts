@@ -22,7 +22,7 @@ import type { Context } from "../../context.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import { mailFor } from "../notifications/send-mail.ts";
 import type { AdminContext } from "./admin-context.ts";
-import { cancelCourier } from "./cancel-courier.ts";
+import { cancelCourier, cancelNeedless } from "./cancel-courier.ts";
 
 /** An order as the administrator saw it. */
 export type OrderVersion = { orderId: string; expectedVersion: number };
@@ -35,9 +35,10 @@ const TRIES = 2;
 
 /**
  * Sets an order to any other of the five statuses (back-office §4): cancelling puts its goods back
- * on the shelf, calls off a courier who can be called off and mails the shopper; taking a cancelled
- * one up again takes the goods again. Throws NOT_FOUND, CONFLICT when it is not as it was seen,
- * OUT_OF_STOCK with the lines that are missing. `courier` tells what became of cancelling them.
+ * on the shelf, calls off a courier who can be called off and mails the shopper; so does setting it to
+ * delivered with a courier who has not collected it; taking a cancelled one up again takes the goods again. Throws NOT_FOUND, CONFLICT when it is not as it was seen, or all of
+ * the money of what is to be taken up again went back, OUT_OF_STOCK with the lines that are missing.
+ * `courier` tells what became of cancelling them.
  */
 export async function changeStatus(
   ctx: AdminContext,
@@ -54,10 +55,7 @@ export async function changeStatus(
       const [written] = await writeStatusChanges(ctx.db, ctx.author, [
         { order: facts.order, to, note: params.note, mail },
       ]);
-      const courier =
-        to === "cancelled"
-          ? await cancelCourier(ctx, await deliveryNow(ctx, facts))
-          : courierOfRevived(facts);
+      const courier = await courierAfter(ctx, facts, to);
       return { status: to, updatedAt: written?.updatedAt ?? ctx.author.now, courier };
     } catch (error) {
       if (!violatedConstraint(error)) throw error;
@@ -100,6 +98,18 @@ export async function startProcessing(
   }
 }
 
+/** What becomes of the courier with the order's new status. */
+async function courierAfter(
+  ctx: AdminContext,
+  facts: OrderFacts,
+  to: OrderStatus,
+): Promise<CourierOutcome | null> {
+  if (to === "cancelled") return cancelCourier(ctx, await deliveryNow(ctx, facts));
+  const calledOff =
+    to === "delivered" ? await cancelNeedless(ctx, await deliveryNow(ctx, facts)) : null;
+  return calledOff ?? courierOfRevived(facts);
+}
+
 /**
  * Between look and write its courier may have been booked; from the write on none is begun on. A driver
  * of the shop's own is as they were: the write has ended their delivery.
@@ -116,7 +126,8 @@ async function deliveryNow(
 
 /** Who was called off does not come by himself again. */
 function courierOfRevived({ order, delivery }: OrderFacts): CourierOutcome | null {
-  const isOff = order.status === "cancelled" && delivery?.status === "cancelled";
+  const wasOver = order.status === "cancelled" || order.status === "delivered";
+  const isOff = wasOver && delivery?.status === "cancelled";
   return isOff ? { kind: "stays-off" } : null;
 }
 
@@ -141,6 +152,7 @@ function refusalOf(
     return { why: "changed", number, by: changedBy ?? null, now };
   }
   if (!canMove(ORDER_LIFECYCLE, now, wanted.to)) return { why: "already", number, now };
+  if (now === "cancelled" && refundedCents >= order.totalCents) return { why: "refunded", number };
   const missing = now === "cancelled" ? needs.flatMap(missingOf) : [];
   return missing.length > 0 ? { why: "out-of-stock", number, missing } : null;
 }
@@ -150,9 +162,9 @@ const CODES = {
   changed: "CONFLICT",
   already: "CONFLICT",
   "not-pending": "CONFLICT",
+  refunded: "CONFLICT",
   "out-of-stock": "OUT_OF_STOCK",
 } as const satisfies Record<StatusRefusal["why"], ErrorCode>;
-  if (now === "cancelled" && refundedCents >= order.totalCents) return { why: "refunded", number };
 
 function refused(refusal: StatusRefusal): ShopError {
   return new ShopError(CODES[refusal.why], { text: () => statusRefusalText(refusal) });
@@ -162,7 +174,6 @@ function missingOf({ name, quantity, held, available }: OrderNeed): MissingGoods
   const needed = quantity - held;
   if (available === null) return [{ name, needed, left: null }];
   return needed <= available ? [] : [{ name, needed, left: available }];
-  refunded: "CONFLICT",
 }
 
 /**
