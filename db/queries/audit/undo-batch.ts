@@ -45,7 +45,7 @@ const MOST_STAYED = 20;
  * Products that somebody has changed since are left alone with their stock, and those whose SKU or
  * category is not there for them any more; so is stock that is reserved by now. Gives how many products were given
  * back, and the first 20 that were not. Categories that it made go too, with what it created in
- * them, unless somebody has changed them or something else is in them.
+ * them, unless somebody has changed them, an offer is for them or something else is in them.
  */
 export async function undoBatch(
   db: Database,
@@ -123,13 +123,14 @@ export async function undoBatch(
   };
 }
 
-/** A category that the batch has made, which nobody has changed and nothing is in. */
+/** A category that the batch has made, which nobody has changed, no offer is for and nothing is in. */
 function emptiedCategory(batchId: string): SQL {
   const madeCategory = sql`exists (select 1 from ${auditLog} a where a.batch_id = ${batchId}
     and a.subject = 'category' and a.action = 'category.create'
     and a.subject_id = ${categories.name} and a.at = ${categories.createdAt})`;
   return sql`${madeCategory} and ${categories.updatedAt} = ${categories.createdAt}
-    and not exists (select 1 from products where category = ${categories.name})`;
+    and not exists (select 1 from products where category = ${categories.name})
+    and not exists (select 1 from offers where category = ${categories.name})`;
 }
 
 /** Which products of a batch stay as they are, and why. */

@@ -1,6 +1,6 @@
-import { asc, count, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { auditLog, categories, media, productCounts, products } from "#db/schema/index.ts";
+import { auditLog, categories, media, offers, productCounts, products } from "#db/schema/index.ts";
 import { categoryId } from "#domain/catalogue/product.ts";
 import { type AuditEntry, type Author, auditInsert } from "../audit/audit.ts";
 import { mediaPrecondition, precondition } from "../platform/precondition.ts";
@@ -145,7 +145,7 @@ export async function updateCategory(
 }
 
 /**
- * Moves its products, the deleted ones too, to `moveTo`, and deletes it. Refused (CHECK) when it is
+ * Moves its products, the deleted ones too, to `moveTo`, switches its offers off, and deletes it. Refused (CHECK) when it is
  * no longer as `expectedVersion`, and by the foreign key when products are left or `moveTo` is gone.
  */
 export async function deleteCategory(
@@ -171,9 +171,31 @@ export async function deleteCategory(
             .set({ category: moveTo, updatedAt: laterThan(author.now) })
             .where(ofCategory),
         ]),
+    ...switchOffersOff(db, { category: name, author }),
     db.delete(categories).where(eq(categories.name, name)),
     auditInsert(db, author, params.entry),
   ]);
+}
+
+/**
+ * What an offer is for is a promise about these goods alone: it does not go on for all of another category,
+ * nor for a later one of the same name. Somebody says so, or gives it other goods.
+ */
+function switchOffersOff(db: Database, params: { category: string; author: Author }) {
+  const { category, author } = params;
+  const running = and(eq(offers.category, category), eq(offers.isActive, true));
+  return [
+    db.insert(auditLog).select(
+      sql`select null, ${author.now}, ${author.userId}, ${author.name}, 'offer.update', 'offer',
+        ${offers.id}, coalesce(${offers.code}, ${offers.name}), '{"isActive":true}',
+        '{"isActive":false}', null
+        from ${offers} where ${running}`,
+    ),
+    db
+      .update(offers)
+      .set({ isActive: false, updatedAt: sql`max(${author.now}, ${offers.updatedAt} + 1)` })
+      .where(running),
+  ] as const;
 }
 
 /**

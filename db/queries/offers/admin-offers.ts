@@ -1,4 +1,4 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { offers } from "#db/schema/index.ts";
 import { type AuditEntry, type Author, auditInsert } from "../audit/audit.ts";
@@ -28,17 +28,25 @@ export async function findOffer(
 
 type Written = { author: Author; entry: AuditEntry };
 
-/** Adds an offer. Refused (UNIQUE offers_code) when another has its code. */
+/**
+ * Adds an offer. Refused (CHECK preconditions_hold) when its category has gone meanwhile, (UNIQUE offers_code)
+ * when another has its code.
+ */
 export async function insertOffer(
   db: Database,
   { row, author, entry }: Written & { row: typeof offers.$inferInsert },
 ): Promise<void> {
-  await db.batch([db.insert(offers).values(row), auditInsert(db, author, entry)]);
+  await db.batch([
+    precondition(db, hasCategory(row.category)),
+    db.insert(offers).values(row),
+    auditInsert(db, author, entry),
+  ]);
 }
 
 /**
- * Changes an offer. Refused (CHECK preconditions_hold) when it is no longer as `expectedVersion`, (UNIQUE
- * offers_code) when another has its code.
+ * Changes an offer. Refused (CHECK preconditions_hold) when it is no longer as `expectedVersion`, or the
+ * category that it is to be for has gone or is called otherwise by now, (UNIQUE offers_code) when another
+ * has its code.
  */
 export async function updateOffer(
   db: Database,
@@ -50,9 +58,16 @@ export async function updateOffer(
 ): Promise<void> {
   const { offerId, expectedVersion, row, author, entry } = params;
   const stored = sql`(select updated_at from offers where id = ${offerId})`;
+  const isAsBefore = sql`(select category from offers where id = ${offerId}) is ${row.category ?? null}`;
   await db.batch([
     precondition(db, sql`${stored} = ${expectedVersion}`),
+    precondition(db, sql`${isAsBefore} or ${hasCategory(row.category)}`),
     db.update(offers).set(row).where(eq(offers.id, offerId)),
     auditInsert(db, author, entry),
   ]);
+}
+
+/** None is all of them. */
+function hasCategory(category: string | null | undefined): SQL {
+  return sql`(${category ?? null} is null or exists (select 1 from categories where name = ${category ?? null}))`;
 }

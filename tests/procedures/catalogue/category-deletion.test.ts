@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { auditLog, products } from "#db/schema/index.ts";
+import { auditLog, offers, products } from "#db/schema/index.ts";
+import { offerForm } from "#domain/offers/offer-form.ts";
 import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
@@ -83,4 +84,47 @@ test("a picture that a category lets go of, or that goes with it, is deleted; a 
   await shop.settled();
   expect(await admin.categories.list()).toEqual([]);
   expect(shop.logged).toContainEqual({ level: "warn", event: "media-not-deleted" });
+});
+
+test("the offers of a deleted category are switched off, and do not go on for where its products go", async () => {
+  const { shop, admin } = await openTwoAdmins();
+  await seedProducts(shop, { id: "chips", category: "Snacks" }, { id: "b", category: "Desserts" });
+  const form = { ...offerForm(null, shop.clock.now()), value: "50" };
+  await admin.offers.create({ ...form, name: "Snacks", code: "SNACK50", category: "Snacks" });
+  await admin.offers.create({ ...form, name: "All", code: "ALL50" });
+  const [ofAll, ofSnacks] = await admin.offers.list();
+  const expectedVersion = await seen(shop, "Snacks");
+  shop.clock.advance(5_000);
+  await admin.categories.remove({ category: "Snacks", expectedVersion, moveTo: "Desserts" });
+  const kept = await shop.db.select().from(offers).orderBy(offers.code);
+  expect(kept.map(({ code, category, isActive }) => [code, category, isActive])).toEqual([
+    ["ALL50", null, true],
+    ["SNACK50", "Snacks", false],
+  ]);
+  expect(kept[1]?.updatedAt, "whoever edits it is told").toBe(shop.clock.now());
+  const { rows } = await admin.audit.list({ subject: "offer" });
+  expect(rows[0]).toMatchObject({
+    ...{ action: "offer.update", subjectName: "SNACK50", actorName: "Admin" },
+    ...{ before: { isActive: true }, after: { isActive: false } },
+  });
+  expect([ofAll?.isActive, ofSnacks?.isActive]).toEqual([true, true]);
+});
+
+test("an offer is not saved for a category that has gone or got another name since its form was opened", async () => {
+  const { shop, admin } = await openTwoAdmins();
+  await seedProducts(shop, { id: "chips", category: "Snacks" });
+  const form = { ...offerForm(null, shop.clock.now()), name: "Half", value: "50" };
+  const { offerId } = await admin.offers.create({ ...form, code: "SNACK50", category: "Snacks" });
+  const [{ updatedAt } = { updatedAt: 0 }] = await admin.offers.list();
+  const renamed = { category: "Snacks", expectedVersion: await seen(shop, "Snacks") };
+  await admin.categories.update({ ...BLANK, ...renamed, name: "Bites" });
+
+  const late = { ...form, code: "SNACK50", category: "Snacks", value: "40" };
+  const save = admin.offers.update({ offerId, expectedVersion: updatedAt, form: late });
+  expect(await refusal(save)).toMatchObject({ code: "CONFLICT" });
+  const add = admin.offers.create({ ...late, code: "SNACK40" });
+  expect(await refusal(add)).toMatchObject({ code: "CONFLICT" });
+  const named = { ...late, category: "Bites" };
+  await admin.offers.update({ offerId, expectedVersion: updatedAt, form: named });
+  expect(await admin.offers.list()).toMatchObject([{ category: "Bites", value: 40 }]);
 });

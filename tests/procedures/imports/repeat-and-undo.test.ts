@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { auditLog, categories, changeBatches, products } from "#db/schema/index.ts";
 import { PLACEHOLDER_IMAGE } from "#domain/catalogue/product.ts";
+import { offerForm } from "#domain/offers/offer-form.ts";
 import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { startApproved } from "#tests/factories/checkout.ts";
 import { importRow, importRows } from "#tests/factories/imports.ts";
@@ -201,6 +202,15 @@ test("undo takes the categories that the import made away too, unless something 
   const log = await shop.db.select().from(auditLog).where(eq(auditLog.action, "category.delete"));
   expect(log.map(({ subjectId }) => subjectId).toSorted()).toEqual(["Flours", "Teas"]);
   expect(log[0]).toMatchObject({ actorName: "Admin" });
+});
+
+test("nor does undo take a category away that somebody has made an offer for", async () => {
+  const { shop, admin } = await openTwoAdmins();
+  const { batchId } = await importRows(admin, [importRow({ name: "Rooibos", category: "Teas" })]);
+  const form = { ...offerForm(null, shop.clock.now()), name: "Half", value: "50" };
+  await admin.offers.create({ ...form, category: "Teas" });
+  expect(await admin.products.undo({ batchId })).toMatchObject({ removed: 1, categories: [] });
+  expect((await admin.categories.list()).map(({ name }) => name)).toContain("Teas");
 });
 
 test("everything is added as new when the manager says so, without a SKU that is taken", async () => {
