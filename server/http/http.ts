@@ -80,7 +80,9 @@ async function answerRequest(
     return work(context).finally(() => followSettings(isolate, context.knownSettings()));
   };
   const answer = (asked: Request, mark: string) =>
-    withContext(asked, (context) => route(asked, { context, isolate, nonce: mark }));
+    withContext(asked, (context) =>
+      route(asked, { context, isolate, nonce: mark, forEverybody: true }),
+    );
   const answerUnlessClosed = async (asked: Request, context: Context, mark: string) => {
     const { isInMaintenance, heardAt } = isolate.maintenance;
     // Without the cache nobody watches for a change of the settings.
@@ -88,9 +90,10 @@ async function answerRequest(
     const recall = async () => (await isolate.edgeCache?.recallsClosed()) ?? false;
     const maintenance = { isInMaintenance, mayBeOutdated, recall };
     trace.isShutOut = await isClosedTo(asked, context, maintenance);
-    if (!trace.isShutOut) return route(asked, { context, isolate, nonce: mark });
+    const own = { isolate, nonce: mark, forEverybody: false };
+    if (!trace.isShutOut) return route(asked, { ...own, context });
     return pathname.startsWith(PROCEDURES)
-      ? route(asked, { context: { ...context, isClosed: true }, isolate, nonce: mark })
+      ? route(asked, { ...own, context: { ...context, isClosed: true } })
       : answerClosed(asked, context);
   };
   const nonce = newNonce();

@@ -63,3 +63,15 @@ export function badAddressPage(language: Language): Response {
     { status: httpStatus("INVALID_INPUT") },
   );
 }
+
+/** 429 for who had so much rendered that others would wait for it. */
+export function oneMomentPage(language: Language): Response {
+  return plainPage(
+    language,
+    () => ({ title: plainPages.oneMoment(), lines: [errorText("RATE_LIMITED")] }),
+    { status: httpStatus("RATE_LIMITED"), headers: { "retry-after": RETRY_AFTER_SECONDS } },
+  );
+}
+
+/** What a visitor who asks too often is told to wait, in seconds. */
+export const RETRY_AFTER_SECONDS = "60";

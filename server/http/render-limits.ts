@@ -18,14 +18,13 @@ export type RenderLimits = {
 const NAMES_OF_FIELDS = LIST_FIELDS.flatMap((field) => [`%22${field}%22`, `"${field}"`]);
 const UNLIMITED: RenderLimits = { isBeyond: false, noteMade: () => undefined };
 
+type Visit = { headers: Headers; isLocal: boolean; meter: VisitMeter; now: number };
+
 /**
  * The cache answers everybody's pages; what it has not is rendered, and a search for something new, a
  * filter that nobody has or a made-up address is never there. Counted in the isolate's memory, by network.
  */
-export async function renderLimitsFor(
-  address: string,
-  visit: { headers: Headers; isLocal: boolean; meter: VisitMeter; now: number },
-): Promise<RenderLimits> {
+export async function renderLimitsFor(address: string, visit: Visit): Promise<RenderLimits> {
   const { headers, isLocal, meter, now } = visit;
   const client = clientAddressOf(headers, { isLocal });
   if (client === null) return UNLIMITED;
@@ -44,6 +43,18 @@ export async function renderLimitsFor(
       if (status === 404) meter.count(unknown, { windowMs: unknownAddress.windowMs, now });
     },
   };
+}
+
+/**
+ * What no cache answers is rendered for each visitor anew: the cart, signing in, an address without a page.
+ * Counts one of them, and says whether there were too many from this network.
+ */
+export async function isOwnPageBeyond({ headers, isLocal, meter, now }: Visit): Promise<boolean> {
+  const client = clientAddressOf(headers, { isLocal });
+  if (client === null) return false;
+  const { ownPage } = VISIT_LIMITS;
+  const key = await keyOf(ownPage, "address", networkOf(client));
+  return meter.count(key, { windowMs: ownPage.windowMs, now }) > ownPage.most;
 }
 
 /**

@@ -20,11 +20,16 @@ import { handleMediaUpload } from "./media/upload.ts";
 import { refusedMethod } from "./methods.ts";
 import { renderPage } from "./pages/render-page.ts";
 import { handlePlainOrder } from "./plain-order/plain-order.ts";
+import { oneMomentPage } from "./plain-page.ts";
+import { isOwnPageBeyond } from "./render-limits.ts";
 import { handleManifest, handleRobots, handleSitemap } from "./sitemap.ts";
 import { handleUnsubscribe } from "./unsubscribe.ts";
 
-/** What an answer is made of, beside the request; every nonce in a page is `nonce`. */
-type Surroundings = { context: Context; isolate: Isolate; nonce: string };
+/**
+ * What an answer is made of, beside the request; every nonce in a page is `nonce`. What is made
+ * `forEverybody` the edge cache has limited already.
+ */
+type Surroundings = { context: Context; isolate: Isolate; nonce: string; forEverybody: boolean };
 
 /** Vendors name no page that they come from; their signature stands for it. */
 export const WEBHOOKS = "/api/webhooks/";
@@ -105,13 +110,16 @@ async function forwardToStandIn(request: Request, { env }: Isolate): Promise<Res
   });
 }
 
-function renderAnyPage(request: Request, surroundings: Surroundings): Promise<Response> {
-  const { context, isolate, nonce } = surroundings;
+async function renderAnyPage(request: Request, surroundings: Surroundings): Promise<Response> {
+  const { context, isolate, nonce, forEverybody } = surroundings;
   const renderIn = (language: Language) =>
     renderPage(request, { context, env: isolate.env, nonce, language });
   const { pathname } = new URL(request.url);
   if (isAdminPath(pathname)) return answerAdminPage(request, context, renderIn);
   const { language, path } = readPagePath(pathname, context.languages);
+  const { meter, env } = isolate;
+  const visit = { headers: request.headers, isLocal: env.LOCAL_RUN, meter, now: context.now() };
+  if (!forEverybody && (await isOwnPageBeyond(visit))) return oneMomentPage(language);
   // The back office has no languages in its addresses: nothing leads past its guard.
   return renderIn(isAdminPath(path) ? "en" : language);
 }

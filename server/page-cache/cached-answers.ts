@@ -1,8 +1,6 @@
-import { httpStatus, ShopError } from "#domain/errors.ts";
+import { ShopError } from "#domain/errors.ts";
 import { readPagePath } from "#domain/store/page-language.ts";
-import { errorText } from "#messages/errors/error-text.ts";
-import { plainPages } from "#messages/plainPages/index.ts";
-import { plainPage } from "../http/plain-page.ts";
+import { oneMomentPage, RETRY_AFTER_SECONDS } from "../http/plain-page.ts";
 import { renderLimitsFor } from "../http/render-limits.ts";
 import { newNonce, securityHeaders, withSecurityHeaders } from "../http/security-headers.ts";
 import { readClock } from "../platform/clock.ts";
@@ -64,12 +62,8 @@ function beyondLimit(address: string, env: Env): Response {
   const { language } = readPagePath(pathname, shownLanguages(env));
   const refused = address.startsWith("/api/")
     ? failedCall(new ShopError("RATE_LIMITED"))
-    : plainPage(
-        language,
-        () => ({ title: plainPages.oneMoment(), lines: [errorText("RATE_LIMITED")] }),
-        { status: httpStatus("RATE_LIMITED") },
-      );
-  refused.headers.set("retry-after", "60");
+    : oneMomentPage(language);
+  refused.headers.set("retry-after", RETRY_AFTER_SECONDS);
   return withSecurityHeaders(refused, env, newNonce());
 }
 

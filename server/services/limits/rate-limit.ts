@@ -55,6 +55,8 @@ export const VISIT_LIMITS = {
   pastedList: { name: "pasted-list", most: 30, windowMs: 10 * MINUTE_MS },
   /** A page that links to something gone is one, a scanner has thousands. */
   unknownAddress: { name: "unknown-address", most: 120, windowMs: 10 * MINUTE_MS },
+  /** The cart, the checkout, an order, opened anew: a browser that shops goes from one to the next by itself. */
+  ownPage: { name: "own-page", most: 600, windowMs: 10 * MINUTE_MS },
   botCheck: { name: "bot-check", most: 60, windowMs: 10 * MINUTE_MS },
   /** A customer who cannot decide between pictures. */
   picture: { name: "picture", most: 20, windowMs: HOUR_MS },

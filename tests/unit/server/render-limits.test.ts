@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { renderLimitsFor } from "#server/http/render-limits.ts";
+import { isOwnPageBeyond, renderLimitsFor } from "#server/http/render-limits.ts";
 import { VisitMeter } from "#server/platform/visit-meter.ts";
 import { VISIT_LIMITS } from "#server/services/limits/rate-limit.ts";
 
@@ -43,6 +43,23 @@ test.each([
   const limits = () => renderLimitsFor(address, { ...visit, meter, now: 0 });
   for (let times = 0; times < VISIT_LIMITS.search.most; times += 1) (await limits()).noteMade(200);
   expect((await limits()).isBeyond).toBe(true);
+});
+
+test("pages that no cache answers are rendered so often for one network, and anew in the next window", async () => {
+  const meter = new VisitMeter();
+  const { ownPage } = VISIT_LIMITS;
+  const at = (client: string | null, now = 0) => {
+    const headers = new Headers(client === null ? {} : { "cf-connecting-ip": client });
+    return isOwnPageBeyond({ headers, isLocal: client === null, meter, now });
+  };
+  for (let times = 0; times < ownPage.most; times += 1) {
+    expect(await at(times % 2 ? "2001:db8::1" : "2001:db8::2")).toBe(false);
+    await at(null);
+  }
+  expect(await at("2001:db8::3")).toBe(true);
+  expect(await at("203.0.113.7"), "another network").toBe(false);
+  expect(await at(null), "one's own machine").toBe(false);
+  expect(await at("2001:db8::3", ownPage.windowMs + 1)).toBe(false);
 });
 
 test("the meter forgets the longest at rest when there are too many", () => {
