@@ -97,7 +97,7 @@ export function breadcrumbData(
       "@type": "ListItem",
       position: index + 1,
       name,
-      item: absoluteUrl(path),
+      item: pageUrl(path),
     })),
   };
 }
@@ -178,7 +178,7 @@ function addressesOf(path: string) {
 }
 
 /** A page's own address, in the language that it is shown in. */
-function pageUrl(path: string): string {
+export function pageUrl(path: string): string {
   return absoluteUrl(pagePathIn({ language: pageLanguage(), path }));
 }
 

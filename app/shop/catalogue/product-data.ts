@@ -1,5 +1,11 @@
 import { shopFormats } from "#app/lib/formats.ts";
-import { absoluteUrl, breadcrumbData, IS_FOR_ROBOTS, type StructuredData } from "#app/lib/seo.ts";
+import {
+  absoluteUrl,
+  breadcrumbData,
+  IS_FOR_ROBOTS,
+  pageUrl,
+  type StructuredData,
+} from "#app/lib/seo.ts";
 import { schemaOrgAvailability } from "#domain/inventory/stock.ts";
 import { pageAddress } from "#domain/store/page-address.ts";
 import { catalogue } from "#messages/catalogue/index.ts";
@@ -37,7 +43,7 @@ export function productData(
       image: product.images.map((image) => absoluteUrl(image.url)),
       offers: {
         "@type": "Offer",
-        url: absoluteUrl(path),
+        url: pageUrl(path),
         priceCurrency: shopFormats().currency,
         price: (product.priceCents / 100).toFixed(2),
         availability: schemaOrgAvailability(product.available),
@@ -69,7 +75,7 @@ function familyData({ family, id, size, sizes }: Product): StructuredData {
       hasVariant: others.map((one) => ({
         "@type": "Product",
         name: one.name,
-        url: absoluteUrl(productPath(one.id)),
+        url: pageUrl(productPath(one.id)),
         ...(one.size ? { size: productSizeText(one.size) } : {}),
       })),
     },

@@ -4,13 +4,15 @@ import { breadcrumbData, pageHead, pagePath, storeData } from "#app/lib/seo.ts";
 import { productData } from "#app/shop/catalogue/product-data.ts";
 import { NO_FACTS } from "#domain/catalogue/facts.ts";
 import { DELIVERY_PROMISE } from "#domain/deliveries/zones.ts";
+import type { Language } from "#domain/store/formats.ts";
 import { DEFAULT_WEEK_HOURS, hoursSpans } from "#domain/store/trading-hours.ts";
 
 // Outside a request there is no context to read the shop's own address from.
 vi.mock("@tanstack/react-start", async (original) => ({
   ...(await original<object>()),
-  getGlobalStartContext: () => ({ app: { siteUrl: SITE } }),
+  getGlobalStartContext: () => ({ app: { siteUrl: SITE }, language: rendered.language }),
 }));
+const rendered = vi.hoisted((): { language: Language } => ({ language: "en" }));
 
 const SITE = "https://shop.test";
 const STORE = {
@@ -145,6 +147,19 @@ test("breadcrumbs are numbered from home to the page", () => {
       { "@type": "ListItem", position: 2, name: "Snacks", item: `${SITE}/category/Snacks` },
     ],
   });
+});
+
+test("a page in isiZulu leads search engines to pages in isiZulu", () => {
+  rendered.language = "zu";
+  const [data, trail] = productData(productOf({}), { category: "Okusanhlamvu" });
+  rendered.language = "en";
+  expect(data).toMatchObject({ offers: { url: `${SITE}/zu/product/garri` } });
+  expect(JSON.stringify(trail).match(/"item":"[^"]*"/g)).toEqual([
+    `"item":"${SITE}/zu"`,
+    `"item":"${SITE}/zu/products"`,
+    `"item":"${SITE}/zu/category/Grains%20%26%20Cereals"`,
+    `"item":"${SITE}/zu/product/garri"`,
+  ]);
 });
 
 test("search engines are told the hours that the shop shows", () => {
