@@ -1,5 +1,11 @@
 import type { inferRouterOutputs } from "@trpc/server";
-import { absoluteUrl, breadcrumbData, IS_FOR_ROBOTS, type StructuredData } from "#app/lib/seo.ts";
+import {
+  absoluteUrl,
+  breadcrumbData,
+  IS_FOR_ROBOTS,
+  pageUrl,
+  type StructuredData,
+} from "#app/lib/seo.ts";
 import type { CartProduct } from "#domain/cart/cart.ts";
 import { PLACEHOLDER_IMAGE } from "#domain/catalogue/product.ts";
 import { stepsOf } from "#domain/recipes/recipe.ts";
@@ -7,7 +13,7 @@ import { pageAddress } from "#domain/store/page-address.ts";
 import { catalogue } from "#messages/catalogue/index.ts";
 import { recipes } from "#messages/recipes/index.ts";
 import type { AppRouter } from "#server/router.ts";
-import { amountText } from "./recipe-words.tsx";
+import { ingredientText } from "./recipe-words.tsx";
 
 type Outputs = inferRouterOutputs<AppRouter>["catalogue"];
 export type RecipeCard = Outputs["recipes"][number];
@@ -50,13 +56,13 @@ export function recipeData(recipe: Recipe): readonly StructuredData[] {
       "@type": "Recipe",
       name,
       description,
-      url: absoluteUrl(path),
+      url: pageUrl(path),
       image: absoluteUrl("/og-default.png"),
       recipeCuisine: origin,
       recipeYield: recipes.people({ count: servings }),
       totalTime: `PT${minutes}M`,
-      recipeIngredient: recipe.ingredients.map(
-        (each) => `${amountText(each, { people: servings, servings })} ${each.name}`,
+      recipeIngredient: recipe.ingredients.map((each) =>
+        ingredientText(each, { people: servings, servings }),
       ),
       recipeInstructions: stepsOf(recipe.method).map((text) => ({ "@type": "HowToStep", text })),
     },

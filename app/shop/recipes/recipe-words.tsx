@@ -45,6 +45,16 @@ export function amountText(
   }
 }
 
+/** An ingredient on one line: "250 g ground egusi", "salt, to taste". */
+export function ingredientText(
+  ingredient: Parameters<typeof amountText>[0] & { name: string },
+  cooked: { people: number; servings: number },
+): string {
+  const amount = amountText(ingredient, cooked);
+  const { name } = ingredient;
+  return ingredient.amount === null ? `${name}, ${amount}` : `${amount} ${name}`;
+}
+
 /** Time and heat of a recipe, as its card has them. */
 export function RecipeFacts({ minutes, heat }: { minutes: number; heat: number }) {
   return (
