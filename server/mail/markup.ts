@@ -9,6 +9,7 @@ import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import { type CSSProperties, Fragment, createElement as h, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { readablePhone, toE164 } from "#domain/customers/phone.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { type Language, languageTag } from "#domain/store/formats.ts";
 import type { Store } from "#domain/store/settings/store.ts";
@@ -124,7 +125,7 @@ function foot(letter: Letter, store: Store): ReactNode {
     h("br"),
     `${store.address}, ${store.city}, ${store.postalCode}`,
     h("br"),
-    link(`tel:${store.phone}`, store.phone),
+    link(`tel:${toE164(store.phone)}`, readablePhone(store.phone)),
     " · ",
     link(`mailto:${store.email}`, store.email),
     h("br"),

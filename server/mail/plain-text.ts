@@ -1,3 +1,4 @@
+import { readablePhone } from "#domain/customers/phone.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import type { Store } from "#domain/store/settings/store.ts";
 import { letters } from "#messages/letters/index.ts";
@@ -10,7 +11,7 @@ export function textOf(letter: Letter, store: Store): string {
     letter.heading,
     letter.greeting,
     ...letter.blocks.map(blockText),
-    `--\n${store.name}\n${store.address}, ${store.city}, ${store.postalCode}\n${store.phone} | ${store.email}`,
+    `--\n${store.name}\n${store.address}, ${store.city}, ${store.postalCode}\n${readablePhone(store.phone)} | ${store.email}`,
     letter.reason,
   ]
     .filter((part) => part !== null)

@@ -9,7 +9,7 @@ import { login } from "#messages/login/index.ts";
 import { storeLetters } from "#messages/storeLetters/index.ts";
 import { button, facts, type Letter, paragraph } from "../blocks.ts";
 import type { Mail } from "../mail.ts";
-import { oneLine } from "../tidy.ts";
+import { greeting, oneLine } from "../tidy.ts";
 import { goodsOf } from "./goods.ts";
 
 type Surroundings = { storeEmail: string; siteUrl: string };
@@ -66,7 +66,7 @@ export function rateChangedLetter(
     subject: storeLetters.rateSubject({ before, after }),
     preheader: storeLetters.ratePreheader({ percent }),
     heading: storeLetters.rateHeading(),
-    greeting: oneLine(name),
+    greeting: greeting(name),
     blocks: [
       facts(
         { name: storeLetters.before(), value: String(before) },

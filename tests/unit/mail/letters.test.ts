@@ -43,7 +43,7 @@ test("the confirmation says what was bought, paid and promised, in plain text", 
     --
     Test Market
     114 Bryanston Drive, Bryanston, Johannesburg, 2021
-    +27105550142 | hello@shop.test
+    +27 10 555 0142 | hello@shop.test
 
     You receive this mail because an order was placed with this e-mail address.
     "
@@ -98,11 +98,21 @@ test("the confirmation says the same in HTML", () => {
     "Ring twice",
     "Test Market",
     "hello@shop.test",
-    "+27105550142",
+    "+27 10 555 0142",
   ]) {
     expect(seen).toContain(words);
   }
   expect(html).toContain('href="https://shop.test/orders/ORDER?key=a.b"');
+});
+
+test("whoever a letter is to is greeted, and the shop's number is read and dialled as one", () => {
+  const { text, html } = renderMail(everyMail(PLAIN)["rate-changed"], {
+    ...MAIL_SURROUNDINGS,
+    store: { ...MAIL_SURROUNDINGS.store, phone: "010 555 0142" },
+  });
+  expect(text).toContain("Hello Thandi,");
+  expect(html).toContain('href="tel:+27105550142"');
+  expect(wordsOf(html)).toContain("+27 10 555 0142");
 });
 
 test("shipping that costs nothing is FREE, a rate keeps the decimals it has", () => {
