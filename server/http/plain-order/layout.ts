@@ -88,5 +88,5 @@ a{color:#b2431c;font-weight:600}
 button,.button{display:inline-block;min-height:2.75rem;margin:.25rem .5rem .25rem 0;padding:.625rem 1.25rem;border:2px solid #b2431c;border-radius:.5rem;background:#b2431c;color:#fff;font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
 button.second{background:transparent;color:#b2431c}
 :focus-visible{outline:3px solid #3d3a8c;outline-offset:2px}
-@media (prefers-color-scheme:dark){body{background:#1c1223;color:#fdf3e0}input,select,textarea{background:#2a1b33}a,button.second,.error{color:#f4ac27}li small,.muted{color:#d8c6a8}li{border-color:#55405f}}
+@media (prefers-color-scheme:dark){body{background:#1c1223;color:#fdf3e0}input,select,textarea{background:#2a1b33}a,button.second,.error{color:#f4ac27}li small,.muted{color:#d8c6a8}li{border-color:#55405f}:focus-visible{outline-color:#f4ac27}}
 `;
