@@ -15,7 +15,11 @@ export type RenderLimits = {
   noteMade(status: number | null): void;
 };
 
+/** These find something, or nothing, for whatever they are asked. */
+const SEARCHES = /catalogue\.(?:suggest|nearest|cookedWith)\b/;
 const NAMES_OF_FIELDS = LIST_FIELDS.flatMap((field) => [`%22${field}%22`, `"${field}"`]);
+/** There is nothing; of some calls of a batch there is nothing. */
+const MISSING: ReadonlySet<number | null> = new Set([404, 207]);
 const UNLIMITED: RenderLimits = { isBeyond: false, noteMade: () => undefined };
 
 type Visit = { headers: Headers; isLocal: boolean; meter: VisitMeter; now: number };
@@ -40,30 +44,40 @@ export async function renderLimitsFor(address: string, visit: Visit): Promise<Re
       meter.visits(unknown, now) >= unknownAddress.most,
     noteMade: (status) => {
       if (isSearch) meter.count(searches, { windowMs: search.windowMs, now });
-      if (status === 404) meter.count(unknown, { windowMs: unknownAddress.windowMs, now });
+      if (MISSING.has(status)) meter.count(unknown, { windowMs: unknownAddress.windowMs, now });
     },
   };
+}
+
+/** Counts a look at the catalogue that the cache cannot keep, with the searches: whether it is one too many. */
+export function isLookBeyond(visit: Visit): Promise<boolean> {
+  return isOneTooMany("search", visit);
 }
 
 /**
  * What no cache answers is rendered for each visitor anew: the cart, signing in, an address without a page.
  * Counts one of them, and says whether there were too many from this network.
  */
-export async function isOwnPageBeyond({ headers, isLocal, meter, now }: Visit): Promise<boolean> {
+export function isOwnPageBeyond(visit: Visit): Promise<boolean> {
+  return isOneTooMany("ownPage", visit);
+}
+
+async function isOneTooMany(
+  what: "search" | "ownPage",
+  { headers, isLocal, meter, now }: Visit,
+): Promise<boolean> {
   const client = clientAddressOf(headers, { isLocal });
   if (client === null) return false;
-  const { ownPage } = VISIT_LIMITS;
-  const key = await keyOf(ownPage, "address", networkOf(client));
-  return meter.count(key, { windowMs: ownPage.windowMs, now }) > ownPage.most;
+  const limit = VISIT_LIMITS[what];
+  const key = await keyOf(limit, "address", networkOf(client));
+  return meter.count(key, { windowMs: limit.windowMs, now }) > limit.most;
 }
 
 /**
  * Whether the cache's address asks for a list in one of the many ways that a shopper, or anybody, can make
- * up: an id alone is looked up, by all other fields a list can be narrowed as one likes.
+ * up: of what there is an id names one thing, by all other fields a list can be narrowed as one likes.
  */
 function isOfList(address: string): boolean {
   if (!address.startsWith("/api/")) return address.includes("?");
-  return (
-    address.includes("catalogue.suggest") || NAMES_OF_FIELDS.some((name) => address.includes(name))
-  );
+  return SEARCHES.test(address) || NAMES_OF_FIELDS.some((name) => address.includes(name));
 }

@@ -1,7 +1,7 @@
 import { ShopError } from "#domain/errors.ts";
 import { readPagePath } from "#domain/store/page-language.ts";
 import { oneMomentPage, RETRY_AFTER_SECONDS } from "../http/plain-page.ts";
-import { renderLimitsFor } from "../http/render-limits.ts";
+import { isLookBeyond, renderLimitsFor } from "../http/render-limits.ts";
 import { newNonce, securityHeaders, withSecurityHeaders } from "../http/security-headers.ts";
 import { readClock } from "../platform/clock.ts";
 import { type Env, shownLanguages } from "../platform/env.ts";
@@ -10,7 +10,7 @@ import type { Isolate } from "../platform/isolate.ts";
 import { failedCall } from "../trpc.ts";
 import { bodyWith, type PublicAnswer } from "./answer.ts";
 import { bypassesCache } from "./bypass-cookie.ts";
-import { publicAddress } from "./rules.ts";
+import { isUnkeptLook, publicAddress } from "./rules.ts";
 
 /** Answers an anonymous request; every nonce in the page is `nonce`. */
 export type AnswerPublicly = (request: Request, nonce: string) => Promise<Response>;
@@ -28,25 +28,33 @@ const PUBLIC = "public, max-age=0, must-revalidate";
  */
 export async function answerFromCache(
   request: Request,
-  isolate: Isolate,
+  isolate: Pick<Isolate, "edgeCache" | "env" | "meter">,
   execution: Execution,
   answer: AnswerPublicly,
 ): Promise<Response | null> {
   const { edgeCache, env } = isolate;
   if (!edgeCache || (request.method !== "GET" && request.method !== "HEAD")) return null;
-  const address = publicAddress(new URL(request.url), shownLanguages(env));
-  if (address === null) return null;
-  if (bypassesCache(request.headers)) edgeCache.noteClaimOfChange();
+  const url = new URL(request.url);
+  const languages = shownLanguages(env);
+  const address = publicAddress(url, languages);
   const { headers: asked } = request;
   const visit = { headers: asked, isLocal: env.LOCAL_RUN, meter: isolate.meter, now: readClock() };
+  if (address === null) {
+    const isBeyond = isUnkeptLook(url, languages) && (await isLookBeyond(visit));
+    return isBeyond ? beyondLimit(url.pathname, env) : null;
+  }
+  if (bypassesCache(asked)) edgeCache.noteClaimOfChange();
   const limits = await renderLimitsFor(address, visit);
   if (limits.isBeyond && !edgeCache.holds(address)) return beyondLimit(address, env);
   let isNew = false;
-  const made = await edgeCache.get(address, execution, (mark) => {
+  let rendered: number | null = null;
+  const made = await edgeCache.get(address, execution, async (mark) => {
     isNew = true;
-    return answer(anonymousRequest(new URL(address, env.SITE_URL)), mark);
+    const page = await answer(anonymousRequest(new URL(address, env.SITE_URL)), mark);
+    rendered = page.status;
+    return page;
   });
-  if (isNew) limits.noteMade(made?.status ?? null);
+  if (isNew) limits.noteMade(rendered);
   if (!made) return null;
   const nonce = newNonce();
   const headers = new Headers(securityHeaders(env, isPage(made) ? nonce : null));

@@ -28,18 +28,16 @@ const PROCEDURES_PATH = "/api/trpc/";
 /** Every procedure of the catalogue is for everybody, and is asked here without a session. */
 const PUBLIC_PROCEDURES = /^catalogue\.\w+(,catalogue\.\w+){0,9}$/;
 /** By what the catalogue's lists can be asked for. */
-export const LIST_FIELDS: readonly string[] = [
-  "search",
-  "category",
-  "sort",
-  "page",
-  "query",
-  "text",
-  "limit",
-  ...FACTS,
-];
-/** What the catalogue's procedures can be asked; another field is answered, but not kept. */
-const PUBLIC_FIELDS: readonly string[] = [...LIST_FIELDS, "id"];
+export const LIST_FIELDS: readonly string[] = ["search", "category", "sort", "page", ...FACTS];
+/** What the catalogue's procedures can be asked; with another field one is answered, but not kept. */
+const PUBLIC_FIELDS: ReadonlyMap<string, readonly string[]> = new Map([
+  ["catalogue.list", LIST_FIELDS],
+  ["catalogue.suggest", ["text"]],
+  ["catalogue.nearest", ["text"]],
+  ["catalogue.product", ["id"]],
+  ["catalogue.recipe", ["id"]],
+  ["catalogue.cookedWith", ["id"]],
+]);
 /** Beyond this nobody else will ask for the same. */
 const LONGEST_KEY = 600;
 
@@ -56,6 +54,23 @@ export function publicAddress(
     ? dataAddress(url, languages)
     : pageAddress(url, languages);
   return address && address.length <= LONGEST_KEY ? address : null;
+}
+
+/**
+ * Whether an address that has none has the catalogue looked through all the same: with fields that no
+ * procedure takes, beside a call that is personal, or longer than anybody else would ask for.
+ */
+export function isUnkeptLook(url: URL, languages: readonly Language[] = SPOKEN_LANGUAGES): boolean {
+  if (!url.pathname.startsWith(PROCEDURES_PATH)) return pageAddress(url, languages) !== null;
+  return /[/,]catalogue\./.test(decoded(url.pathname));
+}
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
 }
 
 function pageAddress(
@@ -90,7 +105,7 @@ function dataAddress(
   if (!PUBLIC_PROCEDURES.test(procedures)) return null;
   const isBatch = searchParams.get("batch") === "1";
   const input = searchParams.get("input");
-  const known = input === null ? undefined : canonicalInput(input, isBatch);
+  const known = input === null ? undefined : canonicalInput(input, procedures.split(","), isBatch);
   if (known === null) return null;
   const kept = new URLSearchParams();
   const language = languages.find((one) => one === searchParams.get(LANGUAGE_PARAMETER));
@@ -100,27 +115,40 @@ function dataAddress(
   return `${PROCEDURES_PATH}${procedures}${kept.size > 0 ? `?${kept}` : ""}`;
 }
 
-/** The input's JSON with its fields in one order; null when it is not what the catalogue asks. */
-function canonicalInput(json: string, isBatch: boolean): string | null {
+/** The input's JSON with its fields in one order; null when it is not what these procedures are asked. */
+function canonicalInput(
+  json: string,
+  procedures: readonly string[],
+  isBatch: boolean,
+): string | null {
   try {
     const input: unknown = JSON.parse(json);
     if (!isRecord(input)) return null;
-    if (!isBatch) return JSON.stringify(sortedFields(input));
+    if (!isBatch) return JSON.stringify(sortedFields(input, procedures.join(",")));
     const calls = Object.keys(input).sort();
     return JSON.stringify(
-      Object.fromEntries(calls.map((call) => [call, sortedFields(input[call])])),
+      Object.fromEntries(
+        calls.map((call) => [call, sortedFields(input[call], callAt(procedures, call))]),
+      ),
     );
   } catch {
     return null;
   }
 }
 
-function sortedFields(input: unknown): Record<string, unknown> {
+function callAt(procedures: readonly string[], call: string): string {
+  const name = procedures[Number(call)];
+  if (name === undefined || String(Number(call)) !== call) throw new Error(`No call ${call}`);
+  return name;
+}
+
+function sortedFields(input: unknown, procedure: string): Record<string, unknown> {
   if (!isRecord(input)) throw new Error("An input is an object");
   const fields = Object.keys(input).sort();
   for (const field of fields) {
     const isPlain = typeof input[field] !== "object" || input[field] === null;
-    if (!isPlain || !PUBLIC_FIELDS.includes(field)) throw new Error(`Unknown field ${field}`);
+    const isTaken = PUBLIC_FIELDS.get(procedure)?.includes(field) ?? false;
+    if (!isPlain || !isTaken) throw new Error(`Unknown field ${field}`);
   }
   return Object.fromEntries(fields.map((field) => [field, input[field]]));
 }

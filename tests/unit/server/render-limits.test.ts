@@ -1,7 +1,14 @@
+import { getProcedureAtPath } from "@trpc/server/unstable-core-do-not-import";
+import * as v from "valibot";
 import { expect, test } from "vitest";
 import { isOwnPageBeyond, renderLimitsFor } from "#server/http/render-limits.ts";
+import { answerFromCache } from "#server/page-cache/cached-answers.ts";
+import { publicAddress } from "#server/page-cache/rules.ts";
+import { parseEnv } from "#server/platform/env.ts";
 import { VisitMeter } from "#server/platform/visit-meter.ts";
+import { appRouter } from "#server/router.ts";
 import { VISIT_LIMITS } from "#server/services/limits/rate-limit.ts";
+import { openCache } from "#tests/unit/server/page-cache/cache.ts";
 
 const SEARCH = "/products?q=garri";
 const DATA = '/api/trpc/catalogue.suggest?input={"text":"ga"}';
@@ -62,6 +69,61 @@ test("pages that no cache answers are rendered so often for one network, and ane
   expect(await at("2001:db8::3", ownPage.windowMs + 1)).toBe(false);
 });
 
+const BATCH = "/api/trpc/catalogue.product,catalogue.product?batch=1&input=";
+
+test.each([
+  ["a field that it does not take", 'catalogue.suggest?input={"text":"ga","more":"AT"}'],
+  ["a field of another's", 'catalogue.list?input={"id":"AT"}'],
+  ["a call that there is not", 'catalogue.shell?batch=1&input={"7":{"id":"AT"}}'],
+  ["something personal beside it", "catalogue.list,account.session?batch=1&input={}&AT"],
+  ["its comma and dot written otherwise", "catalogue%2Elist%2Caccount.session?batch=1&AT"],
+  ["nothing cooked with what there is not", 'catalogue.cookedWith?input={"id":"AT"}'],
+])("the catalogue is not searched more often by who asks with %s", async (_, asked) => {
+  const { ask } = openShop();
+  const statuses = new Set<number | undefined>();
+  for (let times = 0; times < VISIT_LIMITS.search.most; times += 1) {
+    statuses.add((await ask(`/api/trpc/${asked.replace("AT", String(times))}`))?.status);
+  }
+  expect(statuses).not.toContain(429);
+  expect((await ask(`/api/trpc/${asked}`))?.status).toBe(429);
+  expect((await ask(SEARCH))?.status, "a search is one of them").toBe(429);
+  expect((await ask("/product/garri"))?.status, "a page is not").toBe(200);
+  expect((await ask("/api/trpc/account.session"))?.status).toBeUndefined();
+  expect((await ask("/login?returnTo=%2Fproducts"))?.status).toBeUndefined();
+});
+
+test("a list's address that is too long to be kept is a search", async () => {
+  const { ask } = openShop();
+  const long = `/zu/products?q=${"garri".repeat(150)}`;
+  for (let times = 0; times < VISIT_LIMITS.search.most; times += 1) await ask(long);
+  expect((await ask(long))?.status).toBe(429);
+});
+
+test("who asks for what there is not beside what there is has made it up like anybody", async () => {
+  const { ask } = openShop();
+  const both = (at: number) => `${BATCH}{"0":{"id":"garri"},"1":{"id":"nothing-${at}"}}`;
+  for (let at = 0; at < VISIT_LIMITS.unknownAddress.most; at += 1) await ask(both(at), 207);
+  expect((await ask(both(-1), 207))?.status).toBe(429);
+});
+
+test("what the catalogue's procedures take is what the cache keeps of them", async () => {
+  const Taken = v.object({ entries: v.record(v.string(), v.unknown()) });
+  const names = Object.keys(appRouter._def.procedures).filter((name) =>
+    name.startsWith("catalogue."),
+  );
+  expect(names.length).toBeGreaterThan(10);
+  for (const name of names) {
+    const [input] = (await getProcedureAtPath(appRouter, name))?._def.inputs ?? [];
+    const taken = input === undefined ? [] : Object.keys(v.parse(Taken, input).entries);
+    const isKept = (field: string) => {
+      const query = new URLSearchParams({ input: JSON.stringify({ [field]: "a" }) });
+      return publicAddress(new URL(`https://shop.test/api/trpc/${name}?${query}`)) !== null;
+    };
+    const fields = new Set([...taken, "id", "text", "search", "page", "origin", "limit"]);
+    expect([name, ...[...fields].filter(isKept)]).toEqual([name, ...taken]);
+  }
+});
+
 test("the meter forgets the longest at rest when there are too many", () => {
   const meter = new VisitMeter();
   const window = { windowMs: 1_000, now: 0 };
@@ -69,3 +131,36 @@ test("the meter forgets the longest at rest when there are too many", () => {
   for (let at = 0; at < 25_000; at += 1) meter.count(`key-${at}`, window);
   expect([meter.visits("first", 0), meter.visits("key-24999", 0)]).toEqual([0, 1]);
 });
+
+/** The edge cache of a shop whose every address is there, as one visitor asks it; undefined: it is not the cache's to answer. */
+function openShop() {
+  const { cache } = openCache();
+  const env = parseEnv({
+    DATABASE_URL: "http://127.0.0.1:1",
+    AUTH_SECRET: "a secret that is long enough for a test",
+    SITE_URL: "https://shop.test",
+    PAYPAL_CLIENT_ID: "id",
+    PAYPAL_CLIENT_SECRET: "secret",
+    UBER_DIRECT_CUSTOMER_ID: "id",
+    UBER_DIRECT_CLIENT_ID: "id",
+    UBER_DIRECT_CLIENT_SECRET: "secret",
+    STORE_NAME: "Test Market",
+    STORE_PHONE: "+27105550142",
+    STORE_WHATSAPP: "+27605550142",
+    STORE_EMAIL: "hello@shop.test",
+    STORE_ADDRESS: "114 Bryanston Drive",
+    STORE_CITY: "Johannesburg",
+    STORE_PROVINCE: "Gauteng",
+    STORE_POSTAL_CODE: "2021",
+  });
+  const isolate = { edgeCache: cache, env, meter: new VisitMeter() };
+  const headers = { "cf-connecting-ip": "203.0.113.7" };
+  return {
+    ask: async (path: string, status = 200) => {
+      const request = new Request(`https://shop.test${path}`, { headers });
+      const execution = { waitUntil: () => undefined };
+      const answer = async () => new Response("{}", { status });
+      return (await answerFromCache(request, isolate, execution, answer)) ?? undefined;
+    },
+  };
+}
