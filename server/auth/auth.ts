@@ -34,7 +34,7 @@ export type AuthEvents = {
   /** The second factor that a new session of this account is opened with; without it: none. */
   secondFactorOf?: (userId: string) => Promise<string | null>;
   /** A session was opened, by whichever way in. */
-  onSession?: () => Promise<void>;
+  onSession?: (session: { id: string; userId: string }) => Promise<void>;
   onResetLink?: (link: { userId: string; token: string }) => void;
   onVerifyLink?: (link: { token: string }) => void;
   onPasswordReset?: (userId: string) => void;
@@ -114,7 +114,10 @@ export function createAuth(
     user: { additionalFields: USER_FIELDS },
     databaseHooks: {
       session: {
-        create: { before: beforeSession(db, events), after: async () => events.onSession?.() },
+        create: {
+          before: beforeSession(db, events),
+          after: async ({ id, userId }) => events.onSession?.({ id, userId }),
+        },
       },
     },
     plugins: [

@@ -5,6 +5,7 @@ import type { Database } from "#db/client.ts";
 import { admins, type orders, twoFactors, users, verifications } from "#db/schema/index.ts";
 import type { AdminRole } from "#domain/accounts/admin.ts";
 import type { Language } from "#domain/store/formats.ts";
+import { endDevicesLeft } from "./sessions.ts";
 
 /** The account's second factor, confirmed or being set up; null where there is none. */
 export async function findSecondFactorId(
@@ -161,8 +162,11 @@ export async function markEmailVerified(db: Database, params: { userId: string }
 
 /**
  * Ends what waits for an account: links that would set a password, and sign-ins that wait for a code,
- * since they began with the password of before.
+ * since they began with the password of before; so may devices have that no session answers for.
  */
 export async function endLinks(db: Database, { userId }: { userId: string }): Promise<void> {
-  await db.delete(verifications).where(eq(verifications.value, userId));
+  await db.batch([
+    db.delete(verifications).where(eq(verifications.value, userId)),
+    endDevicesLeft(db, { userId }),
+  ]);
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, ne, notInArray, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { admins, sessions, twoFactors, users } from "#db/schema/index.ts";
+import { admins, pushDevices, sessions, twoFactors, users } from "#db/schema/index.ts";
 import { LONGEST_SESSION_MS } from "#domain/accounts/session-life.ts";
 import { storedFormsOf } from "./session-token.ts";
 
@@ -118,9 +118,23 @@ export async function findSessionFactor(
   return found?.secondFactorId ?? null;
 }
 
-/** Ends the session of a token; one that has ended already stays so. */
-export async function endSession(db: Database, { token }: { token: string }): Promise<void> {
-  await db.delete(sessions).where(inArray(sessions.token, storedFormsOf(token)));
+/**
+ * Ends the session of a token, where the same browser has another by now; one that has ended already stays
+ * so. Of the same account's devices that one answers for from now on.
+ */
+export async function followSession(
+  db: Database,
+  { token, by }: { token: string; by: { id: string; userId: string } },
+): Promise<void> {
+  const before = inArray(sessions.token, storedFormsOf(token));
+  const ended = db.select({ id: sessions.id }).from(sessions).where(before);
+  await db.batch([
+    db
+      .update(pushDevices)
+      .set({ sessionId: by.id })
+      .where(and(eq(pushDevices.userId, by.userId), inArray(pushDevices.sessionId, ended))),
+    db.delete(sessions).where(before),
+  ]);
 }
 
 /** Ends the account's sessions that were not opened with its second factor. */
@@ -162,20 +176,29 @@ export async function listSessions(db: Database, params: { userId: string; now: 
   }));
 }
 
-/** Ends the account's sessions: some of them, all but one, or all. Gives how many there were. */
+/**
+ * Ends the account's sessions: some of them, all but one, or all. With all that are not this one go the
+ * devices whose own ran out long ago. Gives how many sessions there were.
+ */
 export async function endSessions(
   db: Database,
   params: { userId: string; only?: string | readonly string[]; except?: string },
 ): Promise<number> {
-  const ended = await db
-    .delete(sessions)
-    .where(
-      and(
-        eq(sessions.userId, params.userId),
-        params.only === undefined ? undefined : inArray(sessions.id, [params.only].flat()),
-        params.except === undefined ? undefined : ne(sessions.id, params.except),
-      ),
-    )
-    .returning({ id: sessions.id });
+  const { userId, only, except } = params;
+  const which = and(
+    eq(sessions.userId, userId),
+    only === undefined ? undefined : inArray(sessions.id, [only].flat()),
+    except === undefined ? undefined : ne(sessions.id, except),
+  );
+  const end = db.delete(sessions).where(which).returning({ id: sessions.id });
+  if (only !== undefined) return (await end).length;
+  const [ended] = await db.batch([end, endDevicesLeft(db, { userId })]);
   return ended.length;
+}
+
+/** The statement that forgets an account's devices that no session answers for: it ran out by itself. */
+export function endDevicesLeft(db: Database, { userId }: { userId: string }) {
+  return db
+    .delete(pushDevices)
+    .where(and(eq(pushDevices.userId, userId), isNull(pushDevices.sessionId)));
 }

@@ -1,6 +1,13 @@
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { customerNotes, customerStats, orders, sessions, users } from "#db/schema/index.ts";
+import {
+  customerNotes,
+  customerStats,
+  orders,
+  pushDevices,
+  sessions,
+  users,
+} from "#db/schema/index.ts";
 import { activeSince, type CustomerSort, type CustomerStatus } from "#domain/customers/customer.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
 import { precondition } from "../platform/precondition.ts";
@@ -170,7 +177,7 @@ export async function findBannable(db: Database, params: { userId: string }) {
 }
 
 /**
- * Bans an account (its sessions end) or lets it in again. Refused (CHECK preconditions_hold) when it
+ * Bans an account (its sessions end, and its devices hear of nothing) or lets it in again. Refused (CHECK preconditions_hold) when it
  * is so already, or an administrator would be banned.
  */
 export async function writeBan(
@@ -198,6 +205,7 @@ export async function writeBan(
       })
       .where(eq(users.id, userId)),
     db.delete(sessions).where(and(eq(sessions.userId, userId), sql`${isBan ? 1 : 0} = 1`)),
+    db.delete(pushDevices).where(and(eq(pushDevices.userId, userId), sql`${isBan ? 1 : 0} = 1`)),
     auditInsert(db, author, {
       action: isBan ? "customer.ban" : "customer.unban",
       subject: "customer",

@@ -1,7 +1,8 @@
-import { and, desc, eq, isNull, ne, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, ne, notInArray, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { noticeChoices, pushDevices, pushOrders } from "#db/schema/index.ts";
+import { noticeChoices, pushDevices, pushOrders, sessions } from "#db/schema/index.ts";
 import type { Language } from "#domain/store/formats.ts";
+import { storedFormsOf } from "../accounts/session-token.ts";
 
 /** A browser as it is written down; `userId` and `sessionId` are of who is signed in there. */
 export type NewPushDevice = {
@@ -97,6 +98,35 @@ export async function deleteOwnDevice(
     .where(ownDevice(params))
     .returning({ id: pushDevices.id });
   return gone.length > 0;
+}
+
+/** Takes a session's devices from it, since it is about to end where another follows; gives their ids. */
+export async function unbindDevices(db: Database, { token }: { token: string }): Promise<string[]> {
+  const found = await db
+    .update(pushDevices)
+    .set({ sessionId: null })
+    .where(inArray(pushDevices.sessionId, sessionOf(db, token)))
+    .returning({ id: pushDevices.id });
+  return found.map(({ id }) => id);
+}
+
+/** Gives them to the session of this token. */
+export async function bindDevices(
+  db: Database,
+  { devices, token }: { devices: readonly string[]; token: string },
+): Promise<void> {
+  if (devices.length === 0) return;
+  await db
+    .update(pushDevices)
+    .set({ sessionId: sql`(${sessionOf(db, token)})` })
+    .where(inArray(pushDevices.id, [...devices]));
+}
+
+function sessionOf(db: Database, token: string) {
+  return db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(inArray(sessions.token, storedFormsOf(token)));
 }
 
 /** A browser is told of this order no more; one that is told of nothing else is forgotten. */

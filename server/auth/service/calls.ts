@@ -1,6 +1,6 @@
 import type { Database } from "#db/client.ts";
 import { findSecondFactorId } from "#db/queries/accounts/accounts.ts";
-import { endSession } from "#db/queries/accounts/sessions.ts";
+import { followSession } from "#db/queries/accounts/sessions.ts";
 import { LANGUAGES } from "#domain/store/formats.ts";
 import type { Env } from "../../platform/env.ts";
 import { type AuthEvents, cookiePrefix, createAuth } from "../auth.ts";
@@ -8,7 +8,7 @@ import { refusalOf } from "../refusals.ts";
 import { readSignedCookie } from "../signed-cookie.ts";
 import type { Viewer } from "../viewer.ts";
 
-type Api = ReturnType<typeof createAuth>["api"];
+export type Api = ReturnType<typeof createAuth>["api"];
 
 /** What a request brings, and where its answer's cookies go. */
 export type AuthRequest = { headers: Headers; responseHeaders: Headers; now: () => number };
@@ -50,9 +50,9 @@ export function openAuthCalls(env: AuthEnv, db: Database, request: AuthRequest) 
   }
 
   /** Whoever gets a new session has no use for the one that the request brought, only a thief of it has. */
-  async function endBrought(): Promise<void> {
+  async function endBrought(opened: { id: string; userId: string }): Promise<void> {
     const token = sessionToken();
-    if (token !== null) await endSession(db, { token });
+    if (token !== null) await followSession(db, { token, by: opened });
   }
 
   function append(cookies: readonly string[]): void {

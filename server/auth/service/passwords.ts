@@ -1,5 +1,7 @@
 import { findSessionFactor } from "#db/queries/accounts/sessions.ts";
-import type { AuthCalls } from "./calls.ts";
+import { bindDevices, unbindDevices } from "#db/queries/notifications/push-devices.ts";
+import { ShopError } from "#domain/errors.ts";
+import type { Api, AuthCalls } from "./calls.ts";
 
 /** Passwords: a new one by a link or by the old one, and whether one is right. */
 export function passwordCalls({ db, headers, ask, findVerification, sessionToken }: AuthCalls) {
@@ -35,16 +37,23 @@ export function passwordCalls({ db, headers, ask, findVerification, sessionToken
     /** Sets the password and ends every other session: this one goes on as a new one, as proven as it was. */
     async changePassword(body: { currentPassword: string; newPassword: string }): Promise<void> {
       const token = sessionToken();
-      const factor = token === null ? null : await findSessionFactor(db, { token });
-      await ask(
-        (api) =>
-          api.changePassword({
-            body: { ...body, revokeOtherSessions: true },
-            headers,
-            returnHeaders: true,
-          }),
-        { secondFactorOf: async () => factor },
-      );
+      if (token === null) throw new ShopError("NOT_SIGNED_IN");
+      const factor = await findSessionFactor(db, { token });
+      // better-auth ends this session before there is the new one, and its devices would go with it.
+      const devices = await unbindDevices(db, { token });
+      const change = (api: Api) =>
+        api.changePassword({
+          body: { ...body, revokeOtherSessions: true },
+          headers,
+          returnHeaders: true,
+        });
+      let here = token;
+      try {
+        const changed = await ask(change, { secondFactorOf: async () => factor });
+        here = changed.token ?? token;
+      } finally {
+        await bindDevices(db, { devices, token: here });
+      }
     },
     /** Whether the password is that of whoever is signed in. Throws PASSWORD_INCORRECT. */
     async confirmPassword(password: string): Promise<void> {
