@@ -35,12 +35,15 @@ export function customerStatus(
 }
 
 const COLUMNS: FtsColumns = ["email", "name", "phone"];
+const BUT_PHONE: FtsColumns = ["email", "name"];
 
 /**
  * What was typed as an FTS5 expression over `customer_search`: e-mail, names, phone. A phone number
  * is one word however it is spaced, and the same from abroad as at home; null where nothing was typed.
+ * `byPhone` false: for who may not see one, and would find it out by looking for it.
  */
-export function customerSearchOf(text: string): string | null {
+export function customerSearchOf(text: string, byPhone = true): string | null {
+  if (!byPhone) return wordsSearch(text, BUT_PHONE);
   if (!/^[+\d\s()-]+$/.test(text.trim())) return wordsSearch(text, COLUMNS);
   const digits = text.replaceAll(/\D/g, "");
   const either = [digits, ...dialledDigits(digits)].map((each) => wordsSearch(each, COLUMNS));

@@ -1,12 +1,17 @@
 import { dialledDigits } from "../customers/phone.ts";
 import { type FtsColumns, LONGEST_SEARCH, wordsSearch } from "../text/words-search.ts";
 
-/** Where an order is looked for: everywhere, or anywhere but in the provider's order id. */
-export type OrderSearchScope = "all" | "own";
+/**
+ * Where an order is looked for: everywhere, or anywhere but in the provider's order id; each of them also
+ * without the phone number, which whoever may not see it would find out by looking for it.
+ */
+export type OrderSearchScope = "all" | "own" | "all-but-phone" | "own-but-phone";
 
 const COLUMNS: Record<OrderSearchScope, FtsColumns> = {
   all: ["number", "email", "name", "payment", "invoice", "phone", "products"],
   own: ["number", "email", "name", "invoice", "phone", "products"],
+  "all-but-phone": ["number", "email", "name", "payment", "invoice", "products"],
+  "own-but-phone": ["number", "email", "name", "invoice", "products"],
 };
 
 /** Digits with what people write between those of a phone number; not a part of a word. */
@@ -57,6 +62,7 @@ export function orderWordsOf(text: string, scope: OrderSearchScope): string | nu
 /** One number: as it stands, or as a phone number of which it may be the beginning or the end. */
 function numberSearch(number: string, columns: FtsColumns): string {
   const asTyped = wordsSearch(number, columns) ?? '""';
+  if (!columns.includes("phone")) return asTyped;
   const digits = number.replaceAll(/\D/g, "");
   const dialled = dialledDigits(digits);
   const phones = [...new Set([digits, ...dialled])].filter((each) => each !== number);

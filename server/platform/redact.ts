@@ -1,4 +1,5 @@
 import { type AdminRole, may } from "#domain/accounts/admin.ts";
+import { readNote, storedNote } from "#domain/orders/timeline-note.ts";
 
 /** What stands where somebody's role may not look. */
 const HIDDEN = "Hidden";
@@ -8,6 +9,9 @@ const FIGURE = /revenue|(?:spent|sold|average)Cents$|^growth$/i;
 const OWN = "pickup";
 /** The customer's: whatever is said of it says where they live. */
 const THEIRS = "dropoff";
+/** The courier's own page of a delivery, and where the courier is: both lead to the customer's door. */
+const WAY = /^(?:trackingUrl|position)$/;
+const NOTE = "note";
 
 /**
  * An answer of the back office as a role may see it: without customers' phone numbers and streets,
@@ -26,12 +30,20 @@ export function redactFor(role: AdminRole, value: unknown): unknown {
         if (name === OWN) return [name, entry];
         if (hidesContact && CONTACT.test(name) && entry) return [name, HIDDEN];
         if (hidesContact && name === THEIRS) return [name, withoutTexts(entry)];
+        if (hidesContact && WAY.test(name)) return [name, null];
+        if (hidesContact && name === NOTE) return [name, withoutStreet(entry)];
         if (hidesFigures && FIGURE.test(name)) return [name, nothingOf(entry)];
         return [name, walk(entry)];
       }),
     );
   };
   return walk(value);
+}
+
+/** What the shop noted on an order's timeline, without the address that it went to before. */
+function withoutStreet(note: unknown): unknown {
+  const read = typeof note === "string" ? readNote(note) : null;
+  return read?.note === "address-changed" ? storedNote(read.note, { before: HIDDEN }) : note;
 }
 
 function withoutTexts(value: unknown): unknown {

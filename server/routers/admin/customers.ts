@@ -6,6 +6,7 @@ import {
   insertCustomerNote,
   listAdminCustomers,
 } from "#db/queries/customers/admin-customers.ts";
+import { may } from "#domain/accounts/admin.ts";
 import {
   CUSTOMER_SORTS,
   CUSTOMER_STATUSES,
@@ -42,7 +43,7 @@ export const customersRouter = router({
     .query(async ({ ctx, input }) => {
       const now = ctx.now();
       const { rows, total } = await listAdminCustomers(ctx.db, {
-        search: customerSearchOf(input.text),
+        search: customerSearchOf(input.text, may(ctx.admin.role, "customers.contact")),
         status: input.status ?? null,
         sort: input.sort,
         now,

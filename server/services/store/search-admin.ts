@@ -1,6 +1,7 @@
 import { listAdminProducts } from "#db/queries/catalogue/admin-products.ts";
 import { listAdminCustomers } from "#db/queries/customers/admin-customers.ts";
 import { listAdminOrders } from "#db/queries/orders/admin-orders.ts";
+import { type AdminRole, may } from "#domain/accounts/admin.ts";
 import { customerSearchOf } from "#domain/customers/customer.ts";
 import { orderSearchOf } from "#domain/orders/search.ts";
 import type { Context } from "../../context.ts";
@@ -10,11 +11,15 @@ const SHORTEST = 2;
 
 /**
  * Products by name, SKU or id, orders by number, e-mail or name, customers by name, e-mail or
- * phone: up to five of each, asked for at once. Nothing for fewer than two letters.
+ * phone, if the role may see it: up to five of each, asked for at once. Nothing for fewer than two letters.
  */
-export async function searchAdmin(ctx: Pick<Context, "db" | "now">, text: string) {
+export async function searchAdmin(
+  ctx: Pick<Context, "db" | "now"> & { admin: { role: AdminRole } },
+  text: string,
+) {
   if ([...text].length < SHORTEST) return { products: [], orders: [], customers: [] };
-  const search = orderSearchOf(text, "all");
+  const byPhone = may(ctx.admin.role, "customers.contact");
+  const search = orderSearchOf(text, byPhone ? "all" : "all-but-phone");
   const [products, orders, customers] = await Promise.all([
     listAdminProducts(ctx.db, {
       search: text,
@@ -27,7 +32,7 @@ export async function searchAdmin(ctx: Pick<Context, "db" | "now">, text: string
       ? null
       : listAdminOrders(ctx.db, { search, status: null, placed: {}, limit: EACH, offset: 0 }),
     listAdminCustomers(ctx.db, {
-      search: customerSearchOf(text),
+      search: customerSearchOf(text, byPhone),
       status: null,
       sort: "recent",
       now: ctx.now(),

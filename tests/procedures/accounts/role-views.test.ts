@@ -11,6 +11,7 @@ import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 const STREET = "24 Cumberland Avenue";
 const PHONE = "082 555 0118";
+const FAR = { city: "Polokwane", province: "Limpopo", postalCode: "0699" };
 
 test("a viewer sees who bought and for how much, but nobody's phone number or street", async () => {
   const { backOffice, orderId } = await openBackOffice();
@@ -36,6 +37,55 @@ test("a viewer sees who bought and for how much, but nobody's phone number or st
   expect(
     (await (await backOffice("viewer")).dashboard.summary()).revenueCents.total,
   ).toBeGreaterThan(0);
+});
+
+test("where an order was to go before its shopper changed that, and the courier's page of it, are no viewer's to see", async () => {
+  const { shop, backOffice } = await openBackOffice();
+  const shipping = { ...FAR, address: "9 Long Street" };
+  const { orderId, key } = await placeOrder(shop, { quote: false, shipping });
+  await shop
+    .as()
+    .orders.changeAddress({ orderId, key, address: { ...FAR, address: "1 Church St" } });
+  const seen = async (role: AdminRole) => {
+    const { events } = await (await backOffice(role)).orders.byId({ orderId });
+    return events.flatMap(({ note }) => note ?? []);
+  };
+  const note = "The shopper changed the address. Before:";
+  expect(await seen("picker")).toContain(`${note} 9 Long Street, Polokwane, Limpopo, 0699`);
+  expect(await seen("viewer")).toContain(`${note} Hidden`);
+
+  const delivery = { status: "dropoff", trackingUrl: "https://uber.com/a", position: { lat: -26 } };
+  const shown = { delivery, note: "Rang twice" };
+  expect(redactFor("viewer", shown)).toEqual({
+    ...shown,
+    delivery: { status: "dropoff", trackingUrl: null, position: null },
+  });
+  expect(redactFor("picker", shown)).toEqual(shown);
+});
+
+test("nobody's phone number is found out by looking for it, but by who may know it", async () => {
+  const { backOffice, orderId } = await openBackOffice();
+  const found = async (role: AdminRole, text: string) => {
+    const admin = await backOffice(role);
+    const { rows } = await admin.customers.list({ text });
+    const { orders, customers } = await admin.palette.search({ text });
+    return [
+      rows.map(({ firstName }) => firstName),
+      customers.length,
+      orders.map(({ id }) => id),
+      (await admin.orders.list({ text })).rows.map(({ id }) => id),
+      (await admin.orders.pending({ text })).total,
+      (await admin.orders.completed({ text })).total,
+    ];
+  };
+  for (const text of [PHONE, "0825", "+27 82 555", "5550118"]) {
+    expect((await found("picker", text))[3], text).toEqual([orderId]);
+    expect(await found("viewer", text), text).toEqual([[], 0, [], [], 0, 0]);
+  }
+  const byName = [["Thandi"], 1, [orderId], [orderId], 1, 0];
+  expect(await found("viewer", "thandi")).toEqual(byName);
+  expect((await found("viewer", orderId.slice(-8)))[3]).toEqual([orderId]);
+  expect((await found("viewer", "INV-000001"))[3]).toEqual([orderId]);
 });
 
 test("a viewer does not come by streets and phone numbers on the shop's own ways either", async () => {
