@@ -10,6 +10,7 @@ import type { Context } from "../../context.ts";
 import { isPreconditionFailure, violatedConstraint } from "../../platform/failures.ts";
 import { chosenSlot, SLOT_FULL, slotFull, slotRules } from "../deliveries/slots.ts";
 import { type OrderAccessContext, orderFor } from "./access.ts";
+import { takeShoppersChange } from "./shoppers-changes.ts";
 
 /** A slot is named by its start, epoch ms; null: as soon as it can be. */
 export type SlotChange = {
@@ -24,10 +25,11 @@ export type SlotChange = {
  * Gives an order another slot, for whoever may see it (of administrators those who process orders, who
  * are named in the audit log): until its courier is booked or somebody begins to pack it. What is full
  * leaves everything as it was. Throws NOT_FOUND, INVALID_INPUT on `slot` (with the reason in words),
- * CONFLICT on `slot` when it is full, CONFLICT when it is too late or not as it was seen.
+ * CONFLICT on `slot` when it is full, CONFLICT when it is too late or not as it was seen; RATE_LIMITED for a
+ * shopper.
  */
 export async function changeSlot(
-  ctx: OrderAccessContext & Pick<Context, "settings">,
+  ctx: OrderAccessContext & Pick<Context, "clientAddress" | "settings">,
   { orderId, key, slot: from, seen }: SlotChange,
 ): Promise<{ slot: Slot | null }> {
   const [{ order, delivery }, settings] = await Promise.all([
@@ -43,6 +45,7 @@ export async function changeSlot(
   const rules = slotRules(settings);
   const formats = { ...formatsOf(settings.store), language: "en" as const };
   const named = slot ? slotText(slot, formats) : "as soon as possible";
+  if (!author) await takeShoppersChange(ctx, order.id);
   try {
     await moveSlot(ctx.db, {
       order,

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { orderEvents, orders } from "#db/schema/index.ts";
+import { DAY_MS } from "#domain/time/durations.ts";
 import { newCustomer } from "#tests/factories/accounts.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
 import { refusal } from "#tests/factories/refusal.ts";
@@ -48,6 +49,17 @@ test("once packing has begun, or with too many words, the instructions stay as t
     message: expect.stringMatching(/call or WhatsApp us/),
   });
   expect((await told()).deliveryInstructions).toBe("Ring twice");
+});
+
+test("twenty times a day an order is told otherwise, and no more: its timeline stays readable", async () => {
+  const { shop, change, told } = await openWithOrder();
+  for (let at = 1; at <= 20; at += 1) await change(`Ring at number ${at}`);
+  await change("Ring at number 20");
+  expect(await refusal(change("Ring at number 21"))).toMatchObject({ code: "RATE_LIMITED" });
+  expect((await told()).deliveryInstructions).toBe("Ring at number 20");
+  shop.clock.advance(DAY_MS);
+  await change("Ring at number 21");
+  expect((await told()).deliveryInstructions).toBe("Ring at number 21");
 });
 
 test("a courier who has been asked is told nothing else", async () => {

@@ -76,6 +76,23 @@ test("who gives a slot up for as soon as it can be has a courier asked at once, 
   ]);
 });
 
+test("a shopper changes their mind twenty times a day, an administrator as often as they must", async () => {
+  const shop = await openSlotShop();
+  const { orderId, key } = await buySlot(shop);
+  const between = [TUESDAY_AT_2, WEDNESDAY_AT_8];
+  const turn = (at: number) => ({
+    orderId,
+    slot: between[(at + 1) % 2] ?? null,
+    seen: between[at % 2] ?? null,
+  });
+  for (let at = 0; at < 20; at += 1) await shop.as().orders.changeSlot({ ...turn(at), key });
+  const once = shop.as().orders.changeSlot({ ...turn(20), key });
+  expect(await refusal(once)).toMatchObject({ code: "RATE_LIMITED" });
+  const admin = await newCustomer(shop);
+  await promote(shop, admin);
+  await shop.as(admin.viewer).orders.changeSlot(turn(20));
+});
+
 test("who is too late is told: the courier is booked, packing has begun, somebody else changed it", async () => {
   const shop = await openSlotShop();
   const { orderId, key } = await buySlot(shop);
