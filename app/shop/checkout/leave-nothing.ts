@@ -4,11 +4,12 @@ import { forgetEverything } from "../cart/kept/kept-store.ts";
 import { useAddressStands, useCheckoutDraft } from "./draft-store.ts";
 import { useMethod } from "./method/method-store.ts";
 import { useOfferCode } from "./offers/code-store.ts";
+import { forgetKey } from "./payment/key-store.ts";
 import { useSlot } from "./slots/slot-store.ts";
 import { useWishes } from "./substitutions/substitution-store.ts";
 
 /**
- * For who has signed out: neither cart nor form is left for the next person at this browser. The
+ * For who has signed out: neither cart, form nor payment is left for the next person at this browser. The
  * account keeps the basket, and offers it at the next sign-in. Other tabs are told (cart/kept/basket-keeper.tsx).
  */
 export function useLeaveNothing(): () => void {
@@ -16,6 +17,7 @@ export function useLeaveNothing(): () => void {
   return () => {
     clear();
     forgetEverything();
+    forgetKey();
     useCheckoutDraft.setState(useCheckoutDraft.getInitialState(), true);
     useAddressStands.setState(useAddressStands.getInitialState(), true);
     useMethod.setState(useMethod.getInitialState(), true);

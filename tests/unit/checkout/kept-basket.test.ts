@@ -8,8 +8,17 @@ import {
   writeBasket,
   writeSeen,
 } from "#app/shop/cart/kept/browser-basket.ts";
-import { BASKET, forgetBasket, mayHaveBasket } from "#app/shop/cart/kept/kept-store.ts";
+import {
+  BASKET,
+  forgetBasket,
+  forgetEverything,
+  mayHaveBasket,
+} from "#app/shop/cart/kept/kept-store.ts";
 import { basketSaver } from "#app/shop/cart/kept/save-basket.ts";
+import {
+  recallUnsettled,
+  rememberUnsettled,
+} from "#app/shop/checkout/payment/unsettled-payment.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
 
 const NOW = Date.UTC(2026, 10, 23);
@@ -33,6 +42,16 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+});
+
+test("who signs out leaves no payment in the tab whose end would show their order to whoever pays next", () => {
+  vi.stubGlobal("sessionStorage", localStorage);
+  const payment = { checkoutKey: "key", providerRef: "ref" };
+  rememberUnsettled(payment);
+  expect(recallUnsettled()).toEqual(payment);
+  forgetEverything();
+  expect(recallUnsettled()).toBeNull();
+  expect([...kept]).toEqual([]);
 });
 
 test("a browser keeps the basket as it was, and none for an empty cart", () => {

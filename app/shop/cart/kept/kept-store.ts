@@ -29,8 +29,9 @@ export const useKept = create<KeptState>()(() => {
 /** Where a browser keeps the basket, and of which of an account's it has heard last. */
 export const BASKET = "soko.basket";
 export const BASKET_SEEN = "soko.basket-seen";
-/** Where a tab keeps the checkout's form. */
+/** Where a tab keeps the checkout's form, and a payment of whose end it has not heard. */
 export const CHECKOUT_FORM = "soko.checkout-form";
+export const UNSETTLED_PAYMENT = "soko.unsettled-payment";
 
 /** Whether this browser may have something kept; what it is worth is seen when it is read. */
 export function mayHaveBasket(): boolean {
@@ -41,11 +42,14 @@ export function mayHaveBasket(): boolean {
   }
 }
 
-/** It was paid for, or whose it was has signed out: nothing of it is kept here, form included. */
+/**
+ * It was paid for, or whose it was has signed out: nothing of it is kept here, form included, nor a payment
+ * whose end would show whoever is here next the order that came of it.
+ */
 export function forgetEverything(): void {
   forgetBasket();
   try {
-    sessionStorage.removeItem(CHECKOUT_FORM);
+    for (const name of [CHECKOUT_FORM, UNSETTLED_PAYMENT]) sessionStorage.removeItem(name);
   } catch {
     // As below.
   }

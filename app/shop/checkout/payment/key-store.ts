@@ -12,6 +12,11 @@ export function keepKey(present: CheckoutKey): void {
   useKeyState.setState({ present });
 }
 
+/** For who has signed out: what is bought here next has nothing to do with it. */
+export function forgetKey(): void {
+  useKeyState.setState({ present: null });
+}
+
 /** The payment under the present key has ended: nothing is held under it any more. */
 export function spendKey(): void {
   const present = presentKey();

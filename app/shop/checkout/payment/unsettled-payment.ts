@@ -1,6 +1,6 @@
 import * as v from "valibot";
+import { UNSETTLED_PAYMENT as NAME } from "../../cart/kept/kept-store.ts";
 
-const NAME = "soko.unsettled-payment";
 const Unsettled = v.object({ checkoutKey: v.string(), providerRef: v.string() });
 
 /** A payment that was approved and of whose end the browser has not heard. */
