@@ -22,6 +22,7 @@ import {
   requestVerification,
 } from "../services/accounts/verify-email.ts";
 import { customerProcedure, publicProcedure, router } from "../trpc.ts";
+import { outlivingTheTab } from "./outliving.ts";
 
 /** One line of text; a line break in a name has no use but to break what it is printed on. */
 const line = (maxLength: number) =>
@@ -70,7 +71,9 @@ export const accountRouter = router({
 
   register: publicProcedure
     .input(v.object({ name, email, phone, address, password, confirmation: password }))
-    .mutation(async ({ ctx, input }) => sessionOf(await register(ctx, input))),
+    .mutation(async ({ ctx, input }) =>
+      sessionOf(await outlivingTheTab(ctx, register(ctx, input))),
+    ),
 
   /** Also for somebody whose session has ended already: the cookies go in any case. */
   signOut: publicProcedure.mutation(({ ctx }) => ctx.auth.signOut()),
@@ -82,7 +85,7 @@ export const accountRouter = router({
   /** With the secret of a mailed link. */
   resetPassword: publicProcedure
     .input(v.object({ token: secret, newPassword: password, confirmation: password }))
-    .mutation(({ ctx, input }) => resetPassword(ctx, input)),
+    .mutation(({ ctx, input }) => outlivingTheTab(ctx, resetPassword(ctx, input))),
 
   /**
    * With the secret of a mailed link, in a session of its account or with its password. `email`: whose
@@ -100,7 +103,7 @@ export const accountRouter = router({
   /** For who reads the mail of an account that they cannot sign in to: sets its password anew. */
   claimAccount: publicProcedure
     .input(v.object({ token: secret, newPassword: password, confirmation: password }))
-    .mutation(({ ctx, input }) => claimAccount(ctx, input)),
+    .mutation(({ ctx, input }) => outlivingTheTab(ctx, claimAccount(ctx, input))),
 
   requestVerification: customerProcedure.mutation(({ ctx }) => requestVerification(ctx)),
 
@@ -148,11 +151,11 @@ export const accountRouter = router({
   /** Closes the account for good, with its password (POPIA, section 24). The session ends with it. */
   deleteAccount: customerProcedure
     .input(v.object({ password }))
-    .mutation(({ ctx, input }) => deleteAccount(ctx, input)),
+    .mutation(({ ctx, input }) => outlivingTheTab(ctx, deleteAccount(ctx, input))),
 
   changePassword: customerProcedure
     .input(v.object({ currentPassword: password, newPassword: password, confirmation: password }))
-    .mutation(({ ctx, input }) => changePassword(ctx, input)),
+    .mutation(({ ctx, input }) => outlivingTheTab(ctx, changePassword(ctx, input))),
 
   /** Where the account is signed in, this session first. */
   sessions: customerProcedure.query(async ({ ctx }) => {

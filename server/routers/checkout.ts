@@ -20,6 +20,7 @@ import { startPayment } from "../services/payments/start.ts";
 import { publicProcedure, router } from "../trpc.ts";
 import { CheckoutKey, CheckoutLines, HeldKey, OfferCode, OrderLines } from "./checkout-lines.ts";
 import { Moment } from "./inputs.ts";
+import { outlivingTheTab } from "./outliving.ts";
 
 const Provider = v.optional(v.pipe(v.string(), v.maxLength(40)));
 /** How the shopper gets it: brought (as the address decides) or fetched from the shop. */
@@ -142,11 +143,4 @@ function offered(ctx: Context, chosen: string | undefined): string {
   const provider = chosen ?? Object.keys(ctx.payments)[0];
   if (provider !== undefined && findGateway(ctx, provider)) return provider;
   throw new ShopError("INVALID_INPUT", { field: "provider" });
-}
-
-/** A shopper who closes the tab in mid-payment must not cut the payment off. */
-function outlivingTheTab<Result>(ctx: Context, work: Promise<Result>): Promise<Result> {
-  // What goes wrong is answered, and logged, by whoever waits for it.
-  ctx.background(work.catch(() => undefined));
-  return work;
 }

@@ -8,6 +8,7 @@ import {
   secondFactorStatus,
 } from "../../../services/accounts/second-factor.ts";
 import { enrolProcedure, router } from "../../../trpc.ts";
+import { outlivingTheTab } from "../../outliving.ts";
 
 const password = v.pipe(v.string(), v.maxLength(PASSWORD_MAX_LENGTH));
 
@@ -23,7 +24,7 @@ export const twoFactorRouter = router({
   /** With the app's code; gives the ten backup codes, this once. */
   confirm: enrolProcedure
     .input(v.object({ code: v.pipe(v.string(), v.maxLength(100)) }))
-    .mutation(({ ctx, input }) => confirmSecondFactor(ctx, input)),
+    .mutation(({ ctx, input }) => outlivingTheTab(ctx, confirmSecondFactor(ctx, input))),
 
   /** Ten new backup codes; the old ones are void. */
   renewCodes: enrolProcedure

@@ -1,0 +1,66 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { mails, sessions } from "#db/schema/index.ts";
+import type { Context } from "#server/context.ts";
+import { createCaller } from "#server/router.ts";
+import { newCustomer, openBrowser, PASSWORD } from "#tests/factories/accounts.ts";
+import { refusal } from "#tests/factories/refusal.ts";
+import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
+
+const NEW = { newPassword: "Egusi-2026", confirmation: "Egusi-2026" };
+const EMAIL = "naledi@shopper.test";
+
+test("who closes the tab while the password is being changed has every other session ended all the same", async () => {
+  const shop = await openTestShop();
+  const { browser, userId } = await newCustomer(shop, { email: EMAIL });
+  const thief = await signedIn(shop);
+  const left = watched(shop, browser.context(), userId);
+  const change = { ...NEW, currentPassword: PASSWORD };
+  await leave(left, left.caller.account.changePassword(change));
+  expect(await left.sessionsThen).toBe(2);
+  expect((await refusal(thief.call((c) => c.account.profile()))).code).toBe("NOT_SIGNED_IN");
+});
+
+test("so has who sets it anew by a mailed link", async () => {
+  const shop = await openTestShop();
+  const { userId } = await newCustomer(shop, { email: EMAIL });
+  const thief = await signedIn(shop);
+  await shop.as().account.requestReset({ email: EMAIL });
+  await shop.settled();
+  const token = /reset-password#token=(\S+)/.exec(shop.mail.sent.at(-1)?.text ?? "")?.[1] ?? "";
+  const left = watched(shop, shop.context(), userId);
+  await leave(left, left.caller.account.resetPassword({ ...NEW, token }));
+  expect(await left.sessionsThen).toBe(2);
+  expect((await refusal(thief.call((c) => c.account.profile()))).code).toBe("NOT_SIGNED_IN");
+  const notices = await shop.db.select().from(mails).where(eq(mails.kind, "account-notice"));
+  expect(notices.length, "and is told of it").toBeGreaterThan(0);
+});
+
+/** Their context, with what they leave behind: the first work that is to outlive the answer, and how it stood then. */
+function watched(shop: TestShop, context: Context, userId: string) {
+  const handedOver = Promise.withResolvers<unknown>();
+  const sessionsThen = Promise.withResolvers<number>();
+  const background = (work: Promise<unknown>) => {
+    handedOver.resolve(work);
+    const found = shop.db.select().from(sessions).where(eq(sessions.userId, userId));
+    sessionsThen.resolve(found.then((rows) => rows.length));
+    context.background(work);
+  };
+  return {
+    caller: createCaller({ ...context, background }),
+    handedOver: handedOver.promise,
+    sessionsThen: sessionsThen.promise,
+  };
+}
+
+/** Waits for what goes on without them, and for no answer. */
+async function leave(left: { handedOver: Promise<unknown> }, asked: Promise<unknown>) {
+  asked.catch(() => undefined);
+  await left.handedOver;
+}
+
+async function signedIn(shop: TestShop) {
+  const other = openBrowser(shop);
+  await other.call((c) => c.account.signIn({ email: EMAIL, password: PASSWORD }));
+  return other;
+}
