@@ -118,6 +118,11 @@ export async function findSessionFactor(
   return found?.secondFactorId ?? null;
 }
 
+/** Ends the session of a token; one that has ended already stays so. */
+export async function endSession(db: Database, { token }: { token: string }): Promise<void> {
+  await db.delete(sessions).where(inArray(sessions.token, storedFormsOf(token)));
+}
+
 /**
  * Ends the session of a token, where the same browser has another by now; one that has ended already stays
  * so. Of the same account's devices that one answers for from now on.

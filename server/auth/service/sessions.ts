@@ -1,4 +1,4 @@
-import { findSession } from "#db/queries/accounts/sessions.ts";
+import { endSession, findSession } from "#db/queries/accounts/sessions.ts";
 import { cookieText } from "../../platform/cookie.ts";
 import type { Viewer } from "../viewer.ts";
 import { type AuthCalls, viewerOf } from "./calls.ts";
@@ -16,6 +16,10 @@ export function sessionCalls({
   appendUnlessSet,
   sessionToken,
 }: AuthCalls) {
+  const dropCookies = async () => {
+    await ask((api) => api.signOut({ headers, returnHeaders: true }));
+  };
+
   return {
     /** Who the cookie says is asking: no trip to the database while its copy is fresh (5 minutes). */
     async viewer(): Promise<Viewer | null> {
@@ -45,9 +49,15 @@ export function sessionCalls({
       const { id, createdAt, ...viewer } = found;
       return { id, signedInAt: createdAt, viewer };
     },
+    /** Throws where the database does not hear of it: who believes to be out would leave the session open. */
     async signOut(): Promise<void> {
-      await ask((api) => api.signOut({ headers, returnHeaders: true }));
+      const token = sessionToken();
+      // better-auth writes such a failure down and says that it is done.
+      if (token !== null) await endSession(db, { token });
+      await dropCookies();
     },
+    /** Has the browser forget a session that has ended. */
+    dropCookies,
   };
 }
 

@@ -46,7 +46,7 @@ export async function deleteAccount(ctx: AsCustomer, input: { password: string }
   if (!found) throw new ShopError("NOT_SIGNED_IN");
   const erased = await erasePerson(ctx, found, null);
   // The session has gone with the account: only the browser's cookies are left.
-  await ctx.auth.signOut();
+  await ctx.auth.dropCookies();
   ctx.auth.browser.forget(email);
   return erased;
 }

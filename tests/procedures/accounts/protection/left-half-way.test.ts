@@ -36,6 +36,16 @@ test("so has who sets it anew by a mailed link", async () => {
   expect(notices.length, "and is told of it").toBeGreaterThan(0);
 });
 
+test("signing out while the database is away is not taken for done: the session is there, and its cookie", async () => {
+  const shop = await openTestShop();
+  const { browser } = await newCustomer(shop, { email: EMAIL });
+  const held = browser.holds();
+  await shop.database.close();
+  const out = refusal(browser.call((c) => c.account.signOut()));
+  expect(await out).toMatchObject({ code: "SERVICE_UNAVAILABLE" });
+  expect(browser.holds()).toEqual(held);
+});
+
 /** Their context, with what they leave behind: the first work that is to outlive the answer, and how it stood then. */
 function watched(shop: TestShop, context: Context, userId: string) {
   const handedOver = Promise.withResolvers<unknown>();
