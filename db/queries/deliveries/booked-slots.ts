@@ -3,6 +3,7 @@ import type { Database } from "#db/client.ts";
 import { orders, slotBookings, slots } from "#db/schema/index.ts";
 import type { Slot } from "#domain/deliveries/slots.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
+import { precondition } from "../platform/precondition.ts";
 
 /** More than a shop packs in a fortnight of slots: beyond it the page says so. */
 export const MOST_BOOKED = 1_000;
@@ -46,7 +47,7 @@ export async function loadBookedSlots(db: Database, params: { from: number; unti
 
 /**
  * Gives one slot a capacity of its own, or (`capacity` null) the settings' again, with its audit row.
- * What is booked already stays.
+ * What is booked already stays. Refused (CHECK preconditions_hold) when its own one is not `before` any more.
  */
 export async function setSlotCapacity(
   db: Database,
@@ -64,6 +65,11 @@ export async function setSlotCapacity(
   const { slot, capacity, ofSettings, name } = params;
   const own = { capacity: capacity ?? ofSettings, hasOwnCapacity: capacity !== null };
   await db.batch([
+    precondition(
+      db,
+      sql`(select capacity from slots where starts_at = ${slot.from} and has_own_capacity = 1)
+        is ${params.before}`,
+    ),
     auditInsert(db, author, {
       action: "slot.capacity",
       subject: "settings",

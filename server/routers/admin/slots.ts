@@ -5,6 +5,10 @@ import { adminProcedure, adminProcedureFor, router } from "../../trpc.ts";
 import { ExpectedVersion, Moment } from "../inputs.ts";
 
 const MOST_CAPACITY = 1_000;
+/** What one slot takes; null: as many as the settings have it. */
+const OwnCapacity = v.nullable(
+  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_CAPACITY)),
+);
 const Day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
 
 /** Slots in the back office (decision 0054). */
@@ -18,16 +22,9 @@ export const slotsRouter = router({
       return { ...booked, version };
     }),
 
-  /** A capacity of its own for one slot; null: as the settings have it. */
+  /** A capacity of its own for one slot; `expected` is the one that the list had. */
   setCapacity: adminProcedureFor("settings.write")
-    .input(
-      v.object({
-        from: Moment,
-        capacity: v.nullable(
-          v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_CAPACITY)),
-        ),
-      }),
-    )
+    .input(v.object({ from: Moment, capacity: OwnCapacity, expected: OwnCapacity }))
     .mutation(({ ctx, input }) => changeCapacity(ctx, input)),
 
   /** Closes a day; `expectedVersion` is `version` of the list. */

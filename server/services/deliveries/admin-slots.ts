@@ -14,6 +14,7 @@ import { laterDay } from "#domain/time/holidays.ts";
 import { startOfShopDay } from "#domain/time/shop-time.ts";
 import { slots } from "#messages/slots/index.ts";
 import type { Context } from "../../context.ts";
+import { orConflict } from "../../platform/failures.ts";
 import { saveSettings } from "../store/save-settings.ts";
 import { slotRules } from "./slots.ts";
 
@@ -73,12 +74,14 @@ export async function bookedSlots(ctx: SlotContext, { days }: { days: number }) 
 
 /**
  * Gives one slot that is still to come a capacity of its own, 0 to close it; null: as the settings have
- * it. Throws INVALID_INPUT on `from` for a moment at which none begins.
+ * it. Throws INVALID_INPUT on `from` for a moment at which none begins, CONFLICT when the slot's own one
+ * is no longer the `expected` one.
  */
 export async function changeCapacity(
   ctx: SlotContext & { author: Author },
-  { from, capacity }: { from: number; capacity: number | null },
+  params: { from: number; capacity: number | null; expected: number | null },
 ): Promise<void> {
+  const { from, capacity, expected } = params;
   const settings = await ctx.settings();
   const rules = slotRules(settings);
   const isNear = Math.abs(from - ctx.now()) < A_YEAR_MS;
@@ -88,15 +91,15 @@ export async function changeCapacity(
   if (!slot || slot.until <= ctx.now()) {
     throw new ShopError("INVALID_INPUT", { field: "from", text: () => slots.unknown() });
   }
-  const { known } = await loadBookedSlots(ctx.db, { from, until: from });
-  const own = known.find(({ hasOwnCapacity }) => hasOwnCapacity);
-  await setSlotCapacity(ctx.db, ctx.author, {
-    slot,
-    capacity,
-    before: own?.capacity ?? null,
-    ofSettings: rules.slots.capacity,
-    name: slotText(slot, { ...formatsOf(settings.store), language: "en" }),
-  });
+  await orConflict(
+    setSlotCapacity(ctx.db, ctx.author, {
+      slot,
+      capacity,
+      before: expected,
+      ofSettings: rules.slots.capacity,
+      name: slotText(slot, { ...formatsOf(settings.store), language: "en" }),
+    }),
+  );
 }
 
 /**

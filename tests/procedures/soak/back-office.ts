@@ -103,11 +103,15 @@ const answers: Act = async (story, draw) => {
 };
 
 const changesCapacity: Act = async (story, draw) => {
-  const days = await story.shop.as().checkout.slots({});
-  const slot = draw.some(days.flatMap(({ slots }) => slots));
+  const admin = oneOfTheAdmins(story, draw).slots;
+  const { days, now } = await admin.list({});
+  const slot = draw.some(
+    days.flatMap(({ slots }) => slots).filter(({ until, isExtra }) => until > now && !isExtra),
+  );
   if (!slot) return;
   const capacity = draw.chance(0.7) ? draw.between(1, 4) : null;
-  await oneOfTheAdmins(story, draw).slots.setCapacity({ from: slot.from, capacity });
+  const expected = slot.hasOwnCapacity ? slot.capacity : null;
+  await admin.setCapacity({ from: slot.from, capacity, expected });
 };
 
 export const BACK_OFFICE: Acts = {

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { shopFormats } from "#app/lib/formats.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
-import { useForm } from "#app/lib/use-form.ts";
+import { useVersionedForm } from "#app/lib/use-form.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { slotText } from "#domain/deliveries/slot-text.ts";
@@ -27,8 +27,10 @@ export function CapacityDialog({
   onClose: () => void;
 }) {
   const refresh = useRefreshShop();
-  const form = useForm({
-    initial: { capacity: slot.hasOwnCapacity ? String(slot.capacity) : "" },
+  const seen = slot.hasOwnCapacity ? slot.capacity : null;
+  const form = useVersionedForm({
+    initial: { capacity: String(seen ?? "") },
+    expected: seen,
     check: ({ capacity }) => {
       const read = readWholeNumber(capacity);
       const isFine = capacity.trim() === "" || (read !== null && read >= 0 && read <= MOST);
@@ -42,7 +44,11 @@ export function CapacityDialog({
         void refresh();
         onClose();
       },
-      onError: (error) => form.complain(refusalOf(error, adminSlots.notSaved())),
+      onError: (error) => {
+        const refusal = refusalOf(error, adminSlots.notSaved());
+        form.complain(refusal);
+        if (refusal.isOutdated) void refresh();
+      },
     }),
   );
   return (
@@ -53,10 +59,11 @@ export function CapacityDialog({
         label: backOffice.saveChanges(),
         run: ({ capacity }) => {
           const own = capacity.trim() === "" ? null : readWholeNumber(capacity);
-          save.mutate({ from: slot.from, capacity: own });
+          save.mutate({ from: slot.from, capacity: own, expected: form.expected });
         },
         isPending: save.isPending,
       }}
+      onReload={form.reset}
       onClose={onClose}
     >
       <Field

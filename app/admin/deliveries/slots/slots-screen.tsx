@@ -112,13 +112,22 @@ function Days({ data }: { data: BookedSlots }) {
         </Panel>
       ))}
       {changing ? (
-        <CapacityDialog slot={changing} terms={data.terms} onClose={() => setChanging(null)} />
+        <CapacityDialog
+          slot={newestOf(changing, data)}
+          terms={data.terms}
+          onClose={() => setChanging(null)}
+        />
       ) : null}
       {closing ? (
         <CloseDayDialog day={closing} version={data.version} onClose={() => setClosing(null)} />
       ) : null}
     </div>
   );
+}
+
+/** The slot as it is by now; as it was where there is none at that time any more. */
+function newestOf(slot: BookedSlot, { days }: BookedSlots): BookedSlot {
+  return days.flatMap(({ slots }) => slots).find(({ from }) => from === slot.from) ?? slot;
 }
 
 function dayText({ slots, reason }: BookedDay): string {

@@ -21,7 +21,10 @@ export const ORDERS_ACCESS: Readonly<Record<string, Row>> = {
     input: () => ({ offerId: "none", expectedVersion: 0, form: NEW_OFFER }),
   },
   "admin.slots.list": { ...ADMINISTRATORS, input: () => ({}) },
-  "admin.slots.setCapacity": { ...MANAGERS, input: () => ({ from: 0, capacity: 1 }) },
+  "admin.slots.setCapacity": {
+    ...MANAGERS,
+    input: () => ({ from: 0, capacity: 1, expected: null }),
+  },
   "admin.slots.closeDay": {
     ...MANAGERS,
     input: () => ({ day: "2026-11-30", name: "Stocktaking", expectedVersion: 0 }),

@@ -21,7 +21,7 @@ const TUESDAY_AT_4 = clock("2026-11-24 16:00");
 test("the list has every slot of a day once, also those of this morning, each with its own capacity and orders", async () => {
   const { shop, boss } = await openBackOffice();
   const { orderId } = await buySlot(shop);
-  await boss().admin.slots.setCapacity({ from: TUESDAY_AT_4, capacity: 5 });
+  await boss().admin.slots.setCapacity({ from: TUESDAY_AT_4, capacity: 5, expected: null });
   shop.clock.advance(5 * HOUR_MS);
   const { days, isCut } = await boss().admin.slots.list({});
   expect(isCut).toBe(false);
@@ -40,7 +40,7 @@ test("slots of another length than before are listed with those that somebody st
   const { shop, boss } = await openBackOffice();
   await buySlot(shop);
   const { orderId } = await buySlot(shop, WEDNESDAY_AT_12);
-  await boss().admin.slots.setCapacity({ from: TUESDAY_AT_4, capacity: 5 });
+  await boss().admin.slots.setCapacity({ from: TUESDAY_AT_4, capacity: 5, expected: null });
   await slotsAre(shop, { minutes: 180, capacity: 4 });
   const [tuesday, wednesday, thursday] = (await boss().admin.slots.list({})).days;
   const usual = { capacity: 4, taken: 0, isExtra: false };
@@ -60,9 +60,13 @@ test("slots of another length than before are listed with those that somebody st
 
 test("a slot's capacity changes and goes back to the settings' with what it was, in the audit log", async () => {
   const { shop, boss } = await openBackOffice();
-  const capacities = [3, 5, null];
-  for (const capacity of capacities) {
-    await boss().admin.slots.setCapacity({ from: TUESDAY_AT_4, capacity });
+  const changes = [
+    { expected: null, capacity: 3 },
+    { expected: 3, capacity: 5 },
+    { expected: 5, capacity: null },
+  ];
+  for (const change of changes) {
+    await boss().admin.slots.setCapacity({ from: TUESDAY_AT_4, ...change });
   }
   const audit = await shop.db.select().from(auditLog).where(eq(auditLog.action, "slot.capacity"));
   expect(audit).toMatchObject([
@@ -75,9 +79,28 @@ test("a slot's capacity changes and goes back to the settings' with what it was,
   expect(tuesday?.slots.at(-1)).toMatchObject({ capacity: 7, hasOwnCapacity: false });
 });
 
+test("a capacity that somebody else gave a slot meanwhile is not written over", async () => {
+  const { shop, boss } = await openBackOffice();
+  await buySlot(shop, TUESDAY_AT_4);
+  const change = (capacity: number | null, expected: number | null) =>
+    boss().admin.slots.setCapacity({ from: TUESDAY_AT_4, capacity, expected });
+  const outdated = { code: "CONFLICT", field: null };
+  // A place in it was taken: it is known, and has none of its own.
+  await change(6, null);
+  expect(await refusal(change(0, null))).toMatchObject(outdated);
+  expect(await refusal(change(0, 5))).toMatchObject(outdated);
+  expect(await shop.db.select().from(slots)).toMatchObject([{ capacity: 6, hasOwnCapacity: true }]);
+  await change(null, 6);
+  expect(await refusal(change(0, 6))).toMatchObject(outdated);
+  expect(await shop.db.select().from(slots)).toMatchObject([{ hasOwnCapacity: false }]);
+  const audit = await shop.db.select().from(auditLog).where(eq(auditLog.action, "slot.capacity"));
+  expect(audit).toHaveLength(2);
+});
+
 test("what is over, and what is more than a year ahead, has no capacity to change", async () => {
   const { shop, boss } = await openBackOffice();
-  const change = (from: number) => boss().admin.slots.setCapacity({ from, capacity: 3 });
+  const change = (from: number) =>
+    boss().admin.slots.setCapacity({ from, capacity: 3, expected: null });
   const unknown = {
     code: "INVALID_INPUT",
     field: "from",

@@ -128,16 +128,22 @@ test("an administrator sees what is booked in each slot, and closes or widens on
   expect(find(TUESDAY_AT_2)).toMatchObject({ taken: 1, capacity: 1, orders: [{ orderId }] });
   expect(find(WEDNESDAY_AT_8)).toMatchObject({ taken: 1, orders: [{ orderId: null }] });
 
-  await boss().admin.slots.setCapacity({ from: TUESDAY_AT_2, capacity: 2 });
+  await boss().admin.slots.setCapacity({ from: TUESDAY_AT_2, capacity: 2, expected: null });
   await expect(buySlot(shop)).resolves.toBeDefined();
   expect(await refusal(startSlot(shop, TUESDAY_AT_2))).toMatchObject({ field: "slot" });
-  await boss().admin.slots.setCapacity({ from: clock("2026-11-25 10:00"), capacity: 0 });
+  await boss().admin.slots.setCapacity({
+    from: clock("2026-11-25 10:00"),
+    capacity: 0,
+    expected: null,
+  });
   expect(await refusal(startSlot(shop, clock("2026-11-25 10:00")))).toMatchObject({
     code: "CONFLICT",
     field: "slot",
   });
   expect(
-    await refusal(boss().admin.slots.setCapacity({ from: TUESDAY_AT_2 + 1, capacity: 2 })),
+    await refusal(
+      boss().admin.slots.setCapacity({ from: TUESDAY_AT_2 + 1, capacity: 2, expected: null }),
+    ),
   ).toMatchObject({ code: "INVALID_INPUT" });
   const audit = await shop.db.select().from(auditLog).where(eq(auditLog.action, "slot.capacity"));
   expect(audit).toMatchObject([
