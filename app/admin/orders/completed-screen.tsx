@@ -9,14 +9,14 @@ import { comparedText, periodText } from "#messages/adminOrders/period-texts.ts"
 import { backOffice } from "#messages/backOffice/index.ts";
 import type { AppRouter } from "#server/router.ts";
 import { IfMay } from "../frame/if-may.tsx";
-import { StatCard, StatCards } from "../frame/stat-card.tsx";
+import { StatCard, StatCardSkeletons, StatCards } from "../frame/stat-card.tsx";
 import { ChoiceFilter } from "../list/choice-filter.tsx";
 import { NumberedList } from "../list/numbered-list.tsx";
 import { SearchBox } from "../list/search-box.tsx";
 import { type ListHere, useListAddress } from "../list/use-list-address.tsx";
 import { useShown } from "../list/use-shown.ts";
 import { OrderList } from "./list/order-list.tsx";
-import { OrdersPage, OrdersPageSkeleton } from "./list/orders-page.tsx";
+import { OrdersPage, OrdersSkeleton } from "./list/orders-page.tsx";
 import { type CompletedSearch, completedInput, parseCompletedSearch } from "./list/search.ts";
 import { NoOrders, OrderCount } from "./list/states.tsx";
 import type { AdminOrder } from "./orders-data.ts";
@@ -50,29 +50,28 @@ function Completed({ address }: { address: Address }) {
   const period = search.period ?? "all";
   const shown = useShown(period, query);
   return (
-    <NumberedList
-      query={query}
-      loading={<OrdersPageSkeleton label={adminOrders.loadingCompleted()} />}
-      above={({ stats, total, cut }) => (
-        <>
-          <CompletedStats stats={stats} period={shown} />
-          <CompletedFilters address={address} period={period} />
-          <OrderCount total={total} cut={cut} />
-        </>
-      )}
-      empty={() => <NoOrders filtered={search.q !== undefined || period !== "all"} />}
-      pageLink={(page, parts) => pageLink(page, { order: undefined }, parts)}
-    >
-      {({ rows }) => (
-        <OrderList
-          orders={rows}
-          label={adminOrders.completedList()}
-          dateLabel={adminOrders.completed()}
-          dateOf={completedAt}
-          renderLink={({ id }, parts) => link({ order: id }, parts)}
-        />
-      )}
-    </NumberedList>
+    <>
+      {query.data ? <CompletedStats stats={query.data.stats} period={shown} /> : null}
+      {query.isPending ? <StatCardSkeletons /> : null}
+      <CompletedFilters address={address} period={period} />
+      <NumberedList
+        query={query}
+        loading={<OrdersSkeleton label={adminOrders.loadingCompleted()} />}
+        above={({ total, cut }) => <OrderCount total={total} cut={cut} />}
+        empty={() => <NoOrders filtered={search.q !== undefined || period !== "all"} />}
+        pageLink={(page, parts) => pageLink(page, { order: undefined }, parts)}
+      >
+        {({ rows }) => (
+          <OrderList
+            orders={rows}
+            label={adminOrders.completedList()}
+            dateLabel={adminOrders.completed()}
+            dateOf={completedAt}
+            renderLink={({ id }, parts) => link({ order: id }, parts)}
+          />
+        )}
+      </NumberedList>
+    </>
   );
 }
 

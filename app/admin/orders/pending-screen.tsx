@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 import { Banknote, CircleCheckBig, Clock, TriangleAlert } from "lucide-react";
 import { formatRand } from "#app/lib/formats.ts";
@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { adminOrders } from "#messages/adminOrders/index.ts";
 import type { AppRouter } from "#server/router.ts";
-import { StatCard, StatCards } from "../frame/stat-card.tsx";
+import { StatCard, StatCardSkeletons, StatCards } from "../frame/stat-card.tsx";
 import { useMay } from "../frame/use-may.ts";
 import { NumberedList } from "../list/numbered-list.tsx";
 import { SearchBox } from "../list/search-box.tsx";
@@ -15,11 +15,11 @@ import { type ListHere, useListAddress } from "../list/use-list-address.tsx";
 import { type Selection, useSelection } from "../list/use-selection.ts";
 import { OrdersBulkBar } from "./list/bulk-bar.tsx";
 import { NewOrders, SinceNote } from "./list/new-orders.tsx";
-import { OrdersPage, OrdersPageSkeleton } from "./list/orders-page.tsx";
+import { OrdersPage, OrdersSkeleton } from "./list/orders-page.tsx";
 import { type PendingSearch, parsePendingSearch, pendingInput } from "./list/search.ts";
 import { NoOrders, OrderCount } from "./list/states.tsx";
 import { useOrdersSeen } from "./list/use-orders-seen.ts";
-import { useOrderChanges } from "./orders-data.ts";
+import { type OrderChanges, useOrderChanges } from "./orders-data.ts";
 import { PendingCard } from "./pending-card.tsx";
 
 const ADDRESS = { to: "/admin/orders/pending", parse: parsePendingSearch } as const;
@@ -44,7 +44,7 @@ type Address = ListHere<PendingSearch>;
 type PendingPage = inferRouterOutputs<AppRouter>["admin"]["orders"]["pending"];
 
 function Pending({ address }: { address: Address }) {
-  const { search, link, pageLink } = address;
+  const { search } = address;
   const query = useQuery({
     ...useTrpc().admin.orders.pending.queryOptions(pendingInput(search)),
     placeholderData: keepPreviousData,
@@ -55,22 +55,41 @@ function Pending({ address }: { address: Address }) {
   const isTop = search.q === undefined && (search.page ?? 1) === 1;
   useOrdersSeen(isTop ? (data?.newestAt ?? null) : null);
   return (
+    <>
+      {data ? (
+        <NewOrders shownAt={data.newestAt ?? data.now} onShow={() => void query.refetch()} />
+      ) : null}
+      {data ? <PendingStats stats={data.stats} /> : null}
+      {query.isPending ? <StatCardSkeletons count={3} /> : null}
+      <PendingFilters address={address} selection={selection} rows={data?.rows.length ?? 0} />
+      <PendingList address={address} query={query} selection={selection} changes={changes} />
+    </>
+  );
+}
+
+function PendingList({
+  address: { search, link, pageLink },
+  query,
+  selection,
+  changes,
+}: {
+  address: Address;
+  query: UseQueryResult<PendingPage, unknown>;
+  selection: Selection;
+  changes: OrderChanges;
+}) {
+  return (
     <NumberedList
       query={query}
-      loading={<OrdersPageSkeleton label={adminOrders.loadingPending()} cards={3} />}
-      above={(page) => (
-        <>
-          <NewOrders shownAt={page.newestAt ?? page.now} onShow={() => void query.refetch()} />
-          <PendingStats stats={page.stats} />
-          <PendingFilters address={address} selection={selection} rows={page.rows.length} />
-          {page.stats.count > 0 ? (
-            <>
-              {search.since === undefined ? null : <SinceNote since={search.since} />}
-              <OrderCount total={page.total} cut={page.cut} />
-            </>
-          ) : null}
-        </>
-      )}
+      loading={<OrdersSkeleton label={adminOrders.loadingPending()} />}
+      above={({ stats, total, cut }) =>
+        stats.count > 0 ? (
+          <>
+            {search.since === undefined ? null : <SinceNote since={search.since} />}
+            <OrderCount total={total} cut={cut} />
+          </>
+        ) : null
+      }
       empty={({ stats }) =>
         stats.count === 0 ? (
           <EmptyState icon={<CircleCheckBig />} title={adminOrders.allProcessed()} />
@@ -78,7 +97,9 @@ function Pending({ address }: { address: Address }) {
           <NoOrders filtered />
         )
       }
-      below={<OrdersBulkBar orders={data?.rows ?? []} selection={selection} changes={changes} />}
+      below={
+        <OrdersBulkBar orders={query.data?.rows ?? []} selection={selection} changes={changes} />
+      }
       pageLink={(page, parts) => pageLink(page, { order: undefined }, parts)}
     >
       {({ rows, now }) => (

@@ -6,6 +6,7 @@ import { useTrpc } from "#app/lib/trpc.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import { PRODUCT_REPORT_SORTS, type ProductReportSort } from "#domain/reports/rules.ts";
 import { adminReports } from "#messages/adminReports/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
@@ -14,7 +15,7 @@ import { chrome } from "#messages/chrome/index.ts";
 import { FilterField } from "../frame/filter-field.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
 import { Panel } from "../frame/panel.tsx";
-import { StatCard, StatCards } from "../frame/stat-card.tsx";
+import { StatCard, StatCardSkeletons, StatCards } from "../frame/stat-card.tsx";
 import { SearchBox } from "../list/search-box.tsx";
 import { productsText } from "../parts/products-text.ts";
 import { ProductReportTable } from "./product-report-table.tsx";
@@ -58,45 +59,52 @@ export function ProductsReportScreen({ search }: { search: ProductsReportSearch 
           />
         }
       />
-      <ReportBody query={query}>
+      {query.data ? <Stats cards={query.data.cards} /> : null}
+      {query.isPending ? <StatCardSkeletons /> : null}
+      <Filters search={search} categories={query.data?.categories ?? []} />
+      <ReportBody query={query} loading={<Skeleton className="h-96 w-full" />}>
         {(report) => <Report report={report} search={search} />}
       </ReportBody>
     </>
   );
 }
 
+function Stats({ cards }: Pick<ProductReport, "cards">) {
+  return (
+    <StatCards>
+      <StatCard
+        label={adminReports.totalProducts()}
+        value={cards.products}
+        icon={Package}
+        tone="indigo"
+      />
+      <StatCard
+        label={adminReports.productsSold()}
+        value={cards.units}
+        note={adminReports.units()}
+        icon={ShoppingBasket}
+        tone="leaf"
+      />
+      <StatCard
+        label={adminReports.lowStockItems()}
+        value={cards.lowStock}
+        note={adminReports.lowStockNote({ outOfStock: cards.outOfStock })}
+        icon={TriangleAlert}
+        tone="accent"
+      />
+      <StatCard
+        label={backOffice.revenue()}
+        value={formatRand(cards.revenueCents)}
+        icon={Banknote}
+      />
+    </StatCards>
+  );
+}
+
 function Report({ report, search }: { report: ProductReport; search: ProductsReportSearch }) {
-  const { cards, rows } = report;
+  const { rows } = report;
   return (
     <>
-      <StatCards>
-        <StatCard
-          label={adminReports.totalProducts()}
-          value={cards.products}
-          icon={Package}
-          tone="indigo"
-        />
-        <StatCard
-          label={adminReports.productsSold()}
-          value={cards.units}
-          note={adminReports.units()}
-          icon={ShoppingBasket}
-          tone="leaf"
-        />
-        <StatCard
-          label={adminReports.lowStockItems()}
-          value={cards.lowStock}
-          note={adminReports.lowStockNote({ outOfStock: cards.outOfStock })}
-          icon={TriangleAlert}
-          tone="accent"
-        />
-        <StatCard
-          label={backOffice.revenue()}
-          value={formatRand(cards.revenueCents)}
-          icon={Banknote}
-        />
-      </StatCards>
-      <Filters search={search} categories={report.categories} />
       <p role="status" className="mb-3 text-sm text-ink-muted tabular-nums">
         {productsText(report.total)}
       </p>

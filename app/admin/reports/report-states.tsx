@@ -8,9 +8,12 @@ import { StatCardSkeletons } from "../frame/stat-card.tsx";
 /** A report once it is there; before, its skeleton, and a quiet retry when it cannot be had. */
 export function ReportBody<Data>({
   query,
+  loading = <WholeReport />,
   children,
 }: {
   query: UseQueryResult<Data, unknown>;
+  /** Another skeleton, where a page has a part of it by itself. */
+  loading?: ReactNode;
   children: (data: Data) => ReactNode;
 }) {
   if (query.data !== undefined) return children(query.data);
@@ -25,12 +28,20 @@ export function ReportBody<Data>({
   }
   return (
     <div role="status" aria-label={adminReports.loading()}>
+      {loading}
+    </div>
+  );
+}
+
+function WholeReport() {
+  return (
+    <>
       <StatCardSkeletons />
       <div className="mb-6 grid gap-6 xl:grid-cols-2">
         <Skeleton className="h-96 w-full" />
         <Skeleton className="h-96 w-full" />
       </div>
-    </div>
+    </>
   );
 }
 

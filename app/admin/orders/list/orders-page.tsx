@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { backOffice } from "#messages/backOffice/index.ts";
-import { StatCardSkeletons } from "../../frame/stat-card.tsx";
 import { ListPage } from "../../list/list-page.tsx";
 import { RowDialog } from "../../list/row-dialog.tsx";
 import { loadOrderDialog } from "../load-order-dialog.ts";
@@ -43,11 +42,10 @@ export function OrdersPage({
   );
 }
 
-/** In place of its figures and list until they are there; `cards` of figures, as many as there are. */
-export function OrdersPageSkeleton({ label, cards }: { label: string; cards?: number }) {
+/** In place of its list until that is there. */
+export function OrdersSkeleton({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label}>
-      <StatCardSkeletons {...(cards === undefined ? {} : { count: cards })} />
       <Skeleton className="h-96 w-full" />
     </div>
   );

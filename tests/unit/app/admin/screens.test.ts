@@ -11,9 +11,14 @@ import { renderToString } from "react-dom/server";
 import { expect, onTestFinished, test } from "vitest";
 import { DashboardScreen } from "#app/admin/dashboard/dashboard-screen.tsx";
 import { RoleContext } from "#app/admin/frame/use-may.ts";
+import { CompletedScreen } from "#app/admin/orders/completed-screen.tsx";
+import { completedInput, pendingInput } from "#app/admin/orders/list/search.ts";
 import { StuckPayments } from "#app/admin/orders/payments-in-doubt.tsx";
+import { PendingScreen } from "#app/admin/orders/pending-screen.tsx";
 import { AddProductScreen } from "#app/admin/products/add-product-screen.tsx";
 import { StockHistory } from "#app/admin/products/stock-history.tsx";
+import { ProductsReportScreen } from "#app/admin/reports/products-screen.tsx";
+import { productsReportInput } from "#app/admin/reports/report-search.ts";
 import { setPageFormats } from "#app/lib/formats.ts";
 import { createQueryClient, type Trpc } from "#app/lib/trpc.ts";
 import { DEFAULT_FORMATS } from "#domain/store/formats.ts";
@@ -81,6 +86,37 @@ test("a payment that stopped half way is told in its own currency after the shop
   });
   expect(page).toContain("R500.00 ($28.57)");
 });
+
+test("what is looked for stays to be seen and changed where nothing could be loaded", async () => {
+  const search = { q: "thandi" };
+  const pages: ReadonlyArray<[ReactElement, (trpc: Trpc) => readonly unknown[]]> = [
+    [
+      createElement(PendingScreen, { search }),
+      ({ admin }) => admin.orders.pending.queryKey(pendingInput(search)),
+    ],
+    [
+      createElement(CompletedScreen, { search }),
+      ({ admin }) => admin.orders.completed.queryKey(completedInput(search)),
+    ],
+    [
+      createElement(ProductsReportScreen, { search }),
+      ({ admin }) => admin.reports.products.queryKey(productsReportInput(search)),
+    ],
+  ];
+  for (const [screen, keyOf] of pages) {
+    const page = await render(screen, (trpc, client) => failAtFirst(client, keyOf(trpc)));
+    expect(page).toContain(NOT_LOADED);
+    expect(page).toMatch(/<input[^>]*type="search"[^>]*value="thandi"/);
+  }
+});
+
+/** The first load failed, so that nothing is known. */
+function failAtFirst(client: QueryClient, queryKey: readonly unknown[]): void {
+  const { queries } = client.getDefaultOptions();
+  client.setDefaultOptions({ queries: { ...queries, retryOnMount: false } });
+  client.getQueryCache().build(client, { queryKey });
+  failAnew(client, queryKey);
+}
 
 /** The last load of what is known failed. */
 function failAnew(client: QueryClient, queryKey: readonly unknown[]): void {
