@@ -9,29 +9,32 @@ import { adminCustomers } from "#messages/adminCustomers/index.ts";
 import { adminOrder } from "#messages/adminOrder/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { sayTextRule, WRITTEN } from "#messages/formRules/rule-text.ts";
+import { useDiscard } from "../parts/use-discard.tsx";
 
-/** Says what a ban does and asks why (reading.md). `onBan` gets the reason, never blank. */
+/** Says what a ban does and asks why (reading.md). `onBan` gets the reason, never blank; it asks before that is lost. */
 export function BanDialog({
-  open,
-  onOpenChange,
   name,
   pending,
   onBan,
+  onClose,
 }: {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
   name: string;
   pending: boolean;
   onBan: (reason: string) => void;
+  onClose: () => void;
 }) {
   const form = useForm({
     initial: { reason: "" },
     check: (typed) => sayTextRule(textProblem(Ban, typed), WRITTEN.banReason),
   });
+  const discard = useDiscard(form.isDirty);
+  const close = () => {
+    if (!pending) discard.ask(onClose);
+  };
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      open
+      onOpenChange={(isOpen) => (isOpen ? undefined : close())}
       title={adminCustomers.banTitle({ name })}
       description={adminCustomers.banMeans()}
     >
@@ -56,7 +59,7 @@ export function BanDialog({
           )}
         </Field>
         <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="outline" onClick={() => onOpenChange(false)}>
+          <Button variant="outline" onClick={close}>
             {backOffice.cancel()}
           </Button>
           <Button type="submit" variant="danger" loading={pending}>
@@ -64,6 +67,7 @@ export function BanDialog({
           </Button>
         </div>
       </form>
+      {discard.question}
     </Dialog>
   );
 }

@@ -252,13 +252,14 @@ function BanFooter({ details: { customer, status, account } }: { details: Custom
         <Ban aria-hidden="true" className="size-4.5" />
         {adminCustomers.ban()}
       </Button>
-      <BanDialog
-        open={asking}
-        onOpenChange={setAsking}
-        name={customerName(customer)}
-        pending={ban.isPending}
-        onBan={(reason) => ban.mutate({ userId, reason })}
-      />
+      {asking ? (
+        <BanDialog
+          name={customerName(customer)}
+          pending={ban.isPending}
+          onBan={(reason) => ban.mutate({ userId, reason })}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
     </>
   );
 }

@@ -14,12 +14,13 @@ import {
 import { driverProblemText } from "#messages/adminDeliveries/driver-text.ts";
 import { adminDeliveries } from "#messages/adminDeliveries/index.ts";
 import { moneyProblem } from "../parts/money-problem.ts";
+import { useDiscard } from "../parts/use-discard.tsx";
 import { orderToText, useAssignDriver } from "./deliveries-data.ts";
 
 /** An order that somebody of ours is to bring, as it was seen. */
 export type UnassignedOrder = { id: string; updatedAt: number; address: string; city: string };
 
-/** Who brings it: name, phone and what they are paid. */
+/** Who brings it: name, phone and what they are paid; it asks before that is lost. */
 export function AssignDriverDialog({
   order,
   onClose,
@@ -41,17 +42,19 @@ export function AssignDriverDialog({
     },
     onRefused: form.complain,
   });
+  const discard = useDiscard(form.isDirty);
+  const close = () => {
+    if (!assignDriver.isPending) discard.ask(onClose);
+  };
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={(isOpen) => (isOpen ? undefined : close())}
       title={adminDeliveries.handToDriver()}
       description={orderToText(order)}
       footer={
         <>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={close}>
             {adminDeliveries.notNow()}
           </Button>
           <Button type="submit" form={formId} loading={assignDriver.isPending}>
@@ -78,6 +81,7 @@ export function AssignDriverDialog({
         {form.general ? <Alert tone="error">{form.general}</Alert> : null}
         <DriverFields form={form} />
       </form>
+      {discard.question}
     </Dialog>
   );
 }

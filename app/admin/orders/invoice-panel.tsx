@@ -24,6 +24,7 @@ import { homePage } from "#messages/homePage/index.ts";
 import { useMay } from "../frame/use-may.ts";
 import { refusalOf } from "../parts/failure-messages.ts";
 import { FormAlert } from "../parts/form-alert.tsx";
+import { useDiscard } from "../parts/use-discard.tsx";
 import type { OrderDetails } from "./orders-data.ts";
 
 /** The order's invoice: its number, whom it is made out to, and the way to change that. */
@@ -124,12 +125,14 @@ function BuyerDialog({
       onSettled: () => queryClient.invalidateQueries({ queryKey: trpc.admin.orders.pathKey() }),
     }),
   );
+  const discard = useDiscard(form.isDirty);
+  const close = () => {
+    if (!save.isPending) discard.ask(onClose);
+  };
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={(isOpen) => (isOpen ? undefined : close())}
       title={adminOrder.whomFor()}
       description={adminOrder.whomForHint()}
     >
@@ -158,6 +161,7 @@ function BuyerDialog({
           </Button>
         </div>
       </form>
+      {discard.question}
     </Dialog>
   );
 }

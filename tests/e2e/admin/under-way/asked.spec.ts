@@ -1,0 +1,50 @@
+import type { Locator, Page } from "@playwright/test";
+import { openBackOffice } from "../../setup/admin.ts";
+import { expect, test } from "../../setup/shop-test.ts";
+import { placeOrder, register } from "../../setup/shopper.ts";
+
+test("why somebody is banned is asked about before its dialog closes", async ({ page }) => {
+  const { email } = await register(page, "Kagiso Moloi");
+  await openBackOffice(page, `/admin/customers?q=${email.slice(0, 8)}`);
+  await page.getByRole("table").getByRole("link").click();
+  await page.getByRole("button", { name: "Ban customer" }).click();
+  const ban = page.getByRole("dialog", { name: "Ban Kagiso Moloi?" });
+  await ban.getByLabel("Reason").fill("Disputes every parcel");
+  await expectAsked(page, ban, ban.getByLabel("Reason"));
+  await expect(page.getByRole("dialog", { name: "Kagiso Moloi" })).toBeVisible();
+});
+
+test("who drives is asked about before its dialog closes", async ({ page }) => {
+  const name = await placeOrder();
+  await openBackOffice(page, "/admin/deliveries");
+  await page
+    .getByRole("list", { name: "To hand out" })
+    .getByRole("listitem")
+    .filter({ hasText: name })
+    .getByRole("button")
+    .click();
+  const driver = page.getByRole("dialog", { name: "Hand to a driver" });
+  await driver.getByLabel("Driver's name").fill("Sipho Dube");
+  await expectAsked(page, driver, driver.getByLabel("Driver's name"));
+});
+
+test("whom an invoice is made out to is asked about before its dialog closes", async ({ page }) => {
+  const name = await placeOrder();
+  await openBackOffice(page, `/admin/orders?q=${name}`);
+  await page.getByRole("table").getByRole("link").click();
+  await page.getByRole("button", { name: "Make out to a business" }).click();
+  const invoice = page.getByRole("dialog", { name: "Whom is the invoice made out to?" });
+  await invoice.getByLabel("Business").fill("Mine");
+  await expectAsked(page, invoice, invoice.getByLabel("Business"));
+});
+
+/** Escape asks first: what was typed stays with Keep editing, and goes with Discard. */
+async function expectAsked(page: Page, dialog: Locator, field: Locator): Promise<void> {
+  const typed = await field.inputValue();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Keep editing" }).click();
+  await expect(field).toHaveValue(typed);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(dialog).toBeHidden();
+}
