@@ -20,36 +20,54 @@ import { adminStock } from "#messages/adminStock/index.ts";
 import { shelfRuleText, stockReasonText } from "#messages/adminStock/stock-text.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { stockRuleText } from "#messages/formRules/rule-text.ts";
+import type { OpenProps } from "../parts/dialog-button.tsx";
+import { useDiscard } from "../parts/use-discard.tsx";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 import type { StockedProduct } from "./stocked-product.ts";
 
 /** What was last asked for, and its key: asked again because the answer was lost, it is done once. */
 type Request = { intention: string; key: string };
 
-/** Asks for a new count, or for how many came or went, and why. */
+/** Asks for a new count, or for how many came or went, and why; and before that is lost. */
 export function StockDialog({
   open,
   onOpenChange,
   product,
+}: OpenProps & { product: StockedProduct }) {
+  // It outlives the form: what was asked for before that closed is known again.
+  const request = useRef<Request | null>(null);
+  return open ? (
+    <OpenDialog product={product} request={request} onClose={() => onOpenChange(false)} />
+  ) : null;
+}
+
+function OpenDialog({
+  product,
+  request,
+  onClose,
 }: {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
   product: StockedProduct;
+  request: RefObject<Request | null>;
+  onClose: () => void;
 }) {
   const trpc = useTrpc();
   const formId = useId();
-  const request = useRef<Request | null>(null);
   const mutationKey = trpc.admin.product.adjustStock.mutationKey();
   const isPending = useIsMutating({ mutationKey }) > 0;
+  const form = useStockForm();
+  const discard = useDiscard(form.isDirty);
+  const close = () => {
+    if (!isPending) discard.ask(onClose);
+  };
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      open
+      onOpenChange={(isOpen) => (isOpen ? undefined : close())}
       title={adminStock.adjust()}
       description={product.name}
       footer={
         <>
-          <Button variant="outline" onClick={() => onOpenChange(false)}>
+          <Button variant="outline" onClick={close}>
             {backOffice.cancel()}
           </Button>
           <Button type="submit" form={formId} loading={isPending}>
@@ -60,35 +78,42 @@ export function StockDialog({
     >
       <StockForm
         id={formId}
+        form={form}
         product={product}
         request={request}
         onDone={() => {
           request.current = null;
-          onOpenChange(false);
+          onClose();
         }}
       />
+      {discard.question}
     </Dialog>
   );
 }
 
-function StockForm({
-  id,
-  product,
-  request,
-  onDone,
-}: {
-  id: string;
-  product: StockedProduct;
-  request: RefObject<Request | null>;
-  onDone: () => void;
-}) {
-  const form = useForm<Values>({
+function useStockForm() {
+  return useForm<Values>({
     initial: { kind: "difference", stock: "", reason: "" },
     check: (typed) => {
       const broken = stockFormError(typed);
       return broken && { field: broken.field, text: stockRuleText(broken.rule) };
     },
   });
+}
+
+function StockForm({
+  id,
+  form,
+  product,
+  request,
+  onDone,
+}: {
+  id: string;
+  form: ReturnType<typeof useStockForm>;
+  product: StockedProduct;
+  request: RefObject<Request | null>;
+  onDone: () => void;
+}) {
   const adjust = useAdjustStock(product.id, { onDone, onFailure: form.complain });
   const { kind } = form.values;
   const change = readStockChange(form.values, product.stock);

@@ -15,6 +15,7 @@ import { failureMessage, refusalOf } from "../parts/failure-messages.ts";
 import { FormAlert } from "../parts/form-alert.tsx";
 import { OutsideLink } from "../parts/outside-link.tsx";
 import { Section } from "../parts/section.tsx";
+import { useDiscard } from "../parts/use-discard.tsx";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 
 const LONGEST_TERM = 60;
@@ -34,15 +35,19 @@ export function SynonymDialog({ words, onClose }: { words: string; onClose: () =
       onError: (error) => form.complain(refusalOf(error, adminRequests.notDone())),
     }),
   );
+  const discard = useDiscard(form.isDirty);
+  const close = () => {
+    if (!isPending) discard.ask(onClose);
+  };
   return (
     <Dialog
       open
-      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      onOpenChange={(isOpen) => (isOpen ? undefined : close())}
       title={adminRequests.teach()}
       description={adminRequests.teachWhy()}
       footer={
         <>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={close}>
             {backOffice.cancel()}
           </Button>
           <Button type="submit" form={formId} loading={isPending}>
@@ -78,6 +83,7 @@ export function SynonymDialog({ words, onClose }: { words: string; onClose: () =
           {adminRequests.tryIt()}
         </OutsideLink>
       </div>
+      {discard.question}
     </Dialog>
   );
 }

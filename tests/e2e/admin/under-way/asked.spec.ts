@@ -38,6 +38,14 @@ test("whom an invoice is made out to is asked about before its dialog closes", a
   await expectAsked(page, invoice, invoice.getByLabel("Business"));
 });
 
+test("how a stock moved is asked about before its dialog closes", async ({ page }) => {
+  await openBackOffice(page, "/admin/products/view/ijebu-garri-1kg");
+  await page.getByRole("button", { name: "Adjust stock" }).click();
+  const stock = page.getByRole("dialog", { name: "Adjust stock" });
+  await stock.getByLabel("Reason").fill("Counted with Lerato");
+  await expectAsked(page, stock, stock.getByLabel("Reason"));
+});
+
 /** Escape asks first: what was typed stays with Keep editing, and goes with Discard. */
 async function expectAsked(page: Page, dialog: Locator, field: Locator): Promise<void> {
   const typed = await field.inputValue();
