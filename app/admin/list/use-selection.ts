@@ -38,6 +38,7 @@ export function useSelection({
       set(isOn ? new Set([...ticked, ...shown]) : without(ticked, shown));
     },
     chooseAll: () => set(new Set(), matching?.total ?? null),
+    forget: (id) => set(without(ticked, [id]), allCount === null ? null : allCount - 1),
     clear: () => set(new Set()),
   };
 }
@@ -53,6 +54,8 @@ export type Selection = {
   choose: (id: string, isOn: boolean) => void;
   choosePage: (isOn: boolean) => void;
   chooseAll: () => void;
+  /** The row went: it is not ticked any more, nor one of all. */
+  forget: (id: string) => void;
   clear: () => void;
 };
 

@@ -13,7 +13,7 @@ export function DeleteDialog({
   product: { id: string; name: string };
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  onDeleted?: () => Promise<void>;
+  onDeleted?: () => Promise<void> | void;
 }) {
   const remove = useBulkChange({
     failed: adminProducts.notDeleted(),

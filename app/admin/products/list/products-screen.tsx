@@ -24,6 +24,7 @@ import { type ListHere, useListAddress } from "../../list/use-list-address.tsx";
 import { useSelection } from "../../list/use-selection.ts";
 import { DialogButton } from "../../parts/dialog-button.tsx";
 import { productsText } from "../../parts/products-text.ts";
+import { DeletedContext } from "./deleted-context.ts";
 import { ProductsTable } from "./products-table.tsx";
 import { ProductsToolbar } from "./products-toolbar.tsx";
 import { filterOf, type ListSearch, listInput, parseListSearch } from "./search.ts";
@@ -76,12 +77,14 @@ export function ProductsScreen({ search }: { search: ListSearch }) {
             if (items.length > 0) {
               return (
                 <StaleRows stale={query.isPlaceholderData}>
-                  <ProductsTable
-                    items={items}
-                    address={address}
-                    columns={columns}
-                    selection={selection}
-                  />
+                  <DeletedContext value={selection.forget}>
+                    <ProductsTable
+                      items={items}
+                      address={address}
+                      columns={columns}
+                      selection={selection}
+                    />
+                  </DeletedContext>
                 </StaleRows>
               );
             }

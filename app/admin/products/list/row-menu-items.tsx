@@ -1,13 +1,14 @@
 import { Link } from "@tanstack/react-router";
 import { Eye, Pencil, Trash2 } from "lucide-react";
 import * as Menu from "radix-ui/dropdown-menu";
-import { useState } from "react";
+import { useContext, useState } from "react";
 import { adminProducts } from "#messages/adminProducts/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { IfMay } from "../../frame/if-may.tsx";
 import { menuItemClass, menuPanelClass } from "../../frame/menu/classes.ts";
 import type { MenuProps } from "../../parts/menu-button.tsx";
 import { DeleteDialog } from "../delete-dialog.tsx";
+import { DeletedContext } from "./deleted-context.ts";
 
 /** View, Edit, Delete of one product (back-office §2, Admin product list). */
 export function RowMenuItems({
@@ -16,6 +17,7 @@ export function RowMenuItems({
   ...menu
 }: MenuProps & { product: { id: string; name: string } }) {
   const { id } = product;
+  const tellDeleted = useContext(DeletedContext);
   const [isAsking, setAsking] = useState(false);
   return (
     <>
@@ -44,7 +46,12 @@ export function RowMenuItems({
           </Menu.Content>
         </Menu.Portal>
       </Menu.Root>
-      <DeleteDialog product={product} open={isAsking} onOpenChange={setAsking} />
+      <DeleteDialog
+        product={product}
+        open={isAsking}
+        onOpenChange={setAsking}
+        onDeleted={() => tellDeleted(id)}
+      />
     </>
   );
 }

@@ -46,6 +46,23 @@ test("how a stock moved is asked about before its dialog closes", async ({ page 
   await expectAsked(page, stock, stock.getByLabel("Reason"));
 });
 
+test("a product that was ticked and then deleted is ticked no more", async ({ page }) => {
+  // No other test deletes it.
+  await openBackOffice(page, "/admin/products?q=cameroon%20pepper");
+  const row = page.getByRole("row").nth(1);
+  await row.getByRole("checkbox").check();
+  const selected = page.getByText("1 product selected");
+  await expect(selected).toBeVisible();
+  await row.getByRole("button", { name: /^Actions for/ }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Undo" }).hover();
+  await expect(page.getByText("No products found")).toBeVisible();
+  await expect(selected).toBeHidden();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(row.getByRole("checkbox")).not.toBeChecked();
+});
+
 /** Escape asks first: what was typed stays with Keep editing, and goes with Discard. */
 async function expectAsked(page: Page, dialog: Locator, field: Locator): Promise<void> {
   const typed = await field.inputValue();
