@@ -55,9 +55,12 @@ export function createImportRows() {
       plans = new Map();
       show([]);
     },
+    /** Gives what puts the plans back as they were. */
     forgetPlans() {
+      const kept = { plans, named };
       plans = new Map();
       named = new Map();
+      return () => void ({ plans, named } = kept);
     },
     show,
 

@@ -75,11 +75,10 @@ export function createImportRun() {
       run.set({ matches, mode: matches > 0 || state().counts.check > 0 ? "update" : "add" });
       return true;
     },
-    /** The dry run again, the other way. */
+    /** The dry run again, the other way. Throws when it failed: then all stands as it stood. */
     choose(calls: ImportCalls, mode: ImportMode) {
       endRuns();
-      run.set({ mode });
-      return checkAll(run, calls);
+      return checkAgain(run, calls, mode);
     },
     /** The dry run of rows to check, with what somebody said of them. Throws when it failed. */
     settle: (calls: ImportCalls, answers: readonly Answer[]) => settle(run, calls, answers),
@@ -137,6 +136,22 @@ async function checkAll(run: Run, calls: ImportCalls): Promise<boolean> {
   rows.show([...rows.unsent(), ...found]);
   run.tell({ phase: "checked" });
   return true;
+}
+
+async function checkAgain(run: Run, calls: ImportCalls, mode: ImportMode): Promise<boolean> {
+  const { rows, set } = run;
+  const { mode: before } = run.state();
+  const { isOver } = run.beginWork();
+  const putPlansBack = rows.forgetPlans();
+  set({ mode });
+  try {
+    return await checkAll(run, calls);
+  } catch (error) {
+    if (isOver()) return false;
+    putPlansBack();
+    set({ phase: "checked", mode: before });
+    throw error;
+  }
 }
 
 async function settle(run: Run, calls: ImportCalls, answers: readonly Answer[]): Promise<void> {

@@ -79,7 +79,7 @@ export function useImport(options: {
 
     async choose(mode: ImportMode) {
       onMessage(null);
-      await attempt(() => run.choose(calls, mode));
+      await run.choose(calls, mode).catch((error: unknown) => fail(reasonOf(error)));
     },
 
     async answer(answers: readonly Answer[]) {

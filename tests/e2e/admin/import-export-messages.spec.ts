@@ -40,6 +40,21 @@ test("a file that cannot be read says why, and the next action takes the message
   await expect(alert).toHaveText("Data must be an array of products");
 });
 
+test("a row that was answered is to be imported still where the other way could not be looked at", async ({
+  page,
+}) => {
+  await openBackOffice(page, PATH);
+  await choose(page, "odd.csv", `${COLUMNS}\nSnacks,ODD-1,Odd Biscuits,,,1,"R1,299"\n`);
+  await page.getByRole("button", { name: /^R1.299\.00$/ }).click();
+  const go = page.getByRole("button", { name: "Import 1 product" });
+  await expect(go).toBeEnabled();
+  await refuse(page, "admin.imports.dryRun", "RATE_LIMITED");
+  await page.getByRole("radio", { name: "Add everything as new" }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
+  await expect(go).toBeEnabled();
+  await letPass(page);
+});
+
 test("each action takes the earlier message away when it starts, not when it ends", async ({
   page,
 }) => {

@@ -125,6 +125,32 @@ test("nothing goes in before what could not be read has an answer or is left out
   expect(sent).toEqual([5_000, 129_900]);
 });
 
+test("where the dry run the other way fails, what was answered stays, to be imported as it was", async () => {
+  const run = createImportRun();
+  const calls = fakeCalls({ product: "garri" });
+  await run.check(calls, SOURCE, [toCheck(2)]);
+  await run.settle(calls, [{ row: 2, priceCents: 129_900, stock: null }]);
+  calls.dryRun.mockRejectedValueOnce(new Error("too late"));
+  await expect(run.choose(calls, "add")).rejects.toThrow("too late");
+  expect(run.state()).toMatchObject({ phase: "checked", mode: "update", counts: { change: 1 } });
+  expect(await run.start(calls)).toMatchObject({ imported: 1, errors: 0 });
+  expect(calls.begin).toHaveBeenCalledWith(expect.objectContaining({ mode: "update" }));
+  const [sent] = calls.addChunk.mock.calls.map(([{ rows }]) => rows.map((row) => row.priceCents));
+  expect(sent).toEqual([129_900]);
+});
+
+test("a dry run that fails when its file was given up is no failure any more", async () => {
+  const run = createImportRun();
+  const calls = fakeCalls({});
+  await run.check(calls, SOURCE, rowsOf(2));
+  calls.dryRun.mockImplementationOnce(() => {
+    run.reset();
+    return Promise.reject(new Error("too late"));
+  });
+  expect(await run.choose(calls, "update")).toBe(false);
+  expect(run.state().phase).toBe("idle");
+});
+
 test("updating is preselected when a row matches, adding when none does", async () => {
   const run = createImportRun();
   await run.check(fakeCalls({ product: "garri" }), SOURCE, rowsOf(1));
