@@ -7,7 +7,7 @@ import { type OfferForm, offerForm, offerProblem } from "#domain/offers/offer-fo
 import { adminOffers } from "#messages/adminOffers/index.ts";
 import { sayOfferProblem } from "#messages/adminOffers/rule-text.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
-import { refusalOf } from "../parts/failure-messages.ts";
+import { beginWithNewest, refusalOf } from "../parts/failure-messages.ts";
 import { FormDialog } from "../parts/form-dialog.tsx";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 import { OfferFields } from "./offer-fields.tsx";
@@ -25,12 +25,13 @@ export function OfferDialog({ offer, onClose }: { offer: AdminOffer | null; onCl
   const save = useSave(offer, { onDone: onClose, onRefused: form.complain });
   const trpc = useTrpc();
   const list = useQuery(trpc.admin.offers.list.queryOptions());
-  const reload = async () => {
-    const newest = (await list.refetch()).data?.find(({ id }) => id === offer?.id);
-    if (!newest) return onClose();
-    setCurrent(newest);
-    form.reset();
-  };
+  const reload = () =>
+    beginWithNewest(list, (offers) => {
+      const newest = offers?.find(({ id }) => id === offer?.id);
+      if (!newest) return onClose();
+      setCurrent(newest);
+      form.reset();
+    });
   return (
     <FormDialog
       title={offer ? adminOffers.edit() : adminOffers.add()}

@@ -1,5 +1,7 @@
+import { notify } from "#app/lib/toasts.ts";
 import { failureOf } from "#app/lib/trpc.ts";
 import type { ValidationError } from "#app/lib/use-form.ts";
+import { adminParts } from "#messages/adminParts/index.ts";
 
 /** These say what is wrong; the rest say no more than that it did not work. */
 const TELLING = ["INVALID_INPUT", "CONFLICT", "NOT_FOUND", "FORBIDDEN", "RATE_LIMITED"];
@@ -20,4 +22,24 @@ export function isOutdated(error: unknown): boolean {
 export function refusalOf(error: unknown, otherwise: string): ValidationError {
   const text = failureMessage(error, otherwise);
   return { field: failureOf(error).field, text, isOutdated: isOutdated(error) };
+}
+
+/** A query, as far as it can be asked again. */
+export type AskedAgain<Data> = {
+  refetch: (options: { throwOnError: true }) => Promise<{ data: Data }>;
+};
+
+/**
+ * For a form that is outdated: loads what is stored anew and begins with it. Where that cannot be had a
+ * toast says so, and what was typed stays.
+ */
+export async function beginWithNewest<Data>(
+  query: AskedAgain<Data>,
+  begin: (newest: Data) => void,
+): Promise<void> {
+  const asked = await query.refetch({ throwOnError: true }).catch((error: unknown) => {
+    notify({ title: failureMessage(error, adminParts.notLoaded()), tone: "error" });
+    return null;
+  });
+  if (asked) begin(asked.data);
 }

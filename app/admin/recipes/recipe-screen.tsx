@@ -4,6 +4,7 @@ import { useTrpc } from "#app/lib/trpc.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { adminRecipes } from "#messages/adminRecipes/index.ts";
 import { PageHeader } from "../frame/page-header.tsx";
+import { beginWithNewest } from "../parts/failure-messages.ts";
 import { LoadFailed } from "../parts/load-failed.tsx";
 import { TranslateIcon } from "../translations/translate-button.tsx";
 import type { TranslatedVersions } from "../translations/translations-dialog.tsx";
@@ -49,7 +50,7 @@ export function EditRecipeScreen({ id }: { id: string }) {
           key={round}
           stored={query.data}
           translated={translated}
-          onReload={() => void query.refetch().then(() => setRound(round + 1))}
+          onReload={() => void beginWithNewest(query, () => setRound(round + 1))}
         />
       ) : null}
     </>

@@ -15,7 +15,7 @@ import {
 } from "#domain/catalogue/translation.ts";
 import { adminTranslations } from "#messages/adminTranslations/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
-import { refusalOf } from "../parts/failure-messages.ts";
+import { type AskedAgain, beginWithNewest, refusalOf } from "../parts/failure-messages.ts";
 import { FormAlert } from "../parts/form-alert.tsx";
 import { LoadFailed } from "../parts/load-failed.tsx";
 import { useDiscard } from "../parts/use-discard.tsx";
@@ -72,7 +72,7 @@ function Editor({
   kind: TranslatedKind;
   name: string;
   stored: Stored;
-  query: { refetch: () => Promise<unknown> };
+  query: AskedAgain<unknown>;
 }) {
   const formId = useId();
   const form = useVersionedForm<TextsForm, number>({
@@ -124,7 +124,7 @@ function Editor({
         <FormAlert
           text={form.general}
           isOutdated={form.isOutdated}
-          onReload={() => void query.refetch().then(() => form.reset())}
+          onReload={() => void beginWithNewest(query, form.reset)}
         />
         {OTHER_LANGUAGES.map((language) => (
           <LanguageFields
