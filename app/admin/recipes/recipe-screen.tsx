@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useTrpc } from "#app/lib/trpc.ts";
+import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import { adminParts } from "#messages/adminParts/index.ts";
 import { adminRecipes } from "#messages/adminRecipes/index.ts";
 import { PageHeader } from "../frame/page-header.tsx";
 import { beginWithNewest } from "../parts/failure-messages.ts";
@@ -43,7 +44,7 @@ export function EditRecipeScreen({ id }: { id: string }) {
       />
       {query.isPending ? <Skeleton className="h-96 w-full" /> : null}
       {query.isError && !query.data ? (
-        <LoadFailed text={adminRecipes.notFound()} query={query} />
+        <LoadFailed text={failedText(query.error)} query={query} />
       ) : null}
       {query.data ? (
         <RecipeEditorForm
@@ -55,4 +56,9 @@ export function EditRecipeScreen({ id }: { id: string }) {
       ) : null}
     </>
   );
+}
+
+/** That there is none is known only where the shop says so. */
+function failedText(error: unknown): string {
+  return failureOf(error).code === "NOT_FOUND" ? adminRecipes.notFound() : adminParts.notLoaded();
 }

@@ -17,6 +17,7 @@ import { StuckPayments } from "#app/admin/orders/payments-in-doubt.tsx";
 import { PendingScreen } from "#app/admin/orders/pending-screen.tsx";
 import { AddProductScreen } from "#app/admin/products/add-product-screen.tsx";
 import { StockHistory } from "#app/admin/products/stock-history.tsx";
+import { EditRecipeScreen } from "#app/admin/recipes/recipe-screen.tsx";
 import { ProductsReportScreen } from "#app/admin/reports/products-screen.tsx";
 import { productsReportInput } from "#app/admin/reports/report-search.ts";
 import { setPageFormats } from "#app/lib/formats.ts";
@@ -110,18 +111,35 @@ test("what is looked for stays to be seen and changed where nothing could be loa
   }
 });
 
+test("a recipe that could not be loaded is not said to be none", async () => {
+  const screen = createElement(EditRecipeScreen, { id: "jollof" });
+  const keyOf = (trpc: Trpc) => trpc.admin.recipes.get.queryKey({ id: "jollof" });
+  const none = "There is no such recipe.";
+  const failed = await render(screen, (trpc, client) => failAtFirst(client, keyOf(trpc)));
+  expect(failed).toContain(NOT_LOADED);
+  expect(failed).not.toContain(none);
+  const failure = { code: "NOT_FOUND", message: "Not found", field: null };
+  const gone = Object.assign(new Error("gone"), { data: { failure } });
+  const unknown = await render(screen, (trpc, client) => failAtFirst(client, keyOf(trpc), gone));
+  expect(unknown).toContain(none);
+});
+
 /** The first load failed, so that nothing is known. */
-function failAtFirst(client: QueryClient, queryKey: readonly unknown[]): void {
+function failAtFirst(client: QueryClient, queryKey: readonly unknown[], error?: Error): void {
   const { queries } = client.getDefaultOptions();
   client.setDefaultOptions({ queries: { ...queries, retryOnMount: false } });
   client.getQueryCache().build(client, { queryKey });
-  failAnew(client, queryKey);
+  failAnew(client, queryKey, error);
 }
 
 /** The last load of what is known failed. */
-function failAnew(client: QueryClient, queryKey: readonly unknown[]): void {
+function failAnew(
+  client: QueryClient,
+  queryKey: readonly unknown[],
+  error: Error = new Error("no answer"),
+): void {
   const query = client.getQueryCache().find({ queryKey });
-  query?.setState({ status: "error", error: new Error("no answer"), errorUpdatedAt: 1 });
+  query?.setState({ status: "error", error, errorUpdatedAt: 1 });
 }
 
 async function render(
