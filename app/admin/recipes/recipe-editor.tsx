@@ -50,13 +50,14 @@ export function RecipeEditorForm({
   return (
     <form {...form.form(editor.save)} className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <LeaveGuard active={form.isDirty && !editor.isSaving} />
-      <FormAlert text={first?.text ?? null} isOutdated={form.isOutdated} onReload={onReload} />
       <Panel title={stored?.recipe.name ?? adminRecipes.add()}>
         <RecipeFields editor={editor} />
       </Panel>
       <Panel title={adminRecipes.ingredients()}>
         <Ingredients editor={editor} />
       </Panel>
+      {/* Where it is saved: the form is many screens long. */}
+      <FormAlert text={first?.text ?? null} isOutdated={form.isOutdated} onReload={onReload} />
       <div className="flex justify-end">
         <Button type="submit" loading={editor.isSaving}>
           {backOffice.saveChanges()}

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { openBackOffice } from "../../setup/admin.ts";
 import { expect, test } from "../../setup/shop-test.ts";
-import { placeOrder, register } from "../../setup/shopper.ts";
+import { PHONE, placeOrder, register } from "../../setup/shopper.ts";
 
 test("why somebody is banned is asked about before its dialog closes", async ({ page }) => {
   const { email } = await register(page, "Kagiso Moloi");
@@ -61,6 +61,21 @@ test("a product that was ticked and then deleted is ticked no more", async ({ pa
   await expect(selected).toBeHidden();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(row.getByRole("checkbox")).not.toBeChecked();
+});
+
+test("what keeps a recipe from being saved is said where it is saved", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await openBackOffice(page, "/admin/recipes/add");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
+  await page.getByLabel("Name", { exact: true }).fill("Pot");
+  await page.getByLabel("Country or region").fill("Ghana");
+  await page.getByLabel("Description").fill("A pot.");
+  await page.getByLabel("Method, a step a line").fill("Cook.");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  const refusal = page.getByRole("main").getByRole("alert");
+  await expect(refusal).toHaveText(/A recipe has 1 to \d+ ingredients/);
+  await expect(refusal).toBeInViewport();
 });
 
 /** Escape asks first: what was typed stays with Keep editing, and goes with Discard. */
