@@ -17,7 +17,8 @@ export function RecipeImport({ open, onOpenChange }: OpenProps) {
   const close = (isOpen: boolean) => {
     if (isBusy) return;
     onOpenChange(isOpen);
-    import_.again();
+    // What was done can be taken back for as long as the page is open.
+    if (stage.at !== "done" || toDo === 0) import_.again();
   };
   return (
     <Dialog
@@ -32,7 +33,7 @@ export function RecipeImport({ open, onOpenChange }: OpenProps) {
               {adminRecipeFiles.takeBack()}
             </Button>
           ) : null}
-          {stage.at === "checked" ? (
+          {stage.at === "checked" || stage.at === "done" ? (
             <Button variant="outline" disabled={isBusy} onClick={import_.again}>
               {adminRecipeFiles.another()}
             </Button>
