@@ -159,10 +159,12 @@ test("prices, fees and thresholds are converted at the rate, each with its row i
 
 test("what offers take off, and from where on, is converted with the prices; a share of them stays", async () => {
   const { shop, admin } = await openCurrencies();
-  await admin.offers.create(
+  for (const form of [
     offerOf({ code: "FIFTY", kind: "amount", value: "50", minimum: "500" }),
-  );
-  await admin.offers.create(offerOf({ code: "TENTH", kind: "percent", value: "10" }));
+    offerOf({ code: "TENTH", kind: "percent", value: "10" }),
+  ]) {
+    await admin.offers.create({ form, key: crypto.randomUUID() });
+  }
   const before = await admin.offers.list();
   await admin.settings.saveStore({
     value: { currency: "EUR" },

@@ -12,7 +12,7 @@ const NOW = Date.parse("2026-11-24T10:00:00+02:00");
 test("an offer is added, changed once at a time and told in the audit log; a code is one offer's", async () => {
   const { shop, admin, buy } = await openRefundShop();
   const { offerId } = await admin.offers.create(
-    formOf({ code: "welcome 10", value: "10 %", until: "2026-12-16", minimum: "R50,00" }),
+    newOf({ code: "welcome 10", value: "10 %", until: "2026-12-16", minimum: "R50,00" }),
   );
   const [kept] = await admin.offers.list();
   expect(kept).toMatchObject({
@@ -25,7 +25,7 @@ test("an offer is added, changed once at a time and told in the audit log; a cod
     uses: 0,
     costCents: 0,
   });
-  expect(await refusal(admin.offers.create(formOf({ code: "WELCOME10" })))).toMatchObject({
+  expect(await refusal(admin.offers.create(newOf({ code: "WELCOME10" })))).toMatchObject({
     code: "CONFLICT",
     field: "code",
   });
@@ -52,6 +52,21 @@ test("an offer is added, changed once at a time and told in the audit log; a cod
   ]);
 });
 
+test("an offer whose answer was lost and that is sent again is one offer, told in the audit log once", async () => {
+  const { shop, admin } = await openRefundShop();
+  const sent = newOf({});
+  const { offerId } = await admin.offers.create(sent);
+  expect(await admin.offers.create(sent)).toEqual({ offerId });
+  const coded = newOf({ code: "WELCOME10" });
+  const both = await Promise.all([admin.offers.create(coded), admin.offers.create(coded)]);
+  expect(both[0]).toEqual(both[1]);
+  expect(await admin.offers.list()).toHaveLength(2);
+  expect(await offerLog(shop)).toEqual(["offer.create", "offer.create"]);
+  expect(await refusal(admin.offers.create({ ...coded, key: crypto.randomUUID() }))).toMatchObject({
+    field: "code",
+  });
+});
+
 test("an offer that breaks a rule is refused at its field, in words, and nothing is kept", async () => {
   const { shop, admin } = await openRefundShop();
   const refused = {
@@ -59,9 +74,9 @@ test("an offer that breaks a rule is refused at its field, in words, and nothing
     field: "value",
     message: speaking("en", () => adminOffers.percentInvalid()),
   };
-  expect(await refusal(admin.offers.create(formOf({ value: "101" })))).toEqual(refused);
+  expect(await refusal(admin.offers.create(newOf({ value: "101" })))).toEqual(refused);
   expect(await shop.db.select().from(offers)).toEqual([]);
-  const { offerId } = await admin.offers.create(formOf({}));
+  const { offerId } = await admin.offers.create(newOf({}));
   const [kept] = await admin.offers.list();
   const change = { offerId, expectedVersion: kept?.updatedAt ?? 0, form: formOf({ value: "101" }) };
   expect(await refusal(admin.offers.update(change))).toEqual(refused);
@@ -71,7 +86,7 @@ test("an offer that breaks a rule is refused at its field, in words, and nothing
 test("saved as it was, an offer is what it was and the log has nothing to tell; another's save is seen first", async () => {
   const { shop, admin } = await openRefundShop();
   const form = formOf({ code: "WELCOME10" });
-  const { offerId } = await admin.offers.create(form);
+  const { offerId } = await admin.offers.create({ form, key: crypto.randomUUID() });
   const [first] = await admin.offers.list();
   const expectedVersion = first?.updatedAt ?? 0;
   shop.clock.advance(1_000);
@@ -88,7 +103,7 @@ test("saved as it was, an offer is what it was and the log has nothing to tell; 
 
 test("of two changes at once one is refused, and not as if its code were taken", async () => {
   const { admin } = await openRefundShop();
-  const { offerId } = await admin.offers.create(formOf({ code: "WELCOME10" }));
+  const { offerId } = await admin.offers.create(newOf({ code: "WELCOME10" }));
   const [kept] = await admin.offers.list();
   const expectedVersion = kept?.updatedAt ?? 0;
   const results = await Promise.allSettled(
@@ -105,8 +120,8 @@ test("of two changes at once one is refused, and not as if its code were taken",
 
 test("another offer's code is refused by name, and an offer that is not there cannot be changed", async () => {
   const { admin } = await openRefundShop();
-  await admin.offers.create(formOf({ code: "WELCOME10" }));
-  const { offerId } = await admin.offers.create(formOf({ code: "SPRING" }));
+  await admin.offers.create(newOf({ code: "WELCOME10" }));
+  const { offerId } = await admin.offers.create(newOf({ code: "SPRING" }));
   const [kept] = (await admin.offers.list()).filter(({ id }) => id === offerId);
   const change = { expectedVersion: kept?.updatedAt ?? 0, form: formOf({ code: "welcome10" }) };
   expect(await refusal(admin.offers.update({ offerId, ...change }))).toEqual({
@@ -144,6 +159,11 @@ test("an offer of one day is one of that day, and one for first orders is for on
     limitEach: 1,
   });
 });
+
+/** As the dialog sends it for the first time. */
+function newOf(changes: Partial<OfferForm>): { form: OfferForm; key: string } {
+  return { form: formOf(changes), key: crypto.randomUUID() };
+}
 
 function formOf(changes: Partial<OfferForm>): OfferForm {
   return { ...offerForm(null, NOW), name: "Heritage Day", value: "10", ...changes };

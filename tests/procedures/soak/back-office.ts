@@ -79,9 +79,12 @@ const offers: Act = async (story, draw) => {
   const all = await admin.list();
   if (all.length < 8) {
     return admin.create({
-      ...{ name: "Of the day", code: `DAY${draw.below(10_000)}`, kind: "percent", value: "5" },
-      ...{ from: "2026-11-20", until: "", minimum: "", category: "", limitTotal: "9" },
-      ...{ limitEach: "1", isFirstOrder: draw.chance(0.3), isActive: true },
+      key: crypto.randomUUID(),
+      form: {
+        ...{ name: "Of the day", code: `DAY${draw.below(10_000)}`, kind: "percent", value: "5" },
+        ...{ from: "2026-11-20", until: "", minimum: "", category: "", limitTotal: "9" },
+        ...{ limitEach: "1", isFirstOrder: draw.chance(0.3), isActive: true },
+      },
     });
   }
 };

@@ -14,7 +14,10 @@ export const ORDERS_ACCESS: Readonly<Record<string, Row>> = {
     }),
   },
   "admin.offers.list": ADMINISTRATORS,
-  "admin.offers.create": { ...MANAGERS, input: () => NEW_OFFER },
+  "admin.offers.create": {
+    ...MANAGERS,
+    input: () => ({ form: NEW_OFFER, key: crypto.randomUUID() }),
+  },
   "admin.offers.update": {
     ...MANAGERS,
     ...TO_NOTHING,

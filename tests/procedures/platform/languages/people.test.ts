@@ -140,8 +140,9 @@ async function fill(shop: TestShop, owner: ReturnType<TestShop["as"]>): Promise<
     lines: [{ productId: "garri", quantity: 2 }],
   });
   await owner.wishlist.lists.begin({ name: "Sunday jollof" });
-  const form = offerForm(null, Date.parse("2026-11-24T10:00:00+02:00"));
-  await owner.admin.offers.create({ ...form, name: "Heritage Day", value: "10" });
+  const empty = offerForm(null, Date.parse("2026-11-24T10:00:00+02:00"));
+  const form = { ...empty, name: "Heritage Day", value: "10" };
+  await owner.admin.offers.create({ form, key: crypto.randomUUID() });
 }
 
 test("who wrote from a page in isiZulu is answered in it", async () => {
