@@ -58,10 +58,7 @@ export async function changeRecipe(
 ): Promise<{ updatedAt: number }> {
   const { id, expectedVersion } = params;
   const stored = await asSeen(ctx, id, expectedVersion);
-  const before = stored.ingredients.map(({ products, ...row }) => ({
-    ...row,
-    products: products.map((product) => product.id),
-  }));
+  const before = rowsOf(stored);
   const { fields, ingredients } = await read(ctx, params.form, before);
   const changed = changedFields(loggedOf(stored.recipe, before), loggedOf(fields, ingredients));
   if (Object.keys(changed.after).length === 0) return { updatedAt: expectedVersion };
@@ -76,9 +73,9 @@ export async function removeRecipe(
   ctx: AdminContext,
   params: { id: string; expectedVersion: number },
 ): Promise<void> {
-  const { recipe } = await asSeen(ctx, params.id, params.expectedVersion);
-  const before = loggedOf(recipe, []);
-  const entry = entryOf("recipe.delete", recipe, before, null);
+  const stored = await asSeen(ctx, params.id, params.expectedVersion);
+  const before = loggedOf(stored.recipe, rowsOf(stored));
+  const entry = entryOf("recipe.delete", stored.recipe, before, null);
   await orConflict(deleteRecipe(ctx.db, { ...params, author: ctx.author, entry }));
 }
 
@@ -113,6 +110,14 @@ async function asSeen(ctx: AdminContext, id: string, expectedVersion: number) {
   if (!found) throw new ShopError("NOT_FOUND");
   if (found.recipe.updatedAt !== expectedVersion) throw new ShopError("CONFLICT");
   return found;
+}
+
+/** Its ingredients with the ids of their products, as they are kept. */
+function rowsOf({ ingredients }: Pick<Awaited<ReturnType<typeof asSeen>>, "ingredients">) {
+  return ingredients.map(({ products, ...row }) => ({
+    ...row,
+    products: products.map(({ id }) => id),
+  }));
 }
 
 /** What the log has of a recipe. */

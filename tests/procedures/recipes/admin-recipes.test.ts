@@ -112,7 +112,11 @@ test("a recipe is deleted, and translated in the dialog of the catalogue", async
   });
   await admin.remove({ id: recipe.id, expectedVersion: updatedAt });
   expect(await shop.as().catalogue.recipes()).toEqual([]);
-  expect(await lastEntry(shop)).toMatchObject({ action: "recipe.delete", after: null });
+  expect(await lastEntry(shop)).toMatchObject({
+    action: "recipe.delete",
+    before: { ingredients: expect.stringContaining("(egusi") },
+    after: null,
+  });
 });
 
 async function asManager() {
