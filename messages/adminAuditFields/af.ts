@@ -27,6 +27,7 @@ export const af: Translation<typeof en> = {
   debugMode: "Ontfoutmodus",
   deletedAt: "Uitgevee",
   description: "Beskrywing",
+  difference: "Verskil",
   driver: "Bestuurder",
   dropoffMinutes: "Minute tot aflewering",
   emailNotifications: "E-poskennisgewings",

@@ -25,6 +25,7 @@ export const en = {
   debugMode: "Debug mode",
   deletedAt: "Deleted",
   description: "Description",
+  difference: "Difference",
   driver: "Driver",
   dropoffMinutes: "Dropoff minutes",
   emailNotifications: "Email notifications",

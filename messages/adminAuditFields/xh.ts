@@ -27,6 +27,7 @@ export const xh: Translation<typeof en> = {
   debugMode: "Imo yokufuna iimpazamo",
   deletedAt: "Icinyiwe",
   description: "Inkcazelo",
+  difference: "Umahluko",
   driver: "Umqhubi",
   dropoffMinutes: "Imizuzu yokuziswa",
   emailNotifications: "Izaziso nge-imeyile",

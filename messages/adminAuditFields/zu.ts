@@ -27,6 +27,7 @@ export const zu: Translation<typeof en> = {
   debugMode: "Isimo sokuthola amaphutha",
   deletedAt: "Kususwe",
   description: "Incazelo",
+  difference: "Umehluko",
   driver: "Umshayeli",
   dropoffMinutes: "Imizuzu yokulethwa",
   emailNotifications: "Izaziso nge-imeyili",

@@ -32,5 +32,6 @@ export const af: Translation<typeof en> = {
   deletedForGood: "vir goed uitgevee",
   skuTaken: "'n ander produk het nou sy SKU",
   categoryGone: "sy kategorie is weg",
+  stockStays: "sy voorraad is intussen getel of verkoop, en bly",
   shopper: "Koper",
 };

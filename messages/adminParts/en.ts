@@ -30,5 +30,6 @@ export const en = {
   deletedForGood: "deleted for good",
   skuTaken: "another product has its SKU now",
   categoryGone: "its category is gone",
+  stockStays: "its stock was counted or sold since, and stays",
   shopper: "Shopper",
 } as const;

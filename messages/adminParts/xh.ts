@@ -38,5 +38,6 @@ export const xh: Translation<typeof en> = {
   deletedForGood: "icinywe ngokupheleleyo",
   skuTaken: "enye imveliso sele ine-SKU yayo",
   categoryGone: "udidi lwayo alusekho",
+  stockStays: "isitokhwe sayo sibaliwe okanye sithengisiwe emva koko, sihlala sinjalo",
   shopper: "Umthengi",
 };

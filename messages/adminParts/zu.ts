@@ -38,5 +38,6 @@ export const zu: Translation<typeof en> = {
   deletedForGood: "kususwe unomphela",
   skuTaken: "omunye umkhiqizo usune-SKU yawo",
   categoryGone: "isigaba sawo asisekho",
+  stockStays: "isitoko sawo sibaliwe noma sithengisiwe kusukela lapho, sihlala sinjalo",
   shopper: "Umthengi",
 };

@@ -39,6 +39,7 @@ const NAMES: Readonly<Record<string, () => string>> = {
   debugMode: () => adminAuditFields.debugMode(),
   deletedAt: () => adminAuditFields.deletedAt(),
   description: () => adminAuditFields.description(),
+  difference: () => adminAuditFields.difference(),
   driver: () => adminAuditFields.driver(),
   diet: () => adminProductForm.diet(),
   dish: () => adminRecipes.dish(),

@@ -6,7 +6,7 @@ type Outcome = {
   left: number;
   /** Those that an import had made and that went again. */
   categories: readonly string[];
-  stayed: ReadonlyArray<{ name: string; why: "changed" | "gone" | "sku" | "category" }>;
+  stayed: ReadonlyArray<{ name: string; why: "changed" | "gone" | "sku" | "category" | "stock" }>;
 };
 
 const MOST_NAMED = 3;
@@ -41,4 +41,5 @@ const REASONS: Readonly<Record<Outcome["stayed"][number]["why"], () => string>> 
   gone: () => adminParts.deletedForGood(),
   sku: () => adminParts.skuTaken(),
   category: () => adminParts.categoryGone(),
+  stock: () => adminParts.stockStays(),
 };

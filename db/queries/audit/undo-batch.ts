@@ -34,8 +34,11 @@ const FIELDS = [
   ["deleted_at", "deletedAt"],
 ] as const;
 
-/** Why a product did not come back: it was changed since, or what it had is not to be had any more. */
-export type StayedReason = "changed" | "gone" | "sku" | "category";
+/**
+ * Why a product did not come back: it was changed since, or what it had is not to be had any more; of
+ * "stock" nothing but that stays.
+ */
+export type StayedReason = "changed" | "gone" | "sku" | "category" | "stock";
 
 const MOST_STAYED = 20;
 
@@ -43,8 +46,9 @@ const MOST_STAYED = 20;
  * Takes a bulk action or an import back, once (CHECK preconditions_hold when it was already): what it
  * created is deleted, what it changed gets its fields back, stock that it moved moves the other way.
  * Products that somebody has changed since are left alone with their stock, and those whose SKU or
- * category is not there for them any more; so is stock that is reserved by now. Gives how many products were given
- * back, and the first 20 that were not. Categories that it made go too, with what it created in
+ * category is not there for them any more; so is stock that somebody has counted since, or that is sold or
+ * reserved by now. Gives how many products were given back, how many of these without their stock, and the first
+ * 20 that stay in either way. Categories that it made go too, with what it created in
  * them, unless somebody has changed them, an offer is for them or something else is in them.
  */
 export async function undoBatch(
@@ -71,7 +75,7 @@ export async function undoBatch(
         on a.subject_id = p.id and a.subject = 'product' and a.batch_id = ${batchId}
       where ${which}`);
   const emptied = emptiedCategory(batchId);
-  const [, , removed, stayed, , , , , restored, , , , gone] = await db.batch([
+  const [, , removed, stayed, keptStock, , , , , restored, , , , gone] = await db.batch([
     precondition(
       db,
       sql`exists (select 1 from ${changeBatches} where ${changeBatches.id} = ${batchId} and ${isBatchIn(statesBefore(BATCH_LIFECYCLE, "undone"))})`,
@@ -87,13 +91,16 @@ export async function undoBatch(
       ${touched(author.now)} where ${inBatch} and ${isUntouched}
         and exists (select 1 from ${rowOf(IS_CREATION)})`),
     stayedProducts(db, { batchId, undoneAt: author.now }),
+    db.all<{ n: number }>(sql`select count(*) as n from ${auditLog} a join products p
+      on p.id = a.subject_id and a.subject = 'product' and a.batch_id = ${batchId}
+      where ${MAY_RETURN} and ${KEEPS_STOCK}`),
+    note(comesBack("after"), comesBack("before"), MAY_RETURN, "product.restore"),
     // Before the fields come back: by them it shows whether somebody has changed the product since.
     undoAdjustments(db, author, {
       batchId,
       reason,
-      which: sql`exists (select 1 from ${rowOf(MAY_RETURN)})`,
+      which: sql`exists (select 1 from ${rowOf(sql`${MAY_RETURN} and not ${IS_COUNTED}`)})`,
     }),
-    note(sql`a.after`, sql`a.before`, MAY_RETURN, "product.restore"),
     ...forgetWords(db, {
       from: sql`${auditLog} a cross join products p on a.batch_id = ${batchId}
         and a.subject = 'product' and p.id = a.subject_id and ${MAY_RETURN}`,
@@ -118,6 +125,7 @@ export async function undoBatch(
   return {
     restored: restored.rowsAffected,
     removed: removed.rowsAffected,
+    keptStock: keptStock[0]?.n ?? 0,
     stayed,
     categories: gone.map(({ name }) => name),
   };
@@ -141,11 +149,11 @@ function stayedProducts(
   return db.all<{ id: string; name: string; why: StayedReason }>(sql`
       select a.subject_id as id, coalesce(p.name, a.subject_name) as name,
         case when p.id is null then 'gone' when ${IS_CREATION} or not ${IS_STILL} then 'changed'
-          when not ${HAS_SKU} then 'sku' else 'category' end as why
+          when not ${HAS_SKU} then 'sku' when not ${HAS_CATEGORY} then 'category' else 'stock' end as why
       from ${auditLog} a left join products p on p.id = a.subject_id
       where a.batch_id = ${batchId} and a.subject = 'product' and (${IS_CREATION} or ${IS_CHANGE})
         and (p.id is null or ${IS_CREATION} and p.deleted_at is not ${undoneAt}
-          or ${IS_CHANGE} and not ${MAY_RETURN})
+          or ${IS_CHANGE} and not ${MAY_RETURN} or ${MAY_RETURN} and ${KEEPS_STOCK})
       order by name collate nocase limit ${MOST_STAYED}`);
 }
 
@@ -188,6 +196,26 @@ const HAS_CATEGORY = sql`exists (select 1 from categories c where c.name = ${was
 
 /** The product gets back what the audit row has taken from it. */
 const MAY_RETURN = sql`(${IS_CHANGE} and ${IS_STILL} and ${HAS_SKU} and ${HAS_CATEGORY})`;
+
+/**
+ * Since the audit row somebody has said how many there are: on the shelf, on the product's page, or by
+ * another file that stands. So many more or fewer say nothing of how many there were.
+ */
+const IS_COUNTED = sql`exists (select 1 from audit_log c left join change_batches b on b.id = c.batch_id
+  where c.subject = 'product' and c.subject_id = p.id and c.id > a.id and c.batch_id is not a.batch_id
+    and b.undone_at is null and c.action in ('product.adjust', 'product.update')
+    and json_type(c.after, '$.stock') is not null and json_type(c.after, '$.difference') is null)`;
+
+/** The stock that the batch has moved stays. */
+const KEEPS_STOCK = sql`exists (select 1 from stock_movements m where m.product_id = p.id
+  and m.batch_id = a.batch_id and m.kind = 'adjustment'
+  and (p.stock - m.stock_delta < p.reserved or ${IS_COUNTED}))`;
+
+/** What of the audit row comes back, for the row that says so. */
+function comesBack(side: "before" | "after"): SQL {
+  const fields = sql.raw(`a.${side}`);
+  return sql`iif(${KEEPS_STOCK}, json_remove(${fields}, '$.stock'), ${fields})`;
+}
 
 const MAY_BE_NULL = ["sku", "deleted_at", "size", "family", "heat", "origin", "storage"];
 

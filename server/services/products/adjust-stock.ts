@@ -57,7 +57,12 @@ export async function adjustStock(
           subjectId: id,
           subjectName: product.name,
           before: { stock },
-          after: { stock: adjusted.count, reason },
+          after: {
+            stock: adjusted.count,
+            // What is taken back later goes by it: this says nothing of how many there were.
+            ...(params.change.kind === "difference" && { difference: params.change.difference }),
+            reason,
+          },
         },
       });
       return { stock: adjusted.count };
