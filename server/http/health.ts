@@ -3,14 +3,14 @@ import { isBackupLate } from "#domain/backups/backup.ts";
 import { isShopError } from "#domain/errors.ts";
 import { errorTextIn } from "#messages/errors/error-text.ts";
 import type { Context } from "../context.ts";
-import { JOBS } from "../jobs/schedule.ts";
+import { JOBS, leaseOf } from "../jobs/schedule.ts";
 import { isDatabaseAway } from "../platform/failures.ts";
 import { probeCourier } from "../services/deliveries/probe.ts";
 import { takeVisit, VISIT_LIMITS } from "../services/limits/rate-limit.ts";
 import { probePayments } from "../services/payments/probe.ts";
 
-/** Every job runs each minute; its lease is five, and one that takes so long is not late yet. */
-const LATE_AFTER_MS = 10 * 60_000;
+/** Every job runs each minute; one that takes as long as it may is not late yet. */
+const LATE_AFTER_LEASE_MS = 5 * 60_000;
 /** A monitor does not wait for a vendor who does not answer. */
 const VENDOR_PATIENCE_MS = 4_000;
 
@@ -83,7 +83,7 @@ async function freshly(
 
 function jobSign(name: string, signs: Signs, now: number) {
   const finishedAt = signs.finishedAt(name);
-  const late = finishedAt === null || now - finishedAt > LATE_AFTER_MS;
+  const late = finishedAt === null || now - finishedAt > leaseOf(name) + LATE_AFTER_LEASE_MS;
   return { name, lastFinishedAgeSeconds: ageSeconds(finishedAt, now), late };
 }
 

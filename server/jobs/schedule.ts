@@ -51,6 +51,11 @@ const LEASE_MS = 5 * 60_000;
 /** A cron run of Cloudflare's lasts at most so long. */
 const LONG_LEASE_MS: Readonly<Record<string, number>> = { "back-up": 15 * 60_000 };
 
+/** So long a run of a job may take, ms. */
+export function leaseOf(name: string): number {
+  return LONG_LEASE_MS[name] ?? LEASE_MS;
+}
+
 /** For what reads many rows and is in no hurry. */
 function everyTenMinutes(job: Job): Job {
   return async (ctx) => (new Date(ctx.now()).getUTCMinutes() % 10 === 0 ? job(ctx) : 0);
@@ -78,12 +83,12 @@ export async function runJobs(ctx: Context, jobs = JOBS): Promise<void> {
 
 /**
  * Runs a job unless another run of it is under way: two at once do the work once. One that fails has not
- * finished: from ten minutes of that on the monitor is told (server/http/health.ts).
+ * finished: five minutes after the time of a run the monitor is told (server/http/health.ts).
  */
 export async function runUnderLease(ctx: Context, name: string, job: Job): Promise<boolean> {
   const holder = ctx.newId();
   const now = ctx.now();
-  const heldUntil = now + (LONG_LEASE_MS[name] ?? LEASE_MS);
+  const heldUntil = now + leaseOf(name);
   if (!(await takeLease(ctx.db, { name, holder, now, heldUntil }))) return false;
   let isDone = false;
   try {
