@@ -5,18 +5,19 @@ import { readNote, storedNote } from "#domain/orders/timeline-note.ts";
 const HIDDEN = "Hidden";
 const CONTACT = /^(?:phone|address|shippingAddress|street|deliveryInstructions)$|Phone$/;
 const FIGURE = /revenue|(?:spent|sold|average)Cents$|^growth$/i;
+/** The courier's page of a delivery: it shows where to. */
+const WAY = "trackingUrl";
 /** The shop's own door, which is no secret. */
 const OWN = "pickup";
 /** The customer's: whatever is said of it says where they live. */
 const THEIRS = "dropoff";
-/** The courier's own page of a delivery, and where the courier is: both lead to the customer's door. */
-const WAY = /^(?:trackingUrl|position)$/;
 const NOTE = "note";
 
 /**
  * An answer of the back office as a role may see it: without customers' phone numbers and streets,
- * without revenue. One place for all lists and dialogs, so that a new one cannot forget it. The shape
- * stays: a hidden text says so, a hidden figure is 0 and its card is not shown.
+ * without the map on which a courier comes to their door, without revenue. One place for all lists and dialogs,
+ * so that a new one cannot forget it. The shape stays: a hidden text says so, a hidden figure is 0 and its card is
+ * not shown, a map is not there.
  */
 export function redactFor(role: AdminRole, value: unknown): unknown {
   const hidesContact = !may(role, "customers.contact");
@@ -29,8 +30,8 @@ export function redactFor(role: AdminRole, value: unknown): unknown {
       Object.entries(part).map(([name, entry]) => {
         if (name === OWN) return [name, entry];
         if (hidesContact && CONTACT.test(name) && entry) return [name, HIDDEN];
+        if (hidesContact && (name === WAY || isOnMap(entry))) return [name, null];
         if (hidesContact && name === THEIRS) return [name, withoutTexts(entry)];
-        if (hidesContact && WAY.test(name)) return [name, null];
         if (hidesContact && name === NOTE) return [name, withoutStreet(entry)];
         if (hidesFigures && FIGURE.test(name)) return [name, nothingOf(entry)];
         return [name, walk(entry)];
@@ -60,6 +61,11 @@ function nothingOf(value: unknown): unknown {
   if (Array.isArray(value)) return [];
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, nothingOf(part)]));
+}
+
+/** A point of the map, or several: where a courier is, with the door that they come to. */
+function isOnMap(value: unknown): boolean {
+  return typeof value === "object" && value !== null && "lat" in value && "lng" in value;
 }
 
 function isPlain(value: object): boolean {

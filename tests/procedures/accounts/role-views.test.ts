@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
-import { mails } from "#db/schema/index.ts";
+import { deliveries, mails } from "#db/schema/index.ts";
 import type { AdminRole } from "#domain/accounts/admin.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { handleCourierRequest } from "#server/http/courier/rest.ts";
+import { refreshDeliveries } from "#server/jobs/refresh-deliveries.ts";
 import { redactFor } from "#server/platform/redact.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
@@ -54,7 +56,8 @@ test("where an order was to go before its shopper changed that, and the courier'
   expect(await seen("picker")).toContain(`${note} 9 Long Street, Polokwane, Limpopo, 0699`);
   expect(await seen("viewer")).toContain(`${note} Hidden`);
 
-  const delivery = { status: "dropoff", trackingUrl: "https://uber.com/a", position: { lat: -26 } };
+  const position = { lat: -26, lng: 28 };
+  const delivery = { status: "dropoff", trackingUrl: "https://uber.com/a", position };
   const shown = { delivery, note: "Rang twice" };
   expect(redactFor("viewer", shown)).toEqual({
     ...shown,
@@ -109,6 +112,27 @@ test("what a courier says of a customer's door is hidden from a viewer, of the s
     facts: { pickup: stop, dropoff: { notes: "Hidden", line2: "Hidden", etaAt: 1 } },
   });
   expect(redactFor("picker", { facts })).toEqual({ facts });
+});
+
+test("a viewer sees how a delivery stands, but on no map and no page of the courier's where it goes", async () => {
+  const { shop, backOffice, orderId } = await openBackOffice();
+  const [id = ""] = Object.keys(shop.courier.state.deliveries);
+  shop.clock.advance(MINUTE_MS);
+  shop.courier.setStatus(id, "dropoff");
+  await refreshDeliveries(shop.context());
+  const [{ id: deliveryId = "" } = {}] = await shop.db.select().from(deliveries);
+  const seen = async (role: AdminRole) => {
+    const admin = await backOffice(role);
+    const { delivery, position, state } = await admin.deliveries.byId({ deliveryId });
+    const ofOrder = (await admin.orders.byId({ orderId })).deliveries[0];
+    expect(state).toBe("dropoff");
+    return [position, delivery.courierPosition, delivery.trackingUrl, ofOrder?.courierPosition];
+  };
+  expect(await seen("viewer")).toEqual([null, null, null, null]);
+  const door = expect.objectContaining({
+    door: { lat: expect.any(Number), lng: expect.any(Number) },
+  });
+  expect(await seen("picker")).toEqual([door, door, expect.stringMatching(/^https:/), door]);
 });
 
 test("a picker sees what is to pack and where it goes, but no revenue and no report", async () => {
