@@ -44,7 +44,7 @@ export async function verifyUberEvent(
 
 /**
  * What an event says. Most carry the delivery; of one that does not, a new status is to be looked
- * up, and a position without more is nothing that we keep.
+ * up, and a position without more, or without whose it is, is nothing that we keep.
  */
 export function readUberEvent(event: { kind: string; body: string }): CourierEvent | null {
   const told = v.safeParse(v.pipe(v.string(), v.parseJson(), Told), event.body);
@@ -53,8 +53,9 @@ export function readUberEvent(event: { kind: string; body: string }): CourierEve
   if (event.kind !== STATUS_EVENT && event.kind !== POSITION_EVENT) {
     return { deliveryId, update: null };
   }
-  const otherwise = event.kind === STATUS_EVENT ? "look" : null;
-  return { deliveryId, update: (data && readDelivery(data, created)) ?? otherwise };
+  const update = data ? readDelivery(data, created) : null;
+  if (event.kind === STATUS_EVENT) return { deliveryId, update: update ?? "look" };
+  return { deliveryId, update: update?.courier ? update : null };
 }
 
 /** Compares in constant time, as WebCrypto does. */

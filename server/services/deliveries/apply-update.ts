@@ -17,20 +17,23 @@ import type { CourierDelivery } from "../../ports/courier.ts";
 import type { DeliveryContext } from "./carrier.ts";
 import { deliveryMail } from "./mail.ts";
 
-/** What we keep of the courier's delivery. */
-export function deliveryColumns(news: CourierDelivery) {
+/**
+ * What we keep of the courier's delivery. An event may carry a part of it: what it does not tell stays as it
+ * is `stored`, a courier's own as long as it is the same one.
+ */
+export function deliveryColumns(stored: Delivery, news: CourierDelivery) {
+  const { courier } = news;
+  const known = courier?.name === stored.courierName ? stored : null;
   return {
     status: news.status,
-    // An event may not tell what the courier charges: then the earlier fee stands.
     ...(news.feeCents > 0 ? { feeCents: news.feeCents } : {}),
-    trackingUrl: news.trackingUrl,
-    // Where the courier names no time, the one that the shopper was told stands.
+    ...(news.trackingUrl === null ? {} : { trackingUrl: news.trackingUrl }),
     ...(news.dropoffEtaAt === null ? {} : { estimatedDeliveryAt: news.dropoffEtaAt }),
-    courierName: news.courier?.name ?? null,
-    courierPhone: news.courier?.phone ?? null,
-    courierRating: news.courier?.rating ?? null,
-    courierVehicle: news.courier?.vehicle ?? null,
-    courierPhotoUrl: news.courier?.photoUrl ?? null,
+    courierName: courier?.name ?? null,
+    courierPhone: courier?.phone ?? known?.courierPhone ?? null,
+    courierRating: courier?.rating ?? known?.courierRating ?? null,
+    courierVehicle: courier?.vehicle ?? known?.courierVehicle ?? null,
+    courierPhotoUrl: courier?.photoUrl ?? known?.courierPhotoUrl ?? null,
     courierUpdatedAt: news.updatedAt,
   };
 }
@@ -54,7 +57,8 @@ export async function applyDeliveryUpdate(
     hasCourier: news.courier !== null,
     now,
   });
-  const changes = next.applied || sameMoment ? { ...deliveryColumns(news), courierPosition } : {};
+  const changes =
+    next.applied || sameMoment ? { ...deliveryColumns(stored, news), courierPosition } : {};
   const mail = next.applied
     ? await deliveryMail(ctx, stored, {
         status: news.status,

@@ -34,7 +34,7 @@ export function bookingRecord(ctx: DeliveryContext, delivery: Delivery) {
     booked: (booked: CourierDelivery, asked: CourierTimes, formats: ShopFormats) =>
       write({
         delivery: {
-          ...deliveryColumns(booked),
+          ...deliveryColumns(delivery, booked),
           ...asked,
           status: "pending",
           courierUpdatedAt: booked.createdAt,
