@@ -60,7 +60,9 @@ export function createImportRows() {
       const kept = { plans, named };
       plans = new Map();
       named = new Map();
-      return () => void ({ plans, named } = kept);
+      return () => {
+        ({ plans, named } = kept);
+      };
     },
     show,
 

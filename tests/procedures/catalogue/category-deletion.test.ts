@@ -89,9 +89,12 @@ test("a picture that a category lets go of, or that goes with it, is deleted; a 
 test("the offers of a deleted category are switched off, and do not go on for where its products go", async () => {
   const { shop, admin } = await openTwoAdmins();
   await seedProducts(shop, { id: "chips", category: "Snacks" }, { id: "b", category: "Desserts" });
-  const form = { ...offerForm(null, shop.clock.now()), value: "50" };
-  await admin.offers.create({ ...form, name: "Snacks", code: "SNACK50", category: "Snacks" });
-  await admin.offers.create({ ...form, name: "All", code: "ALL50" });
+  const half = { ...offerForm(null, shop.clock.now()), value: "50" };
+  for (const form of [
+    { ...half, name: "Snacks", code: "SNACK50", category: "Snacks" },
+    { ...half, name: "All", code: "ALL50" },
+  ])
+    await admin.offers.create({ form, key: crypto.randomUUID() });
   const [ofAll, ofSnacks] = await admin.offers.list();
   const expectedVersion = await seen(shop, "Snacks");
   shop.clock.advance(5_000);
@@ -114,15 +117,17 @@ test("an offer is not saved for a category that has gone or got another name sin
   const { shop, admin } = await openTwoAdmins();
   await seedProducts(shop, { id: "chips", category: "Snacks" });
   const form = { ...offerForm(null, shop.clock.now()), name: "Half", value: "50" };
-  const { offerId } = await admin.offers.create({ ...form, code: "SNACK50", category: "Snacks" });
+  const ofSnacks = { ...form, code: "SNACK50", category: "Snacks" };
+  const { offerId } = await admin.offers.create({ form: ofSnacks, key: crypto.randomUUID() });
   const [{ updatedAt } = { updatedAt: 0 }] = await admin.offers.list();
   const renamed = { category: "Snacks", expectedVersion: await seen(shop, "Snacks") };
   await admin.categories.update({ ...BLANK, ...renamed, name: "Bites" });
 
-  const late = { ...form, code: "SNACK50", category: "Snacks", value: "40" };
+  const late = { ...ofSnacks, value: "40" };
   const save = admin.offers.update({ offerId, expectedVersion: updatedAt, form: late });
   expect(await refusal(save)).toMatchObject({ code: "CONFLICT" });
-  const add = admin.offers.create({ ...late, code: "SNACK40" });
+  const another = { ...late, code: "SNACK40" };
+  const add = admin.offers.create({ form: another, key: crypto.randomUUID() });
   expect(await refusal(add)).toMatchObject({ code: "CONFLICT" });
   const named = { ...late, category: "Bites" };
   await admin.offers.update({ offerId, expectedVersion: updatedAt, form: named });

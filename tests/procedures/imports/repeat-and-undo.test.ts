@@ -207,8 +207,9 @@ test("undo takes the categories that the import made away too, unless something 
 test("nor does undo take a category away that somebody has made an offer for", async () => {
   const { shop, admin } = await openTwoAdmins();
   const { batchId } = await importRows(admin, [importRow({ name: "Rooibos", category: "Teas" })]);
-  const form = { ...offerForm(null, shop.clock.now()), name: "Half", value: "50" };
-  await admin.offers.create({ ...form, category: "Teas" });
+  const half = { ...offerForm(null, shop.clock.now()), name: "Half", value: "50" };
+  const form = { ...half, category: "Teas" };
+  await admin.offers.create({ form, key: crypto.randomUUID() });
   expect(await admin.products.undo({ batchId })).toMatchObject({ removed: 1, categories: [] });
   expect((await admin.categories.list()).map(({ name }) => name)).toContain("Teas");
 });
