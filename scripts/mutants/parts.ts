@@ -136,8 +136,9 @@ export const PARTS: readonly Part[] = [
     files: ["server/auth"],
     // Others sign in as well, and look at nothing of it.
     tests: [
+      "tests/unit/server/auth/**/*.test.ts",
       "tests/unit/server/{cryptography,secret-exchange}.test.ts",
-      ...proceduresOf("accounts", "checkout/bot-check"),
+      ...proceduresOf("accounts", "checkout/bot-check", "checkout/order-limits"),
     ],
   }),
   ofServer("http", {
