@@ -13,6 +13,7 @@ import { dayOf } from "#domain/store/opening.ts";
 import { ERASURE_WAITS_DAYS, periodBegan } from "#domain/store/settings/privacy.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
 import type { Context } from "../context.ts";
+import { runConcurrently } from "../platform/concurrency.ts";
 
 /** What one run deletes of each kind at most; the next minute goes on where there is more. */
 const MOST_ROWS = 500;
@@ -57,8 +58,8 @@ export function heldBefore(now: number): number {
 export async function finishErasures(ctx: Context): Promise<number> {
   const before = heldBefore(ctx.now());
   const ready = await listReadyErasures(ctx.db, { heldBefore: before, limit: MOST_ERASURES });
-  for (const closedAccountId of ready) {
-    await finishErasure(ctx.db, { closedAccountId, heldBefore: before });
-  }
+  await runConcurrently(ready, 1, (closedAccountId) =>
+    finishErasure(ctx.db, { closedAccountId, heldBefore: before }),
+  );
   return ready.length;
 }

@@ -1,23 +1,38 @@
 import { findRequestsToTell, tellOfRequest } from "#db/queries/requests/requests.ts";
 import type { Context } from "../context.ts";
+import { runPages } from "../platform/concurrency.ts";
 import { mailFor } from "../services/notifications/send-mail.ts";
 
 /** What one run tells of at most; the next goes on. */
 const MOST_LETTERS = 100;
+const PAGES = 5;
+const CONCURRENCY = 5;
+
+type Due = Awaited<ReturnType<typeof findRequestsToTell>>[number];
 
 /**
  * Writes to those who asked for something, left an address and can have it now: once each, for that
- * is what the address was given for. Gives how many it wrote to.
+ * is what the address was given for. Gives how many it wrote to. Where one cannot be written to the others
+ * are all the same.
  */
-export async function tellOfRequests(ctx: Context): Promise<number> {
-  const due = await findRequestsToTell(ctx.db, { limit: MOST_LETTERS });
-  for (const { id, wanted, email, language, product } of due) {
-    if (email === null) continue;
-    const mail = await mailFor(ctx, {
-      kind: "request-stocked",
-      ...{ requestId: id, to: email, language, wanted, product },
-    });
-    if (mail) await tellOfRequest(ctx.db, { id, mail, now: ctx.now() });
-  }
-  return due.length;
+export function tellOfRequests(ctx: Context): Promise<number> {
+  return runPages<Due>(
+    async (after) => {
+      const items = await findRequestsToTell(ctx.db, { limit: MOST_LETTERS, after });
+      return { items, isLast: items.length < MOST_LETTERS };
+    },
+    (request) => tell(ctx, request),
+    { atOnce: CONCURRENCY, enough: MOST_LETTERS, pages: PAGES },
+  );
+}
+
+/** False where the letter cannot be put into words. */
+async function tell(ctx: Context, { id, wanted, email, language, product }: Due): Promise<boolean> {
+  if (email === null) return false;
+  const mail = await mailFor(ctx, {
+    kind: "request-stocked",
+    ...{ requestId: id, to: email, language, wanted, product },
+  });
+  if (mail) await tellOfRequest(ctx.db, { id, mail, now: ctx.now() });
+  return mail !== null;
 }

@@ -33,14 +33,21 @@ export async function countMiss(
     on conflict (day, words) do update set n = n + 1`);
 }
 
-/** Requests whose thing can be had now and whose askers want to hear of it, by product. */
-export function findRequestsToTell(db: Database, { limit }: { limit: number }) {
+/**
+ * Requests whose thing can be had now and whose askers want to hear of it, the oldest first; `after`: those
+ * that come after it.
+ */
+export function findRequestsToTell(
+  db: Database,
+  { limit, after }: { limit: number; after: { createdAt: number; id: string } | null },
+) {
   return db
     .select({
       id: productRequests.id,
       wanted: productRequests.wanted,
       email: productRequests.email,
       language: productRequests.language,
+      createdAt: productRequests.createdAt,
       product: { id: products.id, name: products.name, priceCents: products.priceCents },
     })
     .from(productRequests)
@@ -53,6 +60,9 @@ export function findRequestsToTell(db: Database, { limit }: { limit: number }) {
         eq(products.status, "active"),
         isNull(products.deletedAt),
         sql`${products.stock} > ${products.reserved}`,
+        after
+          ? sql`(${productRequests.createdAt}, ${productRequests.id}) > (${after.createdAt}, ${after.id})`
+          : undefined,
       ),
     )
     .orderBy(asc(productRequests.createdAt), asc(productRequests.id))

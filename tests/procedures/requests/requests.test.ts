@@ -1,3 +1,4 @@
+import { isNotNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { insertSynonyms } from "#db/queries/catalogue/search.ts";
 import { productRequests, searchMisses } from "#db/schema/index.ts";
@@ -130,6 +131,30 @@ test("who left an address hears once that it is there, and the address is forgot
     [null, false],
     [null, true],
   ]);
+});
+
+test("a request that cannot be told of keeps nobody waiting who comes after it", async () => {
+  const { shop } = await openShop();
+  await seedProducts(shop, { id: "ogbono", stock: 3 });
+  const asked = {
+    wanted: "Ogbono",
+    words: "ogbono",
+    outcome: "stocked",
+    productId: "ogbono",
+  } as const;
+  const rows = Array.from({ length: 102 }, (_, at) => ({
+    ...{ ...asked, id: `r${at}`, email: `p${at}@shopper.test`, language: "en" as const },
+    ...{ createdAt: at, handledAt: at },
+  }));
+  await shop.db.insert(productRequests).values(rows);
+  await shop.client.execute(`create trigger poisoned before update on product_requests
+    when new.id not in ('r50', 'r101') begin select raise(abort, 'refused'); end`);
+  await expect(tellOfRequests(shop.context()), "the monitor is told").rejects.toThrow();
+  const told = await shop.db
+    .select()
+    .from(productRequests)
+    .where(isNotNull(productRequests.toldAt));
+  expect(told.map(({ id }) => id).toSorted()).toEqual(["r101", "r50"]);
 });
 
 test("a search that found nothing is told what comes nearest", async () => {
