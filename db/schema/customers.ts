@@ -32,6 +32,8 @@ export const wishlistItems = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.productId] }),
     index("wishlist_items_of_product").on(table.productId),
+    /** Those whose owners are to be told when it is back. */
+    index("wishlist_items_waiting").on(table.productId).where(sql`told_at = 0`),
   ],
 );
 
@@ -66,6 +68,7 @@ export const productListItems = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.listId, table.productId] }),
     index("product_list_items_of_product").on(table.productId),
+    index("product_list_items_waiting").on(table.productId).where(sql`told_at = 0`),
   ],
 );
 

@@ -1,36 +1,53 @@
-import { findWishesBack, tellOfWishes, type WishBack } from "#db/queries/inventory/stock-news.ts";
+import {
+  findWishesBack,
+  markSoldOut,
+  tellOfWishes,
+  type WishBack,
+} from "#db/queries/inventory/stock-news.ts";
 import type { QueuedPush } from "#db/queries/notifications/pushes.ts";
 import type { Context } from "../context.ts";
+import { runPages } from "../platform/concurrency.ts";
 import { unsubscribeUrl } from "../services/accounts/marketing.ts";
 import { mailFor } from "../services/notifications/send-mail.ts";
 
 /** What one run tells of at most; the next goes on. */
 const MOST_WISHES = 200;
+const PAGES = 5;
+const CONCURRENCY = 5;
 
 /**
  * Tells customers who asked for it, by mail or on their phones, when something on their wishlist can be
  * had again (back-office §3, marketingEmails, for the mails; POPIA): one mail and one push for all of a
- * customer's. Gives how many it told.
+ * customer's. Gives how many it told. Where one cannot be told the others are all the same.
  */
 export async function tellOfWishesBack(ctx: Context): Promise<number> {
   const { marketingEmails } = (await ctx.settings()).notifications;
   const ways = { mails: marketingEmails, pushes: ctx.webPush !== null };
   if (!ways.mails && !ways.pushes) return 0;
-  const back = await findWishesBack(ctx.db, { now: ctx.now(), limit: MOST_WISHES, ways });
-  const customers = Map.groupBy(back, ({ userId }) => userId);
-  for (const wishes of customers.values()) await tell(ctx, wishes);
-  return customers.size;
+  await markSoldOut(ctx.db, { now: ctx.now(), ways });
+  return runPages<WishBack[]>(
+    async (before) => {
+      const after = before?.[0]?.userId ?? "";
+      const back = await findWishesBack(ctx.db, { after, limit: MOST_WISHES, ways });
+      const customers = Map.groupBy(back, ({ userId }) => userId);
+      return { items: [...customers.values()], isLast: back.length < MOST_WISHES };
+    },
+    (wishes) => tell(ctx, wishes),
+    { atOnce: CONCURRENCY, enough: MOST_WISHES, pages: PAGES },
+  );
 }
 
-async function tell(ctx: Context, wishes: readonly WishBack[]): Promise<void> {
+/** False where there is no way to tell them at present. */
+async function tell(ctx: Context, wishes: readonly WishBack[]): Promise<boolean> {
   const [first] = wishes;
-  if (!first) return;
+  if (!first) return false;
   const { userId, byMail, byPush } = first;
   const mail = byMail ? await mailOf(ctx, first, wishes) : null;
-  if (byMail && !mail && !byPush) return;
+  if (byMail && !mail && !byPush) return false;
   const productIds = wishes.map(({ product }) => product.id);
   const push = byPush ? pushOf(ctx, first, wishes.length) : null;
   await tellOfWishes(ctx.db, { userId, productIds, mail, push, now: ctx.now() });
+  return true;
 }
 
 async function mailOf(

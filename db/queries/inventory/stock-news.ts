@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import {
   consentLog,
@@ -90,8 +90,11 @@ const byPush = ({ pushes }: StockNewsWays) =>
 const mayBeTold = (ways: StockNewsWays) =>
   sql`${users.bannedAt} is null and (${byMail(ways)} or ${byPush(ways)})`;
 
+/** By the index of what the back office lists by stock. */
+const SOLD_OUT = sql.raw("products indexed by products_admin_stock");
+
 /** What ran out, and was not told of lately; `listed` is a row of a list. */
-const ranOut = (now: number) => sql`${products.stock} <= 0 and ${products.deletedAt} is null
+const ranOut = (now: number) => sql`products.stock <= 0 and products.deleted_at is null
   and (listed.told_at is null or (listed.told_at > 0 and listed.told_at <= ${now - REST_MS}))`;
 
 /** On sale again. */
@@ -102,15 +105,40 @@ const isBack = and(
 );
 
 /**
- * Marks what ran out of the customers' wishlists and other lists, and gives what was waiting and can be
- * had again, by customer, each product once. Only of customers who asked to be told. One round trip.
+ * Marks what ran out of the customers' wishlists and other lists, of those who asked to be told when it is
+ * back. Begins with what is sold out, so that it reads no more in a shop with more customers.
+ */
+export async function markSoldOut(
+  db: Database,
+  { now, ways }: { now: number; ways: StockNewsWays },
+): Promise<void> {
+  const isTold = mayBeTold(ways);
+  await db.batch([
+    db.run(sql`update wishlist_items set told_at = ${WAITING}
+      where (user_id, product_id) in (
+        select listed.user_id, listed.product_id from ${SOLD_OUT}
+        cross join wishlist_items as listed on listed.product_id = products.id
+        cross join users on users.id = listed.user_id
+        where ${ranOut(now)} and ${isTold})`),
+    db.run(sql`update product_list_items set told_at = ${WAITING}
+      where (list_id, product_id) in (
+        select listed.list_id, listed.product_id from ${SOLD_OUT}
+        cross join product_list_items as listed on listed.product_id = products.id
+        cross join product_lists on product_lists.id = listed.list_id
+        cross join users on users.id = product_lists.user_id
+        where ${ranOut(now)} and ${isTold})`),
+  ]);
+}
+
+/**
+ * What was waited for and can be had again, by customer, each product once, of customers who come `after` an
+ * account's id ("" for all). Only of those who asked to be told. One round trip.
  */
 export async function findWishesBack(
   db: Database,
-  params: { now: number; limit: number; ways: StockNewsWays },
+  params: { after: string; limit: number; ways: StockNewsWays },
 ): Promise<WishBack[]> {
-  const { ways } = params;
-  const isTold = mayBeTold(ways);
+  const { after, limit, ways } = params;
   const told = {
     userId: users.id,
     name: users.name,
@@ -120,50 +148,22 @@ export async function findWishesBack(
     byMail: byMail(ways).mapWith(Boolean).as("by_mail"),
     byPush: byPush(ways).mapWith(Boolean).as("by_push"),
   };
+  const theirs = and(gt(users.id, after), mayBeTold(ways), isBack);
+  // Waiting as the indexes of it have it: without a parameter. The plus keeps others than these out of the choice.
   const wished = db
     .select(told)
-    .from(users)
-    .innerJoin(
-      wishlistItems,
-      and(eq(wishlistItems.userId, users.id), eq(wishlistItems.toldAt, WAITING)),
-    )
-    .innerJoin(products, eq(products.id, wishlistItems.productId))
-    .where(and(isTold, isBack));
+    .from(wishlistItems)
+    .innerJoin(users, sql`${users.id} = +${wishlistItems.userId}`)
+    .innerJoin(products, sql`${products.id} = +${wishlistItems.productId}`)
+    .where(and(sql`${wishlistItems.toldAt} = 0`, theirs));
   const listed = db
     .select(told)
-    .from(users)
-    .innerJoin(productLists, eq(productLists.userId, users.id))
-    .innerJoin(
-      productListItems,
-      and(eq(productListItems.listId, productLists.id), eq(productListItems.toldAt, WAITING)),
-    )
-    .innerJoin(products, eq(products.id, productListItems.productId))
-    .where(and(isTold, isBack));
-  const [, , back] = await db.batch([
-    db
-      .update(wishlistItems)
-      .set({ toldAt: WAITING })
-      .where(
-        sql`(${wishlistItems.userId}, ${wishlistItems.productId}) in (
-          select listed.user_id, listed.product_id from ${users}
-          join wishlist_items listed on listed.user_id = ${users.id}
-          join ${products} on ${products.id} = listed.product_id
-          where ${isTold} and ${ranOut(params.now)})`,
-      ),
-    db
-      .update(productListItems)
-      .set({ toldAt: WAITING })
-      .where(
-        sql`(${productListItems.listId}, ${productListItems.productId}) in (
-          select listed.list_id, listed.product_id from ${users}
-          join product_lists on product_lists.user_id = ${users.id}
-          join product_list_items listed on listed.list_id = product_lists.id
-          join ${products} on ${products.id} = listed.product_id
-          where ${isTold} and ${ranOut(params.now)})`,
-      ),
-    wished.union(listed).orderBy(sql`1`, sql`6`).limit(params.limit),
-  ]);
-  return back;
+    .from(productListItems)
+    .innerJoin(productLists, sql`${productLists.id} = +${productListItems.listId}`)
+    .innerJoin(users, sql`${users.id} = +${productLists.userId}`)
+    .innerJoin(products, sql`${products.id} = +${productListItems.productId}`)
+    .where(and(sql`${productListItems.toldAt} = 0`, theirs));
+  return wished.union(listed).orderBy(sql`1`, sql`6`).limit(limit);
 }
 
 /** Queues the mail and the push that tell a customer, and writes down, on each of their lists, that it did. */

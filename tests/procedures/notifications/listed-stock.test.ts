@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { mails, users } from "#db/schema/index.ts";
+import { mails, productListItems, productLists, users, wishlistItems } from "#db/schema/index.ts";
 import { DEFAULT_NOTIFICATION_SETTINGS } from "#domain/store/settings/notifications.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
 import { tellOfWishesBack } from "#server/jobs/back-in-stock.ts";
@@ -46,6 +46,80 @@ test("whoever takes it back hears of no list", async () => {
   await fill(shop, "garri");
   expect(await tellOfWishesBack(shop.context())).toBe(0);
 });
+
+test("a customer who cannot be told keeps nobody waiting who comes after them", async () => {
+  const { shop } = await open();
+  const other = await newCustomer(shop, { email: "naledi@shopper.test" });
+  await shop.db.update(users).set({ emailVerified: true });
+  await shop.as(other.viewer).account.chooseMarketing({ wanted: true });
+  await shop.as(other.viewer).wishlist.addAll({ productIds: ["garri"] });
+  await empty(shop, "garri");
+  await tellOfWishesBack(shop.context());
+  await fill(shop, "garri");
+  const [poisoned, spared] = await shop.db.select().from(users).orderBy(users.id);
+  await shop.client.execute(`create trigger poisoned before update on wishlist_items
+    when new.user_id = '${poisoned?.id}' begin select raise(abort, 'refused'); end`);
+  await expect(tellOfWishesBack(shop.context()), "the monitor is told").rejects.toThrow();
+  const sent = await shop.db.select().from(mails).where(eq(mails.kind, "back-in-stock"));
+  expect(sent.map(({ recipient }) => recipient)).toEqual([spared?.email]);
+});
+
+test("ten times the customers and wishes make the look for what is back read no more", async () => {
+  const { shop } = await open();
+  const steps = async () => {
+    await empty(shop, "garri");
+    shop.database.resetStats();
+    await tellOfWishesBack(shop.context());
+    const marking = shop.database.stats().vmSteps;
+    await fill(shop, "garri");
+    shop.database.resetStats();
+    expect(await tellOfWishesBack(shop.context())).toBe(1);
+    shop.clock.advance(8 * DAY_MS);
+    return [marking, shop.database.stats().vmSteps];
+  };
+  await wishers(shop, { from: 0, until: 200 });
+  const [marking = 0, telling = 0] = await steps();
+  await wishers(shop, { from: 200, until: 2_000 });
+  const [later = 0, last = 0] = await steps();
+  expect(later, "marking").toBeLessThan(marking * 1.25 + 300);
+  expect(last, "telling").toBeLessThan(telling * 1.25 + 300);
+}, 60_000);
+
+/** So many customers who asked to be told, of what is on the shelf, on two lists. */
+async function wishers(shop: TestShop, { from, until }: { from: number; until: number }) {
+  const at = shop.clock.now();
+  const made = new Date(at);
+  const every = Array.from({ length: until - from }, (_, n) => from + n);
+  for (let start = 0; start < every.length; start += 100) {
+    const some = every.slice(start, start + 100);
+    await shop.db.batch([
+      shop.db.insert(users).values(
+        some.map((n) => ({
+          ...{ id: `w${n}`, name: `W ${n}`, email: `w${n}@shopper.test`, emailVerified: true },
+          ...{ firstName: "W", lastName: `${n}`, marketingOptInAt: at },
+          ...{ createdAt: made, updatedAt: made },
+        })),
+      ),
+      shop.db
+        .insert(wishlistItems)
+        .values(some.map((n) => ({ userId: `w${n}`, productId: "egusi", addedAt: at }))),
+      shop.db
+        .insert(productLists)
+        .values(
+          some.map((n) => ({
+            id: `l${n}`,
+            userId: `w${n}`,
+            name: "L",
+            createdAt: at,
+            updatedAt: at,
+          })),
+        ),
+      shop.db
+        .insert(productListItems)
+        .values(some.map((n) => ({ listId: `l${n}`, productId: "egusi", addedAt: at }))),
+    ]);
+  }
+}
 
 /** A customer who asked to be told, and wishes for garri and egusi. */
 async function open() {

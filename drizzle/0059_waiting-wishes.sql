@@ -1,0 +1,2 @@
+CREATE INDEX `product_list_items_waiting` ON `product_list_items` (`product_id`) WHERE told_at = 0;--> statement-breakpoint
+CREATE INDEX `wishlist_items_waiting` ON `wishlist_items` (`product_id`) WHERE told_at = 0;
