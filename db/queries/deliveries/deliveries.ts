@@ -13,6 +13,13 @@ import { type Delivery, orderFound, orderStatements } from "../orders/orders.ts"
  */
 export const isUnderWay = sql`${deliveries.status} not in ('delivered', 'cancelled', 'returned', 'failed')`;
 
+/**
+ * A delivery that a courier has under way, by the index of where they stand: what stands for one ends with
+ * its order alone, and would be read by every look for good.
+ */
+export const isDriven = sql`${deliveries.state} in ('pending', 'pickup', 'pickup_complete', 'dropoff')
+  and ${deliveries.status} = ${deliveries.state} and +${deliveries.courierDeliveryId} is not null`;
+
 export async function saveQuote(
   db: Database,
   quote: typeof deliveryQuotes.$inferInsert,
@@ -156,14 +163,7 @@ export function listDeliveriesToRefresh(
   return db
     .select()
     .from(deliveries)
-    .where(
-      and(
-        isUnderWay,
-        // With the plus it does not draw the look to its own index, of all that ever went out.
-        sql`+${deliveries.courierDeliveryId} is not null`,
-        sql`coalesce(${deliveries.refreshedAt}, 0) < ${params.refreshedBefore}`,
-      ),
-    )
+    .where(and(isDriven, sql`coalesce(${deliveries.refreshedAt}, 0) < ${params.refreshedBefore}`))
     .orderBy(asc(sql`coalesce(${deliveries.refreshedAt}, 0)`))
     .limit(params.limit);
 }

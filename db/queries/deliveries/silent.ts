@@ -2,7 +2,7 @@ import { and, asc, count, eq, lt, notInArray, type SQL, sql } from "drizzle-orm"
 import type { Database } from "#db/client.ts";
 import { deliveries, orders } from "#db/schema/index.ts";
 import { SILENT_AFTER_MS } from "#domain/deliveries/delivery.ts";
-import { isUnderWay } from "./deliveries.ts";
+import { isDriven } from "./deliveries.ts";
 
 /** The first look that they did not answer; where none was made, when we last learnt something. */
 const silentSince = sql<number>`coalesce(${deliveries.unansweredSince}, ${deliveries.updatedAt})`;
@@ -13,8 +13,7 @@ const silentSince = sql<number>`coalesce(${deliveries.unansweredSince}, ${delive
  */
 function isSilent(now: number): SQL | undefined {
   return and(
-    isUnderWay,
-    sql`+${deliveries.courierDeliveryId} is not null`,
+    isDriven,
     notInArray(orders.status, ["delivered", "cancelled"]),
     lt(silentSince, now - SILENT_AFTER_MS),
   );
