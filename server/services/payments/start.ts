@@ -127,7 +127,8 @@ export async function startPayment(
       now: payment.createdAt,
     });
   } catch (error) {
-    return afterRefusedReservation(ctx, error, input, { requestHash, cartHash });
+    const wasTheirs = payment.userId !== null;
+    return afterRefusedReservation(ctx, error, input, { requestHash, cartHash, wasTheirs });
   }
   return openAtProvider(ctx, payment, input.returns);
 }
@@ -217,12 +218,19 @@ function newPayment(
   };
 }
 
-/** Somebody sent the same key first, took the stock or used an offer up: look again, then say which. */
+/**
+ * Somebody sent the same key first, took the stock, used an offer up or deleted their account: look again, then
+ * say which. Whose account has gone pays as the guest who they are now.
+ */
 async function afterRefusedReservation(
-  ctx: PaymentContext & VisitorContext,
+  ctx: PaymentContext & VisitorContext & Pick<Context, "adminAccess">,
   error: unknown,
   input: StartPaymentInput,
-  { requestHash, cartHash }: { requestHash: string; cartHash: string },
+  {
+    requestHash,
+    cartHash,
+    wasTheirs,
+  }: { requestHash: string; cartHash: string; wasTheirs: boolean },
 ): Promise<StartedPayment> {
   if (!violatedConstraint(error)) throw error;
   const [facts] = await factsFor(ctx, input, cartHash);
@@ -234,6 +242,7 @@ async function afterRefusedReservation(
     throw new ShopError("CART_CHANGED", { field: "code", cause: error });
   }
   if (violatedConstraint(error)?.detail.includes(SLOT_FULL)) throw slotFull(error);
+  if (wasTheirs && facts.account === null) return startPayment(ctx, input);
   priceCart(input.items, facts.products);
   // Gone when it was to be reserved, back when it was looked for: the next try may have it.
   if (violatedConstraint(error)?.kind !== "check") throw error;
