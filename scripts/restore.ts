@@ -55,8 +55,9 @@ await runCommand(async (onStop) => {
     return 0;
   } catch (error) {
     if (!(error instanceof DumpError)) throw error;
+    const outcome = isUnderWay ? refusedLate(name, saved) : "Nothing was changed.";
     isUnderWay = false;
-    throw new ValidationError(`${error.message}\nNothing was changed.`);
+    throw new ValidationError(`${error.message}\n${outcome}`);
   }
 });
 
@@ -64,6 +65,12 @@ await runCommand(async (onStop) => {
 function brokeOff(name: string, saved: string | null): string {
   const before = saved ? ` What was there before is in ${saved}.` : "";
   return `The restore broke off: ${name} is empty, or half filled and of no use to a shop.${before} Run it again.`;
+}
+
+/** What a refusal after the database's tables were brought to the backup's leaves. */
+function refusedLate(name: string, saved: string | null): string {
+  const before = saved ? ` A copy of what is there is in ${saved}.` : "";
+  return `Nothing was restored. The tables of ${name} may have been brought to the backup's version, and what a restore that broke off before had left is gone.${before}`;
 }
 
 async function fetched(

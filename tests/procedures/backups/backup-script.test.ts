@@ -42,6 +42,22 @@ test("from the terminal a shop is backed up, restored elsewhere, and never resto
   );
 }, 60_000);
 
+test("a backup whose tables are others is refused late, and the terminal does not say that nothing was changed", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "soko-terminal-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const shop = await openShop();
+  await shop.client.execute("alter table categories add column shelf text");
+  const file = join(folder, "shop.ndjson.gz");
+  await run("backup", [file], { DATABASE_URL: shop.url });
+
+  const elsewhere = { DATA_DIR: folder };
+  const late = await run("restore", [file], elsewhere, folder);
+  expect(late.code).toBe(1);
+  expect(late.out).toContain("The backup's tables are not those of this version of Soko.");
+  expect(late.out).toContain("Nothing was restored. The tables of");
+  expect(late.out).not.toContain("Nothing was changed.");
+}, 60_000);
+
 async function openShop() {
   const server = await startLocalServer({ path: ":memory:" });
   const client = connectDatabase({ url: server.url });
@@ -51,7 +67,7 @@ async function openShop() {
   });
   await migrateDatabase(client);
   await seedCatalogue(openDatabase(client), 5);
-  return { url: server.url };
+  return { url: server.url, client };
 }
 
 /** All that a backup says but when it was made, and the sum of that. */
