@@ -1,6 +1,26 @@
 import { expect, test } from "#tests/e2e/setup/shop-test.ts";
 import { addToCart, DESKTOP, openCart, PHONE } from "#tests/e2e/setup/shopper.ts";
 
+for (const language of ["", "/af", "/zu", "/xh"]) {
+  test(`on a tablet the buttons of four cards in a row stay within them: ${language || "/"}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await page.goto(`${language}/product/red-palm-oil-1l`);
+    const cards = page.getByRole("main").getByRole("article");
+    await expect(cards).not.toHaveCount(0);
+    const beyond = await cards.evaluateAll((articles) =>
+      articles.flatMap((card) => {
+        const { right } = card.getBoundingClientRect();
+        return [...card.querySelectorAll(".button")]
+          .map((button) => button.getBoundingClientRect().right - right)
+          .filter((by) => by > 0);
+      }),
+    );
+    expect(beyond).toEqual([]);
+  });
+}
+
 test("a product: pictures, stock, quantity up to the stock, heart, and four like it", async ({
   page,
 }) => {
