@@ -64,7 +64,21 @@ export function CategoryScreen() {
       {page.total > 0 ? (
         <ProductList products={page.items} view={view} />
       ) : (
-        <EmptyState icon={<PackageOpen />} title={catalogue.noProductsFound()} />
+        <EmptyState
+          icon={<PackageOpen />}
+          title={catalogue.noProductsFound()}
+          action={
+            <Link
+              to="/category/$categoryName"
+              params={{ categoryName }}
+              search={{ view: search.view }}
+              resetScroll={false}
+              className={buttonClass({ variant: "outline" })}
+            >
+              {catalogue.clearFilters()}
+            </Link>
+          }
+        />
       )}
       <Pagination
         page={page.page}

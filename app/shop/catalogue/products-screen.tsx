@@ -80,7 +80,7 @@ function Results({
             {catalogue.clearFilters()}
           </Link>
         ) : null}
-        <div className="ml-auto">
+        <div className={cx("ml-auto", page.items.length === 0 && "hidden")}>
           <ViewToggle
             view={view}
             renderLink={(to, link) => (

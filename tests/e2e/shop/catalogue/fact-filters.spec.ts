@@ -58,3 +58,12 @@ test("without JavaScript a category is narrowed by its chips", async ({ browser,
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
   await page.close();
 });
+
+test("a category that is narrowed to nothing leads back to all of it", async ({ page }) => {
+  await page.goto("/category/Breakfast?heat=hot&view=list");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { name: "No products found" })).toBeVisible();
+  await main.getByRole("link", { name: "Clear filters" }).click();
+  await expect(main.getByRole("article")).not.toHaveCount(0);
+  await expect(page).toHaveURL(/\/category\/Breakfast\?view=list$/);
+});
