@@ -47,3 +47,16 @@ test("a product's page tells what is cooked with it", async ({ page }) => {
   await page.getByRole("link", { name: "Ogbono Soup with Eba" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ogbono Soup with Eba");
 });
+
+test("a recipe on paper is what goes in and how it is cooked, without what stands around it", async ({
+  page,
+}) => {
+  await page.goto("/recipe/egusi-soup");
+  await page.emulateMedia({ media: "print" });
+  const main = page.getByRole("main");
+  await expect(main.getByText("250 g ground egusi")).toBeVisible();
+  await expect(main.getByRole("heading", { name: "Method" })).toBeVisible();
+  await expect(page.getByRole("contentinfo")).toBeHidden();
+  await expect(page.getByRole("search")).toBeHidden();
+  await expect(main.getByRole("button")).toHaveCount(0);
+});
