@@ -24,7 +24,7 @@ export function ContactHero() {
             href={whatsappHref(store.whatsapp)}
             target="_blank"
             rel="noreferrer"
-            className="inline-flex min-h-11 items-center gap-2 rounded-md border border-night-line px-4.5 font-semibold hover:border-on-night"
+            className="inline-flex min-h-11 items-center gap-2 rounded-md border border-on-night-muted px-4.5 font-semibold hover:border-on-night"
           >
             <MessageCircle aria-hidden="true" className="size-5" />
             {contact.whatsAppUs()}

@@ -28,7 +28,7 @@ export function ProductScreen() {
       <div className="grid gap-2 md:gap-4">
         <Breadcrumbs
           current={<span {...langOf(product, "name")}>{product.name}</span>}
-          className="min-w-0 max-sm:[&_[aria-current]]:sr-only"
+          className="min-w-0 max-sm:[&_[aria-current]]:sr-only max-sm:[&_li:nth-last-child(2)_svg]:hidden"
         >
           <Link to="/">{catalogue.home()}</Link>
           <Link to="/products">{catalogue.products()}</Link>
