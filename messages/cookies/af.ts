@@ -38,4 +38,10 @@ export const af: Translation<typeof en> = {
   saver: "Spaar data",
   saverWhy:
     "Of u bladsye sonder foto's wil hê: een koekie, wat 'n jaar lank bewaar word sodra u kies.",
+  hearts: "Hartjies",
+  heartsWhy:
+    "Geen koekie nie: die produkte waarvan u die hartjies tik voordat u aanmeld, word {days} dae lank in u blaaier onthou, sodat hulle op u wenslys kom wanneer u aanmeld.",
+  check: "Dat u 'n mens is",
+  checkWhy:
+    "Word net gestel waar ons moes vra of u 'n mens is, en 'n halfuur lank gehou, sodat ons nie weer hoef te vra nie. Die toets self is Cloudflare s'n, onder sy eie privaatheidsbeleid.",
 };

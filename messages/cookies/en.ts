@@ -35,4 +35,10 @@ export const en = {
     "No cookie: your browser keeps the pages you saw last, with their pictures, and the pages of your orders, for {days} days at most. Your orders go when you sign out, or when somebody else signs in.",
   saver: "Saving data",
   saverWhy: "Whether you want pages without pictures: one cookie, kept for a year once you choose.",
+  hearts: "Hearts",
+  heartsWhy:
+    "No cookie: the products whose hearts you tap before you sign in are noted in your browser, for {days} days, so that they come into your wishlist when you do.",
+  check: "Being a person",
+  checkWhy:
+    "Set only where we had to ask whether you are a person, and kept for half an hour, so that we need not ask again. The check itself is Cloudflare's, under its own privacy policy.",
 } as const;

@@ -37,4 +37,10 @@ export const xh: Translation<typeof en> = {
     "Ayikho ikuki: isikhangeli senu sigcina amaphepha eniwabone mva nje, neefoto zawo, namaphepha eeodolo zenu, iintsuku ezingama-{days} ubuninzi. Iiodolo zenu ziyasuka xa niphuma, okanye xa kungena omnye umntu.",
   saver: "Ukonga idatha",
   saverWhy: "Ukuba nifuna amaphepha angenazo iifoto: ikuki enye, egcinwa unyaka xa senikhethile.",
+  hearts: "Iintliziyo",
+  heartsWhy:
+    "Asiyokuki: iimveliso enicofe iintliziyo zazo ngaphambi kokungena zigcinwa kwisikhangeli senu iintsuku ezingama-{days}, ukuze zifakwe kuluhlu lwenu lweminqweno xa ningena.",
+  check: "Ukuba ningumntu",
+  checkWhy:
+    "Ibekwa kuphela apho bekufuneka sibuze ukuba ningumntu na, igcinwe isiqingatha seyure ukuze singaphindi sibuze. Uvavanyo ngokwalo lolwe-Cloudflare, phantsi komgaqo-nkqubo wayo wabucala.",
 };

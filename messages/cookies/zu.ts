@@ -38,4 +38,10 @@ export const zu: Translation<typeof en> = {
   saver: "Ukonga idatha",
   saverWhy:
     "Ukuthi nifuna amakhasi angenazithombe yini: ikhukhi elilodwa, eligcinwa unyaka uma senikhethile.",
+  hearts: "Izinhliziyo",
+  heartsWhy:
+    "Akulona ikhukhi: imikhiqizo enithinte izinhliziyo zayo ngaphambi kokungena ngemvume igcinwa esipheqululini senu izinsuku ezingu-{days}, ukuze ifakwe ohlwini lwenu lwezifiso uma ningena.",
+  check: "Ukuthi ningumuntu",
+  checkWhy:
+    "Libekwa kuphela lapho bekufanele sibuze ukuthi ningumuntu yini, ligcinwe isigamu sehora ukuze singaphindi sibuze. Ukuhlola uqobo kungokwe-Cloudflare, ngaphansi kwenqubomgomo yayo yobumfihlo.",
 };

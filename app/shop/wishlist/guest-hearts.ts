@@ -1,8 +1,9 @@
 import * as v from "valibot";
+import { HEARTS_KEPT_DAYS } from "#domain/customers/hearts.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
 
 const KEPT_AS = "soko.hearts";
-const KEPT_FOR_MS = 30 * DAY_MS;
+const KEPT_FOR_MS = HEARTS_KEPT_DAYS * DAY_MS;
 /** What one call takes (wishlist.addAll); of more the newest count. */
 const MOST = 50;
 

@@ -39,3 +39,20 @@ test("Contact: details, hours, quick help, and the way home", async ({ page }) =
   }
   await expect(main.getByRole("link", { name: "Return to Home" })).toHaveAttribute("href", "/");
 });
+
+test("the Cookie Policy names whatever the shop keeps in a browser", async ({ page }) => {
+  await page.goto("/cookies");
+  await expect(page.getByRole("main").getByRole("term")).toHaveText([
+    "Sign-in",
+    "Known browser",
+    "Being a person",
+    "Cart",
+    "Hearts",
+    "Where to",
+    "Basket together",
+    "Bought before",
+    "Pages for when you are offline",
+    "Saving data",
+    "Language",
+  ]);
+});
