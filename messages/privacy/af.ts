@@ -74,7 +74,7 @@ export const af: Translation<typeof en> = {
     "Om dit uit te vee. Met 'n rekening doen u dit self onder My rekening, met u wagwoord. Dit gebeur dadelik.",
   toObject: "Om beswaar te maak teen hoe ons dit gebruik.",
   asGuest:
-    "As u as gas bestel het, skryf aan ons van die adres waarmee u bestel het, en ons doen dieselfde vir u. Ons antwoord binne 30 dae. As ons nie saamstem nie, kan u by die Inligtingsreguleerder van Suid-Afrika (inforegulator.org.za) kla.",
+    "As u as gas bestel het, skryf aan ons van die adres waarmee u bestel het, en ons doen dieselfde vir u. Ons antwoord binne 30 dae. As ons nie saamstem nie, kan u by die Inligtingsreguleerder van Suid-Afrika ({regulator}) kla.",
   whichCookies: "Watter koekies ons gebruik, staan in ons {policy}.",
   cookiePolicy: "Koekiebeleid",
   deletion: "Wat 'n uitvee neem, en wat bly",

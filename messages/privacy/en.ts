@@ -72,7 +72,7 @@ export const en = {
     "To delete it. With an account you do so yourself under My Account, with your password. It is done at once.",
   toObject: "To object to how we use it.",
   asGuest:
-    "If you ordered as a guest, write to us from the address that you ordered with, and we do the same for you. We answer within 30 days. If we cannot agree, you can complain to the Information Regulator of South Africa (inforegulator.org.za).",
+    "If you ordered as a guest, write to us from the address that you ordered with, and we do the same for you. We answer within 30 days. If we cannot agree, you can complain to the Information Regulator of South Africa ({regulator}).",
   whichCookies: "Which cookies we use is in our {policy}.",
   cookiePolicy: "Cookie Policy",
   deletion: "What a deletion takes, and what stays",

@@ -74,7 +74,7 @@ export const xh: Translation<typeof en> = {
     "Ukukucima. Ukuba ninayo iakhawunti nizenzela phantsi kweakhawunti yam, ngephasiwedi yenu. Kwenzeka kwangoko.",
   toObject: "Ukuchasa indlela esikusebenzisa ngayo.",
   asGuest:
-    "Ukuba naodola njengondwendwe, sibhaleleni nisebenzisa idilesi enaodola ngayo, siza kunenzela okufanayo. Siphendula kwiintsuku ezingama-30. Ukuba asivumelani, ninako ukukhalaza kwi-Information Regulator yaseMzantsi Afrika (inforegulator.org.za).",
+    "Ukuba naodola njengondwendwe, sibhaleleni nisebenzisa idilesi enaodola ngayo, siza kunenzela okufanayo. Siphendula kwiintsuku ezingama-30. Ukuba asivumelani, ninako ukukhalaza kwi-Information Regulator yaseMzantsi Afrika ({regulator}).",
   whichCookies: "Ukuba zeziphi iikuki esizisebenzisayo kubhalwe apha: {policy}.",
   cookiePolicy: "Umgaqo-nkqubo weekuki",
   deletion: "Okuthathwa kukucima, nokuseleyo",

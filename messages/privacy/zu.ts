@@ -74,7 +74,7 @@ export const zu: Translation<typeof en> = {
     "Ukukususa. Uma ninayo i-akhawunti nizenzela nina ngaphansi kwe-akhawunti yami, ngephasiwedi yenu. Kwenzeka khona manjalo.",
   toObject: "Ukuphikisa indlela esikusebenzisa ngayo.",
   asGuest:
-    "Uma na-oda njengesivakashi, sibhaleleni nisebenzisa ikheli ena-oda ngalo, sizonenzela okufanayo. Siphendula ezinsukwini ezingu-30. Uma singavumelani, ningakhalaza ku-Information Regulator yaseNingizimu Afrika (inforegulator.org.za).",
+    "Uma na-oda njengesivakashi, sibhaleleni nisebenzisa ikheli ena-oda ngalo, sizonenzela okufanayo. Siphendula ezinsukwini ezingu-30. Uma singavumelani, ningakhalaza ku-Information Regulator yaseNingizimu Afrika ({regulator}).",
   whichCookies: "Ukuthi imaphi amakhukhi esiwasebenzisayo kubhalwe lapha: {policy}.",
   cookiePolicy: "Inqubomgomo yamakhukhi",
   deletion: "Okuthathwa ukususa, nokusalayo",

@@ -30,7 +30,7 @@ export const af: Translation<typeof en> = {
   privacyPolicy: "Privaatheidsbeleid",
   disagree: "Wanneer ons verskil",
   disagreeHow:
-    "Bel of skryf asseblief eers; die meeste dinge word binne 'n dag reggemaak. Indien nie, help die Ombud vir Verbruikersgoedere en -dienste (cgso.org.za) gratis. Suid-Afrikaanse reg geld.",
+    "Bel of skryf asseblief eers; die meeste dinge word binne 'n dag reggemaak. Indien nie, help die Ombud vir Verbruikersgoedere en -dienste ({ombud}) gratis. Suid-Afrikaanse reg geld.",
   whoYouBuyFrom: "By wie u koop",
   shop: "Winkel",
   company: "Maatskappy",

@@ -16,7 +16,7 @@ export const en = {
   deliveryHow:
     "Within our areas a courier brings your order {time} after we hand it over: the same day while we are open, and else once we open again. Elsewhere it goes as standard delivery: we dispatch within 24 hours and expect it to reach you within 2 days. You can follow the delivery on your order's page. If we cannot deliver within 30 days, you may cancel and get your money back.",
   suburbsFrom:
-    "The suburbs by which you choose where to come from lists of the South African Post Office, Statistics South Africa and GeoNames (CC BY 4.0), with changes.",
+    "The suburbs that you choose from are taken from lists of the South African Post Office, Statistics South Africa and GeoNames (CC BY 4.0), with changes.",
   returns: "Returns and refunds",
   somethingWrong:
     "If something is damaged, spoiled, wrong or missing, tell us within 7 days, best with a photograph: we replace it or refund it, as you choose. Refunds go back the way you paid.",
@@ -28,7 +28,7 @@ export const en = {
   privacyPolicy: "Privacy Policy",
   disagree: "When we disagree",
   disagreeHow:
-    "Please call or write first; most things are settled in a day. If not, the Consumer Goods and Services Ombud (cgso.org.za) helps free of charge. South African law applies.",
+    "Please call or write first; most things are settled in a day. If not, the Consumer Goods and Services Ombud ({ombud}) helps free of charge. South African law applies.",
   whoYouBuyFrom: "Who you buy from",
   shop: "Shop",
   company: "Company",

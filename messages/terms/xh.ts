@@ -30,7 +30,7 @@ export const xh: Translation<typeof en> = {
   privacyPolicy: "Umgaqo-nkqubo wabucala",
   disagree: "Xa singavumelani",
   disagreeHow:
-    "Nceda nitsale umnxeba okanye nibhale kuqala; uninzi lwezinto lusonjululwa ngosuku. Ukuba akunjalo, i-Consumer Goods and Services Ombud (cgso.org.za) inceda simahla. Kusebenza umthetho waseMzantsi Afrika.",
+    "Nceda nitsale umnxeba okanye nibhale kuqala; uninzi lwezinto lusonjululwa ngosuku. Ukuba akunjalo, i-Consumer Goods and Services Ombud ({ombud}) inceda simahla. Kusebenza umthetho waseMzantsi Afrika.",
   whoYouBuyFrom: "Nithenga kubani",
   shop: "Ivenkile",
   company: "Inkampani",

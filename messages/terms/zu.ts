@@ -30,7 +30,7 @@ export const zu: Translation<typeof en> = {
   privacyPolicy: "Inqubomgomo yobumfihlo",
   disagree: "Uma singavumelani",
   disagreeHow:
-    "Sicela nishaye ucingo noma nibhale kuqala; okuningi kuxazululwa ngosuku. Uma kungenjalo, i-Consumer Goods and Services Ombud (cgso.org.za) isiza mahhala. Kusebenza umthetho waseNingizimu Afrika.",
+    "Sicela nishaye ucingo noma nibhale kuqala; okuningi kuxazululwa ngosuku. Uma kungenjalo, i-Consumer Goods and Services Ombud ({ombud}) isiza mahhala. Kusebenza umthetho waseNingizimu Afrika.",
   whoYouBuyFrom: "Nithenga kubani",
   shop: "Isitolo",
   company: "Inkampani",

@@ -45,3 +45,12 @@ export function FactList({ facts }: { facts: ReadonlyArray<readonly [name: strin
     </dl>
   );
 }
+
+/** The site of who helps besides us, by its name. */
+export function SiteLink({ site }: { site: string }) {
+  return (
+    <a href={`https://${site}`} target="_blank" rel="noreferrer" className="text-link">
+      {site}
+    </a>
+  );
+}

@@ -15,8 +15,8 @@ import {
   VENDOR_EVENT_DAYS,
 } from "#domain/store/settings/privacy.ts";
 import { privacy } from "#messages/privacy/index.ts";
-import { addressLine } from "../chrome/shell.ts";
-import { FactList, PaperPage, PaperSection } from "./paper-page.tsx";
+import { addressLine, callHref } from "../chrome/shell.ts";
+import { FactList, PaperPage, PaperSection, SiteLink } from "./paper-page.tsx";
 import { backupLifeText, periodText } from "./period-text.ts";
 import { useStore } from "./use-store.ts";
 
@@ -31,17 +31,20 @@ export function PrivacyScreen() {
       <PaperSection title={privacy.responsible()}>
         <p>
           <RichMessage
-            text={(email) =>
+            text={(email, phone) =>
               privacy.officer({
                 owner: store.legalName || store.name,
                 address: `${addressLine(store)}, ${store.province}`,
                 email,
-                phone: readablePhone(store.phone),
+                phone,
               })
             }
           >
             <a href={`mailto:${store.email}`} className="text-link">
               {store.email}
+            </a>
+            <a href={callHref(store.phone)} className="text-link">
+              {readablePhone(store.phone)}
             </a>
           </RichMessage>
         </p>
@@ -138,7 +141,11 @@ function YourData() {
         <li>{privacy.toDelete()}</li>
         <li>{privacy.toObject()}</li>
       </ul>
-      <p>{privacy.asGuest()}</p>
+      <p>
+        <RichMessage text={(regulator) => privacy.asGuest({ regulator })}>
+          <SiteLink site="inforegulator.org.za" />
+        </RichMessage>
+      </p>
       <p>
         <RichMessage text={(policy) => privacy.whichCookies({ policy })}>
           <Link to="/cookies" className="text-link">

@@ -5,8 +5,8 @@ import { readablePhone } from "#domain/customers/phone.ts";
 import { PROVIDER_NAMES } from "#domain/payments/providers.ts";
 import { terms } from "#messages/terms/index.ts";
 import { useDeliveryPromise } from "../chrome/opening/use-delivery-line.ts";
-import { addressLine, type Store } from "../chrome/shell.ts";
-import { FactList, PaperPage, PaperSection } from "./paper-page.tsx";
+import { addressLine, callHref, type Store } from "../chrome/shell.ts";
+import { FactList, PaperPage, PaperSection, SiteLink } from "./paper-page.tsx";
 import { useHours, useStore } from "./use-store.ts";
 
 const PRICES_IN = {
@@ -46,7 +46,11 @@ export function TermsScreen() {
         </p>
       </PaperSection>
       <PaperSection title={terms.disagree()}>
-        <p>{terms.disagreeHow()}</p>
+        <p>
+          <RichMessage text={(ombud) => terms.disagreeHow({ ombud })}>
+            <SiteLink site="cgso.org.za" />
+          </RichMessage>
+        </p>
       </PaperSection>
     </PaperPage>
   );
@@ -66,7 +70,12 @@ function WhoYouBuyFrom() {
             terms.address(),
             terms.inSouthAfrica({ address: `${addressLine(store)}, ${store.province}` }),
           ],
-          [terms.phone(), readablePhone(store.phone)],
+          [
+            terms.phone(),
+            <a key="phone" href={callHref(store.phone)} className="text-link">
+              {readablePhone(store.phone)}
+            </a>,
+          ],
           [
             terms.email(),
             <a key="email" href={`mailto:${store.email}`} className="text-link">

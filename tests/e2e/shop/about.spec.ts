@@ -56,3 +56,20 @@ test("the Cookie Policy names whatever the shop keeps in a browser", async ({ pa
     "Language",
   ]);
 });
+
+test("whom one can ring or complain to is a link in the terms and the privacy policy", async ({
+  page,
+}) => {
+  for (const [path, site] of [
+    ["/terms", "cgso.org.za"],
+    ["/privacy", "inforegulator.org.za"],
+  ] as const) {
+    await page.goto(path);
+    const main = page.getByRole("main");
+    await expect(main.getByRole("link", { name: site })).toHaveAttribute("href", `https://${site}`);
+    await expect(main.getByRole("link", { name: "+27 10 555 0142" })).toHaveAttribute(
+      "href",
+      "tel:+27105550142",
+    );
+  }
+});
