@@ -82,7 +82,7 @@ export const af: Translation<typeof en> = {
   yourDataWhat:
     "Sien alles wat ons oor u hou, of laat dit uitvee. Wat ons hou en vir hoe lank, staan in ons {privacy}.",
   readData: "Lees of druk my data",
-  downloadData: "Laai af as JSON",
+  downloadData: "Laai my data af",
   deleteAccount: "Vee my rekening uit",
   deletionNotLoaded: "Dit het nie gelaai nie. Kyk asseblief na u verbinding.",
 

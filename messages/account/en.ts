@@ -80,7 +80,7 @@ export const en = {
   yourDataWhat:
     "See everything that we hold about you, or have it deleted. What we keep and for how long is in our {privacy}.",
   readData: "Read or print my data",
-  downloadData: "Download as JSON",
+  downloadData: "Download my data",
   deleteAccount: "Delete my account",
   deletionNotLoaded: "This did not load. Please check your connection.",
 

@@ -85,7 +85,7 @@ export const xh: Translation<typeof en> = {
   yourDataWhat:
     "Bonani konke esikugcinileyo ngani, okanye nicele kucinywe. Esikugcinayo nokuba sikugcina ixesha elingakanani kubhalwe apha: {privacy}.",
   readData: "Funda okanye uprinte idatha yam",
-  downloadData: "Khuphela njenge-JSON",
+  downloadData: "Khuphela idatha yam",
   deleteAccount: "Cima iakhawunti yam",
   deletionNotLoaded: "Oku akulayishekanga. Nceda nijonge uqhagamshelo lwenu.",
 

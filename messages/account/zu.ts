@@ -84,7 +84,7 @@ export const zu: Translation<typeof en> = {
   yourDataWhat:
     "Bonani konke esikugcinile ngani, noma nicele kususwe. Esikugcinayo nokuthi sikugcina isikhathi esingakanani kubhalwe lapha: {privacy}.",
   readData: "Funda noma uphrinte idatha yami",
-  downloadData: "Landa njenge-JSON",
+  downloadData: "Landa idatha yami",
   deleteAccount: "Susa i-akhawunti yami",
   deletionNotLoaded: "Lokhu akulayishekanga. Sicela nihlole uxhumano lwenu.",
 

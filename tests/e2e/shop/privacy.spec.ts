@@ -118,7 +118,7 @@ test("a customer reads and takes the data, then deletes the account with the pas
   await paper.close();
   const [file] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("link", { name: "Download as JSON" }).click(),
+    page.getByRole("link", { name: "Download my data" }).click(),
   ]);
   expect(file.suggestedFilename()).toBe("my-data.json");
 
