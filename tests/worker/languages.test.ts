@@ -115,6 +115,12 @@ test("what the server sends on stays in the language of the page before", async 
     307,
     expect.stringMatching(/^\/zu\/products\b/),
   ]);
+  const shelf = "/zu/category/Spices%20%26%20Seasonings";
+  const beyondShelf = await go(`${shelf}?page=900&view=list`);
+  expect([beyondShelf.status, beyondShelf.headers.get("location")]).toEqual([
+    307,
+    `${shelf}?view=list`,
+  ]);
   const posted = await fetch(`${shop.url}/api/contact`, {
     method: "POST",
     redirect: "manual",

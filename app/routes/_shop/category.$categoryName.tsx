@@ -1,4 +1,4 @@
-import { createFileRoute, notFound } from "@tanstack/react-router";
+import { createFileRoute, notFound, redirect } from "@tanstack/react-router";
 import { catalogue } from "#messages/catalogue/index.ts";
 import { breadcrumbData, IS_FOR_ROBOTS, pageHead, pagePath } from "../../lib/seo.ts";
 import { CategoryScreen, NoProductsScreen } from "../../shop/catalogue/category-screen.tsx";
@@ -14,13 +14,22 @@ import { CategorySkeleton } from "../../shop/catalogue/skeletons.tsx";
 export const Route = createFileRoute("/_shop/category/$categoryName")({
   validateSearch: parseCategorySearch,
   loaderDeps: ({ search }) => ({ page: search.page, ...factsOf(search) }),
-  loader: async ({ context: { queryClient, trpc }, params: { categoryName }, deps }) => {
+  loader: async ({ context: { queryClient, trpc }, params: { categoryName }, deps, location }) => {
     const input = listInput({ category: categoryName, ...deps });
     const [shell, list] = await Promise.all([
       queryClient.ensureQueryData(trpc.catalogue.shell.queryOptions()),
       queryClient.ensureQueryData(trpc.catalogue.list.queryOptions(input)),
     ]);
     if (!list.category) throw notFound();
+    // Nobody is led beyond the end by a link of ours, but by one that was kept: that comes from the server.
+    if (import.meta.env.SSR && list.page > list.pageCount) {
+      const { search } = location;
+      throw redirect({
+        to: "/category/$categoryName",
+        params: { categoryName },
+        search: parseCategorySearch({ ...search, page: list.pageCount }),
+      });
+    }
     return { storeName: shell.store.name, category: list.category };
   },
   head: ({ loaderData, match, params: { categoryName } }) => {
