@@ -5,6 +5,7 @@ export const af: Translation<typeof en> = {
   title: "Adresboek",
   yourAddresses: "U adresse",
   none: "Nog geen adresse nie. Merk “Stoor hierdie adres” by die betaalpunt.",
+  notLoaded: "U adresse het nie gelaai nie. Probeer asseblief weer.",
   saveThis: "Stoor hierdie adres in my rekening",
   saved: "Adres gestoor",
   isDefault: "Verstek",

@@ -3,6 +3,7 @@ export const en = {
   title: "Address book",
   yourAddresses: "Your addresses",
   none: "No addresses yet. Tick “Save this address” at the checkout.",
+  notLoaded: "Your addresses did not load. Please try again.",
   saveThis: "Save this address in my account",
   saved: "Address saved",
   isDefault: "Default",

@@ -5,6 +5,7 @@ export const xh: Translation<typeof en> = {
   title: "Incwadi yeedilesi",
   yourAddresses: "Iidilesi zenu",
   none: "Akukho zidilesi okwangoku. Phawulani “Gcina le dilesi” apho kuhlawulwa.",
+  notLoaded: "Iidilesi zenu azilayishekanga. Nceda nizame kwakhona.",
   saveThis: "Gcina le dilesi kwiakhawunti yam",
   saved: "Idilesi igciniwe",
   isDefault: "Eyokuqala",

@@ -5,6 +5,7 @@ export const zu: Translation<typeof en> = {
   title: "Incwadi yamakheli",
   yourAddresses: "Amakheli enu",
   none: "Awekho amakheli okwamanje. Phawulani “Londoloza leli kheli” lapho kukhokhwa.",
+  notLoaded: "Amakheli enu awalayishekanga. Sicela nizame futhi.",
   saveThis: "Londoloza leli kheli ku-akhawunti yami",
   saved: "Ikheli lilondoloziwe",
   isDefault: "Eyokuqala",

@@ -8,7 +8,8 @@ import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import { addressBook } from "#messages/addressBook/index.ts";
 import type { AppRouter } from "#server/router.ts";
-import { Panel } from "./account-layout.tsx";
+import { Panel, PanelSkeleton } from "./account-layout.tsx";
+import { LoadFailed } from "./sign-in/require-sign-in.tsx";
 
 type Address = inferRouterOutputs<AppRouter>["addresses"]["list"][number];
 
@@ -17,7 +18,7 @@ export function AddressBook() {
   const trpc = useTrpc();
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<Address | null>(null);
-  const { data } = useQuery(trpc.addresses.list.queryOptions());
+  const { data, isError, error, refetch } = useQuery(trpc.addresses.list.queryOptions());
   const settled = {
     onError: (error: unknown) => notify({ title: failureOf(error).text, tone: "error" }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: trpc.addresses.list.queryKey() }),
@@ -32,11 +33,16 @@ export function AddressBook() {
       },
     }),
   );
-  if (!data) return null;
+  if (!data) {
+    if (!isError) return <PanelSkeleton lines={1} />;
+    return (
+      <LoadFailed text={addressBook.notLoaded()} error={error} onRetry={() => void refetch()} />
+    );
+  }
   return (
     <Panel title={addressBook.title()}>
       {data.length === 0 ? <p className="text-ink-muted">{addressBook.none()}</p> : null}
-      <ul className="grid divide-y divide-line">
+      <ul className="grid divide-y divide-line empty:hidden">
         {data.map((one) => (
           <Entry
             key={one.id}

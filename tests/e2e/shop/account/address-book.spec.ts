@@ -63,6 +63,27 @@ test("an address that was chosen stays, though it is the profile's own and not t
   await expect(street).toHaveValue("24 Cumberland Avenue, Bryanston");
 });
 
+test.describe("away", () => {
+  test.use({ expectedError: /status of 500/ });
+
+  test("an address book that does not load says so, and is asked for again", async ({ page }) => {
+    await register(page);
+    await keepAddress(page, {
+      address: "7 Vilakazi Street",
+      city: "Sandton",
+      province: "Gauteng",
+      postalCode: "2196",
+    });
+    await page.route("**/api/trpc/**addresses.list**", (route) => route.fulfill({ status: 500 }));
+    await page.goto("/account");
+    const failed = page.getByRole("alert").filter({ hasText: "Your addresses did not load" });
+    await expect(failed).toBeVisible();
+    await page.unroute("**/api/trpc/**addresses.list**");
+    await failed.getByRole("button", { name: "Try Again" }).click();
+    await expect(page.getByText("7 Vilakazi Street, Sandton, 2196")).toBeVisible();
+  });
+});
+
 async function keepAddress(page: Page, address: Record<string, string>): Promise<void> {
   const answer = await page.request.post("/api/trpc/addresses.add", {
     data: { gateCode: "", landmark: "", recipientName: "", recipientPhone: "", ...address },
