@@ -1,6 +1,10 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { handleAccountData } from "#server/http/account-data.ts";
+import { answerProcedure } from "#server/http/answer-procedure.ts";
+import { handleCourierRequest } from "#server/http/courier/rest.ts";
+import { handleHealth } from "#server/http/health.ts";
+import { refusedMethod } from "#server/http/methods.ts";
 import { orderPage } from "#server/http/plain-order/layout.ts";
 import { plainPage } from "#server/http/plain-page.ts";
 import { withSecurityHeaders } from "#server/http/security-headers.ts";
@@ -79,6 +83,34 @@ test("a picture that is opened by itself runs nothing, whatever it is and whatev
     const headers = { "content-type": type, "content-security-policy": "script-src *" };
     const { policy } = await sent(new Response("<svg onload='alert(1)'/>", { headers }));
     expect(policy).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
+  }
+});
+
+test("no page of another site may read an answer, whether it asks first or not", async () => {
+  const shop = await openTestShop();
+  const { browser } = await newCustomer(shop);
+  const origin = "https://elsewhere.test";
+  const from = (path: string, method: string) =>
+    new Request(`https://shop.test${path}`, {
+      method,
+      headers: { origin, "access-control-request-method": "DELETE" },
+    });
+  const noStore = () => Promise.reject(new Error("no store"));
+  const parts = { env: { SITE_URL: ENV.SITE_URL }, edgeCache: null };
+  for (const method of ["GET", "OPTIONS"]) {
+    const ctx = browser.context({ origin });
+    const data = from("/api/account/data", method);
+    const answers = [
+      await answerProcedure(from("/api/trpc/account.session", method), ctx, parts),
+      await handleCourierRequest(from("/api/courier/deliveries", method), ctx, noStore),
+      await handleHealth(from("/api/health", method), ctx),
+      refusedMethod(data) ?? (await handleAccountData(data, ctx)),
+      plainPage("en", words),
+    ];
+    for (const answer of answers) {
+      const names = [...(await sent(answer)).headers.keys()];
+      expect(names.filter((name) => name.startsWith("access-control-"))).toEqual([]);
+    }
   }
 });
 
