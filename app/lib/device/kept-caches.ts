@@ -7,6 +7,8 @@
 export const KEPT_PAGES_DAYS = 30;
 /** Order pages, for whoever they were shown to and nobody else. */
 export const ORDERS_CACHE = "soko-orders";
+/** Keys to orders by their ids, left by their pages for a tap on news of them. */
+export const ORDER_KEYS = "soko-order-keys";
 /** When something kept came from the shop, epoch ms: on what is kept, and on an answer made of it. */
 export const KEPT_AT = "soko-kept-at";
 

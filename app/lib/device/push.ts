@@ -1,3 +1,5 @@
+import { ORDER_KEYS } from "./kept-caches.ts";
+
 /** The shop's news on this device: what its browser can do, and its subscription with its push service. */
 
 /** A subscription as the shop takes it. */
@@ -10,8 +12,6 @@ export type PushTarget = { endpoint: string; p256dh: string; auth: string };
 export type PushSupport = "ready" | "blocked" | "install-first" | "unsupported";
 
 const WORKER = "/sw.js";
-/** What public/sw.js reads. */
-const ORDER_KEYS = "soko-order-keys";
 
 export function pushSupport(): PushSupport {
   const can = "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;

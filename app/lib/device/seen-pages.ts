@@ -1,4 +1,4 @@
-import { ORDERS_CACHE } from "./kept-caches.ts";
+import { ORDER_KEYS, ORDERS_CACHE } from "./kept-caches.ts";
 
 /** A page of the catalogue that was seen here: its address with its language, and its title. */
 export type SeenPage = { address: string; title: string };
@@ -26,9 +26,11 @@ export function noteSeen(page: SeenPage): void {
   }
 }
 
-/** For who signs out: neither order pages nor the list of what they looked at are left here. */
+/** For who signs out: neither order pages nor keys to them, nor the list of what they looked at are left here. */
 export function forgetSeen(): void {
-  globalThis.caches?.delete(ORDERS_CACHE).catch(() => undefined);
+  for (const name of [ORDERS_CACHE, ORDER_KEYS]) {
+    globalThis.caches?.delete(name).catch(() => undefined);
+  }
   try {
     localStorage.removeItem(KEPT_AS);
   } catch {

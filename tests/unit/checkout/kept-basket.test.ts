@@ -1,6 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { browserProcedures } from "#app/lib/calls/procedures.ts";
+import { keepOrderKey } from "#app/lib/device/push.ts";
+import { forgetSeen } from "#app/lib/device/seen-pages.ts";
 import { accountHome } from "#app/shop/cart/kept/basket-homes.ts";
 import {
   readBasket,
@@ -20,6 +22,7 @@ import {
   rememberUnsettled,
 } from "#app/shop/checkout/payment/unsettled-payment.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
+import { openBrowser } from "#tests/unit/app/worker/browser.ts";
 
 const NOW = Date.UTC(2026, 10, 23);
 const GARRI = {
@@ -52,6 +55,17 @@ test("who signs out leaves no payment in the tab whose end would show their orde
   forgetEverything();
   expect(recallUnsettled()).toBeNull();
   expect([...kept]).toEqual([]);
+});
+
+test("who signs out leaves no key to an order in the browser", async () => {
+  const { caches } = openBrowser().scope;
+  vi.stubGlobal("caches", caches);
+  await keepOrderKey({ orderId: "A1", key: "the key" });
+  expect(await (await caches.match("/order-keys/A1"))?.text()).toBe("the key");
+  forgetSeen();
+  await vi.waitFor(async () => {
+    expect(await caches.match("/order-keys/A1")).toBeUndefined();
+  });
 });
 
 test("a browser keeps the basket as it was, and none for an empty cart", () => {
