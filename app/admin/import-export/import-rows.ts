@@ -26,9 +26,7 @@ export function createImportRows() {
   let lines: ImportLine[] = [];
   /** Where in `lines` each row is. */
   let places = new Map<number, number>();
-  let plans = new Map<number, ImportRow>();
-  /** In which row a product of the shop was named first. */
-  let named = new Map<string, number>();
+  let planned = nothingPlanned();
 
   const show = (found: readonly ImportLine[]) => {
     lines = found.toSorted((a, b) => a.row - b.row);
@@ -42,7 +40,7 @@ export function createImportRows() {
     /** What is known of every row, in the file's order. */
     lines: (): readonly ImportLine[] => lines,
     /** What is to be sent, in the file's order. */
-    items: () => [...plans.values()].sort((a, b) => a.row - b.row),
+    items: () => [...planned.plans.values()].sort((a, b) => a.row - b.row),
     valid: () => reads.filter(isValid),
     unsent: () => reads.flatMap((read) => (isValid(read) ? [] : [unsentLine(read)])),
     newCategories: () => [...new Set(lines.flatMap(({ newCategory }) => newCategory ?? []))],
@@ -52,16 +50,15 @@ export function createImportRows() {
     /** Begins anew, with another file. */
     read(next: readonly ReadRow[]) {
       reads = next;
-      plans = new Map();
+      planned = nothingPlanned();
       show([]);
     },
     /** Gives what puts the plans back as they were. */
     forgetPlans() {
-      const kept = { plans, named };
-      plans = new Map();
-      named = new Map();
+      const kept = planned;
+      planned = nothingPlanned();
       return () => {
-        ({ plans, named } = kept);
+        planned = kept;
       };
     },
     show,
@@ -69,6 +66,7 @@ export function createImportRows() {
     /** Takes in what the dry run says of a row. */
     take({ item, notes }: ValidRow, preview: RowPreview): ImportLine {
       const { row, name } = item;
+      const { plans, named } = planned;
       const first = preview.productId ? named.get(preview.productId) : undefined;
       if (first !== undefined && first !== row) {
         const repeated = adminImportRows.repeatedAt({ what: name, row: first });
@@ -101,6 +99,11 @@ export function createImportRows() {
       }
     },
   };
+}
+
+/** What is to be sent, by its row, and in which row a product of the shop was named first. */
+function nothingPlanned() {
+  return { plans: new Map<number, ImportRow>(), named: new Map<string, number>() };
 }
 
 /** Rows to check, read with what somebody said of them. */

@@ -103,17 +103,15 @@ async function wishers(shop: TestShop, { from, until }: { from: number; until: n
       shop.db
         .insert(wishlistItems)
         .values(some.map((n) => ({ userId: `w${n}`, productId: "egusi", addedAt: at }))),
-      shop.db
-        .insert(productLists)
-        .values(
-          some.map((n) => ({
-            id: `l${n}`,
-            userId: `w${n}`,
-            name: "L",
-            createdAt: at,
-            updatedAt: at,
-          })),
-        ),
+      shop.db.insert(productLists).values(
+        some.map((n) => ({
+          id: `l${n}`,
+          userId: `w${n}`,
+          name: "L",
+          createdAt: at,
+          updatedAt: at,
+        })),
+      ),
       shop.db
         .insert(productListItems)
         .values(some.map((n) => ({ listId: `l${n}`, productId: "egusi", addedAt: at }))),
