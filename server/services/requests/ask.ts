@@ -26,7 +26,7 @@ export type RequestForm = v.InferInput<typeof ProductRequest> & { website: strin
  * `key` it is one request. Throws ShopError: INVALID_INPUT with the first broken rule, RATE_LIMITED.
  */
 export async function askForProduct(
-  ctx: Pick<Context, "clientAddress" | "db" | "language" | "log" | "now" | "viewer">,
+  ctx: Pick<Context, "clientAddress" | "db" | "freshViewer" | "language" | "log" | "now">,
   form: RequestForm,
 ): Promise<void> {
   if (form.website !== "") {
@@ -39,7 +39,7 @@ export async function askForProduct(
     throw new ShopError("INVALID_INPUT", { field, text: () => requestRuleText(problem) });
   }
   const { wanted, email } = v.parse(ProductRequest, form);
-  const viewer = await ctx.viewer();
+  const viewer = await ctx.freshViewer();
   await takeAttempt(ctx, LIMIT, {
     subject: viewer?.userId ?? (email || (ctx.clientAddress ?? form.key)),
     text: () => requests.tooMany(),

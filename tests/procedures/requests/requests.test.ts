@@ -1,4 +1,4 @@
-import { isNotNull } from "drizzle-orm";
+import { eq, isNotNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { insertSynonyms } from "#db/queries/catalogue/search.ts";
 import { productRequests, searchMisses } from "#db/schema/index.ts";
@@ -8,6 +8,7 @@ import { keepPeriods } from "#server/jobs/retention.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { tellOfRequests } from "#server/jobs/tell-of-requests.ts";
 import { createCaller } from "#server/router.ts";
+import { newCustomer, openBrowser, PASSWORD } from "#tests/factories/accounts.ts";
 import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
@@ -24,6 +25,31 @@ test("what a guest asks for is kept once, however often it is sent", async () =>
       ...{ email: "thandi@shopper.test", language: "en", outcome: null, toldAt: null },
     }),
   ]);
+});
+
+test("it is an account's while its owner is signed in, and not by a session that has ended or an account that is gone", async () => {
+  const shop = await openTestShop();
+  const { browser, userId } = await newCustomer(shop);
+  // A cookie's own copy tells for five minutes who it belonged to.
+  const copied = browser.copy();
+  expect(await copied.call((c) => c.account.session())).not.toBeNull();
+  const askedBy = async (one: typeof browser) => {
+    const form = formOf({});
+    await one.call((c) => c.requests.ask(form));
+    const [row] = await shop.db
+      .select({ userId: productRequests.userId })
+      .from(productRequests)
+      .where(eq(productRequests.id, form.key));
+    return row?.userId;
+  };
+  expect(await askedBy(copied.copy())).toBe(userId);
+  const other = openBrowser(shop);
+  await other.call((c) => c.account.signIn({ email: "thandi@shopper.test", password: PASSWORD }));
+  await browser.call((c) => c.account.signOut());
+  expect(await askedBy(copied.copy())).toBeNull();
+  const copiedToo = other.copy();
+  await other.call((c) => c.account.deleteAccount({ password: PASSWORD }));
+  expect(await askedBy(copiedToo)).toBeNull();
 });
 
 test("a broken rule is told in words, and a machine is thanked and forgotten", async () => {
