@@ -73,6 +73,26 @@ test("with the visitor's own few colours each button has an edge, and one link o
   expect(await edgeOf(slides.getByRole("link").first())).not.toBe("none");
 });
 
+test("with few colours the one that is shown has an edge of its own: view, page, size", async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  const main = page.getByRole("main");
+  await page.goto("/products");
+  const pages = main.getByRole("navigation", { name: "Pages" });
+  for (const [shown, other] of [
+    [main.getByRole("link", { name: "Grid view" }), main.getByRole("link", { name: "List view" })],
+    [pages.getByRole("link", { name: "Page 1" }), pages.getByRole("link", { name: "Page 2" })],
+  ] as const) {
+    expect(await edgeOf(shown)).not.toBe(await edgeOf(other));
+  }
+  await page.goto("/product/red-palm-oil-1l");
+  const sizes = main.getByRole("navigation", { name: "Size" }).first();
+  expect(await edgeOf(sizes.getByRole("link", { name: "1 L" }))).not.toBe(
+    await edgeOf(sizes.getByRole("link", { name: "500 ml" })),
+  );
+});
+
 /** What colour the lower edge of a control is, "none" without one. */
 function edgeOf(control: Locator): Promise<string> {
   return control.evaluate((element) => {
