@@ -7,7 +7,7 @@ import { useCart } from "../cart/cart-store.ts";
 import { CountBadge, cartLabel, wishlistLabel } from "./count-badge.tsx";
 
 const itemClass =
-  "relative grid min-h-15 place-items-center content-center gap-0.5 text-[min(var(--text-xs),4.4vw)]/[1.4] font-semibold text-ink-muted focus-visible:-outline-offset-3 aria-[current=page]:text-brand [&_svg]:size-6";
+  "relative grid min-h-15 place-items-center content-center gap-0.5 text-center text-[min(var(--text-xs),4.4vw)]/[1.2] font-semibold text-ink-muted focus-visible:-outline-offset-3 aria-[current=page]:text-brand [&_svg]:size-6";
 
 const loadBasketBar = async () => (await import("./basket-bar.tsx")).BasketBar;
 
