@@ -104,10 +104,10 @@ async function courierAfter(
   facts: OrderFacts,
   to: OrderStatus,
 ): Promise<CourierOutcome | null> {
-  if (to === "cancelled") return cancelCourier(ctx, await deliveryNow(ctx, facts));
-  const calledOff =
-    to === "delivered" ? await cancelNeedless(ctx, await deliveryNow(ctx, facts)) : null;
-  return calledOff ?? courierOfRevived(facts);
+  if (to !== "cancelled" && to !== "delivered") return courierOfRevived(facts);
+  const delivery = await deliveryNow(ctx, facts);
+  if (to === "cancelled") return cancelCourier(ctx, delivery);
+  return (await cancelNeedless(ctx, delivery)) ?? courierOfRevived(facts);
 }
 
 /**
