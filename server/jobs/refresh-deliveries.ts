@@ -10,7 +10,8 @@ const CONCURRENCY = 5;
 /** Asks the courier for news of the deliveries under way; gives the number it asked about. */
 export async function refreshDeliveries(ctx: Context): Promise<number> {
   const stale = await listDeliveriesToRefresh(ctx.db, {
-    refreshedBefore: ctx.now() - PAUSE_MS,
+    now: ctx.now(),
+    pauseMs: PAUSE_MS,
     limit: AT_ONCE,
   });
   await runConcurrently(stale, CONCURRENCY, async (delivery) => {

@@ -3,6 +3,7 @@ import type { Database } from "#db/client.ts";
 import { deliveries, deliveryQuotes, orderEvents, orders, outbox } from "#db/schema/index.ts";
 import { GONE_AFTER_MS } from "#domain/deliveries/map/position.ts";
 import { FOLLOWS_COURIER_FROM } from "#domain/orders/order.ts";
+import { DAY_MS, HOUR_MS } from "#domain/time/durations.ts";
 import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
 import { ownedBy } from "../orders/my-orders.ts";
 import { type Delivery, orderFound, orderStatements } from "../orders/orders.ts";
@@ -155,15 +156,25 @@ export async function chooseOrderQuote(
   return chosen.length > 0;
 }
 
-/** Deliveries under way with the courier, those not looked at for longest first. */
+/** One of which the courier has not answered for so long is asked after less and less often. */
+const PATIENCE_MS = DAY_MS;
+const LONGEST_REST_MS = 6 * HOUR_MS;
+
+/**
+ * Deliveries under way with the courier that nobody has looked at for `pauseMs`, the longest first. One that
+ * the courier has forgotten never ends: from a day on it rests for a thirtieth of its silence, six hours at most.
+ */
 export function listDeliveriesToRefresh(
   db: Database,
-  params: { refreshedBefore: number; limit: number },
+  params: { now: number; pauseMs: number; limit: number },
 ): Promise<Delivery[]> {
+  const { now, pauseMs } = params;
+  const silence = sql`(cast(${now} as integer) - coalesce(${deliveries.unansweredSince}, cast(${now} as integer)))`;
+  const rest = sql`iif(${silence} > ${PATIENCE_MS}, min(${silence} / 30, ${LONGEST_REST_MS}), 0)`;
   return db
     .select()
     .from(deliveries)
-    .where(and(isDriven, sql`coalesce(${deliveries.refreshedAt}, 0) < ${params.refreshedBefore}`))
+    .where(and(isDriven, sql`coalesce(${deliveries.refreshedAt}, 0) < ${now - pauseMs} - ${rest}`))
     .orderBy(asc(sql`coalesce(${deliveries.refreshedAt}, 0)`))
     .limit(params.limit);
 }

@@ -39,7 +39,7 @@ async function effortOf(shop: TestShop): Promise<Record<string, number>> {
   const now = shop.clock.now();
   const looks = {
     silent: () => countSilent(shop.db, { now }),
-    refresh: () => listDeliveriesToRefresh(shop.db, { refreshedBefore: now, limit: 40 }),
+    refresh: () => listDeliveriesToRefresh(shop.db, { now, pauseMs: 0, limit: 40 }),
   };
   const effort: Record<string, number> = {};
   for (const [look, ask] of Object.entries(looks)) {

@@ -4,6 +4,7 @@ import { HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import { refreshDeliveries } from "#server/jobs/refresh-deliveries.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { deliver } from "#tests/factories/webhooks.ts";
+import type { TestShop } from "#tests/setup/test-shop.ts";
 import { only, openWithDelivery } from "./delivery.ts";
 
 const GONE = { status: 404, body: { kind: "error", code: "delivery_not_found", message: "" } };
@@ -61,6 +62,30 @@ test("a delivery that nobody has asked after for an hour is told too", async () 
   shop.clock.advance(HOUR_MS + MINUTE_MS);
   expect(await silent()).toHaveLength(1);
 });
+
+test("a delivery that the courier has forgotten is asked after less and less often, and one that answers is not", async () => {
+  const { shop, look } = await openBackOffice();
+  const asked = async (minutes: number) => {
+    const before = looksAt(shop);
+    await look(minutes);
+    return looksAt(shop) - before;
+  };
+  shop.courier.failNext("get", GONE, 100);
+  for (const minutes of [1, 60, 1]) expect(await asked(minutes)).toBe(1);
+  expect(await asked(24 * 60), "silent for a day and an hour").toBe(1);
+  expect(await asked(45)).toBe(0);
+  expect(await asked(10)).toBe(1);
+  expect(await asked(30 * 24 * 60), "for a month").toBe(1);
+  expect(await asked(5 * 60)).toBe(0);
+  shop.courier.clearFaults();
+  expect(await asked(2 * 60)).toBe(1);
+  expect(await asked(1)).toBe(1);
+});
+
+/** How often the courier was asked how a delivery stands. */
+function looksAt(shop: TestShop): number {
+  return shop.courier.state.log.filter(({ operation }) => operation === "get").length;
+}
 
 /** A shop with one delivery under way, and the list of silent ones beside its count. */
 async function openBackOffice() {
