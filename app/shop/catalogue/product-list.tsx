@@ -4,8 +4,7 @@ import type { ListView } from "./list-search.ts";
 import { ProductCard, ProductRow } from "./product-card.tsx";
 
 /** Exactly four, in one row as soon as there is room: on a tablet for the words of their buttons alone. */
-const fourClass =
-  "grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-4 md:max-lg:[&_.button]:px-2 md:max-lg:[&_.button]:whitespace-normal md:max-lg:[&_.button_svg]:hidden";
+const fourClass = "grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-4 tight-buttons";
 
 /** Products as a grid of 2, 3 or 4 columns, or as rows (storefront §2). */
 export function ProductList({
