@@ -28,9 +28,8 @@ export function noteSeen(page: SeenPage): void {
 
 /** For who signs out: neither order pages nor keys to them, nor the list of what they looked at are left here. */
 export function forgetSeen(): void {
-  for (const name of [ORDERS_CACHE, ORDER_KEYS]) {
-    globalThis.caches?.delete(name).catch(() => undefined);
-  }
+  globalThis.caches?.delete(ORDERS_CACHE).catch(() => undefined);
+  globalThis.caches?.delete(ORDER_KEYS).catch(() => undefined);
   try {
     localStorage.removeItem(KEPT_AS);
   } catch {

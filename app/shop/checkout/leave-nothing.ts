@@ -4,7 +4,6 @@ import { forgetEverything } from "../cart/kept/kept-store.ts";
 import { useAddressStands, useCheckoutDraft } from "./draft-store.ts";
 import { useMethod } from "./method/method-store.ts";
 import { useOfferCode } from "./offers/code-store.ts";
-import { forgetKey } from "./payment/key-store.ts";
 import { useSlot } from "./slots/slot-store.ts";
 import { useWishes } from "./substitutions/substitution-store.ts";
 
@@ -17,7 +16,6 @@ export function useLeaveNothing(): () => void {
   return () => {
     clear();
     forgetEverything();
-    forgetKey();
     useCheckoutDraft.setState(useCheckoutDraft.getInitialState(), true);
     useAddressStands.setState(useAddressStands.getInitialState(), true);
     useMethod.setState(useMethod.getInitialState(), true);

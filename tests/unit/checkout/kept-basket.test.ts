@@ -17,6 +17,8 @@ import {
   mayHaveBasket,
 } from "#app/shop/cart/kept/kept-store.ts";
 import { basketSaver } from "#app/shop/cart/kept/save-basket.ts";
+import { keyFor } from "#app/shop/checkout/payment/checkout-key.ts";
+import { keepKey, presentKey } from "#app/shop/checkout/payment/key-store.ts";
 import {
   recallUnsettled,
   rememberUnsettled,
@@ -52,8 +54,10 @@ test("who signs out leaves no payment in the tab whose end would show their orde
   const payment = { checkoutKey: "key", providerRef: "ref" };
   rememberUnsettled(payment);
   expect(recallUnsettled()).toEqual(payment);
+  keepKey(keyFor(null, "an order", "key"));
   forgetEverything();
   expect(recallUnsettled()).toBeNull();
+  expect(presentKey()).toBeNull();
   expect([...kept]).toEqual([]);
 });
 

@@ -49,7 +49,8 @@ export function mayHaveBasket(): boolean {
 export function forgetEverything(): void {
   forgetBasket();
   try {
-    for (const name of [CHECKOUT_FORM, UNSETTLED_PAYMENT]) sessionStorage.removeItem(name);
+    sessionStorage.removeItem(CHECKOUT_FORM);
+    sessionStorage.removeItem(UNSETTLED_PAYMENT);
   } catch {
     // As below.
   }
