@@ -29,13 +29,17 @@ export function openCache({ store = memoryStore(), buildId = "build", now = stop
   const shop = { now: 0, version: "v1", versionAsked: 0, isAway: false };
   const background: Promise<unknown>[] = [];
   const warnings: string[] = [];
+  const reasons: unknown[] = [];
   let nonces = 0;
   const cache = new EdgeCache({
     buildId,
     now: () => now() + shop.now,
     newNonce: () => `nonce-${nonces++}`,
     openStore: async () => store,
-    warn: (event) => warnings.push(event),
+    warn: (event, facts) => {
+      warnings.push(event);
+      reasons.push(facts.reason ?? facts.error);
+    },
     isClosed: isClosedVersion,
     loadVersion: async () => {
       shop.versionAsked += 1;
@@ -49,6 +53,8 @@ export function openCache({ store = memoryStore(), buildId = "build", now = stop
     shop,
     store,
     warnings,
+    /** Why, of each warning. */
+    reasons,
     ask: (address: string, render: Render) => cache.get(address, execution, render),
     /** What was left to run has run, except the watch over the version, which goes by the real clock. */
     settled: () => new Promise((resolve) => setImmediate(resolve)),
