@@ -145,8 +145,9 @@ export async function updateCategory(
 }
 
 /**
- * Moves its products, the deleted ones too, to `moveTo`, switches its offers off, and deletes it. Refused (CHECK) when it is
- * no longer as `expectedVersion`, and by the foreign key when products are left or `moveTo` is gone.
+ * Moves its products, the deleted ones too, to `moveTo`, switches its offers off, and deletes it. Refused
+ * (CHECK) when it is no longer as `expectedVersion`, and by the foreign key when products are left or
+ * `moveTo` is gone.
  */
 export async function deleteCategory(
   db: Database,

@@ -177,8 +177,8 @@ export async function findBannable(db: Database, params: { userId: string }) {
 }
 
 /**
- * Bans an account (its sessions end, and its devices hear of nothing) or lets it in again. Refused (CHECK preconditions_hold) when it
- * is so already, or an administrator would be banned.
+ * Bans an account (its sessions end, and its devices hear of nothing) or lets it in again. Refused (CHECK
+ * preconditions_hold) when it is so already, or an administrator would be banned.
  */
 export async function writeBan(
   db: Database,

@@ -116,9 +116,9 @@ export type StatusChange = {
 /**
  * Sets the status of orders that still stand as they were seen, each with what follows from it:
  * the stock given back or taken again, the event's author and note, the audit row, the mail. All or
- * nothing: refused (CHECK preconditions_hold) when one was changed meanwhile, or is taken up again
- * and all of its money went back, (CHECK
- * products_stock_covers_reserved) when the stock is not there. Gives the new `updatedAt` of each.
+ * nothing: refused (CHECK preconditions_hold) when one was changed meanwhile, or is taken up again and
+ * all of its money went back, (CHECK products_stock_covers_reserved) when the stock is not there. Gives
+ * the new `updatedAt` of each.
  */
 export async function writeStatusChanges(
   db: Database,

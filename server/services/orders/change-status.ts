@@ -35,10 +35,10 @@ const TRIES = 2;
 
 /**
  * Sets an order to any other of the five statuses (back-office §4): cancelling puts its goods back
- * on the shelf, calls off a courier who can be called off and mails the shopper; so does setting it to
- * delivered with a courier who has not collected it; taking a cancelled one up again takes the goods again. Throws NOT_FOUND, CONFLICT when it is not as it was seen, or all of
- * the money of what is to be taken up again went back, OUT_OF_STOCK with the lines that are missing.
- * `courier` tells what became of cancelling them.
+ * on the shelf, calls off a courier who can be called off and mails the shopper; setting it to delivered
+ * calls off a courier who has not collected it; taking a cancelled one up again takes the goods again.
+ * Throws NOT_FOUND, CONFLICT when it is not as it was seen, or all of the money of what is to be taken up
+ * again went back, OUT_OF_STOCK with the lines that are missing. `courier` tells what became of it.
  */
 export async function changeStatus(
   ctx: AdminContext,
