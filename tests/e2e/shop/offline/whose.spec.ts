@@ -34,6 +34,8 @@ test("a customer's order is there without a connection, and gone once they have 
   await page.goto("/account");
   await signOut(page, page.getByRole("main"));
   await expect(page.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeVisible();
+  // Home is there whole: a page whose data are cut off is loaded anew, instead of the next one.
+  await expect(page.getByRole("heading", { level: 1, name: /authentic African/ })).toBeVisible();
   await expect.poll(keeps).toBe(false);
   await context.setOffline(true);
   await page.goto(address);
