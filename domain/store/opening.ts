@@ -14,7 +14,7 @@ export type ClosedReason = { name: string } | HolidayKept;
 /** Days that follow one another and are closed for one reason, the last one included. */
 export type ClosedSpan = { from: string; until: string; reason: ClosedReason };
 
-/** When the maintenance stay closed whatever the weekly hours say. */
+/** When the shop stays closed whatever the weekly hours say. */
 export type Closures = {
   /** Closed on South Africa's public holidays, of every year. */
   holidays: boolean;
@@ -99,7 +99,7 @@ export function openingAt(rules: OpeningRules, now: number): Opening {
 
 /**
  * From when an order placed at `now` is packed, so that the courier can still collect it before the
- * maintenance close: now, or an opening. In a shop that never opens for long enough it is now.
+ * shop closes: now, or an opening. In a shop that never opens for long enough it is now.
  */
 export function packingStartsAt(rules: OpeningRules, now: number): number {
   const neededMs = collectingNeeds(rules.lead.readyMinutes);
@@ -115,7 +115,7 @@ export function collectingNeeds(readyMinutes: number): number {
   return Math.max(readyMinutes + COLLECTING_MINUTES, NOTICE_MINUTES) * MINUTE_MS;
 }
 
-/** When the maintenance close on the day of a moment at which they are open; null where they are not. */
+/** When the shop closes on the day of a moment at which it is open; null where it is not. */
 export function closesAfter(rules: OpeningRules, moment: number): number | null {
   const day = dayOf(moment, rules.timezone);
   const { hours } = openingOn(rules, day);

@@ -8,7 +8,7 @@ export type Trace = {
   database: Effort;
   /** Whether the database said that an administrator asks; false where nobody had to know. */
   isAdmin: boolean;
-  /** Whether the shop's maintenance were closed to whoever asks (maintenance). */
+  /** Whether the shop was closed to whoever asks, for maintenance. */
   isShutOut: boolean;
 };
 

@@ -152,7 +152,7 @@ export const DeliverySettings = v.object({
     saturday: day,
     sunday: day,
   }),
-  /** Holidays and closed dates: the maintenance stay closed whatever the hours say. */
+  /** Holidays and closed dates: the shop stays closed whatever the hours say. */
   closures: Closures,
   /** What is advertised: "Same-day delivery, {time} across {area}" (storefront §1). */
   promise: v.object({ time: line(40), area: line(80) }),

@@ -45,14 +45,14 @@ export const test = base.extend<
   },
   noErrors: [
     async ({ page, expectedError }, use) => {
-      const validationErrors: string[] = [];
+      const pageErrors: string[] = [];
       page.on("console", (message) => {
         if (message.type() !== "error" || expectedError?.test(message.text())) return;
-        validationErrors.push(message.text());
+        pageErrors.push(message.text());
       });
-      page.on("pageerror", (error) => validationErrors.push(String(error)));
+      page.on("pageerror", (error) => pageErrors.push(String(error)));
       await use(undefined);
-      expect(validationErrors).toEqual([]);
+      expect(pageErrors).toEqual([]);
     },
     { auto: true },
   ],
