@@ -108,8 +108,8 @@ async function send(
 ): Promise<unknown> {
   const { asked, input, address, cookie, leaves } = request;
   const [method = "GET", procedure = ""] = asked.split(" ");
-  const body = input === undefined ? undefined : JSON.stringify(input);
-  const query = method === "GET" && body ? `?input=${encodeURIComponent(body)}` : "";
+  const isRead = method === "GET";
+  const query = isRead && input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : "";
   const leaving = new AbortController();
   const { calls, leavers } = between.state;
   const leaver = leaves && {
@@ -128,7 +128,8 @@ async function send(
         ...{ origin: url, "content-type": "application/json", "cf-connecting-ip": address },
         ...(cookie ? { cookie } : {}),
       },
-      ...(method === "GET" || body === undefined ? {} : { body }),
+      // What takes nothing is sent nothing in particular: an empty body is no JSON.
+      ...(isRead ? {} : { body: JSON.stringify(input ?? {}) }),
       signal: AbortSignal.any([leaving.signal, AbortSignal.timeout(30_000)]),
     });
     const given: unknown = await answer.json();

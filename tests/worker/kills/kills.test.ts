@@ -65,6 +65,8 @@ async function play(stand: KilledStand): Promise<Played> {
   const plans = Array.from({ length: PURCHASES }, () => planOf(random));
   const killings = Array.from({ length: KILLS }, (_, nth) => killingOf(random, nth));
   const outcomes: Outcome[] = [];
+  // Before anything is killed: a sign-in is asked once.
+  const { cookie } = await signInAsAdmin(stand);
   let begun = 0;
   let killed = 0;
   let armedAt: number | null = null;
@@ -83,7 +85,6 @@ async function play(stand: KilledStand): Promise<Played> {
       outcomes.push(await shop(stand, plan));
     }
   };
-  const { cookie } = await signInAsAdmin(stand);
   let left = SHOPPERS;
   const day = { cookie, random: randomOf(SEED, 2), outcomes, isOver: () => left === 0 };
   const shopping = Array.from({ length: SHOPPERS }, () => goOn().finally(() => left--));
