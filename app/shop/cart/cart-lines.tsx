@@ -82,7 +82,7 @@ function CartLine({
         className="aspect-square w-full self-start rounded-md sm:row-span-2"
       />
       <div className="flex items-start justify-between gap-2">
-        <div className="min-w-0">
+        <div className="min-w-0 text-balance">
           <Link
             to="/product/$id"
             params={{ id: item.id }}

@@ -5,9 +5,10 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import { Sheet } from "#app/ui/overlay/sheet.tsx";
 import { carts } from "#messages/carts/index.ts";
 import { FarInCart } from "../place/far-notice.tsx";
+import { PlaceButton } from "../place/place-button.tsx";
 import { CartLines } from "./cart-lines.tsx";
 import { useCart } from "./cart-store.ts";
-import { CartActions, CartTotals } from "./cart-summary.tsx";
+import { CartActions, CartCosts, CartNotes, CartTotal, FreeShipping } from "./cart-summary.tsx";
 import { cartTitle } from "./cart-title.ts";
 import { CheckoutOptions } from "./checkout-options.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
@@ -47,8 +48,8 @@ export function CartSheet() {
       }
       footer={
         isEmpty || showsOptions ? null : (
-          <div className="grid gap-4">
-            <CartTotals items={cart.items} />
+          <div className="grid gap-3">
+            <CartTotal items={cart.items} />
             <CartActions
               onProceed={() => void proceed()}
               onContinue={close}
@@ -63,11 +64,18 @@ export function CartSheet() {
       ) : isEmpty ? (
         <EmptyCart as="p" onContinue={close} className="m-4" />
       ) : (
-        <>
+        // The costs scroll with the lines: on a phone there is little room above the total.
+        <div className="flex min-h-full flex-col">
+          <FreeShipping items={cart.items} className="mx-4 mt-4" />
           <KeptBeside className="mx-4 mt-4" />
           <FarInCart className="mx-4 mt-4" />
           <CartLines items={cart.items} onLeave={close} className="px-4" />
-        </>
+          <div className="mt-auto grid gap-3 border-t border-line bg-surface p-4">
+            <PlaceButton className="-my-2" />
+            <CartCosts items={cart.items} />
+            <CartNotes />
+          </div>
+        </div>
       )}
     </Sheet>
   );

@@ -5,6 +5,7 @@ import { useEffect, useRef } from "react";
 import { formatRand, shopFormats } from "#app/lib/formats.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { cx } from "#app/ui/cx.ts";
 import { type CartItem, cartSubtotalCents } from "#domain/cart/cart.ts";
 import { cartFreeShippingShortfallCents, cartShippingCents } from "#domain/deliveries/shipping.ts";
 import { carts } from "#messages/carts/index.ts";
@@ -15,46 +16,76 @@ import { PlaceButton } from "../place/place-button.tsx";
 import { usePlace } from "../place/place-store.ts";
 import { useTerms } from "../place/use-terms.ts";
 
-/** Subtotal, estimated shipping and total of the cart, with the way to free shipping (§2, §9). */
+/** What the cart comes to (§2, §9): its costs, the total, and what else is to be known before the checkout. */
 export function CartTotals({ items }: { items: readonly CartItem[] }) {
-  const subtotalCents = cartSubtotalCents(items);
-  const { place, shippingCents, missingCents } = useCartShipping(subtotalCents);
   return (
     <div className="grid gap-3">
       <PlaceButton className="-my-2" />
-      <FreeShippingHint subtotalCents={subtotalCents} missingCents={missingCents} />
-      <dl className="grid gap-1.5">
-        <div className="flex items-baseline justify-between gap-4">
-          <dt>{carts.subtotal()}</dt>
-          <dd className="font-semibold tabular-nums">{formatRand(subtotalCents)}</dd>
-        </div>
-        <div className="flex items-baseline justify-between gap-4">
-          <dt>
-            {place ? (
-              places.shippingTo({ place: place.suburb })
-            ) : (
-              <>
-                {carts.shipping()}{" "}
-                <span className="text-sm text-ink-muted">{carts.estimate()}</span>
-              </>
-            )}
-          </dt>
-          <dd className="font-semibold tabular-nums">
-            {shippingText(shippingCents, shopFormats().currency)}
-          </dd>
-        </div>
-        <div className="flex items-baseline justify-between gap-4 border-t border-line pt-2.5">
-          <dt className="font-bold">{carts.total()}</dt>
-          <dd>
-            <strong className="font-display text-2xl tabular-nums">
-              {formatRand(subtotalCents + shippingCents)}
-            </strong>
-          </dd>
-        </div>
-      </dl>
+      <FreeShipping items={items} />
+      <CartCosts items={items} />
+      <CartTotal items={items} className="border-t border-line pt-2.5" />
+      <CartNotes />
+    </div>
+  );
+}
+
+/** Subtotal and estimated shipping of the cart (§2, §9). */
+export function CartCosts({ items }: { items: readonly CartItem[] }) {
+  const subtotalCents = cartSubtotalCents(items);
+  const { place, shippingCents } = useCartShipping(subtotalCents);
+  return (
+    <dl className="grid gap-1.5">
+      <div className="flex items-baseline justify-between gap-4">
+        <dt>{carts.subtotal()}</dt>
+        <dd className="font-semibold tabular-nums">{formatRand(subtotalCents)}</dd>
+      </div>
+      <div className="flex items-baseline justify-between gap-4">
+        <dt>
+          {place ? (
+            places.shippingTo({ place: place.suburb })
+          ) : (
+            <>
+              {carts.shipping()} <span className="text-sm text-ink-muted">{carts.estimate()}</span>
+            </>
+          )}
+        </dt>
+        <dd className="font-semibold tabular-nums">
+          {shippingText(shippingCents, shopFormats().currency)}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The total, estimated shipping included. */
+export function CartTotal({
+  items,
+  className,
+}: {
+  items: readonly CartItem[];
+  className?: string;
+}) {
+  const subtotalCents = cartSubtotalCents(items);
+  const { shippingCents } = useCartShipping(subtotalCents);
+  return (
+    <dl className={cx("flex items-baseline justify-between gap-4", className)}>
+      <dt className="font-bold">{carts.total()}</dt>
+      <dd>
+        <strong className="font-display text-2xl tabular-nums">
+          {formatRand(subtotalCents + shippingCents)}
+        </strong>
+      </dd>
+    </dl>
+  );
+}
+
+/** When an order placed now is packed, and what decides over its shipping. */
+export function CartNotes() {
+  return (
+    <>
       <OpeningNote then={carts.packedThen()} />
       <p className="text-sm text-ink-muted max-sm:hidden">{carts.addressDecides()}</p>
-    </div>
+    </>
   );
 }
 
@@ -104,17 +135,20 @@ export function CartActions({
   );
 }
 
-function FreeShippingHint({
-  subtotalCents,
-  missingCents,
+/** How much more is free of shipping (§9); nothing where the cart is so already. */
+export function FreeShipping({
+  items,
+  className,
 }: {
-  subtotalCents: number;
-  missingCents: number;
+  items: readonly CartItem[];
+  className?: string;
 }) {
+  const subtotalCents = cartSubtotalCents(items);
+  const { missingCents } = useCartShipping(subtotalCents);
   if (missingCents === 0) return null;
   const percent = Math.floor((subtotalCents / (subtotalCents + missingCents)) * 100);
   return (
-    <div className="grid gap-2 rounded-md bg-accent-soft px-3.5 py-2.5 text-sm">
+    <div className={cx("grid gap-2 rounded-md bg-accent-soft px-3.5 py-2.5 text-sm", className)}>
       <p className="flex items-center gap-2 font-semibold">
         <Truck aria-hidden="true" className="size-5 shrink-0 text-accent-strong" />
         {carts.moreForFreeShipping({ amount: formatRand(missingCents) })}

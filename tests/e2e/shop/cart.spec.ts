@@ -66,6 +66,30 @@ test("above R500 the cart's shipping is FREE and there is no hint", async ({ pag
   await expect(drawer.getByText(/more for free shipping/)).toHaveCount(0);
 });
 
+test("on a small phone two products are in view above the total and the way to the checkout", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto("/products");
+  const cards = page.getByRole("article").filter({ hasText: "Add to Cart" });
+  for (const at of [0, 1])
+    await cards
+      .nth(at)
+      .getByRole("button", { name: /^Add to Cart/ })
+      .click();
+  const drawer = await openCart(page);
+  const lines = drawer.getByRole("list", { name: "Products in your cart" }).getByRole("listitem");
+  await expect(lines).toHaveCount(2);
+  for (const at of [0, 1]) {
+    await expect(lines.nth(at).getByRole("link")).toBeInViewport({ ratio: 1 });
+    await expect(lines.nth(at).getByRole("textbox")).toBeInViewport({ ratio: 1 });
+  }
+  await expect(drawer.getByText("Total", { exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(drawer.getByRole("button", { name: "Proceed to Checkout" })).toBeInViewport({
+    ratio: 1,
+  });
+});
+
 test("a guest who proceeds chooses how, can step back, and keeps the way to the checkout", async ({
   page,
 }) => {
