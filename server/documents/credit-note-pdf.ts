@@ -21,7 +21,7 @@ import {
   WIDTH,
   writeHead,
   writeParties,
-  writeSum,
+  writeSums,
   writeVatLines,
 } from "./tax-document.ts";
 
@@ -71,7 +71,7 @@ function writeParts(page: PageWriter, facts: CreditNoteFacts): void {
   page.row([{ text: reasonText(facts.reason), x: TEXT_LEFT, width: WIDTH }]);
   page.skip(14);
   writeLines(page, facts);
-  writeSums(page, facts);
+  writeTotals(page, facts);
   if (facts.vat.length > 0) {
     writeVatLines(page, taxDocuments.vatInCreditNote(), facts.vat, order.currency);
     page.skip(14);
@@ -111,17 +111,15 @@ function writeLines(page: PageWriter, { lines, order }: CreditNoteFacts): void {
 }
 
 /** The goods and the delivery apart: an amount that went back is shared among them. */
-function writeSums(page: PageWriter, facts: CreditNoteFacts): void {
-  page.keep(60);
+function writeTotals(page: PageWriter, facts: CreditNoteFacts): void {
   const { standardCents, zeroCents, shippingCents, orderCents, order } = facts;
-  writeSum(page, taxDocuments.goods(), formatMoney(standardCents + zeroCents, order.currency));
-  if (shippingCents !== 0) {
-    writeSum(page, taxDocuments.delivery(), formatMoney(shippingCents, order.currency));
-  }
-  writeSum(page, taxDocuments.totalCredited(), formatMoney(orderCents, order.currency), {
-    bold: true,
-    size: 12,
-  });
+  const money = (cents: number) => formatMoney(cents, order.currency);
+  const delivery = { label: taxDocuments.delivery(), amount: money(shippingCents) };
+  writeSums(page, [
+    { label: taxDocuments.goods(), amount: money(standardCents + zeroCents) },
+    ...(shippingCents === 0 ? [] : [delivery]),
+    { label: taxDocuments.totalCredited(), amount: money(orderCents), bold: true, size: 12 },
+  ]);
   page.skip(14);
 }
 

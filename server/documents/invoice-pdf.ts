@@ -28,7 +28,7 @@ import {
   WIDTH,
   writeHead,
   writeParties,
-  writeSum,
+  writeSums,
   writeVatLines,
 } from "./tax-document.ts";
 
@@ -65,7 +65,7 @@ function writeParts(page: PageWriter, facts: InvoiceFacts): void {
   });
   writeParties(page, facts, taxDocuments.invoicedTo());
   writeItems(page, facts);
-  writeSums(page, facts);
+  writeTotals(page, facts);
   writeVat(page, facts);
   writePayment(page, facts);
 }
@@ -109,30 +109,26 @@ function writeItems(page: PageWriter, { items, vat, order }: InvoiceFacts): void
   page.rule();
 }
 
-function writeSums(page: PageWriter, { order, refunds }: InvoiceFacts): void {
-  page.keep(60 + (refunds.length + order.discounts.length) * 16);
-  writeSum(page, carts.subtotal(), formatMoney(order.subtotalCents, order.currency));
-  for (const discount of order.discounts) {
-    writeSum(page, discountName(discount), discountAmount(discount, order.currency));
-  }
-  writeSum(
-    page,
-    taxDocuments.delivery(),
-    order.shippingCents === 0
-      ? deliveries.free()
-      : formatMoney(order.shippingCents, order.currency),
-  );
-  writeSum(page, carts.total(), formatMoney(order.totalCents, order.currency), {
-    bold: true,
-    size: 12,
-  });
-  for (const { number, orderCents, at } of refunds) {
-    const note = taxDocuments.creditNoteOf({
-      number: creditNoteNumber(number),
-      date: invoiceDate(at),
-    });
-    writeSum(page, note, formatMoney(-orderCents, order.currency));
-  }
+function writeTotals(page: PageWriter, { order, refunds }: InvoiceFacts): void {
+  const money = (cents: number) => formatMoney(cents, order.currency);
+  const { shippingCents } = order;
+  const delivery = shippingCents === 0 ? deliveries.free() : money(shippingCents);
+  writeSums(page, [
+    { label: carts.subtotal(), amount: money(order.subtotalCents) },
+    ...order.discounts.map((discount) => ({
+      label: discountName(discount),
+      amount: discountAmount(discount, order.currency),
+    })),
+    { label: taxDocuments.delivery(), amount: delivery },
+    { label: carts.total(), amount: money(order.totalCents), bold: true, size: 12 },
+    ...refunds.map(({ number, orderCents, at }) => ({
+      label: taxDocuments.creditNoteOf({
+        number: creditNoteNumber(number),
+        date: invoiceDate(at),
+      }),
+      amount: money(-orderCents),
+    })),
+  ]);
   page.skip(14);
 }
 

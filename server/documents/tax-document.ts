@@ -118,17 +118,24 @@ export function writeParties(page: PageWriter, { buyer, order }: Parties, headin
   page.skip(16);
 }
 
-/** A line of the sums at the right. */
-export function writeSum(
-  page: PageWriter,
-  label: string,
-  amount: string,
-  style: { bold?: boolean; size?: number } = {},
-): void {
-  page.row([
-    { text: label, ...SUM_LABEL, ...style },
-    { text: amount, ...AMOUNT, ...style },
-  ]);
+/** A line of the sums: what it is, and how much. */
+export type Sum = { label: string; amount: string; bold?: boolean; size?: number };
+
+/** The sums at the right, one below the other and all on one page, however long their labels are. */
+export function writeSums(page: PageWriter, sums: readonly Sum[]): void {
+  const heights = sums.map(({ label, amount, ...style }) =>
+    Math.max(
+      page.heightOf(label, SUM_LABEL.width, style),
+      page.heightOf(amount, AMOUNT.width, style),
+    ),
+  );
+  page.keep(heights.reduce((sum, height) => sum + height, 0));
+  for (const { label, amount, ...style } of sums) {
+    page.row([
+      { text: label, ...SUM_LABEL, ...style },
+      { text: amount, ...AMOUNT, ...style },
+    ]);
+  }
 }
 
 /** Each class with its VAT: nothing for a seller who is no registered vendor. */
