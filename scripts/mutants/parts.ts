@@ -126,7 +126,10 @@ export const PARTS: readonly Part[] = [
   }),
   ofServer("documents", {
     files: ["server/documents"],
-    tests: [...rulesOf("documents"), ...proceduresOf("orders", "refunds")],
+    tests: [
+      ...rulesOf("documents"),
+      ...proceduresOf("orders/invoices", "orders/invoice-buyer-and-file", "refunds/credit-notes"),
+    ],
   }),
   ofServer("page-cache", {
     files: ["server/page-cache"],
