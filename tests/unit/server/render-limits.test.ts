@@ -4,11 +4,11 @@ import { expect, test } from "vitest";
 import { isOwnPageBeyond, renderLimitsFor } from "#server/http/render-limits.ts";
 import { answerFromCache } from "#server/page-cache/cached-answers.ts";
 import { publicAddress } from "#server/page-cache/rules.ts";
-import { parseEnv } from "#server/platform/env.ts";
 import { VisitMeter } from "#server/platform/visit-meter.ts";
 import { appRouter } from "#server/router.ts";
 import { VISIT_LIMITS } from "#server/services/limits/rate-limit.ts";
 import { openCache } from "#tests/unit/server/page-cache/cache.ts";
+import { SHOP_ENV } from "#tests/unit/server/page-cache/shop-env.ts";
 
 const SEARCH = "/products?q=garri";
 const DATA = '/api/trpc/catalogue.suggest?input={"text":"ga"}';
@@ -135,25 +135,7 @@ test("the meter forgets the longest at rest when there are too many", () => {
 /** The edge cache of a shop whose every address is there, as one visitor asks it; undefined: it is not the cache's to answer. */
 function openShop() {
   const { cache } = openCache();
-  const env = parseEnv({
-    DATABASE_URL: "http://127.0.0.1:1",
-    AUTH_SECRET: "a secret that is long enough for a test",
-    SITE_URL: "https://shop.test",
-    PAYPAL_CLIENT_ID: "id",
-    PAYPAL_CLIENT_SECRET: "secret",
-    UBER_DIRECT_CUSTOMER_ID: "id",
-    UBER_DIRECT_CLIENT_ID: "id",
-    UBER_DIRECT_CLIENT_SECRET: "secret",
-    STORE_NAME: "Test Market",
-    STORE_PHONE: "+27105550142",
-    STORE_WHATSAPP: "+27605550142",
-    STORE_EMAIL: "hello@shop.test",
-    STORE_ADDRESS: "114 Bryanston Drive",
-    STORE_CITY: "Johannesburg",
-    STORE_PROVINCE: "Gauteng",
-    STORE_POSTAL_CODE: "2021",
-  });
-  const isolate = { edgeCache: cache, env, meter: new VisitMeter() };
+  const isolate = { edgeCache: cache, env: SHOP_ENV, meter: new VisitMeter() };
   const headers = { "cf-connecting-ip": "203.0.113.7" };
   return {
     ask: async (path: string, status = 200) => {
