@@ -44,6 +44,11 @@ test("what was signed with the secret before still opens, and nothing new is sig
   expect(await createLinkSigner(OLD).verify("order-1", renewed, NOW)).toBe(false);
 });
 
+test("where no secret was before, nobody's is", async () => {
+  const key = await createLinkSigner("").sign("order-1", NOW);
+  expect(await createLinkSigner(NEW).verify("order-1", key, NOW)).toBe(false);
+});
+
 test("an address has one hash however it is written, another secret another, and it opens no order", async () => {
   const links = createLinkSigner(NEW);
   const hash = await links.hashAddress("ama@example.com");

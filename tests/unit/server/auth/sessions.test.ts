@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sessions, users } from "#db/schema/index.ts";
+import { LONGEST_SESSION_MS } from "#domain/accounts/session-life.ts";
 import { DAY_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import { viewerOf } from "#server/auth/service/calls.ts";
 import { pass } from "#tests/procedures/accounts/mailed.ts";
@@ -122,6 +123,32 @@ test("a session that has ended elsewhere is forgotten here, by the names that it
       expect.arrayContaining([`${name}=`, "Max-Age=0", "Secure"]),
     );
   }
+});
+
+test("on one's own machine an ended session's cookies are forgotten without encryption too", async () => {
+  const { shop, thandi } = await registered("http://localhost:3000");
+  await shop.db.delete(sessions);
+  const { cookies } = await thandi.ask((auth) => auth.liveSession());
+  expect(lineOf(cookies, "soko.session_token")).not.toContain("Secure");
+});
+
+test("an account that is older than any session may be signs in like a new one", async () => {
+  const { shop } = await registered();
+  pass(shop, LONGEST_SESSION_MS + DAY_MS);
+  const late = openVisitor(shop);
+  await late.signIn();
+  expect(await late.isSignedIn()).toBe(true);
+});
+
+test("another cookie that is set with it does not keep a session's copy from being renewed", async () => {
+  const { shop, thandi } = await registered();
+  pass(shop, 6 * MINUTE_MS);
+  const { cookies } = await thandi.ask(async (auth) => {
+    auth.browser.remember(THANDI.email);
+    await auth.viewer();
+  });
+  const copies = cookies.filter((line) => line.startsWith(`${COPY}=`));
+  expect(copies.at(-1)).toMatch(/Max-Age=300/);
 });
 
 test("what a sign-in has just set is not taken back by the look at the session before it", async () => {

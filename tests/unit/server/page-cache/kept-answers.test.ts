@@ -56,6 +56,7 @@ test("a page is as it was made for ten minutes", async () => {
   await ask("/", page.render);
   shop.now += 10 * MINUTE_MS - 1;
   await ask("/", page.render);
+  await settled();
   expect(page.times).toBe(1);
   shop.now += 1;
   await ask("/", page.render);
@@ -108,6 +109,24 @@ test("what neighbours are left is for a day, whole, and with all that it says of
   const page = await openCache({ store }).ask("/", neverRendered);
   expect(page).toMatchObject({ status: 200, contentType: "text/plain", madeAt: 1_000_000 });
   expect(page && text(bodyWith(page, "x"))).toBe("one x two");
+});
+
+test("a neighbour's redirect leads where it led, and what has no type has none", async () => {
+  const store = memoryStore();
+  const first = openCache({ store });
+  const headers = { location: "/category/Grains" };
+  await first.ask("/category/grains", html("", { status: 301, headers }));
+  await first.ask("/sitemap.xml", async () => new Response(new Uint8Array([60])));
+  await first.settled();
+  const next = openCache({ store });
+  expect(await next.ask("/category/grains", neverRendered)).toMatchObject({
+    status: 301,
+    ...headers,
+  });
+  expect(await next.ask("/sitemap.xml", neverRendered)).toMatchObject({
+    ...{ status: 200, contentType: null, location: null },
+  });
+  expect(next.cache.holds("/sitemap.xml"), "it need not ask the neighbours again").toBe(true);
 });
 
 test("an answer that is not whole any more is no answer", async () => {
@@ -170,6 +189,10 @@ test("what the map holds is counted to the byte, what takes another's place as w
     const parts = [new Uint8Array(bytes)];
     return { status: 200, contentType: null, location: null, parts, version: "v1", madeAt: 0 };
   };
+  expect([memory.get("/nothing"), memory.size.entries], "a look leaves nothing").toEqual([
+    undefined,
+    0,
+  ]);
   memory.put("/a", answer(100));
   expect(memory.size).toEqual({ entries: 1, bytes: 100 + 4 + 1024 });
   memory.put("/a", answer(200));
