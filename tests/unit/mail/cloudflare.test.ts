@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { cloudflareMail } from "#server/mail/cloudflare.ts";
 import { createMailMock } from "#tests/mocks/mail.ts";
 
@@ -41,7 +41,8 @@ test.each([
   const mock = createMailMock();
   mock.failNext(code);
   const sending = cloudflareMail(mock.binding, SENDER).send(MESSAGE);
-  await expect(sending).rejects.toMatchObject({ name: "MailError", code, retry });
+  const isUnheard = false;
+  await expect(sending).rejects.toMatchObject({ name: "MailError", code, retry, isUnheard });
 });
 
 test("without a binding, and with an error without a code, the mail waits", async () => {
@@ -64,4 +65,41 @@ test("without a binding, and with an error without a code, the mail waits", asyn
   const mock = createMailMock();
   expect(await cloudflareMail(mock.binding, SENDER).answers()).toBe(true);
   expect(mock.sent, "nothing is sent by asking").toEqual([]);
+});
+
+test.each([
+  [Object.assign(new Error("too many"), { code: 451 }), "451", false],
+  [Object.assign(new Error("odd"), { code: null }), "NO_ANSWER", true],
+  ["a text", "NO_ANSWER", true],
+  [null, "NO_ANSWER", true],
+])("what is thrown as %o is read as %s", async (thrown, code, isUnheard) => {
+  const binding = { send: () => Promise.reject(thrown) };
+  const sending = cloudflareMail(binding, SENDER).send(MESSAGE);
+  await expect(sending).rejects.toMatchObject({ code, retry: true, isUnheard });
+  expect(await cloudflareMail(binding, SENDER).answers()).toBe(!isUnheard);
+});
+
+test("a provider that says nothing for half a minute has not answered; one that did is not waited for", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const silent = { send: () => new Promise<never>(() => undefined) };
+  const sending = expect(cloudflareMail(silent, SENDER).send(MESSAGE)).rejects.toMatchObject({
+    ...{ code: "NO_ANSWER", isUnheard: true },
+  });
+  await vi.advanceTimersByTimeAsync(30_000);
+  await sending;
+  await cloudflareMail({ send: async () => undefined }, SENDER).send(MESSAGE);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("whether it answers is asked with a mail to nobody, of nothing", async () => {
+  const asked: unknown[] = [];
+  const binding = {
+    send: async (message: unknown) => {
+      asked.push(message);
+    },
+  };
+  expect(await cloudflareMail(binding, SENDER).answers()).toBe(true);
+  const nothing = { to: "", replyTo: "", subject: "", text: "", html: "" };
+  expect(asked).toEqual([{ ...nothing, from: { email: SENDER, name: "" } }]);
 });

@@ -90,6 +90,34 @@ test("a letter is no wider than 600 points, on its ground, under the shop's name
   expect(html).toMatch(/<h1 class="ink" style="[^"]*font-size:26px;[^"]*">Order Confirmed!<\/h1>/);
 });
 
+test.each([
+  ["color:#2a1b33", "ink"],
+  ["color:#66545f", "muted"],
+  ["border-top:1px solid #e6d8c0", "line"],
+  ['style="color:#b2431c', "link"],
+])("what is written with %s turns with the dark, as %s", (colour, name) => {
+  for (const mail of [CONFIRMATION, MESSAGE]) {
+    const tags = (htmlOf(mail).match(/<[^>]+>/g) ?? []).filter((tag) => {
+      const [, style = ""] = /style="([^"]*)"/.exec(tag) ?? [];
+      return `;style="${style}`.replace("background:#2a1b33", "").includes(colour);
+    });
+    expect(tags.length).toBeGreaterThan(0);
+    const classesOf = (tag: string) => /class="([^"]*)"/.exec(tag)?.[1]?.split(" ") ?? [];
+    expect(tags.filter((tag) => !classesOf(tag).includes(name))).toEqual([]);
+  }
+});
+
+test("a letter's own words are of full size, and its tables stand apart from them", () => {
+  const html = htmlOf(CONFIRMATION);
+  expect(html).toMatch(/<p class="ink" style="font-size:16px;[^"]*">Thank you for your order\. /);
+  const tables = html.match(/<table (?![^>]*align=)[^>]*>/g) ?? [];
+  expect(tables.map((tag) => /style="margin:(\S+ 0 16px)"/.exec(tag)?.[1])).toEqual([
+    "0 0 16px",
+    "8px 0 16px",
+    "0 0 16px",
+  ]);
+});
+
 test("its foot says where the shop is, how to reach it, and why the mail came", () => {
   const html = htmlOf(CONFIRMATION);
   const link = '<a class="link" href="mailto:hello@shop.test" style="color:#b2431c;';
