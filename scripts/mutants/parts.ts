@@ -97,7 +97,10 @@ export const PARTS: readonly Part[] = [
   }),
   ofServer("jobs", {
     files: ["server/jobs"],
-    tests: proceduresOf("payments", "refunds", "deliveries", "catalogue", "platform", "backups"),
+    tests: [
+      ...proceduresOf("payments", "refunds", "deliveries", "catalogue", "platform", "backups"),
+      ...proceduresOf("notifications", "requests", "customers", "accounts/profile"),
+    ],
   }),
   noun("imports"),
   noun("accounts"),

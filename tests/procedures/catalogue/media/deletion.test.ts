@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { categories, heroImages, media, products } from "#db/schema/index.ts";
 import { DAY_MS, HOUR_MS } from "#domain/time/durations.ts";
+import { purgeProducts } from "#server/jobs/purge-products.ts";
 import { sweepMedia } from "#server/jobs/sweep-media.ts";
 import { removeMedia } from "#server/services/catalogue/remove-media.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
@@ -32,6 +33,15 @@ test.each([
   shop.clock.advance(2 * DAY_MS);
   expect(await sweepMedia(shop.context())).toBe(0);
   expect(shop.media.kept.size).toBe(1);
+});
+
+test("a product that is taken away for good takes its picture along", async () => {
+  const { shop, upload } = await openBackOffice();
+  const { url } = bodyOf(await upload("product", PNG));
+  await nameOnDeletedProduct(shop, url);
+  shop.clock.advance(DAY_MS + 1);
+  expect(await purgeProducts(shop.context())).toBe(1);
+  await expectNothingKept(shop);
 });
 
 test("a storage that fails while deleting is only logged, and the sweep finishes it", async () => {
