@@ -49,6 +49,7 @@ test("without a binding, and with an error without a code, the mail waits", asyn
   await expect(cloudflareMail(null, SENDER).send(MESSAGE)).rejects.toMatchObject({
     code: "NO_EMAIL_BINDING",
     retry: true,
+    isUnheard: false,
   });
   const broken = {
     send: async () => {

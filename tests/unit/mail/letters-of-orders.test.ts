@@ -66,6 +66,9 @@ test("who brings it themselves says how it stands; another who receives it is na
   expect(standard[2]).toMatch(/ How it stands is at the link below\.$/);
   const { parts } = saidIn(confirmation({ recipientName: "Ada", deliveryInstructions: null }));
   expect(parts[7]).toBe("Address: Ada, 24 Cumberland Avenue, Bryanston, 2191, Gauteng");
+  expect(saidIn(confirmation({ address: " ", province: "" })).parts[7], "nothing blank").toBe(
+    "Address: Thandi Nkosi, Bryanston, 2191\nInstructions: Ring twice",
+  );
   const euros = { capturedCents: 133_980, capturedCurrency: "ZAR", chargeRate: 1 };
   expect(saidIn(confirmation(euros)).parts[6]).toBe(
     "PayPal charged R1 339.80. Transaction 3C679366HH908993F.",

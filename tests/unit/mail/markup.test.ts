@@ -78,6 +78,7 @@ test("a visitor's words are a quotation, line by line", () => {
 test("whoever is greeted is greeted once, and the store is not", () => {
   expect(htmlOf(CONFIRMATION).match(/Hello Thandi,/g)).toHaveLength(1);
   expect(htmlOf(MESSAGE)).not.toContain("Hello");
+  expect(htmlOf(MESSAGE), "no line is left for it").not.toMatch(/<p [^>]*><\/p>/);
 });
 
 test("a letter is no wider than 600 points, on its ground, under the shop's name", () => {
