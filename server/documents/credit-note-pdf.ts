@@ -21,6 +21,7 @@ import {
   WIDTH,
   writeHead,
   writeParties,
+  writeRemarks,
   writeSums,
   writeVatLines,
 } from "./tax-document.ts";
@@ -127,24 +128,13 @@ function writeEnd(
   page: PageWriter,
   { chargeCents, currency, order, seller }: CreditNoteFacts,
 ): void {
-  page.keep(60);
   const provider = providerName(order.provider);
-  const text = taxDocuments.returnedThrough({
-    amount: formatCharge(chargeCents, currency),
-    provider,
-  });
-  page.row([{ text, x: TEXT_LEFT, width: WIDTH }]);
-  page.row([
-    {
-      text: taxDocuments.transaction({ provider, id: order.captureId }),
-      x: TEXT_LEFT,
-      width: WIDTH,
-      faint: true,
-    },
+  const amount = formatCharge(chargeCents, currency);
+  writeRemarks(page, [
+    { text: taxDocuments.returnedThrough({ amount, provider }) },
+    { text: taxDocuments.transaction({ provider, id: order.captureId }), faint: true },
+    { text: taxDocuments.questions({ email: seller.storeEmail }), faint: true, above: 10 },
   ]);
-  page.skip(10);
-  const questions = taxDocuments.questions({ email: seller.storeEmail });
-  page.row([{ text: questions, x: TEXT_LEFT, width: WIDTH, faint: true }]);
 }
 
 function reasonText(reason: CreditNoteReason): string {

@@ -15,7 +15,7 @@ import { purchases } from "#messages/purchases/index.ts";
 import { taxDocuments } from "#messages/taxDocuments/index.ts";
 import type { InvoiceFacts } from "../services/invoices/invoice-facts.ts";
 import { invoiceDate } from "./invoice-formats.ts";
-import { type FontFiles, type PageWriter, TEXT_LEFT } from "./page-writer.ts";
+import type { FontFiles, PageWriter } from "./page-writer.ts";
 import {
   AMOUNT,
   type DocumentTitle,
@@ -25,9 +25,9 @@ import {
   QUANTITY,
   VAT,
   VAT_AMOUNT,
-  WIDTH,
   writeHead,
   writeParties,
+  writeRemarks,
   writeSums,
   writeVatLines,
 } from "./tax-document.ts";
@@ -145,36 +145,22 @@ function writeVat(page: PageWriter, { vat, refunds, vatLeftCents, order }: Invoi
 }
 
 function writePayment(page: PageWriter, { order, seller, refunds }: InvoiceFacts): void {
-  page.keep(84);
   const back = refunds.reduce((sum, { orderCents }) => sum + orderCents, 0);
+  const charged = refunds.reduce((sum, { chargeCents }) => sum + chargeCents, 0);
   const provider = providerName(order.provider);
   const { capturedCents, capturedCurrency } = order;
-  const charged = refunds.reduce((sum, { chargeCents }) => sum + chargeCents, 0);
   const rate = chargeRateText({ ...order, chargeCurrency: capturedCurrency });
   const paid = { amount: formatCharge(capturedCents, capturedCurrency), provider };
-  const heading = back < order.totalCents ? taxDocuments.paid() : taxDocuments.givenBack();
-  page.row([{ text: heading, ...ITEM, bold: true }]);
-  const text = rate ? taxDocuments.chargedAtRate({ ...paid, rate }) : taxDocuments.charged(paid);
-  page.row([{ text, x: TEXT_LEFT, width: WIDTH }]);
-  if (charged > 0) {
-    const amount = formatCharge(charged, capturedCurrency);
-    page.row([{ text: taxDocuments.returned({ amount }), x: TEXT_LEFT, width: WIDTH }]);
-  }
-  page.row([
-    {
-      text: taxDocuments.transaction({ provider, id: order.captureId }),
-      x: TEXT_LEFT,
-      width: WIDTH,
-      faint: true,
-    },
-  ]);
-  page.skip(10);
-  page.row([
+  const amount = formatCharge(charged, capturedCurrency);
+  writeRemarks(page, [
+    { text: back < order.totalCents ? taxDocuments.paid() : taxDocuments.givenBack(), bold: true },
+    { text: rate ? taxDocuments.chargedAtRate({ ...paid, rate }) : taxDocuments.charged(paid) },
+    ...(charged > 0 ? [{ text: taxDocuments.returned({ amount }) }] : []),
+    { text: taxDocuments.transaction({ provider, id: order.captureId }), faint: true },
     {
       text: taxDocuments.thankYou({ shop: seller.storeName, email: seller.storeEmail }),
-      x: TEXT_LEFT,
-      width: WIDTH,
       faint: true,
+      above: 10,
     },
   ]);
 }

@@ -129,12 +129,27 @@ export function writeSums(page: PageWriter, sums: readonly Sum[]): void {
       page.heightOf(amount, AMOUNT.width, style),
     ),
   );
-  page.keep(heights.reduce((sum, height) => sum + height, 0));
+  page.keep(sumOf(heights));
   for (const { label, amount, ...style } of sums) {
     page.row([
       { text: label, ...SUM_LABEL, ...style },
       { text: amount, ...AMOUNT, ...style },
     ]);
+  }
+}
+
+/** A text across the page; `above`: what is left free above it, in points. */
+export type Remark = { text: string; bold?: boolean; faint?: boolean; above?: number };
+
+/** Texts one below the other and all on one page, however long they are. */
+export function writeRemarks(page: PageWriter, remarks: readonly Remark[]): void {
+  const heights = remarks.map(
+    ({ text, above = 0, ...style }) => above + page.heightOf(text, WIDTH, style),
+  );
+  page.keep(sumOf(heights));
+  for (const { text, above = 0, ...style } of remarks) {
+    page.skip(above);
+    page.row([{ text, x: TEXT_LEFT, width: WIDTH, ...style }]);
   }
 }
 
@@ -166,4 +181,8 @@ function vatText(vatClass: VatClass): string {
   return vatClass === "standard"
     ? taxDocuments.standardRated({ percent: VAT_PERCENT })
     : taxDocuments.zeroRated();
+}
+
+function sumOf(heights: readonly number[]): number {
+  return heights.reduce((sum, height) => sum + height, 0);
 }

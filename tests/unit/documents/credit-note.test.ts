@@ -189,6 +189,19 @@ test("goods of many pages repeat the head; wherever a page ends, sums, VAT and e
   }
 });
 
+test("a shop with a long address says its last words on one page too", () => {
+  const storeEmail = `${"e".repeat(190)}@shop.test`;
+  for (let count = 1; count <= 50; count++) {
+    const line = { name: "Garri", quantity: 1, priceCents: 100, discountCents: 0 };
+    const lines = Array.from({ length: count }, () => line);
+    const sheet = sheetOf({ lines, seller: { storeEmail } });
+    const begins = rowWith(sheet, "$11.90 given back through PayPal.");
+    const ends = rowWith(sheet, `Questions: ${storeEmail}`);
+    expect(ends.page, `${count} lines`).toBe(begins.page);
+    expect(ends.to, `${count} lines`).toBeLessThanOrEqual(SHEET_HEIGHT);
+  }
+});
+
 function sheetOf(change: Parameters<typeof creditNoteOf>[0] = {}): Sheet {
   const sheet = openSheet();
   writeCreditNote(sheet.writer, creditNoteOf(change));

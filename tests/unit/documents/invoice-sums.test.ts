@@ -143,6 +143,17 @@ test("wherever a page ends, sums, VAT and payment each stay together", () => {
   }
 });
 
+test("a shop with a long name and address says its last words on one page too", () => {
+  const seller = { storeName: "S".repeat(80), storeEmail: `${"e".repeat(150)}@shop.test` };
+  const thanks = `Thank you for shopping at ${seller.storeName}. Questions: ${seller.storeEmail}`;
+  for (let count = 1; count <= 50; count++) {
+    const sheet = sheetOf({ seller, items: Array.from({ length: count }, () => itemOf()) });
+    const [begins, ends] = [rowWith(sheet, "Paid"), rowWith(sheet, thanks)];
+    expect(ends.page, `${count} lines`).toBe(begins.page);
+    expect(ends.to, `${count} lines`).toBeLessThanOrEqual(SHEET_HEIGHT);
+  }
+});
+
 test("a short invoice is on one page", () => {
   expect(new Set(sheetOf({ refunds: [refundOf()] }).rows.map(({ page }) => page))).toEqual(
     new Set([0]),
