@@ -41,6 +41,7 @@ export const af: Translation<typeof en> = {
   stoppedPayments: "Betalings en terugbetalings wat halfpad gestop het",
   paymentsDiffer: "Betalings waarvan {providers} iets anders sê, of niks",
   notGivenBack: "Gekanselleerde bestellings waarvan die geld nie terugbetaal is nie",
+  refundedOpen: "Bestellings wat nog gestuur moet word, al is al hul geld terugbetaal",
   disputes: "Dispute wat kopers by {providers} geopen het",
   casesUnanswered: "{providers} sê al 'n uur lank nie watter dispute daar is nie",
   unreadEvents: "Boodskappe van {providers} of die koerier wat wag",

@@ -38,6 +38,7 @@ export const en = {
   stoppedPayments: "Payments and refunds that stopped half-way",
   paymentsDiffer: "Payments of which {providers} says otherwise, or nothing",
   notGivenBack: "Cancelled orders whose money was not given back",
+  refundedOpen: "Orders still to be sent though all of their money went back",
   disputes: "Disputes that shoppers opened at {providers}",
   casesUnanswered: "{providers} has not said for an hour which disputes there are",
   unreadEvents: "Messages of {providers} or the courier that wait",

@@ -42,6 +42,7 @@ export const xh: Translation<typeof en> = {
   stoppedPayments: "Iintlawulo nokubuyiswa kwemali okume phakathi",
   paymentsDiffer: "Iintlawulo i-{providers} etsho okwahlukileyo ngazo, okanye engatsho nto",
   notGivenBack: "Iiodolo ezirhoxisiweyo ezimali yazo ingabuyiswanga",
+  refundedOpen: "Iiodolo ezisaza kuthunyelwa nangona yonke imali yazo ibuyisiwe",
   disputes: "Iimbambano ezivulwe ngabathengi ku-{providers}",
   casesUnanswered: "I-{providers} ayitsho kangangeyure ukuba zeziphi na iimbambano ezikhoyo",
   unreadEvents: "Imiyalezo ye-{providers} okanye yomzisi elindileyo",

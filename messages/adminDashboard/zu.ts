@@ -42,6 +42,7 @@ export const zu: Translation<typeof en> = {
   stoppedPayments: "Izinkokhelo nokubuyiselwa kwemali okume phakathi",
   paymentsDiffer: "Izinkokhelo i-{providers} esho okuhlukile ngazo, noma engasho lutho",
   notGivenBack: "Ama-oda akhanseliwe imali yawo engabuyiselwanga",
+  refundedOpen: "Ama-oda asazothunyelwa yize yonke imali yawo isibuyisiwe",
   disputes: "Izingxabano ezivulwe abathengi ku-{providers}",
   casesUnanswered: "I-{providers} ayisho sekuphele ihora ukuthi yiziphi izingxabano ezikhona",
   unreadEvents: "Imiyalezo ye-{providers} noma yomlethi elindile",

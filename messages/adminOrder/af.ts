@@ -100,6 +100,9 @@ export const af: Translation<typeof en> = {
     "Van die eerste druk af kan die koper hierdie bestelling nie meer self kanselleer of verander nie.",
   print: "Druk",
   doNotSend: "Hierdie bestelling is gekanselleer: moenie dit stuur nie.",
+  allRefunded: "Al die geld van hierdie bestelling is terugbetaal: moenie dit stuur nie.",
+  allRefundedWhat:
+    "Kanselleer dit: sy goedere gaan terug op die rak, en 'n koerier wat nog afgesê kan word, word afgesê. Geen koerier word vanself daarvoor bespreek nie.",
   deliverTo: "Lewer af by",
   instructionsHead: "Instruksies",
   whatToPack: "Wat om te pak",

@@ -95,6 +95,9 @@ export const en = {
     "From the first print on, the shopper can no longer cancel this order or change it by themselves.",
   print: "Print",
   doNotSend: "This order is cancelled: do not send it.",
+  allRefunded: "All of this order's money went back: do not send it.",
+  allRefundedWhat:
+    "Cancel it: its goods go back on the shelf, and a courier who can still be called off is called off. No courier is booked for it by itself.",
   deliverTo: "Deliver to",
   instructionsHead: "Instructions",
   whatToPack: "What to pack",

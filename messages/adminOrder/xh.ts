@@ -97,6 +97,9 @@ export const xh: Translation<typeof en> = {
     "Ukususela ekuprintweni kokuqala, umthengi akasenakuyirhoxisa le odolo okanye ayitshintshe ngokwakhe.",
   print: "Printa",
   doNotSend: "Le odolo irhoxisiwe: ningayithumeli.",
+  allRefunded: "Yonke imali yale odolo ibuyisiwe: ningayithumeli.",
+  allRefundedWhat:
+    "Yirhoxiseni: iimpahla zayo zibuyela eshelufini, kwaye umzisi osenokumiswa uyamiswa. Akukho mzisi ubhukishwa ngokuzenzekelayo.",
   deliverTo: "Zisa ku",
   instructionsHead: "Imiyalelo",
   whatToPack: "Okumele kupakishwe",

@@ -97,6 +97,9 @@ export const zu: Translation<typeof en> = {
     "Kusukela ekuphrintweni kokuqala, umthengi akasakwazi ukukhansela leli oda noma ukulishintsha ngokwakhe.",
   print: "Phrinta",
   doNotSend: "Leli oda likhanseliwe: ningalithumeli.",
+  allRefunded: "Yonke imali yaleli oda isibuyisiwe: ningalithumeli.",
+  allRefundedWhat:
+    "Likhanseleni: izimpahla zalo zibuyela eshalofini, futhi umlethi osengamiswa uyamiswa. Akukho mlethi obhukhelwa lona ngokuzenzakalelayo.",
   deliverTo: "Letha ku",
   instructionsHead: "Imiyalelo",
   whatToPack: "Okufanele kupakishwe",

@@ -18,6 +18,7 @@ const loadFailedBookings = async () => (await import("./failed-work.tsx")).Faile
 const loadUnfetched = async () => (await import("./failed-work.tsx")).Unfetched;
 const loadSilentDeliveries = async () => (await import("./silent-deliveries.tsx")).SilentDeliveries;
 const loadMissedSlots = async () => (await import("./missed-slots.tsx")).MissedSlots;
+const loadRefundedOpen = async () => (await import("./refunded-open.tsx")).RefundedOpen;
 const loadFailedMails = async () => (await import("./failed-work.tsx")).FailedMails;
 
 type Attention = inferRouterOutputs<AppRouter>["admin"]["dashboard"]["attention"];
@@ -76,6 +77,13 @@ function AttentionList({ data }: { data: Attention }) {
           count={data.missedSlots}
           title={adminSlots.missedSlots()}
           load={loadMissedSlots}
+        />
+      ) : null}
+      {data.refundedOpen > 0 ? (
+        <Failures
+          count={data.refundedOpen}
+          title={adminDashboard.refundedOpen()}
+          load={loadRefundedOpen}
         />
       ) : null}
       <MoneyAttention data={data} />

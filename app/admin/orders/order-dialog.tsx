@@ -10,6 +10,7 @@ import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { invoiceAddress } from "#domain/orders/invoice.ts";
 import { type OrderStatus, orderNumber } from "#domain/orders/order.ts";
+import { isToBeSent } from "#domain/orders/to-be-sent.ts";
 import { adminOrder } from "#messages/adminOrder/index.ts";
 import { adminOrders } from "#messages/adminOrders/index.ts";
 import { purchases } from "#messages/purchases/index.ts";
@@ -180,13 +181,18 @@ function OrderBody({
   onChoose: (status: OrderStatus) => void;
   written: ReturnType<typeof useOrderNote>;
 }) {
-  const { order, events } = details;
+  const { order, payment, events } = details;
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center gap-3">
         <OrderStatusBadge status={order.status} />
         <span className="break-all font-mono text-sm text-ink-muted">{order.id}</span>
       </div>
+      {payment?.allRefunded && isToBeSent(order.status) ? (
+        <Alert tone="error" title={adminOrder.allRefunded()}>
+          {adminOrder.allRefundedWhat()}
+        </Alert>
+      ) : null}
       {kind === "all" ? (
         <StatusButtons
           current={order.status}

@@ -94,7 +94,7 @@ function useNotePrinting(orderId: string) {
 }
 
 function Slip({
-  details: { order, items, refunds },
+  details: { order, payment, items, refunds },
 }: {
   details: OrderDetails & { refunds: readonly ShownRefund[] };
 }) {
@@ -108,11 +108,7 @@ function Slip({
       aria-label={adminOrder.slipOf({ number: orderNumber(order.id) })}
       className="packing-slip mx-auto max-w-3xl rounded-lg border border-line bg-surface p-5 sm:p-8"
     >
-      {order.status === "cancelled" ? (
-        <p className="mb-4 border-2 border-danger px-3 py-2 font-bold text-danger">
-          {adminOrder.doNotSend()}
-        </p>
-      ) : null}
+      <NotToSend isCancelled={order.status === "cancelled"} allRefunded={payment?.allRefunded} />
       {store ? (
         <p className="mb-4 border-b border-line pb-3">
           <strong>{store.name}</strong>, {readablePhone(store.phone)}, {store.email}
@@ -169,6 +165,22 @@ function Slip({
       </table>
       <p className="mt-4 text-right font-semibold">{adminOrder.itemsInAll({ count: units })}</p>
     </article>
+  );
+}
+
+/** Says that it stays in the shop: it was cancelled, or its money all went back. */
+function NotToSend({
+  isCancelled,
+  allRefunded = false,
+}: {
+  isCancelled: boolean;
+  allRefunded: boolean | undefined;
+}) {
+  if (!isCancelled && !allRefunded) return null;
+  return (
+    <p className="mb-4 border-2 border-danger px-3 py-2 font-bold text-danger">
+      {isCancelled ? adminOrder.doNotSend() : adminOrder.allRefunded()}
+    </p>
   );
 }
 

@@ -8,6 +8,7 @@ import { formatMoney } from "#domain/money/money.ts";
 import { isUrgent } from "#domain/orders/age.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { orderAgeText } from "#messages/adminOrders/age-text.ts";
+import { adminOrder } from "#messages/adminOrder/index.ts";
 import { adminOrders } from "#messages/adminOrders/index.ts";
 import { adminPickup } from "#messages/adminPickup/index.ts";
 import { IfMay } from "../frame/if-may.tsx";
@@ -48,7 +49,11 @@ export function PendingCard({
             />
           </IfMay>
           <h2 className="text-lg tabular-nums">{number}</h2>
-          {urgent ? (
+          {order.allRefunded ? (
+            <Badge tone="danger" className="ml-auto border border-danger">
+              {adminOrder.givenBack()}
+            </Badge>
+          ) : urgent ? (
             <Badge tone="danger" className="ml-auto border border-danger">
               {adminOrders.urgent()}
             </Badge>

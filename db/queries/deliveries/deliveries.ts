@@ -6,6 +6,7 @@ import { FOLLOWS_COURIER_FROM } from "#domain/orders/order.ts";
 import { DAY_MS, HOUR_MS } from "#domain/time/durations.ts";
 import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
 import { ownedBy } from "../orders/my-orders.ts";
+import { isOrderAllRefunded } from "../refunds/all-refunded.ts";
 import { type Delivery, orderFound, orderStatements } from "../orders/orders.ts";
 
 /**
@@ -83,7 +84,10 @@ export async function claimBooking(
         sql`${deliveryQuotes.id} = (select quote_id from deliveries where order_id = ${orderId}
           order by created_at desc, id desc limit 1)`,
       ),
-    db.select({ n: count() }).from(deliveries).where(eq(deliveries.orderId, orderId)),
+    db
+      .select({ n: count(), allRefunded: isOrderAllRefunded(orderId) })
+      .from(deliveries)
+      .where(eq(deliveries.orderId, orderId)),
     ...orderStatements(db, { orderId }),
   ]);
   const claimed = opened.rowsAffected + takenOver.rowsAffected + retried.rowsAffected > 0;
@@ -94,6 +98,7 @@ export async function claimBooking(
     order: orderFound(order),
     /** Which of the order's deliveries it is, from 1 on: none is ever deleted. */
     booking: bookings[0]?.n ?? 1,
+    allRefunded: bookings[0]?.allRefunded ?? false,
   };
 }
 

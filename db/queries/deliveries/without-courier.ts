@@ -3,6 +3,7 @@ import type { Database } from "#db/client.ts";
 import { deliveries, orders, outbox } from "#db/schema/index.ts";
 import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
 import { FALLBACK_DELIVERY_STATUSES } from "#domain/deliveries/delivery.ts";
+import { isAllRefunded } from "../refunds/all-refunded.ts";
 
 const newest = sql`(select id from deliveries where order_id = ${orders.id}
   order by created_at desc, id desc limit 1)`;
@@ -21,10 +22,10 @@ const isShippedInVain = sql`${orders.status} = 'shipped' and (${deliveries.statu
 /**
  * Open orders that a courier was to bring and none will: they refused the booking, could not be asked
  * (for it or for its price), was given up, or called it off. Whoever hands one to a driver, books
- * again or marks the order shipped takes it off the list.
+ * again or marks the order shipped takes it off the list. One whose money all went back is on a list of its own.
  */
 const isWithoutCourier = and(
-  sql`(${orders.status} in ('pending', 'processing') or (${isShippedInVain}))`,
+  sql`((${orders.status} in ('pending', 'processing') and not ${isAllRefunded}) or (${isShippedInVain}))`,
   sql`not ${isBeingBooked}`,
   sql`case
     when ${deliveries.id} is null then ${isGivenUp}

@@ -23,6 +23,7 @@ import { countUnfetched } from "../orders/pickups.ts";
 import { countDifferences } from "../payments/capture-differences.ts";
 import { isStuck } from "../payments/stuck.ts";
 import { countUnanswered } from "../platform/job-places.ts";
+import { countRefundedOpen } from "../refunds/all-refunded.ts";
 import { listUnrefunded } from "../refunds/unrefunded.ts";
 
 /** By then an event has been dealt with, or somebody must look at it. */
@@ -38,7 +39,7 @@ const CASES_JOBS = PAYMENT_PROVIDERS.map(casesJob);
  * has not answered for in an hour, captures that are not what
  * the books say or of which the provider has not answered for an hour, disputes, providers that do not
  * say for an hour which there are, events of vendors that nobody could make sense of, cancelled orders whose
- * money was not given back, a backup that failed. One round trip.
+ * money was not given back, orders still to be sent whose money all went back, a backup that failed. One round trip.
  */
 export async function countAttention(db: Database, params: { now: number; readyBefore: number }) {
   const rows = await db.batch([
@@ -81,10 +82,12 @@ export async function countAttention(db: Database, params: { now: number; readyB
     countUnfetched(db, params),
     countMissedSlots(db),
     countSilent(db, params),
+    countRefundedOpen(db),
     countUnanswered(db, { names: CASES_JOBS, before: params.now - TOLD_AFTER_MS }),
   ]);
   const [pending, stock, failed, stuck, refused, cases, unread, kept, backup] = rows;
-  const [, , , , , , , , , undriven, differing, unfetched, missed, silent, unasked] = rows;
+  const [, , , , , , , , , undriven, differing, unfetched, missed, silent, givenBack, unasked] =
+    rows;
   const failedOf = (kind: (typeof failed)[number]["kind"]) =>
     failed.find((row) => row.kind === kind)?.n ?? 0;
   const counts = {
@@ -97,6 +100,7 @@ export async function countAttention(db: Database, params: { now: number; readyB
     missedSlots: missed[0]?.n ?? 0,
     stuckPayments: (stuck[0]?.n ?? 0) + (refused[0]?.n ?? 0),
     unrefunded: kept[0]?.n ?? 0,
+    refundedOpen: givenBack[0]?.n ?? 0,
     captureDifferences: differing[0]?.n ?? 0,
     openDisputes: cases[0]?.n ?? 0,
     unansweredCases: unasked[0]?.n ?? 0,

@@ -18,6 +18,7 @@ import { type Author, auditInsert } from "../audit/audit.ts";
 import { returnStock, takeStockAgain } from "../inventory/ledger.ts";
 import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
 import { precondition } from "../platform/precondition.ts";
+import { isOrderAllRefunded } from "../refunds/all-refunded.ts";
 import { type Delivery, type PaidOrder, paidOrderColumns } from "./orders.ts";
 
 /** A line as stock sees it: what the order needs, holds by its movements, and what is on the shelf. */
@@ -254,11 +255,7 @@ function endOwnDelivery(
 
 /** What is taken up again is sent: somebody has paid for it, and has not got all of that back meanwhile. */
 function holdsMoney(db: Database, orderId: string) {
-  return precondition(
-    db,
-    sql`(select total_cents from orders where id = ${orderId}) > (select coalesce(sum(rand_cents), 0)
-      from refunds where order_id = ${orderId} and state <> 'failed')`,
-  );
+  return precondition(db, sql`not ${isOrderAllRefunded(orderId)}`);
 }
 
 /** A courier who was not booked because the order was cancelled is to be booked now. */

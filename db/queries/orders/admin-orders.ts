@@ -14,6 +14,7 @@ import { SLOT_NEAR_MS, URGENT_AFTER_MS } from "#domain/orders/age.ts";
 import type { OrderStatus } from "#domain/orders/order.ts";
 import type { Span } from "#domain/orders/periods.ts";
 import type { OrderSearch } from "#domain/orders/search.ts";
+import { isOrderAllRefunded } from "../refunds/all-refunded.ts";
 import { creditedCents, everSold } from "../reports/revenue.ts";
 import { paidOrderColumns } from "./orders.ts";
 import { readOrdersPage } from "./orders-page.ts";
@@ -199,6 +200,7 @@ export async function findAdminOrder(db: Database, params: { orderId: string }) 
         capturedCents: payments.capturedCents,
         capturedCurrency: payments.capturedCurrency,
         reason: payments.reason,
+        allRefunded: isOrderAllRefunded(orderId),
       })
       .from(payments)
       .where(eq(payments.orderId, orderId)),

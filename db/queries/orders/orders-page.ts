@@ -2,6 +2,7 @@ import { and, count, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { orders } from "#db/schema/index.ts";
 import type { OrderSearch } from "#domain/orders/search.ts";
+import { isAllRefunded } from "../refunds/all-refunded.ts";
 
 /** Of a word that half the orders have, only so many of the newest are looked through. */
 const MOST_FOUND = 2_000;
@@ -22,6 +23,7 @@ const listColumns = {
   updatedAt: orders.updatedAt,
   units: sql<number>`(select coalesce(sum(quantity), 0) from order_items
     where order_items.order_id = orders.id)`,
+  allRefunded: isAllRefunded,
 };
 
 type Numbered = PromiseLike<Array<{ n: number }>>;

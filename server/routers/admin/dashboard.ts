@@ -5,6 +5,7 @@ import { countNews } from "#db/queries/notifications/admin-news.ts";
 import { countAttention } from "#db/queries/notifications/attention.ts";
 import { listDeadLetters } from "#db/queries/notifications/dead-letters.ts";
 import { listUnfetched } from "#db/queries/orders/pickups.ts";
+import { listRefundedOpen } from "#db/queries/refunds/all-refunded.ts";
 import { may } from "#domain/accounts/admin.ts";
 import type { DeliverySettings } from "#domain/store/settings/delivery.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
@@ -15,6 +16,7 @@ import { adminProcedure, adminProcedureFor, router } from "../../trpc.ts";
 
 const MOST_UNFETCHED = 50;
 const MOST_SILENT = 50;
+const MOST_REFUNDED = 50;
 
 /** Since before when an order has been ready that is kept no longer, epoch ms. */
 function readyBefore({ pickup }: DeliverySettings, now: number): number {
@@ -47,23 +49,25 @@ export const dashboardRouter = router({
 
   /**
    * Which orders have no courier, and why, of which deliveries the courier says nothing, which orders wait to be fetched for too long, whose slot had filled
-   * up, and which mails were given up: behind their counts.
+   * up, which are still to be sent though all their money went back, and which mails were given up: behind their counts.
    */
   failures: adminProcedure.query(async ({ ctx }) => {
     const { delivery } = await ctx.settings();
     const now = ctx.now();
     const kept = { readyBefore: readyBefore(delivery, now), limit: MOST_UNFETCHED };
-    const [{ bookings, mails }, unfetched, missedSlots, silent] = await Promise.all([
+    const [{ bookings, mails }, unfetched, missedSlots, silent, refundedOpen] = await Promise.all([
       listDeadLetters(ctx.db),
       listUnfetched(ctx.db, kept),
       listMissedSlots(ctx.db),
       listSilent(ctx.db, { now, limit: MOST_SILENT }),
+      listRefundedOpen(ctx.db, { limit: MOST_REFUNDED }),
     ]);
     return {
       mails,
       unfetched,
       missedSlots,
       silent,
+      refundedOpen,
       bookings: bookings.map(({ status, fallback, error, courierDeliveryId, ...order }) => ({
         ...order,
         reason: whyUndriven({ status, fallback, error, courierDeliveryId }),

@@ -45,8 +45,9 @@ const PASSING: readonly CourierErrorKind[] = [
  * live delivery an order, however often and by whomever it is called. "busy": somebody else is at it,
  * or it is to be tried again. When the courier refuses, the order becomes a standard delivery and
  * the reason is kept; when it cannot be asked, a marked fallback row stands in and the outbox tries
- * again; a fallback quote is never sent, nor is anything for an order that needs it no more: a
- * courier who was booked while it was cancelled, or brought by hand, is called off.
+ * again; a fallback quote is never sent, nor is anything for an order that needs it no more (or, by itself,
+ * for one whose money all went back): a courier who was booked while it was cancelled, or brought by hand,
+ * is called off.
  */
 export async function bookCourier(ctx: DeliveryContext, orderId: string): Promise<"done" | "busy"> {
   const now = ctx.now();
@@ -57,19 +58,18 @@ export async function bookCourier(ctx: DeliveryContext, orderId: string): Promis
     now,
     leaseMs: LEASE_MS,
   });
-  const { claimed, delivery, quote, booking } = claim;
+  const { claimed, delivery, quote, booking, allRefunded } = claim;
   if (!claimed || !delivery) return delivery && isUnderWay(delivery) ? "busy" : "done";
   const found = claim.order;
   if (!found) return "done";
   const record = bookingRecord(ctx, delivery);
 
   const slot = slotOf(found.order);
-  const { status } = found.order;
-  const isUnwanted = status === "cancelled" || status === "delivered";
+  const unwanted = whyUnwanted(found.order, { delivery, allRefunded });
   // An earlier try may have reached the courier: nobody is to come for an order that needs them no more.
   const mayHaveHeard = delivery.bookingAttempt > 1;
-  if (isUnwanted && !mayHaveHeard) {
-    await record.notNeeded(`order-${status}`);
+  if (unwanted && !mayHaveHeard) {
+    await record.notNeeded(unwanted);
     return "done";
   }
   if (!slot && quote?.fallback) {
@@ -81,13 +81,15 @@ export async function bookCourier(ctx: DeliveryContext, orderId: string): Promis
     const rules = openingRules(settings);
     const { lead } = settings.delivery;
     const window = slot ? slotWindow(slot, now, lead, rules) : courierWindow(now, lead, rules);
-    const booked = isUnwanted
+    const heard = unwanted
       ? await findBooked(courierOf(ctx, delivery.carrier), bookingReference(orderId, booking))
-      : await createDelivery(ctx, found, { delivery, quote, booking, window });
-    if (!booked) {
-      await record.notNeeded(`order-${status}`);
+      : null;
+    if (unwanted && !heard) {
+      await record.notNeeded(unwanted);
       return "done";
     }
+    const booked =
+      heard ?? (await createDelivery(ctx, found, { delivery, quote, booking, window }));
     await record.booked(booked, window, settings.store);
     await catchUp(ctx, delivery.id, booked);
     await callOffIfOver(ctx, { orderId });
@@ -115,6 +117,18 @@ export async function bookCourier(ctx: DeliveryContext, orderId: string): Promis
     }
   }
   return "done";
+}
+
+/**
+ * Why nobody is to come for the order, as it is kept with its delivery; null: a courier is wanted. One whose
+ * money all went back has a courier only if an administrator books them, from a quote of their own.
+ */
+function whyUnwanted(
+  { status, quoteId }: Order,
+  { delivery, allRefunded }: { delivery: Delivery; allRefunded: boolean },
+): string | null {
+  if (status === "cancelled" || status === "delivered") return `order-${status}`;
+  return allRefunded && delivery.quoteId === quoteId ? "order-refunded" : null;
 }
 
 /** A delivery that an earlier try booked may be well on its way: that is news like any other. */

@@ -142,6 +142,7 @@ test("what needs a person is counted by kind", async () => {
     unfetched: 0,
     stuckPayments: 2,
     unrefunded: 0,
+    refundedOpen: 0,
     captureDifferences: 0,
     openDisputes: 1,
     unansweredCases: 0,

@@ -5,6 +5,8 @@ import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
 import { pickupStage } from "#domain/deliveries/pickup.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { orderNumber } from "#domain/orders/order.ts";
+import { isToBeSent } from "#domain/orders/to-be-sent.ts";
+import { adminOrder } from "#messages/adminOrder/index.ts";
 import { adminOrders } from "#messages/adminOrders/index.ts";
 import { adminPickup } from "#messages/adminPickup/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
@@ -94,12 +96,15 @@ export function OrderList({
   );
 }
 
-/** Its status, and that it is fetched: packed by now, or yet to be. */
+/** Its status, that it is fetched (packed by now, or yet to be), and that it is not to be sent: its money went back. */
 function StatusOf({ order }: { order: AdminOrder }) {
   const stage = pickupStage(order);
   return (
     <span className="flex flex-wrap gap-1.5">
       <OrderStatusBadge status={order.status} />
+      {order.allRefunded && isToBeSent(order.status) ? (
+        <Badge tone="danger">{adminOrder.givenBack()}</Badge>
+      ) : null}
       {stage === "packing" ? <Badge>{adminPickup.badge()}</Badge> : null}
       {stage === "ready" ? <Badge tone="leaf">{adminPickup.readyBadge()}</Badge> : null}
     </span>

@@ -1,0 +1,38 @@
+import { and, asc, count, inArray, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { orders } from "#db/schema/index.ts";
+import { TO_BE_SENT } from "#domain/orders/to-be-sent.ts";
+
+/** Of a row of `orders`: all of its money went back, or is on its way. A refund that failed gave nothing. */
+export const isAllRefunded =
+  sql<boolean>`(orders.total_cents <= (select coalesce(sum(rand_cents), 0)
+  from refunds where order_id = orders.id and state <> 'failed'))`.mapWith(Boolean);
+
+/** The same of one order by its id, as a condition. */
+export function isOrderAllRefunded(orderId: string) {
+  return sql<boolean>`exists (select 1 from orders where id = ${orderId} and ${isAllRefunded})`.mapWith(
+    Boolean,
+  );
+}
+
+const isOpenAndRefunded = and(inArray(orders.status, TO_BE_SENT), isAllRefunded);
+
+/** How many orders would still be sent though all of their money went back. */
+export function countRefundedOpen(db: Database) {
+  return db.select({ n: count() }).from(orders).where(isOpenAndRefunded);
+}
+
+/** Those orders, the longest waiting first. */
+export function listRefundedOpen(db: Database, params: { limit: number }) {
+  return db
+    .select({
+      orderId: orders.id,
+      firstName: orders.firstName,
+      lastName: orders.lastName,
+      phone: orders.phone,
+    })
+    .from(orders)
+    .where(isOpenAndRefunded)
+    .orderBy(asc(orders.createdAt), asc(orders.id))
+    .limit(params.limit);
+}
