@@ -5,7 +5,8 @@ export const af: Translation<typeof en> = {
   subtitle: "Wie die agterkantoor mag gebruik, en wat elkeen mag doen.",
   people: "Mense",
   addSomebody: "Voeg iemand by",
-  addSomebodyWhy: "Hulle het 'n rekening by die winkel nodig: hulle registreer eers daar.",
+  addSomebodyWhy:
+    "Hulle het 'n rekening by die winkel nodig: hulle registreer eers daar. Wie een word, word afgemeld en meld weer aan.",
   add: "Voeg by",
   whatRolesMay: "Wat elke rol mag doen",
   role: "Rol",

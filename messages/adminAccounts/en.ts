@@ -3,7 +3,8 @@ export const en = {
   subtitle: "Who may enter the back office, and what each of them may do.",
   people: "People",
   addSomebody: "Add somebody",
-  addSomebodyWhy: "They need an account of the shop: they register there first.",
+  addSomebodyWhy:
+    "They need an account of the shop: they register there first. Whoever becomes one is signed out, and signs in anew.",
   add: "Add",
   whatRolesMay: "What each role may do",
   role: "Role",

@@ -5,7 +5,8 @@ export const xh: Translation<typeof en> = {
   subtitle: "Ngubani onokungena kwiofisi yevenkile, nokuba ngamnye angenza ntoni.",
   people: "Abantu",
   addSomebody: "Faka umntu",
-  addSomebodyWhy: "Bafuna iakhawunti yevenkile: baqala babhalise khona.",
+  addSomebodyWhy:
+    "Bafuna iakhawunti yevenkile: baqala babhalise khona. Oba ngumlawuli uyakhutshwa, aze angene ngokutsha.",
   add: "Faka",
   whatRolesMay: "Oko indima nganye inokukwenza",
   role: "Indima",

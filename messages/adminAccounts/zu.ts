@@ -5,7 +5,8 @@ export const zu: Translation<typeof en> = {
   subtitle: "Ngubani ongangena ehhovisi lesitolo, nokuthi yilowo nalowo angenzani.",
   people: "Abantu",
   addSomebody: "Faka umuntu",
-  addSomebodyWhy: "Badinga i-akhawunti yesitolo: baqala babhalise khona.",
+  addSomebodyWhy:
+    "Badinga i-akhawunti yesitolo: baqala babhalise khona. Oba ngumlawuli uyakhishwa, bese engena ngemvume kabusha.",
   add: "Faka",
   whatRolesMay: "Okungenziwa yindima ngayinye",
   role: "Indima",

@@ -31,7 +31,8 @@ export function listAdmins(db: Database) {
 
 /**
  * Makes the account an administrator, or gives an administrator another role; 'last-owner' where
- * nobody else is owner and this one would be none any more.
+ * nobody else is owner and this one would be none any more. Who becomes one is signed out everywhere: whether
+ * a password meets the administrators' policy is known at a sign-in alone, from a hash nobody can tell.
  */
 export async function grantAdmin(
   db: Database,
@@ -45,6 +46,7 @@ export async function grantAdmin(
       .insert(admins)
       .values({ userId: account.id, name: account.name, role, createdAt: by.now })
       .onConflictDoUpdate({ target: admins.userId, set: { role } }),
+    ...(before ? [] : [db.delete(sessions).where(eq(sessions.userId, account.id))]),
     // Two owners who take it from each other at once must not leave the shop without one.
     ownerRemains(db, before?.role),
     auditInsert(db, by, {

@@ -17,7 +17,7 @@ import { type AccountContext, noticeOwner } from "./account-notices.ts";
 type AsOwner = AccountContext & { author: Author };
 
 /**
- * Makes an account of the shop an administrator, or changes the role of one, by e-mail. Throws
+ * Makes an account of the shop an administrator, who then signs in anew, or changes the role of one, by e-mail. Throws
  * ACCOUNT_UNKNOWN; INVALID_INPUT for an address that nobody proved to be theirs and for a banned
  * account; CONFLICT where no owner would be left.
  */

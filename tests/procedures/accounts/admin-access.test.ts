@@ -115,6 +115,8 @@ test("npm run admin grants, changes and revokes, and writes down that it did", a
   await grantAdmin(shop.db, { account, role: "manager", by });
   const granted = await listAdmins(shop.db);
   expect(granted.find(({ userId }) => userId === customer.userId)?.role).toBe("manager");
+  const { email, password } = customer.form;
+  await customer.browser.call((caller) => caller.account.signIn({ email, password }));
   expect(await revokeAdmin(shop.db, { account, by })).toBe("revoked");
   expect(await revokeAdmin(shop.db, { account, by })).toBe("none");
   expect(await customer.browser.call((caller) => caller.admin.access())).toMatchObject({

@@ -30,8 +30,11 @@ export function look(browser: Browser, headers: Record<string, string> = {}) {
 }
 
 export function signIn(browser: Browser) {
-  const credentials = { email: "admin@shop.test", password: PASSWORD };
-  return browser.call((caller) => caller.account.signIn(credentials));
+  return signInAs(browser, "admin@shop.test");
+}
+
+export function signInAs(browser: Browser, email: string) {
+  return browser.call((caller) => caller.account.signIn({ email, password: PASSWORD }));
 }
 
 export function save(

@@ -1,9 +1,11 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { sessions } from "#db/schema/index.ts";
+import { sessions, settings, users } from "#db/schema/index.ts";
 import {
   DEFAULT_SECURITY_SETTINGS,
   type SecuritySettings,
 } from "#domain/store/settings/security.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import {
   type Browser,
   newCustomer,
@@ -34,6 +36,27 @@ test("a minimum password length that is no number is 8", async () => {
     ["14", 14],
     [12, 12],
   ]);
+});
+
+test("who becomes an administrator signs in anew, so that their password has to meet the policy", async () => {
+  const { shop, admin } = await openBackOffice({ passwordPolicy: policy({ minLength: 20 }) });
+  const weak = "Egusi-Ogbono-26";
+  const email = "second@shop.test";
+  const second = await newCustomer(shop, { email, password: weak, confirmation: weak });
+  await shop.db.update(users).set({ emailVerified: true });
+  const grant = (role: "picker" | "manager") =>
+    admin.browser.call((caller) => caller.admin.administrators.grant({ email, role }));
+  await grant("picker");
+  expect((await refusal(look(second.browser))).code).toBe("NOT_SIGNED_IN");
+  const enter = (password: string) =>
+    second.browser.call((caller) => caller.account.signIn({ email, password }));
+  expect((await refusal(enter(weak))).code).toBe("PASSWORD_WEAK");
+
+  await shop.db.delete(settings).where(eq(settings.section, "security"));
+  shop.clock.advance(MINUTE_MS);
+  await enter(weak);
+  await grant("manager");
+  await look(second.browser);
 });
 
 test.each<[string, Partial<SecuritySettings["passwordPolicy"]>, string, string]>([

@@ -5,7 +5,7 @@ import { ADMIN_ROLES, type AdminRole } from "#domain/accounts/admin.ts";
 import { type Browser, newCustomer, promote } from "#tests/factories/accounts.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
-import { look, openBackOffice, visit } from "./back-office.ts";
+import { look, openBackOffice, signInAs, visit } from "./back-office.ts";
 
 test.each([
   ["viewer", ["/admin", "/admin/orders"], ["/admin/settings", "/admin/products/add"]],
@@ -50,6 +50,7 @@ test("owners make administrators by e-mail, change their roles and revoke them; 
   expect((await refusal(grant())).message).toContain("banned");
   await shop.db.update(users).set({ bannedAt: null }).where(hers);
   await grant();
+  await signInAs(thandi.browser, "thandi@shopper.test");
   await look(thandi.browser);
   const { userId } = thandi;
   await backOffice((c) => c.admin.administrators.setRole({ userId, role: "manager" }));
