@@ -22,7 +22,8 @@ export const af: Translation<typeof en> = {
   reset: "Stel terug",
   remove: "Verwyder",
   removeQuestion: "Verwyder {name}?",
-  removeWhy: "Hulle kan nie meer die agterkantoor gebruik nie. Hul rekening by die winkel bly.",
+  removeWhy:
+    "Hulle kan nie meer die agterkantoor gebruik nie. Hul rekening by die winkel bly, en net hul wagwoord maak dit oop.",
   mayEnterNow: "{name} mag nou die agterkantoor gebruik",
   hasNewRole: "{name} het 'n nuwe rol",
   isNoneAnyMore: "{name} is nie meer 'n administrateur nie",

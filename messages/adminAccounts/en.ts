@@ -20,7 +20,8 @@ export const en = {
   reset: "Reset",
   remove: "Remove",
   removeQuestion: "Remove {name}?",
-  removeWhy: "They cannot enter the back office any more. Their account in the shop stays.",
+  removeWhy:
+    "They cannot enter the back office any more. Their account in the shop stays, and its password alone opens it.",
   mayEnterNow: "{name} may enter the back office now",
   hasNewRole: "{name} has a new role",
   isNoneAnyMore: "{name} is no administrator any more",

@@ -22,7 +22,8 @@ export const xh: Translation<typeof en> = {
   reset: "Seta ngokutsha",
   remove: "Susa",
   removeQuestion: "Nisusa u-{name}?",
-  removeWhy: "Abasayi kukwazi ukungena kwiofisi yevenkile. Iakhawunti yabo evenkileni iyasala.",
+  removeWhy:
+    "Abasayi kukwazi ukungena kwiofisi yevenkile. Iakhawunti yabo evenkileni iyasala, ivulwa yiphasiwedi kuphela.",
   mayEnterNow: "U-{name} angangena kwiofisi yevenkile ngoku",
   hasNewRole: "U-{name} unendima entsha",
   isNoneAnyMore: "U-{name} akaseyomlawuli",

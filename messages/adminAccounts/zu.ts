@@ -22,7 +22,8 @@ export const zu: Translation<typeof en> = {
   reset: "Setha kabusha",
   remove: "Khipha",
   removeQuestion: "Nikhipha u-{name}?",
-  removeWhy: "Ngeke besakwazi ukungena ehhovisi lesitolo. I-akhawunti yabo esitolo iyasala.",
+  removeWhy:
+    "Ngeke besakwazi ukungena ehhovisi lesitolo. I-akhawunti yabo esitolo iyasala, ivulwa yiphasiwedi kuphela.",
   mayEnterNow: "U-{name} angangena ehhovisi lesitolo manje",
   hasNewRole: "U-{name} unendima entsha",
   isNoneAnyMore: "U-{name} akaseyena umlawuli",

@@ -61,7 +61,11 @@ export async function grantAdmin(
   return "granted";
 }
 
-/** Takes the record away. Gives 'none' where there was none, 'last-owner' where nobody else could. */
+/**
+ * Takes the record away, and the second factor with it: only the back office has a screen for one, so who lost
+ * their phone afterwards could neither sign in nor turn it off, and no owner could reset it. Gives 'none' where
+ * there was none, 'last-owner' where nobody else could.
+ */
 export async function revokeAdmin(
   db: Database,
   params: { account: { id: string; email: string }; by: Author },
@@ -72,6 +76,7 @@ export async function revokeAdmin(
   if (before.role === "owner" && otherOwners === 0) return "last-owner";
   await db.batch([
     db.delete(admins).where(eq(admins.userId, account.id)),
+    ...withoutSecondFactor(db, account.id),
     ownerRemains(db, before.role),
     auditInsert(db, by, {
       action: "administrator.revoke",
@@ -100,8 +105,7 @@ export async function resetSecondFactor(
     .where(and(eq(users.id, account.id), eq(users.twoFactorEnabled, true)));
   if (!found) return false;
   await db.batch([
-    db.delete(twoFactors).where(eq(twoFactors.userId, account.id)),
-    db.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, account.id)),
+    ...withoutSecondFactor(db, account.id),
     db.delete(sessions).where(eq(sessions.userId, account.id)),
     auditInsert(db, by, {
       action: "administrator.second-factor-reset",
@@ -111,6 +115,14 @@ export async function resetSecondFactor(
     }),
   ]);
   return true;
+}
+
+/** From now on the account's password alone opens it. */
+function withoutSecondFactor(db: Database, userId: string) {
+  return [
+    db.delete(twoFactors).where(eq(twoFactors.userId, userId)),
+    db.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId)),
+  ] as const;
 }
 
 async function standing(db: Database, userId: string) {

@@ -42,10 +42,17 @@ export async function setRole(
   await keepingAnOwner(grantAdmin(ctx.db, { account, role, by: ctx.author }));
 }
 
-/** Throws NOT_FOUND; CONFLICT where no owner would be left. */
+/**
+ * Their second factor goes with the record (`revokeAdmin`), of which they hear by mail. Throws NOT_FOUND;
+ * CONFLICT where no owner would be left.
+ */
 export async function revoke(ctx: AsOwner, { userId }: { userId: string }): Promise<void> {
   const account = await administratorOf(ctx, userId);
   await keepingAnOwner(revokeAdmin(ctx.db, { account, by: ctx.author }));
+  if (!account.hasSecondFactor) return;
+  // The page's language is the owner's, who is somebody else.
+  const language = account.language ?? (await ctx.settings()).store.language;
+  await noticeOwner(ctx, "second-factor-off", { ...account, userId, language });
 }
 
 /** Throws NOT_FOUND; CONFLICT where there is none to reset. */
@@ -60,7 +67,8 @@ export async function resetFactorOf(ctx: AsOwner, { userId }: { userId: string }
 async function administratorOf(ctx: Pick<Context, "db">, userId: string) {
   const found = (await listAdmins(ctx.db)).find((one) => one.userId === userId);
   if (!found) throw new ShopError("NOT_FOUND", { text: () => adminAccounts.goneAlready() });
-  return { id: found.userId, name: found.name, email: found.email };
+  const { name, email, language, hasSecondFactor } = found;
+  return { id: found.userId, name, email, language, hasSecondFactor };
 }
 
 /** Anybody can register with somebody else's address: only who read its mail is that person. */

@@ -206,6 +206,24 @@ test("an owner resets the second factor of somebody whose phone is lost: they ar
   });
 });
 
+test("who is no administrator any more has no second factor either, and hears of it", async () => {
+  const { shop, admin } = await openBackOfficeWithFactor();
+  const boss = await newCustomer(shop, { email: "boss@shop.test" });
+  await promote(shop, boss);
+  await shop.settled();
+  const { userId } = admin;
+  await boss.browser.call((caller) => caller.admin.administrators.revoke({ userId }));
+
+  expect(await shop.db.select().from(twoFactors)).toEqual([]);
+  const entered = await openBrowser(shop).call((caller) => caller.account.signIn(ADMIN));
+  expect(entered, "the password alone opens the account").toMatchObject({ email: ADMIN.email });
+  await shop.settled();
+  const told = shop.mail.sent.filter(({ to }) => to === ADMIN.email);
+  expect(told.map(({ subject }) => subject)).toContain(
+    "Two-factor sign-in was turned off (Test Market)",
+  );
+});
+
 test("a customer is never asked for a second factor", async () => {
   const { shop } = await openBackOffice();
   await wantSecondFactors(shop);
