@@ -105,6 +105,25 @@ test("a mistake of the shop's own is no silence of the provider's, and is told a
   expect(shop.logged.filter(({ event }) => event === "disputes-not-listed")).toEqual([]);
 });
 
+test("a mistake with one provider's cases keeps no other from being asked, and is told", async () => {
+  const { shop } = await openRefundShop();
+  const ctx = shop.context();
+  const mistake = new Error("a mistake of the shop's own");
+  const asked: string[] = [];
+  const casesOf = (list: Cases["list"]) => ({
+    disputes: { list, get: () => Promise.resolve(null) },
+  });
+  const { paypal } = withPayPal(ctx, () => casesOf(() => Promise.reject(mistake)));
+  const later = withPayPal(ctx, () => ({
+    id: "later",
+    ...casesOf(() => Promise.resolve(LAST_PAGE).finally(() => asked.push("later"))),
+  }));
+  if (!paypal || !later.paypal) throw new Error("The shop has no PayPal");
+  const payments = { paypal, later: later.paypal };
+  await expect(reconcileDisputes({ ...ctx, payments })).rejects.toBe(mistake);
+  expect(asked).toEqual(["later"]);
+});
+
 test("a case is asked for when it is new or has changed, not as long as it stands as it is known", async () => {
   const { shop, buy } = await openRefundShop();
   await buy([{ productId: "garri", quantity: 1 }]);
