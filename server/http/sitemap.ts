@@ -32,15 +32,19 @@ const PAGES: readonly PlainPage[] = [
   "/cookies",
 ];
 
-/**
- * What nobody finds by searching. Pages with `noindex` that every page links to, such as /login, are
- * not here: a crawler that may not read them would list their bare addresses.
- */
+/** What nobody finds by searching, and stands at one address alone. */
 const PRIVATE: ReadonlyArray<PlainPage | "/api/" | "/dev/" | "/stand-in/"> = [
   "/admin",
   "/api/",
   "/dev/",
   "/stand-in/",
+];
+
+/**
+ * The same of the shop's pages, each once a language. Pages with `noindex` that every page links to, such
+ * as /login, are not here: a crawler that may not read them would list their bare addresses.
+ */
+const PRIVATE_PAGES: readonly PlainPage[] = [
   "/cart",
   "/checkout",
   "/order-success",
@@ -93,10 +97,16 @@ export async function handleSitemap(
 }
 
 /** /robots.txt: what crawlers need not read, and where the sitemap is. */
-export async function handleRobots(_request: Request, { siteUrl }: Context): Promise<Response> {
+export async function handleRobots(
+  _request: Request,
+  { siteUrl }: Pick<Context, "siteUrl">,
+): Promise<Response> {
+  const pages = SPOKEN_LANGUAGES.flatMap((language) =>
+    PRIVATE_PAGES.map((path) => pagePathIn({ language, path })),
+  );
   const lines = [
     "User-agent: *",
-    ...PRIVATE.map((path) => `Disallow: ${path}`),
+    ...[...PRIVATE, ...pages].map((path) => `Disallow: ${path}`),
     "",
     `Sitemap: ${siteUrl}/sitemap.xml`,
     "",
