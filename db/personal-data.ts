@@ -142,18 +142,6 @@ export const PERSONAL_DATA: Handlings = {
     actorName: inner("an administrator of the shop"),
     createdAt: GONE,
   },
-  mails: {
-    id: inner(LINK),
-    kind: GONE,
-    recipient: GONE,
-    subject: GONE,
-    text: GONE,
-    html: inner("the same words as its text"),
-    attemptedAt: inner("how it went out"),
-    doubts: inner("how it went out"),
-    sentAt: GONE,
-    createdAt: GONE,
-  },
   customerNotes: {
     ...none("id"),
     customerKey: inner(LINK),

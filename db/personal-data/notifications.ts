@@ -3,7 +3,7 @@ import { GONE, type Handlings, inner, LINK, none, SECRET } from "./handling.ts";
 /** For some hours at most, until it is out; the mail that tells the same is shown. */
 const WAITS = "waits to go out to a device that is shown, and is gone with it";
 
-/** Where somebody is told what, beside their mails. */
+/** What somebody was written, and where they are told what beside it. */
 export const NOTIFICATIONS_DATA: Handlings = {
   pushDevices: {
     id: inner(LINK),
@@ -33,5 +33,18 @@ export const NOTIFICATIONS_DATA: Handlings = {
     orderPush: GONE,
     stockPush: GONE,
     ...none("updatedAt"),
+  },
+  mails: {
+    id: inner(LINK),
+    kind: GONE,
+    recipient: GONE,
+    subject: GONE,
+    text: GONE,
+    html: inner("the same words as its text"),
+    unsubscribeUrl: inner("its text has the same link"),
+    attemptedAt: inner("how it went out"),
+    doubts: inner("how it went out"),
+    sentAt: GONE,
+    createdAt: GONE,
   },
 };

@@ -220,6 +220,8 @@ export const mails = sqliteTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
+    /** Ends mails of its kind with one POST (RFC 8058); null where it is no bulk mail. */
+    unsubscribeUrl: text(),
     sentAt: integer(),
     /** Marked before the provider is asked, taken back when it plainly refused: else it may be out. */
     attemptedAt: integer(),

@@ -6,6 +6,8 @@ export type Block =
   | { type: "paragraph"; text: string }
   | { type: "small-print"; text: string }
   | { type: "button"; label: string; url: string }
+  /** As quiet as small print. */
+  | { type: "link"; label: string; url: string }
   /** Words somebody else wrote: set apart, line for line. */
   | { type: "quote"; text: string }
   | { type: "facts"; facts: readonly Fact[] }
@@ -41,8 +43,17 @@ export const facts = (...given: readonly (Fact | null)[]): Block => ({
   facts: given.filter((fact) => fact !== null),
 });
 
-/** A link to a page of the shop. Throws RangeError on anything but an http address. */
+/** What the mail is for: a link to a page of the shop. Throws RangeError on anything but an http address. */
 export function button(label: string, url: string): Block {
+  return { type: "button", label, url: httpAddress(url) };
+}
+
+/** A link beside that, which is not to be taken for it. Throws RangeError as `button` does. */
+export function quietLink(label: string, url: string): Block {
+  return { type: "link", label, url: httpAddress(url) };
+}
+
+function httpAddress(url: string): string {
   if (!/^https?:\/\//i.test(url)) throw new RangeError("A mail links to http addresses only");
-  return { type: "button", label, url };
+  return url;
 }

@@ -24,11 +24,11 @@ const TIME_LIMIT_MS = 30_000;
 export function cloudflareMail(binding: EmailBinding | null, address: string): MailProvider {
   return {
     delivers: true,
-    async send({ senderName, id, ...message }) {
+    async send({ senderName, id, unsubscribeUrl, ...message }) {
       if (!binding) throw new MailError("NO_EMAIL_BINDING", { retry: true });
       const from = { email: address, name: senderName };
       // There is no key by which Cloudflare would know a mail again, and Message-ID is its own.
-      const headers = { "X-Entity-Ref-ID": id };
+      const headers = { "X-Entity-Ref-ID": id, ...unsubscribeHeaders(unsubscribeUrl) };
       try {
         await inTime(binding.send({ ...message, from, headers }));
       } catch (cause) {
@@ -48,6 +48,15 @@ export function cloudflareMail(binding: EmailBinding | null, address: string): M
         return codeOf(error) !== null;
       }
     },
+  };
+}
+
+/** RFC 2369 and 8058. Cloudflare refuses a mail that names an address without TLS. */
+function unsubscribeHeaders(url: string | null): Record<string, string> {
+  if (!url?.startsWith("https://")) return {};
+  return {
+    "List-Unsubscribe": `<${url}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
 }
 

@@ -187,4 +187,11 @@ export type MailRefund = {
 };
 
 /** A mail as it goes out. */
-export type RenderedMail = { recipient: string; subject: string; text: string; html: string };
+export type RenderedMail = {
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Ends such mails with one POST; null where it is no bulk mail. */
+  unsubscribeUrl: string | null;
+};

@@ -116,8 +116,6 @@ const HEADING = { margin: "0 0 16px", fontSize: "26px", lineHeight: "1.2", ...IN
 const FOOT = { ...MUTED, margin: 0, padding: "20px 28px", fontSize: "13px", lineHeight: "1.6" };
 
 function foot(letter: Letter, store: Store): ReactNode {
-  const link = (href: string, text: string) =>
-    h(Link, { className: "link", href, style: LINK }, text);
   return h(
     Text,
     { className: "muted", style: { ...FOOT, textAlign: "center" } },
@@ -133,6 +131,10 @@ function foot(letter: Letter, store: Store): ReactNode {
   );
 }
 
+function link(href: string, text: string): ReactNode {
+  return h(Link, { className: "link", href, style: LINK }, text);
+}
+
 function blockPart(block: Block): ReactNode {
   switch (block.type) {
     case "paragraph":
@@ -141,6 +143,8 @@ function blockPart(block: Block): ReactNode {
       return h(Text, { className: "muted", style: NOTE }, block.text);
     case "button":
       return h(Button, { href: block.url, rel: "noopener", style: BUTTON }, block.label);
+    case "link":
+      return h(Text, { className: "muted", style: NOTE }, link(block.url, block.label));
     case "quote":
       return h(
         "blockquote",

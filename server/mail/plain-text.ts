@@ -25,6 +25,7 @@ function blockText(block: Block): string {
     case "small-print":
       return block.text;
     case "button":
+    case "link":
       return `${block.label}:\n${block.url}`;
     case "quote":
       return lines(block.text)

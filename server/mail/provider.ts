@@ -6,6 +6,8 @@ export type MailMessage = {
   subject: string;
   text: string;
   html: string;
+  /** Where one POST ends such mails (RFC 8058), for the mail program's own button; null: no bulk mail. */
+  unsubscribeUrl: string | null;
   /** Who it is from, as people read it: the shop's name. */
   senderName: string;
   /** Where an answer goes. */

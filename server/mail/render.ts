@@ -48,6 +48,7 @@ function renderedIn(mail: Mail, surroundings: MailSurroundings): RenderedMail {
     subject: subjectLine(letter.subject),
     text: textOf(letter, store),
     html: markupOf(letter, store, formats.language),
+    unsubscribeUrl: "unsubscribeUrl" in mail ? mail.unsubscribeUrl : null,
   };
 }
 

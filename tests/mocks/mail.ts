@@ -44,7 +44,16 @@ export function createMailMock() {
   };
 }
 
-function errorAbout({ from, to, replyTo, subject, text, html }: SentMail): string | null {
+const OWN_HEADER = /^(?:X-[A-Za-z0-9_-]+|List-Unsubscribe(?:-Post)?)$/;
+const TLS_LINK = /^<https:\/\/[^<>\s]+>$/;
+
+function errorAbout({ from, to, replyTo, subject, text, html, headers = {} }: SentMail) {
+  if (Object.keys(headers).some((name) => !OWN_HEADER.test(name))) return "E_HEADER_NOT_ALLOWED";
+  const { "List-Unsubscribe": link, "List-Unsubscribe-Post": post } = headers;
+  if (link !== undefined && !TLS_LINK.test(link)) return "E_HEADER_VALUE_INVALID";
+  if (post !== undefined && (post !== "List-Unsubscribe=One-Click" || link === undefined)) {
+    return "E_HEADER_VALUE_INVALID";
+  }
   const addresses = [from.email, to, replyTo];
   if (addresses.some((address) => !ADDRESS.test(address))) return "E_VALIDATION_ERROR";
   if (LINE_BREAK.test(subject + from.name)) return "E_VALIDATION_ERROR";

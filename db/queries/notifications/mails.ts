@@ -29,9 +29,10 @@ export function mailInserts(db: Database, queued: QueuedMail, onlyIf?: SQL) {
     ? sql`(${holds}) and ${wantsProgressByMail(mayBeUnwanted.orderId)}`
     : holds;
   return [
-    db.run(sql`insert into ${mails} (id, kind, recipient, subject, text, html, created_at)
+    db.run(sql`insert into ${mails} (id, kind, recipient, subject, text, html, unsubscribe_url,
+        created_at)
       select ${mail.id}, ${mail.kind}, ${mail.recipient}, ${mail.subject}, ${mail.text},
-        ${mail.html}, ${mail.createdAt}
+        ${mail.html}, ${mail.unsubscribeUrl ?? null}, ${mail.createdAt}
       where ${condition} on conflict (id) do nothing`),
     db.run(sql`insert into ${outbox} (id, kind, subject_id, due_at, created_at)
       select ${messageId}, 'send_mail', ${mail.id}, ${dueAt}, ${mail.createdAt}

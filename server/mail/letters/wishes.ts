@@ -2,7 +2,7 @@ import { formatMoney } from "#domain/money/money.ts";
 import type { Currency } from "#domain/store/formats.ts";
 import { pageAddress } from "#domain/store/page-address.ts";
 import { visitorLetters } from "#messages/visitorLetters/index.ts";
-import { button, facts, type Letter, paragraph, smallPrint } from "../blocks.ts";
+import { button, facts, type Letter, paragraph, quietLink, smallPrint } from "../blocks.ts";
 import type { Mail } from "../mail.ts";
 import { greeting, oneLine } from "../tidy.ts";
 
@@ -32,7 +32,7 @@ export function backInStockLetter(
       ),
       button(only ? visitorLetters.haveALook() : visitorLetters.openWishlist(), shopUrl + target),
       smallPrint(visitorLetters.notKeptAside()),
-      button(visitorLetters.stopThese(), unsubscribeUrl),
+      quietLink(visitorLetters.stopThese(), unsubscribeUrl),
     ],
     reason: visitorLetters.backReason(),
   };

@@ -180,13 +180,14 @@ async function sendClaimed(
   const { store } = await ctx.settings();
   if (doubts > 0) ctx.log("warn", "mail-sent-again-in-doubt", { mail: mail.kind });
   try {
-    const { recipient: to, subject, text, html } = mail;
+    const { recipient: to, subject, text, html, unsubscribeUrl } = mail;
     await ctx.mail.send({
       id: mailId,
       to,
       subject,
       text,
       html,
+      unsubscribeUrl,
       senderName: store.storeName,
       replyTo: replyTo ?? store.storeEmail,
     });

@@ -9,6 +9,7 @@ const MESSAGE = {
   subject: "Hello",
   text: "Hello",
   html: "<p>Hello</p>",
+  unsubscribeUrl: null,
   senderName: "Test Market",
   replyTo: "hello@shop.test",
 };
@@ -28,6 +29,22 @@ test("a mail comes from the shop, and an answer goes to it or to who wrote", asy
     headers: { "X-Entity-Ref-ID": "welcome-U1" },
   });
   expect(mock.sent[1]?.replyTo).toBe("visitor@shopper.test");
+});
+
+test("a bulk mail names the address where one POST ends such mails, if that is safe to ask (RFC 8058)", async () => {
+  const mock = createMailMock();
+  const provider = cloudflareMail(mock.binding, SENDER);
+  const path = "shop.test/api/unsubscribe?account=U1&key=k";
+  await provider.send({ ...MESSAGE, unsubscribeUrl: `https://${path}` });
+  await provider.send({ ...MESSAGE, unsubscribeUrl: `http://${path}` });
+  expect(mock.sent.map(({ headers }) => headers)).toEqual([
+    {
+      "X-Entity-Ref-ID": "welcome-U1",
+      "List-Unsubscribe": `<https://${path}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    },
+    { "X-Entity-Ref-ID": "welcome-U1" },
+  ]);
 });
 
 test.each([

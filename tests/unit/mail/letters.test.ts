@@ -149,6 +149,16 @@ test.each([
   },
 );
 
+test("the link that stops such mails is no button, and stands beside the mail for the program's own", () => {
+  const { html, unsubscribeUrl } = render(everyMail(PLAIN)["back-in-stock"]);
+  const stop = /<a [^>]*href="[^"]*api\/unsubscribe[^>]*>/.exec(html)?.[0] ?? "";
+  expect(stop).toContain("href=");
+  expect(stop).not.toContain("background");
+  expect(html.match(/<a [^>]*background/g)).toHaveLength(1);
+  expect(unsubscribeUrl).toContain("/api/unsubscribe");
+  expect(render(everyMail(PLAIN)["order-confirmation"]).unsubscribeUrl).toBeNull();
+});
+
 test("what the store asked to be told goes to it, everything else to the shopper", () => {
   const toStore = ["contact-message", "order-received", "low-stock"];
   for (const mail of Object.values(everyMail(PLAIN))) {
