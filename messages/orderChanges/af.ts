@@ -49,4 +49,6 @@ export const af: Translation<typeof en> = {
   courierNotThere:
     "Ons koerier kom nie na {place} nie. Niks is verander nie. Kanselleer hierdie bestelling en bestel weer, of WhatsApp ons.",
   addressTooOften: "Die adres is baie dikwels verander. Bel of WhatsApp ons asseblief.",
+  changedTooOften:
+    "U het hierdie bestelling baie kere verander. U kan dit op die laatste oor 24 uur weer verander; bel of WhatsApp ons asseblief tot dan.",
 };

@@ -46,4 +46,6 @@ export const en = {
   courierNotThere:
     "Our courier does not come to {place}. Nothing was changed. Cancel this order and order anew, or WhatsApp us.",
   addressTooOften: "The address was changed very often. Please call or WhatsApp us.",
+  changedTooOften:
+    "You have changed this order many times. You can change it again in 24 hours at the latest; until then please call or WhatsApp us.",
 } as const;

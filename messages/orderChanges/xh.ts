@@ -50,4 +50,6 @@ export const xh: Translation<typeof en> = {
     "Umzisi wethu akayi e-{place}. Akukho nto itshintshiweyo. Rhoxisani le odolo nize ni-odole kwakhona, okanye nisithumelele iWhatsApp.",
   addressTooOften:
     "Idilesi itshintshwe amaxesha amaninzi kakhulu. Nceda nisitsalele umnxeba okanye nisithumelele iWhatsApp.",
+  changedTooOften:
+    "Niyitshintshe amaxesha amaninzi le odolo. Ningaphinda niyitshintshe zingekapheli iiyure ezingama-24; okwangoku nceda nisitsalele umnxeba okanye nisithumelele iWhatsApp.",
 };

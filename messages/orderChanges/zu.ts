@@ -50,4 +50,6 @@ export const zu: Translation<typeof en> = {
     "Umlethi wethu akafiki e-{place}. Akukho okushintshiwe. Khanselani leli oda ni-ode futhi, noma nisithumelele i-WhatsApp.",
   addressTooOften:
     "Ikheli selishintshwe kaningi kakhulu. Sicela nisishayele noma nisithumelele i-WhatsApp.",
+  changedTooOften:
+    "Nilishintshe kaningi leli oda. Ningaphinda nilishintshe kungakapheli amahora angama-24; okwamanje sicela nisishayele noma nisithumelele i-WhatsApp.",
 };

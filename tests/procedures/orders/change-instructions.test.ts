@@ -55,7 +55,10 @@ test("twenty times a day an order is told otherwise, and no more: its timeline s
   const { shop, change, told } = await openWithOrder();
   for (let at = 1; at <= 20; at += 1) await change(`Ring at number ${at}`);
   await change("Ring at number 20");
-  expect(await refusal(change("Ring at number 21"))).toMatchObject({ code: "RATE_LIMITED" });
+  expect(await refusal(change("Ring at number 21"))).toMatchObject({
+    code: "RATE_LIMITED",
+    message: expect.stringContaining("You can change it again in 24 hours at the latest"),
+  });
   expect((await told()).deliveryInstructions).toBe("Ring at number 20");
   shop.clock.advance(DAY_MS);
   await change("Ring at number 21");

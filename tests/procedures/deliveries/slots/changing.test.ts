@@ -87,7 +87,10 @@ test("a shopper changes their mind twenty times a day, an administrator as often
   });
   for (let at = 0; at < 20; at += 1) await shop.as().orders.changeSlot({ ...turn(at), key });
   const once = shop.as().orders.changeSlot({ ...turn(20), key });
-  expect(await refusal(once)).toMatchObject({ code: "RATE_LIMITED" });
+  expect(await refusal(once)).toMatchObject({
+    code: "RATE_LIMITED",
+    message: expect.stringContaining("in 24 hours at the latest"),
+  });
   const admin = await newCustomer(shop);
   await promote(shop, admin);
   await shop.as(admin.viewer).orders.changeSlot(turn(20));
