@@ -68,11 +68,15 @@ export async function answerFromCache(
 function beyondLimit(address: string, env: Env): Response {
   const { pathname } = new URL(address, env.SITE_URL);
   const { language } = readPagePath(pathname, shownLanguages(env));
-  const refused = address.startsWith("/api/")
-    ? failedCall(new ShopError("RATE_LIMITED"))
-    : oneMomentPage(language);
-  refused.headers.set("retry-after", RETRY_AFTER_SECONDS);
+  const refused = address.startsWith("/api/") ? refusedCall() : oneMomentPage(language);
   return withSecurityHeaders(refused, env, newNonce());
+}
+
+/** What `oneMomentPage` says, to a page's call. */
+function refusedCall(): Response {
+  const refused = failedCall(new ShopError("RATE_LIMITED"));
+  refused.headers.set("retry-after", RETRY_AFTER_SECONDS);
+  return refused;
 }
 
 /** As a crawler asks: the renderer then waits for all of the page, which reads without scripts. */
