@@ -9,6 +9,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
+import { readablePhone } from "#domain/customers/phone.ts";
 import { account } from "#messages/account/index.ts";
 import { chrome } from "#messages/chrome/index.ts";
 import { login } from "#messages/login/index.ts";
@@ -130,7 +131,7 @@ function Notices({ profile }: { profile: Profile }) {
 function Details({ profile }: { profile: Profile }) {
   const facts = [
     [login.email(), profile.email],
-    [login.phone(), profile.phone || account.notProvided()],
+    [login.phone(), profile.phone ? readablePhone(profile.phone) : account.notProvided()],
     [login.address(), addressOf(profile) || account.notProvided()],
     [account.memberSince(), formatDate(profile.createdAt)],
     [account.lastUpdated(), formatDate(profile.updatedAt)],

@@ -3,6 +3,7 @@ import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatDateTime } from "#app/lib/order-dates.ts";
 import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
+import { readablePhone } from "#domain/customers/phone.ts";
 import { receiverOf } from "#domain/deliveries/address.ts";
 import { orderTimeline } from "#domain/orders/order.ts";
 import { providerName } from "#domain/payments/providers.ts";
@@ -57,7 +58,7 @@ function ShippingAddress({ order }: { order: MyOrder["order"] }) {
         <span className="font-semibold">{receiver.name}</span>
         <span>{order.address}</span>
         <span>{`${order.city}, ${order.province}, ${order.postalCode}`}</span>
-        <span className="pt-1 text-ink-muted">{receiver.phone}</span>
+        <span className="pt-1 text-ink-muted">{readablePhone(receiver.phone)}</span>
         <span className="break-all text-ink-muted">{order.userEmail}</span>
       </address>
       {order.deliveryInstructions ? (

@@ -61,7 +61,7 @@ test("My Orders: what was bought, its details and timeline, tracking, and orderi
   await expect(dialog.getByText("COMPLETED")).toBeVisible();
   await expect(dialog.getByText("1 × R54.90")).toBeVisible();
   await expect(dialog.getByText(email)).toBeVisible();
-  await expect(dialog.getByText("082 555 0118")).toBeVisible();
+  await expect(dialog.getByText("+27 82 555 0118")).toBeVisible();
   await expect(dialog.getByText("Gate code 4455")).toBeVisible();
   await expect(dialog.getByText("Order Placed")).toBeVisible();
   await expect(dialog.getByText("Processing")).toHaveCount(0);

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatDateTime } from "#app/lib/order-dates.ts";
+import { readablePhone } from "#domain/customers/phone.ts";
 import { receiverOf } from "#domain/deliveries/address.ts";
 import { canTrack, hasDeliveryPanel } from "#domain/deliveries/arrival.ts";
 import { isOver, type Standing } from "#domain/orders/standing.ts";
@@ -121,7 +122,7 @@ function ShippingAddress({ ask, placed }: { ask: OrderAsk; placed: OrderOnPage }
         <span className="block">{order.address}</span>
         <span className="block">{`${order.city}, ${order.postalCode}`}</span>
         <span className="block">{order.province}</span>
-        <span className="block pt-2 text-ink-muted">{receiver.phone}</span>
+        <span className="block pt-2 text-ink-muted">{readablePhone(receiver.phone)}</span>
         <span className="block break-all text-ink-muted">{order.userEmail}</span>
       </address>
       <ChangeAddress ask={ask} placed={placed} />

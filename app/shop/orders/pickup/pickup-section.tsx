@@ -3,6 +3,7 @@ import { MapPin } from "lucide-react";
 import { formatDateTime } from "#app/lib/order-dates.ts";
 import { spansLines } from "#app/lib/time/hours-lines.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
+import { readablePhone } from "#domain/customers/phone.ts";
 import { type PickupStage, pickupStage, readablePickupCode } from "#domain/deliveries/pickup.ts";
 import { pickup } from "#messages/pickup/index.ts";
 import { addressLine } from "../../chrome/shell.ts";
@@ -67,7 +68,7 @@ export function PickupSection({ placed }: { placed: Fetched }) {
           <div>
             <dt className="text-sm text-ink-muted">{pickup.fetchedBy()}</dt>
             <dd className="font-semibold">{`${order.firstName} ${order.lastName}`}</dd>
-            <dd className="text-ink-muted">{order.phone}</dd>
+            <dd className="text-ink-muted">{readablePhone(order.phone)}</dd>
             <dd className="break-all text-ink-muted">{order.userEmail}</dd>
           </div>
         </dl>

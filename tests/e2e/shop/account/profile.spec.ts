@@ -31,7 +31,7 @@ test("My Account: welcome, details, quick actions; Sign Out goes home", async ({
   ]);
   await expect(main.getByRole("definition")).toHaveText([
     email,
-    "082 555 0118",
+    "+27 82 555 0118",
     "24 Cumberland Avenue, Bryanston",
     /^\d{1,2} [A-Z][a-z]+ 20\d\d$/,
     /^\d{1,2} [A-Z][a-z]+ 20\d\d$/,
