@@ -10,6 +10,8 @@ export const af: Translation<typeof en> = {
   aWishlist: "'n Wenslys",
   aWishlistWhy: "Hou waarvan u hou totdat u dit nodig het.",
 
+  needsScript:
+    "Hierdie bladsy het JavaScript nodig, wat u blaaier nie laat loop nie. U kan daarsonder bestel, en sonder 'n rekening: {order}. Of bel ons by {phone}, of skryf aan {email}.",
   signIn: "Meld aan",
   welcomeBack: "Goed om u weer te sien.",
   newHere: "Nuut hier? {create}",

@@ -8,6 +8,8 @@ export const en = {
   aWishlist: "A wishlist",
   aWishlistWhy: "Keep what you love until you need it.",
 
+  needsScript:
+    "This page needs JavaScript, which your browser does not run. You can order without it, and without an account: {order}. Or call us on {phone}, or write to {email}.",
   signIn: "Sign In",
   welcomeBack: "Good to see you again.",
   newHere: "New here? {create}",

@@ -10,6 +10,8 @@ export const xh: Translation<typeof en> = {
   aWishlist: "Uluhlu lweminqweno",
   aWishlistWhy: "Gcinani enikuthandayo de nikudinge.",
 
+  needsScript:
+    "Eli phepha lifuna iJavaScript, isikhangeli senu esingayisebenzisiyo. Ningaodola ngaphandle kwayo, nangaphandle kweakhawunti: {order}. Okanye nisitsalele umnxeba ku-{phone}, okanye nibhalele ku-{email}.",
   signIn: "Ngena",
   welcomeBack: "Kuhle ukunibona kwakhona.",
   newHere: "Niyaqala apha? {create}",

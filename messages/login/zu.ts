@@ -10,6 +10,8 @@ export const zu: Translation<typeof en> = {
   aWishlist: "Uhlu lwezifiso",
   aWishlistWhy: "Gcinani enikuthandayo nize nikudinge.",
 
+  needsScript:
+    "Leli khasi lidinga i-JavaScript, isiphequluli senu esingayisebenzisi. Ningaoda ngaphandle kwayo, nangaphandle kwe-akhawunti: {order}. Noma nisishayele ucingo ku-{phone}, noma nibhalele ku-{email}.",
   signIn: "Ngena ngemvume",
   welcomeBack: "Kuhle ukunibona futhi.",
   newHere: "Niyaqala lapha? {create}",

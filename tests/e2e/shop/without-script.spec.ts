@@ -67,6 +67,20 @@ test("without JavaScript slides, featured products and pictures scroll, and a pi
   await expect(page).toHaveURL(/\/images\/products\/red-palm-oil/);
 });
 
+for (const path of ["/login", "/register"]) {
+  test(`without JavaScript ${path} is no skeleton for good: it says what to do instead`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const main = page.getByRole("main");
+    await expect(main.getByText(/^This page needs JavaScript/)).toBeVisible();
+    await expect(main.locator(".animate-shimmer").filter({ visible: true })).toHaveCount(0);
+    await expect(main.getByRole("link", { name: /^\+27/ })).toHaveAttribute("href", /^tel:\+27/);
+    await main.getByRole("link", { name: "Order without JavaScript" }).click();
+    await expect(page).toHaveURL(/\/plain\/order$/);
+  });
+}
+
 /** What can be seen and pressed, and would do nothing: no form to send, no popover, no address. */
 async function deadControls(page: Page): Promise<string[]> {
   const controls = page

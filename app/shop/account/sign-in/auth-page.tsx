@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { login } from "#messages/login/index.ts";
+import { NeedsScript } from "./needs-script.tsx";
 
 const reasons = () =>
   [
@@ -55,7 +56,8 @@ export function AuthPage({
 export function AuthPageSkeleton({ title }: { title: string }) {
   return (
     <AuthPage title={title}>
-      <div className="grid gap-4">
+      <NeedsScript />
+      <div className="grid gap-4 noscript:hidden">
         <Skeleton className="h-16 w-full" />
         <Skeleton className="h-16 w-full" />
         <Skeleton className="h-13 w-full" />
