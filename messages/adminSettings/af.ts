@@ -9,7 +9,6 @@ export const af: Translation<typeof en> = {
   security: "Sekuriteit",
   privacy: "Privaatheid",
   system: "Stelsel",
-  showNow: "Wys hoe dit nou is",
   undoChanges: "Draai veranderinge terug",
   neverChanged: "Nooit verander nie: dit is die waardes waarmee die winkel begin het.",
   changedBy: "Laas deur {name} verander op {date}",

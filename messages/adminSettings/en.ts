@@ -7,7 +7,6 @@ export const en = {
   security: "Security",
   privacy: "Privacy",
   system: "System",
-  showNow: "Show how it is now",
   undoChanges: "Undo changes",
   neverChanged: "Never changed: these are the values that the shop began with.",
   changedBy: "Last changed by {name} on {date}",

@@ -9,7 +9,6 @@ export const xh: Translation<typeof en> = {
   security: "Ukhuseleko",
   privacy: "Ubucala",
   system: "Inkqubo",
-  showNow: "Bonisa ukuba kunjani ngoku",
   undoChanges: "Buyisela umva utshintsho",
   neverChanged: "Akuzange kutshintshwe: la ngamanani eyaqala ngawo ivenkile.",
   changedBy: "Kugqitywe ukutshintshwa ngu-{name} ngo-{date}",

@@ -9,7 +9,6 @@ export const zu: Translation<typeof en> = {
   security: "Ezokuphepha",
   privacy: "Ubumfihlo",
   system: "Isistimu",
-  showNow: "Bonisa ukuthi kunjani manje",
   undoChanges: "Buyisela emuva izinguquko",
   neverChanged: "Akukaze kushintshwe: lawa amanani isitolo esiqale ngawo.",
   changedBy: "Kugcine ukushintshwa ngu-{name} ngo-{date}",

@@ -39,7 +39,8 @@ export function HeroForm({ editor, onCancel }: { editor: HeroEditor; onCancel: (
             <FormAlert
               text={first.text}
               isOutdated={form.isOutdated}
-              onReload={editor.takeNewest}
+              isDirty={form.isDirty}
+              onReload={() => void editor.takeNewest()}
             />
           </div>
         ) : null}

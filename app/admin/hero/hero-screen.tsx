@@ -24,7 +24,7 @@ export function HeroScreen() {
   const trpc = useTrpc();
   const list = useQuery(trpc.admin.hero.list.queryOptions());
   const heroes = list.data ?? [];
-  const editor = useHeroEditor(heroes);
+  const editor = useHeroEditor(list);
   const discard = useDiscard(editor.form.isDirty);
   const [problem, setProblem] = useState<string | null>(null);
   const [leaving, setLeaving] = useState<AdminHero | null>(null);

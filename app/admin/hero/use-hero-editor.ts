@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 import { useState } from "react";
 import { shopFormats } from "#app/lib/formats.ts";
@@ -10,7 +10,7 @@ import { EMPTY_HERO_FORM, type HeroForm, readHeroForm } from "#domain/catalogue/
 import { adminHero } from "#messages/adminHero/index.ts";
 import { sayHeroProblem } from "#messages/adminHero/rule-text.ts";
 import type { AppRouter } from "#server/router.ts";
-import { refusalOf } from "../parts/failure-messages.ts";
+import { type AskedAgain, beginWithNewest, refusalOf } from "../parts/failure-messages.ts";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 import type { TranslatedVersions } from "../translations/translations-dialog.tsx";
 import type { LinkedProduct } from "./product-link.tsx";
@@ -22,15 +22,16 @@ export type HeroEditor = ReturnType<typeof useHeroEditor>;
  * The hero form with what it edits: add mode, or edit mode with the row as it was when it was chosen, whose
  * `updatedAt` goes with the save, so that nobody's change is written over.
  */
-export function useHeroEditor(heroes: readonly AdminHero[]) {
-  const trpc = useTrpc();
-  const queryClient = useQueryClient();
+export function useHeroEditor(
+  list: AskedAgain<readonly AdminHero[] | undefined> & { data: readonly AdminHero[] | undefined },
+) {
   const [editing, setEditing] = useState<AdminHero | null>(null);
   const [productName, setProductName] = useState<string | null>(null);
   const [round, setRound] = useState(0);
-  const listKey = trpc.admin.hero.list.queryKey();
   const form = useForm<HeroForm>({
-    initial: editing ? formOf(editing) : { ...EMPTY_HERO_FORM, order: String(nextOrder(heroes)) },
+    initial: editing
+      ? formOf(editing)
+      : { ...EMPTY_HERO_FORM, order: String(nextOrder(list.data ?? [])) },
     check: (typed) => {
       const read = readHeroForm(typed, shopFormats().timezone);
       return "problem" in read ? sayHeroProblem(read.problem) : null;
@@ -81,11 +82,8 @@ export function useHeroEditor(heroes: readonly AdminHero[]) {
         old?.id === id && old.updatedAt === before ? { ...old, updatedAt: after } : old,
       ),
     /** What somebody else made of it in the meantime. */
-    takeNewest: async () => {
-      await queryClient.invalidateQueries({ queryKey: listKey });
-      const list = queryClient.getQueryData(listKey) ?? [];
-      open(list.find(({ id }) => id === editing?.id) ?? null);
-    },
+    takeNewest: () =>
+      beginWithNewest(list, (heroes) => open(heroes?.find(({ id }) => id === editing?.id) ?? null)),
   };
 }
 

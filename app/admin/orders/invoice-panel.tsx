@@ -143,7 +143,12 @@ function BuyerDialog({
         })}
       >
         <BuyerFields form={form} />
-        <FormAlert text={form.general} isOutdated={form.isOutdated} onReload={form.reset} />
+        <FormAlert
+          text={form.general}
+          isOutdated={form.isOutdated}
+          isDirty={form.isDirty}
+          onReload={form.reset}
+        />
         <div className="flex flex-wrap justify-end gap-3">
           {buyer ? (
             <Button

@@ -1,30 +1,40 @@
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { adminParts } from "#messages/adminParts/index.ts";
+import { useDiscardQuestion } from "./use-discard.tsx";
 
-/** What stands against a whole form; where somebody else saved in between, with the way to their version. */
+/**
+ * What stands against a whole form; where somebody else saved in between (`isOutdated`), with the way to
+ * their version, which asks before what was typed (`isDirty`) is lost.
+ */
 export function FormAlert({
   text,
   isOutdated,
+  isDirty,
   onReload,
 }: {
   text: string | null;
   isOutdated: boolean;
+  isDirty: boolean;
   onReload: () => void;
 }) {
+  const discard = useDiscardQuestion(isDirty);
   if (text === null) return null;
   return (
-    <Alert
-      tone="error"
-      action={
-        isOutdated ? (
-          <Button size="sm" variant="outline" onClick={onReload}>
-            {adminParts.showAsIs()}
-          </Button>
-        ) : undefined
-      }
-    >
-      {text}
-    </Alert>
+    <>
+      <Alert
+        tone="error"
+        action={
+          isOutdated ? (
+            <Button size="sm" variant="outline" onClick={() => discard.ask(onReload)}>
+              {adminParts.showAsIs()}
+            </Button>
+          ) : undefined
+        }
+      >
+        {text}
+      </Alert>
+      {discard.question}
+    </>
   );
 }

@@ -12,6 +12,7 @@ import { useDiscard } from "./use-discard.tsx";
  */
 export function FormDialog<Values extends object>({
   title,
+  description,
   form,
   submit,
   onReload,
@@ -19,6 +20,7 @@ export function FormDialog<Values extends object>({
   children,
 }: {
   title: string;
+  description?: string;
   form: Pick<
     ReturnType<typeof useVersionedForm<Values, unknown>>,
     "form" | "general" | "isDirty" | "isOutdated"
@@ -47,6 +49,7 @@ export function FormDialog<Values extends object>({
       open
       onOpenChange={(isOpen) => (isOpen ? undefined : close())}
       title={title}
+      {...(description === undefined ? {} : { description })}
       footer={
         <>
           <Button variant="outline" onClick={close}>
@@ -73,6 +76,7 @@ export function FormDialog<Values extends object>({
         <FormAlert
           text={form.general}
           isOutdated={form.isOutdated === true}
+          isDirty={form.isDirty}
           onReload={onReload ?? onClose}
         />
         {children}

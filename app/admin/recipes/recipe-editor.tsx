@@ -57,7 +57,12 @@ export function RecipeEditorForm({
         <Ingredients editor={editor} />
       </Panel>
       {/* Where it is saved: the form is many screens long. */}
-      <FormAlert text={first?.text ?? null} isOutdated={form.isOutdated} onReload={onReload} />
+      <FormAlert
+        text={first?.text ?? null}
+        isOutdated={form.isOutdated}
+        isDirty={form.isDirty}
+        onReload={onReload}
+      />
       <div className="flex justify-end">
         <Button type="submit" loading={editor.isSaving}>
           {backOffice.saveChanges()}

@@ -61,7 +61,12 @@ export function SettleDialog({ request, onClose }: { request: Request; onClose: 
       }
     >
       <div className="grid min-h-72 content-start gap-6">
-        <FormAlert text={problem} isOutdated={false} onReload={onClose} />
+        <FormAlert
+          text={problem}
+          isOutdated={false}
+          isDirty={product !== null}
+          onReload={onClose}
+        />
         {product ? (
           <div className="flex flex-wrap items-center gap-3">
             <p className="min-w-0 flex-1 break-words font-semibold">

@@ -64,7 +64,12 @@ export function SynonymDialog({ words, onClose }: { words: string; onClose: () =
             if (!isPending) mutate(values);
           })}
         >
-          <FormAlert text={form.general} isOutdated={false} onReload={onClose} />
+          <FormAlert
+            text={form.general}
+            isOutdated={false}
+            isDirty={form.isDirty}
+            onReload={onClose}
+          />
           <Field label={adminRequests.term()} error={form.errorAt("term")}>
             {(control) => <Input {...control} {...form.control("term")} maxLength={LONGEST_TERM} />}
           </Field>

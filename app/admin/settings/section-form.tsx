@@ -4,6 +4,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { adminSettings } from "#messages/adminSettings/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
+import { FormAlert } from "../parts/form-alert.tsx";
 import { LeaveGuard } from "../parts/leave-guard.tsx";
 import type { Saved } from "./use-section.ts";
 
@@ -36,18 +37,7 @@ export function SectionForm({
   return (
     <form {...section.form} aria-label={label} className="grid gap-6">
       {refusal ? <Alert>{refusal}</Alert> : null}
-      {outdated ? (
-        <Alert
-          tone="error"
-          action={
-            <Button size="sm" variant="outline" onClick={section.takeNewest}>
-              {adminSettings.showNow()}
-            </Button>
-          }
-        >
-          {outdated}
-        </Alert>
-      ) : null}
+      <FormAlert text={outdated} isOutdated isDirty={isDirty} onReload={section.takeNewest} />
       <fieldset disabled={refusal !== null} className="contents">
         {children}
       </fieldset>

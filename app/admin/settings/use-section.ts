@@ -1,12 +1,13 @@
+import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, useContext, useRef, useState } from "react";
 import type * as v from "valibot";
 import { notify } from "#app/lib/toasts.ts";
-import { failureOf } from "#app/lib/trpc.ts";
+import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { useVersionedForm } from "#app/lib/use-form.ts";
 import { type Capability, may } from "#domain/accounts/admin.ts";
 import { roleRefusal } from "#messages/adminAccounts/role-text.ts";
 import { RoleContext } from "../frame/use-may.ts";
-import { failureMessage, isOutdated } from "../parts/failure-messages.ts";
+import { beginWithNewest, failureMessage, isOutdated } from "../parts/failure-messages.ts";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 import { changedOnly, readSection } from "./changed-fields.ts";
 
@@ -43,6 +44,7 @@ export function useSection<Value extends object, Draft extends object>(
 ) {
   const { says, needs, schema, stored, saved, toDraft, fromDraft, noteSaved, save } = options;
   const role = useContext(RoleContext);
+  const all = useQuery(useTrpc().admin.settings.all.queryOptions());
   const refresh = useRefreshShop();
   const [outdated, setOutdated] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
@@ -104,10 +106,8 @@ export function useSection<Value extends object, Draft extends object>(
     /** What is wrong with a field of the document, by its path. */
     errorAt: (field: string) => form.errors.find((found) => found.field === field)?.text ?? null,
     reset: dropEdit,
-    takeNewest: () => {
-      dropEdit();
-      void refresh();
-    },
+    /** What somebody else saved in the meantime. */
+    takeNewest: () => void beginWithNewest(all, dropEdit),
     form: formProps,
   };
 }

@@ -124,6 +124,7 @@ function Editor({
         <FormAlert
           text={form.general}
           isOutdated={form.isOutdated}
+          isDirty={form.isDirty}
           onReload={() => void beginWithNewest(query, form.reset)}
         />
         {OTHER_LANGUAGES.map((language) => (

@@ -61,10 +61,15 @@ test.describe("when two save at once", () => {
     await saveButton(page, "notification").click();
 
     await expect(page.getByText("Failed to save notifications settings").first()).toBeVisible();
+    const messages = page.getByRole("switch", { name: "Customer messages" });
     await page.getByRole("button", { name: "Show how it is now" }).click();
+    await page.getByRole("button", { name: "Keep editing" }).click();
+    await expect(messages).not.toBeChecked();
+    await page.getByRole("button", { name: "Show how it is now" }).click();
+    await page.getByRole("button", { name: "Discard" }).click();
     const seen = page.getByRole("switch", { name: "Back in stock" });
     await expect(seen).toBeChecked({ checked: !wasOn });
-    await expect(page.getByRole("switch", { name: "Customer messages" })).toBeChecked();
+    await expect(messages).toBeChecked();
   });
 });
 

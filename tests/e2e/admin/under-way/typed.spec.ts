@@ -88,7 +88,12 @@ test.describe("when a colleague makes the invoice out meanwhile", () => {
     await again;
     await expect(invoiced.getByLabel("Its address")).toHaveValue("");
     await invoiced.getByRole("button", { name: "Save" }).click();
-    await invoiced.getByRole("button", { name: "Show how it is now" }).click();
+    const showNow = invoiced.getByRole("button", { name: "Show how it is now" });
+    await showNow.click();
+    await page.getByRole("button", { name: "Keep editing" }).click();
+    await expect(invoiced.getByLabel("Business")).toHaveValue("Mine");
+    await showNow.click();
+    await page.getByRole("button", { name: "Discard" }).click();
     await expect(invoiced.getByLabel("Business")).toHaveValue("Theirs");
     await expect(invoiced.getByLabel("Its address")).toHaveValue("1 Long Street, Cape Town");
   });
