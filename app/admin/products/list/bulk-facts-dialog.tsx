@@ -4,11 +4,9 @@ import * as v from "valibot";
 import { pageLanguage } from "#app/lib/page-language.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { useForm } from "#app/lib/use-form.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { Select } from "#app/ui/form/select.tsx";
-import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { BULK_FACTS, FactChange } from "#domain/catalogue/fact-change.ts";
 import {
   ALLERGEN_STATES,
@@ -31,6 +29,7 @@ import {
   storageText,
   travelsText,
 } from "#messages/facts/fact-text.ts";
+import { FormDialog } from "../../parts/form-dialog.tsx";
 
 /** What is typed: which fact, of diets and allergens which one, and what it is now; "" is nothing said. */
 type Typed = { fact: string; part: string; value: string };
@@ -48,7 +47,6 @@ export function BulkFactsDialog({
   onClose: () => void;
   onChoose: (change: FactChange) => void;
 }) {
-  const formId = useId();
   const form = useForm<Typed>({
     initial: { fact: "family", part: "", value: "" },
     check: () => null,
@@ -57,61 +55,56 @@ export function BulkFactsDialog({
   const change = changeOf(form.values);
   const parts = partsOf(fact);
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <FormDialog
       title={adminBulk.changeFact()}
       description={adminBulk.ofProducts({ count })}
-      footer={
-        <Button type="submit" form={formId} disabled={!change} loading={pending}>
-          {adminBulk.changeCount({ count })}
-        </Button>
-      }
+      form={form}
+      submit={{
+        label: adminBulk.changeCount({ count }),
+        run: () => {
+          if (change) onChoose(change);
+        },
+        isPending: pending,
+        isDisabled: !change,
+      }}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        className="grid gap-5"
-        {...form.form(() => {
-          if (change && !pending) onChoose(change);
-        })}
-      >
-        <Field label={adminBulk.whichFact()}>
+      <Field label={adminBulk.whichFact()}>
+        {(control) => (
+          <Select
+            {...control}
+            value={fact}
+            onChange={({ target }) => {
+              const value = target.value === "travels" ? "anywhere" : "";
+              form.set("fact", target.value);
+              form.set("part", partsOf(target.value)?.choices[0]?.[0] ?? "");
+              form.set("value", value);
+            }}
+          >
+            {BULK_FACTS.map((one) => (
+              <option key={one} value={one}>
+                {bulkFactText(one)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {parts ? (
+        <Field label={parts.label}>
           {(control) => (
             <Select
               {...control}
-              value={fact}
-              onChange={({ target }) => {
-                const value = target.value === "travels" ? "anywhere" : "";
-                form.set("fact", target.value);
-                form.set("part", partsOf(target.value)?.choices[0]?.[0] ?? "");
-                form.set("value", value);
-              }}
+              value={part}
+              onChange={({ target }) => form.set("part", target.value)}
             >
-              {BULK_FACTS.map((one) => (
-                <option key={one} value={one}>
-                  {bulkFactText(one)}
-                </option>
-              ))}
+              <Options choices={parts.choices} />
             </Select>
           )}
         </Field>
-        {parts ? (
-          <Field label={parts.label}>
-            {(control) => (
-              <Select
-                {...control}
-                value={part}
-                onChange={({ target }) => form.set("part", target.value)}
-              >
-                <Options choices={parts.choices} />
-              </Select>
-            )}
-          </Field>
-        ) : null}
-        {fact === "family" ? <FamilyField form={form} /> : <ValueField form={form} />}
-        {parts ? <p className="text-sm text-ink-muted">{adminBulk.clashStays()}</p> : null}
-      </form>
-    </Dialog>
+      ) : null}
+      {fact === "family" ? <FamilyField form={form} /> : <ValueField form={form} />}
+      {parts ? <p className="text-sm text-ink-muted">{adminBulk.clashStays()}</p> : null}
+    </FormDialog>
   );
 }
 

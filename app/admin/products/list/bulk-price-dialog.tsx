@@ -1,15 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
-import { useEffect, useEffectEvent, useId, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { formatRand } from "#app/lib/formats.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { useForm, type ValidationError } from "#app/lib/use-form.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { Select } from "#app/ui/form/select.tsx";
-import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { type PriceChange, parsePriceChange } from "#domain/catalogue/bulk-price.ts";
 import { adminBulk } from "#messages/adminBulk/index.ts";
@@ -17,6 +15,7 @@ import { backOffice } from "#messages/backOffice/index.ts";
 import type { AppRouter } from "#server/router.ts";
 import { ChangeRow, ChangeTable } from "../../parts/change-table.tsx";
 import { failureMessage } from "../../parts/failure-messages.ts";
+import { FormDialog } from "../../parts/form-dialog.tsx";
 import { moneyProblem } from "../../parts/money-problem.ts";
 import type { BulkSelection } from "./use-bulk-change.ts";
 
@@ -57,41 +56,33 @@ export function BulkPriceDialog({
   /** `seen` is the preview's. */
   onChoose: (change: PriceChange, expected: string) => void;
 }) {
-  const formId = useId();
   const form = useForm({ initial: EMPTY, check: sizeError });
   const change = parsePriceChange(form.values.kind, form.values.size);
   const { found, failure } = usePreview(selection, change, round);
-  const submit = () => {
-    if (change && found && found.changed > 0 && !pending) onChoose(change, found.expected);
-  };
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <FormDialog
       title={adminBulk.changePrice()}
-      footer={
-        <Button
-          type="submit"
-          form={formId}
-          disabled={!change || !found || found.changed === 0}
-          loading={pending}
-        >
-          {found ? adminBulk.changeCount({ count: found.changed }) : adminBulk.change()}
-        </Button>
-      }
+      form={form}
+      submit={{
+        label: found ? adminBulk.changeCount({ count: found.changed }) : adminBulk.change(),
+        run: () => {
+          if (change && found && found.changed > 0) onChoose(change, found.expected);
+        },
+        isPending: pending,
+        isDisabled: !change || !found || found.changed === 0,
+      }}
+      onClose={onClose}
     >
-      <form id={formId} className="grid gap-4" {...form.form(submit)}>
-        <PriceChangeFields form={form} />
-        {change && !found && !failure ? <Skeleton className="h-40 w-full" /> : null}
-        {failure ? (
-          <Alert tone="error">{failureMessage(failure, adminBulk.notReckoned())}</Alert>
-        ) : null}
-        {found && found.refused > 0 ? (
-          <Alert tone="warning">{adminBulk.wouldHaveNoPrice({ count: found.refused })}</Alert>
-        ) : null}
-        {found ? <PreviewTable preview={found} /> : null}
-      </form>
-    </Dialog>
+      <PriceChangeFields form={form} />
+      {change && !found && !failure ? <Skeleton className="h-40 w-full" /> : null}
+      {failure ? (
+        <Alert tone="error">{failureMessage(failure, adminBulk.notReckoned())}</Alert>
+      ) : null}
+      {found && found.refused > 0 ? (
+        <Alert tone="warning">{adminBulk.wouldHaveNoPrice({ count: found.refused })}</Alert>
+      ) : null}
+      {found ? <PreviewTable preview={found} /> : null}
+    </FormDialog>
   );
 }
 

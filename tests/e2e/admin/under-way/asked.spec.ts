@@ -1,6 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
+import { call } from "#tests/setup/over-http.ts";
 import { openBackOffice } from "../../setup/admin.ts";
 import { expect, test } from "../../setup/shop-test.ts";
+import { shopUrl } from "../../setup/shop-url.ts";
 import { PHONE, placeOrder, register } from "../../setup/shopper.ts";
 
 test("why somebody is banned is asked about before its dialog closes", async ({ page }) => {
@@ -44,6 +46,39 @@ test("how a stock moved is asked about before its dialog closes", async ({ page 
   const stock = page.getByRole("dialog", { name: "Adjust stock" });
   await stock.getByLabel("Reason").fill("Counted with Lerato");
   await expectAsked(page, stock, stock.getByLabel("Reason"));
+});
+
+test("what is to become of many products is asked about before its dialog closes", async ({
+  page,
+}) => {
+  await openBackOffice(page, "/admin/products?q=couscous");
+  await page.getByRole("row").nth(1).getByRole("checkbox").check();
+  const open = async (item: string) => {
+    await page.getByRole("button", { name: "Change", exact: true }).click();
+    await page.getByRole("menuitem", { name: item }).click();
+  };
+  await open("Change price…");
+  const price = page.getByRole("dialog", { name: "Change price" });
+  await price.getByLabel("By").fill("12");
+  await expectAsked(page, price, price.getByLabel("By"));
+  await open("Change category…");
+  const category = page.getByRole("dialog", { name: "Change category" });
+  await category.getByLabel("Category").selectOption("Desserts");
+  await expectAsked(page, category, category.getByLabel("Category"));
+  await open("Change a fact…");
+  const fact = page.getByRole("dialog", { name: "Change a fact" });
+  await fact.getByLabel(/^Family/).fill("Couscous");
+  await expectAsked(page, fact, fact.getByLabel(/^Family/));
+});
+
+test("what the search is taught is asked about before its dialog closes", async ({ page }) => {
+  const words = `grenadilla${crypto.randomUUID().replaceAll(/[^a-f]/g, "")}`;
+  await call({ url: shopUrl() }, "requests.missed", { text: words });
+  await openBackOffice(page, "/admin/requests");
+  await page.getByRole("button", { name: `Teach the search what ${words} means` }).click();
+  const teach = page.getByRole("dialog", { name: "Teach the search" });
+  await teach.getByLabel("Means the same as").fill("egusi");
+  await expectAsked(page, teach, teach.getByLabel("Means the same as"));
 });
 
 test("a product that was ticked and then deleted is ticked no more", async ({ page }) => {
