@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
@@ -10,7 +10,7 @@ import { categoryError, tidyCategoryName } from "#domain/catalogue/category.ts";
 import { adminCategories } from "#messages/adminCategories/index.ts";
 import { sayCategoryProblem } from "#messages/adminCategories/rule-text.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
-import { refusalOf } from "../parts/failure-messages.ts";
+import { beginWithNewest, refusalOf } from "../parts/failure-messages.ts";
 import { FormDialog } from "../parts/form-dialog.tsx";
 import { PictureField } from "../parts/picture-field.tsx";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
@@ -32,13 +32,14 @@ export function CategoryDialog({
     check: (typed) => sayCategoryProblem(categoryError(typed)),
   });
   const save = useSave(category, { onDone: onClose, onRefused: form.complain });
-  const findNewest = useFindNewest();
-  const reload = async () => {
-    const newest = await findNewest(category?.name);
-    if (!newest) return onClose();
-    setCurrent(newest);
-    form.reset();
-  };
+  const list = useQuery(useTrpc().admin.categories.list.queryOptions());
+  const reload = () =>
+    beginWithNewest(list, (categories) => {
+      const newest = categories?.find(({ name }) => name === category?.name);
+      if (!newest) return onClose();
+      setCurrent(newest);
+      form.reset();
+    });
   return (
     <FormDialog
       title={category ? adminCategories.edit() : adminCategories.add()}
@@ -125,17 +126,4 @@ function useSave(
         refusalOf(error, category ? adminCategories.notSaved() : adminCategories.notAdded()),
       ),
   });
-}
-
-/** The category of a name as it is stored by now; undefined where it is gone. */
-function useFindNewest() {
-  const trpc = useTrpc();
-  const queryClient = useQueryClient();
-  return async (wanted: string | undefined) => {
-    const list = await queryClient.fetchQuery({
-      ...trpc.admin.categories.list.queryOptions(),
-      staleTime: 0,
-    });
-    return list.find(({ name }) => name === wanted);
-  };
 }

@@ -139,6 +139,26 @@ test("categories: each failure in the document's words, and a quiet retry for th
   await letPass(page);
 });
 
+test("categories: where the newest cannot be loaded, that is said and what was typed stays", async ({
+  page,
+}) => {
+  await openBackOffice(page, "/admin/products/categories");
+  await refuse(page, "admin.categories.update", "CONFLICT");
+  await page.getByRole("button", { name: "Edit Beverages" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Category" });
+  const description = dialog.getByLabel("Description");
+  await description.fill("Cold ones");
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await refuse(page, "admin.categories.list", "INTERNAL");
+  await dialog.getByRole("button", { name: "Show how it is now" }).click();
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(
+    toasts(page).filter({ hasText: "This could not be loaded just now." }),
+  ).toBeVisible();
+  await expect(description).toHaveValue("Cold ones");
+  await letPass(page);
+});
+
 test("categories: without their counts the list is there, with a quiet retry", async ({
   page,
   logged,
