@@ -10,6 +10,7 @@ import { CLEARS_FACT, FACT_COLUMNS } from "#domain/imports/row-facts.ts";
 import { TRANSLATION_COLUMNS } from "#domain/imports/row-translations.ts";
 import { adminImports } from "#messages/adminImports/index.ts";
 import { Panel } from "../frame/panel.tsx";
+import { useDiscardQuestion } from "../parts/use-discard.tsx";
 
 /** The upload of a CSV in the store template, with its sample (back-office §2). */
 export function CsvSource({
@@ -89,6 +90,7 @@ export function JsonSource({
   onCheck: (text: string) => void;
 }) {
   const isBlank = form.values.products.trim() === "";
+  const discard = useDiscardQuestion(!isBlank && form.values.products !== SAMPLE_JSON);
   return (
     <Panel title={adminImports.fromJson()}>
       <form
@@ -115,12 +117,13 @@ export function JsonSource({
           <Button
             variant="outline"
             disabled={isDisabled}
-            onClick={() => form.set("products", SAMPLE_JSON)}
+            onClick={() => discard.ask(() => form.set("products", SAMPLE_JSON))}
           >
             {adminImports.useSample()}
           </Button>
         </div>
       </form>
+      {discard.question}
     </Panel>
   );
 }

@@ -68,6 +68,21 @@ test("the sample CSV: dry run, import, undo", async ({ page }) => {
   await expect(page.getByText(told, { exact: true })).toBeHidden();
 });
 
+test("what was pasted is not written over by the sample unasked", async ({ page }) => {
+  await openBackOffice(page, PATH);
+  const data = page.getByLabel("Product data");
+  const sample = page.getByRole("button", { name: "Use Sample Data" });
+  await data.fill("[mine]");
+  await sample.click();
+  await page.getByRole("button", { name: "Keep editing" }).click();
+  await expect(data).toHaveValue("[mine]");
+  await sample.click();
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(data).toHaveValue(/"name"/);
+  await sample.click();
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+});
+
 test("products pasted as JSON are in the product list afterwards", async ({ page }) => {
   await openBackOffice(page, PATH);
   const tag = crypto.randomUUID().slice(0, 8);
