@@ -29,6 +29,7 @@ export const af: Translation<typeof en> = {
   paid: "Betaal",
   orderPlaced: "Bestelling geplaas",
   courier: "Koerier",
+  olderLeftOut: "Die jongste {count}; wat ouer is, is weggelaat.",
   addNoteLabel: "Voeg 'n nota by",
   addNote: "Voeg nota by",
   onlyColleagues: "Net kollegas sien dit.",

@@ -27,6 +27,7 @@ export const en = {
   paid: "Paid",
   orderPlaced: "Order placed",
   courier: "Courier",
+  olderLeftOut: "The latest {count}; what is older is left out.",
   addNoteLabel: "Add a note",
   addNote: "Add note",
   onlyColleagues: "Only colleagues see it.",

@@ -29,6 +29,7 @@ export const xh: Translation<typeof en> = {
   paid: "Ihlawulwe",
   orderPlaced: "Iodolo ifakiwe",
   courier: "Umzisi",
+  olderLeftOut: "Okokugqibela okungama-{count}; okudala kushiyiwe.",
   addNoteLabel: "Faka inqaku",
   addNote: "Faka inqaku",
   onlyColleagues: "Libonwa ngoogxa benu kuphela.",

@@ -29,6 +29,7 @@ export const zu: Translation<typeof en> = {
   paid: "Ikhokhiwe",
   orderPlaced: "I-oda lifakiwe",
   courier: "Umlethi",
+  olderLeftOut: "Okokugcina okungu-{count}; okudala kushiyiwe.",
   addNoteLabel: "Faka inothi",
   addNote: "Faka inothi",
   onlyColleagues: "Libonwa ozakwenu kuphela.",

@@ -181,7 +181,7 @@ function OrderBody({
   onChoose: (status: OrderStatus) => void;
   written: ReturnType<typeof useOrderNote>;
 }) {
-  const { order, payment, events } = details;
+  const { order, payment, events, hasOlderEvents } = details;
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center gap-3">
@@ -209,7 +209,7 @@ function OrderBody({
       <OrderFacts details={details} />
       <RefundPanel order={order} isCalledFor={isJustCancelled} isReadOnly={isReadOnly} />
       <InvoicePanel details={details} isReadOnly={isReadOnly} />
-      <OrderTimeline events={events} />
+      <OrderTimeline events={events} hasOlder={hasOlderEvents} />
       {kind === "read-only" ? null : <NoteForm written={written} />}
     </div>
   );

@@ -21,9 +21,21 @@ import type { OrderDetails } from "./orders-data.ts";
 type OrderEvent = OrderDetails["events"][number];
 
 /** What happened to the order, the newest last: who, when, and the notes. */
-export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
+export function OrderTimeline({
+  events,
+  hasOlder,
+}: {
+  events: readonly OrderEvent[];
+  /** There are more, before these. */
+  hasOlder: boolean;
+}) {
   return (
     <Section title={purchases.timeline()}>
+      {hasOlder ? (
+        <p className="mb-3 text-sm text-ink-muted">
+          {adminOrder.olderLeftOut({ count: events.length })}
+        </p>
+      ) : null}
       <ol className="grid gap-3 border-l-2 border-line pl-4">
         {events.map((event) => (
           <li key={event.id} className="relative">

@@ -165,13 +165,15 @@ export async function countCompleted(
   };
 }
 
+const MOST_EVENTS = 500;
+
 /**
- * An order with all that its dialog shows: lines, deliveries (the newest first), events (the first
- * first), its payment. Null when there is none; one round trip.
+ * An order with all that its dialog shows: lines, deliveries (the newest first), its latest 500 events (the
+ * first of them first) and whether there are older ones, its payment. Null when there is none; one round trip.
  */
 export async function findAdminOrder(db: Database, params: { orderId: string }) {
   const { orderId } = params;
-  const [found, items, couriers, events, paid, invoiced] = await db.batch([
+  const [found, items, couriers, newest, paid, invoiced] = await db.batch([
     db
       .select(paidOrderColumns)
       .from(orders)
@@ -192,8 +194,8 @@ export async function findAdminOrder(db: Database, params: { orderId: string }) 
       .select()
       .from(orderEvents)
       .where(eq(orderEvents.orderId, orderId))
-      .orderBy(asc(orderEvents.id))
-      .limit(500),
+      .orderBy(desc(orderEvents.id))
+      .limit(MOST_EVENTS + 1),
     db
       .select({
         state: payments.state,
@@ -215,7 +217,8 @@ export async function findAdminOrder(db: Database, params: { orderId: string }) 
     order,
     items,
     deliveries: couriers,
-    events,
+    events: newest.slice(0, MOST_EVENTS).reverse(),
+    hasOlderEvents: newest.length > MOST_EVENTS,
     payment: paid[0] ?? null,
     invoice: invoiced[0] ?? null,
   };

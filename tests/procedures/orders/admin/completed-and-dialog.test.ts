@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { orders } from "#db/schema/index.ts";
+import { orderEvents, orders } from "#db/schema/index.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
 import { openBrowser, PASSWORD } from "#tests/factories/accounts.ts";
@@ -32,6 +32,30 @@ test("a note stands on the timeline with who and when; an empty or endless one i
   expect((await refusal(admin.orders.addNote({ orderId: "none", note: "x" }))).code).toBe(
     "NOT_FOUND",
   );
+});
+
+test("of a long timeline the latest 500 are shown, the newest last, and that there are older ones", async () => {
+  const { shop, admin, buy } = await openBackOffice();
+  const orderId = await buy();
+  const { events: before, hasOlderEvents } = await admin.orders.byId({ orderId });
+  expect(hasOlderEvents).toBe(false);
+  const write = (from: number, count: number) =>
+    shop.db.insert(orderEvents).values(
+      Array.from({ length: count }, (_, at) => ({
+        ...{ orderId, at: shop.clock.now(), kind: "note" as const },
+        note: `Note ${from + at}`,
+      })),
+    );
+  await write(1, 500 - before.length);
+  const full = await admin.orders.byId({ orderId });
+  expect(full.hasOlderEvents).toBe(false);
+  expect(full.events[0]?.id).toBe(before[0]?.id);
+  await write(9_000, before.length + 1);
+  const { events, ...more } = await admin.orders.byId({ orderId });
+  expect(more.hasOlderEvents).toBe(true);
+  expect(events).toHaveLength(500);
+  expect(events[0]?.note).toBe("Note 2");
+  expect(events.at(-1)?.note).toBe(`Note ${9_000 + before.length}`);
 });
 
 test("completed: delivered ones by completion, with figures and growth of the chosen period", async () => {
