@@ -4,7 +4,7 @@ import { readNote, storedNote } from "#domain/orders/timeline-note.ts";
 /** What stands where somebody's role may not look. */
 const HIDDEN = "Hidden";
 const CONTACT = /^(?:phone|address|shippingAddress|street|deliveryInstructions)$|Phone$/;
-const FIGURE = /revenue|(?:spent|sold|average)Cents$|^growth$/i;
+const FIGURE = /revenue|(?:spent|sold|average|cost)Cents$|^growth$/i;
 /** The courier's page of a delivery: it shows where to. */
 const WAY = "trackingUrl";
 /** The shop's own door, which is no secret. */
@@ -15,9 +15,9 @@ const NOTE = "note";
 
 /**
  * An answer of the back office as a role may see it: without customers' phone numbers and streets,
- * without the map on which a courier comes to their door, without revenue. One place for all lists and dialogs,
- * so that a new one cannot forget it. The shape stays: a hidden text says so, a hidden figure is 0 and its card is
- * not shown, a map is not there.
+ * without the map on which a courier comes to their door, without revenue and what offers gave away. One place
+ * for all lists and dialogs, so that a new one cannot forget it. The shape stays: a hidden text says so, a hidden
+ * figure is 0 and not shown, a map is not there.
  */
 export function redactFor(role: AdminRole, value: unknown): unknown {
   const hidesContact = !may(role, "customers.contact");

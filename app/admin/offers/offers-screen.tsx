@@ -88,7 +88,9 @@ function OfferRow({ offer, now, onEdit }: { offer: AdminOffer; now: number; onEd
           {limitTotal === null ? String(uses) : adminOffers.usesOf({ uses, limit: limitTotal })}
         </Figure>
         <Figure name={adminOffers.orders()}>{String(offer.orders)}</Figure>
-        <Figure name={adminOffers.cost()}>{formatRand(offer.costCents)}</Figure>
+        <IfMay needs="figures.read">
+          <Figure name={adminOffers.cost()}>{formatRand(offer.costCents)}</Figure>
+        </IfMay>
       </dl>
     </li>
   );

@@ -1,5 +1,6 @@
+import { ne } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { deliveries, mails } from "#db/schema/index.ts";
+import { customerStats, deliveries, mails, offers } from "#db/schema/index.ts";
 import type { AdminRole } from "#domain/accounts/admin.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
 import { handleCourierRequest } from "#server/http/courier/rest.ts";
@@ -152,6 +153,31 @@ test("a picker sees what is to pack and where it goes, but no revenue and no rep
   expect(redactFor("manager", { stats })).toEqual({ stats });
   expect(await refusal(picker.reports.sales({ days: 30 }))).toMatchObject({ code: "FORBIDDEN" });
   expect(await refusal(picker.analytics.products())).toMatchObject({ code: "FORBIDDEN" });
+});
+
+test("a picker learns neither what an offer gave away nor, by the order of a list, who spent most", async () => {
+  const { shop, backOffice } = await openBackOffice();
+  await placeOrder(shop, { quote: false, shipping: { email: "lerato@shop.test" } });
+  const discount = { name: "Spring", kind: "percent" as const, value: 10, costCents: 4_500 };
+  const at = { fromAt: 0, createdAt: 0, updatedAt: 0 };
+  await shop.db.insert(offers).values({ id: "spring", ...discount, ...at });
+  await shop.db
+    .update(customerStats)
+    .set({ totalSpentCents: 999_999 })
+    .where(ne(customerStats.email, "lerato@shop.test"));
+  const seen = async (role: AdminRole) => {
+    const admin = await backOffice(role);
+    const emails = async (sort: "spent" | "recent") =>
+      (await admin.customers.list({ sort })).rows.map(({ email }) => email);
+    const [offer] = await admin.offers.list();
+    return { cost: offer?.costCents, most: await emails("spent"), recent: await emails("recent") };
+  };
+  const picker = await seen("picker");
+  expect(picker.cost).toBe(0);
+  expect(picker.most).toEqual(picker.recent);
+  const viewer = await seen("viewer");
+  expect(viewer.cost).toBe(4_500);
+  expect(viewer.most).not.toEqual(viewer.recent);
 });
 
 test("the dollar rate is the owners' alone; above a tenth they are asked again, and all of them are told", async () => {
