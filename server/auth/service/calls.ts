@@ -32,18 +32,29 @@ export function openAuthCalls(env: AuthEnv, db: Database, request: AuthRequest) 
     setCookies = append,
   ): Promise<Answer> {
     let cause: unknown = null;
+    const heard: { opened: { id: string; userId: string } | null } = { opened: null };
     const { api } = createAuth(env, db, {
       ...events,
       now: request.now,
-      onSession: endBrought,
+      onSession: async (session) => {
+        heard.opened = session;
+      },
       onError: (error) => {
         cause = error;
       },
     });
     try {
-      const answer = await call(api);
-      setCookies(answer.headers.getSetCookie());
-      return answer.response;
+      const { headers: sent, response } = await call(api);
+      if (isHalfWay(response)) {
+        // The session that the request brought goes on until the code is there, and its devices with it.
+        setCookies(
+          sent.getSetCookie().filter((cookie) => !cookie.startsWith(`${prefix}.session_`)),
+        );
+        return response;
+      }
+      if (heard.opened) await endBrought(heard.opened);
+      setCookies(sent.getSetCookie());
+      return response;
     } catch (error) {
       throw refusalOf(error, cause);
     }
@@ -85,6 +96,11 @@ export function openAuthCalls(env: AuthEnv, db: Database, request: AuthRequest) 
       return internalAdapter.findVerificationValue(identifier);
     },
   };
+}
+
+/** The password was right and a code is still wanted: better-auth has ended the session that it opened. */
+function isHalfWay(answer: unknown): boolean {
+  return typeof answer === "object" && answer !== null && "twoFactorRedirect" in answer;
 }
 
 /** Whoever better-auth says somebody is, as the shop speaks of them. */

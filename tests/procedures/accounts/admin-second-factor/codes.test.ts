@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { pushDevices, sessions } from "#db/schema/index.ts";
 import { openBrowser } from "#tests/factories/accounts.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { totpOf } from "#tests/factories/totp.ts";
@@ -67,6 +69,29 @@ test("at sign-in the password alone opens nothing; the app's code does", async (
   const user = await browser.call((caller) => caller.account.finishSignIn({ code: spaced }));
   expect(user).toEqual({ name: "Thandi Nkosi", email: ADMIN.email });
   await browser.call((caller) => caller.admin.dashboard.attention());
+});
+
+test("who signs in again with a code goes on hearing of orders in that browser, until signed out there", async () => {
+  const { shop, admin, secret } = await openBackOfficeWithFactor();
+  const { browser, userId } = admin;
+  const open = async () => {
+    const found = await shop.db.select().from(sessions).where(eq(sessions.userId, userId));
+    return found.map(({ id }) => id);
+  };
+  const before = await open();
+  await browser.call((caller) => caller.push.subscribe(shop.pushService.newBrowser()));
+  expect(await browser.call((caller) => caller.account.signIn(ADMIN))).toBeNull();
+  // Nothing is opened yet, and nothing ended.
+  expect(await open()).toEqual(before);
+  expect(await browser.call((caller) => caller.account.session())).not.toBeNull();
+
+  const code = nextCode(secret);
+  await browser.call((caller) => caller.account.finishSignIn({ code }));
+  const [device] = await shop.db.select().from(pushDevices);
+  expect(await open()).toEqual([device?.sessionId]);
+  expect(await open()).not.toEqual(before);
+  await browser.call((caller) => caller.account.signOut());
+  expect(await shop.db.select().from(pushDevices)).toEqual([]);
 });
 
 test("a code without the password before it opens nothing", async () => {
