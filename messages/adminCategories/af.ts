@@ -58,5 +58,10 @@ export const af: Translation<typeof en> = {
     one: "Dit het {products}, en {count} uitgeveede produk wat teruggebring kan word.",
     other: "Dit het {products}, en {count} uitgeveede produkte wat teruggebring kan word.",
   },
+  offersCounted: {
+    one: "{count} aanbieding net vir sy produkte word saam afgeskakel.",
+    other: "{count} aanbiedings net vir sy produkte word saam afgeskakel.",
+  },
+  offersEnd: "Aanbiedings net vir sy produkte word saam afgeskakel.",
   addFirstThenMove: "{holds} Voeg eers nog 'n kategorie by, dan kan sy produkte daarheen skuif.",
 };

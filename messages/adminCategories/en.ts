@@ -56,5 +56,10 @@ export const en = {
     one: "It has {products}, and {count} deleted product that can be brought back.",
     other: "It has {products}, and {count} deleted products that can be brought back.",
   },
+  offersCounted: {
+    one: "{count} offer for its products alone is turned off with it.",
+    other: "{count} offers for its products alone are turned off with it.",
+  },
+  offersEnd: "Offers for its products alone are turned off with it.",
   addFirstThenMove: "{holds} Add another category first, then its products can move there.",
 } as const;

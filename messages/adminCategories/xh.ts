@@ -58,5 +58,10 @@ export const xh: Translation<typeof en> = {
     one: "Kukho {products}, nemveliso e-{count} ecinyiweyo enokubuyiswa.",
     other: "Kukho {products}, neemveliso ezi-{count} ezicinyiweyo ezinokubuyiswa.",
   },
+  offersCounted: {
+    one: "Isaphulelo esi-{count} seemveliso zalo kuphela siyacinywa kunye nalo.",
+    other: "Izaphulelo ezi-{count} zeemveliso zalo kuphela ziyacinywa kunye nalo.",
+  },
+  offersEnd: "Izaphulelo zeemveliso zalo kuphela ziyacinywa kunye nalo.",
   addFirstThenMove: "{holds} Qalani nifake olunye udidi, ze iimveliso zalo ziye khona.",
 };

@@ -58,5 +58,10 @@ export const zu: Translation<typeof en> = {
     one: "Kukhona {products}, nomkhiqizo ongu-{count} osusiwe ongabuyiswa.",
     other: "Kukhona {products}, nemikhiqizo engu-{count} esusiwe engabuyiswa.",
   },
+  offersCounted: {
+    one: "Isaphulelo esingu-{count} semikhiqizo yaso kuphela siyavalwa kanye naso.",
+    other: "Izaphulelo ezingu-{count} zemikhiqizo yaso kuphela ziyavalwa kanye naso.",
+  },
+  offersEnd: "Izaphulelo zemikhiqizo yaso kuphela ziyavalwa kanye naso.",
   addFirstThenMove: "{holds} Qalani nifake esinye isigaba, bese imikhiqizo yaso ingaya khona.",
 };

@@ -22,6 +22,8 @@ type Asked =
   | { kind: "edit"; category: AdminCategory }
   | { kind: "delete"; category: AdminCategory };
 
+const NONE = { productCount: 0, deletedCount: 0, offerCount: 0 };
+
 /** /admin/products/categories (back-office §2, Categories). */
 export function CategoriesScreen() {
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -63,8 +65,7 @@ function Categories({
       name.toLowerCase().includes(wanted) || description.toLowerCase().includes(wanted),
   );
   const countsOf = (name: string): CategoryCounts | undefined =>
-    counts.data &&
-    (counts.data.find((row) => row.name === name) ?? { name, productCount: 0, deletedCount: 0 });
+    counts.data && (counts.data.find((row) => row.name === name) ?? { name, ...NONE });
 
   return (
     <>

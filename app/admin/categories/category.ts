@@ -4,5 +4,5 @@ import type { AppRouter } from "#server/router.ts";
 type Outputs = inferRouterOutputs<AppRouter>["admin"]["categories"];
 /** A category as the back office has it. */
 export type AdminCategory = Outputs["list"][number];
-/** How many products a category has. */
+/** How many products a category has, and offers for it alone. */
 export type CategoryCounts = Outputs["counts"][number];

@@ -10,6 +10,7 @@ import { adminCategories } from "#messages/adminCategories/index.ts";
 import { failureMessage } from "../parts/failure-messages.ts";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 import type { AdminCategory, CategoryCounts } from "./category.ts";
+import { deletionText, holdsText } from "./deletion-text.ts";
 
 /** Asks before a category is deleted, and where its products go when it has any (reading.md). */
 export function DeleteCategoryDialog({
@@ -65,7 +66,7 @@ export function DeleteCategoryDialog({
       onConfirm={confirm}
     >
       <div className="grid gap-4">
-        <p>{sentence(counts)}</p>
+        <p>{deletionText(counts)}</p>
         {needsPlace ? (
           <MoveToField others={others} moveTo={moveTo} problem={problem} onMoveTo={chooseTarget} />
         ) : problem ? (
@@ -96,7 +97,7 @@ function OnlyCategoryDialog({
       danger={false}
       onConfirm={onAddOther}
     >
-      {adminCategories.addFirstThenMove({ holds: sentence(counts) })}
+      {adminCategories.addFirstThenMove({ holds: holdsText(counts) })}
     </ConfirmDialog>
   );
 }
@@ -151,14 +152,4 @@ function useRemoveCategory(on: { onDone: () => void; onProblem: (text: string) =
       },
     }),
   );
-}
-
-function sentence(counts: CategoryCounts | undefined): string {
-  if (!counts) return adminCategories.goesForGood();
-  const { productCount, deletedCount } = counts;
-  if (productCount + deletedCount === 0) return adminCategories.isEmpty();
-  if (productCount === 0) return adminCategories.hasDeleted({ count: deletedCount });
-  if (deletedCount === 0) return adminCategories.hasProducts({ count: productCount });
-  const products = adminCategories.productCount({ count: productCount });
-  return adminCategories.hasBoth({ products, count: deletedCount });
 }

@@ -35,10 +35,11 @@ export async function listAdminCategories(db: Database) {
 
 /**
  * How many products have each category's name (back-office §3); `deletedCount` are those deleted
- * that can still be brought back. Categories without any are left out. One round trip.
+ * that can still be brought back, `offerCount` the offers for it alone that are not turned off. Categories
+ * without any are left out. One round trip.
  */
 export async function countCategoryProducts(db: Database) {
-  const [kept, deleted] = await db.batch([
+  const [kept, deleted, promised] = await db.batch([
     db
       .select({ name: productCounts.category, n: sql<number>`sum(${productCounts.n})` })
       .from(productCounts)
@@ -48,17 +49,26 @@ export async function countCategoryProducts(db: Database) {
       .from(products)
       .where(isNotNull(products.deletedAt))
       .groupBy(products.category),
+    db
+      .select({ name: sql<string>`${offers.category}`, n: count() })
+      .from(offers)
+      .where(and(isNotNull(offers.category), eq(offers.isActive, true)))
+      .groupBy(offers.category),
   ]);
   const countOf = (rows: typeof deleted, name: string) =>
     rows.find((row) => row.name === name)?.n ?? 0;
-  const names = new Set([...kept, ...deleted].map(({ name }) => name));
+  const names = new Set([...kept, ...deleted, ...promised].map(({ name }) => name));
   return [...names]
     .map((name) => ({
       name,
       productCount: countOf(kept, name),
       deletedCount: countOf(deleted, name),
+      offerCount: countOf(promised, name),
     }))
-    .filter(({ productCount, deletedCount }) => productCount + deletedCount > 0);
+    .filter(
+      ({ productCount, deletedCount, offerCount }) =>
+        offerCount > 0 || productCount + deletedCount > 0,
+    );
 }
 
 /**

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { insertCategory, updateCategory } from "#db/queries/catalogue/admin-categories.ts";
 import { auditLog, categories, products } from "#db/schema/index.ts";
+import { offerForm } from "#domain/offers/offer-form.ts";
 import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
@@ -43,9 +44,21 @@ test("categories are listed by name, with counts of the products that have their
   await admin.categories.create({ ...BLANK, name: "Desserts" });
   const list = await admin.categories.list();
   expect(list.map(({ name }) => name)).toEqual(["Beverages", "Desserts", "snacks"]);
+  const offer = { ...offerForm(null, shop.clock.now()), value: "10" };
+  const give = (name: string, category: string, more = {}) =>
+    admin.offers.create({
+      form: { ...offer, name, category, ...more },
+      key: crypto.randomUUID(),
+    });
+  await give("Crisps", "snacks");
+  await give("Nuts", "snacks");
+  await give("Old", "snacks", { isActive: false });
+  await give("Sweets", "Desserts");
+  await give("All", "");
   expect(await admin.categories.counts()).toEqual([
-    { name: "Beverages", productCount: 1, deletedCount: 0 },
-    { name: "snacks", productCount: 2, deletedCount: 1 },
+    { name: "Beverages", productCount: 1, deletedCount: 0, offerCount: 0 },
+    { name: "snacks", productCount: 2, deletedCount: 1, offerCount: 2 },
+    { name: "Desserts", productCount: 0, deletedCount: 0, offerCount: 1 },
   ]);
 });
 
@@ -124,6 +137,7 @@ test("a new name is on its products at once: in their rows, in counts, in the se
     name: "Nibbles",
     productCount: 1,
     deletedCount: 1,
+    offerCount: 0,
   });
   const guest = shop.as();
   expect((await guest.catalogue.list({ search: "nibbles" })).items).toMatchObject([

@@ -22,7 +22,7 @@ export const categoriesRouter = router({
   /** All of them by name. */
   list: adminProcedure.query(({ ctx }) => listAdminCategories(ctx.db)),
 
-  /** How many products each has; `deletedCount` more can still be brought back. */
+  /** How many products each has, `deletedCount` more that can still be brought back, and offers for it alone. */
   counts: adminProcedure.query(({ ctx }) => countCategoryProducts(ctx.db)),
 
   create: adminProcedureFor("products.write")
