@@ -145,6 +145,7 @@ export const PARTS: readonly Part[] = [
       "tests/unit/server/auth/**/*.test.ts",
       "tests/unit/server/{cryptography,secret-exchange}.test.ts",
       ...proceduresOf("accounts", "checkout/bot-check", "checkout/order-limits"),
+      ...proceduresOf("notifications/device-sessions"),
     ],
   }),
   ofServer("http", {
