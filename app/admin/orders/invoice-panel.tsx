@@ -143,12 +143,6 @@ function BuyerDialog({
         })}
       >
         <BuyerFields form={form} />
-        <FormAlert
-          text={form.general}
-          isOutdated={form.isOutdated}
-          isDirty={form.isDirty}
-          onReload={form.reset}
-        />
         <div className="flex flex-wrap justify-end gap-3">
           {buyer ? (
             <Button
@@ -198,6 +192,12 @@ function BuyerFields({ form }: { form: BuyerFormState }) {
       >
         {(control) => <Textarea {...control} {...form.control("address")} rows={3} />}
       </Field>
+      <FormAlert
+        text={form.general}
+        isOutdated={form.isOutdated}
+        isDirty={form.isDirty}
+        onReload={form.reset}
+      />
     </>
   );
 }

@@ -20,6 +20,7 @@ export function openAuthCalls(env: AuthEnv, db: Database, request: AuthRequest) 
   const { headers, responseHeaders } = request;
   const prefix = cookiePrefix(env);
   const sessionToken = () => readSignedCookie(headers, `${prefix}.session_token`, env.AUTH_SECRET);
+  const isOfSession = (cookie: string) => cookie.startsWith(`${prefix}.session_`);
 
   /**
    * Runs one of better-auth's endpoints: its cookies go out, its refusals become ours. Each call has
@@ -45,15 +46,10 @@ export function openAuthCalls(env: AuthEnv, db: Database, request: AuthRequest) 
     });
     try {
       const { headers: sent, response } = await call(api);
-      if (isHalfWay(response)) {
-        // The session that the request brought goes on until the code is there, and its devices with it.
-        setCookies(
-          sent.getSetCookie().filter((cookie) => !cookie.startsWith(`${prefix}.session_`)),
-        );
-        return response;
-      }
-      if (heard.opened) await endBrought(heard.opened);
-      setCookies(sent.getSetCookie());
+      const isHalf = isHalfWay(response);
+      // The session that the request brought goes on until the code is there, and its devices with it.
+      if (heard.opened && !isHalf) await endBrought(heard.opened);
+      setCookies(sent.getSetCookie().filter((cookie) => !isHalf || !isOfSession(cookie)));
       return response;
     } catch (error) {
       throw refusalOf(error, cause);
@@ -72,10 +68,7 @@ export function openAuthCalls(env: AuthEnv, db: Database, request: AuthRequest) 
 
   /** Cookies that only follow from what the request brought: those of a sign-in or -out come first. */
   function appendUnlessSet(cookies: readonly string[]): void {
-    const isSet = responseHeaders
-      .getSetCookie()
-      .some((cookie) => cookie.startsWith(`${prefix}.session_`));
-    if (!isSet) append(cookies);
+    if (!responseHeaders.getSetCookie().some(isOfSession)) append(cookies);
   }
 
   return {
