@@ -1,6 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { call } from "#tests/setup/over-http.ts";
 import { openBackOffice } from "../../setup/admin.ts";
+import { letPass, refuse } from "../../setup/answers.ts";
+import { toasts } from "../../setup/seen.ts";
 import { expect, test } from "../../setup/shop-test.ts";
 import { shopUrl } from "../../setup/shop-url.ts";
 import { PHONE, placeOrder, register } from "../../setup/shopper.ts";
@@ -79,6 +81,35 @@ test("what the search is taught is asked about before its dialog closes", async 
   const teach = page.getByRole("dialog", { name: "Teach the search" });
   await teach.getByLabel("Means the same as").fill("egusi");
   await expectAsked(page, teach, teach.getByLabel("Means the same as"));
+});
+
+test("a banner that somebody else has changed is shown after a question, and only where it can be loaded", async ({
+  page,
+}) => {
+  await openBackOffice(page, "/admin/hero");
+  await page
+    .getByRole("button", { name: /^Edit / })
+    .first()
+    .click();
+  const subtitle = page.getByLabel("Subtitle");
+  const stored = await subtitle.inputValue();
+  await subtitle.fill("Mine");
+  await refuse(page, "admin.hero.update", "CONFLICT");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  const showNow = page.getByRole("button", { name: "Show how it is now" });
+  await showNow.click();
+  await page.getByRole("button", { name: "Keep editing" }).click();
+  await expect(subtitle).toHaveValue("Mine");
+  await refuse(page, "admin.hero.list", "INTERNAL");
+  await showNow.click();
+  await page.getByRole("button", { name: "Discard" }).click();
+  const failure = toasts(page).filter({ hasText: "This could not be loaded just now." });
+  await expect(failure).toBeVisible();
+  await expect(subtitle).toHaveValue("Mine");
+  await letPass(page);
+  await showNow.click();
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(subtitle).toHaveValue(stored);
 });
 
 test("a product that was ticked and then deleted is ticked no more", async ({ page }) => {
