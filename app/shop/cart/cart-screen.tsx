@@ -11,7 +11,7 @@ import { sharedBaskets } from "#messages/sharedBaskets/index.ts";
 import { FarInCart } from "../place/far-notice.tsx";
 import { CartLines } from "./cart-lines.tsx";
 import { useCart } from "./cart-store.ts";
-import { CartActions, CartTotals } from "./cart-summary.tsx";
+import { CartActions, CartCosts, CartTotal, FreeShipping } from "./cart-summary.tsx";
 import { cartTitle } from "./cart-title.ts";
 import { CheckoutOptions } from "./checkout-options.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
@@ -83,7 +83,9 @@ function Summary() {
       ) : (
         <div className="grid gap-4">
           <h2 className="text-xl">{carts.summary()}</h2>
-          <CartTotals items={items} />
+          <FreeShipping items={items} />
+          <CartCosts items={items} />
+          <CartTotal items={items} />
           <CartActions onProceed={() => void proceed()} takesFocus={view === "cart again"} />
         </div>
       )}

@@ -5,10 +5,9 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import { Sheet } from "#app/ui/overlay/sheet.tsx";
 import { carts } from "#messages/carts/index.ts";
 import { FarInCart } from "../place/far-notice.tsx";
-import { PlaceButton } from "../place/place-button.tsx";
 import { CartLines } from "./cart-lines.tsx";
 import { useCart } from "./cart-store.ts";
-import { CartActions, CartCosts, CartNotes, CartTotal, FreeShipping } from "./cart-summary.tsx";
+import { CartActions, CartCosts, CartTotal, FreeShipping } from "./cart-summary.tsx";
 import { cartTitle } from "./cart-title.ts";
 import { CheckoutOptions } from "./checkout-options.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
@@ -70,10 +69,8 @@ export function CartSheet() {
           <KeptBeside className="mx-4 mt-4" />
           <FarInCart className="mx-4 mt-4" />
           <CartLines items={cart.items} onLeave={close} className="px-4" />
-          <div className="mt-auto grid gap-3 border-t border-line bg-surface p-4">
-            <PlaceButton className="-my-2" />
+          <div className="mt-auto border-t border-line bg-surface p-4">
             <CartCosts items={cart.items} />
-            <CartNotes />
           </div>
         </div>
       )}

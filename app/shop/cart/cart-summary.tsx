@@ -16,59 +16,46 @@ import { PlaceButton } from "../place/place-button.tsx";
 import { usePlace } from "../place/place-store.ts";
 import { useTerms } from "../place/use-terms.ts";
 
-/** What the cart comes to (§2, §9): its costs, the total, and what else is to be known before the checkout. */
-export function CartTotals({ items }: { items: readonly CartItem[] }) {
-  return (
-    <div className="grid gap-3">
-      <PlaceButton className="-my-2" />
-      <FreeShipping items={items} />
-      <CartCosts items={items} />
-      <CartTotal items={items} className="border-t border-line pt-2.5" />
-      <CartNotes />
-    </div>
-  );
-}
-
-/** Subtotal and estimated shipping of the cart (§2, §9). */
+/** Where to, subtotal and estimated shipping of the cart (§2, §9), and when it is packed. */
 export function CartCosts({ items }: { items: readonly CartItem[] }) {
   const subtotalCents = cartSubtotalCents(items);
   const { place, shippingCents } = useCartShipping(subtotalCents);
   return (
-    <dl className="grid gap-1.5">
-      <div className="flex items-baseline justify-between gap-4">
-        <dt>{carts.subtotal()}</dt>
-        <dd className="font-semibold tabular-nums">{formatRand(subtotalCents)}</dd>
-      </div>
-      <div className="flex items-baseline justify-between gap-4">
-        <dt>
-          {place ? (
-            places.shippingTo({ place: place.suburb })
-          ) : (
-            <>
-              {carts.shipping()} <span className="text-sm text-ink-muted">{carts.estimate()}</span>
-            </>
-          )}
-        </dt>
-        <dd className="font-semibold tabular-nums">
-          {shippingText(shippingCents, shopFormats().currency)}
-        </dd>
-      </div>
-    </dl>
+    <div className="grid gap-3">
+      <PlaceButton className="-my-2" />
+      <dl className="grid gap-1.5">
+        <div className="flex items-baseline justify-between gap-4">
+          <dt>{carts.subtotal()}</dt>
+          <dd className="font-semibold tabular-nums">{formatRand(subtotalCents)}</dd>
+        </div>
+        <div className="flex items-baseline justify-between gap-4">
+          <dt>
+            {place ? (
+              places.shippingTo({ place: place.suburb })
+            ) : (
+              <>
+                {carts.shipping()}{" "}
+                <span className="text-sm text-ink-muted">{carts.estimate()}</span>
+              </>
+            )}
+          </dt>
+          <dd className="font-semibold tabular-nums">
+            {shippingText(shippingCents, shopFormats().currency)}
+          </dd>
+        </div>
+      </dl>
+      <OpeningNote then={carts.packedThen()} />
+      <p className="text-sm text-ink-muted max-sm:hidden">{carts.addressDecides()}</p>
+    </div>
   );
 }
 
 /** The total, estimated shipping included. */
-export function CartTotal({
-  items,
-  className,
-}: {
-  items: readonly CartItem[];
-  className?: string;
-}) {
+export function CartTotal({ items }: { items: readonly CartItem[] }) {
   const subtotalCents = cartSubtotalCents(items);
   const { shippingCents } = useCartShipping(subtotalCents);
   return (
-    <dl className={cx("flex items-baseline justify-between gap-4", className)}>
+    <dl className="flex items-baseline justify-between gap-4">
       <dt className="font-bold">{carts.total()}</dt>
       <dd>
         <strong className="font-display text-2xl tabular-nums">
@@ -76,16 +63,6 @@ export function CartTotal({
         </strong>
       </dd>
     </dl>
-  );
-}
-
-/** When an order placed now is packed, and what decides over its shipping. */
-export function CartNotes() {
-  return (
-    <>
-      <OpeningNote then={carts.packedThen()} />
-      <p className="text-sm text-ink-muted max-sm:hidden">{carts.addressDecides()}</p>
-    </>
   );
 }
 
