@@ -39,19 +39,6 @@ export function currencySymbol(currency: Currency): string {
   return SYMBOLS[currency];
 }
 
-/** In files that programs read, and in English alone; messages/formats says it to people. */
-const CURRENCY_WORDS: Record<Currency, string> = {
-  ZAR: "rand",
-  USD: "US dollars",
-  EUR: "euros",
-  GBP: "pounds",
-};
-
-/** What amounts are in, as the head of a file's column has it: "rand". */
-export function currencyLabel(currency: Currency): string {
-  return CURRENCY_WORDS[currency];
-}
-
 const PLACES: Record<Timezone, string> = {
   "Africa/Johannesburg": "Johannesburg",
   UTC: "UTC",

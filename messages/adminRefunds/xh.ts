@@ -9,7 +9,7 @@ export const xh: Translation<typeof en> = {
   makeRefund: "Buyisa",
   refundAmount: "Buyisa i-{amount}",
   amountsNotLoaded: "Iimali azilayishekanga. Nceda nizame kwakhona.",
-  amountIn: "Imali nge-{currency}",
+  amountIn: "Imali ({currency})",
   amountLike: "Nceda nifake imali efana no-45.00",
   nothingGoesBack: "Akukho nto ibuyayo okwangoku.",
   goesBack: "Kubuya i-{amount}.",

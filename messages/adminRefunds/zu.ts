@@ -9,7 +9,7 @@ export const zu: Translation<typeof en> = {
   makeRefund: "Buyisa",
   refundAmount: "Buyisa u-{amount}",
   amountsNotLoaded: "Izimali azilayishekanga. Sicela nizame futhi.",
-  amountIn: "Imali ngo-{currency}",
+  amountIn: "Imali ({currency})",
   amountLike: "Sicela nifake imali efana nokuthi 45.00",
   nothingGoesBack: "Akukho okubuyayo okwamanje.",
   goesBack: "Kubuya u-{amount}.",

@@ -11,9 +11,9 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { formatMoney } from "#domain/money/money.ts";
 import { readRand } from "#domain/money/rand-input.ts";
 import { type ChargedIn, formatCharge } from "#domain/payments/charge.ts";
-import { currencyLabel } from "#domain/store/formats.ts";
 import { adminRefunds } from "#messages/adminRefunds/index.ts";
 import { refundRuleText } from "#messages/adminRefunds/rule-text.ts";
+import { currencyText } from "#messages/currencies/currency-text.ts";
 import { chargeRateText } from "#messages/payment/charge-texts.ts";
 import type { AppRouter } from "#server/router.ts";
 import { LoadFailed } from "../parts/load-failed.tsx";
@@ -130,7 +130,7 @@ function AskedFields({
       {kind === "amount" ? (
         <AmountField
           form={form}
-          label={adminRefunds.amountIn({ currency: currencyLabel(data.currency) })}
+          label={adminRefunds.amountIn({ currency: currencyText(data.currency) })}
           // Told while it is typed: what it comes to is looked up then too.
           error={form.errorAt("amount") ?? amountError(form.values)?.text ?? validationError}
         />

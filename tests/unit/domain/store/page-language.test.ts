@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CURRENCIES, currencyLabel, LANGUAGES, languageName } from "#domain/store/formats.ts";
+import { LANGUAGES, languageName } from "#domain/store/formats.ts";
 import { assetIn, firstShown, readPagePath } from "#domain/store/page-language.ts";
 
 test.each([
@@ -32,7 +32,6 @@ test.each([
   expect(assetIn("en", path)).toBe(path);
 });
 
-test("a language is called as it calls itself, a currency by its name", () => {
+test("a language is called as it calls itself", () => {
   expect(LANGUAGES.map(languageName)).toEqual(["English", "Afrikaans", "isiZulu", "isiXhosa"]);
-  expect(CURRENCIES.map(currencyLabel)).toEqual(["rand", "US dollars", "euros", "pounds"]);
 });
