@@ -1,5 +1,6 @@
 import { and, isNull } from "drizzle-orm";
 import { backups, outbox, payments, webhookEvents } from "#db/schema/index.ts";
+import { isToBeSent } from "#domain/orders/to-be-sent.ts";
 import { isOpenPayment } from "#domain/payments/payment.ts";
 import { HOUR_MS } from "#domain/time/durations.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
@@ -11,6 +12,7 @@ export type Loose = {
     | "money"
     | "held"
     | "courier"
+    | "given back"
     | "refund"
     | "mail"
     | "case"
@@ -30,6 +32,7 @@ const LISTED = {
   money: ["stuckPayments", "captureDifferences"],
   held: ["stuckPayments"],
   courier: ["failedBookings"],
+  "given back": ["refundedOpen"],
   refund: ["stuckPayments", "unrefunded", "captureDifferences"],
   mail: ["failedMails"],
   // Which there are may be unknown: then it is told that nobody says.
@@ -49,7 +52,7 @@ export function unlisted(loose: readonly Loose[], counts: Counts): Loose[] {
 
 /**
  * What is loose: money without an order, stock that nobody pays for, orders that no courier brings,
- * refunds that were promised and not made, letters that did not go out. Reckoned from what the
+ * orders that are still to be sent though their money is back, refunds that were promised and not made, letters that did not go out. Reckoned from what the
  * vendors have, not from what the shop believes. `silentSince` are the moments (epoch ms) from which on
  * the courier did not answer how deliveries stand, and the provider not which cases there are.
  */
@@ -62,6 +65,7 @@ export async function findLoose(
     ...silent(shop, read, silentSince),
     ...looseMoney(shop, read),
     ...looseCouriers(shop, read),
+    ...looseGivenBack(shop, read),
     ...looseRefunds(shop, read),
     ...looseMails(shop, read),
     ...openCases(shop),
@@ -180,8 +184,8 @@ function looseCouriers(shop: TestShop, { placed, driven }: Read): Loose[] {
     const live = liveDeliveries(shop, id);
     // The slot of today, which need not be the one that was paid for.
     const isTime = slotFrom === null || shop.clock.now() > slotFrom;
-    const isOpen = status === "pending" || status === "processing";
-    const isWanted = isTime && isOpen && !driven.has(id);
+    const isGivenBack = captureOf(shop, payment)?.status === "REFUNDED";
+    const isWanted = isTime && isToBeSent(status) && !driven.has(id) && !isGivenBack;
     if (isWanted && payment.snapshot.deliveryMethod === "courier" && live.length === 0) {
       found.push({ kind: "courier", text: `nobody comes for ${id}` });
     }
@@ -192,6 +196,23 @@ function looseCouriers(shop: TestShop, { placed, driven }: Read): Loose[] {
   return found;
 }
 
+/** Nobody comes for these by themselves, once it is known that all of their money is back. */
+function looseGivenBack(shop: TestShop, { placed }: Read): Loose[] {
+  const refunds = Object.values(shop.paypal.state.refunds);
+  return placed.flatMap(({ id, status, payment }) => {
+    const capture = captureOf(shop, payment);
+    if (capture?.status !== "REFUNDED" || !isToBeSent(status)) return [];
+    const last = refunds.filter(({ captureId }) => captureId === capture.id);
+    const since = Math.max(0, ...last.map(({ createdAt }) => createdAt));
+    if (shop.clock.now() - since <= COMPARED_WITHIN_MS) return [];
+    return [{ kind: "given back", text: `${id} is still to be sent` }];
+  });
+}
+
+function captureOf(shop: TestShop, { providerRef }: { providerRef: string | null }) {
+  return shop.paypal.state.orders[providerRef ?? ""]?.capture;
+}
+
 function looseRefunds(shop: TestShop, { paid, placed, back }: Read): Loose[] {
   const found: Loose[] = [];
   for (const { id, state, closedAt } of back) {
@@ -199,7 +220,7 @@ function looseRefunds(shop: TestShop, { paid, placed, back }: Read): Loose[] {
     if (isOpen) found.push({ kind: "refund", text: `refund ${id}, ${state}` });
   }
   for (const { id, status, payment } of placed) {
-    const capture = shop.paypal.state.orders[payment.providerRef ?? ""]?.capture;
+    const capture = captureOf(shop, payment);
     if (status === "cancelled" && capture && capture.status !== "REFUNDED") {
       found.push({ kind: "refund", text: `the cancelled ${id}` });
     }
