@@ -48,15 +48,17 @@ async function askProducts(admin: Admin) {
 
 async function askOrders(admin: Admin, now: number) {
   const span = reportSpan(30, now);
-  const [orders, allOrders, inRange, pending, completed, completedMonth] = await Promise.all([
-    admin.orders.stats(),
-    admin.orders.list({}),
-    admin.orders.list({ from: span.from, until: span.until }),
-    admin.orders.pending({}),
-    admin.orders.completed({}),
-    admin.orders.completed({ period: "30-days" }),
-  ]);
-  return { orders, allOrders, inRange, pending, completed, completedMonth };
+  const [failures, orders, allOrders, inRange, pending, completed, completedMonth] =
+    await Promise.all([
+      admin.dashboard.failures(),
+      admin.orders.stats(),
+      admin.orders.list({}),
+      admin.orders.list({ from: span.from, until: span.until }),
+      admin.orders.pending({}),
+      admin.orders.completed({}),
+      admin.orders.completed({ period: "30-days" }),
+    ]);
+  return { failures, orders, allOrders, inRange, pending, completed, completedMonth };
 }
 
 async function askCustomers(admin: Admin) {

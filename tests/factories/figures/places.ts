@@ -5,10 +5,9 @@ import type { Viewer } from "#server/auth/viewer.ts";
 import { createCaller } from "#server/router.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
 import { type Answers, askAll } from "./answers.ts";
+import { queuePlaces } from "./queue-places.ts";
 import { OWNER } from "./random-shop.ts";
-
-/** What each place shows for a figure: figure, place, value. */
-export type Shown = Array<readonly [figure: string, place: string, value: number | null]>;
+import type { Shown } from "./shown.ts";
 
 /** Every place of the back office that shows a figure, read as its pages read it by an owner. */
 export async function readPlaces(shop: TestShop, owner: Viewer = OWNER): Promise<Shown> {
@@ -209,32 +208,6 @@ function productPlaces(answers: Answers): Shown {
     ["product orders, 30 days", "report, list", sum(rows.map((row) => row.ordersNow))],
     ["product orders, 30 days", "CSV", sum(part.map((row) => row.ordersNow))],
     ["product orders, before", "report, list", sum(rows.map((row) => row.ordersBefore))],
-  ];
-}
-
-function queuePlaces(answers: Answers): Shown {
-  const { attention, pending, orders, queue, kept, completed, completedMonth } = answers;
-  const failed = queue.filter(({ state }) => state === "failed");
-  const { pendingOrders, lowStock, outOfStock, stuckPayments, unrefunded } = attention;
-  return [
-    ["pending", "attention", pendingOrders],
-    ["pending", "list", pending.total],
-    ["pending", "pending", pending.stats.count],
-    ["pending", "orders", orders.pending],
-    ["waiting", "attention", attention.urgentOrders],
-    ["waiting", "pending", pending.stats.urgent],
-    ["refused refunds", "attention", stuckPayments],
-    ["refused refunds", "queue", failed.length],
-    ["money kept", "attention", unrefunded],
-    ["money kept", "list", kept.length],
-    ["bell", "bell", attention.total],
-    ["bell", "lists", pendingOrders + lowStock + outOfStock + stuckPayments + unrefunded],
-    ["completed", "card", completed.stats.orders],
-    ["completed", "list", completed.total],
-    ["completed, 30 days", "card", completedMonth.stats.orders],
-    ["completed, 30 days", "list", completedMonth.total],
-    ["completed revenue", "card", completed.stats.revenueCents],
-    ["completed revenue, 30 days", "card", completedMonth.stats.revenueCents],
   ];
 }
 

@@ -55,7 +55,7 @@ test("an order's details: where it goes, whom to ring and to write to, what to m
   const pending = textOf(await renderScreen(shop, await details(placed)));
   const { order } = await placed();
   expect(pending).toContain(
-    `Thandi Nkosi 24 Cumberland Avenue Bryanston, Gauteng, 2191 ${order.phone} ${order.userEmail}`,
+    `Thandi Nkosi 24 Cumberland Avenue Bryanston, Gauteng, 2191 +27 82 555 0118 ${order.userEmail}`,
   );
   expect(pending).toContain("Delivery instructions Gate code 4455");
   expect(pending).toContain("Timeline Order Placed 24 November 2026, 10:00");
