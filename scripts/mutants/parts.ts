@@ -150,9 +150,14 @@ export const PARTS: readonly Part[] = [
   }),
   ofServer("http", {
     files: ["server/http"],
+    // Others go through the same addresses, and look at nothing of them.
     tests: [
       ...rulesOf("server"),
-      ...proceduresOf("platform", "accounts", "checkout", "orders", "catalogue", "deliveries"),
+      ...proceduresOf("platform", "store", "customers", "backups", "deliveries"),
+      ...proceduresOf("catalogue/media", "catalogue/sitemap", "checkout/plain-order"),
+      ...proceduresOf("notifications/notifications", "notifications/delivery-of-mail"),
+      ...proceduresOf("orders/invoice-buyer-and-file", "refunds/credit-notes"),
+      ...proceduresOf("accounts/profile", "accounts/admin-access", "accounts/session-safety"),
     ],
   }),
   ofServer("context", {
