@@ -74,23 +74,34 @@ export function FailedBookings() {
   );
 }
 
+/** The way to an order, and whom to call about it. */
+export function OrderToCall({
+  order: { orderId, firstName, lastName, phone },
+}: {
+  order: { orderId: string; firstName: string; lastName: string; phone: string };
+}) {
+  return (
+    <p className="flex flex-wrap gap-x-3">
+      <Link to="/admin/orders" search={{ order: orderId }} className="text-link">
+        {orderNumber(orderId)}
+      </Link>
+      <span className="min-w-0 break-words">{`${firstName} ${lastName}`}</span>
+      <span>{readablePhone(phone)}</span>
+    </p>
+  );
+}
+
 /** The orders that are ready for longer than the shop keeps them, each with whom to call. */
 export function Unfetched() {
   return (
     <Loaded>
       {({ unfetched }) => (
         <List label={adminPickup.unfetched()}>
-          {unfetched.map(({ orderId, firstName, lastName, phone, readyAt }) => (
-            <li key={orderId} className={rowClass}>
-              <p className="flex flex-wrap gap-x-3">
-                <Link to="/admin/orders" search={{ order: orderId }} className="text-link">
-                  {orderNumber(orderId)}
-                </Link>
-                <span className="min-w-0 break-words">{`${firstName} ${lastName}`}</span>
-                <span>{readablePhone(phone)}</span>
-              </p>
+          {unfetched.map((order) => (
+            <li key={order.orderId} className={rowClass}>
+              <OrderToCall order={order} />
               <p className="text-ink-muted">
-                {adminPickup.readySince({ time: formatDateTime(readyAt) })}
+                {adminPickup.readySince({ time: formatDateTime(order.readyAt) })}
               </p>
             </li>
           ))}

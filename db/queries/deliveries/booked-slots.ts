@@ -3,6 +3,7 @@ import type { Database } from "#db/client.ts";
 import { orders, slotBookings, slots } from "#db/schema/index.ts";
 import type { Slot } from "#domain/deliveries/slots.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
+import { orderToCallColumns } from "../orders/order-to-call.ts";
 import { precondition } from "../platform/precondition.ts";
 
 /** More than a shop packs in a fortnight of slots: beyond it the page says so. */
@@ -94,10 +95,7 @@ export function countMissedSlots(db: Database) {
 export function listMissedSlots(db: Database) {
   return db
     .select({
-      orderId: orders.id,
-      firstName: orders.firstName,
-      lastName: orders.lastName,
-      phone: orders.phone,
+      ...orderToCallColumns,
       slotFrom: sql<number>`${orders.slotFrom}`,
       slotUntil: sql<number>`${orders.slotUntil}`,
     })

@@ -5,6 +5,7 @@ import { orderNumber } from "#domain/orders/order.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
 import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
 import { precondition } from "../platform/precondition.ts";
+import { orderToCallColumns } from "./order-to-call.ts";
 import { type PaidOrder, paidOrderColumns } from "./orders.ts";
 
 /** An order with the code by which it is handed over; null where there is no order. */
@@ -98,10 +99,7 @@ export function countUnfetched(db: Database, params: { readyBefore: number }) {
 export function listUnfetched(db: Database, params: { readyBefore: number; limit: number }) {
   return db
     .select({
-      orderId: orders.id,
-      firstName: orders.firstName,
-      lastName: orders.lastName,
-      phone: orders.phone,
+      ...orderToCallColumns,
       readyAt: sql<number>`${orders.readyAt}`,
     })
     .from(orders)

@@ -2,6 +2,7 @@ import { and, asc, count, inArray, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { orders } from "#db/schema/index.ts";
 import { TO_BE_SENT } from "#domain/orders/to-be-sent.ts";
+import { orderToCallColumns } from "../orders/order-to-call.ts";
 
 /** Of a row of `orders`: all of its money went back, or is on its way. A refund that failed gave nothing. */
 export const isAllRefunded =
@@ -25,12 +26,7 @@ export function countRefundedOpen(db: Database) {
 /** Those orders, the longest waiting first. */
 export function listRefundedOpen(db: Database, params: { limit: number }) {
   return db
-    .select({
-      orderId: orders.id,
-      firstName: orders.firstName,
-      lastName: orders.lastName,
-      phone: orders.phone,
-    })
+    .select(orderToCallColumns)
     .from(orders)
     .where(isOpenAndRefunded)
     .orderBy(asc(orders.createdAt), asc(orders.id))
