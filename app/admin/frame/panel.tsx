@@ -23,7 +23,7 @@ export function Panel({
       className={cx("min-w-0 rounded-lg border border-line bg-surface shadow-card", className)}
     >
       {title ? (
-        <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-3 sm:px-5">
+        <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
           <div className="min-w-0">
             <h2 className="text-lg">{title}</h2>
             {subtitle ? <p className="text-sm text-ink-muted">{subtitle}</p> : null}
@@ -31,7 +31,10 @@ export function Panel({
           {actions}
         </header>
       ) : null}
-      <div className={bodyClassName}>{children}</div>
+      {/* The line is the content's: a day without slots has none, and nothing across its corners. */}
+      <div className={cx(title && "border-t border-line empty:hidden", bodyClassName)}>
+        {children}
+      </div>
     </section>
   );
 }
