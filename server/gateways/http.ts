@@ -1,3 +1,5 @@
+import * as v from "valibot";
+
 /** A vendor's answer as text; what it means is the mapping's business. */
 export type VendorAnswer = { status: number; headers: Headers; text: string };
 
@@ -47,6 +49,20 @@ export async function callVendor(call: VendorCall): Promise<VendorAnswer> {
     const cause = signal.aborted ? "no answer within the time limit" : causeOf(error);
     throw new VendorTransportError("unreachable", `${method} ${new URL(url).pathname}: ${cause}`);
   }
+}
+
+/** What a vendor's JSON says, or what is wrong with it. */
+export type VendorJson<TOutput> = { output: TOutput } | { output?: never; wrong: string };
+
+/** An answer's text as JSON of this shape; `wrong` names the first field that is not, or says that it is no JSON. */
+export function readJson<TSchema extends v.GenericSchema>(
+  schema: TSchema,
+  text: string,
+): VendorJson<v.InferOutput<TSchema>> {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
+  if (parsed.success) return { output: parsed.output };
+  const field = v.getDotPath(parsed.issues[0]);
+  return { wrong: field ? `field ${field}` : "a body that is not JSON" };
 }
 
 /** Seconds to wait as a 429 asks for them (number or HTTP date), undefined when it does not say. */

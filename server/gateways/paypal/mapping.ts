@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { parseUsdDecimal } from "#domain/money/money.ts";
-import { readRetryAfter, type VendorAnswer } from "../http.ts";
+import { readJson, readRetryAfter, type VendorAnswer } from "../http.ts";
 import type { VendorToken } from "../token-store.ts";
 import {
   type ListedPayPalDispute,
@@ -230,10 +230,10 @@ export function answerError(
   now: number,
 ): PayPalError {
   const { status } = answer;
-  const body = v.safeParse(v.pipe(v.string(), v.parseJson(), Failure), answer.text);
-  const detail = body.success ? body.output.details?.[0] : undefined;
-  const issue = body.success ? (detail?.issue ?? body.output.name) : undefined;
-  const debugId = body.success ? body.output.debug_id : undefined;
+  const failure = readJson(Failure, answer.text).output;
+  const detail = failure?.details?.[0];
+  const issue = detail?.issue ?? failure?.name;
+  const debugId = failure?.debug_id;
   const known = { status, issue, field: detail?.field, debugId };
   const message = `PayPal answered ${status}${issue ? ` ${issue}` : ""}`;
   const outcomeUnknown = effect === "write";
@@ -255,11 +255,9 @@ function parseJson<TSchema extends v.GenericSchema>(
   answer: VendorAnswer,
   effect: "read" | "write",
 ): v.InferOutput<TSchema> {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), answer.text);
-  if (parsed.success) return parsed.output;
-  const where = v.getDotPath(parsed.issues[0]);
-  const what = where ? `field ${where}` : "a body that is not JSON";
-  throw new PayPalError("garbled", `PayPal answered ${answer.status} with ${what}`, {
+  const read = readJson(schema, answer.text);
+  if (!("wrong" in read)) return read.output;
+  throw new PayPalError("garbled", `PayPal answered ${answer.status} with ${read.wrong}`, {
     status: answer.status,
     outcomeUnknown: effect === "write",
   });

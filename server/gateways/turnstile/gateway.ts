@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { parseIpRange } from "#domain/accounts/ip-range.ts";
 import { BOT_CHECK_ACTION } from "#domain/checkout/bot-check.ts";
-import { callVendor, type VendorAnswer, VendorTransportError } from "../http.ts";
+import { callVendor, readJson, type VendorAnswer, VendorTransportError } from "../http.ts";
 import type { BotCheckGateway, CheckResult } from "./types.ts";
 
 const TIMEOUT_MS = 4_000;
@@ -70,8 +70,8 @@ export function createTurnstileGateway(options: {
 }
 
 function resultOf({ status, text }: VendorAnswer, expected: string): CheckResult {
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), Answer), text);
-  if (!read.success) return { kind: "away", reason: `HTTP ${status}` };
+  const read = readJson(Answer, text);
+  if ("wrong" in read) return { kind: "away", reason: `HTTP ${status}` };
   const { success, hostname, action, "error-codes": codes } = read.output;
   if (codes.some((code) => ITS_OWN.has(code))) return { kind: "away", reason: codes.join(", ") };
   if (!success) return { kind: "refused", reasons: codes };

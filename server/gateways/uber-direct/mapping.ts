@@ -9,7 +9,7 @@ import {
   type CourierQuote,
   type CourierWaypoint,
 } from "../../ports/courier.ts";
-import type { VendorAnswer } from "../http.ts";
+import { readJson, type VendorAnswer } from "../http.ts";
 import type { VendorToken } from "../token-store.ts";
 import { answerError, isHtml, refusalDetail } from "./errors.ts";
 import { trackingLink } from "./links.ts";
@@ -44,8 +44,7 @@ export function isInvalidScope(answer: VendorAnswer): boolean {
 }
 
 function tokenFailure(answer: VendorAnswer): string | undefined {
-  const body = v.safeParse(v.pipe(v.string(), v.parseJson(), TokenFailure), answer.text);
-  return body.success ? body.output.error : undefined;
+  return readJson(TokenFailure, answer.text).output?.error;
 }
 
 /** A quote in `currency`; any other is refused as an "account" error. */
@@ -169,12 +168,14 @@ function parseJson<TSchema extends v.GenericSchema>(
   answer: VendorAnswer,
   effect: "read" | "write",
 ): v.InferOutput<TSchema> {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), answer.text);
-  if (parsed.success) return parsed.output;
-  const where = v.getDotPath(parsed.issues[0]);
-  const what = where ? `field ${where}` : "a body that is not JSON";
-  throw new CourierError(isHtml(answer) ? "html" : "garbled", `Uber Direct answered ${what}`, {
-    detail: refusalDetail(answer.status),
-    outcomeUnknown: effect === "write",
-  });
+  const read = readJson(schema, answer.text);
+  if (!("wrong" in read)) return read.output;
+  throw new CourierError(
+    isHtml(answer) ? "html" : "garbled",
+    `Uber Direct answered ${read.wrong}`,
+    {
+      detail: refusalDetail(answer.status),
+      outcomeUnknown: effect === "write",
+    },
+  );
 }
