@@ -7,8 +7,10 @@ import { type Plan, readNotes } from "./notes.ts";
 import type { Part } from "./parts.ts";
 import { plansOf, readReach, readTried, testsOfMutants } from "./reach.ts";
 
-/** A process takes so long to load, at the most. */
-const LOADING_MS = 60_000;
+/** A process takes so long to load, at the most, on a machine that others work on too. */
+const LOADING_MS = 180_000;
+/** So many processes in a row that say nothing are no accident: the rest stays untried. */
+const MOST_SILENT = 3;
 /** A mutant that nothing is heard of for so long runs for ever: longer than any test is given. */
 const SILENCE_MS = 30_000;
 /** The tests that say what they reach only say something when they end. */
@@ -36,13 +38,13 @@ export async function tryMutants(
 
   const notes = join(root, "tried.ndjson");
   const triedNow = () => readTried(readNotes(notes));
-  while (Date.now() < until) {
+  for (let silent = 0; silent < MOST_SILENT && Date.now() < until; ) {
     const { near, far } = plansOf(byMutant, triedNow(), doubted);
     const tests = Object.keys(near).length > 0 ? near : far;
     if (Object.keys(tests).length === 0) break;
     const before = readNotes(notes).length;
     await runTests({ kind: "try", notes, tests }, { root, part, until });
-    if (readNotes(notes).length === before) break;
+    silent = readNotes(notes).length === before ? silent + 1 : 0;
   }
   const tried = triedNow();
   const { near, far } = plansOf(byMutant, tried);
