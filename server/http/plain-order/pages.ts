@@ -73,8 +73,8 @@ export function addressFields(
   wrong: Wrong,
   offered: { isPickupOffered: boolean },
 ): Html {
-  const [firstWrong] = [...LINES.map(([name]) => name), "province"].filter((name) =>
-    wrong.has(name),
+  const [firstWrong] = [...LINES.map(([name]) => name), "province", "deliveryInstructions"].filter(
+    (name) => wrong.has(name),
   );
   const line = (name: string, label: string, control: (attributes: Html) => Html) => {
     const problem = wrong.get(name) ?? null;
@@ -100,8 +100,12 @@ export function addressFields(
         option("", checkout.chooseProvince(), typed.get("province") ?? ""),
         ...SA_PROVINCES.map((one) => option(one, provinceText(one), typed.get("province") ?? "")),
       ]}</select>`,
-  )}<p><label for="deliveryInstructions">${checkout.deliveryInstructions()} (${controls.optional()})</label><textarea id="deliveryInstructions" name="deliveryInstructions" rows="2" maxlength="${SHIPPING_MAX_LENGTHS.deliveryInstructions}">${typed.get("deliveryInstructions") ?? ""}</textarea></p>
-<p><label for="substitution">${substitutions.title()}</label><select id="substitution" name="substitution">${SUBSTITUTIONS.map(
+  )}${line(
+    "deliveryInstructions",
+    `${checkout.deliveryInstructions()} (${controls.optional()})`,
+    (attributes) =>
+      html`<textarea ${attributes} rows="2" maxlength="${SHIPPING_MAX_LENGTHS.deliveryInstructions}">${typed.get("deliveryInstructions") ?? ""}</textarea>`,
+  )}<p><label for="substitution">${substitutions.title()}</label><select id="substitution" name="substitution">${SUBSTITUTIONS.map(
     (one) => option(one, substitutions[one](), typed.get("substitution") ?? "refund"),
   )}</select></p>
 <p><label for="code">${offers.enterCode()} (${controls.optional()})</label><input id="code" name="code" autocomplete="off" maxlength="64" value="${typed.get("code") ?? ""}"></p>
