@@ -20,21 +20,23 @@ import { attempt, type Visit } from "./visit.ts";
  */
 export async function showPaid(visit: Visit): Promise<Response> {
   const { ctx, language, fields } = visit;
-  const checkoutKey = fields.get("key") ?? "";
+  const [checkoutKey = "", providerRef = ""] = [fields.get("key"), fields.get("token")];
   const caller = createCaller(ctx);
-  const paid = await attempt(
-    visit,
-    caller.checkout.complete({ checkoutKey, providerRef: fields.get("token") ?? "" }),
-  );
+  const paid = await attempt(visit, caller.checkout.complete({ checkoutKey, providerRef }));
   const back = () =>
     html`<p><a href="${plainPath(language, "order")}?held=${checkoutKey}">${plainOrder.backToOrder()}</a></p>
+`;
+  // The same page: it asks how the payment stands.
+  const query = new URLSearchParams({ key: checkoutKey, token: providerRef });
+  const again = () =>
+    html`<p><a href="${plainPath(language, "paid")}?${query.toString()}">${plainOrder.lookOnce()}</a></p>
 `;
   if ("failure" in paid) {
     const { code, text } = paid.failure;
     const isOpen = code === "PAYMENT_UNCONFIRMED" || code === "ORDER_NOT_SAVED";
     return page(visit, httpStatus(code), () => ({
       title: payment.title(),
-      body: html`${alertOf(text)}${isOpen ? lookOnce(visit) : back()}`,
+      body: html`${alertOf(text)}${isOpen ? again() : back()}`,
     }));
   }
   const { result } = paid;
@@ -42,7 +44,7 @@ export async function showPaid(visit: Visit): Promise<Response> {
     return page(visit, 200, () => ({
       title: payment.waiting(),
       body: html`<p>${payment.stillLooking({ provider: providerName("paypal") })}</p>
-${lookOnce(visit)}`,
+${again()}`,
     }));
   }
   if (result.outcome === "declined") {
@@ -68,14 +70,4 @@ ${
 
 function page(visit: Visit, status: number, write: () => { title: string; body: Html }) {
   return orderPage(visit, write, { status });
-}
-
-/** The same page again: it asks how the payment stands. */
-function lookOnce({ language, fields }: Visit): Html {
-  const query = new URLSearchParams({
-    key: fields.get("key") ?? "",
-    token: fields.get("token") ?? "",
-  });
-  return html`<p><a href="${plainPath(language, "paid")}?${query.toString()}">${plainOrder.lookOnce()}</a></p>
-`;
 }

@@ -6,6 +6,7 @@ import {
   type ShippingDraft,
   shippingProblems,
 } from "#domain/deliveries/address.ts";
+import type { ErrorCode } from "#domain/errors.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { SUBSTITUTIONS, UNLESS_SAID } from "#domain/orders/substitution.ts";
 import { formatCharge } from "#domain/payments/charge.ts";
@@ -24,7 +25,7 @@ import { createCaller } from "../../router.ts";
 import { CheckoutKey, OfferCode } from "../../routers/checkout-lines.ts";
 import { gatewayOf } from "../../services/payments/gateway.ts";
 import { startPayment } from "../../services/payments/start.ts";
-import { basketQuery, type Fields } from "./basket.ts";
+import { basketQuery } from "./basket.ts";
 import { orderPage, plainPath } from "./layout.ts";
 import { addressFields, alertOf, hiddenFields, soldRows, sums, type Wrong } from "./pages.ts";
 import { attempt, type PlainFailure, plainProvider, type Visit } from "./visit.ts";
@@ -88,13 +89,14 @@ function readTyped({ language, fields, lines }: Visit): Typed | { wrong: Wrong }
     );
     return { wrong: new Map(wrong) };
   }
-  const wish = SUBSTITUTIONS.find((one) => one === fields.get("substitution")) ?? UNLESS_SAID;
+  const substitution =
+    SUBSTITUTIONS.find((one) => one === fields.get("substitution")) ?? UNLESS_SAID;
   const code = v.safeParse(OfferCode, fields.get("code")?.trim() || null);
   return {
     shipping: parsed.output,
     isPickup,
     code: code.success ? code.output : null,
-    items: lines.map((line) => (wish === UNLESS_SAID ? line : { ...line, substitution: wish })),
+    items: lines.map((line) => ({ ...line, substitution })),
   };
 }
 
@@ -161,6 +163,14 @@ ${hiddenFields(lines, {
   });
 }
 
+/** What a payment may be refused with that is mended by looking at the order, and paying, once more. */
+const REVIEWED_ANEW: readonly ErrorCode[] = [
+  "CART_CHANGED",
+  "CONFLICT",
+  "PAYMENT_EXPIRED",
+  "PAYMENT_FAILED",
+];
+
 /** Begins the payment, and leads to the provider's own page. */
 export async function pay(visit: Visit, showOrder: ShowOrder): Promise<Response> {
   const { ctx, language, fields, heldKey } = visit;
@@ -172,11 +182,11 @@ export async function pay(visit: Visit, showOrder: ShowOrder): Promise<Response>
   const checkoutKey = key.output;
   const work = startPayment(ctx, {
     ...{ ...typed, checkoutKey, provider },
-    replacesKey: heldKey === checkoutKey ? null : heldKey,
+    replacesKey: heldKey,
     // As soon as can be: a time is chosen where there is a script.
     slot: null,
-    quoteId: shortText(fields, "quoteId"),
-    priceFingerprint: shortText(fields, "priceFingerprint") ?? "",
+    quoteId: fields.get("quoteId") || null,
+    priceFingerprint: fields.get("priceFingerprint") ?? "",
     returns: {
       approved: `${plainPath(language, "paid")}?key=${checkoutKey}`,
       cancelled: `${plainPath(language, "order")}?held=${checkoutKey}`,
@@ -185,9 +195,15 @@ export async function pay(visit: Visit, showOrder: ShowOrder): Promise<Response>
   // Who leaves in mid-payment must not cut it off.
   ctx.background(work.catch(() => undefined));
   const begun = await attempt(visit, work);
-  if ("failure" in begun) return refused(visit, begun.failure, showOrder);
+  if ("failure" in begun) {
+    const { code, text } = begun.failure;
+    const isToBeReviewed = REVIEWED_ANEW.includes(code) || code.startsWith("QUOTE_");
+    return isToBeReviewed
+      ? review(visit, showOrder, text)
+      : refused(visit, begun.failure, showOrder);
+  }
   const { providerRef, totalCents } = begun.result;
-  const page = gatewayOf(ctx, provider).approvalPage(providerRef) ?? "";
+  const page = gatewayOf(ctx, provider).approvalPage(providerRef);
   const { store } = await ctx.settings();
   return orderPage(visit, () => {
     const amount = formatMoney(totalCents, store.currency);
@@ -207,23 +223,12 @@ async function refused(
   failure: PlainFailure,
   showOrder: ShowOrder,
 ): Promise<Response> {
-  const { code, field, text } = failure;
-  if (field?.startsWith("items") && code !== "CART_CHANGED") return showOrder(visit, failure);
+  const { field, text } = failure;
+  if (field?.startsWith("items")) return showOrder(visit, failure);
   if (field === "shipping.phone") {
     const words = speaking(visit.language, () => deliveries.phoneInvalid());
     return showAddress(visit, { wrong: new Map([["phone", words]]) });
   }
   if (field === "province") return showAddress(visit, { wrong: new Map([["province", text]]) });
-  const isPriced = ["CART_CHANGED", "CONFLICT", "PAYMENT_EXPIRED", "PAYMENT_FAILED"].includes(code);
-  if ((isPriced || code.startsWith("QUOTE_")) && visit.fields.has("checkoutKey")) {
-    const fields = new Map(visit.fields);
-    fields.delete("checkoutKey");
-    return review({ ...visit, fields }, showOrder, text);
-  }
   return showAddress(visit, { text });
-}
-
-function shortText(fields: Fields, name: string): string | null {
-  const text = fields.get(name) ?? "";
-  return text !== "" && text.length <= 100 ? text : null;
 }

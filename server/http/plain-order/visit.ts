@@ -7,7 +7,6 @@ import { errorTextIn } from "#messages/errors/error-text.ts";
 import { speaking } from "#messages/language.ts";
 import { plainOrder } from "#messages/plainOrder/index.ts";
 import type { Context } from "../../context.ts";
-import { findGateway } from "../../services/payments/gateway.ts";
 import { failureOf } from "../../trpc.ts";
 import { MOST_BODY_BYTES, readBody, withBody } from "../body.ts";
 import type { Fields } from "./basket.ts";
@@ -30,10 +29,11 @@ export async function fieldsOf(request: Request): Promise<Fields | null> {
   if (request.method !== "POST") return textsOf(new URL(request.url).searchParams);
   const body = await readBody(request, MOST_BODY_BYTES);
   if (!body) return null;
-  const form = await withBody(request, body)
-    .formData()
-    .catch(() => null);
-  return textsOf(form ?? []);
+  return textsOf(
+    await withBody(request, body)
+      .formData()
+      .catch(() => []),
+  );
 }
 
 function textsOf(pairs: Iterable<[string, unknown]>): Fields {
@@ -75,6 +75,6 @@ function worded(language: Language, failure: PlainFailure): PlainFailure {
 
 /** The first provider that has a page of its own to approve on; null where there is none. */
 export function plainProvider(ctx: Pick<Context, "payments">): string | null {
-  const ids = Object.keys(ctx.payments);
-  return ids.find((id) => findGateway(ctx, id)?.approvalPage("any") != null) ?? null;
+  const found = Object.values(ctx.payments).find((one) => one.approvalPage("any") !== null);
+  return found?.id ?? null;
 }

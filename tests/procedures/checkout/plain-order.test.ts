@@ -2,14 +2,9 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { orderItems, orders, payments, products } from "#db/schema/index.ts";
 import { DEFAULT_DELIVERY_SETTINGS } from "#domain/store/settings/delivery.ts";
-import { handlePlainOrder } from "#server/http/plain-order/plain-order.ts";
 import { seedOffers } from "#tests/factories/figures/offers.ts";
 import { settingsAre } from "#tests/factories/settings.ts";
-import { seedProducts, shippingTo } from "#tests/factories/shop.ts";
-import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
-
-const SITE = "https://shop.test";
-const TWO = { "q-garri": "2" };
+import { address, begin, get, hidden, openShop, post, SITE, TWO } from "./plain-order/visitor.ts";
 
 test("from the basket to a paid order, and the page of it as often as it is looked at", async () => {
   const shop = await openShop();
@@ -114,55 +109,3 @@ test("a code is taken off, and one that is not to be had says why", async () => 
   const paying = await post(shop, "/plain/pay", hidden(bad.text));
   expect(paying.text).toContain("Pay R150.00 with PayPal");
 });
-
-async function openShop(stock = 10): Promise<TestShop> {
-  const shop = await openTestShop();
-  await seedProducts(shop, { id: "garri", stock });
-  return shop;
-}
-
-function address(): Record<string, string> {
-  const {
-    firstName,
-    lastName,
-    email,
-    phone,
-    address: street,
-    city,
-    province,
-    postalCode,
-  } = shippingTo();
-  return { firstName, lastName, email, phone, address: street, city, province, postalCode };
-}
-
-/** Reviewed and begun: the provider's page, and the two ways back from it. */
-async function begin(shop: TestShop, wishes: Record<string, string>) {
-  const seen = await post(shop, "/plain/review", { ...TWO, ...address(), ...wishes });
-  const { text } = await post(shop, "/plain/pay", hidden(seen.text));
-  const [ref = "", opened] = Object.entries(shop.paypal.state.orders).at(-1) ?? [];
-  expect(text).toMatch(new RegExp(`class="button" href="[^"]+${ref}`));
-  const { return_url: back, cancel_url: cancelled } = Object.fromEntries(
-    Object.entries(opened?.experience ?? {}),
-  );
-  return { ref, paid: `${back}&token=${ref}`, cancelled: String(cancelled) };
-}
-
-/** What a page's form carries on. */
-function hidden(text: string): Record<string, string> {
-  const inputs = text.matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g);
-  return Object.fromEntries([...inputs].map(([, name = "", value = ""]) => [name, value]));
-}
-
-async function get(shop: TestShop, path: string) {
-  return read(await handlePlainOrder(new Request(new URL(path, SITE)), shop.context()));
-}
-
-async function post(shop: TestShop, path: string, fields: Record<string, string>) {
-  const body = new URLSearchParams(fields);
-  const request = new Request(new URL(path, SITE), { method: "POST", body });
-  return read(await handlePlainOrder(request, shop.context()));
-}
-
-async function read(answer: Response) {
-  return { status: answer.status, text: await answer.text() };
-}

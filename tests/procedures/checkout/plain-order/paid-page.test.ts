@@ -1,0 +1,126 @@
+import { expect, test } from "vitest";
+import { orders, payments } from "#db/schema/index.ts";
+import { orderNumber } from "#domain/orders/order.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
+import type { TestShop } from "#tests/setup/test-shop.ts";
+import { begin, get, openShop } from "./visitor.ts";
+
+const CALL = "Call us: +27 10 555 0142 -> tel:+27105550142";
+
+test("who has paid reads the order's number and what was bought, and who fetches it the code", async () => {
+  const shop = await openShop();
+  const { ref, paid } = await begin(shop, { method: "pickup" });
+  shop.paypal.approve(ref);
+  const { status, title, lines } = await get(shop, paid);
+  const [order] = await shop.db.select().from(orders);
+  expect([status, title]).toEqual([200, "Order Confirmed!"]);
+  expect(lines).toEqual([
+    ...["Order number", orderNumber(order?.id ?? "")],
+    "A confirmation is on its way to you by e-mail, with a link to your order.",
+    expect.stringMatching(/^Pickup code: \d{3} \d{3}\. Say this code at the counter\./),
+    "garri 2 \u00d7 R50.00 R100.00",
+    ...["Subtotal", "R100.00", "Shipping", "FREE", "Total", "R100.00"],
+    CALL,
+  ]);
+});
+
+test("an order that is brought has no code", async () => {
+  const shop = await openShop();
+  const { ref, paid } = await begin(shop, {});
+  shop.paypal.approve(ref);
+  expect((await get(shop, paid)).lines.slice(2, 4)).toEqual([
+    "A confirmation is on its way to you by e-mail, with a link to your order.",
+    "garri 2 \u00d7 R50.00 R100.00",
+  ]);
+});
+
+test.each([
+  [
+    "that the provider still looks at",
+    (shop: TestShop, ref: string) => {
+      shop.paypal.approve(ref);
+      shop.paypal.twistNextCapture({ status: "PENDING", reason: "PENDING_REVIEW" });
+    },
+    [200, "Waiting for your payment", /^PayPal is still looking at your payment/],
+  ],
+  [
+    "of which nothing was heard",
+    (shop: TestShop, ref: string) => {
+      shop.paypal.approve(ref);
+      shop.paypal.failNext("capture", "lose-answer", 2);
+    },
+    [503, "Payment", /^alert: We have not heard back about your payment yet/],
+  ],
+  [
+    "whose order could not be saved",
+    async (shop: TestShop, ref: string) => {
+      shop.paypal.approve(ref);
+      await shop.client.execute(
+        "create trigger full_disk before insert on orders begin select raise(abort, 'full'); end",
+      );
+    },
+    [500, "Payment", /^alert: Payment was successful, but there was an issue saving your order/],
+  ],
+] as const)("a payment %s can be looked at once more, and is not begun again", async (...row) => {
+  const [, happens, [status, title, words]] = row;
+  const shop = await openShop();
+  const { ref, key, paid } = await begin(shop, {});
+  await happens(shop, ref);
+  const answer = await get(shop, paid);
+  expect([answer.status, answer.title]).toEqual([status, title]);
+  expect(answer.lines).toEqual([
+    expect.stringMatching(words),
+    `Look once more -> /plain/paid?key=${key}&token=${ref}`,
+    CALL,
+  ]);
+});
+
+test.each([
+  [
+    "was declined",
+    (shop: TestShop, ref: string) => shop.paypal.declineNext(ref),
+    [200, "Your payment was declined. Please choose another way to pay."],
+  ],
+  [
+    "is not agreed to yet",
+    () => undefined,
+    [409, "The payment is not approved yet. Nothing was charged."],
+  ],
+  [
+    "was left until the provider had closed it",
+    (shop: TestShop) => shop.clock.advance(4 * 60 * MINUTE_MS),
+    [402, "Payment failed. Please try again."],
+  ],
+] as const)(
+  "whose payment %s is led back to the order",
+  async (_what, happens, [status, words]) => {
+    const shop = await openShop();
+    const { ref, key, paid } = await begin(shop, {});
+    happens(shop, ref);
+    const answer = await get(shop, paid);
+    expect([answer.status, answer.title]).toEqual([status, "Payment"]);
+    expect(answer.lines).toEqual([
+      `alert: ${words}`,
+      `Back to your order -> /plain/order?held=${key}`,
+      CALL,
+    ]);
+    expect(await shop.db.select().from(orders)).toEqual([]);
+  },
+);
+
+test("an address without a payment, or with half of one, opens nothing", async () => {
+  const shop = await openShop();
+  const { ref, key } = await begin(shop, {});
+  shop.paypal.approve(ref);
+  for (const [query, held] of [
+    ["", ""],
+    [`?key=${key}`, key],
+    [`?token=${ref}`, ""],
+  ]) {
+    const { status, lines } = await get(shop, `/plain/paid${query}`);
+    expect([status, lines[1]]).toEqual([400, `Back to your order -> /plain/order?held=${held}`]);
+  }
+  expect(await shop.db.select({ state: payments.state }).from(payments)).toEqual([
+    { state: "created" },
+  ]);
+});

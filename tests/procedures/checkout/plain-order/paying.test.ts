@@ -1,0 +1,183 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { payments } from "#db/schema/index.ts";
+import { DEFAULT_SECURITY_SETTINGS } from "#domain/store/settings/security.ts";
+import { DEFAULT_SYSTEM_SETTINGS } from "#domain/store/settings/system.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
+import { openBrowser } from "#tests/factories/accounts.ts";
+import { withPayPal } from "#tests/factories/checkout.ts";
+import { seedOffers } from "#tests/factories/figures/offers.ts";
+import { settingsAre } from "#tests/factories/settings.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
+import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
+import { address, begin, hidden, openShop, post, TWO } from "./visitor.ts";
+
+/** Where no courier calls. */
+const ABROAD = "+1 212 555 0100";
+
+test("who is to pay is led to the provider's page, and from there back to this order", async () => {
+  const shop = await openShop();
+  const { key, ref, lines, paid, cancelled, form } = await begin(shop, {});
+  expect(lines).toEqual([
+    "Your groceries are held for you for about ten minutes. You come back here once you have agreed to the payment.",
+    `Pay R150.00 with PayPal -> /stand-in/paypal/orders/${ref}/page`,
+    `Change the order -> /plain/order?held=${key}`,
+    "Call us: +27 10 555 0142 -> tel:+27105550142",
+  ]);
+  expect(paid).toBe(`https://shop.test/plain/paid?key=${key}&token=${ref}`);
+  expect(cancelled).toBe(`https://shop.test/plain/order?held=${key}`);
+  const again = await post(shop, "/plain/pay", form);
+  expect(again.lines).toEqual(lines);
+  expect(await snapshots(shop)).toMatchObject([
+    { deliveryMethod: "courier", quoteId: form.quoteId, lines: [{ substitution: "refund" }] },
+  ]);
+});
+
+test("what was wished and taken off goes into the payment, and what nobody offers does not", async () => {
+  const shop = await openShop();
+  await seedOffers(shop, { code: "WELCOME10" });
+  await begin(shop, { substitution: "choose", code: " welcome10 " });
+  await begin(shop, { substitution: "gold instead", code: "" });
+  expect(await snapshots(shop)).toMatchObject([
+    { discounts: [{ code: "WELCOME10" }], lines: [{ substitution: "choose" }] },
+    { discounts: [], lines: [{ substitution: "refund" }] },
+  ]);
+});
+
+test("who cannot be quoted a courier has it sent, and who fetches it pays for no delivery", async () => {
+  const shop = await openShop();
+  const sent = await begin(shop, { phone: ABROAD });
+  expect(sent.form.quoteId).toBeUndefined();
+  await post(shop, "/plain/pay", { ...sent.form, quoteId: "", checkoutKey: crypto.randomUUID() });
+  await begin(shop, { method: "pickup" });
+  expect(await snapshots(shop)).toMatchObject([
+    { deliveryMethod: "standard", quoteId: null },
+    { deliveryMethod: "standard", quoteId: null },
+    { deliveryMethod: "pickup", quoteId: null, totalCents: 10_000 },
+  ]);
+});
+
+test("a form without a key is looked at once more before anything is paid", async () => {
+  const shop = await openShop();
+  const { checkoutKey: _key, ...form } = await reviewed(shop);
+  for (const key of [{}, { checkoutKey: "mine" }]) {
+    const { title, lines } = await post(shop, "/plain/pay", { ...form, ...key });
+    expect([title, lines[0]]).toEqual(["Check your order", "garri 2 \u00d7 R50.00 R100.00"]);
+  }
+  expect(await shop.db.select().from(payments)).toEqual([]);
+});
+
+test.each([
+  ["expired", "This payment took too long and was closed. Please start it again."],
+  ["failed", "Payment failed. Please try again."],
+] as const)("a payment that has %s is begun anew with the next press", async (state, words) => {
+  const shop = await openShop();
+  const { form } = await begin(shop, {});
+  await shop.db.update(payments).set({ state });
+  const { title, lines, text } = await post(shop, "/plain/pay", form);
+  expect([title, lines[0]]).toEqual(["Check your order", `alert: ${words}`]);
+  expect((await post(shop, "/plain/pay", hidden(text))).title).toBe("Pay your order");
+  expect(await snapshots(shop)).toMatchObject([{}, { quoteId: hidden(text).quoteId }]);
+});
+
+test("a key that another basket was paid with, a quote that ran out, prices that changed: each is shown anew", async () => {
+  const shop = await openShop();
+  await seedProducts(shop, { id: "egusi" });
+  const { form } = await begin(shop, {});
+  const { quoteId: _quote, priceFingerprint: _seen, ...unseen } = await reviewed(shop);
+  const late = await reviewed(shop);
+  shop.clock.advance(16 * MINUTE_MS);
+  for (const [sent, words] of [
+    [
+      { ...form, "q-egusi": "1" },
+      "Somebody else changed this just now. Please look again and retry.",
+    ],
+    [late, "Your delivery quote has expired. Please ask for a new one."],
+    [
+      { ...late, quoteId: "nobody's" },
+      "We do not know this delivery quote. Please ask for a new one.",
+    ],
+    [unseen, "Prices have changed since you last looked. Please check your total."],
+  ] as const) {
+    const { title, lines } = await post(shop, "/plain/pay", sent);
+    expect([title, lines[0]]).toEqual(["Check your order", `alert: ${words}`]);
+  }
+  expect(await snapshots(shop)).toHaveLength(1);
+});
+
+test("a phone that no courier can call is marked in the address, and nothing is begun", async () => {
+  const shop = await openShop();
+  const form = await reviewed(shop);
+  const { title, lines } = await post(shop, "/zu/plain/pay", { ...form, phone: ABROAD });
+  expect(title).toBe("Lapho liya khona");
+  expect(lines.filter((line) => line.includes("invalid"))).toEqual([
+    expect.stringMatching(/\[phone=\+1 212 555 0100 autofocus invalid\] .*Ningizimu Afrika/),
+  ]);
+  expect(await shop.db.select().from(payments)).toEqual([]);
+});
+
+test("who may not buy just now is told why above the address, with what they typed", async () => {
+  const shop = await openTestShop({ isLocal: false });
+  await seedProducts(shop, { id: "garri" });
+  const visitor = openBrowser(shop, { address: "198.51.100.7" });
+  const seen = await post(shop, "/plain/review", { ...TWO, ...address() }, visitor.context());
+  const { orderLimits } = DEFAULT_SECURITY_SETTINGS;
+  await settingsAre(shop, "security", {
+    ...DEFAULT_SECURITY_SETTINGS,
+    orderLimits: { ...orderLimits, unitsHeld: 1 },
+  });
+  const pay = async () => {
+    const form = hidden(seen.text);
+    const { title, lines } = await post(shop, "/plain/pay", form, visitor.context());
+    expect(lines).toContain("City or suburb [city=Bryanston]");
+    return [title, lines[0]];
+  };
+  expect(await pay()).toEqual([
+    "Where it goes",
+    expect.stringMatching(/^alert: .*our check that you are a person needs JavaScript/),
+  ]);
+  await settingsAre(shop, "system", { ...DEFAULT_SYSTEM_SETTINGS, maintenanceMode: true });
+  expect(await pay()).toEqual([
+    "Where it goes",
+    "alert: We cannot take orders at the moment. Nothing was charged. Please try again in a few minutes.",
+  ]);
+  expect(await shop.db.select().from(payments)).toEqual([]);
+});
+
+test("who leaves while the provider opens the payment does not cut it off", async () => {
+  const shop = await openShop();
+  const form = await reviewed(shop);
+  const kept: Promise<unknown>[] = [];
+  const opening = Promise.withResolvers<void>();
+  const ctx = shop.context();
+  const paying = post(shop, "/plain/pay", form, {
+    ...ctx,
+    background: (work) => void kept.push(work),
+    payments: withPayPal(ctx, ({ open }) => ({
+      open: async (input) => {
+        opening.resolve();
+        return open(input);
+      },
+    })),
+  });
+  await opening.promise;
+  expect(kept).toHaveLength(1);
+  await kept[0];
+  const [payment] = await shop.db.select().from(payments).where(eq(payments.state, "created"));
+  expect(payment?.providerRef).toBe(Object.keys(shop.paypal.state.orders).at(-1));
+  await paying;
+});
+
+/** What the form of the last look carries on. */
+async function reviewed(shop: TestShop) {
+  return hidden((await post(shop, "/plain/review", { ...TWO, ...address() })).text);
+}
+
+/** What was to be paid for, payment by payment. */
+async function snapshots(shop: TestShop) {
+  const found = await shop.db
+    .select({ snapshot: payments.snapshot })
+    .from(payments)
+    .orderBy(payments.id);
+  return found.map(({ snapshot }) => snapshot);
+}
