@@ -22,24 +22,24 @@ export async function handleContactPost(request: Request, ctx: Context): Promise
       status: httpStatus("TOO_LARGE"),
     });
   const fields = await formOf(request, body);
-  const form = v.safeParse(Form, fields && !hasNul(fields) ? fields : null);
+  const form = v.safeParse(Form, hasNul(fields) ? null : fields);
   if (!form.success) return backTo(request, "#message-not-sent");
   try {
     await sendContactMessage({ ...ctx, language: languageBefore(request) }, form.output);
     return backTo(request, "#message-sent");
   } catch (error) {
-    if (!isShopError(error)) {
-      ctx.log("error", "contact-message-not-kept", { error });
-    }
+    if (!isShopError(error)) ctx.log("error", "contact-message-not-kept", { error });
     return backTo(request, "#message-not-sent");
   }
 }
 
 async function formOf(request: Request, body: Uint8Array<ArrayBuffer>): Promise<unknown> {
-  const form = await withBody(request, body)
+  return withBody(request, body)
     .formData()
-    .catch(() => null);
-  return form && Object.fromEntries(form.entries());
+    .then(
+      (form) => Object.fromEntries(form.entries()),
+      () => null,
+    );
 }
 
 function backTo(request: Request, fragment: string): Response {

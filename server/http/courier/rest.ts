@@ -212,7 +212,7 @@ function failed({ code, text, field }: ShopError): Response {
     {
       error: errorTextIn("en", { code, text }),
       code,
-      details: REST_FIELDS.get(field ?? "") ?? field ?? null,
+      details: field === undefined ? null : (REST_FIELDS.get(field) ?? field),
     },
     { status: httpStatus(code) },
   );

@@ -9,7 +9,7 @@ import { pagePathIn, readPagePath } from "#domain/store/page-language.ts";
 export function languageBefore(request: Request): Language {
   const before = URL.parse(request.headers.get("referer") ?? "");
   const isOurs = before?.host === new URL(request.url).host;
-  return readPagePath(isOurs ? before.pathname : "/", LANGUAGES).language;
+  return isOurs ? readPagePath(before.pathname, LANGUAGES).language : "en";
 }
 
 /** The path of a page of ours for somebody who is sent there, in that language: "/zu/contact". */
