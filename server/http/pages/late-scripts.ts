@@ -45,7 +45,7 @@ const LATER = "later";
  * Runs in the browser, as its own source text: it sees nothing from outside of it. Nobody waits longer
  * than four seconds, for a style sheet say; a page in the background is not painted at all.
  */
-function startWhenPainted(later: string): void {
+export function startWhenPainted(later: string): void {
   let isStarted = false;
   const start = () => {
     if (isStarted) return;
