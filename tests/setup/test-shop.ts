@@ -25,7 +25,7 @@ import { fetchOf, type Mocks, openMocks, type TestShopOptions, vendorsOf } from 
 const REQUEST_ID = "TESTREQUEST";
 
 /** As in production: secure cookies of this host alone. */
-const AUTH = {
+export const AUTH = {
   AUTH_SECRET: "e3b0c44298fc1c149afbf4c8996fb92427ae41e4",
   SITE_URL: "https://shop.test",
 };

@@ -6,17 +6,10 @@ import {
   type LogLevel,
 } from "#domain/store/settings/system.ts";
 import { createContext } from "#server/context.ts";
-import { createBackupStore } from "#server/gateways/backups/gateway.ts";
-import { createMediaGateway } from "#server/gateways/media/gateway.ts";
-import { memoryTokenStore } from "#server/gateways/token-store.ts";
-import { readClock } from "#server/platform/clock.ts";
-import { parseEnv } from "#server/platform/env.ts";
 import { followSettings, type Isolate } from "#server/platform/isolate.ts";
 import { newLogSettings } from "#server/platform/log.ts";
-import { VisitMeter } from "#server/platform/visit-meter.ts";
-import { createBackupsMock } from "#tests/mocks/backups.ts";
-import { createMediaMock } from "#tests/mocks/media.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
+import { isolateOn } from "#tests/unit/server/http/worker.ts";
 
 test.each([
   ["error", ["error"]],
@@ -69,40 +62,4 @@ async function save(shop: TestShop, logLevel: LogLevel, changes = {}): Promise<v
 
 function request(isolate: Isolate) {
   return createContext(isolate, { headers: new Headers(), waitUntil: () => undefined });
-}
-
-/** An isolate of the shop's database, with vendors that nobody asks. */
-function isolateOn(shop: TestShop): Isolate {
-  const env = parseEnv({
-    DATABASE_URL: "http://127.0.0.1:1",
-    AUTH_SECRET: "a secret that is long enough for a test",
-    SITE_URL: "https://shop.test",
-    PAYPAL_CLIENT_ID: "id",
-    PAYPAL_CLIENT_SECRET: "secret",
-    UBER_DIRECT_CUSTOMER_ID: "id",
-    UBER_DIRECT_CLIENT_ID: "id",
-    UBER_DIRECT_CLIENT_SECRET: "secret",
-    STORE_NAME: "Test Market",
-    STORE_PHONE: "+27105550142",
-    STORE_WHATSAPP: "+27605550142",
-    STORE_EMAIL: "hello@shop.test",
-    STORE_ADDRESS: "114 Bryanston Drive",
-    STORE_CITY: "Johannesburg",
-    STORE_PROVINCE: "Gauteng",
-    STORE_POSTAL_CODE: "2021",
-  });
-  return {
-    env,
-    client: shop.client,
-    logSettings: newLogSettings(),
-    maintenance: { isInMaintenance: false, heardAt: 0 },
-    email: null,
-    readPublicFile: async () => new Uint8Array(),
-    media: createMediaGateway({ ...createMediaMock({ now: readClock }), now: readClock }),
-    backups: createBackupStore({ bucket: createBackupsMock().bucket, now: readClock }),
-    edgeCache: null,
-    meter: new VisitMeter(),
-    paymentTokens: memoryTokenStore(),
-    courierTokens: () => memoryTokenStore(),
-  };
 }
