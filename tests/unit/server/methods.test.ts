@@ -52,6 +52,16 @@ test("what is sent is sent by POST", () => {
   }
 });
 
+test("who is refused is told so in words, which nobody keeps", async () => {
+  const answer = refusedMethod({ method: "PUT", url: "https://shop.test/robots.txt" });
+  expect([answer?.status, await answer?.text()]).toEqual([405, "Method not allowed"]);
+  expect(Object.fromEntries(answer?.headers ?? [])).toEqual({
+    allow: "GET, HEAD",
+    "content-type": "text/plain; charset=utf-8",
+    "cache-control": "private, no-store",
+  });
+});
+
 test("who is led back stays on this host", () => {
   const answer = refusedMethod({ method: "POST", url: "https://shop.test//elsewhere.test/a" });
   expect(answer?.headers.get("location")).toBe("/elsewhere.test/a");

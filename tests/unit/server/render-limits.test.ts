@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { isOwnPageBeyond, renderLimitsFor } from "#server/http/render-limits.ts";
 import { answerFromCache } from "#server/page-cache/cached-answers.ts";
 import { publicAddress } from "#server/page-cache/rules.ts";
+import { UNKNOWN_ADDRESS } from "#server/platform/client-address.ts";
 import { VisitMeter } from "#server/platform/visit-meter.ts";
 import { appRouter } from "#server/router.ts";
 import { VISIT_LIMITS } from "#server/services/limits/rate-limit.ts";
@@ -37,6 +38,29 @@ test("searches and made-up addresses are rendered so often for one network, othe
   }
   expect((await at("/product/nothing", "203.0.113.7")).isBeyond).toBe(true);
   expect((await at("/product/nothing", "203.0.113.8")).isBeyond).toBe(false);
+});
+
+test("what is one thing by its name is no search, however often it is made, nor is anybody counted on one's own machine", async () => {
+  const meter = new VisitMeter();
+  const at = (address: string, client: string | null) =>
+    renderLimitsFor(address, {
+      headers: new Headers(client === null ? {} : { "cf-connecting-ip": client }),
+      isLocal: client === null,
+      meter,
+      now: 0,
+    });
+  const one = '/api/trpc/catalogue.product?input={"id":"garri"}';
+  const most = Math.max(VISIT_LIMITS.search.most, VISIT_LIMITS.unknownAddress.most);
+  for (let times = 0; times < most; times += 1) {
+    (await at(one, "203.0.113.7")).noteMade(200);
+    (await at("/product/garri", "203.0.113.7")).noteMade(200);
+    (await at(SEARCH, null)).noteMade(404);
+  }
+  for (const address of [SEARCH, one]) {
+    expect((await at(address, "203.0.113.7")).isBeyond, address).toBe(false);
+    expect((await at(address, null)).isBeyond, address).toBe(false);
+    expect((await at(address, UNKNOWN_ADDRESS)).isBeyond, address).toBe(false);
+  }
 });
 
 test.each([

@@ -5,6 +5,12 @@ const SITE = "https://shop.test";
 
 test.each([
   ["reading from anywhere", "GET", { origin: "https://evil.test", cookie: "a=b" }, false],
+  [
+    "asking for the head from anywhere",
+    "HEAD",
+    { origin: "https://evil.test", cookie: "a=b" },
+    false,
+  ],
   ["writing from our own page", "POST", { origin: "https://shop.test", cookie: "a=b" }, false],
   [
     "writing from the page under its other name",
@@ -55,6 +61,7 @@ test.each([
     false,
   ],
   ["a crawler reads the sitemap", "/sitemap.xml", ["cross-site", "cors", "empty"], false],
+  ["a link's browser does not say where it shows it", INVOICE, ["cross-site", "navigate"], false],
   ["an old browser says nothing", INVOICE, [], false],
 ] as const)("%s: %s", (_name, path, [site, mode, dest], isForeign) => {
   const headers = new Headers();
