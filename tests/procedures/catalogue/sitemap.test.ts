@@ -1,8 +1,10 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { categories, products } from "#db/schema/index.ts";
+import { categories, products, recipes } from "#db/schema/index.ts";
 import type { Language } from "#domain/store/formats.ts";
 import { handleSitemap } from "#server/http/sitemap.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
+import { openKitchen } from "../recipes/kitchen.ts";
 
 const CHANGED_AT = Date.parse("2026-11-01T08:00:00Z");
 
@@ -60,13 +62,76 @@ test.each(["/sitemap-products-4.xml", "/sitemap-products-0.xml", "/sitemap.xml.g
   async (path) => {
     const shop = await openTestShop();
     await stock(shop, ["a", "b", "c", "d", "e"], []);
-    expect((await ask(shop, path)).status).toBe(404);
+    const { status, text } = await ask(shop, path);
+    expect([status, text]).toEqual([404, "Not found"]);
   },
 );
 
-test("an empty shop still has its pages", async () => {
+test("an empty shop still has its pages, of which nothing is known to have changed", async () => {
   const shop = await openTestShop();
-  expect(locations((await ask(shop, "/sitemap.xml")).text)).toContain("/contact");
+  const { text } = await ask(shop, "/sitemap.xml");
+  expect(locations(text)).toContain("/contact");
+  expect(text).not.toContain("lastmod");
+});
+
+test("a sitemap is written as its schema has it, with what was cooked, and kept for an hour", async () => {
+  const shop = await openKitchen();
+  await shop.db.update(recipes).set({ updatedAt: CHANGED_AT });
+  await shop.db.update(products).set({ updatedAt: CHANGED_AT });
+  const newest = Date.parse("2026-11-03T08:00:00Z");
+  await shop.db.update(products).set({ updatedAt: newest }).where(eq(products.id, "ugu"));
+  const { answer, text } = await ask(shop, "/sitemap.xml", ["en"], 100);
+  expect(Object.fromEntries(answer.headers)).toEqual({
+    "content-type": "application/xml; charset=utf-8",
+    "cache-control": "public, max-age=3600",
+  });
+  const [first, changed] = [CHANGED_AT, newest].map((at) => new Date(at).toISOString());
+  const entry = (path: string, at?: string) =>
+    `<url><loc>https://shop.test${path}</loc>${at ? `<lastmod>${at}</lastmod>` : ""}</url>`;
+  expect(text.split("\n")).toEqual([
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    entry("/", changed),
+    entry("/products", changed),
+    ...["/recipes", "/about", "/contact", "/privacy", "/terms", "/cookies"].map((path) =>
+      entry(path),
+    ),
+    entry("/category/Ingredients", first),
+    entry("/category/Vegetables", changed),
+    entry("/recipe/egusi-soup", first),
+    ...["egusi", "morogo", "oil", "sukuma"].map((id) => entry(`/product/${id}`, first)),
+    entry("/product/ugu", changed),
+    "</urlset>",
+    "",
+  ]);
+});
+
+test("an index is written as its schema has it, of files that take so many addresses in all languages", async () => {
+  const shop = await openTestShop();
+  await stock(shop, ["a", "b", "c"], []);
+  expect((await ask(shop, "/sitemap.xml", ["en", "zu"])).text.split("\n")).toEqual([
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    "<sitemap><loc>https://shop.test/sitemap-pages.xml</loc></sitemap>",
+    "<sitemap><loc>https://shop.test/sitemap-products-1.xml</loc></sitemap>",
+    "<sitemap><loc>https://shop.test/sitemap-products-2.xml</loc></sitemap>",
+    "</sitemapindex>",
+    "",
+  ]);
+});
+
+test("an address of the shop with signs that are XML's own is written so that it stays one", async () => {
+  const shop = await openTestShop();
+  const ctx = { ...shop.context(), siteUrl: 'https://shop.test/?a=1&b="<' };
+  const limits = { productsAFile: 10, languages: ["en"] as const };
+  const answer = await handleSitemap(new Request("https://shop.test/sitemap.xml"), ctx, limits);
+  expect(await answer.text()).toContain("<loc>https://shop.test/?a=1&amp;b=&quot;&lt;/about</loc>");
+});
+
+test("a failure of ours is not taken for a database that is away", async () => {
+  const shop = await openTestShop();
+  await shop.client.execute("alter table recipes rename to elsewhere");
+  await expect(ask(shop, "/sitemap.xml")).rejects.toThrow();
 });
 
 test("the sitemap costs one trip to the database, and none means later", async () => {
@@ -74,8 +139,9 @@ test("the sitemap costs one trip to the database, and none means later", async (
   await stock(shop, ["a"], []);
   expect(await shop.roundTrips(() => ask(shop, "/sitemap.xml"))).toBe(1);
   await shop.database.close();
-  const answer = await ask(shop, "/sitemap.xml");
-  expect(answer.status).toBe(503);
+  const { status, text, answer } = await ask(shop, "/sitemap.xml");
+  expect([status, text]).toEqual([503, "Please try again later"]);
+  expect(answer.headers.get("retry-after")).toBe("300");
   expect(shop.logged).toContainEqual({ level: "error", event: "database-away" });
 });
 
@@ -125,11 +191,16 @@ async function stock(shop: TestShop, active: string[], inactive: string[]): Prom
   );
 }
 
-async function ask(shop: TestShop, path: string, languages: readonly Language[] = ["en"]) {
+async function ask(
+  shop: TestShop,
+  path: string,
+  languages: readonly Language[] = ["en"],
+  most = 2,
+) {
   const request = new Request(`https://shop.test${path}`);
-  const productsAFile = 2 * languages.length ** 2;
+  const productsAFile = most * languages.length ** 2;
   const answer = await handleSitemap(request, shop.context(), { productsAFile, languages });
-  return { status: answer.status, text: await answer.text() };
+  return { status: answer.status, text: await answer.text(), answer };
 }
 
 function locations(xml: string): string[] {
