@@ -77,6 +77,7 @@ function imagesOf(reach: Reach): ImagesBinding {
           transform: () => this.transform(change),
           output: ({ format }) =>
             reach(`encode ${change.width}${format === "image/avif" ? " avif" : ""}`, async () => {
+              if (!/^image\/(?:webp|avif)$/.test(format)) throw imagesError(9515);
               const source = readImage(new Uint8Array(await new Response(stream).arrayBuffer()));
               if (!source) throw imagesError(9412);
               const { width, height = width } = change;
