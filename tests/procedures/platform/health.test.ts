@@ -4,6 +4,8 @@ import { nextBackupAt } from "#domain/backups/backup.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
 import { handleHealth } from "#server/http/health.ts";
 import { JOBS, runJobs } from "#server/jobs/schedule.ts";
+import { CourierError } from "#server/ports/courier.ts";
+import { standIn } from "#tests/setup/stand-in.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 const IDLE = Object.fromEntries(Object.keys(JOBS).map((name) => [name, async () => 0]));
@@ -28,7 +30,66 @@ test("HEAD answers alike without a body, other methods are refused", async () =>
   const shop = await openRunningShop();
   const head = await ask(shop, { method: "HEAD" });
   expect([head.status, await head.text()]).toEqual([200, ""]);
-  expect((await ask(shop, { method: "POST" })).status).toBe(405);
+  const refused = await ask(shop, { method: "POST" });
+  expect([refused.status, refused.headers.get("allow"), await refused.json()]).toEqual([
+    405,
+    "GET, HEAD",
+    { error: "Method not allowed" },
+  ]);
+  expect(refused.headers.get("content-type")).toBe("application/json");
+});
+
+test.each([
+  ["courier", (shop: TestShop) => shop.courier.failNext("quote", "503", 2)],
+  ["payments", (shop: TestShop) => shop.paypal.failNext("get", "503", 2)],
+])("one vendor that fails is enough to have somebody look: the %s", async (vendor, fail) => {
+  const shop = await openRunningShop();
+  fail(shop);
+  const vendors = { courier: "up", payments: "up", [vendor]: "down" };
+  expect(await (await ask(shop)).json()).toMatchObject({ status: "degraded", ...vendors });
+});
+
+test("a monitor waits four seconds for a vendor that says nothing; what it says later holds from then on", async () => {
+  const shop = await openRunningShop();
+  const waits = holdTimers(4_000);
+  const quote = Promise.withResolvers<never>();
+  const later: Promise<unknown>[] = [];
+  const ctx = shop.context();
+  const courier = ctx.couriers[ctx.bookingCarrier];
+  if (!courier) throw new Error("No courier");
+  const asked = handleHealth(new Request("https://shop.test/api/health"), {
+    ...ctx,
+    couriers: { ...ctx.couriers, [ctx.bookingCarrier]: { ...courier, quote: () => quote.promise } },
+    background: (work) => void later.push(work.catch(() => undefined)),
+  });
+  while (later.length < 2) await new Promise((resolve) => setImmediate(resolve));
+  await later[1];
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(waits.cleared(), "PayPal has answered").toBe(1);
+  waits.end();
+  expect(await (await asked).json()).toMatchObject({ courier: "unknown", payments: "up" });
+  expect(waits.cleared()).toBe(2);
+  quote.reject(new CourierError("busy", "too late"));
+  await Promise.all(later);
+  expect(await (await ask(shop)).json()).toMatchObject({ courier: "down" });
+});
+
+test("nothing has finished yet in a new shop: nobody knows for how long, and all of it is late", async () => {
+  const shop = await openTestShop();
+  expect(await (await ask(shop)).json()).toMatchObject({
+    jobs: Object.keys(JOBS).map((name) => ({ name, lastFinishedAgeSeconds: null, late: true })),
+    backup: { lastFinishedAgeSeconds: null },
+  });
+});
+
+test("a failure of ours is not taken for a database that is away", async () => {
+  const shop = await openRunningShop();
+  const settings = () => Promise.reject(new Error("The settings are broken"));
+  const asked = handleHealth(new Request("https://shop.test/api/health"), {
+    ...shop.context(),
+    settings,
+  });
+  await expect(asked).rejects.toThrow("The settings are broken");
 });
 
 test("however often it is asked, each vendor is asked once a minute", async () => {
@@ -39,7 +100,10 @@ test("however often it is asked, each vendor is asked once a minute", async () =
     await ask(shop);
   }
   expect(calls(shop)).toEqual({ quotes: 1, looks: 1 });
-  shop.clock.advance(MINUTE_MS);
+  shop.clock.advance(6_000 - 1);
+  await ask(shop);
+  expect(calls(shop)).toEqual({ quotes: 1, looks: 1 });
+  shop.clock.advance(1);
   await ask(shop);
   expect(calls(shop)).toEqual({ quotes: 2, looks: 2 });
 });
@@ -97,7 +161,15 @@ test("without the database it is down, with 503, and no vendor is asked", async 
   await shop.database.close();
   const answer = await ask(shop, { address: "102.65.1.1" });
   expect(answer.status).toBe(503);
-  expect(await answer.json()).toMatchObject({ status: "down", database: "down", jobs: [] });
+  expect(await answer.json()).toEqual({
+    status: "down",
+    database: "down",
+    courier: "unknown",
+    payments: "unknown",
+    jobs: [],
+    backup: null,
+    checkedAt: shop.clock.now(),
+  });
   expect(calls(shop)).toEqual({ quotes: 0, looks: 0 });
 });
 
@@ -107,7 +179,11 @@ test("one address may ask every five seconds, and no more", async () => {
   for (let count = 0; count < 120; count++) {
     expect((await ask(shop, { address })).status).toBe(200);
   }
-  expect((await ask(shop, { address })).status).toBe(429);
+  const beyond = await ask(shop, { address });
+  expect([beyond.status, await beyond.json()]).toEqual([
+    429,
+    { error: "That was a little too fast. Please wait a moment and try again." },
+  ]);
   expect((await ask(shop, { address: "102.65.1.2" })).status).toBe(200);
 });
 
@@ -127,6 +203,30 @@ function ask(shop: TestShop, { method = "GET", address = "" } = {}): Promise<Res
     new Request("https://shop.test/api/health", { method }),
     shop.contextOf(headers),
   );
+}
+
+/** Timers of so many milliseconds go off when the test says so; all others by the clock. */
+function holdTimers(heldMs: number) {
+  const { setTimeout: wait, clearTimeout: clear } = globalThis;
+  const held = new Map<unknown, () => void>();
+  let cleared = 0;
+  standIn({
+    setTimeout: (work: () => void, ms?: number) => {
+      const timer = ms === heldMs ? wait(() => undefined, 0) : wait(work, ms);
+      if (ms === heldMs) held.set(timer, work);
+      return timer;
+    },
+    clearTimeout: (timer: ReturnType<typeof setTimeout>) => {
+      if (held.has(timer)) cleared += 1;
+      clear(timer);
+    },
+  });
+  return {
+    end: () => {
+      for (const work of held.values()) work();
+    },
+    cleared: () => cleared,
+  };
 }
 
 async function lateOf(shop: TestShop): Promise<string[]> {

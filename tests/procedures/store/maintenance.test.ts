@@ -89,6 +89,25 @@ test.each([
   expect(await isClosedTo(asked("/admin"), shop.context(), maintenance)).toBe(false);
 });
 
+test("where the neighbours cannot be asked either, the shop is open", async () => {
+  const shop = await openTestShop();
+  await shop.database.close();
+  const maintenance = { isInMaintenance: false, mayBeOutdated: true, recall: neverRecalled };
+  expect(await isClosedTo(asked("/cart"), shop.context(), maintenance)).toBe(false);
+});
+
+test("the page says that orders are safe, and whom to call; without the settings it names nobody", async () => {
+  const shop = await openClosed();
+  const page = await (await answerClosed(asked("/"), shop.context())).text();
+  expect(page).toContain("<p>We are working on our shop, and will be back soon.</p>");
+  expect(page).toContain("<p>Orders that you have placed are safe, and come as we promised.</p>");
+  expect(page).toContain('<a href="tel:+27105550142">Call us: +27 10 555 0142</a>');
+  await shop.database.close();
+  const unnamed = await (await answerClosed(asked("/"), shop.context())).text();
+  expect(unnamed).toContain("<h1>The shop is closed for a moment</h1>");
+  expect(unnamed).not.toContain("tel:");
+});
+
 test("what the settings say goes before what is remembered, also where nobody knows who is asking", async () => {
   const shop = await openClosed();
   const ctx = { ...shop.context(), adminAccess: () => Promise.reject(new Error("cut off")) };
