@@ -220,7 +220,7 @@ export const PERSONAL_DATA: Handlings = {
     ),
   },
   auditLog: {
-    ...none("id batchId"),
+    ...none("id batchId requestKey"),
     at: kept("who did what in the back office, for the period of the settings"),
     actorId: staff(),
     actorName: staff(),

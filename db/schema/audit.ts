@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { AUDIT_SUBJECTS } from "#domain/audit/audit.ts";
 import { IMPORT_MODES } from "#domain/imports/product-import.ts";
 
@@ -50,6 +50,8 @@ export const auditLog = sqliteTable(
     before: text({ mode: "json" }).$type<Readonly<Record<string, unknown>>>(),
     after: text({ mode: "json" }).$type<Readonly<Record<string, unknown>>>(),
     batchId: text().references(() => changeBatches.id),
+    /** The browser's own id of a creation, which is done once; null for all else. */
+    requestKey: text(),
   },
   (table) => [
     check(
@@ -59,6 +61,7 @@ export const auditLog = sqliteTable(
     index("audit_log_of_subject").on(table.subject, table.subjectId, table.id),
     index("audit_log_of_actor").on(table.actorId, table.id),
     index("audit_log_of_batch").on(table.batchId, table.id),
+    uniqueIndex("audit_log_once").on(table.requestKey).where(sql`request_key is not null`),
   ],
 );
 

@@ -11,6 +11,9 @@ export const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 /** The browser's own id of a call: sent again because its answer was lost, it is the same call. */
 export const RequestKey = v.pipe(v.string(), v.uuid());
 
+/** The same of what tabs of an earlier version send without one: such a call counts each time. */
+export const OwnKey = v.optional(RequestKey);
+
 /** When a row was last changed (epoch ms) as somebody saw it; the row has to stand like that still. */
 export const ExpectedVersion = v.pipe(v.number(), v.safeInteger());
 

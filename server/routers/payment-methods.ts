@@ -14,6 +14,7 @@ import {
 import { ShopError } from "#domain/errors.ts";
 import { keepMethod } from "../services/accounts/keep-method.ts";
 import { customerProcedure, router } from "../trpc.ts";
+import { OwnKey } from "./inputs.ts";
 
 const line = (maxLength: number) =>
   v.pipe(
@@ -35,6 +36,7 @@ const Method = v.pipe(
     expiryYear: v.pipe(v.number(), v.integer()),
     holderName: line(PAYMENT_METHOD_MAX_LENGTHS.holderName),
     nickname: v.nullable(line(PAYMENT_METHOD_MAX_LENGTHS.nickname)),
+    key: OwnKey,
   }),
   v.check(isWholePaymentMethod),
 );

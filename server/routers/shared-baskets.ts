@@ -33,8 +33,9 @@ export const sharedBasketsRouter = router({
     return lookAtShared(ctx, input.id);
   }),
 
+  /** `key` is of the browser's making: sent again because the answer was lost, it is the same person. */
   join: publicProcedure
-    .input(v.object({ id: Secret, name: SharerName }))
+    .input(v.object({ id: Secret, name: SharerName, key: v.optional(Secret) }))
     .mutation(async ({ ctx, input }) => {
       await takeVisit(ctx, VISIT_LIMITS.sharedStart);
       return joinShared(ctx, input);

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useRequestKey } from "#app/lib/request-key.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { useVersionedForm, type ValidationError } from "#app/lib/use-form.ts";
@@ -107,13 +108,14 @@ function useSave(
   on: { onDone: () => void; onRefused: (error: ValidationError) => void },
 ) {
   const trpc = useTrpc();
+  const key = useRequestKey();
   const create = useMutation(trpc.admin.categories.create.mutationOptions());
   const update = useMutation(trpc.admin.categories.update.mutationOptions());
   const refresh = useRefreshShop();
   return useMutation({
     mutationFn: async ({ form, expectedVersion }: { form: Form; expectedVersion: number }) => {
       if (category) await update.mutateAsync({ category: category.name, expectedVersion, ...form });
-      else await create.mutateAsync(form);
+      else await create.mutateAsync({ ...form, key: key.of(form) });
     },
     onSuccess: () => {
       const title = category ? adminCategories.saved() : adminCategories.added();

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { formatDateTime } from "#app/lib/order-dates.ts";
+import { useRequestKey } from "#app/lib/request-key.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { useForm } from "#app/lib/use-form.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -49,15 +50,21 @@ export function useCustomerNote(customerKey: string) {
     initial: { text: "" },
     check: (typed) => sayTextRule(textProblem(CustomerNote, typed), WRITTEN.customerNote),
   });
+  const request = useRequestKey();
   const add = useMutation(
     useTrpc().admin.customers.addNote.mutationOptions({
-      onSuccess: () => form.reset(),
+      onSuccess: () => {
+        request.forget();
+        form.reset();
+      },
       onError: (error) => form.complain({ field: "text", text: failureOf(error).text }),
       onSettled: () => refresh(),
     }),
   );
   const send = ({ text }: { text: string }) => {
-    if (!add.isPending) add.mutate({ key: customerKey, text });
+    if (add.isPending) return;
+    const note = { key: customerKey, text };
+    add.mutate({ ...note, requestKey: request.of(note) });
   };
   return { form, send, isSending: add.isPending };
 }

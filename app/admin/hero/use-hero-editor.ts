@@ -3,6 +3,7 @@ import type { inferRouterOutputs } from "@trpc/server";
 import { useState } from "react";
 import { shopFormats } from "#app/lib/formats.ts";
 import { shopTimeInput } from "#app/lib/time/days.ts";
+import { useRequestKey } from "#app/lib/request-key.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { useForm, type ValidationError } from "#app/lib/use-form.ts";
@@ -94,13 +95,14 @@ function useSaveHero(
 ) {
   const trpc = useTrpc();
   const refresh = useRefreshShop();
+  const key = useRequestKey();
   const create = useMutation(trpc.admin.hero.create.mutationOptions());
   const update = useMutation(trpc.admin.hero.update.mutationOptions());
   return useMutation({
     mutationFn: async (form: HeroForm) => {
       if (editing)
         await update.mutateAsync({ id: editing.id, expectedVersion: editing.updatedAt, ...form });
-      else await create.mutateAsync(form);
+      else await create.mutateAsync({ ...form, key: key.of(form) });
     },
     onSuccess: () => {
       notify({ title: editing ? adminHero.saved() : adminHero.added(), tone: "success" });

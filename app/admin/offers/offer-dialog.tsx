@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useState } from "react";
+import { useRequestKey } from "#app/lib/request-key.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { useVersionedForm, type ValidationError } from "#app/lib/use-form.ts";
@@ -58,11 +59,11 @@ function useSave(
   const create = useMutation(trpc.admin.offers.create.mutationOptions());
   const update = useMutation(trpc.admin.offers.update.mutationOptions());
   const refresh = useRefreshShop();
-  const keyOf = useKey();
+  const key = useRequestKey();
   return useMutation({
     mutationFn: async ({ form, expectedVersion }: { form: OfferForm; expectedVersion: number }) => {
       if (offer) await update.mutateAsync({ offerId: offer.id, expectedVersion, form });
-      else await create.mutateAsync({ form, key: keyOf(form) });
+      else await create.mutateAsync({ form, key: key.of(form) });
     },
     onSuccess: () => {
       notify({ title: offer ? adminOffers.saved() : adminOffers.added(), tone: "success" });
@@ -72,14 +73,4 @@ function useSave(
     onError: (error) =>
       on.onRefused(refusalOf(error, offer ? adminOffers.notSaved() : adminOffers.notAdded())),
   });
-}
-
-/** Of what is added: the same again, because its answer was lost, goes with the same key. */
-function useKey() {
-  const attempt = useRef({ input: "", key: "" });
-  return (form: OfferForm) => {
-    const input = JSON.stringify(form);
-    if (attempt.current.input !== input) attempt.current = { input, key: crypto.randomUUID() };
-    return attempt.current.key;
-  };
 }

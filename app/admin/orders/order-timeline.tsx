@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { formatDateTime } from "#app/lib/order-dates.ts";
+import { useRequestKey } from "#app/lib/request-key.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { useForm } from "#app/lib/use-form.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -65,9 +66,13 @@ export function useOrderNote(orderId: string) {
     initial: { note: "" },
     check: (typed) => sayTextRule(textProblem(OrderNote, typed), WRITTEN.orderNote),
   });
+  const key = useRequestKey();
   const add = useMutation(
     trpc.admin.orders.addNote.mutationOptions({
-      onSuccess: () => form.reset(),
+      onSuccess: () => {
+        key.forget();
+        form.reset();
+      },
       onError: (error) => form.complain({ field: "note", text: failureOf(error).text }),
       onSettled: () =>
         queryClient.invalidateQueries({
@@ -76,7 +81,7 @@ export function useOrderNote(orderId: string) {
     }),
   );
   const send = ({ note }: { note: string }) => {
-    if (!add.isPending) add.mutate({ orderId, note });
+    if (!add.isPending) add.mutate({ orderId, note, key: key.of({ orderId, note }) });
   };
   return { form, send, isSending: add.isPending };
 }

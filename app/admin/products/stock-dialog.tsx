@@ -1,5 +1,6 @@
 import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
-import { type ComponentProps, type RefObject, useId, useRef } from "react";
+import { type ComponentProps, useId } from "react";
+import { useRequestKey } from "#app/lib/request-key.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { useForm, type ValidationError } from "#app/lib/use-form.ts";
@@ -25,9 +26,6 @@ import { useDiscard } from "../parts/use-discard.tsx";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 import type { StockedProduct } from "./stocked-product.ts";
 
-/** What was last asked for, and its key: asked again because the answer was lost, it is done once. */
-type Request = { intention: string; key: string };
-
 /** Asks for a new count, or for how many came or went, and why; and before that is lost. */
 export function StockDialog({
   open,
@@ -35,7 +33,7 @@ export function StockDialog({
   product,
 }: OpenProps & { product: StockedProduct }) {
   // It outlives the form: what was asked for before that closed is known again.
-  const request = useRef<Request | null>(null);
+  const request = useRequestKey();
   return open ? (
     <OpenDialog product={product} request={request} onClose={() => onOpenChange(false)} />
   ) : null;
@@ -47,7 +45,7 @@ function OpenDialog({
   onClose,
 }: {
   product: StockedProduct;
-  request: RefObject<Request | null>;
+  request: ReturnType<typeof useRequestKey>;
   onClose: () => void;
 }) {
   const trpc = useTrpc();
@@ -82,7 +80,7 @@ function OpenDialog({
         product={product}
         request={request}
         onDone={() => {
-          request.current = null;
+          request.forget();
           onClose();
         }}
       />
@@ -111,7 +109,7 @@ function StockForm({
   id: string;
   form: ReturnType<typeof useStockForm>;
   product: StockedProduct;
-  request: RefObject<Request | null>;
+  request: ReturnType<typeof useRequestKey>;
   onDone: () => void;
 }) {
   const adjust = useAdjustStock(product.id, { onDone, onFailure: form.complain });
@@ -120,11 +118,8 @@ function StockForm({
   const outcome = change && adjustedStock(product, change);
   const submit = ({ stock, reason }: Values) => {
     if (adjust.isPending || !change) return;
-    const intention = JSON.stringify([product.id, kind, stock.trim(), reason.trim()]);
-    if (request.current?.intention !== intention) {
-      request.current = { intention, key: crypto.randomUUID() };
-    }
-    adjust.mutate({ id: product.id, change, reason, key: request.current.key });
+    const key = request.of([product.id, kind, stock.trim(), reason.trim()]);
+    adjust.mutate({ id: product.id, change, reason, key });
   };
   return (
     <form id={id} className="grid gap-4" {...form.form(submit)}>

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import type { inferRouterOutputs } from "@trpc/server";
 import { useEffect, useEffectEvent, useState } from "react";
+import { useRequestKey } from "#app/lib/request-key.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { useVersionedForm } from "#app/lib/use-form.ts";
@@ -89,12 +90,14 @@ function useSave(
 ) {
   const trpc = useTrpc();
   const refresh = useRefreshShop();
+  const key = useRequestKey();
   const create = useMutation(trpc.admin.recipes.create.mutationOptions());
   const update = useMutation(trpc.admin.recipes.update.mutationOptions());
   return useMutation({
     mutationFn: async (typed: { form: RecipeForm; expectedVersion: number }) => {
-      if (id === null) await create.mutateAsync({ form: listed(typed.form) });
-      else await update.mutateAsync({ id, ...typed, form: listed(typed.form) });
+      const form = listed(typed.form);
+      if (id === null) await create.mutateAsync({ form, key: key.of(form) });
+      else await update.mutateAsync({ id, ...typed, form });
     },
     onSuccess: async () => {
       notify({ title: id === null ? adminRecipes.added() : adminRecipes.saved(), tone: "success" });

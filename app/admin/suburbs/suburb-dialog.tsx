@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRequestKey } from "#app/lib/request-key.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { useVersionedForm, type ValidationError } from "#app/lib/use-form.ts";
@@ -125,6 +126,7 @@ function useSave(
 ) {
   const trpc = useTrpc();
   const queryClient = useQueryClient();
+  const key = useRequestKey();
   const create = useMutation(trpc.admin.suburbs.create.mutationOptions());
   const update = useMutation(trpc.admin.suburbs.update.mutationOptions());
   const refresh = useRefreshShop();
@@ -137,7 +139,7 @@ function useSave(
       expectedVersion: number;
     }) => {
       if (suburb) await update.mutateAsync({ id: suburb.id, expectedVersion, form });
-      else await create.mutateAsync(form);
+      else await create.mutateAsync({ ...form, key: key.of(form) });
     },
     onSuccess: () => {
       notify({ title: suburb ? adminSuburbs.saved() : adminSuburbs.added(), tone: "success" });

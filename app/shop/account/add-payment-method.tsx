@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
+import { useRequestKey } from "#app/lib/request-key.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { useForm, type ValidationError } from "#app/lib/use-form.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -45,9 +46,11 @@ export function AddPaymentMethod({
     form.reset();
     onOpenChange(false);
   };
+  const key = useRequestKey();
   const { mutate, isPending } = useMutation(
     trpc.paymentMethods.add.mutationOptions({
       onSuccess: async () => {
+        key.forget();
         close();
         await queryClient.invalidateQueries({ queryKey: trpc.paymentMethods.list.queryKey() });
       },
@@ -58,6 +61,10 @@ export function AddPaymentMethod({
       },
     }),
   );
+  const send = (values: PaymentMethodForm) => {
+    const method = keepOf(values);
+    if (!isPending) mutate({ ...method, key: key.of(method) });
+  };
   return (
     <Dialog
       open={open}
@@ -75,11 +82,7 @@ export function AddPaymentMethod({
         </>
       }
     >
-      <form
-        id={formId}
-        className="grid gap-5"
-        {...form.form((values) => !isPending && mutate(keepOf(values)))}
-      >
+      <form id={formId} className="grid gap-5" {...form.form(send)}>
         <Field label={wallet.type()}>
           {(control) => (
             <Select {...control} {...form.control("type")}>

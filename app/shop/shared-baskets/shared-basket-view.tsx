@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { ShoppingBasket } from "lucide-react";
 import { useState } from "react";
 import { formatRand } from "#app/lib/formats.ts";
+import { useRequestKey } from "#app/lib/request-key.ts";
 import { formatDateTime } from "#app/lib/time/days.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -74,6 +75,7 @@ export function SharedBasketView({ id }: { id: string }) {
 }
 
 function Join({ id, onJoined }: { id: string; onJoined: Shared["joined"] }) {
+  const request = useRequestKey();
   const { mutate, isPending } = useMutation(useTrpc().sharedBaskets.join.mutationOptions());
   return (
     <section className="grid gap-4 rounded-xl border border-line bg-surface p-4 shadow-card sm:p-6">
@@ -83,7 +85,7 @@ function Join({ id, onJoined }: { id: string; onJoined: Shared["joined"] }) {
         isPending={isPending}
         onName={(name, complain) =>
           mutate(
-            { id, name },
+            { id, name, key: request.of({ id, name }).replaceAll("-", "") },
             {
               onSuccess: onJoined,
               onError: (error) => {

@@ -15,6 +15,8 @@ export type AuditEntry = {
   before?: AuditFields | null;
   after?: AuditFields | null;
   batchId?: string | null;
+  /** Of a creation: under one key it is noted, and with that written, once (UNIQUE audit_log_once). */
+  requestKey?: string | undefined;
 };
 
 /** The statement that notes a write, for the `db.batch()` of that write. */
@@ -25,6 +27,18 @@ export function auditInsert(db: Database, author: Author, entry: AuditEntry) {
     actorName: author.name,
     ...entry,
   });
+}
+
+/** The subject's id of what an administrator created under a key; null where nothing was. */
+export async function findCreated(
+  db: Database,
+  params: { actorId: string; requestKey: string },
+): Promise<string | null> {
+  const [found] = await db
+    .select({ subjectId: auditLog.subjectId })
+    .from(auditLog)
+    .where(and(eq(auditLog.requestKey, params.requestKey), eq(auditLog.actorId, params.actorId)));
+  return found?.subjectId ?? null;
 }
 
 /** Where the last page ended: the rows after it are older. */
@@ -57,9 +71,10 @@ export function listAudit(db: Database, filter: AuditFilter) {
     until === undefined ? undefined : lt(auditLog.at, until),
     beforeId === undefined ? undefined : lt(auditLog.id, beforeId),
   ];
+  const { requestKey: _requestKey, ...columns } = getTableColumns(auditLog);
   return db
     .select({
-      ...getTableColumns(auditLog),
+      ...columns,
       isInBulk:
         sql<boolean>`coalesce(${changeBatches.createdCount} + ${changeBatches.changedCount} > 1, 0)`.mapWith(
           Boolean,

@@ -199,7 +199,7 @@ function switchOffersOff(db: Database, params: { category: string; author: Autho
     db.insert(auditLog).select(
       sql`select null, ${author.now}, ${author.userId}, ${author.name}, 'offer.update', 'offer',
         ${offers.id}, coalesce(${offers.code}, ${offers.name}), '{"isActive":true}',
-        '{"isActive":false}', null
+        '{"isActive":false}', null, null
         from ${offers} where ${running}`,
     ),
     db
@@ -218,7 +218,7 @@ function auditMoves(db: Database, params: { name: string; moveTo: string; author
   return db.insert(auditLog).select(
     sql`select null, ${author.now}, ${author.userId}, ${author.name}, 'product.update', 'product',
       ${products.id}, ${products.name}, json_object('category', ${name}),
-      json_object('category', ${moveTo}), null
+      json_object('category', ${moveTo}), null, null
       from ${products} where ${products.category} = ${name}`,
   );
 }

@@ -139,8 +139,9 @@ export async function findAdminCustomer(
 export async function insertCustomerNote(
   db: Database,
   author: Author,
-  note: { id: string; customerKey: string; text: string },
+  params: { id: string; customerKey: string; text: string; requestKey: string | undefined },
 ): Promise<void> {
+  const { requestKey, ...note } = params;
   await db.batch([
     precondition(
       db,
@@ -158,6 +159,7 @@ export async function insertCustomerNote(
       subjectId: note.customerKey,
       subjectName: note.customerKey.replace(/^(user|mail):/, ""),
       after: { note: note.text },
+      requestKey,
     }),
   ]);
 }

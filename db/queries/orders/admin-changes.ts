@@ -140,9 +140,9 @@ export async function writeStatusChanges(
 export async function insertOrderNote(
   db: Database,
   author: Author,
-  params: { orderId: string; note: string },
+  params: { orderId: string; note: string; requestKey: string | undefined },
 ): Promise<boolean> {
-  const { orderId, note } = params;
+  const { orderId, note, requestKey } = params;
   const [order] = await db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId));
   if (!order) return false;
   await db.batch([
@@ -160,6 +160,7 @@ export async function insertOrderNote(
       subjectId: orderId,
       subjectName: orderNumber(orderId),
       after: { note },
+      requestKey,
     }),
   ]);
   return true;

@@ -103,6 +103,25 @@ export async function insertSharer(
   ]);
 }
 
+/** Who is in a basket under this name with this key; null where nobody is. */
+export async function findSharer(
+  db: Database,
+  params: { basketId: string; name: string; keyHash: string },
+): Promise<{ id: string } | null> {
+  const { basketId, name, keyHash } = params;
+  const [found] = await db
+    .select({ id: sharedPeople.id })
+    .from(sharedPeople)
+    .where(
+      and(
+        eq(sharedPeople.basketId, basketId),
+        eq(sharedPeople.name, name),
+        eq(sharedPeople.keyHash, keyHash),
+      ),
+    );
+  return found ?? null;
+}
+
 /**
  * Sets how many of a product somebody wants; 0 takes it out. Nothing of anybody else's is touched. Refused (CHECK
  * preconditions_hold) unless the key is theirs, the basket lives, `expected` is how many there are of it now, and there is room.

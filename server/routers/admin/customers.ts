@@ -16,9 +16,10 @@ import {
 import { Ban, CustomerNote } from "#domain/customers/words.ts";
 import { ShopError } from "#domain/errors.ts";
 import { adminCustomers } from "#messages/adminCustomers/index.ts";
+import { createOnce } from "../../services/audit/create-once.ts";
 import { setBan } from "../../services/customers/ban-customer.ts";
 import { adminProcedure, adminProcedureFor, router } from "../../trpc.ts";
-import { Id, Page, SearchText } from "../inputs.ts";
+import { Id, OwnKey, Page, SearchText } from "../inputs.ts";
 import { numberedPage, sliceOf } from "../pages.ts";
 
 const PAGE_SIZE = 25;
@@ -79,8 +80,8 @@ export const customersRouter = router({
   }),
 
   addNote: adminProcedureFor("customers.write")
-    .input(v.object({ key: Key, ...CustomerNote.entries }))
-    .mutation(async ({ ctx, input }) => {
+    .input(v.object({ key: Key, requestKey: OwnKey, ...CustomerNote.entries }))
+    .mutation(async ({ ctx, input: { requestKey, ...input } }) => {
       const found = await findAdminCustomer(ctx.db, {
         key: input.key,
         orders: { limit: 0, offset: 0 },
@@ -88,7 +89,10 @@ export const customersRouter = router({
       });
       if (!found) throw new ShopError("NOT_FOUND", { text: () => adminCustomers.notFound() });
       const note = { id: ctx.newId(), customerKey: input.key, text: input.text };
-      await insertCustomerNote(ctx.db, ctx.author, note);
+      await createOnce(ctx, requestKey, async () => {
+        await insertCustomerNote(ctx.db, ctx.author, { ...note, requestKey });
+        return note.id;
+      });
     }),
 
   /** Shuts an account out, with a reason that colleagues read. */

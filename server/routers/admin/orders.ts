@@ -22,13 +22,14 @@ import { type TextRule, textProblem } from "#domain/text/required-text.ts";
 import { LONGEST_SEARCH } from "#domain/text/words-search.ts";
 import { adminOrders } from "#messages/adminOrders/index.ts";
 import { textRuleText, WRITTEN } from "#messages/formRules/rule-text.ts";
+import { createOnce } from "../../services/audit/create-once.ts";
 import { trackingLinkOf } from "../../services/deliveries/carrier.ts";
 import { setInvoiceBuyer } from "../../services/invoices/set-buyer.ts";
 import { changeStatus, startProcessing } from "../../services/orders/change-status.ts";
 import { paymentFieldsOf } from "../../services/orders/payment-fields.ts";
 import { handOver, markReady, pickupCodeFor } from "../../services/orders/pickup.ts";
 import { adminProcedure, adminProcedureFor, router } from "../../trpc.ts";
-import { ExpectedVersion, Id, Moment, Page, SearchText } from "../inputs.ts";
+import { ExpectedVersion, Id, Moment, Page, OwnKey, SearchText } from "../inputs.ts";
 import { numberedPage, sliceOf } from "../pages.ts";
 
 export const ORDERS_A_PAGE = 25;
@@ -209,13 +210,16 @@ export const ordersAdminRouter = router({
     .mutation(({ ctx, input }) => setInvoiceBuyer(ctx, input)),
 
   addNote: adminProcedureFor("orders.process")
-    .input(v.object({ orderId: Id, note: noteText }))
-    .mutation(async ({ ctx, input: { orderId, note: typed } }) => {
+    .input(v.object({ orderId: Id, note: noteText, key: OwnKey }))
+    .mutation(async ({ ctx, input: { orderId, note: typed, key } }) => {
       const broken = textProblem(OrderNote, { note: typed });
       if (broken) throw noteRefused(broken.rule);
       const { note } = v.parse(OrderNote, { note: typed });
-      const added = await insertOrderNote(ctx.db, ctx.author, { orderId, note });
-      if (!added) throw new ShopError("NOT_FOUND", { text: () => adminOrders.notFound() });
+      await createOnce(ctx, key, async () => {
+        const added = await insertOrderNote(ctx.db, ctx.author, { orderId, note, requestKey: key });
+        if (!added) throw new ShopError("NOT_FOUND", { text: () => adminOrders.notFound() });
+        return orderId;
+      });
       return { note };
     }),
 });

@@ -1,22 +1,27 @@
-import { insertAddress } from "#db/queries/accounts/addresses.ts";
+import { insertAddress, listAddresses } from "#db/queries/accounts/addresses.ts";
 import { MOST_ADDRESSES, type SavedAddress } from "#domain/customers/saved-address.ts";
 import { ShopError } from "#domain/errors.ts";
 import { addressBook } from "#messages/addressBook/index.ts";
 import type { Context } from "../../context.ts";
-import { violatedConstraint } from "../../platform/failures.ts";
+import { orConflict } from "../../platform/failures.ts";
+import { keepOnce } from "./keep-once.ts";
 
-/** Puts an address into a customer's book; gives its id. Throws CONFLICT when the book is full. */
+/**
+ * Puts an address into a customer's book, under one `key` of the browser's once; gives its id. Throws CONFLICT when
+ * the book is full.
+ */
 export async function keepAddress(
   ctx: Pick<Context, "db" | "newId" | "now">,
   userId: string,
-  address: SavedAddress,
+  { key, ...address }: SavedAddress & { key?: string | undefined },
 ): Promise<{ id: string }> {
-  const id = ctx.newId();
-  try {
-    await insertAddress(ctx.db, { ...address, id, userId, most: MOST_ADDRESSES, now: ctx.now() });
-  } catch (error) {
-    if (!violatedConstraint(error)) throw error;
-    throw new ShopError("CONFLICT", { text: () => addressBook.full(), cause: error });
-  }
-  return { id };
+  const most = MOST_ADDRESSES;
+  return keepOnce(ctx, key, {
+    write: (id) =>
+      orConflict(
+        insertAddress(ctx.db, { ...address, id, userId, most, now: ctx.now() }),
+        () => new ShopError("CONFLICT", { text: () => addressBook.full() }),
+      ),
+    own: () => listAddresses(ctx.db, { userId, limit: most }),
+  });
 }

@@ -1,18 +1,24 @@
-import { insertList } from "#db/queries/accounts/product-lists.ts";
+import { insertList, listProductLists } from "#db/queries/accounts/product-lists.ts";
 import { MOST_LISTS } from "#domain/customers/product-list.ts";
 import { ShopError } from "#domain/errors.ts";
 import { productLists } from "#messages/productLists/index.ts";
 import type { Context } from "../../context.ts";
 import { isPreconditionFailure, violatedConstraint } from "../../platform/failures.ts";
+import { keepOnce } from "./keep-once.ts";
 
-/** Begins a list for a customer; gives its id. Throws CONFLICT when they have too many, or one of that name. */
+/**
+ * Begins a list for a customer, under one `key` of the browser's once; gives its id. Throws CONFLICT when they have
+ * too many, or one of that name.
+ */
 export async function beginList(
   ctx: Pick<Context, "db" | "newId" | "now">,
-  list: { userId: string; name: string },
+  { key, ...list }: { userId: string; name: string; key?: string | undefined },
 ): Promise<{ id: string }> {
-  const id = ctx.newId();
-  await oneOfAName(() => insertList(ctx.db, { ...list, id, most: MOST_LISTS, now: ctx.now() }));
-  return { id };
+  const most = MOST_LISTS;
+  return keepOnce(ctx, key, {
+    write: (id) => oneOfAName(() => insertList(ctx.db, { ...list, id, most, now: ctx.now() })),
+    own: () => listProductLists(ctx.db, { userId: list.userId, limit: most }),
+  });
 }
 
 /** Says what a write of a list that was refused had against it: CONFLICT with its words. */

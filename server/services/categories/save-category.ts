@@ -14,6 +14,7 @@ import { adminCategories } from "#messages/adminCategories/index.ts";
 import { categoryRuleText } from "#messages/adminCategories/rule-text.ts";
 import type { Context } from "../../context.ts";
 import { orConflict } from "../../platform/failures.ts";
+import { createOnce } from "../audit/create-once.ts";
 import { removeMedia } from "../catalogue/remove-media.ts";
 
 type AdminContext = Pick<Context, "background" | "db" | "log" | "media"> & { author: Author };
@@ -21,11 +22,22 @@ type AdminContext = Pick<Context, "background" | "db" | "log" | "media"> & { aut
 /** As typed; `imageUrl` is an uploaded picture's address, the one it has had, or "". */
 export type CategoryForm = { name: string; description: string; imageUrl: string };
 
-/** Adds a category. Throws INVALID_INPUT with field and text, CONFLICT (field name) when it is taken. */
+/**
+ * Adds a category. `key` is the browser's own: sent again because the answer was lost, it finds the category that
+ * was added. Throws INVALID_INPUT with field and text, CONFLICT (field name) when it is taken.
+ */
 export async function createCategory(
   ctx: AdminContext,
-  form: CategoryForm,
+  { key, ...form }: CategoryForm & { key?: string | undefined },
 ): Promise<{ name: string }> {
+  return { name: await createOnce(ctx, key, () => addCategory(ctx, form, key)) };
+}
+
+async function addCategory(
+  ctx: AdminContext,
+  form: CategoryForm,
+  key: string | undefined,
+): Promise<string> {
   const fields = read(form);
   const facts = await factsFor(ctx, { name: "", fields, moveTo: null });
   if (facts.namesakes.length > 0) throw taken();
@@ -38,10 +50,10 @@ export async function createCategory(
       row: { ...fields, createdAt: now, updatedAt: now },
       mediaKeys: newPictures(fields, null),
       author: ctx.author,
-      entry: entryOf("category.create", fields.name, null, fields),
+      entry: { ...entryOf("category.create", fields.name, null, fields), requestKey: key },
     }),
   );
-  return { name: fields.name };
+  return fields.name;
 }
 
 /**

@@ -16,14 +16,29 @@ import { adminHero } from "#messages/adminHero/index.ts";
 import { heroRuleText } from "#messages/adminHero/rule-text.ts";
 import type { Context } from "../../context.ts";
 import { orConflict } from "../../platform/failures.ts";
+import { createOnce } from "../audit/create-once.ts";
 import { removeMedia } from "../catalogue/remove-media.ts";
 
 type AdminContext = Pick<Context, "background" | "db" | "log" | "media" | "newId" | "settings"> & {
   author: Author;
 };
 
-/** Adds a hero image. Throws INVALID_INPUT with the field and the text of back-office §5. */
-export async function createHero(ctx: AdminContext, form: HeroForm): Promise<{ id: string }> {
+/**
+ * Adds a hero image. `key` is the browser's own: sent again because the answer was lost, it finds the one that was
+ * added. Throws INVALID_INPUT with the field and the text of back-office §5.
+ */
+export async function createHero(
+  ctx: AdminContext,
+  { key, ...form }: HeroForm & { key?: string | undefined },
+): Promise<{ id: string }> {
+  return { id: await createOnce(ctx, key, () => addHero(ctx, form, key)) };
+}
+
+async function addHero(
+  ctx: AdminContext,
+  form: HeroForm,
+  key: string | undefined,
+): Promise<string> {
   const fields = await read(ctx, form);
   const facts = await factsFor(ctx, { id: "", fields });
   requireParts(facts, fields, null);
@@ -34,10 +49,13 @@ export async function createHero(ctx: AdminContext, form: HeroForm): Promise<{ i
       row: { id, ...fields, createdAt: now, updatedAt: now },
       mediaKeys: newPictures(fields, null),
       author: ctx.author,
-      entry: entryOf("hero.create", { id, title: fields.title }, null, fields),
+      entry: {
+        ...entryOf("hero.create", { id, title: fields.title }, null, fields),
+        requestKey: key,
+      },
     }),
   );
-  return { id };
+  return id;
 }
 
 /**

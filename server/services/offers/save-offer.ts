@@ -6,37 +6,38 @@ import { type OfferFields, type OfferForm, readOffer } from "#domain/offers/offe
 import { adminOffers } from "#messages/adminOffers/index.ts";
 import { offerRuleText } from "#messages/adminOffers/rule-text.ts";
 import type { Context } from "../../context.ts";
-import { orConflict, type Violation, violatedConstraint } from "../../platform/failures.ts";
+import { orConflict, type Violation } from "../../platform/failures.ts";
+import { createOnce } from "../audit/create-once.ts";
 
-type AdminContext = Pick<Context, "db"> & { author: Author };
+type AdminContext = Pick<Context, "db" | "newId"> & { author: Author };
 
 /**
- * Adds an offer. `key` is the browser's own, and its id: sent again because the answer was lost, it finds
- * the offer that was added. Throws INVALID_INPUT with field and text, CONFLICT (field code) when it is taken.
+ * Adds an offer. `key` is the browser's own: sent again because the answer was lost, it finds the offer that was
+ * added. Throws INVALID_INPUT with field and text, CONFLICT (field code) when it is taken.
  */
 export async function createOffer(
   ctx: AdminContext,
-  { form, key: offerId }: { form: OfferForm; key: string },
+  { form, key }: { form: OfferForm; key: string },
 ): Promise<{ offerId: string }> {
+  return { offerId: await createOnce(ctx, key, () => addOffer(ctx, form, key)) };
+}
+
+async function addOffer(ctx: AdminContext, form: OfferForm, key: string): Promise<string> {
   const fields = read(form);
+  const offerId = ctx.newId();
   const { now } = ctx.author;
-  const isThere = async () => (await findOffer(ctx.db, { offerId })) !== null;
-  if (await isThere()) return { offerId };
-  try {
-    await insertOffer(ctx.db, {
+  await orConflict(
+    insertOffer(ctx.db, {
       row: { id: offerId, ...fields, createdAt: now, updatedAt: now },
       author: ctx.author,
-      entry: entryOf("offer.create", offerId, { fields, before: null, after: fields }),
-    });
-  } catch (error) {
-    const violation = violatedConstraint(error);
-    if (!violation) throw error;
-    // Sent twice at once, it is there by now.
-    if (!(await isThere())) {
-      throw takenCode(violation) ?? new ShopError("CONFLICT", { cause: error });
-    }
-  }
-  return { offerId };
+      entry: {
+        ...entryOf("offer.create", offerId, { fields, before: null, after: fields }),
+        requestKey: key,
+      },
+    }),
+    takenCode,
+  );
+  return offerId;
 }
 
 /**

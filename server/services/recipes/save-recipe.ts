@@ -20,11 +20,26 @@ import { adminRecipes } from "#messages/adminRecipes/index.ts";
 import { recipeRuleText } from "#messages/adminRecipes/rule-text.ts";
 import type { Context } from "../../context.ts";
 import { orConflict, violatedConstraint } from "../../platform/failures.ts";
+import { createOnce } from "../audit/create-once.ts";
 
 type AdminContext = Pick<Context, "db"> & { author: Author };
 
-/** Adds a recipe at the address that its name makes. Throws INVALID_INPUT with field and text. */
-export async function createRecipe(ctx: AdminContext, form: RecipeForm): Promise<{ id: string }> {
+/**
+ * Adds a recipe at the address that its name makes. `key` is the browser's own: sent again because the answer was
+ * lost, it finds the recipe that was added. Throws INVALID_INPUT with field and text.
+ */
+export async function createRecipe(
+  ctx: AdminContext,
+  { form, key }: { form: RecipeForm; key?: string | undefined },
+): Promise<{ id: string }> {
+  return { id: await createOnce(ctx, key, () => addRecipe(ctx, form, key)) };
+}
+
+async function addRecipe(
+  ctx: AdminContext,
+  form: RecipeForm,
+  key: string | undefined,
+): Promise<string> {
   const { fields, ingredients, total } = await read(ctx, form, []);
   if (total >= MOST_RECIPES) {
     throw new ShopError("INVALID_INPUT", {
@@ -34,7 +49,8 @@ export async function createRecipe(ctx: AdminContext, form: RecipeForm): Promise
   }
   const id = recipeSlug(fields.name);
   const after = loggedOf(fields, ingredients);
-  const entry = entryOf("recipe.create", { id, name: fields.name }, null, after);
+  const created = entryOf("recipe.create", { id, name: fields.name }, null, after);
+  const entry = { ...created, requestKey: key };
   try {
     await insertRecipe(ctx.db, { id, fields, ingredients, author: ctx.author, entry });
   } catch (error) {
@@ -45,7 +61,7 @@ export async function createRecipe(ctx: AdminContext, form: RecipeForm): Promise
       cause: error,
     });
   }
-  return { id };
+  return id;
 }
 
 /**

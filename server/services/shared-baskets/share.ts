@@ -1,5 +1,6 @@
 import {
   deleteSharer,
+  findSharer,
   insertSharedBasket,
   insertSharer,
   loadSharedBasket,
@@ -49,17 +50,22 @@ export async function lookAtShared(ctx: ShareContext, id: string) {
   };
 }
 
-/** Lets somebody in under a name. Throws NOT_FOUND, INVALID_INPUT (`name`) where it is taken or there is no room. */
+/**
+ * Lets somebody in under a name; asked again with the same `key` they are in already. Throws NOT_FOUND, INVALID_INPUT
+ * (`name`) where it is taken or there is no room.
+ */
 export async function joinShared(
   ctx: ShareContext,
-  { id, name }: { id: string; name: string },
+  { id, name, key: own }: { id: string; name: string; key?: string | undefined },
 ): Promise<Mine> {
-  const { key, ...person } = await newPerson(name);
+  const { key, ...person } = await newPerson(name, own);
   try {
     await insertSharer(ctx.db, { basketId: id, person, now: ctx.now() });
   } catch (error) {
     const broken = violatedConstraint(error);
     if (!broken) throw error;
+    const known = await findSharer(ctx.db, { basketId: id, ...person });
+    if (known) return { id, personId: known.id, key };
     await lookAtShared(ctx, id);
     const isTaken = broken.kind === "unique";
     throw new ShopError("INVALID_INPUT", {
@@ -98,8 +104,7 @@ export async function leaveShared(ctx: ShareContext, mine: Mine): Promise<void> 
   }
 }
 
-async function newPerson(name: string) {
-  const key = secret();
+async function newPerson(name: string, key = secret()) {
   return { id: secret(), name, key, keyHash: await hashOf(["sharer", key]) };
 }
 

@@ -8,22 +8,40 @@ import { adminSuburbs } from "#messages/adminSuburbs/index.ts";
 import { suburbRuleText } from "#messages/adminSuburbs/rule-text.ts";
 import type { Context } from "../../context.ts";
 import { orConflict, type Violation } from "../../platform/failures.ts";
+import { createOnce } from "../audit/create-once.ts";
 
 type AdminContext = Pick<Context, "db"> & { author: Author };
 
-/** Adds a suburb. Throws INVALID_INPUT with field and text, CONFLICT where it is there already. */
-export async function createSuburb(ctx: AdminContext, form: SuburbForm): Promise<{ id: number }> {
+/**
+ * Adds a suburb. `key` is the browser's own: sent again because the answer was lost, it finds the suburb that was
+ * added. Throws INVALID_INPUT with field and text, CONFLICT where it is there already.
+ */
+export async function createSuburb(
+  ctx: AdminContext,
+  { key, ...form }: SuburbForm & { key?: string | undefined },
+): Promise<{ id: number }> {
+  return { id: Number(await createOnce(ctx, key, () => addSuburb(ctx, form, key))) };
+}
+
+async function addSuburb(
+  ctx: AdminContext,
+  form: SuburbForm,
+  key: string | undefined,
+): Promise<string> {
   const fields = read(form);
   const { nextId: id } = await findSuburb(ctx.db, { id: 0 });
   await orConflict(
     insertSuburb(ctx.db, {
       row: { id, ...fields, updatedAt: ctx.author.now },
       author: ctx.author,
-      entry: entryOf("suburb.create", { id, fields, before: null, after: fields }),
+      entry: {
+        ...entryOf("suburb.create", { id, fields, before: null, after: fields }),
+        requestKey: key,
+      },
     }),
     takenName,
   );
-  return { id };
+  return String(id);
 }
 
 /**

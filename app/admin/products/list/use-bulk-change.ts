@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import type { inferRouterInputs } from "@trpc/server";
-import { useRef } from "react";
+import { useRequestKey } from "#app/lib/request-key.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { batchText } from "#messages/adminBulk/batch-text.ts";
@@ -29,12 +29,12 @@ export function useBulkChange(options: {
   const trpc = useTrpc();
   const refresh = useRefreshShop();
   const undo = useUndo();
-  const attempt = useRef({ input: "", key: "" });
+  const key = useRequestKey();
   const change = useMutation(
     trpc.admin.products.change.mutationOptions({
       onSuccess: async ({ batchId, changed, label }) => {
         const title = batchText(label);
-        attempt.current = { input: "", key: "" };
+        key.forget();
         await options.onDone?.();
         void refresh();
         if (changed === 0) {
@@ -59,14 +59,8 @@ export function useBulkChange(options: {
   );
   return {
     isPending: change.isPending,
-    /** The same input after a failure goes with the same key: it may have been done already. */
-    mutate: (input: Omit<Inputs["change"], "key">) => {
-      const text = JSON.stringify(input);
-      if (attempt.current.input !== text) {
-        attempt.current = { input: text, key: crypto.randomUUID() };
-      }
-      change.mutate({ ...input, key: attempt.current.key });
-    },
+    mutate: (input: Omit<Inputs["change"], "key">) =>
+      change.mutate({ ...input, key: key.of(input) }),
   };
 }
 

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Check, MapPin } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
 import * as v from "valibot";
+import { useRequestKey } from "#app/lib/request-key.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { cx } from "#app/ui/cx.ts";
@@ -97,9 +98,13 @@ export function SavedAddresses() {
 function KeepThis({ draft }: { draft: CheckoutDraft }) {
   const trpc = useTrpc();
   const queryClient = useQueryClient();
+  const key = useRequestKey();
   const add = useMutation(
     trpc.addresses.add.mutationOptions({
-      onSuccess: () => notify({ title: addressBook.saved(), tone: "success" }),
+      onSuccess: () => {
+        key.forget();
+        notify({ title: addressBook.saved(), tone: "success" });
+      },
       onError: (error) => notify({ title: failureOf(error).text, tone: "error" }),
       onSettled: () => queryClient.invalidateQueries({ queryKey: trpc.addresses.list.queryKey() }),
     }),
@@ -113,7 +118,7 @@ function KeepThis({ draft }: { draft: CheckoutDraft }) {
         checked={add.isPending}
         disabled={!parsed.success || add.isPending}
         onChange={() => {
-          if (parsed.success) add.mutate(parsed.output);
+          if (parsed.success) add.mutate({ ...parsed.output, key: key.of(parsed.output) });
         }}
       />
       {addressBook.saveThis()}

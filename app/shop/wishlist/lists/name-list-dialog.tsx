@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import * as v from "valibot";
+import { useRequestKey } from "#app/lib/request-key.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { useForm } from "#app/lib/use-form.ts";
@@ -45,6 +46,7 @@ function NameForm({ list, onDone }: { list: Named | null; onDone: () => void }) 
     const { field, text } = failureOf(error);
     form.complain({ field, text });
   };
+  const key = useRequestKey();
   const begin = useMutation(
     trpc.wishlist.lists.begin.mutationOptions({
       onError,
@@ -69,7 +71,7 @@ function NameForm({ list, onDone }: { list: Named | null; onDone: () => void }) 
   const save = ({ name }: { name: string }) => {
     if (isPending) return;
     if (list) rename.mutate({ id: list.id, name });
-    else begin.mutate({ name });
+    else begin.mutate({ name, key: key.of(name) });
   };
   return (
     <form className="grid gap-5" {...form.form(save)}>

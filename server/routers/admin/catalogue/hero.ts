@@ -8,7 +8,7 @@ import {
   reorderHeroes,
 } from "../../../services/hero/save-hero.ts";
 import { adminProcedure, adminProcedureFor, router } from "../../../trpc.ts";
-import { ExpectedVersion, Id } from "../../inputs.ts";
+import { ExpectedVersion, Id, OwnKey } from "../../inputs.ts";
 
 const MOST_FOUND = 8;
 
@@ -47,7 +47,7 @@ export const heroRouter = router({
     .query(({ ctx, input }) => findLinkableProducts(ctx.db, { ...input, limit: MOST_FOUND })),
 
   create: adminProcedureFor("products.write")
-    .input(v.object(form))
+    .input(v.object({ ...form, key: OwnKey }))
     .mutation(({ ctx, input }) => createHero(ctx, input)),
 
   update: adminProcedureFor("products.write")

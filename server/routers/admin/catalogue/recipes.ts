@@ -7,7 +7,7 @@ import { RECIPES_AT_ONCE } from "#domain/recipes/recipe-file.ts";
 import { exportRecipes, importRecipes } from "../../../services/recipes/recipe-files.ts";
 import { changeRecipe, createRecipe, removeRecipe } from "../../../services/recipes/save-recipe.ts";
 import { adminProcedure, adminProcedureFor, router } from "../../../trpc.ts";
-import { ExpectedVersion, Id } from "../../inputs.ts";
+import { ExpectedVersion, Id, OwnKey } from "../../inputs.ts";
 
 /** A method of the longest that is answered in words of its own, and forty rows, in any alphabet. */
 const MOST_FORM_BYTES = 128 * 1024;
@@ -61,8 +61,8 @@ export const recipesAdminRouter = router({
 
   create: adminProcedureFor("products.write")
     .meta({ mostBytes: MOST_FORM_BYTES })
-    .input(v.object({ form }))
-    .mutation(({ ctx, input }) => createRecipe(ctx, input.form)),
+    .input(v.object({ form, key: OwnKey }))
+    .mutation(({ ctx, input }) => createRecipe(ctx, input)),
 
   update: adminProcedureFor("products.write")
     .meta({ mostBytes: MOST_FORM_BYTES })

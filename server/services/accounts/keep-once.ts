@@ -1,0 +1,26 @@
+import { ShopError } from "#domain/errors.ts";
+import type { Context } from "../../context.ts";
+import { violatedConstraint } from "../../platform/failures.ts";
+
+/**
+ * Keeps something of a customer's once, however often the browser asks for it under the same `key`, which is its
+ * id: what is refused may have been kept already, and its answer lost. `own` gives what the customer has. Gives the
+ * id; throws what `write` throws where it is not there.
+ */
+export async function keepOnce(
+  ctx: Pick<Context, "newId">,
+  key: string | undefined,
+  work: {
+    write: (id: string) => Promise<void>;
+    own: () => Promise<ReadonlyArray<{ id: string }>>;
+  },
+): Promise<{ id: string }> {
+  const id = key ?? ctx.newId();
+  try {
+    await work.write(id);
+  } catch (error) {
+    if (!(error instanceof ShopError) && !violatedConstraint(error)) throw error;
+    if (!(await work.own()).some((kept) => kept.id === id)) throw error;
+  }
+  return { id };
+}
