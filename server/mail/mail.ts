@@ -26,6 +26,7 @@ export type MailOrder = {
   phone?: string;
   /** Who receives it, where that is not who ordered it. */
   recipientName?: string | null | undefined;
+  recipientPhone?: string | null | undefined;
   deliveryInstructions?: string | null | undefined;
   subtotalCents: number;
   /** What offers took off. */

@@ -43,7 +43,7 @@ export function confirmationLetter(
   const number = orderNumber(order.id);
   const { formats } = shop;
   const isPickup = order.deliveryMethod === "pickup";
-  const slot = slotFact(order, formats);
+  const slot = slotFact(order, { label: slots.yourTime(), formats });
   return {
     ...toShopper(order),
     subject: orderLetters.confirmedSubject({ number }),
@@ -105,7 +105,11 @@ export function readyLetter(
     heading: orderLetters.readyHeading(),
     blocks: [
       paragraph(orderLetters.comeAndFetch()),
-      facts({ name: letters.orderNumber(), value: number }, ...whereToFetch(pickupCode, shop)),
+      facts(
+        { name: letters.orderNumber(), value: number },
+        slotFact(order, { label: slots.yourTime(), formats: shop.formats }),
+        ...whereToFetch(pickupCode, shop),
+      ),
       button(letters.seeOrder(), link),
       smallPrint(orderLetters.keepLink()),
     ],
@@ -136,7 +140,7 @@ export function onItsWayLetter(
         { name: letters.orderNumber(), value: number },
         arrivesAt
           ? { name: orderLetters.expected(), value: momentInWords(arrivesAt, formats) }
-          : null,
+          : slotFact(order, { label: slots.yourTime(), formats }),
         addressOf(order),
         instructionsOf(order),
       ),
@@ -280,10 +284,13 @@ function instructionsOf(order: MailOrder): Fact | null {
   return value ? { name: letters.instructions(), value } : null;
 }
 
-/** The time that was chosen for it, if one was. */
-function slotFact({ slotFrom, slotUntil }: MailOrder, formats: DateFormats): Fact | null {
+/** The time that was chosen for it, if one was, under the reader's name for it. */
+export function slotFact(
+  { slotFrom, slotUntil }: MailOrder,
+  { label, formats }: { label: string; formats: DateFormats },
+): Fact | null {
   const slot = slotOf({ slotFrom: slotFrom ?? null, slotUntil: slotUntil ?? null });
-  return slot && { name: slots.yourTime(), value: slotText(slot, formats) };
+  return slot && { name: label, value: slotText(slot, formats) };
 }
 
 export function momentInWords(epochMs: number, formats: DateFormats): string {

@@ -4,13 +4,16 @@ import { formatDateTime } from "#domain/orders/dates.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import type { DateFormats } from "#domain/store/formats.ts";
 import { pageAddress } from "#domain/store/page-address.ts";
+import { adminSlots } from "#messages/adminSlots/index.ts";
 import { letters } from "#messages/letters/index.ts";
 import { login } from "#messages/login/index.ts";
+import { personalFields } from "#messages/personalFields/index.ts";
 import { storeLetters } from "#messages/storeLetters/index.ts";
-import { button, facts, type Letter, paragraph } from "../blocks.ts";
-import type { Mail } from "../mail.ts";
+import { button, type Fact, facts, type Letter, paragraph } from "../blocks.ts";
+import type { Mail, MailOrder } from "../mail.ts";
 import { greeting, oneLine } from "../tidy.ts";
 import { goodsOf } from "./goods.ts";
+import { slotFact } from "./orders.ts";
 
 type Surroundings = { storeEmail: string; siteUrl: string };
 
@@ -43,6 +46,8 @@ export function orderReceivedLetter(
         order.deliveryMethod === "pickup"
           ? { name: storeLetters.delivery(), value: storeLetters.fetchedInShop() }
           : { name: login.address(), value: place.join(", ") },
+        ...recipientOf(order),
+        slotFact(order, { label: adminSlots.chosenTime(), formats }),
         order.deliveryInstructions
           ? { name: letters.instructions(), value: oneLine(order.deliveryInstructions) }
           : null,
@@ -53,6 +58,15 @@ export function orderReceivedLetter(
     ],
     reason: storeLetters.everyOrderReason(),
   };
+}
+
+/** Who receives it and whom to call there, as far as that is not who ordered it. */
+function recipientOf({ recipientName, recipientPhone }: MailOrder): (Fact | null)[] {
+  const [name, phone] = [oneLine(recipientName ?? ""), oneLine(recipientPhone ?? "")];
+  return [
+    name ? { name: personalFields.recipientName(), value: name } : null,
+    phone ? { name: personalFields.recipientPhone(), value: readablePhone(phone) } : null,
+  ];
 }
 
 /** To an owner: what shoppers are charged has moved by more than a tenth, and who moved it. */

@@ -114,6 +114,15 @@ test.each([
   expect(saidIn(way).parts[3]).toBe([NUMBER, ...facts].join("\n"));
 });
 
+test("what is packed or on its way names the time that was chosen, unless its courier knows better", () => {
+  const way = { kind: "order-on-its-way", order: mailOrder(SLOT), isTracked: true } as const;
+  expect(saidIn(way).parts[3]).toContain(`${NUMBER}\n${YOUR_TIME}\nAddress`);
+  expect(saidIn({ ...way, arrivesAt: at("14:20") }).parts[3]).not.toContain("Your time");
+  const order = mailOrder({ ...SLOT, ...PICKUP });
+  const { parts } = saidIn({ kind: "order-ready", order, pickupCode: "482913", at: at("10:00") });
+  expect(parts[3]).toBe(`${NUMBER}\n${YOUR_TIME}\nPickup code: 482 913\n${SHOP}`);
+});
+
 test.each([
   [{}, "Your order 6D7E8R99 has been delivered", "Delivered. Enjoy!", "has arrived", "Delivered"],
   [

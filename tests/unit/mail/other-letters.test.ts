@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { AccountNotice, Mail } from "#server/mail/mail.ts";
+import type { AccountNotice, Mail, MailOrder } from "#server/mail/mail.ts";
 import { mailOrder } from "#tests/factories/mail.ts";
 import { saidIn } from "./said.ts";
 
@@ -38,6 +38,26 @@ Placed: 24 November 2026, 10:00`,
   expect(saidIn({ kind: "order-received", order: blank, items: ITEMS }).parts[2]).toContain(
     "Address: Bryanston, 2191\n",
   );
+});
+
+test("of an order for somebody else at a chosen time it hears who receives it, whom to call, and when", () => {
+  const at = (time: string) => Date.parse(`2026-11-26T${time}:00+02:00`);
+  const slot = { slotFrom: at("14:00"), slotUntil: at("16:00") };
+  const gift = { recipientName: "Nomsa Dube", recipientPhone: "0835550142" };
+  const heard = (changes: Partial<MailOrder>) =>
+    saidIn({ kind: "order-received", order: mailOrder(changes), items: ITEMS }).parts[2];
+  expect(heard({ ...gift, ...slot })).toBe(
+    `Customer: Thandi Nkosi
+E-mail: thandi@shopper.test
+Address: 24 Cumberland Avenue, Bryanston, 2191
+Recipient name: Nomsa Dube
+Recipient phone: +27 83 555 0142
+Wanted at: Thursday 26 November 2026, 14:00–16:00
+Instructions: Ring twice
+Placed: 24 November 2026, 10:00`,
+  );
+  const alone = heard({ ...slot, recipientName: "Nomsa Dube", deliveryMethod: "pickup" });
+  expect(alone).toContain("from the shop\nRecipient name: Nomsa Dube\nWanted at: Thursday 26");
 });
 
 test("one product that runs low is named, several are counted", () => {
