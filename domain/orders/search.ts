@@ -3,15 +3,17 @@ import { type FtsColumns, LONGEST_SEARCH, wordsSearch } from "../text/words-sear
 
 /**
  * Where an order is looked for: everywhere, or anywhere but in the provider's order id; each of them also
- * without the phone number, which whoever may not see it would find out by looking for it.
+ * without the phone number, which whoever may not see it would find out by looking for it. As a delivery: by its
+ * number, whom it goes to and the city.
  */
-export type OrderSearchScope = "all" | "own" | "all-but-phone" | "own-but-phone";
+export type OrderSearchScope = "all" | "own" | "all-but-phone" | "own-but-phone" | "delivery";
 
 const COLUMNS: Record<OrderSearchScope, FtsColumns> = {
   all: ["number", "email", "name", "payment", "invoice", "phone", "products"],
   own: ["number", "email", "name", "invoice", "phone", "products"],
   "all-but-phone": ["number", "email", "name", "payment", "invoice", "products"],
   "own-but-phone": ["number", "email", "name", "invoice", "products"],
+  delivery: ["number", "name", "city"],
 };
 
 /** Digits with what people write between those of a phone number; not a part of a word. */

@@ -16,6 +16,7 @@ import { ListPage } from "../list/list-page.tsx";
 import { Loaded } from "../list/loaded.tsx";
 import { ListCount, NumberedList } from "../list/numbered-list.tsx";
 import { RowDialog } from "../list/row-dialog.tsx";
+import { SearchCut } from "../list/search-cut.tsx";
 import { SearchBox } from "../list/search-box.tsx";
 import { type ListHere, useListAddress } from "../list/use-list-address.tsx";
 import { useCourierUpdate } from "./deliveries-data.ts";
@@ -182,7 +183,12 @@ function Deliveries({
   return (
     <NumberedList
       query={query}
-      above={({ total }) => <ListCount>{adminDeliveries.count({ count: total })}</ListCount>}
+      above={({ total, cut }) => (
+        <>
+          <ListCount>{adminDeliveries.count({ count: total })}</ListCount>
+          <SearchCut cut={cut} />
+        </>
+      )}
       empty={() => (
         <EmptyState
           icon={<SearchX />}

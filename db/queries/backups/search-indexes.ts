@@ -94,6 +94,13 @@ export const SEARCH_INDEXES: ReadonlyArray<{
     name: "order_search",
     refills: [
       {
+        column: "city",
+        sql: `insert into order_search
+            (rowid, number, email, name, city, payment, invoice, phone, products)
+          select id, number, email, name, city, payment, invoice, phone, products
+          from order_words order by id`,
+      },
+      {
         column: "payment",
         sql: `insert into order_search (rowid, number, email, name, payment, invoice, phone, products)
           select id, number, email, name, payment, invoice, phone, products

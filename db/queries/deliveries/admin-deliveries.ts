@@ -1,82 +1,10 @@
-import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { deliveries, deliveryTallies, orderEvents, orders, outbox } from "#db/schema/index.ts";
-import {
-  type AdminDeliveryStatus,
-  FINISHED_DELIVERY_STATUSES,
-} from "#domain/deliveries/admin-filters.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
 import type { Delivery } from "../orders/orders.ts";
-
-const listColumns = {
-  id: deliveries.id,
-  orderId: deliveries.orderId,
-  courierDeliveryId: deliveries.courierDeliveryId,
-  carrier: deliveries.carrier,
-  status: deliveries.status,
-  state: deliveries.state,
-  firstName: orders.firstName,
-  lastName: orders.lastName,
-  city: orders.city,
-  courierName: deliveries.courierName,
-  feeCents: deliveries.feeCents,
-  estimatedDeliveryAt: deliveries.estimatedDeliveryAt,
-  createdAt: deliveries.createdAt,
-  /** When the courier last told us something: a look that failed moves `refreshedAt` alone. */
-  knownAt: sql<number>`min(coalesce(${deliveries.refreshedAt}, ${deliveries.updatedAt}), ${deliveries.updatedAt})`,
-};
-
-export type DeliveryFilter = {
-  /** Part of a delivery's id, an order's id, a customer's name or a city; "" for all. */
-  text: string;
-  status: AdminDeliveryStatus | null;
-  finished: boolean;
-  limit: number;
-  offset: number;
-};
-
-/**
- * A page of stored deliveries with whom they go to, the newest first, and how many there are: as tallied,
- * but for a search, which reads them all.
- */
-export async function listAdminDeliveries(db: Database, filter: DeliveryFilter) {
-  const { status, finished } = filter;
-  const words = searched(filter.text);
-  const where = and(
-    words,
-    status ? eq(deliveries.state, status) : undefined,
-    // The newest are found by their time: the plus keeps the index of states, which is not in that order, out.
-    finished ? inArray(sql`+${deliveries.state}`, [...FINISHED_DELIVERY_STATUSES]) : undefined,
-  );
-  const total = words
-    ? db
-        .select({ n: count() })
-        .from(deliveries)
-        .innerJoin(orders, eq(orders.id, deliveries.orderId))
-        .where(where)
-    : db
-        .select({ n: sql<number>`coalesce(sum(${deliveryTallies.deliveries}), 0)` })
-        .from(deliveryTallies)
-        .where(
-          and(
-            status ? eq(deliveryTallies.state, status) : undefined,
-            finished ? inArray(deliveryTallies.state, [...FINISHED_DELIVERY_STATUSES]) : undefined,
-          ),
-        );
-  const [rows, totals] = await db.batch([
-    db
-      .select(listColumns)
-      .from(deliveries)
-      .innerJoin(orders, eq(orders.id, deliveries.orderId))
-      .where(where)
-      .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
-      .limit(filter.limit)
-      .offset(filter.offset),
-    total,
-  ]);
-  return { rows, total: totals[0]?.n ?? 0 };
-}
+import { knownAt } from "./delivery-list.ts";
 
 /** How many deliveries stand at each status. */
 export function countAdminDeliveries(db: Database) {
@@ -141,7 +69,7 @@ export async function findAdminDelivery(db: Database, params: { deliveryId: stri
       delivery: deliveries,
       order: orders,
       state: deliveries.state,
-      knownAt: listColumns.knownAt,
+      knownAt,
       isNewest: sql<number>`not exists (select 1 from deliveries later
         where later.order_id = ${deliveries.orderId} and later.created_at > ${deliveries.createdAt})`,
     })
@@ -202,16 +130,4 @@ export async function noteCancelledDelivery(
       after: { status },
     }),
   ]);
-}
-
-function searched(text: string): SQL | undefined {
-  const typed = text.trim().replaceAll(/\s+/g, " ");
-  if (typed === "") return undefined;
-  const part = `%${typed.replaceAll(/[\\%_]/g, "\\$&")}%`;
-  const name = sql`${orders.firstName} || ' ' || ${orders.lastName}`;
-  const places = [deliveries.id, deliveries.courierDeliveryId, orders.id, name, orders.city];
-  return sql`(${sql.join(
-    places.map((place) => sql`(${place}) like ${part} escape '\\'`),
-    sql` or `,
-  )})`;
 }

@@ -64,10 +64,8 @@ export async function readOrdersPage(
     email === null ? undefined : sql`instr(lower(${orders.userEmail}), ${email}) > 0`,
     where,
   );
-  const hits = sql`(select order_id from order_documents where id in (
-    select rowid from order_search where order_search match ${words}
-    order by rowid desc limit ${MOST_FOUND})) as hit`;
-  const [rows, totals, found] = await Promise.all([
+  const hits = sql`(${ordersWith(words)}) as hit`;
+  const [rows, totals, isCut] = await Promise.all([
     db
       .select(listColumns)
       .from(hits)
@@ -77,8 +75,23 @@ export async function readOrdersPage(
       .limit(limit)
       .offset(offset),
     db.select({ n: count() }).from(hits).crossJoin(orders).where(ofHits),
-    db.all<{ n: number }>(sql`select count(*) as n from (select 1 from order_search
-      where order_search match ${words} limit ${MOST_FOUND + 1})`),
+    areMoreWith(db, words),
   ]);
-  return { rows, total: totals[0]?.n ?? 0, cut: (found[0]?.n ?? 0) > MOST_FOUND };
+  return { rows, total: totals[0]?.n ?? 0, cut: isCut };
+}
+
+/** The newest 2,000 orders that have the words (an FTS5 expression over `order_search`), as `order_id`. */
+export function ordersWith(words: string): SQL {
+  return sql`select order_id from order_documents where id in (
+    select rowid from order_search where order_search match ${words}
+    order by rowid desc limit ${MOST_FOUND})`;
+}
+
+/** Whether there are more orders with the words than `ordersWith` gives. */
+export async function areMoreWith(db: Database, words: string): Promise<boolean> {
+  const [found] = await db.all<{
+    n: number;
+  }>(sql`select count(*) as n from (select 1 from order_search
+    where order_search match ${words} limit ${MOST_FOUND + 1})`);
+  return (found?.n ?? 0) > MOST_FOUND;
 }

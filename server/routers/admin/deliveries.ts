@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import {
   countAdminDeliveries,
-  listAdminDeliveries,
   listUnassigned,
   noteCancelledDelivery,
 } from "#db/queries/deliveries/admin-deliveries.ts";
+import { listAdminDeliveries } from "#db/queries/deliveries/delivery-list.ts";
 import {
   ADMIN_DELIVERY_STATUSES,
   canAssignDriver,
@@ -41,7 +41,7 @@ const DeliveryId = v.object({
 
 /** Deliveries in the back office (back-office §2, §7): stored ones, and the courier's news of them. */
 export const deliveriesRouter = router({
-  /** A page of deliveries as stored, the newest first; `finished` for the history. */
+  /** A page of deliveries as stored, the newest first; `finished` for the history. A search can be cut off: `cut`. */
   list: adminProcedure
     .input(
       v.object({
@@ -52,7 +52,7 @@ export const deliveriesRouter = router({
       }),
     )
     .query(async ({ ctx, input: { text, status, finished, page } }) => {
-      const { rows, total } = await listAdminDeliveries(ctx.db, {
+      const { rows, total, cut } = await listAdminDeliveries(ctx.db, {
         text,
         status: status ?? null,
         finished,
@@ -62,7 +62,7 @@ export const deliveriesRouter = router({
         ...row,
         own: row.carrier === IN_HOUSE || isOwnDelivery(row.status),
       }));
-      const list = { rows: shown, total, now: ctx.now() };
+      const list = { rows: shown, total, cut, now: ctx.now() };
       return numberedPage(list, { page, size: DELIVERIES_A_PAGE });
     }),
 
