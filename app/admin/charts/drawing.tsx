@@ -1,7 +1,7 @@
 import type { CustomTooltipProps } from "@tremor/react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { cx } from "#app/ui/cx.ts";
-import { type ChartColour, chartColour, swatchClass } from "./palette.ts";
+import { type ChartColour, type ChartPattern, chartColour } from "./palette.ts";
+import { Swatch } from "./swatch.tsx";
 import type { AxesData } from "./types.ts";
 
 /** What Tremor's charts with two axes are given: the rows, their colours, our words and tooltip. */
@@ -33,16 +33,16 @@ export function axesProps({ series, rows, format, formatAxis = format, colours }
   };
 }
 
-type TooltipLine = { colour: ChartColour; name: string; value: string };
+type TooltipLine = { colour: ChartColour; pattern?: ChartPattern; name: string; value: string };
 
 /** What is said of the place under the pointer. */
 export function Tooltip({ heading, lines }: { heading?: string; lines: readonly TooltipLine[] }) {
   return (
     <div className="rounded-md border border-line bg-surface px-3 py-2 text-sm text-ink shadow-float">
       {heading ? <p className="font-semibold">{heading}</p> : null}
-      {lines.map(({ colour, name, value }) => (
+      {lines.map(({ colour, pattern, name, value }) => (
         <p key={name} className="flex items-center gap-2">
-          <span className={cx("size-3 rounded-sm", swatchClass(colour))} />
+          <Swatch colour={colour} pattern={pattern} />
           <span>{name}</span>
           <span className="ml-auto pl-4 font-semibold tabular-nums">{value}</span>
         </p>

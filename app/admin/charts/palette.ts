@@ -30,6 +30,19 @@ export function chartColour(index: number): ChartColour {
   return CHART_COLOURS[index % CHART_COLOURS.length] ?? "orange";
 }
 
+/** What tells apart who shares a colour: filled whole, striped, or dotted. */
+export type ChartPattern = "plain" | "stripes" | "dots";
+const CHART_PATTERNS: readonly ChartPattern[] = ["plain", "stripes", "dots"];
+
+/**
+ * The pattern of the slice at this place, from 0: after the eight colours have been had once they come
+ * striped, then dotted, so that only the 25th looks like the first again.
+ */
+export function chartPattern(index: number): ChartPattern {
+  const round = Math.floor(index / CHART_COLOURS.length);
+  return CHART_PATTERNS[round % CHART_PATTERNS.length] ?? "plain";
+}
+
 /** The class that fills a legend's spot with the colour. */
 export function swatchClass(colour: ChartColour): string {
   return SWATCHES[colour];

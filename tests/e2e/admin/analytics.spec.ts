@@ -61,6 +61,31 @@ test("analytics: skeletons, cards, both charts after the first paint, the overvi
   await expect(overview).toHaveCount(10);
 });
 
+test("analytics: of more than eight categories no two look the same, neither in the pie nor beside it", async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await openBackOffice(page, "/admin/products/analytics");
+  const pie = panel(page, "Products by Category");
+  const sectors = pie.locator(".recharts-pie-sector");
+  await expect(sectors.first()).toBeVisible();
+  const looks = (parts: Locator, of: string) =>
+    parts.evaluateAll((elements, selector) => {
+      return elements.map((element) => {
+        const { mask } = getComputedStyle(element);
+        const painted = element.querySelector(selector) ?? element;
+        const { fill, backgroundColor } = getComputedStyle(painted);
+        return [mask, fill, backgroundColor].join();
+      });
+    }, of);
+  const inPie = await looks(sectors, "path");
+  expect(inPie.length).toBeGreaterThan(8);
+  expect(new Set(inPie).size).toBe(inPie.length);
+  const beside = await looks(pie.locator("li span.size-3"), "span");
+  expect(beside.length).toBe(inPie.length);
+  expect(new Set(beside).size).toBe(beside.length);
+});
+
 test.describe("without the charts' library", () => {
   test.use({ expectedError: /ERR_FAILED/ });
 

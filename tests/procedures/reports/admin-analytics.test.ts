@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatAxisRand } from "#app/admin/charts/axis.ts";
-import { CHART_COLOURS, chartColour } from "#app/admin/charts/palette.ts";
+import { CHART_COLOURS, chartColour, chartPattern } from "#app/admin/charts/palette.ts";
 import { products } from "#db/schema/index.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { openTwoAdmins } from "#tests/factories/admin.ts";
@@ -93,6 +93,19 @@ test("categories take eight colours in rotation", () => {
   expect(new Set(CHART_COLOURS).size).toBe(8);
   const given = Array.from({ length: 17 }, (_, index) => chartColour(index));
   expect(given).toEqual([...CHART_COLOURS, ...CHART_COLOURS, CHART_COLOURS[0]]);
+});
+
+test("who shares a colour has another pattern, up to the twenty-fourth", () => {
+  const looks = Array.from(
+    { length: 25 },
+    (_, index) => `${chartColour(index)} ${chartPattern(index)}`,
+  );
+  expect(looks.slice(0, 9)).toEqual([
+    ...CHART_COLOURS.map((colour) => `${colour} plain`),
+    `${CHART_COLOURS[0]} stripes`,
+  ]);
+  expect(new Set(looks).size).toBe(24);
+  expect(looks[24]).toBe(looks[0]);
 });
 
 test.each([
