@@ -18,6 +18,8 @@ export function BarDrawing({
         {...axesProps(data)}
         layout={lying ? "vertical" : "horizontal"}
         {...(lying ? { yAxisWidth: nameWidth } : {})}
+        // The library pushes the names of lying bars down, by what is right below upright ones.
+        className={lying ? "h-full [&_.recharts-yAxis_text]:[transform:none]" : "h-full"}
         barCategoryGap="22%"
       />
     </Drawing>
