@@ -32,11 +32,12 @@ const TABS = {
 export function SettingsScreen({ search }: { search: SettingsSearch }) {
   const navigate = useNavigate();
   const all = useQuery(useTrpc().admin.settings.all.queryOptions());
-  const { isError } = all;
-  useEffect(() => {
-    if (isError) notify({ title: adminSettings.notLoaded(), tone: "error" });
-  }, [isError]);
   const { data } = all;
+  // Being asked for again, also by itself, is the same failure: it is told once, and its place stays.
+  const isMissing = data === undefined && all.errorUpdateCount > 0;
+  useEffect(() => {
+    if (isMissing) tellNotLoaded();
+  }, [isMissing]);
   const store = data?.settings.store;
   useEffect(() => {
     if (store) setPageFormats(store);
@@ -67,16 +68,23 @@ export function SettingsScreen({ search }: { search: SettingsSearch }) {
             };
           })}
         />
-      ) : isError ? (
+      ) : isMissing ? (
         <RetryPanel
           text={adminSettings.notLoaded()}
           error={all.error}
           pending={all.isFetching}
-          onRetry={() => void all.refetch()}
+          onRetry={async () => {
+            const { isError } = await all.refetch();
+            if (isError) tellNotLoaded();
+          }}
         />
       ) : (
         <Skeleton className="h-96 w-full" />
       )}
     </>
   );
+}
+
+function tellNotLoaded(): void {
+  notify({ title: adminSettings.notLoaded(), tone: "error" });
 }

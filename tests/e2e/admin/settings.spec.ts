@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { openBackOffice } from "../setup/admin.ts";
 import { letPass, refuse } from "../setup/answers.ts";
-import { toasts } from "../setup/seen.ts";
+import { toasts, writeDownToasts } from "../setup/seen.ts";
 import { expect, test } from "../setup/shop-test.ts";
 
 const LINK = "https://www.facebook.com/soko.example";
@@ -90,6 +90,26 @@ test.describe("when the server does not answer", () => {
     await saveButton(page, "store").click();
     await expect(toasts(page).filter({ hasText: "Failed to save store settings" })).toBeVisible();
     await expect(page.getByLabel("Province")).toHaveValue("Limpopo");
+  });
+
+  test("that the settings could not be loaded is told once, however often the page asks", async ({
+    page,
+  }) => {
+    const said = await writeDownToasts(page);
+    await openBackOffice(page, "/admin/audit");
+    await refuse(page, "admin.settings.all", "FORBIDDEN");
+    await page.getByRole("link", { name: "Settings", exact: true }).click();
+    const retry = page.getByRole("button", { name: "Try again" });
+    await expect(retry).toBeVisible();
+    await expect.poll(said).toHaveLength(1);
+    const asked = page.waitForResponse(/admin\.settings\.all/);
+    // As when somebody comes back to this tab.
+    await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+    await asked;
+    await expect(retry).not.toHaveAttribute("aria-busy");
+    expect(await said()).toEqual(["Failed to load settings"]);
+    await retry.click();
+    await expect.poll(said).toEqual(["Failed to load settings", "Failed to load settings"]);
   });
 });
 
