@@ -82,8 +82,8 @@ export function isLargeRateChange(before: number, after: number): boolean {
   return Math.abs(after - before) > before * LARGE_RATE_CHANGE + 1e-9;
 }
 
-/** `+14.3 %`, `-90 %`: how much the rate moves, to a tenth of a per cent. */
+/** `+14.3%`, `-90%`: how much the rate moves, to a tenth of a per cent. */
 export function rateChangePercent(before: number, after: number): string {
   const percent = Math.round(((after - before) / before) * 1_000) / 10;
-  return `${percent > 0 ? "+" : ""}${percent} %`;
+  return `${percent > 0 ? "+" : ""}${percent}%`;
 }

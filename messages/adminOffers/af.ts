@@ -2,7 +2,7 @@ import type { Translation } from "../define.ts";
 import type { en } from "./en.ts";
 
 export const af: Translation<typeof en> = {
-  subtitle: "Kodes wat kopers invoer, en aanbiedings wat vanself gegee word",
+  subtitle: "Kodes wat kopers invoer, en aanbiedings wat vanself gegee word.",
   add: "Voeg aanbieding by",
   edit: "Wysig aanbieding",
   editNamed: "Wysig {name}",
@@ -22,7 +22,7 @@ export const af: Translation<typeof en> = {
   usedUp: "Opgebruik",
   automatic: "Outomaties",
   amountOff: "{amount} af",
-  percentOff: "{percent} % af",
+  percentOff: "{percent}% af",
   freeDelivery: "Gratis aflewering",
   ofCategory: "Slegs {category}",
   fromAmount: "vanaf {amount}",

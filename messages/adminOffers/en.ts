@@ -1,6 +1,6 @@
 /** What the page of offers and promotion codes says. */
 export const en = {
-  subtitle: "Codes that shoppers enter, and offers that are given by themselves",
+  subtitle: "Codes that shoppers enter, and offers that are given by themselves.",
   add: "Add Offer",
   edit: "Edit Offer",
   editNamed: "Edit {name}",
@@ -20,7 +20,7 @@ export const en = {
   usedUp: "Used up",
   automatic: "Automatic",
   amountOff: "{amount} off",
-  percentOff: "{percent} % off",
+  percentOff: "{percent}% off",
   freeDelivery: "Free delivery",
   ofCategory: "{category} only",
   fromAmount: "from {amount}",

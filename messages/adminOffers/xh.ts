@@ -2,7 +2,7 @@ import type { Translation } from "../define.ts";
 import type { en } from "./en.ts";
 
 export const xh: Translation<typeof en> = {
-  subtitle: "Iikhowudi ezifakwa ngabathengi, nezaphulelo ezinikwa ngokwazo",
+  subtitle: "Iikhowudi ezifakwa ngabathengi, nezaphulelo ezinikwa ngokwazo.",
   add: "Faka isaphulelo",
   edit: "Hlela isaphulelo",
   editNamed: "Hlela {name}",
@@ -22,7 +22,7 @@ export const xh: Translation<typeof en> = {
   usedUp: "Sisetyenziswe sonke",
   automatic: "Siyazenzekela",
   amountOff: "Kususwa i-{amount}",
-  percentOff: "Kususwa i-{percent} %",
+  percentOff: "Kususwa i-{percent}%",
   freeDelivery: "Ukuziswa simahla",
   ofCategory: "I-{category} kuphela",
   fromAmount: "ukusuka kwi-{amount}",

@@ -2,7 +2,7 @@ import type { Translation } from "../define.ts";
 import type { en } from "./en.ts";
 
 export const zu: Translation<typeof en> = {
-  subtitle: "Amakhodi afakwa abathengi, nezaphulelo ezinikezwa ngokwazo",
+  subtitle: "Amakhodi afakwa abathengi, nezaphulelo ezinikezwa ngokwazo.",
   add: "Faka isaphulelo",
   edit: "Hlela isaphulelo",
   editNamed: "Hlela {name}",
@@ -22,7 +22,7 @@ export const zu: Translation<typeof en> = {
   usedUp: "Sisetshenziswe sonke",
   automatic: "Siyazenzekela",
   amountOff: "Kususwa u-{amount}",
-  percentOff: "Kususwa u-{percent} %",
+  percentOff: "Kususwa u-{percent}%",
   freeDelivery: "Ukulethwa kwamahhala",
   ofCategory: "I-{category} kuphela",
   fromAmount: "kusuka ku-{amount}",

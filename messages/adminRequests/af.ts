@@ -2,7 +2,7 @@ import type { Translation } from "../define.ts";
 import type { en } from "./en.ts";
 
 export const af: Translation<typeof en> = {
-  subtitle: "Waarvoor kopers vra, en waarna hulle verniet soek",
+  subtitle: "Waarvoor kopers vra, en waarna hulle verniet soek.",
   askedFor: "Waarvoor gevra is",
   askedForWhy: "Die gesogste eerste.",
   noneAsked: "Niemand vra op die oomblik vir iets nie",

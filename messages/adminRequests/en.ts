@@ -1,6 +1,6 @@
 /** What shoppers ask for and look for in vain, and what becomes of it. */
 export const en = {
-  subtitle: "What shoppers ask for, and what they look for in vain",
+  subtitle: "What shoppers ask for, and what they look for in vain.",
   askedFor: "Asked for",
   askedForWhy: "The most wanted first.",
   noneAsked: "Nobody asks for anything at the moment",

@@ -2,7 +2,7 @@ import type { Translation } from "../define.ts";
 import type { en } from "./en.ts";
 
 export const xh: Translation<typeof en> = {
-  subtitle: "Okucelwa ngabathengi, nabakukhangela bengakufumani",
+  subtitle: "Okucelwa ngabathengi, nabakukhangela bengakufumani.",
   askedFor: "Okuceliweyo",
   askedForWhy: "Okufunwa kakhulu kuqala.",
   noneAsked: "Akukho mntu ucela nto okwangoku",

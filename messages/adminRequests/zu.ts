@@ -2,7 +2,7 @@ import type { Translation } from "../define.ts";
 import type { en } from "./en.ts";
 
 export const zu: Translation<typeof en> = {
-  subtitle: "Okucelwa abathengi, nabakufuna bengakutholi",
+  subtitle: "Okucelwa abathengi, nabakufuna bengakutholi.",
   askedFor: "Okuceliwe",
   askedForWhy: "Okufunwa kakhulu kuqala.",
   noneAsked: "Akekho ocela lutho okwamanje",

@@ -25,7 +25,7 @@ test("a manager adds an offer, is told what is missing, and turns it off again",
   await expect(toasts(page).filter({ hasText: "Offer added" })).toBeVisible();
   const row = list.getByRole("listitem").filter({ hasText: "HERITAGE15" });
   await expect(row.getByText("Running")).toBeVisible();
-  await expect(row.getByText("15 % off")).toBeVisible();
+  await expect(row.getByText("15% off")).toBeVisible();
   await expectNoOverflow(page);
   await row.getByRole("button", { name: "Edit Heritage Day" }).click();
   await page.getByLabel("Can be used").uncheck();

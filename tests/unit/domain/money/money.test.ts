@@ -160,13 +160,13 @@ test.each([
 });
 
 test.each([
-  [17.5, 19.25, false, "+10 %"],
-  [17.5, 19.26, true, "+10.1 %"],
-  [17.5, 15.75, false, "-10 %"],
-  [17.5, 15.74, true, "-10.1 %"],
-  [17.5, 17.5, false, "0 %"],
-  [17.5, 1.75, true, "-90 %"],
-  [14, 16, true, "+14.3 %"],
+  [17.5, 19.25, false, "+10%"],
+  [17.5, 19.26, true, "+10.1%"],
+  [17.5, 15.75, false, "-10%"],
+  [17.5, 15.74, true, "-10.1%"],
+  [17.5, 17.5, false, "0%"],
+  [17.5, 1.75, true, "-90%"],
+  [14, 16, true, "+14.3%"],
 ])("a rate that goes from %d to %d moves much: %s, by %s", (before, after, isLarge, percent) => {
   expect(isLargeRateChange(before, after)).toBe(isLarge);
   expect(rateChangePercent(before, after)).toBe(percent);
