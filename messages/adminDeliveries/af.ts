@@ -21,6 +21,8 @@ export const af: Translation<typeof en> = {
   count: { one: "{count} aflewering", other: "{count} aflewerings" },
   noneMatch: "Geen aflewerings pas by u filters nie",
   noneFound: "Geen aflewerings gevind nie",
+  noneYetWhy: "'n Bestelling wat 'n koerier of een van ons bestuurders bring, verskyn hier.",
+  noneFinished: "Aflewerings verskyn hier sodra hulle klaar is.",
   ofOrder: "Aflewering van bestelling {number}",
   delivery: "Aflewering",
   notFound: "Aflewering nie gevind nie",

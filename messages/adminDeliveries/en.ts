@@ -18,6 +18,8 @@ export const en = {
   count: { one: "{count} delivery", other: "{count} deliveries" },
   noneMatch: "No deliveries match your filters",
   noneFound: "No deliveries found",
+  noneYetWhy: "An order that a courier or a driver of ours brings appears here.",
+  noneFinished: "Deliveries appear here once they are finished.",
   ofOrder: "Delivery of order {number}",
   delivery: "Delivery",
   notFound: "Delivery not found",

@@ -21,6 +21,8 @@ export const xh: Translation<typeof en> = {
   count: { one: "ukuziswa oku-{count}", other: "ukuziswa oku-{count}" },
   noneMatch: "Akukho kuziswa kuhambelana nezihluzi zenu",
   noneFound: "Akufumanekanga kuziswa",
+  noneYetWhy: "Iodolo eziswa ngumzisi okanye ngumqhubi wethu ivela apha.",
+  noneFinished: "Ukuziswa kuvela apha xa sele kugqityiwe.",
   ofOrder: "Ukuziswa kweodolo {number}",
   delivery: "Ukuziswa",
   notFound: "Ukuziswa akufunyenwanga",

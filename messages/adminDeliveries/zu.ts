@@ -21,6 +21,8 @@ export const zu: Translation<typeof en> = {
   count: { one: "ukulethwa okungu-{count}", other: "ukulethwa okungu-{count}" },
   noneMatch: "Akukho kulethwa okuhambisana nezihlungi zenu",
   noneFound: "Akutholakalanga kulethwa",
+  noneYetWhy: "I-oda elilethwa umlethi noma umshayeli wethu livela lapha.",
+  noneFinished: "Ukulethwa kuvela lapha uma sekuqediwe.",
   ofOrder: "Ukulethwa kwe-oda {number}",
   delivery: "Ukulethwa",
   notFound: "Ukulethwa akutholakalanga",

@@ -11,6 +11,7 @@ export const af: Translation<typeof en> = {
   older: "Wys ouer boodskappe",
   noneFound: "Geen boodskappe gevind nie",
   noneYet: "Nog geen boodskappe nie",
+  noneYetWhy: "Wat mense op die kontakbladsy skryf, verskyn hier.",
   noneFits: "Geen boodskap pas by die soektog en die filter nie.",
   message: "Boodskap",
   notFound: "Boodskap nie gevind nie",

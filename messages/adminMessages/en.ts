@@ -9,6 +9,7 @@ export const en = {
   older: "Show older messages",
   noneFound: "No messages found",
   noneYet: "No messages yet",
+  noneYetWhy: "What people write on the contact page appears here.",
   noneFits: "No message fits the search and the filter.",
   message: "Message",
   notFound: "Message not found",

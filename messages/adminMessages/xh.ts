@@ -11,6 +11,7 @@ export const xh: Translation<typeof en> = {
   older: "Bonisa imiyalezo emidala",
   noneFound: "Akukho miyalezo ifunyenweyo",
   noneYet: "Akukabikho miyalezo",
+  noneYetWhy: "Oko abantu bakubhala kwiphepha loqhagamshelwano kuvela apha.",
   noneFits: "Akukho myalezo uhambelana nokukhangelwayo nesihluzi.",
   message: "Umyalezo",
   notFound: "Umyalezo awufunyenwanga",

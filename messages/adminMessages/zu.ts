@@ -11,6 +11,7 @@ export const zu: Translation<typeof en> = {
   older: "Bonisa imiyalezo emidala",
   noneFound: "Ayikho imiyalezo etholakele",
   noneYet: "Ayikabikho imiyalezo",
+  noneYetWhy: "Lokho abantu abakubhala ekhasini lokuxhumana kuvela lapha.",
   noneFits: "Awukho umyalezo ohambisana nokuseshiwe nesihlungi.",
   message: "Umyalezo",
   notFound: "Umyalezo awutholakalanga",

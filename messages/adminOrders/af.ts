@@ -30,6 +30,7 @@ export const af: Translation<typeof en> = {
   pendingList: "Hangende bestellings",
   loadingPending: "Laai tans die hangende bestellings",
   allProcessed: "Alle bestellings is verwerk!",
+  allOrders: "Alle bestellings",
   totalValue: "Totale waarde",
   urgent: "Dringend",
   urgentHint: "Langer as 24 uur hangend",

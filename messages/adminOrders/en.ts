@@ -28,6 +28,7 @@ export const en = {
   pendingList: "Pending orders",
   loadingPending: "Loading the pending orders",
   allProcessed: "All orders have been processed!",
+  allOrders: "All orders",
   totalValue: "Total Value",
   urgent: "Urgent",
   urgentHint: "Pending more than 24 hours",

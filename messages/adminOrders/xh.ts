@@ -30,6 +30,7 @@ export const xh: Translation<typeof en> = {
   pendingList: "Iiodolo ezilindileyo",
   loadingPending: "Kulayishwa iiodolo ezilindileyo",
   allProcessed: "Zonke iiodolo sezilungisiwe!",
+  allOrders: "Zonke iiodolo",
   totalValue: "Ixabiso lilonke",
   urgent: "Kungxamisekile",
   urgentHint: "Zilinde ngaphezu kweeyure ezingama-24",

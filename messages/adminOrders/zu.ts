@@ -30,6 +30,7 @@ export const zu: Translation<typeof en> = {
   pendingList: "Ama-oda alindile",
   loadingPending: "Kulayishwa ama-oda alindile",
   allProcessed: "Wonke ama-oda aselungisiwe!",
+  allOrders: "Wonke ama-oda",
   totalValue: "Isamba senani",
   urgent: "Kuphuthuma",
   urgentHint: "Alinde isikhathi esingaphezu kwamahora angu-24",

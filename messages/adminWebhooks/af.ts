@@ -15,6 +15,8 @@ export const af: Translation<typeof en> = {
   older: "Wys ouer gebeure",
   nothingHere: "Niks hier nie",
   noneFits: "Geen gebeurtenis pas by hierdie filters nie.",
+  noneYet: "Nog geen gebeurtenisse nie",
+  noneYetWhy: "Wat {providers} en die koerier vir die winkel sê, verskyn hier.",
   replayed: "Weer verwerk",
   notReplayed: "Nie weer verwerk nie",
   itsName: "Sy naam",

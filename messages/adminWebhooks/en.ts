@@ -13,6 +13,8 @@ export const en = {
   older: "Show older events",
   nothingHere: "Nothing here",
   noneFits: "No event fits these filters.",
+  noneYet: "No events yet",
+  noneYetWhy: "What {providers} and the courier tell the shop appears here.",
   replayed: "Replayed",
   notReplayed: "Not replayed",
   itsName: "Its name",

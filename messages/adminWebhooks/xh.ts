@@ -15,6 +15,8 @@ export const xh: Translation<typeof en> = {
   older: "Bonisa iziganeko ezindala",
   nothingHere: "Akukho nto apha",
   noneFits: "Akukho siganeko sihambelana nezi zihluzi.",
+  noneYet: "Akukabikho ziganeko",
+  noneYetWhy: "Oko i-{providers} nomzisi bakuxelela ivenkile kuvela apha.",
   replayed: "Yenziwe kwakhona",
   notReplayed: "Ayenziwanga kwakhona",
   itsName: "Igama laso",

@@ -15,6 +15,8 @@ export const zu: Translation<typeof en> = {
   older: "Bonisa izehlakalo ezindala",
   nothingHere: "Akukho lutho lapha",
   noneFits: "Asikho isehlakalo esihambisana nalezi zihlungi.",
+  noneYet: "Azikabikho izehlakalo",
+  noneYetWhy: "Lokho i-{providers} nomlethi abakutshela isitolo kuvela lapha.",
   replayed: "Kuphinde kwenziwa",
   notReplayed: "Akuphindwanga kwenziwa",
   itsName: "Igama laso",

@@ -22,6 +22,7 @@ import { IfMay } from "../frame/if-may.tsx";
 import { StatCard } from "../frame/stat-card.tsx";
 import { useMay } from "../frame/use-may.ts";
 import { ChoiceFilter } from "../list/choice-filter.tsx";
+import { ClearFilters } from "../list/filters.tsx";
 import { ListPage } from "../list/list-page.tsx";
 import { ListStats } from "../list/list-stats.tsx";
 import { ListCount, NumberedList } from "../list/numbered-list.tsx";
@@ -169,7 +170,7 @@ function Filters({ address: { search, ask } }: { address: Address }) {
   );
 }
 
-function Customers({ address: { search, link, pageLink } }: { address: Address }) {
+function Customers({ address: { search, ask, link, pageLink } }: { address: Address }) {
   const query = useQuery({
     ...useTrpc().admin.customers.list.queryOptions(customersInput(search)),
     placeholderData: keepPreviousData,
@@ -186,7 +187,12 @@ function Customers({ address: { search, link, pageLink } }: { address: Address }
           action={
             total > 0
               ? pageLink(1, {}, { className: firstPageClass, children: adminCustomers.firstPage() })
-              : null
+              : isFiltered && (
+                  <ClearFilters
+                    disabled={false}
+                    onClear={() => ask({ q: undefined, status: undefined })}
+                  />
+                )
           }
         >
           {isFiltered ? adminCustomers.noneFits() : null}

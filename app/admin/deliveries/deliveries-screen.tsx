@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { RefreshCw, SearchX } from "lucide-react";
+import { RefreshCw, SearchX, Truck } from "lucide-react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -48,6 +48,11 @@ const CHOICES = {
   all: ADMIN_DELIVERY_STATUSES,
   history: ["delivered", "cancelled"],
 } as const satisfies Record<DeliveriesPage, readonly (typeof ADMIN_DELIVERY_STATUSES)[number][]>;
+
+const NONE_YET = {
+  all: () => adminDeliveries.noneYetWhy(),
+  history: () => adminDeliveries.noneFinished(),
+} as const;
 
 /** Each page counts what it lists. */
 const TILES = {
@@ -191,9 +196,11 @@ function Deliveries({
       )}
       empty={() => (
         <EmptyState
-          icon={<SearchX />}
+          icon={isFiltered ? <SearchX /> : <Truck />}
           title={isFiltered ? adminDeliveries.noneMatch() : adminDeliveries.noneFound()}
-        />
+        >
+          {isFiltered ? null : NONE_YET[kind]()}
+        </EmptyState>
       )}
       pageLink={(page, parts) => pageLink(page, { delivery: undefined }, parts)}
     >

@@ -5,6 +5,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { adminMessages } from "#messages/adminMessages/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { ChoiceFilter } from "../list/choice-filter.tsx";
+import { ClearFilters } from "../list/filters.tsx";
 import { ListPage } from "../list/list-page.tsx";
 import { PagedList } from "../list/paged-list.tsx";
 import { RowDialog } from "../list/row-dialog.tsx";
@@ -64,7 +65,12 @@ export function MessagesScreen({ search }: { search: MessagesSearch }) {
         query={query}
         label={backOffice.messages()}
         more={adminMessages.older()}
-        empty={<NoMessages isFiltered={search.q !== undefined || search.show !== undefined} />}
+        empty={
+          <NoMessages
+            isFiltered={search.q !== undefined || search.show !== undefined}
+            onClear={() => ask({ q: undefined, show: undefined })}
+          />
+        }
       >
         {(row) => <MessageRow row={row} renderLink={(parts) => link({ message: row.id }, parts)} />}
       </PagedList>
@@ -72,13 +78,14 @@ export function MessagesScreen({ search }: { search: MessagesSearch }) {
   );
 }
 
-function NoMessages({ isFiltered }: { isFiltered: boolean }) {
+function NoMessages({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   return (
     <EmptyState
       icon={<MessagesSquare />}
       title={isFiltered ? adminMessages.noneFound() : adminMessages.noneYet()}
+      action={isFiltered ? <ClearFilters disabled={false} onClear={onClear} /> : null}
     >
-      {isFiltered ? adminMessages.noneFits() : null}
+      {isFiltered ? adminMessages.noneFits() : adminMessages.noneYetWhy()}
     </EmptyState>
   );
 }

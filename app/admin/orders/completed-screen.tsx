@@ -58,7 +58,12 @@ function Completed({ address }: { address: Address }) {
         query={query}
         loading={<OrdersSkeleton label={adminOrders.loadingCompleted()} />}
         above={({ total, cut }) => <OrderCount total={total} cut={cut} />}
-        empty={() => <NoOrders filtered={search.q !== undefined || period !== "all"} />}
+        empty={() => (
+          <NoOrders
+            filtered={search.q !== undefined || period !== "all"}
+            onClear={() => address.ask({ q: undefined, period: undefined })}
+          />
+        )}
         pageLink={(page, parts) => pageLink(page, { order: undefined }, parts)}
       >
         {({ rows }) => (

@@ -1,9 +1,10 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import type { inferRouterOutputs } from "@trpc/server";
 import { Banknote, CircleCheckBig, Clock, TriangleAlert } from "lucide-react";
 import { formatRand } from "#app/lib/formats.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { adminOrders } from "#messages/adminOrders/index.ts";
 import type { AppRouter } from "#server/router.ts";
@@ -68,7 +69,7 @@ function Pending({ address }: { address: Address }) {
 }
 
 function PendingList({
-  address: { search, link, pageLink },
+  address: { search, ask, link, pageLink },
   query,
   selection,
   changes,
@@ -92,9 +93,17 @@ function PendingList({
       }
       empty={({ stats }) =>
         stats.count === 0 ? (
-          <EmptyState icon={<CircleCheckBig />} title={adminOrders.allProcessed()} />
+          <EmptyState
+            icon={<CircleCheckBig />}
+            title={adminOrders.allProcessed()}
+            action={
+              <Link to="/admin/orders" className={buttonClass({ variant: "outline" })}>
+                {adminOrders.allOrders()}
+              </Link>
+            }
+          />
         ) : (
-          <NoOrders filtered />
+          <NoOrders filtered onClear={() => ask({ q: undefined, since: undefined })} />
         )
       }
       below={

@@ -12,6 +12,7 @@ import { checkout } from "#messages/checkout/index.ts";
 import { provinceText } from "#messages/provinces/province-text.ts";
 import { IfMay } from "../frame/if-may.tsx";
 import { ChoiceFilter } from "../list/choice-filter.tsx";
+import { ClearFilters } from "../list/filters.tsx";
 import { ListPage } from "../list/list-page.tsx";
 import { ListCount, NumberedList } from "../list/numbered-list.tsx";
 import { SearchBox } from "../list/search-box.tsx";
@@ -84,7 +85,7 @@ function Filters({ address: { search, ask } }: { address: Address }) {
 }
 
 function Suburbs({
-  address: { search, pageLink },
+  address: { search, ask, pageLink },
   onEdit,
 }: {
   address: Address;
@@ -99,7 +100,16 @@ function Suburbs({
       query={query}
       above={({ total }) => <ListCount>{adminSuburbs.count({ count: total })}</ListCount>}
       empty={() => (
-        <EmptyState icon={<SearchX />} title={adminSuburbs.noneFound()}>
+        <EmptyState
+          icon={<SearchX />}
+          title={adminSuburbs.noneFound()}
+          action={
+            <ClearFilters
+              disabled={false}
+              onClear={() => ask({ q: undefined, province: undefined, state: undefined })}
+            />
+          }
+        >
           {adminSuburbs.noneFits()}
         </EmptyState>
       )}

@@ -6,6 +6,7 @@ import { PROVIDER_NAMES } from "#domain/payments/providers.ts";
 import { vendorName, WEBHOOK_VENDORS } from "#domain/webhooks/vendors.ts";
 import { adminWebhooks } from "#messages/adminWebhooks/index.ts";
 import { ChoiceFilter } from "../list/choice-filter.tsx";
+import { ClearFilters } from "../list/filters.tsx";
 import { ListPage } from "../list/list-page.tsx";
 import { PagedList } from "../list/paged-list.tsx";
 import { useListAddress } from "../list/use-list-address.tsx";
@@ -58,13 +59,33 @@ export function WebhooksScreen({ search }: { search: WebhooksSearch }) {
         label={adminWebhooks.events()}
         more={adminWebhooks.older()}
         empty={
-          <EmptyState icon={<Webhook />} title={adminWebhooks.nothingHere()}>
-            {adminWebhooks.noneFits()}
-          </EmptyState>
+          <NoEvents
+            isFiltered={search.vendor !== undefined || search.state !== undefined}
+            onClear={() => ask({ vendor: undefined, state: undefined })}
+          />
         }
       >
         {(row) => <WebhookRow row={row} />}
       </PagedList>
     </ListPage>
+  );
+}
+
+function NoEvents({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  if (isFiltered) {
+    return (
+      <EmptyState
+        icon={<Webhook />}
+        title={adminWebhooks.nothingHere()}
+        action={<ClearFilters disabled={false} onClear={onClear} />}
+      >
+        {adminWebhooks.noneFits()}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={<Webhook />} title={adminWebhooks.noneYet()}>
+      {adminWebhooks.noneYetWhy({ providers: PROVIDER_NAMES })}
+    </EmptyState>
   );
 }

@@ -143,6 +143,9 @@ test("a shop without deliveries says that there are none", async ({ page }) => {
   await refresh.click();
   await expect.poll(asked, "once more").toBe(2);
   await expect(page.getByText("No deliveries found")).toBeVisible();
+  await expect(
+    page.getByText("An order that a courier or a driver of ours brings appears"),
+  ).toBeVisible();
   await letPass(page);
 });
 

@@ -1,7 +1,8 @@
-import { SearchX } from "lucide-react";
+import { SearchX, ShoppingBag } from "lucide-react";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { adminOrders } from "#messages/adminOrders/index.ts";
 import { purchases } from "#messages/purchases/index.ts";
+import { ClearFilters } from "../../list/filters.tsx";
 import { ListCount } from "../../list/numbered-list.tsx";
 import { SearchCut } from "../../list/search-cut.tsx";
 
@@ -15,9 +16,14 @@ export function OrderCount({ total, cut }: { total: number; cut: boolean }) {
   );
 }
 
-export function NoOrders({ filtered }: { filtered: boolean }) {
+/** In place of the list. `onClear` takes the filters away, for pages that have no button for it by them. */
+export function NoOrders({ filtered, onClear }: { filtered: boolean; onClear?: () => void }) {
   return (
-    <EmptyState icon={<SearchX />} title={filtered ? adminOrders.noneFound() : purchases.noneYet()}>
+    <EmptyState
+      icon={filtered ? <SearchX /> : <ShoppingBag />}
+      title={filtered ? adminOrders.noneFound() : purchases.noneYet()}
+      action={filtered && onClear ? <ClearFilters disabled={false} onClear={onClear} /> : null}
+    >
       {filtered ? adminOrders.noneFits() : null}
     </EmptyState>
   );
