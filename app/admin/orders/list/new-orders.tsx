@@ -10,7 +10,7 @@ const LOOK_AGAIN_MS = 20_000;
 /**
  * Says that orders came in which the list does not show yet (`shownAt`: the newest that it knows,
  * epoch ms), and shows them when asked: rows never jump by themselves. Looks while the page is in
- * view; its room is kept, so that nothing below moves.
+ * view, and stands over the page, so that nothing below moves.
  */
 export function NewOrders({ shownAt, onShow }: { shownAt: number; onShow: () => void }) {
   const { data } = useQuery({
@@ -21,9 +21,9 @@ export function NewOrders({ shownAt, onShow }: { shownAt: number; onShow: () => 
   });
   const count = data?.count ?? 0;
   return (
-    <div role="status" className="mb-3 flex min-h-11 items-center">
+    <div role="status" className="sticky top-18 z-20 flex h-0 items-start justify-center">
       {count > 0 ? (
-        <p className="flex flex-wrap items-center gap-x-3 font-semibold">
+        <p className="flex flex-wrap items-center justify-center gap-x-3 rounded-lg border border-line-strong bg-surface px-4 py-1.5 font-semibold shadow-float">
           {adminOrders.newCount({ count })}
           <Button size="sm" variant="outline" onClick={onShow}>
             {adminOrders.showNew()}
