@@ -11,6 +11,7 @@ export const af: Translation<typeof en> = {
   ingredientCount: { one: "{count} bestanddeel", other: "{count} bestanddele" },
   editIt: "Wysig {name}",
   notFound: "Daar is nie so 'n resep nie.",
+  theDish: "Die gereg",
   origin: "Land of streek",
   servings: "Mense vir wie die hoeveelhede is",
   minutes: "Minute altesaam",

@@ -9,6 +9,7 @@ export const en = {
   ingredientCount: { one: "{count} ingredient", other: "{count} ingredients" },
   editIt: "Edit {name}",
   notFound: "There is no such recipe.",
+  theDish: "The dish",
   origin: "Country or region",
   servings: "People that the amounts are for",
   minutes: "Minutes in all",

@@ -11,6 +11,7 @@ export const xh: Translation<typeof en> = {
   ingredientCount: { one: "Isithako esi-{count}", other: "Izithako ezi-{count}" },
   editIt: "Hlela: {name}",
   notFound: "Akukho resiphi injalo.",
+  theDish: "Isidlo",
   origin: "Ilizwe okanye ummandla",
   servings: "Abantu ekulinganiselwe bona",
   minutes: "Imizuzu iyonke",

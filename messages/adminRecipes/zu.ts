@@ -11,6 +11,7 @@ export const zu: Translation<typeof en> = {
   ingredientCount: { one: "Isithako esingu-{count}", other: "Izithako ezingu-{count}" },
   editIt: "Hlela: {name}",
   notFound: "Ayikho indlela yokupheka enjalo.",
+  theDish: "Isidlo",
   origin: "Izwe noma isifunda",
   servings: "Abantu okulinganiselwe bona",
   minutes: "Imizuzu isiyonke",

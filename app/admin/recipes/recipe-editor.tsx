@@ -50,22 +50,22 @@ export function RecipeEditorForm({
   return (
     <form {...form.form(editor.save)} className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <LeaveGuard active={form.isDirty && !editor.isSaving} />
-      <Panel title={stored?.recipe.name ?? adminRecipes.add()}>
+      <Panel title={adminRecipes.theDish()}>
         <RecipeFields editor={editor} />
       </Panel>
       <Panel title={adminRecipes.ingredients()}>
         <Ingredients editor={editor} />
       </Panel>
-      {/* Where it is saved: the form is many screens long. */}
-      <FormAlert
-        text={first?.text ?? null}
-        isOutdated={form.isOutdated}
-        isDirty={form.isDirty}
-        onReload={onReload}
-      />
-      <div className="flex justify-end">
-        <Button type="submit" loading={editor.isSaving}>
-          {backOffice.saveChanges()}
+      {/* Always in view, with what is wrong: the form is many screens long. */}
+      <div className="sticky bottom-0 z-10 -mx-4 grid gap-3 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6">
+        <FormAlert
+          text={first?.text ?? null}
+          isOutdated={form.isOutdated}
+          isDirty={form.isDirty}
+          onReload={onReload}
+        />
+        <Button type="submit" className="justify-self-end" loading={editor.isSaving}>
+          {stored ? backOffice.saveChanges() : adminRecipes.add()}
         </Button>
       </div>
     </form>
