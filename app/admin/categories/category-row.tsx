@@ -21,7 +21,7 @@ export function CategoryRow({
 }) {
   const { name, description, imageUrl } = category;
   return (
-    <li className="flex min-w-0 items-center gap-4 rounded-lg border border-line bg-surface p-3 shadow-card">
+    <li className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 rounded-lg border border-line bg-surface p-3 shadow-card">
       <ProductImage
         src={imageUrl}
         alt=""
@@ -29,15 +29,15 @@ export function CategoryRow({
         height={160}
         className="size-16 shrink-0 rounded-md"
       />
-      <div className="min-w-0 flex-1">
-        <h2 className="truncate text-lg">{name}</h2>
-        {description ? <p className="truncate text-sm text-ink-muted">{description}</p> : null}
+      <div className="min-w-0 flex-1 basis-44">
+        <h2 className="break-words text-lg">{name}</h2>
+        {description ? <p className="line-clamp-2 text-sm text-ink-muted">{description}</p> : null}
         <p className="text-sm font-semibold tabular-nums">
           {counts ? productsText(counts.productCount) : "–"}
         </p>
       </div>
       <IfMay needs="products.write">
-        <div className="flex shrink-0">
+        <div className="ml-auto flex shrink-0">
           <TranslateIcon kind="category" id={name} name={name} />
           <IconButton label={adminCategories.editNamed({ name })} onClick={onEdit}>
             <Pencil aria-hidden="true" />

@@ -25,14 +25,14 @@ export function FeaturedCard({
   const { name, featured, status, stock } = product;
   const Icon = featured ? StarOff : Star;
   return (
-    <li className="flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-card">
+    <li className="flex min-w-0 overflow-hidden rounded-lg border border-line bg-surface shadow-card min-[26rem]:flex-col">
       <ProductImage
         src={product.image}
         alt=""
         sizes="(min-width: 80rem) 16rem, (min-width: 40rem) 33vw, 40vw"
-        className="aspect-4/3 w-full"
+        className="w-28 shrink-0 min-[26rem]:aspect-4/3 min-[26rem]:w-full"
       />
-      <div className="flex flex-1 flex-col gap-2 p-3">
+      <div className="flex min-w-0 flex-1 flex-col gap-2 p-3">
         <div className="flex flex-wrap gap-1.5">
           {featured ? <Badge tone="accent">{adminFeatured.featured()}</Badge> : null}
           <Badge tone={status === "active" ? "leaf" : "neutral"}>

@@ -121,7 +121,7 @@ function HeroCard({
         className={cx("aspect-12/5 w-full", state !== "shown" && "opacity-60")}
       />
       <States hero={hero} state={state} />
-      <div className="flex items-center gap-1 p-3">
+      <div className="flex flex-wrap items-center justify-end gap-x-1 p-3">
         <IfMay needs="products.write">
           <button
             type="button"
@@ -134,11 +134,11 @@ function HeroCard({
             <GripVertical aria-hidden="true" />
           </button>
         </IfMay>
-        <div className="min-w-0 flex-1">
-          <h3 className="truncate text-base">{hero.title}</h3>
-          <p className="truncate text-sm text-ink-muted">{hero.subtitle}</p>
+        <div className="min-w-0 flex-1 basis-52">
+          <h3 className="break-words text-base">{hero.title}</h3>
+          <p className="line-clamp-2 text-sm text-ink-muted">{hero.subtitle}</p>
           {hero.productName ? (
-            <p className="truncate text-sm">{adminHero.linkedTo({ name: hero.productName })}</p>
+            <p className="break-words text-sm">{adminHero.linkedTo({ name: hero.productName })}</p>
           ) : null}
         </div>
         <IfMay needs="products.write">

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { adminParts } from "#messages/adminParts/index.ts";
@@ -13,14 +13,25 @@ export function TickBox({
   checked: boolean;
   onChange: (isOn: boolean) => void;
 }) {
-  return (
+  const ownId = useId();
+  const id = "id" in name ? name.id : ownId;
+  const box = (
     <input
       type="checkbox"
-      {...("label" in name ? { "aria-label": name.label } : name)}
+      id={id}
+      {...("label" in name ? { "aria-label": name.label } : {})}
       className="relative z-10 block size-5 shrink-0 cursor-pointer accent-brand"
       checked={checked}
       onChange={(event) => onChange(event.target.checked)}
     />
+  );
+  // What a finger can hit is larger than the box, over what lies around it.
+  return "label" in name ? (
+    <label htmlFor={id} className="relative z-10 -m-3 block w-fit shrink-0 cursor-pointer p-3">
+      {box}
+    </label>
+  ) : (
+    box
   );
 }
 

@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@tanstack/react-router";
 import { ExternalLink } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { LogoMark } from "#app/ui/brand/logo.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { adminMenu } from "#messages/adminMenu/index.ts";
@@ -10,6 +11,12 @@ import { useOpenPages } from "../use-may.ts";
 export function Sidebar({ onFollow }: { onFollow?: () => void }) {
   const here = pageAt(useLocation().pathname);
   const groups = useOpenPages();
+  const nav = useRef<HTMLElement>(null);
+  // The menu is longer than most windows: the page that is open may stand outside of what is seen.
+  useEffect(() => {
+    const link = here && nav.current?.querySelector("[aria-current]");
+    if (nav.current && link) showWithin(nav.current, link);
+  }, [here]);
   return (
     <div className="on-night flex h-full flex-col">
       <Link
@@ -22,7 +29,11 @@ export function Sidebar({ onFollow }: { onFollow?: () => void }) {
         {adminMenu.ofSoko()}
       </Link>
       <div className="weave-band h-2 shrink-0 text-accent opacity-70" />
-      <nav aria-label={adminMenu.backOffice()} className="min-h-0 flex-1 overflow-y-auto px-3 py-4">
+      <nav
+        ref={nav}
+        aria-label={adminMenu.backOffice()}
+        className="min-h-0 flex-1 overflow-y-auto px-3 py-4"
+      >
         {groups.map(({ group, pages }) => (
           <section key={group} className="mb-5">
             <h2 className="mb-1 px-3 font-text text-xs font-semibold tracking-wide text-on-night-muted">
@@ -60,4 +71,12 @@ export function Sidebar({ onFollow }: { onFollow?: () => void }) {
       </a>
     </div>
   );
+}
+
+/** Scrolls the box, and nothing around it, until the element is in its middle; not where it is seen already. */
+function showWithin(box: HTMLElement, element: Element): void {
+  const outer = box.getBoundingClientRect();
+  const { top, bottom } = element.getBoundingClientRect();
+  if (top >= outer.top && bottom <= outer.bottom) return;
+  box.scrollTop += (top + bottom) / 2 - (outer.top + outer.bottom) / 2;
 }
