@@ -53,7 +53,7 @@ export function Pagination({
             {renderLink(shown, {
               className: cx(
                 cellClass,
-                shown === page ? "bg-night text-on-night" : "text-ink hover:bg-sunken",
+                shown === page ? "bg-ink text-paper" : "text-ink hover:bg-sunken",
               ),
               "aria-label": controls.page({ page: shown }),
               ...(shown === page ? { "aria-current": "page" as const } : {}),

@@ -32,7 +32,7 @@ export function PageHeader({
         ))}
       </Breadcrumbs>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
+        <div className="min-w-0 sm:flex-1 sm:basis-80">
           <h1 className="text-2xl">{title}</h1>
           {subtitle ? <p className="mt-1 text-ink-muted">{subtitle}</p> : null}
         </div>

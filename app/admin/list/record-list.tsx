@@ -149,12 +149,12 @@ function Head<Row>({
   );
 }
 
-/** Two lines that do not wrap: what it is, and in small letters what belongs to it. */
+/** Two lines that do not wrap: what it is, and in small letters what belongs to it, where there is any. */
 export function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
     <>
       <span className="block truncate">{first}</span>
-      <span className="block truncate text-sm text-ink-muted">{second}</span>
+      {second ? <span className="block truncate text-sm text-ink-muted">{second}</span> : null}
     </>
   );
 }

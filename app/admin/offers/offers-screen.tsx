@@ -61,7 +61,7 @@ function OfferRow({ offer, now, onEdit }: { offer: AdminOffer; now: number; onEd
   const { name, code, uses, limitTotal } = offer;
   const state = stateBadge(offerState(offer, now));
   return (
-    <li className="grid min-w-0 gap-3 rounded-lg border border-line bg-surface p-4 shadow-card">
+    <li className="grid min-w-0 grid-rows-[auto_1fr_auto] gap-3 rounded-lg border border-line bg-surface p-4 shadow-card">
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
           <h2 className="break-words text-lg">{name}</h2>

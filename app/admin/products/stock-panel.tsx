@@ -35,7 +35,7 @@ export function StockPanel({ product }: { product: StockedProduct }) {
   return (
     <Panel
       title={backOffice.stock()}
-      className="lg:row-span-2"
+      className="lg:row-span-3"
       bodyClassName=""
       actions={
         <IfMay needs="stock.adjust">

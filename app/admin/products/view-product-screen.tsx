@@ -58,7 +58,7 @@ export function ViewProductScreen({ id }: { id: string }) {
           </>
         }
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr]">
         <Panel title={adminProduct.details()} bodyClassName="grid gap-5 p-4 sm:p-5">
           <Pictures images={product.images} name={product.name} />
           <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-3">

@@ -31,7 +31,7 @@ export function SuburbList({
           suburb.name
         )
       }
-      second={suburb.also || "–"}
+      second={suburb.also}
     />
   );
   const zone = (suburb: AdminSuburb) => suburb.zone ?? adminSuburbs.noZone();

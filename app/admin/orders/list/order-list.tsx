@@ -49,7 +49,7 @@ export function OrderList({
       keyOf={({ id }) => id}
       ticks={
         selection && {
-          all: <TickAll selection={selection} />,
+          all: orders.some(mayTick) ? <TickAll selection={selection} /> : null,
           one: (order) => <Tick order={order} selection={selection} />,
         }
       }
@@ -122,8 +122,12 @@ function TickAll({ selection }: { selection: Selection }) {
 }
 
 /** Only what is pending can be started. */
+function mayTick({ status }: AdminOrder): boolean {
+  return status === "pending";
+}
+
 function Tick({ order, selection }: { order: AdminOrder; selection: Selection }) {
-  if (order.status !== "pending") return null;
+  if (!mayTick(order)) return null;
   return (
     <TickBox
       label={adminOrders.selectOrder({ number: orderNumber(order.id) })}

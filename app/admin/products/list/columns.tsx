@@ -30,7 +30,7 @@ export const listColumns = helper.columns([
   helper.accessor("sku", { cell: ({ getValue }) => getValue() ?? "–" }),
   helper.accessor("category", {}),
   helper.accessor("priceCents", {
-    cell: ({ getValue }) => <span className="tabular-nums">{formatRand(getValue())}</span>,
+    cell: ({ getValue }) => formatRand(getValue()),
   }),
   helper.accessor("stock", {
     cell: ({ row }) => <StockCell product={row.original} />,
@@ -74,6 +74,9 @@ export function headOf(columnId: string): string {
 
 /** What is shown to somebody who has chosen nothing. */
 export const HIDDEN_AT_FIRST = { sku: false, featured: false, rating: false, updatedAt: false };
+
+/** The columns of figures, which stand at the right, one below the other. */
+export const FIGURES: ReadonlySet<string> = new Set(["priceCents", "stock", "rating"]);
 
 /** The columns that the list can be sorted by. */
 export const SORT_OF: Readonly<Record<string, AdminSort>> = {

@@ -10,6 +10,7 @@ import { SortHead } from "../../list/sort-head.tsx";
 import type { ListHere } from "../../list/use-list-address.tsx";
 import type { Selection } from "../../list/use-selection.ts";
 import {
+  FIGURES,
   headOf,
   type ListedProduct,
   listColumns,
@@ -59,6 +60,7 @@ export function ProductsTable({
           return cell ? <table.FlexRender cell={cell} /> : null;
         },
         ...sortOf(id, address),
+        figure: FIGURES.has(id),
         ...(id === "actions" ? { className: "text-right", headClassName: "w-16 text-right" } : {}),
       }))}
       ticks={

@@ -1,0 +1,125 @@
+import type { Locator } from "@playwright/test";
+import { openBackOffice } from "../../setup/admin.ts";
+import { answerWith, letPass } from "../../setup/answers.ts";
+import { expect, test } from "../../setup/shop-test.ts";
+import { DESKTOP, placeOrder } from "../../setup/shopper.ts";
+
+/** The narrowest phone that people carry. */
+const NARROW = { width: 360, height: 640 };
+
+test("on a phone names of categories, hero images and best sellers are read whole", async ({
+  page,
+}) => {
+  await page.setViewportSize(NARROW);
+  await openBackOffice(page, "/admin/products/categories");
+  await expectWhole(page.getByRole("heading", { name: "Spices & Seasonings", level: 2 }));
+  await page.goto("/admin/hero");
+  await expectWhole(page.getByRole("heading", { name: "Coffee, where coffee began", level: 3 }));
+  await page.goto("/admin/reports/products?sort=name");
+  await expectWhole(
+    page.getByRole("link", { name: "Amlou Almond & Argan Spread 250 g" }).filter({ visible: true }),
+  );
+});
+
+test("the menu shows the page that is open, however far down it stands", async ({ page }) => {
+  await page.setViewportSize({ ...DESKTOP, height: 700 });
+  await openBackOffice(page, "/admin/settings/administrators");
+  const menu = page.getByRole("navigation", { name: "Back office" });
+  await expect(menu.getByRole("link", { name: "Administrators" })).toBeInViewport({ ratio: 1 });
+});
+
+for (const scheme of ["light", "dark"] as const) {
+  test(`the page of a list that is open stands out in the ${scheme}`, async ({ page }) => {
+    await page.setViewportSize(DESKTOP);
+    await page.emulateMedia({ colorScheme: scheme });
+    await openBackOffice(page, "/admin/products");
+    const current = page.getByRole("navigation", { name: "Pages" }).locator("[aria-current]");
+    await expect(current).toHaveText("1");
+    expect(await contrastWithPage(current)).toBeGreaterThan(3);
+  });
+}
+
+test("prices and stock stand at the right of their columns, one below the other", async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await openBackOffice(page, "/admin/products");
+  const ends = (text: RegExp) =>
+    page.getByRole("cell", { name: text }).evaluateAll((cells) =>
+      cells.map((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        return Math.round(range.getBoundingClientRect().right);
+      }),
+    );
+  const rights = await ends(/^R[\d ]+\.\d\d$/);
+  expect(rights.length).toBeGreaterThan(5);
+  expect(new Set(rights).size).toBe(1);
+});
+
+test("where no order of a page can be started there is no box for all of them", async ({
+  page,
+}) => {
+  const name = await placeOrder();
+  await page.setViewportSize(DESKTOP);
+  await openBackOffice(page, `/admin/orders?q=${name}`);
+  const all = page.getByRole("checkbox", { name: "Select all pending orders on this page" });
+  await expect(all).toBeVisible();
+  await page.goto(`/admin/orders/pending?q=${name}`);
+  await page.getByRole("button", { name: /^Start Processing order/ }).click();
+  await expect(page.getByRole("button", { name: /^Start Processing order/ })).toHaveCount(0);
+  await page.goto(`/admin/orders?q=${name}`);
+  await expect(page.getByRole("row").filter({ hasText: name })).toBeVisible();
+  await expect(all).toHaveCount(0);
+});
+
+test("an empty list says what will be in it, and a filter that fits nothing is taken away from there", async ({
+  page,
+}) => {
+  await openBackOffice(page);
+  await answerWith(page, "admin.webhooks.list", { rows: [], next: null });
+  await page.getByRole("link", { name: "Webhooks" }).click();
+  await expect(page.getByRole("heading", { name: "No events yet" })).toBeVisible();
+  await expect(
+    page.getByText("What PayPal and the courier tell the shop appears here."),
+  ).toBeVisible();
+  await page.getByLabel("State").selectOption({ label: "Waiting" });
+  await expect(page.getByText("No event fits these filters.")).toBeVisible();
+  await page.getByRole("button", { name: "Clear" }).click();
+  await expect(page).toHaveURL(/\/admin\/webhooks$/);
+  await expect(page.getByRole("heading", { name: "No events yet" })).toBeVisible();
+  await letPass(page);
+});
+
+test("a new recipe is added by a button that says so, which stays in view", async ({ page }) => {
+  await page.setViewportSize(NARROW);
+  await openBackOffice(page, "/admin/recipes/add");
+  await expect(page.getByRole("heading", { name: "Add recipe" })).toHaveCount(1);
+  await expect(page.getByRole("button", { name: "Add recipe" })).toBeInViewport({ ratio: 1 });
+});
+
+async function expectWhole(text: Locator): Promise<void> {
+  await expect(text).toBeVisible();
+  const cut = await text.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(cut).toBeLessThanOrEqual(1);
+}
+
+/** How far the ground of an element is from the page's, as WCAG counts contrast. */
+function contrastWithPage(element: Locator): Promise<number> {
+  return element.evaluate((one) => {
+    const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+    const lightness = (of: Element) => {
+      if (!canvas) return 0;
+      canvas.fillStyle = getComputedStyle(of).backgroundColor;
+      canvas.fillRect(0, 0, 1, 1);
+      const [r = 0, g = 0, b = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((part) => {
+        const share = part / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const around = one.closest(".bg-paper") ?? document.body;
+    const [more = 0, less = 0] = [lightness(one), lightness(around)].sort((a, b) => b - a);
+    return (more + 0.05) / (less + 0.05);
+  });
+}
