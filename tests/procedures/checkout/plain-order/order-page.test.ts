@@ -13,6 +13,7 @@ test("who has nothing in the order yet is shown what there is to be had, and wha
   const shop = await openMarket();
   expect(await get(shop, "/plain/order")).toMatchObject({
     status: 200,
+    brand: "Test Market To the shop -> /",
     title: "Order without JavaScript",
     lines: [
       "form get /plain/order",
