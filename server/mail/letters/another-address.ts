@@ -5,7 +5,8 @@ import { orderLetters } from "#messages/orderLetters/index.ts";
 import { button, facts, type Letter, paragraph } from "../blocks.ts";
 import type { Mail } from "../mail.ts";
 import { oneLine } from "../tidy.ts";
-import { addressOf, momentInWords, toShopper } from "./orders.ts";
+import { addressOf, toShopper } from "./orders.ts";
+import { momentInWords } from "./times.ts";
 
 /** It goes elsewhere: whoever has the link can do that, so whose order it is hears of it. */
 export function addressChangedLetter(

@@ -1,7 +1,5 @@
 import { receiverOf } from "#domain/deliveries/address.ts";
 import { readablePickupCode } from "#domain/deliveries/pickup.ts";
-import { slotText } from "#domain/deliveries/slot-text.ts";
-import { slotOf } from "#domain/deliveries/slots.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { DISPATCH_WITHIN_HOURS, orderNumber } from "#domain/orders/order.ts";
 import { formatCharge } from "#domain/payments/charge.ts";
@@ -9,7 +7,7 @@ import { providerName } from "#domain/payments/providers.ts";
 import type { DateFormats, ShopFormats } from "#domain/store/formats.ts";
 import type { Store } from "#domain/store/settings/store.ts";
 import type { HoursSpan } from "#domain/store/trading-hours.ts";
-import { formatDay, formatTime } from "#domain/time/dates.ts";
+import { formatDay } from "#domain/time/dates.ts";
 import { carts } from "#messages/carts/index.ts";
 import { deliveries } from "#messages/deliveries/index.ts";
 import { letters } from "#messages/letters/index.ts";
@@ -23,6 +21,7 @@ import { button, type Fact, facts, type Letter, paragraph, smallPrint } from "..
 import type { Mail, MailOrder, MailRefund } from "../mail.ts";
 import { greeting, oneLine } from "../tidy.ts";
 import { goodsOf } from "./goods.ts";
+import { momentInWords, slotFact } from "./times.ts";
 
 type OrderMail<Kind extends Mail["kind"]> = Extract<Mail, { kind: Kind }>;
 
@@ -282,19 +281,6 @@ function chargeOf(order: MailOrder): string {
 function instructionsOf(order: MailOrder): Fact | null {
   const value = oneLine(order.deliveryInstructions ?? "");
   return value ? { name: letters.instructions(), value } : null;
-}
-
-/** The time that was chosen for it, if one was, under the reader's name for it. */
-export function slotFact(
-  { slotFrom, slotUntil }: MailOrder,
-  { label, formats }: { label: string; formats: DateFormats },
-): Fact | null {
-  const slot = slotOf({ slotFrom: slotFrom ?? null, slotUntil: slotUntil ?? null });
-  return slot && { name: label, value: slotText(slot, formats) };
-}
-
-export function momentInWords(epochMs: number, formats: DateFormats): string {
-  return `${formatDay(epochMs, formats)}, ${formatTime(epochMs, formats.timezone)}`;
 }
 
 function amountInWords({ amountCents, currency }: MailRefund): string {

@@ -13,7 +13,7 @@ import { button, type Fact, facts, type Letter, paragraph } from "../blocks.ts";
 import type { Mail, MailOrder } from "../mail.ts";
 import { greeting, oneLine } from "../tidy.ts";
 import { goodsOf } from "./goods.ts";
-import { slotFact } from "./orders.ts";
+import { slotFact } from "./times.ts";
 
 type Surroundings = { storeEmail: string; siteUrl: string };
 
