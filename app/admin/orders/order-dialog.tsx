@@ -10,7 +10,6 @@ import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { invoiceAddress } from "#domain/orders/invoice.ts";
 import { type OrderStatus, orderNumber } from "#domain/orders/order.ts";
-import { isToBeSent } from "#domain/orders/to-be-sent.ts";
 import { adminOrder } from "#messages/adminOrder/index.ts";
 import { adminOrders } from "#messages/adminOrders/index.ts";
 import { purchases } from "#messages/purchases/index.ts";
@@ -22,7 +21,7 @@ import { RefundPanel } from "../refunds/panel.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
 import { ConfirmDelivery } from "./confirm-delivery.tsx";
 import { InvoicePanel } from "./invoice-panel.tsx";
-import { OrderFacts } from "./order-facts.tsx";
+import { MoneyIsBack, OrderFacts } from "./order-facts.tsx";
 import { NoteForm, OrderTimeline, useOrderNote } from "./order-timeline.tsx";
 import type { OrderDetails } from "./orders-data.ts";
 import { PickupPanel } from "./pickup-panel.tsx";
@@ -181,18 +180,14 @@ function OrderBody({
   onChoose: (status: OrderStatus) => void;
   written: ReturnType<typeof useOrderNote>;
 }) {
-  const { order, payment, events, hasOlderEvents } = details;
+  const { order, events, hasOlderEvents } = details;
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center gap-3">
         <OrderStatusBadge status={order.status} />
         <span className="break-all font-mono text-sm text-ink-muted">{order.id}</span>
       </div>
-      {payment?.allRefunded && isToBeSent(order.status) ? (
-        <Alert tone="error" title={adminOrder.allRefunded()}>
-          {adminOrder.allRefundedWhat()}
-        </Alert>
-      ) : null}
+      <MoneyIsBack details={details} />
       {kind === "all" ? (
         <StatusButtons
           current={order.status}

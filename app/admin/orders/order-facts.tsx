@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { shopFormats } from "#app/lib/formats.ts";
 import { formatDateTime } from "#app/lib/order-dates.ts";
+import { Alert } from "#app/ui/alert.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import { readablePhone } from "#domain/customers/phone.ts";
 import { receiverOf } from "#domain/deliveries/address.ts";
@@ -11,6 +12,7 @@ import { slotText } from "#domain/deliveries/slot-text.ts";
 import { slotOf } from "#domain/deliveries/slots.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { UNLESS_SAID } from "#domain/orders/substitution.ts";
+import { isToBeSent } from "#domain/orders/to-be-sent.ts";
 import { formatCharge } from "#domain/payments/charge.ts";
 import { providerName, transactionUrl } from "#domain/payments/providers.ts";
 import { refundedShare } from "#domain/refunds/refund.ts";
@@ -84,6 +86,15 @@ export function OrderFacts({ details }: { details: OrderDetails }) {
       <Payment details={details} />
     </div>
   );
+}
+
+/** That an open order is not to be sent, because all of its money went back, and what is to be done. */
+export function MoneyIsBack({ details: { order, payment } }: { details: OrderDetails }) {
+  return payment?.allRefunded && isToBeSent(order.status) ? (
+    <Alert tone="error" title={adminOrder.allRefunded()}>
+      {adminOrder.allRefundedWhat()}
+    </Alert>
+  ) : null;
 }
 
 /** The time that was chosen, and whether it is one too many in its slot. */
