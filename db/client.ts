@@ -1,8 +1,8 @@
-import { type Client, createClient } from "@libsql/client/web";
+import { type Client, createClient, type InArgs, type InStatement } from "@libsql/client/web";
 import { LibSQLDatabase } from "drizzle-orm/libsql/driver-core";
 import { LibSQLSession } from "drizzle-orm/libsql/session";
 import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
-import { coalesceReads } from "./coalesce-reads.ts";
+import { coalesceReads, isSelect } from "./coalesce-reads.ts";
 import { type Effort, measureClient } from "./measure.ts";
 
 export type Database = LibSQLDatabase & { $client: Client };
@@ -62,5 +62,28 @@ export function openDatabase(
   );
   return Object.assign(new LibSQLDatabase<NoRelations>("async", dialect, session, undefined), {
     $client,
+  });
+}
+
+/** The same database for reads alone, which travel with its own; whatever else it is asked, `refuse` says. */
+export function openForReading({ $client }: Database, refuse: () => never): Database {
+  const read = async (statements: Array<InStatement | [string, InArgs?]>) =>
+    // Without a mode they wait for what others ask in this moment.
+    statements.every(isSelect) ? $client.batch(statements) : refuse();
+  return openDatabase({
+    execute: async (asked: InStatement, args?: InArgs) => {
+      const statement = typeof asked === "string" ? { sql: asked, args: args ?? [] } : asked;
+      const [result] = await read([statement]);
+      return result ?? refuse();
+    },
+    batch: read,
+    migrate: refuse,
+    transaction: refuse,
+    executeMultiple: refuse,
+    sync: refuse,
+    close: refuse,
+    reconnect: refuse,
+    closed: $client.closed,
+    protocol: $client.protocol,
   });
 }

@@ -93,7 +93,8 @@ async function readable<Answer>(answer: Promise<Answer>): Promise<Answer> {
   }
 }
 
-function isSelect(statement: Statement): boolean {
+/** Whether a statement reads and no more. */
+export function isSelect(statement: Statement): boolean {
   const sql =
     typeof statement === "string"
       ? statement

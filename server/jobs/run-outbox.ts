@@ -1,5 +1,6 @@
 import {
   claimDueMessages,
+  isMessageDue,
   type OutboxMessage,
   settleMessage,
 } from "#db/queries/notifications/outbox.ts";
@@ -30,6 +31,7 @@ const LONGEST_MAIL_MS = 14 * DAY_MS;
 
 /** Dispatches the messages that are due, each once at a time; gives the number it worked on. */
 export async function runOutbox(ctx: Context): Promise<number> {
+  if (!(await isMessageDue(ctx.db, { now: ctx.now() }))) return 0;
   const endsAt = ctx.now() + LONGEST_RUN_MS;
   let count = 0;
   let last = 0;

@@ -1,4 +1,4 @@
-import { giveLeaseBack, takeLease } from "#db/queries/notifications/outbox.ts";
+import { giveLeaseBack, noteIdle, takeLease } from "#db/queries/notifications/outbox.ts";
 import { type Context, createContext } from "../context.ts";
 import type { Execution } from "../platform/execution.ts";
 import { followSettings, type Isolate } from "../platform/isolate.ts";
@@ -8,6 +8,7 @@ import { backUp } from "./back-up.ts";
 import { refreshBoughtTogether } from "./bought-together.ts";
 import { cleanUp } from "./clean-up.ts";
 import { compareCaptures } from "./compare-captures.ts";
+import { findBusy, type Job } from "./look.ts";
 import { tellOfLowStock } from "./low-stock.ts";
 import { purgeProducts } from "./purge-products.ts";
 import { reconcileDisputes } from "./reconcile-disputes.ts";
@@ -19,9 +20,6 @@ import { finishErasures, keepPeriods } from "./retention.ts";
 import { runOutbox } from "./run-outbox.ts";
 import { sweepMedia } from "./sweep-media.ts";
 import { tellOfRequests } from "./tell-of-requests.ts";
-
-/** Takes the context, gives how many things it worked on. */
-type Job = (ctx: Context) => Promise<number>;
 
 /** What runs every minute (wrangler.toml), in this order. */
 export const JOBS: Readonly<Record<string, Job>> = {
@@ -73,12 +71,36 @@ export async function runScheduled(isolate: Isolate, execution: Execution): Prom
   await runJobs(ctx);
 }
 
+/**
+ * Those with something to do, one after the other and each under its lease, for what one writes is the next one's
+ * work and the vendors are asked by one at a time. Whether there is anything to do is asked for all together, and
+ * again for those that come after one that ran.
+ */
 export async function runJobs(ctx: Context, jobs = JOBS): Promise<void> {
-  for (const [name, job] of Object.entries(jobs)) {
+  const all = Object.entries(jobs);
+  let busy = await findBusy(ctx, all);
+  let idle: string[] = [];
+  for (const [at, [name, job]] of all.entries()) {
+    if (!busy.has(name)) {
+      idle.push(name);
+      continue;
+    }
+    await tellIdle(ctx, idle);
+    idle = [];
     await runUnderLease(ctx, name, job).catch((error: unknown) => {
       ctx.log("error", "job-without-lease", { job: name, error });
     });
+    busy = await findBusy(ctx, all.slice(at + 1));
   }
+  await tellIdle(ctx, idle);
+}
+
+/** They have come to their end, as those that ran have, unless another run has one in hand. */
+async function tellIdle(ctx: Context, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  await noteIdle(ctx.db, { names, now: ctx.now() }).catch((error: unknown) => {
+    ctx.log("error", "idle-jobs-not-noted", { jobs: names, error });
+  });
 }
 
 /**

@@ -2,6 +2,7 @@ import { getOrder } from "#db/queries/orders/orders.ts";
 import {
   claimDueEvents,
   deleteOldEvents,
+  findWaitingEvents,
   findDeliveryOfCourier,
   findEvent,
   settleEvent,
@@ -32,9 +33,12 @@ const MOST_DELETED = 100;
 /** Deals with the events that wait, each once at a time; gives the number it worked on. */
 export async function processEvents(ctx: Context): Promise<number> {
   const now = ctx.now();
-  const due = await claimDueEvents(ctx.db, { now, leaseMs: PROCESS_LEASE_MS * 3, limit: AT_ONCE });
+  const receivedBefore = now - KEPT_MS;
+  const { areDue, areOld } = await findWaitingEvents(ctx.db, { now, receivedBefore });
+  const limits = { leaseMs: PROCESS_LEASE_MS * 3, limit: AT_ONCE };
+  const due = areDue ? await claimDueEvents(ctx.db, { now, ...limits }) : [];
   await runConcurrently(due, CONCURRENCY, (event) => dealWith(ctx, event));
-  const old = await deleteOldEvents(ctx.db, { receivedBefore: now - KEPT_MS, limit: MOST_DELETED });
+  const old = areOld ? await deleteOldEvents(ctx.db, { receivedBefore, limit: MOST_DELETED }) : 0;
   return due.length + old;
 }
 

@@ -4,6 +4,12 @@ import { jobLeases, outbox } from "#db/schema/index.ts";
 
 export type OutboxMessage = typeof outbox.$inferSelect;
 
+/** Whether any message is due. */
+export async function isMessageDue(db: Database, { now }: { now: number }): Promise<boolean> {
+  const due = await db.select({ id: outbox.id }).from(outbox).where(isDue(now)).limit(1);
+  return due.length > 0;
+}
+
 /** Takes up to `limit` due messages for `leaseMs`: nobody else gets them meanwhile. */
 export function claimDueMessages(
   db: Database,
@@ -12,7 +18,7 @@ export function claimDueMessages(
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(lte(outbox.dueAt, params.now), isNull(outbox.doneAt), isNull(outbox.failedAt)))
+    .where(isDue(params.now))
     .orderBy(asc(outbox.dueAt))
     .limit(params.limit);
   return db
@@ -20,6 +26,10 @@ export function claimDueMessages(
     .set({ attempts: sql`${outbox.attempts} + 1`, dueAt: params.now + params.leaseMs })
     .where(inArray(outbox.id, due))
     .returning();
+}
+
+function isDue(now: number) {
+  return and(lte(outbox.dueAt, now), isNull(outbox.doneAt), isNull(outbox.failedAt));
 }
 
 /** Writes how it went: done, to be tried again at `dueAt`, or given to a person. */
@@ -52,6 +62,21 @@ export async function takeLease(
     })
     .returning({ holder: jobLeases.holder });
   return taken.length > 0;
+}
+
+/** Notes that jobs were looked at and had nothing to do, but for those whose lease somebody holds. */
+export async function noteIdle(
+  db: Database,
+  { names, now }: { names: readonly string[]; now: number },
+): Promise<void> {
+  await db
+    .insert(jobLeases)
+    .values(names.map((name) => ({ name, holder: "", heldUntil: now, lastFinishedAt: now })))
+    .onConflictDoUpdate({
+      target: jobLeases.name,
+      set: { lastFinishedAt: now },
+      setWhere: lte(jobLeases.heldUntil, now),
+    });
 }
 
 /** Gives the lease back, if it is still the holder's. `isDone`: the job came to its end. */

@@ -28,6 +28,18 @@ export async function storeEvent(
   return stored ?? null;
 }
 
+/** Whether any event is due, and whether any that was dealt with came before `receivedBefore` (epoch ms). */
+export async function findWaitingEvents(
+  db: Database,
+  { now, receivedBefore }: { now: number; receivedBefore: number },
+): Promise<{ areDue: boolean; areOld: boolean }> {
+  const [due, old] = await db.batch([
+    db.select({ id: webhookEvents.id }).from(webhookEvents).where(isDue(now)).limit(1),
+    db.select({ id: webhookEvents.id }).from(webhookEvents).where(isOld(receivedBefore)).limit(1),
+  ]);
+  return { areDue: due.length > 0, areOld: old.length > 0 };
+}
+
 /** Takes up to `limit` events that are due for `leaseMs`: nobody else gets them meanwhile. */
 export function claimDueEvents(
   db: Database,
@@ -36,7 +48,7 @@ export function claimDueEvents(
   const due = db
     .select({ id: webhookEvents.id })
     .from(webhookEvents)
-    .where(and(isNull(webhookEvents.processedAt), lte(webhookEvents.dueAt, params.now)))
+    .where(isDue(params.now))
     .orderBy(asc(webhookEvents.dueAt))
     .limit(params.limit);
   return db
@@ -137,16 +149,19 @@ export async function deleteOldEvents(
   const old = db
     .select({ id: webhookEvents.id })
     .from(webhookEvents)
-    .where(
-      and(
-        isNotNull(webhookEvents.processedAt),
-        lt(webhookEvents.receivedAt, params.receivedBefore),
-      ),
-    )
+    .where(isOld(params.receivedBefore))
     .orderBy(asc(webhookEvents.receivedAt))
     .limit(params.limit);
   const gone = await db.delete(webhookEvents).where(inArray(webhookEvents.id, old));
   return gone.rowsAffected;
+}
+
+function isDue(now: number) {
+  return and(isNull(webhookEvents.processedAt), lte(webhookEvents.dueAt, now));
+}
+
+function isOld(receivedBefore: number) {
+  return and(isNotNull(webhookEvents.processedAt), lt(webhookEvents.receivedAt, receivedBefore));
 }
 
 /** Writes what the provider says of a case; older news than what is known changes nothing. */

@@ -80,7 +80,8 @@ test.each(["before", "after"] as const)(
     let at = when === "before" ? 2 : 5;
     for (let isCut = true; isCut; at += 7) {
       expect(at).toBeLessThan(150);
-      await leaveMess(shop);
+      // Who comes back to a cart whose payment a cut run left half way may hear that it is paid for.
+      await leaveMess(shop).catch(expectForeseen);
       const { ctx, calls } = cutContext(shop, { at, when, isDead: false });
       shop.clock.advance(6 * MINUTE_MS);
       await runJobs(ctx);

@@ -1,8 +1,10 @@
-import { sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { countAttention } from "#db/queries/notifications/attention.ts";
-import { orders, outbox } from "#db/schema/index.ts";
+import { jobLeases, orders, outbox } from "#db/schema/index.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
+import type { Context } from "#server/context.ts";
+import { findBusy } from "#server/jobs/look.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { JOBS, runJobs, runUnderLease } from "#server/jobs/schedule.ts";
 import { runConcurrently } from "#server/platform/concurrency.ts";
@@ -69,11 +71,14 @@ test("a job that fails does not stop the others, nor does one that gets no lease
   await runJobs(ctx, {
     breaks: async () => Promise.reject(new Error("broken")),
     // Its lease cannot be given back.
-    lost: async () => {
-      await shop.client.execute("drop table job_leases");
+    lost: async ({ db }) => {
+      await db.run(sql`drop table job_leases`);
       return 0;
     },
-    unleased: async () => done.push("unleased"),
+    unleased: async ({ background }) => {
+      background(Promise.resolve());
+      return done.push("unleased");
+    },
   });
   expect(shop.logged.map(({ event }) => event)).toEqual([
     "job-failed",
@@ -82,6 +87,73 @@ test("a job that fails does not stop the others, nor does one that gets no lease
   ]);
   expect(done).toEqual([]);
 });
+
+test("a minute in which nothing is to be done costs two round trips, and the monitor hears of every job", async () => {
+  const shop = await openTestShop();
+  await runJobs(shop.context());
+  shop.clock.advance(MINUTE_MS);
+  const ctx = shop.context();
+  await ctx.settings();
+  shop.database.resetStats();
+  await runJobs(ctx);
+  expect(shop.database.stats().pipelines).toBe(2);
+  const names = Object.keys(JOBS);
+  const told = await shop.db.select().from(jobLeases).where(inArray(jobLeases.name, names));
+  const now = shop.clock.now();
+  expect(told.map(({ name, lastFinishedAt }) => [name, lastFinishedAt]).toSorted()).toEqual(
+    names.map((name) => [name, now]).toSorted(),
+  );
+});
+
+test("a job that wants to write, asks a vendor, logs or fails is run under its lease, and looking for that changes nothing", async () => {
+  const shop = await openTestShop();
+  const ran: string[] = [];
+  const under = (name: string, act: (ctx: Context) => unknown) => async (ctx: Context) => {
+    // Caught, as jobs catch what a vendor answers.
+    await Promise.resolve(act(ctx)).catch(() => undefined);
+    const [held] = await shop.db.select().from(jobLeases).where(eq(jobLeases.name, name));
+    if (held) ran.push(name);
+    return 0;
+  };
+  const acts: Record<string, (ctx: Context) => unknown> = {
+    write: ({ db }) =>
+      db
+        .insert(outbox)
+        .values({ ...DUE, id: "kept" })
+        .onConflictDoNothing(),
+    ask: async ({ payments }) => payments.paypal?.look("REF"),
+    log: async ({ log }) => log("info", "looked"),
+    read: ({ db }) => db.select().from(outbox),
+    "read side by side": ({ db }) => db.batch([db.select().from(outbox), db.select().from(orders)]),
+  };
+  const jobs = Object.entries(acts).map(([name, act]) => [name, under(name, act)] as const);
+  expect([...(await findBusy(shop.context(), jobs))]).toEqual(["write", "ask", "log"]);
+  expect(await shop.db.select().from(outbox)).toEqual([]);
+  expect([ran, shop.logged, shop.paypal.state.log]).toEqual([[], [], []]);
+  await runJobs(shop.context(), Object.fromEntries(jobs));
+  expect(ran).toEqual(["write", "ask", "log"]);
+  expect(await shop.db.select({ id: outbox.id }).from(outbox)).toEqual([{ id: "kept" }]);
+});
+
+test("what one job writes is the next one's work in the same minute", async () => {
+  const shop = await openTestShop();
+  const seen: number[] = [];
+  await runJobs(shop.context(), {
+    first: async ({ db }) => {
+      await db.insert(outbox).values({ ...DUE, id: "new" });
+      return 1;
+    },
+    second: async ({ db, log }) => {
+      const waiting = await db.$count(outbox);
+      if (waiting > 0) log("info", "seen", { waiting });
+      return seen.push(waiting);
+    },
+  });
+  expect(seen.at(-1)).toBe(1);
+  expect(shop.logged.map(({ event }) => event)).toContain("seen");
+});
+
+const DUE = { kind: "send_mail", subjectId: "none", createdAt: 0, dueAt: 0 } as const;
 
 test("a message that keeps failing waits longer each time and becomes a dead letter at last", async () => {
   const shop = await openTestShop();

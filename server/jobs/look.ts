@@ -1,0 +1,44 @@
+import type { Context } from "../context.ts";
+import { readingOnly, untouchable } from "../platform/untouchable.ts";
+
+/** Takes the context, gives how many things it worked on. Of the world it touches what the context has. */
+export type Job = (ctx: Context) => Promise<number>;
+
+/** What a job is told that asks for more than a read. */
+class MoreThanALook extends Error {}
+
+/**
+ * Which of the jobs have something to do: each is run in a context that answers its reads and nothing else, and
+ * those of all travel together. One that wants to write, to ask a vendor or to log, that worked on something or that
+ * fails, is busy; the others came to their end. Nothing is changed.
+ */
+export async function findBusy(
+  ctx: Context,
+  jobs: ReadonlyArray<readonly [name: string, job: Job]>,
+): Promise<Set<string>> {
+  const looks = await Promise.all(
+    jobs.map(async ([name, job]) => ((await isBusy(ctx, job)) ? [name] : [])),
+  );
+  return new Set(looks.flat());
+}
+
+async function isBusy(ctx: Context, job: Job): Promise<boolean> {
+  let isTouched = false;
+  // A job may catch what it is told; that it asked counts.
+  const refuse = (): never => {
+    isTouched = true;
+    throw new MoreThanALook();
+  };
+  try {
+    const count = await job(onlyReading(ctx, refuse));
+    return isTouched || count > 0;
+  } catch {
+    return true;
+  }
+}
+
+function onlyReading(ctx: Context, refuse: () => never): Context {
+  const { now, newId, settings, knownSettings } = ctx;
+  const db = readingOnly(ctx.db, refuse);
+  return { ...untouchable(ctx, refuse), now, newId, settings, knownSettings, db };
+}
