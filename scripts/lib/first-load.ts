@@ -21,6 +21,7 @@ const ON_DEMAND = [
   "input",
   "mobile-menu",
   "lib/calls/client",
+  "lib/calls/request-key",
   "lib/opening-text",
   "lib/order-dates",
   "lib/time/days",

@@ -1,5 +1,5 @@
+import { readingOnly } from "#db/queries/platform/reading-only.ts";
 import type { Context } from "../context.ts";
-import { readingOnly, untouchable } from "../platform/untouchable.ts";
 
 /** Takes the context, gives how many things it worked on. Of the world it touches what the context has. */
 export type Job = (ctx: Context) => Promise<number>;
@@ -41,4 +41,15 @@ function onlyReading(ctx: Context, refuse: () => never): Context {
   const { now, newId, settings, knownSettings } = ctx;
   const db = readingOnly(ctx.db, refuse);
   return { ...untouchable(ctx, refuse), now, newId, settings, knownSettings, db };
+}
+
+/** The values of something, with `refuse` in the place of each of its functions, however deep. */
+function untouchable<Target extends object>(target: Target, refuse: () => never): Target {
+  return new Proxy(target, {
+    get: (of, key) => {
+      const value: unknown = Reflect.get(of, key);
+      if (typeof value === "function") return refuse;
+      return typeof value === "object" && value !== null ? untouchable(value, refuse) : value;
+    },
+  });
 }

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
+import { useRequestKey } from "#app/lib/calls/request-key.ts";
 import { formatDateTime } from "#app/lib/order-dates.ts";
-import { useRequestKey } from "#app/lib/request-key.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { useForm } from "#app/lib/use-form.ts";
 import { Button } from "#app/ui/button.tsx";

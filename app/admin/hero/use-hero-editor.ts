@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 import { useState } from "react";
+import { useRequestKey } from "#app/lib/calls/request-key.ts";
 import { shopFormats } from "#app/lib/formats.ts";
 import { shopTimeInput } from "#app/lib/time/days.ts";
-import { useRequestKey } from "#app/lib/request-key.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { useForm, type ValidationError } from "#app/lib/use-form.ts";

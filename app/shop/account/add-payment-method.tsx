@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
-import { useRequestKey } from "#app/lib/request-key.ts";
+import { useRequestKey } from "#app/lib/calls/request-key.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { useForm, type ValidationError } from "#app/lib/use-form.ts";
 import { Alert } from "#app/ui/alert.tsx";

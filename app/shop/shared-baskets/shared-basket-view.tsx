@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { ShoppingBasket } from "lucide-react";
 import { useState } from "react";
+import { useRequestKey } from "#app/lib/calls/request-key.ts";
 import { formatRand } from "#app/lib/formats.ts";
-import { useRequestKey } from "#app/lib/request-key.ts";
 import { formatDateTime } from "#app/lib/time/days.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";

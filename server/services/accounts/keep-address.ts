@@ -4,7 +4,7 @@ import { ShopError } from "#domain/errors.ts";
 import { addressBook } from "#messages/addressBook/index.ts";
 import type { Context } from "../../context.ts";
 import { orConflict } from "../../platform/failures.ts";
-import { keepOnce } from "./keep-once.ts";
+import { keepOnce } from "../customers/keep-once.ts";
 
 /**
  * Puts an address into a customer's book, under one `key` of the browser's once; gives its id. Throws CONFLICT when

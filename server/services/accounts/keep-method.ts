@@ -7,7 +7,7 @@ import {
 import { ShopError } from "#domain/errors.ts";
 import type { Context } from "../../context.ts";
 import { orConflict } from "../../platform/failures.ts";
-import { keepOnce } from "./keep-once.ts";
+import { keepOnce } from "../customers/keep-once.ts";
 
 /**
  * Keeps a customer's payment method, under one `key` of the browser's once; gives its id. Throws INVALID_INPUT for

@@ -4,7 +4,7 @@ import { ShopError } from "#domain/errors.ts";
 import { productLists } from "#messages/productLists/index.ts";
 import type { Context } from "../../context.ts";
 import { isPreconditionFailure, violatedConstraint } from "../../platform/failures.ts";
-import { keepOnce } from "./keep-once.ts";
+import { keepOnce } from "../customers/keep-once.ts";
 
 /**
  * Begins a list for a customer, under one `key` of the browser's once; gives its id. Throws CONFLICT when they have
