@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { handleInvoice } from "#server/http/invoice.ts";
 import { readPublicFile } from "#tests/factories/public-file.ts";
 import { openRefundShop } from "#tests/factories/refunds.ts";
+import { openTestShop } from "#tests/setup/test-shop.ts";
 import { keyOf } from "../invoice-file.ts";
 
 const TEXT = "text/plain; charset=utf-8";
@@ -26,7 +27,7 @@ test.each([
   ],
 ])("%s is answered in plain words, without a file", async (...row) => {
   const [, path, method, headers, answer] = row;
-  const { shop } = await openRefundShop();
+  const shop = await openTestShop();
   const request = new Request(`https://shop.test${path}`, { method, headers });
   const { status, headers: given, ...body } = await read(request, shop.context());
   expect([status, body.text, given.get("content-type")]).toEqual([...answer, TEXT]);
