@@ -48,9 +48,9 @@ export function securityHeaders(
   nonce: string | null,
   isBackOffice = false,
 ): Record<string, string> {
-  const policy = () => contentSecurityPolicy(env, nonce ?? "", isBackOffice);
   return {
-    "content-security-policy": nonce === null ? NOTHING : policy(),
+    "content-security-policy":
+      nonce === null ? NOTHING : contentSecurityPolicy(env, nonce, isBackOffice),
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
     "cross-origin-opener-policy": "same-origin-allow-popups",

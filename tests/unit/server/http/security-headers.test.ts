@@ -1,5 +1,10 @@
 import { expect, test, vi } from "vitest";
-import { newNonce, plainPagePolicy, withSecurityHeaders } from "#server/http/security-headers.ts";
+import {
+  newNonce,
+  plainPagePolicy,
+  securityHeaders,
+  withSecurityHeaders,
+} from "#server/http/security-headers.ts";
 
 const ENV = {
   SITE_URL: "https://shop.test",
@@ -58,6 +63,11 @@ test.each([
 
 test("the back office leads to no checkout, and loads no bot check", () => {
   expect(policyOf(CHECKED, true)).toEqual(policyOf(ENV));
+});
+
+test("a page from the edge cache is none of the back office", () => {
+  const { "content-security-policy": policy } = securityHeaders(CHECKED, "the-nonce");
+  expect(policy?.split("; ")).toEqual(policyOf(CHECKED));
 });
 
 test("a page that is whole in itself names what it may do, part by part", () => {
