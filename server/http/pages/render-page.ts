@@ -31,53 +31,47 @@ const renderStream: typeof defaultStreamHandler = async (parts) => {
   };
 };
 
-/** One a language, since each serves the browser another folder of code. */
-const handlers = new Map<Language, PageHandler>();
-
-/** A page of the shop or the back office in a language; every nonce in it is `nonce`. */
-export async function renderPage(
+/** Renders a page of the shop or the back office in a language; every nonce in it is `nonce`. */
+type RenderPage = (
   request: Request,
-  {
-    context,
-    env,
-    nonce,
-    language,
-  }: { context: Context; env: Env; nonce: string; language: Language },
-): Promise<Response> {
-  let [isAway, isRefused] = [false, false];
-  const log: Log = (level, event, facts) => {
-    if (event === "database-away") isAway = true;
-    if (event === "input-refused") isRefused = true;
-    context.log(level, event, facts);
+  page: { context: Context; env: Env; nonce: string; language: Language },
+) => Promise<Response>;
+
+/** What renders pages: a handler a language, since each serves the browser another folder of code. */
+export function openPages(): RenderPage {
+  const handlers = new Map<Language, PageHandler>();
+  return async (request, { context, env, nonce, language }) => {
+    const handler = handlers.get(language) ?? createHandler(language);
+    handlers.set(language, handler);
+    let isAway = false;
+    let isRefused = false;
+    const log: Log = (level, event, facts) => {
+      if (event === "database-away") isAway = true;
+      if (event === "input-refused") isRefused = true;
+      context.log(level, event, facts);
+    };
+    const app = { ...context, log, language };
+    const page = await handler(request, {
+      context: { app, nonce, language, languages: shownLanguages(env) },
+    });
+    // An address that no procedure takes, such as a name of a thousand letters, is no failure of ours.
+    if (page.status === 500 && isRefused && !isAway) return badAddressPage(language);
+    // A page that failed for want of the database may load in a moment.
+    const shown =
+      page.status === 500 && isAway
+        ? new Response(page.body, { status: 503, headers: page.headers })
+        : page;
+    return startScriptsLate(shown, nonce);
   };
-  const page = await handlerOf(language)(request, {
-    context: {
-      app: { ...context, log, language },
-      nonce,
-      language,
-      languages: shownLanguages(env),
-    },
-  });
-  // An address that no procedure takes, such as a name of a thousand letters, is no failure of ours.
-  if (page.status === 500 && isRefused && !isAway) return badAddressPage(language);
-  // A page that failed for want of the database may load in a moment.
-  const shown =
-    page.status === 500 && isAway
-      ? new Response(page.body, { status: 503, headers: page.headers })
-      : page;
-  return startScriptsLate(shown, nonce);
 }
 
-function handlerOf(language: Language): PageHandler {
-  const known = handlers.get(language);
-  if (known) return known;
-  const handler: PageHandler =
-    language === "en"
-      ? createStartHandler(renderStream)
-      : createStartHandler({
-          handler: renderStream,
-          transformAssets: ({ url, kind }) => (kind === "script" ? assetIn(language, url) : url),
-        });
-  handlers.set(language, handler);
-  return handler;
+/** A page of the shop or the back office, by the handlers of this isolate. */
+export const renderPage = openPages();
+
+function createHandler(language: Language): PageHandler {
+  if (language === "en") return createStartHandler(renderStream);
+  return createStartHandler({
+    handler: renderStream,
+    transformAssets: ({ url, kind }) => (kind === "script" ? assetIn(language, url) : url),
+  });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Language } from "#domain/store/formats.ts";
-import { renderPage } from "#server/http/pages/render-page.ts";
+import { openPages } from "#server/http/pages/render-page.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
 import { SHOP_ENV } from "../../page-cache/shop-env.ts";
 import { rewriteAsWorkerd } from "./html-rewriter.ts";
@@ -35,6 +35,7 @@ test.each([
 
 test.each([
   ["fails for a reason of its own", "?fails=1", 500, "It broke"],
+  ["fails where something else went wrong", "?fails=1&logs=procedure-failed", 500, "It broke"],
   ["asks for what no procedure takes", "?fails=1&logs=input-refused", 400, "not right"],
   ["finds no database", "?fails=1&logs=database-away", 503, "It broke"],
   ["finds none for what no procedure takes", "?fails=1&logs=input-refused,database-away", 503, ""],
@@ -54,13 +55,27 @@ test("what an address that no procedure takes says, it says in the language of i
   expect(text).toContain('<html lang="zu-ZA">');
 });
 
+test("a second page in a language is rendered as the first one", async () => {
+  rewriteAsWorkerd();
+  const shop = await openTestShop();
+  const render = openPages();
+  const parts = { context: shop.context(), env: SHOP_ENV, nonce: "n", language: "xh" } as const;
+  const texts = ["/about", "/about"].map(async (path) => {
+    const page = await render(new Request(`https://shop.test${path}`), parts);
+    return [page.status, toldIn(await page.text())];
+  });
+  const [first, second] = await Promise.all(texts);
+  expect(first).toEqual([200, expect.objectContaining({ language: "xh" })]);
+  expect(second).toEqual(first);
+});
+
 async function render(path: string, { language = "en" }: { language?: Language } = {}) {
   rewriteAsWorkerd();
   const shop = await openTestShop();
   const logged: unknown[] = [];
   const context = { ...shop.context(), log: (...line: unknown[]) => void logged.push(line) };
   const request = new Request(`https://shop.test${path}`);
-  const page = await renderPage(request, { context, env: SHOP_ENV, nonce: "the-nonce", language });
+  const page = await openPages()(request, { context, env: SHOP_ENV, nonce: "the-nonce", language });
   return { page, logged, text: await page.text() };
 }
 
