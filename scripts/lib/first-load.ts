@@ -21,7 +21,7 @@ const ON_DEMAND = [
   "input",
   "mobile-menu",
   "lib/calls/client",
-  "lib/calls/request-key",
+  "lib/calls/key",
   "lib/opening-text",
   "lib/order-dates",
   "lib/time/days",

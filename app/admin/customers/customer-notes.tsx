@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useRequestKey } from "#app/lib/calls/request-key.ts";
+import { useRequestKey } from "#app/lib/calls/key.ts";
 import { formatDateTime } from "#app/lib/order-dates.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { useForm } from "#app/lib/use-form.ts";

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 import { useState } from "react";
-import { useRequestKey } from "#app/lib/calls/request-key.ts";
+import { useRequestKey } from "#app/lib/calls/key.ts";
 import { shopFormats } from "#app/lib/formats.ts";
 import { shopTimeInput } from "#app/lib/time/days.ts";
 import { notify } from "#app/lib/toasts.ts";

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useId } from "react";
-import { useRequestKey } from "#app/lib/calls/request-key.ts";
+import { useId, useRef } from "react";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { useForm, type ValidationError } from "#app/lib/use-form.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -46,11 +45,12 @@ export function AddPaymentMethod({
     form.reset();
     onOpenChange(false);
   };
-  const key = useRequestKey();
+  // The same method goes with the same key: the first answer may have been lost.
+  const sent = useRef({ method: "", key: "" });
   const { mutate, isPending } = useMutation(
     trpc.paymentMethods.add.mutationOptions({
       onSuccess: async () => {
-        key.forget();
+        sent.current = { method: "", key: "" };
         close();
         await queryClient.invalidateQueries({ queryKey: trpc.paymentMethods.list.queryKey() });
       },
@@ -63,7 +63,9 @@ export function AddPaymentMethod({
   );
   const send = (values: PaymentMethodForm) => {
     const method = keepOf(values);
-    if (!isPending) mutate({ ...method, key: key.of(method) });
+    const text = JSON.stringify(method);
+    if (sent.current.method !== text) sent.current = { method: text, key: crypto.randomUUID() };
+    if (!isPending) mutate({ ...method, key: sent.current.key });
   };
   return (
     <Dialog

@@ -1,7 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { ShoppingBasket } from "lucide-react";
-import { useState } from "react";
-import { useRequestKey } from "#app/lib/calls/request-key.ts";
+import { useRef, useState } from "react";
 import { formatRand } from "#app/lib/formats.ts";
 import { formatDateTime } from "#app/lib/time/days.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
@@ -75,7 +74,8 @@ export function SharedBasketView({ id }: { id: string }) {
 }
 
 function Join({ id, onJoined }: { id: string; onJoined: Shared["joined"] }) {
-  const request = useRequestKey();
+  // The same name goes with the same key: the first answer may have been lost.
+  const sent = useRef({ name: "", key: "" });
   const { mutate, isPending } = useMutation(useTrpc().sharedBaskets.join.mutationOptions());
   return (
     <section className="grid gap-4 rounded-xl border border-line bg-surface p-4 shadow-card sm:p-6">
@@ -83,9 +83,11 @@ function Join({ id, onJoined }: { id: string; onJoined: Shared["joined"] }) {
       <NameForm
         label={sharedBaskets.join()}
         isPending={isPending}
-        onName={(name, complain) =>
+        onName={(name, complain) => {
+          const key = crypto.randomUUID().replaceAll("-", "");
+          if (sent.current.name !== name) sent.current = { name, key };
           mutate(
-            { id, name, key: request.of({ id, name }).replaceAll("-", "") },
+            { id, ...sent.current },
             {
               onSuccess: onJoined,
               onError: (error) => {
@@ -93,8 +95,8 @@ function Join({ id, onJoined }: { id: string; onJoined: Shared["joined"] }) {
                 complain({ field, text });
               },
             },
-          )
-        }
+          );
+        }}
       />
     </section>
   );

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import type { inferRouterInputs } from "@trpc/server";
-import { useRequestKey } from "#app/lib/calls/request-key.ts";
+import { useRequestKey } from "#app/lib/calls/key.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { batchText } from "#messages/adminBulk/batch-text.ts";
