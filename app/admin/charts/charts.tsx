@@ -1,6 +1,6 @@
+import { cx } from "#app/ui/cx.ts";
 import { ChartFrame } from "./chart-frame.tsx";
-import { chartColour, chartPattern } from "./palette.ts";
-import { Swatch } from "./swatch.tsx";
+import { chartColour, chartPattern, swatchClass } from "./palette.ts";
 import type { AxesData, SlicesData } from "./types.ts";
 
 const loadArea = async () => (await import("./tremor-area.tsx")).AreaDrawing;
@@ -84,7 +84,12 @@ export function DonutChart({
       <ul aria-hidden="true" className="grid gap-1.5 text-sm">
         {slices.map((slice, index) => (
           <li key={slice.name} className="flex min-w-0 items-center gap-2">
-            <Swatch colour={chartColour(index)} pattern={chartPattern(index)} />
+            <span
+              className={cx(
+                "size-3 shrink-0 rounded-sm",
+                swatchClass(chartColour(index), chartPattern(index)),
+              )}
+            />
             <span className="truncate">{sliceLabel(slice)}</span>
           </li>
         ))}

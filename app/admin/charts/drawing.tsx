@@ -1,7 +1,7 @@
 import type { CustomTooltipProps } from "@tremor/react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { type ChartColour, type ChartPattern, chartColour } from "./palette.ts";
-import { Swatch } from "./swatch.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { type ChartColour, type ChartPattern, chartColour, swatchClass } from "./palette.ts";
 import type { AxesData } from "./types.ts";
 
 /** What Tremor's charts with two axes are given: the rows, their colours, our words and tooltip. */
@@ -42,7 +42,7 @@ export function Tooltip({ heading, lines }: { heading?: string; lines: readonly 
       {heading ? <p className="font-semibold">{heading}</p> : null}
       {lines.map(({ colour, pattern, name, value }) => (
         <p key={name} className="flex items-center gap-2">
-          <Swatch colour={colour} pattern={pattern} />
+          <span className={cx("size-3 rounded-sm", swatchClass(colour, pattern))} />
           <span>{name}</span>
           <span className="ml-auto pl-4 font-semibold tabular-nums">{value}</span>
         </p>

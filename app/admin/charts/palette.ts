@@ -43,7 +43,13 @@ export function chartPattern(index: number): ChartPattern {
   return CHART_PATTERNS[round % CHART_PATTERNS.length] ?? "plain";
 }
 
-/** The class that fills a legend's spot with the colour. */
-export function swatchClass(colour: ChartColour): string {
-  return SWATCHES[colour];
+const PATTERN_CLASSES: Record<ChartPattern, string> = {
+  plain: "",
+  stripes: " mask-[repeating-linear-gradient(45deg,#000_0_2px,transparent_2px_4px)]",
+  dots: " mask-[radial-gradient(circle,#000_1.4px,transparent_1.6px)] mask-size-[4px_4px]",
+};
+
+/** The classes that fill a legend's spot with the colour, in the pattern. */
+export function swatchClass(colour: ChartColour, pattern: ChartPattern = "plain"): string {
+  return SWATCHES[colour] + PATTERN_CLASSES[pattern];
 }

@@ -6,7 +6,6 @@ import { ProductImage } from "#app/ui/product-image.tsx";
 import { formatMoney } from "#domain/money/money.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { adminDashboard } from "#messages/adminDashboard/index.ts";
-import { adminOrders } from "#messages/adminOrders/index.ts";
 import { Panel } from "../frame/panel.tsx";
 import type { DashboardSummary } from "./summary.ts";
 
@@ -19,16 +18,7 @@ const linkClass = "font-semibold after:absolute after:inset-0 hover:underline";
 /** The five newest orders, each on the way to its dialog. */
 export function RecentOrders({ orders }: { orders: DashboardSummary["recentOrders"] }) {
   return (
-    <Panel
-      title={adminDashboard.recentOrders()}
-      className="flex flex-col"
-      bodyClassName="grow"
-      actions={
-        <Link to="/admin/orders" className="text-link text-sm">
-          {adminOrders.allOrders()}
-        </Link>
-      }
-    >
+    <Panel title={adminDashboard.recentOrders()} className="flex flex-col" bodyClassName="grow">
       {orders.length === 0 ? <Nothing>{adminDashboard.noOrders()}</Nothing> : null}
       <ul className={`@container ${listClass}`}>
         {orders.map((order) => (

@@ -1,6 +1,5 @@
 import { Link, useLocation } from "@tanstack/react-router";
 import { ExternalLink } from "lucide-react";
-import { useEffect, useRef } from "react";
 import { LogoMark } from "#app/ui/brand/logo.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { adminMenu } from "#messages/adminMenu/index.ts";
@@ -11,12 +10,6 @@ import { useOpenPages } from "../use-may.ts";
 export function Sidebar({ onFollow }: { onFollow?: () => void }) {
   const here = pageAt(useLocation().pathname);
   const groups = useOpenPages();
-  const nav = useRef<HTMLElement>(null);
-  // The menu is longer than most windows: the page that is open may stand outside of what is seen.
-  useEffect(() => {
-    const link = here && nav.current?.querySelector("[aria-current]");
-    if (nav.current && link) showWithin(nav.current, link);
-  }, [here]);
   return (
     <div className="on-night flex h-full flex-col">
       <Link
@@ -30,7 +23,8 @@ export function Sidebar({ onFollow }: { onFollow?: () => void }) {
       </Link>
       <div className="weave-band h-2 shrink-0 text-accent opacity-70" />
       <nav
-        ref={nav}
+        // Longer than most windows: the page that is open may stand outside of what is seen.
+        ref={(nav) => nav?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" })}
         aria-label={adminMenu.backOffice()}
         className="min-h-0 flex-1 overflow-y-auto px-3 py-4"
       >
@@ -71,12 +65,4 @@ export function Sidebar({ onFollow }: { onFollow?: () => void }) {
       </a>
     </div>
   );
-}
-
-/** Scrolls the box, and nothing around it, until the element is in its middle; not where it is seen already. */
-function showWithin(box: HTMLElement, element: Element): void {
-  const outer = box.getBoundingClientRect();
-  const { top, bottom } = element.getBoundingClientRect();
-  if (top >= outer.top && bottom <= outer.bottom) return;
-  box.scrollTop += (top + bottom) / 2 - (outer.top + outer.bottom) / 2;
 }
