@@ -206,3 +206,24 @@ test.describe("with the shop out of reach for a while", () => {
     await expect(page.getByRole("heading", { name: "All Products", level: 1 })).toBeVisible();
   });
 });
+
+test("the prices of a row stand on one line, also where there is none by measure below", async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await page.goto("/products");
+  const row = page.locator("article").filter({ has: page.locator(".card-price") });
+  const places = await row.evaluateAll((cards) =>
+    cards.slice(0, 4).map((card) => {
+      const price = card.querySelector(".card-price > span > span");
+      return {
+        card: card.getBoundingClientRect().top,
+        price: Math.round(price?.getBoundingClientRect().top ?? 0),
+        hasMeasure: (price?.parentElement?.children.length ?? 0) > 1,
+      };
+    }),
+  );
+  expect(new Set(places.map(({ card }) => card)).size).toBe(1);
+  expect(new Set(places.map(({ hasMeasure }) => hasMeasure)).size).toBe(2);
+  expect(new Set(places.map(({ price }) => price)).size).toBe(1);
+});
