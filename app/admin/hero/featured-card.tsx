@@ -30,7 +30,7 @@ export function FeaturedCard({
         src={product.image}
         alt=""
         sizes="(min-width: 80rem) 16rem, (min-width: 40rem) 33vw, 40vw"
-        className="w-28 shrink-0 min-[26rem]:aspect-4/3 min-[26rem]:w-full"
+        className="w-24 shrink-0 min-[26rem]:aspect-4/3 min-[26rem]:w-full"
       />
       <div className="flex min-w-0 flex-1 flex-col gap-2 p-3">
         <div className="flex flex-wrap gap-1.5">
@@ -51,6 +51,7 @@ export function FeaturedCard({
         <IfMay needs="products.write">
           <Button
             variant="outline"
+            className="max-[26rem]:px-2 max-[26rem]:text-sm"
             aria-label={
               featured ? adminFeatured.removeIt({ name }) : adminFeatured.makeIt({ name })
             }

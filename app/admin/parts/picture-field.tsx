@@ -70,7 +70,7 @@ export function PictureField({
           alt={value ? adminParts.pictureChosen({ field: label }) : ""}
           className={cx("max-w-full rounded-md", shape)}
         />
-        <div className="grid min-w-40 flex-1 gap-2">
+        <div className="grid min-w-48 flex-1 gap-2">
           <PictureButtons
             id={id}
             value={value}

@@ -113,7 +113,7 @@ function PriceChangeFields({ form }: { form: ReturnType<typeof useForm<Form>> })
   // Told as it is typed: without a number there is nothing to look at.
   const error = size === "" ? null : sizeError(form.values);
   return (
-    <div className="grid grid-cols-2 gap-3">
+    <div className="grid gap-3 min-[26rem]:grid-cols-2">
       <Field label={adminBulk.how()}>
         {(control) => (
           <Select {...control} {...form.control("kind")}>

@@ -132,13 +132,13 @@ test("a product that was ticked and then deleted is ticked no more", async ({ pa
 test("what keeps a recipe from being saved is said where it is saved", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await openBackOffice(page, "/admin/recipes/add");
-  await page.getByRole("button", { name: "Save Changes" }).click();
+  await page.getByRole("button", { name: "Add recipe" }).click();
   await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
   await page.getByLabel("Name", { exact: true }).fill("Pot");
   await page.getByLabel("Country or region").fill("Ghana");
   await page.getByLabel("Description").fill("A pot.");
   await page.getByLabel("Method, a step a line").fill("Cook.");
-  await page.getByRole("button", { name: "Save Changes" }).click();
+  await page.getByRole("button", { name: "Add recipe" }).click();
   const refusal = page.getByRole("main").getByRole("alert");
   await expect(refusal).toHaveText(/A recipe has 1 to \d+ ingredients/);
   await expect(refusal).toBeInViewport();
