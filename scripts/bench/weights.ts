@@ -11,9 +11,9 @@ const STATIC_IMPORT = /(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g;
 export const MOST_JS = {
   "/": 146_600,
   "/product/ijebu-garri-1kg": 146_400,
-  "/products": 159_250,
-  "/contact": 157_000,
-  "/cart": 165_300,
+  "/products": 159_300,
+  "/contact": 157_050,
+  "/cart": 165_400,
   "/checkout": 166_900,
 };
 

@@ -107,7 +107,7 @@ export function isFirstView(id: string): boolean {
 }
 
 const FORMS =
-  /\/(app\/(ui\/(alert|form\/(field|input|textarea|select|password-input))|lib\/use-form)|domain\/form-error)\.tsx?/;
+  /\/(app\/(ui\/(alert|form\/(field|input|textarea|select|password-input))|lib\/(use-form|calls\/key))|domain\/form-error)\.tsx?/;
 const DELIVERING =
   /\/(domain\/(deliveries\/(address|shipping|zones)|payments\/charge)|messages\/(deliveries\/delivery-texts|payment\/charge-texts)|app\/shop\/(orders\/order-line|checkout\/payment\/panel)|icons\/bike)\.m?[jt]sx?/;
 const LISTS =

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useId, useRef } from "react";
+import { useId } from "react";
+import { useRequestKey } from "#app/lib/calls/key.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { useForm, type ValidationError } from "#app/lib/use-form.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -45,12 +46,11 @@ export function AddPaymentMethod({
     form.reset();
     onOpenChange(false);
   };
-  // The same method goes with the same key: the first answer may have been lost.
-  const sent = useRef({ method: "", key: "" });
+  const key = useRequestKey();
   const { mutate, isPending } = useMutation(
     trpc.paymentMethods.add.mutationOptions({
       onSuccess: async () => {
-        sent.current = { method: "", key: "" };
+        key.forget();
         close();
         await queryClient.invalidateQueries({ queryKey: trpc.paymentMethods.list.queryKey() });
       },
@@ -63,9 +63,7 @@ export function AddPaymentMethod({
   );
   const send = (values: PaymentMethodForm) => {
     const method = keepOf(values);
-    const text = JSON.stringify(method);
-    if (sent.current.method !== text) sent.current = { method: text, key: crypto.randomUUID() };
-    if (!isPending) mutate({ ...method, key: sent.current.key });
+    if (!isPending) mutate({ ...method, key: key.of(method) });
   };
   return (
     <Dialog

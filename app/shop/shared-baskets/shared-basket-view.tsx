@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { ShoppingBasket } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
+import { useRequestKey } from "#app/lib/calls/key.ts";
 import { formatRand } from "#app/lib/formats.ts";
 import { formatDateTime } from "#app/lib/time/days.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
@@ -74,8 +75,7 @@ export function SharedBasketView({ id }: { id: string }) {
 }
 
 function Join({ id, onJoined }: { id: string; onJoined: Shared["joined"] }) {
-  // The same name goes with the same key: the first answer may have been lost.
-  const sent = useRef({ name: "", key: "" });
+  const request = useRequestKey();
   const { mutate, isPending } = useMutation(useTrpc().sharedBaskets.join.mutationOptions());
   return (
     <section className="grid gap-4 rounded-xl border border-line bg-surface p-4 shadow-card sm:p-6">
@@ -83,11 +83,9 @@ function Join({ id, onJoined }: { id: string; onJoined: Shared["joined"] }) {
       <NameForm
         label={sharedBaskets.join()}
         isPending={isPending}
-        onName={(name, complain) => {
-          const key = crypto.randomUUID().replaceAll("-", "");
-          if (sent.current.name !== name) sent.current = { name, key };
+        onName={(name, complain) =>
           mutate(
-            { id, ...sent.current },
+            { id, name, key: request.of(name).replaceAll("-", "") },
             {
               onSuccess: onJoined,
               onError: (error) => {
@@ -95,8 +93,8 @@ function Join({ id, onJoined }: { id: string; onJoined: Shared["joined"] }) {
                 complain({ field, text });
               },
             },
-          );
-        }}
+          )
+        }
       />
     </section>
   );

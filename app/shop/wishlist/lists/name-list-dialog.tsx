@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { useRef } from "react";
 import * as v from "valibot";
+import { useRequestKey } from "#app/lib/calls/key.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { useForm } from "#app/lib/use-form.ts";
@@ -46,8 +46,7 @@ function NameForm({ list, onDone }: { list: Named | null; onDone: () => void }) 
     const { field, text } = failureOf(error);
     form.complain({ field, text });
   };
-  // The same name goes with the same key: the first answer may have been lost.
-  const sent = useRef({ name: "", key: "" });
+  const key = useRequestKey();
   const begin = useMutation(
     trpc.wishlist.lists.begin.mutationOptions({
       onError,
@@ -72,10 +71,7 @@ function NameForm({ list, onDone }: { list: Named | null; onDone: () => void }) 
   const save = ({ name }: { name: string }) => {
     if (isPending) return;
     if (list) rename.mutate({ id: list.id, name });
-    else {
-      if (sent.current.name !== name) sent.current = { name, key: crypto.randomUUID() };
-      begin.mutate(sent.current);
-    }
+    else begin.mutate({ name, key: key.of(name) });
   };
   return (
     <form className="grid gap-5" {...form.form(save)}>
