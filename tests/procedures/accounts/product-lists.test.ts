@@ -15,10 +15,10 @@ test("a customer has lists by name beside the wishlist: begun, renamed, deleted"
     { id: sundays, name: "Sunday jollof", count: 0, isShared: false },
   ]);
   for (const write of [
-    lists.begin({ name: "for gogo" }),
-    lists.rename({ id: sundays, name: "FOR GOGO" }),
+    () => lists.begin({ name: "for gogo" }),
+    () => lists.rename({ id: sundays, name: "FOR GOGO" }),
   ]) {
-    expect(await refusal(write)).toMatchObject({
+    expect(await refusal(write())).toMatchObject({
       code: "CONFLICT",
       field: "name",
       message: "You have a list of that name already.",

@@ -208,7 +208,7 @@ test("the dollar rate is the owners' alone; above a tenth they are asked again, 
     code: "INVALID_INPUT",
     field: "changesRate",
     message:
-      "The dollar rate would go from 19.25 to 1.925, by -90 %: every payment from now on is charged by it.",
+      "The dollar rate would go from 19.25 to 1.925, by -90%: every payment from now on is charged by it.",
   });
   expect((await partner().settings.all()).settings.store.usdRate).toBe(19.25);
   await save(partner, 25, true);

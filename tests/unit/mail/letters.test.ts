@@ -135,7 +135,7 @@ test.each([
   ["contact-reply", "Re: Ring twice", "> Ring twice"],
   ["order-received", "New order 6D7E8R99: R1 339.80", "admin/orders?order="],
   ["low-stock", "2 products are running low", "9 left"],
-  ["rate-changed", "The dollar rate was changed from 17.5 to 20", "20 (+14.3 %)"],
+  ["rate-changed", "The dollar rate was changed from 17.5 to 20", "20 (+14.3%)"],
   ["request-stocked", "Ogbono is at Test Market now", "“Ring twice”"],
   ["back-in-stock", "Things that you wished for are back at Test Market", "api/unsubscribe"],
 ] as const)(

@@ -92,10 +92,10 @@ test("an owner hears from what to what the rate went, and who did it", () => {
     by: "Ama",
   } as const;
   const { preview, parts } = saidIn(rate);
-  expect(preview).toBe("By +14.3 %: payments from now on are charged by it.");
+  expect(preview).toBe("By +14.3%: payments from now on are charged by it.");
   expect(parts.slice(1, 3)).toEqual([
     "Hello Ada,",
-    "Before: 17.5\nNow: 20 (+14.3 %)\nChanged by: Ama",
+    "Before: 17.5\nNow: 20 (+14.3%)\nChanged by: Ama",
   ]);
   expect(parts.at(-1)).toBe("Open the settings:\nhttps://shop.test/admin/settings");
 });
