@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from "@playwright/test";
+import { countOpenRequests } from "./answers.ts";
 import { openOwnShop } from "./own-shop.ts";
 import { shopUrl } from "./shop-url.ts";
 
@@ -48,7 +49,7 @@ export const test = base.extend<
       const pageErrors: string[] = [];
       page.on("console", (message) => {
         if (message.type() !== "error" || expectedError?.test(message.text())) return;
-        pageErrors.push(message.text());
+        pageErrors.push(`${message.text()} ${message.location().url}`);
       });
       page.on("pageerror", (error) => pageErrors.push(String(error)));
       await use(undefined);
@@ -58,7 +59,16 @@ export const test = base.extend<
   ],
 });
 
+const answered = new WeakMap<Page, () => Promise<void>>();
+
+/** Waits until a page has all that it asked for: also after a walk within it, which `networkidle` knows nothing of. */
+export async function whenAnswered(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await answered.get(page)?.();
+}
+
 function openAlive(page: Page): void {
+  answered.set(page, countOpenRequests(page));
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
   page.goto = async (...how) => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { buy, ownAddress } from "#tests/setup/over-http.ts";
-import { expect } from "./shop-test.ts";
+import { expect, whenAnswered } from "./shop-test.ts";
 import { shopUrl } from "./shop-url.ts";
 import { walkTo } from "./walk.ts";
 
@@ -114,8 +114,10 @@ export async function register(page: Page, name = "Thandi Nkosi"): Promise<{ ema
  * end of the session overtakes is a refusal, and a page's complaint about it would fail the test.
  */
 export async function signOut(page: Page, place: Locator): Promise<void> {
-  await page.waitForLoadState("networkidle");
-  await place.getByRole("button", { name: "Sign Out" }).click();
+  const button = place.getByRole("button", { name: "Sign Out" });
+  await expect(button).toBeVisible();
+  await whenAnswered(page);
+  await button.click();
 }
 
 /** Signed out, without a page left that still asks for what belonged to the session. */
