@@ -103,7 +103,12 @@ export const PARTS: readonly Part[] = [
     ],
   }),
   noun("imports"),
-  noun("accounts"),
+  noun("accounts", {
+    tests: [
+      ...["accounts", "customers", "notifications", "checkout/bot-check"],
+      ...["orders/my-orders", "platform/languages"],
+    ],
+  }),
   noun("customers", { folders: ["customers", "privacy"] }),
   noun("notifications"),
   noun("audit", { tests: ["catalogue", "store"] }),
