@@ -112,7 +112,8 @@ const changesCapacity: Act = async (story, draw) => {
     days.flatMap(({ slots }) => slots).filter(({ until, isExtra }) => until > now && !isExtra),
   );
   if (!slot) return;
-  const capacity = draw.chance(0.7) ? draw.between(1, 4) : null;
+  // Below what is taken it may go too, but then the judge could not tell a place too many from one that stays.
+  const capacity = draw.chance(0.7) ? Math.max(draw.between(1, 4), slot.taken) : null;
   const expected = slot.hasOwnCapacity ? slot.capacity : null;
   await admin.setCapacity({ from: slot.from, capacity, expected });
 };

@@ -155,6 +155,21 @@ test("an administrator sees what is booked in each slot, and closes or widens on
   ]);
 });
 
+test("a slot with less room than is booked in it keeps its orders, and takes none until two have gone", async () => {
+  const shop = await openSlotShop({ capacity: 2 });
+  const { orderId: first } = await buySlot(shop);
+  const { orderId: second } = await buySlot(shop);
+  const boss = await bossOf(shop);
+  await boss().admin.slots.setCapacity({ from: TUESDAY_AT_2, capacity: 1, expected: null });
+  const kept = await shop.db.select({ state: slotBookings.state }).from(slotBookings);
+  expect(kept).toEqual([{ state: "booked" }, { state: "booked" }]);
+  for (const gone of [first, second]) {
+    expect(await refusal(startSlot(shop, TUESDAY_AT_2))).toMatchObject({ field: "slot" });
+    await shop.db.update(orders).set({ status: "cancelled" }).where(eq(orders.id, gone));
+  }
+  await expect(buySlot(shop)).resolves.toBeDefined();
+});
+
 test("a day that is closed has no slots, what is booked on it stays and is seen", async () => {
   const shop = await openSlotShop();
   await buySlot(shop, WEDNESDAY_AT_8);
