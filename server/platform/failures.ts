@@ -73,3 +73,21 @@ function* causes(error: unknown): Generator<unknown> {
     current = current instanceof Error ? current.cause : undefined;
   }
 }
+
+/**
+ * What `write` gives; where it is refused, what `before` finds of the same written earlier, whose answer was lost.
+ * Throws what `write` throws where that is nothing (null).
+ */
+export async function orWrittenBefore<Result>(
+  write: () => Promise<Result>,
+  before: () => Promise<Result | null>,
+): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!(error instanceof ShopError) && !violatedConstraint(error)) throw error;
+    const found = await before();
+    if (found === null) throw error;
+    return found;
+  }
+}

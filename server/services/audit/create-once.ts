@@ -1,7 +1,6 @@
 import { type Author, findCreated } from "#db/queries/audit/audit.ts";
-import { ShopError } from "#domain/errors.ts";
 import type { Context } from "../../context.ts";
-import { violatedConstraint } from "../../platform/failures.ts";
+import { orWrittenBefore } from "../../platform/failures.ts";
 
 /**
  * Does a creation of the back office once, however often its browser asks for it under the same `key`: what is
@@ -14,14 +13,7 @@ export async function createOnce(
   key: string | undefined,
   create: () => Promise<string>,
 ): Promise<string> {
-  try {
-    return await create();
-  } catch (error) {
-    const isRefusal = error instanceof ShopError || violatedConstraint(error) !== null;
-    if (key === undefined || !isRefusal) throw error;
-    const { userId: actorId } = ctx.author;
-    const created = await findCreated(ctx.db, { actorId, requestKey: key });
-    if (created === null) throw error;
-    return created;
-  }
+  if (key === undefined) return create();
+  const { userId: actorId } = ctx.author;
+  return orWrittenBefore(create, () => findCreated(ctx.db, { actorId, requestKey: key }));
 }

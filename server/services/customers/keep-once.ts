@@ -1,6 +1,5 @@
-import { ShopError } from "#domain/errors.ts";
 import type { Context } from "../../context.ts";
-import { violatedConstraint } from "../../platform/failures.ts";
+import { orWrittenBefore } from "../../platform/failures.ts";
 
 /**
  * Keeps something of a customer's once, however often the browser asks for it under the same `key`, which is its
@@ -16,11 +15,12 @@ export async function keepOnce(
   },
 ): Promise<{ id: string }> {
   const id = key ?? ctx.newId();
-  try {
+  const write = async () => {
     await work.write(id);
-  } catch (error) {
-    if (!(error instanceof ShopError) && !violatedConstraint(error)) throw error;
-    if (!(await work.own()).some((kept) => kept.id === id)) throw error;
-  }
-  return { id };
+    return { id };
+  };
+  if (key === undefined) return write();
+  return orWrittenBefore(write, async () =>
+    (await work.own()).some((kept) => kept.id === id) ? { id } : null,
+  );
 }
