@@ -113,8 +113,12 @@ function shown(name: string, value: unknown, formats: ShopFormats): Html {
 }
 
 function isEmpty(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 0;
   return value === null || value === undefined || value === "";
 }
+
+/** How the fields end that hold a time, in epoch ms. */
+const TIMES = /(?:^at|At|From|Until|Since)$/;
 
 /** In whatever currency stands beside them. */
 const CHARGED: readonly string[] = [
@@ -125,7 +129,7 @@ const CHARGED: readonly string[] = [
 ];
 
 function numberText(name: string, value: number, formats: ShopFormats): string {
-  if (name === "at" || name.endsWith("At")) return formatDateTime(value, formats);
+  if (TIMES.test(name)) return formatDateTime(value, formats);
   if (CHARGED.includes(name)) return (value / 100).toFixed(2);
   return name.endsWith("Cents") ? formatMoney(value, formats.currency) : String(value);
 }
