@@ -139,9 +139,15 @@ export async function findAdminCustomer(
 export async function insertCustomerNote(
   db: Database,
   author: Author,
-  params: { id: string; customerKey: string; text: string; requestKey: string | undefined },
+  params: {
+    id: string;
+    customerKey: string;
+    email: string;
+    text: string;
+    requestKey: string | undefined;
+  },
 ): Promise<void> {
-  const { requestKey, ...note } = params;
+  const { requestKey, email, ...note } = params;
   await db.batch([
     precondition(
       db,
@@ -157,7 +163,7 @@ export async function insertCustomerNote(
       action: "customer.note",
       subject: "customer",
       subjectId: note.customerKey,
-      subjectName: note.customerKey.replace(/^(user|mail):/, ""),
+      subjectName: email,
       after: { note: note.text },
       requestKey,
     }),

@@ -88,7 +88,8 @@ export const customersRouter = router({
         notes: 0,
       });
       if (!found) throw new ShopError("NOT_FOUND", { text: () => adminCustomers.notFound() });
-      const note = { id: ctx.newId(), customerKey: input.key, text: input.text };
+      const { email } = found.customer;
+      const note = { id: ctx.newId(), customerKey: input.key, email, text: input.text };
       await createOnce(ctx, requestKey, async () => {
         await insertCustomerNote(ctx.db, ctx.author, { ...note, requestKey });
         return note.id;
