@@ -4,8 +4,8 @@ import { auditLog, mails, users } from "#db/schema/index.ts";
 import { newCustomer, openBrowser, PASSWORD, registrationOf } from "#tests/factories/accounts.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
-import { openBackOfficeWithFactor } from "./admin-second-factor/back-office.ts";
-import { NEW, noticesTo, repeated, tokenOf } from "./protection/owner.ts";
+import { openBackOfficeWithFactor } from "../admin-second-factor/back-office.ts";
+import { NEW, noticesTo, repeated, tokenOf } from "./owner.ts";
 
 const THANDI = "thandi@shopper.test";
 
