@@ -11,7 +11,7 @@ const FROM_MANAGER: readonly AdminRole[] = ["owner", "manager"];
 const OWNER: readonly AdminRole[] = ["owner"];
 const NOT_PICKER: readonly AdminRole[] = ["owner", "manager", "viewer"];
 
-/** What can be done in the back office, and the roles that may (issue 5, Roles). */
+/** What can be done in the back office, and the roles that may. */
 const MAY = {
   /** Pages, lists, figures, reports: everything but what is named below. */
   "admin.read": FROM_VIEWER,

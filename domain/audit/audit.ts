@@ -1,4 +1,4 @@
-/** What an administrator's write can be about (back office; issue 4, audit log). */
+/** What an administrator's write can be about (back office). */
 export const AUDIT_SUBJECTS = [
   "product",
   "category",

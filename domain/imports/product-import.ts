@@ -104,7 +104,7 @@ export type RowPlan = { row: number; notes: readonly RowNote[] } & (
 
 /**
  * What becomes of one row: with "update" a product with its SKU or id is changed, else one is
- * created (issue 4, Import/Export); with "add" one is created in any case, without a SKU that
+ * created; with "add" one is created in any case, without a SKU that
  * another product has. The dry run and the import both go by this.
  */
 export function planRow(item: ImportRow, facts: RowFacts, mode: ImportMode): RowPlan {

@@ -9,7 +9,7 @@ import type { Viewer } from "./viewer.ts";
 /** An administrator: the name and role of the admins record (back-office §3). */
 export type Admin = Viewer & { role: AdminRole };
 
-/** Whether the back office is open to whoever asks (back-office §4, access states; issue 5). */
+/** Whether the back office is open to whoever asks (back-office §4, access states). */
 export type AdminAccess =
   /** `idleMinutes`: the session was not used in the back office for longer than the settings allow. */
   | { kind: "signed-out"; idleMinutes?: number }

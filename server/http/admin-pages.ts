@@ -16,7 +16,7 @@ const SECOND_FACTOR = pageAddress("/admin/two-factor");
  * /admin/login with the way back, somebody else's account or network address to 'Access Denied'
  * (status 403), an administrator who lacks a second factor to where one is set up. A page that the
  * role may not open says so, with 403. Whether all that could not be found out, the page says so
- * itself, with 503 (back-office §4, §6, §8; issue 5). What renders it is told in which language.
+ * itself, with 503 (back-office §4, §6, §8). What renders it is told in which language.
  */
 export async function answerAdminPage(
   request: Request,

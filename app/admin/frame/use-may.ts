@@ -5,7 +5,7 @@ import { ADMIN_PAGES } from "./pages.ts";
 /** The role of whoever is signed in; the frame provides it. */
 export const RoleContext = createContext<AdminRole>("viewer");
 
-/** Whether whoever is signed in may do this: what they may not is not offered (issue 5, Roles). */
+/** Whether whoever is signed in may do this: what they may not is not offered. */
 export function useMay(capability: Capability): boolean {
   return may(useContext(RoleContext), capability);
 }

@@ -45,7 +45,7 @@ export function StatusButtons({
   );
 }
 
-/** Words that go with the next change of status (issue 5). */
+/** Words that go with the next change of status. */
 export function StatusNote({
   note,
   onNote,

@@ -34,7 +34,7 @@ export type ShownRefund = Omit<
   "creditNote"
 >;
 
-/** What was given back of an order and what became of it, and the way to give back more (issue 5). */
+/** What was given back of an order and what became of it, and the way to give back more. */
 export function RefundPanel({
   order,
   isCalledFor = false,

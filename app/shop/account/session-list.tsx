@@ -13,7 +13,7 @@ import { account } from "#messages/account/index.ts";
 import { Panel, PanelSkeleton } from "./account-layout.tsx";
 import { LoadFailed } from "./sign-in/require-sign-in.tsx";
 
-/** Where the account is signed in, with the means to end it there (issue 3, Accounts). */
+/** Where the account is signed in, with the means to end it there. */
 export function SessionList() {
   const trpc = useTrpc();
   const queryClient = useQueryClient();

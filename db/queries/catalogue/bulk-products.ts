@@ -9,7 +9,7 @@ import type { Author } from "../audit/audit.ts";
 import { precondition } from "../platform/precondition.ts";
 import { factPlan, fieldPlan, type Plan } from "./fact-columns.ts";
 
-/** What can be done to many products at once (issue 4, Products). */
+/** What can be done to many products at once. */
 export type BulkAction =
   | { kind: "status"; status: ProductStatus }
   | { kind: "featured"; featured: boolean }

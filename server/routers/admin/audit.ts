@@ -30,7 +30,7 @@ function hiddenFrom(role: AdminRole): AuditSubject[] {
   return HIDDEN.filter(({ needs }) => !may(role, needs)).map(({ subject }) => subject);
 }
 
-/** Who changed what (issue 4, audit log); rows are only ever added. */
+/** Who changed what; rows are only ever added. */
 export const auditRouter = router({
   /** Up to 50 rows, the newest first, without what the role may not see; `next` is the cursor of those before them, null at the end. */
   list: adminProcedure.input(Filter).query(async ({ ctx, input: { cursor, ...filter } }) => {

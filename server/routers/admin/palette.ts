@@ -4,7 +4,7 @@ import { adminProcedure, router } from "../../trpc.ts";
 
 const LONGEST = 100;
 
-/** What the command palette finds beside the pages (issue 4, Frame). */
+/** What the command palette finds beside the pages. */
 export const paletteRouter = router({
   /** Up to five products, orders and customers each for what was typed; nothing is no error. */
   search: adminProcedure

@@ -36,7 +36,7 @@ const Ask = v.variant("kind", [
   v.object({ kind: v.literal("amount"), orderCents: cents }),
 ]);
 
-/** Giving money back (issue 5): what it comes to, asking for it, what became of it. */
+/** Giving money back: what it comes to, asking for it, what became of it. */
 export const refundsRouter = router({
   /** What a refund comes to in the order's currency and the charge's, and what is left to give back. */
   quote: adminProcedure

@@ -18,7 +18,7 @@ import { cursorPage } from "../pages.ts";
 const A_PAGE = 50;
 const MOST_DISPUTES = 100;
 
-/** Vendors' events in the back office (issue 5): what came, what became of it, and again. */
+/** Vendors' events in the back office: what came, what became of it, and again. */
 export const webhooksRouter = router({
   list: adminProcedure
     .input(

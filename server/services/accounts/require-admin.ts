@@ -9,7 +9,7 @@ import type { Context } from "../../context.ts";
 /**
  * The administrator who is asking, as the database says this moment, if their role may do this.
  * NOT_SIGNED_IN for a guest and after too long a rest, SIGN_IN_AGAIN where a second factor has to be
- * set up first, FORBIDDEN for anybody else (back-office §6; issue 5, Roles and security settings).
+ * set up first, FORBIDDEN for anybody else (back-office §6).
  */
 export async function requireAdmin(
   ctx: Pick<Context, "adminAccess" | "log">,

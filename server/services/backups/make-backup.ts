@@ -39,7 +39,7 @@ export async function askForBackup(
 }
 
 /**
- * Writes the whole database to the bucket (issue 5, point 7): one snapshot, in pieces. How it went
+ * Writes the whole database to the bucket: one snapshot, in pieces. How it went
  * stands in `backups`; a failure is logged and comes up on the attention list. Gives whether it went well.
  */
 export async function makeBackup(

@@ -27,7 +27,7 @@ export type Driver = { name: string; phone: string };
 const FOLLOW_UP_MS = 60_000;
 
 /**
- * Gives an order that nobody drives to a driver of the shop's own (issue 5, point 3). `expectedVersion` is
+ * Gives an order that nobody drives to a driver of the shop's own. `expectedVersion` is
  * the order's updatedAt, `feeCents` what the driver is paid. A courier who may have taken it without our
  * hearing of it is called off. CONFLICT, in words, for an order that
  * somebody has already, and for the second of two who hand it out at once.

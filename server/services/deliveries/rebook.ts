@@ -17,7 +17,7 @@ import { assertQuoteFits, quoteDelivery, type ShopperQuote } from "./quote.ts";
 const FOLLOW_UP_MS = 60_000;
 
 /**
- * What the courier asks for an order now (back-office §2; issue 5, book again). Throws what
+ * What the courier asks for an order now (back-office §2). Throws what
  * `quoteDelivery` throws, and COURIER_UNAVAILABLE with the reason when they cannot be asked.
  */
 export async function requote(

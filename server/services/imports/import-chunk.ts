@@ -34,7 +34,7 @@ const Marker = v.object({
   refused: v.array(v.object({ row: v.number(), name: v.string(), problem: RowProblem })),
 });
 
-/** What an import of these rows would do, written nowhere (issue 4, Import/Export: dry run). */
+/** What an import of these rows would do, written nowhere. */
 export async function previewChunk(
   ctx: AdminContext,
   params: { rows: readonly ImportRow[]; mode: ImportMode },

@@ -22,7 +22,7 @@ export type Selection = { ids: readonly string[] } | { filter: AdminFilter; coun
 const PREVIEWED = 8;
 
 /**
- * Does one thing to many products (issue 4, Products): gives the batch to undo it by, and how many it
+ * Does one thing to many products: gives the batch to undo it by, and how many it
  * changed. The same `key` again does nothing again, and gives the same answer. Throws INVALID_INPUT
  * when there are over 10,000, NOT_FOUND for a category that is none; CONFLICT, with nothing changed,
  * when a filter does not fit as many as were confirmed, or (field seen) when one of the products is

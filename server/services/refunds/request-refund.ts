@@ -53,7 +53,7 @@ export type RefundInput = {
   chargeCents: number;
 };
 
-/** What a refund of an order comes to and what could be refunded at most (issue 5). */
+/** What a refund of an order comes to and what could be refunded at most. */
 export async function refundQuote(
   ctx: AdminContext,
   { orderId, ask }: Pick<RefundInput, "orderId" | "ask">,

@@ -7,7 +7,7 @@ import { AuthPage, AuthPageSkeleton } from "./auth-page.tsx";
 import { NewPasswordForm, ToSignIn } from "./new-password-form.tsx";
 import { useLinkToken } from "./use-link-token.ts";
 
-/** /reset-password: where the mailed link leads (issue 3, Accounts). */
+/** /reset-password: where the mailed link leads. */
 export function ResetPasswordScreen() {
   const token = useLinkToken();
   const { mutateAsync } = useMutation(useTrpc().account.resetPassword.mutationOptions());

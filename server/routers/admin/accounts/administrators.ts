@@ -14,7 +14,7 @@ import { Id } from "../../inputs.ts";
 const email = v.pipe(v.string(), v.maxLength(ACCOUNT_MAX_LENGTHS.email));
 const role = v.picklist(ADMIN_ROLES);
 
-/** Who may enter the back office, and as what (issue 5, Roles): owners decide. */
+/** Who may enter the back office, and as what: owners decide. */
 export const administratorsRouter = router({
   list: adminProcedureFor("administrators").query(({ ctx }) => listAdmins(ctx.db)),
 

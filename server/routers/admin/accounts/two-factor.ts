@@ -12,7 +12,7 @@ import { outlivingTheTab } from "../../outliving.ts";
 
 const password = v.pipe(v.string(), v.maxLength(PASSWORD_MAX_LENGTH));
 
-/** An administrator's own second factor (issue 5, settings): any role, also before it is set up. */
+/** An administrator's own second factor: any role, also before it is set up. */
 export const twoFactorRouter = router({
   status: enrolProcedure.query(({ ctx }) => secondFactorStatus(ctx)),
 
