@@ -109,8 +109,16 @@ export const PARTS: readonly Part[] = [
       ...["orders/my-orders", "platform/languages"],
     ],
   }),
-  noun("customers", { folders: ["customers", "privacy"] }),
-  noun("notifications"),
+  noun("customers", {
+    folders: ["customers", "privacy"],
+    tests: ["customers", "accounts/profile", "platform/languages"],
+  }),
+  noun("notifications", {
+    tests: [
+      ...["notifications", "reports/dashboard", "orders/admin/lists", "customers/traces"],
+      ...["platform/jobs", "platform/languages", "backups/broken-off"],
+    ],
+  }),
   noun("audit", { tests: ["catalogue", "store"] }),
   noun("platform"),
   noun("store", { folders: ["store", "messages"] }),
