@@ -132,9 +132,10 @@ const IV_BYTES = 12;
  */
 export function kvTokenStore(kv: TokenKv, key: string, secret: string): TokenStore {
   let held: VendorToken | null = null;
-  let cipher: Promise<CryptoKey> | null = null;
-  const cipherKey = () => {
-    cipher ??= deriveKey(secret, key);
+  // The key itself, never the promise of it: a request that ends half way leaves that pending for good.
+  let cipher: CryptoKey | null = null;
+  const cipherKey = async () => {
+    cipher ??= await deriveKey(secret, key);
     return cipher;
   };
   return {

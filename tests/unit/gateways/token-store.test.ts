@@ -135,6 +135,20 @@ test("a KV that fails costs a token, never a request", async () => {
   await expect(store.clear()).resolves.toBeUndefined();
 });
 
+test("a request that ends while the store's key is derived, or a derivation that fails, holds up no later one", async () => {
+  const kv = fakeKv();
+  await kvTokenStore(kv, "paypal:shop", SECRET).write(tokenOf("one"));
+  const store = kvTokenStore(kv, "paypal:shop", SECRET);
+  const derive = vi.spyOn(crypto.subtle, "deriveKey");
+  derive.mockReturnValueOnce(new Promise(() => undefined));
+  void store.read();
+  await vi.waitUntil(() => derive.mock.calls.length === 1);
+  derive.mockRejectedValueOnce(new Error("no key"));
+  expect(await store.read()).toBeNull();
+  expect(await store.read()).toEqual(tokenOf("one"));
+  derive.mockRestore();
+});
+
 test("five hundred callers with cold memory share one request, KV slow or not", async () => {
   const kv = fakeKv();
   const store = kvTokenStore(kv, "k", SECRET);
