@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { CourierError, type CourierErrorKind } from "../../ports/courier.ts";
-import { readRetryAfter, type VendorAnswer } from "../http.ts";
+import { readJson, readRetryAfter, type VendorAnswer } from "../http.ts";
 
 /** By code, never by status: the same code comes with different ones. */
 const KINDS: ReadonlyMap<string, CourierErrorKind> = new Map([
@@ -48,9 +48,7 @@ export function answerError(
   now: number,
 ): CourierError {
   const { status } = answer;
-  const body = v.safeParse(v.pipe(v.string(), v.parseJson(), Failure), answer.text);
-  const code = body.success ? body.output.code : undefined;
-  const metadata = body.success ? body.output.metadata : undefined;
+  const { code, metadata } = readJson(Failure, answer.text).output ?? {};
   const kind = isHtml(answer)
     ? "html"
     : ((code === undefined ? undefined : KINDS.get(code)) ?? kindOfStatus(status, code));
