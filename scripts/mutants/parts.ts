@@ -121,7 +121,10 @@ export const PARTS: readonly Part[] = [
   }),
   noun("audit", { tests: ["catalogue", "store"] }),
   noun("platform"),
-  noun("store", { folders: ["store", "messages"] }),
+  noun("store", {
+    folders: ["store", "messages"],
+    tests: ["store", "checkout/currency", "accounts/role-views", "accounts/admin-security"],
+  }),
   noun("recipes"),
   noun("requests"),
   noun("reports"),

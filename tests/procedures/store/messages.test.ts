@@ -5,12 +5,10 @@ import { orderNumber } from "#domain/orders/order.ts";
 import { orderNumbersIn } from "#domain/store/contact.ts";
 import { HOUR_MS } from "#domain/time/durations.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
-import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { settingsAre } from "#tests/factories/settings.ts";
-import { seedProducts } from "#tests/factories/shop.ts";
-import type { TestShop } from "#tests/setup/test-shop.ts";
+import { openMessages } from "./inbox.ts";
 
 test("messages are listed newest first, by state, and found by who wrote and what", async () => {
   const { shop, admin, write } = await openMessages();
@@ -204,31 +202,3 @@ test("what may be an order's number is told from other words", () => {
     orderNumbersIn(Array.from({ length: 90 }, (_, n) => `1234567${n % 10}`).join(" ")),
   ).toHaveLength(5);
 });
-
-async function openMessages() {
-  const backOffice = await openTwoAdmins();
-  const { shop } = backOffice;
-  await seedProducts(shop, { id: "garri", stock: 100 });
-  return { ...backOffice, write: (changes: Partial<Form>) => write(shop, changes) };
-}
-
-type Form = { name: string; email: string; subject: string; message: string };
-
-/** Writes on the contact page, an hour after whoever was before; gives the message's id. */
-async function write(shop: TestShop, changes: Partial<Form>): Promise<string> {
-  shop.clock.advance(HOUR_MS);
-  const form = {
-    name: "Naledi",
-    email: "naledi@shopper.test",
-    subject: "Ogbono",
-    message: "Do you have ogbono?",
-    website: "",
-    ...changes,
-  };
-  await shop.as().contact.send(form);
-  const rows = await shop.db
-    .select({ id: contactMessages.id })
-    .from(contactMessages)
-    .where(eq(contactMessages.createdAt, shop.clock.now()));
-  return rows[0]?.id ?? "";
-}

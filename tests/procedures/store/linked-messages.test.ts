@@ -1,0 +1,84 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { auditLog, contactMessages } from "#db/schema/index.ts";
+import { orderNumber } from "#domain/orders/order.ts";
+import { placeOrder } from "#tests/factories/checkout.ts";
+import { refusal } from "#tests/factories/refusal.ts";
+import { openMessages } from "./inbox.ts";
+
+const GONE = "gone-0000000000000000";
+
+test("an order is typed by its id or its number, with # and spaces, in small letters", async () => {
+  const { shop, admin, write } = await openMessages();
+  const { orderId } = await placeOrder(shop);
+  await placeOrder(shop);
+  const number = orderNumber(orderId);
+  for (const order of [orderId, number, ` #${number.toLowerCase()} `]) {
+    const messageId = await write({ subject: order });
+    await admin.messages.link({ messageId, order });
+    expect((await admin.messages.byId({ messageId })).message.orderId, order).toBe(orderId);
+  }
+});
+
+test("a message that is gone is neither linked, answered nor handled; its order's end is told", async () => {
+  const { shop, admin, write } = await openMessages();
+  const { orderId } = await placeOrder(shop);
+  const told = { code: "NOT_FOUND", message: "Message not found" };
+  for (const change of [
+    () => admin.messages.link({ messageId: GONE, order: orderId }),
+    () => admin.messages.setHandled({ messageId: GONE, handled: true }),
+    () => admin.messages.byId({ messageId: GONE }),
+    () => admin.messages.answer({ messageId: GONE, replyId: crypto.randomUUID(), text: "Yes" }),
+  ]) {
+    expect(await refusal(change())).toMatchObject(told);
+  }
+  const messageId = await write({});
+  shop.before("message.link", () =>
+    shop.db.delete(contactMessages).where(eq(contactMessages.id, messageId)),
+  );
+  expect(await refusal(admin.messages.link({ messageId, order: orderId }))).toMatchObject({
+    code: "NOT_FOUND",
+    field: "order",
+    message: "Order not found",
+  });
+});
+
+test("saying again which order it is changes nothing; the log has the one before and the one after", async () => {
+  const { shop, admin, write } = await openMessages();
+  const [first, second] = [await placeOrder(shop), await placeOrder(shop)];
+  const messageId = await write({});
+  await admin.messages.link({ messageId, order: first.orderId });
+  await admin.messages.link({ messageId, order: first.orderId });
+  await admin.messages.link({ messageId, order: second.orderId });
+  const log = await shop.db.select().from(auditLog).where(eq(auditLog.subjectId, messageId));
+  const row = { action: "message.link", subject: "message", subjectName: "Naledi" };
+  expect(log).toMatchObject([
+    { ...row, before: { order: null }, after: { order: first.orderId } },
+    { ...row, before: { order: first.orderId }, after: { order: second.orderId } },
+  ]);
+});
+
+test("the named orders stand before the sender's own, each once; an answer's log says it is handled", async () => {
+  const { shop, admin, write } = await openMessages();
+  const [named, own] = [await placeOrder(shop), await placeOrder(shop)];
+  const email = "thandi@shopper.test";
+  const two = [named, own].map(({ orderId }) => orderNumber(orderId)).join(" and ");
+  const messageId = await write({ email, message: `Where are ${two}?` });
+  const both = await admin.messages.byId({ messageId });
+  expect(both.orders.map(({ isNamed }) => isNamed)).toEqual([true, true]);
+  const one = await write({ email, message: `Where is ${orderNumber(named.orderId)}?` });
+  const { orders: shown } = await admin.messages.byId({ messageId: one });
+  expect(shown.map(({ id, isNamed }) => [id, isNamed])).toEqual([
+    [named.orderId, true],
+    [own.orderId, false],
+  ]);
+  await admin.messages.answer({
+    messageId: one,
+    replyId: crypto.randomUUID(),
+    text: "\rSoon\rer ",
+  });
+  const found = await admin.messages.byId({ messageId: one });
+  expect(found.replies).toMatchObject([{ text: "Soon\ner" }]);
+  const log = await shop.db.select().from(auditLog).where(eq(auditLog.subjectId, one));
+  expect(log).toMatchObject([{ action: "message.answer", after: { handled: true } }]);
+});
