@@ -47,10 +47,14 @@ test("what is said to be there needs its product, and what is seen to already is
     expect(await refusal(settle("stocked", product))).toMatchObject({
       code: "INVALID_INPUT",
       field: "product",
+      message: "Please choose the product that it is",
     });
   }
   await settle("answered", null);
-  expect((await refusal(settle("answered", null))).code).toBe("NOT_FOUND");
+  expect(await refusal(settle("answered", null))).toMatchObject({
+    code: "NOT_FOUND",
+    message: "Somebody has seen to this already",
+  });
   await ask(shop, "ogbono");
   expect(await admin.list({ isOpen: true })).toHaveLength(1);
 });
@@ -78,23 +82,43 @@ test("searches in vain are listed by how often, and a manager teaches what they 
     "kola nut",
   ]);
   expect((await newestAudit(shop))[0]).toMatchObject({
-    ...{ action: "synonym.create", subjectName: "kola nut", after: { means: "garri" } },
+    ...{ action: "synonym.create", subject: "request", subjectName: "kola nut" },
+    after: { means: "garri" },
   });
+  await admin.teach({ term: "bitter kola nut", means: "kola nut" });
 
   await admin.forget({ term: "kola nut" });
+  expect((await newestAudit(shop))[0]).toMatchObject({
+    ...{ action: "synonym.delete", subject: "request", subjectName: "kola nut" },
+    before: { means: "bitter kola nut, garri" },
+  });
   expect((await shop.as().catalogue.list({ search: "kola nut" })).total).toBe(0);
   expect((await refusal(admin.forget({ term: "kola nut" }))).code).toBe("NOT_FOUND");
 });
 
 test.each([
-  [{ term: "one two three four", means: "garri" }, "term"],
-  [{ term: "?", means: "garri" }, "term"],
-  [{ term: "Garri", means: "garri" }, "means"],
-  [{ term: "kola", means: "xylophone" }, "means"],
-])("%o teaches nothing", async (input, field) => {
+  [{ term: "one two three four", means: "garri" }, "term", "A name is one to three words"],
+  [{ term: "?", means: "garri" }, "term", "A name is one to three words"],
+  [{ term: " ", means: "garri" }, "term", "A name is one to three words"],
+  [{ term: "x".repeat(61), means: "garri" }, "term", "A name is one to three words"],
+  [{ term: "Garri", means: "garri" }, "means", "These are the same already"],
+  [
+    { term: "kola", means: "xylophone" },
+    "means",
+    "The search finds nothing for “xylophone” either",
+  ],
+])("%o teaches nothing, and says why", async (input, field, message) => {
   const { shop, admin } = await openShop();
-  expect(await refusal(admin.teach(input))).toMatchObject({ code: "INVALID_INPUT", field });
+  const refused = await refusal(admin.teach(input));
+  expect(refused).toEqual({ code: "INVALID_INPUT", field, message });
   expect(await newestAudit(shop)).toEqual([]);
+});
+
+test("a name of three words and sixty letters is one", async () => {
+  const { shop, admin } = await openShop();
+  const term = `kola nut ${"x".repeat(51)}`;
+  await admin.teach({ term, means: "garri" });
+  expect((await shop.as().catalogue.list({ search: term })).total).toBe(1);
 });
 
 async function openShop() {
