@@ -19,14 +19,15 @@ import {
 import { adminRecipes } from "#messages/adminRecipes/index.ts";
 import { recipeRuleText } from "#messages/adminRecipes/rule-text.ts";
 import type { Context } from "../../context.ts";
-import { orConflict, violatedConstraint } from "../../platform/failures.ts";
+import { orConflict } from "../../platform/failures.ts";
 import { createOnce } from "../audit/create-once.ts";
 
 type AdminContext = Pick<Context, "db"> & { author: Author };
 
 /**
  * Adds a recipe at the address that its name makes. `key` is the browser's own: sent again because the answer was
- * lost, it finds the recipe that was added. Throws INVALID_INPUT with field and text.
+ * lost, it finds the recipe that was added. Throws INVALID_INPUT with field and text, CONFLICT where a product of
+ * it goes in this moment.
  */
 export async function createRecipe(
   ctx: AdminContext,
@@ -51,16 +52,13 @@ async function addRecipe(
   const after = loggedOf(fields, ingredients);
   const created = entryOf("recipe.create", { id, name: fields.name }, null, after);
   const entry = { ...created, requestKey: key };
-  try {
-    await insertRecipe(ctx.db, { id, fields, ingredients, author: ctx.author, entry });
-  } catch (error) {
-    if (!violatedConstraint(error)) throw error;
-    throw new ShopError("INVALID_INPUT", {
-      field: "name",
-      text: () => adminRecipes.nameTaken(),
-      cause: error,
-    });
-  }
+  await orConflict(
+    insertRecipe(ctx.db, { id, fields, ingredients, author: ctx.author, entry }),
+    ({ kind }) =>
+      kind === "unique"
+        ? new ShopError("INVALID_INPUT", { field: "name", text: () => adminRecipes.nameTaken() })
+        : null,
+  );
   return id;
 }
 

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { auditLog, recipes } from "#db/schema/index.ts";
+import { auditLog, products, recipeProducts, recipes } from "#db/schema/index.ts";
 import { MOST_RECIPES } from "#domain/recipes/recipe.ts";
 import { EMPTY_INGREDIENT, EMPTY_RECIPE } from "#domain/recipes/recipe-form.ts";
 import { openTwoAdmins } from "#tests/factories/admin.ts";
@@ -99,6 +99,14 @@ test("a name that is taken, a product that is gone and a recipe that nobody has 
   const late = refusal(admin.remove({ ...at, expectedVersion: at.expectedVersion - 1 }));
   expect(await late).toMatchObject({ code: "CONFLICT" });
   expect(await shop.db.$count(recipes)).toBe(2);
+});
+
+test("a product that goes in the moment of a new recipe is not taken for a name that is taken", async () => {
+  const { shop, admin } = await openShelf();
+  await shop.db.delete(recipeProducts);
+  shop.before("recipe.create", () => shop.db.delete(products).where(eq(products.id, "oil")));
+  expect(await refusal(admin.create({ form: FORM }))).toMatchObject({ code: "CONFLICT" });
+  expect(await shop.db.$count(recipes)).toBe(1);
 });
 
 test("a recipe that a colleague changes in the moment of an import is left as they have it", async () => {
