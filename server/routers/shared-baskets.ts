@@ -19,9 +19,12 @@ const Units = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_SHA
 
 /** A basket that several people fill by a link (decision 0057). It holds nothing, and lives a week. */
 export const sharedBasketsRouter = router({
-  /** Starts one; the answer's key is this browser's alone, and is given once. */
+  /**
+   * Starts one. `key` is of the browser's making, which alone has it: sent again because the answer was lost, it is
+   * the same basket.
+   */
   start: publicProcedure
-    .input(v.object({ name: SharerName, lines: CheckoutLines }))
+    .input(v.object({ name: SharerName, lines: CheckoutLines, key: v.optional(Secret) }))
     .mutation(async ({ ctx, input }) => {
       await takeVisit(ctx, VISIT_LIMITS.sharedStart);
       return startShared(ctx, input);

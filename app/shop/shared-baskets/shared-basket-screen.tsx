@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useSyncExternalStore } from "react";
+import { useRequestKey } from "#app/lib/calls/key.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
@@ -42,6 +43,7 @@ const never = () => () => undefined;
 function Start() {
   const { items } = useCart();
   const navigate = useNavigate();
+  const request = useRequestKey();
   const { mutate, isPending } = useMutation(useTrpc().sharedBaskets.start.mutationOptions());
   const lines = items.slice(0, MOST_SHARED_LINES).map(({ id, quantity }) => ({
     productId: id,
@@ -57,7 +59,7 @@ function Start() {
         isPending={isPending}
         onName={(name, complain) =>
           mutate(
-            { name, lines },
+            { name, lines, key: request.of({ name, lines }).replaceAll("-", "") },
             {
               onSuccess: (part) => {
                 keepPart(part);

@@ -15,7 +15,7 @@ export type Proof = { basketId: string; personId: string; keyHash: string; now: 
 
 type NewPerson = { id: string; name: string; keyHash: string };
 
-/** Makes a basket with its first person and what they bring; what the shop does not know is left out. */
+/** Makes a basket with its first person and what they bring; what the shop does not know is left out. Refused (UNIQUE) where that person is in one. */
 export async function insertSharedBasket(
   db: Database,
   params: {
@@ -101,6 +101,18 @@ export async function insertSharer(
     ),
     db.insert(sharedPeople).values({ ...person, basketId, joinedAt: now }),
   ]);
+}
+
+/** The basket in which somebody is with this key; null where they are in none. */
+export async function findOwnBasket(
+  db: Database,
+  { personId, keyHash }: { personId: string; keyHash: string },
+): Promise<string | null> {
+  const [found] = await db
+    .select({ basketId: sharedPeople.basketId })
+    .from(sharedPeople)
+    .where(and(eq(sharedPeople.id, personId), eq(sharedPeople.keyHash, keyHash)));
+  return found?.basketId ?? null;
 }
 
 /** Who is in a basket under this name with this key; null where nobody is. */

@@ -1,5 +1,6 @@
 import {
   deleteSharer,
+  findOwnBasket,
   findSharer,
   insertSharedBasket,
   insertSharer,
@@ -13,23 +14,43 @@ import { PLACEHOLDER_IMAGE } from "#domain/catalogue/product.ts";
 import { ShopError } from "#domain/errors.ts";
 import { sharedBaskets } from "#messages/sharedBaskets/index.ts";
 import type { Context } from "../../context.ts";
-import { violatedConstraint } from "../../platform/failures.ts";
+import { orWrittenBefore, violatedConstraint } from "../../platform/failures.ts";
 import { hashOf } from "../../platform/hash.ts";
 
 /** Whoever may change somebody's lines: their browser alone has the key. */
 export type Mine = { id: string; personId: string; key: string };
 type ShareContext = Pick<Context, "db" | "language" | "now">;
 
-/** Starts a basket that others may join, with what its first person brings. */
+/**
+ * Starts a basket that others may join, with what its first person brings; asked again with the same `key` it is the
+ * basket that was started.
+ */
 export async function startShared(
   ctx: ShareContext,
-  { name, lines }: { name: string; lines: readonly SharedLine[] },
+  {
+    name,
+    lines,
+    key: own,
+  }: { name: string; lines: readonly SharedLine[]; key?: string | undefined },
 ): Promise<Mine> {
-  const [id, person] = [secret(), await newPerson(name)];
-  const now = ctx.now();
-  const { key, ...row } = person;
-  await insertSharedBasket(ctx.db, { id, now, expiresAt: sharedUntil(now), person: row, lines });
-  return { id, personId: person.id, key };
+  const { key, ...person } = await newPerson(name, own);
+  // Whoever sends the key again is the same first person: there is one basket with them.
+  const first = { ...person, id: await starterOf(key) };
+  const [id, now] = [secret(), ctx.now()];
+  const start = async () => {
+    await insertSharedBasket(ctx.db, {
+      id,
+      now,
+      expiresAt: sharedUntil(now),
+      person: first,
+      lines,
+    });
+    return id;
+  };
+  const started = await orWrittenBefore(start, () =>
+    findOwnBasket(ctx.db, { personId: first.id, keyHash: first.keyHash }),
+  );
+  return { id: started, personId: first.id, key };
 }
 
 /** A basket as it is: who added what, and what is sold of it today. Throws NOT_FOUND where there is none, or no more. */
@@ -106,6 +127,12 @@ export async function leaveShared(ctx: ShareContext, mine: Mine): Promise<void> 
 
 async function newPerson(name: string, key = secret()) {
   return { id: secret(), name, key, keyHash: await hashOf(["sharer", key]) };
+}
+
+/** The id of whoever starts a basket with this key. */
+async function starterOf(key: string): Promise<string> {
+  const hash = await hashOf(["shared-basket", key]);
+  return Buffer.from(hash, "base64url").toString("hex").slice(0, 32);
 }
 
 async function proofOf(ctx: ShareContext, { id, personId, key }: Mine): Promise<Proof> {

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { sharedBaskets as baskets } from "#db/schema/index.ts";
 import { newCustomer } from "#tests/factories/accounts.ts";
 import { refusal } from "#tests/factories/refusal.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 type Caller = ReturnType<TestShop["as"]>;
@@ -64,4 +66,25 @@ test("who joins a shared basket and never heard of it is in it when they ask aga
   });
   const { people } = await sharedBaskets.look({ id });
   expect(people.map(({ name }) => name)).toEqual(["Thandi", "Naledi"]);
+});
+
+test("a shared basket whose answer was lost and that is started again is one, and the same person's", async () => {
+  const shop = await openTestShop();
+  await seedProducts(shop, { id: "egusi" });
+  const { sharedBaskets } = shop.as();
+  const key = crypto.randomUUID().replaceAll("-", "");
+  const start = { name: "Thandi", lines: [{ productId: "egusi", quantity: 2 }], key };
+  const [first, atOnce] = await Promise.all([
+    sharedBaskets.start(start),
+    sharedBaskets.start(start),
+  ]);
+  expect(atOnce).toEqual(first);
+  expect(await sharedBaskets.start(start)).toEqual(first);
+  const kept = await shop.db.select({ id: baskets.id }).from(baskets);
+  expect(kept).toEqual([{ id: first.id }]);
+  const [thandi] = (await sharedBaskets.look({ id: first.id })).people;
+  expect(thandi?.lines).toEqual([{ productId: "egusi", quantity: 2 }]);
+  await sharedBaskets.set({ ...first, productId: "egusi", quantity: 3, expected: 2 });
+  const others = { ...start, key: crypto.randomUUID().replaceAll("-", "") };
+  expect((await sharedBaskets.start(others)).id).not.toBe(first.id);
 });
