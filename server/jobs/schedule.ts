@@ -1,4 +1,9 @@
-import { giveLeaseBack, noteIdle, takeLease } from "#db/queries/notifications/outbox.ts";
+import {
+  giveLeaseBack,
+  isUnfinished,
+  noteIdle,
+  takeLease,
+} from "#db/queries/notifications/outbox.ts";
 import { type Context, createContext } from "../context.ts";
 import type { Execution } from "../platform/execution.ts";
 import { followSettings, type Isolate } from "../platform/isolate.ts";
@@ -31,14 +36,14 @@ export const JOBS: Readonly<Record<string, Job>> = {
   "refresh-deliveries": refreshDeliveries,
   "compare-captures": compareCaptures,
   "reconcile-disputes": reconcileDisputes,
-  "low-stock": everyTenMinutes(tellOfLowStock),
-  "back-in-stock": everyTenMinutes(tellOfWishesBack),
-  "tell-of-requests": everyTenMinutes(tellOfRequests),
+  "low-stock": everyTenMinutes("low-stock", tellOfLowStock),
+  "back-in-stock": everyTenMinutes("back-in-stock", tellOfWishesBack),
+  "tell-of-requests": everyTenMinutes("tell-of-requests", tellOfRequests),
   "purge-products": purgeProducts,
   "sweep-media": sweepMedia,
   "bought-together": refreshBoughtTogether,
   "clean-up": cleanUp,
-  "finish-erasures": everyTenMinutes(finishErasures),
+  "finish-erasures": everyTenMinutes("finish-erasures", finishErasures),
   "keep-periods": keepPeriods,
   // Last: a large shop's takes minutes, and the next run goes on with the others meanwhile.
   "back-up": backUp,
@@ -54,9 +59,15 @@ export function leaseOf(name: string): number {
   return LONG_LEASE_MS[name] ?? LEASE_MS;
 }
 
-/** For what reads many rows and is in no hurry. */
-function everyTenMinutes(job: Job): Job {
-  return async (ctx) => (new Date(ctx.now()).getUTCMinutes() % 10 === 0 ? job(ctx) : 0);
+/**
+ * For what reads many rows and is in no hurry. One that did not come to its end is due again the next minute: it has
+ * failed, and is late, until it does (server/http/health.ts).
+ */
+export function everyTenMinutes(name: string, job: Job): Job {
+  return async (ctx) => {
+    const isItsMinute = new Date(ctx.now()).getUTCMinutes() % 10 === 0;
+    return isItsMinute || (await isUnfinished(ctx.db, { name })) ? job(ctx) : 0;
+  };
 }
 
 /** Cron's entry: every job once, each under its lease; one that fails does not stop the others. */

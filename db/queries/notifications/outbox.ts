@@ -64,6 +64,13 @@ export async function takeLease(
   return taken.length > 0;
 }
 
+/** Whether a job was begun since it last came to its end: it is under way, has failed or was cut off. */
+export async function isUnfinished(db: Database, { name }: { name: string }): Promise<boolean> {
+  const { heldUntil, lastFinishedAt } = jobLeases;
+  const begun = and(eq(jobLeases.name, name), sql`${heldUntil} > coalesce(${lastFinishedAt}, 0)`);
+  return (await db.select({ name: jobLeases.name }).from(jobLeases).where(begun)).length > 0;
+}
+
 /** Notes that jobs were looked at and had nothing to do, but for those whose lease somebody holds. */
 export async function noteIdle(
   db: Database,

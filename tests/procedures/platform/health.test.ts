@@ -3,7 +3,7 @@ import { backups } from "#db/schema/index.ts";
 import { nextBackupAt } from "#domain/backups/backup.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
 import { handleHealth } from "#server/http/health.ts";
-import { JOBS, runJobs } from "#server/jobs/schedule.ts";
+import { everyTenMinutes, JOBS, runJobs } from "#server/jobs/schedule.ts";
 import { CourierError } from "#server/ports/courier.ts";
 import { standIn } from "#tests/setup/stand-in.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
@@ -154,6 +154,23 @@ test("jobs that have not finished for ten minutes are late, and so is a backup b
     status: "degraded",
     backup: { late: true },
   });
+});
+
+test("a job of every ten minutes that fails each time is late as well, until it comes to its end", async () => {
+  const shop = await openRunningShop();
+  const runEach = async (minutes: number, job: () => Promise<number>) => {
+    const jobs = { ...IDLE, "low-stock": everyTenMinutes("low-stock", job) };
+    for (let minute = 0; minute < minutes; minute++) {
+      shop.clock.advance(MINUTE_MS);
+      await runJobs(shop.context(), jobs);
+    }
+  };
+  await runEach(21, () => Promise.reject(new Error("no")));
+  expect(await lateOf(shop)).toEqual(["low-stock"]);
+  await runEach(1, async () => 0);
+  expect(await lateOf(shop)).toEqual([]);
+  await runEach(21, async () => 0);
+  expect(await lateOf(shop)).toEqual([]);
 });
 
 test("without the database it is down, with 503, and no vendor is asked", async () => {
