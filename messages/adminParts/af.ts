@@ -33,5 +33,6 @@ export const af: Translation<typeof en> = {
   skuTaken: "'n ander produk het nou sy SKU",
   categoryGone: "sy kategorie is weg",
   stockStays: "sy voorraad is intussen getel of verkoop, en bly",
+  pictureStays: "sy vorige prent is intussen opgeruim, en die een wat dit het, bly",
   shopper: "Koper",
 };

@@ -31,5 +31,6 @@ export const en = {
   skuTaken: "another product has its SKU now",
   categoryGone: "its category is gone",
   stockStays: "its stock was counted or sold since, and stays",
+  pictureStays: "its picture of before has been cleaned up, and the one it has stays",
   shopper: "Shopper",
 } as const;

@@ -39,5 +39,6 @@ export const xh: Translation<typeof en> = {
   skuTaken: "enye imveliso sele ine-SKU yayo",
   categoryGone: "udidi lwayo alusekho",
   stockStays: "isitokhwe sayo sibaliwe okanye sithengisiwe emva koko, sihlala sinjalo",
+  pictureStays: "umfanekiso wayo wangaphambili sele ususiwe, lo ukhoyo uhlala",
   shopper: "Umthengi",
 };

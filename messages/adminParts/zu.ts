@@ -39,5 +39,6 @@ export const zu: Translation<typeof en> = {
   skuTaken: "omunye umkhiqizo usune-SKU yawo",
   categoryGone: "isigaba sawo asisekho",
   stockStays: "isitoko sawo sibaliwe noma sithengisiwe kusukela lapho, sihlala sinjalo",
+  pictureStays: "isithombe sawo sangaphambili sesisusiwe, esikhona siyahlala",
   shopper: "Umthengi",
 };

@@ -6,7 +6,10 @@ type Outcome = {
   left: number;
   /** Those that an import had made and that went again. */
   categories: readonly string[];
-  stayed: ReadonlyArray<{ name: string; why: "changed" | "gone" | "sku" | "category" | "stock" }>;
+  stayed: ReadonlyArray<{
+    name: string;
+    why: "changed" | "gone" | "sku" | "category" | "stock" | "picture";
+  }>;
 };
 
 const MOST_NAMED = 3;
@@ -42,4 +45,5 @@ const REASONS: Readonly<Record<Outcome["stayed"][number]["why"], () => string>> 
   sku: () => adminParts.skuTaken(),
   category: () => adminParts.categoryGone(),
   stock: () => adminParts.stockStays(),
+  picture: () => adminParts.pictureStays(),
 };

@@ -36,9 +36,9 @@ const FIELDS = [
 
 /**
  * Why a product did not come back: it was changed since, or what it had is not to be had any more; of
- * "stock" nothing but that stays.
+ * "stock" and "picture" nothing but that stays.
  */
-export type StayedReason = "changed" | "gone" | "sku" | "category" | "stock";
+export type StayedReason = "changed" | "gone" | "sku" | "category" | "stock" | "picture";
 
 const MOST_STAYED = 20;
 
@@ -47,8 +47,8 @@ const MOST_STAYED = 20;
  * created is deleted, what it changed gets its fields back, stock that it moved moves the other way.
  * Products that somebody has changed since are left alone with their stock, and those whose SKU or
  * category is not there for them any more; so is stock that somebody has counted since, or that is sold or
- * reserved by now. Gives how many products were given back, how many of these without their stock, and the first
- * 20 that stay in either way. Categories that it made go too, with what it created in
+ * reserved by now, and so are pictures where those of before have been cleaned up. Gives how many products were
+ * given back, how many of these without their stock or pictures, and the first 20 that stay in either way. Categories that it made go too, with what it created in
  * them, unless somebody has changed them, an offer is for them or something else is in them.
  */
 export async function undoBatch(
@@ -75,7 +75,7 @@ export async function undoBatch(
         on a.subject_id = p.id and a.subject = 'product' and a.batch_id = ${batchId}
       where ${which}`);
   const emptied = emptiedCategory(batchId);
-  const [, , removed, stayed, keptStock, , , , , restored, , , , gone] = await db.batch([
+  const [, , removed, stayed, keptPart, , , , , restored, , , , gone] = await db.batch([
     precondition(
       db,
       sql`exists (select 1 from ${changeBatches} where ${changeBatches.id} = ${batchId} and ${isBatchIn(statesBefore(BATCH_LIFECYCLE, "undone"))})`,
@@ -93,7 +93,7 @@ export async function undoBatch(
     stayedProducts(db, { batchId, undoneAt: author.now }),
     db.all<{ n: number }>(sql`select count(*) as n from ${auditLog} a join products p
       on p.id = a.subject_id and a.subject = 'product' and a.batch_id = ${batchId}
-      where ${MAY_RETURN} and ${KEEPS_STOCK}`),
+      where ${MAY_RETURN} and ${KEEPS_PART}`),
     note(comesBack("after"), comesBack("before"), MAY_RETURN, "product.restore"),
     // Before the fields come back: by them it shows whether somebody has changed the product since.
     undoAdjustments(db, author, {
@@ -125,7 +125,7 @@ export async function undoBatch(
   return {
     restored: restored.rowsAffected,
     removed: removed.rowsAffected,
-    keptStock: keptStock[0]?.n ?? 0,
+    keptPart: keptPart[0]?.n ?? 0,
     stayed,
     categories: gone.map(({ name }) => name),
   };
@@ -149,11 +149,12 @@ function stayedProducts(
   return db.all<{ id: string; name: string; why: StayedReason }>(sql`
       select a.subject_id as id, coalesce(p.name, a.subject_name) as name,
         case when p.id is null then 'gone' when ${IS_CREATION} or not ${IS_STILL} then 'changed'
-          when not ${HAS_SKU} then 'sku' when not ${HAS_CATEGORY} then 'category' else 'stock' end as why
+          when not ${HAS_SKU} then 'sku' when not ${HAS_CATEGORY} then 'category'
+          when ${KEEPS_STOCK} then 'stock' else 'picture' end as why
       from ${auditLog} a left join products p on p.id = a.subject_id
       where a.batch_id = ${batchId} and a.subject = 'product' and (${IS_CREATION} or ${IS_CHANGE})
         and (p.id is null or ${IS_CREATION} and p.deleted_at is not ${undoneAt}
-          or ${IS_CHANGE} and not ${MAY_RETURN} or ${MAY_RETURN} and ${KEEPS_STOCK})
+          or ${IS_CHANGE} and not ${MAY_RETURN} or ${MAY_RETURN} and ${KEEPS_PART})
       order by name collate nocase limit ${MOST_STAYED}`);
 }
 
@@ -171,10 +172,16 @@ function fieldsAsBefore(row: SQL): SQL {
 const IS_CHANGE = sql`a.action in ('product.update', 'product.delete')`;
 const IS_CREATION = sql`a.action = 'product.create'`;
 
-/** A field of the product `p` as it was before the audit row `a`. */
+/** The pictures of before are not all there any more: what nothing names is cleaned up. */
+const KEEPS_PICTURES = sql`exists (select 1 from json_each(a.before, '$.images') i
+  where i.value ->> '$.url' like '/media/%'
+    and not exists (select 1 from media m where '/media/' || m.key = i.value ->> '$.url'))`;
+
+/** A field of the product `p` as it was before the audit row `a`, as far as there is that still. */
 function wasOf(column: string, name: string): SQL {
   const path = `$.${name}`;
-  return sql`case when json_type(a.before, ${path}) is null then ${sql.raw(`p.${column}`)}
+  const stays = column === "images" ? sql` or ${KEEPS_PICTURES}` : sql``;
+  return sql`case when json_type(a.before, ${path}) is null${stays} then ${sql.raw(`p.${column}`)}
     else json_extract(a.before, ${path}) end`;
 }
 
@@ -211,10 +218,15 @@ const KEEPS_STOCK = sql`exists (select 1 from stock_movements m where m.product_
   and m.batch_id = a.batch_id and m.kind = 'adjustment'
   and (p.stock - m.stock_delta < p.reserved or ${IS_COUNTED}))`;
 
+const KEEPS_PART = sql`(${KEEPS_STOCK} or ${KEEPS_PICTURES})`;
+
 /** What of the audit row comes back, for the row that says so. */
 function comesBack(side: "before" | "after"): SQL {
-  const fields = sql.raw(`a.${side}`);
-  return sql`iif(${KEEPS_STOCK}, json_remove(${fields}, '$.stock'), ${fields})`;
+  const [stock, pictures] = [
+    sql`iif(${KEEPS_STOCK}, '$.stock', '$.-')`,
+    sql`iif(${KEEPS_PICTURES}, '$.images', '$.-')`,
+  ];
+  return sql`json_remove(${sql.raw(`a.${side}`)}, ${stock}, ${pictures})`;
 }
 
 const MAY_BE_NULL = ["sku", "deleted_at", "size", "family", "heat", "origin", "storage"];

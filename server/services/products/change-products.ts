@@ -75,7 +75,7 @@ export async function previewPrices(
  * Takes a bulk action or an import back. NOT_FOUND for an unknown one, CONFLICT when it was undone
  * already. `left` counts the products that cannot come back (somebody has changed them since, their
  * SKU or category is not there for them any more): they stay as they are. With them are those of which
- * the stock stays alone, for it was counted since. `stayed` names the first 20 with the reason. `categories` are those that an import had made and that went with it.
+ * the stock stays alone, for it was counted since, or the pictures, for those of before are gone. `stayed` names the first 20 with the reason. `categories` are those that an import had made and that went with it.
  */
 export async function undoChange(ctx: AdminContext, params: { batchId: string }) {
   const batch = await findBatch(ctx.db, params);
@@ -86,9 +86,9 @@ export async function undoChange(ctx: AdminContext, params: { batchId: string })
   try {
     const { id: batchId, label } = batch;
     const undone = await undoBatch(ctx.db, ctx.author, { batchId, label });
-    const { restored, removed, keptStock, stayed, categories } = undone;
+    const { restored, removed, keptPart, stayed, categories } = undone;
     const untouched = Math.max(0, batch.createdCount + batch.changedCount - restored - removed);
-    const left = untouched + keptStock;
+    const left = untouched + keptPart;
     return { restored, removed, left, stayed, categories };
   } catch (error) {
     const violated = violatedConstraint(error);
