@@ -9,20 +9,14 @@ import {
   contactMessages,
   contactReplies,
   customerNotes,
-  keptBaskets,
-  listShares,
   mails,
   noticeChoices,
   paymentMethods,
-  productListItems,
-  productLists,
   productRequests,
-  products,
   pushDevices,
   pushOrders,
   sessions,
   users,
-  wishlistItems,
 } from "#db/schema/index.ts";
 import {
   customerKeysOf,
@@ -33,6 +27,7 @@ import {
   paymentsOf,
 } from "./personal-data.ts";
 import { loadOrders, loadPayments } from "./personal-export-orders.ts";
+import { loadWishes } from "./personal-export-wishes.ts";
 
 export type PersonalData = Awaited<ReturnType<typeof loadPersonalData>>;
 
@@ -45,57 +40,24 @@ export async function loadPersonalData(db: Database, person: Person) {
   const paid = paymentsOf(person);
   const ordered = sql`(select id from orders where payment_id in ${paid})`;
   const keys = customerKeysOf(person);
-  const [account, access, begun, bought, said] = await Promise.all([
+  const [account, wishes, access, begun, bought, said] = await Promise.all([
     loadAccount(db, owner),
+    loadWishes(db, owner),
     loadAccess(db, owner, ordered),
     loadPayments(db, paid),
     loadOrders(db, { paid, ordered }),
     loadCorrespondence(db, person, { paid, keys }),
   ]);
-  return { ...account, ...access, ...bought, ...begun, ...said };
+  return { ...account, ...wishes, ...access, ...bought, ...begun, ...said };
 }
 
 async function loadAccount(db: Database, owner: string) {
-  const [[account], wishlist, lists, [basket], methods, consents, kept] = await db.batch([
+  const [[account], methods, consents, kept] = await db.batch([
     db
       .select({ ...getTableColumns(users), role: admins.role, administratorName: admins.name })
       .from(users)
       .leftJoin(admins, eq(admins.userId, users.id))
       .where(eq(users.id, owner)),
-    db
-      .select({
-        productId: wishlistItems.productId,
-        product: products.name,
-        addedAt: wishlistItems.addedAt,
-        toldAt: wishlistItems.toldAt,
-      })
-      .from(wishlistItems)
-      .leftJoin(products, eq(products.id, wishlistItems.productId))
-      .where(eq(wishlistItems.userId, owner))
-      .orderBy(asc(wishlistItems.addedAt))
-      .limit(EXPORTED_AT_MOST),
-    db
-      .select({
-        name: productLists.name,
-        createdAt: productLists.createdAt,
-        updatedAt: productLists.updatedAt,
-        sharedAt: listShares.createdAt,
-        productId: productListItems.productId,
-        product: products.name,
-        addedAt: productListItems.addedAt,
-        toldAt: productListItems.toldAt,
-      })
-      .from(productLists)
-      .leftJoin(listShares, eq(listShares.listId, productLists.id))
-      .leftJoin(productListItems, eq(productListItems.listId, productLists.id))
-      .leftJoin(products, eq(products.id, productListItems.productId))
-      .where(eq(productLists.userId, owner))
-      .orderBy(asc(productLists.createdAt), asc(productListItems.addedAt))
-      .limit(EXPORTED_AT_MOST),
-    db
-      .select({ lines: keptBaskets.lines, savedAt: keptBaskets.savedAt })
-      .from(keptBaskets)
-      .where(eq(keptBaskets.userId, owner)),
     db
       .select()
       .from(paymentMethods)
@@ -117,9 +79,6 @@ async function loadAccount(db: Database, owner: string) {
   ]);
   return {
     account: account ?? null,
-    wishlist,
-    productLists: lists,
-    keptBasket: basket ?? null,
     paymentMethods: methods,
     addresses: kept,
     consents,

@@ -17,6 +17,8 @@ import {
   openWholeLife,
 } from "#tests/factories/person.ts";
 import { refusal } from "#tests/factories/refusal.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
+import { openTestShop } from "#tests/setup/test-shop.ts";
 import { accountsOf, mailsTo, orderOf } from "./accounts.ts";
 
 test("an account with somebody else's address neither shows nor deletes what is theirs", async () => {
@@ -39,6 +41,20 @@ test("an account with somebody else's address neither shows nor deletes what is 
   expect((await mailsTo(shop, LINDIWE.email)).map(({ kind }) => kind)).toContain(
     "order-confirmation",
   );
+});
+
+test("an export says since when others see the wishlist by its link, as it does of each list", async () => {
+  const shop = await openTestShop();
+  await seedProducts(shop, { id: "egusi" });
+  const customer = await newCustomer(shop);
+  const { wishlist } = shop.as(customer.viewer);
+  await wishlist.add({ productId: "egusi" });
+  shop.clock.advance(1_000);
+  await wishlist.lists.share({ id: null });
+  const found = await findPerson(shop.context(), customer);
+  if (!found) throw new Error("nobody");
+  const { data } = await exportPerson(shop.context(), found);
+  expect(data.wishlist).toMatchObject([{ productId: "egusi", sharedAt: shop.clock.now() }]);
 });
 
 test("a manager exports and deletes a guest by address, and the audit log says so", async () => {
