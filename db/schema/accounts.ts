@@ -59,7 +59,11 @@ export const sessions = sqliteTable(
     createdAt: integer({ mode: "timestamp_ms" }).notNull(),
     updatedAt: integer({ mode: "timestamp_ms" }).notNull(),
   },
-  (table) => [index("sessions_of_user").on(table.userId)],
+  (table) => [
+    index("sessions_of_user").on(table.userId),
+    index("sessions_oldest").on(table.expiresAt),
+    index("sessions_plain").on(table.id).where(sql`substr(token, 1, 7) <> 'sha256:'`),
+  ],
 );
 
 /** How a user signs in (a password hash): better-auth's "account". */

@@ -83,6 +83,11 @@ export const payments = sqliteTable(
       .on(table.updatedAt)
       .where(sql`state in ('created', 'capturing', 'pending', 'refunding')`),
     /** Those that ended without money, for the look that finds what was captured after all. */
+    index("payments_never_paid")
+      .on(table.createdAt)
+      .where(
+        sql`state in ('failed', 'expired', 'refunded') and snapshot ->> '$.shipping.email' not like '%@deleted.invalid'`,
+      ),
     index("payments_ended").on(table.stateSince).where(sql`state in ('failed', 'expired')`),
     /** Those that may have taken money for a cart, or may yet. */
     index("payments_of_cart").on(table.cartHash, table.createdAt).where(sql`cart_hash is not null`),

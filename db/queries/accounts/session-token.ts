@@ -3,9 +3,6 @@ import { createHash } from "node:crypto";
 /** Tells a hash from a token, however long either is. */
 const HASHED = "sha256:";
 
-/** A pattern for SQL's LIKE: the tokens that are hashed. */
-export const HASHED_TOKENS = `${HASHED}%`;
-
 /** A session's token as it was stored before tokens were hashed: 32 letters and digits. */
 const PLAIN = /^[a-zA-Z0-9]{32}$/;
 

@@ -20,7 +20,7 @@ export async function readBoughtTogetherDue(db: Database): Promise<number> {
 
 /**
  * Finds anew what is bought together: in the last `orders` orders, of each its first `lines` lines,
- * which bounds what is read. What is in half of all baskets goes with everything and so says little:
+ * which bounds what is read (the cross joins begin with them). What is in half of all baskets goes with everything and so says little:
  * a product counts by how often it was there, times the share of its own orders that this is.
  * Due again at `dueAt` (epoch ms). One round trip, all or nothing. Gives how many pairs there are.
  */
@@ -37,13 +37,13 @@ export async function findBoughtTogether(
       with recent as materialized (${recent}),
       sold as materialized (
         select one.product_id, count(*) as orders from recent
-        join order_items as one on one.order_id = recent.id and ${within("one")}
+        cross join order_items as one on one.order_id = recent.id and ${within("one")}
         group by one.product_id
       ),
       pairs as (
         select one.product_id, other.product_id as other_id, count(*) as together from recent
-        join order_items as one on one.order_id = recent.id and ${within("one")}
-        join order_items as other on other.order_id = recent.id and ${within("other")}
+        cross join order_items as one on one.order_id = recent.id and ${within("one")}
+        cross join order_items as other on other.order_id = recent.id and ${within("other")}
           and other.product_id <> one.product_id
         group by one.product_id, other.product_id
         having count(*) >= cast(${LEAST_ORDERS} as integer)

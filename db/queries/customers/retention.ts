@@ -62,8 +62,9 @@ export async function deletePastPeriod(
           'email', ${DELETED_UNPAID_ADDRESS}, 'phone', '', 'address', '', 'city', '',
           'province', snapshot ->> '$.shipping.province', 'postalCode', ''))
       where id in ${neverPaid}`),
-    db.run(sql`delete from audit_log where id in (select id from audit_log
-      where at < ${auditBefore} order by id limit ${limit})`),
+    // The oldest come first: what is too old is among them, and no more are looked at.
+    db.run(sql`delete from audit_log where id in (select id from
+      (select id, at from audit_log order by id limit ${limit} * 2) where at < ${auditBefore} limit ${limit})`),
     db.run(sql`delete from change_batches where id in (select c.id from change_batches as c
       where c.created_at < ${auditBefore}
         and not exists (select 1 from audit_log as a where a.batch_id = c.id) limit ${limit})`),

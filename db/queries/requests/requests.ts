@@ -41,32 +41,35 @@ export function findRequestsToTell(
   db: Database,
   { limit, after }: { limit: number; after: { createdAt: number; id: string } | null },
 ) {
-  return db
-    .select({
-      id: productRequests.id,
-      wanted: productRequests.wanted,
-      email: productRequests.email,
-      language: productRequests.language,
-      createdAt: productRequests.createdAt,
-      product: { id: products.id, name: products.name, priceCents: products.priceCents },
-    })
-    .from(productRequests)
-    .innerJoin(products, eq(products.id, productRequests.productId))
-    .where(
-      and(
-        eq(productRequests.outcome, "stocked"),
-        isNotNull(productRequests.email),
-        isNull(productRequests.toldAt),
-        eq(products.status, "active"),
-        isNull(products.deletedAt),
-        sql`${products.stock} > ${products.reserved}`,
-        after
-          ? sql`(${productRequests.createdAt}, ${productRequests.id}) > (${after.createdAt}, ${after.id})`
-          : undefined,
-      ),
-    )
-    .orderBy(asc(productRequests.createdAt), asc(productRequests.id))
-    .limit(limit);
+  return (
+    db
+      .select({
+        id: productRequests.id,
+        wanted: productRequests.wanted,
+        email: productRequests.email,
+        language: productRequests.language,
+        createdAt: productRequests.createdAt,
+        product: { id: products.id, name: products.name, priceCents: products.priceCents },
+      })
+      .from(productRequests)
+      // The plus, and no parameter: by the index of those who are to be told, and then by their products.
+      .innerJoin(products, sql`${products.id} = +${productRequests.productId}`)
+      .where(
+        and(
+          sql`${productRequests.outcome} = 'stocked'`,
+          isNotNull(productRequests.email),
+          isNull(productRequests.toldAt),
+          eq(products.status, "active"),
+          isNull(products.deletedAt),
+          sql`${products.stock} > ${products.reserved}`,
+          after
+            ? sql`(${productRequests.createdAt}, ${productRequests.id}) > (${after.createdAt}, ${after.id})`
+            : undefined,
+        ),
+      )
+      .orderBy(asc(productRequests.createdAt), asc(productRequests.id))
+      .limit(limit)
+  );
 }
 
 /** Queues the letter to who asked, and forgets the address: it was given for this letter. */
