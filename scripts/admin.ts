@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import { migrateDatabase } from "#db/migrate.ts";
 import { findAccount } from "#db/queries/accounts/accounts.ts";
 import {
@@ -6,27 +7,34 @@ import {
   resetSecondFactor,
   revokeAdmin,
 } from "#db/queries/accounts/admins.ts";
-import { ADMIN_ROLES, type AdminRole } from "#domain/accounts/admin.ts";
+import { ADMIN_ROLES } from "#domain/accounts/admin.ts";
 import { normalizeEmail } from "#domain/accounts/registration.ts";
 import { roleText } from "#messages/adminAccounts/role-text.ts";
 import { resetAccessRestrictions } from "#server/services/store/reset-access-restrictions.ts";
+import { oneOf, readOptions, UsageError } from "./lib/options.ts";
 import { runCommand, ValidationError } from "./lib/process.ts";
 import { openShopDatabase } from "./lib/shop-database.ts";
 
-const USAGE = `Usage:
-  npm run admin -- list
-  npm run admin -- grant EMAIL [${ADMIN_ROLES.join(" | ")}]   an owner unless a role is named
-  npm run admin -- revoke EMAIL
-  npm run admin -- reset-second-factor EMAIL   for a lost phone; signs them out
-  npm run admin -- reset-access   turns the list of addresses, the demand for a second factor and maintenance off
-The person needs an account: they register in the shop first. DATABASE_URL and DATABASE_AUTH_TOKEN
-name the database; without them it is the local one (DATA_DIR, or .data).`;
+const USAGE = `npm run admin -- list | grant EMAIL [${ADMIN_ROLES.join("|")}] | revoke EMAIL | reset-second-factor EMAIL | reset-access`;
+const COMMANDS = ["list", "grant", "revoke", "reset-second-factor", "reset-access"] as const;
 
-const COMMANDS = ["grant", "revoke", "reset-second-factor"];
-
-/** `npm run admin`: who may enter the back office, from the terminal (back-office §6). */
+/**
+ * `npm run admin`: who may enter the back office, from the terminal (back-office §6). `list`; `grant EMAIL` makes an
+ * owner, unless a role is named; `revoke EMAIL`; `reset-second-factor EMAIL` is for a lost phone, and signs them out;
+ * `reset-access` turns the list of addresses, the demand for a second factor and maintenance off. The person needs an
+ * account: they register in the shop first. DATABASE_URL and DATABASE_AUTH_TOKEN name the database; without them it
+ * is the local one (DATA_DIR, or .data).
+ */
 await runCommand(async (onStop) => {
-  const [command, email, role] = process.argv.slice(2);
+  const { command, email, role } = readOptions({
+    usage: USAGE,
+    words: ["command", "email", "role"],
+    options: {
+      command: oneOf(COMMANDS),
+      email: v.optional(v.string()),
+      role: v.optional(oneOf(ADMIN_ROLES), "owner"),
+    },
+  }).values;
   const { client, db, isLocal } = await openShopDatabase(onStop);
   if (isLocal) await migrateDatabase(client);
   if (command === "list") {
@@ -42,7 +50,7 @@ await runCommand(async (onStop) => {
     );
     return 0;
   }
-  if (!COMMANDS.includes(command ?? "") || !email) throw new ValidationError(USAGE);
+  if (!email) throw new UsageError(`EMAIL is missing. Usage: ${USAGE}`);
   const account = await findAccount(db, { email: normalizeEmail(email) });
   if (!account) throw new ValidationError(`No account found with this email address: ${email}`);
   if (command === "reset-second-factor") {
@@ -51,16 +59,15 @@ await runCommand(async (onStop) => {
     return 0;
   }
   if (command === "grant") {
-    const granted = roleOf(role ?? "owner");
     if (account.bannedAt !== null) throw new ValidationError(`${account.email} is banned.`);
     if (!account.emailVerified)
       print(`Note: nobody has proven yet that ${account.email} is theirs.`);
-    if ((await grantAdmin(db, { account, role: granted, by })) === "last-owner") {
+    if ((await grantAdmin(db, { account, role, by })) === "last-owner") {
       throw new ValidationError(
         `${account.email} is the only owner: make somebody else one first.`,
       );
     }
-    print(`${account.email} is now ${roleText(granted)} of the back office.`);
+    print(`${account.email} is now ${roleText(role)} of the back office.`);
     return 0;
   }
   const outcome = await revokeAdmin(db, { account, by });
@@ -74,12 +81,6 @@ await runCommand(async (onStop) => {
   );
   return 0;
 });
-
-function roleOf(text: string): AdminRole {
-  const role = ADMIN_ROLES.find((name) => name === text);
-  if (!role) throw new ValidationError(`"${text}" is no role. ${USAGE}`);
-  return role;
-}
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);

@@ -1,5 +1,7 @@
 import { existsSync } from "node:fs";
+import * as v from "valibot";
 import { dumpName, saveDump, sizeText } from "./lib/dump-file.ts";
+import { readOptions } from "./lib/options.ts";
 import { runCommand, ValidationError } from "./lib/process.ts";
 import { openShopDatabase } from "./lib/shop-database.ts";
 
@@ -8,7 +10,11 @@ import { openShopDatabase } from "./lib/shop-database.ts";
  * (docs/operations.md). DATABASE_URL and DATABASE_AUTH_TOKEN name the database; else the local one.
  */
 await runCommand(async (onStop) => {
-  const path = process.argv[2] ?? dumpName(Date.now());
+  const { file: path } = readOptions({
+    usage: "npm run backup -- [FILE]",
+    words: ["file"],
+    options: { file: v.optional(v.string(), dumpName(Date.now())) },
+  }).values;
   if (existsSync(path)) throw new ValidationError(`${path} exists already: name another file.`);
   const { db, name } = await openShopDatabase(onStop);
   const { rows, bytes } = await saveDump(db, path, { now: Date.now() });

@@ -5,7 +5,9 @@
  */
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
+import * as v from "valibot";
 import { PASSWORD_MIN_LENGTH } from "#domain/accounts/passwords.ts";
+import { readOptions } from "./lib/options.ts";
 
 /** As common-passwords.ts says and reads them. */
 const MOST = 5_000;
@@ -16,9 +18,12 @@ const TARGET = new URL(
   import.meta.url,
 );
 
-const [path] = process.argv.slice(2);
-if (!path) throw new Error("Name the list: node scripts/common-passwords.ts <file>");
-const text = await readFile(path, "utf8");
+const { values } = readOptions({
+  usage: "node scripts/common-passwords.ts LIST",
+  words: ["list"],
+  options: { list: v.string() },
+});
+const text = await readFile(values.list, "utf8");
 const listed: unknown[] = text.trimStart().startsWith("[") ? JSON.parse(text) : text.split(/\r?\n/);
 const chosen = new Set<string>();
 for (const one of listed) {

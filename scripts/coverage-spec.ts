@@ -32,7 +32,7 @@ const DOCUMENTS = [
 ];
 
 await runCommand(async (onStop) => {
-  const options = proveOptions(process.argv.slice(2));
+  const options = proveOptions("npm run coverage:spec");
   const { rows, validationErrors } = readCoverage();
   const { mutations, validationErrors: torn } = readAllMutations();
   const tables = { rows, mutations, proofs: readAllProofs(), keep: keepProof };

@@ -2,11 +2,13 @@ import { join } from "node:path";
 import { createServer } from "vite";
 import { HISTORY_DAYS } from "./demo-history/main.ts";
 import { startLocalStack } from "./lib/local-stack.ts";
+import { readOptions } from "./lib/options.ts";
 import { assertPortFree, portFrom, runCommand } from "./lib/process.ts";
 import { ROOT, runCron } from "./lib/serve-worker.ts";
 
 /** `npm run dev`: the same shop with hot reload, by Vite with workerd inside. */
 await runCommand(async (onStop) => {
+  readOptions({ usage: "PORT=3000 npm run dev", options: {} });
   const port = portFrom(process.env.PORT);
   await assertPortFree(port);
   const siteUrl = `http://localhost:${port}`;

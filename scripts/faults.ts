@@ -3,32 +3,35 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
+import * as v from "valibot";
 import { readReports, tableOf } from "./faults/summary.ts";
+import { flag, pattern, readOptions, whole } from "./lib/options.ts";
 
 /**
  * `npm run faults`: healthy stories of the shop are written down step by step, and each step goes wrong
- * in every way (tests/procedures/faults). `--singles` every one of them (the usual), `--pairs N` and
+ * in every way (tests/procedures/faults). Every one of them, `--pairs N` and
  * `--triples N` so many of several at once, `--case NUMBER` one again, `--steps` the list of steps.
  * `--seed`, `--shards N` processes side by side (one a core), `--from N` where to begin, `--every N` one
  * single in so many, `--seconds N` no longer than that, `--match WORDS` only those whose description fits (a regular
  * expression). `--into FOLDER` keeps what was played there, and a run with the same folder goes on: what stands
  * there without a complaint is not played again. Ends with a table of all of it; fails where anything is lost.
  */
-const { values } = parseArgs({
+const { values } = readOptions({
+  usage:
+    "npm run faults -- [--pairs N | --triples N | --case NUMBER | --steps] [--seed N] [--shards N] [--from N] [--every N] [--seconds N] [--match WORDS] [--into FOLDER] [--quiet]",
   options: {
-    case: { type: "string" },
-    steps: { type: "boolean" },
-    pairs: { type: "string" },
-    triples: { type: "string" },
-    seed: { type: "string", default: "20261123" },
-    shards: { type: "string", default: String(availableParallelism()) },
-    from: { type: "string", default: "0" },
-    every: { type: "string", default: "1" },
-    seconds: { type: "string", default: "36000" },
-    match: { type: "string", default: "" },
-    into: { type: "string" },
-    quiet: { type: "boolean", default: false },
+    case: v.optional(whole({ least: 0 })),
+    steps: flag(),
+    pairs: v.optional(whole()),
+    triples: v.optional(whole()),
+    seed: v.optional(whole(), "20261123"),
+    shards: v.optional(whole({ most: 1_000 }), String(availableParallelism())),
+    from: v.optional(whole({ least: 0 }), "0"),
+    every: v.optional(whole(), "1"),
+    seconds: v.optional(whole(), "36000"),
+    match: v.optional(pattern(), ""),
+    into: v.optional(v.string()),
+    quiet: flag(),
   },
 });
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -43,22 +46,20 @@ const ends = await Promise.all(
 const lines = await readReports(folder);
 if (!values.into) await rm(folder, { recursive: true, force: true });
 const seconds = (performance.now() - startedAt) / 1000;
-process.stdout.write(tableOf(lines, { seed: values.seed, seconds, quiet: values.quiet }));
+process.stdout.write(tableOf(lines, { seed: String(values.seed), seconds, quiet: values.quiet }));
 const isFine =
   ends.every((code) => code === 0) && lines.every((line) => line.complaints.length === 0);
 process.exit(isFine ? 0 : 1);
 
 /** What each process is to play: what FAULTS_ASKED says in the sweep. */
 function partsOf(): string[] {
-  const shards = Number(values.shards);
-  const from = Number(values.from);
-  if (values.case) return [`case ${values.case}`];
+  const { shards, from, every } = values;
+  if (values.case !== undefined) return [`case ${values.case}`];
   if (values.steps) return ["steps"];
   const several = values.pairs ? "pairs" : values.triples ? "triples" : null;
   return Array.from({ length: shards }, (_, shard) => {
-    const every = Number(values.every);
     if (!several) return `singles ${from + shard * every} 0 ${shards * every}`;
-    const to = from + Number(values.pairs ?? values.triples);
+    const to = from + (values.pairs ?? values.triples ?? 0);
     return `${several} ${from + shard} ${to} ${shards}`;
   });
 }
@@ -89,8 +90,8 @@ function play(part: string, report: string): Promise<number> {
         // A case leaves a shop behind and throws a lot on purpose: a tenth of its time.
         NODE_OPTIONS: "--max-semi-space-size=128 --stack-trace-limit=4",
         FAULTS_ASKED: part,
-        FAULTS_SEED: values.seed,
-        FAULTS_SECONDS: values.seconds,
+        FAULTS_SEED: String(values.seed),
+        FAULTS_SECONDS: String(values.seconds),
         FAULTS_MATCH: values.match,
         FAULTS_REPORT: report,
         FAULTS_COMMIT: commit,

@@ -1,5 +1,7 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import * as v from "valibot";
+import { readOptions, whole } from "./lib/options.ts";
 
 /**
  * `npm run figures -- [SHOPS] [SEED] [PROCESSES]`: so many random shops, each in a database of its
@@ -7,23 +9,26 @@ import { fileURLToPath } from "node:url";
  * that is reckoned anew (tests/procedures/reports/figures.test.ts). A failure names the seed of its shop:
  * `npm run figures -- 1 SEED` shows that one again. A few of them run in `npm test`.
  */
-const [shops = "10000", seed = String(Date.now() % 1_000_000_000), processes = "1"] =
-  process.argv.slice(2);
-if (![shops, seed, processes].every((text) => /^[1-9]\d{0,9}$/.test(text))) {
-  process.stderr.write("npm run figures -- [SHOPS] [SEED] [PROCESSES], whole numbers above 0\n");
-  process.exit(2);
-}
+const { shops, seed, processes } = readOptions({
+  usage: "npm run figures -- [SHOPS] [SEED] [PROCESSES]",
+  words: ["shops", "seed", "processes"],
+  options: {
+    shops: v.optional(whole(), "10000"),
+    seed: v.optional(whole(), String(1 + (Date.now() % 1_000_000_000))),
+    processes: v.optional(whole({ most: 1_000 }), "1"),
+  },
+}).values;
 process.stdout.write(`${shops} shops, seed ${seed}, ${processes} process(es)\n`);
 const startedAt = performance.now();
 const vitest = fileURLToPath(new URL("../node_modules/vitest/vitest.mjs", import.meta.url));
-const each = Math.ceil(Number(shops) / Number(processes));
-const ends = Array.from({ length: Number(processes) }, (_, index) => {
+const each = Math.ceil(shops / processes);
+const ends = Array.from({ length: processes }, (_, index) => {
   const first = index * each;
-  return check(Math.min(each, Number(shops) - first), Number(seed) + first);
+  return check(Math.min(each, shops - first), seed + first);
 });
 const codes = await Promise.all(ends);
 const seconds = (performance.now() - startedAt) / 1000;
-process.stdout.write(`${seconds.toFixed(0)} s, ${(Number(shops) / seconds).toFixed(1)} a second\n`);
+process.stdout.write(`${seconds.toFixed(0)} s, ${(shops / seconds).toFixed(1)} a second\n`);
 process.exit(codes.every((code) => code === 0) ? 0 : 1);
 
 /** A part of the shops, in a process of its own; gives its exit code. */

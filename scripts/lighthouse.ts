@@ -5,6 +5,7 @@ import { chromium } from "@playwright/test";
 import lighthouse, { type Result } from "lighthouse";
 import { buildApp } from "./lib/build.ts";
 import { CHROMIUM_FLAGS, requireChromium } from "./lib/chromium.ts";
+import { readOptions } from "./lib/options.ts";
 import { runCommand } from "./lib/process.ts";
 import { freePort, serveShop } from "./lib/serve-shop.ts";
 
@@ -32,12 +33,17 @@ const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as 
  * page misses its target. Paths may be given instead of the usual pages.
  */
 await runCommand(async (onStop) => {
+  const { rest } = readOptions({
+    usage: "npm run lighthouse -- [PATH …]",
+    options: {},
+    hasRest: true,
+  });
   await buildApp();
   const dataDir = await mkdtemp(join(tmpdir(), "soko-lighthouse-"));
   onStop(() => rm(dataDir, { recursive: true, force: true }));
   const shop = await serveShop({ port: await freePort(), dataDir, shell: {} });
   onStop(shop.close);
-  const paths = process.argv.length > 2 ? process.argv.slice(2) : PAGES;
+  const paths = rest.length > 0 ? rest : PAGES;
   const missed: string[] = [];
   print(["page", "performance", "accessibility", "best practices", "SEO", "LCP", "CLS", "TBT"]);
   print(["---", "--:", "--:", "--:", "--:", "--:", "--:", "--:"]);

@@ -2,6 +2,7 @@ import { COMMAND_TIME_LIMIT_MS, connectDatabase, openDatabase } from "#db/client
 import { migrateDatabase } from "#db/migrate.ts";
 import { hasSynonyms, insertSynonyms } from "#db/queries/catalogue/search.ts";
 import { seedSynonyms } from "#db/seed/synonyms.ts";
+import { readOptions } from "./lib/options.ts";
 import { runCommand, ValidationError } from "./lib/process.ts";
 
 /**
@@ -9,6 +10,7 @@ import { runCommand, ValidationError } from "./lib/process.ts";
  * new one the words that shoppers search by.
  */
 await runCommand(async () => {
+  readOptions({ usage: "npm run db:migrate", options: {} });
   const url = process.env.DATABASE_URL;
   if (!url) throw new ValidationError("DATABASE_URL is missing: which database is to be migrated?");
   const client = connectDatabase({

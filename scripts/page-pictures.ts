@@ -3,11 +3,13 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Browser, chromium, type Page } from "@playwright/test";
+import * as v from "valibot";
 import { seedDemoAccounts } from "#db/seed/demo-accounts.ts";
 import { HISTORY_DAYS } from "./demo-history/main.ts";
 import { buildApp } from "./lib/build.ts";
 import { CHROMIUM_FLAGS, requireChromium } from "./lib/chromium.ts";
-import { runCommand, ValidationError } from "./lib/process.ts";
+import { readOptions } from "./lib/options.ts";
+import { runCommand } from "./lib/process.ts";
 import { freePort, serveShop } from "./lib/serve-shop.ts";
 import { ROOT } from "./lib/serve-worker.ts";
 
@@ -62,8 +64,11 @@ const PICTURES = [
  * another commit in BEFORE, a sheet of each page before and now into docs/images/pages.
  */
 await runCommand(async (onStop) => {
-  const [folder, before] = process.argv.slice(2);
-  if (!folder) throw new ValidationError("Which folder? npm run pictures -- FOLDER [BEFORE]");
+  const { folder, before } = readOptions({
+    usage: "npm run pictures -- FOLDER [BEFORE]",
+    words: ["folder", "before"],
+    options: { folder: v.string(), before: v.optional(v.string()) },
+  }).values;
   const now = resolve(folder);
   await mkdir(now, { recursive: true });
   await buildApp();

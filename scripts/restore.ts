@@ -3,28 +3,34 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
+import * as v from "valibot";
 import { migrateDatabase, newestMigration } from "#db/migrate.ts";
 import { DumpError } from "#server/services/backups/format.ts";
 import { checkDump, restoreDump } from "#server/services/backups/restore.ts";
 import { dumpName, openDump, saveDump } from "./lib/dump-file.ts";
+import { flag, readOptions } from "./lib/options.ts";
 import { runCommand, ValidationError } from "./lib/process.ts";
 import { openShopDatabase } from "./lib/shop-database.ts";
 
-const USAGE = `Usage:
-  npm run restore -- FILE-OR-KEY             into an empty database
-  npm run restore -- FILE-OR-KEY --replace   into one that has a shop: asks first, and saves what is there
-  … --yes                                    does not ask
-DATABASE_URL and DATABASE_AUTH_TOKEN name the database; without them it is the local one.`;
-
-/** `npm run restore`: reads a backup back (docs/operations.md). Stop the shop, or point it elsewhere. */
+/**
+ * `npm run restore -- FILE-OR-KEY`: reads a backup back (docs/operations.md), from a file or the bucket, into an empty
+ * database; with `--replace` into one that has a shop: asks first (not with `--yes`), and saves what is there.
+ * DATABASE_URL and DATABASE_AUTH_TOKEN name the database; without them it is the local one. Stop the shop, or point
+ * it elsewhere.
+ */
 await runCommand(async (onStop) => {
-  const flags = process.argv.slice(2).filter((word) => word.startsWith("--"));
-  const [given, ...more] = process.argv.slice(2).filter((word) => !word.startsWith("--"));
-  const isKnown = flags.every((flag) => flag === "--replace" || flag === "--yes");
-  if (!given || more.length > 0 || !isKnown) throw new ValidationError(USAGE);
+  const {
+    file: given,
+    replace,
+    yes,
+  } = readOptions({
+    usage:
+      "npm run restore -- FILE-OR-KEY [--replace [--yes]] (DATABASE_URL names the database; without it the local one)",
+    words: ["file"],
+    options: { file: v.string(), replace: flag(), yes: flag() },
+  }).values;
   const { db, name, isLocal } = await openShopDatabase(onStop);
   const path = existsSync(given) ? given : await fetched(given, isLocal, onStop);
-  const replace = flags.includes("--replace");
   let saved: string | null = null;
   let isUnderWay = false;
   onStop(async () => {
@@ -42,7 +48,7 @@ await runCommand(async (onStop) => {
       replace,
       beforeChanging: async ({ isEmpty }) => {
         if (!isEmpty && replace) {
-          if (!flags.includes("--yes")) await confirm(name);
+          if (!yes) await confirm(name);
           saved = join(process.cwd(), `before-restore-${dumpName(Date.now())}`);
           await saveDump(db, saved, { now: Date.now() });
           print(`What was there is in ${saved}.`);

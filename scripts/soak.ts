@@ -3,7 +3,8 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
+import * as v from "valibot";
+import { readOptions, whole } from "./lib/options.ts";
 import { readLines, tellLines } from "./soak/lines.ts";
 
 /**
@@ -13,22 +14,19 @@ import { readLines, tellLines } from "./soak/lines.ts";
  * `--into FOLDER` keeps a line a shop, and a run with the same folder goes on: shops that stand there without a
  * complaint are not played again. Ends with all of it added up; fails where anything is wrong.
  */
-const { values } = parseArgs({
+const { values } = readOptions({
+  usage:
+    "npm run soak -- [--events N] [--each N] [--seed N] [--shards N] [--seconds N] [--shop NUMBER] [--into FOLDER]",
   options: {
-    events: { type: "string", default: "1000000" },
-    each: { type: "string", default: "1000" },
-    shop: { type: "string" },
-    seed: { type: "string", default: "20261121" },
-    shards: { type: "string", default: String(availableParallelism()) },
-    seconds: { type: "string", default: "360000" },
-    into: { type: "string" },
+    events: v.optional(whole(), "1000000"),
+    each: v.optional(whole(), "1000"),
+    shop: v.optional(whole()),
+    seed: v.optional(whole(), "20261121"),
+    shards: v.optional(whole({ most: 1_000 }), String(availableParallelism())),
+    seconds: v.optional(whole(), "360000"),
+    into: v.optional(v.string()),
   },
 });
-const numbers = [values.events, values.each, values.seed, values.shards, values.seconds];
-if (![...numbers, values.shop ?? "1"].every((text) => /^[1-9]\d{0,9}$/.test(text))) {
-  process.stderr.write("npm run soak: its options are whole numbers above 0\n");
-  process.exit(2);
-}
 const root = fileURLToPath(new URL("..", import.meta.url));
 const commit = commitOf();
 const folder = values.into ?? (await mkdtemp(join(tmpdir(), "soko-soak-")));
@@ -46,19 +44,19 @@ process.exit(isFine ? 0 : 1);
 
 /** The numbers of the shops that are still to be played. */
 async function shopsLeft(): Promise<number[]> {
-  if (values.shop) return [Number(values.shop)];
+  if (values.shop) return [values.shop];
   const known = (await readLines(folder)).filter(
     ({ seed, each, complaints }) =>
-      seed === Number(values.seed) && each === Number(values.each) && complaints.length === 0,
+      seed === values.seed && each === values.each && complaints.length === 0,
   );
   const done = new Set(known.map(({ shop }) => shop));
-  const count = Math.ceil(Number(values.events) / Number(values.each));
+  const count = Math.ceil(values.events / values.each);
   return Array.from({ length: count }, (_, at) => at + 1).filter((shop) => !done.has(shop));
 }
 
 /** Every process its share of them. */
 function partsOf(shops: readonly number[]): number[][] {
-  const shards = Math.min(Number(values.shards), shops.length);
+  const shards = Math.min(values.shards, shops.length);
   return Array.from({ length: shards }, (_, shard) =>
     shops.filter((_shop, at) => at % shards === shard),
   );
@@ -85,9 +83,9 @@ function play(shops: readonly number[], report: string): Promise<number> {
         ...process.env,
         NODE_OPTIONS: "--max-semi-space-size=128 --stack-trace-limit=4",
         SOAK_SHOPS: shops.join(" "),
-        SOAK_EVENTS: values.each,
-        SOAK_SEED: values.seed,
-        SOAK_SECONDS: values.seconds,
+        SOAK_EVENTS: String(values.each),
+        SOAK_SEED: String(values.seed),
+        SOAK_SECONDS: String(values.seconds),
         SOAK_REPORT: join(folder, report),
         SOAK_COMMIT: commit,
       },

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { seedDemoAccounts } from "#db/seed/demo-accounts.ts";
 import { HISTORY_DAYS } from "./demo-history/main.ts";
 import { buildApp } from "./lib/build.ts";
+import { readOptions } from "./lib/options.ts";
 import { assertPortFree, portFrom, runCommand } from "./lib/process.ts";
 import { serveShop } from "./lib/serve-shop.ts";
 import { ROOT } from "./lib/serve-worker.ts";
@@ -10,6 +11,7 @@ const CRON_PERIOD_MS = 60_000;
 
 /** `npm start`: builds, brings up what the shell leaves open, serves the Worker in workerd. */
 await runCommand(async (onStop) => {
+  readOptions({ usage: "PORT=3000 npm start", options: {} });
   const port = portFrom(process.env.PORT);
   await assertPortFree(port);
   process.stdout.write("Building…\n");

@@ -6,12 +6,14 @@ import { seedDemoAccounts } from "#db/seed/demo-accounts.ts";
 import { HISTORY_DAYS } from "./demo-history/main.ts";
 import { buildApp } from "./lib/build.ts";
 import { CHROMIUM_FLAGS, requireChromium } from "./lib/chromium.ts";
+import { readOptions } from "./lib/options.ts";
 import { runCommand } from "./lib/process.ts";
 import { freePort, serveShop } from "./lib/serve-shop.ts";
 import { ROOT } from "./lib/serve-worker.ts";
 
 /** `npm run picture`: takes the README's pictures of the built shop and its back office anew. */
 await runCommand(async (onStop) => {
+  readOptions({ usage: "npm run picture", options: {} });
   await buildApp();
   const dataDir = await mkdtemp(join(tmpdir(), "soko-picture-"));
   onStop(() => rm(dataDir, { recursive: true, force: true }));

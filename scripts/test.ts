@@ -5,6 +5,7 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { buildApp } from "./lib/build.ts";
 import { requireChromium } from "./lib/chromium.ts";
+import { readOptions } from "./lib/options.ts";
 import { runCommand } from "./lib/process.ts";
 import { ROOT } from "./lib/serve-worker.ts";
 
@@ -25,6 +26,7 @@ const PlaywrightReport = v.object({
 
 /** `npm test`: every suite, the browser's included; the last line is the total over all. */
 await runCommand(async (onStop) => {
+  readOptions({ usage: "npm test", options: {} });
   const chromium = requireChromium();
   await buildApp();
   const reports = await mkdtemp(join(tmpdir(), "soko-reports-"));

@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { readOptions } from "./lib/options.ts";
 import { ROOT } from "./lib/serve-worker.ts";
 import { rememberVerified } from "./mutants/changed-lines.ts";
 
@@ -15,6 +16,7 @@ const STEPS = [
   ["test"],
 ];
 
+readOptions({ usage: "npm run verify", options: {} });
 for (const [step = "", ...options] of STEPS) {
   process.stdout.write(`\n== ${step}\n`);
   const { status } = spawnSync("npm", ["run", "--silent", step, ...options], {

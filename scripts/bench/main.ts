@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import * as v from "valibot";
 import { connectDatabase, type Database, openDatabase } from "#db/client.ts";
 import { buildApp } from "../lib/build.ts";
 import { fillOrders, fillProducts } from "../lib/fill-shop.ts";
-import { runCommand, ValidationError } from "../lib/process.ts";
+import { amount, flag, readOptions } from "../lib/options.ts";
+import { runCommand } from "../lib/process.ts";
 import { freePort, serveShop } from "../lib/serve-shop.ts";
 import { createAdministrator, signInAsAdmin } from "./administrator.ts";
 import { buyAtOnce } from "./buyers.ts";
@@ -47,11 +47,11 @@ type Admin = Awaited<ReturnType<typeof createAdministrator>>;
  * measured: round trips, weights, early taps, a rush, the back office's lists and reports, an import.
  */
 await runCommand(async (onStop) => {
-  const { values } = parseArgs({
-    options: { all: { type: "boolean", default: false }, memory: { type: "string", default: "0" } },
+  const { values } = readOptions({
+    usage: "npm run bench -- [--all] [--memory MINUTES]",
+    options: { all: flag(), memory: v.optional(amount({ most: 600, mayBe0: true }), "0") },
   });
-  const memoryMinutes = Number(values.memory);
-  if (!(memoryMinutes >= 0)) throw new ValidationError("npm run bench -- --memory MINUTES");
+  const { memory: memoryMinutes } = values;
   await buildApp();
   const shop = await openShop(onStop);
   printFigures(

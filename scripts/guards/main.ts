@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { appendFileSync, existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import * as v from "valibot";
+import { readOptions, shard } from "../lib/options.ts";
 import { copyProject } from "../spec-coverage/project-copy.ts";
 import { isTitled, titlePattern } from "../spec-coverage/test-name.ts";
 import { breakerName, type Guard, LOST } from "./guard.ts";
@@ -16,11 +16,12 @@ import { takeAway } from "./take-away.ts";
  * and leaves out the guards that it has. Fails where no test of a guard noticed, or one of its breakers did
  * not: neither by itself nor with the guard beside it gone as well.
  */
-const { values } = parseArgs({
+const { values } = readOptions({
+  usage: "npm run guards -- [--only NAME,NAME] [--shard K/N] [--into FILE]",
   options: {
-    only: { type: "string" },
-    into: { type: "string" },
-    shard: { type: "string", default: "1/1" },
+    only: v.optional(v.string()),
+    into: v.optional(v.string()),
+    shard: v.optional(shard(), "1/1"),
   },
 });
 const BREAKERS = {
@@ -52,10 +53,10 @@ const TRIES = 4;
 /** A race that lost something at one number does so at another one when a step has been added. */
 const MORE = 40;
 
-const [shard = 1, shards = 1] = values.shard.split("/").map(Number);
 const wanted = GUARDS.filter(
   ({ name }, at) =>
-    (!values.only || values.only.split(",").includes(name)) && at % shards === shard - 1,
+    (!values.only || values.only.split(",").includes(name)) &&
+    at % values.shard.n === values.shard.k - 1,
 );
 const known = values.into && existsSync(values.into) ? readFileSync(values.into, "utf8") : "";
 const copy = copyProject();

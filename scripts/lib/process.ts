@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
+import { UsageError } from "./options.ts";
 
 /** A message for the person at the terminal: printed without a stack. */
 export class ValidationError extends Error {}
@@ -50,12 +51,15 @@ export async function runCommand(
     const code = await main((closer) => closers.push(closer));
     if (typeof code === "number") stop(code);
   } catch (error) {
+    const isUsage = error instanceof UsageError;
     const isPlain =
-      error instanceof ValidationError || (error instanceof Error && error.name === "EnvError");
+      isUsage ||
+      error instanceof ValidationError ||
+      (error instanceof Error && error.name === "EnvError");
     process.stderr.write(
       `${isPlain ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
     );
-    stop(1);
+    stop(isUsage ? 2 : 1);
   }
 }
 

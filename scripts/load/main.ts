@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { sql } from "drizzle-orm";
+import * as v from "valibot";
 import type { Database } from "#db/client.ts";
 import { serveApart } from "../bench/purchase/apart.ts";
 import { buildApp } from "../lib/build.ts";
 import { fillProducts } from "../lib/fill-shop.ts";
-import { runCommand, ValidationError } from "../lib/process.ts";
+import { amount, readOptions } from "../lib/options.ts";
+import { runCommand } from "../lib/process.ts";
 import { freePort } from "../lib/serve-shop.ts";
 import { readBooks, STOCK } from "./books.ts";
 import { BOUGHT, PRODUCTS, type Sold } from "./day.ts";
@@ -44,17 +45,15 @@ await runCommand(async (onStop) => {
 });
 
 function readFlags(): { minutes: number; gone: number; pace: number } {
-  const { values } = parseArgs({
+  const { values } = readOptions({
+    usage: "npm run load -- [--minutes N] [--gone N] [--pace N]",
     options: {
-      minutes: { type: "string", default: "10" },
-      gone: { type: "string" },
-      pace: { type: "string", default: "1" },
+      minutes: v.optional(amount({ most: 600 }), "10"),
+      gone: v.optional(amount({ most: 600 })),
+      pace: v.optional(amount({ most: 600 }), "1"),
     },
   });
-  const minutes = Number(values.minutes);
-  const flags = { minutes, gone: Number(values.gone ?? minutes / 2), pace: Number(values.pace) };
-  if (Object.values(flags).every((flag) => flag > 0 && flag <= 600)) return flags;
-  throw new ValidationError("npm run load -- --minutes N --gone N --pace N, numbers above 0");
+  return { ...values, gone: values.gone ?? values.minutes / 2 };
 }
 
 async function stockUp(db: Database): Promise<void> {

@@ -1,6 +1,7 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
+import * as v from "valibot";
+import { flag, readOptions, shard, whole } from "../lib/options.ts";
 import { ROOT } from "../lib/serve-worker.ts";
 import { copyProject } from "../spec-coverage/project-copy.ts";
 import { changedLines } from "./changed-lines.ts";
@@ -21,24 +22,26 @@ import { keepVerdicts, readVerdicts } from "./verdicts.ts";
  * was tried to its end is in docs/mutants, of others beside the dependencies, so that a run goes on where another
  * was ended. The survivors are in node_modules/.cache/mutants. Fails where a layer has fewer kills than it should.
  */
-const { values } = parseArgs({
+const { values } = readOptions({
+  usage:
+    "npm run mutants -- [--only PARTS] [--shard K/N] [--seconds N] [--tests FILE,FILE] [--changed] [--since REVISION] [--survivors] [--fresh] [--tally]",
   options: {
-    only: { type: "string", default: "" },
-    shard: { type: "string", default: "1/1" },
-    seconds: { type: "string", default: "360000" },
-    changed: { type: "boolean", default: false },
-    since: { type: "string" },
-    tests: { type: "string" },
-    tally: { type: "boolean", default: false },
-    survivors: { type: "boolean", default: false },
-    fresh: { type: "boolean", default: false },
+    only: v.optional(v.string(), ""),
+    shard: v.optional(shard(), "1/1"),
+    seconds: v.optional(whole(), "360000"),
+    changed: flag(),
+    since: v.optional(v.string()),
+    tests: v.optional(v.string()),
+    tally: flag(),
+    survivors: flag(),
+    fresh: flag(),
   },
 });
 const INTO = join(ROOT, "node_modules/.cache/mutants");
 const NAMES = PARTS.map(({ name }) => name);
 type Found = { mutant: Mutant; key: string; text: string };
 
-const until = Date.now() + Number(values.seconds) * 1000;
+const until = Date.now() + values.seconds * 1000;
 const lines = values.changed || values.since ? changedLines(values.since) : undefined;
 const isAnswered = readAnswers();
 let isFine = true;
@@ -144,7 +147,7 @@ function report(part: Part, judged: readonly Judged[], commit: string): boolean 
 
 function filesOf(part: Part): string[] {
   const only = values.only.split(",");
-  const [shard = 1, shards = 1] = values.shard.split("/").map(Number);
+  const { k, n } = values.shard;
   // What the tests do that somebody names they do in its noun's part.
   if (values.tests && part.name === "rest") return [];
   // Who names a part means that part alone, not what others have of its folders.
@@ -163,7 +166,7 @@ function filesOf(part: Part): string[] {
     .filter((file) => !file.includes(".gen.") && isWanted(file) && (!lines || lines.has(file)))
     .filter((file) => !isTriedBefore(file) || isLeftOver(file))
     .sort()
-    .filter((_, at) => at % shards === shard - 1);
+    .filter((_, at) => at % n === k - 1);
 
   function isTriedBefore(file: string): boolean {
     return part.name !== "domain" && (part.name === "rest" || layerOf(file) === "rules");

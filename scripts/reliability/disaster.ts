@@ -1,5 +1,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
+import * as v from "valibot";
+import { readOptions, whole } from "../lib/options.ts";
 import { ROOT } from "../lib/serve-worker.ts";
 
 /**
@@ -7,11 +9,11 @@ import { ROOT } from "../lib/serve-worker.ts";
  * restored, and catches up with PayPal (tests/procedures/backups/disaster.test.ts). Prints how long each took and
  * what differs afterwards; fails where money is missing that nobody is told of.
  */
-const orders = process.argv[2] ?? "200";
-if (!/^[1-9]\d{0,4}$/.test(orders)) {
-  process.stderr.write("npm run disaster -- [ORDERS], a whole number above 0\n");
-  process.exit(2);
-}
+const { values } = readOptions({
+  usage: "npm run disaster -- [ORDERS]",
+  words: ["orders"],
+  options: { orders: v.optional(whole({ most: 99_999 }), "200") },
+});
 const run = spawn(
   process.execPath,
   [
@@ -19,6 +21,6 @@ const run = spawn(
     "run",
     ...["--project", "rules", "tests/procedures/backups/disaster.test.ts"],
   ],
-  { cwd: ROOT, env: { ...process.env, DISASTER_ORDERS: orders }, stdio: "inherit" },
+  { cwd: ROOT, env: { ...process.env, DISASTER_ORDERS: String(values.orders) }, stdio: "inherit" },
 );
 run.on("exit", (code) => process.exit(code ?? 1));

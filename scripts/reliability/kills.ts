@@ -2,8 +2,9 @@ import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
+import * as v from "valibot";
 import { buildApp } from "../lib/build.ts";
+import { flag, readOptions, whole } from "../lib/options.ts";
 import { ROOT } from "../lib/serve-worker.ts";
 
 /**
@@ -12,22 +13,23 @@ import { ROOT } from "../lib/serve-worker.ts";
  * `--kills N` (200), `--seed N`; `--parts N` so many shops one after the other, each its part of both, with
  * seeds that follow. `--leave` kills nothing: shoppers hang up at each outside call of a purchase in turn. Ends with what each came to; fails where the books do not balance.
  */
-const { values } = parseArgs({
+const { values } = readOptions({
+  usage: "npm run kills -- [--purchases N] [--kills N] [--parts N] [--seed N] [--leave]",
   options: {
-    purchases: { type: "string", default: "500" },
-    kills: { type: "string", default: "200" },
-    parts: { type: "string", default: "1" },
-    seed: { type: "string", default: "20261123" },
-    leave: { type: "boolean", default: false },
+    purchases: v.optional(whole(), "500"),
+    kills: v.optional(whole(), "200"),
+    parts: v.optional(whole(), "1"),
+    seed: v.optional(whole(), "20261123"),
+    leave: flag(),
   },
 });
-const parts = Number(values.parts);
+const { parts } = values;
 const folder = await mkdtemp(join(tmpdir(), "soko-killed-"));
 if (!process.env.SOKO_BUILT) await buildApp();
 let isFine = true;
 for (let part = 0; part < parts; part++) {
   const report = join(folder, `${part}`);
-  const seed = Number(values.seed) + part;
+  const seed = values.seed + part;
   const startedAt = performance.now();
   const code = await play(seed, report);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
@@ -40,7 +42,7 @@ process.exit(isFine ? 0 : 1);
 
 /** One shop's story, in a process of its own; gives its exit code. */
 function play(seed: number, report: string): Promise<number> {
-  const share = (all: string) => String(Math.ceil(Number(all) / parts));
+  const share = (all: number) => String(Math.ceil(all / parts));
   const run = spawn(
     process.execPath,
     [

@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import * as v from "valibot";
+import { readOptions, whole } from "../lib/options.ts";
 import { ROOT } from "../lib/serve-worker.ts";
 
 /**
@@ -13,15 +13,17 @@ import { ROOT } from "../lib/serve-worker.ts";
  * `--seconds N` no longer than that; `--rush N` so many rounds of 500 buyers for one and for 50 units
  * instead. Ends with a table; fails where the books do not balance.
  */
-const { values } = parseArgs({
+const { values } = readOptions({
+  usage:
+    "npm run races -- [--interleavings N] [--from N] [--case NUMBER] [--rush N] [--seed N] [--shards N] [--seconds N]",
   options: {
-    interleavings: { type: "string", default: "5000" },
-    from: { type: "string", default: "1" },
-    case: { type: "string" },
-    rush: { type: "string" },
-    seed: { type: "string", default: "20261123" },
-    shards: { type: "string", default: String(availableParallelism()) },
-    seconds: { type: "string", default: "36000" },
+    interleavings: v.optional(whole(), "5000"),
+    from: v.optional(whole(), "1"),
+    case: v.optional(whole()),
+    rush: v.optional(whole()),
+    seed: v.optional(whole(), "20261123"),
+    shards: v.optional(whole({ most: 1_000 }), String(availableParallelism())),
+    seconds: v.optional(whole(), "36000"),
   },
 });
 const Line = v.object({
@@ -52,9 +54,8 @@ process.exit(isFine ? 0 : 1);
 function partsOf(): string[] {
   if (values.rush) return [""];
   if (values.case) return [`${values.case} ${values.case} 1`];
-  const shards = Number(values.shards);
-  const from = Number(values.from);
-  const to = from + Number(values.interleavings) - 1;
+  const { shards, from } = values;
+  const to = from + values.interleavings - 1;
   return Array.from({ length: shards }, (_, shard) => `${from + shard} ${to} ${shards}`);
 }
 
@@ -73,11 +74,11 @@ function play(part: string, report: string): Promise<number> {
       env: {
         ...process.env,
         RACES_ASKED: part,
-        RACES_SEED: values.seed,
-        RACES_SECONDS: values.seconds,
+        RACES_SEED: String(values.seed),
+        RACES_SECONDS: String(values.seconds),
         RACES_REPORT: report,
         ...(values.case ? { RACES_TRACE: "true" } : {}),
-        ...(values.rush ? { RUSH_ROUNDS: values.rush } : {}),
+        ...(values.rush ? { RUSH_ROUNDS: String(values.rush) } : {}),
       },
       stdio: ["ignore", values.case || values.rush ? "inherit" : "ignore", "inherit"],
     },

@@ -2,20 +2,21 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
-import { runCommand, ValidationError } from "../lib/process.ts";
+import { oneOf, readOptions } from "../lib/options.ts";
+import { runCommand } from "../lib/process.ts";
 import { exchangeSecret, SECRETS } from "./exchange.ts";
 import { ROOT } from "../lib/serve-worker.ts";
 
-const USAGE = `Usage: npm run secrets -- rotate NAME, where NAME is one of
-  ${Object.keys(SECRETS).join("\n  ")}
-It sets the deployed Worker's secret by wrangler, and says what is to be done before and after.`;
-
-/** `npm run secrets -- rotate NAME`: exchanges a secret (docs/security/secrets.md). */
+/**
+ * `npm run secrets -- rotate NAME`: exchanges a secret (docs/security/secrets.md). It sets the deployed Worker's by
+ * wrangler, and says what is to be done before and after.
+ */
 await runCommand(async () => {
-  const [command, name = "", ...rest] = process.argv.slice(2);
-  if (command !== "rotate" || !(name in SECRETS) || rest.length > 0) {
-    throw new ValidationError(USAGE);
-  }
+  const { name } = readOptions({
+    usage: "npm run secrets -- rotate NAME",
+    words: ["command", "name"],
+    options: { command: oneOf(["rotate"]), name: oneOf(Object.keys(SECRETS)) },
+  }).values;
   await exchangeSecret(name, { print, ask, put });
   return 0;
 });

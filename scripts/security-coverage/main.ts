@@ -12,7 +12,7 @@ import { keepAsvsProof, provableRows, readAsvsMutations, readAsvsProofs } from "
  * a mutation has nothing to change, and where a requirement has none or was not proven.
  */
 await runCommand(async (onStop) => {
-  const options = proveOptions(process.argv.slice(2));
+  const options = proveOptions("npm run coverage:asvs");
   const rows = provableRows();
   const { mutations, validationErrors } = readAsvsMutations();
   const tables = { rows, mutations, proofs: readAsvsProofs(), keep: keepAsvsProof };

@@ -1,4 +1,5 @@
-import { parseArgs } from "node:util";
+import * as v from "valibot";
+import { flag, pattern, readOptions, shard, whole } from "../lib/options.ts";
 import type { CoverageRow } from "./check.ts";
 import type { Mutation } from "./mutations.ts";
 import { copyProject } from "./project-copy.ts";
@@ -28,32 +29,26 @@ export type ProofTables = {
   keep: (proof: Proof) => void;
 };
 
-/** The command's options; null where it is to look at the tables alone. */
-export function proveOptions(args: readonly string[]): ProveOptions | null {
-  const { values } = parseArgs({
-    args: [...args],
+/** What `command` was called with; null where it is to look at the tables alone. */
+export function proveOptions(command: string, args?: readonly string[]): ProveOptions | null {
+  const asked = {
+    usage: `${command} -- [--prove [--match REGEX] [--below | --browser] [--shard K/N] [--again] [--workers N] [--patience SECONDS]]`,
     options: {
-      prove: { type: "boolean", default: false },
-      match: { type: "string", default: "" },
-      below: { type: "boolean", default: false },
-      browser: { type: "boolean", default: false },
-      shard: { type: "string", default: "1/1" },
-      again: { type: "boolean", default: false },
-      workers: { type: "string", default: "2" },
-      patience: { type: "string", default: "10" },
+      prove: flag(),
+      match: v.optional(pattern(), ""),
+      below: flag(),
+      browser: flag(),
+      shard: v.optional(shard(), "1/1"),
+      again: flag(),
+      workers: v.optional(whole({ most: 100 }), "2"),
+      patience: v.optional(whole({ most: 3_600 }), "10"),
     },
-  });
-  if (!values.prove) return null;
-  const [, k, n] = /^([1-9]\d*)\/([1-9]\d*)$/.exec(values.shard) ?? [];
-  const where = values.below === values.browser ? "both" : values.below ? "below" : "browser";
-  return {
-    match: new RegExp(values.match),
-    where,
-    shard: { k: Number(k ?? 1), n: Number(n ?? 1) },
-    again: values.again,
-    workers: Math.max(1, Number.parseInt(values.workers, 10) || 1),
-    patience: Math.max(1, Number.parseInt(values.patience, 10) || 1),
   };
+  const { values } = readOptions(asked, args);
+  const { prove: isToProve, below, browser, match, ...options } = values;
+  if (!isToProve) return null;
+  const where = below === browser ? "both" : below ? "below" : "browser";
+  return { ...options, match: new RegExp(match), where };
 }
 
 /** Tries the rows that have a mutation and no proof of it yet, and keeps each verdict at once. */

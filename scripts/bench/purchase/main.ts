@@ -5,6 +5,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { buildApp } from "../../lib/build.ts";
 import { fillProducts } from "../../lib/fill-shop.ts";
+import { readOptions } from "../../lib/options.ts";
 import { runCommand } from "../../lib/process.ts";
 import { type PartTimes, serveApart } from "./apart.ts";
 import { lookFrom } from "./far.ts";
@@ -24,6 +25,7 @@ const FAR_MS = 180;
  * other work on the machine matters little.
  */
 await runCommand(async (onStop) => {
+  readOptions({ usage: "npm run bench:purchases", options: {} });
   await buildApp();
   const near = await startStand(onStop, 0);
   await measurePurchases(near, WARM_UP);
