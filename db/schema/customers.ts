@@ -180,6 +180,7 @@ export const contactMessages = sqliteTable(
     createdAt: integer().notNull(),
   },
   (table) => [
+    index("contact_messages_by_email").on(sql`lower(${table.email})`),
     index("contact_messages_newest").on(table.createdAt, table.id),
     index("contact_messages_open").on(table.createdAt, table.id).where(sql`handled_at is null`),
     index("contact_messages_of_order").on(table.orderId).where(sql`order_id is not null`),
@@ -229,7 +230,12 @@ export const mails = sqliteTable(
     doubts: integer().notNull().default(0),
     createdAt: integer().notNull(),
   },
-  (table) => [index("mails_newest").on(table.createdAt)],
+  (table) => [
+    index("mails_newest").on(table.createdAt),
+    index("mails_by_recipient").on(sql`lower(${table.recipient})`),
+    /** By the order, refund or payment that they are about (db/queries/customers/personal-data.ts). */
+    index("mails_about").on(sql`substr(${table.id}, -20)`),
+  ],
 );
 
 /** What the back office notes about a customer, by the key of their orders (orders.customerKey). */

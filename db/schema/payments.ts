@@ -92,6 +92,7 @@ export const payments = sqliteTable(
     /** Those that may have taken money for a cart, or may yet. */
     index("payments_of_cart").on(table.cartHash, table.createdAt).where(sql`cart_hash is not null`),
     index("payments_to_compare").on(table.compareDueAt).where(sql`compare_due_at is not null`),
+    index("payments_of_user").on(table.userId).where(sql`user_id is not null`),
     /** What somebody began to pay as a guest, by the address that they gave. */
     index("payments_by_email").on(sql`lower(${table.snapshot} ->> '$.shipping.email')`),
     index("payments_of_quote")

@@ -167,8 +167,8 @@ function scrubHeld(
     db.run(sql`delete from payment_origins where payment_id in ${ready}`),
     db.run(sql`update offer_uses set customer_key = '' where payment_id in ${ready}`),
     db.run(sql`delete from pickup_codes where order_id in ${orderIds}`),
-    // A guest's browser is known for the sake of their order alone.
-    db.run(sql`delete from push_devices where user_id is null
+    // A guest's browser is known for the sake of their order alone. The plus: most browsers are guests'.
+    db.run(sql`delete from push_devices where +user_id is null
       and id in (select device_id from push_orders where order_id in ${orderIds})`),
     db.run(sql`delete from push_orders where order_id in ${orderIds}`),
     db.run(sql`delete from pushes where order_id in ${orderIds}`),
@@ -201,8 +201,8 @@ function erasePersonal(
   const { userId, email, ownsAddress } = person;
   const owner = userId ?? "";
   const keys = customerKeysOf(person);
-  const toThem = ownsAddress ? sql`lower(recipient) = ${email}` : sql`0`;
-  const mine = sql`(${toThem} or ${mailsOfAccount(person)})`;
+  const ofAccount = mailsOfAccount(person);
+  const mine = ownsAddress ? sql`(lower(recipient) = ${email} or ${ofAccount})` : ofAccount;
   return [
     ...forgetMails(
       db,

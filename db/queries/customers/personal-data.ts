@@ -73,13 +73,14 @@ export function customerKeysOf({ userId, email, ownsAddress }: Person): string[]
 
 /**
  * Whether the mail of this id is about one of these payments: it ends with the id of an order, a refund
- * or the payment, or has the provider's id of a refund (server/services/notifications/send-mail.ts).
+ * or the payment, or has the provider's id of a refund (server/services/notifications/send-mail.ts). The pluses: the
+ * index of the mails' ends is found by what has no affinity.
  */
 export function isMailAbout(id: SQL, paymentIds: SQL): SQL {
   return sql`(substr(${id}, -20) in (
-      select o.id from orders as o where o.payment_id in ${paymentIds}
-      union select r.id from refunds as r where r.payment_id in ${paymentIds}
-      union select w.id from payments as w where w.id in ${paymentIds})
+      select +o.id from orders as o where o.payment_id in ${paymentIds}
+      union select +r.id from refunds as r where r.payment_id in ${paymentIds}
+      union select +w.id from payments as w where w.id in ${paymentIds})
     or ${id} in (select 'order-refunded-' || r.provider_refund_id from refunds as r
       where r.payment_id in ${paymentIds} and r.provider_refund_id is not null))`;
 }

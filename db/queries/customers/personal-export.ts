@@ -1,4 +1,4 @@
-import { asc, desc, eq, getTableColumns, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import {
   accounts,
@@ -119,7 +119,14 @@ async function loadAccess(db: Database, owner: string, ordered: SQL) {
       })
       .from(pushDevices)
       .leftJoin(pushOrders, eq(pushOrders.deviceId, pushDevices.id))
-      .where(or(eq(pushDevices.userId, owner), sql`${pushOrders.orderId} in ${ordered}`))
+      .where(
+        and(
+          // By the indexes of both.
+          sql`${pushDevices.id} in (select d.id from push_devices as d where d.user_id = ${owner}
+            union all select o.device_id from push_orders as o where o.order_id in ${ordered})`,
+          or(eq(pushDevices.userId, owner), sql`${pushOrders.orderId} in ${ordered}`),
+        ),
+      )
       .limit(EXPORTED_AT_MOST),
     db
       .select({
@@ -144,8 +151,8 @@ async function loadCorrespondence(
   { paid, keys }: { paid: SQL; keys: readonly string[] },
 ) {
   const toThem = sql`lower(${mails.recipient}) = ${email}`;
-  const aboutOrders = sql`${isMailAbout(sql`${mails.id}`, paid)}
-    and ${mails.kind} <> 'order-received'`;
+  const aboutOrders = sql`(${mails.id} in (select m.id from mails as m where ${isMailAbout(sql`m.id`, paid)})
+    and ${mails.kind} <> 'order-received')`;
   const isTheirs = ownsAddress ? sql`lower(${contactMessages.email}) = ${email}` : sql`0`;
   const asAccount = mailsOfAccount({ userId, email });
   const [sent, wrote, answers, notes, requests, log] = await db.batch([

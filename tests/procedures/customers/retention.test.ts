@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { expect, onTestFinished, test } from "vitest";
 import { periodText } from "#app/shop/about/period-text.ts";
-import { connectDatabase, openDatabase } from "#db/client.ts";
+import { COMMAND_TIME_LIMIT_MS, connectDatabase, openDatabase } from "#db/client.ts";
 import { startLocalServer } from "#db/local-server.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import {
@@ -187,7 +187,7 @@ test("stopping the mails by their link adds a row, and the consent before it sta
 
 test("who had agreed before there was a log has a row in it", async () => {
   const server = await startLocalServer({ path: ":memory:" });
-  const client = connectDatabase({ url: server.url });
+  const client = connectDatabase({ url: server.url, timeLimitMs: COMMAND_TIME_LIMIT_MS });
   onTestFinished(async () => {
     client.close();
     await server.close();

@@ -9,8 +9,6 @@ const LOOKED_THROUGH = [
   "orders <- pushes.order_id",
   // A dozen banners.
   "products <- hero_images.product_id",
-  // One account at a time, when somebody leaves.
-  "users <- payments.user_id",
 ];
 
 test("what hangs on a row is found by an index when that row is deleted, as jobs do it by the hundred", async () => {
