@@ -17,7 +17,7 @@ const { values } = readOptions({
   usage: "npm run kills -- [--purchases N] [--kills N] [--parts N] [--seed N] [--leave]",
   options: {
     purchases: v.optional(whole(), "500"),
-    kills: v.optional(whole(), "200"),
+    kills: v.optional(whole({ least: 0 }), "200"),
     parts: v.optional(whole(), "1"),
     seed: v.optional(whole(), "20261123"),
     leave: flag(),
