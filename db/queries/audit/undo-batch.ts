@@ -175,7 +175,7 @@ const IS_CREATION = sql`a.action = 'product.create'`;
 /** The pictures of before are not all there any more: what nothing names is cleaned up. */
 const KEEPS_PICTURES = sql`exists (select 1 from json_each(a.before, '$.images') i
   where i.value ->> '$.url' like '/media/%'
-    and not exists (select 1 from media m where '/media/' || m.key = i.value ->> '$.url'))`;
+    and not exists (select 1 from media m where m.key = substr(i.value ->> '$.url', length('/media/') + 1)))`;
 
 /** A field of the product `p` as it was before the audit row `a`, as far as there is that still. */
 function wasOf(column: string, name: string): SQL {
