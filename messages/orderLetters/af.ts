@@ -69,4 +69,9 @@ export const af: Translation<typeof en> = {
   addressChanged: "Die adres van u bestelling is op {time} verander. Hierheen bring ons dit nou:",
   addressNotYou:
     "Was dit nie u nie? Antwoord op hierdie e-pos of bel ons dadelik: totdat ons dit pak, kan ons dit nog regstel.",
+  timeSubject: "U bestelling {number} het 'n ander tyd",
+  timeHeading: "'n Ander tyd",
+  timeChanged: "Die tyd van u bestelling is op {time} verander. Dit is nou vir hierdie tyd:",
+  timeDoesNotSuit:
+    "Pas dit u nie? Antwoord op hierdie e-pos of bel ons dadelik: totdat ons dit pak, kan ons nog 'n ander een vind.",
 };

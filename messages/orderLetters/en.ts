@@ -67,4 +67,9 @@ export const en = {
   addressChanged: "The address of your order was changed on {time}. This is where we bring it now:",
   addressNotYou:
     "Was it not you? Answer this mail or give us a call at once: until we pack it we can still put it right.",
+  timeSubject: "Your order {number} has another time",
+  timeHeading: "Another time",
+  timeChanged: "The time of your order was changed on {time}. It is for this time now:",
+  timeDoesNotSuit:
+    "Does it not suit you? Answer this mail or give us a call at once: until we pack it we can still find another one.",
 } as const;

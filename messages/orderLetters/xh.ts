@@ -69,4 +69,9 @@ export const xh: Translation<typeof en> = {
   addressChanged: "Idilesi yeodolo yenu itshintshwe ngo-{time}. Ngoku siyizisa apha:",
   addressNotYou:
     "Ayinguni? Nceda niphendule le imeyile okanye nisitsalele umnxeba kwangoko: de siyipakishe, sisenokukulungisa.",
+  timeSubject: "Iodolo yenu {number} inelinye ixesha",
+  timeHeading: "Elinye ixesha",
+  timeChanged: "Ixesha leodolo yenu litshintshwe ngo-{time}. Ngoku iyeli xesha:",
+  timeDoesNotSuit:
+    "Alinilungeli? Nceda niphendule le imeyile okanye nisitsalele umnxeba kwangoko: de siyipakishe, sisenokufumana elinye.",
 };

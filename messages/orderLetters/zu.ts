@@ -70,4 +70,9 @@ export const zu: Translation<typeof en> = {
   addressChanged: "Ikheli le-oda lenu lishintshwe ngo-{time}. Manje sililetha lapha:",
   addressNotYou:
     "Kwakungenina yini? Sicela niphendule le imeyili noma nisishayele khona manje: size silipakishe, sisengakulungisa.",
+  timeSubject: "I-oda lenu {number} selinesinye isikhathi",
+  timeHeading: "Esinye isikhathi",
+  timeChanged: "Isikhathi se-oda lenu sishintshwe ngo-{time}. Manje selihlelelwe lesi sikhathi:",
+  timeDoesNotSuit:
+    "Asinilungeli yini? Sicela niphendule le imeyili noma nisishayele khona manje: size silipakishe, sisengathola esinye.",
 };

@@ -41,4 +41,7 @@ export const af: Translation<typeof en> = {
   contactReason: "U kry hierdie e-pos omdat dit die winkel se kontakadres is.",
   delivery: "Aflewering",
   fetchedInShop: "Afhaal: die koper haal dit by die winkel af",
+  timeSubject: "Bestelling {number} het 'n ander tyd",
+  timeHeading: "'n Ander tyd vir bestelling {number}",
+  timeChosen: "Die koper het 'n ander tyd daarvoor gekies.",
 };

@@ -37,4 +37,7 @@ export const en = {
   contactReason: "You receive this mail because it is the store's contact address.",
   delivery: "Delivery",
   fetchedInShop: "Pickup: the shopper fetches it from the shop",
+  timeSubject: "Order {number} has another time",
+  timeHeading: "Another time for order {number}",
+  timeChosen: "The shopper chose another time for it.",
 } as const;

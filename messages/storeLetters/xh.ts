@@ -42,4 +42,7 @@ export const xh: Translation<typeof en> = {
   contactReason: "Nifumana le imeyile kuba yidilesi yoqhagamshelwano yevenkile.",
   delivery: "Ukuziswa",
   fetchedInShop: "Ukuzilandela: umthengi uza kuyithatha evenkileni",
+  timeSubject: "Iodolo {number} inelinye ixesha",
+  timeHeading: "Elinye ixesha leodolo {number}",
+  timeChosen: "Umthengi uyikhethele elinye ixesha.",
 };

@@ -42,4 +42,7 @@ export const zu: Translation<typeof en> = {
   contactReason: "Nithola le imeyili ngoba yikheli lokuxhumana lesitolo.",
   delivery: "Ukulethwa",
   fetchedInShop: "Ukuzilandela: umthengi uzolilanda esitolo",
+  timeSubject: "I-oda {number} selinesinye isikhathi",
+  timeHeading: "Esinye isikhathi se-oda {number}",
+  timeChosen: "Umthengi ulikhethele esinye isikhathi.",
 };

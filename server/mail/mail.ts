@@ -1,5 +1,6 @@
 import type { Device } from "#domain/accounts/device-name.ts";
 import type { DeliveryMethod } from "#domain/deliveries/method.ts";
+import type { Slot } from "#domain/deliveries/slots.ts";
 import type { Discount } from "#domain/offers/discount.ts";
 import type { Substitution } from "#domain/orders/substitution.ts";
 import type { Currency, Language } from "#domain/store/formats.ts";
@@ -109,9 +110,13 @@ export type Mail =
   | { kind: "order-cancelled"; order: MailOrder; reason?: string; givesBack?: string }
   /** It goes elsewhere, as `order` has it; `at`: when that was changed, epoch milliseconds. */
   | { kind: "order-address-changed"; order: MailOrder; at: number }
+  /** It is for the time that `order` has, or as soon as can be; `at`: when who changed that, epoch milliseconds. */
+  | { kind: "order-time-changed"; order: MailOrder; by: "shopper" | "shop"; at: number }
   | { kind: "order-refunded"; refund: MailRefund }
   /** To the store: it is paid, and waits. */
   | { kind: "order-received"; order: MailOrder; items: readonly MailItem[] }
+  /** To the store: its shopper chose another time than `before` (null: as soon as can be) at `at`, epoch milliseconds. */
+  | { kind: "order-rescheduled"; order: MailOrder; before: Slot | null; at: number }
   /** To an owner: the dollar rate moved by more than a tenth; `before` and `after` are rand per dollar. */
   | (InTheirs & {
       kind: "rate-changed";

@@ -6,6 +6,7 @@ import { speaking } from "#messages/language.ts";
 import type { Letter } from "./blocks.ts";
 import { accountNoticeLetter, passwordResetLetter, welcomeLetter } from "./letters/account.ts";
 import { addressChangedLetter } from "./letters/another-address.ts";
+import { rescheduledLetter, timeChangedLetter } from "./letters/another-time.ts";
 import { contactLetter, replyLetter } from "./letters/contact.ts";
 import {
   cancelledLetter,
@@ -77,10 +78,14 @@ function letterOf(mail: Mail, surroundings: MailSurroundings): Letter {
       return cancelledLetter(mail, link);
     case "order-address-changed":
       return addressChangedLetter(mail, { link, formats });
+    case "order-time-changed":
+      return timeChangedLetter(mail, { link, formats });
     case "order-refunded":
       return refundedLetter(mail.refund, orderLink, creditNoteLink);
     case "order-received":
       return orderReceivedLetter(mail, { storeEmail: store.email, siteUrl, formats });
+    case "order-rescheduled":
+      return rescheduledLetter(mail, { storeEmail: store.email, siteUrl, formats });
     case "rate-changed":
       return rateChangedLetter(mail, { siteUrl });
     case "low-stock":

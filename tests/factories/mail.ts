@@ -129,6 +129,7 @@ function orderMails({ name, words }: Words): Pick<EveryMail, OrderMailKind> {
     "order-delivered": { kind: "order-delivered", order, deliveredAt: PLACED_AT + 7_200_000 },
     "order-cancelled": { kind: "order-cancelled", order, reason: words },
     "order-address-changed": { kind: "order-address-changed", order, at: PLACED_AT },
+    "order-time-changed": { kind: "order-time-changed", order, by: "shop", at: PLACED_AT },
     "order-refunded": {
       kind: "order-refunded",
       refund: {
@@ -146,6 +147,7 @@ function orderMails({ name, words }: Words): Pick<EveryMail, OrderMailKind> {
       order,
       items: [{ name: words, quantity: 1, priceCents: 111_000 }],
     },
+    "order-rescheduled": { kind: "order-rescheduled", order, before: null, at: PLACED_AT },
   };
 }
 

@@ -4,6 +4,7 @@ import { orderEvents, orders, outbox, slotBookings, slots } from "#db/schema/ind
 import type { Slot } from "#domain/deliveries/slots.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
+import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
 import type { Order } from "../orders/orders.ts";
 import { precondition } from "../platform/precondition.ts";
 
@@ -83,6 +84,8 @@ export async function moveSlot(
     arrivesBy: number;
     courierAt: number;
     note: string;
+    /** Who is told of it. */
+    mails: readonly QueuedMail[];
     /** The administrator, where one did it. */
     author: Author | null;
     now: number;
@@ -145,5 +148,6 @@ export async function moveSlot(
           }),
         ]
       : []),
+    ...params.mails.flatMap((mail) => mailInserts(db, mail)),
   ]);
 }

@@ -25,7 +25,6 @@ export function orderReceivedLetter(
   const number = orderNumber(order.id);
   const name = oneLine(`${order.firstName} ${order.lastName}`);
   const place = [order.address, order.city, order.postalCode].map(oneLine).filter(Boolean);
-  const search = new URLSearchParams({ order: order.id });
   return {
     recipient: storeEmail,
     subject: storeLetters.newOrderSubject({
@@ -54,10 +53,15 @@ export function orderReceivedLetter(
         { name: storeLetters.placed(), value: formatDateTime(order.createdAt, formats) },
       ),
       goodsOf(order, items),
-      button(storeLetters.openOrder(), `${siteUrl}${pageAddress("/admin/orders")}?${search}`),
+      button(storeLetters.openOrder(), adminOrderAddress(siteUrl, order.id)),
     ],
     reason: storeLetters.everyOrderReason(),
   };
+}
+
+/** Where the back office shows an order. */
+export function adminOrderAddress(siteUrl: string, orderId: string): string {
+  return `${siteUrl}${pageAddress("/admin/orders")}?${new URLSearchParams({ order: orderId })}`;
 }
 
 /** Who receives it and whom to call there, as far as that is not who ordered it. */

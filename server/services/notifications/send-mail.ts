@@ -13,6 +13,7 @@ import { replyMailId } from "#db/queries/store/admin-messages.ts";
 import { isDeletedAddress } from "#domain/customers/privacy.ts";
 import { MAIL_MAY_BE_OUT, MAIL_TOO_OLD } from "#domain/notifications/mail-failure.ts";
 import { PUSH_KINDS } from "#domain/notifications/push.ts";
+import { isStoreOrderMail } from "#domain/notifications/store-mails.ts";
 import { creditNoteAddress } from "#domain/refunds/credit-note.ts";
 import { formatsOf, type Language } from "#domain/store/formats.ts";
 import { pageAddress } from "#domain/store/page-address.ts";
@@ -210,7 +211,7 @@ async function sendClaimed(
 
 /** The language of whom it is to, as far as it is known; null: the store's own, or unknown. */
 function theirLanguage(mail: Mail): Language | null {
-  if (mail.kind === "order-received") return null;
+  if (isStoreOrderMail(mail.kind)) return null;
   if (mail.kind === "order-refunded") return mail.refund.language ?? null;
   if ("order" in mail) return mail.order.accountLanguage ?? mail.order.language ?? null;
   return ("language" in mail && mail.language) || null;
@@ -218,7 +219,7 @@ function theirLanguage(mail: Mail): Language | null {
 
 /** The order whose signed link the mail carries. The store needs none: it signs in. */
 function orderIdOf(mail: Mail): string | null {
-  if (mail.kind === "order-received") return null;
+  if (isStoreOrderMail(mail.kind)) return null;
   if ("order" in mail) return mail.order.id;
   return mail.kind === "order-refunded" ? mail.refund.orderId : null;
 }
@@ -246,6 +247,8 @@ function mailId(ctx: Pick<Context, "newId">, mail: Mail): string {
       return replyMailId(mail.replyId);
     case "order-ready":
     case "order-address-changed":
+    case "order-time-changed":
+    case "order-rescheduled":
       return `${mail.kind}-${mail.at}-${mail.order.id}`;
     case "order-refunded":
       return `order-refunded-${mail.refund.id}`;

@@ -1,14 +1,17 @@
 import type { Author } from "#db/queries/audit/audit.ts";
 import { moveSlot } from "#db/queries/deliveries/slots.ts";
+import type { QueuedMail } from "#db/queries/notifications/mails.ts";
 import { slotText } from "#domain/deliveries/slot-text.ts";
 import { dispatchAt, maySlotChange, type Slot, slotOf } from "#domain/deliveries/slots.ts";
 import { ShopError } from "#domain/errors.ts";
 import { estimatedDeliveryAt } from "#domain/orders/order.ts";
 import { formatsOf } from "#domain/store/formats.ts";
+import { tellsStore } from "#domain/store/settings/notifications.ts";
 import { slots } from "#messages/slots/index.ts";
 import type { Context } from "../../context.ts";
 import { isPreconditionFailure, violatedConstraint } from "../../platform/failures.ts";
 import { chosenSlot, SLOT_FULL, slotFull, slotRules } from "../deliveries/slots.ts";
+import { composeMail } from "../notifications/send-mail.ts";
 import { type OrderAccessContext, orderFor } from "./access.ts";
 import { takeShoppersChange } from "./shoppers-changes.ts";
 
@@ -21,15 +24,19 @@ export type SlotChange = {
   seen: number | null;
 };
 
+type ChangeContext = OrderAccessContext &
+  Pick<Context, "clientAddress" | "languages" | "newId" | "settings" | "siteUrl">;
+
 /**
  * Gives an order another slot, for whoever may see it (of administrators those who process orders, who
- * are named in the audit log): until its courier is booked or somebody begins to pack it. What is full
+ * are named in the audit log): until its courier is booked or somebody begins to pack it. The customer gets a letter, the
+ * store one of what a shopper changed. What is full
  * leaves everything as it was. Throws NOT_FOUND, INVALID_INPUT on `slot` (with the reason in words),
  * CONFLICT on `slot` when it is full, CONFLICT when it is too late or not as it was seen; RATE_LIMITED for a
  * shopper.
  */
 export async function changeSlot(
-  ctx: OrderAccessContext & Pick<Context, "clientAddress" | "settings">,
+  ctx: ChangeContext,
   { orderId, key, slot: from, seen }: SlotChange,
 ): Promise<{ slot: Slot | null }> {
   const [{ order, delivery }, settings] = await Promise.all([
@@ -46,6 +53,7 @@ export async function changeSlot(
   const formats = { ...formatsOf(settings.store), language: "en" as const };
   const named = slot ? slotText(slot, formats) : "as soon as possible";
   if (!author) await takeShoppersChange(ctx, order.id);
+  const mails = await lettersOf(ctx, { order, slot, by: author ? "shop" : "shopper" });
   try {
     await moveSlot(ctx.db, {
       order,
@@ -54,6 +62,7 @@ export async function changeSlot(
       arrivesBy: slot?.until ?? estimatedDeliveryAt(now),
       courierAt: slot ? Math.max(now, dispatchAt(slot, rules)) : now,
       note: `The time was changed ${slotOf(order) ? "" : "from as soon as possible "}to ${named}.`,
+      mails,
       author,
       now,
     });
@@ -64,6 +73,34 @@ export async function changeSlot(
   }
   ctx.log("info", "slot-changed", { order: orderId, slot: from });
   return { slot };
+}
+
+type FoundOrder = Awaited<ReturnType<typeof orderFor>>["order"];
+
+/**
+ * To whose order it is: whoever has its link can do this. To the store, which may have planned its day by the
+ * letter of the order, where it was not the shop itself.
+ */
+async function lettersOf(
+  ctx: ChangeContext,
+  change: { order: FoundOrder; slot: Slot | null; by: "shopper" | "shop" },
+): Promise<QueuedMail[]> {
+  const { slot, by } = change;
+  const { notifications } = await ctx.settings();
+  const order = {
+    ...change.order,
+    slotFrom: slot?.from ?? null,
+    slotUntil: slot?.until ?? null,
+    slotMissed: false,
+  };
+  // As the order's version is reckoned: each change has letters of its own.
+  const at = Math.max(order.updatedAt + 1, ctx.now());
+  const before = slotOf(change.order);
+  const isStoreTold = by === "shopper" && tellsStore(notifications, "orderNotifications");
+  return Promise.all([
+    composeMail(ctx, { kind: "order-time-changed", order, by, at }),
+    ...(isStoreTold ? [composeMail(ctx, { kind: "order-rescheduled", order, before, at })] : []),
+  ]);
 }
 
 /** The administrator who does it, where it is not their own order; null: whoever ordered it. */

@@ -179,6 +179,25 @@ test("another address is told with when, and where it goes now", () => {
   expect(parts.at(-1)).toBe(SEE);
 });
 
+test("another time is told with when it was changed, and what to do where that was not meant", () => {
+  const changed = { kind: "order-time-changed", order: mailOrder(SLOT), at: at("12:10") } as const;
+  const { preview, parts } = saidIn({ ...changed, by: "shopper" });
+  expect(preview).toBe(YOUR_TIME);
+  expect(parts).toEqual([
+    "Another time",
+    "Hello Thandi,",
+    "The time of your order was changed on Thursday 26 November 2026, 12:10. It is for this time now:",
+    `${NUMBER}\n${YOUR_TIME}`,
+    "Was it not you? Answer this mail or give us a call at once: until we pack it we can still put it right.",
+    SEE,
+  ]);
+  const ours = saidIn({ ...changed, order: mailOrder(), by: "shop" }).parts;
+  expect(ours[3]).toBe(`${NUMBER}\nYour time: As soon as possible`);
+  expect(ours[4]).toBe(
+    "Does it not suit you? Answer this mail or give us a call at once: until we pack it we can still find another one.",
+  );
+});
+
 test("a refund says how much, by whom, and brings its credit note where there is one", () => {
   const creditNoteLink = "https://shop.test/api/credit-notes/RF?key=k";
   const { preview, parts, reason } = saidIn(refunded({}), { creditNoteLink });

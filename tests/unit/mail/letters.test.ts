@@ -130,10 +130,12 @@ test.each([
   ["order-delivered", "Your order 6D7E8R99 has been delivered", "24 November 2026, 12:00"],
   ["order-cancelled", "Your order 6D7E8R99 was cancelled", "Reason: Ring twice"],
   ["order-address-changed", "Your order 6D7E8R99 goes to another address", "Ring twice, 2191"],
+  ["order-time-changed", "Your order 6D7E8R99 has another time", "As soon as possible"],
   ["order-refunded", "Your payment has been given back", "all of it, $76.56"],
   ["contact-message", "Message from Thandi: Ring twice", "> Ring twice"],
   ["contact-reply", "Re: Ring twice", "> Ring twice"],
   ["order-received", "New order 6D7E8R99: R1 339.80", "admin/orders?order="],
+  ["order-rescheduled", "Order 6D7E8R99 has another time", "Thandi Ring twice"],
   ["low-stock", "2 products are running low", "9 left"],
   ["rate-changed", "The dollar rate was changed from 17.5 to 20", "20 (+14.3%)"],
   ["request-stocked", "Ogbono is at Test Market now", "“Ring twice”"],
@@ -160,7 +162,7 @@ test("the link that stops such mails is no button, and stands beside the mail fo
 });
 
 test("what the store asked to be told goes to it, everything else to the shopper", () => {
-  const toStore = ["contact-message", "order-received", "low-stock"];
+  const toStore = ["contact-message", "order-received", "order-rescheduled", "low-stock"];
   for (const mail of Object.values(everyMail(PLAIN))) {
     const expected = toStore.includes(mail.kind) ? "hello@shop.test" : "thandi@shopper.test";
     expect([mail.kind, render(mail).recipient]).toEqual([mail.kind, expected]);

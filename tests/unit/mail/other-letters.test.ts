@@ -60,6 +60,29 @@ Placed: 24 November 2026, 10:00`,
   expect(alone).toContain("from the shop\nRecipient name: Nomsa Dube\nWanted at: Thursday 26");
 });
 
+test("of another time the store hears whose order it is, what it planned for, and what for now", () => {
+  const at = (time: string) => Date.parse(`2026-11-26T${time}:00+02:00`);
+  const before = { from: at("10:00"), until: at("12:00") };
+  const later = { slotFrom: at("14:00"), slotUntil: at("16:00") };
+  const order = mailOrder({ phone: "0825550100", ...later });
+  const rescheduled = { kind: "order-rescheduled", at: at("09:00") } as const;
+  const { preview, parts, reason } = saidIn({ ...rescheduled, order, before });
+  expect(preview).toBe("Thursday 26 November 2026, 14:00–16:00");
+  expect(parts).toEqual([
+    "Another time for order 6D7E8R99",
+    "The shopper chose another time for it.",
+    `Customer: Thandi Nkosi
+Phone: +27 82 555 0100
+Before: Thursday 26 November 2026, 10:00–12:00
+Now: Thursday 26 November 2026, 14:00–16:00`,
+    "Open the order:\nhttps://shop.test/admin/orders?order=0T1E2S3T4O5R6D7E8R99",
+  ]);
+  expect(reason).toMatch(/a mail for every order\.$/);
+  expect(saidIn({ ...rescheduled, order: mailOrder(), before: null }).parts[2]).toBe(
+    "Customer: Thandi Nkosi\nBefore: As soon as possible\nNow: As soon as possible",
+  );
+});
+
 test("one product that runs low is named, several are counted", () => {
   const low = (...products: { name: string; stock: number }[]) =>
     saidIn({ kind: "low-stock", products });

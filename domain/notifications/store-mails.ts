@@ -1,0 +1,7 @@
+/** Letters about an order that are the store's: they have no link to it, and are no part of what a shopper was written. */
+export const STORE_ORDER_MAILS = ["order-received", "order-rescheduled"] as const;
+
+/** Whether a letter of this kind tells the store of an order. */
+export function isStoreOrderMail(kind: string): boolean {
+  return STORE_ORDER_MAILS.some((one) => one === kind);
+}

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { DEFAULT_NOTIFICATION_SETTINGS } from "#domain/store/settings/notifications.ts";
+import { HOUR_MS } from "#domain/time/durations.ts";
+import { exportPerson } from "#server/services/privacy/export-person.ts";
+import { findPerson } from "#server/services/privacy/person.ts";
+import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import {
+  buySlot,
+  openSlotShop,
+  TUESDAY_AT_2,
+  WEDNESDAY_AT_8,
+} from "#tests/factories/deliveries/slots.ts";
+import { refusal } from "#tests/factories/refusal.ts";
+import { settingsAre } from "#tests/factories/settings.ts";
+import { mailsOf } from "../../orders/admin/back-office.ts";
+
+test("who ordered hears of another time by letter, and so does the store unless it was its own doing", async () => {
+  const shop = await openSlotShop();
+  const { orderId, key } = await buySlot(shop);
+  await shop.as().orders.changeSlot({ orderId, key, slot: WEDNESDAY_AT_8, seen: TUESDAY_AT_2 });
+  const [letter] = await mailsOf(shop, "order-time-changed");
+  expect(letter?.recipient).toMatch(/@slots\.test$/);
+  expect(letter?.text).toContain("Your time: Wednesday 25 November 2026, 08:00–10:00");
+  expect(letter?.text).toContain("Was it not you?");
+  const [toStore] = await mailsOf(shop, "order-rescheduled");
+  expect(toStore?.text).toContain("Before: Tuesday 24 November 2026, 14:00–16:00");
+  expect(toStore?.text).not.toContain("key=");
+  const person = await findPerson(shop.context(), { email: letter?.recipient ?? "" });
+  if (!person) throw new Error("nobody");
+  const shown = (await exportPerson(shop.context(), person)).data.mails.map(({ kind }) => kind);
+  expect(shown).toContain("order-time-changed");
+  expect(shown, "it is the store's").not.toContain("order-rescheduled");
+
+  const boss = await newCustomer(shop, { email: "boss@shop.test" });
+  await promote(shop, boss);
+  await shop.as(boss.viewer).orders.changeSlot({ orderId, slot: null, seen: WEDNESDAY_AT_8 });
+  const told = await mailsOf(shop, "order-time-changed");
+  expect(told, "each change has its letter").toHaveLength(2);
+  const soon = told.find(({ text }) => text.includes("Your time: As soon as possible"));
+  expect(soon?.text).toContain("Does it not suit you?");
+  expect(await mailsOf(shop, "order-rescheduled")).toHaveLength(1);
+});
+
+test("what is refused is told to nobody, and a store that wants no mails of orders gets none", async () => {
+  const shop = await openSlotShop({ capacity: 1 });
+  await settingsAre(shop, "notifications", {
+    ...DEFAULT_NOTIFICATION_SETTINGS,
+    orderNotifications: false,
+  });
+  const { orderId, key } = await buySlot(shop);
+  await buySlot(shop, WEDNESDAY_AT_8);
+  const change = { orderId, key, seen: TUESDAY_AT_2 };
+  await refusal(shop.as().orders.changeSlot({ ...change, slot: WEDNESDAY_AT_8 }));
+  expect(await mailsOf(shop, "order-time-changed")).toEqual([]);
+  await shop.as().orders.changeSlot({ ...change, slot: WEDNESDAY_AT_8 + 2 * HOUR_MS });
+  expect(await mailsOf(shop, "order-time-changed")).toHaveLength(1);
+  expect(await mailsOf(shop, "order-rescheduled")).toEqual([]);
+});
