@@ -1,6 +1,15 @@
-import { count, desc, eq, type SQL, sql } from "drizzle-orm";
+import { count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { admins, closedAccounts, erasureHolds, orders, payments, users } from "#db/schema/index.ts";
+import {
+  admins,
+  closedAccounts,
+  erasureHolds,
+  mails,
+  orders,
+  payments,
+  users,
+} from "#db/schema/index.ts";
+import { STORE_ORDER_MAILS } from "#domain/notifications/store-mails.ts";
 
 /** What one list of an export holds at most: who has more is told to ask for the rest. */
 export const EXPORTED_AT_MOST = 10_000;
@@ -84,6 +93,9 @@ export function isMailAbout(id: SQL, paymentIds: SQL): SQL {
     or ${id} in (select 'order-refunded-' || r.provider_refund_id from refunds as r
       where r.payment_id in ${paymentIds} and r.provider_refund_id is not null))`;
 }
+
+/** Whether a mail about an order is the store's own: no part of what was written to the person. */
+export const isToStore = sql`(${inArray(mails.kind, [...STORE_ORDER_MAILS])})`;
 
 /**
  * Mails that an account got as such, at an address that nobody may have proven: whoever opened it need

@@ -1,15 +1,4 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  inArray,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import {
   accounts,
@@ -29,11 +18,11 @@ import {
   sessions,
   users,
 } from "#db/schema/index.ts";
-import { STORE_ORDER_MAILS } from "#domain/notifications/store-mails.ts";
 import {
   customerKeysOf,
   EXPORTED_AT_MOST,
   isMailAbout,
+  isToStore,
   mailsOfAccount,
   type Person,
   paymentsOf,
@@ -164,7 +153,7 @@ async function loadCorrespondence(
 ) {
   const toThem = sql`lower(${mails.recipient}) = ${email}`;
   const aboutOrders = sql`(${mails.id} in (select m.id from mails as m where ${isMailAbout(sql`m.id`, paid)})
-    and ${notInArray(mails.kind, [...STORE_ORDER_MAILS])})`;
+    and not ${isToStore})`;
   const isTheirs = ownsAddress ? sql`lower(${contactMessages.email}) = ${email}` : sql`0`;
   const asAccount = mailsOfAccount({ userId, email });
   const [sent, wrote, answers, notes, requests, log] = await db.batch([
