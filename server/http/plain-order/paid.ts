@@ -1,3 +1,4 @@
+import { findPayment } from "#db/queries/payments/payments.ts";
 import { readablePickupCode } from "#domain/deliveries/pickup.ts";
 import { httpStatus } from "#domain/errors.ts";
 import { orderNumber } from "#domain/orders/order.ts";
@@ -12,7 +13,7 @@ import { type Html, html } from "../../platform/html.ts";
 import { createCaller } from "../../router.ts";
 import { orderPage, plainPath } from "./layout.ts";
 import { alertOf, soldRows, sums } from "./pages.ts";
-import { attempt, type Visit } from "./visit.ts";
+import { attempt, plainProvider, type Visit } from "./visit.ts";
 
 /**
  * Who comes back from the provider: the payment is completed as the checkout completes it, as often as
@@ -41,9 +42,11 @@ export async function showPaid(visit: Visit): Promise<Response> {
   }
   const { result } = paid;
   if (result.outcome === "pending") {
+    const begun = await findPayment(ctx.db, { checkoutKey });
+    const provider = providerName(begun?.provider ?? plainProvider(ctx) ?? "");
     return page(visit, 200, () => ({
       title: payment.waiting(),
-      body: html`<p>${payment.stillLooking({ provider: providerName("paypal") })}</p>
+      body: html`<p>${payment.stillLooking({ provider })}</p>
 ${again()}`,
     }));
   }

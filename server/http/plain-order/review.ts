@@ -27,6 +27,7 @@ import { gatewayOf } from "../../services/payments/gateway.ts";
 import { startPayment } from "../../services/payments/start.ts";
 import { basketQuery } from "./basket.ts";
 import { orderPage, plainPath } from "./layout.ts";
+import { leadToOrder, showPaidBefore } from "./paid-before.ts";
 import { addressFields, alertOf, hiddenFields, soldRows, sums, type Wrong } from "./pages.ts";
 import { attempt, type PlainFailure, plainProvider, type Visit } from "./visit.ts";
 
@@ -106,6 +107,8 @@ export async function review(
   showOrder: ShowOrder,
   word: string | null = null,
 ): Promise<Response> {
+  const paidBefore = await leadToOrder(visit, [visit.heldKey]);
+  if (paidBefore) return paidBefore;
   const typed = readTyped(visit);
   if ("wrong" in typed) return showAddress(visit, typed);
   const { ctx, language, fields, lines, heldKey } = visit;
@@ -180,6 +183,8 @@ export async function pay(visit: Visit, showOrder: ShowOrder): Promise<Response>
   const key = v.safeParse(CheckoutKey, fields.get("checkoutKey"));
   if (provider === null || !key.success) return review(visit, showOrder);
   const checkoutKey = key.output;
+  const paidBefore = await leadToOrder(visit, [checkoutKey, heldKey]);
+  if (paidBefore) return paidBefore;
   const work = startPayment(ctx, {
     ...{ ...typed, checkoutKey, provider },
     replacesKey: heldKey,
@@ -196,7 +201,9 @@ export async function pay(visit: Visit, showOrder: ShowOrder): Promise<Response>
   ctx.background(work.catch(() => undefined));
   const begun = await attempt(visit, work);
   if ("failure" in begun) {
-    const { code, text } = begun.failure;
+    const { code, field, text } = begun.failure;
+    if (field === "paid")
+      return (await leadToOrder(visit, [heldKey])) ?? showPaidBefore(visit, text);
     const isToBeReviewed = REVIEWED_ANEW.includes(code) || code.startsWith("QUOTE_");
     return isToBeReviewed
       ? review(visit, showOrder, text)

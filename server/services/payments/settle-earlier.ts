@@ -21,7 +21,7 @@ export function cartHashOf(cart: {
 
 /**
  * Asks the provider about earlier payments of a cart that may have taken money, before it is paid for
- * again: nobody pays for it twice. Returns once none of them can have. Throws ShopError: CONFLICT
+ * again: nobody pays for it twice. Returns once none of them can have. Throws ShopError: CONFLICT on `paid`
  * where one became an order just now, PAYMENT_UNCONFIRMED where the provider holds one or cannot say.
  */
 export async function settleEarlier(
@@ -39,7 +39,7 @@ export async function settleEarlier(
     if (after) left.push(after);
   }
   if (left.some(({ state }) => state === "completed")) {
-    throw new ShopError("CONFLICT", { text: () => payment.earlierPaid() });
+    throw new ShopError("CONFLICT", { field: "paid", text: () => payment.earlierPaid() });
   }
   const doubtful = left.filter(({ state }) => isInDoubt(state));
   if (doubtful.length > 0) throw refusalBeside(doubtful);

@@ -59,7 +59,7 @@ export type StartPaymentInput = {
  * throws, CANNOT_TRAVEL, PROVINCE_NOT_SERVED, TOO_MANY_UNITS, CHECK_NEEDED, RATE_LIMITED, CART_CHANGED (prices, or with the
  * field `code` why the code is not to be had), QUOTE_*, INVALID_INPUT (fetching
  * is not offered, or there is no such `slot`), CONFLICT (the `slot` is full; another cart
- * under the key, or the cart was paid for just now), PAYMENT_UNCONFIRMED (it may have been),
+ * under the key, or, on `paid`, the cart was paid for just now), PAYMENT_UNCONFIRMED (it may have been),
  * ACCOUNT_DISABLED, PAYMENT_EXPIRED, PAYMENT_FAILED.
  */
 export async function startPayment(

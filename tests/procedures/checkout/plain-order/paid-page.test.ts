@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { orders, payments } from "#db/schema/index.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
+import { createKasi } from "#tests/mocks/kasi/gateway.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
-import { begin, get, openShop } from "./visitor.ts";
+import { address, begin, get, hidden, openShop, post, TWO } from "./visitor.ts";
 
 const CALL = "Call us: +27 10 555 0142 -> tel:+27105550142";
 
@@ -73,6 +74,26 @@ test.each([
     `Look once more -> /plain/paid?key=${key}&token=${ref}`,
     CALL,
   ]);
+});
+
+test("a payment that is still looked at names whoever has it", async () => {
+  const shop = await openShop();
+  const kasi = createKasi();
+  const approvalPage = (ref: string) => `https://kasi.test/pay/${ref}`;
+  const gateways = { kasi: { ...kasi.gateway, approvalPage } };
+  const visit = () => ({ ...shop.context(), payments: gateways });
+  const seen = await post(shop, "/plain/review", { ...TWO, ...address() }, visit());
+  const form = hidden(seen.text);
+  await post(shop, "/plain/pay", form, visit());
+  const [begun] = await shop.db.select().from(payments);
+  kasi.check(begun?.providerRef ?? "");
+  const query = new URLSearchParams({
+    key: form.checkoutKey ?? "",
+    token: begun?.providerRef ?? "",
+  });
+  const { lines } = await get(shop, `/plain/paid?${query}`, visit());
+  expect(lines[0]).toMatch(/^kasi is still looking at your payment\./);
+  expect(lines[0]).not.toContain("PayPal");
 });
 
 test.each([

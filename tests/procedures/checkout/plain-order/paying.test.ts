@@ -10,7 +10,7 @@ import { seedOffers } from "#tests/factories/figures/offers.ts";
 import { settingsAre } from "#tests/factories/settings.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
-import { address, begin, hidden, openShop, post, TWO } from "./visitor.ts";
+import { address, begin, type Fields, get, hidden, openShop, post, TWO } from "./visitor.ts";
 
 /** Where no courier calls. */
 const ABROAD = "+1 212 555 0100";
@@ -78,6 +78,49 @@ test.each([
   expect([title, lines[0]]).toEqual(["Check your order", `alert: ${words}`]);
   expect((await post(shop, "/plain/pay", hidden(text))).title).toBe("Pay your order");
   expect(await snapshots(shop)).toMatchObject([{}, { quoteId: hidden(text).quoteId }]);
+});
+
+test.each([
+  ["pays again from the page that they were on", (form: Fields) => form],
+  ["looks at it once more with the key that they hold", heldAnew],
+])("who has paid and %s is led to the order", async (_what, wayBack) => {
+  const shop = await openShop();
+  const { form, ref, key, paid } = await begin(shop, {});
+  shop.paypal.approve(ref);
+  await get(shop, paid);
+  for (const page of ["/plain/review", "/plain/pay"]) {
+    const { status, location } = await post(shop, page, wayBack({ ...form, held: key }));
+    expect([status, location]).toEqual([303, `/plain/paid?key=${key}&token=${ref}`]);
+  }
+  expect(await snapshots(shop)).toHaveLength(1);
+});
+
+test("a payment of the same cart that goes through as it is paid for again leaves no button to pay", async () => {
+  const shop = await openShop();
+  const first = await begin(shop, {});
+  shop.paypal.approve(first.ref);
+  shop.paypal.failNext("capture", "lose-answer", 2);
+  await get(shop, first.paid);
+  const other = await reviewed(shop);
+  const { title, lines } = await post(shop, "/plain/pay", other);
+  expect([title, lines.slice(0, 2)]).toEqual([
+    "Payment",
+    [
+      expect.stringMatching(/^alert: Your earlier payment for this cart has gone through/),
+      "Order without JavaScript -> /plain/order",
+    ],
+  ]);
+  expect(await snapshots(shop)).toHaveLength(1);
+});
+
+test("who holds the key of the payment that went through just then is led to its order", async () => {
+  const shop = await openShop();
+  const first = await begin(shop, {});
+  shop.paypal.approve(first.ref);
+  shop.paypal.failNext("capture", "lose-answer", 2);
+  await get(shop, first.paid);
+  const { location } = await post(shop, "/plain/pay", { ...heldAnew(first.form), held: first.key });
+  expect(location).toBe(`/plain/paid?key=${first.key}&token=${first.ref}`);
 });
 
 test("a key that another basket was paid with, a quote that ran out, prices that changed: each is shown anew", async () => {
@@ -167,6 +210,11 @@ test("who leaves while the provider opens the payment does not cut it off", asyn
   expect(payment?.providerRef).toBe(Object.keys(shop.paypal.state.orders).at(-1));
   await paying;
 });
+
+/** The same form under a key of its own. */
+function heldAnew(form: Fields): Fields {
+  return { ...form, checkoutKey: crypto.randomUUID() };
+}
 
 /** What the form of the last look carries on. */
 async function reviewed(shop: TestShop) {

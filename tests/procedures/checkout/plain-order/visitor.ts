@@ -9,7 +9,7 @@ export const SITE = "https://shop.test";
 /** Two of garri, as a form sends them. */
 export const TWO = { "q-garri": "2" };
 
-type Fields = Record<string, string>;
+export type Fields = Record<string, string>;
 
 export async function openShop(stock = 10): Promise<TestShop> {
   const shop = await openTestShop();
@@ -63,5 +63,6 @@ export async function post(
 async function read(answer: Response) {
   const text = await answer.text();
   const [brand, title, ...lines] = linesOf(text);
-  return { status: answer.status, text, brand, title, lines };
+  const location = answer.headers.get("location");
+  return { status: answer.status, location, text, brand, title, lines };
 }
