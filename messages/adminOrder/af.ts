@@ -20,7 +20,7 @@ export const af: Translation<typeof en> = {
   items: "Goedere",
   payment: "Betaling",
   charged: "Gehef",
-  chargedAt: "{amount} teen {rate}",
+  chargedAt: "{total} ({amount} teen {rate})",
   providerOrder: "{provider}-bestelling",
   providerTransaction: "{provider}-transaksie",
   givenBack: "Terugbetaal",

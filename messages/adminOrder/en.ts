@@ -18,7 +18,7 @@ export const en = {
   items: "Items",
   payment: "Payment",
   charged: "Charged",
-  chargedAt: "{amount} at {rate}",
+  chargedAt: "{total} ({amount} at {rate})",
   providerOrder: "{provider} order",
   providerTransaction: "{provider} transaction",
   givenBack: "Given back",

@@ -20,7 +20,7 @@ export const xh: Translation<typeof en> = {
   items: "Izinto",
   payment: "Intlawulo",
   charged: "Okuhlawulisiweyo",
-  chargedAt: "{amount} ({rate})",
+  chargedAt: "{total} ({amount}, {rate})",
   providerOrder: "Iodolo ye-{provider}",
   providerTransaction: "Intengiselwano ye-{provider}",
   givenBack: "Ibuyisiwe",

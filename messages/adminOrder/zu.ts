@@ -20,7 +20,7 @@ export const zu: Translation<typeof en> = {
   items: "Izinto",
   payment: "Inkokhelo",
   charged: "Okukhokhisiwe",
-  chargedAt: "{amount} ({rate})",
+  chargedAt: "{total} ({amount}, {rate})",
   providerOrder: "I-oda le-{provider}",
   providerTransaction: "Umsebenzi wemali we-{provider}",
   givenBack: "Ibuyisiwe",

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import { orderNumber } from "#domain/orders/order.ts";
-import { formatCharge } from "#domain/payments/charge.ts";
+import { formatWithCharge } from "#domain/payments/with-charge.ts";
 import { adminOrder } from "#messages/adminOrder/index.ts";
 import { useMoneyLeft } from "../refunds/panel.tsx";
 import type { OrderDetails } from "./orders-data.ts";
@@ -36,7 +36,10 @@ export function CancelOrder({
           <p>
             {left
               ? adminOrder.moneyStays({
-                  amount: formatCharge(left.chargeCents, order.capturedCurrency),
+                  amount: formatWithCharge(left, {
+                    currency: order.currency,
+                    chargeCurrency: order.capturedCurrency,
+                  }),
                 })
               : adminOrder.someMoneyStays()}
           </p>

@@ -208,7 +208,16 @@ function Payment({ details: { order, payment } }: { details: OrderDetails }) {
   const amount = formatCharge(capturedCents, capturedCurrency);
   const rate = chargeRateText({ ...order, chargeCurrency: capturedCurrency });
   const facts: Array<[string, ReactNode]> = [
-    [adminOrder.charged(), rate ? adminOrder.chargedAt({ amount, rate }) : amount],
+    [
+      adminOrder.charged(),
+      rate
+        ? adminOrder.chargedAt({
+            total: formatMoney(order.totalCents, order.currency),
+            amount,
+            rate,
+          })
+        : amount,
+    ],
     [adminOrder.providerOrder({ provider: name }), <Code key="order">{order.providerRef}</Code>],
     [
       adminOrder.providerTransaction({ provider: name }),

@@ -7,11 +7,11 @@ import { notify } from "#app/lib/toasts.ts";
 import { failureText, useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
-import { formatMoney } from "#domain/money/money.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { formatCharge } from "#domain/payments/charge.ts";
 import { canCloseByHand, isInDoubt } from "#domain/payments/payment.ts";
 import { PROVIDER_NAMES, providerName, transactionUrl } from "#domain/payments/providers.ts";
+import { formatWithCharge } from "#domain/payments/with-charge.ts";
 import { differenceText } from "#messages/adminPayments/difference-text.ts";
 import { adminPayments } from "#messages/adminPayments/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
@@ -74,11 +74,12 @@ function StuckPayment({ payment }: { payment: Stuck }) {
   const { look, close } = useStuckChanges(() => setAsking(false));
   const { id: paymentId, customer, providerRef: reference, orderId: invoice } = payment;
   const provider = providerName(payment.provider);
+  // As it stands in the provider's list, where it is to be looked for.
   const charge = formatCharge(payment.chargeCents, payment.chargeCurrency);
   return (
     <Row
       title={customer}
-      amount={`${formatMoney(payment.totalCents, payment.currency)} (${charge})`}
+      amount={formatWithCharge({ ...payment, orderCents: payment.totalCents }, payment)}
       provider={payment.provider}
       captureId={payment.captureId}
       words={wordsOf(payment)}

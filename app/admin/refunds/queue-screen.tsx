@@ -17,6 +17,8 @@ import {
   providerName,
   transactionUrl,
 } from "#domain/payments/providers.ts";
+import { formatWithCharge } from "#domain/payments/with-charge.ts";
+import { fromChargeCents } from "#domain/refunds/refund.ts";
 import { adminPayments } from "#messages/adminPayments/index.ts";
 import { adminRefunds } from "#messages/adminRefunds/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
@@ -76,13 +78,7 @@ function WaitingRefunds({ refunds }: { refunds: readonly WaitingRefund[] }) {
           >
             <p className="flex flex-wrap items-center gap-x-3">
               {refund.orderId ? (
-                <Link
-                  to="/admin/orders"
-                  search={{ order: refund.orderId }}
-                  className="font-semibold text-brand underline"
-                >
-                  {purchases.order({ number: orderNumber(refund.orderId) })}
-                </Link>
+                <OrderLink orderId={refund.orderId} />
               ) : (
                 <span className="font-semibold">{adminPayments.withoutOrder()}</span>
               )}
@@ -109,13 +105,7 @@ function Unrefunded() {
       <ul className="grid gap-2">
         {data.map((order) => (
           <li key={order.orderId} className="flex flex-wrap items-center gap-x-3">
-            <Link
-              to="/admin/orders"
-              search={{ order: order.orderId }}
-              className="font-semibold text-brand underline"
-            >
-              {purchases.order({ number: orderNumber(order.orderId) })}
-            </Link>
+            <OrderLink orderId={order.orderId} />
             <span className="min-w-0 break-words">{nameOf(order)}</span>
             <strong className="tabular-nums">{formatMoney(order.leftCents, order.currency)}</strong>
           </li>
@@ -153,12 +143,35 @@ function Disputes() {
             </ProviderLink>
             <span>{dispute.reason.replaceAll("_", " ").toLowerCase()}</span>
             {dispute.amountCents === null ? null : (
-              <span>{formatCharge(dispute.amountCents, dispute.currency ?? "")}</span>
+              <span className="tabular-nums">{disputedText(dispute, dispute.amountCents)}</span>
             )}
+            {dispute.orderId === null ? null : <OrderLink orderId={dispute.orderId} />}
             <span className="text-sm text-ink-muted">{formatDateTime(dispute.toldAt)}</span>
           </li>
         ))}
       </ul>
     </Panel>
+  );
+}
+
+type Dispute = inferRouterOutputs<AppRouter>["admin"]["webhooks"]["disputes"][number];
+
+/** What is in dispute, in the order's currency with the provider's behind, as far as they are known. */
+function disputedText(dispute: Dispute, amountCents: number): string {
+  const { orderCurrency: currency, chargeCurrency, chargeRate } = dispute;
+  if (dispute.currency !== chargeCurrency) return formatCharge(amountCents, dispute.currency ?? "");
+  const orderCents = fromChargeCents(amountCents, chargeRate);
+  return formatWithCharge({ orderCents, chargeCents: amountCents }, { currency, chargeCurrency });
+}
+
+function OrderLink({ orderId }: { orderId: string }) {
+  return (
+    <Link
+      to="/admin/orders"
+      search={{ order: orderId }}
+      className="font-semibold text-brand underline"
+    >
+      {purchases.order({ number: orderNumber(orderId) })}
+    </Link>
   );
 }

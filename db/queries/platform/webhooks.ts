@@ -14,7 +14,7 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { deliveries, disputes, payments, webhookEvents } from "#db/schema/index.ts";
+import { deliveries, disputes, orders, payments, webhookEvents } from "#db/schema/index.ts";
 import type { Delivery } from "../orders/orders.ts";
 
 export type WebhookEvent = typeof webhookEvents.$inferSelect;
@@ -202,9 +202,17 @@ export async function listKnownDisputes(
 /** Cases that a payer opened and that are not settled, the oldest first. */
 export function listOpenDisputes(db: Database, params: { limit: number }) {
   return db
-    .select({ ...getTableColumns(disputes), provider: payments.provider })
+    .select({
+      ...getTableColumns(disputes),
+      provider: payments.provider,
+      orderId: orders.id,
+      orderCurrency: payments.currency,
+      chargeCurrency: payments.chargeCurrency,
+      chargeRate: payments.chargeRate,
+    })
     .from(disputes)
     .innerJoin(payments, eq(payments.id, disputes.paymentId))
+    .leftJoin(orders, eq(orders.paymentId, payments.id))
     .where(isNull(disputes.resolvedAt))
     .orderBy(asc(disputes.toldAt))
     .limit(params.limit);

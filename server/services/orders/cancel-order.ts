@@ -18,7 +18,7 @@ import {
 } from "#domain/orders/cancelling.ts";
 import { SHOPPER } from "#domain/orders/shopper.ts";
 import { storedNote } from "#domain/orders/timeline-note.ts";
-import { formatCharge } from "#domain/payments/charge.ts";
+import { formatWithCharge } from "#domain/payments/with-charge.ts";
 import { quoteRefund } from "#domain/refunds/refund.ts";
 import { isUnheard } from "#domain/refunds/refusal.ts";
 import { cancelRefusalText } from "#messages/orderChanges/refusal-text.ts";
@@ -140,7 +140,7 @@ function refundOf(
   if (!quote.ok) return null;
   const { orderCents, chargeCents, lines } = quote;
   const { capturedCurrency: currency } = paid;
-  const amount = `${formatMoney(orderCents, payment.currency)} (${formatCharge(chargeCents, currency)})`;
+  const amount = formatWithCharge(quote, { ...payment, chargeCurrency: currency });
   return {
     refund: refundRow(ctx.author, {
       id: ctx.newId(),

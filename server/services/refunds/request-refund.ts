@@ -10,10 +10,9 @@ import {
 import { insertRefund } from "#db/queries/refunds/request.ts";
 import { ShopError } from "#domain/errors.ts";
 import { canMove } from "#domain/lifecycle.ts";
-import { formatMoney } from "#domain/money/money.ts";
 import { storedNote } from "#domain/orders/timeline-note.ts";
-import { formatCharge } from "#domain/payments/charge.ts";
 import { providerName } from "#domain/payments/providers.ts";
+import { formatWithCharge } from "#domain/payments/with-charge.ts";
 import {
   leftToRefund,
   linesLeft,
@@ -143,15 +142,16 @@ async function writeRefund(ctx: AdminContext, input: RefundInput): Promise<Refun
     }
     if (!quote.ok) {
       const { field, rule } = quote;
-      const { currency, capturedCurrency: chargeCurrency } = found.paid;
-      const text = () => refundRuleText(rule, { currency, chargeCurrency });
+      const { capturedCurrency: chargeCurrency, ...paid } = found.paid;
+      const text = () => refundRuleText(rule, { ...paid, chargeCurrency });
       throw new ShopError("INVALID_INPUT", { field: field ?? "refund", text });
     }
     const { orderCents, chargeCents, lines } = quote;
     if (chargeCents !== input.chargeCents) throw new ShopError("CONFLICT", { text: changed });
     const { now } = ctx.author;
     const id = ctx.newId();
-    const amount = `${formatMoney(orderCents, found.payment.currency)} (${formatCharge(chargeCents, found.paid.capturedCurrency)})`;
+    const { currency, capturedCurrency: chargeCurrency } = found.paid;
+    const amount = formatWithCharge(quote, { currency, chargeCurrency });
     const refund = refundRow(ctx.author, {
       id,
       paymentId: found.payment.id,

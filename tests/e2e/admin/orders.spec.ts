@@ -160,7 +160,9 @@ test("cancelling a pending order leads to its refund, part by part, and keeps th
   await dialog.getByLabel("Note for the timeline").fill("Asked by phone");
   await dialog.getByRole("button", { name: "Cancel Order" }).click();
   const question = page.getByRole("alertdialog");
-  await expect(question.getByText(/^The \$[\d.]+ are not given back by this/)).toBeVisible();
+  await expect(
+    question.getByText(/^The R[\d.\s]+ \(\$[\d.]+\) are not given back by this/),
+  ).toBeVisible();
   await question.getByRole("button", { name: "Cancel Order" }).click();
   await expect(dialog.getByText("The money has not been given back")).toBeInViewport();
   await expect(dialog.getByText("Asked by phone")).toBeVisible();

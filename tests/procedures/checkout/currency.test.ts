@@ -81,8 +81,8 @@ test.each(CURRENCIES)(
       orderId,
       ask: { kind: "amount", orderCents: 10_001 },
     });
-    const { quote: refused, chargeCurrency } = tooMuch;
-    const said = refused.ok || refundRuleText(refused.rule, { currency, chargeCurrency });
+    const { quote: refused } = tooMuch;
+    const said = refused.ok || refundRuleText(refused.rule, { ...tooMuch, currency });
     expect(said).toBe(`That is more than the ${total} that are left to give back`);
   },
 );

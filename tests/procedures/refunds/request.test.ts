@@ -76,7 +76,7 @@ test("a refund of 0, below 0, of a cent too much, of lines that were not bought:
   expect(await word({ kind: "amount", orderCents: 0 })).toBe("Please enter an amount above R0.00");
   expect(await word({ kind: "amount", orderCents: -1 })).toBe("Please enter an amount above R0.00");
   expect(await word({ kind: "amount", orderCents: total + 1 })).toContain("more than the R");
-  expect(await word({ kind: "amount", orderCents: 8 })).toContain("less than $0.01");
+  expect(await word({ kind: "amount", orderCents: 8 })).toContain("less than R0.09 ($0.01)");
   expect(await word({ kind: "lines", lines: [] })).toBe("Please choose what to give back");
   expect(await word({ kind: "lines", lines: [{ line: 0, quantity: 3 }] })).toBe("Only 2 are left");
   expect(await word({ kind: "lines", lines: [{ line: 7, quantity: 1 }] })).toContain("already");

@@ -255,7 +255,11 @@ test("a dispute is counted among what needs attention until it is resolved", asy
   await deliverAll(shop);
   expect((await admin.dashboard.attention()).openDisputes).toBe(1);
   expect(await admin.webhooks.disputes()).toMatchObject([
-    { reason: "MERCHANDISE_OR_SERVICE_NOT_RECEIVED" },
+    {
+      reason: "MERCHANDISE_OR_SERVICE_NOT_RECEIVED",
+      ...{ orderId: expect.any(String), orderCurrency: "ZAR" },
+      ...{ chargeCurrency: "USD", chargeRate: 17.5 },
+    },
   ]);
   shop.clock.advance(MINUTE_MS);
   shop.paypal.tellDispute(id, "RESOLVED");

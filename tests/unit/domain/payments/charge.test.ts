@@ -8,6 +8,7 @@ import {
   providerName,
   transactionUrl,
 } from "#domain/payments/providers.ts";
+import { formatWithCharge } from "#domain/payments/with-charge.ts";
 
 test.each([
   [
@@ -49,6 +50,14 @@ test.each([
   [1_230, "CHF", "12.30 CHF"],
 ])("%i of %s was charged as %s", (cents, currency, text) => {
   expect(formatCharge(cents, currency)).toBe(text);
+});
+
+test("an order's amount stands before what the provider makes of it, and alone where that is the same", () => {
+  const amount = { orderCents: 68_970, chargeCents: 3_941 };
+  const inDollars = formatWithCharge(amount, { currency: "ZAR", chargeCurrency: "USD" });
+  expect(inDollars).toBe("R689.70 ($39.41)");
+  const same = { orderCents: 68_970, chargeCents: 68_970 };
+  expect(formatWithCharge(same, { currency: "ZAR", chargeCurrency: "ZAR" })).toBe("R689.70");
 });
 
 test("a provider is known by its name, and where it shows a capture and a case", () => {
