@@ -23,7 +23,7 @@ export function PageHeader({
 }) {
   return (
     <header className="mb-6 grid gap-2">
-      <Breadcrumbs current={crumb}>
+      <Breadcrumbs current={crumb} className="crumbs">
         <Link to="/admin">{adminMenu.dashboard()}</Link>
         {trail.map(({ to, label }) => (
           <Fragment key={label}>

@@ -9,6 +9,7 @@ import { Textarea } from "#app/ui/form/textarea.tsx";
 import { DISH_COLOURS, DISHES, type Dish, type DishColour, HEATS } from "#domain/recipes/recipe.ts";
 import { adminRecipes } from "#messages/adminRecipes/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
+import { recipeHeatText } from "#messages/recipes/heat-text.ts";
 import { Panel } from "../frame/panel.tsx";
 import { FormAlert } from "../parts/form-alert.tsx";
 import { LeaveGuard } from "../parts/leave-guard.tsx";
@@ -90,7 +91,9 @@ function RecipeFields({ editor: { form } }: { editor: RecipeEditor }) {
         {(control) => (
           <Select {...control} {...form.control("heat")}>
             {HEATS.map((heat) => (
-              <option key={heat}>{heat}</option>
+              <option key={heat} value={heat}>
+                {recipeHeatText(heat)}
+              </option>
             ))}
           </Select>
         )}

@@ -1,3 +1,4 @@
+import { Undo2 } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { formatDateTime } from "#app/lib/time/days.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -20,7 +21,10 @@ type SectionState = {
   form: ComponentProps<"form">;
 };
 
-/** The form around a section's fields: who changed it last, saving, and a question before leaving. */
+/**
+ * The form around a section's fields: who changed it last, saving, and a question before leaving. On a phone
+ * the bar that stays in view has its buttons alone, on one line.
+ */
 export function SectionForm({
   section,
   label,
@@ -41,11 +45,13 @@ export function SectionForm({
       <fieldset disabled={refusal !== null} className="contents">
         {children}
       </fieldset>
-      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6">
-        <p className="mr-auto text-sm text-ink-muted">{lastChange(saved)}</p>
+      <p className="text-sm text-ink-muted sm:hidden">{lastChange(saved)}</p>
+      <div className="sticky bottom-0 z-10 -mx-4 flex items-center justify-end gap-3 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:flex-wrap sm:px-6">
+        <p className="mr-auto text-sm text-ink-muted max-sm:hidden">{lastChange(saved)}</p>
         {isDirty ? (
-          <Button variant="outline" onClick={section.reset}>
-            {adminSettings.undoChanges()}
+          <Button variant="outline" className="shrink-0 max-sm:px-3" onClick={section.reset}>
+            <Undo2 aria-hidden="true" className="size-5 sm:hidden" />
+            <span className="max-sm:sr-only">{adminSettings.undoChanges()}</span>
           </Button>
         ) : null}
         {refusal ? null : (

@@ -4,12 +4,13 @@ import { useTrpc } from "#app/lib/trpc.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { stepsOf } from "#domain/recipes/recipe.ts";
 import { catalogue } from "#messages/catalogue/index.ts";
+import { recipeHeatText } from "#messages/recipes/heat-text.ts";
 import { recipes } from "#messages/recipes/index.ts";
 import { langOf } from "../catalogue/translated.tsx";
 import { RecipeBasketPanel } from "./recipe-basket.tsx";
 import type { Recipe } from "./recipe-data.ts";
 import { RecipeMotif } from "./recipe-motif.tsx";
-import { heatText, timeText } from "./recipe-words.tsx";
+import { timeText } from "./recipe-words.tsx";
 import { useRecipePlan } from "./use-recipe-plan.ts";
 
 const route = getRouteApi("/_shop/recipe/$id");
@@ -47,7 +48,7 @@ function Head({ recipe }: { recipe: Recipe }) {
   const facts = [
     { name: recipes.from(), value: <span {...langOf(recipe, "origin")}>{recipe.origin}</span> },
     { name: recipes.time(), value: timeText(recipe.minutes) },
-    { name: recipes.heat(), value: heatText(recipe.heat) },
+    { name: recipes.heat(), value: recipeHeatText(recipe.heat) },
   ];
   return (
     <header className="grid gap-4">

@@ -1,18 +1,7 @@
 import { Clock, Flame } from "lucide-react";
 import { type RecipeUnit, scaledAmount, writtenAmount } from "#domain/recipes/amount.ts";
+import { recipeHeatText } from "#messages/recipes/heat-text.ts";
 import { recipes } from "#messages/recipes/index.ts";
-
-const HEAT_WORDS = [
-  () => recipes.notHot(),
-  () => recipes.mild(),
-  () => recipes.hot(),
-  () => recipes.veryHot(),
-] as const;
-
-/** How hot a dish is, in words. */
-export function heatText(heat: number): string {
-  return (HEAT_WORDS[heat] ?? HEAT_WORDS[0])();
-}
 
 /** How long it takes: "1 h 15 min". */
 export function timeText(minutes: number): string {
@@ -66,7 +55,7 @@ export function RecipeFacts({ minutes, heat }: { minutes: number; heat: number }
       {heat > 0 ? (
         <span className="inline-flex items-center gap-1.5">
           <Flame aria-hidden="true" className="size-4 text-brand" />
-          {heatText(heat)}
+          {recipeHeatText(heat)}
         </span>
       ) : null}
     </p>

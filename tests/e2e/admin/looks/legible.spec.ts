@@ -21,6 +21,52 @@ test("on a phone names of categories, hero images and best sellers are read whol
   );
 });
 
+test("on a phone the filters of products stand two beside each other, and saving settings takes one line", async ({
+  page,
+}) => {
+  await page.setViewportSize(NARROW);
+  await openBackOffice(page, "/admin/products");
+  const tops = await page
+    .getByRole("main")
+    .getByRole("search")
+    .getByRole("combobox")
+    .evaluateAll((boxes) => boxes.map((box) => box.getBoundingClientRect().top));
+  expect(tops).toHaveLength(4);
+  expect(new Set(tops).size).toBe(2);
+
+  await page.goto("/admin/settings");
+  await page.getByLabel("Store name").fill("Soko, another one");
+  const buttons = [
+    page.getByRole("button", { name: "Undo changes" }),
+    page.getByRole("button", { name: "Save store settings" }),
+  ];
+  const boxes = await Promise.all(buttons.map((button) => button.boundingBox()));
+  const [undo, save] = boxes.map((box) => (box ? box.y + box.height / 2 : 0));
+  expect(Math.abs((undo ?? 0) - (save ?? 99))).toBeLessThan(4);
+  for (const box of boxes) expect(box?.height).toBeLessThan(56);
+  await page.getByRole("button", { name: "Undo changes" }).click();
+});
+
+test("how hot a recipe is, is chosen in words", async ({ page }) => {
+  await openBackOffice(page, "/admin/recipes/add");
+  const heat = page.getByLabel("Heat");
+  await expect(heat.getByRole("option")).toHaveText(["Not hot", "Mild", "Hot", "Very hot"]);
+  await heat.selectOption("Very hot");
+  await expect(heat).toHaveValue("3");
+});
+
+test.describe("by touch", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: NARROW });
+
+  test("the way back up is as high as a finger needs it", async ({ page }) => {
+    await openBackOffice(page, "/admin/products");
+    const crumb = page
+      .getByRole("navigation", { name: "Breadcrumb" })
+      .getByRole("link", { name: "Dashboard" });
+    expect((await crumb.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  });
+});
+
 test("the menu shows the page that is open, however far down it stands", async ({ page }) => {
   await page.setViewportSize({ ...DESKTOP, height: 700 });
   await openBackOffice(page, "/admin/settings/administrators");
