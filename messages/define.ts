@@ -1,6 +1,8 @@
 import type { Language } from "#domain/store/formats.ts";
+import { formatCount } from "#domain/text/count.ts";
 import { textLanguage } from "./language.ts";
 import { pseudo } from "./pseudo.ts";
+import { VALUE } from "./value.ts";
 
 /*
  * What a noun's messages are made of (docs/languages.md). The server, tests and `npm run dev` read
@@ -23,8 +25,9 @@ type NameOf<M extends Message> = M extends string
 
 /** What a message takes: a number as its count, a text or a number for each other name. */
 export type ValuesOf<M extends Message> = {
-  readonly [Name in NameOf<M>]: Name extends "count" ? number : string | number;
+  readonly [Name in NameOf<M> as Bare<Name>]: Bare<Name> extends "count" ? number : string | number;
 };
+type Bare<Name extends string> = Name extends `${infer Only}, number` ? Only : Name;
 /** A message as it is called: without anything, or with all of its values. */
 export type Speak<M extends Message> = [NameOf<M>] extends [never]
   ? () => string
@@ -79,7 +82,10 @@ function formOf(message: Message, language: Language, values: Values): string {
 }
 
 function filled(text: string, values: Values): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+  return text.replace(VALUE, (_, name: string, inThrees?: string) => {
+    const value = values[name];
+    return inThrees && typeof value === "number" ? formatCount(value) : String(value);
+  });
 }
 
 /** Whether a count takes the form `one`: as CLDR says it, since not every runtime has zu and xh. */

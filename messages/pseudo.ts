@@ -10,7 +10,7 @@ const LONGER = 0.4;
  * what was not translated and what no longer fits. Names of values stay.
  */
 export function pseudo(text: string): string {
-  const accented = text.replace(/\{\w+\}|[A-Za-z]/g, (part) => ACCENTED[part] ?? part);
+  const accented = text.replace(/\{\w+(?:, number)?\}|[A-Za-z]/g, (part) => ACCENTED[part] ?? part);
   return `[${accented}${" ẋ".repeat(Math.ceil((text.length * LONGER) / 2))}]`;
 }
 

@@ -16,7 +16,5 @@ export const af: Translation<typeof en> = {
   overview: "Produkoorsig",
   worthMost: "Die 10 produkte waarvan die voorraad die meeste werd is",
   noProducts: "Daar is nog geen produkte nie.",
-  active: "aktief",
-  inactive: "onaktief",
   inStock: "{stock} in voorraad",
 };

@@ -14,7 +14,5 @@ export const en = {
   overview: "Product Overview",
   worthMost: "The 10 products whose stock is worth most",
   noProducts: "There are no products yet.",
-  active: "active",
-  inactive: "inactive",
   inStock: "{stock} in stock",
 } as const;

@@ -16,7 +16,5 @@ export const xh: Translation<typeof en> = {
   overview: "Amagqabantshintshi eemveliso",
   worthMost: "Iimveliso ezili-10 ezinesitokhwe esinexabiso eliphezulu",
   noProducts: "Azikabikho iimveliso.",
-  active: "iyasebenza",
-  inactive: "ayisebenzi",
   inStock: "{stock} kwisitokhwe",
 };

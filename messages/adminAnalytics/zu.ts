@@ -16,7 +16,5 @@ export const zu: Translation<typeof en> = {
   overview: "Uhlolojikelele lwemikhiqizo",
   worthMost: "Imikhiqizo engu-10 enesitoko esinenani eliphezulu",
   noProducts: "Ayikabikho imikhiqizo.",
-  active: "uyasebenza",
-  inactive: "awusebenzi",
   inStock: "{stock} esitokweni",
 };

@@ -92,7 +92,7 @@ export const af: Translation<typeof en> = {
   no: "nee",
   aPicture: "'n foto",
   anotherPicture: "'n ander foto",
-  entries: { one: "{count} inskrywing", other: "{count} inskrywings" },
+  entries: { one: "{count} inskrywing", other: "{count, number} inskrywings" },
   noPictures: "geen foto's nie",
   pictures: { one: "{count} foto", other: "{count} foto's" },
   picturesAdded: { one: "{count} bygevoeg", other: "{count} bygevoeg" },

@@ -89,7 +89,7 @@ export const en = {
   no: "no",
   aPicture: "a picture",
   anotherPicture: "another picture",
-  entries: { one: "{count} entry", other: "{count} entries" },
+  entries: { one: "{count} entry", other: "{count, number} entries" },
   noPictures: "no pictures",
   pictures: { one: "{count} picture", other: "{count} pictures" },
   picturesAdded: { one: "{count} added", other: "{count} added" },

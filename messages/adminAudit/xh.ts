@@ -91,7 +91,7 @@ export const xh: Translation<typeof en> = {
   no: "hayi",
   aPicture: "ifoto",
   anotherPicture: "enye ifoto",
-  entries: { one: "into e-{count}", other: "izinto ezi-{count}" },
+  entries: { one: "into e-{count}", other: "izinto ezi-{count, number}" },
   noPictures: "akukho zifoto",
   pictures: { one: "ifoto e-{count}", other: "iifoto ezi-{count}" },
   picturesAdded: { one: "kufakwe e-{count}", other: "kufakwe ezi-{count}" },

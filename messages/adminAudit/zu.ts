@@ -91,7 +91,7 @@ export const zu: Translation<typeof en> = {
   no: "cha",
   aPicture: "isithombe",
   anotherPicture: "esinye isithombe",
-  entries: { one: "okufakiwe okungu-{count}", other: "okufakiwe okungu-{count}" },
+  entries: { one: "okufakiwe okungu-{count}", other: "okufakiwe okungu-{count, number}" },
   noPictures: "azikho izithombe",
   pictures: { one: "isithombe esingu-{count}", other: "izithombe ezingu-{count}" },
   picturesAdded: { one: "kufakwe esingu-{count}", other: "kufakwe ezingu-{count}" },

@@ -24,7 +24,7 @@ export const af: Translation<typeof en> = {
   failed: "Het misluk",
   underWay: "Aan die gang",
   complete: "Voltooi",
-  rows: { one: "{count} ry", other: "{count} rye" },
+  rows: { one: "{count} ry", other: "{count, number} rye" },
   off: "Outomatiese rugsteun is af: geen word vanself gemaak nie.",
   nextSoon: "Die volgende een word so gou moontlik gemaak.",
   nextAt: "Volgende een: {time}",

@@ -22,7 +22,7 @@ export const en = {
   failed: "Failed",
   underWay: "Under way",
   complete: "Complete",
-  rows: { one: "{count} rows", other: "{count} rows" },
+  rows: { one: "{count} rows", other: "{count, number} rows" },
   off: "Auto backup is off: none is made by itself.",
   nextSoon: "The next one is made as soon as it can be.",
   nextAt: "Next one: {time}",

@@ -24,7 +24,7 @@ export const xh: Translation<typeof en> = {
   failed: "Akuphumelelanga",
   underWay: "Iyenziwa",
   complete: "Igqityiwe",
-  rows: { one: "umqolo o-{count}", other: "imiqolo e-{count}" },
+  rows: { one: "umqolo o-{count}", other: "imiqolo e-{count, number}" },
   off: "Ikopi yogcino ezenzekelayo ivaliwe: akukho yenziwa ngokwayo.",
   nextSoon: "Elandelayo yenziwa ngokukhawuleza.",
   nextAt: "Elandelayo: {time}",

@@ -24,7 +24,7 @@ export const zu: Translation<typeof en> = {
   failed: "Kuhlulekile",
   underWay: "Kusenziwa",
   complete: "Kuphelele",
-  rows: { one: "umugqa ongu-{count}", other: "imigqa engu-{count}" },
+  rows: { one: "umugqa ongu-{count}", other: "imigqa engu-{count, number}" },
   off: "Isipele esizenzakalelayo sivaliwe: asikho esenziwa ngokwaso.",
   nextSoon: "Esilandelayo senziwa ngokushesha okukhulu.",
   nextAt: "Esilandelayo: {time}",

@@ -3,7 +3,10 @@ import type { en } from "./en.ts";
 
 export const xh: Translation<typeof en> = {
   bulkActions: "Izenzo zeemveliso ezininzi",
-  selected: { one: "Kukhethwe imveliso e-{count}", other: "Kukhethwe iimveliso ezi-{count}" },
+  selected: {
+    one: "Kukhethwe imveliso e-{count}",
+    other: "Kukhethwe iimveliso ezi-{count, number}",
+  },
   selectAll: "Khetha zonke ezi-{total}",
   change: "Tshintsha",
   working: "Kuyasetyenzwa…",
@@ -13,7 +16,10 @@ export const xh: Translation<typeof en> = {
   removeFeatured: "Yenza ingabalaseli",
   changeCategoryNext: "Tshintsha udidi…",
   changePriceNext: "Tshintsha ixabiso…",
-  deleteQuestion: { one: "Kucinywe imveliso e-{count}?", other: "Kucinywe iimveliso ezi-{count}?" },
+  deleteQuestion: {
+    one: "Kucinywe imveliso e-{count}?",
+    other: "Kucinywe iimveliso ezi-{count, number}?",
+  },
   deleteWhat:
     "Zisuka evenkileni kwangoko. Iiodolo ezinazo zihlala zinjalo, kwaye ukucima kunokubuyiselwa umva usuku lonke.",
   searchLimit:
@@ -22,18 +28,24 @@ export const xh: Translation<typeof en> = {
     "Oko kungaphezu kweemveliso ezili-10 000, ngaphezu kwezinokutshintshwa ngexesha elinye. Nceda ninciphise uluhlu ngodidi, imo okanye isitokhwe, nithathe inxalenye nganye.",
   notChanged: "Iimveliso azitshintshwanga",
   nothingToChange: "Bekungekho nto ifuna ukutshintshwa.",
-  changed: { one: "Kutshintshe imveliso e-{count}", other: "Kutshintshe iimveliso ezi-{count}" },
+  changed: {
+    one: "Kutshintshe imveliso e-{count}",
+    other: "Kutshintshe iimveliso ezi-{count, number}",
+  },
   undo: "Buyisela umva",
   undone: "Kubuyiselwe umva",
   undonePartly: "Kubuyiselwe umva, kodwa hayi konke",
   notUndone: "Akubuyiselwanga umva",
 
   changeCategory: "Tshintsha udidi",
-  ofProducts: { one: "Yemveliso e-{count}", other: "Yeemveliso ezi-{count}" },
+  ofProducts: { one: "Yemveliso e-{count}", other: "Yeemveliso ezi-{count, number}" },
   chooseOne: "Khetha udidi",
   move: "Hambisa",
   changePrice: "Tshintsha ixabiso",
-  changeCount: { one: "Tshintsha imveliso e-{count}", other: "Tshintsha iimveliso ezi-{count}" },
+  changeCount: {
+    one: "Tshintsha imveliso e-{count}",
+    other: "Tshintsha iimveliso ezi-{count, number}",
+  },
   how: "Njani",
   by: "Kangakanani",
   percentUp: "Nyusa ngepesenti",
@@ -50,17 +62,17 @@ export const xh: Translation<typeof en> = {
   nowPrice: "Ngoku",
   thenPrice: "Emva koko",
   stays: "lihlala",
-  andMore: "nezinye ezi-{count}",
+  andMore: "nezinye ezi-{count, number}",
 
   recentChanges: "Utshintsho lwakutsha nje",
   recentWhat: "Enikwenzileyo kuluhlu lweemveliso, kwezininzi kunye okanye ngokucima enye.",
   nothingChangedYet: "Anikatshintshi nto apha.",
   changedAt: {
     one: "{time}, kutshintshe imveliso e-{count}",
-    other: "{time}, kutshintshe iimveliso ezi-{count}",
+    other: "{time}, kutshintshe iimveliso ezi-{count, number}",
   },
   undoThis: "Buyisela umva: {change}",
-  productCount: { one: "imveliso e-{count}", other: "iimveliso ezi-{count}" },
+  productCount: { one: "imveliso e-{count}", other: "iimveliso ezi-{count, number}" },
   activated: "Yenza isebenze: {things}",
   deactivated: "Yenza ingasebenzi: {things}",
   featured: "Yenza ibalasele: {things}",

@@ -3,7 +3,10 @@ import type { en } from "./en.ts";
 
 export const zu: Translation<typeof en> = {
   bulkActions: "Izenzo zemikhiqizo eminingi",
-  selected: { one: "Kukhethwe umkhiqizo ongu-{count}", other: "Kukhethwe imikhiqizo engu-{count}" },
+  selected: {
+    one: "Kukhethwe umkhiqizo ongu-{count}",
+    other: "Kukhethwe imikhiqizo engu-{count, number}",
+  },
   selectAll: "Khetha yonke engu-{total}",
   change: "Shintsha",
   working: "Kuyasetshenzwa…",
@@ -15,7 +18,7 @@ export const zu: Translation<typeof en> = {
   changePriceNext: "Shintsha intengo…",
   deleteQuestion: {
     one: "Kususwe umkhiqizo ongu-{count}?",
-    other: "Kususwe imikhiqizo engu-{count}?",
+    other: "Kususwe imikhiqizo engu-{count, number}?",
   },
   deleteWhat:
     "Isuka esitolo khona manje. Ama-oda enayo ahlala enjalo, futhi usuku lonke ukususa kungabuyiselwa emuva.",
@@ -27,7 +30,7 @@ export const zu: Translation<typeof en> = {
   nothingToChange: "Bekungekho okudingeka kushintshe.",
   changed: {
     one: "Kushintshe umkhiqizo ongu-{count}",
-    other: "Kushintshe imikhiqizo engu-{count}",
+    other: "Kushintshe imikhiqizo engu-{count, number}",
   },
   undo: "Buyisela emuva",
   undone: "Kubuyiselwe emuva",
@@ -35,13 +38,13 @@ export const zu: Translation<typeof en> = {
   notUndone: "Akubuyiselwanga emuva",
 
   changeCategory: "Shintsha isigaba",
-  ofProducts: { one: "Yomkhiqizo ongu-{count}", other: "Yemikhiqizo engu-{count}" },
+  ofProducts: { one: "Yomkhiqizo ongu-{count}", other: "Yemikhiqizo engu-{count, number}" },
   chooseOne: "Khetha isigaba",
   move: "Yisa",
   changePrice: "Shintsha intengo",
   changeCount: {
     one: "Shintsha umkhiqizo ongu-{count}",
-    other: "Shintsha imikhiqizo engu-{count}",
+    other: "Shintsha imikhiqizo engu-{count, number}",
   },
   how: "Kanjani",
   by: "Ngakanani",
@@ -59,17 +62,17 @@ export const zu: Translation<typeof en> = {
   nowPrice: "Manje",
   thenPrice: "Ngemuva",
   stays: "ihlala",
-  andMore: "nokunye okungu-{count}",
+  andMore: "nokunye okungu-{count, number}",
 
   recentChanges: "Izinguquko zakamuva",
   recentWhat: "Enikwenze ohlwini lwemikhiqizo, kweminingi kanyekanye noma ngokususa owodwa.",
   nothingChangedYet: "Anikashintshi lutho lapha.",
   changedAt: {
     one: "{time}, kushintshe umkhiqizo ongu-{count}",
-    other: "{time}, kushintshe imikhiqizo engu-{count}",
+    other: "{time}, kushintshe imikhiqizo engu-{count, number}",
   },
   undoThis: "Buyisela emuva: {change}",
-  productCount: { one: "umkhiqizo ongu-{count}", other: "imikhiqizo engu-{count}" },
+  productCount: { one: "umkhiqizo ongu-{count}", other: "imikhiqizo engu-{count, number}" },
   activated: "Yenza kusebenze: {things}",
   deactivated: "Yenza kungasebenzi: {things}",
   featured: "Yenza kuvelele: {things}",

@@ -7,8 +7,11 @@ export const xh: Translation<typeof en> = {
   orderedLately: "Baodole kwiintsuku ezingama-30 zokugqibela",
   moreBanned: "Abanye aba-{banned} bavaliwe",
   searchHint: "I-imeyile, igama okanye umnxeba",
-  count: { one: "umthengi o-{count}", other: "abathengi aba-{count}" },
-  exported: { one: "Kukhutshwe umthengi o-{count}", other: "Kukhutshwe abathengi aba-{count}" },
+  count: { one: "umthengi o-{count}", other: "abathengi aba-{count, number}" },
+  exported: {
+    one: "Kukhutshwe umthengi o-{count}",
+    other: "Kukhutshwe abathengi aba-{count, number}",
+  },
   exportFailed: "Akuphumelelanga ukukhupha abathengi",
   exportCsv: "Khupha i-CSV",
   noneFound: "Akukho bathengi bafunyenweyo",
@@ -24,7 +27,7 @@ export const xh: Translation<typeof en> = {
   recentActivity: "Okwenzeke kutshanje",
   ordersLastOn: {
     one: "iodolo e-{count}, eyokugqibela nge-{date}",
-    other: "iiodolo ezi-{count}, eyokugqibela nge-{date}",
+    other: "iiodolo ezi-{count, number}, eyokugqibela nge-{date}",
   },
   banned: "Uvaliwe",
   since: "Ungumthengi ukususela nge-{date}",

@@ -7,10 +7,10 @@ export const zu: Translation<typeof en> = {
   orderedLately: "Ba-ode ezinsukwini ezingu-30 zokugcina",
   moreBanned: "Abanye abangu-{banned} bavinjiwe",
   searchHint: "I-imeyili, igama noma ucingo",
-  count: { one: "ikhasimende elingu-{count}", other: "amakhasimende angu-{count}" },
+  count: { one: "ikhasimende elingu-{count}", other: "amakhasimende angu-{count, number}" },
   exported: {
     one: "Kukhishwe ikhasimende elingu-{count}",
-    other: "Kukhishwe amakhasimende angu-{count}",
+    other: "Kukhishwe amakhasimende angu-{count, number}",
   },
   exportFailed: "Kwehlulekile ukukhipha amakhasimende",
   exportCsv: "Khipha i-CSV",
@@ -27,7 +27,7 @@ export const zu: Translation<typeof en> = {
   recentActivity: "Okwenzeke muva nje",
   ordersLastOn: {
     one: "i-oda elingu-{count}, lokugcina ngo-{date}",
-    other: "ama-oda angu-{count}, elokugcina ngo-{date}",
+    other: "ama-oda angu-{count, number}, elokugcina ngo-{date}",
   },
   banned: "Uvinjiwe",
   since: "Uyikhasimende kusukela ngo-{date}",

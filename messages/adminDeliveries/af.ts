@@ -18,7 +18,7 @@ export const af: Translation<typeof en> = {
   returned: "Teruggestuur",
   ownDelivery: "Eie aflewering",
   search: "Afleweringsnommer, bestelling, kliënt, stad",
-  count: { one: "{count} aflewering", other: "{count} aflewerings" },
+  count: { one: "{count} aflewering", other: "{count, number} aflewerings" },
   noneMatch: "Geen aflewerings pas by u filters nie",
   noneFound: "Geen aflewerings gevind nie",
   noneYetWhy: "'n Bestelling wat 'n koerier of een van ons bestuurders bring, verskyn hier.",

@@ -15,7 +15,7 @@ export const en = {
   returned: "Returned",
   ownDelivery: "Own delivery",
   search: "Delivery ID, order, customer, city",
-  count: { one: "{count} delivery", other: "{count} deliveries" },
+  count: { one: "{count} delivery", other: "{count, number} deliveries" },
   noneMatch: "No deliveries match your filters",
   noneFound: "No deliveries found",
   noneYetWhy: "An order that a courier or a driver of ours brings appears here.",

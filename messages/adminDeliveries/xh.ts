@@ -18,7 +18,7 @@ export const xh: Translation<typeof en> = {
   returned: "Ibuyisiwe",
   ownDelivery: "Sizisa ngokwethu",
   search: "Inombolo yokuziswa, iodolo, umthengi, isixeko",
-  count: { one: "ukuziswa oku-{count}", other: "ukuziswa oku-{count}" },
+  count: { one: "ukuziswa oku-{count}", other: "ukuziswa oku-{count, number}" },
   noneMatch: "Akukho kuziswa kuhambelana nezihluzi zenu",
   noneFound: "Akufumanekanga kuziswa",
   noneYetWhy: "Iodolo eziswa ngumzisi okanye ngumqhubi wethu ivela apha.",

@@ -18,7 +18,7 @@ export const zu: Translation<typeof en> = {
   returned: "Kubuyiselwe",
   ownDelivery: "Silethe ngokwethu",
   search: "Inombolo yokulethwa, i-oda, ikhasimende, idolobha",
-  count: { one: "ukulethwa okungu-{count}", other: "ukulethwa okungu-{count}" },
+  count: { one: "ukulethwa okungu-{count}", other: "ukulethwa okungu-{count, number}" },
   noneMatch: "Akukho kulethwa okuhambisana nezihlungi zenu",
   noneFound: "Akutholakalanga kulethwa",
   noneYetWhy: "I-oda elilethwa umlethi noma umshayeli wethu livela lapha.",

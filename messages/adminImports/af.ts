@@ -46,7 +46,7 @@ export const af: Translation<typeof en> = {
   checkedOf: "{done} van {total} rye nagegaan",
   importedOf: "{done} van {total} rye ingevoer",
   stopImport: "Stop die invoer",
-  importSome: { one: "Voer {count} produk in", other: "Voer {count} produkte in" },
+  importSome: { one: "Voer {count} produk in", other: "Voer {count, number} produkte in" },
   undoImport: "Draai hierdie invoer terug",
   undo: "Draai terug",
   undoIt: "Draai terug: {what}",
@@ -55,19 +55,19 @@ export const af: Translation<typeof en> = {
   noMatches: "Geen ry pas volgens ID of SKU by 'n produk van die winkel nie",
   matches: {
     one: "{count} ry pas volgens ID of SKU by 'n produk van die winkel",
-    other: "{count} rye pas volgens ID of SKU by produkte van die winkel",
+    other: "{count, number} rye pas volgens ID of SKU by produkte van die winkel",
   },
   updateMatches: "Werk by wat volgens ID of SKU pas, voeg die res as nuut by",
   addAll: "Voeg alles as nuut by",
 
-  rowsToCheck: { one: "{count} ry om na te gaan", other: "{count} rye om na te gaan" },
+  rowsToCheck: { one: "{count} ry om na te gaan", other: "{count, number} rye om na te gaan" },
   whyCheck:
     "'n Prys of voorraad kon nie gelees word nie. Sê wat dit is, of laat die ry uit; niks word voor dit ingevoer nie.",
   pricesMean: {
     one: "{count} prys: “{typed}” is {amount}",
-    other: "{count} pryse: “{typed}” is {amount}",
+    other: "{count, number} pryse: “{typed}” is {amount}",
   },
-  leaveAllOut: { one: "Laat dit uit", other: "Laat al {count} uit" },
+  leaveAllOut: { one: "Laat dit uit", other: "Laat al {count, number} uit" },
   leaveOut: "Laat uit",
   leaveRowOut: "Laat ry {row} uit",
   use: "Gebruik",
@@ -92,19 +92,22 @@ export const af: Translation<typeof en> = {
 
   willBeChecked: {
     one: "{count} ry moet eers nagegaan word",
-    other: "{count} rye moet eers nagegaan word",
+    other: "{count, number} rye moet eers nagegaan word",
   },
   willBeCreated: {
     one: "{count} produk sal geskep word",
-    other: "{count} produkte sal geskep word",
+    other: "{count, number} produkte sal geskep word",
   },
   willBeChanged: {
     one: "{count} produk sal verander word",
-    other: "{count} produkte sal verander word",
+    other: "{count, number} produkte sal verander word",
   },
-  willStay: { one: "{count} produk bly soos dit is", other: "{count} produkte bly soos hulle is" },
-  areRefused: { one: "{count} ry word geweier", other: "{count} rye word geweier" },
-  areSkipped: { one: "{count} ry word oorgeslaan", other: "{count} rye word oorgeslaan" },
+  willStay: {
+    one: "{count} produk bly soos dit is",
+    other: "{count, number} produkte bly soos hulle is",
+  },
+  areRefused: { one: "{count} ry word geweier", other: "{count, number} rye word geweier" },
+  areSkipped: { one: "{count} ry word oorgeslaan", other: "{count, number} rye word oorgeslaan" },
   newCategories: "nuwe kategorieë: {names}",
   nothingToImport: "Daar is niks om in te voer nie.",
   csvDone: "CSV-invoer voltooi: {imported} produkte ingevoer, {errors} foute",

@@ -44,7 +44,7 @@ export const en = {
   checkedOf: "Checked {done} of {total} rows",
   importedOf: "Imported {done} of {total} rows",
   stopImport: "Stop the import",
-  importSome: { one: "Import {count} product", other: "Import {count} products" },
+  importSome: { one: "Import {count} product", other: "Import {count, number} products" },
   undoImport: "Undo this import",
   undo: "Undo",
   undoIt: "Undo: {what}",
@@ -53,19 +53,19 @@ export const en = {
   noMatches: "No row matches a product of the shop by ID or SKU",
   matches: {
     one: "{count} row matches a product of the shop by ID or SKU",
-    other: "{count} rows match products of the shop by ID or SKU",
+    other: "{count, number} rows match products of the shop by ID or SKU",
   },
   updateMatches: "Update what matches by ID or SKU, add the rest as new",
   addAll: "Add everything as new",
 
-  rowsToCheck: { one: "{count} row to check", other: "{count} rows to check" },
+  rowsToCheck: { one: "{count} row to check", other: "{count, number} rows to check" },
   whyCheck:
     "A price or stock could not be read. Say what it is, or leave the row out; nothing is imported before.",
   pricesMean: {
     one: "{count} price: “{typed}” is {amount}",
-    other: "{count} prices: “{typed}” is {amount}",
+    other: "{count, number} prices: “{typed}” is {amount}",
   },
-  leaveAllOut: { one: "Leave it out", other: "Leave all {count} out" },
+  leaveAllOut: { one: "Leave it out", other: "Leave all {count, number} out" },
   leaveOut: "Leave out",
   leaveRowOut: "Leave row {row} out",
   use: "Use",
@@ -90,19 +90,22 @@ export const en = {
 
   willBeChecked: {
     one: "{count} row is to be checked first",
-    other: "{count} rows are to be checked first",
+    other: "{count, number} rows are to be checked first",
   },
   willBeCreated: {
     one: "{count} product will be created",
-    other: "{count} products will be created",
+    other: "{count, number} products will be created",
   },
   willBeChanged: {
     one: "{count} product will be changed",
-    other: "{count} products will be changed",
+    other: "{count, number} products will be changed",
   },
-  willStay: { one: "{count} product stays as it is", other: "{count} products stay as they are" },
-  areRefused: { one: "{count} row is refused", other: "{count} rows are refused" },
-  areSkipped: { one: "{count} row is skipped", other: "{count} rows are skipped" },
+  willStay: {
+    one: "{count} product stays as it is",
+    other: "{count, number} products stay as they are",
+  },
+  areRefused: { one: "{count} row is refused", other: "{count, number} rows are refused" },
+  areSkipped: { one: "{count} row is skipped", other: "{count, number} rows are skipped" },
   newCategories: "new categories: {names}",
   nothingToImport: "There is nothing to import.",
   csvDone: "CSV Import completed: {imported} products imported, {errors} errors",

@@ -47,7 +47,7 @@ export const xh: Translation<typeof en> = {
   checkedOf: "Kujongwe imiqolo e-{done} kwe-{total}",
   importedOf: "Kungeniswe imiqolo e-{done} kwe-{total}",
   stopImport: "Misa ukungenisa",
-  importSome: { one: "Ngenisa imveliso e-{count}", other: "Ngenisa iimveliso ezi-{count}" },
+  importSome: { one: "Ngenisa imveliso e-{count}", other: "Ngenisa iimveliso ezi-{count, number}" },
   undoImport: "Buyisela umva oku kungenisa",
   undo: "Buyisela umva",
   undoIt: "Buyisela umva: {what}",
@@ -56,19 +56,22 @@ export const xh: Translation<typeof en> = {
   noMatches: "Akukho mqolo uhambelana nemveliso yevenkile nge-ID okanye nge-SKU",
   matches: {
     one: "Umqolo o-{count} uhambelana nemveliso yevenkile nge-ID okanye nge-SKU",
-    other: "Imiqolo e-{count} ihambelana neemveliso zevenkile nge-ID okanye nge-SKU",
+    other: "Imiqolo e-{count, number} ihambelana neemveliso zevenkile nge-ID okanye nge-SKU",
   },
   updateMatches: "Hlaziya okuhambelanayo nge-ID okanye nge-SKU, okuseleyo kufakwe njengokutsha",
   addAll: "Faka yonke into njengentsha",
 
-  rowsToCheck: { one: "Umqolo o-{count} omawujongwe", other: "Imiqolo e-{count} emayijongwe" },
+  rowsToCheck: {
+    one: "Umqolo o-{count} omawujongwe",
+    other: "Imiqolo e-{count, number} emayijongwe",
+  },
   whyCheck:
     "Ixabiso okanye isitokhwe asifundekanga. Nceda nitsho ukuba yintoni, okanye nishiye umqolo; akungeniswa nto phambi koko.",
   pricesMean: {
     one: "Ixabiso eli-{count}: “{typed}” yi-{amount}",
-    other: "Amaxabiso a-{count}: “{typed}” yi-{amount}",
+    other: "Amaxabiso a-{count, number}: “{typed}” yi-{amount}",
   },
-  leaveAllOut: { one: "Wushiye", other: "Yishiye yonke e-{count}" },
+  leaveAllOut: { one: "Wushiye", other: "Yishiye yonke e-{count, number}" },
   leaveOut: "Shiya",
   leaveRowOut: "Shiya umqolo {row}",
   use: "Sebenzisa",
@@ -93,22 +96,22 @@ export const xh: Translation<typeof en> = {
 
   willBeChecked: {
     one: "Umqolo o-{count} kufuneka ujongwe kuqala",
-    other: "Imiqolo e-{count} kufuneka ijongwe kuqala",
+    other: "Imiqolo e-{count, number} kufuneka ijongwe kuqala",
   },
   willBeCreated: {
     one: "Imveliso e-{count} iza kwenziwa",
-    other: "Iimveliso ezi-{count} ziza kwenziwa",
+    other: "Iimveliso ezi-{count, number} ziza kwenziwa",
   },
   willBeChanged: {
     one: "Imveliso e-{count} iza kutshintshwa",
-    other: "Iimveliso ezi-{count} ziza kutshintshwa",
+    other: "Iimveliso ezi-{count, number} ziza kutshintshwa",
   },
   willStay: {
     one: "Imveliso e-{count} ihlala injalo",
-    other: "Iimveliso ezi-{count} zihlala zinjalo",
+    other: "Iimveliso ezi-{count, number} zihlala zinjalo",
   },
-  areRefused: { one: "Umqolo o-{count} waliwe", other: "Imiqolo e-{count} yaliwe" },
-  areSkipped: { one: "Umqolo o-{count} utsityiwe", other: "Imiqolo e-{count} itsityiwe" },
+  areRefused: { one: "Umqolo o-{count} waliwe", other: "Imiqolo e-{count, number} yaliwe" },
+  areSkipped: { one: "Umqolo o-{count} utsityiwe", other: "Imiqolo e-{count, number} itsityiwe" },
   newCategories: "iindidi ezintsha: {names}",
   nothingToImport: "Akukho nto inokungeniswa.",
   csvDone: "Ukungenisa nge-CSV kugqityiwe: iimveliso ezingenisiweyo {imported}, iimpazamo {errors}",

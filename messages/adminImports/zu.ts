@@ -47,7 +47,10 @@ export const zu: Translation<typeof en> = {
   checkedOf: "Kuhlolwe imigqa engu-{done} kwengu-{total}",
   importedOf: "Kungeniswe imigqa engu-{done} kwengu-{total}",
   stopImport: "Misa ukungenisa",
-  importSome: { one: "Ngenisa umkhiqizo ongu-{count}", other: "Ngenisa imikhiqizo engu-{count}" },
+  importSome: {
+    one: "Ngenisa umkhiqizo ongu-{count}",
+    other: "Ngenisa imikhiqizo engu-{count, number}",
+  },
   undoImport: "Buyisela emuva lokhu kungenisa",
   undo: "Buyisela emuva",
   undoIt: "Buyisela emuva: {what}",
@@ -56,22 +59,22 @@ export const zu: Translation<typeof en> = {
   noMatches: "Awukho umugqa ohambisana nomkhiqizo wesitolo nge-ID noma nge-SKU",
   matches: {
     one: "Umugqa ongu-{count} uhambisana nomkhiqizo wesitolo nge-ID noma nge-SKU",
-    other: "Imigqa engu-{count} ihambisana nemikhiqizo yesitolo nge-ID noma nge-SKU",
+    other: "Imigqa engu-{count, number} ihambisana nemikhiqizo yesitolo nge-ID noma nge-SKU",
   },
   updateMatches: "Buyekeza okuhambisana nge-ID noma nge-SKU, okusele kufakwe njengokusha",
   addAll: "Faka konke njengokusha",
 
   rowsToCheck: {
     one: "Umugqa ongu-{count} okumele uhlolwe",
-    other: "Imigqa engu-{count} okumele ihlolwe",
+    other: "Imigqa engu-{count, number} okumele ihlolwe",
   },
   whyCheck:
     "Intengo noma isitoko asifundekanga. Sicela nisho ukuthi singakanani, noma nishiye umugqa; akungeniswa lutho ngaphambi kwalokho.",
   pricesMean: {
     one: "Intengo engu-{count}: “{typed}” ngu-{amount}",
-    other: "Izintengo ezingu-{count}: “{typed}” ngu-{amount}",
+    other: "Izintengo ezingu-{count, number}: “{typed}” ngu-{amount}",
   },
-  leaveAllOut: { one: "Wushiye", other: "Yishiye yonke engu-{count}" },
+  leaveAllOut: { one: "Wushiye", other: "Yishiye yonke engu-{count, number}" },
   leaveOut: "Shiya",
   leaveRowOut: "Shiya umugqa {row}",
   use: "Sebenzisa",
@@ -96,22 +99,25 @@ export const zu: Translation<typeof en> = {
 
   willBeChecked: {
     one: "Umugqa ongu-{count} kumele uhlolwe kuqala",
-    other: "Imigqa engu-{count} kumele ihlolwe kuqala",
+    other: "Imigqa engu-{count, number} kumele ihlolwe kuqala",
   },
   willBeCreated: {
     one: "Umkhiqizo ongu-{count} uzokwakhiwa",
-    other: "Imikhiqizo engu-{count} izokwakhiwa",
+    other: "Imikhiqizo engu-{count, number} izokwakhiwa",
   },
   willBeChanged: {
     one: "Umkhiqizo ongu-{count} uzoshintshwa",
-    other: "Imikhiqizo engu-{count} izoshintshwa",
+    other: "Imikhiqizo engu-{count, number} izoshintshwa",
   },
   willStay: {
     one: "Umkhiqizo ongu-{count} uhlala unjalo",
-    other: "Imikhiqizo engu-{count} ihlala injalo",
+    other: "Imikhiqizo engu-{count, number} ihlala injalo",
   },
-  areRefused: { one: "Umugqa ongu-{count} wenqatshiwe", other: "Imigqa engu-{count} yenqatshiwe" },
-  areSkipped: { one: "Umugqa ongu-{count} weqiwe", other: "Imigqa engu-{count} yeqiwe" },
+  areRefused: {
+    one: "Umugqa ongu-{count} wenqatshiwe",
+    other: "Imigqa engu-{count, number} yenqatshiwe",
+  },
+  areSkipped: { one: "Umugqa ongu-{count} weqiwe", other: "Imigqa engu-{count, number} yeqiwe" },
   newCategories: "izigaba ezintsha: {names}",
   nothingToImport: "Akukho okungangeniswa.",
   csvDone: "Ukungenisa nge-CSV kuqediwe: imikhiqizo engenisiwe {imported}, amaphutha {errors}",

@@ -22,9 +22,15 @@ export const af: Translation<typeof en> = {
   changeImage: "Verander foto",
   chooseImage: "Kies foto",
   removeImage: "Verwyder foto",
-  products: { one: "{count} produk", other: "{count} produkte" },
-  asBefore: { one: "{count} produk soos voorheen", other: "{count} produkte soos voorheen" },
-  takenOut: { one: "{count} produk weer uitgehaal", other: "{count} produkte weer uitgehaal" },
+  products: { one: "{count} produk", other: "{count, number} produkte" },
+  asBefore: {
+    one: "{count} produk soos voorheen",
+    other: "{count, number} produkte soos voorheen",
+  },
+  takenOut: {
+    one: "{count} produk weer uitgehaal",
+    other: "{count, number} produkte weer uitgehaal",
+  },
   categoriesRemoved: { one: "kategorie {names} verwyder", other: "kategorieë {names} verwyder" },
   leftAlone: "met rus gelaat: {names}",
   more: "nog {others}",

@@ -22,14 +22,14 @@ export const xh: Translation<typeof en> = {
   changeImage: "Tshintsha ifoto",
   chooseImage: "Khetha ifoto",
   removeImage: "Susa ifoto",
-  products: { one: "imveliso e-{count}", other: "iimveliso ezi-{count}" },
+  products: { one: "imveliso e-{count}", other: "iimveliso ezi-{count, number}" },
   asBefore: {
     one: "imveliso e-{count} njengangaphambili",
-    other: "iimveliso ezi-{count} njengangaphambili",
+    other: "iimveliso ezi-{count, number} njengangaphambili",
   },
   takenOut: {
     one: "imveliso e-{count} ikhutshiwe kwakhona",
-    other: "iimveliso ezi-{count} zikhutshiwe kwakhona",
+    other: "iimveliso ezi-{count, number} zikhutshiwe kwakhona",
   },
   categoriesRemoved: { one: "udidi {names} lususiwe", other: "iindidi {names} zisusiwe" },
   leftAlone: "kuyekiwe: {names}",

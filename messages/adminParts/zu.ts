@@ -22,14 +22,14 @@ export const zu: Translation<typeof en> = {
   changeImage: "Shintsha isithombe",
   chooseImage: "Khetha isithombe",
   removeImage: "Susa isithombe",
-  products: { one: "umkhiqizo ongu-{count}", other: "imikhiqizo engu-{count}" },
+  products: { one: "umkhiqizo ongu-{count}", other: "imikhiqizo engu-{count, number}" },
   asBefore: {
     one: "umkhiqizo ongu-{count} njengakuqala",
-    other: "imikhiqizo engu-{count} njengakuqala",
+    other: "imikhiqizo engu-{count, number} njengakuqala",
   },
   takenOut: {
     one: "umkhiqizo ongu-{count} ukhishiwe futhi",
-    other: "imikhiqizo engu-{count} ikhishiwe futhi",
+    other: "imikhiqizo engu-{count, number} ikhishiwe futhi",
   },
   categoriesRemoved: { one: "isigaba {names} sisusiwe", other: "izigaba {names} zisusiwe" },
   leftAlone: "kuyekiwe: {names}",

@@ -5,7 +5,10 @@ export const af: Translation<typeof en> = {
   named: "Produk: {name}",
   seeInShop: "Sien dit in die winkel",
   details: "Besonderhede",
-  ratingFrom: { one: "{rating} uit {count} resensie", other: "{rating} uit {count} resensies" },
+  ratingFrom: {
+    one: "{rating} uit {count} resensie",
+    other: "{rating} uit {count, number} resensies",
+  },
   added: "Bygevoeg",
   lastChanged: "Laas verander",
   images: "Foto's",

@@ -3,7 +3,10 @@ export const en = {
   named: "Product: {name}",
   seeInShop: "See it in the shop",
   details: "Details",
-  ratingFrom: { one: "{rating} from {count} review", other: "{rating} from {count} reviews" },
+  ratingFrom: {
+    one: "{rating} from {count} review",
+    other: "{rating} from {count, number} reviews",
+  },
   added: "Added",
   lastChanged: "Last changed",
   images: "Images",

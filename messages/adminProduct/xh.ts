@@ -7,7 +7,7 @@ export const xh: Translation<typeof en> = {
   details: "Iinkcukacha",
   ratingFrom: {
     one: "{rating} kuphononongo olu-{count}",
-    other: "{rating} kuphononongo olu-{count}",
+    other: "{rating} kuphononongo olu-{count, number}",
   },
   added: "Ifakiwe",
   lastChanged: "Igqibele ukutshintshwa",

@@ -7,7 +7,7 @@ export const zu: Translation<typeof en> = {
   details: "Imininingwane",
   ratingFrom: {
     one: "{rating} ekubuyekezweni okungu-{count}",
-    other: "{rating} ekubuyekezweni okungu-{count}",
+    other: "{rating} ekubuyekezweni okungu-{count, number}",
   },
   added: "Kufakiwe",
   lastChanged: "Kugcine ukushintshwa",

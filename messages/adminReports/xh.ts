@@ -14,7 +14,7 @@ export const xh: Translation<typeof en> = {
   month: "Inyanga",
   total: "Isixa sisonke",
   sales: "Iintengiso",
-  ordersOf: { one: "iodolo e-{count}", other: "iiodolo ezi-{count}" },
+  ordersOf: { one: "iodolo e-{count}", other: "iiodolo ezi-{count, number}" },
   averageOrder: "Ixabiso lomndilili weodolo",
 
   salesReport: "Ingxelo yeentengiso",
@@ -81,14 +81,15 @@ export const xh: Translation<typeof en> = {
   topSpenders: "Abachitha kakhulu",
   topLocations: "Iindawo ezihamba phambili",
   nobodyBought: "Akukho mntu uthengileyo kwezi ntsuku.",
-  customersOf: { one: "umthengi o-{count}", other: "abathengi aba-{count}" },
+  customersOf: { one: "umthengi o-{count}", other: "abathengi aba-{count, number}" },
   totalCustomers: "Abathengi bebonke",
   newOnes: "abatsha aba-{inMonth} kule nyanga, aba-{inRange} kwiintsuku ezi-{days}",
   activeCustomers: "Abathengi abasebenzayo",
   activeShare: "i-{share}% yabo bonke baodole kwiintsuku ezi-{days} zokugqibela",
   ordersAveraged: {
     one: "iodolo e-{count} kwiintsuku ezi-{days} zokugqibela, phambi kokubuyiswa kwemali",
-    other: "iiodolo ezi-{count} kwiintsuku ezi-{days} zokugqibela, phambi kokubuyiswa kwemali",
+    other:
+      "iiodolo ezi-{count, number} kwiintsuku ezi-{days} zokugqibela, phambi kokubuyiswa kwemali",
   },
   retention: "Izinga lababuyayo",
   cameBack: "aba-{again} kwaba-{ordered} ababeodolile babuyile",
@@ -116,7 +117,7 @@ export const xh: Translation<typeof en> = {
   courierMargin: "Umahluko womzisi",
   marginLead:
     "Iiodolo eziziswe ngumzisi okanye ngumqhubi wethu: abakuhlawulileyo abathengi, nexabiso lako",
-  deliveriesOf: { one: "ukuziswa oku-{count}", other: "ukuziswa oku-{count}" },
+  deliveriesOf: { one: "ukuziswa oku-{count}", other: "ukuziswa oku-{count, number}" },
   charged: "Okuhlawulisiweyo",
   paid: "Okuhlawulweyo",
   margin: "Umahluko",

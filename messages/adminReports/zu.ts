@@ -14,7 +14,7 @@ export const zu: Translation<typeof en> = {
   month: "Inyanga",
   total: "Isamba",
   sales: "Ukuthengisa",
-  ordersOf: { one: "i-oda elingu-{count}", other: "ama-oda angu-{count}" },
+  ordersOf: { one: "i-oda elingu-{count}", other: "ama-oda angu-{count, number}" },
   averageOrder: "Inani elimaphakathi le-oda",
 
   salesReport: "Umbiko wokuthengisa",
@@ -82,7 +82,7 @@ export const zu: Translation<typeof en> = {
   topSpenders: "Abachitha kakhulu",
   topLocations: "Izindawo ezihamba phambili",
   nobodyBought: "Akekho othengile kulezi zinsuku.",
-  customersOf: { one: "ikhasimende elingu-{count}", other: "amakhasimende angu-{count}" },
+  customersOf: { one: "ikhasimende elingu-{count}", other: "amakhasimende angu-{count, number}" },
   totalCustomers: "Isamba samakhasimende",
   newOnes: "amasha angu-{inMonth} kule nyanga, angu-{inRange} ezinsukwini ezingu-{days}",
   activeCustomers: "Amakhasimende asebenzayo",
@@ -90,7 +90,7 @@ export const zu: Translation<typeof en> = {
   ordersAveraged: {
     one: "i-oda elingu-{count} ezinsukwini ezingu-{days} zokugcina, ngaphambi kokubuyiselwa kwemali",
     other:
-      "ama-oda angu-{count} ezinsukwini ezingu-{days} zokugcina, ngaphambi kokubuyiselwa kwemali",
+      "ama-oda angu-{count, number} ezinsukwini ezingu-{days} zokugcina, ngaphambi kokubuyiselwa kwemali",
   },
   retention: "Izinga lababuyayo",
   cameBack: "abangu-{again} kwabangu-{ordered} aba-odile babuyile",
@@ -117,7 +117,7 @@ export const zu: Translation<typeof en> = {
     "Ukuthengisa kususwe imali ebuyiselwe nokukhanseliwe, kusondezwa nge-oda ngalinye njengasema-invoyisini",
   courierMargin: "Umehluko womlethi",
   marginLead: "Ama-oda alethwe umlethi noma umshayeli wethu: akukhokhile amakhasimende, nokubizile",
-  deliveriesOf: { one: "ukulethwa okungu-{count}", other: "ukulethwa okungu-{count}" },
+  deliveriesOf: { one: "ukulethwa okungu-{count}", other: "ukulethwa okungu-{count, number}" },
   charged: "Okukhokhisiwe",
   paid: "Okukhokhiwe",
   margin: "Umehluko",

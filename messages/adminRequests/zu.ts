@@ -7,8 +7,11 @@ export const zu: Translation<typeof en> = {
   askedForWhy: "Okufunwa kakhulu kuqala.",
   noneAsked: "Akekho ocela lutho okwamanje",
   noneAskedWhy: "Ongatholi lutho esitolo angakucela; bese kuvela lapha.",
-  times: { one: "Kucelwe izikhathi ezingu-{count}", other: "Kucelwe izikhathi ezingu-{count}" },
-  waiting: { one: "Abafuna ukwaziswa: {count}", other: "Abafuna ukwaziswa: {count}" },
+  times: {
+    one: "Kucelwe izikhathi ezingu-{count}",
+    other: "Kucelwe izikhathi ezingu-{count, number}",
+  },
+  waiting: { one: "Abafuna ukwaziswa: {count}", other: "Abafuna ukwaziswa: {count, number}" },
   told: { one: "Ababhalelwe: {count}", other: "Ababhalelwe: {count}" },
   lastOn: "okokugcina ngo-{time}",
   see: "Singatha: {wanted}",

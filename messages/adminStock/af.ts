@@ -26,7 +26,7 @@ export const af: Translation<typeof en> = {
   moderate: "Matige voorraad",
   well: "Goeie voorraad",
   heldAndFree: "{held} word gehou vir betalings wat aan die gang is, {free} om te verkoop.",
-  held: "{count} gehou",
+  held: "{count, number} gehou",
 
   history: "Voorraadgeskiedenis",
   newer: "Nuwer bewegings",

@@ -22,7 +22,7 @@ export const en = {
   moderate: "Moderate Stock",
   well: "Well Stocked",
   heldAndFree: "{held} held for payments under way, {free} to sell.",
-  held: "{count} held",
+  held: "{count, number} held",
 
   history: "Stock history",
   newer: "Newer movements",

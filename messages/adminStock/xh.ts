@@ -26,7 +26,7 @@ export const xh: Translation<typeof en> = {
   moderate: "Isitokhwe esiphakathi",
   well: "Isitokhwe esaneleyo",
   heldAndFree: "{held} ubanjelwe iintlawulo eziqhubekayo, {free} usenokuthengiswa.",
-  held: "{count} ubanjiwe",
+  held: "{count, number} ubanjiwe",
 
   history: "Imbali yesitokhwe",
   newer: "Iintshukumo ezintsha",

@@ -26,7 +26,7 @@ export const zu: Translation<typeof en> = {
   moderate: "Isitoko esimaphakathi",
   well: "Isitoko esanele",
   heldAndFree: "{held} ubanjelwe izinkokhelo eziqhubekayo, {free} usengathengiswa.",
-  held: "{count} ubanjiwe",
+  held: "{count, number} ubanjiwe",
 
   history: "Umlando wesitoko",
   newer: "Ukunyakaza okusha",

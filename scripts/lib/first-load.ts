@@ -178,7 +178,7 @@ const ADMIN =
 const ADMIN_RULES =
   /\/domain\/(accounts\/admin|audit\/audit|catalogue\/admin-list|customers\/customer|deliveries\/admin-filters|orders\/periods|reports\/(ranges|rules))\.ts$/;
 const ADMIN_FRAME =
-  /\/(app\/(routes\/admin\/_admin\.tsx\?tsr-split=\w+|admin\/(frame\/(access-screens|admin-header|admin-layout|attention-bell|debug-bar|if-may|maintenance-banner|pages|panel|stat-card|use-may|menu\/(account-face|account-menu|sidebar))|parts\/(menu-button|signed-out))\.tsx?)|messages\/adminAccounts\/role-text\.ts)$/;
+  /\/(app\/(routes\/admin\/_admin\.tsx\?tsr-split=\w+|admin\/(frame\/(access-screens|admin-header|admin-layout|attention-bell|debug-bar|if-may|maintenance-banner|pages|panel|stat-card|use-may|menu\/(account-face|account-menu|sidebar))|parts\/(menu-button|signed-out))\.tsx?)|domain\/text\/count\.ts|messages\/adminAccounts\/role-text\.ts)$/;
 /** Its icons, but for those that the shop has too: it would load the frame for one. */
 const ADMIN_ICONS =
   /\/lucide-react\/dist\/esm\/icons\/(bell|chart-column|chart-line|chart-pie|construction|folder-tree|image|layout-dashboard|map-pinned|messages-square|moon|package-plus|package-search|rotate-ccw-clock|settings|shopping-bag|sun|undo-2|user-round-cog|users|webhook)\.m?js$/;

@@ -2,6 +2,7 @@ import { parseSync } from "vite";
 import { expect, test } from "vitest";
 import { LANGUAGES, type Language } from "#domain/store/formats.ts";
 import type { Message, Messages } from "#messages/define.ts";
+import { VALUE } from "#messages/value.ts";
 import { nouns, readMessages } from "#scripts/lib/messages/read.ts";
 import { isNode, nameOf, walk } from "#scripts/lib/messages/syntax.ts";
 import { filesBelow, isSource, read } from "./house.ts";
@@ -113,10 +114,10 @@ function untranslated(there: Messages, english: Messages, language: Language, no
 /** What is said beside the values. */
 function wordsOf(message: Message): string {
   const text = typeof message === "string" ? message : `${message.one} ${message.other}`;
-  return text.replaceAll(/\{\w+\}/g, "").trim();
+  return text.replaceAll(VALUE, "").trim();
 }
 
 function valuesIn(message: Message): unknown {
   if (typeof message !== "string") return { other: valuesIn(message.other) };
-  return [...new Set(message.match(/\{\w+\}/g) ?? [])].toSorted();
+  return [...new Set(message.match(VALUE) ?? [])].toSorted();
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { formatRand } from "#app/lib/formats.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import { formatCount } from "#domain/text/count.ts";
 import { adminAnalytics } from "#messages/adminAnalytics/index.ts";
 import { adminDashboard } from "#messages/adminDashboard/index.ts";
 import { adminMenu } from "#messages/adminMenu/index.ts";
@@ -46,7 +47,7 @@ function Figures({ analytics: { totals, categories, top } }: { analytics: Produc
         <StatCard
           label={adminDashboard.totalProducts()}
           value={totals.products}
-          note={adminAnalytics.activeOnes({ active: totals.active })}
+          note={adminAnalytics.activeOnes({ active: formatCount(totals.active) })}
           icon={Package}
         />
         <StatCard
@@ -80,7 +81,7 @@ function Figures({ analytics: { totals, categories, top } }: { analytics: Produc
               valueHeading={backOffice.products()}
               variant="pie"
               slices={categories.map(({ name, count }) => ({ name, value: count }))}
-              sliceLabel={({ name, value }) => `${name}: ${value}`}
+              sliceLabel={({ name, value }) => `${name}: ${formatCount(value)}`}
             />
           </Panel>
           <Panel title={adminAnalytics.valueByCategory()}>

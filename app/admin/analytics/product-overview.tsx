@@ -1,10 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import { formatRand } from "#app/lib/formats.ts";
-import { Badge } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { LOW_STOCK_BELOW } from "#domain/inventory/stock.ts";
+import { formatCount } from "#domain/text/count.ts";
 import { adminAnalytics } from "#messages/adminAnalytics/index.ts";
 import { Panel } from "../frame/panel.tsx";
+import { ProductStatusBadge } from "../products/product-status.tsx";
 import type { ProductAnalytics } from "./product-analytics.ts";
 
 /** The ten products whose stock is worth most (back-office §2, §9). */
@@ -34,13 +35,11 @@ export function ProductOverview({ products }: { products: ProductAnalytics["top"
               {formatRand(product.priceCents)}
             </span>
             <span className="sm:w-20 sm:text-center">
-              <Badge tone={product.status === "active" ? "leaf" : "neutral"}>
-                {product.status === "active" ? adminAnalytics.active() : adminAnalytics.inactive()}
-              </Badge>
+              <ProductStatusBadge status={product.status} />
             </span>
             <span className="font-semibold tabular-nums sm:w-32 sm:text-right">
               <span className={cx("rounded-full px-2 py-0.5", stockTone(product.stock))}>
-                {adminAnalytics.inStock({ stock: product.stock })}
+                {adminAnalytics.inStock({ stock: formatCount(product.stock) })}
               </span>
             </span>
           </li>

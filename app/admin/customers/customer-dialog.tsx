@@ -13,6 +13,7 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { readablePhone } from "#domain/customers/phone.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { orderNumber } from "#domain/orders/order.ts";
+import { formatCount } from "#domain/text/count.ts";
 import { adminCustomers } from "#messages/adminCustomers/index.ts";
 import { adminOrder } from "#messages/adminOrder/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
@@ -144,7 +145,7 @@ function Summary({ details: { customer, cancelledOrders } }: { details: Customer
   const counted = totalOrders - cancelledOrders;
   const seesFigures = useMay("figures.read");
   const facts: Array<[string, string]> = [
-    [adminCustomers.totalOrders(), String(totalOrders)],
+    [adminCustomers.totalOrders(), formatCount(totalOrders)],
     [adminCustomers.cancelledOrders(), String(cancelledOrders)],
     ...(seesFigures
       ? ([

@@ -3,6 +3,7 @@ import { formatRand } from "#app/lib/formats.ts";
 import { formatDate } from "#app/lib/order-dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { readablePhone } from "#domain/customers/phone.ts";
+import { formatCount } from "#domain/text/count.ts";
 import { customerStatusText } from "#messages/adminCustomers/customer-texts.ts";
 import { adminCustomers } from "#messages/adminCustomers/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
@@ -50,7 +51,11 @@ export function CustomerList({
           className: "whitespace-nowrap",
           cell: ({ lastOrderAt }) => formatDate(lastOrderAt),
         },
-        { head: backOffice.orders(), figure: true, cell: ({ totalOrders }) => totalOrders },
+        {
+          head: backOffice.orders(),
+          figure: true,
+          cell: ({ totalOrders }) => formatCount(totalOrders),
+        },
         ...(seesFigures
           ? [
               {

@@ -4,6 +4,7 @@ import { notify } from "#app/lib/toasts.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
+import { formatCount } from "#domain/text/count.ts";
 import { adminParts } from "#messages/adminParts/index.ts";
 
 /** A kind that has no page of its own: opened, it lists what it is about. `load` must be a stable function. */
@@ -25,7 +26,7 @@ export function Failures({
       <details className="group" onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="flex min-h-12 list-none items-center gap-3 rounded-md px-3 hover:bg-sunken">
           <Badge tone="danger" className="min-w-8 justify-center tabular-nums">
-            {count}
+            {formatCount(count)}
           </Badge>
           <span className="min-w-0 flex-1 py-2">{title}</span>
           <ChevronRight
@@ -57,7 +58,7 @@ export function Waiting({
   return (
     <li className="relative flex min-h-12 items-center gap-3 rounded-md px-3 hover:bg-sunken">
       <Badge tone={tone} className="min-w-8 justify-center tabular-nums">
-        {count}
+        {formatCount(count)}
       </Badge>
       {children}
     </li>

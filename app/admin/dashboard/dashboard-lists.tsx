@@ -5,6 +5,7 @@ import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import { formatMoney } from "#domain/money/money.ts";
 import { orderNumber } from "#domain/orders/order.ts";
+import { formatCount } from "#domain/text/count.ts";
 import { adminDashboard } from "#messages/adminDashboard/index.ts";
 import { Panel } from "../frame/panel.tsx";
 import type { DashboardSummary } from "./summary.ts";
@@ -68,7 +69,7 @@ export function TopProducts({ products }: { products: DashboardSummary["topProdu
               </Link>
               <p className="flex items-baseline justify-between gap-3">
                 <span className="text-sm text-ink-muted">
-                  {adminDashboard.sold({ units: product.units })}
+                  {adminDashboard.sold({ units: formatCount(product.units) })}
                 </span>
                 <span className="font-semibold tabular-nums">{formatRand(product.soldCents)}</span>
               </p>

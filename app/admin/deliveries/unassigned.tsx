@@ -6,6 +6,7 @@ import { useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ageOf } from "#domain/deliveries/admin-filters.ts";
 import { orderNumber } from "#domain/orders/order.ts";
+import { formatCount } from "#domain/text/count.ts";
 import { adminDeliveries } from "#messages/adminDeliveries/index.ts";
 import { ageText } from "#messages/adminDeliveries/status-text.ts";
 import { Panel } from "../frame/panel.tsx";
@@ -33,7 +34,7 @@ export function Unassigned() {
         <Panel
           title={
             data.total < 500
-              ? adminDeliveries.unassignedCount({ total: data.total })
+              ? adminDeliveries.unassignedCount({ total: formatCount(data.total) })
               : adminDeliveries.manyUnassigned()
           }
           subtitle={subtitleOf(data.rows.length, data.total)}

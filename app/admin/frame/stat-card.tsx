@@ -2,6 +2,7 @@ import { ArrowDownRight, ArrowRight, ArrowUpRight, type LucideIcon } from "lucid
 import type { ReactNode } from "react";
 import { cx } from "#app/ui/cx.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import { formatCount } from "#domain/text/count.ts";
 import { adminParts } from "#messages/adminParts/index.ts";
 
 /**
@@ -31,6 +32,7 @@ export function StatCard({
   icon?: LucideIcon;
   tone?: keyof typeof TONES;
 }) {
+  const text = typeof value === "number" ? formatCount(value) : value;
   return (
     <div className="flex min-w-0 items-start gap-3 rounded-lg border border-line bg-surface p-4 shadow-card">
       {Icon ? (
@@ -45,7 +47,7 @@ export function StatCard({
       ) : null}
       <div className="min-w-0 flex-1">
         <p className="text-sm text-ink-muted">{label}</p>
-        <p className={cx("truncate font-display font-bold tabular-nums", sizeOf(value))}>{value}</p>
+        <p className={cx("truncate font-display font-bold tabular-nums", sizeOf(text))}>{text}</p>
         {trend === undefined ? null : <Trend change={trend} of={trendOf} note={trendNote} />}
         {note ? <p className="text-sm text-ink-muted">{note}</p> : null}
       </div>
@@ -74,8 +76,7 @@ export function StatCardSkeletons({ count = 4 }: { count?: number }) {
 }
 
 /** Four cards side by side leave room for "R54 100.00", not for the same letters with millions. */
-function sizeOf(value: string | number): string {
-  const { length } = String(value);
+function sizeOf({ length }: string): string {
   if (length < 10) return "text-lg sm:text-2xl";
   return length < 12 ? "text-lg sm:text-xl" : "text-sm sm:text-lg";
 }

@@ -8,6 +8,7 @@ import { adminFeatured } from "#messages/adminFeatured/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import type { AppRouter } from "#server/router.ts";
 import { IfMay } from "../frame/if-may.tsx";
+import { ProductStatusBadge } from "../products/product-status.tsx";
 
 export type Featurable =
   inferRouterOutputs<AppRouter>["admin"]["featured"]["list"]["items"][number];
@@ -35,9 +36,7 @@ export function FeaturedCard({
       <div className="flex min-w-0 flex-1 flex-col gap-2 p-3">
         <div className="flex flex-wrap gap-1.5">
           {featured ? <Badge tone="accent">{adminFeatured.featured()}</Badge> : null}
-          <Badge tone={status === "active" ? "leaf" : "neutral"}>
-            {status === "active" ? adminFeatured.active() : adminFeatured.inactive()}
-          </Badge>
+          <ProductStatusBadge status={status} />
           {stock === 0 ? <Badge tone="danger">{backOffice.outOfStock()}</Badge> : null}
         </div>
         <h3 className="text-base leading-snug">{name}</h3>

@@ -10,6 +10,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import { formatCount } from "#domain/text/count.ts";
 import { adminFeatured } from "#messages/adminFeatured/index.ts";
 import { adminHero } from "#messages/adminHero/index.ts";
 import type { AppRouter } from "#server/router.ts";
@@ -93,7 +94,7 @@ export function FeaturedScreen({ search }: { search: FeaturedSearch }) {
 function FeaturedPanel({ data, cards }: { data: FeaturedList; cards: Cards }) {
   return (
     <Panel
-      title={adminFeatured.count({ total: data.featuredCount })}
+      title={adminFeatured.count({ total: formatCount(data.featuredCount) })}
       actions={
         <Badge tone={data.featuredCount > RECOMMENDED ? "danger" : "leaf"}>
           {adminFeatured.recommended({ total: data.featuredCount, most: RECOMMENDED })}

@@ -209,7 +209,7 @@ function ProductOptions({
             className="size-9 shrink-0 rounded-sm"
           />
           <span className="min-w-0 flex-1 truncate">{option.name}</span>
-          {option.status === "inactive" ? <Badge>{adminHero.inactive()}</Badge> : null}
+          {option.status === "inactive" ? <Badge>{backOffice.inactive()}</Badge> : null}
         </button>
       ))}
     </div>

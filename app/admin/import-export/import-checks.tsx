@@ -1,5 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
 import { randInput } from "#domain/money/rand-input.ts";
+import { formatCount } from "#domain/text/count.ts";
 import { adminImports } from "#messages/adminImports/index.ts";
 import { answerAt, CheckedRow } from "./import-check-row.tsx";
 import type { ImportLine, RowCheck } from "./import-lines.ts";
@@ -75,7 +76,7 @@ export function ImportChecks({
       </ol>
       {waiting.length > SHOWN ? (
         <p className="text-sm text-ink-muted">
-          {adminImports.andMore({ more: waiting.length - SHOWN })}
+          {adminImports.andMore({ more: formatCount(waiting.length - SHOWN) })}
         </p>
       ) : null}
     </section>

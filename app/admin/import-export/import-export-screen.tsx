@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { formatCount } from "#domain/text/count.ts";
 import { adminImports } from "#messages/adminImports/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { IfMay } from "../frame/if-may.tsx";
@@ -89,7 +90,7 @@ function useExport(onMessage: (message: Message | null) => void) {
     mutationFn: (format: ExportFormat) => exportProducts({ trpc, queryClient }, format),
     onMutate: () => onMessage(null),
     onSuccess: (count) =>
-      onMessage({ tone: "success", text: adminImports.exported({ products: count }) }),
+      onMessage({ tone: "success", text: adminImports.exported({ products: formatCount(count) }) }),
     onError: () => onMessage({ tone: "error", text: adminImports.notExported() }),
   });
 }

@@ -1,6 +1,7 @@
 import { useEffect, useId } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { ImportMode } from "#domain/imports/product-import.ts";
+import { formatCount } from "#domain/text/count.ts";
 import { adminImports } from "#messages/adminImports/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { Panel } from "../frame/panel.tsx";
@@ -93,13 +94,14 @@ const TITLES = {
 function Progress({ state, onCancel }: { state: ImportState; onCancel: () => void }) {
   const id = useId();
   const { phase, done, total } = state;
+  const progress = { done: formatCount(done), total: formatCount(total) };
   useLeaveWarning(phase === "importing");
   return (
     <div className="grid gap-3">
       <label htmlFor={id} className="tabular-nums">
         {phase === "checking"
-          ? adminImports.checkedOf({ done, total })
-          : adminImports.importedOf({ done, total })}
+          ? adminImports.checkedOf(progress)
+          : adminImports.importedOf(progress)}
       </label>
       <progress
         id={id}

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { formatCount } from "#domain/text/count.ts";
 import { adminImports } from "#messages/adminImports/index.ts";
 import { valueLabel } from "../audit/change-labels.ts";
 import { fieldLabel } from "../audit/field-names.ts";
@@ -51,11 +52,14 @@ export function ImportPreview({
         <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">{adminImports.rowsShown()}</legend>
           <Choice isOn={kind === null} onClick={() => show(null)}>
-            {adminImports.allRows({ rows: lines.length })}
+            {adminImports.allRows({ rows: formatCount(lines.length) })}
           </Choice>
           {kinds.map((each) => (
             <Choice key={each} isOn={kind === each} onClick={() => show(each)}>
-              {adminImports.kindCount({ kind: LINE_WORDS[each](), rows: counts[each] })}
+              {adminImports.kindCount({
+                kind: LINE_WORDS[each](),
+                rows: formatCount(counts[each]),
+              })}
             </Choice>
           ))}
         </fieldset>

@@ -9,6 +9,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { offerState } from "#domain/offers/offer-form.ts";
+import { formatCount } from "#domain/text/count.ts";
 import { adminMenu } from "#messages/adminMenu/index.ts";
 import { adminOffers } from "#messages/adminOffers/index.ts";
 import { IfMay } from "../frame/if-may.tsx";
@@ -85,9 +86,11 @@ function OfferRow({ offer, now, onEdit }: { offer: AdminOffer; now: number; onEd
       </p>
       <dl className="grid grid-cols-3 gap-3 border-t border-line pt-3 tabular-nums">
         <Figure name={adminOffers.uses()}>
-          {limitTotal === null ? String(uses) : adminOffers.usesOf({ uses, limit: limitTotal })}
+          {limitTotal === null
+            ? formatCount(uses)
+            : adminOffers.usesOf({ uses: formatCount(uses), limit: formatCount(limitTotal) })}
         </Figure>
-        <Figure name={adminOffers.orders()}>{String(offer.orders)}</Figure>
+        <Figure name={adminOffers.orders()}>{formatCount(offer.orders)}</Figure>
         <IfMay needs="figures.read">
           <Figure name={adminOffers.cost()}>{formatRand(offer.costCents)}</Figure>
         </IfMay>

@@ -8,6 +8,7 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { StockMovement } from "#db/queries/catalogue/admin-product.ts";
 import { orderNumber } from "#domain/orders/order.ts";
+import { formatCount } from "#domain/text/count.ts";
 import { actorText } from "#messages/adminParts/actor-text.ts";
 import { adminStock } from "#messages/adminStock/index.ts";
 import { movementKindText, movementReasonText } from "#messages/adminStock/stock-text.ts";
@@ -91,7 +92,7 @@ function Movement({ movement }: { movement: StockMovement }) {
           held ? "text-ink-muted" : delta < 0 ? "text-danger" : "text-leaf",
         )}
       >
-        {delta > 0 ? `+${delta}` : delta}
+        {`${delta > 0 ? "+" : ""}${formatCount(delta)}`}
         {held ? <span className="text-xs font-normal"> {adminStock.heldBeside()}</span> : null}
       </span>
     </li>

@@ -5,6 +5,7 @@ import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
 import { type StockBand, stockBand } from "#domain/inventory/stock.ts";
+import { formatCount } from "#domain/text/count.ts";
 import { adminParts } from "#messages/adminParts/index.ts";
 import { adminStock } from "#messages/adminStock/index.ts";
 import { stockBandText } from "#messages/adminStock/stock-text.ts";
@@ -48,12 +49,15 @@ export function StockPanel({ product }: { product: StockedProduct }) {
     >
       <div className="grid gap-1 border-b border-line p-4 sm:p-5">
         <p className="flex flex-wrap items-center gap-3">
-          <strong className="text-3xl tabular-nums">{product.stock}</strong>
+          <strong className="text-3xl tabular-nums">{formatCount(product.stock)}</strong>
           <Badge tone={TONES[band]}>{stockBandText(band)}</Badge>
         </p>
         {reserved > 0 ? (
           <p className="text-sm text-ink-muted">
-            {adminStock.heldAndFree({ held: reserved, free: product.stock - reserved })}
+            {adminStock.heldAndFree({
+              held: formatCount(reserved),
+              free: formatCount(product.stock - reserved),
+            })}
           </p>
         ) : null}
       </div>

@@ -18,6 +18,7 @@ import { IfMay } from "../frame/if-may.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { TranslateProduct } from "../translations/translate-button.tsx";
+import { ProductStatusBadge } from "./product-status.tsx";
 import { StockPanel } from "./stock-panel.tsx";
 import { ViewChanges } from "./view-changes.tsx";
 import { DeleteProduct } from "./view-delete.tsx";
@@ -70,9 +71,7 @@ export function ViewProductScreen({ id }: { id: string }) {
             <Fact term={adminProductForm.vat()}>{vatClassText(product.vatClass)}</Fact>
             <Fact term={backOffice.category()}>{product.category}</Fact>
             <Fact term={backOffice.status()}>
-              <Badge tone={isActive ? "leaf" : "neutral"}>
-                {isActive ? backOffice.active() : backOffice.inactive()}
-              </Badge>
+              <ProductStatusBadge status={product.status} />
             </Fact>
             <Fact term={adminProducts.featured()}>
               {product.featured ? adminProducts.yes() : adminProducts.no()}

@@ -5,6 +5,7 @@ import { formatRand, shopFormats } from "#app/lib/formats.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { CUSTOMER_RANGES, DEFAULT_RANGE, formatBookMonth } from "#domain/reports/ranges.ts";
 import type { LoyaltySegment } from "#domain/reports/rules.ts";
+import { formatCount } from "#domain/text/count.ts";
 import { adminReports } from "#messages/adminReports/index.ts";
 import { BarChart } from "../charts/charts.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
@@ -86,7 +87,7 @@ function Report({ report, days }: { report: CustomerReport; days: number }) {
               key: name,
               label: `${SEGMENTS[name].name()} (${SEGMENTS[name].orders()})`,
               value: customers,
-              text: String(customers),
+              text: formatCount(customers),
               note: `${share.toFixed(1)}%`,
             }))}
           />

@@ -10,6 +10,7 @@ import {
   productReportStatus,
   productTrend,
 } from "#domain/reports/rules.ts";
+import { formatCount } from "#domain/text/count.ts";
 import { adminReports } from "#messages/adminReports/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import type { ProductReport } from "./report-data.ts";
@@ -31,7 +32,7 @@ export function ProductReportTable({ rows }: { rows: readonly Row[] }) {
           label: backOffice.stock(),
           cell: ({ stock }) => (
             <span className={stock < LOW_STOCK_BELOW ? "font-semibold text-danger" : undefined}>
-              {stock}
+              {formatCount(stock)}
             </span>
           ),
           figure: true,
@@ -41,7 +42,7 @@ export function ProductReportTable({ rows }: { rows: readonly Row[] }) {
           cell: ({ rating }) => (rating === null ? "–" : rating.toFixed(1)),
           figure: true,
         },
-        { label: adminReports.unitsSold(), cell: ({ units }) => units, figure: true },
+        { label: adminReports.unitsSold(), cell: ({ units }) => formatCount(units), figure: true },
         { label: backOffice.revenue(), cell: (row) => formatRand(row.revenueCents), figure: true },
         { label: adminReports.trend(), cell: (row) => <Trend row={row} /> },
         { label: backOffice.status(), cell: (row) => <Status row={row} />, badge: true },
@@ -82,7 +83,10 @@ function Trend({ row: { ordersNow, ordersBefore } }: { row: Row }) {
   return (
     <span
       className={cx("inline-flex items-center gap-1.5 align-middle", tone)}
-      title={adminReports.ordersCompared({ now: ordersNow, before: ordersBefore })}
+      title={adminReports.ordersCompared({
+        now: formatCount(ordersNow),
+        before: formatCount(ordersBefore),
+      })}
     >
       <Icon aria-hidden="true" className="size-5" />
       <span className="text-sm">{label()}</span>

@@ -7,6 +7,7 @@ import { useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DEFAULT_RANGE, formatBookDay, SALES_RANGES } from "#domain/reports/ranges.ts";
 import { TOP_PRODUCTS_SHOWN, TREND_LIST_DAYS } from "#domain/reports/rules.ts";
+import { formatCount } from "#domain/text/count.ts";
 import { adminReports } from "#messages/adminReports/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { formatAxisRand } from "../charts/axis.ts";
@@ -124,7 +125,7 @@ function Report({ report, days }: { report: SalesReport; days: number }) {
               label: product.name,
               value: product.revenueCents,
               text: formatRand(product.revenueCents),
-              note: adminReports.sold({ units: product.units }),
+              note: adminReports.sold({ units: formatCount(product.units) }),
             }))}
           />
         </Panel>
@@ -152,7 +153,7 @@ function SalesStats({ report, days }: { report: SalesReport; days: number }) {
         value={totals.orders}
         trend={growth.orders}
         trendNote={compared}
-        note={adminReports.before({ figure: report.previous.orders })}
+        note={adminReports.before({ figure: formatCount(report.previous.orders) })}
         icon={ShoppingBag}
         tone="indigo"
       />
@@ -214,7 +215,7 @@ function DayTable({ rows, report }: { rows: readonly SalesDay[]; report: SalesRe
             label: backOffice.date(),
             cell: ({ day }) => (day === TOTAL ? adminReports.total() : dayText(day)),
           },
-          { label: backOffice.orders(), cell: ({ orders }) => orders, figure: true },
+          { label: backOffice.orders(), cell: ({ orders }) => formatCount(orders), figure: true },
           { label: adminReports.sales(), cell: (row) => formatRand(row.grossCents), figure: true },
           { label: backOffice.refunds(), cell: (row) => lessRand(row.refundsCents), figure: true },
           {

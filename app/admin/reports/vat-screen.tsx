@@ -5,6 +5,7 @@ import { formatRand, shopFormats } from "#app/lib/formats.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { VAT_PERCENT } from "#domain/money/vat.ts";
 import { DEFAULT_VAT_RANGE, formatBookMonth, VAT_RANGES } from "#domain/reports/ranges.ts";
+import { formatCount } from "#domain/text/count.ts";
 import { adminReports } from "#messages/adminReports/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { PageHeader } from "../frame/page-header.tsx";
@@ -166,7 +167,7 @@ function VatTable({
         keyOf={({ month }) => month}
         columns={[
           { label: adminReports.month(), cell: ({ month }) => nameOf(month) },
-          { label: backOffice.orders(), cell: ({ orders }) => orders, figure: true },
+          { label: backOffice.orders(), cell: ({ orders }) => formatCount(orders), figure: true },
           { label: adminReports.sales(), cell: (row) => formatRand(row.grossCents), figure: true },
           { label: backOffice.refunds(), cell: (row) => lessRand(row.refundsCents), figure: true },
           {
@@ -214,7 +215,11 @@ function MarginTable({ months, total }: { months: readonly Month[]; total: Month
         keyOf={({ month }) => month}
         columns={[
           { label: adminReports.month(), cell: ({ month }) => nameOf(month) },
-          { label: backOffice.deliveries(), cell: ({ couriered }) => couriered, figure: true },
+          {
+            label: backOffice.deliveries(),
+            cell: ({ couriered }) => formatCount(couriered),
+            figure: true,
+          },
           {
             label: adminReports.charged(),
             cell: (row) => formatRand(row.chargedCents),

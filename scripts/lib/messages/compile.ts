@@ -1,6 +1,7 @@
 import { parseSync } from "vite";
 import type { Language } from "#domain/store/formats.ts";
 import type { Message } from "#messages/define.ts";
+import { VALUE } from "#messages/value.ts";
 import { REFERENCE } from "./references.ts";
 import { type Edit, edited, isNode, type Node, nameOf, stringOf, walk } from "./syntax.ts";
 
@@ -27,8 +28,15 @@ export function inLanguage(code: string, language: Language, find: Find): string
     return found;
   };
   edits.push(...collect(program));
-  return edited(code, edits);
+  const made = edited(code, edits);
+  return edits.some(({ text }) => text.includes(COUNT)) ? `${made}\n${COUNT_CODE}\n` : made;
 }
+
+/** What a chunk calls the function that writes its counts. */
+const COUNT = "SOKO_COUNT";
+
+/** As `formatCount` of domain/text/count.ts writes a count, as code: a chunk that says one has its own. */
+export const COUNT_CODE = `function ${COUNT}(n){return(""+n).replace(/\\B(?=(?:\\d{3}){1,5}$)/g,"\\xa0")}`;
 
 function plain(message: Message): string {
   if (typeof message !== "string") throw new Error("A message with forms needs a count");
@@ -78,13 +86,17 @@ export function isOneCode(language: Language, count: string): string {
 }
 
 function template(text: string, valueCode: (name: string) => string): string {
-  const pieces = text.split(/\{(\w+)\}/);
-  const written = pieces.map((piece, at) =>
-    at % 2 === 0 ? piece.replace(/[\\`]|\$(?=\{)/g, "\\$&") : `\${${valueCode(piece)}}`,
-  );
+  // Of each value its name and whether it is written in threes, between two pieces of text.
+  const pieces = text.split(VALUE);
+  const written = pieces.map((piece, at) => {
+    if (at % 3 === 0) return piece.replace(/[\\`]|\$(?=\{)/g, "\\$&");
+    if (at % 3 === 2) return "";
+    const value = valueCode(piece);
+    return `\${${pieces[at + 1] ? `${COUNT}(${value})` : value}}`;
+  });
   return `\`${written.join("")}\``;
 }
 
 function namesIn(text: string): string[] {
-  return [...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+  return [...text.matchAll(VALUE)].map(([, name = ""]) => name);
 }

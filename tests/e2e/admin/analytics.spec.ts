@@ -114,9 +114,9 @@ test("analytics: the stock is red at 0, yellow below 10 and green otherwise", as
   await page.getByRole("link", { name: "Product Analytics" }).click();
   const rows = page.getByRole("list", { name: "Product Overview" }).getByRole("listitem");
   await expect(rows).toHaveText([
-    "Product 0SnacksR10.00active0 in stock",
-    "Product 9SnacksR10.00inactive9 in stock",
-    "Product 10SnacksR10.00active10 in stock",
+    "Product 0SnacksR10.00Active0 in stock",
+    "Product 9SnacksR10.00Inactive9 in stock",
+    "Product 10SnacksR10.00Active10 in stock",
   ]);
   for (const scheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme: scheme });

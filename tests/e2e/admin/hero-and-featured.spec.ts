@@ -229,7 +229,7 @@ test("featured products: badge, cards, search, the toggle both ways, tips", asyn
   await page.getByRole("searchbox", { name: "Search products" }).fill("baobab fruit");
   await expect(all.getByRole("listitem")).toHaveCount(1);
   const card = all.getByRole("listitem");
-  await expect(card).toContainText(/^activeBaobab Fruit.*IngredientsR\d+\.\d\dStock: \d+/);
+  await expect(card).toContainText(/^ActiveBaobab Fruit.*IngredientsR\d+\.\d\dStock: \d+/);
   await card.getByRole("button", { name: /^Make Featured/ }).click();
   await expect(card.getByRole("button", { name: /^Remove Featured/ })).toBeVisible();
   await expect(card).toContainText("Featured");
@@ -261,9 +261,9 @@ test("featured products: a card has its first image, badges, price, stock and ca
   await page.getByRole("link", { name: "Featured Products" }).click();
   const cards = page.getByRole("list", { name: "All products" }).getByRole("listitem");
   await expect(cards.nth(0)).toHaveText(
-    "FeaturedinactiveOut of StockSold Out SoapSnacksR45.50Stock: 0Remove Featured",
+    "FeaturedInactiveOut of StockSold Out SoapSnacksR45.50Stock: 0Remove Featured",
   );
-  await expect(cards.nth(1)).toHaveText("inactivePlentySnacksR45.50Stock: 1Make Featured");
+  await expect(cards.nth(1)).toHaveText("InactivePlentySnacksR45.50Stock: 1Make Featured");
   await expect(cards.nth(0).locator("img")).toHaveAttribute("src", product.image);
 });
 

@@ -86,7 +86,7 @@ export function textsOf(page: Page, within = "body"): Promise<string[]> {
 export function pressed(page: Page, english: string): Locator {
   const [start] = pseudo(english).split(" ẋ");
   const pattern = `${start} ẋ`
-    .split(/\{\w+\}/)
+    .split(/\{\w+(?:, number)?\}/)
     .map((piece) => piece.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
     .join(".+");
   const name = new RegExp(`^${pattern}|\\s${pattern}`);

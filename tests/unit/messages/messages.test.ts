@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { shopFormats } from "#app/lib/formats.ts";
 import { DEFAULT_FORMATS, LANGUAGES } from "#domain/store/formats.ts";
+import { formatCount } from "#domain/text/count.ts";
 import { chrome } from "#messages/chrome/index.ts";
 import { isOne, type Message, messages } from "#messages/define.ts";
 import { findLanguageBy, speaking, textLanguage } from "#messages/language.ts";
@@ -9,13 +10,26 @@ import { inLanguage, isOneCode } from "#scripts/lib/messages/compile.ts";
 import { withReferences } from "#scripts/lib/messages/references.ts";
 
 const example = messages({
-  en: { hello: "Hello {name}", items: { one: "{count} item", other: "{count} items" } } as const,
-  af: { hello: "Hallo {name}", items: { one: "{count} item", other: "{count} items" } },
+  en: {
+    hello: "Hello {name}",
+    items: { one: "{count} item", other: "{count} items" },
+    found: { one: "{count} found", other: "{count, number} found" },
+  } as const,
+  af: {
+    hello: "Hallo {name}",
+    items: { one: "{count} item", other: "{count} items" },
+    found: { one: "{count} gevind", other: "{count, number} gevind" },
+  },
   zu: {
     hello: "Sawubona {name}",
     items: { one: "into engu-{count}", other: "izinto ezingu-{count}" },
+    found: { one: "kutholwe engu-{count}", other: "kutholwe ezingu-{count, number}" },
   },
-  xh: { hello: "Molo {name}", items: { one: "into e-{count}", other: "izinto ezi-{count}" } },
+  xh: {
+    hello: "Molo {name}",
+    items: { one: "into e-{count}", other: "izinto ezi-{count}" },
+    found: { one: "kufunyenwe e-{count}", other: "kufunyenwe ezi-{count, number}" },
+  },
 });
 
 test("a message is said in the language that is spoken, with its values and its form", () => {
@@ -31,6 +45,28 @@ test("a message is said in the language that is spoken, with its values and its 
   });
   expect(textLanguage()).toBe("en");
 });
+
+test("a count that asks for it is written in threes; every other value stays as it was given", () => {
+  expect(example.found({ count: 2200 })).toBe("2\u00a0200 found");
+  expect(example.found({ count: 1_048_576 })).toBe("1\u00a0048\u00a0576 found");
+  expect(example.found({ count: 999 })).toBe("999 found");
+  expect(example.items({ count: 2200 })).toBe("2200 items");
+  expect(speaking("pseudo", () => example.found({ count: 2200 }))).toMatch(/^\[2\u00a0200 /);
+  expect(example.hello({ name: 2026 })).toBe("Hello 2026");
+});
+
+test.each([0, 7, 999, 1000, 25_000, 1_234_567, -1200])(
+  "the browser's code writes a count of %d as the server does",
+  (count) => {
+    const code = inLanguage(
+      'said = SOKO_MESSAGE("a/items", { count })',
+      "en",
+      () => "{count, number} items",
+    );
+    const said = new Function("count", `let said; ${code}\nreturn said;`)(count);
+    expect(said).toBe(`${formatCount(count)} items`);
+  },
+);
 
 test("what waits cannot be said in a language, and a failure leaves none behind", () => {
   expect(() => speaking("zu", () => Promise.resolve("late"))).toThrow("at once");

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import { MOST_FOUND, MOST_IN_BULK } from "#domain/catalogue/admin-list.ts";
+import { formatCount } from "#domain/text/count.ts";
 import { adminBulk } from "#messages/adminBulk/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { menuItemClass, menuPanelClass } from "../../frame/menu/classes.ts";
@@ -59,7 +60,7 @@ export function ProductsBulkBar({
     >
       {isPartChosen && !limit ? (
         <Button variant="ghost" size="sm" onClick={selection.chooseAll}>
-          {adminBulk.selectAll({ total })}
+          {adminBulk.selectAll({ total: formatCount(total) })}
         </Button>
       ) : null}
       {isPartChosen && limit ? (

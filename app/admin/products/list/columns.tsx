@@ -4,15 +4,16 @@ import type { inferRouterOutputs } from "@trpc/server";
 import { Star } from "lucide-react";
 import { formatRand } from "#app/lib/formats.ts";
 import { formatDateTime } from "#app/lib/time/days.ts";
-import { Badge } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import type { AdminSort } from "#domain/catalogue/admin-list.ts";
 import { LOW_STOCK_BELOW } from "#domain/inventory/stock.ts";
+import { formatCount } from "#domain/text/count.ts";
 import { adminProducts } from "#messages/adminProducts/index.ts";
 import { adminStock } from "#messages/adminStock/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import type { AppRouter } from "#server/router.ts";
+import { ProductStatusBadge } from "../product-status.tsx";
 import { RowMenu } from "./row-menu.tsx";
 
 export type ListedProduct =
@@ -36,7 +37,7 @@ export const listColumns = helper.columns([
     cell: ({ row }) => <StockCell product={row.original} />,
   }),
   helper.accessor("status", {
-    cell: ({ row }) => <StatusBadge product={row.original} />,
+    cell: ({ row }) => <ProductStatusBadge status={row.original.status} />,
   }),
   helper.accessor("featured", {
     cell: ({ getValue }) => (getValue() ? adminProducts.yes() : adminProducts.no()),
@@ -124,20 +125,12 @@ export function ProductCell({ product }: { product: ListedProduct }) {
 export function StockCell({ product: { stock, reserved } }: { product: ListedProduct }) {
   return (
     <span className={cx("tabular-nums", stock < LOW_STOCK_BELOW && "font-bold text-danger")}>
-      {stock}
+      {formatCount(stock)}
       {reserved > 0 ? (
         <span className="ml-1.5 text-sm font-normal text-ink-muted">
           {adminStock.held({ count: reserved })}
         </span>
       ) : null}
     </span>
-  );
-}
-
-export function StatusBadge({ product: { status } }: { product: ListedProduct }) {
-  return (
-    <Badge tone={status === "active" ? "leaf" : "neutral"}>
-      {status === "active" ? backOffice.active() : backOffice.inactive()}
-    </Badge>
   );
 }

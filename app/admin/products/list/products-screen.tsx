@@ -10,6 +10,7 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
 import { ADMIN_PAGE_SIZES } from "#domain/catalogue/admin-list.ts";
+import { formatCount } from "#domain/text/count.ts";
 import { adminBulk } from "#messages/adminBulk/index.ts";
 import { adminParts } from "#messages/adminParts/index.ts";
 import { adminProducts } from "#messages/adminProducts/index.ts";
@@ -65,7 +66,11 @@ export function ProductsScreen({ search }: { search: ListSearch }) {
           onColumn={setColumn}
         />
         <p role="status" className="px-4 pt-3 text-sm text-ink-muted">
-          {data ? (data.isMore ? adminProducts.moreThan({ total }) : productsText(total)) : "…"}
+          {data
+            ? data.isMore
+              ? adminProducts.moreThan({ total: formatCount(total) })
+              : productsText(total)
+            : "…"}
         </p>
         <Loaded
           query={query}

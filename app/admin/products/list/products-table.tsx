@@ -9,6 +9,7 @@ import { TickBox } from "../../list/selection-parts.tsx";
 import { SortHead } from "../../list/sort-head.tsx";
 import type { ListHere } from "../../list/use-list-address.tsx";
 import type { Selection } from "../../list/use-selection.ts";
+import { ProductStatusBadge } from "../product-status.tsx";
 import {
   FIGURES,
   headOf,
@@ -17,7 +18,6 @@ import {
   listFeatures,
   ProductCell,
   SORT_OF,
-  StatusBadge,
   StockCell,
 } from "./columns.tsx";
 import { RowMenu } from "./row-menu.tsx";
@@ -100,7 +100,7 @@ function ProductCard({ product }: { product: ListedProduct }) {
               <StockCell product={product} />
             </RichMessage>
           </span>
-          <StatusBadge product={product} />
+          <ProductStatusBadge status={product.status} />
         </div>
         <p className="truncate text-sm text-ink-muted">{product.category}</p>
       </div>

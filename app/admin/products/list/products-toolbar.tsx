@@ -5,6 +5,7 @@ import { Select } from "#app/ui/form/select.tsx";
 import { ADMIN_SORTS, type AdminSort } from "#domain/catalogue/admin-list.ts";
 import { PRODUCT_STATUSES } from "#domain/catalogue/product.ts";
 import { STOCK_BANDS } from "#domain/inventory/stock.ts";
+import { formatCount } from "#domain/text/count.ts";
 import { adminProducts } from "#messages/adminProducts/index.ts";
 import { stockBandText } from "#messages/adminStock/stock-text.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
@@ -32,19 +33,19 @@ export function ProductsToolbar({
 }) {
   const [typed, setTyped] = useTypedSearch(search.q, (q) => ask({ q }));
   const countIn = (facet: Facet | undefined, value: string) =>
-    facet ? ` (${facet.find((row) => row.value === value)?.n ?? 0})` : "";
+    facet ? ` (${formatCount(facet.find((row) => row.value === value)?.n ?? 0)})` : "";
   return (
-    <search className="grid gap-3 border-b border-line p-3 min-[26rem]:grid-cols-2 sm:p-4 md:grid-cols-4 lg:flex lg:items-center">
+    <search className="grid grid-cols-2 gap-2 border-b border-line p-3 sm:gap-3 sm:p-4 md:grid-cols-4 lg:flex lg:items-center">
       <SearchBox value={typed} onType={setTyped} />
       <Select
         aria-label={backOffice.category()}
-        className="max-md:col-span-full lg:w-52"
+        className="lg:w-52"
         value={search.category ?? ""}
         onChange={({ target }) => ask({ category: target.value || undefined })}
       >
         <option value="">{catalogue.allCategories()}</option>
         {(facets?.category ?? []).map(({ value, n }) => (
-          <option key={value} value={value}>{`${value} (${n})`}</option>
+          <option key={value} value={value}>{`${value} (${formatCount(n)})`}</option>
         ))}
         {search.category && !facets?.category.some(({ value }) => value === search.category) ? (
           <option value={search.category}>{`${search.category} (0)`}</option>
@@ -126,7 +127,7 @@ function SortSelect({
   return (
     <Select
       aria-label={backOffice.sortBy()}
-      className="col-span-full md:hidden"
+      className="md:hidden"
       value={`${sort}${down ? DOWN : ""}`}
       onChange={({ target: { value } }) =>
         onSort({
