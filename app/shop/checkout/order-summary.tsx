@@ -85,6 +85,7 @@ export function OrderSummary({
       <SubstitutionChoice items={items} isLocked={isLocked} />
       <OfferCode
         refused={failure?.field === "code" ? failure.text : (price?.codeRefused ?? null)}
+        isWaiting={!pricing.isCurrent && !failure}
         isLocked={isLocked}
       />
       <TotalsList totals={totals} isCurrent={pricing.isCurrent} />

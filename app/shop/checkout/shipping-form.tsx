@@ -168,7 +168,7 @@ function MoreOfDoor(lines: { errors: Errors; onLeave: (field: DraftField) => voi
   const [isOpen, setOpen] = useState(false);
   const isFilled = `${gateCode}${landmark}${recipientName}${recipientPhone}` !== "";
   const Door = useOnDemand(loadDoor, isOpen || isFilled, () => setOpen(false));
-  if (Door && (isOpen || isFilled)) return <Door {...lines} />;
+  if (Door && (isOpen || isFilled)) return <Door {...lines} isAsked={isOpen} />;
   return (
     <button
       type="button"

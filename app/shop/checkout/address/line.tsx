@@ -21,6 +21,7 @@ export function Line({
   field,
   label,
   kind: { hint, ...attributes },
+  optional = false,
   className,
 }: {
   errors: Errors;
@@ -28,11 +29,18 @@ export function Line({
   field: DraftField;
   label: string;
   kind: InputKind;
+  optional?: boolean;
   className?: string;
 }) {
   const draft = useCheckoutDraft();
   return (
-    <Field label={label} error={errors[field]} hint={hint} {...(className ? { className } : {})}>
+    <Field
+      label={label}
+      error={errors[field]}
+      hint={hint}
+      optional={optional}
+      {...(className ? { className } : {})}
+    >
       {(control) => (
         <Input
           {...control}

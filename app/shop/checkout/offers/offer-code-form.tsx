@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
+import { takeFocus } from "#app/ui/form/take-focus.ts";
 import { LONGEST_CODE } from "#domain/offers/offer.ts";
 import { offers } from "#messages/offers/index.ts";
 import { setOfferCode, useOfferCode } from "./code-store.ts";
@@ -12,33 +13,39 @@ import { setOfferCode, useOfferCode } from "./code-store.ts";
  */
 export function OfferCodeForm({
   refused,
+  isWaiting,
   isLocked,
-  onClose,
+  onRemoved,
 }: {
   refused: string | null;
+  isWaiting: boolean;
   isLocked: boolean;
-  onClose: () => void;
+  onRemoved: () => void;
 }) {
   const { code } = useOfferCode();
   const [typed, setTyped] = useState(code ?? "");
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (code === null) form.current?.querySelector("input")?.focus();
-  }, [code]);
+  const [taken, setTaken] = useState<string | null>(null);
+  // Who comes back to a code of before has pressed nothing here.
+  const [isTouched, setTouched] = useState(code === null);
+  const place = isTouched ? takeFocus : undefined;
+  const isTaken = code !== null && refused === null && (!isWaiting || code === taken);
+  if (isTaken && code !== taken) setTaken(code);
 
   const use = (event: FormEvent) => {
     event.preventDefault();
     const wanted = typed.trim();
+    setTouched(true);
     if (wanted) setOfferCode(wanted.toUpperCase());
   };
   const remove = () => {
     setOfferCode(null);
     setTyped("");
-    onClose();
+    onRemoved();
   };
-  if (code !== null && refused === null) {
+  if (isTaken) {
     return isLocked ? null : (
       <button
+        ref={place}
         type="button"
         className="text-link min-h-11 justify-self-start text-sm"
         onClick={remove}
@@ -48,7 +55,14 @@ export function OfferCodeForm({
     );
   }
   return (
-    <form ref={form} className="grid gap-2" method="post" noValidate onSubmit={use}>
+    <form
+      ref={place}
+      className="grid gap-2"
+      method="post"
+      noValidate
+      aria-live="polite"
+      onSubmit={use}
+    >
       <Field label={offers.enterCode()} optional error={refused}>
         {(control) => (
           <div className="flex gap-2">
@@ -66,7 +80,12 @@ export function OfferCodeForm({
                 if (code !== null) setOfferCode(null);
               }}
             />
-            <Button type="submit" variant="outline" disabled={isLocked}>
+            <Button
+              type="submit"
+              variant="outline"
+              loading={code !== null && isWaiting}
+              disabled={isLocked}
+            >
               {offers.applyCode()}
             </Button>
           </div>

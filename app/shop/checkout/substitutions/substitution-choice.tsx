@@ -2,6 +2,7 @@ import { Check } from "lucide-react";
 import { useId, useState } from "react";
 import { cx } from "#app/ui/cx.ts";
 import { Select } from "#app/ui/form/select.tsx";
+import { takeFocus } from "#app/ui/form/take-focus.ts";
 import type { CartItem } from "#domain/cart/cart.ts";
 import { SUBSTITUTIONS, type Substitution } from "#domain/orders/substitution.ts";
 import { substitutions } from "#messages/substitutions/index.ts";
@@ -32,6 +33,7 @@ export function SubstitutionChoice({
 }) {
   const { whole, each } = useWishes();
   const [isOpen, setOpen] = useState(Object.keys(each).length > 0);
+  const [isAsked, setAsked] = useState(false);
   const id = useId();
   return (
     <fieldset disabled={isLocked} className="grid min-w-0 gap-2 border-t border-line pt-4">
@@ -63,7 +65,7 @@ export function SubstitutionChoice({
         {TERMS[whole]()}
       </p>
       {isOpen ? (
-        <ul className="grid gap-2">
+        <ul ref={isAsked ? takeFocus : undefined} className="grid gap-2">
           {items.map((item) => (
             <ForProduct key={item.id} item={item} />
           ))}
@@ -72,7 +74,10 @@ export function SubstitutionChoice({
         <button
           type="button"
           className="text-link min-h-11 justify-self-start text-sm"
-          onClick={() => setOpen(true)}
+          onClick={() => {
+            setAsked(true);
+            setOpen(true);
+          }}
         >
           {substitutions.forEach()}
         </button>

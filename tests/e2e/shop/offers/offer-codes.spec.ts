@@ -41,6 +41,29 @@ test("on a phone a code is entered, a wrong one is told, and what was seen is wh
   await expect(main.getByText("\u2212R5.49", { exact: true })).toBeVisible();
 });
 
+test("whoever uses keys is never sent to the top of the page by a code: not wrong, not right, not removed", async ({
+  page,
+}) => {
+  await openCheckout(page);
+  const main = page.getByRole("main");
+  const way = main.getByRole("button", { name: "Have a promotion code?" });
+  await way.focus();
+  await page.keyboard.press("Enter");
+  const field = main.getByLabel(/^Promotion code/);
+  await field.fill("welcom");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(main.getByText("We do not know the code WELCOM.")).toBeVisible();
+  await expect(main.getByRole("button", { name: "Use", exact: true })).toBeFocused();
+  await expect(field).toHaveAccessibleDescription(/^We do not know the code WELCOM/);
+  await field.fill("WELCOME10");
+  await page.keyboard.press("Enter");
+  const remove = main.getByRole("button", { name: "Remove the code WELCOME10" });
+  await expect(remove).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(way).toBeFocused();
+});
+
 test("a code that was not taken can be written over after a look back at the cart", async ({
   page,
 }) => {
