@@ -22,9 +22,14 @@ export async function answerWith(page: Page, procedure: string, changes: unknown
   });
 }
 
-/** Has `procedure` fail with `code`; what is asked together with it fails as well. */
-export async function refuse(page: Page, procedure: string, code: ErrorCode): Promise<void> {
-  const failure = { code, message: errorText(code), field: null };
+/** Has `procedure` fail with `code`, of `field`; what is asked together with it fails as well. */
+export async function refuse(
+  page: Page,
+  procedure: string,
+  code: ErrorCode,
+  field: string | null = null,
+): Promise<void> {
+  const failure = { code, message: errorText(code), field };
   await onCall(page, procedure, async (route, _index, names) => {
     const error = { message: failure.message, code: -32000, data: { failure } };
     await route.fulfill({ json: names.map(() => ({ error })) });

@@ -161,6 +161,26 @@ test("a payment that fails says so and can be tried again; one that is cancelled
   await pay(page);
 });
 
+test("what is sold out by the time it is paid leads to its line in the summary, and to the way out", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openCheckout(page);
+  await fillAddress(page);
+  const pays = page.getByRole("button", PAY);
+  await expect(pays).toBeEnabled();
+  await refuse(page, "checkout.price", "OUT_OF_STOCK", "items.0.quantity");
+  await refuse(page, "checkout.start", "OUT_OF_STOCK", "items.0.quantity");
+  await pays.click();
+  const summary = page.getByRole("region", { name: "Order Summary" });
+  await expect(summary.getByRole("alert")).toBeInViewport();
+  const wayOut = summary.getByRole("alert").getByRole("button").first();
+  await expect(wayOut).toBeVisible();
+  await page.getByRole("button", { name: "Order Summary" }).click();
+  await expect(wayOut).toBeFocused();
+  await expect(wayOut).toBeInViewport();
+});
+
 test("an order that is not saved after the payment says whom to write to, and never asks twice", async ({
   page,
 }) => {

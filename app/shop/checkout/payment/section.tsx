@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Hourglass, WifiOff } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { formatRand, shopFormats } from "#app/lib/formats.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -13,12 +13,14 @@ import { slotText } from "#domain/deliveries/slot-text.ts";
 import type { Slot } from "#domain/deliveries/slots.ts";
 import { formatCharge } from "#domain/payments/charge.ts";
 import { providerName } from "#domain/payments/providers.ts";
+import { checkout } from "#messages/checkout/index.ts";
 import { checkoutNotes } from "#messages/checkoutNotes/index.ts";
 import { chrome } from "#messages/chrome/index.ts";
 import { chargeRateText } from "#messages/payment/charge-texts.ts";
 import { payment } from "#messages/payment/index.ts";
 import { slots } from "#messages/slots/index.ts";
 import { type Connection, useOffline } from "../notes/connection.ts";
+import { showSummary } from "../notes/show-summary.ts";
 import type { CheckoutPrice } from "../use-price.ts";
 import { type PaymentPanelProps, panelFailedText } from "./panel.ts";
 import { panelLoader } from "./panels.ts";
@@ -28,7 +30,7 @@ import type { PaymentState } from "./state.ts";
 export type PayableState =
   /** `slot`: the time that was chosen; null: as soon as it can be. */
   | { kind: "ready"; price: CheckoutPrice; shipping: ShippingDetails; slot: Slot | null }
-  /** `onShow` marks the fields that are at fault, and goes to the first. */
+  /** `onShow` marks the fields that are at fault, and goes to the first; without it the summary says what is. */
   | { kind: "blocked"; message: string; onShow?: () => void }
   | { kind: "settling"; message: string };
 
@@ -58,6 +60,12 @@ export function PaymentSection({
   const [gaveUp, setGaveUp] = useState(false);
   const isOffline = useOffline(connection);
   const isReady = payable.kind === "ready";
+  const isRefused = state.phase === "open" && state.message !== null;
+  const isOfSummary = payable.kind === "blocked" && !payable.onShow;
+  // The provider's buttons, where the shopper was, are gone: what they can do stands in the summary.
+  useEffect(() => {
+    if (isRefused && isOfSummary) showSummary();
+  }, [isRefused, isOfSummary]);
   // Once the provider has been opened its window must not be taken away by a quote or a price renewed.
   const showsButtons = isReady || state.phase === "paying" || state.phase === "confirming";
   const Panel = useOnDemand(panelLoader(provider), showsButtons && !gaveUp, () => setGaveUp(true));
@@ -133,11 +141,9 @@ function NotPayable({ payable }: { payable: PayableState }) {
       {payable.kind === "blocked" ? (
         <div className="grid justify-items-start gap-3 rounded-lg bg-sunken p-4">
           <p>{payable.message}</p>
-          {payable.onShow ? (
-            <Button variant="outline" onClick={payable.onShow}>
-              {payment.showMissing()}
-            </Button>
-          ) : null}
+          <Button variant="outline" onClick={payable.onShow ?? showSummary}>
+            {payable.onShow ? payment.showMissing() : checkout.orderSummary()}
+          </Button>
         </div>
       ) : null}
       {payable.kind === "settling" ? (
