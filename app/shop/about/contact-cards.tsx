@@ -16,7 +16,7 @@ export function ContactCards() {
   return (
     <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
       <Card icon={<Phone />} title={about.callUs()}>
-        <a href={callHref(store.phone)} className="text-link">
+        <a href={callHref(store.phone)} className="text-link touch-target">
           {readablePhone(store.phone)}
         </a>
       </Card>
@@ -25,13 +25,13 @@ export function ContactCards() {
           href={whatsappHref(store.whatsapp)}
           target="_blank"
           rel="noreferrer"
-          className="text-link"
+          className="text-link touch-target"
         >
           {readablePhone(store.whatsapp)}
         </a>
       </Card>
       <Card icon={<Mail />} title={about.email()}>
-        <a href={`mailto:${store.email}`} className="text-link">
+        <a href={`mailto:${store.email}`} className="text-link touch-target">
           {store.email}
         </a>
       </Card>

@@ -72,13 +72,13 @@ function WhoYouBuyFrom() {
           ],
           [
             terms.phone(),
-            <a key="phone" href={callHref(store.phone)} className="text-link">
+            <a key="phone" href={callHref(store.phone)} className="text-link touch-target">
               {readablePhone(store.phone)}
             </a>,
           ],
           [
             terms.email(),
-            <a key="email" href={`mailto:${store.email}`} className="text-link">
+            <a key="email" href={`mailto:${store.email}`} className="text-link touch-target">
               {store.email}
             </a>,
           ],

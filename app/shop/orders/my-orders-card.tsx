@@ -29,7 +29,10 @@ export function MyOrderCard({ placed }: { placed: MyOrder }) {
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div>
           <h2 className="text-xl">
-            <Link {...orderPageOf(placed)} className="hover:text-brand hover:underline">
+            <Link
+              {...orderPageOf(placed)}
+              className="touch-target hover:text-brand hover:underline"
+            >
               <RichMessage text={(id) => purchases.order({ number: id })}>
                 <span className="tracking-wide">{number}</span>
               </RichMessage>

@@ -82,7 +82,7 @@ export function OrderReceipt({ placed, ask }: { placed: PlacedOrder; ask: OrderA
         href={invoiceAddress(ask)}
         target="_blank"
         rel="noreferrer"
-        className="inline-flex min-h-8 items-center gap-1.5 justify-self-start font-semibold text-brand underline underline-offset-4"
+        className="touch-target inline-flex min-h-8 items-center gap-1.5 justify-self-start font-semibold text-brand underline underline-offset-4"
       >
         <FileText aria-hidden="true" className="size-4.5" />
         {purchases.invoicePdf()}

@@ -87,7 +87,7 @@ function SupplyOf({
           <Link
             to="/product/$id"
             params={{ id: product.id }}
-            className="inline-block py-1 font-semibold text-pretty hover:underline"
+            className="touch-target inline-block py-1 font-semibold text-pretty hover:underline"
             {...langOf(product, "name")}
           >
             {product.name}

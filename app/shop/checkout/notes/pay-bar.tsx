@@ -41,7 +41,12 @@ export function PayBar({
     >
       {word ? (
         // The summary above says it to who listens.
-        <p id="pay-bar-word" aria-hidden={!isOffline} className="text-sm leading-snug">
+        <p
+          ref={makeRoom}
+          id="pay-bar-word"
+          aria-hidden={!isOffline}
+          className="text-sm leading-snug"
+        >
           {word}
         </p>
       ) : null}
@@ -64,6 +69,20 @@ export function PayBar({
 }
 
 const nothing = () => undefined;
+
+/** What floats above the bar stands above these lines as well (`--bars`, styles/theme.css). */
+function makeRoom(word: HTMLElement | null) {
+  if (!word) return;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => {
+    style.setProperty("--pay-word", `calc(${word.offsetHeight}px + var(--spacing) * 1.5)`);
+  });
+  observer.observe(word);
+  return () => {
+    observer.disconnect();
+    style.removeProperty("--pay-word");
+  };
+}
 
 /** They are frames of the provider's: the next Tab is theirs. */
 function goToPayment(): void {

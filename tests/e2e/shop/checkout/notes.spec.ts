@@ -79,6 +79,21 @@ test.describe("without a connection", () => {
     await pay(page);
   });
 
+  test("on a phone what says so leaves the total's own line to be read", async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openCheckout(page);
+    await expect(bar(page)).toBeVisible();
+    await context.setOffline(true);
+    const line = bar(page).getByText(/^You are offline/);
+    await expect(line).toBeVisible();
+    const message = page.locator("[data-offline-bar] > *");
+    await expect(message).toBeVisible();
+    await expect.poll(() => liesUnder(line, message)).toBe(false);
+  });
+
   test("a shop that is not reached counts as that, though the browser thinks it is online", async ({
     page,
   }) => {
