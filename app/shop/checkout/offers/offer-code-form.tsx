@@ -2,9 +2,9 @@ import { type FormEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
-import { takeFocus } from "#app/ui/form/take-focus.ts";
 import { LONGEST_CODE } from "#domain/offers/offer.ts";
 import { offers } from "#messages/offers/index.ts";
+import { takeFocus } from "../take-focus.ts";
 import { setOfferCode, useOfferCode } from "./code-store.ts";
 
 /**

@@ -2,10 +2,10 @@ import { Check } from "lucide-react";
 import { useId, useState } from "react";
 import { cx } from "#app/ui/cx.ts";
 import { Select } from "#app/ui/form/select.tsx";
-import { takeFocus } from "#app/ui/form/take-focus.ts";
 import type { CartItem } from "#domain/cart/cart.ts";
 import { SUBSTITUTIONS, type Substitution } from "#domain/orders/substitution.ts";
 import { substitutions } from "#messages/substitutions/index.ts";
+import { takeFocus } from "../take-focus.ts";
 import { useWishes } from "./substitution-store.ts";
 
 const NAMES = {
