@@ -81,7 +81,10 @@ test("a full book takes no more, however many come at once", async () => {
   const added = await Promise.allSettled(streets.map((address) => book.add({ ...HOME, address })));
   expect(added.filter(({ status }) => status === "rejected")).toHaveLength(2);
   expect(await shop.db.select().from(addresses)).toHaveLength(MOST_ADDRESSES);
-  expect(await refusal(book.add(HOME))).toMatchObject({ code: "CONFLICT" });
+  expect(await refusal(book.add(HOME))).toMatchObject({
+    code: "CONFLICT",
+    message: "Your address book is full. Please delete an address first.",
+  });
 });
 
 test("an address without its street, or longer than its field, is kept by nobody", async () => {

@@ -60,6 +60,30 @@ test.each(["GET", "POST"])(
   },
 );
 
+test("a link ends the mails of the one account that it was written to", async () => {
+  const { shop, userId, link } = await openWithReader();
+  const other = await newCustomer(shop, { email: "other@shopper.test" });
+  await shop.as(other.viewer).account.chooseMarketing({ wanted: true });
+  const turned = new URL(link);
+  turned.searchParams.set("account", other.userId);
+  expect((await open(shop, turned.href, "POST"))[0]).toBe(404);
+  expect(await optedInAt(shop, other.userId)).toEqual(expect.any(Number));
+  expect((await open(shop, link, "POST"))[0]).toBe(200);
+  expect(await optedInAt(shop, userId)).toBeNull();
+  expect(await optedInAt(shop, other.userId)).toEqual(expect.any(Number));
+});
+
+test("a link of an account that was deleted meanwhile says the same, and keeps no proof of anybody", async () => {
+  const { shop, userId, link } = await openWithReader();
+  const proofs = await shop.db.$count(consentLog);
+  await shop.db.delete(users).where(eq(users.id, userId));
+  expect((await open(shop, link, "POST")).slice(0, 2)).toEqual([
+    200,
+    "You will get no more of these mails",
+  ]);
+  expect(await shop.db.$count(consentLog)).toBe(proofs);
+});
+
 /** A customer who wants these mails, and the link at the foot of one. */
 async function openWithReader() {
   const shop = await openTestShop();

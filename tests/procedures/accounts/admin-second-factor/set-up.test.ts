@@ -173,7 +173,10 @@ test("new backup codes void the old ones; turning it off needs the password, and
 
   await wantSecondFactors(shop);
   const kept = admin.browser.call((caller) => caller.admin.twoFactor.remove({ password }));
-  expect((await refusal(kept)).code).toBe("CONFLICT");
+  expect(await refusal(kept)).toMatchObject({
+    code: "CONFLICT",
+    message: "The shop asks every administrator for a second factor: it cannot be turned off",
+  });
   await shop.db.delete(settings);
   const wrong = admin.browser.call((c) => c.admin.twoFactor.remove({ password: "Wrong-2026" }));
   expect((await refusal(wrong)).code).toBe("PASSWORD_INCORRECT");

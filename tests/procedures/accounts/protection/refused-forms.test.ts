@@ -189,3 +189,22 @@ test("an administrator's backup codes and factor are changed under their names, 
     3,
   );
 });
+
+test("whose session has ended meanwhile neither changes the password nor deletes the account", async () => {
+  const gone = shop.as(thandi.viewer).account;
+  for (const ask of [
+    () => gone.changePassword({ currentPassword: PASSWORD, ...repeated(NEW) }),
+    () => gone.deleteAccount({ password: PASSWORD }),
+  ]) {
+    expect(await refusal(ask())).toMatchObject({ code: "NOT_SIGNED_IN" });
+  }
+  expect(await shop.db.$count(users)).toBe(1);
+});
+
+test("a welcome link that was used confirms again what is confirmed, and sets no password any more", async () => {
+  const token = await tokenOf(shop, "verify-email");
+  await thandi.browser.call((c) => c.account.verifyEmail({ token }));
+  expect(await shop.as().account.verifyEmail({ token })).toMatchObject({ confirmed: true });
+  const claim = refusal(shop.as().account.claimAccount({ token, ...repeated(NEW) }));
+  expect(await claim).toMatchObject({ code: "LINK_INVALID" });
+});
