@@ -1,6 +1,5 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { shopFormats } from "#app/lib/formats.ts";
 import { formatDateTime } from "#app/lib/order-dates.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
@@ -8,8 +7,6 @@ import { readablePhone } from "#domain/customers/phone.ts";
 import { receiverOf } from "#domain/deliveries/address.ts";
 import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
 import { isDeliveryStatus } from "#domain/deliveries/delivery.ts";
-import { slotText } from "#domain/deliveries/slot-text.ts";
-import { slotOf } from "#domain/deliveries/slots.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { UNLESS_SAID } from "#domain/orders/substitution.ts";
 import { isToBeSent } from "#domain/orders/to-be-sent.ts";
@@ -18,7 +15,6 @@ import { providerName, transactionUrl } from "#domain/payments/providers.ts";
 import { refundedShare } from "#domain/refunds/refund.ts";
 import { adminOrder } from "#messages/adminOrder/index.ts";
 import { adminPickup } from "#messages/adminPickup/index.ts";
-import { adminSlots } from "#messages/adminSlots/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { carts } from "#messages/carts/index.ts";
 import { shippingText } from "#messages/deliveries/delivery-texts.ts";
@@ -29,6 +25,7 @@ import { packingText } from "#messages/substitutions/substitution-text.ts";
 import { OutsideLink, ProviderLink } from "../parts/outside-link.tsx";
 import { Section } from "../parts/section.tsx";
 import { useMoneyLeft } from "../refunds/panel.tsx";
+import { OrderSlot } from "./order-slot.tsx";
 import { nameOf, type OrderDetails } from "./orders-data.ts";
 
 /** Who bought, where it goes, what was bought and how it was paid: the body of an order's dialog. */
@@ -64,7 +61,7 @@ export function OrderFacts({ details }: { details: OrderDetails }) {
               ? adminPickup.slipWhere()
               : [order.address, order.city, order.province, order.postalCode].join(", ")}
           </p>
-          <OrderSlot order={order} />
+          <OrderSlot details={details} />
           {order.recipientName || order.recipientPhone ? (
             <p className="break-words text-sm">
               {adminOrder.receivedBy({
@@ -95,18 +92,6 @@ export function MoneyIsBack({ details: { order, payment } }: { details: OrderDet
       {adminOrder.allRefundedWhat()}
     </Alert>
   ) : null;
-}
-
-/** The time that was chosen, and whether it is one too many in its slot. */
-function OrderSlot({ order }: { order: OrderDetails["order"] }) {
-  const slot = slotOf(order);
-  if (!slot) return null;
-  const time = slotText(slot, shopFormats());
-  return order.slotMissed ? (
-    <p className="font-semibold text-danger">{adminSlots.missedTime({ time })}</p>
-  ) : (
-    <p className="font-semibold">{adminSlots.forTime({ time })}</p>
-  );
 }
 
 /** When the slip was printed and by whom: from then on the shopper changes nothing by themselves. */

@@ -46,6 +46,38 @@ test("on a phone a shopper chooses a time, reads it everywhere, and moves the or
   await expect(dialog.getByText(/Please enter a whole number/)).toBeVisible();
 });
 
+test("a manager gives an order another time in its dialog, by the keyboard", async ({ page }) => {
+  await openCheckout(page);
+  const lastName = `Slot${crypto.randomUUID().slice(0, 8)}`;
+  await fillAddress(page, { lastName });
+  const when = page.getByRole("region", { name: "When" });
+  await when.getByText("At a time that you choose").click();
+  await free(when, "Which day").last().click();
+  await free(when, "Which time").nth(1).click();
+  await expect(page.getByText(/^Your time: /)).toBeVisible();
+  await pay(page);
+
+  await openBackOffice(page, `/admin/orders?q=${lastName}`);
+  await page.getByRole("table").getByRole("link").click();
+  const dialog = page.getByRole("dialog");
+  const chosen = dialog.getByText(/^For .+\d\d:\d\d/);
+  const before = (await chosen.textContent()) ?? "";
+  await dialog.getByRole("button", { name: "Change the time" }).press("Enter");
+  const times = dialog.getByLabel("Which time");
+  await expect(times).toBeFocused();
+  await expect(dialog.getByRole("button", { name: "Take this time" })).toBeDisabled();
+  await times.selectOption({ index: 1 });
+  const wanted = (await times.locator(":checked").textContent()) ?? "";
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Take this time" }).press("Enter");
+  await expect(chosen).toHaveText(`For ${wanted}`);
+  expect(`For ${wanted}`).not.toBe(before);
+  await expect(dialog.getByText(/^The time was changed to /)).toBeVisible();
+  await dialog.getByRole("button", { name: "Change the time" }).click();
+  await dialog.getByRole("button", { name: "Keep this time" }).click();
+  await expect(times).toHaveCount(0);
+});
+
 /** The cards of a group that can be tapped; their radio buttons are not to be seen. */
 function free(region: Locator, group: string): Locator {
   return region.getByRole("group", { name: group }).locator("label:has(input:enabled)");

@@ -1,6 +1,6 @@
 import { addressBook } from "#messages/addressBook/index.ts";
 import type { DraftField } from "../draft-store.ts";
-import { takeFocus } from "../take-focus.ts";
+import { takeFocus } from "../notes/take-focus.ts";
 import { type Errors, Line } from "./line.tsx";
 
 /**

@@ -1,10 +1,10 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type Ref, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { LONGEST_CODE } from "#domain/offers/offer.ts";
 import { offers } from "#messages/offers/index.ts";
-import { takeFocus } from "../take-focus.ts";
+import { takeFocus } from "../notes/take-focus.ts";
 import { setOfferCode, useOfferCode } from "./code-store.ts";
 
 /**
@@ -42,18 +42,7 @@ export function OfferCodeForm({
     setTyped("");
     onRemoved();
   };
-  if (isTaken) {
-    return isLocked ? null : (
-      <button
-        ref={place}
-        type="button"
-        className="text-link min-h-11 justify-self-start text-sm"
-        onClick={remove}
-      >
-        {offers.removeCode({ code })}
-      </button>
-    );
-  }
+  if (isTaken) return isLocked ? null : <Remove ref={place} code={code} onPress={remove} />;
   return (
     <form
       ref={place}
@@ -92,5 +81,26 @@ export function OfferCodeForm({
         )}
       </Field>
     </form>
+  );
+}
+
+function Remove({
+  ref,
+  code,
+  onPress,
+}: {
+  ref: Ref<HTMLButtonElement> | undefined;
+  code: string;
+  onPress: () => void;
+}) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className="text-link min-h-11 justify-self-start text-sm"
+      onClick={onPress}
+    >
+      {offers.removeCode({ code })}
+    </button>
   );
 }

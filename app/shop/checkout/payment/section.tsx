@@ -95,15 +95,10 @@ export function PaymentSection({
   return (
     <Section>
       {isConfirming ? (
-        state.doubt ? (
-          <Doubt provider={provider} state={{ ...state, doubt: state.doubt }} />
-        ) : (
-          <p role="status" className="flex items-center gap-3 font-semibold">
-            <Spinner /> {payment.confirming()}
-          </p>
-        )
+        <Confirming provider={provider} state={state} />
+      ) : state.message ? (
+        <Alert tone="error">{state.message}</Alert>
       ) : null}
-      {!isConfirming && state.message ? <Alert tone="error">{state.message}</Alert> : null}
       {isReady && !isConfirming ? <Review {...payable} fetchedAt={fetchedAt} /> : null}
       {isOffline && !isConfirming ? <Offline /> : null}
       {showsButtons || (isOffline && payable.kind === "settling") ? null : (
@@ -121,6 +116,21 @@ export function PaymentSection({
         </div>
       ) : null}
     </Section>
+  );
+}
+
+function Confirming({
+  provider,
+  state,
+}: {
+  provider: string;
+  state: Extract<PaymentState, { phase: "confirming" }>;
+}) {
+  if (state.doubt) return <Doubt provider={provider} state={{ ...state, doubt: state.doubt }} />;
+  return (
+    <p role="status" className="flex items-center gap-3 font-semibold">
+      <Spinner /> {payment.confirming()}
+    </p>
   );
 }
 

@@ -5,7 +5,7 @@ import { Select } from "#app/ui/form/select.tsx";
 import type { CartItem } from "#domain/cart/cart.ts";
 import { SUBSTITUTIONS, type Substitution } from "#domain/orders/substitution.ts";
 import { substitutions } from "#messages/substitutions/index.ts";
-import { takeFocus } from "../take-focus.ts";
+import { takeFocus } from "../notes/take-focus.ts";
 import { useWishes } from "./substitution-store.ts";
 
 const NAMES = {

@@ -73,8 +73,8 @@ test("Product Overview: name, category, price, status and stock of each, on one 
   const html = await renderScreen(shop, createElement(AnalyticsScreen), viewer);
   const list = html.slice(html.lastIndexOf("Product Overview"));
   expect(list.match(/<li.*?<\/li>/gs)?.map(textOf)).toEqual([
-    "Garri Grains R90.00 active 30 in stock",
-    "Suya Spices R45.50 inactive 3 in stock",
+    "Garri Grains R90.00 Active 30 in stock",
+    "Suya Spices R45.50 Inactive 3 in stock",
   ]);
 });
 

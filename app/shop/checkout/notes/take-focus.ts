@@ -1,5 +1,5 @@
 const FIELDS = "input, select, textarea";
-const CONTROLS = `${FIELDS}, button`;
+const CONTROLS = "button, input, select, textarea";
 
 /**
  * For the `ref` of what took the place of the control that was pressed: it, or the first control in it,

@@ -1,0 +1,126 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { shopFormats } from "#app/lib/formats.ts";
+import { notify } from "#app/lib/toasts.ts";
+import { failureOf, useTrpc } from "#app/lib/trpc.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { Select } from "#app/ui/form/select.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { slotText } from "#domain/deliveries/slot-text.ts";
+import { maySlotChange, type Slot, slotOf } from "#domain/deliveries/slots.ts";
+import { orderNumber } from "#domain/orders/order.ts";
+import { adminSlots } from "#messages/adminSlots/index.ts";
+import { purchases } from "#messages/purchases/index.ts";
+import { slots } from "#messages/slots/index.ts";
+import { useMay } from "../frame/use-may.ts";
+import type { OrderDetails } from "./orders-data.ts";
+
+/**
+ * The time that was chosen, whether it is one too many in its slot, and the way to another one until the order is
+ * packed or its courier booked, for whoever processes orders. The customer hears of it by letter.
+ */
+export function OrderSlot({ details: { order, deliveries } }: { details: OrderDetails }) {
+  const [isChanging, setIsChanging] = useState(false);
+  const mayProcess = useMay("orders.process");
+  const slot = slotOf(order);
+  if (!slot) return null;
+  const time = slotText(slot, shopFormats());
+  const mayChange = mayProcess && maySlotChange(order, deliveries[0] ?? null);
+  return (
+    <>
+      {order.slotMissed ? (
+        <p className="font-semibold text-danger">{adminSlots.missedTime({ time })}</p>
+      ) : (
+        <p className="font-semibold">{adminSlots.forTime({ time })}</p>
+      )}
+      {mayChange && isChanging ? (
+        <OtherSlot order={order} onClose={() => setIsChanging(false)} />
+      ) : null}
+      {mayChange && !isChanging ? (
+        <Button variant="outline" className="my-2" onClick={() => setIsChanging(true)}>
+          {slots.change()}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** The times that are free; what is refused is said, and the order keeps the time that it had. */
+function OtherSlot({ order, onClose }: { order: OrderDetails["order"]; onClose: () => void }) {
+  const trpc = useTrpc();
+  const queryClient = useQueryClient();
+  const [wanted, setWanted] = useState("");
+  const days = useQuery(trpc.checkout.slots.queryOptions({}));
+  const change = useMutation(
+    trpc.orders.changeSlot.mutationOptions({
+      onSuccess: async ({ slot }) => {
+        await Promise.all([
+          queryClient.invalidateQueries({ queryKey: trpc.admin.orders.pathKey() }),
+          queryClient.invalidateQueries({ queryKey: trpc.admin.slots.pathKey() }),
+        ]);
+        notify({
+          title: purchases.order({ number: orderNumber(order.id) }),
+          ...(slot && { description: adminSlots.forTime({ time: timeOf(slot) }) }),
+          tone: "success",
+        });
+        onClose();
+      },
+      onError: () => void days.refetch(),
+    }),
+  );
+  const failure = change.error ?? (days.data ? null : days.error);
+  const free = (days.data ?? [])
+    .flatMap((day) => day.slots)
+    .filter((slot) => !slot.isFull && slot.from !== order.slotFrom);
+  return (
+    <form
+      className="my-2 grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        change.mutate({ orderId: order.id, slot: Number(wanted), seen: order.slotFrom });
+      }}
+    >
+      {days.isPending ? <Skeleton className="h-12 w-full" /> : null}
+      {days.data ? (
+        <Field label={slots.whichTime()}>
+          {(control) => (
+            <Select
+              {...control}
+              // The button that opened it is gone: the keyboard goes on here.
+              autoFocus
+              value={wanted}
+              onChange={(event) => {
+                change.reset();
+                setWanted(event.target.value);
+              }}
+            >
+              <option value="" disabled>
+                {free.length === 0 ? slots.allTaken() : slots.chooseTime()}
+              </option>
+              {free.map((slot) => (
+                <option key={slot.from} value={slot.from}>
+                  {timeOf(slot)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      ) : null}
+      {failure ? <Alert tone="error">{failureOf(failure).text}</Alert> : null}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={wanted === ""} loading={change.isPending}>
+          {slots.takeThis()}
+        </Button>
+        <Button variant="outline" onClick={onClose}>
+          {slots.keep()}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function timeOf(slot: Slot): string {
+  return slotText(slot, shopFormats());
+}
