@@ -8,9 +8,10 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { slotText } from "#domain/deliveries/slot-text.ts";
+import { slotHours, slotText } from "#domain/deliveries/slot-text.ts";
 import { maySlotChange, type Slot, slotOf } from "#domain/deliveries/slots.ts";
 import { orderNumber } from "#domain/orders/order.ts";
+import { formatDay } from "#domain/time/dates.ts";
 import { adminSlots } from "#messages/adminSlots/index.ts";
 import { purchases } from "#messages/purchases/index.ts";
 import { slots } from "#messages/slots/index.ts";
@@ -101,7 +102,7 @@ function OtherSlot({ order, onClose }: { order: OrderDetails["order"]; onClose: 
               </option>
               {free.map((slot) => (
                 <option key={slot.from} value={slot.from}>
-                  {timeOf(slot)}
+                  {optionText(slot)}
                 </option>
               ))}
             </Select>
@@ -119,6 +120,12 @@ function OtherSlot({ order, onClose }: { order: OrderDetails["order"]; onClose: 
       </div>
     </form>
   );
+}
+
+/** The hours before the day: a phone shows as much of an option as there is room for. */
+function optionText(slot: Slot): string {
+  const formats = shopFormats();
+  return `${slotHours(slot, formats)}, ${formatDay(slot.from, formats)}`;
 }
 
 function timeOf(slot: Slot): string {
