@@ -3,6 +3,7 @@ import { useState } from "react";
 import { shopFormats } from "#app/lib/formats.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
+import { useForm } from "#app/lib/use-form.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
@@ -52,7 +53,7 @@ export function OrderSlot({ details: { order, deliveries } }: { details: OrderDe
 function OtherSlot({ order, onClose }: { order: OrderDetails["order"]; onClose: () => void }) {
   const trpc = useTrpc();
   const queryClient = useQueryClient();
-  const [wanted, setWanted] = useState("");
+  const form = useForm({ initial: { slot: "" }, check: () => null });
   const days = useQuery(trpc.checkout.slots.queryOptions({}));
   const change = useMutation(
     trpc.orders.changeSlot.mutationOptions({
@@ -68,35 +69,28 @@ function OtherSlot({ order, onClose }: { order: OrderDetails["order"]; onClose: 
         });
         onClose();
       },
-      onError: () => void days.refetch(),
+      onError: (error) => {
+        form.complain({ field: "slot", text: failureOf(error).text });
+        void days.refetch();
+      },
     }),
   );
-  const failure = change.error ?? (days.data ? null : days.error);
   const free = (days.data ?? [])
     .flatMap((day) => day.slots)
     .filter((slot) => !slot.isFull && slot.from !== order.slotFrom);
   return (
     <form
+      {...form.form(({ slot }) =>
+        change.mutate({ orderId: order.id, slot: Number(slot), seen: order.slotFrom }),
+      )}
       className="my-2 grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        change.mutate({ orderId: order.id, slot: Number(wanted), seen: order.slotFrom });
-      }}
     >
       {days.isPending ? <Skeleton className="h-12 w-full" /> : null}
       {days.data ? (
-        <Field label={slots.whichTime()}>
+        <Field label={slots.whichTime()} error={form.errorAt("slot")}>
           {(control) => (
-            <Select
-              {...control}
-              // The button that opened it is gone: the keyboard goes on here.
-              autoFocus
-              value={wanted}
-              onChange={(event) => {
-                change.reset();
-                setWanted(event.target.value);
-              }}
-            >
+            // The button that opened it is gone: the keyboard goes on here.
+            <Select {...control} {...form.control("slot")} autoFocus>
               <option value="" disabled>
                 {free.length === 0 ? slots.allTaken() : slots.chooseTime()}
               </option>
@@ -109,9 +103,9 @@ function OtherSlot({ order, onClose }: { order: OrderDetails["order"]; onClose: 
           )}
         </Field>
       ) : null}
-      {failure ? <Alert tone="error">{failureOf(failure).text}</Alert> : null}
+      {days.isError && !days.data ? <Alert tone="error">{failureOf(days.error).text}</Alert> : null}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={wanted === ""} loading={change.isPending}>
+        <Button type="submit" disabled={form.values.slot === ""} loading={change.isPending}>
           {slots.takeThis()}
         </Button>
         <Button variant="outline" onClick={onClose}>
