@@ -114,10 +114,11 @@ test("a heart is refused with the reason, and is not sent later", async ({ page,
   expect(sent.filter((url) => url.includes("wishlist.add"))).toEqual([]);
 });
 
-/** Opened, and the worker has kept it. */
+/** Opened, and the worker has kept it: whoever leaves before that has not told it of the page. */
 async function openWithWorker(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await expectKept(page, [path]);
 }
 
 /** Until the worker keeps pages at these addresses: it does so after the page is there. */
