@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import * as v from "valibot";
 import { buildApp } from "./lib/build.ts";
 import { requireChromium } from "./lib/chromium.ts";
@@ -12,13 +12,31 @@ import { ROOT } from "./lib/serve-worker.ts";
 /** Of the pages on which browser tests failed, what is printed: so many pages, so many lines of each. */
 const MOST_PAGES = 5;
 const MOST_LINES = 200;
+/** Of the tests below the browser that failed, what is named again at the end: so many, so many lines of each. */
+const MOST_FAILED = 20;
+const MOST_LINES_OF_ONE = 12;
 
-type Total = { passed: number; failed: number };
+/** `names`: what failed, and why, of a suite whose own words are far above by the end. */
+type Total = { passed: number; failed: number; names: readonly string[] };
 
 const VitestReport = v.object({
   numPassedTests: v.number(),
   numFailedTests: v.number(),
   success: v.boolean(),
+  testResults: v.array(
+    v.object({
+      name: v.string(),
+      status: v.string(),
+      message: v.nullish(v.string(), ""),
+      assertionResults: v.array(
+        v.object({
+          fullName: v.string(),
+          status: v.string(),
+          failureMessages: v.array(v.string()),
+        }),
+      ),
+    }),
+  ),
 });
 const PlaywrightReport = v.object({
   stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number() }),
@@ -41,7 +59,9 @@ await runCommand(async (onStop) => {
   const total = suites.reduce((all, one) => ({
     passed: all.passed + one.passed,
     failed: all.failed + one.failed,
+    names: [...all.names, ...one.names],
   }));
+  for (const name of total.names.slice(0, MOST_FAILED)) process.stdout.write(`\n${name}\n`);
   process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
   return total.failed > 0 ? 1 : 0;
 });
@@ -54,9 +74,30 @@ async function runVitest(report: string, projects: readonly string[]): Promise<T
     "--reporter=json",
     `--outputFile.json=${report}`,
   ]);
-  const { numPassedTests, numFailedTests, success } = await read(VitestReport, report);
+  const found = await read(VitestReport, report);
+  const { numPassedTests, numFailedTests, success } = found;
   const hidden = numFailedTests === 0 && (code !== 0 || !success) ? 1 : 0;
-  return { passed: numPassedTests, failed: numFailedTests + hidden };
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + hidden,
+    names: failuresIn(found),
+  };
+}
+
+/** Each test that failed, or the file where none of its tests ran, with the first lines of why. */
+function failuresIn({ testResults }: v.InferOutput<typeof VitestReport>): string[] {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(ROOT, name);
+    const tests = assertionResults.filter((one) => one.status === "failed");
+    if (tests.length === 0) return status === "failed" ? [failure(file, message)] : [];
+    return tests.map(({ fullName, failureMessages }) =>
+      failure(`${file} > ${fullName}`, failureMessages.join("\n")),
+    );
+  });
+}
+
+function failure(what: string, why: string): string {
+  return [`FAILED ${what}`, ...why.split("\n").slice(0, MOST_LINES_OF_ONE)].join("\n");
 }
 
 async function runPlaywright(report: string, chromium: string): Promise<Total> {
@@ -68,7 +109,7 @@ async function runPlaywright(report: string, chromium: string): Promise<Total> {
   // Whoever asks for retries by hand: a test that passed only at its second try has failed.
   const failed = stats.unexpected + stats.flaky;
   if (failed > 0) await printFailedPages(join(ROOT, "test-results"));
-  return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed };
+  return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed, names: [] };
 }
 
 /** What stood on the page, which Playwright writes beside its picture: of a run elsewhere only this text is kept. */
