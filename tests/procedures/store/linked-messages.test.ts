@@ -4,6 +4,7 @@ import { auditLog, contactMessages } from "#db/schema/index.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
 import { refusal } from "#tests/factories/refusal.ts";
+import { breakOff } from "#tests/setup/between.ts";
 import { openMessages } from "./inbox.ts";
 
 const GONE = "gone-0000000000000000";
@@ -81,4 +82,49 @@ test("the named orders stand before the sender's own, each once; an answer's log
   expect(found.replies).toMatchObject([{ text: "Soon\ner" }]);
   const log = await shop.db.select().from(auditLog).where(eq(auditLog.subjectId, one));
   expect(log).toMatchObject([{ action: "message.answer", after: { handled: true } }]);
+});
+
+test("an id that only ends like an order's is no order, and neither is its number within other letters", async () => {
+  const { shop, admin, write } = await openMessages();
+  const { orderId } = await placeOrder(shop);
+  const messageId = await write({});
+  const number = orderNumber(orderId);
+  for (const order of [`ZZZZ${number}`, `#${number}#`, `1#${number}`, "#"]) {
+    expect(await refusal(admin.messages.link({ messageId, order })), order).toMatchObject({
+      code: "NOT_FOUND",
+      field: "order",
+    });
+  }
+});
+
+test("a database that breaks off is neither an order that is gone nor an answer that somebody else gave", async () => {
+  const { shop, admin, write } = await openMessages();
+  const { orderId } = await placeOrder(shop);
+  const messageId = await write({});
+  shop.before("message.link", breakOff);
+  expect((await refusal(admin.messages.link({ messageId, order: orderId }))).code).toBe(
+    "SERVICE_UNAVAILABLE",
+  );
+  const reply = { messageId, replyId: crypto.randomUUID(), text: "Yes" };
+  shop.before("message.answer", breakOff);
+  expect((await refusal(admin.messages.answer(reply))).code).toBe("SERVICE_UNAVAILABLE");
+  await admin.messages.answer(reply);
+  expect((await admin.messages.byId({ messageId })).replies).toHaveLength(1);
+});
+
+test("an answer's key answers one message, once; a message that goes meanwhile is a conflict", async () => {
+  const { shop, admin, write } = await openMessages();
+  const [first, second] = [await write({}), await write({ subject: "Egusi" })];
+  const replyId = crypto.randomUUID();
+  await admin.messages.answer({ messageId: first, replyId, text: "Yes" });
+  const reused = admin.messages.answer({ messageId: second, replyId, text: "Yes" });
+  expect((await refusal(reused)).code).toBe("CONFLICT");
+  expect((await admin.messages.byId({ messageId: second })).replies).toEqual([]);
+  shop.before("message.answer", () =>
+    shop.db.delete(contactMessages).where(eq(contactMessages.id, second)),
+  );
+  const late = admin.messages.answer({
+    ...{ messageId: second, replyId: crypto.randomUUID(), text: "Yes" },
+  });
+  expect((await refusal(late)).code).toBe("CONFLICT");
 });

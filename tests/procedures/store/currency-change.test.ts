@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { products } from "#db/schema/index.ts";
+import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { openTwoAdmins } from "#tests/factories/admin.ts";
+import { refusal } from "#tests/factories/refusal.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
+import { breakOff } from "#tests/setup/between.ts";
+import { STORE } from "#tests/setup/test-shop.ts";
+
+test("the rate of before may stay where one of the two currencies is the dollar, which nobody converts", async () => {
+  const { shop, admin } = await openTwoAdmins();
+  const change = (currency: string, expectedVersion: number) =>
+    admin.settings.saveStore({
+      value: { currency },
+      expectedVersion,
+      currencyChange: { prices: "keep", usdRate: STORE.usdRate },
+    });
+  const refused = await refusal(change("EUR", 0));
+  expect(refused).toMatchObject({ code: "INVALID_INPUT", field: "value.usdRate" });
+  expect(refused.message).toMatch(/rate/);
+  // Three saves within one millisecond: each has a version of its own.
+  const first = await change("USD", 0);
+  const second = await change("ZAR", first.updatedAt);
+  expect(second.updatedAt).toBe(first.updatedAt + 1);
+  const third = await change("USD", second.updatedAt);
+  expect(third.updatedAt).toBe(first.updatedAt + 2);
+  expect((await shop.context().settings()).store).toMatchObject({ currency: "USD" });
+});
+
+test("a manager is told that a currency is an owner's", async () => {
+  const { shop } = await openTwoAdmins();
+  const manager = await newCustomer(shop, { email: "manager@shop.test" });
+  await promote(shop, manager, "manager");
+  const tried = shop.as(manager.viewer).admin.settings.saveStore({
+    value: { currency: "USD" },
+    expectedVersion: 0,
+    currencyChange: { prices: "keep", usdRate: 1 },
+  });
+  expect((await refusal(tried)).message).toMatch(/role/i);
+});
+
+test("a database that breaks off while the currency is changed is no conflict, and nothing has changed", async () => {
+  const { shop, admin } = await openTwoAdmins();
+  await seedProducts(shop, { id: "garri", priceCents: 5_000 });
+  shop.before("settings.update", breakOff);
+  const change = () =>
+    admin.settings.saveStore({
+      value: { currency: "EUR" },
+      expectedVersion: 0,
+      currencyChange: { prices: "convert", rate: 20, usdRate: 0.9 },
+    });
+  expect((await refusal(change())).code).toBe("SERVICE_UNAVAILABLE");
+  expect((await shop.context().settings()).store.currency).toBe("ZAR");
+  await change();
+  const [garri] = await shop.db.select({ priceCents: products.priceCents }).from(products);
+  expect(garri).toEqual({ priceCents: 250 });
+});
