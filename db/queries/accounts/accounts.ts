@@ -2,7 +2,14 @@ import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import * as v from "valibot";
 import type { Database } from "#db/client.ts";
-import { admins, type orders, twoFactors, users, verifications } from "#db/schema/index.ts";
+import {
+  accounts,
+  admins,
+  type orders,
+  twoFactors,
+  users,
+  verifications,
+} from "#db/schema/index.ts";
 import type { AdminRole } from "#domain/accounts/admin.ts";
 import type { Language } from "#domain/store/formats.ts";
 import { endDevicesLeft } from "./sessions.ts";
@@ -20,15 +27,16 @@ export async function findSecondFactorId(
   return found?.id ?? null;
 }
 
-/** An account with its role in the back office: null for a customer. */
+/** An account with its role in the back office (null for a customer) and its password, hashed. */
 export async function findSignIn(
   db: Database,
   by: { email: string } | { userId: string },
-): Promise<{ id: string; role: AdminRole | null } | null> {
+): Promise<{ id: string; role: AdminRole | null; passwordHash: string | null } | null> {
   const [found] = await db
-    .select({ id: users.id, role: admins.role })
+    .select({ id: users.id, role: admins.role, passwordHash: accounts.password })
     .from(users)
     .leftJoin(admins, eq(admins.userId, users.id))
+    .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, "credential")))
     .where("email" in by ? eq(users.email, by.email) : eq(users.id, by.userId));
   return found ?? null;
 }

@@ -1,6 +1,7 @@
 import type { Database } from "#db/client.ts";
 import { findSecondFactorId } from "#db/queries/accounts/accounts.ts";
-import { followSession } from "#db/queries/accounts/sessions.ts";
+import { endSessions, followSession } from "#db/queries/accounts/sessions.ts";
+import { ShopError } from "#domain/errors.ts";
 import { LANGUAGES } from "#domain/store/formats.ts";
 import type { Env } from "../../platform/env.ts";
 import { type AuthEvents, cookiePrefix, createAuth } from "../auth.ts";
@@ -13,6 +14,9 @@ export type Api = ReturnType<typeof createAuth>["api"];
 /** What a request brings, and where its answer's cookies go. */
 export type AuthRequest = { headers: Headers; responseHeaders: Headers; now: () => number };
 export type AuthEnv = Pick<Env, "AUTH_SECRET" | "SITE_URL">;
+type AskEvents = Omit<AuthEvents, "now" | "onError" | "onSession"> & {
+  stillHolds?: () => Promise<boolean>;
+};
 export type AuthCalls = ReturnType<typeof openAuthCalls>;
 
 /** The calls of better-auth's endpoints that one request makes, and what they need. */
@@ -25,11 +29,12 @@ export function openAuthCalls(env: AuthEnv, db: Database, request: AuthRequest) 
   /**
    * Runs one of better-auth's endpoints: its cookies go out, its refusals become ours. Each call has
    * an instance of its own, and what it hears of goes to that call alone: calls of one request run
-   * side by side, and none may learn what another was told.
+   * side by side, and none may learn what another was told. A session that is opened ends again unless
+   * what it was opened by `stillHolds`: else who is in the middle of signing in outlasts the end of all sessions.
    */
   async function ask<Answer>(
     call: (api: Api) => Promise<{ headers: Headers; response: Answer }>,
-    events: Omit<AuthEvents, "now" | "onError" | "onSession"> = {},
+    { stillHolds, ...events }: AskEvents = {},
     setCookies = append,
   ): Promise<Answer> {
     let cause: unknown = null;
@@ -47,6 +52,11 @@ export function openAuthCalls(env: AuthEnv, db: Database, request: AuthRequest) 
     try {
       const { headers: sent, response } = await call(api);
       const isHalf = isHalfWay(response);
+      if (heard.opened && stillHolds && !(await stillHolds())) {
+        const { id, userId } = heard.opened;
+        await endSessions(db, { userId, only: id });
+        throw new ShopError("PASSWORD_INCORRECT");
+      }
       // The session that the request brought goes on until the code is there, and its devices with it.
       if (heard.opened && !isHalf) await endBrought(heard.opened);
       setCookies(sent.getSetCookie().filter((cookie) => !isHalf || !isOfSession(cookie)));

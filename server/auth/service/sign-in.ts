@@ -10,14 +10,17 @@ export function signInCalls({ env, headers, prefix, ask, proving, findVerificati
     /**
      * `rememberMe: false` ends with the browser, and after a day at the latest. Null: the password is
      * right and a code is still wanted (`finishSignIn`). With `refusal` nobody gets in, but only the
-     * right password learns that.
+     * right password learns that. `stillHolds`: whether the password is still what it was found to be, asked
+     * once the session is there.
      */
     async signIn(
       body: { email: string; password: string; rememberMe?: boolean },
-      refusal: SessionRefusal | null = null,
+      by: { refusal?: SessionRefusal | null; stillHolds?: () => Promise<boolean> } = {},
     ): Promise<Viewer | null> {
+      const { refusal = null, stillHolds = async () => true } = by;
       const answer = await ask((api) => api.signInEmail({ body, headers, returnHeaders: true }), {
         refuseSession: () => refusal,
+        stillHolds,
       });
       return "twoFactorRedirect" in answer ? null : viewerOf(answer.user);
     },

@@ -39,7 +39,14 @@ export async function signIn(
   const isLacking = account.role !== null && !meetsPolicy(passwordPolicy, input.password);
   const body = { email, password: input.password, rememberMe: input.remember ?? true };
   const viewer = await ctx.auth
-    .signIn(body, isLacking ? "PASSWORD_POLICY" : null)
+    .signIn(body, {
+      refusal: isLacking ? "PASSWORD_POLICY" : null,
+      // A new password, or another role with its own policy, ends sessions, and this one is no exception.
+      stillHolds: async () => {
+        const now = await findSignIn(ctx.db, { userId: account.id });
+        return now?.passwordHash === account.passwordHash && now.role === account.role;
+      },
+    })
     .catch((refusal: unknown) => {
       const why = isShopError(refusal) ? refusal.code : "error";
       ctx.log("warn", "sign-in-failed", { user: account.id, why });

@@ -97,7 +97,9 @@ test("only the right password hears why else nobody gets in", async () => {
   const { shop } = await registered();
   const open = await shop.db.$count(sessions);
   const signIn = (password: string) =>
-    openVisitor(shop).ask((auth) => auth.signIn({ ...THANDI, password }, "PASSWORD_POLICY"));
+    openVisitor(shop).ask((auth) =>
+      auth.signIn({ ...THANDI, password }, { refusal: "PASSWORD_POLICY" }),
+    );
   expect(await codeOf(signIn(THANDI.password))).toBe("PASSWORD_WEAK");
   expect(await codeOf(signIn("Egusi-2026"))).toBe("PASSWORD_INCORRECT");
   expect(await shop.db.$count(sessions)).toBe(open);

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { sessions } from "#db/schema/index.ts";
+import { newCustomer, openBrowser, PASSWORD, promote } from "#tests/factories/accounts.ts";
+import { refusal } from "#tests/factories/refusal.ts";
+import { OPENING_TIME, openTestShop } from "#tests/setup/test-shop.ts";
+import { enter, NEW, OWNER, openOwner, repeated, tokenOf, turnOnFactor } from "./owner.ts";
+
+// better-auth reads the machine's clock: both tell the same time.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: OPENING_TIME });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const OPENS_A_SESSION = 'insert into "sessions"';
+
+test("whoever is signing in with the old password while it is reset is not in afterwards", async () => {
+  const { shop } = await openOwner();
+  await shop.as().account.requestReset({ email: OWNER });
+  const token = await tokenOf(shop, "reset-password");
+  const thief = openBrowser(shop);
+  // The password has been looked at and was right.
+  shop.before(OPENS_A_SESSION, () => shop.as().account.resetPassword({ token, ...repeated(NEW) }));
+  expect(await refusal(enter(thief))).toMatchObject({ code: "PASSWORD_INCORRECT" });
+  expect(thief.holds()).toEqual([]);
+  expect(await shop.db.$count(sessions)).toBe(0);
+  await enter(openBrowser(shop), NEW);
+});
+
+test("nor while it is changed: the browser that changed it is the only one left", async () => {
+  const { shop, owner } = await openOwner();
+  const thief = openBrowser(shop);
+  shop.before(OPENS_A_SESSION, () =>
+    owner.browser.call((c) =>
+      c.account.changePassword({ currentPassword: PASSWORD, ...repeated(NEW) }),
+    ),
+  );
+  expect(await refusal(enter(thief))).toMatchObject({ code: "PASSWORD_INCORRECT" });
+  expect(await shop.db.$count(sessions)).toBe(1);
+  await owner.browser.call((c) => c.account.profile());
+});
+
+test("nor does a half sign-in with the old password wait for its code", async () => {
+  const { shop, owner } = await openOwner();
+  await turnOnFactor(owner.browser);
+  await shop.as().account.requestReset({ email: OWNER });
+  const token = await tokenOf(shop, "reset-password");
+  const thief = openBrowser(shop);
+  shop.before(OPENS_A_SESSION, () => shop.as().account.resetPassword({ token, ...repeated(NEW) }));
+  expect(await refusal(enter(thief))).toMatchObject({ code: "PASSWORD_INCORRECT" });
+  expect(thief.holds()).toEqual([]);
+});
+
+test("who becomes an administrator while signing in signs in once more, by the administrators' rules", async () => {
+  const shop = await openTestShop();
+  const customer = await newCustomer(shop);
+  const browser = openBrowser(shop);
+  const { email } = customer.form;
+  shop.before(OPENS_A_SESSION, () => promote(shop, customer, "manager"));
+  expect(await refusal(enter(browser, PASSWORD, email))).toMatchObject({
+    code: "PASSWORD_INCORRECT",
+  });
+  expect(await enter(browser, PASSWORD, email)).toMatchObject({ email });
+});
