@@ -60,6 +60,7 @@ export const auditLog = sqliteTable(
     ),
     index("audit_log_of_subject").on(table.subject, table.subjectId, table.id),
     index("audit_log_of_actor").on(table.actorId, table.id),
+    index("audit_log_by_time").on(table.at),
     index("audit_log_of_batch").on(table.batchId, table.id),
     uniqueIndex("audit_log_once").on(table.requestKey).where(sql`request_key is not null`),
   ],

@@ -1,4 +1,16 @@
-import { and, desc, eq, getTableColumns, gte, lt, notInArray, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  lt,
+  notInArray,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "#db/client.ts";
 import { auditLog, changeBatches } from "#db/schema/index.ts";
 import type { AuditFields, AuditSubject } from "#domain/audit/audit.ts";
@@ -41,6 +53,19 @@ export async function findCreated(
   return found?.subjectId ?? null;
 }
 
+/** The lines of the log that an administrator wrote under some keys, by key; no key is of two. */
+export async function findWritten(
+  db: Database,
+  params: { actorId: string; requestKeys: readonly string[] },
+): Promise<ReadonlyMap<string, { action: string; at: number }>> {
+  const { actorId, requestKeys } = params;
+  const found = await db
+    .select({ key: auditLog.requestKey, action: auditLog.action, at: auditLog.at })
+    .from(auditLog)
+    .where(and(inArray(auditLog.requestKey, [...requestKeys]), eq(auditLog.actorId, actorId)));
+  return new Map(found.flatMap(({ key, ...line }) => (key === null ? [] : [[key, line]])));
+}
+
 /** Where the last page ended: the rows after it are older. */
 export type AuditFilter = {
   subject?: AuditSubject | undefined;
@@ -58,18 +83,23 @@ export type AuditFilter = {
 
 /**
  * The newest audit rows that fit, with one more than asked for when there are older ones. `isInBulk`
- * tells those that were one of several, from a single one that can be undone like them.
+ * tells those that were one of several, from a single one that can be undone like them. A span of time is read by
+ * the index of times, whatever else is asked for: who looks far back reads nothing of what came since.
  */
 export function listAudit(db: Database, filter: AuditFilter) {
   const { subject, subjectId, actorId, from, until, beforeId, hidden = [] } = filter;
+  const isOfSpan = (from !== undefined || until !== undefined) && subjectId === undefined;
+  // The plus keeps a column's own index out of the choice.
+  const is = (column: SQLiteColumn, value: string | undefined) =>
+    value === undefined ? undefined : isOfSpan ? sql`+${column} = ${value}` : eq(column, value);
   const wanted: Array<SQL | undefined> = [
-    subject ? eq(auditLog.subject, subject) : undefined,
+    is(auditLog.subject, subject),
     hidden.length > 0 ? notInArray(auditLog.subject, [...hidden]) : undefined,
-    subjectId ? eq(auditLog.subjectId, subjectId) : undefined,
-    actorId ? eq(auditLog.actorId, actorId) : undefined,
+    is(auditLog.subjectId, subjectId),
+    is(auditLog.actorId, actorId),
     from === undefined ? undefined : gte(auditLog.at, from),
     until === undefined ? undefined : lt(auditLog.at, until),
-    beforeId === undefined ? undefined : lt(auditLog.id, beforeId),
+    beforeId === undefined ? undefined : isOlderThan(beforeId, isOfSpan),
   ];
   const { requestKey: _requestKey, ...columns } = getTableColumns(auditLog);
   return db
@@ -83,8 +113,14 @@ export function listAudit(db: Database, filter: AuditFilter) {
     .from(auditLog)
     .leftJoin(changeBatches, eq(changeBatches.id, auditLog.batchId))
     .where(and(...wanted))
-    .orderBy(desc(auditLog.id))
+    .orderBy(...(isOfSpan ? [desc(auditLog.at)] : []), desc(auditLog.id))
     .limit(filter.limit + 1);
+}
+
+function isOlderThan(id: number, isByTime: boolean): SQL {
+  return isByTime
+    ? sql`(${auditLog.at}, ${auditLog.id}) < (select at, id from audit_log where id = ${id})`
+    : lt(auditLog.id, id);
 }
 
 /** More than ever work in a back office. */

@@ -34,11 +34,18 @@ export function listRequests(db: Database, { isOpen }: { isOpen: boolean }) {
     })
     .from(productRequests)
     .leftJoin(products, eq(products.id, productRequests.productId))
-    .where(isOpen ? isNull(outcome) : isNotNull(outcome))
+    .where(isOpen ? isNull(outcome) : and(isNotNull(outcome), gte(handledAt, lastHandled)))
     .groupBy(words, handledAt, productRequests.productId)
     .orderBy(...(isOpen ? [desc(times)] : [desc(handledAt)]), desc(sql`max(${createdAt})`))
     .limit(MOST_SHOWN);
 }
+
+/**
+ * Of what somebody has seen to as many moments as rows are shown, the last ones: each is of one thing at least. By the
+ * index of them, for a shop has years of requests.
+ */
+const lastHandled = sql`(select min(at) from (select distinct handled_at as at from product_requests
+  where outcome is not null order by handled_at desc limit ${sql.raw(String(MOST_SHOWN))}))`;
 
 /** Who asked for a thing that nobody has seen to yet, the last first. */
 export function listAskers(db: Database, { words }: { words: string }) {
