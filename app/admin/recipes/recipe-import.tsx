@@ -8,17 +8,18 @@ import { adminRecipeFiles } from "#messages/adminRecipeFiles/index.ts";
 import { recipeFileProblemText } from "#messages/adminRecipeFiles/problem-text.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import type { OpenProps } from "../parts/dialog-button.tsx";
-import { isToDo, type Outcome, useRecipeImport } from "./use-recipe-import.ts";
+import { isToDo, type Outcome } from "./send-recipes.ts";
+import { useRecipeImport } from "./use-recipe-import.ts";
 
 /** Recipes out of a file: what it would do is shown first, and what it did can be undone. */
 export function RecipeImport({ open, onOpenChange }: OpenProps) {
-  const { stage, problem, isBusy, ...import_ } = useRecipeImport();
+  const { stage, problem, isBusy, canUndo, ...import_ } = useRecipeImport();
   const toDo = stage.at === "choosing" ? 0 : stage.outcomes.filter(isToDo).length;
   const close = (isOpen: boolean) => {
     if (isBusy) return;
     onOpenChange(isOpen);
     // What was done can be taken back for as long as the page is open.
-    if (stage.at !== "done" || toDo === 0) import_.again();
+    if (!canUndo) import_.again();
   };
   return (
     <Dialog
@@ -27,7 +28,7 @@ export function RecipeImport({ open, onOpenChange }: OpenProps) {
       title={adminRecipeFiles.title()}
       footer={
         <>
-          {stage.at === "done" && toDo > 0 ? (
+          {canUndo ? (
             <Button variant="outline" loading={isBusy} onClick={import_.undo}>
               <Undo2 aria-hidden="true" className="size-5" />
               {adminRecipeFiles.takeBack()}

@@ -1,4 +1,4 @@
-import type { Author } from "#db/queries/audit/audit.ts";
+import { type Author, findWritten } from "#db/queries/audit/audit.ts";
 import { insertRecipe, loadRecipeFacts, updateRecipe } from "#db/queries/recipes/admin-recipes.ts";
 import {
   findWholeRecipes,
@@ -22,9 +22,19 @@ import { entryOf, loggedOf } from "./save-recipe.ts";
 
 type AdminContext = Pick<Context, "db"> & { author: Author };
 
-/** What becomes of a recipe of a file; `seen` is the version that the next call has to find. */
+/**
+ * What becomes of a recipe of a file; `seen` is the version that the next call has to find. `wasDone`: this import
+ * had taken it before, and its answer was lost.
+ */
 export type ImportedRecipe =
-  | { kind: "new" | "changed" | "same"; id: string; name: string; seen: number; before: unknown }
+  | {
+      kind: "new" | "changed" | "same";
+      id: string;
+      name: string;
+      seen: number;
+      before: unknown;
+      wasDone?: true;
+    }
   | { kind: "refused"; name: string; problem: RecipeFileProblem };
 
 type Item = { item: unknown; seen?: number | undefined };
@@ -39,21 +49,23 @@ export async function exportRecipes(ctx: Pick<Context, "db">, { after }: { after
 
 /**
  * Takes recipes of a file, by their addresses, or (`isTrial`) says what would become of them. Each is a
- * write of its own with its line in the log; `before` is what a changed one was, for who takes it back.
+ * write of its own with its line in the log; `before` is what a changed one was, for who takes it back. Under one
+ * `key` of the browser's each is taken once: sent again it is told as it was taken, without its `before`.
  */
 export async function importRecipes(
   ctx: AdminContext,
-  params: { isTrial: boolean; isWhole: boolean; items: readonly Item[] },
+  params: { isTrial: boolean; isWhole: boolean; items: readonly Item[]; key?: string | undefined },
 ): Promise<{ outcomes: ImportedRecipe[] }> {
   const read = params.items.map(({ item }) => readFileRecipe(item));
   const asked = read.flatMap((one) => ("recipe" in one ? one.recipe : []));
   const rows = asked.flatMap(({ ingredients }) => ingredients);
-  const [stored, facts] = await Promise.all([
+  const [stored, facts, done] = await Promise.all([
     findWholeRecipes(ctx.db, { ids: asked.map(({ id }) => id) }),
     loadRecipeFacts(ctx.db, {
       products: [...new Set(rows.flatMap(({ products }) => products))],
       categories: [...new Set(rows.flatMap(({ category }) => category ?? []))],
     }),
+    findDone(ctx, params.key, asked),
   ]);
   let { total } = facts;
   const met = new Set<string>();
@@ -64,20 +76,59 @@ export async function importRecipes(
       continue;
     }
     const { id, fields } = one.recipe;
+    const seen = params.items[at]?.seen;
+    const line = met.has(id) ? undefined : done.get(id);
+    if (line) {
+      met.add(id);
+      outcomes.push(asDone(one.recipe, line, seen));
+      continue;
+    }
     const before = stored.find((recipe) => recipe.id === id) ?? null;
     const problem = met.has(id)
       ? ({ why: "twice" } as const)
-      : problemOf(one.recipe, before, { ...facts, total }, params.items[at]?.seen);
+      : problemOf(one.recipe, before, { ...facts, total }, seen);
     met.add(id);
     if (problem) {
       outcomes.push({ kind: "refused", name: fields.name, problem });
       continue;
     }
-    const outcome = await take(ctx, { recipe: one.recipe, before, ...params });
+    const outcome = await take(ctx, { recipe: one.recipe, before, seen, ...params });
     if (outcome.kind === "new") total += 1;
     outcomes.push(outcome);
   }
   return { outcomes };
+}
+
+/** The line of the log that an import has written of a recipe. */
+type Line = { action: string; at: number };
+
+/** Those of the recipes that the import of this key has taken already, by their addresses. */
+async function findDone(
+  ctx: AdminContext,
+  key: string | undefined,
+  recipes: ReadonlyArray<{ id: string }>,
+): Promise<ReadonlyMap<string, Line>> {
+  if (key === undefined || recipes.length === 0) return new Map();
+  const byKey = new Map(recipes.map(({ id }) => [lineKey(key, id), id]));
+  const actorId = ctx.author.userId;
+  const lines = await findWritten(ctx.db, { actorId, requestKeys: [...byKey.keys()] });
+  return new Map([...lines].flatMap(([one, line]) => [[byKey.get(one) ?? "", line] as const]));
+}
+
+function lineKey(key: string, id: string): string {
+  return `${key}/${id}`;
+}
+
+function asDone(
+  { id, fields: { name } }: WholeRecipe,
+  { action, at }: Line,
+  seen: number | undefined,
+): ImportedRecipe {
+  const isNew = action === "recipe.create";
+  // As `updateRecipe` reckons it.
+  const version = isNew ? at : Math.max(at, (seen ?? 0) + 1);
+  const kind = isNew ? "new" : "changed";
+  return { kind, id, name, seen: version, before: null, wasDone: true };
 }
 
 /** What keeps a recipe out of the shop as it is; what it came from before, it may still name. */
@@ -104,9 +155,11 @@ async function take(
     before: StoredRecipe | null;
     isTrial: boolean;
     isWhole: boolean;
+    seen: number | undefined;
+    key?: string | undefined;
   },
 ): Promise<ImportedRecipe> {
-  const { before, isTrial, isWhole } = params;
+  const { before, isTrial, isWhole, key } = params;
   const after = before && !isWhole ? withKeptTexts(params.recipe, before) : params.recipe;
   const { id, fields, ingredients, translations } = after;
   const { name } = fields;
@@ -116,14 +169,17 @@ async function take(
     return { kind: "same", id, name, seen, before: null };
   }
   const kind = before ? "changed" : "new";
-  if (isTrial) return { kind, id, name, seen, before: null };
+  if (isTrial) return { kind, id, name, seen, before: was };
   const { author } = ctx;
   const written = { id, ingredients, author, fields: { ...fields, translations } };
   const logged = before && wholeLog(before);
   const change = logged ? changedFields(logged, wholeLog(after)) : null;
-  const entry = change
-    ? entryOf("recipe.update", { id, name }, change.before, change.after)
-    : entryOf("recipe.create", { id, name }, null, wholeLog(after));
+  const entry = {
+    ...(change
+      ? entryOf("recipe.update", { id, name }, change.before, change.after)
+      : entryOf("recipe.create", { id, name }, null, wholeLog(after))),
+    requestKey: key && lineKey(key, id),
+  };
   try {
     if (before) {
       const write = { ...written, entry, expectedVersion: before.updatedAt };
@@ -133,6 +189,9 @@ async function take(
     return { kind, id, name, seen: author.now, before: null };
   } catch (error) {
     if (!violatedConstraint(error)) throw error;
+    // The same, sent twice in one moment: the other was faster.
+    const line = (await findDone(ctx, key, [after])).get(id);
+    if (line) return asDone(after, line, params.seen);
     return { kind: "refused", name, problem: { why: "changed" } };
   }
 }

@@ -76,12 +76,13 @@ export const recipesAdminRouter = router({
 
   /**
    * Recipes of a file, ten at most: what would become of each (`isTrial`), or what became of it. One
-   * that cannot be taken keeps no other out.
+   * that cannot be taken keeps no other out. `key` is the import's: under it each is taken once.
    */
   importSome: adminProcedureFor("products.write")
     .meta({ mostBytes: MOST_IMPORT_BYTES })
     .input(
       v.object({
+        key: OwnKey,
         isTrial: v.boolean(),
         /** Texts in other languages that the file has not are taken away instead of kept. */
         isWhole: v.optional(v.boolean(), false),
