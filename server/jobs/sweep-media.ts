@@ -5,38 +5,32 @@ import {
   readSweepPlace,
 } from "#db/queries/catalogue/media.ts";
 import { originalKey, storedKeys } from "#domain/catalogue/media-address.ts";
-import { DAY_MS, HOUR_MS } from "#domain/time/durations.ts";
+import { DAY_MS } from "#domain/time/durations.ts";
 import type { Context } from "../context.ts";
 
 /** A form that somebody is still filling in names its pictures only when it is saved. */
 const SPARED_MS = DAY_MS;
-const PAUSE_AFTER_FAILURE_MS = HOUR_MS;
 /** What one run does at most; the next minute goes on where it stopped. */
 const MOST_ROWS = 100;
 const MOST_PAGES = 4;
 const PAGE_SIZE = 500;
 
 /**
- * Once a day: deletes pictures that nothing has named for a day, and objects that nobody knows of.
- * Gives how many it deleted.
+ * Once a day: deletes pictures that nothing has named for a day, and objects that nobody knows of. One that
+ * the storage refuses is due again the next minute, and late until it is through. Gives how many it deleted.
  */
 export async function sweepMedia(ctx: Context): Promise<number> {
   const { after, dueAt } = await readSweepPlace(ctx.db);
   const now = ctx.now();
   if (dueAt > now) return 0;
-  try {
-    const unused = await sweepUnused(ctx);
-    const strays = await sweepStrays(ctx, after);
-    const isDone = unused < MOST_ROWS && strays.stoppedAt === null;
-    await keepSweepPlace(ctx.db, {
-      after: strays.stoppedAt ?? "",
-      dueAt: isDone ? now + DAY_MS : now,
-    });
-    return unused + strays.count;
-  } catch (error) {
-    await keepSweepPlace(ctx.db, { after, dueAt: now + PAUSE_AFTER_FAILURE_MS });
-    throw error;
-  }
+  const unused = await sweepUnused(ctx);
+  const strays = await sweepStrays(ctx, after);
+  const isDone = unused < MOST_ROWS && strays.stoppedAt === null;
+  await keepSweepPlace(ctx.db, {
+    after: strays.stoppedAt ?? "",
+    dueAt: isDone ? now + DAY_MS : now,
+  });
+  return unused + strays.count;
 }
 
 async function sweepUnused(ctx: Context): Promise<number> {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { categories, heroImages, media, products } from "#db/schema/index.ts";
-import { DAY_MS, HOUR_MS } from "#domain/time/durations.ts";
+import { DAY_MS } from "#domain/time/durations.ts";
 import { purgeProducts } from "#server/jobs/purge-products.ts";
 import { sweepMedia } from "#server/jobs/sweep-media.ts";
 import { removeMedia } from "#server/services/catalogue/remove-media.ts";
@@ -95,19 +95,6 @@ test("a long sweep is bounded, and goes on where it stopped", async () => {
   expect(await sweepMedia(shop.context())).toBe(345);
   expect(await sweepMedia(shop.context())).toBe(0);
   expect(shop.media.kept.size).toBe(0);
-});
-
-test("a sweep that the storage refuses is tried again after an hour", async () => {
-  const shop = await openTestShop();
-  shop.media.failNext(bucketError(10002));
-  await expect(sweepMedia(shop.context())).rejects.toThrow("list");
-  shop.clock.advance(HOUR_MS - 1);
-  const calls = shop.media.calls.length;
-  expect(await sweepMedia(shop.context())).toBe(0);
-  expect(shop.media.calls).toHaveLength(calls);
-  shop.clock.advance(1);
-  await sweepMedia(shop.context());
-  expect(shop.media.calls).toHaveLength(calls + 1);
 });
 
 async function nameOnProduct(shop: TestShop, url: string): Promise<void> {
