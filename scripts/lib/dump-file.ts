@@ -7,13 +7,17 @@ import type { DumpFile } from "#server/services/backups/read-dump.ts";
 import { checkDump } from "#server/services/backups/restore.ts";
 import { writeDump } from "#server/services/backups/write-dump.ts";
 
-/** Writes a backup of the database to a file, and reads it once more to be sure of it. */
+/**
+ * Writes a backup of the database to a file, and reads it once more to be sure of it. What a run that was killed
+ * has left of the same file goes first.
+ */
 export async function saveDump(
   db: Database,
   path: string,
   options: { now: number },
 ): Promise<{ rows: number; bytes: number }> {
   const partial = `${path}.partial`;
+  await rm(partial, { force: true });
   try {
     await readSnapshot(db, (snapshot) =>
       writeDump(snapshot, options).stream.pipeTo(
