@@ -5,12 +5,11 @@ import {
   ordersOfMessage,
   setHandled,
 } from "#db/queries/store/admin-messages.ts";
-import { ShopError } from "#domain/errors.ts";
 import { messageSearchOf, orderNumbersIn } from "#domain/store/contact.ts";
 import { LONGEST_SEARCH } from "#domain/text/words-search.ts";
-import { adminMessages } from "#messages/adminMessages/index.ts";
 import { answerMessage } from "../../services/messages/answer-message.ts";
 import { linkMessage } from "../../services/messages/link-message.ts";
+import { messageNotFound } from "../../services/messages/not-found.ts";
 import { adminProcedureFor, router } from "../../trpc.ts";
 import { Id, RequestKey, SearchText } from "../inputs.ts";
 import { cursorPage } from "../pages.ts";
@@ -64,7 +63,3 @@ export const messagesRouter = router({
     .input(v.object({ messageId: Id, order: v.nullable(Id) }))
     .mutation(({ ctx, input }) => linkMessage(ctx, input)),
 });
-
-function messageNotFound(): ShopError {
-  return new ShopError("NOT_FOUND", { text: () => adminMessages.notFound() });
-}

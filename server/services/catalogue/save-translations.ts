@@ -11,7 +11,7 @@ import {
 import { ShopError } from "#domain/errors.ts";
 import { adminTranslations } from "#messages/adminTranslations/index.ts";
 import type { Context } from "../../context.ts";
-import { violatedConstraint } from "../../platform/failures.ts";
+import { orConflict } from "../../platform/failures.ts";
 
 type AdminContext = Pick<Context, "db"> & { author: Author };
 
@@ -55,13 +55,6 @@ export async function saveTranslations(
     subjectName: row.english.name ?? row.english.title ?? id,
     ...changes,
   };
-  try {
-    const updatedAt = await updateTranslations(ctx.db, ctx.author, {
-      ...{ kind, id, expectedVersion, translations, audit },
-    });
-    return { updatedAt };
-  } catch (error) {
-    if (violatedConstraint(error)) throw new ShopError("CONFLICT", { cause: error });
-    throw error;
-  }
+  const write = { kind, id, expectedVersion, translations, audit };
+  return { updatedAt: await orConflict(updateTranslations(ctx.db, ctx.author, write)) };
 }

@@ -13,7 +13,7 @@ import { canMove } from "#domain/lifecycle.ts";
 import { adminDeliveries } from "#messages/adminDeliveries/index.ts";
 import { adminDeliveryLabel } from "#messages/adminDeliveries/status-text.ts";
 import { speaking } from "#messages/language.ts";
-import { violatedConstraint } from "../../platform/failures.ts";
+import { orConflict } from "../../platform/failures.ts";
 import { CourierError } from "../../ports/courier.ts";
 import { callOffUnheard } from "../orders/called-off.ts";
 import type { DeliveryContext } from "./carrier.ts";
@@ -48,8 +48,8 @@ export async function assignDriver(
   const deliveryId = ctx.newId();
   // It stands in for a booking that was asked for, and that nobody has answered.
   const isUnheard = newest?.status === "confirmed_standard" && newest.bookingAttempt > 1;
-  try {
-    await openOwnDelivery(ctx.db, ctx.author, {
+  await orConflict(
+    openOwnDelivery(ctx.db, ctx.author, {
       order,
       newest,
       deliveryId,
@@ -57,10 +57,8 @@ export async function assignDriver(
       feeCents,
       note: `Handed to our driver ${driver.name}, ${driver.phone}.`,
       lookDueAt: isUnheard ? ctx.author.now + FOLLOW_UP_MS : null,
-    });
-  } catch (error) {
-    throw asConflict(error);
-  }
+    }),
+  );
   if (isUnheard) await callOffNow(ctx, orderId);
   return { deliveryId };
 }
@@ -102,16 +100,8 @@ export async function updateDriverStatus(
     arrivesAt: delivery.estimatedDeliveryAt,
     updatedAt: ctx.now(),
   });
-  try {
-    await updateInHouseDelivery(ctx.db, ctx.author, {
-      delivery,
-      to,
-      note: `${who}: ${where}.`,
-      mail,
-    });
-  } catch (error) {
-    throw asConflict(error);
-  }
+  const note = `${who}: ${where}.`;
+  await orConflict(updateInHouseDelivery(ctx.db, ctx.author, { delivery, to, note, mail }));
 }
 
 function takenText({ carrier, courierName, status }: Delivery): string {
@@ -123,8 +113,4 @@ function takenText({ carrier, courierName, status }: Delivery): string {
   return status === "booking" || status === "confirmed_standard"
     ? adminDeliveries.courierBeingAsked()
     : adminDeliveries.courierHasOrder();
-}
-
-function asConflict(error: unknown): unknown {
-  return violatedConstraint(error) ? new ShopError("CONFLICT", { cause: error }) : error;
 }

@@ -7,7 +7,7 @@ import { ShopError } from "#domain/errors.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { adminDeliveries } from "#messages/adminDeliveries/index.ts";
 import { errorText } from "#messages/errors/error-text.ts";
-import { violatedConstraint } from "../../platform/failures.ts";
+import { orConflict } from "../../platform/failures.ts";
 import { bookCourier } from "./book.ts";
 import type { DeliveryContext } from "./carrier.ts";
 import { bookingFailure } from "./courier-failure.ts";
@@ -61,8 +61,8 @@ export async function rebook(
   if (!quote?.carrier || quote.fallback) throw new ShopError("QUOTE_UNKNOWN", { field: "quoteId" });
   if (quote.carrier !== carrierFor(ctx, newest)) throw new ShopError("CONFLICT");
   const booking = rebooking === "same" ? found.bookings : found.bookings + 1;
-  try {
-    await openBooking(ctx.db, ctx.author, {
+  await orConflict(
+    openBooking(ctx.db, ctx.author, {
       order,
       newest,
       rebooking,
@@ -72,11 +72,8 @@ export async function rebook(
       booking,
       note: `The courier is booked again, for ${formatMoney(quote.feeCents, "ZAR")}.`,
       dueAt: ctx.now() + FOLLOW_UP_MS,
-    });
-  } catch (error) {
-    if (violatedConstraint(error)) throw new ShopError("CONFLICT", { cause: error });
-    throw error;
-  }
+    }),
+  );
   await bookCourier(ctx, orderId);
   const after = (await loadDispatch(ctx.db, { orderId }))?.newest ?? newest;
   return { deliveryId: after.id, status: after.status, failure: bookingFailure(after) };

@@ -3,7 +3,7 @@ import { findFeaturable, setFeatured } from "#db/queries/catalogue/featured.ts";
 import { ShopError } from "#domain/errors.ts";
 import { adminFeatured } from "#messages/adminFeatured/index.ts";
 import type { Context } from "../../context.ts";
-import { violatedConstraint } from "../../platform/failures.ts";
+import { orConflict, violatedConstraint } from "../../platform/failures.ts";
 
 type AdminContext = Pick<Context, "db"> & { author: Author };
 
@@ -20,9 +20,7 @@ export async function featureProduct(
   } catch (error) {
     if (!violatedConstraint(error)) throw error;
     // Deleted, or somebody else did the same: a second look knows which.
-    await change(ctx, params).catch((again: unknown) => {
-      throw violatedConstraint(again) ? new ShopError("CONFLICT", { cause: again }) : again;
-    });
+    await orConflict(change(ctx, params));
   }
 }
 

@@ -3,7 +3,7 @@ import { ShopError } from "#domain/errors.ts";
 import type { InvoiceBuyer } from "#domain/orders/invoice.ts";
 import { adminOrder } from "#messages/adminOrder/index.ts";
 import { adminOrders } from "#messages/adminOrders/index.ts";
-import { violatedConstraint } from "../../platform/failures.ts";
+import { orConflict } from "../../platform/failures.ts";
 import type { AdminContext } from "../orders/admin-context.ts";
 
 /**
@@ -20,11 +20,9 @@ export async function setInvoiceBuyer(
     throw new ShopError("NOT_FOUND", { text: () => adminOrders.notFound() });
   }
   if (JSON.stringify(expected) === JSON.stringify(buyer)) return { buyer };
-  try {
-    await updateInvoiceBuyer(ctx.db, ctx.author, input);
-  } catch (error) {
-    if (!violatedConstraint(error)) throw error;
-    throw new ShopError("CONFLICT", { text: () => adminOrder.invoiceChanged(), cause: error });
-  }
+  await orConflict(
+    updateInvoiceBuyer(ctx.db, ctx.author, input),
+    () => new ShopError("CONFLICT", { text: () => adminOrder.invoiceChanged() }),
+  );
   return { buyer };
 }

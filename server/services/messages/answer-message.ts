@@ -1,11 +1,11 @@
 import { findMessage, findReply, insertReply } from "#db/queries/store/admin-messages.ts";
 import { ShopError } from "#domain/errors.ts";
 import { replyProblem } from "#domain/store/reply.ts";
-import { adminMessages } from "#messages/adminMessages/index.ts";
 import { textRuleText, WRITTEN } from "#messages/formRules/rule-text.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import { composeMail, sendMail } from "../notifications/send-mail.ts";
 import type { AdminContext } from "../products/save-product.ts";
+import { messageNotFound } from "./not-found.ts";
 
 /** By then it is sent at once, or the outbox takes it on. */
 const FOLLOW_UP_MS = 60_000;
@@ -27,7 +27,7 @@ export async function answerMessage(
     throw new ShopError("INVALID_INPUT", { field: "text", text });
   }
   const found = await findMessage(ctx.db, { messageId });
-  if (!found) throw new ShopError("NOT_FOUND", { text: () => adminMessages.notFound() });
+  if (!found) throw messageNotFound();
   const { name, email, subject, message, language } = found.message;
   const mail = await composeMail(
     ctx,

@@ -7,10 +7,10 @@ import {
 import { ShopError } from "#domain/errors.ts";
 import { ORDER_NUMBER_LENGTH, orderNumber } from "#domain/orders/order.ts";
 import { orderNumbersIn } from "#domain/store/contact.ts";
-import { adminMessages } from "#messages/adminMessages/index.ts";
 import { adminOrders } from "#messages/adminOrders/index.ts";
-import { violatedConstraint } from "../../platform/failures.ts";
+import { orConflict } from "../../platform/failures.ts";
 import type { AdminContext } from "../products/save-product.ts";
+import { messageNotFound } from "./not-found.ts";
 
 /**
  * Says which order a message is about, by the order's id or number; null: none. Throws NOT_FOUND
@@ -24,15 +24,10 @@ export async function linkMessage(
     findMessage(ctx.db, { messageId }),
     order === null ? null : orderIdOf(ctx.db, order),
   ]);
-  if (!found) throw new ShopError("NOT_FOUND", { text: () => adminMessages.notFound() });
+  if (!found) throw messageNotFound();
   const before = found.message.orderId;
   if (before === orderId) return;
-  try {
-    await keepLink(ctx.db, ctx.author, { messageId, orderId, before });
-  } catch (error) {
-    if (!violatedConstraint(error)) throw error;
-    throw orderNotFound();
-  }
+  await orConflict(keepLink(ctx.db, ctx.author, { messageId, orderId, before }), orderNotFound);
 }
 
 /** The order with this id, or with this number where it is the only one. */

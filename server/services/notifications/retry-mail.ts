@@ -1,8 +1,7 @@
 import type { Author } from "#db/queries/audit/audit.ts";
 import { settleFailedMail } from "#db/queries/notifications/dead-letters.ts";
-import { ShopError } from "#domain/errors.ts";
 import type { Context } from "../../context.ts";
-import { violatedConstraint } from "../../platform/failures.ts";
+import { orConflict } from "../../platform/failures.ts";
 import { sendMail } from "./send-mail.ts";
 
 /** By then it is sent at once, or the outbox takes it on. */
@@ -19,12 +18,7 @@ export async function settleMail(
   params: { mailId: string; what: "retry" | "drop" },
 ): Promise<void> {
   const { mailId } = params;
-  try {
-    const dueAt = ctx.author.now + FOLLOW_UP_MS;
-    await settleFailedMail(ctx.db, ctx.author, { ...params, dueAt });
-  } catch (error) {
-    if (violatedConstraint(error)) throw new ShopError("CONFLICT", { cause: error });
-    throw error;
-  }
+  const dueAt = ctx.author.now + FOLLOW_UP_MS;
+  await orConflict(settleFailedMail(ctx.db, ctx.author, { ...params, dueAt }));
   if (params.what === "retry") ctx.background(sendMail(ctx, mailId, { byHand: true }));
 }

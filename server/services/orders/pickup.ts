@@ -5,7 +5,7 @@ import type { OrderStatus } from "#domain/orders/order.ts";
 import { adminOrders } from "#messages/adminOrders/index.ts";
 import { adminPickup } from "#messages/adminPickup/index.ts";
 import type { Context } from "../../context.ts";
-import { violatedConstraint } from "../../platform/failures.ts";
+import { orConflict } from "../../platform/failures.ts";
 import { type Limit, takeAttempt } from "../limits/rate-limit.ts";
 import { mailFor } from "../notifications/send-mail.ts";
 import type { AdminContext } from "./admin-context.ts";
@@ -39,13 +39,8 @@ export async function markReady(
     pickupCode: code,
     at: ctx.author.now,
   });
-  try {
-    const updatedAt = await writeReady(ctx.db, ctx.author, { order, mail });
-    return { readyAt: ctx.author.now, updatedAt };
-  } catch (error) {
-    if (!violatedConstraint(error)) throw error;
-    throw new ShopError("CONFLICT", { cause: error });
-  }
+  const updatedAt = await orConflict(writeReady(ctx.db, ctx.author, { order, mail }));
+  return { readyAt: ctx.author.now, updatedAt };
 }
 
 /**

@@ -6,7 +6,7 @@ import { isShopError, ShopError } from "#domain/errors.ts";
 import { canCloseByHand, type PaymentState } from "#domain/payments/payment.ts";
 import { providerName } from "#domain/payments/providers.ts";
 import { adminPayments } from "#messages/adminPayments/index.ts";
-import { violatedConstraint } from "../../platform/failures.ts";
+import { orConflict } from "../../platform/failures.ts";
 import { PaymentError } from "../../ports/payments.ts";
 import type { PaymentContext } from "./gateway.ts";
 import { lookAtPayment } from "./settle-by-provider.ts";
@@ -47,22 +47,15 @@ export async function closeUncharged(ctx: AuthorContext, paymentId: string): Pro
   if (!canCloseByHand(state)) throw new ShopError("CONFLICT", { text: movedOn });
   const payment = await findPayment(ctx.db, { paymentId });
   if (!payment) throw new ShopError("NOT_FOUND");
-  try {
-    await closeInDoubt(ctx.db, ctx.author, payment);
-  } catch (error) {
-    if (!violatedConstraint(error)) throw error;
-    throw new ShopError("CONFLICT", { text: movedOn, cause: error });
-  }
+  await orConflict(
+    closeInDoubt(ctx.db, ctx.author, payment),
+    () => new ShopError("CONFLICT", { text: movedOn }),
+  );
 }
 
 /** A person has seen to a difference between the provider and the books. CONFLICT when it is gone. */
 export async function settleDifference(ctx: AuthorContext, id: string): Promise<void> {
   const found = await findOpenDifference(ctx.db, { id });
   if (!found) throw new ShopError("CONFLICT", { text: () => adminPayments.seenToAlready() });
-  try {
-    await closeDifference(ctx.db, ctx.author, { id, orderId: found.orderId });
-  } catch (error) {
-    if (!violatedConstraint(error)) throw error;
-    throw new ShopError("CONFLICT", { cause: error });
-  }
+  await orConflict(closeDifference(ctx.db, ctx.author, { id, orderId: found.orderId }));
 }

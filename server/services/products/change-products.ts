@@ -13,7 +13,7 @@ import { BATCH_LIFECYCLE, batchState } from "#domain/imports/batch.ts";
 import { canMove } from "#domain/lifecycle.ts";
 import type { Currency } from "#domain/store/formats.ts";
 import { adminBulk } from "#messages/adminBulk/index.ts";
-import { violatedConstraint } from "../../platform/failures.ts";
+import { orConflict, violatedConstraint } from "../../platform/failures.ts";
 import type { AdminContext } from "./save-product.ts";
 
 /** Which products: named ones, or all that a list with this filter shows, which are so many. */
@@ -83,21 +83,18 @@ export async function undoChange(ctx: AdminContext, params: { batchId: string })
   const text = () => adminBulk.undoneAlready();
   if (!canMove(BATCH_LIFECYCLE, batchState(batch), "undone"))
     throw new ShopError("CONFLICT", { text });
-  try {
-    const { id: batchId, label } = batch;
-    const undone = await undoBatch(ctx.db, ctx.author, { batchId, label });
-    const { restored, removed, keptPart, stayed, categories } = undone;
-    const untouched = Math.max(0, batch.createdCount + batch.changedCount - restored - removed);
-    const left = untouched + keptPart;
-    return { restored, removed, left, stayed, categories };
-  } catch (error) {
-    const violated = violatedConstraint(error);
-    if (!violated) throw error;
-    throw new ShopError("CONFLICT", {
-      cause: error,
-      text: violated.kind === "check" ? text : () => adminBulk.changedTooMuch(),
-    });
-  }
+  const { id: batchId, label } = batch;
+  const undone = await orConflict(
+    undoBatch(ctx.db, ctx.author, { batchId, label }),
+    ({ kind }) =>
+      new ShopError("CONFLICT", {
+        text: kind === "check" ? text : () => adminBulk.changedTooMuch(),
+      }),
+  );
+  const { restored, removed, keptPart, stayed, categories } = undone;
+  const untouched = Math.max(0, batch.createdCount + batch.changedCount - restored - removed);
+  const left = untouched + keptPart;
+  return { restored, removed, left, stayed, categories };
 }
 
 async function idsOf(ctx: AdminContext, selection: Selection): Promise<readonly string[]> {

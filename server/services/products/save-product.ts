@@ -21,7 +21,7 @@ import { EDITED_REASON } from "#domain/inventory/adjustment.ts";
 import { adminProductForm } from "#messages/adminProductForm/index.ts";
 import { productRuleText } from "#messages/adminProductForm/rule-text.ts";
 import type { Context } from "../../context.ts";
-import { violatedConstraint } from "../../platform/failures.ts";
+import { orConflict, violatedConstraint } from "../../platform/failures.ts";
 import { removeMedia } from "../catalogue/remove-media.ts";
 import type { OutgoingMailContext } from "../notifications/send-mail.ts";
 import { explainRefusal, type Seen } from "./save-refusals.ts";
@@ -127,8 +127,8 @@ export async function removeProductImage(
   if (product.updatedAt !== expectedVersion) throw new ShopError("CONFLICT");
   const images = product.images.filter((image) => image.url !== url);
   if (images.length === product.images.length) return { updatedAt: product.updatedAt };
-  try {
-    const updatedAt = await updateProductRow(ctx.db, ctx.author, {
+  const updatedAt = await orConflict(
+    updateProductRow(ctx.db, ctx.author, {
       id,
       expectedVersion,
       row: { images },
@@ -142,13 +142,10 @@ export async function removeProductImage(
         subjectName: product.name,
         ...changedFields({ images: product.images }, { images }),
       },
-    });
-    dropPictures(ctx, product.images, images);
-    return { updatedAt };
-  } catch (error) {
-    if (!violatedConstraint(error)) throw error;
-    throw new ShopError("CONFLICT", { cause: error });
-  }
+    }),
+  );
+  dropPictures(ctx, product.images, images);
+  return { updatedAt };
 }
 
 async function fieldsOf(

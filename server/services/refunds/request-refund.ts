@@ -26,7 +26,7 @@ import { isUnheard } from "#domain/refunds/refusal.ts";
 import { adminOrders } from "#messages/adminOrders/index.ts";
 import { adminRefunds } from "#messages/adminRefunds/index.ts";
 import { refundRuleText } from "#messages/adminRefunds/rule-text.ts";
-import { violatedConstraint } from "../../platform/failures.ts";
+import { orConflict, violatedConstraint } from "../../platform/failures.ts";
 import type { AdminContext } from "../orders/admin-context.ts";
 import { adoptRefunds, makeRefund, nextIdAfter } from "./make-refund.ts";
 import { paidOf, refundRow } from "./refund-row.ts";
@@ -96,19 +96,19 @@ export async function retryRefund(ctx: AdminContext, refundId: string): Promise<
   if (wasMade) return { ...refund, provider: payment.provider };
   const isOwnWord = refund.failureCode === "failed" || refund.failureCode === "cancelled";
   const requestId = refund.requestId ?? `ref-${refund.id}`;
-  try {
-    await reopenRefund(ctx.db, ctx.author, {
+  await orConflict(
+    reopenRefund(ctx.db, ctx.author, {
       refund,
       requestId: isOwnWord ? nextIdAfter(requestId) : requestId,
       message: { id: ctx.newId(), dueAt: ctx.author.now + FOLLOW_UP_MS },
-    });
-  } catch (error) {
-    const constraint = violatedConstraint(error);
-    if (!constraint) throw error;
-    const isOver = constraint.detail.includes("refunds_within_capture");
-    const text = isOver ? () => adminRefunds.noLongerLeft() : changed;
-    throw new ShopError("CONFLICT", { text, cause: error });
-  }
+    }),
+    ({ detail }) => {
+      const isOver = detail.includes("refunds_within_capture");
+      return new ShopError("CONFLICT", {
+        text: isOver ? () => adminRefunds.noLongerLeft() : changed,
+      });
+    },
+  );
   return madeAtOnce(ctx, refund);
 }
 
@@ -120,12 +120,10 @@ export async function closeFailedRefund(ctx: AdminContext, refundId: string): Pr
     const text = () => adminRefunds.madeAfterAll({ provider });
     throw new ShopError("CONFLICT", { text });
   }
-  try {
-    await closeRefund(ctx.db, ctx.author, refund);
-  } catch (error) {
-    if (!violatedConstraint(error)) throw error;
-    throw new ShopError("CONFLICT", { text: changed, cause: error });
-  }
+  await orConflict(
+    closeRefund(ctx.db, ctx.author, refund),
+    () => new ShopError("CONFLICT", { text: changed }),
+  );
 }
 
 async function writeRefund(ctx: AdminContext, input: RefundInput): Promise<Refund> {

@@ -12,7 +12,7 @@ import { ShopError } from "#domain/errors.ts";
 import type { RequestOutcome } from "#domain/requests/request.ts";
 import { adminRequests } from "#messages/adminRequests/index.ts";
 import type { Context } from "../../context.ts";
-import { violatedConstraint } from "../../platform/failures.ts";
+import { orConflict } from "../../platform/failures.ts";
 
 type AdminContext = Pick<Context, "db"> & { author: Author };
 
@@ -48,13 +48,11 @@ export async function settleRequest(
     subjectName: words,
     after: product && { product: product.name },
   } as const;
-  try {
-    const productId = product?.id ?? null;
-    await settleRequests(ctx.db, { words, outcome, productId, author: ctx.author, entry });
-  } catch (error) {
-    if (!violatedConstraint(error)) throw error;
-    throw new ShopError("NOT_FOUND", { text: () => adminRequests.gone(), cause: error });
-  }
+  const productId = product?.id ?? null;
+  await orConflict(
+    settleRequests(ctx.db, { words, outcome, productId, author: ctx.author, entry }),
+    () => new ShopError("NOT_FOUND", { text: () => adminRequests.gone() }),
+  );
 }
 
 /**
@@ -87,19 +85,17 @@ export async function teachSynonym(
 export async function forgetSynonym(ctx: AdminContext, params: { term: string }): Promise<void> {
   const term = synonymTerm(params.term);
   const others = (await synonymsOf(ctx.db, { term })).filter((one) => one.term !== term);
-  try {
-    await removeSynonym(ctx.db, {
+  await orConflict(
+    removeSynonym(ctx.db, {
       term,
       author: ctx.author,
       entry: {
         ...{ action: "synonym.delete", subject: "request", subjectId: term, subjectName: term },
         before: { means: others.map((one) => one.term).join(", ") },
       },
-    });
-  } catch (error) {
-    if (violatedConstraint(error)) throw new ShopError("NOT_FOUND", { cause: error });
-    throw error;
-  }
+    }),
+    () => new ShopError("NOT_FOUND"),
+  );
 }
 
 function termOf(text: string, field: "term" | "means"): string {
