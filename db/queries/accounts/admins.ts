@@ -30,18 +30,25 @@ export function listAdmins(db: Database) {
 }
 
 /**
+ * Who gives and takes roles: of the back office an owner, still at the moment of the write (else it is refused, CHECK
+ * preconditions_hold). Whoever asks again and again would else give themselves back what is being taken from them.
+ */
+type Granting = { by: Author; isOfOwner?: boolean };
+
+/**
  * Makes the account an administrator, or gives an administrator another role; 'last-owner' where
  * nobody else is owner and this one would be none any more. Who becomes one is signed out everywhere: whether
  * a password meets the administrators' policy is known at a sign-in alone, from a hash nobody can tell.
  */
 export async function grantAdmin(
   db: Database,
-  params: { account: { id: string; name: string; email: string }; role: AdminRole; by: Author },
+  params: Granting & { account: { id: string; name: string; email: string }; role: AdminRole },
 ): Promise<"granted" | "last-owner"> {
   const { account, role, by } = params;
   const { before, otherOwners } = await standing(db, account.id);
   if (before?.role === "owner" && role !== "owner" && otherOwners === 0) return "last-owner";
   await db.batch([
+    authorOwns(db, params),
     db
       .insert(admins)
       .values({ userId: account.id, name: account.name, role, createdAt: by.now })
@@ -68,13 +75,14 @@ export async function grantAdmin(
  */
 export async function revokeAdmin(
   db: Database,
-  params: { account: { id: string; email: string }; by: Author },
+  params: Granting & { account: { id: string; email: string } },
 ): Promise<"revoked" | "none" | "last-owner"> {
   const { account, by } = params;
   const { before, otherOwners } = await standing(db, account.id);
   if (!before) return "none";
   if (before.role === "owner" && otherOwners === 0) return "last-owner";
   await db.batch([
+    authorOwns(db, params),
     db.delete(admins).where(eq(admins.userId, account.id)),
     ...withoutSecondFactor(db, account.id),
     ownerRemains(db, before.role),
@@ -95,7 +103,7 @@ export async function revokeAdmin(
  */
 export async function resetSecondFactor(
   db: Database,
-  params: { account: { id: string; email: string }; by: Author },
+  params: Granting & { account: { id: string; email: string } },
 ): Promise<boolean> {
   const { account, by } = params;
   const [found] = await db
@@ -105,6 +113,7 @@ export async function resetSecondFactor(
     .where(and(eq(users.id, account.id), eq(users.twoFactorEnabled, true)));
   if (!found) return false;
   await db.batch([
+    authorOwns(db, params),
     ...withoutSecondFactor(db, account.id),
     db.delete(sessions).where(eq(sessions.userId, account.id)),
     auditInsert(db, by, {
@@ -134,6 +143,15 @@ async function standing(db: Database, userId: string) {
       .where(and(eq(admins.role, "owner"), ne(admins.userId, userId))),
   ]);
   return { before: found[0], otherOwners: others[0]?.n ?? 0 };
+}
+
+function authorOwns(db: Database, { by, isOfOwner = false }: Granting) {
+  return precondition(
+    db,
+    isOfOwner
+      ? sql`exists (select 1 from ${admins} where ${admins.userId} = ${by.userId} and ${admins.role} = 'owner')`
+      : sql`1`,
+  );
 }
 
 function ownerRemains(db: Database, roleBefore: AdminRole | undefined) {

@@ -5,13 +5,14 @@ import {
   resetSecondFactor,
   revokeAdmin,
 } from "#db/queries/accounts/admins.ts";
+import { findAdminAccess } from "#db/queries/accounts/sessions.ts";
 import type { Author } from "#db/queries/audit/audit.ts";
 import type { AdminRole } from "#domain/accounts/admin.ts";
 import { normalizeEmail } from "#domain/accounts/registration.ts";
 import { ShopError } from "#domain/errors.ts";
 import { adminAccounts } from "#messages/adminAccounts/index.ts";
 import type { Context } from "../../context.ts";
-import { violatedConstraint } from "../../platform/failures.ts";
+import { orConflict, violatedConstraint } from "../../platform/failures.ts";
 import { type AccountContext, noticeOwner } from "./account-notices.ts";
 
 type AsOwner = AccountContext & { author: Author };
@@ -29,7 +30,7 @@ export async function grantByEmail(
   if (!account) throw new ShopError("ACCOUNT_UNKNOWN", { field: "email" });
   const text = unfitFor(account);
   if (text) throw new ShopError("INVALID_INPUT", { field: "email", text });
-  await keepingAnOwner(grantAdmin(ctx.db, { account, role, by: ctx.author }));
+  await keepingAnOwner(ctx, grantAdmin(ctx.db, { account, role, ...byOwner(ctx) }));
   return { name: account.name };
 }
 
@@ -39,7 +40,7 @@ export async function setRole(
   { userId, role }: { userId: string; role: AdminRole },
 ): Promise<void> {
   const account = await administratorOf(ctx, userId);
-  await keepingAnOwner(grantAdmin(ctx.db, { account, role, by: ctx.author }));
+  await keepingAnOwner(ctx, grantAdmin(ctx.db, { account, role, ...byOwner(ctx) }));
 }
 
 /**
@@ -48,7 +49,7 @@ export async function setRole(
  */
 export async function revoke(ctx: AsOwner, { userId }: { userId: string }): Promise<void> {
   const account = await administratorOf(ctx, userId);
-  await keepingAnOwner(revokeAdmin(ctx.db, { account, by: ctx.author }));
+  await keepingAnOwner(ctx, revokeAdmin(ctx.db, { account, ...byOwner(ctx) }));
   if (!account.hasSecondFactor) return;
   // The page's language is the owner's, who is somebody else.
   const language = account.language ?? (await ctx.settings()).store.language;
@@ -58,7 +59,8 @@ export async function revoke(ctx: AsOwner, { userId }: { userId: string }): Prom
 /** Throws NOT_FOUND; CONFLICT where there is none to reset. */
 export async function resetFactorOf(ctx: AsOwner, { userId }: { userId: string }): Promise<void> {
   const account = await administratorOf(ctx, userId);
-  if (!(await resetSecondFactor(ctx.db, { account, by: ctx.author }))) {
+  const reset = resetSecondFactor(ctx.db, { account, ...byOwner(ctx) });
+  if (!(await orConflict(reset, () => new ShopError("FORBIDDEN")))) {
     throw new ShopError("CONFLICT", { text: () => adminAccounts.noFactorThere() });
   }
   await noticeOwner(ctx, "second-factor-reset", { ...account, userId });
@@ -77,11 +79,23 @@ function unfitFor(account: { emailVerified: boolean; bannedAt: number | null }) 
   return account.emailVerified ? null : () => adminAccounts.emailNotProven();
 }
 
-/** The precondition is for two owners who take it from each other at once: the second is told. */
-async function keepingAnOwner(change: Promise<string>): Promise<void> {
-  const outcome = await change.catch((error: unknown) => {
-    if (violatedConstraint(error)?.kind === "check") return "last-owner";
-    throw error;
+function byOwner({ author }: Pick<AsOwner, "author">) {
+  return { by: author, isOfOwner: true } as const;
+}
+
+/**
+ * The preconditions are for two owners who take it from each other at once: the second is told. FORBIDDEN for who
+ * is no owner any more.
+ */
+async function keepingAnOwner(
+  { db, author }: Pick<AsOwner, "author" | "db">,
+  change: Promise<string>,
+): Promise<void> {
+  const outcome = await change.catch(async (error: unknown) => {
+    if (violatedConstraint(error)?.kind !== "check") throw error;
+    const asker = await findAdminAccess(db, { userId: author.userId });
+    if (asker?.role !== "owner") throw new ShopError("FORBIDDEN", { cause: error });
+    return "last-owner";
   });
   if (outcome === "last-owner")
     throw new ShopError("CONFLICT", { text: () => adminAccounts.ownerNeeded() });
