@@ -21,6 +21,7 @@ import { notices } from "#messages/notices/index.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Context } from "../../context.ts";
 import type { PushTarget } from "../../gateways/web-push/types.ts";
+import { orConflict } from "../../platform/failures.ts";
 import { takeVisit, VISIT_LIMITS, type VisitContext } from "../limits/rate-limit.ts";
 import { type OrderAccessContext, shoppersOrder } from "../orders/access.ts";
 import { sendTest } from "./send-push.ts";
@@ -36,7 +37,8 @@ type OrderWanted = { orderId: string; key?: string | undefined };
 
 /**
  * Writes this browser down for all the news of the customer's account. Throws NOT_FOUND where the shop
- * has no keys for it, RATE_LIMITED.
+ * has no keys for it, RATE_LIMITED; NOT_SIGNED_IN where the session has ended meanwhile, for a device that no session
+ * answers for would go on hearing of everything.
  */
 export async function tellAccountHere(
   ctx: DeviceContext & OfCustomer,
@@ -44,8 +46,13 @@ export async function tellAccountHere(
 ): Promise<void> {
   await admit(ctx);
   const device = await newDevice(ctx, target);
+  const hasEnded = device.sessionId === null && ctx.auth.sessionToken() !== null;
+  if (hasEnded) throw new ShopError("NOT_SIGNED_IN");
   const { userId } = ctx.customer;
-  await saveAccountDevice(ctx.db, { ...device, userId }, { most: MOST_PUSH_DEVICES });
+  await orConflict(
+    saveAccountDevice(ctx.db, { ...device, userId }, { most: MOST_PUSH_DEVICES }),
+    ({ kind }) => (kind === "foreign-key" ? new ShopError("NOT_SIGNED_IN") : null),
+  );
 }
 
 /** The same for the news of one order, for who placed it. Throws NOT_FOUND for all others too. */
