@@ -8,6 +8,7 @@ import { failRefund } from "#db/queries/refunds/settle.ts";
 import { DAY_MS, HOUR_MS } from "#domain/time/durations.ts";
 import type { Context } from "../context.ts";
 import { runConcurrently } from "../platform/concurrency.ts";
+import { describeError } from "../platform/log-scrub.ts";
 import { bookCourier } from "../services/deliveries/book.ts";
 import { type SendResult, sendMail } from "../services/notifications/send-mail.ts";
 import { sendPush } from "../services/notifications/send-push.ts";
@@ -53,7 +54,8 @@ async function dispatchDue(ctx: Context): Promise<number> {
       await dispatch(ctx, message);
     } catch (error) {
       ctx.log("error", "message-failed", { kind: message.kind, error });
-      await putOff(ctx, message, String(error));
+      // As the log has it: the statement that failed has people's names and streets in it.
+      await putOff(ctx, message, describeError(error));
     }
   });
   return due.length;

@@ -14,6 +14,7 @@ import { VENDOR_EVENT_DAYS } from "#domain/store/settings/privacy.ts";
 import { DAY_MS, HOUR_MS } from "#domain/time/durations.ts";
 import type { Context } from "../context.ts";
 import { runConcurrently } from "../platform/concurrency.ts";
+import { describeError } from "../platform/log-scrub.ts";
 import { findCourier } from "../services/deliveries/carrier.ts";
 import { findGateway } from "../services/payments/gateway.ts";
 import { handleCourierEvent } from "./courier-events.ts";
@@ -87,7 +88,8 @@ async function outcomeOf(ctx: Context, event: WebhookEvent): Promise<EventOutcom
       ? await handlePaymentEvent(ctx, gateway, event)
       : await handleCourierEvent(ctx, event);
   } catch (error) {
-    const reason = isShopError(error) ? error.code : String(error);
+    // As the log has it: the statement that failed has people's names and streets in it.
+    const reason = isShopError(error) ? error.code : describeError(error);
     ctx.log("error", "webhook-failed", { vendor: event.vendor, kind: event.kind, error: reason });
     return { kind: "again", reason: reason.slice(0, 300) };
   }
