@@ -21,7 +21,7 @@ export async function changeInstructions(
   if (order.deliveryMethod === "pickup" || !isUntouched(order, delivery)) throw tooLate();
   const instructions = ask.instructions === "" ? null : ask.instructions;
   if (instructions === order.deliveryInstructions) return { instructions };
-  await takeShoppersChange(ctx, order.id);
+  await takeShoppersChange(ctx, { orderId: order.id, of: "instructions" });
   try {
     await writeInstructions(ctx.db, {
       orderId: order.id,

@@ -52,7 +52,7 @@ export async function changeSlot(
   const rules = slotRules(settings);
   const formats = { ...formatsOf(settings.store), language: "en" as const };
   const named = slot ? slotText(slot, formats) : "as soon as possible";
-  if (!author) await takeShoppersChange(ctx, order.id);
+  if (!author) await takeShoppersChange(ctx, { orderId: order.id, of: "slot" });
   const mails = await lettersOf(ctx, { order, slot, by: author ? "shop" : "shopper" });
   try {
     await moveSlot(ctx.db, {

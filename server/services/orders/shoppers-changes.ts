@@ -3,8 +3,15 @@ import { orderChanges } from "#messages/orderChanges/index.ts";
 import type { Context } from "../../context.ts";
 import { type Limit, takeAttempt } from "../limits/rate-limit.ts";
 
-/** Each change is a line of the order's timeline: who changes their mind so often hides what else became of it. */
-const LIMIT: Limit = { name: "change-order", perSubject: 20, perAddress: 120, windowMs: DAY_MS };
+const OFTEN = { perAddress: 120, windowMs: DAY_MS };
+
+/** So many changes of each kind within a day, by one order. */
+const LIMITS = {
+  /** Each is a line of the order's timeline: who changes their mind so often hides what else became of it. */
+  instructions: { name: "change-order", perSubject: 20, ...OFTEN },
+  /** Each is a letter as well, to the shopper and to the store. */
+  slot: { name: "change-slot", perSubject: 5, ...OFTEN },
+} as const satisfies Record<string, Limit>;
 
 /**
  * Counts a change that a shopper makes of their order's instructions or slot. Throws RATE_LIMITED, which says
@@ -12,7 +19,8 @@ const LIMIT: Limit = { name: "change-order", perSubject: 20, perAddress: 120, wi
  */
 export async function takeShoppersChange(
   ctx: Pick<Context, "clientAddress" | "db" | "log" | "now">,
-  orderId: string,
+  { orderId, of }: { orderId: string; of: keyof typeof LIMITS },
 ): Promise<void> {
-  await takeAttempt(ctx, LIMIT, { subject: orderId, text: () => orderChanges.changedTooOften() });
+  const text = () => orderChanges.changedTooOften();
+  await takeAttempt(ctx, LIMITS[of], { subject: orderId, text });
 }
