@@ -166,7 +166,10 @@ export async function findWishesBack(
   return wished.union(listed).orderBy(sql`1`, sql`6`).limit(limit);
 }
 
-/** Queues the mail and the push that tell a customer, and writes down, on each of their lists, that it did. */
+/**
+ * Queues the mail and the push that tell a customer, and writes down, on each of their lists, that it did. Who wants no
+ * such mails by now, or has gone, gets none.
+ */
 export async function tellOfWishes(
   db: Database,
   params: {
@@ -194,9 +197,14 @@ export async function tellOfWishes(
           inArray(productListItems.productId, productIds),
         ),
       ),
-    ...(params.mail ? mailInserts(db, params.mail) : []),
+    ...(params.mail ? mailInserts(db, params.mail, stillWantsMails(params.userId)) : []),
     ...(params.push ? pushInserts(db, params.push) : []),
   ]);
+}
+
+function stillWantsMails(userId: string) {
+  return sql`exists (select 1 from ${users} where ${users.id} = ${userId}
+    and ${users.bannedAt} is null and ${byMail({ mails: true, pushes: false })})`;
 }
 
 function listsOf(db: Database, userId: string) {

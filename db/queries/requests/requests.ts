@@ -72,16 +72,17 @@ export function findRequestsToTell(
   );
 }
 
-/** Queues the letter to who asked, and forgets the address: it was given for this letter. */
+/**
+ * Queues the letter to who asked, and forgets the address: it was given for this letter. Nothing is written to who had
+ * the request deleted meanwhile.
+ */
 export async function tellOfRequest(
   db: Database,
   { id, mail, now }: { id: string; mail: QueuedMail; now: number },
 ): Promise<void> {
+  const isWaiting = and(eq(productRequests.id, id), isNull(productRequests.toldAt));
   await db.batch([
-    db
-      .update(productRequests)
-      .set({ toldAt: now, email: null })
-      .where(and(eq(productRequests.id, id), isNull(productRequests.toldAt))),
-    ...mailInserts(db, mail),
+    ...mailInserts(db, mail, sql`exists (select 1 from product_requests where ${isWaiting})`),
+    db.update(productRequests).set({ toldAt: now, email: null }).where(isWaiting),
   ]);
 }
