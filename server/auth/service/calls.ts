@@ -1,7 +1,7 @@
 import type { Database } from "#db/client.ts";
 import { findSecondFactorId } from "#db/queries/accounts/accounts.ts";
 import { endSessions, followSession } from "#db/queries/accounts/sessions.ts";
-import { ShopError } from "#domain/errors.ts";
+import type { ShopError } from "#domain/errors.ts";
 import { LANGUAGES } from "#domain/store/formats.ts";
 import type { Env } from "../../platform/env.ts";
 import { type AuthEvents, cookiePrefix, createAuth } from "../auth.ts";
@@ -14,8 +14,10 @@ export type Api = ReturnType<typeof createAuth>["api"];
 /** What a request brings, and where its answer's cookies go. */
 export type AuthRequest = { headers: Headers; responseHeaders: Headers; now: () => number };
 export type AuthEnv = Pick<Env, "AUTH_SECRET" | "SITE_URL">;
+/** What there is against a session that has just been opened; null: nothing. */
+export type RefuseOpened = () => Promise<ShopError | null>;
 type AskEvents = Omit<AuthEvents, "now" | "onError" | "onSession"> & {
-  stillHolds?: () => Promise<boolean>;
+  refuseOpened?: RefuseOpened;
 };
 export type AuthCalls = ReturnType<typeof openAuthCalls>;
 
@@ -29,12 +31,12 @@ export function openAuthCalls(env: AuthEnv, db: Database, request: AuthRequest) 
   /**
    * Runs one of better-auth's endpoints: its cookies go out, its refusals become ours. Each call has
    * an instance of its own, and what it hears of goes to that call alone: calls of one request run
-   * side by side, and none may learn what another was told. A session that is opened ends again unless
-   * what it was opened by `stillHolds`: else who is in the middle of signing in outlasts the end of all sessions.
+   * side by side, and none may learn what another was told. A session that is opened ends again where
+   * `refuseOpened` finds something against it by then: else who is in the middle of signing in outlasts the end of all.
    */
   async function ask<Answer>(
     call: (api: Api) => Promise<{ headers: Headers; response: Answer }>,
-    { stillHolds, ...events }: AskEvents = {},
+    { refuseOpened, ...events }: AskEvents = {},
     setCookies = append,
   ): Promise<Answer> {
     let cause: unknown = null;
@@ -52,11 +54,7 @@ export function openAuthCalls(env: AuthEnv, db: Database, request: AuthRequest) 
     try {
       const { headers: sent, response } = await call(api);
       const isHalf = isHalfWay(response);
-      if (heard.opened && stillHolds && !(await stillHolds())) {
-        const { id, userId } = heard.opened;
-        await endSessions(db, { userId, only: id });
-        throw new ShopError("PASSWORD_INCORRECT");
-      }
+      if (heard.opened && refuseOpened) await endRefused(db, heard.opened, refuseOpened);
       // The session that the request brought goes on until the code is there, and its devices with it.
       if (heard.opened && !isHalf) await endBrought(heard.opened);
       setCookies(sent.getSetCookie().filter((cookie) => !isHalf || !isOfSession(cookie)));
@@ -99,6 +97,18 @@ export function openAuthCalls(env: AuthEnv, db: Database, request: AuthRequest) 
       return internalAdapter.findVerificationValue(identifier);
     },
   };
+}
+
+/** Ends a session that there is something against by now, and throws what that is. */
+async function endRefused(
+  db: Database,
+  { id, userId }: { id: string; userId: string },
+  refuseOpened: RefuseOpened,
+): Promise<void> {
+  const refusal = await refuseOpened();
+  if (!refusal) return;
+  await endSessions(db, { userId, only: id });
+  throw refusal;
 }
 
 /** The password was right and a code is still wanted: better-auth has ended the session that it opened. */

@@ -2,7 +2,9 @@ import { isAppCode, plainCode } from "#domain/accounts/sign-in-code.ts";
 import type { SessionRefusal } from "../auth.ts";
 import { readSignedCookie } from "../signed-cookie.ts";
 import type { Viewer } from "../viewer.ts";
-import { type AuthCalls, viewerOf } from "./calls.ts";
+import { type AuthCalls, type RefuseOpened, viewerOf } from "./calls.ts";
+
+const nothing: RefuseOpened = async () => null;
 
 /** Signing in: the password, then a code where the account has a second factor. */
 export function signInCalls({ env, headers, prefix, ask, proving, findVerification }: AuthCalls) {
@@ -10,17 +12,17 @@ export function signInCalls({ env, headers, prefix, ask, proving, findVerificati
     /**
      * `rememberMe: false` ends with the browser, and after a day at the latest. Null: the password is
      * right and a code is still wanted (`finishSignIn`). With `refusal` nobody gets in, but only the
-     * right password learns that. `stillHolds`: whether the password is still what it was found to be, asked
-     * once the session is there.
+     * right password learns that. `refuseOpened`: whether there is something against it by the time that the
+     * session is there.
      */
     async signIn(
       body: { email: string; password: string; rememberMe?: boolean },
-      by: { refusal?: SessionRefusal | null; stillHolds?: () => Promise<boolean> } = {},
+      by: { refusal?: SessionRefusal | null; refuseOpened?: RefuseOpened } = {},
     ): Promise<Viewer | null> {
-      const { refusal = null, stillHolds = async () => true } = by;
+      const { refusal = null, refuseOpened = nothing } = by;
       const answer = await ask((api) => api.signInEmail({ body, headers, returnHeaders: true }), {
         refuseSession: () => refusal,
-        stillHolds,
+        refuseOpened,
       });
       return "twoFactorRedirect" in answer ? null : viewerOf(answer.user);
     },
@@ -31,7 +33,7 @@ export function signInCalls({ env, headers, prefix, ask, proving, findVerificati
       return found?.value ?? null;
     },
     /** The second half of a sign-in: a code of the authenticator app, or one of the backup codes. */
-    async finishSignIn(code: string): Promise<Viewer> {
+    async finishSignIn(code: string, refuseOpened: RefuseOpened = nothing): Promise<Viewer> {
       const body = { code: plainCode(code) };
       // With a session better-auth would only compare the code, as often as one likes.
       const asked = {
@@ -39,9 +41,10 @@ export function signInCalls({ env, headers, prefix, ask, proving, findVerificati
         headers: withoutSession(headers, prefix),
         returnHeaders: true,
       } as const;
+      const events = { ...proving, refuseOpened };
       const { user } = isAppCode(code)
-        ? await ask((api) => api.verifyTOTP(asked), proving)
-        : await ask((api) => api.verifyBackupCode(asked), proving);
+        ? await ask((api) => api.verifyTOTP(asked), events)
+        : await ask((api) => api.verifyBackupCode(asked), events);
       return viewerOf(user);
     },
   };

@@ -41,11 +41,8 @@ export async function signIn(
   const viewer = await ctx.auth
     .signIn(body, {
       refusal: isLacking ? "PASSWORD_POLICY" : null,
-      // A new password, or another role with its own policy, ends sessions, and this one is no exception.
-      stillHolds: async () => {
-        const now = await findSignIn(ctx.db, { userId: account.id });
-        return now?.passwordHash === account.passwordHash && now.role === account.role;
-      },
+      refuseOpened: async () =>
+        (await isAsItWas(ctx, account)) ? null : new ShopError("PASSWORD_INCORRECT"),
     })
     .catch((refusal: unknown) => {
       const why = isShopError(refusal) ? refusal.code : "error";
@@ -72,7 +69,12 @@ export async function finishSignIn(ctx: AccountContext, input: { code: string })
     throw new ShopError("INVALID_INPUT", { field: "code", text: () => login.enterCode() });
   }
   const userId = await ctx.auth.waitingSignIn();
-  const finish = () => ctx.auth.finishSignIn(input.code);
+  const account = userId === null ? null : await findSignIn(ctx.db, { userId });
+  const refuseOpened = async () =>
+    account === null || (await isAsItWas(ctx, account))
+      ? null
+      : new ShopError("SIGN_IN_AGAIN", { text: () => login.codeLapsed() });
+  const finish = () => ctx.auth.finishSignIn(input.code, refuseOpened);
   const entering = userId === null ? finish() : takeCode(ctx, { userId, code: input.code }, finish);
   const viewer = await entering.catch((refusal: unknown) => {
     const why = isShopError(refusal) ? refusal.code : "error";
@@ -81,4 +83,16 @@ export async function finishSignIn(ctx: AccountContext, input: { code: string })
   });
   await noteSignIn(ctx, viewer);
   return viewer;
+}
+
+/**
+ * Whether an account has the password and the role by which it was to be signed in to. Another one ends all sessions,
+ * and one that is opened behind that is no exception.
+ */
+async function isAsItWas(
+  ctx: Pick<AccountContext, "db">,
+  before: NonNullable<Awaited<ReturnType<typeof findSignIn>>>,
+): Promise<boolean> {
+  const now = await findSignIn(ctx.db, { userId: before.id });
+  return now?.passwordHash === before.passwordHash && now.role === before.role;
 }

@@ -3,7 +3,7 @@ import { sessions } from "#db/schema/index.ts";
 import { newCustomer, openBrowser, PASSWORD, promote } from "#tests/factories/accounts.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { OPENING_TIME, openTestShop } from "#tests/setup/test-shop.ts";
-import { enter, NEW, OWNER, openOwner, repeated, tokenOf, turnOnFactor } from "./owner.ts";
+import { enter, NEW, OWNER, openOwner, pass, repeated, tokenOf, turnOnFactor } from "./owner.ts";
 
 // better-auth reads the machine's clock: both tell the same time.
 beforeEach(() => {
@@ -50,6 +50,20 @@ test("nor does a half sign-in with the old password wait for its code", async ()
   shop.before(OPENS_A_SESSION, () => shop.as().account.resetPassword({ token, ...repeated(NEW) }));
   expect(await refusal(enter(thief))).toMatchObject({ code: "PASSWORD_INCORRECT" });
   expect(thief.holds()).toEqual([]);
+});
+
+test("nor whoever gives the code for it while it is reset", async () => {
+  const { shop, owner } = await openOwner();
+  const { backupCodes } = await turnOnFactor(owner.browser);
+  const thief = openBrowser(shop);
+  expect(await enter(thief)).toBeNull();
+  pass(shop, 1_000);
+  await shop.as().account.requestReset({ email: OWNER });
+  const token = await tokenOf(shop, "reset-password");
+  shop.before(OPENS_A_SESSION, () => shop.as().account.resetPassword({ token, ...repeated(NEW) }));
+  const finishing = thief.call((c) => c.account.finishSignIn({ code: backupCodes[0] ?? "" }));
+  expect(await refusal(finishing)).toMatchObject({ code: "SIGN_IN_AGAIN" });
+  expect(await shop.db.$count(sessions)).toBe(0);
 });
 
 test("who becomes an administrator while signing in signs in once more, by the administrators' rules", async () => {
