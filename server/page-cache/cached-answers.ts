@@ -1,8 +1,10 @@
 import { ShopError } from "#domain/errors.ts";
+import type { Language } from "#domain/store/formats.ts";
 import { readPagePath } from "#domain/store/page-language.ts";
 import { oneMomentPage, RETRY_AFTER_SECONDS } from "../http/plain-page.ts";
 import { isLookBeyond, renderLimitsFor } from "../http/render-limits.ts";
 import { newNonce, securityHeaders, withSecurityHeaders } from "../http/security-headers.ts";
+import { callLanguage } from "../platform/call-language.ts";
 import { readClock } from "../platform/clock.ts";
 import { type Env, shownLanguages } from "../platform/env.ts";
 import type { Execution } from "../platform/execution.ts";
@@ -41,11 +43,11 @@ export async function answerFromCache(
   const visit = { headers: asked, isLocal: env.LOCAL_RUN, meter: isolate.meter, now: readClock() };
   if (address === null) {
     const isBeyond = isUnkeptLook(url, languages) && (await isLookBeyond(visit));
-    return isBeyond ? beyondLimit(url.pathname, env) : null;
+    return isBeyond ? beyondLimit(url, asked, env) : null;
   }
   if (bypassesCache(asked)) edgeCache.noteClaimOfChange();
   const limits = await renderLimitsFor(address, visit);
-  if (limits.isBeyond && !edgeCache.holds(address)) return beyondLimit(address, env);
+  if (limits.isBeyond && !edgeCache.holds(address)) return beyondLimit(url, asked, env);
   let isNew = false;
   let rendered: number | null = null;
   const made = await edgeCache.get(address, execution, async (mark) => {
@@ -65,16 +67,16 @@ export async function answerFromCache(
   return new Response(body, { status: made.status, headers });
 }
 
-function beyondLimit(address: string, env: Env): Response {
-  const { pathname } = new URL(address, env.SITE_URL);
+function beyondLimit({ pathname, href }: URL, asked: Headers, env: Env): Response {
   const { language } = readPagePath(pathname, shownLanguages(env));
-  const refused = address.startsWith("/api/") ? refusedCall() : oneMomentPage(language);
+  const isCall = pathname.startsWith("/api/");
+  const refused = isCall ? refusedCall(callLanguage(asked, href)) : oneMomentPage(language);
   return withSecurityHeaders(refused, env, newNonce());
 }
 
 /** What `oneMomentPage` says, to a page's call. */
-function refusedCall(): Response {
-  const refused = failedCall(new ShopError("RATE_LIMITED"));
+function refusedCall(language: Language): Response {
+  const refused = failedCall(new ShopError("RATE_LIMITED"), language);
   refused.headers.set("retry-after", RETRY_AFTER_SECONDS);
   return refused;
 }

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { networkOf } from "#domain/accounts/ip-range.ts";
+import { LANGUAGE_PARAMETER } from "#domain/store/page-language.ts";
+import { errorTextIn } from "#messages/errors/error-text.ts";
 import { answerFromCache } from "#server/page-cache/cached-answers.ts";
 import { readClock } from "#server/platform/clock.ts";
 import { VisitMeter } from "#server/platform/visit-meter.ts";
@@ -130,7 +132,7 @@ test("what is there already is given to everybody as often as they like, and cou
   expect((await ask(SEARCH))?.status, "it is held").toBe(200);
 });
 
-test("too many are told when to come again: a page in its language, data as data", async () => {
+test("too many are told when to come again, in their language: a page as a page, data as data", async () => {
   const { ask, searched } = openShop();
   await searched(VISIT_LIMITS.search.most);
   const page = await ask("/zu/products?q=yam");
@@ -142,6 +144,10 @@ test("too many are told when to come again: a page in its language, data as data
   expect(data?.headers.get("content-type")).toContain("application/json");
   expect(data?.headers.has("retry-after")).toBe(true);
   expect(await data?.text()).toContain("RATE_LIMITED");
+  const zulu = await ask(
+    `/api/trpc/catalogue.suggest?input={"text":"yam"}&${LANGUAGE_PARAMETER}=zu`,
+  );
+  expect(await zulu?.text()).toContain(errorTextIn("zu", { code: "RATE_LIMITED" }));
 });
 
 type Answered = {
