@@ -80,7 +80,8 @@ export type WholeRecipe = {
 export type RecipeFileProblem =
   /** A field is missing, or not what stands there in an export; "" where it is no recipe at all. */
   | { why: "shape"; field: string }
-  | { why: "rule"; rule: RecipeRule }
+  /** `ingredient`: which one breaks it, from 0. */
+  | { why: "rule"; rule: RecipeRule; ingredient?: number }
   | { why: "address" }
   | { why: "translation"; most: number }
   /** Which products or categories the shop has not. */
@@ -102,7 +103,13 @@ export function readFileRecipe(
   const file = parsed.output;
   const { name } = file;
   const read = readRecipeForm(formOf(file));
-  if ("problem" in read) return { problem: { why: "rule", rule: read.problem.rule }, name };
+  if ("problem" in read) {
+    const { rule, ingredient } = read.problem;
+    return {
+      problem: { why: "rule", rule, ...(ingredient && { ingredient: ingredient.at }) },
+      name,
+    };
+  }
   const id = file.id ?? recipeSlug(read.fields.name);
   if (id === "" || recipeSlug(id) !== id) return { problem: { why: "address" }, name };
   const translations = tidyTranslations(joined(file.translations), RECIPE_TEXTS);

@@ -81,7 +81,10 @@ export type RecipeRule =
   | "ingredientName"
   | "ingredientAmount"
   | "ingredientProducts";
-export type RecipeProblem = BrokenRule<keyof RecipeForm, RecipeRule>;
+/** `ingredient`: which of the form's rows is at fault, from 0, and what of it. */
+export type RecipeProblem = BrokenRule<keyof RecipeForm, RecipeRule> & {
+  ingredient?: { at: number; field: keyof IngredientForm };
+};
 
 export const EMPTY_INGREDIENT: IngredientForm = {
   ...{ name: "", amount: "", unit: "g", atHome: false, category: null, products: [] },
@@ -93,6 +96,7 @@ export const EMPTY_RECIPE: RecipeForm = {
 };
 
 const TEXTS = ["name", "description", "origin", "method"] as const;
+const INGREDIENT_NAMES = ["name", ...OTHER_LANGUAGES] as const;
 const MOST_AMOUNT = 100_000;
 
 /** The form's rules, the first that is broken, or what is kept of it. For form and server. */
@@ -112,8 +116,13 @@ export function readRecipeForm(
   if (rows.length === 0 || rows.length > MOST_INGREDIENTS) {
     return broken("ingredients", "noIngredients");
   }
-  const rule = rows.map(ingredientRule).find((found) => found !== null);
-  if (rule) return broken("ingredients", rule);
+  for (const [at, row] of form.ingredients.entries()) {
+    const fault = isFilled(row) ? ingredientFault(row) : null;
+    if (fault) {
+      const { field, rule } = fault;
+      return { problem: { field: "ingredients", rule, ingredient: { at, field } } };
+    }
+  }
   const { dish, colour, active } = form;
   return {
     fields: {
@@ -155,15 +164,21 @@ function isFilled({ name, amount, products }: IngredientForm): boolean {
   return name.trim() !== "" || amount.trim() !== "" || products.length > 0;
 }
 
-function ingredientRule({ name, amount, products, af, zu, xh }: IngredientForm): RecipeRule | null {
-  const names = [name, af, zu, xh];
-  if (name.trim() === "" || names.some((one) => one.trim().length > RECIPE_LENGTHS.ingredient)) {
-    return "ingredientName";
-  }
+function ingredientFault(row: IngredientForm): BrokenRule<keyof IngredientForm, RecipeRule> | null {
+  const { name, amount, products } = row;
+  if (name.trim() === "") return { field: "name", rule: "ingredientName" };
+  const long = INGREDIENT_NAMES.find(
+    (field) => row[field].trim().length > RECIPE_LENGTHS.ingredient,
+  );
+  if (long) return { field: long, rule: "ingredientName" };
   const read = readRecipeAmount(amount);
-  if (read !== null && !(read > 0 && read <= MOST_AMOUNT)) return "ingredientAmount";
+  if (read !== null && !(read > 0 && read <= MOST_AMOUNT)) {
+    return { field: "amount", rule: "ingredientAmount" };
+  }
   const isOnce = new Set(products).size === products.length;
-  return isOnce && products.length <= MOST_SUPPLIES ? null : "ingredientProducts";
+  return isOnce && products.length <= MOST_SUPPLIES
+    ? null
+    : { field: "products", rule: "ingredientProducts" };
 }
 
 function readIngredient(row: IngredientForm): IngredientFields {

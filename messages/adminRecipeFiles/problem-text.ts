@@ -10,7 +10,7 @@ export function recipeFileProblemText(problem: RecipeFileProblem): string {
       return field === "" ? adminRecipeFiles.noRecipe() : adminRecipeFiles.shape({ field });
     }
     case "rule":
-      return recipeRuleText(problem.rule);
+      return recipeRuleText(problem.rule, problem.ingredient);
     case "address":
       return adminRecipeFiles.address();
     case "translation":

@@ -1,5 +1,5 @@
 import { MOST_INGREDIENTS, MOST_PEOPLE, MOST_SUPPLIES } from "#domain/recipes/recipe.ts";
-import type { RecipeForm, RecipeProblem, RecipeRule } from "#domain/recipes/recipe-form.ts";
+import type { IngredientForm, RecipeProblem, RecipeRule } from "#domain/recipes/recipe-form.ts";
 import { adminRecipes } from "#messages/adminRecipes/index.ts";
 
 const TEXTS: Readonly<Record<RecipeRule, () => string>> = {
@@ -14,15 +14,23 @@ const TEXTS: Readonly<Record<RecipeRule, () => string>> = {
   ingredientProducts: () => adminRecipes.ingredientProducts({ most: MOST_SUPPLIES }),
 };
 
-/** What the recipe's form says of a rule that it breaks. */
-export function recipeRuleText(rule: RecipeRule): string {
-  return TEXTS[rule]();
+/** What a form calls a field of the ingredient at a place, from 0. */
+export function ingredientField(at: number, field: keyof IngredientForm): string {
+  return `ingredients.${at}.${field}`;
+}
+
+/** What is said of a rule that a recipe breaks, by its ingredient at the place `at` (from 0) where there is one. */
+export function recipeRuleText(rule: RecipeRule, at?: number): string {
+  const text = TEXTS[rule]();
+  return at === undefined ? text : `${adminRecipes.ingredient({ number: at + 1 })}: ${text}`;
 }
 
 /** The same with the field at fault, as a form takes it. */
-export function sayRecipeProblem({ field, rule }: RecipeProblem): {
-  field: keyof RecipeForm;
+export function sayRecipeProblem({ field, rule, ingredient }: RecipeProblem): {
+  field: string;
   text: string;
 } {
-  return { field, text: recipeRuleText(rule) };
+  const text = recipeRuleText(rule, ingredient?.at);
+  if (!ingredient) return { field, text };
+  return { field: ingredientField(ingredient.at, ingredient.field), text };
 }

@@ -5,6 +5,7 @@ import { formatDay, startOfShopDay } from "#app/lib/time/days.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
+import { useRowFocus } from "#app/ui/form/row-focus.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { dayOf } from "#domain/store/opening.ts";
 import { type Holiday, publicHolidays } from "#domain/time/holidays.ts";
@@ -26,6 +27,7 @@ export function ClosureFields({
   onChange: (closures: Closures) => void;
 }) {
   const [added, setAdded] = useState(0);
+  const focus = useRowFocus<HTMLElement>();
   const { holidays, dates } = closures;
   const addDates = () => {
     setAdded(added + 1);
@@ -33,6 +35,7 @@ export function ClosureFields({
       ...closures,
       dates: [...dates, { key: `added-${added}`, from: "", until: "", name: "" }],
     });
+    focus.toNew();
   };
   return (
     <div className="grid gap-6">
@@ -44,7 +47,7 @@ export function ClosureFields({
         onChange={(checked) => onChange({ ...closures, holidays: checked })}
       />
       {holidays ? <Holidays closures={closures} onChange={onChange} /> : null}
-      <section aria-labelledby="closed-dates" className="grid gap-3">
+      <section ref={focus.box} aria-labelledby="closed-dates" className="grid gap-3">
         <h3 id="closed-dates" className="font-text text-base font-bold">
           {adminDeliverySettings.closedDates()}
         </h3>
@@ -59,7 +62,10 @@ export function ClosureFields({
                 index={index}
                 errorAt={errorAt}
                 onChange={(changed) => onChange({ ...closures, dates: dates.with(index, changed) })}
-                onRemove={() => onChange({ ...closures, dates: dates.toSpliced(index, 1) })}
+                onRemove={() => {
+                  onChange({ ...closures, dates: dates.toSpliced(index, 1) });
+                  focus.toRest(index);
+                }}
               />
             ))}
           </ul>
@@ -163,7 +169,10 @@ function Dates({
   const path = (field: "from" | "until" | "name") => `closures.dates.${index}.${field}`;
   const called = closure.name.trim() || adminDeliverySettings.closedDatesAt({ place: index + 1 });
   return (
-    <li className="grid items-start gap-3 rounded-md border border-line p-3.5 sm:grid-cols-[auto_auto_1fr_auto]">
+    <li
+      data-row
+      className="grid scroll-mt-24 items-start gap-3 rounded-md border border-line p-3.5 sm:grid-cols-[auto_auto_1fr_auto]"
+    >
       <Field label={adminDeliverySettings.firstDay()} error={errorAt(path("from"))}>
         {(control) => (
           <Input

@@ -5,6 +5,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
+import { useRowFocus } from "#app/ui/form/row-focus.ts";
 import { Textarea } from "#app/ui/form/textarea.tsx";
 import { adminDeliverySettings } from "#messages/adminDeliverySettings/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
@@ -20,50 +21,60 @@ import { ZoneFields } from "./zone-fields.tsx";
 export function ZonesPanel({ fields }: { fields: Fields }) {
   const [added, setAdded] = useState(0);
   const { draft, set, errorAt } = fields;
+  const focus = useRowFocus<HTMLDivElement>();
   const { zones } = draft;
   return (
-    <Panel
-      title={adminDeliverySettings.zones()}
-      subtitle={adminDeliverySettings.zonesWhich()}
-      bodyClassName=""
-      actions={
-        <Button
-          size="sm"
-          variant="outline"
-          onClick={() => {
-            setAdded(added + 1);
-            set({ zones: [...zones, blankZone(`added-${added}`)] });
-          }}
-        >
-          <Plus aria-hidden="true" className="size-4.5" />
-          {adminDeliverySettings.addZone()}
-        </Button>
-      }
-    >
-      {errorAt("zones") ? (
-        <Alert tone="error" className="m-4">
-          {errorAt("zones")}
-        </Alert>
-      ) : null}
-      {zones.length === 0 ? (
-        <p className="p-5 text-ink-muted">{adminDeliverySettings.noZones()}</p>
-      ) : (
-        <ol aria-label={adminDeliverySettings.zones()} className="divide-y divide-line">
-          {zones.map((zone, index) => (
-            <ZoneFields
-              key={zone.key}
-              zone={zone}
-              index={index}
-              count={zones.length}
-              errorAt={errorAt}
-              onChange={(changed) => set({ zones: zones.with(index, changed) })}
-              onMove={(to) => set({ zones: moved(zones, index, to) })}
-              onRemove={() => set({ zones: zones.toSpliced(index, 1) })}
-            />
-          ))}
-        </ol>
-      )}
-    </Panel>
+    <div ref={focus.box}>
+      <Panel
+        title={adminDeliverySettings.zones()}
+        subtitle={adminDeliverySettings.zonesWhich()}
+        bodyClassName=""
+        actions={
+          <Button
+            size="sm"
+            variant="outline"
+            onClick={() => {
+              setAdded(added + 1);
+              set({ zones: [...zones, blankZone(`added-${added}`)] });
+              focus.toNew();
+            }}
+          >
+            <Plus aria-hidden="true" className="size-4.5" />
+            {adminDeliverySettings.addZone()}
+          </Button>
+        }
+      >
+        {errorAt("zones") ? (
+          <Alert tone="error" className="m-4">
+            {errorAt("zones")}
+          </Alert>
+        ) : null}
+        {zones.length === 0 ? (
+          <p className="p-5 text-ink-muted">{adminDeliverySettings.noZones()}</p>
+        ) : (
+          <ol aria-label={adminDeliverySettings.zones()} className="divide-y divide-line">
+            {zones.map((zone, index) => (
+              <ZoneFields
+                key={zone.key}
+                zone={zone}
+                index={index}
+                count={zones.length}
+                errorAt={errorAt}
+                onChange={(changed) => set({ zones: zones.with(index, changed) })}
+                onMove={(to) => {
+                  set({ zones: moved(zones, index, to) });
+                  focus.toMoved(to);
+                }}
+                onRemove={() => {
+                  set({ zones: zones.toSpliced(index, 1) });
+                  focus.toRest(index);
+                }}
+              />
+            ))}
+          </ol>
+        )}
+      </Panel>
+    </div>
   );
 }
 

@@ -58,7 +58,7 @@ export function ZoneFields({
     </Field>
   );
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 sm:p-5">
+    <li data-row className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)] gap-4 p-4 sm:p-5">
       <ZoneHead called={called} index={index} count={count} onMove={onMove} onRemove={onRemove} />
       <div className="grid gap-4 sm:grid-cols-2">
         {line("name", backOffice.name(), { maxLength: 80 })}

@@ -7,41 +7,55 @@ import { OTHER_LANGUAGES } from "#domain/catalogue/translation.ts";
 import { RECIPE_UNITS } from "#domain/recipes/amount.ts";
 import { MOST_SUPPLIES } from "#domain/recipes/recipe.ts";
 import { languageName, languageTag } from "#domain/store/formats.ts";
+import type { IngredientForm } from "#domain/recipes/recipe-form.ts";
 import { adminRecipes } from "#messages/adminRecipes/index.ts";
+import { ingredientField } from "#messages/adminRecipes/rule-text.ts";
 import { ProductSearch } from "../hero/product-link.tsx";
 import type { IngredientRow } from "./use-recipe-editor.ts";
+
+/** What is wrong with a field of the row. */
+type ErrorAt = (field: keyof IngredientForm) => string | null;
 
 /** One ingredient of the form: what, how much, out of which products, in which languages. */
 export function IngredientFields({
   row,
-  number,
+  at,
   categories,
+  errorAt,
   onEdit,
   onRemove,
 }: {
   row: IngredientRow;
-  number: number;
+  /** Its place, from 0. */
+  at: number;
   categories: readonly string[];
+  errorAt: ErrorAt;
   onEdit: (edit: Partial<IngredientRow>) => void;
   onRemove: () => void;
 }) {
+  const number = at + 1;
   return (
-    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 rounded-lg border border-line p-4">
+    <fieldset
+      data-row
+      className="grid min-w-0 scroll-mt-24 grid-cols-[minmax(0,1fr)] gap-4 rounded-lg border border-line p-4"
+    >
       <legend className="sr-only">{adminRecipes.ingredient({ number })}</legend>
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-3 max-sm:[&>:first-child]:col-span-3 sm:grid-cols-[minmax(0,1fr)_7rem_7rem_auto]">
-        <Field label={adminRecipes.ingredient({ number })}>
+        <Field label={adminRecipes.ingredient({ number })} error={errorAt("name")}>
           {(control) => (
             <Input
               {...control}
+              name={ingredientField(at, "name")}
               value={row.name}
               onChange={({ target }) => onEdit({ name: target.value })}
             />
           )}
         </Field>
-        <Field label={adminRecipes.amount()}>
+        <Field label={adminRecipes.amount()} error={errorAt("amount")}>
           {(control) => (
             <Input
               {...control}
+              name={ingredientField(at, "amount")}
               required={false}
               title={adminRecipes.amountHint()}
               value={row.amount}
@@ -79,7 +93,7 @@ export function IngredientFields({
         {adminRecipes.atHome()}
       </label>
       {row.atHome ? null : <Supplies row={row} categories={categories} onEdit={onEdit} />}
-      <OtherNames row={row} onEdit={onEdit} />
+      <OtherNames row={row} at={at} errorAt={errorAt} onEdit={onEdit} />
     </fieldset>
   );
 }
@@ -151,9 +165,13 @@ function Supplies({
 /** What the ingredient is called in the other languages. */
 function OtherNames({
   row,
+  at,
+  errorAt,
   onEdit,
 }: {
   row: IngredientRow;
+  at: number;
+  errorAt: ErrorAt;
   onEdit: (edit: Partial<IngredientRow>) => void;
 }) {
   return (
@@ -163,10 +181,12 @@ function OtherNames({
           key={language}
           optional
           label={adminRecipes.inLanguage({ language: languageName(language) })}
+          error={errorAt(language)}
         >
           {(control) => (
             <Input
               {...control}
+              name={ingredientField(at, language)}
               lang={languageTag(language)}
               value={row[language]}
               onChange={({ target }) => onEdit({ [language]: target.value })}

@@ -4,6 +4,7 @@ import { useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
+import { useRowFocus } from "#app/ui/form/row-focus.ts";
 import { Select } from "#app/ui/form/select.tsx";
 import { Textarea } from "#app/ui/form/textarea.tsx";
 import { DISH_COLOURS, DISHES, type Dish, type DishColour, HEATS } from "#domain/recipes/recipe.ts";
@@ -140,20 +141,34 @@ function RecipeFields({ editor: { form } }: { editor: RecipeEditor }) {
 
 function Ingredients({ editor }: { editor: RecipeEditor }) {
   const categories = useQuery(useTrpc().admin.categories.list.queryOptions());
+  const focus = useRowFocus<HTMLDivElement>();
   const names = categories.data?.map(({ name }) => name) ?? [];
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div ref={focus.box} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {editor.form.values.ingredients.map((row, at) => (
         <IngredientFields
           key={row.key}
           row={row}
-          number={at + 1}
+          at={at}
           categories={names}
+          errorAt={(field) => editor.ingredientError(at, field)}
           onEdit={(edit) => editor.editIngredient(row.key, edit)}
-          onRemove={() => editor.removeIngredient(row.key)}
+          onRemove={() => {
+            editor.removeIngredient(row.key);
+            focus.toRest(at);
+          }}
         />
       ))}
-      <Button variant="outline" className="justify-self-start" onClick={editor.addIngredient}>
+      {/* By its name it takes the focus where there is no ingredient at all. */}
+      <Button
+        name="ingredients"
+        variant="outline"
+        className="justify-self-start"
+        onClick={() => {
+          editor.addIngredient();
+          focus.toNew();
+        }}
+      >
         <Plus aria-hidden="true" className="size-5" />
         {adminRecipes.addIngredient()}
       </Button>

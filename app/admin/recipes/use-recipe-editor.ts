@@ -13,7 +13,7 @@ import {
   readRecipeForm,
 } from "#domain/recipes/recipe-form.ts";
 import { adminRecipes } from "#messages/adminRecipes/index.ts";
-import { sayRecipeProblem } from "#messages/adminRecipes/rule-text.ts";
+import { ingredientField, sayRecipeProblem } from "#messages/adminRecipes/rule-text.ts";
 import type { AppRouter } from "#server/router.ts";
 import { refusalOf } from "../parts/failure-messages.ts";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
@@ -76,6 +76,9 @@ export function useRecipeEditor(
         "ingredients",
         ingredients.filter((row) => row.key !== key),
       ),
+    /** What is wrong with a field of the ingredient at a place, from 0. */
+    ingredientError: (at: number, field: keyof IngredientForm) =>
+      form.errors.find((error) => error.field === ingredientField(at, field))?.text ?? null,
     editIngredient: (key: string, edit: Partial<IngredientRow>) =>
       form.set(
         "ingredients",

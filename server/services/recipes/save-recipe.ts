@@ -101,8 +101,9 @@ async function read(
 ) {
   const result = readRecipeForm(form);
   if ("problem" in result) {
-    const { field, rule } = result.problem;
-    throw new ShopError("INVALID_INPUT", { field, text: () => recipeRuleText(rule) });
+    const { field, rule, ingredient } = result.problem;
+    const text = () => recipeRuleText(rule, ingredient?.at);
+    throw new ShopError("INVALID_INPUT", { field, text });
   }
   const { fields, ingredients } = result;
   const asked = ingredients.flatMap(({ products }) => products);

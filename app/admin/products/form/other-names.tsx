@@ -1,7 +1,7 @@
 import { Plus, X } from "lucide-react";
-import { useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Input } from "#app/ui/form/input.tsx";
+import { useRowFocus } from "#app/ui/form/row-focus.ts";
 import { Select } from "#app/ui/form/select.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import {
@@ -21,25 +21,26 @@ export function OtherNames({
   names: readonly OtherName[];
   onChange: (names: OtherName[]) => void;
 }) {
-  const list = useRef<HTMLFieldSetElement>(null);
+  const focus = useRowFocus<HTMLFieldSetElement>();
   const change = (at: number, part: Partial<OtherName>) =>
     onChange(names.map((one, place) => (place === at ? { ...one, ...part } : one)));
   const add = () => {
     onChange([...names, { name: "", language: null }]);
-    // The new row is there after this render.
-    setTimeout(() => {
-      const inputs = list.current?.querySelectorAll("input");
-      inputs?.[inputs.length - 1]?.focus();
-    });
+    focus.toNew();
+  };
+  const remove = (at: number) => {
+    onChange(names.filter((_, place) => place !== at));
+    focus.toRest(at);
   };
   return (
-    <fieldset ref={list} className="grid gap-2">
+    <fieldset ref={focus.box} className="grid gap-2">
       <legend className="text-sm font-semibold">{adminProductForm.alsoCalled()}</legend>
       <p className="text-sm text-ink-muted">{adminProductForm.alsoCalledHint()}</p>
       {names.map(({ name, language }, at) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: two rows may hold the same while they are typed.
           key={at}
+          data-row
           className="grid grid-cols-[minmax(0,1fr)_minmax(0,10rem)_auto] items-center gap-2"
         >
           <Input
@@ -63,10 +64,7 @@ export function OtherNames({
               </option>
             ))}
           </Select>
-          <IconButton
-            label={adminProductForm.removeOtherName({ name })}
-            onClick={() => onChange(names.filter((_, place) => place !== at))}
-          >
+          <IconButton label={adminProductForm.removeOtherName({ name })} onClick={() => remove(at)}>
             <X aria-hidden="true" className="size-5" />
           </IconButton>
         </div>

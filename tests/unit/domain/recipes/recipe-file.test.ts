@@ -119,6 +119,11 @@ test("a recipe that is refused is told by its name, as much of it as a name may 
 
 test.each<[string, object, object]>([
   ["a form's rule", { servings: 0 }, { why: "rule", rule: "noServings" }],
+  [
+    "a rule of an ingredient",
+    { ingredients: [meal, { ...meal, amount: 0 }] },
+    { why: "rule", rule: "ingredientAmount", ingredient: 1 },
+  ],
   ["an address that is none", { id: "Stiff pap" }, { why: "address" }],
   ["an empty address", { id: "" }, { why: "address" }],
   [

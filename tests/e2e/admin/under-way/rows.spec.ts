@@ -1,0 +1,63 @@
+import type { Locator, Page } from "@playwright/test";
+import { openBackOffice } from "../../setup/admin.ts";
+import { expect, test } from "../../setup/shop-test.ts";
+
+test("a recipe says which ingredient is not right, and the keyboard goes on at it", async ({
+  page,
+}) => {
+  await openBackOffice(page, "/admin/recipes/edit/egusi-soup");
+  const third = row(page, "Ingredient 3");
+  await third.getByLabel("Amount").fill("a handful");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  const said = "Ingredient 3: An amount is a number like 250 or 1.5";
+  await expect(third.getByText(said)).toBeVisible();
+  await expect(third.getByLabel("Amount")).toBeFocused();
+});
+
+test("whoever adds an ingredient writes it at once, and whoever takes one away goes on at the next", async ({
+  page,
+}) => {
+  await openBackOffice(page, "/admin/recipes/add");
+  const add = page.getByRole("button", { name: "Add ingredient" });
+  await press(add);
+  await expect(page.getByLabel("Ingredient 2", { exact: true })).toBeFocused();
+  await page.keyboard.type("Salt");
+  await press(page.getByRole("button", { name: "Take ingredient 1 away" }));
+  await expect(row(page, "Ingredient 1")).toBeFocused();
+  await expect(page.getByLabel("Ingredient 1", { exact: true })).toHaveValue("Salt");
+  await press(page.getByRole("button", { name: "Take ingredient 1 away" }));
+  await expect(add).toBeFocused();
+});
+
+test("a new zone and new closed dates come into view, to be filled in at once", async ({
+  page,
+}) => {
+  await openBackOffice(page, "/admin/deliveries/settings");
+  await press(page.getByRole("button", { name: "Add a zone" }));
+  const zones = page.getByRole("list", { name: "Zones" }).locator("> li");
+  const last = zones.last();
+  await expect(last.getByLabel("Name")).toBeFocused();
+  await expect(last.getByLabel("Name")).toBeInViewport();
+  await press(last.getByRole("button", { name: /^Remove/ }));
+  await expect(last).toBeFocused();
+  const first = (await zones.first().getByRole("heading").innerText()).replace(/^1\. /, "");
+  const down = zones.filter({ hasText: first }).getByRole("button", { name: `Move ${first} down` });
+  await press(down);
+  await expect(down).toBeFocused();
+
+  await press(page.getByRole("button", { name: "Add closed dates" }));
+  await expect(page.getByLabel("First day")).toBeFocused();
+  await press(page.getByRole("button", { name: "Remove closed dates 1" }));
+  await expect(page.getByRole("button", { name: "Add closed dates" })).toBeFocused();
+});
+
+/** An ingredient of the form. */
+function row(page: Page, name: string): Locator {
+  return page.getByRole("group", { name });
+}
+
+/** As whoever uses keys presses it. */
+async function press(button: Locator): Promise<void> {
+  await button.focus();
+  await button.press("Enter");
+}
