@@ -171,8 +171,9 @@ function typedIn(form: HTMLFormElement | null, rendered: object): [string, strin
 }
 
 function focusField(form: RefObject<HTMLFormElement | null>, field: string): void {
-  const control = form.current?.elements.namedItem(field);
-  if (!(control instanceof HTMLElement)) return;
+  // Of boxes to tick that share a name the first.
+  const control = form.current?.querySelector<HTMLElement>(`[name="${field}"]`);
+  if (!control) return;
   // The header sticks to the top: what is merely scrolled into view may lie under it.
   control.scrollIntoView({ block: "center" });
   control.focus({ preventScroll: true });

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import { pageLanguage } from "#app/lib/page-language.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Field } from "#app/ui/form/field.tsx";
@@ -35,13 +35,18 @@ import { OtherNames } from "./other-names.tsx";
  * it. What is left open is unknown: nothing is claimed that nobody entered.
  */
 export function FactsPanel({ draft }: { draft: ProductDraft }) {
-  const { form, problemAt } = draft;
+  const { form, errors, problemAt } = draft;
   const problem = problemAt("diet") ?? problemAt("family");
   const count = knownCount(form);
+  const panel = useRef<HTMLDetailsElement>(null);
+  // Opened with each try to save, and left so: it does not fold away under whoever puts it right.
+  useEffect(() => {
+    if (errors.length > 0 && problem && panel.current) panel.current.open = true;
+  }, [errors, problem]);
   return (
     <details
+      ref={panel}
       className="group min-w-0 rounded-lg border border-line bg-surface shadow-card"
-      {...(problem ? { open: true } : {})}
     >
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 rounded-lg px-4 py-3 group-open:border-b group-open:border-line sm:px-5 [&::-webkit-details-marker]:hidden">
         <span className="min-w-0">
