@@ -1,9 +1,10 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { toast as sonner, Toaster } from "sonner";
 import { connectToasts, type Toast, type ToastKind, type ToastTone } from "#app/lib/toasts.ts";
 import { controls } from "#messages/controls/index.ts";
 import { cx } from "../cx.ts";
+import { useFocusGivenBack, useToastFocus } from "./toast-focus.ts";
 
 const DURATION_MS = { notice: 5_000, cart: 4_000 } satisfies Record<ToastKind, number>;
 
@@ -16,13 +17,17 @@ const TONES = {
 
 /** The two rows of toasts of storefront §4, both closable and swipeable, read out politely. */
 export function ToastLayer() {
+  const layer = useRef<HTMLDivElement>(null);
+  const origin = useToastFocus(layer);
   useEffect(() => {
     let noticeId: string | number | null = null;
     const cartIds = new Set<string | number>();
     const show = (kind: ToastKind, toast: Toast) => {
       if (kind === "notice" && noticeId !== null) sonner.dismiss(noticeId);
       const id = sonner.custom(
-        (toastId) => <ToastCard toast={toast} onClose={() => sonner.dismiss(toastId)} />,
+        (toastId) => (
+          <ToastCard toast={toast} origin={origin} onClose={() => sonner.dismiss(toastId)} />
+        ),
         { toasterId: kind, duration: DURATION_MS[kind] },
       );
       if (kind === "notice") noticeId = id;
@@ -33,11 +38,11 @@ export function ToastLayer() {
       cartIds.clear();
     };
     return connectToasts({ show, clearCart });
-  }, []);
+  }, [origin]);
 
   // Pointer events stay on: an open modal switches them off for the page below it.
   return (
-    <>
+    <div ref={layer}>
       <Toaster
         id="notice"
         className="pointer-events-auto"
@@ -58,15 +63,28 @@ export function ToastLayer() {
         mobileOffset={{ bottom: "calc(var(--bars) + 0.75rem)" }}
         swipeDirections={["bottom", "left", "right"]}
       />
-    </>
+    </div>
   );
 }
 
-function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
+function ToastCard({
+  toast,
+  origin,
+  onClose,
+}: {
+  toast: Toast;
+  origin: ReturnType<typeof useToastFocus>;
+  onClose: () => void;
+}) {
+  const card = useRef<HTMLDivElement>(null);
+  useFocusGivenBack(card, origin);
   const { mark, Icon } = TONES[toast.tone ?? "info"];
   const { action } = toast;
   return (
-    <div className="on-night flex w-full select-none items-start gap-3 font-text rounded-lg border border-night-line py-2 pl-4 pr-2 shadow-float sm:w-(--width)">
+    <div
+      ref={card}
+      className="on-night flex w-full select-none items-start gap-3 font-text rounded-lg border border-night-line py-2 pl-4 pr-2 shadow-float sm:w-(--width)"
+    >
       <Icon aria-hidden="true" className={cx("mt-2.5 size-5 shrink-0", mark)} />
       <div className="min-w-0 flex-1 py-2 text-sm">
         <p className="font-bold">{toast.title}</p>

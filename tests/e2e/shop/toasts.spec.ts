@@ -66,6 +66,38 @@ test("a notice takes the place of the last and goes after 5 seconds", async ({ p
   await passUntil(page, () => notice.count(), 0);
 });
 
+test("whoever tabs into a message tabs on past it, and is back where they were when it goes", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "share"));
+  await page.clock.install();
+  await page.goto("/product/ijebu-garri-1kg");
+  await standStill(page);
+  const notice = page.getByText("Link copied");
+  await page.getByRole("button", { name: "Share Ijebu Garri 1 kg" }).click();
+  await passUntil(page, () => notice.count(), 1);
+  const last = page.getByRole("contentinfo").getByRole("link").last();
+  await last.focus();
+  const close = page.getByRole("button", { name: "Close message" });
+  for (let tabs = 0; tabs < 12; tabs++) {
+    await page.keyboard.press("Tab");
+    if (await close.evaluate((button) => button === document.activeElement)) break;
+  }
+  await expect(close).toBeFocused();
+  await page.keyboard.press("Tab");
+  const isIn = () => page.evaluate(() => document.activeElement?.closest("footer") !== null);
+  expect(await isIn()).toBe(false);
+  await expect(close).not.toBeFocused();
+
+  await last.focus();
+  await close.focus();
+  await page.keyboard.press("Enter");
+  await passUntil(page, () => notice.count(), 0);
+  await expect(last).toBeFocused();
+});
+
 test("no press on Cart is lost to a message that comes or goes", async ({ page }) => {
   await page.setViewportSize(PHONE);
   let release = () => {};
