@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Hourglass, WifiOff } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { formatRand, shopFormats } from "#app/lib/formats.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -25,6 +25,7 @@ import type { CheckoutPrice } from "../use-price.ts";
 import { type PaymentPanelProps, panelFailedText } from "./panel.ts";
 import { panelLoader } from "./panels.ts";
 import type { PaymentState } from "./state.ts";
+import { useNewsShown } from "./use-news-shown.ts";
 
 /** What stands where the buttons belong: the buttons, or what is still missing. */
 export type PayableState =
@@ -60,12 +61,8 @@ export function PaymentSection({
   const [gaveUp, setGaveUp] = useState(false);
   const isOffline = useOffline(connection);
   const isReady = payable.kind === "ready";
-  const isRefused = state.phase === "open" && state.message !== null;
   const isOfSummary = payable.kind === "blocked" && !payable.onShow;
-  // The provider's buttons, where the shopper was, are gone: what they can do stands in the summary.
-  useEffect(() => {
-    if (isRefused && isOfSummary) showSummary();
-  }, [isRefused, isOfSummary]);
+  useNewsShown(state, isOfSummary);
   // Once the provider has been opened its window must not be taken away by a quote or a price renewed.
   const showsButtons = isReady || state.phase === "paying" || state.phase === "confirming";
   const Panel = useOnDemand(panelLoader(provider), showsButtons && !gaveUp, () => setGaveUp(true));

@@ -29,6 +29,26 @@ test("a payment that was held and then comes to nothing is told", async ({ page 
   await expect(told).toBeVisible({ timeout: 60_000 });
 });
 
+test("on a phone what became of a payment is in view, over the bar with the way to pay", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 700 });
+  await openCheckout(page);
+  await fillAddress(page);
+  await answerComplete(page, [{ outcome: "declined", sameOrder: false }, { outcome: "pending" }]);
+  await approve(page);
+  const declined = page.getByText("Your payment was declined.");
+  await expect(declined).toBeInViewport({ ratio: 1 });
+  await expect(page.locator("[data-pay-bar]")).toHaveCount(0);
+  await expect(page.locator("#payment")).toBeFocused();
+  await approve(page);
+  await expect(page.getByText("Waiting for your payment")).toBeInViewport({ ratio: 1 });
+  // The cart goes, and with it most of the page.
+  await expect(page.getByRole("heading", { name: "Order Summary" })).toHaveCount(0);
+  await expect(page.getByText("Waiting for your payment")).toBeInViewport({ ratio: 1 });
+  await expect(page.locator("#payment")).toBeFocused();
+});
+
 async function approve(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Pay with PayPal (test)" }).click();
   await page.getByRole("button", { name: "Approve payment" }).click();
