@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { useFocusOnArrival } from "#app/lib/device/focus-on-arrival.ts";
 import { failureOf } from "#app/lib/trpc.ts";
 import { watchUserActivity } from "#app/lib/user-activity.ts";
 import { Toasters } from "#app/ui/overlay/toasters.tsx";
@@ -24,6 +25,7 @@ const loadPalette = async () => (await import("./palette/command-palette.tsx")).
 /** The frame of every admin page: sidebar, header, the page, toasts, the command palette. */
 export function AdminLayout({ admin }: { admin: HeaderAdmin }) {
   const { pathname } = useLocation();
+  const main = useFocusOnArrival();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const Menu = useOnDemand(loadMenu, isMenuOpen, () => setMenuOpen(false));
@@ -53,6 +55,7 @@ export function AdminLayout({ admin }: { admin: HeaderAdmin }) {
           <MaintenanceBanner />
           <main
             id="main"
+            ref={main}
             tabIndex={-1}
             className="mx-auto max-w-[88rem] px-4 py-6 outline-none sm:px-6"
           >

@@ -5,6 +5,7 @@ import { adminImports } from "#messages/adminImports/index.ts";
 import { answerAt, CheckedRow } from "./import-check-row.tsx";
 import type { ImportLine, RowCheck } from "./import-lines.ts";
 import type { Answer } from "./import-rows.ts";
+import { NEXT_STEP } from "./use-import-focus.ts";
 
 const SHOWN = 10;
 
@@ -27,8 +28,9 @@ export function ImportChecks({
   if (waiting.length === 0) return null;
   return (
     <section
+      {...NEXT_STEP}
       aria-labelledby="import-checks"
-      className="grid gap-4 rounded-xl border-2 border-accent p-4"
+      className="grid scroll-mt-24 gap-4 rounded-xl border-2 border-accent p-4"
     >
       <div>
         <h3 id="import-checks" className="font-text text-base font-bold">

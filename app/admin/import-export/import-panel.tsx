@@ -11,6 +11,7 @@ import { ImportModeChoice } from "./import-mode.tsx";
 import { ImportPreview } from "./import-preview.tsx";
 import type { Answer } from "./import-rows.ts";
 import type { ImportRun, ImportState } from "./import-run.ts";
+import { NEXT_STEP, useImportFocus } from "./use-import-focus.ts";
 
 /** The import at hand: its dry run with the question whether to go on, its progress, its undo. */
 export function ImportPanel({
@@ -31,56 +32,79 @@ export function ImportPanel({
   onUndone: () => void;
 }) {
   const undo = useUndo();
+  const place = useImportFocus(state);
   const { phase, counts, batchId } = state;
   const willDo = counts.create + counts.change;
   if (phase === "idle") return null;
   return (
-    <Panel title={TITLES[phase]()} subtitle={sourceName(state)}>
-      {phase === "checking" || phase === "importing" ? (
-        <Progress state={state} onCancel={onCancel} />
-      ) : (
-        <div className="grid gap-4">
-          {phase === "checked" ? (
-            <>
-              <ImportModeChoice mode={state.mode} matches={state.matches} onChoose={onChoose} />
-              <ImportChecks
-                lines={run.lines()}
-                isBusy={state.isSettling}
-                onAnswer={onAnswer}
-                onLeaveOut={run.leaveOut}
-              />
-              <p>{summary(state)}</p>
+    <section ref={place} aria-label={TITLES[phase]()} className="scroll-mt-24 rounded-lg">
+      <Panel title={TITLES[phase]()} subtitle={sourceName(state)}>
+        {phase === "checking" || phase === "importing" ? (
+          <Progress state={state} onCancel={onCancel} />
+        ) : (
+          <div className="grid gap-4">
+            {phase === "checked" ? (
+              <>
+                <ImportModeChoice mode={state.mode} matches={state.matches} onChoose={onChoose} />
+                <ImportChecks
+                  lines={run.lines()}
+                  isBusy={state.isSettling}
+                  onAnswer={onAnswer}
+                  onLeaveOut={run.leaveOut}
+                />
+                <p>{summary(state)}</p>
+                <StartOrCancel state={state} onImport={onImport} onCancel={run.reset} />
+              </>
+            ) : (
               <div className="flex flex-wrap gap-2">
-                {willDo > 0 ? (
-                  <Button onClick={onImport} disabled={counts.check > 0 || state.isSettling}>
-                    {adminImports.importSome({ count: willDo })}
+                {batchId && willDo > 0 ? (
+                  <Button
+                    variant="outline"
+                    loading={undo.isPending}
+                    onClick={() => undo.mutate({ batchId }, { onSuccess: onUndone })}
+                  >
+                    {adminImports.undoImport()}
                   </Button>
                 ) : null}
-                <Button variant="outline" onClick={run.reset}>
-                  {willDo + counts.check > 0 ? backOffice.cancel() : backOffice.close()}
+                <Button variant="ghost" onClick={run.reset}>
+                  {backOffice.close()}
                 </Button>
               </div>
-            </>
-          ) : (
-            <div className="flex flex-wrap gap-2">
-              {batchId && willDo > 0 ? (
-                <Button
-                  variant="outline"
-                  loading={undo.isPending}
-                  onClick={() => undo.mutate({ batchId }, { onSuccess: onUndone })}
-                >
-                  {adminImports.undoImport()}
-                </Button>
-              ) : null}
-              <Button variant="ghost" onClick={run.reset}>
-                {backOffice.close()}
-              </Button>
-            </div>
-          )}
-          <ImportPreview lines={run.lines()} counts={counts} />
-        </div>
-      )}
-    </Panel>
+            )}
+            <ImportPreview lines={run.lines()} counts={counts} />
+          </div>
+        )}
+      </Panel>
+    </section>
+  );
+}
+
+/** The import of what was checked, once nothing is to be checked any more. */
+function StartOrCancel({
+  state: { counts, isSettling },
+  onImport,
+  onCancel,
+}: {
+  state: ImportState;
+  onImport: () => void;
+  onCancel: () => void;
+}) {
+  const willDo = counts.create + counts.change;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {willDo > 0 ? (
+        <Button
+          {...(counts.check === 0 ? NEXT_STEP : {})}
+          onClick={onImport}
+          disabled={counts.check > 0 || isSettling}
+        >
+          {adminImports.importSome({ count: willDo })}
+        </Button>
+      ) : null}
+      <Button variant="outline" onClick={onCancel}>
+        {willDo + counts.check > 0 ? backOffice.cancel() : backOffice.close()}
+      </Button>
+    </div>
   );
 }
 

@@ -7,7 +7,10 @@ import { adminOrder } from "#messages/adminOrder/index.ts";
 import { orderStatusLabel } from "#messages/purchases/order-texts.ts";
 import { Section } from "../parts/section.tsx";
 
-/** The five statuses; the one that the order has cannot be chosen (back-office §4). */
+/**
+ * The five statuses; the one that the order has cannot be chosen (back-office §4), but keeps the focus of whoever
+ * has just set it.
+ */
 export function StatusButtons({
   current,
   setting,
@@ -30,11 +33,12 @@ export function StatusButtons({
             key={status}
             size="sm"
             variant={status === current ? "primary" : "outline"}
-            disabled={!canMove(ORDER_LIFECYCLE, current, status)}
-            className="disabled:opacity-100"
+            disabled={status !== current && !canMove(ORDER_LIFECYCLE, current, status)}
+            className="disabled:opacity-100 aria-disabled:opacity-100"
             loading={status === setting}
             aria-pressed={status === current}
-            onClick={() => onSet(status)}
+            {...(status === current ? { "aria-disabled": true } : {})}
+            onClick={() => status !== current && onSet(status)}
           >
             {orderStatusLabel(status)}
           </Button>

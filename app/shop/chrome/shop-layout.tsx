@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Outlet, useRouter } from "@tanstack/react-router";
 import { createIsomorphicFn } from "@tanstack/react-start";
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
+import { useFocusOnArrival } from "#app/lib/device/focus-on-arrival.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Toasters } from "#app/ui/overlay/toasters.tsx";
 import { chrome } from "#messages/chrome/index.ts";
@@ -70,19 +71,4 @@ export function ShopLayout() {
       <Toasters />
     </>
   );
-}
-
-/** After a link, readers and keyboards go on at the new page's content instead of nowhere. */
-function useFocusOnArrival() {
-  const main = useRef<HTMLElement>(null);
-  const router = useRouter();
-  useEffect(
-    () =>
-      router.subscribe("onRendered", ({ pathChanged, fromLocation }) => {
-        const isLost = document.activeElement === document.body || !document.activeElement;
-        if (pathChanged && fromLocation && isLost) main.current?.focus({ preventScroll: true });
-      }),
-    [router],
-  );
-  return main;
 }

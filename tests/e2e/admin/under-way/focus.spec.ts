@@ -1,0 +1,40 @@
+import { openBackOffice } from "../../setup/admin.ts";
+import { expect, test } from "../../setup/shop-test.ts";
+import { placeOrder } from "../../setup/shopper.ts";
+import { choose, PATH } from "../pages/import-export.ts";
+
+const HEAD =
+  "Section,Product ID/SKU,Item Name,Most Popular Item,Description,Size/Quantity,MR D Price";
+
+test("an import is gone through by keys from step to step, to its undoing", async ({ page }) => {
+  const sku = crypto.randomUUID().slice(0, 8);
+  await openBackOffice(page, PATH);
+  await choose(page, "stock.csv", `${HEAD}\nBeverages,${sku},Rooibos ${sku},,Red,20,"1,299"`);
+  await expect(page.getByRole("region", { name: "Dry run: nothing is saved yet" })).toBeFocused();
+  await page.getByRole("button", { name: "R1 299.00" }).press("Enter");
+  const start = page.getByRole("button", { name: "Import 1 product" });
+  await expect(start).toBeFocused();
+  await start.press("Enter");
+  await expect(page.getByRole("region", { name: "What was imported" })).toBeFocused();
+  await page.getByRole("button", { name: "Undo this import" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
+test("whoever sets a status by keys stays at it, and whoever follows a link goes on in the new page", async ({
+  page,
+}) => {
+  const name = await placeOrder();
+  await openBackOffice(page, `/admin/orders?q=${name}`);
+  await page.getByRole("table").getByRole("link").click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Processing" }).press("Enter");
+  const current = dialog.getByRole("button", { name: "Processing", pressed: true });
+  await expect(current).toBeFocused();
+  await expect(current).toBeDisabled();
+
+  await page.goto("/admin/recipes/add");
+  const crumbs = page.getByRole("navigation", { name: "Breadcrumb" });
+  await crumbs.getByRole("link", { name: "Recipes" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Recipes", level: 1 })).toBeVisible();
+  await expect(page.locator("#main")).toBeFocused();
+});
