@@ -114,7 +114,7 @@ function MessageForm({
         </Button>
         <p className="min-w-0 flex-1 basis-56 text-sm text-ink-muted">
           <RichMessage text={(policy) => contact.whatFor({ policy })}>
-            <Link to="/privacy" className="underline underline-offset-2">
+            <Link to="/privacy" className="touch-target underline underline-offset-2">
               {contact.privacyPolicy()}
             </Link>
           </RichMessage>

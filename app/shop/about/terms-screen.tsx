@@ -39,7 +39,7 @@ export function TermsScreen() {
       <PaperSection title={terms.records()}>
         <p>
           <RichMessage text={(policy) => terms.recordsHow({ provider: PROVIDER_NAMES, policy })}>
-            <Link to="/privacy" className="text-link">
+            <Link to="/privacy" className="text-link touch-target">
               {terms.privacyPolicy()}
             </Link>
           </RichMessage>

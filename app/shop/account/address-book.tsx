@@ -103,7 +103,6 @@ function Entry({
         {isDefault ? null : (
           <Button
             variant="outline"
-            size="sm"
             loading={pending}
             aria-label={addressBook.makeDefaultOf({ address })}
             onClick={onDefault}
@@ -111,12 +110,7 @@ function Entry({
             {addressBook.makeDefault()}
           </Button>
         )}
-        <Button
-          variant="ghost"
-          size="sm"
-          aria-label={addressBook.removeOf({ address })}
-          onClick={onRemove}
-        >
+        <Button variant="ghost" aria-label={addressBook.removeOf({ address })} onClick={onRemove}>
           {addressBook.remove()}
         </Button>
       </div>

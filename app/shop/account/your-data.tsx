@@ -24,7 +24,7 @@ export function YourData() {
     <Panel title={account.yourData()}>
       <p className="text-ink-muted">
         <RichMessage text={(privacy) => account.yourDataWhat({ privacy })}>
-          <Link to="/privacy" className="text-link">
+          <Link to="/privacy" className="text-link touch-target">
             {chrome.privacyPolicy()}
           </Link>
         </RichMessage>

@@ -87,7 +87,7 @@ function CartLine({
             to="/product/$id"
             params={{ id: item.id }}
             onClick={onLeave}
-            className="font-semibold leading-snug hover:text-brand hover:underline"
+            className="touch-target font-semibold leading-snug hover:text-brand hover:underline"
             {...markEnglish(item.isNameEnglish)}
           >
             {item.name}

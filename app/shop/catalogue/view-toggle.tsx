@@ -12,7 +12,7 @@ type ToggleLink = {
 };
 
 const linkClass =
-  "grid min-h-10 min-w-11 place-items-center rounded-sm transition-colors [&_svg]:size-5";
+  "touch-target grid min-h-10 min-w-11 place-items-center rounded-sm transition-colors [&_svg]:size-5";
 
 /**
  * Grid or list, as two links, so that the choice has an address and needs no JavaScript. The caller

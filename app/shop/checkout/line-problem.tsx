@@ -24,15 +24,11 @@ export function LineProblem({ item, text }: { item: CartItem; text: string }) {
       <p className="text-sm font-semibold text-danger">{text}</p>
       <div className="flex flex-wrap gap-2">
         {canTakeRest ? (
-          <Button
-            variant="outline"
-            size="sm"
-            onClick={() => cart.refresh([{ id: item.id, stock: left }])}
-          >
+          <Button variant="outline" onClick={() => cart.refresh([{ id: item.id, stock: left }])}>
             {checkout.takeRest({ count: left })}
           </Button>
         ) : null}
-        <Button variant="outline" size="sm" onClick={() => cart.remove(item.id)}>
+        <Button variant="outline" onClick={() => cart.remove(item.id)}>
           {isGone || (query.isSuccess && left === 0) ? checkout.soldOutRemove() : checkout.remove()}
         </Button>
       </div>

@@ -74,7 +74,7 @@ export function OrderSummary({
         <Alert
           tone="error"
           action={
-            <Button variant="outline" size="sm" onClick={pricing.refetch}>
+            <Button variant="outline" onClick={pricing.refetch}>
               {chrome.tryAgain()}
             </Button>
           }

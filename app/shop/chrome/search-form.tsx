@@ -210,7 +210,7 @@ function SubmitButton() {
       <button
         type="submit"
         aria-label={chrome.search()}
-        className="absolute inset-y-0.5 right-0.5 grid w-10 place-items-center rounded-full text-brand hover:bg-brand-soft"
+        className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-full text-brand hover:bg-brand-soft"
       >
         <Search aria-hidden="true" className="size-5" />
       </button>

@@ -186,7 +186,7 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
     <Alert
       tone="error"
       action={
-        <Button variant="outline" size="sm" onClick={onRetry}>
+        <Button variant="outline" onClick={onRetry}>
           {chrome.tryAgain()}
         </Button>
       }

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { expect, test } from "#tests/e2e/setup/shop-test.ts";
-import { openCheckout } from "#tests/e2e/setup/shopper.ts";
+import { addToCart, openCheckout } from "#tests/e2e/setup/shopper.ts";
 import { walkTo } from "#tests/e2e/setup/walk.ts";
 
 /** As high as a thumb needs it, in px. */
@@ -20,6 +20,22 @@ test.describe("on a touch screen", () => {
     await walkTo(page, "/product/red-palm-oil-1l");
     const wayBack = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link");
     await expectTouchable(wayBack);
+  });
+
+  test("searching, the view of a list, the slides, a name in the cart and a promise of privacy are as high", async ({
+    page,
+  }) => {
+    await page.goto("/products");
+    await expectTouchable(page.getByRole("navigation", { name: "View" }).getByRole("link"));
+    await addToCart(page, "ijebu-garri-1kg");
+    await walkTo(page, "/cart");
+    await expectTouchable(page.getByRole("main").getByRole("link", { name: /^Ijebu Garri/ }));
+    await walkTo(page, "/contact");
+    await expectTouchable(page.getByRole("main").getByRole("link", { name: "Privacy Policy" }));
+    await page.goto("/");
+    await expectTouchable(page.getByRole("button", { name: /^Slide \d/ }));
+    const search = page.getByRole("search").getByRole("button", { name: "Search" });
+    await expectTouchable(search.filter({ visible: true }));
   });
 
   test("the way back from the checkout to the cart is as high as a thumb", async ({ page }) => {
