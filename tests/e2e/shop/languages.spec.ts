@@ -91,3 +91,16 @@ for (const language of ["af", "zu", "xh"] as const) {
     await expect(page).toHaveURL((url) => url.pathname === `/${language}`);
   });
 }
+
+test("on a phone no word of a product's name is cut off on its card, however long a language makes it", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 760 });
+  await page.goto("/af/product/red-palm-oil-1l");
+  const names = page.getByRole("article").getByRole("heading").locator("span:not(.sr-only)");
+  await expect(names.filter({ hasText: "Kremetartvrugpoeier" })).toBeVisible();
+  const cut = await names.evaluateAll((all) =>
+    all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent),
+  );
+  expect(cut).toEqual([]);
+});
