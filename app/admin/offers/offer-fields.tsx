@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { formatRand } from "#app/lib/formats.ts";
+import { formatRand, shopFormats } from "#app/lib/formats.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import type { useVersionedForm } from "#app/lib/use-form.ts";
 import { Field } from "#app/ui/form/field.tsx";
@@ -9,6 +9,7 @@ import { LEAST_GOODS_CENTS } from "#domain/offers/discount.ts";
 import type { OfferForm } from "#domain/offers/offer-form.ts";
 import { adminOffers } from "#messages/adminOffers/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
+import { currencyText } from "#messages/currencies/currency-text.ts";
 
 type Form = ReturnType<typeof useVersionedForm<OfferForm, number>>;
 
@@ -70,7 +71,9 @@ function Gives({ form }: { form: Form }) {
       </Field>
       {kind === "free-delivery" ? null : (
         <Field
-          label={kind === "percent" ? adminOffers.percent() : adminOffers.amount()}
+          label={
+            kind === "percent" ? adminOffers.percent() : adminOffers.amountIn({ money: money() })
+          }
           error={form.errorAt("value")}
         >
           {(control) => (
@@ -96,7 +99,11 @@ function ForWhom({ form }: { form: Form }) {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={adminOffers.minimum()} optional error={form.errorAt("minimum")}>
+        <Field
+          label={adminOffers.minimumIn({ money: money() })}
+          optional
+          error={form.errorAt("minimum")}
+        >
           {(control) => (
             <Input
               {...control}
@@ -157,4 +164,9 @@ function ForWhom({ form }: { form: Form }) {
       </label>
     </>
   );
+}
+
+/** What amounts are typed in. */
+function money(): string {
+  return currencyText(shopFormats().currency);
 }

@@ -16,6 +16,10 @@ test("a manager adds an offer, is told what is missing, and turns it off again",
   await dialog.getByRole("button", { name: "Add Offer" }).click();
   await expect(dialog.getByText("Please enter a whole number from 1 to 100")).toBeVisible();
   await expect(dialog.getByLabel("Percent")).toBeFocused();
+  await dialog.getByLabel("What it gives").selectOption("An amount off");
+  await expect(dialog.getByLabel("Amount in rand")).toBeVisible();
+  await expect(dialog.getByLabel("Minimum in rand")).toBeVisible();
+  await dialog.getByLabel("What it gives").selectOption("A percentage off");
   await dialog.getByLabel("Percent").fill("15");
   await dialog.getByLabel(/^Code/).fill("heritage15");
   await page.setViewportSize({ width: 320, height: 760 });
