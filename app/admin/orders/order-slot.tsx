@@ -28,7 +28,7 @@ export function OrderSlot({ details: { order, deliveries } }: { details: OrderDe
   const mayProcess = useMay("orders.process");
   const slot = slotOf(order);
   if (!slot) return null;
-  const time = slotText(slot, shopFormats());
+  const time = timeOf(slot);
   const mayChange = mayProcess && maySlotChange(order, deliveries[0] ?? null);
   return (
     <>
