@@ -38,7 +38,7 @@ export function ClosureFields({
     focus.toNew();
   };
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <SwitchField
         name="closures.holidays"
         label={adminDeliverySettings.closedOnHolidays()}
@@ -100,9 +100,9 @@ function Holidays({
     onChange({ ...closures, openHolidays: isOpen ? [...others, date].sort() : others });
   };
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {years.map((one) => (
-        <fieldset key={one.year} className="grid gap-1">
+        <fieldset key={one.year} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
           <legend className="mb-1 font-bold">
             {adminDeliverySettings.publicHolidays({ year: one.year })}
           </legend>

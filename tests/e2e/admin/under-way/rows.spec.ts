@@ -51,6 +51,18 @@ test("a new zone and new closed dates come into view, to be filled in at once", 
   await expect(page.getByRole("button", { name: "Add closed dates" })).toBeFocused();
 });
 
+test("with text at 200 % the holidays of the delivery settings stay within a phone", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await openBackOffice(page, "/admin/deliveries/settings");
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  const days = page.getByRole("group", { name: /^Public holidays/ }).first();
+  await expect(days).toBeVisible();
+  const box = await days.boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(390);
+});
+
 /** An ingredient of the form. */
 function row(page: Page, name: string): Locator {
   return page.getByRole("group", { name });
