@@ -47,7 +47,9 @@ export function StatCard({
       ) : null}
       <div className="min-w-0 flex-1">
         <p className="text-sm text-ink-muted">{label}</p>
-        <p className={cx("truncate font-display font-bold tabular-nums", sizeOf(text))}>{text}</p>
+        <p className={cx("wrap-anywhere font-display font-bold tabular-nums", sizeOf(text))}>
+          {text}
+        </p>
         {trend === undefined ? null : <Trend change={trend} of={trendOf} note={trendNote} />}
         {note ? <p className="text-sm text-ink-muted">{note}</p> : null}
       </div>

@@ -63,6 +63,20 @@ test("with text at 200 % the holidays of the delivery settings stay within a pho
   expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(390);
 });
 
+test("with text at 200 % a figure of the dashboard is on a phone whole", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await openBackOffice(page, "/admin");
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  const revenue = page.getByText("Total Revenue").locator("xpath=following-sibling::p[1]");
+  await expect(revenue).toBeVisible();
+  const cut = await revenue.evaluate((figure) => {
+    // As much as a shop of some months has sold.
+    figure.textContent = "R45\u00a0687.25";
+    return figure.scrollWidth - figure.clientWidth;
+  });
+  expect(cut).toBeLessThanOrEqual(0);
+});
+
 /** An ingredient of the form. */
 function row(page: Page, name: string): Locator {
   return page.getByRole("group", { name });
