@@ -91,20 +91,20 @@ export async function countAttention(db: Database, params: { now: number; readyB
   const failedOf = (kind: (typeof failed)[number]["kind"]) =>
     failed.find((row) => row.kind === kind)?.n ?? 0;
   const counts = {
-    pendingOrders: pending[0]?.n ?? 0,
+    pendingOrders: countIn(pending),
     lowStock: stock[0]?.low ?? 0,
     outOfStock: stock[0]?.out ?? 0,
-    failedBookings: undriven[0]?.n ?? 0,
-    silentDeliveries: silent[0]?.n ?? 0,
-    unfetched: unfetched[0]?.n ?? 0,
-    missedSlots: missed[0]?.n ?? 0,
-    stuckPayments: (stuck[0]?.n ?? 0) + (refused[0]?.n ?? 0),
-    unrefunded: kept[0]?.n ?? 0,
-    refundedOpen: givenBack[0]?.n ?? 0,
-    captureDifferences: differing[0]?.n ?? 0,
-    openDisputes: cases[0]?.n ?? 0,
-    unansweredCases: unasked[0]?.n ?? 0,
-    unreadEvents: unread[0]?.n ?? 0,
+    failedBookings: countIn(undriven),
+    silentDeliveries: countIn(silent),
+    unfetched: countIn(unfetched),
+    missedSlots: countIn(missed),
+    stuckPayments: countIn(stuck) + countIn(refused),
+    unrefunded: countIn(kept),
+    refundedOpen: countIn(givenBack),
+    captureDifferences: countIn(differing),
+    openDisputes: countIn(cases),
+    unansweredCases: countIn(unasked),
+    unreadEvents: countIn(unread),
     failedMails: failedOf("send_mail"),
     /** The last one came to nothing. */
     failedBackups: backup[0]?.error ? 1 : 0,
@@ -116,6 +116,11 @@ export async function countAttention(db: Database, params: { now: number; readyB
     /** The bell's number: the sum of the list behind it. */
     total: Object.values(counts).reduce((sum, n) => sum + n, 0),
   };
+}
+
+/** What a statement counted: its one row. */
+function countIn(found: readonly { n: number }[]): number {
+  return found[0]?.n ?? 0;
 }
 
 /** Refunds that the provider will not make, or has not answered for in an hour. */
