@@ -59,7 +59,7 @@ export async function readCustomerReport(
     db.all<{ orders: number; customers: number }>(sql`
       select total_orders as orders, count(*) as customers from customer_stats
       where total_orders > 0 group by total_orders`),
-    db.all<Month>(sql`${sql.join(months.map(boughtIn), sql` union all `)}`),
+    db.all<Month>(sql`${sql.join(months.map(boughtIn), sql` union all `)} order by month`),
     db.all<Spender>(sql`
       select c.key, trim(c.first_name || ' ' || c.last_name) as name, c.email, top.orders,
         top.cents as spentCents, c.total_orders as totalOrders
@@ -86,7 +86,7 @@ export async function readCustomerReport(
     counts: { ...(counts[0] ?? NOBODY), ...orderedOf(byOrders) },
     average: average[0] ?? NO_SALES,
     segments: segmentsOf(byOrders),
-    growth: growth.filter(({ buyers }) => buyers > 0).map(growthOf),
+    months: growth.map(growthOf),
     spenders,
     locations,
   };
@@ -117,11 +117,11 @@ function orderedOf(byOrders: ByOrders): { ordered: number; again: number } {
   return { ordered, again: ordered - sumBy(byOrders.filter(({ orders }) => orders === 1)) };
 }
 
-function segmentsOf(byOrders: ByOrders): Array<{ segment: string; customers: number }> {
-  return LOYALTY_SEGMENTS.flatMap(({ name, from, to }) => {
-    const customers = sumBy(byOrders.filter(({ orders }) => orders >= from && orders <= to));
-    return customers > 0 ? [{ segment: name, customers }] : [];
-  });
+function segmentsOf(byOrders: ByOrders) {
+  return LOYALTY_SEGMENTS.map(({ name, from, to }) => ({
+    name,
+    customers: sumBy(byOrders.filter(({ orders }) => orders >= from && orders <= to)),
+  }));
 }
 
 function sumBy(byOrders: ByOrders): number {

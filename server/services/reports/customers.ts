@@ -1,6 +1,6 @@
 import { readCustomerReport } from "#db/queries/reports/customers.ts";
 import { type CustomerRange, reportSpan, shopMonths } from "#domain/reports/ranges.ts";
-import { GROWTH_MONTHS, LOYALTY_SEGMENTS, sharePercent } from "#domain/reports/rules.ts";
+import { GROWTH_MONTHS, sharePercent } from "#domain/reports/rules.ts";
 import type { Context } from "../../context.ts";
 
 /**
@@ -27,18 +27,8 @@ export async function loadCustomerReport(
     ordered,
     again,
     retention: sharePercent(again, ordered),
-    segments: LOYALTY_SEGMENTS.map(({ name }) => {
-      const inIt = segments.find(({ segment }) => segment === name)?.customers ?? 0;
-      return { name, customers: inIt, share: sharePercent(inIt, ordered) };
-    }),
-    months: months.map(
-      (month) =>
-        found.growth.find((one) => one.month === month) ?? {
-          month,
-          newCustomers: 0,
-          returningCustomers: 0,
-        },
-    ),
+    segments: segments.map((one) => ({ ...one, share: sharePercent(one.customers, ordered) })),
+    months: found.months,
     spenders: found.spenders,
     locations: found.locations,
   };
