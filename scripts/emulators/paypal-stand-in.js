@@ -15,13 +15,24 @@
     return node;
   }
 
+  /** Resolves once the stylesheet is there, or cannot be. */
   function ensureStyles() {
     const href = new URL("paypal.css", home).href;
-    const present = [...document.styleSheets].some((sheet) => sheet.href === href);
-    if (present || document.querySelector("link[data-stand-in]")) return;
-    const link = element("link", { rel: "stylesheet", href });
-    link.dataset.standIn = "";
-    document.head.append(link);
+    if ([...document.styleSheets].some((sheet) => sheet.href === href)) return Promise.resolve();
+    const waiting = document.querySelector("link[data-stand-in]");
+    const link = waiting ?? element("link", { rel: "stylesheet", href });
+    const loaded = new Promise((resolve) => {
+      link.addEventListener("load", resolve);
+      link.addEventListener("error", () => {
+        link.remove();
+        resolve();
+      });
+    });
+    if (!waiting) {
+      link.dataset.standIn = "";
+      document.head.append(link);
+    }
+    return loaded;
   }
 
   async function call(orderId, action = "") {
@@ -210,6 +221,9 @@
       async render(target) {
         const container = typeof target === "string" ? document.querySelector(target) : target;
         if (!container) throw new Error("The container of the test buttons is not in the document");
+        // Drawn before it, the buttons would move from under whoever is pressing one when it comes.
+        await styled;
+        if (lifetime.signal.aborted) return;
         panel = draw();
         container.append(panel);
         options.onInit?.(
@@ -239,7 +253,7 @@
     };
   }
 
-  ensureStyles();
+  const styled = ensureStyles();
   window.paypal = {
     version: "5.0.0-stand-in",
     FUNDING: { PAYPAL: "paypal", CARD: "card" },

@@ -55,6 +55,25 @@ test("the checkout loads, has its sections, fields and promises, and keeps the b
   await expect(panel).toContainText(/Estimated delivery: (?:.*, )?\d\d:\d\d/);
 });
 
+test("a test button is there once it has its size: a press does not miss it", async ({ page }) => {
+  let comes = () => {};
+  const held = new Promise<void>((resolve) => {
+    comes = resolve;
+  });
+  await page.route("**/stand-in/paypal.css", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest("**/stand-in/paypal.css");
+  await openCheckout(page);
+  await fillAddress(page);
+  await asked;
+  await page.evaluate(() => new Promise((later) => setTimeout(later, 500)));
+  await expect(page.getByRole("button", PAY)).toHaveCount(0);
+  comes();
+  await pay(page);
+});
+
 test("outside the zones: 'Delivery Not Available' with the areas; standard delivery all the same", async ({
   page,
 }) => {
