@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { expectAccessible } from "../setup/accessible.ts";
 import { openBackOffice } from "../setup/admin.ts";
-import { letPass, refuse } from "../setup/answers.ts";
+import { letPass, refuse, shopAnswer } from "../setup/answers.ts";
 import { toasts } from "../setup/seen.ts";
 import { expect, test } from "../setup/shop-test.ts";
 import { DESKTOP } from "../setup/shopper.ts";
@@ -166,7 +166,7 @@ test("categories: without their counts the list is there, with a quiet retry", a
   await page.setViewportSize(DESKTOP);
   await openBackOffice(page);
   await page.route("**/api/trpc/**admin.categories.counts**", async (route) => {
-    const answer = await route.fetch();
+    const answer = await shopAnswer(route);
     const failure = { code: "FORBIDDEN", message: "No", field: null };
     const error = { error: { message: "No", code: -32000, data: { failure } } };
     const names = new URL(route.request().url()).pathname.split("/").at(-1)?.split(",") ?? [];

@@ -1,4 +1,5 @@
 import { openBackOffice } from "../setup/admin.ts";
+import { shopAnswer } from "../setup/answers.ts";
 import { expect, test } from "../setup/shop-test.ts";
 
 /** The list of backups, and whatever is asked together with it. */
@@ -41,7 +42,7 @@ test("what the server says of its timing in debug mode stands below the page", a
   const bar = page.getByRole("complementary", { name: "Debug mode" });
   await expect(bar).toHaveCount(0);
   await page.route(BACKUPS, async (route) => {
-    const answer = await route.fetch();
+    const answer = await shopAnswer(route);
     const timing = 'request;desc="REQ-2", total;dur=12, db;dur=5;desc="3 trips, 40 rows"';
     await route.fulfill({
       response: answer,

@@ -1,4 +1,11 @@
-import { expect, type Locator, type Page, type Request, type Route } from "@playwright/test";
+import {
+  type APIResponse,
+  expect,
+  type Locator,
+  type Page,
+  type Request,
+  type Route,
+} from "@playwright/test";
 import * as v from "valibot";
 import type { ErrorCode } from "#domain/errors.ts";
 import { errorText } from "#messages/errors/error-text.ts";
@@ -11,10 +18,18 @@ import { errorText } from "#messages/errors/error-text.ts";
 const Batch = v.array(v.record(v.string(), v.unknown()));
 const Result = v.object({ result: v.object({ data: v.unknown() }) });
 
+/**
+ * What the shop answers. A connection that it closes in the moment in which the next question goes out is asked on
+ * anew, as a browser does by itself.
+ */
+export function shopAnswer(route: Route): Promise<APIResponse> {
+  return route.fetch({ maxRetries: 1 });
+}
+
 /** Merges `changes` into what `procedure` answers; lists are replaced. */
 export async function answerWith(page: Page, procedure: string, changes: unknown): Promise<void> {
   await onCall(page, procedure, async (route, index) => {
-    const answer = await route.fetch();
+    const answer = await shopAnswer(route);
     const batch = v.parse(Batch, await answer.json());
     const { data } = v.parse(Result, batch[index]).result;
     const changed = batch.with(index, { result: { data: merge(data, changes) } });
@@ -68,7 +83,7 @@ export async function answerOutdated(
   await onCall(page, procedure, async (route, index) => {
     if (!isFirst) return route.fallback();
     isFirst = false;
-    const answer = await route.fetch();
+    const answer = await shopAnswer(route);
     const batch = v.parse(Batch, await answer.json());
     await after;
     await route.fulfill({ response: answer, json: batch.with(index, { result: { data } }) });

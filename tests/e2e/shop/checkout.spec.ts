@@ -1,6 +1,13 @@
 import type { Page } from "@playwright/test";
 import { DEFAULT_DELIVERY_ZONES } from "#domain/deliveries/zones.ts";
-import { answerWith, countOpenRequests, holdBack, letPass, refuse } from "../setup/answers.ts";
+import {
+  answerWith,
+  countOpenRequests,
+  holdBack,
+  letPass,
+  refuse,
+  shopAnswer,
+} from "../setup/answers.ts";
 import { toasts, writeDownToasts } from "../setup/seen.ts";
 import { expect, test } from "../setup/shop-test.ts";
 import { addToCart, fillAddress, goToCheckout, openCheckout, pay } from "../setup/shopper.ts";
@@ -232,7 +239,7 @@ test.describe("without PayPal's script", () => {
     page,
   }) => {
     await page.route("**/stand-in/paypal.js*", async (route) => {
-      const script = await route.fetch();
+      const script = await shopAnswer(route);
       await route.fulfill({ response: script, body: `${await script.text()}${FAULTS}` });
     });
     await openCheckout(page);
