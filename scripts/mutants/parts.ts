@@ -119,7 +119,7 @@ export const PARTS: readonly Part[] = [
       ...["platform/jobs", "platform/languages", "backups/broken-off"],
     ],
   }),
-  noun("audit", { tests: ["catalogue", "store"] }),
+  noun("audit", { tests: ["audit", "imports", "catalogue/admin-products", "accounts/role-views"] }),
   noun("platform"),
   noun("store", {
     folders: ["store", "messages"],
@@ -128,7 +128,7 @@ export const PARTS: readonly Part[] = [
   noun("recipes"),
   noun("requests"),
   noun("reports"),
-  noun("shared-baskets"),
+  noun("shared-baskets", { tests: ["shared-baskets", "customers/kept-once"] }),
   noun("pasted-list"),
   noun("backups"),
   ofServer("gateways", {

@@ -94,7 +94,7 @@ export function listAudit(db: Database, filter: AuditFilter) {
     value === undefined ? undefined : isOfSpan ? sql`+${column} = ${value}` : eq(column, value);
   const wanted: Array<SQL | undefined> = [
     is(auditLog.subject, subject),
-    hidden.length > 0 ? notInArray(auditLog.subject, [...hidden]) : undefined,
+    notInArray(auditLog.subject, [...hidden]),
     is(auditLog.subjectId, subjectId),
     is(auditLog.actorId, actorId),
     from === undefined ? undefined : gte(auditLog.at, from),

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { inLanguage } from "../catalogue/translations/spoken.ts";
+import { addRecipe, openKitchen, stock } from "./kitchen.ts";
+
+test("a recipe that is suggested has its name in the page's language, or a mark that it is English", async () => {
+  const shop = await openKitchen();
+  await addRecipe(shop, { id: "egusi-stew", name: "Egusi Stew" }, [{ name: "oil" }]);
+  const suggested = async (language: "en" | "zu") =>
+    (await inLanguage(shop, language).suggest({ text: "egusi" })).recipes;
+  expect(await suggested("zu")).toEqual([
+    { id: "egusi-soup", name: "Isobho le-egusi", minutes: 60 },
+    { id: "egusi-stew", name: "Egusi Stew", minutes: 60, inEnglish: ["name"] },
+  ]);
+  expect((await suggested("en")).map(({ name }) => name)).toEqual(["Egusi Soup", "Egusi Stew"]);
+});
+
+test("a product's recipes have their names in the page's language, each once", async () => {
+  const shop = await openKitchen();
+  await addRecipe(shop, { id: "a-fry", name: "A Fry" }, [
+    { name: "oil", products: ["oil"] },
+    { name: "more oil", products: ["oil"] },
+  ]);
+  expect(await inLanguage(shop, "zu").cookedWith({ id: "oil" })).toEqual([
+    { id: "a-fry", name: "A Fry", minutes: 60, inEnglish: ["name"] },
+    { id: "egusi-soup", name: "Isobho le-egusi", minutes: 60 },
+  ]);
+});
+
+test("of an ingredient's category four more are offered than it names", async () => {
+  const shop = await openKitchen();
+  const more = Array.from({ length: 6 }, (_, at) => ({
+    ...{ id: `leaf-${at}`, name: `Leaf ${at} 100 g`, category: "Vegetables" },
+  }));
+  await stock(shop, ...more);
+  const { ingredients } = await shop.as().catalogue.recipe({ id: "egusi-soup" });
+  expect(ingredients[1]?.products.map(({ id }) => id)).toEqual([
+    ...["ugu", "sukuma"],
+    ...["leaf-0", "leaf-1", "leaf-2", "leaf-3"],
+  ]);
+});
