@@ -88,7 +88,12 @@ export const PARTS: readonly Part[] = [
     tests: ["orders", "deliveries/slots", "refunds/credit-notes"],
   }),
   noun("deliveries", { folders: ["deliveries", "suburbs"] }),
-  noun("inventory", { tests: ["catalogue", "payments", "orders"] }),
+  noun("inventory", {
+    tests: [
+      ...["catalogue", "payments", "orders", "notifications", "customers/deletion"],
+      ...["customers/retention", "refunds/request", "refunds/cancelled-orders"],
+    ],
+  }),
   noun("offers"),
   noun("catalogue", { folders: ["catalogue", "products", "categories", "hero"] }),
   ofServer("webhooks", {

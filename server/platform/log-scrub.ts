@@ -5,7 +5,8 @@ const HIDDEN = "[…]";
 
 /** What may stand in any text without anybody having meant it to. */
 const PERSONAL: readonly (readonly [RegExp, string])[] = [
-  [/[^\s"'<>()=,;:/?&]{1,256}(?:@|%40)[^\s"'<>()=,;:/?&]+/gi, HIDDEN],
+  // Looked for from the beginning of a word alone, or a long one would be read from each of its letters.
+  [/(?<![^\s"'<>()=,;:/?&])[^\s"'<>()=,;:/?&]+(?:@|%40)[^\s"'<>()=,;:/?&]+/gi, HIDDEN],
   [/\b(Bearer|Basic)\s+[^\s,;]+/gi, `$1 ${HIDDEN}`],
   [/\beyJ[\w-]+\.[\w.-]+/g, HIDDEN],
   [/([?&][\w.-]+=)[^\s&"']+/g, `$1${HIDDEN}`],

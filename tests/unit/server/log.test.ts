@@ -111,6 +111,8 @@ test("of an error its name, code and first line are written, of a query nothing 
 
 test.each([
   ["thandi@shopper.test is taken", "[…] is taken"],
+  [`${"x".repeat(300)}@shopper.test is taken`, "[…] is taken"],
+  ["mailto:a%40b.test, or @all", "mailto:[…], or @all"],
   ["call 082 555 0118 or +27 82-555-0118 now", "call […] or […] now"],
   ["Authorization: Bearer A21AAFs-9_x.y", "Authorization: […] […]"],
   ["GET /reset?x=1&token=abc123", "GET /reset?x=[…]&token=[…]"],
