@@ -125,7 +125,12 @@ export const PARTS: readonly Part[] = [
     ],
   }),
   noun("audit", { tests: ["audit", "imports", "catalogue/admin-products", "accounts/role-views"] }),
-  noun("platform"),
+  noun("platform", {
+    tests: [
+      ...["platform", "refunds/cases-listed", "refunds/cases-unanswered", "catalogue/media"],
+      ...["accounts/protection", "accounts/session-safety", "deliveries/updates"],
+    ],
+  }),
   noun("store", {
     folders: ["store", "messages"],
     tests: ["store", "checkout/currency", "accounts/role-views", "accounts/admin-security"],
