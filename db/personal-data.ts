@@ -214,7 +214,7 @@ export const PERSONAL_DATA: Handlings = {
     actorName: staff(),
   },
   webhookEvents: {
-    ...none("id vendor eventKey kind receivedAt attempts dueAt processedAt error"),
+    ...none("id vendor eventKey kind paymentId receivedAt attempts dueAt processedAt error"),
     body: inner(
       "what payment provider and courier said of the orders that are shown; kept for a while only",
     ),

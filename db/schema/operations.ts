@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { products } from "./catalogue.ts";
+import { payments } from "./payments.ts";
 
 /** Work that follows from a committed write. Written with it, done after it, retried until done. */
 export const outbox = sqliteTable(
@@ -37,6 +38,8 @@ export const webhookEvents = sqliteTable(
     eventKey: text().notNull(),
     kind: text().notNull(),
     body: text().notNull(),
+    /** The one payment whose ids stand in the body; null where none does, or several do. */
+    paymentId: text().references(() => payments.id),
     receivedAt: integer().notNull(),
     attempts: integer().notNull().default(0),
     /** Not before this time; also the lease while somebody works on it. */
@@ -49,6 +52,7 @@ export const webhookEvents = sqliteTable(
     uniqueIndex("webhook_events_once").on(table.vendor, table.eventKey),
     index("webhook_events_due").on(table.dueAt).where(sql`processed_at is null`),
     index("webhook_events_by_time").on(table.receivedAt, table.id),
+    index("webhook_events_of_payment").on(table.paymentId),
   ],
 );
 

@@ -24,7 +24,7 @@ import { unnameInLog } from "./unname.ts";
 
 /**
  * A payment whose name and address are still needed: it or a refund of it is open or in dispute, its
- * order is on the way, or a mail about it is about to go out.
+ * order is on the way, an event of it waits, or a mail about it is about to go out.
  */
 const isUnderWay = sql`(p.state in ('created', 'capturing', 'pending', 'refunding')
   or exists (select 1 from refunds as r where r.payment_id = p.id
@@ -34,6 +34,7 @@ const isUnderWay = sql`(p.state in ('created', 'capturing', 'pending', 'refundin
     and (o.status not in ('delivered', 'cancelled')
       or exists (select 1 from deliveries as d where d.order_id = o.id and d.fallback = 0
         and d.status not in ('delivered', 'cancelled', 'returned', 'failed'))))
+  or exists (select 1 from webhook_events as e where e.payment_id = p.id and e.processed_at is null)
   or exists (select 1 from outbox as b where b.kind = 'send_mail' and b.done_at is null
     and b.failed_at is null and ${isMailAbout(sql`b.subject_id`, sql`(p.id)`)}))`;
 
@@ -154,7 +155,11 @@ function scrubHeld(
       select quote_id from orders where id in ${orderIds}
       union select quote_id from deliveries where order_id in ${orderIds}
       union select snapshot ->> '$.quoteId' from payments where id in ${ready})`),
-    db.run(sql`update webhook_events set body = '{}' where processed_at is not null and exists (
+    db.run(sql`update webhook_events set body = '{}'
+      where payment_id in ${ready} and processed_at is not null`),
+    // Few are about no payment that was known when they came.
+    db.run(sql`update webhook_events set body = '{}'
+      where payment_id is null and processed_at is not null and body <> '{}' and exists (
       select 1 from payments as w left join orders as o on o.payment_id = w.id
         left join deliveries as d on d.order_id = o.id
       where w.id in ${ready} and (instr(body, w.id) or instr(body, w.order_id)

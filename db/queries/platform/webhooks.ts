@@ -16,15 +16,20 @@ import {
 import type { Database } from "#db/client.ts";
 import { deliveries, disputes, orders, payments, webhookEvents } from "#db/schema/index.ts";
 import type { Delivery } from "../orders/orders.ts";
+import { paymentOfEvent } from "./event-payment.ts";
 
 export type WebhookEvent = typeof webhookEvents.$inferSelect;
 
-/** Keeps an event as it came and gives it as it is kept; null when it has come before. */
+/** Keeps an event as it came, with the payment that it is about, and gives it as it is kept; null when it has come before. */
 export async function storeEvent(
   db: Database,
-  event: typeof webhookEvents.$inferInsert,
+  event: Omit<typeof webhookEvents.$inferInsert, "paymentId">,
 ): Promise<WebhookEvent | null> {
-  const [stored] = await db.insert(webhookEvents).values(event).onConflictDoNothing().returning();
+  const [stored] = await db
+    .insert(webhookEvents)
+    .values({ ...event, paymentId: paymentOfEvent(event.body) })
+    .onConflictDoNothing()
+    .returning();
   return stored ?? null;
 }
 

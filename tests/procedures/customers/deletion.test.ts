@@ -11,7 +11,6 @@ import {
   payments,
   refunds,
   users,
-  webhookEvents,
 } from "#db/schema/index.ts";
 import { deletedAddress } from "#domain/customers/privacy.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
@@ -242,20 +241,6 @@ test("the audit log takes no other change than that", async () => {
   await customer.browser.call((caller) => caller.account.deleteAccount({ password: PASSWORD }));
   const rows = await shop.db.select().from(auditLog).where(eq(auditLog.action, "order.note"));
   expect(rows).toMatchObject([{ subject: "order", actorName: "Admin", after: {} }]);
-});
-
-test("a vendor's event about it loses its words; replayed it changes nothing", async () => {
-  const { shop, admin, customer } = await openWholeLife();
-  await customer.browser.call((caller) => caller.account.deleteAccount({ password: PASSWORD }));
-  const [event] = await shop.db.select().from(webhookEvents).where(eq(webhookEvents.id, "event"));
-  expect(event?.body).toBe("{}");
-  await admin.webhooks.replay({ eventId: "event" });
-  const states = await shop.db.select({ state: payments.state }).from(payments);
-  expect(states.map(({ state }) => state).toSorted()).toEqual([
-    "completed",
-    "completed",
-    "expired",
-  ]);
 });
 
 test("invoices keep their numbers, without a gap", async () => {

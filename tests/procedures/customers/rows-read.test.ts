@@ -13,7 +13,7 @@ const MANY = 600;
 /** Some 15 steps of SQLite's machine are a row: twenty more may be read in a shop six times as large. */
 const MORE_STEPS = 300;
 
-test("finding, exporting and deleting somebody's data reads no more in a shop with more payments, letters, messages and devices", async () => {
+test("finding, exporting and deleting somebody's data reads no more in a shop with more payments, vendors' events, letters, messages and devices", async () => {
   const shop = await openTestShop();
   await fill(shop, { first: 1, count: FEW });
   const before = await effortOf(shop, "first@shopper.test");
@@ -43,10 +43,15 @@ async function effortOf(shop: TestShop, email: string): Promise<Record<string, n
   };
 }
 
-/** Orders with their payments, and letters, messages with their answers and devices, ten for each order. */
+/** Orders with their payments, and events of these, letters, messages with their answers and devices, ten for each order. */
 async function fill(shop: TestShop, { first, count }: { first: number; count: number }) {
   const now = shop.clock.now();
   await fillOrders(shop.db, { first, count, until: now });
+  await shop.db.run(sql`insert into webhook_events
+      (id, vendor, event_key, kind, body, payment_id, received_at, processed_at)
+    with recursive n(i) as (select 1 union all select i + 1 from n where i < 10)
+    select p.id || i, 'paypal', p.id || i, 'K', '{"id": "' || p.id || '"}', p.id, ${now}, ${now}
+      from payments as p join n where true on conflict do nothing`);
   const numbers = sql`with recursive n(i) as (
     select cast(${first * 10} as integer) union all select i + 1 from n where i < ${count * 10})`;
   await shop.db.batch([

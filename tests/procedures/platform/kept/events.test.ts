@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import {
   findWaitingEvents,
@@ -7,7 +8,7 @@ import {
   reopenEvent,
   storeEvent,
 } from "#db/queries/platform/webhooks.ts";
-import { disputes, payments } from "#db/schema/index.ts";
+import { deliveries, disputes, payments } from "#db/schema/index.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
@@ -63,6 +64,36 @@ test("of a case newer news counts, what it does not tell any more is gone, and u
   const known = await listKnownDisputes(shop.db, ["PP-1", "PP-2"]);
   expect([...known]).toEqual([["PP-1", 30]]);
   expect([...(await listKnownDisputes(shop.db, []))]).toEqual([]);
+});
+
+test("an event is about the payment of which any id stands in it, wherever, and about none where there are two", async () => {
+  const shop = await openTestShop();
+  await seedProducts(shop, { id: "garri", stock: 50 });
+  const { orderId } = await placeOrder(shop);
+  await placeOrder(shop);
+  await shop.settled();
+  const [payment, other] = (await shop.db.select().from(payments)).toSorted((one) =>
+    one.orderId === orderId ? -1 : 1,
+  );
+  if (!payment || !other) throw new Error("no payments");
+  const [delivery] = await shop.db.select().from(deliveries).where(eq(deliveries.orderId, orderId));
+  const about = async (id: string, body: unknown) =>
+    (await storeEvent(shop.db, eventOf({ id, body: JSON.stringify(body) })))?.paymentId;
+  const at = "2026-11-25T08:00:00Z";
+  const known = [
+    { resource: { custom_id: `${payment.id}.1700000000000` } },
+    { data: [{ external_id: orderId }], at },
+    { resource: { links: [{ href: `https://api.test/v2/orders/${payment.providerRef}` }] }, at },
+    { resource: { id: payment.captureId, amount: { value: "12345678.00" } } },
+    { delivery_id: delivery?.courierDeliveryId, at },
+  ];
+  for (const [index, body] of known.entries()) {
+    expect(await about(`known-${index}`, body), JSON.stringify(body)).toBe(payment.id);
+  }
+  expect(await about("two", [payment.captureId, other.captureId])).toBeNull();
+  expect(await about("none", { id: "WH-2WR32451HC0233532-67976317FL4543714" })).toBeNull();
+  const hundreds = Array.from({ length: 600 }, (_, one) => `some-id-${one}`);
+  expect(await about("hundreds", [payment.id, ...hundreds])).toBeNull();
 });
 
 type NewEvent = Parameters<typeof storeEvent>[1];
