@@ -10,6 +10,7 @@ import { HOST_COOKIE } from "#domain/store/kept-choice.ts";
 import { readClock } from "../platform/clock.ts";
 import { isSecureSite } from "../platform/cookie.ts";
 import type { Env } from "../platform/env.ts";
+import { withHeldFactors } from "./factor-adapter.ts";
 import { withHashedTokens } from "./session-adapter.ts";
 
 const MINUTE = 60;
@@ -73,19 +74,7 @@ export function createAuth(
   return betterAuth({
     secret: env.AUTH_SECRET,
     baseURL: env.SITE_URL,
-    database: withHashedTokens(
-      drizzleAdapter(db, {
-        provider: "sqlite",
-        schema: {
-          user: users,
-          session: sessions,
-          account: accounts,
-          verification: verifications,
-          twoFactor: twoFactors,
-        },
-      }),
-      events.now ?? readClock,
-    ),
+    database: withHashedTokens(openAdapter(db), events.now ?? readClock),
     emailAndPassword: {
       enabled: true,
       minPasswordLength: PASSWORD_MIN_LENGTH,
@@ -142,6 +131,17 @@ export function createAuth(
     },
     telemetry: { enabled: false },
   });
+}
+
+function openAdapter(db: Database) {
+  const schema = {
+    user: users,
+    session: sessions,
+    account: accounts,
+    verification: verifications,
+    twoFactor: twoFactors,
+  };
+  return withHeldFactors(drizzleAdapter(db, { provider: "sqlite", schema }), db);
 }
 
 /** Refuses a session to whoever may have none, and gives it what the back office counts by. */

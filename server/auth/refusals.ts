@@ -19,6 +19,7 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   ACCOUNT_DISABLED: "ACCOUNT_DISABLED",
   PASSWORD_POLICY: "PASSWORD_WEAK",
   UNAUTHORIZED: "NOT_SIGNED_IN",
+  NO_ADMINISTRATOR: "FORBIDDEN",
 };
 
 /** Refusals that have words of their own. */

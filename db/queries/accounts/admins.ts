@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ne, sql } from "drizzle-orm";
+import { and, asc, count, eq, exists, ne, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { admins, sessions, twoFactors, users } from "#db/schema/index.ts";
 import type { AdminRole } from "#domain/accounts/admin.ts";
@@ -124,6 +124,28 @@ export async function resetSecondFactor(
     }),
   ]);
   return true;
+}
+
+/**
+ * From now on the account's password alone does not open it; false where it is no administrator's (any more), or
+ * what was begun is gone.
+ */
+export async function turnSecondFactorOn(
+  db: Database,
+  { userId }: { userId: string },
+): Promise<boolean> {
+  const written = await db
+    .update(users)
+    .set({ twoFactorEnabled: true })
+    .where(
+      and(
+        eq(users.id, userId),
+        exists(db.select().from(admins).where(eq(admins.userId, userId))),
+        exists(db.select().from(twoFactors).where(eq(twoFactors.userId, userId))),
+      ),
+    )
+    .returning({ id: users.id });
+  return written.length > 0;
 }
 
 /** From now on the account's password alone opens it. */
