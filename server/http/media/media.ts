@@ -1,3 +1,4 @@
+import { findMedia } from "#db/queries/catalogue/media.ts";
 import { isAvif, readImage } from "#domain/catalogue/image-bytes.ts";
 import {
   isMadeAsAvif,
@@ -9,7 +10,7 @@ import {
   variantKey,
 } from "#domain/catalogue/media-address.ts";
 import type { Context } from "../../context.ts";
-import { MediaError, type StoredPicture } from "../../gateways/media/types.ts";
+import { MediaError, type Picture, type StoredPicture } from "../../gateways/media/types.ts";
 import type { AnswerStore } from "../../page-cache/page-cache.ts";
 
 /** An address never changes what it shows: every upload has its own. */
@@ -108,12 +109,27 @@ async function variantOf(
     const patience = { timeoutMs: SHRINKING_PATIENCE_MS, format };
     const variant = await ctx.media.reencode(original.bytes, { width }, patience);
     if (!variant) return { picture: original, isFinal: false };
-    ctx.background(ctx.media.put(name, variant));
+    ctx.background(keepVariant(ctx, key, { name, variant }));
     return { picture: variant, isFinal: true };
   } catch (error) {
     ctx.log("warn", "media-not-shrunk", { error });
     return { picture: original, isFinal: false };
   }
+}
+
+/**
+ * A customer's own picture may have been deleted meanwhile, all that was stored of it: what is stored now goes, too.
+ * What the shop showed is no secret, and waits for the sweep.
+ */
+async function keepVariant(
+  ctx: Context,
+  key: string,
+  { name, variant }: { name: string; variant: Picture },
+): Promise<void> {
+  await ctx.media.put(name, variant);
+  if (!isPersonalPicture(key)) return;
+  const [original] = await findMedia(ctx.db, [key]);
+  if (!original) await ctx.media.delete([name]);
 }
 
 function conditional(request: Request, answer: Response): Response {

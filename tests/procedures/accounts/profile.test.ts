@@ -97,6 +97,28 @@ test("such a picture is kept by its owner's browser alone, not by a shared cache
   expect(answer.headers.get("cache-control")).toBe("private, max-age=86400");
 });
 
+test("nothing is left of a picture that is made smaller while its owner takes it away", async () => {
+  const shop = await openShop();
+  const { browser, userId } = await newCustomer(shop);
+  await upload(shop, browser);
+  const address = `https://shop.test${await imageOf(shop, userId)}?w=320&as=avif`;
+  const ask = async () => {
+    const ctx = shop.context();
+    const { reencode } = ctx.media;
+    const media = {
+      ...ctx.media,
+      reencode: async (...asked: Parameters<typeof reencode>) => {
+        await browser.call((caller) => caller.account.removePicture());
+        return reencode(...asked);
+      },
+    };
+    await handleMedia(new Request(address), { ...ctx, media }, () => Promise.reject());
+  };
+  await ask();
+  await shop.settled();
+  expect([...shop.media.kept.keys()]).toEqual([]);
+});
+
 test("what is no picture, too large or a guest's is refused, and nothing is stored", async () => {
   const shop = await openShop();
   const { browser } = await newCustomer(shop);
