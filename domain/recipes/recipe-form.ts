@@ -160,7 +160,8 @@ export function ingredientLine(ingredient: IngredientFields): string {
   ].join(" ");
 }
 
-function isFilled({ name, amount, products }: IngredientForm): boolean {
+/** Whether something was typed into the row; others are left out. */
+export function isFilled({ name, amount, products }: IngredientForm): boolean {
   return name.trim() !== "" || amount.trim() !== "" || products.length > 0;
 }
 

@@ -81,7 +81,7 @@ export async function takeRecipesBack(
     const { id, seen, before } = outcome;
     try {
       if (outcome.kind === "new") {
-        await calls.remove({ id, expectedVersion: seen });
+        await retried(() => calls.remove({ key, id, expectedVersion: seen }));
         onBack(outcome, [outcome]);
       } else {
         const back = { key, isTrial: false, isWhole: true, items: [{ item: before, seen }] };

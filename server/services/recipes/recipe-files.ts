@@ -18,7 +18,7 @@ import {
 } from "#domain/recipes/recipe-file.ts";
 import type { Context } from "../../context.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
-import { entryOf, loggedOf } from "./save-recipe.ts";
+import { entryOf, keyOfRecipe, loggedOf } from "./save-recipe.ts";
 
 type AdminContext = Pick<Context, "db"> & { author: Author };
 
@@ -109,14 +109,10 @@ async function findDone(
   recipes: ReadonlyArray<{ id: string }>,
 ): Promise<ReadonlyMap<string, Line>> {
   if (key === undefined || recipes.length === 0) return new Map();
-  const byKey = new Map(recipes.map(({ id }) => [lineKey(key, id), id]));
+  const byKey = new Map(recipes.map(({ id }) => [keyOfRecipe(key, id), id]));
   const actorId = ctx.author.userId;
   const lines = await findWritten(ctx.db, { actorId, requestKeys: [...byKey.keys()] });
   return new Map([...lines].flatMap(([one, line]) => [[byKey.get(one) ?? "", line] as const]));
-}
-
-function lineKey(key: string, id: string): string {
-  return `${key}/${id}`;
 }
 
 function asDone(
@@ -178,7 +174,7 @@ async function take(
     ...(change
       ? entryOf("recipe.update", { id, name }, change.before, change.after)
       : entryOf("recipe.create", { id, name }, null, wholeLog(after))),
-    requestKey: key && lineKey(key, id),
+    requestKey: key && keyOfRecipe(key, id),
   };
   try {
     if (before) {

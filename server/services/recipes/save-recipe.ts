@@ -11,13 +11,16 @@ import { ShopError } from "#domain/errors.ts";
 import { MOST_RECIPES, recipeSlug } from "#domain/recipes/recipe.ts";
 import {
   type IngredientFields,
+  type IngredientForm,
   ingredientLine,
+  isFilled,
   type RecipeFields,
   type RecipeForm,
+  type RecipeProblem,
   readRecipeForm,
 } from "#domain/recipes/recipe-form.ts";
 import { adminRecipes } from "#messages/adminRecipes/index.ts";
-import { recipeRuleText } from "#messages/adminRecipes/rule-text.ts";
+import { sayRecipeProblem } from "#messages/adminRecipes/rule-text.ts";
 import type { Context } from "../../context.ts";
 import { orConflict } from "../../platform/failures.ts";
 import { createOnce } from "../audit/create-once.ts";
@@ -82,15 +85,24 @@ export async function changeRecipe(
   return { updatedAt: await orConflict(updateRecipe(ctx.db, write)) };
 }
 
-/** Deletes a recipe. Throws NOT_FOUND, CONFLICT. */
+/**
+ * Deletes a recipe, once under a `key` of the browser's: sent again because the answer was lost, it is told as it
+ * was done. Throws NOT_FOUND, CONFLICT.
+ */
 export async function removeRecipe(
   ctx: AdminContext,
-  params: { id: string; expectedVersion: number },
+  { key, ...params }: { id: string; expectedVersion: number; key?: string | undefined },
 ): Promise<void> {
-  const stored = await asSeen(ctx, params.id, params.expectedVersion);
-  const before = loggedOf(stored.recipe, rowsOf(stored));
-  const entry = entryOf("recipe.delete", stored.recipe, before, null);
-  await orConflict(deleteRecipe(ctx.db, { ...params, author: ctx.author, entry }));
+  const { author } = ctx;
+  // An import is taken back under one key, whatever it was of.
+  const requestKey = key && keyOfRecipe(key, params.id);
+  await createOnce(ctx, requestKey, async () => {
+    const stored = await asSeen(ctx, params.id, params.expectedVersion);
+    const before = loggedOf(stored.recipe, rowsOf(stored));
+    const entry = { ...entryOf("recipe.delete", stored.recipe, before, null), requestKey };
+    await orConflict(deleteRecipe(ctx.db, { ...params, author, entry }));
+    return params.id;
+  });
 }
 
 /** What is kept of the form, once its products and categories are known to be there or were so before. */
@@ -101,23 +113,28 @@ async function read(
 ) {
   const result = readRecipeForm(form);
   if ("problem" in result) {
-    const { field, rule, ingredient } = result.problem;
-    const text = () => recipeRuleText(rule, ingredient?.at);
-    throw new ShopError("INVALID_INPUT", { field, text });
+    throw refuse(result.problem);
   }
   const { fields, ingredients } = result;
   const asked = ingredients.flatMap(({ products }) => products);
   const families = ingredients.flatMap(({ category }) => category ?? []);
   const facts = await loadRecipeFacts(ctx.db, { products: asked, categories: families });
   const old = new Set(before.flatMap(({ products }) => products));
-  const isThere = asked.every((product) => facts.products.has(product) || old.has(product));
-  if (!isThere || families.some((family) => !facts.categories.has(family))) {
-    throw new ShopError("INVALID_INPUT", {
-      field: "ingredients",
-      text: () => recipeRuleText("ingredientProducts"),
-    });
+  const isThere = ({ products, category }: IngredientForm) =>
+    products.every((product) => facts.products.has(product) || old.has(product)) &&
+    (category === null || facts.categories.has(category));
+  const at = form.ingredients.findIndex((row) => isFilled(row) && !isThere(row));
+  if (at >= 0) {
+    const ingredient = { at, field: "products" } as const;
+    throw refuse({ field: "ingredients", rule: "ingredientProducts", ingredient });
   }
   return { fields, ingredients, total: facts.total };
+}
+
+/** At its field, in words of the page's language. */
+function refuse(problem: RecipeProblem): ShopError {
+  const { field } = sayRecipeProblem(problem);
+  return new ShopError("INVALID_INPUT", { field, text: () => sayRecipeProblem(problem).text });
 }
 
 async function asSeen(ctx: AdminContext, id: string, expectedVersion: number) {
@@ -155,6 +172,11 @@ export function loggedOf(
     ...{ name, description, origin, servings, minutes, heat, dish, colour, method, active },
     ingredients: ingredients.map(ingredientLine).join("\n"),
   };
+}
+
+/** What one recipe's line of the log is found by, where a call's key is for several. */
+export function keyOfRecipe(key: string, id: string): string {
+  return `${key}/${id}`;
 }
 
 /** A line of the log. */

@@ -1,8 +1,9 @@
-import { desc } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { auditLog } from "#db/schema/index.ts";
+import { auditLog, products } from "#db/schema/index.ts";
 import { EMPTY_INGREDIENT, EMPTY_RECIPE } from "#domain/recipes/recipe-form.ts";
 import { openTwoAdmins } from "#tests/factories/admin.ts";
+import { refusal } from "#tests/factories/refusal.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
 import { furnish } from "./kitchen.ts";
 
@@ -80,17 +81,23 @@ test.each([
   [
     "an amount that is none",
     { ingredients: [ingredient({ name: "oil", amount: "a lot" })] },
-    "ingredients",
+    "ingredients.0.amount",
   ],
   [
     "a product that nobody has",
-    { ingredients: [ingredient({ name: "oil", products: ["nil"] })] },
-    "ingredients",
+    {
+      ingredients: [
+        ingredient({ category: "Not looked at in a row without a name" }),
+        ingredient({ name: "oil", products: ["oil"] }),
+        ingredient({ name: "palm oil", products: ["oil", "nil"] }),
+      ],
+    },
+    "ingredients.2.products",
   ],
   [
     "the same product twice",
     { ingredients: [ingredient({ name: "oil", products: ["oil", "oil"] })] },
-    "ingredients",
+    "ingredients.0.products",
   ],
 ])("%s is refused at its field", async (_what, edit, field) => {
   const { admin } = await asManager();
@@ -98,6 +105,15 @@ test.each([
     cause: { code: "INVALID_INPUT", field },
   });
   expect((await admin.list()).map(({ id }) => id)).toEqual(["egusi-soup"]);
+});
+
+test("the words of a refusal say which ingredient it is of, from what is gone as well", async () => {
+  const { shop, admin } = await asManager();
+  await shop.db.update(products).set({ deletedAt: 1 }).where(eq(products.id, "ugu"));
+  expect(await refusal(admin.create({ form: FORM }))).toMatchObject({
+    field: "ingredients.1.products",
+    message: expect.stringMatching(/^Ingredient 2: An ingredient comes from at most/),
+  });
 });
 
 test("a recipe is deleted, and translated in the dialog of the catalogue", async () => {

@@ -97,6 +97,25 @@ test("the same call sent twice in one moment is done once, and told twice", asyn
   expect(seen(outcomes)).toEqual(seen(faster[0]?.outcomes ?? []));
 });
 
+test.each([
+  [1, "is sent again at once"],
+  [3, "is pressed again by a person"],
+])("a new recipe is taken back although %i answers were lost, when it %s", async (lost) => {
+  const { shop, line, file, exported } = await openLine();
+  const before = await exported();
+  const planned = await planOf(line.calls, file.slice(0, 1));
+  const { done } = await importRecipes(line.calls, { key: KEY, planned });
+  const back: string[] = [];
+  const takeBack = () =>
+    takeRecipesBack(line.calls, { key: UNDO_KEY, done }, ({ kind }) => void back.push(kind));
+  line.swallow(lost, "removed");
+  if (lost === 3) await expect(takeBack()).rejects.toThrow("Failed to fetch");
+  await takeBack();
+  expect(back).toEqual(["new"]);
+  expect(await exported()).toEqual(before);
+  expect(await shop.db.$count(auditLog, eq(auditLog.action, "recipe.delete"))).toBe(1);
+});
+
 /** An administrator's browser with a file of a new recipe and a changed one. */
 async function openLine() {
   const { shop, admin } = await openTwoAdmins();
@@ -105,15 +124,21 @@ async function openLine() {
   const [soup] = await exported();
   let lost = 0;
   let onlyOf = "";
+  const pass = (isMeant: boolean) => {
+    if (lost === 0 || !isMeant) return;
+    lost -= 1;
+    throw new TRPCClientError("Failed to fetch");
+  };
   const calls: RecipeCalls = {
     importSome: async (input) => {
       const answer = await admin.recipes.importSome(input);
-      const isMeant = onlyOf === "" || answer.outcomes.some(({ kind }) => kind === onlyOf);
-      if (lost === 0 || !isMeant) return answer;
-      lost -= 1;
-      throw new TRPCClientError("Failed to fetch");
+      pass(onlyOf === "" || answer.outcomes.some(({ kind }) => kind === onlyOf));
+      return answer;
     },
-    remove: (input) => admin.recipes.remove(input),
+    remove: async (input) => {
+      await admin.recipes.remove(input);
+      pass(onlyOf === "removed");
+    },
   };
   const swallow = (count: number, kind = "") => {
     lost = count;

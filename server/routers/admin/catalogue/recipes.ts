@@ -96,6 +96,6 @@ export const recipesAdminRouter = router({
     .mutation(({ ctx, input }) => importRecipes(ctx, input)),
 
   remove: adminProcedureFor("products.write")
-    .input(v.object({ id: Id, expectedVersion: ExpectedVersion }))
+    .input(v.object({ id: Id, expectedVersion: ExpectedVersion, key: OwnKey }))
     .mutation(({ ctx, input }) => removeRecipe(ctx, input)),
 });
