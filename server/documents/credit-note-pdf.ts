@@ -93,16 +93,21 @@ function writeLines(page: PageWriter, { lines, order }: CreditNoteFacts): void {
   };
   head();
   for (const { name, quantity, priceCents, discountCents } of lines) {
-    if (page.keep(page.heightOf(name, ITEM.width))) head();
+    const less = discountCents > 0 ? taxDocuments.lessDiscount() : null;
+    const height = [name, ...(less === null ? [] : [less])].reduce(
+      (sum, text) => sum + page.heightOf(text, ITEM.width),
+      0,
+    );
+    if (page.keep(height)) head();
     page.row([
       { text: name, ...ITEM },
       { text: String(quantity), ...QUANTITY },
       { text: formatMoney(priceCents, order.currency), ...PRICE },
       { text: formatMoney(priceCents * quantity, order.currency), ...AMOUNT },
     ]);
-    if (discountCents > 0) {
+    if (less !== null) {
       page.row([
-        { text: taxDocuments.lessDiscount(), ...ITEM, faint: true },
+        { text: less, ...ITEM, faint: true },
         { text: formatMoney(-discountCents, order.currency), ...AMOUNT, faint: true },
       ]);
     }

@@ -121,7 +121,7 @@ export function writeParties(page: PageWriter, { buyer, order }: Parties, headin
 /** A line of the sums: what it is, and how much. */
 export type Sum = { label: string; amount: string; bold?: boolean; size?: number };
 
-/** The sums at the right, one below the other and all on one page, however long their labels are. */
+/** The sums at the right, one below the other and all on one page, as long as one page holds them. */
 export function writeSums(page: PageWriter, sums: readonly Sum[]): void {
   const heights = sums.map(({ label, amount, ...style }) =>
     Math.max(
@@ -130,7 +130,8 @@ export function writeSums(page: PageWriter, sums: readonly Sum[]): void {
     ),
   );
   page.keep(sumOf(heights));
-  for (const { label, amount, ...style } of sums) {
+  for (const [at, { label, amount, ...style }] of sums.entries()) {
+    page.keep(heights[at] ?? 0);
     page.row([
       { text: label, ...SUM_LABEL, ...style },
       { text: amount, ...AMOUNT, ...style },

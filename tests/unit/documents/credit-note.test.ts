@@ -189,6 +189,21 @@ test("goods of many pages repeat the head; wherever a page ends, sums, VAT and e
   }
 });
 
+test("what is taken off a line stands on its page, above the foot", () => {
+  const line = { name: "Garri", quantity: 1, priceCents: 1_000, discountCents: 100 };
+  for (let count = 1; count <= 50; count++) {
+    const lines = Array.from({ length: count }, () => line);
+    // Its title in Afrikaans has a line of its own.
+    const { rows } = sheetOf({ language: "af", lines });
+    const off = rows.flatMap((row, at) => (row.texts.includes("Min afslag") ? [at] : []));
+    expect(off).toHaveLength(count);
+    for (const at of off) {
+      expect(rows[at]?.to, `${count} lines`).toBeLessThanOrEqual(SHEET_HEIGHT);
+      expect(rows[at]?.page, `${count} lines`).toBe(rows[at - 1]?.page);
+    }
+  }
+});
+
 test("a shop with a long address says its last words on one page too", () => {
   const storeEmail = `${"e".repeat(190)}@shop.test`;
   for (let count = 1; count <= 50; count++) {

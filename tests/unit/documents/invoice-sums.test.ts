@@ -143,6 +143,13 @@ test("wherever a page ends, sums, VAT and payment each stay together", () => {
   }
 });
 
+test("of more credit notes than a page holds all are on one", () => {
+  const refunds = Array.from({ length: 60 }, (_, index) => refundOf({ number: index + 1 }));
+  const sheet = sheetOf({ refunds });
+  for (const row of sheet.rows) expect(row.to).toBeLessThanOrEqual(SHEET_HEIGHT);
+  rowWith(sheet, "Credit note CN-000060, 3 December 2026");
+});
+
 test("a shop with a long name and address says its last words on one page too", () => {
   const seller = { storeName: "S".repeat(80), storeEmail: `${"e".repeat(150)}@shop.test` };
   const thanks = `Thank you for shopping at ${seller.storeName}. Questions: ${seller.storeEmail}`;
