@@ -91,17 +91,13 @@ function refundCalls({ send }: Transport): Pick<PayPalClient, "refundCapture" | 
       if (isWhole(full)) return full;
       throw unnamed("a refund without its amount");
     },
-    async getRefund(id) {
-      try {
+    getRefund: (id) =>
+      orNull(async () => {
         const look = await send("read", ({ payments }) => payments.getRefund({ refundId: id }));
         const refund = parseRefund(look);
         if (!isWhole(refund)) throw unnamed("a refund without its amount");
         return refund;
-      } catch (error) {
-        if (error instanceof PayPalError && error.status === 404) return null;
-        throw error;
-      }
-    },
+      }),
   };
 }
 
