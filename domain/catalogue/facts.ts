@@ -180,11 +180,6 @@ export function factClash({ diet, allergens }: ProductFacts): FactClash | null {
   return null;
 }
 
-/** Whether two names are of one family. */
-export function familyKey(name: string): string {
-  return tidyName(name).toLowerCase();
-}
-
 export function isDiet(value: string): value is Diet {
   return DIETS.some((diet) => diet === value);
 }

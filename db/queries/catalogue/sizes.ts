@@ -2,7 +2,6 @@ import { type SQL, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { Database } from "#db/client.ts";
 import { products } from "#db/schema/index.ts";
-import { familyKey } from "#domain/catalogue/facts.ts";
 import { FACT_SHAPES } from "#domain/catalogue/facts-form.ts";
 import { compareSizes, type Size } from "#domain/catalogue/size.ts";
 import type { Language } from "#domain/store/formats.ts";
@@ -73,9 +72,10 @@ export function listFamilies(db: Database) {
     group by family collate nocase order by family collate nocase limit ${MOST_FAMILIES}`);
 }
 
-/** So many families stand on one page of the back office, each with so many sizes at most. */
+/** So many families stand on one page of the back office, or fewer where they have more sizes than so many each. */
 export const FAMILIES_A_PAGE = 50;
 const MOST_OF_FAMILY = 40;
+const MOST_ROWS = (FAMILIES_A_PAGE + 1) * MOST_OF_FAMILY;
 
 /**
  * Families from A to Z, with every size of each that is not deleted, from little to much; those that
@@ -85,6 +85,8 @@ export async function listFamilySizes(db: Database, { after }: { after: string |
   const rows = await db
     .select({
       family: products.family,
+      // As the index and the shop's own pages tell families apart: by letters of English, whatever their case.
+      key: sql<string>`lower(${products.family})`,
       id: products.id,
       name: products.name,
       size: products.size,
@@ -101,19 +103,20 @@ export async function listFamilySizes(db: Database, { after }: { after: string |
         group by family collate nocase order by family collate nocase limit ${FAMILIES_A_PAGE + 1})`,
     )
     .orderBy(sql`family collate nocase`, products.id)
-    .limit((FAMILIES_A_PAGE + 1) * MOST_OF_FAMILY);
-  const families = Map.groupBy(rows, ({ family }) => familyKey(family ?? ""));
-  const found = [...families.values()].flatMap((sizes) =>
+    .limit(MOST_ROWS);
+  const found = [...Map.groupBy(rows, ({ key }) => key).values()].flatMap((sizes) =>
     sizes[0]?.family ? [{ name: sizes[0].family, sizes }] : [],
   );
-  const shown = found.slice(0, FAMILIES_A_PAGE);
+  // The last one of a page that is cut off may have more: it is the next page's, unless it fills this one.
+  const isCut = rows.length === MOST_ROWS;
+  const shown = found.slice(0, isCut ? Math.max(1, found.length - 1) : FAMILIES_A_PAGE);
   return {
     families: shown.map(({ name, sizes }) => ({
       name,
       sizes: sizes
-        .map(({ family: _family, ...size }) => size)
+        .map(({ family: _family, key: _key, ...size }) => size)
         .toSorted((one, other) => compareSizes(one.size, other.size)),
     })),
-    next: found.length > shown.length ? (shown.at(-1)?.name ?? null) : null,
+    next: isCut || found.length > shown.length ? (shown.at(-1)?.name ?? null) : null,
   };
 }

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { type CategoryProblem, categoryError } from "#domain/catalogue/category.ts";
 import {
-  familyKey,
   isTravels,
   LONGEST_FAMILY,
   LONGEST_OTHER_NAME,
@@ -49,5 +48,4 @@ test("facts are tidied: a family to its length, names once and each to its lengt
 test("a heat is 0 to 3, and a way to travel one of two", () => {
   expect(["0", " 3 ", "4", "", "hot"].map(readHeat)).toEqual([0, 3, null, null, null]);
   expect(["anywhere", "nearby", "far"].filter(isTravels)).toEqual(["anywhere", "nearby"]);
-  expect(familyKey("Rice") === familyKey(" RICE ")).toBe(true);
 });

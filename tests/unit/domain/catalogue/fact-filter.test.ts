@@ -11,13 +11,7 @@ import {
   readFilter,
   toggled,
 } from "#domain/catalogue/fact-filter.ts";
-import {
-  ALLERGENS,
-  allergensAgainst,
-  DIETS,
-  dietsAgainst,
-  familyKey,
-} from "#domain/catalogue/facts.ts";
+import { ALLERGENS, allergensAgainst, DIETS, dietsAgainst } from "#domain/catalogue/facts.ts";
 import { originName, originsByName } from "#domain/catalogue/origins.ts";
 
 const CHOSEN: FactFilter = {
@@ -126,7 +120,6 @@ test("diets and allergens that exclude each other are found from both sides", ()
   expect(dietsAgainst("milk")).toEqual(["vegan", "dairy-free"]);
   expect(dietsAgainst("gluten")).toEqual(["gluten-free"]);
   expect(dietsAgainst("celery")).toEqual([]);
-  expect(familyKey("  Palm\n OIL ")).toBe("palm oil");
 });
 
 test("a country has its name in each language, with its prefix where it has none of its own", () => {
