@@ -45,17 +45,19 @@ export async function answerFromCache(
     const isBeyond = isUnkeptLook(url, languages) && (await isLookBeyond(visit));
     return isBeyond ? beyondLimit(url, asked, env) : null;
   }
-  if (bypassesCache(asked)) edgeCache.noteClaimOfChange();
+  const isAuthor = bypassesCache(asked);
+  if (isAuthor) edgeCache.noteClaimOfChange();
   const limits = await renderLimitsFor(address, visit);
   if (limits.isBeyond && !edgeCache.holds(address)) return beyondLimit(url, asked, env);
   let isNew = false;
   let rendered: number | null = null;
-  const made = await edgeCache.get(address, execution, async (mark) => {
+  const render = async (mark: string) => {
     isNew = true;
     const page = await answer(anonymousRequest(new URL(address, env.SITE_URL)), mark);
     rendered = page.status;
     return page;
-  });
+  };
+  const made = await edgeCache.get(address, execution, render, { isAuthor });
   if (isNew) limits.noteMade(rendered);
   if (!made) return null;
   const nonce = newNonce();

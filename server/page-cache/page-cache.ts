@@ -75,14 +75,21 @@ export class EdgeCache {
   /**
    * The public answer for an address. Null: the cache refused what was rendered, or the shop is
    * closed, so the caller answers by itself. Rejects when rendering does and there is nothing older to give. An answer of
-   * status 500 and above is shared by those who asked together, and not kept.
+   * status 500 and above is shared by those who asked together, and not kept. `isAuthor`: whoever asks has just
+   * changed the catalogue, and waits for a renewal that somebody else has begun.
    */
-  async get(address: string, execution: Execution, render: Render): Promise<PublicAnswer | null> {
+  async get(
+    address: string,
+    execution: Execution,
+    render: Render,
+    { isAuthor = false }: { isAuthor?: boolean } = {},
+  ): Promise<PublicAnswer | null> {
     const version = await this.#version.current(execution);
     if (version !== null && this.#options.isClosed?.(version)) return null;
     const held = this.#memory.get(address);
     if (held && this.#canServeAsIs(held, version)) return held.answer;
-    const { result, isOurs } = this.#flights.join(address, execution, () =>
+    // What was begun for an older version may show what was before it.
+    const { result, isOurs } = this.#flights.join(`${version} ${address}`, execution, () =>
       this.#produce(address, version, execution, render),
     );
     if (!held) {
@@ -90,7 +97,7 @@ export class EdgeCache {
       return made === LATE ? null : made;
     }
     // Of the right version and merely old, or somebody else is at it: the shopper need not wait.
-    if (!isOurs || held.answer.version === version) return held.answer;
+    if (!(isOurs || isAuthor) || held.answer.version === version) return held.answer;
     const renewed = await within(
       result.catch(() => null),
       RENEWAL_PATIENCE_MS,

@@ -74,6 +74,31 @@ test("who changed the catalogue sees it with the next request", async () => {
   expect(next && text(bodyWith(next, ""))).toBe("new");
 });
 
+test("nor do they see it as it was where somebody else's page is being made meanwhile", async () => {
+  const { askAsAuthor, ask, shop, cache } = openCache();
+  const before = held("before");
+  const first = ask("/", before.render);
+  await before.isReached;
+  shop.version = "v2";
+  cache.noteCatalogueChange();
+  const unseen = await askAsAuthor("/", html("after"));
+  expect(unseen && text(bodyWith(unseen, ""))).toBe("after");
+  before.release();
+  await first;
+
+  // Nor where an older one is there, which others are given while the first of them renews it.
+  shop.version = "v3";
+  cache.noteCatalogueChange();
+  const renewal = held("renewed");
+  const shopper = ask("/", renewal.render);
+  await renewal.isReached;
+  const [other, author] = [ask("/", neverRendered), askAsAuthor("/", neverRendered)];
+  expect(await other).not.toMatchObject({ version: "v3" });
+  renewal.release();
+  for (const seen of [await shopper, await author])
+    expect(seen && text(bodyWith(seen, ""))).toBe("renewed");
+});
+
 test("who says to have changed it elsewhere does too, and cannot make the isolate ask all the time", async () => {
   const { ask, shop, cache } = openCache();
   await ask("/", html("old"));
@@ -156,3 +181,17 @@ test("a shop that was closed stays closed where the database is away: after a co
   await idle.settled();
   expect(await idle.cache.recallsClosed()).toBe(false);
 });
+
+/** A rendering that is begun, and goes on once it is let. */
+function held(body: string) {
+  const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  return {
+    isReached: reached.promise,
+    release: () => released.resolve(),
+    render: async (mark: string) => {
+      reached.resolve();
+      await released.promise;
+      return html(body)(mark);
+    },
+  };
+}
