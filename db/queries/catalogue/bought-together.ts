@@ -4,8 +4,8 @@ import { boughtTogether, jobLeases } from "#db/schema/index.ts";
 
 /** What is kept for each product; not all of them may be sold any more. */
 const MOST_KEPT = 8;
-/** A basket that one person filled twice says little; and nobody shall be known by theirs. */
-const LEAST_ORDERS = 3;
+/** What one person buys again and again says little; and nobody shall be known by what they cook. */
+const LEAST_CUSTOMERS = 3;
 /** Not a job's lease: when the baskets are to be looked through again. */
 const DUE = "bought-together-due";
 
@@ -28,7 +28,7 @@ export async function findBoughtTogether(
   db: Database,
   params: { orders: number; lines: number; dueAt: number },
 ): Promise<number> {
-  const recent = sql`select id from orders where status <> 'cancelled' order by created_at desc limit cast(${params.orders} as integer)`;
+  const recent = sql`select id, customer_key from orders where status <> 'cancelled' order by created_at desc limit cast(${params.orders} as integer)`;
   const within = (line: string) => sql`${sql.raw(line)}.line < cast(${params.lines} as integer)`;
   const [, , found] = await db.batch([
     db.delete(boughtTogether),
@@ -46,7 +46,7 @@ export async function findBoughtTogether(
         cross join order_items as other on other.order_id = recent.id and ${within("other")}
           and other.product_id <> one.product_id
         group by one.product_id, other.product_id
-        having count(*) >= cast(${LEAST_ORDERS} as integer)
+        having count(distinct recent.customer_key) >= cast(${LEAST_CUSTOMERS} as integer)
       ),
       ranked as (
         select pairs.product_id, pairs.other_id, row_number() over (

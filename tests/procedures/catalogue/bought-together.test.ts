@@ -15,7 +15,7 @@ test("a product page shows what was bought with it, the most telling first, and 
   await sellBaskets(shop, 3, ["egusi", "palm-oil", "salt"]);
   await sellBaskets(shop, 2, ["egusi", "yam"]);
   await sellBaskets(shop, 8, ["salt", "cola"]);
-  await sellBaskets(shop, 4, ["egusi", "yam"], "cancelled");
+  await sellBaskets(shop, 4, ["egusi", "yam"], { status: "cancelled" });
   expect(await goesWith(shop, "egusi"), "not reckoned yet").toEqual([]);
 
   await refreshBoughtTogether(shop.context());
@@ -58,6 +58,19 @@ test("of the orders the last are read, and of each the first lines", async () =>
   expect(await goesWith(shop, "egusi")).toEqual(["crayfish"]);
 });
 
+test("what fewer than three people buy together is told to nobody, however often they do", async () => {
+  const shop = await openShelf("egusi", "crayfish", "yam");
+  for (const email of ["naledi@shopper.test", "sipho@shopper.test"]) {
+    await sellBaskets(shop, 5, ["egusi", "crayfish"], { email });
+  }
+  await refreshBoughtTogether(shop.context());
+  expect(await goesWith(shop, "egusi")).toEqual([]);
+  await sellBaskets(shop, 1, ["egusi", "crayfish"], { email: "palesa@shopper.test" });
+  shop.clock.advance(DAY_MS);
+  await refreshBoughtTogether(shop.context());
+  expect(await goesWith(shop, "egusi")).toEqual(["crayfish"]);
+});
+
 async function openShelf(...ids: string[]): Promise<TestShop> {
   const shop = await openTestShop();
   await seedProducts(shop, ...ids.map((id) => ({ id })));
@@ -71,17 +84,18 @@ async function goesWith(shop: TestShop, id: string): Promise<string[]> {
 
 let sold = 0;
 
-/** So many orders of one of each of these, a minute apart. */
+/** So many orders of one of each of these, one after the other, of as many customers unless it is said whose they are. */
 async function sellBaskets(
   shop: TestShop,
   count: number,
   productIds: readonly string[],
-  status: "delivered" | "cancelled" = "delivered",
+  of: { status?: "cancelled"; email?: string } = {},
 ): Promise<void> {
   const items = productIds.map((productId) => ({ productId, quantity: 1, priceCents: 5_000 }));
   const sales = Array.from({ length: count }, () => {
     sold += 1;
-    return { id: `basket-${sold}`, at: shop.clock.now() + sold, items, status };
+    const email = `shopper-${sold}@shopper.test`;
+    return { id: `basket-${sold}`, at: shop.clock.now() + sold, items, email, ...of };
   });
   await sell(shop, ...sales);
 }
