@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { products, recipeIngredients, recipeProducts, recipes } from "#db/schema/index.ts";
 import { beginsWordsOf } from "#domain/catalogue/search.ts";
@@ -84,7 +84,7 @@ export function recipesNamed(
 
 /**
  * A recipe that shoppers see, with its ingredients and the products on sale that each can come from: those
- * named in their order, then a few of its category. Null when there is none; one round trip.
+ * named in their order, then a few of its category, those in stock first. Null when there is none; one round trip.
  */
 export async function getRecipe(db: Database, params: { id: string; language: Language }) {
   const { id, language } = params;
@@ -125,6 +125,12 @@ export async function getRecipe(db: Database, params: { id: string; language: La
           isSoldById,
           sql`(${inArray(products.id, named)} or ${products.id} in ${ofCategories(id)})`,
         ),
+      )
+      // What is there stands before what would be in its place and is sold out itself.
+      .orderBy(
+        desc(sql`${products.stock} > ${products.reserved}`),
+        asc(sql`${products.name} collate nocase`),
+        asc(products.id),
       ),
   ]);
   const [recipe] = found;

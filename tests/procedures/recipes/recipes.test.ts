@@ -28,6 +28,15 @@ test("a recipe has each ingredient's products in their order, then others of its
   ]);
 });
 
+test("of a category those come first that are there: what is sold out takes no place from them", async () => {
+  const shop = await openKitchen();
+  const soldOut = ["a", "b", "c", "d", "e"].map((id) => ({ id, stock: 0, category: "Vegetables" }));
+  await seedProducts(shop, ...soldOut);
+  const { ingredients } = await shop.as().catalogue.recipe({ id: "egusi-soup" });
+  const greens = ingredients[1]?.products.map(({ id }) => id);
+  expect(greens).toEqual(["ugu", "sukuma", "morogo", "a", "b", "c"]);
+});
+
 test("it is told in the page's language, and what is not translated is marked", async () => {
   const shop = await openKitchen();
   const told = await inLanguage(shop, "zu").recipe({ id: "egusi-soup" });
