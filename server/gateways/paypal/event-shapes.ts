@@ -43,12 +43,6 @@ export function paymentIdsOf({ kind, body }: { kind: string; body: string }): Pa
     const read = v.safeParse(Order, body);
     return read.success ? { providerRef: read.output.resource.id } : null;
   }
-  if (kind.startsWith("CUSTOMER.DISPUTE.")) {
-    const read = v.safeParse(Dispute, body);
-    const [transaction] = read.success ? (read.output.resource.disputed_transactions ?? []) : [];
-    const captureId = transaction?.seller_transaction_id;
-    return captureId ? { captureId } : null;
-  }
   const isReversal = kind === "PAYMENT.CAPTURE.REVERSED";
   if (isReversal || kind === "PAYMENT.CAPTURE.REFUNDED") {
     const read = v.safeParse(Refund, body);

@@ -3,7 +3,7 @@ import { parseUsdDecimal } from "#domain/money/money.ts";
 import { reversalId } from "#domain/payments/capture.ts";
 import type { PaymentEvent, ProviderRefundStatus } from "../../ports/payments.ts";
 import { Dispute, isMarked, paymentIdsOf, Refund } from "./event-shapes.ts";
-import { isDisputeOver, REFUND_STATUSES, RefundStatus } from "./mapping.ts";
+import { disputedCaptures, isDisputeOver, REFUND_STATUSES, RefundStatus } from "./mapping.ts";
 
 type StoredEvent = { kind: string; body: string };
 
@@ -69,12 +69,11 @@ function readDispute(event: StoredEvent): PaymentEvent {
   if (Number.isNaN(updatedAt)) return UNREADABLE;
   const { dispute_amount: amount } = resource;
   const cents = amount ? parseUsdDecimal(amount.value) : null;
-  const captureId = paymentIdsOf(event)?.captureId;
   return {
     kind: "dispute",
     dispute: {
       id: resource.dispute_id,
-      captureIds: captureId ? [captureId] : [],
+      captureIds: disputedCaptures(resource),
       reason: resource.reason ?? "",
       status: resource.status ?? "",
       isOver: event.kind === "CUSTOMER.DISPUTE.RESOLVED" || isDisputeOver(resource.status ?? ""),

@@ -194,15 +194,22 @@ export function isDisputeOver(status: string): boolean {
   return status === "RESOLVED" || status === "CLOSED";
 }
 
+/** What a case is about: one names several, and some of them perhaps nothing of the seller's. */
+export function disputedCaptures(
+  dispute: Pick<v.InferOutput<typeof Dispute>, "disputed_transactions">,
+): string[] {
+  return (dispute.disputed_transactions ?? []).flatMap(
+    ({ seller_transaction_id }) => seller_transaction_id ?? [],
+  );
+}
+
 /** The case in an answer to get one. */
 export function parseDispute(answer: VendorAnswer): PayPalDispute {
   const dispute = parseJson(Dispute, answer, "read");
   const { dispute_amount: amount } = dispute;
   return {
     ...listedDispute(dispute),
-    captureIds: (dispute.disputed_transactions ?? []).flatMap(
-      ({ seller_transaction_id }) => seller_transaction_id ?? [],
-    ),
+    captureIds: disputedCaptures(dispute),
     reason: dispute.reason ?? "",
     status: dispute.status ?? "",
     amount: amount ? { cents: cents(amount.value, "read"), currency: amount.currency_code } : null,

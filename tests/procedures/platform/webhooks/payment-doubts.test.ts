@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { orders, payments } from "#db/schema/index.ts";
+import { disputes, orders, payments } from "#db/schema/index.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
 import { reconcilePayments } from "#server/jobs/reconcile-payments.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
@@ -170,6 +170,25 @@ test("refunds and cases of captures that are not known wait, with the reason, an
   for (const event of events) {
     expect((await admin.webhooks.body({ eventId: event.id })).orderId).toBeNull();
   }
+});
+
+test("a case about several sales is of the one that is known here, whichever it names first", async () => {
+  const { shop, buy } = await openRefundShop();
+  await buy([{ productId: "garri", quantity: 1 }]);
+  const [captured] = captures(shop);
+  await hear(shop, "CUSTOMER.DISPUTE.CREATED", {
+    dispute_id: "PP-D-2",
+    create_time: new Date(shop.clock.now()).toISOString(),
+    disputed_transactions: [
+      {},
+      { seller_transaction_id: "FOREIGN1" },
+      { seller_transaction_id: captured?.id },
+    ],
+  });
+  const [payment] = await shop.db.select().from(payments);
+  expect(await shop.db.select().from(disputes)).toMatchObject([
+    { id: "PP-D-2", paymentId: payment?.id },
+  ]);
 });
 
 /** Nobody approves while it is held; then the shopper does. */
