@@ -17,7 +17,7 @@ import { attempt, plainProvider, type Visit } from "./visit.ts";
 
 /**
  * Who comes back from the provider: the payment is completed as the checkout completes it, as often as
- * the page is looked at, and the order is read back.
+ * the page is looked at, and the order is read back; where it cannot be for a moment it is confirmed all the same.
  */
 export async function showPaid(visit: Visit): Promise<Response> {
   const { ctx, language, fields } = visit;
@@ -57,18 +57,24 @@ ${again()}`,
     }));
   }
   const { orderId, key } = result;
-  const { order, items, pickupCode } = await caller.orders.byId({ orderId, key });
+  const read = await attempt(visit, caller.orders.byId({ orderId, key }));
   return page(visit, 200, () => ({
     title: purchases.confirmed(),
     body: html`<dl><dt>${letters.orderNumber()}</dt><dd>${orderNumber(orderId)}</dd></dl>
 <p>${plainOrder.mailFollows()}</p>
-${
-  pickupCode === null
-    ? null
-    : html`<p>${pickup.code()}: <strong>${readablePickupCode(pickupCode)}</strong>. ${pickup.sayCode()}</p>
-`
-}${soldRows(items, order.currency)}${sums(order, order.currency)}`,
+${"failure" in read ? again() : whatWasBought(read.result)}`,
   }));
+}
+
+type ReadOrder = Awaited<ReturnType<ReturnType<typeof createCaller>["orders"]["byId"]>>;
+
+function whatWasBought({ order, items, pickupCode }: ReadOrder): Html {
+  return html`${
+    pickupCode === null
+      ? null
+      : html`<p>${pickup.code()}: <strong>${readablePickupCode(pickupCode)}</strong>. ${pickup.sayCode()}</p>
+`
+  }${soldRows(items, order.currency)}${sums(order, order.currency)}`;
 }
 
 function page(visit: Visit, status: number, write: () => { title: string; body: Html }) {

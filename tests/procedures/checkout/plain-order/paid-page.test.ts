@@ -3,6 +3,7 @@ import { orders, payments } from "#db/schema/index.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
 import { createKasi } from "#tests/mocks/kasi/gateway.ts";
+import { breakOff } from "#tests/setup/between.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
 import { address, begin, get, hidden, openShop, post, TWO } from "./visitor.ts";
 
@@ -74,6 +75,23 @@ test.each([
     `Look once more -> /plain/paid?key=${key}&token=${ref}`,
     CALL,
   ]);
+});
+
+test("who has paid is told so where their order cannot be read for a moment, and looks once more", async () => {
+  const shop = await openShop();
+  const { ref, key, paid } = await begin(shop, {});
+  shop.paypal.approve(ref);
+  shop.before('from "credit_notes"', breakOff, breakOff);
+  const { status, title, lines } = await get(shop, paid);
+  const [order] = await shop.db.select().from(orders);
+  expect([status, title]).toEqual([200, "Order Confirmed!"]);
+  expect(lines).toEqual([
+    ...["Order number", orderNumber(order?.id ?? "")],
+    "A confirmation is on its way to you by e-mail, with a link to your order.",
+    `Look once more -> /plain/paid?key=${key}&token=${ref}`,
+    CALL,
+  ]);
+  expect((await get(shop, paid)).lines).toContain("garri 2 \u00d7 R50.00 R100.00");
 });
 
 test("a payment that is still looked at names whoever has it", async () => {
