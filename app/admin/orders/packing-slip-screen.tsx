@@ -37,7 +37,6 @@ export function PackingSlipScreen({ orderId }: { orderId: string }) {
   const order = useQuery(trpc.admin.orders.byId.queryOptions({ orderId }));
   const refunds = useQuery(trpc.admin.refunds.list.queryOptions({ orderId }));
   const data = order.data && refunds.data && { ...order.data, refunds: refunds.data };
-  useNotePrinting(orderId);
   const failed = [order, refunds].find((query) => query.isError && !query.data);
   return (
     <>
@@ -74,7 +73,7 @@ export function PackingSlipScreen({ orderId }: { orderId: string }) {
   );
 }
 
-/** Tells the shop when the page goes to a printer, however somebody prints it. */
+/** Tells the shop when the slip goes to a printer, however somebody prints it. */
 function useNotePrinting(orderId: string) {
   const mayPack = useMay("orders.process");
   const trpc = useTrpc();
@@ -98,6 +97,7 @@ function Slip({
 }: {
   details: OrderDetails & { refunds: readonly ShownRefund[] };
 }) {
+  useNotePrinting(order.id);
   const store = useQuery(useTrpc().catalogue.shell.queryOptions()).data?.store;
   const left = new Map(
     linesLeft({ lines: items, refunds }).map(({ line, quantity }) => [line, quantity]),

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { answerOf, call, signIn } from "#tests/setup/over-http.ts";
 import { ADMIN, openBackOffice } from "../../setup/admin.ts";
-import { answerWith, holdBack } from "../../setup/answers.ts";
+import { answerWith, holdBack, letPass, refuse } from "../../setup/answers.ts";
 import { toasts } from "../../setup/seen.ts";
 import { expect, test } from "../../setup/shop-test.ts";
 import { shopUrl } from "../../setup/shop-url.ts";
@@ -28,6 +28,29 @@ test("until the figures of another range are there, those that are shown keep th
   await expect(page.getByText("In the last 30 days").first()).toBeVisible();
   customers();
   await expect(page.getByText("In the last 180 days").first()).toBeVisible();
+});
+
+test("a page that goes to a printer without its packing slip is not noted as one", async ({
+  page,
+}) => {
+  await openBackOffice(page, `/admin/orders?q=${await placeOrder()}`);
+  await refuse(page, "admin.refunds.list", "SERVICE_UNAVAILABLE");
+  await page.getByRole("table").getByRole("link").click();
+  await page.getByRole("dialog").getByRole("link", { name: "Packing slip" }).click();
+  const again = page.getByRole("button", { name: "Try again" });
+  await expect(again).toBeVisible({ timeout: 20_000 });
+  let noted = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("orders.slipPrinted")) noted += 1;
+  });
+  const print = () => page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+  await print();
+  await letPass(page);
+  await again.click();
+  await expect(page.getByRole("table", { name: "What to pack" })).toBeVisible();
+  expect(noted).toBe(0);
+  await print();
+  await expect.poll(() => noted).toBe(1);
 });
 
 test("what the palette found for other words is not offered for those that are typed now", async ({
