@@ -9,6 +9,8 @@ import { payment } from "#messages/payment/index.ts";
 import { pickup } from "#messages/pickup/index.ts";
 import { plainOrder } from "#messages/plainOrder/index.ts";
 import { purchases } from "#messages/purchases/index.ts";
+import type { Context } from "../../context.ts";
+import { isDatabaseAway } from "../../platform/failures.ts";
 import { type Html, html } from "../../platform/html.ts";
 import { createCaller } from "../../router.ts";
 import { orderPage, plainPath } from "./layout.ts";
@@ -42,8 +44,7 @@ export async function showPaid(visit: Visit): Promise<Response> {
   }
   const { result } = paid;
   if (result.outcome === "pending") {
-    const begun = await findPayment(ctx.db, { checkoutKey });
-    const provider = providerName(begun?.provider ?? plainProvider(ctx) ?? "");
+    const provider = providerName((await providerOf(ctx, checkoutKey)) ?? "");
     return page(visit, 200, () => ({
       title: payment.waiting(),
       body: html`<p>${payment.stillLooking({ provider })}</p>
@@ -64,6 +65,15 @@ ${again()}`,
 <p>${plainOrder.mailFollows()}</p>
 ${"failure" in read ? again() : whatWasBought(read.result)}`,
   }));
+}
+
+/** Who has their money; where nobody can say for a moment, who is likely to. */
+async function providerOf(ctx: Context, checkoutKey: string): Promise<string | null> {
+  const begun = await findPayment(ctx.db, { checkoutKey }).catch((error: unknown) => {
+    if (!isDatabaseAway(error)) throw error;
+    return null;
+  });
+  return begun?.provider ?? plainProvider(ctx);
 }
 
 type ReadOrder = Awaited<ReturnType<ReturnType<typeof createCaller>["orders"]["byId"]>>;

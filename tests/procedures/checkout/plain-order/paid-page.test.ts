@@ -94,6 +94,20 @@ test("who has paid is told so where their order cannot be read for a moment, and
   expect((await get(shop, paid)).lines).toContain("garri 2 \u00d7 R50.00 R100.00");
 });
 
+test("a payment that is still looked at is said to be, also where nobody can say for a moment who has it", async () => {
+  const shop = await openShop();
+  const { ref, paid } = await begin(shop, {});
+  shop.paypal.approve(ref);
+  shop.paypal.twistNextCapture({ status: "PENDING", reason: "PENDING_REVIEW" });
+  await get(shop, paid);
+  shop.before('from "payments" where "payments"."checkout_key"', breakOff);
+  const { status, lines } = await get(shop, paid);
+  expect([status, lines[0]]).toEqual([
+    200,
+    expect.stringMatching(/^PayPal is still looking at your payment/),
+  ]);
+});
+
 test("a payment that is still looked at names whoever has it", async () => {
   const shop = await openShop();
   const kasi = createKasi();
