@@ -124,7 +124,12 @@ export const PARTS: readonly Part[] = [
       ...["platform/jobs", "platform/languages", "backups/broken-off"],
     ],
   }),
-  noun("audit", { tests: ["audit", "imports", "catalogue/admin-products", "accounts/role-views"] }),
+  noun("audit", {
+    tests: [
+      ...["audit", "imports", "catalogue/admin-products"],
+      ...["accounts/role-views", "recipes/lost-answers"],
+    ],
+  }),
   noun("platform", {
     tests: [
       ...["platform", "refunds/cases-listed", "refunds/cases-unanswered", "catalogue/media"],

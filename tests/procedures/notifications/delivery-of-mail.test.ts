@@ -73,6 +73,7 @@ test("a mail for somebody who waits is sent at once, and its link is not kept", 
   const [kept] = await shop.db.select().from(mails);
   expect(kept?.sentAt).toBe(shop.clock.now());
   expect(JSON.stringify(kept)).not.toContain("secret");
+  expect(kept?.text).toBe("The link was removed after sending.");
   shop.clock.advance(2 * MINUTE_MS);
   expect(await runOutbox(shop.context())).toBe(0);
 });

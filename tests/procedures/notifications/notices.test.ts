@@ -11,7 +11,7 @@ import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
-import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
+import { openTestShop } from "#tests/setup/test-shop.ts";
 
 const OF_ORDER: NoticeFacts = {
   ...{ kind: "order-ready", orderId: "0T1E2S3T4O5R6D7E8R99", deliveryMethod: "pickup" },
@@ -129,6 +129,32 @@ test("a letter that somebody is sending is left to them, and one to nobody is do
   shop.mail.sent.splice(0);
   expect(await sendMail(shop.context(), mailId)).toEqual({ done: true });
   expect(shop.mail.sent).toEqual([]);
+});
+
+test("a letter that may be out already goes out with a word in the log, and any other without", async () => {
+  const { shop, orderId } = await openShop();
+  const mailId = `order-confirmation-${orderId}`;
+  const again = { level: "warn", event: "mail-sent-again-in-doubt" };
+  await shop.db.update(mails).set({ sentAt: null, attemptedAt: null });
+  expect(await sendMail(shop.context(), mailId)).toEqual({ done: true });
+  expect(shop.logged).not.toContainEqual(again);
+  await shop.db.update(mails).set({ sentAt: null, attemptedAt: 1 });
+  expect(await sendMail(shop.context(), mailId)).toEqual({ done: true });
+  expect(shop.logged).toContainEqual(again);
+});
+
+test("a letter in doubt waits for a provider that answers, and is a person's after its second try", async () => {
+  const { shop, orderId } = await openShop();
+  const mailId = `order-confirmation-${orderId}`;
+  shop.mail.setAway(true);
+  await shop.db.update(mails).set({ sentAt: null, attemptedAt: 1, doubts: 0 });
+  expect(await sendMail(shop.context(), mailId)).toEqual({
+    ...{ done: false, retry: true, reason: "NO_ANSWER" },
+  });
+  await shop.db.update(mails).set({ doubts: 1 });
+  expect(await sendMail(shop.context(), mailId)).toEqual({
+    ...{ done: false, retry: false, reason: "MAY_BE_OUT" },
+  });
 });
 
 function said(facts: NoticeFacts) {
