@@ -5,7 +5,7 @@ import type { ImportMode } from "#domain/imports/product-import.ts";
 import type { Author } from "../audit/audit.ts";
 import { isBatchIn } from "../audit/batch-state.ts";
 import { factColumns } from "../catalogue/fact-columns.ts";
-import { precondition } from "../platform/precondition.ts";
+import { mediaPrecondition, precondition } from "../platform/precondition.ts";
 import {
   addedProducts,
   type ChunkWrite,
@@ -151,13 +151,19 @@ export async function loadImportFacts(
 
 /**
  * Writes a chunk whole: categories that it needs, products, stock movements, audit rows, and the
- * marker that it is in. Refused whole (CHECK, UNIQUE) when it is in already, the import is over, or
- * a product is no longer as it was seen.
+ * marker that it is in. Refused whole (CHECK, UNIQUE) when it is in already, the import is over, a picture
+ * (`mediaKeys`) is gone, or a product is no longer as it was seen.
  */
 export async function writeChunk(
   db: Database,
   author: Author,
-  params: ChunkWrite & { batchId: string; chunk: number; label: string; reason: string },
+  params: ChunkWrite & {
+    batchId: string;
+    chunk: number;
+    label: string;
+    reason: string;
+    mediaKeys: readonly string[];
+  },
 ): Promise<void> {
   const { batchId, chunk, creates, changes, result } = params;
   const added = JSON.stringify(creates.map(createJson));
@@ -166,6 +172,7 @@ export async function writeChunk(
   const names = JSON.stringify([...new Set(newNames.map(({ fields }) => fields.category))]);
   const { userId, name: actor, now } = author;
   await db.batch([
+    mediaPrecondition(db, params.mediaKeys),
     precondition(
       db,
       sql`exists (select 1 from ${changeBatches} where ${and(eq(changeBatches.id, batchId), eq(changeBatches.actorId, userId), isBatchIn(["open"]))})

@@ -50,9 +50,8 @@ export async function previewChunk(
  */
 export async function importChunk(
   ctx: AdminContext,
-  params: { batchId: string; chunk: number; rows: readonly ImportRow[] },
+  { batchId, chunk, rows }: { batchId: string; chunk: number; rows: readonly ImportRow[] },
 ): Promise<ChunkResult> {
-  const { batchId, chunk, rows } = params;
   const batch = await findBatch(ctx.db, { batchId });
   if (!batch || batch.actorId !== ctx.author.userId) {
     throw new ShopError("NOT_FOUND", { field: "batchId" });
@@ -66,8 +65,10 @@ export async function importChunk(
     if (!facts.isOpen) throw new ShopError("CONFLICT", { text: () => adminImports.isOver() });
     const { label } = batch;
     const write = writeOf(plans, rows, batchId);
+    const mediaKeys = facts.pictures.map(({ key }) => key);
+    const params = { ...write, mediaKeys, batchId, chunk, label, reason: label };
     try {
-      await writeChunk(ctx.db, ctx.author, { ...write, batchId, chunk, label, reason: label });
+      await writeChunk(ctx.db, ctx.author, params);
       return write.result;
     } catch (error) {
       if (!violatedConstraint(error)) throw error;
