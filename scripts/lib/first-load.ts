@@ -3,6 +3,7 @@ const ON_DEMAND = [
   "alert",
   "back-closes",
   "basket-bar",
+  "below-header",
   "buy-again-row",
   "carousel-engine",
   "category-screen",
@@ -47,6 +48,7 @@ const ON_DEMAND = [
   "toast-layer",
   "ui/map/",
   "upload",
+  "use-focus-return",
   "use-form",
   "view-toggle",
   "watch-below",
@@ -129,7 +131,7 @@ const ACCOUNT_MARKS =
   /\/lucide-react\/dist\/esm\/icons\/(circle-check-big|credit-card|download|external-link|file-text|landmark|log-out|package|package-check|package-x|pencil|refresh-cw|rotate-ccw|trash|trash-2|user-pen)\.m?js$/;
 
 const OVERLAYS =
-  /\/(node_modules\/(react-(remove-scroll(-bar)?|style-singleton)|use-(callback-ref|sidecar)|aria-hidden|get-nonce|@radix-ui\/react-(dialog|focus-(scope|guards)|dismissable-layer|portal))\/|app\/ui\/overlay\/(overlay|back-closes|use-back-closes)\.tsx?)/;
+  /\/(node_modules\/(react-(remove-scroll(-bar)?|style-singleton)|use-(callback-ref|sidecar)|aria-hidden|get-nonce|@radix-ui\/react-(dialog|focus-(scope|guards)|dismissable-layer|portal))\/|app\/ui\/overlay\/(overlay|back-closes|use-back-closes|use-focus-return)\.tsx?)/;
 
 /** What every dialog and sheet is made of, as one file: each part that opens one would name six. */
 export function isOverlay(id: string): boolean {

@@ -23,7 +23,10 @@ export function AdminHeader({
   const [theme, setTheme] = useTheme();
   const isDark = theme === "dark";
   return (
-    <header className="sticky top-0 z-30 flex min-h-16 items-center gap-1 border-b border-line bg-surface/95 px-2 backdrop-blur sm:gap-2 sm:px-6">
+    <header
+      data-header-bar
+      className="sticky top-0 z-30 flex min-h-16 items-center gap-1 border-b border-line bg-surface/95 px-2 backdrop-blur sm:gap-2 sm:px-6"
+    >
       <IconButton
         label={chrome.openMenu()}
         tooltip={false}
@@ -35,7 +38,7 @@ export function AdminHeader({
       <button
         type="button"
         onClick={onOpenPalette}
-        className="flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-md border border-line bg-sunken px-3 text-left text-sm text-ink-muted hover:border-line-strong sm:max-w-sm"
+        className="flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-md border border-line bg-sunken px-3 text-left text-sm text-ink-muted hover:border-line-strong sm:mr-auto sm:max-w-sm"
       >
         <Search aria-hidden="true" className="size-4.5 shrink-0" />
         <span className="min-w-0 flex-1 truncate">{adminMenu.searchOrGo()}</span>
@@ -43,7 +46,6 @@ export function AdminHeader({
           {PALETTE_KEYS}
         </kbd>
       </button>
-      <span className="hidden flex-1 sm:block" />
       <AttentionBell />
       <IconButton
         label={isDark ? adminMenu.lightScheme() : adminMenu.darkScheme()}

@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from "@tanstack/react-router";
 import { ChevronUp } from "lucide-react";
 import { formatRand } from "#app/lib/formats.ts";
 import { useSession } from "#app/lib/session.ts";
+import { clearCartToasts } from "#app/lib/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { cartSubtotalCents } from "#domain/cart/cart.ts";
 import { carts } from "#messages/carts/index.ts";
@@ -23,8 +24,9 @@ export function BasketBar() {
   if (isElsewhere || cart.count === 0) return null;
 
   const checkOut = async () => {
-    if (await ask()) await navigate({ to: "/checkout" });
-    else cart.open("options");
+    if (!(await ask())) return cart.open("options");
+    clearCartToasts();
+    await navigate({ to: "/checkout" });
   };
   return (
     <section

@@ -43,7 +43,7 @@ export function Header({ shell, wishlistCount }: { shell: Shell; wishlistCount: 
       <Strip store={store} hours={spansLines(shell.hours.spans)} />
       <PatternBand className="bg-night text-accent" />
       {/* On a phone only the search stays in view, below the first row's height. */}
-      <div className="sticky -top-14 z-40 border-b border-line bg-paper md:top-0">
+      <div data-header-bar className="sticky -top-14 z-40 border-b border-line bg-paper md:top-0">
         <div className="page-width flex flex-wrap items-center gap-x-2">
           <IconButton
             label={chrome.openMenu()}

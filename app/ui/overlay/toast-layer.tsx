@@ -5,6 +5,7 @@ import { connectToasts, type Toast, type ToastKind, type ToastTone } from "#app/
 import { controls } from "#messages/controls/index.ts";
 import { cx } from "../cx.ts";
 import { useFocusGivenBack, useToastFocus } from "./toast-focus.ts";
+import { useBelowHeader } from "./below-header.ts";
 
 const DURATION_MS = { notice: 5_000, cart: 4_000 } satisfies Record<ToastKind, number>;
 
@@ -26,7 +27,12 @@ export function ToastLayer() {
       if (kind === "notice" && noticeId !== null) sonner.dismiss(noticeId);
       const id = sonner.custom(
         (toastId) => (
-          <ToastCard toast={toast} origin={origin} onClose={() => sonner.dismiss(toastId)} />
+          <ToastCard
+            toast={toast}
+            kind={kind}
+            origin={origin}
+            onClose={() => sonner.dismiss(toastId)}
+          />
         ),
         { toasterId: kind, duration: DURATION_MS[kind] },
       );
@@ -48,6 +54,8 @@ export function ToastLayer() {
         className="pointer-events-auto"
         containerAriaLabel={controls.messages()}
         position="top-center"
+        offset={{ top: "calc(var(--below-header, 0px) + 1rem)" }}
+        mobileOffset={{ top: "calc(var(--below-header, 0px) + 0.75rem)" }}
         visibleToasts={1}
         swipeDirections={["top", "left", "right"]}
       />
@@ -69,15 +77,18 @@ export function ToastLayer() {
 
 function ToastCard({
   toast,
+  kind,
   origin,
   onClose,
 }: {
   toast: Toast;
+  kind: ToastKind;
   origin: ReturnType<typeof useToastFocus>;
   onClose: () => void;
 }) {
   const card = useRef<HTMLDivElement>(null);
   useFocusGivenBack(card, origin);
+  useBelowHeader(card, kind === "notice");
   const { mark, Icon } = TONES[toast.tone ?? "info"];
   const { action } = toast;
   return (

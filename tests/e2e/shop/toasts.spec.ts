@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../setup/shop-test.ts";
-import { DESKTOP, PHONE } from "../setup/shopper.ts";
+import { DESKTOP, PHONE, register } from "../setup/shopper.ts";
 
 /** A message is there, or gone, within so much of the page's time. */
 const LONGEST_MOVE_MS = 800;
@@ -64,6 +64,36 @@ test("a notice takes the place of the last and goes after 5 seconds", async ({ p
   await passUntil(page, () => notice.count(), 1);
   await swipe(page, notice);
   await passUntil(page, () => notice.count(), 0);
+});
+
+test("a notice lies over nothing of the header, at the top of the page and further down", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "share"));
+  await page.clock.install();
+  await page.goto("/product/ijebu-garri-1kg");
+  await standStill(page);
+  const share = page.getByRole("button", { name: "Share Ijebu Garri 1 kg" });
+  const notice = page.locator("[data-sonner-toast]:not([data-removed=true])");
+  const rows = page.getByRole("banner").locator("> div");
+  const bar = rows.filter({ has: page.getByRole("link", { name: /, home/ }) });
+  for (const { width, height } of [PHONE, { width: 768, height: 1024 }, DESKTOP]) {
+    await page.setViewportSize({ width, height });
+    for (const scrolled of [0, 300]) {
+      await page.evaluate((top) => window.scrollTo(0, top), scrolled);
+      await share.dispatchEvent("click");
+      await passUntil(page, () => notice.count(), 1);
+      await toStand(notice);
+      expect(await covered(bar)).toEqual([]);
+      // As a page that follows begins at its top, while the message is still there.
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await expect.poll(() => covered(bar)).toEqual([]);
+      await notice.getByRole("button", { name: "Close message" }).click();
+      await passUntil(page, () => notice.count(), 0);
+    }
+  }
 });
 
 test("whoever tabs into a message tabs on past it, and is back where they were when it goes", async ({
@@ -134,6 +164,24 @@ test("no press on Cart is lost to a message that comes or goes", async ({ page }
   await expect(drawer).toBeVisible();
 });
 
+test("what was put in the cart is not told over the checkout of whoever goes on to it at once", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await register(page);
+  await page.goto("/products");
+  await page
+    .getByRole("button", { name: /^Add to Cart/ })
+    .first()
+    .click();
+  const message = page.getByText("Added to cart");
+  await expect(message).toBeVisible();
+  await message.hover();
+  await page.getByRole("button", { name: "Checkout" }).dispatchEvent("click");
+  await expect(page.getByRole("heading", { name: "Checkout", level: 1 })).toBeVisible();
+  await expect(message).toHaveCount(0, { timeout: 2_000 });
+});
+
 test("a tooltip opens after 700 ms, and at once within 300 ms of another", async ({ page }) => {
   await page.clock.install();
   await page.setViewportSize(DESKTOP);
@@ -159,6 +207,21 @@ test("a tooltip opens after 700 ms, and at once within 300 ms of another", async
   await page.clock.runFor(650);
   await expect(tip).toHaveCount(0);
 });
+
+/** What of it can be pressed, is in view, and would not get a press on its middle. */
+function covered(place: Locator): Promise<string[]> {
+  return place.evaluate((element) => {
+    const controls = [...element.querySelectorAll("a, button, input")];
+    const hidden = controls.filter((control) => {
+      const { left, top, width, height } = control.getBoundingClientRect();
+      const y = top + height / 2;
+      if (width === 0 || y < 0 || y > window.innerHeight) return false;
+      const hit = document.elementFromPoint(left + width / 2, y);
+      return Boolean(hit?.closest("[data-sonner-toast]"));
+    });
+    return hidden.map((control) => control.outerHTML);
+  });
+}
 
 /** Draws a message to the left until it is gone. */
 async function swipe(page: Page, message: Locator): Promise<void> {
