@@ -7,7 +7,10 @@ import { adminDeliveryLabel } from "#messages/adminDeliveries/status-text.ts";
 import { Section } from "../parts/section.tsx";
 import { type DeliveryDetails, useUpdateDriverStatus } from "./deliveries-data.ts";
 
-/** Where our own driver is, moved by hand; delivered is the button below, for it ends the order. */
+/**
+ * Where our own driver is, moved by hand; delivered is the button below, for it ends the order. The step that
+ * was just set keeps the focus.
+ */
 export function InHouseDriverSteps({
   details: { delivery },
   onCancel,
@@ -26,13 +29,16 @@ export function InHouseDriverSteps({
             key={step}
             size="sm"
             variant={step === delivery.status ? "primary" : "outline"}
-            disabled={!canMove(DELIVERY_LIFECYCLE, delivery.status, step)}
-            className="disabled:opacity-100"
+            disabled={
+              step !== delivery.status && !canMove(DELIVERY_LIFECYCLE, delivery.status, step)
+            }
+            className="disabled:opacity-100 aria-disabled:opacity-100"
             loading={step === moving}
             aria-pressed={step === delivery.status}
+            {...(step === delivery.status ? { "aria-disabled": true } : {})}
             onClick={() => {
               if (step === "cancelled") return onCancel();
-              if (move.isPending) return;
+              if (move.isPending || step === delivery.status) return;
               move.mutate({
                 deliveryId: delivery.id,
                 expectedVersion: delivery.updatedAt,

@@ -2,9 +2,9 @@ import { useLayoutEffect, useRef } from "react";
 
 /**
  * For an overlay that is opened by state and so knows no trigger: brings the focus back to where it
- * was when it opened, or to the page's heading where that went with what was done. Whoever has gone on
- * meanwhile stays there: an overlay that fades out is closed a moment later. Spread the result on the
- * overlay's content.
+ * was when it opened. Where that went with what was done, or goes once the page has read it anew, the focus
+ * goes to the overlay below, else to the page's heading. Whoever has gone on meanwhile stays there: an
+ * overlay that fades out is closed a moment later. Spread the result on the overlay's content.
  */
 export function useFocusReturn(open: boolean) {
   const origin = useRef<HTMLElement | null>(null);
@@ -17,12 +17,10 @@ export function useFocusReturn(open: boolean) {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       if (hasGoneOn(event.target)) return;
-      const heading = document.querySelector<HTMLElement>("h1");
-      if (origin.current?.isConnected) origin.current.focus();
-      else if (heading) {
-        heading.tabIndex = -1;
-        heading.focus();
-      }
+      const goOn = () => focusBelow(event.target);
+      if (!origin.current?.isConnected) return goOn();
+      origin.current.focus();
+      whenTaken(origin.current, goOn);
     },
   };
 }
@@ -32,4 +30,25 @@ function hasGoneOn(overlay: EventTarget | null): boolean {
   const { activeElement } = document;
   const isInside = overlay instanceof Node && overlay.contains(activeElement);
   return !isInside && activeElement !== null && activeElement.matches("input, select, textarea");
+}
+
+/** To the overlay that is still open below it, for the page behind that is no place to go on at, or to the heading. */
+function focusBelow(overlay: EventTarget | null): void {
+  const open = document.querySelectorAll<HTMLElement>("[role=dialog][data-state=open]");
+  const below = [...open].filter((one) => one !== overlay).at(-1);
+  const place = below ?? document.querySelector<HTMLElement>("h1");
+  if (!place) return;
+  place.tabIndex = -1;
+  place.focus();
+}
+
+/** Calls `goOn` if `element` is taken out of the page while it has the focus. */
+function whenTaken(element: HTMLElement, goOn: () => void): void {
+  const watch = new MutationObserver(() => {
+    const { activeElement, body } = document;
+    if (element.isConnected && activeElement === element) return;
+    watch.disconnect();
+    if (!element.isConnected && activeElement === body) goOn();
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
 }

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { openBackOffice } from "../../setup/admin.ts";
 import { expect, test } from "../../setup/shop-test.ts";
 import { placeOrder } from "../../setup/shopper.ts";
@@ -38,3 +39,46 @@ test("whoever sets a status by keys stays at it, and whoever follows a link goes
   await expect(page.getByRole("heading", { name: "Recipes", level: 1 })).toBeVisible();
   await expect(page.locator("#main")).toBeFocused();
 });
+
+test("whoever calls a courier off by keys stays in the delivery, and a driver's step that was set is at hand", async ({
+  page,
+}) => {
+  const name = await placeOrder({ byCourier: true });
+  await openBackOffice(page, `/admin/deliveries?q=${name}`);
+  await page.getByRole("table").getByRole("link").press("Enter");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Cancel Delivery" }).press("Enter");
+  const question = page.getByRole("alertdialog");
+  await question.getByRole("button", { name: "Cancel Delivery" }).press("Enter");
+  await expect(dialog.getByText("Cancelled", { exact: true })).toBeVisible();
+  await expect(dialog).toBeFocused();
+
+  await dialog.getByRole("button", { name: "Hand to a driver" }).press("Enter");
+  await assignDriver(page);
+  await dialog.getByRole("button", { name: "In Transit" }).press("Enter");
+  const step = dialog.getByRole("button", { name: "In Transit", pressed: true });
+  await expect(step).toBeFocused();
+  await expect(step).toBeDisabled();
+});
+
+test("whoever hands an order out by keys goes on at the page's heading once it is off the list", async ({
+  page,
+}) => {
+  const name = await placeOrder();
+  await openBackOffice(page, "/admin/deliveries");
+  const waiting = page.getByRole("list", { name: "To hand out" }).getByRole("listitem");
+  const order = waiting.filter({ hasText: name });
+  await order.getByRole("button").press("Enter");
+  await assignDriver(page);
+  await expect(order).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
+/** Writes who drives, and sends it by the keyboard. */
+async function assignDriver(page: Page): Promise<void> {
+  const driver = page.getByRole("dialog", { name: "Hand to a driver" });
+  await driver.getByLabel("Driver's name").fill("Sipho Dube");
+  await driver.getByLabel("Driver's phone").fill("082 555 0199");
+  await driver.getByLabel("Driver's phone").press("Enter");
+  await expect(driver).toBeHidden();
+}
