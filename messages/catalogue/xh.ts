@@ -34,7 +34,7 @@ export const xh: Translation<typeof en> = {
   view: "Ukujonga",
   gridView: "Jonga njengegridi",
   listView: "Jonga njengoluhlu",
-  featured: "EBALASELEYO",
+  featured: "Ebalaseleyo",
   inStock: "Ikhona kwisitokhwe",
   onlyLeft: "Kusele {left} qha",
   outOfStock: "Iphelile",

@@ -104,3 +104,22 @@ test("on a phone no word of a product's name is cut off on its card, however lon
   );
   expect(cut).toEqual([]);
 });
+
+test("on a phone no heading of the first page is cut off in isiXhosa, and no badge lies under a heart", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 760 });
+  await page.goto("/xh");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { name: "Amashwamshwam" })).toBeAttached();
+  const cut = await main
+    .getByRole("heading", { level: 3 })
+    .evaluateAll((all) =>
+      all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent),
+    );
+  expect(cut).toEqual([]);
+  const card = main.getByRole("article").filter({ hasText: "Ebalaseleyo" }).first();
+  const badge = await card.getByText("Ebalaseleyo", { exact: true }).boundingBox();
+  const heart = await card.getByRole("button").first().boundingBox();
+  expect((badge?.x ?? 0) + (badge?.width ?? 999)).toBeLessThanOrEqual(heart?.x ?? 0);
+});

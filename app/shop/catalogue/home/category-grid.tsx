@@ -62,7 +62,7 @@ function CategoryCard({ category }: { category: CategorySummary }) {
         </Badge>
       </div>
       <div className="flex flex-1 flex-col gap-1 p-3 sm:p-4">
-        <h3 className="text-lg leading-snug" {...langOf(category, "name")}>
+        <h3 className="break-words text-lg leading-snug" {...langOf(category, "name")}>
           {label}
         </h3>
         <p className="line-clamp-3 text-sm text-ink-muted" {...langOf(category, "description")}>
