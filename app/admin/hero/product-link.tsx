@@ -9,6 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
+import { useRowFocus } from "#app/ui/form/row-focus.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import { adminHero } from "#messages/adminHero/index.ts";
@@ -27,13 +28,23 @@ export function ProductLink({
   product: LinkedProduct | null;
   onChange: (product: LinkedProduct | null) => void;
 }) {
-  if (product) return <ChosenProduct name={product.name} onRemove={() => onChange(null)} />;
+  const focus = useRowFocus<HTMLDivElement>();
+  const change = (chosen: LinkedProduct | null) => {
+    onChange(chosen);
+    focus.toRest(0);
+  };
   return (
-    <ProductSearch
-      label={adminHero.linkedProduct()}
-      hint={adminHero.linkedProductHint()}
-      onChoose={onChange}
-    />
+    <div ref={focus.box}>
+      {product ? (
+        <ChosenProduct name={product.name} onRemove={() => change(null)} />
+      ) : (
+        <ProductSearch
+          label={adminHero.linkedProduct()}
+          hint={adminHero.linkedProductHint()}
+          onChoose={change}
+        />
+      )}
+    </div>
   );
 }
 
@@ -150,8 +161,11 @@ function ChosenProduct({ name, onRemove }: { name: string; onRemove: () => void 
         {adminHero.linkedProduct()}
         <span className="text-xs font-normal text-ink-muted">{controls.optional()}</span>
       </p>
-      <p className="flex min-h-11 items-center gap-2 rounded-md border border-line-strong bg-sunken pl-3.5">
-        <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
+      <p
+        data-row
+        className="flex min-h-11 items-center gap-2 rounded-md border border-line-strong bg-sunken pl-3.5"
+      >
+        <span className="min-w-0 flex-1 break-words py-2 font-semibold">{name}</span>
         <IconButton label={adminHero.removeLinked()} onClick={onRemove}>
           <X aria-hidden="true" />
         </IconButton>
@@ -208,7 +222,7 @@ function ProductOptions({
             height={160}
             className="size-9 shrink-0 rounded-sm"
           />
-          <span className="min-w-0 flex-1 truncate">{option.name}</span>
+          <span className="min-w-0 flex-1 break-words py-1">{option.name}</span>
           {option.status === "inactive" ? <Badge>{backOffice.inactive()}</Badge> : null}
         </button>
       ))}

@@ -1,6 +1,7 @@
 import { Trash2, X } from "lucide-react";
 import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
+import { useRowFocus } from "#app/ui/form/row-focus.ts";
 import { Select } from "#app/ui/form/select.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { OTHER_LANGUAGES } from "#domain/catalogue/translation.ts";
@@ -10,7 +11,7 @@ import { languageName, languageTag } from "#domain/store/formats.ts";
 import type { IngredientForm } from "#domain/recipes/recipe-form.ts";
 import { adminRecipes } from "#messages/adminRecipes/index.ts";
 import { ingredientField } from "#messages/adminRecipes/rule-text.ts";
-import { ProductSearch } from "../hero/product-link.tsx";
+import { type LinkedProduct, ProductSearch } from "../hero/product-link.tsx";
 import type { IngredientRow } from "./use-recipe-editor.ts";
 
 /** What is wrong with a field of the row. */
@@ -109,23 +110,34 @@ function Supplies({
   onEdit: (edit: Partial<IngredientRow>) => void;
 }) {
   const { products } = row;
+  const focus = useRowFocus<HTMLDivElement>();
+  const put = (product: LinkedProduct) => {
+    if (products.some(({ id }) => id === product.id)) return;
+    onEdit({ products: [...products, product] });
+    // With the last one that has room the search goes.
+    focus.toRestIfGone(products.length);
+  };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 sm:grid-cols-2">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <div ref={focus.box} className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {products.length > 0 ? (
           <ol className="grid grid-cols-[minmax(0,1fr)] gap-2">
             {products.map(({ id, name }, at) => (
               <li
                 key={id}
+                data-row
                 className="flex min-h-11 items-center gap-2 rounded-md border border-line bg-sunken pl-3.5"
               >
                 <span className="text-sm text-ink-muted">
                   {adminRecipes.productFrom({ number: at + 1 })}
                 </span>
-                <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
+                <span className="min-w-0 flex-1 break-words py-2 font-semibold">{name}</span>
                 <IconButton
                   label={adminRecipes.removeProduct({ name })}
-                  onClick={() => onEdit({ products: products.filter((one) => one.id !== id) })}
+                  onClick={() => {
+                    onEdit({ products: products.filter((one) => one.id !== id) });
+                    focus.toRest(at);
+                  }}
                 >
                   <X aria-hidden="true" />
                 </IconButton>
@@ -137,10 +149,7 @@ function Supplies({
           <ProductSearch
             label={products.length === 0 ? adminRecipes.addProduct() : adminRecipes.addSwap()}
             hint={adminRecipes.productHint()}
-            onChoose={(product) => {
-              const isNew = products.every(({ id }) => id !== product.id);
-              if (isNew) onEdit({ products: [...products, product] });
-            }}
+            onChoose={put}
           />
         ) : null}
       </div>

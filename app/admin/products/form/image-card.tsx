@@ -46,6 +46,7 @@ export function ImageCard({
   return (
     <li
       ref={setNodeRef}
+      data-row
       style={{ transform: CSS.Transform.toString(transform), transition }}
       className={cx(
         "relative grid content-start overflow-hidden rounded-lg border border-line bg-surface",

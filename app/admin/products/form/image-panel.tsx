@@ -19,6 +19,7 @@ import { useDropzone } from "react-dropzone";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
+import { useRowFocus } from "#app/ui/form/row-focus.ts";
 import { MOST_IMAGES } from "#domain/catalogue/product-form.ts";
 import { adminPictures } from "#messages/adminPictures/index.ts";
 import { Panel } from "../../frame/panel.tsx";
@@ -52,10 +53,8 @@ export function ImagePanel({
   const { list, problem, add } = pictures;
   const dndId = useId();
   const hasMoved = useRef(false);
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
+  const focus = useRowFocus<HTMLDivElement>();
+  const sensors = useMovers();
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     accept: ACCEPT,
     noClick: true,
@@ -68,49 +67,63 @@ export function ImagePanel({
   const isFull = list.length >= MOST_IMAGES;
   return (
     <Panel title={adminPictures.images()} subtitle={adminPictures.rules({ most: MOST_IMAGES })}>
-      <div
-        {...getRootProps()}
-        className={cx(
-          "grid gap-4 rounded-lg border border-dashed p-3 transition-colors sm:p-4",
-          isDragActive ? "border-brand bg-brand-soft" : "border-line-strong",
-        )}
-      >
-        {problem ? <Alert tone="error">{problem}</Alert> : null}
-        {list.length > 0 ? (
-          <DndContext
-            id={dndId}
-            sensors={sensors}
-            collisionDetection={closestCenter}
-            accessibility={{
-              announcements: announce(list, hasMoved),
-              screenReaderInstructions: { draggable: adminPictures.howToMove() },
-            }}
-            onDragEnd={({ active, over }) => {
-              if (over && over.id !== active.id) pictures.move(String(active.id), String(over.id));
-            }}
-          >
-            <SortableContext items={list.map(({ id }) => id)} strategy={rectSortingStrategy}>
-              <ImageCards
-                pictures={pictures}
-                productName={productName}
-                removing={removing}
-                onRemove={onRemove}
-              />
-            </SortableContext>
-          </DndContext>
-        ) : null}
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <input {...getInputProps({ ...UNSEEN, "aria-label": adminPictures.choose() })} />
-          <Button variant="outline" name="images" disabled={isFull} onClick={open}>
-            <ImagePlus aria-hidden="true" className="size-5" />
-            {adminPictures.add()}
-          </Button>
-          <p className="text-sm text-ink-muted">
-            {isFull ? adminPictures.allFive() : adminPictures.orDrop()}
-          </p>
+      <div ref={focus.box}>
+        <div
+          {...getRootProps()}
+          className={cx(
+            "grid gap-4 rounded-lg border border-dashed p-3 transition-colors sm:p-4",
+            isDragActive ? "border-brand bg-brand-soft" : "border-line-strong",
+          )}
+        >
+          {problem ? <Alert tone="error">{problem}</Alert> : null}
+          {list.length > 0 ? (
+            <DndContext
+              id={dndId}
+              sensors={sensors}
+              collisionDetection={closestCenter}
+              accessibility={{
+                announcements: announce(list, hasMoved),
+                screenReaderInstructions: { draggable: adminPictures.howToMove() },
+              }}
+              onDragEnd={({ active, over }) => {
+                if (over && over.id !== active.id)
+                  pictures.move(String(active.id), String(over.id));
+              }}
+            >
+              <SortableContext items={list.map(({ id }) => id)} strategy={rectSortingStrategy}>
+                <ImageCards
+                  pictures={pictures}
+                  productName={productName}
+                  removing={removing}
+                  onRemove={(picture, at) => {
+                    onRemove(picture);
+                    focus.toRestIfGone(at);
+                  }}
+                />
+              </SortableContext>
+            </DndContext>
+          ) : null}
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <input {...getInputProps({ ...UNSEEN, "aria-label": adminPictures.choose() })} />
+            <Button variant="outline" name="images" disabled={isFull} onClick={open}>
+              <ImagePlus aria-hidden="true" className="size-5" />
+              {adminPictures.add()}
+            </Button>
+            <p className="text-sm text-ink-muted">
+              {isFull ? adminPictures.allFive() : adminPictures.orDrop()}
+            </p>
+          </div>
         </div>
       </div>
     </Panel>
+  );
+}
+
+/** By hand once it moves, so that a press stays a press, and by keys. */
+function useMovers() {
+  return useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
 }
 
@@ -123,7 +136,7 @@ function ImageCards({
   pictures: Pictures;
   productName: string;
   removing: string | null;
-  onRemove: (picture: Picture) => void;
+  onRemove: (picture: Picture, at: number) => void;
 }) {
   return (
     <ol aria-label={adminPictures.inOrder()} className="grid grid-cols-2 gap-3 sm:grid-cols-3">
@@ -136,7 +149,7 @@ function ImageCards({
           isRemoving={removing === picture.id}
           onDescribe={(alt) => pictures.describe(picture.id, alt)}
           onRetry={() => pictures.retry(picture.id)}
-          onRemove={() => onRemove(picture)}
+          onRemove={() => onRemove(picture, index)}
         />
       ))}
     </ol>

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { openBackOffice } from "../../setup/admin.ts";
 import { expect, test } from "../../setup/shop-test.ts";
+import { cards, choose, png } from "../product/form.ts";
 
 test("a recipe says which ingredient is not right, and the keyboard goes on at it", async ({
   page,
@@ -27,6 +28,60 @@ test("whoever adds an ingredient writes it at once, and whoever takes one away g
   await expect(page.getByLabel("Ingredient 1", { exact: true })).toHaveValue("Salt");
   await press(page.getByRole("button", { name: "Take ingredient 1 away" }));
   await expect(add).toBeFocused();
+});
+
+test("whoever takes a product out of an ingredient goes on at the next one, and after the last at the search", async ({
+  page,
+}) => {
+  await openBackOffice(page, "/admin/recipes/add");
+  const ingredient = row(page, "Ingredient 1");
+  const search = ingredient.getByRole("combobox", { name: /^(Product|Another)/ });
+  for (const name of ["Red Palm Oil 1 litre", "Ijebu Garri 1 kg"]) {
+    await search.fill(name);
+    await page.getByRole("option", { name }).first().click();
+    await expect(ingredient.getByText(name, { exact: true })).toBeVisible();
+  }
+  const products = ingredient.getByRole("listitem");
+  await press(products.first().getByRole("button"));
+  await expect(products).toHaveCount(1);
+  await expect(products.first()).toBeFocused();
+  await press(products.first().getByRole("button"));
+  await expect(products).toHaveCount(0);
+  await expect(search).toBeFocused();
+  // The lists of products are none of the list of ingredients.
+  await search.fill("Red Palm Oil 1 litre");
+  await page.getByRole("option", { name: "Red Palm Oil 1 litre" }).click();
+  await press(page.getByRole("button", { name: "Add ingredient" }));
+  await press(page.getByRole("button", { name: "Take ingredient 1 away" }));
+  await expect(row(page, "Ingredient 1")).toBeFocused();
+});
+
+test("whoever takes a picture out before it is saved goes on at the next one, and after the last at the button that adds", async ({
+  page,
+}) => {
+  await openBackOffice(page, "/admin/products/add");
+  await choose(page, png("front.png"), png("back.png"));
+  await expect(cards(page)).toHaveCount(2);
+  await press(page.getByRole("button", { name: "Remove image 1" }));
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page).first()).toBeFocused();
+  await press(page.getByRole("button", { name: "Remove image 1" }));
+  await expect(cards(page)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Add images" })).toBeFocused();
+});
+
+test("whoever links a product to a hero image goes on at it, and at the search once it is taken off", async ({
+  page,
+}) => {
+  await openBackOffice(page, "/admin/hero");
+  const search = page.getByRole("combobox", { name: "Linked product" });
+  await search.fill("Red Palm Oil 1 litre");
+  await expect(page.getByRole("option", { name: "Red Palm Oil 1 litre" })).toBeVisible();
+  await search.press("Enter");
+  const chosen = page.getByRole("paragraph").filter({ hasText: "Red Palm Oil 1 litre" });
+  await expect(chosen).toBeFocused();
+  await press(page.getByRole("button", { name: "Remove the linked product" }));
+  await expect(search).toBeFocused();
 });
 
 test("a new zone and new closed dates come into view, to be filled in at once", async ({
@@ -61,6 +116,20 @@ test("with text at 200 % the holidays of the delivery settings stay within a pho
   await expect(days).toBeVisible();
   const box = await days.boundingBox();
   expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(390);
+});
+
+test("with text at 200 % the products of an ingredient are on a phone by their whole names", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await openBackOffice(page, "/admin/recipes/edit/egusi-soup");
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  const names = row(page, "Ingredient 2").getByRole("listitem").locator("span:nth-child(2)");
+  await expect(names.first()).toBeVisible();
+  const cut = await names.evaluateAll((all) =>
+    all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+  );
+  expect(cut).toEqual([]);
 });
 
 test("with text at 200 % a figure of the dashboard is on a phone whole", async ({ page }) => {
