@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sessions, verifications } from "#db/schema/index.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
+import { promote } from "#tests/factories/accounts.ts";
 import { totpOf } from "#tests/factories/totp.ts";
 import { pass } from "#tests/procedures/accounts/mailed.ts";
 import { OPENING_TIME, type TestShop } from "#tests/setup/test-shop.ts";
@@ -147,8 +148,10 @@ test("after ten wrong codes the account waits for a quarter of an hour, the righ
   expect(await later.isSignedIn()).toBe(true);
 });
 
-/** Sets up an authenticator app for somebody who is signed in. */
+/** Makes somebody who is signed in an administrator, with an authenticator app. */
 async function setUp(shop: TestShop, visitor: Visitor) {
+  const { result: session } = await visitor.ask((auth) => auth.liveSession());
+  await promote(shop, { userId: session?.viewer.userId ?? "" });
   const { result: address } = await visitor.ask((auth) => auth.beginSecondFactor(PASSWORD));
   const asked = new URL(address).searchParams;
   const secret = asked.get("secret") ?? "";
