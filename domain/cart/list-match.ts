@@ -35,25 +35,22 @@ export function matchLine<One extends Candidate>(
   candidates: readonly One[],
 ): ListMatch<One> {
   const { quantity } = line;
-  if (candidates.length === 0) return { verdict: "nothing", quantity, choices: [] };
   const fits = candidates.filter(({ size }) => hasSize(size, line));
   const isSized = line.size === null || fits.length > 0;
   const sized = fits.length > 0 ? fits : candidates;
   const things = sized.filter(({ isThing }) => isThing);
   const pool = inWishedOrder(things.length > 0 ? things : sized, line);
-  const [first] = pool;
   const named = namedSo(pool, line.wanted);
-  const chosen = named ?? first;
+  const chosen = named ?? pool[0];
+  if (!chosen) return { verdict: "nothing", quantity, choices: [] };
   const kinds = new Set(pool.map(({ id, family }) => family?.toLowerCase() ?? id));
   const isClear =
-    named !== undefined || (kinds.size === 1 && (things.length > 0 || (first?.tier ?? 3) < 2));
-  const isSure = isClear && isSized && (chosen?.available ?? 0) > 0;
-  const ordered = chosen ? [chosen, ...pool.filter((one) => one !== chosen)] : pool;
-  const others = candidates.filter((one) => !ordered.includes(one));
-  const choices = [...ordered, ...others].slice(0, MOST_CHOICES);
+    named !== undefined || (kinds.size === 1 && (things.length > 0 || chosen.tier < 2));
+  const isSure = isClear && isSized && chosen.available > 0;
+  const choices = [...new Set([chosen, ...pool, ...candidates])].slice(0, MOST_CHOICES);
   return {
     verdict: isSure ? "sure" : "doubtful",
-    quantity: chosen?.size && isWholePack(chosen.size, line) ? 1 : quantity,
+    quantity: chosen.size && isWholePack(chosen.size, line) ? 1 : quantity,
     choices,
   };
 }
@@ -77,8 +74,12 @@ function inWishedOrder<One extends Candidate>(
   { wish }: Pick<ListLine, "wish">,
 ): readonly One[] {
   if (wish === null) return pool;
-  const bySize = pool.toSorted((a, b) => compareSizes(a.size, b.size));
-  return wish === "smallest" ? bySize : bySize.toReversed();
+  // What no size is known of stays behind either way.
+  return pool.toSorted((a, b) =>
+    wish === "largest" && a.size && b.size
+      ? compareSizes(b.size, a.size)
+      : compareSizes(a.size, b.size),
+  );
 }
 
 /**
@@ -96,6 +97,6 @@ function namedSo<One extends Candidate>(pool: readonly One[], wanted: string): O
 function plainName(name: string): string {
   // A comma between digits is a decimal's.
   return name
-    .replace(/\(.*?\)|,(?!\d).*$|(?<!\d),.*$/gu, "")
-    .replace(/\s\d[\d.,]*\s*\p{L}+\s*$/u, "");
+    .replace(/\(.*?\)|,(?!\d).*|(?<!\d),.*/gu, "")
+    .replace(/(?:\s\d+\s*[x×]\s*|\s)\d[\d.,]*\s*\p{L}+\s*$/u, "");
 }

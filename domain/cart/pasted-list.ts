@@ -31,14 +31,17 @@ export type ListProblem =
 /** Bullets, boxes to tick and numbers at the start of a line. */
 const BULLET = /^(?:[\s\-–—*•·▪◦☐☑✓✔>]+|\[[ x]?\]|\d{1,3}[.)](?=\s))+/iu;
 const SIZE =
-  /(?<![\p{L}\d])(\d{1,6}(?:[.,]\d{1,3})?\s*(?:kilograms?|kilos?|kgs?|grams?|gr|g|millilit(?:re|er)s?|ml|cl|lit(?:re|er)s?|ltr|lt|l))(?![\p{L}\d])/iu;
-const WORDS: Readonly<Record<string, number>> = {
-  ...{ a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, ten: 10, dozen: 12 },
-  ...{ een: 1, twee: 2, drie: 3, vier: 4, vyf: 5, ses: 6, tien: 10, dosyn: 12 },
-};
-const COUNTED_FIRST = /^(\d{1,4})(?:\s*[x×*]\s*|\s+)(?=\p{L}|$)/iu;
+  /(?:(?<![\p{L}\d])|(?<=\dx))(\d{1,6}(?:[.,]\d{1,3})?\s*(?:kilograms?|kilos?|kgs?|grams?|gr|g|millilit(?:re|er)s?|ml|cl|lit(?:re|er)s?|ltr|lt|l))(?:(?![\p{L}\d])|(?=x\d))/iu;
+const WORDS: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    ...{ a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, ten: 10, dozen: 12 },
+    ...{ een: 1, twee: 2, drie: 3, vier: 4, vyf: 5, ses: 6, tien: 10, dosyn: 12 },
+  }),
+);
+// An x counts by itself: "2 xawaash" and "suya mix 2" have theirs in a word.
+const COUNTED_FIRST = /^(\d{1,4})(?:\s*[×*]\s*|x\s*|\s+x(?:\s+|$)|\s+)(?=\p{L}|$)/iu;
 const TIMES_FIRST = /^[x×*]\s*(\d{1,4})\s+/iu;
-const COUNTED_LAST = /(?:\s*[x×*]\s*|\s*[:=(-]\s*|\s+)(\d{1,4})\s*[x×)]?$/iu;
+const COUNTED_LAST = /(?:\s*(?<!\p{L})x\s*|\s*[×*]\s*|\s*[:=(-]\s*|\s+)(\d{1,4})\s*[x×)]?$/iu;
 /** In what it comes: said of how many, not of what. */
 const PACK =
   /^(?:packs?|packets?|bags?|tins?|cans?|bottles?|box(?:es)?|tubs?|jars?|bunch(?:es)?|bundles?|sachets?|pakk?(?:ie|ies|e)?|sakk?(?:ie|ies|e)?|blik(?:kie|kies|ke)?|bottels?|bossies?|(?:ama|i)phakethe|(?:izi|isi)khwama|(?:ama|i)bhodlela|(?:ii|i)pakethe|(?:ii|i)bhotile)\s+(?:of\s+|van\s+|'n\s+)?/iu;
@@ -57,7 +60,7 @@ export function readPastedList(text: string): { lines: ListLine[] } | { problem:
   const written = text
     .slice(0, LONGEST_LIST)
     // A comma between digits is a decimal's.
-    .split(/[\n\r;]+|,(?!\d)|(?<!\d),/u)
+    .split(/[\n\r;]|,(?!\d)|(?<!\d),/u)
     .map((line) => line.replace(/\s+/gu, " ").trim())
     .filter((line) => searchWords(line.replace(BULLET, "")).length > 0);
   if (written.length === 0) return { problem: { rule: "empty" } };
@@ -78,10 +81,10 @@ export function readPastedList(text: string): { lines: ListLine[] } | { problem:
 
 /** One line: its size is taken out first, then how many, then in what it comes. */
 function readListLine(asked: string): ListLine {
-  const plain = asked.replace(BULLET, "").trim();
+  const plain = asked.replace(BULLET, "");
   const sizeSaid = SIZE.exec(plain)?.[1];
-  const size = sizeSaid ? readSize(sizeSaid.replace(/\s+/gu, "")) : null;
-  const unsized = size && sizeSaid ? plain.replace(sizeSaid, " ") : plain;
+  const size = sizeSaid ? readSize(sizeSaid) : null;
+  const unsized = size ? plain.replace(SIZE, "") : plain;
   const counted = withoutCount(unsized.replace(/\s+/gu, " ").trim());
   const wish = SMALLEST.test(counted.rest)
     ? "smallest"
@@ -91,8 +94,8 @@ function readListLine(asked: string): ListLine {
   const named = counted.rest
     .replace(PACK, "")
     .replace(OF, "")
-    .replace(wish === "largest" ? LARGEST : SMALLEST, " ")
-    .replace(/^[\s.:()x×*-]+|[\s.:()×*-]+$/gu, "")
+    .replace(wish === "largest" ? LARGEST : SMALLEST, "")
+    .replace(/^(?:[\s.:()×*-]|x(?!\p{L}))+|[\s.:()×*-]+$/giu, "")
     .replace(/\s+/gu, " ");
   const wanted = searchWords(named).length > 0 ? named : plain;
   return { asked, wanted, quantity: counted.quantity, size, wish: size ? null : wish };
@@ -102,11 +105,11 @@ function readListLine(asked: string): ListLine {
 function withoutCount(text: string): { quantity: number; rest: string } {
   for (const pattern of [COUNTED_FIRST, TIMES_FIRST, COUNTED_LAST]) {
     const found = pattern.exec(text);
-    const rest = text.replace(pattern, " ").trim();
+    const rest = text.replace(pattern, "");
     if (found && rest !== "") return { quantity: unitsOf(Number(found[1])), rest };
   }
   const [word = "", ...others] = text.split(" ");
-  const named = WORDS[word.toLowerCase()];
+  const named = WORDS.get(word.toLowerCase());
   return named !== undefined && others.length > 0
     ? { quantity: named, rest: others.join(" ") }
     : { quantity: 1, rest: text };

@@ -65,6 +65,10 @@ test.each([
   "Olive Oil 1,5 kg ",
   "Olive Oil (extra virgin)",
   "Olive Oil, cold pressed",
+  "Olive Oil,750ml bottle",
+  "Olive Oil 6 x 330ml",
+  "Olive Oil 6 × 330 ml",
+  "Olive Oil 12x330ml",
   "Olive  Oil 2 litres",
 ])("size, brackets and what follows a comma are no part of the name %j", (name) => {
   const other = found("Olive Oil Soap Bar");
@@ -85,6 +89,9 @@ test("a slip of the finger is forgiven where only one is called so", () => {
   expect(match(line("egusi seedz"), eggs, egusi)).toEqual(["sure", 1, egusi.id, eggs.id]);
   const both = [found("Egusi Seeds 500g"), found("Egusi Seeda 1kg")];
   expect(match(line("egusi seedz"), ...both)[0]).toBe("doubtful");
+  expect(match(line("okro"), found("Yam Flour"), found("Okra 1 kg"))[0]).toBe("sure");
+  expect(match(line("palmoil"), found("Soap"), found("Palm 7 Stars Oil"))[0]).toBe("doubtful");
+  expect(match(line("number 5"), found("Soap"), found("Number 5, white"))[0]).toBe("sure");
 });
 
 test("one kind that was found by its name is sure, found by what is said of it, it is asked about", () => {
@@ -115,6 +122,16 @@ test("who wants the smallest or largest gets it", () => {
     "Tin 1",
   ]);
   expect(match(line("tin"), large, small)[2]).toBe("Tin 2");
+  const middle = found("Tin 3", { family: "Tin", size: size(200) });
+  expect(
+    match(
+      line("tin", { wish: "largest" }),
+      middle,
+      small,
+      large,
+      found("Tin Z", { family: "Tin" }),
+    ),
+  ).toEqual([...["sure", 1, "Tin 2", "Tin 3", "Tin 1", "Tin Z"]]);
 });
 
 test("so many of a size may be one pack of them, and only such a pack", () => {

@@ -23,6 +23,22 @@ test.each([
   ["12 ogbono", 12, "ogbono", null],
   ["crayfish small", 1, "crayfish", null],
   ["7up", 1, "7up", null],
+  ["2x5kg rice", 2, "rice", 5_000],
+  ["rice 5kgx2", 2, "rice", 5_000],
+  ["5kg x2 rice", 2, "rice", 5_000],
+  ["two 5kg bags of rice", 2, "rice", 5_000],
+  ["5kg of rice", 1, "rice", 5_000],
+  ["xawaash", 1, "xawaash", null],
+  ["2 xawaash", 2, "xawaash", null],
+  ["2 x gari", 2, "gari", null],
+  ["2 * gari", 2, "gari", null],
+  ["suya mix 2", 2, "suya mix", null],
+  ["gari × 2", 2, "gari", null],
+  ["gari (white)x2", 2, "gari (white", null],
+  ["constructor set", 1, "constructor set", null],
+  ["2x", 1, "2x", null],
+  ["2 x", 1, "2 x", null],
+  ["999999 kg rice", 1, "999999 kg rice", null],
 ])("“%s” is %i of %s", (asked, quantity, wanted, amount) => {
   const [line] = linesOf(asked);
   expect(line).toMatchObject({ asked, quantity, wanted });
@@ -49,6 +65,8 @@ test("a list that is empty, too long or has a line without end is refused as a w
   expect(readPastedList(" ,\n - ")).toEqual({ problem: { rule: "empty" } });
   const long = "gari ".repeat(LONGEST_LIST_LINE);
   expect(readPastedList(long)).toMatchObject({ problem: { rule: "lineTooLong" } });
+  const endless = "gari\n".repeat(50_000);
+  expect(readPastedList(endless)).toEqual({ problem: { rule: "tooMany", lines: 12_000 } });
   const most = many.split("\n").slice(0, MOST_LIST_LINES).join("\n");
   expect(linesOf(most)).toHaveLength(MOST_LIST_LINES);
 });
@@ -136,6 +154,7 @@ test.each([
   ["fish small dried", { wanted: "fish dried", wish: "smallest" }],
   ["large rice 5kg", { wanted: "rice", wish: null }],
   ["(gari):", { wanted: "gari" }],
+  ["2 tins of - (fish)", { wanted: "fish", quantity: 2 }],
   ["two", { wanted: "two", quantity: 1 }],
   ["2 kg", { wanted: "2 kg", size: { amount: 2_000, unit: "g", count: 1 } }],
   ["dozen eggs and bread", { wanted: "eggs and bread", quantity: 12 }],
