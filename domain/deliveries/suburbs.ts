@@ -33,16 +33,16 @@ const SHORTEST_WITH_SLIP = 5;
 const SHORTEST_INSIDE = 3;
 
 /** Afrikaans directions as the lists write them in English, and words that say nothing. */
-const SAME_WORD: Readonly<Record<string, string>> = {
-  oos: "east",
-  wes: "west",
-  noord: "north",
-  suid: "south",
-  ext: "",
-  extension: "",
-  uit: "",
-  uitbreiding: "",
-};
+const SAME_WORD: ReadonlyMap<string, string> = new Map([
+  ["oos", "east"],
+  ["wes", "west"],
+  ["noord", "north"],
+  ["suid", "south"],
+  ["ext", ""],
+  ["extension", ""],
+  ["uit", ""],
+  ["uitbreiding", ""],
+]);
 
 /** All suburbs as the search takes them. */
 export function knownSuburbs(cities: readonly CitySuburbs[]): KnownSuburb[] {
@@ -137,7 +137,7 @@ function wordsOf(text: string): string[] {
     .replace(/[\p{M}'’`]/gu, "")
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
-    .map((word) => SAME_WORD[word] ?? word)
+    .map((word) => SAME_WORD.get(word) ?? word)
     .filter(Boolean);
 }
 

@@ -23,6 +23,8 @@ test.each<[string, Size | null]>([
   ["1.4 kg", sized(1_400, "g")],
   ["1,5 KG", sized(1_500, "g")],
   ["750 ml", sized(750, "ml")],
+  [" 75 cl ", sized(750, "ml")],
+  ["1.001 kg", sized(1_001, "g")],
   ["1 litre", sized(1_000, "ml")],
   ["2L", sized(2_000, "ml")],
   ["6 × 330 ml", sized(330, "ml", 6)],
@@ -40,6 +42,8 @@ test.each<[string, Size | null]>([
   ["2.5 pcs", null],
   ["-5 kg", null],
   ["5 stone", null],
+  ["5 constructor", null],
+  ["1,500 kg", null],
   ["99999999 kg", null],
 ])("%j is read as a size, or as none", (typed, size) => {
   expect(readSize(typed)).toEqual(size);
@@ -98,6 +102,9 @@ test("sizes stand from little to much, those of another kind and unknown ones be
     sized(1_000, "g"),
     sized(500, "g"),
   ];
+  expect(compareSizes(null, sized(1, "g"))).toBeGreaterThan(0);
+  expect(compareSizes(sized(1, "g"), null)).toBeLessThan(0);
+  expect(compareSizes(null, null)).toBe(0);
   expect(sizes.toSorted(compareSizes).map(typedSize)).toEqual([
     ...["500 g", "1 kg", "4 × 250 g", "2 kg", "100 ml", "1 pcs", ""],
   ]);
