@@ -43,15 +43,18 @@ export function isObviousPassword(password: string, account: { email: string }):
   const own = lettersOf(account.email.split("@")[0] ?? "", " ").split(" ");
   const words = new Set([...OBVIOUS_WORDS, ...own.filter((word) => word.length >= 3)]);
   const plain = password.toLowerCase();
-  const spelt = [...plain].map((sign) => STANDS_FOR[sign] ?? sign).join("");
-  // Figures before and after are figures, whatever they look like.
-  const inner = /^[^a-z]*(.*?)[^a-z]*$/s.exec(plain)?.[1] ?? "";
-  const innerSpelt = [...inner].map((sign) => STANDS_FOR[sign] ?? sign).join("");
-  return [plain, spelt, innerSpelt].some((text) => isMadeOf(lettersOf(text, ""), words));
+  // Figures before and after may be figures, whatever they look like.
+  const ends = (text: string) => [text, text.replace(/(?<![^a-z])[^a-z]+$/, "")];
+  const spelt = [...ends(plain), ...ends(plain.replace(/^[^a-z]+/, ""))].map(inLetters);
+  return [plain, ...spelt].some((text) => isMadeOf(lettersOf(text, ""), words));
+}
+
+function inLetters(text: string): string {
+  return [...text].map((sign) => STANDS_FOR[sign] ?? sign).join("");
 }
 
 function lettersOf(text: string, instead: string): string {
-  return text.toLowerCase().replace(/[^\p{L}]+/gu, instead);
+  return text.toLowerCase().replace(/[^\p{L}]/gu, instead);
 }
 
 /** Whether a text is such words one after the other: each place is looked at once. */

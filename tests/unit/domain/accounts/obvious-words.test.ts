@@ -14,6 +14,10 @@ test.each([
   "nomsa1990",
   "Dlamini_Nomsa_77",
   "welcome-nomsa",
+  "$oko",
+  "$oko2026!",
+  "2026soko$",
+  "2026s0ko26",
 ])("%s is made of words that anybody would try first", (password) => {
   expect(isObviousPassword(password, { email })).toBe(true);
 });
