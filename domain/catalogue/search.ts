@@ -147,7 +147,7 @@ function formsOf(word: string): string[] {
 
 function synonymsAt(words: readonly string[], index: number): Array<[string, string]> {
   const ranges: Array<[string, string]> = [];
-  for (let start = Math.max(0, index - LONGEST_PHRASE_WORDS + 1); start <= index; start += 1) {
+  for (let start = 0; start <= index; start += 1) {
     const longest = Math.min(words.length, start + LONGEST_PHRASE_WORDS);
     for (let end = index + 1; end <= longest; end += 1) {
       const phrase = words.slice(start, end).join(" ");
@@ -166,29 +166,27 @@ function canRespell(word: string): boolean {
 type Spelling = { word: string; mayGoOn: boolean };
 
 /**
- * Every word one slip away: a letter wrong, missing, too many, or two of them swapped. Of a long
- * word only its start is respelled, the rest is left open: that covers a slip after the start. A
- * spelling that kept the last letter may be of a word still being typed.
+ * Every word one slip away, and itself: a letter wrong, missing, too many, or two of them swapped. Of a
+ * long word only its start is respelled, the rest is left open: that covers a slip after the start. A
+ * spelling that lost no letter and kept the last may be of a word still being typed.
  */
 function respell(word: string): Spelling[] {
   const isLong = word.length >= LONG_WORD;
-  const end = isLong ? LONG_WORD_START : word.length;
+  const last = isLong ? LONG_WORD_START - 1 : word.length;
   const spellings = new Map<string, boolean>();
-  const add = (at: number, inserted: string, removed: number, keepsLetters: boolean) => {
-    const spelling = word.slice(0, at) + inserted + word.slice(at + removed);
-    const mayGoOn = keepsLetters && at + removed < word.length;
-    if (spelling !== word) spellings.set(spelling, mayGoOn || spellings.get(spelling) === true);
+  const add = (at: number, inserted: string, removed: number) => {
+    const mayGoOn = inserted.length >= removed && at + removed < word.length;
+    spellings.set(word.slice(0, at) + inserted + word.slice(at + removed), mayGoOn);
   };
-  for (let at = 0; at < end; at += 1) {
-    add(at, "", 1, false);
-    if (at + 1 < word.length) add(at, `${word[at + 1]}${word[at]}`, 2, true);
+  for (let at = 0; at <= last; at += 1) {
+    add(at, "", 1);
+    add(at, word.charAt(at + 1) + word.charAt(at), 2);
     for (const letter of ALPHABET) {
-      add(at, letter, 1, true);
-      add(at, letter, 0, true);
+      add(at, letter, 1);
+      add(at, letter, 0);
     }
   }
   if (isLong) spellings.set(word.slice(0, LONG_WORD_START), true);
-  else for (const letter of ALPHABET) add(word.length, letter, 0, false);
   return [...spellings].map(([spelling, mayGoOn]) => ({ word: spelling, mayGoOn }));
 }
 
