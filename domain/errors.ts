@@ -141,10 +141,7 @@ export class ShopError extends Error {
       cause?: unknown;
     } = {},
   ) {
-    super(
-      details.message ?? code,
-      details.cause === undefined ? undefined : { cause: details.cause },
-    );
+    super(details.message ?? code, details);
     this.name = "ShopError";
     this.code = code;
     this.field = details.field;

@@ -52,7 +52,7 @@ export type KeptPaymentMethod = {
 /** A card number as typed: digits only, in groups of four, 19 characters at most (storefront §5). */
 export function formatCardNumber(text: string): string {
   const digits = digitsOf(text);
-  return (digits.match(/.{1,4}/g) ?? []).join(" ").slice(0, CARD_NUMBER_MAX_LENGTH).trim();
+  return (digits.match(/.{1,4}/g) ?? []).join(" ").slice(0, CARD_NUMBER_MAX_LENGTH);
 }
 
 /** A CVV as typed: at most 4 digits. */

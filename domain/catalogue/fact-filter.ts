@@ -60,12 +60,7 @@ export function readFilter(
     known: readonly Value[],
     text: string | undefined,
   ) => {
-    const named = new Set(
-      (text ?? "")
-        .slice(0, LONGEST_FACT_LIST)
-        .toLowerCase()
-        .split(/[\s,]+/),
-    );
+    const named = new Set((text ?? "").slice(0, LONGEST_FACT_LIST).toLowerCase().split(/[\s,]/));
     return known.filter((value) => named.has(String(value).toLowerCase()));
   };
   return {
@@ -100,7 +95,7 @@ export function toggled(filter: FactFilter, kind: FilterKind, value: string): Fa
   const others = filter[kind].map(String).filter((each) => each !== value);
   const isOn = others.length < filter[kind].length;
   const said = Object.fromEntries(FILTER_KINDS.map((each) => [each, filter[each].join(",")]));
-  return readFilter({ ...said, [kind]: [...others, ...(isOn ? [] : [value])].join(",") });
+  return readFilter({ ...said, [kind]: (isOn ? others : [...others, value]).join(",") });
 }
 
 /** How hot a word of the address says. */

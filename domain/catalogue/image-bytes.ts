@@ -55,8 +55,7 @@ const STUFFING = 0x00;
 function readJpeg(bytes: Uint8Array, view: DataView): ImageFacts | null {
   let size: { width: number; height: number } | null = null;
   let at = 2;
-  while (at + 1 < bytes.length) {
-    if (bytes[at] !== 0xff) return null;
+  while (bytes[at] === 0xff) {
     const marker = view.getUint8(at + 1);
     if (marker === 0xff) at += 1;
     else if (marker === END_OF_IMAGE) return size && picture("jpeg", size, at + 2);

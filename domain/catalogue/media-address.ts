@@ -22,8 +22,7 @@ export function mediaUrl(key: string): string {
 /** The storage key in the address of an uploaded picture; null for any other address. */
 export function mediaKey(url: string): string | null {
   const [path = ""] = url.split("?");
-  const key = path.startsWith(PREFIX) ? path.slice(PREFIX.length) : "";
-  return KEY.test(key) ? key : null;
+  return path.startsWith(PREFIX) ? ownKey(path.slice(PREFIX.length)) : null;
 }
 
 /** Whether it is a customer's own picture: nobody but its owner keeps a copy. */
@@ -45,7 +44,7 @@ export function isMadeAsAvif(size: { width: number; height: number }, width: Med
 /** The key of the picture that a stored object is, or is a width of; null for what is not ours. */
 export function originalKey(stored: string): string | null {
   const [key = ""] = stored.split("@");
-  return KEY.test(key) ? key : null;
+  return ownKey(key);
 }
 
 /** Everything that may be stored of a picture. */
@@ -85,4 +84,8 @@ export function mediaSrcSet(url: string, fileWidth: number, format: MediaFormat)
 /** The picture as the preview of a shared link: no wider than 1200 pixels. */
 export function sharedImage(url: string): string {
   return mediaVariant(url, SHARED_WIDTH);
+}
+
+function ownKey(key: string): string | null {
+  return KEY.test(key) ? key : null;
 }

@@ -12,6 +12,6 @@ export function newProductId(name: string, chance: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, LONGEST_SLUG)
-    .replace(/^-+|(?<!-)-+$/g, "");
+    .replace(/^-|-$/g, "");
   return `${slug || "product"}-${chance.slice(-SUFFIX_LENGTH).toLowerCase()}`;
 }

@@ -58,12 +58,12 @@ async function within<Result>(
   outer?.throwIfAborted();
   const inner = new AbortController();
   const ended = new Promise<never>((_resolve, reject) => {
-    inner.signal.addEventListener("abort", () => reject(inner.signal.reason), { once: true });
+    inner.signal.addEventListener("abort", () => reject(inner.signal.reason));
   });
   const stop = () => inner.abort(outer?.reason);
   const late = () => inner.abort(new StorageTimeout("No answer in time"));
   const timer = setTimeout(late, Math.max(0, ms));
-  outer?.addEventListener("abort", stop, { once: true });
+  outer?.addEventListener("abort", stop);
   try {
     return await Promise.race([work(inner.signal), ended]);
   } finally {

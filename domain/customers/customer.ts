@@ -44,8 +44,8 @@ const BUT_PHONE: FtsColumns = ["email", "name"];
  */
 export function customerSearchOf(text: string, byPhone = true): string | null {
   if (!byPhone) return wordsSearch(text, BUT_PHONE);
-  if (!/^[+\d\s()-]+$/.test(text.trim())) return wordsSearch(text, COLUMNS);
+  if (!/^[+\d\s()-]+$/.test(text)) return wordsSearch(text, COLUMNS);
   const digits = text.replaceAll(/\D/g, "");
   const either = [digits, ...dialledDigits(digits)].map((each) => wordsSearch(each, COLUMNS));
-  return either.filter((each) => each !== null).join(" OR ") || null;
+  return either.join(" OR ") || null;
 }

@@ -31,7 +31,7 @@ function digitsAndPlus(text: string): string {
 /** A South African number as people read it, '+27 10 555 0142'; any other text as it stands. */
 export function readablePhone(text: string): string {
   if (!isSouthAfricanPhone(text)) return text;
-  return toE164(text).replace(/(\d{2})(\d{2})(\d{3})(\d{4})/, "$1 $2 $3 $4");
+  return toE164(text).replace(/(\d{2})(\d{2})(\d{3})/, "$1 $2 $3 ");
 }
 
 /**
@@ -39,6 +39,6 @@ export function readablePhone(text: string): string {
  * 27 (0) in front are a 0. Nothing where they begin otherwise.
  */
 export function dialledDigits(digits: string): string[] {
-  const [, rest] = /^(?:00)?27(\d*)$/.exec(digits) ?? [];
+  const rest = /^(?:00)?27(\d+)/.exec(digits)?.[1];
   return rest ? [`0${rest.replace(/^0/, "")}`] : [];
 }

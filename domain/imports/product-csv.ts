@@ -52,7 +52,6 @@ export function readProductCsv(text: string): { rows: ReadRow[] } | { problem: F
     quoteChar: '"',
     header: false,
     skipEmptyLines: false,
-    worker: false,
     step: ({ data, errors }, parser) => {
       at++;
       // Where they do not match, nobody knows where the next line begins.
@@ -166,5 +165,5 @@ function cell(data: readonly string[], index: number): string {
 }
 
 function isBlank(data: readonly string[]): boolean {
-  return data.every((text) => text.trim() === "") && data.length <= 1;
+  return data.length <= 1 && data.join("").trim() === "";
 }

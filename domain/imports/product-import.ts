@@ -227,7 +227,7 @@ export function settleRow(
 
 /** SKUs differ by more than capitals: as the database's index has it. */
 export function skuKey(sku: string): string {
-  return sku.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+  return sku.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
 function place(

@@ -49,11 +49,8 @@ const LONGEST_URL = 500;
 /** A schema's message is the rule that is broken. */
 const rule = (broken: PlainRule) => broken;
 const text = (broken: PlainRule) => v.nullish(v.string(broken));
-const needed = (noText: PlainRule, missing: PlainRule) =>
-  v.pipe(
-    v.nullish(v.string(noText), ""),
-    v.check((value) => value.trim() !== "", missing),
-  );
+/** What is missing is told with what else is wrong with a row (`rowProblem`). */
+const needed = (noText: PlainRule) => v.nullish(v.string(noText), "");
 const ItemTexts = v.nullish(
   v.object(
     { name: text("translationNoText"), description: text("translationNoText") },
@@ -66,8 +63,8 @@ const Item = v.object(
   {
     id: text("idNoText"),
     sku: v.nullish(v.union([v.string(), v.number()], rule("skuNoText"))),
-    name: needed("nameNoText", "nameMissing"),
-    category: needed("categoryNoText", "categoryMissing"),
+    name: needed("nameNoText"),
+    category: needed("categoryNoText"),
     description: text("descriptionNoText"),
     price: v.nullish(v.union([v.number(), v.string()], rule("priceNoNumber"))),
     currency: text("currencyNoText"),
@@ -240,8 +237,7 @@ function readPriceOf(price: number | string, currency: string, shopCurrency: Cur
     return { check };
   }
   if (typeof price === "string") return readFilePrice(price);
-  const cents = Math.round(Number((price * 100).toFixed(2)));
-  return Math.abs(price) < 1e9 ? { cents } : readFilePrice(String(price));
+  return { cents: Math.round(Number((price * 100).toFixed(2))) };
 }
 
 function nameOf(value: unknown): string {

@@ -139,7 +139,7 @@ export function readJsonFacts(
     if (value === undefined || value === null || value === "") continue;
     const isText = typeof value === "string" || typeof value === "number";
     const read = isText ? readCell(fact, String(value)) : value;
-    if (read === undefined || !v.is(FACT_SHAPES[fact], read)) {
+    if (!v.is(FACT_SHAPES[fact], read)) {
       return { problem: unread(fact, isText ? String(value) : shownAs(value)) };
     }
     said[fact] = read;
@@ -176,7 +176,7 @@ function definedOf(said: SaidFacts): Partial<ProductFacts> {
 
 function readDiets(typed: string): Diet[] | undefined {
   const read = listOf(typed).map((one) => one.toLowerCase().replaceAll(/\s+/g, "-"));
-  return read.every(isDiet) ? read.filter(isDiet) : undefined;
+  return read.every(isDiet) ? read : undefined;
 }
 
 function readAllergens(typed: string): { [A in Allergen]?: AllergenState } | undefined {

@@ -28,7 +28,6 @@ export function translationsReader(
   const names = header.map((name) => name.trim().toLowerCase());
   const places = COLUMNS.map((column) => ({ ...column, at: names.indexOf(column.name) }));
   const found = places.filter(({ at }) => at >= 0);
-  if (found.length === 0) return () => null;
   return (cellAt) => {
     const typed: { [L in OtherLanguage]?: { name?: string; description?: string } } = {};
     for (const { language, field, at } of found) {

@@ -1,4 +1,4 @@
-import { CATEGORY_LENGTHS, categoryError } from "../catalogue/category.ts";
+import { categoryError } from "../catalogue/category.ts";
 import type { ProductStatus } from "../catalogue/product.ts";
 import {
   type FormImage,
@@ -43,9 +43,9 @@ export function rowProblem(item: ImportRow): RowProblem | null {
   if (!name) return { rule: "nameMissing" };
   if (!item.category) return { rule: "categoryMissing" };
   if (name.length > PRODUCT_LENGTHS.name) return limit("nameLong", PRODUCT_LENGTHS.name);
-  if (categoryError({ name: item.category, description: "" })) {
-    const isLong = item.category.length > CATEGORY_LENGTHS.name;
-    return { rule: isLong ? "categoryLong" : "categoryWithoutLetters" };
+  const wrong = categoryError({ name: item.category, description: "" });
+  if (wrong) {
+    return { rule: wrong.rule === "nameTooLong" ? "categoryLong" : "categoryWithoutLetters" };
   }
   if ((description?.length ?? 0) > PRODUCT_LENGTHS.description) {
     return limit("descriptionLong", PRODUCT_LENGTHS.description);

@@ -28,7 +28,7 @@ export function readMoney(typed: string): MoneyRead {
   const signed = (cents: Cents) => (sign !== "" && cents > 0 ? -cents : cents);
   const amount = (rand: string, fraction: string): MoneyRead => ({
     kind: "amount",
-    cents: signed(Number(rand || "0") * 100 + Number(fraction.padEnd(2, "0"))),
+    cents: signed(Number(rand) * 100 + Number(fraction.padEnd(2, "0"))),
   });
   const [, whole = "", mark, fraction = ""] = /^([\d.,]*?)(?:([.,])(\d{0,2}))?$/.exec(digits) ?? [];
   if (mark !== undefined) {

@@ -48,20 +48,11 @@ export function isPushEndpoint(endpoint: string): boolean {
 
 /** Bytes written in the letters of addresses; null where it is something else, or not `length` long. */
 export function bytesOfKey(text: string, length: number): Uint8Array<ArrayBuffer> | null {
-  if (!/^[\w-]+={0,2}$/.test(text) || text.length > length * 2) return null;
-  const binary = binaryOf(
-    text
-      .replace(/={1,2}$/, "")
-      .replaceAll("-", "+")
-      .replaceAll("_", "/"),
-  );
-  if (binary?.length !== length) return null;
-  return Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
-}
-
-function binaryOf(base64: string): string | null {
+  if (!/^[\w-]+={0,2}$/.test(text)) return null;
+  const base64 = text.replaceAll("=", "").replaceAll("-", "+").replaceAll("_", "/");
   try {
-    return atob(base64);
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    return bytes.length === length ? bytes : null;
   } catch {
     return null;
   }

@@ -61,10 +61,9 @@ export function discountCart<Line extends SoldLine>(order: {
     .reduce((most, one) => (savedBy(one) > savedBy(most) ? one : most), bare);
   const { coded } = order;
   if (coded === undefined) return { ...best, refusal: null };
+  if (coded === null) return { ...best, refusal: { kind: "unknown" } };
   const refusal = offerRefusal(coded, order);
-  if (refusal !== null || coded === null) {
-    return { ...best, refusal: refusal ?? { kind: "unknown" } };
-  }
+  if (refusal !== null) return { ...best, refusal };
   const both = withOffer(best, coded);
   return both === best ? { ...best, refusal: { kind: "nothing-off" } } : { ...both, refusal: null };
 }
@@ -105,7 +104,7 @@ export function shareOut(cents: Cents, weights: readonly Cents[]): Cents[] {
   let left = cents - shares.reduce((sum, share) => sum + share, 0);
   const byLoss = exact
     .map((share, at) => ({ at, lost: share % whole }))
-    .toSorted((a, b) => (a.lost === b.lost ? a.at - b.at : a.lost > b.lost ? -1 : 1));
+    .toSorted((a, b) => Number(b.lost - a.lost));
   for (const { at } of byLoss) {
     if (left === 0) break;
     shares[at] = (shares[at] ?? 0) + 1;

@@ -56,7 +56,7 @@ export function readOffer(form: OfferForm): OfferFields | OfferProblem {
   const name = form.name.trim().replaceAll(/\s+/g, " ");
   if (name === "") return { field: "name", rule: "nameMissing" };
   if (name.length > LONGEST_NAME) return { field: "name", rule: "nameTooLong" };
-  const code = form.code.trim() === "" ? null : readCode(form.code);
+  const code = readCode(form.code);
   if (code === null && form.code.trim() !== "") return { field: "code", rule: "codeInvalid" };
   const value = valueIn(form);
   if (value === null) {
@@ -64,7 +64,7 @@ export function readOffer(form: OfferForm): OfferFields | OfferProblem {
   }
   const fromAt = startOfShopDay(form.from, ZONE);
   if (fromAt === null) return { field: "from", rule: "dayInvalid" };
-  const untilAt = form.until === "" ? null : startOfShopDay(form.until, ZONE, 1);
+  const untilAt = startOfShopDay(form.until, ZONE, 1);
   if (untilAt === null && form.until !== "") return { field: "until", rule: "dayInvalid" };
   if (untilAt !== null && untilAt <= fromAt) return { field: "until", rule: "endsBefore" };
   const minimumCents = form.minimum.trim() === "" ? 0 : amountIn(form.minimum, 0);

@@ -80,13 +80,13 @@ export function goodsOf<Line extends { category: string }>(
 
 /** Why an offer cannot be had for these goods now; null where it can. */
 export function offerRefusal(
-  offer: CountedOffer | null,
+  offer: CountedOffer,
   order: {
     lines: ReadonlyArray<{ category: string; priceCents: Cents; quantity: number }>;
     now: number;
   },
 ): OfferRefusal | null {
-  if (offer === null || !offer.isActive) return { kind: "unknown" };
+  if (!offer.isActive) return { kind: "unknown" };
   const { fromAt, untilAt, limitTotal, limitEach, minimumCents, category } = offer;
   if (order.now < fromAt) return { kind: "not-yet", fromAt };
   if (untilAt !== null && order.now >= untilAt) return { kind: "ended" };

@@ -6,7 +6,7 @@ export const HOST_COOKIE = "__Host-";
  * only this host can have written counts, then one by the bare name, as they were before and are without TLS.
  */
 export function keptChoice(cookies: string | null, name: string): string | null {
-  const all = cookies?.split(/; */) ?? [];
+  const all = cookies?.split("; ") ?? [];
   for (const start of [`${HOST_COOKIE}${name}=`, `${name}=`]) {
     const found = all.find((one) => one.startsWith(start));
     if (found) return found.slice(start.length);

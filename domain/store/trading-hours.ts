@@ -42,7 +42,7 @@ export function hoursSpans(week: WeekHours): HoursSpan[] {
 }
 
 export function weekdayLabel(day: Weekday): string {
-  return `${day[0]?.toUpperCase() ?? ""}${day.slice(1)}`;
+  return `${day.charAt(0).toUpperCase()}${day.slice(1)}`;
 }
 
 function isSame(a: DayHours, b: DayHours): boolean {

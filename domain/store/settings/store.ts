@@ -105,5 +105,5 @@ export function storeOf(settings: StoreSettings): Store {
 }
 
 function isWebAddress(text: string): boolean {
-  return /^https?:$/.test(URL.parse(text)?.protocol ?? "");
+  return /^https?:/.test(URL.parse(text)?.protocol ?? "");
 }

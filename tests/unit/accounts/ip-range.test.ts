@@ -66,6 +66,8 @@ test.each([
 test("spaces around an entry do not matter, and an IPv6 range holds no IPv4 address", () => {
   expect(isAddressAmong("203.0.113.7", [" 203.0.113.0/24 "])).toBe(true);
   expect(isAddressAmong("203.0.113.7", ["::/0"])).toBe(false);
+  // The same first bits.
+  expect(isAddressAmong("32.1.13.184", ["2001:db8::/32"])).toBe(false);
   expect(isAddressAmong("not an address", ["0.0.0.0/0", "::/0"])).toBe(false);
   expect(isAddressAmong("10.0.0.0/8", ["10.0.0.0/8"])).toBe(false);
 });

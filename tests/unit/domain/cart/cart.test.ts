@@ -28,6 +28,11 @@ test("the product page adds the chosen quantity", () => {
   expect(quantities(added(added([], product(), 3), product(), 4))).toEqual([7]);
 });
 
+test("the last one of a product can be added; a name that is English only stays so", () => {
+  const last = { ...product({ stock: 1 }), isNameEnglish: true } as const;
+  expect(added([], last)).toEqual([{ ...last, quantity: 1 }]);
+});
+
 test("adding stops at the stock, and says how many it took", () => {
   const first = addToCart([], product({ stock: 2 }), 9);
   expect([quantities(first.items), first.added, first.refusal]).toEqual([[2], 2, null]);

@@ -49,7 +49,7 @@ test("putting back fills up to the kept quantity, and never beyond the stock", (
   const plan = { lines: [wanted("garri", 4, 10), wanted("egusi", 5, 3), wanted("okra", 1, 9)] };
   const cart = [
     { id: "garri", quantity: 1 },
-    { id: "okra", quantity: 2 },
+    { id: "okra", quantity: 1 },
   ];
   expect(additionsOf(plan, cart).map(({ product, quantity }) => [product.id, quantity])).toEqual([
     ["garri", 3],

@@ -58,6 +58,7 @@ test("all of what it suits and is free of is asked for, and one of its heats, pl
 test("a value is taken in, and out where it is in; the rest stays", () => {
   expect(toggled(NO_FILTER, "heat", "hot")).toEqual({ ...NO_FILTER, heat: ["hot"] });
   expect(toggled(CHOSEN, "diet", "halal")).toMatchObject({ diet: ["vegan"], free: ["milk"] });
+  expect(toggled(CHOSEN, "free", "fish").diet).toEqual(["halal", "vegan"]);
   expect(toggled(CHOSEN, "diet", "kosher").diet).toEqual(["halal", "kosher", "vegan"]);
   expect(toggled(CHOSEN, "diet", "tasty").diet).toEqual(["halal", "vegan"]);
 });

@@ -8,12 +8,22 @@ import {
   type ProductFacts,
   tidyFacts,
 } from "#domain/catalogue/facts.ts";
-import { EMPTY_FACTS_FORM, factsFormOf, readFactsForm } from "#domain/catalogue/facts-form.ts";
+import {
+  EMPTY_FACTS_FORM,
+  type FactProblem,
+  type FactsForm,
+  factsFormOf,
+  readFactsForm,
+} from "#domain/catalogue/facts-form.ts";
 import { ORIGINS, originName, originOf } from "#domain/catalogue/origins.ts";
 import { LANGUAGES } from "#domain/store/formats.ts";
 
 test("an empty form claims nothing: what nobody said is unknown, not a no", () => {
   expect(readFactsForm(EMPTY_FACTS_FORM)).toEqual({ facts: NO_FACTS });
+  expect(readFactsForm({ ...EMPTY_FACTS_FORM, size: " ", travels: "" })).toEqual({
+    facts: NO_FACTS,
+  });
+  expect(factsFormOf(NO_FACTS)).toEqual(EMPTY_FACTS_FORM);
   expect(tidyFacts(NO_FACTS)).toEqual(NO_FACTS);
 });
 
@@ -48,6 +58,7 @@ test.each<[Partial<ProductFacts>, string | null]>([
   [{ diet: ["vegetarian"], allergens: { fish: "contains" } }, "vegetarian fish"],
   [{ diet: ["vegetarian"], allergens: { milk: "contains" } }, null],
   [{ diet: ["vegan"], allergens: { milk: "may" } }, null],
+  [{ diet: ["halal"], allergens: { milk: "contains" } }, null],
   [{ diet: ["vegan"], allergens: { milk: "free" } }, null],
 ])("%o clashes: %s", (facts, clash) => {
   const found = factClash({ ...NO_FACTS, ...facts });
@@ -57,8 +68,22 @@ test.each<[Partial<ProductFacts>, string | null]>([
 test.each([
   [{ size: "a lot" }, { field: "size", rule: "sizeUnread" }],
   [{ family: "f".repeat(101) }, { field: "family", rule: { longest: 100 } }],
-] as const)("%o is told at its field", (changes, problem) => {
-  expect(readFactsForm({ ...EMPTY_FACTS_FORM, ...changes })).toEqual({ problem });
+  [
+    { diet: ["vegan"], allergens: { milk: "contains" } },
+    { field: "diet", rule: { diet: "vegan", allergen: "milk" } },
+  ],
+] satisfies Array<[Partial<FactsForm>, FactProblem]>)(
+  "%o is told at its field",
+  (changes, problem) => {
+    expect(readFactsForm({ ...EMPTY_FACTS_FORM, ...changes })).toEqual({ problem });
+  },
+);
+
+test("a family's name may have a hundred characters, blanks around it aside", () => {
+  const family = "f".repeat(100);
+  expect(readFactsForm({ ...EMPTY_FACTS_FORM, family: ` ${family} ` })).toMatchObject({
+    facts: { family },
+  });
 });
 
 test("countries have a name in each language, by which files know them too", () => {

@@ -55,6 +55,7 @@ test.each([
 
 test.each([
   "javascript:alert(1)",
+  "javascript:alert(1)//https://example.com",
   " JavaScript:alert(1)",
   "java\nscript:alert(1)",
   "data:text/html,<script>",
@@ -172,7 +173,9 @@ test("a hero is kept with the blanks around its texts taken off, and a button's 
 test("a hero may have a start without an end, or an end without a start", () => {
   const time = "2026-11-24T10:00";
   expect(readHeroForm({ ...FILLED, startsAt: time }, TIMEZONE)).toHaveProperty("fields");
-  expect(readHeroForm({ ...FILLED, endsAt: time }, TIMEZONE)).toHaveProperty("fields");
+  for (const endsAt of [time, "1969-12-31T10:00"]) {
+    expect(readHeroForm({ ...FILLED, endsAt }, TIMEZONE)).toHaveProperty("fields");
+  }
   const times = { startsAt: null, endsAt: null };
   expect(heroState({ active: true, ...times }, -5)).toBe("shown");
   expect(heroState({ active: true, ...times }, 5)).toBe("shown");

@@ -128,6 +128,7 @@ test.each([
   ["<script>.png", "script"],
   ["图片.png", "image"],
   ["", "image"],
+  [`${"a".repeat(70)}.png`, "a".repeat(60)],
 ])("the name %s becomes %s", (name, safe) => {
   expect(safeImageName(name)).toBe(safe);
 });

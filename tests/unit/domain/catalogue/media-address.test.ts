@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   isMadeAsAvif,
+  isPersonalPicture,
   mediaKey,
   mediaSrcSet,
   mediaUrl,
@@ -9,6 +10,7 @@ import {
   originalKey,
   sharedImage,
   storedKeys,
+  variantKey,
 } from "#domain/catalogue/media-address.ts";
 
 const KEY = "products/1764000000000-0-abc-garri.webp";
@@ -30,6 +32,11 @@ test.each([
   "",
 ])("%s is no picture of ours", (url) => {
   expect(mediaKey(url)).toBeNull();
+});
+
+test("a customer's own picture is told from the shop's", () => {
+  expect(isPersonalPicture("avatars/u1/1-a.webp")).toBe(true);
+  expect(isPersonalPicture(KEY)).toBe(false);
 });
 
 test.each([
@@ -71,7 +78,9 @@ test("a link's preview gets a picture of at most 1200 pixels", () => {
 });
 
 test("everything stored of a picture leads back to it", () => {
-  expect(storedKeys(KEY)).toHaveLength(9);
+  expect(variantKey(KEY, 320, "webp")).toBe(`${KEY}@320`);
+  expect(variantKey(KEY, 320, "avif")).toBe(`${KEY}@320.avif`);
+  expect(new Set(storedKeys(KEY)).size).toBe(9);
   for (const stored of storedKeys(KEY)) expect(originalKey(stored)).toBe(KEY);
   expect(originalKey("backups/shop.db")).toBeNull();
 });

@@ -34,6 +34,7 @@ test.each([
   ["1,299.00", 129_900],
   ["r1\u00a0234.50", 123_450],
   ["", 0],
+  ["0", 0],
   ["R", 0],
   ["1000000.00", 100_000_000],
 ])("the price input reads %j as %i cents", (text, cents) => {
@@ -97,6 +98,10 @@ test.each(["R 1 234,567", "1.2.3", "-5", "abc", "12e3"])(
   },
 );
 
+test("what is no price stands as it was typed", () => {
+  expect(keepPriceText("about 5 rand")).toBe("about 5 rand");
+});
+
 test("typing a price key by key and taking it at once come to the same", () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(..."0123456789.,-R ") }), (typed) => {
@@ -155,6 +160,7 @@ test.each([
   ["1000000", null],
   ["1 200", { rule: "noWholeNumber", typed: "1 200" }],
   ["1.5", { rule: "noWholeNumber", typed: "1.5" }],
+  ["about a hundred and twenty", { rule: "noWholeNumber", typed: "about a hundred and " }],
   ["1000001", { rule: "stockTooHigh", typed: "1000001" }],
 ])("of a stock of %j is told: %j", (text, told) => {
   expect(stockTurn(text)).toEqual(told);
@@ -185,7 +191,8 @@ test("a new product is asked for name, description, category and a price above 0
     [{ images: pictures(6) }, "images", "tooManyImages"],
     [{ images: [...pictures(2), ...pictures(1)] }, "images", "imageTwice"],
     [{ images: pictures(5), name: "x".repeat(151) }, "name", { longest: 150 }],
-    [{ name: "Garri", sku: "x".repeat(61) }, "sku", { longest: 60 }],
+    [{ name: "x".repeat(150), sku: "x".repeat(61) }, "sku", { longest: 60 }],
+    [{ sku: "", size: "a lot" }, "size", "sizeUnread"],
   ];
   let form = EMPTY_PRODUCT_FORM;
   for (const [change, field, rule] of steps) {
@@ -194,7 +201,7 @@ test("a new product is asked for name, description, category and a price above 0
       problem: { field, rule },
     });
   }
-  const { fields } = kept({ ...form, sku: "" });
+  const { fields } = kept({ ...form, name: "Garri", size: "" });
   expect(fields).toMatchObject({ name: "Garri", priceCents: 1_250, stock: 0, sku: null });
 });
 
@@ -226,10 +233,13 @@ test("names are one line, markup stays text, and a picture without words gets th
     images: [
       { url: "/media/a.webp", alt: " " },
       { url: "/media/b.webp", alt: "The  back" },
+      { url: "/media/c.webp", alt: "w".repeat(201) },
     ],
   });
   expect(fields).toMatchObject({ name: "<b>Garri</b> 1 kg", description: "Two\nlines" });
-  expect(fields.images.map(({ alt }) => alt)).toEqual(["<b>Garri</b> 1 kg", "The back"]);
+  expect(fields.images.map(({ alt }) => alt)).toEqual([
+    ...["<b>Garri</b> 1 kg", "The back", "w".repeat(200)],
+  ]);
 });
 
 test("an item number is kept as a file's is read: else its own export would not find the product", () => {
@@ -255,19 +265,15 @@ test("each field says what is wrong with it", () => {
   });
   expect(productProblems(EMPTY_PRODUCT_FORM).price).toBe("priceZero");
   expect(productProblems(filled)).toEqual({});
+  expect(productProblems({ ...filled, size: "a lot" })).toEqual({ size: "sizeUnread" });
 });
 
 test("five images, and not one more", () => {
   expect(hasTooManyImages(3, 2)).toBe(false);
   expect(hasTooManyImages(5, 1)).toBe(true);
   expect(hasTooManyImages(0, 6)).toBe(true);
-  const withImages = (count: number) => {
-    const images = Array.from({ length: count }, (_, at) => ({
-      url: `/media/${at}.webp`,
-      alt: "",
-    }));
-    return readProductForm({ ...filled, images }, { isNew: true });
-  };
+  const withImages = (count: number) =>
+    readProductForm({ ...filled, images: pictures(count) }, { isNew: true });
   expect(withImages(5)).toHaveProperty("fields");
   expect(withImages(6)).toEqual({ problem: { field: "images", rule: "tooManyImages" } });
   expect(productRuleText("tooManyImages", "ZAR")).toBe("You can upload a maximum of 5 images");

@@ -8,6 +8,11 @@ test("a new product's address says its name in plain letters, and keeps namesake
   );
 });
 
+test("of a long name an address says sixty characters, and no hyphen before or behind", () => {
+  expect(newProductId("Garri ".repeat(20), "ABCDEF")).toBe(`${"garri-".repeat(10)}abcdef`);
+  expect(newProductId(`(${"g".repeat(80)})`, "ABCDEF")).toBe(`${"g".repeat(59)}-abcdef`);
+});
+
 test("a name without a single plain letter still gets an address", () => {
   expect(newProductId("☕ ★", "0123456789ABCDEFGHJK")).toBe("product-efghjk");
 });

@@ -70,7 +70,25 @@ test("work that never answers is given up when the time is over, and told so", a
   expect(told).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
   expect(await ended).toBeInstanceOf(StorageTimeout);
+  expect(await ended).toMatchObject({ name: "StorageTimeout", message: "No answer in time" });
   expect(told).toBe(true);
+});
+
+test("no try begins when the time is over: the last failure is told", async () => {
+  const { work, attempts } = failing(503, 1_000);
+  const ended = run(work, { timeoutMs: 3_000 }).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(await ended).toMatchObject({ message: "failed" });
+  expect(attempts).toHaveLength(2);
+});
+
+test("what is done is left alone, by the clock and by who gives up later", async () => {
+  const patience = new AbortController();
+  const seen: AbortSignal[] = [];
+  await run(async (signal) => seen.push(signal), { signal: patience.signal });
+  expect(vi.getTimerCount()).toBe(0);
+  patience.abort();
+  expect(seen.map(({ aborted }) => aborted)).toEqual([false]);
 });
 
 test("who gives up ends the work, its pauses included", async () => {

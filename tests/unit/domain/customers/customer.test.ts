@@ -45,6 +45,12 @@ test.each(["thandi 082 123", "082 123 x"])("%j is looked for word by word", (typ
   for (const word of typed.split(" ")) expect(expression).toContain(`"${word}"`);
 });
 
+test("who may not see phone numbers cannot look for one", () => {
+  const expression = customerSearchOf("082 123 4567", false) ?? "";
+  for (const word of ["082", "123", "4567"]) expect(expression).toContain(`"${word}"`);
+  expect(expression).not.toContain("phone");
+});
+
 test("nothing typed is nothing to look for", () => {
   expect(customerSearchOf("")).toBeNull();
   expect(customerSearchOf(" - ")).toBeNull();

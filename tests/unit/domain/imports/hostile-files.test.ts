@@ -24,6 +24,8 @@ test.each([
   ["nothing", "", {}],
   ["NUL bytes alone", "\0".repeat(MILLION), "headerNarrow"],
   ["NUL bytes in every cell", `${HEADER}\n${LINE.replaceAll(",", "\0,\0")}`, { valid: 1 }],
+  ["100 columns", `${HEADER}${",x".repeat(93)}\n${LINE}${",x".repeat(93)}`, { valid: 1 }],
+  ["a header of 101 columns", `${HEADER}${",x".repeat(94)}\n${LINE}`, "headerWide"],
   ["a header of 1,000,000 columns", `${",x".repeat(MILLION)}\n${LINE}`, "headerWide"],
   ["a line of 1,000,000 columns", `${HEADER}\n${LINE}${",x".repeat(MILLION)}`, { valid: 1 }],
   ["1,000,000 lines", `${HEADER}\n${`${LINE}\n`.repeat(MILLION / 4)}`, "tooManyRows"],
@@ -113,6 +115,13 @@ test.each([
   );
   const read = readProductCsv(await readCsvFile(file));
   expect(read).toMatchObject({ rows: [{ kind: "valid", item: { name: "Ègúsí “best”" } }] });
+});
+
+test("a mark or a sign within a text is a part of it", () => {
+  const line = LINE.replace("Hot", "-18 °C\uFEFF!");
+  expect(readProductCsv(`${HEADER}\n${line}`)).toMatchObject({
+    rows: [{ item: { description: "-18 °C\uFEFF!" } }],
+  });
 });
 
 test("no cell that is written runs in a spreadsheet, whatever is put before it", () => {

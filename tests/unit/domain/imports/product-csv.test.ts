@@ -157,7 +157,7 @@ test.each([
 test("a row to check is one to import once somebody has said what it is", () => {
   const [read] = rowsOf([HEADER, 'A,1,One,,,many,"1,299"'].join("\n"));
   if (read?.kind !== "check") throw new Error("not to be checked");
-  expect(read.checks).toEqual([
+  expect([...read.notes, ...read.checks]).toEqual([
     { field: "price", typed: "1,299", readings: [129_900, 130] },
     { field: "stock", typed: "many", readings: [] },
   ]);

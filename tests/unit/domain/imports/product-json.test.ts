@@ -52,6 +52,20 @@ test("one broken item does not stop the others", () => {
   });
 });
 
+test("nothing is noted of a row to check, and a price beyond all bounds is one that is too high", () => {
+  const item = { name: "One", category: "A" };
+  const items = [
+    { ...item, price: "1,299" },
+    { ...item, price: 1e13 },
+  ];
+  expect(readProductJson(JSON.stringify(items), "ZAR")).toMatchObject({
+    rows: [
+      { kind: "check", notes: [] },
+      { kind: "refused", problem: { rule: "priceHigh" } },
+    ],
+  });
+});
+
 test("all fields but the moments are taken; the old single image stands in for the list", () => {
   const item = {
     id: "garri",

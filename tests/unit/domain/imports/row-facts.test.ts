@@ -175,6 +175,7 @@ test("in JSON a fact may be a text, a figure or as it is exported; null and noth
   ).toEqual({
     said: { heat: 3, diet: ["vegan"], family: "Chips" },
   });
+  expect(readJsonFacts({ family: 7 })).toEqual({ said: { family: "7" } });
   expect(readJsonFacts({ diet: ["tasty"] })).toEqual({
     problem: { rule: "factUnread", column: "diet", typed: '["tasty"]' },
   });

@@ -60,6 +60,7 @@ test("of rows with the same SKU or id the first counts", () => {
     read({ row: 6, id: "b" }),
     read({ row: 7 }),
     read({ row: 8, name: "" }),
+    read({ row: 9, sku: "new", id: "a1" }),
     skipped,
   ]);
   expect(rows.map((row) => ("problem" in row ? row.problem : row.kind))).toEqual([
@@ -70,6 +71,7 @@ test("of rows with the same SKU or id the first counts", () => {
     "valid",
     "valid",
     { rule: "nameMissing" },
+    { rule: "repeated", what: "new", first: 2 },
     { rule: "noProduct" },
   ]);
   expect(rows[1]).toMatchObject({ kind: "refused", row: 3, name: "Suya" });

@@ -115,6 +115,10 @@ test("of an e-mail address the words before the @ are looked for, and the whole 
 
 test("a number is looked for as it stands, and as it would be dialled", () => {
   expect(orderWordsOf("42", "own")).toBe(`${OWN} : "42"*`);
+  expect(orderWordsOf("082 123 4567", "own")).toContain("phone");
+  for (const scope of ["own-but-phone", "all-but-phone", "delivery"] as const) {
+    expect(orderWordsOf("082 123 4567", scope)).not.toContain("phone");
+  }
   expect(orderWordsOf("INV-000042", "own")).toBe(`${OWN} : "000042"* AND ${OWN} : "INV"*`);
   expect(orderWordsOf("+27 (0)10-555 0142", "own")).toBe(
     '({phone} : "270105550142"* OR {phone} : "0105550142"*)',

@@ -9,11 +9,16 @@ import {
   orderTimeline,
   shortOrderItems,
 } from "#domain/orders/order.ts";
+import { isToBeSent } from "#domain/orders/to-be-sent.ts";
 import { purchases } from "#messages/purchases/index.ts";
 import { orderStatusLabel, timelineLabel } from "#messages/purchases/order-texts.ts";
 
 test("packing is begun of an order that is pending, of no other", () => {
   expect(ORDER_STATUSES.filter(canStartProcessing)).toEqual(["pending"]);
+});
+
+test("the goods of an order that is pending or being packed are still to be sent", () => {
+  expect(ORDER_STATUSES.filter(isToBeSent)).toEqual(["pending", "processing"]);
 });
 
 test("an order has five statuses", () => {

@@ -57,6 +57,13 @@ test("the least that a file says of a recipe is enough: it is mild, active, and 
   });
 });
 
+test("of an ingredient need be said neither how much nor null for it", () => {
+  const file = { ...pap, ingredients: [meal, { name: "Salt", unit: "tsp" }] };
+  expect(readFileRecipe(file)).toMatchObject({
+    recipe: { ingredients: [{ amount: 500 }, { name: "Salt", amount: null }] },
+  });
+});
+
 test("a recipe that was exported is read again as the same one", () => {
   expect(readFileRecipe(exportedRecipe(kept))).toEqual({ recipe: kept });
 });

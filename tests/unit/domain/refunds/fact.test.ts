@@ -116,6 +116,17 @@ test.each<[RefundState, number]>([
   },
 );
 
+test("a stranger's refund that turns out to be ours is not given back twice", () => {
+  const half = { orderCents: 10_500, chargeCents: 600 };
+  const own = refund({ id: "own", ...half });
+  const named = { id: "stranger", state: "completed", providerRefundId: "P-1" } as const;
+  const stranger = refund({ ...named, ...half });
+  const told = fact({ ownId: "own", chargeCents: 600 });
+  expect(planRefundFact(paid, [own, stranger], told)).toEqual(
+    planOf({ rowId: "own", orderCents: 10_500, remove: ["stranger"] }),
+  );
+});
+
 test("what was only concluded goes once the provider names a refund, and its money is free again", () => {
   const guess = refund({ id: "guess", state: "completed", orderCents: 17_500, chargeCents: 1_000 });
   expect(planRefundFact(paid, [guess], fact({ chargeCents: 200 }))).toEqual(
@@ -173,6 +184,10 @@ test("where there is no order, what is left is given back, and nothing is asked 
   expect(planRefundFact(paid, [asked], fact({ chargeCents: 1_000 }))).toEqual(
     planOf({ rowId: null, orderCents: 17_500, remove: ["asked"] }),
   );
+  const cheap = { ...asked, orderCents: 14_000 };
+  expect(planRefundFact(paid, [cheap], fact({ chargeCents: 200 }))).toMatchObject({
+    shrink: [{ id: "asked", orderCents: 14_000, chargeCents: 800 }],
+  });
 });
 
 test.each<[string, Partial<StoredRefund>, Partial<StoredRefund>, RefundFact["state"], string[]]>([

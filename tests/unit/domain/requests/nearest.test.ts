@@ -52,6 +52,8 @@ test.each([
 test("words written as one, or one as two, are the same thing; longer words count for more", () => {
   expect(likeness("stockfish", "Stock Fish")).toBe(1);
   expect(likeness("stock fish", "Stockfish")).toBe(1);
+  expect(likeness("stockf ish", "Stock Fish")).toBe(1);
+  expect(likeness("stockfish fish", "Stock Fish")).toBe(1);
   expect(likeness("garri red", "Red Gards")).toBeCloseTo((5 * 0.6 + 3) / 8, 10);
   expect(likeness("garri", "500 g")).toBe(0);
 });

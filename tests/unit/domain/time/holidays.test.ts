@@ -51,6 +51,7 @@ test.each([
   [2049, "2049-04-18"],
   [2076, "2076-04-19"],
   [2285, "2285-03-22"],
+  [2033, "2033-04-17"],
 ])("Easter of %i is on %s", (year, day) => {
   expect(easterSunday(year)).toBe(day);
 });
