@@ -133,16 +133,27 @@ export function originName(origin: Origin, language: Language): string {
 /** The countries by their names in a language, from A to Z. */
 export function originsByName(language: Language): Array<{ origin: Origin; name: string }> {
   const named = ORIGINS.map((origin) => ({ origin, name: originName(origin, language) }));
-  return named.sort((one, other) => (one.name < other.name ? -1 : 1));
+  return named.sort((one, other) => (plainOf(one.name) < plainOf(other.name) ? -1 : 1));
 }
 
-/** A country by its code or its English name, as a file may have it; null for what is neither. */
+/**
+ * A country by its code or its English name, as a file may have it, with its accents or without; null for
+ * what is neither.
+ */
 export function originOf(typed: string): Origin | null {
-  const text = typed.trim().toLowerCase();
+  const text = plainOf(typed.trim());
   return (
     ORIGINS.find((origin) => {
       const [english] = NAMES[origin];
-      return origin.toLowerCase() === text || english.toLowerCase() === text;
+      return plainOf(origin) === text || plainOf(english) === text;
     }) ?? null
   );
+}
+
+/** In small letters without accents and apostrophes: "São Tomé" stands before "Senegal". */
+function plainOf(name: string): string {
+  return name
+    .normalize("NFD")
+    .replace(/[\p{M}'’]/gu, "")
+    .toLowerCase();
 }

@@ -94,6 +94,8 @@ test("countries have a name in each language, by which files know them too", () 
   }
   expect(originOf(" nigeria ")).toBe("NG");
   expect(originOf("ng")).toBe("NG");
+  expect(originOf("Cote d'Ivoire")).toBe("CI");
+  expect(originOf("sao tome and principe")).toBe("ST");
   expect(originOf("Atlantis")).toBeNull();
 });
 
