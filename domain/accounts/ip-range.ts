@@ -18,7 +18,7 @@ export function isAddressAmong(address: string, ranges: readonly string[]): bool
   if (!visitor) return false;
   return ranges.some((text) => {
     const range = parseIpRange(text);
-    return range !== null && range.constructor === visitor.constructor && visitor.isInSubnet(range);
+    return range !== null && visitor.isInSubnet(range);
   });
 }
 

@@ -49,7 +49,7 @@ export function isPushEndpoint(endpoint: string): boolean {
 /** Bytes written in the letters of addresses; null where it is something else, or not `length` long. */
 export function bytesOfKey(text: string, length: number): Uint8Array<ArrayBuffer> | null {
   if (!/^[\w-]+={0,2}$/.test(text)) return null;
-  const base64 = text.replaceAll("=", "").replaceAll("-", "+").replaceAll("_", "/");
+  const base64 = text.replaceAll("-", "+").replaceAll("_", "/");
   try {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
     return bytes.length === length ? bytes : null;

@@ -26,6 +26,7 @@ test.each([
   "Jollof-Rice-2026",
   "sokol",
   "Karibu-Soko-2026",
+  "sh4op-f00d",
   "correct horse battery staple",
   "sandton traffic at five",
   "ndlamini",

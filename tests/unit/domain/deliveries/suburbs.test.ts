@@ -16,7 +16,7 @@ const CITIES: CitySuburbs[] = [
       ["Melville", "2092", "Melvil, 2109"],
       ["Rosebank", "2196"],
       ["Parktown North", "2193"],
-      ["Jan's Hof", "2000", " , 2001x"],
+      ["Jan's Hof", "2000", " , 2001x, Unit 2001"],
       ["Soweto", "", "South Western Townships"],
       ["Johannesburg", "2001", "Egoli,Jozi"],
       ["Lenasia Ext 2", "1827"],
@@ -49,7 +49,7 @@ test("a suburb is known with all by which it is found", () => {
   });
   expect(parktown?.laterWords).toEqual(["north"]);
   expect(parktown?.words).toEqual(["parktown", "north", "johannesburg", "gauteng"]);
-  expect(jan).toMatchObject({ keys: ["janshof", "2001x"], codes: ["2000"] });
+  expect(jan).toMatchObject({ keys: ["janshof", "2001x", "unit2001"], codes: ["2000"] });
   expect(soweto).toMatchObject({ keys: ["soweto", "southwesterntownships"], codes: [] });
   const [bare] = knownSuburbs([{ city: "Durban", province: "KwaZulu-Natal", suburbs: [[]] }]);
   expect(bare).toMatchObject({ place: { suburb: "", postalCode: "" }, keys: [], codes: [] });

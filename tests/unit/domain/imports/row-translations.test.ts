@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { CSV_COLUMNS, EXPORT_COLUMNS, readProductCsv } from "#domain/imports/product-csv.ts";
 import { readProductJson } from "#domain/imports/product-json.ts";
-import { mergeTranslations } from "#domain/imports/row-translations.ts";
+import { mergeTranslations, translationCells } from "#domain/imports/row-translations.ts";
 
 test("texts in other languages stand behind the template's columns, in columns that go by their name", () => {
   const header = `${CSV_COLUMNS.join(",")},Name_ZU , description_af,note,name_af`;
@@ -33,6 +33,12 @@ test("the export names its columns by text and language, and the facts behind th
       "allergens",
       "also_called",
     ],
+  ]);
+});
+
+test("a language that a product has no text in has empty cells", () => {
+  expect(translationCells({ zu: { name: "Ama-chips" } })).toEqual([
+    ...["", "", "Ama-chips", "", "", ""],
   ]);
 });
 
