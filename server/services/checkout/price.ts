@@ -7,6 +7,7 @@ import {
 } from "#domain/checkout/checkout.ts";
 import type { Destination } from "#domain/deliveries/place.ts";
 import { chargeFor } from "#domain/payments/charge.ts";
+import { speaking } from "#messages/language.ts";
 import type { Context } from "../../context.ts";
 import { hashOf } from "../../platform/hash.ts";
 import type { VisitContext } from "../limits/rate-limit.ts";
@@ -32,7 +33,7 @@ const NO_CODE: CodeAsked = { code: null, email: null };
  * Throws what `priceCart` and `refuseUnreached` throw, TOO_MANY_UNITS, RATE_LIMITED of who guesses codes.
  */
 export async function priceCheckout(
-  ctx: Pick<Context, "payments" | "settings"> & VisitContext,
+  ctx: Pick<Context, "language" | "payments" | "settings"> & VisitContext,
   input: Asked &
     CodeAsked & {
       address: Destination | null;
@@ -65,7 +66,7 @@ export async function priceCheckout(
   return {
     ...cart,
     ...offered,
-    codeRefused: refused ? refused() : null,
+    codeRefused: refused ? speaking(ctx.language, refused) : null,
     freeThresholdCents,
     totalCents,
     ...charge,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createCaller } from "#server/router.ts";
 import { newCustomer } from "#tests/factories/accounts.ts";
 import { complete } from "#tests/factories/checkout.ts";
 import { assertOffersBalance, seedOffers } from "#tests/factories/figures/offers.ts";
@@ -23,6 +24,13 @@ test("a code that nobody knows takes nothing off beside the offer of the day, wh
     discounts: [{ code: null }, { code: "WELCOME10", goodsCents: 1_000 }],
     codeRefused: null,
   });
+});
+
+test("why a code is not taken is told in the language of the page", async () => {
+  const shop = await openShop();
+  const { checkout } = createCaller({ ...shop.context(), language: "zu" });
+  const { codeRefused } = await checkout.price({ items: TWO, address: shippingTo(), code: "NONE" });
+  expect(codeRefused).toBe("Asiyazi ikhodi NONE. Sicela nibheke ukuthi ibhalwe kanjani.");
 });
 
 test("a customer's code for once is used up whichever e-mail address they order with", async () => {
