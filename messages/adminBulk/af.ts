@@ -44,7 +44,7 @@ export const af: Translation<typeof en> = {
   notReckoned: "Kon nie die pryse uitwerk nie",
   wouldHaveNoPrice: {
     one: "{count} produk sou geen prys oorhê nie en bly soos dit is.",
-    other: "{count} produkte sou geen prys oorhê nie en bly soos hulle is.",
+    other: "{count, number} produkte sou geen prys oorhê nie en bly soos hulle is.",
   },
   beforeAndAfter: "Pryse voor en ná",
   nowPrice: "Nou",
@@ -75,9 +75,9 @@ export const af: Translation<typeof en> = {
   undoneAlready: "Dit is reeds teruggedraai",
   changedTooMuch: "Die winkel het te veel verander om dit terug te draai",
   otherCount: {
-    one: "Niks is verander nie: {count} produk pas nou, nie die {chosen} wat u gekies het nie. Kies asseblief weer.",
+    one: "Niks is verander nie: {count} produk pas nou, nie die {chosen, number} wat u gekies het nie. Kies asseblief weer.",
     other:
-      "Niks is verander nie: {count} produkte pas nou, nie die {chosen} wat u gekies het nie. Kies asseblief weer.",
+      "Niks is verander nie: {count, number} produkte pas nou, nie die {chosen, number} wat u gekies het nie. Kies asseblief weer.",
   },
   changeFactsNext: "Verander 'n feit…",
   changeFact: "Verander 'n feit",

@@ -42,7 +42,7 @@ export const en = {
   notReckoned: "Failed to reckon the prices",
   wouldHaveNoPrice: {
     one: "{count} product would have no price left and will stay as they are.",
-    other: "{count} products would have no price left and will stay as they are.",
+    other: "{count, number} products would have no price left and will stay as they are.",
   },
   beforeAndAfter: "Prices before and after",
   nowPrice: "Now",
@@ -73,9 +73,9 @@ export const en = {
   undoneAlready: "This was undone already",
   changedTooMuch: "The shop has changed too much to undo this",
   otherCount: {
-    one: "Nothing was changed: {count} product matches by now, not the {chosen} you chose. Please select them again.",
+    one: "Nothing was changed: {count} product matches by now, not the {chosen, number} you chose. Please select them again.",
     other:
-      "Nothing was changed: {count} products match by now, not the {chosen} you chose. Please select them again.",
+      "Nothing was changed: {count, number} products match by now, not the {chosen, number} you chose. Please select them again.",
   },
   changeFactsNext: "Change a fact…",
   changeFact: "Change a fact",

@@ -56,7 +56,7 @@ export const xh: Translation<typeof en> = {
   notReckoned: "Amaxabiso akabalwanga",
   wouldHaveNoPrice: {
     one: "Imveliso e-{count} ibingayi kuba naxabiso, ngoko iya kuhlala injalo.",
-    other: "Iimveliso ezi-{count} bezingayi kuba naxabiso, ngoko ziya kuhlala zinjalo.",
+    other: "Iimveliso ezi-{count, number} bezingayi kuba naxabiso, ngoko ziya kuhlala zinjalo.",
   },
   beforeAndAfter: "Amaxabiso angaphambili nasemva",
   nowPrice: "Ngoku",
@@ -87,9 +87,9 @@ export const xh: Translation<typeof en> = {
   undoneAlready: "Oku sele kubuyiselwe umva",
   changedTooMuch: "Ivenkile itshintshe kakhulu ukuba oku kungabuyiselwa umva",
   otherCount: {
-    one: "Akukho nto itshintshiweyo: ngoku kuhambelana imveliso e-{count}, hayi ezi-{chosen} enizikhethileyo. Nceda niphinde nizikhethe.",
+    one: "Akukho nto itshintshiweyo: ngoku kuhambelana imveliso e-{count}, hayi ezi-{chosen, number} enizikhethileyo. Nceda niphinde nizikhethe.",
     other:
-      "Akukho nto itshintshiweyo: ngoku kuhambelana iimveliso ezi-{count}, hayi ezi-{chosen} enizikhethileyo. Nceda niphinde nizikhethe.",
+      "Akukho nto itshintshiweyo: ngoku kuhambelana iimveliso ezi-{count, number}, hayi ezi-{chosen, number} enizikhethileyo. Nceda niphinde nizikhethe.",
   },
   changeFactsNext: "Tshintsha inyani…",
   changeFact: "Tshintsha inyani",

@@ -56,7 +56,7 @@ export const zu: Translation<typeof en> = {
   notReckoned: "Izintengo azibalwanga",
   wouldHaveNoPrice: {
     one: "Umkhiqizo ongu-{count} ubungeke usaba nantengo, ngakho uzohlala unjalo.",
-    other: "Imikhiqizo engu-{count} ibingeke isaba nantengo, ngakho izohlala injalo.",
+    other: "Imikhiqizo engu-{count, number} ibingeke isaba nantengo, ngakho izohlala injalo.",
   },
   beforeAndAfter: "Izintengo zangaphambili nezangemuva",
   nowPrice: "Manje",
@@ -87,9 +87,9 @@ export const zu: Translation<typeof en> = {
   undoneAlready: "Lokhu sekubuyiselwe emuva",
   changedTooMuch: "Isitolo sishintshe kakhulu ukuthi lokhu kungabuyiselwa emuva",
   otherCount: {
-    one: "Akukho okushintshiwe: manje kuhambisana umkhiqizo ongu-{count}, hhayi engu-{chosen} eniyikhethile. Sicela niphinde niyikhethe.",
+    one: "Akukho okushintshiwe: manje kuhambisana umkhiqizo ongu-{count}, hhayi engu-{chosen, number} eniyikhethile. Sicela niphinde niyikhethe.",
     other:
-      "Akukho okushintshiwe: manje kuhambisana imikhiqizo engu-{count}, hhayi engu-{chosen} eniyikhethile. Sicela niphinde niyikhethe.",
+      "Akukho okushintshiwe: manje kuhambisana imikhiqizo engu-{count, number}, hhayi engu-{chosen, number} eniyikhethile. Sicela niphinde niyikhethe.",
   },
   changeFactsNext: "Shintsha iqiniso…",
   changeFact: "Shintsha iqiniso",

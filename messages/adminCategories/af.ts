@@ -51,12 +51,12 @@ export const af: Translation<typeof en> = {
   hasProducts: { one: "Dit het {count} produk.", other: "Dit het {count, number} produkte." },
   hasDeleted: {
     one: "Dit het {count} uitgeveede produk wat nog teruggebring kan word.",
-    other: "Dit het {count} uitgeveede produkte wat nog teruggebring kan word.",
+    other: "Dit het {count, number} uitgeveede produkte wat nog teruggebring kan word.",
   },
   productCount: { one: "{count} produk", other: "{count, number} produkte" },
   hasBoth: {
     one: "Dit het {products}, en {count} uitgeveede produk wat teruggebring kan word.",
-    other: "Dit het {products}, en {count} uitgeveede produkte wat teruggebring kan word.",
+    other: "Dit het {products}, en {count, number} uitgeveede produkte wat teruggebring kan word.",
   },
   offersCounted: {
     one: "{count} aanbieding net vir sy produkte word saam afgeskakel.",

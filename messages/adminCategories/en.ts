@@ -49,12 +49,12 @@ export const en = {
   hasProducts: { one: "It has {count} product.", other: "It has {count, number} products." },
   hasDeleted: {
     one: "It has {count} deleted product that can still be brought back.",
-    other: "It has {count} deleted products that can still be brought back.",
+    other: "It has {count, number} deleted products that can still be brought back.",
   },
   productCount: { one: "{count} product", other: "{count, number} products" },
   hasBoth: {
     one: "It has {products}, and {count} deleted product that can be brought back.",
-    other: "It has {products}, and {count} deleted products that can be brought back.",
+    other: "It has {products}, and {count, number} deleted products that can be brought back.",
   },
   offersCounted: {
     one: "{count} offer for its products alone is turned off with it.",

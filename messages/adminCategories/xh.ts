@@ -51,12 +51,12 @@ export const xh: Translation<typeof en> = {
   hasProducts: { one: "Lunemveliso e-{count}.", other: "Luneemveliso ezi-{count, number}." },
   hasDeleted: {
     one: "Lunemveliso e-{count} ecinyiweyo esenokubuyiswa.",
-    other: "Luneemveliso ezi-{count} ezicinyiweyo ezisenokubuyiswa.",
+    other: "Luneemveliso ezi-{count, number} ezicinyiweyo ezisenokubuyiswa.",
   },
   productCount: { one: "imveliso e-{count}", other: "iimveliso ezi-{count, number}" },
   hasBoth: {
     one: "Kukho {products}, nemveliso e-{count} ecinyiweyo enokubuyiswa.",
-    other: "Kukho {products}, neemveliso ezi-{count} ezicinyiweyo ezinokubuyiswa.",
+    other: "Kukho {products}, neemveliso ezi-{count, number} ezicinyiweyo ezinokubuyiswa.",
   },
   offersCounted: {
     one: "Isaphulelo esi-{count} seemveliso zalo kuphela siyacinywa kunye nalo.",

@@ -51,12 +51,12 @@ export const zu: Translation<typeof en> = {
   hasProducts: { one: "Sinomkhiqizo ongu-{count}.", other: "Sinemikhiqizo engu-{count, number}." },
   hasDeleted: {
     one: "Sinomkhiqizo ongu-{count} osusiwe osengabuyiswa.",
-    other: "Sinemikhiqizo engu-{count} esusiwe esengabuyiswa.",
+    other: "Sinemikhiqizo engu-{count, number} esusiwe esengabuyiswa.",
   },
   productCount: { one: "umkhiqizo ongu-{count}", other: "imikhiqizo engu-{count, number}" },
   hasBoth: {
     one: "Kukhona {products}, nomkhiqizo ongu-{count} osusiwe ongabuyiswa.",
-    other: "Kukhona {products}, nemikhiqizo engu-{count} esusiwe engabuyiswa.",
+    other: "Kukhona {products}, nemikhiqizo engu-{count, number} esusiwe engabuyiswa.",
   },
   offersCounted: {
     one: "Isaphulelo esingu-{count} semikhiqizo yaso kuphela siyavalwa kanye naso.",

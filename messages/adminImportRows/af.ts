@@ -20,7 +20,7 @@ export const af: Translation<typeof en> = {
   stockHeld: {
     one: "{count} word gehou vir betalings wat aan die gang is: voorraad kan nie onder {count} gaan nie",
     other:
-      "{count} word gehou vir betalings wat aan die gang is: voorraad kan nie onder {count} gaan nie",
+      "{count, number} word gehou vir betalings wat aan die gang is: voorraad kan nie onder {count, number} gaan nie",
   },
   repeated: "{what} is reeds in hierdie lêer",
   repeatedAt: "{what} is reeds in hierdie lêer (ry {row})",

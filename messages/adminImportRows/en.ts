@@ -17,7 +17,7 @@ export const en = {
   skuAndId: "The SKU is that of {bySku}, the ID that of {byId}",
   stockHeld: {
     one: "{count} is held for payments under way: stock cannot go below {count}",
-    other: "{count} are held for payments under way: stock cannot go below {count}",
+    other: "{count, number} are held for payments under way: stock cannot go below {count, number}",
   },
   repeated: "{what} is in this file already",
   repeatedAt: "{what} is in this file already (row {row})",

@@ -20,7 +20,7 @@ export const xh: Translation<typeof en> = {
   stockHeld: {
     one: "I-{count} ibanjelwe iintlawulo eziqhubekayo: isitokhwe asinakuhla ngaphantsi ko-{count}",
     other:
-      "Ezi-{count} zibanjelwe iintlawulo eziqhubekayo: isitokhwe asinakuhla ngaphantsi ko-{count}",
+      "Ezi-{count, number} zibanjelwe iintlawulo eziqhubekayo: isitokhwe asinakuhla ngaphantsi ko-{count, number}",
   },
   repeated: "{what} sele ikho kule fayile",
   repeatedAt: "{what} sele ikho kule fayile (umqolo {row})",

@@ -20,7 +20,7 @@ export const zu: Translation<typeof en> = {
   stockHeld: {
     one: "U-{count} ubanjelwe izinkokhelo eziqhubekayo: isitoko asikwazi ukwehla ngaphansi kuka-{count}",
     other:
-      "Ezingu-{count} zibanjelwe izinkokhelo eziqhubekayo: isitoko asikwazi ukwehla ngaphansi kuka-{count}",
+      "Ezingu-{count, number} zibanjelwe izinkokhelo eziqhubekayo: isitoko asikwazi ukwehla ngaphansi kuka-{count, number}",
   },
   repeated: "{what} sekukhona kuleli fayela",
   repeatedAt: "{what} sekukhona kuleli fayela (umugqa {row})",

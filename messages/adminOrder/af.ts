@@ -109,7 +109,7 @@ export const af: Translation<typeof en> = {
   whatToPack: "Wat om te pak",
   item: "Produk",
   packed: "Gepak",
-  itemsInAll: { one: "{count} item altesaam", other: "{count} items altesaam" },
+  itemsInAll: { one: "{count} item altesaam", other: "{count, number} items altesaam" },
   doNotPack: "Terugbetaal: moenie pak nie",
   someRefunded: "{refunded} van {quantity} terugbetaal",
   receivedBy: "Ontvang deur {name}, {phone}",

@@ -104,7 +104,7 @@ export const en = {
   whatToPack: "What to pack",
   item: "Item",
   packed: "Packed",
-  itemsInAll: { one: "{count} item in all", other: "{count} items in all" },
+  itemsInAll: { one: "{count} item in all", other: "{count, number} items in all" },
   doNotPack: "Refunded: do not pack",
   someRefunded: "{refunded} of {quantity} refunded",
   receivedBy: "Received by {name}, {phone}",

@@ -106,7 +106,7 @@ export const xh: Translation<typeof en> = {
   whatToPack: "Okumele kupakishwe",
   item: "Imveliso",
   packed: "Ipakishiwe",
-  itemsInAll: { one: "Into e-{count} iyonke", other: "Izinto ezi-{count} zizonke" },
+  itemsInAll: { one: "Into e-{count} iyonke", other: "Izinto ezi-{count, number} zizonke" },
   doNotPack: "Imali ibuyisiwe: ningapakishi",
   someRefunded: "Ibuyisiwe imali ye-{refunded} kwezi-{quantity}",
   receivedBy: "Iza kwamkelwa ngu-{name}, {phone}",

@@ -106,7 +106,10 @@ export const zu: Translation<typeof en> = {
   whatToPack: "Okufanele kupakishwe",
   item: "Umkhiqizo",
   packed: "Kupakishiwe",
-  itemsInAll: { one: "Into engu-{count} isiyonke", other: "Izinto ezingu-{count} sezizonke" },
+  itemsInAll: {
+    one: "Into engu-{count} isiyonke",
+    other: "Izinto ezingu-{count, number} sezizonke",
+  },
   doNotPack: "Imali ibuyisiwe: ningapakishi",
   someRefunded: "Ibuyisiwe imali ka-{refunded} ku-{quantity}",
   receivedBy: "Izokwamukelwa ngu-{name}, {phone}",

@@ -9,7 +9,7 @@ export const af: Translation<typeof en> = {
   noneAskedWhy: "Wie niks in die winkel vind nie, kan daarvoor vra; dan staan dit hier.",
   times: { one: "{count} keer gevra", other: "{count, number} keer gevra" },
   waiting: { one: "{count} wil daarvan hoor", other: "{count, number} wil daarvan hoor" },
-  told: { one: "Aan {count} is geskryf", other: "Aan {count} is geskryf" },
+  told: { one: "Aan {count} is geskryf", other: "Aan {count, number} is geskryf" },
   lastOn: "laas op {time}",
   see: "Handel {wanted} af",
   seeTo: "Handel af",
@@ -33,7 +33,7 @@ export const af: Translation<typeof en> = {
   inVainWhy:
     "Soektogte van die laaste {days} dae wat niks gevind het nie. Niemand se naam word daarby gehou nie.",
   noneInVain: "Elke soektog het iets gevind",
-  searched: { one: "{count} soektog", other: "{count} soektogte" },
+  searched: { one: "{count} soektog", other: "{count, number} soektogte" },
   findsNow: "Vind nou iets",
   teach: "Leer die soektog",
   teachNamed: "Leer die soektog wat {words} beteken",

@@ -7,7 +7,7 @@ export const en = {
   noneAskedWhy: "Whoever finds nothing in the shop can ask for it; it stands here then.",
   times: { one: "Asked for {count} time", other: "Asked for {count, number} times" },
   waiting: { one: "{count} wants to hear of it", other: "{count, number} want to hear of it" },
-  told: { one: "{count} was written to", other: "{count} were written to" },
+  told: { one: "{count} was written to", other: "{count, number} were written to" },
   lastOn: "last on {time}",
   see: "See to {wanted}",
   seeTo: "See to it",
@@ -31,7 +31,7 @@ export const en = {
   inVainWhy:
     "Searches of the last {days} days that found nothing. Nobody's name is kept with them.",
   noneInVain: "Every search found something",
-  searched: { one: "{count} search", other: "{count} searches" },
+  searched: { one: "{count} search", other: "{count, number} searches" },
   findsNow: "Finds something now",
   teach: "Teach the search",
   teachNamed: "Teach the search what {words} means",

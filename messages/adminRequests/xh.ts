@@ -9,7 +9,7 @@ export const xh: Translation<typeof en> = {
   noneAskedWhy: "Ongafumani nto evenkileni angayicela; ize ivele apha.",
   times: { one: "Icelwe isihlandlo esi-{count}", other: "Icelwe izihlandlo ezi-{count, number}" },
   waiting: { one: "Abafuna ukwaziswa: {count}", other: "Abafuna ukwaziswa: {count, number}" },
-  told: { one: "Ababhalelweyo: {count}", other: "Ababhalelweyo: {count}" },
+  told: { one: "Ababhalelweyo: {count}", other: "Ababhalelweyo: {count, number}" },
   lastOn: "okokugqibela ngo-{time}",
   see: "Singatha: {wanted}",
   seeTo: "Singatha",
@@ -33,7 +33,7 @@ export const xh: Translation<typeof en> = {
   inVainWhy:
     "Ukhangelo lweentsuku ezi-{days} ezidlulileyo olungafumananga nto. Akukho gama lomntu ligcinwa nalo.",
   noneInVain: "Lonke ukhangelo lufumene into",
-  searched: { one: "Ukukhangela: {count}", other: "Ukukhangela: {count}" },
+  searched: { one: "Ukukhangela: {count}", other: "Ukukhangela: {count, number}" },
   findsNow: "Ngoku kuyafumaneka",
   teach: "Fundisa ukukhangela",
   teachNamed: "Fundisa ukukhangela ukuba {words} kuthetha ntoni",

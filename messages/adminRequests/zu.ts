@@ -12,7 +12,7 @@ export const zu: Translation<typeof en> = {
     other: "Kucelwe izikhathi ezingu-{count, number}",
   },
   waiting: { one: "Abafuna ukwaziswa: {count}", other: "Abafuna ukwaziswa: {count, number}" },
-  told: { one: "Ababhalelwe: {count}", other: "Ababhalelwe: {count}" },
+  told: { one: "Ababhalelwe: {count}", other: "Ababhalelwe: {count, number}" },
   lastOn: "okokugcina ngo-{time}",
   see: "Singatha: {wanted}",
   seeTo: "Singatha",
@@ -36,7 +36,7 @@ export const zu: Translation<typeof en> = {
   inVainWhy:
     "Ukusesha kwezinsuku ezingu-{days} ezidlule okungatholanga lutho. Akukho gama lomuntu eligcinwa nakho.",
   noneInVain: "Konke ukusesha kutholile okuthile",
-  searched: { one: "Ukusesha: {count}", other: "Ukusesha: {count}" },
+  searched: { one: "Ukusesha: {count}", other: "Ukusesha: {count, number}" },
   findsNow: "Manje kuyatholakala",
   teach: "Fundisa ukusesha",
   teachNamed: "Fundisa ukusesha ukuthi {words} kusho ukuthini",

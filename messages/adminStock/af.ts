@@ -8,19 +8,19 @@ export const af: Translation<typeof en> = {
   newCount: "Nuwe telling",
   addOrTake: "Voeg by of neem weg",
   difference: "Hoeveel meer, of met 'n minus minder",
-  inStock: "{count} in voorraad",
-  inStockNow: "Nou {count} in voorraad",
+  inStock: "{count, number} in voorraad",
+  inStockNow: "Nou {count, number} in voorraad",
   unchanged: "Dit laat die voorraad soos dit is",
   tooHigh: "Voorraad is hoogstens {most}",
   belowZero: "Voorraad kan nie onder 0 gaan nie",
   heldBack: {
     one: "{count} word gehou vir betalings wat aan die gang is: voorraad kan nie onder {count} gaan nie",
     other:
-      "{count} word gehou vir betalings wat aan die gang is: voorraad kan nie onder {count} gaan nie",
+      "{count, number} word gehou vir betalings wat aan die gang is: voorraad kan nie onder {count, number} gaan nie",
   },
-  movedMeanwhile: "Die voorraad het intussen van {before} na {now} verander",
+  movedMeanwhile: "Die voorraad het intussen van {before, number} na {now, number} verander",
   movedSinceOpened:
-    "Die voorraad het van {before} na {now} verander sedert u hierdie bladsy oopgemaak het",
+    "Die voorraad het van {before, number} na {now, number} verander sedert u hierdie bladsy oopgemaak het",
 
   low: "Lae voorraad",
   moderate: "Matige voorraad",

@@ -6,17 +6,18 @@ export const en = {
   newCount: "New count",
   addOrTake: "Add or take away",
   difference: "How many more, or with a minus fewer",
-  inStock: "{count} in stock",
-  inStockNow: "{count} in stock now",
+  inStock: "{count, number} in stock",
+  inStockNow: "{count, number} in stock now",
   unchanged: "That leaves the stock as it is",
   tooHigh: "Stock is at most {most}",
   belowZero: "Stock cannot go below 0",
   heldBack: {
     one: "{count} is held for payments under way: stock cannot go below {count}",
-    other: "{count} are held for payments under way: stock cannot go below {count}",
+    other: "{count, number} are held for payments under way: stock cannot go below {count, number}",
   },
-  movedMeanwhile: "The stock has changed from {before} to {now} meanwhile",
-  movedSinceOpened: "The stock has changed from {before} to {now} since you opened this page",
+  movedMeanwhile: "The stock has changed from {before, number} to {now, number} meanwhile",
+  movedSinceOpened:
+    "The stock has changed from {before, number} to {now, number} since you opened this page",
 
   low: "Low Stock",
   moderate: "Moderate Stock",

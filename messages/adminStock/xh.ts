@@ -8,19 +8,20 @@ export const xh: Translation<typeof en> = {
   newCount: "Inani elitsha",
   addOrTake: "Faka okanye ukhuphe",
   difference: "Zingaphi ezongezelelweyo, okanye ezincitshisiweyo nge-minus",
-  inStock: "{count} kwisitokhwe",
-  inStockNow: "Ngoku kukho u-{count} kwisitokhwe",
+  inStock: "{count, number} kwisitokhwe",
+  inStockNow: "Ngoku kukho u-{count, number} kwisitokhwe",
   unchanged: "Oko kushiya isitokhwe sinjalo",
   tooHigh: "Isitokhwe asidluli ku-{most}",
   belowZero: "Isitokhwe asinakuhla ngaphantsi ko-0",
   heldBack: {
     one: "I-{count} ibanjelwe iintlawulo eziqhubekayo: isitokhwe asinakuhla ngaphantsi ko-{count}",
     other:
-      "Ezi-{count} zibanjelwe iintlawulo eziqhubekayo: isitokhwe asinakuhla ngaphantsi ko-{count}",
+      "Ezi-{count, number} zibanjelwe iintlawulo eziqhubekayo: isitokhwe asinakuhla ngaphantsi ko-{count, number}",
   },
-  movedMeanwhile: "Ngeli xesha isitokhwe sitshintshe sisuka ku-{before} saya ku-{now}",
+  movedMeanwhile:
+    "Ngeli xesha isitokhwe sitshintshe sisuka ku-{before, number} saya ku-{now, number}",
   movedSinceOpened:
-    "Isitokhwe sitshintshe sisuka ku-{before} saya ku-{now} ukususela nivule eli phepha",
+    "Isitokhwe sitshintshe sisuka ku-{before, number} saya ku-{now, number} ukususela nivule eli phepha",
 
   low: "Isitokhwe esiphantsi",
   moderate: "Isitokhwe esiphakathi",

@@ -8,19 +8,19 @@ export const zu: Translation<typeof en> = {
   newCount: "Inani elisha",
   addOrTake: "Faka noma ukhiphe",
   difference: "Zingaki ezengeziwe, noma ezincishisiwe nge-minus",
-  inStock: "{count} esitokweni",
-  inStockNow: "Manje kuno-{count} esitokweni",
+  inStock: "{count, number} esitokweni",
+  inStockNow: "Manje kuno-{count, number} esitokweni",
   unchanged: "Lokho kushiya isitoko sinjalo",
   tooHigh: "Isitoko asidluli ku-{most}",
   belowZero: "Isitoko asikwazi ukwehla ngaphansi kuka-0",
   heldBack: {
     one: "U-{count} ubanjelwe izinkokhelo eziqhubekayo: isitoko asikwazi ukwehla ngaphansi kuka-{count}",
     other:
-      "Ezingu-{count} zibanjelwe izinkokhelo eziqhubekayo: isitoko asikwazi ukwehla ngaphansi kuka-{count}",
+      "Ezingu-{count, number} zibanjelwe izinkokhelo eziqhubekayo: isitoko asikwazi ukwehla ngaphansi kuka-{count, number}",
   },
-  movedMeanwhile: "Okwamanje isitoko sishintshe sisuka ku-{before} saya ku-{now}",
+  movedMeanwhile: "Okwamanje isitoko sishintshe sisuka ku-{before, number} saya ku-{now, number}",
   movedSinceOpened:
-    "Isitoko sishintshe sisuka ku-{before} saya ku-{now} kusukela nivule leli khasi",
+    "Isitoko sishintshe sisuka ku-{before, number} saya ku-{now, number} kusukela nivule leli khasi",
 
   low: "Isitoko esiphansi",
   moderate: "Isitoko esimaphakathi",

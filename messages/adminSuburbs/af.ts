@@ -21,7 +21,7 @@ export const af: Translation<typeof en> = {
   shown: "Sigbaar",
   hidden: "Versteek",
   all: "Almal",
-  count: { one: "{count} voorstad", other: "{count} voorstede" },
+  count: { one: "{count} voorstad", other: "{count, number} voorstede" },
   noneFound: "Geen voorstad pas nie",
   noneFits: "Probeer 'n ander woord, of haal 'n filter weg.",
   saved: "Voorstad gestoor",

@@ -19,7 +19,7 @@ export const en = {
   shown: "Shown",
   hidden: "Hidden",
   all: "All",
-  count: { one: "{count} suburb", other: "{count} suburbs" },
+  count: { one: "{count} suburb", other: "{count, number} suburbs" },
   noneFound: "No suburb fits",
   noneFits: "Try another word, or take a filter away.",
   saved: "Suburb saved",

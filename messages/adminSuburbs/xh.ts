@@ -21,7 +21,7 @@ export const xh: Translation<typeof en> = {
   shown: "Iyabonakala",
   hidden: "Ifihliwe",
   all: "Zonke",
-  count: { one: "Indawo e-{count}", other: "Iindawo ezi-{count}" },
+  count: { one: "Indawo e-{count}", other: "Iindawo ezi-{count, number}" },
   noneFound: "Akukho ndawo ifanelekileyo",
   noneFits: "Zama elinye igama, okanye ususe isihluzi.",
   saved: "Indawo igciniwe",

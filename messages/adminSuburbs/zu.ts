@@ -21,7 +21,7 @@ export const zu: Translation<typeof en> = {
   shown: "Iyabonakala",
   hidden: "Ifihliwe",
   all: "Zonke",
-  count: { one: "Indawo engu-{count}", other: "Izindawo ezingu-{count}" },
+  count: { one: "Indawo engu-{count}", other: "Izindawo ezingu-{count, number}" },
   noneFound: "Ayikho indawo efanele",
   noneFits: "Zama elinye igama, noma ususe isihlungi.",
   saved: "Indawo ilondoloziwe",
