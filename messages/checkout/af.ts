@@ -44,6 +44,7 @@ export const af: Translation<typeof en> = {
   addressTells: "U adres sê vir ons wanneer ons by u deur kan wees en wat dit kos.",
   packedFirst: "U koerier vertrek sodra ons gepak het.",
   serviceHours: "Diensure:",
+  serviceNote: "Maandag tot Saterdag 8:00-20:00, Sondag slegs dringend, ekstra fooie kan geld",
   zone: "Sone",
   usually: "Gewoonlik",
   fee: "Fooi",

@@ -42,6 +42,7 @@ export const en = {
   addressTells: "Your address tells us when we can be at your door and what that costs.",
   packedFirst: "Your courier sets out once we have packed.",
   serviceHours: "Service hours:",
+  serviceNote: "Monday to Saturday 8:00-20:00, Sunday only urgent, extra fees may apply",
   zone: "Zone",
   usually: "Usually",
   fee: "Fee",

@@ -44,6 +44,8 @@ export const xh: Translation<typeof en> = {
   addressTells: "Idilesi yenu isixelela ukuba singafika nini emnyango wenu nokuba kubiza malini.",
   packedFirst: "Umzisi wenu uyaphuma xa sigqibile ukupakisha.",
   serviceHours: "Amaxesha okusebenza:",
+  serviceNote:
+    "NgoMvulo ukuya kuMgqibelo 8:00-20:00, ngeCawa okungxamisekileyo kuphela, kunokuhlawulwa imali eyongezelelweyo",
   zone: "Ummandla",
   usually: "Ngesiqhelo",
   fee: "Imali yokuziswa",

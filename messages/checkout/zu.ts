@@ -44,6 +44,8 @@ export const zu: Translation<typeof en> = {
   addressTells: "Ikheli lenu lisitshela ukuthi singafika nini emnyango wenu nokuthi kubiza malini.",
   packedFirst: "Umlethi wenu uyaphuma uma sesiqedile ukupakisha.",
   serviceHours: "Izikhathi zokusebenza:",
+  serviceNote:
+    "NgoMsombuluko kuya kuMgqibelo 8:00-20:00, ngeSonto okuphuthumayo kuphela, kungase kukhokhiswe imali eyengeziwe",
   zone: "Izoni",
   usually: "Ngokuvamile",
   fee: "Imali yokulethwa",

@@ -11,6 +11,7 @@ import { orderNumber } from "#domain/orders/order.ts";
 import { adminDeliveries } from "#messages/adminDeliveries/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { courierReasonText } from "#messages/deliveries/reason-text.ts";
+import { vehicleName } from "#messages/deliveries/vehicle-text.ts";
 import { nameOf } from "../orders/orders-data.ts";
 import { OutsideLink } from "../parts/outside-link.tsx";
 import { Section } from "../parts/section.tsx";
@@ -167,7 +168,7 @@ function Courier({ details: { delivery, photoUrl }, live }: FactsProps) {
             courierRating === null ? null : adminDeliveries.ratingOutOf({ rating: courierRating }),
           ],
           [backOffice.phone(), phone],
-          [adminDeliveries.vehicle(), courierVehicle],
+          [adminDeliveries.vehicle(), courierVehicle && vehicleName(courierVehicle)],
           [adminDeliveries.makeModelPlate(), vehicleText(live?.vehicle ?? null)],
         ]}
       />

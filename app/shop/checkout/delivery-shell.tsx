@@ -1,5 +1,6 @@
 import { Clock, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
+import { SERVICE_HOURS_NOTE } from "#domain/deliveries/zones.ts";
 import { checkout } from "#messages/checkout/index.ts";
 
 /** What stands around whatever is known of a delivery: its head, and the service hours. */
@@ -32,7 +33,7 @@ export function DeliveryShell({
         <Clock aria-hidden="true" className="mt-px size-5 shrink-0" />
         <span>
           <span className="font-semibold text-ink">{`${checkout.serviceHours()} `}</span>
-          {serviceNote}
+          {serviceNote === SERVICE_HOURS_NOTE ? checkout.serviceNote() : serviceNote}
         </span>
       </p>
     </section>

@@ -14,6 +14,7 @@ import { arrivalOf, canTrack, isComing } from "#domain/deliveries/arrival.ts";
 import { deliveries } from "#messages/deliveries/index.ts";
 import { courierReasonText } from "#messages/deliveries/reason-text.ts";
 import { estimateText } from "#messages/deliveries/status-texts.ts";
+import { vehicleName } from "#messages/deliveries/vehicle-text.ts";
 import { callHref } from "../chrome/shell.ts";
 import { BOOKING, progressOf, REFUSED, statusText } from "./delivery-progress.ts";
 import { DeliverySteps } from "./delivery-steps.tsx";
@@ -206,7 +207,9 @@ function Courier({
               </span>
             )}
           </p>
-          {vehicle ? <p className="text-sm first-letter:uppercase">{vehicle}</p> : null}
+          {vehicle ? (
+            <p className="text-sm first-letter:uppercase">{vehicleName(vehicle)}</p>
+          ) : null}
         </div>
       </div>
       {phone ? (

@@ -4,10 +4,16 @@ import { fieldErrors } from "#app/shop/checkout/readiness.ts";
 import { progressOf, statusText } from "#app/shop/orders/delivery-progress.ts";
 import { REQUIRED_SHIPPING_FIELDS } from "#domain/deliveries/address.ts";
 import { DELIVERY_STATUSES, FALLBACK_DELIVERY_STATUSES } from "#domain/deliveries/delivery.ts";
+import { SERVICE_HOURS_NOTE } from "#domain/deliveries/zones.ts";
 import { ORDER_STATUSES, orderTimeline } from "#domain/orders/order.ts";
 import { LANGUAGES } from "#domain/store/formats.ts";
+import { adminBulk } from "#messages/adminBulk/index.ts";
+import { adminStock } from "#messages/adminStock/index.ts";
+import { adminSuburbs } from "#messages/adminSuburbs/index.ts";
+import { checkout } from "#messages/checkout/index.ts";
 import { phoneError, shippingText } from "#messages/deliveries/delivery-texts.ts";
 import { estimateText } from "#messages/deliveries/status-texts.ts";
+import { vehicleName } from "#messages/deliveries/vehicle-text.ts";
 import { speaking, type TextLanguage } from "#messages/language.ts";
 import { chargeRateText } from "#messages/payment/charge-texts.ts";
 import { orderStatusLabel, timelineLabel } from "#messages/purchases/order-texts.ts";
@@ -87,3 +93,31 @@ function draftOf(text: string): CheckoutDraft {
     recipientPhone: text,
   };
 }
+
+test.each(OTHERS)("what a courier comes with is no English word in %s", (language) => {
+  const vehicles = ["bicycle", "motorcycle", "scooter", "car", "van", "truck"];
+  const english = speaking("en", () => vehicles.map(vehicleName));
+  const there = speaking(language, () => vehicles.map(vehicleName));
+  expect(new Set(there).size).toBe(vehicles.length);
+  const alike = there.filter((name) => [...english, ...vehicles].includes(name));
+  expect(alike).toEqual([]);
+});
+
+test("a vehicle that we have no word for is called as the courier calls it", () => {
+  expect(speaking("zu", () => vehicleName("cargo bike"))).toBe("cargo bike");
+});
+
+test("the note on service hours that the shop began with is the one that is translated", () => {
+  expect(speaking("en", () => checkout.serviceNote())).toBe(SERVICE_HOURS_NOTE);
+});
+
+test("a product's stock and what is counted with it are written in threes", () => {
+  const inWords = speaking("en", () => [
+    adminStock.inStock({ count: 12_000 }),
+    adminStock.heldBack({ count: 1_000 }),
+    adminSuburbs.count({ count: 1_639 }),
+    adminBulk.otherCount({ count: 2_000, chosen: 1_999 }),
+  ]);
+  for (const words of inWords) expect(words).toMatch(/\d\u00a0\d{3}/);
+  expect(inWords.join()).not.toMatch(/\d{4}/);
+});
