@@ -71,7 +71,7 @@ export function DeliveryPanel({
 
 function ZoneTerms({ zone }: { zone: DeliveryZone }) {
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 sm:flex sm:flex-wrap sm:gap-x-8">
+    <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-1 sm:flex sm:flex-wrap sm:gap-x-8">
       <Term name={checkout.zone()}>{zone.name}</Term>
       <Term name={checkout.usually()}>{zoneEstimate(zone)}</Term>
       <Term name={checkout.fee()}>

@@ -3,11 +3,12 @@ import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { CartItem } from "#domain/cart/cart.ts";
 import { checkout } from "#messages/checkout/index.ts";
+import { recipes } from "#messages/recipes/index.ts";
 import { useCart } from "../cart/cart-store.ts";
 
 /**
  * Why a line of the cart cannot be sold as it stands, with the ways out: what is left of it, or
- * without it. `text` is the server's.
+ * without it. `text` is the server's, which asks for fewer also where none are left.
  */
 export function LineProblem({ item, text }: { item: CartItem; text: string }) {
   const cart = useCart();
@@ -17,11 +18,14 @@ export function LineProblem({ item, text }: { item: CartItem; text: string }) {
   });
   const left = query.data?.product.available ?? 0;
   const isGone = query.isError && failureOf(query.error).code === "NOT_FOUND";
+  const isSoldOut = query.isSuccess && left === 0;
   const canTakeRest = query.isSuccess && left > 0 && left < item.quantity;
 
   return (
     <div role="alert" className="col-span-full mt-2 grid gap-2 rounded-md bg-danger-soft p-3">
-      <p className="text-sm font-semibold text-danger">{text}</p>
+      <p className="text-sm font-semibold text-danger">
+        {isSoldOut ? recipes.notPut({ product: item.name }) : text}
+      </p>
       <div className="flex flex-wrap gap-2">
         {canTakeRest ? (
           <Button variant="outline" onClick={() => cart.refresh([{ id: item.id, stock: left }])}>
@@ -29,7 +33,7 @@ export function LineProblem({ item, text }: { item: CartItem; text: string }) {
           </Button>
         ) : null}
         <Button variant="outline" onClick={() => cart.remove(item.id)}>
-          {isGone || (query.isSuccess && left === 0) ? checkout.soldOutRemove() : checkout.remove()}
+          {isGone || isSoldOut ? checkout.soldOutRemove() : checkout.remove()}
         </Button>
       </div>
     </div>

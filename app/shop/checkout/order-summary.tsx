@@ -57,7 +57,7 @@ export function OrderSummary({
           {checkout.orderSummary()}
         </h2>
         {isLocked ? null : (
-          <Link to="/cart" className="text-link inline-flex min-h-8 items-center text-sm">
+          <Link to="/cart" className="text-link inline-flex min-h-8 shrink-0 items-center text-sm">
             {checkout.editCart()}
           </Link>
         )}

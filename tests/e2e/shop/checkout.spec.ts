@@ -197,11 +197,13 @@ test("what is sold out by the time it is paid leads to its line in the summary, 
   await expect(pays).toBeEnabled();
   await refuse(page, "checkout.price", "OUT_OF_STOCK", "items.0.quantity");
   await refuse(page, "checkout.start", "OUT_OF_STOCK", "items.0.quantity");
+  await answerWith(page, "catalogue.product", { product: { available: 0 } });
   await pays.click();
   const summary = page.getByRole("region", { name: "Order Summary" });
   await expect(summary.getByRole("alert")).toBeInViewport();
   const wayOut = summary.getByRole("alert").getByRole("button").first();
-  await expect(wayOut).toBeVisible();
+  await expect(wayOut).toHaveText("Sold out: remove");
+  await expect(summary.getByRole("alert")).toContainText("Ijebu Garri 1 kg is sold out.");
   await page.getByRole("button", { name: "Order Summary" }).click();
   await expect(wayOut).toBeFocused();
   await expect(wayOut).toBeInViewport();

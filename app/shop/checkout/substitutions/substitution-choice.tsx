@@ -38,12 +38,12 @@ export function SubstitutionChoice({
   return (
     <fieldset disabled={isLocked} className="grid min-w-0 gap-2 border-t border-line pt-4">
       <legend className="float-left mb-2 font-semibold">{substitutions.title()}</legend>
-      <div className="clear-both grid grid-cols-3 gap-2">
+      <div className="clear-both flex flex-wrap gap-2">
         {SUBSTITUTIONS.map((wish) => (
           <label
             key={wish}
             className={cx(
-              "relative grid min-h-11 cursor-pointer place-items-center rounded-md border-2 px-1.5 py-2 text-center text-sm font-semibold leading-tight has-focus-visible:outline-2 has-focus-visible:outline-offset-2",
+              "relative grid min-h-11 flex-1 cursor-pointer place-items-center rounded-md border-2 px-1.5 py-2 text-center text-sm font-semibold leading-tight has-focus-visible:outline-2 has-focus-visible:outline-offset-2",
               wish === whole ? "border-brand bg-brand-soft" : "border-line",
             )}
           >
