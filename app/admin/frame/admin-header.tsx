@@ -38,7 +38,7 @@ export function AdminHeader({
       <button
         type="button"
         onClick={onOpenPalette}
-        className="flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-md border border-line bg-sunken px-3 text-left text-sm text-ink-muted hover:border-line-strong sm:mr-auto sm:max-w-sm"
+        className="flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-md border border-line bg-sunken px-3 text-left text-sm text-ink-muted max-sm:px-2.5 max-sm:text-xs hover:border-line-strong sm:mr-auto sm:max-w-sm"
       >
         <Search aria-hidden="true" className="size-4.5 shrink-0" />
         <span className="min-w-0 flex-1 truncate">{adminMenu.searchOrGo()}</span>

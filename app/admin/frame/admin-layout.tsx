@@ -57,7 +57,7 @@ export function AdminLayout({ admin }: { admin: HeaderAdmin }) {
             id="main"
             ref={main}
             tabIndex={-1}
-            className="mx-auto max-w-[88rem] px-4 py-6 outline-none sm:px-6"
+            className="mx-auto max-w-[88rem] px-4 py-6 text-pretty outline-none sm:px-6"
           >
             {mayOpen(admin.role, pathname) ? <Outlet /> : <PageRefused role={admin.role} />}
           </main>

@@ -47,7 +47,12 @@ export function StatCard({
       ) : null}
       <div className="min-w-0 flex-1">
         <p className="text-sm text-ink-muted">{label}</p>
-        <p className={cx("wrap-anywhere font-display font-bold tabular-nums", sizeOf(text))}>
+        <p
+          className={cx(
+            "wrap-anywhere font-display font-bold tabular-nums sm:leading-8",
+            sizeOf(text),
+          )}
+        >
           {text}
         </p>
         {trend === undefined ? null : <Trend change={trend} of={trendOf} note={trendNote} />}

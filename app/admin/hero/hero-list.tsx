@@ -142,21 +142,23 @@ function HeroCard({
           ) : null}
         </div>
         <IfMay needs="products.write">
-          <TranslateIcon
-            kind="hero"
-            id={hero.id}
-            name={hero.title}
-            onSaved={(versions) => onTranslated(hero.id, versions)}
-          />
-          <IconButton label={adminHero.edit({ title: hero.title })} onClick={() => onEdit(hero)}>
-            <Pencil aria-hidden="true" />
-          </IconButton>
-          <IconButton
-            label={adminHero.delete({ title: hero.title })}
-            onClick={() => onDelete(hero)}
-          >
-            <Trash2 aria-hidden="true" />
-          </IconButton>
+          <span className="flex gap-x-1">
+            <TranslateIcon
+              kind="hero"
+              id={hero.id}
+              name={hero.title}
+              onSaved={(versions) => onTranslated(hero.id, versions)}
+            />
+            <IconButton label={adminHero.edit({ title: hero.title })} onClick={() => onEdit(hero)}>
+              <Pencil aria-hidden="true" />
+            </IconButton>
+            <IconButton
+              label={adminHero.delete({ title: hero.title })}
+              onClick={() => onDelete(hero)}
+            >
+              <Trash2 aria-hidden="true" />
+            </IconButton>
+          </span>
         </IfMay>
       </div>
     </li>

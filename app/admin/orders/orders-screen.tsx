@@ -105,15 +105,21 @@ function Filters({ address: { search, ask } }: { address: Address }) {
             onSearch={(text) => ask({ q: text })}
           />
         </div>
-        <ChoiceFilter
-          label={backOffice.status()}
-          none={backOffice.all()}
-          value={status}
-          choices={ORDER_STATUSES.map((one) => [one, orderStatusLabel(one)] as const)}
-          onChoose={(chosen) => ask({ status: chosen })}
-        />
+        <div className="max-sm:col-span-2">
+          <ChoiceFilter
+            label={backOffice.status()}
+            none={backOffice.all()}
+            value={status}
+            choices={ORDER_STATUSES.map((one) => [one, orderStatusLabel(one)] as const)}
+            onChoose={(chosen) => ask({ status: chosen })}
+          />
+        </div>
         <DaysFilter from={from} to={to} className="min-w-0" onChange={ask} />
-        <ClearFilters disabled={!isFilteredBy(search)} onClear={() => ask(NO_FILTER)} />
+        <ClearFilters
+          disabled={!isFilteredBy(search)}
+          className="max-sm:justify-self-start"
+          onClear={() => ask(NO_FILTER)}
+        />
       </search>
       <DaysWarning from={from} to={to} />
     </>

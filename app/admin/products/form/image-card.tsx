@@ -5,7 +5,7 @@ import { useId } from "react";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
-import { Input } from "#app/ui/form/input.tsx";
+import { Textarea } from "#app/ui/form/textarea.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import { PRODUCT_LENGTHS } from "#domain/catalogue/product-form.ts";
@@ -141,13 +141,14 @@ function PictureFoot({
       <label htmlFor={wordsId} className="text-xs text-ink-muted">
         {adminPictures.inWords({ place })}
       </label>
-      <Input
+      <Textarea
         id={wordsId}
+        rows={2}
         value={alt}
         maxLength={PRODUCT_LENGTHS.alt}
         placeholder={productName || adminPictures.productsName()}
-        className="text-sm"
-        onChange={(event) => onDescribe(event.target.value)}
+        // It is one line, which is narrow here: it is shown on as many as it takes.
+        onChange={({ target }) => onDescribe(target.value.replace(/[\r\n]+/g, " "))}
       />
     </div>
   );

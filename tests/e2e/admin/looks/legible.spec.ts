@@ -26,13 +26,13 @@ test("on a phone the filters of products stand two beside each other, and saving
 }) => {
   await page.setViewportSize(NARROW);
   await openBackOffice(page, "/admin/products");
-  const tops = await page
-    .getByRole("main")
-    .getByRole("search")
-    .getByRole("combobox")
-    .evaluateAll((boxes) => boxes.map((box) => box.getBoundingClientRect().top));
+  const filters = page.getByRole("main").getByRole("search").getByRole("combobox");
+  const tops = await filters.evaluateAll((boxes) =>
+    boxes.map((box) => box.getBoundingClientRect().top),
+  );
   expect(tops).toHaveLength(4);
   expect(new Set(tops).size).toBe(2);
+  expect(await filters.evaluateAll(cutChoices)).toEqual([]);
 
   await page.goto("/admin/settings");
   await page.getByLabel("Store name").fill("Soko, another one");
@@ -143,6 +143,21 @@ test("a new recipe is added by a button that says so, which stays in view", asyn
   await expect(page.getByRole("heading", { name: "Add recipe" })).toHaveCount(1);
   await expect(page.getByRole("button", { name: "Add recipe" })).toBeInViewport({ ratio: 1 });
 });
+
+/** In the page: what is chosen in these and has no room to be read. */
+function cutChoices(boxes: Element[]): string[] {
+  const canvas = document.createElement("canvas").getContext("2d");
+  const cut: string[] = [];
+  for (const box of boxes) {
+    if (!canvas || !(box instanceof HTMLSelectElement)) continue;
+    const { font, paddingLeft, paddingRight } = getComputedStyle(box);
+    canvas.font = font;
+    const text = box.selectedOptions[0]?.text ?? "";
+    const room = box.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    if (canvas.measureText(text).width > room) cut.push(text);
+  }
+  return cut;
+}
 
 async function expectWhole(text: Locator): Promise<void> {
   await expect(text).toBeVisible();
