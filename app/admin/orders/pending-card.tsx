@@ -7,8 +7,8 @@ import { cx } from "#app/ui/cx.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { isUrgent } from "#domain/orders/age.ts";
 import { orderNumber } from "#domain/orders/order.ts";
-import { orderAgeText } from "#messages/adminOrders/age-text.ts";
 import { adminOrder } from "#messages/adminOrder/index.ts";
+import { orderAgeText } from "#messages/adminOrders/age-text.ts";
 import { adminOrders } from "#messages/adminOrders/index.ts";
 import { adminPickup } from "#messages/adminPickup/index.ts";
 import { IfMay } from "../frame/if-may.tsx";
@@ -34,6 +34,7 @@ export function PendingCard({
   const number = orderNumber(order.id);
   return (
     <li
+      data-row={order.id}
       className={cx(
         "grid content-between gap-4 rounded-lg border p-4 shadow-card",
         urgent ? "border-danger bg-danger-soft" : "border-line bg-surface",

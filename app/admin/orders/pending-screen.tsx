@@ -13,6 +13,7 @@ import { useMay } from "../frame/use-may.ts";
 import { NumberedList } from "../list/numbered-list.tsx";
 import { SearchBox } from "../list/search-box.tsx";
 import { type ListHere, useListAddress } from "../list/use-list-address.tsx";
+import { useNextRow } from "../list/use-next-row.ts";
 import { type Selection, useSelection } from "../list/use-selection.ts";
 import { OrdersBulkBar } from "./list/bulk-bar.tsx";
 import { NewOrders, SinceNote } from "./list/new-orders.tsx";
@@ -52,7 +53,9 @@ function Pending({ address }: { address: Address }) {
   });
   const changes = useOrderChanges();
   const { data } = query;
-  const selection = useSelection({ shown: (data?.rows ?? []).map(({ id }) => id) });
+  const shown = (data?.rows ?? []).map(({ id }) => id);
+  const selection = useSelection({ shown });
+  const nextRow = useNextRow(shown);
   const isTop = search.q === undefined && (search.page ?? 1) === 1;
   useOrdersSeen(isTop ? (data?.newestAt ?? null) : null);
   return (
@@ -62,8 +65,10 @@ function Pending({ address }: { address: Address }) {
       ) : null}
       {data ? <PendingStats stats={data.stats} /> : null}
       {query.isPending ? <StatCardSkeletons count={3} /> : null}
-      <PendingFilters address={address} selection={selection} rows={data?.rows.length ?? 0} />
-      <PendingList address={address} query={query} selection={selection} changes={changes} />
+      <div {...nextRow}>
+        <PendingFilters address={address} selection={selection} rows={shown.length} />
+        <PendingList address={address} query={query} selection={selection} changes={changes} />
+      </div>
     </>
   );
 }

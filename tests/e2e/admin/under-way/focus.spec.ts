@@ -40,6 +40,24 @@ test("whoever sets a status by keys stays at it, and whoever follows a link goes
   await expect(page.locator("#main")).toBeFocused();
 });
 
+test("whoever starts one pending order after the other by keys goes on in the next, then at the search", async ({
+  page,
+}) => {
+  const name = await placeOrder();
+  await placeOrder({ lastName: name });
+  await openBackOffice(page, `/admin/orders/pending?q=${name}`);
+  const list = page.getByRole("list", { name: "Pending orders" });
+  const start = list.getByRole("button", { name: /^Start Processing/ });
+  await expect(start).toHaveCount(2);
+  await start.first().press("Enter");
+  await expect(start).toHaveCount(1);
+  await expect(list.getByRole("listitem")).toBeFocused();
+  await start.press("Enter");
+  await expect(start).toHaveCount(0);
+  // The way out of the search where other orders wait, else the search itself.
+  await expect(page.getByRole("main").locator(":is(button, input):focus")).toBeVisible();
+});
+
 test("whoever calls a courier off by keys stays in the delivery, and a driver's step that was set is at hand", async ({
   page,
 }) => {
