@@ -30,7 +30,7 @@ type ChangeContext = OrderAccessContext &
 /**
  * Gives an order another slot, for whoever may see it (of administrators those who process orders, who
  * are named in the audit log): until its courier is booked or somebody begins to pack it. The customer gets a letter, the
- * store one of what a shopper changed. What is full
+ * store one of what a shopper changed. The one that it has is no change. What is full
  * leaves everything as it was. Throws NOT_FOUND, INVALID_INPUT on `slot` (with the reason in words),
  * CONFLICT on `slot` when it is full, CONFLICT when it is too late or not as it was seen; RATE_LIMITED for a
  * shopper.
@@ -43,6 +43,8 @@ export async function changeSlot(
     orderFor(ctx, { orderId, key, needs: "orders.process" }),
     ctx.settings(),
   ]);
+  // Asked again because the answer was lost. Who has no place in it asks for one.
+  if (order.slotFrom === from && !order.slotMissed) return { slot: slotOf(order) };
   if (!maySlotChange(order, delivery)) throw tooLate();
   if (order.slotFrom !== seen) throw new ShopError("CONFLICT");
   const author = await authorOf(ctx, order);

@@ -41,6 +41,17 @@ test("who ordered hears of another time by letter, and so does the store unless 
   expect(await mailsOf(shop, "order-rescheduled")).toHaveLength(1);
 });
 
+test("a change that is sent again because its answer was lost is one change with one letter; so is the slot that it has", async () => {
+  const shop = await openSlotShop();
+  const { orderId, key } = await buySlot(shop);
+  const change = { orderId, key, slot: WEDNESDAY_AT_8, seen: TUESDAY_AT_2 };
+  const changed = await shop.as().orders.changeSlot(change);
+  expect(await shop.as().orders.changeSlot(change)).toEqual(changed);
+  expect(await shop.as().orders.changeSlot({ ...change, seen: WEDNESDAY_AT_8 })).toEqual(changed);
+  expect(await mailsOf(shop, "order-time-changed")).toHaveLength(1);
+  expect(await mailsOf(shop, "order-rescheduled")).toHaveLength(1);
+});
+
 test("what is refused is told to nobody, and a store that wants no mails of orders gets none", async () => {
   const shop = await openSlotShop({ capacity: 1 });
   await settingsAre(shop, "notifications", {
