@@ -96,8 +96,10 @@ export async function cancelDelivery(ctx: DeliveryContext, stored: Delivery): Pr
     // The courier may have moved on, and our row with it, while we asked.
     const current = (await findDelivery(ctx.db, { deliveryId: stored.id })) ?? stored;
     await applyDeliveryUpdate(ctx, current, news);
-    const cancelled = await findDelivery(ctx.db, { deliveryId: stored.id });
-    return { delivery: cancelled ?? current, live: true, news };
+    const delivery = (await findDelivery(ctx.db, { deliveryId: stored.id })) ?? current;
+    // They took it and say that it stands, or somebody has written their news over it: they are looked at again.
+    if (delivery.status !== "cancelled") throw new CourierError("garbled", "it is not called off");
+    return { delivery, live: true, news };
   } catch (error) {
     if (!(error instanceof CourierError)) throw error;
     ctx.log("warn", "courier-cancel-failed", { delivery: stored.id, kind: error.kind });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { refreshDeliveries } from "#server/jobs/refresh-deliveries.ts";
+import { cancelOrder } from "#server/services/orders/cancel-order.ts";
 import { FAULTS, placeOrder } from "#tests/factories/checkout.ts";
 import { withCourier } from "#tests/factories/deliveries/couriers.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
@@ -54,6 +55,22 @@ test("a cancellation whose answer and whose look are lost is found by the next t
   await expect(shop.as().courier.cancel(link)).rejects.toThrow("COURIER_UNAVAILABLE");
 
   expect(await shop.as().courier.cancel(link)).toMatchObject({ status: "cancelled" });
+});
+
+test("a courier who takes a cancellation and says that the delivery stands is not taken for called off", async () => {
+  const { shop, link } = await openWithDelivery();
+  let asked = 0;
+  const ctx = withCourier(shop.context(), ({ look }) => ({
+    cancel: async (id) => {
+      asked += 1;
+      const stands = await look(id);
+      if (!stands) throw new Error("no such delivery");
+      return stands;
+    },
+  }));
+  await expect(cancelOrder(ctx, link)).rejects.toThrow("COURIER_UNAVAILABLE");
+  expect(asked).toBe(1);
+  expect(await theOrder(shop)).toMatchObject({ status: "pending" });
 });
 
 test("calling off while the courier sets out ends as called off", async () => {
