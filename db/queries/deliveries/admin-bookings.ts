@@ -14,7 +14,10 @@ import { precondition } from "../platform/precondition.ts";
 type Seen = {
   order: Pick<Order, "id" | "updatedAt">;
   /** Null: the order has none. */
-  newest: Pick<Delivery, "id" | "status" | "updatedAt" | "createdAt"> | null;
+  newest: Pick<
+    Delivery,
+    "bookingAttempt" | "bookingUntil" | "createdAt" | "id" | "status" | "updatedAt"
+  > | null;
 };
 
 /** An order with its newest delivery, and a quote if one is named; null when there is no order. */
@@ -75,7 +78,8 @@ export async function openBooking(
     feeCents: quote.feeCents,
     // Free to be claimed at once, by whoever comes first.
     bookingUntil: author.now - 1,
-    bookingAttempt: 0,
+    // Of the same one an earlier try may have been heard, also by whoever finds that nobody is to come any more.
+    bookingAttempt: rebooking === "same" && newest.bookingAttempt > 1 ? 1 : 0,
     updatedAt: Math.max(author.now, newest.updatedAt + 1),
   };
   const deliveryId = rebooking === "same" ? newest.id : params.deliveryId;
@@ -238,14 +242,19 @@ export async function updateInHouseDelivery(
   ]);
 }
 
-/** Not by the delivery's updatedAt: the courier's news moves that on without changing anything. */
+/**
+ * Not by the delivery's updatedAt: the courier's news moves that on without changing anything. By its lease: who has
+ * begun to book it may be heard by the courier.
+ */
 function standsAsSeen(db: Database, { order, newest }: Seen) {
+  const seen = newest && `${newest.id} ${newest.status} ${newest.bookingUntil ?? ""}`;
   return precondition(
     db,
     sql`(select updated_at from orders where id = ${order.id}
         and status not in ('delivered', 'cancelled')) = ${order.updatedAt}
-      and (select id || ' ' || status from deliveries where order_id = ${order.id}
-        order by created_at desc, id desc limit 1) is ${newest ? `${newest.id} ${newest.status}` : null}`,
+      and (select id || ' ' || status || ' ' || coalesce(cast(booking_until as integer), '')
+        from deliveries where order_id = ${order.id}
+        order by created_at desc, id desc limit 1) is ${seen}`,
   );
 }
 

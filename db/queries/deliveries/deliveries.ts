@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lt, notInArray, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, lt, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { deliveries, deliveryQuotes, orderEvents, orders, outbox } from "#db/schema/index.ts";
 import { GONE_AFTER_MS } from "#domain/deliveries/map/position.ts";
@@ -113,7 +113,7 @@ export async function recordBooking(
     note?: string;
     /** Set when the order falls back to standard delivery. */
     standard: boolean;
-    message: { doneAt: number } | { dueAt: number; lastError: string };
+    message: { doneAt: number | SQL } | { dueAt: number; lastError: string };
     now: number;
   },
 ): Promise<void> {

@@ -1,20 +1,38 @@
-import { and, asc, count, eq, lt, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { deliveries, orders } from "#db/schema/index.ts";
 import { SILENT_AFTER_MS } from "#domain/deliveries/delivery.ts";
+import { DAY_MS } from "#domain/time/durations.ts";
 import { isDriven } from "./deliveries.ts";
 
-/** The first look that they did not answer; where none was made, when we last learnt something. */
-const silentSince = sql<number>`coalesce(${deliveries.unansweredSince}, ${deliveries.updatedAt})`;
+/**
+ * The first look that they did not answer; where none was made, when we last learnt something. Of a booking that they
+ * may have heard of: since when nobody wants it any more.
+ */
+const silentSince = sql<number>`iif(${deliveries.status} = 'confirmed_standard', ${orders.updatedAt},
+  coalesce(${deliveries.unansweredSince}, ${deliveries.updatedAt}))`;
+
+const isOpen = sql`${orders.status} not in ('delivered', 'cancelled')`;
 
 /**
- * Deliveries under way of which the courier has said nothing for an hour, `now` in epoch ms. Their
- * answer takes one off the list; so does whoever sets the order to delivered, or cancels it.
+ * The outbox has not come to calling the courier of an order off; where it has given up, it stays so. The plus keeps
+ * the index of kinds out, which has all that were ever booked.
+ */
+const UNSETTLED = sql`select subject_id from outbox where +kind = 'book_courier' and done_at is null
+  and failed_at is null union all
+  select subject_id from outbox where kind = 'book_courier' and failed_at is not null`;
+
+/**
+ * Deliveries of which the courier has said nothing for an hour, `now` in epoch ms: those under way, and those that are
+ * to be called off, or were never answered, of orders that ended within a day. Their answer takes one off the list;
+ * so does whoever ends its order, unless its courier may come for nothing.
  */
 function isSilent(now: number): SQL | undefined {
+  const isToBeCalledOff = sql`not ${isOpen} and ${orders.updatedAt} > ${now - DAY_MS}
+    and ${deliveries.orderId} in (${UNSETTLED})`;
   return and(
-    isDriven,
-    notInArray(orders.status, ["delivered", "cancelled"]),
+    sql`((${isDriven} and (${isOpen} or (${isToBeCalledOff})))
+      or (${deliveries.status} = 'confirmed_standard' and ${isToBeCalledOff}))`,
     lt(silentSince, now - SILENT_AFTER_MS),
   );
 }

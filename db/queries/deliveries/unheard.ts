@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { deliveries, orderEvents, outbox } from "#db/schema/index.ts";
 import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
@@ -32,6 +32,12 @@ export async function findUnheardBooking(
     .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
     .limit(1);
   return found ?? null;
+}
+
+/** Whether such a booking of an order has still to be looked for, as a condition. */
+export function hasUnheardBooking(orderId: string): SQL {
+  return sql`exists (select 1 from deliveries u where u.order_id = ${orderId} and u.status = 'cancelled'
+    and u.carrier <> ${IN_HOUSE} and u.courier_delivery_id is null and u.booking_attempt > 1)`;
 }
 
 /**

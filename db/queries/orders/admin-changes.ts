@@ -19,7 +19,11 @@ import { returnStock, takeStockAgain } from "../inventory/ledger.ts";
 import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
 import { precondition } from "../platform/precondition.ts";
 import { isOrderAllRefunded } from "../refunds/all-refunded.ts";
+import { callOffLater } from "./call-off.ts";
 import { type Delivery, type PaidOrder, paidOrderColumns } from "./orders.ts";
+
+/** How long whoever ends an order has to call its courier off before the outbox job does. */
+const FOLLOW_UP_MS = 60_000;
 
 /** A line as stock sees it: what the order needs, holds by its movements, and what is on the shelf. */
 export type OrderNeed = {
@@ -166,22 +170,6 @@ export async function insertOrderNote(
   return true;
 }
 
-/** Notes on the timeline what became of calling the courier off; nobody's name where the shop itself did. */
-export async function insertCourierEvent(
-  db: Database,
-  author: { userId: string | null; name: string | null; now: number },
-  params: { orderId: string; note: string },
-): Promise<void> {
-  await db.insert(orderEvents).values({
-    orderId: params.orderId,
-    at: author.now,
-    kind: "courier",
-    note: params.note,
-    actorId: author.userId,
-    actorName: author.name,
-  });
-}
-
 /** A change of status with what follows from it, as statements for the batch of its write. */
 export function statusStatements(db: Database, author: Author, change: StatusChange) {
   const { order, to, note, mail } = change;
@@ -208,7 +196,12 @@ export function statusStatements(db: Database, author: Author, change: StatusCha
         ...(to === "cancelled" ? { readyAt: null, slipPrintedAt: null } : {}),
       })
       .where(eq(orders.id, id)),
-    ...(to === "delivered" || to === "cancelled" ? [endOwnDelivery(db, author, id, to)] : []),
+    ...(to === "delivered" || to === "cancelled"
+      ? [
+          endOwnDelivery(db, author, id, to),
+          ...callOffLater(db, { orderId: id, dueAt: author.now + FOLLOW_UP_MS, now: author.now }),
+        ]
+      : []),
     // A trigger has written the event; it cannot know who did it.
     db
       .update(orderEvents)

@@ -10,6 +10,7 @@ import {
 } from "#domain/deliveries/delivery.ts";
 import { slotOf, slotWindow } from "#domain/deliveries/slots.ts";
 import { findDeliveryZone } from "#domain/deliveries/zones.ts";
+import { ShopError } from "#domain/errors.ts";
 import { openingRules, packingStartsAt } from "#domain/store/opening.ts";
 import { type Store, storeOf } from "#domain/store/settings/store.ts";
 import { pickupStop } from "../../platform/default-store.ts";
@@ -47,7 +48,7 @@ const PASSING: readonly CourierErrorKind[] = [
  * the reason is kept; when it cannot be asked, a marked fallback row stands in and the outbox tries
  * again; a fallback quote is never sent, nor is anything for an order that needs it no more (or, by itself,
  * for one whose money all went back): a courier who was booked while it was cancelled, or brought by hand,
- * is called off.
+ * is called off. Throws COURIER_UNAVAILABLE where they cannot be asked whether somebody comes for nothing.
  */
 export async function bookCourier(ctx: DeliveryContext, orderId: string): Promise<"done" | "busy"> {
   const now = ctx.now();
@@ -59,7 +60,11 @@ export async function bookCourier(ctx: DeliveryContext, orderId: string): Promis
     leaseMs: LEASE_MS,
   });
   const { claimed, delivery, quote, booking, allRefunded } = claim;
-  if (!claimed || !delivery) return delivery && isUnderWay(delivery) ? "busy" : "done";
+  if (!claimed || !delivery) {
+    if (delivery && isUnderWay(delivery)) return "busy";
+    if (claim.order && isEnded(claim.order.order)) await callOffIfOver(ctx, { orderId });
+    return "done";
+  }
   const found = claim.order;
   if (!found) return "done";
   const record = bookingRecord(ctx, delivery);
@@ -101,6 +106,8 @@ export async function bookCourier(ctx: DeliveryContext, orderId: string): Promis
       code: error.code,
       attempt: delivery.bookingAttempt,
     });
+    // Whoever may be coming for nothing is looked for until the courier says so: the outbox's own tries.
+    if (unwanted) throw new ShopError("COURIER_UNAVAILABLE", { cause: error });
     if (!PASSING.includes(error.kind)) await record.refused(error);
     else if (delivery.bookingAttempt >= MOST_ATTEMPTS) await record.givenUp(error);
     else {
@@ -127,8 +134,12 @@ function whyUnwanted(
   { status, quoteId }: Order,
   { delivery, allRefunded }: { delivery: Delivery; allRefunded: boolean },
 ): string | null {
-  if (status === "cancelled" || status === "delivered") return `order-${status}`;
+  if (isEnded({ status })) return `order-${status}`;
   return allRefunded && delivery.quoteId === quoteId ? "order-refunded" : null;
+}
+
+function isEnded({ status }: Pick<Order, "status">): boolean {
+  return status === "cancelled" || status === "delivered";
 }
 
 /** A delivery that an earlier try booked may be well on its way: that is news like any other. */

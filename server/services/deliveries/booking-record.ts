@@ -1,4 +1,5 @@
 import { recordBooking } from "#db/queries/deliveries/deliveries.ts";
+import { doneUnlessNeedless } from "#db/queries/orders/call-off.ts";
 import type { Delivery } from "#db/queries/orders/orders.ts";
 import type { CourierTimes, FallbackDeliveryStatus } from "#domain/deliveries/delivery.ts";
 import { formatMoney } from "#domain/money/money.ts";
@@ -46,7 +47,7 @@ export function bookingRecord(ctx: DeliveryContext, delivery: Delivery) {
         },
         note: bookedText(booked, delivery, formats),
         standard: false,
-        message: { doneAt: now },
+        message: { doneAt: doneUnlessNeedless({ orderId: delivery.orderId, now }) },
       }),
     fallback: (status: StandIn, estimatedDeliveryAt: number | null, error: string | null) =>
       write(fallback(status, estimatedDeliveryAt, error)),

@@ -1,5 +1,5 @@
 import { findUnheardBooking, recordUnheardBooking } from "#db/queries/deliveries/unheard.ts";
-import { insertCourierEvent } from "#db/queries/orders/admin-changes.ts";
+import { recordCallOff } from "#db/queries/orders/call-off.ts";
 import { type Delivery, getOrder } from "#db/queries/orders/orders.ts";
 import { canCancelDelivery, isFinishedDelivery, isOnItsWay } from "#domain/deliveries/delivery.ts";
 import { isShopError, ShopError } from "#domain/errors.ts";
@@ -15,8 +15,9 @@ const PAGE = 100;
 const MOST_PAGES = 5;
 
 /**
- * Calls the courier off who was booked while somebody cancelled the order, or brought it by hand, and notes
- * on its timeline how that went. Nothing where the order stands.
+ * Calls the courier off who was booked while somebody cancelled the order, or brought it by hand, or whom nobody
+ * came to calling off since, and notes on its timeline how that went. Nothing where the order stands, or is
+ * delivered and they have it. Throws COURIER_UNAVAILABLE where they cannot be asked.
  */
 export async function callOffIfOver(
   ctx: DeliveryContext,
@@ -27,11 +28,12 @@ export async function callOffIfOver(
   const { order, delivery } = found;
   if (order.status !== "cancelled" && order.status !== "delivered") return;
   if (isFinishedDelivery(delivery.status)) return;
-  const note = canCancelDelivery(delivery.status)
-    ? await calledOff(ctx, delivery)
-    : storedNote("collected");
+  const mayStop = canCancelDelivery(delivery.status);
+  // They have it, so it was they who brought it.
+  if (!mayStop && order.status === "delivered") return;
+  const note = mayStop ? await calledOff(ctx, delivery) : storedNote("collected");
   const shop = { userId: null, name: null, now: ctx.now() };
-  await insertCourierEvent(ctx.db, shop, { orderId, note });
+  await recordCallOff(ctx.db, shop, { orderId, note, isSettled: true });
 }
 
 async function calledOff(ctx: DeliveryContext, delivery: Delivery): Promise<string> {
@@ -39,7 +41,7 @@ async function calledOff(ctx: DeliveryContext, delivery: Delivery): Promise<stri
     await cancelDelivery(ctx, delivery);
     return storedNote("called-off");
   } catch (error) {
-    if (!isShopError(error)) throw error;
+    if (!isShopError(error) || error.code === "COURIER_UNAVAILABLE") throw error;
     ctx.log("error", "courier-not-called-off", { delivery: delivery.id, code: error.code });
     return storedNote("not-called-off", { why: errorTextIn("en", error) });
   }

@@ -1,5 +1,5 @@
 import { findDelivery } from "#db/queries/deliveries/deliveries.ts";
-import { insertCourierEvent } from "#db/queries/orders/admin-changes.ts";
+import { recordCallOff } from "#db/queries/orders/call-off.ts";
 import type { Delivery } from "#db/queries/orders/orders.ts";
 import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
 import { canCancelDelivery, isFinishedDelivery } from "#domain/deliveries/delivery.ts";
@@ -26,9 +26,8 @@ export async function cancelCourier(
   if (NOT_ASKED.includes(delivery.status) && delivery.bookingUntil === null) return null;
   const outcome =
     delivery.carrier === IN_HOUSE ? driverOf(delivery) : await outcomeOf(ctx, delivery);
-  const { stored: note, told } = outcome;
-  await insertCourierEvent(ctx.db, ctx.author, { orderId: delivery.orderId, note });
-  return told;
+  await recordOutcome(ctx, delivery, outcome);
+  return outcome.told;
 }
 
 /**
@@ -40,26 +39,39 @@ export async function cancelNeedless(
   delivery: Delivery | null,
 ): Promise<CourierOutcome | null> {
   if (!delivery?.courierDeliveryId || !canCancelDelivery(delivery.status)) return null;
-  const { stored: note, told } = await outcomeOf(ctx, delivery);
+  const outcome = await outcomeOf(ctx, delivery);
   const heard = await findDelivery(ctx.db, { deliveryId: delivery.id });
   if (heard && heard.status !== "cancelled" && !canCancelDelivery(heard.status)) return null;
-  await insertCourierEvent(ctx.db, ctx.author, { orderId: delivery.orderId, note });
-  return told;
+  await recordOutcome(ctx, delivery, outcome);
+  return outcome.told;
 }
 
-/** How it went, for the timeline and for whoever cancelled the order. */
-type Outcome = { stored: string; told: CourierOutcome };
+/** How it went, for the timeline and for whoever cancelled the order; unless `isSettled` the outbox goes on asking. */
+type Outcome = { stored: string; told: CourierOutcome; isSettled: boolean };
+
+function recordOutcome(
+  ctx: AdminContext,
+  { orderId }: Delivery,
+  { stored: note, isSettled }: Outcome,
+): Promise<void> {
+  return recordCallOff(ctx.db, ctx.author, { orderId, note, isSettled });
+}
 
 /** The order's change has ended the driver's delivery with it; only a call can turn them back. */
 function driverOf({ courierName: name, courierPhone: phone }: Delivery): Outcome {
   const driver = [name ?? "Your own driver", phone].filter(Boolean).join(", ");
-  return { stored: storedNote("driver-has-it", { driver }), told: { kind: "driver", name, phone } };
+  return {
+    stored: storedNote("driver-has-it", { driver }),
+    told: { kind: "driver", name, phone },
+    isSettled: true,
+  };
 }
 
 async function outcomeOf(ctx: AdminContext, delivery: Delivery): Promise<Outcome> {
   const plain = (kind: "being-booked" | "called-off" | "collected"): Outcome => ({
     stored: storedNote(kind),
     told: { kind },
+    isSettled: kind !== "being-booked",
   });
   if (delivery.status === "booking" || delivery.bookingUntil !== null) return plain("being-booked");
   if (!canCancelDelivery(delivery.status)) return plain("collected");
@@ -72,6 +84,7 @@ async function outcomeOf(ctx: AdminContext, delivery: Delivery): Promise<Outcome
     return {
       stored: storedNote("not-called-off", { why: errorTextIn("en", failure) }),
       told: { kind: "failed", reason: errorTextIn(ctx.language, failure) },
+      isSettled: failure.code === "DELIVERY_NOT_CANCELLABLE",
     };
   }
 }

@@ -1,9 +1,6 @@
 import type { Author } from "#db/queries/audit/audit.ts";
-import {
-  insertCourierEvent,
-  loadOrderFacts,
-  type OrderFacts,
-} from "#db/queries/orders/admin-changes.ts";
+import { loadOrderFacts, type OrderFacts } from "#db/queries/orders/admin-changes.ts";
+import { recordCallOff } from "#db/queries/orders/call-off.ts";
 import { writeShopperCancel } from "#db/queries/orders/shopper-cancel.ts";
 import { findRefundable } from "#db/queries/refunds/read.ts";
 import type { RefundRequest } from "#db/queries/refunds/request.ts";
@@ -121,7 +118,7 @@ async function callOff(ctx: AdminContext, delivery: NonNullable<OrderFacts["deli
 
 function noteCalledOff(ctx: AdminContext, { order }: OrderFacts): Promise<void> {
   const note = storedNote("called-off");
-  return insertCourierEvent(ctx.db, ctx.author, { orderId: order.id, note });
+  return recordCallOff(ctx.db, ctx.author, { orderId: order.id, note, isSettled: true });
 }
 
 /** All that is left of an order's money; null where nothing is. The goods go back with the order. */

@@ -3,8 +3,10 @@ import { expect, test } from "vitest";
 import { orderEvents, outbox } from "#db/schema/index.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
 import { runJobs } from "#server/jobs/schedule.ts";
+import { bookCourier } from "#server/services/deliveries/book.ts";
 import { openCourierShop } from "#tests/factories/courier-admin.ts";
-import { bookingCourier } from "#tests/factories/deliveries/couriers.ts";
+import { bookingCourier, withCourier } from "#tests/factories/deliveries/couriers.ts";
+import { refusal } from "#tests/factories/refusal.ts";
 import { SIPHO } from "./drivers.ts";
 
 test("a courier who took an order without our hearing of it is called off when a driver of ours takes it over", async () => {
@@ -33,6 +35,39 @@ test("while they cannot be asked the driver goes, and they are called off as soo
   expect(await messages(shop)).toMatchObject([{ doneAt: expect.any(Number), failedAt: null }]);
 });
 
+test.each([
+  [
+    "the order is cancelled",
+    async ({ admin, order, orderId }: World) => {
+      const { updatedAt: expectedVersion } = await order(orderId);
+      await admin.orders.setStatus({ orderId, expectedVersion, status: "cancelled" });
+    },
+  ],
+  [
+    "the courier is booked again in that driver's place",
+    async ({ admin }: World, deliveryId: string) => {
+      const { delivery } = await admin.deliveries.byId({ deliveryId });
+      const { updatedAt: expectedVersion } = delivery;
+      await admin.deliveries.updateDriverStatus({ deliveryId, expectedVersion, to: "cancelled" });
+      const { quoteId } = await admin.deliveries.requote({ deliveryId });
+      await admin.deliveries.rebook({ deliveryId, expected: "cancelled", quoteId });
+    },
+  ],
+])("they are called off also when %s before they could be asked", async (_what, happens) => {
+  const world = await openUnheard();
+  const { shop, take, standing } = world;
+  shop.courier.failNext("list", "503", 4);
+  const { deliveryId } = await take();
+  shop.courier.clearFaults();
+  await happens(world, deliveryId);
+  expect(await standing()).toBe("pending");
+  for (let minute = 0; minute < 10; minute += 2) {
+    shop.clock.advance(2 * MINUTE_MS);
+    await runJobs(shop.context());
+  }
+  expect(await standing()).toBe("cancelled");
+});
+
 test("one who has collected it already stays on their way, and that is noted", async () => {
   const { shop, take, told, taken, standing } = await openUnheard();
   shop.courier.setStatus(taken, "pickup_complete");
@@ -52,6 +87,33 @@ test("one who was not heard of is called off as well when somebody has brought t
   expect(await standing()).toBe("cancelled");
   expect(await told()).toBe("The courier was called off.");
   expect(await order(orderId)).toMatchObject({ status: "delivered" });
+});
+
+test("who hands an order to a driver in the moment in which its courier is asked again is told to look once more", async () => {
+  const { shop, admin, send, order, ofOrder } = await openCourierShop();
+  shop.courier.failNext("create", "503");
+  const { orderId } = await send();
+  shop.clock.advance(3 * MINUTE_MS);
+  const { updatedAt: expectedVersion } = await order(orderId);
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  const ctx = withCourier(shop.context(), ({ book }) => ({
+    book: async (input) => {
+      asked.resolve();
+      await answered.promise;
+      return book(input);
+    },
+  }));
+  let booking: Promise<unknown> | undefined;
+  shop.before("preconditions", async () => {
+    booking = bookCourier(ctx, orderId);
+    await asked.promise;
+  });
+  const handed = admin.deliveries.assignDriver({ orderId, expectedVersion, ...SIPHO });
+  expect((await refusal(handed)).code).toBe("CONFLICT");
+  answered.resolve();
+  expect(await booking).toBe("done");
+  expect(await ofOrder(orderId)).toMatchObject([{ carrier: "uber-direct", status: "pending" }]);
 });
 
 /** An order that its courier has taken, with the answers lost; `take` gives it to Sipho. */
@@ -81,6 +143,7 @@ async function openUnheard() {
   };
 }
 
+type World = Awaited<ReturnType<typeof openUnheard>>;
 type Shop = Awaited<ReturnType<typeof openCourierShop>>["shop"];
 
 function messages(shop: Shop) {

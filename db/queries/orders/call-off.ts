@@ -1,0 +1,91 @@
+import { and, eq, gt, isNull, ne, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { deliveries, orderEvents, outbox } from "#db/schema/index.ts";
+import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
+import { hasUnheardBooking } from "../deliveries/unheard.ts";
+
+/**
+ * Statements for the write that ends an order: from `dueAt` (epoch ms) on the outbox job calls a courier off who is
+ * to collect it, unless that was settled before. One who may have heard of a booking that was given up is looked
+ * for then.
+ */
+export function callOffLater(
+  db: Database,
+  params: { orderId: string; dueAt: number; now: number },
+) {
+  const { orderId, dueAt, now } = params;
+  return [
+    db
+      .update(deliveries)
+      .set({ bookingUntil: now - 1 })
+      .where(
+        and(
+          eq(deliveries.orderId, orderId),
+          eq(deliveries.status, "confirmed_standard"),
+          ne(deliveries.carrier, IN_HOUSE),
+          isNull(deliveries.bookingUntil),
+          gt(deliveries.bookingAttempt, 1),
+        ),
+      ),
+    db
+      .update(outbox)
+      .set({ doneAt: null, failedAt: null, attempts: 0, lastError: null, dueAt })
+      .where(
+        and(
+          eq(outbox.kind, "book_courier"),
+          eq(outbox.subjectId, orderId),
+          // One that is not done is at it already.
+          sql`(${outbox.doneAt} is not null or ${outbox.failedAt} is not null)`,
+          sql`exists (select 1 from deliveries d where d.order_id = ${orderId} and d.carrier <> ${IN_HOUSE}
+            and (d.status in ('pending', 'pickup')
+              or (d.status = 'confirmed_standard' and d.booking_until is not null)))`,
+        ),
+      ),
+  ] as const;
+}
+
+/**
+ * When the message of a booking that the courier took is done: `now` (epoch ms), or null where somebody may come for
+ * nothing: the order has ended meanwhile, or an earlier booking of it is unheard.
+ */
+export function doneUnlessNeedless({ orderId, now }: { orderId: string; now: number }): SQL {
+  return sql`iif((select status from orders where id = ${orderId}) in ('cancelled', 'delivered')
+    or ${hasUnheardBooking(orderId)}, null, cast(${now} as integer))`;
+}
+
+/**
+ * Notes on the timeline what became of calling the courier off; nobody's name where the
+ * shop itself did. `isSettled`: nobody has to ask them again.
+ */
+export async function recordCallOff(
+  db: Database,
+  author: { userId: string | null; name: string | null; now: number },
+  params: { orderId: string; note: string; isSettled: boolean },
+): Promise<void> {
+  const { orderId, note, isSettled } = params;
+  await db.batch([
+    db.insert(orderEvents).values({
+      orderId,
+      at: author.now,
+      kind: "courier",
+      note,
+      actorId: author.userId,
+      actorName: author.name,
+    }),
+    ...(isSettled
+      ? [
+          db
+            .update(outbox)
+            .set({ doneAt: author.now })
+            .where(
+              and(
+                eq(outbox.kind, "book_courier"),
+                eq(outbox.subjectId, orderId),
+                isNull(outbox.doneAt),
+                sql`not ${hasUnheardBooking(orderId)}`,
+              ),
+            ),
+        ]
+      : []),
+  ]);
+}

@@ -1,0 +1,167 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { orderEvents, outbox } from "#db/schema/index.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
+import { runJobs } from "#server/jobs/schedule.ts";
+import { openCourierShop } from "#tests/factories/courier-admin.ts";
+import { bookingCourier } from "#tests/factories/deliveries/couriers.ts";
+import { refusal } from "#tests/factories/refusal.ts";
+import { breakOff } from "#tests/setup/between.ts";
+
+type World = Awaited<ReturnType<typeof openGivenUp>>;
+
+test.each([
+  ["an administrator cancels it", (world: World) => world.end("cancelled")],
+  ["its shopper cancels it", ({ shop, ask }: World) => shop.as().orders.cancel(ask)],
+  ["a driver of ours has brought it", (world: World) => world.end("delivered")],
+])(
+  "a courier who may have heard of a booking that was given up is called off once %s",
+  async (_who, end) => {
+    const world = await openGivenUp();
+    await end(world);
+    await world.minutes(4);
+    expect(await world.standing()).toBe("cancelled");
+    expect(await world.told()).toEqual(expect.arrayContaining(["The courier was called off."]));
+    expect(await world.message()).toMatchObject({ doneAt: expect.any(Number), failedAt: null });
+  },
+);
+
+test("so is one whose booking was taken up again and not made before the order was cancelled", async () => {
+  const { shop, admin, deliveryId, standing, end, minutes } = await openGivenUp();
+  const { quoteId } = await admin.deliveries.requote({ deliveryId });
+  shop.before("insert or ignore into deliveries", breakOff);
+  const expected = "confirmed_standard";
+  const unmade = admin.deliveries.rebook({ deliveryId, expected, quoteId });
+  expect((await refusal(unmade)).code).toBe("SERVICE_UNAVAILABLE");
+  await end("cancelled");
+  await minutes(4);
+  expect(await standing()).toBe("cancelled");
+});
+
+test("where the administrator's request breaks off behind the cancelling, the courier is called off all the same", async () => {
+  const { shop, end, standing, told, message, minutes } = await openBooked();
+  shop.before("preconditions", async () => shop.before("booking_attempt", breakOff));
+  await expect(end("cancelled")).rejects.toThrow("SERVICE_UNAVAILABLE");
+  expect(await standing()).toBe("pending");
+  await minutes(2);
+  expect(await standing()).toBe("cancelled");
+  expect((await told()).at(-1)).toBe("The courier was called off.");
+  expect(await message()).toMatchObject({ doneAt: expect.any(Number) });
+});
+
+test("a courier who could not be asked is asked again, and from an hour on somebody is told", async () => {
+  const { shop, end, standing, told, message, minutes, silent } = await openBooked();
+  shop.courier.failNext("cancel", "503", 100);
+  shop.courier.failNext("get", "503", 400);
+  expect((await end("cancelled")).courier?.kind).toBe("failed");
+  await minutes(50);
+  expect(await silent(), "no hour yet").toBe(0);
+  await minutes(20);
+  expect(await silent()).toBe(1);
+  shop.courier.clearFaults();
+  await minutes(64);
+  expect(await standing()).toBe("cancelled");
+  expect((await told()).at(-1)).toBe("The courier was called off.");
+  expect(await silent()).toBe(0);
+  expect(await message()).toMatchObject({ doneAt: expect.any(Number) });
+});
+
+test("a booking that nobody answered is looked for until the courier says what became of it, and from an hour on somebody is told", async () => {
+  const { shop, end, standing, minutes, silent } = await openGivenUp();
+  shop.courier.failNext("list", "503", 200);
+  await end("cancelled");
+  await minutes(50);
+  expect(await silent(), "no hour yet").toBe(0);
+  await minutes(20);
+  expect(await silent()).toBe(1);
+  shop.courier.clearFaults();
+  await minutes(64);
+  expect(await standing()).toBe("cancelled");
+  expect(await silent()).toBe(0);
+});
+
+test("nobody asks for good, and a day after the order has ended nobody is told of it", async () => {
+  const { shop, end, message, minutes, silent } = await openGivenUp();
+  shop.courier.failNext("list", "503", 1_000);
+  await end("cancelled");
+  await minutes(12 * 60, 30);
+  expect(await message()).toMatchObject({ doneAt: null, failedAt: expect.any(Number) });
+  expect(await silent()).toBe(1);
+  await minutes(13 * 60, 60);
+  expect(await silent()).toBe(0);
+});
+
+test("who was called off at once is not called off again, and of one who has brought it nothing is noted", async () => {
+  const called = await openBooked();
+  await called.end("cancelled");
+  expect(await called.message()).toMatchObject({ doneAt: expect.any(Number) });
+  const before = await called.told();
+  await called.minutes(4);
+  expect(await called.told()).toEqual(before);
+
+  const brought = await openBooked();
+  brought.shop.clock.advance(MINUTE_MS);
+  brought.shop.courier.setStatus(brought.taken, "dropoff");
+  await brought.end("delivered");
+  await brought.minutes(4);
+  expect((await brought.told()).join()).not.toContain("called off");
+  expect(await brought.message()).toMatchObject({ doneAt: expect.any(Number) });
+});
+
+/** An order whose courier is booked. */
+async function openBooked() {
+  const world = await openCourierShop();
+  return withMoves(world, await world.send());
+}
+
+/** An order that its courier has taken, with the answer lost, and did not speak of until the booking was given up. */
+async function openGivenUp() {
+  const world = await openCourierShop();
+  world.shop.courier.failNext("create", "lose-answer");
+  world.shop.courier.failNext("create", "503", 20);
+  const opened = withMoves(world, await world.send());
+  await opened.minutes(20);
+  world.shop.courier.clearFaults();
+  expect((await world.ofOrder(opened.orderId))[0]).toMatchObject({
+    status: "confirmed_standard",
+    bookingUntil: null,
+  });
+  return opened;
+}
+
+function withMoves(
+  world: Awaited<ReturnType<typeof openCourierShop>>,
+  sent: { orderId: string; key: string; deliveryId: string },
+) {
+  const { shop, admin, order } = world;
+  const { orderId, key } = sent;
+  const taken = Object.keys(shop.courier.state.deliveries)[0] ?? "";
+  return {
+    ...world,
+    ...sent,
+    taken,
+    ask: { orderId, key },
+    end: async (status: "cancelled" | "delivered") => {
+      const { updatedAt: expectedVersion } = await order(orderId);
+      return admin.orders.setStatus({ orderId, expectedVersion, status });
+    },
+    /** How it stands with the courier. */
+    standing: async () => (await bookingCourier(shop.context()).look(taken))?.status,
+    minutes: async (count: number, step = 2) => {
+      for (let passed = 0; passed < count; passed += step) {
+        shop.clock.advance(step * MINUTE_MS);
+        await runJobs(shop.context());
+      }
+    },
+    silent: async () => (await admin.dashboard.attention()).silentDeliveries,
+    told: async () => {
+      const ofOrder = eq(orderEvents.orderId, orderId);
+      const events = await shop.db.select().from(orderEvents).where(ofOrder);
+      return events.flatMap(({ kind, note }) => (kind === "courier" && note ? [note] : []));
+    },
+    message: async () => {
+      const [found] = await shop.db.select().from(outbox).where(eq(outbox.kind, "book_courier"));
+      return found;
+    },
+  };
+}
