@@ -54,12 +54,12 @@ test("a courier who could not be asked is asked again, and from an hour on someb
   shop.courier.failNext("cancel", "503", 100);
   shop.courier.failNext("get", "503", 400);
   expect((await end("cancelled")).courier?.kind).toBe("failed");
-  await minutes(50);
+  await minutes(50, 10);
   expect(await silent(), "no hour yet").toBe(0);
-  await minutes(20);
+  await minutes(20, 10);
   expect(await silent()).toBe(1);
   shop.courier.clearFaults();
-  await minutes(64);
+  await minutes(64, 32);
   expect(await standing()).toBe("cancelled");
   expect((await told()).at(-1)).toBe("The courier was called off.");
   expect(await silent()).toBe(0);
@@ -70,12 +70,12 @@ test("a booking that nobody answered is looked for until the courier says what b
   const { shop, end, standing, minutes, silent } = await openGivenUp();
   shop.courier.failNext("list", "503", 200);
   await end("cancelled");
-  await minutes(50);
+  await minutes(50, 10);
   expect(await silent(), "no hour yet").toBe(0);
-  await minutes(20);
+  await minutes(20, 10);
   expect(await silent()).toBe(1);
   shop.courier.clearFaults();
-  await minutes(64);
+  await minutes(64, 32);
   expect(await standing()).toBe("cancelled");
   expect(await silent()).toBe(0);
 });
@@ -84,21 +84,23 @@ test("nobody asks for good, and a day after the order has ended nobody is told o
   const { shop, end, message, minutes, silent } = await openGivenUp();
   shop.courier.failNext("list", "503", 1_000);
   await end("cancelled");
-  await minutes(12 * 60, 30);
+  await minutes(12 * 60, 60);
   expect(await message()).toMatchObject({ doneAt: null, failedAt: expect.any(Number) });
   expect(await silent()).toBe(1);
-  await minutes(13 * 60, 60);
+  await minutes(13 * 60, 13 * 60);
   expect(await silent()).toBe(0);
 });
 
-test("who was called off at once is not called off again, and of one who has brought it nothing is noted", async () => {
+test("who was called off at once is not called off again", async () => {
   const called = await openBooked();
   await called.end("cancelled");
   expect(await called.message()).toMatchObject({ doneAt: expect.any(Number) });
   const before = await called.told();
   await called.minutes(4);
   expect(await called.told()).toEqual(before);
+});
 
+test("of one who has brought it nothing is noted", async () => {
   const brought = await openBooked();
   brought.shop.clock.advance(MINUTE_MS);
   brought.shop.courier.setStatus(brought.taken, "dropoff");
@@ -120,7 +122,7 @@ async function openGivenUp() {
   world.shop.courier.failNext("create", "lose-answer");
   world.shop.courier.failNext("create", "503", 20);
   const opened = withMoves(world, await world.send());
-  await opened.minutes(20);
+  await opened.minutes(18, 3);
   world.shop.courier.clearFaults();
   expect((await world.ofOrder(opened.orderId))[0]).toMatchObject({
     status: "confirmed_standard",
