@@ -57,16 +57,19 @@ export type TrackedDelivery = DeliveryFacts & {
 };
 
 /**
- * The delivery as it stands, asked of the courier when ours is older than ten seconds. Of our own
- * drivers nobody knows more than we do.
+ * The delivery as it stands, asked of the courier when ours is older than ten seconds and they were not asked
+ * just now. Of our own drivers nobody knows more than we do.
  */
 export async function trackDelivery(
   ctx: DeliveryContext,
   stored: Delivery,
 ): Promise<TrackedDelivery> {
-  const knownAt = Math.min(stored.refreshedAt ?? 0, stored.updatedAt);
-  const isFresh = ctx.now() - knownAt < FRESH_MS || stored.carrier === IN_HOUSE;
+  const askedAt = stored.refreshedAt ?? 0;
+  const isJust = (at: number) => ctx.now() - at < FRESH_MS;
+  const isFresh = isJust(Math.min(askedAt, stored.updatedAt)) || stored.carrier === IN_HOUSE;
   if (isFresh || isFinishedDelivery(stored.status)) return trackedOf(ctx, stored, true);
+  // Who did not answer is asked no more often.
+  if (stored.unansweredSince !== null && isJust(askedAt)) return trackedOf(ctx, stored, false);
   const { delivery, live, news } = await refreshDelivery(ctx, stored);
   return trackedOf(ctx, delivery, live, news);
 }

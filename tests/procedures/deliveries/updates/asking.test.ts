@@ -22,6 +22,7 @@ test.each(FAULTS)(
       live: false,
     });
     shop.courier.clearFaults();
+    shop.clock.advance(5_000);
     expect(await shop.as().courier.delivery(link)).toMatchObject({ status: "pending", live: true });
   },
 );
@@ -30,6 +31,19 @@ test("a tracker that many watch asks the courier once in ten seconds", async () 
   const { shop, link } = await openWithDelivery();
   shop.clock.advance(MINUTE_MS);
   for (let watcher = 0; watcher < 5; watcher++) await shop.as().courier.delivery(link);
+  expect(gets(shop)).toBe(1);
+  shop.clock.advance(11_000);
+  await shop.as().courier.delivery(link);
+  expect(gets(shop)).toBe(2);
+});
+
+test("nor is a courier who does not answer, or does not know it any more, asked more often", async () => {
+  const { shop, id, link } = await openWithDelivery();
+  delete shop.courier.state.deliveries[id];
+  shop.clock.advance(MINUTE_MS);
+  for (let watcher = 0; watcher < 5; watcher++) {
+    expect(await shop.as().courier.delivery(link)).toMatchObject({ live: false });
+  }
   expect(gets(shop)).toBe(1);
   shop.clock.advance(11_000);
   await shop.as().courier.delivery(link);
