@@ -4,6 +4,7 @@ import { deliveries, orders } from "#db/schema/index.ts";
 import { SILENT_AFTER_MS } from "#domain/deliveries/delivery.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
 import { isDriven } from "./deliveries.ts";
+import { isUnheard } from "./unheard.ts";
 
 /**
  * The first look that they did not answer; where none was made, when we last learnt something. Of a booking that they
@@ -24,15 +25,16 @@ const UNSETTLED = sql`select subject_id from outbox where +kind = 'book_courier'
 
 /**
  * Deliveries of which the courier has said nothing for an hour, `now` in epoch ms: those under way, and those that are
- * to be called off, or were never answered, of orders that ended within a day. Their answer takes one off the list;
- * so does whoever ends its order, unless its courier may come for nothing.
+ * to be called off, or were never answered, of orders that ended, or went to a driver of the shop's own, within a day.
+ * Their answer takes one off the list; so does whoever ends its order, unless its courier may come for nothing.
  */
 function isSilent(now: number): SQL | undefined {
   const isToBeCalledOff = sql`not ${isOpen} and ${orders.updatedAt} > ${now - DAY_MS}
     and ${deliveries.orderId} in (${UNSETTLED})`;
   return and(
     sql`((${isDriven} and (${isOpen} or (${isToBeCalledOff})))
-      or (${deliveries.status} = 'confirmed_standard' and ${isToBeCalledOff}))`,
+      or (${deliveries.status} = 'confirmed_standard' and ${isToBeCalledOff})
+      or (${isUnheard} and ${deliveries.updatedAt} > ${now - DAY_MS} and ${deliveries.orderId} in (${UNSETTLED})))`,
     lt(silentSince, now - SILENT_AFTER_MS),
   );
 }

@@ -1,8 +1,15 @@
-import { and, desc, eq, gt, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { deliveries, orderEvents, outbox } from "#db/schema/index.ts";
 import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
 import type { Delivery } from "../orders/orders.ts";
+
+/**
+ * A booking that made way for another although its carrier may have heard of it: nobody has looked yet. The plus keeps
+ * the index of the carriers' own ids out, which has all that have none.
+ */
+export const isUnheard = sql`(${deliveries.status} = 'cancelled' and ${deliveries.carrier} <> ${IN_HOUSE}
+  and +${deliveries.courierDeliveryId} is null and ${deliveries.bookingAttempt} > 1)`;
 
 /**
  * The booking of an order that made way for a driver of the shop's own although its carrier may have heard
@@ -20,15 +27,7 @@ export async function findUnheardBooking(
         and (d.created_at, d.id) <= (deliveries.created_at, deliveries.id))`,
     })
     .from(deliveries)
-    .where(
-      and(
-        eq(deliveries.orderId, params.orderId),
-        eq(deliveries.status, "cancelled"),
-        ne(deliveries.carrier, IN_HOUSE),
-        isNull(deliveries.courierDeliveryId),
-        gt(deliveries.bookingAttempt, 1),
-      ),
-    )
+    .where(and(eq(deliveries.orderId, params.orderId), isUnheard))
     .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
     .limit(1);
   return found ?? null;
@@ -36,8 +35,7 @@ export async function findUnheardBooking(
 
 /** Whether such a booking of an order has still to be looked for, as a condition. */
 export function hasUnheardBooking(orderId: string): SQL {
-  return sql`exists (select 1 from deliveries u where u.order_id = ${orderId} and u.status = 'cancelled'
-    and u.carrier <> ${IN_HOUSE} and u.courier_delivery_id is null and u.booking_attempt > 1)`;
+  return sql`exists (select 1 from ${deliveries} where ${deliveries.orderId} = ${orderId} and ${isUnheard})`;
 }
 
 /**

@@ -35,6 +35,22 @@ test("while they cannot be asked the driver goes, and they are called off as soo
   expect(await messages(shop)).toMatchObject([{ doneAt: expect.any(Number), failedAt: null }]);
 });
 
+test("from an hour on somebody is told that they may still come", async () => {
+  const { shop, admin, take } = await openUnheard();
+  const silent = async () => (await admin.dashboard.attention()).silentDeliveries;
+  shop.courier.failNext("list", "503", 100);
+  await take();
+  shop.clock.advance(59 * MINUTE_MS);
+  await runJobs(shop.context());
+  expect(await silent(), "no hour yet").toBe(0);
+  shop.clock.advance(2 * MINUTE_MS);
+  expect(await silent()).toBe(1);
+  shop.courier.clearFaults();
+  shop.clock.advance(10 * MINUTE_MS);
+  await runJobs(shop.context());
+  expect(await silent()).toBe(0);
+});
+
 test.each([
   [
     "the order is cancelled",
