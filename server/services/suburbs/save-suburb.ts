@@ -95,7 +95,8 @@ function entryOf(
   } as const;
 }
 
-function takenName({ kind }: Violation): ShopError | null {
-  if (kind !== "unique") return null;
+function takenName({ kind, detail }: Violation): ShopError | null {
+  // Of two that are added at once both would have the next number: that says nothing of their names.
+  if (kind !== "unique" || /suburbs\.id\b/.test(detail)) return null;
   return new ShopError("CONFLICT", { field: "name", text: () => adminSuburbs.taken() });
 }

@@ -47,6 +47,16 @@ test("a suburb is added, found by shoppers by any of its names, changed once at 
   ]);
 });
 
+test("of two different suburbs that are added at once the second is not told that there is such a one", async () => {
+  const { shop, admin, colleague } = await openTwoAdmins();
+  shop.before('insert into "suburbs"', () =>
+    colleague.suburbs.create({ ...RIETFONTEIN, name: "Elsewhere" }),
+  );
+  const refused = await refusal(admin.suburbs.create(RIETFONTEIN));
+  expect(refused).toMatchObject({ code: "CONFLICT", field: null });
+  await expect(admin.suburbs.create(RIETFONTEIN)).resolves.toBeDefined();
+});
+
 test("suburbs are listed in pages, by name, city, nickname or code, by province and by whether they are hidden", async () => {
   const { admin } = await openTwoAdmins();
   const all = await admin.suburbs.list({});
