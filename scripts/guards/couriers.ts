@@ -71,7 +71,7 @@ export const COURIER_GUARDS: readonly Guard[] = [
       },
     ],
     tests: [{ file: WHILE_BOOKED, title: CALLED_OFF }],
-    besides: ["courier-seen-anew"],
+    besides: ["courier-seen-anew", "call-off-queued"],
     breakers: [{ scene: "cancel against packing against courier", at: 30 }],
   },
   {
@@ -85,7 +85,33 @@ export const COURIER_GUARDS: readonly Guard[] = [
       },
     ],
     tests: [{ file: WHILE_BOOKED, title: CALLED_OFF }],
-    besides: ["courier-called-off"],
+    besides: ["courier-called-off", "call-off-queued"],
     breakers: [{ scene: "cancel against packing against courier", at: 30 }],
+  },
+  {
+    name: "call-off-queued",
+    keepsOut:
+      "a courier for an order that has ended, where whoever ended it could not call them off",
+    changes: [
+      {
+        file: "db/queries/orders/admin-changes.ts",
+        find: "          ...callOffLater(db, { orderId: id, dueAt: author.now + FOLLOW_UP_MS, now: author.now }),\n",
+        replace: "",
+      },
+      {
+        file: "server/services/deliveries/booking-record.ts",
+        find: "doneAt: doneUnlessNeedless({ orderId: delivery.orderId, now })",
+        replace: "doneAt: now",
+      },
+    ],
+    tests: [
+      {
+        file: "tests/procedures/orders/admin/courier-of-ended.test.ts",
+        title:
+          "where the administrator's request breaks off behind the cancelling, the courier is called off all the same",
+      },
+    ],
+    unbroken:
+      "one of three: who cancels looks at the courier once more, and who books them at the order; that they end in between is played by its test",
   },
 ];
