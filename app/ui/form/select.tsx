@@ -7,18 +7,12 @@ import { controlClass } from "./input.tsx";
 export function Select({ className, children, ...rest }: ComponentProps<"select">) {
   return (
     <span className={cx("relative block", className)}>
-      <select
-        className={cx(
-          controlClass,
-          "cursor-pointer appearance-none text-ellipsis pr-10 max-sm:pr-8 max-sm:pl-3",
-        )}
-        {...rest}
-      >
+      <select className={cx(controlClass, "cursor-pointer appearance-none pr-10")} {...rest}>
         {children}
       </select>
       <ChevronDown
         aria-hidden="true"
-        className="pointer-events-none absolute right-3 top-1/2 max-sm:right-2 size-5 -translate-y-1/2 text-ink-muted"
+        className="pointer-events-none absolute right-3 top-1/2 size-5 -translate-y-1/2 text-ink-muted"
       />
     </span>
   );
