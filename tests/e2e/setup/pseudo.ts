@@ -1,6 +1,7 @@
 import { cp, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
+import { SERVICE_HOURS_NOTE } from "#domain/deliveries/zones.ts";
 import type { Message } from "#messages/define.ts";
 import { pseudo } from "#messages/pseudo.ts";
 import { inLanguage } from "#scripts/lib/messages/compile.ts";
@@ -14,31 +15,37 @@ type AllMessages = Awaited<ReturnType<typeof readAllMessages>>;
 export const PSEUDO = / ẋ\]$/;
 
 /**
- * Names of companies and languages, of days (which are formats); data: a banner's button, and a category
- * that is called like a part of a recipe; what is found is marked by what was searched for.
+ * Names of companies and languages, of days (which are formats); data: a banner's button, a category
+ * that is called like a part of a recipe, and in the settings the shop's note on its hours; what is found is marked
+ * by what was searched for.
  */
 const SAME: ReadonlySet<string> = new Set([
   ...["Soko", "WhatsApp", "PayPal", "isiZulu", "isiXhosa", "Afrikaans", "English"],
-  ...["Shop Now", "Ingredients", "Soup"],
+  ...["Shop Now", "Ingredients", "Soup", SERVICE_HOURS_NOTE],
   ...["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
 ]);
 
-/** English messages without values, but for names; of a language those that it says otherwise. */
+/**
+ * English messages without values, but for names; of a language those that it says otherwise, and in no other place:
+ * "Van" is a vehicle's name, and in Afrikaans where something is from.
+ */
 export function englishTexts(
   messages: AllMessages,
   language?: "af" | "zu" | "xh",
 ): ReadonlySet<string> {
   const theirs = language && messages.get(language);
-  const texts = [...(messages.get("en") ?? [])].flatMap(([key, message]) =>
-    JSON.stringify(theirs?.get(key)) === JSON.stringify(message)
-      ? []
-      : typeof message === "string"
-        ? [message]
-        : [message.one, message.other],
-  );
+  const said = new Set([...(theirs?.values() ?? [])].flatMap(formsOf));
+  const texts = [...(messages.get("en")?.values() ?? [])].flatMap(formsOf);
   return new Set(
-    texts.filter((text) => /[A-Za-z]{2}/.test(text) && !text.includes("{") && !SAME.has(text)),
+    texts.filter(
+      (text) =>
+        /[A-Za-z]{2}/.test(text) && !text.includes("{") && !SAME.has(text) && !said.has(text),
+    ),
   );
+}
+
+function formsOf(message: Message): string[] {
+  return typeof message === "string" ? [message] : [message.one, message.other];
 }
 
 /**

@@ -7,7 +7,7 @@ import { appRouter } from "#server/router.ts";
 import { type Chance, chanceOf } from "#tests/factories/hostile/chance.ts";
 import { madeFor } from "#tests/factories/hostile/from-schema.ts";
 import { hostile, mutate } from "#tests/factories/hostile/mutate.ts";
-import { spentMs } from "#tests/factories/hostile/spent.ts";
+import { spentOn } from "#tests/factories/hostile/spent.ts";
 import { watchWrites } from "#tests/factories/hostile/writes.ts";
 import { ACCESS } from "#tests/procedures/accounts/access/matrix.ts";
 import { type Asker, openWorld, type World } from "#tests/procedures/accounts/access/world.ts";
@@ -44,9 +44,9 @@ test("whatever is sent to a procedure is answered, in time, and a refusal writes
     for (let run = 0; run < RUNS; run += 1) {
       const seed = SEED * 1_000_003 + index * 10_007 + run;
       const { input, asker } = await caseOf(world, { path, run }, chanceOf(seed));
-      const before = spentMs();
-      const { status, code } = await send(world, { path, input, asker });
-      const took = spentMs() - before;
+      const sent = () => send(world, { path, input, asker });
+      const { result, tookMs } = await spentOn(sent, { mostMs: MOST_MS });
+      const { status, code } = result;
       await world.shop.settled();
       const wrote = await written();
       const isRefused = status >= 400;
@@ -57,7 +57,7 @@ test("whatever is sent to a procedure is answered, in time, and a refusal writes
         (status >= 500 && `is ${status} ${code}`) ||
         (isRefused && wrote.length > 0 && `is refused (${code}) and wrote ${wrote.join(", ")}`) ||
         (isPolluted() && "changed what every object has") ||
-        (took > MOST_MS && `took ${Math.round(took)} ms`);
+        (tookMs > MOST_MS && `took ${Math.round(tookMs)} ms`);
       if (fault) faults.push(`${path} (seed ${seed}, ${asker}) ${fault}: ${textOf(input)}`);
     }
   }

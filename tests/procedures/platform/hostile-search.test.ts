@@ -3,8 +3,8 @@ import * as v from "valibot";
 import { expect, test } from "vitest";
 import { answerProcedure } from "#server/http/answer-procedure.ts";
 import { appRouter } from "#server/router.ts";
+import { spentOn } from "#tests/factories/hostile/spent.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
-import { spentMs } from "#tests/factories/hostile/spent.ts";
 import { ACCESS } from "#tests/procedures/accounts/access/matrix.ts";
 import { type Asker, openWorld, type World } from "#tests/procedures/accounts/access/world.ts";
 
@@ -69,14 +69,14 @@ test("whatever is looked for, every search answers, in time, with what is its as
       const asker: Asker = search.path.startsWith("admin.") ? "owner" : "guest";
       if (asker === "owner" && (at + place) % ONE_IN > 0) continue;
       outcomes.asked += 1;
-      const before = spentMs();
-      const { status, body } = await ask(world, { search, asker, text });
-      const took = spentMs() - before;
+      const asked = () => ask(world, { search, asker, text });
+      const { result, tookMs } = await spentOn(asked, { mostMs: MOST_MS });
+      const { status, body } = result;
       const isForeign = asker === "guest" && NOT_FOR_GUESTS.test(body);
       if (status === 200) outcomes.answered += 1;
       const fault =
         (status >= 500 && `is ${status}`) ||
-        (took > MOST_MS && `took ${Math.round(took)} ms`) ||
+        (tookMs > MOST_MS && `took ${Math.round(tookMs)} ms`) ||
         (isForeign && "tells what is not for everybody");
       if (fault) faults.push(`${search.path} (${search.field}), ${what}: ${fault}`);
     }

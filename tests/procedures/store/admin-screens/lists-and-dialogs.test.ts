@@ -6,6 +6,7 @@ import { OrderFacts } from "#app/admin/orders/order-facts.tsx";
 import { ViewProductScreen } from "#app/admin/products/view-product-screen.tsx";
 import { SettingsScreen } from "#app/admin/settings/settings-screen.tsx";
 import { products } from "#db/schema/index.ts";
+import { vehicleName } from "#messages/deliveries/vehicle-text.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
 import { sell } from "#tests/factories/sales.ts";
 import { pieceOf, renderScreen, textOf } from "#tests/factories/screen.ts";
@@ -117,10 +118,11 @@ test("a delivery's dialog shows both ends with their instructions, and all of th
       "ETA 24 November 2026, 10:40 Deadline 24 November 2026, 14:00",
   );
   const { courierName, courierRating, courierVehicle } = details.delivery;
+  const vehicle = vehicleName(courierVehicle ?? "");
   expect(courierRating).toBeGreaterThan(1);
   expect(text).toContain(`Courier Name ${courierName} Photo`);
   expect(text).toContain(`Rating ${courierRating} out of 5 Phone`);
-  expect(text).toContain(`Vehicle ${courierVehicle} Make, model, plate Honda, Ace 125, JKL 456 GP`);
+  expect(text).toContain(`Vehicle ${vehicle} Make, model, plate Honda, Ace 125, JKL 456 GP`);
 });
 
 test.each([
