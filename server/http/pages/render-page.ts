@@ -55,7 +55,11 @@ export function openPages(): RenderPage {
       context: { app, nonce, language, languages: shownLanguages(env) },
     });
     // An address that no procedure takes, such as a name of a thousand letters, is no failure of ours.
-    if (page.status === 500 && isRefused && !isAway) return badAddressPage(language);
+    if (page.status === 500 && isRefused && !isAway) {
+      // Nobody reads it, and Start would keep it for two minutes.
+      await page.body?.cancel().catch(() => undefined);
+      return badAddressPage(language);
+    }
     // A page that failed for want of the database may load in a moment.
     const shown =
       page.status === 500 && isAway

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Language } from "#domain/store/formats.ts";
 import { openPages } from "#server/http/pages/render-page.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
@@ -53,6 +53,15 @@ test.each([
 test("what an address that no procedure takes says, it says in the language of its page", async () => {
   const { text } = await render("/about?fails=1&logs=input-refused", { language: "zu" });
   expect(text).toContain('<html lang="zu-ZA">');
+});
+
+test("of a page that nobody is shown nothing is kept", async () => {
+  const begun = vi.spyOn(globalThis, "setTimeout");
+  const ended = vi.spyOn(globalThis, "clearTimeout");
+  await render("/about?fails=1&logs=input-refused");
+  const kept = begun.mock.results.filter((_, at) => (begun.mock.calls[at]?.[1] ?? 0) >= 60_000);
+  expect(kept.length).toBeGreaterThan(0);
+  for (const { value } of kept) expect(ended).toHaveBeenCalledWith(value);
 });
 
 test("a second page in a language is rendered as the first one", async () => {
