@@ -1,12 +1,13 @@
 import { and, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { deliveries, deliveryQuotes, orderEvents, orders, outbox } from "#db/schema/index.ts";
+import { deliveries, deliveryQuotes, orders, outbox } from "#db/schema/index.ts";
 import type { InHouseDriverStep } from "#domain/deliveries/admin-filters.ts";
 import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
 import { isOnItsWay, MAKES_WAY_FROM } from "#domain/deliveries/delivery.ts";
 import { FOLLOWS_COURIER_FROM, orderNumber } from "#domain/orders/order.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
 import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
+import { courierNote } from "../orders/call-off.ts";
 import type { Delivery, Order } from "../orders/orders.ts";
 import { precondition } from "../platform/precondition.ts";
 
@@ -116,7 +117,7 @@ export async function openBooking(
         target: [outbox.kind, outbox.subjectId],
         set: { attempts: 0, dueAt: params.dueAt, doneAt: null, failedAt: null, lastError: null },
       }),
-    noted(db, author, order.id, params.note),
+    courierNote(db, author, { orderId: order.id, note: params.note }),
     auditInsert(db, author, {
       action: "delivery.book",
       subject: "delivery",
@@ -179,7 +180,7 @@ export async function openOwnDelivery(
       .update(orders)
       .set({ deliveryMethod: "standard", updatedAt: Math.max(author.now, order.updatedAt + 1) })
       .where(eq(orders.id, order.id)),
-    noted(db, author, order.id, params.note),
+    courierNote(db, author, { orderId: order.id, note: params.note }),
     auditInsert(db, author, {
       action: "delivery.hand_out",
       subject: "delivery",
@@ -229,7 +230,7 @@ export async function updateInHouseDelivery(
           inArray(orders.status, isOnItsWay(to) ? FOLLOWS_COURIER_FROM.shipped : []),
         ),
       ),
-    noted(db, author, delivery.orderId, note),
+    courierNote(db, author, { orderId: delivery.orderId, note }),
     auditInsert(db, author, {
       action: "delivery.status",
       subject: "delivery",
@@ -263,15 +264,4 @@ function standDown(db: Database, author: Author, orderId: string) {
     .update(deliveries)
     .set({ status: "cancelled", bookingUntil: null, updatedAt: author.now })
     .where(and(eq(deliveries.orderId, orderId), inArray(deliveries.status, MAKES_WAY_FROM)));
-}
-
-function noted(db: Database, author: Author, orderId: string, note: string) {
-  return db.insert(orderEvents).values({
-    orderId,
-    at: author.now,
-    kind: "courier",
-    note,
-    actorId: author.userId,
-    actorName: author.name,
-  });
 }

@@ -53,25 +53,34 @@ export function doneUnlessNeedless({ orderId, now }: { orderId: string; now: num
     or ${hasUnheardBooking(orderId)}, null, cast(${now} as integer))`;
 }
 
-/**
- * Notes on the timeline what became of calling the courier off; nobody's name where the
- * shop itself did. `isSettled`: nobody has to ask them again.
- */
+/** Whose note it is: nobody's where the shop itself did it. */
+type NoteAuthor = { userId: string | null; name: string | null; now: number };
+
+/** The statement that notes on an order's timeline what became of its courier. */
+export function courierNote(
+  db: Database,
+  author: NoteAuthor,
+  { orderId, note }: { orderId: string; note: string },
+) {
+  return db.insert(orderEvents).values({
+    orderId,
+    at: author.now,
+    kind: "courier",
+    note,
+    actorId: author.userId,
+    actorName: author.name,
+  });
+}
+
+/** Notes what became of calling the courier off. `isSettled`: nobody has to ask them again. */
 export async function recordCallOff(
   db: Database,
-  author: { userId: string | null; name: string | null; now: number },
+  author: NoteAuthor,
   params: { orderId: string; note: string; isSettled: boolean },
 ): Promise<void> {
   const { orderId, note, isSettled } = params;
   await db.batch([
-    db.insert(orderEvents).values({
-      orderId,
-      at: author.now,
-      kind: "courier",
-      note,
-      actorId: author.userId,
-      actorName: author.name,
-    }),
+    courierNote(db, author, { orderId, note }),
     ...(isSettled
       ? [
           db
