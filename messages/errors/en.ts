@@ -20,7 +20,7 @@ export const en = {
   ALREADY_IN_WISHLIST: "Already in wishlist",
   UNKNOWN_PRODUCT: "One of these products is no longer in our shop.",
   PRODUCT_UNAVAILABLE: "One of these products is not for sale at the moment.",
-  OUT_OF_STOCK: "We do not have that many left. Please choose a smaller quantity.",
+  OUT_OF_STOCK: "We do not have that many left. Please choose fewer, or leave it out.",
   TOO_MANY_UNITS: "That is more of one product than one order can have. Please choose fewer.",
   CART_EMPTY: "Your cart is empty",
   CART_CHANGED: "Prices have changed since you last looked. Please check your total.",

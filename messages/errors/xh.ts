@@ -22,7 +22,7 @@ export const xh: Translation<typeof en> = {
   ALREADY_IN_WISHLIST: "Sele ikho kuluhlu lweminqweno",
   UNKNOWN_PRODUCT: "Enye yezi mveliso ayisekho kwivenkile yethu.",
   PRODUCT_UNAVAILABLE: "Enye yezi mveliso ayithengiswa okwangoku.",
-  OUT_OF_STOCK: "Asisenazo ezininzi kangako. Nceda nikhethe inani elincinci.",
+  OUT_OF_STOCK: "Asisenazo ezininzi kangako. Nceda nikhethe inani elincinci, okanye niyishiye.",
   TOO_MANY_UNITS:
     "Eli nani lemveliso enye lingaphezu kwelivumelekileyo kwiodolo enye. Nceda nikhethe elincinci.",
   CART_EMPTY: "Itroli yenu ayinanto",

@@ -23,7 +23,7 @@ export const zu: Translation<typeof en> = {
   ALREADY_IN_WISHLIST: "Sekukhona ohlwini lwezifiso",
   UNKNOWN_PRODUCT: "Omunye wale mikhiqizo awusekho esitolo sethu.",
   PRODUCT_UNAVAILABLE: "Omunye wale mikhiqizo awuthengiswa okwamanje.",
-  OUT_OF_STOCK: "Asisenazo eziningi kangako. Sicela nikhethe inani elincane.",
+  OUT_OF_STOCK: "Asisenazo eziningi kangako. Sicela nikhethe inani elincane, noma nikushiye.",
   TOO_MANY_UNITS:
     "Leli nani lomkhiqizo owodwa lingaphezu kwelivunyelwe ku-oda elilodwa. Sicela nikhethe elincane.",
   CART_EMPTY: "Inqola yenu ayinalutho",

@@ -4,9 +4,9 @@ import { useSession } from "#app/lib/session.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { cartSubtotalCents } from "#domain/cart/cart.ts";
 import { type CheckoutLine, priceDelivery } from "#domain/checkout/checkout.ts";
-import type { Slot } from "#domain/deliveries/slots.ts";
 import { checkout } from "#messages/checkout/index.ts";
 import { errors } from "#messages/errors/index.ts";
+import { slots as slotTexts } from "#messages/slots/index.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { ToProducts } from "../cart/kept/to-products.tsx";
 import { pickupAddress } from "../chrome/shell.ts";
@@ -15,6 +15,7 @@ import { useCheckoutDraft } from "./draft-store.ts";
 import { type Method, useMethod } from "./method/method-store.ts";
 import { CheckoutLoading } from "./notes/checkout-loading.tsx";
 import { PayBar } from "./notes/on-demand.tsx";
+import { showSlots } from "./notes/show-section.ts";
 import { OrderSummary } from "./order-summary.tsx";
 import { Badges, BotCheckOnDemand } from "./payment/on-demand-parts.tsx";
 import { Payment } from "./payment/payment.tsx";
@@ -25,7 +26,7 @@ import { usePricesKeptFresh } from "./payment/use-prices-kept-fresh.ts";
 import { readinessOf } from "./readiness.ts";
 import type { Rules } from "./rules.ts";
 import { ShippingForm, useShippingMarks } from "./shipping-form.tsx";
-import { useSlot } from "./slots/slot-store.ts";
+import { useSlots } from "./slots/use-slots.ts";
 import { useWishes, withWishes } from "./substitutions/substitution-store.ts";
 import { isNetwork, type PriceState, usePrice } from "./use-price.ts";
 import type { QuoteState } from "./use-quote.ts";
@@ -134,7 +135,7 @@ function useOrdering(rules: Rules) {
     readiness: readinessOf(draft, method),
     pricing,
     quote: quote.state,
-    slot: slots.chosen,
+    slots,
     onShow: marks.showMissing,
   });
   const ordered = withWishes(items, useWishes());
@@ -203,22 +204,25 @@ function payableOf({
   readiness,
   pricing: { price, isCurrent, failure },
   quote,
-  slot,
+  slots: { chosen, isGone },
   onShow,
 }: {
   readiness: ReturnType<typeof readinessOf>;
   pricing: PriceState;
   quote: QuoteState;
-  slot: Slot | null;
+  slots: ReturnType<typeof useSlots>;
   onShow: () => void;
 }): PayableState {
   if (readiness.shipping === null) return { kind: "blocked", message: readiness.message, onShow };
+  if (isGone) {
+    return { kind: "blocked", message: slotTexts.goneMeanwhile(), onShow: showSlots };
+  }
   if (failure && !isNetwork(failure)) return { kind: "blocked", message: checkout.lookAtSummary() };
   if (quote.status === "loading") {
     return { kind: "settling", message: checkout.waitingForQuote() };
   }
   if (!price || !isCurrent) return { kind: "settling", message: checkout.workingOutTotal() };
-  return { kind: "ready", price, shipping: readiness.shipping, slot };
+  return { kind: "ready", price, shipping: readiness.shipping, slot: chosen };
 }
 
 /** Whether price or quote wait for a check that somebody is a person. */
@@ -231,16 +235,6 @@ function asksForCheck({ failure }: PriceState, quote: QuoteState): boolean {
 function useMethodOf({ pickup }: Pick<Rules, "pickup">): Method {
   const { method } = useMethod();
   return pickup ? method : "delivery";
-}
-
-/** Whether there are times to choose from, where a courier of ours comes or it is fetched; and which was chosen. */
-function useSlots(
-  rules: Pick<Rules, "slots">,
-  { isPickup, coverage }: { isPickup: boolean; coverage: Coverage },
-): { areOffered: boolean; chosen: Slot | null } {
-  const { slot } = useSlot();
-  const areOffered = rules.slots && (isPickup || coverage.kind === "served");
-  return { areOffered, chosen: areOffered ? slot : null };
 }
 
 /** Whether we deliver there, once that can be said. */

@@ -1,7 +1,10 @@
 import type { Locator } from "@playwright/test";
+import * as v from "valibot";
+import { answerOf, call, signIn } from "#tests/setup/over-http.ts";
 import { expectAccessible } from "../setup/accessible.ts";
-import { openBackOffice } from "../setup/admin.ts";
+import { ADMIN, openBackOffice } from "../setup/admin.ts";
 import { expect, test } from "../setup/shop-test.ts";
+import { shopUrl } from "../setup/shop-url.ts";
 import { fillAddress, openCheckout, pay } from "../setup/shopper.ts";
 
 test("on a phone a shopper chooses a time, reads it everywhere, and moves the order to another", async ({
@@ -77,6 +80,59 @@ test("a manager gives an order another time in its dialog, by the keyboard", asy
   await dialog.getByRole("button", { name: "Keep this time" }).click();
   await expect(times).toHaveCount(0);
 });
+
+test.describe("a full time", () => {
+  test.use({ expectedError: /status of 409/ });
+
+  test("a time that others have filled is not paid for, and the shopper is led to another", async ({
+    page,
+  }) => {
+    await openCheckout(page);
+    await fillAddress(page);
+    const when = page.getByRole("region", { name: "When" });
+    const payment = page.getByRole("region", { name: "Payment" });
+    const paying = payment.getByRole("button", { name: "Pay with PayPal (test)" });
+    await when.getByText("At a time that you choose").click();
+    await free(when, "Which day").last().click();
+    await free(when, "Which time").last().click();
+    await expect(paying).toBeVisible();
+    const reopen = await takeLastSlot();
+    try {
+      await paying.click();
+      await expect(payment.getByText(/^That time has just filled up/)).toBeVisible();
+      const gone = "That time has filled up or gone by. Please choose another one.";
+      await expect(payment.getByText(gone)).toBeVisible();
+      await expect(paying).toHaveCount(0);
+      await payment.getByRole("button", { name: "Show what is missing" }).press("Enter");
+      await expect(when).toBeFocused();
+      await expect(when.getByText(gone)).toBeInViewport();
+      await free(when, "Which time").first().click();
+      await expect(when.getByText(gone)).toHaveCount(0);
+      await pay(page);
+    } finally {
+      await reopen();
+    }
+  });
+});
+
+/** Nobody else can have the last slot of the last day; gives what undoes that. */
+async function takeLastSlot(): Promise<() => Promise<void>> {
+  const shop = { url: shopUrl() };
+  const Days = v.array(v.object({ slots: v.array(v.object({ from: v.number() })) }));
+  const days = await answerOf(
+    Days,
+    call(shop, "checkout.slots", { heldKey: null }, { method: "GET" }),
+  );
+  const from = days.at(-1)?.slots.at(-1)?.from;
+  const cookie = await signIn(shop, ADMIN);
+  const change = async (expected: number | null, capacity: number | null) => {
+    const change = { from, expected, capacity };
+    const { status, body } = await call(shop, "admin.slots.setCapacity", change, { cookie });
+    expect(status, JSON.stringify(body)).toBe(200);
+  };
+  await change(null, 0);
+  return () => change(0, null);
+}
 
 /** The cards of a group that can be tapped; their radio buttons are not to be seen. */
 function free(region: Locator, group: string): Locator {
