@@ -106,8 +106,11 @@ export type Mail =
       isTracked: boolean;
     }
   | { kind: "order-delivered"; order: MailOrder; deliveredAt?: number | null }
-  /** `givesBack`: who ordered has cancelled it, and so much goes back to them, ready to print ("": nothing). */
-  | { kind: "order-cancelled"; order: MailOrder; reason?: string; givesBack?: string }
+  /**
+   * `at`: when it was cancelled, epoch milliseconds. `givesBack`: who ordered has cancelled it, and so much goes back
+   * to them, ready to print ("": nothing).
+   */
+  | { kind: "order-cancelled"; order: MailOrder; at: number; reason?: string; givesBack?: string }
   /** It goes elsewhere, as `order` has it; `at`: when that was changed, epoch milliseconds. */
   | { kind: "order-address-changed"; order: MailOrder; at: number }
   /** It is for the time that `order` has, or as soon as can be; `at`: when who changed that, epoch milliseconds. */

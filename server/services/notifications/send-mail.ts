@@ -245,6 +245,8 @@ function mailId(ctx: Pick<Context, "newId">, mail: Mail): string {
       return `request-stocked-${mail.requestId}`;
     case "contact-reply":
       return replyMailId(mail.replyId);
+    // An order that was taken up again can be cancelled once more.
+    case "order-cancelled":
     case "order-ready":
     case "order-address-changed":
     case "order-time-changed":

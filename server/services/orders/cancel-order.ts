@@ -76,6 +76,7 @@ export async function cancelOrder(
           mail: await mailFor(ctx, {
             kind: "order-cancelled",
             order,
+            at: admin.now(),
             givesBack: refund ? formatMoney(refund.refund.orderCents, order.currency) : "",
           }),
         },

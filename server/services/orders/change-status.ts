@@ -185,7 +185,7 @@ async function mailOf(
   { order, delivery }: OrderFacts,
   to: OrderStatus,
 ): Promise<QueuedMail | null> {
-  if (to === "cancelled") return mailFor(ctx, { kind: "order-cancelled", order });
+  if (to === "cancelled") return mailFor(ctx, { kind: "order-cancelled", order, at: ctx.now() });
   if (to === "delivered") {
     const deliveredAt = order.deliveredAt ?? ctx.now();
     return mailFor(ctx, { kind: "order-delivered", order, deliveredAt });

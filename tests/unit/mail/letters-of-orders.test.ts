@@ -150,20 +150,20 @@ test("who cancelled it, why, and what becomes of the money", () => {
   const order = mailOrder();
   const total = `${NUMBER}\nTotal: R1 339.80`;
   const follows = /^When money goes back to you, a mail of its own says how much\./;
-  const ours = saidIn({ kind: "order-cancelled", order, reason: "Sold out" }).parts;
+  const ours = saidIn({ kind: "order-cancelled", order, at: 0, reason: "Sold out" }).parts;
   expect(ours.slice(2, 4)).toEqual([
     "We have cancelled your order, and nothing more will be sent for it.",
     `${total}\nReason: Sold out`,
   ]);
   expect(ours[4]).toMatch(follows);
   expect(ours.at(-1)).toBe(SEE);
-  const theirs = saidIn({ kind: "order-cancelled", order, givesBack: "R10.00" }).parts;
+  const theirs = saidIn({ kind: "order-cancelled", order, at: 0, givesBack: "R10.00" }).parts;
   expect(theirs.slice(2, 4)).toEqual([
     "You have cancelled your order, and nothing more will be sent for it.",
     total,
   ]);
   expect(theirs[4]).toMatch(/^R10\.00 goes back the way that you paid;/);
-  const nothing = saidIn({ kind: "order-cancelled", order, givesBack: "" }).parts;
+  const nothing = saidIn({ kind: "order-cancelled", order, at: 0, givesBack: "" }).parts;
   expect(nothing[2]).toBe(theirs[2]);
   expect(nothing[4]).toMatch(follows);
 });
