@@ -53,6 +53,22 @@ export function missingOf(
   return kept.filter(({ productId, quantity }) => (inCart.get(productId) ?? 0) < quantity);
 }
 
+/**
+ * What a cart is short of, to hold all lines: of each the units that it has fewer of. Nothing of what is in it to the
+ * last unit in stock.
+ */
+export function shortOf<Product extends { id: string; stock: number }>(
+  lines: readonly { product: Product; quantity: number }[],
+  cart: readonly Pick<CartItem, "id" | "quantity">[],
+): { product: Product; quantity: number }[] {
+  const inCart = new Map(cart.map(({ id, quantity }) => [id, quantity]));
+  return lines.flatMap(({ product, quantity }) => {
+    const has = inCart.get(product.id) ?? 0;
+    const isAllThere = has >= quantity || (has > 0 && has >= product.stock);
+    return isAllThere ? [] : [{ product, quantity: quantity - has }];
+  });
+}
+
 /** What putting a plan back adds to the cart: each line up to its quantity, at most what there is. */
 export function additionsOf(
   plan: Pick<Reorder, "lines">,

@@ -40,6 +40,8 @@ export const af: Translation<typeof en> = {
   answerTo: "Antwoord {name}",
   answerHint:
     "Gaan as 'n e-pos van die winkel uit, met die boodskap daaronder, en word hier bewaar.",
+  answerStands:
+    "U antwoord is gestuur soos u dit eerste geskryf het; dit staan hierbo. As u nou stuur, gaan hierdie as nog een uit.",
   answerSent: "Antwoord gestuur",
   sendAnswer: "Stuur antwoord",
 };

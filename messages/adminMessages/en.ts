@@ -37,6 +37,8 @@ export const en = {
   use: "Use",
   answerTo: "Answer {name}",
   answerHint: "Goes out as a mail of the shop, with the message below it, and is kept here.",
+  answerStands:
+    "Your answer went out as you wrote it first; it stands above. Sent now, this goes out as another one.",
   answerSent: "Answer sent",
   sendAnswer: "Send answer",
 } as const;

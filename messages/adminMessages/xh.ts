@@ -39,6 +39,8 @@ export const xh: Translation<typeof en> = {
   use: "Sebenzisa",
   answerTo: "Phendula u-{name}",
   answerHint: "Iphuma njenge-imeyile yevenkile, umyalezo ungaphantsi kwayo, kwaye igcinwa apha.",
+  answerStands:
+    "Impendulo yenu ithunyelwe njengoko beniyibhalile kuqala; ingentla. Xa niyithumela ngoku, le iya kuphuma njengenye.",
   answerSent: "Impendulo ithunyelwe",
   sendAnswer: "Thumela impendulo",
 };

@@ -39,6 +39,8 @@ export const zu: Translation<typeof en> = {
   use: "Sebenzisa",
   answerTo: "Phendula u-{name}",
   answerHint: "Iphuma njenge-imeyili yesitolo, umyalezo ungaphansi kwayo, futhi igcinwa lapha.",
+  answerStands:
+    "Impendulo yenu ithunyelwe njengoba beniyibhale kuqala; ingenhla. Uma niyithumela manje, le izophuma njengenye.",
   answerSent: "Impendulo ithunyelwe",
   sendAnswer: "Thumela impendulo",
 };

@@ -30,7 +30,12 @@ export function useReply(messageId: string) {
         setReplyId(crypto.randomUUID());
         notify({ title: adminMessages.answerSent(), tone: "success" });
       },
-      onError: (error) => form.complain({ field: "text", text: failureOf(error).text }),
+      onError: (error) => {
+        const { code, text } = failureOf(error);
+        // The first wording is out: what stands here now is another answer.
+        if (code === "CONFLICT") setReplyId(crypto.randomUUID());
+        form.complain({ field: "text", text });
+      },
       onSettled: () => queryClient.invalidateQueries({ queryKey: admin.pathKey() }),
     }),
   );

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
-import type { CartProduct } from "#domain/cart/cart.ts";
+import type { CartProduct, CartRefusal } from "#domain/cart/cart.ts";
 import { carts } from "#messages/carts/index.ts";
 import { recipes } from "#messages/recipes/index.ts";
 import { useCart } from "./cart-store.ts";
@@ -9,7 +9,7 @@ import { useCart } from "./cart-store.ts";
 export type PutOutcome = {
   put: number;
   fewer: ReadonlyArray<{ name: string; put: number; wanted: number }>;
-  none: ReadonlyArray<{ name: string; isCartFull: boolean }>;
+  none: ReadonlyArray<{ name: string; refusal: CartRefusal | null }>;
 };
 
 /** Puts lines into the cart, as far as stock and cart allow. */
@@ -24,9 +24,7 @@ export function putLines(
   return {
     put: done.reduce((sum, { put }) => sum + put, 0),
     fewer: done.filter(({ put, wanted }) => put > 0 && put < wanted),
-    none: done.flatMap(({ name, put, refusal }) =>
-      put > 0 ? [] : [{ name, isCartFull: refusal === "cart full" }],
-    ),
+    none: done.filter(({ put }) => put === 0),
   };
 }
 
@@ -51,9 +49,9 @@ export function PutOutcomeNote({ outcome }: { outcome: PutOutcome | null }) {
               {recipes.fewerPut({ product: name, put, wanted })}
             </p>
           ))}
-          {outcome.none.map(({ name, isCartFull }) => (
+          {outcome.none.map(({ name, refusal }) => (
             <p key={name} className="text-sm">
-              {isCartFull ? recipes.cartFull({ product: name }) : recipes.notPut({ product: name })}
+              {whyNone(refusal, name)}
             </p>
           ))}
           <Button variant="outline" onClick={() => cart.open()}>
@@ -63,4 +61,9 @@ export function PutOutcomeNote({ outcome }: { outcome: PutOutcome | null }) {
       ) : null}
     </div>
   );
+}
+
+function whyNone(refusal: CartRefusal | null, product: string): string {
+  if (refusal === "cart full") return recipes.cartFull({ product });
+  return refusal === "all in cart" ? recipes.allPut({ product }) : recipes.notPut({ product });
 }

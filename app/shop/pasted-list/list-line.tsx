@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Check, CircleQuestionMark, SearchX } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
+import { useRequestKey } from "#app/lib/calls/key.ts";
 import { formatRand } from "#app/lib/formats.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -9,6 +10,7 @@ import { QuantityStepper } from "#app/ui/form/quantity-stepper.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import { type CartProduct, lineQuantity } from "#domain/cart/cart.ts";
+import { REQUEST_MAX_LENGTHS } from "#domain/requests/request.ts";
 import { catalogue } from "#messages/catalogue/index.ts";
 import { pastedList } from "#messages/pastedList/index.ts";
 import { requests } from "#messages/requests/index.ts";
@@ -160,6 +162,7 @@ function WhichOne({
 
 /** Nothing has this name: somebody can look for it otherwise, or ask for it with a tap. */
 function NothingForLine({ asked, wanted }: { asked: string; wanted: string }) {
+  const request = useRequestKey();
   const { mutate, isPending, isSuccess, error } = useMutation(
     useTrpc().requests.ask.mutationOptions(),
   );
@@ -178,9 +181,10 @@ function NothingForLine({ asked, wanted }: { asked: string; wanted: string }) {
               variant="outline"
               loading={isPending}
               aria-label={pastedList.askFor({ wanted })}
-              onClick={() =>
-                mutate({ key: crypto.randomUUID(), wanted: wanted.slice(0, 80), email: "" })
-              }
+              onClick={() => {
+                const ask = { wanted: wanted.slice(0, REQUEST_MAX_LENGTHS.wanted), email: "" };
+                mutate({ ...ask, key: request.of(ask) });
+              }}
             >
               {requests.ask()}
             </Button>

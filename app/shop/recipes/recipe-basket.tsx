@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { formatRand } from "#app/lib/formats.ts";
 import { Button } from "#app/ui/button.tsx";
 import { MOST_PEOPLE } from "#domain/recipes/recipe.ts";
-import { carts } from "#messages/carts/index.ts";
 import { recipes } from "#messages/recipes/index.ts";
+import { PutOutcomeNote } from "../cart/put-lines.tsx";
 import { IngredientRow } from "./ingredient-row.tsx";
-import type { Planned, PlanOutcome, RecipePlan } from "./use-recipe-plan.ts";
+import type { Planned, RecipePlan } from "./use-recipe-plan.ts";
 
 /** For how many, what goes in, and all that is missing into the cart. */
 export function RecipeBasketPanel({ plan }: { plan: RecipePlan }) {
@@ -59,7 +59,7 @@ export function RecipeBasketPanel({ plan }: { plan: RecipePlan }) {
         ) : (
           <p className="text-ink-muted">{recipes.nothingToBuy()}</p>
         )}
-        <Outcome outcome={plan.outcome} onViewCart={plan.openCart} />
+        <PutOutcomeNote outcome={plan.outcome} />
       </div>
     </section>
   );
@@ -111,37 +111,5 @@ function PeopleStepper({
         <Plus aria-hidden="true" className="size-4.5" />
       </button>
     </fieldset>
-  );
-}
-
-/** What the cart took, and of what it took less or nothing. */
-function Outcome({ outcome, onViewCart }: { outcome: PlanOutcome | null; onViewCart: () => void }) {
-  return (
-    <div role="status">
-      {outcome ? (
-        <div className="grid gap-2 rounded-md bg-leaf-soft p-3">
-          {outcome.put > 0 ? (
-            <p className="font-semibold text-leaf-strong">
-              {recipes.putIn({ count: outcome.put })}
-            </p>
-          ) : null}
-          {outcome.fewer.map(({ name, put, wanted }) => (
-            <p key={name} className="text-sm">
-              {recipes.fewerPut({ product: name, put, wanted })}
-            </p>
-          ))}
-          {outcome.none.map(({ name, reason }) => (
-            <p key={name} className="text-sm">
-              {reason === "cart full"
-                ? recipes.cartFull({ product: name })
-                : recipes.notPut({ product: name })}
-            </p>
-          ))}
-          <Button variant="outline" onClick={onViewCart}>
-            {carts.viewCart()}
-          </Button>
-        </div>
-      ) : null}
-    </div>
   );
 }

@@ -2,14 +2,8 @@ import { useState } from "react";
 import { type RecipeBasket, recipeBasket } from "#domain/recipes/basket.ts";
 import { MOST_PEOPLE } from "#domain/recipes/recipe.ts";
 import { useCart } from "../cart/cart-store.ts";
+import { type PutOutcome, putLines } from "../cart/put-lines.tsx";
 import { type Ingredient, type Recipe, type Supply, supplyForCart } from "./recipe-data.ts";
-
-/** What became of the basket: products that the cart took fewer of, or none. */
-export type PlanOutcome = {
-  put: number;
-  fewer: ReadonlyArray<{ name: string; put: number; wanted: number }>;
-  none: ReadonlyArray<{ name: string; reason: "sold out" | "cart full" }>;
-};
 
 /** An ingredient as it is planned: out of which product, and why not out of the proper one. */
 export type Planned = {
@@ -34,7 +28,7 @@ export function useRecipePlan(recipe: Recipe) {
     new Set(ingredients.filter(({ atHome }) => atHome).map(({ position }) => position)),
   );
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
-  const [outcome, setOutcome] = useState<PlanOutcome | null>(null);
+  const [outcome, setOutcome] = useState<PutOutcome | null>(null);
 
   const planned = ingredients.map((ingredient): Planned => {
     const { position, products } = ingredient;
@@ -64,7 +58,6 @@ export function useRecipePlan(recipe: Recipe) {
     planned,
     basket,
     outcome,
-    openCart: cart.open,
     setPeople: (wanted: number) => {
       setPeople(Math.min(Math.max(wanted, 1), MOST_PEOPLE));
       setOutcome(null);
@@ -79,23 +72,14 @@ export function useRecipePlan(recipe: Recipe) {
       setChosen((old) => new Map(old).set(position, productId));
       setOutcome(null);
     },
-    put: () => setOutcome(putInCart(basket, cart.add)),
+    // Pressed twice it is not cooked twice: what has just been put in is shown.
+    put: () => (outcome ? cart.open() : setOutcome(putLines(linesOf(basket), cart.add))),
   };
 }
 
-function putInCart(
-  { lines }: RecipeBasket<Supply>,
-  add: ReturnType<typeof useCart>["add"],
-): PlanOutcome {
-  const done = lines.map(({ product, wanted, packs }) => {
-    const { added, refusal } = add(supplyForCart(product), Math.max(packs, 1));
-    return { name: product.name, wanted, put: added, refusal };
-  });
-  return {
-    put: done.reduce((sum, { put }) => sum + put, 0),
-    fewer: done.filter(({ put, wanted }) => put > 0 && put < wanted),
-    none: done.flatMap(({ name, put, refusal }) =>
-      put > 0 ? [] : { name, reason: refusal === "cart full" ? "cart full" : "sold out" },
-    ),
-  };
+function linesOf({ lines }: RecipeBasket<Supply>) {
+  return lines.map(({ product, wanted }) => ({
+    product: supplyForCart(product),
+    quantity: wanted,
+  }));
 }

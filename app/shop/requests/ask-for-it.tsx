@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { HandHelping } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
+import { useRequestKey } from "#app/lib/calls/key.ts";
 import { useSession } from "#app/lib/session.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { useForm } from "#app/lib/use-form.ts";
@@ -51,8 +52,7 @@ function Thanks({ wanted, email }: Asked) {
 
 function AskForm({ wanted, onAsked }: { wanted: string; onAsked: (asked: Asked) => void }) {
   const { user } = useSession();
-  // The same one when it is sent again because its answer was lost.
-  const key = useRef<string | null>(null);
+  const request = useRequestKey();
   const initial = {
     wanted: wanted.slice(0, REQUEST_MAX_LENGTHS.wanted),
     email: user?.email ?? "",
@@ -70,9 +70,7 @@ function AskForm({ wanted, onAsked }: { wanted: string; onAsked: (asked: Asked) 
     }),
   );
   const send = (values: typeof initial) => {
-    if (isPending) return;
-    key.current ??= crypto.randomUUID();
-    mutate({ ...values, key: key.current });
+    if (!isPending) mutate({ ...values, key: request.of(values) });
   };
   return (
     <form

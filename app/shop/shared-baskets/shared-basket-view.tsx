@@ -9,6 +9,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
+import { shortOf } from "#domain/cart/kept-basket.ts";
 import { togetherOf } from "#domain/cart/shared-basket.ts";
 import { sharedBaskets } from "#messages/sharedBaskets/index.ts";
 import { useCart } from "../cart/cart-store.ts";
@@ -109,6 +110,12 @@ function Totals({ shared: { basket, products, shares } }: { shared: Shared }) {
     const product = products.get(productId);
     return product ? [{ product, quantity }] : [];
   });
+  // Begun with what was in the cart, or taken before: that is not put in a second time.
+  const take = () => {
+    const missing = shortOf(lines, cart.items);
+    if (missing.length === 0) cart.open();
+    setOutcome(missing.length === 0 ? null : putLines(missing, cart.add));
+  };
   return (
     <div className="grid gap-3">
       <dl className="grid gap-2">
@@ -125,7 +132,7 @@ function Totals({ shared: { basket, products, shares } }: { shared: Shared }) {
       </dl>
       {lines.length > 0 ? (
         <>
-          <Button size="lg" onClick={() => setOutcome(putLines(lines, cart.add))}>
+          <Button size="lg" onClick={take}>
             <ShoppingBasket aria-hidden="true" className="size-5" />
             {sharedBaskets.take()}
           </Button>

@@ -180,7 +180,11 @@ export async function insertReply(
 /** Whose answer has this id; null where none has. */
 export async function findReply(db: Database, params: { replyId: string }) {
   const [found] = await db
-    .select({ messageId: contactReplies.messageId, actorId: contactReplies.actorId })
+    .select({
+      messageId: contactReplies.messageId,
+      actorId: contactReplies.actorId,
+      text: contactReplies.text,
+    })
     .from(contactReplies)
     .where(eq(contactReplies.id, params.replyId));
   return found ?? null;

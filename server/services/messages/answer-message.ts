@@ -1,6 +1,7 @@
 import { findMessage, findReply, insertReply } from "#db/queries/store/admin-messages.ts";
 import { ShopError } from "#domain/errors.ts";
 import { replyProblem } from "#domain/store/reply.ts";
+import { adminMessages } from "#messages/adminMessages/index.ts";
 import { textRuleText, WRITTEN } from "#messages/formRules/rule-text.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import { composeMail, sendMail } from "../notifications/send-mail.ts";
@@ -12,8 +13,9 @@ const FOLLOW_UP_MS = 60_000;
 
 /**
  * Answers whoever wrote, in the shop's name: the answer is kept with the message, which counts as
- * handled, and mailed. Sent again under the same `replyId` it does nothing. INVALID_INPUT for an
- * answer that is empty or too long, NOT_FOUND where there is no such message.
+ * handled, and mailed. Sent again under the same `replyId` it does nothing; CONFLICT, in words, where it says
+ * something else by then. INVALID_INPUT for an answer that is empty or too long, NOT_FOUND where there is no such
+ * message.
  */
 export async function answerMessage(
   ctx: AdminContext,
@@ -39,8 +41,10 @@ export async function answerMessage(
   } catch (error) {
     if (!violatedConstraint(error)) throw error;
     const kept = await findReply(ctx.db, { replyId });
-    if (kept?.messageId === messageId && kept.actorId === ctx.author.userId) return;
-    throw new ShopError("CONFLICT", { cause: error });
+    const isTheirs = kept?.messageId === messageId && kept.actorId === ctx.author.userId;
+    if (isTheirs && kept.text === answer) return;
+    const text = isTheirs ? () => adminMessages.answerStands() : undefined;
+    throw new ShopError("CONFLICT", { field: "text", text, cause: error });
   }
   ctx.background(sendMail(ctx, mail.mail.id));
 }

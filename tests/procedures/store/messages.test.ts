@@ -105,6 +105,22 @@ test("one answer is one answer, whoever sends its id again", async () => {
   expect(await shop.db.$count(contactReplies)).toBe(1);
 });
 
+test("an answer that was written anew after a lost one is not called sent: the first wording is out", async () => {
+  const { shop, admin, write } = await openMessages();
+  const messageId = await write({});
+  const replyId = crypto.randomUUID();
+  await admin.messages.answer({ messageId, replyId, text: "We have it from Friday" });
+  const anew = await refusal(
+    admin.messages.answer({ messageId, replyId, text: "We have it from Monday" }),
+  );
+  expect(anew).toMatchObject({ code: "CONFLICT", field: "text" });
+  expect(anew.message).toMatch(/^Your answer went out as you wrote it first/);
+  expect((await admin.messages.byId({ messageId })).replies).toMatchObject([
+    { text: "We have it from Friday" },
+  ]);
+  expect(shop.mail.sent.filter(({ text }) => text.includes("Monday"))).toEqual([]);
+});
+
 test("handled and opened again, with who and when in the log; twice the same is once", async () => {
   const { shop, admin, write } = await openMessages();
   const messageId = await write({});

@@ -29,7 +29,7 @@ test("a pasted list goes into the cart with one tap, and asks only what it doubt
     .click();
   await expect(page.getByText("waits for your choice")).toBeHidden();
   await page.getByRole("button", { name: /^Put \d+ things in the cart/ }).click();
-  await expect(page.getByText(/things are in your cart\./)).toBeVisible();
+  await expect(page.getByText(/things were put into your cart\./)).toBeVisible();
   await expect(page.getByText(/Yellow Garri.*: \d+ of 90, there are no more\./)).toBeVisible();
   await expect(page.getByRole("button", { name: /^Put/ })).toBeHidden();
   await page.getByRole("button", { name: "View Cart", exact: true }).click();

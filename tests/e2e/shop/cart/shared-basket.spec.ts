@@ -3,7 +3,8 @@ import { expectAccessible, expectNoOverflow } from "../../setup/accessible.ts";
 import { holdBack } from "../../setup/answers.ts";
 import { passUntil } from "../../setup/clock.ts";
 import { alive, expect, test } from "../../setup/shop-test.ts";
-import { PHONE } from "../../setup/shopper.ts";
+import { addToCart, PHONE } from "../../setup/shopper.ts";
+import { walkTo } from "../../setup/walk.ts";
 
 test("two browsers fill one basket, see the shares, and one takes it to the checkout", async ({
   page,
@@ -38,7 +39,7 @@ test("two browsers fill one basket, see the shares, and one takes it to the chec
     /wa\.me\/\?text=.*shared-basket/,
   );
   await page.getByRole("button", { name: "Take this basket to the checkout" }).click();
-  await expect(page.getByText("3 things are in your cart.")).toBeVisible();
+  await expect(page.getByText("3 things were put into your cart.")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { name: "Thandi (you)" })).toBeVisible();
 
@@ -46,6 +47,27 @@ test("two browsers fill one basket, see the shares, and one takes it to the chec
   await other.getByRole("alertdialog").getByRole("button", { name: "Leave this basket" }).click();
   await passUntil(page, 1_000, () => share.isHidden());
   await context.close();
+});
+
+test("a basket that began with the cart is not put into it a second time", async ({ page }) => {
+  await addToCart(page, "red-palm-oil-1l");
+  await walkTo(page, "/shared-basket");
+  await expect(page.getByText("What is in your cart comes in: 1 product")).toBeVisible();
+  await page.getByLabel("Your name").fill("Thandi");
+  await page.getByRole("button", { name: "Start a basket together" }).click();
+  const take = page.getByRole("button", { name: "Take this basket to the checkout" });
+  const cart = page.getByRole("dialog", { name: /Shopping Cart$/ });
+  await take.click();
+  await expect(cart.getByRole("textbox", { name: "Quantity" })).toHaveValue("1");
+  await cart.getByRole("button", { name: "Close" }).click();
+  await add(page, "ground egusi", /Add Ground Egusi/);
+  await take.click();
+  await expect(page.getByText("1 thing was put into your cart.")).toBeVisible();
+  await take.click();
+  await expect(cart.getByRole("textbox", { name: "Quantity" })).toHaveCount(2);
+  for (const quantity of await cart.getByRole("textbox", { name: "Quantity" }).all()) {
+    await expect(quantity).toHaveValue("1");
+  }
 });
 
 test("each press counts, also those before the shop has answered the first", async ({ page }) => {

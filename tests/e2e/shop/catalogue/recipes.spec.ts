@@ -23,11 +23,14 @@ test("a pot for twelve: ticked, swapped and put into the cart in one tap", async
   await expectAccessible(page);
   await expect(put).toHaveText("Put 2 things in the cart, R198.80");
   await put.click();
-  await expect(page.getByText("2 things are in your cart.")).toBeVisible();
-  await page.getByRole("button", { name: "View Cart", exact: true }).click();
+  await expect(page.getByText("2 things were put into your cart.")).toBeVisible();
+  // Pressed once more it is not put in once more.
+  await put.click();
   const cart = page.getByRole("dialog");
   await expect(cart.getByText("Brown Teff Flour 1 kg")).toBeVisible();
   await expect(cart.getByText("Baobab Fruit Powder 200 g")).toBeVisible();
+  const quantities = await cart.getByRole("textbox", { name: "Quantity" }).all();
+  expect(await Promise.all(quantities.map((one) => one.inputValue()))).toEqual(["1", "1"]);
 });
 
 test("what there is too little of is said, with what the cart took", async ({ page }) => {

@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import { expect, test } from "../../setup/shop-test.ts";
 
 test("a search for what the shop has not leads to the nearest, and somebody asks for it", async ({
@@ -24,6 +25,35 @@ test("a search for what the shop has not leads to the nearest, and somebody asks
   await expect(form).toContainText(
     "We will look for “eegguusi”, and write to asker@shopper.test when we have it.",
   );
+});
+
+test.describe("where the first answer is lost", () => {
+  test.use({ expectedError: /ERR_FAILED|Failed to load/ });
+
+  test("an address that is given for the second try is asked with, not thrown away", async ({
+    page,
+  }) => {
+    const keys: string[] = [];
+    await page.route(/requests\.ask/, async (route) => {
+      const [{ key }] = v.parse(
+        v.tuple([v.object({ key: v.string() })]),
+        Object.values(route.request().postDataJSON()),
+      );
+      keys.push(key);
+      if (keys.length > 1) return route.continue();
+      await route.fetch();
+      await route.abort();
+    });
+    await page.goto("/products?q=eegguusi");
+    const form = page.getByRole("region", { name: "Shall we get it for you?" });
+    const ask = form.getByRole("button", { name: "Ask for it" });
+    await ask.click();
+    await expect(form.getByRole("alert")).toBeVisible();
+    await form.getByLabel("Your e-mail").fill("asker@shopper.test");
+    await ask.click();
+    await expect(form).toContainText("write to asker@shopper.test when we have it.");
+    expect(new Set(keys).size, "another call, not the first one once more").toBe(2);
+  });
 });
 
 test("a recipe that was searched for is in the suggestions and above the results", async ({

@@ -6,6 +6,7 @@ import {
   keptSince,
   keptTogether,
   missingOf,
+  shortOf,
 } from "#domain/cart/kept-basket.ts";
 
 test("a new cart and an offered basket are kept together: the larger number, nothing lost", () => {
@@ -55,6 +56,24 @@ test("putting back fills up to the kept quantity, and never beyond the stock", (
     ["garri", 3],
     ["egusi", 3],
   ]);
+});
+
+test("what a cart is short of: the units that it has fewer of, none of what is in it to the last one in stock", () => {
+  const lines = [wanted("garri", 4, 10), wanted("egusi", 5, 3), wanted("okra", 2, 9)];
+  const cart = [
+    { id: "garri", quantity: 1 },
+    { id: "egusi", quantity: 3 },
+    { id: "okra", quantity: 2 },
+  ];
+  const short = (of: typeof cart) =>
+    shortOf(lines, of).map(({ product, quantity }) => [product.id, quantity]);
+  expect(short(cart)).toEqual([["garri", 3]]);
+  // More than there are, and sold out: the cart says so when they are put in.
+  expect(short([{ id: "okra", quantity: 9 }])).toEqual([
+    ["garri", 4],
+    ["egusi", 5],
+  ]);
+  expect(shortOf([wanted("suya", 1, 0)], cart)).toHaveLength(1);
 });
 
 function line(productId: string, quantity: number): KeptLine {
