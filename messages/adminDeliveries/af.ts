@@ -122,6 +122,7 @@ export const af: Translation<typeof en> = {
   courierDelivers: "Die koerier lewer hierdie bestelling af.",
   orderCancelled: "Hierdie bestelling is gekanselleer.",
   orderDelivered: "Hierdie bestelling is afgelewer.",
+  orderIsFetched: "Hierdie bestelling word by die winkel afgehaal.",
   deliveryFinished: "Hierdie aflewering is klaar.",
   orderNotFound: "Bestelling nie gevind nie",
   driverHasOrder: "{name} het hierdie bestelling reeds.",

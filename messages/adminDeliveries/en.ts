@@ -118,6 +118,7 @@ export const en = {
   courierDelivers: "The courier delivers this order.",
   orderCancelled: "This order is cancelled.",
   orderDelivered: "This order is delivered.",
+  orderIsFetched: "This order is fetched from the shop.",
   deliveryFinished: "This delivery is finished.",
   orderNotFound: "Order not found",
   driverHasOrder: "{name} has this order already.",

@@ -121,6 +121,7 @@ export const xh: Translation<typeof en> = {
   courierDelivers: "Umzisi uzisa le odolo.",
   orderCancelled: "Le odolo irhoxisiwe.",
   orderDelivered: "Le odolo izisiwe.",
+  orderIsFetched: "Le odolo iyalandwa evenkileni.",
   deliveryFinished: "Oku kuziswa kugqityiwe.",
   orderNotFound: "Iodolo ayifunyenwanga",
   driverHasOrder: "{name}: sele enayo le odolo.",

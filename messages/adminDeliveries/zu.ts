@@ -121,6 +121,7 @@ export const zu: Translation<typeof en> = {
   courierDelivers: "Umlethi uletha leli oda.",
   orderCancelled: "Leli oda likhanseliwe.",
   orderDelivered: "Leli oda lilethiwe.",
+  orderIsFetched: "Leli oda liyalandwa esitolo.",
   deliveryFinished: "Lokhu kulethwa sekuphelile.",
   orderNotFound: "I-oda alitholakalanga",
   driverHasOrder: "{name}: usenalo leli oda.",

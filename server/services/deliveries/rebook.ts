@@ -84,8 +84,11 @@ function carrierFor(ctx: DeliveryContext, newest: Delivery): string {
   return rebookingOf(newest, ctx.now()) === "same" ? newest.carrier : ctx.bookingCarrier;
 }
 
-/** Throws CONFLICT, in words, for an order that needs nobody to drive any more. */
-export function assertOpen(order: Pick<Order, "status">): void {
+/** Throws CONFLICT, in words, for an order that nobody drives to, or not any more. */
+export function assertOpen(order: Pick<Order, "status" | "deliveryMethod">): void {
+  if (order.deliveryMethod === "pickup") {
+    throw new ShopError("CONFLICT", { text: () => adminDeliveries.orderIsFetched() });
+  }
   if (order.status === "cancelled") {
     throw new ShopError("CONFLICT", { text: () => adminDeliveries.orderCancelled() });
   }

@@ -28,6 +28,20 @@ test("who fetches an order pays no fee, gives no street, and nobody is booked to
   expect(pickupCode).toMatch(/^\d{6}$/);
 });
 
+test("no driver is given an order that is fetched: it has nowhere to be brought to", async () => {
+  const { shop, admin } = await openBackOffice();
+  const { orderId } = await buyToFetch(shop);
+  const { updatedAt: expectedVersion } = await orderOf(shop, orderId);
+  const driver = { name: "Sipho Dube", phone: "082 555 0199", feeCents: 4_000 };
+  const refused = refusal(admin.deliveries.assignDriver({ orderId, expectedVersion, ...driver }));
+  expect(await refused).toMatchObject({
+    code: "CONFLICT",
+    message: "This order is fetched from the shop.",
+  });
+  expect(await orderOf(shop, orderId)).toMatchObject({ deliveryMethod: "pickup" });
+  expect(await shop.db.$count(deliveries)).toBe(0);
+});
+
 test("nothing is sent to the payer's own address either: the provider is told of no shipping", async () => {
   const { shop } = await openBackOffice();
   const { providerRef } = await shop.as().checkout.start(await preparePickup(shop));
