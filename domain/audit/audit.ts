@@ -14,6 +14,7 @@ export const AUDIT_SUBJECTS = [
   "administrator",
   "mail",
   "message",
+  "event",
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

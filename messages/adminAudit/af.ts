@@ -72,6 +72,7 @@ export const af: Translation<typeof en> = {
   deliveryStatus: "{who} het die status van die aflewering {what} gestel",
   deliveryBook: "{who} het die koerier weer vir {what} bespreek",
   deliveryAssigned: "{who} het {what} aan 'n bestuurder van ons gegee",
+  eventReplayed: "{who} het die gebeurtenis {what} weer laat verwerk",
   messageAnswer: "{who} het die boodskap {what} beantwoord",
   messageHandle: "{who} het die boodskap {what} as gehanteer gemerk",
   messageReopen: "{who} het die boodskap {what} weer oopgemaak",

@@ -69,6 +69,7 @@ export const en = {
   deliveryStatus: "{who} set the status of the delivery {what}",
   deliveryBook: "{who} booked the courier again for {what}",
   deliveryAssigned: "{who} gave to a driver of ours {what}",
+  eventReplayed: "{who} had the event {what} dealt with anew",
   messageAnswer: "{who} answered the message {what}",
   messageHandle: "{who} marked as handled the message {what}",
   messageReopen: "{who} opened again the message {what}",

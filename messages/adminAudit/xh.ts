@@ -71,6 +71,7 @@ export const xh: Translation<typeof en> = {
   deliveryStatus: "U-{who} usete imo yokuziswa {what}",
   deliveryBook: "U-{who} uphinde wabhukisha umzisi we-{what}",
   deliveryAssigned: "U-{who} unike umqhubi wethu i-{what}",
+  eventReplayed: "U-{who} uphinde wenza isiganeko {what}",
   messageAnswer: "U-{who} uphendule umyalezo {what}",
   messageHandle: "U-{who} uphawule njengosingathiweyo umyalezo {what}",
   messageReopen: "U-{who} uphinde wavula umyalezo {what}",

@@ -71,6 +71,7 @@ export const zu: Translation<typeof en> = {
   deliveryStatus: "U-{who} usethe isimo sokulethwa {what}",
   deliveryBook: "U-{who} uphinde wabhukha umlethi we-{what}",
   deliveryAssigned: "U-{who} unikeze umshayeli wethu i-{what}",
+  eventReplayed: "U-{who} uphinde wenza isehlakalo {what}",
   messageAnswer: "U-{who} uphendule umyalezo {what}",
   messageHandle: "U-{who} uphawule njengosingathiwe umyalezo {what}",
   messageReopen: "U-{who} uphinde wavula umyalezo {what}",

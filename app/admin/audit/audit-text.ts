@@ -23,6 +23,7 @@ export const SUBJECT_LABELS: Readonly<Record<AuditSubject, () => string>> = {
   administrator: () => backOffice.administrators(),
   mail: () => adminAudit.mails(),
   message: () => backOffice.messages(),
+  event: () => adminMenu.webhooks(),
 };
 
 type Names = { who: string; what: string };
@@ -75,6 +76,7 @@ const ACTIONS: Readonly<Record<string, (names: Names) => string>> = {
   "message.handle": (names) => adminAudit.messageHandle(names),
   "message.reopen": (names) => adminAudit.messageReopen(names),
   "message.link": (names) => adminAudit.messageLink(names),
+  "event.replay": (names) => adminAudit.eventReplayed(names),
   "mail.retry": (names) => adminAudit.mailRetry(names),
   "mail.drop": (names) => adminAudit.mailDrop(names),
   "settings.update": (names) => adminAudit.settingsUpdated(names),

@@ -15,6 +15,7 @@ import {
 } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { deliveries, disputes, orders, payments, webhookEvents } from "#db/schema/index.ts";
+import { type Author, auditInsert } from "../audit/audit.ts";
 import type { Delivery } from "../orders/orders.ts";
 import { paymentOfEvent } from "./event-payment.ts";
 
@@ -79,17 +80,26 @@ export async function settleEvent(
   await db.update(webhookEvents).set(params.result).where(eq(webhookEvents.id, params.eventId));
 }
 
-/** Makes an event new again; false when there is none. */
+/** Makes an event new again, and notes who did; `dueAt` (epoch ms): from when on the job deals with it. */
 export async function reopenEvent(
   db: Database,
-  params: { eventId: string; dueAt: number },
-): Promise<boolean> {
-  const found = await db
-    .update(webhookEvents)
-    .set({ processedAt: null, error: null, attempts: 0, dueAt: params.dueAt })
-    .where(eq(webhookEvents.id, params.eventId))
-    .returning({ id: webhookEvents.id });
-  return found.length > 0;
+  author: Author,
+  params: { event: Pick<WebhookEvent, "id" | "vendor" | "kind" | "error">; dueAt: number },
+): Promise<void> {
+  const { id, vendor, kind, error } = params.event;
+  await db.batch([
+    db
+      .update(webhookEvents)
+      .set({ processedAt: null, error: null, attempts: 0, dueAt: params.dueAt })
+      .where(eq(webhookEvents.id, id)),
+    auditInsert(db, author, {
+      action: "event.replay",
+      subject: "event",
+      subjectId: id,
+      subjectName: `${vendor} ${kind}`,
+      before: { error },
+    }),
+  ]);
 }
 
 export const EVENT_STATES = ["waiting", "refused", "done"] as const;

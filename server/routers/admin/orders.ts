@@ -29,7 +29,7 @@ import { changeStatus, startProcessing } from "../../services/orders/change-stat
 import { paymentFieldsOf } from "../../services/orders/payment-fields.ts";
 import { handOver, markReady, pickupCodeFor } from "../../services/orders/pickup.ts";
 import { adminProcedure, adminProcedureFor, router } from "../../trpc.ts";
-import { ExpectedVersion, Id, Moment, Page, OwnKey, SearchText } from "../inputs.ts";
+import { ExpectedVersion, Id, Moment, OwnKey, Page, SearchText } from "../inputs.ts";
 import { numberedPage, sliceOf } from "../pages.ts";
 
 export const ORDERS_A_PAGE = 25;

@@ -45,11 +45,9 @@ export const webhooksRouter = router({
     .input(v.object({ eventId: Id }))
     .mutation(async ({ ctx, input }) => {
       const { eventId } = input;
-      const dueAt = ctx.now() + PROCESS_LEASE_MS;
-      if (!(await reopenEvent(ctx.db, { eventId, dueAt }))) {
-        throw new ShopError("NOT_FOUND", { text: () => adminWebhooks.notFound() });
-      }
-      ctx.log("info", "webhook-replayed", { event: eventId, by: ctx.admin.userId });
+      const stored = await findEvent(ctx.db, eventId);
+      if (!stored) throw new ShopError("NOT_FOUND", { text: () => adminWebhooks.notFound() });
+      await reopenEvent(ctx.db, ctx.author, { event: stored, dueAt: ctx.now() + PROCESS_LEASE_MS });
       await processEvent(ctx, eventId);
       const event = await findEvent(ctx.db, eventId);
       return { processedAt: event?.processedAt ?? null, error: event?.error ?? null };

@@ -19,9 +19,10 @@ test("which events wait, and which are old, is known of each alone", async () =>
   expect(await look()).toEqual({ areDue: false, areOld: false });
   await keepEvent(shop, { id: "done", receivedAt: 5, processedAt: 6 });
   expect(await look()).toEqual({ areDue: false, areOld: true });
-  expect(await reopenEvent(shop.db, { eventId: "done", dueAt: 10 })).toBe(true);
+  const author = { userId: "manager", name: "Manager", now: 10 };
+  const event = { id: "done", vendor: "paypal", kind: "CASE", error: "unknown" };
+  await reopenEvent(shop.db, author, { event, dueAt: 10 });
   expect(await look()).toEqual({ areDue: true, areOld: false });
-  expect(await reopenEvent(shop.db, { eventId: "none", dueAt: 10 })).toBe(false);
 });
 
 test("events are listed the newest first, with one more than asked for where there are older ones", async () => {

@@ -66,6 +66,16 @@ test("what was given up is dealt with when an administrator replays it", async (
   const replayed = await admin.webhooks.replay({ eventId: given?.id ?? "" });
   expect(replayed).toEqual({ processedAt: shop.clock.now(), error: null });
   expect(await shop.db.select().from(deliveries)).toMatchObject([{ status: "pickup" }]);
+  const { rows } = await admin.audit.list({ subject: "event" });
+  expect(rows).toMatchObject([
+    {
+      action: "event.replay",
+      subjectId: given?.id,
+      subjectName: "uber-direct event.delivery_status",
+      before: { error: "unknown delivery" },
+      at: shop.clock.now(),
+    },
+  ]);
   expect(logged(shop), "only when it was given up").toBe(1);
 });
 
