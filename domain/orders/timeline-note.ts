@@ -6,6 +6,8 @@ const STORED = {
   "being-booked": "The courier was being booked at that moment. Please check that nobody comes.",
   collected: "The courier has collected the order already and could not be called off.",
   "not-called-off": "The courier could not be called off: {why}",
+  "came-back":
+    "The courier who was called off has the order after all: please see that it comes once.",
   "driver-has-it": "{driver}, has this order: please call and tell them.",
   "booked-for": "The courier is booked, for {fee}, to arrive on {time}.",
   booked: "The courier is booked, for {fee}.",

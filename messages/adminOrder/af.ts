@@ -52,6 +52,8 @@ export const af: Translation<typeof en> = {
   keepsDay: "Bestelling {number} is op {time} afgelewer. Dit behou daardie dag.",
   keepsDayForLater:
     "Bestelling {number} is op {time} afgelewer. Dit behou daardie dag vir wanneer dit teruggestel word; die koper kry geen e-pos hieroor nie.",
+  courierCameBack:
+    "Die koerier wat afgestel is, het tog die bestelling: sorg asseblief dat dit een keer kom.",
   driverHasIt: "{driver}, het hierdie bestelling: bel asseblief en sê vir hulle.",
   yourDriver: "U eie bestuurder",
   courierMayCome:

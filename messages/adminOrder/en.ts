@@ -48,6 +48,8 @@ export const en = {
   keepsDay: "Order {number} was delivered on {time}. It keeps that day.",
   keepsDayForLater:
     "Order {number} was delivered on {time}. It keeps that day for when it is set back; the shopper gets no mail about this.",
+  courierCameBack:
+    "The courier who was called off has the order after all: please see that it comes once.",
   driverHasIt: "{driver}, has this order: please call and tell them.",
   yourDriver: "Your own driver",
   courierMayCome: "The courier was being booked at that moment. Please check that nobody comes.",

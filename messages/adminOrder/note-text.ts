@@ -7,6 +7,7 @@ const TEXTS: Readonly<Record<TimelineNote, (values: StoredValues) => string>> = 
   "being-booked": () => adminOrder.courierMayCome(),
   collected: () => adminOrder.courierHasCollected(),
   "not-called-off": ({ why = "" }) => adminOrder.courierNotCalledOff({ why }),
+  "came-back": () => adminOrder.courierCameBack(),
   "driver-has-it": ({ driver = "" }) => adminOrder.driverHasIt({ driver }),
   "booked-for": ({ fee = "", time = "" }) => adminOrder.courierBookedFor({ fee, time }),
   booked: ({ fee = "" }) => adminOrder.courierBooked({ fee }),

@@ -50,6 +50,7 @@ export const xh: Translation<typeof en> = {
   keepsDay: "Iodolo {number} izisiwe nge-{time}. Iya kuwugcina loo mhla.",
   keepsDayForLater:
     "Iodolo {number} izisiwe nge-{time}. Iya kuwugcina loo mhla xa ibuyiselwa; umthengi akafumani i-imeyile ngoku.",
+  courierCameBack: "Umzisi obemisiwe usenayo iodolo: nceda niqinisekise ukuba ifika kanye.",
   driverHasIt: "Iodolo ikuye: {driver}. Nceda nimtsalele umnxeba nimxelele.",
   yourDriver: "Umqhubi wenu",
   courierMayCome: "Umzisi ebesabhukishwa ngelo xesha. Nceda niqinisekise ukuba akuzi mntu.",

@@ -50,6 +50,8 @@ export const zu: Translation<typeof en> = {
   keepsDay: "I-oda {number} lilethwe ngo-{time}. Lizogcina lolo suku.",
   keepsDayForLater:
     "I-oda {number} lilethwe ngo-{time}. Lizogcina lolo suku uma libuyiselwa; umthengi akatholi i-imeyili ngalokhu.",
+  courierCameBack:
+    "Umlethi obemisiwe usenayo i-oda noma kunjalo: sicela niqinisekise ukuthi ifika kanye.",
   driverHasIt: "I-oda likuyena: {driver}. Sicela nimshayele ucingo nimtshele.",
   yourDriver: "Umshayeli wenu",
   courierMayCome: "Umlethi ubesabhukhwa ngaleso sikhathi. Sicela niqinisekise ukuthi akezi muntu.",

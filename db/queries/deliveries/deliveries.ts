@@ -6,8 +6,8 @@ import { FOLLOWS_COURIER_FROM } from "#domain/orders/order.ts";
 import { DAY_MS, HOUR_MS } from "#domain/time/durations.ts";
 import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
 import { ownedBy } from "../orders/my-orders.ts";
-import { isOrderAllRefunded } from "../refunds/all-refunded.ts";
 import { type Delivery, orderFound, orderStatements } from "../orders/orders.ts";
+import { isOrderAllRefunded } from "../refunds/all-refunded.ts";
 
 /**
  * A delivery of which more will come. Spelled as the index deliveries_active has it: with bound
@@ -237,16 +237,14 @@ export type OrderStep = { status: "shipped" } | { status: "delivered"; delivered
  */
 export async function markDeliveryLookedAt(
   db: Database,
-  params: { deliveryId: string; error?: string; now: number },
+  params: { deliveryId: string; now: number },
 ): Promise<void> {
-  const { deliveryId, error, now } = params;
+  const { deliveryId, now } = params;
   await db
     .update(deliveries)
     .set({
       refreshedAt: now,
-      ...(error === undefined
-        ? { unansweredSince: sql`coalesce(${deliveries.unansweredSince}, cast(${now} as integer))` }
-        : { error, unansweredSince: null }),
+      unansweredSince: sql`coalesce(${deliveries.unansweredSince}, cast(${now} as integer))`,
       // Nobody who can be asked will end this one's way: what is too old to be shown is not kept.
       courierPosition: sql`iif(${deliveries.courierPosition} ->> '$.at' <= cast(${now - GONE_AFTER_MS} as integer),
         null, ${deliveries.courierPosition})`,

@@ -98,3 +98,18 @@ export async function recordCallOff(
       : []),
   ]);
 }
+
+/** Notes that a courier who was called off, and whom another replaced, has the order after all. */
+export async function recordCameBack(
+  db: Database,
+  params: { delivery: { id: string; orderId: string }; error: string; note: string; now: number },
+): Promise<void> {
+  const { delivery, error, note, now } = params;
+  await db.batch([
+    db
+      .update(deliveries)
+      .set({ refreshedAt: now, error, unansweredSince: null })
+      .where(eq(deliveries.id, delivery.id)),
+    courierNote(db, { userId: null, name: null, now }, { orderId: delivery.orderId, note }),
+  ]);
+}

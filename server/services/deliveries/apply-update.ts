@@ -1,8 +1,5 @@
-import {
-  applyToDelivery,
-  markDeliveryLookedAt,
-  type OrderStep,
-} from "#db/queries/deliveries/deliveries.ts";
+import { applyToDelivery, type OrderStep } from "#db/queries/deliveries/deliveries.ts";
+import { recordCameBack } from "#db/queries/orders/call-off.ts";
 import type { Delivery } from "#db/queries/orders/orders.ts";
 import {
   DELIVERY_LIFECYCLE,
@@ -12,6 +9,7 @@ import {
 } from "#domain/deliveries/delivery.ts";
 import { nextPosition } from "#domain/deliveries/map/position.ts";
 import { canMove } from "#domain/lifecycle.ts";
+import { storedNote } from "#domain/orders/timeline-note.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import type { CourierDelivery } from "../../ports/courier.ts";
 import type { DeliveryContext } from "./carrier.ts";
@@ -78,11 +76,12 @@ export async function applyDeliveryUpdate(
   } catch (error) {
     if (violatedConstraint(error)?.kind !== "unique") throw error;
     // Called off, replaced by another, and now it arrives after all: a person has to sort that out.
+    const reason = `came-back-${news.status}`;
+    if (stored.error === reason) return;
     ctx.log("error", "delivery-came-back", { delivery: stored.id, status: news.status });
-    await markDeliveryLookedAt(ctx.db, {
-      deliveryId: stored.id,
-      error: `came-back-${news.status}`,
-      now,
+    await recordCameBack(ctx.db, {
+      ...{ delivery: stored, error: reason, now },
+      note: storedNote("came-back"),
     });
   }
 }

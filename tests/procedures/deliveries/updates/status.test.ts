@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Delivery } from "#db/queries/orders/orders.ts";
@@ -195,11 +196,25 @@ test("a cancelled delivery that arrives after another was booked is left to a pe
 
   const stored = { ...first, status: "cancelled" as const };
   await applyDeliveryUpdate(shop.context(), stored, updateOf(first, "delivered", 5));
+  await applyDeliveryUpdate(
+    shop.context(),
+    { ...stored, error: "came-back-delivered" },
+    updateOf(first, "delivered", 5),
+  );
 
   const all = await shop.db.select().from(deliveries).orderBy(deliveries.id);
   expect(all.map(({ status }) => status).sort()).toEqual(["cancelled", "pickup"]);
   expect(all.find(({ id }) => id === first.id)?.error).toBe("came-back-delivered");
   expect(shop.logged).toContainEqual({ level: "error", event: "delivery-came-back" });
+  const notes = await shop.db
+    .select({ note: orderEvents.note })
+    .from(orderEvents)
+    .where(eq(orderEvents.kind, "courier"));
+  expect(notes.filter(({ note }) => note?.startsWith("The courier who was called off"))).toEqual([
+    {
+      note: "The courier who was called off has the order after all: please see that it comes once.",
+    },
+  ]);
 });
 
 function updateOf(booked: Delivery, status: DeliveryStatus, minutes: number): CourierDelivery {
