@@ -6,16 +6,21 @@ const BASE = "https://shop.invalid";
 const NOT_A_DESTINATION = /^\/(?:login|register|reset-password|api|stand-in)(?:[/?#]|$)/i;
 
 /**
- * Where to go after signing in: `text` if it is a path of our own ("/checkout", "/products?page=2"),
- * else "/". Never another site: no scheme, no "//host", nothing that a browser reads as one of them
- * (backslashes, control characters, dot segments that leave two slashes in front).
+ * The path of a page of our own that `text` names ("/checkout", "/products?page=2"); null for another site's, and for
+ * what a browser reads as one: a scheme, "//host", backslashes, control characters, dot segments that leave two
+ * slashes in front.
  */
-export function safeReturnTo(text: unknown): string {
-  if (typeof text !== "string" || text.length > LONGEST) return HOME;
-  if (!text.startsWith("/") || /[\p{Cc}\\]/u.test(text)) return HOME;
-  if (!URL.canParse(text, BASE)) return HOME;
+export function ownPath(text: unknown): string | null {
+  if (typeof text !== "string" || text.length > LONGEST) return null;
+  if (!text.startsWith("/") || /[\p{Cc}\\]/u.test(text)) return null;
+  if (!URL.canParse(text, BASE)) return null;
   const url = new URL(text, BASE);
-  if (url.origin !== BASE) return HOME;
   const path = `${url.pathname}${url.search}${url.hash}`;
-  return path.startsWith("//") || NOT_A_DESTINATION.test(path) ? HOME : path;
+  return url.origin !== BASE || path.startsWith("//") ? null : path;
+}
+
+/** Where to go after signing in: `text` if it is a path of our own, and not one of signing in itself, else "/". */
+export function safeReturnTo(text: unknown): string {
+  const path = ownPath(text);
+  return path === null || NOT_A_DESTINATION.test(path) ? HOME : path;
 }

@@ -81,7 +81,7 @@ export const checkoutRouter = router({
         heldKey: HeldKey,
         provider: Provider,
         code: OfferCode,
-        /** A guest's, as far as it is typed: some codes are for each customer once. */
+        /** A guest's, as far as it is typed: some offers are for each customer once, or for a first order. */
         email: v.optional(v.nullable(place(SHIPPING_MAX_LENGTHS.email)), null),
         method: v.optional(v.picklist(["delivery", "pickup"]), "delivery"),
       }),

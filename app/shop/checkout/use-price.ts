@@ -47,7 +47,9 @@ export function usePrice({
   const settled = useSettled(typed, TYPING_MS);
   const heldKey = useHeldKey();
   const { code } = useOfferCode();
-  const email = useSettled(code === null ? "" : draft.email, TYPING_MS);
+  // Offers without a code can be for a first order, too: whose it is decides what is shown, as when it is paid.
+  const writtenTo = draft.email.includes("@") ? draft.email.trim() : "";
+  const email = useSettled(writtenTo, TYPING_MS);
   const query = useQuery({
     ...useTrpc().checkout.price.queryOptions({
       items: [...items],
@@ -65,7 +67,8 @@ export function usePrice({
   });
   return {
     price: query.data ?? null,
-    isCurrent: query.isSuccess && !query.isPlaceholderData && settled === typed,
+    isCurrent:
+      query.isSuccess && !query.isPlaceholderData && settled === typed && email === writtenTo,
     code: query.data?.codeRefused === null ? code : null,
     isCut: query.failureReason !== null && isNetwork(failureOf(query.failureReason)),
     failure: query.isError ? failureOf(query.error) : null,

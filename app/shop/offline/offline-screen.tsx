@@ -1,6 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { seenPages } from "#app/lib/device/seen-pages.ts";
+import { ownPath } from "#domain/accounts/return-to.ts";
 import { keptOrders } from "./kept-orders.ts";
 import { KeptPages } from "./kept-pages.tsx";
 
@@ -48,10 +49,7 @@ async function isReached(): Promise<boolean> {
 
 /** The shop's page that was asked for; null without one. */
 function addressAsked(): string | null {
-  const asked = new URLSearchParams(window.location.search).get("to");
-  if (asked === null) return null;
-  const { origin, pathname, search } = new URL(asked, window.location.origin);
-  return origin === window.location.origin ? pathname + search : null;
+  return ownPath(new URLSearchParams(window.location.search).get("to"));
 }
 
 function open(asked: string | null): void {

@@ -1,8 +1,14 @@
+import * as v from "valibot";
+import { offerForm } from "#domain/offers/offer-form.ts";
+import { answerOf, call, signIn } from "#tests/setup/over-http.ts";
 import { expectAccessible } from "../../setup/accessible.ts";
+import { ADMIN } from "../../setup/admin.ts";
 import { expect, test } from "../../setup/shop-test.ts";
+import { shopUrl } from "../../setup/shop-url.ts";
 import {
   addToCart,
   fillAddress,
+  newEmail,
   openCheckout,
   pay,
   register,
@@ -109,3 +115,49 @@ test("who signs out leaves neither code nor way of delivery to whoever comes nex
   await expect(main.getByRole("button", { name: "Have a promotion code?" })).toBeVisible();
   await expect(main.getByLabel("Street address")).toBeVisible();
 });
+
+test("an offer for a first order, without a code, is shown to whom it is given: a guest who comes back pays without it", async ({
+  page,
+}) => {
+  const end = await beginOffer({ name: "First basket", value: "10", isFirstOrder: true });
+  try {
+    const main = page.getByRole("main");
+    const discount = main.getByText("First basket");
+    const email = newEmail();
+    await openCheckout(page);
+    await fillAddress(page, { email });
+    await expect(discount).toBeVisible();
+    await pay(page);
+    await openCheckout(page);
+    await expect(discount).toBeVisible();
+    await fillAddress(page, { email });
+    await expect(discount).toHaveCount(0);
+    await pay(page);
+  } finally {
+    await end();
+  }
+});
+
+/** An offer that a colleague begins without a browser; gives what ends it. */
+async function beginOffer(
+  changes: Partial<ReturnType<typeof offerForm>>,
+): Promise<() => Promise<void>> {
+  const shop = { url: shopUrl() };
+  const cookie = await signIn(shop, ADMIN);
+  const form = { ...offerForm(null, Date.now()), ...changes };
+  const key = crypto.randomUUID();
+  const { offerId } = await answerOf(
+    v.object({ offerId: v.string() }),
+    call(shop, "admin.offers.create", { form, key }, { cookie }),
+  );
+  return async () => {
+    const listed = await answerOf(
+      v.array(v.object({ id: v.string(), updatedAt: v.number() })),
+      call(shop, "admin.offers.list", undefined, { cookie, method: "GET" }),
+    );
+    const expectedVersion = listed.find(({ id }) => id === offerId)?.updatedAt;
+    const ended = { offerId, expectedVersion, form: { ...form, isActive: false } };
+    const { status, body } = await call(shop, "admin.offers.update", ended, { cookie });
+    expect(status, JSON.stringify(body)).toBe(200);
+  };
+}

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { safeReturnTo } from "#domain/accounts/return-to.ts";
+import { ownPath, safeReturnTo } from "#domain/accounts/return-to.ts";
 
 test.each([
   "/",
@@ -41,6 +41,20 @@ test.each([
   `/${"a".repeat(600)}`,
 ])("%j is none", (text) => {
   expect(safeReturnTo(text)).toBe("/");
+});
+
+test.each(["/login", "/register#x", "/product/garri?x=//y"])(
+  "%s is a page of our own all the same",
+  (path) => {
+    expect(ownPath(path)).toBe(path);
+  },
+);
+
+test.each([
+  ...["/.//evil.test", "/..//evil.test", "/x/..//evil.test", "https://shop.invalid//evil.test"],
+  ...["https://evil.test", "//evil.test", "http://[", "", `/${"a".repeat(600)}`, null],
+])("%j is no page of our own", (text) => {
+  expect(ownPath(text)).toBeNull();
 });
 
 test.each([null, undefined, 7, {}, ["/checkout"]])("%j is no text, and no way back", (value) => {
