@@ -13,6 +13,8 @@ export const LONGEST_REASON = 200;
 const LARGEST_TYPED = 9_999_999;
 /** The reason noted when the stock field of the edit page was changed. */
 export const EDITED_REASON = "Edited on the product page";
+/** The reason noted when units are given back with their money and do not go back on the shelf. */
+export const NOT_BACK_REASON = "Refunded, not back on the shelf";
 /** Offered in the dialog, in its language; any other words will do. */
 export const STOCK_REASONS = ["count", "delivery", "damaged", "used"] as const;
 export type OfferedReason = (typeof STOCK_REASONS)[number];

@@ -44,6 +44,7 @@ export const af: Translation<typeof en> = {
   orderCancelled: "Bestelling gekanselleer",
   orderUncancelled: "Bestelling nie meer gekanselleer nie",
   orderRefunded: "Terugbetaal",
+  refundedNotBack: "Terugbetaal, nie terug op die rak nie",
   reasonCount: "Voorraadtelling",
   reasonDelivery: "Aflewering van verskaffer",
   reasonDamaged: "Beskadig of verval",

@@ -41,6 +41,7 @@ export const en = {
   orderCancelled: "Order cancelled",
   orderUncancelled: "Order no longer cancelled",
   orderRefunded: "Refunded",
+  refundedNotBack: "Refunded, not back on the shelf",
   reasonCount: "Stock count",
   reasonDelivery: "Delivery from supplier",
   reasonDamaged: "Damaged or expired",

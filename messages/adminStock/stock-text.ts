@@ -1,4 +1,9 @@
-import { EDITED_REASON, type OfferedReason, type ShelfRule } from "#domain/inventory/adjustment.ts";
+import {
+  EDITED_REASON,
+  NOT_BACK_REASON,
+  type OfferedReason,
+  type ShelfRule,
+} from "#domain/inventory/adjustment.ts";
 import { RETURN_REASONS, type StockBand, type StockMovementKind } from "#domain/inventory/stock.ts";
 import { adminStock } from "#messages/adminStock/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
@@ -32,6 +37,7 @@ const OWN_REASONS: ReadonlyMap<string, () => string> = new Map([
   [RETURN_REASONS.cancelled, () => adminStock.orderCancelled()],
   [RETURN_REASONS.uncancelled, () => adminStock.orderUncancelled()],
   [RETURN_REASONS.refunded, () => adminStock.orderRefunded()],
+  [NOT_BACK_REASON, () => adminStock.refundedNotBack()],
 ]);
 
 /** What administrators read of a band of stock (back office §4). */

@@ -45,6 +45,7 @@ export const xh: Translation<typeof en> = {
   orderCancelled: "Iodolo irhoxisiwe",
   orderUncancelled: "Iodolo ayisarhoxiswanga",
   orderRefunded: "Imali ibuyisiwe",
+  refundedNotBack: "Imali ibuyisiwe, iimpahla azibuyelanga eshelufini",
   reasonCount: "Ukubalwa kwesitokhwe",
   reasonDelivery: "Ukuziswa ngumboneleli",
   reasonDamaged: "Yonakele okanye iphelelwe lixesha",

@@ -44,6 +44,7 @@ export const zu: Translation<typeof en> = {
   orderCancelled: "I-oda likhanseliwe",
   orderUncancelled: "I-oda alisakhanseliwe",
   orderRefunded: "Imali ibuyisiwe",
+  refundedNotBack: "Imali ibuyisiwe, izimpahla azibuyelanga eshalofini",
   reasonCount: "Ukubalwa kwesitoko",
   reasonDelivery: "Ukulethwa ngumphakeli",
   reasonDamaged: "Konakele noma kuphelelwe yisikhathi",

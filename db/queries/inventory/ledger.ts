@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { stockMovements } from "#db/schema/index.ts";
+import { NOT_BACK_REASON } from "#domain/inventory/adjustment.ts";
 import { RETURN_REASONS } from "#domain/inventory/stock.ts";
 import type { Author } from "../audit/audit.ts";
 import type { Payment } from "../payments/payments.ts";
@@ -164,6 +165,29 @@ export function returnUnits(
       ${RETURN_REASONS.refunded}, ${author.userId}, ${author.name}, ${author.now}
     from stock_movements where payment_id = ${paymentId} and product_id = ${productId}
     group by product_id having sum(stock_delta) < 0`);
+}
+
+/**
+ * Some units of one product that were given back and are not to be sold again, at most what the payment's
+ * order still holds of it: it holds them no more, and the shelf has as many as before.
+ */
+export function leaveOffShelf(
+  db: Database,
+  author: Author,
+  units: { paymentId: string; productId: string; quantity: number },
+) {
+  const { paymentId, productId, quantity } = units;
+  // They come back before they go: the shelf may be empty, or all of it held.
+  return db.run(sql`insert into stock_movements (product_id, payment_id, kind, stock_delta,
+      reserved_delta, reason, actor_id, actor_name, created_at)
+    select product_id, iif(comes, ${paymentId}, null), iif(comes, 'return', 'adjustment'),
+      iif(comes, units, -units), 0, iif(comes, ${RETURN_REASONS.refunded}, ${NOT_BACK_REASON}),
+      ${author.userId}, ${author.name}, ${author.now}
+    from (
+      select product_id, min(${quantity}, -sum(stock_delta)) as units
+      from stock_movements where payment_id = ${paymentId} and product_id = ${productId}
+      group by product_id having sum(stock_delta) < 0
+    ), (select 1 as comes union all select 0) order by comes desc`);
 }
 
 /** Takes what an order needs and no longer holds; what a refund gave back it needs no more. */

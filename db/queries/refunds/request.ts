@@ -2,13 +2,13 @@ import type { Database } from "#db/client.ts";
 import { orderEvents, outbox, refunds } from "#db/schema/index.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
-import { returnUnits } from "../inventory/ledger.ts";
+import { leaveOffShelf, returnUnits } from "../inventory/ledger.ts";
 import type { Refund } from "./read.ts";
 import { unchanged } from "./unchanged.ts";
 
 /**
- * Writes a refund that somebody asks for: the row, the message to make it, the goods back on the
- * shelf if they are, the note on the order's timeline, the audit row. Refused (CHECK
+ * Writes a refund that somebody asks for: the row, the message to make it, the goods that
+ * the order needs no more, the note on the order's timeline, the audit row. Refused (CHECK
  * preconditions_hold) when another refund came in between, by the trigger refunds_within_capture
  * when it would be more than was captured, (UNIQUE refunds_key) when this one was asked for before.
  */
@@ -25,8 +25,8 @@ export async function insertRefund(
 export type RefundRequest = {
   refund: typeof refunds.$inferInsert & { orderId: string };
   expected: readonly Refund[];
-  /** What goes back on the shelf: at most as much as the order still holds of each. */
-  goods: ReadonlyArray<{ productId: string; quantity: number }>;
+  /** What the order needs no more, at most as much as it still holds of each; not all of it is sold again. */
+  goods: ReadonlyArray<{ productId: string; quantity: number; toShelf: boolean }>;
   message: { id: string; dueAt: number };
   note: string;
   after: Readonly<Record<string, unknown>>;
@@ -40,7 +40,10 @@ export function refundInserts(db: Database, author: Author, params: RefundReques
     unchanged(db, refund.paymentId, expected),
     db.insert(refunds).values(refund),
     queueRefund(db, { refundId: refund.id, message, now }),
-    ...goods.map((units) => returnUnits(db, author, { paymentId: refund.paymentId, ...units })),
+    ...goods.map(({ toShelf, ...units }) => {
+      const given = { paymentId: refund.paymentId, ...units };
+      return toShelf ? returnUnits(db, author, given) : leaveOffShelf(db, author, given);
+    }),
     db.insert(orderEvents).values({
       orderId: refund.orderId,
       at: now,

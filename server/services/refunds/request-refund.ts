@@ -167,7 +167,7 @@ async function writeRefund(ctx: AdminContext, input: RefundInput): Promise<Refun
       await insertRefund(ctx.db, ctx.author, {
         refund,
         expected: found.refunds,
-        goods: refund.restock ? goodsOf(found.items, lines) : [],
+        goods: goodsOf(found, refund),
         message: { id: ctx.newId(), dueAt: now + FOLLOW_UP_MS },
         note: input.reason
           ? storedNote("refund-because", { amount, reason: input.reason })
@@ -271,14 +271,17 @@ function unitsOf({ line, quantity }: RefundLine): number[] {
   return [line, quantity];
 }
 
+/** What the order needs no more: units that somebody named, or all that go back on the shelf. */
 function goodsOf(
-  items: ReadonlyArray<{ line: number; productId: string }>,
-  lines: ReadonlyArray<{ line: number; quantity: number }>,
-): Array<{ productId: string; quantity: number }> {
+  { items, order }: Pick<Awaited<ReturnType<typeof refundableOf>>, "items" | "order">,
+  { lines, kind, restock }: Pick<Refund, "lines" | "kind" | "restock">,
+): Array<{ productId: string; quantity: number; toShelf: boolean }> {
+  const isNamed = kind === "lines" && order.status !== "cancelled";
+  if (!restock && !isNamed) return [];
   const goods = new Map<string, number>();
   for (const { line, quantity } of lines) {
     const productId = items.find((item) => item.line === line)?.productId;
     if (productId) goods.set(productId, (goods.get(productId) ?? 0) + quantity);
   }
-  return [...goods].map(([productId, quantity]) => ({ productId, quantity }));
+  return [...goods].map(([productId, quantity]) => ({ productId, quantity, toShelf: restock }));
 }

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { listUnrefunded } from "#db/queries/refunds/unrefunded.ts";
+import { orders } from "#db/schema/index.ts";
 import { orderNumber } from "#domain/orders/order.ts";
+import { newCustomer } from "#tests/factories/accounts.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { giveAllBack, openRefundShop } from "#tests/factories/refunds.ts";
 import { refusal } from "#tests/factories/refusal.ts";
@@ -53,6 +55,72 @@ test("an order taken up again takes only what was not given back with its money"
     await setTo("processing");
     expect(await stock("garri")).toBe(98);
   }
+  await assertBooksBalance(shop);
+});
+
+test("units that were given back and not put on the shelf stay off it when their order is cancelled", async () => {
+  const { shop, buy, give, stock, admin } = await openRefundShop();
+  const orderId = await buy([{ productId: "garri", quantity: 3 }]);
+  await give(orderId, { kind: "lines", lines: [{ line: 0, quantity: 1 }] });
+  expect(await stock("garri")).toBe(97);
+  const setTo = async (status: "cancelled" | "processing") => {
+    const { order } = await admin.orders.byId({ orderId });
+    await admin.orders.setStatus({ orderId, expectedVersion: order.updatedAt, status });
+  };
+  await setTo("cancelled");
+  expect(await stock("garri")).toBe(99);
+  await setTo("processing");
+  expect(await stock("garri")).toBe(97);
+  await setTo("cancelled");
+  expect(await stock("garri")).toBe(99);
+
+  const { movements } = await admin.product.movements({ productId: "garri", page: 1 });
+  const given = movements
+    .slice(3, 5)
+    .map(({ kind, stockDelta, reason, actorName, orderId: of }) => {
+      return { kind, stockDelta, reason, actorName, of };
+    });
+  expect(given).toEqual([
+    {
+      kind: "adjustment",
+      stockDelta: -1,
+      reason: "Refunded, not back on the shelf",
+      actorName: expect.any(String),
+      of: null,
+    },
+    {
+      kind: "return",
+      stockDelta: 1,
+      reason: "Refunded",
+      actorName: expect.any(String),
+      of: orderId,
+    },
+  ]);
+  await assertBooksBalance(shop);
+});
+
+test("a shopper's own cancelling leaves off the shelf what was given back and is not on it", async () => {
+  const { shop, buy, give, stock } = await openRefundShop();
+  const account = await newCustomer(shop, { email: "amina@example.com" });
+  const orderId = await buy([{ productId: "garri", quantity: 3 }]);
+  await shop.db.update(orders).set({ userId: account.viewer.userId });
+  await give(orderId, { kind: "lines", lines: [{ line: 0, quantity: 2 }] });
+  await shop.as(account.viewer).orders.cancel({ orderId });
+  expect(await stock("garri")).toBe(98);
+  await assertBooksBalance(shop);
+});
+
+test("no unit is taken off the shelf for more than its order still holds", async () => {
+  const { shop, buy, give, stock, admin } = await openRefundShop();
+  const orderId = await buy([{ productId: "garri", quantity: 100 }]);
+  const giveOne = () => give(orderId, { kind: "lines", lines: [{ line: 0, quantity: 1 }] });
+  await giveOne();
+  expect(await stock("garri"), "an empty shelf stays empty").toBe(0);
+  const { order } = await admin.orders.byId({ orderId });
+  await admin.orders.setStatus({ orderId, expectedVersion: order.updatedAt, status: "cancelled" });
+  expect(await stock("garri")).toBe(99);
+  await giveOne();
+  expect(await stock("garri"), "a cancelled order holds nothing").toBe(99);
   await assertBooksBalance(shop);
 });
 

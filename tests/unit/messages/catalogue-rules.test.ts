@@ -77,12 +77,19 @@ test.each([
 });
 
 test("a reason of the shop's own is said in the page's language, somebody's own stays", () => {
-  const reasons = ["Order cancelled", "Edited on the product page", "Refunded", "Somebody's own"];
+  const reasons = [
+    "Order cancelled",
+    "Edited on the product page",
+    "Refunded",
+    "Refunded, not back on the shelf",
+    "Somebody's own",
+  ];
   expect(reasons.map(movementReasonText)).toEqual(reasons);
   expect(speaking("af", () => reasons.map(movementReasonText))).toEqual([
     "Bestelling gekanselleer",
     "Op die produkbladsy gewysig",
     "Terugbetaal",
+    "Terugbetaal, nie terug op die rak nie",
     "Somebody's own",
   ]);
 });
