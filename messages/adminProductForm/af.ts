@@ -8,6 +8,8 @@ export const af: Translation<typeof en> = {
   newProduct: "Nuwe produk",
   productAdded: "Produk bygevoeg",
   notAdded: "Kon nie die produk byvoeg nie. Probeer asseblief weer.",
+  addedAlready:
+    "{name} is reeds bygevoeg, soos u dit eers gestuur het. Maak dit onder die produkte oop om dit te verander.",
   saved: "Produk suksesvol bygewerk!",
   notSaved: "Kon nie die produk bywerk nie",
   categoriesNotLoaded: "Kon nie kategorieë laai nie. Herlaai asseblief die bladsy.",

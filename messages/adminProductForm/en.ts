@@ -6,6 +6,8 @@ export const en = {
   newProduct: "New product",
   productAdded: "Product added",
   notAdded: "Failed to add product. Please try again.",
+  addedAlready:
+    "{name} was added already, as you sent it first. Open it among the products to change it.",
   saved: "Product updated successfully!",
   notSaved: "Failed to update product",
   categoriesNotLoaded: "Failed to load categories. Please refresh the page.",

@@ -8,6 +8,8 @@ export const xh: Translation<typeof en> = {
   newProduct: "Imveliso entsha",
   productAdded: "Imveliso ifakiwe",
   notAdded: "Imveliso ayifakwanga. Nceda nizame kwakhona.",
+  addedAlready:
+    "Le mveliso sele ifakiwe, njengoko niyithumele ekuqaleni: {name}. Yivuleni kwiimveliso ukuze niyitshintshe.",
   saved: "Imveliso ihlaziywe ngempumelelo!",
   notSaved: "Imveliso ayihlaziywanga",
   categoriesNotLoaded: "Iindidi azilayishekanga. Nceda nihlaziye iphepha.",

@@ -8,6 +8,8 @@ export const zu: Translation<typeof en> = {
   newProduct: "Umkhiqizo omusha",
   productAdded: "Umkhiqizo ufakiwe",
   notAdded: "Umkhiqizo awufakwanga. Sicela nizame futhi.",
+  addedAlready:
+    "Lo mkhiqizo usufakiwe, njengoba niwuthumele ekuqaleni: {name}. Wuvuleni emikhiqizweni ukuze niwushintshe.",
   saved: "Umkhiqizo ubuyekezwe ngempumelelo!",
   notSaved: "Umkhiqizo awubuyekezwanga",
   categoriesNotLoaded: "Izigaba azilayishekanga. Sicela nivuselele ikhasi.",

@@ -61,10 +61,13 @@ export function AddProductScreen() {
   );
 }
 
-/** What the rules say is told as they say it; all else in the words of back-office §8. */
+/**
+ * What the rules say is told as they say it, and that the form has added its product already (field key); all
+ * else in the words of back-office §8.
+ */
 function addFailure(error: unknown): ValidationError {
   const { code, field, text } = failureOf(error);
-  return code === "INVALID_INPUT"
-    ? { field, text }
-    : { field: null, text: adminProductForm.notAdded() };
+  if (code === "INVALID_INPUT") return { field, text };
+  const isAdded = code === "CONFLICT" && field === "key";
+  return { field: null, text: isAdded ? text : adminProductForm.notAdded() };
 }

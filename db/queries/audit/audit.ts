@@ -46,11 +46,17 @@ export async function findCreated(
   db: Database,
   params: { actorId: string; requestKey: string },
 ): Promise<string | null> {
+  return (await findCreation(db, params))?.subjectId ?? null;
+}
+
+/** The line of the log of what an administrator created under a key; null where nothing was. */
+export async function findCreation(db: Database, params: { actorId: string; requestKey: string }) {
+  const { subjectId, subjectName, after } = auditLog;
   const [found] = await db
-    .select({ subjectId: auditLog.subjectId })
+    .select({ subjectId, subjectName, after })
     .from(auditLog)
     .where(and(eq(auditLog.requestKey, params.requestKey), eq(auditLog.actorId, params.actorId)));
-  return found?.subjectId ?? null;
+  return found ?? null;
 }
 
 /** The lines of the log that an administrator wrote under some keys, by key; no key is of two. */

@@ -1,4 +1,5 @@
-import type { Author } from "#db/queries/audit/audit.ts";
+import * as v from "valibot";
+import { type Author, findCreation } from "#db/queries/audit/audit.ts";
 import {
   insertProduct,
   loadSaveFacts,
@@ -21,46 +22,75 @@ import { EDITED_REASON } from "#domain/inventory/adjustment.ts";
 import { adminProductForm } from "#messages/adminProductForm/index.ts";
 import { productRuleText } from "#messages/adminProductForm/rule-text.ts";
 import type { Context } from "../../context.ts";
-import { orConflict, violatedConstraint } from "../../platform/failures.ts";
+import { orConflict, orWrittenBefore, violatedConstraint } from "../../platform/failures.ts";
 import { removeMedia } from "../catalogue/remove-media.ts";
 import type { OutgoingMailContext } from "../notifications/send-mail.ts";
 import { explainRefusal, type Seen } from "./save-refusals.ts";
+
+/** A product as a form has it: of its pictures no size. */
+const WithPictures = v.looseObject({
+  images: v.array(v.object({ url: v.string(), alt: v.string() })),
+});
 
 export type AdminContext = OutgoingMailContext & Pick<Context, "media"> & { author: Author };
 
 /**
  * Adds a product with its first stock (back-office §5, Add product). `key` is the form's own: sent
  * again because the answer was lost, it finds the product that was added. Throws ShopError
- * INVALID_INPUT with the field and the text of §5, or of what else is wrong with it.
+ * INVALID_INPUT with the field and the text of §5, or of what else is wrong with it, CONFLICT (field key)
+ * where the form was something else when its product was added.
  */
 export async function createProduct(
   ctx: AdminContext,
   params: { form: ProductForm; key: string },
 ): Promise<{ id: string; name: string }> {
+  const { key } = params;
   const fields = await fieldsOf(ctx, params.form, { isNew: true });
-  const id = newProductId(fields.name, params.key);
+  return orWrittenBefore(
+    () => addProduct(ctx, fields, key),
+    () => addedBefore(ctx, fields, key),
+  );
+}
+
+async function addProduct(ctx: AdminContext, fields: ProductFields, key: string) {
+  const { name, stock } = fields;
+  const id = newProductId(name, key);
   const load = () => loadSaveFacts(ctx.db, { id, ...lookup(fields) });
   const facts = await load();
-  if (facts.product) return { id, name: facts.product.name };
   const { row, newCategory, mediaKeys } = placed(fields, facts);
   throwIf(explainRefusal(facts, fields, null));
   const audit = {
     action: "product.create",
     subject: "product",
     subjectId: id,
-    subjectName: fields.name,
-    after: { ...row, stock: fields.stock },
+    subjectName: name,
+    after: { ...row, stock },
+    requestKey: key,
   } as const;
-  const { stock } = fields;
   try {
     await insertProduct(ctx.db, ctx.author, { id, row, stock, newCategory, mediaKeys, audit });
   } catch (error) {
     if (!violatedConstraint(error)) throw error;
-    const now = await load();
-    throwIf(explainRefusal(now, fields, null));
-    if (!now.product) throw new ShopError("CONFLICT", { cause: error });
+    throwIf(explainRefusal(await load(), fields, null));
+    throw new ShopError("CONFLICT", { cause: error });
   }
-  return { id, name: fields.name };
+  return { id, name };
+}
+
+/** What the form has added already, as the log has it. Throws CONFLICT where that is not what it says now. */
+async function addedBefore(ctx: AdminContext, fields: ProductFields, key: string) {
+  const found = await findCreation(ctx.db, { actorId: ctx.author.userId, requestKey: key });
+  if (!found) return null;
+  const { subjectId: id, subjectName: name, after } = found;
+  const noted = v.safeParse(WithPictures, after);
+  const added = noted.success ? noted.output : {};
+  if (Object.keys(changedFields(added, v.parse(WithPictures, fields)).after).length > 0) {
+    throw new ShopError("CONFLICT", {
+      field: "key",
+      text: () => adminProductForm.addedAlready({ name }),
+    });
+  }
+  return { id, name };
 }
 
 /**

@@ -3,7 +3,7 @@ import { expectAccessible } from "#tests/e2e/setup/accessible.ts";
 import { ADMIN, openBackOffice } from "#tests/e2e/setup/admin.ts";
 import { passUntil } from "#tests/e2e/setup/clock.ts";
 import { alive, expect, test } from "#tests/e2e/setup/shop-test.ts";
-import { cards, choose, fill, png, uploaded } from "./form.ts";
+import { cards, choose, fill, png, productName, uploaded } from "./form.ts";
 
 test.describe("when the session ends over a form", () => {
   test.use({ expectedError: /401/ });
@@ -117,6 +117,36 @@ test.describe("when the shop fails", () => {
     await fail(page, "admin.product.get");
     await page.getByRole("link", { name: "Edit", exact: true }).click();
     await isSaidAtLast(page, "Failed to load product");
+  });
+});
+
+test.describe("when an answer is lost", () => {
+  test.use({ expectedError: /ERR_FAILED|409/ });
+
+  test("a correction of a product that was added already is not taken for it", async ({ page }) => {
+    const name = productName();
+    await openBackOffice(page, "/admin/products/add");
+    await fill(page, { Name: name, Price: "45.00" });
+    await page.getByLabel("Description").fill("Red, sweet and smoky.");
+    await page.getByLabel("Category").selectOption("Spices & Seasonings");
+    await choose(page, png("front.png"));
+    await expect(cards(page)).toHaveCount(1);
+    await uploaded(page);
+    await page.route("**/api/trpc/*admin.product.create*", async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.getByRole("button", { name: "Add Product" }).click();
+    await expect(page.getByRole("alert")).toHaveText("Failed to add product. Please try again.");
+    await page.unrouteAll();
+    await fill(page, { Price: "54.00" });
+    await page.getByRole("button", { name: "Add Product" }).click();
+    await expect(page.getByRole("alert")).toHaveText(
+      `${name} was added already, as you sent it first. Open it among the products to change it.`,
+    );
+    await fill(page, { Price: "45.00" });
+    await page.getByRole("button", { name: "Add Product" }).click();
+    await expect(page).toHaveURL(/\/admin\/products$/);
   });
 });
 

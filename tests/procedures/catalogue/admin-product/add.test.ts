@@ -199,6 +199,51 @@ test("a form sent twice, one after the other or at once, adds one product", asyn
   expect(await shop.db.$count(auditLog)).toBe(1);
 });
 
+test.each<[string, Partial<ProductForm>]>([
+  ["price", { price: "54" }],
+  ["name", { name: "Palm Oil 1 ℓ" }],
+  ["picture's words", { images: [{ url: "/media/products/front.webp", alt: "Red oil" }] }],
+  ["stock", { stock: "7" }],
+])(
+  "with another %s the same form is refused once it has added its product",
+  async (_what, change) => {
+    const { shop, admin } = await openBackOffice();
+    await picture(shop, "front");
+    await seedProducts(shop, { id: "garri" });
+    const key = crypto.randomUUID();
+    const form = { ...filled, sku: "OIL-1", stock: "5" };
+    const added = await admin.product.create({ form, key });
+    const corrected = { form: { ...form, ...change }, key };
+    for (const refused of await Promise.all(
+      [1, 2].map(() => refusal(admin.product.create(corrected))),
+    )) {
+      expect(refused).toEqual({
+        code: "CONFLICT",
+        field: "key",
+        message:
+          "Palm Oil was added already, as you sent it first. Open it among the products to change it.",
+      });
+    }
+    const { product } = await admin.product.get({ id: added.id });
+    expect(product).toMatchObject({ name: "Palm Oil", priceCents: 123_450, stock: 5 });
+    expect(await shop.db.$count(products)).toBe(2);
+    expect(await shop.db.$count(auditLog)).toBe(1);
+    expect(await admin.product.create({ form, key }), "as it was first").toEqual(added);
+  },
+);
+
+test("a form and its correction at the same moment add one product", async () => {
+  const { shop, admin } = await openBackOffice();
+  await picture(shop, "front");
+  await seedProducts(shop, { id: "garri" });
+  const key = crypto.randomUUID();
+  const send = (name: string) => admin.product.create({ form: { ...filled, name }, key });
+  const settled = await Promise.allSettled([send("Palm Oil"), send("Red Palm Oil")]);
+  expect(settled.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  expect(await shop.db.$count(products)).toBe(2);
+  await assertBooksBalance(shop);
+});
+
 test("markup in a name stays text", async () => {
   const { shop, admin } = await openBackOffice();
   await picture(shop, "front");
