@@ -1,8 +1,11 @@
 import { readingOnly } from "#db/queries/platform/reading-only.ts";
 import type { Context } from "../context.ts";
 
-/** Takes the context, gives how many things it worked on. Of the world it touches what the context has. */
-export type Job = (ctx: Context) => Promise<number>;
+/**
+ * Takes the context and when the run of all jobs began, epoch ms; gives how many things it worked on. Of the world
+ * it touches what the context has.
+ */
+export type Job = (ctx: Context, begun: number) => Promise<number>;
 
 /** What a job is told that asks for more than a read. */
 class MoreThanALook extends Error {}
@@ -15,14 +18,15 @@ class MoreThanALook extends Error {}
 export async function findBusy(
   ctx: Context,
   jobs: ReadonlyArray<readonly [name: string, job: Job]>,
+  begun = ctx.now(),
 ): Promise<Set<string>> {
   const looks = await Promise.all(
-    jobs.map(async ([name, job]) => ((await isBusy(ctx, job)) ? [name] : [])),
+    jobs.map(async ([name, job]) => ((await isBusy(ctx, job, begun)) ? [name] : [])),
   );
   return new Set(looks.flat());
 }
 
-async function isBusy(ctx: Context, job: Job): Promise<boolean> {
+async function isBusy(ctx: Context, job: Job, begun: number): Promise<boolean> {
   let isTouched = false;
   // A job may catch what it is told; that it asked counts.
   const refuse = (): never => {
@@ -30,7 +34,7 @@ async function isBusy(ctx: Context, job: Job): Promise<boolean> {
     throw new MoreThanALook();
   };
   try {
-    const count = await job(onlyReading(ctx, refuse));
+    const count = await job(onlyReading(ctx, refuse), begun);
     return isTouched || count > 0;
   } catch {
     return true;

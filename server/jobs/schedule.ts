@@ -60,13 +60,14 @@ export function leaseOf(name: string): number {
 }
 
 /**
- * For what reads many rows and is in no hurry. One that did not come to its end is due again the next minute: it has
- * failed, and is late, until it does (server/http/health.ts).
+ * For what reads many rows and is in no hurry: done in the run that begins in its minute, however late in it its turn
+ * comes. One that did not come to its end is due again the next minute: it has failed, and is late, until it does
+ * (server/http/health.ts).
  */
 export function everyTenMinutes(name: string, job: Job): Job {
-  return async (ctx) => {
-    const isItsMinute = new Date(ctx.now()).getUTCMinutes() % 10 === 0;
-    return isItsMinute || (await isUnfinished(ctx.db, { name })) ? job(ctx) : 0;
+  return async (ctx, begun) => {
+    const isItsMinute = new Date(begun).getUTCMinutes() % 10 === 0;
+    return isItsMinute || (await isUnfinished(ctx.db, { name })) ? job(ctx, begun) : 0;
   };
 }
 
@@ -88,8 +89,9 @@ export async function runScheduled(isolate: Isolate, execution: Execution): Prom
  * again for those that come after one that ran.
  */
 export async function runJobs(ctx: Context, jobs = JOBS): Promise<void> {
+  const begun = ctx.now();
   const all = Object.entries(jobs);
-  let busy = await findBusy(ctx, all);
+  let busy = await findBusy(ctx, all, begun);
   let idle: string[] = [];
   for (const [at, [name, job]] of all.entries()) {
     if (!busy.has(name)) {
@@ -98,10 +100,10 @@ export async function runJobs(ctx: Context, jobs = JOBS): Promise<void> {
     }
     await tellIdle(ctx, idle);
     idle = [];
-    await runUnderLease(ctx, name, job).catch((error: unknown) => {
+    await runUnderLease(ctx, name, job, begun).catch((error: unknown) => {
       ctx.log("error", "job-without-lease", { job: name, error });
     });
-    busy = await findBusy(ctx, all.slice(at + 1));
+    busy = await findBusy(ctx, all.slice(at + 1), begun);
   }
   await tellIdle(ctx, idle);
 }
@@ -118,14 +120,19 @@ async function tellIdle(ctx: Context, names: readonly string[]): Promise<void> {
  * Runs a job unless another run of it is under way: two at once do the work once. One that fails has not
  * finished: five minutes after the time of a run the monitor is told (server/http/health.ts).
  */
-export async function runUnderLease(ctx: Context, name: string, job: Job): Promise<boolean> {
+export async function runUnderLease(
+  ctx: Context,
+  name: string,
+  job: Job,
+  begun = ctx.now(),
+): Promise<boolean> {
   const holder = ctx.newId();
   const now = ctx.now();
   const heldUntil = now + leaseOf(name);
   if (!(await takeLease(ctx.db, { name, holder, now, heldUntil }))) return false;
   let isDone = false;
   try {
-    const count = await job(ctx);
+    const count = await job(ctx, begun);
     isDone = true;
     if (count > 0) ctx.log("info", "job-ran", { job: name, count });
   } catch (error) {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { backups } from "#db/schema/index.ts";
 import { nextBackupAt } from "#domain/backups/backup.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
+import type { Context } from "#server/context.ts";
 import { handleHealth } from "#server/http/health.ts";
 import { everyTenMinutes, JOBS, runJobs } from "#server/jobs/schedule.ts";
 import { CourierError } from "#server/ports/courier.ts";
@@ -171,6 +172,27 @@ test("a job of every ten minutes that fails each time is late as well, until it 
   expect(await lateOf(shop)).toEqual([]);
   await runEach(21, async () => 0);
   expect(await lateOf(shop)).toEqual([]);
+});
+
+test("a job of every ten minutes runs in its minute's run, however long the jobs before it take", async () => {
+  const shop = await openRunningShop();
+  const tenth = Math.ceil(shop.clock.now() / (10 * MINUTE_MS)) * 10 * MINUTE_MS;
+  const ran: number[] = [];
+  const slow = async ({ log }: Context) => {
+    log("info", "slow");
+    shop.clock.advance(70_000);
+    return 1;
+  };
+  const counted = async ({ log }: Context) => {
+    log("info", "counted");
+    return ran.push(1);
+  };
+  const jobs = { slow, "low-stock": everyTenMinutes("low-stock", counted) };
+  for (const minute of [0, 2, 9, 10]) {
+    shop.clock.advance(tenth + minute * MINUTE_MS + 5_000 - shop.clock.now());
+    await runJobs(shop.context(), jobs);
+    expect(ran, `begun at minute ${minute}`).toHaveLength(minute === 10 ? 2 : 1);
+  }
 });
 
 test("without the database it is down, with 503, and no vendor is asked", async () => {

@@ -220,7 +220,7 @@ test("what runs every minute, and the attention list, read no more of an old sho
       // A backup reads everything, and is not taken every minute.
       if (name === "back-up") continue;
       shop.database.resetStats();
-      await job(shop.context());
+      await job(shop.context(), shop.clock.now());
       steps[name] = shop.database.stats().vmSteps;
     }
     shop.database.resetStats();
