@@ -29,7 +29,7 @@ export async function readBackupState(db: Database) {
     db.select().from(backups).where(where).orderBy(desc(backups.startedAt)).limit(1);
   const [[waiting], [done], [failed]] = await Promise.all([
     newest(unfinished),
-    newest(and(scheduled, isNotNull(backups.finishedAt))),
+    newest(and(scheduled, isNotNull(backups.finishedAt), isNull(backups.error))),
     newest(and(scheduled, isNotNull(backups.error))),
   ]);
   return { waiting: waiting ?? null, done: done ?? null, failed: failed ?? null };
@@ -72,11 +72,16 @@ export async function finishBackup(
   await db.update(backups).set(facts).where(eq(backups.id, id));
 }
 
+/** Notes that a backup failed; false where it stands as finished. */
 export async function failBackup(
   db: Database,
   params: { id: string; error: string },
-): Promise<void> {
-  await db.update(backups).set({ error: params.error }).where(eq(backups.id, params.id));
+): Promise<boolean> {
+  const failed = await db
+    .update(backups)
+    .set({ error: params.error })
+    .where(and(eq(backups.id, params.id), isNull(backups.finishedAt)));
+  return failed.rowsAffected > 0;
 }
 
 /** Notes that somebody took a backup out of the house. */

@@ -57,9 +57,15 @@ export async function makeBackup(
     ctx.log("info", "backup-made", { backup: id, ...made });
     return true;
   } catch (error) {
-    ctx.log("error", "backup-failed", { backup: id, error });
-    await failBackup(ctx.db, { id, error: BACKUP_FAILURES.once });
-    return false;
+    // Its last note may have taken effect, and only the answer was lost.
+    let isMade = false;
+    try {
+      isMade = !(await failBackup(ctx.db, { id, error: BACKUP_FAILURES.once }));
+    } finally {
+      if (isMade) ctx.log("warn", "backup-made-unanswered", { backup: id, error });
+      else ctx.log("error", "backup-failed", { backup: id, error });
+    }
+    return isMade;
   }
 }
 

@@ -113,6 +113,38 @@ test("a database that breaks off in the middle ends the upload; what nobody coul
   expect(shop.backups.kept.size).toBe(1);
 });
 
+test("a backup counts whose last note took effect and was not answered", async () => {
+  const shop = await openShop();
+  const { viewer } = await newOwner(shop);
+  const execute = shop.client.execute.bind(shop.client);
+  let lost = 0;
+  const noting = vi.spyOn(shop.client, "execute").mockImplementation(async (statement) => {
+    const answer = await execute(statement);
+    if (lost > 0 || !sqlOf(statement).startsWith('update "backups"')) return answer;
+    lost += 1;
+    throw new TypeError("fetch failed");
+  });
+  expect(await backUp(shop.context())).toBe(1);
+  noting.mockRestore();
+  expect(lost).toBe(1);
+  const finishedAt = shop.clock.now();
+  expect(await shop.db.select().from(backups)).toMatchObject([{ error: null, finishedAt }]);
+  const { failedBackups } = await shop.as(viewer).admin.dashboard.attention();
+  expect(failedBackups).toBe(0);
+  expect(shop.logged).not.toContainEqual({ level: "error", event: "backup-failed" });
+});
+
+test("one that stands as finished and as failed is tried again after an hour", async () => {
+  const shop = await openShop();
+  const startedAt = shop.clock.now();
+  const both = { finishedAt: startedAt, error: BACKUP_FAILURES.once };
+  await shop.db.insert(backups).values({ id: "A", key: "a.gz", startedAt, ...both });
+  shop.clock.advance(HOUR_MS - 1);
+  expect(await backUp(shop.context())).toBe(0);
+  shop.clock.advance(1);
+  expect(await backUp(shop.context())).toBe(1);
+});
+
 test("one that breaks off is made again by the next run, and given up after an hour", async () => {
   const shop = await openShop();
   const startedAt = shop.clock.now();
