@@ -104,20 +104,21 @@ export type RowPlan = { row: number; notes: readonly RowNote[] } & (
 
 /**
  * What becomes of one row: with "update" a product with its SKU or id is changed, else one is
- * created; with "add" one is created in any case, without a SKU that
- * another product has. The dry run and the import both go by this.
+ * created; with "add" one is created in any case, without a SKU that is another product's SKU or id.
+ * The dry run and the import both go by this.
  */
 export function planRow(item: ImportRow, facts: RowFacts, mode: ImportMode): RowPlan {
   const { row } = item;
   const refuse = (problem: RowProblem): RowPlan => ({ row, notes: [], kind: "refused", problem });
   if (mode === "add" && (facts.bySku || facts.byId)) {
-    const { bySku } = facts;
+    // In a CSV a product without a SKU has its id in the place of it.
+    const owner = facts.bySku ?? (item.sku === facts.byId?.id ? facts.byId : null);
     const plan = planRow(
-      { ...item, sku: bySku ? null : item.sku },
+      { ...item, sku: owner ? null : item.sku },
       { ...facts, bySku: null, byId: null },
       mode,
     );
-    const note: RowNote[] = bySku ? [{ note: "addedWithoutSku", owner: bySku.name }] : [];
+    const note: RowNote[] = owner ? [{ note: "addedWithoutSku", owner: owner.name }] : [];
     return { ...plan, notes: [...note, ...plan.notes] };
   }
   const { bySku, byId } = facts;

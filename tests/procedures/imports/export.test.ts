@@ -44,6 +44,21 @@ test("what was exported as JSON makes the same products in an empty shop", async
   expect(bare(await kept(other.shop))).toEqual(bare(before));
 });
 
+test("products that were added a second time from the export are in the next one apart from the first", async () => {
+  const { shop, admin } = await openTwoAdmins();
+  await stockSample(shop);
+  const csvOf = (products: Awaited<ReturnType<typeof exportAll>>) =>
+    readProductCsv(writeCsv([EXPORT_COLUMNS, ...products.map((one) => csvLine(one, "ZAR"))]));
+  const once = await exportAll(admin);
+  await importRows(admin, itemsOf(csvOf(once)), { mode: "add" });
+  const twice = await exportAll(admin);
+  expect(twice).toHaveLength(once.length * 2);
+  const rows = itemsOf(csvOf(twice));
+  expect(rows).toHaveLength(twice.length);
+  const plans = await admin.imports.dryRun({ rows });
+  expect(plans.map(({ kind }) => kind)).toEqual(twice.map(() => "same"));
+});
+
 test("the export has each product with its id and all fields, as the file writes them", async () => {
   const { shop, admin } = await openTwoAdmins();
   await stockSample(shop);

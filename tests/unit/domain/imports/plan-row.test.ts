@@ -170,6 +170,13 @@ test("who adds gets another product, without a SKU that is taken", () => {
   expect(plan({}, NOTHING, "add")).toEqual(plan({}));
 });
 
+test("who adds gets another product without the id of the first as its SKU, as a CSV has it", () => {
+  const noSku = { ...SUYA, sku: null };
+  const added = plan({ sku: "suya", id: "suya" }, { ...NOTHING, byId: noSku }, "add");
+  expect(added).toMatchObject({ kind: "create", fields: { sku: null } });
+  expect(added.notes).toEqual([{ note: "addedWithoutSku", owner: "Suya Spice" }]);
+});
+
 test("a row that was to be checked is one to import with what somebody said of it", () => {
   const check: Parameters<typeof settleRow>[0] = {
     kind: "check",
