@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Author } from "#db/queries/audit/audit.ts";
-import { type SettingsWrite, writeCurrency } from "#db/queries/store/settings.ts";
+import { readSettings, type SettingsWrite, writeCurrency } from "#db/queries/store/settings.ts";
 import { may } from "#domain/accounts/admin.ts";
 import { type AuditFields, changedFields } from "#domain/audit/audit.ts";
 import { ShopError } from "#domain/errors.ts";
@@ -9,6 +9,7 @@ import {
   convertDelivery,
   wholeRate,
 } from "#domain/store/settings/currency.ts";
+import { settingsFrom } from "#domain/store/settings/settings.ts";
 import type { StoreSettings } from "#domain/store/settings/store.ts";
 import { roleRefusal } from "#messages/adminAccounts/role-text.ts";
 import { adminSettings } from "#messages/adminSettings/index.ts";
@@ -16,7 +17,7 @@ import type { Admin } from "../../auth/admin-access.ts";
 import type { Context } from "../../context.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import type { MailContext } from "../notifications/send-mail.ts";
-import { mergeSettings, type SettingsChanges, settingsHistory } from "./save-settings.ts";
+import { mergeSettings, type SettingsChanges } from "./save-settings.ts";
 import { saveStore } from "./save-store.ts";
 
 const Fields = v.record(v.string(), v.unknown());
@@ -37,7 +38,7 @@ export async function saveStoreOrCurrency(
   },
 ): Promise<{ updatedAt: number }> {
   const { value, expectedVersion, currencyChange } = params;
-  const { store, delivery } = await ctx.settings();
+  const { store } = await ctx.settings();
   const wanted = await mergeSettings(ctx, "store", value);
   if (wanted.currency === store.currency) {
     return saveStore(ctx, ctx.author, {
@@ -61,7 +62,7 @@ export async function saveStoreOrCurrency(
   const writes = [writeOf("store", { before: store, after, expectedVersion, by })];
   const per = currencyChange.prices === "convert" ? wholeRate(currencyChange.rate) : null;
   if (per !== null) {
-    const version = (await settingsHistory(ctx)).delivery?.updatedAt ?? 0;
+    const { delivery, version } = await deliveryNow(ctx, store);
     const converted = convertDelivery(delivery, per);
     writes.push(
       writeOf("delivery", { before: delivery, after: converted, expectedVersion: version, by }),
@@ -80,6 +81,16 @@ export async function saveStoreOrCurrency(
     by: by.userId,
   });
   return { updatedAt: Math.max(by.now, expectedVersion + 1) };
+}
+
+/**
+ * The delivery settings with their version, asked for together: what this request read of them before may have been
+ * saved anew since, and the new version would let the old fees over the new ones.
+ */
+async function deliveryNow(ctx: Pick<Context, "db">, store: StoreSettings) {
+  const saved = (await readSettings(ctx.db)).find(({ section }) => section === "delivery");
+  const { delivery } = settingsFrom(saved ? { delivery: saved.value } : {}, store);
+  return { delivery, version: saved?.updatedAt ?? 0 };
 }
 
 /** With the rand's rate an order in euros would be charged a twentieth of it. */

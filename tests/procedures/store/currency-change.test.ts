@@ -55,3 +55,40 @@ test("a database that breaks off while the currency is changed is no conflict, a
   const [garri] = await shop.db.select({ priceCents: products.priceCents }).from(products);
   expect(garri).toEqual({ priceCents: 250 });
 });
+
+test("a delivery fee that is saved while the currency is changed is converted, not written over", async () => {
+  const { shop, admin, colleague } = await openTwoAdmins();
+  // Right before the request looks at the settings a second time.
+  shop.before(
+    'from "settings"',
+    async () => undefined,
+    () => saveFee(colleague, 9_000),
+  );
+  await admin.settings.saveStore(TO_EUROS);
+  const { store, delivery } = await shop.context().settings();
+  expect([store.currency, delivery.cart.feeCents]).toEqual(["EUR", 450]);
+});
+
+test("one that is saved right before the currency is written is a conflict, and nothing else has changed", async () => {
+  const { shop, admin, colleague } = await openTwoAdmins();
+  await seedProducts(shop, { id: "garri", priceCents: 5_000 });
+  shop.before("preconditions", () => saveFee(colleague, 9_000));
+  expect((await refusal(admin.settings.saveStore(TO_EUROS))).code).toBe("CONFLICT");
+  const { store, delivery } = await shop.context().settings();
+  expect([store.currency, delivery.cart.feeCents]).toEqual(["ZAR", 9_000]);
+  const [garri] = await shop.db.select({ priceCents: products.priceCents }).from(products);
+  expect(garri).toEqual({ priceCents: 5_000 });
+});
+
+const TO_EUROS = {
+  value: { currency: "EUR" },
+  expectedVersion: 0,
+  currencyChange: { prices: "convert" as const, rate: 20, usdRate: 0.9 },
+};
+
+type Admin = Awaited<ReturnType<typeof openTwoAdmins>>["admin"];
+
+function saveFee({ settings }: Admin, feeCents: number) {
+  const value = { cart: { feeCents, freeAboveCents: 100_000 } };
+  return settings.saveDelivery({ value, expectedVersion: 0 });
+}
