@@ -1,11 +1,10 @@
 import { and, asc, count, eq, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { auditLog, categories, media, offers, productCounts, products } from "#db/schema/index.ts";
+import { MOST_CATEGORIES_READ } from "#domain/catalogue/category.ts";
 import { categoryId } from "#domain/catalogue/product.ts";
 import { type AuditEntry, type Author, auditInsert } from "../audit/audit.ts";
 import { mediaPrecondition, precondition } from "../platform/precondition.ts";
-
-const MOST_CATEGORIES = 1_000;
 
 const columns = {
   name: categories.name,
@@ -29,7 +28,7 @@ export async function listAdminCategories(db: Database) {
     .select(columns)
     .from(categories)
     .orderBy(asc(sql`${categories.name} collate nocase`), asc(categories.name))
-    .limit(MOST_CATEGORIES);
+    .limit(MOST_CATEGORIES_READ);
   return found.map((category) => ({ id: categoryId(category.name), ...category }));
 }
 

@@ -9,6 +9,7 @@ import {
   products,
   stockMovements,
 } from "#db/schema/index.ts";
+import { MOST_CATEGORIES_READ } from "#domain/catalogue/category.ts";
 import type { ProductImage } from "#domain/catalogue/product.ts";
 import type { ProductFields } from "#domain/catalogue/product-form.ts";
 import { type AuditEntry, type Author, auditInsert } from "../audit/audit.ts";
@@ -24,8 +25,6 @@ export type ProductRow = Omit<ProductFields, "images" | "stock"> & {
 
 /** A movement that an administrator makes, against the stock that the decision saw. */
 export type StockStep = { expected: number; count: number; reason: string; requestKey?: string };
-
-const MOST_CATEGORIES = 1_000;
 
 const adminColumns = {
   id: products.id,
@@ -246,7 +245,7 @@ function categoryNames(db: Database) {
     .select({ name: categories.name })
     .from(categories)
     .orderBy(asc(sql`${categories.name} collate nocase`))
-    .limit(MOST_CATEGORIES);
+    .limit(MOST_CATEGORIES_READ);
 }
 
 /** The category and the row of the log that says who began it, unless somebody else was faster. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, gt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { categories, productCounts, products } from "#db/schema/index.ts";
+import { MOST_CATEGORIES_READ } from "#domain/catalogue/category.ts";
 import { beginsWordsOf, IN_NAMES, planSearch, type SearchPlan } from "#domain/catalogue/search.ts";
 import { inLanguage, OTHER_LANGUAGES } from "#domain/catalogue/translation.ts";
 import type { Language } from "#domain/store/formats.ts";
@@ -16,7 +17,6 @@ const MOST_CATEGORIES = 3;
 const MOST_RECIPES = 2;
 /** Of a word that everything has, only so many products are weighed against each other. */
 const MOST_WEIGHED = 32;
-const MOST_CATEGORIES_READ = 60;
 
 /**
  * Whether a product is found by what a shopper typed: all its words in the name, the description

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { categories, productCounts, products } from "#db/schema/index.ts";
+import { MOST_CATEGORIES_READ } from "#domain/catalogue/category.ts";
 import { searchWords } from "#domain/catalogue/search.ts";
 import { OTHER_LANGUAGES } from "#domain/catalogue/translation.ts";
 import { anyTrigramOf, nearestOf, shorterSearches } from "#domain/requests/nearest.ts";
@@ -14,7 +15,6 @@ const MOST_TERMS = 3;
 /** Among so many names that share letters with what was typed is looked for the nearest. */
 const MOST_COMPARED = 60;
 const MOST_SYNONYMS = 5_000;
-const MOST_CATEGORIES_READ = 60;
 /** An FTS5 expression that nothing answers. */
 const NOTHING = '""';
 

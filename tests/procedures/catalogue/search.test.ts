@@ -205,6 +205,17 @@ test("at most six products and three categories, and none of a category that sel
   expect(answer.categories.map(({ name }) => name)).toEqual(["Spices 2", "Spices 3", "Spices 4"]);
 });
 
+test("the last of many categories is suggested by its name, and when nothing else is found", async () => {
+  const shop = await openTestShop();
+  const aisles = Array.from({ length: 70 }, (_, n) => ({ id: `a${n}`, category: `Aisle ${n}` }));
+  await seedProducts(shop, ...aisles, { id: "tea", name: "Rooibos", category: "Zanzibar Spices" });
+  const { catalogue } = shop.as();
+  const named = (await catalogue.suggest({ text: "zanzi" })).categories.map(({ name }) => name);
+  expect(named).toEqual(["Zanzibar Spices"]);
+  const nearest = await catalogue.nearest({ text: "zannzibarr" });
+  expect(nearest.categories).toEqual(["Zanzibar Spices"]);
+});
+
 test("no text that anybody types is an error, but for a NUL, which nobody can type", async () => {
   const shop = await openTestShop();
   await insertSynonyms(shop.db, seedSynonyms);
