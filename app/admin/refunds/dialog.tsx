@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import { useId, useState } from "react";
+import { useIsMounted } from "#app/lib/calls/is-mounted.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { useForm, type ValidationError } from "#app/lib/use-form.ts";
@@ -42,19 +43,25 @@ type RefundDialogProps = {
   onClose: () => void;
 };
 
-/** Asks how much to give back and why, shows it in the order's currency and dollars, and gives it back. */
+/**
+ * Asks how much to give back and why, shows it in the order's currency and dollars, and gives it back. While
+ * that is under way it stays: the money can be kept no more. Whoever left the page is told of a refusal there.
+ */
 export function RefundDialog({ orderId, isCancelled, onClose }: RefundDialogProps) {
   const formId = useId();
   const [key] = useState(() => crypto.randomUUID());
   const form = useForm({ initial: NOTHING_ASKED, check: amountError });
   const { values } = form;
-  const discard = useDiscard(form.isDirty);
   const ask = askOf(values);
   const { data, quote, asked, request } = useRefund(orderId, {
     ask,
     onDone: onClose,
     onRefused: form.complain,
   });
+  const discard = useDiscard(form.isDirty);
+  const close = () => {
+    if (!request.isPending) discard.ask(onClose);
+  };
   const submit = ({ restock, reason }: AskedForm) => {
     if (request.isPending || !ask || !quote?.ok) return;
     const { chargeCents } = quote;
@@ -63,9 +70,7 @@ export function RefundDialog({ orderId, isCancelled, onClose }: RefundDialogProp
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) discard.ask(onClose);
-      }}
+      onOpenChange={(open) => (open ? undefined : close())}
       title={adminRefunds.refund()}
       description={
         data
@@ -76,7 +81,7 @@ export function RefundDialog({ orderId, isCancelled, onClose }: RefundDialogProp
       }
       footer={
         <>
-          <Button variant="outline" onClick={() => discard.ask(onClose)}>
+          <Button variant="outline" onClick={close}>
             {adminRefunds.keepTheMoney()}
           </Button>
           <RefundButton
@@ -186,6 +191,7 @@ function useRefund(
     ),
   );
   const data = asked.data ?? whole.data;
+  const isMounted = useIsMounted();
   const request = useMutation(
     trpc.admin.refunds.request.mutationOptions({
       onSuccess: (refund) => {
@@ -194,6 +200,10 @@ function useRefund(
       },
       onError: (error) => {
         const { field, text } = failureOf(error);
+        if (!isMounted.current) {
+          notify({ title: adminRefunds.notMade(), description: text, tone: "error" });
+          return;
+        }
         on.onRefused({ field: field === "orderCents" ? "amount" : field, text });
       },
       onSettled: () => queryClient.invalidateQueries({ queryKey: trpc.admin.pathKey() }),

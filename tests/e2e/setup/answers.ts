@@ -63,12 +63,12 @@ export async function seeRefusal(
   await letPass(page);
 }
 
-/** Holds `procedure`'s answers back until the returned function is called. */
+/** Holds `procedure`'s answers back until the returned function is called; what was refused before is refused then. */
 export async function holdBack(page: Page, procedure: string): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await onCall(page, procedure, async (route) => {
     await gate.promise;
-    await route.continue();
+    await route.fallback();
   });
   return gate.resolve;
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { call } from "#tests/setup/over-http.ts";
 import { openBackOffice } from "../../setup/admin.ts";
-import { letPass, refuse } from "../../setup/answers.ts";
+import { holdBack, letPass, refuse } from "../../setup/answers.ts";
 import { toasts } from "../../setup/seen.ts";
 import { expect, test } from "../../setup/shop-test.ts";
 import { shopUrl } from "../../setup/shop-url.ts";
@@ -143,6 +143,54 @@ test("what keeps a recipe from being saved is said where it is saved", async ({ 
   await expect(refusal).toHaveText(/A recipe has 1 to \d+ ingredients/);
   await expect(refusal).toBeInViewport();
 });
+
+test("a refund that is under way keeps its dialog, where what is refused then is read", async ({
+  page,
+}) => {
+  const refund = await openRefund(page);
+  const conflict = "Somebody else changed this just now. Please look again and retry.";
+  await refuse(page, "admin.refunds.request", "CONFLICT");
+  const letGo = await holdBack(page, "admin.refunds.request");
+  const asked = page.waitForRequest(/admin\.refunds\.request/);
+  await refund.getByRole("button", { name: /^Give back R/ }).click();
+  await asked;
+  await page.keyboard.press("Escape");
+  await refund.getByRole("button", { name: "Keep the money" }).click();
+  await refund.getByRole("button", { name: "Close" }).click();
+  const refundButton = refund.getByRole("button", { name: /^Give back R/ });
+  await expect(refundButton).toHaveAttribute("aria-busy");
+  letGo();
+  await expect(refund.getByText(conflict)).toBeVisible();
+  await expect(refundButton).not.toHaveAttribute("aria-busy");
+  await refund.getByRole("button", { name: "Keep the money" }).click();
+  await expect(refund).toBeHidden();
+});
+
+test("whoever left the page while a refund was under way is told that it was refused", async ({
+  page,
+}) => {
+  const refund = await openRefund(page);
+  await refuse(page, "admin.refunds.request", "SERVICE_UNAVAILABLE");
+  const letGo = await holdBack(page, "admin.refunds.request");
+  const asked = page.waitForRequest(/admin\.refunds\.request/);
+  await refund.getByRole("button", { name: /^Give back R/ }).click();
+  await asked;
+  await page.goBack();
+  await expect(refund).toBeHidden();
+  letGo();
+  const refused = toasts(page).filter({ hasText: "We cannot be reached right now." });
+  await expect(refused).toContainText("Refund not made");
+});
+
+/** The dialog that gives back an order's money, the order's own dialog behind it. */
+async function openRefund(page: Page): Promise<Locator> {
+  await openBackOffice(page, `/admin/orders?q=${await placeOrder()}`);
+  await page.getByRole("table").getByRole("link").click();
+  await page.getByRole("button", { name: "Refund", exact: true }).click();
+  const refund = page.getByRole("dialog", { name: "Refund" });
+  await expect(refund.getByRole("button", { name: /^Give back R/ })).toBeEnabled();
+  return refund;
+}
 
 /** Escape asks first: what was typed stays with Keep editing, and goes with Discard. */
 async function expectAsked(page: Page, dialog: Locator, field: Locator): Promise<void> {
