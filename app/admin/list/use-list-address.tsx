@@ -26,6 +26,8 @@ export function useListAddress<Search extends object>(
       search: (now) => parse({ ...now, ...change }),
       replace: true,
       resetScroll: false,
+      // A dialog that closes has asked by itself about what was typed in it.
+      ignoreBlocker: true,
     });
   return {
     search,

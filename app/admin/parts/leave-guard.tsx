@@ -9,7 +9,7 @@ export function LeaveGuard({
   isKept,
 }: {
   active: boolean;
-  /** Another tab of the page, which its search names, is another form. */
+  /** The page's search names what the form is in: a tab, or the dialog of a row. */
   withSearch?: boolean;
   /** What was typed is put away, and comes back. */
   isKept?: { current: boolean };

@@ -7,7 +7,8 @@ type Discard = { ask: (run: () => void) => void; question: ReactNode };
 
 /**
  * For a form that can be closed or begun anew: `ask` runs at once, or after a question when what was
- * typed (`isDirty`) would be lost. Leaving the page is guarded too. Render the `question`.
+ * typed (`isDirty`) would be lost. Leaving the page is guarded too, and so is the
+ * browser's Back, which closes what has an address of its own. Render the `question`.
  */
 export function useDiscard(isDirty: boolean): Discard {
   const { ask, question } = useDiscardQuestion(isDirty);
@@ -15,7 +16,7 @@ export function useDiscard(isDirty: boolean): Discard {
     ask,
     question: (
       <>
-        <LeaveGuard active={isDirty} />
+        <LeaveGuard active={isDirty} withSearch />
         {question}
       </>
     ),
