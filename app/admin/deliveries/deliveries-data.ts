@@ -10,6 +10,7 @@ import { adminDeliveries } from "#messages/adminDeliveries/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { courierReasonText } from "#messages/deliveries/reason-text.ts";
 import type { AppRouter } from "#server/router.ts";
+import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 
 type Outputs = inferRouterOutputs<AppRouter>["admin"]["deliveries"];
 export type AdminDelivery = Outputs["list"]["rows"][number];
@@ -74,22 +75,10 @@ function sayFailed(error: unknown) {
   });
 }
 
-/** Reads again whatever shows deliveries and the orders that they bring. */
-function useReadAgain() {
-  const trpc = useTrpc();
-  const queryClient = useQueryClient();
-  return () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: trpc.admin.deliveries.pathKey() }),
-      queryClient.invalidateQueries({ queryKey: trpc.admin.orders.pathKey() }),
-      queryClient.invalidateQueries({ queryKey: trpc.admin.dashboard.pathKey() }),
-    ]);
-}
-
 /** Calling the courier off and delivering by hand: each says in a toast how it went. */
 export function useDeliveryChanges(onSettled: () => void) {
   const trpc = useTrpc();
-  const readAgain = useReadAgain();
+  const readAgain = useRefreshShop();
   const options = {
     onError: sayFailed,
     onSettled: async () => {
@@ -124,7 +113,7 @@ export function useRebook({
   onBooked: (deliveryId: string) => void;
   onSettled: () => void;
 }) {
-  const readAgain = useReadAgain();
+  const readAgain = useRefreshShop();
   return useMutation(
     useTrpc().admin.deliveries.rebook.mutationOptions({
       onSuccess: ({ deliveryId, status, failure }) => {
@@ -165,7 +154,7 @@ export function useAssignDriver({
   onDone: (deliveryId: string) => void;
   onRefused: (validationError: ValidationError) => void;
 }) {
-  const readAgain = useReadAgain();
+  const readAgain = useRefreshShop();
   return useMutation(
     useTrpc().admin.deliveries.assignDriver.mutationOptions({
       onSuccess: ({ deliveryId }, { name }) => {
@@ -183,7 +172,7 @@ export function useAssignDriver({
 
 /** Moving a driver of ours by hand. */
 export function useUpdateDriverStatus(onSettled?: () => void) {
-  const readAgain = useReadAgain();
+  const readAgain = useRefreshShop();
   return useMutation(
     useTrpc().admin.deliveries.updateDriverStatus.mutationOptions({
       onError: sayFailed,

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 import { notify } from "#app/lib/toasts.ts";
 import { failureText, useTrpc } from "#app/lib/trpc.ts";
@@ -9,23 +9,20 @@ import { statusRefusalText } from "#messages/adminOrders/refusal-text.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { orderStatusLabel } from "#messages/purchases/order-texts.ts";
 import type { AppRouter } from "#server/router.ts";
+import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 
 type Outputs = inferRouterOutputs<AppRouter>["admin"]["orders"];
 export type AdminOrder = Outputs["list"]["rows"][number];
 export type OrderDetails = Outputs["byId"];
 
 /**
- * Changing orders: each says in a toast how it went, and whatever came of it the lists, figures and
+ * Changing orders: each says in a toast how it went, and whatever came of it all lists, figures and
  * the dialog show what is stored now (reading.md: order update failures).
  */
 export function useOrderChanges() {
   const trpc = useTrpc();
-  const queryClient = useQueryClient();
-  const lookAgain = () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: trpc.admin.orders.pathKey() }),
-      queryClient.invalidateQueries({ queryKey: trpc.admin.dashboard.pathKey() }),
-    ]);
+  // What was cancelled is money to give back and stock to sell, and a place in its slot.
+  const lookAgain = useRefreshShop();
   const onError = (error: unknown) =>
     notify({
       title: adminOrders.updateFailed(),

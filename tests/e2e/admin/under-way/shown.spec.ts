@@ -98,6 +98,29 @@ test("a packing slip is of the order as it is, however lately somebody looked at
   });
 });
 
+test("whoever cancels an order finds its money among what was not given back, however lately they looked", async ({
+  page,
+}) => {
+  const name = await placeOrder();
+  await openBackOffice(page, "/admin/refunds");
+  const menu = page.getByRole("navigation", { name: "Back office" });
+  const kept = page.getByRole("listitem").filter({ hasText: name });
+  await expect(page.getByRole("heading", { name: "Refunds", level: 1 })).toBeVisible();
+  await menu.getByRole("link", { name: "Pending Orders" }).click();
+  await page.getByLabel("Search").fill(name);
+  await expect(page.getByRole("link", { name: /^View order/ })).toHaveCount(1);
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  await page.getByRole("link", { name: /^View order/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel Order" }).click();
+  const question = page.getByRole("alertdialog");
+  await question.getByRole("button", { name: "Cancel Order" }).click();
+  await expect(question).toBeHidden();
+  await page.keyboard.press("Escape");
+  await menu.getByRole("link", { name: "Refunds" }).click();
+  await expect(page.getByText("Cancelled, and not given back")).toBeVisible({ timeout: 10_000 });
+  await expect(kept).toBeVisible({ timeout: 10_000 });
+});
+
 test.describe("without a connection", () => {
   test.use({ expectedError: /Failed to load resource|fetch|ERR_INTERNET_DISCONNECTED/i });
 
