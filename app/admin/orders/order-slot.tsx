@@ -78,11 +78,14 @@ function OtherSlot({ order, onClose }: { order: OrderDetails["order"]; onClose: 
   const free = (days.data ?? [])
     .flatMap((day) => day.slots)
     .filter((slot) => !slot.isFull && slot.from !== order.slotFrom);
+  // One that filled up meanwhile is chosen no more: a browser would show the first one in its place.
+  const chosen = free.some(({ from }) => String(from) === form.values.slot) ? form.values.slot : "";
   return (
     <form
-      {...form.form(({ slot }) =>
-        change.mutate({ orderId: order.id, slot: Number(slot), seen: order.slotFrom }),
-      )}
+      {...form.form(() => {
+        if (chosen === "" || change.isPending) return;
+        change.mutate({ orderId: order.id, slot: Number(chosen), seen: order.slotFrom });
+      })}
       className="my-2 grid gap-3"
     >
       {days.isPending ? <Skeleton className="h-12 w-full" /> : null}
@@ -90,7 +93,7 @@ function OtherSlot({ order, onClose }: { order: OrderDetails["order"]; onClose: 
         <Field label={slots.whichTime()} error={form.errorAt("slot")}>
           {(control) => (
             // The button that opened it is gone: the keyboard goes on here.
-            <Select {...control} {...form.control("slot")} autoFocus>
+            <Select {...control} {...form.control("slot")} value={chosen} autoFocus>
               <option value="" disabled>
                 {free.length === 0 ? slots.allTaken() : slots.chooseTime()}
               </option>
@@ -105,7 +108,7 @@ function OtherSlot({ order, onClose }: { order: OrderDetails["order"]; onClose: 
       ) : null}
       {days.isError && !days.data ? <Alert tone="error">{failureOf(days.error).text}</Alert> : null}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={form.values.slot === ""} loading={change.isPending}>
+        <Button type="submit" disabled={chosen === ""} loading={change.isPending}>
           {slots.takeThis()}
         </Button>
         <Button variant="outline" onClick={onClose}>

@@ -1,8 +1,9 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import * as v from "valibot";
 import { answerOf, call, signIn } from "#tests/setup/over-http.ts";
 import { expectAccessible } from "../setup/accessible.ts";
 import { ADMIN, openBackOffice } from "../setup/admin.ts";
+import { answerWith, letPass, refuse } from "../setup/answers.ts";
 import { expect, test } from "../setup/shop-test.ts";
 import { shopUrl } from "../setup/shop-url.ts";
 import { fillAddress, openCheckout, pay } from "../setup/shopper.ts";
@@ -50,19 +51,7 @@ test("on a phone a shopper chooses a time, reads it everywhere, and moves the or
 });
 
 test("a manager gives an order another time in its dialog, by the keyboard", async ({ page }) => {
-  await openCheckout(page);
-  const lastName = `Slot${crypto.randomUUID().slice(0, 8)}`;
-  await fillAddress(page, { lastName });
-  const when = page.getByRole("region", { name: "When" });
-  await when.getByText("At a time that you choose").click();
-  await free(when, "Which day").last().click();
-  await free(when, "Which time").nth(1).click();
-  await expect(page.getByText(/^Your time: /)).toBeVisible();
-  await pay(page);
-
-  await openBackOffice(page, `/admin/orders?q=${lastName}`);
-  await page.getByRole("table").getByRole("link").click();
-  const dialog = page.getByRole("dialog");
+  const dialog = await openTimedOrder(page);
   const chosen = dialog.getByText(/^For .+\d\d:\d\d/);
   const before = (await chosen.textContent()) ?? "";
   await dialog.getByRole("button", { name: "Change the time" }).press("Enter");
@@ -79,6 +68,25 @@ test("a manager gives an order another time in its dialog, by the keyboard", asy
   await dialog.getByRole("button", { name: "Change the time" }).click();
   await dialog.getByRole("button", { name: "Keep this time" }).click();
   await expect(times).toHaveCount(0);
+});
+
+test("an order's other time that others have filled meanwhile is chosen anew: no other one stands there as if chosen", async ({
+  page,
+}) => {
+  const dialog = await openTimedOrder(page);
+  await dialog.getByRole("button", { name: "Change the time" }).click();
+  const times = dialog.getByLabel("Which time");
+  const take = dialog.getByRole("button", { name: "Take this time" });
+  await times.selectOption({ index: 1 });
+  await refuse(page, "orders.changeSlot", "CONFLICT", "slot");
+  await answerWithout(page, Number(await times.inputValue()));
+  await take.click();
+  await expect(times.locator(":checked")).toHaveText("At a time that you choose");
+  await expect(take).toBeDisabled();
+  await times.selectOption({ index: 1 });
+  await letPass(page);
+  await take.click();
+  await expect(dialog.getByText(/^The time was changed to /)).toBeVisible();
 });
 
 test.describe("a full time", () => {
@@ -115,10 +123,40 @@ test.describe("a full time", () => {
   });
 });
 
+/** A new order for a time of the last day, in its dialog in the back office. */
+async function openTimedOrder(page: Page): Promise<Locator> {
+  await openCheckout(page);
+  const lastName = `Slot${crypto.randomUUID().slice(0, 8)}`;
+  await fillAddress(page, { lastName });
+  const when = page.getByRole("region", { name: "When" });
+  await when.getByText("At a time that you choose").click();
+  await free(when, "Which day").last().click();
+  await free(when, "Which time").nth(1).click();
+  await expect(page.getByText(/^Your time: /)).toBeVisible();
+  await pay(page);
+  await openBackOffice(page, `/admin/orders?q=${lastName}`);
+  await page.getByRole("table").getByRole("link").click();
+  return page.getByRole("dialog");
+}
+
+/** From here on the slot that begins then is not among the times that are to be had. */
+async function answerWithout(page: Page, from: number): Promise<void> {
+  const days = await answerOf(
+    Days,
+    call({ url: shopUrl() }, "checkout.slots", { heldKey: null }, { method: "GET" }),
+  );
+  const others = days.map((day) => ({
+    ...day,
+    slots: day.slots.filter((slot) => slot.from !== from),
+  }));
+  await answerWith(page, "checkout.slots", others);
+}
+
+const Days = v.array(v.looseObject({ slots: v.array(v.looseObject({ from: v.number() })) }));
+
 /** Nobody else can have the last slot of the last day; gives what undoes that. */
 async function takeLastSlot(): Promise<() => Promise<void>> {
   const shop = { url: shopUrl() };
-  const Days = v.array(v.object({ slots: v.array(v.object({ from: v.number() })) }));
   const days = await answerOf(
     Days,
     call(shop, "checkout.slots", { heldKey: null }, { method: "GET" }),
