@@ -61,6 +61,8 @@ export const af: Translation<typeof en> = {
   retryOf: "Probeer weer: {mail}",
   letGo: "Laat gaan",
   letGoOf: "Laat gaan: {mail}",
+  letGoQuestion: "Laat hierdie e-pos gaan?",
+  letGoWhy: "Dit word aan niemand meer gestuur nie: die persoon vir wie dit was, lees dit nie.",
 
   setUp: "Stel u winkel op",
   inThisOrder: "In hierdie volgorde, so ver as u wil.",

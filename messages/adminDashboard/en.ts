@@ -58,6 +58,8 @@ export const en = {
   retryOf: "Try again: {mail}",
   letGo: "Let go",
   letGoOf: "Let go: {mail}",
+  letGoQuestion: "Let this mail go?",
+  letGoWhy: "It is sent to nobody any more: whoever it was for does not read it.",
 
   setUp: "Set up your shop",
   inThisOrder: "In this order, as far as you like.",

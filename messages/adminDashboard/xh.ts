@@ -62,6 +62,8 @@ export const xh: Translation<typeof en> = {
   retryOf: "Zama kwakhona: {mail}",
   letGo: "Yiyeke",
   letGoOf: "Yiyeke: {mail}",
+  letGoQuestion: "Niyayiyeka le imeyile?",
+  letGoWhy: "Ayisathunyelwa mntu: lowo ibiyeyakhe akayifundi.",
 
   setUp: "Misela ivenkile yenu",
   inThisOrder: "Ngolu landelelwano, nide nifike apho nithanda khona.",

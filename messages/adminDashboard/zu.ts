@@ -62,6 +62,8 @@ export const zu: Translation<typeof en> = {
   retryOf: "Zama futhi: {mail}",
   letGo: "Yeka",
   letGoOf: "Yeka: {mail}",
+  letGoQuestion: "Niyayiyeka le imeyili?",
+  letGoWhy: "Ayisathunyelwa kumuntu: obeyithunyelelwa akayifundi.",
 
   setUp: "Lungisa isitolo senu",
   inThisOrder: "Ngalolu hlelo, nize nifike lapho nithanda khona.",

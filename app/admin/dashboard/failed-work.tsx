@@ -6,6 +6,7 @@ import { formatDateTime } from "#app/lib/order-dates.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { readablePhone } from "#domain/customers/phone.ts";
 import { orderNumber } from "#domain/orders/order.ts";
@@ -113,8 +114,79 @@ export function Unfetched() {
 
 /** The mails that nobody took, each to be sent again or let go. */
 export function FailedMails() {
+  const [leaving, setLeaving] = useState<string | null>(null);
+  const settle = useSettleMail();
+  const button = (mailId: string, what: "retry" | "drop", mail: string) => (
+    <Button
+      size="sm"
+      variant={what === "retry" ? "outline" : "ghost"}
+      aria-label={
+        what === "retry" ? adminDashboard.retryOf({ mail }) : adminDashboard.letGoOf({ mail })
+      }
+      loading={
+        settle.isPending && settle.variables.mailId === mailId && settle.variables.what === what
+      }
+      onClick={() => {
+        if (settle.isPending) return;
+        if (what === "drop") setLeaving(mailId);
+        else settle.mutate({ mailId, what });
+      }}
+    >
+      {what === "retry" ? backOffice.tryAgain() : adminDashboard.letGo()}
+    </Button>
+  );
+  return (
+    <>
+      <Loaded>
+        {({ mails }) => (
+          <List label={adminDashboard.failedMails()}>
+            {mails.map(({ mailId, recipient, subject, reason, failedAt }) => (
+              <li key={mailId} className={rowClass}>
+                <div className="min-w-40 flex-1">
+                  <p className="break-words font-semibold">
+                    {subject ?? adminDashboard.lostMail()}
+                  </p>
+                  {recipient ? (
+                    <p className="break-words text-ink-muted">
+                      {adminDashboard.mailTo({ recipient })}
+                    </p>
+                  ) : null}
+                  <p className="break-words text-ink-muted">
+                    {[formatDateTime(failedAt), mailFailureText(reason)].filter(Boolean).join(", ")}
+                  </p>
+                </div>
+                <IfMay needs="orders.process">
+                  <div className="flex gap-1">
+                    {subject ? button(mailId, "retry", subject) : null}
+                    {button(mailId, "drop", subject ?? adminDashboard.lostMail())}
+                  </div>
+                </IfMay>
+              </li>
+            ))}
+          </List>
+        )}
+      </Loaded>
+      <ConfirmDialog
+        open={leaving !== null}
+        onOpenChange={(isOpen) => (isOpen ? undefined : setLeaving(null))}
+        title={adminDashboard.letGoQuestion()}
+        confirmLabel={adminDashboard.letGo()}
+        pending={settle.isPending}
+        onConfirm={() => {
+          if (leaving === null || settle.isPending) return;
+          settle.mutate({ mailId: leaving, what: "drop" }, { onSettled: () => setLeaving(null) });
+        }}
+      >
+        {adminDashboard.letGoWhy()}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Sends a mail again, or lets it go, and says so. */
+function useSettleMail() {
   const refresh = useRefreshShop();
-  const settle = useMutation(
+  return useMutation(
     useTrpc().admin.dashboard.settleMail.mutationOptions({
       onSuccess: (_nothing, { what }) =>
         notify(
@@ -129,52 +201,6 @@ export function FailedMails() {
         }),
       onSettled: refresh,
     }),
-  );
-  const button = (mailId: string, what: "retry" | "drop", mail: string) => (
-    <Button
-      size="sm"
-      variant={what === "retry" ? "outline" : "ghost"}
-      aria-label={
-        what === "retry" ? adminDashboard.retryOf({ mail }) : adminDashboard.letGoOf({ mail })
-      }
-      loading={
-        settle.isPending && settle.variables.mailId === mailId && settle.variables.what === what
-      }
-      onClick={() => {
-        if (!settle.isPending) settle.mutate({ mailId, what });
-      }}
-    >
-      {what === "retry" ? backOffice.tryAgain() : adminDashboard.letGo()}
-    </Button>
-  );
-  return (
-    <Loaded>
-      {({ mails }) => (
-        <List label={adminDashboard.failedMails()}>
-          {mails.map(({ mailId, recipient, subject, reason, failedAt }) => (
-            <li key={mailId} className={rowClass}>
-              <div className="min-w-40 flex-1">
-                <p className="break-words font-semibold">{subject ?? adminDashboard.lostMail()}</p>
-                {recipient ? (
-                  <p className="break-words text-ink-muted">
-                    {adminDashboard.mailTo({ recipient })}
-                  </p>
-                ) : null}
-                <p className="break-words text-ink-muted">
-                  {[formatDateTime(failedAt), mailFailureText(reason)].filter(Boolean).join(", ")}
-                </p>
-              </div>
-              <IfMay needs="orders.process">
-                <div className="flex gap-1">
-                  {subject ? button(mailId, "retry", subject) : null}
-                  {button(mailId, "drop", subject ?? adminDashboard.lostMail())}
-                </div>
-              </IfMay>
-            </li>
-          ))}
-        </List>
-      )}
-    </Loaded>
   );
 }
 

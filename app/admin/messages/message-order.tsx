@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
 import { formatDate } from "#app/lib/order-dates.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { useForm } from "#app/lib/use-form.ts";
 import { Button } from "#app/ui/button.tsx";
+import { cx } from "#app/ui/cx.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { Select } from "#app/ui/form/select.tsx";
@@ -62,30 +62,40 @@ export function MessageOrder({
   );
 }
 
+/** It is noted by a button: a key alone changes a list that is closed. */
 function OrderChoice({ details: { message, orders } }: { details: MessageDetails }) {
-  const [isOther, setOther] = useState(false);
-  const form = useForm({ initial: { order: "" }, check: () => null });
+  const { id: messageId, orderId } = message;
+  const stored = orderId ?? "";
+  const form = useForm({ initial: { chosen: stored, order: "" }, check: () => null });
   const told = useMessageChange({
     done: adminMessages.orderNoted(),
     failed: adminMessages.orderNotNoted(),
   });
   const link = useMutation(useTrpc().admin.messages.link.mutationOptions(told));
-  const { id: messageId, orderId } = message;
+  const { chosen, order: typed } = form.values;
+  const isOther = chosen === OTHER;
   const isListed = orderId === null || orders.some(({ id }) => id === orderId);
-  const choose = (value: string) => {
-    setOther(value === OTHER);
-    if (value !== OTHER) link.mutate({ messageId, order: value === "" ? null : value });
+  const asked = isOther ? typed.trim() : chosen;
+  const isNew = isOther ? asked !== "" : asked !== stored;
+  const note = () => {
+    if (!isNew || link.isPending) return;
+    const onSuccess = () => {
+      form.reset();
+      form.focus("chosen");
+    };
+    link.mutate({ messageId, order: asked === "" ? null : asked }, { onSuccess });
   };
   return (
-    <div className="grid items-end gap-3 pt-2 sm:grid-cols-2">
-      <Field label={adminMessages.isAbout()} className={isOther ? "" : "sm:col-span-2"}>
+    <form
+      {...form.form(note)}
+      className={cx(
+        "grid items-end gap-3 pt-2",
+        isOther ? "sm:grid-cols-[1fr_1fr_auto]" : "sm:grid-cols-[1fr_auto]",
+      )}
+    >
+      <Field label={adminMessages.isAbout()}>
         {(control) => (
-          <Select
-            {...control}
-            disabled={link.isPending}
-            value={isOther ? OTHER : (orderId ?? "")}
-            onChange={({ target }) => choose(target.value)}
-          >
+          <Select {...control} {...form.control("chosen")}>
             <option value="">{adminMessages.noOrder()}</option>
             {orderId !== null && !isListed ? (
               <option value={orderId}>{purchases.order({ number: orderNumber(orderId) })}</option>
@@ -100,24 +110,16 @@ function OrderChoice({ details: { message, orders } }: { details: MessageDetails
         )}
       </Field>
       {isOther ? (
-        <form
-          {...form.form(({ order }) => {
-            if (order.trim() === "" || link.isPending) return;
-            link.mutate({ messageId, order }, { onSuccess: () => setOther(false) });
-          })}
-          className="flex items-end gap-2"
-        >
-          <Field label={adminMessages.orderNumber()} className="flex-1">
-            {(control) => (
-              <Input {...control} {...form.control("order")} maxLength={100} autoComplete="off" />
-            )}
-          </Field>
-          <Button type="submit" variant="outline" loading={link.isPending}>
-            {adminMessages.use()}
-          </Button>
-        </form>
+        <Field label={adminMessages.orderNumber()}>
+          {(control) => (
+            <Input {...control} {...form.control("order")} maxLength={100} autoComplete="off" />
+          )}
+        </Field>
       ) : null}
-    </div>
+      <Button type="submit" variant="outline" disabled={!isNew} loading={link.isPending}>
+        {adminMessages.use()}
+      </Button>
+    </form>
   );
 }
 

@@ -1,5 +1,5 @@
 import { openBackOffice } from "../setup/admin.ts";
-import { letPass, refuse } from "../setup/answers.ts";
+import { answerWith, letPass, refuse } from "../setup/answers.ts";
 import { passUntil } from "../setup/clock.ts";
 import { toasts } from "../setup/seen.ts";
 import { expect, test } from "../setup/shop-test.ts";
@@ -29,6 +29,35 @@ test("the dashboard: four totals with trends, recent orders, top products, what 
   await expect(page).toHaveURL(/#attention$/);
   await page.getByRole("link", { name: "Products low in stock" }).click();
   await expect(page).toHaveURL(/\/admin\/products\?stock=low&status=active$/);
+});
+
+test("a mail that could not be sent is let go after a question only", async ({ page }) => {
+  const mail = { mailId: "mail-of-nobody", subject: "Your order", recipient: "zola@shop.example" };
+  await page.clock.install();
+  await openBackOffice(page, "/admin/audit");
+  await answerWith(page, "admin.dashboard.attention", { failedMails: 1, total: 1 });
+  await answerWith(page, "admin.dashboard.failures", {
+    mails: [{ ...mail, reason: null, failedAt: Date.now() }],
+  });
+  await refuse(page, "admin.dashboard.settleMail", "CONFLICT");
+  let sent = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("dashboard.settleMail")) sent++;
+  });
+  await page.getByRole("link", { name: "Dashboard" }).first().click();
+  // It is asked for once a minute.
+  await page.clock.fastForward(61_000);
+  await page.getByText("Mails that could not be sent").click();
+  const letGo = page.getByRole("button", { name: "Let go: Your order" });
+  const question = page.getByRole("alertdialog", { name: "Let this mail go?" });
+  await letGo.click();
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(question).toBeHidden();
+  expect(sent).toBe(0);
+  await letGo.click();
+  await question.getByRole("button", { name: "Let go" }).click();
+  await expect(question).toBeHidden();
+  expect(sent).toBe(1);
 });
 
 test.describe("when it cannot be loaded", () => {

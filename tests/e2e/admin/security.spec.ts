@@ -124,6 +124,36 @@ test.describe("a picker", () => {
   });
 });
 
+test("a role that is chosen is asked about first, and one's own with a word of how it comes back", async ({
+  page,
+}) => {
+  const { email } = await newAdministrator(page, "viewer");
+  let sent = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("administrators.setRole")) sent++;
+  });
+  await openBackOffice(page, "/admin/settings/administrators");
+  const people = page.getByRole("list", { name: "Administrators" }).getByRole("listitem");
+  const role = people.filter({ hasText: email }).getByRole("combobox", { name: "Role of Lerato" });
+  const question = page.getByRole("alertdialog");
+  await role.selectOption("Manager");
+  await expect(question).toContainText("Change the role of Lerato Dube to Manager?");
+  await expect(question).toContainText("Runs the shop");
+  await expect(question).not.toContainText("This is your own role");
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(role).toHaveValue("viewer");
+  await people.filter({ hasText: ADMIN.email }).getByRole("combobox").selectOption("Viewer");
+  await expect(question).toContainText("only another owner can give it back to you");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(question).toBeHidden();
+  expect(sent).toBe(0);
+  await role.selectOption("Manager");
+  await question.getByRole("button", { name: "Change the role" }).click();
+  await expect(page.getByText("Lerato Dube has a new role")).toBeVisible();
+  await expect(role).toHaveValue("manager");
+});
+
 /** A new account of the shop, which the demo's owner makes an administrator. */
 async function newAdministrator(page: Page, role: AdminRole) {
   const account = {

@@ -1,11 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
-import { call } from "#tests/setup/over-http.ts";
+import { buy, call } from "#tests/setup/over-http.ts";
 import { openBackOffice } from "../../setup/admin.ts";
 import { holdBack, letPass, refuse } from "../../setup/answers.ts";
 import { toasts } from "../../setup/seen.ts";
 import { expect, test } from "../../setup/shop-test.ts";
 import { shopUrl } from "../../setup/shop-url.ts";
-import { PHONE, placeOrder, register } from "../../setup/shopper.ts";
+import { newEmail, PHONE, placeOrder, register } from "../../setup/shopper.ts";
 
 test("why somebody is banned is asked about before its dialog closes", async ({ page }) => {
   const { email } = await register(page, "Kagiso Moloi");
@@ -180,6 +180,35 @@ test("whoever left the page while a refund was under way is told that it was ref
   letGo();
   const refused = toasts(page).filter({ hasText: "We cannot be reached right now." });
   await expect(refused).toContainText("Refund not made");
+});
+
+test("the order that a message is about is noted by its button, not by a key in the list", async ({
+  page,
+}) => {
+  const subject = `Yams ${crypto.randomUUID().slice(0, 8)}`;
+  const email = newEmail();
+  const { orderId } = await buy({ url: shopUrl() }, { shipping: { email } });
+  const message = { name: "Zola", email, subject, message: "Where are they?" };
+  await call({ url: shopUrl() }, "contact.send", message);
+  let sent = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("admin.messages.link")) sent++;
+  });
+  await openBackOffice(page, `/admin/messages?q=${encodeURIComponent(subject)}`);
+  await page.getByRole("link", { name: subject }).click();
+  const dialog = page.getByRole("dialog", { name: subject });
+  const order = dialog.getByLabel("It is about");
+  const note = dialog.getByRole("button", { name: "Use", exact: true });
+  await expect(note).toBeDisabled();
+  const noted = await order.inputValue();
+  await order.selectOption(noted === "" ? orderId : "");
+  await expect(order).toBeEnabled();
+  expect(sent).toBe(0);
+  await note.click();
+  await expect(toasts(page).filter({ hasText: "noted" })).toBeVisible();
+  await expect(order).toHaveValue(noted === "" ? orderId : "");
+  await expect(order).toBeFocused();
+  expect(sent).toBe(1);
 });
 
 /** The dialog that gives back an order's money, the order's own dialog behind it. */
