@@ -44,6 +44,7 @@ export const af: Translation<typeof en> = {
   trackOnMap: "Volg op die kaart",
   pickupPlace: "Oplaai",
   dropoff: "Aflaai",
+  receivedBy: "Ontvang deur",
   instructions: "Instruksies",
   ready: "Gereed",
   deadline: "Sperdatum",

@@ -41,6 +41,7 @@ export const en = {
   trackOnMap: "Track on the map",
   pickupPlace: "Pickup",
   dropoff: "Dropoff",
+  receivedBy: "Received by",
   instructions: "Instructions",
   ready: "Ready",
   deadline: "Deadline",

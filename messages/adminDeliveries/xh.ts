@@ -44,6 +44,7 @@ export const xh: Translation<typeof en> = {
   trackOnMap: "Landela kwimephu",
   pickupPlace: "Ukuthathwa",
   dropoff: "Ukwehliswa",
+  receivedBy: "Owamkelayo",
   instructions: "Imiyalelo",
   ready: "Ilungile",
   deadline: "Ixesha elibekiweyo",

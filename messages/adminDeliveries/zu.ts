@@ -44,6 +44,7 @@ export const zu: Translation<typeof en> = {
   trackOnMap: "Landelela emephini",
   pickupPlace: "Ukulanda",
   dropoff: "Ukwehlisa",
+  receivedBy: "Owamukelayo",
   instructions: "Imiyalelo",
   ready: "Kuzobe sekulungile",
   deadline: "Isikhathi sokugcina",

@@ -5,6 +5,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { CourierMap } from "#app/ui/map/courier-map.tsx";
 import { CourierPhoto } from "#app/ui/people/courier-photo.tsx";
 import { readablePhone } from "#domain/customers/phone.ts";
+import { receiverOf } from "#domain/deliveries/address.ts";
 import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { orderNumber } from "#domain/orders/order.ts";
@@ -123,6 +124,11 @@ function PickupAndDropoff({
           facts={[
             [backOffice.customer(), nameOf(order)],
             [backOffice.phone(), <Phone key="phone" number={order.phone} />],
+            ...(order.recipientName || order.recipientPhone
+              ? ([
+                  [adminDeliveries.receivedBy(), <Receiver key="receiver" order={order} />],
+                ] as const)
+              : []),
             [
               backOffice.address(),
               [order.address, order.city, order.province, order.postalCode].join(", "),
@@ -134,6 +140,17 @@ function PickupAndDropoff({
         />
       </Section>
     </div>
+  );
+}
+
+/** Who opens the door, and whom the courier calls there. */
+function Receiver({ order }: { order: DeliveryDetails["order"] }) {
+  const { name, phone } = receiverOf(order);
+  return (
+    <>
+      {`${name}, `}
+      <Phone number={phone} />
+    </>
   );
 }
 

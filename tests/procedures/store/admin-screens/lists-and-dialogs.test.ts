@@ -125,6 +125,26 @@ test("a delivery's dialog shows both ends with their instructions, and all of th
   expect(text).toContain(`Vehicle ${vehicle} Make, model, plate Honda, Ace 125, JKL 456 GP`);
 });
 
+test("a delivery's dialog names who opens the door, and their number, where it is not the buyer", async () => {
+  const { shop, viewer } = await openBackOffice();
+  await seedProducts(shop, { id: "garri" });
+  await placeOrder(shop, {
+    shipping: { recipientName: "Gogo Dlamini", recipientPhone: "083 555 0142" },
+  });
+  const { deliveries } = shop.as(viewer).admin;
+  const [row] = (await deliveries.list({})).rows;
+  const details = await deliveries.byId({ deliveryId: row?.id ?? "" });
+  const dropoff = async () => {
+    const screen = createElement(DeliveryFacts, { details, live: null });
+    return textOf(await renderScreen(shop, screen, viewer));
+  };
+  expect(await dropoff()).toMatch(
+    /Dropoff Customer Thandi Nkosi Phone [+\d ]+ Received by Gogo Dlamini, \+27 83 555 0142 Address/,
+  );
+  Object.assign(details.order, { recipientName: null, recipientPhone: null });
+  expect(await dropoff()).toMatch(/Dropoff Customer Thandi Nkosi Phone [+\d ]+ Address/);
+});
+
 test.each([
   [0, "Shipping FREE"],
   [8_500, "Shipping R85.00"],
