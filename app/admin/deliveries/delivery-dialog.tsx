@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useIsMounted } from "#app/lib/calls/is-mounted.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -46,6 +47,11 @@ export function DeliveryDialog({
   const [asking, setAsking] = useState<Question | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
   const isUnknown = query.isError && failureOf(query.error).code === "NOT_FOUND";
+  const isMounted = useIsMounted();
+  // Whoever has left meanwhile stays where they are.
+  const goIfHere = (next: string) => {
+    if (isMounted.current) onGo(next);
+  };
   return (
     <>
       <Dialog
@@ -84,10 +90,14 @@ export function DeliveryDialog({
         ) : null}
       </Dialog>
       {data && opened === "book-again" ? (
-        <RebookDialog details={data} onClose={() => setOpened(null)} onBooked={onGo} />
+        <RebookDialog details={data} onClose={() => setOpened(null)} onBooked={goIfHere} />
       ) : null}
       {data && opened === "hand-out" ? (
-        <AssignDriverDialog order={data.order} onClose={() => setOpened(null)} onHandedOut={onGo} />
+        <AssignDriverDialog
+          order={data.order}
+          onClose={() => setOpened(null)}
+          onHandedOut={goIfHere}
+        />
       ) : null}
       <DeliveryQuestions deliveryId={deliveryId} data={data} asking={asking} onAsk={setAsking} />
     </>

@@ -44,7 +44,7 @@ export function RebookOf({ deliveryId, onClose }: { deliveryId: string; onClose:
   );
 }
 
-/** Asks the courier for a fresh price, shows it beside the last one, and books at it. */
+/** Asks the courier for a fresh price, shows it beside the last one, and books at it; it stays until that is done. */
 export function RebookDialog({
   details: { delivery, order },
   onClose,
@@ -58,6 +58,9 @@ export function RebookDialog({
   const quote = useMutation(useTrpc().admin.deliveries.requote.mutationOptions());
   const { mutate: askPrice, data } = quote;
   const book = useRebook({ onBooked, onSettled: onClose });
+  const close = () => {
+    if (!book.isPending) onClose();
+  };
   const deliveryId = delivery.id;
   useEffect(() => {
     askPrice({ deliveryId });
@@ -65,14 +68,12 @@ export function RebookDialog({
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={(open) => (open ? undefined : close())}
       title={adminDeliveries.bookQuestion()}
       description={orderToText(order)}
       footer={
         <>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={close}>
             {adminDeliveries.notNow()}
           </Button>
           {quote.isError ? (

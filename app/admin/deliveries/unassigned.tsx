@@ -83,10 +83,19 @@ export function Unassigned() {
         </Panel>
       ) : null}
       {chosen ? (
-        <AssignDriverDialog key={chosen.id} order={chosen} onClose={() => setChosen(null)} />
+        <AssignDriverDialog
+          key={chosen.id}
+          order={newestOf(chosen, data?.rows ?? [])}
+          onClose={() => setChosen(null)}
+        />
       ) : null}
     </>
   );
+}
+
+/** The order as it is by now, for another try; as it was where nobody waits for it any more. */
+function newestOf(order: UnassignedOrder, rows: readonly UnassignedOrder[]): UnassignedOrder {
+  return rows.find(({ id }) => id === order.id) ?? order;
 }
 
 function subtitleOf(shown: number, total: number): string {

@@ -41,11 +41,14 @@ type Actions = {
 export function HeroList({
   heroes,
   editingId,
+  isMoving,
   onMove,
   ...actions
 }: Actions & {
   heroes: readonly AdminHero[];
   editingId: string | null;
+  /** A move is being saved: the versions of the next one are not known yet. */
+  isMoving: boolean;
   onMove: (heroes: readonly AdminHero[]) => void;
 }) {
   const sensors = useSensors(
@@ -80,6 +83,7 @@ export function HeroList({
               hero={hero}
               now={now}
               isEdited={hero.id === editingId}
+              isMoving={isMoving}
               {...actions}
             />
           ))}
@@ -93,11 +97,12 @@ function HeroCard({
   hero,
   now,
   isEdited,
+  isMoving,
   onEdit,
   onDelete,
   onTranslated,
-}: Actions & { hero: AdminHero; now: number; isEdited: boolean }) {
-  const sortable = useSortable({ id: hero.id });
+}: Actions & { hero: AdminHero; now: number; isEdited: boolean; isMoving: boolean }) {
+  const sortable = useSortable({ id: hero.id, disabled: isMoving });
   const state = heroState(hero, now);
   return (
     <li

@@ -71,6 +71,7 @@ export function HeroScreen() {
           <HeroList
             heroes={heroes}
             editingId={editor.editing?.id ?? null}
+            isMoving={move.isPending}
             onMove={(next) => {
               setProblem(null);
               move.mutate(next);

@@ -1,7 +1,38 @@
 import type { Locator, Page } from "@playwright/test";
-import { openBackOffice } from "../../setup/admin.ts";
-import { expect, test } from "../../setup/shop-test.ts";
+import * as v from "valibot";
+import { answerOf, call, signIn } from "#tests/setup/over-http.ts";
+import { ADMIN, openBackOffice } from "../../setup/admin.ts";
+import { holdBack, refuse } from "../../setup/answers.ts";
+import { toasts } from "../../setup/seen.ts";
+import { expect, test, whenAnswered } from "../../setup/shop-test.ts";
+import { shopUrl } from "../../setup/shop-url.ts";
 import { DESKTOP, placeOrder } from "../../setup/shopper.ts";
+
+test("while a courier is asked the question stays, and whoever leaves it stays where they went", async ({
+  page,
+}) => {
+  const name = await placeOrder({ byCourier: true });
+  await openBackOffice(page, `/admin/deliveries?q=${name}`);
+  await deliveryOf(page).click();
+  await callOff(page);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Book again" }).click();
+  const again = page.getByRole("dialog", { name: "Book the courier again?" });
+  const letGo = await holdBack(page, "admin.deliveries.rebook");
+  const asked = page.waitForRequest(/admin\.deliveries\.rebook/);
+  await again.getByRole("button", { name: /^Book for R/ }).click();
+  await asked;
+  await page.keyboard.press("Escape");
+  await again.getByRole("button", { name: "Not now" }).click();
+  await expect(again.getByRole("button", { name: /^Book for R/ })).toHaveAttribute("aria-busy");
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  letGo();
+  await expect(toasts(page).filter({ hasText: "The courier is booked again" })).toBeVisible();
+  await whenAnswered(page);
+  await expect(page).not.toHaveURL(/delivery=/);
+  await expect(dialog).toHaveCount(0);
+});
 
 test("a courier who was called off is in the audit log, however lately somebody looked at it", async ({
   page,
@@ -22,6 +53,56 @@ test("a courier who was called off is in the audit log, however lately somebody 
   await expect(page.locator(`a[href*="delivery=${id}"]`)).not.toHaveCount(0, { timeout: 10_000 });
 });
 
+test.describe("when a colleague changes the order meanwhile", () => {
+  test.use({ expectedError: /409/ });
+
+  test("a driver is given the order at the next try", async ({ page }) => {
+    const name = await placeOrder();
+    await openBackOffice(page, "/admin/deliveries");
+    const waiting = page.getByRole("list", { name: "To hand out" }).getByRole("listitem");
+    await waiting.filter({ hasText: name }).getByRole("button").click();
+    const driver = page.getByRole("dialog", { name: "Hand to a driver" });
+    await driver.getByLabel("Driver's name").fill("Sipho Dube");
+    await driver.getByLabel("Driver's phone").fill("082 555 0199");
+    await startOrderOf(name);
+    const assign = driver.getByRole("button", { name: "Hand Out" });
+    await assign.click();
+    await expect(driver.getByRole("alert")).toBeVisible();
+    await expect(assign).not.toHaveAttribute("aria-busy");
+    await assign.click();
+    await expect(page.getByText("Sipho Dube has the order", { exact: true })).toBeVisible();
+  });
+});
+
+test("a banner is moved when the move before is saved, not while it is under way", async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await openBackOffice(page, "/admin/hero");
+  const handles = page.getByRole("list", { name: "Hero images" }).getByRole("button", {
+    name: /^Move /,
+  });
+  await expect(handles.first()).toBeEnabled();
+  await refuse(page, "admin.hero.reorder", "CONFLICT");
+  const letGo = await holdBack(page, "admin.hero.reorder");
+  const asked = page.waitForRequest(/admin\.hero\.reorder/);
+  await handles.first().focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText(/ is over place 1 /)).toBeAttached();
+  // The list may still be measuring its places when the first key comes.
+  const below = page.getByText(/ is over place 2 /);
+  await expect(async () => {
+    if ((await below.count()) === 0) await page.keyboard.press("ArrowDown");
+    await expect(below).toBeAttached({ timeout: 5_000 });
+  }).toPass({ timeout: 30_000 });
+  await page.keyboard.press("Space");
+  await asked;
+  for (const handle of await handles.all()) await expect(handle).toBeDisabled();
+  letGo();
+  await expect(page.getByRole("alert")).toBeVisible();
+  for (const handle of await handles.all()) await expect(handle).toBeEnabled();
+});
+
 /** The only delivery that the table shows. */
 function deliveryOf(page: Page): Locator {
   return page.getByRole("table", { name: "Deliveries" }).locator("tbody tr").getByRole("link");
@@ -34,4 +115,18 @@ async function callOff(page: Page): Promise<void> {
   await question.getByRole("button", { name: "Cancel Delivery" }).click();
   await expect(page.getByText("The courier was called off", { exact: true })).toBeVisible();
   await expect(question).toBeHidden();
+}
+
+/** A colleague's, without a browser. */
+async function startOrderOf(name: string): Promise<void> {
+  const shop = { url: shopUrl() };
+  const cookie = await signIn(shop, ADMIN);
+  const { rows } = await answerOf(
+    v.object({ rows: v.tuple([v.object({ id: v.string(), updatedAt: v.number() })]) }),
+    call(shop, "admin.orders.list", { text: name, page: 1 }, { cookie, method: "GET" }),
+  );
+  const [{ id: orderId, updatedAt: expectedVersion }] = rows;
+  const change = { orderId, expectedVersion, status: "processing", note: "" };
+  const { status, body } = await call(shop, "admin.orders.setStatus", change, { cookie });
+  expect(status, JSON.stringify(body)).toBe(200);
 }
