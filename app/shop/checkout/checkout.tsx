@@ -6,7 +6,6 @@ import { cartSubtotalCents } from "#domain/cart/cart.ts";
 import { type CheckoutLine, priceDelivery } from "#domain/checkout/checkout.ts";
 import { checkout } from "#messages/checkout/index.ts";
 import { errors } from "#messages/errors/index.ts";
-import { slots as slotTexts } from "#messages/slots/index.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { ToProducts } from "../cart/kept/to-products.tsx";
 import { pickupAddress } from "../chrome/shell.ts";
@@ -15,7 +14,6 @@ import { useCheckoutDraft } from "./draft-store.ts";
 import { type Method, useMethod } from "./method/method-store.ts";
 import { CheckoutLoading } from "./notes/checkout-loading.tsx";
 import { PayBar } from "./notes/on-demand.tsx";
-import { showSlots } from "./notes/show-section.ts";
 import { OrderSummary } from "./order-summary.tsx";
 import { Badges, BotCheckOnDemand } from "./payment/on-demand-parts.tsx";
 import { Payment } from "./payment/payment.tsx";
@@ -26,7 +24,7 @@ import { usePricesKeptFresh } from "./payment/use-prices-kept-fresh.ts";
 import { readinessOf } from "./readiness.ts";
 import type { Rules } from "./rules.ts";
 import { ShippingForm, useShippingMarks } from "./shipping-form.tsx";
-import { useSlots } from "./slots/use-slots.ts";
+import { useSlot } from "./slots/slot-store.ts";
 import { useWishes, withWishes } from "./substitutions/substitution-store.ts";
 import { isNetwork, type PriceState, usePrice } from "./use-price.ts";
 import type { QuoteState } from "./use-quote.ts";
@@ -204,7 +202,7 @@ function payableOf({
   readiness,
   pricing: { price, isCurrent, failure },
   quote,
-  slots: { chosen, isGone },
+  slots: { chosen, gone },
   onShow,
 }: {
   readiness: ReturnType<typeof readinessOf>;
@@ -214,9 +212,7 @@ function payableOf({
   onShow: () => void;
 }): PayableState {
   if (readiness.shipping === null) return { kind: "blocked", message: readiness.message, onShow };
-  if (isGone) {
-    return { kind: "blocked", message: slotTexts.goneMeanwhile(), onShow: showSlots };
-  }
+  if (gone) return { kind: "blocked", ...gone };
   if (failure && !isNetwork(failure)) return { kind: "blocked", message: checkout.lookAtSummary() };
   if (quote.status === "loading") {
     return { kind: "settling", message: checkout.waitingForQuote() };
@@ -235,6 +231,16 @@ function asksForCheck({ failure }: PriceState, quote: QuoteState): boolean {
 function useMethodOf({ pickup }: Pick<Rules, "pickup">): Method {
   const { method } = useMethod();
   return pickup ? method : "delivery";
+}
+
+/** Whether there are times to choose from, where a courier of ours comes or it is fetched; which was chosen, and whether it is gone. */
+function useSlots(
+  rules: Pick<Rules, "slots">,
+  { isPickup, coverage }: { isPickup: boolean; coverage: Coverage },
+) {
+  const { slot, gone } = useSlot();
+  const areOffered = rules.slots && (isPickup || coverage.kind === "served");
+  return { areOffered, chosen: areOffered ? slot : null, gone: areOffered ? gone : null };
 }
 
 /** Whether we deliver there, once that can be said. */

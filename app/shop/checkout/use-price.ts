@@ -43,23 +43,22 @@ export function usePrice({
   method: Method;
   provider: string;
 }): PriceState {
-  const typed = JSON.stringify(method === "pickup" ? null : placeOf(draft));
+  // Offers without a code can be for a first order, too: whose it is decides what is shown, as when it is paid.
+  const typed = JSON.stringify([method === "pickup" ? null : placeOf(draft), draft.email]);
   const settled = useSettled(typed, TYPING_MS);
   const heldKey = useHeldKey();
   const { code } = useOfferCode();
-  // Offers without a code can be for a first order, too: whose it is decides what is shown, as when it is paid.
-  const writtenTo = draft.email.includes("@") ? draft.email.trim() : "";
-  const email = useSettled(writtenTo, TYPING_MS);
+  // Read back from the text that stood still: a new query for every letter would be waste.
+  const [address, email]: [ReturnType<typeof placeOf>, string] = JSON.parse(settled);
   const query = useQuery({
     ...useTrpc().checkout.price.queryOptions({
       items: [...items],
-      // Read back from the text that stood still: a new query for every letter would be waste.
-      address: placeFrom(settled),
+      address,
       heldKey,
       provider,
       method,
       code,
-      email: email || null,
+      email,
     }),
     placeholderData: keepPreviousData,
     enabled: items.length > 0,
@@ -67,8 +66,7 @@ export function usePrice({
   });
   return {
     price: query.data ?? null,
-    isCurrent:
-      query.isSuccess && !query.isPlaceholderData && settled === typed && email === writtenTo,
+    isCurrent: query.isSuccess && !query.isPlaceholderData && settled === typed,
     code: query.data?.codeRefused === null ? code : null,
     isCut: query.failureReason !== null && isNetwork(failureOf(query.failureReason)),
     failure: query.isError ? failureOf(query.error) : null,
@@ -79,9 +77,4 @@ export function usePrice({
 /** A failure that is the connection's, whichever call met with it. */
 export function isNetwork(failure: { code: ErrorCode } | null): boolean {
   return failure?.code === "COURIER_NETWORK";
-}
-
-function placeFrom(text: string): ReturnType<typeof placeOf> {
-  const place: ReturnType<typeof placeOf> = JSON.parse(text);
-  return place;
 }

@@ -20,7 +20,7 @@ import { chargeRateText } from "#messages/payment/charge-texts.ts";
 import { payment } from "#messages/payment/index.ts";
 import { slots } from "#messages/slots/index.ts";
 import { type Connection, useOffline } from "../notes/connection.ts";
-import { showSummary } from "../notes/show-section.ts";
+import { showSummary } from "../notes/show-summary.ts";
 import type { CheckoutPrice } from "../use-price.ts";
 import { type PaymentPanelProps, panelFailedText } from "./panel.ts";
 import { panelLoader } from "./panels.ts";

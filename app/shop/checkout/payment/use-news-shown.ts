@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { showSummary } from "../notes/show-section.ts";
+import { showSummary } from "../notes/show-summary.ts";
 import type { PaymentState } from "./state.ts";
 
 /**

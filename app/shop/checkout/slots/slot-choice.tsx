@@ -1,6 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
 import { CalendarClock, Zap } from "lucide-react";
-import { useId, useState } from "react";
-import { failureOf } from "#app/lib/trpc.ts";
+import { useEffect, useId, useRef, useState } from "react";
+import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
@@ -8,18 +9,28 @@ import { chrome } from "#messages/chrome/index.ts";
 import { slots } from "#messages/slots/index.ts";
 import { Choice, SlotPicker } from "../../slots/slot-picker.tsx";
 import { firstFree, type SlotDays, shortText } from "../../slots/slot-words.ts";
+import { useHeldKey } from "../payment/key-store.ts";
 import { setSlot, useSlot } from "./slot-store.ts";
-import { isSlotGone, useSlotDays } from "./use-slots.ts";
+
+/** Others choose meanwhile: how full the times are is asked for anew. */
+const FRESH_FOR_MS = 60_000;
 
 /** When it comes, or is fetched: as soon as it can be, or at a time that is chosen (storefront §5). */
 export function SlotChoice({ isPickup, disabled }: { isPickup: boolean; disabled: boolean }) {
-  const query = useSlotDays();
+  const heading = useId();
+  const heldKey = useHeldKey();
+  const query = useQuery({
+    ...useTrpc().checkout.slots.queryOptions({ heldKey }),
+    refetchInterval: FRESH_FOR_MS,
+    // A key that was made by paying changes what is asked, and not what is seen.
+    placeholderData: (before) => before,
+  });
   return (
     <section
-      aria-labelledby="slots-heading"
+      aria-labelledby={heading}
       className="grid min-w-0 gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6"
     >
-      <h2 id="slots-heading" className="text-xl">
+      <h2 id={heading} className="text-xl">
         {slots.when()}
       </h2>
       {query.isPending ? <Skeleton className="h-16 w-full" /> : null}
@@ -50,7 +61,14 @@ function Ways({ days, isPickup }: { days: SlotDays; isPickup: boolean }) {
   const [now] = useState(() => Date.now());
   const name = useId();
   const earliest = firstFree(days);
-  const isGone = isSlotGone(slot, days);
+  const known = slot && days.flatMap((day) => day.slots).find(({ from }) => from === slot.from);
+  const isGone = slot !== null && (!known || known.isFull);
+  const note = useRef<HTMLDivElement>(null);
+  // Where it is paid for, nothing else of the times is known.
+  useEffect(() => {
+    const onShow = () => note.current?.focus();
+    useSlot.setState({ gone: isGone ? { message: slots.goneMeanwhile(), onShow } : null });
+  }, [isGone]);
   return (
     <>
       <div className="grid gap-2 sm:grid-cols-2 sm:gap-3">
@@ -72,7 +90,11 @@ function Ways({ days, isPickup }: { days: SlotDays; isPickup: boolean }) {
       </div>
       {slot ? (
         <>
-          {isGone ? <Alert tone="warning">{slots.goneMeanwhile()}</Alert> : null}
+          {isGone ? (
+            <div ref={note} tabIndex={-1} className="scroll-mt-40">
+              <Alert tone="warning">{slots.goneMeanwhile()}</Alert>
+            </div>
+          ) : null}
           <SlotPicker days={days} value={slot} now={now} onChange={setSlot} />
         </>
       ) : null}
