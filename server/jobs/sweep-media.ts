@@ -10,6 +10,11 @@ import type { Context } from "../context.ts";
 
 /** A form that somebody is still filling in names its pictures only when it is saved. */
 const SPARED_MS = DAY_MS;
+/**
+ * A database that has never swept, a restored or new one, does not know whose the objects are: they may be of rows
+ * that it had a moment ago, or of another database's. So long somebody has to notice.
+ */
+const FIRST_SWEEP_MS = 30 * DAY_MS;
 /** What one run does at most; the next minute goes on where it stopped. */
 const MOST_ROWS = 100;
 const MOST_PAGES = 4;
@@ -20,11 +25,15 @@ const PAGE_SIZE = 500;
  * the storage refuses is due again the next minute, and late until it is through. Gives how many it deleted.
  */
 export async function sweepMedia(ctx: Context): Promise<number> {
-  const { after, dueAt } = await readSweepPlace(ctx.db);
+  const place = await readSweepPlace(ctx.db);
   const now = ctx.now();
-  if (dueAt > now) return 0;
+  if (!place) {
+    await keepSweepPlace(ctx.db, { after: "", dueAt: now + FIRST_SWEEP_MS });
+    return 0;
+  }
+  if (place.dueAt > now) return 0;
   const unused = await sweepUnused(ctx);
-  const strays = await sweepStrays(ctx, after);
+  const strays = await sweepStrays(ctx, place.after);
   const isDone = unused < MOST_ROWS && strays.stoppedAt === null;
   await keepSweepPlace(ctx.db, {
     after: strays.stoppedAt ?? "",

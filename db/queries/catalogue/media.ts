@@ -63,13 +63,15 @@ export async function forgetOldUnusedMedia(
 /** Not a lease: where the sweep of the storage goes on (`holder`), and not before when. */
 const SWEEP = "sweep-media-place";
 
-/** Where the sweep stopped and when it goes on (epoch ms). */
-export async function readSweepPlace(db: Database): Promise<{ after: string; dueAt: number }> {
+/** Where the sweep stopped and when it goes on (epoch ms); null in a database that has never swept. */
+export async function readSweepPlace(
+  db: Database,
+): Promise<{ after: string; dueAt: number } | null> {
   const [row] = await db
     .select({ after: jobLeases.holder, dueAt: jobLeases.heldUntil })
     .from(jobLeases)
     .where(eq(jobLeases.name, SWEEP));
-  return row ?? { after: "", dueAt: 0 };
+  return row ?? null;
 }
 
 export async function keepSweepPlace(

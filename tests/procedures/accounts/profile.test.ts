@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { keepSweepPlace } from "#db/queries/catalogue/media.ts";
 import { media, users } from "#db/schema/index.ts";
 import { mediaKey } from "#domain/catalogue/media-address.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
@@ -74,6 +75,7 @@ test("a picture of one's own is made small, shown with the session, and replaced
   expect((await shop.db.select().from(media)).map(({ key }) => key)).toEqual([
     mediaKey(second ?? ""),
   ]);
+  await keepSweepPlace(shop.db, { after: "", dueAt: 0 });
   shop.clock.advance(3 * DAY_MS);
   await sweepMedia(shop.context());
   expect(await shop.db.select().from(media), "an account names it").toHaveLength(1);

@@ -5,14 +5,16 @@ import { expect, onTestFinished, test } from "vitest";
 import { connectDatabase, openDatabase } from "#db/client.ts";
 import { startLocalServer } from "#db/local-server.ts";
 import { migrateDatabase } from "#db/migrate.ts";
-import { orders, payments, products, refunds, users } from "#db/schema/index.ts";
-import { HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
+import { media, orders, payments, products, refunds, users } from "#db/schema/index.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
+import { handleMediaUpload } from "#server/http/media/upload.ts";
 import { JOBS, runJobs } from "#server/jobs/schedule.ts";
 import { restoreDump } from "#server/services/backups/restore.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { placeOrder, startApproved } from "#tests/factories/checkout.ts";
 import { findLoose } from "#tests/factories/figures/aftermath.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
+import { pngOf } from "#tests/factories/pictures.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { deliver } from "#tests/factories/webhooks.ts";
 import { streamOf } from "#tests/mocks/backups.ts";
@@ -74,6 +76,25 @@ test("after a loss the restored shop is the backup; what PayPal took since then 
   for (let run = 0; run < 3; run++) await runJobs(restored.context());
   expect((await restored.as(viewer).admin.dashboard.attention()).unreadEvents).toBe(0);
 }, 600_000);
+
+test("pictures that were stored after the backup outlast its restore: they may be another restore's", async () => {
+  const { shop, viewer } = await openBusyShop();
+  const bytes = await fileOf(shop);
+  const address = "https://shop.test/api/media/upload?for=product";
+  const post = new Request(address, { method: "POST", body: pngOf({ width: 40, height: 40 }) });
+  expect((await handleMediaUpload(post, shop.context(viewer))).status).toBe(200);
+  shop.clock.advance(2 * DAY_MS);
+
+  const restored = await restoreInto(shop, bytes);
+  for (const [key, picture] of shop.media.kept) restored.media.kept.set(key, picture);
+  for (let day = 0; day < 3; day++) {
+    await settle(restored);
+    restored.clock.advance(DAY_MS);
+  }
+  expect(await restored.db.select().from(media), "the backup has no row of it").toEqual([]);
+  expect([...restored.media.kept.keys()]).toEqual([...shop.media.kept.keys()]);
+  expect(restored.media.kept.size).toBe(1);
+});
 
 async function openBusyShop() {
   const shop = await openTestShop();

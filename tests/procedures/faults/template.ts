@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
+import { keepSweepPlace } from "#db/queries/catalogue/media.ts";
 import { runJobs } from "#server/jobs/schedule.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { slotsAre } from "#tests/factories/deliveries/slots.ts";
@@ -29,6 +30,8 @@ export async function makeTemplate(): Promise<Template & { remove: () => Promise
   }
   await shop.db.run(sql`delete from outbox`);
   await shop.db.run(sql`delete from job_leases`);
+  // A database that has never swept would not clean pictures up within a case.
+  await keepSweepPlace(shop.db, { after: "", dueAt: 0 });
   await shop.db.run(sql`delete from backups`);
   await shop.db.run(sql`pragma wal_checkpoint(truncate)`).catch(() => undefined);
   const folder = await mkdtemp(join(tmpdir(), "soko-faults-"));

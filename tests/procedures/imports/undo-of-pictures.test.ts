@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { keepSweepPlace } from "#db/queries/catalogue/media.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
 import { sweepMedia } from "#server/jobs/sweep-media.ts";
 import { openTwoAdmins } from "#tests/factories/admin.ts";
@@ -14,6 +15,7 @@ test("undo brings a picture back for as long as it is there", async () => {
 
 test("a picture that was cleaned up since does not come back: the product keeps the one it has, and undo says so", async () => {
   const { shop, second, undo } = await openImported();
+  await keepSweepPlace(shop.db, { after: "", dueAt: 0 });
   shop.clock.advance(2 * DAY_MS);
   expect(await sweepMedia(shop.context())).toBe(1);
   expect(await undo()).toMatchObject({

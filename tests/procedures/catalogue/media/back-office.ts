@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { keepSweepPlace } from "#db/queries/catalogue/media.ts";
 import { media } from "#db/schema/index.ts";
 import { handleMedia } from "#server/http/media/media.ts";
 import { handleMediaUpload } from "#server/http/media/upload.ts";
@@ -8,9 +9,16 @@ import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 export const PNG = pngOf({ width: 2000, height: 1000 });
 
+/** A shop that has swept before: a database that has not waits a month with it. */
+export async function openSweptShop(): Promise<TestShop> {
+  const shop = await openTestShop();
+  await keepSweepPlace(shop.db, { after: "", dueAt: 0 });
+  return shop;
+}
+
 /** A shop with an administrator who is signed in. */
 export async function openBackOffice() {
-  const shop = await openTestShop();
+  const shop = await openSweptShop();
   const customer = await newCustomer(shop);
   await promote(shop, customer);
   const admin = customer.browser;

@@ -8,7 +8,15 @@ import { removeMedia } from "#server/services/catalogue/remove-media.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { bucketError, webpOf } from "#tests/mocks/media.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
-import { bodyOf, expectNothingKept, keyIn, openBackOffice, PNG, viewer } from "./back-office.ts";
+import {
+  bodyOf,
+  expectNothingKept,
+  keyIn,
+  openBackOffice,
+  openSweptShop,
+  PNG,
+  viewer,
+} from "./back-office.ts";
 
 test("a picture is deleted with its widths when nothing names it any more", async () => {
   const { shop, upload } = await openBackOffice();
@@ -70,8 +78,27 @@ test("the sweep deletes pictures that nothing named for a day, once a day", asyn
   expect(await shop.db.select({ key: media.key }).from(media)).toEqual([{ key: keyIn({ url }) }]);
 });
 
-test("the sweep deletes old objects without a row, and nothing that is not a picture", async () => {
+test("a database that has never swept deletes nothing for thirty days: it may be a restored one", async () => {
   const shop = await openTestShop();
+  const at = shop.clock.now();
+  shop.media.kept.set("products/1-0-a-stray.webp", { bytes: webpOf(1, 1), width: "1", at });
+  await shop.db.insert(media).values({
+    ...{ key: "products/1-0-b-unnamed.webp", kind: "product", contentType: "image/webp" },
+    ...{ width: 1, height: 1, bytes: 1, originalName: "", createdBy: "admin", createdAt: at },
+  });
+  shop.clock.advance(2 * DAY_MS);
+  for (const ms of [0, 29 * DAY_MS, DAY_MS - 1]) {
+    shop.clock.advance(ms);
+    expect(await sweepMedia(shop.context())).toBe(0);
+    expect(shop.media.kept.size).toBe(1);
+    expect(await shop.db.select({ key: media.key }).from(media)).toHaveLength(1);
+  }
+  shop.clock.advance(1);
+  expect(await sweepMedia(shop.context())).toBe(2);
+});
+
+test("the sweep deletes old objects without a row, and nothing that is not a picture", async () => {
+  const shop = await openSweptShop();
   const stray = { bytes: webpOf(1, 1), width: "1", at: shop.clock.now() };
   shop.media.kept.set("products/1-0-a-stray.webp", stray);
   shop.media.kept.set("products/1-0-a-stray.webp@320", stray);
@@ -83,7 +110,7 @@ test("the sweep deletes old objects without a row, and nothing that is not a pic
 });
 
 test("a long sweep is bounded, and goes on where it stopped", async () => {
-  const shop = await openTestShop();
+  const shop = await openSweptShop();
   const at = shop.clock.now();
   const count = 2_345;
   for (let index = 0; index < count; index++) {

@@ -4,12 +4,12 @@ import { DAY_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import { runJobs } from "#server/jobs/schedule.ts";
 import { sweepMedia } from "#server/jobs/sweep-media.ts";
 import { bucketError, webpOf } from "#tests/mocks/media.ts";
-import { openTestShop } from "#tests/setup/test-shop.ts";
+import { openSweptShop } from "./back-office.ts";
 
 const JOB = { "sweep-media": sweepMedia };
 
 test("a sweep that the storage refuses has not come to its end, minute by minute, until it is through", async () => {
-  const shop = await openTestShop();
+  const shop = await openSweptShop();
   shop.media.kept.set("hero/1.webp", { bytes: webpOf(1, 1), width: "1", at: shop.clock.now() });
   const finishedAt = async () => (await readSigns(shop.db)).finishedAt("sweep-media");
   await runJobs(shop.context(), JOB);
