@@ -1,4 +1,6 @@
 import { isAdminPath } from "#domain/accounts/admin.ts";
+import { httpStatus } from "#domain/errors.ts";
+import type { Language } from "#domain/store/formats.ts";
 import { readPagePath } from "#domain/store/page-language.ts";
 import { errorText } from "#messages/errors/error-text.ts";
 import { plainPages } from "#messages/plainPages/index.ts";
@@ -7,6 +9,7 @@ import { answerFromCache } from "../page-cache/cached-answers.ts";
 import { readClock } from "../platform/clock.ts";
 import { shownLanguages } from "../platform/env.ts";
 import type { Execution } from "../platform/execution.ts";
+import { isDatabaseAway } from "../platform/failures.ts";
 import { followSettings, type Isolate } from "../platform/isolate.ts";
 import { openLog } from "../platform/log.ts";
 import { loggedPath } from "../platform/log-scrub.ts";
@@ -15,7 +18,7 @@ import { letGoOfBody } from "./body.ts";
 import { leadToChosenHome } from "./language/chosen-home.ts";
 import { answerClosed, isClosedTo, MAINTENANCE_HOLD_MS } from "./maintenance.ts";
 import { savesData, withoutPictures } from "./media/without-pictures.ts";
-import { badAddressPage, plainPage } from "./plain-page.ts";
+import { badAddressPage, plainPage, RETRY_AFTER_SECONDS } from "./plain-page.ts";
 import { PROCEDURES, route, WEBHOOKS } from "./routes.ts";
 import { isForeignLoad, isForeignWrite } from "./same-origin.ts";
 import { newNonce, withSecurityHeaders } from "./security-headers.ts";
@@ -113,15 +116,29 @@ async function answerRequest(
       : await withContext(request, (context) => answerUnlessClosed(request, context, nonce));
     return withSecurityHeaders(response, isolate.env, nonce, isAdminPath(pathname));
   } catch (error) {
-    log("error", "request-failed", { path: loggedPath(pathname), error });
-    const failed = plainPage(
-      language,
-      () => ({
-        title: plainPages.wentWrong(),
-        lines: [errorText("INTERNAL"), plainPages.mentionId({ id: trace.requestId })],
-      }),
-      { status: 500 },
-    );
+    const isAway = isDatabaseAway(error);
+    log("error", isAway ? "database-away" : "request-failed", {
+      path: loggedPath(pathname),
+      error,
+    });
+    const failed = failedPage(language, isAway ? "SERVICE_UNAVAILABLE" : "INTERNAL", trace);
     return withSecurityHeaders(failed, isolate.env, nonce);
   }
+}
+
+/** What a request is told that nobody below has an answer for; with the database away, when to come again. */
+function failedPage(
+  language: Language,
+  code: "INTERNAL" | "SERVICE_UNAVAILABLE",
+  { requestId }: Pick<Trace, "requestId">,
+): Response {
+  const headers = { "retry-after": RETRY_AFTER_SECONDS };
+  return plainPage(
+    language,
+    () => ({
+      title: plainPages.wentWrong(),
+      lines: [errorText(code), plainPages.mentionId({ id: requestId })],
+    }),
+    { status: httpStatus(code), ...(code === "INTERNAL" ? {} : { headers }) },
+  );
 }

@@ -5,6 +5,7 @@ import { pagePathIn } from "#domain/store/page-language.ts";
 import { speaking } from "#messages/language.ts";
 import { plainPages } from "#messages/plainPages/index.ts";
 import type { Context } from "../../context.ts";
+import { isDatabaseAway } from "../../platform/failures.ts";
 import { type Html, html } from "../../platform/html.ts";
 import { plainPagePolicy } from "../security-headers.ts";
 
@@ -22,13 +23,22 @@ export function plainPath(language: Language, page: keyof typeof PLAIN): string 
   return pagePathIn({ language, path: PLAIN[page] });
 }
 
-/** A page of the order, in its language: forms and links, one style, no script and no picture. */
+/**
+ * A page of the order, in its language: forms and links, one style, no script and no picture. With the database
+ * away it says what it has to say all the same, without the shop's name and number.
+ */
 export async function orderPage(
   { ctx, language }: { ctx: Pick<Context, "settings">; language: Language },
   write: () => { title: string; body: Html },
   init: ResponseInit = {},
 ): Promise<Response> {
-  const { storeName, storePhone } = (await ctx.settings()).store;
+  const store = await ctx.settings().then(
+    (settings) => settings.store,
+    (error: unknown) => {
+      if (!isDatabaseAway(error)) throw error;
+      return null;
+    },
+  );
   const page = speaking(language, () => {
     const { title, body } = write();
     return html`<!doctype html>
@@ -44,10 +54,9 @@ export async function orderPage(
 </head>
 <body>
 <main>
-<p class="brand"><strong>${storeName}</strong> <a href="${pagePathIn({ language, path: pageAddress("/") })}">${plainPages.toShop()}</a></p>
+<p class="brand">${store ? html`<strong>${store.storeName}</strong> ` : null}<a href="${pagePathIn({ language, path: pageAddress("/") })}">${plainPages.toShop()}</a></p>
 <h1>${title}</h1>
-${body}<p class="foot"><a href="tel:${toE164(storePhone)}">${plainPages.callUs({ phone: readablePhone(storePhone) })}</a></p>
-</main>
+${body}${store ? callUs(store) : null}</main>
 </body>
 </html>
 `;
@@ -56,6 +65,11 @@ ${body}<p class="foot"><a href="tel:${toE164(storePhone)}">${plainPages.callUs({
   response.headers.set("content-type", "text/html; charset=utf-8");
   response.headers.set("content-security-policy", plainPagePolicy(STYLE.markup));
   return response;
+}
+
+function callUs({ storePhone: phone }: { storePhone: string }): Html {
+  return html`<p class="foot"><a href="tel:${toE164(phone)}">${plainPages.callUs({ phone: readablePhone(phone) })}</a></p>
+`;
 }
 
 const STYLE = html`*{box-sizing:border-box}

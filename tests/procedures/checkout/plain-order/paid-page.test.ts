@@ -128,6 +128,22 @@ test("a payment that is still looked at names whoever has it", async () => {
   expect(lines[0]).not.toContain("PayPal");
 });
 
+test("with the database away a payment was not heard of yet, and is looked at once more when it is back", async () => {
+  const shop = await openShop();
+  const { ref, key, paid } = await begin(shop, {});
+  shop.paypal.approve(ref);
+  // All that the page asks for is asked in vain, the shop's name and number too.
+  shop.before('"payments"', breakOff);
+  shop.before('from "settings"', breakOff);
+  const answer = await get(shop, paid);
+  expect([answer.status, answer.title]).toEqual([503, "Payment"]);
+  const [alert, again, ...others] = answer.lines;
+  expect(alert).toMatch(/^alert: We have not heard back about your payment yet/);
+  expect(again).toBe(`Look once more -> /plain/paid?key=${key}&token=${ref}`);
+  expect(others).toEqual([]);
+  expect((await get(shop, paid)).title).toBe("Order Confirmed!");
+});
+
 test.each([
   [
     "was declined",

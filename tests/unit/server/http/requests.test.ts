@@ -261,6 +261,17 @@ test.each([
   expect((await ask("/cart")).status, "without a cache nobody remembers").toBe(200);
 });
 
+test("with the database away what nobody else answers for says to come again, and is no failure of ours", async () => {
+  const { shop, ask } = await openWorker();
+  await shop.database.close();
+  for (const path of ["/zu/plain/order", "/api/invoices/A?key=b", "/manifest.webmanifest"]) {
+    const { status, headers, text, lines } = await ask(path);
+    expect([path, status, headers.get("retry-after")]).toEqual([path, 503, "60"]);
+    expect(text).toContain(path.startsWith("/zu") ? '<html lang="zu-ZA">' : "We cannot be reached");
+    expect(lines).toContainEqual(expect.objectContaining({ event: "database-away" }));
+  }
+});
+
 function isRequestLine(line: unknown): boolean {
   return typeof line === "object" && line !== null && "event" in line && line.event === "request";
 }
