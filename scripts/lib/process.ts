@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
+import { constants } from "node:os";
 import { UsageError } from "./options.ts";
 
 /** A message for the person at the terminal: printed without a stack. */
@@ -30,7 +31,8 @@ export async function assertPortFree(port: number): Promise<void> {
 /**
  * Runs a command's main function. A number that it gives is the exit code; without one the command
  * goes on until it is told to stop: Ctrl-C, TERM, or the npm that started us is gone. Either way the
- * `onStop` closers run, last in, first out, once.
+ * `onStop` closers run, last in, first out, once. One that was to come to an end and is stopped before it has
+ * failed: its code is the signal's, as a shell has it.
  */
 export async function runCommand(
   main: (onStop: (closer: () => Promise<void>) => void) => Promise<number | undefined>,
@@ -42,14 +44,18 @@ export async function runCommand(
     isStopping = true;
     void closeAll(closers).finally(() => process.exit(code));
   };
-  process.on("SIGINT", () => stop(0));
-  process.on("SIGTERM", () => stop(0));
-  process.on("SIGHUP", () => stop(0));
+  let isLasting = false;
+  const end = (signal: "SIGINT" | "SIGTERM" | "SIGHUP") =>
+    stop(isLasting ? 0 : 128 + constants.signals[signal]);
+  process.on("SIGINT", () => end("SIGINT"));
+  process.on("SIGTERM", () => end("SIGTERM"));
+  process.on("SIGHUP", () => end("SIGHUP"));
   const family = ancestors();
-  setInterval(() => ancestors() !== family && stop(0), 1000).unref();
+  setInterval(() => ancestors() !== family && end("SIGHUP"), 1000).unref();
   try {
     const code = await main((closer) => closers.push(closer));
     if (typeof code === "number") stop(code);
+    else isLasting = true;
   } catch (error) {
     const isUsage = error instanceof UsageError;
     const isPlain =
