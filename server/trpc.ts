@@ -63,11 +63,11 @@ const mapErrors = t.middleware(async ({ next, ctx, path }) => {
 });
 
 /**
- * What still answers while the shop is in maintenance: the back office and the way into it, and
- * what a payment under way needs to become an order.
+ * What still answers while the shop is in maintenance: the back office and the way into it, what a payment under
+ * way needs to become an order, and what the pages of mailed links ask for that stay open (http/maintenance.ts).
  */
 const OPEN_IN_MAINTENANCE =
-  /^(admin\..+|account\.(session|signIn|finishSignIn|signOut|requestReset|resetPassword)|checkout\.complete|orders\.byId)$/;
+  /^(admin\..+|account\.(session|signIn|finishSignIn|signOut|requestReset|resetPassword|verifyEmail|claimAccount)|checkout\.complete|orders\.byId)$/;
 
 const refuseWhenClosed = t.middleware(({ next, ctx, path }) => {
   if (!ctx.isClosed || OPEN_IN_MAINTENANCE.test(path)) return next();

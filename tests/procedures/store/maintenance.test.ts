@@ -9,6 +9,7 @@ import { refusal } from "#tests/factories/refusal.ts";
 import { settingsAre } from "#tests/factories/settings.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
+import { tokenOf } from "../accounts/protection/owner.ts";
 
 const neverRecalled = () => Promise.reject(new Error("Nobody should ask"));
 const CLOSED = { isInMaintenance: true, mayBeOutdated: false, recall: neverRecalled };
@@ -130,6 +131,18 @@ test("in maintenance shoppers' procedures are unavailable, the checkout is close
   expect(await refusal(shopper.checkout.rules())).toMatchObject({ code: "CHECKOUT_CLOSED" });
   expect(await shopper.account.session()).toBeNull();
   expect(await shopper.admin.access()).toEqual({ kind: "signed-out" });
+});
+
+test("in maintenance who follows a welcome's link proves their address, as its page promises", async () => {
+  const shop = await openClosed();
+  const { viewer } = await newCustomer(shop);
+  const token = await tokenOf(shop, "verify-email");
+  const owner = createCaller({ ...shop.context(viewer), isClosed: true });
+  const stranger = createCaller({ ...shop.context(), isClosed: true });
+  const [newPassword, confirmation] = ["Grinding-Yam-2026", "Grinding-Yam-2026"];
+  const claim = stranger.account.claimAccount({ token: "made-up", newPassword, confirmation });
+  expect(await refusal(claim)).toMatchObject({ code: "LINK_INVALID" });
+  expect(await owner.account.verifyEmail({ token })).toEqual({ confirmed: true, session: null });
 });
 
 test("no payment is begun in maintenance, even where the news has not come yet", async () => {
