@@ -1,5 +1,6 @@
 import type { Order } from "#db/queries/orders/orders.ts";
 import { readablePhone } from "#domain/customers/phone.ts";
+import { receiverOf } from "#domain/deliveries/address.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { VAT_PERCENT, type VatClass } from "#domain/money/vat.ts";
 import type { InvoiceBuyer, InvoiceSeller, VatLine } from "#domain/orders/invoice.ts";
@@ -87,7 +88,7 @@ export function writeHead(
   page.skip(14);
 }
 
-/** Whom it is made out to, under `heading`, and where the goods went. */
+/** Whom it is made out to, under `heading`, and where the goods went, and to whom. */
 export function writeParties(page: PageWriter, { buyer, order }: Parties, heading: string): void {
   const isPickup = order.deliveryMethod === "pickup";
   page.row([
@@ -100,6 +101,7 @@ export function writeParties(page: PageWriter, { buyer, order }: Parties, headin
     },
   ]);
   const name = `${order.firstName} ${order.lastName}`;
+  const receiver = receiverOf(order);
   const address = isPickup
     ? []
     : [order.address, `${order.city}, ${order.province} ${order.postalCode}`];
@@ -113,7 +115,11 @@ export function writeParties(page: PageWriter, { buyer, order }: Parties, headin
   const to = [...business, name, ...(buyer?.address ? [] : address), order.userEmail];
   page.row([
     { text: to.filter((line) => line.trim() !== ""), x: TEXT_LEFT, width: HALF },
-    { text: [name, ...address, readablePhone(order.phone)], x: RIGHT_HALF, width: HALF },
+    {
+      text: [receiver.name, ...address, readablePhone(receiver.phone)],
+      x: RIGHT_HALF,
+      width: HALF,
+    },
   ]);
   page.skip(16);
 }

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Delivery, Order } from "#db/queries/orders/orders.ts";
-import { SHIPPING_MAX_LENGTHS } from "#domain/deliveries/address.ts";
+import { splitName } from "#domain/accounts/registration.ts";
+import { receiverOf, SHIPPING_MAX_LENGTHS } from "#domain/deliveries/address.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import type { Store } from "#domain/store/settings/store.ts";
 import { courierReasonText } from "#messages/deliveries/reason-text.ts";
@@ -87,6 +88,8 @@ export function deliveryJson(
 ) {
   const shown = trackedOf({ couriers, now }, delivery, true, news);
   const { courier, failure } = shown;
+  // Of a recipient there is one name, and these fields are two.
+  const to = order.recipientName ? splitName(order.recipientName) : order;
   return {
     id: delivery.id,
     kind: "delivery",
@@ -118,9 +121,9 @@ export function deliveryJson(
     },
     dropoff: {
       address: {
-        first_name: order.firstName,
-        last_name: order.lastName,
-        phone_number: order.phone,
+        first_name: to.firstName,
+        last_name: to.lastName,
+        phone_number: receiverOf(order).phone,
         address: order.address,
         address2: shown.dropoff.line2,
         city: order.city,

@@ -108,6 +108,15 @@ test("whom it is made out to stands beside where the goods went", () => {
   expect(right?.[0], "the columns are apart").toBeGreaterThanOrEqual((left?.[1] ?? 0) + 10);
 });
 
+test("goods for somebody else were delivered to them, with their phone, and invoiced to who paid", () => {
+  const order = { recipientName: "Gogo Dlamini", recipientPhone: "0835550142" };
+  const sheet = sheetOf({ order });
+  const below = sheet.rows[sheet.rows.indexOf(rowWith(sheet, "Invoiced to")) + 1];
+  const [paid, received] = below?.columns.map(({ text }) => text) ?? [];
+  expect(paid?.[0]).toBe("Thandi Nkosi");
+  expect([received?.at(0), received?.at(-1)]).toEqual(["Gogo Dlamini", "+27 83 555 0142"]);
+});
+
 test("a business stands above its shopper, with its address for theirs where it has one", () => {
   const named = {
     name: "Mama Catering",

@@ -123,6 +123,20 @@ test("REST: a delivery has all that the courier says of it, and null for what th
   expect(tracked).toMatchObject({ complete: false, status: "pickup", failure: null });
 });
 
+test("REST: a delivery to somebody else is to them, with their phone", async () => {
+  const somebody = { recipientName: "Gogo Zanele Dlamini", recipientPhone: "0835550142" };
+  const { shop, key } = await openWithOrder(somebody);
+  const [stored] = await shop.db.select().from(deliveries);
+  expect(await call(shop, "GET", `/deliveries/${stored?.id}`, { key })).toMatchObject({
+    dropoff: {
+      address: {
+        ...{ first_name: "Gogo", last_name: "Zanele Dlamini" },
+        phone_number: expect.stringMatching(/83 ?555 ?0142/),
+      },
+    },
+  });
+});
+
 test("REST: while the courier cannot be asked a delivery is as it is stored", async () => {
   const { shop, key } = await openWithOrder();
   const [stored] = await shop.db.select().from(deliveries);
