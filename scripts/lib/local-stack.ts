@@ -1,16 +1,18 @@
 import { randomBytes } from "node:crypto";
-import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isMainThread } from "node:worker_threads";
 import * as v from "valibot";
-import { COMMAND_TIME_LIMIT_MS, connectDatabase } from "#db/client.ts";
+import { COMMAND_TIME_LIMIT_MS, connectDatabase, openDatabase } from "#db/client.ts";
 import { startLocalServer } from "#db/local-server.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { seedStore } from "#db/seed/store.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
-import { type Env, parseEnv } from "#server/platform/env.ts";
+import { type Env, isWithin, parseEnv } from "#server/platform/env.ts";
 import { writeDemoHistory } from "../demo-history/main.ts";
 import { startEmulators } from "../emulators/main.ts";
+import { isHalfFilled, noteFilled, noteFilling } from "./half-filled.ts";
+import { ValidationError } from "./process.ts";
 import { newPushKeys } from "./push-keys.ts";
 import { seedShop } from "./seed-shop.ts";
 
@@ -28,9 +30,10 @@ export type LocalStack = {
 
 /**
  * Starts what the shell's variables leave open: a libSQL server on `dataDir` (migrated, and seeded
- * on the first run), the PayPal and Uber Direct emulators where there are no credentials. What is
+ * on the first run; anew where that broke off), the PayPal and Uber Direct emulators where there are no credentials. What is
  * set is passed through. A new demo shop has so many days of orders behind it as `history` says, unless
- * the payments are not the emulator's. Throws EnvError when a variable is missing or malformed.
+ * the payments are not the emulator's. Throws EnvError when a variable is missing or malformed, ValidationError
+ * before anything is done where the database is another machine's.
  */
 export async function startLocalStack(options: {
   dataDir: string;
@@ -40,8 +43,9 @@ export async function startLocalStack(options: {
   /** Of the Uber Direct emulator: see `EmulatorOptions`. */
   courierStepMs?: number | undefined;
 }): Promise<LocalStack> {
-  await keepToOurselves(options.dataDir);
   const shell = withoutBlanks(options.shell);
+  requireOwnDatabase(shell);
+  await keepToOurselves(options.dataDir);
   const closers: Array<() => Promise<void>> = [];
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer();
@@ -74,6 +78,14 @@ export async function startLocalStack(options: {
   }
 }
 
+/** A real shop's letters would be kept here and count as sent, its couriers be booked at the stand-in. */
+function requireOwnDatabase({ DATABASE_URL: url }: Record<string, string>): void {
+  if (url === undefined || isWithin(url)) return;
+  throw new ValidationError(
+    "DATABASE_URL names a database elsewhere: a local shop would keep its letters to itself, and book its couriers with a stand-in. Unset it.",
+  );
+}
+
 /**
  * Orders, addresses and sessions lie there: nobody else of the machine reads them. The mask is the
  * process's, so that the database's, the emulators' and workerd's files have it too.
@@ -84,12 +96,20 @@ async function keepToOurselves(dataDir: string): Promise<void> {
   await chmod(dataDir, 0o700);
 }
 
+/** What the stand-ins of the vendors remember. */
+const EMULATED = "emulators.json";
+
 async function startDatabase(dataDir: string) {
-  const server = await startLocalServer({ path: join(dataDir, "soko.db") });
-  return { url: server.url, close: () => server.close() };
+  const path = join(dataDir, "soko.db");
+  const server = await startLocalServer({ path });
+  if (!(await isHalfFilled(server.url))) return server;
+  await server.close();
+  const left = [path, `${path}-wal`, `${path}-shm`, join(dataDir, EMULATED)];
+  await Promise.all(left.map((file) => rm(file, { force: true })));
+  return startLocalServer({ path });
 }
 
-/** A database of the owner's own is migrated too, but the demo shop is for the local one only. */
+/** A database that DATABASE_URL names is migrated too, but the demo shop is for the local one only. */
 async function prepareDatabase(
   env: Env,
   { isLocal, history }: { isLocal: boolean; history: { standInUrl: string; days: number } | null },
@@ -108,9 +128,11 @@ async function prepareDatabase(
       now: days > 0 ? now - (days + 1) * DAY_MS : now,
       authSecret: env.AUTH_SECRET,
       siteUrl: env.SITE_URL,
+      beforeFilling: noteFilling,
     }));
-  client.close();
   if (isNew && history && days > 0) await writeDemoHistory({ env, ...history, now });
+  if (isNew) await noteFilled(openDatabase(client));
+  client.close();
 }
 
 async function startVendors(
@@ -139,7 +161,7 @@ async function startVendors(
     ...(shell.TURNSTILE_SITE_KEY ? {} : { turnstile }),
     ...(needsPayPal && { paypal }),
     ...(needsCourier && { uberDirect }),
-    statePath: join(dataDir, "emulators.json"),
+    statePath: join(dataDir, EMULATED),
     shopUrl: siteUrl,
     courierStepMs,
   });

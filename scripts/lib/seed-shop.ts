@@ -32,17 +32,24 @@ import { createAuth } from "#server/auth/auth.ts";
 
 /**
  * Fills an empty database with the demo shop and its two accounts; leaves any other alone. Stock
- * comes in through the ledger, like all stock. Gives back whether it seeded.
+ * comes in through the ledger, like all stock. Gives back whether it seeded. `beforeFilling` hears of it before
+ * anything is in there.
  */
 export async function seedShop(
   client: Client,
-  options: { now: number; authSecret: string; siteUrl: string },
+  options: {
+    now: number;
+    authSecret: string;
+    siteUrl: string;
+    beforeFilling?: (db: Database) => Promise<void>;
+  },
 ): Promise<boolean> {
   const db = openDatabase(client);
   // A shop from before the synonym table has products and no synonyms.
   if (!(await hasSynonyms(db))) await insertSynonyms(db, seedSynonyms);
   const [found] = await db.select({ products: count() }).from(products);
   if (found && found.products > 0) return false;
+  await options.beforeFilling?.(db);
   await seedCatalogue(db, options.now);
   await seedAccounts(db, options);
   await seedCodes(db, options.now);

@@ -117,8 +117,12 @@ const CALLED = [
   "UBER_DIRECT_AUTH_URL",
   "TURNSTILE_VERIFY_URL",
 ] as const satisfies ReadonlyArray<keyof Env>;
-/** The same machine. */
 const WITHIN = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?:\/|$)/;
+
+/** Whether an address is of the same machine. */
+export function isWithin(url: string): boolean {
+  return WITHIN.test(url);
+}
 
 /** The languages in which this shop shows pages. */
 export function shownLanguages({
@@ -159,7 +163,7 @@ export function isTaken(name: string, value: string): boolean {
 }
 
 function requireTls(env: Env): Env {
-  const plain = CALLED.filter((name) => /^http:/.test(env[name]) && !WITHIN.test(env[name]));
+  const plain = CALLED.filter((name) => /^http:/.test(env[name]) && !isWithin(env[name]));
   if (plain.length === 0 || !isSecureSite(env.SITE_URL)) return env;
   throw new EnvError(`The configuration is not safe: ${plain.join(", ")} must be https.`);
 }
