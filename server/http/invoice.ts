@@ -14,7 +14,7 @@ import { languageBefore } from "./language/came-from.ts";
 const PATH = /^\/api\/(invoices|credit-notes)\/([\w-]{1,60})$/;
 
 /**
- * GET /api/invoices/{orderId} and /api/credit-notes/{refundId}: the order's invoice, or the refund's
+ * GET and HEAD /api/invoices/{orderId} and /api/credit-notes/{refundId}: the order's invoice, or the refund's
  * credit note, as a PDF, for the order's owner, an administrator or who has the key of its signed
  * link (`?key=`). 404 for everybody else.
  */
@@ -26,14 +26,15 @@ export async function handleInvoice(
   const url = new URL(request.url);
   const [, kind, id] = PATH.exec(url.pathname) ?? [];
   if (!id) return plain("Not found", 404);
-  if (request.method !== "GET") return plain("Method not allowed", 405);
+  const isHead = request.method === "HEAD";
+  if (request.method !== "GET" && !isHead) return plain("Method not allowed", 405);
   const key = url.searchParams.get("key") ?? undefined;
   try {
     const { name, file } =
       kind === "invoices"
         ? await invoiceFile(ctx, { orderId: id, key }, readPublicFile)
         : await creditNoteFile(ctx, { refundId: id, key }, readPublicFile);
-    return new Response(new Blob([new Uint8Array(file)]), {
+    return new Response(isHead ? null : new Blob([new Uint8Array(file)]), {
       headers: {
         "content-type": "application/pdf",
         "content-disposition": `inline; filename="${name}.pdf"`,

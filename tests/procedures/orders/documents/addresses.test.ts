@@ -39,6 +39,10 @@ test("a document is for nobody's cache, and what fails while it is made is not t
   const address = `https://shop.test/api/invoices/${orderId}?key=${await keyOf(shop, orderId)}`;
   const { status, headers } = await read(new Request(address), shop.context());
   expect([status, headers.get("cache-control")]).toEqual([200, "private, no-store"]);
+  const head = await read(new Request(address, { method: "HEAD" }), shop.context());
+  expect([head.status, head.text, head.headers.get("content-type")]).toEqual([
+    ...[200, "", "application/pdf"],
+  ]);
   const broken = new Error("no such font");
   const failed = handleInvoice(new Request(address), shop.context(), () => Promise.reject(broken));
   await expect(failed).rejects.toBe(broken);
