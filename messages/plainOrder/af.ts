@@ -6,7 +6,7 @@ export const af: Translation<typeof en> = {
   empty: "Daar is nog niks in u bestelling nie. Soek iets hieronder en sê hoeveel.",
   howMany: "Hoeveel van {name}",
   none: "0 haal dit uit.",
-  gone: "Een produk van u bestelling word nie meer verkoop nie, en is uitgehaal.",
+  gone: "Wat nie meer verkoop word nie, is uit u bestelling gehaal.",
   update: "Werk die bestelling by",
   toAddress: "Verder na die adres",
   find: "Soek produkte",

@@ -4,7 +4,7 @@ export const en = {
   empty: "Nothing is in your order yet. Find something below and say how many.",
   howMany: "How many of {name}",
   none: "0 takes it out.",
-  gone: "One product of your order is no longer sold, and was taken out.",
+  gone: "What is no longer sold was taken out of your order.",
   update: "Update the order",
   toAddress: "On to the address",
   find: "Find products",

@@ -6,7 +6,7 @@ export const xh: Translation<typeof en> = {
   empty: "Akukho nto kwiodolo yenu okwangoku. Fumanani into ngezantsi nize nithi zingaphi.",
   howMany: "Inani: {name}",
   none: "U-0 uyayikhupha.",
-  gone: "Enye imveliso yeodolo yenu ayisathengiswa, ikhutshiwe.",
+  gone: "Oko kungasathengiswayo kukhutshiwe kwiodolo yenu.",
   update: "Hlaziya iodolo",
   toAddress: "Qhubekela kwidilesi",
   find: "Fumana iimveliso",

@@ -6,7 +6,7 @@ export const zu: Translation<typeof en> = {
   empty: "Akukho lutho ku-oda lenu okwamanje. Thola okuthile ngezansi bese nisho ukuthi zingaki.",
   howMany: "Inani: {name}",
   none: "U-0 uyakukhipha.",
-  gone: "Omunye umkhiqizo we-oda lenu awusathengiswa, usukhishiwe.",
+  gone: "Okungasathengiswa kukhishiwe ku-oda lenu.",
   update: "Buyekeza i-oda",
   toAddress: "Qhubekela ekhelini",
   find: "Thola imikhiqizo",
