@@ -240,7 +240,7 @@ function useSlots(
 ) {
   const { slot, gone } = useSlot();
   const areOffered = rules.slots && (isPickup || coverage.kind === "served");
-  return { areOffered, chosen: areOffered ? slot : null, gone: areOffered ? gone : null };
+  return { areOffered, chosen: areOffered ? slot : null, gone: areOffered && gone };
 }
 
 /** Whether we deliver there, once that can be said. */
