@@ -4,6 +4,7 @@ const CHECKOUT = "tests/procedures/checkout/checkout.test.ts";
 const UNIQUE = "tests/procedures/payments/unique-guards.test.ts";
 const START = "tests/procedures/payments/start-payment.test.ts";
 const ONE_CHARGE = "tests/procedures/payments/doubt/one-cart-one-charge.test.ts";
+const TWO_TABS = "tests/procedures/payments/doubt/two-tabs.test.ts";
 const FAILURES = "tests/procedures/payments/vendor-failures.test.ts";
 const LIFECYCLES = "tests/procedures/platform/lifecycles.test.ts";
 const ONCE = "asking twice for the same payment finds the first one";
@@ -56,6 +57,44 @@ export const PAYMENT_GUARDS: readonly Guard[] = [
       },
     ],
     breakers: [{ scene: "a cart is begun anew while PayPal holds its money", at: 10 }],
+  },
+  {
+    name: "one-capture-a-cart",
+    keepsOut: "a cart paid for twice that was begun in two tabs before either was paid",
+    changes: [
+      {
+        file: "db/queries/payments/holds.ts",
+        find: 'params.isTaken ? undefined : or(eq(payments.state, "capturing"), isPaidAlone),',
+        replace: "undefined,",
+      },
+    ],
+    tests: [
+      {
+        file: TWO_TABS,
+        title:
+          "while one is being captured the other waits, and is captured where that took nothing",
+      },
+    ],
+    breakers: [{ scene: "a cart is begun in two tabs, and paid in both", at: 1 }],
+  },
+  {
+    name: "paid-beside",
+    keepsOut: "a payment captured by its event although an earlier one of its cart was paid since",
+    changes: [
+      {
+        file: "server/services/payments/settle-by-provider.ts",
+        find: 'if (beside === "paid") return letGo(ctx, payment, "superseded");',
+        replace: "",
+      },
+    ],
+    tests: [
+      {
+        file: "tests/procedures/payments/doubt/left-approved.test.ts",
+        title: "one whose cart they have paid for since is superseded, and lets its goods go",
+      },
+    ],
+    besides: ["one-capture-a-cart"],
+    breakers: [{ story: "pays in two tabs" }],
   },
   {
     name: "price-as-shown",

@@ -4,8 +4,8 @@ import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { oneOf, readOptions } from "../lib/options.ts";
 import { runCommand } from "../lib/process.ts";
-import { exchangeSecret, SECRETS } from "./exchange.ts";
 import { ROOT } from "../lib/serve-worker.ts";
+import { exchangeSecret, SECRETS } from "./exchange.ts";
 
 /**
  * `npm run secrets -- rotate NAME`: exchanges a secret (docs/security/secrets.md). It sets the deployed Worker's by

@@ -2,9 +2,9 @@ import { getOrder } from "#db/queries/orders/orders.ts";
 import {
   claimDueEvents,
   deleteOldEvents,
-  findWaitingEvents,
   findDeliveryOfCourier,
   findEvent,
+  findWaitingEvents,
   settleEvent,
   type WebhookEvent,
 } from "#db/queries/platform/webhooks.ts";

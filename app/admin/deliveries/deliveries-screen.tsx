@@ -16,8 +16,8 @@ import { ListPage } from "../list/list-page.tsx";
 import { Loaded } from "../list/loaded.tsx";
 import { ListCount, NumberedList } from "../list/numbered-list.tsx";
 import { RowDialog } from "../list/row-dialog.tsx";
-import { SearchCut } from "../list/search-cut.tsx";
 import { SearchBox } from "../list/search-box.tsx";
+import { SearchCut } from "../list/search-cut.tsx";
 import { type ListHere, useListAddress } from "../list/use-list-address.tsx";
 import { useCourierUpdate } from "./deliveries-data.ts";
 import {

@@ -4,8 +4,8 @@ import { toast as sonner, Toaster } from "sonner";
 import { connectToasts, type Toast, type ToastKind, type ToastTone } from "#app/lib/toasts.ts";
 import { controls } from "#messages/controls/index.ts";
 import { cx } from "../cx.ts";
-import { useFocusGivenBack, useToastFocus } from "./toast-focus.ts";
 import { useBelowHeader } from "./below-header.ts";
+import { useFocusGivenBack, useToastFocus } from "./toast-focus.ts";
 
 const DURATION_MS = { notice: 5_000, cart: 4_000 } satisfies Record<ToastKind, number>;
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { paymentOrigins, payments } from "#db/schema/index.ts";
 import { onlyFrom, type StateBefore, statesBefore } from "#domain/lifecycle.ts";
@@ -8,7 +8,7 @@ import { releaseMovements, reserveStock } from "../inventory/ledger.ts";
 import { holdOffers } from "../offers/offers.ts";
 import { precondition } from "../platform/precondition.ts";
 import { type CountedVisit, countVisit } from "../platform/rate-limits.ts";
-import { inDoubtFor, isOpen, type Payment } from "./payments.ts";
+import { inDoubtFor, isOpen, isPaidAlone, listPaidOthers, type Payment } from "./payments.ts";
 
 /**
  * Writes the payment and reserves its stock, all or nothing, and lets go of the payment that it
@@ -115,14 +115,19 @@ export async function rememberProviderRef(
 /** Which payment is meant: the shop's own word, or what a browser holds of it. */
 export type PaymentAsked = { paymentId: string } | { providerRef: string; checkoutKey: string };
 
+/** Another payment of the same cart that has taken money, or may have. */
+export type PaidOther = Pick<Payment, "state" | "provider">;
+
 /**
- * Marks an approved payment as being captured from now on. Gives it as it now stands, with whether
- * nobody had begun to capture it before; null where there is none.
+ * Marks an approved payment as being captured from now on, but not beside another of its cart that has
+ * taken money since it was begun, or may have: unless its provider has its own money already (`isTaken`). Gives
+ * it as it now stands, with those others and whether nobody had begun to capture it before; null where there
+ * is none.
  */
 export async function claimForCapture(
   db: Database,
-  params: PaymentAsked & { now: number },
-): Promise<{ payment: Payment; isFirst: boolean } | null> {
+  params: PaymentAsked & { isTaken: boolean; now: number },
+): Promise<{ payment: Payment; isFirst: boolean; others: PaidOther[] } | null> {
   const ours =
     "paymentId" in params
       ? eq(payments.id, params.paymentId)
@@ -130,8 +135,9 @@ export async function claimForCapture(
           eq(payments.providerRef, params.providerRef),
           eq(payments.checkoutKey, params.checkoutKey),
         );
-  const [before, , found] = await db.batch([
+  const [before, others, , found] = await db.batch([
     db.select({ state: payments.state }).from(payments).where(ours),
+    listPaidOthers(db, ours),
     db
       .update(payments)
       .set({ state: "capturing", updatedAt: params.now })
@@ -143,12 +149,13 @@ export async function claimForCapture(
             ...onlyFrom(PAYMENT_LIFECYCLE, "capturing", "created"),
             "capturing",
           ]),
+          params.isTaken ? undefined : or(eq(payments.state, "capturing"), isPaidAlone),
         ),
       ),
     db.select().from(payments).where(ours),
   ]);
   const [payment] = found;
-  return payment ? { payment, isFirst: before[0]?.state === "created" } : null;
+  return payment ? { payment, others, isFirst: before[0]?.state === "created" } : null;
 }
 
 /**

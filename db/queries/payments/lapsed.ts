@@ -10,13 +10,13 @@ import {
 } from "#domain/payments/payment.ts";
 import { reserveStock } from "../inventory/ledger.ts";
 import { precondition } from "../platform/precondition.ts";
-import type { Payment } from "./payments.ts";
+import { isPaidAlone, type Payment } from "./payments.ts";
 
 /**
  * Takes up a lapsed payment that was approved after all: its stock is reserved anew and it is
  * being captured from now on. Fails on products_stock_covers_reserved when the stock is gone, on
  * offers_within_limits when what it took of an offer has been used up meanwhile, on
- * preconditions_hold when it is not as it was seen.
+ * preconditions_hold when it is not as it was seen, or its cart was paid for by another.
  */
 export async function reviveLapsed(
   db: Database,
@@ -29,7 +29,7 @@ export async function reviveLapsed(
       db,
       sql`exists (select 1 from ${payments} where ${payments.id} = ${payment.id}
         and ${inArray(payments.state, onlyFrom(PAYMENT_LIFECYCLE, "capturing", "expired"))} and ${payments.reason} = ${LAPSED}
-        and ${payments.hold} = ${payment.hold})`,
+        and ${payments.hold} = ${payment.hold} and ${isPaidAlone})`,
     ),
     db
       .update(payments)

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "#db/client.ts";
 import { deliveryQuotes, payments, products, users } from "#db/schema/index.ts";
 import { IN_DOUBT } from "#domain/payments/payment.ts";
@@ -85,30 +86,59 @@ export function inDoubtFor(cart: { cartHash: string | null; replacesKey: string 
   );
 }
 
+const other = alias(payments, "other");
+
 /**
- * Whether the same cart is being paid for, or was, by a payment that was begun later: "paid" where
- * that may have taken money, "open" where its shopper may yet approve it.
+ * Of the cart of a payment (a row of `payments`) the others that have taken money since it was begun, or
+ * may have: what was paid for before is another purchase.
  */
-export async function findSuccessor(
-  db: Database,
-  payment: Pick<Payment, "cartHash" | "createdAt">,
-): Promise<"paid" | "open" | null> {
-  if (payment.cartHash === null) return null;
-  const later = await db
-    .select({ state: payments.state })
+const isPaidOther = sql`${other.cartHash} = ${payments.cartHash} and ${other.cartHash} is not null
+  and ${other.id} <> ${payments.id} and (${other.state} in ('capturing', 'pending')
+    or (${other.state} = 'completed' and ${other.stateSince} > ${payments.createdAt}))`;
+
+/** No other payment of the cart of a row of `payments` has taken money since, or may have. */
+export const isPaidAlone = sql`not exists (select 1 from payments as other where ${isPaidOther})`;
+
+/** What `isPaidAlone` misses of the payment that is asked for. */
+export function listPaidOthers(db: Database, ours: SQL | undefined) {
+  return db
+    .select({ state: other.state, provider: other.provider })
     .from(payments)
-    .where(
-      and(
-        eq(payments.cartHash, payment.cartHash),
-        isNotNull(payments.cartHash),
-        gt(payments.createdAt, payment.createdAt),
-        sql`${payments.state} in ('created', 'capturing', 'pending', 'completed')`,
+    .innerJoin(other, isPaidOther)
+    .where(ours);
+}
+
+/**
+ * How the same cart is paid for beside a payment: "paid" where another has taken money since, "doubt"
+ * where one is just being captured, "open" where the shopper may yet approve one that was begun later. Of two
+ * that are both being captured the later one counts as paid, so that one of them is left.
+ */
+export async function findBeside(
+  db: Database,
+  { paymentId }: { paymentId: string },
+): Promise<"paid" | "doubt" | "open" | null> {
+  const isLater = sql<number>`${other.createdAt} > ${payments.createdAt}`;
+  const found = await db
+    .select({ state: other.state, isLater })
+    .from(payments)
+    .innerJoin(
+      other,
+      or(
+        isPaidOther,
+        and(
+          eq(other.cartHash, payments.cartHash),
+          isNotNull(other.cartHash),
+          eq(other.state, "created"),
+          gt(other.createdAt, payments.createdAt),
+        ),
       ),
     )
-    .orderBy(sql`${payments.state} = 'created'`)
-    .limit(1);
-  if (!later[0]) return null;
-  return later[0].state === "created" ? "open" : "paid";
+    .where(eq(payments.id, paymentId));
+  const has = (isMeant: (one: (typeof found)[number]) => boolean) => found.some(isMeant);
+  if (has(({ state }) => state === "completed" || state === "pending")) return "paid";
+  if (has((one) => one.state === "capturing" && one.isLater === 1)) return "paid";
+  if (has(({ state }) => state === "capturing")) return "doubt";
+  return found.length > 0 ? "open" : null;
 }
 
 export async function findPayment(

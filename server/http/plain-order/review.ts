@@ -27,8 +27,8 @@ import { gatewayOf } from "../../services/payments/gateway.ts";
 import { startPayment } from "../../services/payments/start.ts";
 import { basketQuery } from "./basket.ts";
 import { orderPage, plainPath } from "./layout.ts";
-import { leadToOrder, showPaidBefore } from "./paid-before.ts";
 import { addressFields, alertOf, hiddenFields, soldRows, sums, type Wrong } from "./pages.ts";
+import { leadToOrder, showPaidBefore } from "./paid-before.ts";
 import { attempt, type PlainFailure, plainProvider, type Visit } from "./visit.ts";
 
 /** Shows the order again, with what is wrong with it. */

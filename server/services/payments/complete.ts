@@ -17,6 +17,7 @@ import { offerUsedMeanwhileText, soldMeanwhileText } from "#messages/payment/tol
 import type { Context } from "../../context.ts";
 import { isDatabaseAway, violatedConstraint } from "../../platform/failures.ts";
 import { PaymentError, type ProviderPayment } from "../../ports/payments.ts";
+import { paidBefore, refusalBeside } from "./beside.ts";
 import { gatewayOf, type PaymentContext } from "./gateway.ts";
 import { orderOf, type PaymentOutcome } from "./outcome.ts";
 import { givenBack, settleCapture } from "./settle-capture.ts";
@@ -33,8 +34,9 @@ const GONE_MEANWHILE = [
  * result. Two database round trips, three when somebody else was quicker. One that lapsed before they
  * approved is taken up again if its stock is still there. Throws ShopError: PAYMENT_UNKNOWN,
  * PAYMENT_EXPIRED, PAYMENT_NOT_APPROVED, PAYMENT_FAILED, PAYMENT_MISMATCH, OUT_OF_STOCK and CART_CHANGED
- * (approved too late: the goods are sold, the offer is used up), PAYMENT_UNCONFIRMED (the provider or the database did not answer: the job looks again),
- * ORDER_NOT_SAVED.
+ * (approved too late: the goods are sold, the offer is used up), CONFLICT on `paid` (another payment has paid
+ * for its cart since it was begun), PAYMENT_UNCONFIRMED (the provider or the database did not answer, or another
+ * payment of its cart is in doubt: the job looks again), ORDER_NOT_SAVED.
  */
 export async function completePayment(
   ctx: PaymentContext,
@@ -51,12 +53,36 @@ export async function completePayment(
 }
 
 async function claimAndComplete(ctx: PaymentContext, by: PaymentAsked): Promise<PaymentOutcome> {
-  const claimed = await claimForCapture(ctx.db, { ...by, now: ctx.now() });
+  const claimed = await claimForCapture(ctx.db, { ...by, isTaken: false, now: ctx.now() });
   if (!claimed) throw new ShopError("PAYMENT_UNKNOWN", { field: "providerRef" });
-  if (mayStillBeApproved(claimed.payment, ctx.now())) {
-    return outcomeOf(ctx, await takeUpLapsed(ctx, claimed.payment), true);
+  const { payment, others, isFirst } = claimed;
+  const mayBeTakenUp = mayStillBeApproved(payment, ctx.now());
+  const isUnclaimed = payment.state === "created" || payment.state === "expired";
+  if (isUnclaimed && others.some(({ state }) => state === "completed")) {
+    return leaveIt(ctx, payment);
   }
-  return outcomeOf(ctx, claimed.payment, claimed.isFirst);
+  const isStopped = others.length > 0 && (payment.state === "created" || mayBeTakenUp);
+  if (isStopped) throw refusalBeside(others);
+  if (mayBeTakenUp) return outcomeOf(ctx, await takeUpLapsed(ctx, payment), true);
+  return outcomeOf(ctx, payment, isFirst);
+}
+
+/**
+ * Its cart was paid for by another payment since it was begun: it is not captured, and lets its stock go. What
+ * approving it took, where that is paying, goes back.
+ */
+async function leaveIt(ctx: PaymentContext, payment: Payment): Promise<PaymentOutcome> {
+  await releasePayment(ctx.db, {
+    paymentId: payment.id,
+    from: ["created"],
+    to: "expired",
+    reason: "superseded",
+    now: ctx.now(),
+  });
+  const isTaken = gatewayOf(ctx, payment.provider).capture === null;
+  const found = isTaken ? await lookOrDoubt(ctx, payment) : null;
+  if (found?.capture) return settleCapture(ctx, payment, found.capture, found.providerStatus);
+  throw paidBefore();
 }
 
 /** `isFirst`: nobody has asked the provider to capture it before. */
@@ -99,10 +125,7 @@ function goneMeanwhile(reason: string | null, cause?: unknown): ShopError | null
  * is reserved anew; when it is gone, nothing is charged. Gives the payment as it then stands.
  */
 async function takeUpLapsed(ctx: PaymentContext, payment: Payment): Promise<Payment> {
-  const found = await look(ctx, payment).catch((error: unknown) => {
-    if (!(error instanceof PaymentError)) throw error;
-    throw new ShopError("PAYMENT_UNCONFIRMED", { cause: error });
-  });
+  const found = await lookOrDoubt(ctx, payment);
   if (found?.status !== "approved" && !found?.capture) return payment;
   const now = ctx.now();
   try {
@@ -230,6 +253,17 @@ async function look(
 ): Promise<ProviderPayment | null> {
   const { provider, providerRef } = payment;
   return providerRef === null ? null : gatewayOf(ctx, provider).look(providerRef);
+}
+
+/** Throws PAYMENT_UNCONFIRMED where the provider cannot say. */
+function lookOrDoubt(
+  ctx: Pick<Context, "payments">,
+  payment: Payment,
+): Promise<ProviderPayment | null> {
+  return look(ctx, payment).catch((error: unknown) => {
+    if (!(error instanceof PaymentError)) throw error;
+    throw new ShopError("PAYMENT_UNCONFIRMED", { cause: error });
+  });
 }
 
 /** A new attempt has a new request id: the provider would answer the old one with the old refusal. */

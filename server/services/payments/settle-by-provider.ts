@@ -5,7 +5,7 @@ import {
   reopenPayment,
 } from "#db/queries/payments/holds.ts";
 import { lengthenHold } from "#db/queries/payments/lapsed.ts";
-import { findSuccessor, type Payment } from "#db/queries/payments/payments.ts";
+import { findBeside, type Payment } from "#db/queries/payments/payments.ts";
 import { isShopError } from "#domain/errors.ts";
 import {
   holdEndsAt,
@@ -59,21 +59,21 @@ export async function settleByProvider(
 ): Promise<void> {
   const { id: paymentId, state } = payment;
   if (found?.capture) {
-    const paidLate = gatewayOf(ctx, payment.provider).capture === null;
-    if (
-      paidLate &&
-      mayStillBeApproved(payment, ctx.now()) &&
-      !(await findSuccessor(ctx.db, payment))
-    ) {
-      await completePayment(ctx, { paymentId });
-      return;
+    if (gatewayOf(ctx, payment.provider).capture === null) {
+      const beside = await findBeside(ctx.db, { paymentId });
+      if (beside === null && mayStillBeApproved(payment, ctx.now())) {
+        await completePayment(ctx, { paymentId });
+        return;
+      }
+      // Approving it was paying a second time: that goes back.
+      if (beside === "paid" && state === "created") await letGo(ctx, payment, "superseded");
     }
     return settleFound(ctx, paymentId, found.capture, found.providerStatus);
   }
   if (found?.status === "completed" || state === "pending") {
     // There is money, and the provider does not say where: only a person or a later look can tell.
     ctx.log("error", "capture-not-named", { payment: paymentId, state });
-    if (state === "created") await claimForCapture(ctx.db, { paymentId, now: ctx.now() });
+    if (state === "created") await claimTaken(ctx, paymentId);
     return;
   }
   const mayFinish = !isEnded(state) || mayStillBeApproved(payment, ctx.now());
@@ -121,11 +121,16 @@ async function settleFound(
   capture: ProviderCapture,
   providerStatus: string,
 ): Promise<void> {
-  const claimed = await claimForCapture(ctx.db, { paymentId, now: ctx.now() });
+  const claimed = await claimTaken(ctx, paymentId);
   // One that was let go meanwhile is refunded there.
   if (claimed && !SETTLED.includes(claimed.payment.state)) {
     await settleCapture(ctx, claimed.payment, capture, providerStatus);
   }
+}
+
+/** It is being captured, whatever was paid beside it: the provider has the money. */
+function claimTaken(ctx: Pick<Context, "db" | "now">, paymentId: string) {
+  return claimForCapture(ctx.db, { paymentId, isTaken: true, now: ctx.now() });
 }
 
 /** A capture by its own id, if the provider says that it is this payment's. */
@@ -143,19 +148,25 @@ async function captureOf(
 
 /** The shopper approved and was cut off before the capture: paying was what they wanted. */
 async function finishApproved(ctx: PaymentContext, payment: Payment): Promise<void> {
-  const successor = await findSuccessor(ctx.db, payment);
+  const beside = await findBeside(ctx.db, { paymentId: payment.id });
   // They have paid for the same cart since, or are about to: nobody pays for it twice.
-  if (successor === "paid") return letGo(ctx, payment, "superseded");
-  if (successor === "open" && payment.state === "created") {
+  if (beside === "paid") return letGo(ctx, payment, "superseded");
+  // One that lapsed is asked after once an hour: by then the other one has ended.
+  if (beside !== null && isEnded(payment.state)) return;
+  if (beside !== null && payment.state === "created") {
     const reservedUntil = holdEndsAt(payment.createdAt, true);
     await lengthenHold(ctx.db, { paymentId: payment.id, reservedUntil });
     if (ctx.now() < reservedUntil) return;
+    if (beside === "doubt") return letGo(ctx, payment, LAPSED);
   }
   try {
     const { outcome } = await completePayment(ctx, { paymentId: payment.id });
     if (outcome !== "declined") return;
   } catch (error) {
-    if (!isShopError(error) || error.code !== "PAYMENT_NOT_APPROVED") throw error;
+    if (!isShopError(error)) throw error;
+    // Another was quicker.
+    if (error.code === "CONFLICT") return;
+    if (error.code !== "PAYMENT_NOT_APPROVED") throw error;
   }
   // Nobody is there to choose another source.
   await releasePayment(ctx.db, {

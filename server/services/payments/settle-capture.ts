@@ -228,7 +228,8 @@ async function afterReopening(
   capture: ProviderCapture,
   providerStatus: string,
 ): Promise<PaymentOutcome> {
-  const claimed = await claimForCapture(ctx.db, { paymentId: payment.id, now: ctx.now() });
+  const { id: paymentId } = payment;
+  const claimed = await claimForCapture(ctx.db, { paymentId, isTaken: true, now: ctx.now() });
   if (claimed?.isFirst) return placeOrder(ctx, claimed.payment, capture, providerStatus);
   return afterOtherSettlement(ctx, payment, capture, providerStatus);
 }

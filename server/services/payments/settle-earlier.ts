@@ -1,11 +1,10 @@
 import { findPayment, type Payment } from "#db/queries/payments/payments.ts";
 import type { CheckoutLine } from "#domain/checkout/checkout.ts";
-import { isShopError, ShopError } from "#domain/errors.ts";
+import { isShopError } from "#domain/errors.ts";
 import { isInDoubt } from "#domain/payments/payment.ts";
-import { providerName } from "#domain/payments/providers.ts";
-import { payment } from "#messages/payment/index.ts";
 import { hashOf } from "../../platform/hash.ts";
 import { PaymentError } from "../../ports/payments.ts";
+import { paidBefore, refusalBeside } from "./beside.ts";
 import type { PaymentContext } from "./gateway.ts";
 import { lookAtPayment } from "./settle-by-provider.ts";
 
@@ -39,18 +38,8 @@ export async function settleEarlier(
     if (after) left.push(after);
   }
   if (left.some(({ state }) => state === "completed")) {
-    throw new ShopError("CONFLICT", { field: "paid", text: () => payment.earlierPaid() });
+    throw paidBefore();
   }
   const doubtful = left.filter(({ state }) => isInDoubt(state));
   if (doubtful.length > 0) throw refusalBeside(doubtful);
-}
-
-/** Why a cart cannot be paid for beside a payment that may have taken its money. */
-export function refusalBeside(inDoubt: readonly Pick<Payment, "state" | "provider">[]): ShopError {
-  const pending = inDoubt.find(({ state }) => state === "pending");
-  const text = () =>
-    pending
-      ? payment.earlierPending({ provider: providerName(pending.provider) })
-      : payment.earlierUnconfirmed();
-  return new ShopError("PAYMENT_UNCONFIRMED", { text });
 }

@@ -18,10 +18,11 @@ import { assertQuoteFits } from "../deliveries/quote.ts";
 import { chosenSlot, SLOT_FULL, slotFull } from "../deliveries/slots.ts";
 import { heldTooMuch, networkKey, unitsMayHold, visitOf } from "../limits/admit.ts";
 import { VISIT_LIMITS, type VisitContext } from "../limits/rate-limit.ts";
+import { refusalBeside } from "./beside.ts";
 import type { PaymentContext } from "./gateway.ts";
 import { openAtProvider, type Returns, type StartedPayment, started } from "./open-payment.ts";
 import { priceAsShown } from "./price-as-shown.ts";
-import { cartHashOf, refusalBeside, settleEarlier } from "./settle-earlier.ts";
+import { cartHashOf, settleEarlier } from "./settle-earlier.ts";
 
 /** A trigger's word: an offer is used up (db/triggers/offers.sql). */
 const OFFER_LIMITS = "offers_within_limits";

@@ -15,7 +15,8 @@ export type Books = {
 
 /**
  * What must hold at every moment: the ledger is the stock, reserved is what open payments hold, and
- * no order exists that was not captured once, in full, and never is more given back than that.
+ * no order exists that was not captured once, in full, a cart is charged once, and never is more given back
+ * than that.
  * With `settled` nothing may be under way either: every capture that took money has its order or was
  * given back, and the refunds are PayPal's, to the cent. Gives what was added up.
  */
@@ -26,6 +27,7 @@ export async function assertBooksBalance(
   const read = await readBooks(shop);
   assertStockIsLedger(read);
   assertOrdersWereCaptured(shop, read);
+  assertCartsWereChargedOnce(read);
   const atPayPal = Object.values(shop.paypal.state.refunds).filter(isMoney);
   assertRefundsFit(read, { atPayPal, settled });
   if (settled) assertNothingUnderWay(shop, { ...read, atPayPal });
@@ -61,6 +63,9 @@ async function readBooks(shop: TestShop) {
         id: payments.id,
         state: payments.state,
         releasedAt: payments.releasedAt,
+        createdAt: payments.createdAt,
+        stateSince: payments.stateSince,
+        cartHash: payments.cartHash,
         captureId: payments.captureId,
         capturedCents: payments.capturedCents,
         totalCents: payments.totalCents,
@@ -115,6 +120,20 @@ function assertOrdersWereCaptured(shop: TestShop, { placed }: Read): void {
       /^(COMPLETED|PARTIALLY_REFUNDED|REFUNDED)$/.test(capture.status) &&
       capture.value === (order.capturedCents / 100).toFixed(2);
     if (!isCaptured) expect(capture, `order ${order.id} was captured`).toEqual(order);
+  }
+}
+
+/** Of two payments for the same goods of one person each was begun before the other was paid: that is one cart. */
+function assertCartsWereChargedOnce({ paid }: Read): void {
+  const completed = paid.filter(({ state, cartHash }) => state === "completed" && cartHash);
+  for (const ofCart of Map.groupBy(completed, ({ cartHash }) => cartHash).values()) {
+    const [first, ...others] = ofCart.toSorted((a, b) => a.stateSince - b.stateSince);
+    let last = first;
+    for (const next of others) {
+      const isAnother = last === undefined || next.createdAt >= last.stateSince;
+      expect(isAnother, `the cart of ${next.id} was charged for ${last?.id} already`).toBe(true);
+      last = next;
+    }
   }
 }
 

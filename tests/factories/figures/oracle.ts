@@ -1,8 +1,8 @@
 import { vatWithinCents } from "#domain/money/vat.ts";
 import { growthPercent } from "#domain/reports/growth.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
-import type { Shown } from "./shown.ts";
 import { type RandomOrder, type RandomShop, totalOf } from "./random-shop.ts";
+import type { Shown } from "./shown.ts";
 
 const JOHANNESBURG = 2 * 60 * 60 * 1000;
 

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { connectDatabase } from "#db/client.ts";
 import { startLocalServer } from "#db/local-server.ts";
-import { openShopDatabase } from "#scripts/lib/shop-database.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
+import { openShopDatabase } from "#scripts/lib/shop-database.ts";
 
 test("an owner's command waits for what takes the database minutes, a request for ten seconds", async () => {
   const server = await startLocalServer({ path: ":memory:" });

@@ -233,6 +233,28 @@ test.each(PROVIDERS)(
   },
 );
 
+test.each(PROVIDERS.flatMap((one) => [[...one, "browser"] as const, [...one, "job"] as const]))(
+  "%s: a cart that is paid for in two tabs makes one order, and what was paid twice goes back",
+  async (_name, drive, by) => {
+    const { shop, driver, context, start, complete } = await openProviderShop(drive);
+    const first = await start();
+    shop.clock.advance(MINUTE_MS);
+    const second = await start();
+    shop.clock.advance(MINUTE_MS);
+    for (const { ref } of [first, second]) driver.approve(ref);
+    await complete(first);
+    const told = driver.currency === "USD" ? "CONFLICT" : "PAYMENT_EXPIRED";
+    if (by === "browser") expect((await refusal(complete(second))).code).toBe(told);
+    shop.clock.advance(3 * MINUTE_MS);
+    await reconcilePayments(context());
+    await runOutbox(context());
+    expect(await shop.db.select().from(orders)).toHaveLength(1);
+    const twice = driver.taken() - 1;
+    expect(driver.refundedCents()).toBe(twice * first.payment.chargeCents);
+    expect(await stockOf(shop, "garri")).toEqual({ stock: 3, reserved: 0 });
+  },
+);
+
 test.each(["stripe", "constructor", "__proto__"])(
   "a payment through %s, which the shop does not have, is refused and reserves nothing",
   async (provider) => {

@@ -154,7 +154,9 @@ test("a refusal that comes late does not take the payment from whoever captures 
 test("two runs at once finish each payment once", async () => {
   const shop = await openTestShop();
   await seedProducts(shop, { id: "garri", stock: 40 });
-  for (let count = 0; count < 6; count++) await startApproved(shop, STANDARD);
+  for (let count = 0; count < 6; count++) {
+    await startApproved(shop, { ...STANDARD, shipping: { email: `buyer-${count}@shopper.test` } });
+  }
 
   shop.clock.advance(4 * MINUTE_MS);
   await Promise.all([reconcilePayments(shop.context()), reconcilePayments(shop.context())]);

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { orders, products, refunds, stockMovements } from "#db/schema/index.ts";
-import { captures, startApproved, complete } from "#tests/factories/checkout.ts";
+import { captures, complete, startApproved } from "#tests/factories/checkout.ts";
 import { deliver } from "#tests/factories/webhooks.ts";
 import { begin, cron, fillCart, finish, news, pay, type Race } from "./race.ts";
 import type { Actor } from "./turns.ts";
@@ -112,6 +112,22 @@ export const ONCE = {
       if (status === "PENDING") race.shop.paypal.settleCapture(id, "COMPLETED");
     }
     await race.stage.post.collect();
+  },
+  "a cart is begun in two tabs, and paid in both": async (race: Race) => {
+    const { shop } = race;
+    const shipping = { email: "thandi@race.test" };
+    const tabs = [
+      await race.setUp(() => fillCart(race, { shipping })),
+      await race.setUp(() => fillCart(race, { shipping })),
+    ];
+    for (const tab of tabs) {
+      await race.setUp(() => begin(race, tab));
+      shop.clock.advance(1_000);
+    }
+    await race.play([
+      ...tabs.map((tab, nth) => race.act(`tab ${nth}`, () => finish(race, tab))),
+      ...perhaps(race, [news(race), cron(race, 4)]),
+    ]);
   },
   "a source is declined while another pays": async (race: Race) => {
     const buyer = await race.setUp(() => fillCart(race));

@@ -1,5 +1,5 @@
 import { newCustomer, PASSWORD } from "#tests/factories/accounts.ts";
-import { type Act, type Acts, type Draw, PRODUCTS, type Person, type Story } from "./story.ts";
+import { type Act, type Acts, type Draw, type Person, PRODUCTS, type Story } from "./story.ts";
 
 const MOST_PEOPLE = 12;
 const MOST_FRIENDS = 20;

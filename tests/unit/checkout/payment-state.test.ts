@@ -105,6 +105,8 @@ test("only answers about the payment itself end the doubt; all others are asked 
   // Approved too late, and nothing was charged: the reason is told at once.
   expect(decided).toContain("OUT_OF_STOCK");
   expect(decided).toContain("CART_CHANGED");
+  // Paid for in another tab: it will not be paid for a second time.
+  expect(decided).toContain("CONFLICT");
   for (const code of [
     "PAYMENT_UNCONFIRMED",
     "ORDER_NOT_SAVED",

@@ -43,6 +43,8 @@ const DECIDED: readonly ErrorCode[] = [
   // Approved too late: others have the goods, or what an offer had left.
   "OUT_OF_STOCK",
   "CART_CHANGED",
+  // The cart was paid for in another tab.
+  "CONFLICT",
   "PAYMENT_UNKNOWN",
   "PAYMENT_EXPIRED",
   "PAYMENT_NOT_APPROVED",

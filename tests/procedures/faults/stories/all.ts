@@ -4,6 +4,7 @@ import { BACK_OFFICE } from "./back-office.ts";
 import { BUYING } from "./buying.ts";
 import { CHANGES } from "./changes.ts";
 import { SHELVES } from "./shelves.ts";
+import { TWO_TABS } from "./two-tabs.ts";
 
 /** What happens in a shop, each from its beginning to its end; one whom it comes to nothing for leaves. */
 export const STORIES = {
@@ -14,6 +15,7 @@ export const STORIES = {
   // New ones at the end: the numbers of cases go by the order.
   ...SHELVES,
   ...SOLD_OUT,
+  ...TWO_TABS,
 } as const satisfies Record<string, (stage: Stage) => Promise<void>>;
 export type StoryName = keyof typeof STORIES;
 

@@ -1,0 +1,178 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { orders, payments } from "#db/schema/index.ts";
+import { HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
+import { reconcileEndedPayments } from "#server/jobs/reconcile-ended-payments.ts";
+import { reconcilePayments } from "#server/jobs/reconcile-payments.ts";
+import { processEvents } from "#server/webhooks/process.ts";
+import { captures, complete, completeWhile, prepare, stockOf } from "#tests/factories/checkout.ts";
+import { assertBooksBalance } from "#tests/factories/figures/books.ts";
+import { refusal } from "#tests/factories/refusal.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
+import { deliverAll } from "#tests/factories/webhooks.ts";
+import { openTestShop } from "#tests/setup/test-shop.ts";
+import { GARRI, STANDARD } from "./states.ts";
+
+/* One cart in two tabs: begun in both, and approved in both. */
+
+const PAID = {
+  code: "CONFLICT",
+  field: "paid",
+  message: expect.stringContaining("Nothing was charged a second time"),
+};
+
+test("a payment whose cart was paid for by an earlier one since is not captured by its event", async () => {
+  const { shop, begin, approve, stateOf } = await openTabs();
+  const first = await begin();
+  const second = await begin();
+  approve(second);
+  await deliverAll(shop);
+  approve(first);
+  await complete(shop, first, first);
+  shop.clock.advance(MINUTE_MS + 1_000);
+  await processEvents(shop.context());
+  await shop.settled();
+  expect(captures(shop)).toHaveLength(1);
+  expect(await stateOf(second)).toEqual(["expired", "superseded"]);
+  expect(await stockOf(shop, "garri")).toEqual({ stock: 9, reserved: 0 });
+  await assertBooksBalance(shop);
+});
+
+test("nor by the browser that comes back to it, which is told that the other one has gone through", async () => {
+  const { shop, begin, approve, stateOf } = await openTabs();
+  const first = await begin();
+  approve(first);
+  const second = await begin();
+  approve(second);
+  await complete(shop, second, second);
+  for (let time = 0; time < 2; time++) {
+    expect(await refusal(complete(shop, first, first))).toMatchObject(PAID);
+    shop.clock.advance(MINUTE_MS);
+  }
+  expect(captures(shop)).toHaveLength(1);
+  expect(await stateOf(first)).toEqual(["expired", "superseded"]);
+  expect(await stockOf(shop, "garri")).toEqual({ stock: 9, reserved: 0 });
+  await assertBooksBalance(shop);
+});
+
+test("nor one that was begun later, by the browser or the job", async () => {
+  const { shop, begin, approve } = await openTabs();
+  const first = await begin();
+  const [second, third] = [await begin(), await begin()];
+  for (const one of [first, second, third]) approve(one);
+  await complete(shop, first, first);
+  expect(await refusal(complete(shop, second, second))).toMatchObject(PAID);
+  shop.clock.advance(4 * MINUTE_MS);
+  await reconcilePayments(shop.context());
+  expect(captures(shop)).toHaveLength(1);
+  expect(await shop.db.select().from(orders)).toHaveLength(1);
+  await assertBooksBalance(shop);
+});
+
+test("while one is being captured the other waits, and is captured where that took nothing", async () => {
+  const { shop, begin, approve, stateOf } = await openTabs();
+  const first = await begin();
+  const second = await begin();
+  approve(second);
+  await deliverAll(shop);
+  approve(first);
+  shop.paypal.declineNext(first.providerRef);
+  const declined = await completeWhile(shop, first, first, async () => {
+    expect(await refusal(complete(shop, second, second))).toMatchObject({
+      code: "PAYMENT_UNCONFIRMED",
+      message: expect.stringContaining("your earlier payment for this cart"),
+    });
+    shop.clock.advance(MINUTE_MS + 1_000);
+    await processEvents(shop.context());
+    expect(await stateOf(second)).toEqual(["created", null]);
+  });
+  expect(declined).toMatchObject({ outcome: "declined" });
+  expect(await complete(shop, second, second)).toMatchObject({ outcome: "ordered" });
+  shop.paypal.approve(first.providerRef);
+  expect(await refusal(complete(shop, first, first))).toMatchObject(PAID);
+  expect(captures(shop)).toHaveLength(1);
+  await assertBooksBalance(shop);
+});
+
+test("beside one that stays in doubt a payment lapses with its hold, and none is captured beside one that PayPal holds", async () => {
+  const { shop, begin, approve, stateOf } = await openTabs();
+  const first = await begin();
+  const second = await begin();
+  for (const one of [first, second]) approve(one);
+  await shop.db.update(payments).set({ state: "capturing" }).where(eq(payments.id, first.id));
+  await shop.db.update(payments).set({ lookedAt: shop.clock.now() + HOUR_MS });
+  await shop.db.update(payments).set({ lookedAt: 0 }).where(eq(payments.id, second.id));
+  shop.clock.advance(31 * MINUTE_MS);
+  await reconcilePayments(shop.context());
+  expect(await stateOf(second)).toEqual(["expired", "not-approved"]);
+  expect((await refusal(complete(shop, second, second))).code).toBe("PAYMENT_UNCONFIRMED");
+
+  shop.paypal.twistNextCapture({ status: "PENDING", reason: "PENDING_REVIEW" });
+  expect(await complete(shop, first, first)).toEqual({ outcome: "pending" });
+  expect(await refusal(complete(shop, second, second))).toMatchObject({
+    code: "PAYMENT_UNCONFIRMED",
+    message: expect.stringContaining("PayPal is still checking"),
+  });
+  expect(captures(shop)).toHaveLength(1);
+});
+
+test("one that lapsed before it was approved waits for what was begun since, and is captured where that is let be", async () => {
+  const { shop, begin, approve, stateOf } = await openTabs();
+  const first = await begin();
+  shop.clock.advance(10 * MINUTE_MS);
+  await reconcilePayments(shop.context());
+  expect(await stateOf(first)).toEqual(["expired", "not-approved"]);
+  const second = await begin();
+  approve(first);
+  await deliverAll(shop);
+  shop.clock.advance(5 * MINUTE_MS);
+  await processEvents(shop.context());
+  await shop.settled();
+  expect(captures(shop)).toEqual([]);
+
+  shop.clock.advance(HOUR_MS);
+  await reconcilePayments(shop.context());
+  expect(await stateOf(second)).toEqual(["expired", "not-approved"]);
+  await reconcileEndedPayments(shop.context());
+  await shop.settled();
+  expect(await stateOf(first)).toEqual(["completed", null]);
+  expect(captures(shop)).toHaveLength(1);
+  await assertBooksBalance(shop);
+});
+
+test("what is begun once the first is paid for is bought again, on purpose", async () => {
+  const { shop, begin, approve } = await openTabs();
+  for (let time = 0; time < 2; time++) {
+    const one = await begin();
+    approve(one);
+    expect(await complete(shop, one, one)).toMatchObject({ outcome: "ordered" });
+    shop.clock.advance(1_000);
+  }
+  expect(captures(shop)).toHaveLength(2);
+  await assertBooksBalance(shop);
+});
+
+/** A shop whose clock goes on by ten seconds between two who begin to pay for the same garri. */
+async function openTabs() {
+  const shop = await openTestShop();
+  await seedProducts(shop, { id: "garri" });
+  const checkout = await prepare(shop, GARRI, STANDARD);
+  return {
+    shop,
+    begin: async () => {
+      const checkoutKey = crypto.randomUUID();
+      const { providerRef } = await shop.as().checkout.start({ ...checkout, checkoutKey });
+      shop.clock.advance(10_000);
+      const [found] = await shop.db
+        .select({ id: payments.id })
+        .from(payments)
+        .where(eq(payments.providerRef, providerRef));
+      return { checkoutKey, providerRef, id: found?.id ?? "" };
+    },
+    approve: ({ providerRef }: { providerRef: string }) => shop.paypal.approve(providerRef),
+    stateOf: async ({ id }: { id: string }) => {
+      const [found] = await shop.db.select().from(payments).where(eq(payments.id, id));
+      return [found?.state, found?.reason ?? null];
+    },
+  };
+}
