@@ -46,6 +46,11 @@ const STORED = {
 /** A difference as it is listed for a person. */
 export type FoundDifference = { kind: CaptureDifference; detail: string };
 
+/** That `provider` (its name) does not answer what is asked about its refund `id`. */
+export function refundUnanswered(provider: string, id: string): FoundDifference {
+  return foundDifference("refund-unanswered", { provider, id });
+}
+
 /** A difference with its details as they are kept: the same difference reads the same. */
 export function foundDifference(kind: CaptureDifference, values: StoredValues): FoundDifference {
   return { kind, detail: storedText(STORED[kind], values) };

@@ -6,7 +6,7 @@ import {
   listUnheardRefunds,
   markRefundLookedAt,
 } from "#db/queries/refunds/reconcile.ts";
-import { type FoundDifference, foundDifference } from "#domain/payments/capture-difference.ts";
+import { refundUnanswered } from "#domain/payments/capture-difference.ts";
 import { providerName } from "#domain/payments/providers.ts";
 import { DAY_MS, HOUR_MS } from "#domain/time/durations.ts";
 import type { Context } from "../context.ts";
@@ -62,7 +62,10 @@ async function lookAt(ctx: Context, refund: Refund): Promise<void> {
     const found = await gatewayOf(ctx, provider).lookAtRefund(providerRefundId);
     if (found) {
       await recordRefundUpdate(ctx, { paymentId }, { ...found, ownId: refund.id });
-      await endSilence(ctx.db, { paymentId, ...silenceOf(provider, providerRefundId) });
+      await endSilence(ctx.db, {
+        paymentId,
+        ...refundUnanswered(providerName(provider), providerRefundId),
+      });
       return;
     }
     ctx.log("warn", "refund-forgotten-at-provider", { refund: refund.id });
@@ -78,10 +81,6 @@ async function lookAt(ctx: Context, refund: Refund): Promise<void> {
 async function keepSilence(ctx: Context, { paymentId, providerRefundId }: Refund): Promise<void> {
   const { provider } = (await findPayment(ctx.db, { paymentId })) ?? {};
   if (provider === undefined || providerRefundId === null) return;
-  const found = silenceOf(provider, providerRefundId);
+  const found = refundUnanswered(providerName(provider), providerRefundId);
   await silenceInsert(ctx.db, { id: ctx.newId(), paymentId, now: ctx.now(), ...found });
-}
-
-function silenceOf(provider: string, id: string): FoundDifference {
-  return foundDifference("refund-unanswered", { provider: providerName(provider), id });
 }

@@ -13,7 +13,7 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { captureDifferences, payments } from "#db/schema/index.ts";
+import { captureDifferences, payments, refunds } from "#db/schema/index.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import {
   type CaptureDifference,
@@ -42,7 +42,7 @@ export function listCapturesToCompare(
  * Writes down what differed when a capture was compared, and when it is compared again (null: no
  * more). What is listed already is told anew only when it reads differently; one that a person has
  * closed stays closed until then. What differs no more leaves the list, and so does that it was not
- * answered: where that comes again it is told again.
+ * answered, about a refund once none waits for an answer: where that comes again it is told again.
  */
 export async function keepComparison(
   db: Database,
@@ -66,11 +66,20 @@ export async function keepComparison(
           notInArray(captureDifferences.kind, [...kinds, ...UNANSWERED]),
         ),
       ),
-    db
-      .delete(captureDifferences)
-      .where(
-        and(eq(captureDifferences.paymentId, paymentId), eq(captureDifferences.kind, "unanswered")),
+    db.delete(captureDifferences).where(
+      and(
+        eq(captureDifferences.paymentId, paymentId),
+        or(
+          eq(captureDifferences.kind, "unanswered"),
+          // It was answered otherwise: no refund waits for an answer any more.
+          and(
+            eq(captureDifferences.kind, "refund-unanswered"),
+            sql`not exists (select 1 from ${refunds}
+                where ${refunds.paymentId} = ${paymentId} and ${refunds.state} = 'pending')`,
+          ),
+        ),
       ),
+    ),
     ...found.map((difference) =>
       db
         .insert(captureDifferences)
@@ -108,12 +117,9 @@ export function silenceInsert(db: Database, { now, ...silence }: Silence) {
 }
 
 /** It has answered what `detail` is about. */
-export async function endSilence(
-  db: Database,
-  params: { paymentId: string } & FoundDifference,
-): Promise<void> {
+export function endSilence(db: Database, params: { paymentId: string } & FoundDifference) {
   const { paymentId, kind, detail } = params;
-  await db
+  return db
     .delete(captureDifferences)
     .where(
       and(

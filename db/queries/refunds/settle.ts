@@ -2,11 +2,14 @@ import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { creditNotes, outbox, payments, refunds } from "#db/schema/index.ts";
 import { onlyFrom, statesBefore } from "#domain/lifecycle.ts";
+import { refundUnanswered } from "#domain/payments/capture-difference.ts";
 import { PAYMENT_LIFECYCLE } from "#domain/payments/payment.ts";
+import { providerName } from "#domain/payments/providers.ts";
 import type { FactPlan, RefundFact } from "#domain/refunds/fact.ts";
 import { REFUND_LIFECYCLE } from "#domain/refunds/refund.ts";
 import type { RefundFailure } from "#domain/refunds/refusal.ts";
 import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
+import { endSilence } from "../payments/capture-differences.ts";
 import type { PaymentRefunds } from "./read.ts";
 import { unchanged } from "./unchanged.ts";
 
@@ -79,8 +82,15 @@ export async function recordRefund(
         }),
     ...(done.length > 0 ? [promisesKept(db, done, now)] : []),
     allGivenBack(db, payment.id, now),
+    ...(fact.state === "pending" ? [] : [heardOf(db, payment, fact)]),
     ...(params.mail ? mailInserts(db, params.mail) : []),
   ]);
+}
+
+/** What became of a refund is known: that nobody answers about it is on the list no longer. */
+function heardOf(db: Database, payment: PaymentRefunds["payment"], fact: RefundFact) {
+  const silence = refundUnanswered(providerName(payment.provider), fact.providerRefundId);
+  return endSilence(db, { paymentId: payment.id, ...silence });
 }
 
 /** What could not be given back because somebody had, by refunds that the provider does not name. */

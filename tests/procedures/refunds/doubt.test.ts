@@ -2,12 +2,15 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { mails, outbox } from "#db/schema/index.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
+import { compareCaptures } from "#server/jobs/compare-captures.ts";
 import { reconcileRefunds } from "#server/jobs/reconcile-refunds.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
-import { strikesOf } from "#tests/factories/checkout.ts";
+import { PaymentError } from "#server/ports/payments.ts";
+import { strikesOf, withPayPal } from "#tests/factories/checkout.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { openRefundShop } from "#tests/factories/refunds.ts";
 import { refusal } from "#tests/factories/refusal.ts";
+import { deliverAll } from "#tests/factories/webhooks.ts";
 
 test.each(["lose-answer", "truncated", "timeout", "500", "unreachable"] as const)(
   "a refund whose answer is lost (%s) is made once",
@@ -197,3 +200,34 @@ test("a pending refund of which the provider says nothing is on the attention li
   shop.paypal.clearFaults();
   expect(await look(), "it has answered: not made yet").toEqual([]);
 });
+
+test.each(["by its event", "in the list of the order", "while it was asked for once more"])(
+  "what became of such a refund may be said %s: then nothing is on the list either",
+  async (how) => {
+    const { shop, buy, admin, give } = await openRefundShop();
+    const orderId = await buy([{ productId: "garri", quantity: 1 }]);
+    shop.paypal.twistNextRefund("PENDING");
+    const { providerRefundId } = await give(orderId, { kind: "whole" });
+    shop.paypal.failNext("getRefund", "503", 2);
+    shop.clock.advance(31 * MINUTE_MS);
+    const ctx = shop.context();
+    const lookAtRefund = async () => {
+      await finish();
+      throw new PaymentError("unreachable", "PayPal is away");
+    };
+    const late = { ...ctx, payments: withPayPal(ctx, () => ({ lookAtRefund })) };
+    const finish = async () => {
+      shop.paypal.settleRefund(providerRefundId ?? "", "COMPLETED");
+      if (how === "in the list of the order") shop.paypal.takeEvents();
+      await deliverAll(shop);
+    };
+    await reconcileRefunds(how === "while it was asked for once more" ? late : ctx);
+    if (how !== "while it was asked for once more") await finish();
+    shop.clock.advance(how === "by its event" ? 61 * MINUTE_MS : 25 * 61 * MINUTE_MS);
+    if (how !== "by its event") await compareCaptures(shop.context());
+    expect(await admin.refunds.list({ orderId })).toMatchObject([{ state: "completed" }]);
+    expect(await admin.refunds.differences()).toEqual([]);
+    expect((await admin.dashboard.attention()).captureDifferences).toBe(0);
+    await assertBooksBalance(shop);
+  },
+);
