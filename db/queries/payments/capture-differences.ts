@@ -48,24 +48,31 @@ export async function keepComparison(
   db: Database,
   params: {
     paymentId: string;
-    found: ReadonlyArray<{ id: string; kind: CaptureDifference; detail: string }>;
+    /** Null where that cannot be said just now: what is listed stays. */
+    found: ReadonlyArray<{ id: string; kind: CaptureDifference; detail: string }> | null;
     compareDueAt: number | null;
     now: number;
   },
 ): Promise<void> {
   const { paymentId, found, compareDueAt, now } = params;
-  const kinds = found.map(({ kind }) => kind);
   await db.batch([
     db.update(payments).set({ compareDueAt }).where(eq(payments.id, paymentId)),
-    db
-      .delete(captureDifferences)
-      .where(
-        and(
-          eq(captureDifferences.paymentId, paymentId),
-          isNull(captureDifferences.closedAt),
-          notInArray(captureDifferences.kind, [...kinds, ...UNANSWERED]),
-        ),
-      ),
+    ...(found
+      ? [
+          db
+            .delete(captureDifferences)
+            .where(
+              and(
+                eq(captureDifferences.paymentId, paymentId),
+                isNull(captureDifferences.closedAt),
+                notInArray(captureDifferences.kind, [
+                  ...found.map(({ kind }) => kind),
+                  ...UNANSWERED,
+                ]),
+              ),
+            ),
+        ]
+      : []),
     db.delete(captureDifferences).where(
       and(
         eq(captureDifferences.paymentId, paymentId),
@@ -80,7 +87,7 @@ export async function keepComparison(
         ),
       ),
     ),
-    ...found.map((difference) =>
+    ...(found ?? []).map((difference) =>
       db
         .insert(captureDifferences)
         .values({ ...difference, paymentId, createdAt: now, updatedAt: now })

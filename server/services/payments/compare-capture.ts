@@ -9,6 +9,7 @@ import {
 import { providerName } from "#domain/payments/providers.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
 import type { Context } from "../../context.ts";
+import type { ProviderCapture } from "../../ports/payments.ts";
 import { adoptListed } from "../refunds/make-refund.ts";
 import { gatewayOf, type PaymentContext } from "./gateway.ts";
 
@@ -27,8 +28,10 @@ export async function compareCapture(ctx: PaymentContext, payment: Payment): Pro
   const found = await gateway.lookWithRefunds(providerRef);
   const capture =
     found?.payment.capture ?? (await gateway.lookAtCapture(captureId))?.capture ?? null;
-  // What the provider has not decided yet is asked after by the jobs that look after it.
-  if (capture?.status === "pending") return keep(ctx, payment, []);
+  // What the provider has not decided, maybe once more, differs as it did before.
+  if (capture?.status === "pending") return keep(ctx, payment, null);
+  // It was held, and nothing was taken in the end.
+  if (payment.state === "failed" && !isTaken(capture)) return keep(ctx, payment, []);
   const unfit = found ? await adoptListed(ctx, payment, found.refunds) : [];
   const booked = await findPaymentRefunds(ctx.db, { paymentId });
   if (!booked) return;
@@ -52,16 +55,21 @@ export async function compareCapture(ctx: PaymentContext, payment: Payment): Pro
   await keep(ctx, payment, differences);
 }
 
+function isTaken(capture: ProviderCapture | null): boolean {
+  return capture !== null && capture.status !== "declined" && capture.status !== "failed";
+}
+
+/** `differences` are null where what is listed stays as it is. */
 function keep(
   ctx: Pick<Context, "db" | "newId" | "now">,
   payment: Payment,
-  differences: readonly FoundDifference[],
+  differences: readonly FoundDifference[] | null,
 ): Promise<void> {
   const now = ctx.now();
   const next = now + DAY_MS;
   return keepComparison(ctx.db, {
     paymentId: payment.id,
-    found: differences.map((difference) => ({ id: ctx.newId(), ...difference })),
+    found: differences?.map((one) => ({ id: ctx.newId(), ...one })) ?? null,
     compareDueAt: next - payment.createdAt <= COMPARED_FOR_MS ? next : null,
     now,
   });

@@ -36,6 +36,26 @@ test("while PayPal looks into a capture again nothing is listed of it, and what 
   expect(await admin.refunds.differences()).toMatchObject([{ kind: "capture-changed" }]);
 });
 
+test("what is listed of a capture stays on the list while PayPal looks into it again", async () => {
+  const { shop, admin, only, nextDay } = await openPaid();
+  const kinds = async () => (await admin.refunds.differences()).map(({ kind }) => kind);
+  const capture = only();
+  const { value } = capture;
+  capture.value = "0.01";
+  await nextDay();
+  expect(await kinds()).toEqual(["capture-changed"]);
+  capture.status = "PENDING";
+  shop.paypal.failNext("get", "503", 2);
+  await nextDay();
+  shop.clock.advance(2 * HOUR_MS);
+  expect(await kinds(), "PayPal does not answer").toEqual(["capture-changed", "unanswered"]);
+  await nextDay();
+  expect(await kinds()).toEqual(["capture-changed"]);
+  Object.assign(capture, { value, status: "COMPLETED" });
+  await nextDay();
+  expect(await kinds()).toEqual([]);
+});
+
 test("where PayPal shows the capture alone, no refund is taken for missing", async () => {
   const { shop, admin, orderId, give, nextDay } = await openPaid();
   await give(orderId, { kind: "amount", orderCents: 1_000 });

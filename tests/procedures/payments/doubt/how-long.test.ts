@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { listDifferences } from "#db/queries/payments/capture-differences.ts";
 import { mails, orders } from "#db/schema/index.ts";
-import { HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
+import { compareCaptures } from "#server/jobs/compare-captures.ts";
 import { reconcilePayments } from "#server/jobs/reconcile-payments.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import {
@@ -99,6 +101,22 @@ test("one that is declined after its stock was let go ends without letting go of
   expect(await stockOf(shop, "garri")).toEqual({ stock: 10, reserved: 0 });
   await assertBooksBalance(shop);
 });
+
+test.each(["DECLINED", "forgotten"] as const)(
+  "one that was held and is declined is not looked for in the books the day after (%s at PayPal)",
+  async (then) => {
+    const { shop, payment, settle } = await openHeld();
+    settle("DECLINED");
+    shop.clock.advance(HOUR_MS);
+    await reconcilePayments(shop.context());
+    expect(await paymentStates(shop)).toEqual(["failed"]);
+    if (then === "forgotten") delete shop.paypal.state.orders[payment.providerRef];
+    shop.clock.advance(DAY_MS);
+    expect(await compareCaptures(shop.context())).toBe(1);
+    expect(await listDifferences(shop.db, { now: shop.clock.now(), limit: 10 })).toEqual([]);
+    await assertBooksBalance(shop);
+  },
+);
 
 /** Looks at a payment every three minutes while PayPal does not answer: a person is asked after an hour. */
 async function isAskedAboutAfterAnHour(shop: TestShop): Promise<void> {
