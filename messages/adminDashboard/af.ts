@@ -44,6 +44,8 @@ export const af: Translation<typeof en> = {
   refundedOpen: "Bestellings wat nog gestuur moet word, al is al hul geld terugbetaal",
   disputes: "Dispute wat kopers by {providers} geopen het",
   casesUnanswered: "{providers} sê al 'n uur lank nie watter dispute daar is nie",
+  accountRefused:
+    "{providers} neem geen betalings vir die winkel nie: iets is verkeerd met sy rekening daar",
   unreadEvents: "Boodskappe van {providers} of die koerier wat wag",
   unreadableSettings: "Instellings wat nie gelees kan word nie: kyk daardeur en stoor dit weer",
   backupFailed: "Die laaste rugsteun het misluk",

@@ -41,6 +41,8 @@ export const en = {
   refundedOpen: "Orders still to be sent though all of their money went back",
   disputes: "Disputes that shoppers opened at {providers}",
   casesUnanswered: "{providers} has not said for an hour which disputes there are",
+  accountRefused:
+    "{providers} takes no payments for the shop: something is wrong with its account there",
   unreadEvents: "Messages of {providers} or the courier that wait",
   unreadableSettings: "Settings that cannot be read: look through them and save them again",
   backupFailed: "The last backup failed",

@@ -45,6 +45,8 @@ export const xh: Translation<typeof en> = {
   refundedOpen: "Iiodolo ezisaza kuthunyelwa nangona yonke imali yazo ibuyisiwe",
   disputes: "Iimbambano ezivulwe ngabathengi ku-{providers}",
   casesUnanswered: "I-{providers} ayitsho kangangeyure ukuba zeziphi na iimbambano ezikhoyo",
+  accountRefused:
+    "I-{providers} ayizithathi iintlawulo zevenkile: kukho into engalunganga ngeakhawunti yayo apho",
   unreadEvents: "Imiyalezo ye-{providers} okanye yomzisi elindileyo",
   unreadableSettings: "Iisetingi ezingafundekiyo: zijongeni nize nizigcine kwakhona",
   backupFailed: "Ikopi yogcino yokugqibela ayiphumelelanga",

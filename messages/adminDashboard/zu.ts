@@ -45,6 +45,8 @@ export const zu: Translation<typeof en> = {
   refundedOpen: "Ama-oda asazothunyelwa yize yonke imali yawo isibuyisiwe",
   disputes: "Izingxabano ezivulwe abathengi ku-{providers}",
   casesUnanswered: "I-{providers} ayisho sekuphele ihora ukuthi yiziphi izingxabano ezikhona",
+  accountRefused:
+    "I-{providers} ayizithathi izinkokhelo zesitolo: kukhona okungalungile nge-akhawunti yaso khona",
   unreadEvents: "Imiyalezo ye-{providers} noma yomlethi elindile",
   unreadableSettings: "Izilungiselelo ezingafundeki: zibhekeni bese nizilondoloza futhi",
   backupFailed: "Isipele sokugcina sihlulekile",

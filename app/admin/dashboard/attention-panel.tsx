@@ -177,6 +177,11 @@ function MoneyAttention({ data }: { data: Attention }) {
           {adminDashboard.casesUnanswered({ providers: PROVIDER_NAMES })}
         </Link>
       </Waiting>
+      <Waiting count={data.refusedAccounts}>
+        <span className="min-w-0 flex-1 py-2">
+          {adminDashboard.accountRefused({ providers: PROVIDER_NAMES })}
+        </span>
+      </Waiting>
     </>
   );
 }

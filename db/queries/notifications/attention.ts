@@ -21,6 +21,7 @@ import { stockAlerts } from "../inventory/stock-alerts.ts";
 import { isUrgentNow } from "../orders/admin-orders.ts";
 import { countUnfetched } from "../orders/pickups.ts";
 import { countDifferences } from "../payments/capture-differences.ts";
+import { countRefusedAccounts } from "../payments/refused-account.ts";
 import { isStuck } from "../payments/stuck.ts";
 import { countUnanswered } from "../platform/job-places.ts";
 import { countRefundedOpen } from "../refunds/all-refunded.ts";
@@ -38,7 +39,7 @@ const CASES_JOBS = PAYMENT_PROVIDERS.map(casesJob);
  * for good, payments stuck half-way, refunds that the provider will not make or
  * has not answered for in an hour, captures that are not what
  * the books say or of which the provider has not answered for an hour, disputes, providers that do not
- * say for an hour which there are, events of vendors that nobody could make sense of, cancelled orders whose
+ * say for an hour which there are or that take nothing for the shop's account, events of vendors that nobody could make sense of, cancelled orders whose
  * money was not given back, orders still to be sent whose money all went back, a backup that failed. One round trip.
  */
 export async function countAttention(db: Database, params: { now: number; readyBefore: number }) {
@@ -84,10 +85,11 @@ export async function countAttention(db: Database, params: { now: number; readyB
     countSilent(db, params),
     countRefundedOpen(db),
     countUnanswered(db, { names: CASES_JOBS, before: params.now - TOLD_AFTER_MS }),
+    countRefusedAccounts(db),
   ]);
   const [pending, stock, failed, stuck, refused, cases, unread, kept, backup] = rows;
-  const [, , , , , , , , , undriven, differing, unfetched, missed, silent, givenBack, unasked] =
-    rows;
+  const [, , , , , , , , , undriven, differing, unfetched, missed, silent, givenBack] = rows;
+  const [, , , , , , , , , , , , , , , unasked, refusedAccounts] = rows;
   const failedOf = (kind: (typeof failed)[number]["kind"]) =>
     failed.find((row) => row.kind === kind)?.n ?? 0;
   const counts = {
@@ -104,6 +106,7 @@ export async function countAttention(db: Database, params: { now: number; readyB
     captureDifferences: countIn(differing),
     openDisputes: countIn(cases),
     unansweredCases: countIn(unasked),
+    refusedAccounts: countIn(refusedAccounts),
     unreadEvents: countIn(unread),
     failedMails: failedOf("send_mail"),
     /** The last one came to nothing. */

@@ -14,6 +14,7 @@ import { releaseMovements, reserveStock, sellStock } from "../inventory/ledger.t
 import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
 import { issueInvoice } from "../orders/invoices.ts";
 import type { Payment } from "./payments.ts";
+import { endRefusedAccount } from "./refused-account.ts";
 
 /** How often a capture is compared with the provider's. */
 const COMPARE_EVERY_MS = DAY_MS;
@@ -88,6 +89,7 @@ export async function saveOrder(
       : [db.insert(pickupCodes).values({ orderId: order.id, code: pickupCode })]),
     ...messages.map((message) => db.insert(outbox).values(message).onConflictDoNothing()),
     ...mailsOfOrder(db, params),
+    endRefusedAccount(db, payment),
   ]);
 }
 

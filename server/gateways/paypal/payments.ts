@@ -38,8 +38,9 @@ export function createPayPalPayments(options: PayPalPaymentsOptions): PaymentGat
     panel: { url: options.scriptUrl, clientId: options.clientId, currency: CURRENCY },
     async open({ amount, email: _email, ...input }) {
       refuseOtherCurrency(amount.currency, "merchant");
-      return asked(async () =>
-        paymentOf(await client.createOrder({ ...input, usdCents: amount.cents })),
+      return asked(
+        async () => paymentOf(await client.createOrder({ ...input, usdCents: amount.cents })),
+        captureRefusal,
       );
     },
     approvalPage: (ref) => approvalPage(options, ref),

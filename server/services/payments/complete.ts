@@ -20,6 +20,7 @@ import { PaymentError, type ProviderPayment } from "../../ports/payments.ts";
 import { paidBefore, refusalBeside } from "./beside.ts";
 import { gatewayOf, type PaymentContext } from "./gateway.ts";
 import { orderOf, type PaymentOutcome } from "./outcome.ts";
+import { noteRefusedAccount } from "./refused-account.ts";
 import { givenBack, settleCapture } from "./settle-capture.ts";
 
 /** Which trigger says that its goods, or what it took of an offer, went to others. */
@@ -204,6 +205,7 @@ async function afterRefusedCapture(
   const { kind, code, debugId, refusal: meaning } = error;
   ctx.log("warn", "capture-refused", { payment: payment.id, kind, code, debugId });
   if (kind !== "refused") throw new ShopError("PAYMENT_UNCONFIRMED", { cause: error });
+  if (meaning === "merchant") await noteRefusedAccount(ctx, payment, error);
   const reason = code ?? meaning ?? "refused";
   // An earlier try may have taken the money before the provider forgot the order, if it has.
   const isInDoubt = meaning === "gone" && (!asked.isFirst || error.outcomeUnknown);

@@ -6,6 +6,7 @@ import { orderNumber } from "#domain/orders/order.ts";
 import type { Context } from "../../context.ts";
 import { PaymentError } from "../../ports/payments.ts";
 import { gatewayOf, type PaymentContext } from "./gateway.ts";
+import { noteRefusedAccount } from "./refused-account.ts";
 
 /** `chargeCents` in minor units of `chargeCurrency`. */
 export type StartedPayment = {
@@ -37,7 +38,7 @@ export async function openAtProvider(
 }
 
 async function open(
-  ctx: Pick<Context, "log" | "payments" | "settings" | "siteUrl">,
+  ctx: Pick<Context, "db" | "log" | "now" | "payments" | "settings" | "siteUrl">,
   payment: Payment,
   returns: Returns,
 ) {
@@ -70,6 +71,7 @@ async function open(
     if (!(error instanceof PaymentError)) throw error;
     const { kind, code, debugId } = error;
     ctx.log("error", "payment-not-opened", { payment: payment.id, kind, code, debugId });
+    if (error.refusal === "merchant") await noteRefusedAccount(ctx, payment, error);
     throw new ShopError("PAYMENT_FAILED", { cause: error, retryable: kind !== "refused" });
   }
 }

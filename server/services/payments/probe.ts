@@ -1,3 +1,4 @@
+import { countRefusedAccounts } from "#db/queries/payments/refused-account.ts";
 import {
   claimProbe,
   keepProbe,
@@ -13,7 +14,8 @@ const NO_PAYMENT = "0SOKOHEALTH000000";
 
 /**
  * Whether payments can be taken: the provider is asked after an order that does not exist, with our
- * credentials, and has to say so. Kept for a minute for everybody, like the courier's. Throws what
+ * credentials, and has to say so. Where it took nothing for the shop's account when it was last asked to,
+ * they cannot. Kept for a minute for everybody, like the courier's. Throws what
  * the database throws.
  */
 export async function probePayments(
@@ -28,10 +30,11 @@ export async function probePayments(
   return health;
 }
 
-async function ask(ctx: Pick<Context, "log" | "payments">): Promise<"up" | "down"> {
+async function ask(ctx: Pick<Context, "db" | "log" | "payments">): Promise<"up" | "down"> {
   try {
     await Promise.all(Object.values(ctx.payments).map((gateway) => gateway.look(NO_PAYMENT)));
-    return "up";
+    const [refused] = await countRefusedAccounts(ctx.db, Object.keys(ctx.payments));
+    return refused?.n === 0 ? "up" : "down";
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error;
     ctx.log("warn", "payments-probe-failed", { kind: error.kind, code: error.code });

@@ -146,6 +146,7 @@ test("what needs a person is counted by kind", async () => {
     captureDifferences: 0,
     openDisputes: 1,
     unansweredCases: 0,
+    refusedAccounts: 0,
     unreadEvents: 1,
     failedBackups: 0,
     unreadableSettings: 0,

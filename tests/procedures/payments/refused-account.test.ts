@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { countAttention } from "#db/queries/notifications/attention.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
+import { handleHealth } from "#server/http/health.ts";
+import {
+  captures,
+  complete,
+  placeOrder,
+  prepare,
+  startApproved,
+} from "#tests/factories/checkout.ts";
+import { refusal } from "#tests/factories/refusal.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
+import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
+import { GARRI, STANDARD } from "./doubt/states.ts";
+
+/* The shop's own account at PayPal is restricted: nobody can buy, and only the shop can see to it. */
+
+const ISSUES = [
+  "PAYEE_ACCOUNT_RESTRICTED",
+  "PAYEE_ACCOUNT_LOCKED_OR_CLOSED",
+  "PAYEE_ACCOUNT_INVALID",
+];
+
+test.each(ISSUES)("%s, said of a capture, is told until money is taken again", async (issue) => {
+  const shop = await openShop();
+  expect(await told(shop)).toEqual({ attention: 0, payments: "up" });
+  const { checkout, payment } = await startApproved(shop, STANDARD);
+  shop.paypal.failNext("capture", refusedFor(issue), 2);
+  expect((await refusal(complete(shop, checkout, payment))).code).toBe("PAYMENT_FAILED");
+  expect(await told(shop)).toEqual({ attention: 1, payments: "down" });
+  const other = await startApproved(shop, STANDARD);
+  expect((await refusal(complete(shop, other.checkout, other.payment))).code).toBe(
+    "PAYMENT_FAILED",
+  );
+  expect(await told(shop)).toEqual({ attention: 1, payments: "down" });
+
+  await placeOrder(shop, STANDARD);
+  expect(captures(shop)).toHaveLength(1);
+  expect(await told(shop)).toEqual({ attention: 0, payments: "up" });
+});
+
+test.each(ISSUES)("%s, said where a payment is opened, is told as well", async (issue) => {
+  const shop = await openShop();
+  const checkout = await prepare(shop, GARRI, STANDARD);
+  shop.paypal.failNext("create", refusedFor(issue));
+  expect((await refusal(shop.as().checkout.start(checkout))).code).toBe("PAYMENT_FAILED");
+  expect(await told(shop)).toEqual({ attention: 1, payments: "down" });
+  await placeOrder(shop, STANDARD);
+  expect(await told(shop)).toEqual({ attention: 0, payments: "up" });
+});
+
+test("what PayPal refuses for another reason is nothing that the shop has to see to", async () => {
+  const shop = await openShop();
+  const { checkout, payment } = await startApproved(shop, STANDARD);
+  shop.paypal.failNext("capture", refusedFor("TRANSACTION_REFUSED"));
+  expect((await refusal(complete(shop, checkout, payment))).code).toBe("PAYMENT_FAILED");
+  shop.paypal.failNext("create", refusedFor("BRAND_NEW_ISSUE"));
+  await refusal(shop.as().checkout.start(await prepare(shop, GARRI, STANDARD)));
+  expect(await told(shop)).toEqual({ attention: 0, payments: "up" });
+});
+
+/** What the attention list and, a minute later, the health check say. */
+async function told(shop: TestShop) {
+  const now = shop.clock.now();
+  const { refusedAccounts: attention } = await countAttention(shop.db, { now, readyBefore: 0 });
+  shop.clock.advance(MINUTE_MS + 1_000);
+  const asked = new Request("https://shop.test/api/health");
+  const { payments }: { payments: string } = await (
+    await handleHealth(asked, shop.context())
+  ).json();
+  return { attention, payments };
+}
+
+function refusedFor(issue: string) {
+  return { status: 422, body: { name: "UNPROCESSABLE_ENTITY", details: [{ issue }] } };
+}
+
+async function openShop(): Promise<TestShop> {
+  const shop = await openTestShop();
+  await seedProducts(shop, { id: "garri" });
+  return shop;
+}
