@@ -101,8 +101,8 @@ export function differencesOf(
     return [foundDifference("capture-unknown", { provider, amount })];
   }
   const differences: FoundDifference[] = [];
-  const made = booked.refunds.filter(({ state }) => state === "completed" || state === "pending");
-  const back = made.reduce((sum, { chargeCents }) => sum + chargeCents, 0);
+  const made = booked.refunds.filter(isMade);
+  const back = givenBackCents(booked.refunds);
   const expected = expectedStatus(cents, back);
   const isSame =
     listed.id === booked.captureId &&
@@ -133,7 +133,19 @@ export function differencesOf(
   return differences;
 }
 
-function expectedStatus(capturedCents: number, refundedCents: number): CaptureStatus {
+function isMade({ state }: { state: string }): boolean {
+  return state === "completed" || state === "pending";
+}
+
+/** What the provider has given back, or is about to, as the books have it. */
+export function givenBackCents(
+  refunds: ReadonlyArray<{ state: string; chargeCents: number }>,
+): number {
+  return refunds.filter(isMade).reduce((sum, { chargeCents }) => sum + chargeCents, 0);
+}
+
+/** How a capture stands at its provider of which so much was given back. */
+export function expectedStatus(capturedCents: number, refundedCents: number): CaptureStatus {
   if (refundedCents === 0) return "completed";
   return refundedCents < capturedCents ? "partially-refunded" : "refunded";
 }

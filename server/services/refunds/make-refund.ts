@@ -1,5 +1,11 @@
-import { findRefund, type PaymentRefunds, type Refund } from "#db/queries/refunds/read.ts";
+import {
+  findPaymentRefunds,
+  findRefund,
+  type PaymentRefunds,
+  type Refund,
+} from "#db/queries/refunds/read.ts";
 import { failRefund, guessRefunded, noteRefusal } from "#db/queries/refunds/settle.ts";
+import { expectedStatus, givenBackCents } from "#domain/payments/capture-difference.ts";
 import {
   isRetried,
   REFUND_FAILURES,
@@ -95,7 +101,8 @@ function failureOf({ kind, refusal }: PaymentError): RefundFailure {
 
 /**
  * Writes down every refund that the provider knows of the payment: the webhook may have been lost. False
- * where the provider could not be asked; that it knows of none is an answer too.
+ * where the provider could not be asked, or does not list them although more went back of the capture than the
+ * books have; that it knows of none is an answer too.
  */
 export async function adoptRefunds(
   ctx: MailContext & Pick<Context, "payments">,
@@ -104,12 +111,33 @@ export async function adoptRefunds(
   if (payment.providerRef === null) return true;
   try {
     const found = await gatewayOf(ctx, payment.provider).lookWithRefunds(payment.providerRef);
-    if (found) await adoptListed(ctx, payment, found.refunds);
+    if (!found) return hasAllBooked(ctx, payment);
+    await adoptListed(ctx, payment, found.refunds);
     return true;
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error;
     ctx.log("warn", "refunds-not-listed", { payment: payment.id, kind: error.kind });
-    return error.kind === "refused";
+    return error.kind === "refused" && hasAllBooked(ctx, payment);
+  }
+}
+
+/** Whether the capture is as the books have it, of which the provider lists no refunds: it may know of some. */
+async function hasAllBooked(
+  ctx: Pick<Context, "db" | "log" | "payments">,
+  payment: PaymentRefunds["payment"],
+): Promise<boolean> {
+  const { id: paymentId, captureId, capturedCents } = payment;
+  if (captureId === null) return true;
+  try {
+    const found = await gatewayOf(ctx, payment.provider).lookAtCapture(captureId);
+    const status = found?.capture.status;
+    if (status !== "partially-refunded" && status !== "refunded") return true;
+    const booked = (await findPaymentRefunds(ctx.db, { paymentId }))?.refunds ?? [];
+    return status === expectedStatus(capturedCents ?? 0, givenBackCents(booked));
+  } catch (error) {
+    if (!(error instanceof PaymentError)) throw error;
+    ctx.log("warn", "refunds-not-listed", { payment: paymentId, kind: error.kind });
+    return false;
   }
 }
 

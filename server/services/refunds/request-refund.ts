@@ -88,8 +88,8 @@ export async function requestRefund(ctx: AdminContext, input: RefundInput): Prom
 }
 
 /**
- * Asks again for a refund that failed; one that the provider had made after all is given as it is now.
- * Throws NOT_FOUND, CONFLICT.
+ * Asks again for a refund that failed; one that the provider had made after all is given as it is now. Where it
+ * cannot say, it is asked under the same id: it would give the same refund. Throws NOT_FOUND, CONFLICT.
  */
 export async function retryRefund(ctx: AdminContext, refundId: string): Promise<ChargedRefund> {
   const { refund, payment, wasMade } = await failedOf(ctx, refundId);
@@ -112,14 +112,18 @@ export async function retryRefund(ctx: AdminContext, refundId: string): Promise<
   return madeAtOnce(ctx, refund);
 }
 
-/** Takes a refund that failed out of the queue: a person has seen to it. */
+/**
+ * Takes a refund that failed out of the queue: a person has seen to it. Throws NOT_FOUND, CONFLICT,
+ * SERVICE_UNAVAILABLE when the provider cannot say whether it was made.
+ */
 export async function closeFailedRefund(ctx: AdminContext, refundId: string): Promise<void> {
-  const { refund, payment, wasMade } = await failedOf(ctx, refundId);
+  const { refund, payment, wasMade, isSaid } = await failedOf(ctx, refundId);
   if (wasMade) {
     const provider = providerName(payment.provider);
     const text = () => adminRefunds.madeAfterAll({ provider });
     throw new ShopError("CONFLICT", { text });
   }
+  if (!isSaid) throw earlierUnsaid(payment);
   await orConflict(
     closeRefund(ctx.db, ctx.author, refund),
     () => new ShopError("CONFLICT", { text: changed }),
@@ -204,23 +208,27 @@ async function hearOfEarlier(
 ) {
   const unheard = refunds.filter(wasUnheard);
   if (unheard.length === 0) return;
-  const provider = providerName(payment.provider);
-  if (!(await adoptRefunds(ctx, payment))) {
-    const text = () => adminRefunds.earlierUnsaid({ provider });
-    throw new ShopError("SERVICE_UNAVAILABLE", { text });
-  }
+  if (!(await adoptRefunds(ctx, payment))) throw earlierUnsaid(payment);
   const now = await findPaymentRefunds(ctx.db, { paymentId: payment.id });
   const isMade = ({ id }: Refund) =>
     now?.refunds.some((refund) => refund.id === id && refund.state !== "failed");
   if (unheard.some(isMade)) {
+    const provider = providerName(payment.provider);
     const text = () => adminRefunds.earlierMade({ provider });
     throw new ShopError("CONFLICT", { text });
   }
 }
 
+function earlierUnsaid(payment: PaymentRefunds["payment"]): ShopError {
+  const provider = providerName(payment.provider);
+  return new ShopError("SERVICE_UNAVAILABLE", {
+    text: () => adminRefunds.earlierUnsaid({ provider }),
+  });
+}
+
 /**
  * One that failed, as it stands now: where nobody heard the provider's answer, the provider is asked first, and
- * `wasMade` after all. Throws NOT_FOUND, CONFLICT.
+ * `wasMade` after all; `isSaid`: it could say. Throws NOT_FOUND, CONFLICT.
  */
 async function failedOf(ctx: AdminContext, refundId: string) {
   const found = await findRefund(ctx.db, { refundId });
@@ -228,10 +236,10 @@ async function failedOf(ctx: AdminContext, refundId: string) {
   if (!canMove(REFUND_LIFECYCLE, found.refund.state, "requested")) {
     throw new ShopError("CONFLICT", { text: () => adminRefunds.didNotFail() });
   }
-  if (!wasUnheard(found.refund)) return { ...found, wasMade: false };
-  await adoptRefunds(ctx, found.payment);
+  if (!wasUnheard(found.refund)) return { ...found, wasMade: false, isSaid: true };
+  const isSaid = await adoptRefunds(ctx, found.payment);
   const now = (await findRefund(ctx.db, { refundId })) ?? found;
-  return { ...now, wasMade: now.refund.state !== "failed" };
+  return { ...now, wasMade: now.refund.state !== "failed", isSaid };
 }
 
 function wasUnheard({ state, failureCode }: Refund): boolean {

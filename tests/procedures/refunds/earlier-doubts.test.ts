@@ -4,6 +4,7 @@ import { PaymentError } from "#server/ports/payments.ts";
 import { createCaller } from "#server/router.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { withPayPal } from "#tests/factories/checkout.ts";
+import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { openRefundShop } from "#tests/factories/refunds.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { AMOUNT, ask, askedIds, failUnheard, refusing } from "./asking.ts";
@@ -83,6 +84,42 @@ test("a plain no to the question what went back is an answer: another is asked f
   shop.paypal.failNext("get", refusing("ORDER_CANNOT_BE_SHOWN"));
   expect(await give(orderId, AMOUNT)).toMatchObject({ state: "completed" });
   expect(shop.logged).toContainEqual({ level: "warn", event: "refunds-not-listed" });
+});
+
+test.each([
+  ["one 404", { status: 404, body: { name: "RESOURCE_NOT_FOUND" } }],
+  ["a plain no", refusing("ORDER_CANNOT_BE_SHOWN")],
+])(
+  "%s is no answer where the capture says that money went back: no other is asked for, nor is that one closed",
+  async (_what, answer) => {
+    const { shop, admin, give, orderId, id } = await openDoubt({ isMade: true });
+    const unsaid = {
+      code: "SERVICE_UNAVAILABLE",
+      message: expect.stringContaining("PayPal cannot say just now"),
+    };
+    shop.paypal.failNext("get", answer);
+    expect(await refusal(give(orderId, AMOUNT))).toMatchObject(unsaid);
+    shop.paypal.failNext("get", answer);
+    shop.paypal.failNext("getCapture", "503", 2);
+    expect(await refusal(give(orderId, AMOUNT))).toMatchObject(unsaid);
+    shop.paypal.failNext("get", answer);
+    expect(await refusal(admin.refunds.close({ refundId: id }))).toMatchObject(unsaid);
+    expect(Object.keys(shop.paypal.state.refunds)).toHaveLength(1);
+    expect(await refusal(give(orderId, AMOUNT))).toMatchObject({ code: "CONFLICT" });
+    expect(await admin.refunds.list({ orderId })).toMatchObject([{ id, state: "completed" }]);
+    await assertBooksBalance(shop);
+  },
+);
+
+test("what went back of a capture may be in the books: then another is asked for without the list", async () => {
+  const { shop, buy, give } = await openRefundShop();
+  const orderId = await buy([{ productId: "garri", quantity: 3 }]);
+  await give(orderId, AMOUNT);
+  failUnheard(shop, { isMade: false });
+  await give(orderId, AMOUNT);
+  shop.paypal.failNext("get", { status: 404, body: { name: "RESOURCE_NOT_FOUND" } });
+  expect(await give(orderId, AMOUNT)).toMatchObject({ state: "completed" });
+  await assertBooksBalance(shop);
 });
 
 test("a list that cannot be written down lets no other refund through", async () => {
