@@ -138,8 +138,8 @@ function refundLine(
 
 /**
  * What a refund comes to: the charge's part is the order's divided by the rate and rounded half up,
- * and the refund of the last cent of the order refunds the last cent of the charge too, so that all
- * of them together are what was captured.
+ * and the refund of the last cent of either refunds the last cent of the other too, so that all of them
+ * together are what was paid and what was captured.
  */
 export function quoteRefund(paid: Refundable, ask: RefundAsk): RefundQuote {
   const left = leftToRefund(paid);
@@ -191,6 +191,8 @@ function amountQuote(
   if (orderCents === left.orderCents) return { ok: true, ...left, lines };
   const chargeCents = Math.min(toChargeCents(orderCents, paid.chargeRate), left.chargeCents);
   if (chargeCents === 0) return refused("orderCents", "too-little");
+  // Rounded up some times, the charge is used up first: then there is nothing that could go back of the rest.
+  if (chargeCents === left.chargeCents) return { ok: true, ...left, lines };
   return { ok: true, orderCents, chargeCents, lines };
 }
 

@@ -1,4 +1,6 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
+import { toChargeCents } from "#domain/money/money.ts";
 import {
   fromChargeCents,
   leftToRefund,
@@ -21,6 +23,16 @@ const paid: Refundable = {
     { line: 2, quantity: 2, priceCents: 2_000, discountCents: 0 },
   ],
   refunds: [],
+};
+
+// Thirty at 27 cents, of which each is worth one and a half of the charge's, and ten at 9.
+const CHEAP: Refundable = {
+  ...paid,
+  totalCents: 900,
+  lines: [
+    { line: 1, quantity: 30, priceCents: 27, discountCents: 0 },
+    { line: 2, quantity: 10, priceCents: 9, discountCents: 0 },
+  ],
 };
 
 test("a payment is given back once nothing is left, partly before, not at all at first", () => {
@@ -85,7 +97,7 @@ test("all of it is what was captured, with the lines that are still there", () =
 test.each([
   [9, 1],
   [1_750, 100],
-  [7_499, 429],
+  [7_000, 400],
   [7_500, 429],
 ])("an amount of %i cents gives %i of the charge back", (orderCents, chargeCents) => {
   expect(quoteRefund(paid, { kind: "amount", orderCents })).toEqual({
@@ -98,6 +110,12 @@ test("no more of the charge goes back than is left of it, and with the order's l
   const ask = (orderCents: number) =>
     quoteRefund({ ...paid, refunds }, { kind: "amount", orderCents });
   expect(ask(1_750)).toMatchObject({ ok: true, chargeCents: 1 });
+  expect(ask(1_750), "and with the charge's last cent all of the order").toMatchObject({
+    orderCents: 7_000,
+  });
+  expect(quoteRefund(paid, { kind: "amount", orderCents: 7_499 })).toMatchObject({
+    ...{ orderCents: 7_500, chargeCents: 429 },
+  });
   expect(
     quoteRefund({ ...paid, capturedCents: 500 }, { kind: "amount", orderCents: 7_500 }),
   ).toEqual({
@@ -152,6 +170,33 @@ test("lines come to what they were sold for, to the cent", () => {
   expect(quoteRefund({ ...paid, refunds: [three] }, lines([1, 1]))).toMatchObject({
     rule: "line-gone",
   });
+});
+
+test("whatever goes back bit by bit, neither the order nor the charge is left without the other", () => {
+  const step = fc.oneof(
+    fc.tuple(fc.constantFrom(1, 2), fc.integer({ min: 1, max: 3 })).map((one) => lines(one)),
+    fc
+      .integer({ min: 1, max: 60 })
+      .map((orderCents): RefundAsk => ({ kind: "amount", orderCents })),
+  );
+  const story = fc.record({
+    rate: fc.constantFrom(17.5, 18.37, 1, 0.9, 31.4159),
+    asked: fc.array(step, { maxLength: 40, size: "max" }),
+  });
+  fc.assert(
+    fc.property(story, ({ rate, asked }) => {
+      const capturedCents = toChargeCents(CHEAP.totalCents, rate);
+      const order = { ...CHEAP, chargeRate: rate, capturedCents, refunds: [...CHEAP.refunds] };
+      for (const ask of [...asked, { kind: "whole" } as const]) {
+        const quote = quoteRefund(order, ask);
+        if (quote.ok) order.refunds.push(refunded(quote));
+        const left = leftToRefund(order);
+        expect(left.orderCents === 0, JSON.stringify(left)).toBe(left.chargeCents === 0);
+      }
+      expect(leftToRefund(order)).toEqual({ orderCents: 0, chargeCents: 0 });
+    }),
+    { seed: 20_261_127, numRuns: 300 },
+  );
 });
 
 test("lines that are worth more than is left of the money are refused as lines", () => {
