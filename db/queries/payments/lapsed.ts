@@ -29,7 +29,8 @@ export async function reviveLapsed(
       db,
       sql`exists (select 1 from ${payments} where ${payments.id} = ${payment.id}
         and ${inArray(payments.state, onlyFrom(PAYMENT_LIFECYCLE, "capturing", "expired"))} and ${payments.reason} = ${LAPSED}
-        and ${payments.hold} = ${payment.hold} and ${isPaidAlone})`,
+        and ${isPaidAlone}
+        and ${payments.hold} = ${payment.hold})`,
     ),
     db
       .update(payments)
