@@ -13,6 +13,7 @@ import {
 import { DELETED_CUSTOMER, DELETED_NAME, deletedAddress } from "#domain/customers/privacy.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
 import { precondition } from "../platform/precondition.ts";
+import { leaveNotesOfGuest } from "./guest-notes.ts";
 import {
   customerKeysOf,
   isMailAbout,
@@ -229,6 +230,7 @@ function erasePersonal(
           db.delete(contactMessages).where(sql`lower(${contactMessages.email}) = ${email}`),
         ]
       : []),
+    ...(ownsAddress ? [] : [leaveNotesOfGuest(db, { owner, email })]),
     db.delete(customerNotes).where(inArray(customerNotes.customerKey, keys)),
     db.run(sql`update audit_log set subject_name = ${DELETED_CUSTOMER},
       subject_id = ${`mail:${deletedAddress(closedAccount.id)}`},

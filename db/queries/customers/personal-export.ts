@@ -202,11 +202,12 @@ async function loadCorrespondence(
     db
       .select({ text: customerNotes.text, createdAt: customerNotes.createdAt })
       .from(customerNotes)
-      .where(inArray(customerNotes.customerKey, [...keys]))
+      // A guest's notes are with whoever registers with their address (db/triggers/customers.sql).
+      .where(ownsAddress ? inArray(customerNotes.customerKey, [...keys]) : sql`0`)
       .orderBy(asc(customerNotes.createdAt))
       .limit(EXPORTED_AT_MOST),
     selectRequests(db, { userId, email, ownsAddress }),
-    selectChanges(db, { userId, keys }),
+    selectChanges(db, { userId, ownsAddress }, keys),
   ]);
   return {
     mails: sent,
@@ -242,11 +243,13 @@ function selectRequests(db: Database, { userId, email, ownsAddress }: Person) {
     .limit(EXPORTED_AT_MOST);
 }
 
-/** What the shop has changed about somebody, the last first. */
+/** What the shop has changed about somebody, the last first; what it noted of them, like the notes themselves. */
 function selectChanges(
   db: Database,
-  { userId, keys }: { userId: Person["userId"]; keys: readonly string[] },
+  { userId, ownsAddress }: Pick<Person, "userId" | "ownsAddress">,
+  keys: readonly string[],
 ) {
+  const isNotOfGuest = ownsAddress ? sql`1` : sql`${auditLog.action} <> 'customer.note'`;
   return db
     .select({
       at: auditLog.at,
@@ -256,7 +259,7 @@ function selectChanges(
     })
     .from(auditLog)
     .where(
-      sql`(${auditLog.subject} = 'customer' and ${inArray(auditLog.subjectId, [...keys])})
+      sql`(${auditLog.subject} = 'customer' and ${inArray(auditLog.subjectId, [...keys])} and ${isNotOfGuest})
           or (${auditLog.subject} = 'administrator' and ${auditLog.subjectId} = ${userId ?? ""})`,
     )
     .orderBy(desc(auditLog.id))

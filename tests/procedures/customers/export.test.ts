@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
-import { auditLog, sessions } from "#db/schema/index.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { auditLog, customerNotes, sessions } from "#db/schema/index.ts";
 import { DEFAULT_FORMATS } from "#domain/store/formats.ts";
 import { nameInWords, personalFieldText } from "#messages/personalFields/field-text.ts";
 import { readMessages } from "#scripts/lib/messages/read.ts";
@@ -41,6 +41,31 @@ test("an account with somebody else's address neither shows nor deletes what is 
   expect((await mailsTo(shop, LINDIWE.email)).map(({ kind }) => kind)).toContain(
     "order-confirmation",
   );
+});
+
+test("nor what the shop noted of them: a guest's notes stay the guest's, whoever registers with the address", async () => {
+  const { shop, admin } = await openShopWithOwner();
+  // better-auth says when an account was made, by the machine's clock.
+  vi.useFakeTimers({ toFake: ["Date"], now: shop.clock.now() });
+  onTestFinished(() => void vi.useRealTimers());
+  await arrivedOrder(shop);
+  const guest = `mail:${LINDIWE.email}`;
+  await admin.customers.addNote({ key: guest, text: "Gate code 4411" });
+  const pass = () => {
+    shop.clock.advance(1_000);
+    vi.setSystemTime(shop.clock.now());
+  };
+  pass();
+  const thief = await newCustomer(shop, { ...LINDIWE, name: "A Thief", address: "Nowhere" });
+  pass();
+  await admin.customers.addNote({ key: `user:${thief.userId}`, text: "Rings at number 12" });
+  const asked = new Request("https://shop.test/api/account/data?format=json");
+  const shown = await (await handleAccountData(asked, thief.browser.context())).text();
+  expect(shown).toContain("A Thief");
+  expect(shown).not.toMatch(/4411|number 12/);
+  await thief.browser.call((caller) => caller.account.deleteAccount({ password: PASSWORD }));
+  const left = await shop.db.select().from(customerNotes);
+  expect(left).toMatchObject([{ customerKey: guest, text: "Gate code 4411" }]);
 });
 
 test("an export says since when others see the wishlist by its link, as it does of each list", async () => {
