@@ -11,6 +11,7 @@ import { readClock } from "../platform/clock.ts";
 import { isSecureSite } from "../platform/cookie.ts";
 import type { Env } from "../platform/env.ts";
 import { withHeldFactors } from "./factor-adapter.ts";
+import { type PasswordChange, withHeldPasswords } from "./password-adapter.ts";
 import { withHashedTokens } from "./session-adapter.ts";
 
 const MINUTE = 60;
@@ -36,6 +37,8 @@ export type AuthEvents = {
   secondFactorOf?: (userId: string) => Promise<string | null>;
   /** A session was opened, by whichever way in. */
   onSession?: (session: { id: string; userId: string }) => Promise<void>;
+  /** For a call that changes a password. */
+  passwordChange?: PasswordChange;
   onResetLink?: (link: { userId: string; token: string }) => void;
   onVerifyLink?: (link: { token: string }) => void;
   onPasswordReset?: (userId: string) => void;
@@ -74,7 +77,7 @@ export function createAuth(
   return betterAuth({
     secret: env.AUTH_SECRET,
     baseURL: env.SITE_URL,
-    database: withHashedTokens(openAdapter(db), events.now ?? readClock),
+    database: openAdapter(db, events),
     emailAndPassword: {
       enabled: true,
       minPasswordLength: PASSWORD_MIN_LENGTH,
@@ -133,7 +136,7 @@ export function createAuth(
   });
 }
 
-function openAdapter(db: Database) {
+function openAdapter(db: Database, { now = readClock, passwordChange }: AuthEvents) {
   const schema = {
     user: users,
     session: sessions,
@@ -141,7 +144,9 @@ function openAdapter(db: Database) {
     verification: verifications,
     twoFactor: twoFactors,
   };
-  return withHeldFactors(drizzleAdapter(db, { provider: "sqlite", schema }), db);
+  const stored = drizzleAdapter(db, { provider: "sqlite", schema });
+  const held = withHeldPasswords(withHeldFactors(stored, db), db, { now, change: passwordChange });
+  return withHashedTokens(held, now);
 }
 
 /** Refuses a session to whoever may have none, and gives it what the back office counts by. */

@@ -2,17 +2,9 @@ import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import * as v from "valibot";
 import type { Database } from "#db/client.ts";
-import {
-  accounts,
-  admins,
-  type orders,
-  twoFactors,
-  users,
-  verifications,
-} from "#db/schema/index.ts";
+import { accounts, admins, type orders, twoFactors, users } from "#db/schema/index.ts";
 import type { AdminRole } from "#domain/accounts/admin.ts";
 import type { Language } from "#domain/store/formats.ts";
-import { endDevicesLeft } from "./sessions.ts";
 
 /** The account's second factor, confirmed or being set up; null where there is none. */
 export async function findSecondFactorId(
@@ -161,20 +153,4 @@ export function keepFirstAddress(
         sql`lower(trim(${users.name})) = lower(trim(${`${order.firstName} ${order.lastName}`}))`,
       ),
     );
-}
-
-/** Marks an address as proven: somebody read a mail that we sent there. */
-export async function markEmailVerified(db: Database, params: { userId: string }): Promise<void> {
-  await db.update(users).set({ emailVerified: true }).where(eq(users.id, params.userId));
-}
-
-/**
- * Ends what waits for an account: links that would set a password, and sign-ins that wait for a code,
- * since they began with the password of before; so may devices have that no session answers for.
- */
-export async function endLinks(db: Database, { userId }: { userId: string }): Promise<void> {
-  await db.batch([
-    db.delete(verifications).where(eq(verifications.value, userId)),
-    endDevicesLeft(db, { userId }),
-  ]);
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, ne, notInArray, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { admins, pushDevices, sessions, twoFactors, users } from "#db/schema/index.ts";
+import type { AdminRole } from "#domain/accounts/admin.ts";
 import { LONGEST_SESSION_MS } from "#domain/accounts/session-life.ts";
 import { storedFormsOf } from "./session-token.ts";
 
@@ -106,16 +107,20 @@ export async function noteAdminUse(
     .where(inArray(sessions.token, storedFormsOf(params.token)));
 }
 
-/** The second factor that a session was opened with; null: with the password alone. */
-export async function findSessionFactor(
+/**
+ * The second factor that a session was opened with (null: with the password alone), and the role of its account
+ * in the back office (null: a customer).
+ */
+export async function findSessionStanding(
   db: Database,
   { token }: { token: string },
-): Promise<string | null> {
+): Promise<{ secondFactorId: string | null; role: AdminRole | null }> {
   const [found] = await db
-    .select({ secondFactorId: sessions.secondFactorId })
+    .select({ secondFactorId: sessions.secondFactorId, role: admins.role })
     .from(sessions)
+    .leftJoin(admins, eq(admins.userId, sessions.userId))
     .where(inArray(sessions.token, storedFormsOf(token)));
-  return found?.secondFactorId ?? null;
+  return found ?? { secondFactorId: null, role: null };
 }
 
 /** Ends the session of a token; one that has ended already stays so. */

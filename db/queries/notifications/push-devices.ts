@@ -100,26 +100,33 @@ export async function deleteOwnDevice(
   return gone.length > 0;
 }
 
-/** Takes a session's devices from it, since it is about to end where another follows; gives their ids. */
-export async function unbindDevices(db: Database, { token }: { token: string }): Promise<string[]> {
-  const found = await db
+/**
+ * The statement that takes a session's devices from it, since it is about to end where another follows. Gives
+ * what `bindDevices` takes.
+ */
+export function unbindDevices(db: Database, { token }: { token: string }) {
+  return db
     .update(pushDevices)
     .set({ sessionId: null })
     .where(inArray(pushDevices.sessionId, sessionOf(db, token)))
     .returning({ id: pushDevices.id });
-  return found.map(({ id }) => id);
 }
 
 /** Gives them to the session of this token. */
 export async function bindDevices(
   db: Database,
-  { devices, token }: { devices: readonly string[]; token: string },
+  { devices, token }: { devices: ReadonlyArray<{ id: string }>; token: string },
 ): Promise<void> {
   if (devices.length === 0) return;
   await db
     .update(pushDevices)
     .set({ sessionId: sql`(${sessionOf(db, token)})` })
-    .where(inArray(pushDevices.id, [...devices]));
+    .where(
+      inArray(
+        pushDevices.id,
+        devices.map(({ id }) => id),
+      ),
+    );
 }
 
 function sessionOf(db: Database, token: string) {

@@ -16,6 +16,7 @@ export type AuthRequest = { headers: Headers; responseHeaders: Headers; now: () 
 export type AuthEnv = Pick<Env, "AUTH_SECRET" | "SITE_URL">;
 /** What there is against a session that has just been opened; null: nothing. */
 export type RefuseOpened = () => Promise<ShopError | null>;
+export const nothingAgainst: RefuseOpened = async () => null;
 type AskEvents = Omit<AuthEvents, "now" | "onError" | "onSession"> & {
   refuseOpened?: RefuseOpened;
 };

@@ -1,6 +1,8 @@
-import { findSessionFactor } from "#db/queries/accounts/sessions.ts";
-import { bindDevices, unbindDevices } from "#db/queries/notifications/push-devices.ts";
+import { findSignIn } from "#db/queries/accounts/accounts.ts";
+import { findSessionStanding } from "#db/queries/accounts/sessions.ts";
+import { bindDevices } from "#db/queries/notifications/push-devices.ts";
 import { ShopError } from "#domain/errors.ts";
+import type { WrittenPassword } from "../password-adapter.ts";
 import type { Api, AuthCalls } from "./calls.ts";
 
 /** Passwords: a new one by a link or by the old one, and whether one is right. */
@@ -24,7 +26,7 @@ export function passwordCalls({ db, headers, ask, findVerification, sessionToken
       const found = await findVerification(`reset-password:${token}`);
       return found?.value ?? null;
     },
-    /** Sets the password and ends every session of the account; gives whose it was. */
+    /** Sets the password, ends every session of the account and takes its address as proven; gives whose it was. */
     async finishReset(body: { token: string; newPassword: string }): Promise<string | null> {
       const heard: { userId: string | null } = { userId: null };
       await ask((api) => api.resetPassword({ body, headers, returnHeaders: true }), {
@@ -34,26 +36,36 @@ export function passwordCalls({ db, headers, ask, findVerification, sessionToken
       });
       return heard.userId;
     },
-    /** Sets the password and ends every other session: this one goes on as a new one, as proven as it was. */
+    /**
+     * Sets the password and ends every other session: this one goes on as a new one, as proven as it was, unless
+     * password or role are others again by the time that it is there (SIGN_IN_AGAIN).
+     */
     async changePassword(body: { currentPassword: string; newPassword: string }): Promise<void> {
       const token = sessionToken();
       if (token === null) throw new ShopError("NOT_SIGNED_IN");
-      const factor = await findSessionFactor(db, { token });
-      // better-auth ends this session before there is the new one, and its devices would go with it.
-      const devices = await unbindDevices(db, { token });
+      const { secondFactorId, role } = await findSessionStanding(db, { token });
       const change = (api: Api) =>
         api.changePassword({
           body: { ...body, revokeOtherSessions: true },
           headers,
           returnHeaders: true,
         });
-      let here = token;
-      try {
-        const changed = await ask(change, { secondFactorOf: async () => factor });
-        here = changed.token ?? token;
-      } finally {
-        await bindDevices(db, { devices, token: here });
-      }
+      const heard: { written: WrittenPassword | null } = { written: null };
+      const onWritten = (written: WrittenPassword) => {
+        heard.written = written;
+      };
+      const changed = await ask(change, {
+        secondFactorOf: async () => secondFactorId,
+        passwordChange: { token, onWritten },
+        refuseOpened: async () => {
+          const now = heard.written && (await findSignIn(db, heard.written));
+          const isAsWritten = now?.passwordHash === heard.written?.passwordHash;
+          return isAsWritten && now?.role === role ? null : new ShopError("SIGN_IN_AGAIN");
+        },
+      });
+      // This session ended before there was the new one, and its devices would have gone with it.
+      const devices = heard.written?.devices ?? [];
+      if (changed.token) await bindDevices(db, { devices, token: changed.token });
     },
     /** Whether the password is that of whoever is signed in. Throws PASSWORD_INCORRECT. */
     async confirmPassword(password: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { plainCode } from "#domain/accounts/sign-in-code.ts";
 import { createAuth } from "../auth.ts";
-import type { AuthCalls } from "./calls.ts";
+import { type AuthCalls, nothingAgainst, type RefuseOpened } from "./calls.ts";
 
 /** The authenticator app of whoever is signed in, and the codes beside it. */
 export function secondFactorCalls({ env, db, headers, ask, proving }: AuthCalls) {
@@ -13,10 +13,14 @@ export function secondFactorCalls({ env, db, headers, ask, proving }: AuthCalls)
       if (answer.method !== "totp") throw new Error("No secret was made");
       return answer.totpURI;
     },
-    /** Turns it on when the app's code is right: this session goes on as a new one. */
-    async confirmSecondFactor(code: string): Promise<void> {
+    /** Turns it on when the app's code is right: this session goes on as a new one, unless there is something against it. */
+    async confirmSecondFactor(
+      code: string,
+      refuseOpened: RefuseOpened = nothingAgainst,
+    ): Promise<void> {
       const body = { code: plainCode(code) };
-      await ask((api) => api.verifyTOTP({ body, headers, returnHeaders: true }), proving);
+      const events = { ...proving, refuseOpened };
+      await ask((api) => api.verifyTOTP({ body, headers, returnHeaders: true }), events);
     },
     /** The codes that are left, each good for one sign-in without the app. */
     async backupCodes(userId: string): Promise<string[]> {
@@ -30,10 +34,14 @@ export function secondFactorCalls({ env, db, headers, ask, proving }: AuthCalls)
       );
       return answer.backupCodes;
     },
-    /** Signing in wants the password alone again. */
-    async dropSecondFactor(password: string): Promise<void> {
-      await ask((api) =>
-        api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
+    /** Signing in wants the password alone again; this session goes on as a new one, too. */
+    async dropSecondFactor(
+      password: string,
+      refuseOpened: RefuseOpened = nothingAgainst,
+    ): Promise<void> {
+      await ask(
+        (api) => api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
+        { refuseOpened },
       );
     },
   };

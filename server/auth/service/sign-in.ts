@@ -2,9 +2,7 @@ import { isAppCode, plainCode } from "#domain/accounts/sign-in-code.ts";
 import type { SessionRefusal } from "../auth.ts";
 import { readSignedCookie } from "../signed-cookie.ts";
 import type { Viewer } from "../viewer.ts";
-import { type AuthCalls, type RefuseOpened, viewerOf } from "./calls.ts";
-
-const nothing: RefuseOpened = async () => null;
+import { type AuthCalls, nothingAgainst, type RefuseOpened, viewerOf } from "./calls.ts";
 
 /** Signing in: the password, then a code where the account has a second factor. */
 export function signInCalls({ env, headers, prefix, ask, proving, findVerification }: AuthCalls) {
@@ -19,7 +17,7 @@ export function signInCalls({ env, headers, prefix, ask, proving, findVerificati
       body: { email: string; password: string; rememberMe?: boolean },
       by: { refusal?: SessionRefusal | null; refuseOpened?: RefuseOpened } = {},
     ): Promise<Viewer | null> {
-      const { refusal = null, refuseOpened = nothing } = by;
+      const { refusal = null, refuseOpened = nothingAgainst } = by;
       const answer = await ask((api) => api.signInEmail({ body, headers, returnHeaders: true }), {
         refuseSession: () => refusal,
         refuseOpened,
@@ -33,7 +31,7 @@ export function signInCalls({ env, headers, prefix, ask, proving, findVerificati
       return found?.value ?? null;
     },
     /** The second half of a sign-in: a code of the authenticator app, or one of the backup codes. */
-    async finishSignIn(code: string, refuseOpened: RefuseOpened = nothing): Promise<Viewer> {
+    async finishSignIn(code: string, refuseOpened: RefuseOpened = nothingAgainst): Promise<Viewer> {
       const body = { code: plainCode(code) };
       // With a session better-auth would only compare the code, as often as one likes.
       const asked = {

@@ -1,4 +1,3 @@
-import { endLinks } from "#db/queries/accounts/accounts.ts";
 import { type NewPassword, passwordChangeError } from "#domain/accounts/passwords.ts";
 import { ShopError } from "#domain/errors.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
@@ -14,8 +13,8 @@ const RECENT_SIGN_IN_MS = DAY_MS;
 /**
  * Changes the password, ends every other session and the links that would set another one, and writes
  * to the owner (storefront §5, §8, Profile page). Throws
- * ShopError: INVALID_INPUT, PASSWORD_WEAK (also for an administrator's that the policy refuses), SIGN_IN_AGAIN (signed in over a day ago), RATE_LIMITED,
- * PASSWORD_INCORRECT.
+ * ShopError: INVALID_INPUT, PASSWORD_WEAK (also for an administrator's that the policy refuses), SIGN_IN_AGAIN
+ * (signed in over a day ago, or password or role were set anew meanwhile), RATE_LIMITED, PASSWORD_INCORRECT.
  */
 export async function changePassword(
   ctx: AccountContext & { customer: Viewer },
@@ -33,6 +32,5 @@ export async function changePassword(
   const { currentPassword, newPassword } = input;
   await ctx.auth.changePassword({ currentPassword, newPassword });
   await attempt.forgive();
-  await endLinks(ctx.db, ctx.customer);
   await noticeOwner(ctx, "password", ctx.customer);
 }

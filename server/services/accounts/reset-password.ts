@@ -1,4 +1,4 @@
-import { endLinks, findAccount, markEmailVerified } from "#db/queries/accounts/accounts.ts";
+import { findAccount } from "#db/queries/accounts/accounts.ts";
 import { type NewPassword, newPasswordError } from "#domain/accounts/passwords.ts";
 import { isEmailShaped, normalizeEmail, resetRequestError } from "#domain/accounts/registration.ts";
 import { ShopError } from "#domain/errors.ts";
@@ -45,7 +45,6 @@ export async function resetPassword(
   }
   const userId = await ctx.auth.finishReset({ token, newPassword });
   if (!userId || !account) return;
-  await Promise.all([markEmailVerified(ctx.db, { userId }), endLinks(ctx.db, { userId })]);
   ctx.auth.browser.remember(account.email);
   await noticeOwner(ctx, "password", { ...account, userId });
 }

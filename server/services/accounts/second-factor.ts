@@ -6,6 +6,7 @@ import { login } from "#messages/login/index.ts";
 import type { Admin } from "../../auth/admin-access.ts";
 import { LIMITS, takeAttempt } from "../limits/rate-limit.ts";
 import { type AccountContext, noticeOwner } from "./account-notices.ts";
+import { unlessAsItIs } from "./passwords/as-it-was.ts";
 import { takePasswordAgain, tooManyAttempts } from "./passwords/password-attempts.ts";
 import { takeCode } from "./used-codes.ts";
 
@@ -52,7 +53,8 @@ export async function confirmSecondFactor(
     subject: userId,
     text: tooManyAttempts,
   });
-  await takeCode(ctx, { userId, code }, () => ctx.auth.confirmSecondFactor(code));
+  const against = await unlessAsItIs(ctx, { userId });
+  await takeCode(ctx, { userId, code }, () => ctx.auth.confirmSecondFactor(code, against));
   await attempt.forgive();
   // One that begins in this moment, behind it, is refused by admin-access: it names no factor.
   await endUnprovenSessions(ctx.db, { userId });
@@ -77,7 +79,8 @@ export async function dropSecondFactor(
   if (security.twoFactorAuth) {
     throw new ShopError("CONFLICT", { text: () => adminSecondFactor.mustStayOn() });
   }
-  await withPassword(ctx, password, () => ctx.auth.dropSecondFactor(password));
+  const against = await unlessAsItIs(ctx, ctx.admin);
+  await withPassword(ctx, password, () => ctx.auth.dropSecondFactor(password, against));
   await noteChange(ctx, "administrator.second-factor-off", "second-factor-off");
 }
 

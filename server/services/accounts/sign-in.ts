@@ -7,6 +7,7 @@ import { policyText } from "#messages/adminAccounts/policy-text.ts";
 import { login } from "#messages/login/index.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import { type AccountContext, noteSignIn } from "./account-notices.ts";
+import { isAsItWas } from "./passwords/as-it-was.ts";
 import { takeSignIn } from "./passwords/password-attempts.ts";
 import { requireRules } from "./require-rules.ts";
 import { takeCode } from "./used-codes.ts";
@@ -83,16 +84,4 @@ export async function finishSignIn(ctx: AccountContext, input: { code: string })
   });
   await noteSignIn(ctx, viewer);
   return viewer;
-}
-
-/**
- * Whether an account has the password and the role by which it was to be signed in to. Another one ends all sessions,
- * and one that is opened behind that is no exception.
- */
-async function isAsItWas(
-  ctx: Pick<AccountContext, "db">,
-  before: NonNullable<Awaited<ReturnType<typeof findSignIn>>>,
-): Promise<boolean> {
-  const now = await findSignIn(ctx.db, { userId: before.id });
-  return now?.passwordHash === before.passwordHash && now.role === before.role;
 }

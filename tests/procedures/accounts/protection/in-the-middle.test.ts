@@ -1,6 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { sessions } from "#db/schema/index.ts";
-import { newCustomer, openBrowser, PASSWORD, promote } from "#tests/factories/accounts.ts";
+import {
+  type Browser,
+  newCustomer,
+  openBrowser,
+  PASSWORD,
+  promote,
+} from "#tests/factories/accounts.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { OPENING_TIME, openTestShop } from "#tests/setup/test-shop.ts";
 import { enter, NEW, OWNER, openOwner, pass, repeated, tokenOf, turnOnFactor } from "./owner.ts";
@@ -31,11 +37,7 @@ test("whoever is signing in with the old password while it is reset is not in af
 test("nor while it is changed: the browser that changed it is the only one left", async () => {
   const { shop, owner } = await openOwner();
   const thief = openBrowser(shop);
-  shop.before(OPENS_A_SESSION, () =>
-    owner.browser.call((c) =>
-      c.account.changePassword({ currentPassword: PASSWORD, ...repeated(NEW) }),
-    ),
-  );
+  shop.before(OPENS_A_SESSION, () => change(owner.browser, NEW));
   expect(await refusal(enter(thief))).toMatchObject({ code: "PASSWORD_INCORRECT" });
   expect(await shop.db.$count(sessions)).toBe(1);
   await owner.browser.call((c) => c.account.profile());
@@ -66,6 +68,67 @@ test("nor whoever gives the code for it while it is reset", async () => {
   expect(await shop.db.$count(sessions)).toBe(0);
 });
 
+describe("a thief who knows the password and changes it while the owner sets a new one by a mailed link", () => {
+  test.each(['update "accounts"', OPENS_A_SESSION])(
+    "is out for good, also right before %s",
+    async (moment) => {
+      const { shop } = await openOwner();
+      const thief = openBrowser(shop);
+      await enter(thief);
+      shop.before(moment, async () => {
+        const link = await shop.context().auth.startReset(OWNER);
+        await shop.as().account.resetPassword({ token: link?.token ?? "", ...repeated(NEW) });
+      });
+      expect((await refusal(change(thief, "Stolen-Yams-2028"))).code).toMatch(
+        /^(PASSWORD_INCORRECT|SIGN_IN_AGAIN)$/,
+      );
+      expect(await shop.db.$count(sessions)).toBe(0);
+      await enter(openBrowser(shop), NEW);
+    },
+  );
+
+  test("is out when the owner ended their session meanwhile, too", async () => {
+    const { shop, owner } = await openOwner();
+    const thief = openBrowser(shop);
+    await enter(thief);
+    shop.before('update "accounts"', () =>
+      owner.browser.call((c) => c.account.revokeSessions({ sessionId: null })),
+    );
+    expect(await refusal(change(thief, NEW))).toMatchObject({ code: "PASSWORD_INCORRECT" });
+    await owner.browser.call((c) => c.account.profile());
+    expect(await shop.db.$count(sessions)).toBe(1);
+  });
+});
+
+test("of two who change it in the same moment the second is told that the old one holds no more", async () => {
+  const { shop, owner } = await openOwner();
+  const other = openBrowser(shop);
+  await enter(other);
+  shop.before('update "accounts"', () => change(owner.browser, NEW));
+  expect(await refusal(change(other, "Stolen-Yams-2028"))).toMatchObject({
+    code: "PASSWORD_INCORRECT",
+  });
+  await enter(openBrowser(shop), NEW);
+});
+
+test("who becomes an administrator while changing it signs in once more, by the administrators' rules", async () => {
+  const shop = await openTestShop();
+  const customer = await newCustomer(shop);
+  shop.before(OPENS_A_SESSION, () => promote(shop, customer, "manager"));
+  expect(await refusal(change(customer.browser, NEW))).toMatchObject({ code: "SIGN_IN_AGAIN" });
+  expect(await shop.db.$count(sessions)).toBe(0);
+  await enter(openBrowser(shop), NEW, customer.form.email);
+});
+
+test("who sets up a second factor while the password is reset has no session by it", async () => {
+  const { shop, owner } = await openOwner();
+  await shop.as().account.requestReset({ email: OWNER });
+  const token = await tokenOf(shop, "reset-password");
+  shop.before(OPENS_A_SESSION, () => shop.as().account.resetPassword({ token, ...repeated(NEW) }));
+  expect(await refusal(turnOnFactor(owner.browser))).toMatchObject({ code: "SIGN_IN_AGAIN" });
+  expect(await shop.db.$count(sessions)).toBe(0);
+});
+
 test("who becomes an administrator while signing in signs in once more, by the administrators' rules", async () => {
   const shop = await openTestShop();
   const customer = await newCustomer(shop);
@@ -77,3 +140,9 @@ test("who becomes an administrator while signing in signs in once more, by the a
   });
   expect(await enter(browser, PASSWORD, email)).toMatchObject({ email });
 });
+
+function change(browser: Browser, password: string) {
+  return browser.call((c) =>
+    c.account.changePassword({ currentPassword: PASSWORD, ...repeated(password) }),
+  );
+}

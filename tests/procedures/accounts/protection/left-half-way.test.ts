@@ -5,6 +5,7 @@ import type { Context } from "#server/context.ts";
 import { createCaller } from "#server/router.ts";
 import { newCustomer, openBrowser, PASSWORD } from "#tests/factories/accounts.ts";
 import { refusal } from "#tests/factories/refusal.ts";
+import { breakOff } from "#tests/setup/between.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 const NEW = { newPassword: "Egusi-2026", confirmation: "Egusi-2026" };
@@ -25,15 +26,27 @@ test("so has who sets it anew by a mailed link", async () => {
   const shop = await openTestShop();
   const { userId } = await newCustomer(shop, { email: EMAIL });
   const thief = await signedIn(shop);
-  await shop.as().account.requestReset({ email: EMAIL });
-  await shop.settled();
-  const token = /reset-password#token=(\S+)/.exec(shop.mail.sent.at(-1)?.text ?? "")?.[1] ?? "";
+  const token = await linkOf(shop);
   const left = watched(shop, shop.context(), userId);
   await leave(left, left.caller.account.resetPassword({ ...NEW, token }));
   expect(await left.sessionsThen).toBe(2);
   expect((await refusal(thief.call((c) => c.account.profile()))).code).toBe("NOT_SIGNED_IN");
   const notices = await shop.db.select().from(mails).where(eq(mails.kind, "account-notice"));
   expect(notices.length, "and is told of it").toBeGreaterThan(0);
+});
+
+test("a reset that breaks off leaves all as it was: never the new password beside a session of before", async () => {
+  const shop = await openTestShop();
+  await newCustomer(shop, { email: EMAIL });
+  const thief = await signedIn(shop);
+  const reset = async () => shop.as().account.resetPassword({ ...NEW, token: await linkOf(shop) });
+  shop.before('delete from "sessions"', breakOff);
+  expect((await refusal(reset())).code).toBe("SERVICE_UNAVAILABLE");
+  await signedIn(shop);
+  await thief.call((c) => c.account.profile());
+  await reset();
+  await signedIn(shop, NEW.newPassword);
+  expect((await refusal(thief.call((c) => c.account.profile()))).code).toBe("NOT_SIGNED_IN");
 });
 
 test("signing out while the database is away is not taken for done: the session is there, and its cookie", async () => {
@@ -69,8 +82,17 @@ async function leave(left: { handedOver: Promise<unknown> }, asked: Promise<unkn
   await left.handedOver;
 }
 
-async function signedIn(shop: TestShop) {
+/** The secret of a link that sets a new password. */
+async function linkOf(shop: TestShop): Promise<string> {
+  shop.clock.advance(1_000);
+  await shop.as().account.requestReset({ email: EMAIL });
+  await shop.settled();
+  const letters = shop.mail.sent.map(({ text }) => /reset-password#token=(\S+)/.exec(text)?.[1]);
+  return letters.findLast((token) => token) ?? "";
+}
+
+async function signedIn(shop: TestShop, password = PASSWORD) {
   const other = openBrowser(shop);
-  await other.call((c) => c.account.signIn({ email: EMAIL, password: PASSWORD }));
+  await other.call((c) => c.account.signIn({ email: EMAIL, password }));
   return other;
 }

@@ -1,0 +1,79 @@
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { accounts, sessions, users, verifications } from "#db/schema/index.ts";
+import { unbindDevices } from "../notifications/push-devices.ts";
+import { precondition } from "../platform/precondition.ts";
+import { storedFormsOf } from "./session-token.ts";
+import { endDevicesLeft } from "./sessions.ts";
+
+/** How better-auth calls the way in by address and password. */
+const BY_PASSWORD = "credential";
+
+type NewHash = { passwordHash: string; now: number };
+
+/**
+ * A new password for whoever knows the one of before, and the end of every session of the account and of its
+ * links and devices, in one write: those of the session in which it is asked (`token`) are given, for the one that
+ * follows it. Refused (CHECK preconditions_hold) where another password was set since `was` was looked
+ * at, or that session has ended since.
+ */
+export async function changePassword(
+  db: Database,
+  params: NewHash & { userId: string; was: string; token: string },
+): Promise<Array<{ id: string }>> {
+  const { userId, was, token, ...next } = params;
+  const passwords = and(eq(accounts.userId, userId), eq(accounts.providerId, BY_PASSWORD));
+  const [, , , devices] = await db.batch([
+    precondition(
+      db,
+      sql`exists ${db
+        .select({ id: accounts.id })
+        .from(accounts)
+        .where(and(passwords, eq(accounts.password, was)))}
+      and exists ${db
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(and(eq(sessions.userId, userId), inArray(sessions.token, storedFormsOf(token))))}`,
+    ),
+    setPassword(db, passwords, next),
+    endDevicesLeft(db, { userId }),
+    unbindDevices(db, { token }),
+    db.delete(sessions).where(eq(sessions.userId, userId)),
+    endLinksOf(db, userId),
+  ]);
+  return devices;
+}
+
+/**
+ * A new password for who got a mailed link, and so has proven the address; with the end of every session, link
+ * and device of the account, in one write: half of it would leave a thief's session beside the new password.
+ */
+export async function setPasswordByLink(
+  db: Database,
+  params: NewHash & { userId: string },
+): Promise<void> {
+  const { userId, ...next } = params;
+  const passwords = and(eq(accounts.userId, userId), eq(accounts.providerId, BY_PASSWORD));
+  await db.batch([
+    setPassword(db, passwords, next),
+    db.update(users).set({ emailVerified: true }).where(eq(users.id, userId)),
+    db.delete(sessions).where(eq(sessions.userId, userId)),
+    endLinksOf(db, userId),
+    endDevicesLeft(db, { userId }),
+  ]);
+}
+
+function setPassword(db: Database, which: SQL | undefined, { passwordHash, now }: NewHash) {
+  return db
+    .update(accounts)
+    .set({ password: passwordHash, updatedAt: new Date(now) })
+    .where(which);
+}
+
+/**
+ * What waits for an account: links that would set a password, and sign-ins that wait for a code, since
+ * they began with the password of before.
+ */
+function endLinksOf(db: Database, userId: string) {
+  return db.delete(verifications).where(eq(verifications.value, userId));
+}

@@ -1,0 +1,78 @@
+import { APIError } from "better-auth/api";
+import type { BetterAuthOptions, DBAdapter } from "better-auth/types";
+import type { Database } from "#db/client.ts";
+import { changePassword, setPasswordByLink } from "#db/queries/accounts/passwords.ts";
+import { isPreconditionFailure } from "../platform/failures.ts";
+
+/** What was written of a password that was changed: whose, its hash, and the devices of the session of before. */
+export type WrittenPassword = {
+  userId: string;
+  passwordHash: string;
+  devices: ReadonlyArray<{ id: string }>;
+};
+/** In which session a password is changed, and who hears that it was. */
+export type PasswordChange = { token: string; onWritten: (written: WrittenPassword) => void };
+
+/**
+ * better-auth's adapter, which writes a password and the end of all sessions at once. It looks, reckons the hashes for
+ * a tenth of a second each and then writes, one after the other: a thief who goes on changing the password would
+ * write over the one that the owner has set meanwhile. Only what was looked at is changed.
+ */
+export function withHeldPasswords(
+  openAdapter: (options: BetterAuthOptions) => DBAdapter,
+  db: Database,
+  by: { now: () => number; change?: PasswordChange | undefined },
+): (options: BetterAuthOptions) => DBAdapter {
+  return (options) => {
+    const adapter = openAdapter(options);
+    const inner = { ...adapter };
+    const seen = new Map<string, { userId: string; was: string }>();
+    return Object.assign(adapter, {
+      findOne: async <Row>(ask: Parameters<DBAdapter["findOne"]>[0]) => {
+        const found = await inner.findOne<Row>(ask);
+        if (ask.model === "account") noteLook(seen, found);
+        return found;
+      },
+      update: async (ask) => {
+        const passwordHash = passwordIn(ask);
+        if (passwordHash === null) return inner.update(ask);
+        const look = seen.get(conditionOf(ask, "id"));
+        if (!look || !by.change) throw new Error("A password was changed by nobody");
+        const { token, onWritten } = by.change;
+        const change = { ...look, passwordHash, token, now: by.now() };
+        const devices = await changePassword(db, change).catch((error: unknown) => {
+          if (!isPreconditionFailure(error)) throw error;
+          throw new APIError("BAD_REQUEST", { code: "INVALID_PASSWORD" });
+        });
+        onWritten({ userId: look.userId, passwordHash, devices });
+        // As it is written by now, in better-auth's shape.
+        return inner.findOne({ model: ask.model, where: ask.where });
+      },
+      updateMany: async (ask) => {
+        const passwordHash = passwordIn(ask);
+        if (passwordHash === null) return inner.updateMany(ask);
+        const userId = conditionOf(ask, "userId");
+        await setPasswordByLink(db, { userId, passwordHash, now: by.now() });
+        return 1;
+      },
+    } satisfies Partial<DBAdapter>);
+  };
+}
+
+type Write = { model: string; update: Record<string, unknown> };
+
+function passwordIn({ model, update }: Write): string | null {
+  return model === "account" && typeof update.password === "string" ? update.password : null;
+}
+
+function conditionOf({ where }: Pick<Parameters<DBAdapter["update"]>[0], "where">, name: string) {
+  return String(where.find(({ field }) => field === name)?.value);
+}
+
+function noteLook(seen: Map<string, { userId: string; was: string }>, found: unknown): void {
+  if (typeof found !== "object" || found === null) return;
+  if (!("id" in found && "userId" in found && "password" in found)) return;
+  const { id, userId, password } = found;
+  if (typeof password !== "string") return;
+  seen.set(String(id), { userId: String(userId), was: password });
+}
