@@ -18,7 +18,7 @@ export function listAdmins(db: Database) {
       language: users.language,
       role: admins.role,
       createdAt: admins.createdAt,
-      hasSecondFactor: users.twoFactorEnabled,
+      hasSecondFactor: hasFactor().mapWith(Boolean),
       lastSeenAt: sql<
         number | null
       >`(select max(${sessions.adminSeenAt}) from ${sessions} where ${sessions.userId} = ${users.id})`,
@@ -110,7 +110,7 @@ export async function resetSecondFactor(
     .select({ id: users.id })
     .from(users)
     .innerJoin(admins, eq(admins.userId, users.id))
-    .where(and(eq(users.id, account.id), eq(users.twoFactorEnabled, true)));
+    .where(and(eq(users.id, account.id), hasFactor()));
   if (!found) return false;
   await db.batch([
     authorOwns(db, params),
@@ -127,28 +127,50 @@ export async function resetSecondFactor(
 }
 
 /**
- * From now on the account's password alone does not open it; false where it is no administrator's (any more), or
- * what was begun is gone.
+ * From now on the account's password alone does not open it, and the factor that was begun is confirmed; false where
+ * it is no administrator's (any more), or what was begun is gone. One write: a factor that is wanted and not confirmed
+ * opens nothing.
  */
 export async function turnSecondFactorOn(
   db: Database,
   { userId }: { userId: string },
 ): Promise<boolean> {
-  const written = await db
-    .update(users)
-    .set({ twoFactorEnabled: true })
-    .where(
-      and(
-        eq(users.id, userId),
-        exists(db.select().from(admins).where(eq(admins.userId, userId))),
-        exists(db.select().from(twoFactors).where(eq(twoFactors.userId, userId))),
-      ),
-    )
-    .returning({ id: users.id });
+  const isAdmin = exists(db.select().from(admins).where(eq(admins.userId, userId)));
+  const [written] = await db.batch([
+    db
+      .update(users)
+      .set({ twoFactorEnabled: true })
+      .where(
+        and(
+          eq(users.id, userId),
+          isAdmin,
+          exists(db.select().from(twoFactors).where(eq(twoFactors.userId, userId))),
+        ),
+      )
+      .returning({ id: users.id }),
+    db
+      .update(twoFactors)
+      .set({ verified: true })
+      .where(and(eq(twoFactors.userId, userId), isAdmin)),
+  ]);
   return written.length > 0;
 }
 
-/** From now on the account's password alone opens it. */
+/** From now on the account's password alone opens it; in one write, too. */
+export async function turnSecondFactorOff(
+  db: Database,
+  { userId }: { userId: string },
+): Promise<void> {
+  await db.batch(withoutSecondFactor(db, userId));
+}
+
+/** Whether an account has a second factor, or what was left of one that was turned off before that was one write. */
+function hasFactor() {
+  return sql`(${users.twoFactorEnabled} or exists (
+    select 1 from ${twoFactors} where ${twoFactors.userId} = ${users.id} and ${twoFactors.verified}))`;
+}
+
+/** The statements after which the account's password alone opens it. */
 function withoutSecondFactor(db: Database, userId: string) {
   return [
     db.delete(twoFactors).where(eq(twoFactors.userId, userId)),
