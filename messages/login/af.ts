@@ -59,7 +59,7 @@ export const af: Translation<typeof en> = {
   myAccount: "My rekening",
   myOrders: "My bestellings",
   newPasswordClaims:
-    "'n Nuwe wagwoord maak die rekening net u eie: dit meld almal af wat daarby aangemeld is, en bevestig u e-pos.",
+    "'n Nuwe wagwoord maak die rekening net u eie: dit meld almal af wat daarby aangemeld is, verwyder die adresse en die telefoonnommer wat daar gehou word, en bevestig u e-pos.",
   notYourPassword:
     "Het iemand anders hierdie rekening met u e-pos geskep, of het u die wagwoord vergeet?",
   setNewPassword: "Stel 'n nuwe wagwoord",

@@ -56,7 +56,7 @@ export const en = {
   myAccount: "My Account",
   myOrders: "My Orders",
   newPasswordClaims:
-    "A new password makes the account yours alone: it signs out everybody who is signed in to it, and confirms your email.",
+    "A new password makes the account yours alone: it signs out everybody who is signed in to it, takes out the addresses and the phone number that are kept there, and confirms your email.",
   notYourPassword:
     "Did somebody else make this account with your email, or did you forget the password?",
   setNewPassword: "Set a New Password",

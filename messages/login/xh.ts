@@ -59,7 +59,7 @@ export const xh: Translation<typeof en> = {
   myAccount: "Iakhawunti yam",
   myOrders: "Iiodolo zam",
   newPasswordClaims:
-    "Iphasiwedi entsha yenza iakhawunti ibe yeyenu nodwa: ikhupha bonke abangeneyo kuyo, iqinisekise ne-imeyile yenu.",
+    "Iphasiwedi entsha yenza iakhawunti ibe yeyenu nodwa: ikhupha bonke abangeneyo kuyo, isuse iidilesi nenombolo yomnxeba ezigcinwe kuyo, iqinisekise ne-imeyile yenu.",
   notYourPassword:
     "Ingaba kukho omnye umntu ovule le akhawunti nge-imeyile yenu, okanye nilibele iphasiwedi?",
   setNewPassword: "Seta iphasiwedi entsha",

@@ -59,7 +59,7 @@ export const zu: Translation<typeof en> = {
   myAccount: "I-akhawunti yami",
   myOrders: "Ama-oda ami",
   newPasswordClaims:
-    "Iphasiwedi entsha yenza i-akhawunti ibe ngeyenu nodwa: ikhipha bonke abangene kuyo, iqinisekise ne-imeyili yenu.",
+    "Iphasiwedi entsha yenza i-akhawunti ibe ngeyenu nodwa: ikhipha bonke abangene kuyo, isuse amakheli nenombolo yocingo okugcinwe kuyo, iqinisekise ne-imeyili yenu.",
   notYourPassword:
     "Ingabe kukhona omunye ovule le akhawunti nge-imeyili yenu, noma nikhohlwe iphasiwedi?",
   setNewPassword: "Setha iphasiwedi entsha",

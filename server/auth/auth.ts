@@ -39,6 +39,8 @@ export type AuthEvents = {
   onSession?: (session: { id: string; userId: string }) => Promise<void>;
   /** For a call that changes a password. */
   passwordChange?: PasswordChange;
+  /** For a password by a link whose reader did not make the account. */
+  isClaimed?: boolean;
   onResetLink?: (link: { userId: string; token: string }) => void;
   onVerifyLink?: (link: { token: string }) => void;
   onPasswordReset?: (userId: string) => void;
@@ -136,7 +138,10 @@ export function createAuth(
   });
 }
 
-function openAdapter(db: Database, { now = readClock, passwordChange }: AuthEvents) {
+function openAdapter(
+  db: Database,
+  { now = readClock, passwordChange: change, isClaimed = false }: AuthEvents,
+) {
   const schema = {
     user: users,
     session: sessions,
@@ -145,7 +150,7 @@ function openAdapter(db: Database, { now = readClock, passwordChange }: AuthEven
     twoFactor: twoFactors,
   };
   const stored = drizzleAdapter(db, { provider: "sqlite", schema });
-  const held = withHeldPasswords(withHeldFactors(stored, db), db, { now, change: passwordChange });
+  const held = withHeldPasswords(withHeldFactors(stored, db), db, { now, change, isClaimed });
   return withHashedTokens(held, now);
 }
 

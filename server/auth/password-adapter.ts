@@ -21,7 +21,7 @@ export type PasswordChange = { token: string; onWritten: (written: WrittenPasswo
 export function withHeldPasswords(
   openAdapter: (options: BetterAuthOptions) => DBAdapter,
   db: Database,
-  by: { now: () => number; change?: PasswordChange | undefined },
+  by: { now: () => number; change?: PasswordChange | undefined; isClaimed: boolean },
 ): (options: BetterAuthOptions) => DBAdapter {
   return (options) => {
     const adapter = openAdapter(options);
@@ -52,7 +52,12 @@ export function withHeldPasswords(
         const passwordHash = passwordIn(ask);
         if (passwordHash === null) return inner.updateMany(ask);
         const userId = conditionOf(ask, "userId");
-        await setPasswordByLink(db, { userId, passwordHash, now: by.now() });
+        await setPasswordByLink(db, {
+          userId,
+          passwordHash,
+          now: by.now(),
+          isClaimed: by.isClaimed,
+        });
         return 1;
       },
     } satisfies Partial<DBAdapter>);

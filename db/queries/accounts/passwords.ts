@@ -1,6 +1,14 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { accounts, sessions, users, verifications } from "#db/schema/index.ts";
+import {
+  accounts,
+  addresses,
+  listShares,
+  noticeChoices,
+  sessions,
+  users,
+  verifications,
+} from "#db/schema/index.ts";
 import { unbindDevices } from "../notifications/push-devices.ts";
 import { precondition } from "../platform/precondition.ts";
 import { storedFormsOf } from "./session-token.ts";
@@ -47,20 +55,35 @@ export async function changePassword(
 /**
  * A new password for who got a mailed link, and so has proven the address; with the end of every session, link
  * and device of the account, in one write: half of it would leave a thief's session beside the new password.
+ * Until now somebody else may have had the account: what it showed by a key ends, and where it `isClaimed` (they
+ * did not make it, or do not know) also what orders and their news would go by.
  */
 export async function setPasswordByLink(
   db: Database,
-  params: NewHash & { userId: string },
+  params: NewHash & { userId: string; isClaimed: boolean },
 ): Promise<void> {
-  const { userId, ...next } = params;
+  const { userId, isClaimed, ...next } = params;
   const passwords = and(eq(accounts.userId, userId), eq(accounts.providerId, BY_PASSWORD));
+  const isUnproven = sql`exists (select 1 from ${users} where id = ${userId} and not email_verified)`;
   await db.batch([
     setPassword(db, passwords, next),
+    db.delete(listShares).where(and(eq(listShares.userId, userId), isUnproven)),
+    ...(isClaimed ? forgetMaker(db, userId) : []),
     db.update(users).set({ emailVerified: true }).where(eq(users.id, userId)),
     db.delete(sessions).where(eq(sessions.userId, userId)),
     endLinksOf(db, userId),
     endDevicesLeft(db, { userId }),
   ]);
+}
+
+/** The statements that take from an account where its maker would have goods brought, and of what to be told. */
+function forgetMaker(db: Database, userId: string) {
+  const nowhere = { phone: null, address: null, city: null, postalCode: null, province: null };
+  return [
+    db.delete(addresses).where(eq(addresses.userId, userId)),
+    db.delete(noticeChoices).where(eq(noticeChoices.userId, userId)),
+    db.update(users).set(nowhere).where(eq(users.id, userId)),
+  ] as const;
 }
 
 function setPassword(db: Database, which: SQL | undefined, { passwordHash, now }: NewHash) {

@@ -27,9 +27,13 @@ export function passwordCalls({ db, headers, ask, findVerification, sessionToken
       return found?.value ?? null;
     },
     /** Sets the password, ends every session of the account and takes its address as proven; gives whose it was. */
-    async finishReset(body: { token: string; newPassword: string }): Promise<string | null> {
+    async finishReset(
+      body: { token: string; newPassword: string },
+      { isClaimed = false } = {},
+    ): Promise<string | null> {
       const heard: { userId: string | null } = { userId: null };
       await ask((api) => api.resetPassword({ body, headers, returnHeaders: true }), {
+        isClaimed,
         onPasswordReset: (userId) => {
           heard.userId = userId;
         },

@@ -28,11 +28,13 @@ export async function requestReset(ctx: AccountContext, input: { email: string }
 /**
  * Sets the password of the link's account, ends all its sessions and older links, and takes the address
  * as proven, for only its reader can have the link; so this browser is known from now on. A password that an administrator's policy refuses leaves the
- * link good. Throws ShopError: INVALID_INPUT, PASSWORD_WEAK, LINK_INVALID.
+ * link good. `isClaimed`: somebody else may have made the account. Throws ShopError: INVALID_INPUT, PASSWORD_WEAK,
+ * LINK_INVALID.
  */
 export async function resetPassword(
   ctx: AccountContext,
   input: NewPassword & { token: string },
+  by: { isClaimed?: boolean } = {},
 ): Promise<void> {
   requireRules(newPasswordError(input));
   const { token, newPassword } = input;
@@ -43,7 +45,7 @@ export async function resetPassword(
     requireStrength(newPassword, { email: account.email, field: "newPassword" });
     await requirePolicy(ctx, { userId: account.id, password: newPassword });
   }
-  const userId = await ctx.auth.finishReset({ token, newPassword });
+  const userId = await ctx.auth.finishReset({ token, newPassword }, by);
   if (!userId || !account) return;
   ctx.auth.browser.remember(account.email);
   await noticeOwner(ctx, "password", { ...account, userId });

@@ -56,7 +56,7 @@ export async function confirmEmail(
 
 /**
  * For the mail's reader who does not know the account's password: sets a new one and ends all sessions,
- * also those of whoever made the account. Only while the address is unproven, so that a mail that was
+ * also those of whoever made the account, and forgets where those would have goods brought. Only while the address is unproven, so that a mail that was
  * used is no key. Throws ShopError: INVALID_INPUT, PASSWORD_WEAK, LINK_INVALID.
  */
 export async function claimAccount(
@@ -67,7 +67,7 @@ export async function claimAccount(
   const account = await accountOfLink(ctx, token);
   const link = account.emailVerified ? null : await ctx.auth.startReset(account.email);
   if (!link) throw new ShopError("LINK_INVALID");
-  await resetPassword(ctx, { ...input, token: link.token });
+  await resetPassword(ctx, { ...input, token: link.token }, { isClaimed: true });
 }
 
 async function accountOfLink(ctx: Pick<Context, "auth" | "db">, token: string) {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { users, verifications } from "#db/schema/index.ts";
+import { noticeChoices, users, verifications } from "#db/schema/index.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
 import { newCustomer, openBrowser, PASSWORD, promote } from "#tests/factories/accounts.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
@@ -19,6 +19,14 @@ import {
   tokenOf,
   turnOnFactor,
 } from "./owner.ts";
+
+/** Where whoever made the account would have goods brought. */
+const THEIRS = {
+  address: "7 Vilakazi Street",
+  city: "Soweto",
+  province: "Gauteng",
+  postalCode: "1804",
+};
 
 // better-auth reads the machine's clock: both tell the same time.
 beforeEach(() => {
@@ -55,6 +63,51 @@ describe("the link of a welcome mail", () => {
       c.account.claimAccount({ token, ...repeated(PASSWORD) }),
     );
     expect((await refusal(again)).code, "a used link is no key").toBe("LINK_INVALID");
+  });
+
+  test("whoever made the account sees no more of it, and has left nothing in it that goods or news would go by", async () => {
+    const { shop, attacker } = await openHijack();
+    const { key } = await attacker.call((c) => c.wishlist.lists.share({ id: null }));
+    await attacker.call((c) => c.addresses.add(THEIRS));
+    await attacker.call((c) => c.push.choose({ orderMail: false }));
+    const token = await tokenOf(shop, "verify-email");
+    const victim = openBrowser(shop);
+    await victim.call((c) => c.account.claimAccount({ token, ...repeated(NEW) }));
+
+    await enter(victim, NEW, "victim@shopper.test");
+    await victim.call((c) => c.wishlist.add({ productId: "garri" }));
+    expect(await refusal(shop.as().wishlist.lists.shared({ key }))).toMatchObject({
+      code: "NOT_FOUND",
+    });
+    expect(await victim.call((c) => c.addresses.list())).toEqual([]);
+    const profile = await victim.call((c) => c.account.profile());
+    expect(profile).toMatchObject({ phone: null, address: null });
+    expect(await shop.db.select().from(noticeChoices)).toEqual([]);
+  });
+
+  test("a link to a new password ends what the account showed by a key while its address was unproven, and not later", async () => {
+    const { shop, attacker } = await openHijack();
+    const share = async () => {
+      const { key } = await attacker.call((c) => c.wishlist.lists.share({ id: null }));
+      return { isOpen: () => isShown(shop, key) };
+    };
+    const reset = async () => {
+      pass(shop, 2 * MINUTE_MS);
+      await shop.as().account.requestReset({ email: "victim@shopper.test" });
+      const token = await tokenOf(shop, "reset-password");
+      await attacker.call((c) => c.account.resetPassword({ token, ...repeated(NEW) }));
+      await enter(attacker, NEW, "victim@shopper.test");
+    };
+    await attacker.call((c) => c.addresses.add(THEIRS));
+    const unproven = await share();
+    expect(await unproven.isOpen()).toBe(true);
+    await reset();
+    expect(await unproven.isOpen()).toBe(false);
+    const proven = await share();
+    await reset();
+    expect(await proven.isOpen()).toBe(true);
+    // Whoever forgot their password has their address book still.
+    expect(await attacker.call((c) => c.addresses.list())).toHaveLength(1);
   });
 
   test("the account's password confirms too, and signs in; a wrong one is counted", async () => {
@@ -213,4 +266,15 @@ async function isProven(shop: TestShop): Promise<boolean> {
     .from(users)
     .where(eq(users.email, "victim@shopper.test"));
   return found?.emailVerified ?? false;
+}
+
+/** Whether the list of this key can be seen by whoever has it. */
+async function isShown(shop: TestShop, key: string): Promise<boolean> {
+  return shop
+    .as()
+    .wishlist.lists.shared({ key })
+    .then(
+      () => true,
+      () => false,
+    );
 }
