@@ -37,18 +37,25 @@ type Granting = { by: Author; isOfOwner?: boolean };
 
 /**
  * Makes the account an administrator, or gives an administrator another role; 'last-owner' where
- * nobody else is owner and this one would be none any more. Who becomes one is signed out everywhere: whether
+ * nobody else is owner and this one would be none any more, 'none' for a mere change (`isChange`) of who is no
+ * administrator. Refused like above where another owner has given or taken a role since it was looked. Who becomes one is signed out everywhere: whether
  * a password meets the administrators' policy is known at a sign-in alone, from a hash nobody can tell.
  */
 export async function grantAdmin(
   db: Database,
-  params: Granting & { account: { id: string; name: string; email: string }; role: AdminRole },
-): Promise<"granted" | "last-owner"> {
-  const { account, role, by } = params;
+  params: Granting & {
+    account: { id: string; name: string; email: string };
+    role: AdminRole;
+    isChange?: boolean;
+  },
+): Promise<"granted" | "none" | "last-owner"> {
+  const { account, role, by, isChange = false } = params;
   const { before, otherOwners } = await standing(db, account.id);
+  if (!before && isChange) return "none";
   if (before?.role === "owner" && role !== "owner" && otherOwners === 0) return "last-owner";
   await db.batch([
     authorOwns(db, params),
+    roleIsStill(db, account.id, before?.role),
     db
       .insert(admins)
       .values({ userId: account.id, name: account.name, role, createdAt: by.now })
@@ -195,6 +202,14 @@ function authorOwns(db: Database, { by, isOfOwner = false }: Granting) {
     isOfOwner
       ? sql`exists (select 1 from ${admins} where ${admins.userId} = ${by.userId} and ${admins.role} = 'owner')`
       : sql`1`,
+  );
+}
+
+/** Else a role that was taken meanwhile would come back, with the sessions of before. */
+function roleIsStill(db: Database, userId: string, before: AdminRole | undefined) {
+  return precondition(
+    db,
+    sql`(select ${admins.role} from ${admins} where ${admins.userId} = ${userId}) is ${before ?? null}`,
   );
 }
 

@@ -5,7 +5,6 @@ import {
   resetSecondFactor,
   revokeAdmin,
 } from "#db/queries/accounts/admins.ts";
-import { findAdminAccess } from "#db/queries/accounts/sessions.ts";
 import type { Author } from "#db/queries/audit/audit.ts";
 import type { AdminRole } from "#domain/accounts/admin.ts";
 import { normalizeEmail } from "#domain/accounts/registration.ts";
@@ -20,7 +19,7 @@ type AsOwner = AccountContext & { author: Author };
 /**
  * Makes an account of the shop an administrator, who then signs in anew, or changes the role of one, by e-mail. Throws
  * ACCOUNT_UNKNOWN; INVALID_INPUT for an address that nobody proved to be theirs and for a banned
- * account; CONFLICT where no owner would be left.
+ * account; CONFLICT where no owner would be left, or another owner changed it meanwhile.
  */
 export async function grantByEmail(
   ctx: AsOwner,
@@ -30,17 +29,22 @@ export async function grantByEmail(
   if (!account) throw new ShopError("ACCOUNT_UNKNOWN", { field: "email" });
   const text = unfitFor(account);
   if (text) throw new ShopError("INVALID_INPUT", { field: "email", text });
-  await keepingAnOwner(ctx, grantAdmin(ctx.db, { account, role, ...byOwner(ctx) }));
+  const granted = grantAdmin(ctx.db, { account, role, ...byOwner(ctx) });
+  if (!(await keepingAnOwner(ctx, account, granted))) throw new ShopError("CONFLICT");
   return { name: account.name };
 }
 
-/** Throws NOT_FOUND; CONFLICT where no owner would be left. */
+/**
+ * Throws NOT_FOUND, also for a role that another owner has just taken; CONFLICT where no owner would be left, or
+ * another one changed it meanwhile.
+ */
 export async function setRole(
   ctx: AsOwner,
   { userId, role }: { userId: string; role: AdminRole },
 ): Promise<void> {
   const account = await administratorOf(ctx, userId);
-  await keepingAnOwner(ctx, grantAdmin(ctx.db, { account, role, ...byOwner(ctx) }));
+  const change = grantAdmin(ctx.db, { account, role, isChange: true, ...byOwner(ctx) });
+  if (!(await keepingAnOwner(ctx, account, change))) throw goneAlready();
 }
 
 /**
@@ -49,7 +53,7 @@ export async function setRole(
  */
 export async function revoke(ctx: AsOwner, { userId }: { userId: string }): Promise<void> {
   const account = await administratorOf(ctx, userId);
-  await keepingAnOwner(ctx, revokeAdmin(ctx.db, { account, ...byOwner(ctx) }));
+  await keepingAnOwner(ctx, account, revokeAdmin(ctx.db, { account, ...byOwner(ctx) }));
   if (!account.hasSecondFactor) return;
   // The page's language is the owner's, who is somebody else.
   const language = account.language ?? (await ctx.settings()).store.language;
@@ -68,7 +72,7 @@ export async function resetFactorOf(ctx: AsOwner, { userId }: { userId: string }
 
 async function administratorOf(ctx: Pick<Context, "db">, userId: string) {
   const found = (await listAdmins(ctx.db)).find((one) => one.userId === userId);
-  if (!found) throw new ShopError("NOT_FOUND", { text: () => adminAccounts.goneAlready() });
+  if (!found) throw goneAlready();
   const { name, email, language, hasSecondFactor } = found;
   return { id: found.userId, name, email, language, hasSecondFactor };
 }
@@ -83,20 +87,29 @@ function byOwner({ author }: Pick<AsOwner, "author">) {
   return { by: author, isOfOwner: true } as const;
 }
 
+function goneAlready(): ShopError {
+  return new ShopError("NOT_FOUND", { text: () => adminAccounts.goneAlready() });
+}
+
 /**
- * The preconditions are for two owners who take it from each other at once: the second is told. FORBIDDEN for who
- * is no owner any more.
+ * The preconditions are for two owners who change it, or take it from each other, at once: the second is told.
+ * FORBIDDEN for who is no owner any more. False where there was no record to change, by now.
  */
 async function keepingAnOwner(
   { db, author }: Pick<AsOwner, "author" | "db">,
+  { id }: { id: string },
   change: Promise<string>,
-): Promise<void> {
+): Promise<boolean> {
   const outcome = await change.catch(async (error: unknown) => {
     if (violatedConstraint(error)?.kind !== "check") throw error;
-    const asker = await findAdminAccess(db, { userId: author.userId });
-    if (asker?.role !== "owner") throw new ShopError("FORBIDDEN", { cause: error });
+    const left = await listAdmins(db);
+    const owners = left.filter(({ role }) => role === "owner").map(({ userId }) => userId);
+    if (!owners.includes(author.userId)) throw new ShopError("FORBIDDEN", { cause: error });
+    if (!left.some(({ userId }) => userId === id)) return "none";
+    if (owners.some((userId) => userId !== id)) throw new ShopError("CONFLICT", { cause: error });
     return "last-owner";
   });
   if (outcome === "last-owner")
     throw new ShopError("CONFLICT", { text: () => adminAccounts.ownerNeeded() });
+  return outcome !== "none";
 }

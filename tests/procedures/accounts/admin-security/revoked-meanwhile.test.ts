@@ -8,6 +8,8 @@ import { openTestShop } from "#tests/setup/test-shop.ts";
 /** By when the caller was found to be an owner, and their wish is about to be written. */
 const MOMENT = 'insert into "preconditions"';
 
+const CHANGED = "Somebody else changed this just now. Please look again and retry.";
+
 test.each(["grant", "setRole", "revoke", "resetSecondFactor"] as const)(
   "an owner whose role is taken in the middle of their %s changes nobody's, and not their own back",
   async (act) => {
@@ -38,3 +40,47 @@ test.each(["grant", "setRole", "revoke", "resetSecondFactor"] as const)(
     );
   },
 );
+
+test.each([
+  { what: "taken", code: "NOT_FOUND", message: "This administrator is gone already", left: [] },
+  { what: "changed", code: "CONFLICT", message: CHANGED, left: ["viewer"] },
+] as const)(
+  "a role that another owner has $what in the middle of its change is not brought back",
+  async ({ what, code, message, left }) => {
+    const { shop, owner, other, sipho } = await openTwoOwners();
+    const { userId } = sipho;
+    const theirs = shop.as(other.viewer).admin.administrators;
+    shop.before(MOMENT, () =>
+      what === "taken" ? theirs.revoke({ userId }) : theirs.setRole({ userId, role: "viewer" }),
+    );
+    const change = shop.as(owner.viewer).admin.administrators.setRole({ userId, role: "picker" });
+    expect(await refusal(change)).toMatchObject({ code, message });
+    const found = await shop.db.select().from(admins).where(eq(admins.userId, userId));
+    expect(found.map(({ role }) => role)).toEqual(left);
+  },
+);
+
+test("nor is one that was taken before the change looked, by an owner whose page still showed it", async () => {
+  const { shop, owner, other, sipho } = await openTwoOwners();
+  const { userId } = sipho;
+  // By when it was found on the list.
+  shop.before('select count(*) from "admins"', () =>
+    shop.as(other.viewer).admin.administrators.revoke({ userId }),
+  );
+  const change = shop.as(owner.viewer).admin.administrators.setRole({ userId, role: "picker" });
+  expect(await refusal(change)).toMatchObject({ code: "NOT_FOUND" });
+  expect(await shop.db.$count(admins, eq(admins.userId, userId))).toBe(0);
+});
+
+async function openTwoOwners() {
+  const shop = await openTestShop();
+  const [owner, other, sipho] = [
+    await newCustomer(shop, { email: "owner@shop.test" }),
+    await newCustomer(shop, { email: "other@shop.test" }),
+    await newCustomer(shop, { email: "sipho@shop.test" }),
+  ];
+  await promote(shop, owner);
+  await promote(shop, other);
+  await promote(shop, sipho, "manager");
+  return { shop, owner, other, sipho };
+}
