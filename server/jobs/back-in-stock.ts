@@ -29,8 +29,11 @@ export async function tellOfWishesBack(ctx: Context): Promise<number> {
     async (before) => {
       const after = before?.[0]?.userId ?? "";
       const back = await findWishesBack(ctx.db, { after, limit: MOST_WISHES, ways });
-      const customers = Map.groupBy(back, ({ userId }) => userId);
-      return { items: [...customers.values()], isLast: back.length < MOST_WISHES };
+      const customers = [...Map.groupBy(back, ({ userId }) => userId).values()];
+      const isLast = back.length < MOST_WISHES;
+      // A full page may end in the middle of a customer's, who are the next one's first then.
+      const whole = isLast || customers.length === 1 ? customers : customers.slice(0, -1);
+      return { items: whole, isLast };
     },
     (wishes) => tell(ctx, wishes),
     { atOnce: CONCURRENCY, enough: MOST_WISHES, pages: PAGES },

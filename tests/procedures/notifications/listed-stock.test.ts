@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { mails, productListItems, productLists, users, wishlistItems } from "#db/schema/index.ts";
 import { DEFAULT_NOTIFICATION_SETTINGS } from "#domain/store/settings/notifications.ts";
@@ -63,6 +63,23 @@ test("a customer who cannot be told keeps nobody waiting who comes after them", 
   const sent = await shop.db.select().from(mails).where(eq(mails.kind, "back-in-stock"));
   expect(sent.map(({ recipient }) => recipient)).toEqual([spared?.email]);
 });
+
+test("of more wishes than are looked at together nobody's are told of in two letters", async () => {
+  const { shop, userId } = await open();
+  await shop.db.delete(wishlistItems).where(eq(wishlistItems.userId, userId));
+  // The last by name has the two hundredth wish, and one more.
+  await wishers(shop, { from: 0, until: 200 });
+  await shop.db
+    .insert(wishlistItems)
+    .values({ userId: "w99", productId: "garri", addedAt: shop.clock.now() });
+  expect(await comesBack(shop, "garri", "egusi")).toBe(200);
+  const letters = await shop.db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.recipient, "w99@shopper.test"), eq(mails.kind, "back-in-stock")));
+  expect(letters).toHaveLength(1);
+  expect(letters[0]?.text).toMatch(/Egusi[\s\S]*Garri/);
+}, 60_000);
 
 test("ten times the customers and wishes make the look for what is back read no more", async () => {
   const { shop } = await open();
@@ -132,7 +149,7 @@ async function open() {
   const mine = shop.as(viewer);
   await mine.account.chooseMarketing({ wanted: true });
   await mine.wishlist.addAll({ productIds: ["garri", "egusi"] });
-  return { shop, mine, lists: mine.wishlist.lists };
+  return { shop, userId, mine, lists: mine.wishlist.lists };
 }
 
 /** The shelves empty and fill again, with a run of the job after each; how many customers were told. */
