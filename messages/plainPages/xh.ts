@@ -12,7 +12,7 @@ export const xh: Translation<typeof en> = {
   ordersAreSafe: "Iiodolo enizifakileyo zikhuselekile, kwaye ziza kufika njengoko sithembisile.",
   callUs: "Sitsaleleni umnxeba: {phone}",
   noMoreMails: "Anisazifuni ezi imeyile?",
-  toldNoLonger: "Asisanixeleli xa into ekuluhlu lwenu lweminqweno ibuyile.",
+  toldNoLonger: "Asisanixeleli nge-imeyile xa into ekuluhlu lwenu lweminqweno ibuyile.",
   toShop: "Yiya evenkileni",
   mailsStopped: "Anisayi kuzifumana ezi imeyile",
   orderMailsCome: "Ii-imeyile ngeeodolo zenu ziseza kufika.",

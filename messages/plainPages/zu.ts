@@ -12,7 +12,7 @@ export const zu: Translation<typeof en> = {
   ordersAreSafe: "Ama-oda enawafakile aphephile, futhi azofika njengoba sithembisile.",
   callUs: "Sishayeleni ucingo: {phone}",
   noMoreMails: "Anisawafuni lawa ma-imeyili?",
-  toldNoLonger: "Asisanazisi uma okuthile okusohlwini lwenu lwezifiso sekubuyile.",
+  toldNoLonger: "Asisanazisi nge-imeyili uma okuthile okusohlwini lwenu lwezifiso sekubuyile.",
   toShop: "Iya esitolo",
   mailsStopped: "Anisayikuthola lawa ma-imeyili",
   orderMailsCome: "Ama-imeyili ngama-oda enu asazofika.",

@@ -180,7 +180,7 @@ test("stopping the mails by their link adds a row, and the consent before it sta
       source: "mail-link",
       at: shop.clock.now(),
       userId: viewer.userId,
-      wording: "We tell you no longer when something on your wishlist is back.",
+      wording: "We no longer tell you by mail when something on your wishlist is back.",
     },
   ]);
 });

@@ -12,7 +12,7 @@ test("a letter's link asks whether its reader is sure, and the button ends such 
   expect(await open(shop, link)).toEqual([
     200,
     "No more of these mails?",
-    "We tell you no longer when something on your wishlist is back.",
+    "We no longer tell you by mail when something on your wishlist is back.",
     ...["form post", "(Stop these mails)"],
     "To the shop -> /",
   ]);
@@ -20,7 +20,7 @@ test("a letter's link asks whether its reader is sure, and the button ends such 
   expect(await open(shop, link, "POST")).toEqual([
     200,
     "You will get no more of these mails",
-    "We tell you no longer when something on your wishlist is back. Mails about your own orders still come.",
+    "We no longer tell you by mail when something on your wishlist is back. Mails about your own orders still come.",
     "You can change your mind in your account at any time.",
     "To the shop -> /",
   ]);
@@ -29,7 +29,7 @@ test("a letter's link asks whether its reader is sure, and the button ends such 
   expect(proofs.at(-1)).toMatchObject({
     userId,
     source: "mail-link",
-    wording: "We tell you no longer when something on your wishlist is back.",
+    wording: "We no longer tell you by mail when something on your wishlist is back.",
   });
 });
 
