@@ -112,21 +112,21 @@ export function unbindDevices(db: Database, { token }: { token: string }) {
     .returning({ id: pushDevices.id });
 }
 
-/** Gives them to the session of this token. */
+/** Gives them to this session, by its token or its id; to none where it has ended. */
 export async function bindDevices(
   db: Database,
-  { devices, token }: { devices: ReadonlyArray<{ id: string }>; token: string },
+  params: { devices: ReadonlyArray<{ id: string }> } & ({ token: string } | { sessionId: string }),
 ): Promise<void> {
-  if (devices.length === 0) return;
+  const ids = params.devices.map(({ id }) => id);
+  if (ids.length === 0) return;
+  const session =
+    "token" in params
+      ? sessionOf(db, params.token)
+      : db.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, params.sessionId));
   await db
     .update(pushDevices)
-    .set({ sessionId: sql`(${sessionOf(db, token)})` })
-    .where(
-      inArray(
-        pushDevices.id,
-        devices.map(({ id }) => id),
-      ),
-    );
+    .set({ sessionId: sql`(${session})` })
+    .where(inArray(pushDevices.id, ids));
 }
 
 function sessionOf(db: Database, token: string) {

@@ -1,6 +1,7 @@
 import type { Database } from "#db/client.ts";
 import { findSecondFactorId } from "#db/queries/accounts/accounts.ts";
 import { endSessions, followSession } from "#db/queries/accounts/sessions.ts";
+import { bindDevices, unbindDevices } from "#db/queries/notifications/push-devices.ts";
 import type { ShopError } from "#domain/errors.ts";
 import { LANGUAGES } from "#domain/store/formats.ts";
 import type { Env } from "../../platform/env.ts";
@@ -19,6 +20,8 @@ export type RefuseOpened = () => Promise<ShopError | null>;
 export const nothingAgainst: RefuseOpened = async () => null;
 type AskEvents = Omit<AuthEvents, "now" | "onError" | "onSession"> & {
   refuseOpened?: RefuseOpened;
+  /** better-auth itself ends the session that the request brought: its devices are the new one's all the same. */
+  keepsDevices?: boolean;
 };
 export type AuthCalls = ReturnType<typeof openAuthCalls>;
 
@@ -37,7 +40,7 @@ export function openAuthCalls(env: AuthEnv, db: Database, request: AuthRequest) 
    */
   async function ask<Answer>(
     call: (api: Api) => Promise<{ headers: Headers; response: Answer }>,
-    { refuseOpened, ...events }: AskEvents = {},
+    { refuseOpened, keepsDevices = false, ...events }: AskEvents = {},
     setCookies = append,
   ): Promise<Answer> {
     let cause: unknown = null;
@@ -52,6 +55,8 @@ export function openAuthCalls(env: AuthEnv, db: Database, request: AuthRequest) 
         cause = error;
       },
     });
+    const brought = keepsDevices ? sessionToken() : null;
+    const devices = brought === null ? [] : await unbindDevices(db, { token: brought });
     try {
       const { headers: sent, response } = await call(api);
       const isHalf = isHalfWay(response);
@@ -62,6 +67,9 @@ export function openAuthCalls(env: AuthEnv, db: Database, request: AuthRequest) 
       return response;
     } catch (error) {
       throw refusalOf(error, cause);
+    } finally {
+      const by = heard.opened ? { sessionId: heard.opened.id } : { token: brought ?? "" };
+      await bindDevices(db, { devices, ...by });
     }
   }
 

@@ -19,7 +19,7 @@ export function secondFactorCalls({ env, db, headers, ask, proving }: AuthCalls)
       refuseOpened: RefuseOpened = nothingAgainst,
     ): Promise<void> {
       const body = { code: plainCode(code) };
-      const events = { ...proving, refuseOpened };
+      const events = { ...proving, refuseOpened, keepsDevices: true };
       await ask((api) => api.verifyTOTP({ body, headers, returnHeaders: true }), events);
     },
     /** The codes that are left, each good for one sign-in without the app. */
@@ -41,7 +41,7 @@ export function secondFactorCalls({ env, db, headers, ask, proving }: AuthCalls)
     ): Promise<void> {
       await ask(
         (api) => api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
-        { refuseOpened },
+        { refuseOpened, keepsDevices: true },
       );
     },
   };

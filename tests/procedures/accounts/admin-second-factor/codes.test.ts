@@ -7,6 +7,7 @@ import { totpOf } from "#tests/factories/totp.ts";
 import {
   ADMIN,
   beginSetUp,
+  confirm,
   openBackOffice,
   openBackOfficeWithFactor,
   stopTheClock,
@@ -90,6 +91,23 @@ test("who signs in again with a code goes on hearing of orders in that browser, 
   const [device] = await shop.db.select().from(pushDevices);
   expect(await open()).toEqual([device?.sessionId]);
   expect(await open()).not.toEqual(before);
+  await browser.call((caller) => caller.account.signOut());
+  expect(await shop.db.select().from(pushDevices)).toEqual([]);
+});
+
+test("a factor that is turned on or off leaves the browser hearing of orders, until signed out there", async () => {
+  const { shop, admin } = await openBackOffice();
+  const { browser, userId } = admin;
+  await browser.call((caller) => caller.push.subscribe(shop.pushService.newBrowser()));
+  const answersForIt = async () => {
+    const [open] = await shop.db.select().from(sessions).where(eq(sessions.userId, userId));
+    const [device] = await shop.db.select().from(pushDevices);
+    return device !== undefined && device.sessionId === open?.id;
+  };
+  await confirm(browser, await beginSetUp(browser));
+  expect(await answersForIt(), "on").toBe(true);
+  await browser.call((caller) => caller.admin.twoFactor.remove({ password: ADMIN.password }));
+  expect(await answersForIt(), "off").toBe(true);
   await browser.call((caller) => caller.account.signOut());
   expect(await shop.db.select().from(pushDevices)).toEqual([]);
 });
