@@ -35,6 +35,8 @@ export type AuthEvents = {
   refuseSession?: () => SessionRefusal | null;
   /** The second factor that a new session of this account is opened with; without it: none. */
   secondFactorOf?: (userId: string) => Promise<string | null>;
+  /** A new session takes the place of one that goes with its browser: better-auth knows of that at a sign-in alone. */
+  isBrief?: boolean;
   /** A session was opened, by whichever way in. */
   onSession?: (session: { id: string; userId: string }) => Promise<void>;
   /** For a call that changes a password. */
@@ -156,14 +158,18 @@ function openAdapter(
 
 /** Refuses a session to whoever may have none, and gives it what the back office counts by. */
 function beforeSession(db: Database, events: AuthEvents) {
-  return async <Session extends { userId: string }>(session: Session) => {
+  return async <Session extends { userId: string; createdAt: Date; expiresAt: Date }>(
+    session: Session,
+  ) => {
     if (await isBanned(db, session)) {
       throw new APIError("FORBIDDEN", { code: "ACCOUNT_DISABLED" });
     }
     const refusal = events.refuseSession?.();
     if (refusal) throw new APIError("FORBIDDEN", { code: refusal });
     const secondFactorId = (await events.secondFactorOf?.(session.userId)) ?? null;
+    const inADay = new Date(session.createdAt.getTime() + DAY * 1000);
+    const expiresAt = events.isBrief ? inADay : session.expiresAt;
     // From here the back office counts the time without use.
-    return { data: { ...session, adminSeenAt: events.now?.(), secondFactorId } };
+    return { data: { ...session, expiresAt, adminSeenAt: events.now?.(), secondFactorId } };
   };
 }

@@ -55,28 +55,21 @@ export function openAuthCalls(env: AuthEnv, db: Database, request: AuthRequest) 
         cause = error;
       },
     });
-    const brought = keepsDevices ? sessionToken() : null;
-    const devices = brought === null ? [] : await unbindDevices(db, { token: brought });
+    const token = sessionToken();
+    const kept = keepsDevices ? token : null;
     try {
-      const { headers: sent, response } = await call(api);
+      const { headers: sent, response } = await keepingDevices(db, kept, heard, () => call(api));
       const isHalf = isHalfWay(response);
       if (heard.opened && refuseOpened) await endRefused(db, heard.opened, refuseOpened);
-      // The session that the request brought goes on until the code is there, and its devices with it.
-      if (heard.opened && !isHalf) await endBrought(heard.opened);
+      // Whoever gets a new session has no use for the one that the request brought, only a thief of it has. It goes on
+      // until the code is there, and its devices with it.
+      if (token !== null && heard.opened && !isHalf)
+        await followSession(db, { token, by: heard.opened });
       setCookies(sent.getSetCookie().filter((cookie) => !isHalf || !isOfSession(cookie)));
       return response;
     } catch (error) {
       throw refusalOf(error, cause);
-    } finally {
-      const by = heard.opened ? { sessionId: heard.opened.id } : { token: brought ?? "" };
-      await bindDevices(db, { devices, ...by });
     }
-  }
-
-  /** Whoever gets a new session has no use for the one that the request brought, only a thief of it has. */
-  async function endBrought(opened: { id: string; userId: string }): Promise<void> {
-    const token = sessionToken();
-    if (token !== null) await followSession(db, { token, by: opened });
   }
 
   function append(cookies: readonly string[]): void {
@@ -98,6 +91,10 @@ export function openAuthCalls(env: AuthEnv, db: Database, request: AuthRequest) 
     appendUnlessSet,
     /** The session's secret as we signed it into the cookie; null for a guest. */
     sessionToken,
+    /** For a call whose session takes the place of the one that the request brought: that lasts no longer. */
+    goingOn: {
+      isBrief: readSignedCookie(headers, `${prefix}.dont_remember`, env.AUTH_SECRET) !== null,
+    },
     /** For a call that proves the second factor of the account whose session it opens. */
     proving: { secondFactorOf: (userId: string) => findSecondFactorId(db, { userId }) },
     /** better-auth's own tables, for what none of its endpoints says. */
@@ -106,6 +103,22 @@ export function openAuthCalls(env: AuthEnv, db: Database, request: AuthRequest) 
       return internalAdapter.findVerificationValue(identifier);
     },
   };
+}
+
+/** Runs what ends the session of a token (null: none) before the one it opens is known: that one's are the devices then. */
+async function keepingDevices<Answer>(
+  db: Database,
+  token: string | null,
+  heard: { opened: { id: string } | null },
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  const devices = token === null ? [] : await unbindDevices(db, { token });
+  try {
+    return await work();
+  } finally {
+    const by = heard.opened ? { sessionId: heard.opened.id } : { token: token ?? "" };
+    await bindDevices(db, { devices, ...by });
+  }
 }
 
 /** Ends a session that there is something against by now, and throws what that is. */

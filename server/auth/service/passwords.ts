@@ -6,7 +6,14 @@ import type { WrittenPassword } from "../password-adapter.ts";
 import type { Api, AuthCalls } from "./calls.ts";
 
 /** Passwords: a new one by a link or by the old one, and whether one is right. */
-export function passwordCalls({ db, headers, ask, findVerification, sessionToken }: AuthCalls) {
+export function passwordCalls({
+  db,
+  headers,
+  ask,
+  goingOn,
+  findVerification,
+  sessionToken,
+}: AuthCalls) {
   return {
     /** A link's secret for an address that has an account, else null. */
     async startReset(email: string): Promise<{ userId: string; token: string } | null> {
@@ -59,6 +66,7 @@ export function passwordCalls({ db, headers, ask, findVerification, sessionToken
         heard.written = written;
       };
       const changed = await ask(change, {
+        ...goingOn,
         secondFactorOf: async () => secondFactorId,
         passwordChange: { token, onWritten },
         refuseOpened: async () => {

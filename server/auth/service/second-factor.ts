@@ -3,7 +3,7 @@ import { createAuth } from "../auth.ts";
 import { type AuthCalls, nothingAgainst, type RefuseOpened } from "./calls.ts";
 
 /** The authenticator app of whoever is signed in, and the codes beside it. */
-export function secondFactorCalls({ env, db, headers, ask, proving }: AuthCalls) {
+export function secondFactorCalls({ env, db, headers, ask, proving, goingOn }: AuthCalls) {
   return {
     /** Begins setting up an authenticator app for whoever is signed in: its otpauth: address. */
     async beginSecondFactor(password: string): Promise<string> {
@@ -19,7 +19,7 @@ export function secondFactorCalls({ env, db, headers, ask, proving }: AuthCalls)
       refuseOpened: RefuseOpened = nothingAgainst,
     ): Promise<void> {
       const body = { code: plainCode(code) };
-      const events = { ...proving, refuseOpened, keepsDevices: true };
+      const events = { ...proving, ...goingOn, refuseOpened, keepsDevices: true };
       await ask((api) => api.verifyTOTP({ body, headers, returnHeaders: true }), events);
     },
     /** The codes that are left, each good for one sign-in without the app. */
@@ -41,7 +41,7 @@ export function secondFactorCalls({ env, db, headers, ask, proving }: AuthCalls)
     ): Promise<void> {
       await ask(
         (api) => api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
-        { refuseOpened, keepsDevices: true },
+        { ...goingOn, refuseOpened, keepsDevices: true },
       );
     },
   };

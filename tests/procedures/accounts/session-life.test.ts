@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { sessions } from "#db/schema/index.ts";
+import { DAY_MS } from "#domain/time/durations.ts";
 import {
   newCustomer,
   openBrowser,
@@ -8,6 +9,7 @@ import {
   registrationOf,
 } from "#tests/factories/accounts.ts";
 import { refusal } from "#tests/factories/refusal.ts";
+import { totpOf } from "#tests/factories/totp.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
 
 const SESSION = "__Host-soko.session_token";
@@ -81,4 +83,31 @@ test("who gets in again goes on in another session, and what was copied of the o
   }
   expect(await shop.db.select().from(sessions)).toHaveLength(2);
   await elsewhere.call((c) => c.account.profile());
+});
+
+test("who is not to be remembered has a day at most, also with a new password and with a factor on or off", async () => {
+  const shop = await openTestShop();
+  // The database counts by the machine's clock.
+  shop.clock.advance(Date.now() - shop.clock.now());
+  const { userId, form, browser } = await newCustomer(shop);
+  await promote(shop, { userId });
+  const { email, password } = form;
+  await browser.call((c) => c.account.signIn({ email, password, remember: false }));
+  const lasts = async () => {
+    const [open, other] = await shop.db.select().from(sessions);
+    expect(other).toBeUndefined();
+    return open && open.expiresAt.getTime() - open.createdAt.getTime();
+  };
+  expect(await lasts()).toBeLessThanOrEqual(DAY_MS);
+  const change = { currentPassword: password, newPassword: "Egusi-and-Ogbono-2027" };
+  const next = { ...change, confirmation: change.newPassword };
+  await browser.call((c) => c.account.changePassword(next));
+  expect(await lasts(), "a new password").toBeLessThanOrEqual(DAY_MS);
+  const known = { password: change.newPassword };
+  const { secret } = await browser.call((c) => c.admin.twoFactor.begin(known));
+  const code = totpOf(secret, Date.now());
+  await browser.call((c) => c.admin.twoFactor.confirm({ code }));
+  expect(await lasts(), "a factor").toBeLessThanOrEqual(DAY_MS);
+  await browser.call((c) => c.admin.twoFactor.remove(known));
+  expect(await lasts(), "none any more").toBeLessThanOrEqual(DAY_MS);
 });
