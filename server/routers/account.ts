@@ -22,6 +22,7 @@ import {
   requestVerification,
 } from "../services/accounts/verify-email.ts";
 import { customerProcedure, publicProcedure, router } from "../trpc.ts";
+import { Endpoint } from "./inputs.ts";
 import { outlivingTheTab } from "./outliving.ts";
 
 /** One line of text; a line break in a name has no use but to break what it is printed on. */
@@ -75,8 +76,13 @@ export const accountRouter = router({
       sessionOf(await outlivingTheTab(ctx, register(ctx, input))),
     ),
 
-  /** Also for somebody whose session has ended already: the cookies go in any case. */
-  signOut: publicProcedure.mutation(({ ctx }) => ctx.auth.signOut()),
+  /**
+   * Also for somebody whose session has ended already: the cookies go in any case. `endpoint`: the browser's
+   * own, which is told nothing of the account any more; whoever cannot name one is signed out all the same.
+   */
+  signOut: publicProcedure
+    .input(v.optional(v.object({ endpoint: v.fallback(v.nullable(Endpoint), null) })))
+    .mutation(({ ctx, input }) => ctx.auth.signOut(input)),
 
   requestReset: publicProcedure
     .input(v.object({ email }))

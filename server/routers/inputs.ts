@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { isPushEndpoint, LONGEST_ENDPOINT } from "#domain/notifications/push.ts";
 
 /*
  * What procedures take in the same way. Anything else that a procedure takes is declared where it is
@@ -7,6 +8,9 @@ import * as v from "valibot";
 
 /** A row's id, as the shop or a vendor made it. */
 export const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
+
+/** The address of a browser's subscription with its push service. */
+export const Endpoint = v.pipe(v.string(), v.maxLength(LONGEST_ENDPOINT), v.check(isPushEndpoint));
 
 /** The browser's own id of a call: sent again because its answer was lost, it is the same call. */
 export const RequestKey = v.pipe(v.string(), v.uuid());

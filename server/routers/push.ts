@@ -1,11 +1,6 @@
 import * as v from "valibot";
 import { deleteDeviceAt } from "#db/queries/notifications/push-devices.ts";
-import {
-  isAuthSecret,
-  isPublicKey,
-  isPushEndpoint,
-  LONGEST_ENDPOINT,
-} from "#domain/notifications/push.ts";
+import { isAuthSecret, isPublicKey } from "#domain/notifications/push.ts";
 import { takeVisit, VISIT_LIMITS } from "../services/limits/rate-limit.ts";
 import {
   chooseNotices,
@@ -19,10 +14,9 @@ import {
   tryDevice,
 } from "../services/notifications/push-devices.ts";
 import { customerProcedure, publicProcedure, router } from "../trpc.ts";
-import { Id } from "./inputs.ts";
+import { Endpoint, Id } from "./inputs.ts";
 import { OrderAsk } from "./orders.ts";
 
-const Endpoint = v.pipe(v.string(), v.maxLength(LONGEST_ENDPOINT), v.check(isPushEndpoint));
 /** A browser's subscription, as it writes it itself. */
 const Target = v.object({
   endpoint: Endpoint,

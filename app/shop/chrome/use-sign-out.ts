@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { toldHere } from "#app/lib/device/signed-out.ts";
 import { useSetSession } from "#app/lib/session.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
@@ -26,5 +27,5 @@ export function useSignOut(onDone: () => void): { signOut: () => void; isPending
       onError: () => notify({ title: chrome.stillSignedIn(), tone: "error" }),
     }),
   );
-  return { signOut: () => mutate(), isPending };
+  return { signOut: () => void toldHere().then((told) => mutate(told)), isPending };
 }

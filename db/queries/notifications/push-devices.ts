@@ -83,6 +83,23 @@ export async function deleteDeviceAt(db: Database, params: { endpoint: string })
   await db.delete(pushDevices).where(eq(pushDevices.endpoint, params.endpoint));
 }
 
+/**
+ * The same of the account of a session, and of nobody else's: that one may have been an earlier session's, which
+ * ran out by itself, and so does not go with this one.
+ */
+export async function deleteSessionDeviceAt(
+  db: Database,
+  { token, endpoint }: { token: string; endpoint: string },
+): Promise<void> {
+  const owner = db
+    .select({ userId: sessions.userId })
+    .from(sessions)
+    .where(inArray(sessions.token, storedFormsOf(token)));
+  await db
+    .delete(pushDevices)
+    .where(and(eq(pushDevices.endpoint, endpoint), inArray(pushDevices.userId, owner)));
+}
+
 /** There is no such subscription any more. What waits for it goes with it. */
 export async function deleteDevice(db: Database, params: { deviceId: string }): Promise<void> {
   await db.delete(pushDevices).where(eq(pushDevices.id, params.deviceId));

@@ -23,6 +23,7 @@ type AskEvents = Omit<AuthEvents, "now" | "onError" | "onSession"> & {
   /** better-auth itself ends the session that the request brought: its devices are the new one's all the same. */
   keepsDevices?: boolean;
 };
+type Heard = { opened: { id: string; userId: string } | null; cause: unknown };
 export type AuthCalls = ReturnType<typeof openAuthCalls>;
 
 /** The calls of better-auth's endpoints that one request makes, and what they need. */
@@ -43,33 +44,26 @@ export function openAuthCalls(env: AuthEnv, db: Database, request: AuthRequest) 
     { refuseOpened, keepsDevices = false, ...events }: AskEvents = {},
     setCookies = append,
   ): Promise<Answer> {
-    let cause: unknown = null;
-    const heard: { opened: { id: string; userId: string } | null } = { opened: null };
-    const { api } = createAuth(env, db, {
-      ...events,
-      now: request.now,
-      onSession: async (session) => {
-        heard.opened = session;
-      },
-      onError: (error) => {
-        cause = error;
-      },
-    });
-    const token = sessionToken();
-    const kept = keepsDevices ? token : null;
+    const heard: Heard = { opened: null, cause: null };
+    const { api } = createAuth(env, db, { ...events, ...hearing(heard), now: request.now });
+    const kept = keepsDevices ? sessionToken() : null;
     try {
       const { headers: sent, response } = await keepingDevices(db, kept, heard, () => call(api));
       const isHalf = isHalfWay(response);
       if (heard.opened && refuseOpened) await endRefused(db, heard.opened, refuseOpened);
-      // Whoever gets a new session has no use for the one that the request brought, only a thief of it has. It goes on
-      // until the code is there, and its devices with it.
-      if (token !== null && heard.opened && !isHalf)
-        await followSession(db, { token, by: heard.opened });
+      // The session that the request brought goes on until the code is there, and its devices with it.
+      if (heard.opened && !isHalf) await endBrought(heard.opened);
       setCookies(sent.getSetCookie().filter((cookie) => !isHalf || !isOfSession(cookie)));
       return response;
     } catch (error) {
-      throw refusalOf(error, cause);
+      throw refusalOf(error, heard.cause);
     }
+  }
+
+  /** Whoever gets a new session has no use for the one that the request brought, only a thief of it has. */
+  async function endBrought(opened: { id: string; userId: string }): Promise<void> {
+    const token = sessionToken();
+    if (token !== null) await followSession(db, { token, by: opened });
   }
 
   function append(cookies: readonly string[]): void {
@@ -105,11 +99,23 @@ export function openAuthCalls(env: AuthEnv, db: Database, request: AuthRequest) 
   };
 }
 
+/** Has better-auth say what it opened, and what it complains of. */
+function hearing(heard: Heard): Pick<AuthEvents, "onSession" | "onError"> {
+  return {
+    onSession: async (session) => {
+      heard.opened = session;
+    },
+    onError: (error) => {
+      heard.cause = error;
+    },
+  };
+}
+
 /** Runs what ends the session of a token (null: none) before the one it opens is known: that one's are the devices then. */
 async function keepingDevices<Answer>(
   db: Database,
   token: string | null,
-  heard: { opened: { id: string } | null },
+  heard: Heard,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   const devices = token === null ? [] : await unbindDevices(db, { token });

@@ -1,4 +1,5 @@
 import { endSession, findSession } from "#db/queries/accounts/sessions.ts";
+import { deleteSessionDeviceAt } from "#db/queries/notifications/push-devices.ts";
 import { cookieText } from "../../platform/cookie.ts";
 import type { Viewer } from "../viewer.ts";
 import { type AuthCalls, viewerOf } from "./calls.ts";
@@ -50,8 +51,9 @@ export function sessionCalls({
       return { id, signedInAt: createdAt, viewer };
     },
     /** Throws where the database does not hear of it: who believes to be out would leave the session open. */
-    async signOut(): Promise<void> {
+    async signOut({ endpoint = null }: { endpoint?: string | null } = {}): Promise<void> {
       const token = sessionToken();
+      if (token !== null && endpoint) await deleteSessionDeviceAt(db, { token, endpoint });
       // better-auth writes such a failure down and says that it is done.
       if (token !== null) await endSession(db, { token });
       await dropCookies();

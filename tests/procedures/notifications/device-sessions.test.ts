@@ -59,6 +59,33 @@ test.each<Ends>([
   expect(await endpoints(shop)).not.toContain(phone.endpoint);
 });
 
+test("who signs out is told no more in that browser, also where its first session ran out long ago", async () => {
+  const shop = await openTestShop();
+  const { browser } = await newCustomer(shop, { email: EMAIL });
+  const stranger = await newCustomer(shop, { email: "sipho@shopper.test" });
+  const [here, phone, theirs] = [
+    shop.pushService.newBrowser(),
+    shop.pushService.newBrowser(),
+    shop.pushService.newBrowser(),
+  ];
+  await browser.call((c) => c.push.subscribe(here));
+  await browser.call((c) => c.push.subscribe(phone));
+  await stranger.browser.call((c) => c.push.subscribe(theirs));
+  // As the cleaning leaves them.
+  await shop.db.update(pushDevices).set({ sessionId: null });
+  const signIn = () => browser.call((c) => c.account.signIn({ email: EMAIL, password: PASSWORD }));
+  await signIn();
+  await browser.call((c) => c.account.signOut({ endpoint: here.endpoint }));
+  expect((await endpoints(shop)).sort()).toEqual([phone.endpoint, theirs.endpoint].sort());
+  // Nobody's else, and whoever cannot name theirs is out all the same.
+  for (const endpoint of [theirs.endpoint, "http://not.a/push-service", null]) {
+    await signIn();
+    await browser.call((c) => c.account.signOut({ endpoint }));
+    expect((await refusal(browser.call((c) => c.account.profile()))).code).toBe("NOT_SIGNED_IN");
+  }
+  expect(await endpoints(shop)).toContain(theirs.endpoint);
+});
+
 test("who signs in again, or changes the password, goes on hearing of their orders in that browser", async () => {
   const shop = await openTestShop();
   const { browser, userId } = await newCustomer(shop, { email: EMAIL });

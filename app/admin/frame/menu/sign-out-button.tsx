@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { toldHere } from "#app/lib/device/signed-out.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
 import { adminEntry } from "#messages/adminEntry/index.ts";
@@ -16,9 +17,10 @@ export function SignOutButton() {
 /** The mutation behind every way out of the back office. */
 export function useSignOut() {
   const trpc = useTrpc();
-  return useMutation(
+  const { mutate, isPending } = useMutation(
     trpc.account.signOut.mutationOptions({
       onSettled: () => window.location.assign("/admin/login"),
     }),
   );
+  return { mutate: () => void toldHere().then((told) => mutate(told)), isPending };
 }
