@@ -50,6 +50,11 @@ export async function cancelOrder(
   await shoppersOrder(ctx, ask);
   const admin: AdminContext = { ...ctx, author: { ...SHOPPER, now: ctx.now() } };
   let calledOff = false;
+  const refuse = async (error: unknown): Promise<never> => {
+    // The order stands, and nobody comes for it any more: whoever looks at it is to read that.
+    if (calledOff) await noteCalledOff(admin, { ...ask, isSettled: false });
+    throw error;
+  };
   for (let attempt = 1; ; attempt++) {
     const [[facts], found] = await Promise.all([
       loadOrderFacts(ctx.db, { orderIds: [ask.orderId] }),
@@ -60,7 +65,9 @@ export async function cancelOrder(
     const { order, delivery } = facts;
     const refusal = cancelRefusal(order, cancellable(delivery), { calledOff });
     if (refusal === "cancelled") return { status: "cancelled" };
-    if (refusal) throw refused(refusal);
+    if (refusal) return refuse(refused(refusal));
+    // Before the courier is: who calls them off for an order that then stands has sent them away.
+    if (isInDoubt(found)) return refuse(refused("money-in-doubt"));
     if (delivery?.courierDeliveryId && canCancelDelivery(delivery.status)) {
       await callOff(admin, delivery);
       calledOff = true;
@@ -85,10 +92,10 @@ export async function cancelOrder(
       });
     } catch (error) {
       if (!violatedConstraint(error)) throw error;
-      if (attempt >= TRIES) throw new ShopError("CONFLICT", { cause: error });
+      if (attempt >= TRIES) return refuse(new ShopError("CONFLICT", { cause: error }));
       continue;
     }
-    if (calledOff) await noteCalledOff(admin, facts);
+    if (calledOff) await noteCalledOff(admin, { ...ask, isSettled: true });
     if (refund) await madeAtOnce(admin, refund.refund);
     return { status: "cancelled" };
   }
@@ -117,22 +124,27 @@ async function callOff(ctx: AdminContext, delivery: NonNullable<OrderFacts["deli
   }
 }
 
-function noteCalledOff(ctx: AdminContext, { order }: OrderFacts): Promise<void> {
+function noteCalledOff(
+  ctx: AdminContext,
+  { orderId, isSettled }: { orderId: string; isSettled: boolean },
+): Promise<void> {
   const note = storedNote("called-off");
-  return recordCallOff(ctx.db, ctx.author, { orderId: order.id, note, isSettled: true });
+  return recordCallOff(ctx.db, ctx.author, { orderId, note, isSettled });
+}
+
+type Refundable = NonNullable<Awaited<ReturnType<typeof findRefundable>>>;
+
+/** Whether an earlier refund was made only the provider can say, and a person has to ask. */
+function isInDoubt({ refunds }: Refundable): boolean {
+  return refunds.some(({ state, failureCode }) => state === "failed" && isUnheard(failureCode));
 }
 
 /** All that is left of an order's money; null where nothing is. The goods go back with the order. */
 function refundOf(
   ctx: { author: Author; newId: () => string },
-  found: NonNullable<Awaited<ReturnType<typeof findRefundable>>>,
+  found: Refundable,
 ): (RefundRequest & { refund: ReturnType<typeof refundRow> }) | null {
   const { order, payment, refunds } = found;
-  // Whether that one was made only the provider can say, and a person has to ask.
-  const isInDoubt = refunds.some(
-    ({ state, failureCode }) => state === "failed" && isUnheard(failureCode),
-  );
-  if (isInDoubt) throw refused("money-in-doubt");
   const paid = paidOf(found);
   const quote = quoteRefund(paid, { kind: "whole" });
   if (!quote.ok) return null;

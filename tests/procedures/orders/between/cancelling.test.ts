@@ -99,6 +99,29 @@ test("while nobody knows whether an earlier refund was made, the shopper is aske
   expect(await refundsOf(shop, orderId)).toHaveLength(1);
 });
 
+test("a courier is called off for no order that then stands: one whose money is in doubt keeps theirs", async () => {
+  const { shop, orderId, courierId } = await openWithCourier();
+  await shop.db.update(refunds).set({ state: "failed", failureCode: "unreachable" });
+  const asked = shop.as().orders.cancel(await linkTo(shop, orderId));
+  expect(await refusal(asked)).toMatchObject({ code: "CONFLICT", field: "money-in-doubt" });
+  expect(shop.courier.state.deliveries[courierId]?.pinned?.status).toBe("pending");
+  expect((await orderOf(shop, orderId)).status).toBe("pending");
+});
+
+test("an order that stands although its courier was called off says so on its timeline", async () => {
+  const { shop, admin, orderId, courierId } = await openWithCourier();
+  const doubt = () =>
+    shop.db.update(refunds).set({ state: "failed", failureCode: "unreachable" }).then();
+  shop.before(WRITE, doubt);
+  const asked = shop.as().orders.cancel(await linkTo(shop, orderId));
+  expect(await refusal(asked)).toMatchObject({ code: "CONFLICT", field: "money-in-doubt" });
+  expect(shop.courier.state.deliveries[courierId]?.pinned?.status).toBe("canceled");
+  expect((await admin.orders.byId({ orderId })).events.at(-1)).toMatchObject({
+    kind: "courier",
+    note: "The courier was called off.",
+  });
+});
+
 test("a refund that is asked for again by itself is no doubt: the rest goes back", async () => {
   const { shop, orderId } = await openPartlyGiven("503");
   expect(await refundsOf(shop, orderId)).toMatchObject([
@@ -182,4 +205,17 @@ async function openPartlyGiven(answer: Parameters<TestShop["paypal"]["failNext"]
   shop.paypal.clearFaults();
   shop.clock.advance(1);
   return { shop, orderId };
+}
+
+/** An order with a courier who comes for it, of which R10 was to go back: the provider does not answer. */
+async function openWithCourier() {
+  const { shop, admin, give } = await openRefundShop();
+  const { orderId } = await placeOrder(shop);
+  await shop.settled();
+  shop.paypal.failNext("refund", "503", 2);
+  await give(orderId, { kind: "amount", orderCents: 1_000 });
+  shop.paypal.clearFaults();
+  shop.clock.advance(1);
+  const [stored] = await shop.db.select().from(deliveries);
+  return { shop, admin, orderId, courierId: stored?.courierDeliveryId ?? "" };
 }
