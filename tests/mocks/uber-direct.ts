@@ -65,6 +65,7 @@ export function createUberDirectMock(options: UberDirectMockOptions) {
     "503": uberError(503, "service_unavailable"),
   });
   const pricing = { currency: "ZAR" };
+  const habits = { takesTwins: false };
   const tokens = createTokenIssuer(state, now);
   const fake = createFakeUberDirect({
     state,
@@ -74,6 +75,7 @@ export function createUberDirectMock(options: UberDirectMockOptions) {
     autoProgress,
     stepMs: options.stepMs,
     pricing,
+    habits,
   });
   const events = createUberEvents({
     state,
@@ -97,6 +99,8 @@ export function createUberDirectMock(options: UberDirectMockOptions) {
     ...statusControls({ state, fake, now }),
     /** What quotes and deliveries are priced in from now on. */
     useCurrency: (code: string) => void Object.assign(pricing, { currency: code }),
+    /** Who has forgotten a booking's key takes it a second time: only the key keeps it single (contract §9). */
+    takeTwins: () => void Object.assign(habits, { takesTwins: true }),
     /** Like the organisations that must not name the scope (contract §1). */
     refuseScope: () => void Object.assign(scope, { isRefused: true }),
     expireTokens: tokens.expireTokens,

@@ -13,6 +13,7 @@ import { findDeliveryZone } from "#domain/deliveries/zones.ts";
 import { ShopError } from "#domain/errors.ts";
 import { openingRules, packingStartsAt } from "#domain/store/opening.ts";
 import { type Store, storeOf } from "#domain/store/settings/store.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { pickupStop } from "../../platform/default-store.ts";
 import {
   type Courier,
@@ -30,6 +31,8 @@ import { courierOf, type DeliveryContext } from "./carrier.ts";
 const LEASE_MS = 60_000;
 /** With the retry pause, well within the 60 minutes that the courier remembers a booking's key. */
 const MOST_ATTEMPTS = 6;
+/** How long a booking's key is trusted to be remembered: of the 60 minutes, and what a try itself takes. */
+const KEY_HELD_MS = 50 * MINUTE_MS;
 
 /** The courier never took the order, or may have without our hearing of it: worth another try. */
 const PASSING: readonly CourierErrorKind[] = [
@@ -86,9 +89,9 @@ export async function bookCourier(ctx: DeliveryContext, orderId: string): Promis
     const rules = openingRules(settings);
     const { lead } = settings.delivery;
     const window = slot ? slotWindow(slot, now, lead, rules) : courierWindow(now, lead, rules);
-    const heard = unwanted
-      ? await findBooked(courierOf(ctx, delivery.carrier), bookingReference(orderId, booking))
-      : null;
+    const isKeyGone = mayHaveHeard && now - delivery.createdAt > KEY_HELD_MS;
+    const heard =
+      unwanted || isKeyGone ? await lookForBooked(ctx, found, { delivery, booking }) : null;
     if (unwanted && !heard) {
       await record.notNeeded(unwanted);
       return "done";
@@ -140,6 +143,26 @@ function whyUnwanted(
 
 function isEnded({ status }: Pick<Order, "status">): boolean {
   return status === "cancelled" || status === "delivered";
+}
+
+/**
+ * What the courier has of a booking that an earlier try may have made; null: nothing. Throws a `CourierError`
+ * of the kind that is tried again: who cannot be asked for it has not refused it.
+ */
+async function lookForBooked(
+  ctx: DeliveryContext,
+  { order }: { order: Order },
+  { delivery, booking }: { delivery: Delivery; booking: number },
+): Promise<CourierDelivery | null> {
+  const courier = courierOf(ctx, delivery.carrier);
+  const reference = bookingReference(order.id, booking);
+  try {
+    return await findBooked(courier, reference, { alsoOver: !isEnded(order) });
+  } catch (error) {
+    if (!(error instanceof CourierError)) throw error;
+    const { code, detail } = error;
+    throw new CourierError("unreachable", error.message, { code, detail });
+  }
 }
 
 /** A delivery that an earlier try booked may be well on its way: that is news like any other. */

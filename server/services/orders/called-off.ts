@@ -85,17 +85,21 @@ async function turnedBack(courier: Courier, { id, status }: CourierDelivery): Pr
 }
 
 /**
- * What a carrier has under our reference and has not ended; null: nothing. For a booking whose answer
- * never came and that is not wanted any more. Throws `CourierError`.
+ * What a carrier has under our reference and has not ended, or with `alsoOver` also what it has brought, or brought
+ * back; null: nothing. For a booking whose answer never came. Throws `CourierError`.
  */
 export async function findBooked(
   courier: Pick<Courier, "list">,
   reference: string,
+  { alsoOver = false } = {},
 ): Promise<CourierDelivery | null> {
+  const filter = alsoOver ? undefined : "ongoing";
+  const isHad = ({ status, complete }: CourierDelivery) =>
+    alsoOver ? status !== "cancelled" : !complete;
   let offset: number | null = 0;
   for (let page = 0; page < MOST_PAGES && offset !== null; page++) {
-    const listed = await courier.list({ limit: PAGE, offset, filter: "ongoing" });
-    const found = listed.deliveries.find((one) => one.reference === reference && !one.complete);
+    const listed = await courier.list({ limit: PAGE, offset, filter });
+    const found = listed.deliveries.find((one) => one.reference === reference && isHad(one));
     if (found) return found;
     offset = listed.nextOffset;
   }

@@ -72,30 +72,37 @@ test("after a refusal the order goes by courier again, and the refused delivery 
   expect((await admin.deliveries.stats()).total).toBe(2);
 });
 
-test("a courier who took the order without our hearing of it is found, not sent twice", async () => {
-  const { admin, shop, send, ofOrder } = await openCourierShop();
-  shop.courier.failNext("create", "lose-answer");
-  shop.courier.failNext("create", "503", 20);
-  const { orderId, deliveryId } = await send();
-  for (let minute = 0; minute < 30; minute += 3) {
-    shop.clock.advance(3 * MINUTE_MS);
-    await runJobs(shop.context());
-  }
-  expect(await ofOrder(orderId)).toMatchObject([
-    { status: "confirmed_standard", bookingUntil: null },
-  ]);
-  shop.courier.clearFaults();
-  // The courier has forgotten the key by now, but not the order.
-  shop.clock.advance(60 * MINUTE_MS);
+test.each([
+  ["who takes no second of an order", false],
+  ["who has forgotten its key and would come twice", true],
+])(
+  "a courier (%s) who took the order without our hearing of it is found, not sent twice",
+  async (_, takesTwins) => {
+    const { admin, shop, send, ofOrder } = await openCourierShop();
+    if (takesTwins) shop.courier.takeTwins();
+    shop.courier.failNext("create", "lose-answer");
+    shop.courier.failNext("create", "503", 20);
+    const { orderId, deliveryId } = await send();
+    for (let minute = 0; minute < 30; minute += 3) {
+      shop.clock.advance(3 * MINUTE_MS);
+      await runJobs(shop.context());
+    }
+    expect(await ofOrder(orderId)).toMatchObject([
+      { status: "confirmed_standard", bookingUntil: null },
+    ]);
+    shop.courier.clearFaults();
+    // The courier has forgotten the key by now, but not the order.
+    shop.clock.advance(60 * MINUTE_MS);
 
-  await again(admin, deliveryId);
+    await again(admin, deliveryId);
 
-  const [courierId] = Object.keys(shop.courier.state.deliveries);
-  expect(await ofOrder(orderId)).toMatchObject([
-    { id: deliveryId, status: "pending", courierDeliveryId: courierId },
-  ]);
-  expect(Object.keys(shop.courier.state.deliveries)).toHaveLength(1);
-});
+    const [courierId] = Object.keys(shop.courier.state.deliveries);
+    expect(await ofOrder(orderId)).toMatchObject([
+      { id: deliveryId, status: "pending", courierDeliveryId: courierId },
+    ]);
+    expect(Object.keys(shop.courier.state.deliveries)).toHaveLength(1);
+  },
+);
 
 test("an answer lost on the second booking is found by the outbox under that booking's key", async () => {
   const { admin, shop, send, ofOrder } = await openCourierShop();
