@@ -50,7 +50,7 @@ const PASSING: readonly CourierErrorKind[] = [
  * or it is to be tried again. When the courier refuses, the order becomes a standard delivery and
  * the reason is kept; when it cannot be asked, a marked fallback row stands in and the outbox tries
  * again; a fallback quote is never sent, nor is anything for an order that needs it no more (or, by itself,
- * for one whose money all went back): a courier who was booked while it was cancelled, or brought by hand,
+ * for one whose money all went back, or that somebody has shipped): a courier who was booked while it was cancelled, or brought by hand,
  * is called off. Throws COURIER_UNAVAILABLE where they cannot be asked whether somebody comes for nothing.
  */
 export async function bookCourier(ctx: DeliveryContext, orderId: string): Promise<"done" | "busy"> {
@@ -131,14 +131,17 @@ export async function bookCourier(ctx: DeliveryContext, orderId: string): Promis
 
 /**
  * Why nobody is to come for the order, as it is kept with its delivery; null: a courier is wanted. One whose
- * money all went back has a courier only if an administrator books them, from a quote of their own.
+ * money all went back, or that somebody else brings (it is marked shipped), has a courier only if an
+ * administrator books them, from a quote of their own.
  */
 function whyUnwanted(
   { status, quoteId }: Order,
   { delivery, allRefunded }: { delivery: Delivery; allRefunded: boolean },
 ): string | null {
   if (isEnded({ status })) return `order-${status}`;
-  return allRefunded && delivery.quoteId === quoteId ? "order-refunded" : null;
+  if (delivery.quoteId !== quoteId) return null;
+  if (allRefunded) return "order-refunded";
+  return status === "shipped" ? "order-shipped" : null;
 }
 
 function isEnded({ status }: Pick<Order, "status">): boolean {
@@ -160,8 +163,7 @@ async function lookForBooked(
     return await findBooked(courier, reference, { alsoOver: !isEnded(order) });
   } catch (error) {
     if (!(error instanceof CourierError)) throw error;
-    const { code, detail } = error;
-    throw new CourierError("unreachable", error.message, { code, detail });
+    throw new CourierError("unreachable", error.message, { code: error.code ?? undefined });
   }
 }
 

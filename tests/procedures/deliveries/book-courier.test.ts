@@ -161,41 +161,6 @@ test("a booking found after the courier forgot its key is adopted, however far i
   expect(Object.keys(shop.courier.state.deliveries)).toHaveLength(1);
 });
 
-test("while the courier cannot be asked what they have of a booking of an hour ago, they are not booked anew", async () => {
-  const shop = await openShop();
-  shop.courier.takeTwins();
-  shop.courier.failNext("create", "lose-answer");
-  await placeOrder(shop);
-  await shop.settled();
-  const [id = ""] = Object.keys(shop.courier.state.deliveries);
-  shop.clock.advance(61 * MINUTE_MS);
-  shop.courier.failNext(
-    "list",
-    { status: 403, body: { code: "customer_blocked", message: "" } },
-    2,
-  );
-  await runJobs(shop.context());
-  expect(await only(shop)).toMatchObject({ status: "confirmed_standard", courierDeliveryId: null });
-  expect((await order(shop)).deliveryMethod).toBe("courier");
-
-  shop.courier.clearFaults();
-  shop.clock.advance(3 * MINUTE_MS);
-  await runJobs(shop.context());
-  expect(await only(shop)).toMatchObject({ status: "pending", courierDeliveryId: id });
-  expect(Object.keys(shop.courier.state.deliveries)).toHaveLength(1);
-});
-
-test("a booking of an hour ago that never reached the courier is made", async () => {
-  const shop = await openShop();
-  shop.courier.failNext("create", "503");
-  await placeOrder(shop);
-  await shop.settled();
-  shop.clock.advance(61 * MINUTE_MS);
-  await runJobs(shop.context());
-  expect(await only(shop)).toMatchObject({ status: "pending", fallback: false });
-  expect(Object.keys(shop.courier.state.deliveries)).toHaveLength(1);
-});
-
 test("a duplicate that is somebody else's delivery is not adopted", async () => {
   const shop = await openShop();
   await placeOrder(shop);
@@ -245,7 +210,7 @@ test("a booker who vanishes is replaced when their time is up, by the job", asyn
   expect(await only(shop)).toMatchObject({ status: "pending", bookingAttempt: 2 });
 });
 
-test.each(["cancelled", "delivered"] as const)(
+test.each(["cancelled", "delivered", "shipped"] as const)(
   "no courier is sent for an order that was %s before one could be booked",
   async (status) => {
     const shop = await openShop();

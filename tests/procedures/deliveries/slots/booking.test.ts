@@ -13,6 +13,7 @@ import { DEFAULT_DELIVERY_SETTINGS } from "#domain/store/settings/delivery.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
 import { reconcilePayments } from "#server/jobs/reconcile-payments.ts";
 import { runJobs } from "#server/jobs/schedule.ts";
+import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { complete, prepare } from "#tests/factories/checkout.ts";
 import {
   buySlot,
@@ -71,6 +72,28 @@ test("an order for a slot says so, and its courier is booked in time for it, not
       dropoffDeadlineAt: clock("2026-11-24 16:00"),
     },
   ]);
+});
+
+test("what somebody has shipped before its slot has no courier booked, unless somebody books one", async () => {
+  const shop = await openSlotShop();
+  const { orderId } = await buySlot(shop);
+  await shop.settled();
+  const boss = await newCustomer(shop, { email: "boss@shop.test" });
+  await promote(shop, boss);
+  const admin = () => shop.as(boss.viewer).admin;
+  const { order } = await admin().orders.byId({ orderId });
+  await admin().orders.setStatus({ orderId, status: "shipped", expectedVersion: order.updatedAt });
+  shop.clock.advance(210 * MINUTE_MS);
+  await runJobs(shop.context());
+  const [delivery] = await shop.db.select().from(deliveries);
+  if (!delivery) throw new Error("no delivery");
+  expect(delivery).toMatchObject({ status: "failed", error: "order-shipped" });
+  expect(shop.courier.state.deliveries, "nobody comes for nothing").toEqual({});
+
+  const { id: deliveryId, status: expected } = delivery;
+  const { quoteId } = await admin().deliveries.requote({ deliveryId });
+  await admin().deliveries.rebook({ deliveryId, expected, quoteId });
+  expect(await shop.db.select().from(deliveries)).toMatchObject([{ status: "pending" }]);
 });
 
 test("the first slot of a morning has its courier booked when the doors open", async () => {

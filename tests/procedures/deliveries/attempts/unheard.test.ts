@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { deliveries, orders } from "#db/schema/index.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
+import { runJobs } from "#server/jobs/schedule.ts";
+import { placeOrder } from "#tests/factories/checkout.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
+import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
+
+test("while the courier cannot be asked what they have of a booking of an hour ago, they are not booked anew", async () => {
+  const shop = await openShop();
+  shop.courier.takeTwins();
+  shop.courier.failNext("create", "lose-answer");
+  await placeOrder(shop);
+  await shop.settled();
+  const [id = ""] = Object.keys(shop.courier.state.deliveries);
+  shop.clock.advance(61 * MINUTE_MS);
+  shop.courier.failNext(
+    "list",
+    { status: 403, body: { code: "customer_blocked", message: "" } },
+    2,
+  );
+  await runJobs(shop.context());
+  expect(await only(shop)).toMatchObject({ status: "confirmed_standard", courierDeliveryId: null });
+  expect((await order(shop)).deliveryMethod).toBe("courier");
+
+  shop.courier.clearFaults();
+  shop.clock.advance(3 * MINUTE_MS);
+  await runJobs(shop.context());
+  expect(await only(shop)).toMatchObject({ status: "pending", courierDeliveryId: id });
+  expect(Object.keys(shop.courier.state.deliveries)).toHaveLength(1);
+});
+
+test("who has brought a shipped order without our hearing of their booking is adopted", async () => {
+  const shop = await openShop();
+  shop.courier.failNext("create", "lose-answer");
+  await placeOrder(shop);
+  await shop.settled();
+  const [id = ""] = Object.keys(shop.courier.state.deliveries);
+  await shop.db.update(orders).set({ status: "shipped" });
+  shop.courier.setStatus(id, "delivered");
+  shop.clock.advance(3 * MINUTE_MS);
+  await runJobs(shop.context());
+  expect(await only(shop)).toMatchObject({ status: "delivered", courierDeliveryId: id });
+  expect(await order(shop)).toMatchObject({ status: "delivered" });
+});
+
+test("a booking of an hour ago that never reached the courier is made", async () => {
+  const shop = await openShop();
+  shop.courier.failNext("create", "503");
+  await placeOrder(shop);
+  await shop.settled();
+  shop.clock.advance(61 * MINUTE_MS);
+  await runJobs(shop.context());
+  expect(await only(shop)).toMatchObject({ status: "pending", fallback: false });
+  expect(Object.keys(shop.courier.state.deliveries)).toHaveLength(1);
+});
+
+async function openShop(): Promise<TestShop> {
+  const shop = await openTestShop();
+  await seedProducts(shop, { id: "garri" });
+  return shop;
+}
+
+async function only(shop: TestShop) {
+  const all = await shop.db.select().from(deliveries);
+  expect(all).toHaveLength(1);
+  return all[0];
+}
+
+async function order(shop: TestShop) {
+  const [found] = await shop.db.select().from(orders);
+  if (!found) throw new Error("no order");
+  return found;
+}
