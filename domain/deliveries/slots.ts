@@ -110,8 +110,9 @@ export function dispatchAt(slot: Slot, rules: OpeningRules): number {
 }
 
 /**
- * The courier's times for a slot, booked at `now`: collected from its start on, brought by its end.
- * One that is booked late for it has as much time as the courier needs at the least.
+ * The courier's times for a slot, booked at `now`: collected from its start on, brought by its end, also where
+ * its day was closed after it was chosen: what was booked stays. One that is booked too late for it is collected
+ * when the shop can next pack, with as much time as the courier needs at the least.
  */
 export function slotWindow(
   slot: Slot,
@@ -119,8 +120,10 @@ export function slotWindow(
   lead: CourierLead,
   rules: OpeningRules,
 ): CourierTimes {
-  const soonest = courierWindow(now, lead, rules);
-  const pickupReadyAt = Math.max(soonest.pickupReadyAt, slot.from);
+  const opened = Math.max(courierWindow(now, lead, rules).pickupReadyAt, slot.from);
+  const promised = Math.max(now + lead.readyMinutes * MINUTE_MS, slot.from);
+  const isInTime = (readyAt: number) => readyAt + COLLECTING_MS <= slot.until;
+  const pickupReadyAt = !isInTime(opened) && isInTime(promised) ? promised : opened;
   const pickupDeadlineAt = Math.max(
     pickupReadyAt + COLLECTING_MS,
     now + NOTICE_MS,

@@ -189,6 +189,14 @@ test("a day that is closed has no slots, what is booked on it stays and is seen"
   expect((await shop.as().checkout.slots({}))[1]).toMatchObject({ slots: [] });
   expect(await refusal(startSlot(shop, WEDNESDAY_AT_8))).toMatchObject({ field: "slot" });
   expect(await shop.db.select().from(slotBookings)).toMatchObject([{ state: "booked" }]);
+
+  shop.clock.advance(WEDNESDAY_AT_8 - shop.clock.now());
+  await runJobs(shop.context());
+  const [asked] = Object.values(shop.courier.state.deliveries);
+  expect(asked?.body, "its courier comes for it on that day").toMatchObject({
+    pickup_ready_dt: clock("2026-11-25 08:30"),
+    dropoff_deadline_dt: clock("2026-11-25 10:00"),
+  });
 });
 
 test("an order whose slot had filled up is on the attention list until it has one", async () => {

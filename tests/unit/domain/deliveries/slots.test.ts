@@ -65,3 +65,18 @@ test("a courier's window lies within the slot, and is long enough where they are
   expect(late.pickupDeadlineAt).toBe(at("2026-11-24T12:30"));
   expect(late.dropoffDeadlineAt).toBe(at("2026-11-24T12:50"));
 });
+
+test("a slot on a day that was closed after it was chosen keeps its courier's window; one that is over does not", () => {
+  const dates = [{ from: "2026-11-25", until: "2026-11-25", name: "Stocktaking" }];
+  const closed = { ...RULES, closures: { ...DEFAULT_CLOSURES, dates } };
+  const slot = { from: at("2026-11-25T08:00"), until: at("2026-11-25T10:00") };
+  expect(slotWindow(slot, slot.from, COURIER_LEAD, closed)).toEqual({
+    pickupReadyAt: at("2026-11-25T08:30"),
+    pickupDeadlineAt: at("2026-11-25T09:30"),
+    dropoffDeadlineAt: slot.until,
+  });
+  const early = slotWindow(slot, at("2026-11-25T07:00"), COURIER_LEAD, RULES);
+  expect(early.pickupReadyAt, "packed once the doors are open").toBe(at("2026-11-25T08:30"));
+  const over = slotWindow(slot, at("2026-11-25T10:00"), COURIER_LEAD, closed);
+  expect(over.pickupReadyAt, "when the shop opens again").toBe(at("2026-11-26T08:30"));
+});
