@@ -27,8 +27,6 @@ type Parts = {
   autoProgress: boolean;
   stepMs: number | undefined;
   pricing: { currency: string };
-  /** `takesTwins`: a second delivery of one reference is no duplicate. */
-  habits: { takesTwins: boolean };
 };
 
 const BASE_FEE_CENTS = 6_200;
@@ -62,7 +60,7 @@ function quoteCall({ state, now, newId, pricing }: Parts) {
   };
 }
 
-function deliveryCall({ state, now, newId, autoProgress, stepMs, pricing, habits }: Parts) {
+function deliveryCall({ state, now, newId, autoProgress, stepMs, pricing }: Parts) {
   const { findDelivery, view } = deliveryLooks({ state, now });
   const takeQuote = (id: string, body: DeliveryBody): MockQuote => {
     const quote = state.quotes[id];
@@ -83,7 +81,7 @@ function deliveryCall({ state, now, newId, autoProgress, stepMs, pricing, habits
         other.body.external_id === body.external_id &&
         other.body.manifest_reference === body.manifest_reference,
     );
-    if (twin && !habits.takesTwins)
+    if (twin && !state.takesTwins)
       throw new Refusal(409, "duplicate_delivery", { delivery_id: twin.id });
     check(body, now());
     const quote = body.quote_id === undefined ? null : takeQuote(body.quote_id, body);

@@ -45,6 +45,8 @@ export type UberMockState = {
   quotes: Record<string, MockQuote>;
   deliveries: Record<string, MockDelivery>;
   idempotencyKeys: Record<string, { deliveryId: string; at: number }>;
+  /** A second delivery of one reference is no duplicate: only its key keeps a booking single (contract §9). */
+  takesTwins?: boolean;
   /** Where the couriers' photos are. */
   photosUrl: string;
   /** To be delivered by whoever runs this, the oldest first. */

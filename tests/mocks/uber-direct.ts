@@ -65,7 +65,6 @@ export function createUberDirectMock(options: UberDirectMockOptions) {
     "503": uberError(503, "service_unavailable"),
   });
   const pricing = { currency: "ZAR" };
-  const habits = { takesTwins: false };
   const tokens = createTokenIssuer(state, now);
   const fake = createFakeUberDirect({
     state,
@@ -75,7 +74,6 @@ export function createUberDirectMock(options: UberDirectMockOptions) {
     autoProgress,
     stepMs: options.stepMs,
     pricing,
-    habits,
   });
   const events = createUberEvents({
     state,
@@ -99,8 +97,6 @@ export function createUberDirectMock(options: UberDirectMockOptions) {
     ...statusControls({ state, fake, now }),
     /** What quotes and deliveries are priced in from now on. */
     useCurrency: (code: string) => void Object.assign(pricing, { currency: code }),
-    /** Who has forgotten a booking's key takes it a second time: only the key keeps it single (contract §9). */
-    takeTwins: () => void Object.assign(habits, { takesTwins: true }),
     /** Like the organisations that must not name the scope (contract §1). */
     refuseScope: () => void Object.assign(scope, { isRefused: true }),
     expireTokens: tokens.expireTokens,
@@ -233,6 +229,7 @@ function statusControls({
   return {
     /** Puts a delivery into any state, in Uber's spelling; the clock no longer moves it. */
     setStatus,
+    takeTwins: () => void Object.assign(state, { takesTwins: true }),
     /** One step on towards delivered; the clock no longer moves it. */
     advance(deliveryId: string) {
       const { status } = standing(fake.findDelivery(deliveryId), now());
