@@ -99,6 +99,8 @@ export const af: Translation<typeof en> = {
   slipPrinted: "Pakstrokie gedruk {time}, deur {name}",
   slipNotNoted:
     "Dat hierdie strokie gedruk is, kon nie aangeteken word nie. Die koper kan die bestelling nog verander: druk dit weer.",
+  slipIsOld:
+    "Die bestelling het verander sedert hierdie strokie oopgemaak is: druk dit weer, en gooi die vorige druk weg.",
   slipMeans:
     "Van die eerste druk af kan die koper hierdie bestelling nie meer self kanselleer of verander nie.",
   print: "Druk",

@@ -94,6 +94,8 @@ export const en = {
   slipPrinted: "Packing slip printed {time}, by {name}",
   slipNotNoted:
     "That this slip was printed could not be noted. The shopper can still change the order: print it again.",
+  slipIsOld:
+    "The order has changed since this slip was opened: print it again, and throw the last print away.",
   slipMeans:
     "From the first print on, the shopper can no longer cancel this order or change it by themselves.",
   print: "Print",

@@ -95,6 +95,8 @@ export const xh: Translation<typeof en> = {
   slipPrinted: "Isiliphu sokupakisha siprintwe {time}, ngu-{name}",
   slipNotNoted:
     "Ukuba esi siliphu siprintiwe akukwazanga kubhalwa phantsi. Umthengi usenako ukuyitshintsha le odolo: siprinte kwakhona.",
+  slipIsOld:
+    "Le odolo itshintshile ukususela oko esi siliphu sivuliwe: siprinte kwakhona, uze ulahle oko bekuprintwe ngaphambili.",
   slipMeans:
     "Ukususela ekuprintweni kokuqala, umthengi akasenakuyirhoxisa le odolo okanye ayitshintshe ngokwakhe.",
   print: "Printa",

@@ -96,6 +96,8 @@ export const zu: Translation<typeof en> = {
   slipPrinted: "Isiliphu sokupakisha siphrintwe {time}, ngu-{name}",
   slipNotNoted:
     "Ukuthi lesi siliphu siphrintiwe akukwazanga ukubhalwa phansi. Umthengi usengakwazi ukulishintsha leli oda: siphrinte futhi.",
+  slipIsOld:
+    "Leli oda lishintshile kusukela lesi siliphu sivuliwe: siphrinte futhi, bese ulahla okuphrintwe ngaphambili.",
   slipMeans:
     "Kusukela ekuphrintweni kokuqala, umthengi akasakwazi ukukhansela leli oda noma ukulishintsha ngokwakhe.",
   print: "Phrinta",

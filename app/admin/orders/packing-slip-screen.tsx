@@ -68,36 +68,53 @@ export function PackingSlipScreen({ orderId }: { orderId: string }) {
           <RetryPanel onRetry={() => void failed.refetch()} pending={failed.isFetching} />
         )
       ) : null}
-      {data ? <Slip details={data} /> : null}
+      {data ? <NotedSlip details={data} /> : null}
     </>
   );
 }
 
-/** Tells the shop when the slip goes to a printer, however somebody prints it. */
-function useNotePrinting(orderId: string) {
+type SlipDetails = OrderDetails & { refunds: readonly ShownRefund[] };
+
+/**
+ * Tells the shop when the slip goes to a printer, however somebody prints it. Gives whether the order had
+ * changed since it was loaded, so that what was printed last is not to be packed by.
+ */
+function useNotePrinting({ id: orderId, updatedAt: seen }: SlipDetails["order"]): boolean {
   const mayPack = useMay("orders.process");
   const trpc = useTrpc();
   const queryClient = useQueryClient();
-  const { mutate } = useMutation(
+  const { mutate, data } = useMutation(
     trpc.admin.orders.slipPrinted.mutationOptions({
-      onSuccess: () => queryClient.invalidateQueries({ queryKey: trpc.admin.orders.pathKey() }),
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: trpc.admin.pathKey() }),
       onError: () => notify({ title: adminOrder.slipNotNoted(), tone: "error" }),
     }),
   );
   useEffect(() => {
     if (!mayPack) return;
-    const note = () => mutate({ orderId });
+    const note = () => mutate({ orderId, seen });
     window.addEventListener("beforeprint", note);
     return () => window.removeEventListener("beforeprint", note);
-  }, [mayPack, mutate, orderId]);
+  }, [mayPack, mutate, orderId, seen]);
+  return data?.isAsSeen === false;
 }
 
-function Slip({
-  details: { order, payment, items, refunds },
-}: {
-  details: OrderDetails & { refunds: readonly ShownRefund[] };
-}) {
-  useNotePrinting(order.id);
+function NotedSlip({ details }: { details: SlipDetails }) {
+  const isOld = useNotePrinting(details.order);
+  return (
+    <>
+      {isOld ? (
+        <Alert
+          tone="warning"
+          title={adminOrder.slipIsOld()}
+          className="not-printed mx-auto mb-4 max-w-3xl"
+        />
+      ) : null}
+      <Slip details={details} />
+    </>
+  );
+}
+
+function Slip({ details: { order, payment, items, refunds } }: { details: SlipDetails }) {
   const store = useQuery(useTrpc().catalogue.shell.queryOptions()).data?.store;
   const left = new Map(
     linesLeft({ lines: items, refunds }).map(({ line, quantity }) => [line, quantity]),

@@ -6,14 +6,15 @@ import type { Author } from "../audit/audit.ts";
 
 /**
  * Notes that an order's packing slip was printed, by whom and when, on its timeline and in the audit
- * log: the first time only, however often it is printed. Gives when that was (epoch ms); null where
- * there is no such order. What the order says stays as it is, and so does its version.
+ * log: the first time only, however often it is printed. Gives when that was (epoch ms), and whether the order
+ * still is what was printed, by the version that was `seen`; null where there is no such order. What the order
+ * says stays as it is, and so does its version.
  */
 export async function writeSlipPrinted(
   db: Database,
   author: Author,
-  { orderId }: { orderId: string },
-): Promise<{ slipPrintedAt: number } | null> {
+  { orderId, seen }: { orderId: string; seen?: number | undefined },
+): Promise<{ slipPrintedAt: number; isAsSeen: boolean } | null> {
   const { now, userId, name } = author;
   const isFirst = sql`exists (select 1 from orders where id = ${orderId} and slip_printed_at is null)`;
   const [, , , found] = await db.batch([
@@ -27,8 +28,12 @@ export async function writeSlipPrinted(
       .update(orders)
       .set({ slipPrintedAt: now })
       .where(and(eq(orders.id, orderId), isNull(orders.slipPrintedAt))),
-    db.select({ at: orders.slipPrintedAt }).from(orders).where(eq(orders.id, orderId)),
+    db
+      .select({ at: orders.slipPrintedAt, version: orders.updatedAt })
+      .from(orders)
+      .where(eq(orders.id, orderId)),
   ]);
-  const at = found[0]?.at;
-  return at === null || at === undefined ? null : { slipPrintedAt: at };
+  const [order] = found;
+  if (!order || order.at === null) return null;
+  return { slipPrintedAt: order.at, isAsSeen: seen === undefined || seen === order.version };
 }

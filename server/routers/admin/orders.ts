@@ -171,9 +171,9 @@ export const ordersAdminRouter = router({
     )
     .mutation(({ ctx, input }) => startProcessing(ctx, input.orders)),
 
-  /** Its packing slip goes to the printer: from the first one on it counts as begun. */
+  /** Its packing slip goes to the printer, of the version that was `seen`: from the first one on it counts as begun. */
   slipPrinted: adminProcedureFor("orders.process")
-    .input(v.object({ orderId: Id }))
+    .input(v.object({ orderId: Id, seen: v.optional(Moment) }))
     .mutation(async ({ ctx, input }) => {
       const found = await writeSlipPrinted(ctx.db, ctx.author, input);
       if (!found) throw new ShopError("NOT_FOUND", { text: () => adminOrders.notFound() });

@@ -78,10 +78,21 @@ test("a cancelled order offers its refund, and its packing slip says not to send
   const noted = page.waitForResponse((response) => response.url().includes("orders.slipPrinted"));
   await page.getByRole("button", { name: "Print" }).click();
   expect((await noted).ok()).toBe(true);
+  const old = page.getByText("The order has changed since this slip was opened: print it again");
+  await expect(old).toBeHidden();
+  await answerWith(page, "admin.orders.slipPrinted", { isAsSeen: false });
+  // A browser without a printer prints no second time.
+  const print = () => page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  await print();
+  await expect(old).toBeVisible();
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
+  await expect(old).toBeHidden();
   await expect(page.getByRole("table", { name: "What to pack" })).toBeVisible();
   await page.emulateMedia({ media: "screen" });
+  await letPass(page);
+  await print();
+  await expect(old).toBeHidden();
   await page.goBack();
   await expect(dialog.getByText(/^Packing slip printed .+, by /)).toBeVisible();
 });

@@ -20,9 +20,11 @@ test("the first print of a slip is on the order with who and when, later ones ch
   const before = await orderOf(shop, orderId);
   expect(before.slipPrintedAt).toBeNull();
   const printedAt = shop.clock.now();
-  expect(await admin.orders.slipPrinted({ orderId })).toEqual({ slipPrintedAt: printedAt });
+  expect(await admin.orders.slipPrinted({ orderId })).toMatchObject({ slipPrintedAt: printedAt });
   shop.clock.advance(60_000);
-  expect(await colleague.orders.slipPrinted({ orderId })).toEqual({ slipPrintedAt: printedAt });
+  expect(await colleague.orders.slipPrinted({ orderId })).toMatchObject({
+    slipPrintedAt: printedAt,
+  });
   const { order, events } = await admin.orders.byId({ orderId });
   expect(order).toMatchObject({ slipPrintedAt: printedAt, updatedAt: before.updatedAt });
   const slips = events.filter(({ kind }) => kind === "slip");
@@ -46,6 +48,17 @@ test("what is on paper is not changed or cancelled by its shopper any more", asy
     status: "pending",
     deliveryInstructions: "By the gate",
   });
+});
+
+test("a slip that is printed as the order was before is said to be old, and one printed again is not", async () => {
+  const { shop, admin, buyer, orderId } = await openWithOrder();
+  const { updatedAt: seen } = (await admin.orders.byId({ orderId })).order;
+  shop.clock.advance(60_000);
+  await buyer.orders.changeInstructions({ orderId, instructions: "By the gate" });
+  expect(await admin.orders.slipPrinted({ orderId, seen })).toMatchObject({ isAsSeen: false });
+  const { order } = await admin.orders.byId({ orderId });
+  const again = { orderId, seen: order.updatedAt };
+  expect(await admin.orders.slipPrinted(again)).toMatchObject({ isAsSeen: true });
 });
 
 test("printed and cancelled at one moment: one of them wins, and the shopper is told the truth", async () => {
