@@ -39,3 +39,20 @@ export type CreditedParts = {
   shippingCents: Cents;
   vatCents: Cents;
 };
+
+/**
+ * The parts as a credit note prints them: an amount that goes back is shared among an order's lines, and the cents
+ * that rounding leaves are kept as its delivery's. Of an order that had no delivery fee they belong to the goods:
+ * the standard-rated ones, or the zero-rated where it had no others and no VAT went back.
+ */
+export function printedParts(
+  note: CreditedParts,
+  order: { shippingCents: Cents; hasStandardGoods: boolean },
+): CreditedParts {
+  const { orderCents, standardCents, zeroCents, shippingCents, vatCents } = note;
+  const parts = { orderCents, standardCents, zeroCents, shippingCents, vatCents };
+  if (order.shippingCents !== 0) return parts;
+  return order.hasStandardGoods || vatCents !== 0
+    ? { ...parts, standardCents: standardCents + shippingCents, shippingCents: 0 }
+    : { ...parts, zeroCents: zeroCents + shippingCents, shippingCents: 0 };
+}

@@ -6,6 +6,7 @@ import {
   type CreditedParts,
   type CreditNoteReason,
   creditNoteReason,
+  printedParts,
 } from "#domain/refunds/credit-note.ts";
 import type { Language } from "#domain/store/formats.ts";
 import { firstShown } from "#domain/store/page-language.ts";
@@ -64,8 +65,14 @@ export async function creditNoteFacts(
     const discountCents = cents === undefined ? 0 : priceCents * quantity - cents;
     return [{ name, quantity, priceCents, discountCents }];
   });
+  const parts = printedParts(note, {
+    shippingCents: order.shippingCents,
+    hasStandardGoods: items.some(({ vatClass }) => vatClass === "standard"),
+  });
   return {
-    ...note,
+    ...parts,
+    number: note.number,
+    issuedAt: note.issuedAt,
     language: firstShown(ctx.languages, [order.language]),
     invoice: { number: invoice.number, issuedAt: invoice.issuedAt },
     seller,
@@ -77,7 +84,7 @@ export async function creditNoteFacts(
       isWholeOrder: note.orderCents === order.totalCents,
     }),
     lines,
-    vat: seller.vatNumber === "" ? [] : vatOf(note),
+    vat: seller.vatNumber === "" ? [] : vatOf(parts),
     chargeCents: refund.chargeCents,
     currency: refund.currency,
   };

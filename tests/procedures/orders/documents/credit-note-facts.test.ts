@@ -3,10 +3,12 @@ import { expect, test } from "vitest";
 import { creditNotes, orders, products } from "#db/schema/index.ts";
 import { creditNoteFacts } from "#server/services/invoices/credit-note-facts.ts";
 import { newCustomer } from "#tests/factories/accounts.ts";
+import { complete, preparePickup } from "#tests/factories/checkout.ts";
 import { seedOffers } from "#tests/factories/figures/offers.ts";
 import { openRefundShop } from "#tests/factories/refunds.ts";
 import { refundCapture, sell } from "#tests/factories/sales.ts";
 import { settingsAre } from "#tests/factories/settings.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, STORE, type TestShop } from "#tests/setup/test-shop.ts";
 import { keyOf } from "../invoice-file.ts";
 
@@ -67,6 +69,22 @@ test("the VAT of what went back stands by class: zero-rated goods, standard good
   expect(rest.reason, "the last part of it").toEqual({ kind: "goods" });
 });
 
+test.each(["standard", "zero"] as const)(
+  "an amount that goes back of an order without a delivery fee is credited as its goods alone: %s-rated",
+  async (vatClass) => {
+    const { shop, give } = await openVendor();
+    const orderId = await collectThirds(shop, vatClass);
+    await give(orderId, { kind: "amount", orderCents: 1_000 });
+    const note = await lastNote(shop);
+    const [stored] = await shop.db.select().from(creditNotes);
+    expect(stored?.shippingCents, "what rounding leaves").toBe(-2);
+    expect(note).toMatchObject({ orderCents: 1_000, shippingCents: 0 });
+    expect(note.standardCents + note.zeroCents).toBe(1_000);
+    const rows = note.vat.map((one) => [one.vatClass, one.inclusiveCents]);
+    expect(rows).toEqual([[vatClass, 1_000]]);
+  },
+);
+
 test("a cent of standard goods is credited with its class, though no VAT is in it", async () => {
   const shop = await openTestShop();
   await settingsAre(shop, "store", { ...STORE, vatNumber: "4123456789" });
@@ -103,6 +121,22 @@ async function openVendor() {
   await settingsAre(shop, "store", { ...STORE, vatNumber: "4123456789" });
   await shop.db.update(products).set({ vatClass: "zero" }).where(eq(products.id, "egusi"));
   return office;
+}
+
+/** An order that is fetched, of three products that are R100 together. */
+async function collectThirds(shop: TestShop, vatClass: "standard" | "zero"): Promise<string> {
+  const thirds = [3_333, 3_333, 3_334].map((priceCents, n) => ({ id: `third-${n}`, priceCents }));
+  await seedProducts(shop, ...thirds);
+  await shop.db.update(products).set({ vatClass });
+  const items = thirds.map(({ id: productId }) => ({ productId, quantity: 1 }));
+  const { method, shipping, ...checkout } = await preparePickup(shop);
+  const { priceFingerprint } = await shop.as().checkout.price({ items, address: null, method });
+  const asked = { ...checkout, method, shipping, items, priceFingerprint };
+  const payment = await shop.as().checkout.start(asked);
+  shop.paypal.approve(payment.providerRef);
+  const done = await complete(shop, asked, payment);
+  if (done.outcome !== "ordered") throw new Error(done.outcome);
+  return done.orderId;
 }
 
 /** What the newest credit note says. */

@@ -3,6 +3,7 @@ import {
   creditNoteAddress,
   creditNoteNumber,
   creditNoteReason,
+  printedParts,
 } from "#domain/refunds/credit-note.ts";
 import { providerReasonOf, storedReason } from "#domain/refunds/provider-reason.ts";
 import { isRetried, isUnheard, REFUND_FAILURES } from "#domain/refunds/refusal.ts";
@@ -63,4 +64,22 @@ test("time heals these failures, and these say nothing of whether the money went
     "not-configured",
   ]);
   expect(isUnheard(null)).toBe(false);
+});
+
+test("cents that rounding leaves go with the goods where there was no delivery fee, and stay where there was", () => {
+  const note = {
+    orderCents: 1_000,
+    standardCents: 0,
+    zeroCents: 1_002,
+    shippingCents: -2,
+    vatCents: 0,
+  };
+  const printed = (vatCents: number, shippingCents: number, hasStandardGoods: boolean) => {
+    const parts = printedParts({ ...note, vatCents }, { shippingCents, hasStandardGoods });
+    return [parts.standardCents, parts.zeroCents, parts.shippingCents];
+  };
+  expect(printed(0, 0, false)).toEqual([0, 1_000, 0]);
+  expect(printed(0, 0, true)).toEqual([-2, 1_002, 0]);
+  expect(printed(1, 0, false), "in which there is VAT").toEqual([-2, 1_002, 0]);
+  expect(printed(0, 2_500, false)).toEqual([0, 1_002, -2]);
 });
