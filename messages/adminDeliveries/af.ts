@@ -125,6 +125,8 @@ export const af: Translation<typeof en> = {
   orderDelivered: "Hierdie bestelling is afgelewer.",
   orderIsFetched: "Hierdie bestelling word by die winkel afgehaal.",
   deliveryFinished: "Hierdie aflewering is klaar.",
+  deliveryIsMade:
+    "Hierdie aflewering tel as gedoen, en kan aan niemand anders gegee word nie. As die bestelling nog moet gaan, stel dit met sy statusknoppies.",
   orderNotFound: "Bestelling nie gevind nie",
   driverHasOrder: "{name} het hierdie bestelling reeds.",
   oneOfOursHasOrder: "Een van ons bestuurders het hierdie bestelling reeds.",

@@ -121,6 +121,8 @@ export const en = {
   orderDelivered: "This order is delivered.",
   orderIsFetched: "This order is fetched from the shop.",
   deliveryFinished: "This delivery is finished.",
+  deliveryIsMade:
+    "This delivery counts as made, so nobody else can be given it. If the order is still to go, set it by its status buttons.",
   orderNotFound: "Order not found",
   driverHasOrder: "{name} has this order already.",
   oneOfOursHasOrder: "One of our drivers has this order already.",

@@ -124,6 +124,8 @@ export const xh: Translation<typeof en> = {
   orderDelivered: "Le odolo izisiwe.",
   orderIsFetched: "Le odolo iyalandwa evenkileni.",
   deliveryFinished: "Oku kuziswa kugqityiwe.",
+  deliveryIsMade:
+    "Oku kuziswa kubalwa njengokugqityiweyo, ngoko akunakunikwa omnye. Ukuba iodolo isaza kuhamba, seta imo yayo ngamaqhosha ayo.",
   orderNotFound: "Iodolo ayifunyenwanga",
   driverHasOrder: "{name}: sele enayo le odolo.",
   oneOfOursHasOrder: "Omnye wabaqhubi bethu sele enayo le odolo.",

@@ -124,6 +124,8 @@ export const zu: Translation<typeof en> = {
   orderDelivered: "Leli oda lilethiwe.",
   orderIsFetched: "Leli oda liyalandwa esitolo.",
   deliveryFinished: "Lokhu kulethwa sekuphelile.",
+  deliveryIsMade:
+    "Lokhu kulethwa kubalwa njengokuphelile, ngakho akunakunikwa omunye. Uma i-oda lisazohamba, setha isimo salo ngezinkinobho zalo.",
   orderNotFound: "I-oda alitholakalanga",
   driverHasOrder: "{name}: usenalo leli oda.",
   oneOfOursHasOrder: "Omunye wabashayeli bethu usenalo leli oda.",

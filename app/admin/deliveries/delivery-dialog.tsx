@@ -83,6 +83,7 @@ export function DeliveryDialog({
         ) : null}
         {data ? (
           <DeliveryFacts details={data} live={live.data ?? null}>
+            {data.isMade ? <Alert title={adminDeliveries.deliveryIsMade()} /> : null}
             {may && data.canMove ? (
               <InHouseDriverSteps details={data} onCancel={() => setAsking("take-back")} />
             ) : null}

@@ -116,6 +116,8 @@ export const deliveriesRouter = router({
       canMarkDelivered: isOpen && (isOursByNow || isDriven),
       /** Our own driver's way is put on by hand. */
       canMove: isOpen && isDriven,
+      /** It counts as brought, though its order was taken back since. */
+      isMade: isOpen && Boolean(isNewest) && delivery.status === "delivered",
       canRebook: isOpen && Boolean(isNewest) && rebookingOf(delivery, ctx.now()) !== null,
       canAssignDriver: isOpen && Boolean(isNewest) && canAssignDriver(delivery, ctx.now()),
     };

@@ -105,6 +105,8 @@ export async function updateDriverStatus(
 }
 
 function takenText({ carrier, courierName, status }: Delivery): string {
+  // Of an order that was set to delivered by mistake, and taken back: its delivery is over for good.
+  if (status === "delivered") return adminDeliveries.deliveryIsMade();
   if (carrier === IN_HOUSE) {
     return courierName === null
       ? adminDeliveries.oneOfOursHasOrder()

@@ -6,7 +6,7 @@ import { errorText } from "#messages/errors/error-text.ts";
 import { openCourierShop } from "#tests/factories/courier-admin.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { byForce } from "#tests/setup/by-force.ts";
-import { openWithDriver } from "./drivers.ts";
+import { openWithDriver, SIPHO } from "./drivers.ts";
 
 const CHANGED = { code: "CONFLICT", message: errorText("CONFLICT") };
 
@@ -117,4 +117,23 @@ test("what a courier has, and what is cancelled, is refused as changed by somebo
   await byForce(shop, shop.db.update(deliveries).set({ status: "failed" }));
   await shop.db.update(orders).set({ status: "cancelled" });
   expect(await mark()).toMatchObject({ code: "CONFLICT", message: "This order is cancelled." });
+});
+
+test("of an order that was set to delivered by mistake it is said why nobody can be given it", async () => {
+  const { admin, order, orderId, deliveryId } = await openWithDriver();
+  const version = async () => (await order(orderId)).updatedAt;
+  const set = async (status: "delivered" | "processing") =>
+    admin.orders.setStatus({ orderId, status, expectedVersion: await version() });
+  await set("delivered");
+  expect((await admin.deliveries.byId({ deliveryId })).isMade, "nothing is amiss").toBe(false);
+  await set("processing");
+  expect(await admin.deliveries.byId({ deliveryId })).toMatchObject({
+    isMade: true,
+    canAssignDriver: false,
+  });
+  const expectedVersion = await version();
+  const handed = admin.deliveries.assignDriver({ orderId, expectedVersion, ...SIPHO });
+  expect((await refusal(handed)).message).toBe(
+    "This delivery counts as made, so nobody else can be given it. If the order is still to go, set it by its status buttons.",
+  );
 });
