@@ -79,7 +79,8 @@ type SlipDetails = OrderDetails & { refunds: readonly ShownRefund[] };
  * Tells the shop when the slip goes to a printer, however somebody prints it. Gives whether the order had
  * changed since it was loaded, so that what was printed last is not to be packed by.
  */
-function useNotePrinting({ id: orderId, updatedAt: seen }: SlipDetails["order"]): boolean {
+function useNotePrinting({ order, refunds: { length: refunds } }: SlipDetails): boolean {
+  const { id: orderId, updatedAt: version } = order;
   const mayPack = useMay("orders.process");
   const trpc = useTrpc();
   const queryClient = useQueryClient();
@@ -91,15 +92,15 @@ function useNotePrinting({ id: orderId, updatedAt: seen }: SlipDetails["order"])
   );
   useEffect(() => {
     if (!mayPack) return;
-    const note = () => mutate({ orderId, seen });
+    const note = () => mutate({ orderId, seen: { version, refunds } });
     window.addEventListener("beforeprint", note);
     return () => window.removeEventListener("beforeprint", note);
-  }, [mayPack, mutate, orderId, seen]);
+  }, [mayPack, mutate, orderId, version, refunds]);
   return data?.isAsSeen === false;
 }
 
 function NotedSlip({ details }: { details: SlipDetails }) {
-  const isOld = useNotePrinting(details.order);
+  const isOld = useNotePrinting(details);
   return (
     <>
       {isOld ? (

@@ -4,16 +4,19 @@ import { auditLog, orderEvents, orders } from "#db/schema/index.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import type { Author } from "../audit/audit.ts";
 
+/** As what an order was printed: its `updatedAt`, and how many refunds it had, whose lines stay at home. */
+export type SlipVersion = { version: number; refunds: number };
+
 /**
  * Notes that an order's packing slip was printed, by whom and when, on its timeline and in the audit
  * log: the first time only, however often it is printed. Gives when that was (epoch ms), and whether the order
- * still is what was printed, by the version that was `seen`; null where there is no such order. What the order
+ * still is what was printed, by the version and the number of refunds that were `seen`; null where there is no such order. What the order
  * says stays as it is, and so does its version.
  */
 export async function writeSlipPrinted(
   db: Database,
   author: Author,
-  { orderId, seen }: { orderId: string; seen?: number | undefined },
+  { orderId, seen }: { orderId: string; seen?: SlipVersion | undefined },
 ): Promise<{ slipPrintedAt: number; isAsSeen: boolean } | null> {
   const { now, userId, name } = author;
   const isFirst = sql`exists (select 1 from orders where id = ${orderId} and slip_printed_at is null)`;
@@ -29,11 +32,16 @@ export async function writeSlipPrinted(
       .set({ slipPrintedAt: now })
       .where(and(eq(orders.id, orderId), isNull(orders.slipPrintedAt))),
     db
-      .select({ at: orders.slipPrintedAt, version: orders.updatedAt })
+      .select({
+        at: orders.slipPrintedAt,
+        version: orders.updatedAt,
+        refunds: sql<number>`(select count(*) from refunds where order_id = ${orderId})`,
+      })
       .from(orders)
       .where(eq(orders.id, orderId)),
   ]);
   const [order] = found;
   if (!order || order.at === null) return null;
-  return { slipPrintedAt: order.at, isAsSeen: seen === undefined || seen === order.version };
+  const isAsSeen = !seen || (seen.version === order.version && seen.refunds === order.refunds);
+  return { slipPrintedAt: order.at, isAsSeen };
 }

@@ -33,6 +33,7 @@ import { ExpectedVersion, Id, Moment, OwnKey, Page, SearchText } from "../inputs
 import { numberedPage, sliceOf } from "../pages.ts";
 
 export const ORDERS_A_PAGE = 25;
+const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const MOST_AT_ONCE = 100;
 const MOST_TEXT = 20_000;
 
@@ -173,7 +174,9 @@ export const ordersAdminRouter = router({
 
   /** Its packing slip goes to the printer, of the version that was `seen`: from the first one on it counts as begun. */
   slipPrinted: adminProcedureFor("orders.process")
-    .input(v.object({ orderId: Id, seen: v.optional(Moment) }))
+    .input(
+      v.object({ orderId: Id, seen: v.optional(v.object({ version: Moment, refunds: Count })) }),
+    )
     .mutation(async ({ ctx, input }) => {
       const found = await writeSlipPrinted(ctx.db, ctx.author, input);
       if (!found) throw new ShopError("NOT_FOUND", { text: () => adminOrders.notFound() });

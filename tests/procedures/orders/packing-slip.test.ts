@@ -52,13 +52,31 @@ test("what is on paper is not changed or cancelled by its shopper any more", asy
 
 test("a slip that is printed as the order was before is said to be old, and one printed again is not", async () => {
   const { shop, admin, buyer, orderId } = await openWithOrder();
-  const { updatedAt: seen } = (await admin.orders.byId({ orderId })).order;
+  const seen = async () => ({
+    version: (await admin.orders.byId({ orderId })).order.updatedAt,
+    refunds: (await admin.refunds.list({ orderId })).length,
+  });
+  const before = await seen();
+  const printed = async (as: typeof before) => admin.orders.slipPrinted({ orderId, seen: as });
   shop.clock.advance(60_000);
   await buyer.orders.changeInstructions({ orderId, instructions: "By the gate" });
-  expect(await admin.orders.slipPrinted({ orderId, seen })).toMatchObject({ isAsSeen: false });
-  const { order } = await admin.orders.byId({ orderId });
-  const again = { orderId, seen: order.updatedAt };
-  expect(await admin.orders.slipPrinted(again)).toMatchObject({ isAsSeen: true });
+  expect(await printed(before)).toMatchObject({ isAsSeen: false });
+  const changed = await seen();
+  expect(await printed(changed)).toMatchObject({ isAsSeen: true });
+  const ask = { kind: "lines" as const, lines: [{ line: 0, quantity: 1 }] };
+  const { quote } = await admin.refunds.quote({ orderId, ask });
+  if (!quote.ok) throw new Error("no quote");
+  const key = crypto.randomUUID();
+  const { chargeCents } = quote;
+  await admin.refunds.request({
+    orderId,
+    ask,
+    chargeCents,
+    restock: false,
+    key,
+  });
+  expect(await printed(changed), "what went back stays at home").toMatchObject({ isAsSeen: false });
+  expect(await printed(await seen())).toMatchObject({ isAsSeen: true });
 });
 
 test("printed and cancelled at one moment: one of them wins, and the shopper is told the truth", async () => {

@@ -109,7 +109,7 @@ export const PACKING: Acts = {
     1,
     withAnOrder(({ orders }, { orderId, expectedVersion }, draw) =>
       draw.chance(0.5)
-        ? orders.slipPrinted({ orderId, seen: expectedVersion })
+        ? orders.slipPrinted({ orderId, seen: { version: expectedVersion, refunds: 0 } })
         : orders.startProcessing({ orders: [{ orderId, expectedVersion }] }),
     ),
   ],
