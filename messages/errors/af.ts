@@ -23,7 +23,7 @@ export const af: Translation<typeof en> = {
   UNKNOWN_PRODUCT: "Een van hierdie produkte is nie meer in ons winkel nie.",
   PRODUCT_UNAVAILABLE: "Een van hierdie produkte is nie nou te koop nie.",
   OUT_OF_STOCK: "Ons het nie meer so baie oor nie. Kies asseblief minder, of laat dit weg.",
-  TOO_MANY_UNITS: "Dit is meer van een produk as wat een bestelling kan hê. Kies asseblief minder, of laat dit weg.",
+  TOO_MANY_UNITS: "Dit is meer van een produk as wat een bestelling kan hê. Kies asseblief minder.",
   CART_EMPTY: "U mandjie is leeg",
   CART_CHANGED: "Pryse het verander sedert u laas gekyk het. Kyk asseblief na u totaal.",
   QUOTE_UNKNOWN: "Ons ken nie hierdie kwotasie vir aflewering nie. Vra asseblief 'n nuwe een aan.",

@@ -9,12 +9,12 @@ const STATIC_IMPORT = /(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g;
 
 /** What a first visit to each of them loads at most, in bytes of gzip: what is reached and a little. */
 export const MOST_JS = {
-  "/": 146_600,
+  "/": 146_700,
   "/product/ijebu-garri-1kg": 146_400,
   "/products": 159_350,
   "/contact": 157_100,
-  "/cart": 165_450,
-  "/checkout": 166_900,
+  "/cart": 165_550,
+  "/checkout": 167_100,
 };
 
 /** The same of the home page and a product page together. */
