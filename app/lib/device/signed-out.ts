@@ -23,11 +23,9 @@ export function onSignedOut(run: () => void): () => void {
  * What a sign-out says of this browser: the address at which it is told of the account, where it is. Loaded by then;
  * where it cannot be found one signs out all the same.
  */
-export async function toldHere(): Promise<{ endpoint: string | null }> {
-  try {
-    const { endpointHere } = await import("./push.ts");
-    return { endpoint: await endpointHere() };
-  } catch {
-    return { endpoint: null };
-  }
+export function toldHere(): Promise<{ endpoint: string | null }> {
+  return import("./push.ts")
+    .then(({ endpointHere }) => endpointHere())
+    .catch(() => null)
+    .then((endpoint) => ({ endpoint }));
 }
