@@ -133,7 +133,7 @@ test("an offer for a first order, without a code, is shown to whom it is given: 
   };
   try {
     const main = page.getByRole("main");
-    const discount = main.getByText("First basket");
+    const discount = main.getByText("First basket", { exact: true });
     const email = newEmail();
     await open();
     await fillAddress(page, { email });
