@@ -61,6 +61,7 @@ test("a basket that began with the cart is not put into it a second time", async
   await expect(cart.getByRole("textbox", { name: "Quantity" })).toHaveValue("1");
   await cart.getByRole("button", { name: "Close" }).click();
   await add(page, "ground egusi", /Add Ground Egusi/);
+  await expect(page.getByRole("button", { name: /^One more Ground Egusi/ })).toBeVisible();
   await take.click();
   await expect(page.getByText("1 thing was put into your cart.")).toBeVisible();
   await take.click();
