@@ -152,42 +152,36 @@ export function returnStock(db: Database, author: Author, order: { paymentId: st
     group by product_id having sum(stock_delta) < 0`);
 }
 
+type Units = { paymentId: string; productId: string; quantity: number };
+
+/** Some units of one product, at most what the payment's order still holds of it: no row where it holds none. */
+function unitsHeld({ paymentId, productId, quantity }: Units) {
+  return sql`(select product_id, min(${quantity}, -sum(stock_delta)) as units
+    from stock_movements where payment_id = ${paymentId} and product_id = ${productId}
+    group by product_id having sum(stock_delta) < 0)`;
+}
+
 /** Gives back some units of one product, at most what the payment's order still holds of it. */
-export function returnUnits(
-  db: Database,
-  author: Author,
-  units: { paymentId: string; productId: string; quantity: number },
-) {
-  const { paymentId, productId, quantity } = units;
+export function returnUnits(db: Database, author: Author, units: Units) {
   return db.run(sql`insert into stock_movements (product_id, payment_id, kind, stock_delta,
       reserved_delta, reason, actor_id, actor_name, created_at)
-    select product_id, payment_id, 'return', min(${quantity}, -sum(stock_delta)), 0,
+    select product_id, ${units.paymentId}, 'return', units, 0,
       ${RETURN_REASONS.refunded}, ${author.userId}, ${author.name}, ${author.now}
-    from stock_movements where payment_id = ${paymentId} and product_id = ${productId}
-    group by product_id having sum(stock_delta) < 0`);
+    from ${unitsHeld(units)}`);
 }
 
 /**
  * Some units of one product that were given back and are not to be sold again, at most what the payment's
  * order still holds of it: it holds them no more, and the shelf has as many as before.
  */
-export function leaveOffShelf(
-  db: Database,
-  author: Author,
-  units: { paymentId: string; productId: string; quantity: number },
-) {
-  const { paymentId, productId, quantity } = units;
+export function leaveOffShelf(db: Database, author: Author, units: Units) {
   // They come back before they go: the shelf may be empty, or all of it held.
   return db.run(sql`insert into stock_movements (product_id, payment_id, kind, stock_delta,
       reserved_delta, reason, actor_id, actor_name, created_at)
-    select product_id, iif(comes, ${paymentId}, null), iif(comes, 'return', 'adjustment'),
+    select product_id, iif(comes, ${units.paymentId}, null), iif(comes, 'return', 'adjustment'),
       iif(comes, units, -units), 0, iif(comes, ${RETURN_REASONS.refunded}, ${NOT_BACK_REASON}),
       ${author.userId}, ${author.name}, ${author.now}
-    from (
-      select product_id, min(${quantity}, -sum(stock_delta)) as units
-      from stock_movements where payment_id = ${paymentId} and product_id = ${productId}
-      group by product_id having sum(stock_delta) < 0
-    ), (select 1 as comes union all select 0) order by comes desc`);
+    from ${unitsHeld(units)}, (select 1 as comes union all select 0) order by comes desc`);
 }
 
 /** Takes what an order needs and no longer holds; what a refund gave back it needs no more. */

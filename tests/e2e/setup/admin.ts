@@ -1,6 +1,7 @@
 import type { Cookie, Page } from "@playwright/test";
 import * as v from "valibot";
 import { seedDemoAccounts } from "#db/seed/demo-accounts.ts";
+import type { OrderStatus } from "#domain/orders/order.ts";
 import { answerOf, call, signIn } from "#tests/setup/over-http.ts";
 import { expect } from "./shop-test.ts";
 import { shopUrl } from "./shop-url.ts";
@@ -60,4 +61,18 @@ function accountOf(role: (typeof seedDemoAccounts)[number]["role"]) {
   const found = seedDemoAccounts.find((account) => account.role === role);
   if (!found) throw new Error(`The demo shop has no ${role}`);
   return found;
+}
+
+/** A colleague gives the one order that is found by a name another status, without a browser. */
+export async function setOrderStatus(name: string, status: OrderStatus): Promise<void> {
+  const shop = { url: shopUrl() };
+  const cookie = await signIn(shop, ADMIN);
+  const { rows } = await answerOf(
+    v.object({ rows: v.tuple([v.object({ id: v.string(), updatedAt: v.number() })]) }),
+    call(shop, "admin.orders.list", { text: name, page: 1 }, { cookie, method: "GET" }),
+  );
+  const [{ id: orderId, updatedAt: expectedVersion }] = rows;
+  const change = { orderId, expectedVersion, status, note: "" };
+  const answer = await call(shop, "admin.orders.setStatus", change, { cookie });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
 }

@@ -1,11 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import * as v from "valibot";
-import { answerOf, call, signIn } from "#tests/setup/over-http.ts";
-import { ADMIN, openBackOffice } from "../../setup/admin.ts";
+import { openBackOffice, setOrderStatus } from "../../setup/admin.ts";
 import { holdBack, refuse } from "../../setup/answers.ts";
 import { toasts } from "../../setup/seen.ts";
 import { expect, test, whenAnswered } from "../../setup/shop-test.ts";
-import { shopUrl } from "../../setup/shop-url.ts";
 import { DESKTOP, placeOrder } from "../../setup/shopper.ts";
 
 test("while a courier is asked the question stays, and whoever leaves it stays where they went", async ({
@@ -64,7 +61,7 @@ test.describe("when a colleague changes the order meanwhile", () => {
     const driver = page.getByRole("dialog", { name: "Hand to a driver" });
     await driver.getByLabel("Driver's name").fill("Sipho Dube");
     await driver.getByLabel("Driver's phone").fill("082 555 0199");
-    await startOrderOf(name);
+    await setOrderStatus(name, "processing");
     const assign = driver.getByRole("button", { name: "Hand Out" });
     await assign.click();
     await expect(driver.getByRole("alert")).toBeVisible();
@@ -115,18 +112,4 @@ async function callOff(page: Page): Promise<void> {
   await question.getByRole("button", { name: "Cancel Delivery" }).click();
   await expect(page.getByText("The courier was called off", { exact: true })).toBeVisible();
   await expect(question).toBeHidden();
-}
-
-/** A colleague's, without a browser. */
-async function startOrderOf(name: string): Promise<void> {
-  const shop = { url: shopUrl() };
-  const cookie = await signIn(shop, ADMIN);
-  const { rows } = await answerOf(
-    v.object({ rows: v.tuple([v.object({ id: v.string(), updatedAt: v.number() })]) }),
-    call(shop, "admin.orders.list", { text: name, page: 1 }, { cookie, method: "GET" }),
-  );
-  const [{ id: orderId, updatedAt: expectedVersion }] = rows;
-  const change = { orderId, expectedVersion, status: "processing", note: "" };
-  const { status, body } = await call(shop, "admin.orders.setStatus", change, { cookie });
-  expect(status, JSON.stringify(body)).toBe(200);
 }

@@ -1,10 +1,7 @@
-import * as v from "valibot";
-import { answerOf, call, signIn } from "#tests/setup/over-http.ts";
-import { ADMIN, openBackOffice } from "../../setup/admin.ts";
+import { openBackOffice, setOrderStatus } from "../../setup/admin.ts";
 import { answerWith, holdBack, letPass, refuse } from "../../setup/answers.ts";
 import { toasts } from "../../setup/seen.ts";
 import { expect, test } from "../../setup/shop-test.ts";
-import { shopUrl } from "../../setup/shop-url.ts";
 import { DESKTOP, placeOrder } from "../../setup/shopper.ts";
 
 test("until the figures of another range are there, those that are shown keep the name of theirs", async ({
@@ -91,7 +88,7 @@ test("a packing slip is of the order as it is, however lately somebody looked at
   await page.getByRole("table").getByRole("link").click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("Order placed")).toBeVisible();
-  await cancelOrderOf(name);
+  await setOrderStatus(name, "cancelled");
   await dialog.getByRole("link", { name: "Packing slip" }).click();
   await expect(page.getByText("This order is cancelled: do not send it.")).toBeVisible({
     timeout: 10_000,
@@ -174,17 +171,3 @@ test.describe("when a part of the page cannot be fetched", () => {
     await expect(page.getByRole("list", { name: "Mails that could not be sent" })).toBeAttached();
   });
 });
-
-/** A colleague's, without a browser. */
-async function cancelOrderOf(name: string): Promise<void> {
-  const shop = { url: shopUrl() };
-  const cookie = await signIn(shop, ADMIN);
-  const { rows } = await answerOf(
-    v.object({ rows: v.tuple([v.object({ id: v.string(), updatedAt: v.number() })]) }),
-    call(shop, "admin.orders.list", { text: name, page: 1 }, { cookie, method: "GET" }),
-  );
-  const [{ id: orderId, updatedAt: expectedVersion }] = rows;
-  const change = { orderId, expectedVersion, status: "cancelled", note: "" };
-  const { status, body } = await call(shop, "admin.orders.setStatus", change, { cookie });
-  expect(status, JSON.stringify(body)).toBe(200);
-}
