@@ -48,6 +48,14 @@ export const af: Translation<typeof en> = {
     "Ons is jammer: u betaling het deurgekom, maar ons kon nie die bestelling neem nie, so niks sal gestuur word nie. Ons het alles terugbetaal, {amount}.",
   returnsTo:
     "{provider} gee dit terug na waar u van betaal het. 'n {provider}-balans wys dit dadelik; 'n bankkaart kan 'n paar dae neem.",
+  notTakenSubject: "U betaling het nie deurgegaan nie",
+  notTakenPreheader: "Niks is gehef nie, en geen bestelling is geplaas nie.",
+  notTakenHeading: "U betaling het nie deurgegaan nie",
+  notTaken:
+    "{provider} het u betaling van {amount} nie deurgelaat nie. Niks is gehef nie, geen bestelling is geplaas nie, en u kruideniersware word nie meer vir u gehou nie.",
+  orderAnew: "As u dit steeds wil hê, bestel asseblief weer. 'n Ander kaart of rekening kan help.",
+  reservedFallsAway:
+    "As {provider} of u bank die bedrag steeds as gereserveer wys, val dit na 'n paar dae vanself weg.",
   creditNoteSays: "U kredietnota sê waarvoor dit is en watter BTW dit insluit.",
   creditNotePdf: "U kredietnota (PDF)",
   packedForYou: "Ons pak dit vir u.",

@@ -46,6 +46,14 @@ export const en = {
     "We are sorry: your payment came through, but we could not take the order, so nothing will be sent. We have given back all of it, {amount}.",
   returnsTo:
     "{provider} returns it to where you paid from. A {provider} balance shows it at once; a bank card can take several days.",
+  notTakenSubject: "Your payment did not go through",
+  notTakenPreheader: "Nothing was charged, and no order was placed.",
+  notTakenHeading: "Your payment did not go through",
+  notTaken:
+    "{provider} has not let your payment of {amount} through. Nothing was charged, no order was placed, and your groceries are no longer kept for you.",
+  orderAnew: "If you would still like them, please order again. Another card or account may help.",
+  reservedFallsAway:
+    "If {provider} or your bank still shows the amount as reserved, it falls away by itself after a few days.",
   creditNoteSays: "Your credit note says what it is for and what VAT it holds.",
   creditNotePdf: "Your credit note (PDF)",
   packedForYou: "We pack it for you.",

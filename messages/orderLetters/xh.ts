@@ -48,6 +48,14 @@ export const xh: Translation<typeof en> = {
     "Siyaxolisa: intlawulo yenu ifikile, kodwa asikwazanga ukuthatha iodolo, ngoko akukho nto iza kuthunyelwa. Siyibuyise yonke, i-{amount}.",
   returnsTo:
     "I-{provider} iyibuyisela apho nihlawule khona. Ibhalansi ye-{provider} iyibonisa kwangoko; ikhadi lebhanki lingathatha iintsuku eziliqela.",
+  notTakenSubject: "Intlawulo yenu ayiphumelelanga",
+  notTakenPreheader: "Akukho nto ihlawulisiweyo, kwaye akukho odolo ifakiweyo.",
+  notTakenHeading: "Intlawulo yenu ayiphumelelanga",
+  notTaken:
+    "I-{provider} ayiyivumelanga intlawulo yenu e-{amount}. Akukho nto ihlawulisiweyo, akukho odolo ifakiweyo, kwaye iimpahla zenu asisanigcineli zona.",
+  orderAnew: "Ukuba nisazifuna, nceda niodole kwakhona. Elinye ikhadi okanye iakhawunti inganceda.",
+  reservedFallsAway:
+    "Ukuba i-{provider} okanye ibhanki yenu isabonisa imali njengegciniweyo, iya kuzisusa ngokwayo emva kweentsuku eziliqela.",
   creditNoteSays: "Inothi yenu yekhredithi ichaza ukuba yeyantoni nokuba ingakanani i-VAT ekuyo.",
   creditNotePdf: "Inothi yenu yekhredithi (PDF)",
   packedForYou: "Sinipakishela yona.",

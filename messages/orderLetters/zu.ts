@@ -49,6 +49,14 @@ export const zu: Translation<typeof en> = {
     "Siyaxolisa: inkokhelo yenu ifikile, kodwa asikwazanga ukuthatha i-oda, ngakho akukho okuzothunyelwa. Siyibuyise yonke, u-{amount}.",
   returnsTo:
     "I-{provider} iyibuyisela lapho nikhokhe khona. Ibhalansi ye-{provider} iyikhombisa ngaso leso sikhathi; ikhadi lasebhange lingathatha izinsuku ezimbalwa.",
+  notTakenSubject: "Inkokhelo yenu ayiphumelelanga",
+  notTakenPreheader: "Akukho okukhokhisiwe, futhi akukho oda elifakiwe.",
+  notTakenHeading: "Inkokhelo yenu ayiphumelelanga",
+  notTaken:
+    "I-{provider} ayiyivumelanga inkokhelo yenu engu-{amount}. Akukho okukhokhisiwe, akukho oda elifakiwe, futhi izimpahla zenu asisanigcineli zona.",
+  orderAnew: "Uma nisazifuna, sicela ni-ode futhi. Elinye ikhadi noma i-akhawunti kungasiza.",
+  reservedFallsAway:
+    "Uma i-{provider} noma ibhange lenu lisakhombisa imali njengebekelwe eceleni, iyozisusa yona ngemva kwezinsuku ezimbalwa.",
   creditNoteSays: "Inothi yenu yekhredithi isho ukuthi ingeyani nokuthi i-VAT ingakanani kuyo.",
   creditNotePdf: "Inothi yenu yekhredithi (PDF)",
   packedForYou: "Sinipakishela lona.",

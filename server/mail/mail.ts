@@ -116,6 +116,17 @@ export type Mail =
   /** It is for the time that `order` has, or as soon as can be; `at`: when who changed that, epoch milliseconds. */
   | { kind: "order-time-changed"; order: MailOrder; by: "shopper" | "shop"; at: number }
   | { kind: "order-refunded"; refund: MailRefund }
+  /** To who was told to wait for a payment: nothing was charged, and there is no order. */
+  | (InTheirs & {
+      kind: "payment-not-taken";
+      paymentId: string;
+      to: string;
+      name: string;
+      provider: string;
+      /** What it asked for, in minor units of `currency`. */
+      amountCents: number;
+      currency: string;
+    })
   /** To the store: it is paid, and waits. */
   | { kind: "order-received"; order: MailOrder; items: readonly MailItem[] }
   /** To the store: its shopper chose another time than `before` (null: as soon as can be) at `at`, epoch milliseconds. */

@@ -14,8 +14,8 @@ import {
   deliveredLetter,
   onItsWayLetter,
   readyLetter,
-  refundedLetter,
 } from "./letters/orders.ts";
+import { notTakenLetter, refundedLetter } from "./letters/payments.ts";
 import { lowStockLetter, orderReceivedLetter, rateChangedLetter } from "./letters/store.ts";
 import { backInStockLetter, requestStockedLetter } from "./letters/wishes.ts";
 import type { Mail, RenderedMail } from "./mail.ts";
@@ -82,6 +82,8 @@ function letterOf(mail: Mail, surroundings: MailSurroundings): Letter {
       return timeChangedLetter(mail, { link, formats });
     case "order-refunded":
       return refundedLetter(mail.refund, orderLink, creditNoteLink);
+    case "payment-not-taken":
+      return notTakenLetter(mail, { shopUrl });
     case "order-received":
       return orderReceivedLetter(mail, { storeEmail: store.email, siteUrl, formats });
     case "order-rescheduled":

@@ -11,6 +11,7 @@ const USEFUL_HOURS: Partial<Record<Mail["kind"], number>> = {
   "back-in-stock": 24,
   "order-cancelled": 7 * 24,
   "order-refunded": 7 * 24,
+  "payment-not-taken": 7 * 24,
   "order-address-changed": 7 * 24,
   "contact-message": 7 * 24,
   "contact-reply": 7 * 24,

@@ -68,7 +68,10 @@ export function everyMail(by: Words): EveryMail {
 function accountMails({
   name,
   words,
-}: Words): Pick<EveryMail, "welcome" | "account-notice" | "password-reset" | "rate-changed"> {
+}: Words): Pick<
+  EveryMail,
+  "welcome" | "account-notice" | "password-reset" | "payment-not-taken" | "rate-changed"
+> {
   const to = TO;
   return {
     welcome: { kind: "welcome", to, name, verifyUrl: "https://shop.test/verify-email#token=t" },
@@ -81,6 +84,15 @@ function accountMails({
       device: { browser: "Chrome", system: "Android" },
     },
     "password-reset": { kind: "password-reset", to, name, url: "https://shop.test/reset#token=t" },
+    "payment-not-taken": {
+      kind: "payment-not-taken",
+      paymentId: "P1",
+      to,
+      name,
+      provider: "paypal",
+      amountCents: 7_656,
+      currency: "USD",
+    },
     "rate-changed": {
       kind: "rate-changed",
       to,

@@ -18,7 +18,7 @@ import { chargeRateText } from "#messages/payment/charge-texts.ts";
 import { purchases } from "#messages/purchases/index.ts";
 import { slots } from "#messages/slots/index.ts";
 import { button, type Fact, facts, type Letter, paragraph, smallPrint } from "../blocks.ts";
-import type { Mail, MailOrder, MailRefund } from "../mail.ts";
+import type { Mail, MailOrder } from "../mail.ts";
 import { greeting, oneLine } from "../tidy.ts";
 import { goodsOf } from "./goods.ts";
 import { momentInWords, slotFact } from "./times.ts";
@@ -205,41 +205,6 @@ export function cancelledLetter(
   };
 }
 
-/**
- * Money given back, for an order or for a payment that never became one. `link` is the order's signed
- * link, `creditNote` that of the refund's credit note.
- */
-export function refundedLetter(
-  refund: MailRefund,
-  link: string | null,
-  creditNote: string | null = null,
-): Letter {
-  const number = refund.orderId && orderNumber(refund.orderId);
-  const provider = providerName(refund.provider);
-  const amount = amountInWords(refund);
-  return {
-    recipient: refund.to,
-    greeting: greeting(refund.name),
-    reason: orderLetters.paymentReason(),
-    subject: number ? orderLetters.refundSubject({ number }) : orderLetters.paymentBackSubject(),
-    preheader: orderLetters.refundPreheader({ amount }),
-    heading: orderLetters.refundHeading(),
-    blocks: [
-      paragraph(
-        number ? orderLetters.refunded({ amount, number }) : orderLetters.paymentBack({ amount }),
-      ),
-      paragraph(orderLetters.returnsTo({ provider })),
-      ...(creditNote
-        ? [
-            paragraph(orderLetters.creditNoteSays()),
-            button(orderLetters.creditNotePdf(), creditNote),
-          ]
-        : []),
-      ...(link ? [button(letters.seeOrder(), link)] : []),
-    ],
-  };
-}
-
 export function toShopper(order: MailOrder): Pick<Letter, "recipient" | "greeting" | "reason"> {
   return {
     recipient: order.userEmail,
@@ -281,8 +246,4 @@ function chargeOf(order: MailOrder): string {
 function instructionsOf(order: MailOrder): Fact | null {
   const value = oneLine(order.deliveryInstructions ?? "");
   return value ? { name: letters.instructions(), value } : null;
-}
-
-function amountInWords({ amountCents, currency }: MailRefund): string {
-  return formatCharge(amountCents, oneLine(currency));
 }

@@ -241,6 +241,8 @@ function mailId(ctx: Pick<Context, "newId">, mail: Mail): string {
       return `${mail.kind}-${ctx.newId()}`;
     case "contact-message":
       return `contact-message-${mail.messageId}`;
+    case "payment-not-taken":
+      return `payment-not-taken-${mail.paymentId}`;
     case "request-stocked":
       return `request-stocked-${mail.requestId}`;
     case "contact-reply":

@@ -19,6 +19,7 @@ import { isDatabaseAway, violatedConstraint } from "../../platform/failures.ts";
 import { PaymentError, type ProviderPayment } from "../../ports/payments.ts";
 import { paidBefore, refusalBeside } from "./beside.ts";
 import { gatewayOf, type PaymentContext } from "./gateway.ts";
+import { notTakenLetter } from "./not-taken.ts";
 import { orderOf, type PaymentOutcome } from "./outcome.ts";
 import { noteRefusedAccount } from "./refused-account.ts";
 import { givenBack, settleCapture } from "./settle-capture.ts";
@@ -226,6 +227,7 @@ async function afterRefusedCapture(
         from: ["capturing"],
         to: "failed",
         reason,
+        letter: ctx.isUnattended ? await notTakenLetter(ctx, payment, ["capturing"]) : null,
         now: ctx.now(),
       });
       throw new ShopError("PAYMENT_FAILED", { cause: error });

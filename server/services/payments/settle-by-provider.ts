@@ -1,5 +1,6 @@
 import {
   claimForCapture,
+  type NotTakenLetter,
   noteLook,
   releasePayment,
   reopenPayment,
@@ -17,6 +18,7 @@ import type { Context } from "../../context.ts";
 import type { ProviderCapture, ProviderPayment } from "../../ports/payments.ts";
 import { completePayment } from "./complete.ts";
 import { gatewayOf, type PaymentContext } from "./gateway.ts";
+import { notTakenLetter } from "./not-taken.ts";
 import { settleCapture } from "./settle-capture.ts";
 
 const SETTLED: readonly PaymentState[] = ["completed", "refunding", "refunded"];
@@ -27,10 +29,11 @@ const SETTLED: readonly PaymentState[] = ["completed", "refunding", "refunded"];
  * what `settleByProvider` throws; where the provider could not be asked, the look is noted all the same.
  */
 export async function lookAtPayment(
-  ctx: PaymentContext,
+  whose: PaymentContext,
   payment: Payment,
   captureId: string | null = payment.captureId,
 ): Promise<void> {
+  const ctx = { ...whose, isUnattended: true };
   const { id: paymentId, providerRef } = payment;
   if (providerRef === null) return;
   let isKnown: boolean | null = null;
@@ -83,7 +86,12 @@ export async function settleByProvider(
     ctx.log("error", "captured-payment-unknown", { payment: paymentId });
     return;
   }
-  if (payment.reservedUntil <= ctx.now()) return letGo(ctx, payment, LAPSED);
+  if (payment.reservedUntil <= ctx.now()) {
+    // One that was being captured has a page that said to wait.
+    const isWaited = state === "capturing";
+    const letter = isWaited ? await notTakenLetter(ctx, payment, ["capturing"]) : null;
+    return letGo(ctx, payment, LAPSED, letter);
+  }
   if (state === "capturing" && found?.status === "open") {
     await reopenPayment(ctx.db, {
       paymentId,
@@ -100,6 +108,7 @@ export function letGo(
   ctx: Pick<Context, "db" | "now">,
   payment: Payment,
   reason: string,
+  letter: NotTakenLetter | null = null,
 ): Promise<void> {
   return releasePayment(ctx.db, {
     paymentId: payment.id,
@@ -107,6 +116,7 @@ export function letGo(
     to: "expired",
     reason,
     expectedVersion: payment.updatedAt,
+    letter,
     now: ctx.now(),
   });
 }
@@ -174,6 +184,7 @@ async function finishApproved(ctx: PaymentContext, payment: Payment): Promise<vo
     from: ["created"],
     to: "failed",
     reason: "declined",
+    letter: await notTakenLetter(ctx, payment, ["created"]),
     now: ctx.now(),
   });
 }

@@ -16,6 +16,7 @@ import type { ProviderCapture } from "../../ports/payments.ts";
 import { bookCourier } from "../deliveries/book.ts";
 import { mailFor } from "../notifications/send-mail.ts";
 import type { PaymentContext } from "./gateway.ts";
+import { notTakenLetter } from "./not-taken.ts";
 import { chargeOf, newPickupCode, orderRow } from "./order-row.ts";
 import { orderOf, type PaymentOutcome } from "./outcome.ts";
 
@@ -75,6 +76,8 @@ async function drawConsequence(
         from: ["capturing", "pending"],
         to: "failed",
         reason: decision.reason,
+        // What came and went back again has a letter of its own.
+        letter: capture.status === "refunded" ? null : await letterOf(ctx, payment),
         now,
       });
       return { outcome: "declined", sameOrder: false };
@@ -82,6 +85,11 @@ async function drawConsequence(
       await refundCapture(ctx, payment, capture, decision.reason);
       throw new ShopError("PAYMENT_MISMATCH");
   }
+}
+
+/** A page that waits says itself what it hears at once; what was held was to be heard later. */
+function letterOf(ctx: PaymentContext, payment: Payment) {
+  return notTakenLetter(ctx, payment, ctx.isUnattended ? ["capturing", "pending"] : ["pending"]);
 }
 
 async function placeOrder(

@@ -132,6 +132,7 @@ test.each([
   ["order-address-changed", "Your order 6D7E8R99 goes to another address", "Ring twice, 2191"],
   ["order-time-changed", "Your order 6D7E8R99 has another time", "As soon as possible"],
   ["order-refunded", "Your payment has been given back", "all of it, $76.56"],
+  ["payment-not-taken", "Your payment did not go through", "your payment of $76.56 through"],
   ["contact-message", "Message from Thandi: Ring twice", "> Ring twice"],
   ["contact-reply", "Re: Ring twice", "> Ring twice"],
   ["order-received", "New order 6D7E8R99: R1 339.80", "admin/orders?order="],

@@ -176,6 +176,7 @@ test.each([
   ["order-on-its-way", 12],
   ["low-stock", 24],
   ["order-refunded", 7 * 24],
+  ["payment-not-taken", 7 * 24],
   ["order-confirmation", 3 * 24],
   ["made up", 3 * 24],
 ])("a mail of kind %s goes out late for %i hours", (kind, hours) => {

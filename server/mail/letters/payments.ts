@@ -1,0 +1,75 @@
+import { orderNumber } from "#domain/orders/order.ts";
+import { formatCharge } from "#domain/payments/charge.ts";
+import { providerName } from "#domain/payments/providers.ts";
+import { pageAddress } from "#domain/store/page-address.ts";
+import { carts } from "#messages/carts/index.ts";
+import { letters } from "#messages/letters/index.ts";
+import { orderLetters } from "#messages/orderLetters/index.ts";
+import { button, type Letter, paragraph, smallPrint } from "../blocks.ts";
+import type { Mail, MailRefund } from "../mail.ts";
+import { greeting, oneLine } from "../tidy.ts";
+
+/**
+ * Money given back, for an order or for a payment that never became one. `link` is the order's signed
+ * link, `creditNote` that of the refund's credit note.
+ */
+export function refundedLetter(
+  refund: MailRefund,
+  link: string | null,
+  creditNote: string | null = null,
+): Letter {
+  const number = refund.orderId && orderNumber(refund.orderId);
+  const provider = providerName(refund.provider);
+  const amount = amountInWords(refund);
+  return {
+    recipient: refund.to,
+    greeting: greeting(refund.name),
+    reason: orderLetters.paymentReason(),
+    subject: number ? orderLetters.refundSubject({ number }) : orderLetters.paymentBackSubject(),
+    preheader: orderLetters.refundPreheader({ amount }),
+    heading: orderLetters.refundHeading(),
+    blocks: [
+      paragraph(
+        number ? orderLetters.refunded({ amount, number }) : orderLetters.paymentBack({ amount }),
+      ),
+      paragraph(orderLetters.returnsTo({ provider })),
+      ...(creditNote
+        ? [
+            paragraph(orderLetters.creditNoteSays()),
+            button(orderLetters.creditNotePdf(), creditNote),
+          ]
+        : []),
+      ...(link ? [button(letters.seeOrder(), link)] : []),
+    ],
+  };
+}
+
+/** To who was told to wait for their payment, once the provider has not let it through. */
+export function notTakenLetter(
+  { to, name, provider, amountCents, currency }: Extract<Mail, { kind: "payment-not-taken" }>,
+  { shopUrl }: { shopUrl: string },
+): Letter {
+  const said = { provider: providerName(provider) };
+  const amount = amountInWords({ amountCents, currency });
+  return {
+    recipient: to,
+    greeting: greeting(name),
+    reason: orderLetters.paymentReason(),
+    subject: orderLetters.notTakenSubject(),
+    preheader: orderLetters.notTakenPreheader(),
+    heading: orderLetters.notTakenHeading(),
+    blocks: [
+      paragraph(orderLetters.notTaken({ ...said, amount })),
+      paragraph(orderLetters.orderAnew()),
+      button(carts.viewCart(), shopUrl + pageAddress("/cart")),
+      smallPrint(orderLetters.reservedFallsAway(said)),
+    ],
+  };
+}
+
+function amountInWords({
+  amountCents,
+  currency,
+}: Pick<MailRefund, "amountCents" | "currency">): string {
+  return formatCharge(amountCents, oneLine(currency));
+}

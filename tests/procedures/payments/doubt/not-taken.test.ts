@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import { mails } from "#db/schema/index.ts";
+import { HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
+import { reconcilePayments } from "#server/jobs/reconcile-payments.ts";
+import { captures, complete, paymentStates, startApproved } from "#tests/factories/checkout.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
+import { deliverAll } from "#tests/factories/webhooks.ts";
+import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
+import { openHeld, STANDARD } from "./states.ts";
+
+test("who was told that PayPal looks at their payment hears once that it was denied", async () => {
+  const { shop, settle } = await openHeld();
+  settle("DECLINED");
+  await look(shop, HOUR_MS);
+  await look(shop, HOUR_MS);
+  expect(await paymentStates(shop)).toEqual(["failed"]);
+  expect(await lettersOf(shop)).toEqual([
+    {
+      recipient: "thandi@shopper.test",
+      subject: "Your payment did not go through",
+      text: expect.stringMatching(
+        /PayPal has not let your payment of \$[\d.]+ through\. Nothing was/,
+      ),
+    },
+  ]);
+});
+
+test("one that PayPal lets go is an order, and nobody hears of a denial", async () => {
+  const { shop, settle } = await openHeld();
+  settle("COMPLETED");
+  await look(shop, HOUR_MS);
+  expect(await paymentStates(shop)).toEqual(["completed"]);
+  expect(await lettersOf(shop)).toEqual([]);
+});
+
+test("what PayPal let go and somebody gave back has the letter of its refund alone", async () => {
+  const { shop, settle } = await openHeld();
+  settle("COMPLETED");
+  shop.paypal.takeEvents();
+  shop.paypal.refundInDashboard(captures(shop)[0]?.id ?? "");
+  await deliverAll(shop);
+  await look(shop, HOUR_MS);
+  expect(await paymentStates(shop)).toEqual(["failed"]);
+  expect(await lettersOf(shop)).toEqual([]);
+  expect((await shop.db.select().from(mails)).map(({ kind }) => kind)).toEqual(["order-refunded"]);
+});
+
+test.each([
+  [
+    "that the card was declined",
+    { outcome: "declined" },
+    (shop: TestShop, ref: string) => shop.paypal.declineNext(ref),
+  ],
+  [
+    "that the capture was declined for good",
+    { outcome: "declined" },
+    (shop: TestShop) => shop.paypal.twistNextCapture({ status: "DECLINED" }),
+  ],
+  [
+    "that PayPal refused the capture for good",
+    { message: "PAYMENT_FAILED" },
+    (shop: TestShop) =>
+      shop.paypal.failNext("capture", {
+        status: 422,
+        body: { name: "UNPROCESSABLE_ENTITY", details: [{ issue: "PAYER_CANNOT_PAY" }] },
+      }),
+  ],
+] as const)(
+  "who is on the page hears there %s, who has left it by a letter",
+  async (_, said, decline) => {
+    for (const isThere of [true, false]) {
+      const shop = await openTestShop();
+      await seedProducts(shop, { id: "garri" });
+      const { checkout, payment } = await startApproved(shop, STANDARD);
+      decline(shop, payment.providerRef);
+      if (isThere) {
+        const told = await complete(shop, checkout, payment).catch((error: unknown) => error);
+        expect(told).toMatchObject(said);
+      } else {
+        await look(shop);
+        expect(await paymentStates(shop)).toEqual(["failed"]);
+      }
+      expect(await lettersOf(shop)).toHaveLength(isThere ? 0 : 1);
+    }
+  },
+);
+
+test("who was asked not to pay again hears that nothing was taken in the end", async () => {
+  const shop = await openTestShop();
+  await seedProducts(shop, { id: "garri" });
+  const { checkout, payment } = await startApproved(shop, STANDARD);
+  shop.paypal.failNext("capture", "500", 2);
+  await expect(complete(shop, checkout, payment)).rejects.toThrow("PAYMENT_UNCONFIRMED");
+  shop.paypal.cancel(payment.providerRef);
+  await look(shop, 40 * MINUTE_MS);
+  expect(await paymentStates(shop)).toEqual(["expired"]);
+  expect(await lettersOf(shop)).toHaveLength(1);
+});
+
+test("nobody hears of a payment that they did not approve", async () => {
+  const shop = await openTestShop();
+  await seedProducts(shop, { id: "garri" });
+  const { payment } = await startApproved(shop, STANDARD);
+  shop.paypal.cancel(payment.providerRef);
+  await look(shop, 40 * MINUTE_MS);
+  expect(await paymentStates(shop)).toEqual(["expired"]);
+  expect(await lettersOf(shop)).toEqual([]);
+});
+
+async function look(shop: TestShop, afterMs = 4 * MINUTE_MS): Promise<void> {
+  shop.clock.advance(afterMs);
+  await reconcilePayments(shop.context());
+}
+
+/** The letters that a payment came to nothing. */
+async function lettersOf(shop: TestShop) {
+  const all = await shop.db.select().from(mails);
+  return all
+    .filter(({ kind }) => kind === "payment-not-taken")
+    .map(({ recipient, subject, text }) => ({ recipient, subject, text }));
+}
