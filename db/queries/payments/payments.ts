@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "#db/client.ts";
-import { deliveryQuotes, payments, products, users } from "#db/schema/index.ts";
+import { deliveryQuotes, orders, payments, products, users } from "#db/schema/index.ts";
 import { IN_DOUBT } from "#domain/payments/payment.ts";
 import { type OffersAsked, offerStatements, offersFound } from "../offers/offers.ts";
 
@@ -90,11 +90,13 @@ const other = alias(payments, "other");
 
 /**
  * Of the cart of a payment (a row of `payments`) the others that have taken money since it was begun, or
- * may have: what was paid for before is another purchase.
+ * may have: what was paid for before is another purchase, and what was cancelled since is none.
  */
 const isPaidOther = sql`${other.cartHash} = ${payments.cartHash} and ${other.cartHash} is not null
   and ${other.id} <> ${payments.id} and (${other.state} in ('capturing', 'pending')
-    or (${other.state} = 'completed' and ${other.stateSince} > ${payments.createdAt}))`;
+    or (${other.state} = 'completed' and ${other.stateSince} > ${payments.createdAt}
+      and not exists (select 1 from ${orders}
+        where ${orders.paymentId} = ${other.id} and ${orders.status} = 'cancelled')))`;
 
 /** No other payment of the cart of a row of `payments` has taken money since, or may have. */
 export const isPaidAlone = sql`not exists (select 1 from payments as other where ${isPaidOther})`;

@@ -14,12 +14,16 @@ import {
   mayStillBeApproved,
   type PaymentState,
 } from "#domain/payments/payment.ts";
+import { HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import type { Context } from "../../context.ts";
 import type { ProviderCapture, ProviderPayment } from "../../ports/payments.ts";
 import { completePayment } from "./complete.ts";
 import { gatewayOf, type PaymentContext } from "./gateway.ts";
 import { notTakenLetter } from "./not-taken.ts";
 import { settleCapture } from "./settle-capture.ts";
+
+/** After which one that ended is looked at again, and a little more (reconcile-ended-payments.ts). */
+const ASKED_AGAIN_MS = HOUR_MS + 5 * MINUTE_MS;
 
 const SETTLED: readonly PaymentState[] = ["completed", "refunding", "refunded"];
 
@@ -161,8 +165,10 @@ async function finishApproved(ctx: PaymentContext, payment: Payment): Promise<vo
   const beside = await findBeside(ctx.db, { paymentId: payment.id });
   // They have paid for the same cart since, or are about to: nobody pays for it twice.
   if (beside === "paid") return letGo(ctx, payment, "superseded");
-  // One that lapsed is asked after once an hour: by then the other one has ended.
-  if (beside !== null && isEnded(payment.state)) return;
+  // One that lapsed is asked after once an hour: by then the other one has ended, if it may still be approved then.
+  const isAskedAgain = mayStillBeApproved(payment, ctx.now() + ASKED_AGAIN_MS);
+  const waits = beside === "doubt" || (beside === "open" && isAskedAgain);
+  if (waits && isEnded(payment.state)) return;
   if (beside !== null && payment.state === "created") {
     const reservedUntil = holdEndsAt(payment.createdAt, true);
     await lengthenHold(ctx.db, { paymentId: payment.id, reservedUntil });

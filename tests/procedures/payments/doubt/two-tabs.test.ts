@@ -4,6 +4,7 @@ import { orders, payments } from "#db/schema/index.ts";
 import { HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import { reconcileEndedPayments } from "#server/jobs/reconcile-ended-payments.ts";
 import { reconcilePayments } from "#server/jobs/reconcile-payments.ts";
+import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { processEvents } from "#server/webhooks/process.ts";
 import { captures, complete, completeWhile, prepare, stockOf } from "#tests/factories/checkout.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
@@ -11,6 +12,7 @@ import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { deliverAll } from "#tests/factories/webhooks.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
+import { linkTo } from "../../orders/admin/back-office.ts";
 import { GARRI, STANDARD } from "./states.ts";
 
 /* One cart in two tabs: begun in both, and approved in both. */
@@ -139,6 +141,53 @@ test("one that lapsed before it was approved waits for what was begun since, and
   expect(captures(shop)).toHaveLength(1);
   await assertBooksBalance(shop);
 });
+
+test("one that lapsed and is approved in its last hour is captured at once, for nobody would look again in time", async () => {
+  const { shop, begin, approve, stateOf } = await openTabs();
+  const first = await begin();
+  shop.clock.advance(10 * MINUTE_MS);
+  await reconcilePayments(shop.context());
+  shop.clock.advance(115 * MINUTE_MS);
+  await begin();
+  approve(first);
+  await deliverAll(shop);
+  shop.clock.advance(5 * MINUTE_MS);
+  await processEvents(shop.context());
+  await shop.settled();
+  expect(await stateOf(first)).toEqual(["completed", null]);
+  expect(captures(shop)).toHaveLength(1);
+  await assertBooksBalance(shop);
+});
+
+test.each(["the browser", "its event"])(
+  "a payment beside one whose order was cancelled since is another purchase (by %s)",
+  async (by) => {
+    const { shop, begin, approve, stateOf } = await openTabs();
+    const first = await begin();
+    const second = await begin();
+    approve(first);
+    await complete(shop, first, first);
+    const [order] = await shop.db.select().from(orders);
+    await shop.as().orders.cancel(await linkTo(shop, order?.id ?? ""));
+    await runOutbox(shop.context());
+    approve(second);
+    if (by === "the browser") {
+      expect(await complete(shop, second, second)).toMatchObject({ outcome: "ordered" });
+    } else {
+      await deliverAll(shop);
+      shop.clock.advance(5 * MINUTE_MS);
+      await processEvents(shop.context());
+      await shop.settled();
+    }
+    expect(await stateOf(second)).toEqual(["completed", null]);
+    expect(
+      captures(shop)
+        .map(({ status }) => status)
+        .toSorted(),
+    ).toEqual(["COMPLETED", "REFUNDED"]);
+    await assertBooksBalance(shop);
+  },
+);
 
 test("what is begun once the first is paid for is bought again, on purpose", async () => {
   const { shop, begin, approve } = await openTabs();
