@@ -109,7 +109,7 @@ test.beforeAll(async () => {
     shell: { PSEUDO_TEXTS: "true" },
     writeLog: () => undefined,
     // An order that is on its way can no longer be cancelled, which is one of the things to open.
-    courierStepMs: 10 * 60_000,
+    courierStepMs: 6 * 60 * 60_000,
   });
   await buy({ url: shop.url });
   const cookie = await signIn({ url: shop.url }, CUSTOMER);

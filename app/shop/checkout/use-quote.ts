@@ -7,6 +7,7 @@ import { failureOf, failureText, useTrpc } from "#app/lib/trpc.ts";
 import type { CheckoutLine } from "#domain/checkout/checkout.ts";
 import { receiverOf } from "#domain/deliveries/address.ts";
 import type { DeliveryZone } from "#domain/deliveries/zones.ts";
+import { DAY_MS } from "#domain/time/durations.ts";
 import { checkout } from "#messages/checkout/index.ts";
 import { quoteNoticeText } from "#messages/deliveries/quote-notice-text.ts";
 import type { AppRouter } from "#server/router.ts";
@@ -25,8 +26,9 @@ export type QuoteState =
 type Answer = { key: string } & ({ quote: ShopperQuote } | { text: string; needsCheck: boolean });
 
 const DEBOUNCE_MS = 1_000;
-/** A browser's clock that runs ahead must not ask without end. */
+/** A browser's clock that runs ahead must not ask without end, nor one behind: a timer of more than 24 days rings at once. */
 const SHORTEST_LIFE_MS = 60_000;
+const LONGEST_LIFE_MS = DAY_MS;
 
 /**
  * The courier's quote for what has been typed, asked for one second after the last change and anew
@@ -81,7 +83,8 @@ export function useQuote(input: {
   const expiresAt = answer && "quote" in answer ? answer.quote.expiresAt : null;
   useEffect(() => {
     if (expiresAt === null) return;
-    const lifeMs = Math.max(expiresAt - Date.now(), SHORTEST_LIFE_MS);
+    const leftMs = expiresAt - Date.now();
+    const lifeMs = Math.min(Math.max(leftMs, SHORTEST_LIFE_MS), LONGEST_LIFE_MS);
     const timer = setTimeout(() => setAnswer(null), lifeMs);
     return () => clearTimeout(timer);
   }, [expiresAt]);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "../setup/accessible.ts";
 import { ADMIN, CUSTOMER, openBackOffice, signInAs } from "../setup/admin.ts";
 import { countOpenRequests, letPass, refuse } from "../setup/answers.ts";
-import { expect, test } from "../setup/shop-test.ts";
+import { expect, test, whenAnswered } from "../setup/shop-test.ts";
 import { comeFromElsewhere, forgetSession } from "../setup/shopper.ts";
 import { walkTo } from "../setup/walk.ts";
 
@@ -203,6 +203,7 @@ test("the frame: sidebar, palette by keyboard, the dark scheme that stays, the w
   await expect(page.getByRole("list", { name: "Stock history" })).toBeAttached();
   await page.getByRole("button", { name: /Tunde Adeyemi/ }).click();
   await expect(page.getByText(ADMIN.email)).toBeVisible();
+  await whenAnswered(page);
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await expect(page).toHaveURL(/\/admin\/login$/);
   await page.goto("/admin/audit");

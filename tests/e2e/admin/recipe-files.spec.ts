@@ -6,6 +6,9 @@ import { textOf } from "../setup/files.ts";
 import { expect, test } from "../setup/shop-test.ts";
 import { shopUrl } from "../setup/shop-url.ts";
 
+// Both export all recipes: one after the other.
+test.describe.configure({ mode: "default" });
+
 test("recipes are exported, looked through, imported and put back as they were", async ({
   page,
 }) => {

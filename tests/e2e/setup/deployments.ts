@@ -27,7 +27,7 @@ export async function openDeployments(): Promise<Deployments> {
     const headers = { ...asked.headers, host: shop.host };
     const { hostname, port } = shop;
     const passed = request(
-      { hostname, port, path: asked.url, method: asked.method, headers },
+      { hostname, port, path: asked.url, method: asked.method, headers, agent: false },
       (came) => {
         answer.writeHead(came.statusCode ?? 502, came.headers);
         came.pipe(answer);

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { type APIRequestContext, test as base, expect, type Page } from "@playwright/test";
 import { countOpenRequests } from "./answers.ts";
 import { openOwnShop } from "./own-shop.ts";
 import { shopUrl } from "./shop-url.ts";
@@ -39,6 +39,7 @@ export const test = base.extend<
   },
   baseURL: async ({ browserName: _anyBrowser }, use) => use(shopUrl()),
   context: async ({ context, javaScriptEnabled }, use) => {
+    askAnew(context.request);
     if (javaScriptEnabled !== false) context.on("page", openAlive);
     await use(context);
     // A changed answer that is still on its way when the test ends fails nobody.
@@ -58,6 +59,12 @@ export const test = base.extend<
     { auto: true },
   ],
 });
+
+/** As `shopAnswer` does it for what a page asks: a connection that is just closing is asked on anew. */
+function askAnew(request: APIRequestContext): void {
+  const ask = request.fetch.bind(request);
+  request.fetch = (what, how) => ask(what, { maxRetries: 1, ...how });
+}
 
 const answered = new WeakMap<Page, () => Promise<void>>();
 

@@ -12,6 +12,7 @@ test("the slides stand still when paused, pointed at or entered by keyboard, and
   await page.goto("/");
   const hero = highlights(page);
   await expect(hero.getByRole("button", { name: "Pause slides" })).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 1_000);
   await page.mouse.move(5, 5);
   await passPeriods(page, 1);
   await expectSlide(hero, 2);

@@ -170,6 +170,23 @@ test("a quote is asked for once, a second after the last change; an order sends 
   expect(sent.join()).not.toMatch(/price(?!Fingerprint)|total|cents|role|userId/i);
 });
 
+test("a phone whose clock is a month behind is asked for one quote, and keeps it", async ({
+  page,
+}) => {
+  let asked = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("courier.quote")) asked++;
+  });
+  await page.clock.install({ time: Date.now() - 30 * 24 * 60 * 60_000 });
+  await openCheckout(page);
+  await fillAddress(page);
+  const quote = page.getByText("Delivery Quote Ready").first();
+  await expect(quote).toBeVisible();
+  await page.clock.runFor(5_000);
+  await expect(quote).toBeVisible();
+  expect(asked).toBe(1);
+});
+
 test("a payment that fails says so and can be tried again; one that is cancelled just stops", async ({
   page,
 }) => {

@@ -161,7 +161,8 @@ async function takeLastSlot(): Promise<() => Promise<void>> {
     Days,
     call(shop, "checkout.slots", { heldKey: null }, { method: "GET" }),
   );
-  const from = days.at(-1)?.slots.at(-1)?.from;
+  // Of the last day that has any: the shop may be closed on the last of all.
+  const from = days.flatMap(({ slots }) => slots).at(-1)?.from;
   const cookie = await signIn(shop, ADMIN);
   const change = async (expected: number | null, capacity: number | null) => {
     const change = { from, expected, capacity };

@@ -65,6 +65,8 @@ test("a product is added with pictures, moved by keys, and in the shop at once",
   await page.getByRole("button", { name: "Delete" }).click();
   const sure = page.getByRole("alertdialog", { name: `Delete ${name}?` });
   await sure.getByRole("button", { name: "Delete" }).click();
+  // What is pointed at stays.
+  await page.getByRole("button", { name: "Undo" }).hover();
   await expect(page).toHaveURL(/\/admin\/products$/);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("Undone")).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/e2e/setup/accessible.ts";
 import { ADMIN, openBackOffice } from "#tests/e2e/setup/admin.ts";
+import { shopAnswer } from "#tests/e2e/setup/answers.ts";
 import { passUntil } from "#tests/e2e/setup/clock.ts";
 import { alive, expect, test } from "#tests/e2e/setup/shop-test.ts";
 import { cards, choose, fill, png, productName, uploaded } from "./form.ts";
@@ -133,7 +134,7 @@ test.describe("when an answer is lost", () => {
     await expect(cards(page)).toHaveCount(1);
     await uploaded(page);
     await page.route("**/api/trpc/*admin.product.create*", async (route) => {
-      await route.fetch();
+      await shopAnswer(route);
       await route.abort();
     });
     await page.getByRole("button", { name: "Add Product" }).click();

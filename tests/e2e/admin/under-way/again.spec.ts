@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { openBackOffice, setOrderStatus } from "../../setup/admin.ts";
+import { openBackOffice } from "../../setup/admin.ts";
 import { holdBack, refuse } from "../../setup/answers.ts";
 import { toasts } from "../../setup/seen.ts";
 import { expect, test, whenAnswered } from "../../setup/shop-test.ts";
@@ -48,27 +48,6 @@ test("a courier who was called off is in the audit log, however lately somebody 
   await page.keyboard.press("Escape");
   await menu.getByRole("link", { name: "Audit Log" }).click();
   await expect(page.locator(`a[href*="delivery=${id}"]`)).not.toHaveCount(0, { timeout: 10_000 });
-});
-
-test.describe("when a colleague changes the order meanwhile", () => {
-  test.use({ expectedError: /409/ });
-
-  test("a driver is given the order at the next try", async ({ page }) => {
-    const name = await placeOrder();
-    await openBackOffice(page, "/admin/deliveries");
-    const waiting = page.getByRole("list", { name: "To hand out" }).getByRole("listitem");
-    await waiting.filter({ hasText: name }).getByRole("button").click();
-    const driver = page.getByRole("dialog", { name: "Hand to a driver" });
-    await driver.getByLabel("Driver's name").fill("Sipho Dube");
-    await driver.getByLabel("Driver's phone").fill("082 555 0199");
-    await setOrderStatus(name, "processing");
-    const assign = driver.getByRole("button", { name: "Hand Out" });
-    await assign.click();
-    await expect(driver.getByRole("alert")).toBeVisible();
-    await expect(assign).not.toHaveAttribute("aria-busy");
-    await assign.click();
-    await expect(page.getByText("Sipho Dube has the order", { exact: true })).toBeVisible();
-  });
 });
 
 test("a banner is moved when the move before is saved, not while it is under way", async ({

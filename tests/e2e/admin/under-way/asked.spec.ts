@@ -6,6 +6,7 @@ import { toasts } from "../../setup/seen.ts";
 import { expect, test } from "../../setup/shop-test.ts";
 import { shopUrl } from "../../setup/shop-url.ts";
 import { newEmail, PHONE, placeOrder, register } from "../../setup/shopper.ts";
+import { expectAsked } from "./typed-away.ts";
 
 test("why somebody is banned is asked about before its dialog closes", async ({ page }) => {
   const { email } = await register(page, "Kagiso Moloi");
@@ -16,20 +17,6 @@ test("why somebody is banned is asked about before its dialog closes", async ({ 
   await ban.getByLabel("Reason").fill("Disputes every parcel");
   await expectAsked(page, ban, ban.getByLabel("Reason"));
   await expect(page.getByRole("dialog", { name: "Kagiso Moloi" })).toBeVisible();
-});
-
-test("who drives is asked about before its dialog closes", async ({ page }) => {
-  const name = await placeOrder();
-  await openBackOffice(page, "/admin/deliveries");
-  await page
-    .getByRole("list", { name: "To hand out" })
-    .getByRole("listitem")
-    .filter({ hasText: name })
-    .getByRole("button")
-    .click();
-  const driver = page.getByRole("dialog", { name: "Hand to a driver" });
-  await driver.getByLabel("Driver's name").fill("Sipho Dube");
-  await expectAsked(page, driver, driver.getByLabel("Driver's name"));
 });
 
 test("whom an invoice is made out to is asked about before its dialog closes", async ({ page }) => {
@@ -219,15 +206,4 @@ async function openRefund(page: Page): Promise<Locator> {
   const refund = page.getByRole("dialog", { name: "Refund" });
   await expect(refund.getByRole("button", { name: /^Give back R/ })).toBeEnabled();
   return refund;
-}
-
-/** Escape asks first: what was typed stays with Keep editing, and goes with Discard. */
-async function expectAsked(page: Page, dialog: Locator, field: Locator): Promise<void> {
-  const typed = await field.inputValue();
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Keep editing" }).click();
-  await expect(field).toHaveValue(typed);
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Discard" }).click();
-  await expect(dialog).toBeHidden();
 }

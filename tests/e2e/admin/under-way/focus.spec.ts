@@ -1,7 +1,7 @@
-import type { Page } from "@playwright/test";
 import { openBackOffice } from "../../setup/admin.ts";
 import { expect, test } from "../../setup/shop-test.ts";
 import { placeOrder } from "../../setup/shopper.ts";
+import { assignDriver } from "../deliveries/assign-driver.ts";
 import { choose, PATH } from "../pages/import-export.ts";
 
 const HEAD =
@@ -78,25 +78,3 @@ test("whoever calls a courier off by keys stays in the delivery, and a driver's 
   await expect(step).toBeFocused();
   await expect(step).toBeDisabled();
 });
-
-test("whoever hands an order out by keys goes on at the page's heading once it is off the list", async ({
-  page,
-}) => {
-  const name = await placeOrder();
-  await openBackOffice(page, "/admin/deliveries");
-  const waiting = page.getByRole("list", { name: "To hand out" }).getByRole("listitem");
-  const order = waiting.filter({ hasText: name });
-  await order.getByRole("button").press("Enter");
-  await assignDriver(page);
-  await expect(order).toHaveCount(0);
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-});
-
-/** Writes who drives, and sends it by the keyboard. */
-async function assignDriver(page: Page): Promise<void> {
-  const driver = page.getByRole("dialog", { name: "Hand to a driver" });
-  await driver.getByLabel("Driver's name").fill("Sipho Dube");
-  await driver.getByLabel("Driver's phone").fill("082 555 0199");
-  await driver.getByLabel("Driver's phone").press("Enter");
-  await expect(driver).toBeHidden();
-}

@@ -12,6 +12,9 @@ test("back closes the drawer that is open, and the page stays where it was scrol
     .getByRole("link", { name: "Shop" })
     .click();
   await expect(page.getByRole("heading", { name: "All Products" })).toBeVisible();
+  await expect(page.getByRole("article").first()).toBeVisible();
+  // The router begins a page at its top once it has come to rest.
+  await page.waitForFunction(() => window.__TSR_ROUTER__?.state.status === "idle");
   await page.evaluate(() => window.scrollTo({ top: 900, behavior: "instant" }));
   const scrolled = () => page.evaluate(() => window.scrollY);
   const drawer = await openCart(page);

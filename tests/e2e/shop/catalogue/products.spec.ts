@@ -159,6 +159,10 @@ test.describe("where there is no product", () => {
     await expect(title).toBeVisible();
     await expect(page.getByRole("button", { name: "Try Again" })).toHaveCount(0);
 
+    // Nothing is fetched ahead on a slow line: the click is the first to ask.
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, "connection", { value: { effectiveType: "3g" } }),
+    );
     await page.goto("/category/Snacks");
     await refuse(page, "catalogue.product", "FORBIDDEN");
     const card = page.getByRole("main").getByRole("article").first();
