@@ -64,10 +64,10 @@ export async function reserveForPayment(
       ? []
       : ([
           db.insert(paymentOrigins).values({ paymentId: payment.id, network, createdAt: now }),
-          precondition(db, sql`${unitsHeld(fromNetwork(network))} <= ${mostHeld}`),
+          precondition(db, sql`${unitsUnpaid(fromNetwork(network))} <= ${mostHeld}`),
         ] as const)),
     ...(payment.userId
-      ? [precondition(db, sql`${unitsHeld(eq(payments.userId, payment.userId))} <= ${mostHeld}`)]
+      ? [precondition(db, sql`${unitsUnpaid(eq(payments.userId, payment.userId))} <= ${mostHeld}`)]
       : []),
   ]);
 }
@@ -91,7 +91,7 @@ export async function releaseInDoubt(
 }
 
 /** Units that payments hold for which nobody has paid, less what they let go of; capturing has begun for sold ones. */
-function unitsHeld(whose: SQL) {
+function unitsUnpaid(whose: SQL) {
   return sql`(select coalesce(sum(m.reserved_delta), 0)
     from payments join stock_movements m on m.payment_id = payments.id
     where ${isOpen} and payments.state = 'created' and ${whose})`;

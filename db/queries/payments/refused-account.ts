@@ -1,4 +1,4 @@
-import { count, eq, inArray } from "drizzle-orm";
+import { and, count, eq, inArray, lte } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { jobLeases } from "#db/schema/index.ts";
 import { PAYMENT_PROVIDERS } from "#domain/payments/providers.ts";
@@ -20,9 +20,16 @@ export async function keepRefusedAccount(
     .onConflictDoUpdate({ target: jobLeases.name, set: { holder: code } });
 }
 
-/** It has taken money again. */
-export function endRefusedAccount(db: Database, params: { provider: string }) {
-  return db.delete(jobLeases).where(eq(jobLeases.name, rowOf(params.provider)));
+/** It has taken money again: for a payment begun since (epoch milliseconds), none that it held from before. */
+export function endRefusedAccount(db: Database, params: { provider: string; createdAt: number }) {
+  return db
+    .delete(jobLeases)
+    .where(
+      and(
+        eq(jobLeases.name, rowOf(params.provider)),
+        lte(jobLeases.unansweredSince, params.createdAt),
+      ),
+    );
 }
 
 /** How many of the shop's accounts are refused, of these providers or of all. */

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { countAttention } from "#db/queries/notifications/attention.ts";
-import { MINUTE_MS } from "#domain/time/durations.ts";
+import { HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import { handleHealth } from "#server/http/health.ts";
+import { reconcilePayments } from "#server/jobs/reconcile-payments.ts";
 import {
   captures,
   complete,
@@ -12,7 +13,7 @@ import {
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
-import { GARRI, STANDARD } from "./doubt/states.ts";
+import { GARRI, openHeld, STANDARD } from "./doubt/states.ts";
 
 /* The shop's own account at PayPal is restricted: nobody can buy, and only the shop can see to it. */
 
@@ -48,6 +49,19 @@ test.each(ISSUES)("%s, said where a payment is opened, is told as well", async (
   expect(await told(shop)).toEqual({ attention: 1, payments: "down" });
   await placeOrder(shop, STANDARD);
   expect(await told(shop)).toEqual({ attention: 0, payments: "up" });
+});
+
+test("a payment that PayPal had held before it restricted the account ends nothing", async () => {
+  const { shop, settle } = await openHeld();
+  shop.clock.advance(MINUTE_MS);
+  const checkout = await prepare(shop, [{ productId: "garri", quantity: 2 }], STANDARD);
+  shop.paypal.failNext("create", refusedFor("PAYEE_ACCOUNT_RESTRICTED"));
+  await refusal(shop.as().checkout.start(checkout));
+  settle("COMPLETED");
+  shop.clock.advance(HOUR_MS);
+  await reconcilePayments(shop.context());
+  expect(captures(shop)).toMatchObject([{ status: "COMPLETED" }]);
+  expect(await told(shop)).toEqual({ attention: 1, payments: "down" });
 });
 
 test("what PayPal refuses for another reason is nothing that the shop has to see to", async () => {
