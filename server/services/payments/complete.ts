@@ -227,7 +227,7 @@ async function afterRefusedCapture(
         from: ["capturing"],
         to: "failed",
         reason,
-        letter: ctx.isUnattended ? await notTakenLetter(ctx, payment, ["capturing"]) : null,
+        letter: ctx.isByShop ? await notTakenLetter(ctx, payment, ["capturing"]) : null,
         now: ctx.now(),
       });
       throw new ShopError("PAYMENT_FAILED", { cause: error });

@@ -5,8 +5,8 @@ import type { DeliveryContext } from "../deliveries/carrier.ts";
 /** What a payment is settled with: at its provider, and with the courier and mails that follow. */
 export type PaymentContext = DeliveryContext &
   Pick<Context, "background" | "payments"> & {
-    /** No page waits for how it ends: who paid is written to if it comes to nothing. */
-    isUnattended?: boolean;
+    /** The shop itself looks at it, and no page waits: who paid is written to if it comes to nothing. */
+    isByShop?: boolean;
   };
 
 /** The gateway of a provider; null for any name that is none of the shop's, whoever it comes from. */

@@ -37,7 +37,7 @@ export async function lookAtPayment(
   payment: Payment,
   captureId: string | null = payment.captureId,
 ): Promise<void> {
-  const ctx = { ...whose, isUnattended: true };
+  const ctx = { ...whose, isByShop: true };
   const { id: paymentId, providerRef } = payment;
   if (providerRef === null) return;
   let isKnown: boolean | null = null;

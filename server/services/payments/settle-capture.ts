@@ -89,7 +89,7 @@ async function drawConsequence(
 
 /** A page that waits says itself what it hears at once; what was held was to be heard later. */
 function letterOf(ctx: PaymentContext, payment: Payment) {
-  return notTakenLetter(ctx, payment, ctx.isUnattended ? ["capturing", "pending"] : ["pending"]);
+  return notTakenLetter(ctx, payment, ctx.isByShop ? ["capturing", "pending"] : ["pending"]);
 }
 
 async function placeOrder(
