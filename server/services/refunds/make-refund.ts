@@ -8,6 +8,7 @@ import { failRefund, guessRefunded, noteRefusal } from "#db/queries/refunds/sett
 import { expectedStatus, givenBackCents } from "#domain/payments/capture-difference.ts";
 import {
   isRetried,
+  isUnheard,
   REFUND_FAILURES,
   type RefundFailure,
   SAME_AGAIN,
@@ -101,8 +102,8 @@ function failureOf({ kind, refusal }: PaymentError): RefundFailure {
 
 /**
  * Writes down every refund that the provider knows of the payment: the webhook may have been lost. False
- * where the provider could not be asked, or does not list them although more went back of the capture than the
- * books have; that it knows of none is an answer too.
+ * where the provider could not be asked, or does not list them and the capture does not prove that no more
+ * went back of it than the books have; that it knows of none is an answer too.
  */
 export async function adoptRefunds(
   ctx: MailContext & Pick<Context, "payments">,
@@ -121,7 +122,10 @@ export async function adoptRefunds(
   }
 }
 
-/** Whether the capture is as the books have it, of which the provider lists no refunds: it may know of some. */
+/**
+ * Whether the capture proves that the books have all its refunds, of which the provider lists none: it says whether
+ * some of it went back or all, not how much. A refund in doubt that would not have changed that may have been made.
+ */
 async function hasAllBooked(
   ctx: Pick<Context, "db" | "log" | "payments">,
   payment: PaymentRefunds["payment"],
@@ -133,7 +137,13 @@ async function hasAllBooked(
     const status = found?.capture.status;
     if (status !== "partially-refunded" && status !== "refunded") return true;
     const booked = (await findPaymentRefunds(ctx.db, { paymentId }))?.refunds ?? [];
-    return status === expectedStatus(capturedCents ?? 0, givenBackCents(booked));
+    const [cents, backCents] = [capturedCents ?? 0, givenBackCents(booked)];
+    if (status !== expectedStatus(cents, backCents)) return false;
+    const inDoubt = booked.filter((one) => one.state === "failed" && isUnheard(one.failureCode));
+    return (
+      backCents >= cents ||
+      inDoubt.every(({ chargeCents }) => status !== expectedStatus(cents, backCents + chargeCents))
+    );
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error;
     ctx.log("warn", "refunds-not-listed", { payment: paymentId, kind: error.kind });

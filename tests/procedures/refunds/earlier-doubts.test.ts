@@ -116,9 +116,30 @@ test("what went back of a capture may be in the books: then another is asked for
   const orderId = await buy([{ productId: "garri", quantity: 3 }]);
   await give(orderId, AMOUNT);
   failUnheard(shop, { isMade: false });
-  await give(orderId, AMOUNT);
+  // Made, all of the capture would have gone back: that a part did proves that it was not.
+  await give(orderId, { kind: "whole" });
   shop.paypal.failNext("get", { status: 404, body: { name: "RESOURCE_NOT_FOUND" } });
   expect(await give(orderId, AMOUNT)).toMatchObject({ state: "completed" });
+  await assertBooksBalance(shop);
+});
+
+test("a second part may have gone back of a capture that looks as after the first: without the list no other is asked for, nor is that one closed", async () => {
+  const { shop, admin, buy, give } = await openRefundShop();
+  const orderId = await buy([{ productId: "garri", quantity: 3 }]);
+  await give(orderId, AMOUNT);
+  failUnheard(shop, { isMade: true });
+  const { id } = await give(orderId, AMOUNT);
+  const unsaid = { code: "SERVICE_UNAVAILABLE" };
+  const notListed = { status: 404, body: { name: "RESOURCE_NOT_FOUND" } };
+  shop.paypal.failNext("get", notListed);
+  expect(await refusal(give(orderId, AMOUNT))).toMatchObject(unsaid);
+  shop.paypal.failNext("get", notListed);
+  expect(await refusal(admin.refunds.close({ refundId: id }))).toMatchObject(unsaid);
+  expect(Object.keys(shop.paypal.state.refunds)).toHaveLength(2);
+
+  shop.paypal.failNext("get", notListed);
+  expect(await admin.refunds.retry({ refundId: id }), "under the same id").toMatchObject({ id });
+  expect(Object.keys(shop.paypal.state.refunds)).toHaveLength(2);
   await assertBooksBalance(shop);
 });
 
