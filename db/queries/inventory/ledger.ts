@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { stockMovements } from "#db/schema/index.ts";
 import { NOT_BACK_REASON } from "#domain/inventory/adjustment.ts";
@@ -152,27 +152,51 @@ export function returnStock(db: Database, author: Author, order: { paymentId: st
     group by product_id having sum(stock_delta) < 0`);
 }
 
-type Units = { paymentId: string; productId: string; quantity: number };
-
-/** Some units of one product, at most what the payment's order still holds of it: no row where it holds none. */
-function unitsHeld({ paymentId, productId, quantity }: Units) {
-  return sql`(select product_id, min(${quantity}, -sum(stock_delta)) as units
-    from stock_movements where payment_id = ${paymentId} and product_id = ${productId}
-    group by product_id having sum(stock_delta) < 0)`;
+/**
+ * How many units of a product an order needs, as a packing slip counts them (`linesLeft` of
+ * domain/refunds/refund.ts): what was given back by name it needs no more, whenever that was.
+ */
+export function unitsNeeded(order: {
+  orderId: SQLWrapper | string;
+  productId: SQLWrapper | string;
+}) {
+  return sql<number>`(select coalesce(sum(max(0, n.quantity - coalesce((
+      select sum(l.value ->> 'quantity') from refunds r, json_each(r.lines) l
+      where r.order_id = n.order_id and r.state <> 'failed' and l.value ->> 'line' = n.line), 0))), 0)
+    from order_items n where n.order_id = ${order.orderId} and n.product_id = ${order.productId})`;
 }
 
-/** Gives back some units of one product, at most what the payment's order still holds of it. */
+type Units = {
+  orderId: string;
+  paymentId: string;
+  productId: string | SQL;
+  quantity: number;
+};
+
+/**
+ * Some units of one product, at most what the order holds beyond its need once they were given back: no row where it
+ * holds no more. A refund that failed has moved its goods, and moves none when it is asked for anew.
+ */
+function unitsSpare({ orderId, paymentId, productId, quantity }: Units) {
+  return sql`(select product_id, min(${quantity}, held - needed) as units from (
+      select product_id, -sum(stock_delta) as held, ${unitsNeeded({ orderId, productId })} as needed
+      from stock_movements where payment_id = ${paymentId} and product_id = ${productId}
+      group by product_id
+    ) where held > needed)`;
+}
+
+/** Gives back some units of one product that the order of a refund, written before, needs no more and still holds. */
 export function returnUnits(db: Database, author: Author, units: Units) {
   return db.run(sql`insert into stock_movements (product_id, payment_id, kind, stock_delta,
       reserved_delta, reason, actor_id, actor_name, created_at)
     select product_id, ${units.paymentId}, 'return', units, 0,
       ${RETURN_REASONS.refunded}, ${author.userId}, ${author.name}, ${author.now}
-    from ${unitsHeld(units)}`);
+    from ${unitsSpare(units)}`);
 }
 
 /**
- * Some units of one product that were given back and are not to be sold again, at most what the payment's
- * order still holds of it: it holds them no more, and the shelf has as many as before.
+ * Some units of one product that were given back and are not to be sold again, at most what the order of the refund,
+ * written before, needs no more and still holds: it holds them no more, and the shelf has as many as before.
  */
 export function leaveOffShelf(db: Database, author: Author, units: Units) {
   // They come back before they go: the shelf may be empty, or all of it held.
@@ -181,7 +205,7 @@ export function leaveOffShelf(db: Database, author: Author, units: Units) {
     select product_id, iif(comes, ${units.paymentId}, null), iif(comes, 'return', 'adjustment'),
       iif(comes, units, -units), 0, iif(comes, ${RETURN_REASONS.refunded}, ${NOT_BACK_REASON}),
       ${author.userId}, ${author.name}, ${author.now}
-    from ${unitsHeld(units)}, (select 1 as comes union all select 0) order by comes desc`);
+    from ${unitsSpare(units)}, (select 1 as comes union all select 0) order by comes desc`);
 }
 
 /** Takes what an order needs and no longer holds; what a refund gave back it needs no more. */
@@ -195,11 +219,10 @@ export function takeStockAgain(
     select product_id, ${order.paymentId}, 'return', -missing, 0, ${RETURN_REASONS.uncancelled},
       ${author.userId}, ${author.name}, ${author.now}
     from (
-      select i.product_id, sum(i.quantity) + coalesce((
+      select i.product_id, ${unitsNeeded({ orderId: order.id, productId: sql`i.product_id` })} + coalesce((
         select sum(m.stock_delta) from stock_movements m
         where m.payment_id = ${order.paymentId} and m.product_id = i.product_id
-          and m.reason is not ${RETURN_REASONS.refunded}
       ), 0) as missing
       from order_items i where i.order_id = ${order.id} group by i.product_id
-    ) where missing <> 0`);
+    ) where missing > 0`);
 }

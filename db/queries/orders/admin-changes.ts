@@ -12,10 +12,9 @@ import {
 } from "#db/schema/index.ts";
 import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
 import { ENDS_WITH_ORDER_FROM } from "#domain/deliveries/delivery.ts";
-import { RETURN_REASONS } from "#domain/inventory/stock.ts";
 import { type OrderStatus, orderNumber } from "#domain/orders/order.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
-import { returnStock, takeStockAgain } from "../inventory/ledger.ts";
+import { returnStock, takeStockAgain, unitsNeeded } from "../inventory/ledger.ts";
 import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
 import { precondition } from "../platform/precondition.ts";
 import { isOrderAllRefunded } from "../refunds/all-refunded.ts";
@@ -69,10 +68,7 @@ export async function loadOrderFacts(
         orderId: orderItems.orderId,
         productId: orderItems.productId,
         name: sql<string>`max(${orderItems.name})`,
-        quantity: sql<number>`sum(${orderItems.quantity}) - coalesce((
-          select sum(m.stock_delta) from stock_movements m
-          where m.payment_id = ${orders.paymentId} and m.product_id = ${orderItems.productId}
-            and m.reason = ${RETURN_REASONS.refunded}), 0)`,
+        quantity: unitsNeeded({ orderId: orderItems.orderId, productId: orderItems.productId }),
         held: sql<number>`-coalesce((select sum(m.stock_delta) from stock_movements m
           where m.payment_id = ${orders.paymentId} and m.product_id = ${orderItems.productId}), 0)`,
         available: sql<number | null>`max(${products.stock} - ${products.reserved})`,

@@ -7,7 +7,7 @@ import { REFUND_LIFECYCLE } from "#domain/refunds/refund.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
 import { precondition } from "../platform/precondition.ts";
 import { oldestFirst, type Refund } from "./read.ts";
-import { queueRefund } from "./request.ts";
+import { goodsBack, queueRefund } from "./request.ts";
 
 /**
  * Asks again for one that failed, as it was seen. Refused (CHECK preconditions_hold) when it is not
@@ -41,8 +41,21 @@ export async function reopenRefund(
       .delete(outbox)
       .where(and(eq(outbox.kind, "refund_payment"), eq(outbox.subjectId, refund.id))),
     queueRefund(db, { refundId: refund.id, message, now }),
+    ...goodsAgain(db, author, refund),
     auditOf(db, author, refund, "order.retry-refund"),
   ]);
+}
+
+/** Its goods moved when it was asked for first; what another refund stood in for since, or a cancelling, moves now. */
+function goodsAgain(db: Database, author: Author, refund: Refund) {
+  const { orderId, paymentId, kind, lines, restock: toShelf } = refund;
+  if (orderId === null || (kind !== "lines" && !toShelf)) return [];
+  const goods = lines.map(({ line, quantity }) => {
+    const productId = sql`(select product_id from order_items
+      where order_id = ${orderId} and line = ${line})`;
+    return { productId, quantity, toShelf };
+  });
+  return goodsBack(db, author, { orderId, paymentId }, goods);
 }
 
 /** A person has seen to one that failed: it leaves the queue. */

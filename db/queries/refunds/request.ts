@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { orderEvents, outbox, refunds } from "#db/schema/index.ts";
 import { orderNumber } from "#domain/orders/order.ts";
@@ -25,7 +26,7 @@ export async function insertRefund(
 export type RefundRequest = {
   refund: typeof refunds.$inferInsert & { orderId: string };
   expected: readonly Refund[];
-  /** What the order needs no more, at most as much as it still holds of each; not all of it is sold again. */
+  /** What the order needs no more, as far as it still holds it; not all of it is sold again. */
   goods: ReadonlyArray<{ productId: string; quantity: number; toShelf: boolean }>;
   message: { id: string; dueAt: number };
   note: string;
@@ -40,10 +41,7 @@ export function refundInserts(db: Database, author: Author, params: RefundReques
     unchanged(db, refund.paymentId, expected),
     db.insert(refunds).values(refund),
     queueRefund(db, { refundId: refund.id, message, now }),
-    ...goods.map(({ toShelf, ...units }) => {
-      const given = { paymentId: refund.paymentId, ...units };
-      return toShelf ? returnUnits(db, author, given) : leaveOffShelf(db, author, given);
-    }),
+    ...goodsBack(db, author, refund, goods),
     db.insert(orderEvents).values({
       orderId: refund.orderId,
       at: now,
@@ -60,6 +58,19 @@ export function refundInserts(db: Database, author: Author, params: RefundReques
       after: params.after,
     }),
   ] as const;
+}
+
+/** What an order needs no more for a refund that was written before: to the shelf, or not to be sold again. */
+export function goodsBack(
+  db: Database,
+  author: Author,
+  { orderId, paymentId }: { orderId: string; paymentId: string },
+  goods: ReadonlyArray<{ productId: string | SQL; quantity: number; toShelf: boolean }>,
+) {
+  return goods.map(({ toShelf, ...units }) => {
+    const given = { orderId, paymentId, ...units };
+    return toShelf ? returnUnits(db, author, given) : leaveOffShelf(db, author, given);
+  });
 }
 
 /** The statement that queues the message by which the outbox job makes a refund at its provider. */

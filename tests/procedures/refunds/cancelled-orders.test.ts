@@ -7,6 +7,7 @@ import { newCustomer } from "#tests/factories/accounts.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { giveAllBack, openRefundShop } from "#tests/factories/refunds.ts";
 import { refusal } from "#tests/factories/refusal.ts";
+import { refusing } from "./asking.ts";
 
 test("a cancelled order waits for a person until all of its money is given back", async () => {
   const { shop, buy, give, admin } = await openRefundShop();
@@ -96,6 +97,67 @@ test("units that were given back and not put on the shelf stay off it when their
       of: orderId,
     },
   ]);
+  await assertBooksBalance(shop);
+});
+
+test.each([
+  { restock: false, shelf: 97 },
+  { restock: true, shelf: 98 },
+])(
+  "a unit whose first refund failed leaves its order once when it is asked for anew: %o",
+  async ({ restock, shelf }) => {
+    const { shop, buy, give, stock, admin } = await openRefundShop();
+    const orderId = await buy([{ productId: "garri", quantity: 3 }]);
+    const one = { kind: "lines" as const, lines: [{ line: 0, quantity: 1 }] };
+    shop.paypal.failNext("refund", refusing("TRANSACTION_DISPUTED"));
+    const { id, state } = await give(orderId, one, { restock });
+    expect(state).toBe("failed");
+    await admin.refunds.close({ refundId: id });
+    await give(orderId, one, { restock });
+    expect(await stock("garri")).toBe(shelf);
+    const version = async () => (await admin.orders.byId({ orderId })).order.updatedAt;
+    const setTo = async (status: "cancelled" | "pending") =>
+      admin.orders.setStatus({ orderId, expectedVersion: await version(), status });
+    await setTo("cancelled");
+    expect(await stock("garri")).toBe(shelf + 2);
+    await setTo("pending");
+    expect(await stock("garri")).toBe(shelf);
+    await assertBooksBalance(shop);
+  },
+);
+
+test("a refund that failed and is tried again beside one that took its place takes a unit of its own", async () => {
+  const { shop, buy, give, stock, admin } = await openRefundShop();
+  const orderId = await buy([{ productId: "garri", quantity: 3 }]);
+  const one = { kind: "lines" as const, lines: [{ line: 0, quantity: 1 }] };
+  shop.paypal.failNext("refund", refusing("TRANSACTION_DISPUTED"));
+  const { id: refundId } = await give(orderId, one, { restock: true });
+  expect(await admin.refunds.retry({ refundId })).toMatchObject({ state: "completed" });
+  expect(await stock("garri"), "tried again by itself it has moved its own").toBe(98);
+  shop.paypal.failNext("refund", refusing("TRANSACTION_DISPUTED"));
+  const { id } = await give(orderId, one, { restock: true });
+  await give(orderId, one, { restock: true });
+  expect(await stock("garri")).toBe(99);
+  expect(await admin.refunds.retry({ refundId: id })).toMatchObject({ state: "completed" });
+  expect(await stock("garri")).toBe(100);
+  await assertBooksBalance(shop);
+});
+
+test("what was given back while its order was cancelled is not taken again with the order", async () => {
+  const { shop, buy, give, stock, admin } = await openRefundShop();
+  const orderId = await buy([{ productId: "garri", quantity: 3 }]);
+  const version = async () => (await admin.orders.byId({ orderId })).order.updatedAt;
+  const setTo = async (status: "cancelled" | "pending") =>
+    admin.orders.setStatus({ orderId, expectedVersion: await version(), status });
+  const giveOne = () => give(orderId, { kind: "lines", lines: [{ line: 0, quantity: 1 }] });
+  await setTo("cancelled");
+  await giveOne();
+  await buy([{ productId: "garri", quantity: 98 }]);
+  await setTo("pending");
+  expect(await stock("garri"), "the two that are packed were there").toBe(0);
+  await giveOne();
+  await setTo("cancelled");
+  expect(await stock("garri"), "of the two one was given back meanwhile").toBe(1);
   await assertBooksBalance(shop);
 });
 
