@@ -75,6 +75,8 @@ export const af: Translation<typeof en> = {
     "{provider} kan nie nou sê of 'n vroeër terugbetaling gemaak is nie. Probeer asseblief oor 'n paar minute weer.",
   earlierMade:
     "{provider} het 'n vroeër terugbetaling van hierdie bestelling tog gemaak. Kyk asseblief weer na die bedrae.",
+  earlierStands:
+    "Die terugbetaling wat u vroeër gevra het, staan soos dit was. As u nou stuur, is hierdie nog een: kyk asseblief weer na die bedrae.",
   notFound: "Terugbetaling nie gevind nie",
   didNotFail: "Hierdie terugbetaling het nie misluk nie. Kyk asseblief weer.",
 };

@@ -71,6 +71,8 @@ export const en = {
     "{provider} cannot say just now whether an earlier refund was made. Please try again in some minutes.",
   earlierMade:
     "{provider} had made an earlier refund of this order after all. Please look at the amounts again.",
+  earlierStands:
+    "The refund that you asked for before stands as it was. Sent now, this is another one: please look at the amounts again.",
   notFound: "Refund not found",
   didNotFail: "This refund did not fail. Please look again.",
 } as const;

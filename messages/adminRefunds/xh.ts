@@ -73,6 +73,8 @@ export const xh: Translation<typeof en> = {
     "I-{provider} ayikwazi ukutsho okwangoku ukuba imali yangaphambili ibuyisiwe na. Nceda nizame kwakhona kwimizuzu embalwa.",
   earlierMade:
     "I-{provider} ibisele iyibuyisile imali yangaphambili yale odolo. Nceda nijonge iimali kwakhona.",
+  earlierStands:
+    "Imali enicele ukuba ibuyiswe ngaphambili ima njengoko ibinjalo. Xa niyithumela ngoku, le iya kuba yenye: nceda nijonge iimali kwakhona.",
   notFound: "Ukubuyiswa kwemali akufunyenwanga",
   didNotFail: "Oku kubuyiswa kwemali akusilelanga. Nceda nijonge kwakhona.",
 };

@@ -73,6 +73,8 @@ export const zu: Translation<typeof en> = {
     "I-{provider} ayikwazi ukusho okwamanje ukuthi imali yangaphambili ibuyisiwe yini. Sicela nizame futhi emizuzwini embalwa.",
   earlierMade:
     "I-{provider} ibisiyibuyisile imali yangaphambili yaleli oda. Sicela nibheke izimali futhi.",
+  earlierStands:
+    "Imali enicele ukuthi ibuyiswe ngaphambili ima njengoba ibinjalo. Uma niyithumela manje, le izoba enye: sicela nibheke izimali futhi.",
   notFound: "Ukubuyiselwa kwemali akutholakalanga",
   didNotFail: "Lokhu kubuyiselwa kwemali akuhlulekanga. Sicela nibheke futhi.",
 };

@@ -49,14 +49,19 @@ type RefundDialogProps = {
  */
 export function RefundDialog({ orderId, isCancelled, onClose }: RefundDialogProps) {
   const formId = useId();
-  const [key] = useState(() => crypto.randomUUID());
+  /** Asked for again after a lost answer, it is the same refund. */
+  const [key, setKey] = useState(() => crypto.randomUUID());
   const form = useForm({ initial: NOTHING_ASKED, check: amountError });
   const { values } = form;
   const ask = askOf(values);
   const { data, quote, asked, request } = useRefund(orderId, {
     ask,
     onDone: onClose,
-    onRefused: form.complain,
+    onRefused: (error) => {
+      // The first one was asked for as it was: what stands here now is another refund.
+      if (error.field === "key") setKey(crypto.randomUUID());
+      form.complain(error);
+    },
   });
   const discard = useDiscard(form.isDirty);
   const close = () => {

@@ -79,7 +79,8 @@ export async function refundQuote(
 /**
  * Gives money of an order back: writes the refund and asks the provider at once; what the provider does not
  * answer the outbox asks again. The same key finds the first one's refund. Throws NOT_FOUND,
- * INVALID_INPUT with what is wrong, CONFLICT when the amounts are not as they were seen,
+ * INVALID_INPUT with what is wrong, CONFLICT when the amounts are not as they were seen or (on `key`) something
+ * else was asked for under the key,
  * SERVICE_UNAVAILABLE when the provider cannot say whether an earlier one was made.
  */
 export async function requestRefund(ctx: AdminContext, input: RefundInput): Promise<ChargedRefund> {
@@ -269,9 +270,12 @@ function sameAsked(earlier: Refund, input: RefundInput): Refund {
     earlier.kind === input.ask.kind &&
     earlier.chargeCents === input.chargeCents &&
     earlier.reason === input.reason &&
+    earlier.restock === (input.restock && earlier.lines.length > 0) &&
     (input.ask.kind !== "lines" ||
       JSON.stringify(earlier.lines.map(unitsOf)) === JSON.stringify(input.ask.lines.map(unitsOf)));
-  if (!isSame) throw new ShopError("CONFLICT", { field: "key", text: changed });
+  if (!isSame) {
+    throw new ShopError("CONFLICT", { field: "key", text: () => adminRefunds.earlierStands() });
+  }
   return earlier;
 }
 

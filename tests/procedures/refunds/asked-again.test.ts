@@ -10,6 +10,7 @@ const REFUSED = {
   body: { name: "UNPROCESSABLE_ENTITY", details: [{ issue: "REFUND_NOT_ALLOWED" }] },
 };
 
+const STANDS = expect.stringContaining("stands as it was. Sent now, this is another one");
 const CHANGED = "Somebody else refunded this order just now. Please look at the amounts again.";
 
 test("one key is for one thing: for another line of the same price it is refused", async () => {
@@ -57,12 +58,32 @@ test("one key is for one thing: another order, kind, amount or reason under it i
     expect(await refusal(admin.refunds.request({ ...first, ...other }))).toMatchObject({
       code: "CONFLICT",
       field: "key",
-      message: CHANGED,
+      message: STANDS,
     });
   }
   expect(await admin.refunds.list({ orderId })).toHaveLength(1);
   expect(await admin.refunds.list({ orderId: another })).toEqual([]);
 });
+
+test.each([true, false])(
+  "one key is for one thing: goods that go back on the shelf (%s) are not told as such where it was asked otherwise",
+  async (restock) => {
+    const { admin, buy, quote, stock } = await openRefundShop();
+    const orderId = await buy([{ productId: "garri", quantity: 5 }]);
+    const wish = { kind: "lines" as const, lines: [{ line: 0, quantity: 2 }] };
+    const { chargeCents } = await quote(orderId, wish);
+    const first = { orderId, key: crypto.randomUUID(), ask: wish, restock, chargeCents };
+    const { id } = await admin.refunds.request(first);
+    expect(await admin.refunds.request(first)).toMatchObject({ id });
+    const other = admin.refunds.request({ ...first, restock: !restock });
+    expect(await refusal(other)).toMatchObject({
+      code: "CONFLICT",
+      field: "key",
+      message: STANDS,
+    });
+    expect(await stock("garri")).toBe(restock ? 97 : 95);
+  },
+);
 
 test("what cannot be given back is marked at its field, another sum than was seen is said", async () => {
   const { admin, buy, give } = await openRefundShop();

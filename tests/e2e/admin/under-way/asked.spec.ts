@@ -153,6 +153,25 @@ test("a refund that is under way keeps its dialog, where what is refused then is
   await expect(refund).toBeHidden();
 });
 
+test("a refund that is changed after another was asked for under its key is another one from the next press on", async ({
+  page,
+}) => {
+  const refund = await openRefund(page);
+  const keyOf = async () => {
+    const asked = page.waitForRequest(/admin\.refunds\.request/);
+    await refund.getByRole("button", { name: /^Give back R/ }).click();
+    return /"key":"([^"]+)"/.exec((await asked).postData() ?? "")?.[1];
+  };
+  await refuse(page, "admin.refunds.request", "SERVICE_UNAVAILABLE");
+  const first = await keyOf();
+  expect(first).toBeTruthy();
+  await expect(refund.getByText("We cannot be reached right now.")).toBeVisible();
+  await refuse(page, "admin.refunds.request", "CONFLICT", "key");
+  expect(await keyOf()).toBe(first);
+  await expect(refund.getByText("Somebody else changed this just now.")).toBeVisible();
+  expect(await keyOf()).not.toBe(first);
+});
+
 test("whoever left the page while a refund was under way is told that it was refused", async ({
   page,
 }) => {
