@@ -36,7 +36,12 @@ export async function recordRefund(
   const { payment } = found;
   const row = found.refunds.find(({ id }) => id === plan.rowId);
   const updatedAt = Math.max(now, ...found.refunds.map((one) => one.updatedAt + 1));
+  // Its credit note is out and says by what it was reckoned, and so do the books: ours follows it.
+  const credited = found.refunds.find(
+    (one) => plan.remove.includes(one.id) && one.state === "completed" && one.orderId !== null,
+  );
   const told = {
+    ...(row && credited ? { kind: credited.kind, lines: credited.lines } : {}),
     state: fact.state,
     orderCents: plan.orderCents,
     chargeCents: fact.chargeCents,

@@ -1,7 +1,7 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { creditNotes, mails, orders, refunds } from "#db/schema/index.ts";
+import { creditNotes, mails, orders, products, refunds, salesDays } from "#db/schema/index.ts";
 import { planRefundFact } from "#domain/refunds/fact.ts";
 import { writeCreditNote } from "#server/documents/credit-note-pdf.ts";
 import type { PageWriter } from "#server/documents/page-writer.ts";
@@ -160,6 +160,39 @@ test("a refund taken for a stranger's that was ours keeps its credit note", asyn
   expect(await notesOf(shop)).toEqual([{ ...before, refundId: "ours" }]);
   const made = await shop.db.select().from(refunds);
   expect(made).toMatchObject([{ id: "ours", state: "completed", orderCents: before?.orderCents }]);
+});
+
+test("a refund taken for a stranger's that was ours is what its credit note says: a closed month keeps its VAT", async () => {
+  const { shop, buy } = await openRefundShop();
+  await shop.db.update(products).set({ vatClass: "zero" }).where(eq(products.id, "garri"));
+  const orderId = await buy([
+    { productId: "garri", quantity: 2 },
+    { productId: "egusi", quantity: 1 },
+  ]);
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
+  const paymentId = order?.paymentId ?? "";
+  const [sold] = await shop.db.select().from(salesDays);
+  shop.clock.advance(40 * 24 * 3_600_000);
+  const amounts = { chargeCents: 572, currency: "USD" };
+  await shop.db.insert(refunds).values({
+    ...{ id: "ours", paymentId, orderId, kind: "lines", orderCents: 10_000, ...amounts },
+    ...{ lines: [{ line: 0, quantity: 2 }], state: "requested", requestId: "ref-ours" },
+    ...{ source: "shop", createdAt: 1, updatedAt: 1 },
+  });
+  const amount = { cents: 572, currency: "USD" };
+  const update = { id: "R1", status: "completed" as const, amount };
+  await recordRefundUpdate(shop.context(), { paymentId }, { ...update, ownId: null });
+  await recordRefundUpdate(shop.context(), { paymentId }, { ...update, ownId: "ours" });
+  const made = await shop.db.select().from(refunds);
+  expect(made).toMatchObject([{ id: "ours", state: "completed", kind: "amount", lines: [] }]);
+  // As any later news of the order does.
+  await shop.db.run(sql`insert into sales_recount (order_id) values (${orderId})`);
+  const days = await shop.db.select().from(salesDays).orderBy(asc(salesDays.day));
+  expect(days[0]).toEqual(sold);
+  expect(days).toHaveLength(2);
+  const [note] = await notesOf(shop);
+  const left = days.reduce((sum, day) => sum + day.vatCents, 0);
+  expect(left + (note?.vatCents ?? 0)).toBe(sold?.vatCents);
 });
 
 test("the plan of a merged refund keeps the amount that was credited", () => {
