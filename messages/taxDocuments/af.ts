@@ -30,6 +30,7 @@ export const af: Translation<typeof en> = {
   zeroRated: "Nulkoers, 0%",
   paid: "Betaal",
   lessDiscount: "Min afslag",
+  lessGivenBack: "Min wat vroeër terugbetaal is",
   givenBack: "Terugbetaal",
   charged: "{amount} deur {provider} gehef.",
   chargedAtRate: "{amount} deur {provider} gehef teen {rate}.",

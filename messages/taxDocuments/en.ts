@@ -28,6 +28,7 @@ export const en = {
   zeroRated: "Zero-rated, 0%",
   paid: "Paid",
   lessDiscount: "Less discount",
+  lessGivenBack: "Less what was given back before",
   givenBack: "Given back",
   charged: "{amount} charged through {provider}.",
   chargedAtRate: "{amount} charged through {provider} at {rate}.",

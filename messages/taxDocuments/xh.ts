@@ -30,6 +30,7 @@ export const xh: Translation<typeof en> = {
   zeroRated: "Umyinge onguziro, 0%",
   paid: "Kuhlawulwe",
   lessDiscount: "Kususwe isaphulelo",
+  lessGivenBack: "Kususwe okwabuyiswa ngaphambili",
   givenBack: "Okubuyisiweyo",
   charged: "I-{amount} ihlawulwe nge-{provider}.",
   chargedAtRate: "I-{amount} ihlawulwe nge-{provider} nge-{rate}.",

@@ -30,6 +30,7 @@ export const zu: Translation<typeof en> = {
   zeroRated: "Izinga elinguziro, 0%",
   paid: "Kukhokhiwe",
   lessDiscount: "Kususwe isaphulelo",
+  lessGivenBack: "Kususwe okubuyiswe ngaphambili",
   givenBack: "Okubuyisiwe",
   charged: "U-{amount} ukhokhwe nge-{provider}.",
   chargedAtRate: "U-{amount} ukhokhwe nge-{provider} nge-{rate}.",

@@ -80,7 +80,7 @@ function writeParts(page: PageWriter, facts: CreditNoteFacts): void {
   writeEnd(page, facts);
 }
 
-function writeLines(page: PageWriter, { lines, order }: CreditNoteFacts): void {
+function writeLines(page: PageWriter, { lines, backBeforeCents, order }: CreditNoteFacts): void {
   if (lines.length === 0) return;
   const head = () => {
     page.row([
@@ -111,6 +111,15 @@ function writeLines(page: PageWriter, { lines, order }: CreditNoteFacts): void {
         { text: formatMoney(-discountCents, order.currency), ...AMOUNT, faint: true },
       ]);
     }
+    page.skip(3);
+  }
+  if (backBeforeCents > 0) {
+    const text = taxDocuments.lessGivenBack();
+    if (page.keep(page.heightOf(text, ITEM.width))) head();
+    page.row([
+      { text, ...ITEM, faint: true },
+      { text: formatMoney(-backBeforeCents, order.currency), ...AMOUNT, faint: true },
+    ]);
     page.skip(3);
   }
   page.rule();

@@ -34,6 +34,8 @@ export type CreditNoteFacts = CreditedParts & {
     /** What of their price an offer had taken off. */
     discountCents: number;
   }>;
+  /** What of these had gone back before, as an amount: it is not credited again. */
+  backBeforeCents: number;
   /** Empty where the seller was no registered vendor. */
   vat: readonly VatLine[];
   /** What the provider refunded, in minor units of `currency`. */
@@ -84,10 +86,24 @@ export async function creditNoteFacts(
       isWholeOrder: note.orderCents === order.totalCents,
     }),
     lines,
+    backBeforeCents: backBeforeOf(lines, parts),
     vat: seller.vatNumber === "" ? [] : vatOf(parts),
     chargeCents: refund.chargeCents,
     currency: refund.currency,
   };
+}
+
+/**
+ * What the goods by name are worth beyond what is credited of goods, where an amount had gone back before. Goods that
+ * are all of what is credited are so at their price, whatever share of it the books have as delivery.
+ */
+function backBeforeOf(lines: CreditNoteFacts["lines"], parts: CreditedParts): number {
+  const worth = lines.reduce(
+    (sum, { quantity, priceCents, discountCents }) => sum + priceCents * quantity - discountCents,
+    0,
+  );
+  if (worth === parts.orderCents) return 0;
+  return Math.max(0, worth - parts.standardCents - parts.zeroCents);
 }
 
 /** The parts by class as on an invoice; their VAT is what the books took off (0026). */

@@ -95,6 +95,22 @@ test("what an offer had taken off a line is taken off below it; of others nothin
   expect(sheet.rows.filter(({ texts }) => texts[0] === "Less discount")).toHaveLength(1);
 });
 
+test("what had gone back of the goods before is taken off below them; where nothing had, nothing is said", () => {
+  const before = "Less what was given back before";
+  const sheet = sheetOf({ backBeforeCents: 2_000 });
+  expect(textsBetween(sheet, "Egusi", before)).toEqual([
+    ["Egusi", "1", "R83.33", "R83.33"],
+    [before, "-R20.00"],
+  ]);
+  const [name, , , amount] = rowWith(sheet, "Egusi").columns.map(placeOf);
+  expect(rowWith(sheet, before).columns.map(placeOf)).toEqual([name, amount]);
+  expect(styleOf(rowWith(sheet, before))).toEqual([
+    { text: before, faint: true },
+    { text: "-R20.00", align: "right", faint: true },
+  ]);
+  expect(sheetOf().rows.flatMap(({ texts }) => texts)).not.toContain(before);
+});
+
 test("an amount without goods has no table", () => {
   const sheet = sheetOf({ lines: [], reason: { kind: "part-of-price" } });
   expect(sheet.rules).toEqual([]);

@@ -137,6 +137,7 @@ export function creditNoteOf({
       { name: "Garri", quantity: 2, priceCents: 5_000, discountCents: 0 },
       { name: "Egusi", quantity: 1, priceCents: 8_333, discountCents: 0 },
     ],
+    backBeforeCents: 0,
     orderCents: 20_833,
     standardCents: 10_000,
     zeroCents: 8_333,

@@ -95,6 +95,32 @@ test("a cent of standard goods is credited with its class, though no VAT is in i
   ]);
 });
 
+test("all that is left after an amount names the goods less what had gone back of them", async () => {
+  const { shop, give } = await openVendor();
+  const orderId = await collectThirds(shop, "standard");
+  await give(orderId, { kind: "amount", orderCents: 2_000 });
+  expect(await lastNote(shop)).toMatchObject({ lines: [], backBeforeCents: 0 });
+  await give(orderId, { kind: "whole" });
+  const rest = await lastNote(shop);
+  expect(rest.orderCents).toBe(8_000);
+  expect(worthOf(rest)).toBe(10_000);
+  expect(rest.backBeforeCents).toBe(2_000);
+});
+
+test("of an order with delivery the goods' own share of what went back before is taken off; a line at its price is not less", async () => {
+  const { shop, buy, give } = await openVendor();
+  const orderId = await buy([{ productId: "garri", quantity: 2 }]);
+  await give(orderId, { kind: "amount", orderCents: 2_000 });
+  await give(orderId, { kind: "lines", lines: [{ line: 0, quantity: 1 }] });
+  const line = await lastNote(shop);
+  expect([worthOf(line), line.orderCents, line.backBeforeCents]).toEqual([5_000, 5_000, 0]);
+  await give(orderId, { kind: "whole" });
+  const rest = await lastNote(shop);
+  expect(rest.shippingCents).toBeGreaterThan(0);
+  expect(rest.backBeforeCents).toBeGreaterThan(0);
+  expect(worthOf(rest) - rest.backBeforeCents).toBe(rest.standardCents + rest.zeroCents);
+});
+
 test("an order that goes back at once says so, in the order's own language", async () => {
   const { shop, buy, give } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 1 }]);
@@ -137,6 +163,11 @@ async function collectThirds(shop: TestShop, vatClass: "standard" | "zero"): Pro
   const done = await complete(shop, asked, payment);
   if (done.outcome !== "ordered") throw new Error(done.outcome);
   return done.orderId;
+}
+
+/** What the goods that a credit note names were sold for. */
+function worthOf({ lines }: Awaited<ReturnType<typeof lastNote>>): number {
+  return lines.reduce((sum, one) => sum + one.priceCents * one.quantity - one.discountCents, 0);
 }
 
 /** What the newest credit note says. */
