@@ -1,4 +1,5 @@
 import type { Cents } from "../money/money.ts";
+import { type ProviderReason, providerReasonOf } from "./provider-reason.ts";
 
 /*
  * A credit note says what a refund took off an invoice (VAT Act, section 21): a document of its own,
@@ -15,17 +16,22 @@ export function creditNoteAddress({ refundId, key }: { refundId: string; key?: s
   return `/api/credit-notes/${refundId}${key ? `?${new URLSearchParams({ key })}` : ""}`;
 }
 
-/** Why it was issued, as section 21 wants it said: the shop's own words where somebody wrote any. */
+/**
+ * Why it was issued, as section 21 wants it said: the shop's own words where somebody wrote any; `provider`: what was
+ * not done here.
+ */
 export type CreditNoteReason =
   | { kind: "words"; words: string }
+  | { kind: "provider"; reason: ProviderReason }
   | { kind: "whole-order" | "goods" | "part-of-price" };
 
-/** Why a refund's credit note was issued. */
-export function creditNoteReason(refund: {
-  reason: string;
-  hasLines: boolean;
-  isWholeOrder: boolean;
-}): CreditNoteReason {
+/** Why a refund's credit note was issued; `provider` is the name of who made it. */
+export function creditNoteReason(
+  refund: { source: string; reason: string; hasLines: boolean; isWholeOrder: boolean },
+  provider: string,
+): CreditNoteReason {
+  const reason = providerReasonOf(refund, provider);
+  if (reason !== null) return { kind: "provider", reason };
   if (refund.reason.trim() !== "") return { kind: "words", words: refund.reason.trim() };
   if (refund.isWholeOrder) return { kind: "whole-order" };
   return { kind: refund.hasLines ? "goods" : "part-of-price" };

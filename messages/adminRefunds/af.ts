@@ -17,7 +17,7 @@ export const af: Translation<typeof en> = {
   paidForLeft: "{amount} is betaal vir wat oorbly",
   each: "{price} elk",
   howManyOf: "Hoeveel van {name}",
-  reasonHint: "Vir die bestelling se tydlyn; die koper sien dit nie.",
+  reasonHint: "Vir die bestelling se tydlyn en die koper se kredietnota: die koper lees dit.",
   whatToRefund: "Wat om terug te betaal",
   allThatIsLeft: "Alles wat oor is",
   singleItems: "Enkele items",

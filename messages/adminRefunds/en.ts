@@ -15,7 +15,7 @@ export const en = {
   paidForLeft: "{amount} was paid for what is left",
   each: "{price} each",
   howManyOf: "How many of {name}",
-  reasonHint: "For the order's timeline; the shopper does not see it.",
+  reasonHint: "For the order's timeline and the shopper's credit note: they read it.",
   whatToRefund: "What to give back",
   allThatIsLeft: "All that is left",
   singleItems: "Single items",

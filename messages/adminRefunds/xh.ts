@@ -17,7 +17,7 @@ export const xh: Translation<typeof en> = {
   paidForLeft: "Kuhlawulwe i-{amount} ngokuseleyo",
   each: "{price} nganye",
   howManyOf: "Zingaphi: {name}",
-  reasonHint: "Yoluhlu lweziganeko zeodolo; umthengi akasiboni.",
+  reasonHint: "Yoluhlu lweziganeko zeodolo nenothi yekhredithi yomthengi: umthengi uyasifunda.",
   whatToRefund: "Okumele kubuyiswe",
   allThatIsLeft: "Konke okushiyekileyo",
   singleItems: "Izinto ezithile",

@@ -17,7 +17,7 @@ export const zu: Translation<typeof en> = {
   paidForLeft: "Kukhokhwe u-{amount} ngokusele",
   each: "{price} ngakunye",
   howManyOf: "Zingaki: {name}",
-  reasonHint: "Yohlu lwezehlakalo lwe-oda; umthengi akasiboni.",
+  reasonHint: "Yohlu lwezehlakalo lwe-oda nenothi yekhredithi yomthengi: umthengi uyasifunda.",
   whatToRefund: "Okufanele kubuyiswe",
   allThatIsLeft: "Konke okusele",
   singleItems: "Izinto ezithile",

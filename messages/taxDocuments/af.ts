@@ -43,6 +43,8 @@ export const af: Translation<typeof en> = {
   wholeOrder: "Die hele bestelling is teruggegee",
   someGoods: "Goedere is teruggegee",
   partOfPrice: "Deel van die prys is terugbetaal",
+  takenBack: "Deur {provider} teruggeneem",
+  inDashboard: "In {provider} se kontroleskerm terugbetaal",
   goods: "Goedere",
   totalCredited: "Totaal gekrediteer",
   page: "bladsy {number} van {total}",

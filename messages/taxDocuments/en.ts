@@ -41,6 +41,8 @@ export const en = {
   wholeOrder: "The whole order was given back",
   someGoods: "Goods were given back",
   partOfPrice: "Part of the price was given back",
+  takenBack: "Taken back by {provider}",
+  inDashboard: "Given back in {provider}'s dashboard",
   goods: "Goods",
   totalCredited: "Total credited",
   page: "page {number} of {total}",

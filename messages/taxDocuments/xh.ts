@@ -43,6 +43,8 @@ export const xh: Translation<typeof en> = {
   wholeOrder: "Iodolo yonke ibuyisiwe",
   someGoods: "Kubuyiswe iimpahla",
   partOfPrice: "Kubuyiswe inxalenye yexabiso",
+  takenBack: "Ithathwe yi-{provider}",
+  inDashboard: "Ibuyiselwe kwideshibhodi ye-{provider}",
   goods: "Iimpahla",
   totalCredited: "Isixa sekhredithi",
   page: "iphepha {number} kwangama-{total}",

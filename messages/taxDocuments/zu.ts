@@ -43,6 +43,8 @@ export const zu: Translation<typeof en> = {
   wholeOrder: "I-oda lonke libuyisiwe",
   someGoods: "Kubuyiswe izimpahla",
   partOfPrice: "Kubuyiswe ingxenye yentengo",
+  takenBack: "Ithathwe yi-{provider}",
+  inDashboard: "Ibuyiselwe kudeshibhodi ye-{provider}",
   goods: "Izimpahla",
   totalCredited: "Isamba sekhredithi",
   page: "ikhasi {number} kwangu-{total}",

@@ -69,7 +69,7 @@ function writeParts(page: PageWriter, facts: CreditNoteFacts): void {
   });
   writeParties(page, facts, taxDocuments.creditedTo());
   page.row([{ text: taxDocuments.reason(), ...ITEM, bold: true }]);
-  page.row([{ text: reasonText(facts.reason), x: TEXT_LEFT, width: WIDTH }]);
+  page.row([{ text: reasonText(facts.reason, providerName(order.provider)), x: TEXT_LEFT, width: WIDTH }]);
   page.skip(14);
   writeLines(page, facts);
   writeTotals(page, facts);
@@ -151,10 +151,14 @@ function writeEnd(
   ]);
 }
 
-function reasonText(reason: CreditNoteReason): string {
+function reasonText(reason: CreditNoteReason, provider: string): string {
   switch (reason.kind) {
     case "words":
       return reason.words;
+    case "provider":
+      return reason.reason === "taken-back"
+        ? taxDocuments.takenBack({ provider })
+        : taxDocuments.inDashboard({ provider });
     case "whole-order":
       return taxDocuments.wholeOrder();
     case "goods":

@@ -108,7 +108,7 @@ export function AmountField({
   );
 }
 
-/** Why, for whoever looks at the order later. */
+/** Why, for whoever looks at the order later and for the shopper's credit note. */
 export function ReasonField({ form }: { form: AskedFormState }) {
   return (
     <Field

@@ -11,6 +11,7 @@ export async function findCreditNote(db: Database, params: { refundId: string })
       note: creditNotes,
       refund: {
         reason: refunds.reason,
+        source: refunds.source,
         lines: refunds.lines,
         chargeCents: refunds.chargeCents,
         currency: refunds.currency,

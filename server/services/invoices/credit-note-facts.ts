@@ -2,6 +2,7 @@ import type { PaidOrder } from "#db/queries/orders/orders.ts";
 import { findCreditNote } from "#db/queries/refunds/credit-notes.ts";
 import { ShopError } from "#domain/errors.ts";
 import type { InvoiceBuyer, InvoiceSeller, VatLine } from "#domain/orders/invoice.ts";
+import { providerName } from "#domain/payments/providers.ts";
 import {
   type CreditedParts,
   type CreditNoteReason,
@@ -80,11 +81,15 @@ export async function creditNoteFacts(
     seller,
     buyer: invoice.buyer,
     order,
-    reason: creditNoteReason({
-      reason: refund.reason,
-      hasLines: lines.length > 0,
-      isWholeOrder: note.orderCents === order.totalCents,
-    }),
+    reason: creditNoteReason(
+      {
+        source: refund.source,
+        reason: refund.reason,
+        hasLines: lines.length > 0,
+        isWholeOrder: note.orderCents === order.totalCents,
+      },
+      providerName(order.provider),
+    ),
     lines,
     backBeforeCents: backBeforeOf(lines, parts),
     vat: seller.vatNumber === "" ? [] : vatOf(parts),

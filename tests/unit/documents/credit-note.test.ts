@@ -46,6 +46,8 @@ test.each([
   [{ kind: "whole-order" }, "The whole order was given back"],
   [{ kind: "goods" }, "Goods were given back"],
   [{ kind: "part-of-price" }, "Part of the price was given back"],
+  [{ kind: "provider", reason: "taken-back" }, "Taken back by PayPal"],
+  [{ kind: "provider", reason: "in-dashboard" }, "Given back in PayPal's dashboard"],
 ] as const)("it says why: %o", (reason, text) => {
   const sheet = sheetOf({ reason });
   expect(styleOf(rowWith(sheet, "Reason"))).toEqual([{ text: "Reason", bold: true }]);

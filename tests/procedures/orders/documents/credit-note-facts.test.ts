@@ -3,12 +3,13 @@ import { expect, test } from "vitest";
 import { creditNotes, orders, products } from "#db/schema/index.ts";
 import { creditNoteFacts } from "#server/services/invoices/credit-note-facts.ts";
 import { newCustomer } from "#tests/factories/accounts.ts";
-import { complete, preparePickup } from "#tests/factories/checkout.ts";
+import { captures, complete, preparePickup } from "#tests/factories/checkout.ts";
 import { seedOffers } from "#tests/factories/figures/offers.ts";
 import { openRefundShop } from "#tests/factories/refunds.ts";
 import { refundCapture, sell } from "#tests/factories/sales.ts";
 import { settingsAre } from "#tests/factories/settings.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
+import { deliverAll } from "#tests/factories/webhooks.ts";
 import { openTestShop, STORE, type TestShop } from "#tests/setup/test-shop.ts";
 import { keyOf } from "../invoice-file.ts";
 
@@ -127,6 +128,18 @@ test("an order that goes back at once says so, in the order's own language", asy
   await shop.db.update(orders).set({ language: "zu" });
   await give(orderId, { kind: "whole" });
   expect(await lastNote(shop)).toMatchObject({ language: "zu", reason: { kind: "whole-order" } });
+});
+
+test("what PayPal's dashboard gave back is said in the order's own language too", async () => {
+  const { shop, buy } = await openRefundShop();
+  const orderId = await buy([{ productId: "garri", quantity: 1 }]);
+  await shop.db.update(orders).set({ language: "zu" });
+  shop.paypal.refundInDashboard(captures(shop)[0]?.id ?? "", 57);
+  await deliverAll(shop);
+  const note = await lastNote(shop);
+  expect(note).toMatchObject({ orderCents: expect.any(Number), language: "zu" });
+  expect(note.order.id).toBe(orderId);
+  expect(note.reason).toEqual({ kind: "provider", reason: "in-dashboard" });
 });
 
 test("a credit note that there is not, or that is somebody else's, is refused at its own id", async () => {

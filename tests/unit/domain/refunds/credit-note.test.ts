@@ -22,14 +22,24 @@ test("a guest's credit note is fetched by the key of their order", () => {
 
 test.each([
   [
-    { reason: " Burst bag ", hasLines: true, isWholeOrder: true },
+    { source: "shop", reason: " Burst bag ", hasLines: true, isWholeOrder: true },
     { kind: "words", words: "Burst bag" },
   ],
-  [{ reason: " ", hasLines: true, isWholeOrder: true }, { kind: "whole-order" }],
-  [{ reason: "", hasLines: true, isWholeOrder: false }, { kind: "goods" }],
-  [{ reason: "", hasLines: false, isWholeOrder: false }, { kind: "part-of-price" }],
+  [
+    { source: "provider", reason: "Taken back by PayPal", hasLines: false, isWholeOrder: true },
+    { kind: "provider", reason: "taken-back" },
+  ],
+  [
+    { source: "shop", reason: " ", hasLines: true, isWholeOrder: true },
+    { kind: "whole-order" },
+  ],
+  [{ source: "shop", reason: "", hasLines: true, isWholeOrder: false }, { kind: "goods" }],
+  [
+    { source: "shop", reason: "", hasLines: false, isWholeOrder: false },
+    { kind: "part-of-price" },
+  ],
 ])("a credit note for %j says %j", (refund, expected) => {
-  expect(creditNoteReason(refund)).toEqual(expected);
+  expect(creditNoteReason(refund, "PayPal")).toEqual(expected);
 });
 
 test.each([
