@@ -41,11 +41,14 @@ export const af: Translation<typeof en> = {
     "Wanneer geld na u teruggaan, sê 'n aparte e-pos hoeveel. Het u dit nie verwag nie? Antwoord hierdie e-pos of bel ons.",
   refundSubject: "U terugbetaling vir bestelling {number}",
   paymentBackSubject: "U betaling is terugbetaal",
+  paymentPartBackSubject: "'n Deel van u betaling is terugbetaal",
   refundPreheader: "{amount} is op pad terug na u.",
   refundHeading: "U geld is op pad terug",
   refunded: "Ons het {amount} vir u bestelling {number} terugbetaal.",
   paymentBack:
     "Ons is jammer: u betaling het deurgekom, maar ons kon nie die bestelling neem nie, so niks sal gestuur word nie. Ons het alles terugbetaal, {amount}.",
+  paymentPartBack:
+    "Ons is jammer: u betaling het deurgekom, maar ons kon nie die bestelling neem nie, so niks sal gestuur word nie. Ons het {amount} daarvan terugbetaal.",
   returnsTo:
     "{provider} gee dit terug na waar u van betaal het. 'n {provider}-balans wys dit dadelik; 'n bankkaart kan 'n paar dae neem.",
   notTakenSubject: "U betaling het nie deurgegaan nie",

@@ -39,11 +39,14 @@ export const en = {
     "When money goes back to you, a mail of its own says how much. Did you not expect this? Answer this mail or give us a call.",
   refundSubject: "Your refund for order {number}",
   paymentBackSubject: "Your payment has been given back",
+  paymentPartBackSubject: "Part of your payment has been given back",
   refundPreheader: "{amount} is on its way back to you.",
   refundHeading: "Your money is on its way back",
   refunded: "We have given back {amount} for your order {number}.",
   paymentBack:
     "We are sorry: your payment came through, but we could not take the order, so nothing will be sent. We have given back all of it, {amount}.",
+  paymentPartBack:
+    "We are sorry: your payment came through, but we could not take the order, so nothing will be sent. We have given back {amount} of it.",
   returnsTo:
     "{provider} returns it to where you paid from. A {provider} balance shows it at once; a bank card can take several days.",
   notTakenSubject: "Your payment did not go through",

@@ -41,11 +41,14 @@ export const xh: Translation<typeof en> = {
     "Xa imali ibuyela kuni, enye i-imeyile iya kunixelela ukuba ingakanani. Ngaba beningakulindelanga oku? Phendulani le imeyile okanye nisitsalele umnxeba.",
   refundSubject: "Ukubuyiswa kwemali yenu yeodolo {number}",
   paymentBackSubject: "Intlawulo yenu ibuyisiwe",
+  paymentPartBackSubject: "Inxalenye yentlawulo yenu ibuyisiwe",
   refundPreheader: "I-{amount} isendleleni ebuyela kuni.",
   refundHeading: "Imali yenu isendleleni ebuyayo",
   refunded: "Sinibuyisele i-{amount} ngeodolo yenu {number}.",
   paymentBack:
     "Siyaxolisa: intlawulo yenu ifikile, kodwa asikwazanga ukuthatha iodolo, ngoko akukho nto iza kuthunyelwa. Siyibuyise yonke, i-{amount}.",
+  paymentPartBack:
+    "Siyaxolisa: intlawulo yenu ifikile, kodwa asikwazanga ukuthatha iodolo, ngoko akukho nto iza kuthunyelwa. Sibuyise i-{amount} yayo.",
   returnsTo:
     "I-{provider} iyibuyisela apho nihlawule khona. Ibhalansi ye-{provider} iyibonisa kwangoko; ikhadi lebhanki lingathatha iintsuku eziliqela.",
   notTakenSubject: "Intlawulo yenu ayiphumelelanga",

@@ -42,11 +42,14 @@ export const zu: Translation<typeof en> = {
     "Uma imali ibuyela kini, enye i-imeyili izonitshela ukuthi ingakanani. Ingabe benikungalindele lokhu? Phendulani le imeyili noma nisishayele ucingo.",
   refundSubject: "Ukubuyiselwa kwemali yenu ye-oda {number}",
   paymentBackSubject: "Inkokhelo yenu ibuyisiwe",
+  paymentPartBackSubject: "Ingxenye yenkokhelo yenu ibuyisiwe",
   refundPreheader: "U-{amount} usendleleni ebuyela kini.",
   refundHeading: "Imali yenu isendleleni ebuyayo",
   refunded: "Sinibuyisele u-{amount} nge-oda lenu {number}.",
   paymentBack:
     "Siyaxolisa: inkokhelo yenu ifikile, kodwa asikwazanga ukuthatha i-oda, ngakho akukho okuzothunyelwa. Siyibuyise yonke, u-{amount}.",
+  paymentPartBack:
+    "Siyaxolisa: inkokhelo yenu ifikile, kodwa asikwazanga ukuthatha i-oda, ngakho akukho okuzothunyelwa. Sibuyise u-{amount} wayo.",
   returnsTo:
     "I-{provider} iyibuyisela lapho nikhokhe khona. Ibhalansi ye-{provider} iyikhombisa ngaso leso sikhathi; ikhadi lasebhange lingathatha izinsuku ezimbalwa.",
   notTakenSubject: "Inkokhelo yenu ayiphumelelanga",

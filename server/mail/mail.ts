@@ -202,6 +202,8 @@ export type MailRefund = {
   /** What goes back, in minor units of `currency`, as the provider counts it. */
   amountCents: number;
   currency: string;
+  /** Whether that is all that was taken. */
+  isAll: boolean;
   /** The shopper's; without one the shop's. */
   language?: Language | null | undefined;
 };

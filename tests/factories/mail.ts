@@ -152,6 +152,7 @@ function orderMails({ name, words }: Words): Pick<EveryMail, OrderMailKind> {
         provider: "paypal",
         amountCents: 7_656,
         currency: "USD",
+        isAll: true,
       },
     },
     "order-received": {

@@ -21,17 +21,26 @@ export function refundedLetter(
   const number = refund.orderId && orderNumber(refund.orderId);
   const provider = providerName(refund.provider);
   const amount = amountInWords(refund);
+  const { subject, said } = number
+    ? {
+        subject: orderLetters.refundSubject({ number }),
+        said: orderLetters.refunded({ amount, number }),
+      }
+    : refund.isAll
+      ? { subject: orderLetters.paymentBackSubject(), said: orderLetters.paymentBack({ amount }) }
+      : {
+          subject: orderLetters.paymentPartBackSubject(),
+          said: orderLetters.paymentPartBack({ amount }),
+        };
   return {
     recipient: refund.to,
     greeting: greeting(refund.name),
     reason: orderLetters.paymentReason(),
-    subject: number ? orderLetters.refundSubject({ number }) : orderLetters.paymentBackSubject(),
+    subject,
     preheader: orderLetters.refundPreheader({ amount }),
     heading: orderLetters.refundHeading(),
     blocks: [
-      paragraph(
-        number ? orderLetters.refunded({ amount, number }) : orderLetters.paymentBack({ amount }),
-      ),
+      paragraph(said),
       paragraph(orderLetters.returnsTo({ provider })),
       ...(creditNote
         ? [

@@ -99,6 +99,7 @@ export function refundMail(
       provider: payment.provider,
       amountCents: refund.chargeCents,
       currency: payment.capturedCurrency ?? payment.chargeCurrency,
+      isAll: refund.chargeCents === payment.capturedCents,
       language: language ?? payment.snapshot.language,
     },
   });

@@ -214,10 +214,13 @@ test("a refund says how much, by whom, and brings its credit note where there is
     SEE,
   ]);
   expect(reason).toBe("You receive this mail because a payment was made with this e-mail address.");
-  const alone = saidIn(refunded({ orderId: null }), { orderLink: null });
+  const alone = saidIn(refunded({ orderId: null, isAll: true }), { orderLink: null });
   expect(alone.subject).toBe("Your payment has been given back");
   expect(alone.parts.slice(3)).toEqual([returns]);
   expect(alone.parts[2]).toMatch(/We have given back all of it, €10\.00\.$/);
+  const part = saidIn(refunded({ orderId: null }), { orderLink: null });
+  expect(part.subject).toBe("Part of your payment has been given back");
+  expect(part.parts[2]).toMatch(/nothing will be sent\. We have given back €10\.00 of it\.$/);
 });
 
 function at(time: string): number {
@@ -240,7 +243,7 @@ function confirmation(
 function refunded(changes: Partial<MailRefund>): Mail {
   const refund: MailRefund = {
     ...{ id: "R1", to: "thandi@shopper.test", name: "Thandi", orderId: mailOrder().id },
-    ...{ provider: "paypal", amountCents: 1_000, currency: "EUR" },
+    ...{ provider: "paypal", amountCents: 1_000, currency: "EUR", isAll: false },
     ...changes,
   };
   return { kind: "order-refunded", refund };

@@ -181,6 +181,7 @@ test("a refund of an order names the order and links to it", () => {
       provider: "paypal",
       amountCents: 1_000,
       currency: "EUR",
+      isAll: false,
     },
   });
   expect(subject).toBe("Your refund for order 6D7E8R99");

@@ -1,5 +1,6 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { payments, refunds } from "#db/schema/index.ts";
+import { mails, payments, refunds } from "#db/schema/index.ts";
 import { HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import { reconcilePayments } from "#server/jobs/reconcile-payments.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
@@ -28,4 +29,11 @@ test("what the dashboard left of a payment that PayPal had held goes back, which
     [100, (payment?.capturedCents ?? 0) - 100].toSorted((a, b) => a - b),
   );
   await assertBooksBalance(shop);
+  const told = await shop.db.select().from(mails).where(eq(mails.kind, "order-refunded"));
+  const texts = told.map(({ text }) => text);
+  expect(texts).toHaveLength(2);
+  expect(texts.filter((text) => text?.includes("We have given back $1.00 of it."))).toHaveLength(1);
+  expect(texts.filter((text) => text?.includes("all of it"))).toEqual([]);
+  const subjects = told.map(({ subject }) => subject);
+  expect(new Set(subjects)).toEqual(new Set(["Part of your payment has been given back"]));
 });
