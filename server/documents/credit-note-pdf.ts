@@ -69,7 +69,9 @@ function writeParts(page: PageWriter, facts: CreditNoteFacts): void {
   });
   writeParties(page, facts, taxDocuments.creditedTo());
   page.row([{ text: taxDocuments.reason(), ...ITEM, bold: true }]);
-  page.row([{ text: reasonText(facts.reason, providerName(order.provider)), x: TEXT_LEFT, width: WIDTH }]);
+  page.row([
+    { text: reasonText(facts.reason, providerName(order.provider)), x: TEXT_LEFT, width: WIDTH },
+  ]);
   page.skip(14);
   writeLines(page, facts);
   writeTotals(page, facts);

@@ -79,8 +79,9 @@ type SlipDetails = OrderDetails & { refunds: readonly ShownRefund[] };
  * Tells the shop when the slip goes to a printer, however somebody prints it. Gives whether the order had
  * changed since it was loaded, so that what was printed last is not to be packed by.
  */
-function useNotePrinting({ order, refunds: { length: refunds } }: SlipDetails): boolean {
+function useNotePrinting({ order, refunds: all }: SlipDetails): boolean {
   const { id: orderId, updatedAt: version } = order;
+  const refunds = all.filter(({ state }) => state !== "failed").length;
   const mayPack = useMay("orders.process");
   const trpc = useTrpc();
   const queryClient = useQueryClient();

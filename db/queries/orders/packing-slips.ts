@@ -4,7 +4,7 @@ import { auditLog, orderEvents, orders } from "#db/schema/index.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import type { Author } from "../audit/audit.ts";
 
-/** As what an order was printed: its `updatedAt`, and how many refunds it had, whose lines stay at home. */
+/** As what an order was printed: its `updatedAt`, and how many refunds it had that did not fail, whose lines stay at home. */
 export type SlipVersion = { version: number; refunds: number };
 
 /**
@@ -35,7 +35,8 @@ export async function writeSlipPrinted(
       .select({
         at: orders.slipPrintedAt,
         version: orders.updatedAt,
-        refunds: sql<number>`(select count(*) from refunds where order_id = ${orderId})`,
+        refunds: sql<number>`(select count(*) from refunds
+          where order_id = ${orderId} and state <> 'failed')`,
       })
       .from(orders)
       .where(eq(orders.id, orderId)),

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { auditLog } from "#db/schema/index.ts";
+import { auditLog, refunds } from "#db/schema/index.ts";
 import { newCustomer } from "#tests/factories/accounts.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
 import { refusal } from "#tests/factories/refusal.ts";
@@ -54,7 +54,8 @@ test("a slip that is printed as the order was before is said to be old, and one 
   const { shop, admin, buyer, orderId } = await openWithOrder();
   const seen = async () => ({
     version: (await admin.orders.byId({ orderId })).order.updatedAt,
-    refunds: (await admin.refunds.list({ orderId })).length,
+    refunds: (await admin.refunds.list({ orderId })).filter(({ state }) => state !== "failed")
+      .length,
   });
   const before = await seen();
   const printed = async (as: typeof before) => admin.orders.slipPrinted({ orderId, seen: as });
@@ -68,6 +69,7 @@ test("a slip that is printed as the order was before is said to be old, and one 
   if (!quote.ok) throw new Error("no quote");
   const key = crypto.randomUUID();
   const { chargeCents } = quote;
+  shop.paypal.twistNextRefund("PENDING");
   await admin.refunds.request({
     orderId,
     ask,
@@ -76,6 +78,12 @@ test("a slip that is printed as the order was before is said to be old, and one 
     key,
   });
   expect(await printed(changed), "what went back stays at home").toMatchObject({ isAsSeen: false });
+  const without = await seen();
+  expect(await printed(without)).toMatchObject({ isAsSeen: true });
+  await shop.db.update(refunds).set({ state: "failed" });
+  expect(await printed(without), "what did not go back is packed").toMatchObject({
+    isAsSeen: false,
+  });
   expect(await printed(await seen())).toMatchObject({ isAsSeen: true });
 });
 

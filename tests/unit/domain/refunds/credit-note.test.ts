@@ -29,15 +29,9 @@ test.each([
     { source: "provider", reason: "Taken back by PayPal", hasLines: false, isWholeOrder: true },
     { kind: "provider", reason: "taken-back" },
   ],
-  [
-    { source: "shop", reason: " ", hasLines: true, isWholeOrder: true },
-    { kind: "whole-order" },
-  ],
+  [{ source: "shop", reason: " ", hasLines: true, isWholeOrder: true }, { kind: "whole-order" }],
   [{ source: "shop", reason: "", hasLines: true, isWholeOrder: false }, { kind: "goods" }],
-  [
-    { source: "shop", reason: "", hasLines: false, isWholeOrder: false },
-    { kind: "part-of-price" },
-  ],
+  [{ source: "shop", reason: "", hasLines: false, isWholeOrder: false }, { kind: "part-of-price" }],
 ])("a credit note for %j says %j", (refund, expected) => {
   expect(creditNoteReason(refund, "PayPal")).toEqual(expected);
 });
