@@ -59,6 +59,7 @@ export const auditLog = sqliteTable(
       sql`(${table.before} is null or json_valid(${table.before})) and (${table.after} is null or json_valid(${table.after}))`,
     ),
     index("audit_log_of_subject").on(table.subject, table.subjectId, table.id),
+    index("audit_log_by_subject").on(table.subject),
     index("audit_log_of_actor").on(table.actorId, table.id),
     index("audit_log_by_time").on(table.at),
     index("audit_log_of_batch").on(table.batchId, table.id),

@@ -53,6 +53,11 @@ export const webhookEvents = sqliteTable(
     index("webhook_events_due").on(table.dueAt).where(sql`processed_at is null`),
     index("webhook_events_by_time").on(table.receivedAt, table.id),
     index("webhook_events_of_payment").on(table.paymentId),
+    // For the back office's filters: what few have among all that came.
+    index("webhook_events_of_vendor").on(table.vendor, table.receivedAt, table.id),
+    index("webhook_events_refused")
+      .on(table.receivedAt, table.id)
+      .where(sql`processed_at is not null and error is not null`),
   ],
 );
 

@@ -68,7 +68,8 @@ export async function countAttention(db: Database, params: { now: number; readyB
           isNull(webhookEvents.processedAt),
           // What nobody here knows of is most likely somebody else's.
           sql`coalesce(${webhookEvents.error}, '') not like 'unknown%'`,
-          lt(webhookEvents.receivedAt, params.now - UNREAD_AFTER_MS),
+          // The plus keeps the index of times out, which has all that ever came: those that wait have one of their own.
+          sql`+${webhookEvents.receivedAt} < ${params.now - UNREAD_AFTER_MS}`,
         ),
       ),
     db.select({ n: count() }).from(listUnrefunded(db).as("kept")),
