@@ -44,6 +44,7 @@ export const af: Translation<typeof en> = {
   namesTwoDeliveries: "noem twee aflewerings",
   courierNotAsked: "die koerier kon nie gevra word nie",
   unknownPayment: "onbekende betaling",
+  lostPayment: "hier betaal en nie meer bekend nie: gee dit by {providers} terug",
   shopperGoesFirst: "die koper se eie versoek gaan eerste",
   moreThanCaptured: "meer as wat ontvang is",
   otherCurrency: "'n ander geldeenheid as wat ontvang is",

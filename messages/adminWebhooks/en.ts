@@ -42,6 +42,7 @@ export const en = {
   namesTwoDeliveries: "names two deliveries",
   courierNotAsked: "the courier could not be asked",
   unknownPayment: "unknown payment",
+  lostPayment: "paid here and not known any more: give it back at {providers}",
   shopperGoesFirst: "the shopper's own request goes first",
   moreThanCaptured: "more than was captured",
   otherCurrency: "another currency than was captured",

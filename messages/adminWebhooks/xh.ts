@@ -44,6 +44,7 @@ export const xh: Translation<typeof en> = {
   namesTwoDeliveries: "kuchaza ukuziswa okubini",
   courierNotAsked: "umzisi akabuzekanga",
   unknownPayment: "intlawulo engaziwayo",
+  lostPayment: "ihlawulwe apha kwaye ayisaziwa: yibuyisele ku-{providers}",
   shopperGoesFirst: "isicelo somthengi siza kuqala",
   moreThanCaptured: "kungaphezu koko kwamkelweyo",
   otherCurrency: "uhlobo lwemali olungafaniyo nolwamkelweyo",

@@ -44,6 +44,7 @@ export const zu: Translation<typeof en> = {
   namesTwoDeliveries: "kusho ukulethwa okubili",
   courierNotAsked: "umlethi akabuzekanga",
   unknownPayment: "inkokhelo engaziwa",
+  lostPayment: "ikhokhelwe lapha futhi ayisaziwa: yibuyisele ku-{providers}",
   shopperGoesFirst: "isicelo somthengi siza kuqala",
   moreThanCaptured: "kungaphezu kwalokho okwamukelwe",
   otherCurrency: "uhlobo lwemali olungefani nolwamukelwe",

@@ -1,4 +1,4 @@
-import { QueryClientProvider } from "@tanstack/react-query";
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import {
   createMemoryHistory,
   createRootRouteWithContext,
@@ -85,6 +85,56 @@ export async function renderScreen(
   }
   throw new Error("The screen never had all that it asked for");
 }
+
+/** A screen's HTML, for an owner, with what is known of its questions (`know`); it may ask for nothing else. */
+export async function renderKnown(
+  screen: ReactElement,
+  know: (trpc: Trpc, queryClient: QueryClient) => void,
+): Promise<string> {
+  const queryClient = createQueryClient();
+  const trpc = createTRPCOptionsProxy({
+    router: appRouter,
+    queryClient,
+    ctx: () => {
+      throw new Error("everything is known already");
+    },
+  });
+  know(trpc, queryClient);
+  const owner = createElement(RoleContext.Provider, { value: OWNER.role }, screen);
+  const root = createRootRouteWithContext<{ trpc: Trpc }>()({
+    component: () => createElement(QueryClientProvider, { client: queryClient }, owner),
+  });
+  const history = createMemoryHistory();
+  const router = createRouter({ routeTree: root, history, context: { trpc } });
+  await router.load();
+  return renderToString(createElement(RouterProvider, { router }));
+}
+
+/** What the attention list has where nothing waits. */
+export const NOTHING_WAITS = {
+  pendingOrders: 0,
+  lowStock: 0,
+  outOfStock: 0,
+  failedBookings: 0,
+  silentDeliveries: 0,
+  unfetched: 0,
+  missedSlots: 0,
+  stuckPayments: 0,
+  unrefunded: 0,
+  refundedOpen: 0,
+  captureDifferences: 0,
+  openDisputes: 0,
+  unansweredCases: 0,
+  refusedAccounts: 0,
+  unreadEvents: 0,
+  failedMails: 0,
+  failedBackups: 0,
+  urgentOrders: 0,
+  newOrders: 0,
+  openMessages: 0,
+  unreadableSettings: 0,
+  total: 0,
+} as const;
 
 /** What the storefront's frame lends to the screens within it. */
 function Frame({ children }: { children?: ReactNode }) {

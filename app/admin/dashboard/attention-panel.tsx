@@ -88,7 +88,7 @@ function AttentionList({ data }: { data: Attention }) {
       ) : null}
       <MoneyAttention data={data} />
       <Waiting count={data.unreadEvents}>
-        <Link to="/admin/webhooks" className={rowClass}>
+        <Link to="/admin/webhooks" search={{ state: "waiting" }} className={rowClass}>
           {adminDashboard.unreadEvents({ providers: PROVIDER_NAMES })}
         </Link>
       </Waiting>

@@ -29,6 +29,8 @@ const REASONS: Readonly<Record<string, () => string>> = {
   "names two deliveries": () => adminWebhooks.namesTwoDeliveries(),
   "the courier could not be asked": () => adminWebhooks.courierNotAsked(),
   "unknown payment": () => adminWebhooks.unknownPayment(),
+  "paid here and not known any more: give it back at the provider": () =>
+    adminWebhooks.lostPayment({ providers: PROVIDER_NAMES }),
   "the shopper's own request goes first": () => adminWebhooks.shopperGoesFirst(),
   "more than was captured": () => adminWebhooks.moreThanCaptured(),
   "another currency than was captured": () => adminWebhooks.otherCurrency(),

@@ -1,16 +1,8 @@
-import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import {
-  createMemoryHistory,
-  createRootRouteWithContext,
-  createRouter,
-  RouterProvider,
-} from "@tanstack/react-router";
-import { createTRPCOptionsProxy } from "@trpc/tanstack-react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import { createElement, type ReactElement } from "react";
-import { renderToString } from "react-dom/server";
 import { expect, onTestFinished, test } from "vitest";
+import { AttentionPanel } from "#app/admin/dashboard/attention-panel.tsx";
 import { DashboardScreen } from "#app/admin/dashboard/dashboard-screen.tsx";
-import { RoleContext } from "#app/admin/frame/use-may.ts";
 import { CompletedScreen } from "#app/admin/orders/completed-screen.tsx";
 import { completedInput, pendingInput } from "#app/admin/orders/list/search.ts";
 import { StuckPayments } from "#app/admin/orders/payments-in-doubt.tsx";
@@ -21,16 +13,16 @@ import { EditRecipeScreen } from "#app/admin/recipes/recipe-screen.tsx";
 import { ProductsReportScreen } from "#app/admin/reports/products-screen.tsx";
 import { productsReportInput } from "#app/admin/reports/report-search.ts";
 import { setPageFormats } from "#app/lib/formats.ts";
-import { createQueryClient, type Trpc } from "#app/lib/trpc.ts";
+import type { Trpc } from "#app/lib/trpc.ts";
 import { DEFAULT_FORMATS } from "#domain/store/formats.ts";
-import { appRouter } from "#server/router.ts";
+import { NOTHING_WAITS, renderKnown } from "#tests/factories/screen.ts";
 
 const NOT_LOADED = "This could not be loaded just now.";
 
 test("the dashboard's days are those of the books, whatever the shop's clock says", async () => {
   setPageFormats({ ...DEFAULT_FORMATS, timezone: "America/New_York" });
   onTestFinished(() => setPageFormats(DEFAULT_FORMATS));
-  const page = await render(createElement(DashboardScreen), (trpc, queryClient) => {
+  const page = await renderKnown(createElement(DashboardScreen), (trpc, queryClient) => {
     const figure = { total: 1, trend: null };
     queryClient.setQueryData(trpc.admin.dashboard.summary.queryKey(), {
       revenueCents: figure,
@@ -48,19 +40,22 @@ test("the dashboard's days are those of the books, whatever the shop's clock say
 
 test("a stock history that could not be loaded anew is still there", async () => {
   const input = { productId: "p1", page: 1 };
-  const page = await render(createElement(StockHistory, { productId: "p1" }), (trpc, client) => {
-    const movement = { kind: "adjustment", stockDelta: 5, reservedDelta: 0, reason: "Counted" };
-    const more = { id: 1, actorName: "Thandi", at: 0, orderId: null, ...movement };
-    const key = trpc.admin.product.movements.queryKey(input);
-    client.setQueryData<object>(key, { movements: [more], page: 1, pageCount: 1 });
-    failAnew(client, key);
-  });
+  const page = await renderKnown(
+    createElement(StockHistory, { productId: "p1" }),
+    (trpc, client) => {
+      const movement = { kind: "adjustment", stockDelta: 5, reservedDelta: 0, reason: "Counted" };
+      const more = { id: 1, actorName: "Thandi", at: 0, orderId: null, ...movement };
+      const key = trpc.admin.product.movements.queryKey(input);
+      client.setQueryData<object>(key, { movements: [more], page: 1, pageCount: 1 });
+      failAnew(client, key);
+    },
+  );
   expect(page).toContain("Counted");
   expect(page).not.toContain(NOT_LOADED);
 });
 
 test("categories that could not be loaded anew are offered for a new product without a word", async () => {
-  const page = await render(createElement(AddProductScreen), (trpc, client) => {
+  const page = await renderKnown(createElement(AddProductScreen), (trpc, client) => {
     const key = trpc.admin.product.categories.queryKey();
     client.setQueryData(key, ["Grains"]);
     failAnew(client, key);
@@ -72,7 +67,7 @@ test("categories that could not be loaded anew are offered for a new product wit
 test("a payment that stopped half way is told in its own currency after the shop counts in another", async () => {
   setPageFormats({ ...DEFAULT_FORMATS, currency: "USD" });
   onTestFinished(() => setPageFormats(DEFAULT_FORMATS));
-  const page = await render(createElement(StuckPayments), (trpc, client) => {
+  const page = await renderKnown(createElement(StuckPayments), (trpc, client) => {
     const amounts = {
       totalCents: 50_000,
       currency: "ZAR",
@@ -86,6 +81,17 @@ test("a payment that stopped half way is told in its own currency after the shop
     client.setQueryData<object>(trpc.admin.refunds.stuckPayments.queryKey(), stuck);
   });
   expect(page).toContain("R500.00 ($28.57)");
+});
+
+test("the vendors' messages that wait open as a list of those that wait", async () => {
+  const page = await renderKnown(createElement(AttentionPanel), (trpc, client) => {
+    client.setQueryData<object>(trpc.admin.dashboard.attention.queryKey(), {
+      ...NOTHING_WAITS,
+      unreadEvents: 2,
+      total: 2,
+    });
+  });
+  expect(page).toMatch(/href="\/admin\/webhooks\?state=waiting"[^>]*>Messages of/);
 });
 
 test("what is looked for stays to be seen and changed where nothing could be loaded", async () => {
@@ -105,7 +111,7 @@ test("what is looked for stays to be seen and changed where nothing could be loa
     ],
   ];
   for (const [screen, keyOf] of pages) {
-    const page = await render(screen, (trpc, client) => failAtFirst(client, keyOf(trpc)));
+    const page = await renderKnown(screen, (trpc, client) => failAtFirst(client, keyOf(trpc)));
     expect(page).toContain(NOT_LOADED);
     expect(page).toMatch(/<input[^>]*type="search"[^>]*value="thandi"/);
   }
@@ -115,12 +121,14 @@ test("a recipe that could not be loaded is not said to be none", async () => {
   const screen = createElement(EditRecipeScreen, { id: "jollof" });
   const keyOf = (trpc: Trpc) => trpc.admin.recipes.get.queryKey({ id: "jollof" });
   const none = "There is no such recipe.";
-  const failed = await render(screen, (trpc, client) => failAtFirst(client, keyOf(trpc)));
+  const failed = await renderKnown(screen, (trpc, client) => failAtFirst(client, keyOf(trpc)));
   expect(failed).toContain(NOT_LOADED);
   expect(failed).not.toContain(none);
   const failure = { code: "NOT_FOUND", message: "Not found", field: null };
   const gone = Object.assign(new Error("gone"), { data: { failure } });
-  const unknown = await render(screen, (trpc, client) => failAtFirst(client, keyOf(trpc), gone));
+  const unknown = await renderKnown(screen, (trpc, client) =>
+    failAtFirst(client, keyOf(trpc), gone),
+  );
   expect(unknown).toContain(none);
 });
 
@@ -140,27 +148,4 @@ function failAnew(
 ): void {
   const query = client.getQueryCache().find({ queryKey });
   query?.setState({ status: "error", error, errorUpdatedAt: 1 });
-}
-
-async function render(
-  screen: ReactElement,
-  know: (trpc: Trpc, queryClient: QueryClient) => void,
-): Promise<string> {
-  const queryClient = createQueryClient();
-  const trpc = createTRPCOptionsProxy({
-    router: appRouter,
-    queryClient,
-    ctx: () => {
-      throw new Error("everything is known already");
-    },
-  });
-  know(trpc, queryClient);
-  const owner = createElement(RoleContext.Provider, { value: "owner" }, screen);
-  const root = createRootRouteWithContext<{ trpc: Trpc }>()({
-    component: () => createElement(QueryClientProvider, { client: queryClient }, owner),
-  });
-  const history = createMemoryHistory();
-  const router = createRouter({ routeTree: root, history, context: { trpc } });
-  await router.load();
-  return renderToString(createElement(RouterProvider, { router }));
 }
