@@ -3,6 +3,8 @@ import type { Cents } from "../money/money.ts";
 import { type Currency, currencySymbol, type ShopFormats } from "../store/formats.ts";
 import { formatBookMonth } from "./ranges.ts";
 import {
+  COURIER_CURRENCY,
+  courierMargin,
   loyaltySegment,
   type ProductReportStatus,
   productReportStatus,
@@ -226,6 +228,10 @@ export function vatLines(report: {
   currency: Currency;
 }): Line[] {
   const { currency } = report;
+  const marginOf = (row: VatRow) => {
+    const cents = courierMargin(row, currency);
+    return cents === null ? "" : csvAmount(cents);
+  };
   const figures = (row: VatRow): Line => [
     String(row.orders),
     csvAmount(row.grossCents),
@@ -239,7 +245,7 @@ export function vatLines(report: {
     String(row.couriered),
     csvAmount(row.chargedCents),
     csvAmount(row.courierCents),
-    csvAmount(row.chargedCents - row.courierCents),
+    marginOf(row),
   ];
   return [
     [
@@ -253,10 +259,10 @@ export function vatLines(report: {
       amountHeading("VAT before refunds", currency),
       amountHeading("VAT on refunds", currency),
       amountHeading("VAT within", currency),
-      "Courier deliveries",
+      "Orders by courier",
       amountHeading("Shipping charged", currency),
-      "Courier cost (R)",
-      "Courier margin (R)",
+      amountHeading("Courier cost", COURIER_CURRENCY),
+      amountHeading("Courier margin", COURIER_CURRENCY),
     ],
     ...report.months.map((row) => [row.month, ...figures(row)]),
     ["Total", ...figures(report.totals)],

@@ -1,5 +1,7 @@
 import type { ProductStatus } from "../catalogue/product.ts";
 import { stockAlert } from "../inventory/stock.ts";
+import type { Cents } from "../money/money.ts";
+import type { Currency } from "../store/formats.ts";
 
 /**
  * How a product does (back-office §2): the first that fits, in this order. Sold out is not in
@@ -60,3 +62,14 @@ export const TOP_PRODUCTS_SHOWN = 8;
 export const TOP_CUSTOMERS = 10;
 export const TREND_LIST_DAYS = 14;
 export const GROWTH_MONTHS = 12;
+
+/** Couriers are paid in rand, whatever the shop counts in (decision 0028). */
+export const COURIER_CURRENCY: Currency = "ZAR";
+
+/** What customers paid for delivery, less what it cost; null in a shop that counts in another currency than it pays couriers in. */
+export function courierMargin(
+  { chargedCents, courierCents }: { chargedCents: Cents; courierCents: Cents },
+  currency: Currency,
+): Cents | null {
+  return currency === COURIER_CURRENCY ? chargedCents - courierCents : null;
+}

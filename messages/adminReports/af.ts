@@ -113,7 +113,6 @@ export const af: Translation<typeof en> = {
   courierMargin: "Koeriermarge",
   marginLead:
     "Bestellings wat 'n koerier of 'n bestuurder van ons gebring het: wat kliënte daarvoor betaal het, en wat dit gekos het",
-  deliveriesOf: { one: "{count} aflewering", other: "{count, number} aflewerings" },
   charged: "Gehef",
   paid: "Betaal",
   margin: "Marge",

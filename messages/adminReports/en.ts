@@ -111,7 +111,6 @@ export const en = {
   courierMargin: "Courier Margin",
   marginLead:
     "Orders that a courier or a driver of ours brought: what customers paid for it, and what it cost",
-  deliveriesOf: { one: "{count} delivery", other: "{count, number} deliveries" },
   charged: "Charged",
   paid: "Paid",
   margin: "Margin",

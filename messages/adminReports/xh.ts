@@ -117,7 +117,6 @@ export const xh: Translation<typeof en> = {
   courierMargin: "Umahluko womzisi",
   marginLead:
     "Iiodolo eziziswe ngumzisi okanye ngumqhubi wethu: abakuhlawulileyo abathengi, nexabiso lako",
-  deliveriesOf: { one: "ukuziswa oku-{count}", other: "ukuziswa oku-{count, number}" },
   charged: "Okuhlawulisiweyo",
   paid: "Okuhlawulweyo",
   margin: "Umahluko",

@@ -117,7 +117,6 @@ export const zu: Translation<typeof en> = {
     "Ukuthengisa kususwe imali ebuyiselwe nokukhanseliwe, kusondezwa nge-oda ngalinye njengasema-invoyisini",
   courierMargin: "Umehluko womlethi",
   marginLead: "Ama-oda alethwe umlethi noma umshayeli wethu: akukhokhile amakhasimende, nokubizile",
-  deliveriesOf: { one: "ukulethwa okungu-{count}", other: "ukulethwa okungu-{count, number}" },
   charged: "Okukhokhisiwe",
   paid: "Okukhokhiwe",
   margin: "Umehluko",

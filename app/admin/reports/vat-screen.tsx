@@ -3,8 +3,10 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { Banknote, Info, Landmark, Scale, Truck } from "lucide-react";
 import { formatRand, shopFormats } from "#app/lib/formats.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
+import { type Cents, formatMoney } from "#domain/money/money.ts";
 import { VAT_PERCENT } from "#domain/money/vat.ts";
 import { DEFAULT_VAT_RANGE, formatBookMonth, VAT_RANGES } from "#domain/reports/ranges.ts";
+import { COURIER_CURRENCY, courierMargin } from "#domain/reports/rules.ts";
 import { formatCount } from "#domain/text/count.ts";
 import { adminReports } from "#messages/adminReports/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
@@ -103,7 +105,7 @@ function Report({ report, isOnInvoices }: { report: VatReport; isOnInvoices: boo
   const busy = before.filter(isBusy);
   const months = thisMonth ? [thisMonth, ...busy] : busy;
   const total = { month: TOTAL, ...totals };
-  const margin = totals.chargedCents - totals.courierCents;
+  const margin = courierMargin(totals, shopFormats().currency);
   return (
     <>
       <StatCards>
@@ -129,10 +131,10 @@ function Report({ report, isOnInvoices }: { report: VatReport; isOnInvoices: boo
         />
         <StatCard
           label={adminReports.courierMargin()}
-          value={formatRand(margin)}
-          note={adminReports.deliveriesOf({ count: totals.couriered })}
+          value={marginText(margin)}
+          note={adminReports.ordersOf({ count: totals.couriered })}
           icon={Truck}
-          tone={margin < 0 ? "danger" : "accent"}
+          tone={isLoss(margin) ? "danger" : "accent"}
         />
       </StatCards>
       <VatTable months={months} total={total} isOnInvoices={isOnInvoices} />
@@ -216,7 +218,7 @@ function MarginTable({ months, total }: { months: readonly Month[]; total: Month
         columns={[
           { label: adminReports.month(), cell: ({ month }) => nameOf(month) },
           {
-            label: backOffice.deliveries(),
+            label: backOffice.orders(),
             cell: ({ couriered }) => formatCount(couriered),
             figure: true,
           },
@@ -225,20 +227,30 @@ function MarginTable({ months, total }: { months: readonly Month[]; total: Month
             cell: (row) => formatRand(row.chargedCents),
             figure: true,
           },
-          { label: adminReports.paid(), cell: (row) => formatRand(row.courierCents), figure: true },
           {
-            label: adminReports.margin(),
-            cell: ({ chargedCents, courierCents }) => (
-              <span className={chargedCents < courierCents ? "text-danger" : undefined}>
-                {formatRand(chargedCents - courierCents)}
-              </span>
-            ),
+            label: adminReports.paid(),
+            cell: (row) => formatMoney(row.courierCents, COURIER_CURRENCY),
             figure: true,
           },
+          { label: adminReports.margin(), cell: (row) => <Margin row={row} />, figure: true },
         ]}
       />
     </Panel>
   );
+}
+
+function Margin({ row }: { row: Month }) {
+  const margin = courierMargin(row, shopFormats().currency);
+  return <span className={isLoss(margin) ? "text-danger" : undefined}>{marginText(margin)}</span>;
+}
+
+/** A dash where it cannot be said: couriers are paid in another currency than the shop counts in. */
+function marginText(margin: Cents | null): string {
+  return margin === null ? "–" : formatRand(margin);
+}
+
+function isLoss(margin: Cents | null): boolean {
+  return margin !== null && margin < 0;
 }
 
 /** A month in which anything was sold, brought, given back or cancelled. */

@@ -8,13 +8,15 @@ import {
 import { createTRPCOptionsProxy } from "@trpc/tanstack-react-query";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { RoleContext } from "#app/admin/frame/use-may.ts";
 import { VatScreen } from "#app/admin/reports/vat-screen.tsx";
+import { setPageFormats } from "#app/lib/formats.ts";
 import { createQueryClient, type Trpc } from "#app/lib/trpc.ts";
 import type { AdminRole } from "#domain/accounts/admin.ts";
 import { CART_SHIPPING } from "#domain/deliveries/shipping.ts";
 import { DELIVERY_PROMISE } from "#domain/deliveries/zones.ts";
+import { DEFAULT_FORMATS } from "#domain/store/formats.ts";
 import { DEFAULT_DELIVERY_SETTINGS } from "#domain/store/settings/delivery.ts";
 import { storeOf } from "#domain/store/settings/store.ts";
 import { appRouter } from "#server/router.ts";
@@ -40,6 +42,15 @@ test("with a VAT number its figures are those of the invoices", async () => {
   expect(page).not.toContain(NOTICE);
 });
 
+test("what couriers are paid is in rand, and in a shop of another currency there is no margin", async () => {
+  expect(await render("4123456789", "manager")).toContain("-R60.00");
+  setPageFormats({ ...DEFAULT_FORMATS, currency: "USD" });
+  onTestFinished(() => setPageFormats(DEFAULT_FORMATS));
+  const page = await render("4123456789", "manager");
+  for (const amount of ["$5.00", "R65.00"]) expect(page).toContain(amount);
+  for (const amount of ["$65.00", "60.00"]) expect(page).not.toContain(amount);
+});
+
 async function render(vatNumber: string, role: AdminRole): Promise<string> {
   const queryClient = createQueryClient();
   const trpc = createTRPCOptionsProxy({
@@ -58,9 +69,9 @@ async function render(vatNumber: string, role: AdminRole): Promise<string> {
     standardCents: 0,
     zeroCents: 0,
     vatCents: 0,
-    couriered: 0,
-    chargedCents: 0,
-    courierCents: 0,
+    couriered: 1,
+    chargedCents: 500,
+    courierCents: 6_500,
   };
   queryClient.setQueryData(trpc.admin.reports.vat.queryKey({ months: 2 }), { months: [], totals });
   queryClient.setQueryData(trpc.catalogue.shell.queryKey(), {

@@ -143,7 +143,7 @@ test("the VAT export shows VAT before refunds, on them and what is left of it, a
       "VAT before refunds (R)",
       "VAT on refunds (R)",
       "VAT within (R)",
-      "Courier deliveries",
+      "Orders by courier",
       "Shipping charged (R)",
       "Courier cost (R)",
       "Courier margin (R)",
@@ -157,6 +157,21 @@ test("the VAT export shows VAT before refunds, on them and what is left of it, a
     "vat-summary-12-months.csv",
     "vat-summary-24-months.csv",
   ]);
+});
+
+test("in another currency the VAT export has couriers in rand, and no margin of two currencies", () => {
+  const row = {
+    ...{ orders: 1, grossCents: 10_000, refundsCents: 0, refundVatCents: 0, cancelledCents: 0 },
+    ...{ standardCents: 10_000, zeroCents: 0, vatCents: 1_304 },
+    ...{ couriered: 1, chargedCents: 500, courierCents: 6_500 },
+  };
+  const [heading, total] = vatLines({ months: [], totals: row, currency: "USD" });
+  expect(heading?.slice(-3)).toEqual([
+    "Shipping charged ($)",
+    "Courier cost (R)",
+    "Courier margin (R)",
+  ]);
+  expect(total?.slice(-3)).toEqual(["5.00", "65.00", ""]);
 });
 
 test.each([
