@@ -18,6 +18,8 @@ export function axesProps({ series, rows, format, formatAxis = format, colours }
     colors: series.map((_, index) => colourAt(index)),
     valueFormatter: formatAxis,
     showLegend: series.length > 1,
+    // Whatever is drawn is a count, or cents: there is no quarter of a customer.
+    allowDecimals: false,
     yAxisWidth: 64,
     customTooltip: ({ active, payload, label }: CustomTooltipProps) =>
       active && payload ? (

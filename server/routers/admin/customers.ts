@@ -59,7 +59,7 @@ export const customersRouter = router({
       return numberedPage({ rows: shown, total }, { page: input.page, size: PAGE_SIZE });
     }),
 
-  /** The four cards; `revenueCents` is everybody's total spent. */
+  /** The four cards; `revenueCents` is the shop's revenue, of administrators' orders too. */
   stats: adminProcedure.query(({ ctx }) => countAdminCustomers(ctx.db, { now: ctx.now() })),
 
   /** One customer with a page (10) of the orders and the notes. */
