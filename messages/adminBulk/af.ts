@@ -50,7 +50,6 @@ export const af: Translation<typeof en> = {
   nowPrice: "Nou",
   thenPrice: "Dan",
   stays: "bly",
-  andMore: "en nog {count, number}",
 
   recentChanges: "Onlangse veranderinge",
   recentWhat: "Wat u in die produklys gedoen het, aan baie gelyk of deur een uit te vee.",

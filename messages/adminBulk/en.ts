@@ -48,7 +48,6 @@ export const en = {
   nowPrice: "Now",
   thenPrice: "Then",
   stays: "stays",
-  andMore: "and {count, number} more",
 
   recentChanges: "Recent changes",
   recentWhat: "What you did in the product list, to many at once or by deleting one.",

@@ -62,7 +62,6 @@ export const xh: Translation<typeof en> = {
   nowPrice: "Ngoku",
   thenPrice: "Emva koko",
   stays: "lihlala",
-  andMore: "nezinye ezi-{count, number}",
 
   recentChanges: "Utshintsho lwakutsha nje",
   recentWhat: "Enikwenzileyo kuluhlu lweemveliso, kwezininzi kunye okanye ngokucima enye.",

@@ -62,7 +62,6 @@ export const zu: Translation<typeof en> = {
   nowPrice: "Manje",
   thenPrice: "Ngemuva",
   stays: "ihlala",
-  andMore: "nokunye okungu-{count, number}",
 
   recentChanges: "Izinguquko zakamuva",
   recentWhat: "Enikwenze ohlwini lwemikhiqizo, kweminingi kanyekanye noma ngokususa owodwa.",

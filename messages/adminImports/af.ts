@@ -71,7 +71,6 @@ export const af: Translation<typeof en> = {
   leaveOut: "Laat uit",
   leaveRowOut: "Laat ry {row} uit",
   use: "Gebruik",
-  andMore: "en nog {more}",
   stockNotWhole: "Voorraad is 'n heelgetal vanaf 0",
 
   toCheck: "Om na te gaan",

@@ -69,7 +69,6 @@ export const en = {
   leaveOut: "Leave out",
   leaveRowOut: "Leave row {row} out",
   use: "Use",
-  andMore: "and {more} more",
   stockNotWhole: "Stock is a whole number from 0",
 
   toCheck: "To check",

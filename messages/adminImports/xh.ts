@@ -75,7 +75,6 @@ export const xh: Translation<typeof en> = {
   leaveOut: "Shiya",
   leaveRowOut: "Shiya umqolo {row}",
   use: "Sebenzisa",
-  andMore: "nezinye ezi-{more}",
   stockNotWhole: "Isitokhwe linani elipheleleyo ukusuka ku-0",
 
   toCheck: "Ekufuneka ijongwe",

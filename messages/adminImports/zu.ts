@@ -78,7 +78,6 @@ export const zu: Translation<typeof en> = {
   leaveOut: "Shiya",
   leaveRowOut: "Shiya umugqa {row}",
   use: "Sebenzisa",
-  andMore: "nokunye okungu-{more}",
   stockNotWhole: "Isitoko siyinombolo ephelele kusukela ku-0",
 
   toCheck: "Okumele kuhlolwe",

@@ -34,6 +34,7 @@ export const af: Translation<typeof en> = {
   categoriesRemoved: { one: "kategorie {names} verwyder", other: "kategorieë {names} verwyder" },
   leftAlone: "met rus gelaat: {names}",
   more: "nog {others}",
+  andMore: "en nog {count, number}",
   changedSince: "intussen verander",
   deletedForGood: "vir goed uitgevee",
   skuTaken: "'n ander produk het nou sy SKU",

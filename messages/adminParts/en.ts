@@ -29,6 +29,7 @@ export const en = {
   categoriesRemoved: { one: "category {names} removed", other: "categories {names} removed" },
   leftAlone: "left alone: {names}",
   more: "{others} more",
+  andMore: "and {count, number} more",
   changedSince: "changed since",
   deletedForGood: "deleted for good",
   skuTaken: "another product has its SKU now",

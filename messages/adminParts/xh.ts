@@ -34,6 +34,7 @@ export const xh: Translation<typeof en> = {
   categoriesRemoved: { one: "udidi {names} lususiwe", other: "iindidi {names} zisusiwe" },
   leftAlone: "kuyekiwe: {names}",
   more: "nokunye oku-{others}",
+  andMore: "nezinye ezi-{count, number}",
   changedSince: "itshintshiwe emva koko",
   deletedForGood: "icinywe ngokupheleleyo",
   skuTaken: "enye imveliso sele ine-SKU yayo",

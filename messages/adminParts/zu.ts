@@ -34,6 +34,7 @@ export const zu: Translation<typeof en> = {
   categoriesRemoved: { one: "isigaba {names} sisusiwe", other: "izigaba {names} zisusiwe" },
   leftAlone: "kuyekiwe: {names}",
   more: "nokunye okungu-{others}",
+  andMore: "nokunye okungu-{count, number}",
   changedSince: "kushintshiwe kusukela lapho",
   deletedForGood: "kususwe unomphela",
   skuTaken: "omunye umkhiqizo usune-SKU yawo",

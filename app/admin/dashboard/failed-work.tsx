@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { inferRouterOutputs } from "@trpc/server";
-import { type ReactNode, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { formatDateTime } from "#app/lib/order-dates.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
@@ -9,6 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { readablePhone } from "#domain/customers/phone.ts";
+import { MOST_FAILURES } from "#domain/notifications/attention.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { adminDashboard } from "#messages/adminDashboard/index.ts";
 import { undrivenText } from "#messages/adminDeliveries/undriven-text.ts";
@@ -19,6 +20,7 @@ import type { AppRouter } from "#server/router.ts";
 import { RebookOf } from "../deliveries/rebook-dialog.tsx";
 import { IfMay } from "../frame/if-may.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
+import { AndMore } from "../list/and-more.tsx";
 import { failureMessage } from "../parts/failure-messages.ts";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 
@@ -62,6 +64,7 @@ export function FailedBookings() {
                 ) : null}
               </li>
             ))}
+            <MoreFailures of="failedBookings" listed={bookings.length} />
             <li className={rowClass}>
               <Link to="/admin/deliveries" className="text-link">
                 {adminDashboard.toADriver()}
@@ -106,6 +109,7 @@ export function Unfetched() {
               </p>
             </li>
           ))}
+          <MoreFailures of="unfetched" listed={unfetched.length} />
         </List>
       )}
     </Loaded>
@@ -163,6 +167,7 @@ export function FailedMails() {
                 </IfMay>
               </li>
             ))}
+            <MoreFailures of="failedMails" listed={mails.length} />
           </List>
         )}
       </Loaded>
@@ -212,6 +217,21 @@ export function List({ label, children }: { label: string; children: ReactNode }
     <ul aria-label={label} className="mb-2 ml-14 mr-3">
       {children}
     </ul>
+  );
+}
+
+/** How many more there are than are listed. */
+export function MoreFailures({
+  of,
+  listed,
+}: Pick<ComponentProps<typeof AndMore>, "of" | "listed">) {
+  return (
+    <AndMore
+      of={of}
+      listed={listed}
+      most={MOST_FAILURES}
+      className={`${rowClass} text-ink-muted`}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import { shopFormats } from "#app/lib/formats.ts";
 import { slotText } from "#domain/deliveries/slot-text.ts";
 import { adminSlots } from "#messages/adminSlots/index.ts";
-import { List, Loaded, OrderToCall, rowClass } from "./failed-work.tsx";
+import { List, Loaded, MoreFailures, OrderToCall, rowClass } from "./failed-work.tsx";
 
 /** The orders whose slot had filled up when they were paid, each with whom to call. */
 export function MissedSlots() {
@@ -17,6 +17,7 @@ export function MissedSlots() {
               </p>
             </li>
           ))}
+          <MoreFailures of="missedSlots" listed={missedSlots.length} />
         </List>
       )}
     </Loaded>

@@ -1,5 +1,5 @@
 import { adminDashboard } from "#messages/adminDashboard/index.ts";
-import { List, Loaded, OrderToCall, rowClass } from "./failed-work.tsx";
+import { List, Loaded, MoreFailures, OrderToCall, rowClass } from "./failed-work.tsx";
 
 /** The orders that would still be sent though all of their money went back, each with whom to call. */
 export function RefundedOpen() {
@@ -12,6 +12,7 @@ export function RefundedOpen() {
               <OrderToCall order={order} />
             </li>
           ))}
+          <MoreFailures of="refundedOpen" listed={refundedOpen.length} />
         </List>
       )}
     </Loaded>

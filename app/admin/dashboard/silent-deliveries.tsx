@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { formatDateTime } from "#app/lib/order-dates.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { adminDashboard } from "#messages/adminDashboard/index.ts";
-import { List, Loaded, rowClass } from "./failed-work.tsx";
+import { List, Loaded, MoreFailures, rowClass } from "./failed-work.tsx";
 
 /** The deliveries under way of which the courier says nothing, each with the way to it. */
 export function SilentDeliveries() {
@@ -27,6 +27,7 @@ export function SilentDeliveries() {
               </p>
             </li>
           ))}
+          <MoreFailures of="silentDeliveries" listed={silent.length} />
         </List>
       )}
     </Loaded>

@@ -1,7 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
 import { randInput } from "#domain/money/rand-input.ts";
-import { formatCount } from "#domain/text/count.ts";
 import { adminImports } from "#messages/adminImports/index.ts";
+import { adminParts } from "#messages/adminParts/index.ts";
 import { answerAt, CheckedRow } from "./import-check-row.tsx";
 import type { ImportLine, RowCheck } from "./import-lines.ts";
 import type { Answer } from "./import-rows.ts";
@@ -78,7 +78,7 @@ export function ImportChecks({
       </ol>
       {waiting.length > SHOWN ? (
         <p className="text-sm text-ink-muted">
-          {adminImports.andMore({ more: formatCount(waiting.length - SHOWN) })}
+          {adminParts.andMore({ count: waiting.length - SHOWN })}
         </p>
       ) : null}
     </section>

@@ -7,6 +7,7 @@ import { notify } from "#app/lib/toasts.ts";
 import { failureText, useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
+import { MOST_WAITING_PAYMENTS } from "#domain/notifications/attention.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { formatCharge } from "#domain/payments/charge.ts";
 import { canCloseByHand, isInDoubt } from "#domain/payments/payment.ts";
@@ -19,6 +20,7 @@ import { purchases } from "#messages/purchases/index.ts";
 import type { AppRouter } from "#server/router.ts";
 import { IfMay } from "../frame/if-may.tsx";
 import { Panel } from "../frame/panel.tsx";
+import { AndMore } from "../list/and-more.tsx";
 import { ProviderLink } from "../parts/outside-link.tsx";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 
@@ -189,6 +191,7 @@ export function Differences() {
             }
           />
         ))}
+        <AndMore of="captureDifferences" listed={data.length} most={MOST_WAITING_PAYMENTS} />
       </ul>
     </Panel>
   );

@@ -8,6 +8,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { formatMoney } from "#domain/money/money.ts";
+import { MOST_DISPUTES, MOST_WAITING_PAYMENTS } from "#domain/notifications/attention.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { formatCharge } from "#domain/payments/charge.ts";
 import {
@@ -25,6 +26,7 @@ import { backOffice } from "#messages/backOffice/index.ts";
 import { purchases } from "#messages/purchases/index.ts";
 import type { AppRouter } from "#server/router.ts";
 import { Panel } from "../frame/panel.tsx";
+import { AndMore } from "../list/and-more.tsx";
 import { ListPage } from "../list/list-page.tsx";
 import { Loaded } from "../list/loaded.tsx";
 import { nameOf } from "../orders/orders-data.ts";
@@ -110,6 +112,7 @@ function Unrefunded() {
             <strong className="tabular-nums">{formatMoney(order.leftCents, order.currency)}</strong>
           </li>
         ))}
+        <AndMore of="unrefunded" listed={data.length} most={MOST_WAITING_PAYMENTS} />
       </ul>
     </Panel>
   );
@@ -149,6 +152,7 @@ function Disputes() {
             <span className="text-sm text-ink-muted">{formatDateTime(dispute.toldAt)}</span>
           </li>
         ))}
+        <AndMore of="openDisputes" listed={data.length} most={MOST_DISPUTES} />
       </ul>
     </Panel>
   );

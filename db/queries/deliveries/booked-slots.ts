@@ -8,7 +8,6 @@ import { precondition } from "../platform/precondition.ts";
 
 /** More than a shop packs in a fortnight of slots: beyond it the page says so. */
 export const MOST_BOOKED = 1_000;
-const MOST_MISSED = 50;
 
 /** Spelled as the index orders_slot_missed has it. */
 const IS_MISSED = sql`${orders.slotMissed} = 1 and ${orders.status} in ('pending', 'processing')`;
@@ -92,7 +91,7 @@ export function countMissedSlots(db: Database) {
 }
 
 /** Those orders, the soonest first. */
-export function listMissedSlots(db: Database) {
+export function listMissedSlots(db: Database, params: { limit: number }) {
   return db
     .select({
       ...orderToCallColumns,
@@ -102,5 +101,5 @@ export function listMissedSlots(db: Database) {
     .from(orders)
     .where(IS_MISSED)
     .orderBy(asc(orders.slotFrom))
-    .limit(MOST_MISSED);
+    .limit(params.limit);
 }

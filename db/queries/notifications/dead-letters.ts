@@ -5,15 +5,13 @@ import { type Author, auditInsert } from "../audit/audit.ts";
 import { listWithoutCourier } from "../deliveries/without-courier.ts";
 import { precondition } from "../platform/precondition.ts";
 
-const MOST_SHOWN = 50;
-
 /**
  * Orders that no courier will fetch, and the newest mails that were given up, for a person: up to
- * 50 each, one round trip.
+ * `limit` each, one round trip.
  */
-export async function listDeadLetters(db: Database) {
+export async function listDeadLetters(db: Database, params: { limit: number }) {
   const [bookings, unsent] = await db.batch([
-    listWithoutCourier(db, { limit: MOST_SHOWN }),
+    listWithoutCourier(db, params),
     db
       .select({
         mailId: outbox.subjectId,
@@ -27,7 +25,7 @@ export async function listDeadLetters(db: Database) {
       .leftJoin(mails, eq(mails.id, outbox.subjectId))
       .where(and(isNotNull(outbox.failedAt), eq(outbox.kind, "send_mail")))
       .orderBy(desc(outbox.failedAt), outbox.id)
-      .limit(MOST_SHOWN),
+      .limit(params.limit),
   ]);
   return { bookings, mails: unsent };
 }

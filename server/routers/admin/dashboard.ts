@@ -7,16 +7,13 @@ import { listDeadLetters } from "#db/queries/notifications/dead-letters.ts";
 import { listUnfetched } from "#db/queries/orders/pickups.ts";
 import { listRefundedOpen } from "#db/queries/refunds/all-refunded.ts";
 import { may } from "#domain/accounts/admin.ts";
+import { MOST_FAILURES } from "#domain/notifications/attention.ts";
 import type { DeliverySettings } from "#domain/store/settings/delivery.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
 import { whyUndriven } from "../../services/deliveries/courier-failure.ts";
 import { settleMail } from "../../services/notifications/retry-mail.ts";
 import { loadDashboard } from "../../services/reports/load-dashboard.ts";
 import { adminProcedure, adminProcedureFor, router } from "../../trpc.ts";
-
-const MOST_UNFETCHED = 50;
-const MOST_SILENT = 50;
-const MOST_REFUNDED = 50;
 
 /** Since before when an order has been ready that is kept no longer, epoch ms. */
 function readyBefore({ pickup }: DeliverySettings, now: number): number {
@@ -54,13 +51,14 @@ export const dashboardRouter = router({
   failures: adminProcedure.query(async ({ ctx }) => {
     const { delivery } = await ctx.settings();
     const now = ctx.now();
-    const kept = { readyBefore: readyBefore(delivery, now), limit: MOST_UNFETCHED };
+    const limit = MOST_FAILURES;
+    const kept = { readyBefore: readyBefore(delivery, now), limit };
     const [{ bookings, mails }, unfetched, missedSlots, silent, refundedOpen] = await Promise.all([
-      listDeadLetters(ctx.db),
+      listDeadLetters(ctx.db, { limit }),
       listUnfetched(ctx.db, kept),
-      listMissedSlots(ctx.db),
-      listSilent(ctx.db, { now, limit: MOST_SILENT }),
-      listRefundedOpen(ctx.db, { limit: MOST_REFUNDED }),
+      listMissedSlots(ctx.db, { limit }),
+      listSilent(ctx.db, { now, limit }),
+      listRefundedOpen(ctx.db, { limit }),
     ]);
     return {
       mails,

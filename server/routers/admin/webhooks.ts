@@ -7,6 +7,7 @@ import {
   reopenEvent,
 } from "#db/queries/platform/webhooks.ts";
 import { ShopError } from "#domain/errors.ts";
+import { MOST_DISPUTES } from "#domain/notifications/attention.ts";
 import { maskPersonal } from "#domain/text/mask.ts";
 import { WEBHOOK_VENDORS } from "#domain/webhooks/vendors.ts";
 import { adminWebhooks } from "#messages/adminWebhooks/index.ts";
@@ -16,7 +17,6 @@ import { Id } from "../inputs.ts";
 import { cursorPage } from "../pages.ts";
 
 const A_PAGE = 50;
-const MOST_DISPUTES = 100;
 
 /** Vendors' events in the back office: what came, what became of it, and again. */
 export const webhooksRouter = router({

@@ -11,6 +11,7 @@ import { Select } from "#app/ui/form/select.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { type PriceChange, parsePriceChange } from "#domain/catalogue/bulk-price.ts";
 import { adminBulk } from "#messages/adminBulk/index.ts";
+import { adminParts } from "#messages/adminParts/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import type { AppRouter } from "#server/router.ts";
 import { ChangeRow, ChangeTable } from "../../parts/change-table.tsx";
@@ -159,7 +160,7 @@ function PreviewTable({ preview }: { preview: PricePreview }) {
       {preview.selected > preview.rows.length ? (
         <tr className="border-t border-line text-ink-muted">
           <td colSpan={3} className="py-1.5">
-            {adminBulk.andMore({ count: preview.selected - preview.rows.length })}
+            {adminParts.andMore({ count: preview.selected - preview.rows.length })}
           </td>
         </tr>
       ) : null}

@@ -1,0 +1,81 @@
+import { type ComponentType, createElement } from "react";
+import { expect, test } from "vitest";
+import { FailedBookings, FailedMails, Unfetched } from "#app/admin/dashboard/failed-work.tsx";
+import { MissedSlots } from "#app/admin/dashboard/missed-slots.tsx";
+import { RefundedOpen } from "#app/admin/dashboard/refunded-open.tsx";
+import { SilentDeliveries } from "#app/admin/dashboard/silent-deliveries.tsx";
+import { RefundQueueScreen } from "#app/admin/refunds/queue-screen.tsx";
+import {
+  MOST_DISPUTES,
+  MOST_FAILURES,
+  MOST_WAITING_PAYMENTS,
+} from "#domain/notifications/attention.ts";
+import { NOTHING_WAITS, renderKnown, textOf } from "#tests/factories/screen.ts";
+
+const KINDS: ReadonlyArray<
+  [list: string, count: keyof typeof NOTHING_WAITS, screen: ComponentType]
+> = [
+  ["bookings", "failedBookings", FailedBookings],
+  ["mails", "failedMails", FailedMails],
+  ["missedSlots", "missedSlots", MissedSlots],
+  ["refundedOpen", "refundedOpen", RefundedOpen],
+  ["silent", "silentDeliveries", SilentDeliveries],
+  ["unfetched", "unfetched", Unfetched],
+];
+
+test.each(KINDS)(
+  "of what needs a person a full list (%s) says how many more there are",
+  async (list, count, screen) => {
+    const shown = (listed: number, counted: number) =>
+      renderKnown(createElement(screen), ({ admin }, client) => {
+        const nothing = { bookings: [], mails: [], missedSlots: [], refundedOpen: [], silent: [] };
+        const failures = { ...nothing, unfetched: [], [list]: rows(listed) };
+        client.setQueryData<object>(admin.dashboard.failures.queryKey(), failures);
+        const attention = { ...NOTHING_WAITS, [count]: counted };
+        client.setQueryData<object>(admin.dashboard.attention.queryKey(), attention);
+      }).then(textOf);
+    expect(await shown(MOST_FAILURES, MOST_FAILURES + 12)).toContain("and 12 more");
+    expect(await shown(MOST_FAILURES, MOST_FAILURES)).not.toContain("more");
+    // The count is of a minute ago.
+    expect(await shown(2, 3)).not.toContain("more");
+  },
+);
+
+test("so do the lists of what is wrong with payments", async () => {
+  const page = await renderKnown(createElement(RefundQueueScreen), ({ admin }, client) => {
+    const { differences, queue, stuckPayments, unrefunded } = admin.refunds;
+    client.setQueryData<object>(differences.queryKey(), rows(MOST_WAITING_PAYMENTS));
+    client.setQueryData<object>(unrefunded.queryKey(), rows(MOST_WAITING_PAYMENTS));
+    client.setQueryData<object>(admin.webhooks.disputes.queryKey(), rows(MOST_DISPUTES));
+    client.setQueryData<object>(stuckPayments.queryKey(), []);
+    client.setQueryData<object>(queue.queryKey(), []);
+    client.setQueryData<object>(admin.dashboard.attention.queryKey(), {
+      ...NOTHING_WAITS,
+      captureDifferences: MOST_WAITING_PAYMENTS + 3,
+      unrefunded: MOST_WAITING_PAYMENTS + 4,
+      openDisputes: MOST_DISPUTES + 1_205,
+    });
+  });
+  const text = textOf(page).replaceAll("\u00a0", " ");
+  for (const more of ["and 3 more", "and 4 more", "and 1 205 more"]) expect(text).toContain(more);
+});
+
+/** Enough of whatever is listed for its row. */
+function rows(count: number): object[] {
+  return Array.from({ length: count }, (_, at) => {
+    const id = `${at}`.padStart(20, "0");
+    return {
+      ...{ id, orderId: id, deliveryId: id, mailId: id, firstName: "Thandi", lastName: "Nkosi" },
+      ...{ phone: "0825550118", createdAt: 0, readyAt: 0, silentSince: 0, failedAt: 0, toldAt: 0 },
+      ...{ slotFrom: 0, slotUntil: 1, reason: "given up", recipient: null, subject: null },
+      ...{ customer: "Thandi Nkosi", provider: "paypal", captureId: null },
+      ...{
+        kind: "capture-unknown",
+        detail: "",
+        leftCents: 100,
+        currency: "ZAR",
+        amountCents: null,
+      },
+    };
+  });
+}
