@@ -1,4 +1,16 @@
-import { and, asc, eq, gt, inArray, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  lt,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "#db/client.ts";
 import { deliveryQuotes, orders, payments, products, users } from "#db/schema/index.ts";
@@ -29,38 +41,41 @@ export async function loadCheckoutFacts(
     from payments p join stock_movements m on m.payment_id = p.id
     where p.checkout_key = ${params.heldKey ?? ""} and p.state = 'created'
       and m.product_id = ${products.id})`;
-  const [sellable, quotes, existing, accounts, inDoubt, offers, guesses] = await db.batch([
-    db
-      .select({
-        id: products.id,
-        name: products.name,
-        category: products.category,
-        priceCents: products.priceCents,
-        vatClass: products.vatClass,
-        status: products.status,
-        travels: products.travels,
-        available: sql<number>`${products.stock} - ${products.reserved} + ${held}`,
-        images: products.images,
-      })
-      .from(products)
-      .where(inArray(products.id, [...params.productIds])),
-    db
-      .select()
-      .from(deliveryQuotes)
-      .where(eq(deliveryQuotes.id, params.quoteId ?? "")),
-    db.select().from(payments).where(eq(payments.checkoutKey, params.checkoutKey)),
-    db
-      .select({ id: users.id, bannedAt: users.bannedAt, language: users.language })
-      .from(users)
-      .where(eq(users.id, params.userId ?? "")),
-    db
-      .select()
-      .from(payments)
-      .where(inDoubtFor({ cartHash: params.cartHash, replacesKey: params.heldKey }))
-      .orderBy(asc(payments.createdAt))
-      .limit(MOST_IN_DOUBT),
-    ...offerStatements(db, { ...params.offers, heldKey: params.heldKey }),
-  ]);
+  const { cartHash, heldKey } = params;
+  const [sellable, quotes, existing, accounts, inDoubt, besideReplaced, offers, guesses] =
+    await db.batch([
+      db
+        .select({
+          id: products.id,
+          name: products.name,
+          category: products.category,
+          priceCents: products.priceCents,
+          vatClass: products.vatClass,
+          status: products.status,
+          travels: products.travels,
+          available: sql<number>`${products.stock} - ${products.reserved} + ${held}`,
+          images: products.images,
+        })
+        .from(products)
+        .where(inArray(products.id, [...params.productIds])),
+      db
+        .select()
+        .from(deliveryQuotes)
+        .where(eq(deliveryQuotes.id, params.quoteId ?? "")),
+      db.select().from(payments).where(eq(payments.checkoutKey, params.checkoutKey)),
+      db
+        .select({ id: users.id, bannedAt: users.bannedAt, language: users.language })
+        .from(users)
+        .where(eq(users.id, params.userId ?? "")),
+      db
+        .select()
+        .from(payments)
+        .where(inDoubtFor({ cartHash, replacesKey: heldKey }))
+        .orderBy(asc(payments.createdAt))
+        .limit(MOST_IN_DOUBT),
+      listPaidOthers(db, ofCart({ cartHash, replacesKey: heldKey })),
+      ...offerStatements(db, { ...params.offers, heldKey: params.heldKey }),
+    ]);
   return {
     products: sellable,
     quote: quotes[0] ?? null,
@@ -68,6 +83,8 @@ export async function loadCheckoutFacts(
     account: accounts[0] ?? null,
     /** Earlier payments of the cart that may have taken money. */
     inDoubt,
+    /** Whether the cart was paid for since the payment was begun that is replaced: to try again is no other purchase. */
+    isPaidSince: besideReplaced.some(({ state }) => state === "completed"),
     offers: offersFound(offers, guesses),
   };
 }
@@ -84,6 +101,25 @@ export function inDoubtFor(cart: { cartHash: string | null; replacesKey: string 
       and(isNotNull(payments.cartHash), eq(payments.cartHash, cart.cartHash ?? "")),
     ),
   );
+}
+
+/** The payment that another one replaces, if it is of the same cart. */
+function ofCart({
+  cartHash,
+  replacesKey,
+}: {
+  cartHash: string | null;
+  replacesKey: string | null;
+}) {
+  return and(eq(payments.checkoutKey, replacesKey ?? ""), eq(payments.cartHash, cartHash ?? ""));
+}
+
+/** No other payment has paid for the cart since the one that is replaced was begun, nor may have. */
+export function isUnpaidSince(
+  db: Database,
+  cart: { cartHash: string | null; replacesKey: string | null },
+): SQL {
+  return notExists(listPaidOthers(db, ofCart(cart)));
 }
 
 const other = alias(payments, "other");

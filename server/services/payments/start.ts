@@ -18,7 +18,7 @@ import { assertQuoteFits } from "../deliveries/quote.ts";
 import { chosenSlot, SLOT_FULL, slotFull } from "../deliveries/slots.ts";
 import { heldTooMuch, networkKey, unitsMayHold, visitOf } from "../limits/admit.ts";
 import { VISIT_LIMITS, type VisitContext } from "../limits/rate-limit.ts";
-import { refusalBeside } from "./beside.ts";
+import { paidBefore, refusalBeside } from "./beside.ts";
 import type { PaymentContext } from "./gateway.ts";
 import { openAtProvider, type Returns, type StartedPayment, started } from "./open-payment.ts";
 import { priceAsShown } from "./price-as-shown.ts";
@@ -78,6 +78,7 @@ export async function startPayment(
     await settleEarlier(ctx, facts.inDoubt);
     [facts] = await factsFor(ctx, input, cartHash);
   }
+  if (facts.isPaidSince) throw paidBefore();
 
   refuseTooManyUnits(input.items, orderLimits.unitsPerLine);
   const { offered, cart, delivery, charge } = await priceAsShown(ctx, input, facts);
@@ -227,16 +228,14 @@ async function afterRefusedReservation(
   ctx: PaymentContext & VisitorContext & Pick<Context, "adminAccess">,
   error: unknown,
   input: StartPaymentInput,
-  {
-    requestHash,
-    cartHash,
-    wasTheirs,
-  }: { requestHash: string; cartHash: string; wasTheirs: boolean },
+  asked: { requestHash: string; cartHash: string; wasTheirs: boolean },
 ): Promise<StartedPayment> {
+  const { requestHash, cartHash, wasTheirs } = asked;
   if (!violatedConstraint(error)) throw error;
   const [facts] = await factsFor(ctx, input, cartHash);
   if (facts.existing) return resumePayment(ctx, facts.existing, { requestHash, ...input });
   if (facts.inDoubt.length > 0) throw refusalBeside(facts.inDoubt);
+  if (facts.isPaidSince) throw paidBefore();
   if (isPreconditionFailure(error)) throw await heldTooMuch(ctx, VISIT_LIMITS.checkoutStart);
   if (violatedConstraint(error)?.detail.includes(OFFER_LIMITS)) {
     await priceAsShown(ctx, input, facts);

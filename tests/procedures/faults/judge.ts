@@ -105,7 +105,7 @@ async function unlistedNow(stage: Stage): Promise<string[]> {
 }
 
 /** What people were told and is not so. */
-function untrue({ shop, told, allowed }: Stage): string[] {
+function untrue({ shop, told, allowed, paying }: Stage): string[] {
   const found: string[] = [];
   const back = Object.values(shop.paypal.state.refunds).map(({ cents }) => cents);
   const sum = back.reduce((total, cents) => total + cents, 0);
@@ -115,9 +115,9 @@ function untrue({ shop, told, allowed }: Stage): string[] {
     if (code === "INTERNAL") found.push(`unforeseen: ${act}: ${code}`);
   }
   const last = told.findLast(({ act }) => act === "complete");
-  const money = Object.values(shop.paypal.state.orders).some(({ capture }) =>
-    /^(COMPLETED|PARTIALLY_REFUNDED)$/.test(capture?.status ?? ""),
-  );
+  // In two tabs one may have failed, and said so, and the other be paid.
+  const { capture } = shop.paypal.state.orders[paying.providerRef] ?? {};
+  const money = /^(COMPLETED|PARTIALLY_REFUNDED)$/.test(capture?.status ?? "");
   if (money && NOTHING_CHARGED.test(last?.code ?? "")) found.push(`told wrong: ${last?.code}`);
   return found;
 }

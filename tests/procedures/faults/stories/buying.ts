@@ -27,6 +27,7 @@ export function complete(
   { checkout, providerRef }: { checkout: Checkout; providerRef: string },
 ) {
   const { checkoutKey } = checkout;
+  stage.paying.providerRef = providerRef;
   return stage.act("complete", (caller) => caller.checkout.complete({ checkoutKey, providerRef }));
 }
 

@@ -189,6 +189,32 @@ test.each(["the browser", "its event"])(
   },
 );
 
+test("who was told that a payment failed is not charged at the next try beside the other tab's, paid for since", async () => {
+  const { shop, begin, approve, stateOf } = await openTabs();
+  const first = await begin();
+  const second = await begin();
+  approve(second);
+  await deliverAll(shop);
+  approve(first);
+  shop.paypal.failNext("capture", {
+    status: 422,
+    body: { name: "UNPROCESSABLE_ENTITY", details: [{ issue: "PAYER_CANNOT_PAY" }] },
+  });
+  expect((await refusal(complete(shop, first, first))).code).toBe("PAYMENT_FAILED");
+  shop.clock.advance(MINUTE_MS + 1_000);
+  await processEvents(shop.context());
+  await shop.settled();
+  expect(await stateOf(second)).toEqual(["completed", null]);
+  expect(await refusal(begin({ replacesKey: first.checkoutKey }))).toMatchObject(PAID);
+  expect(captures(shop)).toHaveLength(1);
+
+  // Somebody who has read so, and wants it all again.
+  const other = await begin();
+  approve(other);
+  expect(await complete(shop, other, other)).toMatchObject({ outcome: "ordered" });
+  await assertBooksBalance(shop);
+});
+
 test("what is begun once the first is paid for is bought again, on purpose", async () => {
   const { shop, begin, approve } = await openTabs();
   for (let time = 0; time < 2; time++) {
@@ -208,9 +234,10 @@ async function openTabs() {
   const checkout = await prepare(shop, GARRI, STANDARD);
   return {
     shop,
-    begin: async () => {
+    begin: async (changes: { replacesKey?: string } = {}) => {
       const checkoutKey = crypto.randomUUID();
-      const { providerRef } = await shop.as().checkout.start({ ...checkout, checkoutKey });
+      const asked = { ...checkout, ...changes, checkoutKey };
+      const { providerRef } = await shop.as().checkout.start(asked);
       shop.clock.advance(10_000);
       const [found] = await shop.db
         .select({ id: payments.id })
