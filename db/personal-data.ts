@@ -216,7 +216,7 @@ export const PERSONAL_DATA: Handlings = {
   webhookEvents: {
     ...none("id vendor eventKey kind paymentId receivedAt attempts dueAt processedAt error"),
     body: inner(
-      "what payment provider and courier said of the orders that are shown; kept for a while only",
+      "what payment provider and courier said of the orders that are shown; kept for a while only, and what only says where a courier is not at all",
     ),
   },
   auditLog: {

@@ -182,6 +182,8 @@ export type CourierEvent = {
   deliveryId: string;
   /** The delivery by this event; "look": the carrier is to be asked; null: nothing that we keep. */
   update: CourierDelivery | "look" | null;
+  /** It says where somebody is at a moment and nothing that lasts: the next one comes by itself, and none is kept. */
+  isPassing?: true;
 };
 
 export type CourierErrorKind =

@@ -5,6 +5,7 @@ import {
   findDeliveryOfCourier,
   findEvent,
   findWaitingEvents,
+  forgetEvent,
   settleEvent,
   type WebhookEvent,
 } from "#db/queries/platform/webhooks.ts";
@@ -76,6 +77,7 @@ export async function dealWith(ctx: Context, event: WebhookEvent): Promise<void>
     const result = { dueAt: outcome.dueAt ?? now + pause, error: outcome.reason };
     return settleEvent(ctx.db, { eventId: event.id, result });
   }
+  if ("isPassing" in outcome && outcome.isPassing) return forgetEvent(ctx.db, event.id);
   const error = "reason" in outcome ? outcome.reason : null;
   if (error !== null) ctx.log("warn", "webhook-without-effect", { vendor, kind, reason: error });
   await settleEvent(ctx.db, { eventId: event.id, result: { processedAt: now, error } });

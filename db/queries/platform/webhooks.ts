@@ -79,6 +79,11 @@ export async function settleEvent(
   await db.update(webhookEvents).set(params.result).where(eq(webhookEvents.id, params.eventId));
 }
 
+/** Forgets an event that was dealt with: should it come once more it is a new one. */
+export async function forgetEvent(db: Database, eventId: string): Promise<void> {
+  await db.delete(webhookEvents).where(eq(webhookEvents.id, eventId));
+}
+
 /** Makes an event new again, and notes who did; `dueAt` (epoch ms): from when on the job deals with it. */
 export async function reopenEvent(
   db: Database,

@@ -55,7 +55,7 @@ export function readUberEvent(event: { kind: string; body: string }): CourierEve
   }
   const update = data ? readDelivery(data, created) : null;
   if (event.kind === STATUS_EVENT) return { deliveryId, update: update ?? "look" };
-  return { deliveryId, update: update?.courier ? update : null };
+  return { deliveryId, update: update?.courier ? update : null, isPassing: true };
 }
 
 /** Compares in constant time, as WebCrypto does. */

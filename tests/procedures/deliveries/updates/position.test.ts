@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deliveries } from "#db/schema/index.ts";
+import { deliveries, webhookEvents } from "#db/schema/index.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
 import { refreshDeliveries } from "#server/jobs/refresh-deliveries.ts";
 import { applyDeliveryUpdate } from "#server/services/deliveries/apply-update.ts";
@@ -59,6 +59,31 @@ test("an event's position has the event's time", async () => {
   expect((await only(shop)).courierPosition).toMatchObject({ at: told });
 });
 
+test("what only says where the courier is is not kept, and changes nothing when it comes again", async () => {
+  const { shop, id, link } = await openUnderWay();
+  shop.courier.takeEvents();
+  shop.clock.advance(25_000);
+  const events = shop.courier.takeEvents();
+  const told = shop.clock.now();
+  const hear = async () => {
+    for (const event of events) await deliver(shop, "uber-direct", event);
+    await shop.settled();
+  };
+  await hear();
+  expect((await only(shop)).courierPosition).toMatchObject({ at: told });
+  expect(await shop.db.select().from(webhookEvents)).toEqual([]);
+  shop.clock.advance(25_000);
+  const { position } = await shop.as().courier.delivery(link);
+  await hear();
+  expect((await only(shop)).courierPosition, "not back to where they were").toEqual(position);
+  shop.clock.advance(MINUTE_MS);
+  shop.courier.setStatus(id, "delivered");
+  await shop.as().courier.delivery(link);
+  await hear();
+  expect(await only(shop)).toMatchObject({ status: "delivered", courierPosition: null });
+  expect(await shop.db.select().from(webhookEvents)).toEqual([]);
+});
+
 test.each([
   ["elsewhere", { lat: 51.5, lng: -0.12 }],
   ["at no place", { lat: 0, lng: 0 }],
@@ -107,7 +132,7 @@ test("it grows old while the courier cannot be asked, and is gone after half an 
 });
 
 test.each(["delivered", "canceled", "returned", "pending"])(
-  "once the delivery is %s, nobody keeps where its courier was",
+  "once the delivery is %s, it keeps nothing of where its courier was",
   async (status) => {
     const { shop, id, link } = await openUnderWay();
     expect((await only(shop)).courierPosition).not.toBeNull();

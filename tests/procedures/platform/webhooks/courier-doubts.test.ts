@@ -49,16 +49,29 @@ test("one that names two deliveries is refused and moves neither", async () => {
 });
 
 test.each([
-  ["of another kind", "event.refund_request"],
-  ["that is a position and no more", "event.courier_update"],
-])("one %s is done with at once, ours or not, and asks nobody", async (_what, kind) => {
+  ["of another kind", "event.refund_request", 2],
+  ["that is a position and no more", "event.courier_update", 0],
+])("one %s is done with at once, ours or not, and asks nobody", async (_what, kind, kept) => {
   const { shop, courierDeliveryId } = await openBooked();
   const asked = shop.courier.state.log.length;
   await tell(shop, kind, { delivery_id: courierDeliveryId });
   await tell(shop, kind, { delivery_id: "del_foreign" });
   const done = { processedAt: shop.clock.now(), error: null };
-  expect(await stored(shop)).toMatchObject([done, done]);
+  expect(await stored(shop)).toMatchObject(Array.from({ length: kept }, () => done));
   expect(shop.courier.state.log).toHaveLength(asked);
+});
+
+test("where the courier of a delivery is that is not known waits for nothing, and is not kept", async () => {
+  const { shop, courierDeliveryId } = await openBooked();
+  shop.clock.advance(MINUTE_MS);
+  shop.courier.setStatus(courierDeliveryId, "dropoff");
+  shop.courier.takeEvents();
+  shop.clock.advance(25_000);
+  const [event] = shop.courier.takeEvents();
+  const told: { data: object } = JSON.parse(event?.body ?? "{}");
+  const foreign = { ...told.data, id: "del_foreign" };
+  await tell(shop, "event.courier_update", { ...told, delivery_id: "del_foreign", data: foreign });
+  expect(await stored(shop)).toEqual([]);
 });
 
 test("one of a delivery that is not known waits, with the reason", async () => {
