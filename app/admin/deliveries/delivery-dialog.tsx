@@ -9,6 +9,7 @@ import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { orderNumber } from "#domain/orders/order.ts";
 import { adminDeliveries } from "#messages/adminDeliveries/index.ts";
+import { adminOrder } from "#messages/adminOrder/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { useMay } from "../frame/use-may.ts";
@@ -83,6 +84,11 @@ export function DeliveryDialog({
         ) : null}
         {data ? (
           <DeliveryFacts details={data} live={live.data ?? null}>
+            {data.allRefunded ? (
+              <Alert tone="error" title={adminOrder.allRefunded()}>
+                {adminOrder.allRefundedWhat()}
+              </Alert>
+            ) : null}
             {data.isMade ? <Alert title={adminDeliveries.deliveryIsMade()} /> : null}
             {may && data.canMove ? (
               <InHouseDriverSteps details={data} onCancel={() => setAsking("take-back")} />

@@ -1,9 +1,10 @@
-import { and, asc, count, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, ne, not, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { deliveries, deliveryTallies, orderEvents, orders, outbox } from "#db/schema/index.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
 import type { Delivery } from "../orders/orders.ts";
+import { isAllRefunded, isOpenAndRefunded } from "../refunds/all-refunded.ts";
 import { knownAt } from "./delivery-list.ts";
 
 /** How many deliveries stand at each status. */
@@ -19,14 +20,16 @@ const NOBODY_DRIVES = sql`('confirmed_fallback', 'quote_only', 'confirmed_standa
 const MOST_COUNTED = 500;
 
 /**
- * Open orders that nobody is to bring: standard ones, and those whose courier was never booked or
- * did not get there. The longest waiting first, and how many there are, up to 500.
+ * Open orders that nobody brings yet: standard ones, and those whose courier was never booked or
+ * did not get there, but none whose money all went back. The longest waiting first, and how many there are, up to 500.
  */
 export async function listUnassigned(db: Database, params: { limit: number }) {
   const waiting = and(
     inArray(orders.status, ["pending", "processing", "shipped"]),
     // Their shoppers come for these.
     ne(orders.deliveryMethod, "pickup"),
+    // Nobody is to bring these: they wait to be cancelled, in a list of their own.
+    not(isOpenAndRefunded),
     sql`not exists (select 1 from deliveries d where d.order_id = ${orders.id}
       and d.status not in ('cancelled', 'returned', 'failed')
       and (d.status not in ${NOBODY_DRIVES} or d.booking_until is not null))`,
@@ -68,6 +71,7 @@ export async function findAdminDelivery(db: Database, params: { deliveryId: stri
     .select({
       delivery: deliveries,
       order: orders,
+      allRefunded: isAllRefunded,
       state: deliveries.state,
       knownAt,
       isNewest: sql<number>`not exists (select 1 from deliveries later

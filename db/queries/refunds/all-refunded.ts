@@ -1,4 +1,4 @@
-import { and, asc, count, inArray, sql } from "drizzle-orm";
+import { asc, count, inArray, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { orders } from "#db/schema/index.ts";
 import { TO_BE_SENT } from "#domain/orders/to-be-sent.ts";
@@ -16,9 +16,10 @@ export function isOrderAllRefunded(orderId: string) {
   );
 }
 
-const isOpenAndRefunded = and(inArray(orders.status, TO_BE_SENT), isAllRefunded);
+/** Of a row of `orders`: it would still be sent though all of its money went back. */
+export const isOpenAndRefunded = sql`(${inArray(orders.status, TO_BE_SENT)} and ${isAllRefunded})`;
 
-/** How many orders would still be sent though all of their money went back. */
+/** How many such orders there are. */
 export function countRefundedOpen(db: Database) {
   return db.select({ n: count() }).from(orders).where(isOpenAndRefunded);
 }

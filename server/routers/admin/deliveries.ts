@@ -17,6 +17,7 @@ import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
 import { type DeliveryStatus, isFinishedDelivery } from "#domain/deliveries/delivery.ts";
 import { PaidDriver } from "#domain/deliveries/in-house-driver.ts";
 import { shownPosition } from "#domain/deliveries/map/position.ts";
+import { isToBeSent } from "#domain/orders/to-be-sent.ts";
 import { storeOf } from "#domain/store/settings/store.ts";
 import { LONGEST_SEARCH } from "#domain/text/words-search.ts";
 import { canCallOff, trackingLinkOf } from "../../services/deliveries/carrier.ts";
@@ -95,7 +96,7 @@ export const deliveriesRouter = router({
       adminDeliveryOf(ctx, input.deliveryId),
       ctx.settings(),
     ]);
-    const { delivery, order, state, knownAt, isNewest } = found;
+    const { delivery, order, allRefunded, state, knownAt, isNewest } = found;
     const { name, address, city, province, postalCode } = storeOf(settings.store);
     const isOursByNow = isOwnDelivery(delivery.status);
     const isDriven = delivery.carrier === IN_HOUSE && !isFinishedDelivery(delivery.status);
@@ -103,6 +104,8 @@ export const deliveriesRouter = router({
     return {
       delivery: { ...delivery, trackingUrl: trackingLinkOf(ctx, delivery) },
       order,
+      /** It is not to be sent: all of its money went back. */
+      allRefunded: allRefunded && isToBeSent(order.status),
       state,
       own: delivery.carrier === IN_HOUSE || isOursByNow,
       knownAt,
@@ -173,7 +176,7 @@ export const deliveriesRouter = router({
       return rebook(ctx, { orderId: order.id, ...input });
     }),
 
-  /** Open orders that nobody is to bring, the longest waiting first. */
+  /** Open orders that nobody brings yet, the longest waiting first. */
   unassigned: adminProcedure.query(async ({ ctx }) => ({
     ...(await listUnassigned(ctx.db, { limit: UNASSIGNED })),
     now: ctx.now(),

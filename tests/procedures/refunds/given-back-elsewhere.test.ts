@@ -34,6 +34,8 @@ test("no courier is booked by itself for an order whose money all went back; an 
   expect((await admin.dashboard.attention()).failedBookings, "it is told of once").toBe(0);
 
   const deliveryId = delivery?.id ?? "";
+  expect(await admin.deliveries.unassigned(), "nor a driver").toMatchObject({ rows: [], total: 0 });
+  expect(await admin.deliveries.byId({ deliveryId })).toMatchObject({ allRefunded: true });
   const { quoteId } = await admin.deliveries.requote({ deliveryId });
   await admin.deliveries.rebook({ deliveryId, expected: "failed", quoteId });
   expect(Object.keys(shop.courier.state.deliveries)).toHaveLength(1);
