@@ -12,7 +12,7 @@ export type Courier = {
   book(input: CourierBookingInput): Promise<CourierDelivery>;
   /** How a delivery stands; null when the carrier does not know the id. */
   look(id: string): Promise<CourierDelivery | null>;
-  /** The newest deliveries first. */
+  /** A page of its deliveries, in whatever order the carrier has them. */
   list(input: CourierListInput): Promise<CourierDeliveryPage>;
   /** Null: a carrier that takes no cancellations from us. */
   cancel: ((id: string) => Promise<CourierDelivery>) | null;

@@ -143,7 +143,7 @@ function listCall({ state, host, now }: Parts) {
         (one) =>
           filter === null || one.status === filter || (filter === "ongoing" && !one.complete),
       )
-      .sort((a, b) => b.created.localeCompare(a.created));
+      .sort((a, b) => b.created.localeCompare(a.created) * (state.listsOldestFirst ? -1 : 1));
     const next = offset + limit;
     const href = `${host}${new URL(request.url).pathname}?offset=${next}&limit=${limit}`;
     return HttpResponse.json({

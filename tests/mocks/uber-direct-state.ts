@@ -47,6 +47,8 @@ export type UberMockState = {
   idempotencyKeys: Record<string, { deliveryId: string; at: number }>;
   /** A second delivery of one reference is no duplicate: only its key keeps a booking single (contract §9). */
   takesTwins?: boolean;
+  /** Its list begins with the oldest: the contract promises no order (§6). */
+  listsOldestFirst?: boolean;
   /** Where the couriers' photos are. */
   photosUrl: string;
   /** To be delivered by whoever runs this, the oldest first. */

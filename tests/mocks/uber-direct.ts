@@ -230,6 +230,7 @@ function statusControls({
     /** Puts a delivery into any state, in Uber's spelling; the clock no longer moves it. */
     setStatus,
     takeTwins: () => void Object.assign(state, { takesTwins: true }),
+    listOldestFirst: () => void Object.assign(state, { listsOldestFirst: true }),
     /** One step on towards delivered; the clock no longer moves it. */
     advance(deliveryId: string) {
       const { status } = standing(fake.findDelivery(deliveryId), now());

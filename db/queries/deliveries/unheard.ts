@@ -39,7 +39,8 @@ export function hasUnheardBooking(orderId: string): SQL {
 }
 
 /**
- * Writes down that the carrier has said what became of such a booking, and settles the order's message:
+ * Writes down that the carrier has said what became of such a booking, and settles the order's message where it was
+ * the last of its order:
  * `found` is the carrier's own id of what it had, with what the timeline says of it; null: nothing.
  */
 export async function recordUnheardBooking(
@@ -66,7 +67,12 @@ export async function recordUnheardBooking(
       .update(outbox)
       .set({ doneAt: now, failedAt: null })
       .where(
-        and(eq(outbox.kind, "book_courier"), eq(outbox.subjectId, orderId), isNull(outbox.doneAt)),
+        and(
+          eq(outbox.kind, "book_courier"),
+          eq(outbox.subjectId, orderId),
+          isNull(outbox.doneAt),
+          sql`not ${hasUnheardBooking(orderId)}`,
+        ),
       ),
     ...(found
       ? [db.insert(orderEvents).values({ orderId, at: now, kind: "courier", note: found.note })]

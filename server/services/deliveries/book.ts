@@ -1,17 +1,12 @@
 import { claimBooking, findDelivery } from "#db/queries/deliveries/deliveries.ts";
+import { recordCallOff } from "#db/queries/orders/call-off.ts";
 import type { Delivery, Order, OrderItem } from "#db/queries/orders/orders.ts";
 import type { DeliveryQuote } from "#db/queries/payments/payments.ts";
 import { receiverOf } from "#domain/deliveries/address.ts";
-import {
-  type CourierTimes,
-  courierWindow,
-  FALLBACK_DROPOFF_SECONDS,
-  fallbackFeeCents,
-} from "#domain/deliveries/delivery.ts";
+import { type CourierTimes, courierWindow } from "#domain/deliveries/delivery.ts";
 import { slotOf, slotWindow } from "#domain/deliveries/slots.ts";
-import { findDeliveryZone } from "#domain/deliveries/zones.ts";
 import { ShopError } from "#domain/errors.ts";
-import { openingRules, packingStartsAt } from "#domain/store/opening.ts";
+import { openingRules } from "#domain/store/opening.ts";
 import { type Store, storeOf } from "#domain/store/settings/store.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
 import { pickupStop } from "../../platform/default-store.ts";
@@ -23,9 +18,9 @@ import {
   type CourierErrorKind,
   type CourierStop,
 } from "../../ports/courier.ts";
-import { callOffIfOver, findBooked } from "../orders/called-off.ts";
+import { callOffIfOver, findBooked, turnBack } from "../orders/called-off.ts";
 import { applyDeliveryUpdate } from "./apply-update.ts";
-import { bookingRecord, bookingReference } from "./booking-record.ts";
+import { bookingRecord, bookingReference, standInFor } from "./booking-record.ts";
 import { courierOf, type DeliveryContext } from "./carrier.ts";
 
 const LEASE_MS = 60_000;
@@ -51,7 +46,8 @@ const PASSING: readonly CourierErrorKind[] = [
  * the reason is kept; when it cannot be asked, a marked fallback row stands in and the outbox tries
  * again; a fallback quote is never sent, nor is anything for an order that needs it no more (or, by itself,
  * for one whose money all went back, or that somebody has shipped): a courier who was booked while it was cancelled, or brought by hand,
- * is called off. Throws COURIER_UNAVAILABLE where they cannot be asked whether somebody comes for nothing.
+ * and whose booking nobody had heard of when the money went back, is called off; one of a shipped order is taken over: it may be
+ * they who have it. Throws COURIER_UNAVAILABLE where they cannot be asked whether somebody comes for nothing.
  */
 export async function bookCourier(ctx: DeliveryContext, orderId: string): Promise<"done" | "busy"> {
   const now = ctx.now();
@@ -96,10 +92,14 @@ export async function bookCourier(ctx: DeliveryContext, orderId: string): Promis
       await record.notNeeded(unwanted);
       return "done";
     }
+    const turned = heard && (await turnedBack(ctx, delivery, { heard, unwanted }));
     const booked =
-      heard ?? (await createDelivery(ctx, found, { delivery, quote, booking, window }));
+      turned?.delivery ??
+      heard ??
+      (await createDelivery(ctx, found, { delivery, quote, booking, window }));
     await record.booked(booked, window, settings.store);
     await catchUp(ctx, delivery.id, booked);
+    if (turned) await noteTurned(ctx, orderId, turned.note);
     await callOffIfOver(ctx, { orderId });
   } catch (error) {
     if (!(error instanceof CourierError)) throw error;
@@ -114,15 +114,7 @@ export async function bookCourier(ctx: DeliveryContext, orderId: string): Promis
     if (!PASSING.includes(error.kind)) await record.refused(error);
     else if (delivery.bookingAttempt >= MOST_ATTEMPTS) await record.givenUp(error);
     else {
-      const settings = await ctx.settings();
-      const zone = findDeliveryZone(settings.delivery.zones, found.order);
-      await record.unreachable(error, {
-        estimatedDeliveryAt:
-          (delivery.fallback ? delivery.estimatedDeliveryAt : null) ??
-          (slot && slot.until > now ? slot.until : null) ??
-          packingStartsAt(openingRules(settings), now) + FALLBACK_DROPOFF_SECONDS * 1000,
-        feeCents: fallbackFeeCents(zone),
-      });
+      await record.unreachable(error, await standInFor(ctx, found.order, delivery));
       return "busy";
     }
   }
@@ -165,6 +157,24 @@ async function lookForBooked(
     if (!(error instanceof CourierError)) throw error;
     throw new CourierError("unreachable", error.message, { code: error.code ?? undefined });
   }
+}
+
+/**
+ * Calls a courier off whom somebody heard of only after the order's money had gone back; null for any other. Before
+ * anything is written down: whom it did not reach the next try looks for.
+ */
+async function turnedBack(
+  ctx: DeliveryContext,
+  { carrier }: Delivery,
+  { heard, unwanted }: { heard: CourierDelivery; unwanted: string | null },
+) {
+  if (unwanted !== "order-refunded" || heard.complete) return null;
+  return turnBack(courierOf(ctx, carrier), heard);
+}
+
+function noteTurned(ctx: DeliveryContext, orderId: string, note: string): Promise<void> {
+  const shop = { userId: null, name: null, now: ctx.now() };
+  return recordCallOff(ctx.db, shop, { orderId, note, isSettled: false });
 }
 
 /** A delivery that an earlier try booked may be well on its way: that is news like any other. */

@@ -1,9 +1,17 @@
 import { recordBooking } from "#db/queries/deliveries/deliveries.ts";
 import { doneUnlessNeedless } from "#db/queries/orders/call-off.ts";
-import type { Delivery } from "#db/queries/orders/orders.ts";
-import type { CourierTimes, FallbackDeliveryStatus } from "#domain/deliveries/delivery.ts";
+import type { Delivery, Order } from "#db/queries/orders/orders.ts";
+import {
+  type CourierTimes,
+  FALLBACK_DROPOFF_SECONDS,
+  type FallbackDeliveryStatus,
+  fallbackFeeCents,
+} from "#domain/deliveries/delivery.ts";
+import { slotOf } from "#domain/deliveries/slots.ts";
+import { findDeliveryZone } from "#domain/deliveries/zones.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import type { ShopFormats } from "#domain/store/formats.ts";
+import { openingRules, packingStartsAt } from "#domain/store/opening.ts";
 import { formatDateTime } from "#domain/time/dates.ts";
 import type { CourierDelivery, CourierError } from "../../ports/courier.ts";
 import { deliveryColumns } from "./apply-update.ts";
@@ -81,6 +89,20 @@ export function bookingRecord(ctx: DeliveryContext, delivery: Delivery) {
       }),
     givenUp: (error: CourierError) =>
       write(fallback("confirmed_standard", delivery.estimatedDeliveryAt, reasonOf(error))),
+  };
+}
+
+/** When the order is there and what that costs, as far as the shop knows it while no courier can be asked. */
+export async function standInFor(ctx: DeliveryContext, order: Order, delivery: Delivery) {
+  const now = ctx.now();
+  const settings = await ctx.settings();
+  const slot = slotOf(order);
+  return {
+    estimatedDeliveryAt:
+      (delivery.fallback ? delivery.estimatedDeliveryAt : null) ??
+      (slot && slot.until > now ? slot.until : null) ??
+      packingStartsAt(openingRules(settings), now) + FALLBACK_DROPOFF_SECONDS * 1000,
+    feeCents: fallbackFeeCents(findDeliveryZone(settings.delivery.zones, order)),
   };
 }
 

@@ -11,7 +11,7 @@ import { type DeliveryContext, findCourier } from "../deliveries/carrier.ts";
 import { cancelDelivery } from "../deliveries/track.ts";
 
 const PAGE = 100;
-/** A booking of minutes ago is among the newest: beyond so many there is none. */
+/** More than a shop has under way at once. No carrier says in which order its list is: of all that it ever brought, what lies beyond is not found. */
 const MOST_PAGES = 5;
 
 /**
@@ -48,36 +48,44 @@ async function calledOff(ctx: DeliveryContext, delivery: Delivery): Promise<stri
 }
 
 /**
- * Looks for a courier who may have heard of an order that a driver of the shop's own has by now, and calls
+ * Looks for each courier who may have heard of an order that a driver of the shop's own has by now, and calls
  * them off. Nothing where there is none, or somebody has looked. Throws `CourierError` where they cannot be asked.
  */
 export async function callOffUnheard(
   ctx: DeliveryContext,
   { orderId }: { orderId: string },
 ): Promise<void> {
-  const unheard = await findUnheardBooking(ctx.db, { orderId });
-  if (!unheard) return;
-  const { delivery, booking } = unheard;
-  const courier = findCourier(ctx, delivery.carrier);
-  const booked = courier && (await findBooked(courier, bookingReference(orderId, booking)));
-  const found = booked && {
-    courierDeliveryId: booked.id,
-    note: await turnedBack(courier, booked),
-  };
-  await recordUnheardBooking(ctx.db, { delivery, found, now: ctx.now() });
+  const next = () => findUnheardBooking(ctx.db, { orderId });
+  for (let unheard = await next(); unheard; unheard = await next()) {
+    const { delivery, booking } = unheard;
+    const courier = findCourier(ctx, delivery.carrier);
+    const booked = courier && (await findBooked(courier, bookingReference(orderId, booking)));
+    const found = booked && {
+      courierDeliveryId: booked.id,
+      note: (await turnBack(courier, booked)).note,
+    };
+    await recordUnheardBooking(ctx.db, { delivery, found, now: ctx.now() });
+  }
 }
 
-/** Calls a courier off, for the timeline: what became of that. Throws `CourierError` where it is not known. */
-async function turnedBack(courier: Courier, { id, status }: CourierDelivery): Promise<string> {
-  if (isOnItsWay(status)) return storedNote("collected");
-  const refused = () =>
-    storedNote("not-called-off", {
+/**
+ * Calls a courier off: how their delivery stands then, and what became of that, for the timeline. Throws `CourierError`
+ * where it is not known.
+ */
+export async function turnBack(
+  courier: Courier,
+  booked: CourierDelivery,
+): Promise<{ delivery: CourierDelivery; note: string }> {
+  const refused = () => ({
+    delivery: booked,
+    note: storedNote("not-called-off", {
       why: errorTextIn("en", new ShopError("DELIVERY_NOT_CANCELLABLE")),
-    });
+    }),
+  });
+  if (isOnItsWay(booked.status)) return { delivery: booked, note: storedNote("collected") };
   if (!courier.cancel) return refused();
   try {
-    await courier.cancel(id);
-    return storedNote("called-off");
+    return { delivery: await courier.cancel(booked.id), note: storedNote("called-off") };
   } catch (error) {
     if (!(error instanceof CourierError) || error.kind !== "not-cancelable") throw error;
     return refused();
@@ -86,20 +94,32 @@ async function turnedBack(courier: Courier, { id, status }: CourierDelivery): Pr
 
 /**
  * What a carrier has under our reference and has not ended, or with `alsoOver` also what it has brought, or brought
- * back; null: nothing. For a booking whose answer never came. Throws `CourierError`.
+ * back; null: nothing. For a booking whose answer never came. Throws `CourierError`. What is going on is looked
+ * through first, and is few: a courier who may still come is found however much was brought since.
  */
 export async function findBooked(
   courier: Pick<Courier, "list">,
   reference: string,
   { alsoOver = false } = {},
 ): Promise<CourierDelivery | null> {
-  const filter = alsoOver ? undefined : "ongoing";
-  const isHad = ({ status, complete }: CourierDelivery) =>
-    alsoOver ? status !== "cancelled" : !complete;
+  const ongoing = await findListed(courier, "ongoing", (one) => {
+    return one.reference === reference && !one.complete;
+  });
+  if (ongoing || !alsoOver) return ongoing;
+  return findListed(courier, undefined, (one) => {
+    return one.reference === reference && one.status !== "cancelled";
+  });
+}
+
+async function findListed(
+  courier: Pick<Courier, "list">,
+  filter: "ongoing" | undefined,
+  isIt: (one: CourierDelivery) => boolean,
+): Promise<CourierDelivery | null> {
   let offset: number | null = 0;
   for (let page = 0; page < MOST_PAGES && offset !== null; page++) {
     const listed = await courier.list({ limit: PAGE, offset, filter });
-    const found = listed.deliveries.find((one) => one.reference === reference && isHad(one));
+    const found = listed.deliveries.find(isIt);
     if (found) return found;
     offset = listed.nextOffset;
   }

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { deliveries, orders } from "#db/schema/index.ts";
-import { MINUTE_MS } from "#domain/time/durations.ts";
+import { deliveries, orderEvents, orders } from "#db/schema/index.ts";
+import { DAY_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import { runJobs } from "#server/jobs/schedule.ts";
-import { placeOrder } from "#tests/factories/checkout.ts";
+import { captures, placeOrder } from "#tests/factories/checkout.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
+import { deliverAll } from "#tests/factories/webhooks.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 test("while the courier cannot be asked what they have of a booking of an hour ago, they are not booked anew", async () => {
@@ -42,6 +43,54 @@ test("who has brought a shipped order without our hearing of their booking is ad
   await runJobs(shop.context());
   expect(await only(shop)).toMatchObject({ status: "delivered", courierDeliveryId: id });
   expect(await order(shop)).toMatchObject({ status: "delivered" });
+});
+
+test.each(["pending", "shipped"] as const)(
+  "the lost booking of a %s order is found however much the courier has brought, and in whatever order they list it",
+  async (status) => {
+    const shop = await openShop();
+    shop.courier.takeTwins();
+    shop.courier.failNext("create", "lose-answer");
+    await placeOrder(shop);
+    await shop.settled();
+    const [lost] = Object.values(shop.courier.state.deliveries);
+    if (!lost) throw new Error("nothing was booked");
+    for (let one = 0; one < 600; one++) {
+      const id = `del_before_${one}`;
+      const at = lost.createdAt - DAY_MS + one;
+      const body = { ...lost.body, external_id: id, manifest_reference: id };
+      const pinned = { status: "delivered", at };
+      shop.courier.state.deliveries[id] = { ...lost, id, body, pinned, createdAt: at };
+    }
+    shop.courier.listOldestFirst();
+    await shop.db.update(orders).set({ status });
+    shop.clock.advance(61 * MINUTE_MS);
+    await runJobs(shop.context());
+    expect(await only(shop)).toMatchObject({ status: "pending", courierDeliveryId: lost.id });
+    expect(Object.keys(shop.courier.state.deliveries)).toHaveLength(601);
+  },
+);
+
+test("an unheard courier of an order whose money all went back since is called off, as soon as they can be asked", async () => {
+  const shop = await openShop();
+  shop.courier.failNext("create", "lose-answer");
+  await placeOrder(shop);
+  await shop.settled();
+  const [id = ""] = Object.keys(shop.courier.state.deliveries);
+  shop.paypal.refundInDashboard(captures(shop)[0]?.id ?? "");
+  await deliverAll(shop);
+  shop.courier.failNext("cancel", "503", 2);
+  shop.clock.advance(3 * MINUTE_MS);
+  await runJobs(shop.context());
+  expect(shop.courier.state.deliveries[id]?.pinned).toMatchObject({ status: "pending" });
+
+  shop.courier.clearFaults();
+  shop.clock.advance(5 * MINUTE_MS);
+  await runJobs(shop.context());
+  expect(shop.courier.state.deliveries[id]?.pinned).toMatchObject({ status: "canceled" });
+  expect(await only(shop)).toMatchObject({ status: "cancelled", courierDeliveryId: id });
+  const told = await shop.db.select().from(orderEvents).orderBy(orderEvents.id);
+  expect(told.at(-1)?.note).toBe("The courier was called off.");
 });
 
 test("a booking of an hour ago that never reached the courier is made", async () => {

@@ -84,6 +84,25 @@ test.each([
   expect(await standing()).toBe("cancelled");
 });
 
+test("of two bookings that nobody heard of both couriers are called off", async () => {
+  const { shop, admin, take, taken, standing } = await openUnheard();
+  shop.courier.failNext("list", "503", 4);
+  const { deliveryId } = await take();
+  shop.courier.clearFaults();
+  const { delivery } = await admin.deliveries.byId({ deliveryId });
+  const { updatedAt: expectedVersion } = delivery;
+  await admin.deliveries.updateDriverStatus({ deliveryId, expectedVersion, to: "cancelled" });
+  const { quoteId } = await admin.deliveries.requote({ deliveryId });
+  shop.courier.failNext("create", "lose-answer");
+  await admin.deliveries.rebook({ deliveryId, expected: "cancelled", quoteId });
+  const [second] = Object.keys(shop.courier.state.deliveries).filter((id) => id !== taken);
+  await take();
+  expect(await standing()).toBe("cancelled");
+  const { look } = bookingCourier(shop.context());
+  expect(await look(second ?? "")).toMatchObject({ status: "cancelled" });
+  expect(await messages(shop)).toMatchObject([{ doneAt: shop.clock.now() }]);
+});
+
 test("one who has collected it already stays on their way, and that is noted", async () => {
   const { shop, take, told, taken, standing } = await openUnheard();
   shop.courier.setStatus(taken, "pickup_complete");
