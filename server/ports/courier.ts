@@ -3,7 +3,7 @@ import type { CourierPosition } from "#domain/deliveries/map/position.ts";
 
 /**
  * A courier company as the shop needs it, whichever it is. Every method throws `CourierError` and
- * nothing else. Times are epoch milliseconds, durations seconds, money cents of the shop's currency.
+ * nothing else. Times are epoch milliseconds, durations seconds, money rand cents.
  */
 export type Courier = {
   /** What a trip would cost, and how long it would take. */
@@ -57,16 +57,16 @@ export type CourierStop = CourierPlace & {
 export type CourierItem = {
   name: string;
   quantity: number;
-  /** Of one. */
-  priceCents: number;
+  /** Of one; null where it is not known in rand. */
+  priceCents: number | null;
 };
 
 export type CourierQuoteInput = {
   pickup: CourierPlace;
   dropoff: CourierPlace;
   window: CourierTimes;
-  /** The worth of all goods. */
-  goodsCents: number;
+  /** The worth of all goods; null where it is not known in rand. */
+  goodsCents: number | null;
 };
 
 export type CourierBookingInput = {
@@ -75,7 +75,7 @@ export type CourierBookingInput = {
   dropoff: CourierStop;
   items: readonly CourierItem[];
   window: CourierTimes;
-  goodsCents: number;
+  goodsCents: number | null;
   /** The order, as the courier reads it on the packet. */
   orderId: string;
   /** Which booking of the order it is: asked for again under another key it is a "duplicate". */

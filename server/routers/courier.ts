@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { SHIPPING_MAX_LENGTHS } from "#domain/deliveries/address.ts";
 import { ShopError } from "#domain/errors.ts";
+import { inRand } from "#domain/money/rand.ts";
 import { priceGoods } from "../services/checkout/price.ts";
 import { quoteDelivery } from "../services/deliveries/quote.ts";
 import { cancelDelivery, trackDelivery, trackedOf } from "../services/deliveries/track.ts";
@@ -40,7 +41,8 @@ export const courierRouter = router({
     .mutation(async ({ ctx, input: { items, shipping, heldKey } }) => {
       await admit(ctx, VISIT_LIMITS.courierQuote);
       const subtotalCents = await priceGoods(ctx, { items, heldKey });
-      return quoteDelivery(ctx, { shipping, goodsCents: subtotalCents });
+      const { currency } = (await ctx.settings()).store;
+      return quoteDelivery(ctx, { shipping, goodsCents: inRand(subtotalCents, currency) });
     }),
 
   /** How an order's delivery stands; NOT_FOUND while it has none. Polled by the tracker. */

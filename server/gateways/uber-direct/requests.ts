@@ -20,7 +20,7 @@ export function quoteBody(input: CourierQuoteInput) {
     dropoff_address: address(input.dropoff.address),
     ...phones(input.pickup, input.dropoff),
     ...windowFields(input.window),
-    manifest_total_value: input.goodsCents,
+    ...worth("manifest_total_value", input.goodsCents),
   };
 }
 
@@ -38,9 +38,9 @@ export function bookingBody(input: CourierBookingInput, robo: boolean) {
       name: item.name,
       quantity: item.quantity,
       size,
-      price: item.priceCents,
+      ...worth("price", item.priceCents),
     })),
-    manifest_total_value: input.goodsCents,
+    ...worth("manifest_total_value", input.goodsCents),
     manifest_reference: input.orderId,
     external_id: input.reference,
     idempotency_key: input.idempotencyKey,
@@ -80,6 +80,10 @@ function address({ lines, city, province, postalCode }: CourierAddress): string 
     ...(postalCode && { zip_code: postalCode }),
     country: "ZA",
   });
+}
+
+function worth(field: "price" | "manifest_total_value", cents: number | null) {
+  return cents === null ? {} : { [field]: cents };
 }
 
 function phones(pickup: CourierPlace, dropoff: CourierPlace) {

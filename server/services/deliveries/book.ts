@@ -6,6 +6,7 @@ import { receiverOf } from "#domain/deliveries/address.ts";
 import { type CourierTimes, courierWindow } from "#domain/deliveries/delivery.ts";
 import { slotOf, slotWindow } from "#domain/deliveries/slots.ts";
 import { ShopError } from "#domain/errors.ts";
+import { inRand } from "#domain/money/rand.ts";
 import { openingRules } from "#domain/store/opening.ts";
 import { type Store, storeOf } from "#domain/store/settings/store.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
@@ -262,12 +263,14 @@ function bookingRequest(
     quoteId,
     pickup: pickupStop(store),
     dropoff: dropoffStop(order),
-    items: items.map(({ name, quantity, priceCents }) => ({ name, quantity, priceCents })),
+    items: items.map(({ name, quantity, priceCents }) => {
+      return { name, quantity, priceCents: inRand(priceCents, order.currency) };
+    }),
     window,
     orderId: order.id,
     reference,
     idempotencyKey: `book-${reference}`,
-    goodsCents: order.subtotalCents,
+    goodsCents: inRand(order.subtotalCents, order.currency),
   };
 }
 

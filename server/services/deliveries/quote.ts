@@ -48,13 +48,13 @@ export type ShopperQuote = {
 };
 
 /**
- * Asks a carrier for a quote and keeps it for this address. When it cannot be asked the
+ * Asks a carrier for a quote and keeps it for this address; `goodsCents` are rand (`inRand`). When it cannot be asked the
  * shopper gets a fallback quote with the zone's fee (R85 where there is none), one hour, and the
  * reason. Throws ShopError: INVALID_INPUT (phone), ADDRESS_UNDELIVERABLE, QUOTE_UNAVAILABLE.
  */
 export async function quoteDelivery(
   ctx: DeliveryContext,
-  input: { shipping: QuoteAddress; goodsCents: number; carrier?: string },
+  input: { shipping: QuoteAddress; goodsCents: number | null; carrier?: string },
 ): Promise<ShopperQuote> {
   const { carrier = ctx.bookingCarrier } = input;
   const settings = await ctx.settings();
@@ -131,7 +131,7 @@ function assertDeliverable(zones: readonly DeliveryZone[], shipping: QuoteAddres
 
 async function askForQuote(
   ctx: DeliveryContext,
-  input: { shipping: QuoteAddress; goodsCents: number; carrier: string },
+  input: { shipping: QuoteAddress; goodsCents: number | null; carrier: string },
 ): Promise<{ quote: CourierQuote } | { notice: QuoteNotice }> {
   const { shipping } = input;
   const settings = await ctx.settings();

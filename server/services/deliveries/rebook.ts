@@ -5,6 +5,7 @@ import { rebookingOf } from "#domain/deliveries/admin-filters.ts";
 import type { CourierFailure } from "#domain/deliveries/courier-failure.ts";
 import { ShopError } from "#domain/errors.ts";
 import { formatMoney } from "#domain/money/money.ts";
+import { inRand } from "#domain/money/rand.ts";
 import { adminDeliveries } from "#messages/adminDeliveries/index.ts";
 import { errorText } from "#messages/errors/error-text.ts";
 import { orConflict } from "../../platform/failures.ts";
@@ -27,7 +28,7 @@ export async function requote(
   assertOpen(order);
   const quote = await quoteDelivery(ctx, {
     shipping: order,
-    goodsCents: order.subtotalCents,
+    goodsCents: inRand(order.subtotalCents, order.currency),
     carrier: carrierFor(ctx, newest),
   });
   if (quote.fallback) {

@@ -168,7 +168,7 @@ function tripOf({ pickup, dropoff, window, goodsCents }: CourierQuoteInput, now:
   return {
     from: placeOf(pickup),
     to: placeOf(dropoff),
-    worth: (goodsCents / 100).toFixed(2),
+    worth: ((goodsCents ?? 0) / 100).toFixed(2),
     ready_in: minutesTo(window.pickupReadyAt),
     there_in: minutesTo(window.dropoffDeadlineAt),
   };

@@ -6,8 +6,9 @@ import { runJobs } from "#server/jobs/schedule.ts";
 import { bookCourier } from "#server/services/deliveries/book.ts";
 import { complete, FAULTS, placeOrder, prepare, startApproved } from "#tests/factories/checkout.ts";
 import { withCourier } from "#tests/factories/deliveries/couriers.ts";
+import { settingsAre } from "#tests/factories/settings.ts";
 import { seedProducts, shippingTo } from "#tests/factories/shop.ts";
-import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
+import { openTestShop, STORE, type TestShop } from "#tests/setup/test-shop.ts";
 
 const NO_BACKGROUND = { background: () => undefined };
 
@@ -243,6 +244,18 @@ test("the courier gets the address, the number in their form, and goods of a fit
     dropoff_address: { street_address: [shippingTo().address], zip_code: "2191" },
     manifest_items: [{ quantity: 11, size: "medium", price: 5_000 }],
   });
+});
+
+test("a shop that does not count in rand names the courier no worth in its own money", async () => {
+  const shop = await openShop();
+  await settingsAre(shop, "store", { ...STORE, currency: "USD" });
+  await placeOrder(shop);
+  await shop.settled();
+  const asked = shop.courier.state.log.filter(({ operation }) => operation !== "token");
+  expect(asked.map(({ operation }) => operation)).toEqual(["quote", "create"]);
+  for (const { body } of asked) expect(body).not.toHaveProperty("manifest_total_value");
+  const [booked] = Object.values(shop.courier.state.deliveries);
+  expect(booked?.body.manifest_items).toEqual([{ name: "garri", quantity: 1, size: "small" }]);
 });
 
 async function openShop(options?: { vendorTimeoutMs?: number }): Promise<TestShop> {
