@@ -77,7 +77,8 @@ function OtherSlot({ order, onClose }: { order: OrderDetails["order"]; onClose: 
   );
   const free = (days.data ?? [])
     .flatMap((day) => day.slots)
-    .filter((slot) => !slot.isFull && slot.from !== order.slotFrom);
+    // Who has no place in their own slot may be given one that has come free.
+    .filter((slot) => !slot.isFull && (slot.from !== order.slotFrom || order.slotMissed));
   // One that filled up meanwhile is chosen no more: a browser would show the first one in its place.
   const chosen = free.some(({ from }) => String(from) === form.values.slot) ? form.values.slot : "";
   return (

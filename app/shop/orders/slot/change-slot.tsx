@@ -19,7 +19,7 @@ export function ChangeSlot({
   onClose,
 }: {
   ask: OrderAsk;
-  order: Pick<PlacedOrder["order"], "slotFrom" | "slotUntil">;
+  order: Pick<PlacedOrder["order"], "slotFrom" | "slotMissed" | "slotUntil">;
   onClose: () => void;
 }) {
   const trpc = useTrpc();
@@ -43,14 +43,16 @@ export function ChangeSlot({
     }),
   );
   const failure = change.error ?? (days.data ? null : days.error);
-  const isNew = wanted !== null && wanted.from !== order.slotFrom;
+  // Who has no place in theirs has none yet, and may choose it anew.
+  const held = order.slotMissed ? null : slotOf(order);
+  const isNew = wanted !== null && wanted.from !== held?.from;
   return (
     <div ref={box} tabIndex={-1} className="grid min-w-0 gap-3 outline-none">
       {days.isPending ? <Skeleton className="h-32 w-full" /> : null}
       {days.data ? (
         <SlotPicker
           days={days.data}
-          value={wanted ?? slotOf(order)}
+          value={wanted ?? held}
           now={now}
           onChange={(slot) => {
             change.reset();

@@ -218,6 +218,24 @@ test("an order whose slot had filled up is on the attention list until it has on
   expect(audited).toMatchObject({ subjectId: orderId, after: { slotFrom: WEDNESDAY_AT_8 } });
 });
 
+test("whose slot had filled up may have that very slot once it has room again", async () => {
+  const shop = await openSlotShop({ capacity: 1 });
+  const { orderId, key } = await buySlot(shop);
+  const setTo = (status: "cancelled" | "pending") =>
+    shop.db.update(orders).set({ status }).where(eq(orders.id, orderId));
+  await setTo("cancelled");
+  await buySlot(shop);
+  await setTo("pending");
+  const again = { orderId, key, slot: TUESDAY_AT_2, seen: TUESDAY_AT_2 };
+  expect(await refusal(shop.as().orders.changeSlot(again))).toMatchObject({ code: "CONFLICT" });
+  const boss = await bossOf(shop);
+  await boss().admin.slots.setCapacity({ from: TUESDAY_AT_2, capacity: 2, expected: null });
+  await shop.as().orders.changeSlot(again);
+  const { order } = await shop.as().orders.byId({ orderId, key });
+  expect(order).toMatchObject({ slotFrom: TUESDAY_AT_2, slotMissed: false });
+  expect(await shop.db.select().from(slots)).toMatchObject([{ taken: 2, capacity: 2 }]);
+});
+
 /** The procedures as an administrator calls them, each call a request of its own. */
 async function bossOf(shop: TestShop) {
   const boss = await newCustomer(shop, { email: "boss@shop.test" });
