@@ -13,6 +13,8 @@ export const af: Translation<typeof en> = {
   yourTime: "U tyd",
   missed:
     "Die tyd wat u gekies het, was vol bespreek toe u betaling deurkom. U bestelling staan, en ons probeer daardie tyd steeds nakom. Op u bestelling se bladsy kan u 'n ander een kies.",
+  goneBy:
+    "Daardie tyd was verby toe u betaling deurkom. U bestelling staan: kies asseblief 'n ander tyd op sy bladsy.",
   fullForOrder:
     "Daardie tyd is pas vol bespreek. U bestelling behou die tyd wat dit gehad het: kies asseblief 'n ander een.",
   tooLateToChange:

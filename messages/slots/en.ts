@@ -11,6 +11,8 @@ export const en = {
   yourTime: "Your time",
   missed:
     "The time that you chose had filled up when your payment came through. Your order stands, and we try to keep that time all the same. On the page of your order you can choose another one.",
+  goneBy:
+    "That time had gone by when your payment came through. Your order stands: please choose another time on its page.",
   fullForOrder:
     "That time has just filled up. Your order keeps the time that it had: please choose another one.",
   tooLateToChange:

@@ -13,6 +13,8 @@ export const xh: Translation<typeof en> = {
   yourTime: "Ixesha lenu",
   missed:
     "Ixesha enilikhethileyo belisele lizele xa intlawulo yenu ifika. Iodolo yenu isekho, kwaye siza kuzama ukuligcina elo xesha. Kwiphepha leodolo yenu ningakhetha elinye.",
+  goneBy:
+    "Elo xesha belisele lidlulile xa intlawulo yenu ifika. Iodolo yenu isekho: nceda nikhethe elinye ixesha kwiphepha layo.",
   fullForOrder:
     "Elo xesha lisandul' ukuzala. Iodolo yenu igcina ixesha ebinalo: nceda nikhethe elinye.",
   tooLateToChange:

@@ -13,6 +13,8 @@ export const zu: Translation<typeof en> = {
   yourTime: "Isikhathi senu",
   missed:
     "Isikhathi enisikhethile besesigcwele ngenkathi inkokhelo yenu ifika. I-oda lenu lisekhona, futhi sizozama ukusigcina leso sikhathi. Ekhasini le-oda lenu ningakhetha esinye.",
+  goneBy:
+    "Leso sikhathi besesidlulile ngenkathi inkokhelo yenu ifika. I-oda lenu lisekhona: sicela nikhethe esinye isikhathi ekhasini lalo.",
   fullForOrder:
     "Leso sikhathi sisanda kugcwala. I-oda lenu ligcina isikhathi ebelinaso: sicela nikhethe esinye.",
   tooLateToChange:

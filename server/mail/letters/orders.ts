@@ -17,6 +17,7 @@ import { orderLetters } from "#messages/orderLetters/index.ts";
 import { chargeRateText } from "#messages/payment/charge-texts.ts";
 import { purchases } from "#messages/purchases/index.ts";
 import { slots } from "#messages/slots/index.ts";
+import { missedText } from "#messages/slots/missed-text.ts";
 import { button, type Fact, facts, type Letter, paragraph, smallPrint } from "../blocks.ts";
 import type { Mail, MailOrder } from "../mail.ts";
 import { greeting, oneLine } from "../tidy.ts";
@@ -55,7 +56,9 @@ export function confirmationLetter(
         [
           orderLetters.thankYou(),
           slot
-            ? slots.packedForIt()
+            ? order.slotMissed
+              ? ""
+              : slots.packedForIt()
             : packedFrom
               ? orderLetters.closedNow({ time: momentInWords(packedFrom, formats) })
               : isPickup
@@ -66,7 +69,9 @@ export function confirmationLetter(
             : order.deliveryMethod === "courier"
               ? orderLetters.followBelow()
               : orderLetters.standingBelow(),
-        ].join(" "),
+        ]
+          .filter(Boolean)
+          .join(" "),
       ),
       facts(
         { name: letters.orderNumber(), value: number },
@@ -80,7 +85,7 @@ export function confirmationLetter(
                 : formatDay(order.estimatedDeliveryAt, formats),
             },
       ),
-      ...(slot && order.slotMissed ? [paragraph(slots.missed())] : []),
+      ...(slot && order.slotMissed ? [paragraph(missedText(order))] : []),
       ...(isPickup ? [facts(...whereToFetch(pickupCode ?? null, shop))] : []),
       goodsOf(order, items),
       smallPrint(chargeOf(order)),

@@ -3,6 +3,7 @@ import type { CheckoutSnapshot } from "#domain/checkout/checkout.ts";
 import { readDeliveryMethod } from "#domain/deliveries/method.ts";
 import { pickupCodeOf } from "#domain/deliveries/pickup.ts";
 import { estimatedDeliveryAt } from "#domain/orders/order.ts";
+import { type OpeningRules, packingStartsAt } from "#domain/store/opening.ts";
 import { deliveryNotes } from "#messages/addressBook/delivery-notes.ts";
 import { speaking } from "#messages/language.ts";
 import type { ProviderCapture } from "../../ports/payments.ts";
@@ -22,6 +23,20 @@ export function chargeOf({ provider, chargeRate }: Payment, { id, amount }: Prov
 export function newPickupCode(): string {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
   return pickupCodeOf(random);
+}
+
+/**
+ * When the courier of an order that is placed at `now` is there: as long after its packing begins as they said when
+ * its payment began, which may be a day ago; null where nobody has said.
+ */
+export function courierArrivesAt(
+  { snapshot, createdAt }: Payment,
+  rules: OpeningRules,
+  now: number,
+): number | null {
+  if (!snapshot.courierArrivesAt) return null;
+  const takesMs = snapshot.courierArrivesAt - packingStartsAt(rules, createdAt);
+  return takesMs > 0 ? packingStartsAt(rules, now) + takesMs : null;
 }
 
 /** The order that a captured payment becomes. */

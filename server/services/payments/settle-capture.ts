@@ -17,7 +17,7 @@ import { bookCourier } from "../deliveries/book.ts";
 import { mailFor } from "../notifications/send-mail.ts";
 import type { PaymentContext } from "./gateway.ts";
 import { notTakenLetter } from "./not-taken.ts";
-import { chargeOf, newPickupCode, orderRow } from "./order-row.ts";
+import { chargeOf, courierArrivesAt, newPickupCode, orderRow } from "./order-row.ts";
 import { orderOf, type PaymentOutcome } from "./outcome.ts";
 
 /** How long the finishing request has for the follow-up work before the outbox job takes it on. */
@@ -120,7 +120,7 @@ async function placeOrder(
       items: snapshot.lines,
     },
     {
-      courierArrivesAt: snapshot.courierArrivesAt ?? null,
+      courierArrivesAt: courierArrivesAt(payment, rules, now),
       packedFrom: packedFrom > now && !slot ? packedFrom : null,
       pickupCode,
     },

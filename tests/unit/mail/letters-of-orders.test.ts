@@ -53,6 +53,7 @@ test("a time that was chosen stands for an estimate; one that had filled up is s
   expect(parts[3]).toBe(`${NUMBER}\nOrder date: Tuesday 24 November 2026\n${YOUR_TIME}`);
   expect(parts[4]).toMatch(/^2 x Garri/);
   const missed = saidIn(confirmation({ ...SLOT, slotMissed: true })).parts;
+  expect(missed[2]).toBe("Thank you for your order. You can follow it with the link below.");
   expect(missed[4]).toMatch(/^The time that you chose had filled up/);
   expect(missed[5]).toMatch(/^2 x Garri/);
   expect(saidIn(confirmation({ slotMissed: true })).parts[4]).toMatch(/^2 x Garri/);

@@ -9,6 +9,7 @@ import { slotText } from "#domain/deliveries/slot-text.ts";
 import { maySlotChange, slotOf } from "#domain/deliveries/slots.ts";
 import { errors } from "#messages/errors/index.ts";
 import { slots } from "#messages/slots/index.ts";
+import { missedText } from "#messages/slots/missed-text.ts";
 import type { OrderAsk, PlacedOrder } from "../placed-order.ts";
 
 /** Fetched by whoever wants another time. */
@@ -44,7 +45,7 @@ export function SlotSection({
         {slots.yourTime()}
       </h2>
       <p className="text-lg font-semibold">{slotText(slot, shopFormats())}</p>
-      {order.slotMissed ? <Alert tone="warning">{slots.missed()}</Alert> : null}
+      {order.slotMissed ? <Alert tone="warning">{missedText(order)}</Alert> : null}
       {maySlotChange(order, delivery) ? (
         isChanging && Change ? (
           <Change ask={ask} order={order} onClose={() => setIsChanging(false)} />

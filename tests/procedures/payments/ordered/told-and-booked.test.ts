@@ -53,6 +53,39 @@ test("while the shop is open the confirmation says when the courier comes, and n
   expect(letter?.text).not.toContain("We are closed");
 });
 
+test("who approves hours after they were told when the courier comes reads a time that is yet to come", async () => {
+  const shop = await openGarriShop();
+  const { checkout, payment } = await startApproved(shop);
+  const [begun] = await shop.db.select().from(payments);
+  const takesMs = (begun?.snapshot.courierArrivesAt ?? 0) - shop.clock.now();
+  shop.clock.advance(2 * HOUR_MS);
+  await complete(shop, checkout, payment);
+  const arrives = new Date(shop.clock.now() + takesMs + 2 * HOUR_MS);
+  const [letter] = await mailsOf(shop, "order-confirmation");
+  expect(letter?.text).toContain(
+    `Tuesday 24 November 2026, ${arrives.toISOString().slice(11, 16)}`,
+  );
+});
+
+test("whose money comes once the shop has closed reads when the courier comes after it opens", async () => {
+  const shop = await openGarriShop();
+  const { checkout, payment } = await startApproved(shop);
+  const [begun] = await shop.db.select().from(payments);
+  const takesMs = (begun?.snapshot.courierArrivesAt ?? 0) - shop.clock.now();
+  shop.paypal.twistNextCapture({ status: "PENDING", reason: "PENDING_REVIEW" });
+  await complete(shop, checkout, payment);
+  shop.clock.advance(12 * HOUR_MS);
+  const held = captures(shop).find(({ status }) => status === "PENDING");
+  shop.paypal.settleCapture(held?.id ?? "", "COMPLETED");
+  await reconcilePayments(shop.context());
+  const arrives = new Date(clock("2026-11-25 08:00") + takesMs + 2 * HOUR_MS);
+  const [letter] = await mailsOf(shop, "order-confirmation");
+  expect(letter?.text).toContain(CLOSED);
+  expect(letter?.text).toContain(
+    `Wednesday 25 November 2026, ${arrives.toISOString().slice(11, 16)}`,
+  );
+});
+
 test("while it is closed the confirmation says when the order is packed", async () => {
   const shop = await openGarriShop();
   shop.clock.advance(12 * HOUR_MS);
@@ -114,6 +147,21 @@ test("whose slot others have by the time the money comes is told so, in the one 
   expect(late?.text).toContain(MISSED);
   expect(late?.text).toContain("garri");
   expect(more).toEqual([]);
+});
+
+test("whose slot had begun by the time the money came is told that it went by, and of no packing for it", async () => {
+  const shop = await openSlotShop();
+  const { checkout, payment } = await startSlot(shop, TUESDAY_AT_2);
+  shop.paypal.twistNextCapture({ status: "PENDING", reason: "PENDING_REVIEW" });
+  await complete(shop, checkout, payment);
+  shop.clock.advance(TUESDAY_AT_2 + HOUR_MS - shop.clock.now());
+  const held = captures(shop).find(({ status }) => status === "PENDING");
+  shop.paypal.settleCapture(held?.id ?? "", "COMPLETED");
+  await reconcilePayments(shop.context());
+  const [letter] = await mailsOf(shop, "order-confirmation");
+  expect(letter?.text).toContain("That time had gone by when your payment came through");
+  expect(letter?.text).not.toContain("had filled up");
+  expect(letter?.text).not.toContain("We pack it for the time");
 });
 
 test("where it cannot be read who sells, the order is made and its invoice waits for that", async () => {
