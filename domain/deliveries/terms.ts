@@ -39,6 +39,8 @@ export type DeliveryTerms = {
 };
 
 const MINUTES_AN_HOUR = 60;
+/** Whether the first figure, or range, has hours after it; in Zulu and Xhosa they stand before. */
+const IN_HOURS = /^\D*((hora|yure)\D*\d|\d([^hmu]*[^a-z])?(h|uu?r))/i;
 
 /**
  * The one source of what a delivery costs and when it comes: fee, threshold, zone, method, earliest
@@ -71,11 +73,11 @@ export function deliveryTerms(
 }
 
 /**
- * Of an estimate like "30-60 minutes" or "2 to 3 hours" its first figure, in minutes; at least until
- * the order is packed, which is all that is known where an estimate says something else.
+ * Of an estimate like "30-60 minutes", "45 minutes to 1 hour" or "amahora ama-2" its first figure, in minutes; at least
+ * until the order is packed, which is all that is known where an estimate says something else.
  */
 function leastMinutes({ estimate }: DeliveryZone, readyMinutes: number): number {
   const least = Number(/\d+/.exec(estimate)?.[0] ?? 0);
-  const minutes = /hour|\bhrs?\b|\bh\b/i.test(estimate) ? least * MINUTES_AN_HOUR : least;
+  const minutes = IN_HOURS.test(estimate) ? least * MINUTES_AN_HOUR : least;
   return Math.max(readyMinutes, minutes);
 }

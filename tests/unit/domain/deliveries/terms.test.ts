@@ -96,6 +96,20 @@ test.each([
   ["soon", 20],
   ["thr 50", 50],
   ["about 100 minutes", 100],
+  ["45 minutes to 1 hour", 45],
+  ["30 min - 2 hours", 30],
+  ["90 minutes (1.5 hours)", 90],
+  ["60–90 min, 24 hours a day", 60],
+  ["1 or 2 hours", 60],
+  ["45, on the hour", 45],
+  ["2h", 120],
+  ["2-3hrs", 120],
+  ["1h30", 60],
+  ["2 tot 3 uur", 120],
+  ["1-2 ure", 60],
+  ["amahora ama-2", 120],
+  ["iiyure ezi-2", 120],
+  ["imizuzu engu-45 kuya ehoreni", 45],
 ])("an estimate of '%s' comes after %d minutes at the soonest", (estimate, minutes) => {
   const zones = DEFAULT_DELIVERY_ZONES.map((zone) => ({ ...zone, estimate }));
   expect(termsOf(SANDTON, 0, { ...RULES, zones }).arrivesAt).toBe(NOW + minutes * MINUTE);
