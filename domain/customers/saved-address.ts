@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { SHIPPING_MAX_LENGTHS, ShippingDetails } from "../deliveries/address.ts";
+import { SHIPPING_MAX_LENGTHS, ShippingFields } from "../deliveries/address.ts";
 
 /** So many addresses an account may keep. */
 export const MOST_ADDRESSES = 10;
@@ -16,7 +16,7 @@ const blankable = (most: number) =>
 
 /** A place that a customer has things brought to, with what its door needs; trimmed. */
 export const SavedAddress = v.object({
-  ...v.pick(ShippingDetails, ["address", "city", "province", "postalCode"]).entries,
+  ...v.pick(ShippingFields, ["address", "city", "province", "postalCode"]).entries,
   gateCode: blankable(SHIPPING_MAX_LENGTHS.gateCode),
   landmark: blankable(SHIPPING_MAX_LENGTHS.landmark),
   /** Blank: the customer themselves. */

@@ -19,8 +19,14 @@ export const SHIPPING_MAX_LENGTHS = {
   recipientPhone: 30,
 } as const;
 
-/** Whom and where an order goes to (storefront §3), trimmed. The e-mail rule is that of a browser. */
-export const ShippingDetails = v.object({
+/**
+ * As long as what is written before a gate code or a landmark where they are joined to the instructions, in any
+ * language, with the space between (messages/addressBook/delivery-notes.ts).
+ */
+const NOTE_LABEL = " ".repeat(21);
+
+/** The fields of `ShippingDetails`, each by itself. */
+export const ShippingFields = v.object({
   firstName: requiredLine(SHIPPING_MAX_LENGTHS.firstName),
   lastName: requiredLine(SHIPPING_MAX_LENGTHS.lastName),
   email: v.pipe(requiredLine(SHIPPING_MAX_LENGTHS.email), v.rfcEmail()),
@@ -40,12 +46,21 @@ export const ShippingDetails = v.object({
   recipientPhone: optionalLine(SHIPPING_MAX_LENGTHS.recipientPhone),
 });
 
+/**
+ * Whom and where an order goes to (storefront §3), trimmed. The e-mail rule is that of a browser. Whoever brings it
+ * has one note of instructions, gate code and landmark: they fit into it together.
+ */
+export const ShippingDetails = v.pipe(
+  ShippingFields,
+  v.forward(v.check(fitsNote), ["deliveryInstructions"]),
+);
+
 export type ShippingDetails = v.InferOutput<typeof ShippingDetails>;
 
 /** What is asked of somebody who fetches an order: there is no street to it. */
 const FETCHED = ["firstName", "lastName", "email", "phone"] as const;
 export const PickupContact = v.pipe(
-  v.pick(ShippingDetails, FETCHED),
+  v.pick(ShippingFields, FETCHED),
   v.transform(
     (contact): ShippingDetails => ({
       ...contact,
@@ -73,15 +88,6 @@ export const REQUIRED_SHIPPING_FIELDS = [
 ] as const satisfies readonly (keyof ShippingDetails)[];
 
 export type RequiredShippingField = (typeof REQUIRED_SHIPPING_FIELDS)[number];
-
-const SHIPPING_FIELDS = [
-  ...REQUIRED_SHIPPING_FIELDS,
-  "deliveryInstructions",
-  "gateCode",
-  "landmark",
-  "recipientName",
-  "recipientPhone",
-] as const;
 
 /** What can be wrong with what was typed into a field. */
 export type ShippingProblem = "missing" | "too long" | "no e-mail address";
@@ -116,14 +122,18 @@ export function shippingProblems(
   const problems = new Map<keyof ShippingDetails, ShippingProblem>();
   const parsed = v.safeParse(isPickup ? PickupContact : ShippingDetails, draft);
   for (const issue of parsed.issues ?? []) {
-    const field = SHIPPING_FIELDS.find((one) => one === issue.path?.[0].key);
-    if (field && !problems.has(field)) problems.set(field, problemOf(issue));
+    const field = issue.path?.[0].key;
+    if (isField(field) && !problems.has(field)) problems.set(field, problemOf(issue));
   }
   return problems;
 }
 
+function isField(key: unknown): key is keyof ShippingDetails {
+  return typeof key === "string" && key in SHIPPING_MAX_LENGTHS;
+}
+
 function problemOf({ type }: v.BaseIssue<unknown>): ShippingProblem {
-  if (type === "max_length") return "too long";
+  if (type === "max_length" || type === "check") return "too long";
   return type === "rfc_email" ? "no e-mail address" : "missing";
 }
 
@@ -159,24 +169,22 @@ export function receiverOf(order: {
   };
 }
 
+function fitsNote(note: v.InferOutput<typeof ShippingFields>): boolean {
+  const parts = [note.deliveryInstructions, note.gateCode, note.landmark].filter(Boolean);
+  return parts.join(NOTE_LABEL).length <= SHIPPING_MAX_LENGTHS.deliveryInstructions;
+}
+
 function optionalLine(maxLength: number) {
-  return v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((text) => text.replace(/\p{Cc}+/gu, " ").trim()),
-      v.maxLength(maxLength),
-    ),
-  );
+  return v.optional(v.pipe(v.string(), v.transform(oneLine), v.maxLength(maxLength)));
 }
 
 function requiredLine(maxLength: number) {
-  return v.pipe(
-    v.string(),
-    // A line break in a name has no use but to break the mails and labels it is printed on.
-    v.transform((text) => text.replace(/\p{Cc}+/gu, " ").trim()),
-    v.nonEmpty(),
-    v.maxLength(maxLength),
-  );
+  return v.pipe(v.string(), v.transform(oneLine), v.nonEmpty(), v.maxLength(maxLength));
+}
+
+/** A line break in a name has no use but to break the mails and labels it is printed on. */
+function oneLine(text: string): string {
+  return text.replace(/\p{Cc}+/gu, " ").trim();
 }
 
 function isBlank(text: string | undefined): boolean {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { isSouthAfricanPhone } from "../customers/phone.ts";
-import { ShippingDetails, type ShippingProblem } from "../deliveries/address.ts";
+import { ShippingFields, type ShippingProblem } from "../deliveries/address.ts";
 
 const FIELDS = [
   "address",
@@ -13,7 +13,7 @@ const FIELDS = [
 ] as const;
 
 /** Where else an order is to go, with what its driver needs there; who pays stays who they are. */
-export const OtherAddress = v.pick(ShippingDetails, FIELDS);
+export const OtherAddress = v.pick(ShippingFields, FIELDS);
 export type OtherAddress = v.InferOutput<typeof OtherAddress>;
 
 type OtherAddressProblem = {

@@ -38,7 +38,7 @@ export const af: Translation<typeof en> = {
   cityTooLong: "Stad is te lank",
   provinceTooLong: "Provinsie is te lank",
   postalCodeTooLong: "Poskode is te lank",
-  instructionsTooLong: "Afleweringsinstruksies is te lank",
+  instructionsTooLong: "Afleweringsinstruksies, hekkode en baken is saam te lank",
   emailInvalid: "Voer asseblief 'n geldige e-posadres in",
   delivery: "Aflewering",
   addressTells: "U adres sê vir ons wanneer ons by u deur kan wees en wat dit kos.",

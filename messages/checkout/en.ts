@@ -36,7 +36,7 @@ export const en = {
   cityTooLong: "City is too long",
   provinceTooLong: "Province is too long",
   postalCodeTooLong: "Postal code is too long",
-  instructionsTooLong: "Delivery instructions are too long",
+  instructionsTooLong: "Instructions, gate code and landmark are too long",
   emailInvalid: "Please enter a valid email address",
   delivery: "Delivery",
   addressTells: "Your address tells us when we can be at your door and what that costs.",

@@ -38,7 +38,8 @@ export const xh: Translation<typeof en> = {
   cityTooLong: "Igama lesixeko lide kakhulu",
   provinceTooLong: "Igama lephondo lide kakhulu",
   postalCodeTooLong: "Ikhowudi yeposi inde kakhulu",
-  instructionsTooLong: "Imiyalelo yokuziswa mide kakhulu",
+  instructionsTooLong:
+    "Imiyalelo yokuziswa, ikhowudi yegeyithi nophawu lwendawo zinde kakhulu xa zidityanisiwe",
   emailInvalid: "Nceda nifake idilesi ye-imeyile elungileyo",
   delivery: "Ukuziswa",
   addressTells: "Idilesi yenu isixelela ukuba singafika nini emnyango wenu nokuba kubiza malini.",

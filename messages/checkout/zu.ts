@@ -38,7 +38,8 @@ export const zu: Translation<typeof en> = {
   cityTooLong: "Igama ledolobha lide kakhulu",
   provinceTooLong: "Igama lesifundazwe lide kakhulu",
   postalCodeTooLong: "Ikhodi yeposi yinde kakhulu",
-  instructionsTooLong: "Imiyalelo yokulethwa mide kakhulu",
+  instructionsTooLong:
+    "Imiyalelo yokulethwa, ikhodi yesango nophawu lwendawo zinde kakhulu uma zihlanganisiwe",
   emailInvalid: "Sicela nifake ikheli le-imeyili elilungile",
   delivery: "Ukulethwa",
   addressTells: "Ikheli lenu lisitshela ukuthi singafika nini emnyango wenu nokuthi kubiza malini.",

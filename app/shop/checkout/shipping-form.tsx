@@ -232,7 +232,12 @@ function AddressLines({
           </Select>
         )}
       </Field>
-      <Field label={checkout.deliveryInstructions()} optional className="sm:col-span-2">
+      <Field
+        label={checkout.deliveryInstructions()}
+        error={errors.deliveryInstructions}
+        optional
+        className="sm:col-span-2"
+      >
         {(control) => (
           <Textarea
             {...control}
@@ -242,6 +247,7 @@ function AddressLines({
             placeholder={checkout.instructionsHint()}
             value={draft.deliveryInstructions}
             onChange={(event) => setDraftField("deliveryInstructions", event.target.value)}
+            onBlur={() => onLeave("deliveryInstructions")}
           />
         )}
       </Field>

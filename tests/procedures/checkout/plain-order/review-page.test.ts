@@ -100,7 +100,7 @@ test.each([
   [
     { deliveryInstructions: "a".repeat(281) },
     [
-      `Delivery instructions (optional) [deliveryInstructions autofocus invalid: ${"a".repeat(281)}] Delivery instructions are too long`,
+      `Delivery instructions (optional) [deliveryInstructions autofocus invalid: ${"a".repeat(281)}] Instructions, gate code and landmark are too long`,
     ],
   ],
 ])(

@@ -11,6 +11,9 @@ import {
   shippingProblems,
 } from "#domain/deliveries/address.ts";
 import { DEFAULT_DELIVERY_ZONES } from "#domain/deliveries/zones.ts";
+import { LANGUAGES } from "#domain/store/formats.ts";
+import { deliveryNotes } from "#messages/addressBook/delivery-notes.ts";
+import { speaking } from "#messages/language.ts";
 
 const CONTACT = {
   firstName: "Thandi",
@@ -65,6 +68,23 @@ test("each field that the server would refuse has its first problem", () => {
   });
   expect(shippingProblems({ ...ADDRESS, email: "" }).get("email")).toBe("missing");
   expect(shippingProblems({}).get("phone")).toBe("missing");
+});
+
+test("instructions, gate code and landmark fit together into the courier's note, in whatever language it is written", () => {
+  const door = { gateCode: "g".repeat(30), landmark: "l".repeat(100) };
+  const problemsOf = (length: number) =>
+    Object.fromEntries(
+      shippingProblems({ ...ADDRESS, ...door, deliveryInstructions: "d".repeat(length) }),
+    );
+  expect(problemsOf(109)).toEqual({ deliveryInstructions: "too long" });
+  expect(problemsOf(108)).toEqual({});
+  for (const language of LANGUAGES) {
+    const notes = { ...door, deliveryInstructions: "d".repeat(108) };
+    const joined = speaking(language, () => deliveryNotes(notes));
+    expect(joined?.length, language).toBeLessThanOrEqual(280);
+  }
+  const alone = { ...ADDRESS, gateCode: "", deliveryInstructions: "d".repeat(280) };
+  expect(shippingProblems(alone).size).toBe(0);
 });
 
 test("what is left out may be, and stands on one line where it is written", () => {
