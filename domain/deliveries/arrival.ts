@@ -56,7 +56,9 @@ export function arrivalOf(order: ArrivingOrder, delivery: ArrivingDelivery | nul
     return order.earliestAt ? { kind: "booking", at: order.earliestAt } : { kind: "booking" };
   }
   const at = delivery !== null && isComing(delivery.status) ? delivery.estimatedDeliveryAt : null;
-  return at === null ? { kind: "date", at: order.estimatedDeliveryAt } : { kind: "time", at };
+  if (at !== null) return { kind: "time", at };
+  // A driver of the shop's own names no time, and comes in the one that was chosen.
+  return slot ? { kind: "slot", slot } : { kind: "date", at: order.estimatedDeliveryAt };
 }
 
 /** Whether somebody drives, or is being asked to: a stand-in for a delivery is nobody. */

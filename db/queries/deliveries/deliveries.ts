@@ -232,8 +232,8 @@ export async function applyToDelivery(
 export type OrderStep = { status: "shipped" } | { status: "delivered"; deliveredAt: number };
 
 /**
- * Puts it at the end of the refreshing job's queue, nothing having been learnt: without an `error` of
- * ours the courier did not answer. `updatedAt` stays: together they tell how old what we know is.
+ * Puts it at the end of the refreshing job's queue, nothing having been learnt. `updatedAt` stays: together they
+ * tell how old what we know is.
  */
 export async function markDeliveryLookedAt(
   db: Database,

@@ -99,10 +99,15 @@ export async function recordCallOff(
   ]);
 }
 
-/** Notes that a courier who was called off, and whom another replaced, has the order after all. */
+/** Notes that a courier who was called off, and whom another replaced, has the order after all; `note` null: it is known. */
 export async function recordCameBack(
   db: Database,
-  params: { delivery: { id: string; orderId: string }; error: string; note: string; now: number },
+  params: {
+    delivery: { id: string; orderId: string };
+    error: string;
+    note: string | null;
+    now: number;
+  },
 ): Promise<void> {
   const { delivery, error, note, now } = params;
   await db.batch([
@@ -110,6 +115,8 @@ export async function recordCameBack(
       .update(deliveries)
       .set({ refreshedAt: now, error, unansweredSince: null })
       .where(eq(deliveries.id, delivery.id)),
-    courierNote(db, { userId: null, name: null, now }, { orderId: delivery.orderId, note }),
+    ...(note === null
+      ? []
+      : [courierNote(db, { userId: null, name: null, now }, { orderId: delivery.orderId, note })]),
   ]);
 }

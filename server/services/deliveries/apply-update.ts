@@ -15,6 +15,9 @@ import type { CourierDelivery } from "../../ports/courier.ts";
 import type { DeliveryContext } from "./carrier.ts";
 import { deliveryMail } from "./mail.ts";
 
+/** How the error of a delivery begins whose courier was called off and comes after all. */
+const CAME_BACK = "came-back-";
+
 /**
  * What we keep of the courier's delivery. An event may carry a part of it: what it does not tell stays as it
  * is `stored`, a courier's own as long as it is the same one.
@@ -76,12 +79,13 @@ export async function applyDeliveryUpdate(
   } catch (error) {
     if (violatedConstraint(error)?.kind !== "unique") throw error;
     // Called off, replaced by another, and now it arrives after all: a person has to sort that out.
-    const reason = `came-back-${news.status}`;
+    const reason = CAME_BACK + news.status;
     if (stored.error === reason) return;
     ctx.log("error", "delivery-came-back", { delivery: stored.id, status: news.status });
     await recordCameBack(ctx.db, {
       ...{ delivery: stored, error: reason, now },
-      note: storedNote("came-back"),
+      // Said once, however far they get.
+      note: stored.error?.startsWith(CAME_BACK) ? null : storedNote("came-back"),
     });
   }
 }

@@ -1,5 +1,6 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { deliveries } from "#db/schema/index.ts";
+import { deliveries, orderEvents } from "#db/schema/index.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
 import { applyDeliveryUpdate } from "#server/services/deliveries/apply-update.ts";
 import { bookingCourier } from "#tests/factories/deliveries/couriers.ts";
@@ -49,4 +50,25 @@ test("the first word on a booking that was thought to have failed counts; what s
   };
   expect(await hear("confirmed_fallback")).toBe("confirmed_fallback");
   expect(await hear("failed")).toBe("pickup");
+});
+
+test("that a courier comes after all although another was booked is noted once, however far they get", async () => {
+  const { shop } = await openWithDelivery();
+  const first = await only(shop);
+  await byForce(shop, shop.db.update(deliveries).set({ status: "failed" }));
+  await shop.db
+    .insert(deliveries)
+    .values({ ...first, id: "second", courierDeliveryId: "del_second", status: "pickup" });
+  const ofFirst = () => shop.db.select().from(deliveries).where(eq(deliveries.id, first.id));
+  for (const status of ["pickup", "dropoff"] as const) {
+    shop.clock.advance(MINUTE_MS);
+    shop.courier.setStatus(first.courierDeliveryId ?? "", status);
+    const news = await bookingCourier(shop.context()).look(first.courierDeliveryId ?? "");
+    const [stored] = await ofFirst();
+    if (!news || !stored) throw new Error("nobody knows it");
+    await applyDeliveryUpdate(shop.context(), stored, news);
+  }
+  expect(await ofFirst()).toMatchObject([{ error: "came-back-dropoff" }]);
+  const notes = await shop.db.select().from(orderEvents).where(eq(orderEvents.kind, "courier"));
+  expect(notes.filter(({ note }) => note?.includes("has the order after all"))).toHaveLength(1);
 });

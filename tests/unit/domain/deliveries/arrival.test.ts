@@ -88,6 +88,10 @@ test("an order with a slot arrives in it, until a courier names a time of their 
   expect(arrivalOf(order, delivery("booking"))).toEqual({ kind: "slot", slot: SLOT });
   expect(arrivalOf(order, delivery("failed"))).toEqual({ kind: "slot", slot: SLOT });
   expect(arrivalOf(order, delivery("pickup"))).toEqual({ kind: "time", at: TIME });
+  expect(arrivalOf(order, delivery("pickup", null)), "a driver of ours names none").toEqual({
+    kind: "slot",
+    slot: SLOT,
+  });
   expect(hasDeliveryPanel(order, null)).toBe(false);
   expect(hasDeliveryPanel(order, { status: "failed" })).toBe(true);
 });
