@@ -89,6 +89,35 @@ test("an order's other time that others have filled meanwhile is chosen anew: no
   await expect(dialog.getByText(/^The time was changed to /)).toBeVisible();
 });
 
+test("whose time had filled up may take that very time once it has room again, on the order's page and in its dialog", async ({
+  page,
+}) => {
+  const lastName = await buyTimed(page);
+  const orderPage = page.url();
+  const dialog = await openInBackOffice(page, lastName);
+  const orderId = new URL(page.url()).searchParams.get("order") ?? "";
+  const from = await missSlot(orderId);
+
+  await page.goto(orderPage);
+  const slot = page.getByRole("main").getByRole("region", { name: "Your time" });
+  await expect(slot.getByText(/had filled up/)).toBeVisible();
+  await slot.getByRole("button", { name: "Change the time" }).click();
+  await expect(slot.getByRole("group", { name: "Which time" }).locator(":checked")).toHaveCount(0);
+  await free(slot, "Which day").last().click();
+  await free(slot, "Which time").nth(1).click();
+  await slot.getByRole("button", { name: "Take this time" }).click();
+  await expect(slot.getByRole("button", { name: "Change the time" })).toBeVisible();
+  await expect(slot.getByText(/had filled up/)).toHaveCount(0);
+
+  expect(await missSlot(orderId), "it is the same").toBe(from);
+  await openInBackOffice(page, lastName);
+  await expect(dialog.getByText(/which had filled up/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Change the time" }).click();
+  await dialog.getByLabel("Which time").selectOption(String(from));
+  await dialog.getByRole("button", { name: "Take this time" }).click();
+  await expect(dialog.getByText(/^For .+\d\d:\d\d/)).toBeVisible();
+});
+
 test.describe("a full time", () => {
   test.use({ expectedError: /status of 409/ });
 
@@ -125,6 +154,17 @@ test.describe("a full time", () => {
 
 /** A new order for a time of the last day, in its dialog in the back office. */
 async function openTimedOrder(page: Page): Promise<Locator> {
+  return openInBackOffice(page, await buyTimed(page));
+}
+
+async function openInBackOffice(page: Page, lastName: string): Promise<Locator> {
+  await openBackOffice(page, `/admin/orders?q=${lastName}`);
+  await page.getByRole("table").getByRole("link").click();
+  return page.getByRole("dialog");
+}
+
+/** A new order for the second time of the last day, on its confirmation; gives its last name. */
+async function buyTimed(page: Page): Promise<string> {
   await openCheckout(page);
   const lastName = `Slot${crypto.randomUUID().slice(0, 8)}`;
   await fillAddress(page, { lastName });
@@ -134,9 +174,33 @@ async function openTimedOrder(page: Page): Promise<Locator> {
   await free(when, "Which time").nth(1).click();
   await expect(page.getByText(/^Your time: /)).toBeVisible();
   await pay(page);
-  await openBackOffice(page, `/admin/orders?q=${lastName}`);
-  await page.getByRole("table").getByRole("link").click();
-  return page.getByRole("dialog");
+  return lastName;
+}
+
+const Timed = v.object({ order: v.object({ slotFrom: v.number(), updatedAt: v.number() }) });
+
+/** Cancels an order and takes it up again while its slot has no room, which it has afterwards; gives the slot's start. */
+async function missSlot(orderId: string): Promise<number> {
+  const shop = { url: shopUrl() };
+  const cookie = await signIn(shop, ADMIN);
+  const orderNow = async () => {
+    const asked = { cookie, method: "GET" } as const;
+    return (await answerOf(Timed, call(shop, "admin.orders.byId", { orderId }, asked))).order;
+  };
+  const admin = async (procedure: string, input: object) => {
+    const { status, body } = await call(shop, `admin.${procedure}`, input, { cookie });
+    expect(status, JSON.stringify(body)).toBe(200);
+  };
+  const setTo = async (status: "cancelled" | "pending") => {
+    const { updatedAt: expectedVersion } = await orderNow();
+    await admin("orders.setStatus", { orderId, status, expectedVersion });
+  };
+  const { slotFrom: from } = await orderNow();
+  await setTo("cancelled");
+  await admin("slots.setCapacity", { from, expected: null, capacity: 0 });
+  await setTo("pending");
+  await admin("slots.setCapacity", { from, expected: 0, capacity: null });
+  return from;
 }
 
 /** From here on the slot that begins then is not among the times that are to be had. */
