@@ -10,7 +10,7 @@ import { HOST_COOKIE } from "#domain/store/kept-choice.ts";
 import { readClock } from "../platform/clock.ts";
 import { isSecureSite } from "../platform/cookie.ts";
 import type { Env } from "../platform/env.ts";
-import { withHeldFactors } from "./factor-adapter.ts";
+import { type FactorChange, withHeldFactors } from "./factor-adapter.ts";
 import { type PasswordChange, withHeldPasswords } from "./password-adapter.ts";
 import { withHashedTokens } from "./session-adapter.ts";
 
@@ -41,6 +41,8 @@ export type AuthEvents = {
   onSession?: (session: { id: string; userId: string }) => Promise<void>;
   /** For a call that changes a password. */
   passwordChange?: PasswordChange;
+  /** For a call that turns a second factor on or off. */
+  factorChange?: FactorChange;
   /** For a password by a link whose reader did not make the account. */
   isClaimed?: boolean;
   onResetLink?: (link: { userId: string; token: string }) => void;
@@ -142,7 +144,7 @@ export function createAuth(
 
 function openAdapter(
   db: Database,
-  { now = readClock, passwordChange: change, isClaimed = false }: AuthEvents,
+  { now = readClock, passwordChange: change, factorChange, isClaimed = false }: AuthEvents,
 ) {
   const schema = {
     user: users,
@@ -152,7 +154,8 @@ function openAdapter(
     twoFactor: twoFactors,
   };
   const stored = drizzleAdapter(db, { provider: "sqlite", schema });
-  const held = withHeldPasswords(withHeldFactors(stored, db), db, { now, change, isClaimed });
+  const factors = withHeldFactors(stored, db, { now, change: factorChange });
+  const held = withHeldPasswords(factors, db, { now, change, isClaimed });
   return withHashedTokens(held, now);
 }
 

@@ -1,32 +1,58 @@
 import { APIError } from "better-auth/api";
 import type { BetterAuthOptions, DBAdapter } from "better-auth/types";
 import type { Database } from "#db/client.ts";
-import { turnSecondFactorOff, turnSecondFactorOn } from "#db/queries/accounts/admins.ts";
+import {
+  type FactorAuthor,
+  turnSecondFactorOff,
+  turnSecondFactorOn,
+} from "#db/queries/accounts/second-factor.ts";
+import { findSession } from "#db/queries/accounts/sessions.ts";
+import { isPreconditionFailure } from "../platform/failures.ts";
+
+/** Who turns a second factor on or off in which session, and hears what has come of it. */
+export type FactorChange = FactorAuthor & {
+  onWritten: () => void;
+  /** The session in which it was asked was there until the one that follows it was: this call has ended it. */
+  onFollowed: () => void;
+};
 
 /**
- * better-auth's adapter, which turns a second factor on only for who is an administrator at the moment of the
- * write: it looks, checks the code and then writes. Whose role is taken in between would be left with a
- * factor that nobody can turn off. And what makes it one, on or off, is one write: better-auth's are several, with a
- * session between them, and half of them locks its administrator out.
+ * better-auth's adapter, which turns a second factor on and off only for who is an administrator at the moment of the
+ * write, in a session that is there: it looks, which may be at the session's copy in a cookie, checks the code or the
+ * password and then writes. Whose role is taken in between would be left with a factor that nobody can turn off; and
+ * who is put out in between, by a new password or by the owner's signing out everywhere, would lock the owner out. And
+ * what makes it one, on or off, is one write: better-auth's are several, with a session between them, and half of
+ * them locks its administrator out.
  */
 export function withHeldFactors(
   openAdapter: (options: BetterAuthOptions) => DBAdapter,
   db: Database,
+  by: { now: () => number; change?: FactorChange | undefined },
 ): (options: BetterAuthOptions) => DBAdapter {
+  const { now, change } = by;
   return (options) => {
     const adapter = openAdapter(options);
-    const { update } = adapter;
+    const inner = { ...adapter };
     return Object.assign(adapter, {
       update: async (ask) => {
         const isOn = ask.model === "user" ? ask.update.twoFactorEnabled : undefined;
-        if (typeof isOn !== "boolean") return update(ask);
+        if (typeof isOn !== "boolean") return inner.update(ask);
+        if (!change) throw new Error("A second factor was changed by nobody");
         const userId = String(ask.where.find(({ field }) => field === "id")?.value);
-        if (!isOn) await turnSecondFactorOff(db, { userId });
-        else if (!(await turnSecondFactorOn(db, { userId }))) {
-          throw new APIError("FORBIDDEN", { code: "NO_ADMINISTRATOR" });
-        }
+        const turn = isOn ? turnSecondFactorOn : turnSecondFactorOff;
+        await turn(db, { ...change, userId }).catch(async (error: unknown) => {
+          if (!isPreconditionFailure(error)) throw error;
+          throw (await findSession(db, { token: change.token, now: now() }))
+            ? new APIError("FORBIDDEN", { code: "NO_ADMINISTRATOR" })
+            : new APIError("UNAUTHORIZED", { code: "UNAUTHORIZED" });
+        });
+        change.onWritten();
         // As it is written by now, in better-auth's shape.
         return adapter.findOne({ model: ask.model, where: ask.where });
+      },
+      delete: async (ask) => {
+        if (ask.model !== "session" || !change) return inner.delete(ask);
+        if ((await inner.deleteMany(ask)) > 0) change.onFollowed();
       },
     } satisfies Partial<DBAdapter>);
   };

@@ -1,9 +1,10 @@
-import { and, asc, count, eq, exists, ne, sql } from "drizzle-orm";
+import { and, asc, count, eq, ne, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { admins, sessions, twoFactors, users } from "#db/schema/index.ts";
 import type { AdminRole } from "#domain/accounts/admin.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
 import { precondition } from "../platform/precondition.ts";
+import { withoutSecondFactor } from "./second-factor.ts";
 
 /**
  * Everybody with a record in the admins table, by name; `lastSeenAt`: when they last signed in or
@@ -133,56 +134,10 @@ export async function resetSecondFactor(
   return true;
 }
 
-/**
- * From now on the account's password alone does not open it, and the factor that was begun is confirmed; false where
- * it is no administrator's (any more), or what was begun is gone. One write: a factor that is wanted and not confirmed
- * opens nothing.
- */
-export async function turnSecondFactorOn(
-  db: Database,
-  { userId }: { userId: string },
-): Promise<boolean> {
-  const isAdmin = exists(db.select().from(admins).where(eq(admins.userId, userId)));
-  const [written] = await db.batch([
-    db
-      .update(users)
-      .set({ twoFactorEnabled: true })
-      .where(
-        and(
-          eq(users.id, userId),
-          isAdmin,
-          exists(db.select().from(twoFactors).where(eq(twoFactors.userId, userId))),
-        ),
-      )
-      .returning({ id: users.id }),
-    db
-      .update(twoFactors)
-      .set({ verified: true })
-      .where(and(eq(twoFactors.userId, userId), isAdmin)),
-  ]);
-  return written.length > 0;
-}
-
-/** From now on the account's password alone opens it; in one write, too. */
-export async function turnSecondFactorOff(
-  db: Database,
-  { userId }: { userId: string },
-): Promise<void> {
-  await db.batch(withoutSecondFactor(db, userId));
-}
-
 /** Whether an account has a second factor, or what was left of one that was turned off before that was one write. */
 function hasFactor() {
   return sql`(${users.twoFactorEnabled} or exists (
     select 1 from ${twoFactors} where ${twoFactors.userId} = ${users.id} and ${twoFactors.verified}))`;
-}
-
-/** The statements after which the account's password alone opens it. */
-function withoutSecondFactor(db: Database, userId: string) {
-  return [
-    db.delete(twoFactors).where(eq(twoFactors.userId, userId)),
-    db.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId)),
-  ] as const;
 }
 
 async function standing(db: Database, userId: string) {

@@ -6,14 +6,8 @@ import type { WrittenPassword } from "../password-adapter.ts";
 import type { Api, AuthCalls } from "./calls.ts";
 
 /** Passwords: a new one by a link or by the old one, and whether one is right. */
-export function passwordCalls({
-  db,
-  headers,
-  ask,
-  goingOn,
-  findVerification,
-  sessionToken,
-}: AuthCalls) {
+export function passwordCalls(calls: AuthCalls) {
+  const { db, headers, ask, goingOn, findVerification, sessionToken } = calls;
   return {
     /** A link's secret for an address that has an account, else null. */
     async startReset(email: string): Promise<{ userId: string; token: string } | null> {
@@ -49,9 +43,13 @@ export function passwordCalls({
     },
     /**
      * Sets the password and ends every other session: this one goes on as a new one, as proven as it was, unless
-     * password or role are others again by the time that it is there (SIGN_IN_AGAIN).
+     * password or role are others again by the time that it is there (SIGN_IN_AGAIN). `onWritten`: the password is
+     * another, whatever comes of the session.
      */
-    async changePassword(body: { currentPassword: string; newPassword: string }): Promise<void> {
+    async changePassword(
+      body: { currentPassword: string; newPassword: string },
+      by: { onWritten?: () => void } = {},
+    ): Promise<void> {
       const token = sessionToken();
       if (token === null) throw new ShopError("NOT_SIGNED_IN");
       const { secondFactorId, role } = await findSessionStanding(db, { token });
@@ -64,6 +62,7 @@ export function passwordCalls({
       const heard: { written: WrittenPassword | null } = { written: null };
       const onWritten = (written: WrittenPassword) => {
         heard.written = written;
+        by.onWritten?.();
       };
       const changed = await ask(change, {
         ...goingOn,

@@ -1,9 +1,36 @@
+import type { FactorAuthor } from "#db/queries/accounts/second-factor.ts";
 import { plainCode } from "#domain/accounts/sign-in-code.ts";
+import { ShopError } from "#domain/errors.ts";
 import { createAuth } from "../auth.ts";
 import { type AuthCalls, nothingAgainst, type RefuseOpened } from "./calls.ts";
 
+/** Who turns their second factor on or off, what there is against the session that goes on, and who hears of the write. */
+export type FactorAsk = Omit<FactorAuthor, "token"> & {
+  refuseOpened?: RefuseOpened;
+  onWritten?: () => void;
+};
+
 /** The authenticator app of whoever is signed in, and the codes beside it. */
-export function secondFactorCalls({ env, db, headers, ask, proving, goingOn }: AuthCalls) {
+export function secondFactorCalls(calls: AuthCalls) {
+  const { env, db, headers, ask, proving, goingOn, sessionToken } = calls;
+
+  /** What a call that turns it on or off is asked with: a session that ended meanwhile goes on as none. */
+  function changing({ refuseOpened = nothingAgainst, onWritten = () => {}, ...by }: FactorAsk) {
+    const token = sessionToken();
+    if (token === null) throw new ShopError("NOT_SIGNED_IN");
+    const heard = { isFollowed: false };
+    const onFollowed = () => {
+      heard.isFollowed = true;
+    };
+    return {
+      ...goingOn,
+      keepsDevices: true,
+      factorChange: { ...by, token, onWritten, onFollowed },
+      refuseOpened: async () =>
+        heard.isFollowed ? refuseOpened() : new ShopError("SIGN_IN_AGAIN"),
+    };
+  }
+
   return {
     /** Begins setting up an authenticator app for whoever is signed in: its otpauth: address. */
     async beginSecondFactor(password: string): Promise<string> {
@@ -14,12 +41,9 @@ export function secondFactorCalls({ env, db, headers, ask, proving, goingOn }: A
       return answer.totpURI;
     },
     /** Turns it on when the app's code is right: this session goes on as a new one, unless there is something against it. */
-    async confirmSecondFactor(
-      code: string,
-      refuseOpened: RefuseOpened = nothingAgainst,
-    ): Promise<void> {
+    async confirmSecondFactor(code: string, by: FactorAsk): Promise<void> {
       const body = { code: plainCode(code) };
-      const events = { ...proving, ...goingOn, refuseOpened, keepsDevices: true };
+      const events = { ...proving, ...changing(by) };
       await ask((api) => api.verifyTOTP({ body, headers, returnHeaders: true }), events);
     },
     /** The codes that are left, each good for one sign-in without the app. */
@@ -35,13 +59,10 @@ export function secondFactorCalls({ env, db, headers, ask, proving, goingOn }: A
       return answer.backupCodes;
     },
     /** Signing in wants the password alone again; this session goes on as a new one, too. */
-    async dropSecondFactor(
-      password: string,
-      refuseOpened: RefuseOpened = nothingAgainst,
-    ): Promise<void> {
+    async dropSecondFactor(password: string, by: FactorAsk): Promise<void> {
       await ask(
         (api) => api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
-        { ...goingOn, refuseOpened, keepsDevices: true },
+        changing(by),
       );
     },
   };

@@ -13,8 +13,9 @@ const RECENT_SIGN_IN_MS = DAY_MS;
 /**
  * Changes the password, ends every other session and the links that would set another one, and writes
  * to the owner (storefront §5, §8, Profile page). Throws
- * ShopError: INVALID_INPUT, PASSWORD_WEAK (also for an administrator's that the policy refuses), SIGN_IN_AGAIN
- * (signed in over a day ago, or password or role were set anew meanwhile), RATE_LIMITED, PASSWORD_INCORRECT.
+ * ShopError: INVALID_INPUT, PASSWORD_WEAK (also for an administrator's that the policy refuses), RATE_LIMITED,
+ * PASSWORD_INCORRECT (also where the password was set anew, or the session ended, before it was written), SIGN_IN_AGAIN
+ * (signed in over a day ago, or it is written, and password or role were set anew since then).
  */
 export async function changePassword(
   ctx: AccountContext & { customer: Viewer },
@@ -30,7 +31,14 @@ export async function changePassword(
 
   const attempt = await takePasswordAgain(ctx, { sessionId: session.id });
   const { currentPassword, newPassword } = input;
-  await ctx.auth.changePassword({ currentPassword, newPassword });
-  await attempt.forgive();
-  await noticeOwner(ctx, "password", ctx.customer);
+  const heard = { isWritten: false };
+  const onWritten = () => {
+    heard.isWritten = true;
+  };
+  try {
+    await ctx.auth.changePassword({ currentPassword, newPassword }, { onWritten });
+    await attempt.forgive();
+  } finally {
+    if (heard.isWritten) await noticeOwner(ctx, "password", ctx.customer);
+  }
 }

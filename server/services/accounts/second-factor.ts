@@ -4,6 +4,7 @@ import { ShopError } from "#domain/errors.ts";
 import { adminSecondFactor } from "#messages/adminSecondFactor/index.ts";
 import { login } from "#messages/login/index.ts";
 import type { Admin } from "../../auth/admin-access.ts";
+import type { FactorAsk } from "../../auth/service/second-factor.ts";
 import { LIMITS, takeAttempt } from "../limits/rate-limit.ts";
 import { type AccountContext, noticeOwner } from "./account-notices.ts";
 import { unlessAsItIs } from "./passwords/as-it-was.ts";
@@ -53,12 +54,12 @@ export async function confirmSecondFactor(
     subject: userId,
     text: tooManyAttempts,
   });
-  const against = await unlessAsItIs(ctx, { userId });
-  await takeCode(ctx, { userId, code }, () => ctx.auth.confirmSecondFactor(code, against));
+  await tellingOwner(ctx, "second-factor-on", (by) =>
+    takeCode(ctx, { userId, code }, () => ctx.auth.confirmSecondFactor(code, by)),
+  );
   await attempt.forgive();
   // One that begins in this moment, behind it, is refused by admin-access: it names no factor.
   await endUnprovenSessions(ctx.db, { userId });
-  await noteChange(ctx, "administrator.second-factor-on", "second-factor-on");
   return { backupCodes: await ctx.auth.backupCodes(userId) };
 }
 
@@ -67,7 +68,13 @@ export async function renewBackupCodes(
   { password }: { password: string },
 ): Promise<{ backupCodes: string[] }> {
   const backupCodes = await withPassword(ctx, password, () => ctx.auth.renewBackupCodes(password));
-  await noteChange(ctx, "administrator.backup-codes-renewed", "backup-codes");
+  await auditInsert(ctx.db, ctx.author, {
+    action: "administrator.backup-codes-renewed",
+    subject: "administrator",
+    subjectId: ctx.admin.userId,
+    subjectName: ctx.admin.email,
+  });
+  await noticeOwner(ctx, "backup-codes", ctx.admin);
   return { backupCodes };
 }
 
@@ -79,9 +86,9 @@ export async function dropSecondFactor(
   if (security.twoFactorAuth) {
     throw new ShopError("CONFLICT", { text: () => adminSecondFactor.mustStayOn() });
   }
-  const against = await unlessAsItIs(ctx, ctx.admin);
-  await withPassword(ctx, password, () => ctx.auth.dropSecondFactor(password, against));
-  await noteChange(ctx, "administrator.second-factor-off", "second-factor-off");
+  await tellingOwner(ctx, "second-factor-off", (by) =>
+    withPassword(ctx, password, () => ctx.auth.dropSecondFactor(password, by)),
+  );
 }
 
 /** Wrong passwords are counted by the session, so that nobody outside can use them up. */
@@ -102,18 +109,23 @@ async function withPassword<Result>(
   return result;
 }
 
-/** In the audit log, and by mail to the administrator. */
-async function noteChange(
+/**
+ * Does what turns the factor on or off, which notes itself in the audit log. By mail the administrator hears of what is
+ * written also where the session does not go on by it, or nobody learns whether it does.
+ */
+async function tellingOwner(
   ctx: Enrolling,
-  action: string,
-  what: Parameters<typeof noticeOwner>[1],
+  what: "second-factor-on" | "second-factor-off",
+  work: (by: FactorAsk) => Promise<void>,
 ): Promise<void> {
-  const { userId, email } = ctx.admin;
-  await auditInsert(ctx.db, ctx.author, {
-    action,
-    subject: "administrator",
-    subjectId: userId,
-    subjectName: email,
-  });
-  await noticeOwner(ctx, what, ctx.admin);
+  const heard = { isWritten: false };
+  const onWritten = () => {
+    heard.isWritten = true;
+  };
+  const refuseOpened = await unlessAsItIs(ctx, ctx.admin);
+  try {
+    await work({ by: ctx.author, email: ctx.admin.email, refuseOpened, onWritten });
+  } finally {
+    if (heard.isWritten) await noticeOwner(ctx, what, ctx.admin);
+  }
 }

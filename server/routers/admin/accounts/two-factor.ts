@@ -29,10 +29,10 @@ export const twoFactorRouter = router({
   /** Ten new backup codes; the old ones are void. */
   renewCodes: enrolProcedure
     .input(v.object({ password }))
-    .mutation(({ ctx, input }) => renewBackupCodes(ctx, input)),
+    .mutation(({ ctx, input }) => outlivingTheTab(ctx, renewBackupCodes(ctx, input))),
 
   /** Off again; CONFLICT while the shop wants every administrator to have one. */
   remove: enrolProcedure
     .input(v.object({ password }))
-    .mutation(({ ctx, input }) => dropSecondFactor(ctx, input)),
+    .mutation(({ ctx, input }) => outlivingTheTab(ctx, dropSecondFactor(ctx, input))),
 });

@@ -9,7 +9,17 @@ import {
 } from "#tests/factories/accounts.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { OPENING_TIME, openTestShop } from "#tests/setup/test-shop.ts";
-import { enter, NEW, OWNER, openOwner, pass, repeated, tokenOf, turnOnFactor } from "./owner.ts";
+import {
+  enter,
+  NEW,
+  noticesTo,
+  OWNER,
+  openOwner,
+  pass,
+  repeated,
+  tokenOf,
+  turnOnFactor,
+} from "./owner.ts";
 
 // better-auth reads the machine's clock: both tell the same time.
 beforeEach(() => {
@@ -117,6 +127,7 @@ test("who becomes an administrator while changing it signs in once more, by the 
   shop.before(OPENS_A_SESSION, () => promote(shop, customer, "manager"));
   expect(await refusal(change(customer.browser, NEW))).toMatchObject({ code: "SIGN_IN_AGAIN" });
   expect(await shop.db.$count(sessions)).toBe(0);
+  expect(await noticesTo(shop, customer.form.email), "it is another by now").toContain("password");
   await enter(openBrowser(shop), NEW, customer.form.email);
 });
 
@@ -127,6 +138,7 @@ test("who sets up a second factor while the password is reset has no session by 
   shop.before(OPENS_A_SESSION, () => shop.as().account.resetPassword({ token, ...repeated(NEW) }));
   expect(await refusal(turnOnFactor(owner.browser))).toMatchObject({ code: "SIGN_IN_AGAIN" });
   expect(await shop.db.$count(sessions)).toBe(0);
+  expect(await noticesTo(shop, OWNER), "it is on").toContain("second-factor-on");
 });
 
 test("who becomes an administrator while signing in signs in once more, by the administrators' rules", async () => {

@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { mails, sessions } from "#db/schema/index.ts";
+import { auditLog, mails, sessions, twoFactors } from "#db/schema/index.ts";
 import type { Context } from "#server/context.ts";
 import { createCaller } from "#server/router.ts";
-import { newCustomer, openBrowser, PASSWORD } from "#tests/factories/accounts.ts";
+import { newCustomer, openBrowser, PASSWORD, promote } from "#tests/factories/accounts.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { breakOff } from "#tests/setup/between.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
+import { noticesTo, turnOnFactor } from "./owner.ts";
 
 const NEW = { newPassword: "Egusi-2026", confirmation: "Egusi-2026" };
 const EMAIL = "naledi@shopper.test";
@@ -33,6 +34,19 @@ test("so has who sets it anew by a mailed link", async () => {
   expect((await refusal(thief.call((c) => c.account.profile()))).code).toBe("NOT_SIGNED_IN");
   const notices = await shop.db.select().from(mails).where(eq(mails.kind, "account-notice"));
   expect(notices.length, "and is told of it").toBeGreaterThan(0);
+});
+
+test("so has who turns the second factor off: it is noted, and told", async () => {
+  const shop = await openTestShop();
+  const { browser, userId } = await newCustomer(shop, { email: EMAIL });
+  await promote(shop, { userId });
+  await turnOnFactor(browser);
+  const left = watched(shop, browser.context(), userId);
+  await leave(left, left.caller.admin.twoFactor.remove({ password: PASSWORD }));
+  expect(await left.factorsThen).toBe(1);
+  const noted = await shop.db.select().from(auditLog);
+  expect(noted.map(({ action }) => action)).toContain("administrator.second-factor-off");
+  expect(await noticesTo(shop, EMAIL)).toContain("second-factor-off");
 });
 
 test("a reset that breaks off leaves all as it was: never the new password beside a session of before", async () => {
@@ -63,16 +77,19 @@ test("signing out while the database is away is not taken for done: the session 
 function watched(shop: TestShop, context: Context, userId: string) {
   const handedOver = Promise.withResolvers<unknown>();
   const sessionsThen = Promise.withResolvers<number>();
+  const factorsThen = Promise.withResolvers<number>();
   const background = (work: Promise<unknown>) => {
     handedOver.resolve(work);
     const found = shop.db.select().from(sessions).where(eq(sessions.userId, userId));
     sessionsThen.resolve(found.then((rows) => rows.length));
+    factorsThen.resolve(shop.db.$count(twoFactors));
     context.background(work);
   };
   return {
     caller: createCaller({ ...context, background }),
     handedOver: handedOver.promise,
     sessionsThen: sessionsThen.promise,
+    factorsThen: factorsThen.promise,
   };
 }
 
