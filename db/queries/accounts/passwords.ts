@@ -5,6 +5,7 @@ import {
   addresses,
   listShares,
   noticeChoices,
+  paymentMethods,
   sessions,
   users,
   verifications,
@@ -76,11 +77,16 @@ export async function setPasswordByLink(
   ]);
 }
 
-/** The statements that take from an account where its maker would have goods brought, and of what to be told. */
+/**
+ * The statements that take from an account where its maker would have goods brought, how they pay, of what to be told,
+ * and their picture.
+ */
 function forgetMaker(db: Database, userId: string) {
-  const nowhere = { phone: null, address: null, city: null, postalCode: null, province: null };
+  const place = { phone: null, address: null, city: null, postalCode: null, province: null };
+  const nowhere = { ...place, image: null };
   return [
     db.delete(addresses).where(eq(addresses.userId, userId)),
+    db.delete(paymentMethods).where(eq(paymentMethods.userId, userId)),
     db.delete(noticeChoices).where(eq(noticeChoices.userId, userId)),
     db.update(users).set(nowhere).where(eq(users.id, userId)),
   ] as const;

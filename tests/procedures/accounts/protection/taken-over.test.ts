@@ -28,6 +28,16 @@ const THEIRS = {
   postalCode: "1804",
 };
 
+const THEIR_CARD = {
+  type: "card",
+  cardType: "visa",
+  last4: "4242",
+  expiryMonth: 12,
+  expiryYear: 2031,
+  holderName: "Somebody Else",
+  nickname: null,
+} as const;
+
 // better-auth reads the machine's clock: both tell the same time.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: OPENING_TIME });
@@ -70,6 +80,8 @@ describe("the link of a welcome mail", () => {
     const { key } = await attacker.call((c) => c.wishlist.lists.share({ id: null }));
     await attacker.call((c) => c.addresses.add(THEIRS));
     await attacker.call((c) => c.push.choose({ orderMail: false }));
+    await attacker.call((c) => c.paymentMethods.add(THEIR_CARD));
+    await shop.db.update(users).set({ image: "https://shop.test/picture.jpg" });
     const token = await tokenOf(shop, "verify-email");
     const victim = openBrowser(shop);
     await victim.call((c) => c.account.claimAccount({ token, ...repeated(NEW) }));
@@ -82,6 +94,8 @@ describe("the link of a welcome mail", () => {
     expect(await victim.call((c) => c.addresses.list())).toEqual([]);
     const profile = await victim.call((c) => c.account.profile());
     expect(profile).toMatchObject({ phone: null, address: null });
+    expect(await victim.call((c) => c.paymentMethods.list())).toEqual([]);
+    expect((await shop.db.select().from(users)).map(({ image }) => image)).toEqual([null]);
     expect(await shop.db.select().from(noticeChoices)).toEqual([]);
   });
 
