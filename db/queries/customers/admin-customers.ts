@@ -10,6 +10,7 @@ import {
 } from "#db/schema/index.ts";
 import { activeSince, type CustomerSort, type CustomerStatus } from "#domain/customers/customer.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
+import { withdrawStockLetters } from "../notifications/mails.ts";
 import { precondition } from "../platform/precondition.ts";
 import { everSold } from "../reports/revenue.ts";
 
@@ -185,7 +186,7 @@ export async function findBannable(db: Database, params: { userId: string }) {
 }
 
 /**
- * Bans an account (its sessions end, and its devices hear of nothing) or lets it in again. Refused (CHECK
+ * Bans an account (its sessions end, its devices hear of nothing, and what waits of back-in-stock mails is not sent) or lets it in again. Refused (CHECK
  * preconditions_hold) when it is so already, or an administrator would be banned.
  */
 export async function writeBan(
@@ -214,6 +215,7 @@ export async function writeBan(
       .where(eq(users.id, userId)),
     db.delete(sessions).where(and(eq(sessions.userId, userId), sql`${isBan ? 1 : 0} = 1`)),
     db.delete(pushDevices).where(and(eq(pushDevices.userId, userId), sql`${isBan ? 1 : 0} = 1`)),
+    ...(isBan ? withdrawStockLetters(db, userId) : []),
     auditInsert(db, author, {
       action: isBan ? "customer.ban" : "customer.unban",
       subject: "customer",

@@ -12,8 +12,8 @@ import {
 } from "#db/schema/index.ts";
 import type { Language } from "#domain/store/formats.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
-import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
-import { pushInserts, type QueuedPush } from "../notifications/pushes.ts";
+import { mailInserts, type QueuedMail, withdrawStockLetters } from "../notifications/mails.ts";
+import { pushInserts, type QueuedPush, withdrawStockPushes } from "../notifications/pushes.ts";
 
 /** A product under 10 that the store was not told of yet. */
 export type LowProduct = { id: string; name: string; stock: number };
@@ -216,7 +216,7 @@ function listsOf(db: Database, userId: string) {
 
 /**
  * Writes down since when a customer wants mails about what is on their wishlist (null: they do not), with a
- * row of the consent log as the proof of it. What they were waiting for until now is forgotten with it.
+ * row of the consent log as the proof of it. What they were waiting for until now is forgotten with it, and what waits to be sent.
  * Nothing is written for an account that has gone.
  */
 export async function setMarketingOptIn(
@@ -237,6 +237,7 @@ export async function setMarketingOptIn(
       from users where id = ${userId} and (marketing_opt_in_at is null) = (${isGranted} = 1)`),
     db.update(users).set({ marketingOptInAt: params.at }).where(eq(users.id, userId)),
     ...forgetWaiting(db, userId),
+    ...(params.at === null ? withdrawStockLetters(db, userId) : []),
   ]);
 }
 
@@ -274,6 +275,7 @@ export async function setChoices(
         set: { ...changed, updatedAt: proof.at },
       }),
     ...(stockPush === undefined ? [] : forgetWaiting(db, userId)),
+    ...(stockPush === false ? withdrawStockPushes(db, userId) : []),
   ]);
 }
 

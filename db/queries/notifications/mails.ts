@@ -34,10 +34,59 @@ export function mailInserts(db: Database, queued: QueuedMail, onlyIf?: SQL) {
       select ${mail.id}, ${mail.kind}, ${mail.recipient}, ${mail.subject}, ${mail.text},
         ${mail.html}, ${mail.unsubscribeUrl ?? null}, ${mail.createdAt}
       where ${condition} on conflict (id) do nothing`),
+    // Before its message: one that has a message was written before, and what waits now is newer than that.
+    ...withdrawOvertaken(db, mail, holds),
     db.run(sql`insert into ${outbox} (id, kind, subject_id, due_at, created_at)
       select ${messageId}, 'send_mail', ${mail.id}, ${dueAt}, ${mail.createdAt}
       where ${condition} on conflict (kind, subject_id) do nothing`),
     ...(push ? pushInserts(db, push, onlyIf) : []),
+  ] as const;
+}
+
+/** Which letters about an order are untrue, or old, once another is written. */
+const OVERTAKEN: ReadonlyMap<string, readonly string[]> = new Map([
+  ["order-address-changed", ["order-address-changed"]],
+  ["order-time-changed", ["order-time-changed"]],
+  ["order-delivered", ["order-ready", "order-on-its-way"]],
+  [
+    "order-cancelled",
+    ["order-address-changed", "order-time-changed", "order-ready", "order-on-its-way"],
+  ],
+]);
+
+/** Those that wait when a new one is written: the outbox sends side by side, and in no order. */
+function withdrawOvertaken(db: Database, { id, kind }: QueuedMail["mail"], holds: SQL) {
+  const kinds = OVERTAKEN.get(kind);
+  if (!kinds) return [];
+  const listed = sql.join(
+    kinds.map((one) => sql`${one}`),
+    sql`, `,
+  );
+  return withdrawMails(
+    db,
+    sql`substr(m.id, -20) = substr(${id}, -20) and m.kind in (${listed}) and m.id <> ${id}
+      and not exists (select 1 from outbox as b where b.kind = 'send_mail' and b.subject_id = ${id})
+      and (${holds})`,
+  );
+}
+
+/** The statements that take back letters of what is back in stock which wait for whoever wants none any more. */
+export function withdrawStockLetters(db: Database, userId: string) {
+  return withdrawMails(
+    db,
+    sql`lower(m.recipient) = (select lower(email) from users where id = ${userId})
+      and m.kind = 'back-in-stock'`,
+  );
+}
+
+/** Letters (`m`) that fit and that nobody was asked to send yet, with their messages. */
+function withdrawMails(db: Database, which: SQL) {
+  const waiting = sql`(select m.id from mails as m
+    where ${which} and m.sent_at is null and m.attempted_at is null)`;
+  return [
+    db.run(sql`delete from outbox where kind = 'send_mail' and done_at is null
+      and subject_id in ${waiting}`),
+    db.run(sql`delete from mails where id in ${waiting}`),
   ] as const;
 }
 

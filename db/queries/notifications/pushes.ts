@@ -16,19 +16,29 @@ export type QueuedPush = {
 
 /**
  * The statements that queue a push for each device that is to be told, for somebody's `db.batch()`:
- * once a device and id. With `onlyIf` nothing is queued unless that holds at this point of the batch.
+ * once a device and id. Of an order the last is the news: what waits of an earlier one would take its place on the
+ * screen. With `onlyIf` nothing is queued unless that holds at this point of the batch.
  */
 export function pushInserts(db: Database, push: QueuedPush, onlyIf?: SQL) {
   const { id, kind, about, createdAt, dueAt } = push;
   const orderId = "orderId" in about ? about.orderId : null;
   const { productId = null, productCount = null } = "productId" in about ? about : {};
+  const holds = onlyIf ?? sql`1 = 1`;
   return [
+    ...(orderId === null
+      ? []
+      : [
+          db.run(sql`delete from pushes where order_id = ${orderId}
+            and device_id in ${devicesFor(about)} and (${holds})
+            and not exists (select 1 from outbox as b
+              where b.kind = 'send_push' and b.subject_id = ${id} || ':' || pushes.device_id)`),
+        ]),
     db.run(sql`insert into ${pushes}
         (id, device_id, kind, order_id, product_id, product_count, created_at)
       select ${id} || ':' || d.id, d.id, ${kind}, ${orderId}, ${productId},
         ${productCount}, ${createdAt}
       from push_devices as d
-      where d.id in ${devicesFor(about)} and (${onlyIf ?? sql`1 = 1`})
+      where d.id in ${devicesFor(about)} and (${holds})
         and not exists (select 1 from outbox as b
           where b.kind = 'send_push' and b.subject_id = ${id} || ':' || d.id)`),
     // ';' comes right after ':': all of this id, by the primary key.
@@ -36,6 +46,14 @@ export function pushInserts(db: Database, push: QueuedPush, onlyIf?: SQL) {
       select 'push:' || p.id, 'send_push', p.id, ${dueAt}, ${createdAt} from pushes as p
       where p.id >= ${id} || ':' and p.id < ${id} || ';'
       on conflict (kind, subject_id) do nothing`),
+  ] as const;
+}
+
+/** The statement that takes back what waits for whoever wants no such news any more. */
+export function withdrawStockPushes(db: Database, userId: string) {
+  return [
+    db.run(sql`delete from pushes where kind = 'back-in-stock'
+      and device_id in (select id from push_devices where user_id = ${userId})`),
   ] as const;
 }
 

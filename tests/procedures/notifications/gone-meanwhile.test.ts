@@ -1,10 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { mails, outbox, productRequests, users } from "#db/schema/index.ts";
+import { mails, outbox, productRequests, pushes, users } from "#db/schema/index.ts";
 import { DEFAULT_NOTIFICATION_SETTINGS } from "#domain/store/settings/notifications.ts";
+import { handleUnsubscribe } from "#server/http/unsubscribe.ts";
 import { tellOfWishesBack } from "#server/jobs/back-in-stock.ts";
+import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { tellOfRequests } from "#server/jobs/tell-of-requests.ts";
-import { newCustomer } from "#tests/factories/accounts.ts";
+import { unsubscribeUrl } from "#server/services/accounts/marketing.ts";
+import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { settingsAre } from "#tests/factories/settings.ts";
 import { moveStock, seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
@@ -26,6 +29,64 @@ test.each<readonly [string, (person: Person) => Promise<unknown>]>([
       shop.db.update(users).set({ bannedAt: 1 }).where(eq(users.id, userId)).execute(),
   ],
 ])("whoever %s gets no letter of what is back in stock", async (_, leave) => {
+  const { shop, userId, mine, tell } = await openWithWish();
+  const wantsNone = () => mine.account.chooseMarketing({ wanted: false });
+  shop.before(MOMENT, () => leave({ shop, userId, wantsNone }));
+  await tell();
+  expect(await shop.db.select().from(mails).where(eq(mails.kind, "back-in-stock"))).toEqual([]);
+});
+
+test.each<readonly [string, (person: Person) => Promise<unknown>]>([
+  ["says that they want none", ({ wantsNone }) => wantsNone()],
+  [
+    "stops them by the link of an earlier one",
+    async ({ shop, userId }) => {
+      const link = await unsubscribeUrl(shop.context(), { userId, language: null });
+      await handleUnsubscribe(new Request(link, { method: "POST" }), shop.context());
+    },
+  ],
+  [
+    "is banned",
+    async ({ shop, userId }) => {
+      const boss = await newCustomer(shop, { email: "boss@shop.test" });
+      await promote(shop, boss);
+      await shop.as(boss.viewer).admin.customers.ban({ userId, reason: "Fraud" });
+    },
+  ],
+])("whoever %s before the letter is out gets none, and no other goes with it", async (_, leave) => {
+  const { shop, userId, mine, tell } = await openWithWish();
+  await tell();
+  const other = { kind: "account-notice", id: "account-notice-1", subject: "Another letter" };
+  await shop.db.insert(mails).values({
+    ...other,
+    ...{ recipient: "thandi@shopper.test", text: "", html: "", createdAt: shop.clock.now() },
+  });
+  await leave({ shop, userId, wantsNone: () => mine.account.chooseMarketing({ wanted: false }) });
+  await shop.settled();
+  const before = shop.mail.sent.length;
+  await runOutbox(shop.context());
+  expect(shop.mail.sent.slice(before).map(({ subject }) => subject)).toEqual([]);
+  const kept = await shop.db.select({ id: mails.id, kind: mails.kind }).from(mails);
+  expect(kept.filter(({ kind }) => kind === "back-in-stock")).toEqual([]);
+  expect(kept.map(({ id }) => id)).toContain(other.id);
+});
+
+test("whoever wants no such news on their phone any more has none that waits", async () => {
+  const { shop, mine } = await openWithWish();
+  await mine.push.subscribe(shop.pushService.newBrowser());
+  await mine.push.choose({ stockPush: true });
+  await moveStock(shop, "garri", -10);
+  await tellOfWishesBack(shop.context());
+  await moveStock(shop, "garri", 10);
+  await tellOfWishesBack(shop.context());
+  expect(await shop.db.select().from(pushes)).toHaveLength(1);
+  await mine.push.choose({ stockPush: false });
+  await runOutbox(shop.context());
+  expect(shop.pushService.shown).toEqual([]);
+});
+
+/** A customer who wants such mails; `tell`: what they wished for ran out, and is back. */
+async function openWithWish() {
   const shop = await openTestShop();
   await settingsAre(shop, "notifications", {
     ...DEFAULT_NOTIFICATION_SETTINGS,
@@ -41,11 +102,8 @@ test.each<readonly [string, (person: Person) => Promise<unknown>]>([
   await moveStock(shop, "garri", -10);
   await tellOfWishesBack(shop.context());
   await moveStock(shop, "garri", 10);
-  const wantsNone = () => mine.account.chooseMarketing({ wanted: false });
-  shop.before(MOMENT, () => leave({ shop, userId, wantsNone }));
-  await tellOfWishesBack(shop.context());
-  expect(await shop.db.select().from(mails).where(eq(mails.kind, "back-in-stock"))).toEqual([]);
-});
+  return { shop, userId, mine, tell: () => tellOfWishesBack(shop.context()) };
+}
 
 test("whose request was deleted meanwhile gets no letter, and their address does not come back by it", async () => {
   const shop = await openTestShop();

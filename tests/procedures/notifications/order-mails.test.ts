@@ -75,18 +75,34 @@ test("the shopper hears once that it is on its way and once that it arrived", as
     shop.clock.advance(MINUTE_MS);
     shop.courier.setStatus(delivery, status);
     await Promise.all([sendUpdate(shop, delivery), sendUpdate(shop, delivery)]);
+    await runOutbox(shop.context());
   }
   expect(await kindsOf(shop)).toEqual([
     "order-confirmation",
     "order-on-its-way",
     "order-delivered",
   ]);
-  await runOutbox(shop.context());
   expect(toShopper(shop).map(({ subject }) => subject.replace(/ \w{8} /, " … "))).toEqual([
     "Your order … is confirmed",
     "Your order … is on its way",
     "Your order … has been delivered",
   ]);
+});
+
+test("of an order that arrived before its other news are out it is said that it arrived", async () => {
+  const shop = await openTestShop();
+  const delivery = await buyAndBook(shop);
+  await runOutbox(shop.context());
+  for (const status of ["pickup_complete", "delivered"]) {
+    shop.clock.advance(MINUTE_MS);
+    shop.courier.setStatus(delivery, status);
+    await sendUpdate(shop, delivery);
+  }
+  // The same once more finds it told.
+  await sendUpdate(shop, delivery);
+  await runOutbox(shop.context());
+  expect(await kindsOf(shop)).toEqual(["order-confirmation", "order-delivered"]);
+  expect(toShopper(shop)).toHaveLength(2);
 });
 
 test("news that is replayed, late or overtaken mails nothing more", async () => {

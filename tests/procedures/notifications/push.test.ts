@@ -71,6 +71,18 @@ test("who stops it is told nothing more, and nothing is kept of them", async () 
   expect(shop.pushService.shown).toEqual([]);
 });
 
+test("an order that was cancelled before its news are out is said to be cancelled, and nothing else", async () => {
+  const { shop, viewer, setStatus } = await open();
+  await shop.as(viewer).push.subscribe(shop.pushService.newBrowser());
+  await setStatus("shipped");
+  await setStatus("cancelled");
+  await runOutbox(shop.context());
+  expect(shop.pushService.shown).toMatchObject([{ text: { title: "Your order was cancelled" } }]);
+  expect(await kindsOf(shop)).not.toContain("order-on-its-way");
+  expect(await kindsOf(shop)).toContain("order-cancelled");
+  expect(await shop.db.select().from(pushes)).toEqual([]);
+});
+
 test("the phone speaks the account's language, and leads to its pages", async () => {
   const { shop, viewer, setStatus, orderId } = await open();
   await shop.as(viewer).push.subscribe(shop.pushService.newBrowser());

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { mails, orderEvents, orders, products } from "#db/schema/index.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
+import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { bookCourier } from "#server/services/deliveries/book.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
@@ -82,10 +83,25 @@ test("the same address again is no change, and a sixth change of a day has to be
   expect(await change()).toEqual({ changed: false });
   expect(await letters()).toHaveLength(1);
   for (let turn = 2; turn <= 5; turn++) await change({ ...ELSEWHERE, address: `${turn} Kerk St` });
-  expect(await letters()).toHaveLength(5);
   expect(await refusal(change({ ...ELSEWHERE, address: "6 Kerk St" }))).toMatchObject({
     code: "RATE_LIMITED",
   });
+});
+
+test("of two changes before a letter is out the last alone is told: letters go in no order", async () => {
+  const { shop, change, letters } = await openStandard();
+  await change({ ...ELSEWHERE, address: "1 Kerk Street" });
+  shop.clock.advance(1_000);
+  await change();
+  await runOutbox(shop.context());
+  const [sent, ...more] = await letters();
+  expect(more).toEqual([]);
+  expect(sent).toMatchObject({ sentAt: expect.any(Number) });
+  expect(sent?.text).toContain("7 Kerk Street");
+  expect(shop.mail.sent.filter(({ text }) => text.includes("1 Kerk Street"))).toEqual([]);
+  shop.clock.advance(1_000);
+  await change({ ...ELSEWHERE, address: "3 Kerk Street" });
+  expect(await letters(), "what is out stays").toHaveLength(2);
 });
 
 test("a dearer address is refused with both figures and what to do, and nothing is changed", async () => {

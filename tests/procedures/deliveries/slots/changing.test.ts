@@ -11,6 +11,7 @@ import {
   slots,
 } from "#db/schema/index.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
+import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { runJobs } from "#server/jobs/schedule.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import {
@@ -86,7 +87,10 @@ test("a shopper changes their mind five times a day, for each is a letter; an ad
     slot: between[(at + 1) % 2] ?? null,
     seen: between[at % 2] ?? null,
   });
-  for (let at = 0; at < 5; at += 1) await shop.as().orders.changeSlot({ ...turn(at), key });
+  for (let at = 0; at < 5; at += 1) {
+    await shop.as().orders.changeSlot({ ...turn(at), key });
+    await runOutbox(shop.context());
+  }
   const once = shop.as().orders.changeSlot({ ...turn(5), key });
   expect(await refusal(once)).toMatchObject({
     code: "RATE_LIMITED",

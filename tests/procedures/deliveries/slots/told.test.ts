@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { DEFAULT_NOTIFICATION_SETTINGS } from "#domain/store/settings/notifications.ts";
 import { HOUR_MS } from "#domain/time/durations.ts";
+import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { exportPerson } from "#server/services/privacy/export-person.ts";
 import { findPerson } from "#server/services/privacy/person.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
@@ -33,12 +34,26 @@ test("who ordered hears of another time by letter, and so does the store unless 
 
   const boss = await newCustomer(shop, { email: "boss@shop.test" });
   await promote(shop, boss);
+  // What is not out yet would be overtaken.
+  await runOutbox(shop.context());
   await shop.as(boss.viewer).orders.changeSlot({ orderId, slot: null, seen: WEDNESDAY_AT_8 });
   const told = await mailsOf(shop, "order-time-changed");
   expect(told, "each change has its letter").toHaveLength(2);
   const soon = told.find(({ text }) => text.includes("Your time: As soon as possible"));
   expect(soon?.text).toContain("Does it not suit you?");
   expect(await mailsOf(shop, "order-rescheduled")).toHaveLength(1);
+});
+
+test("of two changes before a letter is out the last alone is told; the store hears of both", async () => {
+  const shop = await openSlotShop();
+  const { orderId, key } = await buySlot(shop);
+  await shop.as().orders.changeSlot({ orderId, key, slot: WEDNESDAY_AT_8, seen: TUESDAY_AT_2 });
+  shop.clock.advance(1_000);
+  await shop.as().orders.changeSlot({ orderId, key, slot: TUESDAY_AT_2, seen: WEDNESDAY_AT_8 });
+  const letters = await mailsOf(shop, "order-time-changed");
+  expect(letters).toHaveLength(1);
+  expect(letters[0]?.text).toContain("Your time: Tuesday 24 November 2026, 14:00–16:00");
+  expect(await mailsOf(shop, "order-rescheduled")).toHaveLength(2);
 });
 
 test("a change that is sent again because its answer was lost is one change with one letter; so is the slot that it has", async () => {

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { deliveries, mails, orderEvents, orders, pickupCodes, users } from "#db/schema/index.ts";
 import { DAY_MS, MINUTE_MS } from "#domain/time/durations.ts";
+import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { completePayment } from "#server/services/payments/complete.ts";
 import { newCustomer } from "#tests/factories/accounts.ts";
 import { complete, preparePickup } from "#tests/factories/checkout.ts";
@@ -186,6 +187,7 @@ test("what was cancelled is not ready, and packed anew when it is taken up again
   const { orderId } = await buyToFetch(shop);
   const { updatedAt } = await orderOf(shop, orderId);
   await admin.orders.markReady({ orderId, expectedVersion: updatedAt });
+  await runOutbox(shop.context());
   await setTo(orderId, "cancelled");
   expect((await orderOf(shop, orderId)).readyAt).toBeNull();
   await setTo(orderId, "processing");
@@ -195,6 +197,19 @@ test("what was cancelled is not ready, and packed anew when it is taken up again
   expect((await orderOf(shop, orderId)).readyAt).toBe(shop.clock.now());
   const told = await mailsOf(shop, "order-ready");
   expect(told, "they read in between that it is cancelled").toHaveLength(2);
+});
+
+test("cancelled before its letter is out, it is not said to be ready", async () => {
+  const { shop, admin, setTo } = await openBackOffice();
+  const { orderId } = await buyToFetch(shop);
+  const { updatedAt } = await orderOf(shop, orderId);
+  await admin.orders.markReady({ orderId, expectedVersion: updatedAt });
+  await setTo(orderId, "cancelled");
+  await runOutbox(shop.context());
+  expect(await mailsOf(shop, "order-ready")).toEqual([]);
+  const [told] = await mailsOf(shop, "order-cancelled");
+  expect(told?.sentAt).toEqual(expect.any(Number));
+  expect(await mailsOf(shop, "order-confirmation"), "its confirmation stays").toHaveLength(1);
 });
 
 test("nothing that is brought can be made ready or handed over, whoever asks", async () => {

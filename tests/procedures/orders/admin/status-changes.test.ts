@@ -11,6 +11,7 @@ import {
 } from "#db/schema/index.ts";
 import { ORDER_STATUSES, orderNumber } from "#domain/orders/order.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
+import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { stockOf } from "#tests/factories/checkout.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { refusal } from "#tests/factories/refusal.ts";
@@ -181,6 +182,7 @@ test("shipped and delivered are mailed once, whether the courier or an administr
   await setTo(orderId, "shipped");
   await setTo(orderId, "pending");
   await setTo(orderId, "shipped");
+  await runOutbox(shop.context());
   await setTo(orderId, "delivered");
   await setTo(orderId, "shipped");
   await setTo(orderId, "delivered");
