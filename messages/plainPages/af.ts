@@ -12,6 +12,8 @@ export const af: Translation<typeof en> = {
   ordersAreSafe: "Bestellings wat u geplaas het, is veilig en kom soos ons belowe het.",
   callUs: "Bel ons: {phone}",
   noMoreMails: "Nie meer hierdie e-posse nie?",
+  pressToStop:
+    "Druk op die knoppie, en ons laat weet u nie meer per e-pos wanneer iets op u wenslys terug is nie.",
   toldNoLonger: "Ons laat weet u nie meer per e-pos wanneer iets op u wenslys terug is nie.",
   toShop: "Na die winkel",
   mailsStopped: "U sal nie meer hierdie e-posse kry nie",

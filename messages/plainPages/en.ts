@@ -10,6 +10,8 @@ export const en = {
   ordersAreSafe: "Orders that you have placed are safe, and come as we promised.",
   callUs: "Call us: {phone}",
   noMoreMails: "No more of these mails?",
+  pressToStop:
+    "Press the button, and we no longer tell you by mail when something on your wishlist is back.",
   toldNoLonger: "We no longer tell you by mail when something on your wishlist is back.",
   toShop: "To the shop",
   mailsStopped: "You will get no more of these mails",

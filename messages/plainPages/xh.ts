@@ -12,6 +12,8 @@ export const xh: Translation<typeof en> = {
   ordersAreSafe: "Iiodolo enizifakileyo zikhuselekile, kwaye ziza kufika njengoko sithembisile.",
   callUs: "Sitsaleleni umnxeba: {phone}",
   noMoreMails: "Anisazifuni ezi imeyile?",
+  pressToStop:
+    "Cofani iqhosha, sibe singasanixeleli nge-imeyile xa into ekuluhlu lwenu lweminqweno ibuyile.",
   toldNoLonger: "Asisanixeleli nge-imeyile xa into ekuluhlu lwenu lweminqweno ibuyile.",
   toShop: "Yiya evenkileni",
   mailsStopped: "Anisayi kuzifumana ezi imeyile",

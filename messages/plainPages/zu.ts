@@ -12,6 +12,8 @@ export const zu: Translation<typeof en> = {
   ordersAreSafe: "Ama-oda enawafakile aphephile, futhi azofika njengoba sithembisile.",
   callUs: "Sishayeleni ucingo: {phone}",
   noMoreMails: "Anisawafuni lawa ma-imeyili?",
+  pressToStop:
+    "Cindezelani inkinobho, bese singasanazisi nge-imeyili uma okuthile okusohlwini lwenu lwezifiso sekubuyile.",
   toldNoLonger: "Asisanazisi nge-imeyili uma okuthile okusohlwini lwenu lwezifiso sekubuyile.",
   toShop: "Iya esitolo",
   mailsStopped: "Anisayikuthola lawa ma-imeyili",

@@ -21,7 +21,7 @@ export async function handleUnsubscribe(request: Request, ctx: Context): Promise
   if (request.method !== "POST" && (await isUnsubscribeLink(ctx, link))) {
     return plainPage(language, () => ({
       title: plainPages.noMoreMails(),
-      lines: [plainPages.toldNoLonger()],
+      lines: [plainPages.pressToStop()],
       button: visitorLetters.stopThese(),
       link: home(),
     }));

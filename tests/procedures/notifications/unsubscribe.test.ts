@@ -12,7 +12,7 @@ test("a letter's link asks whether its reader is sure, and the button ends such 
   expect(await open(shop, link)).toEqual([
     200,
     "No more of these mails?",
-    "We no longer tell you by mail when something on your wishlist is back.",
+    "Press the button, and we no longer tell you by mail when something on your wishlist is back.",
     ...["form post", "(Stop these mails)"],
     "To the shop -> /",
   ]);
