@@ -140,7 +140,8 @@ function standingText({ isGuest, isUnconfirmed }: { isGuest: boolean; isUnconfir
   return isUnconfirmed ? adminCustomers.hasAccountUnconfirmed() : adminOrder.hasAccount();
 }
 
-function Summary({ details: { customer, cancelledOrders } }: { details: CustomerDetails }) {
+function Summary({ details }: { details: CustomerDetails }) {
+  const { customer, cancelledOrders, averageCents } = details;
   const { totalOrders, totalSpentCents, firstOrderAt, lastOrderAt } = customer;
   const counted = totalOrders - cancelledOrders;
   const seesFigures = useMay("figures.read");
@@ -150,10 +151,7 @@ function Summary({ details: { customer, cancelledOrders } }: { details: Customer
     ...(seesFigures
       ? ([
           [adminCustomers.totalSpent(), formatRand(totalSpentCents)],
-          [
-            adminCustomers.averageOrder(),
-            counted > 0 ? formatRand(Math.round(totalSpentCents / counted)) : "N/A",
-          ],
+          [adminCustomers.averageOrder(), counted > 0 ? formatRand(averageCents) : "N/A"],
         ] satisfies Array<[string, string]>)
       : []),
     [adminCustomers.firstOrder(), formatDate(firstOrderAt)],

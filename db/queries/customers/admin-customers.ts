@@ -87,13 +87,16 @@ export function exportAdminCustomers(db: Database, params: { after: number; limi
     .limit(params.limit);
 }
 
-/** All that is known of one customer, with a page of the orders, the newest first; null for nobody. */
+/**
+ * All that is known of one customer, with a page of the orders, the newest first; null for nobody. `averageCents`: of
+ * the orders that are not cancelled, before refunds; 0 without any.
+ */
 export async function findAdminCustomer(
   db: Database,
   params: { key: string; orders: { limit: number; offset: number }; notes: number },
 ) {
   const { key } = params;
-  const [known, ban, placed, cancelled, notes] = await db.batch([
+  const [known, ban, placed, ordered, notes] = await db.batch([
     db.select().from(customerStats).where(eq(customerStats.key, key)),
     db
       .select({ reason: users.banReason, emailVerified: users.emailVerified, isAdmin: isAdminSql })
@@ -114,9 +117,13 @@ export async function findAdminCustomer(
       .limit(params.orders.limit)
       .offset(params.orders.offset),
     db
-      .select({ n: count() })
+      .select({
+        cancelled: sql<number>`coalesce(sum(${orders.status} = 'cancelled'), 0)`,
+        averageCents: sql<number>`coalesce(cast(round(
+          avg(iif(${orders.status} <> 'cancelled', ${orders.totalCents}, null))) as integer), 0)`,
+      })
       .from(orders)
-      .where(and(eq(orders.customerKey, key), eq(orders.status, "cancelled"))),
+      .where(eq(orders.customerKey, key)),
     db
       .select()
       .from(customerNotes)
@@ -131,7 +138,8 @@ export async function findAdminCustomer(
     customer,
     account: account ? { ...account, isAdmin: account.isAdmin === 1 } : null,
     orders: placed,
-    cancelledOrders: cancelled[0]?.n ?? 0,
+    cancelledOrders: ordered[0]?.cancelled ?? 0,
+    averageCents: ordered[0]?.averageCents ?? 0,
     notes,
   };
 }

@@ -38,7 +38,7 @@ export function newCustomers({ from, until }: { from: number; until?: number }):
  * since `span.from`, those whose first order was since then or in the month of today; orders and
  * the average order of those days; customers by segment; customers that bought in each of the
  * `months`, new ones apart; who spent most and which places bought most in those days, less what
- * was given back and cancelled in them. One round trip.
+ * was given back and cancelled in them; an order whose customer was deleted is of no place. One round trip.
  */
 export async function readCustomerReport(
   db: Database,
@@ -78,7 +78,7 @@ export async function readCustomerReport(
         lower(trim(o.city)) || ', ' || lower(trim(o.province)) as place
       from order_sales as s join orders as o on o.id = s.order_id
       where s.at >= ${from} and o.customer_key not in (${ADMINISTRATORS})
-        and o.delivery_method <> 'pickup'
+        and o.delivery_method <> 'pickup' and trim(o.city) <> ''
       group by place having sum(s.orders) > 0 or sum(s.revenue_cents) <> 0
       order by revenueCents desc, place limit ${TOP_CUSTOMERS}`),
   ]);

@@ -239,6 +239,8 @@ async function oneOfEach(
     shown.push(
       ["orders of the first", "list", totalOrders],
       ["orders of the first", "dialog", found.orders.length + rest.length],
+      ["average of the first", "dialog", found.averageCents],
+      ["average of the first", "its orders", averageOf([...found.orders, ...rest])],
     );
   }
   const [note] = notes;
@@ -256,6 +258,14 @@ async function oneOfEach(
     );
   }
   return shown;
+}
+
+/** What the orders that are not cancelled come to, each. */
+function averageOf(orders: ReadonlyArray<{ status: string; totalCents: number }>): number {
+  const kept = orders.filter(({ status }) => status !== "cancelled");
+  return kept.length === 0
+    ? 0
+    : Math.round(sum(kept.map(({ totalCents }) => totalCents)) / kept.length);
 }
 
 /** Where two places show another number, in words; empty where all agree. */

@@ -95,6 +95,35 @@ test("loyalty: New has 1 order, Regular 2 to 5, Loyal 6 to 10, VIP more than 10"
   ]);
 });
 
+test("a customer's own average order is reckoned as the report's: what is not cancelled, before refunds", async () => {
+  const { shop, admin } = await openBackOffice();
+  const email = "guest@x.test";
+  await sell(
+    shop,
+    order("a", { at: NOW - DAY_MS, email, cents: 10_000 }),
+    order("b", { at: NOW - DAY_MS, email, cents: 20_001 }),
+    order("c", { at: NOW - DAY_MS, email, cents: 90_000, status: "cancelled" }),
+  );
+  await refundCapture(shop, { id: "r", orderId: "a", orderCents: 4_000 });
+  const found = await admin.customers.byKey({ key: `mail:${email}` });
+  expect(found).toMatchObject({ averageCents: 15_001, cancelledOrders: 1 });
+  const { average } = await admin.reports.customers({ days: 30 });
+  expect(found.averageCents).toBe(average.averageCents);
+});
+
+test("what a deleted customer bought is of no place: the shop knows none any more", async () => {
+  const { shop, admin } = await openBackOffice();
+  await sell(
+    shop,
+    order("gone", { at: NOW - DAY_MS, email: "gone@x.test", city: "Soweto" }),
+    order("here", { at: NOW - DAY_MS, email: "here@x.test", city: "Bryanston" }),
+  );
+  await admin.privacy.erase({ person: { email: "gone@x.test" } });
+  const { locations, average } = await admin.reports.customers({ days: 30 });
+  expect(locations.map(({ city }) => city)).toEqual(["Bryanston"]);
+  expect(average, "its sale counts").toMatchObject({ orders: 2 });
+});
+
 test("ten spenders and ten places, by what they brought within the range", async () => {
   const { shop, admin } = await openBackOffice();
   await sell(
