@@ -36,7 +36,6 @@ export const af: Translation<typeof en> = {
   youCancelled: "U het u bestelling gekanselleer, en niks meer sal daarvoor gestuur word nie.",
   moneyReturns:
     "{amount} gaan terug op die manier waarop u betaal het; 'n e-pos van sy eie sê wanneer. Was dit nie u nie? Antwoord hierdie e-pos of bel ons.",
-  why: "Rede",
   moneyFollows:
     "Wanneer geld na u teruggaan, sê 'n aparte e-pos hoeveel. Het u dit nie verwag nie? Antwoord hierdie e-pos of bel ons.",
   refundSubject: "U terugbetaling vir bestelling {number}",

@@ -34,7 +34,6 @@ export const en = {
   youCancelled: "You have cancelled your order, and nothing more will be sent for it.",
   moneyReturns:
     "{amount} goes back the way that you paid; a mail of its own says when. Was it not you? Answer this mail or give us a call.",
-  why: "Reason",
   moneyFollows:
     "When money goes back to you, a mail of its own says how much. Did you not expect this? Answer this mail or give us a call.",
   refundSubject: "Your refund for order {number}",

@@ -36,7 +36,6 @@ export const xh: Translation<typeof en> = {
   youCancelled: "Niyirhoxisile iodolo yenu, kwaye akukho nto yimbi iza kuthunyelwa ngayo.",
   moneyReturns:
     "I-{amount} ibuyela ngendlela enihlawule ngayo; enye i-imeyile iza kuthi nini na. Ingaba ibingenini? Nceda niphendule le imeyile okanye nisitsalele umnxeba.",
-  why: "Isizathu",
   moneyFollows:
     "Xa imali ibuyela kuni, enye i-imeyile iya kunixelela ukuba ingakanani. Ngaba beningakulindelanga oku? Phendulani le imeyile okanye nisitsalele umnxeba.",
   refundSubject: "Ukubuyiswa kwemali yenu yeodolo {number}",

@@ -37,7 +37,6 @@ export const zu: Translation<typeof en> = {
   youCancelled: "Nilikhanselile i-oda lenu, futhi akukho okunye okuzothunyelwa ngalo.",
   moneyReturns:
     "U-{amount} ubuyela ngendlela enikhokhe ngayo; enye i-imeyili izosho ukuthi nini. Kungabe bekungenina? Sicela niphendule le imeyili noma nisishayele ucingo.",
-  why: "Isizathu",
   moneyFollows:
     "Uma imali ibuyela kini, enye i-imeyili izonitshela ukuthi ingakanani. Ingabe benikungalindele lokhu? Phendulani le imeyili noma nisishayele ucingo.",
   refundSubject: "Ukubuyiselwa kwemali yenu ye-oda {number}",

@@ -110,7 +110,7 @@ export type Mail =
    * `at`: when it was cancelled, epoch milliseconds. `givesBack`: who ordered has cancelled it, and so much goes back
    * to them, ready to print ("": nothing).
    */
-  | { kind: "order-cancelled"; order: MailOrder; at: number; reason?: string; givesBack?: string }
+  | { kind: "order-cancelled"; order: MailOrder; at: number; givesBack?: string }
   /** It goes elsewhere, as `order` has it; `at`: when that was changed, epoch milliseconds. */
   | { kind: "order-address-changed"; order: MailOrder; at: number }
   /** It is for the time that `order` has, or as soon as can be; `at`: when who changed that, epoch milliseconds. */

@@ -139,7 +139,7 @@ function orderMails({ name, words }: Words): Pick<EveryMail, OrderMailKind> {
       isTracked: true,
     },
     "order-delivered": { kind: "order-delivered", order, deliveredAt: PLACED_AT + 7_200_000 },
-    "order-cancelled": { kind: "order-cancelled", order, at: 0, reason: words },
+    "order-cancelled": { kind: "order-cancelled", order, at: 0 },
     "order-address-changed": { kind: "order-address-changed", order, at: PLACED_AT },
     "order-time-changed": { kind: "order-time-changed", order, by: "shop", at: PLACED_AT },
     "order-refunded": {

@@ -185,11 +185,10 @@ export function deliveredLetter(
 }
 
 export function cancelledLetter(
-  { order, reason, givesBack }: OrderMail<"order-cancelled">,
+  { order, givesBack }: OrderMail<"order-cancelled">,
   link: string,
 ): Letter {
   const number = orderNumber(order.id);
-  const why = oneLine(reason ?? "");
   return {
     ...toShopper(order),
     subject: orderLetters.cancelledSubject({ number }),
@@ -200,7 +199,6 @@ export function cancelledLetter(
       facts(
         { name: letters.orderNumber(), value: number },
         { name: carts.total(), value: formatMoney(order.totalCents, order.currency) },
-        why ? { name: orderLetters.why(), value: why } : null,
       ),
       paragraph(
         givesBack ? orderLetters.moneyReturns({ amount: givesBack }) : orderLetters.moneyFollows(),

@@ -128,7 +128,7 @@ test.each([
   ["account-notice", "New sign-in to your account (Test Market)", "24 November 2026, 10:00"],
   ["order-on-its-way", "Your order 6D7E8R99 is on its way", "orders/ORDER?key=a.b"],
   ["order-delivered", "Your order 6D7E8R99 has been delivered", "24 November 2026, 12:00"],
-  ["order-cancelled", "Your order 6D7E8R99 was cancelled", "Reason: Ring twice"],
+  ["order-cancelled", "Your order 6D7E8R99 was cancelled", "nothing more will be sent"],
   ["order-address-changed", "Your order 6D7E8R99 goes to another address", "Ring twice, 2191"],
   ["order-time-changed", "Your order 6D7E8R99 has another time", "As soon as possible"],
   ["order-refunded", "Your payment has been given back", "all of it, $76.56"],
