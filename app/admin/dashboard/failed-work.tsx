@@ -144,7 +144,7 @@ export function FailedMails() {
       <Loaded>
         {({ mails }) => (
           <List label={adminDashboard.failedMails()}>
-            {mails.map(({ mailId, recipient, subject, reason, failedAt }) => (
+            {mails.map(({ mailId, recipient, subject, reason, failedAt, mayRetry }) => (
               <li key={mailId} className={rowClass}>
                 <div className="min-w-40 flex-1">
                   <p className="break-words font-semibold">
@@ -161,7 +161,7 @@ export function FailedMails() {
                 </div>
                 <IfMay needs="orders.process">
                   <div className="flex gap-1">
-                    {subject ? button(mailId, "retry", subject) : null}
+                    {subject && mayRetry ? button(mailId, "retry", subject) : null}
                     {button(mailId, "drop", subject ?? adminDashboard.lostMail())}
                   </div>
                 </IfMay>

@@ -18,6 +18,8 @@ export async function listDeadLetters(db: Database, params: { limit: number }) {
         /** Null: it was cleaned up since, and can only be let go of. */
         recipient: mails.recipient,
         subject: mails.subject,
+        kind: mails.kind,
+        writtenAt: mails.createdAt,
         failedAt: outbox.failedAt,
         reason: outbox.lastError,
       })

@@ -11,7 +11,7 @@ import { MOST_FAILURES } from "#domain/notifications/attention.ts";
 import type { DeliverySettings } from "#domain/store/settings/delivery.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
 import { whyUndriven } from "../../services/deliveries/courier-failure.ts";
-import { settleMail } from "../../services/notifications/retry-mail.ts";
+import { isWorthRetrying, settleMail } from "../../services/notifications/retry-mail.ts";
 import { loadDashboard } from "../../services/reports/load-dashboard.ts";
 import { adminProcedure, adminProcedureFor, router } from "../../trpc.ts";
 
@@ -61,7 +61,10 @@ export const dashboardRouter = router({
       listRefundedOpen(ctx.db, { limit }),
     ]);
     return {
-      mails,
+      mails: mails.map(({ kind, writtenAt, ...mail }) => ({
+        ...mail,
+        mayRetry: isWorthRetrying({ kind, writtenAt }, now),
+      })),
       unfetched,
       missedSlots,
       silent,

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { deliveries, mails, orders, outbox, payments, products } from "#db/schema/index.ts";
-import { DAY_MS, MINUTE_MS } from "#domain/time/durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
@@ -203,6 +203,26 @@ test("bookings and mails that were given up are named, and a mail is sent again 
   await shop.settled();
   expect(shop.mail.sent).toHaveLength(before + 1);
   expect((await admin.dashboard.failures()).mails).toEqual([]);
+});
+
+test("a letter whose link is good no more can only be let go of", async () => {
+  const { shop, admin } = await openDashboard();
+  await shop.as().account.requestReset({ email: "admin@shop.test" });
+  await shop.settled();
+  const isReset = eq(mails.kind, "password-reset");
+  await shop.db.update(mails).set({ sentAt: null }).where(isReset);
+  const [reset] = await shop.db.select({ id: mails.id }).from(mails).where(isReset);
+  const isOfReset = eq(outbox.subjectId, reset?.id ?? "");
+  await shop.db.update(outbox).set({ failedAt: 5, doneAt: null }).where(isOfReset);
+  const offered = async () =>
+    (await admin.dashboard.failures()).mails.map(({ mayRetry }) => mayRetry);
+  expect(await offered()).toEqual([true]);
+  shop.clock.advance(HOUR_MS + 1);
+  expect(await offered()).toEqual([false]);
+  await shop.db.update(mails).set({ kind: "account-notice" }).where(isReset);
+  expect(await offered(), "another is worth it").toEqual([true]);
+  await shop.db.delete(mails);
+  expect(await offered(), "there is nothing to send").toEqual([false]);
 });
 
 test("the dashboard costs one round trip beside the session's", async () => {
