@@ -6,7 +6,7 @@ import { adminPrivacy } from "#messages/adminPrivacy/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { privacy } from "#messages/privacy/index.ts";
 
-/** Says what a deletion takes and leaves, and asks whether the request is really theirs. */
+/** Says what a deletion takes and leaves, and asks whether the request is really theirs. While one is under way it stays. */
 export function EraseDialog({
   open,
   onOpenChange,
@@ -22,10 +22,13 @@ export function EraseDialog({
 }) {
   const form = useForm({ initial: { isProven: false }, check: () => null });
   const { isProven } = form.values;
+  const change = (isOpen: boolean) => {
+    if (!pending) onOpenChange(isOpen);
+  };
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={change}
       title={adminPrivacy.deleteTitle()}
       description={email}
     >
@@ -48,7 +51,7 @@ export function EraseDialog({
           <span>{adminPrivacy.isProven()}</span>
         </label>
         <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="outline" onClick={() => onOpenChange(false)}>
+          <Button variant="outline" onClick={() => change(false)}>
             {backOffice.cancel()}
           </Button>
           <Button type="submit" variant="danger" disabled={!isProven} loading={pending}>

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { inferRouterInputs } from "@trpc/server";
+import { useIsMounted } from "#app/lib/calls/is-mounted.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { failureText, useTrpc } from "#app/lib/trpc.ts";
 import { adminPrivacy } from "#messages/adminPrivacy/index.ts";
@@ -10,11 +11,15 @@ import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 
 export type PersonAsked = inferRouterInputs<AppRouter>["admin"]["privacy"]["find"]["person"];
 
-/** Downloads somebody's data, or deletes it; a toast says how it went. */
+/**
+ * Downloads somebody's data, or deletes it; a toast says how it went. `onErased` is called while it is still on the
+ * page: whoever looks at somebody else by then, or writes of them, stays there.
+ */
 export function usePrivacyRequests(onErased: () => void) {
   const trpc = useTrpc();
   const queryClient = useQueryClient();
   const refresh = useRefreshShop();
+  const isMounted = useIsMounted();
   const failed = (title: string) => (error: unknown) =>
     notify({ title, description: failureText(error, backOffice.pleaseTryAgain()), tone: "error" });
   const { privacy } = trpc.admin;
@@ -37,7 +42,7 @@ export function usePrivacyRequests(onErased: () => void) {
             ...(underWay > 0 ? { description: adminPrivacy.deletedOnceDone({ underWay }) } : {}),
             tone: "success",
           });
-          onErased();
+          if (isMounted.current) onErased();
         },
         onError: failed(adminPrivacy.deleteFailed()),
         onSettled: async () => {

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import type { inferRouterOutputs } from "@trpc/server";
 import { useEffect, useEffectEvent, useState } from "react";
+import { useIsMounted } from "#app/lib/calls/is-mounted.ts";
 import { useRequestKey } from "#app/lib/calls/key.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
@@ -38,6 +39,7 @@ export function useRecipeEditor(
   translated: TranslatedVersions | null,
 ) {
   const navigate = useNavigate();
+  const isMounted = useIsMounted();
   const [made, setMade] = useState(0);
   const form = useVersionedForm<EditorForm, number>({
     initial: stored ? editorFormOf(stored) : NEW_RECIPE,
@@ -56,10 +58,15 @@ export function useRecipeEditor(
   const { ingredients } = form.values;
   const save = useSave(stored?.recipe.id ?? null, {
     onSaved: () => {
+      // Whoever has gone elsewhere meanwhile is not led away from there.
+      if (!isMounted.current) return;
       form.reset();
       void navigate({ to: "/admin/recipes", ignoreBlocker: true });
     },
-    onRefused: form.complain,
+    onRefused: (found) => {
+      if (isMounted.current) form.complain(found);
+      else notify({ title: found.text, tone: "error" });
+    },
   });
   return {
     form,

@@ -1,7 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { call } from "#tests/setup/over-http.ts";
 import { openBackOffice } from "../../setup/admin.ts";
-import { expect, test } from "../../setup/shop-test.ts";
+import { holdBack } from "../../setup/answers.ts";
+import { toasts } from "../../setup/seen.ts";
+import { expect, test, whenAnswered } from "../../setup/shop-test.ts";
 import { shopUrl } from "../../setup/shop-url.ts";
 import { DESKTOP, placeOrder, register } from "../../setup/shopper.ts";
 
@@ -53,6 +55,61 @@ test("the palette asks before it shows another order in the place of one with a 
   await press("Leave");
   await expect(page.getByRole("dialog").getByText(new RegExp(other))).toBeVisible();
   await expect(note).toHaveValue("");
+});
+
+test("a deletion that is answered late closes nobody else's dialog, and takes no note with it", async ({
+  page,
+}) => {
+  const family = `Moloi${crypto.randomUUID().slice(0, 8)}`;
+  await register(page, `Lerato ${family}`);
+  await register(page, `Kagiso ${family}`);
+  await page.setViewportSize(DESKTOP);
+  await openBackOffice(page, `/admin/customers?q=${family}`);
+  const open = (name: string) =>
+    page
+      .getByRole("table")
+      .getByRole("link", { name: new RegExp(name) })
+      .click();
+  await open("Lerato");
+  await page.getByRole("button", { name: "Delete their data" }).click();
+  const question = page.getByRole("dialog", { name: "Delete this customer’s data?" });
+  await question.getByRole("checkbox").check();
+  const letGo = await holdBack(page, "admin.privacy.erase");
+  const asked = page.waitForRequest(/admin\.privacy\.erase/);
+  const erase = question.getByRole("button", { name: "Delete for good" });
+  await erase.click();
+  await asked;
+  await page.keyboard.press("Escape");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(erase, "it stays while it is under way").toHaveAttribute("aria-busy", "true");
+
+  await page.goBack();
+  await expect(question).toHaveCount(0);
+  await open("Kagiso");
+  const note = page.getByRole("dialog", { name: /^Kagiso/ }).getByLabel("Add a note");
+  await note.fill("Rang twice");
+  letGo();
+  await expect(toasts(page).first()).toBeVisible();
+  await whenAnswered(page);
+  await expect(note).toHaveValue("Rang twice");
+});
+
+test("a recipe that is saved late leads nobody away from where they have gone meanwhile", async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await openBackOffice(page, "/admin/recipes/edit/egusi-soup");
+  const letGo = await holdBack(page, "admin.recipes.update");
+  const asked = page.waitForRequest(/admin\.recipes\.update/);
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await asked;
+  const menu = page.getByRole("navigation", { name: "Back office" });
+  await menu.getByRole("link", { name: "Audit Log" }).click();
+  await expect(page).toHaveURL(/\/admin\/audit/);
+  letGo();
+  await expect(toasts(page).filter({ hasText: "Recipe saved" })).toBeVisible();
+  await whenAnswered(page);
+  await expect(page).toHaveURL(/\/admin\/audit/);
 });
 
 test("whoever gives up what was typed is asked once, and the browser's history stays as it was", async ({
