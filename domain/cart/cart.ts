@@ -38,18 +38,19 @@ export type Addition = {
 
 /**
  * Adds `quantity` more units of a product, capped at its stock (storefront §4). A line that is
- * there already takes over the product's present price and stock. Nothing is taken, and the refusal
- * says why, without a whole quantity from 1, without stock, of what is in the cart to the last
- * unit, and of a new product once there are as many lines as a cart can have.
+ * there already takes over the product's present price and stock, and never has fewer units by it.
+ * Nothing is taken, and the refusal says why, without a whole quantity from 1, without stock, of what
+ * is in the cart to the last unit, and of a new product once there are as many lines as a cart can have.
  */
 export function addToCart(
   items: readonly CartItem[],
-  product: CartProduct,
+  offered: CartProduct,
   quantity = 1,
 ): Addition {
   if (!Number.isSafeInteger(quantity) || quantity < 1) return refused(items, "no quantity");
-  if (product.stock < 1) return refused(items, "out of stock");
-  const existing = items.find((item) => item.id === product.id);
+  if (offered.stock < 1) return refused(items, "out of stock");
+  const existing = items.find((item) => item.id === offered.id);
+  const product = asKnownTo(existing, offered);
   if (existing === undefined) {
     if (items.length >= MAX_CART_LINES) return refused(items, "cart full");
     const line = lineOf(product, quantity);
@@ -73,16 +74,20 @@ export function restoreToCart(items: readonly CartItem[], item: CartItem, index:
 
 /**
  * The cart with a line set to `quantity`, capped at its stock; 0 or less removes the line
- * (storefront §4). A quantity that is not a whole number changes nothing.
+ * (storefront §4). A quantity that is not a whole number changes nothing. The line takes over what is
+ * `known` of its product by now, where whoever sets it has it before them.
  */
 export function setCartQuantity(
   items: readonly CartItem[],
   id: string,
   quantity: number,
+  known?: CartProduct,
 ): readonly CartItem[] {
   if (!Number.isSafeInteger(quantity)) return items;
   if (quantity <= 0) return removeFromCart(items, id);
-  return items.map((item) => (item.id === id ? lineOf(item, quantity) : item));
+  return items.map((item) =>
+    item.id === id ? lineOf(asKnownTo(item, known ?? item), quantity) : item,
+  );
 }
 
 /**
@@ -118,6 +123,14 @@ export function cartSubtotalCents(
 
 function refused(items: readonly CartItem[], refusal: CartRefusal): Addition {
   return { items, added: 0, refusal };
+}
+
+/**
+ * A product as it is now, for the line that may have some of it: what that has is its own, whatever a page says is
+ * left. It may be held by an unfinished payment of the same shopper, which no page knows of; the checkout decides.
+ */
+function asKnownTo(line: CartItem | undefined, product: CartProduct): CartProduct {
+  return { ...product, stock: Math.max(product.stock, line?.quantity ?? 0) };
 }
 
 function lineOf(product: CartProduct, quantity: number): CartItem {

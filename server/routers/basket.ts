@@ -7,11 +7,13 @@ import { admitToRead } from "../services/limits/admit.ts";
 import { VISIT_LIMITS } from "../services/limits/rate-limit.ts";
 import { readList } from "../services/pasted-list/read-list.ts";
 import { customerProcedure, publicProcedure, router } from "../trpc.ts";
-import { CheckoutLines } from "./checkout-lines.ts";
+import { CheckoutLines, HeldKey } from "./checkout-lines.ts";
 import { Id, Moment } from "./inputs.ts";
 
 /** What a body may weigh; a longer list than is read has words of its own. */
 const MOST_LIST_BYTES = 60_000;
+
+const Held = v.optional(v.object({ heldKey: HeldKey }), {});
 
 /** The basket that is kept beside the cart, to be offered again (decision 0047). */
 export const basketRouter = router({
@@ -26,17 +28,20 @@ export const basketRouter = router({
       return readList(ctx, input.text);
     }),
 
-  /** What of these products is sold today: for a basket that a browser kept. */
+  /** What of these products is sold today: for a basket that a browser kept, or a line of the cart. */
   look: publicProcedure
-    .input(v.object({ productIds: v.pipe(v.array(Id), v.maxLength(MAX_CART_LINES)) }))
+    .input(
+      v.object({ productIds: v.pipe(v.array(Id), v.maxLength(MAX_CART_LINES)), heldKey: HeldKey }),
+    )
     .query(async ({ ctx, input }) => {
       await admitToRead(ctx, VISIT_LIMITS.checkoutPrice);
       return asCartProducts(await loadSold(ctx.db, { ...input, language: ctx.language }));
     }),
 
   /** The customer's own kept basket (`savedAt` in epoch ms) and what of it is sold; null without. */
-  kept: customerProcedure.query(async ({ ctx }) => {
+  kept: customerProcedure.input(Held).query(async ({ ctx, input }) => {
     const kept = await loadKeptBasket(ctx.db, {
+      ...input,
       userId: ctx.customer.userId,
       since: keptSince(ctx.now()),
       language: ctx.language,

@@ -31,7 +31,8 @@ export function useAddToCart(product: CartProduct): {
       action,
     });
   };
-  return { inCart, add, setInCart: (quantity) => cart.setQuantity(product.id, quantity) };
+  const setInCart = (quantity: number) => cart.setQuantity(product.id, quantity, product);
+  return { inCart, add, setInCart };
 }
 
 /** The bar at the foot says what is in the cart: from the second product on a message says no more. */

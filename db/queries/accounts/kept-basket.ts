@@ -7,23 +7,24 @@ import { selectSold, soldIn } from "../catalogue/translated.ts";
 
 /**
  * What of these products is sold today, in a language, for a cart: names, prices in cents, what
- * there is of them.
+ * there is of them, and what the asker's own payment under `heldKey` holds.
  */
 export async function loadSold(
   db: Database,
-  params: { productIds: readonly string[]; language: Language },
+  params: { productIds: readonly string[]; language: Language; heldKey: string | null },
 ) {
-  const found = await selectSold(db, params.language, inArray(products.id, [...params.productIds]));
+  const which = inArray(products.id, [...params.productIds]);
+  const found = await selectSold(db, params.language, which, params.heldKey);
   return soldIn(params.language, found);
 }
 
 /**
- * A customer's kept basket and what is sold of it today; null without one, or when it was saved
- * before `since` (epoch ms). One round trip.
+ * A customer's kept basket and what is sold of it today, with what their own payment under `heldKey` holds;
+ * null without one, or when it was saved before `since` (epoch ms). One round trip.
  */
 export async function loadKeptBasket(
   db: Database,
-  params: { userId: string; since: number; language: Language },
+  params: { userId: string; since: number; language: Language; heldKey: string | null },
 ) {
   const [[basket], sold] = await db.batch([
     db
@@ -35,6 +36,7 @@ export async function loadKeptBasket(
       params.language,
       sql`${products.id} in (select json_extract(line.value, '$.productId')
         from ${keptBaskets} as b, json_each(b.lines) as line where b.user_id = ${params.userId})`,
+      params.heldKey,
     ),
   ]);
   if (!basket || basket.lines.length === 0) return null;

@@ -4,6 +4,7 @@ import type { Database } from "#db/client.ts";
 import { products } from "#db/schema/index.ts";
 import { inLanguage } from "#domain/catalogue/translation.ts";
 import type { Language } from "#domain/store/formats.ts";
+import { heldUnder } from "../inventory/held.ts";
 
 type KeptTexts = Readonly<Record<string, string>>;
 
@@ -21,10 +22,16 @@ export function textsIn(language: Language, translations: SQLWrapper): SQL<KeptT
 }
 
 /**
- * What the cart keeps of those products that are sold today, in a language; `which` are asked for. To
- * be awaited or put into a batch; `soldIn` reads the rows.
+ * What the cart keeps of those products that are sold today, in a language; `which` are asked for. What the
+ * asker's own payment under `heldKey` holds counts as there. To be awaited or put into a batch; `soldIn` reads
+ * the rows.
  */
-export function selectSold(db: Database, language: Language, which: SQL) {
+export function selectSold(
+  db: Database,
+  language: Language,
+  which: SQL,
+  heldKey: string | null = null,
+) {
   return db
     .select({
       id: products.id,
@@ -32,7 +39,9 @@ export function selectSold(db: Database, language: Language, which: SQL) {
       priceCents: products.priceCents,
       category: products.category,
       images: products.images,
-      stock: sql<number>`${products.stock} - ${products.reserved}`.as("available"),
+      stock: sql<number>`${products.stock} - ${products.reserved} + ${heldUnder(heldKey)}`.as(
+        "available",
+      ),
       texts: textsIn(language, products.translations),
     })
     .from(products)

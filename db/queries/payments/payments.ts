@@ -15,6 +15,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "#db/client.ts";
 import { deliveryQuotes, orders, payments, products, users } from "#db/schema/index.ts";
 import { IN_DOUBT } from "#domain/payments/payment.ts";
+import { heldUnder } from "../inventory/held.ts";
 import { type OffersAsked, offerStatements, offersFound } from "../offers/offers.ts";
 
 export type Payment = typeof payments.$inferSelect;
@@ -37,10 +38,6 @@ export async function loadCheckoutFacts(
     offers: OffersAsked;
   },
 ) {
-  const held = sql`(select coalesce(sum(m.reserved_delta), 0)
-    from payments p join stock_movements m on m.payment_id = p.id
-    where p.checkout_key = ${params.heldKey ?? ""} and p.state = 'created'
-      and m.product_id = ${products.id})`;
   const { cartHash, heldKey } = params;
   const [sellable, quotes, existing, accounts, inDoubt, besideReplaced, offers, guesses] =
     await db.batch([
@@ -53,7 +50,7 @@ export async function loadCheckoutFacts(
           vatClass: products.vatClass,
           status: products.status,
           travels: products.travels,
-          available: sql<number>`${products.stock} - ${products.reserved} + ${held}`,
+          available: sql<number>`${products.stock} - ${products.reserved} + ${heldUnder(params.heldKey)}`,
           images: products.images,
         })
         .from(products)

@@ -63,7 +63,7 @@ async function showOrder(visit: Visit, failure: PlainFailure | null = null): Pro
       await admitToRead(ctx, VISIT_LIMITS.search);
       const productIds = lines.map(({ productId }) => productId);
       return Promise.all([
-        productIds.length > 0 ? caller.basket.look({ productIds }) : [],
+        productIds.length > 0 ? caller.basket.look({ productIds, heldKey }) : [],
         typed || lines.length === 0 ? caller.catalogue.list({ search: typed || undefined }) : null,
         ctx.settings(),
       ]);

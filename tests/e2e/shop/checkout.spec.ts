@@ -214,7 +214,7 @@ test("what is sold out by the time it is paid leads to its line in the summary, 
   await expect(pays).toBeEnabled();
   await refuse(page, "checkout.price", "OUT_OF_STOCK", "items.0.quantity");
   await refuse(page, "checkout.start", "OUT_OF_STOCK", "items.0.quantity");
-  await answerWith(page, "catalogue.product", { product: { available: 0 } });
+  await answerWith(page, "basket.look", [{ id: "ijebu-garri-1kg", stock: 0 }]);
   await pays.click();
   const summary = page.getByRole("region", { name: "Order Summary" });
   await expect(summary.getByRole("alert")).toBeInViewport();

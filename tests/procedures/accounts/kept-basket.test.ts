@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { keptBaskets, products } from "#db/schema/index.ts";
-import { DAY_MS } from "#domain/time/durations.ts";
+import { DAY_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import { cleanUp } from "#server/jobs/clean-up.ts";
+import { reconcilePayments } from "#server/jobs/reconcile-payments.ts";
 import { newCustomer } from "#tests/factories/accounts.ts";
-import { complete, placeOrder, startApproved } from "#tests/factories/checkout.ts";
+import { complete, placeOrder, prepare, startApproved } from "#tests/factories/checkout.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
@@ -32,6 +33,25 @@ test("a customer's basket is kept with the shop's own names and prices, in its o
     sold: [{ id: "egusi", name: "Egusi", priceCents: 9_900, ...soldNow }],
   });
   expect(await shop.roundTrips(() => mine.basket.kept())).toBeLessThanOrEqual(2);
+});
+
+test("what a shopper's own unfinished payment holds is offered to them again, and to nobody else", async () => {
+  const { shop, mine } = await openShop();
+  await mine.basket.keep({ lines: BOTH, basedOn: null });
+  const lines = [{ productId: "egusi", quantity: 3 }];
+  const first = await prepare(shop, lines, { quote: false });
+  await mine.checkout.start(first);
+  const left = async (heldKey: string | null) => {
+    const kept = await mine.basket.kept({ heldKey });
+    const looked = await shop.as().basket.look({ productIds: ["egusi"], heldKey });
+    return [kept?.sold.find(({ id }) => id === "egusi")?.stock, looked[0]?.stock];
+  };
+  expect(await left(first.checkoutKey)).toEqual([7, 7]);
+  expect(await left(null)).toEqual([4, 4]);
+  expect(await left(crypto.randomUUID())).toEqual([4, 4]);
+  shop.clock.advance(31 * MINUTE_MS);
+  await reconcilePayments(shop.context());
+  expect(await left(first.checkoutKey), "once it has lapsed nothing counts twice").toEqual([7, 7]);
 });
 
 test("what the shop does not know is not kept, nor more lines than a cart has", async () => {

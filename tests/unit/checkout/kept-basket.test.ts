@@ -12,6 +12,7 @@ import {
 } from "#app/shop/cart/kept/browser-basket.ts";
 import {
   BASKET,
+  CHECKOUT_KEY,
   forgetBasket,
   forgetEverything,
   mayHaveBasket,
@@ -59,6 +60,50 @@ test("who signs out leaves no payment in the tab whose end would show their orde
   expect(recallUnsettled()).toBeNull();
   expect(presentKey()).toBeNull();
   expect([...kept]).toEqual([]);
+});
+
+test("the key under which a tab holds stock outlives its page, and the next start replaces it", async () => {
+  vi.stubGlobal("sessionStorage", localStorage);
+  const key = crypto.randomUUID();
+  keepKey(keyFor(null, "an order", key));
+  const reloaded = await loadAnew();
+  expect(reloaded.heldKey()).toBe(key);
+  expect(keyFor(reloaded.presentKey(), "an order", "fresh")).toMatchObject({
+    key: "fresh",
+    replacesKey: key,
+  });
+  reloaded.spendKey();
+  const ended = await loadAnew();
+  expect(ended.heldKey(), "nothing is held under what has ended").toBeNull();
+  expect(keyFor(ended.presentKey(), "an order", "fresh").replacesKey).toBe(key);
+});
+
+test.each(["{", "null", `{"key":"no key of ours","isSpent":false}`])(
+  "%s in the place of the key is no key",
+  async (stored) => {
+    vi.stubGlobal("sessionStorage", localStorage);
+    kept.set(CHECKOUT_KEY, stored);
+    expect((await loadAnew()).presentKey()).toBeNull();
+  },
+);
+
+test("what a tab holds is asked for with the kept basket, of the browser's and of the account's", async () => {
+  vi.stubGlobal("sessionStorage", localStorage);
+  const key = crypto.randomUUID();
+  keepKey(keyFor(null, "an order", key));
+  const savedAt = Date.now() - DAY_MS;
+  const account = openAccount({ lines: [GARRI], savedAt, sold: [] });
+  await account.home.load();
+  writeBasket([GARRI], Date.now());
+  const browser = openAccount(null);
+  await browser.home.load();
+  expect([account.asked, browser.asked]).toEqual([
+    [["basket.kept", { heldKey: key }]],
+    [
+      ["basket.kept", { heldKey: key }],
+      ["basket.look", { productIds: ["garri"], heldKey: key }],
+    ],
+  ]);
 });
 
 test("who signs out leaves no key to an order in the browser", async () => {
@@ -174,7 +219,9 @@ test("a newer basket of the account, or the same one, takes the place of the bro
 /** An account's home where nobody can say what products cost today. */
 function openAccount(kept: unknown) {
   let answer: (failure?: Error) => void = () => undefined;
-  const query = async (path: string) => {
+  const asked: unknown[] = [];
+  const query = async (path: string, input: unknown) => {
+    asked.push([path, input]);
     if (path === "basket.kept") return kept;
     throw Object.assign(new Error("refused"), { name: "Refused" });
   };
@@ -192,7 +239,13 @@ function openAccount(kept: unknown) {
     answer(failure);
     await new Promise((resolve) => setTimeout(resolve));
   };
-  return { home, finish };
+  return { home, asked, finish };
+}
+
+/** The key's store as a page has it that was loaded anew in the same tab. */
+function loadAnew(): Promise<typeof import("#app/shop/checkout/payment/key-store.ts")> {
+  vi.resetModules();
+  return import("#app/shop/checkout/payment/key-store.ts");
 }
 
 function openSaver() {

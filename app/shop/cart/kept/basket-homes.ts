@@ -8,6 +8,7 @@ import { cartCount } from "#domain/cart/cart.ts";
 import { type KeptBasket, type KeptLine, missingOf } from "#domain/cart/kept-basket.ts";
 import { planReorder } from "#domain/orders/reorder.ts";
 import { baskets } from "#messages/baskets/index.ts";
+import { heldKey } from "../../checkout/payment/key-store.ts";
 import { cartItems } from "../cart-store.ts";
 import { dropBasket, readBasket, readSeen, writeBasket, writeSeen } from "./browser-basket.ts";
 import type { KeptOffer } from "./kept-store.ts";
@@ -72,7 +73,7 @@ export function accountHome(shop: Shop, save: AccountBasket): BasketHome {
   return {
     load: async () => {
       const seen = readSeen();
-      const options = trpc.basket.kept.queryOptions();
+      const options = trpc.basket.kept.queryOptions({ heldKey: heldKey() });
       const kept = await queryClient.fetchQuery({ ...options, staleTime: 0, retry: RETRIES });
       saver.startFrom(kept);
       if (kept) writeSeen(kept.savedAt);
@@ -107,7 +108,7 @@ function inBrowserOnly(kept: KeptBasket | null): KeptBasket | null {
 
 async function offerOf({ trpc, queryClient }: Shop, kept: KeptBasket): Promise<KeptOffer> {
   const productIds = kept.lines.map(({ productId }) => productId);
-  const options = trpc.basket.look.queryOptions({ productIds });
+  const options = trpc.basket.look.queryOptions({ productIds, heldKey: heldKey() });
   // Nobody can say what it costs today: it stays kept, and is offered another time.
   const sold = await queryClient
     .fetchQuery({ ...options, staleTime: 0, retry: RETRIES })

@@ -29,8 +29,9 @@ export const useKept = create<KeptState>()(() => {
 /** Where a browser keeps the basket, and of which of an account's it has heard last. */
 export const BASKET = "soko.basket";
 export const BASKET_SEEN = "soko.basket-seen";
-/** Where a tab keeps the checkout's form, and a payment of whose end it has not heard. */
+/** Where a tab keeps the checkout's form, its latest payment's key, and a payment of whose end it has not heard. */
 export const CHECKOUT_FORM = "soko.checkout-form";
+export const CHECKOUT_KEY = "soko.checkout-key";
 export const UNSETTLED_PAYMENT = "soko.unsettled-payment";
 
 /** Whether this browser may have something kept; what it is worth is seen when it is read. */
@@ -50,6 +51,7 @@ export function forgetEverything(): void {
   forgetBasket();
   try {
     sessionStorage.removeItem(CHECKOUT_FORM);
+    sessionStorage.removeItem(CHECKOUT_KEY);
     sessionStorage.removeItem(UNSETTLED_PAYMENT);
   } catch {
     // As below.

@@ -5,6 +5,7 @@ import { expect, test } from "../../setup/shop-test.ts";
 import { shopUrl } from "../../setup/shop-url.ts";
 import {
   addToCart,
+  comeFromElsewhere,
   DESKTOP,
   fillAddress,
   openCart,
@@ -48,6 +49,35 @@ test("after a reload basket and form are back in one tap; after paying both are 
   expect(await movedBy(page), "what stood there jumped on the way").toBeLessThan(0.1);
   await openCart(page);
   await expect(page.getByRole("button", { name: "Put it back" })).toHaveCount(0);
+});
+
+test("what a shopper's own unfinished payment holds is theirs after a reload", async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await comeFromElsewhere(page);
+  // All three that there are.
+  await addToCart(page, "bouye-baobab-drink-750ml");
+  let drawer = await openCart(page);
+  await drawer.getByRole("button", { name: /^One more / }).click();
+  await drawer.getByRole("button", { name: /^One more / }).click();
+  await expect(drawer.getByRole("textbox", { name: "Quantity" })).toHaveValue("3");
+  await drawer.getByRole("button", { name: "Proceed to Checkout" }).click();
+  await page.getByRole("link", { name: "Continue as Guest" }).click();
+  await fillAddress(page);
+  await page.getByRole("button", { name: "Pay with PayPal (test)" }).click();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("button", { name: "Pay with PayPal (test)" })).toBeVisible();
+
+  await page.reload();
+  drawer = page.getByRole("dialog", { name: "Shopping Cart" });
+  await drawer.getByRole("button", { name: "Put it back" }).click();
+  await expect(drawer.getByRole("textbox", { name: "Quantity" })).toHaveValue("3");
+  await drawer.getByRole("button", { name: "Proceed to Checkout" }).click();
+  await page.getByRole("link", { name: "Continue as Guest" }).click();
+  const summary = page.getByRole("region", { name: "Order Summary" });
+  await expect(summary.getByText("3 × ").first()).toBeVisible();
+  await expect(page.getByText("Delivery Quote Ready").first()).toBeVisible();
+  await expect(summary.getByRole("alert")).toHaveCount(0);
+  await pay(page);
 });
 
 /** How far what the page showed has moved by itself since it was loaded: the browser's layout shifts, added up. */

@@ -52,13 +52,35 @@ test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])("adding %d adds no
 });
 
 test("adding again brings the line up to the product's present price and stock", () => {
-  const cart = added([], product({ priceCents: 1_000, stock: 9 }), 5);
-  const now = product({ priceCents: 1_200, stock: 3 });
+  const cart = added([], product({ priceCents: 1_000, stock: 5 }), 5);
+  const now = product({ priceCents: 1_200, stock: 9 });
+  expect(addToCart(cart, now, 7)).toEqual({
+    items: [{ ...now, quantity: 9 }],
+    added: 4,
+    refusal: null,
+  });
+});
+
+test("adding never takes away: what the cart has stays, though the page that asks for more says less is left", () => {
+  const cart = added([], product({ priceCents: 1_000, stock: 5 }), 3);
+  const now = product({ priceCents: 1_200, stock: 2 });
   expect(addToCart(cart, now)).toEqual({
-    items: [{ ...now, quantity: 3 }],
+    items: [{ ...now, stock: 3, quantity: 3 }],
     added: 0,
     refusal: "all in cart",
   });
+});
+
+test("a quantity that is set beside a product goes by the stock that it has now", () => {
+  const cart = added([], product({ priceCents: 1_000, stock: 2 }), 2);
+  const now = product({ priceCents: 1_200, stock: 10 });
+  expect(setCartQuantity(cart, "p", 3, now)).toEqual([{ ...now, quantity: 3 }]);
+  expect(quantities(setCartQuantity(cart, "p", 3)), "the cart's own line knows of no more").toEqual(
+    [2],
+  );
+  const gone = setCartQuantity(cart, "p", 1, product({ stock: 0 }));
+  expect(quantities(gone), "fewer can be had of what is there").toEqual([1]);
+  expect(quantities(setCartQuantity(cart, "p", 3, product({ stock: 1 })))).toEqual([2]);
 });
 
 test("a cart holds 100 different products and says of one more that it is full", () => {
@@ -180,6 +202,9 @@ function step(): fc.Arbitrary<Step> {
     }),
     fc.tuple(id, quantity).map(([line, n]): Step => {
       return (cart) => setCartQuantity(cart, line, n);
+    }),
+    fc.tuple(sold, quantity).map(([parts, n]): Step => {
+      return (cart) => setCartQuantity(cart, parts.id, n, product(parts));
     }),
     id.map((line): Step => {
       return (cart) => removeFromCart(cart, line);
