@@ -28,7 +28,11 @@ export function LanguageLinks({ className }: { className?: string }) {
             lang={languageTag(language)}
             hrefLang={languageTag(language)}
             aria-current={language === pageLanguage() ? "true" : undefined}
-            onClick={() => choose(language)}
+            onClick={({ currentTarget }) => {
+              // What a link names after its hash stays in the browser: the server renders this one without.
+              currentTarget.hash = window.location.hash;
+              choose(language);
+            }}
             className={cx(
               "inline-flex min-h-8 items-center hover:underline",
               "aria-[current=true]:font-semibold aria-[current=true]:underline",

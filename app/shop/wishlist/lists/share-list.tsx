@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "@tanstack/react-router";
 import { Forward, Link2 } from "lucide-react";
 import { useState } from "react";
+import { pageLanguage } from "#app/lib/page-language.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -9,6 +9,7 @@ import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import { pagePathIn } from "#domain/store/page-language.ts";
 import { productLists } from "#messages/productLists/index.ts";
 import { sayFailure, useListsChanged } from "./use-lists.ts";
 
@@ -85,9 +86,7 @@ function Held({
   isStopping: boolean;
   onStop: () => void;
 }) {
-  const router = useRouter();
-  const { href } = router.buildLocation({ to: "/list", hash: `key=${sharedKey}` });
-  const url = new URL(router.history.createHref(href), window.location.origin).href;
+  const url = `${window.location.origin}${pagePathIn({ language: pageLanguage(), path: "/list" })}#key=${sharedKey}`;
   return (
     <>
       <Field label={productLists.link()}>

@@ -1,6 +1,8 @@
+import { speaking } from "#messages/language.ts";
+import { productLists } from "#messages/productLists/index.ts";
 import { expectAccessible, expectNoOverflow } from "../../setup/accessible.ts";
 import { expect, test } from "../../setup/shop-test.ts";
-import { PHONE, register } from "../../setup/shopper.ts";
+import { DESKTOP, PHONE, register } from "../../setup/shopper.ts";
 import { wish } from "../wishes.ts";
 
 test("a list is begun on a phone, filled from the wishlist, shared, bought from by a visitor, and taken back", async ({
@@ -54,4 +56,25 @@ test("a list is begun on a phone, filled from the wishlist, shared, bought from 
     shown.getByRole("heading", { name: "This list is not shared", level: 1 }),
   ).toBeVisible();
   await visitor.context().close();
+});
+
+test("a list is shared in the language of its page, and stays there when somebody changes that", async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await register(page);
+  await wish(page, "fonio-500g");
+  await page.goto("/zu/wishlist");
+  const main = page.getByRole("main");
+  const say = (message: () => string) => speaking("zu", message);
+  await main.getByRole("button", { name: say(() => productLists.share()), exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: say(() => productLists.makeLink()) }).click();
+  const field = dialog.getByLabel(say(() => productLists.link()));
+  await expect(field).toHaveValue(/\/zu\/list#key=./);
+  await page.goto(await field.inputValue());
+  await expect(main.getByRole("article")).toHaveCount(1);
+  await page.getByRole("banner").getByRole("link", { name: "Afrikaans" }).click();
+  await expect(page).toHaveURL(/\/af\/list#key=./);
+  await expect(main.getByRole("article")).toHaveCount(1);
 });
