@@ -1,7 +1,8 @@
 import { useState } from "react";
+import { shortOf } from "#domain/cart/kept-basket.ts";
 import { type RecipeBasket, recipeBasket } from "#domain/recipes/basket.ts";
 import { MOST_PEOPLE } from "#domain/recipes/recipe.ts";
-import { useCart } from "../cart/cart-store.ts";
+import { cartItems, useCart } from "../cart/cart-store.ts";
 import { type PutOutcome, putLines } from "../cart/put-lines.tsx";
 import { type Ingredient, type Recipe, type Supply, supplyForCart } from "./recipe-data.ts";
 
@@ -72,8 +73,13 @@ export function useRecipePlan(recipe: Recipe) {
       setChosen((old) => new Map(old).set(position, productId));
       setOutcome(null);
     },
-    // Pressed twice it is not cooked twice: what has just been put in is shown.
-    put: () => (outcome ? cart.open() : setOutcome(putLines(linesOf(basket), cart.add))),
+    // Pressed twice it is not cooked twice: only what was taken out meanwhile goes in again.
+    put: () => {
+      const lines = linesOf(basket);
+      const missing = outcome ? shortOf(lines, cartItems()) : lines;
+      if (missing.length === 0) cart.open();
+      else setOutcome(putLines(missing, cart.add));
+    },
   };
 }
 
