@@ -69,6 +69,18 @@ export function shortOf<Product extends { id: string; stock: number }>(
   });
 }
 
+/** How many of the units that lines ask for a cart has already. */
+export function alreadyIn(
+  lines: readonly { product: { id: string }; quantity: number }[],
+  cart: readonly Pick<CartItem, "id" | "quantity">[],
+): number {
+  const inCart = new Map(cart.map(({ id, quantity }) => [id, quantity]));
+  return lines.reduce(
+    (sum, { product, quantity }) => sum + Math.min(inCart.get(product.id) ?? 0, quantity),
+    0,
+  );
+}
+
 /** What putting a plan back adds to the cart: each line up to its quantity, at most what there is. */
 export function additionsOf(
   plan: Pick<Reorder, "lines">,

@@ -16,9 +16,13 @@ export type Candidate = {
   available: number;
 };
 
-/** Whether a line is understood; `quantity` is of the chosen one, where a pack is several. */
+/** Whether a line is understood; `quantity` is what was written, `packs` how many of a choice that is. */
 export type Verdict = "sure" | "doubtful" | "nothing";
-export type ListMatch<One> = { verdict: Verdict; quantity: number; choices: One[] };
+export type ListMatch<One> = {
+  verdict: Verdict;
+  quantity: number;
+  choices: Array<One & { packs: number }>;
+};
 
 /** So alike are a word and the same with a slip in it. */
 const ALIKE_SURELY = 0.75;
@@ -50,8 +54,11 @@ export function matchLine<One extends Candidate>(
   const choices = [...new Set([chosen, ...pool, ...candidates])].slice(0, MOST_CHOICES);
   return {
     verdict: isSure ? "sure" : "doubtful",
-    quantity: chosen.size && isWholePack(chosen.size, line) ? 1 : quantity,
-    choices,
+    quantity,
+    choices: choices.map((choice) => ({
+      ...choice,
+      packs: choice.size && isWholePack(choice.size, line) ? 1 : quantity,
+    })),
   };
 }
 

@@ -58,6 +58,10 @@ export const af: Translation<typeof en> = {
     one: "{count} ding is in u mandjie gesit.",
     other: "{count} dinge is in u mandjie gesit.",
   },
+  wasThere: {
+    one: "{count} hiervan was reeds in u mandjie en is nie weer bygesit nie.",
+    other: "{count} hiervan was reeds in u mandjie en is nie weer bygesit nie.",
+  },
   fewerPut: "{product}: {put} van {wanted}, daar is nie meer nie.",
   notPut: "{product} is uitverkoop.",
   allPut: "Al ons voorraad daarvan is in u mandjie: {product}.",

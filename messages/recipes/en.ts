@@ -56,6 +56,10 @@ export const en = {
     one: "{count} thing was put into your cart.",
     other: "{count} things were put into your cart.",
   },
+  wasThere: {
+    one: "{count} of these was in your cart already and was not added again.",
+    other: "{count} of these were in your cart already and were not added again.",
+  },
   fewerPut: "{product}: {put} of {wanted}, there are no more.",
   notPut: "{product} is sold out.",
   allPut: "All that we have of it is in your cart: {product}.",

@@ -58,6 +58,10 @@ export const xh: Translation<typeof en> = {
     one: "Kufakwe into e-{count} kwitroli yenu.",
     other: "Kufakwe izinto ezi-{count} kwitroli yenu.",
   },
+  wasThere: {
+    one: "Into e-{count} kwezi ibisele ikwitroli yenu, ayiphindanga yafakwa.",
+    other: "Izinto ezi-{count} kwezi bezisele zikwitroli yenu, aziphindanga zafakwa.",
+  },
   fewerPut: "{product}: {put} kwezi-{wanted}, azisekho ezinye.",
   notPut: "Iphelile: {product}.",
   allPut: "Konke esinako koku sekukwitroli yenu: {product}.",

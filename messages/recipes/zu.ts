@@ -58,6 +58,10 @@ export const zu: Translation<typeof en> = {
     one: "Kufakwe into engu-{count} enqoleni yenu.",
     other: "Kufakwe izinto ezingu-{count} enqoleni yenu.",
   },
+  wasThere: {
+    one: "Into engu-{count} kulezi ibivele isenqoleni yenu, ayiphindwanga yafakwa.",
+    other: "Izinto ezingu-{count} kulezi bezivele zisenqoleni yenu, aziphindwanga zafakwa.",
+  },
   fewerPut: "{product}: {put} ku-{wanted}, akusekho okunye.",
   notPut: "Kuphelile: {product}.",
   allPut: "Konke esinakho kwalokhu sekusenqoleni yenu: {product}.",

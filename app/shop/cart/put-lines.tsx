@@ -8,6 +8,8 @@ import { useCart } from "./cart-store.ts";
 /** What became of lines that went into the cart: those that it took fewer of, or none. */
 export type PutOutcome = {
   put: number;
+  /** Of the lines, in the order given, whether the cart has them now: it took some, or had all there is. */
+  each: readonly boolean[];
   fewer: ReadonlyArray<{ name: string; put: number; wanted: number }>;
   none: ReadonlyArray<{ name: string; refusal: CartRefusal | null }>;
 };
@@ -23,13 +25,20 @@ export function putLines(
   });
   return {
     put: done.reduce((sum, { put }) => sum + put, 0),
+    each: done.map(({ put, refusal }) => put > 0 || refusal === "all in cart"),
     fewer: done.filter(({ put, wanted }) => put > 0 && put < wanted),
     none: done.filter(({ put }) => put === 0),
   };
 }
 
-/** The same in whole sentences, with the way into the cart. */
-export function PutOutcomeNote({ outcome }: { outcome: PutOutcome | null }) {
+/** The same in whole sentences, with the way into the cart; `there` units were in it already. */
+export function PutOutcomeNote({
+  outcome,
+  there = 0,
+}: {
+  outcome: PutOutcome | null;
+  there?: number;
+}) {
   const cart = useCart();
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -44,6 +53,7 @@ export function PutOutcomeNote({ outcome }: { outcome: PutOutcome | null }) {
               {recipes.putIn({ count: outcome.put })}
             </p>
           ) : null}
+          {there > 0 ? <p className="text-sm">{recipes.wasThere({ count: there })}</p> : null}
           {outcome.fewer.map(({ name, put, wanted }) => (
             <p key={name} className="text-sm">
               {recipes.fewerPut({ product: name, put, wanted })}

@@ -9,7 +9,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { QuantityStepper } from "#app/ui/form/quantity-stepper.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
-import { type CartProduct, lineQuantity } from "#domain/cart/cart.ts";
+import type { CartProduct } from "#domain/cart/cart.ts";
 import { REQUEST_MAX_LENGTHS } from "#domain/requests/request.ts";
 import { catalogue } from "#messages/catalogue/index.ts";
 import { pastedList } from "#messages/pastedList/index.ts";
@@ -63,7 +63,7 @@ function ChosenLine({
         {put > 0 ? (
           <p className="inline-flex min-h-11 items-center gap-2 font-semibold text-leaf-strong">
             <Check aria-hidden="true" className="size-5" />
-            {pastedList.isIn({ quantity: lineQuantity(put, product.stock) })}
+            {pastedList.isIn({ quantity: put })}
           </p>
         ) : (
           <QuantityStepper

@@ -1,22 +1,23 @@
 import type { inferRouterOutputs } from "@trpc/server";
 import { useState } from "react";
-import { type CartProduct, lineQuantity } from "#domain/cart/cart.ts";
+import { lineQuantity } from "#domain/cart/cart.ts";
 import type { AppRouter } from "#server/router.ts";
-import { useCart } from "../cart/cart-store.ts";
+import { cartItems, useCart } from "../cart/cart-store.ts";
 import { type PutOutcome, putLines } from "../cart/put-lines.tsx";
 
 export type ReadLine = inferRouterOutputs<AppRouter>["basket"]["readList"][number];
+type Choice = ReadLine["choices"][number];
 
 /** A line of the list as it stands: which product it is, or that somebody left it out. */
 export type PlannedLine = {
   line: ReadLine;
   /** Null: nobody has said which, or it is left out. */
-  product: CartProduct | null;
+  product: Choice | null;
   quantity: number;
   isLeftOut: boolean;
   /** Somebody has just said what is meant: what stands in place of the question has the focus. */
   isAnswered: boolean;
-  /** How many of it went into the cart. */
+  /** How many of it are in the cart since it was put there; 0: it was not, or the cart did not take it. */
   put: number;
 };
 
@@ -45,26 +46,25 @@ export function useListPlan(lines: readonly ReadLine[]) {
     /** `productId` null: leave it out. */
     choose: (line: ReadLine, productId: string | null) => {
       const product = line.choices.find(({ id }) => id === productId) ?? null;
-      const quantity = product ? lineQuantity(line.quantity, product.stock) : line.quantity;
+      const quantity = quantityOf(line, product);
       change(line, { product, quantity, isLeftOut: productId === null, isAnswered: true, put: 0 });
     },
     setQuantity: (line: ReadLine, quantity: number) => change(line, { quantity, put: 0 }),
     put: () => {
-      const before = new Map(cart.items.map(({ id, quantity }) => [id, quantity]));
       const done = putLines(
         ready.map(({ product, line, quantity }) => ({
           product,
           // What was written counts for what is told of it, unless somebody has changed it here.
-          quantity:
-            quantity === lineQuantity(line.quantity, product.stock) ? line.quantity : quantity,
+          quantity: quantity === quantityOf(line, product) ? product.packs : quantity,
         })),
         cart.add,
       );
-      const isIn = new Set(ready.map(({ line }) => line));
+      const isIn = new Set(ready.filter((_, at) => done.each[at]).map(({ line }) => line));
+      const inCart = new Map(cartItems().map(({ id, quantity }) => [id, quantity]));
       setPlanned((old) =>
         old.map((one) =>
           isIn.has(one.line) && one.product
-            ? { ...one, put: Math.max(1, one.quantity + (before.get(one.product.id) ?? 0)) }
+            ? { ...one, put: inCart.get(one.product.id) ?? 0 }
             : one,
         ),
       );
@@ -75,6 +75,11 @@ export function useListPlan(lines: readonly ReadLine[]) {
 
 function plannedAtFirst(line: ReadLine): PlannedLine {
   const product = line.verdict === "sure" ? (line.choices[0] ?? null) : null;
-  const quantity = product ? lineQuantity(line.quantity, product.stock) : line.quantity;
+  const quantity = quantityOf(line, product);
   return { line, product, quantity, isLeftOut: false, isAnswered: false, put: 0 };
+}
+
+/** What a line asks for of a product, as far as there is that much. */
+function quantityOf(line: ReadLine, product: Choice | null): number {
+  return product ? lineQuantity(product.packs, product.stock) : line.quantity;
 }

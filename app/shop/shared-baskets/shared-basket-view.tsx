@@ -9,7 +9,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { shortOf } from "#domain/cart/kept-basket.ts";
+import { alreadyIn, shortOf } from "#domain/cart/kept-basket.ts";
 import { togetherOf } from "#domain/cart/shared-basket.ts";
 import { sharedBaskets } from "#messages/sharedBaskets/index.ts";
 import { useCart } from "../cart/cart-store.ts";
@@ -105,13 +105,15 @@ function Join({ id, onJoined }: { id: string; onJoined: Shared["joined"] }) {
 function Totals({ shared: { basket, products, shares } }: { shared: Shared }) {
   const cart = useCart();
   const [outcome, setOutcome] = useState<PutOutcome | null>(null);
+  const [there, setThere] = useState(0);
   const people = basket?.people ?? [];
   const lines = togetherOf(people).flatMap(({ productId, quantity }) => {
     const product = products.get(productId);
     return product ? [{ product, quantity }] : [];
   });
-  // Begun with what was in the cart, or taken before: that is not put in a second time.
+  // Begun with what was in the cart, or taken before: that is not put in a second time, and said where it is not.
   const take = () => {
+    setThere(alreadyIn(lines, cart.items));
     const missing = shortOf(lines, cart.items);
     if (missing.length === 0) cart.open();
     setOutcome(missing.length === 0 ? null : putLines(missing, cart.add));
@@ -139,7 +141,7 @@ function Totals({ shared: { basket, products, shares } }: { shared: Shared }) {
           <p className="text-sm text-ink-muted">{sharedBaskets.takeWhy()}</p>
         </>
       ) : null}
-      <PutOutcomeNote outcome={outcome} />
+      <PutOutcomeNote outcome={outcome} there={there} />
     </div>
   );
 }

@@ -12,11 +12,11 @@ import type { Context } from "../../context.ts";
 const MOST_SHORTER = 3;
 const MOST_RETRIED = 20;
 
-/** A line of the list as it was understood; of a sure one the first choice is meant. */
+/** A line of the list as it was understood, with how many of each choice it asks for; of a sure one the first is meant. */
 export type ReadLine = Pick<ListLine, "asked" | "wanted"> & {
   verdict: Verdict;
   quantity: number;
-  choices: CartProduct[];
+  choices: Array<CartProduct & { packs: number }>;
 };
 
 /**
@@ -56,7 +56,7 @@ export async function readList(
       ? { ...matchLine(line, again), verdict: "doubtful" as const }
       : (matches[at] ?? matchLine(line, []));
     const { asked, wanted } = line;
-    return { asked, wanted, ...match, choices: match.choices.map(asCartProduct) };
+    return { asked, wanted, ...match, choices: match.choices.map(asChoice) };
   });
 }
 
@@ -67,10 +67,14 @@ function mostOf(wanted: string): string[] {
     .slice(0, MOST_SHORTER);
 }
 
-function asCartProduct({ images, inEnglish, ...product }: FoundForLine): CartProduct {
-  const { id, name, priceCents, category, available } = product;
+function asChoice({
+  images,
+  inEnglish,
+  ...product
+}: FoundForLine & { packs: number }): ReadLine["choices"][number] {
+  const { id, name, priceCents, category, available, packs } = product;
   return {
-    ...{ id, name, priceCents, category, stock: available },
+    ...{ id, name, priceCents, category, stock: available, packs },
     image: images[0]?.url ?? PLACEHOLDER_IMAGE,
     ...(inEnglish ? { isNameEnglish: true } : {}),
   };

@@ -1,6 +1,10 @@
+import type { Page } from "@playwright/test";
+import { MAX_CART_LINES } from "#domain/cart/cart.ts";
 import { expectAccessible, expectNoOverflow } from "../../setup/accessible.ts";
+import { answerWith } from "../../setup/answers.ts";
 import { expect, test } from "../../setup/shop-test.ts";
 import { PHONE } from "../../setup/shopper.ts";
+import { walkTo } from "../../setup/walk.ts";
 
 test("a pasted list goes into the cart with one tap, and asks only what it doubts", async ({
   page,
@@ -38,3 +42,50 @@ test("a pasted list goes into the cart with one tap, and asks only what it doubt
     await expect(cart.getByText(name).first()).toBeVisible();
   }
 });
+
+test("what did not fit into the cart is not said to be in it, and can be put there once there is room", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await fillCart(page, MAX_CART_LINES - 1);
+  await walkTo(page, "/shopping-list");
+  await page.getByLabel("Your shopping list").fill("palm oil\n2 egusi");
+  await page.getByRole("button", { name: "Find it all" }).click();
+  await page.getByRole("button", { name: /^Put 3 things in the cart/ }).click();
+  await expect(page.getByText("1 thing was put into your cart.")).toBeVisible();
+  await expect(page.getByText(/Ground Egusi.* did not fit: your cart is full\./)).toBeVisible();
+  await expect(page.getByText(/^In your cart: /)).toHaveText(["In your cart: 1"]);
+
+  await page.getByRole("button", { name: "View Cart", exact: true }).click();
+  const cart = page.getByRole("dialog");
+  await cart.getByRole("button", { name: "Remove Line 0 " }).first().click();
+  await cart.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: /^Put 2 things in the cart/ }).click();
+  await expect(page.getByText(/^In your cart: /)).toHaveText([
+    "In your cart: 1",
+    "In your cart: 2",
+  ]);
+});
+
+/** A cart of so many products, out of a basket that the browser kept. */
+async function fillCart(page: Page, count: number): Promise<void> {
+  const lines = Array.from({ length: count }, (_, at) => {
+    return { id: `line-${at}`, name: `Line ${at} of many`, priceCents: 1_000, at };
+  });
+  const kept = lines.map(({ id, name, priceCents }) => {
+    return { productId: id, name, priceCents, quantity: 1, currency: "ZAR" };
+  });
+  await answerWith(
+    page,
+    "basket.look",
+    lines.map(({ at: _, ...line }) => {
+      return { ...line, image: "/images/placeholder.svg", category: "Snacks", stock: 9 };
+    }),
+  );
+  await page.addInitScript(([name, text]) => localStorage.setItem(name, text), [
+    "soko.basket",
+    JSON.stringify({ savedAt: Date.now(), lines: kept }),
+  ] as const);
+  await page.goto("/cart");
+  await page.getByRole("main").getByRole("button", { name: "Put it back" }).click();
+}

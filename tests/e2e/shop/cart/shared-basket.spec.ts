@@ -64,6 +64,9 @@ test("a basket that began with the cart is not put into it a second time", async
   await add(page, "ground egusi", "Ground Egusi");
   await take.click();
   await expect(page.getByText("1 thing was put into your cart.")).toBeVisible();
+  await expect(
+    page.getByText("1 of these was in your cart already and was not added again."),
+  ).toBeVisible();
   await take.click();
   await expect(cart.getByRole("textbox", { name: "Quantity" })).toHaveCount(2);
   for (const quantity of await cart.getByRole("textbox", { name: "Quantity" }).all()) {

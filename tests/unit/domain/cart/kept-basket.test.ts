@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   additionsOf,
+  alreadyIn,
   type KeptLine,
   keptLinesOf,
   keptSince,
@@ -74,6 +75,17 @@ test("what a cart is short of: the units that it has fewer of, none of what is i
     ["egusi", 5],
   ]);
   expect(shortOf([wanted("suya", 1, 0)], cart)).toHaveLength(1);
+});
+
+test("of what is asked for, what the cart has already is counted, no more than is asked for", () => {
+  const lines = [wanted("milk", 2, 9), wanted("egusi", 1, 9), wanted("garri", 3, 9)];
+  const cart = [
+    { id: "milk", quantity: 5 },
+    { id: "garri", quantity: 1 },
+    { id: "okra", quantity: 4 },
+  ];
+  expect(alreadyIn(lines, cart)).toBe(3);
+  expect(alreadyIn(lines, [])).toBe(0);
 });
 
 function line(productId: string, quantity: number): KeptLine {

@@ -20,7 +20,7 @@ const line = (
 });
 const match = (asked: ReturnType<typeof line>, ...candidates: Candidate[]) => {
   const { verdict, quantity, choices } = matchLine(asked, candidates);
-  return [verdict, quantity, ...choices.map(({ id }) => id)];
+  return [verdict, choices[0]?.packs ?? quantity, ...choices.map(({ id }) => id)];
 };
 const RICE = [
   found("Tastic Rice 2kg", { isThing: true, family: "Tastic Rice", size: size(2_000) }),
@@ -146,6 +146,25 @@ test("so many of a size may be one pack of them, and only such a pack", () => {
   expect(match(line("malta", { quantity: 6 }), six)).toEqual(["sure", 6, six.id]);
   const one = found("Malta 330ml", { isThing: true, size: size(330, "ml") });
   expect(match(line("malta", { size: size(330, "ml") }), one)).toEqual(["sure", 1, one.id]);
+});
+
+test("of each choice a line asks for as many as make what was written: a pack of six, or six cans", () => {
+  const six = found("Malta 6 x 330ml", { isThing: true, size: size(330, "ml", 6), family: "M" });
+  const can = found("Malta 330ml", { isThing: true, size: size(330, "ml"), family: "M" });
+  const asked = line("malta", { quantity: 6, size: size(330, "ml") });
+  for (const candidates of [
+    [six, can],
+    [can, six],
+  ]) {
+    const { quantity, choices } = matchLine(asked, candidates);
+    expect(quantity).toBe(6);
+    expect(new Map(choices.map(({ id, packs }) => [id, packs]))).toEqual(
+      new Map([
+        [six.id, 1],
+        [can.id, 6],
+      ]),
+    );
+  }
 });
 
 test("four are offered at most", () => {
