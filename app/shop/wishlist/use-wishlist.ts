@@ -46,9 +46,9 @@ export function useWishlist() {
         if (!listed()) void queryClient.invalidateQueries({ queryKey: options.queryKey });
       },
       onError: (error, { productId }) => {
-        const isThere = failureOf(error).code === "ALREADY_IN_WISHLIST";
-        say(({ sayNotAdded }) => sayNotAdded(isThere, nameOf(productId)));
-        if (!isThere) without(productId);
+        const { code } = failureOf(error);
+        say(({ sayNotAdded }) => sayNotAdded(code, nameOf(productId)));
+        if (code !== "ALREADY_IN_WISHLIST") without(productId);
       },
     }),
   );

@@ -1,5 +1,6 @@
 import type { useRouter } from "@tanstack/react-router";
 import { notifyCart } from "#app/lib/toasts.ts";
+import type { ErrorCode } from "#domain/errors.ts";
 import { offline } from "#messages/offline/index.ts";
 import { wishlists } from "#messages/wishlists/index.ts";
 import { keepHeart } from "./guest-hearts.ts";
@@ -28,13 +29,12 @@ export function sayAdded(name: string): void {
   notifyCart({ title: wishlists.added(), description: name, tone: "success" });
 }
 
-/** `isThere`: it was on the list before. */
-export function sayNotAdded(isThere: boolean, name: string): void {
-  notifyCart(
-    isThere
-      ? { title: wishlists.alreadyAdded(), description: name }
-      : { title: wishlists.addFailed(), ...whyNot(), tone: "error" },
-  );
+/** `code`: why not. It was on the list before, there is no room, or whatever else went wrong. */
+export function sayNotAdded(code: ErrorCode, name: string): void {
+  if (code === "ALREADY_IN_WISHLIST") {
+    notifyCart({ title: wishlists.alreadyAdded(), description: name });
+  } else if (code === "CONFLICT") notifyCart({ title: wishlists.full(), tone: "warning" });
+  else notifyCart({ title: wishlists.addFailed(), ...whyNot(), tone: "error" });
 }
 
 export function sayRemoved(name: string): void {

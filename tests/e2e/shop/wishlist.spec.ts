@@ -129,6 +129,12 @@ test("a heart wishes and takes back, once each, and says when it could not", asy
   await expect(page.getByText("Removed from wishlist")).toBeVisible();
   await expect(bar.getByRole("link", { name: "Wishlist", exact: true })).toBeVisible();
 
+  await refuse(page, "wishlist.add", "CONFLICT");
+  await add.click();
+  await expect(page.getByText("Your wishlist is full")).toBeVisible();
+  await expect(add).toBeVisible();
+  await letPass(page);
+
   // Wished for on another device meanwhile.
   await refuse(page, "wishlist.add", "ALREADY_IN_WISHLIST");
   await add.click();
