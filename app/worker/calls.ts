@@ -1,6 +1,6 @@
 import { KEPT_AT, KEPT_PAGES_DAYS } from "#app/lib/device/kept-caches.ts";
 import { PATIENCE_MS, shopFirst } from "./in-time.ts";
-import { isFresh, keep, keptAt, pruneIfFull } from "./keeping.ts";
+import { isFresh, keep, keptAt, prune, pruneIfFull } from "./keeping.ts";
 import { askerOf, findOrder, keepOrder } from "./orders.ts";
 import { forgetOrders, hearSession } from "./owner.ts";
 import { isPublic } from "./pages.ts";
@@ -85,6 +85,11 @@ async function keepAnswers(
     await keep(data, call.address, alone, { now: shop.now() });
     await pruneIfFull(data, BOUNDS, shop.now());
   }
+}
+
+/** Deletes the answers of 30 days ago, whether or not somebody looks for them. */
+export async function forgetOldAnswers({ data, now }: Shop): Promise<void> {
+  for (const cache of await data.all()) await prune(cache, BOUNDS, now());
 }
 
 /** A session that has run out takes along what was kept for it. */

@@ -1,8 +1,13 @@
 import { KEPT_AT } from "#app/lib/device/kept-caches.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
 
-/** How much of a kind is kept: the oldest beyond it, and what is older than `days`, is let go. */
-export type Bounds = { most: number; mostBytes?: number; days: number };
+/** How much of a kind is kept: the oldest beyond it, and what is older than `days`, is let go; what `stays` is not. */
+export type Bounds = {
+  most: number;
+  mostBytes?: number;
+  days: number;
+  stays?: (address: string) => boolean;
+};
 
 const BYTES = "soko-kept-bytes";
 
@@ -43,11 +48,13 @@ export async function pruneIfFull(cache: Cache, bounds: Bounds, now: number): Pr
 /** Lets go of what is too old, and of the oldest while there is more than the bounds allow. */
 export async function prune(
   cache: Cache,
-  { most, mostBytes = Number.POSITIVE_INFINITY, days }: Bounds,
+  { most, mostBytes = Number.POSITIVE_INFINITY, days, stays = () => false }: Bounds,
   now: number,
 ): Promise<void> {
   const all = await Promise.all(
-    (await cache.keys()).map(async (asked) => ({ asked, kept: await cache.match(asked) })),
+    (await cache.keys())
+      .filter(({ url }) => !stays(url))
+      .map(async (asked) => ({ asked, kept: await cache.match(asked) })),
   );
   // What bears no time is no page or picture: it stays.
   const dated = all.flatMap(({ asked, kept }) =>

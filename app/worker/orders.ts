@@ -1,4 +1,4 @@
-import { KEPT_PAGES_DAYS, ORDERS_CACHE } from "#app/lib/device/kept-caches.ts";
+import { KEPT_PAGES_DAYS, ORDER_KEYS, ORDERS_CACHE } from "#app/lib/device/kept-caches.ts";
 import { isFresh, keep, prune } from "./keeping.ts";
 import { markFor, ownerMark } from "./owner.ts";
 import { readable, type Shop } from "./shop.ts";
@@ -26,10 +26,10 @@ export async function keepOrder(
   await prune(cache, BOUNDS, now());
 }
 
-/** Deletes what has been kept for 30 days, whether or not somebody looks for it. */
+/** Deletes what has been kept for 30 days, guests' keys among it, whether or not somebody looks for it. */
 export async function forgetOldOrders({ scope, now }: Shop): Promise<void> {
-  if (await scope.caches.has(ORDERS_CACHE)) {
-    await prune(await scope.caches.open(ORDERS_CACHE), BOUNDS, now());
+  for (const name of [ORDERS_CACHE, ORDER_KEYS]) {
+    if (await scope.caches.has(name)) await prune(await scope.caches.open(name), BOUNDS, now());
   }
 }
 

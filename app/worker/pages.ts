@@ -2,16 +2,17 @@ import { KEPT_AT, KEPT_PAGES_DAYS } from "#app/lib/device/kept-caches.ts";
 import { pagePathIn, readPagePath, SPOKEN_LANGUAGES } from "#domain/store/page-language.ts";
 import { filesOf, keepFiles } from "./files.ts";
 import { PATIENCE_MS, shopFirst } from "./in-time.ts";
-import { isFresh, keep, keptAt, pruneIfFull } from "./keeping.ts";
+import { isFresh, keep, keptAt, prune, pruneIfFull } from "./keeping.ts";
 import { askerOf, findOrder, keepOrder } from "./orders.ts";
 import type { FetchEvent } from "./scope.ts";
 import type { Shop } from "./shop.ts";
 
-const BOUNDS = { most: 40, days: KEPT_PAGES_DAYS };
 /** The back office and whatever is no page of the shop's: none of the worker's business. */
 const ELSEWHERE = /^\/(?:admin|api|plain|[a-z]{2}\/plain|dev|stand-in|media|images|assets)(?:\/|$)/;
 const ORDER = /^\/orders\/[^/]+$/;
 const OFFLINE = "/offline";
+// The page that says that there is no connection says nothing of anybody, and is needed whenever there is none.
+const BOUNDS = { most: 40, days: KEPT_PAGES_DAYS, stays: isOfflinePage };
 
 /** Whether it is a page that may be answered without the shop. */
 export function isShopPage({ pathname }: URL): boolean {
@@ -58,15 +59,28 @@ export async function keepSeenPage(shop: Shop, url: URL): Promise<void> {
 
 /** A new build's own pages that say so, in the languages that the one before had. */
 export async function renewOfflinePages(shop: Shop): Promise<void> {
-  const languages = (await shop.pages.addresses()).filter((address) =>
-    new URL(address).pathname.endsWith(OFFLINE),
+  const kept = await Promise.all((await shop.pages.all()).map((cache) => cache.keys()));
+  const languages = new Set(
+    kept
+      .flat()
+      .map(({ url }) => url)
+      .filter(isOfflinePage),
   );
   await Promise.all(
-    languages.map(async (address) => {
+    [...languages].map(async (address) => {
       const url = new URL(address);
       await keepPage(shop, url, await shop.scope.fetch(address), NOBODY);
     }),
   );
+}
+
+/** Deletes what was seen 30 days ago, whether or not somebody looks for it. */
+export async function forgetOldPages({ pages, now }: Shop): Promise<void> {
+  for (const cache of await pages.all()) await prune(cache, BOUNDS, now());
+}
+
+function isOfflinePage(address: string): boolean {
+  return new URL(address).pathname.endsWith(OFFLINE);
 }
 
 async function keepUnlessThere(shop: Shop, url: URL): Promise<void> {

@@ -1,8 +1,15 @@
 import type { SeenMessage } from "#app/lib/device/kept-caches.ts";
-import { answerCalls, readCalls } from "./calls.ts";
+import { answerCalls, forgetOldAnswers, readCalls } from "./calls.ts";
 import { answerFile, isBuiltFile, keepFiles } from "./files.ts";
 import { forgetOldOrders } from "./orders.ts";
-import { answerPage, askFor, isShopPage, keepSeenPage, renewOfflinePages } from "./pages.ts";
+import {
+  answerPage,
+  askFor,
+  forgetOldPages,
+  isShopPage,
+  keepSeenPage,
+  renewOfflinePages,
+} from "./pages.ts";
 import { answerPicture, isPicture } from "./pictures.ts";
 import { hearPush } from "./push.ts";
 import type { FetchEvent, WorkerScope } from "./scope.ts";
@@ -65,10 +72,13 @@ export function answerTo(shop: Shop, event: FetchEvent): Promise<Response> | und
   return calls ? answerCalls(shop, event, calls) : undefined;
 }
 
-async function keepSeen(shop: Shop, { address, files }: SeenMessage): Promise<void> {
+/** Keeps the page that somebody sees, after what has been kept for too long is gone. */
+export async function keepSeen(shop: Shop, { address, files }: SeenMessage): Promise<void> {
   const url = new URL(address, shop.scope.location.origin);
   if (url.origin !== shop.scope.location.origin) return;
   await forgetOldOrders(shop);
+  await forgetOldPages(shop);
+  await forgetOldAnswers(shop);
   // The files first: a page that is kept is whole, the parts that were loaded later included.
   await keepFiles(shop, files).catch(() => undefined);
   await keepSeenPage(shop, url);

@@ -25,13 +25,14 @@ type Generation = {
   own: () => Promise<Cache>;
   /** From its own cache, else from the one before; nothing where the browser cannot read them. */
   find: (address: string) => Promise<Response | undefined>;
-  /** The addresses in both. */
-  addresses: () => Promise<readonly string[]>;
+  /** Both. */
+  all: () => Promise<readonly Cache[]>;
 };
 
 export function openShop(scope: WorkerScope, build: string, now: () => number): Shop {
   const generation = (kind: string): Generation => {
     const names = async () => [`${kind}${build}`, ...(await others(scope, kind, build)).slice(-1)];
+    const all = async () => Promise.all((await names()).map((name) => scope.caches.open(name)));
     return {
       own: () => scope.caches.open(`${kind}${build}`),
       find: (address) =>
@@ -42,12 +43,7 @@ export function openShop(scope: WorkerScope, build: string, now: () => number): 
           }
           return undefined;
         }),
-      addresses: async () => {
-        const kept = await Promise.all(
-          (await names()).map(async (name) => (await scope.caches.open(name)).keys()),
-        );
-        return kept.flat().map(({ url }) => url);
-      },
+      all,
     };
   };
   return {

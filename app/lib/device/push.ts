@@ -1,4 +1,4 @@
-import { ORDER_KEYS } from "./kept-caches.ts";
+import { KEPT_AT, ORDER_KEYS } from "./kept-caches.ts";
 
 /** The shop's news on this device: what its browser can do, and its subscription with its push service. */
 
@@ -55,11 +55,12 @@ export async function subscribeHere(publicKey: string): Promise<PushTarget | nul
   return { endpoint, p256dh, auth };
 }
 
-/** Leaves a guest's key to their order where a tap on its news finds it: the news never have it. */
+/** Leaves a guest's key to their order, with the time, where a tap on its news finds it: the news never have it. */
 export async function keepOrderKey({ orderId, key }: { orderId: string; key?: string }) {
   if (!key) return;
   const kept = await caches.open(ORDER_KEYS);
-  await kept.put(`/order-keys/${orderId}`, new Response(key));
+  const headers = { [KEPT_AT]: String(Date.now()) };
+  await kept.put(`/order-keys/${orderId}`, new Response(key, { headers }));
 }
 
 export async function forgetOrderKey(orderId: string): Promise<void> {

@@ -1,23 +1,28 @@
-import { ORDER_KEYS, ORDERS_CACHE } from "./kept-caches.ts";
+import { DAY_MS } from "#domain/time/durations.ts";
+import { KEPT_PAGES_DAYS, ORDER_KEYS, ORDERS_CACHE } from "./kept-caches.ts";
 
-/** A page of the catalogue that was seen here: its address with its language, and its title. */
-export type SeenPage = { address: string; title: string };
+/** A page of the catalogue that was seen here: its address with its language, its title, and when (epoch ms). */
+export type SeenPage = { address: string; title: string; at: number };
 
 const KEPT_AS = "soko.seen";
 const MOST = 24;
 
-/** The pages that were seen last, the newest first. Browser only. */
+/** The pages that were seen last, the newest first, none of them longer ago than pages are kept. Browser only. */
 export function seenPages(): SeenPage[] {
+  const since = Date.now() - KEPT_PAGES_DAYS * DAY_MS;
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEPT_AS) ?? "[]");
-    return Array.isArray(kept) ? kept.filter(isSeenPage).slice(0, MOST) : [];
+    return Array.isArray(kept)
+      ? kept.filter((page) => isSeenPage(page) && page.at > since).slice(0, MOST)
+      : [];
   } catch {
     return [];
   }
 }
 
 /** Puts a page before the others. */
-export function noteSeen(page: SeenPage): void {
+export function noteSeen(seen: Omit<SeenPage, "at">): void {
+  const page: SeenPage = { ...seen, at: Date.now() };
   const others = seenPages().filter(({ address }) => address !== page.address);
   try {
     localStorage.setItem(KEPT_AS, JSON.stringify([page, ...others].slice(0, MOST)));
@@ -44,6 +49,8 @@ function isSeenPage(value: unknown): value is SeenPage {
     value !== null &&
     "address" in value &&
     "title" in value &&
+    "at" in value &&
+    typeof value.at === "number" &&
     typeof value.title === "string" &&
     typeof value.address === "string" &&
     /^\/(?!\/)/.test(value.address)

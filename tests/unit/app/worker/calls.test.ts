@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { answerCalls, readCalls } from "#app/worker/calls.ts";
+import { answerCalls, forgetOldAnswers, readCalls } from "#app/worker/calls.ts";
 import { hearSession } from "#app/worker/owner.ts";
+import { DAY_MS } from "#domain/time/durations.ts";
 import { answersOf, NOW, notReached, ORIGIN, openBrowser, type TestBrowser } from "./browser.ts";
 
 const GARRI = { id: "garri" };
@@ -91,6 +92,18 @@ test("an order is gone when a call is refused for want of a session", async () =
     Response.json([{ error: { data: { httpStatus: 401 } } }], { status: 401 }),
   );
   expect((await ask(browser, order, notReached)).data).toBeNull();
+});
+
+test("what a page heard is deleted after 30 days, whether or not it is asked for", async () => {
+  const browser = openBrowser();
+  await ask(browser, { "catalogue.product": GARRI }, () => answersOf(["garri"]));
+  const kept = async () => (await (await browser.shop.data.own()).keys()).length;
+  browser.setNow(NOW + 29 * DAY_MS);
+  await forgetOldAnswers(browser.shop);
+  expect(await kept()).toBe(1);
+  browser.setNow(NOW + 31 * DAY_MS);
+  await forgetOldAnswers(browser.shop);
+  expect(await kept()).toBe(0);
 });
 
 type Calls = Readonly<Record<string, unknown>>;

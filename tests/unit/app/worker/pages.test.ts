@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import { keepOrderKey } from "#app/lib/device/push.ts";
 import { forgetOldOrders } from "#app/worker/orders.ts";
 import { hearSession } from "#app/worker/owner.ts";
-import { answerPage } from "#app/worker/pages.ts";
+import { answerPage, forgetOldPages } from "#app/worker/pages.ts";
 import { forgetOldBuilds } from "#app/worker/shop.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
+import { standIn } from "#tests/setup/stand-in.ts";
 import {
   type Answer,
   answersOf,
@@ -171,6 +173,34 @@ test("an order is deleted after 30 days, though nobody looks for it", async () =
   browser.setNow(NOW + 31 * DAY_MS);
   await forgetOldOrders(browser.shop);
   expect(await browser.scope.caches.match("/orders/1?key=a")).toBeUndefined();
+});
+
+test("a page that was seen is deleted after 30 days though nobody looks for it, with the build's before it", async () => {
+  const caches = cacheStorage();
+  await visit(openBrowser({ build: "one", caches }), "/about", () => publicPage("about"));
+  const browser = openBrowser({ build: "two", caches });
+  await visit(browser, "/products", () => publicPage("seen"));
+  await visit(browser, "/offline", () => publicPage("no connection"));
+  browser.setNow(NOW + 29 * DAY_MS);
+  await forgetOldPages(browser.shop);
+  expect(await caches.match("/products")).toBeDefined();
+  browser.setNow(NOW + 31 * DAY_MS);
+  await forgetOldPages(browser.shop);
+  expect(await caches.match("/products")).toBeUndefined();
+  expect(await caches.match("/about")).toBeUndefined();
+  expect(await caches.match("/offline"), "says nothing of anybody").toBeDefined();
+});
+
+test("a guest's key to an order is deleted after 30 days", async () => {
+  const browser = openBrowser();
+  standIn({ caches: browser.scope.caches });
+  await keepOrderKey({ orderId: "A1", key: "the key" });
+  browser.setNow(Date.now() + 29 * DAY_MS);
+  await forgetOldOrders(browser.shop);
+  expect(await browser.scope.caches.match("/order-keys/A1")).toBeDefined();
+  browser.setNow(Date.now() + 31 * DAY_MS);
+  await forgetOldOrders(browser.shop);
+  expect(await browser.scope.caches.match("/order-keys/A1")).toBeUndefined();
 });
 
 test("two answers about who is signed in, heard at once, leave what was kept", async () => {

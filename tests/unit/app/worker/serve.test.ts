@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { answerTo } from "#app/worker/serve.ts";
-import { ORIGIN, openBrowser, publicPage } from "./browser.ts";
+import { answerTo, keepSeen } from "#app/worker/serve.ts";
+import { DAY_MS } from "#domain/time/durations.ts";
+import { NOW, ORIGIN, openBrowser, publicPage, type TestBrowser } from "./browser.ts";
 
 test.each([
   ["a write", new Request(`${ORIGIN}/api/trpc/wishlist.add`, { method: "POST", body: "{}" })],
@@ -31,13 +32,27 @@ test.each([
   async (_what, address, mode) => {
     const { shop, answer, settled, event } = openBrowser({ caches: brokenStorage() });
     answer(() => publicPage("the shop's"));
-    const { request, waitUntil } = event(address);
-    Object.defineProperty(request, "mode", { value: mode });
-    const answered = answerTo(shop, { request, waitUntil, respondWith: () => undefined });
+    const asked = askedBy(mode, event(address));
+    const answered = answerTo(shop, { ...asked, respondWith: () => undefined });
     expect(await (await answered)?.text()).toContain("the shop's");
     await settled().catch(() => undefined);
   },
 );
+
+test("with each page that is seen, what is older than 30 days goes", async () => {
+  const { shop, scope, answer, settled, setNow, event } = openBrowser();
+  answer(() => publicPage("the shop's"));
+  await answerTo(shop, {
+    ...askedBy("navigate", event("/products")),
+    respondWith: () => undefined,
+  });
+  await settled();
+  expect(await scope.caches.match("/products")).toBeDefined();
+  setNow(NOW + 31 * DAY_MS);
+  await keepSeen(shop, { kind: "seen", address: "/about", files: [] });
+  expect(await scope.caches.match("/products")).toBeUndefined();
+  expect(await scope.caches.match("/about")).toBeDefined();
+});
 
 /** Whether the worker answers a request itself. */
 function answered(request: Request): boolean {
@@ -45,6 +60,12 @@ function answered(request: Request): boolean {
   answer(() => publicPage("the shop's"));
   const { waitUntil } = event("/");
   return answerTo(shop, { request, waitUntil, respondWith: () => undefined }) !== undefined;
+}
+
+/** A request of a kind, which no code can make of another. */
+function askedBy(mode: string, asked: ReturnType<TestBrowser["event"]>) {
+  Object.defineProperty(asked.request, "mode", { value: mode });
+  return asked;
 }
 
 /** Storage that a browser can no longer read, as Chrome's and Safari's sometimes are until somebody clears it. */
