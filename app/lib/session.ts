@@ -57,9 +57,13 @@ export const PERSONAL: readonly string[] = [
   "wishlist",
 ];
 
-function forgetPersonal(queryClient: QueryClient): void {
+/** Forgets what was loaded for whoever was there: the next one is asked for their own. */
+export function forgetPersonal(queryClient: QueryClient): void {
   queryClient.removeQueries({
     predicate: ({ queryKey: [path] }) =>
-      Array.isArray(path) && path[1] !== "session" && PERSONAL.includes(path[0]),
+      Array.isArray(path) &&
+      path[1] !== "session" &&
+      // Prices are anybody's to ask, but an offer for a first order goes by who asks.
+      (PERSONAL.includes(path[0]) || path.join(".") === "checkout.price"),
   });
 }

@@ -1,7 +1,9 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { seenPages } from "#app/lib/device/seen-pages.ts";
+import { pageLanguage } from "#app/lib/page-language.ts";
 import { ownPath } from "#domain/accounts/return-to.ts";
+import { pagePathIn } from "#domain/store/page-language.ts";
 import { keptOrders } from "./kept-orders.ts";
 import { KeptPages } from "./kept-pages.tsx";
 
@@ -53,8 +55,11 @@ function addressAsked(): string | null {
 }
 
 function open(asked: string | null): void {
-  if (asked === null) window.location.reload();
-  else window.location.replace(asked);
+  // An address that is too long, or none of ours, is not opened; this page would say the same once more.
+  const wasAsked = new URLSearchParams(window.location.search).has("to");
+  const home = pagePathIn({ language: pageLanguage(), path: "/" });
+  if (asked !== null || wasAsked) window.location.replace(asked ?? home);
+  else window.location.reload();
 }
 
 /** Whether the page can be made of what is kept: what was seen by way of a link, or an order's data. */
