@@ -64,6 +64,6 @@ export function forgetPersonal(queryClient: QueryClient): void {
       Array.isArray(path) &&
       path[1] !== "session" &&
       // Prices are anybody's to ask, but an offer for a first order goes by who asks.
-      (PERSONAL.includes(path[0]) || path.join(".") === "checkout.price"),
+      (PERSONAL.includes(path[0]) || path[1] === "price"),
   });
 }

@@ -50,14 +50,14 @@ export function addToCart(
   if (!Number.isSafeInteger(quantity) || quantity < 1) return refused(items, "no quantity");
   if (offered.stock < 1) return refused(items, "out of stock");
   const existing = items.find((item) => item.id === offered.id);
-  const product = asKnownTo(existing, offered);
   if (existing === undefined) {
     if (items.length >= MAX_CART_LINES) return refused(items, "cart full");
-    const line = lineOf(product, quantity);
+    const line = lineOf(offered, quantity);
     return { items: [...items, line], added: line.quantity, refusal: null };
   }
+  const product = asKnownTo(existing, offered);
   const line = lineOf(product, existing.quantity + quantity);
-  const cart = items.map((item) => (item.id === product.id ? line : item));
+  const cart = items.map((item) => (item === existing ? line : item));
   const added = line.quantity - existing.quantity;
   return added > 0 ? { items: cart, added, refusal: null } : refused(cart, "all in cart");
 }
@@ -85,9 +85,7 @@ export function setCartQuantity(
 ): readonly CartItem[] {
   if (!Number.isSafeInteger(quantity)) return items;
   if (quantity <= 0) return removeFromCart(items, id);
-  return items.map((item) =>
-    item.id === id ? lineOf(asKnownTo(item, known ?? item), quantity) : item,
-  );
+  return items.map((item) => (item.id === id ? lineOf(asKnownTo(item, known), quantity) : item));
 }
 
 /**
@@ -126,11 +124,11 @@ function refused(items: readonly CartItem[], refusal: CartRefusal): Addition {
 }
 
 /**
- * A product as it is now, for the line that may have some of it: what that has is its own, whatever a page says is
+ * A product as it is now, for the line that has some of it: what that has is its own, whatever a page says is
  * left. It may be held by an unfinished payment of the same shopper, which no page knows of; the checkout decides.
  */
-function asKnownTo(line: CartItem | undefined, product: CartProduct): CartProduct {
-  return { ...product, stock: Math.max(product.stock, line?.quantity ?? 0) };
+function asKnownTo(line: CartItem, product: CartProduct = line): CartProduct {
+  return { ...product, stock: Math.max(product.stock, line.quantity) };
 }
 
 function lineOf(product: CartProduct, quantity: number): CartItem {

@@ -46,8 +46,8 @@ const actions = {
   close: () => change({ isOpen: false, view: "cart" }),
   /** Gives back what became of it, for the shopper to be told. */
   add: (product: CartProduct, quantity = 1) => take(addToCart(getState().items, product, quantity)),
-  setQuantity: (id: string, quantity: number, known?: CartProduct) =>
-    change({ items: setCartQuantity(getState().items, id, quantity, known) }),
+  setQuantity: (...to: [id: string, quantity: number, known?: CartProduct]) =>
+    change({ items: setCartQuantity(getState().items, ...to) }),
   remove: (id: string) => change({ items: removeFromCart(getState().items, id) }),
   /** Puts a removed line back where it stood. */
   restore: (item: CartItem, index: number) => take(restoreToCart(getState().items, item, index)),

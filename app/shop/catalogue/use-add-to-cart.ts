@@ -31,8 +31,7 @@ export function useAddToCart(product: CartProduct): {
       action,
     });
   };
-  const setInCart = (quantity: number) => cart.setQuantity(product.id, quantity, product);
-  return { inCart, add, setInCart };
+  return { inCart, add, setInCart: (quantity) => cart.setQuantity(product.id, quantity, product) };
 }
 
 /** The bar at the foot says what is in the cart: from the second product on a message says no more. */

@@ -30,7 +30,7 @@ export function LanguageLinks({ className }: { className?: string }) {
             aria-current={language === pageLanguage() ? "true" : undefined}
             onClick={({ currentTarget }) => {
               // What a link names after its hash stays in the browser: the server renders this one without.
-              currentTarget.hash = window.location.hash;
+              currentTarget.hash = location.hash;
               choose(language);
             }}
             className={cx(

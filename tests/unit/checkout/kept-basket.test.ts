@@ -67,19 +67,18 @@ test("the key under which a tab holds stock outlives its page, and the next star
   const key = crypto.randomUUID();
   keepKey(keyFor(null, "an order", key));
   const reloaded = await loadAnew();
-  expect(reloaded.heldKey()).toBe(key);
   expect(keyFor(reloaded.presentKey(), "an order", "fresh")).toMatchObject({
     key: "fresh",
     replacesKey: key,
   });
   reloaded.spendKey();
   const ended = await loadAnew();
-  expect(ended.heldKey(), "nothing is held under what has ended").toBeNull();
-  expect(keyFor(ended.presentKey(), "an order", "fresh").replacesKey).toBe(key);
+  expect(ended.presentKey(), "nothing is held under what has ended").toBeNull();
+  expect([...kept]).toEqual([]);
 });
 
-test.each(["{", "null", `{"key":"no key of ours","isSpent":false}`])(
-  "%s in the place of the key is no key",
+test.each(["", "null", "no key of ours, though it is long"])(
+  "%j in the place of the key is no key",
   async (stored) => {
     vi.stubGlobal("sessionStorage", localStorage);
     kept.set(CHECKOUT_KEY, stored);

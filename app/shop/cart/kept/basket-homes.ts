@@ -8,9 +8,15 @@ import { cartCount } from "#domain/cart/cart.ts";
 import { type KeptBasket, type KeptLine, missingOf } from "#domain/cart/kept-basket.ts";
 import { planReorder } from "#domain/orders/reorder.ts";
 import { baskets } from "#messages/baskets/index.ts";
-import { heldKey } from "../../checkout/payment/key-store.ts";
 import { cartItems } from "../cart-store.ts";
-import { dropBasket, readBasket, readSeen, writeBasket, writeSeen } from "./browser-basket.ts";
+import {
+  dropBasket,
+  heldKey,
+  readBasket,
+  readSeen,
+  writeBasket,
+  writeSeen,
+} from "./browser-basket.ts";
 import type { KeptOffer } from "./kept-store.ts";
 import { type AccountBasket, basketSaver, shortOf } from "./save-basket.ts";
 

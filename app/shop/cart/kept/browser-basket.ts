@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { MAX_CART_LINES } from "#domain/cart/cart.ts";
 import { type KeptBasket, type KeptLine, keptSince } from "#domain/cart/kept-basket.ts";
 import { CURRENCIES } from "#domain/store/formats.ts";
-import { BASKET, BASKET_SEEN } from "./kept-store.ts";
+import { BASKET, BASKET_SEEN, CHECKOUT_KEY } from "./kept-store.ts";
 
 const Text = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const Whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -57,6 +57,11 @@ export function readSeen(): number | null {
 
 export function writeSeen(savedAt: number): void {
   attempt(() => localStorage.setItem(BASKET_SEEN, String(savedAt)));
+}
+
+/** The key of this tab's unfinished payment, as the checkout left it (its key-store.ts); null without one. */
+export function heldKey(): string | null {
+  return attempt(() => sessionStorage.getItem(CHECKOUT_KEY));
 }
 
 function isAll(ids: ReadonlySet<string>, { lines }: KeptBasket): boolean {

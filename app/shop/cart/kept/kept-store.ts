@@ -29,7 +29,7 @@ export const useKept = create<KeptState>()(() => {
 /** Where a browser keeps the basket, and of which of an account's it has heard last. */
 export const BASKET = "soko.basket";
 export const BASKET_SEEN = "soko.basket-seen";
-/** Where a tab keeps the checkout's form, its latest payment's key, and a payment of whose end it has not heard. */
+/** Where a tab keeps the checkout's form, the key under which it holds stock, and a payment of whose end it has not heard. */
 export const CHECKOUT_FORM = "soko.checkout-form";
 export const CHECKOUT_KEY = "soko.checkout-key";
 export const UNSETTLED_PAYMENT = "soko.unsettled-payment";
@@ -50,9 +50,8 @@ export function mayHaveBasket(): boolean {
 export function forgetEverything(): void {
   forgetBasket();
   try {
-    sessionStorage.removeItem(CHECKOUT_FORM);
-    sessionStorage.removeItem(CHECKOUT_KEY);
-    sessionStorage.removeItem(UNSETTLED_PAYMENT);
+    for (const name of [CHECKOUT_FORM, CHECKOUT_KEY, UNSETTLED_PAYMENT])
+      sessionStorage.removeItem(name);
   } catch {
     // As below.
   }
