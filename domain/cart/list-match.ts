@@ -16,7 +16,7 @@ export type Candidate = {
   available: number;
 };
 
-/** Whether a line is understood; `quantity` is what was written, `packs` how many of a choice that is. */
+/** Whether a line is understood; `packs` is how many of a choice are meant, where a pack is several, `quantity` of the first. */
 export type Verdict = "sure" | "doubtful" | "nothing";
 export type ListMatch<One> = {
   verdict: Verdict;
@@ -54,11 +54,8 @@ export function matchLine<One extends Candidate>(
   const choices = [...new Set([chosen, ...pool, ...candidates])].slice(0, MOST_CHOICES);
   return {
     verdict: isSure ? "sure" : "doubtful",
-    quantity,
-    choices: choices.map((choice) => ({
-      ...choice,
-      packs: choice.size && isWholePack(choice.size, line) ? 1 : quantity,
-    })),
+    quantity: packsOf(chosen, line),
+    choices: choices.map((choice) => ({ ...choice, packs: packsOf(choice, line) })),
   };
 }
 
@@ -66,6 +63,10 @@ export function matchLine<One extends Candidate>(
 function hasSize(size: Size | null, line: Pick<ListLine, "quantity" | "size">): boolean {
   if (!line.size || !size || size.unit !== line.size.unit) return false;
   return totalOf(size) === totalOf(line.size) || isWholePack(size, line);
+}
+
+function packsOf({ size }: Candidate, line: Pick<ListLine, "quantity" | "size">): number {
+  return size && isWholePack(size, line) ? 1 : line.quantity;
 }
 
 function isWholePack(size: Size, line: Pick<ListLine, "quantity" | "size">): boolean {

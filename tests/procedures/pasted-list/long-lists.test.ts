@@ -20,13 +20,13 @@ test("what is offered for a line has its own picture, and a mark where its name 
   expect(first?.choices).toEqual([
     {
       ...{ id: "egusi", name: "Ground Egusi", isNameEnglish: true, image: "/media/egusi.webp" },
-      ...{ priceCents: 5_000, category: "Ingredients", stock: 10 },
+      ...{ priceCents: 5_000, category: "Ingredients", stock: 10, packs: 1 },
     },
   ]);
   expect(second?.choices).toEqual([
     {
       ...{ id: "oil", name: "Amafutha esundu", image: PLACEHOLDER_IMAGE },
-      ...{ priceCents: 5_000, category: "Ingredients", stock: 10 },
+      ...{ priceCents: 5_000, category: "Ingredients", stock: 10, packs: 1 },
     },
   ]);
 });

@@ -121,7 +121,7 @@ function verdictOf(asked: string, found: readonly Candidate[]) {
   const [line] = linesOf(asked);
   if (!line) throw new Error("no line");
   const { verdict, choices, quantity } = matchLine(line, found);
-  return [verdict, choices[0]?.name, choices[0]?.packs ?? quantity];
+  return [verdict, choices[0]?.name, quantity];
 }
 
 function candidate(name: string, changes: Partial<Candidate> = {}): Candidate {
