@@ -9,7 +9,7 @@ import { forgetEverything } from "../../cart/kept/kept-store.ts";
 import { handOver } from "../../orders/placed-order.ts";
 import { setOfferCode } from "../offers/code-store.ts";
 import { setSlot } from "../slots/slot-store.ts";
-import { spendKey } from "./key-store.ts";
+import { keepKey, spendKey } from "./key-store.ts";
 import { confirmDelayMs, leavesDoubt, type PaymentEvent } from "./state.ts";
 import { forgetUnsettled, type UnsettledPayment } from "./unsettled-payment.ts";
 import type { PayableOrder } from "./use-start-payment.ts";
@@ -47,10 +47,11 @@ export function useConfirmPayment({ order, dispatch }: Paying) {
         if (await look(payment, restart)) return;
         isHeld = true;
       } catch (error) {
-        const { code, text } = failureOf(error);
+        const { code, field, text } = failureOf(error);
         if (!leavesDoubt(code)) {
           forgetUnsettled();
-          if (code !== "PAYMENT_NOT_APPROVED") spendKey();
+          if (field === "paid") keepKey(null);
+          else if (code !== "PAYMENT_NOT_APPROVED") spendKey();
           dispatch({ type: "refused", text });
           sayElsewhere(text);
           return;

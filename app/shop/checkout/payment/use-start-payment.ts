@@ -42,7 +42,10 @@ export function useStartPayment() {
     try {
       return await startOnce(order);
     } catch (error) {
-      if (failureOf(error).field !== "checkoutKey") throw error;
+      const { field } = failureOf(error);
+      // They read that the cart is paid for: what they begin after that is another purchase.
+      if (field === "paid") keepKey(null);
+      if (field !== "checkoutKey") throw error;
       spendKey();
       return startOnce(order);
     }
