@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Cents } from "../money/money.ts";
-import { readMoney } from "../money/rand-input.ts";
+import { currenciesNamed, readMoney } from "../money/rand-input.ts";
+import type { Currency } from "../store/formats.ts";
 
 /**
  * A price or stock that could not be read, with what it might mean (cents, or pieces): “1,299” could
@@ -13,8 +14,17 @@ export const FieldCheck = v.object({
 });
 export type FieldCheck = v.InferOutput<typeof FieldCheck>;
 
-/** A price of a file as `item` takes it, or what is to be checked about it; `typed` is not empty. */
-export function readFilePrice(typed: string): { cents: Cents } | { check: FieldCheck } {
+/**
+ * A price of a file as `item` takes it, or what is to be checked about it; `typed` is not empty. What it is in
+ * another currency than the shop's, which its sign says, nobody knows.
+ */
+export function readFilePrice(
+  typed: string,
+  shopCurrency: Currency,
+): { cents: Cents } | { check: FieldCheck } {
+  if (currenciesNamed(typed).some((named) => named !== shopCurrency)) {
+    return { check: { field: "price", typed, readings: [] } };
+  }
   const read = readMoney(typed);
   if (read.kind === "amount") return { cents: read.cents };
   const readings = read.kind === "ambiguous" ? read.readings : [];

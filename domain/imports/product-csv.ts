@@ -38,9 +38,13 @@ export const ERROR_COLUMNS = ["Row", "Item Name", "Result", "Reason"] as const;
 
 /**
  * The rows of a CSV in the store template (back-office §5); `problem` says why the file as a whole
- * cannot be read. `text` may begin with a byte order mark and have any kind of line ends.
+ * cannot be read. `text` may begin with a byte order mark and have any kind of line ends. Prices are in the
+ * shop's currency; one with another's sign is to be checked.
  */
-export function readProductCsv(text: string): { rows: ReadRow[] } | { problem: FileProblem } {
+export function readProductCsv(
+  text: string,
+  shopCurrency: Currency,
+): { rows: ReadRow[] } | { problem: FileProblem } {
   const rows: ReadRow[] = [];
   let width = 0;
   let at = 0;
@@ -67,7 +71,7 @@ export function readProductCsv(text: string): { rows: ReadRow[] } | { problem: F
       }
       if (problem) parser.abort();
       else if (!isHeader && !isBlank(data)) {
-        rows.push(readLine(data, { row: at, width, readers }));
+        rows.push(readLine(data, { row: at, width, readers, shopCurrency }));
       }
     },
   });
@@ -102,9 +106,10 @@ type Line = {
   row: number;
   width: number;
   readers: ReturnType<typeof readersOf>;
+  shopCurrency: Currency;
 };
 
-function readLine(data: readonly string[], { row, width, readers }: Line): ReadRow {
+function readLine(data: readonly string[], { row, width, readers, shopCurrency }: Line): ReadRow {
   const [category, name] = [tidyCategoryName(cell(data, 0)), tidyCategoryName(cell(data, 2))];
   const skip = (problem: RowProblem): ReadRow => ({ kind: "skipped", row, name, problem });
   if (data.length < width) {
@@ -114,7 +119,7 @@ function readLine(data: readonly string[], { row, width, readers }: Line): ReadR
   if (!name) return skip({ rule: "itemNameEmpty" });
   const [stockText, priceTyped] = [cell(data, 5), cell(data, 6)];
   // An empty cell says nothing: a product that exists keeps what it has, a new one has 0 (§5).
-  const price = priceTyped ? readFilePrice(priceTyped) : null;
+  const price = priceTyped ? readFilePrice(priceTyped, shopCurrency) : null;
   const stock = stockText ? readFileStock(stockText) : null;
   const checks: FieldCheck[] = [price, stock].flatMap((read) =>
     read && "check" in read ? read.check : [],

@@ -236,7 +236,7 @@ function readPriceOf(price: number | string, currency: string, shopCurrency: Cur
     const check: FieldCheck = { field: "price", typed: `${price} ${currency}`, readings: [] };
     return { check };
   }
-  if (typeof price === "string") return readFilePrice(price);
+  if (typeof price === "string") return readFilePrice(price, shopCurrency);
   return { cents: Math.round(Number((price * 100).toFixed(2))) };
 }
 

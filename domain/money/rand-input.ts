@@ -1,3 +1,4 @@
+import { CURRENCIES, type Currency, currencySymbol } from "../store/formats.ts";
 import type { Cents } from "./money.ts";
 
 /**
@@ -46,6 +47,12 @@ export function readMoney(typed: string): MoneyRead {
     kind: "ambiguous",
     readings: [signed(thousands), signed(Math.round(Number(first + second) / 10))],
   };
+}
+
+/** The currencies that the marks of an amount name: "R85.00" and "85 ZAR" the rand, "85" none. */
+export function currenciesNamed(typed: string): readonly Currency[] {
+  const marks = (typed.match(MARKS) ?? []).map((mark) => mark.toUpperCase());
+  return CURRENCIES.filter((each) => marks.some((m) => m === each || m === currencySymbol(each)));
 }
 
 /** An amount in cents; null for what is none, or could be either of two (see `moneyRule`). */

@@ -56,7 +56,7 @@ function csvOf(count: number): string {
 }
 
 function readRows(text: string): ImportRow[] {
-  const read = readProductCsv(text);
+  const read = readProductCsv(text, "ZAR");
   if ("problem" in read) throw new Error(read.problem.rule);
   return read.rows.flatMap((row) => (row.kind === "valid" ? [row.item] : []));
 }

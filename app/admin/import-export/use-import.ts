@@ -117,7 +117,7 @@ function useImportCalls(): ImportCalls {
 }
 
 async function rowsOfCsv(file: File): Promise<readonly ReadRow[]> {
-  const read = readProductCsv(await readCsvFile(file));
+  const read = readProductCsv(await readCsvFile(file), shopFormats().currency);
   if ("problem" in read) throw new Error(fileProblemText(read.problem));
   return read.rows;
 }

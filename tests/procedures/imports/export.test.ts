@@ -22,6 +22,7 @@ test("what was exported imports into the same shop without a change", async () =
   );
   const csv = readProductCsv(
     writeCsv([EXPORT_COLUMNS, ...exported.map((one) => csvLine(one, "ZAR"))]),
+    "ZAR",
   );
   for (const read of [json, csv]) {
     const kinds = (await admin.imports.dryRun({ rows: itemsOf(read) })).map(({ kind }) => kind);
@@ -48,7 +49,10 @@ test("products that were added a second time from the export are in the next one
   const { shop, admin } = await openTwoAdmins();
   await stockSample(shop);
   const csvOf = (products: Awaited<ReturnType<typeof exportAll>>) =>
-    readProductCsv(writeCsv([EXPORT_COLUMNS, ...products.map((one) => csvLine(one, "ZAR"))]));
+    readProductCsv(
+      writeCsv([EXPORT_COLUMNS, ...products.map((one) => csvLine(one, "ZAR"))]),
+      "ZAR",
+    );
   const once = await exportAll(admin);
   await importRows(admin, itemsOf(csvOf(once)), { mode: "add" });
   const twice = await exportAll(admin);

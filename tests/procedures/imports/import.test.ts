@@ -18,7 +18,7 @@ test("a CSV becomes products: active, one placeholder picture, created and chang
     'Spices,SUYA-1,Suya Spice,Yes,"Hot, from Kano",50,R45.99',
     "Spices,,Plain Salt,,,,R10",
   ].join("\r\n");
-  const done = await importRows(admin, itemsOf(readProductCsv(text)));
+  const done = await importRows(admin, itemsOf(readProductCsv(text, "ZAR")));
   expect(done).toMatchObject({ created: 2, changed: 0, refused: [] });
   const rows = await kept(shop);
   const now = shop.clock.now();
@@ -54,7 +54,7 @@ test("a CSV's price is column 7 without R, thousands and spaces; without one not
   const { shop, admin } = await openTwoAdmins();
   const prices = ["R45.99", "R 1 234.50", "1,299.00", "12", "", "abc"];
   const lines = prices.map((price, at) => `Spices,,Spice ${at},,,5,"${price}"`);
-  const read = readProductCsv([CSV_COLUMNS.join(","), ...lines].join("\n"));
+  const read = readProductCsv([CSV_COLUMNS.join(","), ...lines].join("\n"), "ZAR");
   const valid = itemsOf(read);
   expect(valid).toHaveLength(5);
   const empty = { row: 6, kind: "check", problem: { rule: "noPrice" } };
@@ -94,7 +94,7 @@ test("a product is changed by its SKU or id, and keeps what the file says nothin
     "Ingredients,grn-1,Ijebu Garri,,,7,R61",
     "Ingredients,egusi,Egusi Seeds,,,,",
   ].join("\n");
-  const rows = itemsOf(readProductCsv(text));
+  const rows = itemsOf(readProductCsv(text, "ZAR"));
   const preview = await admin.imports.dryRun({ rows });
   expect(preview).toMatchObject([
     {
@@ -212,7 +212,7 @@ test.each(["json", "csv"] as const)(
     const read =
       kind === "json"
         ? readProductJson(JSON.stringify([{ ...suya, createdAt: long, updatedAt: long }]), "ZAR")
-        : readProductCsv(`${CSV_COLUMNS.join(",")}\r\nSpices,,Suya,,,5,R45.99`);
+        : readProductCsv(`${CSV_COLUMNS.join(",")}\r\nSpices,,Suya,,,5,R45.99`, "ZAR");
     shop.clock.advance(86_400_000);
     await importRows(admin, itemsOf(read), { kind });
     const now = shop.clock.now();

@@ -103,7 +103,7 @@ test("files carry facts out and in again, and an import that changed them is und
   const exported = (await admin.imports.exportPage({})).products;
   const csv = writeCsv([EXPORT_COLUMNS, ...exported.map((one) => csvLine(one, "ZAR"))]);
   const json = JSON.stringify(exported.map((one) => exportedProduct(one, "ZAR")));
-  for (const read of [readProductCsv(csv), readProductJson(json, "ZAR")]) {
+  for (const read of [readProductCsv(csv, "ZAR"), readProductJson(json, "ZAR")]) {
     const preview = await admin.imports.dryRun({ rows: itemsOf(read) });
     expect(preview.map(({ kind }) => kind)).toEqual(["same", "same"]);
   }

@@ -245,7 +245,7 @@ test("names are one line, markup stays text, and a picture without words gets th
 test("an item number is kept as a file's is read: else its own export would not find the product", () => {
   const { fields } = kept({ ...filled, sku: " GAR  1\t kg " });
   const line = csvLine({ ...fields, id: "garri", translations: {} }, "ZAR");
-  const read = readProductCsv(writeCsv([EXPORT_COLUMNS, line]));
+  const read = readProductCsv(writeCsv([EXPORT_COLUMNS, line]), "ZAR");
   expect(read).toMatchObject({ rows: [{ item: { sku: fields.sku } }] });
 });
 

@@ -135,7 +135,7 @@ test("a file has so many products at most, and a mark before it says nothing", (
 });
 
 test("a header of too few columns is told, with what may have split it otherwise", () => {
-  const narrow = (header: string) => readProductCsv(`${header}\nx`);
+  const narrow = (header: string) => readProductCsv(`${header}\nx`, "ZAR");
   const problem = { rule: "headerNarrow", names: CSV_COLUMNS };
   expect(narrow("a;b;c")).toEqual({ problem: { ...problem, count: 1, hasSemicolons: true } });
   expect(narrow("a")).toEqual({ problem: { ...problem, count: 1, hasSemicolons: false } });

@@ -50,7 +50,7 @@ test.each([
   ["marks and orders of other scripts", `${HEADER}\nA,1,\u202eenO\u2066,,\ud800,1,R1`, null],
 ])("a CSV file with %s is read in time, and says what is wrong with it", (_, text, expected) => {
   const before = spentMs();
-  const read = readingOf(readProductCsv(text));
+  const read = readingOf(readProductCsv(text, "ZAR"));
   expect(spentMs() - before).toBeLessThan(MOST_MS);
   if (expected !== null) expect(read).toEqual(expected);
   expectNothingPolluted();
@@ -113,13 +113,13 @@ test.each([
     [new Uint8Array(mark), way === "utf16le" ? bytes : bytes.swap16()],
     "a.csv",
   );
-  const read = readProductCsv(await readCsvFile(file));
+  const read = readProductCsv(await readCsvFile(file), "ZAR");
   expect(read).toMatchObject({ rows: [{ kind: "valid", item: { name: "Ègúsí “best”" } }] });
 });
 
 test("a mark or a sign within a text is a part of it", () => {
   const line = LINE.replace("Hot", "-18 °C\uFEFF!");
-  expect(readProductCsv(`${HEADER}\n${line}`)).toMatchObject({
+  expect(readProductCsv(`${HEADER}\n${line}`, "ZAR")).toMatchObject({
     rows: [{ item: { description: "-18 °C\uFEFF!" } }],
   });
 });

@@ -228,7 +228,7 @@ test.each([
     { rule: "tooManyRows", most: 20_000 },
   ],
 ])("a file with %s is refused with the reason", (_what, text, problem) => {
-  expect(readProductCsv(text)).toEqual({ problem });
+  expect(readProductCsv(text, "ZAR")).toEqual({ problem });
 });
 
 test.each([
@@ -236,7 +236,7 @@ test.each([
   ["only a mark", "\uFEFF"],
   ["only a header", `${HEADER}\r\n`],
 ])("a file of %s has no rows", (_what, text) => {
-  expect(readProductCsv(text)).toEqual({ rows: [] });
+  expect(readProductCsv(text, "ZAR")).toEqual({ rows: [] });
 });
 
 test("a line of 100,000 columns is read by its first seven", () => {
@@ -294,7 +294,7 @@ test("the sample file is in the template and reads without a refusal", () => {
 });
 
 function rowsOf(text: string): ReadRow[] {
-  const read = readProductCsv(text);
+  const read = readProductCsv(text, "ZAR");
   if ("problem" in read) throw new Error(read.problem.rule);
   return read.rows;
 }

@@ -35,7 +35,7 @@ test("columns go by their names, in any order; an empty cell leaves what there i
     "Snacks,A-1,Chips,,,1,R10,peanuts; milk=may; fish=free,150g",
     "Snacks,A-2,Nuts,,,1,R10,,",
   ];
-  expect(readProductCsv([header, ...lines].join("\n"))).toMatchObject({
+  expect(readProductCsv([header, ...lines].join("\n"), "ZAR")).toMatchObject({
     rows: [
       {
         kind: "valid",
@@ -90,7 +90,7 @@ test.each([
   ["also_called", "pap (qq)"],
 ])("a %s that reads %j refuses its row and says which", (column, typed) => {
   const csv = `${[...CSV_COLUMNS, column].join(",")}\nSnacks,A-1,Chips,,,1,R10,${typed}`;
-  expect(readProductCsv(csv)).toMatchObject({
+  expect(readProductCsv(csv, "ZAR")).toMatchObject({
     rows: [{ kind: "refused", name: "Chips", problem: { rule: "factUnread", column } }],
   });
 });

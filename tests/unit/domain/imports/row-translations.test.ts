@@ -10,7 +10,7 @@ test("texts in other languages stand behind the template's columns, in columns t
     "Snacks,A-2,Nuts,,,1,R10,,,,",
     `Snacks,A-3,Rusk,,,1,R9,${"z".repeat(151)},,,`,
   ];
-  expect(readProductCsv([header, ...lines].join("\n"))).toMatchObject({
+  expect(readProductCsv([header, ...lines].join("\n"), "ZAR")).toMatchObject({
     rows: [
       { kind: "valid", item: { translations: { zu: { name: "Ama-chips" } } } },
       { kind: "valid", item: { name: "Nuts" } },

@@ -104,11 +104,11 @@ test.each<[string, number[]]>([
 });
 
 test("a price is an amount, or to be checked with what it might mean", () => {
-  expect(readFilePrice("R45,99")).toEqual({ cents: 4_599 });
-  expect(readFilePrice("1,299")).toEqual({
+  expect(readFilePrice("R45,99", "ZAR")).toEqual({ cents: 4_599 });
+  expect(readFilePrice("1,299", "ZAR")).toEqual({
     check: { field: "price", typed: "1,299", readings: [129_900, 130] },
   });
-  expect(readFilePrice("free")).toEqual({
+  expect(readFilePrice("free", "ZAR")).toEqual({
     check: { field: "price", typed: "free", readings: [] },
   });
 });
