@@ -79,6 +79,7 @@ export const af: Translation<typeof en> = {
   unchanged: "Onveranderd",
   refused: "Geweier",
   skipped: "Oorgeslaan",
+  unheard: "Miskien ingevoer",
   kindCount: "{kind}: {rows}",
   allRows: "Al {rows}",
   rowsShown: "Rye wat gewys word",
@@ -88,6 +89,7 @@ export const af: Translation<typeof en> = {
   noName: "(geen naam)",
   newCategory: "Die kategorie {category} is nuut en sal geskep word",
   stopped: "Die invoer is gestop",
+  nobodyAnswered: "Niemand het geantwoord of dit ingevoer is nie",
 
   willBeChecked: {
     one: "{count} ry moet eers nagegaan word",
@@ -112,6 +114,11 @@ export const af: Translation<typeof en> = {
   csvDone: "CSV-invoer voltooi: {imported} produkte ingevoer, {errors} foute",
   jsonDone: "Invoer voltooi: {imported} produkte ingevoer, {errors} foute",
   stoppedEarly: "{outcome}. Die invoer is voor sy einde gestop.",
+  unheardRows: {
+    one: "Niemand het geantwoord of {count} ry ingevoer is nie: kyk na die produkte voordat jy dit weer invoer, of draai hierdie invoer terug.",
+    other:
+      "Niemand het geantwoord of {count, number} rye ingevoer is nie: kyk na die produkte voordat jy hulle weer invoer, of draai hierdie invoer terug.",
+  },
 
   recent: "Onlangse invoere",
   noneYet: "Niks is nog ingevoer nie.",

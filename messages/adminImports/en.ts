@@ -77,6 +77,7 @@ export const en = {
   unchanged: "Unchanged",
   refused: "Refused",
   skipped: "Skipped",
+  unheard: "Perhaps imported",
   kindCount: "{kind} {rows}",
   allRows: "All {rows}",
   rowsShown: "Rows shown",
@@ -86,6 +87,7 @@ export const en = {
   noName: "(no name)",
   newCategory: "The category {category} is new and will be created",
   stopped: "The import was stopped",
+  nobodyAnswered: "Nobody answered whether it was imported",
 
   willBeChecked: {
     one: "{count} row is to be checked first",
@@ -110,6 +112,11 @@ export const en = {
   csvDone: "CSV Import completed: {imported} products imported, {errors} errors",
   jsonDone: "Import completed: {imported} products imported, {errors} errors",
   stoppedEarly: "{outcome}. The import was stopped before its end.",
+  unheardRows: {
+    one: "Nobody answered whether {count} row was imported: look at the products before you import it again, or undo this import.",
+    other:
+      "Nobody answered whether {count, number} rows were imported: look at the products before you import them again, or undo this import.",
+  },
 
   recent: "Recent imports",
   noneYet: "Nothing has been imported yet.",

@@ -83,6 +83,7 @@ export const xh: Translation<typeof en> = {
   unchanged: "Engatshintshanga",
   refused: "Eyaliweyo",
   skipped: "Etsityiweyo",
+  unheard: "Mhlawumbi ingenisiwe",
   kindCount: "{kind}: {rows}",
   allRows: "Zonke: {rows}",
   rowsShown: "Imiqolo ebonisiweyo",
@@ -92,6 +93,7 @@ export const xh: Translation<typeof en> = {
   noName: "(akukho gama)",
   newCategory: "Udidi oluthi {category} lutsha kwaye luza kwenziwa",
   stopped: "Ukungenisa kumisiwe",
+  nobodyAnswered: "Akukho mpendulo yokuba kungenisiwe na",
 
   willBeChecked: {
     one: "Umqolo o-{count} kufuneka ujongwe kuqala",
@@ -116,6 +118,11 @@ export const xh: Translation<typeof en> = {
   csvDone: "Ukungenisa nge-CSV kugqityiwe: iimveliso ezingenisiweyo {imported}, iimpazamo {errors}",
   jsonDone: "Ukungenisa kugqityiwe: iimveliso ezingenisiweyo {imported}, iimpazamo {errors}",
   stoppedEarly: "{outcome}. Ukungenisa kumiswe phambi kokuba kuphele.",
+  unheardRows: {
+    one: "Akukho mpendulo yokuba umqolo o-{count} ungenisiwe na: jongani iimveliso phambi kokuba niwungenise kwakhona, okanye nibuyisele umva oku kungenisa.",
+    other:
+      "Akukho mpendulo yokuba imiqolo e-{count, number} ingenisiwe na: jongani iimveliso phambi kokuba niyingenise kwakhona, okanye nibuyisele umva oku kungenisa.",
+  },
 
   recent: "Ukungenisa kwakutshanje",
   noneYet: "Akukangeniswa nto okwangoku.",

@@ -86,6 +86,7 @@ export const zu: Translation<typeof en> = {
   unchanged: "Okungashintshile",
   refused: "Okwenqatshiwe",
   skipped: "Okweqiwe",
+  unheard: "Mhlawumbe okungenisiwe",
   kindCount: "{kind}: {rows}",
   allRows: "Konke: {rows}",
   rowsShown: "Imigqa eboniswayo",
@@ -95,6 +96,7 @@ export const zu: Translation<typeof en> = {
   noName: "(alikho igama)",
   newCategory: "Isigaba esithi {category} sisha futhi sizokwakhiwa",
   stopped: "Ukungenisa kumisiwe",
+  nobodyAnswered: "Akukho mpendulo yokuthi kungenisiwe yini",
 
   willBeChecked: {
     one: "Umugqa ongu-{count} kumele uhlolwe kuqala",
@@ -122,6 +124,11 @@ export const zu: Translation<typeof en> = {
   csvDone: "Ukungenisa nge-CSV kuqediwe: imikhiqizo engenisiwe {imported}, amaphutha {errors}",
   jsonDone: "Ukungenisa kuqediwe: imikhiqizo engenisiwe {imported}, amaphutha {errors}",
   stoppedEarly: "{outcome}. Ukungenisa kumiswe ngaphambi kokuphela.",
+  unheardRows: {
+    one: "Akukho mpendulo yokuthi umugqa ongu-{count} ungenisiwe yini: bheka imikhiqizo ngaphambi kokuwungenisa futhi, noma ubuyisele emuva lokhu kungenisa.",
+    other:
+      "Akukho mpendulo yokuthi imigqa engu-{count, number} ingenisiwe yini: bheka imikhiqizo ngaphambi kokuyingenisa futhi, noma ubuyisele emuva lokhu kungenisa.",
+  },
 
   recent: "Ukungenisa kwakamuva",
   noneYet: "Akukangeniswa lutho okwamanje.",

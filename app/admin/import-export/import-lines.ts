@@ -15,7 +15,7 @@ export type RowPreview = inferRouterOutputs<AppRouter>["admin"]["imports"]["dryR
 /** A row of the file with what becomes of it; `check` is what somebody has to say of it first. */
 export type ImportLine = Omit<RowPreview, "kind" | "problem" | "notes"> & {
   name: string;
-  kind: RowPreview["kind"] | "skipped";
+  kind: RowPreview["kind"] | "skipped" | "unheard";
   /** Both in words. */
   reason: string | null;
   notes: readonly string[];
@@ -40,6 +40,7 @@ export const LINE_WORDS: Readonly<Record<LineKind, () => string>> = {
   same: () => adminImports.unchanged(),
   refused: () => adminImports.refused(),
   skipped: () => adminImports.skipped(),
+  unheard: () => adminImports.unheard(),
 };
 
 export const NO_COUNTS: LineCounts = {
@@ -49,6 +50,7 @@ export const NO_COUNTS: LineCounts = {
   same: 0,
   refused: 0,
   skipped: 0,
+  unheard: 0,
 };
 
 /** A row that is not even sent. */

@@ -57,7 +57,7 @@ export function ImportPanel({
               </>
             ) : (
               <div className="flex flex-wrap gap-2">
-                {batchId && willDo > 0 ? (
+                {batchId && willDo + counts.unheard > 0 ? (
                   <Button
                     variant="outline"
                     loading={undo.isPending}

@@ -17,6 +17,7 @@ import {
 import { BYTE_ORDER_MARK, download } from "./read-file.ts";
 
 const PAGE = 25;
+const KINDS = ["check", "create", "change", "same", "refused", "skipped", "unheard"] as const;
 const TONES: Record<LineKind, BadgeTone> = {
   check: "accent",
   create: "leaf",
@@ -24,6 +25,7 @@ const TONES: Record<LineKind, BadgeTone> = {
   same: "neutral",
   refused: "danger",
   skipped: "neutral",
+  unheard: "accent",
 };
 
 /** Row by row what an import would do or did: 25 at a time, all or of one kind, errors to download. */
@@ -43,9 +45,7 @@ export function ImportPreview({
     setKind(next);
     setPage(1);
   };
-  const kinds = (["check", "create", "change", "same", "refused", "skipped"] as const).filter(
-    (each) => counts[each] > 0,
-  );
+  const kinds = KINDS.filter((each) => counts[each] > 0);
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-2">

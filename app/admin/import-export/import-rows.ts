@@ -35,6 +35,9 @@ export function createImportRows() {
   const place = (line: ImportLine) => {
     lines[places.get(line.row) ?? lines.length] = line;
   };
+  const tell = (items: readonly ImportRow[], kind: ImportLine["kind"], reason: string) => {
+    for (const { row, name } of items) place({ ...refusedLine(row, name, reason), kind });
+  };
 
   return {
     /** What is known of every row, in the file's order. */
@@ -92,12 +95,10 @@ export function createImportRows() {
 
     /** The shop would not have it. */
     refuse: (row: number, name: string, reason: string) => place(refusedLine(row, name, reason)),
+    /** Nobody answered for them: they may be in. */
+    doubt: (items: readonly ImportRow[]) => tell(items, "unheard", adminImports.nobodyAnswered()),
     /** They were not sent any more. */
-    skip(items: readonly ImportRow[]) {
-      for (const { row, name } of items) {
-        place({ ...refusedLine(row, name, adminImports.stopped()), kind: "skipped" });
-      }
-    },
+    skip: (items: readonly ImportRow[]) => tell(items, "skipped", adminImports.stopped()),
   };
 }
 

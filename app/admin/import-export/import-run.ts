@@ -29,7 +29,12 @@ export type ImportState = {
   batchId: string | null;
 };
 
-export type ImportOutcome = { imported: number; errors: number; isCancelled: boolean };
+export type ImportOutcome = {
+  imported: number;
+  errors: number;
+  unheard: number;
+  isCancelled: boolean;
+};
 
 const IDLE: ImportState = {
   phase: "idle",
@@ -196,7 +201,8 @@ async function importAll(run: Run, calls: ImportCalls): Promise<ImportOutcome> {
   await retried(() => calls.finish({ batchId, refused })).catch(() => undefined);
   rows.forgetPlans();
   set({ phase: "done", counts: countLines(rows.lines()) });
-  return { imported, errors: state().counts.refused, isCancelled };
+  const { refused: errors, unheard } = state().counts;
+  return { imported, errors, unheard, isCancelled };
 }
 
 /** The run's state, of which whoever listens is told with every change. */

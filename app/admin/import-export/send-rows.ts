@@ -1,6 +1,6 @@
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import { shopFormats } from "#app/lib/formats.ts";
-import { failureOf } from "#app/lib/trpc.ts";
+import { failureOf, mayPassByItself } from "#app/lib/trpc.ts";
 import { IMPORT_CHUNK, type ImportMode } from "#domain/imports/product-import.ts";
 import type { ImportRow } from "#domain/imports/row.ts";
 import { rowProblemText } from "#messages/adminImportRows/row-text.ts";
@@ -54,7 +54,12 @@ export async function dryRunRows(
   return found;
 }
 
-/** Sends what is to be imported, 500 at a time, and notes what the shop would not have. */
+type Chunk = { batchId: string; chunk: number; rows: readonly ImportRow[] };
+
+/**
+ * Sends what is to be imported, 500 at a time, and notes what the shop would not have. A chunk that nobody answered
+ * for may be in: it is sent once more at the end, which does nothing twice, and is no refusal.
+ */
 export async function sendRows(
   calls: ImportCalls,
   params: {
@@ -69,22 +74,32 @@ export async function sendRows(
   const { batchId, items, rows } = params;
   let imported = 0;
   let failed = 0;
-  for (let from = 0; from < items.length && !params.isOver(); from += IMPORT_CHUNK) {
-    const part = items.slice(from, from + IMPORT_CHUNK);
-    const chunk = from / IMPORT_CHUNK;
+  const unheard: Chunk[] = [];
+  const send = async (sent: Chunk, onUnheard: () => void) => {
     try {
-      const result = await retried(() => calls.addChunk({ batchId, chunk, rows: part }));
+      const result = await retried(() => calls.addChunk({ ...sent, rows: [...sent.rows] }));
       imported += result.created + result.changed;
       for (const { row, name, problem } of result.refused) {
         rows.refuse(row, name, rowProblemText(problem, shopFormats().currency));
       }
     } catch (error) {
+      if (mayPassByItself(error)) return onUnheard();
       const { code, text } = failureOf(error);
-      failed += part.length;
-      for (const { row, name } of part) rows.refuse(row, name, text);
+      failed += sent.rows.length;
+      for (const { row, name } of sent.rows) rows.refuse(row, name, text);
       if (HOPELESS.includes(code)) params.onHopeless();
     }
+  };
+  for (let from = 0; from < items.length && !params.isOver(); from += IMPORT_CHUNK) {
+    const part = items.slice(from, from + IMPORT_CHUNK);
+    const sent = { batchId, chunk: from / IMPORT_CHUNK, rows: part };
+    await send(sent, () => unheard.push(sent));
     params.onPart(from + part.length);
+  }
+  for (const sent of unheard) {
+    // Whoever stopped it wants no more of it in.
+    if (params.isOver()) rows.doubt(sent.rows);
+    else await send(sent, () => rows.doubt(sent.rows));
   }
   return { imported, failed };
 }

@@ -125,12 +125,14 @@ async function rowsOfCsv(file: File): Promise<readonly ReadRow[]> {
 /** How an import went, in the words of back-office §8. */
 function outcomeMessage(
   kind: ImportSource["kind"],
-  { imported, errors, isCancelled }: ImportOutcome,
+  { imported, errors, unheard, isCancelled }: ImportOutcome,
 ): Message {
   const counts = { imported, errors };
   const outcome = kind === "csv" ? adminImports.csvDone(counts) : adminImports.jsonDone(counts);
-  const text = isCancelled ? adminImports.stoppedEarly({ outcome }) : outcome;
-  return { tone: errors > 0 || isCancelled ? "warning" : "success", text };
+  const doubt = unheard > 0 ? adminImports.unheardRows({ count: unheard }) : null;
+  const said = isCancelled ? adminImports.stoppedEarly({ outcome }) : outcome;
+  const text = doubt === null ? said : `${said}${isCancelled ? "" : "."} ${doubt}`;
+  return { tone: errors + unheard > 0 || isCancelled ? "warning" : "success", text };
 }
 
 /** Why an import failed, in the words of back-office §8. */

@@ -1,11 +1,15 @@
 import { TRPCClientError } from "@trpc/client";
 import { expect, test, vi } from "vitest";
-import type { RowPreview } from "#app/admin/import-export/import-lines.ts";
-import { createImportRun } from "#app/admin/import-export/import-run.ts";
+import { errorFile, type RowPreview } from "#app/admin/import-export/import-lines.ts";
+import { createImportRun, type ImportRun } from "#app/admin/import-export/import-run.ts";
 import type { ImportCalls } from "#app/admin/import-export/send-rows.ts";
+import type { ErrorCode } from "#domain/errors.ts";
 import { IMPORT_CHUNK, type ReadRow } from "#domain/imports/product-import.ts";
 import { importRow } from "#tests/factories/imports.ts";
 
+type Sent = Parameters<ImportCalls["addChunk"]>[0];
+/** No answer, which says nothing of what was done. */
+const LOST = new TRPCClientError("fetch failed");
 const SOURCE = { kind: "csv", name: "a.csv" } as const;
 
 test("rows go in chunks: first all of the dry run, then what it would create or change", async () => {
@@ -14,17 +18,16 @@ test("rows go in chunks: first all of the dry run, then what it would create or 
   await run.check(calls, SOURCE, [...rowsOf(1_100), skipped(1_102)]);
   expect(calls.dryRun.mock.calls.map(([{ rows }]) => rows.length)).toEqual([500, 500, 100]);
   expect(run.state()).toMatchObject({ phase: "checked", done: 1_100, total: 1_100 });
-  expect(run.state().counts).toEqual({
-    check: 0,
-    create: 1_098,
-    change: 0,
-    same: 1,
-    refused: 1,
-    skipped: 1,
-  });
+  const planned = { check: 0, create: 1_098, change: 0, same: 1, refused: 1, skipped: 1 };
+  expect(run.state().counts).toEqual({ ...planned, unheard: 0 });
   expect(calls.begin).not.toHaveBeenCalled();
 
-  expect(await run.start(calls)).toEqual({ imported: 1_098, errors: 1, isCancelled: false });
+  expect(await run.start(calls)).toEqual({
+    imported: 1_098,
+    errors: 1,
+    unheard: 0,
+    isCancelled: false,
+  });
   expect(calls.addChunk.mock.calls.map(([{ chunk, rows }]) => [chunk, rows.length])).toEqual([
     [0, 500],
     [1, 500],
@@ -34,38 +37,55 @@ test("rows go in chunks: first all of the dry run, then what it would create or 
 });
 
 test("a lost answer is asked for again, a chunk that fails is told and the rest goes on", async () => {
-  vi.useFakeTimers();
-  try {
-    const run = createImportRun();
-    const calls = fakeCalls({});
-    await run.check(calls, SOURCE, rowsOf(1_200));
-    const lost = new TRPCClientError("fetch failed");
-    calls.addChunk.mockRejectedValueOnce(lost);
-    const importing = run.start(calls);
-    calls.addChunk.mockImplementation(async ({ chunk, rows }) => {
-      if (chunk === 1) throw lost;
-      return done(rows.length);
-    });
-    await vi.runAllTimersAsync();
-    expect(await importing).toEqual({ imported: 700, errors: 500, isCancelled: false });
-    const chunks = calls.addChunk.mock.calls.map(([{ chunk }]) => chunk);
-    expect(chunks).toEqual([0, 0, 1, 1, 1, 2]);
-    expect(run.lines()[500]).toMatchObject({ kind: "refused", row: 502 });
-    expect(calls.finish).toHaveBeenCalledWith(expect.objectContaining({ refused: 500 }));
-  } finally {
-    vi.useRealTimers();
-  }
+  const { run, calls, importing } = await threeChunks(async ({ chunk, rows }, times) => {
+    if (chunk === 0 && times === 1) throw LOST;
+    if (chunk === 1) throw refusal("CONFLICT");
+    return done(rows.length);
+  });
+  expect(await importing).toEqual({ imported: 700, errors: 500, unheard: 0, isCancelled: false });
+  expect(chunksOf(calls)).toEqual([0, 0, 1, 2]);
+  expect(run.lines()[500]).toMatchObject({ kind: "refused", row: 502 });
+  expect(calls.finish).toHaveBeenCalledWith(expect.objectContaining({ refused: 500 }));
 });
 
-test("stopping ends it after the chunk under way, and says what is not in", async () => {
-  const run = createImportRun();
-  const calls = fakeCalls({});
-  await run.check(calls, SOURCE, rowsOf(1_200));
-  calls.addChunk.mockImplementationOnce(async ({ rows }) => {
+test("a chunk that nobody answered for is asked about once more before the end: it was in all the while", async () => {
+  const { run, calls, importing } = await threeChunks(async ({ chunk, rows }, times) => {
+    if (chunk === 1 && times <= 3) throw LOST;
+    return done(rows.length);
+  });
+  expect(await importing).toEqual({ imported: 1_200, errors: 0, unheard: 0, isCancelled: false });
+  expect(chunksOf(calls)).toEqual([0, 1, 1, 1, 2, 1]);
+  expect(run.state().counts).toMatchObject({ create: 1_200, refused: 0 });
+  expect(calls.finish).toHaveBeenCalledWith(expect.objectContaining({ refused: 0 }));
+});
+
+test("a chunk that is never answered for is perhaps in: it is no refusal, to be imported again", async () => {
+  const { run, calls, importing } = await threeChunks(async ({ chunk, rows }) => {
+    if (chunk === 1) throw LOST;
+    return done(rows.length);
+  });
+  expect(await importing).toEqual({ imported: 700, errors: 0, unheard: 500, isCancelled: false });
+  expect(run.lines()[500]).toMatchObject({ kind: "unheard", row: 502 });
+  expect(errorFile(run.lines())).not.toContain("Product 502");
+  expect(calls.finish).toHaveBeenCalledWith(expect.objectContaining({ refused: 0 }));
+});
+
+test("after a stop nothing is sent again: what nobody answered for is perhaps in", async () => {
+  const { calls, importing } = await threeChunks(async ({ chunk, rows }, _times, run) => {
+    if (chunk === 0) throw LOST;
     run.cancel();
     return done(rows.length);
   });
-  expect(await run.start(calls)).toEqual({ imported: 500, errors: 0, isCancelled: true });
+  expect(await importing).toEqual({ imported: 500, errors: 0, unheard: 500, isCancelled: true });
+  expect(chunksOf(calls)).toEqual([0, 0, 0, 1]);
+});
+
+test("stopping ends it after the chunk under way, and says what is not in", async () => {
+  const { run, calls, importing } = await threeChunks(async ({ rows }, _times, { cancel }) => {
+    cancel();
+    return done(rows.length);
+  });
+  expect(await importing).toEqual({ imported: 500, errors: 0, unheard: 0, isCancelled: true });
   expect(calls.finish).toHaveBeenCalledOnce();
   expect(run.state().counts).toMatchObject({ create: 500, skipped: 700 });
   expect(run.lines()[500]).toMatchObject({ kind: "skipped", reason: "The import was stopped" });
@@ -182,6 +202,35 @@ test("a price that only a new product needs is asked for when the server says th
   await run.settle(calls, [{ row: 2, priceCents: 4_550, stock: null }]);
   expect(run.state().counts).toMatchObject({ check: 0, create: 2 });
 });
+
+/** An import of 1,200 rows, to its end; `times` is how often a chunk came. */
+async function threeChunks(
+  answer: (sent: Sent, times: number, run: ImportRun) => ReturnType<ImportCalls["addChunk"]>,
+) {
+  vi.useFakeTimers();
+  try {
+    const run = createImportRun();
+    const calls = fakeCalls({});
+    await run.check(calls, SOURCE, rowsOf(1_200));
+    calls.addChunk.mockImplementation((sent) =>
+      answer(sent, chunksOf(calls).filter((chunk) => chunk === sent.chunk).length, run),
+    );
+    const importing = run.start(calls);
+    await vi.runAllTimersAsync();
+    return { run, calls, importing };
+  } finally {
+    vi.useRealTimers();
+  }
+}
+
+function refusal(code: ErrorCode) {
+  const data = { failure: { code, message: "", field: null } };
+  return Object.assign(new TRPCClientError("no"), { data });
+}
+
+function chunksOf(calls: ReturnType<typeof fakeCalls>): number[] {
+  return calls.addChunk.mock.calls.map(([{ chunk }]) => chunk);
+}
 
 /** A row whose price could be either of two. */
 function toCheck(row: number): ReadRow {
