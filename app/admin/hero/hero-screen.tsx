@@ -17,7 +17,7 @@ import { useDiscard } from "../parts/use-discard.tsx";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 import { HeroForm } from "./hero-form.tsx";
 import { HeroList } from "./hero-list.tsx";
-import { type AdminHero, useHeroEditor } from "./use-hero-editor.ts";
+import { type AdminHero, type MovedHero, useHeroEditor } from "./use-hero-editor.ts";
 
 /** /admin/hero (back-office §2, Hero Section Management). */
 export function HeroScreen() {
@@ -99,7 +99,7 @@ export function HeroScreen() {
 
 /** Shows the new order at once, and the stored one again when it could not be kept. */
 function useMove(options: {
-  onMoved: (list: readonly AdminHero[]) => void;
+  onMoved: (moves: readonly MovedHero[]) => void;
   onProblem: (text: string) => void;
 }) {
   const trpc = useTrpc();
@@ -117,11 +117,9 @@ function useMove(options: {
         heroes: next.map(({ id, updatedAt }) => ({ id, expectedVersion: updatedAt })),
       });
     },
+    onSuccess: (moves) => options.onMoved(moves),
     onError: (error) => options.onProblem(failureMessage(error, adminHero.notSaved())),
-    onSettled: async (_result, error) => {
-      await refresh();
-      if (!error) options.onMoved(queryClient.getQueryData(listKey) ?? []);
-    },
+    onSettled: refresh,
   });
 }
 

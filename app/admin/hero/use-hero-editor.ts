@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 import { useState } from "react";
+import { useIsMounted } from "#app/lib/calls/is-mounted.ts";
 import { useRequestKey } from "#app/lib/calls/key.ts";
 import { shopFormats } from "#app/lib/formats.ts";
 import { shopTimeInput } from "#app/lib/time/days.ts";
@@ -17,6 +18,7 @@ import type { TranslatedVersions } from "../translations/translations-dialog.tsx
 import type { LinkedProduct } from "./product-link.tsx";
 
 export type AdminHero = inferRouterOutputs<AppRouter>["admin"]["hero"]["list"][number];
+export type MovedHero = inferRouterOutputs<AppRouter>["admin"]["hero"]["reorder"][number];
 export type HeroEditor = ReturnType<typeof useHeroEditor>;
 
 /**
@@ -44,7 +46,18 @@ export function useHeroEditor(
     setRound((old) => old + 1);
     form.reset();
   };
-  const save = useSaveHero(editing, { onSaved: () => open(null), onRefused: form.complain });
+  const isMounted = useIsMounted();
+  // Another form may have been begun while the answer was under way: it is about the one that was sent.
+  const isShown = ({ round: sent }: Sent) => isMounted.current && sent === round;
+  const save = useSaveHero({
+    onSaved: (sent) => {
+      if (isShown(sent)) open(null);
+    },
+    onRefused: (refused, sent) => {
+      if (isShown(sent)) form.complain(refused);
+      else notify({ title: refused.text, description: sent.values.title, tone: "error" });
+    },
+  });
 
   return {
     form,
@@ -58,7 +71,7 @@ export function useHeroEditor(
       setProductName(product?.name ?? null);
     },
     save: (values: HeroForm) => {
-      if (!save.isPending) save.mutate(values);
+      if (!save.isPending) save.mutate({ values, editing, round });
     },
     cancel: () => open(null),
     edit: (hero: AdminHero) => {
@@ -70,11 +83,11 @@ export function useHeroEditor(
     remove: (id: string) => {
       if (editing?.id === id) open(null);
     },
-    /** The rows have new places, given by ourselves: the form keeps what was typed. */
-    moved: (list: readonly AdminHero[]) => {
-      const now = editing && list.find(({ id }) => id === editing.id);
-      if (!now) return;
-      setEditing(now);
+    /** Rows have new places, given by ourselves: the form keeps what was typed, and its version follows the move's alone. */
+    moved: (moves: readonly MovedHero[]) => {
+      const own = moves.find(({ id }) => id === editing?.id);
+      if (!editing || own?.before !== editing.updatedAt) return;
+      setEditing({ ...editing, updatedAt: own.after, order: own.order });
       form.forget("order");
     },
     /** Its translations were saved, by ourselves: the form keeps what was typed. */
@@ -88,28 +101,32 @@ export function useHeroEditor(
   };
 }
 
+/** A form on its way, with what it was about. */
+type Sent = { values: HeroForm; editing: AdminHero | null; round: number };
+
 /** Adds a hero image, or saves the one that is edited, and tells of it. */
-function useSaveHero(
-  editing: AdminHero | null,
-  on: { onSaved: () => void; onRefused: (validationError: ValidationError) => void },
-) {
+function useSaveHero(on: {
+  onSaved: (sent: Sent) => void;
+  onRefused: (validationError: ValidationError, sent: Sent) => void;
+}) {
   const trpc = useTrpc();
   const refresh = useRefreshShop();
   const key = useRequestKey();
   const create = useMutation(trpc.admin.hero.create.mutationOptions());
   const update = useMutation(trpc.admin.hero.update.mutationOptions());
   return useMutation({
-    mutationFn: async (form: HeroForm) => {
+    mutationFn: async ({ values, editing }: Sent) => {
       if (editing)
-        await update.mutateAsync({ id: editing.id, expectedVersion: editing.updatedAt, ...form });
-      else await create.mutateAsync({ ...form, key: key.of(form) });
+        await update.mutateAsync({ id: editing.id, expectedVersion: editing.updatedAt, ...values });
+      else await create.mutateAsync({ ...values, key: key.of(values) });
     },
-    onSuccess: () => {
-      notify({ title: editing ? adminHero.saved() : adminHero.added(), tone: "success" });
-      on.onSaved();
+    onSuccess: (_nothing, sent) => {
+      notify({ title: sent.editing ? adminHero.saved() : adminHero.added(), tone: "success" });
+      if (!sent.editing) key.forget();
+      on.onSaved(sent);
       return refresh();
     },
-    onError: (error) => on.onRefused(refusalOf(error, adminHero.notSaved())),
+    onError: (error, sent) => on.onRefused(refusalOf(error, adminHero.notSaved()), sent),
   });
 }
 

@@ -19,6 +19,9 @@ import { orConflict } from "../../platform/failures.ts";
 import { createOnce } from "../audit/create-once.ts";
 import { removeMedia } from "../catalogue/remove-media.ts";
 
+/** A banner that got another place, with its version as it was and as the move has made it. */
+export type MovedHero = { id: string; before: number; after: number; order: number };
+
 type AdminContext = Pick<Context, "background" | "db" | "log" | "media" | "newId" | "settings"> & {
   author: Author;
 };
@@ -108,12 +111,12 @@ export async function removeHero(
 
 /**
  * Numbers the hero images from 1 in the order given, which must name all of them as they are now:
- * CONFLICT when one was added, deleted or changed meanwhile.
+ * CONFLICT when one was added, deleted or changed meanwhile. Gives those that got another place.
  */
 export async function reorderHeroes(
   ctx: AdminContext,
   params: { heroes: ReadonlyArray<{ id: string; expectedVersion: number }> },
-): Promise<void> {
+): Promise<MovedHero[]> {
   const current = new Map((await listHeroes(ctx.db)).map((hero) => [hero.id, hero]));
   const rows = params.heroes.map(({ id, expectedVersion }) =>
     asSeen(current.get(id) ?? null, expectedVersion),
@@ -134,6 +137,10 @@ export async function reorderHeroes(
   if (moves.length > 0) {
     await orConflict(moveHeroes(ctx.db, { expected: rows, moves, author: ctx.author }));
   }
+  return moves.map(({ id, order, updatedAt: after }) => ({
+    ...{ id, order, after },
+    before: current.get(id)?.updatedAt ?? after,
+  }));
 }
 
 async function read(ctx: AdminContext, form: HeroForm): Promise<HeroFields> {

@@ -59,7 +59,12 @@ test("heroes are numbered anew in the order given, each move with its audit row"
   const list = await admin.hero.list();
   const expectedVersion = (id: string) => list.find((hero) => hero.id === id)?.updatedAt ?? 0;
   const order = [c, a, b].map((id) => ({ id, expectedVersion: expectedVersion(id) }));
-  await admin.hero.reorder({ heroes: order });
+  const before = shop.clock.now() - HOUR_MS;
+  expect(await admin.hero.reorder({ heroes: order })).toEqual([
+    { id: c, before, after: shop.clock.now(), order: 1 },
+    { id: a, before, after: shop.clock.now(), order: 2 },
+    { id: b, before, after: shop.clock.now(), order: 3 },
+  ]);
   const after = await admin.hero.list();
   expect(after.map(({ id, order: place }) => [id, place])).toEqual([
     [c, 1],
