@@ -161,6 +161,10 @@ function Supplies({
             onChange={({ target }) => onEdit({ category: target.value || null })}
           >
             <option value="">{adminRecipes.noFamily()}</option>
+            {row.category === null || categories.includes(row.category) ? null : (
+              // It has gone or got another name meanwhile: what stands here is what is sent.
+              <option>{row.category}</option>
+            )}
             {categories.map((name) => (
               <option key={name}>{name}</option>
             ))}

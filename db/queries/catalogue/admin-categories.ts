@@ -1,6 +1,15 @@
 import { and, asc, count, eq, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { auditLog, categories, media, offers, productCounts, products } from "#db/schema/index.ts";
+import {
+  auditLog,
+  categories,
+  media,
+  offers,
+  productCounts,
+  products,
+  recipeIngredients,
+  recipes,
+} from "#db/schema/index.ts";
 import { MOST_CATEGORIES_READ } from "#domain/catalogue/category.ts";
 import { categoryId } from "#domain/catalogue/product.ts";
 import { type AuditEntry, type Author, auditInsert } from "../audit/audit.ts";
@@ -123,8 +132,8 @@ export async function insertCategory(
 }
 
 /**
- * Changes it; its products follow a new name and count as changed, so that whoever edits one of
- * them is told. Refused (CHECK) when it is no longer as `expectedVersion`, or another has the name.
+ * Changes it; its products, and the recipes whose ingredients come from it, follow a new name and count as
+ * changed, so that whoever edits one of them is told. Refused (CHECK) when it is no longer as `expectedVersion`, or another has the name.
  */
 export async function updateCategory(
   db: Database,
@@ -147,6 +156,7 @@ export async function updateCategory(
       : [
           auditMoves(db, { name, moveTo: row.name, author: params.author }),
           touchProducts(db, name, params.author.now),
+          ...touchRecipes(db, { name, moveTo: row.name, author: params.author }),
         ]),
     db.update(categories).set(row).where(eq(categories.name, name)),
     auditInsert(db, params.author, params.entry),
@@ -154,7 +164,8 @@ export async function updateCategory(
 }
 
 /**
- * Moves its products, the deleted ones too, to `moveTo`, switches its offers off, and deletes it. Refused
+ * Moves its products, the deleted ones too, and what recipes take from it to `moveTo`, switches its offers off,
+ * and deletes it. Refused
  * (CHECK) when it is no longer as `expectedVersion`, and by the foreign key when products are left or
  * `moveTo` is gone.
  */
@@ -181,6 +192,11 @@ export async function deleteCategory(
             .set({ category: moveTo, updatedAt: laterThan(author.now) })
             .where(ofCategory),
         ]),
+    ...touchRecipes(db, { name, moveTo, author }),
+    db
+      .update(recipeIngredients)
+      .set({ category: moveTo })
+      .where(eq(recipeIngredients.category, name)),
     ...switchOffersOff(db, { category: name, author }),
     db.delete(categories).where(eq(categories.name, name)),
     auditInsert(db, author, params.entry),
@@ -220,6 +236,31 @@ function auditMoves(db: Database, params: { name: string; moveTo: string; author
       json_object('category', ${moveTo}), null, null
       from ${products} where ${products.category} = ${name}`,
   );
+}
+
+/**
+ * Recipes with an ingredient that comes from the category count as changed, each with a row of the log: their
+ * ingredients are about to follow by themselves.
+ */
+function touchRecipes(
+  db: Database,
+  params: { name: string; moveTo: string | null; author: Author },
+) {
+  const { name, moveTo, author } = params;
+  const takesOfIt = sql`${recipes.id} in (select ${recipeIngredients.recipeId} from ${recipeIngredients}
+    where ${recipeIngredients.category} = ${name})`;
+  return [
+    db.insert(auditLog).select(
+      sql`select null, ${author.now}, ${author.userId}, ${author.name}, 'recipe.update', 'recipe',
+        ${recipes.id}, ${recipes.name}, json_object('category', ${name}),
+        json_object('category', ${moveTo}), null, null
+        from ${recipes} where ${takesOfIt}`,
+    ),
+    db
+      .update(recipes)
+      .set({ updatedAt: sql`max(${author.now}, ${recipes.updatedAt} + 1)` })
+      .where(takesOfIt),
+  ] as const;
 }
 
 function touchProducts(db: Database, category: string, now: number) {

@@ -5,6 +5,7 @@ import { EMPTY_INGREDIENT, EMPTY_RECIPE } from "#domain/recipes/recipe-form.ts";
 import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
+import { BLANK, seen } from "../catalogue/categories.ts";
 import { furnish } from "./kitchen.ts";
 
 const FORM = {
@@ -135,10 +136,49 @@ test("a recipe is deleted, and translated in the dialog of the catalogue", async
   });
 });
 
+test.each([
+  ["gets another name", "Leaves", { name: "Leaves" }],
+  ["goes, and what is in it moves elsewhere", "Pantry", null],
+])(
+  "a recipe follows a category that %s, and whoever has its form open is told",
+  async (_what, name, renamed) => {
+    const { shop, admin, categories } = await asManager();
+    const { recipe } = await admin.get({ id: "egusi-soup" });
+    await categories.create({ ...BLANK, name: "Pantry" });
+    shop.clock.advance(5_000);
+    const asked = { category: "Vegetables", expectedVersion: await seen(shop, "Vegetables") };
+    if (renamed) await categories.update({ ...BLANK, ...renamed, ...asked });
+    else await categories.remove({ ...asked, moveTo: name });
+    const { ingredients } = await admin.get({ id: "egusi-soup" });
+    expect(ingredients.map(({ category }) => category)).toEqual([null, name, null, null]);
+    const save = admin.update({ id: recipe.id, expectedVersion: recipe.updatedAt, form: FORM });
+    expect(await refusal(save)).toMatchObject({ code: "CONFLICT", field: null });
+    const log = await shop.db.select().from(auditLog).where(eq(auditLog.subject, "recipe"));
+    expect(log).toMatchObject([
+      { subjectId: "egusi-soup", before: { category: "Vegetables" }, after: { category: name } },
+    ]);
+  },
+);
+
+test("a recipe loses a category that nothing was in, and its log says so", async () => {
+  const { shop, admin, categories } = await asManager();
+  await categories.create({ ...BLANK, name: "Dried Fish" });
+  const ingredients = [ingredient({ name: "stockfish", category: "Dried Fish" })];
+  await admin.create({ form: { ...FORM, ingredients } });
+  const expectedVersion = await seen(shop, "Dried Fish");
+  await categories.remove({ category: "Dried Fish", expectedVersion, moveTo: null });
+  expect((await admin.get({ id: "groundnut-stew" })).ingredients).toMatchObject([
+    { name: "stockfish", category: null },
+  ]);
+  const [, last] = await shop.db.select().from(auditLog).where(eq(auditLog.subject, "recipe"));
+  expect(last).toMatchObject({ before: { category: "Dried Fish" }, after: { category: null } });
+});
+
 async function asManager() {
   const { shop, admin } = await openTwoAdmins();
   await furnish(shop);
-  return { shop, translations: admin.translations, admin: admin.recipes };
+  const { translations, categories } = admin;
+  return { shop, translations, categories, admin: admin.recipes };
 }
 
 async function lastEntry(shop: TestShop) {
