@@ -43,5 +43,6 @@ export const af: Translation<typeof en> = {
   answerStands:
     "U antwoord is gestuur soos u dit eerste geskryf het; dit staan hierbo. As u nou stuur, gaan hierdie as nog een uit.",
   answerSent: "Antwoord gestuur",
+  answerNotSent: "Die antwoord is nie gestuur nie",
   sendAnswer: "Stuur antwoord",
 };

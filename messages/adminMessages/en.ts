@@ -40,5 +40,6 @@ export const en = {
   answerStands:
     "Your answer went out as you wrote it first; it stands above. Sent now, this goes out as another one.",
   answerSent: "Answer sent",
+  answerNotSent: "The answer was not sent",
   sendAnswer: "Send answer",
 } as const;

@@ -42,5 +42,6 @@ export const xh: Translation<typeof en> = {
   answerStands:
     "Impendulo yenu ithunyelwe njengoko beniyibhalile kuqala; ingentla. Xa niyithumela ngoku, le iya kuphuma njengenye.",
   answerSent: "Impendulo ithunyelwe",
+  answerNotSent: "Impendulo ayithunyelwanga",
   sendAnswer: "Thumela impendulo",
 };

@@ -42,5 +42,6 @@ export const zu: Translation<typeof en> = {
   answerStands:
     "Impendulo yenu ithunyelwe njengoba beniyibhale kuqala; ingenhla. Uma niyithumela manje, le izophuma njengenye.",
   answerSent: "Impendulo ithunyelwe",
+  answerNotSent: "Impendulo ayithunyelwanga",
   sendAnswer: "Thumela impendulo",
 };

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { useIsMounted } from "#app/lib/calls/is-mounted.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -59,7 +60,7 @@ export function DeleteCategoryDialog({
   return (
     <ConfirmDialog
       open
-      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      onOpenChange={(isOpen) => (isOpen || remove.isPending ? undefined : onClose())}
       title={adminCategories.deleteQuestion({ name: category.name })}
       confirmLabel={adminCategories.deleteIt()}
       pending={remove.isPending}
@@ -133,6 +134,7 @@ function MoveToField({
 function useRemoveCategory(on: { onDone: () => void; onProblem: (text: string) => void }) {
   const trpc = useTrpc();
   const refresh = useRefreshShop();
+  const isMounted = useIsMounted();
   return useMutation(
     trpc.admin.categories.remove.mutationOptions({
       onSuccess: ({ moved }, { moveTo }) => {
@@ -146,8 +148,10 @@ function useRemoveCategory(on: { onDone: () => void; onProblem: (text: string) =
         void refresh();
         on.onDone();
       },
-      onError: (error) => {
-        on.onProblem(failureMessage(error, adminCategories.notDeleted()));
+      onError: (error, { category }) => {
+        const text = failureMessage(error, adminCategories.notDeleted());
+        if (isMounted.current) on.onProblem(text);
+        else notify({ title: text, description: category, tone: "error" });
         void refresh();
       },
     }),

@@ -32,7 +32,8 @@ export function MessageDialog({ messageId, onClose }: { messageId: string; onClo
     <Dialog
       open
       onOpenChange={(open) => {
-        if (!open) discard.ask(onClose);
+        // What is on its way may come back refused.
+        if (!open && !reply.isSending) discard.ask(onClose);
       }}
       title={data ? data.message.subject : adminMessages.message()}
       {...(data

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useIsMounted } from "#app/lib/calls/is-mounted.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { useForm } from "#app/lib/use-form.ts";
@@ -23,6 +24,7 @@ export function useReply(messageId: string) {
   });
   /** Sent again after a lost answer, it is the same one. */
   const [replyId, setReplyId] = useState(() => crypto.randomUUID());
+  const isMounted = useIsMounted();
   const answer = useMutation(
     admin.messages.answer.mutationOptions({
       onSuccess: () => {
@@ -34,7 +36,8 @@ export function useReply(messageId: string) {
         const { code, text } = failureOf(error);
         // The first wording is out: what stands here now is another answer.
         if (code === "CONFLICT") setReplyId(crypto.randomUUID());
-        form.complain({ field: "text", text });
+        if (isMounted.current) form.complain({ field: "text", text });
+        else notify({ title: adminMessages.answerNotSent(), description: text, tone: "error" });
       },
       onSettled: () => queryClient.invalidateQueries({ queryKey: admin.pathKey() }),
     }),

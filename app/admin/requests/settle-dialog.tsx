@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useIsMounted } from "#app/lib/calls/is-mounted.ts";
 import { formatDateTime } from "#app/lib/time/days.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
@@ -21,13 +22,18 @@ export function SettleDialog({ request, onClose }: { request: Request; onClose: 
   const [product, setProduct] = useState<LinkedProduct | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const refresh = useRefreshShop();
+  const isMounted = useIsMounted();
   const { mutate, isPending, variables } = useMutation(
     useTrpc().admin.requests.settle.mutationOptions({
       onSuccess: () => {
         notify({ title: adminRequests.done(), tone: "success" });
         onClose();
       },
-      onError: (error) => setProblem(failureMessage(error, adminRequests.notDone())),
+      onError: (error) => {
+        const text = failureMessage(error, adminRequests.notDone());
+        if (isMounted.current) setProblem(text);
+        else notify({ title: text, description: wanted, tone: "error" });
+      },
       onSettled: () => void refresh(),
     }),
   );
@@ -39,7 +45,7 @@ export function SettleDialog({ request, onClose }: { request: Request; onClose: 
   return (
     <Dialog
       open
-      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      onOpenChange={(isOpen) => (isOpen || isPending ? undefined : onClose())}
       title={wanted}
       description={adminRequests.times({ count: times })}
       footer={
