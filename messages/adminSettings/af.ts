@@ -49,6 +49,8 @@ export const af: Translation<typeof en> = {
   dollarRateHint: "Hoeveel in {money} een Amerikaanse dollar is: {providers} hef in dollar.",
   changeRateQuestion: "Verander die dollarkoers?",
   changeRate: "Verander die koers",
+  changeCurrencyQuestion: "Verander die geldeenheid?",
+  changeCurrency: "Verander die geldeenheid",
   ownersAreTold: "{question} Elke eienaar word per e-pos laat weet.",
   rateWouldGo:
     "Die dollarkoers sal van {before} na {after} gaan, met {percent}: elke betaling word van nou af daarvolgens gehef.",

@@ -46,6 +46,8 @@ export const en = {
   dollarRateHint: "How much in {money} one US dollar is: {providers} charges in dollars.",
   changeRateQuestion: "Change the dollar rate?",
   changeRate: "Change the rate",
+  changeCurrencyQuestion: "Change the currency?",
+  changeCurrency: "Change the currency",
   ownersAreTold: "{question} Every owner is told by mail.",
   rateWouldGo:
     "The dollar rate would go from {before} to {after}, by {percent}: every payment from now on is charged by it.",

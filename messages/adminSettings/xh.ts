@@ -50,6 +50,8 @@ export const xh: Translation<typeof en> = {
     "Ukuba idola enye yaseMelika iyimalini ({money}): i-{providers} ihlawulisa ngeedola.",
   changeRateQuestion: "Niyalitshintsha ixabiso ledola?",
   changeRate: "Tshintsha ixabiso",
+  changeCurrencyQuestion: "Niyalutshintsha uhlobo lwemali?",
+  changeCurrency: "Tshintsha uhlobo lwemali",
   ownersAreTold: "{question} Bonke abanini bayaxelelwa nge-imeyile.",
   rateWouldGo:
     "Ixabiso ledola liya kusuka kwi-{before} liye kwi-{after}, nge-{percent}: yonke intlawulo ukususela ngoku iya kubalwa ngalo.",

@@ -50,6 +50,8 @@ export const zu: Translation<typeof en> = {
     "Ukuthi idola laseMelika lilodwa liyimalini ({money}): i-{providers} ikhokhisa ngamadola.",
   changeRateQuestion: "Nishintsha izinga ledola?",
   changeRate: "Shintsha izinga",
+  changeCurrencyQuestion: "Nishintsha uhlobo lwemali?",
+  changeCurrency: "Shintsha uhlobo lwemali",
   ownersAreTold: "{question} Bonke abanikazi bayatshelwa nge-imeyili.",
   rateWouldGo:
     "Izinga ledola lizosuka ku-{before} liye ku-{after}, ngo-{percent}: yonke inkokhelo kusukela manje izobalwa ngalo.",

@@ -14,4 +14,5 @@ export const af: Translation<typeof en> = {
   choiceDollar: "Amerikaanse dollar ($)",
   choiceEuro: "Euro (€)",
   choicePound: "Pond (£)",
+  changeSays: "{before} word {after}. 'n Amerikaanse dollar word teen {rate} gehef.",
 };

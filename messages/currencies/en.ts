@@ -12,4 +12,5 @@ export const en = {
   choiceDollar: "US dollar ($)",
   choiceEuro: "Euro (€)",
   choicePound: "Pound (£)",
+  changeSays: "{before} becomes {after}. A US dollar is charged at {rate}.",
 } as const;

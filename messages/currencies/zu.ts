@@ -14,4 +14,5 @@ export const zu: Translation<typeof en> = {
   choiceDollar: "Idola lase-US ($)",
   choiceEuro: "I-euro (€)",
   choicePound: "Iphawundi (£)",
+  changeSays: "Okungu-{before} kuba ngu-{after}. Idola lase-US libalwa ngo-{rate}.",
 };

@@ -15,6 +15,10 @@ export const xh: Translation<typeof en> = {
   rateSubject: "Ixabiso ledola litshintshiwe lisuka ku-{before} laya ku-{after}",
   ratePreheader: "Nge-{percent}: iintlawulo ukususela ngoku ziza kubalwa ngalo.",
   rateHeading: "Ixabiso ledola litshintshiwe",
+  currencySubject: "Uhlobo lwemali yevenkile lutshintshiwe ({before}, ngoku {after})",
+  currencyPreheader:
+    "Ukususela ngoku amaxabiso, izaphulelo neemali zokuziswa zibhalwa ngolu hlobo lwemali: {after}.",
+  currencyHeading: "Uhlobo lwemali yevenkile lutshintshiwe",
   before: "Ngaphambili",
   now: "Ngoku",
   changedBy: "Litshintshwe ngu",

@@ -15,6 +15,10 @@ export const zu: Translation<typeof en> = {
   rateSubject: "Izinga ledola lishintshiwe lisuka ku-{before} laya ku-{after}",
   ratePreheader: "Ngo-{percent}: izinkokhelo kusukela manje zizobalwa ngalo.",
   rateHeading: "Izinga ledola lishintshiwe",
+  currencySubject: "Uhlobo lwemali yesitolo lushintshiwe ({before}, manje {after})",
+  currencyPreheader:
+    "Kusukela manje izintengo, izaphulelo nezimali zokulethwa zibhalwa ngalolu hlobo lwemali: {after}.",
+  currencyHeading: "Uhlobo lwemali yesitolo lushintshiwe",
   before: "Ngaphambili",
   now: "Manje",
   changedBy: "Lishintshwe ngu",

@@ -4,6 +4,7 @@ import type { Slot } from "#domain/deliveries/slots.ts";
 import type { Discount } from "#domain/offers/discount.ts";
 import type { Substitution } from "#domain/orders/substitution.ts";
 import type { Currency, Language } from "#domain/store/formats.ts";
+import type { CurrencyChange } from "#domain/store/settings/currency.ts";
 
 /** A line of an order as a mail shows it. */
 export type MailItem = {
@@ -138,6 +139,17 @@ export type Mail =
       name: string;
       before: number;
       after: number;
+      by: string;
+    })
+  /** To an owner: the shop counts in another currency from now on. */
+  | (InTheirs & {
+      kind: "currency-changed";
+      to: string;
+      name: string;
+      before: Currency;
+      after: Currency;
+      /** What became of the prices, and what a dollar is in the new one. */
+      change: CurrencyChange;
       by: string;
     })
   /** To the store: what fell under 10. */

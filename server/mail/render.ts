@@ -16,7 +16,12 @@ import {
   readyLetter,
 } from "./letters/orders.ts";
 import { notTakenLetter, refundedLetter } from "./letters/payments.ts";
-import { lowStockLetter, orderReceivedLetter, rateChangedLetter } from "./letters/store.ts";
+import {
+  currencyChangedLetter,
+  lowStockLetter,
+  orderReceivedLetter,
+  rateChangedLetter,
+} from "./letters/store.ts";
 import { backInStockLetter, requestStockedLetter } from "./letters/wishes.ts";
 import type { Mail, RenderedMail } from "./mail.ts";
 import { markupOf } from "./markup.ts";
@@ -90,6 +95,8 @@ function letterOf(mail: Mail, surroundings: MailSurroundings): Letter {
       return rescheduledLetter(mail, { storeEmail: store.email, siteUrl, formats });
     case "rate-changed":
       return rateChangedLetter(mail, { siteUrl });
+    case "currency-changed":
+      return currencyChangedLetter(mail, { siteUrl });
     case "low-stock":
       return lowStockLetter(mail, { storeEmail: store.email, siteUrl });
     case "back-in-stock":

@@ -70,7 +70,12 @@ function accountMails({
   words,
 }: Words): Pick<
   EveryMail,
-  "welcome" | "account-notice" | "password-reset" | "payment-not-taken" | "rate-changed"
+  | "welcome"
+  | "account-notice"
+  | "password-reset"
+  | "payment-not-taken"
+  | "rate-changed"
+  | "currency-changed"
 > {
   const to = TO;
   return {
@@ -100,6 +105,10 @@ function accountMails({
       before: 17.5,
       after: 20,
       by: words,
+    },
+    "currency-changed": {
+      ...{ kind: "currency-changed", to, name, before: "ZAR", after: "EUR", by: words },
+      change: { prices: "convert", rate: 20, usdRate: 0.92 },
     },
   };
 }

@@ -16,7 +16,11 @@ import {
 } from "#domain/store/formats.ts";
 import { StoreSettings } from "#domain/store/settings/store.ts";
 import { adminSettings } from "#messages/adminSettings/index.ts";
-import { currencyChoice, currencyText } from "#messages/currencies/currency-text.ts";
+import {
+  currencyChangeText,
+  currencyChoice,
+  currencyText,
+} from "#messages/currencies/currency-text.ts";
 import { Panel } from "../frame/panel.tsx";
 import { useMay } from "../frame/use-may.ts";
 import type { AllSettings } from "./all-settings.ts";
@@ -41,9 +45,10 @@ import { useSection } from "./use-section.ts";
 /** The store's own data (back-office §3, settings `store`): what shoppers, mails and papers show. */
 export function StoreTab({ all }: { all: AllSettings }) {
   const { mutateAsync } = useMutation(useTrpc().admin.settings.saveStore.mutationOptions());
-  const { question, ask, answer } = useQuestion();
+  const aboutRate = useQuestion();
+  const aboutCurrency = useQuestion();
   const [change, setChange] = useState(NOTHING_SAID);
-  const { usdRate: rateNow } = all.settings.store;
+  const { usdRate: rateNow, currency: counted } = all.settings.store;
   const section = useSection({
     says: {
       saved: () => adminSettings.storeSaved(),
@@ -55,15 +60,20 @@ export function StoreTab({ all }: { all: AllSettings }) {
     saved: all.saved.store,
     toDraft: (store): Draft => ({ ...store, usdRate: String(store.usdRate) }),
     fromDraft: storeFromDraft,
-    save: (input) => {
+    save: async (input) => {
       if ("currency" in input.value) {
-        const { usdRate } = input.value;
+        const { usdRate, currency } = input.value;
         const rate = typeof usdRate === "number" ? usdRate : rateNow;
-        return mutateAsync({ ...input, currencyChange: currencyChangeOf(change, rate) });
+        const said = currencyChangeOf(change, rate);
+        const after = oneOf(CURRENCIES, String(currency), counted);
+        const text = said && currencyChangeText({ before: counted, after, change: said });
+        // Nothing takes a rate back that was the wrong way round: every price is another one by then.
+        if (text && !(await aboutCurrency.ask(text))) throw new Error("Not meant so");
+        return mutateAsync({ ...input, currencyChange: said });
       }
       return mutateAsync(input).catch(async (error: unknown) => {
         const { field, text } = failureOf(error);
-        if (field !== "changesRate" || !(await ask(text))) throw error;
+        if (field !== "changesRate" || !(await aboutRate.ask(text))) throw error;
         return mutateAsync({ ...input, changesRate: true });
       });
     },
@@ -84,18 +94,40 @@ export function StoreTab({ all }: { all: AllSettings }) {
         onChange={setChange}
       />
       <SocialPanel fields={section} />
-      <ConfirmDialog
-        open={question !== null}
-        onOpenChange={(isOpen) => {
-          if (!isOpen) answer(false);
-        }}
+      <OwnersQuestion
+        about={aboutRate}
         title={adminSettings.changeRateQuestion()}
         confirmLabel={adminSettings.changeRate()}
-        onConfirm={() => answer(true)}
-      >
-        {adminSettings.ownersAreTold({ question: question ?? "" })}
-      </ConfirmDialog>
+      />
+      <OwnersQuestion
+        about={aboutCurrency}
+        title={adminSettings.changeCurrencyQuestion()}
+        confirmLabel={adminSettings.changeCurrency()}
+      />
     </SectionForm>
+  );
+}
+
+/** Asks before something of which every owner is told. */
+function OwnersQuestion({
+  about: { question, answer },
+  ...words
+}: {
+  about: ReturnType<typeof useQuestion>;
+  title: string;
+  confirmLabel: string;
+}) {
+  return (
+    <ConfirmDialog
+      open={question !== null}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) answer(false);
+      }}
+      {...words}
+      onConfirm={() => answer(true)}
+    >
+      {adminSettings.ownersAreTold({ question: question ?? "" })}
+    </ConfirmDialog>
   );
 }
 
@@ -116,6 +148,7 @@ function MoneyPanel({
   const { draft, set } = fields;
   const { currency: counted, usdRate: rateNow } = stored;
   const maySetRate = useMay("rate.write");
+  const mayChoose = useMay("system.write");
   /** The rate of one currency is none for another: it is asked for anew. */
   const rateFor = (currency: Currency) => {
     if (currency === counted) return String(rateNow);
@@ -129,6 +162,7 @@ function MoneyPanel({
             <Select
               {...control}
               name="currency"
+              disabled={!mayChoose}
               value={draft.currency}
               onChange={(event) => {
                 const currency = oneOf(CURRENCIES, event.target.value, draft.currency);

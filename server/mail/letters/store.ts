@@ -5,6 +5,7 @@ import { orderNumber } from "#domain/orders/order.ts";
 import type { DateFormats } from "#domain/store/formats.ts";
 import { pageAddress } from "#domain/store/page-address.ts";
 import { adminSlots } from "#messages/adminSlots/index.ts";
+import { currencyChangeText, currencyText } from "#messages/currencies/currency-text.ts";
 import { letters } from "#messages/letters/index.ts";
 import { login } from "#messages/login/index.ts";
 import { personalFields } from "#messages/personalFields/index.ts";
@@ -91,6 +92,32 @@ export function rateChangedLetter(
         { name: storeLetters.now(), value: `${after} (${percent})` },
         { name: storeLetters.changedBy(), value: oneLine(by) },
       ),
+      paragraph(storeLetters.chargedByIt()),
+      button(storeLetters.openSettings(), siteUrl + pageAddress("/admin/settings")),
+    ],
+    reason: storeLetters.ownerReason(),
+  };
+}
+
+/** To an owner: prices are in another currency, what became of them, and who chose so. */
+export function currencyChangedLetter(
+  { to, name, before, after, change, by }: Extract<Mail, { kind: "currency-changed" }>,
+  { siteUrl }: Pick<Surroundings, "siteUrl">,
+): Letter {
+  const [old, next] = [currencyText(before), currencyText(after)];
+  return {
+    recipient: to,
+    subject: storeLetters.currencySubject({ before: old, after: next }),
+    preheader: storeLetters.currencyPreheader({ after: next }),
+    heading: storeLetters.currencyHeading(),
+    greeting: greeting(name),
+    blocks: [
+      facts(
+        { name: storeLetters.before(), value: old },
+        { name: storeLetters.now(), value: next },
+        { name: storeLetters.changedBy(), value: oneLine(by) },
+      ),
+      paragraph(currencyChangeText({ before, after, change })),
       paragraph(storeLetters.chargedByIt()),
       button(storeLetters.openSettings(), siteUrl + pageAddress("/admin/settings")),
     ],

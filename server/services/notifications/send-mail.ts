@@ -237,6 +237,7 @@ function mailId(ctx: Pick<Context, "newId">, mail: Mail): string {
     case "account-notice":
     case "low-stock":
     case "rate-changed":
+    case "currency-changed":
     case "back-in-stock":
       return `${mail.kind}-${ctx.newId()}`;
     case "contact-message":

@@ -18,14 +18,14 @@ import type { Context } from "../../context.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import type { MailContext } from "../notifications/send-mail.ts";
 import { mergeSettings, type SettingsChanges } from "./save-settings.ts";
-import { saveStore } from "./save-store.ts";
+import { mailsToOwners, saveStore } from "./save-store.ts";
 
 const Fields = v.record(v.string(), v.unknown());
 
 /**
  * Saves what changed of the store's settings. Another currency is an owner's to choose, together
  * with what becomes of the prices (products, offers, delivery fees and thresholds) and its dollar rate:
- * INVALID_INPUT `currencyChange` where that is not said. What was sold stays in the currency that it
+ * INVALID_INPUT `currencyChange` where that is not said; every owner is told of it by mail, in the same write. What was sold stays in the currency that it
  * was sold in. Else as `saveStore`.
  */
 export async function saveStoreOrCurrency(
@@ -59,7 +59,12 @@ export async function saveStoreOrCurrency(
   refuseOldRate(store, wanted, currencyChange);
   const by = ctx.author;
   const after = await mergeSettings(ctx, "store", { ...value, usdRate: currencyChange.usdRate });
-  const writes = [writeOf("store", { before: store, after, expectedVersion, by })];
+  const told = { before: store.currency, after: after.currency, change: currencyChange };
+  const mails = await mailsToOwners(ctx, (owner) => ({
+    kind: "currency-changed",
+    ...{ ...owner, ...told, by: by.name },
+  }));
+  const writes = [writeOf("store", { before: store, after, expectedVersion, by, mails })];
   const per = currencyChange.prices === "convert" ? wholeRate(currencyChange.rate) : null;
   if (per !== null) {
     const { delivery, version } = await deliveryNow(ctx, store);
@@ -103,10 +108,13 @@ function refuseOldRate(old: StoreSettings, next: StoreSettings, { usdRate }: Cur
 
 function writeOf(
   section: SettingsWrite["section"],
-  parts: { before: unknown; after: unknown; expectedVersion: number; by: Author },
+  parts: Pick<SettingsWrite, "expectedVersion" | "by" | "mails"> & {
+    before: unknown;
+    after: unknown;
+  },
 ): SettingsWrite {
   const before: AuditFields = v.parse(Fields, parts.before);
   const value: AuditFields = v.parse(Fields, parts.after);
-  const { expectedVersion, by } = parts;
-  return { section, value, expectedVersion, by, changed: changedFields(before, value) };
+  const { expectedVersion, by, mails = [] } = parts;
+  return { section, value, expectedVersion, by, mails, changed: changedFields(before, value) };
 }

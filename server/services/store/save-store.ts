@@ -1,9 +1,11 @@
 import { listAdmins } from "#db/queries/accounts/admins.ts";
 import type { Author } from "#db/queries/audit/audit.ts";
+import type { QueuedMail } from "#db/queries/notifications/mails.ts";
 import { ShopError } from "#domain/errors.ts";
 import { isLargeRateChange, rateChangePercent } from "#domain/money/money.ts";
 import { adminSettings } from "#messages/adminSettings/index.ts";
 import type { Context } from "../../context.ts";
+import type { Mail } from "../../mail/mail.ts";
 import { requireAdmin } from "../accounts/require-admin.ts";
 import { type MailContext, mailFor } from "../notifications/send-mail.ts";
 import { mergeSettings, type SettingsChanges, saveSettings } from "./save-settings.ts";
@@ -34,17 +36,27 @@ export async function saveStore(
         adminSettings.rateWouldGo({ before, after, percent: rateChangePercent(before, after) }),
     });
   }
-  const mails = isLarge ? await mailsToOwners(ctx, { before, after, by: author.name }) : [];
+  const mails = isLarge
+    ? await mailsToOwners(ctx, (owner) => ({
+        kind: "rate-changed",
+        ...{ ...owner, before, after, by: author.name },
+      }))
+    : [];
   return saveSettings(ctx, author, { section: "store", value, expectedVersion, mails });
 }
 
-async function mailsToOwners(
+type Owner = Pick<Awaited<ReturnType<typeof listAdmins>>[number], "name" | "language"> & {
+  to: string;
+};
+
+/** A letter to every owner, for the write that it tells of. */
+export async function mailsToOwners(
   ctx: MailContext,
-  change: { before: number; after: number; by: string },
-) {
+  letterTo: (owner: Owner) => Mail,
+): Promise<QueuedMail[]> {
   const owners = (await listAdmins(ctx.db)).filter(({ role }) => role === "owner");
   const written = owners.map(({ email: to, name, language }) =>
-    mailFor(ctx, { kind: "rate-changed", to, name, language, ...change }),
+    mailFor(ctx, letterTo({ to, name, language })),
   );
   return (await Promise.all(written)).filter((mail) => mail !== null);
 }

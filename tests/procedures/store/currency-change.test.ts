@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { products } from "#db/schema/index.ts";
+import { mails, products } from "#db/schema/index.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { breakOff } from "#tests/setup/between.ts";
-import { STORE } from "#tests/setup/test-shop.ts";
+import { STORE, type TestShop } from "#tests/setup/test-shop.ts";
 
 test("the rate of before may stay where one of the two currencies is the dollar, which nobody converts", async () => {
   const { shop, admin } = await openTwoAdmins();
@@ -37,6 +37,23 @@ test("a manager is told that a currency is an owner's", async () => {
     currencyChange: { prices: "keep", usdRate: 1 },
   });
   expect((await refusal(tried)).message).toMatch(/role/i);
+});
+
+test("every owner is told by mail of another currency, in the write that makes it", async () => {
+  const { shop, admin, colleague } = await openTwoAdmins();
+  const manager = await newCustomer(shop, { email: "manager@shop.test" });
+  await promote(shop, manager, "manager");
+  shop.before("preconditions", () => saveFee(colleague, 9_000));
+  expect((await refusal(admin.settings.saveStore(TO_EUROS))).code).toBe("CONFLICT");
+  expect(await toldOf(shop)).toEqual([]);
+  await admin.settings.saveStore(TO_EUROS);
+  const told = await toldOf(shop);
+  expect(told.map(({ to }) => to).sort()).toEqual(["admin@shop.test", "second@shop.test"]);
+  for (const { subject, text } of told) {
+    expect(subject).toBe("The shop's currency was changed from rand to euros");
+    expect(text).toContain("R100.00 becomes €5.00. A US dollar is charged at €0.90.");
+    expect(text).toContain("Changed by: Admin");
+  }
 });
 
 test("a database that breaks off while the currency is changed is no conflict, and nothing has changed", async () => {
@@ -85,6 +102,12 @@ const TO_EUROS = {
   expectedVersion: 0,
   currencyChange: { prices: "convert" as const, rate: 20, usdRate: 0.9 },
 };
+
+async function toldOf({ db }: TestShop) {
+  const { recipient: to, kind, subject, text } = mails;
+  const written = await db.select({ to, kind, subject, text }).from(mails);
+  return written.filter((mail) => mail.kind === "currency-changed");
+}
 
 type Admin = Awaited<ReturnType<typeof openTwoAdmins>>["admin"];
 

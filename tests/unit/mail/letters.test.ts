@@ -139,6 +139,11 @@ test.each([
   ["order-rescheduled", "Order 6D7E8R99 has another time", "Thandi Ring twice"],
   ["low-stock", "2 products are running low", "9 left"],
   ["rate-changed", "The dollar rate was changed from 17.5 to 20", "20 (+14.3%)"],
+  [
+    "currency-changed",
+    "The shop's currency was changed from rand to euros",
+    "R100.00 becomes €5.00.",
+  ],
   ["request-stocked", "Ogbono is at Test Market now", "“Ring twice”"],
   ["back-in-stock", "Things that you wished for are back at Test Market", "api/unsubscribe"],
 ] as const)(
