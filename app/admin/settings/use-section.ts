@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ComponentProps, useContext, useRef, useState } from "react";
 import type * as v from "valibot";
 import { notify } from "#app/lib/toasts.ts";
@@ -44,7 +44,9 @@ export function useSection<Value extends object, Draft extends object>(
 ) {
   const { says, needs, schema, stored, saved, toDraft, fromDraft, noteSaved, save } = options;
   const role = useContext(RoleContext);
-  const all = useQuery(useTrpc().admin.settings.all.queryOptions());
+  const { settings } = useTrpc().admin;
+  const all = useQuery(settings.all.queryOptions());
+  const queryClient = useQueryClient();
   const refresh = useRefreshShop();
   const [outdated, setOutdated] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
@@ -75,9 +77,10 @@ export function useSection<Value extends object, Draft extends object>(
         expectedVersion: form.expected.at,
       });
       await refresh();
-      // What was typed meanwhile is the next change.
+      // What was typed meanwhile is the next change; what could not be loaded again still shows the old values.
       const isSame = JSON.stringify(newest.current) === JSON.stringify(draft);
-      if (isSame) dropEdit();
+      const isLoaded = queryClient.getQueryState(settings.all.queryKey())?.isInvalidated === false;
+      if (isSame && isLoaded) dropEdit();
       else form.rebase({ stored: read.value, at: updatedAt }, draft);
       tellSaved(says.saved(), noteSaved?.(draft) ?? null);
     } catch (error) {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Author } from "#db/queries/audit/audit.ts";
 import type { QueuedMail } from "#db/queries/notifications/mails.ts";
-import { readSettings, writeSettings } from "#db/queries/store/settings.ts";
+import { writeSettings } from "#db/queries/store/settings.ts";
 import { type AuditFields, changedFields } from "#domain/audit/audit.ts";
 import { ShopError } from "#domain/errors.ts";
 import {
@@ -74,15 +74,4 @@ export async function mergeSettings<Section extends SettingsSection>(
     field: `value.${field}`,
     text: () => settingIssueText(issue, settingLabelInACall),
   });
-}
-
-/** When each section was last saved and by whom; nothing for one that never was. */
-export async function settingsHistory(ctx: Pick<Context, "db">) {
-  const rows = await readSettings(ctx.db);
-  return Object.fromEntries(
-    rows.map(({ section, updatedAt, updatedBy, updatedByName }) => [
-      section,
-      { updatedAt, updatedBy, updatedByName },
-    ]),
-  );
 }

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { settings } from "#db/schema/index.ts";
 import { DEFAULT_SYSTEM_SETTINGS } from "#domain/store/settings/system.ts";
 import { defaultStoreSettings } from "#server/platform/default-store.ts";
+import { createCaller } from "#server/router.ts";
 import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
@@ -72,6 +73,22 @@ test("a section is saved with when and by whom, and what changed is in the audit
   expect(saved.system).toMatchObject({ updatedAt, updatedBy: viewer.userId });
   const [row] = (await fresh.audit.list({ subject: "settings" })).rows;
   expect(row).toMatchObject({ before: { logLevel: "info" }, after: { logLevel: "debug" } });
+});
+
+test("values and version are of one moment: what a colleague saves in between is not undone by the next save", async () => {
+  const { shop, colleague, viewer } = await openTwoAdmins();
+  const request = shop.context(viewer);
+  // Who asks is checked by the settings before the procedure has them.
+  await request.settings();
+  const cheaper = { standard: { feeCents: 5_000, freeThresholdCents: 80_000 } };
+  await colleague.settings.saveDelivery({ value: cheaper, expectedVersion: 0 });
+  const seen = await createCaller(request).admin.settings.all();
+  const save = shop.as(viewer).admin.settings.saveDelivery({
+    value: { standard: { ...seen.settings.delivery.standard, freeThresholdCents: 90_000 } },
+    expectedVersion: seen.saved.delivery?.updatedAt ?? 0,
+  });
+  expect(await refusal(save)).toMatchObject({ code: "CONFLICT" });
+  expect((await shop.context().settings()).delivery.standard).toMatchObject(cheaper.standard);
 });
 
 const SAVED = {
