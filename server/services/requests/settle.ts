@@ -14,7 +14,7 @@ import { adminRequests } from "#messages/adminRequests/index.ts";
 import type { Context } from "../../context.ts";
 import { orConflict } from "../../platform/failures.ts";
 
-type AdminContext = Pick<Context, "db"> & { author: Author };
+type AdminContext = Pick<Context, "db" | "newId"> & { author: Author };
 
 /** A search looks at so many words in a row for a synonym. */
 const MOST_WORDS = 3;
@@ -71,7 +71,8 @@ export async function teachSynonym(
   }
   const [known] = await synonymsOf(ctx.db, { term: means });
   await addSynonym(ctx.db, {
-    groupName: known?.groupName ?? means,
+    // A name of its own: one that was forgotten may have named a group in which others still stand.
+    groupName: known?.groupName ?? ctx.newId(),
     terms: [means, term],
     author: ctx.author,
     entry: {

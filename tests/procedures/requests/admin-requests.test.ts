@@ -96,6 +96,20 @@ test("searches in vain are listed by how often, and a manager teaches what they 
   expect((await refusal(admin.forget({ term: "kola nut" }))).code).toBe("NOT_FOUND");
 });
 
+test("what was forgotten and is taught anew does not come back among the names of before", async () => {
+  const { shop, admin } = await openShop();
+  await seedProducts(shop, { id: "cola", name: "Kola Nut 100 g" });
+  await admin.teach({ term: "kola nut", means: "garri" });
+  await admin.forget({ term: "garri" });
+  await admin.teach({ term: "gaarri", means: "garri" });
+  expect((await admin.synonyms({ term: "gaarri" })).map(({ term }) => term)).toEqual([
+    "gaarri",
+    "garri",
+  ]);
+  const found = await shop.as().catalogue.list({ search: "gaarri" });
+  expect(found.items.map(({ id }) => id)).toEqual(["garri"]);
+});
+
 test.each([
   [{ term: "one two three four", means: "garri" }, "term", "A name is one to three words"],
   [{ term: "?", means: "garri" }, "term", "A name is one to three words"],
