@@ -5,6 +5,9 @@ import type { Cents } from "../money/money.ts";
  * offer without one is given by itself. An order has at most one of each, see discount.ts.
  */
 
+/** So many offers are listed, and so many that are given by themselves are looked at: more than a shop has. */
+export const MOST_OFFERS = 500;
+
 /** So much off the goods, so many per cent off them, or nothing to pay for delivery. */
 export const OFFER_KINDS = ["amount", "percent", "free-delivery"] as const;
 export type OfferKind = (typeof OFFER_KINDS)[number];

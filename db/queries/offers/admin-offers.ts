@@ -1,20 +1,29 @@
-import { desc, eq, type SQL, sql } from "drizzle-orm";
+import { desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { offers } from "#db/schema/index.ts";
+import { MOST_OFFERS } from "#domain/offers/offer.ts";
 import { type AuditEntry, type Author, auditInsert } from "../audit/audit.ts";
 import { precondition } from "../platform/precondition.ts";
 
 export type OfferRow = typeof offers.$inferSelect;
 
-/** More than a shop ever has: the oldest are left out. */
-const MOST_OFFERS = 500;
-
-/** All offers, the newest first, with their uses and what they cost in cents. */
-export function listOffers(db: Database): Promise<OfferRow[]> {
+/**
+ * All offers, the newest first, with their uses and what they cost in cents. Where there are more than can be
+ * listed, the oldest of those that are over at `now` are left out: what runs has to be found to be turned off.
+ */
+export async function listOffers(db: Database, { now }: { now: number }): Promise<OfferRow[]> {
+  const isOver = sql`(${offers.isActive} = 0 or coalesce(${offers.untilAt} <= ${now}, 0))`;
+  const newestFirst = [desc(offers.createdAt), desc(offers.id)];
+  const listed = db
+    .select({ id: offers.id })
+    .from(offers)
+    .orderBy(isOver, ...newestFirst)
+    .limit(MOST_OFFERS);
   return db
     .select()
     .from(offers)
-    .orderBy(desc(offers.createdAt), desc(offers.id))
+    .where(inArray(offers.id, listed))
+    .orderBy(...newestFirst)
     .limit(MOST_OFFERS);
 }
 

@@ -2,7 +2,7 @@ import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { offers, offerUses, rateLimits } from "#db/schema/index.ts";
 import type { Discount } from "#domain/offers/discount.ts";
-import type { CountedOffer } from "#domain/offers/offer.ts";
+import { type CountedOffer, MOST_OFFERS } from "#domain/offers/offer.ts";
 
 /** Who asks for offers, and for which. */
 export type OffersAsked = {
@@ -16,9 +16,6 @@ export type OffersAsked = {
   /** Epoch ms. */
   now: number;
 };
-
-/** More automatic offers than a shop has at a time. */
-const MOST_AUTOMATIC = 20;
 
 /**
  * Statements for a batch: the automatic offers of the moment and that of the code, whatever its dates,
@@ -50,7 +47,7 @@ export function offerStatements(db: Database, asked: OffersAsked & { heldKey: st
           and offers.from_at <= ${now} and coalesce(offers.until_at > ${now}, 1))`,
       )
       .orderBy(sql`offers.code is null`, offers.id)
-      .limit(MOST_AUTOMATIC + 1),
+      .limit(MOST_OFFERS + 1),
     db
       .select({ attempts: rateLimits.attempts })
       .from(rateLimits)

@@ -25,7 +25,7 @@ const OfferInput = v.object({
 /** Promotion codes and automatic offers (decision 0052). */
 export const offersRouter = router({
   /** All of them, the newest first, with their uses and what they cost in cents. */
-  list: adminProcedure.query(({ ctx }) => listOffers(ctx.db)),
+  list: adminProcedure.query(({ ctx }) => listOffers(ctx.db, { now: ctx.now() })),
 
   create: adminProcedureFor("offers.write")
     .input(v.object({ form: OfferInput, key: RequestKey }))

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { auditLog, offers } from "#db/schema/index.ts";
+import { MOST_OFFERS } from "#domain/offers/offer.ts";
 import { type OfferForm, offerForm, offerProblem, readOffer } from "#domain/offers/offer-form.ts";
 import { adminOffers } from "#messages/adminOffers/index.ts";
 import { speaking } from "#messages/language.ts";
@@ -161,6 +162,37 @@ test("an offer of one day is one of that day, and one for first orders is for on
 });
 
 /** As the dialog sends it for the first time. */
+test("of more offers than a list can have, what still runs is there to be turned off, however old it is", async () => {
+  const { shop, admin } = await openRefundShop();
+  const row = (n: number): typeof offers.$inferInsert => ({
+    ...{ id: `offer-${n}`, name: `Offer ${n}`, code: `CODE${n}`, kind: "percent", value: 10 },
+    ...{ fromAt: 0, createdAt: n, updatedAt: n, untilAt: n % 2 ? NOW : null, isActive: n % 2 > 0 },
+  });
+  await shop.db.insert(offers).values({ ...row(0), isActive: true });
+  const later = Array.from({ length: MOST_OFFERS }, (_, at) => row(at + 1));
+  for (let from = 0; from < later.length; from += 100) {
+    await shop.db.insert(offers).values(later.slice(from, from + 100));
+  }
+  const listed = (await admin.offers.list()).map(({ id }) => id);
+  expect(listed).toHaveLength(MOST_OFFERS);
+  expect(listed.slice(0, 2)).toEqual([`offer-${MOST_OFFERS}`, `offer-${MOST_OFFERS - 1}`]);
+  expect(listed.at(-1), "it is the oldest, and runs").toBe("offer-0");
+  expect(listed).not.toContain("offer-1");
+});
+
+test("each offer that is given by itself is looked at, however many run beside it", async () => {
+  const { shop } = await openRefundShop();
+  const now = shop.clock.now();
+  const rows = Array.from({ length: 30 }, (_, at): typeof offers.$inferInsert => ({
+    ...{ id: `offer-${10 + at}`, name: `Offer ${at}`, kind: "percent", value: 1 + at },
+    ...{ fromAt: 0, createdAt: now, updatedAt: now },
+  }));
+  await shop.db.insert(offers).values(rows);
+  const cart = [{ productId: "garri", quantity: 1 }];
+  const priced = await shop.as().checkout.price({ items: cart, address: null });
+  expect(priced).toMatchObject({ discounts: [{ name: "Offer 29" }] });
+});
+
 function newOf(changes: Partial<OfferForm>): { form: OfferForm; key: string } {
   return { form: formOf(changes), key: crypto.randomUUID() };
 }
