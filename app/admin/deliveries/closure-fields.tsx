@@ -2,6 +2,7 @@ import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { shopFormats } from "#app/lib/formats.ts";
 import { formatDay, startOfShopDay } from "#app/lib/time/days.ts";
+import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
@@ -47,10 +48,12 @@ export function ClosureFields({
         onChange={(checked) => onChange({ ...closures, holidays: checked })}
       />
       {holidays ? <Holidays closures={closures} onChange={onChange} /> : null}
+      <Limit text={errorAt("closures.openHolidays")} />
       <section ref={focus.box} aria-labelledby="closed-dates" className="grid gap-3">
         <h3 id="closed-dates" className="font-text text-base font-bold">
           {adminDeliverySettings.closedDates()}
         </h3>
+        <Limit text={errorAt("closures.dates")} />
         {dates.length === 0 ? (
           <p className="text-sm text-ink-muted">{adminDeliverySettings.noClosedDates()}</p>
         ) : (
@@ -81,6 +84,11 @@ export function ClosureFields({
   );
 }
 
+/** That there are more of a list than can be kept, which no field of its carries. */
+function Limit({ text }: { text: string | null }) {
+  return text ? <Alert tone="error">{text}</Alert> : null;
+}
+
 /** Those of this year that are still to come, and of the next; each can be a day of work. */
 function Holidays({
   closures,
@@ -96,7 +104,8 @@ function Holidays({
     { year: year + 1, days: publicHolidays(year + 1) },
   ].filter(({ days }) => days.length > 0);
   const setOpen = (date: string, isOpen: boolean) => {
-    const others = closures.openHolidays.filter((one) => one !== date);
+    // What is past is on no list here, and counts among those that can be kept.
+    const others = closures.openHolidays.filter((one) => one !== date && one >= today);
     onChange({ ...closures, openHolidays: isOpen ? [...others, date].sort() : others });
   };
   return (
@@ -180,10 +189,11 @@ function Dates({
             type="date"
             name={path("from")}
             value={closure.from}
-            onChange={({ target: { value } }) =>
-              // Most closures are a single day.
-              onChange({ ...closure, from: value, until: closure.until || value })
-            }
+            onChange={({ target: { value: from } }) => {
+              // Most closures are a single day, and a date that is typed is several days on its way.
+              const isSingle = closure.until === "" || closure.until === closure.from;
+              onChange({ ...closure, from, until: isSingle ? from : closure.until });
+            }}
           />
         )}
       </Field>
