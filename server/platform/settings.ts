@@ -4,15 +4,8 @@ import { type ShopSettings, settingsFrom } from "#domain/store/settings/settings
 import type { StoreSettings } from "#domain/store/settings/store.ts";
 import type { Log } from "./log.ts";
 
-type Row = Awaited<ReturnType<typeof readSettings>>[number];
-
-/** When each section was last saved and by whom; nothing for one that never was. */
-export type SettingsHistory = {
-  [section: string]: Pick<Row, "updatedAt" | "updatedBy" | "updatedByName">;
-};
-
-/** The settings as they stood when they were read, in epoch ms, with the versions that they are of. */
-export type SettingsRead = { settings: ShopSettings; saved: SettingsHistory; readAt: number };
+/** The settings as they stood when they were read, in epoch ms. */
+export type SettingsRead = { settings: ShopSettings; readAt: number };
 
 export type SettingsReader = {
   /** Asks once a request, and then remembers. */
@@ -38,7 +31,7 @@ export function settingsReader(
     const settings = settingsFrom(stored, store, (section, validationError) =>
       log("error", "settings-unreadable", { section, validationError }),
     );
-    known = { settings, saved: historyOf(rows), readAt: now() };
+    known = { settings, readAt: now() };
     return settings;
   }
   return {
@@ -51,13 +44,4 @@ export function settingsReader(
       return asked;
     },
   };
-}
-
-function historyOf(rows: readonly Row[]): SettingsHistory {
-  return Object.fromEntries(
-    rows.map(({ section, updatedAt, updatedBy, updatedByName }) => [
-      section,
-      { updatedAt, updatedBy, updatedByName },
-    ]),
-  );
 }

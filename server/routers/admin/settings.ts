@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { CurrencyChange } from "#domain/store/settings/currency.ts";
 import { saveStoreOrCurrency } from "../../services/store/change-currency.ts";
 import { saveSecurity } from "../../services/store/save-security.ts";
-import { saveSettings } from "../../services/store/save-settings.ts";
+import { saveSettings, settingsNow } from "../../services/store/save-settings.ts";
 import { adminProcedureFor, router } from "../../trpc.ts";
 
 /** Only what changed; the service judges it by the section's schema, as merged. */
@@ -17,10 +17,7 @@ const MOST_ZONES_BYTES = 1_500_000;
 /** The tabs of /admin/settings and the delivery settings (back-office §2, §3). */
 export const settingsRouter = router({
   /** All settings, and when and by whom each section was saved: of one reading, so that a version goes with its values. */
-  all: adminProcedureFor("settings.read").query(async ({ ctx }) => {
-    const settings = await ctx.settings();
-    return { settings, saved: ctx.knownSettings()?.saved ?? {} };
-  }),
+  all: adminProcedureFor("settings.read").query(({ ctx }) => settingsNow(ctx)),
 
   /**
    * `changesRate`: the owner has read by how much the dollar rate changes. `currencyChange` goes with

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Author } from "#db/queries/audit/audit.ts";
-import { readSettings, type SettingsWrite, writeCurrency } from "#db/queries/store/settings.ts";
+import { type SettingsWrite, writeCurrency } from "#db/queries/store/settings.ts";
 import { may } from "#domain/accounts/admin.ts";
 import { type AuditFields, changedFields } from "#domain/audit/audit.ts";
 import { ShopError } from "#domain/errors.ts";
@@ -9,7 +9,6 @@ import {
   convertDelivery,
   wholeRate,
 } from "#domain/store/settings/currency.ts";
-import { settingsFrom } from "#domain/store/settings/settings.ts";
 import type { StoreSettings } from "#domain/store/settings/store.ts";
 import { roleRefusal } from "#messages/adminAccounts/role-text.ts";
 import { adminSettings } from "#messages/adminSettings/index.ts";
@@ -17,7 +16,7 @@ import type { Admin } from "../../auth/admin-access.ts";
 import type { Context } from "../../context.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import type { MailContext } from "../notifications/send-mail.ts";
-import { mergeSettings, type SettingsChanges } from "./save-settings.ts";
+import { mergeSettings, type SettingsChanges, settingsNow } from "./save-settings.ts";
 import { mailsToOwners, saveStore } from "./save-store.ts";
 
 const Fields = v.record(v.string(), v.unknown());
@@ -67,7 +66,9 @@ export async function saveStoreOrCurrency(
   const writes = [writeOf("store", { before: store, after, expectedVersion, by, mails })];
   const per = currencyChange.prices === "convert" ? wholeRate(currencyChange.rate) : null;
   if (per !== null) {
-    const { delivery, version } = await deliveryNow(ctx, store);
+    const { settings, saved } = await settingsNow(ctx);
+    const { delivery } = settings;
+    const version = saved.delivery?.updatedAt ?? 0;
     const converted = convertDelivery(delivery, per);
     writes.push(
       writeOf("delivery", { before: delivery, after: converted, expectedVersion: version, by }),
@@ -86,16 +87,6 @@ export async function saveStoreOrCurrency(
     by: by.userId,
   });
   return { updatedAt: Math.max(by.now, expectedVersion + 1) };
-}
-
-/**
- * The delivery settings with their version, asked for together: what this request read of them before may have been
- * saved anew since, and the new version would let the old fees over the new ones.
- */
-async function deliveryNow(ctx: Pick<Context, "db">, store: StoreSettings) {
-  const saved = (await readSettings(ctx.db)).find(({ section }) => section === "delivery");
-  const { delivery } = settingsFrom(saved ? { delivery: saved.value } : {}, store);
-  return { delivery, version: saved?.updatedAt ?? 0 };
 }
 
 /** With the rand's rate an order in euros would be charged a twentieth of it. */

@@ -1,13 +1,14 @@
 import * as v from "valibot";
 import type { Author } from "#db/queries/audit/audit.ts";
 import type { QueuedMail } from "#db/queries/notifications/mails.ts";
-import { writeSettings } from "#db/queries/store/settings.ts";
+import { readSettings, writeSettings } from "#db/queries/store/settings.ts";
 import { type AuditFields, changedFields } from "#domain/audit/audit.ts";
 import { ShopError } from "#domain/errors.ts";
 import {
   SETTINGS_SCHEMAS,
   type SettingsSection,
   type ShopSettings,
+  settingsFrom,
 } from "#domain/store/settings/settings.ts";
 import { settingLabelInACall } from "#messages/adminSettingRules/field-labels.ts";
 import { settingIssueText } from "#messages/adminSettingRules/rule-text.ts";
@@ -74,4 +75,36 @@ export async function mergeSettings<Section extends SettingsSection>(
     field: `value.${field}`,
     text: () => settingIssueText(issue, settingLabelInACall),
   });
+}
+
+/** When each section was last saved and by whom; nothing for one that never was. */
+export async function settingsHistory(ctx: Pick<Context, "db">) {
+  const rows = await readSettings(ctx.db);
+  return Object.fromEntries(
+    rows.map(({ section, updatedAt, updatedBy, updatedByName }) => [
+      section,
+      { updatedAt, updatedBy, updatedByName },
+    ]),
+  );
+}
+
+/**
+ * All settings, and when and by whom each section was saved (nothing for one that never was), of one reading: what
+ * this request read of them before may have been saved anew since, and the new version would let the old values over
+ * the new ones.
+ */
+export async function settingsNow(ctx: Pick<Context, "db" | "settings">) {
+  const [{ store }, rows] = await Promise.all([ctx.settings(), readSettings(ctx.db)]);
+  return {
+    settings: settingsFrom(
+      Object.fromEntries(rows.map(({ section, value }) => [section, value])),
+      store,
+    ),
+    saved: Object.fromEntries(
+      rows.map(({ section, updatedAt, updatedBy, updatedByName }) => [
+        section,
+        { updatedAt, updatedBy, updatedByName },
+      ]),
+    ),
+  };
 }
