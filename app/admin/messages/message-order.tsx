@@ -83,7 +83,8 @@ function OrderChoice({ details: { message, orders } }: { details: MessageDetails
       form.reset();
       form.focus("chosen");
     };
-    link.mutate({ messageId, order: asked === "" ? null : asked }, { onSuccess });
+    const order = asked === "" ? null : asked;
+    link.mutate({ messageId, order, seen: orderId }, { onSuccess });
   };
   return (
     <form

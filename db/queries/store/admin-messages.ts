@@ -232,6 +232,10 @@ export async function linkMessage(
       sql`exists (select 1 from contact_messages where id = ${messageId})
         and (${orderId} is null or exists (select 1 from orders where id = ${orderId}))`,
     ),
+    precondition(
+      db,
+      sql`(select order_id from contact_messages where id = ${messageId}) is ${before}`,
+    ),
     db.update(contactMessages).set({ orderId }).where(eq(contactMessages.id, messageId)),
     auditInsert(db, author, {
       action: "message.link",

@@ -60,6 +60,6 @@ export const messagesRouter = router({
 
   /** Says which order it is about, by its id or number; null: none. */
   link: adminProcedureFor("messages.write")
-    .input(v.object({ messageId: Id, order: v.nullable(Id) }))
+    .input(v.object({ messageId: Id, order: v.nullable(Id), seen: v.optional(v.nullable(Id)) }))
     .mutation(({ ctx, input }) => linkMessage(ctx, input)),
 });

@@ -8,18 +8,20 @@ import { ShopError } from "#domain/errors.ts";
 import { ORDER_NUMBER_LENGTH, orderNumber } from "#domain/orders/order.ts";
 import { orderNumbersIn } from "#domain/store/contact.ts";
 import { adminOrders } from "#messages/adminOrders/index.ts";
-import { orConflict } from "../../platform/failures.ts";
+import { violatedConstraint } from "../../platform/failures.ts";
 import type { AdminContext } from "../products/save-product.ts";
 import { messageNotFound } from "./not-found.ts";
 
 /**
- * Says which order a message is about, by the order's id or number; null: none. Throws NOT_FOUND
- * where there is no such message, no such order, or several orders of that number.
+ * Says which order a message is about, by the order's id or number; null: none. `seen` is the order that it was
+ * about for whoever says so: CONFLICT where a colleague has said another meanwhile. Throws NOT_FOUND where there is
+ * no such message, no such order, or several orders of that number.
  */
 export async function linkMessage(
   ctx: AdminContext,
-  { messageId, order }: { messageId: string; order: string | null },
+  params: { messageId: string; order: string | null; seen?: string | null | undefined },
 ): Promise<void> {
+  const { messageId, order, seen } = params;
   const [found, orderId] = await Promise.all([
     findMessage(ctx.db, { messageId }),
     order === null ? null : orderIdOf(ctx.db, order),
@@ -27,7 +29,15 @@ export async function linkMessage(
   if (!found) throw messageNotFound();
   const before = found.message.orderId;
   if (before === orderId) return;
-  await orConflict(keepLink(ctx.db, ctx.author, { messageId, orderId, before }), orderNotFound);
+  if (seen !== undefined && seen !== before) throw new ShopError("CONFLICT");
+  try {
+    await keepLink(ctx.db, ctx.author, { messageId, orderId, before });
+  } catch (error) {
+    if (violatedConstraint(error)?.kind !== "check") throw error;
+    // The order or the message has gone, or a colleague was faster: a second look knows which.
+    const now = await findMessage(ctx.db, { messageId });
+    throw now && now.message.orderId !== before ? new ShopError("CONFLICT") : orderNotFound();
+  }
 }
 
 /** The order with this id, or with this number where it is the only one. */

@@ -44,6 +44,22 @@ test("a message that is gone is neither linked, answered nor handled; its order'
   });
 });
 
+test("what a colleague has said meanwhile is not written over by who has not seen it", async () => {
+  const { shop, admin, write } = await openMessages();
+  const [first, second] = [await placeOrder(shop), await placeOrder(shop)];
+  const messageId = await write({});
+  await admin.messages.link({ messageId, order: first.orderId, seen: null });
+  const late = admin.messages.link({ messageId, order: second.orderId, seen: null });
+  expect(await refusal(late)).toMatchObject({ code: "CONFLICT", field: null });
+
+  const change = { messageId, order: null, seen: first.orderId };
+  shop.before("message.link", () => admin.messages.link({ messageId, order: second.orderId }));
+  expect(await refusal(admin.messages.link(change))).toMatchObject({ code: "CONFLICT" });
+  expect((await admin.messages.byId({ messageId })).message.orderId).toBe(second.orderId);
+  await admin.messages.link({ ...change, seen: second.orderId });
+  expect((await admin.messages.byId({ messageId })).message.orderId).toBeNull();
+});
+
 test("saying again which order it is changes nothing; the log has the one before and the one after", async () => {
   const { shop, admin, write } = await openMessages();
   const [first, second] = [await placeOrder(shop), await placeOrder(shop)];
