@@ -62,7 +62,8 @@ export function RecipeEditorForm({
       <div className="sticky bottom-0 z-10 -mx-4 grid gap-3 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6">
         <FormAlert
           text={first?.text ?? null}
-          isOutdated={form.isOutdated}
+          // Of a new one nobody has another version: what went meanwhile is among its ingredients.
+          isOutdated={stored !== null && form.isOutdated}
           isDirty={form.isDirty}
           onReload={onReload}
         />
