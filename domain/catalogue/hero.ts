@@ -117,11 +117,26 @@ export function readHeroForm(
   };
 }
 
-/** Whether shoppers see it at this moment: 'inactive', 'waiting' for its start, 'over' or 'shown'. */
-export function heroState(
-  hero: { active: boolean; startsAt: number | null; endsAt: number | null },
+/** The home page has room for so many. */
+export const MOST_HEROES_SHOWN = 12;
+
+type Timed = { active: boolean; startsAt: number | null; endsAt: number | null };
+
+/** How each of all banners stands in their order: as `heroState` says, or 'beyond' those that have room. */
+export function heroStates(
+  heroes: readonly Timed[],
   now: number,
-): "inactive" | "waiting" | "over" | "shown" {
+): Array<ReturnType<typeof heroState> | "beyond"> {
+  let shown = 0;
+  return heroes.map((hero) => {
+    const state = heroState(hero, now);
+    if (state === "shown") shown++;
+    return state === "shown" && shown > MOST_HEROES_SHOWN ? "beyond" : state;
+  });
+}
+
+/** Whether shoppers see it at this moment: 'inactive', 'waiting' for its start, 'over' or 'shown'. */
+export function heroState(hero: Timed, now: number): "inactive" | "waiting" | "over" | "shown" {
   if (!hero.active) return "inactive";
   if (hero.endsAt !== null && hero.endsAt <= now) return "over";
   return hero.startsAt !== null && hero.startsAt > now ? "waiting" : "shown";

@@ -53,6 +53,7 @@ export const af: Translation<typeof en> = {
   from: "Van {time}",
   until: "Tot {time}",
   over: "Verby",
+  beyond: "Nie gewys nie: {most} voor dit word",
   linkedTo: "Gekoppel aan {name}",
   move: "Skuif {title}",
   edit: "Wysig {title}",

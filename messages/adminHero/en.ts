@@ -51,6 +51,7 @@ export const en = {
   from: "From {time}",
   until: "Until {time}",
   over: "Over",
+  beyond: "Not shown: {most} before it are",
   linkedTo: "Linked to {name}",
   move: "Move {title}",
   edit: "Edit {title}",

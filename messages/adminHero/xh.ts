@@ -54,6 +54,7 @@ export const xh: Translation<typeof en> = {
   from: "Ukususela: {time}",
   until: "De kube: {time}",
   over: "Iphelile",
+  beyond: "Ayiboniswa: kuboniswa ezili-{most} eziphambi kwayo",
   linkedTo: "Idityaniswe no: {name}",
   move: "Hambisa: {title}",
   edit: "Hlela: {title}",

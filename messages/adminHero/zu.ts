@@ -53,6 +53,7 @@ export const zu: Translation<typeof en> = {
   from: "Kusukela: {time}",
   until: "Kuze kube: {time}",
   over: "Kuphelile",
+  beyond: "Akuboniswa: kuboniswa okungu-{most} okuphambi kwako",
   linkedTo: "Ixhunywe ku: {name}",
   move: "Hambisa: {title}",
   edit: "Hlela: {title}",

@@ -23,13 +23,15 @@ import { Badge } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { IconButton, iconButtonClass } from "#app/ui/icon-button.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
-import { heroState } from "#domain/catalogue/hero.ts";
+import { heroStates, MOST_HEROES_SHOWN } from "#domain/catalogue/hero.ts";
 import { adminHero } from "#messages/adminHero/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { IfMay } from "../frame/if-may.tsx";
 import { TranslateIcon } from "../translations/translate-button.tsx";
 import type { TranslatedVersions } from "../translations/translations-dialog.tsx";
 import type { AdminHero } from "./use-hero-editor.ts";
+
+type State = ReturnType<typeof heroStates>[number];
 
 type Actions = {
   onEdit: (hero: AdminHero) => void;
@@ -57,6 +59,7 @@ export function HeroList({
   );
   const [now] = useState(() => Date.now());
   const ids = heroes.map(({ id }) => id);
+  const states = heroStates(heroes, now);
   const end = ({ active, over }: DragEndEvent) => {
     const from = ids.indexOf(String(active.id));
     const to = over ? ids.indexOf(String(over.id)) : from;
@@ -77,11 +80,11 @@ export function HeroList({
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <ol aria-label={adminHero.images()} className="grid gap-3">
-          {heroes.map((hero) => (
+          {heroes.map((hero, at) => (
             <HeroCard
               key={hero.id}
               hero={hero}
-              now={now}
+              state={states[at] ?? "shown"}
               isEdited={hero.id === editingId}
               isMoving={isMoving}
               {...actions}
@@ -95,15 +98,14 @@ export function HeroList({
 
 function HeroCard({
   hero,
-  now,
+  state,
   isEdited,
   isMoving,
   onEdit,
   onDelete,
   onTranslated,
-}: Actions & { hero: AdminHero; now: number; isEdited: boolean; isMoving: boolean }) {
+}: Actions & { hero: AdminHero; state: State; isEdited: boolean; isMoving: boolean }) {
   const sortable = useSortable({ id: hero.id, disabled: isMoving });
-  const state = heroState(hero, now);
   return (
     <li
       ref={sortable.setNodeRef}
@@ -171,13 +173,16 @@ function HeroCard({
 }
 
 /** Its place, and why or until when it is not shown. */
-function States({ hero, state }: { hero: AdminHero; state: ReturnType<typeof heroState> }) {
+function States({ hero, state }: { hero: AdminHero; state: State }) {
   return (
     <div className="absolute left-2 top-2 flex flex-wrap gap-1.5">
       <Badge tone="night">{adminHero.place({ place: hero.order })}</Badge>
       {hero.active ? null : <Badge tone="danger">{backOffice.inactive()}</Badge>}
       {state === "waiting" ? (
         <Badge tone="indigo">{adminHero.from({ time: formatDateTime(hero.startsAt) })}</Badge>
+      ) : null}
+      {state === "beyond" ? (
+        <Badge tone="danger">{adminHero.beyond({ most: MOST_HEROES_SHOWN })}</Badge>
       ) : null}
       {state === "over" ? <Badge tone="danger">{adminHero.over()}</Badge> : null}
       {state === "shown" && hero.endsAt !== null ? (

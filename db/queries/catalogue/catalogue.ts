@@ -7,6 +7,7 @@ import {
   productCounts,
   products,
 } from "#db/schema/index.ts";
+import { MOST_HEROES_SHOWN } from "#domain/catalogue/hero.ts";
 import { categoryId, type ProductSort } from "#domain/catalogue/product.ts";
 import {
   CATEGORY_TEXTS,
@@ -157,7 +158,7 @@ export async function getHome(
       .from(heroImages)
       .where(and(eq(heroImages.active, true), hasBegun, isNotOver))
       .orderBy(asc(heroImages.order), asc(heroImages.id))
-      .limit(12),
+      .limit(MOST_HEROES_SHOWN),
     db
       .select(cardColumns(language))
       .from(products)
