@@ -1,8 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
-import { openBackOffice } from "../../setup/admin.ts";
-import { holdBack, refuse } from "../../setup/answers.ts";
+import * as v from "valibot";
+import { answerOf, call, signIn } from "#tests/setup/over-http.ts";
+import { ADMIN, openBackOffice } from "../../setup/admin.ts";
+import { answerWith, holdBack, refuse } from "../../setup/answers.ts";
 import { toasts } from "../../setup/seen.ts";
 import { expect, test, whenAnswered } from "../../setup/shop-test.ts";
+import { shopUrl } from "../../setup/shop-url.ts";
 import { DESKTOP, placeOrder } from "../../setup/shopper.ts";
 
 test("while a courier is asked the question stays, and whoever leaves it stays where they went", async ({
@@ -58,10 +61,54 @@ test("a banner is moved when the move before is saved, not while it is under way
   const handles = page.getByRole("list", { name: "Hero images" }).getByRole("button", {
     name: /^Move /,
   });
-  await expect(handles.first()).toBeEnabled();
   await refuse(page, "admin.hero.reorder", "CONFLICT");
   const letGo = await holdBack(page, "admin.hero.reorder");
   const asked = page.waitForRequest(/admin\.hero\.reorder/);
+  await moveFirstDown(page);
+  await asked;
+  for (const handle of await handles.all()) await expect(handle).toBeDisabled();
+  letGo();
+  await expect(page.getByRole("alert")).toBeVisible();
+  for (const handle of await handles.all()) await expect(handle).toBeEnabled();
+});
+
+for (const [whose, before] of [
+  ["one's own move", 0],
+  ["a colleague's change", 1],
+] as const) {
+  test(`the form of a banner that was moved is saved on the version of ${whose}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(DESKTOP);
+    const [first, ...others] = await storedBanners();
+    await openBackOffice(page, "/admin/hero");
+    await page.getByRole("button", { name: `Edit ${first.title}` }).click();
+    await page.getByLabel("Title", { exact: true }).fill("Another");
+    // A colleague's change is in the list by then, and in no form.
+    const seen = first.updatedAt + before;
+    await answerWith(page, "admin.hero.list", [{ ...first, updatedAt: seen + 9 }, ...others]);
+    const moved = [{ id: first.id, before: seen, after: seen + 9, order: 2 }];
+    await page.route("**/api/trpc/admin.hero.reorder**", (route) =>
+      route.fulfill({ json: [{ result: { data: moved } }] }),
+    );
+    const listed = page.waitForResponse(/admin\.hero\.list/);
+    await moveFirstDown(page);
+    await listed;
+    await whenAnswered(page);
+    await refuse(page, "admin.hero.update", "CONFLICT");
+    const sent = page.waitForRequest(/admin\.hero\.update/);
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    const expectedVersion = before === 0 ? first.updatedAt + 9 : first.updatedAt;
+    expect((await sent).postDataJSON()).toMatchObject({ 0: { expectedVersion, title: "Another" } });
+  });
+}
+
+/** Takes the first banner one place down, by the keys of its handle. */
+async function moveFirstDown(page: Page): Promise<void> {
+  const handles = page.getByRole("list", { name: "Hero images" }).getByRole("button", {
+    name: /^Move /,
+  });
+  await expect(handles.first()).toBeEnabled();
   await handles.first().focus();
   await page.keyboard.press("Space");
   await expect(page.getByText(/ is over place 1 /)).toBeAttached();
@@ -72,12 +119,18 @@ test("a banner is moved when the move before is saved, not while it is under way
     await expect(below).toBeAttached({ timeout: 5_000 });
   }).toPass({ timeout: 30_000 });
   await page.keyboard.press("Space");
-  await asked;
-  for (const handle of await handles.all()) await expect(handle).toBeDisabled();
-  letGo();
-  await expect(page.getByRole("alert")).toBeVisible();
-  for (const handle of await handles.all()) await expect(handle).toBeEnabled();
-});
+}
+
+/** The banners as the shop has them. */
+async function storedBanners() {
+  const shop = { url: shopUrl() };
+  const cookie = await signIn(shop, ADMIN);
+  const banner = v.looseObject({ id: v.string(), title: v.string(), updatedAt: v.number() });
+  return answerOf(
+    v.tupleWithRest([banner], banner),
+    call(shop, "admin.hero.list", {}, { cookie, method: "GET" }),
+  );
+}
 
 /** The only delivery that the table shows. */
 function deliveryOf(page: Page): Locator {

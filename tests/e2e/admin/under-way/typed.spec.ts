@@ -24,6 +24,28 @@ test("the rate of one currency is none for another: what becomes of the prices i
   await expect(page.getByLabel(/^How much one .+ is in rand/i)).toHaveValue("");
 });
 
+test("another currency is asked about with what it makes of a price, and nothing is saved by a no", async ({
+  page,
+}) => {
+  let sent = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("admin.settings.saveStore")) sent++;
+  });
+  await openBackOffice(page, "/admin/settings");
+  await page.getByLabel("Currency", { exact: true }).selectOption("EUR");
+  await page.getByRole("radio", { name: "Convert them at a rate" }).check();
+  await page.getByLabel(/^How much one .+ is in rand/i).fill("20");
+  await page.getByLabel("Dollar rate").fill("0.92");
+  await page.getByRole("button", { name: "Save store settings" }).click();
+  const question = page.getByRole("alertdialog", { name: "Change the currency?" });
+  await expect(question).toContainText("R100.00 becomes €5.00. A US dollar is charged at €0.92.");
+  await expect(question).toContainText("Every owner is told by mail.");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByLabel("Dollar rate")).toHaveValue("0.92");
+  expect(sent).toBe(0);
+});
+
 test("what is typed while the settings are being saved is there afterwards, to be saved next", async ({
   page,
 }) => {

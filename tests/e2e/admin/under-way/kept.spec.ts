@@ -1,0 +1,151 @@
+import type { Locator, Page } from "@playwright/test";
+import { call } from "#tests/setup/over-http.ts";
+import { openBackOffice } from "../../setup/admin.ts";
+import { holdBack, letPass, refuse } from "../../setup/answers.ts";
+import { toasts } from "../../setup/seen.ts";
+import { expect, test } from "../../setup/shop-test.ts";
+import { shopUrl } from "../../setup/shop-url.ts";
+
+/* What is under way keeps its place on the page until its answer is there. */
+
+const AWAY = "We cannot be reached right now.";
+
+test("an answer that is being sent keeps its message open, where a refusal is read", async ({
+  page,
+}) => {
+  const { dialog, answer } = await openMessage(page);
+  await answer.fill("White ones come on Friday.");
+  const send = dialog.getByRole("button", { name: "Send answer" });
+  const letGo = await underWay(page, "admin.messages.answer", send);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  letGo();
+  await expect(dialog.getByText(AWAY)).toBeVisible();
+  await expect(answer).toHaveValue("White ones come on Friday.");
+
+  await letPass(page);
+  const letGoAgain = await underWay(page, "admin.messages.answer", send);
+  await page.goBack();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
+  await expect(dialog).toBeHidden();
+  letGoAgain();
+  await expect(toasts(page).filter({ hasText: AWAY })).toContainText("The answer was not sent");
+});
+
+test("a request that is being seen to keeps its dialog, where a refusal is read", async ({
+  page,
+}) => {
+  const wanted = `Ogbono ${crypto.randomUUID().slice(0, 8)}`;
+  const key = crypto.randomUUID();
+  await call({ url: shopUrl() }, "requests.ask", { key, wanted, email: "" });
+  await openBackOffice(page, "/admin/requests");
+  await page.getByRole("button", { name: `See to ${wanted}` }).click();
+  const dialog = page.getByRole("dialog", { name: wanted });
+  const settle = dialog.getByRole("button", { name: "Seen to otherwise" });
+  const letGo = await underWay(page, "admin.requests.settle", settle);
+  await page.keyboard.press("Escape");
+  await expect(settle).toHaveAttribute("aria-busy");
+  letGo();
+  await expect(dialog.getByRole("alert")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+});
+
+test("a category that is being deleted keeps its question, where a refusal is read", async ({
+  page,
+}) => {
+  await openBackOffice(page, "/admin/products/categories");
+  await page
+    .getByRole("button", { name: /^Delete / })
+    .first()
+    .click();
+  const question = page.getByRole("alertdialog");
+  await question.getByLabel(/Move/).selectOption({ index: 1 });
+  const confirm = question.getByRole("button", { name: /^Delete/ });
+  const letGo = await underWay(page, "admin.categories.remove", confirm);
+  await page.keyboard.press("Escape");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(confirm).toHaveAttribute("aria-busy");
+  letGo();
+  await expect(question.getByText("Failed to delete category")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+});
+
+test("the answer to a banner's save leaves the form alone that was begun meanwhile", async ({
+  page,
+}) => {
+  await openBackOffice(page, "/admin/hero");
+  const edits = page.getByRole("button", { name: /^Edit / });
+  const title = page.getByLabel("Title", { exact: true });
+  const save = page.getByRole("button", { name: "Save Changes" });
+  const begin = async (at: number) => {
+    await edits.nth(at).click();
+    await expect(page.getByRole("heading", { name: "Edit Hero Image" })).toBeVisible();
+    await expect(title).toBeFocused();
+  };
+  await begin(0);
+  // Nothing is changed by it: the shop answers as it does to any save.
+  const letGo = await holdBack(page, "admin.hero.update");
+  const asked = page.waitForRequest(/admin\.hero\.update/);
+  await save.click();
+  await asked;
+  await begin(1);
+  await title.fill("Begun meanwhile");
+  letGo();
+  await expect(toasts(page).filter({ hasText: "Hero image" })).toBeVisible();
+  await expect(title).toHaveValue("Begun meanwhile");
+
+  await letPass(page);
+  const letGoAgain = await underWay(page, "admin.hero.update", save);
+  await edits.nth(0).click();
+  await page.getByRole("button", { name: "Discard" }).click();
+  letGoAgain();
+  await expect(toasts(page).filter({ hasText: "Begun meanwhile" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
+});
+
+test("what was saved stays on the page where the settings cannot be loaded again", async ({
+  page,
+}) => {
+  await openBackOffice(page, "/admin/settings?tab=notifications");
+  const stock = page.getByRole("switch", { name: "Low stock" });
+  const wasOn = await stock.isChecked();
+  // Saved nowhere: others' tests have these settings too.
+  await page.route("**/api/trpc/admin.settings.saveNotifications**", (route) =>
+    route.fulfill({ json: [{ result: { data: { updatedAt: 4_711 } } }] }),
+  );
+  await refuse(page, "admin.settings.all", "FORBIDDEN");
+  await stock.click();
+  const save = page.getByRole("button", { name: "Save notification settings" });
+  await save.click();
+  await expect(toasts(page).filter({ hasText: "saved successfully" })).toBeVisible();
+  await expect(stock).toBeChecked({ checked: !wasOn });
+  await expect(save).not.toHaveAttribute("aria-busy");
+  await stock.click();
+  const sent = page.waitForRequest(/saveNotifications/);
+  await save.click();
+  expect((await sent).postDataJSON()).toEqual({
+    0: { value: { lowStockAlerts: wasOn }, expectedVersion: 4_711 },
+  });
+});
+
+/** Presses the button; its call is held back, and refused when the returned function is called. */
+async function underWay(page: Page, procedure: string, button: Locator): Promise<() => void> {
+  await refuse(page, procedure, "SERVICE_UNAVAILABLE");
+  const letGo = await holdBack(page, procedure);
+  const asked = page.waitForRequest(new RegExp(procedure.replaceAll(".", "\\.")));
+  await button.click();
+  await asked;
+  return letGo;
+}
+
+async function openMessage(page: Page): Promise<{ dialog: Locator; answer: Locator }> {
+  const subject = `Yams ${crypto.randomUUID().slice(0, 8)}`;
+  const sender = { name: "Zola", email: "zola@shopper.example" };
+  await call({ url: shopUrl() }, "contact.send", { ...sender, subject, message: "Have you any?" });
+  await openBackOffice(page, `/admin/messages?q=${encodeURIComponent(subject)}`);
+  await page.getByRole("link", { name: subject }).click();
+  const dialog = page.getByRole("dialog", { name: subject });
+  return { dialog, answer: dialog.getByLabel("Answer Zola") };
+}
