@@ -80,7 +80,7 @@ test("values and version are of one moment: what a colleague saves in between is
   const request = shop.context(viewer);
   // Who asks is checked by the settings before the procedure has them.
   await request.settings();
-  const cheaper = { standard: { feeCents: 5_000, freeThresholdCents: 80_000 } };
+  const cheaper = { standard: { feeCents: 4_321, freeThresholdCents: 80_000 } };
   await colleague.settings.saveDelivery({ value: cheaper, expectedVersion: 0 });
   const seen = await createCaller(request).admin.settings.all();
   await shop.as(viewer).admin.settings.saveDelivery({
@@ -88,7 +88,7 @@ test("values and version are of one moment: what a colleague saves in between is
     expectedVersion: seen.saved.delivery?.updatedAt ?? 0,
   });
   const { standard } = (await shop.context().settings()).delivery;
-  expect(standard).toMatchObject({ feeCents: 5_000, freeThresholdCents: 90_000 });
+  expect(standard).toMatchObject({ feeCents: 4_321, freeThresholdCents: 90_000 });
 });
 
 const SAVED = {
