@@ -123,6 +123,16 @@ export function tooLongTranslation<Field extends string>(
   return null;
 }
 
+/** The languages into which one of these texts is translated. */
+export function translatedInto<Field extends string>(
+  translations: Translations<Field>,
+  fields: readonly Field[],
+): OtherLanguage[] {
+  return OTHER_LANGUAGES.filter((language) =>
+    fields.some((field) => translations[language]?.[field]),
+  );
+}
+
 /** The languages into which not all of a row's texts are translated; an empty English one needs none. */
 export function missingLanguages<Field extends string>(
   english: Readonly<Record<Field, string>>,

@@ -20,6 +20,10 @@ export const af: Translation<typeof en> = {
   method: "Metode",
   tooLong: "Hou dit asseblief by {most} karakters",
   saved: "Vertalings gestoor",
+  leftBehind: {
+    one: "{languages} sê nog wat voorheen hier gestaan het.",
+    other: "{languages} sê nog wat voorheen hier gestaan het.",
+  },
   notSaved: "Die vertalings kon nie gestoor word nie",
   notLoaded: "Die vertalings kon nie gelaai word nie",
 };

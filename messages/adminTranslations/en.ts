@@ -18,6 +18,10 @@ export const en = {
   method: "Method",
   tooLong: "Please keep this to {most} characters",
   saved: "Translations saved",
+  leftBehind: {
+    one: "{languages} still says what stood here before.",
+    other: "{languages} still say what stood here before.",
+  },
   notSaved: "Failed to save the translations",
   notLoaded: "Failed to load the translations",
 } as const;

@@ -20,6 +20,10 @@ export const xh: Translation<typeof en> = {
   method: "Indlela",
   tooLong: "Nceda ungagqithi kwiimpawu ezi-{most}",
   saved: "Iinguqulelo zigciniwe",
+  leftBehind: {
+    one: "{languages}: kusabhalwe okwakulapha ngaphambili.",
+    other: "{languages}: kusabhalwe okwakulapha ngaphambili.",
+  },
   notSaved: "Akuphumelelanga ukugcina iinguqulelo",
   notLoaded: "Akuphumelelanga ukulayisha iinguqulelo",
 };

@@ -20,6 +20,10 @@ export const zu: Translation<typeof en> = {
   method: "Indlela",
   tooLong: "Sicela ungeqi ezinhlamvini ezingu-{most}",
   saved: "Izinguqulo zilondoloziwe",
+  leftBehind: {
+    one: "{languages}: kusabhalwe okwakulapha ngaphambili.",
+    other: "{languages}: kusabhalwe okwakulapha ngaphambili.",
+  },
   notSaved: "Kuhlulekile ukulondoloza izinguqulo",
   notLoaded: "Kuhlulekile ukulayisha izinguqulo",
 };

@@ -15,6 +15,7 @@ import { beginWithNewest, refusalOf } from "../parts/failure-messages.ts";
 import { FormDialog } from "../parts/form-dialog.tsx";
 import { PictureField } from "../parts/picture-field.tsx";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
+import { leftBehindNote } from "../translations/left-behind.ts";
 import type { AdminCategory } from "./category.ts";
 
 /** The dialog that adds a category (`category` null) or edits one (back-office §2, §5, §8). */
@@ -114,12 +115,16 @@ function useSave(
   const refresh = useRefreshShop();
   return useMutation({
     mutationFn: async ({ form, expectedVersion }: { form: Form; expectedVersion: number }) => {
-      if (category) await update.mutateAsync({ category: category.name, expectedVersion, ...form });
-      else await create.mutateAsync({ ...form, key: key.of(form) });
+      if (category) {
+        const asked = { category: category.name, expectedVersion, ...form };
+        return (await update.mutateAsync(asked)).leftBehind;
+      }
+      await create.mutateAsync({ ...form, key: key.of(form) });
+      return [];
     },
-    onSuccess: () => {
+    onSuccess: (languages) => {
       const title = category ? adminCategories.saved() : adminCategories.added();
-      notify({ title, tone: "success" });
+      notify({ title, tone: "success", ...leftBehindNote(languages) });
       void refresh();
       on.onDone();
     },

@@ -14,6 +14,7 @@ import { sayHeroProblem } from "#messages/adminHero/rule-text.ts";
 import type { AppRouter } from "#server/router.ts";
 import { type AskedAgain, beginWithNewest, refusalOf } from "../parts/failure-messages.ts";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
+import { leftBehindNote } from "../translations/left-behind.ts";
 import type { TranslatedVersions } from "../translations/translations-dialog.tsx";
 import type { LinkedProduct } from "./product-link.tsx";
 
@@ -116,12 +117,16 @@ function useSaveHero(on: {
   const update = useMutation(trpc.admin.hero.update.mutationOptions());
   return useMutation({
     mutationFn: async ({ values, editing }: Sent) => {
-      if (editing)
-        await update.mutateAsync({ id: editing.id, expectedVersion: editing.updatedAt, ...values });
-      else await create.mutateAsync({ ...values, key: key.of(values) });
+      if (editing) {
+        const asked = { id: editing.id, expectedVersion: editing.updatedAt, ...values };
+        return (await update.mutateAsync(asked)).leftBehind;
+      }
+      await create.mutateAsync({ ...values, key: key.of(values) });
+      return [];
     },
-    onSuccess: (_nothing, sent) => {
-      notify({ title: sent.editing ? adminHero.saved() : adminHero.added(), tone: "success" });
+    onSuccess: (languages, sent) => {
+      const title = sent.editing ? adminHero.saved() : adminHero.added();
+      notify({ title, tone: "success", ...leftBehindNote(languages) });
       if (!sent.editing) key.forget();
       on.onSaved(sent);
       return refresh();

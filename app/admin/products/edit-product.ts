@@ -10,6 +10,7 @@ import { adminProduct } from "#messages/adminProduct/index.ts";
 import { adminProductForm } from "#messages/adminProductForm/index.ts";
 import type { AppRouter } from "#server/router.ts";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
+import { leftBehindNote } from "../translations/left-behind.ts";
 import type { ProductDraft } from "./form/draft.ts";
 import type { Picture } from "./form/image-pictures.ts";
 
@@ -25,8 +26,9 @@ export function useSaveProduct(
   const refresh = useRefreshShop();
   return useMutation(
     trpc.admin.product.update.mutationOptions({
-      onSuccess: () => {
-        notify({ title: adminProductForm.saved(), tone: "success" });
+      onSuccess: ({ leftBehind }) => {
+        const note = leftBehindNote(leftBehind);
+        notify({ title: adminProductForm.saved(), tone: "success", ...note });
         void refresh();
       },
       onError: (error) => {

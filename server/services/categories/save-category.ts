@@ -9,12 +9,14 @@ import {
 import { changedFields } from "#domain/audit/audit.ts";
 import { categoryError, tidyCategoryName } from "#domain/catalogue/category.ts";
 import { mediaKey } from "#domain/catalogue/media-address.ts";
+import type { OtherLanguage } from "#domain/catalogue/translation.ts";
 import { ShopError } from "#domain/errors.ts";
 import { adminCategories } from "#messages/adminCategories/index.ts";
 import { categoryRuleText } from "#messages/adminCategories/rule-text.ts";
 import type { Context } from "../../context.ts";
 import { orConflict } from "../../platform/failures.ts";
 import { createOnce } from "../audit/create-once.ts";
+import { leftBehind } from "../catalogue/left-behind.ts";
 import { removeMedia } from "../catalogue/remove-media.ts";
 
 type AdminContext = Pick<Context, "background" | "db" | "log" | "media"> & { author: Author };
@@ -59,12 +61,12 @@ async function addCategory(
 /**
  * Changes a category; its products take a new name over (reading.md). Throws NOT_FOUND, CONFLICT
  * when somebody changed it since `expectedVersion` (its updatedAt) or another has the name (then with field
- * name), INVALID_INPUT with field and text.
+ * name), INVALID_INPUT with field and text. Gives the languages that still say what stood here before.
  */
 export async function changeCategory(
   ctx: AdminContext,
   params: { category: string; expectedVersion: number; form: CategoryForm },
-): Promise<{ name: string }> {
+): Promise<{ name: string; leftBehind: OtherLanguage[] }> {
   const fields = read(params.form);
   const name = params.category;
   const facts = await factsFor(ctx, { name, fields, moveTo: null });
@@ -73,7 +75,8 @@ export async function changeCategory(
   const isOwn = fields.imageUrl === before.imageUrl || fields.imageUrl === "";
   requirePicture(isOwn || (mediaKey(fields.imageUrl) !== null && facts.hasPicture));
   const changed = changedFields(fieldsOf(before), fields);
-  if (Object.keys(changed.after).length === 0) return { name };
+  const names = Object.keys(changed.after);
+  if (names.length === 0) return { name, leftBehind: [] };
   await orConflict(
     updateCategory(ctx.db, {
       name,
@@ -85,7 +88,8 @@ export async function changeCategory(
     }),
   );
   if (fields.imageUrl !== before.imageUrl) ctx.background(removeMedia(ctx, [before.imageUrl]));
-  return { name: fields.name };
+  const translated = { kind: "category", id: fields.name, changed: names } as const;
+  return { name: fields.name, leftBehind: await leftBehind(ctx, translated) };
 }
 
 /**

@@ -11,12 +11,14 @@ import {
 import { changedFields } from "#domain/audit/audit.ts";
 import { type HeroFields, type HeroForm, readHeroForm } from "#domain/catalogue/hero.ts";
 import { mediaKey } from "#domain/catalogue/media-address.ts";
+import type { OtherLanguage } from "#domain/catalogue/translation.ts";
 import { ShopError } from "#domain/errors.ts";
 import { adminHero } from "#messages/adminHero/index.ts";
 import { heroRuleText } from "#messages/adminHero/rule-text.ts";
 import type { Context } from "../../context.ts";
 import { orConflict } from "../../platform/failures.ts";
 import { createOnce } from "../audit/create-once.ts";
+import { leftBehind } from "../catalogue/left-behind.ts";
 import { removeMedia } from "../catalogue/remove-media.ts";
 
 /** A banner that got another place, with its version as it was and as the move has made it. */
@@ -63,19 +65,21 @@ async function addHero(
 
 /**
  * Changes a hero image; a picture that it lets go of is deleted. Throws NOT_FOUND, CONFLICT when
- * somebody changed it since `expectedVersion` (its updatedAt), INVALID_INPUT with field and text.
+ * somebody changed it since `expectedVersion` (its updatedAt), INVALID_INPUT with field and text. Gives the
+ * languages that still say what stood here before.
  */
 export async function changeHero(
   ctx: AdminContext,
   params: { id: string; expectedVersion: number; form: HeroForm },
-): Promise<void> {
+): Promise<{ leftBehind: OtherLanguage[] }> {
   const { id, expectedVersion } = params;
   const fields = await read(ctx, params.form);
   const facts = await factsFor(ctx, { id, fields });
   const before = asSeen(facts.hero, expectedVersion);
   requireParts(facts, fields, before);
   const changed = changedFields(fieldsOf(before), fields);
-  if (Object.keys(changed.after).length === 0) return;
+  const names = Object.keys(changed.after);
+  if (names.length === 0) return { leftBehind: [] };
   await orConflict(
     updateHero(ctx.db, {
       id,
@@ -87,6 +91,7 @@ export async function changeHero(
     }),
   );
   if (fields.imageUrl !== before.imageUrl) ctx.background(removeMedia(ctx, [before.imageUrl]));
+  return { leftBehind: await leftBehind(ctx, { kind: "hero", id, changed: names }) };
 }
 
 /**

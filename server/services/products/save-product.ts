@@ -17,12 +17,14 @@ import {
   readProductForm,
 } from "#domain/catalogue/product-form.ts";
 import { newProductId } from "#domain/catalogue/product-id.ts";
+import type { OtherLanguage } from "#domain/catalogue/translation.ts";
 import { ShopError } from "#domain/errors.ts";
 import { EDITED_REASON } from "#domain/inventory/adjustment.ts";
 import { adminProductForm } from "#messages/adminProductForm/index.ts";
 import { productRuleText } from "#messages/adminProductForm/rule-text.ts";
 import type { Context } from "../../context.ts";
 import { orConflict, orWrittenBefore, violatedConstraint } from "../../platform/failures.ts";
+import { leftBehind } from "../catalogue/left-behind.ts";
 import { removeMedia } from "../catalogue/remove-media.ts";
 import type { OutgoingMailContext } from "../notifications/send-mail.ts";
 import { explainRefusal, type Seen } from "./save-refusals.ts";
@@ -96,12 +98,13 @@ async function addedBefore(ctx: AdminContext, fields: ProductFields, key: string
 /**
  * Saves what differs from the product as the editor saw it; a stock that differs from the count
  * seen becomes an adjustment. Throws NOT_FOUND, CONFLICT when somebody else saved or the stock
- * moved (nothing is written then), INVALID_INPUT with the field and its text.
+ * moved (nothing is written then), INVALID_INPUT with the field and its text. Gives the languages that still say
+ * what stood here before.
  */
 export async function updateProduct(
   ctx: AdminContext,
   params: { id: string; form: ProductForm; expected: Seen },
-): Promise<{ updatedAt: number }> {
+): Promise<{ updatedAt: number; leftBehind: OtherLanguage[] }> {
   const { id, expected } = params;
   const fields = await fieldsOf(ctx, params.form, { isNew: false });
   const load = () => loadSaveFacts(ctx.db, { id, ...lookup(fields) });
@@ -116,7 +119,8 @@ export async function updateProduct(
       : { expected: expected.stock, count: fields.stock, reason: EDITED_REASON };
   const before = { ...pickRow(product), stock: product.stock };
   const changes = changedFields(before, { ...row, stock: stock?.count ?? product.stock });
-  if (Object.keys(changes.after).length === 0) return { updatedAt: product.updatedAt };
+  const changed = Object.keys(changes.after);
+  if (changed.length === 0) return { updatedAt: product.updatedAt, leftBehind: [] };
   const audit = {
     action: "product.update",
     subject: "product",
@@ -135,7 +139,7 @@ export async function updateProduct(
       audit,
     });
     dropPictures(ctx, product.images, row.images);
-    return { updatedAt };
+    return { updatedAt, leftBehind: await leftBehind(ctx, { kind: "product", id, changed }) };
   } catch (error) {
     if (!violatedConstraint(error)) throw error;
     throwIf(explainRefusal(await load(), fields, expected));

@@ -1,9 +1,12 @@
 import { desc } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { auditLog, heroImages } from "#db/schema/index.ts";
+import { auditLog, categories, heroImages } from "#db/schema/index.ts";
+import { EMPTY_HERO_FORM } from "#domain/catalogue/hero.ts";
+import { type ProductForm, productFormOf } from "#domain/catalogue/product-form.ts";
 import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
+import { BLANK, seen } from "../categories.ts";
 import { inLanguage } from "./spoken.ts";
 
 const RICE = { kind: "product", id: "rice" } as const;
@@ -105,4 +108,35 @@ test("a banner that is saved as it was is not changed, whatever its translations
   };
   await admin.hero.update({ id: "slide", expectedVersion: now, ...form });
   expect(await shop.db.select().from(auditLog)).toEqual([]);
+});
+
+test("whoever changes the English text is told which languages still say what stood there before", async () => {
+  const { shop, admin } = await openTwoAdmins();
+  const translations = { zu: { name: "Ilayisi" }, af: { name: "Rys", description: "Wit" } };
+  await seedProducts(shop, { id: "rice", name: "Rice", category: "Grains", translations });
+  const save = async (edit: Partial<ProductForm>) => {
+    const { product } = await admin.product.get({ id: "rice" });
+    const { updatedAt, stock } = product;
+    const form = { ...productFormOf(product), ...edit };
+    const saved = await admin.product.update({ id: "rice", form, expected: { updatedAt, stock } });
+    return saved.leftBehind;
+  };
+  expect(await save({ name: "Basmati Rice" })).toEqual(["af", "zu"]);
+  expect(await save({ description: "Long" })).toEqual(["af"]);
+  expect(await save({ price: "12.00" })).toEqual([]);
+
+  await shop.db.update(categories).set({ translations: { xh: { name: "Iinkozo" } } });
+  const expectedVersion = await seen(shop, "Grains");
+  const renamed = { ...BLANK, category: "Grains", expectedVersion, name: "Staples" };
+  expect(await admin.categories.update(renamed)).toEqual({ name: "Staples", leftBehind: ["xh"] });
+
+  const now = shop.clock.now();
+  const fields = { imageUrl: "/a.svg", title: "Eat", subtitle: "Daily", buttonText: "Shop Now" };
+  await shop.db.insert(heroImages).values({
+    ...{ id: "slide", ...fields, createdAt: now, updatedAt: now },
+    translations: { zu: { title: "Yidla" } },
+  });
+  const form = { ...EMPTY_HERO_FORM, ...fields, buttonLink: "/products", title: "Cook" };
+  const banner = { id: "slide", expectedVersion: now, ...form };
+  expect(await admin.hero.update(banner)).toEqual({ leftBehind: ["zu"] });
 });
