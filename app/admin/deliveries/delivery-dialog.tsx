@@ -84,12 +84,7 @@ export function DeliveryDialog({
         ) : null}
         {data ? (
           <DeliveryFacts details={data} live={live.data ?? null}>
-            {data.allRefunded ? (
-              <Alert tone="error" title={adminOrder.allRefunded()}>
-                {adminOrder.allRefundedWhat()}
-              </Alert>
-            ) : null}
-            {data.isMade ? <Alert title={adminDeliveries.deliveryIsMade()} /> : null}
+            <DeliveryNotices data={data} />
             {may && data.canMove ? (
               <InHouseDriverSteps details={data} onCancel={() => setAsking("take-back")} />
             ) : null}
@@ -107,6 +102,20 @@ export function DeliveryDialog({
         />
       ) : null}
       <DeliveryQuestions deliveryId={deliveryId} data={data} asking={asking} onAsk={setAsking} />
+    </>
+  );
+}
+
+/** What whoever sends it off has to know. */
+function DeliveryNotices({ data: { allRefunded, isMade } }: { data: DeliveryDetails }) {
+  return (
+    <>
+      {allRefunded ? (
+        <Alert tone="error" title={adminOrder.allRefunded()}>
+          {adminOrder.allRefundedWhat()}
+        </Alert>
+      ) : null}
+      {isMade ? <Alert title={adminDeliveries.deliveryIsMade()} /> : null}
     </>
   );
 }

@@ -115,7 +115,7 @@ function untrue({ shop, told, allowed, paying }: Stage): string[] {
     if (code === "INTERNAL") found.push(`unforeseen: ${act}: ${code}`);
   }
   const last = told.findLast(({ act }) => act === "complete");
-  // In two tabs one may have failed, and said so, and the other be paid.
+  // What they came back to last: in two tabs one may have failed, and said so, and the other be paid.
   const { capture } = shop.paypal.state.orders[paying.providerRef] ?? {};
   const money = /^(COMPLETED|PARTIALLY_REFUNDED)$/.test(capture?.status ?? "");
   if (money && NOTHING_CHARGED.test(last?.code ?? "")) found.push(`told wrong: ${last?.code}`);

@@ -114,7 +114,6 @@ export async function openStage(template: Template, one: Case) {
     checks,
     /** No more than this is to go back, in cents of what was charged, where a story says how much. */
     allowed: { refundedCents: Number.POSITIVE_INFINITY },
-    /** What the shopper came back to pay last, at the provider. */
     paying: { providerRef: "" },
     returns: one.returns,
     news: one.news,
