@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { chrome } from "#messages/chrome/index.ts";
+import { speaking } from "#messages/language.ts";
 import { buy } from "#tests/setup/over-http.ts";
 import { expectAccessible, expectNoOverflow } from "../../setup/accessible.ts";
 import { expect, test } from "../../setup/shop-test.ts";
@@ -89,6 +91,16 @@ test("a link to a product that was seen leads there without a connection, one to
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are offline");
   await context.setOffline(false);
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("You are offline");
+});
+
+test("where what was asked for cannot be opened again, another try leads into the shop", async ({
+  page,
+}) => {
+  const tooLong = `/products?q=${"a".repeat(600)}`;
+  await page.goto(`/zu/offline?${new URLSearchParams({ to: tooLong })}`);
+  const again = speaking("zu", () => chrome.tryAgain());
+  await page.getByRole("main").getByRole("button", { name: again }).click();
+  await expect(page).toHaveURL((url) => url.pathname === "/zu");
 });
 
 test("a heart is refused with the reason, and is not sent later", async ({ page, context }) => {
