@@ -13,8 +13,8 @@ export const MOST_JS = {
   "/product/ijebu-garri-1kg": 146_600,
   "/products": 159_550,
   "/contact": 157_300,
-  "/cart": 165_750,
-  "/checkout": 167_350,
+  "/cart": 165_850,
+  "/checkout": 167_550,
 };
 
 /** The same of the home page and a product page together. */
