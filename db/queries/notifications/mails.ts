@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { contactMessages, mails, orderEvents, outbox, refunds } from "#db/schema/index.ts";
+import { unnameInLog } from "../customers/unname.ts";
 import { pushInserts, type QueuedPush, wantsProgressByMail } from "./pushes.ts";
 
 export type StoredMail = typeof mails.$inferSelect;
@@ -79,11 +80,12 @@ export function withdrawStockLetters(db: Database, userId: string) {
   );
 }
 
-/** Letters (`m`) that fit and that nobody was asked to send yet, with their messages. */
+/** Letters (`m`) that fit and that nobody was asked to send yet, with their messages and what the audit log says of whose they are. */
 function withdrawMails(db: Database, which: SQL) {
   const waiting = sql`(select m.id from mails as m
     where ${which} and m.sent_at is null and m.attempted_at is null)`;
   return [
+    unnameInLog(db, "mail", waiting),
     db.run(sql`delete from outbox where kind = 'send_mail' and done_at is null
       and subject_id in ${waiting}`),
     db.run(sql`delete from mails where id in ${waiting}`),

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { mails, outbox, productRequests, pushes, users } from "#db/schema/index.ts";
+import { auditLog, mails, outbox, productRequests, pushes, users } from "#db/schema/index.ts";
 import { DEFAULT_NOTIFICATION_SETTINGS } from "#domain/store/settings/notifications.ts";
 import { handleUnsubscribe } from "#server/http/unsubscribe.ts";
 import { tellOfWishesBack } from "#server/jobs/back-in-stock.ts";
@@ -61,6 +61,12 @@ test.each<readonly [string, (person: Person) => Promise<unknown>]>([
     ...other,
     ...{ recipient: "thandi@shopper.test", text: "", html: "", createdAt: shop.clock.now() },
   });
+  const [waiting] = await shop.db.select().from(mails).where(eq(mails.kind, "back-in-stock"));
+  const retried = { action: "mail.retry", subject: "mail", subjectId: waiting?.id ?? "" } as const;
+  await shop.db.insert(auditLog).values({
+    ...retried,
+    ...{ at: 1, actorId: "boss", actorName: "Boss", subjectName: "Back to thandi@shopper.test" },
+  });
   await leave({ shop, userId, wantsNone: () => mine.account.chooseMarketing({ wanted: false }) });
   await shop.settled();
   const before = shop.mail.sent.length;
@@ -69,6 +75,8 @@ test.each<readonly [string, (person: Person) => Promise<unknown>]>([
   const kept = await shop.db.select({ id: mails.id, kind: mails.kind }).from(mails);
   expect(kept.filter(({ kind }) => kind === "back-in-stock")).toEqual([]);
   expect(kept.map(({ id }) => id)).toContain(other.id);
+  const [line] = await shop.db.select().from(auditLog).where(eq(auditLog.subject, "mail"));
+  expect(line?.subjectName, "nothing tells later whose it was").not.toContain("@");
 });
 
 test("whoever wants no such news on their phone any more has none that waits", async () => {
