@@ -16,11 +16,8 @@ import {
 } from "#domain/store/formats.ts";
 import { StoreSettings } from "#domain/store/settings/store.ts";
 import { adminSettings } from "#messages/adminSettings/index.ts";
-import {
-  currencyChangeText,
-  currencyChoice,
-  currencyText,
-} from "#messages/currencies/currency-text.ts";
+import { currencyChangeText } from "#messages/currencies/change-text.ts";
+import { currencyChoice, currencyText } from "#messages/currencies/currency-text.ts";
 import { Panel } from "../frame/panel.tsx";
 import { useMay } from "../frame/use-may.ts";
 import type { AllSettings } from "./all-settings.ts";
