@@ -13,6 +13,7 @@ import { RoleContext } from "#app/admin/frame/use-may.ts";
 import { createQueryClient, type Trpc } from "#app/lib/trpc.ts";
 import { SharedWishlist } from "#app/shop/wishlist/shared-wishlist.ts";
 import { useWishlist } from "#app/shop/wishlist/use-wishlist.ts";
+import type { AdminRole } from "#domain/accounts/admin.ts";
 import type { Viewer } from "#server/auth/viewer.ts";
 import { appRouter } from "#server/router.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
@@ -86,10 +87,11 @@ export async function renderScreen(
   throw new Error("The screen never had all that it asked for");
 }
 
-/** A screen's HTML, for an owner, with what is known of its questions (`know`); it may ask for nothing else. */
+/** A screen's HTML, for an owner or another role, with what is known of its questions (`know`); it may ask for nothing else. */
 export async function renderKnown(
   screen: ReactElement,
   know: (trpc: Trpc, queryClient: QueryClient) => void,
+  role: AdminRole = OWNER.role,
 ): Promise<string> {
   const queryClient = createQueryClient();
   const trpc = createTRPCOptionsProxy({
@@ -100,9 +102,9 @@ export async function renderKnown(
     },
   });
   know(trpc, queryClient);
-  const owner = createElement(RoleContext.Provider, { value: OWNER.role }, screen);
+  const seen = createElement(RoleContext.Provider, { value: role }, screen);
   const root = createRootRouteWithContext<{ trpc: Trpc }>()({
-    component: () => createElement(QueryClientProvider, { client: queryClient }, owner),
+    component: () => createElement(QueryClientProvider, { client: queryClient }, seen),
   });
   const history = createMemoryHistory();
   const router = createRouter({ routeTree: root, history, context: { trpc } });

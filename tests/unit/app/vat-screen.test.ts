@@ -1,25 +1,14 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import {
-  createMemoryHistory,
-  createRootRouteWithContext,
-  createRouter,
-  RouterProvider,
-} from "@tanstack/react-router";
-import { createTRPCOptionsProxy } from "@trpc/tanstack-react-query";
 import { createElement } from "react";
-import { renderToString } from "react-dom/server";
 import { expect, onTestFinished, test } from "vitest";
-import { RoleContext } from "#app/admin/frame/use-may.ts";
 import { VatScreen } from "#app/admin/reports/vat-screen.tsx";
 import { setPageFormats } from "#app/lib/formats.ts";
-import { createQueryClient, type Trpc } from "#app/lib/trpc.ts";
 import type { AdminRole } from "#domain/accounts/admin.ts";
 import { CART_SHIPPING } from "#domain/deliveries/shipping.ts";
 import { DELIVERY_PROMISE } from "#domain/deliveries/zones.ts";
 import { DEFAULT_FORMATS } from "#domain/store/formats.ts";
 import { DEFAULT_DELIVERY_SETTINGS } from "#domain/store/settings/delivery.ts";
 import { storeOf } from "#domain/store/settings/store.ts";
-import { appRouter } from "#server/router.ts";
+import { renderKnown } from "#tests/factories/screen.ts";
 import { STORE } from "#tests/setup/test-shop.ts";
 
 const NOTICE =
@@ -51,15 +40,7 @@ test("what couriers are paid is in rand, and in a shop of another currency there
   for (const amount of ["$65.00", "60.00"]) expect(page).not.toContain(amount);
 });
 
-async function render(vatNumber: string, role: AdminRole): Promise<string> {
-  const queryClient = createQueryClient();
-  const trpc = createTRPCOptionsProxy({
-    router: appRouter,
-    queryClient,
-    ctx: () => {
-      throw new Error("everything is known already");
-    },
-  });
+function render(vatNumber: string, role: AdminRole): Promise<string> {
   const totals = {
     orders: 0,
     grossCents: 0,
@@ -73,32 +54,22 @@ async function render(vatNumber: string, role: AdminRole): Promise<string> {
     chargedCents: 500,
     courierCents: 6_500,
   };
-  queryClient.setQueryData(trpc.admin.reports.vat.queryKey({ months: 2 }), { months: [], totals });
-  queryClient.setQueryData(trpc.catalogue.shell.queryKey(), {
-    categories: [],
-    store: storeOf({ ...STORE, vatNumber }),
-    hours: { spans: [], closures: [] },
-    opening: { ...DEFAULT_DELIVERY_SETTINGS, timezone: STORE.timezone },
-    promise: DELIVERY_PROMISE,
-    cartShipping: CART_SHIPPING,
-  });
-  const root = createRootRouteWithContext<{ trpc: Trpc }>()({
-    component: () =>
-      createElement(
-        QueryClientProvider,
-        { client: queryClient },
-        createElement(
-          RoleContext.Provider,
-          { value: role },
-          createElement(VatScreen, { search: { months: 2 } }),
-        ),
-      ),
-  });
-  const router = createRouter({
-    routeTree: root,
-    history: createMemoryHistory(),
-    context: { trpc },
-  });
-  await router.load();
-  return renderToString(createElement(RouterProvider, { router }));
+  return renderKnown(
+    createElement(VatScreen, { search: { months: 2 } }),
+    (trpc, queryClient) => {
+      queryClient.setQueryData(trpc.admin.reports.vat.queryKey({ months: 2 }), {
+        months: [],
+        totals,
+      });
+      queryClient.setQueryData(trpc.catalogue.shell.queryKey(), {
+        categories: [],
+        store: storeOf({ ...STORE, vatNumber }),
+        hours: { spans: [], closures: [] },
+        opening: { ...DEFAULT_DELIVERY_SETTINGS, timezone: STORE.timezone },
+        promise: DELIVERY_PROMISE,
+        cartShipping: CART_SHIPPING,
+      });
+    },
+    role,
+  );
 }
