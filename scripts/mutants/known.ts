@@ -1,11 +1,12 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { ROOT } from "../lib/serve-worker.ts";
-import { better, digestOf, FATE_NAMES, type Fate, oneLine, short } from "./fates.ts";
+import { better, FATE_NAMES, type Fate, oneLine, short } from "./fates.ts";
 import type { Mutant } from "./instrument.ts";
+import type { Statement } from "./statements.ts";
 import { readVerdicts } from "./verdicts.ts";
 
-/** What became of every mutant that was tried here, as long as its file is as it was. */
+/** What became of every mutant that was tried here, as long as its statement is as it was. */
 const FATES = join(ROOT, "node_modules/.cache/mutants/fates.txt");
 /** Survivors that a person has answered: they change nothing that anybody could see. */
 const ANSWERED = "docs/answered-mutants.tsv";
@@ -13,22 +14,25 @@ const ANSWERED = "docs/answered-mutants.tsv";
 /** What is known of a mutant: the best of all parts, and what this part's own tests made of it. */
 export type Knowledge = { fate: Fate; own: Fate };
 
-/** From the tables of the repository, and from what was tried on this machine of files that are not through. */
+/** A mutant with its key, and the statement that it is in. */
+export type Found = { mutant: Mutant; key: string; statement: Statement };
+
+/** From the tables of the repository, and from what was tried on this machine of statements that are not through. */
 export function readKnown(parts: readonly string[]): {
-  of(part: string, found: { mutant: Mutant; key: string; text: string }): Knowledge;
+  of(part: string, found: Found): Knowledge;
 } {
   const tables = new Map(parts.map((part) => [part, readVerdicts(part)]));
   const cached = readCache();
-  const ownOf = (part: string, mutant: Mutant, key: string, text: string): Fate => {
+  const ownOf = (part: string, { mutant, key, statement }: Found): Fate => {
     const verdict = tables.get(part)?.get(mutant.file);
-    const inTable =
-      verdict?.digest === digestOf(text) ? (verdict.open.get(short(key)) ?? "killed") : "not tried";
+    const isTried = verdict?.tried.has(statement.digest);
+    const inTable = isTried ? (verdict?.open.get(short(key)) ?? "killed") : "not tried";
     return better(inTable, cached.get(`${part} ${key}`));
   };
   return {
-    of(part, { mutant, key, text }) {
-      const fates = parts.map((one) => ownOf(one, mutant, key, text));
-      return { fate: fates.reduce(better), own: ownOf(part, mutant, key, text) };
+    of(part, found) {
+      const fates = parts.map((one) => ownOf(one, found));
+      return { fate: fates.reduce(better), own: ownOf(part, found) };
     },
   };
 }

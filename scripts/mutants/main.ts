@@ -5,11 +5,12 @@ import { flag, readOptions, shard, whole } from "../lib/options.ts";
 import { ROOT } from "../lib/serve-worker.ts";
 import { copyProject } from "../spec-coverage/project-copy.ts";
 import { changedLines } from "./changed-lines.ts";
-import { better, digestOf, type Fate, type Judged, keyOf } from "./fates.ts";
+import { better, type Fate, type Judged, keyOf } from "./fates.ts";
 import { instrument, type Mutant } from "./instrument.ts";
-import { addFates, readAnswers, readKnown } from "./known.ts";
+import { addFates, type Found, type Knowledge, readAnswers, readKnown } from "./known.ts";
 import { LAYERS, layerOf, PARTS, type Part } from "./parts.ts";
 import { countFates, scoreOf, summaryOf, survivorsOf } from "./report.ts";
+import { statementAt, statementsOf } from "./statements.ts";
 import { tryMutants } from "./try-mutants.ts";
 import { keepVerdicts, readVerdicts } from "./verdicts.ts";
 
@@ -18,8 +19,8 @@ import { keepVerdicts, readVerdicts } from "./verdicts.ts";
  * `--only` parts, `services`, `queries`, folders or files, with commas between; `--shard 1/4` one file in so many;
  * `--seconds N` no longer than that; `--tests FILE,FILE` by these tests alone, what survived before too, and only their kills
  * count; `--changed` only lines that changed (`--since REVISION`: since then); `--survivors` also what
- * survived before, `--fresh` all of it; `--tally` tries nothing and counts what is known. What became of a file that
- * was tried to its end is in docs/mutants, of others beside the dependencies, so that a run goes on where another
+ * survived before, `--fresh` all of it; `--tally` tries nothing and counts what is known. What became of a statement
+ * that was tried to its end is in docs/mutants, of others beside the dependencies, so that a run goes on where another
  * was ended. The survivors are in node_modules/.cache/mutants. Fails where a layer has fewer kills than it should.
  */
 const { values } = readOptions({
@@ -39,7 +40,6 @@ const { values } = readOptions({
 });
 const INTO = join(ROOT, "node_modules/.cache/mutants");
 const NAMES = PARTS.map(({ name }) => name);
-type Found = { mutant: Mutant; key: string; text: string };
 
 const until = Date.now() + values.seconds * 1000;
 const lines = values.changed || values.since ? changedLines(values.since) : undefined;
@@ -54,10 +54,10 @@ process.exit(isFine ? 0 : 1);
 async function runPart(part: Part, files: readonly string[]): Promise<boolean> {
   const copy = copyProject();
   try {
-    const found = withTexts(await instrument(copy.root, files, lines));
+    const found = withStatements(await instrument(copy.root, files, lines));
     if (found.length === 0) return true;
     const known = readKnown(NAMES);
-    const open = found.filter((one) => isToBeTried(known.of(part.name, one)));
+    const open = found.filter((one) => isToBeTried(part, one, known.of(part.name, one)));
     const doubted = new Set(open.filter((one) => isDoubted(known.of(part.name, one))).map(idOf));
     const asked = { root: copy.root, part: withTests(part), until, doubted };
     const mutants = open.map(({ mutant }) => mutant);
@@ -67,7 +67,7 @@ async function runPart(part: Part, files: readonly string[]): Promise<boolean> {
     if (!values.tally) addFates(part.name, now);
 
     const judged = found.map((one) => judge(one, part, { known, now }));
-    // Lines that changed are not a whole file.
+    // Lines that changed are not a whole statement.
     if (!values.tally && !lines) keepVerdicts(part.name, throughOf(judged, copy.commit));
     mkdirSync(INTO, { recursive: true });
     const survivors = survivorsOf(judged, isAnswered);
@@ -79,7 +79,9 @@ async function runPart(part: Part, files: readonly string[]): Promise<boolean> {
 }
 
 /** What was noticed once, or tried by this part's own tests, is not tried again unless somebody asks for it. */
-function isToBeTried({ fate, own }: { fate: Fate; own: Fate }): boolean {
+function isToBeTried(part: Part, { mutant }: Found, { fate, own }: Knowledge): boolean {
+  // Somebody else is to try it first.
+  if (isLeftToOthers(part, mutant.file) && fate === "not tried") return false;
   if (values.fresh) return true;
   if (isKill(fate)) return false;
   const isAgain = values.survivors || values.tests !== undefined || lines !== undefined;
@@ -107,7 +109,7 @@ function judge(
   one: Found,
   part: Part,
   { known, now }: { known: ReturnType<typeof readKnown>; now: ReadonlyMap<string, Fate> },
-): Judged & { isThrough: boolean; text: string } {
+): Judged & Found & { isThrough: boolean } {
   const before = values.fresh
     ? { fate: "not tried" as const, own: "not tried" as const }
     : known.of(part.name, one);
@@ -117,14 +119,19 @@ function judge(
   return { ...one, fate, isThrough };
 }
 
-/** The files of which every mutant was tried. */
+/** By file, the statements of which every mutant was tried. */
 function throughOf(judged: readonly ReturnType<typeof judge>[], commit: string) {
-  const byFile = Map.groupBy(judged, ({ mutant }) => mutant.file);
-  const through = [...byFile].filter(([, mutants]) => mutants.every(({ isThrough }) => isThrough));
+  const byStatement = Map.groupBy(judged, ({ mutant, statement }) =>
+    [mutant.file, statement.digest].join("\t"),
+  );
+  const isThrough = ({ mutant, statement }: Found) =>
+    byStatement.get([mutant.file, statement.digest].join("\t"))?.every((one) => one.isThrough) ??
+    false;
+  const byFile = Map.groupBy(judged.filter(isThrough), ({ mutant }) => mutant.file);
   return new Map(
-    through.map(([file, mutants]) => {
-      const digest = digestOf(mutants[0]?.text ?? "");
-      return [file, { digest, commit, mutants }];
+    [...byFile].map(([file, mutants]) => {
+      const statements = [...new Set(mutants.map(({ statement }) => statement.digest))];
+      return [file, { commit, statements, mutants }];
     }),
   );
 }
@@ -164,30 +171,28 @@ function filesOf(part: Part): string[] {
     { cwd: ROOT },
   )
     .filter((file) => !file.includes(".gen.") && isWanted(file) && (!lines || lines.has(file)))
-    .filter((file) => !isTriedBefore(file) || isLeftOver(file))
+    .filter((file) => !isLeftToOthers(part, file) || isLeftOver(file))
     .sort()
     .filter((_, at) => at % n === k - 1);
 
-  function isTriedBefore(file: string): boolean {
-    return part.name !== "domain" && (part.name === "rest" || layerOf(file) === "rules");
-  }
-
-  /** That is known once the ones before are through with the file. */
+  /** That is known once the ones before have begun with the file. */
   function isLeftOver(file: string): boolean {
-    const digest = digestOf(readFileSync(join(ROOT, file), "utf8"));
-    return tables.some((table) => table.get(file)?.digest === digest);
+    return tables.some((table) => table.has(file));
   }
 }
 
-function withTexts(mutants: readonly Mutant[]): Found[] {
-  const texts = new Map<string, string>();
-  const textOf = (file: string) => {
-    const text = texts.get(file) ?? readFileSync(join(ROOT, file), "utf8");
-    texts.set(file, text);
-    return text;
-  };
-  return mutants.map((mutant) => {
-    const text = textOf(mutant.file);
-    return { mutant, key: keyOf(mutant, text), text };
+/** What a part tries only once others have left it. */
+function isLeftToOthers(part: Part, file: string): boolean {
+  return part.name !== "domain" && (part.name === "rest" || layerOf(file) === "rules");
+}
+
+function withStatements(mutants: readonly Mutant[]): Found[] {
+  const byFile = Map.groupBy(mutants, ({ file }) => file);
+  return [...byFile].flatMap(([file, all]) => {
+    const statements = statementsOf(file, readFileSync(join(ROOT, file), "utf8"));
+    return all.map((mutant) => {
+      const statement = statementAt(statements, mutant.line);
+      return { mutant, statement, key: keyOf(mutant, statement) };
+    });
   });
 }

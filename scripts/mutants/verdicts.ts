@@ -3,12 +3,20 @@ import { dirname, join } from "node:path";
 import { ROOT } from "../lib/serve-worker.ts";
 import { FATE_NAMES, type Fate, type Judged, oneLine, short } from "./fates.ts";
 
-/** What became of a file's mutants when a part's tests had tried them all; who is not in `open` was killed. */
-export type Verdict = { digest: string; open: ReadonlyMap<string, Fate> };
-/** A file of which every mutant was tried. */
-export type Through = { digest: string; commit: string; mutants: readonly Judged[] };
+/**
+ * The statements of a file of which a part's tests have tried every mutant, by their digests; who is not in `open` was
+ * killed.
+ */
+export type Verdict = { tried: ReadonlySet<string>; open: ReadonlyMap<string, Fate> };
+/** The statements of a file of which every mutant was tried, by their digests, with these mutants. */
+export type Through = {
+  commit: string;
+  statements: readonly string[];
+  mutants: readonly Judged[];
+};
 
-const HEAD = ["file", "digest", "commit", "killed", "survived", "not reached", "on load", "score"];
+const HEAD = ["file", "commit", "killed", "survived", "not reached", "on load", "score"];
+const TRIED = "tried";
 /** Enough of a mutant's text to know it again by eye. */
 const SHOWN = 60;
 
@@ -17,7 +25,7 @@ export function readVerdicts(part: string): Map<string, Verdict> {
   return parseVerdicts(textOf(part));
 }
 
-/** Keeps what became of files that were tried to their end, beside the others of the part. */
+/** Keeps what became of statements that were tried to their end, beside the other files of the part. */
 export function keepVerdicts(part: string, files: ReadonlyMap<string, Through>): void {
   if (files.size === 0) return;
   const path = pathOf(part);
@@ -26,17 +34,19 @@ export function keepVerdicts(part: string, files: ReadonlyMap<string, Through>):
   writeFileSync(path, addVerdicts(textOf(part), files, isThere));
 }
 
-/** What a table says: a line a file, and below it those of its mutants that were not killed. */
+/** What a table says: a line a file, and below it what was tried, and those of its mutants that were not killed. */
 export function parseVerdicts(table: string): Map<string, Verdict> {
   const verdicts = new Map<string, Verdict>();
-  for (const [file, [head = "", ...rows]] of blocksOf(table)) {
+  for (const [file, [, ...rows]] of blocksOf(table)) {
     const open = new Map<string, Fate>();
+    const tried = new Set<string>();
     for (const row of rows) {
       const [, name, keys = ""] = row.split("\t");
       const fate = FATE_NAMES.find((one) => one === name);
       if (fate) for (const key of keys.split(" ")) open.set(key, fate);
+      else if (name === TRIED) for (const digest of keys.split(" ")) tried.add(digest);
     }
-    verdicts.set(file, { digest: head.split("\t")[1] ?? "", open });
+    verdicts.set(file, { tried, open });
   }
   return verdicts;
 }
@@ -54,7 +64,7 @@ export function addVerdicts(
   return `${[HEAD.join("\t"), ...kept.flatMap(([, rows]) => rows)].join("\n")}\n`;
 }
 
-function rowsOf(file: string, { digest, commit, mutants }: Through): string[] {
+function rowsOf(file: string, { commit, statements, mutants }: Through): string[] {
   const count = (...fates: Fate[]) => mutants.filter(({ fate }) => fates.includes(fate)).length;
   const killed = count("killed", "endless");
   const missed = count("survived", "not reached");
@@ -62,7 +72,8 @@ function rowsOf(file: string, { digest, commit, mutants }: Through): string[] {
   const counts = [killed, count("survived"), count("not reached"), count("on load")].map(String);
   const onLoad = mutants.filter(({ fate }) => fate === "on load").map(({ key }) => short(key));
   return [
-    [file, digest, commit, ...counts, score.toFixed(1)].join("\t"),
+    [file, commit, ...counts, score.toFixed(1)].join("\t"),
+    `\t${TRIED}\t${statements.join(" ")}`,
     ...(onLoad.length > 0 ? [`\ton load\t${onLoad.join(" ")}`] : []),
     ...mutants.flatMap(({ mutant, key, fate }) => {
       if (fate !== "survived" && fate !== "not reached") return [];
