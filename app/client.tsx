@@ -3,13 +3,14 @@
 import { RouterClient } from "@tanstack/react-router/ssr/client";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { hasCarried } from "./lib/device/gone-build.ts";
 import { getRouter } from "./router.tsx";
 
 /*
  * The browser's entry. Start's own one would bring along what calls server functions; there are
  * none, procedures go over tRPC (docs/decisions/0022-two-route-trees.md).
  */
-const router = await getRouter();
+const [router] = await Promise.all([getRouter(), hasCarried() ? unpack() : null]);
 
 startTransition(() => {
   hydrateRoot(
@@ -19,3 +20,12 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+/** Before anything is shown: the checkout sends away whoever comes with an empty cart. */
+async function unpack(): Promise<void> {
+  try {
+    (await import("./shop/cart/unpack-cart.ts")).unpackCart();
+  } catch {
+    // It cannot be fetched either: the cart is empty, as after any reload.
+  }
+}

@@ -81,11 +81,18 @@ routes
   .all("/manifest.webmanifest", ({ req, env }) => handleManifest(req.raw, env.context))
   .all("/:language/manifest.webmanifest", ({ req, env }) => handleManifest(req.raw, env.context))
   .all("/dev/mail/*", ({ req, env }) => handleDevMail(req.raw, env.context, env.isolate))
+  // Of another build: what is there is answered before the Worker is asked.
+  .all("/assets/*", goneFile)
   .all("*", ({ req, env }) => renderAnyPage(req.raw, env));
 
 /** Who answers what: everything that is nobody else's is a page. */
 export async function route(request: Request, surroundings: Surroundings): Promise<Response> {
   return refusedMethod(request) ?? routes.fetch(request, surroundings);
+}
+
+/** Plain, since a script asks, and never kept. */
+function goneFile(): Response {
+  return new Response("Not found", { status: 404, headers: { "cache-control": "no-store" } });
 }
 
 /** The PDF library is as big as all the rest of the Worker: loaded when somebody wants a document. */

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useFocusOnArrival } from "#app/lib/device/focus-on-arrival.ts";
+import { watchForGoneBuild } from "#app/lib/device/gone-build.ts";
 import { failureOf } from "#app/lib/trpc.ts";
 import { watchUserActivity } from "#app/lib/user-activity.ts";
 import { Toasters } from "#app/ui/overlay/toasters.tsx";
@@ -32,6 +33,7 @@ export function AdminLayout({ admin }: { admin: HeaderAdmin }) {
   const Palette = useOnDemand(loadPalette, isPaletteOpen, () => setPaletteOpen(false));
   useLeaveWhenSignedOut();
   useEffect(() => watchUserActivity(), []);
+  useEffect(() => watchForGoneBuild((hasTyped) => (hasTyped ? null : [])), []);
   useEffect(() => reloadOnReturn(), []);
   usePaletteKey(() => setPaletteOpen((isOpen) => !isOpen));
   return (

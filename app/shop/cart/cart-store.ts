@@ -36,6 +36,11 @@ export function cartItems(): readonly CartItem[] {
   return getState().items;
 }
 
+/** The cart as it was on the page that this one stands for. */
+export function bringCart(items: readonly CartItem[]): void {
+  change({ items });
+}
+
 const actions = {
   /** Opens the drawer, at the checkout options if told so. */
   open: (view: CartView = "cart") => {

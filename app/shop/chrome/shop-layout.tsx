@@ -1,12 +1,14 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Outlet, useRouter } from "@tanstack/react-router";
 import { createIsomorphicFn } from "@tanstack/react-start";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { useFocusOnArrival } from "#app/lib/device/focus-on-arrival.ts";
+import { watchForGoneBuild } from "#app/lib/device/gone-build.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Toasters } from "#app/ui/overlay/toasters.tsx";
 import { chrome } from "#messages/chrome/index.ts";
 import { CartDrawer } from "../cart/cart-drawer.tsx";
+import { packCart } from "../cart/pack-cart.ts";
 import { PlacePicker } from "../place/place-button.tsx";
 import { SharedWishlist } from "../wishlist/shared-wishlist.ts";
 import { useWishlist } from "../wishlist/use-wishlist.ts";
@@ -40,6 +42,7 @@ export function ShopLayout() {
   const main = useFocusOnArrival();
   const router = useRouter();
   const [arrivedAt] = useState(() => router.state.location.pathname);
+  useEffect(() => watchForGoneBuild(packCart), []);
   // The same element each time, and below no context that changes: else React would take away what the
   // server sent while the code for it is on its way.
   const foot = useMemo(

@@ -16,7 +16,7 @@ export function useNotReached(): void {
     () =>
       router.subscribe("onRendered", () => {
         const failed = router.state.matches.find(({ status }) => status === "error");
-        if (!failed || failureOf(failed.error).code !== "COURIER_NETWORK") return;
+        if (!failed || !isUnreached(failed.error)) return;
         const asked = address();
         void isKeptWhole(asked).then((isKept) => {
           // Somebody may have gone on meanwhile.
@@ -34,6 +34,11 @@ export function useNotReached(): void {
       }),
     [router],
   );
+}
+
+/** The shop did not answer; without any connection a file of the page does not come either, whatever the error says. */
+function isUnreached(error: unknown): boolean {
+  return failureOf(error).code === "COURIER_NETWORK" || !navigator.onLine;
 }
 
 function address(): string {

@@ -31,6 +31,7 @@ const ANSWERS: ReadonlyArray<[string, string, number, string]> = [
   ["GET", "/manifest.webmanifest", 200, '"start_url":"/"'],
   ["GET", "/zu/manifest.webmanifest", 200, '"start_url":"/zu"'],
   ["GET", "/dev/mail/", 404, ""],
+  ["GET", "/assets/of-another-build.js", 404, "Not found"],
 ];
 
 test("each address is answered by whom it belongs to", async () => {

@@ -1,0 +1,29 @@
+import * as v from "valibot";
+import { takeCarried } from "#app/lib/device/gone-build.ts";
+import { type CartItem, MAX_CART_LINES } from "#domain/cart/cart.ts";
+import { bringCart } from "./cart-store.ts";
+
+const Text = v.pipe(v.string(), v.maxLength(2_000));
+const Units = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+
+const Carried: v.GenericSchema<unknown, CartItem[]> = v.pipe(
+  v.array(
+    v.object({
+      id: Text,
+      name: Text,
+      priceCents: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+      image: Text,
+      category: Text,
+      stock: Units,
+      isNameEnglish: v.exactOptional(v.boolean()),
+      quantity: Units,
+    }),
+  ),
+  v.maxLength(MAX_CART_LINES),
+);
+
+/** Fills the cart with what the page before this one, of an older build, has handed over. Browser only. */
+export function unpackCart(): void {
+  const carried = v.safeParse(v.pipe(v.string(), v.parseJson(), Carried), takeCarried());
+  if (carried.success) bringCart(carried.output);
+}

@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test";
+import { type Deployments, openDeployments } from "../../setup/deployments.ts";
+import { expect, test as shopTest } from "../../setup/shop-test.ts";
+import { fillAddress } from "../../setup/shopper.ts";
+
+const test = shopTest.extend<{ shop: Deployments }>({
+  shop: async ({ browserName: _anyBrowser }, use) => {
+    const shop = await openDeployments();
+    await use(shop);
+    await shop.close();
+  },
+});
+
+// A file that is gone cannot be loaded, and the browser says so.
+test.use({ serviceWorkers: "block", expectedError: /Failed to load resource|fetch|load/i });
+
+test("a tab from before a deployment is loaded anew at the first touch, with what was put into its cart", async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.url}/products`);
+  const loads = replaceBuild(page, shop);
+  await page.getByRole("button", { name: "Add to Cart" }).first().click();
+  const cart = page.getByRole("button", { name: "Cart, 1 item" }).first();
+  await expect.poll(loads).toBe(1);
+  await cart.click();
+  await expect(page.getByRole("dialog", { name: "Shopping Cart", exact: true })).toBeVisible();
+  expect(loads()).toBe(1);
+});
+
+test("a checkout from before a deployment can be paid, with its cart and what was typed", async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.url}/products`);
+  await page.getByRole("button", { name: "Add to Cart" }).first().click();
+  await page.getByRole("button", { name: "Cart, 1 item" }).first().click();
+  await page.getByRole("button", { name: "Proceed to Checkout" }).click();
+  await page.getByRole("link", { name: "Continue as Guest" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Checkout" })).toBeVisible();
+  const loads = replaceBuild(page, shop);
+  await fillAddress(page);
+  await expect(page.getByRole("button", { name: "Pay with PayPal (test)" })).toBeVisible();
+  expect(loads()).toBe(1);
+});
+
+test("what was typed on a page that nobody keeps stays, and its own link leads on", async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.url}/contact`);
+  const message = page.getByRole("textbox", { name: /Message/ });
+  await message.fill("Do you have fresh ugu?");
+  const loads = replaceBuild(page, shop);
+  const recipes = page.getByRole("link", { name: "Recipes" }).first();
+  await recipes.hover();
+  await expect.poll(() => askedFor(page)).toBe(true);
+  await expect(message).toHaveValue("Do you have fresh ugu?");
+  expect(loads()).toBe(0);
+  await recipes.click();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "What pot is it today?" }),
+  ).toBeVisible();
+  expect(loads()).toBe(1);
+});
+
+/** From now on the old build's files are gone, until a page of the new one is asked for; gives how often one was. */
+function replaceBuild(page: Page, shop: Deployments): () => number {
+  let loads = 0;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) loads++;
+  });
+  shop.remove((path) => path.startsWith("/assets/") && loads === 0);
+  return () => loads;
+}
+
+/** Whether a file of the page was looked for and is gone. */
+function askedFor(page: Page): Promise<boolean> {
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .some((entry) => entry instanceof PerformanceResourceTiming && entry.responseStatus === 404),
+  );
+}
