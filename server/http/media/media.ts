@@ -77,7 +77,8 @@ async function answerOf(
       "content-type": isAvif(picture.bytes) ? "image/avif" : "image/webp",
       "content-length": String(picture.bytes.length),
       "cache-control": isOwn ? FOR_ITS_OWNER : isFinal ? FOR_GOOD : FOR_NOW,
-      etag: `"${name}"`,
+      // What stands in for a while is something else than what comes in its place.
+      etag: isFinal ? `"${name}"` : `"${name}-for-now"`,
     },
   });
   if (store && isFinal) ctx.background(store.put(STORE_ORIGIN + name, answer.clone()));
