@@ -15,8 +15,8 @@ import type { Context } from "../context.ts";
 import { isDatabaseAway } from "../platform/failures.ts";
 
 /**
- * Products in one file. The protocol allows 50,000 addresses; this many also fit into what the edge
- * cache keeps.
+ * Products (with recipes and categories, where all are in one) in a file. The protocol allows 50,000 addresses;
+ * this many also fit into what the edge cache keeps.
  */
 const PRODUCTS_A_FILE = 5_000;
 
@@ -169,7 +169,8 @@ async function wholeShop(
     })),
   ];
   if (isPart) return pagesIn(languages, ctx.siteUrl, pages);
-  if (total <= limit) {
+  // Recipes and categories weigh as much as products do.
+  if (total + recipes.length + categories.length <= limit) {
     return pagesIn(languages, ctx.siteUrl, [...pages, ...products.map(productAddress)]);
   }
   return listOf(ctx.siteUrl, "sitemapindex", [

@@ -11,7 +11,7 @@ const CHANGED_AT = Date.parse("2026-11-01T08:00:00Z");
 test("what is sold is in the sitemap with its last change; what is not, is not", async () => {
   const shop = await openTestShop();
   await stock(shop, ["a&b", "c"], ["hidden"]);
-  const { status, text } = await ask(shop, "/sitemap.xml");
+  const { status, text } = await ask(shop, "/sitemap.xml", ["en"], 3);
   expect(status).toBe(200);
   expect(locations(text)).toEqual([
     "/",
@@ -104,6 +104,13 @@ test("a sitemap is written as its schema has it, with what was cooked, and kept 
     "</urlset>",
     "",
   ]);
+});
+
+test("recipes and categories count with the products that they are in one file with", async () => {
+  // Five products, a recipe and two categories.
+  const shop = await openKitchen();
+  expect((await ask(shop, "/sitemap.xml", ["en"], 8)).text).toContain("<urlset ");
+  expect((await ask(shop, "/sitemap.xml", ["en"], 7)).text).toContain("<sitemapindex ");
 });
 
 test("an index is written as its schema has it, of files that take so many addresses in all languages", async () => {
