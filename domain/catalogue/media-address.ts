@@ -19,10 +19,12 @@ export function mediaUrl(key: string): string {
   return PREFIX + key;
 }
 
-/** The storage key in the address of an uploaded picture; null for any other address. */
+/**
+ * The storage key in the address of an uploaded picture; null for any other address, one of its widths among them:
+ * what is named must be what is looked for before pictures that nobody names are deleted.
+ */
 export function mediaKey(url: string): string | null {
-  const [path = ""] = url.split("?");
-  return path.startsWith(PREFIX) ? ownKey(path.slice(PREFIX.length)) : null;
+  return url.startsWith(PREFIX) ? ownKey(url.slice(PREFIX.length)) : null;
 }
 
 /** Whether it is a customer's own picture: nobody but its owner keeps a copy. */

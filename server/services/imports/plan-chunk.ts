@@ -79,7 +79,7 @@ function pictureFinder({ pictures }: ChunkFacts): (url: string) => ProductImage 
   const stored = new Map(pictures.map((picture) => [picture.key, picture]));
   return (url) => {
     if (DRAWN.test(url)) return { url, width: DRAWN_SIZE, height: DRAWN_SIZE, alt: "" };
-    const found = url.includes("?") ? undefined : stored.get(mediaKey(url) ?? "");
+    const found = stored.get(mediaKey(url) ?? "");
     return found ? { url, width: found.width, height: found.height, alt: "" } : null;
   };
 }

@@ -211,7 +211,7 @@ function placed(
     if (kept) return { ...kept, alt };
     const key = mediaKey(url);
     const picture = key === null ? undefined : stored.get(key);
-    if (!picture || url.includes("?")) {
+    if (!picture) {
       throw new ShopError("INVALID_INPUT", {
         field: "images",
         text: () => adminProductForm.imageNotHere(),
