@@ -5,6 +5,8 @@ import { KEPT_PAGES_DAYS, ORDER_KEYS, ORDERS_CACHE } from "./kept-caches.ts";
 export type SeenPage = { address: string; title: string; at: number };
 
 const KEPT_AS = "soko.seen";
+/** That somebody was signed in while the list grew. */
+const SIGNED_IN = "soko.seen-signed-in";
 const MOST = 24;
 
 /** The pages that were seen last, the newest first, none of them longer ago than pages are kept. Browser only. */
@@ -31,12 +33,23 @@ export function noteSeen(seen: Omit<SeenPage, "at">): void {
   }
 }
 
+/** Whose list it is: it is forgotten where nobody is signed in any more, since a closed browser ends a session too. */
+export function noteWhoSees(isSignedIn: boolean): void {
+  try {
+    if (isSignedIn) localStorage.setItem(SIGNED_IN, "1");
+    else if (localStorage.getItem(SIGNED_IN) !== null) forgetSeen();
+  } catch {
+    // As above.
+  }
+}
+
 /** For who signs out: neither order pages nor keys to them, nor the list of what they looked at are left here. */
-export function forgetSeen(): void {
+function forgetSeen(): void {
   globalThis.caches?.delete(ORDERS_CACHE).catch(() => undefined);
   globalThis.caches?.delete(ORDER_KEYS).catch(() => undefined);
   try {
     localStorage.removeItem(KEPT_AS);
+    localStorage.removeItem(SIGNED_IN);
   } catch {
     // As above.
   }

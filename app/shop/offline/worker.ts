@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import type { SeenMessage } from "#app/lib/device/kept-caches.ts";
-import { forgetSeen, noteSeen } from "#app/lib/device/seen-pages.ts";
+import { noteSeen, noteWhoSees } from "#app/lib/device/seen-pages.ts";
 import { useSession } from "#app/lib/session.ts";
 import { whenIdle } from "#app/lib/when-idle.ts";
 
@@ -33,12 +33,10 @@ export function useWorker(): void {
 /** Whoever signs out, or whose session has ended, leaves no order pages and no list of what they saw. */
 export function useForgetting(): void {
   const { user, isPending, isError } = useSession();
-  const wasSomebody = useRef(false);
+  const isSignedIn = user !== null;
   useEffect(() => {
-    if (isPending || isError) return;
-    if (wasSomebody.current && user === null) forgetSeen();
-    wasSomebody.current = user !== null;
-  }, [user, isPending, isError]);
+    if (!isPending && !isError) noteWhoSees(isSignedIn);
+  }, [isSignedIn, isPending, isError]);
 }
 
 function workersHere(): ServiceWorkerContainer | null {

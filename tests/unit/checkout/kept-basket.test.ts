@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { browserProcedures } from "#app/lib/calls/procedures.ts";
 import { keepOrderKey } from "#app/lib/device/push.ts";
-import { forgetSeen } from "#app/lib/device/seen-pages.ts";
+import { noteSeen, noteWhoSees, seenPages } from "#app/lib/device/seen-pages.ts";
 import { accountHome } from "#app/shop/cart/kept/basket-homes.ts";
 import {
   readBasket,
@@ -105,15 +105,23 @@ test("what a tab holds is asked for with the kept basket, of the browser's and o
   ]);
 });
 
-test("who signs out leaves no key to an order in the browser", async () => {
+test("who signs out, or closed the browser that ended their session, leaves no key to an order and no list of what they saw", async () => {
   const { caches } = openBrowser().scope;
   vi.stubGlobal("caches", caches);
   await keepOrderKey({ orderId: "A1", key: "the key" });
   expect(await (await caches.match("/order-keys/A1"))?.text()).toBe("the key");
-  forgetSeen();
+  noteSeen({ address: "/product/garri", title: "Garri" });
+  noteWhoSees(true);
+  expect(seenPages()).toHaveLength(1);
+  noteWhoSees(false);
+  expect(seenPages()).toEqual([]);
   await vi.waitFor(async () => {
     expect(await caches.match("/order-keys/A1")).toBeUndefined();
   });
+  // A guest's own list stays.
+  noteSeen({ address: "/product/garri", title: "Garri" });
+  noteWhoSees(false);
+  expect(seenPages()).toHaveLength(1);
 });
 
 test("a browser keeps the basket as it was, and none for an empty cart", () => {
