@@ -1,6 +1,5 @@
 /** What a customer can allow beyond what an order needs. */
 export const CONSENT_PURPOSES = ["back-in-stock", "back-in-stock-push"] as const;
-export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 
 /** Where somebody said so. `before-log`: before the shop kept a log of it. */
 export const CONSENT_SOURCES = [

@@ -22,15 +22,7 @@ export function isDeletedAddress(address: string): boolean {
   return address.endsWith(`@${DELETED_HOST}`);
 }
 
-/** The delivery details that are left on a payment: none. */
-export function deletedShipping(address: string, province: string) {
-  return {
-    ...DELETED_NAME,
-    email: address,
-    phone: "",
-    address: "",
-    city: "",
-    province,
-    postalCode: "",
-  };
+/** The delivery details that are left on a payment, beside its province: none. */
+export function deletedShipping(address: string) {
+  return { ...DELETED_NAME, email: address, phone: "", address: "", city: "", postalCode: "" };
 }

@@ -21,7 +21,7 @@ import {
   type Person,
   paymentsOf,
 } from "./personal-data.ts";
-import { unnameInLog } from "./unname.ts";
+import { unnamedSnapshot, unnameInLog } from "./unname.ts";
 
 /**
  * A payment whose name and address are still needed: it or a refund of it is open or in dispute, its
@@ -58,7 +58,7 @@ function readyOf(closedAccountId: string, heldBefore: number): SQL {
 /**
  * Deletes a person's data in one write: the account with all that hangs on it, mails, messages, notes
  * and what the audit log says of them; orders, invoices, payments and refunds stay without name and
- * address, at once or (`holds`) as soon as they are under way no more. Refused (CHECK
+ * address, at once or, where one is under way, as soon as they are under way no more. Refused (CHECK
  * preconditions_hold) when the account has gone, or is an administrator's that must stay.
  */
 export async function erasePerson(
@@ -190,10 +190,8 @@ function scrubHeld(
     db.run(sql`update orders set user_email = ${address}, first_name = ${firstName},
       last_name = ${lastName}, phone = '', address = '', city = '', postal_code = '',
       delivery_instructions = null, recipient_name = null, recipient_phone = null where payment_id in ${ready}`),
-    db.run(sql`update payments set request_hash = '', cart_hash = null, snapshot = json_set(snapshot, '$.shipping', json_object(
-        'firstName', ${firstName}, 'lastName', ${lastName}, 'email', ${address}, 'phone', '',
-        'address', '', 'city', '', 'province', snapshot ->> '$.shipping.province',
-        'postalCode', '')) where id in ${ready}`),
+    db.run(sql`update payments set request_hash = '', cart_hash = null, snapshot = ${unnamedSnapshot(address)}
+      where id in ${ready}`),
     db.run(sql`delete from erasure_holds where payment_id in ${ready}`),
   ] as const;
 }

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { jobLeases } from "#db/schema/index.ts";
-import { DELETED_NAME, DELETED_UNPAID_ADDRESS } from "#domain/customers/privacy.ts";
-import { unnameInLog } from "./unname.ts";
+import { DELETED_UNPAID_ADDRESS } from "#domain/customers/privacy.ts";
+import { unnamedSnapshot, unnameInLog } from "./unname.ts";
 
 /** Not a job's lease: when the periods are looked at again. */
 const RETENTION = "retention-due";
@@ -33,7 +33,6 @@ export async function deletePastPeriod(
   limits: RetentionLimits & { limit: number },
 ): Promise<Retained> {
   const { limit, mailsBefore, contactsBefore, unpaidBefore, auditBefore, missesBefore } = limits;
-  const { firstName, lastName } = DELETED_NAME;
   const oldMails = sql`(select m.id from mails as m where m.created_at < ${mailsBefore}
     and not exists (select 1 from outbox as b where b.kind = 'send_mail' and b.subject_id = m.id
       and b.done_at is null and b.failed_at is null)
@@ -57,10 +56,7 @@ export async function deletePastPeriod(
       where day < ${missesBefore} limit ${limit})`),
     db.run(sql`update offer_uses set customer_key = '' where payment_id in ${neverPaid}`),
     db.run(sql`update payments set user_id = null, request_hash = '', cart_hash = null,
-        snapshot = json_set(snapshot, '$.shipping',
-        json_object('firstName', ${firstName}, 'lastName', ${lastName},
-          'email', ${DELETED_UNPAID_ADDRESS}, 'phone', '', 'address', '', 'city', '',
-          'province', snapshot ->> '$.shipping.province', 'postalCode', ''))
+        snapshot = ${unnamedSnapshot(DELETED_UNPAID_ADDRESS)}
       where id in ${neverPaid}`),
     // The oldest come first: what is too old is among them, and no more are looked at.
     db.run(sql`delete from audit_log where id in (select id from

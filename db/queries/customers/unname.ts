@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import type { AuditSubject } from "#domain/audit/audit.ts";
-import { DELETED_CUSTOMER } from "#domain/customers/privacy.ts";
+import { DELETED_CUSTOMER, deletedShipping } from "#domain/customers/privacy.ts";
 
 /**
  * The statement that takes out of the audit log whose these mails or messages were (`ids` selects them),
@@ -14,4 +14,11 @@ export function unnameInLog(
 ) {
   return db.run(sql`update audit_log set subject_name = ${DELETED_CUSTOMER}
     where subject = ${subject} and subject_id in ${ids}`);
+}
+
+/** A payment's snapshot without the person: their address stands for them, the province stays. */
+export function unnamedSnapshot(address: string): SQL {
+  const shipping = JSON.stringify(deletedShipping(address));
+  return sql`json_set(snapshot, '$.shipping',
+    json_set(${shipping}, '$.province', snapshot ->> '$.shipping.province'))`;
 }

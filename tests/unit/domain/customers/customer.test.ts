@@ -101,9 +101,9 @@ test("of who had their data deleted there is one address, and nothing else", () 
   expect(DELETED_UNPAID_ADDRESS).toBe("unpaid@deleted.invalid");
   expect(isDeletedAddress("thandi@example.com")).toBe(false);
   expect(isDeletedAddress("deleted.invalid@example.com")).toBe(false);
-  expect(deletedShipping(address, "Gauteng")).toEqual({
+  expect(deletedShipping(address)).toEqual({
     ...{ firstName: "Deleted", lastName: "customer", email: address, phone: "" },
-    ...{ address: "", city: "", province: "Gauteng", postalCode: "" },
+    ...{ address: "", city: "", postalCode: "" },
   });
 });
 
