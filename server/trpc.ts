@@ -92,7 +92,7 @@ export const customerProcedure = publicProcedure.use(async ({ ctx, next }) => {
 });
 
 /**
- * For administrators whose role may do this (domain/admin), asked of the database each time; gives
+ * For administrators whose role may do this (domain/accounts/admin.ts), asked of the database each time; gives
  * `ctx.admin`, and `ctx.author` for the audit log. Others learn nothing but that they may not.
  */
 export function adminProcedureFor(capability: Capability) {

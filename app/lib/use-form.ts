@@ -41,7 +41,7 @@ export function useForm<Values extends object>(options: {
 }
 
 /**
- * The same for a stored thing that others may change meanwhile: `seen` is the version that `initial`
+ * The same for a stored thing that others may change meanwhile: `expected` is the version that `initial`
  * shows. With the first edit it stands until the form is begun anew, whatever is loaded in between.
  */
 export function useVersionedForm<Values extends object, Seen>(options: {
@@ -102,7 +102,7 @@ export function useVersionedForm<Values extends object, Seen>(options: {
     }),
     errorAt: (field: keyof Values & string) =>
       errors.find((error) => error.field === field)?.text ?? null,
-    /** The complaint that no field carries. */
+    /** The validation error that no field carries. */
     general: errors.find(({ field }) => field === null || !(field in values))?.text ?? null,
     /** Whether somebody else saved in between. */
     isOutdated: errors.some(({ isOutdated }) => isOutdated),

@@ -112,7 +112,7 @@ export function cartCount(items: readonly Pick<CartItem, "quantity">[]): number 
   return items.reduce((total, item) => total + item.quantity, 0);
 }
 
-/** Sum of price times quantity, in rand cents. */
+/** Sum of price times quantity, in cents of the shop's currency. */
 export function cartSubtotalCents(
   items: readonly Pick<CartItem, "priceCents" | "quantity">[],
 ): Cents {

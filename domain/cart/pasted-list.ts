@@ -22,7 +22,7 @@ export type ListLine = {
   wish: SizeWish | null;
 };
 
-/** What can be wrong with a list as a whole; messages/pasted-list says it. */
+/** What can be wrong with a list as a whole; messages/pastedList says it. */
 export type ListProblem =
   | { rule: "empty" }
   | { rule: "tooMany"; lines: number }

@@ -150,7 +150,7 @@ export function productProblems(
 }
 
 /**
- * The form's fields, or the first complaint in the order of back-office §5: required fields, then
+ * The form's fields, or the first validation error in the order of back-office §5: required fields, then
  * images. A new product must have an image; Edit lets the last one go.
  */
 export function readProductForm(

@@ -163,7 +163,7 @@ export type CourierTimes = {
 /**
  * The courier's times for a booking made at `now` (§9): counted from then, or, by the shop's opening
  * rules, from when it can be packed. The courier collects before the shop closes, if that leaves them their ten
- * minutes (contracts/courier.md §4).
+ * minutes.
  */
 export function courierWindow(
   now: number,

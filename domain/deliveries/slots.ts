@@ -37,7 +37,6 @@ export type Slot = { from: number; until: number };
 
 /** How a payment's place in a slot stands: the database keeps it in step (db/triggers/pickups-and-slots.sql). */
 export const SLOT_BOOKING_STATES = ["held", "booked", "released", "cancelled", "missed"] as const;
-export type SlotBookingState = (typeof SLOT_BOOKING_STATES)[number];
 
 /** All that decides which slots there are. */
 export type SlotRules = OpeningRules & { slots: SlotTerms };
@@ -48,7 +47,7 @@ export type SlotDay = { day: string; slots: Slot[]; reason: ClosedReason | null 
 /** Why a slot cannot be had, as far as the rules tell. */
 export type SlotProblem = "off" | "method" | "past" | "closed" | "unknown";
 
-/** The courier takes no shorter windows (contracts/courier.md §4). */
+/** The courier takes no shorter windows. */
 const COLLECTING_MS = 10 * MINUTE_MS;
 /** Beyond what any settings allow: no date to be reckoned with. */
 const FAR_AHEAD_MS = 366 * 24 * 60 * MINUTE_MS;

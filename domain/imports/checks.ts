@@ -15,7 +15,7 @@ export const FieldCheck = v.object({
 export type FieldCheck = v.InferOutput<typeof FieldCheck>;
 
 /**
- * A price of a file as `item` takes it, or what is to be checked about it; `typed` is not empty. What it is in
+ * A price of a file in cents, or what is to be checked about it; `typed` is not empty. What it is in
  * another currency than the shop's, which its sign says, nobody knows.
  */
 export function readFilePrice(

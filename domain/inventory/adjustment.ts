@@ -39,7 +39,7 @@ export function stockFormError(
   return textProblem(StockReason, form);
 }
 
-/** What was typed as a change of a stock that was `seen`; null for what is no whole number. */
+/** What was typed as a change of a stock that was `expected`; null for what is no whole number. */
 export function readStockChange({ kind, stock }: StockForm, expected: number): StockChange | null {
   const read = kind === "count" ? readWholeNumber(stock) : readSignedNumber(stock);
   if (read === null || Math.abs(read) > LARGEST_TYPED) return null;

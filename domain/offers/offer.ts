@@ -18,7 +18,6 @@ export type OfferKind = (typeof OFFER_KINDS)[number];
  * paid. All but the last count towards the offer's limits.
  */
 export const OFFER_USE_STATES = ["held", "used", "cancelled", "released"] as const;
-export type OfferUseState = (typeof OFFER_USE_STATES)[number];
 
 /** An offer as the checkout goes by it. Times are epoch ms. */
 export type Offer = {

@@ -139,7 +139,7 @@
       else throw reason;
     };
 
-    /** Until the payer has paid or left: a decline brings him back here through restart(). */
+    /** Until the payer has paid or left: a decline brings them back here through restart(). */
     async function settle(orderId) {
       let hint;
       for (;;) {

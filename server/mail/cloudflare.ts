@@ -1,6 +1,6 @@
 import { MailError, type MailProvider } from "./provider.ts";
 
-/** The part of Cloudflare's send_email binding that we use (contracts/platform.md). */
+/** The part of Cloudflare's send_email binding that we use. */
 export type EmailBinding = {
   send(message: {
     from: { email: string; name: string };

@@ -49,7 +49,7 @@ const ProfileFields = v.object({
   province: v.optional(line(SHIPPING_MAX_LENGTHS.province)),
 });
 
-/** Accounts (storefront §2, §5, §8). The rules are in domain/registration and domain/passwords. */
+/** Accounts (storefront §2, §5, §8). The rules are in domain/accounts. */
 export const accountRouter = router({
   /** Who is asking, or null for a guest. Never cached, never part of a page's HTML. */
   session: publicProcedure.query(async ({ ctx }) => {

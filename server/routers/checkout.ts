@@ -36,7 +36,7 @@ const Ordered = {
   quoteId: v.nullable(v.pipe(v.string(), v.maxLength(40))),
   /** Of the time that was chosen the start, epoch ms. */
   slot: v.optional(v.nullable(Moment), null),
-  /** `seen` of the prices that the shopper was shown. */
+  /** `priceFingerprint` of the prices that the shopper was shown. */
   priceFingerprint: v.pipe(v.string(), v.maxLength(100)),
   provider: Provider,
   code: OfferCode,

@@ -46,8 +46,6 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "server/mail",
     "db/queries",
     "domain",
-    // The error classes stand beside the types; the gateways themselves are in the context.
-    "server/gateways/paypal/types.ts",
     "server/ports",
     "server/platform",
   ],

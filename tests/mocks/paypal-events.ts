@@ -35,7 +35,7 @@ const Question = v.strictObject({
   webhook_event: v.looseObject({ id: text, event_type: text }),
 });
 
-/** PayPal's events (contracts/paypal.md §8): written, signed over the raw bytes, and verified. */
+/** PayPal's events: written, signed over the raw bytes, and verified. */
 export function createPayPalEvents({ state, now, newId, webhookId }: Parts) {
   const sign = (transmissionId: string, time: string, raw: string): string =>
     // Begins with a letter, as PayPal's description of signatures wants it.

@@ -62,7 +62,7 @@ export function StatCard({
   );
 }
 
-/** The row of cards: two beside each other on a phone, on a desk four, or as many as there are. */
+/** The row of cards: two beside each other on a phone, on a wide screen four, or as many as there are. */
 export function StatCards({ children }: { children: ReactNode }) {
   return (
     <div className="mb-6 grid grid-cols-2 gap-3 max-xl:*:last:odd:col-span-2 xl:has-[>:nth-child(3):last-child]:grid-cols-3 xl:not-has-[>:nth-child(3):last-child]:grid-cols-4">

@@ -2,7 +2,6 @@ import * as v from "valibot";
 import { addressChoice } from "../parts/address-fields.ts";
 
 export const SETTINGS_TABS = ["store", "notifications", "security", "privacy", "system"] as const;
-export type SettingsTab = (typeof SETTINGS_TABS)[number];
 
 const Search = v.object({
   tab: addressChoice(SETTINGS_TABS),

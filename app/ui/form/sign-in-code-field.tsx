@@ -6,7 +6,7 @@ import { Field } from "./field.tsx";
 import { Input } from "./input.tsx";
 
 /**
- * The second half of a sign-in: the code of an authenticator app, or a backup code. `complaint` is
+ * The second half of a sign-in: the code of an authenticator app, or a backup code. `validationError` is
  * what the shop said of the last one; `onBack` leads to the password again.
  */
 export function SignInCode({

@@ -3,8 +3,6 @@ import type { Database } from "#db/client.ts";
 import { productCounts, products } from "#db/schema/index.ts";
 import { type AdminFilter, type AdminSort, MOST_FOUND } from "#domain/catalogue/admin-list.ts";
 
-export type AdminListed = Awaited<ReturnType<typeof listAdminProducts>>["items"][number];
-
 /** The trigram index knows nothing shorter. */
 const SHORTEST_INDEXED = 3;
 const LAST_LETTER = "\u{10ffff}";

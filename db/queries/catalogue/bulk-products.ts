@@ -73,7 +73,7 @@ export async function changeProducts(
 
 /**
  * Prices as they are and as they would be, for the first of the products; null: no price any more.
- * `seen` stands for all of them as they are, for the change to be held against.
+ * `expected` stands for all of them as they are, for the change to be held against.
  */
 export async function previewPrices(
   db: Database,

@@ -44,7 +44,7 @@ export async function getInvoice(db: Database, params: { orderId: string }) {
 
 /**
  * Makes an order's invoice out to a business, or (null) to the shopper alone again; with a line on
- * the order's timeline. Refused (CHECK preconditions_hold) when it is not made out as it was `seen`.
+ * the order's timeline. Refused (CHECK preconditions_hold) when it is not made out as it was seen (`expected`).
  */
 export async function updateInvoiceBuyer(
   db: Database,

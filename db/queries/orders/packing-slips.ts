@@ -10,7 +10,7 @@ export type SlipVersion = { version: number; refunds: number };
 /**
  * Notes that an order's packing slip was printed, by whom and when, on its timeline and in the audit
  * log: the first time only, however often it is printed. Gives when that was (epoch ms), and whether the order
- * still is what was printed, by the version and the number of refunds that were `seen`; null where there is no such order. What the order
+ * still is what was printed, by the version and the number of refunds that were seen; null where there is no such order. What the order
  * says stays as it is, and so does its version.
  */
 export async function writeSlipPrinted(

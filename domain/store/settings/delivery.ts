@@ -76,7 +76,7 @@ const Zone = v.object({
 });
 
 /**
- * The courier takes no shorter windows (contracts/courier.md §4): ten minutes to collect, twenty
+ * The courier takes no shorter windows: ten minutes to collect, twenty
  * from now on, and need not deliver before the latest collection.
  */
 const Lead = v.pipe(

@@ -22,7 +22,7 @@ export type PayPalClientOptions = Omit<PayPalTransportOptions, "timeoutMs"> & {
 };
 
 /**
- * PayPal Orders v2 and refunds (contracts/paypal.md). Takes credentials, the base URL, a fetch, a
+ * PayPal Orders v2 and refunds. Takes credentials, the base URL, a fetch, a
  * token store and a clock; throws `PayPalError` only. A call is repeated once, with the same request
  * id, when the network or PayPal itself failed and the time limit allows it.
  */

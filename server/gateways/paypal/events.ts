@@ -7,7 +7,7 @@ import { disputedCaptures, isDisputeOver, REFUND_STATUSES, RefundStatus } from "
 
 type StoredEvent = { kind: string; body: string };
 
-/** What an event of PayPal's says (contracts/paypal.md §8), in the port's words. */
+/** What an event of PayPal's says, in the port's words. */
 export function readPayPalEvent(event: StoredEvent): PaymentEvent {
   switch (event.kind) {
     case "CHECKOUT.ORDER.APPROVED":

@@ -230,7 +230,7 @@ export function parseToken(answer: VendorAnswer, now: number): VendorToken {
   return { accessToken: token.access_token, expiresAt: now + token.expires_in * 1000 };
 }
 
-/** What an answer outside 200-299 means (contracts/paypal.md §5). `details[0].issue` is the code. */
+/** What an answer outside 200-299 means. `details[0].issue` is the code. */
 export function answerError(
   answer: VendorAnswer,
   effect: "read" | "write",

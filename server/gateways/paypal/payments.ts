@@ -29,7 +29,7 @@ export type PayPalPaymentsOptions = PayPalClientOptions & {
 /** PayPal takes no rand: what the shop counts in is charged in dollars (storefront §1). */
 const CURRENCY = "USD";
 
-/** PayPal behind the payments port (contracts/paypal.md). Takes what its client takes. */
+/** PayPal behind the payments port. Takes what its client takes. */
 export function createPayPalPayments(options: PayPalPaymentsOptions): PaymentGateway {
   const client = createPayPalClient(options);
   return {

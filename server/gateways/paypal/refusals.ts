@@ -47,14 +47,14 @@ const REFUND_ISSUES: ReadonlyMap<string, RefundFailure> = new Map([
 ] as const);
 
 /**
- * What PayPal's refusal of a capture means (contracts/paypal.md §5). DUPLICATE_INVOICE_ID is unknown
+ * What PayPal's refusal of a capture means. DUPLICATE_INVOICE_ID is unknown
  * on purpose, for it can mean paid or not paid.
  */
 export function captureRefusal(issue: string | null): CaptureRefusal {
   return CAPTURE_ISSUES.get(issue ?? "") ?? "unknown";
 }
 
-/** What PayPal's refusal of a refund means (contracts/paypal.md §7). */
+/** What PayPal's refusal of a refund means. */
 export function refundFailure(issue: string | null): RefundFailure {
   return REFUND_ISSUES.get(issue ?? "") ?? "refused";
 }

@@ -74,7 +74,7 @@ export function refundRequest(input: RefundPayPalCaptureInput): RefundRequest {
 
 /**
  * What PayPal wants to see of an event to say whether it is its own. The body goes in byte for byte:
- * written anew, 1.0 would become 1 and the signature would not fit any more (contracts/paypal.md §8).
+ * written anew, 1.0 would become 1 and the signature would not fit any more.
  */
 export function verificationBody(event: SignedPayPalEvent): string {
   const head = JSON.stringify({

@@ -114,7 +114,7 @@ export type RefundPayPalCaptureInput = {
 };
 
 /**
- * PayPal in its own terms (storefront §7, contracts/paypal.md); payments.ts puts it behind the port. Every method throws `PayPalError`
+ * PayPal in its own terms (storefront §7); payments.ts puts it behind the port. Every method throws `PayPalError`
  * and nothing else. A repeat with the same requestId returns the first call's result.
  */
 export type PayPalClient = {

@@ -14,7 +14,7 @@ const Headers = v.object({
 });
 
 /**
- * PayPal says itself whether an event is its own (contracts/paypal.md §8): it is asked with the
+ * PayPal says itself whether an event is its own: it is asked with the
  * event's five headers and its bytes as they came. What cannot be PayPal's is refused without asking;
  * `admit` goes before the question. Throws PayPalError and what `admit` throws.
  */

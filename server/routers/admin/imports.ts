@@ -19,7 +19,7 @@ const EXPORT_PAGE = 1_000;
 const MOST_CHUNK_BYTES = LARGEST_IMPORT_BYTES + 2 * 1024 * 1024;
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000));
-/** Above what the rules allow (domain/product-import), which have words of their own. */
+/** Above what the rules allow (domain/imports), which have words of their own. */
 const text = v.pipe(v.string(), v.maxLength(20_000));
 const batchId = RequestKey;
 

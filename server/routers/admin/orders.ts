@@ -172,7 +172,7 @@ export const ordersAdminRouter = router({
     )
     .mutation(({ ctx, input }) => startProcessing(ctx, input.orders)),
 
-  /** Its packing slip goes to the printer, of the version that was `seen`: from the first one on it counts as begun. */
+  /** Its packing slip goes to the printer, of the version that was seen: from the first one on it counts as begun. */
   slipPrinted: adminProcedureFor("orders.process")
     .input(
       v.object({ orderId: Id, seen: v.optional(v.object({ version: Moment, refunds: Count })) }),
@@ -199,7 +199,7 @@ export const ordersAdminRouter = router({
     .query(async ({ ctx, input }) => ({ code: await pickupCodeFor(ctx, input.orderId) })),
 
   /**
-   * Makes the order's invoice out to a business, or (null) to the shopper alone again; `seen` is
+   * Makes the order's invoice out to a business, or (null) to the shopper alone again; `expected` is
    * whom it was made out to when the administrator looked.
    */
   setInvoiceBuyer: adminProcedureFor("invoices.write")

@@ -69,7 +69,7 @@ export async function makeBackup(
   }
 }
 
-/** Deletes what is older than what is kept (domain/backup). */
+/** Deletes what is older than what is kept (domain/backups). */
 export async function pruneBackups(
   ctx: Pick<Context, "backups" | "db" | "settings">,
 ): Promise<void> {

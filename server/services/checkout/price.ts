@@ -28,7 +28,7 @@ const NO_CODE: CodeAsked = { code: null, email: null };
 
 /**
  * What a cart costs now, delivered to `address` (null while there is none), in the shop's cents and in
- * those that `provider` charges. `seen` stands for these very prices: starting a payment asks for it
+ * those that `provider` charges. `priceFingerprint` stands for these very prices: starting a payment asks for it
  * and refuses when they have changed. A code that cannot be had is left out, and `codeRefused` says why.
  * Throws what `priceCart` and `refuseUnreached` throw, TOO_MANY_UNITS, RATE_LIMITED of who guesses codes.
  */

@@ -41,7 +41,7 @@ export async function requote(
 
 /**
  * Books the courier for an order whose delivery failed, ended early or was never taken, at the
- * quote that the administrator saw. `seen` is that delivery's status as they saw it. One booking, however
+ * quote that the administrator saw. `expected` is that delivery's status as they saw it. One booking, however
  * many ask: the others get CONFLICT. A booking that the courier may have heard of keeps its key.
  * Gives where the order's delivery stands afterwards, and why if the courier did not take it.
  */

@@ -9,7 +9,7 @@ import type { AdminContext } from "../orders/admin-context.ts";
 /**
  * Makes an order's invoice out to a business, or (null) to the shopper alone. Number, day, seller
  * and amounts stay (docs/decisions/0020-invoices.md). Throws NOT_FOUND, CONFLICT when it is no
- * longer made out as it was `seen`.
+ * longer made out as it was `expected`.
  */
 export async function setInvoiceBuyer(
   ctx: AdminContext,

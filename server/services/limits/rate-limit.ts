@@ -28,7 +28,7 @@ export const LIMITS = {
 /** So many visits within a window from one network address, or by one signed-in customer. */
 export type VisitLimit = { name: string; most: number; windowMs: number };
 
-/** For calls that anybody may make and that cost a call to the courier. */
+/** For calls that anybody may make and that cost something: a vendor's call, a page that is rendered, a letter. */
 export const VISIT_LIMITS = {
   /** A shopper who types an address asks some five times: a household of them is let through. */
   courierQuote: { name: "courier-quote", most: 30, windowMs: 10 * MINUTE_MS },

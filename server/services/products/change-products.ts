@@ -60,7 +60,7 @@ export async function changeProducts(
 
 /**
  * What a change of prices would do: the first 8 products, those without a price to come first.
- * `seen` goes with the change: it stands for these very products as they are now.
+ * `expected` goes with the change: it stands for these very products as they are now.
  */
 export async function previewPrices(
   ctx: AdminContext,

@@ -11,7 +11,7 @@ import { shelfRuleText } from "#messages/adminStock/stock-text.ts";
 export type Seen = { updatedAt: number; stock: number };
 
 /**
- * Why a product cannot be saved as things stand, null when nothing speaks against it. `seen` is
+ * Why a product cannot be saved as things stand, null when nothing speaks against it. `expected` is
  * null for a new one. Asked before the write, and again when the database has refused it.
  */
 export function explainRefusal(

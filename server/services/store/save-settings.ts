@@ -77,17 +77,6 @@ export async function mergeSettings<Section extends SettingsSection>(
   });
 }
 
-/** When each section was last saved and by whom; nothing for one that never was. */
-export async function settingsHistory(ctx: Pick<Context, "db">) {
-  const rows = await readSettings(ctx.db);
-  return Object.fromEntries(
-    rows.map(({ section, updatedAt, updatedBy, updatedByName }) => [
-      section,
-      { updatedAt, updatedBy, updatedByName },
-    ]),
-  );
-}
-
 /**
  * All settings, and when and by whom each section was saved (nothing for one that never was), of one reading: what
  * this request read of them before may have been saved anew since, and the new version would let the old values over

@@ -62,7 +62,7 @@ function answered(
   { answers }: Operation,
   { status, body }: { status: number; body: unknown },
 ): string[] {
-  // Repeating a refund answers 200, which the description leaves out and contracts/paypal.md has.
+  // Repeating a refund answers 200, which the description leaves out.
   const schema = answers[String(status)] ?? answers["201"];
   if (!schema) return [`${operation} answer: status ${status}`];
   return problems(`${operation} answer ${status}`, schema, operation, body);

@@ -54,7 +54,7 @@ export function BulkPriceDialog({
   round: number;
   pending: boolean;
   onClose: () => void;
-  /** `seen` is the preview's. */
+  /** `expected` is the preview's. */
   onChoose: (change: PriceChange, expected: string) => void;
 }) {
   const form = useForm({ initial: EMPTY, check: sizeError });

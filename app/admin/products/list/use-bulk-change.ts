@@ -19,7 +19,7 @@ export type ProductFilter = Extract<BulkSelection, { filter: unknown }>["filter"
 /**
  * One thing done to many products, told in a toast that can undo it. `onDone` runs before the lists
  * are loaded anew. A failure is told in its own words, else in `failed`; `onOutdated` then says what
- * is no longer as it was confirmed: which products they are, or how they were `seen`.
+ * is no longer as it was confirmed: which products they are, or how they were seen (`expected`).
  */
 export function useBulkChange(options: {
   failed: string;

@@ -11,11 +11,10 @@ import {
 import { adminProcedure, adminProcedureFor, router } from "../../../trpc.ts";
 import { ExpectedVersion, OwnKey } from "../../inputs.ts";
 
-/** Above what the rules allow (domain/category), which have words of their own. */
+/** Above what the rules allow (domain/catalogue), which have words of their own. */
 const text = v.pipe(v.string(), v.maxLength(5_000));
 const form = { name: text, description: text, imageUrl: v.pipe(v.string(), v.maxLength(500)) };
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
-/** The row's `updatedAt` as whoever writes has seen it. */
 
 /** The categories (back-office §2, §5, §7). */
 export const categoriesRouter = router({

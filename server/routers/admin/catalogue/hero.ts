@@ -12,9 +12,8 @@ import { ExpectedVersion, Id, OwnKey } from "../../inputs.ts";
 
 const MOST_FOUND = 8;
 
-/** Above what the rules allow (domain/hero), which have words of their own. */
+/** Above what the rules allow (domain/catalogue), which have words of their own. */
 const text = v.pipe(v.string(), v.maxLength(2_000));
-/** The row's `updatedAt` as whoever writes has seen it. */
 
 const form = {
   imageUrl: text,

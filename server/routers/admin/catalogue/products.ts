@@ -107,7 +107,7 @@ export const productsRouter = router({
     .mutation(({ ctx, input }) => previewPrices(ctx, input)),
 
   /**
-   * One thing done to up to 10,000 products; `batchId` is for undo, `key` for trying again, `seen`
+   * One thing done to up to 10,000 products; `batchId` is for undo, `key` for trying again, `expected`
    * from the preview of what it is about.
    */
   change: adminProcedureFor("products.write")
