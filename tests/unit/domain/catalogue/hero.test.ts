@@ -149,6 +149,7 @@ test("of more banners than the home page has room for, those behind are said not
   expect(states[0]).toBe("inactive");
   expect(states.filter((state) => state === "shown")).toHaveLength(MOST_HEROES_SHOWN);
   expect(states.at(-1)).toBe("beyond");
+  expect(heroStates([...heroes, { ...hero, active: false }], 0).at(-1)).toBe("inactive");
 });
 
 test.each<[Partial<HeroForm>, keyof HeroForm, string]>([

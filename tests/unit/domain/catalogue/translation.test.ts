@@ -8,12 +8,20 @@ import {
   textsByKey,
   tidyTranslations,
   tooLongTranslation,
+  translatedInto,
   translationsOfKeys,
   translationsProblem,
 } from "#domain/catalogue/translation.ts";
 
 const ROW = { id: "suya", name: "Suya Spice", description: "A rub" };
 const fields = PRODUCT_TEXTS;
+
+test("it is translated into a language that has one of its texts", () => {
+  const texts = { zu: { name: "Isipayisi" }, af: { name: "", description: "Speserye" } };
+  expect(translatedInto(texts, ["name"])).toEqual(["zu"]);
+  expect(translatedInto(texts, fields).toSorted()).toEqual(["af", "zu"]);
+  expect(translatedInto({}, fields)).toEqual([]);
+});
 
 test("a row is in a language as far as it is translated; what is still English is named", () => {
   const said = (texts: { name?: string; description?: string | null } | null, row = ROW) =>

@@ -75,6 +75,10 @@ test("a slot on a day that was closed after it was chosen keeps its courier's wi
     pickupDeadlineAt: at("2026-11-25T09:30"),
     dropoffDeadlineAt: slot.until,
   });
+  const last = slotWindow(slot, at("2026-11-25T09:20"), COURIER_LEAD, closed);
+  expect(last.pickupReadyAt, "with ten minutes left to collect it").toBe(at("2026-11-25T09:50"));
+  const tooLate = slotWindow(slot, at("2026-11-25T09:21"), COURIER_LEAD, closed);
+  expect(tooLate.pickupReadyAt).toBe(at("2026-11-26T08:30"));
   const early = slotWindow(slot, at("2026-11-25T07:00"), COURIER_LEAD, RULES);
   expect(early.pickupReadyAt, "packed once the doors are open").toBe(at("2026-11-25T08:30"));
   const over = slotWindow(slot, at("2026-11-25T10:00"), COURIER_LEAD, closed);

@@ -10,6 +10,7 @@ import {
   toChargeCents,
   usdDecimal,
 } from "#domain/money/money.ts";
+import { inRand } from "#domain/money/rand.ts";
 import { isVatNumber } from "#domain/money/vat.ts";
 
 test.each([
@@ -181,4 +182,9 @@ test.each([
   ["4abcdefghi", false],
 ])("%s is a VAT number: %s", (text, isOne) => {
   expect(isVatNumber(text)).toBe(isOne);
+});
+
+test("an amount in rand is told to a courier, one in other money is not", () => {
+  expect(inRand(8_500, "ZAR")).toBe(8_500);
+  expect(inRand(8_500, "USD")).toBeNull();
 });

@@ -5,9 +5,11 @@ import {
   CAPTURE_DIFFERENCES,
   type CaptureDifference,
   differencesOf,
+  expectedStatus,
   foundDifference,
   type ListedCapture,
   readDifference,
+  refundUnanswered,
 } from "#domain/payments/capture-difference.ts";
 import { differenceText } from "#messages/adminPayments/difference-text.ts";
 import { speaking } from "#messages/language.ts";
@@ -128,4 +130,18 @@ test("refunds that count as made and are not listed are told; what was taken bac
   expect(found.map(readDifference)).toEqual([{ provider: "PayPal", ids: "1JU0, 2KV1" }]);
   const asked = { ...BOOKED, refunds: [refund("4MX3", "requested")] };
   expect(differencesOf(asked, LISTED, "PayPal")).toEqual([]);
+});
+
+test("a refund that nobody answers for is named with its provider", () => {
+  expect(refundUnanswered("PayPal", "1JU0")).toEqual({
+    kind: "refund-unanswered",
+    detail:
+      "PayPal does not answer what is asked about the refund 1JU0. It is asked again every half hour.",
+  });
+});
+
+test("a capture is refunded in part until all of it is given back", () => {
+  expect([0, 1, 570, 571, 572].map((refunded) => expectedStatus(571, refunded))).toEqual([
+    ...["completed", "partially-refunded", "partially-refunded", "refunded", "refunded"],
+  ]);
 });
