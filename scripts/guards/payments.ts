@@ -45,7 +45,7 @@ export const PAYMENT_GUARDS: readonly Guard[] = [
     changes: [
       {
         file: "db/queries/payments/holds.ts",
-        find: "    precondition(db, sql`not exists (select 1 from ${payments} where ${inDoubt})`),\n",
+        find: "    precondition(db, sql`not exists (select 1 from ${payments} where ${inDoubtFor(cart)})`),\n",
         replace: "    precondition(db, sql`1`),\n",
       },
     ],
@@ -57,6 +57,29 @@ export const PAYMENT_GUARDS: readonly Guard[] = [
       },
     ],
     breakers: [{ scene: "a cart is begun anew while PayPal holds its money", at: 10 }],
+  },
+  {
+    name: "replaced-went-through",
+    keepsOut: "a cart paid for once more in the place of a payment that has gone through meanwhile",
+    changes: [
+      {
+        file: "db/queries/payments/beside.ts",
+        find: '.where(and(eq(payments.checkoutKey, replacesKey ?? ""), isPurchase(payments)));',
+        replace: '.where(and(eq(payments.checkoutKey, ""), isPurchase(payments)));',
+      },
+    ],
+    tests: [
+      {
+        file: "tests/procedures/payments/doubt/replaced.test.ts",
+        title:
+          "a payment that went through by its event is not paid for once more by the one in its place",
+      },
+      {
+        file: "tests/procedures/payments/doubt/replaced.test.ts",
+        title: "one that goes through in the moment in which it is replaced refuses that",
+      },
+    ],
+    breakers: [{ scene: "another tab begins anew", at: 2 }],
   },
   {
     name: "one-capture-a-cart",

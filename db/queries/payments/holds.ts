@@ -9,21 +9,16 @@ import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
 import { holdOffers } from "../offers/offers.ts";
 import { precondition } from "../platform/precondition.ts";
 import { type CountedVisit, countVisit } from "../platform/rate-limits.ts";
-import {
-  inDoubtFor,
-  isOpen,
-  isPaidAlone,
-  isUnpaidSince,
-  listPaidOthers,
-  type Payment,
-} from "./payments.ts";
+import { inDoubtFor, isPaidAlone, isUnpaidSince, listPaidOthers } from "./beside.ts";
+import { isOpen, type Payment } from "./payments.ts";
 
 /**
  * Writes the payment and reserves its stock, all or nothing, and lets go of the payment that it
  * replaces. Fails on payments_checkout_key when somebody was first, on
  * products_stock_covers_reserved when the stock is gone, on offers_within_limits when an offer is used
  * up, on slots_within_capacity when the slot is full, on preconditions_hold when an earlier
- * payment of the cart may have taken money by now, or paid for it since the replaced one was begun, when `visit` is one too many, or when the unpaid
+ * payment of the cart may have taken money by now, or paid for it since the replaced one was begun, or the
+ * replaced one has gone through itself, when `visit` is one too many, or when the unpaid
  * payments of its customer, or of its network, would then hold more than `mostHeld` units.
  */
 export async function reserveForPayment(

@@ -10,7 +10,8 @@ import {
 } from "#domain/payments/payment.ts";
 import { reserveStock } from "../inventory/ledger.ts";
 import { precondition } from "../platform/precondition.ts";
-import { isPaidAlone, type Payment } from "./payments.ts";
+import { isPaidAlone } from "./beside.ts";
+import type { Payment } from "./payments.ts";
 
 /**
  * Takes up a lapsed payment that was approved after all: its stock is reserved anew and it is

@@ -1,22 +1,9 @@
-import {
-  and,
-  asc,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  lt,
-  notExists,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import { and, asc, eq, gt, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { deliveryQuotes, orders, payments, products, users } from "#db/schema/index.ts";
-import { IN_DOUBT } from "#domain/payments/payment.ts";
+import { deliveryQuotes, payments, products, users } from "#db/schema/index.ts";
 import { heldUnder } from "../inventory/held.ts";
 import { type OffersAsked, offerStatements, offersFound } from "../offers/offers.ts";
+import { inDoubtFor, listPaidOthers, listPaidReplaced, ofCart } from "./beside.ts";
 
 export type Payment = typeof payments.$inferSelect;
 export type DeliveryQuote = typeof deliveryQuotes.$inferSelect;
@@ -39,40 +26,50 @@ export async function loadCheckoutFacts(
   },
 ) {
   const { cartHash, heldKey } = params;
-  const [sellable, quotes, existing, accounts, inDoubt, besideReplaced, offers, guesses] =
-    await db.batch([
-      db
-        .select({
-          id: products.id,
-          name: products.name,
-          category: products.category,
-          priceCents: products.priceCents,
-          vatClass: products.vatClass,
-          status: products.status,
-          travels: products.travels,
-          available: sql<number>`${products.stock} - ${products.reserved} + ${heldUnder(params.heldKey)}`,
-          images: products.images,
-        })
-        .from(products)
-        .where(inArray(products.id, [...params.productIds])),
-      db
-        .select()
-        .from(deliveryQuotes)
-        .where(eq(deliveryQuotes.id, params.quoteId ?? "")),
-      db.select().from(payments).where(eq(payments.checkoutKey, params.checkoutKey)),
-      db
-        .select({ id: users.id, bannedAt: users.bannedAt, language: users.language })
-        .from(users)
-        .where(eq(users.id, params.userId ?? "")),
-      db
-        .select()
-        .from(payments)
-        .where(inDoubtFor({ cartHash, replacesKey: heldKey }))
-        .orderBy(asc(payments.createdAt))
-        .limit(MOST_IN_DOUBT),
-      listPaidOthers(db, ofCart({ cartHash, replacesKey: heldKey })),
-      ...offerStatements(db, { ...params.offers, heldKey: params.heldKey }),
-    ]);
+  const [
+    sellable,
+    quotes,
+    existing,
+    accounts,
+    inDoubt,
+    paidReplaced,
+    besideReplaced,
+    offers,
+    guesses,
+  ] = await db.batch([
+    db
+      .select({
+        id: products.id,
+        name: products.name,
+        category: products.category,
+        priceCents: products.priceCents,
+        vatClass: products.vatClass,
+        status: products.status,
+        travels: products.travels,
+        available: sql<number>`${products.stock} - ${products.reserved} + ${heldUnder(params.heldKey)}`,
+        images: products.images,
+      })
+      .from(products)
+      .where(inArray(products.id, [...params.productIds])),
+    db
+      .select()
+      .from(deliveryQuotes)
+      .where(eq(deliveryQuotes.id, params.quoteId ?? "")),
+    db.select().from(payments).where(eq(payments.checkoutKey, params.checkoutKey)),
+    db
+      .select({ id: users.id, bannedAt: users.bannedAt, language: users.language })
+      .from(users)
+      .where(eq(users.id, params.userId ?? "")),
+    db
+      .select()
+      .from(payments)
+      .where(inDoubtFor({ cartHash, replacesKey: heldKey }))
+      .orderBy(asc(payments.createdAt))
+      .limit(MOST_IN_DOUBT),
+    listPaidReplaced(db, heldKey),
+    listPaidOthers(db, ofCart({ cartHash, replacesKey: heldKey })),
+    ...offerStatements(db, { ...params.offers, heldKey: params.heldKey }),
+  ]);
   return {
     products: sellable,
     quote: quotes[0] ?? null,
@@ -80,101 +77,18 @@ export async function loadCheckoutFacts(
     account: accounts[0] ?? null,
     /** Earlier payments of the cart that may have taken money. */
     inDoubt,
-    /** Whether the cart was paid for since the payment was begun that is replaced: to try again is no other purchase. */
-    isPaidSince: besideReplaced.some(({ state }) => state === "completed"),
+    /**
+     * Whether the payment that is replaced has gone through, or the cart was paid for since it was begun: to try
+     * again is no other purchase.
+     */
+    isPaidSince:
+      paidReplaced.length > 0 || besideReplaced.some(({ state }) => state === "completed"),
     offers: offersFound(offers, guesses),
   };
 }
 
 /** More than a shopper makes; the rest is looked at when these are settled. */
 const MOST_IN_DOUBT = 5;
-
-/** Payments of one cart that may have taken money: under the key that is replaced, or any other. */
-export function inDoubtFor(cart: { cartHash: string | null; replacesKey: string | null }) {
-  return and(
-    inArray(payments.state, [...IN_DOUBT]),
-    or(
-      eq(payments.checkoutKey, cart.replacesKey ?? ""),
-      and(isNotNull(payments.cartHash), eq(payments.cartHash, cart.cartHash ?? "")),
-    ),
-  );
-}
-
-/** The payment that another one replaces, if it is of the same cart. */
-function ofCart({
-  cartHash,
-  replacesKey,
-}: {
-  cartHash: string | null;
-  replacesKey: string | null;
-}) {
-  return and(eq(payments.checkoutKey, replacesKey ?? ""), eq(payments.cartHash, cartHash ?? ""));
-}
-
-/** No other payment has paid for the cart since the one that is replaced was begun, nor may have. */
-export function isUnpaidSince(
-  db: Database,
-  cart: { cartHash: string | null; replacesKey: string | null },
-): SQL {
-  return notExists(listPaidOthers(db, ofCart(cart)));
-}
-
-const other = alias(payments, "other");
-
-/**
- * Of the cart of a payment (a row of `payments`) the others that have taken money since it was begun, or
- * may have: what was paid for before is another purchase, and what was cancelled since is none.
- */
-const isPaidOther = sql`${other.cartHash} = ${payments.cartHash} and ${other.cartHash} is not null
-  and ${other.id} <> ${payments.id} and (${other.state} in ('capturing', 'pending')
-    or (${other.state} = 'completed' and ${other.stateSince} > ${payments.createdAt}
-      and not exists (select 1 from ${orders}
-        where ${orders.paymentId} = ${other.id} and ${orders.status} = 'cancelled')))`;
-
-/** No other payment of the cart of a row of `payments` has taken money since, or may have. */
-export const isPaidAlone = sql`not exists (select 1 from payments as other where ${isPaidOther})`;
-
-/** What `isPaidAlone` misses of the payment that is asked for. */
-export function listPaidOthers(db: Database, ours: SQL | undefined) {
-  return db
-    .select({ state: other.state, provider: other.provider })
-    .from(payments)
-    .innerJoin(other, isPaidOther)
-    .where(ours);
-}
-
-/**
- * How the same cart is paid for beside a payment: "paid" where another has taken money since, "doubt"
- * where one is just being captured, "open" where the shopper may yet approve one that was begun later. Of two
- * that are both being captured the later one counts as paid, so that one of them is left.
- */
-export async function findBeside(
-  db: Database,
-  { paymentId }: { paymentId: string },
-): Promise<"paid" | "doubt" | "open" | null> {
-  const isLater = sql<number>`${other.createdAt} > ${payments.createdAt}`;
-  const found = await db
-    .select({ state: other.state, isLater })
-    .from(payments)
-    .innerJoin(
-      other,
-      or(
-        isPaidOther,
-        and(
-          eq(other.cartHash, payments.cartHash),
-          isNotNull(other.cartHash),
-          eq(other.state, "created"),
-          gt(other.createdAt, payments.createdAt),
-        ),
-      ),
-    )
-    .where(eq(payments.id, paymentId));
-  const has = (isMeant: (one: (typeof found)[number]) => boolean) => found.some(isMeant);
-  if (has(({ state }) => state === "completed" || state === "pending")) return "paid";
-  if (has((one) => one.state === "capturing" && one.isLater === 1)) return "paid";
-  if (has(({ state }) => state === "capturing")) return "doubt";
-  return found.length > 0 ? "open" : null;
-}
 
 export async function findPayment(
   db: Database,

@@ -1,3 +1,4 @@
+import { findBeside } from "#db/queries/payments/beside.ts";
 import {
   claimForCapture,
   type NotTakenLetter,
@@ -6,7 +7,7 @@ import {
   reopenPayment,
 } from "#db/queries/payments/holds.ts";
 import { lengthenHold } from "#db/queries/payments/lapsed.ts";
-import { findBeside, type Payment } from "#db/queries/payments/payments.ts";
+import type { Payment } from "#db/queries/payments/payments.ts";
 import { isShopError } from "#domain/errors.ts";
 import {
   holdEndsAt,

@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { countAttention } from "#db/queries/notifications/attention.ts";
-import { captures, complete, startApproved } from "#tests/factories/checkout.ts";
+import { payments } from "#db/schema/index.ts";
+import { captures, complete, prepare, startApproved } from "#tests/factories/checkout.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
@@ -8,6 +10,13 @@ export const STANDARD = { quote: false };
 /** What is written where it is decided that the money goes back. */
 export const REFUNDING = "refunding";
 export const GARRI = [{ productId: "garri", quantity: 1 }];
+/** What is said of a payment whose cart is paid for. */
+export const PAID = {
+  code: "CONFLICT",
+  field: "paid",
+  message: expect.stringContaining("Nothing was charged a second time"),
+};
+
 export async function stuck(shop: TestShop): Promise<number> {
   return (await countAttention(shop.db, { now: shop.clock.now(), readyBefore: 0 })).stuckPayments;
 }
@@ -35,5 +44,31 @@ export async function openHeld({ stock = 10 } = {}) {
     checkout,
     payment,
     settle: (status: "COMPLETED" | "DECLINED") => shop.paypal.settleCapture(captureId, status),
+  };
+}
+
+/** A shop whose clock goes on by ten seconds between two who begin to pay for the same garri. */
+export async function openTabs() {
+  const shop = await openTestShop();
+  await seedProducts(shop, { id: "garri" });
+  const checkout = await prepare(shop, GARRI, STANDARD);
+  return {
+    shop,
+    begin: async (changes: { replacesKey?: string; checkoutKey?: string } = {}) => {
+      const checkoutKey = crypto.randomUUID();
+      const asked = { ...checkout, ...changes, checkoutKey };
+      const { providerRef } = await shop.as().checkout.start(asked);
+      shop.clock.advance(10_000);
+      const [found] = await shop.db
+        .select({ id: payments.id })
+        .from(payments)
+        .where(eq(payments.providerRef, providerRef));
+      return { checkoutKey, providerRef, id: found?.id ?? "" };
+    },
+    approve: ({ providerRef }: { providerRef: string }) => shop.paypal.approve(providerRef),
+    stateOf: async ({ id }: { id: string }) => {
+      const [found] = await shop.db.select().from(payments).where(eq(payments.id, id));
+      return [found?.state, found?.reason ?? null];
+    },
   };
 }

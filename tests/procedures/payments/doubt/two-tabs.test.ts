@@ -6,22 +6,14 @@ import { reconcileEndedPayments } from "#server/jobs/reconcile-ended-payments.ts
 import { reconcilePayments } from "#server/jobs/reconcile-payments.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { processEvents } from "#server/webhooks/process.ts";
-import { captures, complete, completeWhile, prepare, stockOf } from "#tests/factories/checkout.ts";
+import { captures, complete, completeWhile, stockOf } from "#tests/factories/checkout.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { refusal } from "#tests/factories/refusal.ts";
-import { seedProducts } from "#tests/factories/shop.ts";
 import { deliverAll } from "#tests/factories/webhooks.ts";
-import { openTestShop } from "#tests/setup/test-shop.ts";
 import { linkTo } from "../../orders/admin/back-office.ts";
-import { GARRI, STANDARD } from "./states.ts";
+import { openTabs, PAID } from "./states.ts";
 
 /* One cart in two tabs: begun in both, and approved in both. */
-
-const PAID = {
-  code: "CONFLICT",
-  field: "paid",
-  message: expect.stringContaining("Nothing was charged a second time"),
-};
 
 test("a payment whose cart was paid for by an earlier one since is not captured by its event", async () => {
   const { shop, begin, approve, stateOf } = await openTabs();
@@ -226,29 +218,3 @@ test("what is begun once the first is paid for is bought again, on purpose", asy
   expect(captures(shop)).toHaveLength(2);
   await assertBooksBalance(shop);
 });
-
-/** A shop whose clock goes on by ten seconds between two who begin to pay for the same garri. */
-async function openTabs() {
-  const shop = await openTestShop();
-  await seedProducts(shop, { id: "garri" });
-  const checkout = await prepare(shop, GARRI, STANDARD);
-  return {
-    shop,
-    begin: async (changes: { replacesKey?: string } = {}) => {
-      const checkoutKey = crypto.randomUUID();
-      const asked = { ...checkout, ...changes, checkoutKey };
-      const { providerRef } = await shop.as().checkout.start(asked);
-      shop.clock.advance(10_000);
-      const [found] = await shop.db
-        .select({ id: payments.id })
-        .from(payments)
-        .where(eq(payments.providerRef, providerRef));
-      return { checkoutKey, providerRef, id: found?.id ?? "" };
-    },
-    approve: ({ providerRef }: { providerRef: string }) => shop.paypal.approve(providerRef),
-    stateOf: async ({ id }: { id: string }) => {
-      const [found] = await shop.db.select().from(payments).where(eq(payments.id, id));
-      return [found?.state, found?.reason ?? null];
-    },
-  };
-}

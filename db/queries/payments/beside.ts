@@ -1,0 +1,127 @@
+import {
+  and,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  notExists,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Database } from "#db/client.ts";
+import { orders, payments } from "#db/schema/index.ts";
+import { IN_DOUBT } from "#domain/payments/payment.ts";
+
+/* What of one cart stands beside a payment: nobody is charged for it twice (decision 0029). */
+
+/** Payments of one cart that may have taken money: under the key that is replaced, or any other. */
+export function inDoubtFor(cart: { cartHash: string | null; replacesKey: string | null }) {
+  return and(
+    inArray(payments.state, [...IN_DOUBT]),
+    or(
+      eq(payments.checkoutKey, cart.replacesKey ?? ""),
+      and(isNotNull(payments.cartHash), eq(payments.cartHash, cart.cartHash ?? "")),
+    ),
+  );
+}
+
+/** The payment that another one replaces, if it is of the same cart. */
+export function ofCart({
+  cartHash,
+  replacesKey,
+}: {
+  cartHash: string | null;
+  replacesKey: string | null;
+}) {
+  return and(eq(payments.checkoutKey, replacesKey ?? ""), eq(payments.cartHash, cartHash ?? ""));
+}
+
+/**
+ * Neither has the payment that is replaced gone through, nor has another paid for its cart since it was begun, or
+ * may have.
+ */
+export function isUnpaidSince(
+  db: Database,
+  cart: { cartHash: string | null; replacesKey: string | null },
+): SQL {
+  const others = listPaidOthers(db, ofCart(cart));
+  return sql`${notExists(listPaidReplaced(db, cart.replacesKey))} and ${notExists(others)}`;
+}
+
+const other = alias(payments, "other");
+
+/** It has taken money for an order that stands: what was cancelled is no purchase. */
+function isPurchase(of: { id: SQLWrapper; state: SQLWrapper }): SQL {
+  return sql`(${of.state} = 'completed' and not exists (select 1 from ${orders}
+    where ${orders.paymentId} = ${of.id} and ${orders.status} = 'cancelled'))`;
+}
+
+/**
+ * The payment that is replaced, if it has gone through. Whatever is in the cart by now: who begins in its place
+ * has not heard of it, and means to pay for that once.
+ */
+export function listPaidReplaced(db: Database, replacesKey: string | null) {
+  return db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.checkoutKey, replacesKey ?? ""), isPurchase(payments)));
+}
+
+/**
+ * Of the cart of a payment (a row of `payments`) the others that have taken money since it was begun, or
+ * may have: what was paid for before is another purchase, and what was cancelled since is none.
+ */
+const isPaidOther = sql`${other.cartHash} = ${payments.cartHash} and ${other.cartHash} is not null
+  and ${other.id} <> ${payments.id} and (${other.state} in (${sql.join(
+    IN_DOUBT.map((state) => sql`${state}`),
+    sql`, `,
+  )})
+    or (${other.stateSince} > ${payments.createdAt} and ${isPurchase(other)}))`;
+
+/** No other payment of the cart of a row of `payments` has taken money since, or may have. */
+export const isPaidAlone = sql`not exists (select 1 from payments as other where ${isPaidOther})`;
+
+/** What `isPaidAlone` misses of the payment that is asked for. */
+export function listPaidOthers(db: Database, ours: SQL | undefined) {
+  return db
+    .select({ state: other.state, provider: other.provider })
+    .from(payments)
+    .innerJoin(other, isPaidOther)
+    .where(ours);
+}
+
+/**
+ * How the same cart is paid for beside a payment: "paid" where another has taken money since, "doubt"
+ * where one is just being captured, "open" where the shopper may yet approve one that was begun later. Of two
+ * that are both being captured the later one counts as paid, so that one of them is left.
+ */
+export async function findBeside(
+  db: Database,
+  { paymentId }: { paymentId: string },
+): Promise<"paid" | "doubt" | "open" | null> {
+  const isLater = sql<number>`${other.createdAt} > ${payments.createdAt}`;
+  const found = await db
+    .select({ state: other.state, isLater })
+    .from(payments)
+    .innerJoin(
+      other,
+      or(
+        isPaidOther,
+        and(
+          eq(other.cartHash, payments.cartHash),
+          isNotNull(other.cartHash),
+          eq(other.state, "created"),
+          gt(other.createdAt, payments.createdAt),
+        ),
+      ),
+    )
+    .where(eq(payments.id, paymentId));
+  const has = (isMeant: (one: (typeof found)[number]) => boolean) => found.some(isMeant);
+  if (has(({ state }) => state === "completed" || state === "pending")) return "paid";
+  if (has((one) => one.state === "capturing" && one.isLater === 1)) return "paid";
+  if (has(({ state }) => state === "capturing")) return "doubt";
+  return found.length > 0 ? "open" : null;
+}
