@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { keyFor } from "#app/shop/checkout/payment/checkout-key.ts";
+import {
+  type CheckoutKey,
+  keyAfterRefusal,
+  keyFor,
+} from "#app/shop/checkout/payment/checkout-key.ts";
+import { ERROR_CODES, type ErrorCode } from "#domain/errors.ts";
 
 test("the same order is paid under the same key, however often the button is pressed", () => {
   const first = keyFor(null, "order A", "key-1");
@@ -20,3 +25,60 @@ test("a key whose payment ended is not used again, even for the same order", () 
 test("the first key replaces nothing", () => {
   expect(keyFor(null, "order A", "key-1").replacesKey).toBeNull();
 });
+
+test.each<[ErrorCode, string | null]>([
+  ["CONFLICT", "slot"],
+  ["CART_CHANGED", "code"],
+  ["OUT_OF_STOCK", "items.0.quantity"],
+  ["TOO_MANY_UNITS", null],
+  ["QUOTE_EXPIRED", "quoteId"],
+  ["INVALID_INPUT", "shipping.phone"],
+  ["CHECK_NEEDED", null],
+  ["RATE_LIMITED", null],
+  ["CHECKOUT_CLOSED", null],
+  // The earlier one is in doubt: that is asked for before the next is written.
+  ["PAYMENT_UNCONFIRMED", null],
+])(
+  "refused with %s nothing was begun: the earlier payment holds its goods, and is replaced next",
+  (code, field) => {
+    const before = keyFor(null, "order A", "key-1");
+    const next = keyFor(afterRefusal({ before }, code, field), "order C", "key-3");
+    expect(afterRefusal({ before }, code, field)).toBe(before);
+    expect(next.replacesKey).toBe("key-1");
+  },
+);
+
+test("what was refused in the place of an ended payment leaves that one to be replaced, and nothing where there was none", () => {
+  const before = { ...keyFor(null, "order A", "key-1"), isSpent: true };
+  expect(afterRefusal({ before }, "CART_CHANGED")).toBe(before);
+  expect(afterRefusal({ before: null }, "CART_CHANGED")).toBeNull();
+});
+
+test("a payment that may have been begun all the same keeps its key, so that the next press finds it", () => {
+  const before = keyFor(null, "order A", "key-1");
+  const kept = ERROR_CODES.filter((code) => afterRefusal({ before }, code)?.key === "key-2");
+  expect(kept.toSorted()).toEqual([
+    "COURIER_NETWORK",
+    "INTERNAL",
+    "PAYMENT_FAILED",
+    "SERVICE_UNAVAILABLE",
+  ]);
+});
+
+test("a key that is ended or taken is spent, and one whose cart is paid for replaces nothing any more", () => {
+  const before = keyFor(null, "order A", "key-1");
+  expect(afterRefusal({ before }, "PAYMENT_FAILED", "checkoutKey")).toMatchObject({
+    key: "key-2",
+    isSpent: true,
+  });
+  expect(afterRefusal({ before }, "CONFLICT", "paid")).toBeNull();
+});
+
+function afterRefusal(
+  { before }: { before: CheckoutKey | null },
+  code: ErrorCode,
+  field: string | null = null,
+) {
+  const current = keyFor(before, "order B", "key-2");
+  return keyAfterRefusal({ before, current }, { code, field });
+}

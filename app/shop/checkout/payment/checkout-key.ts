@@ -1,3 +1,5 @@
+import type { ErrorCode } from "#domain/errors.ts";
+
 /** The name under which the browser pays for one cart and address, and the one it replaces. */
 export type CheckoutKey = {
   key: string;
@@ -19,4 +21,27 @@ export function keyFor(
 ): CheckoutKey {
   if (present && !present.isSpent && present.orderText === orderText) return present;
   return { key: freshKey, replacesKey: present?.key ?? null, orderText, isSpent: false };
+}
+
+/** With these a payment may have been written down all the same: its opening failed, or the shop's word is missing. */
+const MAY_BE_BEGUN: readonly ErrorCode[] = [
+  "PAYMENT_FAILED",
+  "SERVICE_UNAVAILABLE",
+  "INTERNAL",
+  "COURIER_NETWORK",
+];
+
+/**
+ * The key to go on with where a start with `current` was refused, which took the place of `before`. Where it
+ * certainly began nothing it replaced nothing: the earlier payment still holds the goods, and is what the next
+ * one replaces.
+ */
+export function keyAfterRefusal(
+  { before, current }: { before: CheckoutKey | null; current: CheckoutKey },
+  { code, field }: { code: ErrorCode; field: string | null },
+): CheckoutKey | null {
+  // They read that the cart is paid for: what they begin after that is another purchase.
+  if (field === "paid") return null;
+  if (field === "checkoutKey") return { ...current, isSpent: true };
+  return MAY_BE_BEGUN.includes(code) ? current : before;
 }

@@ -3,8 +3,8 @@ import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import type { CheckoutLine } from "#domain/checkout/checkout.ts";
 import type { ShippingDetails } from "#domain/deliveries/address.ts";
 import type { Method } from "../method/method-store.ts";
-import { keyFor } from "./checkout-key.ts";
-import { keepKey, presentKey, spendKey } from "./key-store.ts";
+import { keyAfterRefusal, keyFor } from "./checkout-key.ts";
+import { keepKey, presentKey } from "./key-store.ts";
 
 /** What is paid for: exactly what the shopper has before them. `seen` stands for its prices. */
 export type PayableOrder = {
@@ -26,15 +26,22 @@ export function useStartPayment() {
   const trpc = useTrpc();
   const { mutateAsync: start } = useMutation(trpc.checkout.start.mutationOptions());
 
-  const startOnce = (order: PayableOrder) => {
-    const current = keyFor(presentKey(), JSON.stringify(order), crypto.randomUUID());
+  const startOnce = async (order: PayableOrder) => {
+    const before = presentKey();
+    const current = keyFor(before, JSON.stringify(order), crypto.randomUUID());
     keepKey(current);
-    return start({
-      ...order,
-      items: [...order.items],
-      checkoutKey: current.key,
-      replacesKey: current.replacesKey,
-    });
+    try {
+      return await start({
+        ...order,
+        items: [...order.items],
+        checkoutKey: current.key,
+        replacesKey: current.replacesKey,
+      });
+    } catch (error) {
+      // Unless it was forgotten meanwhile, with all that was bought here.
+      if (presentKey() === current) keepKey(keyAfterRefusal({ before, current }, failureOf(error)));
+      throw error;
+    }
   };
 
   /** A key that the server calls ended or taken is replaced once, without bothering anybody. */
@@ -42,11 +49,7 @@ export function useStartPayment() {
     try {
       return await startOnce(order);
     } catch (error) {
-      const { field } = failureOf(error);
-      // They read that the cart is paid for: what they begin after that is another purchase.
-      if (field === "paid") keepKey(null);
-      if (field !== "checkoutKey") throw error;
-      spendKey();
+      if (failureOf(error).field !== "checkoutKey") throw error;
       return startOnce(order);
     }
   };

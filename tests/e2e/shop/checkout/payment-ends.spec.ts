@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { refuse } from "../../setup/answers.ts";
+import * as v from "valibot";
+import { letPass, refuse } from "../../setup/answers.ts";
 import { toasts } from "../../setup/seen.ts";
 import { expect, test } from "../../setup/shop-test.ts";
 import { fillAddress, openCheckout } from "../../setup/shopper.ts";
@@ -49,8 +50,38 @@ test("on a phone what became of a payment is in view, over the bar with the way 
   await expect(page.locator("#payment")).toBeFocused();
 });
 
+test("a start that is refused leaves the earlier payment as the one that holds the goods, and that the next replaces", async ({
+  page,
+}) => {
+  const asked: v.InferOutput<typeof Start>[] = [];
+  page.on("request", (request) => {
+    if (!request.url().includes("checkout.start")) return;
+    const [sent] = v.parse(v.tuple([Start]), Object.values(request.postDataJSON()));
+    asked.push(sent);
+  });
+  await openCheckout(page);
+  await fillAddress(page);
+  await page.getByRole("button", PAY).click();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("button", PAY)).toBeEnabled();
+  await refuse(page, "checkout.start", "CHECKOUT_CLOSED");
+  await page.getByLabel("Last name").fill("Dlamini");
+  await page.getByRole("button", PAY).click();
+  await expect.poll(() => asked.length).toBe(2);
+  await letPass(page);
+  await page.getByLabel("Last name").fill("Mokoena");
+  await page.getByRole("button", PAY).click();
+  await page.getByRole("button", { name: "Approve payment" }).click();
+  await expect(page.getByRole("heading", { name: "Order Confirmed!" })).toBeVisible();
+  const [first, , third] = asked;
+  expect(third?.replacesKey).toBe(first?.checkoutKey);
+});
+
+const PAY = { name: "Pay with PayPal (test)" };
+const Start = v.object({ checkoutKey: v.string(), replacesKey: v.nullable(v.string()) });
+
 async function approve(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Pay with PayPal (test)" }).click();
+  await page.getByRole("button", PAY).click();
   await page.getByRole("button", { name: "Approve payment" }).click();
 }
 
