@@ -59,6 +59,8 @@ export const LAPSED = "not-approved";
 export const SOLD_MEANWHILE = "sold-meanwhile";
 /** It lapsed, and when the shopper approved, what it took of an offer was used by others. */
 export const OFFER_USED_MEANWHILE = "offer-used-meanwhile";
+/** Why a payment is not captured that was approved too late. */
+export type GoneMeanwhile = typeof SOLD_MEANWHILE | typeof OFFER_USED_MEANWHILE;
 /** An order that nobody approved is forgotten by providers after so long. */
 const APPROVABLE_MS = 3 * HOUR_MS;
 

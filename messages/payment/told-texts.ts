@@ -1,3 +1,4 @@
+import { type GoneMeanwhile, SOLD_MEANWHILE } from "#domain/payments/payment.ts";
 import { payment } from "#messages/payment/index.ts";
 
 /** What a shopper is told who approved a payment when its goods were held no longer, and sold. */
@@ -8,6 +9,11 @@ export function soldMeanwhileText(): string {
 /** What a shopper is told whose offer was used up by others when they approved. */
 export function offerUsedMeanwhileText(): string {
   return payment.offerUsedMeanwhile();
+}
+
+/** Which of them. */
+export function goneMeanwhileText(gone: GoneMeanwhile): string {
+  return gone === SOLD_MEANWHILE ? soldMeanwhileText() : offerUsedMeanwhileText();
 }
 
 /** What the shopper of a payment is told that was closed before its money came, which goes back. */

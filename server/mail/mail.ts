@@ -3,6 +3,7 @@ import type { DeliveryMethod } from "#domain/deliveries/method.ts";
 import type { Slot } from "#domain/deliveries/slots.ts";
 import type { Discount } from "#domain/offers/discount.ts";
 import type { Substitution } from "#domain/orders/substitution.ts";
+import type { GoneMeanwhile } from "#domain/payments/payment.ts";
 import type { Currency, Language } from "#domain/store/formats.ts";
 import type { CurrencyChange } from "#domain/store/settings/currency.ts";
 
@@ -117,7 +118,10 @@ export type Mail =
   /** It is for the time that `order` has, or as soon as can be; `at`: when who changed that, epoch milliseconds. */
   | { kind: "order-time-changed"; order: MailOrder; by: "shopper" | "shop"; at: number }
   | { kind: "order-refunded"; refund: MailRefund }
-  /** To who was told to wait for a payment: nothing was charged, and there is no order. */
+  /**
+   * To who was told to wait for a payment: nothing was charged, and there is no order. `gone`: what it was for had
+   * gone to others when they approved it.
+   */
   | (InTheirs & {
       kind: "payment-not-taken";
       paymentId: string;
@@ -127,6 +131,7 @@ export type Mail =
       /** What it asked for, in minor units of `currency`. */
       amountCents: number;
       currency: string;
+      gone?: GoneMeanwhile | null;
     })
   /** To the store: it is paid, and waits. */
   | { kind: "order-received"; order: MailOrder; items: readonly MailItem[] }

@@ -2,14 +2,14 @@ import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { paymentOrigins, payments } from "#db/schema/index.ts";
 import { onlyFrom, type StateBefore, statesBefore } from "#domain/lifecycle.ts";
-import { IN_DOUBT, PAYMENT_LIFECYCLE, type PaymentState } from "#domain/payments/payment.ts";
+import { IN_DOUBT, PAYMENT_LIFECYCLE } from "#domain/payments/payment.ts";
 import { holdSlot } from "../deliveries/slots.ts";
 import { releaseMovements, reserveStock } from "../inventory/ledger.ts";
-import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
 import { holdOffers } from "../offers/offers.ts";
 import { precondition } from "../platform/precondition.ts";
 import { type CountedVisit, countVisit } from "../platform/rate-limits.ts";
 import { inDoubtFor, isPaidAlone, isUnpaidSince, listPaidOthers } from "./beside.ts";
+import { letterInserts, type NotTakenLetter } from "./not-taken.ts";
 import { isOpen, type Payment } from "./payments.ts";
 
 /**
@@ -202,9 +202,6 @@ export async function reopenPayment(
     );
 }
 
-/** A letter that a payment comes to nothing, and the states in which its shopper waits to hear that. */
-export type NotTakenLetter = { mail: QueuedMail; from: readonly PaymentState[] };
-
 /**
  * Ends a payment that will not be paid and lets its stock go, with the letter to who waits to hear of it.
  * Changes nothing, and queues nothing, once it moved on.
@@ -223,7 +220,6 @@ export async function releasePayment<To extends "failed" | "expired">(
     now: number;
   },
 ): Promise<void> {
-  const { letter } = params;
   const open = and(
     eq(payments.id, params.paymentId),
     inArray(payments.state, [...params.from]),
@@ -233,13 +229,7 @@ export async function releasePayment<To extends "failed" | "expired">(
   );
   await db.batch([
     releaseMovements(db, open, params.now),
-    ...(letter
-      ? mailInserts(
-          db,
-          letter.mail,
-          sql`exists (select 1 from ${payments} where ${and(open, inArray(payments.state, [...letter.from]))})`,
-        )
-      : []),
+    ...letterInserts(db, params.letter ?? null, open),
     db
       .update(payments)
       .set({

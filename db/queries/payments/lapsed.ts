@@ -2,15 +2,11 @@ import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { payments } from "#db/schema/index.ts";
 import { onlyFrom } from "#domain/lifecycle.ts";
-import {
-  LAPSED,
-  type OFFER_USED_MEANWHILE,
-  PAYMENT_LIFECYCLE,
-  type SOLD_MEANWHILE,
-} from "#domain/payments/payment.ts";
+import { type GoneMeanwhile, LAPSED, PAYMENT_LIFECYCLE } from "#domain/payments/payment.ts";
 import { reserveStock } from "../inventory/ledger.ts";
 import { precondition } from "../platform/precondition.ts";
 import { isPaidAlone } from "./beside.ts";
+import { letterInserts, type NotTakenLetter } from "./not-taken.ts";
 import type { Payment } from "./payments.ts";
 
 /**
@@ -41,25 +37,28 @@ export async function reviveLapsed(
   ]);
 }
 
-/** A lapsed payment cannot be taken up: others have what it was for, and the shopper is told so. */
+/** A lapsed payment cannot be taken up: others have what it was for, and the shopper is told so, here or by `letter`. */
 export async function markGoneMeanwhile(
   db: Database,
   params: {
     paymentId: string;
-    reason: typeof SOLD_MEANWHILE | typeof OFFER_USED_MEANWHILE;
+    reason: GoneMeanwhile;
+    /** Queued where no page waits for it. */
+    letter: NotTakenLetter | null;
     now: number;
   },
 ): Promise<void> {
-  await db
+  const lapsed = and(
+    eq(payments.id, params.paymentId),
+    eq(payments.state, "expired"),
+    eq(payments.reason, LAPSED),
+  );
+  const mark = db
     .update(payments)
     .set({ reason: params.reason, updatedAt: params.now })
-    .where(
-      and(
-        eq(payments.id, params.paymentId),
-        eq(payments.state, "expired"),
-        eq(payments.reason, LAPSED),
-      ),
-    );
+    .where(lapsed);
+  const [first, ...others] = letterInserts(db, params.letter, lapsed);
+  await (first ? db.batch([first, ...others, mark]) : mark);
 }
 
 /** The provider says that the shopper has approved: what nobody has captured yet is held for longer. */

@@ -6,6 +6,7 @@ import { ASK_AFTER_MS, CLOSED_BY_HAND } from "#domain/payments/payment.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
 import { releaseMovements } from "../inventory/ledger.ts";
 import { precondition } from "../platform/precondition.ts";
+import { letterInserts, type NotTakenLetter } from "./not-taken.ts";
 import { isOpen, type Payment } from "./payments.ts";
 
 /**
@@ -51,10 +52,14 @@ export function listStuckPayments(db: Database, params: { now: number; limit: nu
 }
 
 /**
- * Ends a payment that took no money, as an administrator says, and lets its stock go. Refused (CHECK
- * preconditions_hold) when it is not as it was seen.
+ * Ends a payment that took no money, as an administrator says, and lets its stock go, with the letter to who waits to
+ * hear of it. Refused (CHECK preconditions_hold) when it is not as it was seen.
  */
-export async function closeInDoubt(db: Database, author: Author, expected: Payment): Promise<void> {
+export async function closeInDoubt(
+  db: Database,
+  author: Author,
+  { expected, letter }: { expected: Payment; letter: NotTakenLetter | null },
+): Promise<void> {
   const asSeen = and(
     eq(payments.id, expected.id),
     inArray(payments.state, CLOSED_BY_HAND),
@@ -72,6 +77,7 @@ export async function closeInDoubt(db: Database, author: Author, expected: Payme
       after: { state: "expired" },
     }),
     releaseMovements(db, asSeen, now),
+    ...letterInserts(db, letter, asSeen),
     db
       .update(payments)
       .set({

@@ -5,6 +5,7 @@ import { pageAddress } from "#domain/store/page-address.ts";
 import { carts } from "#messages/carts/index.ts";
 import { letters } from "#messages/letters/index.ts";
 import { orderLetters } from "#messages/orderLetters/index.ts";
+import { goneMeanwhileText } from "#messages/payment/told-texts.ts";
 import { button, type Letter, paragraph, smallPrint } from "../blocks.ts";
 import type { Mail, MailRefund } from "../mail.ts";
 import { greeting, oneLine } from "../tidy.ts";
@@ -53,9 +54,9 @@ export function refundedLetter(
   };
 }
 
-/** To who was told to wait for their payment, once the provider has not let it through. */
+/** To who was told to wait for their payment, once the provider has not let it through, or who let it through too late. */
 export function notTakenLetter(
-  { to, name, provider, amountCents, currency }: Extract<Mail, { kind: "payment-not-taken" }>,
+  { to, name, provider, amountCents, currency, gone }: Extract<Mail, { kind: "payment-not-taken" }>,
   { shopUrl }: { shopUrl: string },
 ): Letter {
   const said = { provider: providerName(provider) };
@@ -68,8 +69,12 @@ export function notTakenLetter(
     preheader: orderLetters.notTakenPreheader(),
     heading: orderLetters.notTakenHeading(),
     blocks: [
-      paragraph(orderLetters.notTaken({ ...said, amount })),
-      paragraph(orderLetters.orderAnew()),
+      ...(gone
+        ? [paragraph(goneMeanwhileText(gone))]
+        : [
+            paragraph(orderLetters.notTaken({ ...said, amount })),
+            paragraph(orderLetters.orderAnew()),
+          ]),
       button(carts.viewCart(), shopUrl + pageAddress("/cart")),
       smallPrint(orderLetters.reservedFallsAway(said)),
     ],

@@ -144,7 +144,8 @@ async function takeUpLapsed(ctx: PaymentContext, payment: Payment): Promise<Paym
         return (await findPayment(ctx.db, { paymentId: payment.id })) ?? payment;
       }
       const { reason } = gone;
-      await markGoneMeanwhile(ctx.db, { paymentId: payment.id, reason, now });
+      const letter = ctx.told ? await notTakenLetter(ctx, payment, ["expired"], reason) : null;
+      await markGoneMeanwhile(ctx.db, { paymentId: payment.id, reason, letter, now });
       throw goneMeanwhile(reason, error) ?? error;
     }
   }
@@ -227,7 +228,7 @@ async function afterRefusedCapture(
         from: ["capturing"],
         to: "failed",
         reason,
-        letter: ctx.isByShop ? await notTakenLetter(ctx, payment, ["capturing"]) : null,
+        letter: ctx.told ? await notTakenLetter(ctx, payment, ["capturing"]) : null,
         now: ctx.now(),
       });
       throw new ShopError("PAYMENT_FAILED", { cause: error });

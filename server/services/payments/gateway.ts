@@ -5,8 +5,11 @@ import type { DeliveryContext } from "../deliveries/carrier.ts";
 /** What a payment is settled with: at its provider, and with the courier and mails that follow. */
 export type PaymentContext = DeliveryContext &
   Pick<Context, "background" | "payments"> & {
-    /** The shop itself looks at it, and no page waits: who paid is written to if it comes to nothing. */
-    isByShop?: boolean;
+    /**
+     * Where who paid reads that it comes to nothing. Unless it is said their page waits for it, and only what was
+     * held needs a letter; the shop itself looks, and writes to them; or nowhere: they are paying anew at this moment.
+     */
+    told?: "by-letter" | "nowhere";
   };
 
 /** The gateway of a provider; null for any name that is none of the shop's, whoever it comes from. */

@@ -1,12 +1,12 @@
 import { findBeside } from "#db/queries/payments/beside.ts";
 import {
   claimForCapture,
-  type NotTakenLetter,
   noteLook,
   releasePayment,
   reopenPayment,
 } from "#db/queries/payments/holds.ts";
 import { lengthenHold } from "#db/queries/payments/lapsed.ts";
+import type { NotTakenLetter } from "#db/queries/payments/not-taken.ts";
 import type { Payment } from "#db/queries/payments/payments.ts";
 import { isShopError } from "#domain/errors.ts";
 import {
@@ -26,6 +26,9 @@ import { settleCapture } from "./settle-capture.ts";
 /** After which one that ended is looked at again, and a little more (reconcile-ended-payments.ts). */
 const ASKED_AGAIN_MS = HOUR_MS + 5 * MINUTE_MS;
 
+/** It was being captured, and nothing was taken: why such a payment is open again. */
+const NOT_CAPTURED = "not-captured";
+
 const SETTLED: readonly PaymentState[] = ["completed", "refunding", "refunded"];
 
 /**
@@ -38,7 +41,7 @@ export async function lookAtPayment(
   payment: Payment,
   captureId: string | null = payment.captureId,
 ): Promise<void> {
-  const ctx = { ...whose, isByShop: true };
+  const ctx: PaymentContext = { told: "by-letter", ...whose };
   const { id: paymentId, providerRef } = payment;
   if (providerRef === null) return;
   let isKnown: boolean | null = null;
@@ -55,8 +58,8 @@ export async function lookAtPayment(
 
 /**
  * Draws the consequence of how the provider's order stands for a payment that was left half way, or was
- * given up too early: an order, an end, or the money back. The job and the webhooks come here;
- * nobody takes an event's own word. That the provider does not know the order (null) is no proof that it
+ * given up too early: an order, an end, or the money back. `lookAtPayment` alone comes here, for whoever
+ * asks; nobody takes an event's own word. That the provider does not know the order (null) is no proof that it
  * took nothing: what was being captured waits for a better answer. Throws what the provider and the
  * database throw, and ShopErrors of completing.
  */
@@ -92,9 +95,9 @@ export async function settleByProvider(
     return;
   }
   if (payment.reservedUntil <= ctx.now()) {
-    // One that was being captured has a page that said to wait.
-    const isWaited = state === "capturing";
-    const letter = isWaited ? await notTakenLetter(ctx, payment, ["capturing"]) : null;
+    // One that was being captured has a page that said to wait, also where they might have paid again since.
+    const isWaited = state === "capturing" || payment.reason === NOT_CAPTURED;
+    const letter = isWaited ? await notTakenLetter(ctx, payment, ["created", "capturing"]) : null;
     return letGo(ctx, payment, LAPSED, letter);
   }
   if (state === "capturing" && found?.status === "open") {
@@ -102,7 +105,7 @@ export async function settleByProvider(
       paymentId,
       attempt: payment.captureAttempt,
       expectedVersion: payment.updatedAt,
-      reason: "not-captured",
+      reason: NOT_CAPTURED,
       now: ctx.now(),
     });
   }

@@ -5,7 +5,12 @@ import { dispatchAt } from "#domain/deliveries/slots.ts";
 import { ShopError } from "#domain/errors.ts";
 import { issuedBy } from "#domain/orders/invoice.ts";
 import { decideCapture } from "#domain/payments/capture.ts";
-import { isOpenPayment, type PaymentState, SOLD_MEANWHILE } from "#domain/payments/payment.ts";
+import {
+  IN_DOUBT,
+  isOpenPayment,
+  type PaymentState,
+  SOLD_MEANWHILE,
+} from "#domain/payments/payment.ts";
 import { openingRules, packingStartsAt } from "#domain/store/opening.ts";
 import { tellsStore } from "#domain/store/settings/notifications.ts";
 import { closedAndRefundedText } from "#messages/payment/told-texts.ts";
@@ -73,7 +78,7 @@ async function drawConsequence(
     case "failed":
       await releasePayment(ctx.db, {
         paymentId: payment.id,
-        from: ["capturing", "pending"],
+        from: IN_DOUBT,
         to: "failed",
         reason: decision.reason,
         // What came and went back again has a letter of its own.
@@ -89,7 +94,7 @@ async function drawConsequence(
 
 /** A page that waits says itself what it hears at once; what was held was to be heard later. */
 function letterOf(ctx: PaymentContext, payment: Payment) {
-  return notTakenLetter(ctx, payment, ctx.isByShop ? ["capturing", "pending"] : ["pending"]);
+  return notTakenLetter(ctx, payment, ctx.told ? IN_DOUBT : ["pending"]);
 }
 
 async function placeOrder(

@@ -28,8 +28,9 @@ export async function settleEarlier(
   inDoubt: readonly Payment[],
 ): Promise<void> {
   const left: Payment[] = [];
+  const unheard: PaymentContext = { ...ctx, told: "nowhere" };
   for (const earlier of inDoubt) {
-    await lookAtPayment(ctx, earlier).catch((error: unknown) => {
+    await lookAtPayment(unheard, earlier).catch((error: unknown) => {
       // What became of it stands in its row.
       if (!(error instanceof PaymentError) && !isShopError(error)) throw error;
       ctx.log("warn", "earlier-payment-not-settled", { payment: earlier.id, error });

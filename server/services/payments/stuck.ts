@@ -3,12 +3,13 @@ import { closeDifference, findOpenDifference } from "#db/queries/payments/captur
 import { findPayment } from "#db/queries/payments/payments.ts";
 import { closeInDoubt } from "#db/queries/payments/stuck.ts";
 import { isShopError, ShopError } from "#domain/errors.ts";
-import { canCloseByHand, type PaymentState } from "#domain/payments/payment.ts";
+import { CLOSED_BY_HAND, canCloseByHand, type PaymentState } from "#domain/payments/payment.ts";
 import { providerName } from "#domain/payments/providers.ts";
 import { adminPayments } from "#messages/adminPayments/index.ts";
 import { orConflict } from "../../platform/failures.ts";
 import { PaymentError } from "../../ports/payments.ts";
 import type { PaymentContext } from "./gateway.ts";
+import { notTakenLetter } from "./not-taken.ts";
 import { lookAtPayment } from "./settle-by-provider.ts";
 
 const movedOn = () => adminPayments.movedOn();
@@ -47,8 +48,9 @@ export async function closeUncharged(ctx: AuthorContext, paymentId: string): Pro
   if (!canCloseByHand(state)) throw new ShopError("CONFLICT", { text: movedOn });
   const payment = await findPayment(ctx.db, { paymentId });
   if (!payment) throw new ShopError("NOT_FOUND");
+  const letter = await notTakenLetter(ctx, payment, CLOSED_BY_HAND);
   await orConflict(
-    closeInDoubt(ctx.db, ctx.author, payment),
+    closeInDoubt(ctx.db, ctx.author, { expected: payment, letter }),
     () => new ShopError("CONFLICT", { text: movedOn }),
   );
 }

@@ -1,9 +1,11 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { payments } from "#db/schema/index.ts";
+import { mails, payments } from "#db/schema/index.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { HOUR_MS } from "#domain/time/durations.ts";
 import { complete, startApproved } from "#tests/factories/checkout.ts";
 import { openRefundShop } from "#tests/factories/refunds.ts";
+import { refusal } from "#tests/factories/refusal.ts";
 import { STANDARD } from "./states.ts";
 
 test("a payment that a person ended says so, and the audit log says who ended what", async () => {
@@ -35,6 +37,18 @@ test("ended in the very moment in which it was begun to be captured, it is anoth
   expect(before.updatedAt).toBe(shop.clock.now());
   await admin.refunds.closePayment({ paymentId: before.id });
   expect(await only()).toMatchObject({ state: "expired", updatedAt: before.updatedAt + 1 });
+});
+
+test("who was asked not to pay again hears by a letter that a person ended their payment, once", async () => {
+  const { shop, admin, only } = await openInDoubt();
+  const { id: paymentId } = await only();
+  await admin.refunds.closePayment({ paymentId });
+  expect((await refusal(admin.refunds.closePayment({ paymentId }))).code).toBe("CONFLICT");
+  const letters = await shop.db
+    .select({ to: mails.recipient })
+    .from(mails)
+    .where(eq(mails.kind, "payment-not-taken"));
+  expect(letters).toEqual([{ to: "thandi@shopper.test" }]);
 });
 
 /** A capture that did not take effect, whose order PayPal does not know when it is next asked. */

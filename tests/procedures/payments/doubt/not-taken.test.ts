@@ -2,8 +2,10 @@ import { expect, test } from "vitest";
 import { mails } from "#db/schema/index.ts";
 import { HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import { reconcilePayments } from "#server/jobs/reconcile-payments.ts";
+import { processEvents } from "#server/webhooks/process.ts";
 import { captures, complete, paymentStates, startApproved } from "#tests/factories/checkout.ts";
-import { seedProducts } from "#tests/factories/shop.ts";
+import { refusal } from "#tests/factories/refusal.ts";
+import { moveStock, seedProducts } from "#tests/factories/shop.ts";
 import { deliverAll } from "#tests/factories/webhooks.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 import { openHeld, STANDARD } from "./states.ts";
@@ -86,16 +88,71 @@ test.each([
 );
 
 test("who was asked not to pay again hears that nothing was taken in the end", async () => {
-  const shop = await openTestShop();
-  await seedProducts(shop, { id: "garri" });
-  const { checkout, payment } = await startApproved(shop, STANDARD);
-  shop.paypal.failNext("capture", "500", 2);
-  await expect(complete(shop, checkout, payment)).rejects.toThrow("PAYMENT_UNCONFIRMED");
+  const { shop, payment } = await openUnanswered();
   shop.paypal.cancel(payment.providerRef);
   await look(shop, 40 * MINUTE_MS);
   expect(await paymentStates(shop)).toEqual(["expired"]);
   expect(await lettersOf(shop)).toHaveLength(1);
 });
+
+test("so they do where the shop looks every four minutes, and first lets them pay again", async () => {
+  const { shop, payment } = await openUnanswered();
+  shop.paypal.cancel(payment.providerRef);
+  for (let time = 0; time < 10; time++) await look(shop);
+  expect(await paymentStates(shop)).toEqual(["expired"]);
+  expect(await lettersOf(shop)).toHaveLength(1);
+});
+
+test("but not where they have paid for the same cart since", async () => {
+  const { shop, checkout, payment } = await openUnanswered();
+  shop.paypal.cancel(payment.providerRef);
+  await look(shop);
+  const again = { ...checkout, checkoutKey: crypto.randomUUID() };
+  const second = await shop.as().checkout.start(again);
+  shop.paypal.approve(second.providerRef);
+  expect(await complete(shop, again, second)).toMatchObject({ outcome: "ordered" });
+  for (let time = 0; time < 10; time++) await look(shop);
+  expect((await paymentStates(shop)).toSorted()).toEqual(["completed", "expired"]);
+  expect(await lettersOf(shop)).toEqual([]);
+});
+
+test("who is paying anew at that moment is not asked by a letter to order again", async () => {
+  const { shop, checkout, payment } = await openUnanswered();
+  shop.paypal.declineNext(payment.providerRef);
+  const { checkoutKey: replacesKey } = checkout;
+  await shop.as().checkout.start({ ...checkout, replacesKey, checkoutKey: crypto.randomUUID() });
+  expect((await paymentStates(shop)).toSorted()).toEqual(["created", "failed"]);
+  expect(await lettersOf(shop)).toEqual([]);
+});
+
+test.each(["on its page", "by a letter"])(
+  "who approved when the goods were sold hears %s that nothing was charged",
+  async (where) => {
+    const shop = await openTestShop();
+    await seedProducts(shop, { id: "garri" });
+    const { checkout, payment } = await startApproved(shop, STANDARD);
+    shop.paypal.takeEvents();
+    shop.paypal.cancel(payment.providerRef);
+    await look(shop, 11 * MINUTE_MS);
+    expect(await paymentStates(shop)).toEqual(["expired"]);
+    await moveStock(shop, "garri", -10);
+    shop.paypal.approve(payment.providerRef);
+    if (where === "on its page") {
+      expect((await refusal(complete(shop, checkout, payment))).code).toBe("OUT_OF_STOCK");
+    } else {
+      await deliverAll(shop);
+      shop.clock.advance(MINUTE_MS + 1_000);
+      await processEvents(shop.context());
+    }
+    expect(captures(shop)).toEqual([]);
+    const said = {
+      recipient: "thandi@shopper.test",
+      subject: "Your payment did not go through",
+      text: expect.stringMatching(/some of them are sold by now\. Nothing was charged\./),
+    };
+    expect(await lettersOf(shop)).toEqual(where === "on its page" ? [] : [said]);
+  },
+);
 
 test("nobody hears of a payment that they did not approve", async () => {
   const shop = await openTestShop();
@@ -106,6 +163,16 @@ test("nobody hears of a payment that they did not approve", async () => {
   expect(await paymentStates(shop)).toEqual(["expired"]);
   expect(await lettersOf(shop)).toEqual([]);
 });
+
+/** A capture that did not take effect, and that PayPal did not answer: its page asks not to pay again. */
+async function openUnanswered() {
+  const shop = await openTestShop();
+  await seedProducts(shop, { id: "garri" });
+  const { checkout, payment } = await startApproved(shop, STANDARD);
+  shop.paypal.failNext("capture", "500", 2);
+  await expect(complete(shop, checkout, payment)).rejects.toThrow("PAYMENT_UNCONFIRMED");
+  return { shop, checkout, payment };
+}
 
 async function look(shop: TestShop, afterMs = 4 * MINUTE_MS): Promise<void> {
   shop.clock.advance(afterMs);
