@@ -172,6 +172,7 @@ function refused(refusal: StatusRefusal): ShopError {
 
 function missingOf({ name, quantity, held, available }: OrderNeed): MissingGoods[] {
   const needed = quantity - held;
+  if (needed <= 0) return [];
   if (available === null) return [{ name, needed, left: null }];
   return needed <= available ? [] : [{ name, needed, left: available }];
 }

@@ -80,8 +80,7 @@ export async function refundQuote(
  * Gives money of an order back: writes the refund and asks the provider at once; what the provider does not
  * answer the outbox asks again. The same key finds the first one's refund. Throws NOT_FOUND,
  * INVALID_INPUT with what is wrong, CONFLICT when the amounts are not as they were seen or (on `key`) something
- * else was asked for under the key,
- * SERVICE_UNAVAILABLE when the provider cannot say whether an earlier one was made.
+ * else was asked for under the key, SERVICE_UNAVAILABLE when the provider cannot say whether an earlier one was made.
  */
 export async function requestRefund(ctx: AdminContext, input: RefundInput): Promise<ChargedRefund> {
   const refund = await writeRefund(ctx, input);
@@ -134,14 +133,14 @@ export async function closeFailedRefund(ctx: AdminContext, refundId: string): Pr
 async function writeRefund(ctx: AdminContext, input: RefundInput): Promise<Refund> {
   for (let attempt = 1; ; attempt++) {
     const earlier = await findRefundByKey(ctx.db, input.key);
-    if (earlier) return sameAsked(earlier, input);
     const found = await refundableOf(ctx, input.orderId);
+    if (earlier) return sameAsked(earlier, input, found.order);
     await hearOfEarlier(ctx, found);
     const quote = quoteRefund(found.paid, input.ask);
     if (!quote.ok || quote.chargeCents !== input.chargeCents) {
       // It may be for its own twin alone, who came in after the look above.
       const twin = await findRefundByKey(ctx.db, input.key);
-      if (twin) return sameAsked(twin, input);
+      if (twin) return sameAsked(twin, input, found.order);
     }
     if (!quote.ok) {
       const { field, rule } = quote;
@@ -264,13 +263,15 @@ export async function madeAtOnce(ctx: AdminContext, refund: Refund): Promise<Cha
   return { ...(now ?? replaced), provider: found?.payment.provider ?? "" };
 }
 
-function sameAsked(earlier: Refund, input: RefundInput): Refund {
+/** Whether its goods were to go back on the shelf says nothing of a cancelled order: they were there before. */
+function sameAsked(earlier: Refund, input: RefundInput, order: { status: string }): Refund {
+  const isVoid = input.restock && (earlier.lines.length === 0 || order.status === "cancelled");
   const isSame =
     earlier.orderId === input.orderId &&
     earlier.kind === input.ask.kind &&
     earlier.chargeCents === input.chargeCents &&
     earlier.reason === input.reason &&
-    earlier.restock === (input.restock && earlier.lines.length > 0) &&
+    (earlier.restock === input.restock || isVoid) &&
     (input.ask.kind !== "lines" ||
       JSON.stringify(earlier.lines.map(unitsOf)) === JSON.stringify(input.ask.lines.map(unitsOf)));
   if (!isSame) {

@@ -85,6 +85,21 @@ test.each([true, false])(
   },
 );
 
+test("goods of a cancelled order are on the shelf before: asked again to put them there, it is the same refund", async () => {
+  const { admin, buy, quote, stock } = await openRefundShop();
+  const orderId = await buy([{ productId: "garri", quantity: 5 }]);
+  const { order } = await admin.orders.byId({ orderId });
+  await admin.orders.setStatus({ orderId, expectedVersion: order.updatedAt, status: "cancelled" });
+  const wish = { kind: "lines" as const, lines: [{ line: 0, quantity: 2 }] };
+  const { chargeCents } = await quote(orderId, wish);
+  const asked = { orderId, key: crypto.randomUUID(), ask: wish, restock: true, chargeCents };
+  const { id, restock } = await admin.refunds.request(asked);
+  expect(restock).toBe(false);
+  expect(await admin.refunds.request(asked)).toMatchObject({ id });
+  expect(await admin.refunds.list({ orderId })).toHaveLength(1);
+  expect(await stock("garri")).toBe(100);
+});
+
 test("what cannot be given back is marked at its field, another sum than was seen is said", async () => {
   const { admin, buy, give } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 1 }]);

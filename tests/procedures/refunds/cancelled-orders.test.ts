@@ -1,12 +1,13 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { listUnrefunded } from "#db/queries/refunds/unrefunded.ts";
-import { orders } from "#db/schema/index.ts";
+import { orders, products } from "#db/schema/index.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { newCustomer } from "#tests/factories/accounts.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { giveAllBack, openRefundShop } from "#tests/factories/refunds.ts";
 import { refusal } from "#tests/factories/refusal.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
 import { refusing } from "./asking.ts";
 
 test("a cancelled order waits for a person until all of its money is given back", async () => {
@@ -206,6 +207,24 @@ test("an order whose money went all back is not taken up again; with a part of i
   expect((await admin.orders.byId({ orderId })).order.status).toBe("cancelled");
   expect(await stock("garri")).toBe(100);
   await assertBooksBalance(shop);
+});
+
+test("a product that is sold no more keeps no order cancelled whose units of it were given back", async () => {
+  const { shop, buy, give, admin } = await openRefundShop();
+  await seedProducts(shop, { id: "rice", stock: 10 });
+  const orderId = await buy([
+    { productId: "garri", quantity: 1 },
+    { productId: "rice", quantity: 1 },
+  ]);
+  const setTo = async (status: "cancelled" | "pending") => {
+    const { order } = await admin.orders.byId({ orderId });
+    await admin.orders.setStatus({ orderId, expectedVersion: order.updatedAt, status });
+  };
+  await give(orderId, { kind: "lines", lines: [{ line: 1, quantity: 1 }] });
+  await setTo("cancelled");
+  await shop.db.delete(products).where(eq(products.id, "rice"));
+  await setTo("pending");
+  expect((await admin.orders.byId({ orderId })).order.status).toBe("pending");
 });
 
 test("money that goes back between look and write keeps its order cancelled", async () => {
