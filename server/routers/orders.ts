@@ -18,6 +18,7 @@ import { paymentFieldsOf } from "../services/orders/payment-fields.ts";
 import { reorderOf } from "../services/orders/reorder.ts";
 import { customerProcedure, publicProcedure, router } from "../trpc.ts";
 import { Moment } from "./inputs.ts";
+import { outlivingTheTab } from "./outliving.ts";
 
 /** An order's id, with the key of its signed link where the asker has no account. */
 export const OrderAsk = v.object({
@@ -64,7 +65,9 @@ export const ordersRouter = router({
     .mutation(({ ctx, input }) => findOrder(ctx, input)),
 
   /** Cancels an order until its packing begins, for who placed it; the service says how it is refused. */
-  cancel: publicProcedure.input(OrderAsk).mutation(({ ctx, input }) => cancelOrder(ctx, input)),
+  cancel: publicProcedure
+    .input(OrderAsk)
+    .mutation(({ ctx, input }) => outlivingTheTab(ctx, cancelOrder(ctx, input))),
 
   /** Other words for the driver, until somebody has begun on the order; the service says how it is refused. */
   changeInstructions: publicProcedure

@@ -122,6 +122,24 @@ test("an order that stands although its courier was called off says so on its ti
   });
 });
 
+test("who closes the tab while the courier is being called off has the order cancelled all the same", async () => {
+  const { shop, orderId, courierId } = await openWithCourier();
+  const comesStill = () => shop.courier.state.deliveries[courierId]?.pinned?.status;
+  const ctx = shop.context();
+  const handedOver = Promise.withResolvers<string | undefined>();
+  const background = (work: Promise<unknown>) => {
+    handedOver.resolve(comesStill());
+    ctx.background(work);
+  };
+  const { orders } = createCaller({ ...ctx, background });
+  const left = orders.cancel(await linkTo(shop, orderId)).finally(() => handedOver.resolve("none"));
+  left.catch(() => undefined);
+  expect(await handedOver.promise, "what goes on without them").toBe("pending");
+  await shop.settled();
+  expect(comesStill()).toBe("canceled");
+  expect((await orderOf(shop, orderId)).status).toBe("cancelled");
+});
+
 test("a refund that is asked for again by itself is no doubt: the rest goes back", async () => {
   const { shop, orderId } = await openPartlyGiven("503");
   expect(await refundsOf(shop, orderId)).toMatchObject([
