@@ -3,6 +3,7 @@ import type { Database } from "#db/client.ts";
 import { noticeChoices, pushDevices, pushOrders, sessions } from "#db/schema/index.ts";
 import type { Language } from "#domain/store/formats.ts";
 import { storedFormsOf } from "../accounts/session-token.ts";
+import { accountDevicesFor } from "./pushes.ts";
 
 /** A browser as it is written down; `userId` and `sessionId` are of who is signed in there. */
 export type NewPushDevice = {
@@ -174,18 +175,21 @@ export async function leaveOrder(
   ]);
 }
 
-/** Of what a browser is told: of its account (whose), and of this order. */
+/** Of what a browser is told: of its account (whose), where an order is named of that as the account's; and of this order. */
 export async function findDeviceAt(
   db: Database,
   params: { endpoint: string; orderId: string | null },
 ): Promise<{ userId: string | null; isOfOrder: boolean } | null> {
+  const { orderId } = params;
   const [found] = await db
     .select({
-      userId: pushDevices.userId,
+      userId:
+        orderId === null
+          ? pushDevices.userId
+          : sql<string | null>`case when ${pushDevices.id} in (${accountDevicesFor(orderId)})
+              then ${pushDevices.userId} end`,
       isOfOrder: sql<boolean>`exists (select 1 from push_orders as o
-        where o.device_id = ${pushDevices.id} and o.order_id = ${params.orderId ?? ""})`.mapWith(
-        Boolean,
-      ),
+        where o.device_id = ${pushDevices.id} and o.order_id = ${orderId ?? ""})`.mapWith(Boolean),
     })
     .from(pushDevices)
     .where(eq(pushDevices.endpoint, params.endpoint));

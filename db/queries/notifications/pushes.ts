@@ -60,12 +60,17 @@ export function withdrawStockPushes(db: Database, userId: string) {
 function devicesFor(about: QueuedPush["about"]): SQL {
   if ("orderId" in about) {
     return sql`(select device_id from push_orders where order_id = ${about.orderId}
-      union select m.id from orders as o join push_devices as m on m.user_id = o.user_id
-        left join notice_choices as c on c.user_id = o.user_id
-        where o.id = ${about.orderId} and coalesce(c.order_push, 1) = 1)`;
+      union ${accountDevicesFor(about.orderId)})`;
   }
   return sql`(select m.id from notice_choices as c join push_devices as m on m.user_id = c.user_id
     where c.user_id = ${about.userId} and c.stock_push = 1)`;
+}
+
+/** The devices that are told of an order as its customer's: none where they have said that they want no such news. */
+export function accountDevicesFor(orderId: string): SQL {
+  return sql`select m.id from orders as o join push_devices as m on m.user_id = o.user_id
+    left join notice_choices as c on c.user_id = o.user_id
+    where o.id = ${orderId} and coalesce(c.order_push, 1) = 1`;
 }
 
 /** That the customer of an order has not said that they want no letters of how far it is. */

@@ -73,6 +73,19 @@ test("a browser is told whether the account that asks is the one that it hears o
   expect(await standing(undefined)).toEqual({ ofOrder: false, ofAccount: false });
 });
 
+test("a browser is not said to hear of an order as its account's where no news of that goes to the account", async () => {
+  const { shop, viewer, orderId } = await openShop();
+  const { orderId: ofGuest } = await placeOrder(shop);
+  const mine = shop.as(viewer).push;
+  const browser = shop.pushService.newBrowser();
+  await mine.subscribe(browser);
+  const standing = (of: string) => mine.standing({ endpoint: browser.endpoint, orderId: of });
+  expect(await standing(orderId)).toEqual({ ofOrder: false, ofAccount: true });
+  expect(await standing(ofGuest), "bought without the account").toMatchObject({ ofAccount: false });
+  await mine.choose({ orderPush: false });
+  expect(await standing(orderId), "not wanted any more").toMatchObject({ ofAccount: false });
+});
+
 test("who takes a device of their own away is told of it, and it is gone", async () => {
   const { shop, viewer } = await openShop();
   const mine = shop.as(viewer).push;
