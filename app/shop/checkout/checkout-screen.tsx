@@ -73,7 +73,8 @@ function usePrefill(): boolean {
     // What was typed before a reload goes before what the profile says.
     if (profile.data && isBroughtBack) prefillDraft(profile.data);
   }, [profile.data, isBroughtBack]);
-  return isPending || profile.isLoading;
+  // Before it is done for a customer, the form may be another's.
+  return isPending || profile.isLoading || (user !== null && !isBroughtBack);
 }
 
 /**

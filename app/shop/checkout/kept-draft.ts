@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import { SHIPPING_MAX_LENGTHS } from "#domain/deliveries/address.ts";
 import { SUBSTITUTIONS } from "#domain/orders/substitution.ts";
-import { CHECKOUT_FORM } from "../cart/kept/kept-store.ts";
+import { CHECKOUT_FORM, UNSETTLED_PAYMENT } from "../cart/kept/kept-store.ts";
 import { useAddressStands, useCheckoutDraft } from "./draft-store.ts";
+import { keepKey } from "./payment/key-store.ts";
 import { useWishes } from "./substitutions/substitution-store.ts";
 
 const Wish = v.picklist(SUBSTITUTIONS);
@@ -14,15 +15,23 @@ const Kept = v.object({
 });
 const LIMITS: Readonly<Record<string, number>> = SHIPPING_MAX_LENGTHS;
 
+/** The customer whose details may be in the form, by e-mail address, also when their session has ended by itself. */
+let owner: string | null = null;
+
 /**
  * Keeps what is typed at the checkout in this tab until it is paid, and brings it back into what is
  * still empty (decision 0047). `whose` is the e-mail address of who is signed in, null for a guest.
- * What another customer has typed is thrown away. Gives the way to stop.
+ * What another customer has typed is thrown away, in memory too, with the key and the payment that they
+ * left; what is here of a customer whose session ended by itself is theirs still. Gives the way to stop.
  */
 export function keepDraft(whose: string | null): () => void {
   restoreDraft(whose);
   const keep = () => {
-    const kept = { whose, fields: useCheckoutDraft.getState(), wishes: useWishes.getState() };
+    const kept = {
+      whose: owner,
+      fields: useCheckoutDraft.getState(),
+      wishes: useWishes.getState(),
+    };
     attempt(() => sessionStorage.setItem(CHECKOUT_FORM, JSON.stringify(kept)));
   };
   const stops = [useCheckoutDraft.subscribe(keep), useWishes.subscribe(keep)];
@@ -32,14 +41,20 @@ export function keepDraft(whose: string | null): () => void {
 }
 
 function restoreDraft(whose: string | null): void {
-  const text = attempt(() => sessionStorage.getItem(CHECKOUT_FORM)) ?? "null";
-  const parsed = attempt(() => v.safeParse(Kept, JSON.parse(text)));
-  const kept = parsed?.success ? parsed.output : null;
+  const kept = keptHere();
+  // Whoever signed out has left it empty: what is typed next is somebody else's.
+  if (useCheckoutDraft.getState() === useCheckoutDraft.getInitialState()) owner = null;
+  // Their page is still here, form and all: they may be in the middle of paying.
+  if (whose === null && owner !== null) return;
+  const before = owner ?? kept?.whose ?? null;
   // A guest who has signed in meanwhile goes on with what was typed before.
-  if (!kept || (kept.whose !== null && kept.whose !== whose)) {
+  if (!kept || (before !== null && before !== whose)) {
     attempt(() => sessionStorage.removeItem(CHECKOUT_FORM));
+    if (before !== null && whose !== null && before !== whose) leaveNothing();
+    owner = whose;
     return;
   }
+  owner = whose;
   const typed = Object.entries(useCheckoutDraft.getState()).flatMap(([field, present]) => {
     const text = kept.fields[field] ?? "";
     const fits = text !== "" && text.length <= (LIMITS[field] ?? 0);
@@ -50,6 +65,22 @@ function restoreDraft(whose: string | null): void {
   // What was chosen on this page already stands.
   const isUntouched = useWishes.getState() === useWishes.getInitialState();
   if (kept.wishes && isUntouched) useWishes.setState(kept.wishes);
+}
+
+/** Another customer has come: neither form nor payment of the one before is shown to them. */
+function leaveNothing(): void {
+  useCheckoutDraft.setState(useCheckoutDraft.getInitialState(), true);
+  useAddressStands.setState(useAddressStands.getInitialState(), true);
+  useWishes.setState(useWishes.getInitialState(), true);
+  keepKey(null);
+  // Whether it has taken money the server asks by itself, and writes to whose it was.
+  attempt(() => sessionStorage.removeItem(UNSETTLED_PAYMENT));
+}
+
+function keptHere(): v.InferOutput<typeof Kept> | null {
+  const text = attempt(() => sessionStorage.getItem(CHECKOUT_FORM)) ?? "null";
+  const parsed = attempt(() => v.safeParse(Kept, JSON.parse(text)));
+  return parsed?.success ? parsed.output : null;
 }
 
 /** A browser may forbid keeping anything: the form then lives as long as the page. */

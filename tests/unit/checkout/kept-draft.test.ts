@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { CHECKOUT_FORM, forgetEverything } from "#app/shop/cart/kept/kept-store.ts";
+import {
+  setDraftField,
+  useAddressStands,
+  useCheckoutDraft,
+} from "#app/shop/checkout/draft-store.ts";
+import { keepDraft } from "#app/shop/checkout/kept-draft.ts";
+import { keyFor } from "#app/shop/checkout/payment/checkout-key.ts";
+import { keepKey, presentKey } from "#app/shop/checkout/payment/key-store.ts";
+import {
+  recallUnsettled,
+  rememberUnsettled,
+} from "#app/shop/checkout/payment/unsettled-payment.ts";
+import { useWishes } from "#app/shop/checkout/substitutions/substitution-store.ts";
+
+const ALICE = "alice@shopper.test";
+const BOB = "bob@shopper.test";
+const STREET = "12 Long Street";
+
+let kept: Map<string, string>;
+
+beforeEach(() => {
+  kept = new Map();
+  vi.stubGlobal("sessionStorage", {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => kept.set(name, text),
+    removeItem: (name: string) => kept.delete(name),
+  });
+  loadAnew();
+  keepKey(null);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test("the form of a customer whose session ended by itself is not shown to the next who signs in, nor is their payment", () => {
+  fillIn(ALICE);
+  visit(null);
+  expect(useCheckoutDraft.getState().address, "she may be paying").toBe(STREET);
+  visit(BOB);
+  expectNothingLeft();
+  expect(kept.get(CHECKOUT_FORM) ?? "").not.toContain(STREET);
+});
+
+test("nor is it where the other signs in at once, on this page or on one that is loaded anew", () => {
+  fillIn(ALICE);
+  visit(BOB);
+  expectNothingLeft();
+  fillIn(ALICE);
+  loadAnew();
+  visit(BOB);
+  expectNothingLeft();
+});
+
+test("who signs in again goes on where their session ended, with what they typed meanwhile", () => {
+  fillIn(ALICE);
+  const stop = keepDraft(null);
+  setDraftField("gateCode", "4711");
+  stop();
+  visit(ALICE);
+  const typed = { address: STREET, gateCode: "4711" };
+  expect(useCheckoutDraft.getState()).toMatchObject(typed);
+  expect(recallUnsettled()).not.toBeNull();
+  expect(presentKey()).not.toBeNull();
+  loadAnew();
+  visit(ALICE);
+  expect(useCheckoutDraft.getState()).toMatchObject(typed);
+});
+
+test("what was typed after a session's end is still its customer's: a page that is loaded anew shows it to no guest", () => {
+  fillIn(ALICE);
+  const stop = keepDraft(null);
+  setDraftField("gateCode", "4711");
+  stop();
+  loadAnew();
+  visit(null);
+  expect(useCheckoutDraft.getState()).toEqual(useCheckoutDraft.getInitialState());
+});
+
+test("a guest who signs in keeps the form and the payment that they began", () => {
+  fillIn(null);
+  visit(ALICE);
+  expect(useCheckoutDraft.getState().address).toBe(STREET);
+  expect(recallUnsettled()).not.toBeNull();
+  expect(presentKey()).not.toBeNull();
+});
+
+test("who types as a guest after somebody has signed out keeps it at signing in", () => {
+  fillIn(ALICE);
+  useCheckoutDraft.setState(useCheckoutDraft.getInitialState(), true);
+  forgetEverything();
+  visit(null);
+  fillIn(null);
+  visit(BOB);
+  expect(useCheckoutDraft.getState().address).toBe(STREET);
+  expect(recallUnsettled()).not.toBeNull();
+});
+
+/** Somebody opens the checkout and leaves it as it is. */
+function visit(whose: string | null) {
+  keepDraft(whose)();
+}
+
+/** Somebody fills in the form, and approves a payment of whose end they do not hear. */
+function fillIn(whose: string | null) {
+  const stop = keepDraft(whose);
+  setDraftField("address", STREET);
+  useAddressStands.setState({ stands: true });
+  useWishes.setState({ whole: "refund" });
+  keepKey(keyFor(null, "an order", "key"));
+  rememberUnsettled({ checkoutKey: "key", providerRef: "ref" });
+  stop();
+}
+
+/** Of the tab what is in memory goes, and what it has stored stays. */
+function loadAnew() {
+  useCheckoutDraft.setState(useCheckoutDraft.getInitialState(), true);
+  useAddressStands.setState(useAddressStands.getInitialState(), true);
+  useWishes.setState(useWishes.getInitialState(), true);
+}
+
+function expectNothingLeft() {
+  expect(useCheckoutDraft.getState()).toEqual(useCheckoutDraft.getInitialState());
+  expect(useAddressStands.getState().stands).toBe(false);
+  expect(useWishes.getState()).toBe(useWishes.getInitialState());
+  expect(recallUnsettled()).toBeNull();
+  expect(presentKey()).toBeNull();
+}
