@@ -118,73 +118,93 @@ export function Unfetched() {
 
 /** The mails that nobody took, each to be sent again or let go. */
 export function FailedMails() {
-  const [leaving, setLeaving] = useState<string | null>(null);
-  const settle = useSettleMail();
-  const button = (mailId: string, what: "retry" | "drop", mail: string) => (
-    <Button
-      size="sm"
-      variant={what === "retry" ? "outline" : "ghost"}
-      aria-label={
-        what === "retry" ? adminDashboard.retryOf({ mail }) : adminDashboard.letGoOf({ mail })
-      }
-      loading={
-        settle.isPending && settle.variables.mailId === mailId && settle.variables.what === what
-      }
-      onClick={() => {
-        if (settle.isPending) return;
-        if (what === "drop") setLeaving(mailId);
-        else settle.mutate({ mailId, what });
-      }}
-    >
-      {what === "retry" ? backOffice.tryAgain() : adminDashboard.letGo()}
-    </Button>
-  );
   return (
-    <>
-      <Loaded>
-        {({ mails }) => (
-          <List label={adminDashboard.failedMails()}>
-            {mails.map(({ mailId, recipient, subject, reason, failedAt, mayRetry }) => (
-              <li key={mailId} className={rowClass}>
-                <div className="min-w-40 flex-1">
-                  <p className="break-words font-semibold">
-                    {subject ?? adminDashboard.lostMail()}
-                  </p>
-                  {recipient ? (
-                    <p className="break-words text-ink-muted">
-                      {adminDashboard.mailTo({ recipient })}
-                    </p>
-                  ) : null}
-                  <p className="break-words text-ink-muted">
-                    {[formatDateTime(failedAt), mailFailureText(reason)].filter(Boolean).join(", ")}
-                  </p>
-                </div>
-                <IfMay needs="orders.process">
-                  <div className="flex gap-1">
-                    {subject && mayRetry ? button(mailId, "retry", subject) : null}
-                    {button(mailId, "drop", subject ?? adminDashboard.lostMail())}
-                  </div>
-                </IfMay>
-              </li>
-            ))}
-            <MoreFailures of="failedMails" listed={mails.length} />
-          </List>
-        )}
-      </Loaded>
+    <Loaded>
+      {({ mails }) => (
+        <List label={adminDashboard.failedMails()}>
+          {mails.map((mail) => (
+            <FailedMail key={mail.mailId} mail={mail} />
+          ))}
+          <MoreFailures of="failedMails" listed={mails.length} />
+        </List>
+      )}
+    </Loaded>
+  );
+}
+
+function FailedMail({
+  mail: { mailId, recipient, subject, reason, failedAt, mayRetry },
+}: {
+  mail: Failures["mails"][number];
+}) {
+  return (
+    <li className={rowClass}>
+      <div className="min-w-40 flex-1">
+        <p className="break-words font-semibold">{subject ?? adminDashboard.lostMail()}</p>
+        {recipient ? (
+          <p className="break-words text-ink-muted">{adminDashboard.mailTo({ recipient })}</p>
+        ) : null}
+        <p className="break-words text-ink-muted">
+          {[formatDateTime(failedAt), mailFailureText(reason)].filter(Boolean).join(", ")}
+        </p>
+      </div>
+      <IfMay needs="orders.process">
+        <MailButtons mailId={mailId} subject={subject} mayRetry={mayRetry} />
+      </IfMay>
+    </li>
+  );
+}
+
+/** Of one mail: another can be seen to while this one is. */
+function MailButtons({
+  mailId,
+  subject,
+  mayRetry,
+}: Pick<Failures["mails"][number], "mailId" | "subject" | "mayRetry">) {
+  const [isLeaving, setLeaving] = useState(false);
+  const settle = useSettleMail();
+  const mail = subject ?? adminDashboard.lostMail();
+  const isUnderWay = (what: "retry" | "drop") => settle.isPending && settle.variables.what === what;
+  return (
+    <div className="flex gap-1">
+      {subject && mayRetry ? (
+        <Button
+          size="sm"
+          variant="outline"
+          aria-label={adminDashboard.retryOf({ mail })}
+          loading={isUnderWay("retry")}
+          onClick={() => {
+            if (!settle.isPending) settle.mutate({ mailId, what: "retry" });
+          }}
+        >
+          {backOffice.tryAgain()}
+        </Button>
+      ) : null}
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={adminDashboard.letGoOf({ mail })}
+        loading={isUnderWay("drop")}
+        onClick={() => {
+          if (!settle.isPending) setLeaving(true);
+        }}
+      >
+        {adminDashboard.letGo()}
+      </Button>
       <ConfirmDialog
-        open={leaving !== null}
-        onOpenChange={(isOpen) => (isOpen ? undefined : setLeaving(null))}
+        open={isLeaving}
+        onOpenChange={setLeaving}
         title={adminDashboard.letGoQuestion()}
         confirmLabel={adminDashboard.letGo()}
         pending={settle.isPending}
         onConfirm={() => {
-          if (leaving === null || settle.isPending) return;
-          settle.mutate({ mailId: leaving, what: "drop" }, { onSettled: () => setLeaving(null) });
+          if (settle.isPending) return;
+          settle.mutate({ mailId, what: "drop" }, { onSettled: () => setLeaving(false) });
         }}
       >
         {adminDashboard.letGoWhy()}
       </ConfirmDialog>
-    </>
+    </div>
   );
 }
 

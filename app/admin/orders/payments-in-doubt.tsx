@@ -10,7 +10,7 @@ import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import { MOST_WAITING_PAYMENTS } from "#domain/notifications/attention.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { formatCharge } from "#domain/payments/charge.ts";
-import { canCloseByHand, isInDoubt } from "#domain/payments/payment.ts";
+import { canCloseByHand } from "#domain/payments/payment.ts";
 import { PROVIDER_NAMES, providerName, transactionUrl } from "#domain/payments/providers.ts";
 import { formatWithCharge } from "#domain/payments/with-charge.ts";
 import { differenceText } from "#messages/adminPayments/difference-text.ts";
@@ -21,26 +21,33 @@ import type { AppRouter } from "#server/router.ts";
 import { IfMay } from "../frame/if-may.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { AndMore } from "../list/and-more.tsx";
+import { Loaded } from "../list/loaded.tsx";
 import { ProviderLink } from "../parts/outside-link.tsx";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
+import { lookedToast, type Stuck, stuckText } from "../refunds/stuck-text.ts";
 
-type Stuck = inferRouterOutputs<AppRouter>["admin"]["refunds"]["stuckPayments"][number];
+type Found = inferRouterOutputs<AppRouter>["admin"]["refunds"]["differences"][number];
 
 /** Payments that have stood still for too long; nothing when there are none. */
 export function StuckPayments() {
-  const { data } = useQuery(useTrpc().admin.refunds.stuckPayments.queryOptions());
-  if (!data || data.length === 0) return null;
+  const query = useQuery(useTrpc().admin.refunds.stuckPayments.queryOptions());
   return (
-    <Panel
-      title={adminPayments.halfWay()}
-      subtitle={adminPayments.halfWayHint({ providers: PROVIDER_NAMES })}
-    >
-      <ul aria-label={adminPayments.halfWay()} className="grid gap-4">
-        {data.map((payment) => (
-          <StuckPayment key={payment.id} payment={payment} />
-        ))}
-      </ul>
-    </Panel>
+    <Loaded query={query} loading={null}>
+      {(payments) =>
+        payments.length === 0 ? null : (
+          <Panel
+            title={adminPayments.halfWay()}
+            subtitle={adminPayments.halfWayHint({ providers: PROVIDER_NAMES })}
+          >
+            <ul aria-label={adminPayments.halfWay()} className="grid gap-4">
+              {payments.map((payment) => (
+                <StuckPayment key={payment.id} payment={payment} />
+              ))}
+            </ul>
+          </Panel>
+        )
+      }
+    </Loaded>
   );
 }
 
@@ -84,7 +91,7 @@ function StuckPayment({ payment }: { payment: Stuck }) {
       amount={formatWithCharge({ ...payment, orderCents: payment.totalCents }, payment)}
       provider={payment.provider}
       captureId={payment.captureId}
-      words={wordsOf(payment)}
+      words={stuckText(payment)}
       actions={
         <>
           <Button
@@ -130,70 +137,84 @@ function StuckPayment({ payment }: { payment: Stuck }) {
 
 /** Where the provider and the books differ; nothing when they agree. */
 export function Differences() {
-  const { refunds } = useTrpc().admin;
-  const { data } = useQuery(refunds.differences.queryOptions());
+  const query = useQuery(useTrpc().admin.refunds.differences.queryOptions());
+  return (
+    <Loaded query={query} loading={null}>
+      {(differences) =>
+        differences.length === 0 ? null : (
+          <Panel
+            title={adminPayments.saysOtherwise({ providers: PROVIDER_NAMES })}
+            subtitle={adminPayments.saysOtherwiseHint({ providers: PROVIDER_NAMES })}
+          >
+            <ul
+              aria-label={adminPayments.saysOtherwise({ providers: PROVIDER_NAMES })}
+              className="grid gap-4"
+            >
+              {differences.map((difference) => (
+                <Difference key={difference.id} difference={difference} />
+              ))}
+              <AndMore
+                of="captureDifferences"
+                listed={differences.length}
+                most={MOST_WAITING_PAYMENTS}
+              />
+            </ul>
+          </Panel>
+        )
+      }
+    </Loaded>
+  );
+}
+
+/** One of them: another can be seen to while this one is. */
+function Difference({
+  difference: { id, orderId, customer, provider, captureId, kind, detail, createdAt },
+}: {
+  difference: Found;
+}) {
   const refresh = useRefreshShop();
   const close = useMutation(
-    refunds.closeDifference.mutationOptions({
+    useTrpc().admin.refunds.closeDifference.mutationOptions({
       onSuccess: () => notify({ title: adminPayments.leavesList(), tone: "success" }),
       onError: (error) =>
         notify({ title: failureText(error, backOffice.pleaseTryAgain()), tone: "error" }),
       onSettled: refresh,
     }),
   );
-  if (!data || data.length === 0) return null;
   return (
-    <Panel
-      title={adminPayments.saysOtherwise({ providers: PROVIDER_NAMES })}
-      subtitle={adminPayments.saysOtherwiseHint({ providers: PROVIDER_NAMES })}
-    >
-      <ul
-        aria-label={adminPayments.saysOtherwise({ providers: PROVIDER_NAMES })}
-        className="grid gap-4"
-      >
-        {data.map(({ id, orderId, customer, provider, captureId, kind, detail, createdAt }) => (
-          <Row
-            key={id}
-            title={
-              orderId ? (
-                <>
-                  <Link
-                    to="/admin/orders"
-                    search={{ order: orderId }}
-                    className="text-brand underline"
-                  >
-                    {purchases.order({ number: orderNumber(orderId) })}
-                  </Link>
-                  {` ${customer}`}
-                </>
-              ) : (
-                adminPayments.withoutOrderOf({ customer })
-              )
-            }
-            provider={provider}
-            captureId={captureId}
-            words={adminPayments.foundAt({
-              detail: differenceText({ kind, detail }),
-              time: formatDateTime(createdAt),
-            })}
-            actions={
-              <Button
-                size="sm"
-                variant="outline"
-                loading={close.isPending && close.variables.id === id}
-                aria-label={adminPayments.seenToFor({ customer })}
-                onClick={() => {
-                  if (!close.isPending) close.mutate({ id });
-                }}
-              >
-                {adminPayments.seenTo()}
-              </Button>
-            }
-          />
-        ))}
-        <AndMore of="captureDifferences" listed={data.length} most={MOST_WAITING_PAYMENTS} />
-      </ul>
-    </Panel>
+    <Row
+      title={
+        orderId ? (
+          <>
+            <Link to="/admin/orders" search={{ order: orderId }} className="text-brand underline">
+              {purchases.order({ number: orderNumber(orderId) })}
+            </Link>
+            {` ${customer}`}
+          </>
+        ) : (
+          adminPayments.withoutOrderOf({ customer })
+        )
+      }
+      provider={provider}
+      captureId={captureId}
+      words={adminPayments.foundAt({
+        detail: differenceText({ kind, detail }),
+        time: formatDateTime(createdAt),
+      })}
+      actions={
+        <Button
+          size="sm"
+          variant="outline"
+          loading={close.isPending}
+          aria-label={adminPayments.seenToFor({ customer })}
+          onClick={() => {
+            if (!close.isPending) close.mutate({ id });
+          }}
+        >
+          {adminPayments.seenTo()}
+        </Button>
+      }
+    />
   );
 }
 
@@ -234,52 +255,4 @@ function Row({
       {children}
     </li>
   );
-}
-
-function wordsOf({ releasedAt, ...payment }: Stuck): string {
-  const words = stateWords(payment);
-  const isReleased = releasedAt !== null && isInDoubt(payment.state);
-  return isReleased ? adminPayments.noLongerHeld({ words }) : words;
-}
-
-function stateWords(payment: Omit<Stuck, "releasedAt">): string {
-  const { state, goneSince, reason } = payment;
-  const provider = providerName(payment.provider);
-  const time = formatDateTime(payment.stateSince);
-  switch (state) {
-    case "capturing":
-      return goneSince === null
-        ? adminPayments.capturing({ provider, time })
-        : adminPayments.capturingGone({ provider, time });
-    case "pending":
-      return reason
-        ? adminPayments.heldFor({ provider, time, reason: plainWords(reason) })
-        : adminPayments.held({ provider, time });
-    case "refunding":
-      return adminPayments.refunding({ time });
-    default:
-      return adminPayments.begun({ provider, time });
-  }
-}
-
-/** A provider's own code, as it may be read. */
-function plainWords(code: string): string {
-  return code.toLowerCase().replaceAll("_", " ");
-}
-
-function lookedToast(state: string, provider: string) {
-  switch (state) {
-    case "completed":
-      return { title: adminPayments.tookIt({ provider }), tone: "success" } as const;
-    case "failed":
-    case "expired":
-      return { title: adminPayments.tookNothing({ provider }), tone: "success" } as const;
-    case "refunding":
-    case "refunded":
-      return { title: adminPayments.tookItBack({ provider }), tone: "info" } as const;
-    case "created":
-      return { title: adminPayments.mayPayAgain({ provider }), tone: "info" } as const;
-    default:
-      return { title: adminPayments.cannotSay({ provider }), tone: "warning" } as const;
-  }
 }

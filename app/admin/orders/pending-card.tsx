@@ -14,22 +14,22 @@ import { adminPickup } from "#messages/adminPickup/index.ts";
 import { IfMay } from "../frame/if-may.tsx";
 import { TickBox } from "../list/selection-parts.tsx";
 import type { Selection } from "../list/use-selection.ts";
-import { type AdminOrder, nameOf, type OrderChanges } from "./orders-data.ts";
+import { type AdminOrder, nameOf, useOrderChanges } from "./orders-data.ts";
 
 /** A pending order: urgent ones stand out in red (back-office §2, Pending Orders). */
 export function PendingCard({
   order,
   now,
   selection,
-  changes,
   renderView,
 }: {
   order: AdminOrder;
   now: number;
   selection: Selection;
-  changes: OrderChanges;
   renderView: (link: { className: string; "aria-label": string; children: ReactNode }) => ReactNode;
 }) {
+  // Its own, so that one order can be started while another is.
+  const changes = useOrderChanges();
   const urgent = isUrgent(order, now);
   const number = orderNumber(order.id);
   return (
@@ -82,7 +82,7 @@ export function PendingCard({
             size="sm"
             className="flex-1"
             aria-label={adminOrders.startOrder({ number })}
-            loading={changes.setting?.orderId === order.id}
+            loading={changes.setting !== null}
             onClick={() => changes.setStatus(order, "processing")}
           >
             <Play aria-hidden="true" className="size-4" />

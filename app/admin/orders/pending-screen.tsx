@@ -127,7 +127,6 @@ function PendingList({
               order={order}
               now={now}
               selection={selection}
-              changes={changes}
               renderView={(parts) => link({ order: order.id }, parts)}
             />
           ))}

@@ -103,6 +103,61 @@ for (const [whose, before] of [
   });
 }
 
+test("a second order is started while the first one is", async ({ page }) => {
+  const name = await placeOrder();
+  await placeOrder({ lastName: name });
+  await openBackOffice(page, `/admin/orders/pending?q=${name}`);
+  const starts = page.getByRole("button", { name: /^Start Processing order/ });
+  await expect(starts).toHaveCount(2);
+  await pressEach(page, "admin.orders.setStatus", starts);
+  await expect(starts).toHaveCount(0);
+});
+
+test("a second mail is sent again while the first one is", async ({ page }) => {
+  const mail = { reason: null, failedAt: 0, mayRetry: true, recipient: "zola@shop.example" };
+  const mails = ["one", "two"].map((mailId) => ({ ...mail, mailId, subject: `Mail ${mailId}` }));
+  await page.clock.install();
+  await openBackOffice(page, "/admin/audit");
+  await answerWith(page, "admin.dashboard.attention", { failedMails: 2, total: 2 });
+  await answerWith(page, "admin.dashboard.failures", { mails });
+  await refuse(page, "admin.dashboard.settleMail", "CONFLICT");
+  await page.getByRole("link", { name: "Dashboard" }).first().click();
+  await expect(page.getByRole("heading", { name: "Dashboard", level: 1 })).toBeVisible();
+  // It is asked for once a minute.
+  await page.clock.fastForward(61_000);
+  await page.getByText("Mails that could not be sent").click();
+  const retries = page.getByRole("button", { name: /^Try again: Mail/ });
+  await expect(retries).toHaveCount(2);
+  await pressEach(page, "admin.dashboard.settleMail", retries);
+});
+
+test("a second difference is seen to while the first one is", async ({ page }) => {
+  const found = { orderId: null, provider: "paypal", captureId: null, detail: "", createdAt: 0 };
+  const differences = ["one", "two"].map((id) => ({
+    ...found,
+    ...{ id, customer: `Zola ${id}`, kind: "capture-unknown" },
+  }));
+  await openBackOffice(page, "/admin/audit");
+  await answerWith(page, "admin.refunds.differences", differences);
+  await refuse(page, "admin.refunds.closeDifference", "CONFLICT");
+  await page.getByRole("link", { name: "Refunds" }).first().click();
+  const seen = page.getByRole("button", { name: /Zola (one|two)/ });
+  await expect(seen).toHaveCount(2);
+  await pressEach(page, "admin.refunds.closeDifference", seen);
+});
+
+/** Presses both buttons while the first one's call is under way: each is sent. */
+async function pressEach(page: Page, procedure: string, buttons: Locator): Promise<void> {
+  const letGo = await holdBack(page, procedure);
+  for (const button of await buttons.all()) {
+    const asked = page.waitForRequest(new RegExp(procedure.replaceAll(".", "\\.")));
+    await button.click();
+    await asked;
+  }
+  letGo();
+  await expect(toasts(page)).not.toHaveCount(0);
+}
+
 /** Takes the first banner one place down, by the keys of its handle. */
 async function moveFirstDown(page: Page): Promise<void> {
   const handles = page.getByRole("list", { name: "Hero images" }).getByRole("button", {
