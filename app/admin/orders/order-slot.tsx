@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useIsMounted } from "#app/lib/calls/is-mounted.ts";
 import { shopFormats } from "#app/lib/formats.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
@@ -54,6 +55,8 @@ function OtherSlot({ order, onClose }: { order: OrderDetails["order"]; onClose: 
   const trpc = useTrpc();
   const queryClient = useQueryClient();
   const form = useForm({ initial: { slot: "" }, check: () => null });
+  const isMounted = useIsMounted();
+  const title = purchases.order({ number: orderNumber(order.id) });
   const days = useQuery(trpc.checkout.slots.queryOptions({}));
   const change = useMutation(
     trpc.orders.changeSlot.mutationOptions({
@@ -63,14 +66,16 @@ function OtherSlot({ order, onClose }: { order: OrderDetails["order"]; onClose: 
           queryClient.invalidateQueries({ queryKey: trpc.admin.slots.pathKey() }),
         ]);
         notify({
-          title: purchases.order({ number: orderNumber(order.id) }),
+          title,
           ...(slot && { description: adminSlots.forTime({ time: timeOf(slot) }) }),
           tone: "success",
         });
         onClose();
       },
       onError: (error) => {
-        form.complain({ field: "slot", text: failureOf(error).text });
+        const { text } = failureOf(error);
+        if (isMounted.current) form.complain({ field: "slot", text });
+        else notify({ title, description: text, tone: "error" });
         void days.refetch();
       },
     }),
@@ -112,7 +117,7 @@ function OtherSlot({ order, onClose }: { order: OrderDetails["order"]; onClose: 
         <Button type="submit" disabled={chosen === ""} loading={change.isPending}>
           {slots.takeThis()}
         </Button>
-        <Button variant="outline" onClick={onClose}>
+        <Button variant="outline" onClick={() => (change.isPending ? undefined : onClose())}>
           {slots.keep()}
         </Button>
       </div>

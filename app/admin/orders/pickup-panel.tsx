@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { PackageCheck } from "lucide-react";
+import { useIsMounted } from "#app/lib/calls/is-mounted.ts";
 import { formatDateTime } from "#app/lib/order-dates.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
@@ -10,6 +11,7 @@ import { Input } from "#app/ui/form/input.tsx";
 import { isToBeFetched, pickupStage, readPickupCode } from "#domain/deliveries/pickup.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { adminPickup } from "#messages/adminPickup/index.ts";
+import { purchases } from "#messages/purchases/index.ts";
 import { useMay } from "../frame/use-may.ts";
 import { Section } from "../parts/section.tsx";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
@@ -75,13 +77,18 @@ function HandOver({ order }: { order: OrderDetails["order"] }) {
     check: ({ code }) =>
       readPickupCode(code) === "" ? { field: "code", text: adminPickup.codeMissing() } : null,
   });
+  const isMounted = useIsMounted();
   const give = useMutation(
     useTrpc().admin.orders.handOver.mutationOptions({
       onSuccess: () => {
         form.reset();
         notify({ title: adminPickup.handedOver({ number }), tone: "success" });
       },
-      onError: (error) => form.complain({ field: "code", text: failureOf(error).text }),
+      onError: (error) => {
+        const { text } = failureOf(error);
+        if (isMounted.current) form.complain({ field: "code", text });
+        else notify({ title: purchases.order({ number }), description: text, tone: "error" });
+      },
       onSettled: refresh,
     }),
   );

@@ -1,10 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 import { call } from "#tests/setup/over-http.ts";
 import { openBackOffice } from "../../setup/admin.ts";
-import { holdBack, letPass, refuse } from "../../setup/answers.ts";
+import { answerWith, holdBack, letPass, refuse } from "../../setup/answers.ts";
 import { toasts } from "../../setup/seen.ts";
 import { expect, test } from "../../setup/shop-test.ts";
 import { shopUrl } from "../../setup/shop-url.ts";
+import { placeOrder } from "../../setup/shopper.ts";
 
 /* What is under way keeps its place on the page until its answer is there. */
 
@@ -130,6 +131,41 @@ test("what was saved stays on the page where the settings cannot be loaded again
   });
 });
 
+test("an order that is not handed over is told of after its dialog was closed", async ({
+  page,
+}) => {
+  const ready = { deliveryMethod: "pickup", status: "processing", readyAt: Date.now() };
+  const dialog = await openOrder(page, ready);
+  await dialog.getByLabel(/code/i).fill("482913");
+  const give = dialog.getByRole("button", { name: "Hand over" });
+  const letGo = await underWay(page, "admin.orders.handOver", give);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  letGo();
+  await expect(toasts(page).filter({ hasText: AWAY })).toContainText("Order");
+});
+
+test("a time that is being changed keeps its form, and is told of where the order was closed", async ({
+  page,
+}) => {
+  const from = Date.now() + 86_400_000;
+  const taken = { slotFrom: from, slotUntil: from + 7_200_000 };
+  const free = { from: from + 7_200_000, until: from + 14_400_000, isFull: false };
+  const day = { day: "2026-12-01", slots: [free] };
+  await answerWith(page, "checkout.slots", [day]);
+  const dialog = await openOrder(page, { deliveryMethod: "courier", ...taken });
+  await dialog.getByRole("button", { name: "Change the time" }).click();
+  await dialog.getByLabel("Which time").selectOption({ index: 1 });
+  const take = dialog.getByRole("button", { name: "Take this time" });
+  const letGo = await underWay(page, "orders.changeSlot", take);
+  await dialog.getByRole("button", { name: "Keep" }).click();
+  await expect(take).toHaveAttribute("aria-busy");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  letGo();
+  await expect(toasts(page).filter({ hasText: AWAY })).toContainText("Order");
+});
+
 /** Presses the button; its call is held back, and refused when the returned function is called. */
 async function underWay(page: Page, procedure: string, button: Locator): Promise<() => void> {
   await refuse(page, procedure, "SERVICE_UNAVAILABLE");
@@ -148,4 +184,12 @@ async function openMessage(page: Page): Promise<{ dialog: Locator; answer: Locat
   await page.getByRole("link", { name: subject }).click();
   const dialog = page.getByRole("dialog", { name: subject });
   return { dialog, answer: dialog.getByLabel("Answer Zola") };
+}
+
+/** The dialog of an order of this test, with more said of it than is so. */
+async function openOrder(page: Page, changes: object): Promise<Locator> {
+  await answerWith(page, "admin.orders.byId", { order: changes });
+  await openBackOffice(page, `/admin/orders?q=${await placeOrder()}`);
+  await page.getByRole("table").getByRole("link").click();
+  return page.getByRole("dialog");
 }
