@@ -41,8 +41,8 @@ export function OrderDialog({
   const query = useQuery(useTrpc().admin.orders.byId.queryOptions({ orderId }));
   const kind = useMay("orders.process") ? asked : "read-only";
   const { data } = query;
-  const change = useStatusChange({ details: data, kind, onClose });
   const written = useOrderNote(orderId);
+  const change = useStatusChange({ details: data, kind, hasNote: written.form.isDirty, onClose });
   const discard = useDiscard(written.form.isDirty || change.note !== "");
   const isUnknown = query.isError && failureOf(query.error).code === "NOT_FOUND";
   return (

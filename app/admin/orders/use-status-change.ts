@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { OrderStatus } from "#domain/orders/order.ts";
 import { undoesDelivery } from "./confirm-delivery.tsx";
 import { type OrderDetails, useOrderChanges } from "./orders-data.ts";
@@ -10,10 +10,13 @@ import { type OrderDetails, useOrderChanges } from "./orders-data.ts";
 export function useStatusChange({
   details,
   kind,
+  hasNote,
   onClose,
 }: {
   details: OrderDetails | undefined;
   kind: DialogKind;
+  /** Whether another one is typed that is not sent yet. */
+  hasNote: boolean;
   onClose: () => void;
 }) {
   const { setting, setStatus } = useOrderChanges();
@@ -21,6 +24,9 @@ export function useStatusChange({
   const [askingFor, setAskingFor] = useState<OrderStatus | null>(null);
   const [note, setNote] = useState("");
   const [isJustCancelled, setJustCancelled] = useState(false);
+  // By the time that the answer is there.
+  const keepsNote = useRef(hasNote);
+  keepsNote.current = hasNote;
   const onSettled = () => {
     setCancelling(false);
     setAskingFor(null);
@@ -31,7 +37,7 @@ export function useStatusChange({
       setNote("");
       setJustCancelled(status === "cancelled");
       // The order leaves the pending list, and its dialog with it; a cancelled one's money waits.
-      if (kind === "pending" && status !== "cancelled") onClose();
+      if (kind === "pending" && status !== "cancelled" && !keepsNote.current) onClose();
     };
     setStatus(details.order, status, { note, onDone, onSettled });
   };

@@ -32,6 +32,25 @@ test("Back asks before it closes a customer with a note that is not sent yet", a
   await expectGuarded(page, dialog.getByLabel("Add a note"));
 });
 
+test("an order that is started stays open with a note that is not sent yet", async ({ page }) => {
+  await openBackOffice(page, `/admin/orders/pending?q=${await placeOrder()}`);
+  await page.getByRole("link", { name: /^View order/ }).click();
+  const dialog = page.getByRole("dialog");
+  const note = dialog.getByLabel("Add a note");
+  const letGo = await holdBack(page, "admin.orders.setStatus");
+  const asked = page.waitForRequest(/admin\.orders\.setStatus/);
+  await dialog.getByRole("button", { name: "Start Processing" }).click();
+  await asked;
+  await note.fill("Rang twice");
+  letGo();
+  await expect(toasts(page).filter({ hasText: "processing" })).toBeVisible();
+  await whenAnswered(page);
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  await expect(note).toHaveValue("Rang twice");
+  await dialog.getByRole("button", { name: "Add note" }).click();
+  await expect(dialog.getByRole("listitem").filter({ hasText: "Rang twice" })).toBeVisible();
+});
+
 test("the palette asks before it shows another order in the place of one with a note", async ({
   page,
 }) => {
