@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Bell } from "lucide-react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { iconButtonClass } from "#app/ui/icon-button.tsx";
+import { adminDashboard } from "#messages/adminDashboard/index.ts";
 import { adminMenu } from "#messages/adminMenu/index.ts";
 
 const LOOK_AGAIN_MS = 60_000;
@@ -17,7 +18,8 @@ export function AttentionBell() {
   });
   const count = data?.total ?? 0;
   const newOrders = data?.newOrders ?? 0;
-  const things = adminMenu.needAttention({ count });
+  // How many there are is not known yet, or could not be asked.
+  const things = data ? adminMenu.needAttention({ count }) : adminDashboard.needsAttention();
   const label = newOrders > 0 ? `${things}, ${adminMenu.newOrders({ count: newOrders })}` : things;
   return (
     <Link

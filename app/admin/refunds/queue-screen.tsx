@@ -100,46 +100,73 @@ function WaitingRefunds({ refunds }: { refunds: readonly WaitingRefund[] }) {
 }
 
 function Unrefunded() {
-  const { data } = useQuery(useTrpc().admin.refunds.unrefunded.queryOptions());
-  if (!data || data.length === 0) return null;
+  const query = useQuery(useTrpc().admin.refunds.unrefunded.queryOptions());
   return (
-    <Panel title={adminRefunds.notGivenBack()} subtitle={adminRefunds.notGivenBackHint()}>
-      <ul className="grid gap-2">
-        {data.map((order) => (
-          <li key={order.orderId} className="flex flex-wrap items-center gap-x-3">
-            <OrderLink orderId={order.orderId} />
-            <span className="min-w-0 break-words">{nameOf(order)}</span>
-            <strong className="tabular-nums">{formatMoney(order.leftCents, order.currency)}</strong>
-          </li>
-        ))}
-        <AndMore of="unrefunded" listed={data.length} most={MOST_WAITING_PAYMENTS} />
-      </ul>
-    </Panel>
+    <Loaded query={query} loading={null}>
+      {(orders) =>
+        orders.length === 0 ? null : (
+          <Panel title={adminRefunds.notGivenBack()} subtitle={adminRefunds.notGivenBackHint()}>
+            <ul className="grid gap-2">
+              {orders.map((order) => (
+                <li key={order.orderId} className="flex flex-wrap items-center gap-x-3">
+                  <OrderLink orderId={order.orderId} />
+                  <span className="min-w-0 break-words">{nameOf(order)}</span>
+                  <strong className="tabular-nums">
+                    {formatMoney(order.leftCents, order.currency)}
+                  </strong>
+                </li>
+              ))}
+              <AndMore of="unrefunded" listed={orders.length} most={MOST_WAITING_PAYMENTS} />
+            </ul>
+          </Panel>
+        )
+      }
+    </Loaded>
   );
 }
 
 /** A provider has not said for an hour which cases there are: they are looked through there. */
 function UnansweredCases() {
-  const { data } = useQuery(useTrpc().admin.dashboard.attention.queryOptions());
-  if (!data || data.unansweredCases === 0) return null;
-  return DISPUTE_PAGES.map(({ name, url }) => (
-    <Alert key={url} tone="warning" title={adminRefunds.casesUnanswered({ provider: name })}>
-      <p>{adminRefunds.casesUnansweredHint({ provider: name })}</p>
-      <ProviderLink href={url}>{adminRefunds.allDisputes({ provider: name })}</ProviderLink>
-    </Alert>
-  ));
+  const query = useQuery(useTrpc().admin.dashboard.attention.queryOptions());
+  return (
+    <Loaded query={query} loading={null}>
+      {({ unansweredCases }) =>
+        unansweredCases === 0
+          ? null
+          : DISPUTE_PAGES.map(({ name, url }) => (
+              <Alert
+                key={url}
+                tone="warning"
+                title={adminRefunds.casesUnanswered({ provider: name })}
+              >
+                <p>{adminRefunds.casesUnansweredHint({ provider: name })}</p>
+                <ProviderLink href={url}>
+                  {adminRefunds.allDisputes({ provider: name })}
+                </ProviderLink>
+              </Alert>
+            ))
+      }
+    </Loaded>
+  );
 }
 
 function Disputes() {
-  const { data } = useQuery(useTrpc().admin.webhooks.disputes.queryOptions());
-  if (!data || data.length === 0) return null;
+  const query = useQuery(useTrpc().admin.webhooks.disputes.queryOptions());
+  return (
+    <Loaded query={query} loading={null}>
+      {(disputes) => (disputes.length === 0 ? null : <OpenDisputes disputes={disputes} />)}
+    </Loaded>
+  );
+}
+
+function OpenDisputes({ disputes }: { disputes: readonly Dispute[] }) {
   return (
     <Panel
       title={adminRefunds.disputes()}
       subtitle={adminRefunds.disputesHint({ providers: PROVIDER_NAMES })}
     >
       <ul className="grid gap-2">
-        {data.map((dispute) => (
+        {disputes.map((dispute) => (
           <li key={dispute.id} className="flex flex-wrap items-center gap-x-3">
             <ProviderLink href={disputeUrl(dispute.provider, dispute.id)}>
               {dispute.id}
@@ -152,7 +179,7 @@ function Disputes() {
             <span className="text-sm text-ink-muted">{formatDateTime(dispute.toldAt)}</span>
           </li>
         ))}
-        <AndMore of="openDisputes" listed={data.length} most={MOST_DISPUTES} />
+        <AndMore of="openDisputes" listed={disputes.length} most={MOST_DISPUTES} />
       </ul>
     </Panel>
   );

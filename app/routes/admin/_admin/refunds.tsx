@@ -5,9 +5,13 @@ import { RefundQueueScreen } from "../../../admin/refunds/queue-screen.tsx";
 
 export const Route = createFileRoute("/admin/_admin/refunds")({
   loader: async ({ context: { queryClient, trpc } }) => {
+    const { refunds, webhooks } = trpc.admin;
     await Promise.all([
-      queryClient.prefetchQuery(trpc.admin.refunds.queue.queryOptions()),
-      queryClient.prefetchQuery(trpc.admin.webhooks.disputes.queryOptions()),
+      queryClient.prefetchQuery(refunds.queue.queryOptions()),
+      queryClient.prefetchQuery(refunds.stuckPayments.queryOptions()),
+      queryClient.prefetchQuery(refunds.differences.queryOptions()),
+      queryClient.prefetchQuery(refunds.unrefunded.queryOptions()),
+      queryClient.prefetchQuery(webhooks.disputes.queryOptions()),
     ]);
   },
   head: () => adminHead(backOffice.refunds()),

@@ -3,6 +3,7 @@ import { createElement, type ReactElement } from "react";
 import { expect, onTestFinished, test } from "vitest";
 import { AttentionPanel } from "#app/admin/dashboard/attention-panel.tsx";
 import { DashboardScreen } from "#app/admin/dashboard/dashboard-screen.tsx";
+import { AttentionBell } from "#app/admin/frame/attention-bell.tsx";
 import { CompletedScreen } from "#app/admin/orders/completed-screen.tsx";
 import { completedInput, pendingInput } from "#app/admin/orders/list/search.ts";
 import { StuckPayments } from "#app/admin/orders/payments-in-doubt.tsx";
@@ -10,12 +11,13 @@ import { PendingScreen } from "#app/admin/orders/pending-screen.tsx";
 import { AddProductScreen } from "#app/admin/products/add-product-screen.tsx";
 import { StockHistory } from "#app/admin/products/stock-history.tsx";
 import { EditRecipeScreen } from "#app/admin/recipes/recipe-screen.tsx";
+import { RefundQueueScreen } from "#app/admin/refunds/queue-screen.tsx";
 import { ProductsReportScreen } from "#app/admin/reports/products-screen.tsx";
 import { productsReportInput } from "#app/admin/reports/report-search.ts";
 import { setPageFormats } from "#app/lib/formats.ts";
 import type { Trpc } from "#app/lib/trpc.ts";
 import { DEFAULT_FORMATS } from "#domain/store/formats.ts";
-import { NOTHING_WAITS, renderKnown } from "#tests/factories/screen.ts";
+import { NOTHING_WAITS, renderKnown, textOf } from "#tests/factories/screen.ts";
 
 const NOT_LOADED = "This could not be loaded just now.";
 
@@ -130,6 +132,38 @@ test("a recipe that could not be loaded is not said to be none", async () => {
     failAtFirst(client, keyOf(trpc), gone),
   );
   expect(unknown).toContain(none);
+});
+
+test("money that stands somewhere is not said to be none where its list could not be loaded", async () => {
+  const lists: ReadonlyArray<(trpc: Trpc) => readonly unknown[]> = [
+    ({ admin }) => admin.refunds.stuckPayments.queryKey(),
+    ({ admin }) => admin.refunds.differences.queryKey(),
+    ({ admin }) => admin.refunds.unrefunded.queryKey(),
+    ({ admin }) => admin.webhooks.disputes.queryKey(),
+    ({ admin }) => admin.dashboard.attention.queryKey(),
+  ];
+  for (const failed of lists) {
+    const page = await renderKnown(createElement(RefundQueueScreen), (trpc, client) => {
+      for (const list of lists) {
+        const none = list === lists.at(-1) ? NOTHING_WAITS : [];
+        if (list !== failed) client.setQueryData<object>(list(trpc), none);
+      }
+      client.setQueryData(trpc.admin.refunds.queue.queryKey(), []);
+      failAtFirst(client, failed(trpc));
+    });
+    expect(textOf(page)).toContain(NOT_LOADED);
+  }
+});
+
+test("the bell counts nothing before it is known what needs attention", async () => {
+  const bell = (known: object | null) =>
+    renderKnown(createElement(AttentionBell), (trpc, client) => {
+      const key = trpc.admin.dashboard.attention.queryKey();
+      if (known) client.setQueryData<object>(key, known);
+      else failAtFirst(client, key);
+    });
+  expect(await bell(null)).toContain('aria-label="Needs attention"');
+  expect(await bell(NOTHING_WAITS)).toContain('aria-label="0 things need attention"');
 });
 
 /** The first load failed, so that nothing is known. */
