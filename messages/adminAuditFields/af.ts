@@ -69,7 +69,6 @@ export const af: Translation<typeof en> = {
   productId: "Gekoppelde produk",
   promise: "Belofte",
   province: "Provinsie",
-  randCents: "Bedrag in rand",
   rating: "Gradering",
   readyMinutes: "Minute om te pak",
   refused: "Geweier",

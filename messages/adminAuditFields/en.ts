@@ -67,7 +67,6 @@ export const en = {
   productId: "Linked product",
   promise: "Promise",
   province: "Province",
-  randCents: "Rand",
   rating: "Rating",
   readyMinutes: "Ready minutes",
   refused: "Refused",

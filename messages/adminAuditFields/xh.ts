@@ -69,7 +69,6 @@ export const xh: Translation<typeof en> = {
   productId: "Imveliso edityanisiweyo",
   promise: "Isithembiso",
   province: "Iphondo",
-  randCents: "Iirandi",
   rating: "Umlinganiselo",
   readyMinutes: "Imizuzu yokupakisha",
   refused: "Ezaliweyo",

@@ -69,7 +69,6 @@ export const zu: Translation<typeof en> = {
   productId: "Umkhiqizo oxhunyiwe",
   promise: "Isithembiso",
   province: "Isifundazwe",
-  randCents: "Amarandi",
   rating: "Isilinganiso",
   readyMinutes: "Imizuzu yokupakisha",
   refused: "Okwenqatshiwe",

@@ -8,7 +8,7 @@ import { actorText } from "#messages/adminParts/actor-text.ts";
 import { ChangeRow, ChangeTable } from "../parts/change-table.tsx";
 import type { AuditEntry } from "./audit-entry.ts";
 import { auditText, SUBJECT_LABELS, subjectText } from "./audit-text.ts";
-import { changeLabels } from "./change-labels.ts";
+import { entryFields, entryLabels } from "./change-labels.ts";
 import { fieldLabel } from "./field-names.ts";
 import { SubjectLink } from "./subject-link.tsx";
 
@@ -18,9 +18,7 @@ import { SubjectLink } from "./subject-link.tsx";
  */
 export function AuditRow({ row, links = true }: { row: AuditEntry; links?: boolean }) {
   const { subject, subjectId } = row;
-  const all = new Set([...Object.keys(row.before ?? {}), ...Object.keys(row.after ?? {})]);
-  // It stands with its amount.
-  const fields = [...all].filter((field) => field !== "chargeCurrency");
+  const fields = entryFields(row);
   return (
     <details className="group rounded-lg border border-line bg-surface">
       <summary className="flex min-h-13 list-none items-center gap-3 rounded-lg px-4 py-2 hover:bg-sunken">
@@ -47,16 +45,7 @@ export function AuditRow({ row, links = true }: { row: AuditEntry; links?: boole
             heads={[adminAudit.field(), adminAudit.before(), adminAudit.after()]}
           >
             {fields.map((field) => (
-              <ChangeRow
-                key={field}
-                subject={fieldLabel(field)}
-                {...changeLabels(
-                  field,
-                  row.before?.[field],
-                  row.after?.[field],
-                  row.after?.chargeCurrency,
-                )}
-              />
+              <ChangeRow key={field} subject={fieldLabel(field)} {...entryLabels(row, field)} />
             ))}
           </ChangeTable>
         ) : (

@@ -110,7 +110,7 @@ const NAMES: Readonly<Record<string, () => string>> = {
   productId: () => adminAuditFields.productId(),
   promise: () => adminAuditFields.promise(),
   province: () => adminAuditFields.province(),
-  randCents: () => adminAuditFields.randCents(),
+  randCents: () => adminOffers.amount(),
   rating: () => adminAuditFields.rating(),
   readyMinutes: () => adminAuditFields.readyMinutes(),
   reason: () => backOffice.reason(),

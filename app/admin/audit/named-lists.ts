@@ -1,25 +1,27 @@
 import { adminAudit } from "#messages/adminAudit/index.ts";
 
+type Side = "before" | "after";
 type Named = Readonly<Record<string, unknown>> & { name: string };
 
 /**
  * What changed in a list of things with names, such as delivery zones: of each only the fields that
  * differ, the whole of what was added or removed, and the order where that changed. Null for lists
- * of anything else. `words` tells a field and its value.
+ * of anything else. `words` tells a field and its value on
+ * one side.
  */
 export function namedListChange(
   before: unknown,
   after: unknown,
-  words: (field: string, value: unknown) => string,
+  words: (field: string, value: unknown, side: Side) => string,
 ): { before: string; after: string } | null {
   if (!isNamedList(before) || !isNamedList(after)) return null;
-  const side = (mine: readonly Named[], other: readonly Named[]) => {
-    const told = mine.flatMap((entry) => {
+  const told = (side: Side, mine: readonly Named[], other: readonly Named[]) => {
+    const entries = mine.flatMap((entry) => {
       const twin = other.find(({ name }) => name === entry.name);
       const fields = Object.keys(entry).filter(
         (field) => field !== "name" && (!twin || jsonOf(entry[field]) !== jsonOf(twin[field])),
       );
-      const facts = fields.map((field) => words(field, entry[field]));
+      const facts = fields.map((field) => words(field, entry[field], side));
       return facts.length > 0 || !twin ? [`${entry.name} (${facts.join(", ")})`] : [];
     });
     const known = (one: Named) => other.some(({ name }) => name === one.name);
@@ -27,12 +29,12 @@ export function namedListChange(
     const theirs = other.map(({ name }) => name).filter((name) => order.includes(name));
     const isMoved = jsonOf(order) !== jsonOf(theirs);
     return (
-      [...told, ...(isMoved ? [adminAudit.inTheOrder({ names: order.join(", ") })] : [])].join(
+      [...entries, ...(isMoved ? [adminAudit.inTheOrder({ names: order.join(", ") })] : [])].join(
         "; ",
       ) || "–"
     );
   };
-  return { before: side(before, after), after: side(after, before) };
+  return { before: told("before", before, after), after: told("after", after, before) };
 }
 
 function isNamedList(value: unknown): value is Named[] {

@@ -4,6 +4,7 @@ import { outbox, payments, refunds } from "#db/schema/index.ts";
 import { statesBefore } from "#domain/lifecycle.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { REFUND_LIFECYCLE } from "#domain/refunds/refund.ts";
+import type { Currency } from "#domain/store/formats.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
 import { precondition } from "../platform/precondition.ts";
 import { oldestFirst, type Refund } from "./read.ts";
@@ -16,9 +17,14 @@ import { goodsBack, queueRefund } from "./request.ts";
 export async function reopenRefund(
   db: Database,
   author: Author,
-  params: { refund: Refund; requestId: string; message: { id: string; dueAt: number } },
+  params: {
+    refund: Refund;
+    currency: Currency;
+    requestId: string;
+    message: { id: string; dueAt: number };
+  },
 ): Promise<void> {
-  const { refund, requestId, message } = params;
+  const { refund, currency, requestId, message } = params;
   const { now } = author;
   await db.batch([
     stillAs(db, refund),
@@ -42,7 +48,7 @@ export async function reopenRefund(
       .where(and(eq(outbox.kind, "refund_payment"), eq(outbox.subjectId, refund.id))),
     queueRefund(db, { refundId: refund.id, message, now }),
     ...goodsAgain(db, author, refund),
-    auditOf(db, author, refund, "order.retry-refund"),
+    auditOf(db, author, { refund, currency }, "order.retry-refund"),
   ]);
 }
 
@@ -59,7 +65,12 @@ function goodsAgain(db: Database, author: Author, refund: Refund) {
 }
 
 /** A person has seen to one that failed: it leaves the queue. */
-export async function closeRefund(db: Database, author: Author, refund: Refund): Promise<void> {
+export async function closeRefund(
+  db: Database,
+  author: Author,
+  params: { refund: Refund; currency: Currency },
+): Promise<void> {
+  const { refund } = params;
   const { now } = author;
   await db.batch([
     stillAs(db, refund),
@@ -72,7 +83,7 @@ export async function closeRefund(db: Database, author: Author, refund: Refund):
       .update(outbox)
       .set({ doneAt: now, failedAt: null })
       .where(and(eq(outbox.kind, "refund_payment"), eq(outbox.subjectId, refund.id))),
-    auditOf(db, author, refund, "order.close-refund"),
+    auditOf(db, author, params, "order.close-refund"),
   ]);
 }
 
@@ -106,7 +117,13 @@ function stillAs(db: Database, refund: Refund) {
   );
 }
 
-function auditOf(db: Database, author: Author, refund: Refund, action: string) {
+/** `currency` is the order's. */
+function auditOf(
+  db: Database,
+  author: Author,
+  { refund, currency }: { refund: Refund; currency: Currency },
+  action: string,
+) {
   return auditInsert(db, author, {
     action,
     subject: "order",
@@ -114,6 +131,7 @@ function auditOf(db: Database, author: Author, refund: Refund, action: string) {
     subjectName: orderNumber(refund.orderId ?? refund.paymentId),
     after: {
       randCents: refund.orderCents,
+      currency,
       chargeCents: refund.chargeCents,
       chargeCurrency: refund.currency,
     },

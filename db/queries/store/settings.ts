@@ -3,6 +3,7 @@ import type { Database } from "#db/client.ts";
 import { settings, users } from "#db/schema/index.ts";
 import type { AuditFields } from "#domain/audit/audit.ts";
 import { MOST_PRICE_CENTS } from "#domain/catalogue/product-form.ts";
+import type { Currency } from "#domain/store/formats.ts";
 import type { SettingsSection } from "#domain/store/settings/settings.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
 import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
@@ -46,6 +47,9 @@ export async function writeSettings(
   return { updatedAt: savedAt(params) };
 }
 
+/** `per` ten-thousandths of one currency for one of the other. */
+type Conversion = { per: number; from: Currency; to: Currency; by: Author };
+
 /**
  * Writes several sections at once, and with `convert` every product's price and every offer's amounts in
  * another currency: `per` ten-thousandths of the old one for one of the new, rounded half up, never to
@@ -53,7 +57,7 @@ export async function writeSettings(
  */
 export async function writeCurrency(
   db: Database,
-  params: { writes: readonly SettingsWrite[]; convert: { per: number; by: Author } | null },
+  params: { writes: readonly SettingsWrite[]; convert: Conversion | null },
 ): Promise<void> {
   const { writes, convert } = params;
   const [first, ...others] = writes.flatMap((write) => settingsStatements(db, write));
@@ -65,13 +69,14 @@ export async function writeCurrency(
   ]);
 }
 
-function convertPrices(db: Database, { per, by }: { per: number; by: Author }) {
+function convertPrices(db: Database, { per, from, to, by }: Conversion) {
   const price = sql`min(${MOST_PRICE_CENTS}, ${converted(sql`price_cents`, per)})`;
   return [
     db.run(sql`insert into audit_log
         (at, actor_id, actor_name, action, subject, subject_id, subject_name, before, after)
       select ${by.now}, ${by.userId}, ${by.name}, 'product.update', 'product', id, name,
-        json_object('priceCents', price_cents), json_object('priceCents', ${price})
+        json_object('priceCents', price_cents, 'currency', ${from}),
+        json_object('priceCents', ${price}, 'currency', ${to})
       from products where deleted_at is null and price_cents <> ${price}`),
     db.run(sql`update products set price_cents = ${price},
       updated_at = max(${by.now}, updated_at + 1) where price_cents <> ${price}`),
@@ -79,7 +84,7 @@ function convertPrices(db: Database, { per, by }: { per: number; by: Author }) {
 }
 
 /** What offers take off and the least basket for it; a share in per cent is in no currency. */
-function convertOffers(db: Database, { per, by }: { per: number; by: Author }) {
+function convertOffers(db: Database, { per, from, to, by }: Conversion) {
   const value = sql`iif(kind = 'amount', ${converted(sql`value`, per)}, value)`;
   const least = sql`iif(minimum_cents = 0, 0, ${converted(sql`minimum_cents`, per)})`;
   const changes = sql`(value <> ${value} or minimum_cents <> ${least})`;
@@ -87,8 +92,8 @@ function convertOffers(db: Database, { per, by }: { per: number; by: Author }) {
     db.run(sql`insert into audit_log
         (at, actor_id, actor_name, action, subject, subject_id, subject_name, before, after)
       select ${by.now}, ${by.userId}, ${by.name}, 'offer.update', 'offer', id, coalesce(code, name),
-        json_object('value', value, 'minimumCents', minimum_cents),
-        json_object('value', ${value}, 'minimumCents', ${least})
+        json_object('value', value, 'minimumCents', minimum_cents, 'currency', ${from}),
+        json_object('value', ${value}, 'minimumCents', ${least}, 'currency', ${to})
       from offers where ${changes}`),
     db.run(sql`update offers set value = ${value}, minimum_cents = ${least},
       updated_at = max(${by.now}, updated_at + 1) where ${changes}`),

@@ -171,6 +171,7 @@ function refundOf(
     note: storedNote("refund", { amount }),
     after: {
       randCents: orderCents,
+      currency: payment.currency,
       chargeCents,
       chargeCurrency: currency,
       restock: false,

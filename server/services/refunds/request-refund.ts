@@ -99,6 +99,7 @@ export async function retryRefund(ctx: AdminContext, refundId: string): Promise<
   await orConflict(
     reopenRefund(ctx.db, ctx.author, {
       refund,
+      currency: payment.currency,
       requestId: isOwnWord ? nextIdAfter(requestId) : requestId,
       message: { id: ctx.newId(), dueAt: ctx.author.now + FOLLOW_UP_MS },
     }),
@@ -125,7 +126,7 @@ export async function closeFailedRefund(ctx: AdminContext, refundId: string): Pr
   }
   if (!isSaid) throw earlierUnsaid(payment);
   await orConflict(
-    closeRefund(ctx.db, ctx.author, refund),
+    closeRefund(ctx.db, ctx.author, { refund, currency: payment.currency }),
     () => new ShopError("CONFLICT", { text: changed }),
   );
 }
@@ -178,6 +179,7 @@ async function writeRefund(ctx: AdminContext, input: RefundInput): Promise<Refun
           : storedNote("refund", { amount }),
         after: {
           randCents: orderCents,
+          currency,
           chargeCents,
           chargeCurrency: refund.currency,
           restock: refund.restock,

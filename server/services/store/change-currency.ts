@@ -70,12 +70,19 @@ export async function saveStoreOrCurrency(
     const { delivery } = settings;
     const version = saved.delivery?.updatedAt ?? 0;
     const converted = convertDelivery(delivery, per);
-    writes.push(
-      writeOf("delivery", { before: delivery, after: converted, expectedVersion: version, by }),
-    );
+    const write = writeOf("delivery", {
+      ...{ before: delivery, after: converted, expectedVersion: version, by },
+    });
+    const changed = {
+      before: { ...write.changed.before, currency: store.currency },
+      after: { ...write.changed.after, currency: after.currency },
+    };
+    writes.push({ ...write, changed });
   }
   try {
-    await writeCurrency(ctx.db, { writes, convert: per === null ? null : { per, by } });
+    const { currency: from } = store;
+    const convert = per === null ? null : { per, from, to: after.currency, by };
+    await writeCurrency(ctx.db, { writes, convert });
   } catch (error) {
     if (violatedConstraint(error)?.kind !== "check") throw error;
     throw new ShopError("CONFLICT", { cause: error });

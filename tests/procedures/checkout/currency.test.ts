@@ -146,8 +146,8 @@ test("prices, fees and thresholds are converted at the rate, each with its row i
     {
       action: "product.update",
       subjectId: "garri",
-      before: { priceCents: 5_000 },
-      after: { priceCents: 260 },
+      before: { priceCents: 5_000, currency: "ZAR" },
+      after: { priceCents: 260, currency: "EUR" },
     },
   ]);
   const { totalCents, chargeCents } = await shop.as().checkout.price({
@@ -179,8 +179,8 @@ test("what offers take off, and from where on, is converted with the prices; a s
   expect(log).toMatchObject([
     {
       subjectName: "FIFTY",
-      before: { value: 5_000, minimumCents: 50_000 },
-      after: { value: 260, minimumCents: 2_597 },
+      before: { value: 5_000, minimumCents: 50_000, currency: "ZAR" },
+      after: { value: 260, minimumCents: 2_597, currency: "EUR" },
     },
   ]);
 });

@@ -156,6 +156,6 @@ test("put aside later, it changed when it was put aside, and the log says which 
     action: "order.close-refund",
     subject: "order",
     subjectId: orderId,
-    after: { randCents: 1_000, chargeCents: 57, chargeCurrency: "USD" },
+    after: { randCents: 1_000, currency: "ZAR", chargeCents: 57, chargeCurrency: "USD" },
   });
 });

@@ -152,7 +152,7 @@ test("who tried it again, and which money it was, is in the log of what was done
     subject: "order",
     subjectId: orderId,
     subjectName: orderNumber(orderId),
-    after: { randCents: 1_000, chargeCents: 57, chargeCurrency: "USD" },
+    after: { randCents: 1_000, currency: "ZAR", chargeCents: 57, chargeCurrency: "USD" },
   });
 });
 

@@ -1,8 +1,10 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { auditText, subjectText } from "#app/admin/audit/audit-text.ts";
-import { changeLabels, valueLabel } from "#app/admin/audit/change-labels.ts";
+import { changeLabels, entryLabels, valueLabel } from "#app/admin/audit/change-labels.ts";
 import { fieldLabel } from "#app/admin/audit/field-names.ts";
+import { setPageFormats } from "#app/lib/formats.ts";
 import { SHOPPER } from "#domain/orders/shopper.ts";
+import { DEFAULT_FORMATS } from "#domain/store/formats.ts";
 import { actorText } from "#messages/adminParts/actor-text.ts";
 import { speaking } from "#messages/language.ts";
 
@@ -59,8 +61,47 @@ test.each([
 });
 
 test("what went back at a provider is told in the currency of the charge", () => {
-  expect(changeLabels("chargeCents", undefined, 571, "USD").after).toBe("$5.71");
-  expect(changeLabels("chargeCents", undefined, 10_000, "ZAR").after).toBe("R100.00");
+  expect(changeLabels("chargeCents", undefined, 571, { after: "USD" }).after).toBe("$5.71");
+  expect(changeLabels("chargeCents", undefined, 10_000, { after: "ZAR" }).after).toBe("R100.00");
+});
+
+test("an amount is told in the currency that its entry names, each side in its own", () => {
+  const told = (subject: "product" | "order", field: string, sides: object) =>
+    entryLabels({ subject, before: null, after: null, ...sides }, field);
+  const rand = { priceCents: 4_599, currency: "ZAR" };
+  const dollars = { priceCents: 256, currency: "USD" };
+  expect(told("product", "priceCents", { before: rand, after: dollars })).toEqual({
+    before: "R45.99",
+    after: "$2.56",
+  });
+  const refund = { randCents: 1_000, chargeCents: 57, chargeCurrency: "USD" };
+  expect(told("order", "randCents", { after: { ...refund, currency: "EUR" } }).after).toBe(
+    "€10.00",
+  );
+  expect(told("order", "chargeCents", { after: refund }).after).toBe("$0.57");
+  // An older entry does not say which.
+  expect(told("order", "randCents", { after: refund }).after).toBe("10.00");
+});
+
+test("what settings hold is told in the currency of its side, however deep it lies", () => {
+  const of = (currency: string, feeCents: number) => ({
+    currency,
+    cart: { feeCents },
+    zones: [{ name: "Sandton", feeCents }],
+  });
+  const entry = { subject: "settings", before: of("ZAR", 9_000), after: of("EUR", 450) } as const;
+  expect(entryLabels(entry, "cart")).toEqual({ before: "Fee: R90.00", after: "Fee: €4.50" });
+  expect(entryLabels(entry, "zones")).toEqual({
+    before: "Sandton (Fee: R90.00)",
+    after: "Sandton (Fee: €4.50)",
+  });
+});
+
+test("what a courier takes is in rand, whatever the shop counts in", () => {
+  setPageFormats({ ...DEFAULT_FORMATS, currency: "USD" });
+  onTestFinished(() => setPageFormats(DEFAULT_FORMATS));
+  const booked = { subject: "delivery", before: null, after: { feeCents: 8_500 } } as const;
+  expect(entryLabels(booked, "feeCents").after).toBe("R85.00");
 });
 
 const [a, b, c] = ["a", "b", "c"].map((name) => ({ url: `/${name}.webp`, alt: name }));
