@@ -14,7 +14,6 @@ export const af: Translation<typeof en> = {
   noneFound: "Geen kliënte gevind nie",
   noneYet: "Nog geen kliënte nie",
   noneFits: "Geen kliënt pas by die soektog en die filters nie.",
-  firstPage: "Gaan na die eerste bladsy",
   lastOrder: "Laaste bestelling",
   firstOrder: "Eerste bestelling",
   totalSpent: "Totaal bestee",

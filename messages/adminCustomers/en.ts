@@ -12,7 +12,6 @@ export const en = {
   noneFound: "No customers found",
   noneYet: "No customers yet",
   noneFits: "No customer fits the search and the filters.",
-  firstPage: "Go to the first page",
   lastOrder: "Last order",
   firstOrder: "First order",
   totalSpent: "Total spent",

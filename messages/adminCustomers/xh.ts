@@ -17,7 +17,6 @@ export const xh: Translation<typeof en> = {
   noneFound: "Akukho bathengi bafunyenweyo",
   noneYet: "Akukabikho bathengi",
   noneFits: "Akukho mthengi uhambelana nokukhangelwayo nezihluzi.",
-  firstPage: "Yiya kwiphepha lokuqala",
   lastOrder: "Iodolo yokugqibela",
   firstOrder: "Iodolo yokuqala",
   totalSpent: "Imali echithiweyo iyonke",

@@ -17,7 +17,6 @@ export const zu: Translation<typeof en> = {
   noneFound: "Awekho amakhasimende atholakele",
   noneYet: "Awakabikho amakhasimende",
   noneFits: "Alikho ikhasimende elihambisana nokuseshiwe nezihlungi.",
-  firstPage: "Iya ekhasini lokuqala",
   lastOrder: "I-oda lokugcina",
   firstOrder: "I-oda lokuqala",
   totalSpent: "Isamba esisetshenzisiwe",

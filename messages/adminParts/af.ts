@@ -7,6 +7,8 @@ export const af: Translation<typeof en> = {
   clear: "Maak skoon",
   firstDayLater: "Die eerste dag is ná die laaste, dus kan niks gevind word nie.",
   notLoaded: "Dit kon nie nou gelaai word nie.",
+  pageIsEmpty: "Daar is niks meer op hierdie bladsy nie",
+  lastPage: "Gaan na die laaste bladsy",
   nothingToCompare: "niks om mee te vergelyk nie",
   showAsIs: "Wys hoe dit nou is",
   leaveQuestion: "Verlaat sonder om te stoor?",

@@ -5,6 +5,8 @@ export const en = {
   clear: "Clear",
   firstDayLater: "The first day lies after the last one, so nothing can be found.",
   notLoaded: "This could not be loaded just now.",
+  pageIsEmpty: "Nothing is on this page any more",
+  lastPage: "Go to the last page",
   nothingToCompare: "nothing to compare with",
   showAsIs: "Show how it is now",
   leaveQuestion: "Leave without saving?",

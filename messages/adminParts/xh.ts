@@ -7,6 +7,8 @@ export const xh: Translation<typeof en> = {
   clear: "Sula",
   firstDayLater: "Umhla wokuqala ungemva kowokugqibela, ngoko akukho nto inokufunyanwa.",
   notLoaded: "Oku akulayishekanga ngoku.",
+  pageIsEmpty: "Akusekho nto kweli phepha",
+  lastPage: "Yiya kwiphepha lokugqibela",
   nothingToCompare: "akukho nto inokuthelekiswa nayo",
   showAsIs: "Bonisa ukuba kunjani ngoku",
   leaveQuestion: "Niphuma ningagcinanga?",

@@ -7,6 +7,8 @@ export const zu: Translation<typeof en> = {
   clear: "Sula",
   firstDayLater: "Usuku lokuqala lungemva kolokugcina, ngakho akukho okungatholakala.",
   notLoaded: "Lokhu akulayishekanga njengamanje.",
+  pageIsEmpty: "Akusekho lutho kuleli khasi",
+  lastPage: "Iya ekhasini lokugcina",
   nothingToCompare: "akukho okungaqhathaniswa nakho",
   showAsIs: "Bonisa ukuthi kunjani manje",
   leaveQuestion: "Niphuma ningalondolozanga?",

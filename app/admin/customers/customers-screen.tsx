@@ -180,19 +180,17 @@ function Customers({ address: { search, ask, link, pageLink } }: { address: Addr
     <NumberedList
       query={query}
       above={({ total }) => <ListCount>{adminCustomers.count({ count: total })}</ListCount>}
-      empty={({ total }) => (
+      empty={() => (
         <EmptyState
-          icon={isFiltered || total > 0 ? <SearchX /> : <Users />}
-          title={isFiltered || total > 0 ? adminCustomers.noneFound() : adminCustomers.noneYet()}
+          icon={isFiltered ? <SearchX /> : <Users />}
+          title={isFiltered ? adminCustomers.noneFound() : adminCustomers.noneYet()}
           action={
-            total > 0
-              ? pageLink(1, {}, { className: firstPageClass, children: adminCustomers.firstPage() })
-              : isFiltered && (
-                  <ClearFilters
-                    disabled={false}
-                    onClear={() => ask({ q: undefined, status: undefined })}
-                  />
-                )
+            isFiltered && (
+              <ClearFilters
+                disabled={false}
+                onClear={() => ask({ q: undefined, status: undefined })}
+              />
+            )
           }
         >
           {isFiltered ? adminCustomers.noneFits() : null}
@@ -209,5 +207,3 @@ function Customers({ address: { search, ask, link, pageLink } }: { address: Addr
     </NumberedList>
   );
 }
-
-const firstPageClass = "font-semibold text-brand underline underline-offset-4";

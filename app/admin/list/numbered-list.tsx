@@ -1,15 +1,19 @@
+import { SearchX } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { adminParts } from "#messages/adminParts/index.ts";
 import { Loaded } from "./loaded.tsx";
 import { StaleRows } from "./stale-rows.tsx";
 
-type NumberedPage = { rows: readonly unknown[]; page: number; pageCount: number };
+type NumberedPage = { rows: readonly unknown[]; page: number; pageCount: number; total: number };
+type PageLink = ComponentProps<typeof Pagination>["renderLink"];
 
 /**
  * A list in numbered pages, by a query that keeps the page before while it fetches another
  * (`keepPreviousData`). Each part is made of what was fetched: what stands `above` the rows (how
  * many there are, and whatever else comes with them), the rows (`children`) or what is there instead
- * of them (`empty`), and what stands between them and the pages' links (`below`: a bulk bar).
+ * of them (`empty`; past the last page the way back to it), and what stands between them and the pages' links (`below`: a bulk bar).
  */
 export function NumberedList<Data extends NumberedPage>({
   query,
@@ -25,7 +29,7 @@ export function NumberedList<Data extends NumberedPage>({
   above?: (data: Data) => ReactNode;
   empty: (data: Data) => ReactNode;
   below?: ReactNode;
-  pageLink: ComponentProps<typeof Pagination>["renderLink"];
+  pageLink: PageLink;
   children: (data: Data) => ReactNode;
 }) {
   return (
@@ -33,7 +37,9 @@ export function NumberedList<Data extends NumberedPage>({
       {(data) => (
         <>
           {above?.(data)}
-          {data.rows.length === 0 ? (
+          {isPastEnd(data) && !query.isPlaceholderData ? (
+            <PastEnd lastPage={data.pageCount} pageLink={pageLink} />
+          ) : data.rows.length === 0 ? (
             empty(data)
           ) : (
             <StaleRows stale={query.isPlaceholderData}>{children(data)}</StaleRows>
@@ -50,6 +56,25 @@ export function NumberedList<Data extends NumberedPage>({
     </Loaded>
   );
 }
+
+function isPastEnd({ page, pageCount, total }: NumberedPage): boolean {
+  return page > pageCount && total > 0;
+}
+
+/** The last page was worked off, or its address is an old one. */
+function PastEnd({ lastPage, pageLink }: { lastPage: number; pageLink: PageLink }) {
+  const children = adminParts.lastPage();
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={adminParts.pageIsEmpty()}
+      action={pageLink(lastPage, { className: lastPageClass, "aria-label": children, children })}
+    />
+  );
+}
+
+const lastPageClass =
+  "inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4";
 
 /** Below the filters: how many rows there are on all pages. */
 export function ListCount({ children }: { children: string }) {

@@ -134,6 +134,21 @@ test("a recipe that could not be loaded is not said to be none", async () => {
   expect(unknown).toContain(none);
 });
 
+test("whoever is past the last page is led to it, and not told that there is nothing", async () => {
+  const past = { page: 2, pageCount: 1, rows: [], total: 3, cut: false };
+  const stats = { count: 3, totalCents: 0, urgent: 0 };
+  const page = await renderKnown(
+    createElement(PendingScreen, { search: { page: 2 } }),
+    ({ admin }, client) => {
+      const key = admin.orders.pending.queryKey(pendingInput({ page: 2 }));
+      client.setQueryData<object>(key, { ...past, stats, now: 0, newestAt: 0 });
+      client.setQueryData<object>(admin.orders.newSince.queryKey({ since: 0 }), { count: 0 });
+    },
+  );
+  expect(textOf(page)).not.toContain("No orders");
+  expect(page).toMatch(/href="\/admin\/orders\/pending"[^>]*>Go to the last page/);
+});
+
 test("money that stands somewhere is not said to be none where its list could not be loaded", async () => {
   const lists: ReadonlyArray<(trpc: Trpc) => readonly unknown[]> = [
     ({ admin }) => admin.refunds.stuckPayments.queryKey(),
