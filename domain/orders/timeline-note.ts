@@ -13,6 +13,9 @@ const STORED = {
   booked: "The courier is booked, for {fee}.",
   "booked-again": "The courier is booked again, for {fee}.",
   "handed-to-driver": "Handed to our driver {driver}.",
+  "slot-from-soon": "The time was changed from as soon as possible to {time}.",
+  "slot-to-soon": "The time was changed to as soon as possible.",
+  slot: "The time was changed to {time}.",
   "refund-because": "Refund of {amount}: {reason}",
   refund: "Refund of {amount}",
   "instructions-changed": "The shopper changed the delivery instructions.",
@@ -24,8 +27,8 @@ const STORED = {
 export type TimelineNote = keyof typeof STORED;
 export const TIMELINE_NOTES = Object.keys(STORED).filter(isTimelineNote);
 
-/** Both amounts of a refund, "R100.00 ($5.71)": hardly what anybody types. */
-const SHAPES = { amount: "[^:()]+ \\([^()]+\\)" };
+/** A refund's amount, "$10.00", or both of them, "R100.00 ($5.71)": hardly what anybody types. */
+const SHAPES = { amount: "[^:()]*\\d[^:()]*(?: \\([^()]+\\))?" };
 
 /** A note as it is stored; `values` are those of the braces in its text. */
 export function storedNote(note: TimelineNote, values: StoredValues = {}): string {

@@ -13,6 +13,9 @@ const TEXTS: Readonly<Record<TimelineNote, (values: StoredValues) => string>> = 
   booked: ({ fee = "" }) => adminOrder.courierBooked({ fee }),
   "booked-again": ({ fee = "" }) => adminOrder.courierBookedAgain({ fee }),
   "handed-to-driver": ({ driver = "" }) => adminOrder.handedToDriver({ driver }),
+  "slot-from-soon": ({ time = "" }) => adminOrder.timeChangedFromSoon({ time }),
+  "slot-to-soon": () => adminOrder.timeChangedToSoon(),
+  slot: ({ time = "" }) => adminOrder.timeChanged({ time }),
   "refund-because": ({ amount = "", reason = "" }) =>
     adminOrder.refundOfBecause({ amount, reason }),
   refund: ({ amount = "" }) => adminOrder.refundOf({ amount }),

@@ -2,6 +2,7 @@ import { and, asc, count, eq, inArray, ne, not, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { deliveries, deliveryTallies, orderEvents, orders, outbox } from "#db/schema/index.ts";
 import { orderNumber } from "#domain/orders/order.ts";
+import { storedNote } from "#domain/orders/timeline-note.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
 import type { Delivery } from "../orders/orders.ts";
 import { isAllRefunded, isOpenAndRefunded } from "../refunds/all-refunded.ts";
@@ -121,7 +122,7 @@ export async function noteCancelledDelivery(
       orderId: delivery.orderId,
       at: author.now,
       kind: "courier",
-      note: "The courier was called off.",
+      note: storedNote("called-off"),
       actorId: author.userId,
       actorName: author.name,
     }),

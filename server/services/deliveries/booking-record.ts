@@ -10,6 +10,7 @@ import {
 import { slotOf } from "#domain/deliveries/slots.ts";
 import { findDeliveryZone } from "#domain/deliveries/zones.ts";
 import { formatMoney } from "#domain/money/money.ts";
+import { storedNote } from "#domain/orders/timeline-note.ts";
 import type { ShopFormats } from "#domain/store/formats.ts";
 import { openingRules, packingStartsAt } from "#domain/store/opening.ts";
 import { formatDateTime } from "#domain/time/dates.ts";
@@ -125,9 +126,9 @@ function bookedText(
   const fee = formatMoney(feeCents > 0 ? feeCents : delivery.feeCents, "ZAR");
   // The timeline is kept in English, whatever the shop's language.
   const english: ShopFormats = { ...formats, language: "en" };
-  const arrival =
-    dropoffEtaAt === null ? "" : `, to arrive on ${formatDateTime(dropoffEtaAt, english)}`;
-  return `The courier is booked, for ${fee}${arrival}.`;
+  return dropoffEtaAt === null
+    ? storedNote("booked", { fee })
+    : storedNote("booked-for", { fee, time: formatDateTime(dropoffEtaAt, english) });
 }
 
 /** What is kept of a refusal: our own name where it has words of ours, else what the carrier calls it. */

@@ -10,6 +10,7 @@ import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
 import { DELIVERY_LIFECYCLE } from "#domain/deliveries/delivery.ts";
 import { ShopError } from "#domain/errors.ts";
 import { canMove } from "#domain/lifecycle.ts";
+import { storedNote } from "#domain/orders/timeline-note.ts";
 import { adminDeliveries } from "#messages/adminDeliveries/index.ts";
 import { adminDeliveryLabel } from "#messages/adminDeliveries/status-text.ts";
 import { speaking } from "#messages/language.ts";
@@ -55,7 +56,7 @@ export async function assignDriver(
       deliveryId,
       driver,
       feeCents,
-      note: `Handed to our driver ${driver.name}, ${driver.phone}.`,
+      note: storedNote("handed-to-driver", { driver: `${driver.name}, ${driver.phone}` }),
       lookDueAt: isUnheard ? ctx.author.now + FOLLOW_UP_MS : null,
     }),
   );

@@ -6,6 +6,7 @@ import type { CourierFailure } from "#domain/deliveries/courier-failure.ts";
 import { ShopError } from "#domain/errors.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { inRand } from "#domain/money/rand.ts";
+import { storedNote } from "#domain/orders/timeline-note.ts";
 import { adminDeliveries } from "#messages/adminDeliveries/index.ts";
 import { errorText } from "#messages/errors/error-text.ts";
 import { orConflict } from "../../platform/failures.ts";
@@ -71,7 +72,7 @@ export async function rebook(
       messageId: ctx.newId(),
       quote: { ...quote, carrier: quote.carrier },
       booking,
-      note: `The courier is booked again, for ${formatMoney(quote.feeCents, "ZAR")}.`,
+      note: storedNote("booked-again", { fee: formatMoney(quote.feeCents, "ZAR") }),
       dueAt: ctx.now() + FOLLOW_UP_MS,
     }),
   );

@@ -5,6 +5,7 @@ import { slotText } from "#domain/deliveries/slot-text.ts";
 import { dispatchAt, maySlotChange, type Slot, slotOf } from "#domain/deliveries/slots.ts";
 import { ShopError } from "#domain/errors.ts";
 import { estimatedDeliveryAt } from "#domain/orders/order.ts";
+import { storedNote } from "#domain/orders/timeline-note.ts";
 import { formatsOf } from "#domain/store/formats.ts";
 import { tellsStore } from "#domain/store/settings/notifications.ts";
 import { slots } from "#messages/slots/index.ts";
@@ -53,7 +54,7 @@ export async function changeSlot(
   const slot = from === null ? null : chosenSlot(settings, { from, method, now });
   const rules = slotRules(settings);
   const formats = { ...formatsOf(settings.store), language: "en" as const };
-  const named = slot ? slotText(slot, formats) : "as soon as possible";
+  const time = slot && slotText(slot, formats);
   if (!author) await takeShoppersChange(ctx, { orderId: order.id, of: "slot" });
   const mails = await lettersOf(ctx, { order, slot, by: author ? "shop" : "shopper" });
   try {
@@ -63,7 +64,10 @@ export async function changeSlot(
       capacity: rules.slots.capacity,
       arrivesBy: slot?.until ?? estimatedDeliveryAt(now),
       courierAt: slot ? Math.max(now, dispatchAt(slot, rules)) : now,
-      note: `The time was changed ${slotOf(order) ? "" : "from as soon as possible "}to ${named}.`,
+      note:
+        time === null
+          ? storedNote("slot-to-soon")
+          : storedNote(slotOf(order) ? "slot" : "slot-from-soon", { time }),
       mails,
       author,
       now,

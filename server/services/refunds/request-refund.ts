@@ -98,8 +98,7 @@ export async function retryRefund(ctx: AdminContext, refundId: string): Promise<
   const requestId = refund.requestId ?? `ref-${refund.id}`;
   await orConflict(
     reopenRefund(ctx.db, ctx.author, {
-      refund,
-      currency: payment.currency,
+      ...{ refund, currency: payment.currency },
       requestId: isOwnWord ? nextIdAfter(requestId) : requestId,
       message: { id: ctx.newId(), dueAt: ctx.author.now + FOLLOW_UP_MS },
     }),
@@ -178,8 +177,7 @@ async function writeRefund(ctx: AdminContext, input: RefundInput): Promise<Refun
           ? storedNote("refund-because", { amount, reason: input.reason })
           : storedNote("refund", { amount }),
         after: {
-          randCents: orderCents,
-          currency,
+          ...{ randCents: orderCents, currency },
           chargeCents,
           chargeCurrency: refund.currency,
           restock: refund.restock,

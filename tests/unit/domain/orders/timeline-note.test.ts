@@ -24,6 +24,19 @@ test.each(TIMELINE_NOTES)("%s is read as it was written, and says the same in En
 });
 
 test.each([
+  ["Refund of $10.00", { amount: "$10.00" }],
+  ["Refund of $10.00: broken", { amount: "$10.00", reason: "broken" }],
+  ["The time was changed to Tuesday 24 November 2026, 14:00–16:00.", undefined],
+  ["The time was changed to as soon as possible.", {}],
+])("'%s' is the shop's, and said in the language of the page", (words, values) => {
+  const note = readNote(words);
+  if (values) expect(note?.values).toEqual(values);
+  expect(noteText(words)).toBe(words);
+  expect(speaking("zu", () => noteText(words))).not.toBe(words);
+  expect(speaking("zu", () => noteText(words))).not.toContain("as soon as possible");
+});
+
+test.each([
   "Refund of the deposit, as Thandi asked",
   "Please call before you come",
   "The courier was called off. I rang them.",
