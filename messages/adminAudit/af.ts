@@ -22,6 +22,8 @@ export const af: Translation<typeof en> = {
   before: "Voor",
   after: "Ná",
   noField: "Geen enkele veld sê meer daarvan nie.",
+  onlyOf: "Slegs veranderinge van {name}",
+  showAll: "Wys alle veranderinge",
   allChanges: "Alle veranderinge hiervan",
   openImports: "Maak invoere oop",
   openProduct: "Maak die produk oop",

@@ -20,6 +20,8 @@ export const en = {
   before: "Before",
   after: "After",
   noField: "No single field tells more of it.",
+  onlyOf: "Only changes of {name}",
+  showAll: "Show all changes",
   allChanges: "All changes of this",
   openImports: "Open imports",
   openProduct: "Open the product",

@@ -22,6 +22,8 @@ export const xh: Translation<typeof en> = {
   before: "Ngaphambili",
   after: "Emva",
   noField: "Akukho ndawo ithetha okungakumbi ngako.",
+  onlyOf: "Utshintsho lwe-{name} kuphela",
+  showAll: "Bonisa lonke utshintsho",
   allChanges: "Lonke utshintsho lwale nto",
   openImports: "Vula ukungenisa",
   openProduct: "Vula imveliso",

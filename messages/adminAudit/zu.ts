@@ -22,6 +22,8 @@ export const zu: Translation<typeof en> = {
   before: "Ngaphambili",
   after: "Ngemva",
   noField: "Ayikho inkambu esho okwengeziwe ngakho.",
+  onlyOf: "Izinguquko ze-{name} kuphela",
+  showAll: "Bonisa zonke izinguquko",
   allChanges: "Zonke izinguquko zalokhu",
   openImports: "Vula ukungenisa",
   openProduct: "Vula umkhiqizo",

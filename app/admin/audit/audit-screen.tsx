@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { History } from "lucide-react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -10,6 +11,7 @@ import { DaysWarning } from "../parts/days-warning.tsx";
 import { AuditFilters } from "./audit-filters.tsx";
 import { AuditRow } from "./audit-row.tsx";
 import { type AuditSearch, auditInput } from "./audit-search.ts";
+import { subjectText } from "./audit-text.ts";
 
 /** /admin/audit: who changed what, before and after, for every write of the back office. */
 export function AuditScreen({ search }: { search: AuditSearch }) {
@@ -18,6 +20,7 @@ export function AuditScreen({ search }: { search: AuditSearch }) {
       getNextPageParam: ({ next }) => next,
     }),
   );
+  const shown = query.data?.pages[0]?.rows[0];
   return (
     <ListPage
       header={{ title: backOffice.auditLog(), subtitle: adminAudit.subtitle() }}
@@ -25,6 +28,9 @@ export function AuditScreen({ search }: { search: AuditSearch }) {
         <>
           <AuditFilters search={search} />
           <DaysWarning from={search.from} to={search.to} />
+          {search.id === undefined ? null : (
+            <OnlyOf search={search} name={shown ? subjectText(shown) : search.id} />
+          )}
         </>
       }
     >
@@ -41,5 +47,21 @@ export function AuditScreen({ search }: { search: AuditSearch }) {
         {(row) => <AuditRow row={row} />}
       </PagedList>
     </ListPage>
+  );
+}
+
+/** That the log is of one thing alone, and the way to the others. */
+function OnlyOf({ search, name }: { search: AuditSearch; name: string }) {
+  return (
+    <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="min-w-0 break-words">{adminAudit.onlyOf({ name })}</span>
+      <Link
+        to="/admin/audit"
+        search={{ ...search, id: undefined }}
+        className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
+      >
+        {adminAudit.showAll()}
+      </Link>
+    </p>
   );
 }

@@ -1,6 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createElement, type ReactElement } from "react";
 import { expect, onTestFinished, test } from "vitest";
+import { AuditScreen } from "#app/admin/audit/audit-screen.tsx";
+import { auditInput } from "#app/admin/audit/audit-search.ts";
 import { AttentionPanel } from "#app/admin/dashboard/attention-panel.tsx";
 import { DashboardScreen } from "#app/admin/dashboard/dashboard-screen.tsx";
 import { AttentionBell } from "#app/admin/frame/attention-bell.tsx";
@@ -147,6 +149,22 @@ test("whoever is past the last page is led to it, and not told that there is not
   );
   expect(textOf(page)).not.toContain("No orders");
   expect(page).toMatch(/href="\/admin\/orders\/pending"[^>]*>Go to the last page/);
+});
+
+test("the log says of which thing alone it is, and leads to the others", async () => {
+  const search = { subject: "product", id: "p1", actor: "u1" } as const;
+  const log = (rows: readonly object[]) =>
+    renderKnown(createElement(AuditScreen, { search }), ({ admin }, client) => {
+      const key = admin.audit.list.infiniteQueryKey(auditInput(search));
+      client.setQueryData<object>(key, { pages: [{ rows, next: null }], pageParams: [null] });
+      client.setQueryData(admin.audit.actors.queryKey(), []);
+    });
+  const change = { id: 1, at: 0, actorName: "Thandi", action: "product.update", before: null };
+  const garri = { ...change, subject: "product", subjectId: "p1", subjectName: "Garri" };
+  expect(textOf(await log([{ ...garri, after: null }]))).toContain("Only changes of Garri");
+  const none = await log([]);
+  expect(textOf(none)).toContain("Only changes of p1");
+  expect(none).toMatch(/href="\/admin\/audit\?subject=product&amp;actor=u1"[^>]*>Show all/);
 });
 
 test("money that stands somewhere is not said to be none where its list could not be loaded", async () => {
