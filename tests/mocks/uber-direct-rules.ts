@@ -86,7 +86,7 @@ export const QuoteBody = v.strictObject({
 const Item = v.strictObject({
   name: text(),
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  size: v.picklist(["small", "medium", "large", "xlarge", "big"]),
+  size: v.picklist(["small", "medium", "large", "xlarge"]),
   price: v.optional(cents),
   weight: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   must_be_upright: v.optional(v.boolean()),
@@ -137,7 +137,7 @@ export async function readBody<TSchema extends v.GenericSchema>(
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), await request.text());
   if (parsed.success) return parsed.output;
   const where = v.getDotPath(parsed.issues[0]) ?? "body";
-  throw new Refusal(400, "invalid_params", { param_details: where });
+  throw new Refusal(400, "invalid_params", { [where]: "This field is not valid." });
 }
 
 /** Contract §4, "Windows". */

@@ -137,7 +137,7 @@ export function deliveryView(delivery: MockDelivery, now: number, photosUrl: str
   return {
     kind: "delivery",
     id: delivery.id,
-    uuid: delivery.id.replace("del_", "").toLowerCase(),
+    uuid: uuidOf(delivery.id),
     quote_id: delivery.quoteId ?? "",
     status,
     complete: isEnded(status),
@@ -148,7 +148,7 @@ export function deliveryView(delivery: MockDelivery, now: number, photosUrl: str
     tip: body.tip ?? 0,
     currency: delivery.currency.toLowerCase(),
     courier_imminent: isNear,
-    courier: hasCourier ? { ...courierOf(delivery.id, photosUrl), location } : null,
+    courier: hasCourier ? { ...courierOf(delivery.id, photosUrl), location } : undefined,
     deliverable_action: body.deliverable_action ?? "deliverable_action_meet_at_door",
     pickup: waypoint({
       name: body.pickup_name,
@@ -183,7 +183,6 @@ export function deliveryView(delivery: MockDelivery, now: number, photosUrl: str
     tracking_url: `https://www.ubereats.com/orders/${delivery.id}`,
     undeliverable_action: status === "returned" ? "returned" : "",
     undeliverable_reason: "",
-    related_deliveries: [],
   };
 }
 
@@ -194,6 +193,12 @@ function courierOf(id: string, photosUrl: string) {
     ...courier,
     img_href: `${photosUrl}/${courier?.name.slice(0, 1).toLowerCase()}.jpg`,
   };
+}
+
+/** Like a UUID without its hyphens. */
+function uuidOf(id: string): string {
+  const hex = Buffer.from(id.replace("del_", "")).toString("hex");
+  return hex.toUpperCase().padEnd(32, "0").slice(0, 32);
 }
 
 function waypoint(stop: {
@@ -223,7 +228,7 @@ function waypoint(stop: {
     seller_notes: stop.sellerNotes ?? "",
     courier_notes: "",
     location: stop.location,
-    status: stop.isDone ? "completed" : null,
+    status: stop.isDone ? "completed" : undefined,
   };
 }
 

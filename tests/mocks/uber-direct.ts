@@ -39,7 +39,15 @@ export type UberDirectMockOptions = {
   webhookSecret?: string;
   /** Where the couriers' photos are, and are answered for. */
   photosUrl?: string;
+  onAnswer?: OnUberAnswer;
 };
+
+/** Is shown each request that was answered or refused as Uber would, before the answer leaves. */
+export type OnUberAnswer = (
+  operation: UberDirectOperation,
+  request: Request,
+  answer: Response,
+) => Promise<void>;
 
 const NIGHT = [42, 27, 51] as const;
 const LIGHT = [246, 214, 160] as const;
@@ -83,7 +91,8 @@ export function createUberDirectMock(options: UberDirectMockOptions) {
   });
   const scope = { isRefused: false };
 
-  const handle = createHandle({ state, now, tokens, faults, customerId: options.customerId });
+  const { customerId, onAnswer } = options;
+  const handle = createHandle({ state, now, tokens, faults, customerId, onAnswer });
   const issueToken = tokenCall(options, { state, tokens, newId, scope });
   return {
     handlers: [
@@ -127,13 +136,14 @@ function createHandle(mock: {
   tokens: Tokens;
   faults: ReturnType<typeof createFaults<UberDirectOperation>>;
   customerId: string;
+  onAnswer: OnUberAnswer | undefined;
 }) {
-  const { state, now, tokens, faults, customerId } = mock;
+  const { state, now, tokens, faults, customerId, onAnswer } = mock;
   return (
     operation: UberDirectOperation,
     resolve: (request: Request, id: string) => Promise<Response>,
   ): HttpResponseResolver<PathParams> => {
-    const honest: HttpResponseResolver<PathParams> = async ({ request, params }) => {
+    const answerOf = async (request: Request, params: PathParams): Promise<Response> => {
       try {
         if (operation !== "token") {
           if (!tokens.accepts(request)) throw new Refusal(401, "unauthorized");
@@ -144,6 +154,12 @@ function createHandle(mock: {
         if (error instanceof Refusal) return error.toResponse();
         throw error;
       }
+    };
+    const honest: HttpResponseResolver<PathParams> = async ({ request, params }) => {
+      const asked = onAnswer && request.clone();
+      const answer = await answerOf(request, params);
+      if (asked) await onAnswer(operation, asked, answer.clone());
+      return answer;
     };
     const guarded = faults.guard(operation, honest);
     return async (info) => {

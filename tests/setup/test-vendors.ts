@@ -11,6 +11,7 @@ import { createWebPushGateway } from "#server/gateways/web-push/gateway.ts";
 import type { EmailBinding } from "#server/mail/cloudflare.ts";
 import type { Courier } from "#server/ports/courier.ts";
 import { complainOutsideContract } from "#tests/contracts/paypal/complain.ts";
+import { complainOutsideContract as complainOutsideUbers } from "#tests/contracts/uber/complain.ts";
 import { createBackupsMock } from "#tests/mocks/backups.ts";
 import { createMailMock } from "#tests/mocks/mail.ts";
 import { createMediaMock } from "#tests/mocks/media.ts";
@@ -106,6 +107,7 @@ export function openMocks(now: () => number) {
       now,
       autoProgress: false,
       webhookSecret: COURIER_WEBHOOK_SECRET,
+      onAnswer: complainOutsideUbers,
     }),
     turnstile: createTurnstileMock({ ...TURNSTILE, now }),
     pushService: createPushServiceMock({ publicKey: VAPID.publicKey, now }),

@@ -33,12 +33,7 @@ const DOUBTFUL: readonly CourierErrorKind[] = ["unreachable", "server", "html", 
 
 const Failure = v.object({
   code: v.optional(v.string()),
-  metadata: v.optional(
-    v.object({
-      param_details: v.optional(v.string()),
-      delivery_id: v.optional(v.string()),
-    }),
-  ),
+  metadata: v.fallback(v.record(v.string(), v.unknown()), {}),
 });
 
 /** What an answer outside 200-299 means. */
@@ -48,17 +43,28 @@ export function answerError(
   now: number,
 ): CourierError {
   const { status } = answer;
-  const { code, metadata } = readJson(Failure, answer.text).output ?? {};
+  const { code, metadata = {} } = readJson(Failure, answer.text).output ?? {};
+  const { delivery_id: deliveryId } = metadata;
   const kind = isHtml(answer)
     ? "html"
     : ((code === undefined ? undefined : KINDS.get(code)) ?? kindOfStatus(status, code));
   return new CourierError(kind, `Uber Direct answered ${status}${code ? ` ${code}` : ""}`, {
     code,
-    detail: metadata?.param_details ?? code ?? refusalDetail(status),
-    deliveryId: metadata?.delivery_id,
+    detail: wordsOf(metadata) ?? code ?? refusalDetail(status),
+    deliveryId: typeof deliveryId === "string" ? deliveryId : undefined,
     retryAfterSeconds: kind === "rate-limited" ? readRetryAfter(answer.headers, now) : undefined,
     outcomeUnknown: effect === "write" && DOUBTFUL.includes(kind),
   });
+}
+
+/** What Uber says is wrong: in so many words, or of a field by its name. */
+function wordsOf(metadata: Record<string, unknown>): string | undefined {
+  const { param_details: words, delivery_id: _, ...fields } = metadata;
+  if (typeof words === "string") return words;
+  const said = Object.entries(fields).flatMap(([name, one]) =>
+    typeof one === "string" ? [`${name}: ${one}`] : [],
+  );
+  return said.length > 0 ? said.join("; ") : undefined;
 }
 
 /** What there is to say of a refusal without a word; undefined for an answer that was none. */

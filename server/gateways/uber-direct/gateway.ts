@@ -57,7 +57,7 @@ export function createUberDirectGateway(
     },
     async cancel(id) {
       const path = `${deliveryPath(id)}/cancel`;
-      const answer = await send({ method: "POST", path, body: {}, effect: "write" });
+      const answer = await send({ method: "POST", path, effect: "write" });
       return parseDelivery(answer, "write", now());
     },
     photo: (address) => fetchCourierPhoto(address, { ...options, timeoutMs }),

@@ -58,7 +58,8 @@ export function createUberDirectTransport(
         headers: {
           authorization: `Bearer ${token.accessToken}`,
           accept: "application/json",
-          ...(body === undefined ? {} : { "content-type": "application/json" }),
+          // With nothing to send too, as Uber's own client has it.
+          ...(method === "POST" && { "content-type": "application/json" }),
         },
         body: body === undefined ? undefined : JSON.stringify(body),
         signal,

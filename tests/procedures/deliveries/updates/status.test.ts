@@ -115,7 +115,8 @@ test("a status that we do not know changes nothing and is shown as the last know
   shop.courier.setStatus(id, "pickup");
   await refreshDeliveries(shop.context());
   shop.clock.advance(MINUTE_MS);
-  shop.courier.setStatus(id, "teleported");
+  const created = new Date(shop.clock.now()).toISOString();
+  shop.courier.failNext("get", { status: 200, body: { id, created, status: "teleported" } });
 
   expect(await shop.as().courier.delivery(link)).toMatchObject({ status: "pickup", live: true });
   expect(await only(shop)).toMatchObject({ status: "pickup" });

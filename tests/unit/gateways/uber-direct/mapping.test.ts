@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { answerError } from "#server/gateways/uber-direct/errors.ts";
-import { parsePage, parseQuote, parseToken } from "#server/gateways/uber-direct/mapping.ts";
+import {
+  parsePage,
+  parseQuote,
+  parseToken,
+  readDelivery,
+} from "#server/gateways/uber-direct/mapping.ts";
 
 const NOW = Date.parse("2026-11-24T08:00:00Z");
 const QUOTE = {
@@ -36,6 +41,17 @@ test("what Uber says of a refusal is kept, and of one without a word its status"
     message: "Uber Direct answered 400 address_undeliverable",
     detail: "too far",
   });
+  const ofField = { code: "invalid_params", metadata: { address: "This field is required." } };
+  expect(answerError(answerOf(400, JSON.stringify(ofField)), "read", NOW)).toMatchObject({
+    kind: "invalid",
+    detail: "address: This field is required.",
+  });
+  const odd = { code: "duplicate_delivery", metadata: null };
+  expect(answerError(answerOf(409, JSON.stringify(odd)), "write", NOW)).toMatchObject({
+    kind: "duplicate",
+    detail: "duplicate_delivery",
+    deliveryId: null,
+  });
   expect(answerError(answerOf(502, ""), "write", NOW)).toMatchObject({
     message: "Uber Direct answered 502",
     detail: "HTTP 502",
@@ -55,6 +71,15 @@ test.each([
 ])("after the page at 50 whose next has %s comes %s", (_, next, next_href) => {
   const page = { data: [DELIVERY], ...(next_href === undefined ? {} : { next_href }) };
   expect(parsePage(answerOf(200, JSON.stringify(page)), 50, NOW).nextOffset).toBe(next);
+});
+
+test("a delivery without a courier has none, whether Uber leaves them out or writes null", () => {
+  for (const more of [{}, { courier: null }, { dropoff: { status: null } }]) {
+    expect(readDelivery({ ...DELIVERY, ...more }, NOW)).toMatchObject({
+      id: "del_1",
+      courier: null,
+    });
+  }
 });
 
 test("after an empty page there is none, whatever it says", () => {

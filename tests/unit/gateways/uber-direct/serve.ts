@@ -4,6 +4,7 @@ import { MINUTE_MS } from "#domain/time/durations.ts";
 import { memoryTokenStore } from "#server/gateways/token-store.ts";
 import { createUberDirectGateway } from "#server/gateways/uber-direct/gateway.ts";
 import type { CourierBookingInput, CourierQuoteInput } from "#server/ports/courier.ts";
+import { complainOutsideContract } from "#tests/contracts/uber/complain.ts";
 import { createUberDirectMock, type UberDirectMock } from "#tests/mocks/uber-direct.ts";
 
 const BASE_URL = "https://uber.test/v1";
@@ -96,6 +97,7 @@ export function serveUberDirect(): void {
       newId: () => `mock${++ids}`,
       clientId: "shop",
       clientSecret: "s3cret",
+      onAnswer: complainOutsideContract,
     });
     server.use(...uber.handlers);
   });
