@@ -4,6 +4,8 @@ import { isToBeSent } from "#domain/orders/to-be-sent.ts";
 import { isOpenPayment } from "#domain/payments/payment.ts";
 import { HOUR_MS } from "#domain/time/durations.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
+import { orderOfCapture } from "./books.ts";
+import { ALL_CASES } from "./listed.ts";
 import { type Read, readAll } from "./read-aftermath.ts";
 
 /** What is not as it ought to be, in the shop's own words for who has to look after it. */
@@ -20,6 +22,10 @@ export type Loose = {
     | "silent delivery"
     | "silent cases";
   text: string;
+  /** What it may be listed by. */
+  ids: readonly (string | null)[];
+  /** PayPal's order whose money is not settled for it. */
+  unsettled?: string | null;
 };
 
 const NOBODY_SILENT = { delivery: null, cases: null };
@@ -27,29 +33,6 @@ const NOBODY_SILENT = { delivery: null, cases: null };
 const MOST_OF_A_MAIL = 2;
 /** A refund made in the provider's dashboard is found by the daily look, or that is told an hour later. */
 const COMPARED_WITHIN_MS = 26 * HOUR_MS;
-/** Which count of the attention list tells of it. */
-const LISTED = {
-  money: ["stuckPayments", "captureDifferences"],
-  held: ["stuckPayments"],
-  courier: ["failedBookings"],
-  "given back": ["refundedOpen"],
-  refund: ["stuckPayments", "unrefunded", "captureDifferences"],
-  mail: ["failedMails"],
-  // Which there are may be unknown: then it is told that nobody says.
-  case: ["openDisputes", "unreadEvents", "unansweredCases"],
-  backup: ["failedBackups"],
-  "silent delivery": ["silentDeliveries"],
-  "silent cases": ["unansweredCases"],
-} as const satisfies Record<Loose["kind"], readonly string[]>;
-
-/** The attention list's counts, as the back office shows them. */
-export type Counts = Record<(typeof LISTED)[Loose["kind"]][number], number>;
-
-/** Those of them that no count of the attention list tells of. */
-export function unlisted(loose: readonly Loose[], counts: Counts): Loose[] {
-  return loose.filter(({ kind }) => LISTED[kind].every((name) => counts[name] === 0));
-}
-
 /**
  * What is loose: money without an order, stock that nobody pays for, orders that no courier brings,
  * orders that are still to be sent though their money is back, refunds that were promised and not made, letters that did not go out. Reckoned from what the
@@ -71,6 +54,11 @@ export async function findLoose(
     ...openCases(shop),
     ...looseBackups(read),
   ];
+}
+
+/** PayPal's orders whose money these leave open in the books. */
+export function unsettled(loose: readonly Loose[]): ReadonlySet<string> {
+  return new Set(loose.flatMap((one) => one.unsettled ?? []));
 }
 
 /** What may never be, listed or not: two payments, two couriers, three letters, an order without its invoice. */
@@ -145,10 +133,12 @@ function silent(
 ): Loose[] {
   const isLong = (from: number | null) => from !== null && shop.clock.now() - from > HOUR_MS;
   const found: Loose[] = [];
-  if (isLong(since.delivery) && underWay.length > 0) {
-    found.push({ kind: "silent delivery", text: underWay.map(({ id }) => id).join() });
+  for (const { id } of isLong(since.delivery) ? underWay : []) {
+    found.push({ kind: "silent delivery", text: id, ids: [id] });
   }
-  if (isLong(since.cases)) found.push({ kind: "silent cases", text: "the list of cases" });
+  if (isLong(since.cases)) {
+    found.push({ kind: "silent cases", text: "the list of cases", ids: [ALL_CASES] });
+  }
   return found;
 }
 
@@ -157,13 +147,16 @@ function looseMoney(shop: TestShop, { paid, placed }: Read): Loose[] {
   const found: Loose[] = [];
   for (const { id, capture } of Object.values(shop.paypal.state.orders)) {
     const isTaken = capture?.status === "COMPLETED" || capture?.status === "PARTIALLY_REFUNDED";
-    if (isTaken && !ordered.has(id)) found.push({ kind: "money", text: `capture of ${id}` });
+    if (!isTaken || ordered.has(id)) continue;
+    const ours = paid.find(({ providerRef }) => providerRef === id);
+    const ids = [id, capture.id, ours?.orderId ?? null];
+    found.push({ kind: "money", text: `capture of ${id}`, ids, unsettled: id });
   }
   for (const { id, state, createdAt, releasedAt, providerRef } of paid) {
     const capture = shop.paypal.state.orders[providerRef ?? ""]?.capture;
     if (capture?.status === "PENDING" || shop.clock.now() - createdAt <= HOUR_MS) continue;
     if (isOpenPayment(state) && releasedAt === null) {
-      found.push({ kind: "held", text: `stock of ${id}, ${state}` });
+      found.push({ kind: "held", text: `stock of ${id}, ${state}`, ids: [id] });
     }
   }
   return found;
@@ -187,10 +180,10 @@ function looseCouriers(shop: TestShop, { placed, driven }: Read): Loose[] {
     const isGivenBack = captureOf(shop, payment)?.status === "REFUNDED";
     const isWanted = isTime && isToBeSent(status) && !driven.has(id) && !isGivenBack;
     if (isWanted && payment.snapshot.deliveryMethod === "courier" && live.length === 0) {
-      found.push({ kind: "courier", text: `nobody comes for ${id}` });
+      found.push({ kind: "courier", text: `nobody comes for ${id}`, ids: [id] });
     }
     if (status === "cancelled" && live.some(({ pinned }) => pinned?.status === "pending")) {
-      found.push({ kind: "courier", text: `somebody comes for the cancelled ${id}` });
+      found.push({ kind: "courier", text: `somebody comes for the cancelled ${id}`, ids: [id] });
     }
   }
   return found;
@@ -205,7 +198,7 @@ function looseGivenBack(shop: TestShop, { placed }: Read): Loose[] {
     const last = refunds.filter(({ captureId }) => captureId === capture.id);
     const since = Math.max(0, ...last.map(({ createdAt }) => createdAt));
     if (shop.clock.now() - since <= COMPARED_WITHIN_MS) return [];
-    return [{ kind: "given back", text: `${id} is still to be sent` }];
+    return [{ kind: "given back", text: `${id} is still to be sent`, ids: [id] }];
   });
 }
 
@@ -215,23 +208,29 @@ function captureOf(shop: TestShop, { providerRef }: { providerRef: string | null
 
 function looseRefunds(shop: TestShop, { paid, placed, back }: Read): Loose[] {
   const found: Loose[] = [];
-  for (const { id, state, closedAt } of back) {
+  const refOf = new Map(paid.map(({ id, providerRef }) => [id, providerRef]));
+  for (const { id, paymentId, state, closedAt } of back) {
     const isOpen = state === "requested" || (state === "failed" && closedAt === null);
-    if (isOpen) found.push({ kind: "refund", text: `refund ${id}, ${state}` });
+    const unsettled = refOf.get(paymentId) ?? null;
+    if (isOpen)
+      found.push({ kind: "refund", text: `refund ${id}, ${state}`, ids: [id], unsettled });
   }
   for (const { id, status, payment } of placed) {
     const capture = captureOf(shop, payment);
     if (status === "cancelled" && capture && capture.status !== "REFUNDED") {
-      found.push({ kind: "refund", text: `the cancelled ${id}` });
+      const unsettled = payment.providerRef;
+      found.push({ kind: "refund", text: `the cancelled ${id}`, ids: [id], unsettled });
     }
   }
   const booked = new Set(back.map(({ paymentId }) => paymentId));
-  const paymentOf = new Map(paid.map(({ captureId, id }) => [captureId, id]));
+  const captured = new Map(paid.map((payment) => [payment.captureId, payment]));
   for (const { id, captureId, status, createdAt } of Object.values(shop.paypal.state.refunds)) {
     const isMade = status === "COMPLETED" && shop.clock.now() - createdAt > COMPARED_WITHIN_MS;
-    if (isMade && !booked.has(paymentOf.get(captureId) ?? "")) {
-      found.push({ kind: "refund", text: `${id}, which nobody here knows of` });
-    }
+    const payment = captured.get(captureId);
+    if (!isMade || booked.has(payment?.id ?? "")) continue;
+    const text = `${id}, which nobody here knows of`;
+    const ids = [captureId, payment?.orderId ?? null];
+    found.push({ kind: "refund", text, ids, unsettled: orderOfCapture(shop, captureId) });
   }
   return found;
 }
@@ -254,20 +253,24 @@ function looseMails(shop: TestShop, { placed, back }: Read): Loose[] {
     );
     if (status === "cancelled" && !isTold) missing.push(`order-cancelled-${id}`);
   }
-  return missing.map((id) => ({ kind: "mail" as const, text: `the letter ${id}` }));
+  return missing.map((id) => ({ kind: "mail" as const, text: `the letter ${id}`, ids: [id] }));
 }
 
 function openCases(shop: TestShop): Loose[] {
   return Object.values(shop.paypal.state.disputes)
     .filter(({ status }) => status === "OPEN")
-    .map(({ dispute_id: id }) => ({ kind: "case" as const, text: `the case ${id}` }));
+    .map(({ dispute_id: id }) => ({
+      kind: "case" as const,
+      text: `the case ${id}`,
+      ids: [id, ALL_CASES],
+    }));
 }
 
 /** The last one is none, and nothing is there of that day. */
 function looseBackups({ backedUp }: Read): Loose[] {
   const last = backedUp.at(-1);
   if (!last || last.finishedAt !== null) return [];
-  return [{ kind: "backup", text: `the backup ${last.id}` }];
+  return [{ kind: "backup", text: `the backup ${last.id}`, ids: [last.id] }];
 }
 
 function sentTimes(shop: TestShop): Map<string, number> {

@@ -4,9 +4,10 @@ import {
   findWrong,
   isQuiet,
   type Loose,
-  unlisted,
+  unsettled,
 } from "#tests/factories/figures/aftermath.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
+import { readListed, unlisted } from "#tests/factories/figures/listed.ts";
 import type { Stage } from "./stage.ts";
 
 /** What a case came to. */
@@ -50,10 +51,9 @@ export async function judge(stage: Stage): Promise<Verdict> {
     const loose = await findLoose(shop, outside.silence.since);
     complaints.push(...(await unlistedNow(stage)), ...(await findWrong(shop)), ...untrue(stage));
     for (const check of stage.checks) complaints.push(...(await check()));
-    // Whoever says nothing of what is settled leaves nothing open in the books.
-    const settled =
-      loose.every(({ kind }) => kind.startsWith("silent")) && stage.post.waiting.length === 0;
-    await assertBooksBalance(shop, { settled }).catch((error: unknown) => {
+    // Only what is loose leaves its money open in the books, and news that did not come.
+    const settled = stage.post.waiting.length === 0;
+    await assertBooksBalance(shop, { settled, but: unsettled(loose) }).catch((error: unknown) => {
       complaints.push(`books: ${String(error).slice(0, 300)}`);
     });
     return { complaints, leftOver: loose, fired: outside.state.fired.length };
@@ -100,7 +100,7 @@ async function unlistedNow(stage: Stage): Promise<string[]> {
     const loose = found.filter((one) => isToldOf || !isUnknowable(one, stage));
     if (loose.length === 0) return [];
     const counts = await shop.as(manager).admin.dashboard.attention();
-    return unlisted(loose, counts).map(({ kind, text }) => `unlisted ${kind}: ${text}`);
+    return unlisted(loose, counts, await readListed(shop));
   });
 }
 

@@ -2,9 +2,10 @@ import { eq, like } from "drizzle-orm";
 import { listUnassigned } from "#db/queries/deliveries/admin-deliveries.ts";
 import { backups, deliveries, orders, products, refunds } from "#db/schema/index.ts";
 import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
-import { findLoose, findWrong, unlisted } from "#tests/factories/figures/aftermath.ts";
+import { findLoose, findWrong, unsettled } from "#tests/factories/figures/aftermath.ts";
 import { rowsOf } from "#tests/factories/figures/backup-rows.ts";
 import { assertBooksBalance, type Books } from "#tests/factories/figures/books.ts";
+import { readListed, unlisted } from "#tests/factories/figures/listed.ts";
 import { assertOffersBalance } from "#tests/factories/figures/offers.ts";
 import { disagreements, readPlaces } from "#tests/factories/figures/places.ts";
 import { findSlotsWrong } from "#tests/factories/figures/slots.ts";
@@ -33,15 +34,14 @@ export async function judgeStory(story: Story): Promise<Verdict> {
     ({ text }) => !isToNobody(text) && !isUnassigned(text),
   );
   const counts = await admin.dashboard.attention();
-  complaints.push(...unlisted(loose, counts).map(({ kind, text }) => `unlisted ${kind}: ${text}`));
+  complaints.push(...unlisted(loose, counts, await readListed(shop)));
   complaints.push(...(await findWrong(shop)), ...(await findSlotsWrong(shop)));
   complaints.push(...(await backupsWrong(story)));
   const shelf = await shop.db.select({ stock: products.stock }).from(products);
   if (shelf.some(({ stock }) => stock < 0)) complaints.push("books: less than nothing in stock");
   let books: Books | null = null;
-  const settled = !loose.some(({ kind }) => kind === "money" || kind === "refund");
   await hold("books", async () => {
-    books = await assertBooksBalance(shop, { settled });
+    books = await assertBooksBalance(shop, { but: unsettled(loose) });
   });
   await hold("offers", () => assertOffersBalance(shop));
   await hold("figures", async () => {
