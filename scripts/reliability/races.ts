@@ -3,22 +3,24 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import * as v from "valibot";
-import { readOptions, whole } from "../lib/options.ts";
+import { pattern, readOptions, whole } from "../lib/options.ts";
 import { ROOT } from "../lib/serve-worker.ts";
 
 /**
  * `npm run races`: shoppers, managers, vendors and cron at one order or one unit, in random order at every
- * call to the outside (tests/procedures/races). `--interleavings N` of them (5,000) from `--from N` (1) on,
+ * call to the outside (tests/procedures/races). `--interleavings N` of them (5,000) from `--from N` (1) on, those of
+ * what one browser sends twice from 1,000,001 on, `--scene WORDS` only of the scenes whose name fits,
  * `--case NUMBER` one again with all of its steps, `--seed`, `--shards N` processes side by side (one a core),
  * `--seconds N` no longer than that; `--rush N` so many rounds of 500 buyers for one and for 50 units
  * instead. Ends with a table; fails where the books do not balance.
  */
 const { values } = readOptions({
   usage:
-    "npm run races -- [--interleavings N] [--from N] [--case NUMBER] [--rush N] [--seed N] [--shards N] [--seconds N]",
+    "npm run races -- [--interleavings N] [--from N] [--scene WORDS] [--case NUMBER] [--rush N] [--seed N] [--shards N] [--seconds N]",
   options: {
     interleavings: v.optional(whole(), "5000"),
     from: v.optional(whole(), "1"),
+    scene: v.optional(pattern(), ""),
     case: v.optional(whole()),
     rush: v.optional(whole()),
     seed: v.optional(whole(), "20261123"),
@@ -53,10 +55,12 @@ process.exit(isFine ? 0 : 1);
 /** What each process is to play: what RACES_ASKED says to the test. */
 function partsOf(): string[] {
   if (values.rush) return [""];
-  if (values.case) return [`${values.case} ${values.case} 1`];
-  const { shards, from } = values;
-  const to = from + values.interleavings - 1;
-  return Array.from({ length: shards }, (_, shard) => `${from + shard} ${to} ${shards}`);
+  if (values.case) return [`${values.case} 1`];
+  const { shards, from, interleavings } = values;
+  return Array.from(
+    { length: shards },
+    (_, shard) => `${from} ${interleavings} ${shard} ${shards}`,
+  );
 }
 
 /** One part, in a process of its own; gives its exit code. */
@@ -74,6 +78,7 @@ function play(part: string, report: string): Promise<number> {
       env: {
         ...process.env,
         RACES_ASKED: part,
+        RACES_SCENE: values.case ? "" : values.scene,
         RACES_SEED: String(values.seed),
         RACES_SECONDS: String(values.seconds),
         RACES_REPORT: report,
@@ -98,10 +103,10 @@ function tableOf(played: readonly Line[]): string {
     const steps = some.reduce((sum, one) => sum + one.steps, 0) / some.length;
     const refused = some.filter(({ codes }) => codes.length > 0).length;
     const wrong = some.filter(({ complaints }) => complaints.length > 0).length;
-    return `${scene.padEnd(46)} ${String(some.length).padStart(6)} ${steps.toFixed(0).padStart(6)} ${String(refused).padStart(8)} ${String(wrong).padStart(6)}`;
+    return `${scene.padEnd(50)} ${String(some.length).padStart(6)} ${steps.toFixed(0).padStart(6)} ${String(refused).padStart(8)} ${String(wrong).padStart(6)}`;
   };
   const rows = [...scenes.map(([scene, some]) => rowOf(scene, some)), rowOf("all", played)];
-  const header = `${"scene".padEnd(46)}  played  steps  refused  wrong`;
+  const header = `${"scene".padEnd(50)}  played  steps  refused  wrong`;
   const seconds = (performance.now() - startedAt) / 1000;
   const last = Math.max(...played.map(({ number }) => number));
   const end = `seed ${values.seed}, up to race ${last}, ${seconds.toFixed(0)} s, ${failed.length} failed`;

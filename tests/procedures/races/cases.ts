@@ -12,6 +12,12 @@ type Scene = (race: Race) => Promise<void>;
 const NUMBERED: Readonly<Record<string, Scene>> = { ...BUYING, ...PACKING };
 const SCENES: Readonly<Record<string, Scene>> = { ...NUMBERED, ...ONCE };
 const SCENE_NAMES = Object.keys(NUMBERED);
+const ONCE_NAMES = Object.keys(ONCE);
+
+/** From here on the numbers are those of what one browser sends twice: the others stay what they were. */
+export const FIRST_ONCE = 1_000_001;
+/** How many scenes these are. */
+export const ONCE_SCENES = ONCE_NAMES.length;
 
 const PLACES_OF_A_SLOT = 2;
 const NOTHING_CHARGED = /^(PAYMENT_FAILED|PAYMENT_EXPIRED|OUT_OF_STOCK|CART_CHANGED)$/;
@@ -26,7 +32,30 @@ export type Played = {
 
 /** The scene that the interleavings' list has at this number. */
 export function sceneOf(number: number): string {
+  if (number >= FIRST_ONCE) return ONCE_NAMES[(number - FIRST_ONCE) % ONCE_SCENES] ?? "";
   return SCENE_NAMES[number % SCENE_NAMES.length] ?? "";
+}
+
+/** So many interleavings from a number on, of the scenes that fit. Where none of the first does, of the others. */
+export function numbersOf(
+  scene: RegExp,
+  { from, count }: { from: number; count: number },
+): readonly number[] {
+  if (!Object.keys(SCENES).some((name) => scene.test(name))) {
+    throw new Error(
+      `There is no scene ${scene.source}; there are ${Object.keys(SCENES).join(", ")}`,
+    );
+  }
+  const isOfOthers = !SCENE_NAMES.some((name) => scene.test(name));
+  const numbers: number[] = [];
+  for (
+    let number = isOfOthers ? Math.max(from, FIRST_ONCE) : from;
+    numbers.length < count;
+    number++
+  ) {
+    if (scene.test(sceneOf(number))) numbers.push(number);
+  }
+  return numbers;
 }
 
 /** Plays a scene in the order of this number, the same each time for a seed, and judges the books. */

@@ -23,7 +23,7 @@ const perhaps = (race: Race, actors: readonly Actor[]): Actor[] =>
 
 /**
  * What one browser sends twice, or sends by what it saw some time ago. They are played by name
- * (`npm run guards`), so that the numbers of the other interleavings stay theirs.
+ * (`npm run guards`) and at numbers of their own, so that those of the other interleavings stay theirs.
  */
 export const ONCE = {
   "one refund is asked for twice": async (race: Race) => {
