@@ -52,12 +52,14 @@ function faultsOf({ name, title, tally, memory }: Phase): string[] {
   return faults;
 }
 
-function faultsInBooks(books: Books, sold: Sold): string[] {
-  const { orders, unsettled, ...zeros } = books;
+/** What of the books is not as it should be, once the shop has had its time to settle. */
+export function faultsInBooks(books: Books, sold: Sold): string[] {
+  const { orders, begun: _lapse, ...zeros } = books;
   const faults = Object.entries(zeros).flatMap(([what, count]) =>
     count === 0 ? [] : [`${what}: ${count}`],
   );
   if (orders < sold.ordered) faults.push(`${sold.ordered - orders} orders told of are missing`);
+  if (orders !== sold.approved) faults.push(`${sold.approved} approved, and ${orders} orders`);
   return faults;
 }
 

@@ -1,9 +1,11 @@
 import { getProcedureAtPath } from "@trpc/server/unstable-core-do-not-import";
 import * as v from "valibot";
 import { expect, test } from "vitest";
+import { orderItems, orders, payments } from "#db/schema/index.ts";
 import { answerProcedure } from "#server/http/answer-procedure.ts";
 import { MOST_BODY_BYTES } from "#server/http/body.ts";
 import { appRouter } from "#server/router.ts";
+import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { type Chance, chanceOf } from "#tests/factories/hostile/chance.ts";
 import { madeFor } from "#tests/factories/hostile/from-schema.ts";
 import { hostile, mutate } from "#tests/factories/hostile/mutate.ts";
@@ -17,6 +19,8 @@ const SEED = Number(process.env.FUZZ_SEED ?? 1);
 const RUNS = Number(process.env.FUZZ_RUNS ?? 8);
 /** Processor time, in milliseconds, that one answer may take, what it leaves to do included. */
 const MOST_MS = 500;
+/** Calls between two looks at the books. */
+const LOOK_EVERY = 200;
 
 /** They end sessions that the others need, or shut the back office: the last of all, in this order. */
 const LAST = [
@@ -33,6 +37,7 @@ const FOR_WHO_ASKS = /^(NOT_SIGNED_IN|FORBIDDEN|SIGN_IN_AGAIN)$/;
 
 test("whatever is sent to a procedure is answered, in time, and a refusal writes nothing", async () => {
   const world = await openWorld();
+  const look = await watchBooks(world);
   const { written } = await watchWrites(world.shop);
   const paths = Object.keys(appRouter._def.procedures).toSorted(
     (a, b) => placeOf(a) - placeOf(b) || a.localeCompare(b),
@@ -59,8 +64,11 @@ test("whatever is sent to a procedure is answered, in time, and a refusal writes
         (isPolluted() && "changed what every object has") ||
         (tookMs > MOST_MS && `took ${Math.round(tookMs)} ms`);
       if (fault) faults.push(`${path} (seed ${seed}, ${asker}) ${fault}: ${textOf(input)}`);
+      const calls = outcomes.taken + outcomes.refused;
+      if (calls % LOOK_EVERY === 0) faults.push(...(await look(`${path} (seed ${seed})`)));
     }
   }
+  faults.push(...(await look("the last")));
   expect(faults).toEqual([]);
   expect([...shut], "never got past the question who asks").toEqual([]);
   // Where all is refused at the first door, or no write is seen, nothing was proven.
@@ -69,6 +77,49 @@ test("whatever is sent to a procedure is answered, in time, and a refusal writes
   expect(outcomes.refused).toBeGreaterThan(calls / 4);
   expect(outcomes.wrote).toBeGreaterThan(calls / 50);
 }, 3_600_000);
+
+/**
+ * Looks whether the books balance and whether the sums of what was bought before are what they were: says what is wrong,
+ * and up to which call, once.
+ */
+async function watchBooks({ shop }: World) {
+  const before = await sumsOf(shop);
+  expect(before.size, "an order and its payment").toBeGreaterThan(1);
+  let isTold = false;
+  return async (upTo: string): Promise<string[]> => {
+    if (isTold) return [];
+    const now = await sumsOf(shop);
+    const changed = [...before].filter(([id, sums]) => now.get(id) !== sums);
+    const wrong = changed.map(([id, sums]) => `${id} was ${sums} and is ${now.get(id)}`);
+    await assertBooksBalance(shop, { settled: false }).catch((error: unknown) => {
+      wrong.push(String(error).slice(0, 300));
+    });
+    isTold = wrong.length > 0;
+    return wrong.map((text) => `the books, up to ${upTo}: ${text}`);
+  };
+}
+
+/** All amounts of each order, each of its lines and each payment. */
+async function sumsOf({ db }: World["shop"]): Promise<Map<string, string>> {
+  const [placed, lines, paid] = await db.batch([
+    db.select().from(orders),
+    db.select().from(orderItems),
+    db.select().from(payments),
+  ]);
+  const rows: [string, Record<string, unknown>][] = [
+    ...placed.map((row): [string, typeof row] => [`order ${row.id}`, row]),
+    ...lines.map((row): [string, typeof row] => [`line ${row.line} of ${row.orderId}`, row]),
+    ...paid.map((row): [string, typeof row] => [`payment ${row.id}`, row]),
+  ];
+  return new Map(rows.map(([id, row]) => [id, amountsOf(row)]));
+}
+
+function amountsOf(row: Record<string, unknown>): string {
+  const amounts = Object.entries(row).filter(([name]) =>
+    /Cents$|[cC]urrency$|^quantity$/.test(name),
+  );
+  return JSON.stringify(Object.fromEntries(amounts));
+}
 
 /** Whether somebody's `__proto__` got into the prototype of all objects. */
 function isPolluted(): boolean {

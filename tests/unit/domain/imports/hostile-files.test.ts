@@ -117,6 +117,53 @@ test.each([
   expect(read).toMatchObject({ rows: [{ kind: "valid", item: { name: "Ègúsí “best”" } }] });
 });
 
+/** As a spreadsheet on Windows saves it: a byte for a letter. */
+const windowsFile = (...cells: readonly (string | readonly number[])[]) => {
+  const line = ["Spices,S-1,", ...cells, ",,,1,R1"];
+  const bytes = line.map((cell) =>
+    typeof cell === "string" ? Buffer.from(cell, "latin1") : Buffer.from(cell),
+  );
+  return new File([`${HEADER}\n`, Buffer.concat(bytes)], "a.csv");
+};
+const bytesUpTo = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => from + at);
+
+test.each([
+  ["accents", [windowsFile("\xc9t\xe9 \xf1 \xfc \xdf")], "Été ñ ü ß"],
+  [
+    "quotes, dashes and the euro",
+    [windowsFile([0x93, 0x94, 0x91, 0x92, 0x96, 0x97, 0x80])],
+    "“”‘’–—€",
+  ],
+  [
+    "all of its letters",
+    [windowsFile(bytesUpTo(0xc0, 0xff))],
+    "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖ×ØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõö÷øùúûüýþÿ",
+  ],
+  ["UTF-8 that is cut in a letter", [windowsFile("Suya ", [0xc3])], "Suya Ã"],
+] as const)("a file of Windows-1252 with %s is read with them", async (_, [file], name) => {
+  const read = readProductCsv(await readCsvFile(file), "ZAR");
+  expect(read).toMatchObject({ rows: [{ kind: "valid", item: { name } }] });
+});
+
+test.each([
+  ["bytes that are no letter", windowsFile([0x81, 0x8d, 0x8f, 0x90, 0x9d]), { skipped: 1 }],
+  ["all that steers", windowsFile([0xe9, ...bytesUpTo(0, 9), ...bytesUpTo(14, 31)]), { valid: 1 }],
+  ["lines that end within", windowsFile([0xe9, 13, 10, 10, 13, 0xe9]), { skipped: 2 }],
+  ["a formula behind an accent", windowsFile("=\xe9+cmd|' /C calc'!A0"), { valid: 1 }],
+  ["9 MB of one letter", windowsFile(new Array<number>(9 * MILLION).fill(0xe9)), { refused: 1 }],
+  ["a quote that never ends", windowsFile('"\xe9', "\xe9,".repeat(MILLION)), "quotesDiffer"],
+])(
+  "a file of Windows-1252 with %s is read in time, and says what is wrong with it",
+  async (_, file, expected) => {
+    const before = spentMs();
+    const read = readProductCsv(await readCsvFile(file), "ZAR");
+    expect(spentMs() - before).toBeLessThan(MOST_MS);
+    expect(readingOf(read)).toEqual(expected);
+    expectNothingPolluted();
+  },
+);
+
 test("a mark or a sign within a text is a part of it", () => {
   const line = LINE.replace("Hot", "-18 °C\uFEFF!");
   expect(readProductCsv(`${HEADER}\n${line}`, "ZAR")).toMatchObject({
