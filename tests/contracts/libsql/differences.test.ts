@@ -4,7 +4,7 @@ import { jar, jarNames, openDatabase } from "./database.ts";
 /*
  * What is otherwise than a reader may think (docs/decisions/0034): of the client over HTTP, which speaks
  * the protocol's second version and so cannot tell that a transaction is over, and of this server. The shop
- * depends on none of it: tests/architecture/database.test.ts.
+ * depends on none of it: tests/architecture/vendors.test.ts.
  */
 
 test("over HTTP, a ROLLBACK within a batch does not stop what comes after it", async () => {

@@ -15,6 +15,7 @@ import { invoiceFacts } from "#server/services/invoices/invoice-facts.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { captures, placeOrder } from "#tests/factories/checkout.ts";
+import { wholeDatabase } from "#tests/factories/person.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { settingsAre } from "#tests/factories/settings.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
@@ -187,14 +188,17 @@ test("what offers take off, and from where on, is converted with the prices; a s
 
 test("somebody else's save in between refuses the change whole", async () => {
   const { shop, admin } = await openCurrencies();
+  const form = offerOf({ code: "FIFTY", kind: "amount", value: "50", minimum: "500" });
+  await admin.offers.create({ form, key: crypto.randomUUID() });
   await admin.settings.saveStore({ value: { storeDescription: "Groceries" }, expectedVersion: 0 });
+  const before = await wholeDatabase(shop);
   const late = admin.settings.saveStore({
     value: { currency: "EUR" },
     expectedVersion: 0,
     currencyChange: { prices: "convert", rate: 19.25, usdRate: 0.92 },
   });
   expect((await refusal(late)).code).toBe("CONFLICT");
-  expect(await pricesOf(shop)).toEqual({ garri: 5_000, sweet: 1 });
+  expect(await wholeDatabase(shop)).toEqual(before);
 });
 
 test("what a shopper was shown in the old currency is not charged in the new one", async () => {

@@ -12,6 +12,7 @@ import { newCustomer, PASSWORD, promote } from "#tests/factories/accounts.ts";
 import {
   arrivedOrder,
   LINDIWE,
+  LINDIWE_GOES_TO,
   lindiwe,
   openShopWithOwner,
   openWholeLife,
@@ -122,7 +123,7 @@ test("by address a manager reaches an account with it; an administrator's stays"
 });
 
 test("the customer's data is a page to print and a JSON file, for whoever is signed in alone", async () => {
-  const { shop, customer } = await openWholeLife();
+  const { shop, customer, orderId, guestOrderId } = await openWholeLife();
   const ask = (search: string, ctx = customer.browser.context()) =>
     handleAccountData(new Request(`https://shop.test/api/account/data${search}`), ctx);
   const page = await ask("");
@@ -141,7 +142,7 @@ test("the customer's data is a page to print and a JSON file, for whoever is sig
     about: { email: LINDIWE.email, cutOff: [] },
     data: {
       account: { name: LINDIWE.name },
-      orders: [{}, {}],
+      orders: [orderId, guestOrderId].map((id) => ({ id, phone: LINDIWE_GOES_TO.phone })),
       consents: [{ granted: true }, { granted: true }],
     },
   });

@@ -72,7 +72,8 @@ test("of which a fact cannot be true, stays as it is", async () => {
   expect(await admin.products.change(vegan)).toMatchObject({ changed: 1 });
   const eggs = asked({ fact: "allergens", allergen: "eggs", state: "contains" });
   expect(await admin.products.change(eggs)).toMatchObject({ changed: 1 });
-  expect(await shop.db.select().from(products).orderBy(id)).toMatchObject([
+  const { diet, allergens } = products;
+  expect(await shop.db.select({ id, diet, allergens }).from(products).orderBy(id)).toEqual([
     { id: "meal", diet: [], allergens: { eggs: "contains", milk: "contains" } },
     { id: "samp", diet: ["vegetarian", "vegan"], allergens: {} },
   ]);

@@ -52,7 +52,7 @@ test("named arguments are bound with and without their prefix", async () => {
   expect({ ...rows[0] }).toEqual({ a: "x", b: "y", c: ":c" });
 });
 
-test("missing, surplus and mixed-up statements are refused as Turso refuses them", async () => {
+test("missing, surplus and mixed-up statements are refused, each with its code", async () => {
   const { client } = await start();
   await client.execute({ sql: "SELECT ?, ?", args: [1, 2] });
   const run = (sql: string, args: number[] = []) => client.execute({ sql, args });
