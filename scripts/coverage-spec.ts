@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runCommand } from "./lib/process.ts";
 import { ROOT } from "./lib/serve-worker.ts";
-import { checkTable, countRows, writeTable } from "./spec-coverage/check.ts";
+import { checkTable, countRows, unprovenOf, writeTable } from "./spec-coverage/check.ts";
 import { checkMutations } from "./spec-coverage/mutations.ts";
 import {
   digests,
@@ -20,8 +20,8 @@ import { proveOptions, proveRows } from "./spec-coverage/prove-command.ts";
 
 /*
  * `npm run coverage:spec`: which requirements of the specification are proven, and by which test
- * (docs/spec-coverage.tsv). Fails when the table is wrong about any of them, or a mutation of
- * docs/spec-mutations has nothing to change. With `-- --prove` it tries the mutations that are not
+ * (docs/spec-coverage.tsv). Fails when the table is wrong about any of them, a mutation of
+ * docs/spec-mutations has nothing to change, or a requirement is only named. With `-- --prove` it tries the mutations that are not
  * tried yet, each against its row's own test, and writes what came of it into the table.
  */
 
@@ -48,9 +48,10 @@ await runCommand(async (onStop) => {
     ...torn,
     ...checkMutations(mutations, ids, projectText),
   ];
-  for (const line of wrong) process.stderr.write(`${TABLE}: ${line}\n`);
+  const unproven = unprovenOf(settled);
+  for (const line of [...wrong, ...unproven]) process.stderr.write(`${TABLE}: ${line}\n`);
   for (const line of countRows(settled)) process.stdout.write(`${line}\n`);
-  return wrong.length > 0 ? 1 : 0;
+  return wrong.length + unproven.length > 0 ? 1 : 0;
 });
 
 function idsIn(document: string): string[] {

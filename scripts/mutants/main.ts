@@ -9,7 +9,7 @@ import { better, type Fate, type Judged, keyOf } from "./fates.ts";
 import { instrument, type Mutant } from "./instrument.ts";
 import { addFates, type Found, type Knowledge, readAnswers, readKnown } from "./known.ts";
 import { LAYERS, layerOf, PARTS, type Part } from "./parts.ts";
-import { countFates, scoreOf, summaryOf, survivorsOf } from "./report.ts";
+import { countFates, lackOf, scoreOf, summaryOf, survivorsOf } from "./report.ts";
 import { statementAt, statementsOf } from "./statements.ts";
 import { tryMutants } from "./try-mutants.ts";
 import { keepVerdicts, readVerdicts } from "./verdicts.ts";
@@ -21,7 +21,8 @@ import { keepVerdicts, readVerdicts } from "./verdicts.ts";
  * count; `--changed` only lines that changed (`--since REVISION`: since then); `--survivors` also what
  * survived before, `--fresh` all of it; `--tally` tries nothing and counts what is known. What became of a statement
  * that was tried to its end is in docs/mutants, of others beside the dependencies, so that a run goes on where another
- * was ended. The survivors are in node_modules/.cache/mutants. Fails where a layer has fewer kills than it should.
+ * was ended. The survivors are in node_modules/.cache/mutants. Fails where a layer has fewer kills than it should, or
+ * mutants of lines that changed were not tried in time.
  */
 const { values } = readOptions({
   usage:
@@ -145,9 +146,10 @@ function report(part: Part, judged: readonly Judged[], commit: string): boolean 
     const counts = countFates(ofLayer, isAnswered);
     const survivors = survivorsOf(ofLayer, isAnswered);
     process.stdout.write(`${summaryOf(`${part.name}, ${name}`, counts)} (${commit})\n`);
+    const lack = lines ? lackOf(ofLayer, { least, survivors: survivors.length }) : null;
     if (lines) process.stdout.write(survivors.map((line) => `  ${line}\n`).join(""));
-    const most = Math.ceil((ofLayer.length * (100 - least)) / 100);
-    if (lines ? survivors.length > most : scoreOf(counts) < least) isEnough = false;
+    if (lack !== null) process.stderr.write(`  ${lack}\n`);
+    if (lines ? lack !== null : scoreOf(counts) < least) isEnough = false;
   }
   return isEnough;
 }

@@ -46,6 +46,20 @@ export function survivorsOf(
   });
 }
 
+/**
+ * What keeps lines that changed from being through, in a sentence: that some of their mutants were not tried, or that
+ * fewer than `least` of a hundred were noticed or answered. Null where nothing does.
+ */
+export function lackOf(
+  judged: readonly Judged[],
+  { least, survivors }: { least: number; survivors: number },
+): string | null {
+  const untried = judged.filter(({ fate }) => fate === "not tried").length;
+  if (untried > 0) return `${untried} of ${judged.length} not tried. Go on: npm run verify`;
+  const most = Math.ceil((judged.length * (100 - least)) / 100);
+  return survivors > most ? `${survivors} survivors, and ${most} at the most` : null;
+}
+
 function isOpen({ fate }: Judged): boolean {
   return fate === "survived" || fate === "not reached";
 }

@@ -73,6 +73,13 @@ export function countRows(rows: readonly CoverageRow[]): string[] {
   });
 }
 
+/** The requirements whose test was not seen to fail under their mutation as both are now, a line each. */
+export function unprovenOf(rows: readonly CoverageRow[]): string[] {
+  return rows.flatMap(({ id, state, testName }) =>
+    state === "named" ? [`${id} is not proven: ${testName}`] : [],
+  );
+}
+
 function checkIds(rows: readonly CoverageRow[], specified: readonly string[]): ValidationErrors {
   const wanted = new Set(DOCUMENTS.flatMap(idsOf));
   const seen = new Set<string>();

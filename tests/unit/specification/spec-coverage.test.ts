@@ -6,6 +6,7 @@ import {
   countRows,
   DOCUMENTS,
   readTable,
+  unprovenOf,
 } from "#scripts/spec-coverage/check.ts";
 import { type FoundTest, findTests } from "#scripts/spec-coverage/find-tests.ts";
 
@@ -47,6 +48,12 @@ test("each document is counted by itself", () => {
     "storefront: 0 proven, 0 named, 473 open",
     "back office: 1 proven, 0 named, 425 open",
   ]);
+});
+
+test("a requirement that is only named is told; one that is open has its reason", () => {
+  const rows = fullTable({ S002: { ...proven("it holds"), state: "named" } });
+  expect(unprovenOf(rows)).toEqual(["S002 is not proven: it holds"]);
+  expect(unprovenOf(fullTable({ S002: proven("it holds") }))).toEqual([]);
 });
 
 test("the table's text is read cell by cell, and a torn line is told", () => {
