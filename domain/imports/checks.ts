@@ -14,15 +14,17 @@ export const FieldCheck = v.object({
 });
 export type FieldCheck = v.InferOutput<typeof FieldCheck>;
 
-/**
- * A price of a file in cents, or what is to be checked about it; `typed` is not empty. What it is in
- * another currency than the shop's, which its sign says, nobody knows.
- */
+/** Whether a price names another currency than the shop's: what it is in the shop's own nobody knows. */
+export function isInOther(typed: string, shopCurrency: Currency): boolean {
+  return currenciesNamed(typed).some((named) => named !== shopCurrency);
+}
+
+/** A price of a file in cents, or what is to be checked about it; `typed` is not empty. */
 export function readFilePrice(
   typed: string,
   shopCurrency: Currency,
 ): { cents: Cents } | { check: FieldCheck } {
-  if (currenciesNamed(typed).some((named) => named !== shopCurrency)) {
+  if (isInOther(typed, shopCurrency)) {
     return { check: { field: "price", typed, readings: [] } };
   }
   const read = readMoney(typed);

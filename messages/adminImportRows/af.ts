@@ -58,6 +58,7 @@ export const af: Translation<typeof en> = {
   priceEither: "Prys “{typed}” kan {thousands} of {cents} wees",
   priceCould: "Prys “{typed}” kan {reading} wees",
   priceUnread: "Prys “{typed}” is nie 'n bedrag nie",
+  priceInOther: "Prys “{typed}” is in 'n ander geldeenheid: die winkel reken in {currency}",
   stockEither: "Voorraad “{typed}” kan {first} of {second} wees",
   stockCould: "Voorraad “{typed}” kan {reading} wees",
   stockUnread: "Voorraad “{typed}” is nie 'n heelgetal vanaf 0 nie",

@@ -55,6 +55,7 @@ export const en = {
   priceEither: "Price “{typed}” could be {thousands} or {cents}",
   priceCould: "Price “{typed}” could be {reading}",
   priceUnread: "Price “{typed}” is not an amount",
+  priceInOther: "Price “{typed}” is in another currency: the shop counts in {currency}",
   stockEither: "Stock “{typed}” could be {first} or {second}",
   stockCould: "Stock “{typed}” could be {reading}",
   stockUnread: "Stock “{typed}” is not a whole number from 0",

@@ -1,4 +1,4 @@
-import type { FieldCheck } from "#domain/imports/checks.ts";
+import { type FieldCheck, isInOther } from "#domain/imports/checks.ts";
 import type {
   FileProblem,
   LimitRule,
@@ -9,6 +9,7 @@ import type {
 import { formatMoney } from "#domain/money/money.ts";
 import type { Currency } from "#domain/store/formats.ts";
 import { adminImportRows } from "#messages/adminImportRows/index.ts";
+import { currencyText } from "#messages/currencies/currency-text.ts";
 import { factsClashText } from "#messages/facts/fact-text.ts";
 
 const PLAIN: Readonly<Record<PlainRule, () => string>> = {
@@ -91,10 +92,14 @@ export function checksText(checks: readonly FieldCheck[], currency: Currency): s
 /** What is to be checked, in words: “1,299” could be R1 299.00 or R1.30. */
 export function checkText({ field, typed: text, readings }: FieldCheck, currency: Currency) {
   if (text === "") return adminImportRows.noPrice();
-  const typed = text.length > 30 ? `${text.slice(0, 30)}…` : text;
+  const typed = shortened(text);
   if (field === "price") {
     const [reading, cents] = readings.map((each) => formatMoney(each, currency));
-    if (reading === undefined) return adminImportRows.priceUnread({ typed });
+    if (reading === undefined) {
+      return isInOther(text, currency)
+        ? priceInOtherText(text, currency)
+        : adminImportRows.priceUnread({ typed });
+    }
     if (cents === undefined) return adminImportRows.priceCould({ typed, reading });
     return adminImportRows.priceEither({ typed, thousands: reading, cents });
   }
@@ -102,6 +107,18 @@ export function checkText({ field, typed: text, readings }: FieldCheck, currency
   if (first === undefined) return adminImportRows.stockUnread({ typed });
   if (second === undefined) return adminImportRows.stockCould({ typed, reading: first });
   return adminImportRows.stockEither({ typed, first, second });
+}
+
+/** That a price's sign is another currency's, and which one the shop counts in. */
+export function priceInOtherText(text: string, currency: Currency): string {
+  return adminImportRows.priceInOther({
+    typed: shortened(text),
+    currency: currencyText(currency),
+  });
+}
+
+function shortened(text: string): string {
+  return text.length > 30 ? `${text.slice(0, 30)}…` : text;
 }
 
 /** What is done to a row otherwise than it says. */

@@ -58,6 +58,7 @@ export const xh: Translation<typeof en> = {
   priceEither: "Ixabiso “{typed}” lingaba yi-{thousands} okanye yi-{cents}",
   priceCould: "Ixabiso “{typed}” lingaba yi-{reading}",
   priceUnread: "Ixabiso “{typed}” alilomali",
+  priceInOther: "Ixabiso “{typed}” lingolunye uhlobo lwemali, hayi olwevenkile ({currency})",
   stockEither: "Isitokhwe “{typed}” singaba yi-{first} okanye yi-{second}",
   stockCould: "Isitokhwe “{typed}” singaba yi-{reading}",
   stockUnread: "Isitokhwe “{typed}” asilonani lipheleleyo ukusuka ku-0",

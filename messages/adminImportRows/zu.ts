@@ -58,6 +58,7 @@ export const zu: Translation<typeof en> = {
   priceEither: "Intengo “{typed}” ingaba ngu-{thousands} noma u-{cents}",
   priceCould: "Intengo “{typed}” ingaba ngu-{reading}",
   priceUnread: "Intengo “{typed}” ayilona inani lemali",
+  priceInOther: "Intengo “{typed}” ingolunye uhlobo lwemali, hhayi olwesitolo ({currency})",
   stockEither: "Isitoko “{typed}” singaba ngu-{first} noma u-{second}",
   stockCould: "Isitoko “{typed}” singaba ngu-{reading}",
   stockUnread: "Isitoko “{typed}” asiyona inombolo ephelele kusukela ku-0",

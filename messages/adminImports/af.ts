@@ -13,7 +13,7 @@ export const af: Translation<typeof en> = {
   languageColumns:
     "Daaragter kan 'n lêer kolomme met hierdie name hê: {columns}. Hulle bevat die tekste in ander tale.",
   howCsvIsRead:
-    "Kolomme word volgens hul plek gelees. Die prys word as R##.## geskryf, of soos mense dit skryf: R45,50, 1 299,00. U sien elke ry voordat iets gestoor word, en kies of wat die winkel volgens produk-ID/SKU het, bygewerk word (leë selle laat dit soos dit is) en of alles as nuut bygevoeg word.",
+    "Kolomme word volgens hul plek gelees. Die prys word as {sign}##.## geskryf, of soos mense dit skryf: {sign}45,50, 1 299,00. U sien elke ry voordat iets gestoor word, en kies of wat die winkel volgens produk-ID/SKU het, bygewerk word (leë selle laat dit soos dit is) en of alles as nuut bygevoeg word.",
   csvFile: "CSV-lêer",
   chooseCsv: "Kies CSV-lêer",
   sampleCsv: "Laai voorbeeld-CSV af",

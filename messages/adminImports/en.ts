@@ -11,7 +11,7 @@ export const en = {
   languageColumns:
     "Behind them a file may have columns by these names: {columns}. They hold the texts in other languages.",
   howCsvIsRead:
-    "Columns are read by their place. The price is written R##.##, or as people write it: R45,50, 1 299,00. You see every row before anything is saved, and choose whether what the shop has by Product ID/SKU is updated (empty cells leave it as it is) or everything is added as new.",
+    "Columns are read by their place. The price is written {sign}##.##, or as people write it: {sign}45,50, 1 299,00. You see every row before anything is saved, and choose whether what the shop has by Product ID/SKU is updated (empty cells leave it as it is) or everything is added as new.",
   csvFile: "CSV file",
   chooseCsv: "Choose CSV file",
   sampleCsv: "Download Sample CSV",

@@ -14,7 +14,7 @@ export const xh: Translation<typeof en> = {
   languageColumns:
     "Emva kwazo ifayile ingaba neekholamu ezinala magama: {columns}. Ziqulathe imibhalo yezinye iilwimi.",
   howCsvIsRead:
-    "Iikholamu zifundwa ngendawo yazo. Ixabiso libhalwa ngokuthi R##.##, okanye njengoko abantu belibhala: R45,50, 1 299,00. Nibona wonke umqolo phambi kokuba kugcinwe nantoni na, nize nikhethe ukuba oko ivenkile inako nge-ID/SKU yemveliso kuyahlaziywa (iiseli ezingenanto zikushiya kunjalo) okanye yonke into ifakwa njengentsha.",
+    "Iikholamu zifundwa ngendawo yazo. Ixabiso libhalwa ngokuthi {sign}##.##, okanye njengoko abantu belibhala: {sign}45,50, 1 299,00. Nibona wonke umqolo phambi kokuba kugcinwe nantoni na, nize nikhethe ukuba oko ivenkile inako nge-ID/SKU yemveliso kuyahlaziywa (iiseli ezingenanto zikushiya kunjalo) okanye yonke into ifakwa njengentsha.",
   csvFile: "Ifayile ye-CSV",
   chooseCsv: "Khetha ifayile ye-CSV",
   sampleCsv: "Khuphela isampula ye-CSV",

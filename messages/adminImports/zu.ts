@@ -14,7 +14,7 @@ export const zu: Translation<typeof en> = {
   languageColumns:
     "Ngemva kwawo ifayela lingaba namakholomu anala magama: {columns}. Aqukethe imibhalo yezinye izilimi.",
   howCsvIsRead:
-    "Amakholomu afundwa ngendawo yawo. Intengo ibhalwa ngokuthi R##.##, noma njengoba abantu beyibhala: R45,50, 1 299,00. Nibona wonke umugqa ngaphambi kokuba kulondolozwe okuthile, bese nikhetha ukuthi lokho isitolo esinakho nge-ID/SKU yomkhiqizo kuyabuyekezwa (amaseli angenalutho akushiya kunjalo) noma konke kufakwa njengokusha.",
+    "Amakholomu afundwa ngendawo yawo. Intengo ibhalwa ngokuthi {sign}##.##, noma njengoba abantu beyibhala: {sign}45,50, 1 299,00. Nibona wonke umugqa ngaphambi kokuba kulondolozwe okuthile, bese nikhetha ukuthi lokho isitolo esinakho nge-ID/SKU yomkhiqizo kuyabuyekezwa (amaseli angenalutho akushiya kunjalo) noma konke kufakwa njengokusha.",
   csvFile: "Ifayela le-CSV",
   chooseCsv: "Khetha ifayela le-CSV",
   sampleCsv: "Landa isampula ye-CSV",

@@ -5,9 +5,9 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { readPrice } from "#domain/catalogue/product-form.ts";
-import { type FieldCheck, readFileStock } from "#domain/imports/checks.ts";
+import { type FieldCheck, isInOther, readFileStock } from "#domain/imports/checks.ts";
 import { adminImportRows } from "#messages/adminImportRows/index.ts";
-import { checkText } from "#messages/adminImportRows/row-text.ts";
+import { checkText, priceInOtherText } from "#messages/adminImportRows/row-text.ts";
 import { adminImports } from "#messages/adminImports/index.ts";
 import { priceRuleText } from "#messages/adminProductForm/rule-text.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
@@ -174,8 +174,10 @@ export function readAnswer(
     const read = readFileStock(text);
     return "stock" in read ? read : { problem: adminImports.stockNotWhole() };
   }
+  const { currency } = shopFormats();
+  if (isInOther(text, currency)) return { problem: priceInOtherText(text, currency) };
   const read = readPrice(text);
-  if ("problem" in read) return { problem: priceRuleText(read.problem, shopFormats().currency) };
+  if ("problem" in read) return { problem: priceRuleText(read.problem, currency) };
   return read.cents > 0 ? { priceCents: read.cents } : { problem: adminImportRows.priceLow() };
 }
 

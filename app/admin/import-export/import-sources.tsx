@@ -1,5 +1,6 @@
 import { Download, FileUp } from "lucide-react";
 import { useId, useRef } from "react";
+import { shopFormats } from "#app/lib/formats.ts";
 import { useForm } from "#app/lib/use-form.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
@@ -8,6 +9,7 @@ import { CSV_COLUMNS } from "#domain/imports/product-csv.ts";
 import { SAMPLE_JSON } from "#domain/imports/product-json.ts";
 import { CLEARS_FACT, FACT_COLUMNS } from "#domain/imports/row-facts.ts";
 import { TRANSLATION_COLUMNS } from "#domain/imports/row-translations.ts";
+import { currencySymbol } from "#domain/store/formats.ts";
 import { adminImports } from "#messages/adminImports/index.ts";
 import { Panel } from "../frame/panel.tsx";
 import { useDiscardQuestion } from "../parts/use-discard.tsx";
@@ -29,7 +31,7 @@ export function CsvSource({
       <div className="grid gap-4">
         <div id={hintId} className="grid gap-2 text-sm text-ink-muted">
           <p>{adminImports.template({ columns: CSV_COLUMNS.join(", ") })}</p>
-          <p>{adminImports.howCsvIsRead()}</p>
+          <p>{adminImports.howCsvIsRead({ sign: currencySymbol(shopFormats().currency) })}</p>
           <p>{adminImports.factColumns({ columns: FACT_COLUMNS.join(", "), sign: CLEARS_FACT })}</p>
           <p>{adminImports.languageColumns({ columns: TRANSLATION_COLUMNS.join(", ") })}</p>
         </div>

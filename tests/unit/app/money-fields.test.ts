@@ -1,10 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { blankZone, documentOf, draftOf } from "#app/admin/deliveries/settings-draft.ts";
 import { readAnswer } from "#app/admin/import-export/import-check-row.tsx";
 import { askOf } from "#app/admin/refunds/dialog.tsx";
 import { currencyChangeOf } from "#app/admin/settings/currency-change-fields.tsx";
 import { storeFromDraft } from "#app/admin/settings/store-tab.tsx";
+import { setPageFormats } from "#app/lib/formats.ts";
 import { parsePriceChange } from "#domain/catalogue/bulk-price.ts";
 import { keepPriceText, readPrice } from "#domain/catalogue/product-form.ts";
 import { readPay } from "#domain/deliveries/in-house-driver.ts";
@@ -16,6 +17,7 @@ import {
   offerForm,
   readOffer,
 } from "#domain/offers/offer-form.ts";
+import { DEFAULT_FORMATS } from "#domain/store/formats.ts";
 import { DEFAULT_DELIVERY_SETTINGS } from "#domain/store/settings/delivery.ts";
 import { writeCsv } from "#domain/text/csv.ts";
 import { STORE } from "#tests/setup/test-shop.ts";
@@ -128,6 +130,19 @@ test.each(readersOf(RATE_FIELDS))("%s is read with the same marks", (_what, read
     expect([typed, read(typed)]).toEqual([typed, null]);
   }
 });
+
+test.each(["R85.00", "85 ZAR", "$85", "£ 85"])(
+  "a row's price of %s is no answer in a shop that counts in euros",
+  (typed) => {
+    onTestFinished(() => setPageFormats(DEFAULT_FORMATS));
+    setPageFormats({ ...DEFAULT_FORMATS, currency: "EUR" });
+    expect(readAnswer("price", typed)).toEqual({
+      problem: `Price “${typed}” is in another currency: the shop counts in euros`,
+    });
+    expect(readAnswer("price", "€85.00")).toEqual({ priceCents: 8_500 });
+    expect(readAnswer("price", "85")).toEqual({ priceCents: 8_500 });
+  },
+);
 
 test("no field for an amount is drawn that is not among these", () => {
   const drawn = globSync("app/**/*.tsx").filter((file) =>

@@ -61,6 +61,13 @@ test.each([
   expect(checkText(check, "ZAR")).toBe(text);
 });
 
+test("a price in another currency is said to be one, not to be no amount", () => {
+  const check = { field: "price", typed: "R85.00", readings: [] } as const;
+  expect(checkText(check, "EUR")).toBe(
+    "Price “R85.00” is in another currency: the shop counts in euros",
+  );
+});
+
 test.each([
   [{ rule: "noJson" }, "Please paste product data"],
   [{ rule: "badJson" }, "Invalid JSON format. Please check your data."],
