@@ -4,6 +4,7 @@ export const en = {
   to: "To",
   clear: "Clear",
   firstDayLater: "The first day lies after the last one, so nothing can be found.",
+  addedAlready: "{name} was added already, as you sent it first. Open it in the list to change it.",
   notLoaded: "This could not be loaded just now.",
   pageIsEmpty: "Nothing is on this page any more",
   lastPage: "Go to the last page",

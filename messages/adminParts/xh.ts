@@ -6,6 +6,8 @@ export const xh: Translation<typeof en> = {
   to: "Ukuya",
   clear: "Sula",
   firstDayLater: "Umhla wokuqala ungemva kowokugqibela, ngoko akukho nto inokufunyanwa.",
+  addedAlready:
+    "Oku sele kufakiwe, njengoko nikuthumele ekuqaleni: {name}. Kuvuleni kuluhlu ukuze nikutshintshe.",
   notLoaded: "Oku akulayishekanga ngoku.",
   pageIsEmpty: "Akusekho nto kweli phepha",
   lastPage: "Yiya kwiphepha lokugqibela",

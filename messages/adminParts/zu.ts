@@ -6,6 +6,8 @@ export const zu: Translation<typeof en> = {
   to: "Kuze kube",
   clear: "Sula",
   firstDayLater: "Usuku lokuqala lungemva kolokugcina, ngakho akukho okungatholakala.",
+  addedAlready:
+    "Lokhu sekufakiwe, njengoba nikuthumele ekuqaleni: {name}. Kuvuleni ohlwini ukuze nikushintshe.",
   notLoaded: "Lokhu akulayishekanga njengamanje.",
   pageIsEmpty: "Akusekho lutho kuleli khasi",
   lastPage: "Iya ekhasini lokugcina",

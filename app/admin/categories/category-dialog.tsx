@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useRequestKey } from "#app/lib/calls/key.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { useVersionedForm, type ValidationError } from "#app/lib/use-form.ts";
@@ -109,7 +108,8 @@ function useSave(
   on: { onDone: () => void; onRefused: (error: ValidationError) => void },
 ) {
   const trpc = useTrpc();
-  const key = useRequestKey();
+  // The same with every try: what was corrected after a lost answer is told that the first is there.
+  const [key] = useState(() => crypto.randomUUID());
   const create = useMutation(trpc.admin.categories.create.mutationOptions());
   const update = useMutation(trpc.admin.categories.update.mutationOptions());
   const refresh = useRefreshShop();
@@ -119,7 +119,7 @@ function useSave(
         const asked = { category: category.name, expectedVersion, ...form };
         return (await update.mutateAsync(asked)).leftBehind;
       }
-      await create.mutateAsync({ ...form, key: key.of(form) });
+      await create.mutateAsync({ ...form, key });
       return [];
     },
     onSuccess: (languages) => {

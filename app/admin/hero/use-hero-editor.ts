@@ -2,7 +2,6 @@ import { useMutation } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 import { useState } from "react";
 import { useIsMounted } from "#app/lib/calls/is-mounted.ts";
-import { useRequestKey } from "#app/lib/calls/key.ts";
 import { shopFormats } from "#app/lib/formats.ts";
 import { shopTimeInput } from "#app/lib/time/days.ts";
 import { notify } from "#app/lib/toasts.ts";
@@ -31,7 +30,9 @@ export function useHeroEditor(
 ) {
   const [editing, setEditing] = useState<AdminHero | null>(null);
   const [productName, setProductName] = useState<string | null>(null);
-  const [round, setRound] = useState(0);
+  // Of each form that is begun its own, with every try: a banner that was corrected after a lost answer is told
+  // that the first is there.
+  const [round, setRound] = useState(() => crypto.randomUUID());
   const form = useForm<HeroForm>({
     initial: editing
       ? formOf(editing)
@@ -44,7 +45,7 @@ export function useHeroEditor(
   const open = (hero: AdminHero | null) => {
     setEditing(hero);
     setProductName(hero?.productName ?? null);
-    setRound((old) => old + 1);
+    setRound(crypto.randomUUID());
     form.reset();
   };
   const isMounted = useIsMounted();
@@ -55,8 +56,11 @@ export function useHeroEditor(
       if (isShown(sent)) open(null);
     },
     onRefused: (refused, sent) => {
-      if (isShown(sent)) form.complain(refused);
-      else notify({ title: refused.text, description: sent.values.title, tone: "error" });
+      if (isShown(sent)) {
+        // It may have been added: the place that is offered by now is not the one that was sent.
+        if (!sent.editing) form.set("order", sent.values.order);
+        form.complain(refused);
+      } else notify({ title: refused.text, description: sent.values.title, tone: "error" });
     },
   });
 
@@ -103,7 +107,7 @@ export function useHeroEditor(
 }
 
 /** A form on its way, with what it was about. */
-type Sent = { values: HeroForm; editing: AdminHero | null; round: number };
+type Sent = { values: HeroForm; editing: AdminHero | null; round: string };
 
 /** Adds a hero image, or saves the one that is edited, and tells of it. */
 function useSaveHero(on: {
@@ -112,22 +116,20 @@ function useSaveHero(on: {
 }) {
   const trpc = useTrpc();
   const refresh = useRefreshShop();
-  const key = useRequestKey();
   const create = useMutation(trpc.admin.hero.create.mutationOptions());
   const update = useMutation(trpc.admin.hero.update.mutationOptions());
   return useMutation({
-    mutationFn: async ({ values, editing }: Sent) => {
+    mutationFn: async ({ values, editing, round: key }: Sent) => {
       if (editing) {
         const asked = { id: editing.id, expectedVersion: editing.updatedAt, ...values };
         return (await update.mutateAsync(asked)).leftBehind;
       }
-      await create.mutateAsync({ ...values, key: key.of(values) });
+      await create.mutateAsync({ ...values, key });
       return [];
     },
     onSuccess: (languages, sent) => {
       const title = sent.editing ? adminHero.saved() : adminHero.added();
       notify({ title, tone: "success", ...leftBehindNote(languages) });
-      if (!sent.editing) key.forget();
       on.onSaved(sent);
       return refresh();
     },

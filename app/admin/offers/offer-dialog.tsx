@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useRequestKey } from "#app/lib/calls/key.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { useVersionedForm, type ValidationError } from "#app/lib/use-form.ts";
@@ -59,11 +58,12 @@ function useSave(
   const create = useMutation(trpc.admin.offers.create.mutationOptions());
   const update = useMutation(trpc.admin.offers.update.mutationOptions());
   const refresh = useRefreshShop();
-  const key = useRequestKey();
+  // The same with every try: what was corrected after a lost answer is told that the first is there.
+  const [key] = useState(() => crypto.randomUUID());
   return useMutation({
     mutationFn: async ({ form, expectedVersion }: { form: OfferForm; expectedVersion: number }) => {
       if (offer) await update.mutateAsync({ offerId: offer.id, expectedVersion, form });
-      else await create.mutateAsync({ form, key: key.of(form) });
+      else await create.mutateAsync({ form, key });
     },
     onSuccess: () => {
       notify({ title: offer ? adminOffers.saved() : adminOffers.added(), tone: "success" });

@@ -3,7 +3,6 @@ import { useNavigate } from "@tanstack/react-router";
 import type { inferRouterOutputs } from "@trpc/server";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useIsMounted } from "#app/lib/calls/is-mounted.ts";
-import { useRequestKey } from "#app/lib/calls/key.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { useVersionedForm } from "#app/lib/use-form.ts";
@@ -100,13 +99,14 @@ function useSave(
 ) {
   const trpc = useTrpc();
   const refresh = useRefreshShop();
-  const key = useRequestKey();
+  // The same with every try: what was corrected after a lost answer is told that the first is there.
+  const [key] = useState(() => crypto.randomUUID());
   const create = useMutation(trpc.admin.recipes.create.mutationOptions());
   const update = useMutation(trpc.admin.recipes.update.mutationOptions());
   return useMutation({
     mutationFn: async (typed: { form: RecipeForm; expectedVersion: number }) => {
       const form = listed(typed.form);
-      if (id === null) await create.mutateAsync({ form, key: key.of(form) });
+      if (id === null) await create.mutateAsync({ form, key });
       else await update.mutateAsync({ id, ...typed, form });
     },
     onSuccess: async () => {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRequestKey } from "#app/lib/calls/key.ts";
+import { useState } from "react";
 import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { useVersionedForm, type ValidationError } from "#app/lib/use-form.ts";
@@ -126,7 +126,8 @@ function useSave(
 ) {
   const trpc = useTrpc();
   const queryClient = useQueryClient();
-  const key = useRequestKey();
+  // The same with every try: what was corrected after a lost answer is told that the first is there.
+  const [key] = useState(() => crypto.randomUUID());
   const create = useMutation(trpc.admin.suburbs.create.mutationOptions());
   const update = useMutation(trpc.admin.suburbs.update.mutationOptions());
   const refresh = useRefreshShop();
@@ -139,7 +140,7 @@ function useSave(
       expectedVersion: number;
     }) => {
       if (suburb) await update.mutateAsync({ id: suburb.id, expectedVersion, form });
-      else await create.mutateAsync({ ...form, key: key.of(form) });
+      else await create.mutateAsync({ ...form, key });
     },
     onSuccess: () => {
       notify({ title: suburb ? adminSuburbs.saved() : adminSuburbs.added(), tone: "success" });

@@ -26,21 +26,22 @@ export type CategoryForm = { name: string; description: string; imageUrl: string
 
 /**
  * Adds a category. `key` is the browser's own: sent again because the answer was lost, it finds the category that
- * was added. Throws INVALID_INPUT with field and text, CONFLICT (field name) when it is taken.
+ * was added. Throws INVALID_INPUT with field and text, CONFLICT (field name) when it is taken,
+ * or (field key) where the form was something else when its category was added.
  */
 export async function createCategory(
   ctx: AdminContext,
   { key, ...form }: CategoryForm & { key?: string | undefined },
 ): Promise<{ name: string }> {
-  return { name: await createOnce(ctx, key, () => addCategory(ctx, form, key)) };
+  const fields = read(form);
+  return { name: await createOnce(ctx, key, () => addCategory(ctx, fields, key), fields) };
 }
 
 async function addCategory(
   ctx: AdminContext,
-  form: CategoryForm,
+  fields: CategoryForm,
   key: string | undefined,
 ): Promise<string> {
-  const fields = read(form);
   const facts = await factsFor(ctx, { name: "", fields, moveTo: null });
   if (facts.namesakes.length > 0) throw taken();
   requirePicture(

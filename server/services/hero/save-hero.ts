@@ -30,21 +30,22 @@ type AdminContext = Pick<Context, "background" | "db" | "log" | "media" | "newId
 
 /**
  * Adds a hero image. `key` is the browser's own: sent again because the answer was lost, it finds the one that was
- * added. Throws INVALID_INPUT with the field and the text of back-office §5.
+ * added. Throws INVALID_INPUT with the field and the text of back-office §5, CONFLICT (field key) where the form was
+ * something else when its image was added.
  */
 export async function createHero(
   ctx: AdminContext,
   { key, ...form }: HeroForm & { key?: string | undefined },
 ): Promise<{ id: string }> {
-  return { id: await createOnce(ctx, key, () => addHero(ctx, form, key)) };
+  const fields = await read(ctx, form);
+  return { id: await createOnce(ctx, key, () => addHero(ctx, fields, key), fields) };
 }
 
 async function addHero(
   ctx: AdminContext,
-  form: HeroForm,
+  fields: HeroFields,
   key: string | undefined,
 ): Promise<string> {
-  const fields = await read(ctx, form);
   const facts = await factsFor(ctx, { id: "", fields });
   requireParts(facts, fields, null);
   const id = ctx.newId();

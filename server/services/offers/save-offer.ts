@@ -13,17 +13,18 @@ type AdminContext = Pick<Context, "db" | "newId"> & { author: Author };
 
 /**
  * Adds an offer. `key` is the browser's own: sent again because the answer was lost, it finds the offer that was
- * added. Throws INVALID_INPUT with field and text, CONFLICT (field code) when it is taken.
+ * added. Throws INVALID_INPUT with field and text, CONFLICT (field code) when it is taken, or (field key) where the
+ * form was something else when its offer was added.
  */
 export async function createOffer(
   ctx: AdminContext,
   { form, key }: { form: OfferForm; key: string },
 ): Promise<{ offerId: string }> {
-  return { offerId: await createOnce(ctx, key, () => addOffer(ctx, form, key)) };
+  const fields = read(form);
+  return { offerId: await createOnce(ctx, key, () => addOffer(ctx, fields, key), fields) };
 }
 
-async function addOffer(ctx: AdminContext, form: OfferForm, key: string): Promise<string> {
-  const fields = read(form);
+async function addOffer(ctx: AdminContext, fields: OfferFields, key: string): Promise<string> {
   const offerId = ctx.newId();
   const { now } = ctx.author;
   await orConflict(

@@ -30,13 +30,15 @@ type AdminContext = Pick<Context, "db"> & { author: Author };
 /**
  * Adds a recipe at the address that its name makes. `key` is the browser's own: sent again because the answer was
  * lost, it finds the recipe that was added. Throws INVALID_INPUT with field and text, CONFLICT where a product of
- * it goes in this moment.
+ * it goes in this moment, or (field key) where the form was something else when its recipe was added.
  */
 export async function createRecipe(
   ctx: AdminContext,
   { form, key }: { form: RecipeForm; key?: string | undefined },
 ): Promise<{ id: string }> {
-  return { id: await createOnce(ctx, key, () => addRecipe(ctx, form, key)) };
+  const { fields, ingredients } = readForm(form);
+  const logged = loggedOf(fields, ingredients);
+  return { id: await createOnce(ctx, key, () => addRecipe(ctx, form, key), logged) };
 }
 
 async function addRecipe(
@@ -111,11 +113,7 @@ async function read(
   form: RecipeForm,
   before: ReadonlyArray<{ products: readonly string[]; category: string | null }>,
 ) {
-  const result = readRecipeForm(form);
-  if ("problem" in result) {
-    throw refuse(result.problem);
-  }
-  const { fields, ingredients } = result;
+  const { fields, ingredients } = readForm(form);
   const asked = ingredients.flatMap(({ products }) => products);
   const families = ingredients.flatMap(({ category }) => category ?? []);
   const facts = await loadRecipeFacts(ctx.db, { products: asked, categories: families });
@@ -129,6 +127,12 @@ async function read(
     throw refuse({ field: "ingredients", rule: "ingredientProducts", ingredient });
   }
   return { fields, ingredients, total: facts.total };
+}
+
+function readForm(form: RecipeForm) {
+  const result = readRecipeForm(form);
+  if ("problem" in result) throw refuse(result.problem);
+  return result;
 }
 
 /** At its field, in words of the page's language. */

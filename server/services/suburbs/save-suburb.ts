@@ -14,21 +14,22 @@ type AdminContext = Pick<Context, "db"> & { author: Author };
 
 /**
  * Adds a suburb. `key` is the browser's own: sent again because the answer was lost, it finds the suburb that was
- * added. Throws INVALID_INPUT with field and text, CONFLICT where it is there already.
+ * added. Throws INVALID_INPUT with field and text, CONFLICT where it is there already, or (field key)
+ * where the form was something else when its suburb was added.
  */
 export async function createSuburb(
   ctx: AdminContext,
   { key, ...form }: SuburbForm & { key?: string | undefined },
 ): Promise<{ id: number }> {
-  return { id: Number(await createOnce(ctx, key, () => addSuburb(ctx, form, key))) };
+  const fields = read(form);
+  return { id: Number(await createOnce(ctx, key, () => addSuburb(ctx, fields, key), fields)) };
 }
 
 async function addSuburb(
   ctx: AdminContext,
-  form: SuburbForm,
+  fields: SuburbFields,
   key: string | undefined,
 ): Promise<string> {
-  const fields = read(form);
   const { nextId: id } = await findSuburb(ctx.db, { id: 0 });
   await orConflict(
     insertSuburb(ctx.db, {

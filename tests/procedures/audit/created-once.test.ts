@@ -19,17 +19,23 @@ type Creation = {
   create: (admin: Admin, key: string) => Promise<unknown>;
   kept: () => Promise<readonly unknown[]>;
 };
+/** One whose form has a key for as long as it is open: `corrected` asks with another input. */
+type FormCreation = Creation & { corrected: Creation["create"] };
 
-const CREATIONS: Readonly<Record<string, (admins: Admins) => Promise<Creation>>> = {
+const FORMS: Readonly<Record<string, (admins: Admins) => Promise<FormCreation>>> = {
   recipe: async ({ admin }) => ({
     action: "recipe.create",
     create: ({ recipes }, key) => recipes.create({ form: RECIPE, key }),
+    corrected: ({ recipes }, key) =>
+      recipes.create({ form: { ...RECIPE, name: "Peanut Stew" }, key }),
     kept: () => admin.recipes.list(),
   }),
   category: async ({ admin }) => ({
     action: "category.create",
     create: ({ categories }, key) =>
       categories.create({ name: "Teas", description: "", imageUrl: "", key }),
+    corrected: ({ categories }, key) =>
+      categories.create({ name: "Rooibos", description: "", imageUrl: "", key }),
     kept: () => admin.categories.list(),
   }),
   "hero image": async ({ admin, upload }) => {
@@ -38,6 +44,7 @@ const CREATIONS: Readonly<Record<string, (admins: Admins) => Promise<Creation>>>
     return {
       action: "hero.create",
       create: ({ hero }, key) => hero.create({ ...form, imageUrl, key }),
+      corrected: ({ hero }, key) => hero.create({ ...form, subtitle: "Beans", imageUrl, key }),
       kept: () => admin.hero.list(),
     };
   },
@@ -45,6 +52,8 @@ const CREATIONS: Readonly<Record<string, (admins: Admins) => Promise<Creation>>>
     action: "suburb.create",
     create: ({ suburbs }, key) =>
       suburbs.create({ ...NEW_SUBURB, name: "Rietfontein Village", city: "Sandton", key }),
+    corrected: ({ suburbs }, key) =>
+      suburbs.create({ ...NEW_SUBURB, name: "Rietfontein Village", city: "Soweto", key }),
     kept: async () => (await admin.suburbs.list({ text: "Rietfontein Village" })).rows,
   }),
   offer: async ({ admin, shop }) => {
@@ -52,9 +61,13 @@ const CREATIONS: Readonly<Record<string, (admins: Admins) => Promise<Creation>>>
     return {
       action: "offer.create",
       create: ({ offers }, key) => offers.create({ form, key }),
+      corrected: ({ offers }, key) => offers.create({ form: { ...form, value: "5" }, key }),
       kept: () => admin.offers.list(),
     };
   },
+};
+
+const NOTES: Readonly<Record<string, (admins: Admins) => Promise<Creation>>> = {
   "note on an order": async ({ shop }) => {
     await seedProducts(shop, { id: "garri", name: "Garri", stock: 50 });
     const { orderId } = await placeOrder(shop);
@@ -75,7 +88,7 @@ const CREATIONS: Readonly<Record<string, (admins: Admins) => Promise<Creation>>>
   },
 };
 
-test.each(Object.entries(CREATIONS))(
+test.each(Object.entries({ ...FORMS, ...NOTES }))(
   "a %s whose answer was lost and that is sent again is there once, and told in the audit log once",
   async (_name, open) => {
     const admins = await openTwoAdmins();
@@ -95,6 +108,24 @@ test.each(Object.entries(CREATIONS))(
     // A colleague's call is not answered with it.
     await refusal(create(colleague, key));
     expect(await told()).toHaveLength(1);
+  },
+);
+
+test.each(Object.entries(FORMS))(
+  "a %s that is corrected after a lost answer is told to be there, and is not another one",
+  async (_name, open) => {
+    const admins = await openTwoAdmins();
+    const { shop, admin } = admins;
+    const { create, corrected, kept } = await open(admins);
+    const key = crypto.randomUUID();
+    await create(admin, key);
+    const once = await kept();
+    expect(await refusal(corrected(admin, key))).toMatchObject({
+      ...{ code: "CONFLICT", field: "key" },
+      message: expect.stringMatching(/ was added already, as you sent it first/),
+    });
+    expect(await kept()).toEqual(once);
+    expect(await shop.db.select().from(auditLog)).toHaveLength(1);
   },
 );
 
