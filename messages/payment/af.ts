@@ -11,6 +11,8 @@ export const af: Translation<typeof en> = {
   youPayCharged:
     "Gaan asseblief u bestelling na. U betaal {amount}, gehef as {charged} teen {rate}.",
   goesTo: "Dit gaan na {firstName} {lastName}, {address}, {city}, {postalCode}.",
+  changedMeanwhile:
+    "U het u bestelling verander, en niks is betaal nie. Gaan dit asseblief na en betaal weer.",
   doNotPayAgain: "Moet asseblief nie weer betaal nie",
   providerOrder: "{provider}-bestelling: {reference}",
   waiting: "Ons wag vir u betaling",

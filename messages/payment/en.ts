@@ -8,6 +8,7 @@ export const en = {
   youPay: "Please check your order. You pay {amount}.",
   youPayCharged: "Please check your order. You pay {amount}, charged as {charged} at {rate}.",
   goesTo: "It goes to {firstName} {lastName}, {address}, {city}, {postalCode}.",
+  changedMeanwhile: "You changed your order, and nothing was paid. Please check it and pay again.",
   doNotPayAgain: "Please do not pay again",
   providerOrder: "{provider} order: {reference}",
   waiting: "Waiting for your payment",

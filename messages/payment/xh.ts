@@ -11,6 +11,8 @@ export const xh: Translation<typeof en> = {
   youPayCharged:
     "Nceda nijonge iodolo yenu. Niza kuhlawula i-{amount}, eya kubizwa njenge-{charged} ({rate}).",
   goesTo: "Iza kuya ku-{firstName} {lastName}, {address}, {city}, {postalCode}.",
+  changedMeanwhile:
+    "Nitshintshe iodolo yenu, kwaye akukho nto ihlawulweyo. Nceda niyijonge nize nihlawule kwakhona.",
   doNotPayAgain: "Nceda ningahlawuli kwakhona",
   providerOrder: "Iodolo ye-{provider}: {reference}",
   waiting: "Silinde intlawulo yenu",

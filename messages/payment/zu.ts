@@ -11,6 +11,8 @@ export const zu: Translation<typeof en> = {
   youPayCharged:
     "Sicela nibheke i-oda lenu. Nizokhokha u-{amount}, oyokhokhiswa njengo-{charged} ({rate}).",
   goesTo: "Lizoya ku-{firstName} {lastName}, {address}, {city}, {postalCode}.",
+  changedMeanwhile:
+    "Nishintshe i-oda lenu, futhi akukho okukhokhiwe. Sicela nilibheke bese nikhokha futhi.",
   doNotPayAgain: "Sicela ningakhokhi futhi",
   providerOrder: "I-oda le-{provider}: {reference}",
   waiting: "Silinde inkokhelo yenu",

@@ -48,8 +48,11 @@
 
   let dialogs = 0;
 
-  /** Asks the payer; resolves with "approve", "decline" or "cancel" once the emulator knows it. */
-  function askPayer(orderId, { hint, signal }) {
+  /**
+   * Asks the payer; resolves with "approve", "decline" or "cancel" once the emulator knows it. A card's form
+   * stands in the page (`formIn`), which goes on around it, and all else in a window of PayPal's.
+   */
+  function askPayer(orderId, { hint, signal, formIn }) {
     const id = `stand-in-${++dialogs}`;
     const amount = element("p", { className: "stand-in-amount", textContent: "\u00a0" });
     const what = element("p", { className: "stand-in-what" });
@@ -68,7 +71,7 @@
     const dialog = element(
       "dialog",
       {
-        className: "stand-in stand-in-dialog",
+        className: `stand-in stand-in-dialog${formIn ? " stand-in-form" : ""}`,
         attributes: { "aria-labelledby": `${id}-title`, "aria-describedby": `${id}-text` },
       },
       [element("h2", { id: `${id}-title`, textContent: MARK }), text, amount, what, choices, note],
@@ -104,8 +107,9 @@
         decide("cancel");
       });
       signal.addEventListener("abort", giveUp);
-      document.body.append(dialog);
-      dialog.showModal();
+      (formIn ?? document.body).append(dialog);
+      if (formIn) dialog.show();
+      else dialog.showModal();
       choices.firstElementChild.focus();
       call(orderId).then(
         ({ value, currency, description }) => {
@@ -127,7 +131,9 @@
     const sync = () => {
       if (!panel) return;
       panel.setAttribute("aria-busy", String(busy));
-      for (const button of panel.querySelectorAll("button")) button.disabled = busy || !enabled;
+      for (const button of panel.querySelectorAll(":scope > button")) {
+        button.disabled = busy || !enabled;
+      }
     };
     const say = (text) => {
       const note = panel?.querySelector("[role=status]");
@@ -140,10 +146,10 @@
     };
 
     /** Until the payer has paid or left: a decline brings them back here through restart(). */
-    async function settle(orderId) {
+    async function settle(orderId, formIn) {
       let hint;
       for (;;) {
-        const decision = await askPayer(orderId, { hint, signal: lifetime.signal });
+        const decision = await askPayer(orderId, { hint, signal: lifetime.signal, formIn });
         if (decision === "closed") return;
         if (decision === "cancel") {
           await options.onCancel?.({ orderID: orderId }, { redirect: ignore });
@@ -182,7 +188,7 @@
         if (rejected || allowed === false) return;
         const orderId = await options.createOrder({ paymentSource: fundingSource }, {});
         if (typeof orderId !== "string" || orderId === "") throw new Error("No order id was given");
-        await settle(orderId);
+        await settle(orderId, fundingSource === "card" ? panel : null);
       } catch (error) {
         fail(error);
       } finally {

@@ -3,8 +3,7 @@ import { useState } from "react";
 import { useSession } from "#app/lib/session.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { cartSubtotalCents } from "#domain/cart/cart.ts";
-import { type CheckoutLine, priceDelivery } from "#domain/checkout/checkout.ts";
-import { checkout } from "#messages/checkout/index.ts";
+import { priceDelivery } from "#domain/checkout/checkout.ts";
 import { errors } from "#messages/errors/index.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { ToProducts } from "../cart/kept/to-products.tsx";
@@ -14,10 +13,11 @@ import { useCheckoutDraft } from "./draft-store.ts";
 import { type Method, useMethod } from "./method/method-store.ts";
 import { CheckoutLoading } from "./notes/checkout-loading.tsx";
 import { PayBar } from "./notes/on-demand.tsx";
+import { useOfferCode } from "./offers/code-store.ts";
 import { OrderSummary } from "./order-summary.tsx";
 import { Badges, BotCheckOnDemand } from "./payment/on-demand-parts.tsx";
+import { orderOf, payableOf } from "./payment/payable.ts";
 import { Payment } from "./payment/payment.tsx";
-import type { PayableState } from "./payment/section.tsx";
 import { recallUnsettled } from "./payment/unsettled-payment.ts";
 import { usePayment } from "./payment/use-payment.ts";
 import { usePricesKeptFresh } from "./payment/use-prices-kept-fresh.ts";
@@ -26,7 +26,7 @@ import type { Rules } from "./rules.ts";
 import { ShippingForm, useShippingMarks } from "./shipping-form.tsx";
 import { useSlot } from "./slots/slot-store.ts";
 import { useWishes, withWishes } from "./substitutions/substitution-store.ts";
-import { isNetwork, type PriceState, usePrice } from "./use-price.ts";
+import { type PriceState, usePrice } from "./use-price.ts";
 import type { QuoteState } from "./use-quote.ts";
 import { useQuote } from "./use-quote.ts";
 import { useSettled } from "./use-settled.ts";
@@ -39,7 +39,7 @@ export function Checkout({ rules }: { rules: Rules }) {
   const isCustomer = useSession().user !== null;
   const ordering = useOrdering(rules);
   const { cart, isPickup, pricing, quote, marks, payable, payment, connection } = ordering;
-  const { coverage, slots } = ordering;
+  const { coverage, slots, wanted } = ordering;
 
   // Asked anew each time: a payment that was taken up without a cart may have come to nothing by now.
   const hasBegun = cart.items.length > 0 || recallUnsettled() !== null;
@@ -56,7 +56,10 @@ export function Checkout({ rules }: { rules: Rules }) {
   const paymentSection = (
     // The bar below leads here before its parts are fetched.
     <div id="payment" tabIndex={-1}>
-      <Payment {...{ payable, payment, fetchedAt, connection }} method={rules.payments[0]} />
+      <Payment
+        {...{ payable, wanted, payment, fetchedAt, connection }}
+        method={rules.payments[0]}
+      />
     </div>
   );
   // With the cart gone there is nothing left to fill in: only what becomes of the payment.
@@ -137,6 +140,9 @@ function useOrdering(rules: Rules) {
     onShow: marks.showMissing,
   });
   const ordered = withWishes(items, useWishes());
+  const { code } = useOfferCode();
+  // What the shopper has said, and neither the price nor the quote, which are renewed by themselves.
+  const wanted = JSON.stringify([ordered, method, draft, code, slots.chosen]);
   const payment = usePayment({
     order: orderOf({
       payable,
@@ -162,7 +168,7 @@ function useOrdering(rules: Rules) {
   const estimate = estimateOf({ rules, subtotalCents, address: place, isPickup });
   return {
     ...{ cart, coverage, slots, isPickup, pricing, pricesChanged, quote, marks, payable, payment },
-    ...{ needsCheck, goOnChecked, connection, estimate },
+    ...{ needsCheck, goOnChecked, connection, estimate, wanted },
   };
 }
 
@@ -197,30 +203,6 @@ function useStartRefusals({
   return { needsCheck, forgetCheck: () => setNeedsCheck(false), handle };
 }
 
-/** What can be paid for, or why nothing can yet. */
-function payableOf({
-  readiness,
-  pricing: { price, isCurrent, failure },
-  quote,
-  slots: { chosen, gone },
-  onShow,
-}: {
-  readiness: ReturnType<typeof readinessOf>;
-  pricing: PriceState;
-  quote: QuoteState;
-  slots: ReturnType<typeof useSlots>;
-  onShow: () => void;
-}): PayableState {
-  if (readiness.shipping === null) return { kind: "blocked", message: readiness.message, onShow };
-  if (gone) return { kind: "blocked", ...gone };
-  if (failure && !isNetwork(failure)) return { kind: "blocked", message: checkout.lookAtSummary() };
-  if (quote.status === "loading") {
-    return { kind: "settling", message: checkout.waitingForQuote() };
-  }
-  if (!price || !isCurrent) return { kind: "settling", message: checkout.workingOutTotal() };
-  return { kind: "ready", price, shipping: readiness.shipping, slot: chosen };
-}
-
 /** Whether price or quote wait for a check that somebody is a person. */
 function asksForCheck({ failure }: PriceState, quote: QuoteState): boolean {
   const quoteAsks = quote.status === "failed" && quote.needsCheck;
@@ -250,35 +232,6 @@ function useJudgedCoverage(...[place, zones]: Parameters<typeof coverageOf>): Co
   // While a street is being typed it is nowhere yet: bad news waits until the typing stops.
   const isJudged = coverage.kind === "served" || judged === JSON.stringify(place);
   return isJudged ? coverage : { kind: "unknown" };
-}
-
-/** What is ordered, once it can be paid for. */
-function orderOf({
-  payable,
-  provider,
-  items,
-  method,
-  code,
-  quote,
-}: {
-  payable: PayableState;
-  provider: string;
-  items: readonly CheckoutLine[];
-  method: Method;
-  code: string | null;
-  quote: QuoteState;
-}) {
-  if (payable.kind !== "ready") return null;
-  return {
-    provider,
-    items,
-    method,
-    shipping: payable.shipping,
-    quoteId: quote.status === "ready" ? quote.quote.id : null,
-    priceFingerprint: payable.price.priceFingerprint,
-    code,
-    slot: payable.slot?.from ?? null,
-  };
 }
 
 function estimateOf(order: {

@@ -48,6 +48,19 @@ test("a reason is forgotten when the order is another one, not while PayPal has 
   expect(after([...declined, { type: "order-changed" }])).toEqual(after(declined));
 });
 
+test("an order that is changed while the provider has the shopper ends the try, until the next", () => {
+  const ended = after([{ type: "started" }, { type: "withdrawn" }]);
+  expect(ended).toEqual({ ...OPEN, isWithdrawn: true });
+  expect(nextPayment(ended, { type: "order-changed" })).toEqual(ended);
+  expect(nextPayment(ended, { type: "start-refused", text: "No" })).toEqual(ended);
+  expect(nextPayment(ended, { type: "started" })).toEqual({ phase: "paying", message: null });
+});
+
+test("once it is approved nothing is withdrawn any more", () => {
+  const confirming = after([{ type: "started" }, approved]);
+  expect(nextPayment(confirming, { type: "withdrawn" })).toEqual(confirming);
+});
+
 test("a payment that ended declined opens the page again with the reason", () => {
   const state = after([{ type: "started" }, approved, { type: "declined", sameOrder: false }]);
   expect(state).toEqual({ phase: "open", message: errorText("PAYMENT_DECLINED") });

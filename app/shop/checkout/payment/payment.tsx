@@ -14,12 +14,15 @@ const loadPayment = async () => (await import("./section.tsx")).PaymentSection;
 /** The payment section, fetched; until then its shape. */
 export function Payment({
   payable,
+  wanted,
   payment,
   method,
   fetchedAt,
   connection,
 }: {
   payable: PayableState;
+  /** All that the shopper has said of the order, as text. */
+  wanted: string;
   payment: ReturnType<typeof usePayment>;
   method: Rules["payments"][number] | undefined;
   fetchedAt: string | null;
@@ -39,9 +42,11 @@ export function Payment({
   return (
     <Section
       payable={payable}
+      wanted={wanted}
       provider={method?.provider ?? ""}
       state={payment.state}
       onCheckAgain={payment.checkAgain}
+      onWithdraw={payment.withdraw}
       fetchedAt={fetchedAt}
       connection={connection}
       panel={{

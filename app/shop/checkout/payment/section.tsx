@@ -25,6 +25,7 @@ import type { CheckoutPrice } from "../use-price.ts";
 import { type PaymentPanelProps, panelFailedText } from "./panel.ts";
 import { panelLoader } from "./panels.ts";
 import type { PaymentState } from "./state.ts";
+import { useAttempt } from "./use-attempt.ts";
 import { useNewsShown } from "./use-news-shown.ts";
 
 /** What stands where the buttons belong: the buttons, or what is still missing. */
@@ -41,14 +42,18 @@ export type PayableState =
  */
 export function PaymentSection({
   payable,
+  wanted,
   state,
   provider,
-  panel,
+  panel: given,
   fetchedAt,
   connection,
   onCheckAgain,
+  onWithdraw,
 }: {
   payable: PayableState;
+  /** All that the shopper has said of the order, as text. */
+  wanted: string;
   state: PaymentState;
   /** By whom it is paid. */
   provider: string;
@@ -57,7 +62,10 @@ export function PaymentSection({
   fetchedAt: string | null;
   connection: Connection;
   onCheckAgain: () => void;
+  /** They have changed the order while the provider had them. */
+  onWithdraw: () => void;
 }) {
+  const { attempt, panel } = useAttempt({ wanted, phase: state.phase, panel: given, onWithdraw });
   const [gaveUp, setGaveUp] = useState(false);
   const isOffline = useOffline(connection);
   const isReady = payable.kind === "ready";
@@ -95,6 +103,8 @@ export function PaymentSection({
         <Confirming provider={provider} state={state} />
       ) : state.message ? (
         <Alert tone="error">{state.message}</Alert>
+      ) : state.phase === "open" && state.isWithdrawn ? (
+        <Alert tone="warning">{payment.changedMeanwhile()}</Alert>
       ) : null}
       {isReady && !isConfirming ? <Review {...payable} fetchedAt={fetchedAt} /> : null}
       {isOffline && !isConfirming ? <Offline /> : null}
@@ -104,7 +114,7 @@ export function PaymentSection({
       {showsButtons ? (
         <div className={isConfirming ? "hidden" : undefined}>
           {Panel ? (
-            <Panel {...panel} disabled={panel.disabled || isOffline} />
+            <Panel key={attempt} {...panel} disabled={panel.disabled || isOffline} />
           ) : gaveUp ? (
             <PanelMissing provider={provider} onTryAgain={() => setGaveUp(false)} />
           ) : (

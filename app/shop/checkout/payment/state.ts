@@ -4,7 +4,8 @@ import { errors } from "#messages/errors/index.ts";
 /**
  * A payment as the checkout page sees it.
  *
- * open        the buttons can be pressed; `message` says why the last try came to nothing
+ * open        the buttons can be pressed; `message` says why the last try came to nothing, `isWithdrawn` that the
+ *             order was changed during it
  * paying      the provider has the shopper
  * confirming  approved: the server is asked what became of it. Nobody may pay again from here on
  * stuck       no answer after several tries; the shop goes on checking by itself
@@ -12,7 +13,7 @@ import { errors } from "#messages/errors/index.ts";
  * ordered     the order is placed
  */
 export type PaymentState =
-  | { phase: "open"; message: string | null }
+  | { phase: "open"; message: string | null; isWithdrawn?: true }
   | { phase: "paying"; message: string | null }
   | { phase: "confirming"; providerRef: string; doubt: string | null }
   | { phase: "stuck"; providerRef: string; doubt: string }
@@ -24,6 +25,7 @@ export type PaymentEvent =
   | { type: "started" }
   | { type: "start-refused"; text: string }
   | { type: "cancelled" }
+  | { type: "withdrawn" }
   | { type: "script-failed" }
   | { type: "approved"; providerRef: string }
   | { type: "declined"; sameOrder: boolean }
@@ -71,14 +73,18 @@ export function isOpenForPayment(state: PaymentState): boolean {
 export function nextPayment(state: PaymentState, event: PaymentEvent): PaymentState {
   switch (event.type) {
     case "order-changed":
-      return state.phase === "open" ? { phase: "open", message: null } : state;
+      return state.phase === "open" ? { ...state, message: null } : state;
     case "started":
       return state.phase === "open" ? { phase: "paying", message: null } : state;
     case "start-refused":
+      // What was withdrawn before it was answered says nothing of what is ordered now.
+      return state.phase === "paying" ? { phase: "open", message: event.text } : state;
     case "refused":
       return { phase: "open", message: event.text };
     case "cancelled":
       return state.phase === "paying" ? { phase: "open", message: null } : state;
+    case "withdrawn":
+      return state.phase === "paying" ? { phase: "open", message: null, isWithdrawn: true } : state;
     case "script-failed":
       // After a refused start the provider's script reports the same failure once more, without a reason.
       return state.phase === "paying" ? { phase: "open", message: errors.PAYMENT_FAILED() } : state;

@@ -12,7 +12,7 @@ export type StartFailure = { code: ErrorCode; text: string; field: string | null
 
 /**
  * Pays for an order through a provider's panel (storefront §4): `start`, `approve`, `cancel` and
- * `fail` are their callbacks. After an approval it asks the server until it knows the end, leads to
+ * `fail` are their callbacks, `withdraw` is for who changes the order meanwhile. After an approval it asks the server until it knows the end, leads to
  * the confirmation and empties the cart. A payment left unsettled by a reload is taken up again.
  */
 export function usePayment(options: {
@@ -69,6 +69,7 @@ export function usePayment(options: {
     /** What kept the last try from starting is out of the way. */
     clearRefusal: () => dispatch({ type: "order-changed" }),
     cancel: () => dispatch({ type: "cancelled" }),
+    withdraw: () => dispatch({ type: "withdrawn" }),
     fail: () => dispatch({ type: "script-failed" }),
     checkAgain: () => {
       const left = recallUnsettled();

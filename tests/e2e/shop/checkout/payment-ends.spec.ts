@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { letPass, refuse } from "../../setup/answers.ts";
 import { toasts } from "../../setup/seen.ts";
 import { expect, test } from "../../setup/shop-test.ts";
-import { fillAddress, openCheckout } from "../../setup/shopper.ts";
+import { ADDRESS, fillAddress, openCheckout } from "../../setup/shopper.ts";
 
 test("a payment that is declined once the page was loaded anew is told, though the cart is gone", async ({
   page,
@@ -79,6 +79,34 @@ test("a start that is refused leaves the earlier payment as the one that holds t
 
 const PAY = { name: "Pay with PayPal (test)" };
 const Start = v.object({ checkoutKey: v.string(), replacesKey: v.nullable(v.string()) });
+
+test("what is changed while the card's form is open ends that payment: what is paid for is what is shown", async ({
+  page,
+}) => {
+  await openCheckout(page);
+  await fillAddress(page);
+  const card = page.getByRole("button", { name: "Pay by card (test)" });
+  const approval = page.getByRole("button", { name: "Approve payment" });
+  const notice = page.getByText("You changed your order, and nothing was paid.");
+  await card.click();
+  await expect(approval).toBeVisible();
+  await page.getByLabel("Street address").fill("7 Sloane Street");
+  await expect(notice).toBeVisible();
+  await expect(approval).toHaveCount(0);
+  await card.click();
+  await expect(approval).toBeVisible();
+  await expect(notice).toHaveCount(0);
+
+  // What asks for no new total leaves the buttons where they are: the form goes all the same.
+  await page.getByLabel("Delivery instructions").fill("Ring twice");
+  await expect(notice).toBeVisible();
+  await expect(approval).toHaveCount(0);
+  await card.click();
+  await approval.click();
+  await expect(page.getByRole("heading", { name: "Order Confirmed!" })).toBeVisible();
+  await expect(page.getByText("7 Sloane Street").first()).toBeVisible();
+  await expect(page.getByText(ADDRESS.address)).toHaveCount(0);
+});
 
 async function approve(page: Page): Promise<void> {
   await page.getByRole("button", PAY).click();
