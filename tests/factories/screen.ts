@@ -135,6 +135,7 @@ export const NOTHING_WAITS = {
   newOrders: 0,
   openMessages: 0,
   unreadableSettings: 0,
+  unreadableSections: [],
   total: 0,
 } as const;
 

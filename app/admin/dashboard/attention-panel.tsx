@@ -93,9 +93,7 @@ function AttentionList({ data }: { data: Attention }) {
         </Link>
       </Waiting>
       <Waiting count={data.unreadableSettings}>
-        <Link to="/admin/settings" search={{ tab: "security" }} className={rowClass}>
-          {adminDashboard.unreadableSettings()}
-        </Link>
+        <UnreadableSettings sections={data.unreadableSections} />
       </Waiting>
       <Waiting count={data.failedBackups}>
         <Link to="/admin/settings" search={{ tab: "system" }} className={rowClass}>
@@ -120,6 +118,20 @@ function AttentionList({ data }: { data: Attention }) {
         />
       ) : null}
     </ul>
+  );
+}
+
+/** To the first of them: saved anew, it can be read. */
+function UnreadableSettings({ sections: [first] }: { sections: Attention["unreadableSections"] }) {
+  const children = adminDashboard.unreadableSettings();
+  return first === undefined || first === "delivery" ? (
+    <Link to="/admin/deliveries/settings" className={rowClass}>
+      {children}
+    </Link>
+  ) : (
+    <Link to="/admin/settings" search={{ tab: first }} className={rowClass}>
+      {children}
+    </Link>
   );
 }
 

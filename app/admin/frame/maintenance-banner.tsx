@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Construction } from "lucide-react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { adminMenu } from "#messages/adminMenu/index.ts";
+import { IfMay } from "./if-may.tsx";
 
 /** Says, on every page of the back office, that shoppers find the shop closed. */
 export function MaintenanceBanner() {
@@ -17,13 +18,15 @@ export function MaintenanceBanner() {
       <span>
         <strong>{adminMenu.maintenanceOn()}</strong> {adminMenu.shopIsClosed()}
       </span>
-      <Link
-        to="/admin/settings"
-        search={{ tab: "system" }}
-        className="inline-flex min-h-6 items-center font-semibold underline underline-offset-2"
-      >
-        {adminMenu.systemSettings()}
-      </Link>
+      <IfMay needs="settings.read">
+        <Link
+          to="/admin/settings"
+          search={{ tab: "system" }}
+          className="inline-flex min-h-6 items-center font-semibold underline underline-offset-2"
+        >
+          {adminMenu.systemSettings()}
+        </Link>
+      </IfMay>
     </p>
   );
 }

@@ -37,11 +37,24 @@ export const dashboardRouter = router({
       countAttention(ctx.db, { now, readyBefore: readyBefore(delivery, now) }),
       countNews(ctx.db, { userId }),
     ]);
-    const unreadableSettings = unreadable.length;
     // What somebody may not open is no number to them.
+    const maySettings = may(role, "settings.read");
+    const unreadableSections = maySettings ? unreadable : [];
+    const unreadableSettings = unreadableSections.length;
+    const failedBackups = maySettings ? counts.failedBackups : 0;
     const openMessages = may(role, "messages.read") ? news.openMessages : 0;
-    const total = counts.total + unreadableSettings + openMessages;
-    return { ...counts, ...news, openMessages, unreadableSettings, total };
+    const others = counts.total - counts.failedBackups;
+    return {
+      ...{
+        ...counts,
+        ...news,
+        openMessages,
+        failedBackups,
+        unreadableSettings,
+        unreadableSections,
+      },
+      total: others + failedBackups + unreadableSettings + openMessages,
+    };
   }),
 
   /**

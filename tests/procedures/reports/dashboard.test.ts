@@ -150,6 +150,7 @@ test("what needs a person is counted by kind", async () => {
     unreadEvents: 1,
     failedBackups: 0,
     unreadableSettings: 0,
+    unreadableSections: [],
     failedMails: 1,
     newOrders: 0,
     ordersSeenAt: expect.any(Number),

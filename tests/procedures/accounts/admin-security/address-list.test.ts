@@ -3,7 +3,7 @@ import { settings } from "#db/schema/index.ts";
 import { DEFAULT_SECURITY_SETTINGS } from "#domain/store/settings/security.ts";
 import { handleMediaUpload } from "#server/http/media/upload.ts";
 import { resetAccessRestrictions } from "#server/services/store/reset-access-restrictions.ts";
-import { newCustomer, openBrowser, PASSWORD } from "#tests/factories/accounts.ts";
+import { newCustomer, openBrowser, PASSWORD, promote } from "#tests/factories/accounts.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { look, openBackOffice, save, savedAt, signIn, stored, visit } from "./back-office.ts";
 
@@ -119,6 +119,21 @@ test("settings that cannot be read come up on the attention list, and are mended
   expect(await attention()).toMatchObject({ unreadableSettings: 0, total: 0 });
   const [row] = await shop.db.select().from(settings);
   expect(row?.value).toMatchObject({ sessionTimeout: 60, allowedIPs: [HOME] });
+});
+
+test("settings that cannot be read are told, by section, to those alone who may open them", async () => {
+  const { shop } = await openBackOffice({});
+  await shop.db.insert(settings).values({ section: "delivery", value: "lost", updatedAt: 7 });
+  const of = async (role: "picker" | "manager") => {
+    const somebody = await newCustomer(shop, { email: `${role}@shop.test` });
+    await promote(shop, somebody, role);
+    return shop.as(somebody.viewer).admin.dashboard.attention();
+  };
+  expect(await of("manager")).toMatchObject({
+    ...{ unreadableSettings: 1, unreadableSections: ["delivery"], total: 1 },
+  });
+  const nothing = { unreadableSettings: 0, unreadableSections: [], total: 0 };
+  expect(await of("picker")).toMatchObject({ ...nothing, failedBackups: 0 });
 });
 
 test("npm run admin -- reset-access lets them in again, and leaves the rest as it was", async () => {

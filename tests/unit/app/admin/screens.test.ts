@@ -98,6 +98,20 @@ test("the vendors' messages that wait open as a list of those that wait", async 
   expect(page).toMatch(/href="\/admin\/webhooks\?state=waiting"[^>]*>Messages of/);
 });
 
+test.each([
+  ["delivery", "/admin/deliveries/settings"],
+  ["system", "/admin/settings?tab=system"],
+  ["store", "/admin/settings?tab=store"],
+])("%s settings that cannot be read open where they are saved", async (section, address) => {
+  const page = await renderKnown(createElement(AttentionPanel), (trpc, client) => {
+    client.setQueryData<object>(trpc.admin.dashboard.attention.queryKey(), {
+      ...NOTHING_WAITS,
+      ...{ unreadableSettings: 1, unreadableSections: [section], total: 1 },
+    });
+  });
+  expect(page).toContain(`href="${address}"`);
+});
+
 test("what is looked for stays to be seen and changed where nothing could be loaded", async () => {
   const search = { q: "thandi" };
   const pages: ReadonlyArray<[ReactElement, (trpc: Trpc) => readonly unknown[]]> = [
