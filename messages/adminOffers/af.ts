@@ -14,6 +14,7 @@ export const af: Translation<typeof en> = {
   notAdded: "Die aanbieding is nie bygevoeg nie",
   notSaved: "Die aanbieding is nie gestoor nie",
   gone: "Hierdie aanbieding bestaan nie meer nie",
+  categoryGone: "Hierdie kategorie bestaan nie meer nie. Kies asseblief 'n ander een.",
   taken: "'n Ander aanbieding het hierdie kode",
   running: "Aan die gang",
   off: "Afgeskakel",

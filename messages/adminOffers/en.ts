@@ -12,6 +12,7 @@ export const en = {
   notAdded: "The offer was not added",
   notSaved: "The offer was not saved",
   gone: "This offer no longer exists",
+  categoryGone: "This category no longer exists. Please choose another one.",
   taken: "Another offer has this code",
   running: "Running",
   off: "Turned off",

@@ -14,6 +14,7 @@ export const xh: Translation<typeof en> = {
   notAdded: "Isaphulelo asifakwanga",
   notSaved: "Isaphulelo asigcinwanga",
   gone: "Esi saphulelo asisekho",
+  categoryGone: "Olu didi alusekho. Nceda nikhethe olunye.",
   taken: "Esinye isaphulelo sinale khowudi",
   running: "Siyasebenza",
   off: "Sicinyiwe",

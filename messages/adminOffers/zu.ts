@@ -14,6 +14,7 @@ export const zu: Translation<typeof en> = {
   notAdded: "Isaphulelo asifakwanga",
   notSaved: "Isaphulelo asilondolozwanga",
   gone: "Lesi saphulelo asisekho",
+  categoryGone: "Lesi sigaba asisekho. Sicela nikhethe esinye.",
   taken: "Esinye isaphulelo sinale khodi",
   running: "Siyasebenza",
   off: "Sivaliwe",

@@ -38,7 +38,7 @@ export function HeroForm({ editor, onCancel }: { editor: HeroEditor; onCancel: (
           <div ref={problem}>
             <FormAlert
               text={first.text}
-              isOutdated={form.isOutdated}
+              isOutdated={editing !== null && form.isOutdated}
               isDirty={form.isDirty}
               onReload={() => void editor.takeNewest()}
             />

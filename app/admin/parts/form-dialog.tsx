@@ -34,8 +34,11 @@ export function FormDialog<Values extends object>({
     /** What is on its way would be lost too: a picture. */
     isUploading?: boolean;
   };
-  /** Shows what somebody else saved in between; closes where there is nothing better. */
-  onReload?: () => void;
+  /**
+   * Shows what somebody else saved in between; closes where there is nothing better. Null for what is not stored yet:
+   * nobody has another version of it.
+   */
+  onReload?: (() => void) | null;
   onClose: () => void;
   children: ReactNode;
 }) {
@@ -75,7 +78,7 @@ export function FormDialog<Values extends object>({
       >
         <FormAlert
           text={form.general}
-          isOutdated={form.isOutdated === true}
+          isOutdated={form.isOutdated === true && onReload !== null}
           isDirty={form.isDirty}
           onReload={onReload ?? onClose}
         />

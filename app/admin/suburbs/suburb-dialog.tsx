@@ -43,6 +43,7 @@ export function SuburbDialog({
         run: (values) => save.mutate({ form: values, expectedVersion: form.expected }),
         isPending: save.isPending,
       }}
+      onReload={suburb ? onClose : null}
       onClose={onClose}
     >
       <Fields form={form} />

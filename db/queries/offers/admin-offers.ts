@@ -76,6 +76,17 @@ export async function updateOffer(
   ]);
 }
 
+/** Whether the category is there that an offer is to be for. */
+export async function isCategoryThere(
+  db: Database,
+  { category }: { category: string | null },
+): Promise<boolean> {
+  const [found] = await db.all<{ isThere: number }>(
+    sql`select ${hasCategory(category)} as "isThere"`,
+  );
+  return found?.isThere === 1;
+}
+
 /** None is all of them. */
 function hasCategory(category: string | null | undefined): SQL {
   return sql`(${category ?? null} is null or exists (select 1 from categories where name = ${category ?? null}))`;

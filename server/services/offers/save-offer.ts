@@ -1,5 +1,10 @@
 import type { Author } from "#db/queries/audit/audit.ts";
-import { findOffer, insertOffer, updateOffer } from "#db/queries/offers/admin-offers.ts";
+import {
+  findOffer,
+  insertOffer,
+  isCategoryThere,
+  updateOffer,
+} from "#db/queries/offers/admin-offers.ts";
 import { changedFields } from "#domain/audit/audit.ts";
 import { ShopError } from "#domain/errors.ts";
 import { type OfferFields, type OfferForm, readOffer } from "#domain/offers/offer-form.ts";
@@ -27,7 +32,10 @@ export async function createOffer(
 async function addOffer(ctx: AdminContext, fields: OfferFields, key: string): Promise<string> {
   const offerId = ctx.newId();
   const { now } = ctx.author;
-  await orConflict(
+  const { category } = fields;
+  await orRefused(
+    ctx,
+    category,
     insertOffer(ctx.db, {
       row: { id: offerId, ...fields, createdAt: now, updatedAt: now },
       author: ctx.author,
@@ -36,7 +44,6 @@ async function addOffer(ctx: AdminContext, fields: OfferFields, key: string): Pr
         requestKey: key,
       },
     }),
-    takenCode,
   );
   return offerId;
 }
@@ -59,7 +66,10 @@ export async function changeOffer(
   const { createdAt: _createdAt, updatedAt, ...old } = kept;
   const changed = changedFields(old, fields);
   if (Object.keys(changed.after).length === 0) return { offerId };
-  await orConflict(
+  await orRefused(
+    ctx,
+    // The one that it had may have gone: it keeps it.
+    fields.category === before.category ? null : fields.category,
     updateOffer(ctx.db, {
       offerId,
       expectedVersion,
@@ -67,7 +77,6 @@ export async function changeOffer(
       author: ctx.author,
       entry: entryOf("offer.update", offerId, { fields, ...changed }),
     }),
-    takenCode,
   );
   return { offerId };
 }
@@ -96,6 +105,25 @@ function entryOf(
     before: what.before,
     after: what.after,
   } as const;
+}
+
+/** What a write gives; where it is refused, for `category` having gone meanwhile, it says so at its field. */
+async function orRefused(
+  ctx: AdminContext,
+  category: string | null,
+  write: Promise<void>,
+): Promise<void> {
+  try {
+    await orConflict(write, takenCode);
+  } catch (error) {
+    const isCode = error instanceof ShopError && error.field === "code";
+    if (!(error instanceof ShopError) || isCode) throw error;
+    if (await isCategoryThere(ctx.db, { category })) throw error;
+    throw new ShopError("INVALID_INPUT", {
+      ...{ field: "category", cause: error },
+      text: () => adminOffers.categoryGone(),
+    });
+  }
 }
 
 function takenCode({ detail }: Violation): ShopError | null {

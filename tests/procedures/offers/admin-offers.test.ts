@@ -136,6 +136,28 @@ test("another offer's code is refused by name, and an offer that is not there ca
   });
 });
 
+test("an offer for a category that goes meanwhile is refused at its category, and one that had it is saved", async () => {
+  const { shop, admin } = await openRefundShop();
+  const { offerId } = await admin.offers.create(newOf({}));
+  const [kept] = await admin.offers.list();
+  const expectedVersion = kept?.updatedAt ?? 0;
+  const form = formOf({ category: "Teas" });
+  const gone = {
+    ...{ code: "INVALID_INPUT", field: "category" },
+    message: "This category no longer exists. Please choose another one.",
+  };
+  expect(await refusal(admin.offers.create(newOf({ category: "Teas" })))).toEqual(gone);
+  expect(await refusal(admin.offers.update({ offerId, expectedVersion, form }))).toEqual(gone);
+  expect(await admin.offers.list()).toEqual([kept]);
+  expect(await offerLog(shop)).toEqual(["offer.create"]);
+
+  await shop.db.update(offers).set({ category: "Teas" });
+  const changed = { ...form, value: "15" };
+  expect(await admin.offers.update({ offerId, expectedVersion, form: changed })).toEqual({
+    offerId,
+  });
+});
+
 test.each<[Partial<OfferForm>, string, string]>([
   [{ name: "  " }, "name", "nameMissing"],
   [{ code: "A B" }, "code", "codeInvalid"],
