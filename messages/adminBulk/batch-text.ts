@@ -12,7 +12,8 @@ const LABELS: ReadonlyArray<readonly [kept: RegExp, say: (parts: Parts) => strin
   [/^Feature (?<things>.+)$/s, ({ things }) => adminBulk.featured({ things })],
   [/^Stop featuring (?<things>.+)$/s, ({ things }) => adminBulk.unfeatured({ things })],
   [
-    /^Move (?<things>.+) to (?<category>.+)$/s,
+    // A category may have the word in its own name: "Ready to Eat".
+    /^Move (?<things>\d+ products?|.+) to (?<category>.+)$/s,
     ({ things, category }) => adminBulk.movedTo({ things, category }),
   ],
   [

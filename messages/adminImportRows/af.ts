@@ -12,8 +12,8 @@ export const af: Translation<typeof en> = {
   skuLong: "Die SKU is langer as {most} karakters",
   stockHigh: "Voorraad is hoogstens {most}",
   imagesTooMany: "U kan hoogstens {most} foto's oplaai",
-  priceLow: "Die prys moet meer as R0.00 wees",
-  priceHigh: "'n Prys is hoogstens R1000000.00",
+  priceLow: "Die prys moet meer as {least} wees",
+  priceHigh: "'n Prys is hoogstens {most}",
   noPrice: "Die prys is leeg: 'n nuwe produk het een nodig",
 
   skuAndId: "Die SKU is dié van {bySku}, die ID dié van {byId}",

@@ -10,8 +10,8 @@ export const en = {
   skuLong: "The SKU is longer than {most} characters",
   stockHigh: "Stock is at most {most}",
   imagesTooMany: "You can upload a maximum of {most} images",
-  priceLow: "The price must be more than R0.00",
-  priceHigh: "A price is at most R1000000.00",
+  priceLow: "The price must be more than {least}",
+  priceHigh: "A price is at most {most}",
   noPrice: "The price is empty: a new product needs one",
 
   skuAndId: "The SKU is that of {bySku}, the ID that of {byId}",

@@ -1,3 +1,4 @@
+import { MOST_PRICE_CENTS } from "#domain/catalogue/product-form.ts";
 import { type FieldCheck, isInOther } from "#domain/imports/checks.ts";
 import type {
   FileProblem,
@@ -12,7 +13,7 @@ import { adminImportRows } from "#messages/adminImportRows/index.ts";
 import { currencyText } from "#messages/currencies/currency-text.ts";
 import { factsClashText } from "#messages/facts/fact-text.ts";
 
-const PLAIN: Readonly<Record<PlainRule, () => string>> = {
+const PLAIN: Readonly<Record<PlainRule, (currency: Currency) => string>> = {
   categoryLong: () => adminImportRows.categoryLong(),
   categoryMissing: () => adminImportRows.categoryMissing(),
   categoryNoText: () => adminImportRows.categoryNoText(),
@@ -30,8 +31,9 @@ const PLAIN: Readonly<Record<PlainRule, () => string>> = {
   noPrice: () => adminImportRows.noPrice(),
   noProduct: () => adminImportRows.noProduct(),
   pictureNoAddress: () => adminImportRows.pictureNoAddress(),
-  priceHigh: () => adminImportRows.priceHigh(),
-  priceLow: () => adminImportRows.priceLow(),
+  priceHigh: (currency) =>
+    adminImportRows.priceHigh({ most: formatMoney(MOST_PRICE_CENTS, currency) }),
+  priceLow: (currency) => priceLowText(currency),
   priceNoNumber: () => adminImportRows.priceNoNumber(),
   ratingNoNumber: () => adminImportRows.ratingNoNumber(),
   ratingOutside: () => adminImportRows.ratingOutside(),
@@ -80,7 +82,7 @@ export function rowProblemText(problem: RowProblem, currency: Currency): string 
     case "leftOut":
       return adminImportRows.leftOut({ reason: checksText(problem.checks, currency) });
     default:
-      return PLAIN[problem.rule]();
+      return PLAIN[problem.rule](currency);
   }
 }
 
@@ -107,6 +109,11 @@ export function checkText({ field, typed: text, readings }: FieldCheck, currency
   if (first === undefined) return adminImportRows.stockUnread({ typed });
   if (second === undefined) return adminImportRows.stockCould({ typed, reading: first });
   return adminImportRows.stockEither({ typed, first, second });
+}
+
+/** That a price is none. */
+export function priceLowText(currency: Currency): string {
+  return adminImportRows.priceLow({ least: formatMoney(0, currency) });
 }
 
 /** That a price's sign is another currency's, and which one the shop counts in. */

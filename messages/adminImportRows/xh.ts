@@ -12,8 +12,8 @@ export const xh: Translation<typeof en> = {
   skuLong: "I-SKU idlula oonobumba aba-{most}",
   stockHigh: "Isitokhwe asidluli ku-{most}",
   imagesTooMany: "Ningalayisha iifoto ezingadluliyo kwezi-{most}",
-  priceLow: "Ixabiso kufuneka libe ngaphezu kwe-R0.00",
-  priceHigh: "Ixabiso alidluli kwi-R1000000.00",
+  priceLow: "Ixabiso kufuneka libe ngaphezu kwe-{least}",
+  priceHigh: "Ixabiso alidluli kwi-{most}",
   noPrice: "Ixabiso alikho: imveliso entsha ifuna ixabiso",
 
   skuAndId: "I-SKU yeka-{bySku}, i-ID yeka-{byId}",

@@ -12,8 +12,8 @@ export const zu: Translation<typeof en> = {
   skuLong: "I-SKU idlula izinhlamvu ezingu-{most}",
   stockHigh: "Isitoko asidluli ku-{most}",
   imagesTooMany: "Ningalayisha izithombe ezingeqi ku-{most}",
-  priceLow: "Intengo kumele ibe ngaphezu kuka-R0.00",
-  priceHigh: "Intengo ayidluli ku-R1000000.00",
+  priceLow: "Intengo kumele ibe ngaphezu kuka-{least}",
+  priceHigh: "Intengo ayidluli ku-{most}",
   noPrice: "Intengo ayikho: umkhiqizo omusha udinga intengo",
 
   skuAndId: "I-SKU ingeka-{bySku}, i-ID ingeka-{byId}",

@@ -1,10 +1,12 @@
 import {
   MOST_IMAGES,
+  MOST_PRICE_CENTS,
   MOST_STOCK,
   type PriceRule,
   type ProductRule,
   type StockTurn,
 } from "#domain/catalogue/product-form.ts";
+import { formatMoney } from "#domain/money/money.ts";
 import type { VatClass } from "#domain/money/vat.ts";
 import type { Currency } from "#domain/store/formats.ts";
 import { adminProductForm } from "#messages/adminProductForm/index.ts";
@@ -12,14 +14,15 @@ import { factsClashText } from "#messages/facts/fact-text.ts";
 import { formRules } from "#messages/formRules/index.ts";
 import { moneyRuleText } from "#messages/formRules/money-text.ts";
 
-const TEXTS: Readonly<Record<Extract<ProductRule, string>, () => string>> = {
+const TEXTS: Readonly<Record<Extract<ProductRule, string>, (currency: Currency) => string>> = {
   valuesMissing: () => adminProductForm.valuesMissing(),
   nameMissing: () => adminProductForm.nameMissing(),
   descriptionMissing: () => adminProductForm.descriptionMissing(),
   categoryMissing: () => adminProductForm.categoryMissing(),
   noPrice: () => adminProductForm.noPrice(),
-  priceTooHigh: () => adminProductForm.priceTooHigh(),
-  priceZero: () => adminProductForm.priceZero(),
+  priceTooHigh: (currency) =>
+    adminProductForm.priceTooHigh({ most: formatMoney(MOST_PRICE_CENTS, currency) }),
+  priceZero: (currency) => adminProductForm.priceZero({ least: formatMoney(0, currency) }),
   imageMissing: () => adminProductForm.imageMissing(),
   tooManyImages: () => adminProductForm.tooManyImages({ most: MOST_IMAGES }),
   imageTwice: () => adminProductForm.imageTwice(),
@@ -28,7 +31,7 @@ const TEXTS: Readonly<Record<Extract<ProductRule, string>, () => string>> = {
 
 /** What is said of a rule that a product's form breaks; amounts are written in `currency`. */
 export function productRuleText(rule: ProductRule, currency: Currency): string {
-  if (typeof rule === "string") return TEXTS[rule]();
+  if (typeof rule === "string") return TEXTS[rule](currency);
   if ("allergen" in rule) return factsClashText(rule);
   return "longest" in rule
     ? formRules.tooLong({ longest: rule.longest })

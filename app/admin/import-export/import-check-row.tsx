@@ -6,8 +6,7 @@ import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { readPrice } from "#domain/catalogue/product-form.ts";
 import { type FieldCheck, isInOther, readFileStock } from "#domain/imports/checks.ts";
-import { adminImportRows } from "#messages/adminImportRows/index.ts";
-import { checkText, priceInOtherText } from "#messages/adminImportRows/row-text.ts";
+import { checkText, priceInOtherText, priceLowText } from "#messages/adminImportRows/row-text.ts";
 import { adminImports } from "#messages/adminImports/index.ts";
 import { priceRuleText } from "#messages/adminProductForm/rule-text.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
@@ -178,7 +177,7 @@ export function readAnswer(
   if (isInOther(text, currency)) return { problem: priceInOtherText(text, currency) };
   const read = readPrice(text);
   if ("problem" in read) return { problem: priceRuleText(read.problem, currency) };
-  return read.cents > 0 ? { priceCents: read.cents } : { problem: adminImportRows.priceLow() };
+  return read.cents > 0 ? { priceCents: read.cents } : { problem: priceLowText(currency) };
 }
 
 /** The answer that one of the readings gives, where a row has one doubt. */

@@ -187,7 +187,7 @@ test("rows that cannot be are refused with the reason, and the rest goes in", as
   expect(done).toMatchObject({ created: 1, changed: 0 });
   expect(done.refused).toEqual([
     "2: The price is empty: a new product needs one",
-    "3: A price is at most R1000000.00",
+    "3: A price is at most R1\u00a0000\u00a0000.00",
     "4: The name is longer than 150 characters",
     "5: 1 is held for payments under way: stock cannot go below 1",
     "6: The SKU is that of egusi, the ID that of Ijebu Garri",

@@ -15,7 +15,7 @@ test.each([
   ["descriptionMissing", "Please enter a description"],
   ["categoryMissing", "Please enter a category"],
   ["noPrice", "A price is digits with a decimal point or comma, like 1234.50"],
-  ["priceTooHigh", "A price is at most R1000000.00"],
+  ["priceTooHigh", "A price is at most R1\u00a0000\u00a0000.00"],
   ["priceZero", "The price must be more than R0.00"],
   [EITHER, "“4.599” could be R4\u00a0599.00 or R4.60: please write 4599.00 or 4.60"],
   ["imageMissing", "Please add at least one product image"],
@@ -24,6 +24,13 @@ test.each([
   [{ longest: 150 }, "Please keep this to 150 characters"],
 ] as const)("of a product's form that breaks %j is said", (rule, text) => {
   expect(productRuleText(rule, "ZAR")).toBe(text);
+});
+
+test.each([
+  ["priceTooHigh", "A price is at most €1\u00a0000\u00a0000.00"],
+  ["priceZero", "The price must be more than €0.00"],
+] as const)("the amount in what is said of %s is in the shop's currency", (rule, text) => {
+  expect(productRuleText(rule, "EUR")).toBe(text);
 });
 
 test.each([
@@ -68,6 +75,7 @@ test.each([
   ["Feature 1 product", "Lig 1 produk uit"],
   ["Stop featuring 2 products", "Lig 2 produkte nie meer uit nie"],
   ["Move 2 products to Snacks", "Skuif 2 produkte na Snacks"],
+  ["Move 3 products to Ready to Eat", "Skuif 3 produkte na Ready to Eat"],
   ["Price +10% on 12 products", "Prys +10% op 12 produkte"],
   ["Delete Garri", "Vee Garri uit"],
   ["Something of another kind", "Something of another kind"],

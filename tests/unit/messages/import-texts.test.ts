@@ -23,7 +23,7 @@ test.each([
   [{ rule: "featuredNoChoice" }, "Featured is neither true nor false"],
   [{ rule: "reviewsNoNumber" }, "The number of reviews is no whole number"],
   [{ rule: "priceLow" }, "The price must be more than R0.00"],
-  [{ rule: "priceHigh" }, "A price is at most R1000000.00"],
+  [{ rule: "priceHigh" }, "A price is at most R1\u00a0000\u00a0000.00"],
   [{ rule: "descriptionLong", most: 5_000 }, "The description is longer than 5000 characters"],
   [{ rule: "keyLong", most: 100 }, "The Product ID/SKU is longer than 100 characters"],
   [{ rule: "imagesTooMany", most: 5 }, "You can upload a maximum of 5 images"],
@@ -59,6 +59,13 @@ test.each([
   ],
 ] as const)("what is to be checked is said: %j", (check, text) => {
   expect(checkText(check, "ZAR")).toBe(text);
+});
+
+test.each([
+  ["priceLow", "The price must be more than €0.00"],
+  ["priceHigh", "A price is at most €1\u00a0000\u00a0000.00"],
+] as const)("the amount in the problem %s is in the shop's currency", (rule, text) => {
+  expect(rowProblemText({ rule }, "EUR")).toBe(text);
 });
 
 test("a price in another currency is said to be one, not to be no amount", () => {

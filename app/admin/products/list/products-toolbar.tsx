@@ -32,8 +32,12 @@ export function ProductsToolbar({
   onColumn: (id: string, isOn: boolean) => void;
 }) {
   const [typed, setTyped] = useTypedSearch(search.q, (q) => ask({ q }));
+  // They count the whole shop: of what a search finds nobody knows them.
   const countIn = (facet: Facet | undefined, value: string) =>
-    facet ? ` (${formatCount(facet.find((row) => row.value === value)?.n ?? 0)})` : "";
+    facet && !search.q ? ` (${formatCount(facet.find((row) => row.value === value)?.n ?? 0)})` : "";
+  const named = (facets?.category ?? []).map(({ value }) => value);
+  const { category = "" } = search;
+  const categories = category === "" || named.includes(category) ? named : [...named, category];
   return (
     <search className="grid grid-cols-2 gap-2 border-b border-line p-3 sm:gap-3 sm:p-4 md:grid-cols-4 lg:flex lg:items-center">
       <SearchBox value={typed} onType={setTyped} />
@@ -44,12 +48,11 @@ export function ProductsToolbar({
         onChange={({ target }) => ask({ category: target.value || undefined })}
       >
         <option value="">{catalogue.allCategories()}</option>
-        {(facets?.category ?? []).map(({ value, n }) => (
-          <option key={value} value={value}>{`${value} (${formatCount(n)})`}</option>
+        {categories.map((value) => (
+          <option key={value} value={value}>
+            {`${value}${countIn(facets?.category, value)}`}
+          </option>
         ))}
-        {search.category && !facets?.category.some(({ value }) => value === search.category) ? (
-          <option value={search.category}>{`${search.category} (0)`}</option>
-        ) : null}
       </Select>
       <Select
         aria-label={backOffice.status()}

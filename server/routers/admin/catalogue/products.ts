@@ -86,7 +86,8 @@ const action = v.variant("kind", [
 export const productsRouter = router({
   /**
    * A page of products, inactive ones too. `total` counts all pages; a search counts up to 500 finds
-   * (`isMore`). `facets` says what each choice of a filter would leave.
+   * (`isMore`). `facets` says what each choice of a filter would leave of the whole shop,
+   * whatever is searched for.
    */
   list: adminProcedure.input(List).query(async ({ ctx, input }) => {
     const { page, pageSize, ...wanted } = input;
