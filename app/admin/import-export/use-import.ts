@@ -1,6 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState, useSyncExternalStore } from "react";
+import { useIsMounted } from "#app/lib/calls/is-mounted.ts";
 import { shopFormats } from "#app/lib/formats.ts";
+import { notify } from "#app/lib/toasts.ts";
 import { failureText, useTrpc } from "#app/lib/trpc.ts";
 import { readProductCsv } from "#domain/imports/product-csv.ts";
 import type { ImportMode, ReadRow } from "#domain/imports/product-import.ts";
@@ -31,6 +33,12 @@ export function useImport(options: {
   const [isReading, setReading] = useState(false);
   const calls = useImportCalls();
   const refresh = useRefreshShop();
+  const isMounted = useIsMounted();
+  /** How an import ended, also to who has gone to another page meanwhile. */
+  const tell = (message: Message) => {
+    if (isMounted.current) onMessage(message);
+    else notify({ title: message.text, tone: message.tone });
+  };
   const fail = (text: string) => onMessage({ tone: "error", text });
 
   const check = async (source: ImportSource, rows: readonly ReadRow[], empty: string) => {
@@ -92,10 +100,10 @@ export function useImport(options: {
       const { kind } = run.state().source;
       try {
         const message = outcomeMessage(kind, await run.start(calls));
-        onMessage(message);
+        tell(message);
         if (kind === "json" && message.tone === "success") options.onJsonDone();
       } catch (error) {
-        fail(failedText(kind, error));
+        tell({ tone: "error", text: failedText(kind, error) });
       }
       void refresh();
     },

@@ -6,6 +6,29 @@ import { toasts } from "../../setup/seen.ts";
 import { expect, test, whenAnswered } from "../../setup/shop-test.ts";
 import { shopUrl } from "../../setup/shop-url.ts";
 import { DESKTOP, placeOrder, register } from "../../setup/shopper.ts";
+import { choose, PATH as IMPORTS } from "../pages/import-export.ts";
+
+test("whoever goes to another page during an import is told there how it ended", async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await openBackOffice(page, IMPORTS);
+  const name = `Left ${crypto.randomUUID().slice(0, 8)}`;
+  const columns =
+    "Section,Product ID/SKU,Item Name,Most Popular Item,Description,Size/Quantity,MR D Price";
+  await choose(page, "left.csv", `${columns}\r\nSnacks,,${name},,,5,R12.50\r\n`);
+  const letGo = await holdBack(page, "admin.imports.addChunk");
+  const asked = page.waitForRequest(/admin\.imports\.addChunk/);
+  await page.getByRole("button", { name: "Import 1 product" }).click();
+  await asked;
+  const menu = page.getByRole("navigation", { name: "Back office" });
+  await menu.getByRole("link", { name: "Audit Log" }).click();
+  await expect(page).toHaveURL(/\/admin\/audit/);
+  letGo();
+  await expect(
+    toasts(page).filter({ hasText: "CSV Import completed: 1 products imported, 0 errors" }),
+  ).toBeVisible();
+});
 
 test("Back asks before it closes a message with an answer that is not sent yet", async ({
   page,
