@@ -52,7 +52,7 @@ export function CategoryDialog({
         isDisabled: tidyCategoryName(form.values.name) === "",
         isUploading,
       }}
-      onReload={() => void reload()}
+      onReload={category ? () => void reload() : null}
       onClose={onClose}
     >
       <CategoryFields form={form} isNew={category === null} onUpload={setUploading} />
@@ -128,9 +128,11 @@ function useSave(
       void refresh();
       on.onDone();
     },
-    onError: (error) =>
+    onError: (error) => {
       on.onRefused(
         refusalOf(error, category ? adminCategories.notSaved() : adminCategories.notAdded()),
-      ),
+      );
+      void refresh();
+    },
   });
 }

@@ -41,7 +41,7 @@ export function OfferDialog({ offer, onClose }: { offer: AdminOffer | null; onCl
         run: (values) => save.mutate({ form: values, expectedVersion: form.expected }),
         isPending: save.isPending,
       }}
-      onReload={() => void reload()}
+      onReload={offer ? () => void reload() : null}
       onClose={onClose}
     >
       <OfferFields form={form} />
@@ -70,7 +70,9 @@ function useSave(
       void refresh();
       on.onDone();
     },
-    onError: (error) =>
-      on.onRefused(refusalOf(error, offer ? adminOffers.notSaved() : adminOffers.notAdded())),
+    onError: (error) => {
+      on.onRefused(refusalOf(error, offer ? adminOffers.notSaved() : adminOffers.notAdded()));
+      void refresh();
+    },
   });
 }

@@ -1,4 +1,4 @@
-import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useIsMutating, useMutation } from "@tanstack/react-query";
 import { type ComponentProps, useId } from "react";
 import { useRequestKey } from "#app/lib/calls/key.ts";
 import { notify } from "#app/lib/toasts.ts";
@@ -112,7 +112,7 @@ function StockForm({
   request: ReturnType<typeof useRequestKey>;
   onDone: () => void;
 }) {
-  const adjust = useAdjustStock(product.id, { onDone, onFailure: form.complain });
+  const adjust = useAdjustStock({ onDone, onFailure: form.complain });
   const { kind } = form.values;
   const change = readStockChange(form.values, product.stock);
   const outcome = change && adjustedStock(product, change);
@@ -150,13 +150,9 @@ function StockForm({
   );
 }
 
-/** Moves the stock and tells of it; where it moved meanwhile, the product is loaded anew. */
-function useAdjustStock(
-  id: string,
-  on: { onDone: () => void; onFailure: (failure: ValidationError) => void },
-) {
+/** Moves the stock and tells of it, or what stands in the way; either way what shows it is loaded anew. */
+function useAdjustStock(on: { onDone: () => void; onFailure: (failure: ValidationError) => void }) {
   const trpc = useTrpc();
-  const queryClient = useQueryClient();
   const refresh = useRefreshShop();
   return useMutation(
     trpc.admin.product.adjustStock.mutationOptions({
@@ -166,11 +162,10 @@ function useAdjustStock(
         on.onDone();
       },
       onError: (error) => {
-        const { field, text, code } = failureOf(error);
+        const { field, text } = failureOf(error);
         on.onFailure({ field, text });
-        if (code === "CONFLICT") {
-          void queryClient.invalidateQueries(trpc.admin.product.get.queryFilter({ id }));
-        }
+        // It moved meanwhile, or was done and its answer lost.
+        void refresh();
       },
     }),
   );

@@ -51,8 +51,10 @@ export function useBulkChange(options: {
       onError: (error) => {
         notify({ title: failureMessage(error, options.failed), tone: "error" });
         const { code, field } = failureOf(error);
-        if (code !== "CONFLICT" || (field !== "selection" && field !== "expected")) return;
-        options.onOutdated?.(field);
+        if (code === "CONFLICT" && (field === "selection" || field === "expected")) {
+          options.onOutdated?.(field);
+        }
+        // It may have been done all the same, its answer lost.
         void refresh();
       },
     }),
@@ -80,8 +82,8 @@ export function useUndo() {
       },
       onError: (error) => {
         notify({ title: failureMessage(error, adminBulk.notUndone()), tone: "error" });
-        // Somebody else may have taken it back: then the lists say so.
-        if (failureOf(error).code === "CONFLICT") void refresh();
+        // Somebody else may have taken it back, or its answer was lost: then the lists say so.
+        void refresh();
       },
     }),
   );
