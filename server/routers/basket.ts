@@ -51,7 +51,8 @@ export const basketRouter = router({
 
   /**
    * Keeps the customer's basket in place of the one before: the newest wins. `replaced` is how many
-   * units were in one that another device had saved since `basedOn`, else null.
+   * units were in one that another device had saved since `basedOn`, else null; `ended`: what was saved at
+   * `basedOn` is no more: another device has paid for it, or emptied its cart.
    */
   keep: customerProcedure
     .input(v.object({ lines: CheckoutLines, basedOn: v.nullable(Moment) }))
@@ -66,7 +67,11 @@ export const basketRouter = router({
       });
       const isKnown =
         !before || before.savedAt === input.basedOn || before.savedAt <= keptSince(now);
-      return { savedAt: now, replaced: isKnown ? null : cartCount(before.lines) };
+      return {
+        savedAt: now,
+        replaced: isKnown ? null : cartCount(before.lines),
+        ended: input.basedOn !== null && before === null,
+      };
     }),
 });
 

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { SHIPPING_MAX_LENGTHS } from "#domain/deliveries/address.ts";
 import { SUBSTITUTIONS } from "#domain/orders/substitution.ts";
+import { cartItems } from "../cart/cart-store.ts";
 import { CHECKOUT_FORM, UNSETTLED_PAYMENT } from "../cart/kept/kept-store.ts";
 import { useAddressStands, useCheckoutDraft } from "./draft-store.ts";
 import { keepKey } from "./payment/key-store.ts";
@@ -27,6 +28,8 @@ let owner: string | null = null;
 export function keepDraft(whose: string | null): () => void {
   restoreDraft(whose);
   const keep = () => {
+    // It was paid for, and the form forgotten with it: what the page still changes of it is not written back.
+    if (cartItems().length === 0) return;
     const kept = {
       whose: owner,
       fields: useCheckoutDraft.getState(),

@@ -85,6 +85,7 @@ test("of two devices the newest wins, and hears what it stands in place of", asy
   expect(await mine.basket.keep({ lines: BOTH, basedOn: phone.savedAt })).toEqual({
     savedAt: shop.clock.now(),
     replaced: 4,
+    ended: false,
   });
   expect((await mine.basket.kept())?.lines).toHaveLength(2);
 });
@@ -119,6 +120,18 @@ test("after paying it is gone, whichever device paid; an unpaid checkout leaves 
   await mine.basket.keep({ lines: BOTH, basedOn: null });
   await placeOrder(shop);
   expect(await mine.basket.kept(), "a guest's order").not.toBeNull();
+});
+
+test("a device that knew of a basket which another one has paid for hears that it is no more", async () => {
+  const { shop, mine, viewer } = await openShop();
+  const first = await mine.basket.keep({ lines: BOTH, basedOn: null });
+  expect(first.ended, "there was none before").toBe(false);
+  const { checkout, payment } = await startApproved(shop, { viewer });
+  await complete(shop, checkout, payment);
+  const next = await mine.basket.keep({ lines: BOTH, basedOn: first.savedAt });
+  expect(next.ended).toBe(true);
+  const after = await mine.basket.keep({ lines: BOTH, basedOn: next.savedAt });
+  expect(after.ended).toBe(false);
 });
 
 test("it is offered for 60 days and then deleted by the cleaning", async () => {

@@ -239,7 +239,8 @@ function openAccount(kept: unknown) {
   const trpc = browserProcedures(async () => ({ query, mutation: query }));
   const home = accountHome({ trpc, queryClient }, () => {
     return new Promise((resolve, reject) => {
-      answer = (failure) => (failure ? reject(failure) : resolve({ savedAt: 1, replaced: null }));
+      answer = (failure) =>
+        failure ? reject(failure) : resolve({ savedAt: 1, replaced: null, ended: false });
     });
   });
   const finish = async (failure?: Error) => {
@@ -263,7 +264,8 @@ function openSaver() {
       saved.push([lines.reduce((sum, { quantity }) => sum + quantity, 0), basedOn]);
       const savedAt = saved.length;
       return new Promise((resolve, reject) => {
-        answer = (failure) => (failure ? reject(failure) : resolve({ savedAt, replaced: null }));
+        answer = (failure) =>
+          failure ? reject(failure) : resolve({ savedAt, replaced: null, ended: false });
       });
     },
     { onSaved: () => undefined },

@@ -5,7 +5,12 @@ import { useSession } from "#app/lib/session.ts";
 import { notifyCart } from "#app/lib/toasts.ts";
 import { type Trpc, useTrpc } from "#app/lib/trpc.ts";
 import { cartCount } from "#domain/cart/cart.ts";
-import { type KeptBasket, type KeptLine, missingOf } from "#domain/cart/kept-basket.ts";
+import {
+  type KeptBasket,
+  type KeptLine,
+  keptTogether,
+  missingOf,
+} from "#domain/cart/kept-basket.ts";
 import { planReorder } from "#domain/orders/reorder.ts";
 import { baskets } from "#messages/baskets/index.ts";
 import { cartItems } from "../cart-store.ts";
@@ -17,7 +22,7 @@ import {
   writeBasket,
   writeSeen,
 } from "./browser-basket.ts";
-import type { KeptOffer } from "./kept-store.ts";
+import { BASKET, BASKET_SEEN, type KeptOffer, useKept } from "./kept-store.ts";
 import { type AccountBasket, basketSaver, shortOf } from "./save-basket.ts";
 
 /** Where the basket is kept: in this browser, or with the customer's account. */
@@ -26,6 +31,10 @@ export type BasketHome = {
   load: () => Promise<KeptOffer | null>;
   /** Keeps these lines in its place; none: nothing is kept. Nobody waits for it. */
   keep: (lines: readonly KeptLine[]) => void;
+  /** In this browser the entry that goes when what is kept here is paid for, or forgotten, in another tab. */
+  entry: string;
+  /** That has happened: nothing is kept there now. */
+  end: () => void;
 };
 
 type Shop = { trpc: Trpc; queryClient: QueryClient };
@@ -46,27 +55,52 @@ export function useBasketHome(): BasketHome | null {
   }, [whose, trpc, queryClient, mutateAsync]);
 }
 
-function browserHome(shop: Shop): BasketHome {
-  let known = shortOf([]);
+/** In this browser, beside the shop's other tabs in it: none of them writes over what another has put there. */
+export function browserHome(shop: Shop): BasketHome {
+  // As this tab wrote or loaded it last.
+  let known: readonly KeptLine[] = [];
   return {
     load: async () => {
       const kept = readBasket(Date.now());
-      known = shortOf(kept?.lines ?? []);
+      known = kept?.lines ?? [];
       return kept && offerOf(shop, kept);
     },
     keep: (lines) => {
-      if (shortOf(lines) === known) return;
-      known = shortOf(lines);
-      writeBasket(lines, Date.now());
+      if (shortOf(lines) === shortOf(known)) return;
+      const others = keptElsewhere(readBasket(Date.now())?.lines ?? [], known);
+      known = keptTogether(lines, others);
+      writeBasket(known, Date.now());
+      if (others.length > 0) void offerToo(shop, others);
+    },
+    entry: BASKET,
+    end: () => {
+      known = [];
     },
   };
+}
+
+/** What another tab has put into the basket since this one knew it. */
+function keptElsewhere(kept: readonly KeptLine[], known: readonly KeptLine[]): readonly KeptLine[] {
+  const before = new Map(known.map(({ productId, quantity }) => [productId, quantity]));
+  return kept.filter(({ productId, quantity }) => before.get(productId) !== quantity);
+}
+
+/** Offers lines beside what is offered anyway. */
+async function offerToo(shop: Shop, lines: readonly KeptLine[]): Promise<void> {
+  const { offer, forgotten } = useKept.getState();
+  const together = keptTogether(lines, offer?.lines ?? []);
+  const more = await offerOf(shop, { lines: together, savedAt: Date.now() });
+  // Paid for meanwhile, it is offered no more.
+  if (useKept.getState().forgotten === forgotten) useKept.setState({ offer: more });
 }
 
 /** With the account of who is signed in; what a guest put into this browser moves there. */
 export function accountHome(shop: Shop, save: AccountBasket): BasketHome {
   const { trpc, queryClient } = shop;
   const saver = basketSaver(save, {
-    onSaved: ({ savedAt, replaced }) => {
+    onSaved: ({ savedAt, replaced, ended }) => {
+      // Another device has paid for it: what is in the cart here is all that is kept.
+      if (ended) useKept.setState({ offer: null });
       // Only now: until the account has it, the browser's is the only one that outlives this page.
       dropBasket();
       writeSeen(savedAt);
@@ -98,6 +132,8 @@ export function accountHome(shop: Shop, save: AccountBasket): BasketHome {
       };
     },
     keep: saver.keep,
+    entry: BASKET_SEEN,
+    end: () => saver.startFrom(null),
   };
 }
 

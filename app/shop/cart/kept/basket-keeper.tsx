@@ -4,7 +4,7 @@ import { shopFormats } from "#app/lib/formats.ts";
 import { useSession } from "#app/lib/session.ts";
 import { keptLinesOf, keptTogether } from "#domain/cart/kept-basket.ts";
 import { HeartKeeper } from "../../wishlist/heart-keeper.tsx";
-import { useCart } from "../cart-store.ts";
+import { cartItems, useCart } from "../cart-store.ts";
 import { type BasketHome, useBasketHome } from "./basket-homes.ts";
 import { KeptBar } from "./kept-bar.tsx";
 import { forgetEverything, useKept } from "./kept-store.ts";
@@ -20,6 +20,7 @@ export function BasketKeeper() {
   const { offer } = useKept();
   const loaded = useLoaded(home);
   useSignedOutElsewhere();
+  useEndedElsewhere(home);
 
   useEffect(() => {
     // Until it is known what is kept nothing is put in its place.
@@ -33,6 +34,21 @@ export function BasketKeeper() {
       <KeptBar />
     </>
   );
+}
+
+/** Paid for, or forgotten, in another tab: it is offered no more, and of this one only the cart is kept. */
+function useEndedElsewhere(home: BasketHome | null): void {
+  const ended = useEffectEvent(({ key, newValue }: StorageEvent) => {
+    if (!home || key !== home.entry || newValue !== null) return;
+    home.end();
+    useKept.setState({ offer: null, news: null });
+    home.keep(keptLinesOf(cartItems(), shopFormats().currency));
+  });
+  useEffect(() => {
+    const hear = (event: StorageEvent) => ended(event);
+    window.addEventListener("storage", hear);
+    return () => window.removeEventListener("storage", hear);
+  }, []);
 }
 
 /** Signed out in another tab, this one forgets cart and form: they would be kept for whoever comes next. */

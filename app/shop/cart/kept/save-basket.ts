@@ -1,7 +1,7 @@
 import type { KeptBasket, KeptLine } from "#domain/cart/kept-basket.ts";
 
 type Lines = { productId: string; quantity: number }[];
-type Saved = { savedAt: number; replaced: number | null };
+type Saved = { savedAt: number; replaced: number | null; ended: boolean };
 
 /** Keeps lines with the account, where the basket was kept that was saved at `basedOn`. */
 export type AccountBasket = (input: { lines: Lines; basedOn: number | null }) => Promise<Saved>;
