@@ -16,10 +16,10 @@ export const af: Translation<typeof en> = {
   boughtBeforeWhy:
     "Geen koekie nie: u blaaier onthou dat u hier gekoop het, nie wat nie, sodat die tuisblad plek daarvoor hou. Vergeet wanneer u afmeld.",
   cartWhy:
-    "Nie 'n koekie nie: dit leef in die bladsy. Wat laas daarin was, word in hierdie blaaier bewaar, of by u rekening terwyl u aangemeld is, sodat u dit kan terugsit. Dit gaan weg sodra u betaal het, en op die laatste ná {days} dae. Wat u by die betaalpunt intik, bly in sy oortjie totdat u betaal het.",
+    "Nie 'n koekie nie: dit leef in die bladsy. Wat laas daarin was, word in hierdie blaaier bewaar, of by u rekening terwyl u aangemeld is, sodat u dit kan terugsit. Dit gaan weg sodra u betaal het, en op die laatste ná {days} dae. Wat u by die betaalpunt intik, word net in sy oortjie bewaar, totdat u betaal het; daarmee werk ons u totaal uit, en vra ons ons koerier wat aflewering kos en hoe lank dit duur.",
   place: "Waarheen",
   placeWhy:
-    "Geen koekie nie: die voorstad wat u kies, bly in u blaaier totdat u dit daar vergeet, en word net met 'n bestelling aan ons gestuur.",
+    "Geen koekie nie: die voorstad wat u kies, bly in u blaaier totdat u dit daar vergeet, en word net by die betaalpunt aan ons gestuur.",
   language: "Taal",
   languageWhy:
     "Onthou die taal wat u vir die tuisblad gekies het. Word gestel wanneer u een kies, en 'n jaar lank gehou.",

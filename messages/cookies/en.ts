@@ -14,10 +14,10 @@ export const en = {
   boughtBeforeWhy:
     "No cookie: your browser notes that you bought here, not what, so that the home page keeps room for it. Forgotten when you sign out.",
   cartWhy:
-    "No cookie: it lives in the page. What was in it last is kept in this browser, or with your account while you are signed in, so that you can put it back. It goes once you have paid, and after {days} days at the latest. What you type at the checkout stays in its tab until you have paid.",
+    "No cookie: it lives in the page. What was in it last is kept in this browser, or with your account while you are signed in, so that you can put it back. It goes once you have paid, and after {days} days at the latest. What you type at the checkout is kept in its tab only, until you have paid; with it we work out your total, and ask our courier what delivery takes.",
   place: "Where to",
   placeWhy:
-    "No cookie: the suburb that you choose stays in your browser until you forget it there, and is sent to us only with an order.",
+    "No cookie: the suburb that you choose stays in your browser until you forget it there, and is sent to us only at the checkout.",
   language: "Language",
   languageWhy:
     "Remembers the language that you chose for the home page. Set when you choose one, kept a year.",

@@ -16,10 +16,10 @@ export const xh: Translation<typeof en> = {
   boughtBeforeWhy:
     "Asiyokuki: isikhangeli senu sikhumbula ukuba nathenga apha, hayi ukuba nathenga ntoni, ukuze iphepha lasekhaya likugcinele indawo. Kuyacinywa xa niphuma.",
   cartWhy:
-    "Asiyokuki: ihlala ephepheni. Oko bekukuyo okokugqibela kugcinwa kwesi sikhangeli, okanye kwiakhawunti yenu ngelixa ningenile, ukuze nikwazi ukukubuyisela. Kuyasuka xa senihlawule, kungadluli iintsuku ezingama-{days}. Enikuchwetheza xa nihlawula kuhlala kwithebhu yakho nide nihlawule.",
+    "Asiyokuki: ihlala ephepheni. Oko bekukuyo okokugqibela kugcinwa kwesi sikhangeli, okanye kwiakhawunti yenu ngelixa ningenile, ukuze nikwazi ukukubuyisela. Kuyasuka xa senihlawule, kungadluli iintsuku ezingama-{days}. Enikuchwetheza xa nihlawula kugcinwa kwithebhu yakho kuphela, nide nihlawule; ngako sibala isixa senu sisonke, kwaye sibuza umzisi wethu ukuba ukuziswa kubiza malini nokuba kuthatha ixesha elingakanani.",
   place: "Phi",
   placeWhy:
-    "Asiyokuki: indawo eniyikhethayo ihlala kwisikhangeli senu nide niyilibale apho, kwaye ithunyelwa kuthi neodolo kuphela.",
+    "Asiyokuki: indawo eniyikhethayo ihlala kwisikhangeli senu nide niyilibale apho, kwaye ithunyelwa kuthi kuphela xa nihlawula.",
   language: "Ulwimi",
   languageWhy:
     "Ikhumbula ulwimi enilukhethele iphepha lasekhaya. Ibekwa xa nikhetha, igcinwe unyaka.",

@@ -16,10 +16,10 @@ export const zu: Translation<typeof en> = {
   boughtBeforeWhy:
     "Akulona ikhukhi: isiphequluli senu sikhumbula ukuthi nathenga lapha, hhayi ukuthi nathengani, ukuze ikhasi lasekhaya likugcinele indawo. Kuyasuswa uma niphuma.",
   cartWhy:
-    "Akulona ikhukhi: ihlala ekhasini. Lokho ebekukuyo okokugcina kugcinwa kulesi siphequluli, noma ku-akhawunti yenu uma ningene ngemvume, ukuze nikwazi ukukubuyisela. Kuyasuka uma senikhokhile, futhi kungadluli izinsuku ezingu-{days}. Enikuthayipha lapho nikhokha kuhlala kuthebhu yakho nize nikhokhe.",
+    "Akulona ikhukhi: ihlala ekhasini. Lokho ebekukuyo okokugcina kugcinwa kulesi siphequluli, noma ku-akhawunti yenu uma ningene ngemvume, ukuze nikwazi ukukubuyisela. Kuyasuka uma senikhokhile, futhi kungadluli izinsuku ezingu-{days}. Enikuthayipha lapho nikhokha kugcinwa kuthebhu yakho kuphela, nize nikhokhe; ngakho sibala isamba senu, futhi sibuza umlethi wethu ukuthi ukulethwa kubiza malini nokuthi kuthatha isikhathi esingakanani.",
   place: "Kuphi",
   placeWhy:
-    "Akulona ikhukhi: indawo eniyikhethayo ihlala esipheqululini senu nize niyikhohlwe lapho, futhi ithunyelwa kithi ne-oda kuphela.",
+    "Akulona ikhukhi: indawo eniyikhethayo ihlala esipheqululini senu nize niyikhohlwe lapho, futhi ithunyelwa kithi kuphela lapho nikhokha.",
   language: "Ulimi",
   languageWhy:
     "Likhumbula ulimi enilukhethele ikhasi lasekhaya. Libekwa uma nikhetha, ligcinwa unyaka.",

@@ -10,7 +10,7 @@ export const af: Translation<typeof en> = {
   whoElse: "Wie dit nog sien",
   provider: "{provider}, wat u betaling neem onder sy eie privaatheidsverklaring.",
   courier:
-    "Ons koerier, {courier}, wat u naam, telefoonnommer, adres en instruksies vir een aflewering kry.",
+    "Ons koerier, {courier}, wat u naam, telefoonnommer, adres en instruksies vir een aflewering kry, en voor dit u adres en telefoonnommer vir 'n kwotasie.",
   servers:
     "Die maatskappye wat ons bedieners en databasis bedryf, party van hulle buite Suid-Afrika, onder kontrakte wat u inligting beskerm soos POPIA.",
   pushServices:

@@ -8,7 +8,7 @@ export const en = {
   whoElse: "Who else sees it",
   provider: "{provider}, which takes your payment under its own privacy statement.",
   courier:
-    "Our courier, {courier}, which gets your name, phone number, address and instructions for one delivery.",
+    "Our courier, {courier}, which gets your name, phone number, address and instructions for one delivery, and before it your address and phone number for a quote.",
   servers:
     "The companies that run our servers and database, some of them outside South Africa, under contracts that protect your information as POPIA does.",
   pushServices:

@@ -10,7 +10,7 @@ export const xh: Translation<typeof en> = {
   whoElse: "Ngubani omnye okubonayo",
   provider: "I-{provider}, ethatha intlawulo yenu phantsi kwesibhengezo sayo sabucala.",
   courier:
-    "Umzisi wethu, i-{courier}, ofumana igama lenu, inombolo yomnxeba, idilesi nemiyalelo yokuziswa okukodwa.",
+    "Umzisi wethu, i-{courier}, ofumana igama lenu, inombolo yomnxeba, idilesi nemiyalelo yokuziswa okukodwa, kwaye phambi koko idilesi yenu nenombolo yomnxeba ukuze inike ixabiso.",
   servers:
     "Iinkampani eziqhuba iiseva nesiseko sethu seenkcukacha, ezinye zingaphandle koMzantsi Afrika, phantsi kwezivumelwano ezikhusela ulwazi lwenu njenge-POPIA.",
   pushServices:

@@ -10,7 +10,7 @@ export const zu: Translation<typeof en> = {
   whoElse: "Ngubani omunye okubonayo",
   provider: "I-{provider}, ethatha inkokhelo yenu ngaphansi kwesitatimende sayo sobumfihlo.",
   courier:
-    "Umlethi wethu, i-{courier}, othola igama lenu, inombolo yocingo, ikheli nemiyalo yokulethwa okukodwa.",
+    "Umlethi wethu, i-{courier}, othola igama lenu, inombolo yocingo, ikheli nemiyalo yokulethwa okukodwa, futhi ngaphambi kwalokho ikheli lenu nenombolo yocingo ukuze inike intengo.",
   servers:
     "Izinkampani eziphatha amaseva nesizindalwazi sethu, ezinye zingaphandle kwaseNingizimu Afrika, ngaphansi kwezivumelwano ezivikela ulwazi lwenu njenge-POPIA.",
   pushServices:
