@@ -30,6 +30,8 @@ export function useRecipePlan(recipe: Recipe) {
   );
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
   const [outcome, setOutcome] = useState<PutOutcome | null>(null);
+  // Of each product the units that this page has put, whatever was changed since.
+  const [given, setGiven] = useState<ReadonlyMap<string, number>>(new Map());
 
   const planned = ingredients.map((ingredient): Planned => {
     const { position, products } = ingredient;
@@ -73,14 +75,34 @@ export function useRecipePlan(recipe: Recipe) {
       setChosen((old) => new Map(old).set(position, productId));
       setOutcome(null);
     },
-    // Pressed twice it is not cooked twice: only what was taken out meanwhile goes in again.
+    // Pressed twice it is not cooked twice, nor as a whole once it was put for fewer: only what is wanted
+    // beyond that, or was taken out meanwhile, goes in.
     put: () => {
-      const lines = linesOf(basket);
-      const missing = outcome ? shortOf(lines, cartItems()) : lines;
-      if (missing.length === 0) cart.open();
-      else setOutcome(putLines(missing, cart.add));
+      const before = unitsInCart();
+      const still = [...given].map(([id, put]) => {
+        return { id, quantity: Math.min(put, before.get(id) ?? 0) };
+      });
+      const missing = shortOf(linesOf(basket), still).filter(
+        ({ product }) => !outcome || (before.get(product.id) ?? 0) < product.stock,
+      );
+      if (missing.length === 0) {
+        cart.open();
+        return;
+      }
+      setOutcome(putLines(missing, cart.add));
+      const after = unitsInCart();
+      const now = new Map(still.map(({ id, quantity }) => [id, quantity]));
+      for (const { product } of missing) {
+        const put = (after.get(product.id) ?? 0) - (before.get(product.id) ?? 0);
+        now.set(product.id, (now.get(product.id) ?? 0) + put);
+      }
+      setGiven(now);
     },
   };
+}
+
+function unitsInCart(): Map<string, number> {
+  return new Map(cartItems().map(({ id, quantity }) => [id, quantity]));
 }
 
 function linesOf({ lines }: RecipeBasket<Supply>) {

@@ -44,6 +44,23 @@ test("a pot for twelve: ticked, swapped and put into the cart in one tap", async
   for (const quantity of await quantities.all()) await expect(quantity).toHaveValue("1");
 });
 
+test("a recipe that was put and is then cooked for one more puts what is wanted beyond that, not all again", async ({
+  page,
+}) => {
+  await page.goto("/recipes");
+  await page.getByRole("searchbox", { name: "Search recipes" }).fill("wimbi");
+  await page.getByRole("link", { name: "Uji wa Wimbi with Honey and Baobab" }).click();
+  const put = page.getByRole("button", { name: /^Put/ });
+  await put.click();
+  await expect(page.getByText("3 things were put into your cart.")).toBeVisible();
+  await page.getByRole("button", { name: "One person more" }).click();
+  await put.click();
+  // A pack of each is enough for five, too.
+  const quantities = page.getByRole("dialog").getByRole("textbox", { name: "Quantity" });
+  await expect(quantities).toHaveCount(3);
+  for (const quantity of await quantities.all()) await expect(quantity).toHaveValue("1");
+});
+
 test("what there is too little of is said, with what the cart took", async ({ page }) => {
   await page.goto("/recipe/doro-wat");
   for (let more = 0; more < 10; more++) {
