@@ -53,8 +53,13 @@ function rounded(amount: number): number {
   return Math.max(1, Math.round(amount / step) * step);
 }
 
+/** A number of spoons, cups or pieces as it is written out: in quarters, and a quarter at the least. */
+export function quartered(amount: number): number {
+  return Math.max(1, Math.round(amount * 4)) / 4;
+}
+
 function inQuarters(amount: number): string {
-  const quarters = Math.max(1, Math.round(amount * 4));
+  const quarters = quartered(amount) * 4;
   const whole = Math.floor(quarters / 4);
   const part = ["", "¼", "½", "¾"][quarters % 4] ?? "";
   return whole === 0 ? part : `${whole}${part}`;

@@ -1,5 +1,5 @@
 import { Clock, Flame } from "lucide-react";
-import { type RecipeUnit, scaledAmount, writtenAmount } from "#domain/recipes/amount.ts";
+import { quartered, type RecipeUnit, scaledAmount, writtenAmount } from "#domain/recipes/amount.ts";
 import { recipeHeatText } from "#messages/recipes/heat-text.ts";
 import { recipes } from "#messages/recipes/index.ts";
 
@@ -19,7 +19,7 @@ export function amountText(
   if (amount === null) return recipes.toTaste();
   const scaled = scaledAmount(amount, cooked);
   const written = writtenAmount(scaled, unit);
-  const spoons = { amount: written.amount, count: Math.ceil(scaled) };
+  const spoons = { amount: written.amount, count: Math.ceil(quartered(scaled)) };
   switch (written.unit) {
     case "tsp":
       return recipes.teaspoons(spoons);
