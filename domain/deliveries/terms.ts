@@ -39,8 +39,11 @@ export type DeliveryTerms = {
 };
 
 const MINUTES_AN_HOUR = 60;
+const MINUTES_A_DAY = 24 * MINUTES_AN_HOUR;
 /** Whether the first figure, or range, has hours after it; in Zulu and Xhosa they stand before. */
 const IN_HOURS = /^\D*((hora|yure)\D*\d|\d([^hmu]*[^a-z])?(h|uu?r))/i;
+/** Likewise days: "1-2 days", "3 werksdae", "izinsuku ezi-2". */
+const IN_DAYS = /^\D*(suku\D*\d|\d([^hmu]*[^a-z])?(werk)?s?(day|dag|dae))/i;
 
 /**
  * The one source of what a delivery costs and when it comes: fee, threshold, zone, method, earliest
@@ -78,6 +81,10 @@ export function deliveryTerms(
  */
 function leastMinutes({ estimate }: DeliveryZone, readyMinutes: number): number {
   const least = Number(/\d+/.exec(estimate)?.[0] ?? 0);
-  const minutes = IN_HOURS.test(estimate) ? least * MINUTES_AN_HOUR : least;
-  return Math.max(readyMinutes, minutes);
+  const unit = IN_HOURS.test(estimate)
+    ? MINUTES_AN_HOUR
+    : IN_DAYS.test(estimate)
+      ? MINUTES_A_DAY
+      : 1;
+  return Math.max(readyMinutes, least * unit);
 }

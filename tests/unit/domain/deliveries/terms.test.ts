@@ -109,6 +109,15 @@ test.each([
   ["1-2 ure", 60],
   ["amahora ama-2", 120],
   ["iiyure ezi-2", 120],
+  ["1-2 days", 1_440],
+  ["2 working days", 2_880],
+  ["1 to 2 days", 1_440],
+  ["3 werksdae", 4_320],
+  ["1 dag", 1_440],
+  ["izinsuku ezi-2", 2_880],
+  ["iintsuku ezi-2", 2_880],
+  ["2 hours, every day", 120],
+  ["45 minutes on weekdays", 45],
   ["imizuzu engu-45 kuya ehoreni", 45],
 ])("an estimate of '%s' comes after %d minutes at the soonest", (estimate, minutes) => {
   const zones = DEFAULT_DELIVERY_ZONES.map((zone) => ({ ...zone, estimate }));
