@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { bringCart } from "#app/shop/cart/cart-store.ts";
 import { CHECKOUT_FORM, forgetEverything } from "#app/shop/cart/kept/kept-store.ts";
 import {
   setDraftField,
@@ -13,27 +14,31 @@ import {
   rememberUnsettled,
 } from "#app/shop/checkout/payment/unsettled-payment.ts";
 import { useWishes } from "#app/shop/checkout/substitutions/substitution-store.ts";
+import { standIn } from "#tests/setup/stand-in.ts";
 
 const ALICE = "alice@shopper.test";
 const BOB = "bob@shopper.test";
 const STREET = "12 Long Street";
+const GARRI = {
+  ...{ id: "garri", name: "Ijebu Garri", image: "/garri.svg", category: "Grains" },
+  ...{ priceCents: 4_599, stock: 10, quantity: 1 },
+};
 
 let kept: Map<string, string>;
 
 beforeEach(() => {
   kept = new Map();
-  vi.stubGlobal("sessionStorage", {
+  const sessionStorage = {
     getItem: (name: string) => kept.get(name) ?? null,
     setItem: (name: string, text: string) => kept.set(name, text),
     removeItem: (name: string) => kept.delete(name),
-  });
+  };
+  standIn({ sessionStorage });
+  // What is typed with an empty cart is kept no more: it was paid for.
+  bringCart([GARRI]);
   loadAnew();
   keepKey(null);
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
-
 test("the form of a customer whose session ended by itself is not shown to the next who signs in, nor is their payment", () => {
   fillIn(ALICE);
   visit(null);
