@@ -33,18 +33,12 @@ export function useImport(options: {
   const [isReading, setReading] = useState(false);
   const calls = useImportCalls();
   const refresh = useRefreshShop();
-  const isMounted = useIsMounted();
-  /** How an import ended, also to who has gone to another page meanwhile. */
-  const tell = (message: Message) => {
-    if (isMounted.current) onMessage(message);
-    else notify({ title: message.text, tone: message.tone });
-  };
-  const fail = (text: string) => onMessage({ tone: "error", text });
+  const tell = useTell(onMessage);
+  const fail = (text: string) => tell({ tone: "error", text });
 
   const check = async (source: ImportSource, rows: readonly ReadRow[], empty: string) => {
-    const isFull = rows.some(({ kind }) => kind === "valid" || kind === "check");
-    if (!isFull) fail(empty);
-    if (isFull || rows.length > 0) await run.check(calls, source, rows);
+    if (!rows.some(({ kind }) => kind === "valid" || kind === "check")) fail(empty);
+    if (rows.length > 0) await run.check(calls, source, rows);
   };
 
   const attempt = async (act: () => Promise<unknown>) => {
@@ -103,10 +97,19 @@ export function useImport(options: {
         tell(message);
         if (kind === "json" && message.tone === "success") options.onJsonDone();
       } catch (error) {
-        tell({ tone: "error", text: failedText(kind, error) });
+        fail(failedText(kind, error));
       }
       void refresh();
     },
+  };
+}
+
+/** Says it on the page, or in a toast to who has gone to another one meanwhile. */
+function useTell(onMessage: (message: Message) => void): (message: Message) => void {
+  const isMounted = useIsMounted();
+  return (message) => {
+    if (isMounted.current) onMessage(message);
+    else notify({ title: message.text, tone: message.tone });
   };
 }
 
