@@ -6,6 +6,7 @@ import {
   type ProductRule,
   productProblems,
   readProductForm,
+  readStock,
 } from "#domain/catalogue/product-form.ts";
 import { adminPictures } from "#messages/adminPictures/index.ts";
 import { adminProductForm } from "#messages/adminProductForm/index.ts";
@@ -31,6 +32,7 @@ export function useProductDraft(base: ProductForm, { productId }: { productId?: 
     check: (texts) => attemptError({ ...texts, images: pictures.images }, pictures, isNew),
   });
   const [isTried, setTried] = useState(false);
+  const [turned, setTurned] = useState<{ text: string; isSeen: boolean } | null>(null);
   const form: ProductForm = { ...engine.values, images: pictures.images };
   const changes = formChanges(base, form);
   const problems = isTried ? productProblems(form) : {};
@@ -45,10 +47,16 @@ export function useProductDraft(base: ProductForm, { productId }: { productId?: 
     isNew,
     pictures,
     changes,
+    /** Nothing was changed here since it was sent. */
+    holds: (sent: ProductForm) =>
+      formChanges(sent, form).length === 0 && !pictures.isUploading && !pictures.hasFailed,
     isDirty: changes.length > 0 || pictures.isUploading || pictures.hasFailed,
     control: engine.control,
     checkbox: engine.checkbox,
     set: engine.set,
+    /** Why the stock that stands here became 0, and whether that was told by an attempt to save. */
+    turned: readStock(form.stock) === 0 ? turned : null,
+    noteTurn: setTurned,
     correct: (field: "stock", text: string) => quietly(() => engine.set(field, text)),
     errors: engine.errors,
     complain: engine.complain,
@@ -72,8 +80,9 @@ export function useProductDraft(base: ProductForm, { productId }: { productId?: 
       if (keep) quietly(() => engine.change(textsOf(wanted)));
       else engine.reset();
       if (!keep) setTried(false);
-      const keepsPictures = keep && (pictures.isUploading || wanted.images === form.images);
-      if (!keepsPictures) pictures.replace(wanted.images);
+      if (!keep || wanted.stock !== form.stock) setTurned(null);
+      if (!keep) pictures.replace(wanted.images);
+      else if (wanted.images !== form.images) pictures.follow(wanted.images);
     },
     /** Goes on with what was typed before. */
     resume: (kept: ProductForm) => {

@@ -97,6 +97,9 @@ export function usePictures(start: readonly FormImage[], productId: string | und
 
     describe: (id: string, alt: string) => change(id, { alt }),
 
+    /** The stored ones are others by now; what is on its way or did not arrive comes behind them. */
+    follow: (images: readonly FormImage[]) => setList((old) => followed(old, images)),
+
     replace: (images: readonly FormImage[]) => {
       uploads.stopAll();
       setProblem(null);
@@ -159,6 +162,11 @@ function movedTo(list: Picture[], id: string, toId: string): Picture[] {
   const to = list.findIndex((picture) => picture.id === toId);
   const moved = list[from];
   return moved && to >= 0 ? list.toSpliced(from, 1).toSpliced(to, 0, moved) : list;
+}
+
+function followed(list: Picture[], images: readonly FormImage[]): Picture[] {
+  const waiting = list.filter(({ url }) => url === null);
+  return [...images.map(pictureOf), ...waiting].slice(0, MOST_IMAGES);
 }
 
 function pictureOf({ url, alt }: FormImage): Picture {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent } from "react";
 import { type ProductForm, stockTurn } from "#domain/catalogue/product-form.ts";
 import { adminProductForm } from "#messages/adminProductForm/index.ts";
 import { stockTurnText } from "#messages/adminProductForm/rule-text.ts";
@@ -39,9 +39,9 @@ export function ProductFormView({
   onRemoveImage: (picture: Picture) => void;
   onSave: (form: ProductForm) => void;
 }) {
-  const attempt = useAttempt({ draft, isOver: pending || isDone, onSave });
+  const save = useAttempt({ draft, isOver: pending || isDone, onSave });
   const { isNew } = draft;
-  const form = draft.formProps(attempt.save);
+  const form = draft.formProps(save);
   useSaveKey(form.ref, { isOff: !isNew && !draft.isDirty });
   const isKept = useKeptDraft(name, draft);
   return (
@@ -69,8 +69,8 @@ export function ProductFormView({
           <PriceFields
             draft={draft}
             reserved={reserved}
-            turned={attempt.turned}
-            onTurn={attempt.noteTurn}
+            turned={draft.turned?.text ?? null}
+            onTurn={(text) => draft.noteTurn(text === null ? null : { text, isSeen: false })}
           />
           <VisibilityFields draft={draft} />
         </div>
@@ -78,10 +78,7 @@ export function ProductFormView({
       <SaveBar
         draft={draft}
         pending={pending || isDone}
-        onDiscard={() => {
-          attempt.noteTurn(null);
-          draft.restart(draft.base, { keep: false });
-        }}
+        onDiscard={() => draft.restart(draft.base, { keep: false })}
       />
       <LeaveGuard active={draft.isDirty && !isDone} isKept={isKept} />
     </form>
@@ -98,7 +95,6 @@ function useAttempt({
   isOver: boolean;
   onSave: (form: ProductForm) => void;
 }) {
-  const [turned, setTurned] = useState<{ text: string; isSeen: boolean } | null>(null);
   // The fields' changes are heard by the form; pictures come and go without one.
   const { list } = draft.pictures;
   const forgetPictures = useEffectEvent(() => {
@@ -108,20 +104,19 @@ function useAttempt({
     if (list) forgetPictures();
   }, [list]);
 
-  const save = () => {
+  return () => {
     if (isOver) return;
     // What the stock became is shown before it is saved: by a click at once, or by a key.
     const turn = stockTurn(draft.form.stock);
-    const why = turn ? stockTurnText(turn) : turned?.isSeen === false ? turned.text : null;
+    const why = turn
+      ? stockTurnText(turn)
+      : draft.turned?.isSeen === false
+        ? draft.turned.text
+        : null;
     if (why === null) return onSave(draft.form);
     draft.set("stock", "0");
-    setTurned({ text: why, isSeen: true });
+    draft.noteTurn({ text: why, isSeen: true });
     draft.complain({ field: "stock", text: adminProductForm.saveAgain({ why }) });
-  };
-  return {
-    turned: turned?.text ?? null,
-    noteTurn: (text: string | null) => setTurned(text === null ? null : { text, isSeen: false }),
-    save,
   };
 }
 
