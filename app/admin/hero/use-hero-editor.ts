@@ -30,8 +30,6 @@ export function useHeroEditor(
 ) {
   const [editing, setEditing] = useState<AdminHero | null>(null);
   const [productName, setProductName] = useState<string | null>(null);
-  // Of each form that is begun its own, with every try: a banner that was corrected after a lost answer is told
-  // that the first is there.
   const [round, setRound] = useState(() => crypto.randomUUID());
   const form = useForm<HeroForm>({
     initial: editing
@@ -52,12 +50,15 @@ export function useHeroEditor(
   // Another form may have been begun while the answer was under way: it is about the one that was sent.
   const isShown = ({ round: sent }: Sent) => isMounted.current && sent === round;
   const save = useSaveHero({
-    onSaved: (sent) => {
-      if (isShown(sent)) open(null);
+    onSaved: async (sent, id) => {
+      if (!isShown(sent)) return;
+      if (JSON.stringify(form.values) === JSON.stringify(sent.values)) return open(null);
+      // What was typed since it was sent is to be saved next, over what is stored by now.
+      await beginWithNewest(list, (heroes) => setEditing((old) => heroOf(heroes, id) ?? old));
     },
     onRefused: (refused, sent) => {
       if (isShown(sent)) {
-        // It may have been added: the place that is offered by now is not the one that was sent.
+        // The place that is offered by now may be another one.
         if (!sent.editing) form.set("order", sent.values.order);
         form.complain(refused);
       } else notify({ title: refused.text, description: sent.values.title, tone: "error" });
@@ -101,17 +102,19 @@ export function useHeroEditor(
         old?.id === id && old.updatedAt === before ? { ...old, updatedAt: after } : old,
       ),
     /** What somebody else made of it in the meantime. */
-    takeNewest: () =>
-      beginWithNewest(list, (heroes) => open(heroes?.find(({ id }) => id === editing?.id) ?? null)),
+    takeNewest: () => beginWithNewest(list, (heroes) => open(heroOf(heroes, editing?.id) ?? null)),
   };
 }
 
-/** A form on its way, with what it was about. */
+/**
+ * A form on its way, with what it was about. `round` is the key that it is sent under with every try: a banner that was
+ * corrected after a lost answer is told that the first is there.
+ */
 type Sent = { values: HeroForm; editing: AdminHero | null; round: string };
 
 /** Adds a hero image, or saves the one that is edited, and tells of it. */
 function useSaveHero(on: {
-  onSaved: (sent: Sent) => void;
+  onSaved: (sent: Sent, id: string) => Promise<void>;
   onRefused: (validationError: ValidationError, sent: Sent) => void;
 }) {
   const trpc = useTrpc();
@@ -122,19 +125,25 @@ function useSaveHero(on: {
     mutationFn: async ({ values, editing, round: key }: Sent) => {
       if (editing) {
         const asked = { id: editing.id, expectedVersion: editing.updatedAt, ...values };
-        return (await update.mutateAsync(asked)).leftBehind;
+        return { id: editing.id, ...(await update.mutateAsync(asked)) };
       }
-      await create.mutateAsync({ ...values, key });
-      return [];
+      return { ...(await create.mutateAsync({ ...values, key })), leftBehind: [] };
     },
-    onSuccess: (languages, sent) => {
+    onSuccess: async ({ id, leftBehind }, sent) => {
       const title = sent.editing ? adminHero.saved() : adminHero.added();
-      notify({ title, tone: "success", ...leftBehindNote(languages) });
-      on.onSaved(sent);
-      return refresh();
+      notify({ title, tone: "success", ...leftBehindNote(leftBehind) });
+      await on.onSaved(sent, id);
+      await refresh();
     },
-    onError: (error, sent) => on.onRefused(refusalOf(error, adminHero.notSaved()), sent),
+    onError: (error, sent) => {
+      on.onRefused(refusalOf(error, adminHero.notSaved()), sent);
+      void refresh();
+    },
   });
+}
+
+function heroOf(heroes: readonly AdminHero[] | undefined, id: string | undefined) {
+  return heroes?.find((hero) => hero.id === id);
 }
 
 function nextOrder(heroes: readonly AdminHero[]): number {

@@ -11,9 +11,8 @@ import { adminProductForm } from "#messages/adminProductForm/index.ts";
 import { adminProducts } from "#messages/adminProducts/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { PageHeader } from "../frame/page-header.tsx";
-import { useImageRemoval, useNewest, useSaveProduct } from "./edit-product.ts";
+import { useEdited, useImageRemoval, useNewest, useSaveProduct } from "./edit-product.ts";
 import { ConflictAlert } from "./form/conflict.tsx";
-import { useProductDraft } from "./form/draft.ts";
 import type { Picture } from "./form/image-pictures.ts";
 import { ProductFormView } from "./form/product-form.tsx";
 
@@ -23,21 +22,29 @@ const REDIRECT_MS = 2_000;
 export function EditProductScreen({ id }: { id: string }) {
   const { data } = useSuspenseQuery(useTrpc().admin.product.get.queryOptions({ id }));
   const current = data.product;
-  const [expected, setExpected] = useState(current);
-  const draft = useProductDraft(productFormOf(expected), { productId: id });
+  const { expected, draft, ...edited } = useEdited(id, current);
+  const [isDone, setDone] = useState(false);
   const showConflict = useRef<HTMLDivElement>(null);
 
   const update = useSaveProduct(id, {
+    onSaved: (sent, updatedAt) => {
+      if (draft.holds(sent)) setDone(true);
+      else edited.keepTyped(sent, updatedAt);
+    },
     onFailure: draft.complain,
     onConflict: () => showConflict.current?.focus(),
   });
-  const removal = useImageRemoval({ id, draft, onRemoved: setExpected });
-  useReturnAfter(update.isSuccess);
+  const removal = useImageRemoval({ id, draft, onRemoved: edited.takeOff });
+  useReturnAfter(isDone);
 
-  const isConflict = useNewest({ current, expected, draft, update, onNewest: setExpected });
+  const isConflict = useNewest({
+    ...{ current, expected, draft, isDone },
+    isPending: update.isPending,
+    onNewest: edited.follow,
+  });
 
   const remove = (picture: Picture) => {
-    const isStored = expected.images.some(({ url }) => url === picture.url);
+    const isStored = draft.base.images.some(({ url }) => url === picture.url);
     if (isStored) removal.ask(picture);
     else draft.pictures.remove(picture.id);
   };
@@ -47,16 +54,7 @@ export function EditProductScreen({ id }: { id: string }) {
         title={adminProductForm.edit()}
         subtitle={expected.name}
         trail={[{ to: "/admin/products", label: backOffice.products() }]}
-        actions={
-          <Link
-            to="/admin/products/view/$id"
-            params={{ id }}
-            className={buttonClass({ variant: "outline" })}
-          >
-            <Eye aria-hidden="true" className="size-5" />
-            {adminProducts.view()}
-          </Link>
-        }
+        actions={<ViewLink id={id} />}
       />
       <div ref={showConflict} tabIndex={-1} className="scroll-mt-24 rounded-lg">
         {isConflict ? (
@@ -66,7 +64,7 @@ export function EditProductScreen({ id }: { id: string }) {
             draft={{
               ...draft,
               restart: (next, how) => {
-                setExpected(current);
+                edited.follow(current);
                 draft.restart(next, how);
                 draft.complain(null);
               },
@@ -80,7 +78,7 @@ export function EditProductScreen({ id }: { id: string }) {
         categories={data.categories}
         reserved={current.reserved}
         pending={update.isPending}
-        isDone={update.isSuccess}
+        isDone={isDone}
         removing={removal.isPending ? (removal.asked?.id ?? null) : null}
         onRemoveImage={remove}
         onSave={(form) =>
@@ -93,6 +91,19 @@ export function EditProductScreen({ id }: { id: string }) {
       />
       <RemoveImageDialog removal={removal} expectedVersion={expected.updatedAt} />
     </>
+  );
+}
+
+function ViewLink({ id }: { id: string }) {
+  return (
+    <Link
+      to="/admin/products/view/$id"
+      params={{ id }}
+      className={buttonClass({ variant: "outline" })}
+    >
+      <Eye aria-hidden="true" className="size-5" />
+      {adminProducts.view()}
+    </Link>
   );
 }
 

@@ -56,9 +56,14 @@ export function useRecipeEditor(
   }, [translated]);
   const { ingredients } = form.values;
   const save = useSave(stored?.recipe.id ?? null, {
-    onSaved: () => {
+    onSaved: (typed, updatedAt) => {
       // Whoever has gone elsewhere meanwhile is not led away from there.
       if (!isMounted.current) return;
+      // What was typed since it was sent is to be saved next.
+      if (JSON.stringify(form.values) !== JSON.stringify(typed)) {
+        if (updatedAt !== null) form.rebase(updatedAt, typed);
+        return;
+      }
       form.reset();
       void navigate({ to: "/admin/recipes", ignoreBlocker: true });
     },
@@ -71,7 +76,7 @@ export function useRecipeEditor(
     form,
     isSaving: save.isPending,
     save: (typed: EditorForm) => {
-      if (!save.isPending) save.mutate({ form: sent(typed), expectedVersion: form.expected });
+      if (!save.isPending) save.mutate({ typed, expectedVersion: form.expected });
     },
     addIngredient: () => {
       setMade(made + 1);
@@ -93,9 +98,15 @@ export function useRecipeEditor(
   };
 }
 
+/** A form on its way, with the version that it was begun from. */
+type Sent = { typed: EditorForm; expectedVersion: number };
+
 function useSave(
   id: string | null,
-  on: { onSaved: () => void; onRefused: (found: ReturnType<typeof refusalOf>) => void },
+  on: {
+    onSaved: (typed: EditorForm, updatedAt: number | null) => void;
+    onRefused: (found: ReturnType<typeof refusalOf>) => void;
+  },
 ) {
   const trpc = useTrpc();
   const refresh = useRefreshShop();
@@ -104,17 +115,21 @@ function useSave(
   const create = useMutation(trpc.admin.recipes.create.mutationOptions());
   const update = useMutation(trpc.admin.recipes.update.mutationOptions());
   return useMutation({
-    mutationFn: async (typed: { form: RecipeForm; expectedVersion: number }) => {
-      const form = listed(typed.form);
-      if (id === null) await create.mutateAsync({ form, key });
-      else await update.mutateAsync({ id, ...typed, form });
+    mutationFn: async ({ typed, expectedVersion }: Sent) => {
+      const form = listed(sent(typed));
+      if (id !== null) return update.mutateAsync({ id, expectedVersion, form });
+      await create.mutateAsync({ form, key });
+      return { updatedAt: null };
     },
-    onSuccess: async () => {
+    onSuccess: async ({ updatedAt }, { typed }) => {
       notify({ title: id === null ? adminRecipes.added() : adminRecipes.saved(), tone: "success" });
       await refresh();
-      on.onSaved();
+      on.onSaved(typed, updatedAt);
     },
-    onError: (error) => on.onRefused(refusalOf(error, adminRecipes.notSaved())),
+    onError: (error) => {
+      on.onRefused(refusalOf(error, adminRecipes.notSaved()));
+      void refresh();
+    },
   });
 }
 

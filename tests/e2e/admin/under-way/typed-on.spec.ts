@@ -1,0 +1,72 @@
+import type { Page } from "@playwright/test";
+import { openBackOffice } from "../../setup/admin.ts";
+import { holdBack, letPass } from "../../setup/answers.ts";
+import { toasts } from "../../setup/seen.ts";
+import { expect, test } from "../../setup/shop-test.ts";
+import { DESKTOP } from "../../setup/shopper.ts";
+
+test("what is typed while a product is being saved stays, to be saved next", async ({ page }) => {
+  await openBackOffice(page, "/admin/products/edit/medium-couscous-1kg");
+  const description = page.getByLabel("Description");
+  const first = `${await description.inputValue()} Fine grains.`;
+  await description.fill(first);
+  const second = `${first} Ready in five minutes.`;
+  await typeWhileSaved(page, "admin.product.update", () => description.fill(second));
+  await expect(toasts(page).filter({ hasText: "Product updated" })).toBeVisible();
+  await expect(page.getByText(/changed this product at/)).toHaveCount(0);
+  await expect(description).toHaveValue(second);
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page).toHaveURL(/\/admin\/products$/);
+  await page.goto("/admin/products/edit/medium-couscous-1kg");
+  await expect(description).toHaveValue(second);
+});
+
+test("what is typed while a banner is being saved stays, to be saved next", async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await openBackOffice(page, "/admin/hero");
+  await page
+    .getByRole("button", { name: /^Edit / })
+    .first()
+    .click();
+  const subtitle = page.getByLabel("Subtitle", { exact: true });
+  const before = await subtitle.inputValue();
+  await subtitle.fill(`${before} today`);
+  await typeWhileSaved(page, "admin.hero.update", () => subtitle.fill(`${before} this week`));
+  await expect(toasts(page)).toHaveCount(1);
+  await expect(subtitle).toHaveValue(`${before} this week`);
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByRole("button", { name: "Save Changes" })).toHaveCount(0);
+  await expect(page.getByText(`${before} this week`).first()).toBeVisible();
+});
+
+test("what is typed while a recipe is being saved stays, to be saved next", async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await openBackOffice(page, "/admin/recipes");
+  await page
+    .getByRole("link", { name: /^Edit / })
+    .first()
+    .click();
+  const origin = page.getByLabel("Country or region", { exact: true });
+  const before = await origin.inputValue();
+  await origin.fill(`${before} North`);
+  await typeWhileSaved(page, "admin.recipes.update", () => origin.fill(`${before} South`));
+  await expect(toasts(page)).toHaveCount(1);
+  await expect(origin).toHaveValue(`${before} South`);
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page).toHaveURL(/\/admin\/recipes$/);
+});
+
+/** Saves, and types on before the answer is there. */
+async function typeWhileSaved(
+  page: Page,
+  procedure: string,
+  type: () => Promise<void>,
+): Promise<void> {
+  const letGo = await holdBack(page, procedure);
+  const asked = page.waitForRequest((request) => request.url().includes(procedure));
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await asked;
+  await type();
+  letGo();
+  await letPass(page);
+}
