@@ -109,9 +109,9 @@ export const GOODS_GUARDS: readonly Guard[] = [
     changes: [
       {
         file: "db/queries/payments/holds.ts",
-        find: "precondition(db, sql`${unitsHeld(fromNetwork(network))} <= ${mostHeld}`),",
+        find: "precondition(db, sql`${unitsUnpaid(fromNetwork(network))} <= ${mostHeld}`),",
         replace:
-          "precondition(db, sql`${unitsHeld(fromNetwork(network))} <= ${mostHeld} + 1000000`),",
+          "precondition(db, sql`${unitsUnpaid(fromNetwork(network))} <= ${mostHeld} + 1000000`),",
       },
     ],
     tests: [
@@ -143,6 +143,31 @@ export const GOODS_GUARDS: readonly Guard[] = [
       },
     ],
     breakers: [{ scene: "two devices of a customer, a code for once", at: 8 }],
+  },
+  {
+    name: "offer-uses-again",
+    keepsOut: "an offer taken more often than it is there, by a payment that had lapsed",
+    sql: "DROP TRIGGER offer_uses_within_limits_again",
+    tests: [
+      {
+        file: "tests/procedures/offers/codes.test.ts",
+        title: "a payment that lapses gives its use back; taken up again it needs one that is left",
+      },
+    ],
+    unbroken: "no story pays a lapsed payment whose code is used up since: by its test",
+  },
+  {
+    name: "slot-capacity-again",
+    keepsOut: "more orders in a slot than it has places, by one that is moved there",
+    sql: "DROP TRIGGER slot_bookings_within_capacity_again",
+    tests: [
+      {
+        file: "tests/procedures/deliveries/slots/changing.test.ts",
+        title:
+          "a full slot, a past one, an unknown one: refused in words, and the order keeps its own",
+      },
+    ],
+    unbroken: "no story moves an order to a slot that is full: by its test",
   },
   {
     name: "stock-as-it-was-counted",

@@ -3,6 +3,7 @@ import { ENTRANCE_GUARDS } from "./entrances.ts";
 import { GOODS_GUARDS } from "./goods.ts";
 import type { Breaker, Guard } from "./guard.ts";
 import { PAYMENT_GUARDS } from "./payments.ts";
+import { RECORD_GUARDS } from "./records.ts";
 import { REFUND_GUARDS } from "./refunds.ts";
 
 /** The shop's guards against money, goods and work that would be taken or done twice, or lost. */
@@ -12,6 +13,7 @@ export const GUARDS: readonly Guard[] = [
   ...GOODS_GUARDS,
   ...COURIER_GUARDS,
   ...ENTRANCE_GUARDS,
+  ...RECORD_GUARDS,
 ];
 
 /** The guard, and those that stand beside it. */

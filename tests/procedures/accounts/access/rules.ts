@@ -1,5 +1,5 @@
 import type { AdminRole } from "#domain/accounts/admin.ts";
-import type { World } from "./world.ts";
+import type { Belongings } from "./world.ts";
 
 /** "in": the call was not refused for who asked. Anything else is the code of the refusal. */
 export type Outcome = "in" | "NOT_SIGNED_IN" | "FORBIDDEN" | "NOT_FOUND";
@@ -11,7 +11,7 @@ type Access = {
   from?: AdminRole;
   but?: AdminRole;
 };
-export type Row = Access & { input?: (world: World) => unknown };
+export type Row = Access & { input?: (world: Belongings) => unknown };
 
 export const EVERYBODY: Access = { guest: "in", other: "in", administrator: "in" };
 export const CUSTOMERS: Access = { guest: "NOT_SIGNED_IN", other: "in", administrator: "in" };
@@ -41,10 +41,10 @@ export const OWNER: Access = {
   administrator: "NOT_FOUND",
 };
 
-export const theOrder = ({ orderId }: World) => ({ orderId });
-export const theMethod = ({ methodId }: World) => ({ id: methodId });
-export const theAddress = ({ addressId }: World) => ({ id: addressId });
-export const theList = ({ listId }: World) => ({ id: listId });
+export const theOrder = ({ orderId }: Belongings) => ({ orderId });
+export const theMethod = ({ methodId }: Belongings) => ({ id: methodId });
+export const theAddress = ({ addressId }: Belongings) => ({ id: addressId });
+export const theList = ({ listId }: Belongings) => ({ id: listId });
 export const garri = () => ({ productId: "garri" });
 export const theGarri = () => ({ id: "garri" });
 export const noMessage = () => ({ messageId: "none" });

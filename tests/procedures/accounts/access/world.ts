@@ -9,6 +9,11 @@ import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
+/** What of somebody's is named by its id, and what they would buy. */
+export type Belongings = Pick<
+  World,
+  "orderId" | "methodId" | "addressId" | "listId" | "deviceId" | "sessionId"
+> & { checkout: Pick<World["checkout"], "checkoutKey" | "items" | "shipping"> };
 export const NO_CARD = {
   cardType: null,
   last4: null,
