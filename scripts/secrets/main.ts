@@ -1,11 +1,9 @@
-import { spawnSync } from "node:child_process";
-import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { oneOf, readOptions } from "../lib/options.ts";
 import { runCommand } from "../lib/process.ts";
-import { ROOT } from "../lib/serve-worker.ts";
 import { exchangeSecret, SECRETS } from "./exchange.ts";
+import { putSecret } from "./put.ts";
 
 /**
  * `npm run secrets -- rotate NAME`: exchanges a secret (docs/security/secrets.md). It sets the deployed Worker's by
@@ -17,7 +15,7 @@ await runCommand(async () => {
     words: ["command", "name"],
     options: { command: oneOf(["rotate"]), name: oneOf(Object.keys(SECRETS)) },
   }).values;
-  await exchangeSecret(name, { print, ask, put });
+  await exchangeSecret(name, { print, ask, put: putSecret });
   return 0;
 });
 
@@ -35,15 +33,4 @@ async function ask(question: string): Promise<string> {
   lines.close();
   print("");
   return typed;
-}
-
-function put(name: string, value: string): boolean {
-  const wrangler = join(ROOT, "node_modules/wrangler/bin/wrangler.js");
-  const { status } = spawnSync(process.execPath, [wrangler, "secret", "put", name], {
-    cwd: ROOT,
-    input: value,
-    stdio: ["pipe", "inherit", "inherit"],
-    env: { ...process.env, WRANGLER_SEND_METRICS: "false" },
-  });
-  return status === 0;
 }

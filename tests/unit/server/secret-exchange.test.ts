@@ -1,6 +1,10 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
 import { exchangeSecret, SECRETS } from "#scripts/secrets/exchange.ts";
+import { putSecret } from "#scripts/secrets/put.ts";
 
 /** An exchange in which `answers` are typed, and in which `refused` cannot be set. */
 async function exchange(name: string, { answers = [""], refused = "" } = {}) {
@@ -49,6 +53,43 @@ test("a value with which the Worker would not start is not set: half of the old 
   expect(put).toEqual({});
   expect(failure).toContain("That is no AUTH_SECRET_BEFORE");
 });
+
+test.each(Object.entries(SECRETS))(
+  "an exchange of %s sets what was typed or made, and says what to do before and after",
+  async (name, { make, first, afterwards }) => {
+    const typed = { answers: ["a-value-of-the-vendors"] };
+    const { put, printed, failure } = await exchange(name, make ? {} : typed);
+    expect(failure).toBeNull();
+    expect(Object.keys(put)).toContain(name);
+    if (!make) expect(put).toEqual({ [name]: "a-value-of-the-vendors" });
+    const set = Object.keys(put).map((one) => `${one} is set.`);
+    expect(printed.split("\n")).toEqual([...(first ? [first] : []), ...set, afterwards]);
+  },
+);
+
+test.each([
+  [0, true],
+  [1, false],
+])(
+  "wrangler is given the name, and the value where nobody else reads it (it ends with %i)",
+  async (status, isSet) => {
+    const folder = await mkdtemp(join(tmpdir(), "soko-wrangler-"));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const wrangler = join(folder, "wrangler.mjs");
+    const told = join(folder, "told.json");
+    await writeFile(
+      wrangler,
+      `import { readFileSync, writeFileSync } from "node:fs";
+    const told = { words: process.argv.slice(2), typed: readFileSync(0, "utf8"), env: Object.values(process.env) };
+    writeFileSync(${JSON.stringify(told)}, JSON.stringify(told));
+    process.exit(${status});`,
+    );
+    expect(putSecret("TURNSTILE_SECRET", OLD, wrangler)).toBe(isSet);
+    const { env, ...given } = JSON.parse(await readFile(told, "utf8"));
+    expect(given).toEqual({ words: ["secret", "put", "TURNSTILE_SECRET"], typed: OLD });
+    expect(env).not.toContain(OLD);
+  },
+);
 
 test("a vendor's secret is typed in, and what has to be done there is said before and after", async () => {
   const { put, printed } = await exchange("PAYPAL_CLIENT_SECRET", {
