@@ -16,6 +16,7 @@ export const ALONE = [
   "tests/unit/app/seo.test.ts",
   "tests/unit/app/upload.test.ts",
   "tests/unit/checkout/kept-basket.test.ts",
+  "tests/unit/checkout/kept-elsewhere.test.ts",
   "tests/unit/specification/spec-defaults.test.ts",
 ];
 

@@ -99,13 +99,7 @@ export function PaymentSection({
   const isConfirming = state.phase === "confirming";
   return (
     <Section>
-      {isConfirming ? (
-        <Confirming provider={provider} state={state} />
-      ) : state.message ? (
-        <Alert tone="error">{state.message}</Alert>
-      ) : state.phase === "open" && state.isWithdrawn ? (
-        <Alert tone="warning">{payment.changedMeanwhile()}</Alert>
-      ) : null}
+      {isConfirming ? <Confirming provider={provider} state={state} /> : <LastTry state={state} />}
       {isReady && !isConfirming ? <Review {...payable} fetchedAt={fetchedAt} /> : null}
       {isOffline && !isConfirming ? <Offline /> : null}
       {showsButtons || (isOffline && payable.kind === "settling") ? null : (
@@ -124,6 +118,14 @@ export function PaymentSection({
       ) : null}
     </Section>
   );
+}
+
+/** Why the last try to pay came to nothing. */
+function LastTry({ state }: { state: Extract<PaymentState, { phase: "open" | "paying" }> }) {
+  if (state.message) return <Alert tone="error">{state.message}</Alert>;
+  return state.phase === "open" && state.isWithdrawn ? (
+    <Alert tone="warning">{payment.changedMeanwhile()}</Alert>
+  ) : null;
 }
 
 function Confirming({
