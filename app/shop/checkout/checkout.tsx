@@ -134,6 +134,7 @@ function useOrdering(rules: Rules) {
   });
   const payable = payableOf({
     readiness: readinessOf(draft, method),
+    method,
     pricing,
     quote: quote.state,
     slots,

@@ -37,7 +37,7 @@ export function useShippingMarks() {
     isAsked: asked > 0,
     visit: (field: DraftField) => setVisited((before) => new Set([...before, field])),
     showMissing: () => {
-      setVisited((before) => new Set([...before, ...REQUIRED_SHIPPING_FIELDS]));
+      setVisited((before) => new Set([...before, ...REQUIRED_SHIPPING_FIELDS, "recipientPhone"]));
       setAsked((times) => times + 1);
     },
   };

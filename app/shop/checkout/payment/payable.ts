@@ -1,6 +1,8 @@
 import type { CheckoutLine } from "#domain/checkout/checkout.ts";
+import { receiverOf } from "#domain/deliveries/address.ts";
 import type { Slot } from "#domain/deliveries/slots.ts";
 import { checkout } from "#messages/checkout/index.ts";
+import { phoneError } from "#messages/deliveries/delivery-texts.ts";
 import type { Method } from "../method/method-store.ts";
 import type { Readiness } from "../readiness.ts";
 import type { GoneSlot } from "../slots/slot-store.ts";
@@ -12,12 +14,14 @@ import type { PayableOrder } from "./use-start-payment.ts";
 /** What can be paid for, or why nothing can yet. */
 export function payableOf({
   readiness,
+  method,
   pricing: { price, isCurrent, failure },
   quote,
   slots: { chosen, gone },
   onShow,
 }: {
   readiness: Readiness;
+  method: Method;
   pricing: PriceState;
   quote: QuoteState;
   /** The time that was chosen, and whether it has filled up or gone by. */
@@ -25,6 +29,10 @@ export function payableOf({
   onShow: () => void;
 }): PayableState {
   if (readiness.shipping === null) return { kind: "blocked", message: readiness.message, onShow };
+  // A courier who comes at a time is booked for it unasked: the door's number has to be one that they can ring.
+  const wrongPhone =
+    chosen && method === "delivery" && phoneError(receiverOf(readiness.shipping).phone);
+  if (wrongPhone) return { kind: "blocked", message: wrongPhone, onShow };
   if (gone) return { kind: "blocked", ...gone };
   if (failure && !isNetwork(failure)) return { kind: "blocked", message: checkout.lookAtSummary() };
   if (quote.status === "loading") {
