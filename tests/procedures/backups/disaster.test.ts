@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { connectDatabase, openDatabase } from "#db/client.ts";
 import { startLocalServer } from "#db/local-server.ts";
@@ -14,11 +15,13 @@ import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { placeOrder, startApproved } from "#tests/factories/checkout.ts";
 import { findLoose } from "#tests/factories/figures/aftermath.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
+import { disagreements, readPlaces } from "#tests/factories/figures/places.ts";
 import { pngOf } from "#tests/factories/pictures.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { deliver } from "#tests/factories/webhooks.ts";
 import { streamOf } from "#tests/mocks/backups.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
+import { readRows, rowDifferences } from "./row-differences.ts";
 import { fileOf } from "./shops.ts";
 
 /** `npm run disaster` sets it: so many orders before the backup, a quarter of them after it. */
@@ -26,12 +29,18 @@ const ORDERS = Number(process.env.DISASTER_ORDERS ?? 4);
 const AFTER = Math.max(1, Math.floor(ORDERS / 4));
 const STOCK = ORDERS * 3;
 const DOWN_MS = 2 * HOUR_MS;
+/** Tables that add the orders up, which are fewer now, the mark of the catalogue's stock, and the backups themselves. */
+const SUMS: ReadonlySet<string> = new Set([
+  ...["product_counts", "product_days", "product_months", "product_sales", "sales_days"],
+  ...["order_tallies", "customer_stats", "catalogue_version", "backups"],
+]);
 
 test("after a loss the restored shop is the backup; what PayPal took since then is on the attention list", async () => {
   const { shop, viewer } = await openBusyShop();
   const kept = [];
   for (let nth = 0; nth < ORDERS; nth++) kept.push(await buy(shop, `kept-${nth}`));
   const begun = await startApproved(shop, { quote: false });
+  const begunIds = await idsOf(shop, begun.payment.providerRef);
   await settle(shop);
   const [bytes, backupMs] = await timed(() => fileOf(shop));
   shop.paypal.takeEvents();
@@ -43,6 +52,8 @@ test("after a loss the restored shop is the backup; what PayPal took since then 
   await newCustomer(shop, { email: "new@shopper.test" });
   await settle(shop);
   const before = await countsOf(shop);
+  const rowsBefore = await readRows(shop);
+  const theirs = await idsOfLost(shop, [refunded ?? "", kept[0]?.orderId ?? "", ...begunIds]);
   const events = shop.paypal.takeEvents();
 
   const [restored, restoreMs] = await timed(() => restoreInto(shop, bytes));
@@ -56,6 +67,7 @@ test("after a loss the restored shop is the backup; what PayPal took since then 
   });
 
   const after = await countsOf(restored);
+  const rowsAfter = await readRows(restored);
   const loose = (await findLoose(restored)).filter(({ kind }) => kind === "money");
   const { unreadEvents } = await restored.as(viewer).admin.dashboard.attention();
   tell({ ...{ backupMs, restoreMs, catchUpMs, before, after, unreadEvents }, money: loose.length });
@@ -67,6 +79,10 @@ test("after a loss the restored shop is the backup; what PayPal took since then 
   const known = await restored.db.select({ id: refunds.providerRefundId }).from(refunds);
   expect(known.map(({ id }) => id)).toEqual([refunded]);
   await assertBooksBalance(restored, { settled: false });
+  expect(rowsBeside(rowsBefore, rowsAfter, theirs)).toEqual([
+    `products garri: stock was ${before.stock} and is ${before.stock + lost.length}`,
+  ]);
+  expect(await sumsWrong(restored, viewer), "sums of what is there").toEqual([]);
 
   // A person gives it back at PayPal: then nothing waits any more.
   for (const { ref } of lost) {
@@ -110,6 +126,37 @@ async function buy(shop: TestShop, who: string): Promise<{ orderId: string; ref:
   const { orderId } = await placeOrder(shop, { quote: false, shipping });
   const ref = Object.keys(shop.paypal.state.orders).find((id) => !before.has(id)) ?? "";
   return { orderId, ref };
+}
+
+/** Rows that are not as they were, beside those that name these ids and those that add them up. */
+function rowsBeside(...asked: Parameters<typeof rowDifferences>): string[] {
+  return rowDifferences(...asked).filter((text) => !SUMS.has(text.split(" ")[0] ?? ""));
+}
+
+/** Where sums are not those of what is there; the bell rings for the captures too. */
+async function sumsWrong(shop: TestShop, viewer: Parameters<typeof readPlaces>[1]) {
+  const shown = await readPlaces(shop, viewer);
+  return disagreements(shown.filter(([figure]) => figure !== "bell"));
+}
+
+/** What names those that were lost: orders, payments, people, and what came after the backup of an older order. */
+async function idsOfLost({ db }: TestShop, others: readonly string[]): Promise<string[]> {
+  const [paid, people, back] = await db.batch([
+    db.select().from(payments),
+    db.select().from(users).where(eq(users.email, "new@shopper.test")),
+    db.select().from(refunds),
+  ]);
+  const lost = paid.filter(({ snapshot }) => snapshot.shipping.email.startsWith("lost-"));
+  const ids = [
+    ...others,
+    ...lost.flatMap(({ id, orderId, providerRef, captureId, checkoutKey }) => [
+      ...[id, orderId, providerRef, captureId, checkoutKey],
+    ]),
+    ...people.flatMap(({ id, email }) => [id, email]),
+    ...back.map(({ id }) => id),
+    "lost-",
+  ];
+  return ids.flatMap((id) => (id ? [id] : []));
 }
 
 /** Gives an order of before the backup back, after it; PayPal's id of that. */
@@ -172,6 +219,12 @@ async function countsOf({ db }: TestShop) {
     stock: shelf.reduce((sum, { stock }) => sum + stock, 0),
     reserved: shelf.reduce((sum, { reserved }) => sum + reserved, 0),
   };
+}
+
+/** What names a payment and its order. */
+async function idsOf({ db }: TestShop, ref: string): Promise<string[]> {
+  const found = await db.select().from(payments).where(eq(payments.providerRef, ref));
+  return [ref, ...found.flatMap(({ id, orderId }) => [id, orderId])];
 }
 
 async function stateOf({ db }: TestShop, ref: string): Promise<string | undefined> {
