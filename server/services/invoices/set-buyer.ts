@@ -16,13 +16,17 @@ export async function setInvoiceBuyer(
   input: { orderId: string; expected: InvoiceBuyer | null; buyer: InvoiceBuyer | null },
 ): Promise<{ buyer: InvoiceBuyer | null }> {
   const { orderId, expected, buyer } = input;
-  if (!(await getInvoice(ctx.db, { orderId }))) {
-    throw new ShopError("NOT_FOUND", { text: () => adminOrders.notFound() });
+  const invoice = await getInvoice(ctx.db, { orderId });
+  if (!invoice) throw new ShopError("NOT_FOUND", { text: () => adminOrders.notFound() });
+  const changed = () => new ShopError("CONFLICT", { text: () => adminOrder.invoiceChanged() });
+  if (isSame(expected, buyer)) {
+    if (!isSame(invoice.buyer, expected)) throw changed();
+    return { buyer };
   }
-  if (JSON.stringify(expected) === JSON.stringify(buyer)) return { buyer };
-  await orConflict(
-    updateInvoiceBuyer(ctx.db, ctx.author, input),
-    () => new ShopError("CONFLICT", { text: () => adminOrder.invoiceChanged() }),
-  );
+  await orConflict(updateInvoiceBuyer(ctx.db, ctx.author, input), changed);
   return { buyer };
+}
+
+function isSame(one: InvoiceBuyer | null, other: InvoiceBuyer | null): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

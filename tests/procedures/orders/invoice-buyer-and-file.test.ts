@@ -59,6 +59,14 @@ test("two who make an invoice out at once: the second is told, and the same agai
   expect(rows.filter(({ action }) => action === "order.invoice")).toHaveLength(1);
 });
 
+test("whoever saves unchanged what a colleague has changed meanwhile is told", async () => {
+  const { buy, admin } = await openRefundShop();
+  const orderId = await buy([{ productId: "garri", quantity: 1 }]);
+  await admin.orders.setInvoiceBuyer({ orderId, expected: null, buyer: CATERER });
+  const unchanged = admin.orders.setInvoiceBuyer({ orderId, expected: null, buyer: null });
+  expect((await refusal(unchanged)).code).toBe("CONFLICT");
+});
+
 test.each([
   ["no name", { ...CATERER, name: "  " }],
   ["a number too short", { ...CATERER, vatNumber: "412345678" }],
