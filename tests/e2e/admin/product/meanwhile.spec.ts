@@ -38,10 +38,10 @@ test.describe("when a colleague adds pictures", () => {
     });
     await choose(page, png("front.png"));
     await expect(cards(page)).toHaveCount(before + 1);
-    const images = [
-      { url: "/media/theirs.webp", alt: "Theirs" },
-      { url: "/media/another.webp", alt: "Another" },
-    ];
+    const images = Array.from({ length: before + 1 }, (_, at) => ({
+      url: `/media/theirs-${at}.webp`,
+      alt: `Theirs ${at}`,
+    }));
     await answerWith(page, "admin.product.get", { product: { images, updatedAt: 1 } });
     await lookAgain(page);
     await page.getByRole("button", { name: "Keep my changes" }).click();
