@@ -55,8 +55,22 @@ test("the order's timeline and the log of who did it name the money, as the orde
   ]);
   const acts = await shop.db.select().from(auditLog).where(eq(auditLog.action, "order.refund"));
   expect(acts.map(({ after }) => after)).toEqual([
-    { randCents: 1_000, currency: "ZAR", chargeCents: 57, chargeCurrency: "USD", restock: false, reason: "" },
-    { randCents: 5_000, currency: "ZAR", chargeCents: 286, chargeCurrency: "USD", restock: true, reason: "Torn" },
+    {
+      randCents: 1_000,
+      currency: "ZAR",
+      chargeCents: 57,
+      chargeCurrency: "USD",
+      restock: false,
+      reason: "",
+    },
+    {
+      randCents: 5_000,
+      currency: "ZAR",
+      chargeCents: 286,
+      chargeCurrency: "USD",
+      restock: true,
+      reason: "Torn",
+    },
   ]);
 });
 
