@@ -19,7 +19,10 @@ export async function handleAccountData(request: Request, ctx: Context): Promise
     if (request.method !== "GET" || pathname !== "/api/account/data") {
       throw new ShopError("NOT_FOUND");
     }
+    const isFile = searchParams.get("format") === "json";
     const viewer = await ctx.freshViewer();
+    // What is asked for as a file is saved, whatever it leads to.
+    if (!viewer && isFile) throw new ShopError("NOT_SIGNED_IN");
     if (!viewer) return new Response(null, { status: 303, headers: { location: signIn(request) } });
     await takeVisit(ctx, VISIT_LIMITS.personalData);
     const found = await findPerson(ctx, { userId: viewer.userId });
@@ -27,7 +30,6 @@ export async function handleAccountData(request: Request, ctx: Context): Promise
     const data = await exportPerson(ctx, found);
     const { store } = await ctx.settings();
     ctx.log("info", "person-exported", { by: "customer" });
-    const isFile = searchParams.get("format") === "json";
     const theirs = { ...store, language: viewer.language ?? store.language };
     return new Response(isFile ? JSON.stringify(data, null, 2) : personalDataPage(data, theirs), {
       headers: {

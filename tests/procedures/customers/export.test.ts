@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { auditLog, customerNotes, sessions } from "#db/schema/index.ts";
 import { DEFAULT_FORMATS } from "#domain/store/formats.ts";
+import { errorText } from "#messages/errors/error-text.ts";
 import { nameInWords, personalFieldText } from "#messages/personalFields/field-text.ts";
 import { readMessages } from "#scripts/lib/messages/read.ts";
 import { handleAccountData } from "#server/http/account-data.ts";
@@ -149,6 +150,10 @@ test("the customer's data is a page to print and a JSON file, for whoever is sig
   const guest = await ask("", shop.context());
   expect(guest.status).toBe(303);
   expect(guest.headers.get("location")).toContain("/login");
+  // A browser would save the page of /login as the file that was asked for.
+  const noFile = await ask("?format=json", shop.context());
+  expect(noFile.status).toBe(401);
+  expect(await noFile.text()).toBe(errorText("NOT_SIGNED_IN"));
 });
 
 test("every field of an export is called something, in English by its name", async () => {
