@@ -102,6 +102,7 @@ export const af: Translation<typeof en> = {
   keepAccount: "Hou my rekening",
   deleteForGood: "Vee vir goed uit",
   accountNotDeleted: "U rekening kon nie uitgevee word nie. Probeer asseblief weer.",
+  deletionNotHeardOf: "Ons het nie gehoor of u rekening uitgevee is nie. Probeer asseblief weer.",
   accountDeleted: "U rekening is uitgevee.",
   underWayReachesYou: "Wat aan die gang is, bereik u nog.",
   onlyOwner:

@@ -100,6 +100,7 @@ export const en = {
   keepAccount: "Keep my account",
   deleteForGood: "Delete for good",
   accountNotDeleted: "Your account could not be deleted. Please try again.",
+  deletionNotHeardOf: "We have not heard whether your account was deleted. Please try again.",
   accountDeleted: "Your account is deleted.",
   underWayReachesYou: "What is under way still reaches you.",
   onlyOwner:

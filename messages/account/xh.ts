@@ -105,6 +105,7 @@ export const xh: Translation<typeof en> = {
   keepAccount: "Gcina iakhawunti yam",
   deleteForGood: "Cima ngonaphakade",
   accountNotDeleted: "Iakhawunti yenu ayikwazanga ukucinywa. Nceda nizame kwakhona.",
+  deletionNotHeardOf: "Asikeva ukuba iakhawunti yenu icinyiwe na. Nceda nizame kwakhona.",
   accountDeleted: "Iakhawunti yenu icinyiwe.",
   underWayReachesYou: "Okusaqhubekayo kusaya kufika kuni.",
   onlyOwner:

@@ -104,6 +104,7 @@ export const zu: Translation<typeof en> = {
   keepAccount: "Gcina i-akhawunti yami",
   deleteForGood: "Susa unomphela",
   accountNotDeleted: "I-akhawunti yenu ayikwazanga ukususwa. Sicela nizame futhi.",
+  deletionNotHeardOf: "Asikezwa ukuthi i-akhawunti yenu isusiwe yini. Sicela nizame futhi.",
   accountDeleted: "I-akhawunti yenu isusiwe.",
   underWayReachesYou: "Okusaqhubeka kusazofika kini.",
   onlyOwner:

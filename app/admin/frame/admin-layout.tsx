@@ -11,7 +11,7 @@ import { mayOpen } from "#domain/accounts/admin.ts";
 import type { ErrorCode } from "#domain/errors.ts";
 import { type PlainPage, pageAddress } from "#domain/store/page-address.ts";
 import { chrome } from "#messages/chrome/index.ts";
-import { reloadOnReturn, tellSignedOut } from "../parts/signed-out.ts";
+import { reloadOnReturn, tellBeforeSigningIn } from "../parts/signed-out.ts";
 import { PageRefused } from "./access-screens.tsx";
 import { AdminHeader } from "./admin-header.tsx";
 import { DebugBar } from "./debug-bar.tsx";
@@ -86,7 +86,7 @@ function useLeaveWhenSignedOut(): void {
     const look = (error: unknown) => {
       const page = error ? WAYS_OUT[failureOf(error).code] : undefined;
       if (!page) return;
-      tellSignedOut();
+      tellBeforeSigningIn();
       const returnTo = window.location.pathname + window.location.search;
       window.location.assign(`${pageAddress(page)}?${new URLSearchParams({ returnTo })}`);
     };

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from "react";
 
 const SIGNED_OUT = "admin-signed-out";
 
-/** Said by the frame before it leaves for the page where one signs in. */
-export function tellSignedOut(): void {
+/** Said by the frame of a session that is over, before it leaves for the page where one signs in. */
+export function tellBeforeSigningIn(): void {
   window.dispatchEvent(new Event(SIGNED_OUT));
 }
 

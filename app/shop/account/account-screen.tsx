@@ -1,4 +1,4 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ChevronRight, CreditCard, Heart, LogOut, Package, UserPen } from "lucide-react";
 import { useState } from "react";
@@ -163,12 +163,18 @@ function addressOf({ address, city, postalCode, province }: Profile): string {
 
 /** Guest orders join the account once its address is proven; this is where to prove it. */
 function ConfirmEmail() {
-  const { mutate, isPending, isSuccess } = useMutation(
-    useTrpc().account.requestVerification.mutationOptions({
+  const trpc = useTrpc();
+  const queryClient = useQueryClient();
+  const { mutate, isPending, data } = useMutation(
+    trpc.account.requestVerification.mutationOptions({
+      // Where none is sent it is confirmed already, by another page.
+      onSuccess: async ({ sent }) => {
+        if (!sent) await queryClient.invalidateQueries(trpc.account.profile.queryFilter());
+      },
       onError: (error) => notify({ title: failureOf(error).text, tone: "error" }),
     }),
   );
-  if (isSuccess) return <Alert tone="success">{account.linkOnItsWay()}</Alert>;
+  if (data?.sent) return <Alert tone="success">{account.linkOnItsWay()}</Alert>;
   return (
     <Alert
       title={login.confirmEmail()}

@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { useRef } from "react";
 import { useSetSession } from "#app/lib/session.ts";
 import { notify } from "#app/lib/toasts.ts";
-import { useTrpc } from "#app/lib/trpc.ts";
+import { failureOf, mayPassByItself, useTrpc } from "#app/lib/trpc.ts";
 import { useForm, type ValidationError } from "#app/lib/use-form.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -27,10 +28,19 @@ export function DeleteAccountDialog({
   const { data } = useQuery({ ...trpc.account.deletion.queryOptions(), enabled: open });
   const form = useForm({ initial: { password: "" }, check: passwordError });
   const leave = useLeave();
+  /** Whether a try before was not answered: it may have been done. */
+  const isUnheard = useRef(false);
   const { mutate, isPending } = useMutation(
     trpc.account.deleteAccount.mutationOptions({
       onSuccess: ({ underWay }) => leave(underWay),
-      onError: (error) => form.complain(validationErrorOf(error, account.accountNotDeleted())),
+      onError: (error) => {
+        // The answer was lost, and with the account the session has gone.
+        const isGone = isUnheard.current && failureOf(error).code === "NOT_SIGNED_IN";
+        if (isGone) return leave(data?.underWay ?? 0);
+        isUnheard.current ||= mayPassByItself(error);
+        const text = isUnheard.current ? account.deletionNotHeardOf() : account.accountNotDeleted();
+        form.complain(validationErrorOf(error, text));
+      },
     }),
   );
   return (

@@ -3,9 +3,10 @@ import type { AdminRole } from "#domain/accounts/admin.ts";
 import { totpOf } from "#tests/factories/totp.ts";
 import { expectAccessible } from "../setup/accessible.ts";
 import { ADMIN, openBackOffice, signInAs } from "../setup/admin.ts";
-import { expect, test } from "../setup/shop-test.ts";
+import { letPass, refuse } from "../setup/answers.ts";
+import { expect, test, whenAnswered } from "../setup/shop-test.ts";
 import { shopUrl } from "../setup/shop-url.ts";
-import { comeFromElsewhere, forgetSession } from "../setup/shopper.ts";
+import { addToCart, comeFromElsewhere, forgetSession, openCart } from "../setup/shopper.ts";
 
 test("an administrator sets up a second factor, and signs in with the app's code", async ({
   page,
@@ -49,6 +50,31 @@ test("an administrator sets up a second factor, and signs in with the app's code
   await page.getByLabel("Code").fill(backupCode);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL(/\/$/);
+});
+
+test("a way out of the back office that is not answered is told as that, and the one that is answered takes the cart out of the shop's tab too", async ({
+  page,
+  context,
+}) => {
+  await signInAs(page, ADMIN);
+  await page.goto("/admin");
+  const shop = await context.newPage();
+  await addToCart(shop, "ijebu-garri-1kg");
+  await page.bringToFront();
+  await page.getByRole("button", { name: /Tunde Adeyemi/ }).click();
+  await whenAnswered(page);
+  const out = page.getByRole("menuitem", { name: "Sign out" });
+  await refuse(page, "account.signOut", "SERVICE_UNAVAILABLE");
+  await out.click();
+  await expect(page.getByText("You are still signed in. Please try again.")).toBeVisible();
+  await expect(page).toHaveURL(/\/admin$/);
+  await letPass(page);
+  const anew = shop.waitForEvent("load");
+  await out.click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await anew;
+  await openCart(shop);
+  await expect(shop.getByText("Your cart is empty")).toBeVisible();
 });
 
 test.describe("a list of addresses that leaves its author out", () => {

@@ -63,6 +63,17 @@ export async function seeRefusal(
   await letPass(page);
 }
 
+/** What the page asks of `procedure` next is done, and its answer lost on the way. */
+export async function loseAnswer(page: Page, procedure: string): Promise<void> {
+  let isFirst = true;
+  await onCall(page, procedure, async (route) => {
+    if (!isFirst) return route.fallback();
+    isFirst = false;
+    await shopAnswer(route);
+    await route.abort();
+  });
+}
+
 /** Holds `procedure`'s answers back until the returned function is called; what was refused before is refused then. */
 export async function holdBack(page: Page, procedure: string): Promise<() => void> {
   const gate = Promise.withResolvers<void>();

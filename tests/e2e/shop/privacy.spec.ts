@@ -1,5 +1,6 @@
 import { pngOf } from "#tests/factories/pictures.ts";
 import { expectAccessible, expectNoOverflow } from "../setup/accessible.ts";
+import { loseAnswer } from "../setup/answers.ts";
 import { expect, test } from "../setup/shop-test.ts";
 import {
   ADDRESS,
@@ -147,5 +148,27 @@ test.describe("refused", () => {
     await dialog.getByLabel("Your password").fill("Wrong-2026");
     await dialog.getByRole("button", { name: "Delete for good" }).click();
     await expect(dialog.getByText("Incorrect password")).toBeVisible();
+  });
+});
+
+test.describe("without an answer", () => {
+  test.use({ expectedError: /ERR_FAILED|status of 401/ });
+
+  test("nobody says that the account was not deleted, and the next try finds that it was", async ({
+    page,
+  }) => {
+    await register(page);
+    await page.goto("/account");
+    await page.getByRole("button", { name: "Delete my account" }).click();
+    const dialog = page.getByRole("dialog", { name: "Delete my account?" });
+    await dialog.getByLabel("Your password").fill(PASSWORD);
+    await loseAnswer(page, "account.deleteAccount");
+    await dialog.getByRole("button", { name: "Delete for good" }).click();
+    await expect(
+      dialog.getByText("We have not heard whether your account was deleted. Please try again."),
+    ).toBeVisible();
+    await dialog.getByRole("button", { name: "Delete for good" }).click();
+    await expect(page.getByText("Your account is deleted.")).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
   });
 });

@@ -1,4 +1,4 @@
-import { useIsMutating } from "@tanstack/react-query";
+import { useIsMutating, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { type SessionUser, useSession, useSetSession } from "#app/lib/session.ts";
@@ -20,6 +20,7 @@ export function RequireSignIn({
   children: (user: SessionUser) => ReactNode;
 }) {
   const { user, isPending, isError, retry } = useSession();
+  useEndedSession();
   if (isPending) return waiting;
   if (isError) {
     return (
@@ -35,6 +36,22 @@ export function RequireSignIn({
       {waiting}
       <ToSignIn />
     </>
+  );
+}
+
+/** Whatever somebody does here and learns that the session is over leads them to sign in again. */
+function useEndedSession(): void {
+  const queryClient = useQueryClient();
+  const setSession = useSetSession();
+  const look = useEffectEvent((error: unknown) => {
+    if (error && failureOf(error).code === "NOT_SIGNED_IN") setSession(null);
+  });
+  useEffect(
+    () =>
+      queryClient
+        .getMutationCache()
+        .subscribe(({ type, mutation }) => type === "updated" && look(mutation?.state.error)),
+    [queryClient],
   );
 }
 

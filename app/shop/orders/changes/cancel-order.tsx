@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { notify } from "#app/lib/toasts.ts";
-import { failureText, useTrpc } from "#app/lib/trpc.ts";
+import { failureText, mayPassByItself, useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import { formatMoney } from "#domain/money/money.ts";
@@ -54,20 +54,29 @@ function CancelButton({
   const queryClient = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const leftCents = creditNotes.reduce((left, note) => left - note.orderCents, order.totalCents);
+  const sayDone = () =>
+    notify({
+      title: orderChanges.cancelled(),
+      description: orderChanges.moneyGoesBack(),
+      tone: "success",
+    });
+  /** Whether the order is cancelled after all, where the answer was lost. */
+  const isDone = () =>
+    queryClient.fetchQuery({ ...trpc.orders.byId.queryOptions(ask), staleTime: 0 }).then(
+      (placed) => placed.order.status === "cancelled",
+      () => false,
+    );
   const cancel = useMutation({
     ...trpc.orders.cancel.mutationOptions(),
-    onSuccess: () =>
-      notify({
-        title: orderChanges.cancelled(),
-        description: orderChanges.moneyGoesBack(),
-        tone: "success",
-      }),
-    onError: (error) =>
+    onSuccess: sayDone,
+    onError: async (error) => {
+      if (mayPassByItself(error) && (await isDone())) return sayDone();
       notify({
         title: orderChanges.notCancelled(),
         description: failureText(error, orderChanges.notCancelledYet()),
         tone: "error",
-      }),
+      });
+    },
     onSettled: async () => {
       // However it went: what the page shows may be out of date.
       await Promise.all([

@@ -11,6 +11,7 @@ import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { pagePathIn } from "#domain/store/page-language.ts";
 import { productLists } from "#messages/productLists/index.ts";
+import { LoadFailed } from "../../account/sign-in/require-sign-in.tsx";
 import { sayFailure, useListsChanged } from "./use-lists.ts";
 
 /** Opens the link by which others see one of the customer's lists; `id` null: the wishlist. */
@@ -34,7 +35,7 @@ function ShareLink({ id, name }: { id: string | null; name: string }) {
   const queryClient = useQueryClient();
   const changed = useListsChanged();
   const options = trpc.wishlist.lists.link.queryOptions({ id });
-  const { data: key, isPending } = useQuery(options);
+  const { data: key, isPending, error, refetch } = useQuery(options);
   const take = async (held: string | null) => {
     queryClient.setQueryData(options.queryKey, held);
     await changed();
@@ -55,6 +56,11 @@ function ShareLink({ id, name }: { id: string | null; name: string }) {
     }),
   );
   if (isPending) return <Skeleton className="h-28 w-full" />;
+  // It may well be shared.
+  if (key === undefined) {
+    const text = productLists.notLoaded();
+    return <LoadFailed text={text} error={error} onRetry={() => void refetch()} />;
+  }
   return (
     <div className="grid gap-5">
       <p className="text-ink-muted">{productLists.shareWhy()}</p>

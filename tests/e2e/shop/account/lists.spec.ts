@@ -1,6 +1,7 @@
 import { speaking } from "#messages/language.ts";
 import { productLists } from "#messages/productLists/index.ts";
 import { expectAccessible, expectNoOverflow } from "../../setup/accessible.ts";
+import { letPass, refuse } from "../../setup/answers.ts";
 import { expect, test } from "../../setup/shop-test.ts";
 import { DESKTOP, PHONE, register } from "../../setup/shopper.ts";
 import { wish } from "../wishes.ts";
@@ -77,4 +78,20 @@ test("a list is shared in the language of its page, and stays there when somebod
   await page.getByRole("banner").getByRole("link", { name: "Afrikaans" }).click();
   await expect(page).toHaveURL(/\/af\/list#key=./);
   await expect(main.getByRole("article")).toHaveCount(1);
+});
+
+test("a list of which nobody can say whether it is shared is not shown as one that is not", async ({
+  page,
+}) => {
+  await register(page);
+  await wish(page, "fonio-500g");
+  await page.goto("/wishlist");
+  await refuse(page, "wishlist.lists.link", "RATE_LIMITED");
+  const dialog = page.getByRole("dialog");
+  await page.getByRole("main").getByRole("button", { name: "Share", exact: true }).click();
+  await expect(dialog.getByText("The list did not load. Please try again.")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Make a link" })).toHaveCount(0);
+  await letPass(page);
+  await dialog.getByRole("button", { name: "Try again" }).click();
+  await expect(dialog.getByRole("button", { name: "Make a link" })).toBeVisible();
 });

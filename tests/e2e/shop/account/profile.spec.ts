@@ -1,4 +1,4 @@
-import { holdBack, letPass, refuse, seeRefusal } from "#tests/e2e/setup/answers.ts";
+import { answerWith, holdBack, letPass, refuse, seeRefusal } from "#tests/e2e/setup/answers.ts";
 import { toasts } from "#tests/e2e/setup/seen.ts";
 import { expect, test } from "#tests/e2e/setup/shop-test.ts";
 import { DESKTOP, PASSWORD, PHONE, register, signOut } from "#tests/e2e/setup/shopper.ts";
@@ -12,6 +12,27 @@ test("Sign Out is in sight on the account's page, and ends the session", async (
   await expect(page.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeVisible();
   await page.goto("/account");
   await expect(page).toHaveURL(/\/login/);
+});
+
+test("who saves after the session is over is led to sign in, and back to the form", async ({
+  page,
+}) => {
+  await register(page);
+  await page.goto("/profile/edit");
+  await refuse(page, "account.editProfile", "NOT_SIGNED_IN");
+  await page.getByRole("main").getByRole("button", { name: /^Save/ }).click();
+  await expect(page).toHaveURL(/\/login\?returnTo=%2Fprofile%2Fedit/);
+});
+
+test("no link is said to be on its way where none was sent", async ({ page }) => {
+  await register(page);
+  await page.goto("/account");
+  await answerWith(page, "account.requestVerification", { sent: false });
+  const answered = page.waitForResponse(/account\.profile/);
+  await page.getByRole("button", { name: "Send me the link" }).click();
+  await answered;
+  await expect(page.getByRole("button", { name: "Send me the link" })).toBeEnabled();
+  await expect(page.getByText("The link is on its way to your inbox")).toHaveCount(0);
 });
 
 test("My Account: welcome, details, quick actions; Sign Out goes home", async ({ page }) => {

@@ -1,5 +1,6 @@
 import { buy } from "#tests/setup/over-http.ts";
 import { expectAccessible, expectNoOverflow } from "../../setup/accessible.ts";
+import { loseAnswer } from "../../setup/answers.ts";
 import { expect, test } from "../../setup/shop-test.ts";
 import { shopUrl } from "../../setup/shop-url.ts";
 import { comeFromElsewhere, newEmail } from "../../setup/shopper.ts";
@@ -70,6 +71,21 @@ test("an order is cancelled on its page after the question, and says so from the
   await expect(main.getByRole("heading", { level: 1 }), "its button is gone").toBeFocused();
   await expect(main.getByRole("button", { name: "Reorder" })).toBeVisible();
   await expectNoOverflow(page);
+});
+
+test.describe("an order that is cancelled without an answer", () => {
+  test.use({ expectedError: /ERR_FAILED/ });
+
+  test("is told as cancelled", async ({ page }) => {
+    const { orderId, key } = await buy({ url: shopUrl() }, { byCourier: true });
+    await page.goto(`/orders/${orderId}?key=${key}`);
+    await page.getByRole("main").getByRole("button", { name: "Cancel order" }).click();
+    await loseAnswer(page, "orders.cancel");
+    const question = page.getByRole("alertdialog", { name: "Cancel this order?" });
+    await question.getByRole("button", { name: "Cancel order" }).click();
+    await expect(page.getByText("Order cancelled", { exact: true })).toBeVisible();
+    await expect(page.getByText("Not cancelled", { exact: true })).toHaveCount(0);
+  });
 });
 
 test("a shopper tells the driver something else on the order's page, until packing begins", async ({
