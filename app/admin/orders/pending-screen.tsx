@@ -21,6 +21,7 @@ import { OrdersPage, OrdersSkeleton } from "./list/orders-page.tsx";
 import { type PendingSearch, parsePendingSearch, pendingInput } from "./list/search.ts";
 import { NoOrders, OrderCount } from "./list/states.tsx";
 import { useOrdersSeen } from "./list/use-orders-seen.ts";
+import { usePassed } from "./list/use-passed.ts";
 import { type OrderChanges, useOrderChanges } from "./orders-data.ts";
 import { PendingCard } from "./pending-card.tsx";
 
@@ -61,7 +62,14 @@ function Pending({ address }: { address: Address }) {
   return (
     <>
       {data ? (
-        <NewOrders shownAt={data.newestAt ?? data.now} onShow={() => void query.refetch()} />
+        <NewOrders
+          shownAt={data.newestAt ?? data.now}
+          onShow={() => {
+            // The new ones are at the top of all of them.
+            if (isTop && search.since === undefined) void query.refetch();
+            else address.ask({ q: undefined, since: undefined });
+          }}
+        />
       ) : null}
       {data ? <PendingStats stats={data.stats} /> : null}
       {query.isPending ? <StatCardSkeletons count={3} /> : null}
@@ -84,6 +92,7 @@ function PendingList({
   selection: Selection;
   changes: OrderChanges;
 }) {
+  const passed = usePassed(query.dataUpdatedAt);
   return (
     <NumberedList
       query={query}
@@ -125,7 +134,7 @@ function PendingList({
             <PendingCard
               key={order.id}
               order={order}
-              now={now}
+              now={now + passed}
               selection={selection}
               renderView={(parts) => link({ order: order.id }, parts)}
             />
