@@ -4,19 +4,19 @@ import { type CartItem, MAX_CART_LINES } from "#domain/cart/cart.ts";
 import { bringCart } from "./cart-store.ts";
 
 const Text = v.pipe(v.string(), v.maxLength(2_000));
-const Units = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+const Whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 const Carried: v.GenericSchema<unknown, CartItem[]> = v.pipe(
   v.array(
     v.object({
       id: Text,
       name: Text,
-      priceCents: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+      priceCents: Whole,
       image: Text,
       category: Text,
-      stock: Units,
+      stock: Whole,
       isNameEnglish: v.exactOptional(v.boolean()),
-      quantity: Units,
+      quantity: v.pipe(Whole, v.minValue(1)),
     }),
   ),
   v.maxLength(MAX_CART_LINES),

@@ -116,6 +116,7 @@ const OTHERS = [
   "/:language{[a-z][a-z]}/plain/*",
   "/stand-in/*", // local runs only
   "/media/*",
+  "/assets/*", // always a 404
   "/:file{sitemap.*}",
   "/robots.txt",
   "/manifest.webmanifest",

@@ -125,10 +125,10 @@ test("an offer is not saved for a category that has gone or got another name sin
 
   const late = { ...ofSnacks, value: "40" };
   const save = admin.offers.update({ offerId, expectedVersion: updatedAt, form: late });
-  expect(await refusal(save)).toMatchObject({ code: "CONFLICT" });
+  expect(await refusal(save)).toMatchObject({ code: "INVALID_INPUT", field: "category" });
   const another = { ...late, code: "SNACK40" };
   const add = admin.offers.create({ form: another, key: crypto.randomUUID() });
-  expect(await refusal(add)).toMatchObject({ code: "CONFLICT" });
+  expect(await refusal(add)).toMatchObject({ code: "INVALID_INPUT", field: "category" });
   const named = { ...late, category: "Bites" };
   await admin.offers.update({ offerId, expectedVersion: updatedAt, form: named });
   expect(await admin.offers.list()).toMatchObject([{ category: "Bites", value: 40 }]);
