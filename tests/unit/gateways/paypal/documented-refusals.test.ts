@@ -19,6 +19,9 @@ const CALLS = {
       note: "Sold out",
       invoiceId: "SOKO-1-R1",
     }),
+  get: (gateway: Gateway) => gateway.getOrder("5O190127TN364715T"),
+  getCapture: (gateway: Gateway) => gateway.getCapture("3C679366HH908993F"),
+  getRefund: (gateway: Gateway) => gateway.getRefund("1JU08902781691411"),
 };
 type Gateway = ReturnType<typeof connect>["gateway"];
 
@@ -27,21 +30,22 @@ test.each(["create", "capture", "refund"] as const)(
   async (operation) => {
     const described = refusalsOf(operation);
     expect(described.length).toBeGreaterThan(20);
-    const { gateway } = connect();
-    for (const { status, issue } of described) {
-      // A 401 is asked once more with a new token.
-      paypal.failNext(
-        operation,
-        { status, body: paypalError(status, issue) },
-        status === 401 ? 2 : 1,
-      );
-      const refusal = await CALLS[operation](gateway).then(
-        () => "an answer",
-        (error: unknown) => error,
-      );
-      paypal.clearFaults();
-      expect(refusal, `${status} ${issue}`).toBeInstanceOf(PayPalError);
-      expect(refusal, `${status} ${issue}`).toMatchObject({ status, issue });
+    for (const one of described) await expectPassedOn(operation, one);
+  },
+);
+
+test.each([
+  ["get", ["INVALID_ACCOUNT_STATUS", "INVALID_RESOURCE_ID"]],
+  ["getCapture", ["PERMISSION_DENIED", "INVALID_RESOURCE_ID"]],
+  ["getRefund", ["INVALID_ACCOUNT_STATUS", "PERMISSION_DENIED", "INVALID_RESOURCE_ID"]],
+] as const)(
+  "of the refusals that PayPal describes of %s, what it does not know is nothing, any other comes back",
+  async (operation, issues) => {
+    const described = refusalsOf(operation);
+    expect(described.map(({ issue }) => issue)).toEqual(issues);
+    for (const one of described) {
+      if (one.status === 404) expect(await refusalOf(operation, one), one.issue).toBeNull();
+      else await expectPassedOn(operation, one);
     }
   },
 );
@@ -98,6 +102,27 @@ test("of the refusals of a refund that PayPal describes these are understood; th
   expect(refundFailure("REFUND_IS_RESTRICTED")).toBe("refused");
 });
 
+type Described = { status: number; issue: string };
+
+/** With its status and its issue. */
+async function expectPassedOn(operation: keyof typeof CALLS, one: Described): Promise<void> {
+  const refusal = await refusalOf(operation, one);
+  expect(refusal, `${one.status} ${one.issue}`).toBeInstanceOf(PayPalError);
+  expect(refusal, `${one.status} ${one.issue}`).toMatchObject(one);
+}
+
+/** What the gateway answers, or throws, where PayPal refuses so. */
+async function refusalOf(operation: keyof typeof CALLS, { status, issue }: Described) {
+  // A 401 is asked once more with a new token.
+  const times = status === 401 ? 2 : 1;
+  paypal.failNext(operation, { status, body: paypalError(status, issue) }, times);
+  const { gateway } = connect();
+  const answer: Promise<unknown> = CALLS[operation](gateway);
+  const refusal = await answer.catch((error: unknown) => error);
+  paypal.clearFaults();
+  return refusal;
+}
+
 /** Issues by what the shop makes of them, but for those that it knows nothing of. */
 function meanings(refusals: { issue: string }[], of: (issue: string) => string) {
   const meant: Record<string, string> = {};
@@ -108,7 +133,7 @@ function meanings(refusals: { issue: string }[], of: (issue: string) => string) 
   return meant;
 }
 
-function refusalsOf(operation: string): { status: number; issue: string }[] {
+function refusalsOf(operation: string): Described[] {
   return Object.entries(OPERATIONS.get(operation)?.issues ?? {}).flatMap(([status, issues]) =>
     issues.map((issue) => ({ status: Number(status), issue })),
   );
