@@ -43,15 +43,6 @@ test("of two that are both being captured the later one is left, and the cart is
   await assertBooksBalance(shop);
 });
 
-test("the write that begins a payment refuses it where another of the cart began to be captured just before", async () => {
-  const { shop, begin, stateOf } = await openTabs();
-  const first = await begin();
-  shop.before('insert into "payments"', () => capturing(shop, first));
-  expect((await refusal(begin())).code).toBe("PAYMENT_UNCONFIRMED");
-  expect(await stateOf(first)).toEqual(["capturing", null]);
-  expect(await shop.db.select().from(payments)).toHaveLength(1);
-});
-
 test("a third that begins to be captured while an earlier one is asked after may have paid, and is not said to have", async () => {
   const { shop, begin, stateOf } = await openTabs();
   const first = await begin();
