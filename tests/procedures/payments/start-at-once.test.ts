@@ -1,10 +1,16 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { payments, users } from "#db/schema/index.ts";
+import { payments, products, users } from "#db/schema/index.ts";
 import { createCaller } from "#server/router.ts";
 import { newCustomer } from "#tests/factories/accounts.ts";
 import { prepare, stockOf } from "#tests/factories/checkout.ts";
 import { cutContext } from "#tests/factories/cut.ts";
+import {
+  openSlotShop,
+  prepareSlot,
+  startSlot,
+  TUESDAY_AT_2,
+} from "#tests/factories/deliveries/slots.ts";
 import { assertOffersBalance, seedOffers } from "#tests/factories/figures/offers.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { moveStock, seedProducts } from "#tests/factories/shop.ts";
@@ -41,6 +47,42 @@ test("goods that were gone and are back are out of stock this time, and the next
   });
   await shop.as().checkout.start(checkout);
   expect(await stockOf(shop, "garri")).toEqual({ stock: 10, reserved: 1 });
+});
+
+test("so are they to a customer who is signed in: the shop does not begin again by itself", async () => {
+  const shop = await openShop();
+  const { viewer } = await newCustomer(shop);
+  const checkout = await prepare(shop, GARRI, STANDARD);
+  shop.before(WRITE, () => moveStock(shop, "garri", -10));
+  shop.before(NEXT, () => moveStock(shop, "garri", 10));
+  expect(await refusal(shop.as(viewer).checkout.start(checkout))).toMatchObject({
+    code: "OUT_OF_STOCK",
+    field: "items",
+  });
+  expect(await shop.db.select().from(payments)).toEqual([]);
+});
+
+test("a mistake of the shop's own in the write is not told as goods that are gone", async () => {
+  const shop = await openShop();
+  await shop.as().checkout.start(await prepare(shop, GARRI, STANDARD));
+  const [taken] = await shop.db.select({ id: payments.id }).from(payments);
+  const shipping = { email: "other@shopper.test" };
+  const checkout = await prepare(shop, GARRI, { ...STANDARD, shipping });
+  const ctx = { ...shop.context(), newId: () => taken?.id ?? "" };
+  await expect(createCaller(ctx).checkout.start(checkout)).rejects.toMatchObject({
+    code: "INTERNAL_SERVER_ERROR",
+  });
+});
+
+test("a slot whose last place went to another in between is full", async () => {
+  const shop = await openSlotShop({ capacity: 1 });
+  const checkout = await prepareSlot(shop, TUESDAY_AT_2);
+  shop.before(WRITE, () => startSlot(shop, TUESDAY_AT_2));
+  expect(await refusal(shop.as().checkout.start(checkout))).toMatchObject({
+    code: "CONFLICT",
+    field: "slot",
+  });
+  expect(await shop.db.select().from(payments)).toHaveLength(1);
 });
 
 test("a code whose last use went to another in between is refused in so many words", async () => {
@@ -102,6 +144,17 @@ test("whoever asks again under a key gets the same payment, and PayPal is not as
   expect(await shop.as().checkout.start(checkout)).toEqual(first);
   const opened = shop.paypal.state.log.filter(({ operation }) => operation === "create");
   expect(opened).toHaveLength(1);
+});
+
+test("so does whoever asked twice at once, and whose price has changed since", async () => {
+  const shop = await openShop();
+  const checkout = await prepare(shop, GARRI, STANDARD);
+  shop.before(WRITE, () => shop.as().checkout.start(checkout));
+  const first = await shop.as().checkout.start(checkout);
+  expect(await shop.db.select().from(payments)).toMatchObject([{ providerRef: first.providerRef }]);
+
+  await shop.db.update(products).set({ priceCents: 9_999 });
+  expect(await shop.as().checkout.start(checkout)).toEqual(first);
 });
 
 test("a payment whose place another takes says that it was superseded", async () => {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { listDifferences } from "#db/queries/payments/capture-differences.ts";
-import { mails, orders } from "#db/schema/index.ts";
+import { mails, orders, payments, refunds } from "#db/schema/index.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import { compareCaptures } from "#server/jobs/compare-captures.ts";
 import { reconcilePayments } from "#server/jobs/reconcile-payments.ts";
@@ -102,7 +102,7 @@ test("one that is declined after its stock was let go ends without letting go of
   await assertBooksBalance(shop);
 });
 
-test.each(["DECLINED", "forgotten"] as const)(
+test.each(["DECLINED", "FAILED", "forgotten"] as const)(
   "one that was held and is declined is not looked for in the books the day after (%s at PayPal)",
   async (then) => {
     const { shop, payment, settle } = await openHeld();
@@ -111,12 +111,32 @@ test.each(["DECLINED", "forgotten"] as const)(
     await reconcilePayments(shop.context());
     expect(await paymentStates(shop)).toEqual(["failed"]);
     if (then === "forgotten") delete shop.paypal.state.orders[payment.providerRef];
+    else Object.assign(captures(shop)[0] ?? {}, { status: then });
     shop.clock.advance(DAY_MS);
     expect(await compareCaptures(shop.context())).toBe(1);
     expect(await listDifferences(shop.db, { now: shop.clock.now(), limit: 10 })).toEqual([]);
+    const [compared] = await shop.db.select().from(payments);
+    expect(compared?.compareDueAt, "it was answered").toBe(shop.clock.now() + DAY_MS);
     await assertBooksBalance(shop);
   },
 );
+
+test("one that was let go and given back with nobody hearing of either is in the books the day after", async () => {
+  const { shop, settle } = await openHeld();
+  settle("COMPLETED");
+  shop.paypal.refundInDashboard(captures(shop)[0]?.id ?? "");
+  shop.paypal.takeEvents();
+  shop.clock.advance(HOUR_MS);
+  await reconcilePayments(shop.context());
+  expect(await paymentStates(shop)).toEqual(["failed"]);
+  const [{ capturedCents } = { capturedCents: null }] = await shop.db.select().from(payments);
+  shop.clock.advance(DAY_MS);
+  expect(await compareCaptures(shop.context())).toBe(1);
+  expect(await shop.db.select().from(refunds)).toMatchObject([
+    { chargeCents: capturedCents, state: "completed", source: "provider" },
+  ]);
+  await assertBooksBalance(shop);
+});
 
 /** Looks at a payment every three minutes while PayPal does not answer: a person is asked after an hour. */
 async function isAskedAboutAfterAnHour(shop: TestShop): Promise<void> {

@@ -6,6 +6,7 @@ import { processEvents } from "#server/webhooks/process.ts";
 import { captures, complete, prepare } from "#tests/factories/checkout.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { refusal } from "#tests/factories/refusal.ts";
+import { moveStock } from "#tests/factories/shop.ts";
 import { deliverAll } from "#tests/factories/webhooks.ts";
 import { linkTo } from "../../orders/admin/back-office.ts";
 import { GARRI, openTabs, PAID, STANDARD } from "./states.ts";
@@ -56,6 +57,12 @@ test("one that goes through in the moment in which it is replaced refuses that",
   expect(await stateOf(first)).toEqual(["completed", null]);
   expect(captures(shop)).toHaveLength(1);
   await assertBooksBalance(shop);
+});
+
+test("it refuses that also where its own goods were the last", async () => {
+  const { shop, begin, first } = await openLeft();
+  await moveStock(shop, "garri", -9);
+  expect(await refusal(begin({ replacesKey: first.checkoutKey }))).toMatchObject(PAID);
 });
 
 test("a stranger's key tells nothing and stands in nobody's way", async () => {

@@ -67,6 +67,20 @@ test("who approves hours after they were told when the courier comes reads a tim
   );
 });
 
+test("whose courier was to come before anything is packed reads the day of their order alone", async () => {
+  for (const beforeMs of [0, MINUTE_MS]) {
+    const shop = await openGarriShop();
+    const { checkout, payment } = await startApproved(shop);
+    const [begun] = await shop.db.select().from(payments);
+    if (!begun) throw new Error("no payment");
+    const courierArrivesAt = begun.createdAt - beforeMs;
+    await shop.db.update(payments).set({ snapshot: { ...begun.snapshot, courierArrivesAt } });
+    await complete(shop, checkout, payment);
+    const [letter] = await mailsOf(shop, "order-confirmation");
+    expect(letter?.text).not.toMatch(/2026, \d\d:\d\d/);
+  }
+});
+
 test("whose money comes once the shop has closed reads when the courier comes after it opens", async () => {
   const shop = await openGarriShop();
   const { checkout, payment } = await startApproved(shop);
