@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { mails, orders, payments } from "#db/schema/index.ts";
-import { HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import { reconcileEndedPayments } from "#server/jobs/reconcile-ended-payments.ts";
 import { reconcilePayments } from "#server/jobs/reconcile-payments.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
@@ -69,6 +69,24 @@ test("who pays in another tab in the moment in which the job captures the one th
   await assertBooksBalance(shop);
 });
 
+test("one that lapsed and is approved late waits without a word while an earlier one is in doubt", async () => {
+  const { shop, begin, approve, stateOf } = await openTabs();
+  const first = await begin();
+  const second = await begin();
+  const isLookedAtLater = { state: "capturing" as const, lookedAt: shop.clock.now() + DAY_MS };
+  await shop.db.update(payments).set(isLookedAtLater).where(eq(payments.id, first.id));
+  shop.clock.advance(11 * MINUTE_MS);
+  await reconcilePayments(shop.context());
+  expect(await stateOf(second)).toEqual(["expired", "not-approved"]);
+  approve(second);
+  shop.clock.advance(HOUR_MS + MINUTE_MS);
+  shop.logged.length = 0;
+  expect(await reconcileEndedPayments(shop.context())).toBe(1);
+  expect(shop.logged).toEqual([]);
+  expect(await stateOf(second)).toEqual(["expired", "not-approved"]);
+  expect(captures(shop)).toEqual([]);
+});
+
 test("what was captured while its shopper could pay again is an order beside another that is in doubt", async () => {
   const { shop, begin, approve, stateOf } = await openTabs();
   const first = await begin();
@@ -130,6 +148,21 @@ test("where approving is paying, what is held beside one that is paid for ends a
   await runOutbox(context());
   expect(driver.refundedCents()).toBe(first.payment.chargeCents);
   expect(await shop.db.select().from(orders)).toHaveLength(1);
+});
+
+test("where approving is paying, what is held beside an earlier one in doubt is waited for", async () => {
+  const { shop, driver, context, start } = await openPaidOnApproval();
+  const [first, second] = [await start(), await start()];
+  const ofFirst = eq(payments.providerRef, first.ref);
+  const isLookedAtLater = { state: "capturing" as const, lookedAt: shop.clock.now() + DAY_MS };
+  await shop.db.update(payments).set(isLookedAtLater).where(ofFirst);
+  driver.hold(second.ref);
+  shop.clock.advance(4 * MINUTE_MS);
+  await reconcilePayments(context());
+  const ofSecond = eq(payments.providerRef, second.ref);
+  expect(await shop.db.select().from(payments).where(ofSecond)).toMatchObject([
+    { state: "pending", reason: "CHECKING" },
+  ]);
 });
 
 test("where approving is paying, what lapsed and is paid beside another that is open goes back", async () => {

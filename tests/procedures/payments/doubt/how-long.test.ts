@@ -105,13 +105,14 @@ test("one that is declined after its stock was let go ends without letting go of
 test.each(["DECLINED", "FAILED", "forgotten"] as const)(
   "one that was held and is declined is not looked for in the books the day after (%s at PayPal)",
   async (then) => {
-    const { shop, payment, settle } = await openHeld();
+    const { shop, settle } = await openHeld();
     settle("DECLINED");
     shop.clock.advance(HOUR_MS);
     await reconcilePayments(shop.context());
     expect(await paymentStates(shop)).toEqual(["failed"]);
-    if (then === "forgotten") delete shop.paypal.state.orders[payment.providerRef];
-    else Object.assign(captures(shop)[0] ?? {}, { status: then });
+    if (then === "forgotten") {
+      for (const one of ["get", "getCapture"] as const) shop.paypal.failNext(one, GONE);
+    } else Object.assign(captures(shop)[0] ?? {}, { status: then });
     shop.clock.advance(DAY_MS);
     expect(await compareCaptures(shop.context())).toBe(1);
     expect(await listDifferences(shop.db, { now: shop.clock.now(), limit: 10 })).toEqual([]);
@@ -137,6 +138,8 @@ test("one that was let go and given back with nobody hearing of either is in the
   ]);
   await assertBooksBalance(shop);
 });
+
+const GONE = { status: 404, body: { name: "RESOURCE_NOT_FOUND" } };
 
 /** Looks at a payment every three minutes while PayPal does not answer: a person is asked after an hour. */
 async function isAskedAboutAfterAnHour(shop: TestShop): Promise<void> {
