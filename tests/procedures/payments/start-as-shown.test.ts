@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { payments } from "#db/schema/index.ts";
 import { DEFAULT_DELIVERY_SETTINGS } from "#domain/store/settings/delivery.ts";
 import { DEFAULT_SYSTEM_SETTINGS } from "#domain/store/settings/system.ts";
+import { DAY_MS } from "#domain/time/durations.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { hashOf } from "#server/platform/hash.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
@@ -93,6 +94,22 @@ test("what is fetched needs neither a quote nor a slot to be fetched", async () 
   await shop.as().checkout.start(await preparePickup(shop));
   const [payment] = await shop.db.select().from(payments);
   expect(payment?.snapshot).toMatchObject({ deliveryMethod: "pickup", quoteId: null });
+});
+
+test("no payment begins by a quote that nobody made, that is for another street, or that is over", async () => {
+  const shop = await openShop();
+  const checkout = await prepare(shop, GARRI);
+  const elsewhere = shippingTo({ address: "1 Other Road" });
+  for (const [changes, code] of [
+    [{ quoteId: "NO-SUCH-QUOTE" }, "QUOTE_UNKNOWN"],
+    [{ shipping: elsewhere }, "QUOTE_FOREIGN"],
+    [{}, "QUOTE_EXPIRED"],
+  ] as const) {
+    if (code === "QUOTE_EXPIRED") shop.clock.advance(DAY_MS);
+    const started = shop.as().checkout.start({ ...checkout, ...changes });
+    expect(await refusal(started)).toMatchObject({ code, field: "quoteId" });
+  }
+  expect(await shop.db.select().from(payments)).toEqual([]);
 });
 
 test("only a courier has to be able to ring: standard delivery goes by any number", async () => {
