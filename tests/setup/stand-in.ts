@@ -5,3 +5,12 @@ export function standIn(globals: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
   onTestFinished(() => void vi.unstubAllGlobals());
 }
+
+/** A browser's storage that keeps its texts in `kept`, as far as the shop uses one. */
+export function storageIn(kept: Map<string, string>) {
+  return {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => void kept.set(name, text),
+    removeItem: (name: string) => void kept.delete(name),
+  };
+}

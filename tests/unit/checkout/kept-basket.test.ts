@@ -25,6 +25,7 @@ import {
   rememberUnsettled,
 } from "#app/shop/checkout/payment/unsettled-payment.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
+import { storageIn } from "#tests/setup/stand-in.ts";
 import { openBrowser } from "#tests/unit/app/worker/browser.ts";
 
 const NOW = Date.UTC(2026, 10, 23);
@@ -40,11 +41,7 @@ let kept: Map<string, string>;
 
 beforeEach(() => {
   kept = new Map();
-  vi.stubGlobal("localStorage", {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => kept.set(name, text),
-    removeItem: (name: string) => kept.delete(name),
-  });
+  vi.stubGlobal("localStorage", storageIn(kept));
 });
 afterEach(() => {
   vi.unstubAllGlobals();

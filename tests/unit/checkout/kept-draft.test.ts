@@ -14,7 +14,7 @@ import {
   rememberUnsettled,
 } from "#app/shop/checkout/payment/unsettled-payment.ts";
 import { useWishes } from "#app/shop/checkout/substitutions/substitution-store.ts";
-import { standIn } from "#tests/setup/stand-in.ts";
+import { standIn, storageIn } from "#tests/setup/stand-in.ts";
 
 const ALICE = "alice@shopper.test";
 const BOB = "bob@shopper.test";
@@ -28,11 +28,7 @@ let kept: Map<string, string>;
 
 beforeEach(() => {
   kept = new Map();
-  const sessionStorage = {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => kept.set(name, text),
-    removeItem: (name: string) => kept.delete(name),
-  };
+  const sessionStorage = storageIn(kept);
   standIn({ sessionStorage });
   // What is typed with an empty cart is kept no more: it was paid for.
   bringCart([GARRI]);

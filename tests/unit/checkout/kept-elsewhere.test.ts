@@ -9,6 +9,7 @@ import { readBasket, writeBasket } from "#app/shop/cart/kept/browser-basket.ts";
 import { CHECKOUT_FORM, useKept } from "#app/shop/cart/kept/kept-store.ts";
 import { setDraftField } from "#app/shop/checkout/draft-store.ts";
 import { keepDraft } from "#app/shop/checkout/kept-draft.ts";
+import { storageIn } from "#tests/setup/stand-in.ts";
 
 const GARRI = {
   productId: "garri",
@@ -24,11 +25,7 @@ let kept: Map<string, string>;
 
 beforeEach(() => {
   kept = new Map();
-  const storage = {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => kept.set(name, text),
-    removeItem: (name: string) => kept.delete(name),
-  };
+  const storage = storageIn(kept);
   vi.stubGlobal("localStorage", storage);
   vi.stubGlobal("sessionStorage", storage);
 });

@@ -2,19 +2,11 @@ import { expect, test } from "vitest";
 import { payments } from "#db/schema/index.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
 import { reconcilePayments } from "#server/jobs/reconcile-payments.ts";
-import { lookAtPayment } from "#server/services/payments/settle-by-provider.ts";
-import {
-  captures,
-  complete,
-  paymentStates,
-  prepare,
-  stockOf,
-  withPayPal,
-} from "#tests/factories/checkout.ts";
+import { captures, paymentStates, prepare, stockOf } from "#tests/factories/checkout.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
-import { GARRI, STANDARD } from "./states.ts";
+import { GARRI, lookWhilePaid, STANDARD } from "./states.ts";
 
 /*
  * A version is a millisecond: who pays in that in which the payment was last touched, while somebody
@@ -37,17 +29,7 @@ test.each([
     if (!before) throw new Error("nothing was begun");
     expect(before.updatedAt).toBe(shop.clock.now());
 
-    const ctx = shop.context();
-    const gateways = withPayPal(ctx, ({ look }) => ({
-      look: async (ref) => {
-        const found = await look(ref);
-        shop.paypal.approve(started.providerRef);
-        shop.paypal.failNext("capture", "lose-answer", 2);
-        await expect(complete(shop, checkout, started)).rejects.toThrow("PAYMENT_UNCONFIRMED");
-        return found;
-      },
-    }));
-    await lookAtPayment({ ...ctx, payments: gateways }, before);
+    await lookWhilePaid(shop, { before, checkout, started });
 
     const [after] = await shop.db.select().from(payments);
     expect(after).toMatchObject({ state: "capturing", captureAttempt: 1 });

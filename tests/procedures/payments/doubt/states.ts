@@ -1,8 +1,16 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { countAttention } from "#db/queries/notifications/attention.ts";
+import type { Payment } from "#db/queries/payments/payments.ts";
 import { payments } from "#db/schema/index.ts";
-import { captures, complete, prepare, startApproved } from "#tests/factories/checkout.ts";
+import { lookAtPayment } from "#server/services/payments/settle-by-provider.ts";
+import {
+  captures,
+  complete,
+  prepare,
+  startApproved,
+  withPayPal,
+} from "#tests/factories/checkout.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
@@ -19,6 +27,32 @@ export const PAID = {
 
 export async function stuck(shop: TestShop): Promise<number> {
   return (await countAttention(shop.db, { now: shop.clock.now(), readyBefore: 0 })).stuckPayments;
+}
+
+/** Looks at a payment as it was `before`; while PayPal answers, its shopper pays and the answers are lost. */
+export async function lookWhilePaid(
+  shop: TestShop,
+  {
+    before,
+    checkout,
+    started,
+  }: {
+    before: Payment;
+    checkout: Parameters<typeof complete>[1];
+    started: Parameters<typeof complete>[2];
+  },
+): Promise<void> {
+  const ctx = shop.context();
+  const gateways = withPayPal(ctx, ({ look }) => ({
+    look: async (ref) => {
+      const found = await look(ref);
+      shop.paypal.approve(started.providerRef);
+      shop.paypal.failNext("capture", "lose-answer", 2);
+      await expect(complete(shop, checkout, started)).rejects.toThrow("PAYMENT_UNCONFIRMED");
+      return found;
+    },
+  }));
+  await lookAtPayment({ ...ctx, payments: gateways }, before);
 }
 
 /** A capture that took effect, and whose answers were lost. */

@@ -2,19 +2,11 @@ import { expect, test } from "vitest";
 import { payments } from "#db/schema/index.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
 import { reconcilePayments } from "#server/jobs/reconcile-payments.ts";
-import { lookAtPayment } from "#server/services/payments/settle-by-provider.ts";
-import {
-  captures,
-  complete,
-  paymentStates,
-  prepare,
-  stockOf,
-  withPayPal,
-} from "#tests/factories/checkout.ts";
+import { captures, paymentStates, prepare, stockOf } from "#tests/factories/checkout.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
-import { GARRI, STANDARD } from "../doubt/states.ts";
+import { GARRI, lookWhilePaid, STANDARD } from "../doubt/states.ts";
 
 test("who pays while a look finds that their hold has ended keeps the payment and its stock", async () => {
   const shop = await openTestShop();
@@ -26,17 +18,7 @@ test("who pays while a look finds that their hold has ended keeps the payment an
   if (!before) throw new Error("nothing was begun");
   expect(before.reservedUntil).toBeLessThan(shop.clock.now());
 
-  const ctx = shop.context();
-  const gateways = withPayPal(ctx, ({ look }) => ({
-    look: async (ref) => {
-      const found = await look(ref);
-      shop.paypal.approve(started.providerRef);
-      shop.paypal.failNext("capture", "lose-answer", 2);
-      await expect(complete(shop, checkout, started)).rejects.toThrow("PAYMENT_UNCONFIRMED");
-      return found;
-    },
-  }));
-  await lookAtPayment({ ...ctx, payments: gateways }, before);
+  await lookWhilePaid(shop, { before, checkout, started });
   expect(await paymentStates(shop)).toEqual(["capturing"]);
   expect(await stockOf(shop, "garri")).toEqual({ stock: 10, reserved: 1 });
 

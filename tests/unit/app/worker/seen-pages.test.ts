@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { noteSeen, seenPages } from "#app/lib/device/seen-pages.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
-import { standIn } from "#tests/setup/stand-in.ts";
+import { standIn, storageIn } from "#tests/setup/stand-in.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -9,11 +9,7 @@ afterEach(() => {
 
 test("a page that was seen is named for 30 days, the newest first", () => {
   const kept = new Map<string, string>();
-  const localStorage = {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => kept.set(name, text),
-  };
-  standIn({ localStorage });
+  standIn({ localStorage: storageIn(kept) });
   vi.useFakeTimers({ toFake: ["Date"] });
   noteSeen({ address: "/products", title: "Products" });
   vi.setSystemTime(Date.now() + 29 * DAY_MS);
