@@ -41,6 +41,9 @@ export const af: Translation<typeof en> = {
   hearts: "Hartjies",
   heartsWhy:
     "Geen koekie nie: die produkte waarvan u die hartjies tik voordat u aanmeld, word {days} dae lank in u blaaier onthou, sodat hulle op u wenslys kom wanneer u aanmeld.",
+  unheard: "Een keer betaal",
+  unheardWhy:
+    "Word gestel wanneer u begin betaal, met die nommers van betalings waarvan u blaaier nog nie die einde gehoor het nie, sodat u nie per ongeluk twee keer betaal nie. Weg met die woord dat u bestelling geplaas is, en op die laatste ná 'n dag.",
   check: "Dat u 'n mens is",
   checkWhy:
     "Word net gestel waar ons moes vra of u 'n mens is, en 'n halfuur lank gehou, sodat ons nie weer hoef te vra nie. Die toets self is Cloudflare s'n, onder sy eie privaatheidsbeleid.",

@@ -38,6 +38,9 @@ export const en = {
   hearts: "Hearts",
   heartsWhy:
     "No cookie: the products whose hearts you tap before you sign in are noted in your browser, for {days} days, so that they come into your wishlist when you do.",
+  unheard: "Paying once",
+  unheardWhy:
+    "Set when you begin to pay, with the numbers of payments whose end your browser has not heard, so that you do not pay twice by mistake. Gone with the word that your order is placed, and after a day at the latest.",
   check: "Being a person",
   checkWhy:
     "Set only where we had to ask whether you are a person, and kept for half an hour, so that we need not ask again. The check itself is Cloudflare's, under its own privacy policy.",

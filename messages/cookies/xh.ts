@@ -40,6 +40,9 @@ export const xh: Translation<typeof en> = {
   hearts: "Iintliziyo",
   heartsWhy:
     "Asiyokuki: iimveliso enicofe iintliziyo zazo ngaphambi kokungena zigcinwa kwisikhangeli senu iintsuku ezingama-{days}, ukuze zifakwe kuluhlu lwenu lweminqweno xa ningena.",
+  unheard: "Ukuhlawula kanye",
+  unheardWhy:
+    "Ibekwa xa niqala ukuhlawula, ineenombolo zeentlawulo isikhangeli senu esingekezwa ukuba ziphele njani, ukuze ningahlawuli kabini ngempazamo. Imka xa nixelelwa ukuba iodolo yenu ifakiwe, kungadluli usuku.",
   check: "Ukuba ningumntu",
   checkWhy:
     "Ibekwa kuphela apho bekufuneka sibuze ukuba ningumntu na, igcinwe isiqingatha seyure ukuze singaphindi sibuze. Uvavanyo ngokwalo lolwe-Cloudflare, phantsi komgaqo-nkqubo wayo wabucala.",

@@ -41,6 +41,9 @@ export const zu: Translation<typeof en> = {
   hearts: "Izinhliziyo",
   heartsWhy:
     "Akulona ikhukhi: imikhiqizo enithinte izinhliziyo zayo ngaphambi kokungena ngemvume igcinwa esipheqululini senu izinsuku ezingu-{days}, ukuze ifakwe ohlwini lwenu lwezifiso uma ningena.",
+  unheard: "Ukukhokha kanye",
+  unheardWhy:
+    "Libekwa uma niqala ukukhokha, linezinombolo zezinkokhelo isiphequluli senu esingakezwa ukuthi ziphele kanjani, ukuze ningakhokhi kabili ngephutha. Lisuka uma nitshelwa ukuthi i-oda lenu selifakiwe, futhi kungadluli usuku.",
   check: "Ukuthi ningumuntu",
   checkWhy:
     "Libekwa kuphela lapho bekufanele sibuze ukuthi ningumuntu yini, ligcinwe isigamu sehora ukuze singaphindi sibuze. Ukuhlola uqobo kungokwe-Cloudflare, ngaphansi kwenqubomgomo yayo yobumfihlo.",

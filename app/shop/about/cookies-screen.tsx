@@ -16,6 +16,7 @@ export function CookiesScreen() {
             [cookies.signIn(), cookies.signInWhy()],
             [cookies.knownBrowser(), cookies.knownBrowserWhy()],
             [cookies.check(), cookies.checkWhy()],
+            [cookies.unheard(), cookies.unheardWhy()],
             [cookies.cart(), cookies.cartWhy({ days: KEPT_FOR_DAYS })],
             [cookies.hearts(), cookies.heartsWhy({ days: HEARTS_KEPT_DAYS })],
             [cookies.place(), cookies.placeWhy()],

@@ -17,8 +17,18 @@ import { IN_DOUBT } from "#domain/payments/payment.ts";
 
 /* What of one cart stands beside a payment: nobody is charged for it twice (decision 0029). */
 
+/** The cart that is to be paid for, and what its shopper knows of earlier payments. */
+export type CartAsked = {
+  /** Who pays for which goods (`cartHashOf`); null where only prices are asked for. */
+  cartHash: string | null;
+  /** The key of this shopper's earlier attempt. */
+  replacesKey: string | null;
+  /** Ids of payments that they began, or were told of, without having heard the end. */
+  unheardIds: readonly string[];
+};
+
 /** Payments of one cart that may have taken money: under the key that is replaced, or any other. */
-export function inDoubtFor(cart: { cartHash: string | null; replacesKey: string | null }) {
+export function inDoubtFor(cart: Pick<CartAsked, "cartHash" | "replacesKey">) {
   return and(
     inArray(payments.state, [...IN_DOUBT]),
     or(
@@ -29,26 +39,17 @@ export function inDoubtFor(cart: { cartHash: string | null; replacesKey: string 
 }
 
 /** The payment that another one replaces, if it is of the same cart. */
-export function ofCart({
-  cartHash,
-  replacesKey,
-}: {
-  cartHash: string | null;
-  replacesKey: string | null;
-}) {
+export function ofCart({ cartHash, replacesKey }: Pick<CartAsked, "cartHash" | "replacesKey">) {
   return and(eq(payments.checkoutKey, replacesKey ?? ""), eq(payments.cartHash, cartHash ?? ""));
 }
 
 /**
- * Neither has the payment that is replaced gone through, nor has another paid for its cart since it was begun, or
- * may have.
+ * Neither has a payment gone through of whose end the shopper has not heard, nor has another paid for the cart of
+ * the one that is replaced since that was begun, or may have.
  */
-export function isUnpaidSince(
-  db: Database,
-  cart: { cartHash: string | null; replacesKey: string | null },
-): SQL {
+export function isUnpaidSince(db: Database, cart: CartAsked): SQL {
   const others = listPaidOthers(db, ofCart(cart));
-  return sql`${notExists(listPaidReplaced(db, cart.replacesKey))} and ${notExists(others)}`;
+  return sql`${notExists(listPaidUnheard(db, cart))} and ${notExists(others)}`;
 }
 
 const other = alias(payments, "other");
@@ -60,14 +61,18 @@ function isPurchase(of: { id: SQLWrapper; state: SQLWrapper }): SQL {
 }
 
 /**
- * The payment that is replaced, if it has gone through. Whatever is in the cart by now: who begins in its place
- * has not heard of it, and means to pay for that once.
+ * Payments that have gone through and of whose end the shopper has not heard, the one that is replaced among them.
+ * Whatever is in the cart by now: who begins beside them means to pay for that once.
  */
-export function listPaidReplaced(db: Database, replacesKey: string | null) {
+export function listPaidUnheard(db: Database, { replacesKey, unheardIds }: CartAsked) {
+  const isUnheard = or(
+    eq(payments.checkoutKey, replacesKey ?? ""),
+    inArray(payments.id, [...unheardIds]),
+  );
   return db
     .select({ id: payments.id })
     .from(payments)
-    .where(and(eq(payments.checkoutKey, replacesKey ?? ""), isPurchase(payments)));
+    .where(and(isUnheard, isPurchase(payments)));
 }
 
 /**

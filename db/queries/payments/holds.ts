@@ -8,7 +8,13 @@ import { releaseMovements, reserveStock } from "../inventory/ledger.ts";
 import { holdOffers } from "../offers/offers.ts";
 import { precondition } from "../platform/precondition.ts";
 import { type CountedVisit, countVisit } from "../platform/rate-limits.ts";
-import { inDoubtFor, isPaidAlone, isUnpaidSince, listPaidOthers } from "./beside.ts";
+import {
+  type CartAsked,
+  inDoubtFor,
+  isPaidAlone,
+  isUnpaidSince,
+  listPaidOthers,
+} from "./beside.ts";
 import { letterInserts, type NotTakenLetter } from "./not-taken.ts";
 import { isOpen, type Payment } from "./payments.ts";
 
@@ -17,15 +23,15 @@ import { isOpen, type Payment } from "./payments.ts";
  * replaces. Fails on payments_checkout_key when somebody was first, on
  * products_stock_covers_reserved when the stock is gone, on offers_within_limits when an offer is used
  * up, on slots_within_capacity when the slot is full, on preconditions_hold when an earlier
- * payment of the cart may have taken money by now, or paid for it since the replaced one was begun, or the
- * replaced one has gone through itself, when `visit` is one too many, or when the unpaid
+ * payment of the cart may have taken money by now, or paid for it since the replaced one was begun, or one
+ * has gone through of whose end the shopper has not heard, when `visit` is one too many, or when the unpaid
  * payments of its customer, or of its network, would then hold more than `mostHeld` units.
  */
 export async function reserveForPayment(
   db: Database,
   params: {
     payment: typeof payments.$inferInsert;
-    replacesKey: string | null;
+    cart: CartAsked;
     /** A hash of the network; null where nobody can be told apart. */
     network: string | null;
     mostHeld: number;
@@ -35,14 +41,12 @@ export async function reserveForPayment(
     now: number;
   },
 ): Promise<void> {
-  const { payment, network, mostHeld, visit, now } = params;
+  const { payment, cart, network, mostHeld, visit, now } = params;
   const replaced = and(
-    eq(payments.checkoutKey, params.replacesKey ?? ""),
+    eq(payments.checkoutKey, cart.replacesKey ?? ""),
     inArray(payments.state, onlyFrom(PAYMENT_LIFECYCLE, "expired", "created")),
   );
-  const { replacesKey } = params;
   const { slot } = payment.snapshot;
-  const cart = { cartHash: payment.cartHash ?? null, replacesKey };
   await db.batch([
     precondition(db, sql`not exists (select 1 from ${payments} where ${inDoubtFor(cart)})`),
     precondition(db, isUnpaidSince(db, cart)),

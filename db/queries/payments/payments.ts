@@ -3,13 +3,13 @@ import type { Database } from "#db/client.ts";
 import { deliveryQuotes, payments, products, users } from "#db/schema/index.ts";
 import { heldUnder } from "../inventory/held.ts";
 import { type OffersAsked, offerStatements, offersFound } from "../offers/offers.ts";
-import { inDoubtFor, listPaidOthers, listPaidReplaced, ofCart } from "./beside.ts";
+import { type CartAsked, inDoubtFor, listPaidOthers, listPaidUnheard, ofCart } from "./beside.ts";
 
 export type Payment = typeof payments.$inferSelect;
 export type DeliveryQuote = typeof deliveryQuotes.$inferSelect;
 
 /**
- * What starting a payment has to know, in one round trip. What the payment under `heldKey` still
+ * What starting a payment has to know, in one round trip. What the payment under `replacesKey` still
  * holds counts as available: it is the asker's own earlier attempt.
  */
 export async function loadCheckoutFacts(
@@ -18,21 +18,20 @@ export async function loadCheckoutFacts(
     productIds: readonly string[];
     quoteId: string | null;
     checkoutKey: string;
-    heldKey: string | null;
-    /** Who pays for which goods (`cartHashOf`); null where only prices are asked for. */
-    cartHash: string | null;
+    cart: CartAsked;
     userId: string | null;
     offers: OffersAsked;
   },
 ) {
-  const { cartHash, heldKey } = params;
+  const { cart } = params;
+  const { replacesKey } = cart;
   const [
     sellable,
     quotes,
     existing,
     accounts,
     inDoubt,
-    paidReplaced,
+    paidUnheard,
     besideReplaced,
     offers,
     guesses,
@@ -46,7 +45,7 @@ export async function loadCheckoutFacts(
         vatClass: products.vatClass,
         status: products.status,
         travels: products.travels,
-        available: sql<number>`${products.stock} - ${products.reserved} + ${heldUnder(params.heldKey)}`,
+        available: sql<number>`${products.stock} - ${products.reserved} + ${heldUnder(replacesKey)}`,
         images: products.images,
       })
       .from(products)
@@ -63,12 +62,12 @@ export async function loadCheckoutFacts(
     db
       .select()
       .from(payments)
-      .where(inDoubtFor({ cartHash, replacesKey: heldKey }))
+      .where(inDoubtFor(cart))
       .orderBy(asc(payments.createdAt))
       .limit(MOST_IN_DOUBT),
-    listPaidReplaced(db, heldKey),
-    listPaidOthers(db, ofCart({ cartHash, replacesKey: heldKey })),
-    ...offerStatements(db, { ...params.offers, heldKey: params.heldKey }),
+    listPaidUnheard(db, cart),
+    listPaidOthers(db, ofCart(cart)),
+    ...offerStatements(db, { ...params.offers, heldKey: replacesKey }),
   ]);
   return {
     products: sellable,
@@ -78,11 +77,11 @@ export async function loadCheckoutFacts(
     /** Earlier payments of the cart that may have taken money. */
     inDoubt,
     /**
-     * Whether the payment that is replaced has gone through, or the cart was paid for since it was begun: to try
-     * again is no other purchase.
+     * Whether a payment has gone through of whose end the shopper has not heard, or the cart was paid for since the
+     * one that is replaced was begun: to try again is no other purchase.
      */
     isPaidSince:
-      paidReplaced.length > 0 || besideReplaced.some(({ state }) => state === "completed"),
+      paidUnheard.length > 0 || besideReplaced.some(({ state }) => state === "completed"),
     offers: offersFound(offers, guesses),
   };
 }

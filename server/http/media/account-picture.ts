@@ -1,5 +1,6 @@
 import { ShopError } from "#domain/errors.ts";
 import type { Context } from "../../context.ts";
+import { withCookies } from "../../platform/cookie.ts";
 import { setPicture } from "../../services/accounts/set-picture.ts";
 import { storeMedia } from "../../services/catalogue/store-media.ts";
 import { takeVisit, VISIT_LIMITS } from "../../services/limits/rate-limit.ts";
@@ -27,12 +28,8 @@ export async function handleAccountPicture(request: Request, ctx: Context): Prom
       by: userId,
     });
     await setPicture(ctx, userId, stored.url);
-    const response = Response.json(stored);
     // The cookie that remembers who is signed in has the picture's address too.
-    for (const cookie of ctx.responseHeaders.getSetCookie()) {
-      response.headers.append("set-cookie", cookie);
-    }
-    return response;
+    return withCookies(ctx, Response.json(stored));
   } catch (error) {
     return answerFailure(request, ctx, error);
   }

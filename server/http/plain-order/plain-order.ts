@@ -7,6 +7,7 @@ import { carts } from "#messages/carts/index.ts";
 import { errorTextIn } from "#messages/errors/error-text.ts";
 import { plainOrder } from "#messages/plainOrder/index.ts";
 import type { Context } from "../../context.ts";
+import { withCookies } from "../../platform/cookie.ts";
 import { html } from "../../platform/html.ts";
 import { createCaller } from "../../router.ts";
 import { admitToRead } from "../../services/limits/admit.ts";
@@ -24,6 +25,10 @@ import { attempt, fieldsOf, type PlainFailure, type Visit } from "./visit.ts";
  * the checkout, with its checks and limits; nothing is stored before the payment is.
  */
 export async function handlePlainOrder(request: Request, asked: Context): Promise<Response> {
+  return withCookies(asked, await answer(request, asked));
+}
+
+async function answer(request: Request, asked: Context): Promise<Response> {
   const { language, path } = readPagePath(new URL(request.url).pathname, asked.languages);
   const fields = await fieldsOf(request);
   if (!fields) {

@@ -2,9 +2,10 @@ import { findPayment, type Payment } from "#db/queries/payments/payments.ts";
 import type { CheckoutLine } from "#domain/checkout/checkout.ts";
 import { isShopError } from "#domain/errors.ts";
 import { isInDoubt } from "#domain/payments/payment.ts";
+import type { Context } from "../../context.ts";
 import { hashOf } from "../../platform/hash.ts";
 import { PaymentError } from "../../ports/payments.ts";
-import { paidBefore, refusalBeside } from "./beside.ts";
+import { tellInDoubt, tellPaid } from "./beside.ts";
 import type { PaymentContext } from "./gateway.ts";
 import { lookAtPayment } from "./settle-by-provider.ts";
 
@@ -24,7 +25,7 @@ export function cartHashOf(cart: {
  * where one became an order just now, PAYMENT_UNCONFIRMED where the provider holds one or cannot say.
  */
 export async function settleEarlier(
-  ctx: PaymentContext,
+  ctx: PaymentContext & Pick<Context, "unheardPayments">,
   inDoubt: readonly Payment[],
 ): Promise<void> {
   const left: Payment[] = [];
@@ -38,9 +39,7 @@ export async function settleEarlier(
     const after = await findPayment(ctx.db, { paymentId: earlier.id });
     if (after) left.push(after);
   }
-  if (left.some(({ state }) => state === "completed")) {
-    throw paidBefore();
-  }
+  if (left.some(({ state }) => state === "completed")) throw await tellPaid(ctx);
   const doubtful = left.filter(({ state }) => isInDoubt(state));
-  if (doubtful.length > 0) throw refusalBeside(doubtful);
+  if (doubtful.length > 0) throw await tellInDoubt(ctx, doubtful);
 }

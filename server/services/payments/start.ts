@@ -1,3 +1,4 @@
+import type { CartAsked } from "#db/queries/payments/beside.ts";
 import { reserveForPayment } from "#db/queries/payments/holds.ts";
 import { loadCheckoutFacts, type Payment } from "#db/queries/payments/payments.ts";
 import { type CheckoutLine, priceCart } from "#domain/checkout/checkout.ts";
@@ -6,7 +7,6 @@ import { receiverOf, type ShippingDetails } from "#domain/deliveries/address.ts"
 import type { DeliveryMethod } from "#domain/deliveries/method.ts";
 import type { Slot } from "#domain/deliveries/slots.ts";
 import { ShopError } from "#domain/errors.ts";
-import { holdEndsAt } from "#domain/payments/payment.ts";
 import type { ShopSettings } from "#domain/store/settings/settings.ts";
 import type { SystemSettings } from "#domain/store/settings/system.ts";
 import type { Context } from "../../context.ts";
@@ -18,8 +18,9 @@ import { assertQuoteFits } from "../deliveries/quote.ts";
 import { chosenSlot, SLOT_FULL, slotFull } from "../deliveries/slots.ts";
 import { heldTooMuch, networkKey, unitsMayHold, visitOf } from "../limits/admit.ts";
 import { VISIT_LIMITS, type VisitContext } from "../limits/rate-limit.ts";
-import { paidBefore, refusalBeside } from "./beside.ts";
+import { tellInDoubt, tellPaid } from "./beside.ts";
 import type { PaymentContext } from "./gateway.ts";
+import { newPayment } from "./new-payment.ts";
 import { openAtProvider, type Returns, type StartedPayment, started } from "./open-payment.ts";
 import { priceAsShown } from "./price-as-shown.ts";
 import { cartHashOf, settleEarlier } from "./settle-earlier.ts";
@@ -28,7 +29,7 @@ import { cartHashOf, settleEarlier } from "./settle-earlier.ts";
 const OFFER_LIMITS = "offers_within_limits";
 
 /** Who starts a payment, and how often they may. */
-type VisitorContext = Pick<Context, "freshViewer" | "language"> & VisitContext;
+type VisitorContext = Pick<Context, "freshViewer" | "language" | "unheardPayments"> & VisitContext;
 
 export type StartPaymentInput = {
   /** The browser's idempotency key: one per cart and address it means to pay. */
@@ -67,8 +68,12 @@ export async function startPayment(
   ctx: PaymentContext & VisitorContext & Pick<Context, "adminAccess">,
   input: StartPaymentInput,
 ): Promise<StartedPayment> {
-  const cartHash = await cartHashOf(input);
-  const [found, settings] = await factsFor(ctx, input, cartHash);
+  const asked: CartAsked = {
+    cartHash: await cartHashOf(input),
+    replacesKey: input.replacesKey,
+    unheardIds: await ctx.unheardPayments.ids(),
+  };
+  const [found, settings] = await factsFor(ctx, input, asked);
   let facts = found;
   const { orderLimits } = settings.security;
   const requestHash = await requestHashOf(input);
@@ -76,9 +81,9 @@ export async function startPayment(
   if (facts.account?.bannedAt) throw new ShopError("ACCOUNT_DISABLED");
   if (facts.inDoubt.length > 0) {
     await settleEarlier(ctx, facts.inDoubt);
-    [facts] = await factsFor(ctx, input, cartHash);
+    [facts] = await factsFor(ctx, input, asked);
   }
-  if (facts.isPaidSince) throw paidBefore();
+  if (facts.isPaidSince) throw await tellPaid(ctx);
 
   refuseTooManyUnits(input.items, orderLimits.unitsPerLine);
   const { offered, cart, delivery, charge } = await priceAsShown(ctx, input, facts);
@@ -102,7 +107,7 @@ export async function startPayment(
   const payment = newPayment(ctx, {
     checkoutKey: input.checkoutKey,
     requestHash,
-    cartHash,
+    cartHash: asked.cartHash,
     userId: facts.account?.id ?? null,
     provider: input.provider,
     ...charge,
@@ -121,7 +126,7 @@ export async function startPayment(
   try {
     await reserveForPayment(ctx.db, {
       payment,
-      replacesKey: input.replacesKey,
+      cart: asked,
       network: await networkKey(ctx),
       mostHeld: await unitsMayHold(ctx, orderLimits.unitsHeld),
       slotCapacity: settings.delivery.slots.capacity,
@@ -130,8 +135,9 @@ export async function startPayment(
     });
   } catch (error) {
     const wasTheirs = payment.userId !== null;
-    return afterRefusedReservation(ctx, error, input, { requestHash, cartHash, wasTheirs });
+    return afterRefusedReservation(ctx, error, input, { requestHash, asked, wasTheirs });
   }
+  await ctx.unheardPayments.add([payment.id]);
   return openAtProvider(ctx, payment, input.returns);
 }
 
@@ -175,51 +181,6 @@ async function refuseWhileClosed(
   if (access.kind !== "admin") throw new ShopError("CHECKOUT_CLOSED");
 }
 
-function newPayment(
-  ctx: Pick<Context, "newId" | "now">,
-  parts: Pick<
-    Payment,
-    | "checkoutKey"
-    | "requestHash"
-    | "cartHash"
-    | "userId"
-    | "snapshot"
-    | "provider"
-    | "chargeCents"
-    | "chargeCurrency"
-    | "chargeRate"
-    | "currency"
-  >,
-): Payment {
-  const id = ctx.newId();
-  const now = ctx.now();
-  return {
-    ...parts,
-    id,
-    state: "created",
-    stateSince: now,
-    lookedAt: 0,
-    goneSince: null,
-    goneLooks: 0,
-    hold: 1,
-    releasedAt: null,
-    compareDueAt: null,
-    orderId: ctx.newId(),
-    totalCents: parts.snapshot.totalCents,
-    createRequestId: `ord-${id}`,
-    providerRef: null,
-    providerStatus: null,
-    captureAttempt: 1,
-    captureId: null,
-    capturedCents: null,
-    capturedCurrency: null,
-    reason: null,
-    reservedUntil: holdEndsAt(now, false),
-    createdAt: now,
-    updatedAt: now,
-  };
-}
-
 /**
  * Somebody sent the same key first, took the stock, used an offer up or deleted their account: look again, then
  * say which. Whose account has gone pays as the guest who they are now.
@@ -228,14 +189,13 @@ async function afterRefusedReservation(
   ctx: PaymentContext & VisitorContext & Pick<Context, "adminAccess">,
   error: unknown,
   input: StartPaymentInput,
-  asked: { requestHash: string; cartHash: string; wasTheirs: boolean },
+  { requestHash, asked, wasTheirs }: { requestHash: string; asked: CartAsked; wasTheirs: boolean },
 ): Promise<StartedPayment> {
-  const { requestHash, cartHash, wasTheirs } = asked;
   if (!violatedConstraint(error)) throw error;
-  const [facts] = await factsFor(ctx, input, cartHash);
+  const [facts] = await factsFor(ctx, input, asked);
   if (facts.existing) return resumePayment(ctx, facts.existing, { requestHash, ...input });
-  if (facts.inDoubt.length > 0) throw refusalBeside(facts.inDoubt);
-  if (facts.isPaidSince) throw paidBefore();
+  if (facts.inDoubt.length > 0) throw await tellInDoubt(ctx, facts.inDoubt);
+  if (facts.isPaidSince) throw await tellPaid(ctx);
   if (isPreconditionFailure(error)) throw await heldTooMuch(ctx, VISIT_LIMITS.checkoutStart);
   if (violatedConstraint(error)?.detail.includes(OFFER_LIMITS)) {
     await priceAsShown(ctx, input, facts);
@@ -256,7 +216,7 @@ async function afterRefusedReservation(
 async function factsFor(
   ctx: Pick<Context, "clientAddress" | "db" | "freshViewer" | "now" | "settings" | "viewer">,
   input: StartPaymentInput,
-  cartHash: string,
+  cart: CartAsked,
 ) {
   const viewer = await ctx.viewer();
   const [facts, settings, live] = await Promise.all([
@@ -264,8 +224,7 @@ async function factsFor(
       productIds: input.items.map((item) => item.productId),
       quoteId: input.quoteId,
       checkoutKey: input.checkoutKey,
-      heldKey: input.replacesKey,
-      cartHash,
+      cart,
       userId: viewer?.userId ?? null,
       offers: await offersAsked(
         ctx,
@@ -282,7 +241,7 @@ async function factsFor(
 }
 
 async function resumePayment(
-  ctx: PaymentContext,
+  ctx: PaymentContext & Pick<VisitorContext, "unheardPayments">,
   payment: Payment,
   { requestHash, returns }: { requestHash: string; returns?: Returns | undefined },
 ): Promise<StartedPayment> {
@@ -294,6 +253,7 @@ async function resumePayment(
   if (payment.state === "refunding" || payment.state === "refunded") {
     throw new ShopError("PAYMENT_EXPIRED", { field: "checkoutKey" });
   }
+  await ctx.unheardPayments.add([payment.id]);
   if (payment.providerRef === null) return openAtProvider(ctx, payment, returns);
   return started(payment, payment.providerRef);
 }

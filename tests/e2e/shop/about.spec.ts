@@ -45,6 +45,7 @@ test("the Cookie Policy names whatever the shop keeps in a browser", async ({ pa
   await expect(page.getByRole("main").getByRole("term")).toHaveText([
     "Sign-in",
     "Known browser",
+    "Paying once",
     "Being a person",
     "Cart",
     "Hearts",

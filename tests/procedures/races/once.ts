@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { orders, products, refunds, stockMovements } from "#db/schema/index.ts";
+import { openBrowser } from "#tests/factories/accounts.ts";
 import { captures, complete, startApproved } from "#tests/factories/checkout.ts";
 import { deliver } from "#tests/factories/webhooks.ts";
-import { begin, cron, fillCart, finish, news, pay, type Race } from "./race.ts";
+import { type Buyer, begin, cron, fillCart, finish, news, pay, type Race } from "./race.ts";
 import type { Actor } from "./turns.ts";
 
 /** An order that is paid for, and nothing waits. */
@@ -174,6 +175,31 @@ export const ONCE = {
       race.act("another tab", () => finish(race, late)),
       ...perhaps(race, [news(race), cron(race, 0)]),
     ]);
+  },
+  "a tab is closed after the approval, and another begins anew": async (race: Race) => {
+    const { shop } = race;
+    const browser = openBrowser(shop);
+    const shipping = { email: "thandi@race.test" };
+    const press = async (buyer: Buyer) => {
+      const { checkout } = buyer;
+      if (!checkout) throw new Error("an empty cart");
+      const { providerRef } = await browser.call((caller) => caller.checkout.start(checkout));
+      shop.paypal.approve(providerRef);
+      buyer.providerRef = providerRef;
+    };
+    const closed = await race.setUp(() => fillCart(race, { shipping }));
+    await race.setUp(() => press(closed));
+    const other = await race.setUp(() => fillCart(race, { shipping }));
+    await race.play([
+      news(race),
+      race.act("another tab", async () => {
+        await press(other);
+        await finish(race, other);
+      }),
+      ...perhaps(race, [cron(race, 1)]),
+    ]);
+    const kept = captures(shop).filter(({ status }) => status === "COMPLETED");
+    if (kept.length > 1) race.looks.push(async () => ["books: a cart was paid for twice"]);
   },
 } as const;
 

@@ -116,6 +116,27 @@ test("a payment of the same cart that goes through as it is paid for again leave
   expect(await snapshots(shop)).toHaveLength(1);
 });
 
+test("who was told not to pay again reads it also where that payment goes through before they press once more", async () => {
+  const shop = await openShop();
+  const first = await begin(shop, {});
+  shop.paypal.approve(first.ref);
+  shop.paypal.failNext("capture", "lose-answer", 2);
+  await get(shop, first.paid);
+  const other = await reviewed(shop);
+  shop.paypal.failNext("get", "503", 2);
+  const told = await post(shop, "/plain/pay", other);
+  expect(told.text).toContain("please do not pay again");
+  await get(shop, first.paid);
+  const ctx = shop.contextOf(new Headers({ cookie: told.cookie }));
+  const { title, lines, cookie } = await post(shop, "/plain/pay", other, ctx);
+  expect([title, lines[0]]).toEqual([
+    "Payment",
+    expect.stringMatching(/^alert: Your earlier payment for this cart has gone through/),
+  ]);
+  expect(cookie).toBe("__Host-soko.unheard_payments=");
+  expect(await snapshots(shop)).toHaveLength(1);
+});
+
 test("who holds the key of the payment that went through just then is led to its order", async () => {
   const shop = await openShop();
   const first = await begin(shop, {});

@@ -64,5 +64,6 @@ async function read(answer: Response) {
   const text = await answer.text();
   const [brand, title, ...lines] = linesOf(text);
   const location = answer.headers.get("location");
-  return { status: answer.status, location, text, brand, title, lines };
+  const [cookie = ""] = (answer.headers.getSetCookie()[0] ?? "").split(";");
+  return { status: answer.status, location, text, brand, title, lines, cookie };
 }
