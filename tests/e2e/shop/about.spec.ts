@@ -45,8 +45,8 @@ test("the Cookie Policy names whatever the shop keeps in a browser", async ({ pa
   await expect(page.getByRole("main").getByRole("term")).toHaveText([
     "Sign-in",
     "Known browser",
-    "Paying once",
     "Being a person",
+    "Paying once",
     "Cart",
     "Hearts",
     "Where to",

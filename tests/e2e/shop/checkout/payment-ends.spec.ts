@@ -77,6 +77,41 @@ test("a start that is refused leaves the earlier payment as the one that holds t
   expect(third?.replacesKey).toBe(first?.checkoutKey);
 });
 
+test("whose tab was closed over its approval reads in the next one that the order is placed, and pays again only on purpose", async ({
+  page,
+  context,
+  request,
+}) => {
+  await openCheckout(page);
+  await fillAddress(page);
+  const unsent = new Promise<{ url: string; data: string }>((resolve) => {
+    // It is sent on for them, by nobody's browser, once the tab has gone.
+    void page.route(/api\/trpc\/checkout\.complete/, (route) => {
+      const asked = route.request();
+      resolve({ url: asked.url(), data: asked.postData() ?? "" });
+    });
+  });
+  await approve(page);
+  const { url, data } = await unsent;
+  await page.close();
+  const cookies = async () => (await context.cookies()).map(({ name }) => name);
+  expect(await cookies()).toContain(UNHEARD);
+  const headers = { "content-type": "application/json", origin: new URL(url).origin };
+  expect((await request.post(url, { data, headers })).status()).toBe(200);
+
+  const next = await context.newPage();
+  await openCheckout(next);
+  await fillAddress(next);
+  await next.getByRole("button", PAY).click();
+  const placed = next.getByText("Your earlier payment for this cart has gone through");
+  await expect(placed).toBeVisible();
+  await expect(next.getByRole("button", { name: "Approve payment" })).toHaveCount(0);
+  await approve(next);
+  await expect(next.getByRole("heading", { name: "Order Confirmed!" })).toBeVisible();
+  expect(await cookies()).not.toContain(UNHEARD);
+});
+
+const UNHEARD = "soko.unheard_payments";
 const PAY = { name: "Pay with PayPal (test)" };
 const Start = v.object({ checkoutKey: v.string(), replacesKey: v.nullable(v.string()) });
 
