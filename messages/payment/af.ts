@@ -26,6 +26,8 @@ export const af: Translation<typeof en> = {
   chargedAs: "gehef as {amount} deur {provider}",
   earlierPaid:
     "U vroeër betaling vir hierdie mandjie het deurgegaan: u bestelling is geplaas, en die bevestiging is per e-pos op pad na u. Niks is 'n tweede keer gehef nie.",
+  earlierPaidOther:
+    "U vroeër betaling het deurgegaan, vir die mandjie soos dit toe was: daardie bestelling is geplaas, en die bevestiging is per e-pos op pad na u. Niks is 'n tweede keer gehef nie. Om ook te bestel wat nou in u mandjie is, druk nog een keer.",
   earlierUnconfirmed:
     "Ons het nog nie terugvoer oor u vroeër betaling vir hierdie mandjie gekry nie. Niks is verlore nie: ons kyk daarna, so moet asseblief nie weer betaal nie.",
   earlierPending:

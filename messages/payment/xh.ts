@@ -27,6 +27,8 @@ export const xh: Translation<typeof en> = {
   chargedAs: "ibizwe njenge-{amount} yi-{provider}",
   earlierPaid:
     "Intlawulo yenu yangaphambili yale troli iphumelele: iodolo yenu ifakiwe, kwaye isiqinisekiso sisendleleni esiya kuni nge-imeyile. Akukho nto ihlawuliswe okwesibini.",
+  earlierPaidOther:
+    "Intlawulo yenu yangaphambili iphumelele, yetroli njengoko yayinjalo ngelo xesha: loo odolo ifakiwe, kwaye isiqinisekiso sayo sisendleleni esiya kuni nge-imeyile. Akukho nto ihlawuliswe okwesibini. Ukuze niodole noko kukwitroli yenu ngoku, cofani kwakhona.",
   earlierUnconfirmed:
     "Asikafumani mpendulo malunga nentlawulo yenu yangaphambili yale troli. Akukho nto ilahlekileyo: siyayijonga, ngoko nceda ningahlawuli kwakhona.",
   earlierPending:

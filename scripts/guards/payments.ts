@@ -64,8 +64,8 @@ export const PAYMENT_GUARDS: readonly Guard[] = [
     changes: [
       {
         file: "db/queries/payments/beside.ts",
-        find: '    eq(payments.checkoutKey, replacesKey ?? ""),\n    inArray(payments.id',
-        replace: '    eq(payments.checkoutKey, ""),\n    inArray(payments.id',
+        find: 'return or(eq(payments.checkoutKey, replacesKey ?? ""), inArray',
+        replace: 'return or(eq(payments.checkoutKey, ""), inArray',
       },
     ],
     tests: [
@@ -88,8 +88,8 @@ export const PAYMENT_GUARDS: readonly Guard[] = [
     changes: [
       {
         file: "db/queries/payments/beside.ts",
-        find: "inArray(payments.id, [...unheardIds]),",
-        replace: "inArray(payments.id, []),",
+        find: "inArray(payments.id, [...unheardIds]));\n}",
+        replace: "inArray(payments.id, []));\n}",
       },
     ],
     tests: [

@@ -1,6 +1,7 @@
 import type { Env } from "../platform/env.ts";
-import { type CookieRequest, openDatedCookie } from "./dated-cookie.ts";
+import { type CookieRequest, openDatedCookies } from "./dated-cookie.ts";
 
+const NAME = "check_pass";
 /** A shopper who is asked does not solve another check while this order is being paid. */
 const LIFETIME_MS = 30 * 60_000;
 
@@ -20,7 +21,9 @@ export function openCheckPasses(
   env: Pick<Env, "AUTH_SECRET" | "SITE_URL">,
   at: CookieRequest,
 ): CheckPasses {
-  const about = { name: "check_pass", purpose: "check pass", lifetimeMs: LIFETIME_MS };
-  const cookie = openDatedCookie(env, at, about);
-  return { held: cookie.read, give: cookie.write };
+  const cookies = openDatedCookies(env, at, { purpose: "check pass", lifetimeMs: LIFETIME_MS });
+  return {
+    held: async () => (await cookies.read(NAME))?.value ?? null,
+    give: (id) => cookies.write(NAME, id),
+  };
 }

@@ -7,46 +7,54 @@ import { deriveKey } from "./derived-key.ts";
 /** Where cookies come from, and go to. */
 export type CookieRequest = { headers: Headers; responseHeaders: Headers; now: () => number };
 
-/** A cookie whose text only we can have written, for a time. */
-export type DatedCookie = {
-  /** What the request brought; null without one, or where it is not ours or over. */
-  read: () => Promise<string | null>;
-  /** Sets it with the answer. `value` has no dot. */
-  write: (value: string) => Promise<void>;
-  /** Ends it with the answer. */
-  end: () => void;
+/** Cookies whose text only we can have written, for a time. */
+export type DatedCookies = {
+  /** Names of those that came and begin with this. */
+  names: (start: string) => string[];
+  /** What came under a name, with its end (epoch ms); null without one, or where it is not ours or over. */
+  read: (name: string) => Promise<{ value: string; endsAt: number } | null>;
+  /** Sets one with the answer. `value` has no dot. */
+  write: (name: string, value: string) => Promise<void>;
+  /** Ends one with the answer. */
+  end: (name: string) => void;
 };
 
 /** `value.end.signature`: an HMAC over value and end, by a key of its `purpose` alone. */
-export function openDatedCookie(
+export function openDatedCookies(
   env: Pick<Env, "AUTH_SECRET" | "SITE_URL">,
   at: CookieRequest,
-  about: { name: string; purpose: string; lifetimeMs: number },
-): DatedCookie {
-  const { purpose, lifetimeMs } = about;
-  const name = `${cookiePrefix(env)}.${about.name}`;
+  { purpose, lifetimeMs }: { purpose: string; lifetimeMs: number },
+): DatedCookies {
+  const before = `${cookiePrefix(env)}.`;
   const key = () => deriveKey(env.AUTH_SECRET, `soko ${purpose}`);
   const payload = (value: string, endsAt: string) =>
     new TextEncoder().encode(`${purpose.replaceAll(" ", "-")}:v1:${value}:${endsAt}`);
-  const set = (value: string, seconds: number) => {
+  const set = (name: string, value: string, seconds: number) => {
     const isSecure = isSecureSite(env.SITE_URL);
-    at.responseHeaders.append("set-cookie", cookieText({ name, value, seconds, isSecure }));
+    const cookie = cookieText({ name: `${before}${name}`, value, seconds, isSecure });
+    at.responseHeaders.append("set-cookie", cookie);
   };
+  const came = () => parseCookies(at.headers.get("cookie") ?? "");
   return {
-    async read() {
-      const text = parseCookies(at.headers.get("cookie") ?? "").get(name);
-      const [value, endsAt, mac, ...rest] = text?.split(".") ?? [];
-      if (!value || !endsAt || !mac || rest.length > 0) return null;
-      if (!(Number.parseInt(endsAt, 36) > at.now())) return null;
+    names: (start) =>
+      [...came().keys()]
+        .filter((name) => name.startsWith(`${before}${start}`))
+        .map((name) => name.slice(before.length)),
+    async read(name) {
+      const text = came().get(`${before}${name}`);
+      const [value, until, mac, ...rest] = text?.split(".") ?? [];
+      if (!value || !until || !mac || rest.length > 0) return null;
+      const endsAt = Number.parseInt(until, 36);
+      if (!(endsAt > at.now())) return null;
       const bytes = new Uint8Array(Buffer.from(mac, "base64url"));
-      const isOurs = await crypto.subtle.verify("HMAC", await key(), bytes, payload(value, endsAt));
-      return isOurs ? value : null;
+      const isOurs = await crypto.subtle.verify("HMAC", await key(), bytes, payload(value, until));
+      return isOurs ? { value, endsAt } : null;
     },
-    async write(value) {
-      const endsAt = (at.now() + lifetimeMs).toString(36);
-      const mac = await crypto.subtle.sign("HMAC", await key(), payload(value, endsAt));
-      set(`${value}.${endsAt}.${Buffer.from(mac).toString("base64url")}`, lifetimeMs / 1000);
+    async write(name, value) {
+      const until = (at.now() + lifetimeMs).toString(36);
+      const mac = await crypto.subtle.sign("HMAC", await key(), payload(value, until));
+      set(name, `${value}.${until}.${Buffer.from(mac).toString("base64url")}`, lifetimeMs / 1000);
     },
-    end: () => set("", 0),
+    end: (name) => set(name, "", 0),
   };
 }

@@ -83,9 +83,9 @@ export const accountRouter = router({
   signOut: publicProcedure
     .input(v.optional(v.object({ endpoint: v.fallback(v.nullable(Endpoint), null) })))
     .mutation(async ({ ctx, input }) => {
-      // Of no concern to whoever is here next.
-      await ctx.unheardPayments.forget();
       await ctx.auth.signOut(input);
+      // Of no concern to whoever is here next.
+      ctx.unheardPayments.forget();
     }),
 
   requestReset: publicProcedure

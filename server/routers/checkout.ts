@@ -129,8 +129,9 @@ export const checkoutRouter = router({
     .mutation(async ({ ctx, input }) => {
       const result = await outlivingTheTab(ctx, completePayment(ctx, input));
       if (result.outcome !== "ordered") return result;
-      await ctx.unheardPayments.forget();
-      return { ...result, key: await ctx.links.sign(result.orderId, result.createdAt) };
+      const { paymentId, ...ordered } = result;
+      ctx.unheardPayments.forget([paymentId]);
+      return { ...ordered, key: await ctx.links.sign(result.orderId, result.createdAt) };
     }),
 });
 

@@ -27,25 +27,34 @@ export type CartAsked = {
   unheardIds: readonly string[];
 };
 
-/** Payments of one cart that may have taken money: under the key that is replaced, or any other. */
-export function inDoubtFor(cart: Pick<CartAsked, "cartHash" | "replacesKey">) {
+/**
+ * Payments that may have taken this shopper's money: of this cart under any key, and of whatever cart the one that is
+ * replaced and those unheard of that are being captured. What a provider holds they were told will follow.
+ */
+export function inDoubtFor(cart: CartAsked) {
   return and(
     inArray(payments.state, [...IN_DOUBT]),
     or(
       eq(payments.checkoutKey, cart.replacesKey ?? ""),
       and(isNotNull(payments.cartHash), eq(payments.cartHash, cart.cartHash ?? "")),
+      and(inArray(payments.id, [...cart.unheardIds]), eq(payments.state, "capturing")),
     ),
   );
 }
 
-/** The payment that another one replaces, if it is of the same cart. */
-export function ofCart({ cartHash, replacesKey }: Pick<CartAsked, "cartHash" | "replacesKey">) {
-  return and(eq(payments.checkoutKey, replacesKey ?? ""), eq(payments.cartHash, cartHash ?? ""));
+/** The payment that another one replaces, and those unheard of, if they are of the same cart. */
+export function ofCart({ cartHash, ...cart }: CartAsked) {
+  return and(isUnheard(cart), eq(payments.cartHash, cartHash ?? ""));
+}
+
+/** The shopper has not heard the end of it: the one that is replaced is among them. */
+function isUnheard({ replacesKey, unheardIds }: Omit<CartAsked, "cartHash">) {
+  return or(eq(payments.checkoutKey, replacesKey ?? ""), inArray(payments.id, [...unheardIds]));
 }
 
 /**
- * Neither has a payment gone through of whose end the shopper has not heard, nor has another paid for the cart of
- * the one that is replaced since that was begun, or may have.
+ * Neither has a payment gone through of whose end the shopper has not heard, nor has another paid for this cart since
+ * one of those was begun, or may have.
  */
 export function isUnpaidSince(db: Database, cart: CartAsked): SQL {
   const others = listPaidOthers(db, ofCart(cart));
@@ -61,18 +70,14 @@ function isPurchase(of: { id: SQLWrapper; state: SQLWrapper }): SQL {
 }
 
 /**
- * Payments that have gone through and of whose end the shopper has not heard, the one that is replaced among them.
- * Whatever is in the cart by now: who begins beside them means to pay for that once.
+ * Payments that have gone through and of whose end the shopper has not heard, whatever is in the cart by now: who
+ * begins beside them means to pay for that once.
  */
-export function listPaidUnheard(db: Database, { replacesKey, unheardIds }: CartAsked) {
-  const isUnheard = or(
-    eq(payments.checkoutKey, replacesKey ?? ""),
-    inArray(payments.id, [...unheardIds]),
-  );
+export function listPaidUnheard(db: Database, cart: CartAsked) {
   return db
-    .select({ id: payments.id })
+    .select({ id: payments.id, cartHash: payments.cartHash })
     .from(payments)
-    .where(and(isUnheard, isPurchase(payments)));
+    .where(and(isUnheard(cart), isPurchase(payments)));
 }
 
 /**
@@ -89,10 +94,10 @@ const isPaidOther = sql`${other.cartHash} = ${payments.cartHash} and ${other.car
 /** No other payment of the cart of a row of `payments` has taken money since, or may have. */
 export const isPaidAlone = sql`not exists (select 1 from payments as other where ${isPaidOther})`;
 
-/** What `isPaidAlone` misses of the payment that is asked for. */
+/** What `isPaidAlone` misses of the payments that are asked for, by their `id`. */
 export function listPaidOthers(db: Database, ours: SQL | undefined) {
   return db
-    .select({ state: other.state, provider: other.provider })
+    .select({ id: payments.id, state: other.state, provider: other.provider })
     .from(payments)
     .innerJoin(other, isPaidOther)
     .where(ours);

@@ -42,19 +42,11 @@ export async function reserveForPayment(
   },
 ): Promise<void> {
   const { payment, cart, network, mostHeld, visit, now } = params;
-  const replaced = and(
-    eq(payments.checkoutKey, cart.replacesKey ?? ""),
-    inArray(payments.state, onlyFrom(PAYMENT_LIFECYCLE, "expired", "created")),
-  );
   const { slot } = payment.snapshot;
   await db.batch([
     precondition(db, sql`not exists (select 1 from ${payments} where ${inDoubtFor(cart)})`),
     precondition(db, isUnpaidSince(db, cart)),
-    releaseMovements(db, replaced, now),
-    db
-      .update(payments)
-      .set({ state: "expired", reason: "superseded", updatedAt: now })
-      .where(replaced),
+    ...endReplaced(db, cart.replacesKey, now),
     db.insert(payments).values(payment),
     ...holdOffers(db, {
       payment,
@@ -77,6 +69,28 @@ export async function reserveForPayment(
       ? [precondition(db, sql`${unitsUnpaid(eq(payments.userId, payment.userId))} <= ${mostHeld}`)]
       : []),
   ]);
+}
+
+/** Ends a shopper's own payment that they go on without, if nothing was asked of its provider, and lets its stock go. */
+export async function releaseReplaced(
+  db: Database,
+  { replacesKey, now }: { replacesKey: string; now: number },
+): Promise<void> {
+  await db.batch(endReplaced(db, replacesKey, now));
+}
+
+function endReplaced(db: Database, replacesKey: string | null, now: number) {
+  const replaced = and(
+    eq(payments.checkoutKey, replacesKey ?? ""),
+    inArray(payments.state, onlyFrom(PAYMENT_LIFECYCLE, "expired", "created")),
+  );
+  return [
+    releaseMovements(db, replaced, now),
+    db
+      .update(payments)
+      .set({ state: "expired", reason: "superseded", updatedAt: now })
+      .where(replaced),
+  ] as const;
 }
 
 /** Lets go of the stock of a payment in doubt, which stays open. Changes nothing once it moved on. */

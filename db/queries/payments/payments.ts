@@ -32,7 +32,7 @@ export async function loadCheckoutFacts(
     accounts,
     inDoubt,
     paidUnheard,
-    besideReplaced,
+    besideUnheard,
     offers,
     guesses,
   ] = await db.batch([
@@ -77,11 +77,15 @@ export async function loadCheckoutFacts(
     /** Earlier payments of the cart that may have taken money. */
     inDoubt,
     /**
-     * Whether a payment has gone through of whose end the shopper has not heard, or the cart was paid for since the
-     * one that is replaced was begun: to try again is no other purchase.
+     * The payments of whose end the shopper has not heard that have gone through, or whose cart, this one, was paid for
+     * since they were begun: to try again is no other purchase.
      */
-    isPaidSince:
-      paidUnheard.length > 0 || besideReplaced.some(({ state }) => state === "completed"),
+    paidSince: [
+      ...paidUnheard,
+      ...besideUnheard
+        .filter(({ state }) => state === "completed")
+        .map(({ id }) => ({ id, cartHash: cart.cartHash })),
+    ],
     offers: offersFound(offers, guesses),
   };
 }

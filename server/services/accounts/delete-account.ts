@@ -11,7 +11,16 @@ import { takePasswordAgain } from "./passwords/password-attempts.ts";
 
 type AsCustomer = Pick<
   Context,
-  "auth" | "background" | "db" | "language" | "links" | "log" | "media" | "newId" | "now"
+  | "auth"
+  | "background"
+  | "db"
+  | "language"
+  | "links"
+  | "log"
+  | "media"
+  | "newId"
+  | "now"
+  | "unheardPayments"
 > & { customer: Viewer };
 
 /** What deleting the account would leave: how much is under way, and why it cannot be done (null). */
@@ -48,5 +57,6 @@ export async function deleteAccount(ctx: AsCustomer, input: { password: string }
   // The session has gone with the account: only the browser's cookies are left.
   await ctx.auth.dropCookies();
   ctx.auth.browser.forget(email);
+  ctx.unheardPayments.forget();
   return erased;
 }

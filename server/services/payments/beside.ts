@@ -1,19 +1,36 @@
-import type { PaidOther } from "#db/queries/payments/holds.ts";
+import { type PaidOther, releaseReplaced } from "#db/queries/payments/holds.ts";
 import type { Payment } from "#db/queries/payments/payments.ts";
 import { ShopError } from "#domain/errors.ts";
+import { PAID, PAID_OTHER } from "#domain/payments/payment.ts";
 import { providerName } from "#domain/payments/providers.ts";
 import { payment } from "#messages/payment/index.ts";
 import type { Context } from "../../context.ts";
 
 /** What is said of a payment whose cart another one has paid for: nobody is charged for it twice. */
 export function paidBefore(): ShopError {
-  return new ShopError("CONFLICT", { field: "paid", text: () => payment.earlierPaid() });
+  return new ShopError("CONFLICT", { field: PAID, text: () => payment.earlierPaid() });
 }
 
-/** The same for whoever begins to pay: they have heard, and what they begin next is another purchase. */
-export async function tellPaid(ctx: Pick<Context, "unheardPayments">): Promise<ShopError> {
-  await ctx.unheardPayments.forget();
-  return paidBefore();
+/** A start, and what of the shopper's earlier payments it is to be refused for. */
+type Refused = { checkoutKey: string; replacesKey: string | null };
+
+/**
+ * The refusal of whoever begins to pay while payments have gone through of which they had not heard (`paid`): what
+ * they begin under another key, having read it, is another purchase. What they hold under the key that they were to
+ * replace is let go, for they give that key up.
+ */
+export async function tellPaid(
+  ctx: Pick<Context, "db" | "now" | "unheardPayments">,
+  { checkoutKey, replacesKey }: Refused,
+  paid: { ids: readonly string[]; isThisCart: boolean },
+): Promise<ShopError> {
+  await ctx.unheardPayments.tell(paid.ids, checkoutKey);
+  if (replacesKey !== null) await releaseReplaced(ctx.db, { replacesKey, now: ctx.now() });
+  if (paid.isThisCart) return paidBefore();
+  return new ShopError("CONFLICT", {
+    field: PAID_OTHER,
+    text: () => payment.earlierPaidOther(),
+  });
 }
 
 /** The refusal of whoever begins to pay beside these: should they go through meanwhile, the next press is told so. */

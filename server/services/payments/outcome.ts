@@ -5,7 +5,7 @@ import type { Context } from "../../context.ts";
 
 /** How a payment stands after an attempt to complete it. */
 export type PaymentOutcome =
-  | { outcome: "ordered"; orderId: string; createdAt: number }
+  | { outcome: "ordered"; orderId: string; createdAt: number; paymentId: string }
   /** The provider holds the money; the order is made when it lets go. */
   | { outcome: "pending" }
   /** Nothing was charged. `sameOrder`: the shopper may choose another source for this very order. */
@@ -16,5 +16,5 @@ export async function orderOf(ctx: Pick<Context, "db">, payment: Payment): Promi
   const found = await getOrder(ctx.db, { paymentId: payment.id });
   if (!found) throw new ShopError("ORDER_NOT_SAVED");
   const { id, createdAt } = found.order;
-  return { outcome: "ordered", orderId: id, createdAt };
+  return { outcome: "ordered", orderId: id, createdAt, paymentId: payment.id };
 }

@@ -164,7 +164,12 @@ async function placeOrder(
   }
   ctx.log("info", "order-placed", { order: payment.orderId, payment: payment.id });
   if (byCourier && courierAt <= now) ctx.background(bookCourier(ctx, payment.orderId));
-  return { outcome: "ordered", orderId: payment.orderId, createdAt: now };
+  return {
+    outcome: "ordered",
+    orderId: payment.orderId,
+    createdAt: now,
+    paymentId: payment.id,
+  };
 }
 
 /** Has the courier booked: at once by this request and, should that break off, soon by the job; or then. */

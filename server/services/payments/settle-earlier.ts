@@ -26,12 +26,13 @@ export function cartHashOf(cart: {
  */
 export async function settleEarlier(
   ctx: PaymentContext & Pick<Context, "unheardPayments">,
+  asked: { checkoutKey: string; replacesKey: string | null; cartHash: string | null },
   inDoubt: readonly Payment[],
 ): Promise<void> {
   const left: Payment[] = [];
-  const unheard: PaymentContext = { ...ctx, told: "nowhere" };
+  const silent: PaymentContext = { ...ctx, told: "nowhere" };
   for (const earlier of inDoubt) {
-    await lookAtPayment(unheard, earlier).catch((error: unknown) => {
+    await lookAtPayment(silent, earlier).catch((error: unknown) => {
       // What became of it stands in its row.
       if (!(error instanceof PaymentError) && !isShopError(error)) throw error;
       ctx.log("warn", "earlier-payment-not-settled", { payment: earlier.id, error });
@@ -39,7 +40,13 @@ export async function settleEarlier(
     const after = await findPayment(ctx.db, { paymentId: earlier.id });
     if (after) left.push(after);
   }
-  if (left.some(({ state }) => state === "completed")) throw await tellPaid(ctx);
+  const paid = left.filter(({ state }) => state === "completed");
+  if (paid.length > 0) {
+    throw await tellPaid(ctx, asked, {
+      ids: paid.map(({ id }) => id),
+      isThisCart: paid.some((one) => one.cartHash === asked.cartHash),
+    });
+  }
   const doubtful = left.filter(({ state }) => isInDoubt(state));
   if (doubtful.length > 0) throw await tellInDoubt(ctx, doubtful);
 }

@@ -61,29 +61,34 @@ export type StartPaymentInput = {
  * throws, CANNOT_TRAVEL, PROVINCE_NOT_SERVED, TOO_MANY_UNITS, CHECK_NEEDED, RATE_LIMITED, CART_CHANGED (prices, or with the
  * field `code` why the code is not to be had), QUOTE_*, INVALID_INPUT (fetching
  * is not offered, or there is no such `slot`), CONFLICT (the `slot` is full; another cart
- * under the key, or, on `paid`, the cart was paid for just now), PAYMENT_UNCONFIRMED (it may have been),
+ * under the key; on `paid` or `paidOther`, a payment of this or another cart has gone through of which they had not
+ * heard), PAYMENT_UNCONFIRMED (one may have),
  * ACCOUNT_DISABLED, PAYMENT_EXPIRED, PAYMENT_FAILED.
  */
 export async function startPayment(
   ctx: PaymentContext & VisitorContext & Pick<Context, "adminAccess">,
   input: StartPaymentInput,
 ): Promise<StartedPayment> {
+  const { checkoutKey, replacesKey } = input;
   const asked: CartAsked = {
     cartHash: await cartHashOf(input),
-    replacesKey: input.replacesKey,
-    unheardIds: await ctx.unheardPayments.ids(),
+    replacesKey,
+    unheardIds: await ctx.unheardPayments.ids(checkoutKey),
   };
   const [found, settings] = await factsFor(ctx, input, asked);
   let facts = found;
   const { orderLimits } = settings.security;
   const requestHash = await requestHashOf(input);
-  if (facts.existing) return resumePayment(ctx, facts.existing, { requestHash, ...input });
+  if (facts.existing) {
+    if (facts.existing.state === "created") await refuseIfPaid(ctx, input, asked, facts);
+    return resumePayment(ctx, facts.existing, { requestHash, ...input });
+  }
   if (facts.account?.bannedAt) throw new ShopError("ACCOUNT_DISABLED");
   if (facts.inDoubt.length > 0) {
-    await settleEarlier(ctx, facts.inDoubt);
+    await settleEarlier(ctx, { ...asked, checkoutKey }, facts.inDoubt);
     [facts] = await factsFor(ctx, input, asked);
   }
-  if (facts.isPaidSince) throw await tellPaid(ctx);
+  await refuseIfPaid(ctx, input, asked, facts);
 
   refuseTooManyUnits(input.items, orderLimits.unitsPerLine);
   const { offered, cart, delivery, charge } = await priceAsShown(ctx, input, facts);
@@ -105,7 +110,7 @@ export async function startPayment(
   const comesByCourier = deliveryMethod === "courier" && facts.quote?.fallback === false;
 
   const payment = newPayment(ctx, {
-    checkoutKey: input.checkoutKey,
+    checkoutKey,
     requestHash,
     cartHash: asked.cartHash,
     userId: facts.account?.id ?? null,
@@ -139,6 +144,20 @@ export async function startPayment(
   }
   await ctx.unheardPayments.add([payment.id]);
   return openAtProvider(ctx, payment, input.returns);
+}
+
+/** Throws CONFLICT where payments have gone through of whose end the shopper has not heard. */
+async function refuseIfPaid(
+  ctx: Pick<Context, "db" | "now" | "unheardPayments">,
+  input: StartPaymentInput,
+  { cartHash }: CartAsked,
+  { paidSince }: { paidSince: ReadonlyArray<{ id: string; cartHash: string | null }> },
+): Promise<void> {
+  if (paidSince.length === 0) return;
+  throw await tellPaid(ctx, input, {
+    ids: paidSince.map(({ id }) => id),
+    isThisCart: paidSince.some((one) => one.cartHash === cartHash),
+  });
 }
 
 /**
@@ -195,7 +214,7 @@ async function afterRefusedReservation(
   const [facts] = await factsFor(ctx, input, asked);
   if (facts.existing) return resumePayment(ctx, facts.existing, { requestHash, ...input });
   if (facts.inDoubt.length > 0) throw await tellInDoubt(ctx, facts.inDoubt);
-  if (facts.isPaidSince) throw await tellPaid(ctx);
+  await refuseIfPaid(ctx, input, asked, facts);
   if (isPreconditionFailure(error)) throw await heldTooMuch(ctx, VISIT_LIMITS.checkoutStart);
   if (violatedConstraint(error)?.detail.includes(OFFER_LIMITS)) {
     await priceAsShown(ctx, input, facts);

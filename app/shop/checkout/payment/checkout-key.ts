@@ -1,4 +1,5 @@
 import type { ErrorCode } from "#domain/errors.ts";
+import { isPaidBefore } from "#domain/payments/payment.ts";
 
 /** The name under which the browser pays for one cart and address, and the one it replaces. */
 export type CheckoutKey = {
@@ -40,8 +41,8 @@ export function keyAfterRefusal(
   { before, current }: { before: CheckoutKey | null; current: CheckoutKey },
   { code, field }: { code: ErrorCode; field: string | null },
 ): CheckoutKey | null {
-  // They read that the cart is paid for: what they begin after that is another purchase.
-  if (field === "paid") return null;
+  // They read that an earlier payment has gone through: what they begin after that is another purchase.
+  if (isPaidBefore(field)) return null;
   if (field === "checkoutKey") return { ...current, isSpent: true };
   return MAY_BE_BEGUN.includes(code) ? current : before;
 }

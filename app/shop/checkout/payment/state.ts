@@ -23,7 +23,7 @@ export type PaymentState =
 export type PaymentEvent =
   | { type: "order-changed" }
   | { type: "started" }
-  | { type: "start-refused"; text: string }
+  | { type: "start-refused"; text: string; isPaidBefore?: boolean }
   | { type: "cancelled" }
   | { type: "withdrawn" }
   | { type: "script-failed" }
@@ -77,8 +77,10 @@ export function nextPayment(state: PaymentState, event: PaymentEvent): PaymentSt
     case "started":
       return state.phase === "open" ? { phase: "paying", message: null } : state;
     case "start-refused":
-      // What was withdrawn before it was answered says nothing of what is ordered now.
-      return state.phase === "paying" ? { phase: "open", message: event.text } : state;
+      // What was withdrawn before it was answered says nothing of what is ordered now, but of what was paid before.
+      return state.phase === "paying" || (state.phase === "open" && event.isPaidBefore)
+        ? { phase: "open", message: event.text }
+        : state;
     case "refused":
       return { phase: "open", message: event.text };
     case "cancelled":

@@ -3,6 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { type Dispatch, useEffect, useRef } from "react";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
+import { isPaidBefore } from "#domain/payments/payment.ts";
 import { errors } from "#messages/errors/index.ts";
 import { cartItems, useCart } from "../../cart/cart-store.ts";
 import { forgetEverything } from "../../cart/kept/kept-store.ts";
@@ -50,7 +51,7 @@ export function useConfirmPayment({ order, dispatch }: Paying) {
         const { code, field, text } = failureOf(error);
         if (!leavesDoubt(code)) {
           forgetUnsettled();
-          if (field === "paid") keepKey(null);
+          if (isPaidBefore(field)) keepKey(null);
           else if (code !== "PAYMENT_NOT_APPROVED") spendKey();
           dispatch({ type: "refused", text });
           sayElsewhere(text);

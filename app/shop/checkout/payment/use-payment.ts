@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from "react";
 import { failureOf } from "#app/lib/trpc.ts";
 import type { ErrorCode } from "#domain/errors.ts";
+import { isPaidBefore } from "#domain/payments/payment.ts";
 import { errors } from "#messages/errors/index.ts";
 import { presentKey } from "./key-store.ts";
 import { isOpenForPayment, nextPayment, type PaymentState } from "./state.ts";
@@ -32,7 +33,8 @@ export function usePayment(options: {
       return providerRef;
     } catch (error) {
       const failure = failureOf(error);
-      dispatch({ type: "start-refused", text: failure.text });
+      const { text, field } = failure;
+      dispatch({ type: "start-refused", text, isPaidBefore: isPaidBefore(field) });
       options.onStartRefused(failure);
       throw error;
     }

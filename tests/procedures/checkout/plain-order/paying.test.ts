@@ -133,8 +133,32 @@ test("who was told not to pay again reads it also where that payment goes throug
     "Payment",
     expect.stringMatching(/^alert: Your earlier payment for this cart has gone through/),
   ]);
-  expect(cookie).toBe("__Host-soko.unheard_payments=");
   expect(await snapshots(shop)).toHaveLength(1);
+
+  // The same form sent once more, as by a reload, is told so again.
+  const heard = shop.contextOf(new Headers({ cookie }));
+  expect((await post(shop, "/plain/pay", other, heard)).title).toBe("Payment");
+  expect((await post(shop, "/plain/pay", await reviewed(shop), heard)).title).toBe(
+    "Pay your order",
+  );
+});
+
+test("what goes through of another cart is said above the order, which is paid for by who presses once more", async () => {
+  const shop = await openShop();
+  await seedProducts(shop, { id: "egusi" });
+  const first = await begin(shop, {});
+  const browser = new Headers({ cookie: first.cookie });
+  shop.paypal.approve(first.ref);
+  await get(shop, first.paid);
+  const seen = await post(shop, "/plain/review", { "q-egusi": "1", ...address() });
+  const asked = () => shop.contextOf(browser);
+  const { title, lines, text, cookie } = await post(shop, "/plain/pay", hidden(seen.text), asked());
+  expect([title, lines[0]]).toEqual([
+    "Check your order",
+    expect.stringMatching(/^alert: Your earlier payment has gone through, for the cart as it was/),
+  ]);
+  browser.set("cookie", cookie);
+  expect((await post(shop, "/plain/pay", hidden(text), asked())).title).toBe("Pay your order");
 });
 
 test("who holds the key of the payment that went through just then is led to its order", async () => {

@@ -28,14 +28,22 @@ export function address(): Fields {
 export async function begin(shop: TestShop, wishes: Fields) {
   const seen = await post(shop, "/plain/review", { ...TWO, ...address(), ...wishes });
   const form = hidden(seen.text);
-  const { text, lines } = await post(shop, "/plain/pay", form);
+  const { text, lines, cookie } = await post(shop, "/plain/pay", form);
   const [ref = "", opened] = Object.entries(shop.paypal.state.orders).at(-1) ?? [];
   expect(text).toMatch(new RegExp(`class="button" href="[^"]+${ref}`));
   const { return_url: back, cancel_url: cancelled } = Object.fromEntries(
     Object.entries(opened?.experience ?? {}),
   );
   const paid = `${back}&token=${ref}`;
-  return { ref, form, lines, paid, cancelled: String(cancelled), key: form.checkoutKey ?? "" };
+  return {
+    ref,
+    form,
+    lines,
+    cookie,
+    paid,
+    cancelled: String(cancelled),
+    key: form.checkoutKey ?? "",
+  };
 }
 
 /** What a page's form carries on. */

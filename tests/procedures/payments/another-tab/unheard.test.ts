@@ -3,32 +3,29 @@ import { orders } from "#db/schema/index.ts";
 import { DAY_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import { reconcilePayments } from "#server/jobs/reconcile-payments.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
-import { processEvents } from "#server/webhooks/process.ts";
-import { openBrowser } from "#tests/factories/accounts.ts";
-import { captures, paymentStates, prepare } from "#tests/factories/checkout.ts";
+import { newCustomer, PASSWORD } from "#tests/factories/accounts.ts";
+import { captures, complete, paymentStates, prepare, stockOf } from "#tests/factories/checkout.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
-import { deliverAll } from "#tests/factories/webhooks.ts";
-import { openTestShop } from "#tests/setup/test-shop.ts";
 import { linkTo } from "../../orders/admin/back-office.ts";
-import { GARRI, openHeld, openUnheard, PAID, STANDARD } from "../doubt/states.ts";
+import { openHeld, openUnheard, PAID, PAID_OTHER, STANDARD } from "../doubt/states.ts";
+import { goesThrough, openApproved, press, pressUnder, TWO_GARRI, visitor } from "./browser.ts";
 
 /* A browser remembers the payments of whose end it has not heard, whatever becomes of the tab that began them. */
 
-const COOKIE = "__Host-soko.unheard_payments";
+const UNCONFIRMED = { code: "PAYMENT_UNCONFIRMED" };
 
 test("who was told not to pay again, and presses once more after that payment has gone through, is not charged", async () => {
   const { shop, checkout } = await openUnheard();
-  const other = openBrowser(shop);
+  const other = visitor(shop);
   shop.paypal.failNext("get", "503", 2);
-  expect(await refusal(press(other, checkout))).toMatchObject({ code: "PAYMENT_UNCONFIRMED" });
+  expect(await refusal(press(other, checkout))).toMatchObject(UNCONFIRMED);
   shop.clock.advance(5 * MINUTE_MS);
   await reconcilePayments(shop.context());
   expect(await paymentStates(shop)).toEqual(["completed"]);
 
   expect(await refusal(press(other, checkout))).toMatchObject(PAID);
-  expect(other.holds()).toEqual([]);
   expect(await paymentStates(shop)).toEqual(["completed"]);
 
   // Who has read so, and wants it all again.
@@ -36,113 +33,163 @@ test("who was told not to pay again, and presses once more after that payment ha
   expect(await paymentStates(shop)).toEqual(["completed", "created"]);
 });
 
+test("what is being captured for them is waited for also where they change the cart; what PayPal holds is not", async () => {
+  const { shop, checkout } = await openUnheard();
+  const other = visitor(shop);
+  shop.paypal.failNext("get", "503", 6);
+  expect(await refusal(press(other, checkout))).toMatchObject(UNCONFIRMED);
+  const two = await prepare(shop, TWO_GARRI, STANDARD);
+  expect(await refusal(press(other, two))).toMatchObject(UNCONFIRMED);
+  await press(visitor(shop), two);
+
+  const held = await openHeld();
+  const waiting = visitor(held.shop);
+  expect(await refusal(press(waiting, held.checkout))).toMatchObject(UNCONFIRMED);
+  await press(waiting, await prepare(held.shop, TWO_GARRI, STANDARD));
+});
+
 test("nor where it goes through in the moment in which the next one is written", async () => {
   const { shop, browser, checkout, started } = await openApproved();
   shop.before('insert into "payments"', () => shop.as().checkout.complete(started));
   expect(await refusal(press(browser, checkout))).toMatchObject(PAID);
-  expect(await paymentStates(shop)).toEqual(["completed"]);
+  await press(browser, checkout);
+  expect(await paymentStates(shop)).toEqual(["completed", "created"]);
   expect(captures(shop)).toHaveLength(1);
   await assertBooksBalance(shop);
 });
 
-test("a payment that failed, or whose order was cancelled since, is in nobody's way", async () => {
+test("a payment that failed is in nobody's way", async () => {
   const { shop, checkout, settle } = await openHeld();
-  const other = openBrowser(shop);
-  expect(await refusal(press(other, checkout))).toMatchObject({ code: "PAYMENT_UNCONFIRMED" });
+  const other = visitor(shop);
+  expect(await refusal(press(other, checkout))).toMatchObject(UNCONFIRMED);
   settle("DECLINED");
-  const { checkoutKey, providerRef } = await press(other, checkout);
-  shop.paypal.approve(providerRef);
-  await other.call((caller) => caller.checkout.complete({ checkoutKey, providerRef }));
+  const started = await press(other, checkout);
+  shop.paypal.approve(started.providerRef);
+  await complete(shop, started, started);
   expect(captures(shop).map(({ status }) => status)).toEqual(["DECLINED", "COMPLETED"]);
 });
 
 test("who closed the tab after PayPal's approval, and begins anew in another, is not charged twice, whatever is in the cart", async () => {
   const { shop, browser, checkout } = await openApproved();
-  await deliverAll(shop);
-  shop.clock.advance(MINUTE_MS + 1_000);
-  await processEvents(shop.context());
-  await shop.settled();
-  const two = await prepare(shop, [{ productId: "garri", quantity: 2 }], STANDARD);
-  expect(await refusal(press(browser, two))).toMatchObject(PAID);
+  await goesThrough(shop);
+  const two = await prepare(shop, TWO_GARRI, STANDARD);
+  expect(await refusal(press(browser.copy(), two))).toMatchObject(PAID_OTHER);
+  expect(await refusal(press(browser, checkout))).toMatchObject(PAID);
   expect(captures(shop)).toHaveLength(1);
-  await press(browser, checkout);
+  await press(browser, two);
   await assertBooksBalance(shop);
+});
+
+test("nor by the repeat of a press under a key of their own, begun before the first went through", async () => {
+  const { shop, browser } = await openApproved();
+  const two = await prepare(shop, TWO_GARRI, STANDARD);
+  const second = await press(browser, two);
+  await goesThrough(shop);
+  const repeat = () => pressUnder(second.checkoutKey, browser, two);
+  expect(await refusal(repeat())).toMatchObject(PAID_OTHER);
+  expect(captures(shop)).toHaveLength(1);
+});
+
+test("nor where another device has paid for the cart of the payment that they began", async () => {
+  const { shop, browser, checkout } = await openApproved();
+  shop.clock.advance(1_000);
+  const elsewhere = await press(visitor(shop), checkout);
+  shop.paypal.approve(elsewhere.providerRef);
+  await complete(shop, elsewhere, elsewhere);
+  expect(await refusal(press(browser, checkout))).toMatchObject(PAID);
+  await press(browser, checkout);
+  expect(captures(shop)).toHaveLength(1);
+});
+
+test("an answer that is lost on the way is given again to the same press, and is heard by who begins another", async () => {
+  const { shop, browser, checkout } = await openApproved();
+  await goesThrough(shop);
+  const pressed = crypto.randomUUID();
+  for (let time = 0; time < 2; time++) {
+    expect(await refusal(pressUnder(pressed, browser, checkout))).toMatchObject(PAID);
+  }
+  await press(browser, checkout);
+  expect(await paymentStates(shop)).toEqual(["completed", "created"]);
+});
+
+test("another purchase that they hear of, or are told of, leaves the first to be told", async () => {
+  const { shop, browser, checkout } = await openApproved();
+  await seedProducts(shop, { id: "egusi" });
+  const egusi = await prepare(shop, [{ productId: "egusi", quantity: 1 }], STANDARD);
+  const other = await press(browser, egusi);
+  shop.paypal.approve(other.providerRef);
+  await browser.call((caller) => caller.checkout.complete(other));
+  await goesThrough(shop);
+  expect(await refusal(press(browser, checkout))).toMatchObject(PAID);
+  await press(browser, checkout);
+});
+
+test("what they hold themselves is let go where they are refused: the next press finds it on the shelf", async () => {
+  const { shop, browser, checkout } = await openApproved({ stock: 3 });
+  const two = await prepare(shop, TWO_GARRI, STANDARD);
+  const { checkoutKey: replacesKey } = await press(browser, two);
+  expect(await stockOf(shop, "garri")).toEqual({ stock: 3, reserved: 3 });
+  await goesThrough(shop);
+  expect(await refusal(press(browser, { ...checkout, replacesKey }))).toMatchObject(PAID);
+  expect(await stockOf(shop, "garri")).toEqual({ stock: 2, reserved: 0 });
+  await press(browser, two);
 });
 
 test("its order cancelled, they buy again without a word", async () => {
   const { shop, browser, checkout } = await openApproved();
-  await deliverAll(shop);
-  shop.clock.advance(MINUTE_MS + 1_000);
-  await processEvents(shop.context());
+  await goesThrough(shop);
   const [order] = await shop.db.select().from(orders);
   await shop.as().orders.cancel(await linkTo(shop, order?.id ?? ""));
   await runOutbox(shop.context());
   await press(browser, checkout);
 });
 
-test("who has heard that it is ordered buys the same again at once", async () => {
-  const { browser, checkout, started } = await openApproved();
-  await browser.call((caller) => caller.checkout.complete(started));
-  expect(browser.holds()).toEqual([]);
-  await press(browser, checkout);
-});
+test.each(["the checkout", "the page of their order"])(
+  "who has heard from %s that it is ordered buys the same again at once",
+  async (where) => {
+    const { shop, browser, checkout, started } = await openApproved();
+    if (where === "the checkout") {
+      await browser.call((caller) => caller.checkout.complete(started));
+    } else {
+      await goesThrough(shop);
+      const [order] = await shop.db.select().from(orders);
+      const link = await linkTo(shop, order?.id ?? "");
+      await browser.call((caller) => caller.orders.byId(link));
+    }
+    expect(browser.holds()).toEqual([]);
+    await press(browser, checkout);
+  },
+);
 
-test("a press whose answer was lost is remembered by its repeat, and who signs out leaves nothing to the next", async () => {
+test("money that PayPal holds is still to be heard of", async () => {
   const { shop, browser, checkout, started } = await openApproved();
-  browser.drop(COOKIE);
-  const { checkoutKey } = started;
-  await browser.call((caller) => caller.checkout.start({ ...checkout, checkoutKey }));
-  expect(browser.holds()).toEqual([COOKIE]);
-  await browser.call((caller) => caller.account.signOut());
-  expect(browser.holds()).toEqual([]);
-  await deliverAll(shop);
-  shop.clock.advance(MINUTE_MS + 1_000);
-  await processEvents(shop.context());
-  await press(browser, checkout);
+  shop.paypal.twistNextCapture({ status: "PENDING", reason: "PENDING_REVIEW" });
+  await browser.call((caller) => caller.checkout.complete(started));
+  shop.paypal.settleCapture(captures(shop)[0]?.id ?? "", "COMPLETED");
+  await goesThrough(shop);
+  expect(await refusal(press(browser, checkout))).toMatchObject(PAID);
 });
 
-test("after a day it is forgotten: by then a letter has told them", async () => {
+test("who signs out, or whose account goes, leaves nothing to whoever is next", async () => {
   const { shop, browser, checkout } = await openApproved();
-  await deliverAll(shop);
-  shop.clock.advance(MINUTE_MS + 1_000);
-  await processEvents(shop.context());
+  const account = { email: "kofi@shopper.test" };
+  await newCustomer(shop, account);
+  await browser.call((caller) => caller.account.signIn({ ...account, password: PASSWORD }));
+  const gone = browser.copy();
+  await gone.call((caller) => caller.account.deleteAccount({ password: PASSWORD }));
+  await browser.call((caller) => caller.account.signOut());
+  await goesThrough(shop);
+  for (const next of [browser, gone]) await press(next, checkout);
+});
+
+test("after a day it is forgotten, whatever was begun since: by then a letter has told them", async () => {
+  const { shop, browser, checkout } = await openApproved();
+  await goesThrough(shop);
+  await seedProducts(shop, { id: "egusi" });
+  const egusi = await prepare(shop, [{ productId: "egusi", quantity: 1 }], STANDARD);
   shop.clock.advance(DAY_MS - MINUTE_MS - 2_000);
-  expect(await refusal(press(browser.copy(), checkout))).toMatchObject(PAID);
+  expect(await refusal(press(browser.copy(), egusi))).toMatchObject(PAID_OTHER);
   shop.clock.advance(1_000);
+  await press(browser, egusi);
   await press(browser, checkout);
 });
-
-test("nobody learns by a cookie of their own making what others bought", async () => {
-  const { shop, checkout, browser } = await openApproved();
-  await deliverAll(shop);
-  shop.clock.advance(MINUTE_MS + 1_000);
-  await processEvents(shop.context());
-  const [ids = "", endsAt = "", mac = ""] = browser.value(COOKIE).split(".");
-  const stranger = openBrowser(shop);
-  stranger.put(COOKIE, `${ids}.${endsAt}.${mac.replaceAll(/[a-y]/gu, "z")}`);
-  await press(stranger, checkout);
-  expect(await paymentStates(shop)).toEqual(["completed", "created"]);
-});
-
-type Browser = ReturnType<typeof openBrowser>;
-type Checkout = Awaited<ReturnType<typeof prepare>>;
-
-/** A press of the button in a tab that knows of no earlier one. */
-async function press(browser: Browser, checkout: Checkout) {
-  const checkoutKey = crypto.randomUUID();
-  const { providerRef } = await browser.call((caller) =>
-    caller.checkout.start({ ...checkout, checkoutKey }),
-  );
-  return { checkoutKey, providerRef };
-}
-
-/** A browser whose payment is approved, and that has not heard what became of it. */
-async function openApproved() {
-  const shop = await openTestShop();
-  await seedProducts(shop, { id: "garri" });
-  const checkout = await prepare(shop, GARRI, STANDARD);
-  const browser = openBrowser(shop);
-  const started = await press(browser, checkout);
-  shop.paypal.approve(started.providerRef);
-  return { shop, browser, checkout, started };
-}

@@ -24,6 +24,12 @@ export const PAID = {
   field: "paid",
   message: expect.stringContaining("Nothing was charged a second time"),
 };
+/** The same where another cart is. */
+export const PAID_OTHER = {
+  ...PAID,
+  field: "paidOther",
+  message: expect.stringContaining("for the cart as it was then"),
+};
 
 export async function stuck(shop: TestShop): Promise<number> {
   return (await countAttention(shop.db, { now: shop.clock.now(), readyBefore: 0 })).stuckPayments;
