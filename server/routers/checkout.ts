@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { releaseReplaced } from "#db/queries/payments/holds.ts";
 import { LONGEST_CHECK_TOKEN } from "#domain/checkout/bot-check.ts";
 import {
   PickupContact,
@@ -117,6 +118,19 @@ export const checkoutRouter = router({
       const isPickup = method === "pickup";
       return outlivingTheTab(ctx, startPayment(ctx, { ...input, provider, isPickup }));
     }),
+
+  /**
+   * The order was changed while the provider's window was open: what is approved there from now on is not captured,
+   * and its goods are let go. Changes nothing once it is being captured, or where there is no such payment.
+   */
+  withdraw: publicProcedure
+    .input(v.object({ checkoutKey: CheckoutKey }))
+    .mutation(({ ctx, input }) =>
+      outlivingTheTab(
+        ctx,
+        releaseReplaced(ctx.db, { replacesKey: input.checkoutKey, now: ctx.now() }),
+      ),
+    ),
 
   /** After the shopper's approval: captures, saves the order, gives its signed link. */
   complete: publicProcedure

@@ -1,5 +1,6 @@
+import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useReducer, useRef } from "react";
-import { failureOf } from "#app/lib/trpc.ts";
+import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import type { ErrorCode } from "#domain/errors.ts";
 import { isPaidBefore } from "#domain/payments/payment.ts";
 import { errors } from "#messages/errors/index.ts";
@@ -21,6 +22,10 @@ export function usePayment(options: {
   onStartRefused: (failure: StartFailure) => void;
 }) {
   const start = useStartPayment();
+  const trpc = useTrpc();
+  const { mutate: withdraw } = useMutation(
+    trpc.checkout.withdraw.mutationOptions({ retry: RETRIES }),
+  );
   const [state, dispatch] = useReducer(nextPayment, OPEN);
   const confirm = useConfirmPayment({ order: options.order, dispatch });
 
@@ -71,7 +76,12 @@ export function usePayment(options: {
     /** What kept the last try from starting is out of the way. */
     clearRefusal: () => dispatch({ type: "order-changed" }),
     cancel: () => dispatch({ type: "cancelled" }),
-    withdraw: () => dispatch({ type: "withdrawn" }),
+    withdraw: () => {
+      dispatch({ type: "withdrawn" });
+      // Or what is approved in a window that stands open would be captured all the same.
+      const present = presentKey();
+      if (present) withdraw({ checkoutKey: present.key });
+    },
     fail: () => dispatch({ type: "script-failed" }),
     checkAgain: () => {
       const left = recallUnsettled();
@@ -79,5 +89,8 @@ export function usePayment(options: {
     },
   };
 }
+
+/** Nobody waits for the answer. */
+const RETRIES = 3;
 
 const OPEN: PaymentState = { phase: "open", message: null };

@@ -104,7 +104,9 @@ test("whose tab was closed over its approval reads in the next one that the orde
   await openCheckout(next);
   await fillAddress(next);
   await next.getByRole("button", PAY).click();
-  const placed = next.getByText("Your earlier payment for this cart has gone through");
+  const placed = next.getByText(
+    "Your earlier payment has gone through, for the cart as it was then",
+  );
   await expect(placed).toBeVisible();
   await expect(next.getByRole("button", { name: "Approve payment" })).toHaveCount(0);
   await approve(next);
@@ -128,8 +130,10 @@ test("what is changed while the card's form is open ends that payment: what is p
   const notice = page.getByText("You changed your order, and nothing was paid.");
   await card.click();
   await expect(approval).toBeVisible();
+  const withdrawn = page.waitForResponse(/checkout\.withdraw/);
   await page.getByLabel("Street address").fill("7 Sloane Street");
   await expect(notice).toBeVisible();
+  expect((await withdrawn).status()).toBe(200);
   await expect(approval).toHaveCount(0);
   await card.click();
   await expect(approval).toBeVisible();
