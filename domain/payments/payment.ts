@@ -64,15 +64,6 @@ export type GoneMeanwhile = typeof SOLD_MEANWHILE | typeof OFFER_USED_MEANWHILE;
 /** An order that nobody approved is forgotten by providers after so long. */
 const APPROVABLE_MS = 3 * HOUR_MS;
 
-/** Under which field a start is refused whose cart was paid for by another payment; PAID_OTHER: another cart was. */
-export const PAID = "paid";
-export const PAID_OTHER = "paidOther";
-
-/** Whether a refusal says that an earlier payment has gone through: nothing is charged a second time. */
-export function isPaidBefore(field: string | null): boolean {
-  return field === PAID || field === PAID_OTHER;
-}
-
 /** How long money that the provider holds, or may have taken, keeps its stock. */
 const STOCK_IN_DOUBT_MS = 3 * DAY_MS;
 

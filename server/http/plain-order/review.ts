@@ -10,7 +10,7 @@ import type { ErrorCode } from "#domain/errors.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { SUBSTITUTIONS, UNLESS_SAID } from "#domain/orders/substitution.ts";
 import { formatCharge } from "#domain/payments/charge.ts";
-import { PAID, PAID_OTHER } from "#domain/payments/payment.ts";
+import { PAID, PAID_OTHER } from "#domain/payments/paid-before.ts";
 import { providerName } from "#domain/payments/providers.ts";
 import { pageAddress } from "#domain/store/page-address.ts";
 import { pagePathIn } from "#domain/store/page-language.ts";

@@ -1,7 +1,7 @@
 import { type PaidOther, releaseReplaced } from "#db/queries/payments/holds.ts";
 import type { Payment } from "#db/queries/payments/payments.ts";
 import { ShopError } from "#domain/errors.ts";
-import { PAID, PAID_OTHER } from "#domain/payments/payment.ts";
+import { PAID, PAID_OTHER } from "#domain/payments/paid-before.ts";
 import { providerName } from "#domain/payments/providers.ts";
 import { payment } from "#messages/payment/index.ts";
 import type { Context } from "../../context.ts";

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "#domain/errors.ts";
-import { isPaidBefore } from "#domain/payments/payment.ts";
+import { isPaidBefore } from "#domain/payments/paid-before.ts";
 
 /** The name under which the browser pays for one cart and address, and the one it replaces. */
 export type CheckoutKey = {

@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { type Dispatch, useEffect, useRef } from "react";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
-import { isPaidBefore } from "#domain/payments/payment.ts";
+import { isPaidBefore } from "#domain/payments/paid-before.ts";
 import { errors } from "#messages/errors/index.ts";
 import { cartItems, useCart } from "../../cart/cart-store.ts";
 import { forgetEverything } from "../../cart/kept/kept-store.ts";

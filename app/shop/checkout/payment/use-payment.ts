@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useReducer, useRef } from "react";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import type { ErrorCode } from "#domain/errors.ts";
-import { isPaidBefore } from "#domain/payments/payment.ts";
+import { isPaidBefore } from "#domain/payments/paid-before.ts";
 import { errors } from "#messages/errors/index.ts";
 import { presentKey } from "./key-store.ts";
 import { isOpenForPayment, nextPayment, type PaymentState } from "./state.ts";
