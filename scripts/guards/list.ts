@@ -2,6 +2,7 @@ import { COURIER_GUARDS } from "./couriers.ts";
 import { ENTRANCE_GUARDS } from "./entrances.ts";
 import { GOODS_GUARDS } from "./goods.ts";
 import type { Breaker, Guard } from "./guard.ts";
+import { ONE_CART_GUARDS } from "./one-cart.ts";
 import { PAYMENT_GUARDS } from "./payments.ts";
 import { RECORD_GUARDS } from "./records.ts";
 import { REFUND_GUARDS } from "./refunds.ts";
@@ -9,6 +10,7 @@ import { REFUND_GUARDS } from "./refunds.ts";
 /** The shop's guards against money, goods and work that would be taken or done twice, or lost. */
 export const GUARDS: readonly Guard[] = [
   ...PAYMENT_GUARDS,
+  ...ONE_CART_GUARDS,
   ...REFUND_GUARDS,
   ...GOODS_GUARDS,
   ...COURIER_GUARDS,

@@ -3,8 +3,6 @@ import type { Guard } from "./guard.ts";
 const CHECKOUT = "tests/procedures/checkout/checkout.test.ts";
 const UNIQUE = "tests/procedures/payments/unique-guards.test.ts";
 const START = "tests/procedures/payments/start-payment.test.ts";
-const ONE_CHARGE = "tests/procedures/payments/doubt/one-cart-one-charge.test.ts";
-const TWO_TABS = "tests/procedures/payments/another-tab/two-tabs.test.ts";
 const FAILURES = "tests/procedures/payments/vendor-failures.test.ts";
 const LIFECYCLES = "tests/procedures/platform/lifecycles.test.ts";
 const ONCE = "asking twice for the same payment finds the first one";
@@ -38,110 +36,6 @@ export const PAYMENT_GUARDS: readonly Guard[] = [
     ],
     unbroken:
       "the browser makes a new key for each cart: another one under a key is a caller of another kind, by its test",
-  },
-  {
-    name: "one-payment-a-cart",
-    keepsOut: "a cart paid for twice, in another tab, while the first payment is in doubt",
-    changes: [
-      {
-        file: "db/queries/payments/holds.ts",
-        find: "    precondition(db, sql`not exists (select 1 from ${payments} where ${inDoubtFor(cart)})`),\n",
-        replace: "    precondition(db, sql`1`),\n",
-      },
-    ],
-    tests: [
-      {
-        file: ONE_CHARGE,
-        title:
-          "what began to be captured while the successor was on its way is found by the write itself",
-      },
-    ],
-    breakers: [{ scene: "a cart is begun anew while PayPal holds its money", at: 10 }],
-  },
-  {
-    name: "replaced-went-through",
-    keepsOut: "a cart paid for once more in the place of a payment that has gone through meanwhile",
-    changes: [
-      {
-        file: "db/queries/payments/beside.ts",
-        find: 'return or(eq(payments.checkoutKey, replacesKey ?? ""), inArray',
-        replace: 'return or(eq(payments.checkoutKey, ""), inArray',
-      },
-    ],
-    tests: [
-      {
-        file: "tests/procedures/payments/another-tab/replaced.test.ts",
-        title:
-          "a payment that went through by its event is not paid for once more by the one in its place",
-      },
-      {
-        file: "tests/procedures/payments/another-tab/replaced.test.ts",
-        title: "one that goes through in the moment in which it is replaced refuses that",
-      },
-    ],
-    breakers: [{ scene: "another tab begins anew", at: 2 }],
-  },
-  {
-    name: "unheard-payments",
-    keepsOut:
-      "a cart paid for once more in another tab, by who was told to wait or whose tab was closed before its end",
-    changes: [
-      {
-        file: "db/queries/payments/beside.ts",
-        find: "inArray(payments.id, [...unheardIds]));\n}",
-        replace: "inArray(payments.id, []));\n}",
-      },
-    ],
-    tests: [
-      {
-        file: "tests/procedures/payments/another-tab/unheard.test.ts",
-        title:
-          "who was told not to pay again, and presses once more after that payment has gone through, is not charged",
-      },
-      {
-        file: "tests/procedures/payments/another-tab/unheard.test.ts",
-        title: "nor where it goes through in the moment in which the next one is written",
-      },
-    ],
-    breakers: [{ scene: "a tab is closed after the approval, and another begins anew", at: 1 }],
-  },
-  {
-    name: "one-capture-a-cart",
-    keepsOut: "a cart paid for twice that was begun in two tabs before either was paid",
-    changes: [
-      {
-        file: "db/queries/payments/holds.ts",
-        find: 'params.isTaken ? undefined : or(eq(payments.state, "capturing"), isPaidAlone),',
-        replace: "undefined,",
-      },
-    ],
-    tests: [
-      {
-        file: TWO_TABS,
-        title:
-          "while one is being captured the other waits, and is captured where that took nothing",
-      },
-    ],
-    breakers: [{ scene: "a cart is begun in two tabs, and paid in both", at: 1 }],
-  },
-  {
-    name: "paid-beside",
-    keepsOut: "a payment captured by its event although an earlier one of its cart was paid since",
-    changes: [
-      {
-        file: "server/services/payments/settle-by-provider.ts",
-        find: 'if (beside === "paid") return letGo(ctx, payment, "superseded");',
-        replace: "",
-      },
-    ],
-    tests: [
-      {
-        file: "tests/procedures/payments/doubt/left-approved.test.ts",
-        title: "one whose cart they have paid for since is superseded, and lets its goods go",
-      },
-    ],
-    besides: ["one-capture-a-cart"],
-    breakers: [{ story: "pays in two tabs" }],
   },
   {
     name: "price-as-shown",
