@@ -36,9 +36,9 @@ export async function recordRefund(
   const { payment } = found;
   const row = found.refunds.find(({ id }) => id === plan.rowId);
   const updatedAt = Math.max(now, ...found.refunds.map((one) => one.updatedAt + 1));
-  // Its credit note is out and says by what it was reckoned, and so do the books: ours follows it.
+  // The books say by what it was reckoned, and of an order's its credit note, which is out: ours follows it.
   const credited = found.refunds.find(
-    (one) => plan.remove.includes(one.id) && one.state === "completed" && one.orderId !== null,
+    (one) => plan.remove.includes(one.id) && one.state === "completed",
   );
   const told = {
     ...(row && credited ? { kind: credited.kind, lines: credited.lines } : {}),
@@ -87,12 +87,12 @@ export async function recordRefund(
         }),
     ...(done.length > 0 ? [promisesKept(db, done, now)] : []),
     allGivenBack(db, payment.id, now),
-    ...(fact.state === "pending" ? [] : [heardOf(db, payment, fact)]),
+    heardOf(db, payment, fact),
     ...(params.mail ? mailInserts(db, params.mail) : []),
   ]);
 }
 
-/** What became of a refund is known: that nobody answers about it is on the list no longer. */
+/** Its provider has answered: that it does not is on the list no longer. */
 function heardOf(db: Database, payment: PaymentRefunds["payment"], fact: RefundFact) {
   const silence = refundUnanswered(providerName(payment.provider), fact.providerRefundId);
   return endSilence(db, { paymentId: payment.id, ...silence });

@@ -131,9 +131,9 @@ async function hasAllBooked(
   payment: PaymentRefunds["payment"],
 ): Promise<boolean> {
   const { id: paymentId, captureId, capturedCents } = payment;
-  if (captureId === null) return true;
   try {
-    const found = await gatewayOf(ctx, payment.provider).lookAtCapture(captureId);
+    const gateway = gatewayOf(ctx, payment.provider);
+    const found = captureId === null ? null : await gateway.lookAtCapture(captureId);
     const status = found?.capture.status;
     if (status !== "partially-refunded" && status !== "refunded") return true;
     const booked = (await findPaymentRefunds(ctx.db, { paymentId }))?.refunds ?? [];

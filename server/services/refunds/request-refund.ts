@@ -171,7 +171,7 @@ async function writeRefund(ctx: AdminContext, input: RefundInput): Promise<Refun
       await insertRefund(ctx.db, ctx.author, {
         refund,
         expected: found.refunds,
-        goods: goodsOf(found, refund),
+        goods: goodsOf(found.items, refund),
         message: { id: ctx.newId(), dueAt: now + FOLLOW_UP_MS },
         note: input.reason
           ? storedNote("refund-because", { amount, reason: input.reason })
@@ -286,11 +286,10 @@ function unitsOf({ line, quantity }: RefundLine): number[] {
 
 /** What the order needs no more: units that somebody named, or all that go back on the shelf. */
 function goodsOf(
-  { items, order }: Pick<Awaited<ReturnType<typeof refundableOf>>, "items" | "order">,
+  items: Awaited<ReturnType<typeof refundableOf>>["items"],
   { lines, kind, restock }: Pick<Refund, "lines" | "kind" | "restock">,
 ): Array<{ productId: string; quantity: number; toShelf: boolean }> {
-  const isNamed = kind === "lines" && order.status !== "cancelled";
-  if (!restock && !isNamed) return [];
+  if (!restock && kind !== "lines") return [];
   const goods = new Map<string, number>();
   for (const { line, quantity } of lines) {
     const productId = items.find((item) => item.line === line)?.productId;

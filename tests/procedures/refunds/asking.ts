@@ -1,5 +1,5 @@
 import { outbox } from "#db/schema/index.ts";
-import type { openRefundShop } from "#tests/factories/refunds.ts";
+import { openRefundShop } from "#tests/factories/refunds.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
 
 export type Admin = Awaited<ReturnType<typeof openRefundShop>>;
@@ -31,6 +31,19 @@ export function failUnheard({ paypal }: TestShop, { isMade }: { isMade: boolean 
   if (isMade) paypal.failNext("refund", "lose-answer");
   paypal.failNext("refund", refusing("DUPLICATE_INVOICE_ID"));
 }
+
+/** A shop with an order of three, of which a refund was given up without a word of PayPal's. */
+export async function openDoubt({ isMade, wish = AMOUNT }: { isMade: boolean; wish?: Ask }) {
+  const backOffice = await openRefundShop();
+  const { shop, buy, give } = backOffice;
+  const orderId = await buy([{ productId: "garri", quantity: 3 }]);
+  failUnheard(shop, { isMade });
+  const { id } = await give(orderId, wish);
+  return { ...backOffice, orderId, id };
+}
+
+/** PayPal does not list what went back of a payment; it shows the capture. */
+export const NOT_LISTED = { status: 404, body: { name: "RESOURCE_NOT_FOUND" } };
 
 /** The request ids under which PayPal was asked for refunds, in their order. */
 export function askedIds({ paypal }: TestShop) {

@@ -7,17 +7,7 @@ import { withPayPal } from "#tests/factories/checkout.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { openRefundShop } from "#tests/factories/refunds.ts";
 import { refusal } from "#tests/factories/refusal.ts";
-import { AMOUNT, ask, askedIds, failUnheard, refusing } from "./asking.ts";
-
-/** A shop with an order, of which a refund was given up without a word of PayPal's. */
-async function openDoubt({ isMade }: { isMade: boolean }) {
-  const backOffice = await openRefundShop();
-  const { shop, buy, give } = backOffice;
-  const orderId = await buy([{ productId: "garri", quantity: 3 }]);
-  failUnheard(shop, { isMade });
-  const { id } = await give(orderId, AMOUNT);
-  return { ...backOffice, orderId, id };
-}
+import { AMOUNT, ask, askedIds, failUnheard, NOT_LISTED, openDoubt, refusing } from "./asking.ts";
 
 test("a refund that was made beside one in doubt says nothing of that one: another is let through", async () => {
   const { admin, give, orderId, id } = await openDoubt({ isMade: false });
@@ -75,7 +65,7 @@ test("PayPal is asked what it has only where a refund is in doubt", async () => 
 
 test("a payment that PayPal does not know has no refund either: another is asked for", async () => {
   const { shop, give, orderId } = await openDoubt({ isMade: false });
-  shop.paypal.failNext("get", { status: 404, body: { name: "RESOURCE_NOT_FOUND" } });
+  shop.paypal.failNext("get", NOT_LISTED);
   expect(await give(orderId, AMOUNT)).toMatchObject({ state: "completed" });
 });
 
@@ -87,7 +77,7 @@ test("a plain no to the question what went back is an answer: another is asked f
 });
 
 test.each([
-  ["one 404", { status: 404, body: { name: "RESOURCE_NOT_FOUND" } }],
+  ["one 404", NOT_LISTED],
   ["a plain no", refusing("ORDER_CANNOT_BE_SHOWN")],
 ])(
   "%s is no answer where the capture says that money went back: no other is asked for, nor is that one closed",
@@ -118,7 +108,7 @@ test("what went back of a capture may be in the books: then another is asked for
   failUnheard(shop, { isMade: false });
   // Made, all of the capture would have gone back: that a part did proves that it was not.
   await give(orderId, { kind: "whole" });
-  shop.paypal.failNext("get", { status: 404, body: { name: "RESOURCE_NOT_FOUND" } });
+  shop.paypal.failNext("get", NOT_LISTED);
   expect(await give(orderId, AMOUNT)).toMatchObject({ state: "completed" });
   await assertBooksBalance(shop);
 });
@@ -130,14 +120,13 @@ test("a second part may have gone back of a capture that looks as after the firs
   failUnheard(shop, { isMade: true });
   const { id } = await give(orderId, AMOUNT);
   const unsaid = { code: "SERVICE_UNAVAILABLE" };
-  const notListed = { status: 404, body: { name: "RESOURCE_NOT_FOUND" } };
-  shop.paypal.failNext("get", notListed);
+  shop.paypal.failNext("get", NOT_LISTED);
   expect(await refusal(give(orderId, AMOUNT))).toMatchObject(unsaid);
-  shop.paypal.failNext("get", notListed);
+  shop.paypal.failNext("get", NOT_LISTED);
   expect(await refusal(admin.refunds.close({ refundId: id }))).toMatchObject(unsaid);
   expect(Object.keys(shop.paypal.state.refunds)).toHaveLength(2);
 
-  shop.paypal.failNext("get", notListed);
+  shop.paypal.failNext("get", NOT_LISTED);
   expect(await admin.refunds.retry({ refundId: id }), "under the same id").toMatchObject({ id });
   expect(Object.keys(shop.paypal.state.refunds)).toHaveLength(2);
   await assertBooksBalance(shop);

@@ -218,6 +218,22 @@ test("a whole refund that was taken for a stranger's is ours once PayPal says so
   ]);
 });
 
+test("a refund of goods that PayPal has not finished, and was taken for a stranger's, is of these goods still", async () => {
+  const { shop, admin, buy, give } = await openRefundShop();
+  const orderId = await buy([{ productId: "garri", quantity: 2 }]);
+  shop.paypal.failNext("refund", "503", 2);
+  const lines = [{ line: 0, quantity: 1 }];
+  const { id, chargeCents: cents } = await give(orderId, { kind: "lines", lines });
+  const [payment] = await shop.db.select().from(payments);
+  const by = { paymentId: payment?.id };
+  const unfinished = { cents, status: "pending" } as const;
+  expect(await tell(shop, by, { ...unfinished, ownId: null })).toBe("recorded");
+  expect(await tell(shop, by, { ...unfinished, ownId: id })).toBe("recorded");
+  expect(await admin.refunds.list({ orderId })).toMatchObject([
+    { id, state: "pending", kind: "lines", lines, providerRefundId: "R1" },
+  ]);
+});
+
 test("a refund in other money that PayPal lists is told of to a person", async () => {
   const { shop, admin, buy } = await openRefundShop();
   await buy([{ productId: "garri", quantity: 1 }]);
@@ -233,9 +249,13 @@ test("a refund in other money that PayPal lists is told of to a person", async (
 function tell(
   shop: TestShop,
   by: Parameters<typeof recordRefundUpdate>[1],
-  { ownId = null, cents = 100 }: { ownId?: string | null; cents?: number } = {},
+  {
+    ownId = null,
+    cents = 100,
+    status = "completed",
+  }: { ownId?: string | null; cents?: number; status?: "completed" | "pending" } = {},
 ) {
   const amount = { cents, currency: "USD" };
-  const update = { id: "R1", ownId, status: "completed" as const, amount };
+  const update = { id: "R1", ownId, status, amount };
   return recordRefundUpdate(shop.context(), { provider: "paypal", ...by }, update);
 }

@@ -8,7 +8,7 @@ import { captures, strikesOf } from "#tests/factories/checkout.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { openRefundShop } from "#tests/factories/refunds.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
-import { AMOUNT, askedIds, failUnheard, refundMessages, refusing } from "./asking.ts";
+import { type Admin, AMOUNT, askedIds, failUnheard, refundMessages, refusing } from "./asking.ts";
 
 test("one that PayPal had made, and cannot list just now, is asked for under its old id: money goes back once", async () => {
   const { shop, admin, buy, give } = await openRefundShop();
@@ -167,6 +167,54 @@ test("a change in the moment in which it failed is a later one all the same", as
   // Asked for, and made.
   expect(row).toMatchObject({ state: "completed", updatedAt: failedAt + 2 });
 });
+
+test("one of named units that stay off the shelf takes units of its own beside one that took its place", async () => {
+  const { shop, admin, buy, give, stock } = await openRefundShop();
+  const orderId = await buy([{ productId: "garri", quantity: 3 }]);
+  const one = { kind: "lines" as const, lines: [{ line: 0, quantity: 1 }] };
+  shop.paypal.failNext("refund", refusing("TRANSACTION_DISPUTED"));
+  const { id } = await give(orderId, one);
+  await give(orderId, one);
+  expect(await admin.refunds.retry({ refundId: id })).toMatchObject({ state: "completed" });
+  expect(await stock("garri")).toBe(97);
+  await setStatus(admin, orderId, "cancelled");
+  expect(await stock("garri"), "two were given back by name").toBe(98);
+  await assertBooksBalance(shop);
+});
+
+test("one of all the money leaves the goods with their order, however often it is asked for", async () => {
+  const { shop, admin, buy, give, stock } = await openRefundShop();
+  const orderId = await buy([{ productId: "garri", quantity: 3 }]);
+  shop.paypal.failNext("refund", refusing("TRANSACTION_DISPUTED"));
+  const { id } = await give(orderId, { kind: "whole" });
+  expect(await admin.refunds.retry({ refundId: id })).toMatchObject({ state: "completed" });
+  await setStatus(admin, orderId, "cancelled");
+  expect(await stock("garri")).toBe(100);
+  await assertBooksBalance(shop);
+});
+
+test("one of all the money with the goods puts them back on the shelf again, where their order took them meanwhile", async () => {
+  const { shop, admin, buy, give, stock } = await openRefundShop();
+  const orderId = await buy([{ productId: "garri", quantity: 3 }]);
+  shop.paypal.failNext("refund", refusing("TRANSACTION_DISPUTED"));
+  const { id } = await give(orderId, { kind: "whole" }, { restock: true });
+  expect(await stock("garri"), "moved when it was asked for").toBe(100);
+  await setStatus(admin, orderId, "cancelled");
+  await setStatus(admin, orderId, "pending");
+  expect(await stock("garri")).toBe(97);
+  expect(await admin.refunds.retry({ refundId: id })).toMatchObject({ state: "completed" });
+  expect(await stock("garri")).toBe(100);
+  await assertBooksBalance(shop);
+});
+
+async function setStatus(
+  admin: Admin["admin"],
+  orderId: string,
+  status: "cancelled" | "pending",
+): Promise<void> {
+  const { order } = await admin.orders.byId({ orderId });
+  await admin.orders.setStatus({ orderId, expectedVersion: order.updatedAt, status });
+}
 
 async function actsOf(shop: TestShop) {
   const acts = (await shop.db.select().from(auditLog)).map(({ action }) => action);

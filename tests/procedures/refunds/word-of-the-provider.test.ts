@@ -151,4 +151,7 @@ test("of a payment without an order what is left is given back, where the dashbo
   const [paid] = await shop.db.select().from(payments);
   const rows = (await shop.db.select().from(refunds)).map(({ chargeCents }) => chargeCents);
   expect(rows.sort()).toEqual([100, (paid?.capturedCents ?? 0) - 100].sort());
+  const told = (await shop.db.select().from(mails)).filter(({ kind }) => kind === "order-refunded");
+  const part = "Part of your payment has been given back";
+  expect(told.map(({ subject }) => subject)).toEqual([part, part]);
 });
