@@ -85,6 +85,8 @@ function isToBeTried(part: Part, { mutant }: Found, { fate, own }: Knowledge): b
   if (isLeftToOthers(part, mutant.file) && fate === "not tried") return false;
   if (values.fresh) return true;
   if (isKill(fate)) return false;
+  // Beside others it may undo what they do, and only kills are kept.
+  if (values.tests && isAnswered(mutant)) return false;
   const isAgain = values.survivors || values.tests !== undefined || lines !== undefined;
   return own === "not tried" || isAgain;
 }
