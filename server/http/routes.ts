@@ -90,9 +90,9 @@ export async function route(request: Request, surroundings: Surroundings): Promi
   return refusedMethod(request) ?? routes.fetch(request, surroundings);
 }
 
-/** Plain, since a script asks, and never kept. */
+/** Plain, since a script asks. */
 function goneFile(): Response {
-  return new Response("Not found", { status: 404, headers: { "cache-control": "no-store" } });
+  return new Response("Not found", { status: 404 });
 }
 
 /** The PDF library is as big as all the rest of the Worker: loaded when somebody wants a document. */

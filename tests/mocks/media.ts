@@ -80,7 +80,8 @@ function imagesOf(reach: Reach): ImagesBinding {
               if (!/^image\/(?:webp|avif)$/.test(format)) throw imagesError(9515);
               const source = readImage(new Uint8Array(await new Response(stream).arrayBuffer()));
               if (!source) throw imagesError(9412);
-              const { width, height = width } = change;
+              // A side that is not named bounds nothing.
+              const { width, height = Number.POSITIVE_INFINITY } = change;
               const scale = Math.min(1, width / source.width, height / source.height);
               const draw = format === "image/avif" ? avifOf : webpOf;
               const bytes = draw(

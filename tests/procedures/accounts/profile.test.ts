@@ -99,6 +99,24 @@ test("such a picture is kept by its owner's browser alone, not by a shared cache
   expect(answer.headers.get("cache-control")).toBe("private, max-age=86400");
 });
 
+test("a picture of one's own is made once in a format, and kept beside it", async () => {
+  const shop = await openShop();
+  const { browser, userId } = await newCustomer(shop);
+  await upload(shop, browser);
+  const address = await imageOf(shop, userId);
+  const made = shop.media.calls.length;
+  for (let times = 1; times <= 2; times++) {
+    const request = new Request(`https://shop.test${address}?w=320&as=avif`);
+    const answer = await handleMedia(request, shop.context(), () => Promise.reject());
+    expect(answer.headers.get("content-type")).toBe("image/avif");
+    await shop.settled();
+  }
+  const key = mediaKey(address ?? "");
+  expect([...shop.media.kept.keys()]).toEqual([key, `${key}@320.avif`]);
+  const encodings = shop.media.calls.slice(made).filter((call) => call.startsWith("encode"));
+  expect(encodings).toHaveLength(1);
+});
+
 test("nothing is left of a picture that is made smaller while its owner takes it away", async () => {
   const shop = await openShop();
   const { browser, userId } = await newCustomer(shop);

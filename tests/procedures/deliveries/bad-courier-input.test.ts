@@ -27,6 +27,15 @@ const quoteOf = (item: object) => ({ ...QUOTE, items: [{ ...QUOTE.items[0], ...i
 test.each([
   ["words", "POST", "/quotes", "deliver it", 400, "INVALID_INPUT", "body"],
   ["too many words", "POST", "/quotes", `"${"x".repeat(70_000)}"`, 413, "TOO_LARGE", "body"],
+  [
+    "a text that no database takes",
+    "POST",
+    "/deliveries",
+    { manifest_reference: "AB\u000012" },
+    400,
+    "INVALID_INPUT",
+    "body",
+  ],
   ["a list", "POST", "/quotes", [], 400, "INVALID_INPUT", "dropoff_address"],
   [
     "no address",

@@ -67,6 +67,29 @@ test("what Cloudflare makes no AVIF of comes as WebP for good; a small picture a
   expect(new Uint8Array(await own.arrayBuffer())).toEqual(avifOf(300, 300));
 });
 
+test("a picture too tall for AVIF in a width is made as WebP in it", async () => {
+  const { shop, upload } = await openBackOffice();
+  const { url } = bodyOf(await upload("product", pngOf({ width: 500, height: 1600 })));
+  const answer = await viewer(shop).get(`${url}?w=480&as=avif`);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "content-type": "image/webp",
+    "cache-control": "public, max-age=31536000, immutable",
+  });
+  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(webpOf(480, 1536));
+});
+
+test("a width of a picture of which the shop has no note is made once all the same: the sweep sees to it", async () => {
+  const shop = await openTestShop();
+  const key = "products/1-0-a-garri.webp";
+  shop.media.kept.set(key, { bytes: webpOf(1600, 800), width: "1600", at: shop.clock.now() });
+  for (let times = 1; times <= 2; times++) {
+    expect((await viewer(shop).get(`/media/${key}?w=320`)).status).toBe(200);
+    await shop.settled();
+  }
+  expect([...shop.media.kept.keys()]).toEqual([key, `${key}@320`]);
+  expect(encodings(shop)).toEqual(["encode 320"]);
+});
+
 test("a picture no wider than asked for comes as it is", async () => {
   const { shop, upload } = await openBackOffice();
   const { url } = bodyOf(await upload("product", pngOf({ width: 300, height: 300 })));
@@ -156,7 +179,9 @@ test("a picture that cannot be made smaller just now comes as it is, and not for
   const answer = await withEncoderAway(shop, () => get(`${url}?w=320`));
   expect(answer.headers.get("cache-control")).toBe("public, max-age=60");
   expect(new Uint8Array(await answer.arrayBuffer())).toEqual(webpOf(1600, 800));
-  const held = { "if-none-match": answer.headers.get("etag") ?? "" };
+  const etag = answer.headers.get("etag") ?? "";
+  expect(etag).toMatch(/^".+@320-for-now"$/);
+  const held = { "if-none-match": etag };
   const later = await get(`${url}?w=320`, { headers: held });
   expect(later.status, "the large one in a browser is not the small one").toBe(200);
   expect(new Uint8Array(await later.arrayBuffer())).toEqual(webpOf(320, 160));

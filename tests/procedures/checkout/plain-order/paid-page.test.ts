@@ -108,6 +108,17 @@ test("a payment that is still looked at is said to be, also where nobody can say
   ]);
 });
 
+test("a failure of ours is not taken for a database that is away", async () => {
+  const shop = await openShop();
+  const { ref, paid } = await begin(shop, {});
+  shop.paypal.approve(ref);
+  shop.paypal.twistNextCapture({ status: "PENDING", reason: "PENDING_REVIEW" });
+  await get(shop, paid);
+  const rename = "alter table payments rename to elsewhere";
+  shop.before('from "payments" where "payments"."checkout_key"', () => shop.client.execute(rename));
+  await expect(get(shop, paid)).rejects.toThrow();
+});
+
 test("a payment that is still looked at names whoever has it", async () => {
   const shop = await openShop();
   const kasi = createKasi();

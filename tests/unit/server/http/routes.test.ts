@@ -42,6 +42,7 @@ test("each address is answered by whom it belongs to", async () => {
     const text = `${answer.headers.get("location") ?? ""}${answer.text}`;
     expect(text, path).toContain(said);
     expect(text, path).not.toContain("<pre>");
+    if (status === 404) expect(answer.headers.get("cache-control"), path).toContain("no-store");
     expect(answer.lines).not.toContainEqual(expect.objectContaining({ event: "request-failed" }));
   }
 });

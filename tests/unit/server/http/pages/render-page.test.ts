@@ -50,6 +50,11 @@ test.each([
   expect(logged).toEqual(events.map((event) => ["error", event, { path: "here" }]));
 });
 
+test("of an address that no procedure takes also who asks for its head alone is told", async () => {
+  const { page } = await render("/about?fails=1&logs=input-refused", { method: "HEAD" });
+  expect(page.status).toBe(400);
+});
+
 test("what an address that no procedure takes says, it says in the language of its page", async () => {
   const { text } = await render("/about?fails=1&logs=input-refused", { language: "zu" });
   expect(text).toContain('<html lang="zu-ZA">');
@@ -78,12 +83,15 @@ test("a second page in a language is rendered as the first one", async () => {
   expect(second).toEqual(first);
 });
 
-async function render(path: string, { language = "en" }: { language?: Language } = {}) {
+async function render(
+  path: string,
+  { language = "en", method = "GET" }: { language?: Language; method?: string } = {},
+) {
   rewriteAsWorkerd();
   const shop = await openTestShop();
   const logged: unknown[] = [];
   const context = { ...shop.context(), log: (...line: unknown[]) => void logged.push(line) };
-  const request = new Request(`https://shop.test${path}`);
+  const request = new Request(`https://shop.test${path}`, { method });
   const page = await openPages()(request, { context, env: SHOP_ENV, nonce: "the-nonce", language });
   return { page, logged, text: await page.text() };
 }
