@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
+import { deliveries } from "#db/schema/index.ts";
 import { networkOf } from "#domain/accounts/ip-range.ts";
 import { UNKNOWN_ADDRESS } from "#server/platform/client-address.ts";
 import { keyOf, VISIT_LIMITS } from "#server/services/limits/rate-limit.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { placeOrder } from "#tests/factories/checkout.ts";
+import { pngOf } from "#tests/factories/pictures.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
 import { webpOf } from "#tests/mocks/media.ts";
 import { standIn } from "#tests/setup/stand-in.ts";
 import { cookiesOf, openWorker } from "./worker.ts";
@@ -114,14 +118,26 @@ test("pages that no cache answers are made so often for one network", async () =
 
 test("pictures and couriers' photos are kept in caches of their own", async () => {
   const { ask, shop, stores, later } = await openWorker();
+  const keptIn = (name: string) => [...(stores.get(name)?.kept.keys() ?? [])];
   const key = "products/1-0-a-garri.webp";
   shop.media.kept.set(key, { bytes: webpOf(320, 160), width: "320", at: 0 });
   expect((await ask(`/media/${key}`)).status).toBe(200);
   await Promise.all(later);
-  expect([...(stores.get("soko-media")?.kept.keys() ?? [])]).toEqual([
-    `https://media.invalid/${key}`,
-  ]);
+  expect(keptIn("soko-media")).toEqual([`https://media.invalid/${key}`]);
   expect([...stores.keys()]).toEqual(["soko-media"]);
+
+  await seedProducts(shop, { id: "garri" });
+  const order = await placeOrder(shop);
+  await shop.settled();
+  const courierPhotoUrl = "https://d1w2poirtb3as9.cloudfront.net/t.jpg";
+  await shop.db.update(deliveries).set({ courierPhotoUrl });
+  const [delivery] = await shop.db.select().from(deliveries);
+  standIn({ fetch: async () => new Response(pngOf({ width: 64, height: 64 })) });
+  const photo = `/api/courier/deliveries/${delivery?.id}/photo?key=${order.key}`;
+  expect((await ask(photo)).status).toBe(200);
+  await Promise.all(later);
+  expect(keptIn("soko-courier-photos")).toHaveLength(1);
+  expect([...stores.keys()]).toEqual(["soko-media", "soko-courier-photos"]);
 });
 
 test("an owner is given their backup, and who works there their page", async () => {
