@@ -30,6 +30,8 @@ export const af: Translation<typeof en> = {
     "U vroeër betaling het deurgegaan, vir die mandjie soos dit toe was: daardie bestelling is geplaas, en die bevestiging is per e-pos op pad na u. Niks is 'n tweede keer gehef nie. Om ook te bestel wat nou in u mandjie is, druk nog een keer.",
   earlierUnconfirmed:
     "Ons het nog nie terugvoer oor u vroeër betaling vir hierdie mandjie gekry nie. Niks is verlore nie: ons kyk daarna, so moet asseblief nie weer betaal nie.",
+  earlierUnconfirmedOther:
+    "Ons het nog niks gehoor oor 'n vroeër betaling van u nie. Niks is verlore nie: ons kyk daarna, moet dus asseblief nie weer betaal voordat ons weet nie.",
   earlierPending:
     "{provider} gaan nog u vroeër betaling vir hierdie mandjie na. U bestelling volg vanself sodra {provider} klaar is, so moet asseblief nie weer betaal nie.",
   soldMeanwhile:

@@ -26,6 +26,8 @@ export const en = {
     "Your earlier payment has gone through, for the cart as it was then: that order is placed, and its confirmation is on its way to you by e-mail. Nothing was charged a second time. To order what is in your cart now as well, pay once more.",
   earlierUnconfirmed:
     "We have not heard back about your earlier payment for this cart yet. Nothing is lost: we are checking it, so please do not pay again.",
+  earlierUnconfirmedOther:
+    "We have not heard back about an earlier payment of yours yet. Nothing is lost: we are checking it, so please do not pay again before we know.",
   earlierPending:
     "{provider} is still checking your earlier payment for this cart. Your order follows by itself once {provider} is done, so please do not pay again.",
   soldMeanwhile:

@@ -31,6 +31,8 @@ export const xh: Translation<typeof en> = {
     "Intlawulo yenu yangaphambili iphumelele, yetroli njengoko yayinjalo ngelo xesha: loo odolo ifakiwe, kwaye isiqinisekiso sayo sisendleleni esiya kuni nge-imeyile. Akukho nto ihlawuliswe okwesibini. Ukuze niodole noko kukwitroli yenu ngoku, cofani kwakhona.",
   earlierUnconfirmed:
     "Asikafumani mpendulo malunga nentlawulo yenu yangaphambili yale troli. Akukho nto ilahlekileyo: siyayijonga, ngoko nceda ningahlawuli kwakhona.",
+  earlierUnconfirmedOther:
+    "Asikeva nto ngentlawulo yenu yangaphambili. Akukho nto ilahlekileyo: siyayijonga, ngoko ke nceda ningahlawuli kwakhona singekazi.",
   earlierPending:
     "I-{provider} isajonga intlawulo yenu yangaphambili yale troli. Iodolo yenu iya kulandela ngokwayo xa i-{provider} igqibile, ngoko nceda ningahlawuli kwakhona.",
   soldMeanwhile:

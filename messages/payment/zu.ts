@@ -31,6 +31,8 @@ export const zu: Translation<typeof en> = {
     "Inkokhelo yenu yangaphambili iphumelele, yenqola njengoba yayinjalo ngaleso sikhathi: lelo oda lifakiwe, futhi isiqinisekiso salo sisendleleni siza kini nge-imeyili. Akukho okukhokhiswe okwesibili. Ukuze ni-ode nalokho okusenqoleni yenu manje, cindezelani futhi.",
   earlierUnconfirmed:
     "Asikatholi mpendulo mayelana nenkokhelo yenu yangaphambili yale nqola. Akukho okulahlekile: siyayihlola, ngakho sicela ningakhokhi futhi.",
+  earlierUnconfirmedOther:
+    "Asikezwa lutho ngenkokhelo yenu yangaphambili. Akulahlekanga lutho: siyayihlola, ngakho ningakhokhi futhi singakazi.",
   earlierPending:
     "I-{provider} isahlola inkokhelo yenu yangaphambili yale nqola. I-oda lenu lizolandela ngokwalo uma i-{provider} isiqedile, ngakho sicela ningakhokhi futhi.",
   soldMeanwhile:

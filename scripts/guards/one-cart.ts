@@ -30,8 +30,8 @@ export const ONE_CART_GUARDS: readonly Guard[] = [
     changes: [
       {
         file: "db/queries/payments/beside.ts",
-        find: 'return or(eq(payments.checkoutKey, replacesKey ?? ""), inArray',
-        replace: 'return or(eq(payments.checkoutKey, ""), inArray',
+        find: 'return or(eq(payments.checkoutKey, replacesKey ?? ""), ...isOneOf',
+        replace: 'return or(eq(payments.checkoutKey, ""), ...isOneOf',
       },
     ],
     tests: [
@@ -54,8 +54,8 @@ export const ONE_CART_GUARDS: readonly Guard[] = [
     changes: [
       {
         file: "db/queries/payments/beside.ts",
-        find: "inArray(payments.id, [...unheardIds]));\n}",
-        replace: "inArray(payments.id, []));\n}",
+        find: ", ...isOneOf(unheardIds));\n}",
+        replace: ", ...isOneOf([]));\n}",
       },
     ],
     tests: [
@@ -78,8 +78,8 @@ export const ONE_CART_GUARDS: readonly Guard[] = [
     changes: [
       {
         file: "server/routers/checkout.ts",
-        find: "releaseReplaced(ctx.db, { replacesKey: input.checkoutKey, now: ctx.now() }),",
-        replace: "Promise.resolve(),",
+        find: "outlivingTheTab(ctx, releaseReplaced(ctx.db, { keys: [input.checkoutKey], now: ctx.now() })),",
+        replace: "outlivingTheTab(ctx, Promise.resolve()),",
       },
     ],
     tests: [
@@ -89,7 +89,7 @@ export const ONE_CART_GUARDS: readonly Guard[] = [
           "what is approved in the window after that is not captured, by its event, the job or its tab",
       },
     ],
-    unbroken: "no story changes its order behind an open window: by its test",
+    breakers: [{ story: "changes the order behind PayPal's window" }],
   },
   {
     name: "one-capture-a-cart",

@@ -13,8 +13,8 @@ export type DatedCookies = {
   names: (start: string) => string[];
   /** What came under a name, with its end (epoch ms); null without one, or where it is not ours or over. */
   read: (name: string) => Promise<{ value: string; endsAt: number } | null>;
-  /** Sets one with the answer. `value` has no dot. */
-  write: (name: string, value: string) => Promise<void>;
+  /** Sets one with the answer, for its whole time or until `endsAt` (epoch ms). `value` has no dot. */
+  write: (name: string, value: string, endsAt?: number) => Promise<void>;
   /** Ends one with the answer. */
   end: (name: string) => void;
 };
@@ -50,10 +50,11 @@ export function openDatedCookies(
       const isOurs = await crypto.subtle.verify("HMAC", await key(), bytes, payload(value, until));
       return isOurs ? { value, endsAt } : null;
     },
-    async write(name, value) {
-      const until = (at.now() + lifetimeMs).toString(36);
+    async write(name, value, endsAt = at.now() + lifetimeMs) {
+      const until = endsAt.toString(36);
       const mac = await crypto.subtle.sign("HMAC", await key(), payload(value, until));
-      set(name, `${value}.${until}.${Buffer.from(mac).toString("base64url")}`, lifetimeMs / 1000);
+      const seconds = Math.ceil((endsAt - at.now()) / 1000);
+      set(name, `${value}.${until}.${Buffer.from(mac).toString("base64url")}`, seconds);
     },
     end: (name) => set(name, "", 0),
   };

@@ -8,6 +8,12 @@ const MOST = 8;
 /** Nobody has more but who makes them up: no more are looked at. */
 const MOST_READ = 2 * MOST;
 
+/** How much of a cart's hash tells it from the others of one browser. */
+const TAG_LENGTH = 12;
+
+/** A payment, and a hash of who pays for what with it. */
+type Begun = { id: string; cartHash: string | null };
+
 /**
  * The payments of whose end a browser has not heard: those that it began, and those that it was told not to pay
  * beside. It outlives the tab that began, for a day each; by then a letter has told the end. A signed cookie for each,
@@ -17,14 +23,16 @@ const MOST_READ = 2 * MOST;
 export type UnheardPayments = {
   /** Their ids, as a start under this key is to know them: what another start was told is heard. */
   ids: (checkoutKey: string) => Promise<readonly string[]>;
-  add: (ids: readonly string[]) => Promise<void>;
+  add: (payments: readonly Begun[]) => Promise<void>;
   /**
    * Those of them that the start under the key is told of. Its answer may be lost on the way: to the same press, sent
    * once more, it is told again. Who has read it begins under another key, and means another purchase.
    */
   tell: (ids: readonly string[], checkoutKey: string) => Promise<void>;
-  /** The end is known here; without `ids` that of all: somebody else may be next. */
-  forget: (ids?: readonly string[]) => void;
+  /** They have heard that this one's order is placed; with it, what came of their other tries at its cart. */
+  hear: (id: string) => Promise<void>;
+  /** All of them: somebody else may be next. */
+  forget: () => void;
 };
 
 /** Reads them from the request's cookies and sets them on the answer's. */
@@ -33,17 +41,18 @@ export function openUnheardPayments(
   at: CookieRequest,
 ): UnheardPayments {
   const cookies = openDatedCookies(env, at, { purpose: "unheard payments", lifetimeMs: DAY_MS });
-  const names = () => cookies.names(START).slice(0, MOST_READ);
   const nameOf = (id: string) => `${START}${id}`;
-  /** Under which key the browser was told of it; "" where it was not. */
-  const write = (id: string, toldUnder = "") => cookies.write(nameOf(id), `${id}~${toldUnder}`);
   const read = async () => {
     const found = await Promise.all(
-      names().map(async (name) => {
-        const cookie = await cookies.read(name);
-        const [id = "", toldUnder = ""] = cookie?.value.split("~") ?? [];
-        return cookie && nameOf(id) === name ? [{ id, toldUnder, endsAt: cookie.endsAt }] : [];
-      }),
+      cookies
+        .names(START)
+        .slice(0, MOST_READ)
+        .map(async (name) => {
+          const cookie = await cookies.read(name);
+          const [id = "", cart = "", toldUnder = ""] = cookie?.value.split("~") ?? [];
+          const { endsAt = 0 } = cookie ?? {};
+          return cookie && nameOf(id) === name ? [{ id, cart, toldUnder, endsAt }] : [];
+        }),
     );
     return found.flat();
   };
@@ -54,18 +63,35 @@ export function openUnheardPayments(
         .filter(({ toldUnder }) => toldUnder === "" || toldUnder === checkoutKey)
         .map(({ id }) => id);
     },
-    async add(ids) {
-      const others = (await read()).filter(({ id }) => !ids.includes(id));
-      const byEnd = others.toSorted((one, other) => other.endsAt - one.endsAt);
-      for (const { id } of byEnd.slice(Math.max(MOST - ids.length, 0))) cookies.end(nameOf(id));
-      for (const id of ids) await write(id);
+    async add(payments) {
+      const held = await read();
+      const added = payments.filter(({ id }) => !held.some((one) => one.id === id));
+      // The latest are kept, and of those rather what they have not been told of.
+      const kept = held
+        .toSorted((one, other) => other.endsAt - one.endsAt)
+        .toSorted((one, other) => Number(one.toldUnder !== "") - Number(other.toldUnder !== ""));
+      for (const { id } of kept.slice(Math.max(MOST - added.length, 0))) cookies.end(nameOf(id));
+      for (const { id, cartHash } of added) {
+        await cookies.write(nameOf(id), `${id}~${(cartHash ?? "").slice(0, TAG_LENGTH)}~`);
+      }
     },
     async tell(ids, checkoutKey) {
-      for (const { id } of await read()) if (ids.includes(id)) await write(id, checkoutKey);
+      for (const { id, cart, endsAt } of await read()) {
+        if (ids.includes(id)) {
+          await cookies.write(nameOf(id), `${id}~${cart}~${checkoutKey}`, endsAt);
+        }
+      }
     },
-    forget(ids) {
-      const meant = ids?.map(nameOf);
-      for (const name of names()) if (meant?.includes(name) ?? true) cookies.end(name);
+    async hear(heardId) {
+      const held = await read();
+      const heard = held.find(({ id }) => id === heardId);
+      if (!heard) return;
+      for (const { id, cart } of held) {
+        if (id === heardId || (cart !== "" && cart === heard.cart)) cookies.end(nameOf(id));
+      }
+    },
+    forget() {
+      for (const name of cookies.names(START)) cookies.end(name);
     },
   };
 }

@@ -126,10 +126,7 @@ export const checkoutRouter = router({
   withdraw: publicProcedure
     .input(v.object({ checkoutKey: CheckoutKey }))
     .mutation(({ ctx, input }) =>
-      outlivingTheTab(
-        ctx,
-        releaseReplaced(ctx.db, { replacesKey: input.checkoutKey, now: ctx.now() }),
-      ),
+      outlivingTheTab(ctx, releaseReplaced(ctx.db, { keys: [input.checkoutKey], now: ctx.now() })),
     ),
 
   /** After the shopper's approval: captures, saves the order, gives its signed link. */
@@ -144,7 +141,7 @@ export const checkoutRouter = router({
       const result = await outlivingTheTab(ctx, completePayment(ctx, input));
       if (result.outcome !== "ordered") return result;
       const { paymentId, ...ordered } = result;
-      ctx.unheardPayments.forget([paymentId]);
+      await ctx.unheardPayments.hear(paymentId);
       return { ...ordered, key: await ctx.links.sign(result.orderId, result.createdAt) };
     }),
 });

@@ -38,7 +38,7 @@ export const ordersRouter = router({
     // The settings share the order's round trip.
     const [found] = await Promise.all([orderFor(ctx, input), ctx.settings()]);
     const { order, items, delivery, quote, creditNotes, pickupCode } = found;
-    ctx.unheardPayments.forget([order.paymentId]);
+    await ctx.unheardPayments.hear(order.paymentId);
     const { userId: _userId, customerKey: _key, accountLanguage: _language, ...shown } = order;
     return {
       order: { ...shown, ...paymentFieldsOf(order), earliestAt: await earliestAt(ctx, order) },

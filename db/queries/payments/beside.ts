@@ -2,9 +2,13 @@ import {
   and,
   eq,
   gt,
+  gte,
   inArray,
   isNotNull,
+  isNull,
+  ne,
   notExists,
+  notInArray,
   or,
   type SQL,
   type SQLWrapper,
@@ -25,11 +29,13 @@ export type CartAsked = {
   replacesKey: string | null;
   /** Ids of payments that they began, or were told of, without having heard the end. */
   unheardIds: readonly string[];
+  /** Since when (epoch ms) one of them is being captured that is waited for whatever is in the cart. */
+  capturingSince: number;
 };
 
 /**
  * Payments that may have taken this shopper's money: of this cart under any key, and of whatever cart the one that is
- * replaced and those unheard of that are being captured. What a provider holds they were told will follow.
+ * replaced and those unheard of that are just being captured. What a provider holds they were told will follow.
  */
 export function inDoubtFor(cart: CartAsked) {
   return and(
@@ -37,7 +43,13 @@ export function inDoubtFor(cart: CartAsked) {
     or(
       eq(payments.checkoutKey, cart.replacesKey ?? ""),
       and(isNotNull(payments.cartHash), eq(payments.cartHash, cart.cartHash ?? "")),
-      and(inArray(payments.id, [...cart.unheardIds]), eq(payments.state, "capturing")),
+      ...isOneOf(cart.unheardIds).map((isUnheardOf) =>
+        and(
+          isUnheardOf,
+          eq(payments.state, "capturing"),
+          gte(payments.stateSince, cart.capturingSince),
+        ),
+      ),
     ),
   );
 }
@@ -48,8 +60,29 @@ export function ofCart({ cartHash, ...cart }: CartAsked) {
 }
 
 /** The shopper has not heard the end of it: the one that is replaced is among them. */
-function isUnheard({ replacesKey, unheardIds }: Omit<CartAsked, "cartHash">) {
-  return or(eq(payments.checkoutKey, replacesKey ?? ""), inArray(payments.id, [...unheardIds]));
+function isUnheard({ replacesKey, unheardIds }: Pick<CartAsked, "replacesKey" | "unheardIds">) {
+  return or(eq(payments.checkoutKey, replacesKey ?? ""), ...isOneOf(unheardIds));
+}
+
+/** Nothing where there are none: beside `or false` SQLite would read all payments that there are. */
+function isOneOf(ids: readonly string[]) {
+  return ids.length > 0 ? [inArray(payments.id, [...ids])] : [];
+}
+
+/**
+ * Payments that this shopper began in another tab and may have approved there: of the same cart only one is captured,
+ * but of another both would be.
+ */
+export function openElsewhere(cart: CartAsked & { checkoutKey: string }) {
+  const own = [cart.checkoutKey, cart.replacesKey ?? ""];
+  const [isBegun] = isOneOf(cart.unheardIds);
+  return and(
+    isBegun ?? eq(payments.id, ""),
+    eq(payments.state, "created"),
+    isNotNull(payments.providerRef),
+    notInArray(payments.checkoutKey, own),
+    or(isNull(payments.cartHash), ne(payments.cartHash, cart.cartHash ?? "")),
+  );
 }
 
 /**

@@ -46,7 +46,7 @@ export async function reserveForPayment(
   await db.batch([
     precondition(db, sql`not exists (select 1 from ${payments} where ${inDoubtFor(cart)})`),
     precondition(db, isUnpaidSince(db, cart)),
-    ...endReplaced(db, cart.replacesKey, now),
+    ...endReplaced(db, [cart.replacesKey ?? ""], now),
     db.insert(payments).values(payment),
     ...holdOffers(db, {
       payment,
@@ -71,17 +71,17 @@ export async function reserveForPayment(
   ]);
 }
 
-/** Ends a shopper's own payment that they go on without, if nothing was asked of its provider, and lets its stock go. */
+/** Ends a shopper's own payments that they go on without, if nothing was asked of the provider, and lets their stock go. */
 export async function releaseReplaced(
   db: Database,
-  { replacesKey, now }: { replacesKey: string; now: number },
+  { keys, now }: { keys: readonly string[]; now: number },
 ): Promise<void> {
-  await db.batch(endReplaced(db, replacesKey, now));
+  await db.batch(endReplaced(db, keys, now));
 }
 
-function endReplaced(db: Database, replacesKey: string | null, now: number) {
+function endReplaced(db: Database, keys: readonly string[], now: number) {
   const replaced = and(
-    eq(payments.checkoutKey, replacesKey ?? ""),
+    inArray(payments.checkoutKey, [...keys]),
     inArray(payments.state, onlyFrom(PAYMENT_LIFECYCLE, "expired", "created")),
   );
   return [

@@ -3,7 +3,14 @@ import type { Database } from "#db/client.ts";
 import { deliveryQuotes, payments, products, users } from "#db/schema/index.ts";
 import { heldUnder } from "../inventory/held.ts";
 import { type OffersAsked, offerStatements, offersFound } from "../offers/offers.ts";
-import { type CartAsked, inDoubtFor, listPaidOthers, listPaidUnheard, ofCart } from "./beside.ts";
+import {
+  type CartAsked,
+  inDoubtFor,
+  listPaidOthers,
+  listPaidUnheard,
+  ofCart,
+  openElsewhere,
+} from "./beside.ts";
 
 export type Payment = typeof payments.$inferSelect;
 export type DeliveryQuote = typeof deliveryQuotes.$inferSelect;
@@ -33,23 +40,11 @@ export async function loadCheckoutFacts(
     inDoubt,
     paidUnheard,
     besideUnheard,
+    elsewhere,
     offers,
     guesses,
   ] = await db.batch([
-    db
-      .select({
-        id: products.id,
-        name: products.name,
-        category: products.category,
-        priceCents: products.priceCents,
-        vatClass: products.vatClass,
-        status: products.status,
-        travels: products.travels,
-        available: sql<number>`${products.stock} - ${products.reserved} + ${heldUnder(replacesKey)}`,
-        images: products.images,
-      })
-      .from(products)
-      .where(inArray(products.id, [...params.productIds])),
+    listSellable(db, { ids: params.productIds, heldKey: replacesKey }),
     db
       .select()
       .from(deliveryQuotes)
@@ -67,6 +62,11 @@ export async function loadCheckoutFacts(
       .limit(MOST_IN_DOUBT),
     listPaidUnheard(db, cart),
     listPaidOthers(db, ofCart(cart)),
+    db
+      .select()
+      .from(payments)
+      .where(openElsewhere({ ...cart, checkoutKey: params.checkoutKey }))
+      .limit(MOST_IN_DOUBT),
     ...offerStatements(db, { ...params.offers, heldKey: replacesKey }),
   ]);
   return {
@@ -76,6 +76,8 @@ export async function loadCheckoutFacts(
     account: accounts[0] ?? null,
     /** Earlier payments of the cart that may have taken money. */
     inDoubt,
+    /** Those of other carts that they began in another tab, and may have approved. */
+    openElsewhere: elsewhere,
     /**
      * The payments of whose end the shopper has not heard that have gone through, or whose cart, this one, was paid for
      * since they were begun: to try again is no other purchase.
@@ -88,6 +90,27 @@ export async function loadCheckoutFacts(
     ],
     offers: offersFound(offers, guesses),
   };
+}
+
+/** Products as they may be bought by who holds some under `heldKey`. */
+function listSellable(
+  db: Database,
+  { ids, heldKey }: { ids: readonly string[]; heldKey: string | null },
+) {
+  return db
+    .select({
+      id: products.id,
+      name: products.name,
+      category: products.category,
+      priceCents: products.priceCents,
+      vatClass: products.vatClass,
+      status: products.status,
+      travels: products.travels,
+      available: sql<number>`${products.stock} - ${products.reserved} + ${heldUnder(heldKey)}`,
+      images: products.images,
+    })
+    .from(products)
+    .where(inArray(products.id, [...ids]));
 }
 
 /** More than a shopper makes; the rest is looked at when these are settled. */

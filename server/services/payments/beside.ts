@@ -16,8 +16,8 @@ type Refused = { checkoutKey: string; replacesKey: string | null };
 
 /**
  * The refusal of whoever begins to pay while payments have gone through of which they had not heard (`paid`): what
- * they begin under another key, having read it, is another purchase. What they hold under the key that they were to
- * replace is let go, for they give that key up.
+ * they begin under another key, having read it, is another purchase. What they hold under the keys of this start is let
+ * go, for they give those up.
  */
 export async function tellPaid(
   ctx: Pick<Context, "db" | "now" | "unheardPayments">,
@@ -25,7 +25,7 @@ export async function tellPaid(
   paid: { ids: readonly string[]; isThisCart: boolean },
 ): Promise<ShopError> {
   await ctx.unheardPayments.tell(paid.ids, checkoutKey);
-  if (replacesKey !== null) await releaseReplaced(ctx.db, { replacesKey, now: ctx.now() });
+  await releaseReplaced(ctx.db, { keys: [checkoutKey, replacesKey ?? ""], now: ctx.now() });
   if (paid.isThisCart) return paidBefore();
   return new ShopError("CONFLICT", {
     field: PAID_OTHER,
@@ -36,10 +36,14 @@ export async function tellPaid(
 /** The refusal of whoever begins to pay beside these: should they go through meanwhile, the next press is told so. */
 export async function tellInDoubt(
   ctx: Pick<Context, "unheardPayments">,
+  { cartHash }: { cartHash: string | null },
   inDoubt: readonly Payment[],
 ): Promise<ShopError> {
-  await ctx.unheardPayments.add(inDoubt.map(({ id }) => id));
-  return refusalBeside(inDoubt);
+  await ctx.unheardPayments.add(inDoubt);
+  if (inDoubt.some((one) => one.cartHash === cartHash)) return refusalBeside(inDoubt);
+  return new ShopError("PAYMENT_UNCONFIRMED", {
+    text: () => payment.earlierUnconfirmedOther(),
+  });
 }
 
 /** Why a cart cannot be paid for beside a payment that may have taken its money. */

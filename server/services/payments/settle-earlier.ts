@@ -1,3 +1,4 @@
+import type { CartAsked } from "#db/queries/payments/beside.ts";
 import { findPayment, type Payment } from "#db/queries/payments/payments.ts";
 import type { CheckoutLine } from "#domain/checkout/checkout.ts";
 import { isShopError } from "#domain/errors.ts";
@@ -26,7 +27,7 @@ export function cartHashOf(cart: {
  */
 export async function settleEarlier(
   ctx: PaymentContext & Pick<Context, "unheardPayments">,
-  asked: { checkoutKey: string; replacesKey: string | null; cartHash: string | null },
+  asked: CartAsked & { checkoutKey: string },
   inDoubt: readonly Payment[],
 ): Promise<void> {
   const left: Payment[] = [];
@@ -48,5 +49,5 @@ export async function settleEarlier(
     });
   }
   const doubtful = left.filter(({ state }) => isInDoubt(state));
-  if (doubtful.length > 0) throw await tellInDoubt(ctx, doubtful);
+  if (doubtful.length > 0) throw await tellInDoubt(ctx, asked, doubtful);
 }

@@ -7,6 +7,7 @@ import { receiverOf, type ShippingDetails } from "#domain/deliveries/address.ts"
 import type { DeliveryMethod } from "#domain/deliveries/method.ts";
 import type { Slot } from "#domain/deliveries/slots.ts";
 import { ShopError } from "#domain/errors.ts";
+import { ASK_AFTER_MS } from "#domain/payments/payment.ts";
 import type { ShopSettings } from "#domain/store/settings/settings.ts";
 import type { SystemSettings } from "#domain/store/settings/system.ts";
 import type { Context } from "../../context.ts";
@@ -27,6 +28,9 @@ import { cartHashOf, settleEarlier } from "./settle-earlier.ts";
 
 /** A trigger's word: an offer is used up (db/triggers/offers.sql). */
 const OFFER_LIMITS = "offers_within_limits";
+
+/** What of the shopper's earlier payments a start goes by. */
+type Asked = CartAsked & { checkoutKey: string };
 
 /** Who starts a payment, and how often they may. */
 type VisitorContext = Pick<Context, "freshViewer" | "language" | "unheardPayments"> & VisitContext;
@@ -69,12 +73,7 @@ export async function startPayment(
   ctx: PaymentContext & VisitorContext & Pick<Context, "adminAccess">,
   input: StartPaymentInput,
 ): Promise<StartedPayment> {
-  const { checkoutKey, replacesKey } = input;
-  const asked: CartAsked = {
-    cartHash: await cartHashOf(input),
-    replacesKey,
-    unheardIds: await ctx.unheardPayments.ids(checkoutKey),
-  };
+  const asked = await askedOf(ctx, input);
   const [found, settings] = await factsFor(ctx, input, asked);
   let facts = found;
   const { orderLimits } = settings.security;
@@ -84,8 +83,8 @@ export async function startPayment(
     return resumePayment(ctx, facts.existing, { requestHash, ...input });
   }
   if (facts.account?.bannedAt) throw new ShopError("ACCOUNT_DISABLED");
-  if (facts.inDoubt.length > 0) {
-    await settleEarlier(ctx, { ...asked, checkoutKey }, facts.inDoubt);
+  if (facts.inDoubt.length > 0 || facts.openElsewhere.length > 0) {
+    await settleEarlier(ctx, asked, [...facts.inDoubt, ...facts.openElsewhere]);
     [facts] = await factsFor(ctx, input, asked);
   }
   await refuseIfPaid(ctx, input, asked, facts);
@@ -110,7 +109,7 @@ export async function startPayment(
   const comesByCourier = deliveryMethod === "courier" && facts.quote?.fallback === false;
 
   const payment = newPayment(ctx, {
-    checkoutKey,
+    checkoutKey: input.checkoutKey,
     requestHash,
     cartHash: asked.cartHash,
     userId: facts.account?.id ?? null,
@@ -142,8 +141,22 @@ export async function startPayment(
     const wasTheirs = payment.userId !== null;
     return afterRefusedReservation(ctx, error, input, { requestHash, asked, wasTheirs });
   }
-  await ctx.unheardPayments.add([payment.id]);
+  await ctx.unheardPayments.add([payment]);
   return openAtProvider(ctx, payment, input.returns);
+}
+
+async function askedOf(
+  ctx: Pick<VisitorContext, "unheardPayments"> & Pick<Context, "now">,
+  input: StartPaymentInput,
+): Promise<Asked> {
+  const { checkoutKey, replacesKey } = input;
+  return {
+    checkoutKey,
+    replacesKey,
+    cartHash: await cartHashOf(input),
+    unheardIds: await ctx.unheardPayments.ids(checkoutKey),
+    capturingSince: ctx.now() - ASK_AFTER_MS.capturing,
+  };
 }
 
 /** Throws CONFLICT where payments have gone through of whose end the shopper has not heard. */
@@ -208,12 +221,12 @@ async function afterRefusedReservation(
   ctx: PaymentContext & VisitorContext & Pick<Context, "adminAccess">,
   error: unknown,
   input: StartPaymentInput,
-  { requestHash, asked, wasTheirs }: { requestHash: string; asked: CartAsked; wasTheirs: boolean },
+  { requestHash, asked, wasTheirs }: { requestHash: string; asked: Asked; wasTheirs: boolean },
 ): Promise<StartedPayment> {
   if (!violatedConstraint(error)) throw error;
   const [facts] = await factsFor(ctx, input, asked);
   if (facts.existing) return resumePayment(ctx, facts.existing, { requestHash, ...input });
-  if (facts.inDoubt.length > 0) throw await tellInDoubt(ctx, facts.inDoubt);
+  if (facts.inDoubt.length > 0) throw await tellInDoubt(ctx, asked, facts.inDoubt);
   await refuseIfPaid(ctx, input, asked, facts);
   if (isPreconditionFailure(error)) throw await heldTooMuch(ctx, VISIT_LIMITS.checkoutStart);
   if (violatedConstraint(error)?.detail.includes(OFFER_LIMITS)) {
@@ -235,7 +248,7 @@ async function afterRefusedReservation(
 async function factsFor(
   ctx: Pick<Context, "clientAddress" | "db" | "freshViewer" | "now" | "settings" | "viewer">,
   input: StartPaymentInput,
-  cart: CartAsked,
+  cart: Asked,
 ) {
   const viewer = await ctx.viewer();
   const [facts, settings, live] = await Promise.all([
@@ -272,7 +285,7 @@ async function resumePayment(
   if (payment.state === "refunding" || payment.state === "refunded") {
     throw new ShopError("PAYMENT_EXPIRED", { field: "checkoutKey" });
   }
-  await ctx.unheardPayments.add([payment.id]);
+  await ctx.unheardPayments.add([payment]);
   if (payment.providerRef === null) return openAtProvider(ctx, payment, returns);
   return started(payment, payment.providerRef);
 }

@@ -3,6 +3,7 @@ import {
   type CheckoutKey,
   keyAfterRefusal,
   keyFor,
+  withdrawn,
 } from "#app/shop/checkout/payment/checkout-key.ts";
 import { ERROR_CODES, type ErrorCode } from "#domain/errors.ts";
 
@@ -72,6 +73,13 @@ test("a key that is ended or taken is spent, and one whose cart is paid for repl
     isSpent: true,
   });
   expect(afterRefusal({ before }, "CONFLICT", "paid")).toBeNull();
+  expect(afterRefusal({ before }, "CONFLICT", "paidOther")).toBeNull();
+});
+
+test("what was withdrawn is paid under a key of its own, which replaces it, though the change was undone", () => {
+  const first = keyFor(null, "order A", "key-1");
+  const next = keyFor(withdrawn(first), "order A", "key-2");
+  expect(next).toMatchObject({ key: "key-2", replacesKey: "key-1", orderText: "order A" });
 });
 
 function afterRefusal(

@@ -56,6 +56,24 @@ test("an order that is changed while the provider has the shopper ends the try, 
   expect(nextPayment(ended, { type: "started" })).toEqual({ phase: "paying", message: null });
 });
 
+test.each(["start-refused", "refused"] as const)(
+  "that an earlier payment has gone through stays said (%s), also of a try that was withdrawn, until the next",
+  (type) => {
+    const text = "Your earlier payment has gone through.";
+    const before: PaymentEvent[] =
+      type === "refused" ? [{ type: "started" }, approved] : [{ type: "started" }];
+    const told = after([...before, { type, text, isPaidBefore: true }]);
+    expect(told).toEqual({ phase: "open", message: text, isPaidBefore: true });
+    expect(nextPayment(told, { type: "order-changed" })).toEqual(told);
+    expect(nextPayment(told, { type: "started" })).toEqual({ phase: "paying", message: null });
+    expect(
+      after([{ type: "started" }, { type: "withdrawn" }, { type, text, isPaidBefore: true }]),
+    ).toEqual(told);
+    const other = after([...before, { type, text: "No", isPaidBefore: false }]);
+    expect(other).toEqual({ phase: "open", message: "No" });
+  },
+);
+
 test("once it is approved nothing is withdrawn any more", () => {
   const confirming = after([{ type: "started" }, approved]);
   expect(nextPayment(confirming, { type: "withdrawn" })).toEqual(confirming);

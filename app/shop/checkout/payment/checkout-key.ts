@@ -24,6 +24,11 @@ export function keyFor(
   return { key: freshKey, replacesKey: present?.key ?? null, orderText, isSpent: false };
 }
 
+/** The key once its order was changed while it was being paid: the same order is paid under another, which replaces it. */
+export function withdrawn(present: CheckoutKey): CheckoutKey {
+  return { ...present, orderText: "" };
+}
+
 /** With these a payment may have been written down all the same: its opening failed, or the shop's word is missing. */
 const MAY_BE_BEGUN: readonly ErrorCode[] = [
   "PAYMENT_FAILED",

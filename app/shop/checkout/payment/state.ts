@@ -5,7 +5,7 @@ import { errors } from "#messages/errors/index.ts";
  * A payment as the checkout page sees it.
  *
  * open        the buttons can be pressed; `message` says why the last try came to nothing, `isWithdrawn` that the
- *             order was changed during it
+ *             order was changed during it, `isPaidBefore` that an earlier payment has gone through
  * paying      the provider has the shopper
  * confirming  approved: the server is asked what became of it. Nobody may pay again from here on
  * stuck       no answer after several tries; the shop goes on checking by itself
@@ -13,7 +13,7 @@ import { errors } from "#messages/errors/index.ts";
  * ordered     the order is placed
  */
 export type PaymentState =
-  | { phase: "open"; message: string | null; isWithdrawn?: true }
+  | { phase: "open"; message: string | null; isWithdrawn?: true; isPaidBefore?: true }
   | { phase: "paying"; message: string | null }
   | { phase: "confirming"; providerRef: string; doubt: string | null }
   | { phase: "stuck"; providerRef: string; doubt: string }
@@ -29,7 +29,7 @@ export type PaymentEvent =
   | { type: "script-failed" }
   | { type: "approved"; providerRef: string }
   | { type: "declined"; sameOrder: boolean }
-  | { type: "refused"; text: string }
+  | { type: "refused"; text: string; isPaidBefore?: boolean }
   | { type: "unanswered"; code: ErrorCode }
   | { type: "gave-up" }
   | { type: "held" }
@@ -73,16 +73,17 @@ export function isOpenForPayment(state: PaymentState): boolean {
 export function nextPayment(state: PaymentState, event: PaymentEvent): PaymentState {
   switch (event.type) {
     case "order-changed":
-      return state.phase === "open" ? { ...state, message: null } : state;
+      // What was paid for before is so whatever is ordered now, and is charged for again by the next press.
+      return state.phase === "open" && !state.isPaidBefore ? { ...state, message: null } : state;
     case "started":
       return state.phase === "open" ? { phase: "paying", message: null } : state;
     case "start-refused":
       // What was withdrawn before it was answered says nothing of what is ordered now, but of what was paid before.
       return state.phase === "paying" || (state.phase === "open" && event.isPaidBefore)
-        ? { phase: "open", message: event.text }
+        ? openAgain(event)
         : state;
     case "refused":
-      return { phase: "open", message: event.text };
+      return openAgain(event);
     case "cancelled":
       return state.phase === "paying" ? { phase: "open", message: null } : state;
     case "withdrawn":
@@ -110,6 +111,10 @@ export function nextPayment(state: PaymentState, event: PaymentEvent): PaymentSt
     case "ordered":
       return { phase: "ordered" };
   }
+}
+
+function openAgain({ text, isPaidBefore }: { text: string; isPaidBefore?: boolean }): PaymentState {
+  return { phase: "open", message: text, ...(isPaidBefore ? { isPaidBefore } : {}) };
 }
 
 /** Any silence after the approval is the same to the shopper, but for an order that was not saved. */

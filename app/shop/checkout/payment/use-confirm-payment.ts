@@ -53,7 +53,7 @@ export function useConfirmPayment({ order, dispatch }: Paying) {
           forgetUnsettled();
           if (isPaidBefore(field)) keepKey(null);
           else if (code !== "PAYMENT_NOT_APPROVED") spendKey();
-          dispatch({ type: "refused", text });
+          dispatch({ type: "refused", text, isPaidBefore: isPaidBefore(field) });
           sayElsewhere(text);
           return;
         }

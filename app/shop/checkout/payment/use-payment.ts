@@ -4,7 +4,8 @@ import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import type { ErrorCode } from "#domain/errors.ts";
 import { isPaidBefore } from "#domain/payments/paid-before.ts";
 import { errors } from "#messages/errors/index.ts";
-import { presentKey } from "./key-store.ts";
+import { withdrawn } from "./checkout-key.ts";
+import { keepKey, presentKey } from "./key-store.ts";
 import { isOpenForPayment, nextPayment, type PaymentState } from "./state.ts";
 import { recallUnsettled, rememberUnsettled } from "./unsettled-payment.ts";
 import { useConfirmPayment } from "./use-confirm-payment.ts";
@@ -80,7 +81,9 @@ export function usePayment(options: {
       dispatch({ type: "withdrawn" });
       // Or what is approved in a window that stands open would be captured all the same.
       const present = presentKey();
-      if (present) withdraw({ checkoutKey: present.key });
+      if (!present) return;
+      keepKey(withdrawn(present));
+      withdraw({ checkoutKey: present.key });
     },
     fail: () => dispatch({ type: "script-failed" }),
     checkAgain: () => {

@@ -39,7 +39,8 @@ export function useStartPayment() {
       });
     } catch (error) {
       // Unless it was forgotten meanwhile, with all that was bought here.
-      if (presentKey() === current) keepKey(keyAfterRefusal({ before, current }, failureOf(error)));
+      if (presentKey()?.key === current.key)
+        keepKey(keyAfterRefusal({ before, current }, failureOf(error)));
       throw error;
     }
   };

@@ -33,14 +33,23 @@ export async function pressUnder(checkoutKey: string, browser: Browser, checkout
 }
 
 /** A browser whose payment is approved, and that has not heard what became of it. */
-export async function openApproved({ stock = 10 } = {}) {
+export async function openApproved() {
+  const begun = await openBegun();
+  begun.approve();
+  return begun;
+}
+
+/** A browser whose payment is begun in a tab that is closed, with PayPal's window still open. */
+export async function openBegun({ stock = 10 } = {}) {
   const shop = await openTestShop();
   await seedProducts(shop, { id: "garri", stock });
   const checkout = await prepare(shop, GARRI, STANDARD);
   const browser = visitor(shop);
   const started = await press(browser, checkout);
-  shop.paypal.approve(started.providerRef);
-  return { shop, browser, checkout, started };
+  return {
+    ...{ shop, browser, checkout, started },
+    approve: () => shop.paypal.approve(started.providerRef),
+  };
 }
 
 /** PayPal's events come, and after a minute what waits for them is done. */

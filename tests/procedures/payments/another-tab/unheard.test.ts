@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { orders } from "#db/schema/index.ts";
-import { DAY_MS, MINUTE_MS } from "#domain/time/durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import { reconcilePayments } from "#server/jobs/reconcile-payments.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { newCustomer, PASSWORD } from "#tests/factories/accounts.ts";
@@ -10,7 +10,15 @@ import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { linkTo } from "../../orders/admin/back-office.ts";
 import { openHeld, openUnheard, PAID, PAID_OTHER, STANDARD } from "../doubt/states.ts";
-import { goesThrough, openApproved, press, pressUnder, TWO_GARRI, visitor } from "./browser.ts";
+import {
+  goesThrough,
+  openApproved,
+  openBegun,
+  press,
+  pressUnder,
+  TWO_GARRI,
+  visitor,
+} from "./browser.ts";
 
 /* A browser remembers the payments of whose end it has not heard, whatever becomes of the tab that began them. */
 
@@ -80,14 +88,41 @@ test("who closed the tab after PayPal's approval, and begins anew in another, is
   await assertBooksBalance(shop);
 });
 
-test("nor by the repeat of a press under a key of their own, begun before the first went through", async () => {
-  const { shop, browser } = await openApproved();
+test("nor where the event is still to come: what they approved is asked after, and is their purchase", async () => {
+  const { shop, browser, started } = await openApproved();
+  const two = await prepare(shop, TWO_GARRI, STANDARD);
+  shop.paypal.failNext("get", "503", 2);
+  const early = await press(browser.copy(), two);
+  await shop.as().checkout.withdraw({ checkoutKey: early.checkoutKey });
+
+  expect(await refusal(press(browser, two))).toMatchObject(PAID_OTHER);
+  expect(await paymentStates(shop)).toEqual(["completed", "expired"]);
+  await browser.call((caller) => caller.checkout.complete(started));
+  const second = await press(browser, two);
+  shop.paypal.approve(second.providerRef);
+  await complete(shop, second, second);
+  await goesThrough(shop);
+  expect(captures(shop)).toHaveLength(2);
+  await assertBooksBalance(shop);
+});
+
+test("a payment in another tab that they have not approved is let be", async () => {
+  const { shop, browser } = await openBegun();
+  await press(browser, await prepare(shop, TWO_GARRI, STANDARD));
+  expect(await paymentStates(shop)).toEqual(["created", "created"]);
+});
+
+test("nor by the repeat of a press under a key of their own, begun before the first went through, which lets its goods go", async () => {
+  const { shop, browser, approve } = await openBegun({ stock: 3 });
   const two = await prepare(shop, TWO_GARRI, STANDARD);
   const second = await press(browser, two);
+  approve();
   await goesThrough(shop);
   const repeat = () => pressUnder(second.checkoutKey, browser, two);
   expect(await refusal(repeat())).toMatchObject(PAID_OTHER);
   expect(captures(shop)).toHaveLength(1);
+  expect(await stockOf(shop, "garri")).toEqual({ stock: 2, reserved: 0 });
+  await press(browser, two);
 });
 
 test("nor where another device has paid for the cart of the payment that they began", async () => {
@@ -113,22 +148,24 @@ test("an answer that is lost on the way is given again to the same press, and is
 });
 
 test("another purchase that they hear of, or are told of, leaves the first to be told", async () => {
-  const { shop, browser, checkout } = await openApproved();
+  const { shop, browser, checkout, approve } = await openBegun();
   await seedProducts(shop, { id: "egusi" });
   const egusi = await prepare(shop, [{ productId: "egusi", quantity: 1 }], STANDARD);
   const other = await press(browser, egusi);
   shop.paypal.approve(other.providerRef);
   await browser.call((caller) => caller.checkout.complete(other));
+  approve();
   await goesThrough(shop);
   expect(await refusal(press(browser, checkout))).toMatchObject(PAID);
   await press(browser, checkout);
 });
 
 test("what they hold themselves is let go where they are refused: the next press finds it on the shelf", async () => {
-  const { shop, browser, checkout } = await openApproved({ stock: 3 });
+  const { shop, browser, checkout, approve } = await openBegun({ stock: 3 });
   const two = await prepare(shop, TWO_GARRI, STANDARD);
   const { checkoutKey: replacesKey } = await press(browser, two);
   expect(await stockOf(shop, "garri")).toEqual({ stock: 3, reserved: 3 });
+  approve();
   await goesThrough(shop);
   expect(await refusal(press(browser, { ...checkout, replacesKey }))).toMatchObject(PAID);
   expect(await stockOf(shop, "garri")).toEqual({ stock: 2, reserved: 0 });
@@ -142,6 +179,31 @@ test("its order cancelled, they buy again without a word", async () => {
   await shop.as().orders.cancel(await linkTo(shop, order?.id ?? ""));
   await runOutbox(shop.context());
   await press(browser, checkout);
+});
+
+test("who began twice, and heard that it is ordered, buys the same again at once", async () => {
+  const { shop, browser, checkout } = await openBegun();
+  shop.clock.advance(1_000);
+  const second = await press(browser, checkout);
+  shop.paypal.approve(second.providerRef);
+  await browser.call((caller) => caller.checkout.complete(second));
+  expect(browser.holds()).toEqual([]);
+  await press(browser, checkout);
+});
+
+test("what is being captured keeps nobody from another cart for longer than an hour, and says that it is another's", async () => {
+  const { shop, checkout } = await openUnheard();
+  const other = visitor(shop);
+  shop.paypal.failNext("get", "503", 20);
+  await refusal(press(other, checkout));
+  const two = await prepare(shop, TWO_GARRI, STANDARD);
+  shop.clock.advance(HOUR_MS);
+  expect(await refusal(press(other, two))).toMatchObject({
+    ...UNCONFIRMED,
+    message: expect.stringContaining("an earlier payment of yours"),
+  });
+  shop.clock.advance(1);
+  await press(other, two);
 });
 
 test.each(["the checkout", "the page of their order"])(

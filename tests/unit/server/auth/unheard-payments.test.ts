@@ -10,16 +10,22 @@ const ENV = {
 const KEY = "0b0c0d0e-0000-4000-8000-000000000001";
 const PREFIX = "__Host-soko.unheard_";
 
-test("a payment is remembered for a day from when it was begun, or was last said to be in doubt, by this host alone", async () => {
+test("a payment is remembered for a day from when it was begun, or was first said to be in doubt, by this host alone", async () => {
   const jar = new Map<string, string>();
   const [set = ""] = await adding(jar, ["P1"]);
-  expect(set).toMatch(/^__Host-soko\.unheard_P1=P1~\./);
+  expect(set).toMatch(/^__Host-soko\.unheard_P1=P1~the-cart~\./);
   expect(set).toContain("; Max-Age=86400; Path=/; HttpOnly; SameSite=Lax; Secure");
   await adding(jar, ["P2"], NOW + DAY_MS - 1);
   expect(await held(jar, NOW + DAY_MS - 1)).toEqual(["P1", "P2"]);
   expect(await held(jar, NOW + DAY_MS)).toEqual(["P2"]);
-  await adding(jar, ["P2"], NOW + DAY_MS);
-  expect(await held(jar, NOW + 2 * DAY_MS - 1)).toEqual(["P2"]);
+  // Said again, it is no younger for that.
+  expect(await adding(jar, ["P2"], NOW + DAY_MS)).toEqual([]);
+  const at = request(jar, NOW + DAY_MS + 999);
+  await openUnheardPayments(ENV, at).tell(["P2"], KEY);
+  const [told = ""] = keep(jar, at.responseHeaders.getSetCookie());
+  expect(told).toContain(`; Max-Age=${86_400 - 1};`);
+  expect(await held(jar, NOW + 2 * DAY_MS - 2, KEY)).toEqual(["P2"]);
+  expect(await held(jar, NOW + 2 * DAY_MS - 1, KEY)).toEqual([]);
 });
 
 test("answers that cross do not undo each other", async () => {
@@ -35,13 +41,23 @@ test("of more than eight the latest are kept", async () => {
   for (let nth = 0; nth < 8; nth++) await adding(jar, [`P${nth}`], NOW + nth);
   await adding(jar, ["P0"], NOW + 10);
   await adding(jar, ["P8", "P9"], NOW + 11);
-  expect(await held(jar)).toEqual(["P0", "P3", "P4", "P5", "P6", "P7", "P8", "P9"]);
+  expect(await held(jar)).toEqual(["P2", "P3", "P4", "P5", "P6", "P7", "P8", "P9"]);
   await adding(
     jar,
     Array.from({ length: 8 }, (_, nth) => `Q${nth}`),
     NOW + 12,
   );
   expect((await held(jar)).every((id) => id.startsWith("Q"))).toBe(true);
+});
+
+test("of what they were told of rather than of what they were not", async () => {
+  const jar = new Map<string, string>();
+  for (let nth = 0; nth < 8; nth++) await adding(jar, [`P${nth}`], NOW + nth);
+  const at = request(jar);
+  await openUnheardPayments(ENV, at).tell(["P7"], KEY);
+  keep(jar, at.responseHeaders.getSetCookie());
+  await adding(jar, ["P8"], NOW + 9);
+  expect(await held(jar, NOW, KEY)).toEqual(["P0", "P1", "P2", "P3", "P4", "P5", "P6", "P8"]);
 });
 
 test("what one start was told of is told to its repeat, and to no other", async () => {
@@ -54,18 +70,29 @@ test("what one start was told of is told to its repeat, and to no other", async 
   expect(await held(jar)).toEqual(["P2"]);
 });
 
-test("those are forgotten that are named, or all, with others' that are not ours", async () => {
+test("with one whose end is heard the other tries at its cart are forgotten, and no others", async () => {
   const jar = new Map<string, string>();
   await adding(jar, ["P1", "P2"]);
-  jar.set(`${PREFIX}P3`, "P3~.zzzzzzzzz.AAAA");
-  const forget = (ids?: string[]) => {
+  await adding(jar, ["P3"], NOW, "another-cart");
+  await adding(jar, ["P4", "P5"], NOW, null);
+  const hear = async (id: string) => {
     const at = request(jar);
-    openUnheardPayments(ENV, at).forget(ids);
+    await openUnheardPayments(ENV, at).hear(id);
     keep(jar, at.responseHeaders.getSetCookie());
   };
-  forget(["P1", "P4"]);
-  expect([...jar.keys()]).toEqual([`${PREFIX}P2`, `${PREFIX}P3`]);
-  forget();
+  await hear("P6");
+  expect(await held(jar)).toEqual(["P1", "P2", "P3", "P4", "P5"]);
+  await hear("P1");
+  expect(await held(jar)).toEqual(["P3", "P4", "P5"]);
+  await hear("P4");
+  expect(await held(jar)).toEqual(["P3", "P5"]);
+});
+
+test("all are forgotten, also more than are looked at, and those that are not ours", () => {
+  const jar = new Map(Array.from({ length: 17 }, (_, nth) => [`${PREFIX}X${nth}`, "x"] as const));
+  const at = request(jar);
+  openUnheardPayments(ENV, at).forget();
+  keep(jar, at.responseHeaders.getSetCookie());
   expect([...jar.keys()]).toEqual([]);
 });
 
@@ -77,7 +104,7 @@ test("nobody writes one of their own, under another name or for longer, and no m
   const later = (Number.parseInt(end, 36) + 1).toString(36);
   for (const [id, forged] of [
     ["P2", text],
-    ["P2", `P2~.${end}.${mac}`],
+    ["P2", `P2~the-cart~.${end}.${mac}`],
     ["P1", `${value}.${later}.${mac}`],
     ["P1", `${value}.${end}.`],
     ["P1", `${value}.${end}.${mac}.more`],
@@ -96,9 +123,14 @@ function request(jar: ReadonlyMap<string, string>, now = NOW) {
 }
 
 /** Begins these, and keeps what is set; gives its lines. */
-async function adding(jar: Map<string, string>, ids: readonly string[], now = NOW) {
+async function adding(
+  jar: Map<string, string>,
+  ids: readonly string[],
+  now = NOW,
+  cartHash: string | null = "the-cart",
+) {
   const at = request(jar, now);
-  await openUnheardPayments(ENV, at).add(ids);
+  await openUnheardPayments(ENV, at).add(ids.map((id) => ({ id, cartHash })));
   return keep(jar, at.responseHeaders.getSetCookie());
 }
 

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import {
+  inDoubtFor,
+  listPaidOthers,
+  listPaidUnheard,
+  ofCart,
+  openElsewhere,
+} from "#db/queries/payments/beside.ts";
+import { payments } from "#db/schema/index.ts";
+import { openTestShop } from "#tests/setup/test-shop.ts";
+
+test.each([[[]], [["P1"]], [["P1", "P2"]]])(
+  "what stands beside a start is found without reading all payments (unheard of: %j)",
+  async (unheardIds) => {
+    const { client, db } = await openTestShop();
+    const cart = { cartHash: "a-cart", replacesKey: "a-key", unheardIds, capturingSince: 0 };
+    const all = db.select({ id: payments.id }).from(payments);
+    const elsewhere = { ...cart, checkoutKey: "another-key" };
+    for (const statement of [
+      listPaidUnheard(db, cart).toSQL(),
+      listPaidOthers(db, ofCart(cart)).toSQL(),
+      all.where(inDoubtFor(cart)).toSQL(),
+      db.select().from(payments).where(openElsewhere(elsewhere)).toSQL(),
+    ]) {
+      const { rows } = await client.execute({
+        sql: `explain query plan ${statement.sql}`,
+        args: statement.params.map(String),
+      });
+      const plan = rows.map(({ detail }) => String(detail));
+      expect(
+        plan.filter((step) => /^SCAN (payments|other)\b/.test(step)),
+        statement.sql,
+      ).toEqual([]);
+    }
+  },
+);
