@@ -40,7 +40,8 @@ export async function tellInDoubt(
   inDoubt: readonly Payment[],
 ): Promise<ShopError> {
   await ctx.unheardPayments.add(inDoubt);
-  if (inDoubt.some((one) => one.cartHash === cartHash)) return refusalBeside(inDoubt);
+  const isSaid = inDoubt.some((one) => one.cartHash === cartHash || one.state === "pending");
+  if (isSaid) return refusalBeside(inDoubt);
   return new ShopError("PAYMENT_UNCONFIRMED", {
     text: () => payment.earlierUnconfirmedOther(),
   });

@@ -107,13 +107,13 @@ test("the payment that a new one replaces is asked after, whatever is in its car
   };
   shop.paypal.failNext("get", "503", 2);
   expect(await refusal(shop.as().checkout.start(other))).toMatchObject({
-    message: expect.stringContaining(UNHEARD),
+    message: expect.stringContaining("an earlier payment of yours"),
   });
   // A payment from before carts were told apart is asked after by its key alone.
   await shop.db.update(payments).set({ cartHash: null });
   shop.paypal.failNext("get", "503", 2);
   expect(await refusal(shop.as().checkout.start(other))).toMatchObject({
-    message: expect.stringContaining(UNHEARD),
+    message: expect.stringContaining("an earlier payment of yours"),
   });
   await shop.as().checkout.start(again(checkout));
   const open = await shop.db.select().from(payments).where(eq(payments.state, "created"));
