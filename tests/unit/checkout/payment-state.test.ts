@@ -70,7 +70,7 @@ test.each(["start-refused", "refused"] as const)(
       after([{ type: "started" }, { type: "withdrawn" }, { type, text, isPaidBefore: true }]),
     ).toEqual(told);
     const other = after([...before, { type, text: "No", isPaidBefore: false }]);
-    expect(other).toEqual({ phase: "open", message: "No" });
+    expect(nextPayment(other, { type: "order-changed" })).toMatchObject({ message: null });
   },
 );
 

@@ -13,7 +13,12 @@ import { errors } from "#messages/errors/index.ts";
  * ordered     the order is placed
  */
 export type PaymentState =
-  | { phase: "open"; message: string | null; isWithdrawn?: true; isPaidBefore?: true }
+  | {
+      phase: "open";
+      message: string | null;
+      isWithdrawn?: true;
+      isPaidBefore?: boolean | undefined;
+    }
   | { phase: "paying"; message: string | null }
   | { phase: "confirming"; providerRef: string; doubt: string | null }
   | { phase: "stuck"; providerRef: string; doubt: string }
@@ -114,7 +119,7 @@ export function nextPayment(state: PaymentState, event: PaymentEvent): PaymentSt
 }
 
 function openAgain({ text, isPaidBefore }: { text: string; isPaidBefore?: boolean }): PaymentState {
-  return { phase: "open", message: text, ...(isPaidBefore ? { isPaidBefore } : {}) };
+  return { phase: "open", message: text, isPaidBefore };
 }
 
 /** Any silence after the approval is the same to the shopper, but for an order that was not saved. */

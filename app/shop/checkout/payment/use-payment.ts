@@ -24,9 +24,8 @@ export function usePayment(options: {
 }) {
   const start = useStartPayment();
   const trpc = useTrpc();
-  const { mutate: withdraw } = useMutation(
-    trpc.checkout.withdraw.mutationOptions({ retry: RETRIES }),
-  );
+  // Tried again: nobody waits for the answer.
+  const { mutate: withdraw } = useMutation(trpc.checkout.withdraw.mutationOptions({ retry: 3 }));
   const [state, dispatch] = useReducer(nextPayment, OPEN);
   const confirm = useConfirmPayment({ order: options.order, dispatch });
 
@@ -92,8 +91,5 @@ export function usePayment(options: {
     },
   };
 }
-
-/** Nobody waits for the answer. */
-const RETRIES = 3;
 
 const OPEN: PaymentState = { phase: "open", message: null };
