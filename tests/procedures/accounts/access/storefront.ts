@@ -88,6 +88,10 @@ export const STOREFRONT_ACCESS: Readonly<Record<string, Row>> = {
   },
   "checkout.passCheck": { ...EVERYBODY, input: () => ({ token: "made-up" }) },
   "checkout.start": { ...EVERYBODY, input: ({ checkout }) => checkout },
+  "checkout.withdraw": {
+    ...EVERYBODY,
+    input: ({ checkout }) => ({ checkoutKey: checkout.checkoutKey }),
+  },
   "checkout.complete": {
     ...EVERYBODY,
     input: ({ checkout }) => ({ checkoutKey: checkout.checkoutKey, providerRef: "" }),
