@@ -189,6 +189,7 @@ export const ONCE = {
     };
     const closed = await race.setUp(() => fillCart(race, { shipping }));
     await race.setUp(() => press(closed));
+    shop.clock.advance(1_000);
     const other = await race.setUp(() => fillCart(race, { shipping }));
     await race.play([
       news(race),
