@@ -10,7 +10,7 @@ import type { ErrorCode } from "#domain/errors.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { SUBSTITUTIONS, UNLESS_SAID } from "#domain/orders/substitution.ts";
 import { formatCharge } from "#domain/payments/charge.ts";
-import { PAID, PAID_OTHER } from "#domain/payments/paid-before.ts";
+import { PAID } from "#domain/payments/paid-before.ts";
 import { providerName } from "#domain/payments/providers.ts";
 import { pageAddress } from "#domain/store/page-address.ts";
 import { pagePathIn } from "#domain/store/page-language.ts";
@@ -203,8 +203,7 @@ export async function pay(visit: Visit, showOrder: ShowOrder): Promise<Response>
   const begun = await attempt(visit, work);
   if ("failure" in begun) {
     const { code, field, text } = begun.failure;
-    // Of another cart: this one is shown once more, to be ordered as well by who means to.
-    if (field === PAID_OTHER) return review(visit, showOrder, text);
+    // Where another cart was, this one is shown once more, to be ordered as well by who means to.
     if (field === PAID) return (await leadToOrder(visit, [heldKey])) ?? showPaidBefore(visit, text);
     const isToBeReviewed = REVIEWED_ANEW.includes(code) || code.startsWith("QUOTE_");
     return isToBeReviewed
