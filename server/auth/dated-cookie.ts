@@ -1,5 +1,5 @@
 import { parseCookies } from "better-auth/cookies";
-import { cookieText, isSecureSite } from "../platform/cookie.ts";
+import { setCookie } from "../platform/cookie.ts";
 import type { Env } from "../platform/env.ts";
 import { cookiePrefix } from "./auth.ts";
 import { deriveKey } from "./derived-key.ts";
@@ -29,11 +29,8 @@ export function openDatedCookies(
   const key = () => deriveKey(env.AUTH_SECRET, `soko ${purpose}`);
   const payload = (value: string, endsAt: string) =>
     new TextEncoder().encode(`${purpose.replaceAll(" ", "-")}:v1:${value}:${endsAt}`);
-  const set = (name: string, value: string, seconds: number) => {
-    const isSecure = isSecureSite(env.SITE_URL);
-    const cookie = cookieText({ name: `${before}${name}`, value, seconds, isSecure });
-    at.responseHeaders.append("set-cookie", cookie);
-  };
+  const set = (name: string, value: string, seconds: number) =>
+    setCookie(at, env.SITE_URL, { name: `${before}${name}`, value, seconds });
   const came = () => parseCookies(at.headers.get("cookie") ?? "");
   return {
     names: (start) =>

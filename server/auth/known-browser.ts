@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { parseCookies } from "better-auth/cookies";
-import { cookieText, isSecureSite } from "../platform/cookie.ts";
+import { setCookie } from "../platform/cookie.ts";
 import type { Env } from "../platform/env.ts";
 import { cookiePrefix } from "./auth.ts";
+import type { CookieRequest } from "./dated-cookie.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;
 const LIFETIME_SECONDS = 180 * DAY_SECONDS;
@@ -30,7 +31,7 @@ export type KnownBrowser = {
  */
 export function knownBrowser(
   env: Pick<Env, "AUTH_SECRET" | "SITE_URL">,
-  request: { headers: Headers; responseHeaders: Headers; now: () => number },
+  request: CookieRequest,
 ): KnownBrowser {
   const name = `${cookiePrefix(env)}.known_browser`;
   const [id = "", ...rest] = (
@@ -53,10 +54,8 @@ export function knownBrowser(
   };
 
   const othersThan = (email: string) => marks.filter((mark) => !isMarkOf(mark, email));
-  const setCookie = (value: string, seconds: number) => {
-    const isSecure = isSecureSite(env.SITE_URL);
-    request.responseHeaders.append("set-cookie", cookieText({ name, value, seconds, isSecure }));
-  };
+  const set = (value: string, seconds: number) =>
+    setCookie(request, env.SITE_URL, { name, value, seconds });
 
   return {
     idFor: (email) => (marks.some((mark) => isMarkOf(mark, email)) ? id : null),
@@ -65,12 +64,12 @@ export function knownBrowser(
       const until = (Math.floor(request.now() / 1000) + LIFETIME_SECONDS).toString(36);
       const mark = `${until}-${macOf(browser, until, email).toString("base64url")}`;
       const others = othersThan(email).slice(0, MOST_ACCOUNTS - 1);
-      setCookie([browser, mark, ...others].join("."), LIFETIME_SECONDS);
+      set([browser, mark, ...others].join("."), LIFETIME_SECONDS);
     },
     forget: (email) => {
       const others = othersThan(email);
-      if (others.length === 0) setCookie("", 0);
-      else setCookie([id, ...others].join("."), LIFETIME_SECONDS);
+      if (others.length === 0) set("", 0);
+      else set([id, ...others].join("."), LIFETIME_SECONDS);
     },
   };
 }

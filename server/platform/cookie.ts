@@ -19,6 +19,16 @@ export function isSecureSite(siteUrl: string): boolean {
   return siteUrl.startsWith("https:");
 }
 
+/** Sets a cookie of ours with the answer of a shop at `siteUrl`. */
+export function setCookie(
+  { responseHeaders }: { responseHeaders: Headers },
+  siteUrl: string,
+  cookie: { name: string; value: string; seconds: number },
+): void {
+  const isSecure = isSecureSite(siteUrl);
+  responseHeaders.append("set-cookie", cookieText({ ...cookie, isSecure }));
+}
+
 /** The answer with the cookies that were set while it was made. */
 export function withCookies(
   { responseHeaders }: { responseHeaders: Headers },

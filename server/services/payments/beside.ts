@@ -1,3 +1,4 @@
+import type { CartAsked } from "#db/queries/payments/beside.ts";
 import { type PaidOther, releaseReplaced } from "#db/queries/payments/holds.ts";
 import type { Payment } from "#db/queries/payments/payments.ts";
 import { ShopError } from "#domain/errors.ts";
@@ -11,9 +12,6 @@ export function paidBefore(): ShopError {
   return new ShopError("CONFLICT", { field: PAID, text: () => payment.earlierPaid() });
 }
 
-/** A start, and what of the shopper's earlier payments it is to be refused for. */
-type Refused = { checkoutKey: string; replacesKey: string | null };
-
 /**
  * The refusal of whoever begins to pay while payments have gone through of which they had not heard (`paid`): what
  * they begin under another key, having read it, is another purchase. What they hold under the keys of this start is let
@@ -21,12 +19,13 @@ type Refused = { checkoutKey: string; replacesKey: string | null };
  */
 export async function tellPaid(
   ctx: Pick<Context, "db" | "now" | "unheardPayments">,
-  { checkoutKey, replacesKey }: Refused,
-  paid: { ids: readonly string[]; isThisCart: boolean },
+  { checkoutKey, replacesKey, cartHash }: CartAsked & { checkoutKey: string },
+  paid: ReadonlyArray<Pick<Payment, "id" | "cartHash">>,
 ): Promise<ShopError> {
-  await ctx.unheardPayments.tell(paid.ids, checkoutKey);
+  const ids = paid.map(({ id }) => id);
+  await ctx.unheardPayments.tell(ids, checkoutKey);
   await releaseReplaced(ctx.db, { keys: [checkoutKey, replacesKey ?? ""], now: ctx.now() });
-  if (paid.isThisCart) return paidBefore();
+  if (paid.some((one) => one.cartHash === cartHash)) return paidBefore();
   return new ShopError("CONFLICT", {
     field: PAID_OTHER,
     text: () => payment.earlierPaidOther(),

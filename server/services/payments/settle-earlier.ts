@@ -42,12 +42,7 @@ export async function settleEarlier(
     if (after) left.push(after);
   }
   const paid = left.filter(({ state }) => state === "completed");
-  if (paid.length > 0) {
-    throw await tellPaid(ctx, asked, {
-      ids: paid.map(({ id }) => id),
-      isThisCart: paid.some((one) => one.cartHash === asked.cartHash),
-    });
-  }
+  if (paid.length > 0) throw await tellPaid(ctx, asked, paid);
   const doubtful = left.filter(({ state }) => isInDoubt(state));
   if (doubtful.length > 0) throw await tellInDoubt(ctx, asked, doubtful);
 }

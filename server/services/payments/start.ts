@@ -79,7 +79,8 @@ export async function startPayment(
   const { orderLimits } = settings.security;
   const requestHash = await requestHashOf(input);
   if (facts.existing) {
-    if (facts.existing.state === "created") await refuseIfPaid(ctx, input, asked, facts);
+    const isOpen = facts.existing.state === "created";
+    if (isOpen && facts.paidSince.length > 0) throw await tellPaid(ctx, asked, facts.paidSince);
     return resumePayment(ctx, facts.existing, { requestHash, ...input });
   }
   if (facts.account?.bannedAt) throw new ShopError("ACCOUNT_DISABLED");
@@ -87,7 +88,7 @@ export async function startPayment(
     await settleEarlier(ctx, asked, [...facts.inDoubt, ...facts.openElsewhere]);
     [facts] = await factsFor(ctx, input, asked);
   }
-  await refuseIfPaid(ctx, input, asked, facts);
+  if (facts.paidSince.length > 0) throw await tellPaid(ctx, asked, facts.paidSince);
 
   refuseTooManyUnits(input.items, orderLimits.unitsPerLine);
   const { offered, cart, delivery, charge } = await priceAsShown(ctx, input, facts);
@@ -159,20 +160,6 @@ async function askedOf(
   };
 }
 
-/** Throws CONFLICT where payments have gone through of whose end the shopper has not heard. */
-async function refuseIfPaid(
-  ctx: Pick<Context, "db" | "now" | "unheardPayments">,
-  input: StartPaymentInput,
-  { cartHash }: CartAsked,
-  { paidSince }: { paidSince: ReadonlyArray<{ id: string; cartHash: string | null }> },
-): Promise<void> {
-  if (paidSince.length === 0) return;
-  throw await tellPaid(ctx, input, {
-    ids: paidSince.map(({ id }) => id),
-    isThisCart: paidSince.some((one) => one.cartHash === cartHash),
-  });
-}
-
 /**
  * Fetched if they said so, else by the courier who quoted, or who will be asked in time for a slot,
  * else by the shop's own means.
@@ -227,7 +214,7 @@ async function afterRefusedReservation(
   const [facts] = await factsFor(ctx, input, asked);
   if (facts.existing) return resumePayment(ctx, facts.existing, { requestHash, ...input });
   if (facts.inDoubt.length > 0) throw await tellInDoubt(ctx, asked, facts.inDoubt);
-  await refuseIfPaid(ctx, input, asked, facts);
+  if (facts.paidSince.length > 0) throw await tellPaid(ctx, asked, facts.paidSince);
   if (isPreconditionFailure(error)) throw await heldTooMuch(ctx, VISIT_LIMITS.checkoutStart);
   if (violatedConstraint(error)?.detail.includes(OFFER_LIMITS)) {
     await priceAsShown(ctx, input, facts);

@@ -99,11 +99,7 @@ test.each([
 });
 
 test("a payment of the same cart that goes through as it is paid for again leaves no button to pay", async () => {
-  const shop = await openShop();
-  const first = await begin(shop, {});
-  shop.paypal.approve(first.ref);
-  shop.paypal.failNext("capture", "lose-answer", 2);
-  await get(shop, first.paid);
+  const { shop } = await openUnheard();
   const other = await reviewed(shop);
   const { title, lines } = await post(shop, "/plain/pay", other);
   expect([title, lines.slice(0, 2)]).toEqual([
@@ -117,11 +113,7 @@ test("a payment of the same cart that goes through as it is paid for again leave
 });
 
 test("who was told not to pay again reads it also where that payment goes through before they press once more", async () => {
-  const shop = await openShop();
-  const first = await begin(shop, {});
-  shop.paypal.approve(first.ref);
-  shop.paypal.failNext("capture", "lose-answer", 2);
-  await get(shop, first.paid);
+  const { shop, first } = await openUnheard();
   const other = await reviewed(shop);
   shop.paypal.failNext("get", "503", 2);
   const told = await post(shop, "/plain/pay", other);
@@ -162,11 +154,7 @@ test("what goes through of another cart is said above the order, which is paid f
 });
 
 test("who holds the key of the payment that went through just then is led to its order", async () => {
-  const shop = await openShop();
-  const first = await begin(shop, {});
-  shop.paypal.approve(first.ref);
-  shop.paypal.failNext("capture", "lose-answer", 2);
-  await get(shop, first.paid);
+  const { shop, first } = await openUnheard();
   const { location } = await post(shop, "/plain/pay", { ...heldAnew(first.form), held: first.key });
   expect(location).toBe(`/plain/paid?key=${first.key}&token=${first.ref}`);
 });
@@ -267,6 +255,16 @@ function heldAnew(form: Fields): Fields {
 /** What the form of the last look carries on. */
 async function reviewed(shop: TestShop) {
   return hidden((await post(shop, "/plain/review", { ...TWO, ...address() })).text);
+}
+
+/** A payment that was captured, and whose answers were lost. */
+async function openUnheard() {
+  const shop = await openShop();
+  const first = await begin(shop, {});
+  shop.paypal.approve(first.ref);
+  shop.paypal.failNext("capture", "lose-answer", 2);
+  await get(shop, first.paid);
+  return { shop, first };
 }
 
 /** What was to be paid for, payment by payment. */
