@@ -14,7 +14,7 @@ export const MOST_JS = {
   "/products": 160_000,
   "/contact": 157_750,
   "/cart": 166_300,
-  "/checkout": 168_300,
+  "/checkout": 168_650,
 };
 
 /** The same of the home page and a product page together. */

@@ -9,6 +9,7 @@ import { checkout } from "#messages/checkout/index.ts";
 import { chrome } from "#messages/chrome/index.ts";
 import { Checkout } from "./checkout.tsx";
 import { prefillDraft } from "./draft-store.ts";
+import { keepDraft } from "./kept-draft.ts";
 import { CheckoutLoading } from "./notes/checkout-loading.tsx";
 
 /**
@@ -78,29 +79,16 @@ function usePrefill(): boolean {
 }
 
 /**
- * Keeps the form in this tab and brings it back, fetched once it is known who is there. Gives whether that
- * is done for them, or cannot be.
+ * Keeps the form in this tab and brings it back, once it is known who is there. Gives whether that is done for
+ * them. Not on demand: what is typed before the code for it has come would be lost with the page.
  */
 function useKeptDraft(isPending: boolean, whose: string | null): boolean {
   const [done, setDone] = useState<{ whose: string | null } | null>(null);
   useEffect(() => {
     if (isPending) return;
-    let stop: (() => void) | null = () => undefined;
-    // Where it cannot be fetched the form lives as long as the page.
-    import("./kept-draft.ts").then(
-      ({ keepDraft }) => {
-        if (!stop) return;
-        stop = keepDraft(whose);
-        setDone({ whose });
-      },
-      () => {
-        if (stop) setDone({ whose });
-      },
-    );
-    return () => {
-      stop?.();
-      stop = null;
-    };
+    const stop = keepDraft(whose);
+    setDone({ whose });
+    return stop;
   }, [isPending, whose]);
   return done !== null && done.whose === whose;
 }

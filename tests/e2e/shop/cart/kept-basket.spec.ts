@@ -80,6 +80,27 @@ test("what a shopper's own unfinished payment holds is theirs after a reload", a
   await pay(page);
 });
 
+test("what is typed while other code of the page is still on its way is back after a reload", async ({
+  page,
+}) => {
+  await addToCart(page, "ijebu-garri-1kg");
+  const drawer = await openCart(page);
+  await drawer.getByRole("button", { name: "Proceed to Checkout" }).click();
+  await page.route("**/assets/**", async (route) => {
+    await new Promise((done) => setTimeout(done, 1_500));
+    await route.continue();
+  });
+  await page.getByRole("link", { name: "Continue as Guest" }).click();
+  await page.getByLabel("First name").fill("Nomvula");
+
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.reload();
+  await page.getByRole("button", { name: "Put it back" }).click();
+  await drawer.getByRole("button", { name: "Proceed to Checkout" }).click();
+  await page.getByRole("link", { name: "Continue as Guest" }).click();
+  await expect(page.getByLabel("First name")).toHaveValue("Nomvula");
+});
+
 /** How far what the page showed has moved by itself since it was loaded: the browser's layout shifts, added up. */
 function movedBy(page: Page): Promise<number> {
   return page.evaluate(
