@@ -8,7 +8,8 @@ export const en = {
   youPay: "Please check your order. You pay {amount}.",
   youPayCharged: "Please check your order. You pay {amount}, charged as {charged} at {rate}.",
   goesTo: "It goes to {firstName} {lastName}, {address}, {city}, {postalCode}.",
-  changedMeanwhile: "You changed your order, and nothing was paid. Please check it and pay again.",
+  changedMeanwhile:
+    "You changed your order: the payment that you had begun was for the one before. If its window is still open, please close it; then check the order and pay.",
   doNotPayAgain: "Please do not pay again",
   providerOrder: "{provider} order: {reference}",
   waiting: "Waiting for your payment",

@@ -12,7 +12,7 @@ export const xh: Translation<typeof en> = {
     "Nceda nijonge iodolo yenu. Niza kuhlawula i-{amount}, eya kubizwa njenge-{charged} ({rate}).",
   goesTo: "Iza kuya ku-{firstName} {lastName}, {address}, {city}, {postalCode}.",
   changedMeanwhile:
-    "Nitshintshe iodolo yenu, kwaye akukho nto ihlawulweyo. Nceda niyijonge nize nihlawule kwakhona.",
+    "Nitshintshe iodolo yenu: intlawulo enayiqalileyo ibiyeyodolo yangaphambili. Ukuba ifestile yayo isavuliwe, nceda niyivale; nize nijonge iodolo nihlawule.",
   doNotPayAgain: "Nceda ningahlawuli kwakhona",
   providerOrder: "Iodolo ye-{provider}: {reference}",
   waiting: "Silinde intlawulo yenu",

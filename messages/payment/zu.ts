@@ -12,7 +12,7 @@ export const zu: Translation<typeof en> = {
     "Sicela nibheke i-oda lenu. Nizokhokha u-{amount}, oyokhokhiswa njengo-{charged} ({rate}).",
   goesTo: "Lizoya ku-{firstName} {lastName}, {address}, {city}, {postalCode}.",
   changedMeanwhile:
-    "Nishintshe i-oda lenu, futhi akukho okukhokhiwe. Sicela nilibheke bese nikhokha futhi.",
+    "Nishintshe i-oda lenu: inkokhelo enanisiyiqalile beyingeye-oda elidlule. Uma iwindi layo lisavuliwe, sicela nilivale; bese nibheka i-oda nikhokhe.",
   doNotPayAgain: "Sicela ningakhokhi futhi",
   providerOrder: "I-oda le-{provider}: {reference}",
   waiting: "Silinde inkokhelo yenu",
