@@ -46,6 +46,8 @@ export const af: Translation<typeof en> = {
     "Ons het al met u bestelling begin, so die adres kan nie meer hier verander word nie. Bel of WhatsApp ons asseblief.",
   addressDearer:
     "Aflewering daar kos {fee}, en u het {paid} betaal. Niks is verander nie. Kanselleer hierdie bestelling en bestel weer, of WhatsApp ons.",
+  addressOtherCurrency:
+    "Ons pryse is sedert u bestelling in 'n ander geldeenheid, so die fooi daar kan nie met u betaling vergelyk word nie. Niks is verander nie. Kanselleer hierdie bestelling en bestel weer, of WhatsApp ons.",
   courierNotThere:
     "Ons koerier kom nie na {place} nie. Niks is verander nie. Kanselleer hierdie bestelling en bestel weer, of WhatsApp ons.",
   addressTooOften: "Die adres is baie dikwels verander. Bel of WhatsApp ons asseblief.",

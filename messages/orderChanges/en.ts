@@ -43,6 +43,8 @@ export const en = {
     "We have begun on your order, so its address cannot be changed here any more. Please call or WhatsApp us.",
   addressDearer:
     "Delivery there costs {fee}, and you paid {paid}. Nothing was changed. Cancel this order and order anew, or WhatsApp us.",
+  addressOtherCurrency:
+    "Our prices have been in another currency since you ordered, so the fee there cannot be held against what you paid. Nothing was changed. Cancel this order and order anew, or WhatsApp us.",
   courierNotThere:
     "Our courier does not come to {place}. Nothing was changed. Cancel this order and order anew, or WhatsApp us.",
   addressTooOften: "The address was changed very often. Please call or WhatsApp us.",

@@ -46,6 +46,8 @@ export const xh: Translation<typeof en> = {
     "Sele siqalile ngeodolo yenu, ngoko idilesi yayo ayisenakutshintshwa apha. Nceda nisitsalele umnxeba okanye nisithumelele iWhatsApp.",
   addressDearer:
     "Ukuziswa khona kubiza i-{fee}, nina nihlawule i-{paid}. Akukho nto itshintshiweyo. Rhoxisani le odolo nize ni-odole kwakhona, okanye nisithumelele iWhatsApp.",
+  addressOtherCurrency:
+    "Okoko ni-odolile, amaxabiso ethu akolunye uhlobo lwemali, ngoko imali yokuziswa khona ayinakuthelekiswa neniyihlawuleyo. Akukho nto itshintshiweyo. Rhoxisani le odolo nize ni-odole kwakhona, okanye nisithumelele iWhatsApp.",
   courierNotThere:
     "Umzisi wethu akayi e-{place}. Akukho nto itshintshiweyo. Rhoxisani le odolo nize ni-odole kwakhona, okanye nisithumelele iWhatsApp.",
   addressTooOften:

@@ -46,6 +46,8 @@ export const zu: Translation<typeof en> = {
     "Sesiqalile nge-oda lenu, ngakho ikheli lalo alisakwazi ukushintshwa lapha. Sicela nisishayele noma nisithumelele i-WhatsApp.",
   addressDearer:
     "Ukulethwa khona kubiza u-{fee}, nina nakhokha u-{paid}. Akukho okushintshiwe. Khanselani leli oda ni-ode futhi, noma nisithumelele i-WhatsApp.",
+  addressOtherCurrency:
+    "Selokhu na-oda, amanani ethu angolunye uhlobo lwemali, ngakho imali yokulethwa khona ayinakuqhathaniswa nenayikhokha. Akukho okushintshiwe. Khanselani leli oda ni-ode futhi, noma nisithumelele i-WhatsApp.",
   courierNotThere:
     "Umlethi wethu akafiki e-{place}. Akukho okushintshiwe. Khanselani leli oda ni-ode futhi, noma nisithumelele i-WhatsApp.",
   addressTooOften:

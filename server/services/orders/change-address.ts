@@ -5,6 +5,7 @@ import { formatMoney } from "#domain/money/money.ts";
 import { mayAddressChange } from "#domain/orders/changing.ts";
 import type { OtherAddress } from "#domain/orders/other-address.ts";
 import { storedNote } from "#domain/orders/timeline-note.ts";
+import type { Currency } from "#domain/store/formats.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
 import { orderChanges } from "#messages/orderChanges/index.ts";
 import type { Context } from "../../context.ts";
@@ -40,7 +41,7 @@ type ChangeContext = OrderAccessContext &
  * Has an order brought elsewhere, for its customer or the holder of its link, until somebody has begun
  * on it: where the fee of the new address is no higher than what was paid for delivery. A lower one is
  * not paid back (decision 0061), so that no sum changes. Throws NOT_FOUND; CONFLICT in words when it is
- * too late, with the field `fee` when it would be dearer and `city` when the courier does not come
+ * too late, with the field `fee` when it would be dearer or the shop counts in another currency by now, and `city` when the courier does not come
  * there; what `refuseUnreached` throws, on `province` or `city`; RATE_LIMITED.
  */
 export async function changeAddress(
@@ -49,13 +50,13 @@ export async function changeAddress(
 ): Promise<{ changed: boolean }> {
   const { order, items, delivery } = await shoppersOrder(ctx, ask);
   if (!mayAddressChange(order, delivery)) throw tooLate();
-  const [{ delivery: rules }, products] = await Promise.all([
+  const [{ delivery: rules, store }, products] = await Promise.all([
     ctx.settings(),
     listTravels(ctx.db, { productIds: items.map(({ productId }) => productId) }),
   ]);
   const { address } = ask;
   const going = priceDelivery(rules, { subtotalCents: order.subtotalCents, address });
-  refuseElsewhere(going, { order, address, items, products });
+  refuseElsewhere(going, { order, address, items, products, currency: store.currency });
   const to = whereTo(address, going.zone?.name ?? null);
   if (WHERE_TO.every((field) => order[field] === to[field])) return { changed: false };
   await takeAttempt(ctx, CHANGES_LIMIT, {
@@ -94,6 +95,8 @@ function refuseElsewhere(
     address: OtherAddress;
     items: Found["items"];
     products: Awaited<ReturnType<typeof listTravels>>;
+    /** What fees are in today. */
+    currency: Currency;
   },
 ): void {
   const { order, address } = asked;
@@ -115,6 +118,10 @@ function refuseElsewhere(
   }
   // An offer that took the fee off takes it off there as well.
   const isFree = order.discounts.some(({ shippingCents }) => shippingCents > 0);
+  if (!isFree && order.currency !== asked.currency) {
+    const text = () => orderChanges.addressOtherCurrency();
+    throw new ShopError("CONFLICT", { field: "fee", text });
+  }
   const feeCents = isFree ? 0 : going.shippingCents;
   if (feeCents > order.shippingCents) {
     const fee = formatMoney(feeCents, order.currency);

@@ -8,8 +8,9 @@ import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
 import { buySlot, openSlotShop } from "#tests/factories/deliveries/slots.ts";
 import { refusal } from "#tests/factories/refusal.ts";
+import { settingsAre } from "#tests/factories/settings.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
-import { openTestShop } from "#tests/setup/test-shop.ts";
+import { openTestShop, STORE } from "#tests/setup/test-shop.ts";
 
 const FAR = {
   address: "9 Long Street",
@@ -117,6 +118,18 @@ test("a dearer address is refused with both figures and what to do, and nothing 
   );
   expect(await order()).toEqual(before);
   expect(await letters()).toEqual([]);
+});
+
+test("an order of another currency than the shop's of today goes nowhere else: no fee says what that costs", async () => {
+  const { shop, change, order } = await openStandard();
+  await settingsAre(shop, "store", { ...STORE, currency: "EUR" });
+  const before = await order();
+  expect(await refusal(change({ ...ELSEWHERE, ...PRETORIA }))).toMatchObject({
+    code: "CONFLICT",
+    field: "fee",
+    message: expect.stringContaining("in another currency since you ordered"),
+  });
+  expect(await order()).toEqual(before);
 });
 
 test("where nothing is brought, or its goods do not last so far, an order does not go", async () => {
