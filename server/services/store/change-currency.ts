@@ -9,8 +9,10 @@ import {
   convertDelivery,
   wholeRate,
 } from "#domain/store/settings/currency.ts";
+import { DeliverySettings } from "#domain/store/settings/delivery.ts";
 import type { StoreSettings } from "#domain/store/settings/store.ts";
 import { roleRefusal } from "#messages/adminAccounts/role-text.ts";
+import { settingIssueText } from "#messages/adminSettingRules/rule-text.ts";
 import { adminSettings } from "#messages/adminSettings/index.ts";
 import type { Admin } from "../../auth/admin-access.ts";
 import type { Context } from "../../context.ts";
@@ -24,7 +26,8 @@ const Fields = v.record(v.string(), v.unknown());
 /**
  * Saves what changed of the store's settings. Another currency is an owner's to choose, together
  * with what becomes of the prices (products, offers, delivery fees and thresholds) and its dollar rate:
- * INVALID_INPUT `currencyChange` where that is not said; every owner is told of it by mail, in the same write. What was sold stays in the currency that it
+ * INVALID_INPUT `currencyChange` where that is not said; every owner is told of it by mail, in the same write. Where
+ * a delivery fee or threshold would become more than one may be, INVALID_INPUT `currencyChange` as well. What was sold stays in the currency that it
  * was sold in. Else as `saveStore`.
  */
 export async function saveStoreOrCurrency(
@@ -69,7 +72,7 @@ export async function saveStoreOrCurrency(
     const { settings, saved } = await settingsNow(ctx);
     const { delivery } = settings;
     const version = saved.delivery?.updatedAt ?? 0;
-    const converted = convertDelivery(delivery, per);
+    const converted = convertedDelivery(delivery, per);
     const write = writeOf("delivery", {
       ...{ before: delivery, after: converted, expectedVersion: version, by },
     });
@@ -94,6 +97,17 @@ export async function saveStoreOrCurrency(
     by: by.userId,
   });
   return { updatedAt: Math.max(by.now, expectedVersion + 1) };
+}
+
+/** What a fee cannot be is not written: all the shop's own zones and hours would be unreadable with it. */
+function convertedDelivery(delivery: DeliverySettings, per: number): DeliverySettings {
+  const converted = v.safeParse(DeliverySettings, convertDelivery(delivery, per));
+  if (converted.success) return converted.output;
+  const [issue] = converted.issues;
+  throw new ShopError("INVALID_INPUT", {
+    field: "currencyChange",
+    text: () => settingIssueText(issue),
+  });
 }
 
 /** With the rand's rate an order in euros would be charged a twentieth of it. */

@@ -97,6 +97,21 @@ test("one that is saved right before the currency is written is a conflict, and 
   expect(garri).toEqual({ priceCents: 5_000 });
 });
 
+test("a rate that makes a delivery threshold larger than one may be is refused, and nothing has changed", async () => {
+  const { shop, admin } = await openTwoAdmins();
+  await saveFee(admin, 9_000);
+  const refused = await refusal(
+    admin.settings.saveStore({
+      ...TO_EUROS,
+      currencyChange: { prices: "convert", rate: 0.005, usdRate: 0.9 },
+    }),
+  );
+  expect(refused).toMatchObject({ code: "INVALID_INPUT", field: "currencyChange" });
+  expect(refused.message).toBe("The threshold is above R100000.00");
+  const { store, delivery } = await shop.context().settings();
+  expect([store.currency, delivery.cart.freeAboveCents]).toEqual(["ZAR", 100_000]);
+});
+
 const TO_EUROS = {
   value: { currency: "EUR" },
   expectedVersion: 0,
