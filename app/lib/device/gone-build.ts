@@ -52,11 +52,17 @@ async function leave(pack: () => unknown): Promise<void> {
     const packed = status === 404 ? pack() : null;
     if (packed === null) return;
     sessionStorage.setItem(TRIED, entry);
-    sessionStorage.setItem(CARRIED, JSON.stringify(packed));
+    carry(packed);
+    // Until the new page is there this one is used: what was done on it by then goes along.
+    window.addEventListener("pagehide", () => carry(pack() ?? packed), { once: true });
     window.location.reload();
   } catch {
     // The page goes on as it is, and says what it could not load.
   } finally {
     isLeaving = false;
   }
+}
+
+function carry(packed: unknown): void {
+  sessionStorage.setItem(CARRIED, JSON.stringify(packed));
 }

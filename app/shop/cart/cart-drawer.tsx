@@ -17,14 +17,15 @@ const loadSheet = async () => (await import("./cart-sheet.tsx")).CartSheet;
  * before the cart is asked for.
  */
 export function CartDrawer() {
-  const { isOpen, close } = useCart();
+  const { isOpen, close, count } = useCart();
   const touched = useFirstTouch();
   const CartSheet = useOnDemand(loadSheet, touched || isOpen, () => {
     if (!isOpen) return;
     close();
     notify({ title: carts.notLoaded(), tone: "error" });
   });
-  const Keeper = useKeeper(touched);
+  // A cart may come without a touch: by a tap from before the page was alive, or from the page of an older build.
+  const Keeper = useKeeper(touched || count > 0);
   return (
     <>
       {Keeper ? <Keeper /> : null}
@@ -35,13 +36,13 @@ export function CartDrawer() {
 
 /**
  * What keeps the basket beside the cart: for whoever has one, may have one with their account, or is
- * about to fill a cart.
+ * about to fill a cart or has done so.
  */
-function useKeeper(touched: boolean) {
+function useKeeper(isBuying: boolean) {
   const { user } = useSession();
   const [hasKept, setHasKept] = useState(false);
   useEffect(() => setHasKept(mayHaveBasket()), []);
-  const wanted = hasKept || touched || user !== null;
+  const wanted = hasKept || isBuying || user !== null;
   return useOnDemand(loadKeeper, wanted, () => setHasKept(false));
 }
 

@@ -52,6 +52,20 @@ test("two products and the cart, tapped early on the home page: both are in it, 
   for (const quantity of await quantities.all()) await expect(quantity).toHaveValue("1");
 });
 
+test("a cart that was filled early is kept, though nobody touches the page again", async ({
+  page,
+}) => {
+  const begin = await openWithoutScripts(page, PRODUCT);
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^Add to Cart/ })
+    .first()
+    .click();
+  await begin();
+  const kept = () => page.evaluate(() => localStorage.getItem("soko.basket"));
+  await expect.poll(kept).toContain("ijebu-garri-1kg");
+});
+
 test("a link that is tapped after Add to Cart waits for it, and the cart comes along", async ({
   page,
 }) => {
