@@ -2,7 +2,7 @@ import { openBackOffice } from "../setup/admin.ts";
 import { answerWith, letPass, refuse } from "../setup/answers.ts";
 import { passUntil } from "../setup/clock.ts";
 import { toasts } from "../setup/seen.ts";
-import { expect, test } from "../setup/shop-test.ts";
+import { expect, test, whenAnswered } from "../setup/shop-test.ts";
 
 test("the dashboard: four totals with trends, recent orders, top products, what needs attention", async ({
   page,
@@ -45,7 +45,9 @@ test("a mail that could not be sent is let go after a question only", async ({ p
     if (request.url().includes("dashboard.settleMail")) sent++;
   });
   await page.getByRole("link", { name: "Dashboard" }).first().click();
-  // It is asked for once a minute.
+  await expect(page.getByRole("heading", { name: "Dashboard", level: 1 })).toBeVisible();
+  // It is asked for once a minute, but not while it is being asked for.
+  await whenAnswered(page);
   await page.clock.fastForward(61_000);
   await page.getByText("Mails that could not be sent").click();
   const letGo = page.getByRole("button", { name: "Let go: Your order" });

@@ -59,7 +59,10 @@ test("a way out of the back office that is not answered is told as that, and the
   await signInAs(page, ADMIN);
   await page.goto("/admin");
   const shop = await context.newPage();
+  // By then it listens to the other tabs.
+  const kept = shop.waitForResponse(/basket\.keep/);
   await addToCart(shop, "ijebu-garri-1kg");
+  await kept;
   await page.bringToFront();
   await page.getByRole("button", { name: /Tunde Adeyemi/ }).click();
   await whenAnswered(page);

@@ -102,4 +102,13 @@ export async function alive(page: Page): Promise<void> {
       Object.keys(control).some((key) => key.startsWith("__reactProps$")),
     );
   });
+  // What effects listen to is listened to a task later; by a message, for a test may have stopped the clock.
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => done();
+        port2.postMessage(null);
+      }),
+  );
 }

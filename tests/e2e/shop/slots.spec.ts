@@ -8,6 +8,9 @@ import { expect, test } from "../setup/shop-test.ts";
 import { shopUrl } from "../setup/shop-url.ts";
 import { fillAddress, openCheckout, pay } from "../setup/shopper.ts";
 
+// The times are one list: who pays for one would be refused while another test has it filled up.
+test.describe.configure({ mode: "default" });
+
 test("on a phone a shopper chooses a time, reads it everywhere, and moves the order to another", async ({
   page,
 }) => {

@@ -74,8 +74,8 @@ test("why a stock became 0 is not said of, or done to, one that was loaded since
 
 /** The page is looked at again after a minute: what it shows is loaded anew. */
 async function lookAgain(page: Page): Promise<void> {
-  await page.clock.fastForward(60_000);
   const again = page.waitForResponse((answer) => answer.url().includes("admin.product.get"));
+  await page.clock.fastForward(60_000);
   await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
   await again;
 }

@@ -1,7 +1,7 @@
 import { openBackOffice, setOrderStatus } from "../../setup/admin.ts";
 import { answerWith, holdBack, letPass, refuse } from "../../setup/answers.ts";
 import { toasts } from "../../setup/seen.ts";
-import { expect, test } from "../../setup/shop-test.ts";
+import { expect, test, whenAnswered } from "../../setup/shop-test.ts";
 import { DESKTOP, placeOrder } from "../../setup/shopper.ts";
 
 test("until the figures of another range are there, those that are shown keep the name of theirs", async ({
@@ -160,7 +160,9 @@ test.describe("when a part of the page cannot be fetched", () => {
     await answerWith(page, "admin.dashboard.attention", { failedMails: 1, total: 1 });
     await page.route(/\/assets\/failed-work/, (route) => route.abort());
     await page.getByRole("navigation").getByRole("link", { name: "Dashboard" }).first().click();
-    // It is asked for once a minute.
+    await expect(page.getByRole("heading", { name: "Dashboard", level: 1 })).toBeVisible();
+    // It is asked for once a minute, but not while it is being asked for.
+    await whenAnswered(page);
     await page.clock.fastForward(61_000);
     const mails = page.getByText("Mails that could not be sent");
     await mails.click();

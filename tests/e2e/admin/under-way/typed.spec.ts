@@ -104,8 +104,8 @@ test.describe("when a colleague makes the invoice out meanwhile", () => {
     await invoiced.getByLabel("Business").fill("Mine");
     await invoiced.getByLabel("VAT number").fill("4123456789");
     await setBuyer(new URL(page.url()).searchParams.get("order") ?? "");
-    await page.clock.fastForward(60_000);
     const again = page.waitForResponse((answer) => answer.url().includes("admin.orders.byId"));
+    await page.clock.fastForward(60_000);
     await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
     await again;
     await expect(invoiced.getByLabel("Its address")).toHaveValue("");

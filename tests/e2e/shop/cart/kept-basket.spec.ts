@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { expectAccessible } from "../../setup/accessible.ts";
 import { answerWith, holdBack } from "../../setup/answers.ts";
-import { expect, test } from "../../setup/shop-test.ts";
+import { expect, test, whenAnswered } from "../../setup/shop-test.ts";
 import { shopUrl } from "../../setup/shop-url.ts";
 import {
   addToCart,
@@ -26,6 +26,7 @@ test("after a reload basket and form are back in one tap; after paying both are 
   await openCheckout(page);
   await fillAddress(page, { firstName: "Nomvula" });
 
+  await expect.poll(() => stored(page)).toContain("garri");
   await page.reload();
   // As ever: without a cart from the checkout to the products. What is kept waits there, open.
   await expect(page).toHaveURL(/\/products$/);
@@ -48,6 +49,7 @@ test("after a reload basket and form are back in one tap; after paying both are 
   await expect(page.getByRole("heading", { name: "All Products", level: 1 })).toBeVisible();
   expect(await movedBy(page), "what stood there jumped on the way").toBeLessThan(0.1);
   await openCart(page);
+  await whenAnswered(page);
   await expect(page.getByRole("button", { name: "Put it back" })).toHaveCount(0);
 });
 
@@ -93,6 +95,7 @@ test("what is typed while other code of the page is still on its way is back aft
   await page.getByRole("link", { name: "Continue as Guest" }).click();
   await page.getByLabel("First name").fill("Nomvula");
 
+  await expect.poll(() => stored(page)).toContain("garri");
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.reload();
   await page.getByRole("button", { name: "Put it back" }).click();
@@ -204,7 +207,10 @@ test("what is forgotten is kept no more, and neither is a cart that was emptied"
 test("who signs out in one tab leaves no cart in another", async ({ page, context }) => {
   await register(page);
   const other = await context.newPage();
+  // By then it listens to the other tabs.
+  const kept = other.waitForResponse(/basket\.keep/);
   await addToCart(other, "ijebu-garri-1kg");
+  await kept;
   await page.goto("/account");
   const anew = other.waitForEvent("load");
   await signOut(page, page.getByRole("main"));

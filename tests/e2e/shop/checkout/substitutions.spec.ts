@@ -44,6 +44,8 @@ test("what was chosen is kept for this tab, with the form", async ({ page }) => 
   await fillCart(page);
   await goToCheckout(page);
   await wishesOn(page).getByText("One like it", { exact: true }).click();
+  const kept = () => page.evaluate(() => localStorage.getItem("soko.basket"));
+  await expect.poll(kept).toContain("garri");
   await page.reload();
   const drawer = page.getByRole("dialog", { name: /Shopping Cart$/ });
   await drawer.getByRole("button", { name: "Put it back" }).click();
