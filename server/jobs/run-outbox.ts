@@ -67,7 +67,7 @@ async function dispatch(ctx: Context, message: OutboxMessage): Promise<void> {
       // What it writes of the delivery settles the message too; this is for when there was nothing.
       if ((await bookCourier(ctx, message.subjectId)) === "busy") return;
       await callOffUnheard(ctx, { orderId: message.subjectId });
-      return settleMessage(ctx.db, { id: message.id, result: { doneAt: ctx.now() } });
+      return settleMessage(ctx.db, { claimed: message, result: { doneAt: ctx.now() } });
     case "send_mail":
       return settle(ctx, message, await sendMail(ctx, message.subjectId));
     case "send_push":
@@ -79,7 +79,7 @@ async function dispatch(ctx: Context, message: OutboxMessage): Promise<void> {
 
 function settle(ctx: Context, message: OutboxMessage, result: RefundResult | SendResult) {
   if (result.done) {
-    return settleMessage(ctx.db, { id: message.id, result: { doneAt: ctx.now() } });
+    return settleMessage(ctx.db, { claimed: message, result: { doneAt: ctx.now() } });
   }
   if (result.retry) return putOff(ctx, message, result.reason);
   return markFailed(ctx, message, result.reason);
@@ -95,7 +95,7 @@ async function putOff(ctx: Context, message: OutboxMessage, lastError: string): 
   const longest = isMail ? LONGEST_MAIL_PAUSE_MS : LONGEST_PAUSE_MS;
   const pause = Math.min(60_000 * 2 ** Math.min(message.attempts - 1, 10), longest);
   await settleMessage(ctx.db, {
-    id: message.id,
+    claimed: message,
     result: { dueAt: ctx.now() + pause, lastError },
   });
 }
@@ -103,7 +103,7 @@ async function putOff(ctx: Context, message: OutboxMessage, lastError: string): 
 async function markFailed(ctx: Context, message: OutboxMessage, lastError: string): Promise<void> {
   ctx.log("error", "dead-letter", { kind: message.kind, subject: message.subjectId });
   await settleMessage(ctx.db, {
-    id: message.id,
+    claimed: message,
     result: { failedAt: ctx.now(), lastError },
   });
   if (message.kind === "refund_payment") {

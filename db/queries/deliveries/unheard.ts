@@ -39,8 +39,17 @@ export function hasUnheardBooking(orderId: string): SQL {
 }
 
 /**
+ * When the message of a booking that the courier took, or was asked about, is done: `now` (epoch ms), or null where
+ * somebody may come for nothing: the order has ended meanwhile, or an earlier booking of it is unheard.
+ */
+export function doneUnlessNeedless({ orderId, now }: { orderId: string; now: number }): SQL {
+  return sql`iif((select status from orders where id = ${orderId}) in ('cancelled', 'delivered')
+    or ${hasUnheardBooking(orderId)}, null, cast(${now} as integer))`;
+}
+
+/**
  * Writes down that the carrier has said what became of such a booking, and settles the order's message where it was
- * the last of its order:
+ * the last of an order that has not ended:
  * `found` is the carrier's own id of what it had, with what the timeline says of it; null: nothing.
  */
 export async function recordUnheardBooking(
@@ -65,7 +74,7 @@ export async function recordUnheardBooking(
       .where(eq(deliveries.id, id)),
     db
       .update(outbox)
-      .set({ doneAt: now, failedAt: null })
+      .set({ doneAt: doneUnlessNeedless({ orderId, now }), failedAt: null })
       .where(
         and(
           eq(outbox.kind, "book_courier"),

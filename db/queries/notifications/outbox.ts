@@ -32,18 +32,25 @@ function isDue(now: number) {
   return and(lte(outbox.dueAt, now), isNull(outbox.doneAt), isNull(outbox.failedAt));
 }
 
-/** Writes how it went: done, to be tried again at `dueAt`, or given to a person. */
+/**
+ * Writes how it went with a message as it was claimed: done, to be tried again at `dueAt`, or given to a person. One
+ * that was put back meanwhile has another time, and stays as whoever put it back has left it.
+ */
 export async function settleMessage(
   db: Database,
   params: {
-    id: string;
+    claimed: Pick<OutboxMessage, "id" | "dueAt">;
     result:
       | { doneAt: number }
       | { dueAt: number; lastError: string }
       | { failedAt: number; lastError: string };
   },
 ): Promise<void> {
-  await db.update(outbox).set(params.result).where(eq(outbox.id, params.id));
+  const { claimed, result } = params;
+  await db
+    .update(outbox)
+    .set(result)
+    .where(and(eq(outbox.id, claimed.id), eq(outbox.dueAt, claimed.dueAt)));
 }
 
 /** Takes the lease of a job until `heldUntil`, unless somebody holds it. */

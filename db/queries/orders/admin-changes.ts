@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import {
   deliveries,
@@ -248,16 +248,21 @@ function holdsMoney(db: Database, orderId: string) {
   return precondition(db, sql`not ${isOrderAllRefunded(orderId)}`);
 }
 
-/** A courier who was not booked because the order was cancelled is to be booked now. */
+/**
+ * A courier who was not booked because the order was cancelled is to be booked now. A message that is not done keeps its
+ * time, as a slot's is not due yet, all but a moment: whoever has it in hand, and saw the order cancelled, does not settle it.
+ */
 function bookAfterAll(db: Database, author: Author, orderId: string) {
   return db
     .update(outbox)
-    .set({ doneAt: null, dueAt: author.now })
+    .set({
+      doneAt: null,
+      dueAt: sql`iif(${outbox.doneAt} is null, ${outbox.dueAt} - 1, cast(${author.now} as integer))`,
+    })
     .where(
       and(
         eq(outbox.kind, "book_courier"),
         eq(outbox.subjectId, orderId),
-        isNotNull(outbox.doneAt),
         sql`not exists (select 1 from deliveries where order_id = ${orderId})`,
       ),
     );

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { deliveries, orderEvents, outbox } from "#db/schema/index.ts";
 import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
@@ -7,7 +7,7 @@ import { hasUnheardBooking } from "../deliveries/unheard.ts";
 /**
  * Statements for the write that ends an order: from `dueAt` (epoch ms) on the outbox job calls a courier off who is
  * to collect it, unless that was settled before. One who may have heard of a booking that was given up is looked
- * for then.
+ * for then. A message that somebody has in hand is put back like any other: they may have seen the order open.
  */
 export function callOffLater(
   db: Database,
@@ -34,23 +34,12 @@ export function callOffLater(
         and(
           eq(outbox.kind, "book_courier"),
           eq(outbox.subjectId, orderId),
-          // One that is not done is at it already.
-          sql`(${outbox.doneAt} is not null or ${outbox.failedAt} is not null)`,
           sql`exists (select 1 from deliveries d where d.order_id = ${orderId} and d.carrier <> ${IN_HOUSE}
             and (d.status in ('pending', 'pickup')
               or (d.status = 'confirmed_standard' and d.booking_until is not null)))`,
         ),
       ),
   ] as const;
-}
-
-/**
- * When the message of a booking that the courier took is done: `now` (epoch ms), or null where somebody may come for
- * nothing: the order has ended meanwhile, or an earlier booking of it is unheard.
- */
-export function doneUnlessNeedless({ orderId, now }: { orderId: string; now: number }): SQL {
-  return sql`iif((select status from orders where id = ${orderId}) in ('cancelled', 'delivered')
-    or ${hasUnheardBooking(orderId)}, null, cast(${now} as integer))`;
 }
 
 /** Whose note it is: nobody's where the shop itself did it. */

@@ -1,5 +1,5 @@
 import { recordBooking } from "#db/queries/deliveries/deliveries.ts";
-import { doneUnlessNeedless } from "#db/queries/orders/call-off.ts";
+import { doneUnlessNeedless } from "#db/queries/deliveries/unheard.ts";
 import type { Delivery, Order } from "#db/queries/orders/orders.ts";
 import {
   type CourierTimes,

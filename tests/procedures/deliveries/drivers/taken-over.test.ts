@@ -61,13 +61,7 @@ test.each([
   ],
   [
     "the courier is booked again in that driver's place",
-    async ({ admin }: World, deliveryId: string) => {
-      const { delivery } = await admin.deliveries.byId({ deliveryId });
-      const { updatedAt: expectedVersion } = delivery;
-      await admin.deliveries.updateDriverStatus({ deliveryId, expectedVersion, to: "cancelled" });
-      const { quoteId } = await admin.deliveries.requote({ deliveryId });
-      await admin.deliveries.rebook({ deliveryId, expected: "cancelled", quoteId });
-    },
+    ({ rebook }: World, deliveryId: string) => rebook(deliveryId),
   ],
 ])("they are called off also when %s before they could be asked", async (_what, happens) => {
   const world = await openUnheard();
@@ -84,17 +78,38 @@ test.each([
   expect(await standing()).toBe("cancelled");
 });
 
+test("who was booked in that driver's place is called off too where the order is cancelled as the first courier is found", async () => {
+  const world = await openUnheard();
+  const { shop, admin, order, orderId, take, taken, standing, rebook } = world;
+  shop.courier.failNext("list", "503", 4);
+  await rebook((await take()).deliveryId);
+  shop.courier.clearFaults();
+  const [second = ""] = Object.keys(shop.courier.state.deliveries).filter((id) => id !== taken);
+  shop.before('"booking_attempt" = ?', async () => {
+    shop.courier.failNext("cancel", "503", 4);
+    shop.courier.failNext("get", "503", 4);
+    const { updatedAt: expectedVersion } = await order(orderId);
+    await admin.orders.setStatus({ orderId, expectedVersion, status: "cancelled" });
+    shop.courier.clearFaults();
+  });
+  const { look } = bookingCourier(shop.context());
+  shop.clock.advance(2 * MINUTE_MS);
+  await runJobs(shop.context());
+  expect(await standing()).toBe("cancelled");
+  expect(await look(second)).toMatchObject({ status: "pending" });
+  shop.clock.advance(2 * MINUTE_MS);
+  await runJobs(shop.context());
+  expect(await look(second)).toMatchObject({ status: "cancelled" });
+  expect(await messages(shop)).toMatchObject([{ doneAt: shop.clock.now() }]);
+});
+
 test("of two bookings that nobody heard of both couriers are called off", async () => {
-  const { shop, admin, take, taken, standing } = await openUnheard();
+  const { shop, take, taken, standing, rebook } = await openUnheard();
   shop.courier.failNext("list", "503", 4);
   const { deliveryId } = await take();
   shop.courier.clearFaults();
-  const { delivery } = await admin.deliveries.byId({ deliveryId });
-  const { updatedAt: expectedVersion } = delivery;
-  await admin.deliveries.updateDriverStatus({ deliveryId, expectedVersion, to: "cancelled" });
-  const { quoteId } = await admin.deliveries.requote({ deliveryId });
   shop.courier.failNext("create", "lose-answer");
-  await admin.deliveries.rebook({ deliveryId, expected: "cancelled", quoteId });
+  await rebook(deliveryId);
   const [second] = Object.keys(shop.courier.state.deliveries).filter((id) => id !== taken);
   await take();
   expect(await standing()).toBe("cancelled");
@@ -168,6 +183,15 @@ async function openUnheard() {
     take: async () => {
       const { updatedAt: expectedVersion } = await order(orderId);
       return admin.deliveries.assignDriver({ orderId, expectedVersion, ...SIPHO });
+    },
+    /** Books the courier in the place of a driver who does not come. */
+    rebook: async (own: string) => {
+      const { delivery } = await admin.deliveries.byId({ deliveryId: own });
+      const { updatedAt: expectedVersion } = delivery;
+      const driver = { deliveryId: own, expectedVersion };
+      await admin.deliveries.updateDriverStatus({ ...driver, to: "cancelled" });
+      const { quoteId } = await admin.deliveries.requote({ deliveryId: own });
+      await admin.deliveries.rebook({ deliveryId: own, expected: "cancelled", quoteId });
     },
     /** What the timeline says last of its courier. */
     told: async () => {
