@@ -102,11 +102,10 @@ async function putOff(ctx: Context, message: OutboxMessage, lastError: string): 
 
 async function markFailed(ctx: Context, message: OutboxMessage, lastError: string): Promise<void> {
   ctx.log("error", "dead-letter", { kind: message.kind, subject: message.subjectId });
-  await settleMessage(ctx.db, {
-    claimed: message,
-    result: { failedAt: ctx.now(), lastError },
-  });
+  const now = ctx.now();
+  // First of all, in one write with its message: a refund whose message alone has failed is asked for by nobody, for good.
   if (message.kind === "refund_payment") {
-    await failRefund(ctx.db, { refundId: message.subjectId, lastError, now: ctx.now() });
+    await failRefund(ctx.db, { refundId: message.subjectId, lastError, now });
   }
+  await settleMessage(ctx.db, { claimed: message, result: { failedAt: now, lastError } });
 }

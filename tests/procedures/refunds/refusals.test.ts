@@ -6,6 +6,7 @@ import { captures } from "#tests/factories/checkout.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { openRefundShop } from "#tests/factories/refunds.ts";
 import { refusal } from "#tests/factories/refusal.ts";
+import { breakOff } from "#tests/setup/between.ts";
 
 const refusing = (issue: string) => ({
   status: 422,
@@ -107,6 +108,27 @@ test("an account without money for hours: the refund stays, failed, with its tex
   expect(failed && refundFailureText(failed)).toBe(
     "The PayPal account does not hold enough money for this refund. Please add some.",
   );
+});
+
+test("a refund that is given up as the database breaks off is given up by the next run, and can be tried again", async () => {
+  const { shop, buy, admin, give } = await openRefundShop();
+  const orderId = await buy([{ productId: "garri", quantity: 1 }]);
+  shop.paypal.failNext("refund", "503", 100);
+  const { id: refundId } = await give(orderId, { kind: "whole" });
+  const run = () => {
+    shop.clock.advance(61 * MINUTE_MS);
+    return runOutbox(shop.context());
+  };
+  for (let tried = 1; tried < 12; tried++) await run();
+  // Whatever breaks off is tried once more at once.
+  shop.before('update "refunds" set "state"', breakOff, breakOff);
+  await expect(run()).rejects.toThrow();
+  expect(await admin.refunds.list({ orderId })).toMatchObject([{ state: "requested" }]);
+  await run();
+  expect(await admin.refunds.list({ orderId })).toMatchObject([{ state: "failed" }]);
+  shop.paypal.clearFaults();
+  expect(await admin.refunds.retry({ refundId })).toMatchObject({ state: "completed" });
+  await assertBooksBalance(shop);
 });
 
 test("money that was given back in PayPal's dashboard is found when a refund is refused for it", async () => {
