@@ -4,3 +4,6 @@
  */
 export const MAIL_TOO_OLD = "TOO_OLD";
 export const MAIL_MAY_BE_OUT = "MAY_BE_OUT";
+
+/** Why one is tried again: its provider said nothing. */
+export const MAIL_UNANSWERED = "NO_ANSWER";

@@ -5,6 +5,7 @@ import {
   settleMessage,
 } from "#db/queries/notifications/outbox.ts";
 import { failRefund } from "#db/queries/refunds/settle.ts";
+import { MAIL_UNANSWERED } from "#domain/notifications/mail-failure.ts";
 import { DAY_MS, HOUR_MS } from "#domain/time/durations.ts";
 import type { Context } from "../context.ts";
 import { runConcurrently } from "../platform/concurrency.ts";
@@ -30,20 +31,27 @@ const LONGEST_MAIL_PAUSE_MS = 15 * 60_000;
 /** More than any mail is of use (server/mail/useful-for.ts): whatever goes wrong, it ends. */
 const LONGEST_MAIL_MS = 14 * DAY_MS;
 
+/** What a run has learnt on its way. */
+type Run = {
+  /** A letter was not answered: the others would each hold a place of the run for as long. */
+  isMailAway: boolean;
+};
+
 /** Dispatches the messages that are due, each once at a time; gives the number it worked on. */
 export async function runOutbox(ctx: Context): Promise<number> {
   if (!(await isMessageDue(ctx.db, { now: ctx.now() }))) return 0;
   const endsAt = ctx.now() + LONGEST_RUN_MS;
+  const run: Run = { isMailAway: false };
   let count = 0;
   let last = 0;
   do {
-    last = await dispatchDue(ctx);
+    last = await dispatchDue(ctx, run);
     count += last;
   } while (last === AT_ONCE && count < MOST_A_RUN && ctx.now() < endsAt);
   return count;
 }
 
-async function dispatchDue(ctx: Context): Promise<number> {
+async function dispatchDue(ctx: Context, run: Run): Promise<number> {
   const due = await claimDueMessages(ctx.db, {
     now: ctx.now(),
     leaseMs: LEASE_MS,
@@ -51,7 +59,7 @@ async function dispatchDue(ctx: Context): Promise<number> {
   });
   await runConcurrently(due, CONCURRENCY, async (message) => {
     try {
-      await dispatch(ctx, message);
+      await dispatch(ctx, message, run);
     } catch (error) {
       ctx.log("error", "message-failed", { kind: message.kind, error });
       // As the log has it: the statement that failed has people's names and streets in it.
@@ -61,7 +69,7 @@ async function dispatchDue(ctx: Context): Promise<number> {
   return due.length;
 }
 
-async function dispatch(ctx: Context, message: OutboxMessage): Promise<void> {
+async function dispatch(ctx: Context, message: OutboxMessage, run: Run): Promise<void> {
   switch (message.kind) {
     case "book_courier":
       // What it writes of the delivery settles the message too; this is for when there was nothing.
@@ -69,12 +77,19 @@ async function dispatch(ctx: Context, message: OutboxMessage): Promise<void> {
       await callOffUnheard(ctx, { orderId: message.subjectId });
       return settleMessage(ctx.db, { claimed: message, result: { doneAt: ctx.now() } });
     case "send_mail":
-      return settle(ctx, message, await sendMail(ctx, message.subjectId));
+      return settle(ctx, message, await sendLetter(ctx, message, run));
     case "send_push":
       return settle(ctx, message, await sendPush(ctx, message.subjectId));
     case "refund_payment":
       return settle(ctx, message, await makeRefund(ctx, message.subjectId));
   }
+}
+
+async function sendLetter(ctx: Context, message: OutboxMessage, run: Run): Promise<SendResult> {
+  const { isMailAway: isAway } = run;
+  const result = await sendMail(ctx, message.subjectId, { isAway });
+  if (!result.done && result.reason === MAIL_UNANSWERED) run.isMailAway = true;
+  return result;
 }
 
 function settle(ctx: Context, message: OutboxMessage, result: RefundResult | SendResult) {

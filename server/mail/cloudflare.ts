@@ -1,3 +1,4 @@
+import { MAIL_UNANSWERED } from "#domain/notifications/mail-failure.ts";
 import { MailError, type MailProvider } from "./provider.ts";
 
 /** The part of Cloudflare's send_email binding that we use. */
@@ -34,7 +35,7 @@ export function cloudflareMail(binding: EmailBinding | null, address: string): M
       } catch (cause) {
         const code = codeOf(cause);
         const retry = code === null || !FINAL.has(code);
-        throw new MailError(code ?? "NO_ANSWER", { retry, isUnheard: code === null, cause });
+        throw new MailError(code ?? MAIL_UNANSWERED, { retry, isUnheard: code === null, cause });
       }
     },
     /** A mail to nobody is refused by whoever reads it. */

@@ -10,8 +10,14 @@ export async function isMessageDue(db: Database, { now }: { now: number }): Prom
   return due.length > 0;
 }
 
-/** Takes up to `limit` due messages for `leaseMs`: nobody else gets them meanwhile. */
-export function claimDueMessages(
+/** What tells of something: it waits behind what brings goods, or money back. */
+const NEWS: readonly OutboxMessage["kind"][] = ["send_mail", "send_push"];
+
+/**
+ * Takes up to `limit` due messages for `leaseMs`: nobody else gets them meanwhile. Couriers and refunds come first,
+ * however much news is due.
+ */
+export async function claimDueMessages(
   db: Database,
   params: { now: number; leaseMs: number; limit: number },
 ): Promise<OutboxMessage[]> {
@@ -19,13 +25,19 @@ export function claimDueMessages(
     .select({ id: outbox.id })
     .from(outbox)
     .where(isDue(params.now))
-    .orderBy(asc(outbox.dueAt))
+    .orderBy(inArray(outbox.kind, [...NEWS]), asc(outbox.dueAt))
     .limit(params.limit);
-  return db
+  const claimed = await db
     .update(outbox)
     .set({ attempts: sql`${outbox.attempts} + 1`, dueAt: params.now + params.leaseMs })
     .where(inArray(outbox.id, due))
     .returning();
+  // An update gives its rows in an order of its own.
+  return claimed.toSorted((a, b) => Number(isNews(a)) - Number(isNews(b)));
+}
+
+function isNews({ kind }: OutboxMessage): boolean {
+  return NEWS.includes(kind);
 }
 
 function isDue(now: number) {

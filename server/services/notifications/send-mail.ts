@@ -11,7 +11,11 @@ import {
 import type { QueuedPush } from "#db/queries/notifications/pushes.ts";
 import { replyMailId } from "#db/queries/store/admin-messages.ts";
 import { isDeletedAddress } from "#domain/customers/privacy.ts";
-import { MAIL_MAY_BE_OUT, MAIL_TOO_OLD } from "#domain/notifications/mail-failure.ts";
+import {
+  MAIL_MAY_BE_OUT,
+  MAIL_TOO_OLD,
+  MAIL_UNANSWERED,
+} from "#domain/notifications/mail-failure.ts";
 import { PUSH_KINDS } from "#domain/notifications/push.ts";
 import { isStoreOrderMail } from "#domain/notifications/store-mails.ts";
 import { creditNoteAddress } from "#domain/refunds/credit-note.ts";
@@ -52,6 +56,8 @@ export type MailContext = LetterContext & Pick<Context, "db" | "log">;
 export type OutgoingMailContext = MailContext & Pick<Context, "background" | "mail">;
 
 export type SendResult = { done: true } | { done: false; retry: boolean; reason: string };
+
+const UNANSWERED: SendResult = { done: false, retry: true, reason: MAIL_UNANSWERED };
 
 /**
  * Writes a mail down and sends it once the answer is out; the outbox job does it later if that
@@ -144,12 +150,12 @@ function pushOf(
  * Sends a queued mail, unless it went out before. A provider that fails is asked again later by the
  * outbox, for as long as the mail is of use (`byHand`: however old); one that refuses the address or
  * the mail gives it to a person. After a doubt whether it went out it is sent once more at most, and
- * only to a provider that answers.
+ * only to a provider that answers. `isAway`: the provider has just not answered, and is not asked.
  */
 export async function sendMail(
   ctx: Pick<Context, "db" | "log" | "mail" | "now" | "settings">,
   id: string,
-  { byHand = false }: { byHand?: boolean } = {},
+  { byHand = false, isAway = false }: { byHand?: boolean; isAway?: boolean } = {},
 ): Promise<SendResult> {
   const stored = await findMail(ctx.db, { mailId: id });
   if (!stored || stored.mail.sentAt !== null) return { done: true };
@@ -159,9 +165,10 @@ export async function sendMail(
   if (!byHand && now - stored.mail.createdAt > usefulForMs(stored.mail.kind)) {
     return { done: false, retry: false, reason: MAIL_TOO_OLD };
   }
+  if (isAway) return UNANSWERED;
   const isInDoubt = stored.mail.attemptedAt !== null && stored.mail.attemptedAt <= now - LEASE_MS;
   if (isInDoubt && stored.mail.doubts < MOST_DOUBTS && !(await ctx.mail.answers())) {
-    return { done: false, retry: true, reason: "NO_ANSWER" };
+    return UNANSWERED;
   }
   const found = await claimMail(ctx.db, { mailId: id, now, leaseMs: LEASE_MS });
   if (!found || found.mail.sentAt !== null) return { done: true };

@@ -1,21 +1,15 @@
 import { expect, test } from "vitest";
+import { claimDueMessages } from "#db/queries/notifications/outbox.ts";
 import { outbox } from "#db/schema/index.ts";
 import { DAY_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
+import { MailError } from "#server/mail/provider.ts";
 import { mailStatements } from "#server/services/notifications/send-mail.ts";
-import { openTestShop } from "#tests/setup/test-shop.ts";
+import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 test("a run of the outbox that has taken three quarters of a minute leaves the rest to the next", async () => {
   const shop = await openTestShop();
-  for (let nth = 1; nth <= 45; nth++) {
-    const mail = {
-      kind: "welcome",
-      to: "thandi@shopper.test",
-      name: "T",
-      userId: `U${nth}`,
-    } as const;
-    await shop.db.batch([...(await mailStatements(shop.context(), mail))]);
-  }
+  await lettersWait(shop, 45);
   const ctx = shop.context();
   const mail: typeof ctx.mail = {
     ...ctx.mail,
@@ -30,6 +24,51 @@ test("a run of the outbox that has taken three quarters of a minute leaves the r
   expect(await runOutbox(shop.context())).toBe(25);
   const messages = await shop.db.select().from(outbox);
   expect(messages.filter(({ doneAt }) => doneAt === null)).toEqual([]);
+});
+
+test("while the mail provider is silent its letters hold up no courier and no refund, and none of them is lost", async () => {
+  const shop = await openTestShop();
+  await lettersWait(shop, 60);
+  const later = shop.clock.now() + MINUTE_MS;
+  const promised = (["book_courier", "refund_payment"] as const).map((kind) => {
+    return { id: `z-${kind}`, kind, subjectId: "NONE", createdAt: later, dueAt: later };
+  });
+  await shop.db.insert(outbox).values(promised);
+  shop.clock.advance(MINUTE_MS);
+  const ctx = shop.context();
+  let asked = 0;
+  const send: typeof ctx.mail.send = async () => {
+    asked += 1;
+    shop.clock.advance(30_000);
+    throw new MailError("NO_ANSWER", { retry: true, isUnheard: true });
+  };
+  await runOutbox({ ...ctx, mail: { ...ctx.mail, send } });
+  const messages = await shop.db.select().from(outbox);
+  const done = messages.flatMap(({ kind, doneAt }) => (doneAt === null ? [] : [kind]));
+  expect(done.toSorted()).toEqual(["book_courier", "refund_payment"]);
+  expect(asked, "no more than wait for their answer at once").toBeLessThanOrEqual(5);
+
+  for (let minute = 0; minute < 20; minute++) {
+    shop.clock.advance(MINUTE_MS);
+    await runOutbox(shop.context());
+  }
+  expect(shop.mail.sent).toHaveLength(60);
+});
+
+test("of what is taken at once couriers and refunds come first", async () => {
+  const shop = await openTestShop();
+  const now = shop.clock.now();
+  const kinds = ["send_mail", "send_push", "refund_payment", "book_courier"] as const;
+  const rows = kinds.map((kind, nth) => {
+    return { id: `m${nth}`, kind, subjectId: "NONE", createdAt: now, dueAt: now + nth };
+  });
+  await shop.db.insert(outbox).values(rows);
+  const claim = async () => {
+    const due = await claimDueMessages(shop.db, { now: now + 9, leaseMs: MINUTE_MS, limit: 3 });
+    return due.map(({ kind }) => kind);
+  };
+  expect(await claim()).toEqual(["refund_payment", "book_courier", "send_mail"]);
+  expect(await claim()).toEqual(["send_push"]);
 });
 
 test("a run takes six hundred messages at the most, whatever else is due", async () => {
@@ -72,3 +111,11 @@ test("a message about what is not there any more is done with", async () => {
   const done = { doneAt: shop.clock.now(), failedAt: null, lastError: null };
   expect(await shop.db.select().from(outbox)).toMatchObject(kinds.map(() => done));
 });
+
+async function lettersWait(shop: TestShop, count: number): Promise<void> {
+  for (let nth = 1; nth <= count; nth++) {
+    const reader = { to: "thandi@shopper.test", name: "T", userId: `U${nth}` };
+    const mail = { kind: "welcome", ...reader } as const;
+    await shop.db.batch([...(await mailStatements(shop.context(), mail))]);
+  }
+}
