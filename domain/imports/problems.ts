@@ -8,6 +8,7 @@ const PLAIN_RULES = [
   "categoryMissing",
   "categoryNoText",
   "categoryWithoutLetters",
+  "changedSince",
   "currencyNoText",
   "descriptionNoText",
   "featuredNoChoice",
@@ -71,6 +72,8 @@ export const RowProblem = v.variant("rule", [
   v.object({ rule: v.literal("skuAndId"), bySku: v.string(), byId: v.string() }),
   /** Payments under way hold so many. */
   v.object({ rule: v.literal("stockHeld"), reserved: v.number() }),
+  /** Between the dry run and the import, so that the count in the file is not of what there is. */
+  v.object({ rule: v.literal("stockMoved"), before: v.number(), now: v.number() }),
   /** Somebody left it out rather than saying what these are. */
   v.object({ rule: v.literal("leftOut"), checks: v.pipe(v.array(FieldCheck), v.readonly()) }),
 ]);

@@ -13,6 +13,7 @@ import type { RowNote, RowProblem } from "./problems.ts";
 import { type ImportRow, rowProblem, skuProblem } from "./row.ts";
 import { factsProblem, mergeFacts } from "./row-facts.ts";
 import { mergeTranslations } from "./row-translations.ts";
+import { movedProblem, stockOfRow } from "./seen-product.ts";
 
 /** So many bytes and products an import takes; a longer file is to be cut. */
 export const LARGEST_IMPORT_BYTES = 10 * 1024 * 1024;
@@ -131,6 +132,8 @@ export function planRow(item: ImportRow, facts: RowFacts, mode: ImportMode): Row
   const told = mergeFacts(known, item.facts);
   const problem = rowProblem(item) ?? skuProblem(newSku) ?? factsProblem(told);
   if (problem) return refuse(problem);
+  const moved = movedProblem(item, product);
+  if (moved) return refuse(moved);
   const newCategory = facts.category === null;
   const category = facts.category ?? tidyCategoryName(item.category);
   const placed = item.images ? place(item, item.images, product, facts) : null;
@@ -162,7 +165,7 @@ export function planRow(item: ImportRow, facts: RowFacts, mode: ImportMode): Row
       newCategory,
     };
   }
-  const stock = item.stock ?? product.stock;
+  const stock = stockOfRow(item, product);
   if (stock !== product.stock && belowReserved(stock, product.reserved) !== null) {
     return refuse({ rule: "stockHeld", reserved: product.reserved });
   }

@@ -12,6 +12,7 @@ import type { VatClass } from "../money/vat.ts";
 import type { LimitRule, RowProblem } from "./problems.ts";
 import type { SaidFacts } from "./row-facts.ts";
 import { type RowTranslations, translationsTooLong } from "./row-translations.ts";
+import type { SeenProduct } from "./seen-product.ts";
 
 export const LONGEST_KEY = 100;
 
@@ -35,6 +36,8 @@ export type ImportRow = {
   images: FormImage[] | null;
   rating: number | null;
   reviewsCount: number | null;
+  /** What the dry run saw of its product, null: it found none. No file has it; it comes with what is imported. */
+  seen?: SeenProduct | null | undefined;
 };
 
 /** What is wrong with a row, the first thing; null when it can be planned. */

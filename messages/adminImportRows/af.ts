@@ -22,6 +22,8 @@ export const af: Translation<typeof en> = {
     other:
       "{count, number} word gehou vir betalings wat aan die gang is: voorraad kan nie onder {count, number} gaan nie",
   },
+  changedSince:
+    "Iemand het hierdie produk verander sedert die lêer nagegaan is: gaan asseblief die lêer weer na",
   repeated: "{what} is reeds in hierdie lêer",
   repeatedAt: "{what} is reeds in hierdie lêer (ry {row})",
   columnsFew: {

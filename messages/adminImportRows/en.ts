@@ -19,6 +19,8 @@ export const en = {
     one: "{count} is held for payments under way: stock cannot go below {count}",
     other: "{count, number} are held for payments under way: stock cannot go below {count, number}",
   },
+  changedSince:
+    "Somebody has changed this product since the file was checked: please check the file again",
   repeated: "{what} is in this file already",
   repeatedAt: "{what} is in this file already (row {row})",
   columnsFew: {

@@ -10,6 +10,7 @@ import type {
 import { formatMoney } from "#domain/money/money.ts";
 import type { Currency } from "#domain/store/formats.ts";
 import { adminImportRows } from "#messages/adminImportRows/index.ts";
+import { adminStock } from "#messages/adminStock/index.ts";
 import { currencyText } from "#messages/currencies/currency-text.ts";
 import { factsClashText } from "#messages/facts/fact-text.ts";
 
@@ -18,6 +19,7 @@ const PLAIN: Readonly<Record<PlainRule, (currency: Currency) => string>> = {
   categoryMissing: () => adminImportRows.categoryMissing(),
   categoryNoText: () => adminImportRows.categoryNoText(),
   categoryWithoutLetters: () => adminImportRows.categoryWithoutLetters(),
+  changedSince: () => adminImportRows.changedSince(),
   currencyNoText: () => adminImportRows.currencyNoText(),
   descriptionNoText: () => adminImportRows.descriptionNoText(),
   featuredNoChoice: () => adminImportRows.featuredNoChoice(),
@@ -79,6 +81,8 @@ export function rowProblemText(problem: RowProblem, currency: Currency): string 
       return adminImportRows.skuAndId({ bySku: problem.bySku, byId: problem.byId });
     case "stockHeld":
       return adminImportRows.stockHeld({ count: problem.reserved });
+    case "stockMoved":
+      return adminStock.movedMeanwhile({ before: problem.before, now: problem.now });
     case "leftOut":
       return adminImportRows.leftOut({ reason: checksText(problem.checks, currency) });
     default:

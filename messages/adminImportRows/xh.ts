@@ -22,6 +22,8 @@ export const xh: Translation<typeof en> = {
     other:
       "Ezi-{count, number} zibanjelwe iintlawulo eziqhubekayo: isitokhwe asinakuhla ngaphantsi ko-{count, number}",
   },
+  changedSince:
+    "Umntu uyitshintshile le mveliso ukususela ifayile ihloliwe: nceda nijonge ifayile kwakhona",
   repeated: "{what} sele ikho kule fayile",
   repeatedAt: "{what} sele ikho kule fayile (umqolo {row})",
   columnsFew: {

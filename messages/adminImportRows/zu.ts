@@ -22,6 +22,8 @@ export const zu: Translation<typeof en> = {
     other:
       "Ezingu-{count, number} zibanjelwe izinkokhelo eziqhubekayo: isitoko asikwazi ukwehla ngaphansi kuka-{count, number}",
   },
+  changedSince:
+    "Othile ushintshe lo mkhiqizo kusukela ifayela lihloliwe: sicela nihlole ifayela futhi",
   repeated: "{what} sekukhona kuleli fayela",
   repeatedAt: "{what} sekukhona kuleli fayela (umugqa {row})",
   columnsFew: {

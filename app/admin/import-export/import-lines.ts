@@ -13,7 +13,7 @@ import type { AppRouter } from "#server/router.ts";
 export type RowPreview = inferRouterOutputs<AppRouter>["admin"]["imports"]["dryRun"][number];
 
 /** A row of the file with what becomes of it; `check` is what somebody has to say of it first. */
-export type ImportLine = Omit<RowPreview, "kind" | "problem" | "notes"> & {
+export type ImportLine = Omit<RowPreview, "kind" | "problem" | "notes" | "seen"> & {
   name: string;
   kind: RowPreview["kind"] | "skipped" | "unheard";
   /** Both in words. */

@@ -76,11 +76,11 @@ export function createImportRows() {
         return refusedLine(row, name, repeated);
       }
       if (preview.productId) named.set(preview.productId, row);
-      if (preview.kind === "create" || preview.kind === "change") plans.set(row, item);
-      if (preview.kind === "check") {
+      const { problem, seen, ...known } = preview;
+      if (known.kind === "create" || known.kind === "change") plans.set(row, { ...item, seen });
+      if (known.kind === "check") {
         return checkLine({ item, notes, checks: [{ field: "price", typed: "", readings: [] }] });
       }
-      const { problem, ...known } = preview;
       const reason = problem && rowProblemText(problem, shopFormats().currency);
       const told = [...notes, ...preview.notes].map(rowNoteText);
       return { ...known, name, reason, notes: told, check: null };

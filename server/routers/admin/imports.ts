@@ -11,7 +11,7 @@ import {
 import { VAT_CLASSES } from "#domain/money/vat.ts";
 import { importChunk, previewChunk } from "../../services/imports/import-chunk.ts";
 import { adminProcedure, adminProcedureFor, router } from "../../trpc.ts";
-import { RequestKey } from "../inputs.ts";
+import { ExpectedVersion, RequestKey } from "../inputs.ts";
 
 const RECENT = 10;
 const EXPORT_PAGE = 1_000;
@@ -46,6 +46,10 @@ const row = v.object({
   facts: v.nullish(v.partial(v.object(FACT_SHAPES))),
   rating: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(5))),
   reviewsCount: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+  /** As `dryRun` gave it; without it the row is written over whatever is there. */
+  seen: v.nullish(
+    v.object({ updatedAt: ExpectedVersion, stock: v.pipe(v.number(), v.safeInteger()) }),
+  ),
 });
 /** Whether what the shop has by id or SKU is updated, or everything is added as new. */
 const mode = v.optional(v.picklist(IMPORT_MODES), "update");

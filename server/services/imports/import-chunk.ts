@@ -7,6 +7,7 @@ import { ShopError } from "#domain/errors.ts";
 import { type RowNote, RowProblem } from "#domain/imports/problems.ts";
 import type { ImportMode, RowPlan } from "#domain/imports/product-import.ts";
 import type { ImportRow } from "#domain/imports/row.ts";
+import type { SeenProduct } from "#domain/imports/seen-product.ts";
 import { adminImports } from "#messages/adminImports/index.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import type { AdminContext } from "../products/save-product.ts";
@@ -22,6 +23,8 @@ export type RowPreview = {
   newCategory: string | null;
   before: Readonly<Record<string, unknown>> | null;
   after: Readonly<Record<string, unknown>> | null;
+  /** For the import to be told of: what it finds otherwise then, it leaves. */
+  seen: SeenProduct | null;
 };
 
 /** Somebody buys or saves between the look and the write; so often it is tried again. */
@@ -117,27 +120,32 @@ function rowChance(batchId: string, row: number): string {
 function previewOf(plan: RowPlan): RowPreview {
   const { row, kind, notes } = plan;
   const base = { row, kind, notes, productId: null, problem: null, newCategory: null };
-  const none = { before: null, after: null };
+  const none = { before: null, after: null, seen: null };
   switch (plan.kind) {
     case "refused":
     case "check":
       return { ...base, ...none, problem: plan.problem };
     case "same":
-      return { ...base, ...none, productId: plan.product.id };
+      return { ...base, ...none, productId: plan.product.id, seen: seenOf(plan.product) };
     case "create": {
       const { priceCents, category } = plan.fields;
       const newCategory = plan.newCategory ? category : null;
       return {
         ...base,
         newCategory,
-        before: null,
+        ...none,
         after: { category, priceCents, stock: plan.stock },
       };
     }
     case "change": {
       const { before, after } = plan;
       const newCategory = plan.newCategory ? plan.fields.category : null;
-      return { ...base, productId: plan.product.id, newCategory, before, after };
+      const { product } = plan;
+      return { ...base, productId: product.id, newCategory, before, after, seen: seenOf(product) };
     }
   }
+}
+
+function seenOf({ updatedAt, stock }: SeenProduct): SeenProduct {
+  return { updatedAt, stock };
 }

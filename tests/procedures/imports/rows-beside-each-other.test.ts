@@ -84,16 +84,17 @@ test("a look says of each row what it makes, changes and leaves, and nothing els
     importRow({ row: 5, name: "Priceless", priceCents: null }),
     importRow({ ...SAME, row: 6, sku: "EG-1", name: "Egusi", priceCents: null, stock: 4 }),
   ];
-  const none = { notes: [], productId: null, problem: null, newCategory: null };
+  const none = { notes: [], productId: null, problem: null, newCategory: null, seen: null };
+  const seen = { updatedAt: expect.any(Number), stock: 10 };
   const after = { category: "Teas", priceCents: 4_500, stock: 3 };
   const nothing = { before: null, after: null };
   expect(await admin.imports.dryRun({ rows })).toEqual([
     { ...none, row: 2, kind: "create", newCategory: "Teas", before: null, after },
-    { ...none, row: 3, kind: "same", productId: "garri", ...nothing },
+    { ...none, row: 3, kind: "same", productId: "garri", seen, ...nothing },
     { ...none, row: 4, kind: "refused", problem: { rule: "nameMissing" }, ...nothing },
     { ...none, row: 5, kind: "check", problem: { rule: "noPrice" }, ...nothing },
     {
-      ...{ ...none, row: 6, kind: "change", productId: "egusi" },
+      ...{ ...none, row: 6, kind: "change", productId: "egusi", seen },
       ...{ before: { stock: 10 }, after: { stock: 4 } },
     },
   ]);

@@ -11,6 +11,7 @@ type Sent = Parameters<ImportCalls["addChunk"]>[0];
 /** No answer, which says nothing of what was done. */
 const LOST = new TRPCClientError("fetch failed");
 const SOURCE = { kind: "csv", name: "a.csv" } as const;
+const SEEN = { updatedAt: 5, stock: 10 };
 
 test("rows go in chunks: first all of the dry run, then what it would create or change", async () => {
   const run = createImportRun();
@@ -155,8 +156,8 @@ test("where the dry run the other way fails, what was answered stays, to be impo
   expect(run.state()).toMatchObject({ phase: "checked", mode: "update", counts: { change: 1 } });
   expect(await run.start(calls)).toMatchObject({ imported: 1, errors: 0 });
   expect(calls.begin).toHaveBeenCalledWith(expect.objectContaining({ mode: "update" }));
-  const [sent] = calls.addChunk.mock.calls.map(([{ rows }]) => rows.map((row) => row.priceCents));
-  expect(sent).toEqual([129_900]);
+  const [sent] = calls.addChunk.mock.calls.map(([{ rows }]) => rows);
+  expect(sent, "with what the dry run saw").toMatchObject([{ priceCents: 129_900, seen: SEEN }]);
 });
 
 test("a dry run that fails when its file was given up is no failure any more", async () => {
@@ -288,6 +289,7 @@ function fakeCalls(options: {
         newCategory: null,
         before: null,
         after: null,
+        seen: options.product ? SEEN : null,
       }));
     }),
     begin: vi.fn<ImportCalls["begin"]>(async () => undefined),

@@ -39,6 +39,11 @@ test.each([
     "The name_zu is longer than 150 characters",
   ],
   [{ rule: "stockHeld", reserved: 1 }, "1 is held for payments under way: stock cannot go below 1"],
+  [{ rule: "stockMoved", before: 10, now: 7 }, "The stock has changed from 10 to 7 meanwhile"],
+  [
+    { rule: "changedSince" },
+    "Somebody has changed this product since the file was checked: please check the file again",
+  ],
   [
     { rule: "leftOut", checks: [either] },
     "Left out: Price “1,299” could be R1\u00a0299.00 or R1.30",
