@@ -67,8 +67,8 @@ function Frame({ children }: { children: ReactNode }) {
 /** Fills in a signed-in shopper's profile (storefront §2); true while it is not known who is there. */
 function usePrefill(): boolean {
   const trpc = useTrpc();
-  const { user, isPending } = useSession();
-  const isBroughtBack = useKeptDraft(isPending, user?.email ?? null);
+  const { user, isPending, isError } = useSession();
+  const isBroughtBack = useKeptDraft(isPending, isError ? undefined : (user?.email ?? null));
   const profile = useQuery({ ...trpc.account.profile.queryOptions(), enabled: user !== null });
   useEffect(() => {
     // What was typed before a reload goes before what the profile says.
@@ -79,11 +79,12 @@ function usePrefill(): boolean {
 }
 
 /**
- * Keeps the form in this tab and brings it back, once it is known who is there. Gives whether that is done for
- * them. Not on demand: what is typed before the code for it has come would be lost with the page.
+ * Keeps the form in this tab and brings it back, once it is known who is there, or that nobody can say
+ * (undefined). Gives whether that is done for them. Not on demand: what is typed before the code for it has
+ * come would be lost with the page.
  */
-function useKeptDraft(isPending: boolean, whose: string | null): boolean {
-  const [done, setDone] = useState<{ whose: string | null } | null>(null);
+function useKeptDraft(isPending: boolean, whose: string | null | undefined): boolean {
+  const [done, setDone] = useState<{ whose: typeof whose } | null>(null);
   useEffect(() => {
     if (isPending) return;
     const stop = keepDraft(whose);

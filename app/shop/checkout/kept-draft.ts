@@ -21,12 +21,13 @@ let owner: string | null = null;
 
 /**
  * Keeps what is typed at the checkout in this tab until it is paid, and brings it back into what is
- * still empty (decision 0047). `whose` is the e-mail address of who is signed in, null for a guest.
+ * still empty (decision 0047). `whose` is the e-mail address of who is signed in, null for a guest, undefined
+ * where nobody can say: then what a customer has left waits for them, and nothing is kept in its place.
  * What another customer has typed is thrown away, in memory too, with the key and the payment that they
  * left; what is here of a customer whose session ended by itself is theirs still. Gives the way to stop.
  */
-export function keepDraft(whose: string | null): () => void {
-  restoreDraft(whose);
+export function keepDraft(whose: string | null | undefined): () => void {
+  if (!restoreDraft(whose)) return () => undefined;
   const keep = () => {
     // It was paid for, and the form forgotten with it: what the page still changes of it is not written back.
     if (cartItems().length === 0) return;
@@ -37,27 +38,32 @@ export function keepDraft(whose: string | null): () => void {
     };
     attempt(() => sessionStorage.setItem(CHECKOUT_FORM, JSON.stringify(kept)));
   };
-  const stops = [useCheckoutDraft.subscribe(keep), useWishes.subscribe(keep)];
+  const stores = [useCheckoutDraft, useWishes];
+  const stops = stores.map((store) => store.subscribe(keep));
+  // What was typed before anybody listened.
+  if (stores.some((store) => store.getState() !== store.getInitialState())) keep();
   return () => {
     for (const stop of stops) stop();
   };
 }
 
-function restoreDraft(whose: string | null): void {
+/** Gives whether what is in the form may be kept now. */
+function restoreDraft(whose: string | null | undefined): boolean {
   const kept = keptHere();
   // Whoever signed out has left it empty: what is typed next is somebody else's.
   if (useCheckoutDraft.getState() === useCheckoutDraft.getInitialState()) owner = null;
   // Their page is still here, form and all: they may be in the middle of paying.
-  if (whose === null && owner !== null) return;
+  if (!whose && owner !== null) return true;
   const before = owner ?? kept?.whose ?? null;
+  if (whose === undefined && before !== null) return false;
   // A guest who has signed in meanwhile goes on with what was typed before.
   if (!kept || (before !== null && before !== whose)) {
     attempt(() => sessionStorage.removeItem(CHECKOUT_FORM));
-    if (before !== null && whose !== null && before !== whose) leaveNothing();
-    owner = whose;
-    return;
+    if (before !== null && whose && before !== whose) leaveNothing();
+    owner = whose ?? null;
+    return true;
   }
-  owner = whose;
+  owner = whose ?? null;
   const typed = Object.entries(useCheckoutDraft.getState()).flatMap(([field, present]) => {
     const text = kept.fields[field] ?? "";
     const fits = text !== "" && text.length <= (LIMITS[field] ?? 0);
@@ -68,6 +74,7 @@ function restoreDraft(whose: string | null): void {
   // What was chosen on this page already stands.
   const isUntouched = useWishes.getState() === useWishes.getInitialState();
   if (kept.wishes && isUntouched) useWishes.setState(kept.wishes);
+  return true;
 }
 
 /** Another customer has come: neither form nor payment of the one before is shown to them. */

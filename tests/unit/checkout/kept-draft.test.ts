@@ -98,13 +98,54 @@ test("who types as a guest after somebody has signed out keeps it at signing in"
   expect(recallUnsettled()).not.toBeNull();
 });
 
-/** Somebody opens the checkout and leaves it as it is. */
-function visit(whose: string | null) {
+test("where nobody can say who is signed in, a customer's form waits: it is neither shown, thrown away nor written over", () => {
+  fillIn(ALICE);
+  loadAnew();
+  const stop = keepDraft(undefined);
+  expect(useCheckoutDraft.getState()).toEqual(useCheckoutDraft.getInitialState());
+  setDraftField("gateCode", "4711");
+  expect(kept.get(CHECKOUT_FORM)).toContain(STREET);
+  stop();
+  visit(ALICE);
+  const whole = { address: STREET, gateCode: "4711" };
+  expect(useCheckoutDraft.getState()).toMatchObject(whole);
+  loadAnew();
+  visit(ALICE);
+  expect(useCheckoutDraft.getState(), "with what she typed meanwhile").toMatchObject(whole);
+});
+
+test("a form that is nobody's is shown and kept where nobody can say who is signed in", () => {
+  visit(undefined);
+  fillIn(undefined);
+  loadAnew();
+  visit(undefined);
+  expect(useCheckoutDraft.getState().address).toBe(STREET);
+});
+
+test("a customer's own page goes on keeping her form where nobody can say who is signed in any more", () => {
+  fillIn(ALICE);
+  const stop = keepDraft(undefined);
+  setDraftField("gateCode", "4711");
+  stop();
+  loadAnew();
+  visit(ALICE);
+  expect(useCheckoutDraft.getState()).toMatchObject({ address: STREET, gateCode: "4711" });
+});
+
+test("what was typed before the form is kept is kept from its start", () => {
+  visit(null);
+  setDraftField("address", STREET);
+  visit(null);
+  expect(kept.get(CHECKOUT_FORM)).toContain(STREET);
+});
+
+/** Somebody opens the checkout and leaves it as it is; undefined: nobody can say who they are. */
+function visit(whose: string | null | undefined) {
   keepDraft(whose)();
 }
 
 /** Somebody fills in the form, and approves a payment of whose end they do not hear. */
-function fillIn(whose: string | null) {
+function fillIn(whose: string | null | undefined) {
   const stop = keepDraft(whose);
   setDraftField("address", STREET);
   useAddressStands.setState({ stands: true });
