@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { deliveries, deliveryQuotes, orders, outbox } from "#db/schema/index.ts";
 import type { InHouseDriverStep } from "#domain/deliveries/admin-filters.ts";
@@ -10,6 +10,7 @@ import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
 import { courierNote } from "../orders/call-off.ts";
 import type { Delivery, Order } from "../orders/orders.ts";
 import { precondition } from "../platform/precondition.ts";
+import { hasUnheardBooking } from "./unheard.ts";
 
 /** What happens to an order's newest delivery and to the order, as an administrator saw both. */
 type Seen = {
@@ -81,7 +82,7 @@ export async function openBooking(
     bookingUntil: author.now - 1,
     // Of the same one an earlier try may have been heard, also by whoever finds that nobody is to come any more.
     bookingAttempt: rebooking === "same" && newest.bookingAttempt > 1 ? 1 : 0,
-    updatedAt: Math.max(author.now, newest.updatedAt + 1),
+    updatedAt: author.now,
   };
   const deliveryId = rebooking === "same" ? newest.id : params.deliveryId;
   await db.batch([
@@ -131,8 +132,8 @@ export async function openBooking(
 
 /**
  * Gives an order to a driver of the shop's own; whatever stood in for a delivery makes way, and no
- * courier is asked any more. Where one may have heard of it (`lookDueAt`, epoch ms) the order's message
- * waits for somebody to look. Refused as a whole when somebody else was faster.
+ * courier is asked any more. Where one may have heard of it, of this booking or an earlier one, the order's message
+ * waits until `lookDueAt` (epoch ms) for somebody to look. Refused as a whole when somebody else was faster.
  */
 export async function openOwnDelivery(
   db: Database,
@@ -142,7 +143,7 @@ export async function openOwnDelivery(
     driver: { name: string; phone: string };
     feeCents: number;
     note: string;
-    lookDueAt: number | null;
+    lookDueAt: number;
   },
 ): Promise<void> {
   const { order, newest, deliveryId, driver, feeCents, lookDueAt } = params;
@@ -164,18 +165,11 @@ export async function openOwnDelivery(
     }),
     db
       .update(outbox)
-      .set(
-        lookDueAt === null
-          ? { doneAt: author.now, failedAt: null }
-          : { doneAt: null, failedAt: null, attempts: 0, dueAt: lookDueAt },
-      )
-      .where(
-        and(
-          eq(outbox.kind, "book_courier"),
-          eq(outbox.subjectId, order.id),
-          lookDueAt === null ? isNull(outbox.doneAt) : undefined,
-        ),
-      ),
+      .set({
+        doneAt: sql`iif(${hasUnheardBooking(order.id)}, null, cast(${author.now} as integer))`,
+        ...{ failedAt: null, attempts: 0, dueAt: lookDueAt },
+      })
+      .where(and(eq(outbox.kind, "book_courier"), eq(outbox.subjectId, order.id))),
     db
       .update(orders)
       .set({ deliveryMethod: "standard", updatedAt: Math.max(author.now, order.updatedAt + 1) })

@@ -39,7 +39,7 @@ export function hasUnheardBooking(orderId: string): SQL {
 }
 
 /**
- * When the message of a booking that the courier took, or was asked about, is done: `now` (epoch ms), or null where
+ * When the message of a booking that came to an end, or was asked about, is done: `now` (epoch ms), or null where
  * somebody may come for nothing: the order has ended meanwhile, or an earlier booking of it is unheard.
  */
 export function doneUnlessNeedless({ orderId, now }: { orderId: string; now: number }): SQL {

@@ -35,10 +35,11 @@ export function bookingRecord(ctx: DeliveryContext, delivery: Delivery) {
       now,
       ...outcome,
     });
+  const settled = { doneAt: doneUnlessNeedless({ orderId: delivery.orderId, now }) };
   const fallback = (status: StandIn, estimatedDeliveryAt: number | null, error: string | null) => ({
     delivery: { status, fallback: true, estimatedDeliveryAt, error, bookingUntil: null },
     standard: false,
-    message: { doneAt: now },
+    message: settled,
   });
   return {
     booked: (booked: CourierDelivery, asked: CourierTimes, formats: ShopFormats) =>
@@ -56,7 +57,7 @@ export function bookingRecord(ctx: DeliveryContext, delivery: Delivery) {
         },
         note: bookedText(booked, delivery, formats),
         standard: false,
-        message: { doneAt: doneUnlessNeedless({ orderId: delivery.orderId, now }) },
+        message: settled,
       }),
     fallback: (status: StandIn, estimatedDeliveryAt: number | null, error: string | null) =>
       write(fallback(status, estimatedDeliveryAt, error)),
@@ -64,7 +65,7 @@ export function bookingRecord(ctx: DeliveryContext, delivery: Delivery) {
       write({
         delivery: { status: "failed", error: reasonOf(error), bookingUntil: null },
         standard: true,
-        message: { doneAt: now },
+        message: settled,
       }),
     unreachable: (
       error: CourierError,
@@ -86,7 +87,7 @@ export function bookingRecord(ctx: DeliveryContext, delivery: Delivery) {
       write({
         delivery: { status: "failed", error: why, bookingUntil: null },
         standard: false,
-        message: { doneAt: now },
+        message: settled,
       }),
     givenUp: (error: CourierError) =>
       write(fallback("confirmed_standard", delivery.estimatedDeliveryAt, reasonOf(error))),

@@ -47,8 +47,6 @@ export async function assignDriver(
   }
   if (order.updatedAt !== params.expectedVersion) throw new ShopError("CONFLICT");
   const deliveryId = ctx.newId();
-  // It stands in for a booking that was asked for, and that nobody has answered.
-  const isUnheard = newest?.status === "confirmed_standard" && newest.bookingAttempt > 1;
   await orConflict(
     openOwnDelivery(ctx.db, ctx.author, {
       order,
@@ -57,10 +55,10 @@ export async function assignDriver(
       driver,
       feeCents,
       note: storedNote("handed-to-driver", { driver: `${driver.name}, ${driver.phone}` }),
-      lookDueAt: isUnheard ? ctx.author.now + FOLLOW_UP_MS : null,
+      lookDueAt: ctx.author.now + FOLLOW_UP_MS,
     }),
   );
-  if (isUnheard) await callOffNow(ctx, orderId);
+  await callOffNow(ctx, orderId);
   return { deliveryId };
 }
 

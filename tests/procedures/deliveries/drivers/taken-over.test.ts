@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { orderEvents, outbox } from "#db/schema/index.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
 import { runJobs } from "#server/jobs/schedule.ts";
+import { createCaller } from "#server/router.ts";
 import { bookCourier } from "#server/services/deliveries/book.ts";
 import { openCourierShop } from "#tests/factories/courier-admin.ts";
 import { bookingCourier, withCourier } from "#tests/factories/deliveries/couriers.ts";
@@ -10,13 +11,16 @@ import { refusal } from "#tests/factories/refusal.ts";
 import { SIPHO } from "./drivers.ts";
 
 test("a courier who took an order without our hearing of it is called off when a driver of ours takes it over", async () => {
-  const { shop, deliveryId, ofOrder, take, orderId, told, taken, standing } = await openUnheard();
+  const world = await openUnheard();
+  const { admin, shop, deliveryId, ofOrder, take, orderId, told, taken, standing } = world;
   const own = await take();
   expect(await standing()).toBe("cancelled");
   expect(await ofOrder(orderId)).toMatchObject([
     { id: own.deliveryId, carrier: "in-house", status: "pending" },
     { id: deliveryId, status: "cancelled", courierDeliveryId: taken, fallback: false },
   ]);
+  const { failure } = await admin.deliveries.byId({ deliveryId });
+  expect(failure, "they took it, as is known by now").toBeNull();
   expect(await told()).toBe("The courier was called off.");
   expect(await messages(shop)).toMatchObject([{ doneAt: shop.clock.now() }]);
 });
@@ -26,7 +30,10 @@ test("while they cannot be asked the driver goes, and they are called off as soo
   shop.courier.failNext("list", "503", 4);
   await take();
   expect(await standing()).toBe("pending");
-  expect(await messages(shop)).toMatchObject([{ doneAt: null }]);
+  expect(await messages(shop)).toMatchObject([
+    { doneAt: null, dueAt: shop.clock.now() + MINUTE_MS },
+  ]);
+  expect(shop.logged).toContainEqual({ level: "warn", event: "unheard-booking-not-looked-for" });
   for (let minute = 0; minute < 10; minute += 2) {
     shop.clock.advance(2 * MINUTE_MS);
     await runJobs(shop.context());
@@ -34,6 +41,69 @@ test("while they cannot be asked the driver goes, and they are called off as soo
   expect(await standing()).toBe("cancelled");
   expect(await messages(shop)).toMatchObject([{ doneAt: expect.any(Number), failedAt: null }]);
 });
+
+test("a courier who was given up, and may have heard, is looked for too: now, and later if they do not answer", async () => {
+  const { shop, take, standing } = await openUnheard();
+  shop.courier.failNext("create", "503", 20);
+  for (let minute = 0; minute < 30; minute += 3) {
+    shop.clock.advance(3 * MINUTE_MS);
+    await runJobs(shop.context());
+  }
+  expect(await messages(shop)).toMatchObject([{ doneAt: expect.any(Number) }]);
+  shop.courier.clearFaults();
+  shop.courier.failNext("list", "503", 4);
+  await take();
+  expect(await messages(shop)).toMatchObject([
+    { doneAt: null, attempts: 0, dueAt: shop.clock.now() + MINUTE_MS },
+  ]);
+  shop.courier.clearFaults();
+  shop.clock.advance(2 * MINUTE_MS);
+  await runJobs(shop.context());
+  expect(await standing()).toBe("cancelled");
+});
+
+test("where there was nobody to call off nobody is asked, and a fault of ours is told as one", async () => {
+  const { shop, admin, viewer, send, order } = await openCourierShop();
+  const { orderId, deliveryId } = await send();
+  await admin.deliveries.cancel({ deliveryId });
+  shop.courier.state.log.splice(0);
+  const { updatedAt: expectedVersion } = await order(orderId);
+  await admin.deliveries.assignDriver({ orderId, expectedVersion, ...SIPHO });
+  expect(shop.courier.state.log).toEqual([]);
+  expect(await messages(shop)).toMatchObject([{ doneAt: expect.any(Number) }]);
+
+  shop.courier.failNext("create", "503", 2);
+  const unheard = await send();
+  const broken = withCourier(shop.context(viewer), () => ({
+    list: () => Promise.reject(new Error("broken")),
+  }));
+  const { updatedAt } = await order(unheard.orderId);
+  const asked = { orderId: unheard.orderId, expectedVersion: updatedAt, ...SIPHO };
+  const handed = createCaller(broken).admin.deliveries.assignDriver(asked);
+  expect((await refusal(handed)).code).toBe("INTERNAL");
+});
+
+test.each([
+  ["answers by then", 0],
+  ["does not answer yet", 4],
+])(
+  "they are called off also when a second driver takes it from the first and the courier %s",
+  async (_what, silence) => {
+    const { shop, admin, take, standing } = await openUnheard();
+    shop.courier.failNext("list", "503", 4);
+    const { deliveryId } = await take();
+    shop.courier.clearFaults();
+    const { updatedAt: expectedVersion } = (await admin.deliveries.byId({ deliveryId })).delivery;
+    await admin.deliveries.updateDriverStatus({ deliveryId, expectedVersion, to: "cancelled" });
+    shop.courier.failNext("list", "503", silence);
+    await take();
+    expect(await standing()).toBe(silence === 0 ? "cancelled" : "pending");
+    shop.courier.clearFaults();
+    shop.clock.advance(2 * MINUTE_MS);
+    await runJobs(shop.context());
+    expect(await standing()).toBe("cancelled");
+  },
+);
 
 test("from an hour on somebody is told that they may still come", async () => {
   const { shop, admin, take } = await openUnheard();
@@ -62,6 +132,19 @@ test.each([
   [
     "the courier is booked again in that driver's place",
     ({ rebook }: World, deliveryId: string) => rebook(deliveryId),
+  ],
+  [
+    "the courier refuses it, booked again in that driver's place,",
+    async ({ admin, shop }: World, deliveryId: string) => {
+      const { delivery } = await admin.deliveries.byId({ deliveryId });
+      const { updatedAt: expectedVersion } = delivery;
+      await admin.deliveries.updateDriverStatus({ deliveryId, expectedVersion, to: "cancelled" });
+      const { quoteId } = await admin.deliveries.requote({ deliveryId });
+      const body = { code: "customer_suspended", message: "no", kind: "error" };
+      shop.courier.failNext("create", { status: 402, body });
+      const booked = await admin.deliveries.rebook({ deliveryId, expected: "cancelled", quoteId });
+      expect(booked.status).toBe("failed");
+    },
   ],
 ])("they are called off also when %s before they could be asked", async (_what, happens) => {
   const world = await openUnheard();
