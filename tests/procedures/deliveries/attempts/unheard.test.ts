@@ -21,7 +21,11 @@ test("while the courier cannot be asked what they have of a booking of an hour a
     2,
   );
   await runJobs(shop.context());
-  expect(await only(shop)).toMatchObject({ status: "confirmed_standard", courierDeliveryId: null });
+  expect(await only(shop)).toMatchObject({
+    status: "confirmed_standard",
+    courierDeliveryId: null,
+    error: "customer_blocked",
+  });
   expect((await order(shop)).deliveryMethod).toBe("courier");
 
   shop.courier.clearFaults();
