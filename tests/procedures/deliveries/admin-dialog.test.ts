@@ -131,7 +131,12 @@ test("calling the courier off stands on the order's timeline and in the audit lo
   ]);
   const rows = await shop.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
   expect(rows).toMatchObject([
-    { action: "delivery.status", before: { status: "pending" }, after: { status: "cancelled" } },
+    {
+      action: "delivery.status",
+      subject: "delivery",
+      before: { status: "pending" },
+      after: { status: "cancelled" },
+    },
   ]);
 });
 

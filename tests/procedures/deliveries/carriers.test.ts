@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { deliveries, deliveryQuotes, orders, webhookEvents } from "#db/schema/index.ts";
 import { carrierName } from "#domain/deliveries/carriers.ts";
+import { DEFAULT_DELIVERY_SETTINGS } from "#domain/store/settings/delivery.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
 import { runJobs } from "#server/jobs/schedule.ts";
 import { createCaller } from "#server/router.ts";
@@ -11,6 +12,7 @@ import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts, shippingTo } from "#tests/factories/shop.ts";
 import { deliver } from "#tests/factories/webhooks.ts";
 
+const [ZONE] = DEFAULT_DELIVERY_SETTINGS.zones;
 const ASK = { items: [{ productId: "garri", quantity: 1 }], shipping: shippingTo() };
 
 test.each(CARRIER_WORLDS)(
@@ -24,7 +26,7 @@ test.each(CARRIER_WORLDS)(
     expect(quote.dropoffEtaAt).toBeGreaterThan(shop.clock.now());
     expect(quote.expiresAt).toBeGreaterThan(shop.clock.now());
     expect(await shop.db.select().from(deliveryQuotes)).toMatchObject([
-      { id: quote.id, carrier: name, courierQuoteId: expect.any(String) },
+      { id: quote.id, carrier: name, courierQuoteId: expect.any(String), zone: ZONE?.name },
     ]);
   },
 );

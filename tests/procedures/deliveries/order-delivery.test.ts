@@ -60,6 +60,7 @@ test.each(FALLBACK_DELIVERY_STATUSES)(
     await expect(shop.as().courier.cancel(link)).rejects.toThrow("DELIVERY_NOT_CANCELLABLE");
     const boss = await newCustomer(shop, { email: "admin@shop.test" });
     await promote(shop, boss);
+    expect((await shop.as().orders.byId(link)).courier.fallbackDelivery).toBe(true);
     const waiting = await shop.as(boss.viewer).admin.deliveries.unassigned();
     expect(JSON.stringify(waiting)).toContain(link.orderId);
     expect(shop.courier.state.log).toHaveLength(calls);
@@ -119,6 +120,7 @@ test("an order without a quote says none", async () => {
   await shop.settled();
   const { courier } = await shop.as().orders.byId(link);
   expect(courier.deliveryQuoteUsed).toBeNull();
+  expect(courier.fallbackDelivery).toBe(false);
 });
 
 test("a placed order asks the courier for its own times, reference and instructions, unsigned, to the door", async () => {

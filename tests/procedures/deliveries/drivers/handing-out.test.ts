@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { deliveries, outbox } from "#db/schema/index.ts";
+import { deliveries, orders, outbox } from "#db/schema/index.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
 import { errorText } from "#messages/errors/error-text.ts";
 import { openCourierShop } from "#tests/factories/courier-admin.ts";
@@ -66,6 +66,28 @@ test("an order that there is not, or that somebody changed since it was seen, is
     message: errorText("CONFLICT"),
   });
   expect(await ofOrder(orderId)).toEqual([]);
+});
+
+test("what is packed or shipped waits for a driver as well; what its shopper fetches waits for none", async () => {
+  const { admin, shop, send } = await openCourierShop();
+  const { orderId } = await send(OUTSIDE);
+  const waiting = async () => (await admin.deliveries.unassigned()).rows.map(({ id }) => id);
+  for (const status of ["processing", "shipped"] as const) {
+    await shop.db.update(orders).set({ status });
+    expect(await waiting(), status).toEqual([orderId]);
+  }
+  await shop.db.update(orders).set({ deliveryMethod: "pickup" });
+  expect(await waiting()).toEqual([]);
+  const [order] = await shop.db.select().from(orders);
+  const handed = admin.deliveries.assignDriver({
+    orderId,
+    expectedVersion: order?.updatedAt ?? 0,
+    ...SIPHO,
+  });
+  expect(await refusal(handed)).toMatchObject({
+    code: "CONFLICT",
+    message: "This order is fetched from the shop.",
+  });
 });
 
 test("who hands out what a colleague hands out in the same moment is told that it has changed", async () => {

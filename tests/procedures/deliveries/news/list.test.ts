@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { deliveries } from "#db/schema/index.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
 import type { Context } from "#server/context.ts";
-import type { CourierDelivery } from "#server/ports/courier.ts";
+import { type CourierDelivery, CourierError } from "#server/ports/courier.ts";
 import { createCaller } from "#server/router.ts";
-import { withCourier } from "#tests/factories/deliveries/couriers.ts";
+import { bookingCourier, withCourier } from "#tests/factories/deliveries/couriers.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { openBackOffice } from "../admin-deliveries.ts";
 
-test("what the list alone says anew is stored: a later word, another arrival, another courier", async () => {
+test("what the list alone says anew is stored: a later word, another arrival, another courier, another stand", async () => {
   const { shop, admin, viewer, send } = await openBackOffice();
   const { courierDeliveryId } = await send();
   shop.courier.setStatus(courierDeliveryId ?? "", "pickup");
@@ -32,6 +32,10 @@ test("what the list alone says anew is stored: a later word, another arrival, an
     courier: courier && { ...courier, name: "Musa T." },
   }));
   expect(named).toMatchObject({ courierName: "Musa T.", courierUpdatedAt: known + MINUTE_MS });
+  const gone = ({ courier }: CourierDelivery): Partial<CourierDelivery> => ({
+    ...{ ...delayed, status: "dropoff", courier: courier && { ...courier, name: "Musa T." } },
+  });
+  expect(await hear(gone), "of the same moment").toMatchObject({ status: "dropoff" });
 });
 
 test("one that was called off and brought after all is delivered, and then is not touched any more", async () => {
@@ -64,6 +68,44 @@ test("a courier without an answer is in the log, and a fault of our own is no co
   ).admin;
   expect((await refusal(broken.deliveries.refresh())).code).toBe("INTERNAL");
   expect((await refusal(broken.deliveries.live({ deliveryId: id }))).code).toBe("INTERNAL");
+});
+
+test("while one of two carriers does not answer their list is not all that there is", async () => {
+  const { shop, viewer, send } = await openBackOffice();
+  await send();
+  const ctx = shop.context(viewer);
+  const away = () => Promise.reject(new CourierError("unreachable", "away"));
+  const silent = { ...bookingCourier(ctx), list: away };
+  for (const couriers of [
+    { ...ctx.couriers, pigeons: silent },
+    { pigeons: silent, ...ctx.couriers },
+  ]) {
+    const { admin } = createCaller({ ...ctx, couriers });
+    expect(await admin.deliveries.refresh()).toEqual({ reachable: false });
+  }
+});
+
+test("nobody is asked of what no courier has, and nothing is known of what they have forgotten", async () => {
+  const { shop, admin, send } = await openBackOffice();
+  const { id, courierDeliveryId } = await send();
+  delete shop.courier.state.deliveries[courierDeliveryId ?? ""];
+  expect(await admin.deliveries.live({ deliveryId: id })).toBeNull();
+  shop.courier.failNext("quote", "503", 2);
+  const none = await send();
+  shop.courier.state.log.splice(0);
+  expect(await admin.deliveries.live({ deliveryId: none.id })).toBeNull();
+  expect(shop.courier.state.log).toEqual([]);
+});
+
+test("the second line of an address is shown as the courier has it", async () => {
+  const { shop, admin, send } = await openBackOffice();
+  const { id, courierDeliveryId } = await send();
+  const booked = shop.courier.state.deliveries[courierDeliveryId ?? ""];
+  if (!booked) throw new Error("The courier knows of no delivery");
+  booked.body.dropoff_address.street_address.push("Unit 4");
+  const live = await admin.deliveries.live({ deliveryId: id });
+  expect(live?.facts.dropoff.line2).toBe("Unit 4");
+  expect(live?.facts.pickup.line2).toBeNull();
 });
 
 /** A context whose carrier's list says something else of each delivery. */

@@ -58,6 +58,7 @@ test("an order for a slot says so, and its courier is booked in time for it, not
     deliveryMethod: "courier",
   });
   expect((await mailOf(shop))?.text).toContain("Tuesday 24 November 2026, 14:00–16:00");
+  expect((await mailOf(shop))?.text, "it has its place").not.toContain("had filled up");
 
   shop.clock.advance(209 * MINUTE_MS);
   await runJobs(shop.context());

@@ -15,6 +15,7 @@ test("a position that comes without the rest of the delivery leaves the rest as 
     trackingUrl: expect.stringMatching(/^https:/),
     courierPhone: expect.any(String),
     courierVehicle: expect.any(String),
+    courierPhotoUrl: expect.any(String),
   });
   shop.clock.advance(MINUTE_MS);
   const location = { lat: before.courierPosition?.lat ?? 0, lng: before.courierPosition?.lng ?? 0 };

@@ -56,6 +56,23 @@ test("whoever sets a silent delivery's order to delivered, or cancels it, has se
   }
 });
 
+test("a courier who may come for an order that was cancelled is told for a day, from an hour of silence on", async () => {
+  const { shop, admin, silent } = await openBackOffice();
+  shop.courier.failNext("cancel", "503", 100);
+  shop.courier.failNext("get", "503", 100);
+  const [order] = await shop.db.select().from(orders);
+  const { id: orderId = "", updatedAt: expectedVersion = 0 } = order ?? {};
+  await admin.orders.setStatus({ orderId, expectedVersion, status: "cancelled" });
+  const later = async (minutes: number) => {
+    shop.clock.advance(minutes * MINUTE_MS);
+    return silent();
+  };
+  expect(await later(60)).toEqual([]);
+  expect(await later(1)).toMatchObject([{ orderId }]);
+  expect(await later(22 * 60)).toHaveLength(1);
+  expect(await later(60)).toEqual([]);
+});
+
 test("a delivery that nobody has asked after for an hour is told too", async () => {
   const { shop, silent } = await openBackOffice();
   expect(await silent()).toEqual([]);
@@ -104,5 +121,5 @@ async function openBackOffice() {
     await refreshDeliveries(shop.context());
     return silent();
   };
-  return { shop, id, look, silent };
+  return { shop, id, admin, look, silent };
 }
