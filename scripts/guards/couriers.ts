@@ -66,8 +66,8 @@ export const COURIER_GUARDS: readonly Guard[] = [
     changes: [
       {
         file: "server/services/deliveries/book.ts",
-        find: "    await callOffIfOver(ctx, { orderId });\n",
-        replace: "",
+        find: "turned.note);\n    await callOffIfOver(ctx, { orderId });\n",
+        replace: "turned.note);\n",
       },
     ],
     tests: [{ file: WHILE_BOOKED, title: CALLED_OFF }],

@@ -137,7 +137,7 @@ async function deliveryFor(
 async function showDelivery(
   ctx: Context,
   order: Order,
-  { delivery, news }: LookedAt,
+  { delivery, news }: Omit<LookedAt, "live">,
 ): Promise<Response> {
   const store = storeOf((await ctx.settings()).store);
   return Response.json(deliveryJson({ ...ctx, store }, order, delivery, news));

@@ -41,7 +41,7 @@ export async function bookedSlots(ctx: SlotContext, { days }: { days: number }) 
   const now = ctx.now();
   const today = dayOf(now, rules.timezone);
   const from = startOfShopDay(today, rules.timezone) ?? now;
-  const until = (startOfShopDay(today, rules.timezone, days) ?? now) - 1;
+  const until = startOfShopDay(today, rules.timezone, days) ?? now;
   const { known, booked } = await loadBookedSlots(ctx.db, { from, until });
   const shown = Array.from({ length: days }, (_, ahead) => {
     const day = laterDay(today, ahead);

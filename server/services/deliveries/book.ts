@@ -62,7 +62,7 @@ export async function bookCourier(ctx: DeliveryContext, orderId: string): Promis
   const { claimed, delivery, quote, booking, allRefunded } = claim;
   if (!claimed || !delivery) {
     if (delivery && isUnderWay(delivery)) return "busy";
-    if (claim.order && isEnded(claim.order.order)) await callOffIfOver(ctx, { orderId });
+    await callOffIfOver(ctx, { orderId });
     return "done";
   }
   const found = claim.order;

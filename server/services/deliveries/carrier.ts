@@ -35,10 +35,9 @@ export function courierOf(ctx: CarrierContext, carrier: string): Courier {
 /** Whether a delivery can still be called off, by its status and by what its carrier can do. */
 export function canCallOff(
   ctx: CarrierContext,
-  delivery: Pick<Delivery, "carrier" | "courierDeliveryId" | "status">,
+  delivery: Pick<Delivery, "carrier" | "status">,
 ): boolean {
-  const isBooked = delivery.courierDeliveryId !== null && canCancelDelivery(delivery.status);
-  return isBooked && Boolean(findCourier(ctx, delivery.carrier)?.cancel);
+  return canCancelDelivery(delivery.status) && Boolean(findCourier(ctx, delivery.carrier)?.cancel);
 }
 
 /** Where the carrier shows a delivery; null where what is stored is no page of its own. */

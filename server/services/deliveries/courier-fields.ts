@@ -1,6 +1,5 @@
 import type { Delivery, Order } from "#db/queries/orders/orders.ts";
 import type { DeliveryQuote } from "#db/queries/payments/payments.ts";
-import { isFallbackDelivery } from "#domain/deliveries/delivery.ts";
 import { specifiedMethod } from "#domain/deliveries/method.ts";
 import { courierReasonText } from "#messages/deliveries/reason-text.ts";
 import { speaking } from "#messages/language.ts";
@@ -63,7 +62,7 @@ export function courierFieldsOf(
     trackingUrl: delivery && trackingLinkOf(ctx, delivery),
     estimatedDelivery: delivery?.estimatedDeliveryAt ?? null,
     deliveryFee: delivery?.feeCents ?? null,
-    fallbackDelivery: delivery ? delivery.fallback || isFallbackDelivery(delivery.status) : false,
+    fallbackDelivery: delivery?.fallback ?? false,
     deliveryCreationError: failure && speaking("en", () => courierReasonText(failure)),
     deliveryUpdated: delivery?.updatedAt ?? null,
     courierInfo: delivery?.courierName

@@ -186,8 +186,8 @@ function noticeOf(error: CourierError): QuoteNotice | null {
   }
 }
 
-/** Street and city make the address: the rest may still be typed after the quote was asked for. */
+/** Street and city, trimmed by whoever read them, make the address: the rest may still be typed after the quote was asked for. */
 function addressHash(shipping: { address: string; city: string }): Promise<string> {
-  const normal = (text: string) => text.trim().toLowerCase().replace(/\s+/g, " ");
+  const normal = (text: string) => text.toLowerCase().replace(/\s+/g, " ");
   return hashOf([normal(shipping.address), normal(shipping.city)]);
 }

@@ -69,14 +69,17 @@ export async function trackDelivery(
   const isFresh = isJust(Math.min(askedAt, stored.updatedAt)) || stored.carrier === IN_HOUSE;
   if (isFresh || isFinishedDelivery(stored.status)) return trackedOf(ctx, stored, true);
   // Who did not answer is asked no more often.
-  if (stored.unansweredSince !== null && isJust(askedAt)) return trackedOf(ctx, stored, false);
+  if (isJust(askedAt)) return trackedOf(ctx, stored, false);
   const { delivery, live, news } = await refreshDelivery(ctx, stored);
   return trackedOf(ctx, delivery, live, news);
 }
 
 /** The delivery as the courier says this moment; as stored when it is over or they cannot be asked. */
-export async function lookAtDelivery(ctx: DeliveryContext, stored: Delivery): Promise<LookedAt> {
-  if (isFinishedDelivery(stored.status)) return { delivery: stored, live: true, news: null };
+export async function lookAtDelivery(
+  ctx: DeliveryContext,
+  stored: Delivery,
+): Promise<Omit<LookedAt, "live">> {
+  if (isFinishedDelivery(stored.status)) return { delivery: stored, news: null };
   return refreshDelivery(ctx, stored);
 }
 
