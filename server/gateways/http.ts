@@ -26,6 +26,7 @@ export class VendorTransportError extends Error {
 
 /** A page of a hundred deliveries is some 300 kB; nothing honest comes near this. */
 const MAX_ANSWER_BYTES = 2_000_000;
+const LATE = "no answer within the time limit";
 
 /**
  * One HTTP exchange with a vendor. Redirects are not followed (a bearer token must not travel to
@@ -40,13 +41,17 @@ export async function callVendor(call: VendorCall): Promise<VendorAnswer> {
       headers,
       redirect: "manual",
       signal,
-      ...(body === undefined ? {} : { body }),
+      body: body ?? null,
     });
-    const text = await readLimited(response, signal);
+    const bytes = await readAtMost(response, MAX_ANSWER_BYTES, signal);
+    if (bytes === null) {
+      throw new VendorTransportError("oversized", `answer larger than ${MAX_ANSWER_BYTES} bytes`);
+    }
+    const text = new TextDecoder().decode(bytes);
     return { status: response.status, headers: response.headers, text };
   } catch (error) {
     if (error instanceof VendorTransportError) throw error;
-    const cause = signal.aborted ? "no answer within the time limit" : causeOf(error);
+    const cause = signal.aborted ? LATE : causeOf(error);
     throw new VendorTransportError("unreachable", `${method} ${new URL(url).pathname}: ${cause}`);
   }
 }
@@ -74,26 +79,32 @@ export function readRetryAfter(headers: Headers, now: number): number | undefine
   return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - now) / 1000));
 }
 
-async function readLimited(response: Response, signal: AbortSignal): Promise<string> {
-  if (!response.body) return "";
-  const reader = response.body.getReader();
+/**
+ * An answer's whole body; null, and it is let go of, where that is longer than `most` bytes. Throws
+ * VendorTransportError when the signal comes first, and what reading throws.
+ */
+export async function readAtMost(
+  { body }: Response,
+  most: number,
+  signal: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (!body) return new Uint8Array();
+  const reader = body.getReader();
   const stop = () => void reader.cancel().catch(() => undefined);
-  signal.addEventListener("abort", stop, { once: true });
-  const decoder = new TextDecoder();
-  let text = "";
+  signal.addEventListener("abort", stop);
+  const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   try {
     for (;;) {
       const { done, value } = await reader.read();
-      if (signal.aborted)
-        throw new VendorTransportError("unreachable", "no answer within the time limit");
-      if (done) return text + decoder.decode();
+      if (signal.aborted) throw new VendorTransportError("unreachable", LATE);
+      if (done) return new Uint8Array(await new Blob(parts).arrayBuffer());
       size += value.byteLength;
-      if (size > MAX_ANSWER_BYTES) {
+      if (size > most) {
         stop();
-        throw new VendorTransportError("oversized", `answer larger than ${MAX_ANSWER_BYTES} bytes`);
+        return null;
       }
-      text += decoder.decode(value, { stream: true });
+      parts.push(value);
     }
   } finally {
     signal.removeEventListener("abort", stop);

@@ -60,7 +60,7 @@ export async function freshToken(options: FreshTokenOptions): Promise<VendorToke
   const late = Promise.withResolvers<never>();
   const stop = () => late.reject(new VendorTransportError("unreachable", "no token in time"));
   if (signal.aborted) stop();
-  signal.addEventListener("abort", stop, { once: true });
+  signal.addEventListener("abort", stop);
   try {
     return await Promise.race([findToken(options), late.promise]);
   } finally {

@@ -71,6 +71,12 @@ function orderCalls({
 }
 
 function refundCalls({ send }: Transport): Pick<PayPalClient, "refundCapture" | "getRefund"> {
+  const look = async (refundId: string): Promise<PayPalRefund> => {
+    const answer = await send("read", ({ payments }) => payments.getRefund({ refundId }));
+    const { amount, ...refund } = parseRefund(answer, "read");
+    if (!amount) throw new PayPalError("garbled", "PayPal answered a refund without its amount");
+    return { ...refund, ...amount };
+  };
   return {
     async refundCapture(input) {
       const { captureId, requestId } = input;
@@ -83,21 +89,12 @@ function refundCalls({ send }: Transport): Pick<PayPalClient, "refundCapture" | 
           body,
         }),
       );
-      const refund = parseRefund(answer);
-      if (isWhole(refund)) return refund;
+      const { amount, ...refund } = parseRefund(answer, "write");
+      if (amount) return { ...refund, ...amount };
       if (input.usdCents !== null) return { ...refund, usdCents: input.usdCents, currency: "USD" };
-      const look = send("read", ({ payments }) => payments.getRefund({ refundId: refund.id }));
-      const full = parseRefund(await afterEffect(look));
-      if (isWhole(full)) return full;
-      throw unnamed("a refund without its amount");
+      return afterEffect(look(refund.id));
     },
-    getRefund: (id) =>
-      orNull(async () => {
-        const look = await send("read", ({ payments }) => payments.getRefund({ refundId: id }));
-        const refund = parseRefund(look);
-        if (!isWhole(refund)) throw unnamed("a refund without its amount");
-        return refund;
-      }),
+    getRefund: (id) => orNull(() => look(id)),
   };
 }
 
@@ -138,10 +135,6 @@ async function orNull<Found>(look: () => Promise<Found>): Promise<Found | null> 
   }
 }
 
-function isWhole(refund: ReturnType<typeof parseRefund>): refund is PayPalRefund {
-  return refund.usdCents !== null && refund.currency !== null;
-}
-
 function isUnknown(error: unknown): boolean {
   return error instanceof PayPalError && error.kind === "issue" && error.status === 404;
 }
@@ -151,7 +144,7 @@ async function afterEffect<Result>(look: Promise<Result>): Promise<Result> {
   try {
     return await look;
   } catch (error) {
-    throw unnamed(error instanceof PayPalError ? error.message : "nothing that we could read");
+    throw unnamed(`what it did in part, and asked for the rest: ${String(error)}`);
   }
 }
 

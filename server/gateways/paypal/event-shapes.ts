@@ -13,6 +13,9 @@ const Related = v.nullish(
 const Capture = event(
   v.looseObject({ id, custom_id: v.nullish(v.string()), supplementary_data: Related }),
 );
+const MarkedCapture = event(
+  v.looseObject({ id, custom_id: v.pipe(v.string(), v.regex(/^[0-9A-Z]{20}\.\d{13}$/)) }),
+);
 const Link = v.looseObject({ rel: v.string(), href: v.string() });
 export const Refund = event(
   v.looseObject({
@@ -48,7 +51,7 @@ export function paymentIdsOf({ kind, body }: { kind: string; body: string }): Pa
     const read = v.safeParse(Refund, body);
     if (!read.success) return null;
     const { id, links } = read.output.resource;
-    const captureId = captureOf(links ?? []) ?? (isReversal ? id : null);
+    const captureId = captureOf(links) ?? (isReversal ? id : null);
     return captureId ? { captureId } : null;
   }
   const read = v.safeParse(Capture, body);
@@ -63,12 +66,13 @@ export function paymentIdsOf({ kind, body }: { kind: string; body: string }): Pa
 
 /** Whether a capture bears the id of a payment of this shop's, with its time: others have no such mark. */
 export function isMarked({ body }: { body: string }): boolean {
-  const read = v.safeParse(Capture, body);
-  return read.success && /^[0-9A-Z]{20}\.\d{13}$/.test(read.output.resource.custom_id ?? "");
+  return v.is(MarkedCapture, body);
 }
 
 /** The capture that a refund's `up` link points at. */
-function captureOf(links: ReadonlyArray<{ rel: string; href: string }>): string | null {
-  const up = links.find(({ rel, href }) => rel === "up" && href.includes("/captures/"));
+function captureOf(
+  links: ReadonlyArray<{ rel: string; href: string }> | null | undefined,
+): string | null {
+  const up = links?.find(({ rel, href }) => rel === "up" && href.includes("/captures/"));
   return up ? (/\/captures\/([A-Za-z0-9]{1,50})$/.exec(up.href)?.[1] ?? null) : null;
 }

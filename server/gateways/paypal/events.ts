@@ -69,14 +69,15 @@ function readDispute(event: StoredEvent): PaymentEvent {
   if (Number.isNaN(updatedAt)) return UNREADABLE;
   const { dispute_amount: amount } = resource;
   const cents = amount ? parseUsdDecimal(amount.value) : null;
+  const status = resource.status ?? "";
   return {
     kind: "dispute",
     dispute: {
       id: resource.dispute_id,
       captureIds: disputedCaptures(resource),
       reason: resource.reason ?? "",
-      status: resource.status ?? "",
-      isOver: event.kind === "CUSTOMER.DISPUTE.RESOLVED" || isDisputeOver(resource.status ?? ""),
+      status,
+      isOver: event.kind === "CUSTOMER.DISPUTE.RESOLVED" || isDisputeOver(status),
       amount: amount && cents !== null ? { cents, currency: amount.currency_code } : null,
       updatedAt,
     },

@@ -37,8 +37,6 @@ const Capture = v.object({
 const NamedCapture = v.object({ ...Capture.entries, custom_id: v.nullish(v.string()) });
 
 const PurchaseUnit = v.object({
-  custom_id: v.nullish(v.string()),
-  amount: v.nullish(Money),
   payments: v.nullish(v.object({ captures: v.nullish(v.array(Capture)) })),
 });
 
@@ -135,17 +133,12 @@ const Failure = v.object({
 /** The order in an answer to create, get or capture. Throws a "garbled" `PayPalError`. */
 export function parseOrder(answer: VendorAnswer, effect: "read" | "write"): PayPalOrder {
   const order = parseJson(Order, answer, effect);
-  const unit = order.purchase_units?.[0];
-  const captures = unit?.payments?.captures ?? [];
+  const captures = order.purchase_units?.[0]?.payments?.captures ?? [];
   const capture = captures.find(isMoney) ?? captures.at(-1);
   return {
     id: order.id,
     status: order.status,
     capture: capture ? captureOf(capture, effect) : null,
-    approvable: ["CREATED", "SAVED", "PAYER_ACTION_REQUIRED"].includes(order.status),
-    paymentId: paymentIdOf(unit?.custom_id),
-    usdCents: unit?.amount ? cents(unit.amount.value, effect) : null,
-    currency: unit?.amount?.currency_code ?? null,
   };
 }
 
@@ -158,20 +151,23 @@ export function parseCapture(answer: VendorAnswer): {
   return { capture: captureOf(capture, "read"), paymentId: paymentIdOf(capture.custom_id) };
 }
 
-/** The refund in an answer; amount and currency are null where PayPal answered without them. */
-export function parseRefund(answer: VendorAnswer): Omit<PayPalRefund, "usdCents" | "currency"> & {
-  usdCents: number | null;
-  currency: string | null;
+/** The refund in an answer; its amount is null where PayPal answered without it. */
+export function parseRefund(
+  answer: VendorAnswer,
+  effect: "read" | "write",
+): Pick<PayPalRefund, "id" | "status"> & {
+  amount: Pick<PayPalRefund, "usdCents" | "currency"> | null;
 } {
-  const { id, status, amount } = parseJson(Refund, answer, "write");
-  const usdCents = amount ? cents(amount.value, "write") : null;
-  return { id, status, usdCents, currency: amount?.currency_code ?? null };
+  const { id, status, amount } = parseJson(Refund, answer, effect);
+  if (!amount) return { id, status, amount: null };
+  const usdCents = cents(amount.value, effect);
+  return { id, status, amount: { usdCents, currency: amount.currency_code } };
 }
 
 /** The refunds in an answer to get an order. */
 export function parseRefunds(answer: VendorAnswer): ListedPayPalRefund[] {
   const order = parseJson(OrderWithRefunds, answer, "read");
-  const made = (order.purchase_units ?? []).flatMap((unit) => unit.payments?.refunds ?? []);
+  const made = order.purchase_units?.flatMap((unit) => unit.payments?.refunds ?? []) ?? [];
   return made.map(({ id, status, amount, custom_id }) => ({
     id,
     status,
@@ -184,7 +180,7 @@ export function parseRefunds(answer: VendorAnswer): ListedPayPalRefund[] {
 /** The cases in an answer to list them. The next page's link names a host: only its query is used. */
 export function parseDisputes(answer: VendorAnswer): PayPalDisputePage {
   const { items, links } = parseJson(Disputes, answer, "read");
-  const query = (links ?? []).find(({ rel }) => rel === "next")?.href.split("?")[1] ?? "";
+  const query = links?.find(({ rel }) => rel === "next")?.href.split("?")[1] ?? "";
   const next = query !== "" && query.length <= LONGEST_QUERY ? query : null;
   return { disputes: (items ?? []).map(listedDispute), next };
 }
@@ -198,9 +194,10 @@ export function isDisputeOver(status: string): boolean {
 export function disputedCaptures(
   dispute: Pick<v.InferOutput<typeof Dispute>, "disputed_transactions">,
 ): string[] {
-  return (dispute.disputed_transactions ?? []).flatMap(
+  const captures = dispute.disputed_transactions?.flatMap(
     ({ seller_transaction_id }) => seller_transaction_id ?? [],
   );
+  return captures ?? [];
 }
 
 /** The case in an answer to get one. */

@@ -152,7 +152,7 @@ function optional<From, To>(found: From | null, read: (found: From) => To): To |
 /** PayPal's failures in the port's words; anything else is none of PayPal's. */
 async function asked<Result>(
   call: () => Promise<Result>,
-  refusalOf: (issue: string | null) => PaymentError["refusal"] = () => null,
+  refusalOf?: (issue: string | null) => NonNullable<PaymentError["refusal"]>,
 ): Promise<Result> {
   try {
     return await call();
@@ -160,7 +160,7 @@ async function asked<Result>(
     if (!(error instanceof PayPalError)) throw error;
     const { kind, issue, debugId, outcomeUnknown } = error;
     throw new PaymentError(kind === "issue" ? "refused" : kind, error.message, {
-      refusal: kind === "issue" ? (refusalOf(issue) ?? undefined) : undefined,
+      refusal: kind === "issue" ? refusalOf?.(issue) : undefined,
       code: issue ?? undefined,
       debugId: debugId ?? undefined,
       outcomeUnknown,

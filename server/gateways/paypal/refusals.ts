@@ -1,7 +1,7 @@
 import type { CaptureRefusal } from "#domain/payments/capture.ts";
 import type { RefundFailure } from "#domain/refunds/refusal.ts";
 
-const CAPTURE_ISSUES: ReadonlyMap<string, CaptureRefusal> = new Map([
+const CAPTURE_ISSUES: ReadonlyMap<string | null, CaptureRefusal> = new Map([
   ["ORDER_NOT_APPROVED", "not-approved"],
   ["INSTRUMENT_DECLINED", "declined"],
   ["ORDER_ALREADY_CAPTURED", "already-captured"],
@@ -28,7 +28,7 @@ const CAPTURE_ISSUES: ReadonlyMap<string, CaptureRefusal> = new Map([
   ["INVALID_RESOURCE_ID", "gone"],
 ] as const);
 
-const REFUND_ISSUES: ReadonlyMap<string, RefundFailure> = new Map([
+const REFUND_ISSUES: ReadonlyMap<string | null, RefundFailure> = new Map([
   ["REFUND_FAILED_INSUFFICIENT_FUNDS", "insufficient-funds"],
   ["PENDING_CAPTURE", "still-held"],
   ["PREVIOUS_REQUEST_IN_PROGRESS", "in-progress"],
@@ -51,10 +51,10 @@ const REFUND_ISSUES: ReadonlyMap<string, RefundFailure> = new Map([
  * on purpose, for it can mean paid or not paid.
  */
 export function captureRefusal(issue: string | null): CaptureRefusal {
-  return CAPTURE_ISSUES.get(issue ?? "") ?? "unknown";
+  return CAPTURE_ISSUES.get(issue) ?? "unknown";
 }
 
 /** What PayPal's refusal of a refund means. */
 export function refundFailure(issue: string | null): RefundFailure {
-  return REFUND_ISSUES.get(issue ?? "") ?? "refused";
+  return REFUND_ISSUES.get(issue) ?? "refused";
 }

@@ -60,15 +60,14 @@ export function orderRequest(input: CreatePayPalOrderInput): OrderRequest {
   };
 }
 
-/** Undefined means everything that is left; PayPal wants no amount at all then. */
+/** null means everything that is left; PayPal wants no amount at all then. */
 export function refundRequest(input: RefundPayPalCaptureInput): RefundRequest {
   return {
     ...(input.usdCents === null
       ? {}
       : { amount: { currencyCode: "USD", value: usdDecimal(input.usdCents) } }),
-    ...(input.refundId === undefined ? {} : { customId: cutText(input.refundId, TEXT_LENGTH) }),
-    ...(input.invoiceId === undefined ? {} : { invoiceId: cutText(input.invoiceId, TEXT_LENGTH) }),
-    ...(input.note === undefined ? {} : { noteToPayer: cutText(input.note, NOTE_LENGTH) }),
+    customId: cutText(input.refundId, TEXT_LENGTH),
+    noteToPayer: cutText(input.note, NOTE_LENGTH),
   };
 }
 

@@ -30,13 +30,6 @@ export type PayPalOrder = {
   status: PayPalOrderStatus;
   /** The one capture of an order of intent CAPTURE, null until there is one. */
   capture: PayPalCapture | null;
-  /** True while a payer could still approve it (CREATED, SAVED, PAYER_ACTION_REQUIRED). */
-  approvable: boolean;
-  /** Our payment id, as sent in custom_id; null when the answer does not carry it. */
-  paymentId: string | null;
-  /** What the order asks for now, null when the answer does not carry it. A payer-side PATCH can lower it. */
-  usdCents: number | null;
-  currency: string | null;
 };
 
 export type PayPalShipping = {
@@ -107,10 +100,9 @@ export type RefundPayPalCaptureInput = {
   /** null refunds all that is left. */
   usdCents: number | null;
   /** Our refund's id; goes out as custom_id, so that the webhook's refund is known for ours. */
-  refundId?: string | undefined;
+  refundId: string;
   /** Shown to the payer, at most 255 characters. */
-  note?: string | undefined;
-  invoiceId?: string | undefined;
+  note: string;
 };
 
 /**

@@ -1,5 +1,6 @@
 import { readImage } from "#domain/catalogue/image-bytes.ts";
 import { CourierError, type CourierPhoto } from "../../ports/courier.ts";
+import { readAtMost } from "../http.ts";
 import { photoAddress } from "./links.ts";
 
 const MOST_BYTES = 1_000_000;
@@ -28,12 +29,12 @@ export async function fetchCourierPhoto(
       credentials: "omit",
       signal,
     });
-    const bytes = answer.status === 200 ? await readAtMost(answer, MOST_BYTES, signal) : null;
-    if (bytes === null) {
+    if (answer.status !== 200) {
       await answer.body?.cancel().catch(() => undefined);
       return null;
     }
-    const facts = readImage(bytes);
+    const bytes = await readAtMost(answer, MOST_BYTES, signal);
+    const facts = bytes && readImage(bytes);
     if (!facts || Math.max(facts.width, facts.height) > LONGEST_SIDE) return null;
     return { bytes: bytes.slice(0, facts.end), type: `image/${facts.format}` };
   } catch {
@@ -45,41 +46,4 @@ export async function fetchCourierPhoto(
 function standInAddress(address: string, origin: string | undefined): string | null {
   if (origin === undefined || !URL.canParse(address)) return null;
   return new URL(address).origin === origin ? address : null;
-}
-
-/** The whole body, or null when it is longer. */
-async function readAtMost(
-  answer: Response,
-  most: number,
-  signal: AbortSignal,
-): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (Number(answer.headers.get("content-length") ?? 0) > most || !answer.body) return null;
-  const reader = answer.body.getReader();
-  const stop = () => void reader.cancel().catch(() => undefined);
-  signal.addEventListener("abort", stop, { once: true });
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      signal.throwIfAborted();
-      if (done) break;
-      size += value.byteLength;
-      if (size > most) {
-        stop();
-        return null;
-      }
-      parts.push(value);
-    }
-  } finally {
-    signal.removeEventListener("abort", stop);
-    reader.releaseLock();
-  }
-  const bytes = new Uint8Array(size);
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.byteLength;
-  }
-  return bytes;
 }

@@ -38,7 +38,7 @@ export function createUberDirectTransport(
   options: UberDirectTransportOptions,
 ): UberDirectTransport {
   const { customerId, timeoutMs, tokens, now } = options;
-  const base = `${options.baseUrl.replace(/(?<!\/)\/+$/, "")}/customers/${encodeURIComponent(customerId)}`;
+  const base = `${options.baseUrl}/customers/${encodeURIComponent(customerId)}`;
 
   const requestToken = async (): Promise<VendorToken> => {
     const signal = AbortSignal.timeout(timeoutMs);

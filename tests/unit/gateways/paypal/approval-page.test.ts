@@ -13,6 +13,7 @@ const OPTIONS = {
 test.each([
   ["https://api-m.paypal.com", "https://www.paypal.com/checkoutnow?token=5O1%202"],
   ["https://api-m.sandbox.paypal.com", "https://www.sandbox.paypal.com/checkoutnow?token=5O1%202"],
+  ["https://my.api-m.test", "https://my.api-m.test/checkoutnow?token=5O1%202"],
 ])("a payment opened at %s is approved on PayPal's own page beside it", (baseUrl, page) => {
   const scriptUrl = "https://www.paypal.com/sdk/js";
   expect(createPayPalPayments({ ...OPTIONS, baseUrl, scriptUrl }).approvalPage("5O1 2")).toBe(page);

@@ -17,7 +17,7 @@ const CALLS = {
       requestId: "refund-1",
       usdCents: 500,
       note: "Sold out",
-      invoiceId: "SOKO-1-R1",
+      refundId: "ref_1",
     }),
   get: (gateway: Gateway) => gateway.getOrder("5O190127TN364715T"),
   getCapture: (gateway: Gateway) => gateway.getCapture("3C679366HH908993F"),

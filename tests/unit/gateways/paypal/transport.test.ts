@@ -117,7 +117,9 @@ test("a failed token call poisons nothing", async () => {
     kind: "garbled",
     outcomeUnknown: false,
   });
-  await expect(gateway.createOrder(ORDER)).resolves.toMatchObject({ approvable: true });
+  await expect(gateway.createOrder(ORDER)).resolves.toMatchObject({
+    status: "PAYER_ACTION_REQUIRED",
+  });
 });
 
 test("wrong credentials are an auth error that names no secret", async () => {
