@@ -16,8 +16,8 @@ const MOST_ORDERS = 10_000;
 /** What a shop came to: its books where they balance, what is wrong, how much waits for a person who is told. */
 export type Verdict = { books: Books | null; complaints: string[]; leftOver: number };
 
-/** A place shows one page of it, or counts more kinds than the other: smaller shops hold these (`npm run figures`). */
-const IN_PARTS: ReadonlySet<string> = new Set(["spent", "bell", "refused refunds"]);
+/** A place counts more kinds than the other: smaller shops hold these (`npm run figures`). */
+const IN_PARTS: ReadonlySet<string> = new Set(["bell", "refused refunds"]);
 
 /** Looks at all of a shop whose days are over. */
 export async function judgeStory(story: Story): Promise<Verdict> {
