@@ -1,5 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, inject, onTestFinished, test } from "vitest";
+import { breakerName, type Guard } from "#scripts/guards/guard.ts";
 import { GUARDS } from "#scripts/guards/list.ts";
 import { read } from "../house.ts";
 
@@ -41,3 +42,31 @@ test("what a guard changes stands where it says", () => {
   ]);
   expect(wrong).toEqual([]);
 });
+
+test("docs/testing.md says of each guard what it keeps out, and what notices or why nothing does", () => {
+  const [, rest = ""] = read("docs/testing.md").split("| guard | keeps out |");
+  const rows = (rest.split("\n\n")[0] ?? "")
+    .split("\n")
+    .flatMap((line) => (line.startsWith("| `") ? [line.slice(2, -2).split(" | ")] : []));
+  const names = GUARDS.map(({ name }) => `\`${name}\``);
+  expect(rows.map(([name]) => name).toSorted()).toEqual(names.toSorted());
+  const wrong = GUARDS.flatMap((guard) => {
+    const [, keepsOut, , notices = ""] = rows.find(([name]) => name === `\`${guard.name}\``) ?? [];
+    const missing = told(guard).filter((text) => !notices.includes(text));
+    return keepsOut === guard.keepsOut && missing.length === 0
+      ? []
+      : [{ name: guard.name, keepsOut, missing }];
+  });
+  expect(wrong).toEqual([]);
+});
+
+/** What the last cell of a guard's row has to say. */
+function told(guard: Guard): string[] {
+  if ("unbroken" in guard) return [`none: ${guard.unbroken}`];
+  const breakers = guard.breakers.flatMap((breaker) =>
+    "scene" in breaker || breaker.fault === undefined
+      ? [breakerName(breaker)]
+      : [`fault: ${breaker.story}: `, `, ${breaker.fault}`],
+  );
+  return [...breakers, ...(guard.besides ?? []).map((name) => `\`${name}\``)];
+}
