@@ -62,6 +62,10 @@ const UPSETTING = [
   "account.revokeSessions",
 ];
 
+function isOfShop(path: string): boolean {
+  return !path.startsWith("admin.") && !UPSETTING.includes(path);
+}
+
 test("every procedure lets in and refuses as declared, by person and by role", async () => {
   const world = await openWorld();
   const rows = Object.entries(ACCESS).filter(([path]) => !UPSETTING.includes(path));
@@ -82,13 +86,31 @@ test("every procedure lets in and refuses as declared, by person and by role", a
   );
 }, 120_000);
 
+test("of the shop every role is let in and refused as declared", async () => {
+  const world = await openWorld();
+  const rows = Object.entries(ACCESS).filter(([path]) => isOfShop(path));
+  expect(await outcomesOf(world, rows, ADMIN_ROLES)).toEqual(declared(rows, ADMIN_ROLES));
+});
+
+/** What takes a thing away is asked last: the others would find none. */
+const TAKES_AWAY = /\.(?:remove\w*|cancel|unshare|clear)$/;
+
+test("whose things they are is let in to each of them", async () => {
+  const world = await openWorld();
+  const rows = Object.entries(ACCESS)
+    .filter(([path]) => isOfShop(path))
+    .toSorted(([one], [other]) => Number(TAKES_AWAY.test(one)) - Number(TAKES_AWAY.test(other)));
+  expect(await outcomesOf(world, rows, ["buyer"])).toEqual(declared(rows, ["buyer"]));
+});
+
 test.each(UPSETTING)("%s lets in and refuses as declared", async (path) => {
   const world = await openWorld();
   const rows = Object.entries(ACCESS).filter(([name]) => name === path);
   const before = await belongings(world);
   expect(await outcomesOf(world, rows, STRANGERS)).toEqual(declared(rows, STRANGERS));
   expect(await belongings(world), "what is the owner's").toEqual(before);
-  expect(await outcomesOf(world, rows, ["owner"])).toEqual(declared(rows, ["owner"]));
+  expect(await outcomesOf(world, rows, ADMIN_ROLES)).toEqual(declared(rows, ADMIN_ROLES));
+  expect(await outcomesOf(world, rows, ["buyer"])).toEqual(declared(rows, ["buyer"]));
 });
 
 test("the shop's own way to call a courier off is closed to roles that may not dispatch", async () => {
@@ -106,6 +128,7 @@ const STRANGERS = ["guest", "other"] as const;
 function declared(rows: ReadonlyArray<[string, Row]>, askers: readonly Asker[]) {
   const found = (row: Row, asker: Asker): Outcome => {
     if (asker === "guest" || asker === "other") return row[asker];
+    if (asker === "buyer") return row.buyer ?? "in";
     const isBelow = row.from && ADMIN_ROLES.indexOf(asker) > ADMIN_ROLES.indexOf(row.from);
     return isBelow || row.but === asker ? "FORBIDDEN" : row.administrator;
   };

@@ -13,7 +13,6 @@ import { readPublicFile } from "#tests/factories/public-file.ts";
 import { giveAllBack } from "#tests/factories/refunds.ts";
 import { type Asker, openWorld, type World } from "#tests/procedures/accounts/access/world.ts";
 
-/** `buyer` is whose order, account and refund they are; `owner` an administrator's role. */
 const ASKERS = ["guest", "other", "buyer", "viewer", "picker", "manager", "owner"] as const;
 type Things = World & { deliveryId: string };
 type Row = {
@@ -164,7 +163,7 @@ type Asked = {
   path: string;
   method: Row["method"];
   sent: string;
-  asker: Asker | "buyer";
+  asker: Asker;
   world: World;
 };
 
@@ -172,8 +171,7 @@ async function statusOf(handle: Row["handle"], { path, method, sent, asker, worl
   const headers = { "content-type": "application/json" };
   const body = method ? { method, headers, body: sent } : {};
   const request = new Request(`https://shop.test${path}`, body);
-  const ctx = asker === "buyer" ? world.owner.browser.context() : world.contextOf(asker);
-  const answer = await handle(request, ctx);
+  const answer = await handle(request, world.contextOf(asker));
   await answer.arrayBuffer();
   return answer.status;
 }

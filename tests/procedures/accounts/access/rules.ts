@@ -11,7 +11,8 @@ type Access = {
   from?: AdminRole;
   but?: AdminRole;
 };
-export type Row = Access & { input?: (world: Belongings) => unknown };
+/** `buyer`: what they find whose things `input` names, where that is not "in": there is no such thing. */
+export type Row = Access & { buyer?: Outcome; input?: (world: Belongings) => unknown };
 
 export const EVERYBODY: Access = { guest: "in", other: "in", administrator: "in" };
 export const CUSTOMERS: Access = { guest: "NOT_SIGNED_IN", other: "in", administrator: "in" };

@@ -17,7 +17,19 @@ const profile = () => ({ name: "Somebody", phone: "", address: "" });
 const newPassword = { newPassword: "Egusi-2026", confirmation: "Egusi-2026" };
 
 /** Whoever knows a basket's link is let in; here there is none. */
-const NOWHERE = { guest: "NOT_FOUND", other: "NOT_FOUND", administrator: "NOT_FOUND" } as const;
+const NOWHERE: Row = {
+  guest: "NOT_FOUND",
+  other: "NOT_FOUND",
+  buyer: "NOT_FOUND",
+  administrator: "NOT_FOUND",
+};
+/** An order's, for who placed it; of the roles only who handles orders learns that it is not theirs. */
+const NOBODY_ELSES: Row = {
+  guest: "NOT_FOUND",
+  other: "NOT_FOUND",
+  administrator: "NOT_FOUND",
+  from: "picker",
+};
 const NO_BASKET = { id: "0".repeat(32), personId: "0".repeat(32), key: "0".repeat(32) };
 
 /** Well formed, and nobody's. */
@@ -75,10 +87,7 @@ export const STOREFRONT_ACCESS: Readonly<Record<string, Row>> = {
   "basket.keep": { ...CUSTOMERS, input: () => ({ lines: [], basedOn: null }) },
   "catalogue.recipes": EVERYBODY,
   // Nobody has written one here: everybody learns the same.
-  "catalogue.recipe": {
-    ...{ guest: "NOT_FOUND", other: "NOT_FOUND", administrator: "NOT_FOUND" },
-    input: () => ({ id: "egusi-soup" }),
-  },
+  "catalogue.recipe": { ...NOWHERE, input: () => ({ id: "egusi-soup" }) },
   "catalogue.cookedWith": { ...EVERYBODY, input: () => ({ id: "garri" }) },
   "checkout.rules": EVERYBODY,
   "checkout.slots": { ...EVERYBODY, input: () => ({}) },
@@ -122,7 +131,10 @@ export const STOREFRONT_ACCESS: Readonly<Record<string, Row>> = {
     input: () => ({ was: `${NO_BROWSER.endpoint}-was`, target: NO_BROWSER }),
   },
   // An administrator has the back office.
-  "push.followOrder": { ...NOWHERE, input: ({ orderId }) => ({ orderId, target: NO_BROWSER }) },
+  "push.followOrder": {
+    ...NOBODY_ELSES,
+    input: ({ orderId }) => ({ orderId, target: NO_BROWSER }),
+  },
   "push.subscribe": { ...CUSTOMERS, input: () => NO_BROWSER },
   "push.settings": CUSTOMERS,
   "push.choose": { ...CUSTOMERS, input: () => ({ orderPush: true }) },
@@ -141,20 +153,20 @@ export const STOREFRONT_ACCESS: Readonly<Record<string, Row>> = {
   "orders.buyAgain": CUSTOMERS,
   // An administrator cancels in the back office.
   "orders.cancel": {
-    ...{ guest: "NOT_FOUND", other: "NOT_FOUND", administrator: "NOT_FOUND" },
+    ...NOBODY_ELSES,
     input: theOrder,
   },
   // Who has not the right contact for it learns no more than that there is none.
   "orders.find": {
-    ...{ guest: "NOT_FOUND", other: "NOT_FOUND", administrator: "NOT_FOUND" },
+    ...NOWHERE,
     input: ({ orderId }) => ({ number: orderId.slice(-8), contact: "nobody@shopper.test" }),
   },
   "orders.changeInstructions": {
-    ...{ guest: "NOT_FOUND", other: "NOT_FOUND", administrator: "NOT_FOUND" },
+    ...NOBODY_ELSES,
     input: ({ orderId }) => ({ orderId, instructions: "Ring twice" }),
   },
   "orders.changeAddress": {
-    ...{ guest: "NOT_FOUND", other: "NOT_FOUND", administrator: "NOT_FOUND" },
+    ...NOBODY_ELSES,
     input: ({ orderId }) => ({
       orderId,
       address: { address: "1 Main Road", city: "Sandton", postalCode: "2196", province: "Gauteng" },
@@ -207,8 +219,5 @@ export const STOREFRONT_ACCESS: Readonly<Record<string, Row>> = {
   "wishlist.lists.link": { ...CUSTOMERS, input: theList },
   "wishlist.lists.share": { ...OWNER, input: theList },
   "wishlist.lists.unshare": { ...CUSTOMERS, input: theList },
-  "wishlist.lists.shared": {
-    ...{ guest: "NOT_FOUND", other: "NOT_FOUND", administrator: "NOT_FOUND" },
-    input: () => ({ key: "made-up" }),
-  },
+  "wishlist.lists.shared": { ...NOWHERE, input: () => ({ key: "made-up" }) },
 };

@@ -22,8 +22,9 @@ export const NO_CARD = {
   nickname: null,
 };
 
-export type Asker = "guest" | "other" | AdminRole;
-/** The owner with an order, a wish, a payment method; another customer with nothing; four administrators. */
+/** `buyer` is whose the things are; `owner` an administrator's role. */
+export type Asker = "guest" | "other" | "buyer" | AdminRole;
+/** A customer with an order, a wish, a payment method; another customer with nothing; four administrators. */
 export async function openWorld() {
   const shop = await openTestShop();
   await seedProducts(shop, { id: "garri", stock: 50 });
@@ -63,6 +64,7 @@ export async function openWorld() {
     owner,
     contextOf: (asker: Asker) => {
       if (asker === "guest") return shop.context();
+      if (asker === "buyer") return owner.browser.context();
       return (asker === "other" ? other.browser : staff.get(asker))?.context() ?? shop.context();
     },
     orderId,
