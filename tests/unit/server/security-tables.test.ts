@@ -63,6 +63,20 @@ test("the sums of docs/security.md are those of the tables, and all that is not 
   expect(levels.filter((level) => level === "2")).toHaveLength(183);
 });
 
+test("docs/security.md says why something is not held as its table does", () => {
+  const summary = readFileSync("docs/security.md", "utf8");
+  const told = [...summary.matchAll(/^- ([\d.]+) \(level \d\), [^:]+: (.+)$/gm)].map(
+    ([, id, why = ""]) => [id, plain(why)],
+  );
+  const open = readAsvsRows().filter(({ state }) => state === "not held");
+  expect(told).toEqual(open.map(({ id, where }) => [id, plain(where)]));
+});
+
+/** Without what a sentence has and a cell has not. */
+function plain(text: string): string {
+  return text.replace(/\.$/, "").toLowerCase();
+}
+
 function isThere(file: string, title: string | null): boolean {
   return existsSync(file) && (title === null || readFileSync(file, "utf8").includes(title));
 }
