@@ -190,7 +190,7 @@ export async function findReply(db: Database, params: { replyId: string }) {
   return found ?? null;
 }
 
-/** Counts a message as handled, or opens it again; false when it was so already, or is not there. */
+/** Counts a message as handled, or opens it again, unless it is so already; false when it is not there. */
 export async function setHandled(
   db: Database,
   author: Author,
@@ -200,8 +200,9 @@ export async function setHandled(
   const isOther = handled
     ? isNull(contactMessages.handledAt)
     : isNotNull(contactMessages.handledAt);
-  const which = and(eq(contactMessages.id, messageId), isOther);
-  const [, changed] = await db.batch([
+  const isMeant = eq(contactMessages.id, messageId);
+  const which = and(isMeant, isOther);
+  const [, , found] = await db.batch([
     db.run(sql`insert into audit_log
         (at, actor_id, actor_name, action, subject, subject_id, subject_name, after)
       select ${author.now}, ${author.userId}, ${author.name},
@@ -215,8 +216,9 @@ export async function setHandled(
         handledBy: handled ? author.name : null,
       })
       .where(which),
+    db.select({ id: contactMessages.id }).from(contactMessages).where(isMeant),
   ]);
-  return changed.rowsAffected > 0;
+  return found.length > 0;
 }
 
 /** Says which order a message is about. Refused (CHECK) when one of them is not there. */

@@ -53,20 +53,21 @@ type Conversion = { per: number; from: Currency; to: Currency; by: Author };
 /**
  * Writes several sections at once, and with `convert` every product's price and every offer's amounts in
  * another currency: `per` ten-thousandths of the old one for one of the new, rounded half up, never to
- * nothing. Each changed product and offer has its row in the audit log. All of it or nothing.
+ * nothing. Each changed product and offer has its row in the audit log. All of it or nothing. Gives the version
+ * of the first section.
  */
 export async function writeCurrency(
   db: Database,
-  params: { writes: readonly SettingsWrite[]; convert: Conversion | null },
-): Promise<void> {
+  params: { writes: readonly [SettingsWrite, ...SettingsWrite[]]; convert: Conversion | null },
+): Promise<{ updatedAt: number }> {
   const { writes, convert } = params;
-  const [first, ...others] = writes.flatMap((write) => settingsStatements(db, write));
-  if (!first) return;
+  const [first, ...others] = writes;
   await db.batch([
-    first,
-    ...others,
+    ...settingsStatements(db, first),
+    ...others.flatMap((write) => settingsStatements(db, write)),
     ...(convert ? [...convertPrices(db, convert), ...convertOffers(db, convert)] : []),
   ]);
+  return { updatedAt: savedAt(first) };
 }
 
 function convertPrices(db: Database, { per, from, to, by }: Conversion) {

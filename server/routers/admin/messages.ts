@@ -54,8 +54,7 @@ export const messagesRouter = router({
   setHandled: adminProcedureFor("messages.write")
     .input(v.object({ messageId: Id, handled: v.boolean() }))
     .mutation(async ({ ctx, input }) => {
-      if (await setHandled(ctx.db, ctx.author, input)) return;
-      if (!(await findMessage(ctx.db, input))) throw messageNotFound();
+      if (!(await setHandled(ctx.db, ctx.author, input))) throw messageNotFound();
     }),
 
   /** Says which order it is about, by its id or number; null: none. */

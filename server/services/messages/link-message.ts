@@ -34,9 +34,10 @@ export async function linkMessage(
     await keepLink(ctx.db, ctx.author, { messageId, orderId, before });
   } catch (error) {
     if (violatedConstraint(error)?.kind !== "check") throw error;
-    // The order or the message has gone, or a colleague was faster: a second look knows which.
-    const now = await findMessage(ctx.db, { messageId });
-    throw now && now.message.orderId !== before ? new ShopError("CONFLICT") : orderNotFound();
+    // The message has gone, or a colleague was faster: a second look knows which.
+    throw (await findMessage(ctx.db, { messageId }))
+      ? new ShopError("CONFLICT")
+      : messageNotFound();
   }
 }
 

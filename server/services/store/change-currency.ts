@@ -16,7 +16,7 @@ import { settingIssueText } from "#messages/adminSettingRules/rule-text.ts";
 import { adminSettings } from "#messages/adminSettings/index.ts";
 import type { Admin } from "../../auth/admin-access.ts";
 import type { Context } from "../../context.ts";
-import { violatedConstraint } from "../../platform/failures.ts";
+import { orConflict } from "../../platform/failures.ts";
 import type { MailContext } from "../notifications/send-mail.ts";
 import { mergeSettings, type SettingsChanges, settingsNow } from "./save-settings.ts";
 import { mailsToOwners, saveStore } from "./save-store.ts";
@@ -66,15 +66,16 @@ export async function saveStoreOrCurrency(
     kind: "currency-changed",
     ...{ ...owner, ...told, by: by.name },
   }));
-  const writes = [writeOf("store", { before: store, after, expectedVersion, by, mails })];
+  const writes: [SettingsWrite, ...SettingsWrite[]] = [
+    writeOf("store", { before: store, after, expectedVersion, by, mails }),
+  ];
   const per = currencyChange.prices === "convert" ? wholeRate(currencyChange.rate) : null;
   if (per !== null) {
     const { settings, saved } = await settingsNow(ctx);
     const { delivery } = settings;
-    const version = saved.delivery?.updatedAt ?? 0;
-    const converted = convertedDelivery(delivery, per);
     const write = writeOf("delivery", {
-      ...{ before: delivery, after: converted, expectedVersion: version, by },
+      ...{ before: delivery, after: convertedDelivery(delivery, per), by },
+      expectedVersion: saved.delivery?.updatedAt ?? 0,
     });
     const changed = {
       before: { ...write.changed.before, currency: store.currency },
@@ -82,21 +83,16 @@ export async function saveStoreOrCurrency(
     };
     writes.push({ ...write, changed });
   }
-  try {
-    const { currency: from } = store;
-    const convert = per === null ? null : { per, from, to: after.currency, by };
-    await writeCurrency(ctx.db, { writes, convert });
-  } catch (error) {
-    if (violatedConstraint(error)?.kind !== "check") throw error;
-    throw new ShopError("CONFLICT", { cause: error });
-  }
+  const { currency: from } = store;
+  const convert = per === null ? null : { per, from, to: after.currency, by };
+  const version = await orConflict(writeCurrency(ctx.db, { writes, convert }));
   ctx.log("warn", "currency-changed", {
     from: store.currency,
     to: after.currency,
     prices: currencyChange.prices,
     by: by.userId,
   });
-  return { updatedAt: Math.max(by.now, expectedVersion + 1) };
+  return version;
 }
 
 /** What a fee cannot be is not written: all the shop's own zones and hours would be unreadable with it. */

@@ -13,7 +13,7 @@ import {
 import { settingLabelInACall } from "#messages/adminSettingRules/field-labels.ts";
 import { settingIssueText } from "#messages/adminSettingRules/rule-text.ts";
 import type { Context } from "../../context.ts";
-import { violatedConstraint } from "../../platform/failures.ts";
+import { orConflict } from "../../platform/failures.ts";
 
 const Fields = v.record(v.string(), v.unknown());
 
@@ -40,20 +40,10 @@ export async function saveSettings<Section extends SettingsSection>(
   const { section, expectedVersion, mails = [] } = params;
   const before: AuditFields = v.parse(Fields, (await ctx.settings())[section]);
   const value: AuditFields = v.parse(Fields, await mergeSettings(ctx, section, params.value));
-  try {
-    return await writeSettings(ctx.db, {
-      section,
-      value,
-      expectedVersion,
-      by: author,
-      changed: changedFields(before, value),
-      mails,
-    });
-  } catch (error) {
-    if (violatedConstraint(error)?.kind === "check")
-      throw new ShopError("CONFLICT", { cause: error });
-    throw error;
-  }
+  const changed = changedFields(before, value);
+  return orConflict(
+    writeSettings(ctx.db, { section, value, expectedVersion, by: author, changed, mails }),
+  );
 }
 
 const SCHEMAS: { [Section in SettingsSection]: v.GenericSchema<unknown, ShopSettings[Section]> } =

@@ -17,9 +17,10 @@ export async function searchAdmin(
   ctx: Pick<Context, "db" | "now"> & { admin: { role: AdminRole } },
   text: string,
 ) {
-  if ([...text].length < SHORTEST) return { products: [], orders: [], customers: [] };
   const byPhone = may(ctx.admin.role, "customers.contact");
   const search = orderSearchOf(text, byPhone ? "all" : "all-but-phone");
+  if ([...text].length < SHORTEST || search === null)
+    return { products: [], orders: [], customers: [] };
   const [products, orders, customers] = await Promise.all([
     listAdminProducts(ctx.db, {
       search: text,
@@ -28,9 +29,7 @@ export async function searchAdmin(
       limit: EACH,
       offset: 0,
     }),
-    search === null
-      ? null
-      : listAdminOrders(ctx.db, { search, status: null, placed: {}, limit: EACH, offset: 0 }),
+    listAdminOrders(ctx.db, { search, status: null, placed: {}, limit: EACH, offset: 0 }),
     listAdminCustomers(ctx.db, {
       search: customerSearchOf(text, byPhone),
       status: null,
@@ -42,7 +41,7 @@ export async function searchAdmin(
   ]);
   return {
     products: products.items.map(({ id, name, sku }) => ({ id, name, sku })),
-    orders: (orders?.rows ?? []).map(({ id, firstName, lastName, status }) => ({
+    orders: orders.rows.map(({ id, firstName, lastName, status }) => ({
       id,
       name: `${firstName} ${lastName}`,
       status,

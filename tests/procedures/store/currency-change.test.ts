@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mails, products } from "#db/schema/index.ts";
+import { mails, products, settings } from "#db/schema/index.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { refusal } from "#tests/factories/refusal.ts";
@@ -8,9 +8,10 @@ import { breakOff } from "#tests/setup/between.ts";
 import { STORE, type TestShop } from "#tests/setup/test-shop.ts";
 
 test("the rate of before may stay where one of the two currencies is the dollar, which nobody converts", async () => {
-  const { shop, admin } = await openTwoAdmins();
+  const { shop, viewer } = await openTwoAdmins();
+  // A request remembers its settings: each change is one of its own.
   const change = (currency: string, expectedVersion: number) =>
-    admin.settings.saveStore({
+    shop.as(viewer).admin.settings.saveStore({
       value: { currency },
       expectedVersion,
       currencyChange: { prices: "keep", usdRate: STORE.usdRate },
@@ -25,6 +26,8 @@ test("the rate of before may stay where one of the two currencies is the dollar,
   const third = await change("USD", second.updatedAt);
   expect(third.updatedAt).toBe(first.updatedAt + 2);
   expect((await shop.context().settings()).store).toMatchObject({ currency: "USD" });
+  const stored = await shop.db.select({ updatedAt: settings.updatedAt }).from(settings);
+  expect(stored).toEqual([third]);
 });
 
 test("a manager is told that a currency is an owner's", async () => {

@@ -4,6 +4,7 @@ import { auditLog, contactMessages } from "#db/schema/index.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
 import { refusal } from "#tests/factories/refusal.ts";
+import { sell } from "#tests/factories/sales.ts";
 import { breakOff } from "#tests/setup/between.ts";
 import { openMessages } from "./inbox.ts";
 
@@ -21,7 +22,28 @@ test("an order is typed by its id or its number, with # and spaces, in small let
   }
 });
 
-test("a message that is gone is neither linked, answered nor handled; its order's end is told", async () => {
+test("a number without a figure is an order's in small letters as well", async () => {
+  const { shop, admin, write } = await openMessages();
+  await sell(shop, { id: "kTpXwqAbcDefQWERTYUI", at: shop.clock.now() });
+  const messageId = await write({});
+  await admin.messages.link({ messageId, order: "#qwertyui" });
+  expect((await admin.messages.byId({ messageId })).message.orderId).toBe("kTpXwqAbcDefQWERTYUI");
+});
+
+test("ten orders are offered for a message: the one that it names, then the sender's newest", async () => {
+  const { shop, admin, write } = await openMessages();
+  const ids = Array.from({ length: 12 }, (_, at) => `T0000000000000009A${at + 10}`);
+  const now = shop.clock.now();
+  await sell(shop, ...ids.map((id, at) => ({ id, at: now + at, email: "thandi@shopper.test" })));
+  const [oldest = ""] = ids;
+  const messageId = await write({
+    ...{ email: "thandi@shopper.test", message: `It is about ${orderNumber(oldest)}` },
+  });
+  const { orders } = await admin.messages.byId({ messageId });
+  expect(orders.map(({ id }) => id)).toEqual([oldest, ...ids.slice(3).toReversed()]);
+});
+
+test("a message that is gone is neither linked, answered nor handled, nor one that goes meanwhile", async () => {
   const { shop, admin, write } = await openMessages();
   const { orderId } = await placeOrder(shop);
   const told = { code: "NOT_FOUND", message: "Message not found" };
@@ -37,11 +59,8 @@ test("a message that is gone is neither linked, answered nor handled; its order'
   shop.before("message.link", () =>
     shop.db.delete(contactMessages).where(eq(contactMessages.id, messageId)),
   );
-  expect(await refusal(admin.messages.link({ messageId, order: orderId }))).toMatchObject({
-    code: "NOT_FOUND",
-    field: "order",
-    message: "Order not found",
-  });
+  const late = admin.messages.link({ messageId, order: orderId });
+  expect(await refusal(late)).toMatchObject({ ...told, field: null });
 });
 
 test("what a colleague has said meanwhile is not written over by who has not seen it", async () => {
@@ -105,7 +124,7 @@ test("an id that only ends like an order's is no order, and neither is its numbe
   const { orderId } = await placeOrder(shop);
   const messageId = await write({});
   const number = orderNumber(orderId);
-  for (const order of [`ZZZZ${number}`, `#${number}#`, `1#${number}`, "#"]) {
+  for (const order of [`ZZZZ${number}`, `#${number}#`, `${number}#`, `1#${number}`, "#"]) {
     expect(await refusal(admin.messages.link({ messageId, order })), order).toMatchObject({
       code: "NOT_FOUND",
       field: "order",

@@ -100,8 +100,11 @@ test("one answer is one answer, whoever sends its id again", async () => {
   const messageId = await write({});
   const replyId = crypto.randomUUID();
   await admin.messages.answer({ messageId, replyId, text: "Yes" });
-  const other = refusal(colleague.messages.answer({ messageId, replyId, text: "No" }));
-  expect((await other).code).toBe("CONFLICT");
+  for (const text of ["No", "Yes"]) {
+    const other = await refusal(colleague.messages.answer({ messageId, replyId, text }));
+    expect(other).toMatchObject({ code: "CONFLICT", field: "text" });
+    expect(other.message, "it is not theirs").not.toMatch(/^Your answer went out/);
+  }
   expect(await shop.db.$count(contactReplies)).toBe(1);
 });
 

@@ -20,11 +20,22 @@ test("the palette finds products, orders and customers by what was typed", async
   ]);
 });
 
+test("two letters find the first five by name, and customers who gave one name alone", async () => {
+  const { shop, search } = await openPalette();
+  const names = ["Oha 6", "Oha 2", "Oha 4", "Oha 1", "Oha 5", "Oha 3"];
+  await seedProducts(shop, ...names.map((name, at) => ({ id: `oha-${at}`, name })));
+  await newCustomer(shop, { email: "ohakim@shopper.test", name: "Ohakim" });
+  const { products, customers } = await search("oh");
+  expect(products.map(({ name }) => name)).toEqual(names.toSorted().slice(0, 5));
+  expect(customers.map(({ name }) => name)).toEqual(["Ohakim"]);
+});
+
 test("one letter, nonsense and a novel find nothing and break nothing", async () => {
   const { search } = await openPalette();
   const nothing = { products: [], orders: [], customers: [] };
   expect(await search("g")).toEqual(nothing);
   expect(await search('"*(NEAR')).toEqual(nothing);
+  expect(await search('"*')).toEqual(nothing);
   expect(await search("x".repeat(10_000))).toEqual(nothing);
 });
 

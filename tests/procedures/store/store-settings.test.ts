@@ -3,6 +3,7 @@ import { CURRENCIES, LANGUAGES, TIMEZONES } from "#domain/store/formats.ts";
 import type { StoreSettings } from "#domain/store/settings/store.ts";
 import { handleManifest } from "#server/http/sitemap.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
+import { createCaller } from "#server/router.ts";
 import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { placeOrder, prepare } from "#tests/factories/checkout.ts";
 import { refusal } from "#tests/factories/refusal.ts";
@@ -47,6 +48,18 @@ test("saving the store's data merges what changed, with when and by whom, and it
     before: { storeName: "Test Market", timezone: "Africa/Johannesburg" },
     after: { storeName: "Mama Africa", timezone: "UTC" },
   });
+});
+
+test("a rate is saved even when its letter to the owners cannot be written", async () => {
+  const { shop, viewer } = await openTwoAdmins();
+  const newId = () => {
+    throw new Error("no ids");
+  };
+  const { admin } = createCaller({ ...shop.context(viewer), newId });
+  const value = { usdRate: STORE.usdRate * 2 };
+  await admin.settings.saveStore({ value, expectedVersion: 0, changesRate: true });
+  expect((await shop.context().settings()).store.usdRate).toBe(STORE.usdRate * 2);
+  expect(shop.logged).toContainEqual({ level: "error", event: "mail-not-written" });
 });
 
 test("currencies, timezones and languages are those of the document; the first of each is the default", () => {

@@ -154,3 +154,13 @@ test("npm run admin -- reset-access lets them in again, and leaves the rest as i
   expect(await stored(shop)).toMatchObject({ sessionTimeout: 60, allowedIPs: [CAFE] });
   expect(await resetAccessRestrictions(shop.db, by)).toBe(false);
 });
+
+test("what says nothing of who is let in keeps nobody out, and is left as it is", async () => {
+  const { shop } = await openBackOffice({});
+  await shop.db.delete(settings);
+  const older = { section: "security", value: { sessionTimeout: 60 }, updatedAt: 7 } as const;
+  await shop.db.insert(settings).values(older);
+  const by = { userId: "terminal", name: "Terminal", now: shop.clock.now() };
+  expect(await resetAccessRestrictions(shop.db, by)).toBe(false);
+  expect(await shop.db.select().from(settings)).toMatchObject([older]);
+});
