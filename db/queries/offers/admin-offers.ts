@@ -35,6 +35,7 @@ export async function findOffer(
   return found ?? null;
 }
 
+type Row = typeof offers.$inferInsert & { category: string | null };
 type Written = { author: Author; entry: AuditEntry };
 
 /**
@@ -43,7 +44,7 @@ type Written = { author: Author; entry: AuditEntry };
  */
 export async function insertOffer(
   db: Database,
-  { row, author, entry }: Written & { row: typeof offers.$inferInsert },
+  { row, author, entry }: Written & { row: Row },
 ): Promise<void> {
   await db.batch([
     precondition(db, hasCategory(row.category)),
@@ -62,12 +63,12 @@ export async function updateOffer(
   params: Written & {
     offerId: string;
     expectedVersion: number;
-    row: Partial<typeof offers.$inferInsert>;
+    row: Partial<Row> & Pick<Row, "category">;
   },
 ): Promise<void> {
   const { offerId, expectedVersion, row, author, entry } = params;
   const stored = sql`(select updated_at from offers where id = ${offerId})`;
-  const isAsBefore = sql`(select category from offers where id = ${offerId}) is ${row.category ?? null}`;
+  const isAsBefore = sql`(select category from offers where id = ${offerId}) is ${row.category}`;
   await db.batch([
     precondition(db, sql`${stored} = ${expectedVersion}`),
     precondition(db, sql`${isAsBefore} or ${hasCategory(row.category)}`),
@@ -81,13 +82,13 @@ export async function isCategoryThere(
   db: Database,
   { category }: { category: string | null },
 ): Promise<boolean> {
-  const [found] = await db.all<{ isThere: number }>(
+  const { isThere } = await db.get<{ isThere: number }>(
     sql`select ${hasCategory(category)} as "isThere"`,
   );
-  return found?.isThere === 1;
+  return isThere === 1;
 }
 
 /** None is all of them. */
-function hasCategory(category: string | null | undefined): SQL {
-  return sql`(${category ?? null} is null or exists (select 1 from categories where name = ${category ?? null}))`;
+function hasCategory(category: string | null): SQL {
+  return sql`(${category} is null or exists (select 1 from categories where name = ${category}))`;
 }

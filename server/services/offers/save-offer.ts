@@ -116,8 +116,7 @@ async function orRefused(
   try {
     await orConflict(write, takenCode);
   } catch (error) {
-    const isCode = error instanceof ShopError && error.field === "code";
-    if (!(error instanceof ShopError) || isCode) throw error;
+    if (!(error instanceof ShopError)) throw error;
     if (await isCategoryThere(ctx.db, { category })) throw error;
     throw new ShopError("INVALID_INPUT", {
       ...{ field: "category", cause: error },
