@@ -68,6 +68,17 @@ export const OTHER_LANGUAGES: readonly OtherLanguage[] = LANGUAGES.flatMap((lang
   language === "en" ? [] : [language],
 );
 
+/** What something is called in whichever language, in English first. */
+export function namesOf({
+  name,
+  translations,
+}: {
+  name: string;
+  translations: Translations<"name">;
+}): string[] {
+  return [name, ...OTHER_LANGUAGES.flatMap((each) => translations[each]?.name ?? [])];
+}
+
 /**
  * A row in a language: with what there is of its `texts` in it, the others stay English. In English
  * it is as it was read.

@@ -3,7 +3,7 @@ import type { Database } from "#db/client.ts";
 import { categories, productCounts, products } from "#db/schema/index.ts";
 import { MOST_CATEGORIES_READ } from "#domain/catalogue/category.ts";
 import { beginsWordsOf, IN_NAMES, planSearch, type SearchPlan } from "#domain/catalogue/search.ts";
-import { inLanguage, OTHER_LANGUAGES } from "#domain/catalogue/translation.ts";
+import { inLanguage, namesOf } from "#domain/catalogue/translation.ts";
 import type { Language } from "#domain/store/formats.ts";
 import { recipesNamed, selectRecipeNames } from "../recipes/recipes.ts";
 import { readingsOf } from "./readings.ts";
@@ -89,11 +89,7 @@ export async function suggestProducts(db: Database, params: { text: string; lang
       inLanguage(language, row, { texts, fields: ["name"] }),
     ),
     categories: named
-      .filter(({ name, translations }) =>
-        [name, ...OTHER_LANGUAGES.map((each) => translations[each]?.name ?? "")].some((each) =>
-          beginsWordsOf(each, params.text),
-        ),
-      )
+      .filter((row) => namesOf(row).some((name) => beginsWordsOf(name, params.text)))
       .slice(0, MOST_CATEGORIES)
       .map(({ name, imageUrl }) => ({ name, imageUrl })),
     recipes: recipesNamed(dishes, { text: params.text, language, most: MOST_RECIPES }),

@@ -6,9 +6,10 @@ import { type Size, totalOf } from "#domain/catalogue/size.ts";
 import {
   INGREDIENT_TEXTS,
   inLanguage,
-  OTHER_LANGUAGES,
+  namesOf,
   PRODUCT_TEXTS,
   RECIPE_TEXTS,
+  type Texts,
 } from "#domain/catalogue/translation.ts";
 import { MOST_INGREDIENTS, MOST_RECIPES, MOST_SUPPLIES } from "#domain/recipes/recipe.ts";
 import type { Language } from "#domain/store/formats.ts";
@@ -69,16 +70,11 @@ export function recipesNamed(
   { text, language, most }: { text: string; language: Language; most: number },
 ) {
   return rows
-    .filter(({ name, translations }) =>
-      [name, ...OTHER_LANGUAGES.map((each) => translations[each]?.name ?? "")].some((each) =>
-        beginsWordsOf(each, text),
-      ),
-    )
+    .filter((row) => namesOf(row).some((name) => beginsWordsOf(name, text)))
     .slice(0, most)
     .map(({ translations, ...row }) => {
-      const told = language === "en" ? undefined : translations[language]?.name;
-      const texts = told === undefined ? null : { name: told };
-      return inLanguage(language, row, { texts, fields: ["name"] });
+      const told: { readonly [L in Language]?: Texts<"name"> } = translations;
+      return inLanguage(language, row, { texts: told[language] ?? null, fields: ["name"] });
     });
 }
 

@@ -3,7 +3,7 @@ import type { Database } from "#db/client.ts";
 import { categories, productCounts, products } from "#db/schema/index.ts";
 import { MOST_CATEGORIES_READ } from "#domain/catalogue/category.ts";
 import { searchWords } from "#domain/catalogue/search.ts";
-import { OTHER_LANGUAGES } from "#domain/catalogue/translation.ts";
+import { namesOf } from "#domain/catalogue/translation.ts";
 import { anyTrigramOf, nearestOf, shorterSearches } from "#domain/requests/nearest.ts";
 import type { Language } from "#domain/store/formats.ts";
 import { cardColumns, cardOf, isSoldById } from "../catalogue/catalogue.ts";
@@ -56,14 +56,11 @@ export async function findNearest(
       .limit(MOST_CATEGORIES_READ),
   ]);
   const near = nearestOf(text, alike, {
-    namesOf: ({ names }) => (names ?? "").split("\n"),
+    namesOf: ({ names }) => names.split("\n"),
     most: MOST_PRODUCTS,
   });
   const named = nearestOf(text, sections, {
-    namesOf: ({ name, translations }) => [
-      name,
-      ...OTHER_LANGUAGES.map((each) => translations[each]?.name ?? ""),
-    ],
+    namesOf,
     most: MOST_CATEGORIES,
   });
   const candidates = [
@@ -89,7 +86,7 @@ export async function findNearest(
 }
 
 /** A product's names in all languages and what it is also called, each in a line. */
-const namesOfProduct = sql<string | null>`concat_ws(char(10), ${products.name},
+const namesOfProduct = sql<string>`concat_ws(char(10), ${products.name},
   ${products.translations} ->> '$.af.name', ${products.translations} ->> '$.zu.name',
   ${products.translations} ->> '$.xh.name',
   (select group_concat(value ->> '$.name', char(10)) from json_each(${products.alsoCalled})))`;

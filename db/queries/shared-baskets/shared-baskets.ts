@@ -107,12 +107,12 @@ export async function insertSharer(
 export async function findOwnBasket(
   db: Database,
   { personId, keyHash }: { personId: string; keyHash: string },
-): Promise<string | null> {
+): Promise<{ id: string } | null> {
   const [found] = await db
-    .select({ basketId: sharedPeople.basketId })
+    .select({ id: sharedPeople.basketId })
     .from(sharedPeople)
     .where(and(eq(sharedPeople.id, personId), eq(sharedPeople.keyHash, keyHash)));
-  return found?.basketId ?? null;
+  return found ?? null;
 }
 
 /** Who is in a basket under this name with this key; null where nobody is. */

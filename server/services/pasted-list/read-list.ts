@@ -36,25 +36,24 @@ export async function readList(
   const { language } = ctx;
   const texts = lines.map(({ wanted }) => wanted);
   const found = await findForLines(ctx.db, { texts, language });
-  const matches = lines.map((line, at) => matchLine(line, found[at] ?? []));
-  const retried = lines
-    .filter((_, at) => matches[at]?.verdict === "nothing")
+  const matched = lines.map((line, at) => ({ line, match: matchLine(line, found[at] ?? []) }));
+  const retried = matched
+    .filter(({ match }) => match.verdict === "nothing")
     .slice(0, MOST_RETRIED)
-    .map((line) => ({ line, less: mostOf(line.wanted) }));
+    .map(({ line }) => ({ line, less: mostOf(line.wanted) }));
   const alike = await findForLines(ctx.db, {
     texts: retried.flatMap(({ less }) => less),
     language,
   });
-  const second = new Map<ListLine, FoundForLine[]>();
-  for (const { line, less } of retried) {
-    const own = alike.splice(0, less.length).find((rows) => rows.length > 0);
-    if (own) second.set(line, own);
-  }
-  return lines.map((line, at) => {
+  const second = new Map(
+    retried.map(({ line, less }) => [
+      line,
+      alike.splice(0, less.length).find((rows) => rows.length > 0),
+    ]),
+  );
+  return matched.map(({ line, match: first }) => {
     const again = second.get(line);
-    const match = again
-      ? { ...matchLine(line, again), verdict: "doubtful" as const }
-      : (matches[at] ?? matchLine(line, []));
+    const match = again ? { ...matchLine(line, again), verdict: "doubtful" as const } : first;
     const { asked, wanted } = line;
     return { asked, wanted, ...match, choices: match.choices.map(asChoice) };
   });

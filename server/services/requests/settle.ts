@@ -102,7 +102,7 @@ export async function forgetSynonym(ctx: AdminContext, params: { term: string })
 function termOf(text: string, field: "term" | "means"): string {
   const term = synonymTerm(text);
   const words = term.split(" ").length;
-  const isName = term !== "" && term.length <= LONGEST_TERM && words <= MOST_WORDS;
+  const isName = term.length <= LONGEST_TERM && words <= MOST_WORDS;
   if (!isName || searchWords(term).length === 0) {
     throw refusal(field, () => adminRequests.termInvalid());
   }

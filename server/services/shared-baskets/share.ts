@@ -45,12 +45,12 @@ export async function startShared(
       person: first,
       lines,
     });
-    return id;
+    return { id };
   };
   const started = await orWrittenBefore(start, () =>
     findOwnBasket(ctx.db, { personId: first.id, keyHash: first.keyHash }),
   );
-  return { id: started, personId: first.id, key };
+  return { id: started.id, personId: first.id, key };
 }
 
 /** A basket as it is: who added what, and what is sold of it today. Throws NOT_FOUND where there is none, or no more. */

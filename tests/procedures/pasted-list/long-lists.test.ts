@@ -38,11 +38,17 @@ test("a line is looked for with less as long as half of it is left", async () =>
     { id: "curry", name: "Curry Powder 100 g" },
     { id: "line", name: "Washing Line 10 m" },
     { id: "meal", name: "Maize Meal 5 kg" },
+    { id: "hot", name: "Hot Red Pepper 50 g" },
   );
   // Of its 14 letters "washing" is half, "powder" less.
   expect(await choicesOf(shop, "washing powder")).toEqual([["doubtful", ["line"]]]);
   expect(await choicesOf(shop, "fufu powder, meal for baking")).toEqual([
     ["doubtful", ["curry"]],
+    ["nothing", []],
+  ]);
+  // Three ways to say less are tried, from the first word on.
+  expect(await choicesOf(shop, "xyz hot red pepper\nhot red pepper xyz")).toEqual([
+    ["doubtful", ["hot"]],
     ["nothing", []],
   ]);
 });

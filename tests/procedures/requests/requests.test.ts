@@ -1,9 +1,11 @@
 import { eq, isNotNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { insertSynonyms } from "#db/queries/catalogue/search.ts";
-import { productRequests, searchMisses } from "#db/schema/index.ts";
+import { categories, productRequests, searchMisses } from "#db/schema/index.ts";
 import { MOST_MISSES_A_DAY } from "#domain/requests/request.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
+import { speaking } from "#messages/language.ts";
+import { requests } from "#messages/requests/index.ts";
 import { keepPeriods } from "#server/jobs/retention.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { tellOfRequests } from "#server/jobs/tell-of-requests.ts";
@@ -55,7 +57,10 @@ test("it is an account's while its owner is signed in, and not by a session that
 test("a broken rule is told in words, and a machine is thanked and forgotten", async () => {
   const shop = await openTestShop();
   const told = await refusal(shop.as().requests.ask(formOf({ wanted: " ?" })));
-  expect(told).toMatchObject({ code: "INVALID_INPUT", field: "wanted" });
+  expect(told).toEqual({
+    ...{ code: "INVALID_INPUT", field: "wanted" },
+    message: speaking("en", () => requests.wantedMissing()),
+  });
   await shop.as().requests.ask(formOf({ website: "https://cheap.example" }));
   expect(await shop.db.$count(productRequests)).toBe(0);
 });
@@ -69,6 +74,13 @@ test("who asks for too much in an hour waits, and others do not", async () => {
     message: "You have asked for many things already. Please try again in an hour.",
   });
   await ask("naledi@shopper.test");
+});
+
+test("who leaves no address is known by their network's, and asks for ten things", async () => {
+  const shop = await openTestShop();
+  const caller = createCaller({ ...shop.context(), clientAddress: "203.0.113.7" });
+  for (let at = 0; at < 10; at += 1) await caller.requests.ask(formOf({}));
+  expect((await refusal(caller.requests.ask(formOf({})))).code).toBe("RATE_LIMITED");
 });
 
 test("one network may ask for more than one person, and no more than a street does", async () => {
@@ -95,6 +107,15 @@ test("a search that found nothing is counted by its words and day, once the answ
   await shop.as().requests.missed({ text: "ogbono" });
   await shop.settled();
   expect(await shop.db.$count(searchMisses)).toBe(2);
+});
+
+test("of a search that looks like somebody's number nothing is left to do", async () => {
+  const shop = await openTestShop();
+  const work: Promise<unknown>[] = [];
+  const background = (promise: Promise<unknown>) => void work.push(promise);
+  const caller = createCaller({ ...shop.context(), background });
+  await caller.requests.missed({ text: "082 555 0118" });
+  expect(work).toEqual([]);
 });
 
 test("a day counts so many different words, and those that it knows go on", async () => {
@@ -207,6 +228,36 @@ test("a search that found nothing is told what comes nearest", async () => {
   expect(searches, "no word that finds nothing").toEqual(["palm"]);
   expect(await nearest("xylophone")).toEqual({ searches: [], products: [], categories: [] });
   expect(await nearest('"?*')).toEqual({ searches: [], products: [], categories: [] });
+});
+
+test("three searches, four products and three categories are the most that come nearest", async () => {
+  const shop = await openTestShop();
+  const shelf = ["Aisle 1", "Aisle 2", "Aisle 3", "Aisle 4", "Aisle 5"].map((category, at) => ({
+    ...{ id: `p${at}`, name: `Garri ${at}`, category },
+  }));
+  await seedProducts(shop, ...shelf);
+  const terms = ["garria", "garrib", "garric", "garrid", "garrie"];
+  await insertSynonyms(
+    shop.db,
+    [...terms, "garri"].map((term) => ({ groupName: "garri", term })),
+  );
+  const { searches, products, categories } = await shop.as().catalogue.nearest({ text: "garrix" });
+  expect(searches).toEqual(["garri", "garria", "garrib"]);
+  expect(products.map(({ id }) => id)).toEqual(["p0", "p1", "p2", "p3"]);
+  expect(categories).toEqual(["Aisle 1", "Aisle 2", "Aisle 3"]);
+});
+
+test("a category comes nearest by its name in any language, as long as it sells something", async () => {
+  const shop = await openTestShop();
+  await seedProducts(
+    shop,
+    { id: "ugu", category: "Vegetables" },
+    { id: "off", category: "Vegetarian", status: "inactive" },
+  );
+  await shop.db.update(categories).set({ translations: { af: { name: "Groente" } } });
+  const nearest = async (text: string) => (await shop.as().catalogue.nearest({ text })).categories;
+  expect(await nearest("vegetable")).toEqual(["Vegetables"]);
+  expect(await nearest("groenta")).toEqual(["Vegetables"]);
 });
 
 async function openShop() {

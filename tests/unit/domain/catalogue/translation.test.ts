@@ -2,8 +2,10 @@ import { expect, test } from "vitest";
 import {
   inLanguage,
   missingLanguages,
+  namesOf,
   OTHER_LANGUAGES,
   PRODUCT_TEXTS,
+  type ProductTranslations,
   TRANSLATED_TEXTS,
   textsByKey,
   tidyTranslations,
@@ -15,6 +17,11 @@ import {
 
 const ROW = { id: "suya", name: "Suya Spice", description: "A rub" };
 const fields = PRODUCT_TEXTS;
+
+test("it has a name in each language that there is one in, and no other", () => {
+  const texts: ProductTranslations = { zu: { name: "Isipayisi" }, af: { description: "Spesery" } };
+  expect(namesOf({ name: "Suya Spice", translations: texts })).toEqual(["Suya Spice", "Isipayisi"]);
+});
 
 test("it is translated into a language that has one of its texts", () => {
   const texts = { zu: { name: "Isipayisi" }, af: { name: "", description: "Speserye" } };
