@@ -8,6 +8,8 @@ export const af: Translation<typeof en> = {
   firstDayLater: "Die eerste dag is ná die laaste, dus kan niks gevind word nie.",
   addedAlready:
     "{name} is reeds bygevoeg, soos u dit eers gestuur het. Maak dit in die lys oop om dit te verander.",
+  otherCurrency:
+    "Die winkel se geldeenheid het verander sedert u hierdie bladsy oopgemaak het. Laai dit asseblief weer, en kyk na die bedrae.",
   notLoaded: "Dit kon nie nou gelaai word nie.",
   pageIsEmpty: "Daar is niks meer op hierdie bladsy nie",
   lastPage: "Gaan na die laaste bladsy",

@@ -5,6 +5,8 @@ export const en = {
   clear: "Clear",
   firstDayLater: "The first day lies after the last one, so nothing can be found.",
   addedAlready: "{name} was added already, as you sent it first. Open it in the list to change it.",
+  otherCurrency:
+    "The currency of the shop has changed since you opened this page. Please load it again, and look at the amounts.",
   notLoaded: "This could not be loaded just now.",
   pageIsEmpty: "Nothing is on this page any more",
   lastPage: "Go to the last page",

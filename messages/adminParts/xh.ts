@@ -8,6 +8,8 @@ export const xh: Translation<typeof en> = {
   firstDayLater: "Umhla wokuqala ungemva kowokugqibela, ngoko akukho nto inokufunyanwa.",
   addedAlready:
     "Oku sele kufakiwe, njengoko nikuthumele ekuqaleni: {name}. Kuvuleni kuluhlu ukuze nikutshintshe.",
+  otherCurrency:
+    "Uhlobo lwemali yevenkile lutshintshiwe ukususela nivule eli phepha. Nceda nililayishe kwakhona, nijonge izixa-mali.",
   notLoaded: "Oku akulayishekanga ngoku.",
   pageIsEmpty: "Akusekho nto kweli phepha",
   lastPage: "Yiya kwiphepha lokugqibela",

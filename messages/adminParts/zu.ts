@@ -8,6 +8,8 @@ export const zu: Translation<typeof en> = {
   firstDayLater: "Usuku lokuqala lungemva kolokugcina, ngakho akukho okungatholakala.",
   addedAlready:
     "Lokhu sekufakiwe, njengoba nikuthumele ekuqaleni: {name}. Kuvuleni ohlwini ukuze nikushintshe.",
+  otherCurrency:
+    "Uhlobo lwemali yesitolo lushintshiwe kusukela nivule leli khasi. Sicela nililayishe futhi, nibheke izimali.",
   notLoaded: "Lokhu akulayishekanga njengamanje.",
   pageIsEmpty: "Akusekho lutho kuleli khasi",
   lastPage: "Iya ekhasini lokugcina",

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { isPushEndpoint, LONGEST_ENDPOINT } from "#domain/notifications/push.ts";
+import { CURRENCIES } from "#domain/store/formats.ts";
 
 /*
  * What procedures take in the same way. Anything else that a procedure takes is declared where it is
@@ -20,6 +21,9 @@ export const OwnKey = v.optional(RequestKey);
 
 /** When a row was last changed (epoch ms) as somebody saw it; the row has to stand like that still. */
 export const ExpectedVersion = v.pipe(v.number(), v.safeInteger());
+
+/** What the shop counted in for whoever read or typed the amounts; tabs of an earlier version do not say. */
+export const ReadIn = v.optional(v.picklist(CURRENCIES));
 
 /** A moment, epoch ms. */
 export const Moment = v.pipe(v.number(), v.safeInteger(), v.minValue(0));

@@ -1,4 +1,5 @@
 import type { ImportMode, ReadRow } from "#domain/imports/product-import.ts";
+import { type Currency, DEFAULT_FORMATS } from "#domain/store/formats.ts";
 import { countLines, type LineCounts, NO_COUNTS, unsentLine } from "./import-lines.ts";
 import {
   type Answer,
@@ -11,7 +12,8 @@ import {
 } from "./import-rows.ts";
 import { dryRunRows, type ImportCalls, type OnPart, retried, sendRows } from "./send-rows.ts";
 
-export type ImportSource = { kind: "csv" | "json"; name: string };
+/** A file, and the currency that its amounts were read in. */
+export type ImportSource = { kind: "csv" | "json"; name: string; currency: Currency };
 
 export type ImportState = {
   phase: "idle" | "checking" | "checked" | "importing" | "done";
@@ -38,7 +40,7 @@ export type ImportOutcome = {
 
 const IDLE: ImportState = {
   phase: "idle",
-  source: { kind: "csv", name: "" },
+  source: { kind: "csv", name: "", currency: DEFAULT_FORMATS.currency },
   mode: "update",
   matches: 0,
   isSettling: false,
@@ -127,8 +129,9 @@ function openRun() {
 }
 
 function dryRun(run: Run, calls: ImportCalls, valid: readonly ValidRow[], onPart?: OnPart) {
-  const { mode } = run.state();
-  return dryRunRows(calls, { mode, valid, rows: run.rows, onPart, ...run.beginWork() });
+  const { mode, source } = run.state();
+  const { currency } = source;
+  return dryRunRows(calls, { mode, currency, valid, rows: run.rows, onPart, ...run.beginWork() });
 }
 
 async function checkAll(run: Run, calls: ImportCalls): Promise<boolean> {
@@ -188,6 +191,7 @@ async function importAll(run: Run, calls: ImportCalls): Promise<ImportOutcome> {
   }
   const { imported, failed } = await sendRows(calls, {
     batchId,
+    currency: source.currency,
     items,
     rows,
     isOver,

@@ -3,6 +3,7 @@ import { shopFormats } from "#app/lib/formats.ts";
 import { failureOf, mayPassByItself } from "#app/lib/trpc.ts";
 import { IMPORT_CHUNK, type ImportMode } from "#domain/imports/product-import.ts";
 import type { ImportRow } from "#domain/imports/row.ts";
+import type { Currency } from "#domain/store/formats.ts";
 import { rowProblemText } from "#messages/adminImportRows/row-text.ts";
 import type { AppRouter } from "#server/router.ts";
 import type { ImportLine, RowPreview } from "./import-lines.ts";
@@ -32,18 +33,19 @@ export async function dryRunRows(
   calls: ImportCalls,
   params: {
     mode: ImportMode;
+    currency: Currency;
     valid: readonly ValidRow[];
     rows: ImportRows;
     isOver: () => boolean;
     onPart: OnPart | undefined;
   },
 ): Promise<ImportLine[] | null> {
-  const { mode, valid, rows } = params;
+  const { mode, currency, valid, rows } = params;
   const found: ImportLine[] = [];
   for (let from = 0; from < valid.length; from += IMPORT_CHUNK) {
     const part = valid.slice(from, from + IMPORT_CHUNK);
     const asked = part.map(({ item }) => item);
-    const previews = await retried(() => calls.dryRun({ mode, rows: asked }));
+    const previews = await retried(() => calls.dryRun({ mode, currency, rows: asked }));
     if (params.isOver()) return null;
     for (const [at, preview] of previews.entries()) {
       const row = part[at];
@@ -54,7 +56,12 @@ export async function dryRunRows(
   return found;
 }
 
-type Chunk = { batchId: string; chunk: number; rows: readonly ImportRow[] };
+type Chunk = {
+  batchId: string;
+  currency: Currency;
+  chunk: number;
+  rows: readonly ImportRow[];
+};
 
 /**
  * Sends what is to be imported, 500 at a time, and notes what the shop would not have. A chunk that nobody answered
@@ -64,6 +71,7 @@ export async function sendRows(
   calls: ImportCalls,
   params: {
     batchId: string;
+    currency: Currency;
     items: readonly ImportRow[];
     rows: ImportRows;
     isOver: () => boolean;
@@ -71,7 +79,7 @@ export async function sendRows(
     onPart: OnPart;
   },
 ): Promise<{ imported: number; failed: number }> {
-  const { batchId, items, rows } = params;
+  const { batchId, currency, items, rows } = params;
   let imported = 0;
   let failed = 0;
   const unheard: Chunk[] = [];
@@ -92,7 +100,7 @@ export async function sendRows(
   };
   for (let from = 0; from < items.length && !params.isOver(); from += IMPORT_CHUNK) {
     const part = items.slice(from, from + IMPORT_CHUNK);
-    const sent = { batchId, chunk: from / IMPORT_CHUNK, rows: part };
+    const sent = { batchId, currency, chunk: from / IMPORT_CHUNK, rows: part };
     await send(sent, () => unheard.push(sent));
     params.onPart(from + part.length);
   }

@@ -17,7 +17,9 @@ import type { ImportCalls } from "./send-rows.ts";
 
 export type Message = { tone: "success" | "warning" | "error"; text: string };
 
-const PASTED: ImportSource = { kind: "json", name: PASTED_NAME };
+type NamedSource = Omit<ImportSource, "currency">;
+
+const PASTED: NamedSource = { kind: "json", name: PASTED_NAME };
 
 /**
  * What the page does with a file or a pasted text: check it, import it, say how it went in the words
@@ -36,9 +38,9 @@ export function useImport(options: {
   const tell = useTell(onMessage);
   const fail = (text: string) => tell({ tone: "error", text });
 
-  const check = async (source: ImportSource, rows: readonly ReadRow[], empty: string) => {
+  const check = async (named: NamedSource, rows: readonly ReadRow[], empty: string) => {
     if (!rows.some(({ kind }) => kind === "valid" || kind === "check")) fail(empty);
-    if (rows.length > 0) await run.check(calls, source, rows);
+    if (rows.length > 0) await run.check(calls, readNow(named), rows);
   };
 
   const attempt = async (act: () => Promise<unknown>) => {
@@ -125,6 +127,11 @@ function useImportCalls(): ImportCalls {
     addChunk: addChunk.mutateAsync,
     finish: finish.mutateAsync,
   };
+}
+
+/** A file's name and kind with the currency that its amounts were just read in. */
+function readNow(named: NamedSource): ImportSource {
+  return { ...named, currency: shopFormats().currency };
 }
 
 async function rowsOfCsv(file: File): Promise<readonly ReadRow[]> {

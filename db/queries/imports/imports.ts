@@ -2,10 +2,11 @@ import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { auditLog, categories, changeBatches, media, products } from "#db/schema/index.ts";
 import type { ImportMode } from "#domain/imports/product-import.ts";
+import type { Currency } from "#domain/store/formats.ts";
 import type { Author } from "../audit/audit.ts";
 import { isBatchIn } from "../audit/batch-state.ts";
 import { factColumns } from "../catalogue/fact-columns.ts";
-import { mediaPrecondition, precondition } from "../platform/precondition.ts";
+import { currencyPrecondition, mediaPrecondition, precondition } from "../platform/precondition.ts";
 import {
   addedProducts,
   type ChunkWrite,
@@ -152,7 +153,8 @@ export async function loadImportFacts(
 /**
  * Writes a chunk whole: categories that it needs, products, stock movements, audit rows, and the
  * marker that it is in. Refused whole (CHECK, UNIQUE) when it is in already, the import is over, a picture
- * (`mediaKeys`) is gone, or a product is no longer as it was seen.
+ * (`mediaKeys`) is gone, a product is no longer as it was seen, or the shop counts in another currency than
+ * the file was read in (`readIn`).
  */
 export async function writeChunk(
   db: Database,
@@ -163,6 +165,7 @@ export async function writeChunk(
     label: string;
     reason: string;
     mediaKeys: readonly string[];
+    readIn: Currency | undefined;
   },
 ): Promise<void> {
   const { batchId, chunk, creates, changes, result } = params;
@@ -173,6 +176,7 @@ export async function writeChunk(
   const { userId, name: actor, now } = author;
   await db.batch([
     mediaPrecondition(db, params.mediaKeys),
+    currencyPrecondition(db, params.readIn),
     precondition(
       db,
       sql`exists (select 1 from ${changeBatches} where ${and(eq(changeBatches.id, batchId), eq(changeBatches.actorId, userId), isBatchIn(["open"]))})

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { listBatches } from "#db/queries/catalogue/bulk-products.ts";
-import { beginImport, finishImport, listForExport } from "#db/queries/imports/imports.ts";
+import { finishImport, listForExport } from "#db/queries/imports/imports.ts";
 import { FACT_SHAPES } from "#domain/catalogue/facts-form.ts";
 import { PRODUCT_STATUSES } from "#domain/catalogue/product.ts";
 import {
@@ -9,9 +9,9 @@ import {
   LARGEST_IMPORT_BYTES,
 } from "#domain/imports/product-import.ts";
 import { VAT_CLASSES } from "#domain/money/vat.ts";
-import { importChunk, previewChunk } from "../../services/imports/import-chunk.ts";
+import { importChunk, previewChunk, startImport } from "../../services/imports/import-chunk.ts";
 import { adminProcedure, adminProcedureFor, router } from "../../trpc.ts";
-import { ExpectedVersion, RequestKey } from "../inputs.ts";
+import { ExpectedVersion, ReadIn, RequestKey } from "../inputs.ts";
 
 const RECENT = 10;
 const EXPORT_PAGE = 1_000;
@@ -66,27 +66,23 @@ export const importsRouter = router({
         mode,
         /** The file's name, for the list of imports and the reason of stock movements. */
         name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120)),
+        currency: ReadIn,
       }),
     )
-    .mutation(({ ctx, input: { batchId: id, kind, mode: chosen, name } }) =>
-      beginImport(ctx.db, ctx.author, {
-        batchId: id,
-        kind: `import.${kind}`,
-        mode: chosen,
-        label: `Import ${name}`,
-      }),
+    .mutation(({ ctx, input: { kind, name, ...input } }) =>
+      startImport(ctx, { ...input, kind: `import.${kind}`, label: `Import ${name}` }),
     ),
 
   /** What these rows would do; writes nothing, but is too long for an address. */
   dryRun: adminProcedureFor("products.write")
     .meta({ mostBytes: MOST_CHUNK_BYTES })
-    .input(v.object({ mode, rows }))
+    .input(v.object({ mode, rows, currency: ReadIn }))
     .mutation(({ ctx, input }) => previewChunk(ctx, input)),
 
   /** Imports some rows, once for a chunk's number. */
   addChunk: adminProcedureFor("products.write")
     .meta({ mostBytes: MOST_CHUNK_BYTES })
-    .input(v.object({ batchId, chunk: whole, rows }))
+    .input(v.object({ batchId, chunk: whole, rows, currency: ReadIn }))
     .mutation(({ ctx, input }) => importChunk(ctx, input)),
 
   /** Ends one's own import; `refused` counts the rows that were never sent. */

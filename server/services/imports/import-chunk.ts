@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { findBatch } from "#db/queries/catalogue/bulk-products.ts";
-import { writeChunk } from "#db/queries/imports/imports.ts";
+import { beginImport, writeChunk } from "#db/queries/imports/imports.ts";
 import type { ChunkResult, ChunkWrite } from "#db/queries/imports/statements.ts";
 import { newProductId } from "#domain/catalogue/product-id.ts";
 import { ShopError } from "#domain/errors.ts";
@@ -8,9 +8,11 @@ import { type RowNote, RowProblem } from "#domain/imports/problems.ts";
 import type { ImportMode, RowPlan } from "#domain/imports/product-import.ts";
 import type { ImportRow } from "#domain/imports/row.ts";
 import type { SeenProduct } from "#domain/imports/seen-product.ts";
+import type { Currency } from "#domain/store/formats.ts";
 import { adminImports } from "#messages/adminImports/index.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import type { AdminContext } from "../products/save-product.ts";
+import { refuseOtherCurrency } from "../store/same-currency.ts";
 import { planChunk } from "./plan-chunk.ts";
 
 /** What a row would do, as the dry run tells it: fields as they are and as they would be. */
@@ -37,11 +39,24 @@ const Marker = v.object({
   refused: v.array(v.object({ row: v.number(), name: v.string(), problem: RowProblem })),
 });
 
+/**
+ * Starts an import, once for an id. As the rows' look and their import it takes the currency that the file was read
+ * in, and throws CONFLICT where the shop counts in another by now.
+ */
+export async function startImport(
+  ctx: AdminContext,
+  { currency, ...params }: Parameters<typeof beginImport>[2] & { currency?: Currency | undefined },
+): Promise<void> {
+  await refuseOtherCurrency(ctx, currency);
+  await beginImport(ctx.db, ctx.author, params);
+}
+
 /** What an import of these rows would do, written nowhere. */
 export async function previewChunk(
   ctx: AdminContext,
-  params: { rows: readonly ImportRow[]; mode: ImportMode },
+  params: { rows: readonly ImportRow[]; mode: ImportMode; currency?: Currency | undefined },
 ): Promise<RowPreview[]> {
+  await refuseOtherCurrency(ctx, params.currency);
   const { plans } = await planChunk(ctx, { ...params, batch: null });
   return plans.map(previewOf);
 }
@@ -49,12 +64,19 @@ export async function previewChunk(
 /**
  * Imports the rows of one chunk, once: sent again because the answer was lost, it gives the same
  * answer and does nothing. Rows that cannot be are refused, the rest goes in. NOT_FOUND for an
- * unknown import, CONFLICT when it is over, or others kept changing the same products.
+ * unknown import, CONFLICT when it is over, the shop counts in another currency than the file was read in, or
+ * others kept changing the same products.
  */
 export async function importChunk(
   ctx: AdminContext,
-  { batchId, chunk, rows }: { batchId: string; chunk: number; rows: readonly ImportRow[] },
+  params: {
+    batchId: string;
+    chunk: number;
+    rows: readonly ImportRow[];
+    currency?: Currency | undefined;
+  },
 ): Promise<ChunkResult> {
+  const { batchId, chunk, rows, currency } = params;
   const batch = await findBatch(ctx.db, { batchId });
   if (!batch || batch.actorId !== ctx.author.userId) {
     throw new ShopError("NOT_FOUND", { field: "batchId" });
@@ -66,12 +88,13 @@ export async function importChunk(
     const done = v.safeParse(Marker, facts.marker);
     if (done.success) return done.output;
     if (!facts.isOpen) throw new ShopError("CONFLICT", { text: () => adminImports.isOver() });
+    await refuseOtherCurrency(ctx, currency);
     const { label } = batch;
     const write = writeOf(plans, rows, batchId);
     const mediaKeys = facts.pictures.map(({ key }) => key);
-    const params = { ...write, mediaKeys, batchId, chunk, label, reason: label };
+    const named = { batchId, chunk, label, reason: label };
     try {
-      await writeChunk(ctx.db, ctx.author, params);
+      await writeChunk(ctx.db, ctx.author, { ...write, ...named, mediaKeys, readIn: currency });
       return write.result;
     } catch (error) {
       if (!violatedConstraint(error)) throw error;

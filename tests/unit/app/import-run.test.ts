@@ -10,14 +10,15 @@ import { importRow } from "#tests/factories/imports.ts";
 type Sent = Parameters<ImportCalls["addChunk"]>[0];
 /** No answer, which says nothing of what was done. */
 const LOST = new TRPCClientError("fetch failed");
-const SOURCE = { kind: "csv", name: "a.csv" } as const;
+const SOURCE = { kind: "csv", name: "a.csv", currency: "EUR" } as const;
 const SEEN = { updatedAt: 5, stock: 10 };
 
 test("rows go in chunks: first all of the dry run, then what it would create or change", async () => {
   const run = createImportRun();
   const calls = fakeCalls({ same: [3], refused: [4] });
   await run.check(calls, SOURCE, [...rowsOf(1_100), skipped(1_102)]);
-  expect(calls.dryRun.mock.calls.map(([{ rows }]) => rows.length)).toEqual([500, 500, 100]);
+  const looks = calls.dryRun.mock.calls.map(([{ rows, currency }]) => [rows.length, currency]);
+  expect(looks).toEqual([500, 500, 100].map((count) => [count, "EUR"]));
   expect(run.state()).toMatchObject({ phase: "checked", done: 1_100, total: 1_100 });
   const planned = { check: 0, create: 1_098, change: 0, same: 1, refused: 1, skipped: 1 };
   expect(run.state().counts).toEqual({ ...planned, unheard: 0 });
@@ -29,11 +30,11 @@ test("rows go in chunks: first all of the dry run, then what it would create or 
     unheard: 0,
     isCancelled: false,
   });
-  expect(calls.addChunk.mock.calls.map(([{ chunk, rows }]) => [chunk, rows.length])).toEqual([
-    [0, 500],
-    [1, 500],
-    [2, 98],
-  ]);
+  const sent = calls.addChunk.mock.calls.map(([call]) => ({ ...call, rows: call.rows.length }));
+  expect(sent).toMatchObject(
+    [500, 500, 98].map((rows, chunk) => ({ chunk, rows, currency: "EUR" })),
+  );
+  expect(calls.begin).toHaveBeenCalledWith(expect.objectContaining(SOURCE));
   expect(calls.finish).toHaveBeenCalledWith(expect.objectContaining({ refused: 1 }));
 });
 
