@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { shopFormats } from "#app/lib/formats.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { useVersionedForm, type ValidationError } from "#app/lib/use-form.ts";
@@ -63,7 +64,7 @@ function useSave(
   return useMutation({
     mutationFn: async ({ form, expectedVersion }: { form: OfferForm; expectedVersion: number }) => {
       if (offer) await update.mutateAsync({ offerId: offer.id, expectedVersion, form });
-      else await create.mutateAsync({ form, key });
+      else await create.mutateAsync({ form, key, currency: shopFormats().currency });
     },
     onSuccess: () => {
       notify({ title: offer ? adminOffers.saved() : adminOffers.added(), tone: "success" });

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { shopFormats } from "#app/lib/formats.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import type { ValidationError } from "#app/lib/use-form.ts";
@@ -55,19 +56,19 @@ export function AddProductScreen() {
         pending={create.isPending}
         isDone={create.isSuccess}
         onRemoveImage={({ id }) => draft.pictures.remove(id)}
-        onSave={(form) => create.mutate({ form, key })}
+        onSave={(form) => create.mutate({ form, key, currency: shopFormats().currency })}
       />
     </>
   );
 }
 
 /**
- * What the rules say is told as they say it, and that the form has added its product already (field key); all
- * else in the words of back-office §8.
+ * What the rules say is told as they say it, that the form has added its product already (field key), and that the
+ * shop counts in another currency by now; all else in the words of back-office §8.
  */
 function addFailure(error: unknown): ValidationError {
   const { code, field, text } = failureOf(error);
   if (code === "INVALID_INPUT") return { field, text };
-  const isAdded = code === "CONFLICT" && field === "key";
-  return { field: null, text: isAdded ? text : adminProductForm.notAdded() };
+  const isTold = code === "CONFLICT" && (field === "key" || field === "currency");
+  return { field: null, text: isTold ? text : adminProductForm.notAdded() };
 }

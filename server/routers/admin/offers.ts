@@ -3,7 +3,7 @@ import { listOffers } from "#db/queries/offers/admin-offers.ts";
 import { OFFER_KINDS } from "#domain/offers/offer.ts";
 import { changeOffer, createOffer } from "../../services/offers/save-offer.ts";
 import { adminProcedure, adminProcedureFor, router } from "../../trpc.ts";
-import { ExpectedVersion, Id, RequestKey } from "../inputs.ts";
+import { ExpectedVersion, Id, ReadIn, RequestKey } from "../inputs.ts";
 
 /** Above what the rules allow (domain/offers/offer-form.ts), which have words of their own. */
 const text = v.pipe(v.string(), v.maxLength(200));
@@ -28,7 +28,7 @@ export const offersRouter = router({
   list: adminProcedure.query(({ ctx }) => listOffers(ctx.db, { now: ctx.now() })),
 
   create: adminProcedureFor("offers.write")
-    .input(v.object({ form: OfferInput, key: RequestKey }))
+    .input(v.object({ form: OfferInput, key: RequestKey, currency: ReadIn }))
     .mutation(({ ctx, input }) => createOffer(ctx, input)),
 
   update: adminProcedureFor("offers.write")

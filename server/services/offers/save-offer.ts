@@ -8,25 +8,32 @@ import {
 import { changedFields } from "#domain/audit/audit.ts";
 import { ShopError } from "#domain/errors.ts";
 import { type OfferFields, type OfferForm, readOffer } from "#domain/offers/offer-form.ts";
+import type { Currency } from "#domain/store/formats.ts";
 import { adminOffers } from "#messages/adminOffers/index.ts";
 import { offerRuleText } from "#messages/adminOffers/rule-text.ts";
 import type { Context } from "../../context.ts";
 import { orConflict, type Violation } from "../../platform/failures.ts";
 import { createOnce } from "../audit/create-once.ts";
+import { refuseOtherCurrency } from "../store/same-currency.ts";
 
 type AdminContext = Pick<Context, "db" | "newId"> & { author: Author };
 
 /**
  * Adds an offer. `key` is the browser's own: sent again because the answer was lost, it finds the offer that was
  * added. Throws INVALID_INPUT with field and text, CONFLICT (field code) when it is taken, or (field key) where the
- * form was something else when its offer was added.
+ * form was something else when its offer was added, or (field currency) where its amounts were typed in another
+ * currency than the shop counts in.
  */
 export async function createOffer(
-  ctx: AdminContext,
-  { form, key }: { form: OfferForm; key: string },
+  ctx: AdminContext & Pick<Context, "settings">,
+  { form, key, currency }: { form: OfferForm; key: string; currency?: Currency | undefined },
 ): Promise<{ offerId: string }> {
   const fields = read(form);
-  return { offerId: await createOnce(ctx, key, () => addOffer(ctx, fields, key), fields) };
+  const add = async () => {
+    await refuseOtherCurrency(ctx, currency);
+    return addOffer(ctx, fields, key);
+  };
+  return { offerId: await createOnce(ctx, key, add, fields) };
 }
 
 async function addOffer(ctx: AdminContext, fields: OfferFields, key: string): Promise<string> {

@@ -20,6 +20,7 @@ import { newProductId } from "#domain/catalogue/product-id.ts";
 import type { OtherLanguage } from "#domain/catalogue/translation.ts";
 import { ShopError } from "#domain/errors.ts";
 import { EDITED_REASON } from "#domain/inventory/adjustment.ts";
+import type { Currency } from "#domain/store/formats.ts";
 import { adminProductForm } from "#messages/adminProductForm/index.ts";
 import { productRuleText } from "#messages/adminProductForm/rule-text.ts";
 import type { Context } from "../../context.ts";
@@ -27,6 +28,7 @@ import { orConflict, orWrittenBefore, violatedConstraint } from "../../platform/
 import { leftBehind } from "../catalogue/left-behind.ts";
 import { removeMedia } from "../catalogue/remove-media.ts";
 import type { OutgoingMailContext } from "../notifications/send-mail.ts";
+import { refuseOtherCurrency } from "../store/same-currency.ts";
 import { explainRefusal, type Seen } from "./save-refusals.ts";
 
 /** A product as a form has it: of its pictures no size. */
@@ -40,16 +42,20 @@ export type AdminContext = OutgoingMailContext & Pick<Context, "media"> & { auth
  * Adds a product with its first stock (back-office §5, Add product). `key` is the form's own: sent
  * again because the answer was lost, it finds the product that was added. Throws ShopError
  * INVALID_INPUT with the field and the text of §5, or of what else is wrong with it, CONFLICT (field key)
- * where the form was something else when its product was added.
+ * where the form was something else when its product was added, or (field currency) where its price was typed in
+ * another currency than the shop counts in.
  */
 export async function createProduct(
   ctx: AdminContext,
-  params: { form: ProductForm; key: string },
+  params: { form: ProductForm; key: string; currency?: Currency | undefined },
 ): Promise<{ id: string; name: string }> {
-  const { key } = params;
+  const { key, currency } = params;
   const fields = await fieldsOf(ctx, params.form, { isNew: true });
   return orWrittenBefore(
-    () => addProduct(ctx, fields, key),
+    async () => {
+      await refuseOtherCurrency(ctx, currency);
+      return addProduct(ctx, fields, key);
+    },
     () => addedBefore(ctx, fields, key),
   );
 }

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import { mails, products, settings } from "#db/schema/index.ts";
+import { offerForm } from "#domain/offers/offer-form.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { breakOff } from "#tests/setup/between.ts";
 import { STORE, type TestShop } from "#tests/setup/test-shop.ts";
+import { filled, picture } from "../catalogue/admin-product/back-office.ts";
 
 test("the rate of before may stay where one of the two currencies is the dollar, which nobody converts", async () => {
   const { shop, viewer } = await openTwoAdmins();
@@ -113,6 +115,28 @@ test("a rate that makes a delivery threshold larger than one may be is refused, 
   expect(refused.message).toBe("The threshold is above R100000.00");
   const { store, delivery } = await shop.context().settings();
   expect([store.currency, delivery.cart.freeAboveCents]).toEqual(["ZAR", 100_000]);
+});
+
+test("what was typed in the old currency is added neither as a product nor as an offer in the new one", async () => {
+  const { shop, viewer, colleague } = await openTwoAdmins();
+  const admin = () => shop.as(viewer).admin;
+  await picture(shop, "front");
+  const product = { form: filled, key: crypto.randomUUID(), currency: "ZAR" } as const;
+  const kept = await admin().product.create(product);
+  await colleague.settings.saveStore(TO_EUROS);
+  const form = { ...offerForm(null, shop.clock.now()), name: "Ten off", value: "10" };
+  const refused = { code: "CONFLICT", field: "currency" };
+  const oil = { ...product, key: crypto.randomUUID() };
+  expect(await refusal(admin().product.create(oil))).toMatchObject(refused);
+  const sent = { form: { ...form, kind: "amount", code: "TEN" }, currency: "ZAR" } as const;
+  const offer = { ...sent, key: crypto.randomUUID() };
+  expect(await refusal(admin().offers.create(offer))).toMatchObject(refused);
+  expect(await admin().offers.list()).toEqual([]);
+  expect(await shop.db.select({ id: products.id }).from(products)).toEqual([{ id: kept.id }]);
+  // What was added before, its answer lost, is found as it was; and a page that was loaded since adds.
+  expect(await admin().product.create(product)).toEqual(kept);
+  await admin().product.create({ ...oil, currency: "EUR" });
+  await admin().offers.create({ ...offer, currency: "EUR" });
 });
 
 const TO_EUROS = {

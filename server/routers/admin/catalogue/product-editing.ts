@@ -19,7 +19,7 @@ import {
   updateProduct,
 } from "../../../services/products/save-product.ts";
 import { adminProcedure, adminProcedureFor, router } from "../../../trpc.ts";
-import { ExpectedVersion, Id, PageNumber, RequestKey } from "../../inputs.ts";
+import { ExpectedVersion, Id, PageNumber, ReadIn, RequestKey } from "../../inputs.ts";
 
 const MOVEMENTS_A_PAGE = 20;
 
@@ -98,7 +98,7 @@ export const productRouter = router({
 
   create: adminProcedureFor("products.write")
     .meta({ mostBytes: MOST_FORM_BYTES })
-    .input(v.object({ form: Form, key: RequestKey }))
+    .input(v.object({ form: Form, key: RequestKey, currency: ReadIn }))
     .mutation(({ ctx, input }) => createProduct(ctx, input)),
 
   update: adminProcedureFor("products.write")
