@@ -3,7 +3,7 @@ import { CourierError, type CourierErrorKind } from "../../ports/courier.ts";
 import { readJson, readRetryAfter, type VendorAnswer } from "../http.ts";
 
 /** By code, never by status: the same code comes with different ones. */
-const KINDS: ReadonlyMap<string, CourierErrorKind> = new Map([
+const KINDS: ReadonlyMap<string | undefined, CourierErrorKind> = new Map([
   ["address_undeliverable", "undeliverable"],
   ["unknown_location", "undeliverable"],
   ["address_undeliverable_limited_couriers", "busy"],
@@ -45,12 +45,10 @@ export function answerError(
   const { status } = answer;
   const { code, metadata = {} } = readJson(Failure, answer.text).output ?? {};
   const { delivery_id: deliveryId } = metadata;
-  const kind = isHtml(answer)
-    ? "html"
-    : ((code === undefined ? undefined : KINDS.get(code)) ?? kindOfStatus(status, code));
+  const kind = isHtml(answer) ? "html" : (KINDS.get(code) ?? kindOfStatus(status, code));
   return new CourierError(kind, `Uber Direct answered ${status}${code ? ` ${code}` : ""}`, {
     code,
-    detail: wordsOf(metadata) ?? code ?? refusalDetail(status),
+    detail: wordsOf(metadata) ?? code ?? `HTTP ${status}`,
     deliveryId: typeof deliveryId === "string" ? deliveryId : undefined,
     retryAfterSeconds: kind === "rate-limited" ? readRetryAfter(answer.headers, now) : undefined,
     outcomeUnknown: effect === "write" && DOUBTFUL.includes(kind),
@@ -67,15 +65,10 @@ function wordsOf(metadata: Record<string, unknown>): string | undefined {
   return said.length > 0 ? said.join("; ") : undefined;
 }
 
-/** What there is to say of a refusal without a word; undefined for an answer that was none. */
-export function refusalDetail(status: number): string | undefined {
-  return status >= 200 && status <= 299 ? undefined : `HTTP ${status}`;
-}
-
 /** A page where JSON was due: a gateway or a deployment guard answered in Uber's place. */
 export function isHtml(answer: VendorAnswer): boolean {
-  const type = answer.headers.get("content-type") ?? "";
-  return type.includes("text/html") || answer.text.trimStart().startsWith("<");
+  const isCalledSo = answer.headers.get("content-type")?.includes("text/html") ?? false;
+  return isCalledSo || answer.text.trimStart().startsWith("<");
 }
 
 function kindOfStatus(status: number, code: string | undefined): CourierErrorKind {

@@ -10,12 +10,9 @@ export function trackingLink(text: string | null | undefined): string | null {
   return addressOn(text, PAGE_HOSTS);
 }
 
-/** The same for a courier's photo, also on `others`, the hosts of a stand-in. */
-export function photoAddress(
-  text: string | null | undefined,
-  others: readonly string[] = [],
-): string | null {
-  return addressOn(text, [...PHOTO_HOSTS, ...others]);
+/** The same for a courier's photo. */
+export function photoAddress(text: string | null | undefined): string | null {
+  return addressOn(text, PHOTO_HOSTS);
 }
 
 function addressOn(text: string | null | undefined, hosts: readonly string[]): string | null {

@@ -11,7 +11,7 @@ import {
 } from "../../ports/courier.ts";
 import { readJson, type VendorAnswer } from "../http.ts";
 import type { VendorToken } from "../token-store.ts";
-import { answerError, isHtml, refusalDetail } from "./errors.ts";
+import { answerError, isHtml } from "./errors.ts";
 import { trackingLink } from "./links.ts";
 import { Delivery, Page, Quote, Token, TokenFailure, type Waypoint } from "./schema.ts";
 
@@ -33,8 +33,11 @@ export function parseToken(answer: VendorAnswer, now: number): VendorToken {
     return { accessToken: token.access_token, expiresAt: now + token.expires_in * 1000 };
   }
   const error = answerError(answer, "read", now);
-  if (PASSING.includes(error.kind)) throw error;
-  const code = tokenFailure(answer) ?? "unauthorized";
+  const named = tokenFailure(answer);
+  // Refusals of OAuth come as 400 too (RFC 6749, section 5.2), without a code of Uber's.
+  const isNamed = error.kind === "garbled" && named !== undefined;
+  if (PASSING.includes(error.kind) && !isNamed) throw error;
+  const code = named ?? "unauthorized";
   throw new CourierError("account", "Uber refused the client credentials", { code, detail: code });
 }
 
@@ -86,7 +89,7 @@ export function readDelivery(data: unknown, at: number | null): CourierDelivery 
 /** `next_href` is never fetched, it has no scheme and names a host: only its offset is used. */
 export function parsePage(answer: VendorAnswer, offset: number, now: number): CourierDeliveryPage {
   const page = parseJson(Page, answer, "read");
-  const query = new URLSearchParams(page.next_href?.split("?")[1] ?? "");
+  const query = new URLSearchParams(page.next_href?.split("?")[1]);
   const next = Number(query.get("offset") ?? query.get("Offset") ?? Number.NaN);
   const isFurther = Number.isSafeInteger(next) && next > offset && page.data.length > 0;
   return {
@@ -173,9 +176,6 @@ function parseJson<TSchema extends v.GenericSchema>(
   throw new CourierError(
     isHtml(answer) ? "html" : "garbled",
     `Uber Direct answered ${read.wrong}`,
-    {
-      detail: refusalDetail(answer.status),
-      outcomeUnknown: effect === "write",
-    },
+    { outcomeUnknown: effect === "write" },
   );
 }

@@ -44,6 +44,6 @@ export async function fetchCourierPhoto(
 }
 
 function standInAddress(address: string, origin: string | undefined): string | null {
-  if (origin === undefined || !URL.canParse(address)) return null;
+  if (!URL.canParse(address)) return null;
   return new URL(address).origin === origin ? address : null;
 }

@@ -61,7 +61,7 @@ export function createUberDirectTransport(
           // With nothing to send too, as Uber's own client has it.
           ...(method === "POST" && { "content-type": "application/json" }),
         },
-        body: body === undefined ? undefined : JSON.stringify(body),
+        body: body && JSON.stringify(body),
         signal,
       });
     const flight = { store: tokens, now, request: requestToken, signal };

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { fetchCourierPhoto } from "#server/gateways/uber-direct/photo.ts";
 import { CourierError } from "#server/ports/courier.ts";
 import { JPEG, pngOf } from "#tests/factories/pictures.ts";
@@ -64,6 +64,59 @@ test.each([
   ["nothing", () => new Response(null)],
 ])("%s is no photo", async (_, answer) => {
   expect(await fetchFrom(THEIRS, answer)).toBeNull();
+});
+
+test.each([201, 203, 206])(
+  "a picture that is answered %i is no photo, and is let go of",
+  async (status) => {
+    let wasLetGo = false;
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(JPEG),
+      cancel: () => {
+        wasLetGo = true;
+      },
+    });
+    expect(await fetchFrom(THEIRS, () => new Response(body, { status }))).toBeNull();
+    expect(wasLetGo).toBe(true);
+  },
+);
+
+test("a photo is as large as may be, to the pixel and the byte", async () => {
+  const wide = pngOf({ width: 4_000, height: 1 });
+  expect(await fetchFrom(THEIRS, () => new Response(wide))).toMatchObject({ type: "image/png" });
+  const heavy = (bytes: number) => () => new Response(new Blob([JPEG, new Uint8Array(bytes)]));
+  const left = 1_000_000 - JPEG.byteLength;
+  expect(await fetchFrom(THEIRS, heavy(left))).toEqual({ bytes: JPEG, type: "image/jpeg" });
+  expect(await fetchFrom(THEIRS, heavy(left + 1))).toBeNull();
+});
+
+test("a photo is asked for without credentials, as a picture, and no redirect is followed", async () => {
+  const asked: unknown[] = [];
+  const fetch: typeof globalThis.fetch = async (url, init) => {
+    asked.push({ url, ...init, signal: null });
+    return new Response(JPEG);
+  };
+  await fetchCourierPhoto(THEIRS, { fetch, timeoutMs: 1_000 });
+  expect(asked).toEqual([
+    {
+      url: THEIRS,
+      headers: { accept: "image/jpeg, image/png, image/webp" },
+      redirect: "manual",
+      credentials: "omit",
+      signal: null,
+    },
+  ]);
+});
+
+test.each([
+  [60_000, 5_000],
+  [5_001, 5_000],
+  [4_999, 4_999],
+])("where a call may take %i ms, a photo is waited for %i", async (timeoutMs, waited) => {
+  const timeout = vi.spyOn(AbortSignal, "timeout");
+  await fetchCourierPhoto(THEIRS, { fetch: async () => new Response(JPEG), timeoutMs });
+  expect(timeout.mock.calls).toEqual([[waited]]);
+  timeout.mockRestore();
 });
 
 test("what follows the picture is cut off", async () => {

@@ -53,3 +53,13 @@ export async function failureOf(call: Promise<unknown>): Promise<unknown> {
   });
   return failed.error;
 }
+
+/** What reading something failed with. */
+export function failureIn(read: () => unknown): unknown {
+  try {
+    read();
+  } catch (error) {
+    return error;
+  }
+  return undefined;
+}

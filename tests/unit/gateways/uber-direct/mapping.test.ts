@@ -125,7 +125,10 @@ test("a token is good for as long as it says", () => {
 
 test.each([
   [401, '{"error":"invalid_client"}', { kind: "account", code: "invalid_client" }],
+  [400, '{"error":"unauthorized_client"}', { kind: "account", code: "unauthorized_client" }],
+  [400, "{}", { kind: "garbled" }],
   [404, '{"code":"not_found"}', { kind: "account", code: "unauthorized" }],
+  [503, '{"error":"temporarily_unavailable"}', { kind: "server" }],
   [503, "", { kind: "server" }],
   [429, "", { kind: "rate-limited" }],
 ])("no token for HTTP %s %s is a failure that says whose", (status, text, failure) => {
