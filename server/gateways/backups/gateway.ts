@@ -42,12 +42,14 @@ export function createBackupStore(options: {
     });
   }
 
+  const find = (key: string) => ask("get", () => bucket.get(key));
+
   /** An answer that was lost on its way is no failure: a further try finds no upload any more. */
   async function complete(key: string, upload: { bytes: number; work: () => Promise<unknown> }) {
     try {
       await ask("complete", upload.work);
     } catch (error) {
-      const found = await ask("get", () => bucket.get(key)).catch(() => null);
+      const found = await find(key).catch(() => undefined);
       await found?.body.cancel();
       if (found?.size !== upload.bytes) throw error;
     }
@@ -80,7 +82,7 @@ export function createBackupStore(options: {
       }
     },
     async read(key) {
-      const found = await ask("get", () => bucket.get(key));
+      const found = await find(key);
       return found && { body: found.body, bytes: found.size };
     },
     async delete(keys) {

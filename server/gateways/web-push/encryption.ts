@@ -18,7 +18,7 @@ const END = new Uint8Array([2]);
 export type Sealing = { salt: Bytes; keys: CryptoKeyPair };
 
 export async function newSealing(): Promise<Sealing> {
-  const keys = await crypto.subtle.generateKey({ name: "ECDH", namedCurve: "P-256" }, true, [
+  const keys = await crypto.subtle.generateKey({ name: "ECDH", namedCurve: "P-256" }, false, [
     "deriveBits",
   ]);
   return { salt: crypto.getRandomValues(new Uint8Array(SALT_BYTES)), keys };

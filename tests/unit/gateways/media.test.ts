@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createMediaGateway } from "#server/gateways/media/gateway.ts";
-import { MediaError } from "#server/gateways/media/types.ts";
+import { type ImagesBinding, type MediaBucket, MediaError } from "#server/gateways/media/types.ts";
 import { pngOf } from "#tests/factories/pictures.ts";
-import { bucketError, createMediaMock, imagesError, webpOf } from "#tests/mocks/media.ts";
+import { avifOf, bucketError, createMediaMock, imagesError, webpOf } from "#tests/mocks/media.ts";
 
 const KEY = "products/1-0-a-garri.webp";
 const PICTURE = { bytes: webpOf(800, 600), width: 800, height: 600 };
@@ -107,6 +107,104 @@ test("an encoder that is away is asked again, one whose month is used up is not"
   mock.failNext(imagesError(9422));
   await expect(media.reencode(PICTURE.bytes, { width: 320 })).rejects.toThrow(MediaError);
   expect(mock.calls).toHaveLength(3);
+});
+
+test("nothing is asked of the storage where there is nothing to delete", async () => {
+  const { media, mock } = openMedia();
+  await media.delete([]);
+  expect(mock.calls).toEqual([]);
+});
+
+test("what is asked of the storage in vain says what that was, and why", async () => {
+  const { media, mock } = openMedia();
+  for (const [what, call] of [
+    ["put", () => media.put(KEY, PICTURE)],
+    ["get", () => media.get(KEY)],
+    ["delete", () => media.delete([KEY])],
+    ["list", () => media.list({ after: "", limit: 1 })],
+  ] as const) {
+    mock.failNext(bucketError(10003));
+    await expect(call()).rejects.toMatchObject({
+      message: `${what}: Error: put: We encountered an internal error. (10003)`,
+      status: 403,
+    });
+  }
+  mock.failNext(imagesError(9422));
+  await expect(media.reencode(PICTURE.bytes, { width: 320 })).rejects.toMatchObject({
+    message: "encode: Error: IMAGES_TRANSFORM_ERROR 9422",
+    status: 402,
+  });
+  mock.failNext("silence");
+  const late = expect(media.reencode(PICTURE.bytes, { width: 320 })).rejects.toMatchObject({
+    message: "encode: no answer in time",
+    status: 504,
+  });
+  await vi.advanceTimersByTimeAsync(120_000);
+  await late;
+});
+
+test.each([
+  ["webp", PICTURE.bytes, "image/webp"],
+  ["avif", avifOf(800, 600), "image/avif"],
+])("a picture of %s is stored as what it is, with its size", async (_, bytes, contentType) => {
+  const puts: unknown[] = [];
+  const mock = createMediaMock({ now: Date.now });
+  const bucket: MediaBucket = {
+    ...mock.bucket,
+    put: async (...all) => puts.push(all),
+    get: async () => ({ arrayBuffer: async () => bytes.buffer }),
+  };
+  const media = createMediaGateway({ ...mock, bucket, now: Date.now });
+  await media.put(KEY, { bytes, width: 800, height: 600 });
+  const customMetadata = { width: "800", height: "600" };
+  expect(puts).toEqual([[KEY, bytes, { httpMetadata: { contentType }, customMetadata }]]);
+  // One that was stored before sizes were is of none.
+  expect(await media.get(KEY)).toEqual({ bytes, width: 0 });
+});
+
+test.each([
+  [{ width: 200, height: 200 }, "webp", 82, { width: 200, height: 50 }],
+  [{ width: 200 }, "avif", 60, { width: 200, height: 50 }],
+  [{ width: 1_600 }, "avif", 60, { width: 400, height: 100 }],
+] as const)("an encoder is asked for %j as %s of quality %i, still and not cut", async (...row) => {
+  const [box, format, quality, size] = row;
+  const asked: unknown[] = [];
+  const { images, bucket } = createMediaMock({ now: Date.now });
+  const noting: ImagesBinding = {
+    input: (stream) => ({
+      ...images.input(stream),
+      transform(change) {
+        asked.push(change);
+        const transformer = images.input(stream).transform(change);
+        return {
+          ...transformer,
+          output(options) {
+            asked.push(options);
+            return transformer.output(options);
+          },
+        };
+      },
+    }),
+  };
+  const media = createMediaGateway({ bucket, images: noting, now: Date.now });
+  const large = pngOf({ width: 400, height: 100 });
+  expect(await media.reencode(large, box, { format })).toMatchObject(size);
+  expect(asked).toEqual([
+    { ...box, fit: "scale-down" },
+    { format: `image/${format}`, quality, anim: false },
+  ]);
+});
+
+test("an AVIF of what is no picture is none", async () => {
+  const { images, bucket } = createMediaMock({ now: Date.now });
+  const avif = { image: () => new Blob([avifOf(1, 1)]).stream() };
+  const transformer = { ...images.input(new Blob([]).stream()), output: async () => avif };
+  const always: ImagesBinding = {
+    input: () => ({ ...transformer, transform: () => ({ ...transformer }) }),
+  };
+  const media = createMediaGateway({ bucket, images: always, now: Date.now });
+  const none = new TextEncoder().encode("no picture");
+  expect(await media.reencode(none, { width: 320 }, { format: "avif" })).toBeNull();
 });
 
 function openMedia() {

@@ -1,14 +1,18 @@
+import { getEventListeners } from "node:events";
 import { expect, test } from "vitest";
 import { callVendor, readRetryAfter } from "#server/gateways/http.ts";
-import { decodeText } from "#server/gateways/text.ts";
+import { cutText, decodeText } from "#server/gateways/text.ts";
 
 const NOW = Date.parse("2026-11-24T08:00:00Z");
 const MOST_BYTES = 2_000_000;
+const URL_OF_IT = "https://vendor.test/v2/orders?token=secret";
 
 test.each([
   ["seconds", "120", 120],
   ["a date", "Tue, 24 Nov 2026 08:00:30 GMT", 30],
+  ["a date that begins with its year", "2026-11-24T08:00:30Z", 30],
   ["a date that is over", "Tue, 24 Nov 2026 07:00:00 GMT", 0],
+  ["a date that ends with its year", "Sun Nov  6 08:49:37 1994", 0],
   ["neither", "soon", undefined],
   ["nothing", null, undefined],
 ])("how long a vendor asks us to wait is read from %s", (_, value, seconds) => {
@@ -33,6 +37,35 @@ test("an answer is read to its end, and a redirect handed back as it is", async 
   });
   expect(answer).toMatchObject({ status: 302, text: "" });
   expect(modes).toEqual(["manual"]);
+});
+
+test("a body goes out as it is, and letters that come in two pieces are whole", async () => {
+  const bodies: unknown[] = [];
+  const pieces = [Uint8Array.of(0xc3), Uint8Array.of(0xab)];
+  const fetch: typeof globalThis.fetch = async (_, init) => {
+    bodies.push(init?.body);
+    return new Response(streamOf(pieces));
+  };
+  const { signal } = new AbortController();
+  const call = { fetch, url: URL_OF_IT, method: "POST", headers: {}, signal };
+  expect((await callVendor({ ...call, body: "a=1" })).text).toBe("ë");
+  await callVendor(call);
+  expect(bodies).toEqual(["a=1", null]);
+  expect(getEventListeners(signal, "abort"), "nothing waits for the end of the request").toEqual(
+    [],
+  );
+});
+
+test("a connection that ends with the time limit is late, not broken", async () => {
+  const never: typeof fetch = async (_, init) => {
+    await new Promise((resolve) => init?.signal?.addEventListener("abort", resolve));
+    throw new TypeError("connection reset");
+  };
+  await expect(ask(never, AbortSignal.timeout(5))).rejects.toMatchObject({
+    name: "VendorTransportError",
+    kind: "unreachable",
+    message: "GET /v2/orders: no answer within the time limit",
+  });
 });
 
 test("an answer that has no end is let go of at two megabytes", async () => {
@@ -76,12 +109,30 @@ test("an answer that stops coming ends at the time limit", async () => {
   });
 });
 
-test("bytes that are no UTF-8 are no text", () => {
+test.each([
+  ["gari", 4, "gari"],
+  ["gari", 3, "gar"],
+  ["🍲 gari", 4, "🍲 g"],
+  ["gari 🍲", 6, "gari "],
+])("of %j at most %i units are left: %j", (text, length, left) => {
+  expect(cutText(text, length)).toBe(left);
+});
+
+test("bytes that are no UTF-8 are no text, and a mark of their order is a part of it", () => {
   expect(decodeText(Uint8Array.of(0x67, 0xc3, 0xab))).toBe("gë");
+  expect(decodeText(Uint8Array.of(0xef, 0xbb, 0xbf, 0x67))).toBe("\uFEFFg");
   expect(decodeText(Uint8Array.of(0x67, 0xc3))).toBeNull();
 });
 
 function ask(fetch: typeof globalThis.fetch, signal = AbortSignal.timeout(5_000)) {
-  const url = "https://vendor.test/v2/orders?token=secret";
-  return callVendor({ fetch, url, method: "GET", headers: {}, signal });
+  return callVendor({ fetch, url: URL_OF_IT, method: "GET", headers: {}, signal });
+}
+
+function streamOf(pieces: Uint8Array[]): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(piece);
+      controller.close();
+    },
+  });
 }

@@ -5,6 +5,7 @@ import { createWebPushGateway } from "#server/gateways/web-push/gateway.ts";
 import type { PushMessage } from "#server/gateways/web-push/types.ts";
 import { createPushServiceMock } from "#tests/mocks/push-service.ts";
 import { fetchOf } from "#tests/setup/test-vendors.ts";
+import { openWire } from "./wire.ts";
 
 /** RFC 8291, appendix A. */
 const RFC = {
@@ -107,6 +108,33 @@ test("another key than the one that a browser subscribed to is refused for good"
 });
 
 test.each([
+  [200, { kind: "sent" }],
+  [202, { kind: "sent" }],
+  [300, { kind: "refused", reason: "HTTP 300" }],
+  [408, { kind: "later", reason: "HTTP 408" }],
+  [500, { kind: "later", reason: "HTTP 500" }],
+])("what is sent goes out as it is to be delivered, and is answered %i", async (status, result) => {
+  const { gateway, service, sent } = openAnswering(new Response("", { status }));
+  const { topic: _, ...message } = MESSAGE;
+  const browser = service.newBrowser();
+  expect(await gateway.send(browser, { ...message, topic: null })).toEqual(result);
+  expect(sent).toMatchObject([{ method: "POST", url: browser.endpoint }]);
+  expect(sent[0]?.headers).toEqual({
+    authorization: expect.stringMatching(/^vapid t=[\w-]+\.[\w-]+\.[\w-]+, k=[\w-]+$/),
+    "content-type": "application/octet-stream",
+    "content-encoding": "aes128gcm",
+    ttl: "60",
+    urgency: "high",
+  });
+});
+
+test("an answer without a status is none", async () => {
+  const { gateway, service } = openAnswering(Response.error());
+  const refused = { kind: "refused", reason: "HTTP 0" };
+  expect(await gateway.send(service.newBrowser(), MESSAGE)).toEqual(refused);
+});
+
+test.each([
   [404, { kind: "gone" }],
   [410, { kind: "gone" }],
   [429, { kind: "later", reason: "HTTP 429" }],
@@ -139,13 +167,19 @@ test("an address of nobody's service is not called", async () => {
 /** A push service whose browsers subscribed to the example's key, unless it is another. */
 function open({ publicKey = RFC.publicKey } = {}) {
   const service = createPushServiceMock({ publicKey, now: () => NOW });
-  const keys = {
-    publicKey: RFC.publicKey,
-    privateKey: RFC.privateKey,
-    subject: "mailto:orders@shop.test",
-  };
-  const gateway = createWebPushGateway({ keys, fetch: fetchOf(service.handlers), now: () => NOW });
-  return { service, gateway };
+  return { service, gateway: gatewayOver(fetchOf(service.handlers)) };
+}
+
+/** The same, with one answer in its place. */
+function openAnswering(answer: Response) {
+  const { fetch, sent } = openWire({ tokenUrl: "", answers: [answer] });
+  return { service: open().service, gateway: gatewayOver(fetch), sent };
+}
+
+function gatewayOver(fetch: typeof globalThis.fetch) {
+  const { publicKey, privateKey } = RFC;
+  const keys = { publicKey, privateKey, subject: "mailto:orders@shop.test" };
+  return createWebPushGateway({ keys, fetch, now: () => NOW });
 }
 
 async function keysOfExample(): Promise<CryptoKeyPair> {
