@@ -40,11 +40,37 @@ export const useCheckoutDraft = create<CheckoutDraft>()(() => EMPTY);
 /** For what comes on demand: an import of it would take the store out of the checkout's own file. */
 export type CheckoutDraftStore = Pick<typeof useCheckoutDraft, "getState" | "setState">;
 
-/** Whether the address in the form was chosen on this page, or came back with the form: then it stays. */
+/** What an entry of the address book fills in: a place, and what its door needs. */
+export const ADDRESS_FIELDS = [
+  "address",
+  "city",
+  "province",
+  "postalCode",
+  "gateCode",
+  "landmark",
+  "recipientName",
+  "recipientPhone",
+] as const satisfies readonly DraftField[];
+
+/**
+ * Whether something of the address in the form was typed or chosen on this page, or came back with the form: then
+ * it stays.
+ */
 export const useAddressStands = create<{ stands: boolean }>()(() => ({ stands: false }));
 
 export function setDraftField(field: DraftField, text: string): void {
   useCheckoutDraft.setState({ [field]: text });
+}
+
+/** The same for what somebody types: an address of theirs is not written over by one that comes late. */
+export function typeDraftField(field: DraftField, text: string): void {
+  setDraftField(field, text);
+  if (isOfAddress(field)) useAddressStands.setState({ stands: true });
+}
+
+/** Whether a field is one that an address book fills in. */
+export function isOfAddress(field: string): boolean {
+  return ADDRESS_FIELDS.some((each) => each === field);
 }
 
 /** Fills in what is known of a shopper, only where nothing has been typed. */

@@ -3,7 +3,7 @@ import { SHIPPING_MAX_LENGTHS } from "#domain/deliveries/address.ts";
 import { SUBSTITUTIONS } from "#domain/orders/substitution.ts";
 import { cartItems } from "../cart/cart-store.ts";
 import { CHECKOUT_FORM, UNSETTLED_PAYMENT } from "../cart/kept/kept-store.ts";
-import { useAddressStands, useCheckoutDraft } from "./draft-store.ts";
+import { isOfAddress, useAddressStands, useCheckoutDraft } from "./draft-store.ts";
 import { keepKey } from "./payment/key-store.ts";
 import { useWishes } from "./substitutions/substitution-store.ts";
 
@@ -70,7 +70,7 @@ function restoreDraft(whose: string | null | undefined): boolean {
     return present === "" && fits ? [[field, text] as const] : [];
   });
   useCheckoutDraft.setState(Object.fromEntries(typed));
-  if (typed.some(([field]) => field === "address")) useAddressStands.setState({ stands: true });
+  if (typed.some(([field]) => isOfAddress(field))) useAddressStands.setState({ stands: true });
   // What was chosen on this page already stands.
   const isUntouched = useWishes.getState() === useWishes.getInitialState();
   if (kept.wishes && isUntouched) useWishes.setState(kept.wishes);

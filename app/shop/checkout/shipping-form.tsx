@@ -10,7 +10,7 @@ import { checkout } from "#messages/checkout/index.ts";
 import { provinceText } from "#messages/provinces/province-text.ts";
 import { pickupAddress, type Store } from "../chrome/shell.ts";
 import { type Errors, Line } from "./address/line.tsx";
-import { type DraftField, setDraftField, useCheckoutDraft } from "./draft-store.ts";
+import { type DraftField, typeDraftField, useCheckoutDraft } from "./draft-store.ts";
 import { MethodChoice } from "./method/method-choice.tsx";
 import { useMethod } from "./method/method-store.ts";
 import { MissingFields } from "./notes/on-demand.tsx";
@@ -220,7 +220,7 @@ function AddressLines({
             name="province"
             autoComplete="address-level1"
             value={draft.province}
-            onChange={(event) => setDraftField("province", event.target.value)}
+            onChange={(event) => typeDraftField("province", event.target.value)}
             onBlur={() => onLeave("province")}
           >
             <option value="">{checkout.chooseProvince()}</option>
@@ -246,7 +246,7 @@ function AddressLines({
             maxLength={SHIPPING_MAX_LENGTHS.deliveryInstructions}
             placeholder={checkout.instructionsHint()}
             value={draft.deliveryInstructions}
-            onChange={(event) => setDraftField("deliveryInstructions", event.target.value)}
+            onChange={(event) => typeDraftField("deliveryInstructions", event.target.value)}
             onBlur={() => onLeave("deliveryInstructions")}
           />
         )}

@@ -132,6 +132,15 @@ test("a customer's own page goes on keeping her form where nobody can say who is
   expect(useCheckoutDraft.getState()).toMatchObject({ address: STREET, gateCode: "4711" });
 });
 
+test("what came back of an address stands, though its street was not typed yet", () => {
+  const stop = keepDraft(null);
+  setDraftField("gateCode", "4711");
+  stop();
+  loadAnew();
+  visit(null);
+  expect(useAddressStands.getState().stands).toBe(true);
+});
+
 test("what was typed before the form is kept is kept from its start", () => {
   visit(null);
   setDraftField("address", STREET);

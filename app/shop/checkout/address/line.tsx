@@ -1,7 +1,7 @@
 import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { SHIPPING_MAX_LENGTHS } from "#domain/deliveries/address.ts";
-import { type DraftField, setDraftField, useCheckoutDraft } from "../draft-store.ts";
+import { type DraftField, typeDraftField, useCheckoutDraft } from "../draft-store.ts";
 
 type InputKind = {
   type?: "email" | "tel";
@@ -48,7 +48,7 @@ export function Line({
           name={field}
           maxLength={SHIPPING_MAX_LENGTHS[field]}
           value={draft[field]}
-          onChange={(event) => setDraftField(field, event.target.value)}
+          onChange={(event) => typeDraftField(field, event.target.value)}
           onBlur={() => onLeave(field)}
         />
       )}

@@ -9,22 +9,12 @@ import { cx } from "#app/ui/cx.ts";
 import { SavedAddress } from "#domain/customers/saved-address.ts";
 import { addressBook } from "#messages/addressBook/index.ts";
 import {
+  ADDRESS_FIELDS,
   type CheckoutDraft,
   setDraftField,
   useAddressStands,
   useCheckoutDraft,
 } from "../draft-store.ts";
-
-const FIELDS = [
-  "address",
-  "city",
-  "province",
-  "postalCode",
-  "gateCode",
-  "landmark",
-  "recipientName",
-  "recipientPhone",
-] as const;
 
 /** The customer's addresses, one tap each, and a tick that keeps the one that was typed. */
 export function SavedAddresses() {
@@ -41,8 +31,8 @@ export function SavedAddresses() {
 
   const takeKnown = useEffectEvent((known: Partial<SavedAddress>) => {
     // What somebody typed or chose stays; what the profile filled in gives way, once.
-    const isOwn = useAddressStands.getState().stands || draft.address !== profile?.address;
-    if (draft.address === "" || !isOwn) fill(known);
+    const givesWay = draft.address === "" || draft.address === profile?.address;
+    if (givesWay && !useAddressStands.getState().stands) fill(known);
   });
   const known = saved?.[0] ?? last;
   useEffect(() => {
@@ -50,7 +40,9 @@ export function SavedAddresses() {
   }, [known]);
 
   if (!saved) return null;
-  const chosen = saved.find((one) => FIELDS.every((field) => one[field] === draft[field].trim()));
+  const chosen = saved.find((one) =>
+    ADDRESS_FIELDS.every((field) => one[field] === draft[field].trim()),
+  );
   return (
     <>
       {saved.length > 0 ? (
@@ -128,5 +120,5 @@ function KeepThis({ draft }: { draft: CheckoutDraft }) {
 
 function fill(one: Partial<SavedAddress>): void {
   useAddressStands.setState({ stands: true });
-  for (const field of FIELDS) setDraftField(field, one[field] ?? "");
+  for (const field of ADDRESS_FIELDS) setDraftField(field, one[field] ?? "");
 }

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { ownAddress } from "#tests/setup/over-http.ts";
 import { expectAccessible } from "../../setup/accessible.ts";
+import { holdBack } from "../../setup/answers.ts";
 import { toasts } from "../../setup/seen.ts";
 import { expect, test } from "../../setup/shop-test.ts";
 import { shopUrl } from "../../setup/shop-url.ts";
@@ -64,6 +65,30 @@ test("an address that was chosen stays, though it is the profile's own and not t
   await main.getByRole("button", { name: "Proceed to Checkout" }).click();
   const chosen = main.getByRole("button", { name: /^24 Cumberland Avenue/ });
   await expect(chosen).toHaveAttribute("aria-pressed", "true");
+  await expect(street).toHaveValue("24 Cumberland Avenue, Bryanston");
+});
+
+test("an address book that comes late leaves what was typed into the profile's address meanwhile", async ({
+  page,
+}) => {
+  await register(page);
+  const own = { city: "Sandton", province: "Gauteng", postalCode: "2196" };
+  await keepAddress(page, { ...own, address: "7 Vilakazi Street" });
+  await addToCart(page, "ijebu-garri-1kg");
+  const letGo = await holdBack(page, "addresses.list");
+  await openCart(page);
+  await page.getByRole("button", { name: "Proceed to Checkout" }).click();
+  const main = page.getByRole("main");
+  const street = main.getByLabel("Street address");
+  await expect(street).toHaveValue("24 Cumberland Avenue, Bryanston");
+  await main
+    .getByRole("button", { name: "Gate code, landmark or another recipient" })
+    .press("Enter");
+  await main.getByLabel("Gate code").fill("4321");
+  letGo();
+  const saved = main.getByRole("button", { name: /^7 Vilakazi Street/ });
+  await expect(saved).toHaveAttribute("aria-pressed", "false");
+  await expect(main.getByLabel("Gate code")).toHaveValue("4321");
   await expect(street).toHaveValue("24 Cumberland Avenue, Bryanston");
 });
 
