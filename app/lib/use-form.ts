@@ -59,9 +59,9 @@ export function useVersionedForm<Values extends object, Seen>(options: {
     const first = errors.find(({ field }) => field !== null);
     if (first?.field) focusField(form, first.field);
   }, [errors]);
-  // What was typed, or filled in by a password manager, before the page came alive.
+  // What was typed, ticked, or filled in by a password manager, before the page came alive.
   const takeOver = useEffectEvent(() => {
-    for (const [field, text] of typedIn(form.current, options.initial)) put(field, text);
+    for (const [field, value] of typedIn(form.current, options.initial)) put(field, value);
   });
   useEffect(() => takeOver(), []);
   const forgetting =
@@ -158,15 +158,15 @@ function listOf(found: Found): readonly ValidationError[] {
   return "text" in found ? [{ ...found }] : found;
 }
 
-/** The texts in the form's controls that are not what the page was rendered with. */
-function typedIn(form: HTMLFormElement | null, rendered: object): [string, string][] {
-  return Object.entries(rendered).flatMap(([name, text]) => {
-    if (typeof text !== "string") return [];
+/** The texts in the form's controls, and the ticks, that are not what the page was rendered with. */
+function typedIn(form: HTMLFormElement | null, rendered: object): [string, string | boolean][] {
+  return Object.entries(rendered).flatMap(([name, old]): [string, string | boolean][] => {
     const control = form?.elements.namedItem(name);
-    const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
-    if (!isText || control.value === "" || control.value === text.replace(/\r\n?/g, "\n"))
-      return [];
-    return [[name, control.value]];
+    if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return [];
+    const isBox = "checked" in control && control.type === "checkbox";
+    const now = isBox ? control.checked : control.value;
+    if (now === "" || typeof now !== typeof old) return [];
+    return now === (isBox ? old : old.replace(/\r\n?/g, "\n")) ? [] : [[name, now]];
   });
 }
 

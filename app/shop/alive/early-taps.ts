@@ -95,7 +95,7 @@ function keepTaps(plainOrder: string, hear: typeof hearTaps): void {
   ready.observe(page, { attributeFilter: ["data-hydrated"] });
 }
 
-/** What of all that happens is kept: taps on buttons, forms that are sent, what is typed and chosen. */
+/** What of all that happens is kept: taps on buttons, forms that are sent, what is typed, chosen and ticked. */
 function hearTaps({ acts, keep, hasTaps, isDeaf }: Kept): void {
   const hearTap = (event: MouseEvent) => {
     if (isDeaf() || !(event.target instanceof Element)) return;
@@ -118,14 +118,24 @@ function hearTaps({ acts, keep, hasTaps, isDeaf }: Kept): void {
     const field = event.target;
     if (isDeaf() || !(field instanceof HTMLElement && "value" in field)) return;
     const { value } = field;
+    const isTick = field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type);
+    const isTicked = isTick && field.checked;
     const before = acts.findIndex(({ on }) => on === field);
     if (before >= 0) acts.splice(before, 1);
+    const send = (kind: string) => field.dispatchEvent(new Event(kind, { bubbles: true }));
     keep(event, field, () => {
+      if (isTick) {
+        // The first brings the box to life, and is no change of it: that is its click, from the other state.
+        send("input");
+        field.checked = !isTicked;
+        field.click();
+        return;
+      }
       for (const kind of ["focusin", "input", "change"]) {
         // Past React's own setter, so that it finds the field changed; and each time, since the first
         // brings the field to life, and may empty it.
         Reflect.set(Object.getPrototypeOf(field), "value", value, field);
-        field.dispatchEvent(new Event(kind, { bubbles: true }));
+        send(kind);
       }
     });
   };

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { refuse } from "../../setup/answers.ts";
 import { expect, test } from "../../setup/shop-test.ts";
-import { DESKTOP, openCart, PHONE, register } from "../../setup/shopper.ts";
+import { DESKTOP, openCart, PASSWORD, PHONE, register } from "../../setup/shopper.ts";
 
 const PRODUCT = "/product/ijebu-garri-1kg";
 const SCRIPTS = "**/assets/**/*.js";
@@ -107,6 +108,41 @@ test("what is typed early into the search box stays and is searched for, an orde
   await expect(found.filter({ hasText: "Ijebu Garri 1 kg" })).toBeVisible();
 });
 
+test("what is ticked early is counted, and what is ticked twice is as it was", async ({ page }) => {
+  const begin = await openWithoutScripts(page, "/recipe/egusi-soup");
+  const put = page.getByRole("button", { name: /^Put/ });
+  const many = Number(/\d+/.exec(await put.innerText())?.[0]);
+  const rows = page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("checkbox") });
+  const [one, other] = [rows.nth(0), rows.nth(1)];
+  await expect(one.getByText("1 pack")).toBeVisible();
+  await one.getByRole("checkbox").click();
+  await other.getByRole("checkbox").click();
+  await other.getByRole("checkbox").click();
+  await begin();
+  await expect(one.getByText("You have it")).toBeVisible();
+  await expect(one.getByRole("checkbox")).toBeChecked();
+  await expect(other.getByRole("checkbox")).not.toBeChecked();
+  await expect(put).toHaveText(new RegExp(`^Put ${many - 1} things`));
+});
+
+test("what is ticked on the back office's login before it is alive is asked for", async ({
+  page,
+}) => {
+  await refuse(page, "account.signIn", "ACCOUNT_DISABLED");
+  const begin = await openWithoutScripts(page, "/admin/login", "form");
+  await page.getByLabel("Remember me").click();
+  await begin();
+  await page.getByLabel("Email").fill("somebody@soko.test");
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  const asked = page.waitForRequest(/account\.signIn/);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  expect((await asked).postData()).toContain('"remember":true');
+  await expect(page.getByLabel("Remember me")).toBeChecked();
+});
+
 test("a search that is sent early is answered as a plain form", async ({ page }) => {
   await openWithoutScripts(page, "/");
   const box = page.getByRole("banner").getByRole("combobox", { name: "Search products" });
@@ -159,7 +195,11 @@ test.describe("where no script comes", () => {
  * Shows a page whose scripts are on their way. The function that it gives lets them come, and waits until
  * the page is alive.
  */
-async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
+async function openWithoutScripts(
+  page: Page,
+  path: string,
+  last = "footer",
+): Promise<() => Promise<void>> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(SCRIPTS, async (route) => {
     await released;
@@ -167,7 +207,7 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => Promi
   });
   // It counts as opened once it is alive.
   const opened = page.goto(path).catch(() => null);
-  await page.locator("footer").waitFor();
+  await page.locator(last).waitFor();
   return async () => {
     release();
     await opened;
