@@ -1,6 +1,7 @@
 import { createFileRoute, notFound, redirect } from "@tanstack/react-router";
 import { catalogue } from "#messages/catalogue/index.ts";
 import { breadcrumbData, IS_FOR_ROBOTS, pageHead, pagePath } from "../../lib/seo.ts";
+import type { ProductPage } from "../../shop/catalogue/catalogue-types.ts";
 import { CategoryScreen, NoProductsScreen } from "../../shop/catalogue/category-screen.tsx";
 import {
   factsOf,
@@ -16,9 +17,15 @@ export const Route = createFileRoute("/_shop/category/$categoryName")({
   loaderDeps: ({ search }) => ({ page: search.page, ...factsOf(search) }),
   loader: async ({ context: { queryClient, trpc }, params: { categoryName }, deps, location }) => {
     const input = listInput({ category: categoryName, ...deps });
+    const asked = queryClient.ensureQueryData(trpc.catalogue.list.queryOptions(input));
+    // Where something of the category is there already, its page stays, with the sheet over it: the rest follows.
+    const there = queryClient
+      .getQueriesData<ProductPage>({ queryKey: trpc.catalogue.list.pathKey() })
+      .find(([, page]) => page?.category?.name === categoryName)?.[1];
+    asked.catch(() => undefined);
     const [shell, list] = await Promise.all([
       queryClient.ensureQueryData(trpc.catalogue.shell.queryOptions()),
-      queryClient.ensureQueryData(trpc.catalogue.list.queryOptions(input)),
+      there ?? asked,
     ]);
     if (!list.category) throw notFound();
     // Nobody is led beyond the end by a link of ours, but by one that was kept: that comes from the server.

@@ -1,9 +1,10 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { ArrowLeft, PackageOpen } from "lucide-react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
+import { cx } from "#app/ui/cx.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
@@ -18,6 +19,7 @@ import {
   parseCategorySearch,
 } from "./list-search.ts";
 import { ProductList } from "./product-list.tsx";
+import { ProductListSkeleton } from "./skeletons.tsx";
 import { langOf } from "./translated.tsx";
 import { ViewToggle } from "./view-toggle.tsx";
 
@@ -27,19 +29,46 @@ const route = getRouteApi("/_shop/category/$categoryName");
 export function CategoryScreen() {
   const { categoryName } = route.useParams();
   const search = route.useSearch();
-  const { data: page } = useSuspenseQuery(
-    useTrpc().catalogue.list.queryOptions(
+  const { category } = route.useLoaderData();
+  // Not a suspending query: the last products stay, dimmed, until the next ones are there.
+  const list = useQuery({
+    ...useTrpc().catalogue.list.queryOptions(
       listInput({ category: categoryName, page: search.page, ...factsOf(search) }),
     ),
-  );
-  if (page.total === 0 && !isNarrowed(search)) return <NoProductsScreen />;
-  const view = search.view ?? "grid";
+    placeholderData: (before) => (before?.category?.name === categoryName ? before : undefined),
+    // Products that are shown stay where they cannot be asked for anew.
+    throwOnError: (_, { state }) => state.data === undefined,
+  });
+  const isStale = list.isPlaceholderData;
+  if (list.data?.total === 0 && !isStale && !isNarrowed(search)) return <NoProductsScreen />;
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 pt-4 md:gap-6">
       <BackHome />
-      <CategoryHeader
-        category={page.category ?? { name: categoryName, description: "", imageUrl: "" }}
-      />
+      <CategoryHeader category={list.data?.category ?? category} />
+      {list.data ? (
+        <Results categoryName={categoryName} search={search} page={list.data} isStale={isStale} />
+      ) : (
+        <ProductListSkeleton view={search.view ?? "grid"} />
+      )}
+    </div>
+  );
+}
+
+/** The products of one address; dimmed while those of the next are on the way. */
+function Results({
+  categoryName,
+  search,
+  page,
+  isStale,
+}: {
+  categoryName: string;
+  search: CategorySearch;
+  page: ProductPage;
+  isStale: boolean;
+}) {
+  const view = search.view ?? "grid";
+  return (
+    <div aria-busy={isStale} className="contents">
       <div className="flex items-center justify-between gap-4">
         <Badge tone="brand" className="px-3 py-1">
           {catalogue.productCount({ count: page.total })}
@@ -62,7 +91,9 @@ export function CategoryScreen() {
       </div>
       <Facts categoryName={categoryName} search={search} page={page} />
       {page.total > 0 ? (
-        <ProductList products={page.items} view={view} />
+        <div className={cx("transition-opacity", isStale && "opacity-50")}>
+          <ProductList products={page.items} view={view} />
+        </div>
       ) : (
         <EmptyState
           icon={<PackageOpen />}

@@ -56,7 +56,7 @@ export function FactFilters({
     .map(({ fact, n }) => ({ value: fact.slice("diet:".length), n }))
     .filter(({ value }) => !filter.diet.some((diet) => diet === value))
     .sort((one, other) => other.n - one.n);
-  if (counts.length === 0 && chosen.length === 0) return null;
+  if (counts.length === 0 && chosen.length === 0 && !isOpen) return null;
   return (
     <div className="-mx-4 flex items-center gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:overflow-visible md:px-0">
       <OpenButton chosen={chosen.length} onOpen={() => setOpen(true)} />

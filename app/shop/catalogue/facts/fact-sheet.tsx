@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Sheet } from "#app/ui/overlay/sheet.tsx";
 import {
@@ -31,6 +32,7 @@ export function FactSheet({
   total: number;
   onChange: (change: (now: FactFilter) => FactFilter) => void;
 }) {
+  const [shown, change] = useAsked(filter, onChange);
   const countOf = new Map(counts.map(({ fact, n }) => [fact, n]));
   const kinds = FILTER_KINDS.map((kind) => ({
     kind,
@@ -38,7 +40,7 @@ export function FactSheet({
       .map((value) => ({
         value,
         n: countOf.get(`${kind}:${value}`) ?? 0,
-        isOn: filter[kind].some((each) => each === value),
+        isOn: shown[kind].some((each) => each === value),
       }))
       .filter(({ n, isOn }) => n > 0 || isOn),
   })).filter(({ choices }) => choices.length > 0);
@@ -49,7 +51,7 @@ export function FactSheet({
       title={filters.filters()}
       footer={
         <div className="flex flex-wrap gap-3 *:grow *:px-3 *:whitespace-nowrap">
-          <Button variant="outline" onClick={() => onChange(() => NO_FILTER)}>
+          <Button variant="outline" onClick={() => change(() => NO_FILTER)}>
             {filters.clearAll()}
           </Button>
           <Button onClick={() => onOpenChange(false)}>{filters.show({ count: total })}</Button>
@@ -62,12 +64,37 @@ export function FactSheet({
             key={kind}
             kind={kind}
             choices={choices}
-            onToggle={(value) => onChange((now) => toggled(now, kind, value))}
+            onToggle={(value) => change((now) => toggled(now, kind, value))}
           />
         ))}
       </div>
     </Sheet>
   );
+}
+
+/**
+ * What was asked for, which the address says a moment later: a box that falls back meanwhile is ticked once more,
+ * and thereby unticked. `passed`: what the address may say until then.
+ */
+function useAsked(
+  filter: FactFilter,
+  onChange: (change: (now: FactFilter) => FactFilter) => void,
+): [FactFilter, typeof onChange] {
+  const [asked, setAsked] = useState<{ passed: readonly string[]; filter: FactFilter } | null>(
+    null,
+  );
+  const said = JSON.stringify(filter);
+  const pending =
+    asked?.passed.includes(said) && JSON.stringify(asked.filter) !== said ? asked : null;
+  // There, or somewhere else: from now on the address says it.
+  if (asked && !pending) setAsked(null);
+  const shown = pending?.filter ?? filter;
+  const change: typeof onChange = (make) => {
+    const passed = [...(pending?.passed ?? []), JSON.stringify(shown)];
+    setAsked({ passed, filter: make(shown) });
+    onChange(make);
+  };
+  return [shown, change];
 }
 
 function Kind({
