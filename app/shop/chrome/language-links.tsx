@@ -48,10 +48,11 @@ export function LanguageLinks({ className }: { className?: string }) {
 
 /** Keeps a choice in this browser, and in the account of whoever is signed in. */
 function useChoice(): (language: Language) => void {
-  const { user } = useSession();
+  const { user, isPending } = useSession();
   return (language) => {
     rememberLanguage(language);
-    if (!user) return;
+    // The server knows who it is where this page does not yet.
+    if (!user && !isPending) return;
     // The link is followed meanwhile: the typed client's call would end with this page.
     const input: RouterInputs["account"]["chooseLanguage"] = { language };
     const json = { type: "application/json" };

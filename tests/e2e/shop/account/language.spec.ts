@@ -1,4 +1,5 @@
 import { expectAccessible } from "#tests/e2e/setup/accessible.ts";
+import { holdBack } from "#tests/e2e/setup/answers.ts";
 import { expect, test } from "#tests/e2e/setup/shop-test.ts";
 import { DESKTOP, register } from "#tests/e2e/setup/shopper.ts";
 
@@ -25,4 +26,21 @@ test("a language chosen in the account turns its page; the header's choice is ke
   await choice.selectOption({ index: 0 });
   await expect(page.getByText("U taal is gestoor.")).toBeVisible();
   await expect(choice).toHaveValue("");
+});
+
+test("a language that is chosen before the page knows who is there is kept in their account all the same", async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await register(page);
+  const letGo = await holdBack(page, "account.session");
+  await page.goto("/about");
+  await page.getByRole("banner").getByRole("link", { name: "Afrikaans" }).click();
+  await expect(page).toHaveURL(/\/af\/about$/);
+  letGo();
+  const choice = page.getByRole("main").getByRole("combobox");
+  await expect(async () => {
+    await page.goto("/af/account");
+    await expect(choice).toHaveValue("af", { timeout: 2_000 });
+  }).toPass({ timeout: 20_000 });
 });
