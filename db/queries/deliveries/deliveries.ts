@@ -98,7 +98,7 @@ export async function claimBooking(
     order: orderFound(order),
     /** Which of the order's deliveries it is, from 1 on: none is ever deleted. */
     booking: bookings[0]?.n ?? 1,
-    allRefunded: bookings[0]?.allRefunded ?? false,
+    allRefunded: Boolean(bookings[0]?.allRefunded),
   };
 }
 

@@ -29,7 +29,7 @@ const listColumns = {
 };
 
 export type DeliveryFilter = {
-  /** Words of an order's number, a customer's name or a city, or how a delivery's id begins; "" for all. */
+  /** Trimmed words of an order's number, a customer's name or a city, or how a delivery's id begins; "" for all. */
   text: string;
   status: AdminDeliveryStatus | null;
   finished: boolean;
@@ -83,12 +83,11 @@ async function searchDeliveries(
   params: DeliveryFilter & { words: string; where: SQL | undefined },
 ) {
   const { text, words, where, limit, offset } = params;
-  const typed = text.trim();
-  const ids = typed.length < SHORTEST_ID ? [] : [deliveries.id, deliveries.courierDeliveryId];
+  const ids = text.length < SHORTEST_ID ? [] : [deliveries.id, deliveries.courierDeliveryId];
   const found = [
     sql`select id from deliveries where order_id in (${ordersWith(words)})`,
     ...ids.map((id) => {
-      const begins = sql`${id} >= ${typed} and ${id} < ${typed} || char(1114111)`;
+      const begins = sql`${id} >= ${text} and ${id} < ${text} || char(1114111)`;
       return sql`select id from (select id from deliveries where ${begins} limit ${MOST_IDS})`;
     }),
   ];

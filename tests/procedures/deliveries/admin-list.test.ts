@@ -46,6 +46,20 @@ test("the search finds a delivery by its id, the order's reference, the customer
   expect(await found(" ")).toHaveLength(2);
 });
 
+test("six characters of a delivery's id find it, fewer are no id, and a name may be as short as it likes", async () => {
+  const { shop, admin, send } = await openBackOffice();
+  const { id, orderId } = await send({ firstName: "Bo" });
+  await shop.db.update(deliveries).set({ id: "Stands-1", courierDeliveryId: "del-of-1" });
+  const found = async (text: string) =>
+    (await admin.deliveries.list({ text })).rows.map((row) => row.orderId);
+  expect(id).not.toBe("Stands-1");
+  for (const text of ["Stands", " Stands-1 ", "del-of", "bo"]) {
+    expect(await found(text), text).toEqual([orderId]);
+  }
+  for (const text of ["Stand", "del-o", "S", "St"]) expect(await found(text), text).toEqual([]);
+  expect(await admin.deliveries.list({})).toMatchObject({ total: 1, cut: false });
+});
+
 test("each status is a filter, and the tiles count pickup with pickup_complete", async () => {
   const { shop, admin, send } = await openBackOffice();
   const ids = new Map<string, string>();
