@@ -41,14 +41,6 @@ export function auditInsert(db: Database, author: Author, entry: AuditEntry) {
   });
 }
 
-/** The subject's id of what an administrator created under a key; null where nothing was. */
-export async function findCreated(
-  db: Database,
-  params: { actorId: string; requestKey: string },
-): Promise<string | null> {
-  return (await findCreation(db, params))?.subjectId ?? null;
-}
-
 /** The line of the log of what an administrator created under a key; null where nothing was. */
 export async function findCreation(db: Database, params: { actorId: string; requestKey: string }) {
   const { subjectId, subjectName, after } = auditLog;
@@ -66,10 +58,14 @@ export async function findWritten(
 ): Promise<ReadonlyMap<string, { action: string; at: number }>> {
   const { actorId, requestKeys } = params;
   const found = await db
-    .select({ key: auditLog.requestKey, action: auditLog.action, at: auditLog.at })
+    .select({
+      key: sql<string>`${auditLog.requestKey}`,
+      action: auditLog.action,
+      at: auditLog.at,
+    })
     .from(auditLog)
     .where(and(inArray(auditLog.requestKey, [...requestKeys]), eq(auditLog.actorId, actorId)));
-  return new Map(found.flatMap(({ key, ...line }) => (key === null ? [] : [[key, line]])));
+  return new Map(found.map(({ key, ...line }) => [key, line]));
 }
 
 /** Where the last page ended: the rows after it are older. */
@@ -81,7 +77,7 @@ export type AuditFilter = {
   from?: number | undefined;
   until?: number | undefined;
   /** Subjects that are left out. */
-  hidden?: readonly AuditSubject[];
+  hidden: readonly AuditSubject[];
   /** Rows older than this id. */
   beforeId?: number | undefined;
   limit: number;
@@ -93,7 +89,7 @@ export type AuditFilter = {
  * the index of times, whatever else is asked for: who looks far back reads nothing of what came since.
  */
 export function listAudit(db: Database, filter: AuditFilter) {
-  const { subject, subjectId, actorId, from, until, beforeId, hidden = [] } = filter;
+  const { subject, subjectId, actorId, from, until, beforeId, hidden } = filter;
   const isOfSpan = (from !== undefined || until !== undefined) && subjectId === undefined;
   // The plus keeps a column's own index out of the choice.
   const is = (column: SQLiteColumn, value: string | undefined) =>
@@ -107,6 +103,8 @@ export function listAudit(db: Database, filter: AuditFilter) {
     until === undefined ? undefined : lt(auditLog.at, until),
     beforeId === undefined ? undefined : isOlderThan(beforeId, isOfSpan),
   ];
+  const newestFirst = [desc(auditLog.id)];
+  if (isOfSpan) newestFirst.unshift(desc(auditLog.at));
   const { requestKey: _requestKey, ...columns } = getTableColumns(auditLog);
   return db
     .select({
@@ -119,7 +117,7 @@ export function listAudit(db: Database, filter: AuditFilter) {
     .from(auditLog)
     .leftJoin(changeBatches, eq(changeBatches.id, auditLog.batchId))
     .where(and(...wanted))
-    .orderBy(...(isOfSpan ? [desc(auditLog.at)] : []), desc(auditLog.id))
+    .orderBy(...newestFirst)
     .limit(filter.limit + 1);
 }
 

@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { desc, eq, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { auditLog, categories, changeBatches, products } from "#db/schema/index.ts";
+import { auditLog, categories, changeBatches, products, stockMovements } from "#db/schema/index.ts";
 import { PLACEHOLDER_IMAGE } from "#domain/catalogue/product.ts";
 import { offerForm } from "#domain/offers/offer-form.ts";
 import { openTwoAdmins } from "#tests/factories/admin.ts";
@@ -145,7 +145,19 @@ test("undo takes out what was made and gives back what was changed", async () =>
     categories: ["Spices & Seasonings", "Teas"],
   });
   expect(await facts(shop)).toEqual(before);
-  expect((await admin.imports.recent())[0]?.undoneAt).not.toBeNull();
+  const [imported] = await admin.imports.recent();
+  expect(imported?.undoneAt).not.toBeNull();
+  const undone = await shop.db.select().from(auditLog).where(isNull(auditLog.batchId));
+  expect(undone.map(({ action, subjectName }) => [action, subjectName]).toSorted()).toEqual([
+    ["category.delete", "Spices & Seasonings"],
+    ["category.delete", "Teas"],
+    ["product.delete", "New one"],
+    ["product.restore", "Renamed"],
+    ["product.restore", "egusi"],
+  ]);
+  const moved = await shop.db.select().from(stockMovements).orderBy(desc(stockMovements.id));
+  const reason = "Undo: Import products.csv";
+  expect(moved.slice(0, 2)).toMatchObject([{ reason }, { reason }]);
 });
 
 test("undo leaves the stock of a product that stays as it is", async () => {
