@@ -56,8 +56,8 @@ export async function importRecipes(
   ctx: AdminContext,
   params: { isTrial: boolean; isWhole: boolean; items: readonly Item[]; key?: string | undefined },
 ): Promise<{ outcomes: ImportedRecipe[] }> {
-  const read = params.items.map(({ item }) => readFileRecipe(item));
-  const asked = read.flatMap((one) => ("recipe" in one ? one.recipe : []));
+  const read = params.items.map(({ item, seen }) => ({ seen, one: readFileRecipe(item) }));
+  const asked = read.flatMap(({ one }) => ("recipe" in one ? one.recipe : []));
   const rows = asked.flatMap(({ ingredients }) => ingredients);
   const [stored, facts, done] = await Promise.all([
     findWholeRecipes(ctx.db, { ids: asked.map(({ id }) => id) }),
@@ -70,13 +70,12 @@ export async function importRecipes(
   let { total } = facts;
   const met = new Set<string>();
   const outcomes: ImportedRecipe[] = [];
-  for (const [at, one] of read.entries()) {
+  for (const { one, seen } of read) {
     if ("problem" in one) {
       outcomes.push({ kind: "refused", ...one });
       continue;
     }
     const { id, fields } = one.recipe;
-    const seen = params.items[at]?.seen;
     const line = met.has(id) ? undefined : done.get(id);
     if (line) {
       met.add(id);
@@ -108,11 +107,18 @@ async function findDone(
   key: string | undefined,
   recipes: ReadonlyArray<{ id: string }>,
 ): Promise<ReadonlyMap<string, Line>> {
-  if (key === undefined || recipes.length === 0) return new Map();
-  const byKey = new Map(recipes.map(({ id }) => [keyOfRecipe(key, id), id]));
-  const actorId = ctx.author.userId;
-  const lines = await findWritten(ctx.db, { actorId, requestKeys: [...byKey.keys()] });
-  return new Map([...lines].flatMap(([one, line]) => [[byKey.get(one) ?? "", line] as const]));
+  if (key === undefined) return new Map();
+  const keyed = recipes.map(({ id }) => ({ id, requestKey: keyOfRecipe(key, id) }));
+  const lines = await findWritten(ctx.db, {
+    actorId: ctx.author.userId,
+    requestKeys: keyed.map(({ requestKey }) => requestKey),
+  });
+  return new Map(
+    keyed.flatMap(({ id, requestKey }) => {
+      const line = lines.get(requestKey);
+      return line ? [[id, line] as const] : [];
+    }),
+  );
 }
 
 function asDone(

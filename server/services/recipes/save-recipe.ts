@@ -46,7 +46,7 @@ async function addRecipe(
   form: RecipeForm,
   key: string | undefined,
 ): Promise<string> {
-  const { fields, ingredients, total } = await read(ctx, form, []);
+  const { fields, ingredients, total } = await read(ctx, form, new Set());
   if (total >= MOST_RECIPES) {
     throw new ShopError("INVALID_INPUT", {
       field: "name",
@@ -78,7 +78,8 @@ export async function changeRecipe(
   const { id, expectedVersion } = params;
   const stored = await asSeen(ctx, id, expectedVersion);
   const before = rowsOf(stored);
-  const { fields, ingredients } = await read(ctx, params.form, before);
+  const old = new Set(before.flatMap(({ products }) => products));
+  const { fields, ingredients } = await read(ctx, params.form, old);
   const changed = changedFields(loggedOf(stored.recipe, before), loggedOf(fields, ingredients));
   if (Object.keys(changed.after).length === 0) return { updatedAt: expectedVersion };
   const entry = entryOf("recipe.update", { id, name: fields.name }, changed.before, changed.after);
@@ -107,17 +108,12 @@ export async function removeRecipe(
   });
 }
 
-/** What is kept of the form, once its products and categories are known to be there or were so before. */
-async function read(
-  ctx: AdminContext,
-  form: RecipeForm,
-  before: ReadonlyArray<{ products: readonly string[]; category: string | null }>,
-) {
+/** What is kept of the form, once its products are known to be there or are of the `old` ones, and its categories to be there. */
+async function read(ctx: AdminContext, form: RecipeForm, old: ReadonlySet<string>) {
   const { fields, ingredients } = readForm(form);
   const asked = ingredients.flatMap(({ products }) => products);
   const families = ingredients.flatMap(({ category }) => category ?? []);
   const facts = await loadRecipeFacts(ctx.db, { products: asked, categories: families });
-  const old = new Set(before.flatMap(({ products }) => products));
   const isThere = ({ products, category }: IngredientForm) =>
     products.every((product) => facts.products.has(product) || old.has(product)) &&
     (category === null || facts.categories.has(category));

@@ -22,8 +22,10 @@ test("two hundred recipes are the most: neither a form nor a file brings one mor
   const items = ["One More", "One Too Many"].map((name) => ({
     item: { ...soup, id: undefined, name },
   }));
-  const taken = await admin.importSome({ isTrial: true, items });
+  const same = { item: soup };
+  const taken = await admin.importSome({ isTrial: true, items: [same, ...items] });
   expect(taken.outcomes).toMatchObject([
+    { kind: "same" },
     { kind: "new" },
     { kind: "refused", problem: { why: "tooMany", most: MOST_RECIPES } },
   ]);
@@ -98,6 +100,36 @@ test("a name that is taken, a product that is gone and a recipe that nobody has 
   const late = refusal(admin.remove({ ...at, expectedVersion: at.expectedVersion - 1 }));
   expect(await late).toMatchObject({ code: "CONFLICT" });
   expect(await shop.db.$count(recipes)).toBe(2);
+});
+
+test("a recipe's form has each ingredient's own products, and keeps those that are gone since", async () => {
+  const { shop, admin } = await openShelf();
+  const soup = await admin.get({ id: "egusi-soup" });
+  const productsOf = async () =>
+    (await admin.get({ id: "egusi-soup" })).ingredients.map(({ products: from }) =>
+      from.map(({ id }) => id),
+    );
+  expect(await productsOf()).toEqual([["egusi"], ["ugu", "sukuma", "off"], ["oil"], []]);
+  await shop.db.update(products).set({ deletedAt: 1 }).where(eq(products.id, "oil"));
+  const at = { id: "egusi-soup", expectedVersion: soup.recipe.updatedAt };
+  await admin.update({ ...at, form: FORM });
+  expect(await productsOf()).toEqual([["oil"]]);
+  // The very same change, from a page of before it.
+  expect((await refusal(admin.update({ ...at, form: FORM }))).code).toBe("CONFLICT");
+  const [line] = await shop.db.select().from(auditLog);
+  expect(line).toMatchObject({ action: "recipe.update", subjectId: "egusi-soup" });
+});
+
+test("each recipe that goes under one key goes once, and without a key as well", async () => {
+  const { shop, admin } = await openShelf();
+  for (const id of ["a", "b", "c"]) await addRecipe(shop, { id, name: id }, [{ name: "salt" }]);
+  const expectedVersion = shop.clock.now();
+  const key = crypto.randomUUID();
+  for (const id of ["a", "b", "a"]) await admin.remove({ id, expectedVersion, key });
+  await admin.remove({ id: "c", expectedVersion });
+  expect((await admin.list()).map(({ id }) => id)).toEqual(["egusi-soup"]);
+  const told = await shop.db.select({ key: auditLog.requestKey }).from(auditLog);
+  expect(told).toEqual([{ key: `${key}/a` }, { key: `${key}/b` }, { key: null }]);
 });
 
 test("a product that goes in the moment of a new recipe is not taken for a name that is taken", async () => {

@@ -1,7 +1,9 @@
-import { desc } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { auditLog } from "#db/schema/index.ts";
+import { auditLog, products } from "#db/schema/index.ts";
 import { openTwoAdmins } from "#tests/factories/admin.ts";
+import { refusal } from "#tests/factories/refusal.ts";
+import { breakOff } from "#tests/setup/between.ts";
 import { inLanguage } from "../catalogue/translations/spoken.ts";
 import { addRecipe, furnish } from "./kitchen.ts";
 
@@ -126,6 +128,54 @@ test("what a colleague changed after the dry run is left as they have it", async
   const { outcomes } = await recipes.importSome({ isTrial: false, items });
   expect(outcomes).toMatchObject([{ kind: "refused", problem: { why: "changed" } }]);
   expect((await recipes.get({ id: "egusi-soup" })).recipe.minutes).toBe(30);
+});
+
+test("what an import has taken is told again under its key as it was taken, each recipe once", async () => {
+  const { shop, recipes, exported } = await openShelf();
+  const [soup] = await exported();
+  const key = crypto.randomUUID();
+  const seen = shop.clock.now();
+  const file = [{ item: { ...soup, minutes: 75 }, seen }, { item: STEW, seen: 0 }, { item: STEW }];
+  const send = async (under: string, items: typeof file) =>
+    (await recipes.importSome({ isTrial: false, items, key: under })).outcomes;
+  const first = await send(key, file.slice(0, 2));
+  const changed = { kind: "changed", id: "egusi-soup", name: "Egusi Soup", seen: seen + 1 };
+  const added = { kind: "new", id: "groundnut-stew", name: "Groundnut Stew", seen };
+  expect(first).toEqual([
+    { ...changed, before: soup },
+    { ...added, before: null },
+  ]);
+  const lines = await shop.db.$count(auditLog);
+  const again = { before: null, wasDone: true };
+  expect(await send(key, file)).toEqual([
+    { ...changed, ...again },
+    { ...added, ...again },
+    { kind: "refused", name: "Groundnut Stew", problem: { why: "twice" } },
+  ]);
+  expect(await send(crypto.randomUUID(), file.slice(1, 2))).toMatchObject([{ kind: "refused" }]);
+  expect(await shop.db.$count(auditLog)).toBe(lines);
+});
+
+test("a database that breaks off says nothing of a recipe", async () => {
+  const { shop, send, exported } = await openShelf();
+  shop.before("recipe.create", breakOff);
+  expect((await refusal(send([STEW]))).code).toBe("SERVICE_UNAVAILABLE");
+  expect((await exported()).map(({ id }) => id)).toEqual(["egusi-soup"]);
+});
+
+test("a recipe may still name what it named before; of what nobody has ten names are told", async () => {
+  const { shop, send, exported } = await openShelf();
+  const [soup] = await exported();
+  await shop.db.update(products).set({ deletedAt: 1 }).where(eq(products.id, "sukuma"));
+  expect(await send([{ ...soup, minutes: 75 }])).toMatchObject([{ kind: "changed" }]);
+  const unknown = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k"].map((one) => `${one}-1`);
+  const salts = unknown.map((product) => ({ name: "salt", unit: "tsp", products: [product] }));
+  expect(await send([{ ...STEW, ingredients: salts }])).toEqual([
+    {
+      ...{ kind: "refused", name: "Groundnut Stew" },
+      problem: { why: "unknown", names: unknown.slice(0, 10) },
+    },
+  ]);
 });
 
 test("the export goes on page by page until it has all of them", async () => {
