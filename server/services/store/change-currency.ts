@@ -35,19 +35,15 @@ export async function saveStoreOrCurrency(
   params: {
     value: SettingsChanges;
     expectedVersion: number;
-    changesRate?: boolean;
+    changesRate: boolean;
     currencyChange?: CurrencyChange | undefined;
   },
 ): Promise<{ updatedAt: number }> {
-  const { value, expectedVersion, currencyChange } = params;
+  const { value, expectedVersion, changesRate, currencyChange } = params;
   const { store } = await ctx.settings();
   const wanted = await mergeSettings(ctx, "store", value);
   if (wanted.currency === store.currency) {
-    return saveStore(ctx, ctx.author, {
-      value,
-      expectedVersion,
-      changesRate: params.changesRate ?? false,
-    });
+    return saveStore(ctx, ctx.author, { value, expectedVersion, changesRate });
   }
   if (!may(ctx.admin.role, "system.write")) {
     throw new ShopError("FORBIDDEN", { text: () => roleRefusal(ctx.admin.role) });

@@ -1,5 +1,6 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { mails, products, settings } from "#db/schema/index.ts";
+import { auditLog, mails, products, settings } from "#db/schema/index.ts";
 import { offerForm } from "#domain/offers/offer-form.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { openTwoAdmins } from "#tests/factories/admin.ts";
@@ -89,6 +90,25 @@ test("a delivery fee that is saved while the currency is changed is converted, n
   await admin.settings.saveStore(TO_EUROS);
   const { store, delivery } = await shop.context().settings();
   expect([store.currency, delivery.cart.feeCents]).toEqual(["EUR", 450]);
+});
+
+test("prices that are kept are the same in the other currency; those that are converted are told with both", async () => {
+  const { shop, viewer } = await openTwoAdmins();
+  await seedProducts(shop, { id: "garri", priceCents: 5_000 });
+  await saveFee(shop.as(viewer).admin, 9_000);
+  const change = (input: Parameters<Admin["settings"]["saveStore"]>[0]) =>
+    shop.as(viewer).admin.settings.saveStore(input);
+  const currencyChange = { prices: "keep", usdRate: 0.8 } as const;
+  const kept = { value: { currency: "GBP" }, expectedVersion: 0, currencyChange };
+  const { updatedAt: expectedVersion } = await change(kept);
+  const priceOf = async () => (await shop.db.select().from(products))[0]?.priceCents;
+  expect(await priceOf()).toBe(5_000);
+  await change({ ...TO_EUROS, expectedVersion });
+  expect(await priceOf()).toBe(250);
+  const log = await shop.db.select().from(auditLog).where(eq(auditLog.subjectId, "delivery"));
+  const { before, after } = log.at(-1) ?? {};
+  expect(before).toMatchObject({ currency: "GBP", cart: { feeCents: 9_000 } });
+  expect(after).toMatchObject({ currency: "EUR", cart: { feeCents: 450 } });
 });
 
 test("one that is saved right before the currency is written is a conflict, and nothing else has changed", async () => {
