@@ -129,7 +129,7 @@ function withTrend(page: SQL, trend: TrendSpan): SQL {
 function filterOf({ search, category }: ProductReportFilter): SQL {
   const parts = [sql`p.deleted_at is null`];
   if (category) parts.push(sql`p.category = ${category}`);
-  const words = (search ?? "").split(/\s+/).filter(Boolean);
+  const words = search?.match(/\S+/g) ?? [];
   const indexed = words.filter((word) => [...word].length >= SHORTEST_INDEXED);
   if (indexed.length > 0) {
     const match = indexed.map((word) => `"${word.replaceAll('"', '""')}"`).join(" AND ");

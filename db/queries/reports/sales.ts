@@ -134,9 +134,9 @@ export function sumOf(db: Database, span: DaySpan) {
 /** Rows of product_id, units and cents that make up the span: whole months and the days before. */
 function productSums(span: DaySpan): SQL {
   const { month, days } = monthsAndDays(span);
+  // Of no month (null) there are none.
   const ofMonths = sql`select product_id, units, cents from product_months where month >= ${month}`;
   if (days === null) return ofMonths;
-  const ofDays = sql`select product_id, units, cents from product_days
+  return sql`${ofMonths} union all select product_id, units, cents from product_days
     where day between ${days.first} and ${days.last}`;
-  return month === null ? ofDays : sql`${ofMonths} union all ${ofDays}`;
 }

@@ -20,12 +20,11 @@ const figures = sql`coalesce(sum(orders), 0) as orders,
  * that of the credit notes of the month. Sales by class are less refunds and cancellations.
  */
 export async function readVatReport(db: Database, { month }: { month: string }) {
-  const since = `${month}-01`;
   const [months, totals] = await db.batch([
     db.all<VatRow & { month: string }>(sql`
-      select substr(day, 1, 7) as month, ${figures} from sales_days where day >= ${since}
+      select substr(day, 1, 7) as month, ${figures} from sales_days where day >= ${month}
       group by 1 order by 1`),
-    db.all<VatRow>(sql`select ${figures} from sales_days where day >= ${since}`),
+    db.all<VatRow>(sql`select ${figures} from sales_days where day >= ${month}`),
   ]);
   return { months, totals: totals[0] };
 }

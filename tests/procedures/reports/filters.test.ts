@@ -35,6 +35,11 @@ test("each word of a search has to be there: long ones by the index, short ones 
   expect(await ids("oil -2")).toEqual(["sun"]);
   // Three letters are as many as the index has: within a word as well.
   expect(await ids("unf")).toEqual(["sun"]);
+  // Ids are found by three letters or more, and a quote is a letter like others.
+  await seedProducts(shop, { id: "xyz", name: 'Pan 12" wide', category: "Pans" });
+  expect(await ids("xyz")).toEqual(["xyz"]);
+  expect(await ids("xy")).toEqual([]);
+  expect(await ids('12"')).toEqual(["xyz"]);
 });
 
 test("the export of the product report goes on where its thousand products ended", async () => {

@@ -18,6 +18,7 @@ test("VAT by month: goods by class, shipping at the standard rate, less refunds;
         { productId: "b", quantity: 2, priceCents: 2_500, vatClass: "zero" },
       ],
     },
+    { id: "before", at: Date.parse("2026-09-30T23:59:59+02:00") },
     { id: "last", at: Date.parse("2026-10-31T23:59:59+02:00") },
     { id: "next", at: Date.parse("2026-11-01T00:00:00+02:00"), status: "cancelled" },
   );
