@@ -79,7 +79,7 @@ const WAITING = 0;
 const REST_MS = 7 * DAY_MS;
 
 /** Those who asked for such mails, at an address that they proved. */
-const byMail = ({ mails }: StockNewsWays) =>
+const byMail = ({ mails }: Pick<StockNewsWays, "mails">) =>
   sql<boolean>`(${mails ? 1 : 0} and ${users.marketingOptInAt} is not null and ${users.emailVerified} = 1)`;
 
 /** Those who asked for it on a device that is there. */
@@ -204,7 +204,7 @@ export async function tellOfWishes(
 
 function stillWantsMails(userId: string) {
   return sql`exists (select 1 from ${users} where ${users.id} = ${userId}
-    and ${users.bannedAt} is null and ${byMail({ mails: true, pushes: false })})`;
+    and ${users.bannedAt} is null and ${byMail({ mails: true })})`;
 }
 
 function listsOf(db: Database, userId: string) {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { auditLog, categories, products } from "#db/schema/index.ts";
+import { auditLog, categories, products, stockMovements } from "#db/schema/index.ts";
 import { NO_FACTS } from "#domain/catalogue/facts.ts";
 import { type ProductForm, productFormOf } from "#domain/catalogue/product-form.ts";
 import { stockOf } from "#tests/factories/checkout.ts";
@@ -43,6 +43,8 @@ test("a product is added with its form's fields, pictures, times, first stock an
   });
   const { movements } = await admin.product.movements({ productId: id, page: 1 });
   expect(movements).toMatchObject([{ kind: "opening", stockDelta: 24, actorName: "Admin" }]);
+  const [opening] = await shop.db.select().from(stockMovements);
+  expect(opening).toMatchObject({ productId: id, actorId: viewer.userId });
   const { rows } = await admin.audit.list({ subject: "product", subjectId: id });
   expect(rows).toMatchObject([
     {
