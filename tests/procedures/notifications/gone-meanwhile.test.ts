@@ -87,10 +87,23 @@ test("whoever wants no such news on their phone any more has none that waits", a
   await tellOfWishesBack(shop.context());
   await moveStock(shop, "garri", 10);
   await tellOfWishesBack(shop.context());
+  // Who says it again, or chooses something else, has what waits all the same.
+  await mine.push.choose({ stockPush: true });
+  await mine.push.choose({ orderMail: false });
   expect(await shop.db.select().from(pushes)).toHaveLength(1);
   await mine.push.choose({ stockPush: false });
   await runOutbox(shop.context());
   expect(shop.pushService.shown).toEqual([]);
+});
+
+test("whoever says again that they want such letters gets the one that waits", async () => {
+  const { shop, mine, tell } = await openWithWish();
+  await tell();
+  await mine.account.chooseMarketing({ wanted: true });
+  await shop.settled();
+  await runOutbox(shop.context());
+  const subjects = shop.mail.sent.map(({ subject }) => subject);
+  expect(subjects).toContain("garri is back at Test Market");
 });
 
 /** A customer who wants such mails; `tell`: what they wished for ran out, and is back. */
