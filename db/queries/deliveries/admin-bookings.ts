@@ -10,7 +10,7 @@ import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
 import { courierNote } from "../orders/call-off.ts";
 import type { Delivery, Order } from "../orders/orders.ts";
 import { precondition } from "../platform/precondition.ts";
-import { hasUnheardBooking } from "./unheard.ts";
+import { doneUnlessUnheard } from "./unheard.ts";
 
 /** What happens to an order's newest delivery and to the order, as an administrator saw both. */
 type Seen = {
@@ -166,7 +166,7 @@ export async function openOwnDelivery(
     db
       .update(outbox)
       .set({
-        doneAt: sql`iif(${hasUnheardBooking(order.id)}, null, cast(${author.now} as integer))`,
+        doneAt: doneUnlessUnheard({ orderId: order.id, now: author.now }),
         ...{ failedAt: null, attempts: 0, dueAt: lookDueAt },
       })
       .where(and(eq(outbox.kind, "book_courier"), eq(outbox.subjectId, order.id))),

@@ -38,13 +38,18 @@ export function hasUnheardBooking(orderId: string): SQL {
   return sql`exists (select 1 from ${deliveries} where ${deliveries.orderId} = ${orderId} and ${isUnheard})`;
 }
 
+/** When the message of an order that nobody is booked for is done: `now` (epoch ms), or null while one has to be looked for. */
+export function doneUnlessUnheard({ orderId, now }: { orderId: string; now: number }): SQL {
+  return sql`iif(${hasUnheardBooking(orderId)}, null, cast(${now} as integer))`;
+}
+
 /**
- * When the message of a booking that came to an end, or was asked about, is done: `now` (epoch ms), or null where
+ * When the message of a booking that the courier took, or was asked about, is done: `now` (epoch ms), or null where
  * somebody may come for nothing: the order has ended meanwhile, or an earlier booking of it is unheard.
  */
-export function doneUnlessNeedless({ orderId, now }: { orderId: string; now: number }): SQL {
-  return sql`iif((select status from orders where id = ${orderId}) in ('cancelled', 'delivered')
-    or ${hasUnheardBooking(orderId)}, null, cast(${now} as integer))`;
+export function doneUnlessNeedless(params: { orderId: string; now: number }): SQL {
+  return sql`iif((select status from orders where id = ${params.orderId}) in ('cancelled', 'delivered'),
+    null, ${doneUnlessUnheard(params)})`;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { recordBooking } from "#db/queries/deliveries/deliveries.ts";
-import { doneUnlessNeedless } from "#db/queries/deliveries/unheard.ts";
+import { doneUnlessNeedless, doneUnlessUnheard } from "#db/queries/deliveries/unheard.ts";
 import type { Delivery, Order } from "#db/queries/orders/orders.ts";
 import {
   type CourierTimes,
@@ -35,7 +35,7 @@ export function bookingRecord(ctx: DeliveryContext, delivery: Delivery) {
       now,
       ...outcome,
     });
-  const settled = { doneAt: doneUnlessNeedless({ orderId: delivery.orderId, now }) };
+  const settled = { doneAt: doneUnlessUnheard({ orderId: delivery.orderId, now }) };
   const fallback = (status: StandIn, estimatedDeliveryAt: number | null, error: string | null) => ({
     delivery: { status, fallback: true, estimatedDeliveryAt, error, bookingUntil: null },
     standard: false,
@@ -57,7 +57,7 @@ export function bookingRecord(ctx: DeliveryContext, delivery: Delivery) {
         },
         note: bookedText(booked, delivery, formats),
         standard: false,
-        message: settled,
+        message: { doneAt: doneUnlessNeedless({ orderId: delivery.orderId, now }) },
       }),
     fallback: (status: StandIn, estimatedDeliveryAt: number | null, error: string | null) =>
       write(fallback(status, estimatedDeliveryAt, error)),
