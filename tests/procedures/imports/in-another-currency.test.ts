@@ -4,6 +4,7 @@ import { importRow, importRows } from "#tests/factories/imports.ts";
 import { wholeDatabase } from "#tests/factories/person.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
+import { breakOff } from "#tests/setup/between.ts";
 import { GARRI, kept } from "./files.ts";
 
 const REFUSED = {
@@ -46,6 +47,17 @@ test("a file that was read in the old currency is neither looked at nor begun in
   expect(await imports().dryRun({ rows, ...now })).toMatchObject([{ kind: "create" }]);
   // A tab of before says nothing of it, and goes on as ever.
   expect(await importRows(shop.as(viewer).admin, rows)).toMatchObject({ created: 1 });
+});
+
+test("a database that breaks off as a chunk is written is no conflict: the chunk is sent again", async () => {
+  const { shop, imports, read } = await openImports();
+  const batchId = crypto.randomUUID();
+  await imports().begin({ batchId, kind: "csv", name: "a.csv", ...read });
+  shop.before("left join products p", breakOff);
+  const chunk = { batchId, chunk: 0, rows: [importRow()], ...read };
+  expect((await refusal(imports().addChunk(chunk))).code).toBe("SERVICE_UNAVAILABLE");
+  expect(await kept(shop)).toMatchObject([{ id: "garri", priceCents: 5_000 }]);
+  expect(await imports().addChunk(chunk)).toMatchObject({ created: 1 });
 });
 
 test("a currency that is changed right before a chunk is written refuses the chunk whole", async () => {

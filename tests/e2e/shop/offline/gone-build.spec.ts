@@ -35,12 +35,14 @@ test("what is put into the cart while the new page is on its way goes along", as
   shop,
 }) => {
   await page.goto(`${shop.url}/products`);
-  replaceBuild(page, shop);
+  // What comes without a touch is there: nothing of it is missed before the first tap.
+  await page.waitForLoadState("networkidle");
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/products", async (route) => {
     await released;
     await route.continue();
   });
+  replaceBuild(page, shop);
   const tapped = page.waitForEvent("console", (said) => said.text() === "tapped again");
   // By the page itself: Playwright touches none that is being left. A second tap once the first is handed over.
   await page.locator("main article button[value]").evaluateAll((buttons: HTMLElement[]) => {
