@@ -82,7 +82,7 @@ export async function openBooking(
     bookingUntil: author.now - 1,
     // Of the same one an earlier try may have been heard, also by whoever finds that nobody is to come any more.
     bookingAttempt: rebooking === "same" && newest.bookingAttempt > 1 ? 1 : 0,
-    updatedAt: author.now,
+    updatedAt: Math.max(author.now, newest.updatedAt + 1),
   };
   const deliveryId = rebooking === "same" ? newest.id : params.deliveryId;
   await db.batch([

@@ -50,6 +50,12 @@ export async function goToCheckout(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Checkout", level: 1 })).toBeVisible();
 }
 
+/** Until this browser keeps the basket with a product in it: a page that is left before has not kept it yet. */
+export async function expectBasketKept(page: Page, productId: string): Promise<void> {
+  const kept = () => page.evaluate(() => localStorage.getItem("soko.basket"));
+  await expect.poll(kept).toContain(productId);
+}
+
 /** The checkout of a guest with one bag of garri, for tests that are not about the way there. */
 export async function openCheckout(page: Page): Promise<void> {
   await comeFromElsewhere(page);

@@ -1,7 +1,14 @@
 import type { Page } from "@playwright/test";
 import { refuse } from "../../setup/answers.ts";
 import { expect, test } from "../../setup/shop-test.ts";
-import { DESKTOP, openCart, PASSWORD, PHONE, register } from "../../setup/shopper.ts";
+import {
+  DESKTOP,
+  expectBasketKept,
+  openCart,
+  PASSWORD,
+  PHONE,
+  register,
+} from "../../setup/shopper.ts";
 
 const PRODUCT = "/product/ijebu-garri-1kg";
 const SCRIPTS = "**/assets/**/*.js";
@@ -63,8 +70,7 @@ test("a cart that was filled early is kept, though nobody touches the page again
     .first()
     .click();
   await begin();
-  const kept = () => page.evaluate(() => localStorage.getItem("soko.basket"));
-  await expect.poll(kept).toContain("ijebu-garri-1kg");
+  await expectBasketKept(page, "ijebu-garri-1kg");
 });
 
 test("a link that is tapped after Add to Cart waits for it, and the cart comes along", async ({

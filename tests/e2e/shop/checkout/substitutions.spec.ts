@@ -2,7 +2,13 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "../../setup/accessible.ts";
 import { openBackOffice } from "../../setup/admin.ts";
 import { expect, test } from "../../setup/shop-test.ts";
-import { addToCart, fillAddress, goToCheckout, pay } from "../../setup/shopper.ts";
+import {
+  addToCart,
+  expectBasketKept,
+  fillAddress,
+  goToCheckout,
+  pay,
+} from "../../setup/shopper.ts";
 
 const wishesOn = (page: Page) =>
   page.getByRole("main").getByRole("group", { name: "If something is sold out" });
@@ -44,8 +50,7 @@ test("what was chosen is kept for this tab, with the form", async ({ page }) => 
   await fillCart(page);
   await goToCheckout(page);
   await wishesOn(page).getByText("One like it", { exact: true }).click();
-  const kept = () => page.evaluate(() => localStorage.getItem("soko.basket"));
-  await expect.poll(kept).toContain("garri");
+  await expectBasketKept(page, "ijebu-garri-1kg");
   await page.reload();
   const drawer = page.getByRole("dialog", { name: /Shopping Cart$/ });
   await drawer.getByRole("button", { name: "Put it back" }).click();

@@ -5,7 +5,7 @@ import { buy } from "#tests/setup/over-http.ts";
 import { expectAccessible, expectNoOverflow } from "../../setup/accessible.ts";
 import { expect, test } from "../../setup/shop-test.ts";
 import { shopUrl } from "../../setup/shop-url.ts";
-import { PHONE, register } from "../../setup/shopper.ts";
+import { expectBasketKept, PHONE, register } from "../../setup/shopper.ts";
 
 // Whatever is asked for without a connection fails, and the browser says so.
 test.use({
@@ -50,9 +50,7 @@ test("a page that was not seen says so, names what is kept, and opens once there
   await page.getByRole("button", { name: "Add to Cart" }).first().click();
   await expect(page.getByRole("button", { name: "Cart, 1 item" }).last()).toBeVisible();
   await expectKept(page, ["/offline", "/product/ijebu-garri-1kg"]);
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem("soko.basket")))
-    .toContain("ijebu-garri-1kg");
+  await expectBasketKept(page, "ijebu-garri-1kg");
   await context.setOffline(true);
   await page.goto("/about");
   const main = page.getByRole("main");
