@@ -19,7 +19,6 @@ import { deliveries } from "#messages/deliveries/index.ts";
 import { speaking } from "#messages/language.ts";
 import { chargeRateText } from "#messages/payment/charge-texts.ts";
 import { payment } from "#messages/payment/index.ts";
-import { pickup } from "#messages/pickup/index.ts";
 import { plainOrder } from "#messages/plainOrder/index.ts";
 import { html } from "../../platform/html.ts";
 import { createCaller } from "../../router.ts";
@@ -27,6 +26,7 @@ import { CheckoutKey, OfferCode } from "../../routers/checkout-lines.ts";
 import { gatewayOf } from "../../services/payments/gateway.ts";
 import { startPayment } from "../../services/payments/start.ts";
 import { basketQuery } from "./basket.ts";
+import { whenItComes, whereToFetch } from "./how-it-comes.ts";
 import { orderPage, plainPath } from "./layout.ts";
 import { addressFields, alertOf, hiddenFields, soldRows, sums, type Wrong } from "./pages.ts";
 import { leadToOrder, showPaidBefore } from "./paid-before.ts";
@@ -135,6 +135,7 @@ export async function review(
     : await attempt(visit, caller.courier.quote({ items, shipping, heldKey }));
   const quoteId = quoted && "result" in quoted ? quoted.result.id : null;
   const { firstName, lastName } = shipping;
+  const settings = await ctx.settings();
   const typedOn = Object.fromEntries(TYPED.map((name) => [name, fields.get(name) ?? null]));
   return orderPage(visit, () => {
     const amount = formatMoney(price.totalCents, price.currency);
@@ -142,12 +143,12 @@ export async function review(
     const rate = chargeRateText(price);
     return {
       title: plainOrder.reviewTitle(),
-      body: html`${alertOf(word ?? price.codeRefused)}${soldRows(price.lines, price.currency)}${sums(price, price.currency)}<p>${
-        isPickup
-          ? pickup.title()
-          : payment.goesTo({ firstName, lastName, address, city, postalCode })
-      }</p>
-<p>${rate ? payment.youPayCharged({ amount, charged, rate }) : payment.youPay({ amount })}</p>
+      body: html`${alertOf(word ?? price.codeRefused)}${soldRows(price.lines, price.currency)}${sums(price, price.currency)}${
+        quoted === null
+          ? whereToFetch(visit, settings)
+          : html`<p>${payment.goesTo({ firstName, lastName, address, city, postalCode })}</p>
+${whenItComes(visit, settings, { shipping, quoted })}`
+      }<p>${rate ? payment.youPayCharged({ amount, charged, rate }) : payment.youPay({ amount })}</p>
 <form method="post" action="${plainPath(language, "pay")}">
 ${hiddenFields(lines, {
   ...typedOn,

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { payments, products } from "#db/schema/index.ts";
 import { DEFAULT_DELIVERY_SETTINGS } from "#domain/store/settings/delivery.ts";
+import { errors } from "#messages/errors/index.ts";
 import type { PaymentGateways } from "#server/ports/payments.ts";
 import { withPayPal } from "#tests/factories/checkout.ts";
 import { settingsAre } from "#tests/factories/settings.ts";
@@ -21,6 +22,7 @@ test("before anything is ordered one sees what it comes to, where it goes and wh
     "garri 2 × R50.00 R100.00",
     ...SUMS,
     "It goes to Thandi Nkosi, 24 Cumberland Avenue, Bryanston, 2191.",
+    "Estimated delivery: 10:40",
     "Please check your order. You pay R150.00, charged as $8.57 at R17.50 to the dollar.",
     "form post /plain/pay",
     "(Order and pay)(Change the address > /plain/address)",
@@ -49,13 +51,54 @@ test("the form of the last look carries on what was typed, the quote and what wa
 test("who fetches it is told so, is asked for no street, and no courier is asked", async () => {
   const shop = await openShop();
   const { text, lines } = await review(shop, PICKUP);
-  expect(withoutForm(lines).slice(5, 9)).toEqual([
+  expect(withoutForm(lines).slice(5, 10)).toEqual([
     ...["Total", "R100.00"],
-    "Pickup from our shop",
+    "Pickup from our shop: 114 Bryanston Drive, Bryanston, Johannesburg, Gauteng, 2021. Monday to Saturday 8:00 AM to 6:00 PM, Sunday closed.",
+    "Ready when packed: we write to you as soon as you can come.",
     "Please check your order. You pay R100.00, charged as $5.71 at R17.50 to the dollar.",
   ]);
   expect(hidden(text).quoteId).toBeUndefined();
   expect(shop.courier.state.log).toEqual([]);
+});
+
+test.each([
+  [
+    "a number that the courier cannot dial",
+    { phone: "082 123 456" },
+    "Using standard delivery pricing... Please enter a valid South African phone number",
+  ],
+  [
+    "a place that the shop does not reach",
+    { city: "Soweto", address: "1 Vilakazi Street", postalCode: "1804" },
+    /^Delivery Not Available: Delivery is not available to this area yet\. We send your order by standard delivery\. Areas we deliver to now: Sandton, .+\.$/,
+  ],
+  [
+    "a place that it will reach later",
+    { city: "Midrand", address: "1 Main Road", postalCode: "1685" },
+    "Coming Soon to Extended Areas! Until then we send your order by standard delivery, or you fetch it from our shop.",
+  ],
+])(
+  "of %s it is said before anything is paid that it goes by standard delivery",
+  async (_what, typed, said) => {
+    const shop = await openShop();
+    const zones = DEFAULT_DELIVERY_SETTINGS.zones.map((zone) => ({
+      ...zone,
+      available: zone.name !== "Extended Areas",
+    }));
+    await settingsAre(shop, "delivery", { ...DEFAULT_DELIVERY_SETTINGS, zones });
+    const { text, lines } = await review(shop, typed);
+    expect(lines.find((line) => /standard delivery/i.test(line))).toMatch(said);
+    expect(hidden(text).quoteId).toBeUndefined();
+  },
+);
+
+test("while the courier does not answer it is said that the time is the shop's own", async () => {
+  const shop = await openShop();
+  shop.courier.failNext("quote", "500", 2);
+  const { lines } = await review(shop);
+  expect(lines.find((line) => line.includes("Estimated"))).toBe(
+    `Using standard delivery pricing... ${errors.QUOTE_UNAVAILABLE()} Estimated delivery: 11:00`,
+  );
 });
 
 test("the address page asks where it goes, with what was typed and what leads on and back", async () => {
@@ -157,7 +200,7 @@ test("a shop of several providers is paid by one with a page of its own, in that
   const both = await by({ kasi, paypal });
   expect(both.lines.join("\n")).toContain("charged as $8.57");
   const none = await by({ kasi });
-  expect(withoutForm(none.lines).slice(8, 12)).toEqual([
+  expect(withoutForm(none.lines).slice(9, 13)).toEqual([
     "Please check your order. You pay R150.00.",
     "form post /plain/pay",
     "Paying needs JavaScript at the moment. Please call us: we take your order by phone.",
