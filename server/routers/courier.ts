@@ -47,7 +47,8 @@ export const courierRouter = router({
 
   /** How an order's delivery stands; NOT_FOUND while it has none. Polled by the tracker. */
   delivery: publicProcedure.input(OrderAsk).query(async ({ ctx, input }) => {
-    const { delivery } = await orderFor(ctx, input);
+    // The settings share the order's round trip.
+    const [{ delivery }] = await Promise.all([orderFor(ctx, input), ctx.settings()]);
     if (!delivery) throw new ShopError("NOT_FOUND", { field: "orderId" });
     return trackDelivery(ctx, delivery);
   }),
@@ -57,7 +58,9 @@ export const courierRouter = router({
     const { delivery } = await orderFor(ctx, { ...input, needs: "deliveries.dispatch" });
     if (!delivery) throw new ShopError("NOT_FOUND", { field: "orderId" });
     const cancelled = await cancelDelivery(ctx, delivery);
-    return trackedOf(ctx, cancelled.delivery, cancelled.live, cancelled.news);
+    const { lead } = (await ctx.settings()).delivery;
+    const { live, news } = cancelled;
+    return trackedOf(ctx, cancelled.delivery, { lead, live, news });
   }),
 
   /**
@@ -77,7 +80,14 @@ export const courierRouter = router({
       }),
     )
     .query(async ({ ctx, input }) => {
-      const { items, total } = await visibleDeliveries(ctx, input);
-      return { total, deliveries: items.map(({ delivery }) => trackedOf(ctx, delivery, true)) };
+      const [{ items, total }, settings] = await Promise.all([
+        visibleDeliveries(ctx, input),
+        ctx.settings(),
+      ]);
+      const { lead } = settings.delivery;
+      return {
+        total,
+        deliveries: items.map(({ delivery }) => trackedOf(ctx, delivery, { lead, live: true })),
+      };
     }),
 });

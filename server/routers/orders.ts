@@ -36,14 +36,15 @@ export const ordersRouter = router({
    */
   byId: publicProcedure.input(OrderAsk).query(async ({ ctx, input }) => {
     // The settings share the order's round trip.
-    const [found] = await Promise.all([orderFor(ctx, input), ctx.settings()]);
+    const [found, settings] = await Promise.all([orderFor(ctx, input), ctx.settings()]);
+    const { lead } = settings.delivery;
     const { order, items, delivery, quote, creditNotes, pickupCode } = found;
     await ctx.unheardPayments.hear(order.paymentId);
     const { userId: _userId, customerKey: _key, accountLanguage: _language, ...shown } = order;
     return {
       order: { ...shown, ...paymentFieldsOf(order), earliestAt: await earliestAt(ctx, order) },
       items: items.map(({ orderId: _orderId, ...item }) => item),
-      delivery: delivery && trackedOf(ctx, delivery, true),
+      delivery: delivery && trackedOf(ctx, delivery, { lead, live: true }),
       creditNotes,
       pickupCode,
       courier: courierFieldsOf(ctx, order, delivery, quote),

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { Delivery, Order } from "#db/queries/orders/orders.ts";
 import { splitName } from "#domain/accounts/registration.ts";
 import { receiverOf, SHIPPING_MAX_LENGTHS } from "#domain/deliveries/address.ts";
+import type { CourierLead } from "#domain/deliveries/delivery.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import type { Store } from "#domain/store/settings/store.ts";
 import { courierReasonText } from "#messages/deliveries/reason-text.ts";
@@ -79,14 +80,15 @@ export function deliveryJson(
   {
     store,
     siteUrl,
+    lead,
     couriers,
     now,
-  }: CarrierContext & { store: Store; siteUrl: string; now: () => number },
+  }: CarrierContext & { store: Store; lead: CourierLead; siteUrl: string; now: () => number },
   order: Order,
   delivery: Delivery,
   news: CourierDelivery | null = null,
 ) {
-  const shown = trackedOf({ couriers, now }, delivery, true, news);
+  const shown = trackedOf({ couriers, now }, delivery, { lead, live: true, news });
   const { courier, failure } = shown;
   // Of a recipient there is one name, and these fields are two.
   const to = order.recipientName ? splitName(order.recipientName) : order;

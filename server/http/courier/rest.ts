@@ -6,6 +6,7 @@ import type { Order } from "#db/queries/orders/orders.ts";
 import { pingDatabase } from "#db/queries/platform/health.ts";
 import type { Capability } from "#domain/accounts/admin.ts";
 import { httpStatus, isShopError, ShopError } from "#domain/errors.ts";
+import type { ShopSettings } from "#domain/store/settings/settings.ts";
 import { storeOf } from "#domain/store/settings/store.ts";
 import { hasNul } from "#domain/text/nul.ts";
 import { errorTextIn } from "#messages/errors/error-text.ts";
@@ -139,8 +140,12 @@ async function showDelivery(
   order: Order,
   { delivery, news }: Omit<LookedAt, "live">,
 ): Promise<Response> {
-  const store = storeOf((await ctx.settings()).store);
-  return Response.json(deliveryJson({ ...ctx, store }, order, delivery, news));
+  const shop = { ...ctx, ...shopFacts(await ctx.settings()) };
+  return Response.json(deliveryJson(shop, order, delivery, news));
+}
+
+function shopFacts({ store, delivery }: ShopSettings) {
+  return { store: storeOf(store), lead: delivery.lead };
 }
 
 async function listVisible(ctx: Context, asked: Record<string, string>): Promise<Response> {
@@ -149,7 +154,7 @@ async function listVisible(ctx: Context, asked: Record<string, string>): Promise
     visibleDeliveries(ctx, page),
     ctx.settings(),
   ]);
-  const shop = { ...ctx, store: storeOf(settings.store) };
+  const shop = { ...ctx, ...shopFacts(settings) };
   return Response.json({
     deliveries: items.map(({ delivery, order }) => deliveryJson(shop, order, delivery)),
     total_count: total,

@@ -128,7 +128,11 @@ export const deliveriesRouter = router({
 
   /** What only the courier knows of a delivery, asked this moment; null when they do not say. */
   live: adminProcedure.input(DeliveryId).query(async ({ ctx, input }) => {
-    const { delivery } = await adminDeliveryOf(ctx, input.deliveryId);
+    // The settings share the delivery's round trip.
+    const [{ delivery }] = await Promise.all([
+      adminDeliveryOf(ctx, input.deliveryId),
+      ctx.settings(),
+    ]);
     return liveStatus(ctx, delivery);
   }),
 

@@ -17,7 +17,7 @@ export async function listMyOrders(
   ctx: Pick<Context, "couriers" | "db" | "links" | "now" | "settings"> & { customer: Viewer },
   before: OrderCursor | null,
 ) {
-  const [page] = await Promise.all([
+  const [page, { delivery: rules }] = await Promise.all([
     listOrders(ctx.db, { userId: ctx.customer.userId, before, limit: PAGE_SIZE }),
     // For the arrivals: asked for here, they share the round trip.
     ctx.settings(),
@@ -38,7 +38,7 @@ export async function listMyOrders(
           earliestAt: await earliestAt(ctx, order),
         },
         items: items.map(({ orderId: _orderId, ...item }) => item),
-        delivery: delivery && trackedOf(ctx, delivery, true),
+        delivery: delivery && trackedOf(ctx, delivery, { lead: rules.lead, live: true }),
         creditNotes,
         pickupCode: shownPickupCode(order, pickupCode),
         courier: courierFieldsOf(ctx, order, delivery, quote),

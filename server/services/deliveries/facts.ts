@@ -5,6 +5,7 @@ import {
   type CourierTimes,
   courierWindow,
   FALLBACK_DEADLINE_SECONDS,
+  FALLBACK_DROPOFF_SECONDS,
   FALLBACK_PICKUP_SECONDS,
   isFinishedDelivery,
 } from "#domain/deliveries/delivery.ts";
@@ -30,18 +31,20 @@ export type DeliveryFacts = {
 
 /**
  * What there is to say of a delivery beside what is stored (storefront §3): as the courier has just
- * said it (`news`), else what was asked for at the booking; by `lead`, where that is not
+ * said it (`news`), else what was asked for at the booking; by the shop's `lead`, where that is not
  * stored.
  */
 export function factsOf(
   delivery: Delivery,
   news: CourierDelivery | null,
-  lead?: CourierLead,
+  lead: CourierLead,
 ): DeliveryFacts {
-  const { createdAt, courierDeliveryId, fallback } = delivery;
+  const { courierDeliveryId, fallback } = delivery;
+  const start = startOf(delivery);
   // Nobody sets our own drivers a time.
-  const asked = delivery.carrier === IN_HOUSE ? null : askedOf(delivery, lead);
-  const pickupEtaAt = fallback ? createdAt + FALLBACK_PICKUP_SECONDS * 1000 : null;
+  const asked =
+    delivery.carrier === IN_HOUSE ? null : askedOf(delivery, courierWindow(start, lead));
+  const pickupEtaAt = fallback ? start + FALLBACK_PICKUP_SECONDS * 1000 : null;
   return {
     complete: isFinishedDelivery(delivery.status),
     liveMode: news?.liveMode ?? (courierDeliveryId === null ? false : null),
@@ -54,17 +57,25 @@ export function factsOf(
       etaAt: delivery.estimatedDeliveryAt,
       readyAt: null,
       deadlineAt: fallback
-        ? createdAt + FALLBACK_DEADLINE_SECONDS * 1000
+        ? start + FALLBACK_DEADLINE_SECONDS * 1000
         : (asked?.dropoffDeadlineAt ?? null),
     }),
   };
 }
 
+/**
+ * From when the times of a delivery count: of one that stands in for the courier's from when it is packed, which its
+ * arrival was reckoned from (`quoteDelivery`, `standInFor`): at an opening, in a slot.
+ */
+function startOf({ createdAt, fallback, estimatedDeliveryAt }: Delivery): number {
+  if (!fallback || estimatedDeliveryAt === null) return createdAt;
+  return Math.max(createdAt, estimatedDeliveryAt - FALLBACK_DROPOFF_SECONDS * 1000);
+}
+
 function askedOf(
-  { createdAt, pickupReadyAt, pickupDeadlineAt, dropoffDeadlineAt }: Delivery,
-  lead: CourierLead | undefined,
+  { pickupReadyAt, pickupDeadlineAt, dropoffDeadlineAt }: Delivery,
+  usual: CourierTimes,
 ): CourierTimes {
-  const usual = courierWindow(createdAt, lead);
   return {
     pickupReadyAt: pickupReadyAt ?? usual.pickupReadyAt,
     pickupDeadlineAt: pickupDeadlineAt ?? usual.pickupDeadlineAt,

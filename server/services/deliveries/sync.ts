@@ -58,7 +58,7 @@ export async function liveStatus(
     const news = await courierOf(ctx, delivery.carrier).look(delivery.courierDeliveryId);
     if (!news) return null;
     return {
-      facts: factsOf(delivery, news),
+      facts: factsOf(delivery, news, (await ctx.settings()).delivery.lead),
       vehicle: news.courier?.vehicleFacts ?? null,
     };
   } catch (error) {

@@ -2,7 +2,11 @@ import { findDelivery } from "#db/queries/deliveries/deliveries.ts";
 import type { Delivery } from "#db/queries/orders/orders.ts";
 import { carrierName, IN_HOUSE } from "#domain/deliveries/carriers.ts";
 import type { CourierFailure } from "#domain/deliveries/courier-failure.ts";
-import { canCancelDelivery, isFinishedDelivery } from "#domain/deliveries/delivery.ts";
+import {
+  type CourierLead,
+  canCancelDelivery,
+  isFinishedDelivery,
+} from "#domain/deliveries/delivery.ts";
 import { type CourierPosition, shownPosition } from "#domain/deliveries/map/position.ts";
 import { ShopError } from "#domain/errors.ts";
 import { deliveries } from "#messages/deliveries/index.ts";
@@ -64,14 +68,16 @@ export async function trackDelivery(
   ctx: DeliveryContext,
   stored: Delivery,
 ): Promise<TrackedDelivery> {
+  const { lead } = (await ctx.settings()).delivery;
   const askedAt = stored.refreshedAt ?? 0;
   const isJust = (at: number) => ctx.now() - at < FRESH_MS;
   const isFresh = isJust(Math.min(askedAt, stored.updatedAt)) || stored.carrier === IN_HOUSE;
-  if (isFresh || isFinishedDelivery(stored.status)) return trackedOf(ctx, stored, true);
+  if (isFresh || isFinishedDelivery(stored.status))
+    return trackedOf(ctx, stored, { lead, live: true });
   // Who did not answer is asked no more often.
-  if (isJust(askedAt)) return trackedOf(ctx, stored, false);
+  if (isJust(askedAt)) return trackedOf(ctx, stored, { lead, live: false });
   const { delivery, live, news } = await refreshDelivery(ctx, stored);
-  return trackedOf(ctx, delivery, live, news);
+  return trackedOf(ctx, delivery, { lead, live, news });
 }
 
 /** The delivery as the courier says this moment; as stored when it is over or they cannot be asked. */
@@ -128,16 +134,15 @@ export function courierPhotoPath(
   return delivery.courierPhotoUrl ? `/api/courier/deliveries/${delivery.id}/photo` : null;
 }
 
-/** What is shown of a delivery as stored, and of what the courier has just said of it. */
+/** What is shown of a delivery as stored, and of what the courier has just said of it; `lead` is the shop's. */
 export function trackedOf(
   ctx: CarrierContext & Pick<DeliveryContext, "now">,
   delivery: Delivery,
-  live: boolean,
-  news: CourierDelivery | null = null,
+  { lead, live, news = null }: { lead: CourierLead; live: boolean; news?: CourierDelivery | null },
 ): TrackedDelivery {
   const { courierName: name } = delivery;
   return {
-    ...factsOf(delivery, news),
+    ...factsOf(delivery, news, lead),
     id: delivery.id,
     orderId: delivery.orderId,
     status: delivery.status,

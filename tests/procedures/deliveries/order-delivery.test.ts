@@ -10,33 +10,49 @@ import { refreshDeliveries } from "#server/jobs/refresh-deliveries.ts";
 import { newCustomer, openBrowser, promote } from "#tests/factories/accounts.ts";
 import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { complete, placeOrder, prepare, startApproved } from "#tests/factories/checkout.ts";
+import { settingsAre } from "#tests/factories/settings.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { COURIERS } from "#tests/mocks/uber-direct-state.ts";
 import { byForce } from "#tests/setup/by-force.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 import { ask } from "./requests.ts";
 
-test("a fallback is collected in 15 minutes, arrives in an hour and is late after four", async () => {
-  const { shop, admin } = await openTwoAdmins();
-  const lead = { readyMinutes: 10, pickupMinutes: 45, dropoffMinutes: 90 };
-  await admin.settings.saveDelivery({
-    value: { ...DEFAULT_DELIVERY_SETTINGS, lead },
-    expectedVersion: 0,
-  });
-  await seedProducts(shop, { id: "garri" });
-  shop.courier.failNext("quote", "503");
-  const { key } = await placeOrder(shop);
-  await shop.settled();
-  const [stored] = await shop.db.select().from(deliveries);
-  if (!stored) throw new Error("no delivery");
-  const answer = await ask(shop, `/deliveries/${stored.id}`, { headers: { "x-order-key": key } });
-  const after = (minutes: number) => new Date(stored.createdAt + minutes * MINUTE_MS).toISOString();
-  expect(await answer.json()).toMatchObject({
-    fallback: true,
-    pickup: { eta: after(15) },
-    dropoff: { eta: after(60), deadline_dt: after(240) },
-  });
-});
+test.each([
+  ["while the shop is open", "2026-11-24T10:00:00+02:00", "2026-11-24T10:00:00+02:00"],
+  [
+    "on a closed evening, from the opening on",
+    "2026-11-28T20:00:00+02:00",
+    "2026-11-30T08:00:00+02:00",
+  ],
+])(
+  "a fallback is collected in 15 minutes, arrives in an hour and is late after four, %s",
+  async (_when, ordered, packed) => {
+    const { shop, admin } = await openTwoAdmins();
+    const lead = { readyMinutes: 10, pickupMinutes: 45, dropoffMinutes: 90 };
+    await settingsAre(shop, "delivery", { ...DEFAULT_DELIVERY_SETTINGS, lead });
+    await seedProducts(shop, { id: "garri" });
+    shop.clock.advance(Date.parse(ordered) - shop.clock.now());
+    shop.courier.failNext("quote", "503");
+    const { key } = await placeOrder(shop);
+    await shop.settled();
+    const [stored] = await shop.db.select().from(deliveries);
+    if (!stored) throw new Error("no delivery");
+    const answer = await ask(shop, `/deliveries/${stored.id}`, { headers: { "x-order-key": key } });
+    const after = (minutes: number) =>
+      new Date(Date.parse(packed) + minutes * MINUTE_MS).toISOString();
+    expect(await answer.json()).toMatchObject({
+      fallback: true,
+      pickup: { eta: after(15), ready_dt: after(10) },
+      dropoff: { eta: after(60), deadline_dt: after(240) },
+    });
+    const { facts } = await admin.deliveries.byId({ deliveryId: stored.id });
+    expect(
+      [facts.pickup.readyAt, facts.dropoff.deadlineAt].map(
+        (at) => at && new Date(at).toISOString(),
+      ),
+    ).toEqual([after(10), after(240)]);
+  },
+);
 
 test.each(FALLBACK_DELIVERY_STATUSES)(
   "a delivery stored as %s is a fallback everywhere: never live, never called off, to be handed out",
