@@ -8,9 +8,10 @@ export const af: Translation<typeof en> = {
   responsible: "Wie verantwoordelik is",
   officer: "{owner}, {address}. Ons inligtingsbeampte kan bereik word by {email} of {phone}.",
   whoElse: "Wie dit nog sien",
-  provider: "{provider}, wat u betaling neem onder sy eie privaatheidsverklaring.",
+  provider:
+    "{provider}, wat u betaling neem onder sy eie privaatheidsverklaring. Ons sê vir hulle die bedrag en, by 'n aflewering, die naam en adres waarheen dit gaan.",
   courier:
-    "Ons koerier, {courier}, wat u naam, telefoonnommer, adres en instruksies vir een aflewering kry, en voor dit u adres en telefoonnommer vir 'n kwotasie.",
+    "Ons koerier, {courier}, wat die naam, telefoonnommer, adres en instruksies kry van wie 'n aflewering ontvang, wat bestel is en wat dit werd is, en voor dit die adres, die telefoonnommer en die waarde van die goedere vir 'n kwotasie.",
   servers:
     "Die maatskappye wat ons bedieners en databasis bedryf, party van hulle buite Suid-Afrika, onder kontrakte wat u inligting beskerm soos POPIA.",
   pushServices:

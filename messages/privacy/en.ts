@@ -6,9 +6,10 @@ export const en = {
   responsible: "Who is responsible",
   officer: "{owner}, {address}. Our information officer can be reached at {email} or {phone}.",
   whoElse: "Who else sees it",
-  provider: "{provider}, which takes your payment under its own privacy statement.",
+  provider:
+    "{provider}, which takes your payment under its own privacy statement. We tell it the amount and, of a delivery, the name and address that it goes to.",
   courier:
-    "Our courier, {courier}, which gets your name, phone number, address and instructions for one delivery, and before it your address and phone number for a quote.",
+    "Our courier, {courier}, which gets the name, phone number, address and instructions of whoever receives a delivery, what was ordered and what it is worth, and before it the address, the phone number and the worth of the goods for a quote.",
   servers:
     "The companies that run our servers and database, some of them outside South Africa, under contracts that protect your information as POPIA does.",
   pushServices:

@@ -8,9 +8,10 @@ export const xh: Translation<typeof en> = {
   responsible: "Ngubani onoxanduva",
   officer: "{owner}, {address}. Igosa lethu lolwazi lifumaneka ku-{email} okanye ku-{phone}.",
   whoElse: "Ngubani omnye okubonayo",
-  provider: "I-{provider}, ethatha intlawulo yenu phantsi kwesibhengezo sayo sabucala.",
+  provider:
+    "I-{provider}, ethatha intlawulo yenu phantsi kwesibhengezo sayo sabucala. Siyixelela isixa-mali kwaye, xa sizisa, igama nedilesi okuya kuyo.",
   courier:
-    "Umzisi wethu, i-{courier}, ofumana igama lenu, inombolo yomnxeba, idilesi nemiyalelo yokuziswa okukodwa, kwaye phambi koko idilesi yenu nenombolo yomnxeba ukuze inike ixabiso.",
+    "Umzisi wethu, i-{courier}, ofumana igama, inombolo yomnxeba, idilesi nemiyalelo yomntu owamkela okuziswayo, okuodoliweyo nokuba kuxabisa malini, kwaye phambi koko idilesi, inombolo yomnxeba nokuba impahla ixabisa malini ukuze inike ixabiso.",
   servers:
     "Iinkampani eziqhuba iiseva nesiseko sethu seenkcukacha, ezinye zingaphandle koMzantsi Afrika, phantsi kwezivumelwano ezikhusela ulwazi lwenu njenge-POPIA.",
   pushServices:

@@ -8,9 +8,10 @@ export const zu: Translation<typeof en> = {
   responsible: "Ngubani onomthwalo",
   officer: "{owner}, {address}. Isikhulu sethu solwazi sitholakala ku-{email} noma ku-{phone}.",
   whoElse: "Ngubani omunye okubonayo",
-  provider: "I-{provider}, ethatha inkokhelo yenu ngaphansi kwesitatimende sayo sobumfihlo.",
+  provider:
+    "I-{provider}, ethatha inkokhelo yenu ngaphansi kwesitatimende sayo sobumfihlo. Siyitshela inani lemali futhi, uma silethela, igama nekheli okuya kulo.",
   courier:
-    "Umlethi wethu, i-{courier}, othola igama lenu, inombolo yocingo, ikheli nemiyalo yokulethwa okukodwa, futhi ngaphambi kwalokho ikheli lenu nenombolo yocingo ukuze inike intengo.",
+    "Umlethi wethu, i-{courier}, othola igama, inombolo yocingo, ikheli nemiyalo yomuntu owamukela ukulethwa, okuodiwe nokuthi kubiza malini, futhi ngaphambi kwalokho ikheli, inombolo yocingo nokuthi impahla ibiza malini ukuze inike intengo.",
   servers:
     "Izinkampani eziphatha amaseva nesizindalwazi sethu, ezinye zingaphandle kwaseNingizimu Afrika, ngaphansi kwezivumelwano ezivikela ulwazi lwenu njenge-POPIA.",
   pushServices:
