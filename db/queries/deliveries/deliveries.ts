@@ -108,7 +108,9 @@ export async function recordBooking(
   params: {
     deliveryId: string;
     orderId: string;
-    delivery: Partial<typeof deliveries.$inferInsert>;
+    delivery: Omit<Partial<typeof deliveries.$inferInsert>, "bookingUntil"> & {
+      bookingUntil?: number | SQL | null;
+    };
     /** For the order's timeline, unless it tells of a courier already. */
     note?: string;
     /** Set when the order falls back to standard delivery. */

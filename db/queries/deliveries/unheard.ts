@@ -48,8 +48,19 @@ export function doneUnlessUnheard({ orderId, now }: { orderId: string; now: numb
  * somebody may come for nothing: the order has ended meanwhile, or an earlier booking of it is unheard.
  */
 export function doneUnlessNeedless(params: { orderId: string; now: number }): SQL {
-  return sql`iif((select status from orders where id = ${params.orderId}) in ('cancelled', 'delivered'),
-    null, ${doneUnlessUnheard(params)})`;
+  return sql`iif(${hasEnded(params.orderId)}, null, ${doneUnlessUnheard(params)})`;
+}
+
+/**
+ * Until when nobody tries a booking that was given up: just before `now` (epoch ms) where its order has ended
+ * meanwhile, so that whoever may have heard of it is looked for, as `callOffLater` has it; else null, for good.
+ */
+export function untilLookedFor({ orderId, now }: { orderId: string; now: number }): SQL {
+  return sql`iif(${hasEnded(orderId)}, cast(${now - 1} as integer), null)`;
+}
+
+function hasEnded(orderId: string): SQL {
+  return sql`(select status from orders where id = ${orderId}) in ('cancelled', 'delivered')`;
 }
 
 /**

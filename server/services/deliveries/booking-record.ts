@@ -1,5 +1,9 @@
 import { recordBooking } from "#db/queries/deliveries/deliveries.ts";
-import { doneUnlessNeedless, doneUnlessUnheard } from "#db/queries/deliveries/unheard.ts";
+import {
+  doneUnlessNeedless,
+  doneUnlessUnheard,
+  untilLookedFor,
+} from "#db/queries/deliveries/unheard.ts";
 import type { Delivery, Order } from "#db/queries/orders/orders.ts";
 import {
   type CourierTimes,
@@ -89,8 +93,15 @@ export function bookingRecord(ctx: DeliveryContext, delivery: Delivery) {
         standard: false,
         message: settled,
       }),
-    givenUp: (error: CourierError) =>
-      write(fallback("confirmed_standard", delivery.estimatedDeliveryAt, reasonOf(error))),
+    givenUp: (error: CourierError) => {
+      const { orderId, estimatedDeliveryAt } = delivery;
+      const standIn = fallback("confirmed_standard", estimatedDeliveryAt, reasonOf(error));
+      return write({
+        ...standIn,
+        delivery: { ...standIn.delivery, bookingUntil: untilLookedFor({ orderId, now }) },
+        message: { doneAt: doneUnlessNeedless({ orderId, now }) },
+      });
+    },
   };
 }
 

@@ -26,6 +26,19 @@ test.each([
   },
 );
 
+test.each(["cancelled", "delivered"] as const)(
+  "so is one whose last try was in hand as the order was marked %s",
+  async (status) => {
+    const { shop, end, standing, message, minutes } = await openUnanswered({ tries: 5 });
+    shop.before('set "delivery_method"', () => end(status));
+    await minutes(3, 3);
+    shop.courier.clearFaults();
+    await minutes(4);
+    expect(await standing()).toBe("cancelled");
+    expect(await message()).toMatchObject({ doneAt: expect.any(Number), failedAt: null });
+  },
+);
+
 test("so is one whose booking was taken up again and not made before the order was cancelled", async () => {
   const { shop, admin, deliveryId, standing, end, minutes } = await openGivenUp();
   const { quoteId } = await admin.deliveries.requote({ deliveryId });
@@ -116,15 +129,23 @@ async function openBooked() {
   return withMoves(world, await world.send());
 }
 
-/** An order that its courier has taken, with the answer lost, and did not speak of until the booking was given up. */
-async function openGivenUp() {
+/** An order that its courier has taken, with the answer lost, and does not speak of in all tries so far. */
+async function openUnanswered({ tries }: { tries: number }) {
   const world = await openCourierShop();
   world.shop.courier.failNext("create", "lose-answer");
   world.shop.courier.failNext("create", "503", 20);
   const opened = withMoves(world, await world.send());
-  await opened.minutes(18, 3);
-  world.shop.courier.clearFaults();
-  expect((await world.ofOrder(opened.orderId))[0]).toMatchObject({
+  await opened.minutes((tries - 1) * 3, 3);
+  expect((await world.ofOrder(opened.orderId))[0]).toMatchObject({ bookingAttempt: tries + 1 });
+  return opened;
+}
+
+/** The same, once it is given up. */
+async function openGivenUp() {
+  const opened = await openUnanswered({ tries: 5 });
+  await opened.minutes(3, 3);
+  opened.shop.courier.clearFaults();
+  expect((await opened.ofOrder(opened.orderId))[0]).toMatchObject({
     status: "confirmed_standard",
     bookingUntil: null,
   });
