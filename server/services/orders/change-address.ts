@@ -34,13 +34,17 @@ const WHERE_TO = [
   "recipientPhone",
 ] as const satisfies readonly (keyof WhereTo)[];
 
+/** What of it decides the way and the fee. */
+const PLACE = ["address", "city", "province", "postalCode"] as const;
+
 type ChangeContext = OrderAccessContext &
   Pick<Context, "clientAddress" | "languages" | "newId" | "settings" | "siteUrl">;
 
 /**
  * Has an order brought elsewhere, for its customer or the holder of its link, until somebody has begun
  * on it: where the fee of the new address is no higher than what was paid for delivery. A lower one is
- * not paid back (decision 0061), so that no sum changes. Throws NOT_FOUND; CONFLICT in words when it is
+ * not paid back (decision 0061), so that no sum changes. Who receives it there can be changed whatever
+ * fees are by now. Throws NOT_FOUND; CONFLICT in words when it is
  * too late, with the field `fee` when it would be dearer or the shop counts in another currency by now, and `city` when the courier does not come
  * there; what `refuseUnreached` throws, on `province` or `city`; RATE_LIMITED.
  */
@@ -56,9 +60,10 @@ export async function changeAddress(
   ]);
   const { address } = ask;
   const going = priceDelivery(rules, { subtotalCents: order.subtotalCents, address });
-  refuseElsewhere(going, { order, address, items, products, currency: store.currency });
-  const to = whereTo(address, going.zone?.name ?? null);
+  const stays = PLACE.every((field) => order[field] === address[field]);
+  const to = whereTo(address, stays ? order.deliveryZone : (going.zone?.name ?? null));
   if (WHERE_TO.every((field) => order[field] === to[field])) return { changed: false };
+  if (!stays) refuseElsewhere(going, { order, address, items, products, currency: store.currency });
   await takeAttempt(ctx, CHANGES_LIMIT, {
     subject: order.id,
     text: () => orderChanges.addressTooOften(),
@@ -118,11 +123,11 @@ function refuseElsewhere(
   }
   // An offer that took the fee off takes it off there as well.
   const isFree = order.discounts.some(({ shippingCents }) => shippingCents > 0);
-  if (!isFree && order.currency !== asked.currency) {
+  const feeCents = isFree ? 0 : going.shippingCents;
+  if (feeCents > 0 && order.currency !== asked.currency) {
     const text = () => orderChanges.addressOtherCurrency();
     throw new ShopError("CONFLICT", { field: "fee", text });
   }
-  const feeCents = isFree ? 0 : going.shippingCents;
   if (feeCents > order.shippingCents) {
     const fee = formatMoney(feeCents, order.currency);
     const paid = formatMoney(order.shippingCents, order.currency);

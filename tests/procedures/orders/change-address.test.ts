@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { mails, orderEvents, orders, products } from "#db/schema/index.ts";
+import type { OtherAddress } from "#domain/orders/other-address.ts";
+import { DEFAULT_DELIVERY_SETTINGS } from "#domain/store/settings/delivery.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { bookCourier } from "#server/services/deliveries/book.ts";
@@ -40,7 +42,8 @@ async function openStandard() {
   const shop = await openTestShop();
   await seedProducts(shop, { id: "garri" });
   const { orderId, key } = await placeOrder(shop, { quote: false, shipping: FAR });
-  const change = (address = ELSEWHERE) => shop.as().orders.changeAddress({ orderId, key, address });
+  const change = (address: OtherAddress = ELSEWHERE) =>
+    shop.as().orders.changeAddress({ orderId, key, address });
   const order = async () => {
     const [row] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
     if (!row) throw new Error("no order");
@@ -130,6 +133,27 @@ test("an order of another currency than the shop's of today goes nowhere else: n
     message: expect.stringContaining("in another currency since you ordered"),
   });
   expect(await order()).toEqual(before);
+});
+
+test("who receives an order where it goes anyway is mended whatever fees and currency are by now", async () => {
+  const { shop, change, order, letters } = await openStandard();
+  await settingsAre(shop, "store", { ...STORE, currency: "EUR" });
+  const { standard } = DEFAULT_DELIVERY_SETTINGS;
+  await settingsAre(shop, "delivery", {
+    ...DEFAULT_DELIVERY_SETTINGS,
+    standard: { ...standard, feeCents: 90_000 },
+  });
+  expect(await change(FAR)).toEqual({ changed: false });
+  const before = await order();
+  expect(await change({ ...FAR, recipientName: "Sipho", recipientPhone: "082 999 0000" })).toEqual({
+    changed: true,
+  });
+  expect(await order()).toMatchObject({
+    recipientPhone: "082 999 0000",
+    deliveryZone: before.deliveryZone,
+    shippingCents: before.shippingCents,
+  });
+  expect(await letters()).toHaveLength(1);
 });
 
 test("where nothing is brought, or its goods do not last so far, an order does not go", async () => {
