@@ -20,7 +20,8 @@ export type CaptureStatus = (typeof CAPTURE_STATUSES)[number];
  * final              it will never be paid
  * merchant           the shop's own account is at fault
  * gone               the provider does not know it (any more)
- * unknown            look at the payment before doing anything
+ * unlisted           a plain refusal of which we have no name: nothing was taken, if the payment says so
+ * unknown            it may hide a capture: look at the payment before doing anything
  */
 export type CaptureRefusal =
   | "not-approved"
@@ -31,6 +32,7 @@ export type CaptureRefusal =
   | "final"
   | "merchant"
   | "gone"
+  | "unlisted"
   | "unknown";
 
 /** A capture as a gateway read it, its amount in minor units. */

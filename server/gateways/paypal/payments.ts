@@ -158,13 +158,23 @@ async function asked<Result>(
     return await call();
   } catch (error) {
     if (!(error instanceof PayPalError)) throw error;
-    const { kind, issue, debugId, outcomeUnknown } = error;
-    throw new PaymentError(kind === "issue" ? "refused" : kind, error.message, {
-      refusal: kind === "issue" ? refusalOf?.(issue) : undefined,
+    const { issue, debugId, outcomeUnknown } = error;
+    const kind = kindOf(error, refusalOf?.(issue));
+    throw new PaymentError(kind, error.message, {
+      refusal: kind === "refused" ? refusalOf?.(issue) : undefined,
       code: issue ?? undefined,
       debugId: debugId ?? undefined,
       outcomeUnknown,
       cause: error,
     });
   }
+}
+
+/** A 401 or 403 that names the shop's account is a word on that, none on our credentials. */
+function kindOf(
+  { kind }: PayPalError,
+  refusal: NonNullable<PaymentError["refusal"]> | undefined,
+): PaymentError["kind"] {
+  if (kind === "issue" || (kind === "auth" && refusal === "merchant")) return "refused";
+  return kind;
 }

@@ -4,6 +4,7 @@ import type { RefundFailure } from "#domain/refunds/refusal.ts";
 const CAPTURE_ISSUES: ReadonlyMap<string | null, CaptureRefusal> = new Map([
   ["ORDER_NOT_APPROVED", "not-approved"],
   ["INSTRUMENT_DECLINED", "declined"],
+  ["CARD_EXPIRED", "declined"],
   ["ORDER_ALREADY_CAPTURED", "already-captured"],
   ["ORDER_COMPLETION_IN_PROGRESS", "in-progress"],
   ["PREVIOUS_REQUEST_IN_PROGRESS", "in-progress"],
@@ -19,13 +20,22 @@ const CAPTURE_ISSUES: ReadonlyMap<string | null, CaptureRefusal> = new Map([
   ["TRANSACTION_BLOCKED_BY_PAYEE", "final"],
   ["TRANSACTION_RECEIVING_LIMIT_EXCEEDED", "final"],
   ["TRANSACTION_LIMIT_EXCEEDED", "final"],
+  ["SHIPPING_ADDRESS_INVALID", "final"],
+  ["DOMESTIC_TRANSACTION_REQUIRED", "final"],
   ["PAYEE_ACCOUNT_RESTRICTED", "merchant"],
   ["PAYEE_ACCOUNT_LOCKED_OR_CLOSED", "merchant"],
   ["PAYEE_ACCOUNT_INVALID", "merchant"],
+  ["PAYEE_ACCOUNT_NOT_VERIFIED", "merchant"],
+  ["PAYEE_ACCOUNT_NOT_SUPPORTED", "merchant"],
+  ["PAYEE_NOT_CONSENTED", "merchant"],
+  ["PAYEE_NOT_ENABLED_FOR_CARD_PROCESSING", "merchant"],
+  ["CURRENCY_NOT_SUPPORTED", "merchant"],
   ["INVALID_ACCOUNT_STATUS", "merchant"],
   ["PERMISSION_DENIED", "merchant"],
   ["INVALID_CURRENCY_CODE", "merchant"],
   ["INVALID_RESOURCE_ID", "gone"],
+  // It can mean paid or not paid.
+  ["DUPLICATE_INVOICE_ID", "unknown"],
 ] as const);
 
 const REFUND_ISSUES: ReadonlyMap<string | null, RefundFailure> = new Map([
@@ -46,12 +56,9 @@ const REFUND_ISSUES: ReadonlyMap<string | null, RefundFailure> = new Map([
   ["DUPLICATE_INVOICE_ID", "duplicate"],
 ] as const);
 
-/**
- * What PayPal's refusal of a capture means. DUPLICATE_INVOICE_ID is unknown
- * on purpose, for it can mean paid or not paid.
- */
+/** What PayPal's refusal to open or capture a payment means. */
 export function captureRefusal(issue: string | null): CaptureRefusal {
-  return CAPTURE_ISSUES.get(issue) ?? "unknown";
+  return CAPTURE_ISSUES.get(issue) ?? "unlisted";
 }
 
 /** What PayPal's refusal of a refund means. */

@@ -1,9 +1,4 @@
-import {
-  claimForCapture,
-  type PaymentAsked,
-  releasePayment,
-  reopenPayment,
-} from "#db/queries/payments/holds.ts";
+import { claimForCapture, type PaymentAsked, releasePayment } from "#db/queries/payments/holds.ts";
 import { markGoneMeanwhile, reviveLapsed } from "#db/queries/payments/lapsed.ts";
 import { findPayment, type Payment } from "#db/queries/payments/payments.ts";
 import { isShopError, ShopError } from "#domain/errors.ts";
@@ -21,7 +16,7 @@ import { paidBefore, refusalBeside } from "./beside.ts";
 import { gatewayOf, type PaymentContext } from "./gateway.ts";
 import { notTakenLetter } from "./not-taken.ts";
 import { orderOf, type PaymentOutcome } from "./outcome.ts";
-import { noteRefusedAccount } from "./refused-account.ts";
+import { afterRefusedCapture, look, reopen } from "./refused-capture.ts";
 import { givenBack, settleCapture } from "./settle-capture.ts";
 
 /** Which trigger says that its goods, or what it took of an offer, went to others. */
@@ -198,68 +193,6 @@ async function settle(
   return settleCapture(ctx, payment, found.capture, found.providerStatus);
 }
 
-async function afterRefusedCapture(
-  ctx: PaymentContext,
-  asked: { payment: Payment; isFirst: boolean },
-  error: PaymentError,
-): Promise<PaymentOutcome> {
-  const { payment } = asked;
-  const { kind, code, debugId, refusal: meaning } = error;
-  ctx.log("warn", "capture-refused", { payment: payment.id, kind, code, debugId });
-  if (kind !== "refused") throw new ShopError("PAYMENT_UNCONFIRMED", { cause: error });
-  if (meaning === "merchant") await noteRefusedAccount(ctx, payment, error);
-  const reason = code ?? meaning ?? "refused";
-  // An earlier try may have taken the money before the provider forgot the order, if it has.
-  const isInDoubt = meaning === "gone" && (!asked.isFirst || error.outcomeUnknown);
-  switch (isInDoubt ? "unknown" : meaning) {
-    case "declined":
-      // Only what was approved can be declined.
-      await reopen(ctx, payment, reason, holdEndsAt(payment.createdAt, true));
-      return { outcome: "declined", sameOrder: true };
-    case "not-approved":
-    case "payer-action":
-      await reopen(ctx, payment, reason);
-      throw new ShopError("PAYMENT_NOT_APPROVED", { cause: error });
-    case "final":
-    case "merchant":
-    case "gone":
-      await releasePayment(ctx.db, {
-        paymentId: payment.id,
-        from: ["capturing"],
-        to: "failed",
-        reason,
-        letter: ctx.told ? await notTakenLetter(ctx, payment, ["capturing"]) : null,
-        now: ctx.now(),
-      });
-      throw new ShopError("PAYMENT_FAILED", { cause: error });
-    default:
-      return lookAtIt(ctx, payment, error);
-  }
-}
-
-/** Already captured, still being captured, or something we do not know: a look decides. */
-async function lookAtIt(
-  ctx: PaymentContext,
-  payment: Payment,
-  refusal: PaymentError,
-): Promise<PaymentOutcome> {
-  const found = await look(ctx, payment).catch((error: unknown) => {
-    if (error instanceof PaymentError) return null;
-    throw error;
-  });
-  if (found?.capture) return settle(ctx, payment, found);
-  throw new ShopError("PAYMENT_UNCONFIRMED", { cause: refusal });
-}
-
-/** Throws PaymentError; null where the provider does not know it, or was never told of it. */
-async function look(
-  ctx: Pick<Context, "payments">,
-  payment: Payment,
-): Promise<ProviderPayment | null> {
-  const { provider, providerRef } = payment;
-  return providerRef === null ? null : gatewayOf(ctx, provider).look(providerRef);
-}
-
 /** Throws PAYMENT_UNCONFIRMED where the provider cannot say. */
 function lookOrDoubt(
   ctx: Pick<Context, "payments">,
@@ -268,22 +201,5 @@ function lookOrDoubt(
   return look(ctx, payment).catch((error: unknown) => {
     if (!(error instanceof PaymentError)) throw error;
     throw new ShopError("PAYMENT_UNCONFIRMED", { cause: error });
-  });
-}
-
-/** A new attempt has a new request id: the provider would answer the old one with the old refusal. */
-function reopen(
-  ctx: Pick<Context, "db" | "now">,
-  payment: Payment,
-  reason: string,
-  reservedUntil?: number,
-): Promise<void> {
-  return reopenPayment(ctx.db, {
-    paymentId: payment.id,
-    attempt: payment.captureAttempt,
-    expectedVersion: payment.updatedAt,
-    reason,
-    ...(reservedUntil === undefined ? {} : { reservedUntil }),
-    now: ctx.now(),
   });
 }

@@ -188,6 +188,8 @@ async function finishApproved(ctx: PaymentContext, payment: Payment): Promise<vo
     if (error.code === "CONFLICT") return;
     if (error.code !== "PAYMENT_NOT_APPROVED") throw error;
   }
+  // Who was declined before may be choosing another source this moment: it is asked after once its hold ends.
+  if (payment.captureAttempt > 1 && ctx.now() < payment.reservedUntil) return;
   // Nobody is there to choose another source.
   await releasePayment(ctx.db, {
     paymentId: payment.id,

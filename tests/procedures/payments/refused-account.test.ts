@@ -9,47 +9,59 @@ import {
   placeOrder,
   prepare,
   startApproved,
+  stockOf,
 } from "#tests/factories/checkout.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
-import { GARRI, openHeld, STANDARD } from "./doubt/states.ts";
+import { GARRI, openHeld, openUnheard, STANDARD } from "./doubt/states.ts";
 
 /* The shop's own account at PayPal is restricted: nobody can buy, and only the shop can see to it. */
 
 const ISSUES = [
-  "PAYEE_ACCOUNT_RESTRICTED",
-  "PAYEE_ACCOUNT_LOCKED_OR_CLOSED",
-  "PAYEE_ACCOUNT_INVALID",
-];
+  ["PAYEE_ACCOUNT_RESTRICTED", 422],
+  ["PAYEE_ACCOUNT_LOCKED_OR_CLOSED", 422],
+  ["PAYEE_ACCOUNT_INVALID", 422],
+  ["PAYEE_ACCOUNT_NOT_VERIFIED", 403],
+  ["PERMISSION_DENIED", 403],
+  ["INVALID_ACCOUNT_STATUS", 401],
+] as const;
 
-test.each(ISSUES)("%s, said of a capture, is told until money is taken again", async (issue) => {
-  const shop = await openShop();
-  expect(await told(shop)).toEqual({ attention: 0, payments: "up" });
-  const { checkout, payment } = await startApproved(shop, STANDARD);
-  shop.paypal.failNext("capture", refusedFor(issue), 2);
-  expect((await refusal(complete(shop, checkout, payment))).code).toBe("PAYMENT_FAILED");
-  expect(await told(shop)).toEqual({ attention: 1, payments: "down" });
-  const other = await startApproved(shop, STANDARD);
-  expect((await refusal(complete(shop, other.checkout, other.payment))).code).toBe(
-    "PAYMENT_FAILED",
-  );
-  expect(await told(shop)).toEqual({ attention: 1, payments: "down" });
+test.each(ISSUES)(
+  "%s (%i), said of a capture, is told until money is taken again",
+  async (issue, status) => {
+    const shop = await openShop();
+    expect(await told(shop)).toEqual({ attention: 0, payments: "up" });
+    const { checkout, payment } = await startApproved(shop, STANDARD);
+    shop.paypal.failNext("capture", refusedFor(issue, status), timesOf(status));
+    expect((await refusal(complete(shop, checkout, payment))).code).toBe("PAYMENT_FAILED");
+    expect(await told(shop)).toEqual({ attention: 1, payments: "down" });
+    expect(await stockOf(shop, "garri")).toEqual({ stock: 10, reserved: 0 });
+    const other = await startApproved(shop, STANDARD);
+    shop.paypal.failNext("capture", refusedFor(issue, status), timesOf(status));
+    expect((await refusal(complete(shop, other.checkout, other.payment))).code).toBe(
+      "PAYMENT_FAILED",
+    );
+    expect(await told(shop)).toEqual({ attention: 1, payments: "down" });
 
-  await placeOrder(shop, STANDARD);
-  expect(captures(shop)).toHaveLength(1);
-  expect(await told(shop)).toEqual({ attention: 0, payments: "up" });
-});
+    await placeOrder(shop, STANDARD);
+    expect(captures(shop)).toHaveLength(1);
+    expect(await told(shop)).toEqual({ attention: 0, payments: "up" });
+  },
+);
 
-test.each(ISSUES)("%s, said where a payment is opened, is told as well", async (issue) => {
-  const shop = await openShop();
-  const checkout = await prepare(shop, GARRI, STANDARD);
-  shop.paypal.failNext("create", refusedFor(issue));
-  expect((await refusal(shop.as().checkout.start(checkout))).code).toBe("PAYMENT_FAILED");
-  expect(await told(shop)).toEqual({ attention: 1, payments: "down" });
-  await placeOrder(shop, STANDARD);
-  expect(await told(shop)).toEqual({ attention: 0, payments: "up" });
-});
+test.each(ISSUES)(
+  "%s (%i), said where a payment is opened, is told as well",
+  async (issue, status) => {
+    const shop = await openShop();
+    const checkout = await prepare(shop, GARRI, STANDARD);
+    shop.paypal.failNext("create", refusedFor(issue, status), timesOf(status));
+    expect((await refusal(shop.as().checkout.start(checkout))).code).toBe("PAYMENT_FAILED");
+    expect(await told(shop)).toEqual({ attention: 1, payments: "down" });
+    await placeOrder(shop, STANDARD);
+    expect(await told(shop)).toEqual({ attention: 0, payments: "up" });
+  },
+);
 
 test("a payment that PayPal had held before it restricted the account ends nothing", async () => {
   const { shop, settle } = await openHeld();
@@ -62,6 +74,21 @@ test("a payment that PayPal had held before it restricted the account ends nothi
   await reconcilePayments(shop.context());
   expect(captures(shop)).toMatchObject([{ status: "COMPLETED" }]);
   expect(await told(shop)).toEqual({ attention: 1, payments: "down" });
+});
+
+test("a 403 that does not name the account is no word on it: the payment stays in doubt", async () => {
+  const shop = await openShop();
+  const { checkout, payment } = await startApproved(shop, STANDARD);
+  shop.paypal.failNext("capture", { status: 403, body: { name: "NOT_AUTHORIZED" } });
+  expect((await refusal(complete(shop, checkout, payment))).code).toBe("PAYMENT_UNCONFIRMED");
+  expect(await told(shop)).toEqual({ attention: 0, payments: "up" });
+});
+
+test("where an earlier try may have taken the money, a closed account ends nothing", async () => {
+  const { shop, checkout, payment } = await openUnheard();
+  shop.paypal.failNext("capture", refusedFor("PERMISSION_DENIED", 403));
+  expect(await complete(shop, checkout, payment)).toMatchObject({ outcome: "ordered" });
+  expect((await told(shop)).attention).toBe(0);
 });
 
 test("what PayPal refuses for another reason is nothing that the shop has to see to", async () => {
@@ -86,8 +113,13 @@ async function told(shop: TestShop) {
   return { attention, payments };
 }
 
-function refusedFor(issue: string) {
-  return { status: 422, body: { name: "UNPROCESSABLE_ENTITY", details: [{ issue }] } };
+function refusedFor(issue: string, status = 422) {
+  return { status, body: { name: "UNPROCESSABLE_ENTITY", details: [{ issue }] } };
+}
+
+/** What is answered with 401 is asked once more, with another token. */
+function timesOf(status: number): number {
+  return status === 401 ? 2 : 1;
 }
 
 async function openShop(): Promise<TestShop> {

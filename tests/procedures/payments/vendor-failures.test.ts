@@ -202,12 +202,7 @@ test.each([
   },
 );
 
-test.each([
-  "ORDER_ALREADY_CAPTURED",
-  "ORDER_COMPLETION_IN_PROGRESS",
-  "DUPLICATE_INVOICE_ID",
-  "BRAND_NEW_ISSUE",
-])(
+test.each(["ORDER_ALREADY_CAPTURED", "ORDER_COMPLETION_IN_PROGRESS", "DUPLICATE_INVOICE_ID"])(
   "a refusal that may hide a capture (%s) is looked into before anything is decided",
   async (issue) => {
     const shop = await openShop();

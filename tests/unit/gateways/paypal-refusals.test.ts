@@ -4,6 +4,7 @@ import { captureRefusal, refundFailure } from "#server/gateways/paypal/refusals.
 test.each([
   ["ORDER_NOT_APPROVED", "not-approved"],
   ["INSTRUMENT_DECLINED", "declined"],
+  ["CARD_EXPIRED", "declined"],
   ["ORDER_ALREADY_CAPTURED", "already-captured"],
   ["ORDER_COMPLETION_IN_PROGRESS", "in-progress"],
   ["PREVIOUS_REQUEST_IN_PROGRESS", "in-progress"],
@@ -18,14 +19,23 @@ test.each([
   ["PAYEE_BLOCKED_TRANSACTION", "final"],
   ["TRANSACTION_BLOCKED_BY_PAYEE", "final"],
   ["TRANSACTION_RECEIVING_LIMIT_EXCEEDED", "final"],
+  ["SHIPPING_ADDRESS_INVALID", "final"],
+  ["DOMESTIC_TRANSACTION_REQUIRED", "final"],
+  ["PAYEE_ACCOUNT_NOT_VERIFIED", "merchant"],
+  ["PAYEE_ACCOUNT_NOT_SUPPORTED", "merchant"],
+  ["PAYEE_NOT_CONSENTED", "merchant"],
+  ["PAYEE_NOT_ENABLED_FOR_CARD_PROCESSING", "merchant"],
+  ["CURRENCY_NOT_SUPPORTED", "merchant"],
+  ["INVALID_ACCOUNT_STATUS", "merchant"],
+  ["PERMISSION_DENIED", "merchant"],
   ["PAYEE_ACCOUNT_RESTRICTED", "merchant"],
   ["PAYEE_ACCOUNT_LOCKED_OR_CLOSED", "merchant"],
   ["PAYEE_ACCOUNT_INVALID", "merchant"],
   ["INVALID_CURRENCY_CODE", "merchant"],
   ["INVALID_RESOURCE_ID", "gone"],
   ["DUPLICATE_INVOICE_ID", "unknown"],
-  ["SOMETHING_NEW", "unknown"],
-  ["constructor", "unknown"],
+  ["SOMETHING_NEW", "unlisted"],
+  ["constructor", "unlisted"],
 ])("PayPal's %s means %s", (issue, meaning) => {
   expect(captureRefusal(issue)).toBe(meaning);
 });

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
+import { findPayment } from "#db/queries/payments/payments.ts";
 import { orders, payments } from "#db/schema/index.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import type { PaymentGateway } from "#server/ports/payments.ts";
 import { createCaller } from "#server/router.ts";
+import { lookAtPayment } from "#server/services/payments/settle-by-provider.ts";
 import {
   captures,
   complete,
@@ -31,6 +34,56 @@ test.each([
   shop.paypal.failNext("capture", issue(name));
   expect((await refusal(complete(shop, checkout, payment))).code).toBe(code);
   expect(await shop.db.select().from(payments)).toMatchObject([{ state, reason: name }]);
+});
+
+test("a card that has expired is as good as declined: another one pays for the same order", async () => {
+  const { shop, checkout, payment } = await openApproved();
+  shop.paypal.failNext("capture", issue("CARD_EXPIRED"));
+  expect(await complete(shop, checkout, payment)).toEqual({ outcome: "declined", sameOrder: true });
+  shop.paypal.approve(payment.providerRef);
+  expect(await complete(shop, checkout, payment)).toMatchObject({ outcome: "ordered" });
+});
+
+test("who was declined is not given up by PayPal's event of the first approval while they choose another card", async () => {
+  const { shop, checkout, payment } = await openApproved();
+  const asked = { checkoutKey: checkout.checkoutKey };
+  shop.paypal.failNext("capture", issue("INSTRUMENT_DECLINED"), 2);
+  expect(await complete(shop, checkout, payment)).toMatchObject({ outcome: "declined" });
+  shop.clock.advance(MINUTE_MS);
+  const look = async () => {
+    const found = await findPayment(shop.db, asked);
+    if (found) await lookAtPayment(shop.context(), found);
+    return (await findPayment(shop.db, asked))?.state;
+  };
+  expect(await look()).toBe("created");
+  shop.paypal.failNext("capture", issue("INSTRUMENT_DECLINED"));
+  const held = await findPayment(shop.db, asked);
+  shop.clock.advance((held?.reservedUntil ?? 0) - shop.clock.now());
+  expect(await look(), "nobody is there any more").toBe("failed");
+});
+
+test.each(["SHIPPING_ADDRESS_INVALID", "BRAND_NEW_ISSUE"])(
+  "a plain refusal (%s) ends a payment of which PayPal has taken nothing",
+  async (name) => {
+    const { shop, checkout, payment } = await openApproved();
+    shop.paypal.failNext("capture", issue(name));
+    expect((await refusal(complete(shop, checkout, payment))).code).toBe("PAYMENT_FAILED");
+    expect(await shop.db.select().from(payments)).toMatchObject([
+      { state: "failed", reason: name },
+    ]);
+    expect(await stockOf(shop, "garri")).toEqual({ stock: 10, reserved: 0 });
+    expect(captures(shop)).toEqual([]);
+  },
+);
+
+test("one that nobody knows stays in doubt while PayPal cannot be asked, and after a try that was not answered", async () => {
+  const { shop, checkout, payment } = await openApproved();
+  shop.paypal.failNext("capture", issue("BRAND_NEW_ISSUE"));
+  shop.paypal.failNext("get", "503", 2);
+  expect((await refusal(complete(shop, checkout, payment))).code).toBe("PAYMENT_UNCONFIRMED");
+  shop.paypal.failNext("capture", issue("BRAND_NEW_ISSUE"));
+  expect((await refusal(complete(shop, checkout, payment))).code).toBe("PAYMENT_UNCONFIRMED");
+  expect(await paymentStates(shop)).toEqual(["capturing"]);
 });
 
 test("an answer that names no capture takes no money: the shopper may approve again", async () => {

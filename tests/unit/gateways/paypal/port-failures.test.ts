@@ -126,7 +126,7 @@ test("a refusal of a capture and one of a refund mean what each of them means", 
   const inProgress = () => refused(422, "PREVIOUS_REQUEST_IN_PROGRESS");
   for (const [issue, capture, refund] of [
     ["INSTRUMENT_DECLINED", "declined", "refused"],
-    ["CAPTURE_FULLY_REFUNDED", "unknown", "already-refunded"],
+    ["CAPTURE_FULLY_REFUNDED", "unlisted", "already-refunded"],
   ]) {
     const answer = () => refused(422, String(issue));
     expect(await failureOf(captureOn(openPort([answer()]).port))).toMatchObject({
