@@ -41,9 +41,10 @@ export const SECRETS: Readonly<Record<string, Secret>> = {
   },
   DATABASE_AUTH_TOKEN: {
     make: null,
-    first: "Make one: `turso db tokens create soko`.",
-    afterwards:
-      "When the shop answers: `turso db tokens invalidate soko` ends every token of before.",
+    // Turso ends no token alone: all of a group end together, one that was just set as well.
+    first:
+      "Make one: `turso db tokens create soko`. Only where the old one was seen, before that: `turso group tokens invalidate GROUP` (`turso group list`). It ends every token of the group, and the shop is without its database until the new one is set.",
+    afterwards: "Nothing. The old one works until it expires; `--expiration` gives it an end.",
   },
   TURNSTILE_SECRET: {
     make: null,

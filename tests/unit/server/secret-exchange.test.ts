@@ -103,6 +103,16 @@ test("a vendor's secret is typed in, and what has to be done there is said befor
   );
 });
 
+test("a new token of the database is ended by nothing that is asked for after it", () => {
+  const { first, afterwards } = SECRETS.DATABASE_AUTH_TOKEN ?? {};
+  // Turso ends the tokens of a whole group, the newest included, and none of a single database.
+  expect(afterwards).not.toMatch(/invalidate/);
+  expect(first).toContain("turso group tokens invalidate");
+  const row = secretsRow("DATABASE_AUTH_TOKEN");
+  expect(row).toMatch(/turso group tokens invalidate.* tokens create .*, the command \|/);
+  expect(`${first} ${afterwards} ${row}`).not.toContain("db tokens invalidate");
+});
+
 test("keys for notifications are exchanged as the pair that they are", async () => {
   const { put } = await exchange("VAPID_PRIVATE_KEY");
   expect(Object.keys(put).toSorted()).toEqual(["VAPID_PRIVATE_KEY", "VAPID_PUBLIC_KEY"]);
@@ -136,3 +146,9 @@ test("whatever the Worker keeps secret can be exchanged, and docs/security/secre
   const page = readFileSync("docs/security/secrets.md", "utf8");
   for (const name of secret) expect(page).toMatch(new RegExp(`^\\| [A-Z_, ]*\\b${name}\\b`, "m"));
 });
+
+/** What docs/security/secrets.md says of a secret. */
+function secretsRow(name: string): string {
+  const lines = readFileSync("docs/security/secrets.md", "utf8").split("\n");
+  return lines.find((line) => line.startsWith(`| ${name} `)) ?? "";
+}
