@@ -68,7 +68,12 @@ function cleanFacts(facts: LogFacts): Record<string, string | number | boolean |
   return clean;
 }
 
+/**
+ * By the console: what goes to `process.stdout` comes out of workerd with "stdout: " before it, which the
+ * platform cannot read as JSON, and as no error.
+ */
 const writeLine: LogWriter = (line, isError) => {
-  if (isError) process.stderr.write(`${line}\n`);
-  else process.stdout.write(`${line}\n`);
+  // biome-ignore lint/suspicious/noConsole: the console is a Worker's log.
+  const write = isError ? console.error : console.log;
+  write(line);
 };

@@ -1,16 +1,29 @@
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { connectDatabase, openDatabase } from "#db/client.ts";
 import { backups } from "#db/schema/index.ts";
 import { seedDemoAccounts } from "#db/seed/demo-accounts.ts";
 import { DEFAULT_SYSTEM_SETTINGS } from "#domain/store/settings/system.ts";
 import { checkDump } from "#server/services/backups/restore.ts";
-import { serveForTests } from "./serve.ts";
+import { call, signIn } from "#tests/setup/over-http.ts";
+import { serveForTests, writeLog } from "./serve.ts";
 
-const shop = await serveForTests();
+/** All that the Worker wrote, as the platform keeps it. */
+const written: string[] = [];
+const shop = await serveForTests(
+  {},
+  {
+    writeLog: (line) => {
+      written.push(line);
+      writeLog(line);
+    },
+  },
+);
 const client = connectDatabase({ url: shop.databaseUrl });
 const db = openDatabase(client);
 afterAll(() => client.close());
-const [customer = "", admin = ""] = await Promise.all(seedDemoAccounts.map(signIn));
+const [customer = "", admin = ""] = await Promise.all(
+  seedDemoAccounts.map((account) => signIn(shop, account)),
+);
 
 test("the minute's run puts a sound backup into the bucket, which an owner gets and nobody else", async () => {
   await shop.runCron();
@@ -48,6 +61,14 @@ test("a failed answer carries its request's id: Cloudflare's where there is one"
   expect(fine.headers.has("x-request-id")).toBe(false);
 });
 
+test("every line that the Worker writes comes to the platform as JSON, without a word before it", async () => {
+  const [{ email }] = seedDemoAccounts;
+  const { status } = await call(shop, "account.signIn", { email, password: "not-the-password-1" });
+  expect(status).toBe(401);
+  const events = () => written.map((line): unknown => JSON.parse(line).event);
+  await vi.waitFor(() => expect(events()).toContain("sign-in-failed"));
+});
+
 test("in debug mode administrators see id, timings and query counts of their requests, and nobody else", async () => {
   const ask = async (cookie: string) => {
     const address = `${shop.url}/api/trpc/admin.settings.all`;
@@ -76,17 +97,4 @@ async function saveSystem(changes: object): Promise<void> {
     sql: "insert into settings (section, value, updated_at) values ('system', ?1, 1) on conflict do update set value = ?1",
     args: [JSON.stringify({ ...DEFAULT_SYSTEM_SETTINGS, ...changes })],
   });
-}
-
-async function signIn({ email, password }: (typeof seedDemoAccounts)[number]): Promise<string> {
-  const answer = await fetch(`${shop.url}/api/trpc/account.signIn`, {
-    method: "POST",
-    headers: { "content-type": "application/json", origin: shop.url },
-    body: JSON.stringify({ email, password }),
-  });
-  expect(answer.status).toBe(200);
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(";")[0])
-    .join("; ");
 }

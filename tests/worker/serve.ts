@@ -8,7 +8,7 @@ import { freePort, serveShop } from "#scripts/lib/serve-shop.ts";
 /** The built shop in workerd for one test file, with data and variables of its own, stopped after it. */
 export async function serveForTests(
   shell: Readonly<Record<string, string>> = {},
-  options: { inspectorPort?: number } = {},
+  options: { inspectorPort?: number; writeLog?: (line: string) => void } = {},
 ) {
   const dataDir = await mkdtemp(join(tmpdir(), "soko-worker-"));
   const shop = await serveShop({ port: await freePort(), dataDir, shell, writeLog, ...options });

@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { settings } from "#db/schema/index.ts";
 import {
   DEFAULT_SYSTEM_SETTINGS,
@@ -8,6 +8,7 @@ import {
 import { createContext } from "#server/context.ts";
 import { followSettings, type Isolate } from "#server/platform/isolate.ts";
 import { newLogSettings } from "#server/platform/log.ts";
+import { keepLines } from "#tests/setup/keep-lines.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 import { isolateOn } from "#tests/unit/server/http/worker.ts";
 
@@ -21,20 +22,14 @@ test.each([
   async (level, written) => {
     const shop = await openTestShop();
     const isolate = isolateOn(shop);
-    const lines: string[] = [];
-    const write = (line: string | Uint8Array) => lines.push(String(line)) > 0;
-    const spies = [vi.spyOn(process.stdout, "write"), vi.spyOn(process.stderr, "write")];
-    for (const spy of spies) spy.mockImplementation(write);
-    try {
+    const { lines } = await keepLines(async () => {
       await save(shop, level);
       const first = request(isolate);
       await first.settings();
       followSettings(isolate, first.knownSettings());
       const next = request(isolate);
       for (const one of LOG_LEVELS) next.log(one, "tried");
-    } finally {
-      for (const spy of spies) spy.mockRestore();
-    }
+    });
     const tried = lines.filter((line) => line.includes('"tried"')).map((line) => JSON.parse(line));
     expect(tried.map((line) => line.level)).toEqual(written);
   },

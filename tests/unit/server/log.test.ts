@@ -11,9 +11,10 @@ import {
   type LogLevel,
   SystemSettings,
 } from "#domain/store/settings/system.ts";
-import { newLogSettings, openLog, setLogLevel } from "#server/platform/log.ts";
+import { type LogSettings, newLogSettings, openLog, setLogLevel } from "#server/platform/log.ts";
 import { describeError, loggedPath, scrub } from "#server/platform/log-scrub.ts";
 import { openTrace, requestLevel, serverTiming } from "#server/platform/trace.ts";
+import { keepLines } from "#tests/setup/keep-lines.ts";
 
 test.each([
   ["GET", 200, false, "debug"],
@@ -66,6 +67,16 @@ test.each([
   const { lines, log } = openTestLog(level);
   for (const one of LOG_LEVELS) log(one, "event");
   expect(lines.map((line) => JSON.parse(line).level)).toEqual(written);
+});
+
+test("what is an error is one for the platform as well, all else is not", async () => {
+  const logSettings: LogSettings = { ...newLogSettings(), logLevel: "debug" };
+  const log = openLog({ requestId: null, logSettings, now: () => 0 });
+  const { lines, errors } = await keepLines(async () => {
+    for (const one of LOG_LEVELS) log(one, "event");
+  });
+  expect(lines.map((line) => JSON.parse(line).level)).toEqual(LOG_LEVELS);
+  expect(errors.map((line) => JSON.parse(line).level)).toEqual(["error"]);
 });
 
 test("the log level is one of error, warn, info and debug, and info until somebody says otherwise", () => {

@@ -9,6 +9,7 @@ import type { Isolate } from "#server/platform/isolate.ts";
 import { newLogSettings } from "#server/platform/log.ts";
 import { VisitMeter } from "#server/platform/visit-meter.ts";
 import type { Browser } from "#tests/factories/accounts.ts";
+import { keepLines } from "#tests/setup/keep-lines.ts";
 import { standIn } from "#tests/setup/stand-in.ts";
 import { AUTH, openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 import { memoryStore } from "../page-cache/cache.ts";
@@ -72,17 +73,11 @@ export type Worker = Awaited<ReturnType<typeof openWorker>>;
 
 /** An answer, and the lines that were logged for it. */
 async function answered(work: () => Promise<Response>) {
-  const written: string[] = [];
-  const spies = [vi.spyOn(process.stdout, "write"), vi.spyOn(process.stderr, "write")];
-  for (const spy of spies) spy.mockImplementation((line) => written.push(String(line)) > 0);
-  try {
+  const { result, lines } = await keepLines(async () => {
     const { status, headers, body } = await work();
-    const text = await new Response(body).text();
-    const lines: unknown[] = written.map((line) => JSON.parse(line));
-    return { status, headers, text, lines };
-  } finally {
-    for (const spy of spies) spy.mockRestore();
-  }
+    return { status, headers, text: await new Response(body).text() };
+  });
+  return { ...result, lines: lines.map((line): unknown => JSON.parse(line)) };
 }
 
 /** As a browser sends what it holds. */
