@@ -29,7 +29,8 @@ test("the platform logs no addresses of requests, which have keys in them", asyn
   const built: unknown = JSON.parse(
     await readFile(join(ROOT, "dist/server/wrangler.json"), "utf8"),
   );
-  expect(built).toMatchObject({ observability: { logs: { invocation_logs: false } } });
+  const observability = { redact_query_string: true, logs: { invocation_logs: false } };
+  expect(built).toMatchObject({ observability });
 });
 
 test("what a local run stores is its owner's alone to read", async () => {
