@@ -2,8 +2,12 @@ import { COMMAND_TIME_LIMIT_MS, connectDatabase, openDatabase } from "#db/client
 import { migrateDatabase } from "#db/migrate.ts";
 import { hasSynonyms, insertSynonyms } from "#db/queries/catalogue/search.ts";
 import { seedSynonyms } from "#db/seed/synonyms.ts";
+import { isTakenBack } from "#server/platform/failures.ts";
 import { readOptions } from "./lib/options.ts";
 import { runCommand, ValidationError } from "./lib/process.ts";
+
+const TAKEN_BACK =
+  "Turso ends a write after five seconds where another one waits. Nothing was changed: stop the uptime monitor and the cron (docs/operations.md, step 1), then run it again.";
 
 /**
  * `npm run db:migrate`: brings the database that DATABASE_URL names to the newest schema, and gives a
@@ -18,7 +22,9 @@ await runCommand(async () => {
     authToken: process.env.DATABASE_AUTH_TOKEN,
     timeLimitMs: COMMAND_TIME_LIMIT_MS,
   });
-  await migrateDatabase(client);
+  await migrateDatabase(client).catch((error: unknown) => {
+    throw isTakenBack(error) ? new ValidationError(TAKEN_BACK) : error;
+  });
   const db = openDatabase(client);
   if (!(await hasSynonyms(db))) await insertSynonyms(db, seedSynonyms);
   client.close();

@@ -17,6 +17,17 @@ export function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
+/**
+ * Whether Turso took a write back because it was not done after five seconds and another one waited: nothing of it
+ * is written.
+ */
+export function isTakenBack(error: unknown): boolean {
+  for (const cause of causes(error)) {
+    if (cause instanceof LibsqlError) return cause.code === "TRANSACTION_TIMEOUT";
+  }
+  return false;
+}
+
 export type Violation = { kind: "unique" | "check" | "foreign-key" | "other"; detail: string };
 
 /** By what the message says, which is the same everywhere: the code names no constraint at Turso. */
