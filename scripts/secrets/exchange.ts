@@ -26,7 +26,8 @@ export const SECRETS: Readonly<Record<string, Secret>> = {
   },
   PAYPAL_WEBHOOK_ID: {
     make: null,
-    first: "Add a new webhook in PayPal's dashboard, with the same address and events.",
+    first:
+      "Add a new webhook in PayPal's dashboard, with the same events and the same address with `?` and today's date behind it (PayPal takes no address twice).",
     afterwards: "Delete the old webhook there. What it told meanwhile the hourly look finds.",
   },
   UBER_DIRECT_CLIENT_SECRET: {

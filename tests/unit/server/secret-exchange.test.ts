@@ -113,6 +113,13 @@ test("a new token of the database is ended by nothing that is asked for after it
   expect(`${first} ${afterwards} ${row}`).not.toContain("db tokens invalidate");
 });
 
+test("a new webhook at PayPal is told an address that the old one has not", () => {
+  const { first } = SECRETS.PAYPAL_WEBHOOK_ID ?? {};
+  expect(first).not.toMatch(/same address and/);
+  expect(first).toContain("`?`");
+  expect(secretsRow("PAYPAL_WEBHOOK_ID")).toContain("`?`");
+});
+
 test("keys for notifications are exchanged as the pair that they are", async () => {
   const { put } = await exchange("VAPID_PRIVATE_KEY");
   expect(Object.keys(put).toSorted()).toEqual(["VAPID_PRIVATE_KEY", "VAPID_PUBLIC_KEY"]);

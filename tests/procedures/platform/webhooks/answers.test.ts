@@ -50,6 +50,16 @@ test("what came before is acknowledged, and nothing is done about it", async () 
   expect(begun).toHaveLength(1);
 });
 
+test("an event at the address of a second webhook, which PayPal has differ behind a ?, is taken like any", async () => {
+  const { shop, send } = await openSent("BILLING.PLAN.CREATED", "?2027-01-01");
+  const { status } = await receiveWebhook(send(), shop.context());
+  expect(status).toBe(200);
+  await shop.settled();
+  const [event] = await stored(shop);
+  expect(event).toMatchObject({ vendor: "paypal", eventKey: "WH-1", error: null });
+  expect(event?.processedAt).not.toBeNull();
+});
+
 test("a vendor that could not be asked whether it sent an event is asked to come again", async () => {
   const { shop, send } = await openSent();
   const error = new PaymentError("unreachable", "nobody there", { outcomeUnknown: false });
@@ -67,11 +77,11 @@ test.each([new Error("a mistake of the shop's own"), new ShopError("CONFLICT")])
 );
 
 /** An event of PayPal's, as often as it is sent. */
-async function openSent(type = "CHECKOUT.ORDER.APPROVED") {
+async function openSent(type = "CHECKOUT.ORDER.APPROVED", query = "") {
   const { shop } = await openShop();
   const event = { id: "WH-1", event_type: type, resource: { id: "FOREIGN" } };
   const { body, headers } = shop.paypal.signed("WH-1", type, JSON.stringify(event));
-  const address = "https://shop.test/api/webhooks/paypal";
+  const address = `https://shop.test/api/webhooks/paypal${query}`;
   return { shop, send: () => new Request(address, { method: "POST", headers, body }) };
 }
 
