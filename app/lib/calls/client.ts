@@ -1,8 +1,16 @@
-import { createTRPCUntypedClient, httpBatchLink, splitLink } from "@trpc/client";
+import { createTRPCUntypedClient, httpBatchLink, httpLink, splitLink } from "@trpc/client";
 import type { AppRouter } from "#server/router.ts";
 import { fetchInTime } from "../fetch-in-time.ts";
 import { catalogueUrl, languageHeaders } from "../page-language.ts";
 import { activityHeaders } from "../user-activity.ts";
+
+/** Of what is asked, written as an address has it: more goes as a body, as a cart of a hundred lines does. */
+const LONGEST_ASKED = 6_000;
+/** An address ends at 16 KB on its way; together the calls of a moment may be longer than each. */
+const MOST = { maxItems: 10, maxURLLength: 8_000 };
+
+const shared = { url: "/api/trpc", fetch: fetchInTime };
+const headers = () => ({ ...activityHeaders(), ...languageHeaders() });
 
 /** How a browser calls procedures. Loaded with the first call: no page needs it to come alive. */
 export const client = createTRPCUntypedClient<AppRouter>({
@@ -10,12 +18,13 @@ export const client = createTRPCUntypedClient<AppRouter>({
     // Apart from what is personal, so that the edge cache can answer it.
     splitLink({
       condition: ({ path }) => path.startsWith("catalogue."),
-      true: httpBatchLink({ url: catalogueUrl(), maxItems: 10, fetch: fetchInTime }),
-      false: httpBatchLink({
-        url: "/api/trpc",
-        maxItems: 10,
-        fetch: fetchInTime,
-        headers: () => ({ ...activityHeaders(), ...languageHeaders() }),
+      true: httpBatchLink({ ...MOST, ...shared, url: catalogueUrl() }),
+      false: splitLink({
+        condition: ({ type, input }) =>
+          type === "query" &&
+          encodeURIComponent(JSON.stringify(input) ?? "").length > LONGEST_ASKED,
+        true: httpLink({ ...shared, headers, methodOverride: "POST" }),
+        false: httpBatchLink({ ...MOST, ...shared, headers }),
       }),
     }),
   ],
