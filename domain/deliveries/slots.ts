@@ -2,6 +2,7 @@ import { isUntouched, type Progress } from "../orders/changing.ts";
 import {
   type ClosedReason,
   dayOf,
+  NOTICE_MINUTES,
   type OpeningRules,
   openingOn,
   openSpanOn,
@@ -51,7 +52,8 @@ export type SlotProblem = "off" | "method" | "past" | "closed" | "unknown";
 const COLLECTING_MS = 10 * MINUTE_MS;
 /** Beyond what any settings allow: no date to be reckoned with. */
 const FAR_AHEAD_MS = 366 * 24 * 60 * MINUTE_MS;
-const NOTICE_MS = 20 * MINUTE_MS;
+/** Between the latest collection and the latest arrival. */
+const ON_THE_WAY_MS = 20 * MINUTE_MS;
 
 /** The slots of one day ("2026-11-24"): from its opening on, one after the other, as many as end in time. */
 export function slotsOn(rules: SlotRules, day: string): Slot[] {
@@ -125,10 +127,10 @@ export function slotWindow(
   const pickupReadyAt = !isInTime(opened) && isInTime(promised) ? promised : opened;
   const pickupDeadlineAt = Math.max(
     pickupReadyAt + COLLECTING_MS,
-    now + NOTICE_MS,
+    now + NOTICE_MINUTES * MINUTE_MS,
     slot.until - lead.readyMinutes * MINUTE_MS,
   );
-  const dropoffDeadlineAt = Math.max(slot.until, pickupDeadlineAt + NOTICE_MS);
+  const dropoffDeadlineAt = Math.max(slot.until, pickupDeadlineAt + ON_THE_WAY_MS);
   return { pickupReadyAt, pickupDeadlineAt, dropoffDeadlineAt };
 }
 

@@ -150,7 +150,7 @@ export function checkWindows(body: QuoteBody | DeliveryBody, now: number): void 
   if (ready > now + 30 * DAY_MS) refuse("pickup_ready_too_late");
   if (pickupBy !== undefined) {
     if (pickupBy < ready + 10 * MINUTE_MS) refuse("pickup_window_too_small");
-    if (pickupBy < now + 20 * MINUTE_MS - SLACK_MS) refuse("pickup_deadline_too_early");
+    if (pickupBy < now + 20 * MINUTE_MS) refuse("pickup_deadline_too_early");
     if (dropoffFrom !== undefined && dropoffFrom > pickupBy) {
       refuse("dropoff_ready_after_pickup_deadline");
     }

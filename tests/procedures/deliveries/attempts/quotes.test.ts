@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { deliveries, deliveryQuotes, orders } from "#db/schema/index.ts";
+import { DEFAULT_DELIVERY_SETTINGS } from "#domain/store/settings/delivery.ts";
 import { HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import { handleCourierRequest } from "#server/http/courier/rest.ts";
 import { createCaller } from "#server/router.ts";
@@ -7,6 +8,7 @@ import { bookCourier } from "#server/services/deliveries/book.ts";
 import { placeOrder, prepare } from "#tests/factories/checkout.ts";
 import { withCourier } from "#tests/factories/deliveries/couriers.ts";
 import { refusal } from "#tests/factories/refusal.ts";
+import { settingsAre } from "#tests/factories/settings.ts";
 import { seedProducts, shippingTo } from "#tests/factories/shop.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
 
@@ -28,6 +30,19 @@ test.each([
     });
   },
 );
+
+test("the shortest times that the settings take are long enough for a courier who reads them five seconds later", async () => {
+  const shop = await openShop();
+  const lead = { readyMinutes: 5, pickupMinutes: 20, dropoffMinutes: 40 };
+  await settingsAre(shop, "delivery", { ...DEFAULT_DELIVERY_SETTINGS, lead });
+  const slow = withCourier(shop.context(), ({ quote }) => ({
+    quote: (input) => {
+      shop.clock.advance(5_000);
+      return quote(input);
+    },
+  }));
+  expect(await createCaller(slow).courier.quote(ASK)).toMatchObject({ fallback: false });
+});
 
 test("nobody is told that the courier arrives before the goods can leave the shop", async () => {
   const shop = await openShop();

@@ -179,8 +179,8 @@ test("goods are on their way from the shop's door to the shopper's", () => {
   expect(DELIVERY_STATUSES.filter(isOnItsWay)).toEqual(["pickup_complete", "dropoff"]);
 });
 
-test("a courier always has ten minutes to collect what is packed, and never less than twenty", () => {
+test("a courier always has ten minutes to collect what is packed, and never less than twenty-two", () => {
   const deadline = (readyMinutes: number) =>
     courierWindow(0, { readyMinutes, pickupMinutes: 5, dropoffMinutes: 60 }).pickupDeadlineAt;
-  expect([0, 10, 11, 30].map((minutes) => deadline(minutes) / 60_000)).toEqual([20, 20, 21, 40]);
+  expect([0, 12, 13, 30].map((minutes) => deadline(minutes) / 60_000)).toEqual([22, 22, 23, 40]);
 });
