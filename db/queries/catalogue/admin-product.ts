@@ -149,7 +149,6 @@ export async function updateProductRow(
     expectedVersion: number;
     row: Partial<ProductRow>;
     stock: StockStep | null;
-    newCategory: boolean;
     mediaKeys: readonly string[];
     audit: AuditEntry;
   },
@@ -162,7 +161,6 @@ export async function updateProductRow(
       sql`(select updated_at from products where id = ${id} and deleted_at is null) = ${expectedVersion}`,
     ),
     mediaPrecondition(db, params.mediaKeys),
-    ...(params.newCategory && row.category ? categoryStatements(db, row.category, author) : []),
     db
       .update(products)
       .set({ ...row, updatedAt })

@@ -113,7 +113,7 @@ function filterOf({ category, status, band }: AdminFilter): SQL | undefined {
  * oil. A search of nothing else is about how a name or SKU begins.
  */
 function foundProducts(search: string, filter: AdminFilter, limit: number): SQL {
-  const words = search.split(/\s+/).filter(Boolean);
+  const words = search.split(/\s/).filter(Boolean);
   const indexed = words.filter((word) => [...word].length >= SHORTEST_INDEXED);
   if (indexed.length > 0) {
     const match = indexed.map((word) => `"${word.replaceAll('"', '""')}"`).join(" AND ");

@@ -29,7 +29,7 @@ export const cardColumns = (language: Language) => ({
   description: products.description,
   priceCents: products.priceCents,
   category: products.category,
-  available: sql<number>`${products.stock} - ${products.reserved}`.as("available"),
+  available: sql<number>`${products.stock} - ${products.reserved}`,
   featured: products.featured,
   rating: products.rating,
   images: products.images,
@@ -206,23 +206,22 @@ export async function listCategories(db: Database, { language }: { language: Lan
     .orderBy(asc(categories.name));
   return found.map(({ texts, ...row }) => ({
     id: categoryId(row.name),
-    ...row,
-    ...categoryTexts(language, row, texts),
+    ...categoryIn(language, row, texts),
   }));
 }
 
 /**
- * What a category is called and described as in another language; `name`, by which it is known and which
+ * A category as it is called and described in another language; `name`, by which it is known and which
  * stands in its address, is the English one everywhere.
  */
-export function categoryTexts(
+export function categoryIn<Row extends { name: string; description: string }>(
   language: Language,
-  { name, description }: { name: string; description: string },
+  row: Row,
   texts: Texts<(typeof CATEGORY_TEXTS)[number]> | null,
-): InLanguage<{ name: string; description: string; label?: string }> {
-  if (language === "en") return { name, description };
-  const told = inLanguage(language, { name, description }, { texts, fields: CATEGORY_TEXTS });
-  return { ...told, name, label: told.name };
+): InLanguage<Row & { label?: string }> {
+  if (language === "en") return row;
+  const told = inLanguage(language, row, { texts, fields: CATEGORY_TEXTS });
+  return { ...told, name: row.name, label: told.name };
 }
 
 /** By name: by that of the language, where the list is nothing else (db/schema/catalogue.ts). */

@@ -50,8 +50,6 @@ export function factPlan(change: FactChange): Plan {
       return dietPlan(change);
     case "allergens":
       return allergenPlan(change);
-    case "heat":
-      return fieldPlan("heat", sql`heat`, sql`cast(${change.value} as integer)`);
     default:
       return fieldPlan(change.fact, sql.raw(change.fact), sql`${change.value}`);
   }
@@ -62,7 +60,7 @@ function dietPlan({ diet, suits }: Extract<FactChange, { fact: "diet" }>): Plan 
   const value = sql`(select json_group_array(d.value) from json_each(${list(DIETS)}) as d
     where (d.value in (select value from json_each(products.diet)) or ${isIn(added)}) and not ${isIn(taken)})`;
   const plan = jsonPlan("diet", sql`diet`, value);
-  const forbidden = suits ? added.flatMap(allergensAgainst) : [];
+  const forbidden = added.flatMap(allergensAgainst);
   const mayBe = sql`not exists (select 1 from json_each(products.allergens) as a
     where a.value = 'contains' and a.key in (select value from json_each(${list(forbidden)})))`;
   return { ...plan, changes: sql`(${plan.changes} and ${mayBe})` };

@@ -15,7 +15,7 @@ import {
   cardColumns,
   cardOf,
   categoryColumns,
-  categoryTexts,
+  categoryIn,
   isSold,
   isSoldById,
   orderOf,
@@ -69,8 +69,7 @@ export async function listProducts(
   ]);
   const [own = null] = category.map(({ texts, ...row }) => ({
     id: categoryId(row.name),
-    ...row,
-    ...categoryTexts(language, row, texts),
+    ...categoryIn(language, row, texts),
   }));
   return {
     items: items.map((row) => cardOf(language, row)),

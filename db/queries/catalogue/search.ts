@@ -64,7 +64,7 @@ export async function suggestProducts(db: Database, params: { text: string; lang
         priceCents: products.priceCents,
         image: sql<string | null>`${products.images} ->> '$[0].url'`,
         category: products.category,
-        available: sql<number>`${products.stock} - ${products.reserved}`.as("available"),
+        available: sql<number>`${products.stock} - ${products.reserved}`,
         texts: textsIn(language, products.translations),
       })
       .from(sql`${bestDocuments(plan)} as best`)

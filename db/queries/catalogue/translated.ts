@@ -39,9 +39,7 @@ export function selectSold(
       priceCents: products.priceCents,
       category: products.category,
       images: products.images,
-      stock: sql<number>`${products.stock} - ${products.reserved} + ${heldUnder(heldKey)}`.as(
-        "available",
-      ),
+      stock: sql<number>`${products.stock} - ${products.reserved} + ${heldUnder(heldKey)}`,
       texts: textsIn(language, products.translations),
     })
     .from(products)

@@ -37,6 +37,6 @@ export async function readCatalogueVersion(
     })
     .from(catalogueVersion);
   if (!row) throw new Error("The catalogue has no version: its migration has not run");
-  const version = row.begunAndEnded === 0 ? row.version : `${row.version}-${row.begunAndEnded}`;
+  const version = `${row.version}-${row.begunAndEnded}`;
   return row.isClosed ? `${CLOSED}${version}` : version;
 }

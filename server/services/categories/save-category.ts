@@ -102,7 +102,7 @@ export async function removeCategory(
   params: { category: string; expectedVersion: number; moveTo: string | null },
 ): Promise<{ moved: number }> {
   const { category: name, moveTo } = params;
-  const fields = { name, description: "", imageUrl: "" };
+  const fields = { name, imageUrl: "" };
   const facts = await factsFor(ctx, { name, fields, moveTo });
   const before = asSeen(facts.category, params.expectedVersion);
   const isNoPlace = moveTo === null ? facts.productCount > 0 : moveTo === name || !facts.hasTarget;
@@ -139,7 +139,11 @@ function read(form: CategoryForm): CategoryForm {
 
 function factsFor(
   ctx: AdminContext,
-  params: { name: string; fields: CategoryForm; moveTo: string | null },
+  params: {
+    name: string;
+    fields: Pick<CategoryForm, "name" | "imageUrl">;
+    moveTo: string | null;
+  },
 ) {
   const { name, fields, moveTo } = params;
   return loadCategoryFacts(ctx.db, {

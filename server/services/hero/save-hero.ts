@@ -127,9 +127,7 @@ export async function reorderHeroes(
   const rows = params.heroes.map(({ id, expectedVersion }) =>
     asSeen(current.get(id) ?? null, expectedVersion),
   );
-  if (rows.length !== current.size || new Set(rows).size !== rows.length) {
-    throw new ShopError("CONFLICT");
-  }
+  if (new Set(rows).size !== rows.length) throw new ShopError("CONFLICT");
   const moves = rows.flatMap((hero, index) => {
     const order = index + 1;
     if (order === hero.order) return [];
@@ -140,9 +138,7 @@ export async function reorderHeroes(
       entry: entryOf("hero.update", hero, { order: hero.order }, { order }),
     };
   });
-  if (moves.length > 0) {
-    await orConflict(moveHeroes(ctx.db, { expected: rows, moves, author: ctx.author }));
-  }
+  await orConflict(moveHeroes(ctx.db, { expected: rows, moves, author: ctx.author }));
   return moves.map(({ id, order, updatedAt: after }) => ({
     ...{ id, order, after },
     before: current.get(id)?.updatedAt ?? after,

@@ -66,7 +66,6 @@ async function addProduct(ctx: AdminContext, fields: ProductFields, key: string)
   const load = () => loadSaveFacts(ctx.db, { id, ...lookup(fields) });
   const facts = await load();
   const { row, newCategory, mediaKeys } = placed(fields, facts);
-  throwIf(explainRefusal(facts, fields, null));
   const audit = {
     action: "product.create",
     subject: "product",
@@ -118,7 +117,8 @@ export async function updateProduct(
   throwIf(explainRefusal(facts, fields, expected));
   const { product } = facts;
   if (!product) throw new ShopError("NOT_FOUND");
-  const { row, newCategory, mediaKeys } = placed(fields, facts);
+  // Its own category is there, so that it never makes one.
+  const { row, mediaKeys } = placed(fields, facts);
   const stock =
     fields.stock === expected.stock
       ? null
@@ -140,7 +140,6 @@ export async function updateProduct(
       expectedVersion: expected.updatedAt,
       row,
       stock,
-      newCategory,
       mediaKeys,
       audit,
     });
@@ -173,7 +172,6 @@ export async function removeProductImage(
       expectedVersion,
       row: { images },
       stock: null,
-      newCategory: false,
       mediaKeys: [],
       audit: {
         action: "product.update",
@@ -253,7 +251,7 @@ function dropPictures(
   after: readonly ProductImage[],
 ): void {
   const gone = before.map(({ url }) => url).filter((url) => !after.some((a) => a.url === url));
-  if (gone.length > 0) ctx.background(removeMedia(ctx, gone));
+  ctx.background(removeMedia(ctx, gone));
 }
 
 function throwIf(error: ShopError | null): void {

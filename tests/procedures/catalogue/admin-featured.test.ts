@@ -8,6 +8,7 @@ import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { renderScreen, textOf } from "#tests/factories/screen.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
+import { shelveMany } from "./admin-products/shelf.ts";
 
 test("the featured products come first with their count, then all, a page at a time", async () => {
   const { shop, admin, viewer } = await openTwoAdmins();
@@ -63,6 +64,55 @@ test("a card has what it shows; the search looks at names and categories", async
   expect((await admin.featured.list({ text: "snack" })).items).toMatchObject([{ id: "chips" }]);
 });
 
+test("featured ones and all are in the order of their names, whatever their case", async () => {
+  const { shop, admin } = await openTwoAdmins();
+  await seedProducts(
+    shop,
+    { id: "a", name: "Yam", featured: true },
+    { id: "b", name: "beans" },
+    { id: "c", name: "attieke", featured: true },
+    { id: "d", name: "Cassava" },
+  );
+  const { featured, items } = await admin.featured.list({});
+  expect(featured.map(({ id }) => id)).toEqual(["c", "a"]);
+  expect(items.map(({ id }) => id)).toEqual(["c", "b", "d", "a"]);
+});
+
+test("signs that a search would take for any letter stand for themselves", async () => {
+  const { shop, admin } = await openTwoAdmins();
+  await seedProducts(
+    shop,
+    { id: "percent", name: "100% Cocoa" },
+    { id: "line", name: "Sugar_free" },
+    { id: "slash", name: "Salt\\Pepper" },
+  );
+  const found = async (text: string) => {
+    const { items, total } = await admin.featured.list({ text });
+    expect(total).toBe(items.length);
+    return items.map(({ id }) => id);
+  };
+  expect(await found("%")).toEqual(["percent"]);
+  expect(await found("_")).toEqual(["line"]);
+  expect(await found("\\")).toEqual(["slash"]);
+});
+
+test("however many products there are, a page of all reads its own", async () => {
+  const { shop, admin } = await openTwoAdmins();
+  await shelveMany(shop, 3_000);
+  shop.database.resetStats();
+  expect(await admin.featured.list({})).toMatchObject({ total: 3_000, featuredCount: 0 });
+  expect(shop.database.stats().vmSteps).toBeLessThan(3_000);
+});
+
+test("who is overtaken by the same toggle has it all the same, and the log has it once", async () => {
+  const { shop, admin, colleague } = await openTwoAdmins();
+  await seedProducts(shop, { id: "garri" });
+  const wanted = { id: "garri", featured: true };
+  shop.before('update "products"', () => colleague.featured.set(wanted));
+  await admin.featured.set(wanted);
+  expect(await shop.db.$count(auditLog, eq(auditLog.subjectId, "garri"))).toBe(1);
+});
+
 test("of two toggles at the same moment one is written, and both are done", async () => {
   const { shop, admin, colleague } = await openTwoAdmins();
   await seedProducts(shop, { id: "garri" });
@@ -104,7 +154,10 @@ test("the toggle stores flag and time, shows on the home page, and is in the log
   expect(row).toMatchObject({ featured: true, updatedAt: shop.clock.now() });
   expect((await shop.as().catalogue.home()).featured.map(({ id }) => id)).toEqual(["garri"]);
   expect(await shop.db.select().from(auditLog)).toMatchObject([
-    { action: "product.update", before: { featured: false }, after: { featured: true } },
+    {
+      ...{ action: "product.update", subject: "product", subjectId: "garri" },
+      ...{ before: { featured: false }, after: { featured: true } },
+    },
   ]);
 
   await admin.featured.set({ id: "garri", featured: false });

@@ -7,6 +7,7 @@ import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { bucketError } from "#tests/mocks/media.ts";
+import { seen } from "./categories.ts";
 import { addHero, formOf, heroOf } from "./heroes.ts";
 
 test("a deleted hero is gone first, then its picture; a storage that fails is only logged", async () => {
@@ -49,6 +50,37 @@ test("a new picture takes the old one's place in the storage", async () => {
   expect([...shop.media.kept.keys()].map((key) => `/media/${key}`)).toEqual([imageUrl]);
 });
 
+test("a hero and a category that keep their picture are saved without a look for one to delete", async () => {
+  const backOffices = await openTwoAdmins();
+  const { shop, admin, upload } = backOffices;
+  const id = await addHero(backOffices, {});
+  const imageUrl = await upload("category");
+  await admin.categories.create({ name: "Teas", description: "", imageUrl });
+  const trips = (save: () => Promise<unknown>) =>
+    shop.roundTrips(async () => {
+      await save();
+      await shop.settled();
+    });
+  const hero = async (change: { title?: string; imageUrl?: string }) => {
+    const before = await heroOf(backOffices, id);
+    const form = { ...formOf(before), ...change, id, expectedVersion: before.updatedAt };
+    return trips(() => admin.hero.update(form));
+  };
+  const teas = async (change: { description?: string; imageUrl?: string }) => {
+    const expectedVersion = await seen(shop, "Teas");
+    const form = { name: "Teas", description: "", imageUrl, ...change };
+    return trips(() => admin.categories.update({ ...form, category: "Teas", expectedVersion }));
+  };
+  const [kept, replaced] = [
+    await hero({ title: "New" }),
+    await hero({ title: "Newer", imageUrl: await upload("hero", "b") }),
+  ];
+  expect(replaced).toBe(kept + 1);
+  const described = await teas({ description: "Green" });
+  const other = { description: "Black", imageUrl: await upload("category", "b") };
+  expect(await teas(other)).toBe(described + 1);
+});
+
 test("heroes are numbered anew in the order given, each move with its audit row", async () => {
   const backOffices = await openTwoAdmins();
   const { shop, admin } = backOffices;
@@ -80,6 +112,21 @@ test("heroes are numbered anew in the order given, each move with its audit row"
   ]);
 });
 
+test("heroes that are moved in the moment of their last change have a later version all the same", async () => {
+  const backOffices = await openTwoAdmins();
+  const { shop, admin } = backOffices;
+  const [a, b] = [
+    await addHero(backOffices, { order: "1" }),
+    await addHero(backOffices, { order: "2" }),
+  ];
+  const before = shop.clock.now();
+  const heroes = [b, a].map((id) => ({ id, expectedVersion: before }));
+  expect(await admin.hero.reorder({ heroes })).toEqual([
+    { id: b, before, after: before + 1, order: 1 },
+    { id: a, before, after: before + 1, order: 2 },
+  ]);
+});
+
 test("an order that leaves one out, or was made before one came, changes nothing", async () => {
   const backOffices = await openTwoAdmins();
   const { shop, admin, colleague } = backOffices;
@@ -93,7 +140,7 @@ test("an order that leaves one out, or was made before one came, changes nothing
     { id: a, expectedVersion },
   ];
   const twice = [...whole, { id: a, expectedVersion }];
-  for (const heroes of [whole.slice(1), twice, []]) {
+  for (const heroes of [whole.slice(1), twice, [...whole.slice(1), ...whole.slice(1)], []]) {
     expect((await refusal(admin.hero.reorder({ heroes }))).code).toBe("CONFLICT");
   }
   await addHero(backOffices, { order: "3" });
@@ -106,16 +153,17 @@ test("products to link to are found by a part of their name, deleted ones are no
   await seedProducts(
     shop,
     { id: "yellow", name: "Yellow Garri" },
+    { id: "aged", name: "Aged Garri" },
     { id: "ijebu", name: "garri of Ijebu", status: "inactive" },
     { id: "gone", name: "Garri", status: "inactive", deletedAt: 1 },
     { id: "percent", name: "100% Cocoa" },
   );
   const names = async (text: string) =>
     (await admin.hero.products({ text })).map(({ name }) => name);
-  expect(await names(" GARRI")).toEqual(["garri of Ijebu", "Yellow Garri"]);
+  expect(await names(" GARRI")).toEqual(["garri of Ijebu", "Aged Garri", "Yellow Garri"]);
   expect(await names("0%")).toEqual(["100% Cocoa"]);
   expect(await names("_")).toEqual([]);
-  expect(await names("")).toHaveLength(3);
+  expect(await names("")).toHaveLength(4);
 });
 
 test("a hero whose product is removed for good leads nowhere in particular", async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { products } from "#db/schema/index.ts";
 import { EMPTY_HERO_FORM } from "#domain/catalogue/hero.ts";
 import { HOUR_MS } from "#domain/time/durations.ts";
 import { openTwoAdmins } from "#tests/factories/admin.ts";
@@ -93,7 +94,9 @@ test.each([
 test("a picture must have been uploaded, a product must be there", async () => {
   const backOffices = await openTwoAdmins();
   const elsewhere = addHero(backOffices, { imageUrl: "https://elsewhere.test/a.png" });
-  expect(await refusal(elsewhere)).toMatchObject({ field: "imageUrl" });
+  expect(await refusal(elsewhere)).toEqual({
+    ...{ code: "INVALID_INPUT", field: "imageUrl", message: "Please select an image" },
+  });
   expect(await refusal(addHero(backOffices, { productId: "nothing" }))).toMatchObject({
     field: "productId",
   });
@@ -101,6 +104,17 @@ test("a picture must have been uploaded, a product must be there", async () => {
   expect(await refusal(addHero(backOffices, { productId: "gone" }))).toMatchObject({
     field: "productId",
   });
+});
+
+test("a hero whose product was deleted since can still be changed", async () => {
+  const backOffices = await openTwoAdmins();
+  const { shop, admin } = backOffices;
+  await seedProducts(shop, { id: "garri" });
+  const hero = await heroOf(backOffices, await addHero(backOffices, { productId: "garri" }));
+  await shop.db.update(products).set({ status: "inactive", deletedAt: 1 });
+  const { id, updatedAt: expectedVersion } = hero;
+  await admin.hero.update({ ...formOf(hero), title: "Still here", id, expectedVersion });
+  expect(await heroOf(backOffices, id)).toMatchObject({ title: "Still here", productId: "garri" });
 });
 
 test("a link of another kind than a page or a web address is refused", async () => {

@@ -108,6 +108,11 @@ test("every one of the last few is told apart", async () => {
   expect(new Set(seen).size).toBe(FEW_LEFT + 2);
 });
 
+test("a database that has none says so, and no page is kept under another's", async () => {
+  await shop.db.run(sql`delete from catalogue_version`);
+  await expect(version()).rejects.toThrow("The catalogue has no version");
+});
+
 function version(): Promise<string> {
   return readCatalogueVersion(shop.db, { now: shop.clock.now() });
 }

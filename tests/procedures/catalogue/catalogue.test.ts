@@ -4,6 +4,7 @@ import { heroImages, products } from "#db/schema/index.ts";
 import { RELATED_QUERIED } from "#server/routers/catalogue.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
+import { addRecipe } from "../recipes/kitchen.ts";
 
 const HIDDEN = "inactive";
 
@@ -19,6 +20,41 @@ test("the list is what is active, by name", async () => {
   const { items, total } = await shop.as().catalogue.list({});
   expect(items.map(({ name }) => name)).toEqual(["Attiéké", "egusi", "Yam"]);
   expect(total).toBe(3);
+});
+
+test("a list by price begins with the cheapest or the dearest; of one price they stand by name", async () => {
+  const shop = await openTestShop();
+  await seedProducts(
+    shop,
+    { id: "p1", name: "Yam", priceCents: 2_000 },
+    { id: "p2", name: "Teff", priceCents: 1_000 },
+    { id: "p3", name: "beans", priceCents: 2_000 },
+    { id: "p4", name: "Attieke", priceCents: 3_000 },
+    { id: "p5", name: "Cocoa", priceCents: 2_000 },
+  );
+  const sorted = async (sort: "price-asc" | "price-desc") =>
+    (await shop.as().catalogue.list({ sort })).items.map(({ name }) => name);
+  expect(await sorted("price-asc")).toEqual(["Teff", "beans", "Cocoa", "Yam", "Attieke"]);
+  expect(await sorted("price-desc")).toEqual(["Attieke", "beans", "Cocoa", "Yam", "Teff"]);
+});
+
+test("a list without a search reads no recipes, and its count where it is kept", async () => {
+  const shop = await openTestShop();
+  const aisle = (category: string) =>
+    Array.from({ length: 100 }, (_, n) => ({ id: `${category}-${n}`, category }));
+  await seedProducts(shop, ...aisle("Grains"));
+  const { list } = shop.as().catalogue;
+  const effort = async () => {
+    shop.database.resetStats();
+    await list({ category: "Grains" });
+    return shop.database.stats().vmSteps;
+  };
+  const before = await effort();
+  for (let n = 0; n < 20; n++) {
+    await addRecipe(shop, { id: `r${n}`, name: `Recipe ${n}` }, [{ name: "oil" }]);
+  }
+  await seedProducts(shop, ...aisle("Teas"), ...aisle("Oils"));
+  expect(await effort()).toBeLessThan(before + 20);
 });
 
 test("a category lists the active products that bear its name", async () => {

@@ -17,6 +17,9 @@ test("a category without products is deleted; one with products asks where they 
   ).toEqual({
     moved: 0,
   });
+  const { rows } = await admin.audit.list({ subject: "category", subjectId: "Nibbles" });
+  expect(rows[0]).toMatchObject({ action: "category.delete", before: BLANK });
+  expect(rows[0]?.after).toEqual({});
 
   const asked = {
     code: "INVALID_INPUT",

@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 import { insertSynonyms } from "#db/queries/catalogue/search.ts";
 import { categories, products } from "#db/schema/index.ts";
 import { seedSynonyms } from "#db/seed/synonyms.ts";
+import { seedShop } from "#scripts/lib/seed-shop.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
-import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
+import { AUTH, openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 import { demoShelf, listed, suggested } from "./found.ts";
 
 test("the search stays in step with the shelf: rename, new words, category, hiding, deleting", async () => {
@@ -34,6 +35,18 @@ test("the search stays in step with the shelf: rename, new words, category, hidi
   expect([await suggested(shop, "kora"), await indexed(shop)]).toEqual([["p"], [2, 2, 2]]);
   await shop.db.delete(products).where(eq(products.id, "p"));
   expect([await listed(shop, "kora"), await indexed(shop)]).toEqual([[], [1, 1, 1]]);
+});
+
+test("a shop that is there already gets other names of things once; what is taken away stays away", async () => {
+  const shop = await openTestShop();
+  await seedProducts(shop, { id: "garri", name: "Garri" });
+  const options = { now: shop.clock.now(), authSecret: AUTH.AUTH_SECRET, siteUrl: AUTH.SITE_URL };
+  const setUpAgain = () => seedShop(shop.client, options);
+  expect(await setUpAgain(), "nothing but those").toBe(false);
+  expect(await listed(shop, "eba")).toEqual(["garri"]);
+  await shop.db.run(sql`delete from search_synonyms where term = 'eba'`);
+  expect(await setUpAgain()).toBe(false);
+  expect(await listed(shop, "eba")).toEqual([]);
 });
 
 test("a stock movement does not touch the index", async () => {

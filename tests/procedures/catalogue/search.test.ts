@@ -6,6 +6,7 @@ import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 import { demoShelf, listed, suggested } from "./found.ts";
+import { inLanguage } from "./translations/spoken.ts";
 
 test("a word is found in name, description or category, and as the start of a longer one", async () => {
   const shop = await openTestShop();
@@ -105,6 +106,15 @@ test("one slip of the finger is forgiven, when nothing has the word as typed", a
   expect(await listed(shop, "zzzzqqqq")).toEqual([]);
 });
 
+test("a slip in another name that a thing has is forgiven too, where nothing has the word as typed", async () => {
+  const shop = await openTestShop();
+  await insertSynonyms(shop.db, seedSynonyms);
+  await seedProducts(shop, { id: "egusi", name: "Ground Egusi" }, { id: "garri", name: "Garri" });
+  expect(await listed(shop, "akatua"), "akatoa").toEqual(["egusi"]);
+  await seedProducts(shop, { id: "town", name: "Akatua Honey" });
+  expect(await listed(shop, "akatua")).toEqual(["town"]);
+});
+
 test("a part of a word is found where no word begins so", async () => {
   const shop = await openTestShop();
   await seedProducts(
@@ -163,6 +173,22 @@ test("the thing itself comes before what is made with it, in the list and in the
     const suggestedFirst = (await suggestedNames(shop, text)).slice(0, first.length);
     expect({ text, suggestedFirst }).toEqual({ text, suggestedFirst: first });
   }
+});
+
+test("the thing itself is known by its name with its marks, and in the page's language", async () => {
+  const shop = await openTestShop();
+  await seedProducts(
+    shop,
+    { id: "spice", name: "Ndole Spice" },
+    { id: "stew", name: "Sweet Ndolé" },
+    { id: "water", name: "Water", translations: { zu: { name: "Amanzi Ilayisi" } } },
+    { id: "rice", name: "Rice", translations: { zu: { name: "Ilayisi Elimhlophe" } } },
+  );
+  expect(await listed(shop, "ndole")).toEqual(["stew", "spice"]);
+  const found = async (language: "en" | "zu") =>
+    (await inLanguage(shop, language).list({ search: "ilayisi" })).items.map(({ id }) => id);
+  expect(await found("zu")).toEqual(["water", "rice"]);
+  expect(await found("en")).toEqual(["rice", "water"]);
 });
 
 test("what a search found keeps its order over the pages, and a chosen order is kept", async () => {
@@ -231,7 +257,9 @@ test("no text that anybody types is an error, but for a NUL, which nobody can ty
     await catalogue.suggest({ text });
   }
   expect(await listed(shop, '"drum" AND 🥁 OR')).toEqual(["p"]);
-  expect(await suggested(shop, "!!!")).toEqual([]);
+  expect(await catalogue.suggest({ text: "!!!" })).toEqual({
+    ...{ products: [], categories: [], recipes: [] },
+  });
   expect(await listed(shop, "!!!")).toEqual([]);
   const nul = await refusal(catalogue.list({ search: "drum\u0000" }));
   expect(nul.code).toBe("INVALID_INPUT");

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { inLanguage } from "../catalogue/translations/spoken.ts";
 import { addRecipe, openKitchen, stock } from "./kitchen.ts";
 
@@ -37,5 +38,25 @@ test("of an ingredient's category four more are offered than it names", async ()
   expect(ingredients[1]?.products.map(({ id }) => id)).toEqual([
     ...["ugu", "sukuma"],
     ...["leaf-0", "leaf-1", "leaf-2", "leaf-3"],
+  ]);
+});
+
+test("of several recipes the one that is asked for is given with its English texts, and each that is not translated is named", async () => {
+  const { shop, admin } = await openTwoAdmins();
+  const texts = (id: string) => ({
+    ...{ name: `Name ${id}`, description: `What ${id} is`, origin: `Where ${id} is from` },
+    method: `How ${id} is made`,
+  });
+  for (const id of ["one", "two"]) {
+    await addRecipe(shop, { id, ...texts(id) }, [{ name: "oil" }]);
+  }
+  for (const id of ["one", "two"]) {
+    const { english } = await admin.translations.get({ kind: "recipe", id });
+    expect(english).toEqual(texts(id));
+  }
+  const languages = ["af", "zu", "xh"];
+  expect(await admin.translations.missing({ kind: "recipe" })).toEqual([
+    { id: "one", languages },
+    { id: "two", languages },
   ]);
 });

@@ -262,6 +262,7 @@ test("categories offered are the existing ones; the default names when none exis
   const defaults = await admin.product.categories();
   expect(defaults).toHaveLength(10);
   expect(defaults[3]).toBe("Spices & Seasonings");
+  expect((await refusal(add(admin, { category: "Fireworks" }))).field).toBe("category");
   expect(await shop.db.$count(categories)).toBe(0);
 
   const { id } = await add(admin, { category: "Snacks" });

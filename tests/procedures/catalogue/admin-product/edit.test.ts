@@ -7,7 +7,7 @@ import { complete, placeOrder, startApproved } from "#tests/factories/checkout.t
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
-import { drawn, filled, newAdmin, openBackOffice, REQUIRED } from "./back-office.ts";
+import { drawn, filled, newAdmin, openBackOffice, picture, REQUIRED } from "./back-office.ts";
 
 test("an edit writes what differs, keeps the rest, and notes before and after", async () => {
   const { shop, admin } = await openBackOffice();
@@ -199,7 +199,11 @@ test("a save that the database refuses half way leaves nothing behind", async ()
 
 test("looking at a product is one round trip, saving it two", async () => {
   const { shop, viewer } = await openBackOffice();
-  await seedProducts(shop, { id: "egusi" }, { id: "garri" });
+  await seedProducts(
+    shop,
+    { id: "egusi" },
+    { id: "garri", images: [await picture(shop, "front")] },
+  );
   // Who asks is known already: what is counted is the product's own.
   const admin = { ...viewer, role: "owner" as const };
   const ctx = {
@@ -213,7 +217,9 @@ test("looking at a product is one round trip, saving it two", async () => {
   expect(product.id).toBe("garri");
   expect(await shop.roundTrips(() => backOffice.get({ id: "garri" }))).toBe(1);
   const form = { ...productFormOf(product), price: "60" };
-  expect(
-    await shop.roundTrips(() => backOffice.update({ id: "garri", form, expected: product })),
-  ).toBe(2);
+  const save = async () => {
+    await backOffice.update({ id: "garri", form, expected: product });
+    await shop.settled();
+  };
+  expect(await shop.roundTrips(save)).toBe(2);
 });

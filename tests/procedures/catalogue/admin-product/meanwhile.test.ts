@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { media, products } from "#db/schema/index.ts";
+import { categories, media, products } from "#db/schema/index.ts";
 import { type ProductForm, productFormOf } from "#domain/catalogue/product-form.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { moveStock, seedProducts } from "#tests/factories/shop.ts";
@@ -89,7 +89,9 @@ test("what is saved as it was keeps its version; a picture that is not on it is 
   const remove = (url: string, expectedVersion = updatedAt) =>
     admin.product.removeImage({ id: "garri", url, expectedVersion });
   expect(await remove("/media/other.webp")).toEqual({ updatedAt });
-  expect((await refusal(remove(drawn.url, updatedAt - 1))).code).toBe("CONFLICT");
+  for (const url of [drawn.url, "/media/other.webp"]) {
+    expect((await refusal(remove(url, updatedAt - 1))).code).toBe("CONFLICT");
+  }
   await remove(drawn.url);
   const { rows } = await admin.audit.list({ subjectId: "garri" });
   expect(rows).toMatchObject([
@@ -110,6 +112,38 @@ test("of pictures that are replaced those go that the product has no more", asyn
   await admin.product.update({ id: "garri", form, expected: product });
   await shop.settled();
   expect([...shop.media.kept.keys()].map((key) => `/media/${key}`)).toEqual([front.url]);
+});
+
+test.each(["added", "moved"])(
+  "a category that is deleted while a product is %s to it does not come back",
+  async (what) => {
+    const { shop, admin, save } = await openGarri();
+    await admin.categories.create({ name: "Snacks", description: "", imageUrl: "" });
+    const { url, alt } = await picture(shop, "front");
+    const deleteIt = () => shop.db.delete(categories).where(eq(categories.name, "Snacks"));
+    shop.before(what === "added" ? 'into "products"' : WRITES, deleteIt);
+    const form = { ...filled, category: "Snacks", images: [{ url, alt }] };
+    const put = () =>
+      what === "added"
+        ? admin.product.create({ form, key: crypto.randomUUID() })
+        : save({ category: "Snacks" });
+    expect(await refusal(put())).toMatchObject({ code: "CONFLICT", field: null });
+    expect((await admin.categories.list()).map(({ name }) => name)).toEqual(["Ingredients"]);
+    expect(await shop.db.$count(products)).toBe(1);
+  },
+);
+
+test("who was overtaken hears that, not that a picture is gone which the other has taken off", async () => {
+  const { shop, admin } = await openBackOffice();
+  const stored = await picture(shop, "front");
+  await seedProducts(shop, { id: "garri", images: [stored] });
+  const { product } = await admin.product.get({ id: "garri" });
+  const { updatedAt: expectedVersion } = product;
+  await admin.product.removeImage({ id: "garri", url: stored.url, expectedVersion });
+  await shop.settled();
+  const form = { ...productFormOf(product), price: "60" };
+  const late = admin.product.update({ id: "garri", form, expected: product });
+  expect(await refusal(late)).toMatchObject({ code: "CONFLICT", field: null });
 });
 
 type Opened = Awaited<ReturnType<typeof openGarri>>;

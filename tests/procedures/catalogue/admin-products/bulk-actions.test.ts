@@ -5,7 +5,7 @@ import { auditLog, changeBatches, products } from "#db/schema/index.ts";
 import { changedPrice } from "#domain/catalogue/bulk-price.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
-import { expectCountsTrue, openShelf, pricesOf } from "./shelf.ts";
+import { expectCountsTrue, openShelf, pricesOf, shelveMany } from "./shelf.ts";
 
 test("a bulk action changes what it should, writes down what was, and can be undone once", async () => {
   const { shop, admin, list } = await openShelf();
@@ -157,9 +157,11 @@ test("new prices are written only upon the products and prices that the preview 
     .set({ priceCents: 9_900, updatedAt: sql`updated_at + 1` })
     .where(eq(products.id, "egusi"));
   const wish = { key: crypto.randomUUID(), selection, action: { kind: "price" as const, change } };
-  expect(await refusal(admin.products.change({ ...wish, expected }))).toMatchObject({
+  expect(await refusal(admin.products.change({ ...wish, expected }))).toEqual({
     code: "CONFLICT",
     field: "expected",
+    message:
+      "Nothing was changed: a product or a price has changed since you saw the new prices. Please look at them again.",
   });
   expect(await pricesOf(shop)).toMatchObject({ "garri-1kg": 5_000, egusi: 9_900 });
 
@@ -208,4 +210,17 @@ test("more than 10,000 at once are refused, and nothing is changed", async () =>
       "That is over 10,000 products, more than can be changed at once. Please narrow the list by a category, status or stock, and take one part after the other.",
   });
   expect(await admin.products.recentChanges()).toEqual([]);
+});
+
+test("10,000 can be changed at once, by their ids or by what they match; of one more nothing is", async () => {
+  const { shop, admin } = await openShelf();
+  await shelveMany(shop, 9_996);
+  const ids = Array.from({ length: 10_000 }, (_, n) => `many-${n}`);
+  const preview = (selection: { ids: string[] } | { filter: object; count: number }) =>
+    admin.products.previewPrices({ selection, change: { kind: "amount", cents: 1 } });
+  expect(await preview({ ids })).toMatchObject({ selected: 10_000 });
+  expect(await preview({ filter: {}, count: 10_000 })).toMatchObject({ selected: 10_000 });
+  await seedProducts(shop, { id: "one-more" });
+  const refused = { code: "INVALID_INPUT", field: "selection" };
+  expect(await refusal(preview({ filter: {}, count: 10_001 }))).toMatchObject(refused);
 });

@@ -79,6 +79,18 @@ test("of which a fact cannot be true, stays as it is", async () => {
   ]);
 });
 
+test("of what suits a diet may be said that it has none, or traces, of what that forbids", async () => {
+  const { shop, admin } = await openTwoAdmins();
+  await seedProducts(shop, { id: "meal" }, { id: "samp" });
+  await shop.db.update(products).set({ diet: ["vegetarian", "vegan"] });
+  for (const state of ["free", "may"] as const) {
+    const milk = asked({ fact: "allergens", allergen: "milk", state });
+    expect(await admin.products.change(milk)).toMatchObject({ changed: 2 });
+  }
+  const contains = asked({ fact: "allergens", allergen: "milk", state: "contains" });
+  expect(await admin.products.change(contains)).toMatchObject({ changed: 0 });
+});
+
 function asked(change: FactChange) {
   return {
     key: crypto.randomUUID(),

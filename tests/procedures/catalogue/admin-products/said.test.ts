@@ -79,6 +79,39 @@ test("a key of a colleague's change of many opens nothing of it", async () => {
   await expect(theirs).rejects.toThrow();
 });
 
+test("of what was done under a key another wish is told nothing, nor is who was cut off", async () => {
+  const { shop, admin } = await openShelf();
+  const asked = {
+    key: crypto.randomUUID(),
+    selection: { ids: ["egusi"] },
+    action: { kind: "featured", featured: true } as const,
+  };
+  await admin.products.change(asked);
+  const ids = Array.from({ length: 10_001 }, (_, n) => `p${n}`);
+  const larger = admin.products.change({ ...asked, selection: { ids } });
+  expect((await refusal(larger)).code).toBe("INVALID_INPUT");
+  shop.before('into "change_batches"', breakOff);
+  expect((await refusal(admin.products.change(asked))).code).toBe("SERVICE_UNAVAILABLE");
+});
+
+test("each product's history says that it was changed or deleted; the changes of many are their maker's", async () => {
+  const { shop, admin } = await openShelf();
+  const other = await newCustomer(shop, { email: "other@shop.test" });
+  await promote(shop, other);
+  const selection = { ids: ["egusi"] };
+  for (const action of [{ kind: "featured", featured: true }, { kind: "delete" }] as const) {
+    await admin.products.change({ key: crypto.randomUUID(), selection, action });
+    shop.clock.advance(1);
+  }
+  const { rows } = await admin.audit.list({ subject: "product", subjectId: "egusi" });
+  expect(rows.map(({ action }) => action)).toEqual(["product.delete", "product.update"]);
+  expect((await admin.products.recentChanges()).map(({ kind }) => kind)).toEqual([
+    "products.delete",
+    "products.featured",
+  ]);
+  expect(await shop.as(other.viewer).admin.products.recentChanges()).toEqual([]);
+});
+
 test("a stock that was counted while it moved is told with both figures, and one that is gone as gone", async () => {
   const { shop, admin } = await openShelf();
   const count = (id: string, expected: number, key = crypto.randomUUID()) =>
@@ -97,7 +130,9 @@ test("a stock that was counted while it moved is told with both figures, and one
   });
   const key = crypto.randomUUID();
   await count("gari-foto", 9, key);
-  expect((await refusal(count("garri-1kg", 60, key))).code).toBe("CONFLICT");
+  expect(await refusal(count("garri-1kg", 60, key))).toMatchObject({
+    ...{ code: "CONFLICT", field: null },
+  });
   shop.before('into "stock_movements"', breakOff);
   expect((await refusal(count("garri-1kg", 60))).code).toBe("SERVICE_UNAVAILABLE");
 });

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { products } from "#db/schema/index.ts";
+import { refusal } from "#tests/factories/refusal.ts";
 import { expectCountsTrue, namesOf, openShelf, pricesOf, shelveMany } from "./shelf.ts";
 
 test("undo leaves alone what somebody has changed since", async () => {
@@ -33,6 +34,23 @@ test("undo twice at once undoes once", async () => {
     admin.products.undo({ batchId }),
   ]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+});
+
+test("what the database will not have back stays as it is, and that is told", async () => {
+  const { shop, admin } = await openShelf();
+  const { batchId } = await admin.products.change({
+    key: crypto.randomUUID(),
+    selection: { ids: ["garri-1kg"] },
+    action: { kind: "price", change: { kind: "amount", cents: 100 } },
+  });
+  await shop.client.execute(
+    "create trigger no_way_back before update on products begin select raise(abort, 'full'); end",
+  );
+  expect(await refusal(admin.products.undo({ batchId }))).toEqual({
+    ...{ code: "CONFLICT", field: null },
+    message: "The shop has changed too much to undo this",
+  });
+  expect(await pricesOf(shop)).toMatchObject({ "garri-1kg": 5_100 });
 });
 
 test("every bulk action comes back whole", async () => {

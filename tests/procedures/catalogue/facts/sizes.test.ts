@@ -59,6 +59,18 @@ test("sizes in different units, and without one, stand side by side in one order
   expect(product.sizes?.map(({ id }) => id)).toEqual(["tub", "jar", "comb", "unknown"]);
 });
 
+test("of two of one size the cheaper is the first", async () => {
+  const shop = await openTestShop();
+  await seedProducts(
+    shop,
+    { id: "a", family: "Honey", size: g(500), priceCents: 9_000 },
+    { id: "b", family: "Honey", size: g(500), priceCents: 3_000 },
+    { id: "c", family: "Honey", size: g(500), priceCents: 6_000 },
+  );
+  const { product } = await shop.as().catalogue.product({ id: "a" });
+  expect(product.sizes?.map(({ id }) => id)).toEqual(["b", "c", "a"]);
+});
+
 test("a list by unit price begins with what is cheapest for its weight; what has no size comes last", async () => {
   const shop = await maizeShop();
   await seedProducts(shop, {

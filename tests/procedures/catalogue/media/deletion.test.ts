@@ -28,6 +28,28 @@ test("a picture is deleted with its widths when nothing names it any more", asyn
   await expectNothingKept(shop);
 });
 
+test("more pictures than the storage deletes at once go in several calls, and of none it hears nothing", async () => {
+  const { shop } = await openBackOffice();
+  const at = shop.clock.now();
+  const keys = Array.from({ length: 112 }, (_, n) => `products/1-${n}-a-many.webp`);
+  for (const key of keys) {
+    shop.media.kept.set(key, { bytes: webpOf(1, 1), width: "1", at });
+  }
+  await shop.db.insert(media).values(
+    keys.map((key) => ({
+      ...{ key, kind: "product" as const, contentType: "image/webp" as const },
+      ...{ width: 1, height: 1, bytes: 1, originalName: "", createdBy: "admin", createdAt: at },
+    })),
+  );
+  const urls = keys.map((key) => `/media/${key}`);
+  expect(await removeMedia(shop.context(), urls)).toBe(112);
+  await expectNothingKept(shop);
+  const heard = shop.media.calls.length;
+  const none = () => removeMedia(shop.context(), ["/images/garri.svg", "nonsense"]);
+  expect(await shop.roundTrips(none)).toBe(0);
+  expect(shop.media.calls).toHaveLength(heard);
+});
+
 test.each([
   ["a product", nameOnProduct],
   ["a product that can still be brought back", nameOnDeletedProduct],

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { media, rateLimits } from "#db/schema/index.ts";
 import { handleMediaUpload } from "#server/http/media/upload.ts";
 import { removeMedia } from "#server/services/catalogue/remove-media.ts";
+import { storeMedia } from "#server/services/catalogue/store-media.ts";
 import { VISIT_LIMITS } from "#server/services/limits/rate-limit.ts";
 import { newCustomer, openBrowser } from "#tests/factories/accounts.ts";
 import {
@@ -60,6 +61,27 @@ test("a day's uploads of one administrator are bounded; the next day there are o
   expect(shop.media.kept.size).toBe(2);
   shop.clock.advance(windowMs + 1);
   expect((await upload("product", PNG)).status).toBe(200);
+});
+
+test("chance stands in a picture's address in small letters, as all of it does", async () => {
+  const { shop } = await openBackOffice();
+  const ctx = { ...shop.context(), newId: () => "ABCDEFGHJKMNPQRSTVWX" };
+  const file = { bytes: PNG, name: "Garri.PNG", index: 0, productId: null, by: "admin" };
+  const address = async (target: "product" | "avatar") =>
+    (await storeMedia(ctx, { ...file, target })).url;
+  expect(await address("product")).toBe(
+    `/media/products/${shop.clock.now()}-0-pqrstvwx-garri.webp`,
+  );
+  expect(await address("avatar")).toBe("/media/avatars/abcdefghjkmnpqrstvwx.webp");
+});
+
+test("of a file's name so much is kept as anybody reads", async () => {
+  const { shop, upload } = await openBackOffice();
+  const name = "long ".repeat(60);
+  expect((await upload(`product&name=${encodeURIComponent(name)}`, PNG)).status).toBe(200);
+  expect(await shop.db.select({ kept: media.originalName }).from(media)).toEqual([
+    { kept: name.slice(0, 255) },
+  ]);
 });
 
 test("a picture of a product that there is stands in that product's folder", async () => {

@@ -34,6 +34,17 @@ test("a category is called and described in it, and known by its English name", 
   });
 });
 
+test("a category that is not translated has its English name beside everything else it has", async () => {
+  const shop = await translatedShop();
+  const { categories: afrikaans } = await inLanguage(shop, "af").shell();
+  expect(afrikaans).toEqual([
+    {
+      ...{ id: "grains", name: "Grains", label: "Grains", description: "For the pot" },
+      ...{ imageUrl: "", productCount: 2, inEnglish: ["name", "description"] },
+    },
+  ]);
+});
+
 test("a banner says what is translated of it, the rest in English", async () => {
   const shop = await translatedShop();
   const { heroes } = await inLanguage(shop, "zu").home();
