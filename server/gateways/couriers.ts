@@ -25,6 +25,7 @@ export function openCouriers(
       baseUrl: env.UBER_DIRECT_BASE_URL,
       authUrl: env.UBER_DIRECT_AUTH_URL,
       webhookSecret: env.UBER_DIRECT_WEBHOOK_SECRET,
+      robo: env.UBER_DIRECT_ROBO,
       fetch,
       tokens: tokensOf(`uber-direct:${env.UBER_DIRECT_CLIENT_ID}`),
       now,

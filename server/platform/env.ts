@@ -58,6 +58,8 @@ const EnvSchema = v.object({
   UBER_DIRECT_BASE_URL: v.optional(baseUrl, "https://api.uber.com/v1"),
   UBER_DIRECT_AUTH_URL: v.optional(baseUrl, "https://auth.uber.com/oauth/v2/token"),
   UBER_DIRECT_WEBHOOK_SECRET: v.optional(text),
+  /** "true" with credentials of Uber's sandbox: its simulated courier drives by itself. Never set in production. */
+  UBER_DIRECT_ROBO: flag,
   /** Both, or no bot check: who is over a limit is then refused. */
   TURNSTILE_SITE_KEY: v.optional(text),
   TURNSTILE_SECRET: v.optional(text),

@@ -67,7 +67,9 @@ function deliveryCall({ state, now, newId, autoProgress, stepMs, pricing }: Part
     if (!quote) throw new Refusal(400, "invalid_params", { param_details: "quote_id" });
     if (quote.usedBy) throw new Refusal(400, "used_quote");
     if (quote.expiresAt <= now()) throw new Refusal(400, "expired_quote");
-    if (quote.trip !== tripOf(body)) throw new Refusal(400, "mismatched_price_quote");
+    if (quote.trip !== tripOf(body)) {
+      throw new Refusal(400, "invalid_params", { param_details: "delivery location changed" });
+    }
     return quote;
   };
 

@@ -29,6 +29,9 @@ const KINDS: ReadonlyMap<string | undefined, CourierErrorKind> = new Map([
   ["invalid_params", "invalid"],
 ] as const);
 
+/** Said under `invalid_params`, which is one code for many things: a quote that was made for another address. */
+const OTHER_ADDRESS = "delivery location changed";
+
 const DOUBTFUL: readonly CourierErrorKind[] = ["unreachable", "server", "html", "garbled"];
 
 const Failure = v.object({
@@ -45,10 +48,12 @@ export function answerError(
   const { status } = answer;
   const { code, metadata = {} } = readJson(Failure, answer.text).output ?? {};
   const { delivery_id: deliveryId } = metadata;
-  const kind = isHtml(answer) ? "html" : (KINDS.get(code) ?? kindOfStatus(status, code));
+  const words = wordsOf(metadata);
+  const named = words === OTHER_ADDRESS ? "quote" : KINDS.get(code);
+  const kind = isHtml(answer) ? "html" : (named ?? kindOfStatus(status, code));
   return new CourierError(kind, `Uber Direct answered ${status}${code ? ` ${code}` : ""}`, {
     code,
-    detail: wordsOf(metadata) ?? code ?? `HTTP ${status}`,
+    detail: words ?? code ?? `HTTP ${status}`,
     deliveryId: typeof deliveryId === "string" ? deliveryId : undefined,
     retryAfterSeconds: kind === "rate-limited" ? readRetryAfter(answer.headers, now) : undefined,
     outcomeUnknown: effect === "write" && DOUBTFUL.includes(kind),

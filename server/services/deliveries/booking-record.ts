@@ -143,7 +143,13 @@ function bookedText(
     : storedNote("booked-for", { fee, time: formatDateTime(dropoffEtaAt, english) });
 }
 
-/** What is kept of a refusal: our own name where it has words of ours, else what the carrier calls it. */
-function reasonOf({ kind, code }: CourierError): string {
-  return kind === "undeliverable" ? kind : (code ?? kind);
+const MOST_REASON = 300;
+
+/**
+ * What is kept of a refusal: our own name where it has words of ours, else what the carrier calls it, or says of it
+ * where that is its name for many things.
+ */
+function reasonOf({ kind, code, detail }: CourierError): string {
+  if (kind === "undeliverable") return kind;
+  return ((kind === "invalid" ? detail : null) ?? code ?? kind).slice(0, MOST_REASON);
 }

@@ -241,6 +241,21 @@ test("the shop's courier has the account, the currency and the key of its config
   expect(await standIn.photo(photo)).toEqual({ bytes: JPEG, type: "image/jpeg" });
 });
 
+test.each([
+  [true, { robo_courier_specification: { mode: "auto" } }],
+  [false, undefined],
+])(
+  "with UBER_DIRECT_ROBO %s the simulated courier is asked for: %o",
+  async (isAsked, specifications) => {
+    const answers = [answered(DELIVERY)];
+    const wire = openWire({ tokenUrl: SHOP_ENV.UBER_DIRECT_AUTH_URL, answers });
+    const env = { ...SHOP_ENV, UBER_DIRECT_ROBO: isAsked };
+    const parts = { ...wire, tokensOf: memoryTokenStore, now: () => NOW };
+    await openCouriers(env, parts)["uber-direct"].book({ ...BOOKING, quoteId: "dqt_1" });
+    expect(JSON.parse(String(wire.sent[0]?.body)).test_specifications).toEqual(specifications);
+  },
+);
+
 type Options = { tokenAnswers?: Response[]; tokens?: TokenStore; baseUrl?: string };
 
 function open(answers: (Response | Error)[], options: Options = {}) {

@@ -36,7 +36,7 @@ test("an expired, used or changed quote is a quote error", async () => {
   const elsewhere = { ...BOOKING.dropoff, address: { ...HOME, lines: ["1 Other Street"] } };
   await expect(
     gateway.book({ ...BOOKING, quoteId: quote.id, dropoff: elsewhere }),
-  ).rejects.toMatchObject({ kind: "quote", code: "mismatched_price_quote" });
+  ).rejects.toMatchObject({ kind: "quote", code: "invalid_params" });
   await gateway.book({ ...BOOKING, quoteId: quote.id });
   const next = { ...BOOKING, quoteId: quote.id, reference: "ord_2", idempotencyKey: "k2" };
   await expect(gateway.book(next)).rejects.toMatchObject({ kind: "quote", code: "used_quote" });
