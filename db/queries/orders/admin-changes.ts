@@ -24,14 +24,12 @@ import { type Delivery, type PaidOrder, paidOrderColumns } from "./orders.ts";
 /** How long whoever ends an order has to call its courier off before the outbox job does. */
 const FOLLOW_UP_MS = 60_000;
 
-/** A line as stock sees it: what the order needs, holds by its movements, and what is on the shelf. */
+/** A line as stock sees it: what the order needs, and what is on the shelf. */
 export type OrderNeed = {
   orderId: string;
   productId: string;
   name: string;
   quantity: number;
-  /** Units that the order holds already: all of them, or none once it was cancelled. */
-  held: number;
   /** What can still be bought; null when the product is gone. */
   available: number | null;
 };
@@ -69,12 +67,9 @@ export async function loadOrderFacts(
         productId: orderItems.productId,
         name: sql<string>`max(${orderItems.name})`,
         quantity: unitsNeeded({ orderId: orderItems.orderId, productId: orderItems.productId }),
-        held: sql<number>`-coalesce((select sum(m.stock_delta) from stock_movements m
-          where m.payment_id = ${orders.paymentId} and m.product_id = ${orderItems.productId}), 0)`,
         available: sql<number | null>`max(${products.stock} - ${products.reserved})`,
       })
       .from(orderItems)
-      .innerJoin(orders, eq(orders.id, orderItems.orderId))
       .leftJoin(products, eq(products.id, orderItems.productId))
       .where(inArray(orderItems.orderId, ids))
       .groupBy(orderItems.orderId, orderItems.productId),

@@ -39,14 +39,13 @@ export type OrderFilter = {
  */
 export async function listAdminOrders(db: Database, filter: OrderFilter) {
   const { from, until } = filter.placed ?? {};
-  const narrowed = from !== undefined || until !== undefined;
   const where = and(
     filter.status ? eq(orders.status, filter.status) : undefined,
     from === undefined ? undefined : gte(orders.createdAt, from),
     until === undefined ? undefined : lt(orders.createdAt, until),
   );
   const known =
-    filter.search === null && !narrowed
+    from === undefined && until === undefined
       ? db
           .select({ n: sql<number>`coalesce(sum(${orderTallies.orders}), 0)` })
           .from(orderTallies)
@@ -109,7 +108,7 @@ export function listCompleted(
     params.from === null ? undefined : gte(orders.updatedAt, params.from),
   );
   const known =
-    params.search === null && params.from === null
+    params.from === null
       ? db
           .select({ n: orderTallies.orders })
           .from(orderTallies)

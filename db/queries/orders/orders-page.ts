@@ -40,7 +40,7 @@ export async function readOrdersPage(
     order: readonly SQL[];
     limit: number;
     offset: number;
-    /** The number of all of them where that need not be counted. */
+    /** The number of all that `where` leaves, where that need not be counted. */
     known: Numbered | null;
   },
 ) {

@@ -106,7 +106,7 @@ export function cancellable(delivery: OrderFacts["delivery"]): CancellableDelive
   return (
     delivery && {
       status: delivery.status,
-      isBeingBooked: delivery.status === "booking" || delivery.bookingUntil !== null,
+      isBeingBooked: delivery.bookingUntil !== null,
       byInHouseDriver: delivery.carrier === IN_HOUSE,
     }
   );

@@ -170,8 +170,8 @@ function refused(refusal: StatusRefusal): ShopError {
   return new ShopError(CODES[refusal.why], { text: () => statusRefusalText(refusal) });
 }
 
-function missingOf({ name, quantity, held, available }: OrderNeed): MissingGoods[] {
-  const needed = quantity - held;
+/** Of a cancelled order, which holds nothing: its goods went back with it. */
+function missingOf({ name, quantity: needed, available }: OrderNeed): MissingGoods[] {
   if (needed <= 0) return [];
   if (available === null) return [{ name, needed, left: null }];
   return needed <= available ? [] : [{ name, needed, left: available }];

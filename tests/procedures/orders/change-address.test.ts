@@ -29,6 +29,8 @@ const ELSEWHERE = {
   recipientName: "Gogo Dlamini",
   recipientPhone: "0825550119",
 };
+/** What an order has beside its address. */
+const AS_BEFORE = { deliveryInstructions: "", recipientName: "", recipientPhone: "" };
 /** Of another zone, and dearer. */
 const PRETORIA = {
   address: "1 Church Street",
@@ -89,6 +91,7 @@ test("the same address again is no change, and a sixth change of a day has to be
   for (let turn = 2; turn <= 5; turn++) await change({ ...ELSEWHERE, address: `${turn} Kerk St` });
   expect(await refusal(change({ ...ELSEWHERE, address: "6 Kerk St" }))).toMatchObject({
     code: "RATE_LIMITED",
+    message: "The address was changed very often. Please call or WhatsApp us.",
   });
 });
 
@@ -176,6 +179,12 @@ test.each([
     code: "CONFLICT",
     message: expect.stringMatching(/call or WhatsApp us/),
   });
+  expect(
+    await refusal(change({ ...FAR, ...AS_BEFORE })),
+    "nor is it told that it has it",
+  ).toMatchObject({
+    code: "CONFLICT",
+  });
   expect(await order()).toMatchObject(FAR);
 });
 
@@ -200,6 +209,9 @@ test("an order in a slot goes elsewhere in reach of its courier, who is then boo
   expect(await refusal(change(FAR))).toMatchObject({ code: "CONFLICT", field: "city" });
   expect(await refusal(change(PRETORIA))).toMatchObject({ code: "CONFLICT", field: "fee" });
   await change({ ...PRETORIA, address: "5 Rivonia Road", city: "Rivonia", postalCode: "2191" });
+  expect(await shop.db.select({ zone: orders.deliveryZone }).from(orders)).toEqual([
+    { zone: "Sandton Premium" },
+  ]);
   shop.clock.advance(5 * 60 * MINUTE_MS);
   await bookCourier(shop.context(), orderId);
   const [booked] = Object.values(shop.courier.state.deliveries);

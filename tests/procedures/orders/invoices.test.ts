@@ -136,6 +136,17 @@ test("after a refund the invoice and the VAT report name the same VAT; given bac
   expect((await admin.reports.vat({ months: 2 })).totals.vatCents).toBe(0);
 });
 
+test("an invoice is in its order's language, as far as the shop's pages are", async () => {
+  const { shop, buy } = await openRefundShop();
+  const orderId = await buy([{ productId: "garri", quantity: 1 }]);
+  await shop.db.update(orders).set({ language: "zu" });
+  const key = await keyOf(shop, orderId);
+  const ctx = shop.context();
+  expect((await invoiceFacts(ctx, { orderId, key })).language).toBe("zu");
+  const inEnglish = { ...ctx, languages: ["en" as const] };
+  expect((await invoiceFacts(inEnglish, { orderId, key })).language).toBe("en");
+});
+
 test("no VAT number: no VAT lines", async () => {
   const { shop, buy } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 1 }]);

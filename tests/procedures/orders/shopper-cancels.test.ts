@@ -137,6 +137,24 @@ test.each(["processing", "shipped", "delivered"] as const)(
   },
 );
 
+test("an order that a driver of the shop's own has is not cancelled by its shopper, who is told whom to call", async () => {
+  const { shop, admin, buy } = await openBackOffice();
+  const orderId = await buy();
+  const { updatedAt: expectedVersion } = await orderOf(shop, orderId);
+  const driver = { name: "Sipho Dube", phone: "082 555 0199", feeCents: 4_000 };
+  await admin.deliveries.assignDriver({ orderId, expectedVersion, ...driver });
+  expect((await orderOf(shop, orderId)).status).toBe("pending");
+  const refused = await refusal(shop.as().orders.cancel(await linkTo(shop, orderId)));
+  expect(refused).toMatchObject({
+    code: "CONFLICT",
+    field: "in-house-driver",
+    message:
+      "Our own driver has been told to bring your order. Call or WhatsApp us at once: while it is in our shop we can still stop it.",
+  });
+  expect((await orderOf(shop, orderId)).status).toBe("pending");
+  expect(await refundsOf(shop, orderId)).toEqual([]);
+});
+
 test("shopper and manager at the same moment: one of them wins, and never both", async () => {
   const { shop, admin, buy } = await openBackOffice();
   for (let round = 0; round < 4; round++) {

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { mails, orders, refunds } from "#db/schema/index.ts";
+import { mails, orders, pickupCodes, refunds } from "#db/schema/index.ts";
 import type { OrderStatus } from "#domain/orders/order.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
-import { complete, prepare } from "#tests/factories/checkout.ts";
+import { complete, prepare, preparePickup } from "#tests/factories/checkout.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
@@ -40,6 +40,19 @@ export async function openBackOffice() {
       await admin.orders.setStatus({ orderId, status, expectedVersion: updatedAt });
     },
   };
+}
+
+/** An order of one garri that is fetched from the shop, and the code that it is fetched with. */
+export async function buyToFetch(shop: TestShop, viewer?: Parameters<TestShop["as"]>[0]) {
+  const checkout = await preparePickup(shop);
+  const payment = await shop.as(viewer).checkout.start(checkout);
+  shop.paypal.approve(payment.providerRef);
+  const result = await complete(shop, checkout, payment);
+  if (result.outcome !== "ordered") throw new Error(`not ordered: ${result.outcome}`);
+  await shop.settled();
+  const { orderId, key } = result;
+  const [stored] = await shop.db.select().from(pickupCodes).where(eq(pickupCodes.orderId, orderId));
+  return { orderId, key, code: stored?.code ?? "", totalCents: payment.totalCents };
 }
 
 export async function orderOf(shop: TestShop, orderId: string) {

@@ -7,8 +7,7 @@ import { completePayment } from "#server/services/payments/complete.ts";
 import { newCustomer } from "#tests/factories/accounts.ts";
 import { complete, preparePickup } from "#tests/factories/checkout.ts";
 import { refusal } from "#tests/factories/refusal.ts";
-import type { TestShop } from "#tests/setup/test-shop.ts";
-import { mailsOf, openBackOffice, orderOf } from "./back-office.ts";
+import { buyToFetch, mailsOf, openBackOffice, orderOf } from "./back-office.ts";
 
 test("who fetches an order pays no fee, gives no street, and nobody is booked to bring it", async () => {
   const { shop } = await openBackOffice();
@@ -247,18 +246,6 @@ test("completed by the shop itself, it has one code and one mail with it", async
   expect(sent).toHaveLength(1);
   expect(sent[0]?.text).toContain(`${code.slice(0, 3)} ${code.slice(3)}`);
 });
-
-async function buyToFetch(shop: TestShop, viewer?: Parameters<TestShop["as"]>[0]) {
-  const checkout = await preparePickup(shop);
-  const payment = await shop.as(viewer).checkout.start(checkout);
-  shop.paypal.approve(payment.providerRef);
-  const result = await complete(shop, checkout, payment);
-  if (result.outcome !== "ordered") throw new Error(`not ordered: ${result.outcome}`);
-  await shop.settled();
-  const { orderId, key } = result;
-  const [stored] = await shop.db.select().from(pickupCodes).where(eq(pickupCodes.orderId, orderId));
-  return { orderId, key, code: stored?.code ?? "", totalCents: payment.totalCents };
-}
 
 /** A code that it is not. */
 function another(code: string): string {

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
+import { deliveries } from "#db/schema/index.ts";
 import { orderNumber } from "#domain/orders/order.ts";
+import { HOUR_MS } from "#domain/time/durations.ts";
+import { bookCourier } from "#server/services/deliveries/book.ts";
+import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { stockOf } from "#tests/factories/checkout.ts";
+import { buySlot, openSlotShop } from "#tests/factories/deliveries/slots.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { moveStock, seedProducts } from "#tests/factories/shop.ts";
@@ -52,6 +57,24 @@ test("goods that come and go while an order is taken up again: after two tries a
   expect(await stockOf(shop, "yam")).toEqual({ stock: 1, reserved: 0 });
   await assertBooksBalance(shop);
 });
+
+test.each(["cancelled", "delivered"] as const)(
+  "a courier of a slot who is first asked between look and write of %s is called off",
+  async (status) => {
+    const shop = await openSlotShop();
+    const { viewer } = await newCustomer(shop);
+    await promote(shop, viewer);
+    const { orderId } = await buySlot(shop);
+    shop.clock.advance(5 * HOUR_MS);
+    expect(await shop.db.$count(deliveries)).toBe(0);
+    const { updatedAt: expectedVersion } = await orderOf(shop, orderId);
+    shop.before(WRITE, () => bookCourier(shop.context(), orderId));
+    const { orders } = shop.as(viewer).admin;
+    const { courier } = await orders.setStatus({ orderId, status, expectedVersion });
+    expect(courier).toEqual({ kind: "called-off" });
+    expect(await shop.db.select().from(deliveries)).toMatchObject([{ status: "cancelled" }]);
+  },
+);
 
 test("where the database does not answer, a status is not set a second time by itself", async () => {
   const { shop, admin, buy } = await openBackOffice();

@@ -34,7 +34,7 @@ test("whom an invoice is made out to is a note on the timeline by whoever did it
   expect(events.at(-1)).toMatchObject({ kind: "note", actorName: "Admin" });
 });
 
-test("each of a customer's orders has its own credit notes and its own code, and no other's", async () => {
+test("each of a customer's orders has its own lines, credit notes and code, and no other's", async () => {
   const { shop, buy, give } = await openRefundShop();
   const { viewer, userId } = await newCustomer(shop);
   const [first, second] = [
@@ -63,6 +63,9 @@ test("each of a customer's orders has its own credit notes and its own code, and
     { refundId: ten.id, number: 1, issuedAt: expect.any(Number), orderCents: 1_000 },
   ]);
   expect(notesOf(second)).toMatchObject([{ refundId: whole.id, number: 2 }]);
+  const linesOf = (orderId: string) =>
+    shown.get(orderId)?.items.map(({ productId, quantity }) => [productId, quantity]);
+  expect([linesOf(first), linesOf(second)]).toEqual([[["garri", 2]], [["egusi", 1]]]);
   expect(shown.get(first)?.pickupCode).toBeNull();
   expect(fetched).toHaveLength(2);
   for (const orderId of fetched) {
