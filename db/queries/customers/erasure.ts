@@ -66,8 +66,6 @@ export async function erasePerson(
   params: {
     person: Person;
     closedAccount: typeof closedAccounts.$inferInsert;
-    /** Holds older than this (epoch ms) are not waited for. */
-    heldBefore: number;
     /** The administrator who does it; null: the customer. */
     by: Author | null;
   },
@@ -86,7 +84,8 @@ export async function erasePerson(
       (select payment_id from erasure_holds where closed_account_id = ${id})`),
     db.run(sql`update payments set user_id = null where id in
       (select payment_id from erasure_holds where closed_account_id = ${id})`),
-    ...scrubHeld(db, { closedAccountId: id, heldBefore: params.heldBefore }),
+    // None of its holds is older than this moment.
+    ...scrubHeld(db, { closedAccountId: id, heldBefore: closedAt }),
     ...erasePersonal(db, person, closedAccount),
     ...(by
       ? [

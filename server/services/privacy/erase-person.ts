@@ -2,8 +2,6 @@ import type { Author } from "#db/queries/audit/audit.ts";
 import { erasePerson as writeErasure } from "#db/queries/customers/erasure.ts";
 import { countHeld } from "#db/queries/customers/personal-data.ts";
 import { ShopError } from "#domain/errors.ts";
-import { ERASURE_WAITS_DAYS } from "#domain/store/settings/privacy.ts";
-import { DAY_MS } from "#domain/time/durations.ts";
 import { account } from "#messages/account/index.ts";
 import { adminPrivacy } from "#messages/adminPrivacy/index.ts";
 import type { Context } from "../../context.ts";
@@ -29,17 +27,15 @@ export async function erasePerson(
   if (account?.isAdmin && by)
     throw new ShopError("CONFLICT", { text: () => adminPrivacy.isAdministrator() });
   if (account?.isOnlyOwner) throw new ShopError("CONFLICT", { text: onlyOwner });
-  const now = ctx.now();
   const closedAccount = {
     id: ctx.newId(),
     addressHash: await ctx.links.hashAddress(person.email),
     hadAccount: account !== null,
     closedBy: by ? ("administrator" as const) : ("customer" as const),
-    closedAt: now,
+    closedAt: ctx.now(),
   };
-  const heldBefore = now - ERASURE_WAITS_DAYS * DAY_MS;
   try {
-    await writeErasure(ctx.db, { person, closedAccount, heldBefore, by });
+    await writeErasure(ctx.db, { person, closedAccount, by });
   } catch (error) {
     if (violatedConstraint(error)?.kind !== "check") throw error;
     throw new ShopError("CONFLICT", { cause: error });

@@ -4,6 +4,8 @@ import { admins, auditLog, users } from "#db/schema/index.ts";
 import { newCustomer, PASSWORD, promote } from "#tests/factories/accounts.ts";
 import { arrivedOrder, LINDIWE, lindiwe, openShopWithOwner } from "#tests/factories/person.ts";
 import { refusal } from "#tests/factories/refusal.ts";
+import { sell } from "#tests/factories/sales.ts";
+import { breakOff } from "#tests/setup/between.ts";
 import { accountsOf } from "./accounts.ts";
 
 test.each(["ban", "unban"] as const)(
@@ -57,6 +59,19 @@ test("an owner who has become the only one in the moment of deleting themselves 
   const leave = owner.browser.call((c) => c.account.deleteAccount({ password: PASSWORD }));
   expect(await refusal(leave)).toMatchObject({ code: "CONFLICT" });
   expect(await accountsOf(shop, owner.userId)).toBe(1);
+});
+
+test("where the database does not answer nobody is banned or deleted, and it is not said that somebody was faster", async () => {
+  const { shop, admin } = await openShopWithOwner();
+  const { userId } = await lindiwe(shop);
+  shop.before("customer.ban", breakOff);
+  const ban = admin.customers.ban({ userId, reason: "Three chargebacks" });
+  expect((await refusal(ban)).code).toBe("SERVICE_UNAVAILABLE");
+  shop.before("customer.erase", breakOff);
+  const erase = admin.privacy.erase({ person: { userId } });
+  expect((await refusal(erase)).code).toBe("SERVICE_UNAVAILABLE");
+  const [found] = await shop.db.select().from(users).where(eq(users.id, userId));
+  expect(found).toMatchObject({ name: LINDIWE.name, bannedAt: null });
 });
 
 test("a manager sees whose account it is before anything is done, and that it is an administrator's", async () => {
@@ -115,5 +130,26 @@ test("the audit log says what a ban was for and what a note said, and nobody is 
     active: 0,
     inactive: 0,
     banned: 1,
+  });
+});
+
+test("what a customer orders for on the average leaves out what was cancelled", async () => {
+  const { shop, admin } = await openShopWithOwner();
+  const { userId } = await lindiwe(shop);
+  const at = shop.clock.now();
+  const sale = (id: string, priceCents: number) => ({
+    ...{ id, at, email: "guest@x.test" },
+    items: [{ productId: "garri", quantity: 1, priceCents }],
+  });
+  await sell(shop, sale("one", 1_000), sale("two", 2_001));
+  await sell(shop, { ...sale("three", 90_000), status: "cancelled" });
+  expect(await admin.customers.byKey({ key: "mail:guest@x.test" })).toMatchObject({
+    averageCents: 1_501,
+    cancelledOrders: 1,
+    account: null,
+  });
+  expect(await admin.customers.byKey({ key: `user:${userId}` })).toMatchObject({
+    averageCents: 0,
+    cancelledOrders: 0,
   });
 });

@@ -182,7 +182,11 @@ test("the shop's only owner cannot delete the account, one of two can", async ()
   expect(await only.browser.call((caller) => caller.account.deletion())).toMatchObject({
     refusal: expect.stringContaining("only owner"),
   });
-  expect(await refusal(leave())).toMatchObject({ code: "CONFLICT" });
+  expect(await refusal(leave())).toMatchObject({
+    code: "CONFLICT",
+    message:
+      "You are the only owner of this shop. Make somebody else an owner first, then delete your account.",
+  });
   expect(await accountsOf(shop, only.userId)).toBe(1);
   const second = await newCustomer(shop, { email: "second@shop.test" });
   await promote(shop, second);

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { auditLog, customerNotes, sessions } from "#db/schema/index.ts";
+import { auditLog, closedAccounts, customerNotes, sessions } from "#db/schema/index.ts";
 import { DEFAULT_FORMATS } from "#domain/store/formats.ts";
 import { errorText } from "#messages/errors/error-text.ts";
 import { nameInWords, personalFieldText } from "#messages/personalFields/field-text.ts";
@@ -101,7 +101,12 @@ test("a manager exports and deletes a guest by address, and the audit log says s
   expect(await orderOf(shop, orderId)).toMatchObject({ firstName: "Deleted" });
 
   const log = await shop.db.select().from(auditLog).where(eq(auditLog.subject, "customer"));
-  expect(log.map(({ action }) => action)).toEqual(["customer.export", "customer.erase"]);
+  expect(log.map(({ action, after }) => [action, after])).toEqual([
+    ["customer.export", null],
+    ["customer.erase", { hadAccount: false }],
+  ]);
+  const closed = await shop.db.select().from(closedAccounts);
+  expect(closed).toMatchObject([{ hadAccount: false, closedBy: "administrator" }]);
   for (const row of log) {
     expect(row).toMatchObject({ subjectName: "Deleted customer", actorId: manager.userId });
     expect(row.subjectId).not.toContain("lindiwe");
@@ -114,8 +119,17 @@ test("a manager exports and deletes a guest by address, and the audit log says s
 test("by address a manager reaches an account with it; an administrator's stays", async () => {
   const { shop, admin } = await openShopWithOwner();
   const { userId } = await lindiwe(shop);
+  await admin.privacy.export({ person: { userId } });
+  const logged = () => shop.db.select().from(auditLog).where(eq(auditLog.subject, "customer"));
+  expect(await logged()).toMatchObject([
+    { action: "customer.export", subjectId: `user:${userId}`, subjectName: LINDIWE.email },
+  ]);
   await admin.privacy.erase({ person: { email: LINDIWE.email } });
   expect(await accountsOf(shop, userId)).toBe(0);
+  expect((await logged()).at(-1)).toMatchObject({
+    action: "customer.erase",
+    after: { hadAccount: true },
+  });
   const picker = await newCustomer(shop, { email: "picker@shop.test" });
   await promote(shop, picker, "picker");
   const refused = admin.privacy.erase({ person: { email: "picker@shop.test" } });

@@ -46,9 +46,10 @@ test.each(Object.entries(KEPT))(
     expect(atOnce).toEqual(first);
     expect(await keep(owner, key)).toEqual(first);
     expect(await ids(owner)).toEqual([first.id]);
+    const others = await keep(other, crypto.randomUUID());
+    expect(others.id).not.toBe(first.id);
     await refusal(keep(other, key));
-    expect(await ids(other)).toEqual([]);
-    expect((await keep(other, crypto.randomUUID())).id).not.toBe(first.id);
+    expect(await ids(other), "what they have is not taken for it").toEqual([others.id]);
   },
 );
 

@@ -51,6 +51,25 @@ test("times, amounts, yes and no are written as people read them; what is empty 
   expect(valueIn(devices, "Order since")).toBe("24 November 2026, 10:00");
 });
 
+test("a Date, a list within a record and a text that is called like a time are what they are", () => {
+  const { account } = whole.data;
+  if (!account) throw new Error("no account");
+  const createdAt = new Date(Date.UTC(2026, 10, 24, 8));
+  const dated = sectionOf(withData({ account: { ...account, createdAt } }), "Account");
+  expect(valueIn(dated, "Created at")).toBe("24 November 2026, 10:00");
+  const paid = sectionOf(whole, "Payments (3)");
+  const from = paid.indexOf("Lines");
+  expect(paid.slice(from, from + 5)).toEqual(["Lines", "Product id", "garri", "Name", "garri"]);
+  const at = createdAt.getTime();
+  const after = { validUntil: "2026-12-01", reason: "" };
+  const changesByTheShop = [{ at, action: "offer", before: null, after }];
+  const changed = sectionOf(withData({ changesByTheShop }), "What the shop changed (1)");
+  expect(changed, "what is empty is left out").toEqual([
+    ...["At", "24 November 2026, 10:00", "Action", "offer"],
+    ...["After", "Valid until", "2026-12-01"],
+  ]);
+});
+
 test("what a provider took stands in its own currency, and a number that is no amount as it is", () => {
   const paid = sectionOf(whole, "Payments (3)");
   expect(valueIn(paid, "Charge")).toBe("5.71");
