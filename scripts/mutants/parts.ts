@@ -121,7 +121,7 @@ export const PARTS: readonly Part[] = [
   noun("notifications", {
     tests: [
       ...["notifications", "reports/dashboard", "orders/admin/lists", "customers/traces"],
-      ...["platform/jobs", "platform/languages", "backups/broken-off"],
+      ...["platform/jobs", "platform/health", "platform/languages", "backups/broken-off"],
     ],
   }),
   noun("audit", {
@@ -132,8 +132,9 @@ export const PARTS: readonly Part[] = [
   }),
   noun("platform", {
     tests: [
-      ...["platform", "refunds/cases-listed", "refunds/cases-unanswered", "catalogue/media"],
-      ...["accounts/protection", "accounts/session-safety", "deliveries/updates"],
+      ...["platform", "refunds/cases-listed", "refunds/cases-unanswered", "deliveries/updates"],
+      ...["accounts/protection", "accounts/session-safety"],
+      ...["catalogue/media", "catalogue/refused-pictures"],
     ],
   }),
   noun("store", {

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, isNotNull, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { consentLog, pushDevices, pushOrders, sessions } from "#db/schema/index.ts";
 import { DEFAULT_NOTIFICATION_SETTINGS } from "#domain/store/settings/notifications.ts";
@@ -142,6 +142,7 @@ test("an account has ten devices at most, an order five: the oldest make room", 
       .reverse()
       .map(({ endpoint }) => endpoint),
   );
+  expect(await shop.db.$count(pushDevices, isNotNull(pushDevices.userId))).toBe(10);
   expect(await shop.db.select().from(pushOrders)).toHaveLength(5);
 });
 
