@@ -7,6 +7,7 @@ import { placeOrder } from "#tests/factories/checkout.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
+import { buyToFetch, openBackOffice } from "./admin/back-office.ts";
 
 /** A customer's order that nobody has begun on: no courier was asked. */
 async function openWithOrder() {
@@ -48,7 +49,19 @@ test("once packing has begun, or with too many words, the instructions stay as t
     code: "CONFLICT",
     message: expect.stringMatching(/call or WhatsApp us/),
   });
+  expect((await refusal(change("Ring twice"))).code, "nor are they said to be these").toBe(
+    "CONFLICT",
+  );
   expect((await told()).deliveryInstructions).toBe("Ring twice");
+});
+
+test("an order that is fetched has no driver who could be told anything", async () => {
+  const { shop } = await openBackOffice();
+  const { orderId, key } = await buyToFetch(shop);
+  const { orders: mine } = shop.as();
+  const asked = mine.changeInstructions({ orderId, key, instructions: "By the gate" });
+  expect(await refusal(asked)).toMatchObject({ code: "CONFLICT" });
+  expect((await mine.byId({ orderId, key })).order.deliveryInstructions).toBeNull();
 });
 
 test("twenty times a day an order is told otherwise, and no more: its timeline stays readable", async () => {

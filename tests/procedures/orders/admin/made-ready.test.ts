@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { HOUR_MS } from "#domain/time/durations.ts";
+import { refusal } from "#tests/factories/refusal.ts";
 import { buyToFetch, openBackOffice, orderOf } from "./back-office.ts";
 
 test("a bag that is ready is a later version of its order: of now, or else of a moment after the one before", async () => {
@@ -40,4 +41,14 @@ test("who makes a bag ready that nobody had begun on is named for both, and the 
   expect(rows).toMatchObject([
     { action: "order.ready", before: { status: "pending" }, after: { status: "processing" } },
   ]);
+});
+
+test("a bag is made ready of the order as it was seen, and of no later one", async () => {
+  const { shop, admin, setTo } = await openBackOffice();
+  const { orderId } = await buyToFetch(shop);
+  const { updatedAt: expectedVersion } = await orderOf(shop, orderId);
+  await setTo(orderId, "processing");
+  const late = admin.orders.markReady({ orderId, expectedVersion });
+  expect(await refusal(late)).toMatchObject({ code: "CONFLICT" });
+  expect(await orderOf(shop, orderId)).toMatchObject({ readyAt: null, status: "processing" });
 });

@@ -6,6 +6,7 @@ import { createCaller } from "#server/router.ts";
 import { newCustomer } from "#tests/factories/accounts.ts";
 import { complete, preparePickup } from "#tests/factories/checkout.ts";
 import { openRefundShop } from "#tests/factories/refunds.ts";
+import { refusal } from "#tests/factories/refusal.ts";
 import { sell } from "#tests/factories/sales.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
@@ -32,6 +33,12 @@ test("whom an invoice is made out to is a note on the timeline by whoever did it
   await admin.orders.setInvoiceBuyer({ orderId, expected: null, buyer });
   const events = await shop.db.select().from(orderEvents).orderBy(orderEvents.id);
   expect(events.at(-1)).toMatchObject({ kind: "note", actorName: "Admin" });
+});
+
+test("an invoice of an order that there is not is made out to nobody", async () => {
+  const { admin } = await openBackOffice();
+  const asked = admin.orders.setInvoiceBuyer({ orderId: "NONE", expected: null, buyer: null });
+  expect(await refusal(asked)).toMatchObject({ code: "NOT_FOUND", message: "Order not found" });
 });
 
 test("each of a customer's orders has its own lines, credit notes and code, and no other's", async () => {
