@@ -48,11 +48,11 @@ export function LanguageLinks({ className }: { className?: string }) {
 
 /** Keeps a choice in this browser, and in the account of whoever is signed in. */
 function useChoice(): (language: Language) => void {
-  const { user, isPending } = useSession();
+  const { user, isPending, isError } = useSession();
   return (language) => {
     rememberLanguage(language);
     // The server knows who it is where this page does not yet.
-    if (!user && !isPending) return;
+    if (!user && !isPending && !isError) return;
     // The link is followed meanwhile: the typed client's call would end with this page.
     const input: RouterInputs["account"]["chooseLanguage"] = { language };
     const json = { type: "application/json" };

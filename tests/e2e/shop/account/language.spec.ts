@@ -1,6 +1,6 @@
 import { expectAccessible } from "#tests/e2e/setup/accessible.ts";
-import { holdBack } from "#tests/e2e/setup/answers.ts";
-import { expect, test } from "#tests/e2e/setup/shop-test.ts";
+import { holdBack, letPass, refuse } from "#tests/e2e/setup/answers.ts";
+import { expect, test, whenAnswered } from "#tests/e2e/setup/shop-test.ts";
 import { DESKTOP, register } from "#tests/e2e/setup/shopper.ts";
 
 test("a language chosen in the account turns its page; the header's choice is kept there too", async ({
@@ -38,6 +38,26 @@ test("a language that is chosen before the page knows who is there is kept in th
   await page.getByRole("banner").getByRole("link", { name: "Afrikaans" }).click();
   await expect(page).toHaveURL(/\/af\/about$/);
   letGo();
+  const choice = page.getByRole("main").getByRole("combobox");
+  await expect(async () => {
+    await page.goto("/af/account");
+    await expect(choice).toHaveValue("af", { timeout: 2_000 });
+  }).toPass({ timeout: 20_000 });
+});
+
+test("a language that is chosen where nobody can say who is there is kept in their account too", async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await register(page);
+  await refuse(page, "account.session", "RATE_LIMITED");
+  const unknown = page.waitForResponse(/account\.session/);
+  await page.goto("/about");
+  await unknown;
+  await whenAnswered(page);
+  await page.getByRole("banner").getByRole("link", { name: "Afrikaans" }).click();
+  await expect(page).toHaveURL(/\/af\/about$/);
+  await letPass(page);
   const choice = page.getByRole("main").getByRole("combobox");
   await expect(async () => {
     await page.goto("/af/account");
