@@ -53,8 +53,8 @@ export const ADDRESS_FIELDS = [
 ] as const satisfies readonly DraftField[];
 
 /**
- * Whether something of the address in the form was typed or chosen on this page, or came back with the form: then
- * it stays.
+ * Whether something of the address in the form was typed or chosen on this page, or came back with the form, or is
+ * being paid for: then it stays.
  */
 export const useAddressStands = create<{ stands: boolean }>()(() => ({ stands: false }));
 

@@ -4,6 +4,7 @@ import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import type { ErrorCode } from "#domain/errors.ts";
 import { isPaidBefore } from "#domain/payments/paid-before.ts";
 import { errors } from "#messages/errors/index.ts";
+import { useAddressStands } from "../draft-store.ts";
 import { withdrawn } from "./checkout-key.ts";
 import { keepKey, presentKey } from "./key-store.ts";
 import { isOpenForPayment, nextPayment, type PaymentState } from "./state.ts";
@@ -32,6 +33,7 @@ export function usePayment(options: {
   const begin = async (): Promise<string> => {
     const { order } = options;
     if (!order) throw new Error(errors.PAYMENT_FAILED());
+    useAddressStands.setState({ stands: true });
     dispatch({ type: "started" });
     try {
       const { providerRef } = await start(order);

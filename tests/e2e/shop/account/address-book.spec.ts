@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { ownAddress } from "#tests/setup/over-http.ts";
 import { expectAccessible } from "../../setup/accessible.ts";
-import { holdBack } from "../../setup/answers.ts";
+import { answerWith, holdBack } from "../../setup/answers.ts";
 import { toasts } from "../../setup/seen.ts";
 import { expect, test } from "../../setup/shop-test.ts";
 import { shopUrl } from "../../setup/shop-url.ts";
@@ -90,6 +90,29 @@ test("an address book that comes late leaves what was typed into the profile's a
   await expect(saved).toHaveAttribute("aria-pressed", "false");
   await expect(main.getByLabel("Gate code")).toHaveValue("4321");
   await expect(street).toHaveValue("24 Cumberland Avenue, Bryanston");
+});
+
+test("an address book that comes late leaves the order alone whose payment has begun", async ({
+  page,
+}) => {
+  await register(page);
+  const own = { city: "Sandton", province: "Gauteng", postalCode: "2196" };
+  await keepAddress(page, { ...own, address: "7 Vilakazi Street" });
+  await answerWith(page, "account.profile", own);
+  const letGo = await holdBack(page, "addresses.list");
+  await addToCart(page, "ijebu-garri-1kg");
+  await openCart(page);
+  await page.getByRole("button", { name: "Proceed to Checkout" }).click();
+  const main = page.getByRole("main");
+  await expect(main.getByLabel("Street address")).toHaveValue("24 Cumberland Avenue, Bryanston");
+  await page.getByRole("button", { name: "Pay with PayPal (test)" }).click();
+  const approve = page.getByRole("button", { name: "Approve payment" });
+  await expect(approve).toBeVisible();
+  letGo();
+  await expect(main.getByRole("button", { name: /^7 Vilakazi Street/ })).toBeAttached();
+  await approve.click();
+  await expect(page.getByRole("heading", { name: "Order Confirmed!" })).toBeVisible();
+  await expect(main.getByText("24 Cumberland Avenue, Bryanston").first()).toBeVisible();
 });
 
 test.describe("away", () => {
