@@ -20,14 +20,16 @@ export function useSession(): Session {
   const trpc = useTrpc();
   const queryClient = useQueryClient();
   const options = trpc.account.session.queryOptions();
-  const { data, isPending, isError, refetch } = useQuery({
+  const { data, isPending, errorUpdateCount, refetch } = useQuery({
     ...options,
     enabled: typeof document !== "undefined",
   });
+  // Asked again, also by itself, it is the same failure: what stands on the page stays.
+  const hasFailed = errorUpdateCount > 0;
   return {
     user: data ?? null,
-    isPending,
-    isError: isError && data === undefined,
+    isPending: isPending && !hasFailed,
+    isError: data === undefined && hasFailed,
     retry: () => void refetch(),
     ask: () => queryClient.ensureQueryData(options).catch(() => null),
   };

@@ -64,7 +64,10 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Fills in a signed-in shopper's profile (storefront §2); true while it is not known who is there. */
+/**
+ * Fills in a signed-in shopper's profile (storefront §2); true while it is not known who is there. Where nobody can
+ * say, the checkout is there all the same, and stays once it is known: somebody may be paying.
+ */
 function usePrefill(): boolean {
   const trpc = useTrpc();
   const { user, isPending, isError } = useSession();
@@ -74,8 +77,15 @@ function usePrefill(): boolean {
     // What was typed before a reload goes before what the profile says.
     if (profile.data && isBroughtBack) prefillDraft(profile.data);
   }, [profile.data, isBroughtBack]);
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    if (isError) setShown(true);
+  }, [isError]);
+  if (isShown) return false;
+  // A profile that could not be had is asked for again with the address book: nobody waits for it twice.
+  const isProfileAwaited = profile.isLoading && profile.errorUpdateCount === 0;
   // Before it is done for a customer, the form may be another's.
-  return isPending || profile.isLoading || (user !== null && !isBroughtBack);
+  return isPending || isProfileAwaited || (user !== null && !isBroughtBack);
 }
 
 /**

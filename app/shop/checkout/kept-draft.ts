@@ -4,7 +4,8 @@ import { SUBSTITUTIONS } from "#domain/orders/substitution.ts";
 import { cartItems } from "../cart/cart-store.ts";
 import { CHECKOUT_FORM, UNSETTLED_PAYMENT } from "../cart/kept/kept-store.ts";
 import { isOfAddress, useAddressStands, useCheckoutDraft } from "./draft-store.ts";
-import { keepKey } from "./payment/key-store.ts";
+import { keepKey, presentKey } from "./payment/key-store.ts";
+import { recallUnsettled } from "./payment/unsettled-payment.ts";
 import { useWishes } from "./substitutions/substitution-store.ts";
 
 const Wish = v.picklist(SUBSTITUTIONS);
@@ -24,7 +25,8 @@ let owner: string | null = null;
  * still empty (decision 0047). `whose` is the e-mail address of who is signed in, null for a guest, undefined
  * where nobody can say: then what a customer has left waits for them, and nothing is kept in its place.
  * What another customer has typed is thrown away, in memory too, with the key and the payment that they
- * left; what is here of a customer whose session ended by itself is theirs still. Gives the way to stop.
+ * left, and what was typed and begun while nobody could say is not; what is here of a customer whose session
+ * ended by itself is theirs still. Gives the way to stop.
  */
 export function keepDraft(whose: string | null | undefined): () => void {
   if (!restoreDraft(whose)) return () => undefined;
@@ -59,7 +61,11 @@ function restoreDraft(whose: string | null | undefined): boolean {
   // A guest who has signed in meanwhile goes on with what was typed before.
   if (!kept || (before !== null && before !== whose)) {
     attempt(() => sessionStorage.removeItem(CHECKOUT_FORM));
-    if (before !== null && whose && before !== whose) leaveNothing();
+    if (before !== null && whose && before !== whose) {
+      // Without an owner nothing of theirs is in memory: what is there was typed by who is here now.
+      if (owner === null) leaveEarlierPayment();
+      else leaveNothing();
+    }
     owner = whose ?? null;
     return true;
   }
@@ -85,6 +91,15 @@ function leaveNothing(): void {
   keepKey(null);
   // Whether it has taken money the server asks by itself, and writes to whose it was.
   attempt(() => sessionStorage.removeItem(UNSETTLED_PAYMENT));
+}
+
+/** The same where only what the tab has kept is theirs: a payment that was begun on this page stays. */
+function leaveEarlierPayment(): void {
+  const present = presentKey();
+  const begunHere = present && present.orderText !== "" ? present : null;
+  if (!begunHere) keepKey(null);
+  if (recallUnsettled()?.checkoutKey !== begunHere?.key)
+    attempt(() => sessionStorage.removeItem(UNSETTLED_PAYMENT));
 }
 
 function keptHere(): v.InferOutput<typeof Kept> | null {

@@ -114,6 +114,44 @@ test("where nobody can say who is signed in, a customer's form waits: it is neit
   expect(useCheckoutDraft.getState(), "with what she typed meanwhile").toMatchObject(whole);
 });
 
+test("what somebody types and pays for while nobody can say who they are stays once they are known, and nothing of the customer before", () => {
+  fillIn(ALICE);
+  loadAnew();
+  const stop = keepDraft(undefined);
+  setDraftField("address", "7 Vilakazi Street");
+  useWishes.setState({ whole: "similar" });
+  keepKey(keyFor(presentKey(), "another order", "another key"));
+  stop();
+  visit(BOB);
+  expect(useCheckoutDraft.getState().address).toBe("7 Vilakazi Street");
+  expect(useWishes.getState().whole).toBe("similar");
+  expect(presentKey()?.key).toBe("another key");
+  expect(recallUnsettled(), "what she left is not shown to Bob").toBeNull();
+  expect(kept.get(CHECKOUT_FORM)).not.toContain(STREET);
+});
+
+test("a payment that was approved while nobody could say who paid goes on being asked for once they are known", () => {
+  fillIn(ALICE);
+  loadAnew();
+  const stop = keepDraft(undefined);
+  keepKey(keyFor(presentKey(), "another order", "another key"));
+  rememberUnsettled({ checkoutKey: "another key", providerRef: "another ref" });
+  stop();
+  visit(BOB);
+  expect(recallUnsettled()?.providerRef).toBe("another ref");
+});
+
+test("of the customer before not even the key is left where nothing was paid for meanwhile", () => {
+  fillIn(ALICE);
+  loadAnew();
+  visit(undefined);
+  setDraftField("address", "7 Vilakazi Street");
+  visit(BOB);
+  expect(presentKey()).toBeNull();
+  expect(recallUnsettled()).toBeNull();
+  expect(useCheckoutDraft.getState().address).toBe("7 Vilakazi Street");
+});
+
 test("a form that is nobody's is shown and kept where nobody can say who is signed in", () => {
   visit(undefined);
   fillIn(undefined);
@@ -169,6 +207,9 @@ function loadAnew() {
   useCheckoutDraft.setState(useCheckoutDraft.getInitialState(), true);
   useAddressStands.setState(useAddressStands.getInitialState(), true);
   useWishes.setState(useWishes.getInitialState(), true);
+  const present = presentKey();
+  // What a key stands for is not stored.
+  if (present) keepKey({ ...present, orderText: "" });
 }
 
 function expectNothingLeft() {

@@ -1,4 +1,4 @@
-import { useIsMutating, useQueryClient } from "@tanstack/react-query";
+import { useIsFetching, useIsMutating, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { type SessionUser, useSession, useSetSession } from "#app/lib/session.ts";
@@ -25,7 +25,7 @@ export function RequireSignIn({
   if (isError) {
     return (
       <div className="page-width py-10">
-        <LoadFailed text={login.sessionUnknown()} onRetry={retry} />
+        <SessionUnknown onRetry={retry} />
       </div>
     );
   }
@@ -37,6 +37,12 @@ export function RequireSignIn({
       <ToSignIn />
     </>
   );
+}
+
+/** Stays while it is asked for again, which its button shows. */
+function SessionUnknown({ onRetry }: { onRetry: () => void }) {
+  const isAsked = useIsFetching(useTrpc().account.session.queryFilter()) > 0;
+  return <LoadFailed text={login.sessionUnknown()} isTrying={isAsked} onRetry={onRetry} />;
 }
 
 /** Whatever somebody does here and learns that the session is over leads them to sign in again. */
@@ -78,10 +84,12 @@ function ToSignIn() {
 export function LoadFailed({
   text,
   error,
+  isTrying = false,
   onRetry,
 }: {
   text: string;
   error?: unknown;
+  isTrying?: boolean;
   onRetry: () => void;
 }) {
   const setSession = useSetSession();
@@ -94,7 +102,7 @@ export function LoadFailed({
     <Alert
       tone="error"
       action={
-        <Button variant="outline" onClick={onRetry}>
+        <Button variant="outline" loading={isTrying} onClick={onRetry}>
           {chrome.tryAgain()}
         </Button>
       }

@@ -24,6 +24,25 @@ test("who saves after the session is over is led to sign in, and back to the for
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fprofile%2Fedit/);
 });
 
+test("where nobody can say who is signed in the page says so, also while it asks again, and then shows itself", async ({
+  page,
+}) => {
+  await register(page);
+  await refuse(page, "account.session", "RATE_LIMITED");
+  await page.goto("/account");
+  const unknown = page
+    .getByRole("alert")
+    .filter({ hasText: "We could not check who is signed in" });
+  await expect(unknown).toBeVisible();
+  await letPass(page);
+  const letGo = await holdBack(page, "account.session");
+  const again = unknown.getByRole("button", { name: "Try Again" });
+  await again.click();
+  await expect(again).toHaveAttribute("aria-busy", "true");
+  letGo();
+  await expect(page.getByText("Welcome, Thandi Nkosi")).toBeVisible();
+});
+
 test("no link is said to be on its way where none was sent", async ({ page }) => {
   await register(page);
   await page.goto("/account");

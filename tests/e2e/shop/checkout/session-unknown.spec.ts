@@ -1,0 +1,81 @@
+import type { Locator, Page } from "@playwright/test";
+import { holdBack, letPass, refuse } from "../../setup/answers.ts";
+import { expect, test } from "../../setup/shop-test.ts";
+import {
+  addToCart,
+  fillAddress,
+  goToCheckout,
+  openCart,
+  pay,
+  register,
+} from "../../setup/shopper.ts";
+
+test("where nobody can say who is signed in the checkout stays, and the shop is not asked over and over", async ({
+  page,
+}) => {
+  const asked = countCalls(page, "account.session");
+  await refuse(page, "account.session", "RATE_LIMITED");
+  await addToCart(page, "ijebu-garri-1kg");
+  await goToCheckout(page);
+  const street = streetOf(page);
+  await street.fill("7 Vilakazi Street");
+  const same = await mark(street);
+  await page.waitForTimeout(2_000);
+  await expect(same).toHaveValue("7 Vilakazi Street");
+  expect(asked()).toBeLessThan(12);
+});
+
+test("what is filled in and paid for stays where it becomes known only then who is signed in", async ({
+  page,
+}) => {
+  await register(page);
+  await refuse(page, "account.session", "RATE_LIMITED");
+  await addToCart(page, "ijebu-garri-1kg");
+  await goToCheckout(page);
+  await fillAddress(page);
+  const same = await mark(streetOf(page));
+  await letPass(page);
+  const letProfile = await holdBack(page, "account.profile");
+  const known = page.waitForRequest(/account\.profile/);
+  await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+  await known;
+  await expect(page.getByLabel("Save this address in my account")).toBeAttached();
+  letProfile();
+  await expect(same).toHaveValue("24 Cumberland Avenue");
+  await pay(page);
+});
+
+test("a customer whose details cannot be had fills in the checkout all the same", async ({
+  page,
+}) => {
+  const asked = countCalls(page, "account.profile");
+  await register(page);
+  await refuse(page, "account.profile", "FORBIDDEN");
+  await addToCart(page, "ijebu-garri-1kg");
+  await openCart(page);
+  await page.getByRole("button", { name: "Proceed to Checkout" }).click();
+  const street = streetOf(page);
+  await street.fill("7 Vilakazi Street");
+  const same = await mark(street);
+  await page.waitForTimeout(2_000);
+  await expect(same).toHaveValue("7 Vilakazi Street");
+  expect(asked()).toBeLessThan(6);
+});
+
+function streetOf(page: Page): Locator {
+  return page.getByRole("main").getByLabel("Street address");
+}
+
+/** This very field: one that was taken away and put there anew does not bear the mark. */
+async function mark(field: Locator): Promise<Locator> {
+  await field.evaluate((element) => element.setAttribute("data-same", ""));
+  return field.and(field.page().locator("[data-same]"));
+}
+
+function countCalls(page: Page, procedure: string): () => number {
+  let calls = 0;
+  page.on("request", (request) => {
+    if (request.url().includes(procedure)) calls++;
+  });
+  return () => calls;
+}
