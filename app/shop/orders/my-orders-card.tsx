@@ -1,21 +1,18 @@
 import { Link } from "@tanstack/react-router";
 import { RotateCcw, Truck } from "lucide-react";
 import { formatDate } from "#app/lib/order-dates.ts";
-import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import { RichMessage } from "#app/ui/rich-message.tsx";
 import { canTrack } from "#domain/deliveries/arrival.ts";
-import { pickupStage } from "#domain/deliveries/pickup.ts";
 import { orderNumber, shortOrderItems } from "#domain/orders/order.ts";
 import { checkout } from "#messages/checkout/index.ts";
-import { pickup } from "#messages/pickup/index.ts";
 import { purchases } from "#messages/purchases/index.ts";
 import { alwaysEnglish } from "../catalogue/translated.tsx";
 import { askOf, type MyOrder, orderPageOf } from "./my-orders-data.ts";
 import { useReorder } from "./my-orders-reorder.tsx";
+import { OwnStatusBadge } from "./pickup/own-status-badge.tsx";
 
 /** An order in the list (storefront §2): status, first items, total, and what can be done with it. */
 export function MyOrderCard({ placed }: { placed: MyOrder }) {
@@ -42,10 +39,7 @@ export function MyOrderCard({ placed }: { placed: MyOrder }) {
             {purchases.placedOn({ date: formatDate(order.createdAt) })}
           </p>
         </div>
-        <div className="flex flex-wrap gap-2">
-          {pickupStage(order) === "ready" ? <Badge tone="leaf">{pickup.ready()}</Badge> : null}
-          <OrderStatusBadge status={order.status} />
-        </div>
+        <OwnStatusBadge order={order} />
       </div>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <FirstItems items={items} />

@@ -2,10 +2,9 @@ import { Link } from "@tanstack/react-router";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatDateTime } from "#app/lib/order-dates.ts";
-import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
 import { readablePhone } from "#domain/customers/phone.ts";
 import { receiverOf } from "#domain/deliveries/address.ts";
-import { orderTimeline } from "#domain/orders/order.ts";
+import { type OwnTimelineStep, ownTimeline } from "#domain/orders/own-timeline.ts";
 import { providerName } from "#domain/payments/providers.ts";
 import { checkout } from "#messages/checkout/index.ts";
 import { orderPage } from "#messages/orderPage/index.ts";
@@ -13,6 +12,8 @@ import { purchases } from "#messages/purchases/index.ts";
 import { timelineLabel } from "#messages/purchases/order-texts.ts";
 import { askOf, type MyOrder, orderPageOf } from "./my-orders-data.ts";
 import { OrderReceipt } from "./order-receipt.tsx";
+import { stepText } from "./page/order-texts.ts";
+import { OwnStatusBadge } from "./pickup/own-status-badge.tsx";
 import { PickupSection } from "./pickup/pickup-section.tsx";
 
 /** All that is stored of an order (storefront §2, Details dialog). */
@@ -23,7 +24,7 @@ export function MyOrderDetails({ placed }: { placed: MyOrder }) {
     <div className="grid gap-6">
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <Fact name={purchases.status()}>
-          <OrderStatusBadge status={order.status} />
+          <OwnStatusBadge order={order} />
         </Fact>
         <Fact name={purchases.placed()}>{formatDateTime(order.createdAt)}</Fact>
         <Fact name={purchases.lastUpdated()}>{formatDateTime(order.updatedAt)}</Fact>
@@ -85,7 +86,7 @@ function Timeline({ order }: { order: MyOrder["order"] }) {
     <section className="grid gap-3">
       <h3 className="text-lg">{purchases.timeline()}</h3>
       <ol className="grid">
-        {orderTimeline(order).map(({ step, at }) => (
+        {ownTimeline(order).map(({ step, at }) => (
           <li key={step} className="group relative flex gap-3 pb-4 last:pb-0">
             <span
               aria-hidden="true"
@@ -98,7 +99,7 @@ function Timeline({ order }: { order: MyOrder["order"] }) {
               <Check className="size-4" />
             </span>
             <span className="leading-6">
-              <span className="font-semibold">{timelineLabel(step)}</span>
+              <span className="font-semibold">{ownStepText(step)}</span>
               {at === null ? null : (
                 <span className="block text-sm text-ink-muted">{formatDateTime(at)}</span>
               )}
@@ -108,4 +109,8 @@ function Timeline({ order }: { order: MyOrder["order"] }) {
       </ol>
     </section>
   );
+}
+
+function ownStepText(step: OwnTimelineStep["step"]): string {
+  return step === "packed" || step === "fetched" ? stepText(step) : timelineLabel(step);
 }

@@ -92,6 +92,40 @@ test.each([
 );
 
 test.each([
+  [
+    "processing",
+    "Ready to fetch",
+    "Order Placed 24 November 2026, 10:00 Processing Ready to fetch 24 November 2026, 10:30",
+  ],
+  [
+    "shipped",
+    "Ready to fetch",
+    "Order Placed 24 November 2026, 10:00 Processing Ready to fetch 24 November 2026, 10:30",
+  ],
+  [
+    "delivered",
+    "Fetched",
+    "Order Placed 24 November 2026, 10:00 Processing Ready to fetch 24 November 2026, 10:30 Fetched",
+  ],
+] as const)(
+  "a card and the details of My Orders call an order that is fetched what its own page calls it: %s is '%s'",
+  async (status, word, timeline) => {
+    const { shop, placed } = await openWithOrder({ quantity: 1 });
+    const first = await placed();
+    const readyAt = shop.clock.now() + 30 * MINUTE_MS;
+    const order = { ...first.order, status, readyAt, deliveryMethod: "pickup" as const };
+    const fetched = { ...first, order };
+    const card = textOf(await renderScreen(shop, createElement(MyOrderCard, { placed: fetched })));
+    const whole = createElement(MyOrderDetails, { placed: fetched });
+    const text = textOf(await renderScreen(shop, whole));
+    expect(card).toContain(`November 2026 ${word} garri`);
+    expect(text).toContain(`Status ${word} Placed`);
+    expect(text).toContain(`Timeline ${timeline}`);
+    expect(card + text).not.toMatch(/Shipped|Delivered/);
+  },
+);
+
+test.each([
   ["that the courier has", true, undefined, true],
   ["that the courier was never asked for", false, undefined, false],
   ["that the courier refused", true, "create", false],

@@ -9,6 +9,7 @@ import {
   orderTimeline,
   shortOrderItems,
 } from "#domain/orders/order.ts";
+import { ownTimeline } from "#domain/orders/own-timeline.ts";
 import { isToBeSent } from "#domain/orders/to-be-sent.ts";
 import { purchases } from "#messages/purchases/index.ts";
 import { orderStatusLabel, timelineLabel } from "#messages/purchases/order-texts.ts";
@@ -68,6 +69,33 @@ test.each<[OrderStatus, string[]]>([
 ])("the timeline of a %s order has %j", (status, labels) => {
   expect(orderTimeline({ status, createdAt: 1 }).map(({ step }) => timelineLabel(step))).toEqual(
     labels,
+  );
+});
+
+test.each<[OrderStatus, string[]]>([
+  ["pending", ["placed"]],
+  ["processing", ["placed", "processing"]],
+  ["shipped", ["placed", "processing"]],
+  ["delivered", ["placed", "processing", "packed", "fetched"]],
+  ["cancelled", ["placed", "processing"]],
+])("the timeline of a %s order that is fetched has %j", (status, steps) => {
+  const order = { status, deliveryMethod: "pickup", readyAt: null, createdAt: 1 } as const;
+  expect(ownTimeline(order).map(({ step }) => step)).toEqual(steps);
+});
+
+test("the timeline of an order that is fetched dates when it was ready and handed over", () => {
+  const order = { deliveryMethod: "pickup", readyAt: 5, createdAt: 1, deliveredAt: 9 } as const;
+  expect(ownTimeline({ ...order, status: "processing" }).at(-1)).toEqual({ step: "packed", at: 5 });
+  expect(ownTimeline({ ...order, status: "delivered" }).map(({ at }) => at)).toEqual([
+    1,
+    null,
+    5,
+    9,
+  ]);
+  const undated = ownTimeline({ ...order, status: "delivered", deliveredAt: undefined });
+  expect(undated.at(-1)?.at).toBeNull();
+  expect(ownTimeline({ ...order, deliveryMethod: "standard", status: "shipped" })).toEqual(
+    orderTimeline({ createdAt: 1, status: "shipped" }),
   );
 });
 
