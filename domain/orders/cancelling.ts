@@ -19,10 +19,15 @@ export type CancelRefusal =
 /** Of an order's newest delivery, what decides whether it can be cancelled. */
 export type CancellableDelivery = {
   status: string;
-  /** Somebody is at booking it, or will try again. */
+  /** As `isBeingBooked` says it. */
   isBeingBooked: boolean;
   byInHouseDriver: boolean;
 };
+
+/** Whether somebody is at booking a courier for it at this moment, or will try again. */
+export function isBeingBooked(delivery: { bookingUntil: number | null }): boolean {
+  return delivery.bookingUntil !== null;
+}
 
 const UNDER_WAY = ["pending", "pickup"];
 

@@ -9,6 +9,7 @@ import {
 } from "#domain/deliveries/delivery.ts";
 import { type CourierPosition, shownPosition } from "#domain/deliveries/map/position.ts";
 import { ShopError } from "#domain/errors.ts";
+import { isBeingBooked } from "#domain/orders/cancelling.ts";
 import { deliveries } from "#messages/deliveries/index.ts";
 import { courierReasonText } from "#messages/deliveries/reason-text.ts";
 import { type CourierDelivery, CourierError, type CourierPerson } from "../../ports/courier.ts";
@@ -55,6 +56,8 @@ export type TrackedDelivery = DeliveryFacts & {
   /** Why the courier did not take it (storefront §8). */
   failure: CourierFailure | null;
   canCancel: boolean;
+  /** Also between two tries of a booking: its order cannot be cancelled meanwhile. */
+  isBeingBooked: boolean;
   updatedAt: number;
   /** False when these are the last known facts because the courier could not be asked. */
   live: boolean;
@@ -164,6 +167,7 @@ export function trackedOf(
     position: shownPosition(delivery, ctx.now()),
     failure: bookingFailure(delivery),
     canCancel: canCallOff(ctx, delivery),
+    isBeingBooked: isBeingBooked(delivery),
     updatedAt: delivery.courierUpdatedAt ?? delivery.updatedAt,
     live: live && !delivery.fallback,
   };

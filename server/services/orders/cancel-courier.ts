@@ -4,6 +4,7 @@ import type { Delivery } from "#db/queries/orders/orders.ts";
 import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
 import { canCancelDelivery, isFinishedDelivery } from "#domain/deliveries/delivery.ts";
 import { isShopError } from "#domain/errors.ts";
+import { isBeingBooked } from "#domain/orders/cancelling.ts";
 import type { CourierOutcome } from "#domain/orders/refusal.ts";
 import { storedNote } from "#domain/orders/timeline-note.ts";
 import { errorTextIn } from "#messages/errors/error-text.ts";
@@ -73,7 +74,7 @@ async function outcomeOf(ctx: AdminContext, delivery: Delivery): Promise<Outcome
     told: { kind },
     isSettled: kind !== "being-booked",
   });
-  if (delivery.status === "booking" || delivery.bookingUntil !== null) return plain("being-booked");
+  if (isBeingBooked(delivery)) return plain("being-booked");
   if (!canCancelDelivery(delivery.status)) return plain("collected");
   try {
     await cancelDelivery(ctx, delivery);

@@ -12,6 +12,7 @@ import {
   type CancellableDelivery,
   type CancelRefusal,
   cancelRefusal,
+  isBeingBooked,
 } from "#domain/orders/cancelling.ts";
 import { SHOPPER } from "#domain/orders/shopper.ts";
 import { storedNote } from "#domain/orders/timeline-note.ts";
@@ -106,7 +107,7 @@ export function cancellable(delivery: OrderFacts["delivery"]): CancellableDelive
   return (
     delivery && {
       status: delivery.status,
-      isBeingBooked: delivery.bookingUntil !== null,
+      isBeingBooked: isBeingBooked(delivery),
       byInHouseDriver: delivery.carrier === IN_HOUSE,
     }
   );

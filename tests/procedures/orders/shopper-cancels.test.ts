@@ -112,6 +112,9 @@ test("while the courier is being booked it waits; cancelled before, none is book
   const link = await linkTo(shop, orderId);
   const { message } = await refusal(shop.as().orders.cancel(link));
   expect(message).toContain("Your courier is being booked at this moment.");
+  const seen = await shop.as().orders.byId(link);
+  expect(seen.delivery?.isBeingBooked, "its page offers what is not refused").toBe(true);
+  expect((await shop.as().courier.delivery(link)).isBeingBooked).toBe(true);
 
   await shop.db.delete(deliveries);
   await shop.db

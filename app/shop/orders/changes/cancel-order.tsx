@@ -17,14 +17,7 @@ const SAID_ABOVE: readonly CancelRefusal[] = ["cancelled", "over"];
 /** Cancelling the order, or what to do where that is not possible any more. */
 export function CancelOrder({ ask, placed }: { ask: OrderAsk; placed: OrderOnPage }) {
   const { order, delivery, byInHouseDriver } = placed;
-  const refusal = cancelRefusal(
-    order,
-    delivery && {
-      status: delivery.status,
-      isBeingBooked: delivery.status === "booking",
-      byInHouseDriver,
-    },
-  );
+  const refusal = cancelRefusal(order, delivery && { ...delivery, byInHouseDriver });
   if (refusal !== null && SAID_ABOVE.includes(refusal)) return null;
   return (
     <section
