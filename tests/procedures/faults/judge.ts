@@ -89,6 +89,8 @@ async function isAllDone(stage: Stage): Promise<boolean> {
   const { state } = stage.outside;
   if (state.late.length > 0 || state.lasting.length > 0 || stage.post.waiting.length > 0)
     return false;
+  // What a story's own jobs have to do is theirs to know: they come again soon after one that failed.
+  if (stage.runs.size > 0 && struckWithin(stage, 10 * MINUTE_MS)) return false;
   return stage.outside.unwatched(() => isQuiet(stage.shop));
 }
 

@@ -3,6 +3,7 @@ export const PARTIES = [
   "database",
   "paypal",
   "courier",
+  "push",
   "mail",
   "kv",
   "r2",
@@ -48,6 +49,8 @@ const WITHOUT_MEANING: Record<Party, readonly Fault[]> = {
   database: ["404-ever", "currency"],
   paypal: [],
   courier: [],
+  // A browser's own service says nothing but its status.
+  push: ["402", "409", "html", "cut", "currency"],
   // A binding, not HTTP: it throws, or has no answer.
   mail: ["404", "404-ever", "409", "html", "cut", "currency", "lost-twice"],
   kv: ["400", "402", "403", "404", "404-ever", "409", "currency", "lost-twice", "late"],

@@ -1,5 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import type { Viewer } from "#server/auth/viewer.ts";
+import type { Job } from "#server/jobs/look.ts";
 import { JOBS, runJobs } from "#server/jobs/schedule.ts";
 import type { createCaller } from "#server/router.ts";
 import { deliver, type Vendor } from "#tests/factories/webhooks.ts";
@@ -58,6 +59,14 @@ type Caller = ReturnType<typeof createCaller>;
 /** Somebody's act came to nothing, and they do not try again. */
 export class Left extends Error {}
 
+/** What came of somebody's act; null where it came to nothing, and the story goes on. */
+export function unlessLeft<Result>(act: Promise<Result>): Promise<Result | null> {
+  return act.catch((error: unknown) => {
+    if (!(error instanceof Left)) throw error;
+    return null;
+  });
+}
+
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
 /** A shop whose every step may go wrong, the people who use it, and time. */
@@ -86,17 +95,17 @@ export async function openStage(template: Template, one: Case) {
     shop.clock.advance(until - shop.clock.now());
   };
   const work = workFinder(parts);
-  /** Jobs that a story has besides. */
+  /** Jobs that a story has besides, first of all: what they queue goes out in the same run. */
   const runs = new Set<string>();
   const checks: (() => Promise<string[]>)[] = [];
   const cron = async (minutes: number) => {
     await pass(minutes * MINUTE_MS);
     outside.begin("cron");
-    for (const name of [...Object.keys(LOOKED_AFTER), CASES_JOB, ...runs]) {
+    for (const name of [...runs, ...Object.keys(LOOKED_AFTER), CASES_JOB]) {
       if (!runs.has(name) && !(await work()).has(name)) continue;
       outside.begin(`cron ${name}`, { isNew: false });
       const job = JOBS[name];
-      if (job) await runJobs(shop.context(), { [name]: job });
+      if (job) await runJobs(shop.context(), { [name]: runs.has(name) ? inItsMinute(job) : job });
       await shop.settled();
     }
     await post.collect();
@@ -120,6 +129,16 @@ export async function openStage(template: Template, one: Case) {
     act: actor(parts, { returns: one.returns, pass }),
     close: () => shop.close(),
   };
+}
+
+/** What comes every ten minutes comes here whenever the story's cron does. */
+function inItsMinute(job: Job): Job {
+  return (ctx, begun) => job(ctx, begun - (begun % (10 * MINUTE_MS)));
+}
+
+/** Whether somebody was answered that it is done. */
+export function wasDone({ told }: { told: readonly Told[] }, asked: string): boolean {
+  return told.some(({ act, code }) => act === asked && code === undefined);
 }
 
 type Parts = {

@@ -7,7 +7,7 @@ import type { Party } from "./kinds.ts";
 
 /** PayPal's ids, disputes and Uber's deliveries. */
 const IDS = /\/([A-Z0-9]{17}|PP-D-\w+|del_\w+)/g;
-const VENDORS: Record<string, Party> = { "paypal.test": "paypal" };
+const VENDORS: Record<string, Party> = { "paypal.test": "paypal", "fcm.googleapis.com": "push" };
 
 export type Broken<Result> = {
   lost: (isLate: boolean) => Error;

@@ -5,6 +5,7 @@ import { BUYING } from "./buying.ts";
 import { CHANGES } from "./changes.ts";
 import { SHELVES } from "./shelves.ts";
 import { TWO_TABS } from "./two-tabs.ts";
+import { WISHES } from "./wishes.ts";
 
 /** What happens in a shop, each from its beginning to its end; one whom it comes to nothing for leaves. */
 export const STORIES = {
@@ -16,6 +17,7 @@ export const STORIES = {
   ...SHELVES,
   ...SOLD_OUT,
   ...TWO_TABS,
+  ...WISHES,
 } as const satisfies Record<string, (stage: Stage) => Promise<void>>;
 export type StoryName = keyof typeof STORIES;
 

@@ -6,7 +6,7 @@ import { handleMedia } from "#server/http/media/media.ts";
 import { handleMediaUpload } from "#server/http/media/upload.ts";
 import { pngOf } from "#tests/factories/pictures.ts";
 import { openPages, sharedCache } from "../pages.ts";
-import { Left, type Stage } from "../stage.ts";
+import { type Stage, unlessLeft } from "../stage.ts";
 
 /** An isolate asks for the catalogue's version every five seconds, where somebody looks. */
 const LEARNT_MS = 7_000;
@@ -19,18 +19,6 @@ const Answer = v.union([
   v.object({ url: v.string() }),
   v.object({ failure: v.object({ code: v.string() }) }),
 ]);
-
-/** Whoever only looks goes away where there is nothing to see; the story goes on. */
-async function looks<Result>(
-  stage: Stage,
-  act: string,
-  work: () => Promise<Result>,
-): Promise<Result | null> {
-  return stage.act(act, work).catch((error: unknown) => {
-    if (!(error instanceof Left)) throw error;
-    return null;
-  });
-}
 
 async function priceOf({ shop }: Stage): Promise<number> {
   const { product } = await shop.as().catalogue.product({ id: "garri" });
@@ -45,7 +33,7 @@ async function changesAPrice(stage: Stage): Promise<void> {
   const late: string[] = [];
   const looksAgain = async (where: string, page: typeof here) => {
     const struck = outside.state.fired.length;
-    const seen = await looks(stage, `looks again ${where}`, page.look);
+    const seen = await unlessLeft(stage.act(`looks again ${where}`, page.look));
     const isCalm = outside.state.fired.length === struck && outside.state.lasting.length === 0;
     const price = await outside.unwatched(() => priceOf(stage));
     if (isCalm && seen !== price) late.push(`told wrong: ${seen} ${where} for ${price}`);
@@ -55,8 +43,8 @@ async function changesAPrice(stage: Stage): Promise<void> {
     // Of the isolates that were there, and of one that knows only what the place has.
     ...(await pagesWrong(stage, { here, there, new: openPages(stage, store) })),
   ]);
-  await looks(stage, "looks", here.look);
-  await looks(stage, "looks elsewhere", there.look);
+  await unlessLeft(stage.act("looks", here.look));
+  await unlessLeft(stage.act("looks elsewhere", there.look));
   const key = crypto.randomUUID();
   const change = { key, selection: { ids: ["garri"] }, action: DEARER };
   await stage.act("changes a price", ({ admin }) => admin.products.change(change), manager);
@@ -103,10 +91,12 @@ async function showsAPicture(stage: Stage): Promise<void> {
       },
       manager,
     );
-    const status = await looks(stage, `looks at the ${which}`, async () => {
-      const asked = new Request(`https://shop.test${url}?w=320`);
-      return (await handleMedia(asked, shop.context(), async () => store)).status;
-    });
+    const status = await unlessLeft(
+      stage.act(`looks at the ${which}`, async () => {
+        const asked = new Request(`https://shop.test${url}?w=320`);
+        return (await handleMedia(asked, shop.context(), async () => store)).status;
+      }),
+    );
     if (status === 404) gone.push(`told wrong: no ${which} picture`);
     await stage.cron(1);
   }
