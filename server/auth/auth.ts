@@ -13,6 +13,7 @@ import type { Env } from "../platform/env.ts";
 import { type FactorChange, withHeldFactors } from "./factor-adapter.ts";
 import { type PasswordChange, withHeldPasswords } from "./password-adapter.ts";
 import { withHashedTokens } from "./session-adapter.ts";
+import { withWholeAccounts } from "./whole-account.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -153,7 +154,7 @@ function openAdapter(
     verification: verifications,
     twoFactor: twoFactors,
   };
-  const stored = drizzleAdapter(db, { provider: "sqlite", schema });
+  const stored = drizzleAdapter(withWholeAccounts(db), { provider: "sqlite", schema });
   const factors = withHeldFactors(stored, db, { now, change: factorChange });
   const held = withHeldPasswords(factors, db, { now, change, isClaimed });
   return withHashedTokens(held, now);

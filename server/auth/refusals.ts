@@ -45,11 +45,16 @@ function wrongCode(): ShopError {
 
 /** Our error for better-auth's; for what it only wraps (a database that is away) the thing itself. */
 export function refusalOf(error: unknown, cause: unknown): unknown {
+  const thrown = isAPIError(error) ? cause : error;
+  if (violatedConstraint(thrown)?.kind === "unique") {
+    return new ShopError("EMAIL_TAKEN", { cause: thrown });
+  }
   if (!isAPIError(error)) return error;
-  if (violatedConstraint(cause)?.kind === "unique") return new ShopError("EMAIL_TAKEN", { cause });
   const name = String(error.body?.code);
   // Two came with backup codes in the same moment: this one opened nothing, and its turn is over.
   if (error.status === "CONFLICT") return new ShopError("SIGN_IN_AGAIN", { text: codeLapsed });
+  // better-auth takes a database that is away for no session, and who is told so may take it for the account's end.
+  if (name === "UNAUTHORIZED" && cause && !isAPIError(cause)) return cause;
   const worded = REFUSALS[name]?.();
   if (worded) return worded;
   const code = CODES[name];

@@ -68,6 +68,12 @@ export async function findEvent(db: Database, eventId: string): Promise<WebhookE
   return found ?? null;
 }
 
+/** Whoever it is about has had their data deleted, and it came after that: its words go as soon as it is dealt with. */
+const BODY_OF_SOMEBODY = sql`case when exists (select 1 from payments
+  where payments.id = ${webhookEvents.paymentId}
+    and payments.snapshot ->> '$.shipping.email' like '%@deleted.invalid')
+  then '{}' else ${webhookEvents.body} end`;
+
 /** Writes what became of an event: dealt with, or to be looked at again at `dueAt`. */
 export async function settleEvent(
   db: Database,
@@ -76,7 +82,12 @@ export async function settleEvent(
     result: { processedAt: number; error: string | null } | { dueAt: number; error: string | null };
   },
 ): Promise<void> {
-  await db.update(webhookEvents).set(params.result).where(eq(webhookEvents.id, params.eventId));
+  const { eventId, result } = params;
+  const body = "processedAt" in result ? { body: BODY_OF_SOMEBODY } : {};
+  await db
+    .update(webhookEvents)
+    .set({ ...result, ...body })
+    .where(eq(webhookEvents.id, eventId));
 }
 
 /** Forgets an event that was dealt with: should it come once more it is a new one. */

@@ -24,6 +24,7 @@ export async function readAll(shop: TestShop) {
         id: orders.id,
         status: orders.status,
         slotFrom: orders.slotFrom,
+        userEmail: orders.userEmail,
         payment: payments,
       })
       .from(orders)

@@ -51,6 +51,23 @@ test("registering makes the user document, with what was typed and when", async 
   ]);
 });
 
+test("an account whose making is cut off in the middle is none: who tries again has one, with its password", async () => {
+  const shop = await openTestShop();
+  const browser = openBrowser(shop);
+  const form = registrationOf();
+  const register = () => browser.call((c) => c.account.register(form));
+  await shop.client.execute(`create trigger cut_off before insert on accounts
+    begin select raise(abort, 'cut off'); end`);
+  await expect(register()).rejects.toThrow();
+  await shop.client.execute("drop trigger cut_off");
+  expect(await shop.db.select().from(users)).toEqual([]);
+  await register();
+  const { email } = form;
+  const elsewhere = openBrowser(shop);
+  const signIn = { email, password: PASSWORD };
+  expect(await elsewhere.call((c) => c.account.signIn(signIn))).toMatchObject({ email });
+});
+
 test("a session's cookies belong to this host, are encrypted and out of a script's reach", async () => {
   const shop = await openTestShop();
   const { browser } = await newCustomer(shop);

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { erasureHolds, payments, webhookEvents } from "#db/schema/index.ts";
 import { finishErasures } from "#server/jobs/retention.ts";
+import { processEvents } from "#server/webhooks/process.ts";
 import { PASSWORD } from "#tests/factories/accounts.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
 import { openWholeLife } from "#tests/factories/person.ts";
@@ -44,6 +45,18 @@ test("an event of it that waits keeps it until somebody has dealt with the event
   await shop.db.update(webhookEvents).set({ processedAt: 1 });
   await finishErasures(shop.context());
   expect(await kept()).toEqual(["{}", 0]);
+});
+
+test("an event that comes when it is all over loses its words as soon as it is dealt with", async () => {
+  const { shop, customer } = await openWholeLife();
+  const [hers] = await shop.db.select().from(payments).where(eq(payments.state, "completed"));
+  await customer.browser.call((caller) => caller.account.deleteAccount({ password: PASSWORD }));
+  const event = { vendor: "paypal", kind: "K", receivedAt: 1, dueAt: 0, body: '{"a": 1}' };
+  const late = { ...event, eventKey: "late", paymentId: hers?.id };
+  await shop.db.insert(webhookEvents).values({ ...late, id: "late" });
+  await processEvents(shop.context());
+  const [row] = await shop.db.select().from(webhookEvents).where(eq(webhookEvents.id, "late"));
+  expect(row).toMatchObject({ processedAt: shop.clock.now(), body: "{}" });
 });
 
 test("an event that has lost its words changes nothing when it is replayed", async () => {

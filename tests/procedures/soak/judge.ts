@@ -1,6 +1,6 @@
-import { eq, like } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { listUnassigned } from "#db/queries/deliveries/admin-deliveries.ts";
-import { backups, deliveries, orders, products, refunds } from "#db/schema/index.ts";
+import { backups, deliveries, products } from "#db/schema/index.ts";
 import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
 import { findLoose, findWrong, unsettled } from "#tests/factories/figures/aftermath.ts";
 import { rowsOf } from "#tests/factories/figures/backup-rows.ts";
@@ -28,11 +28,8 @@ export async function judgeStory(story: Story): Promise<Verdict> {
       complaints.push(`${what}: ${String(error).slice(0, 400)}`);
     });
   };
-  const isToNobody = await lettersToNobody(story);
   const isUnassigned = await ordersByHand(story);
-  const loose = (await findLoose(shop)).filter(
-    ({ text }) => !isToNobody(text) && !isUnassigned(text),
-  );
+  const loose = (await findLoose(shop)).filter(({ text }) => !isUnassigned(text));
   const counts = await admin.dashboard.attention();
   complaints.push(...unlisted(loose, counts, await readListed(shop)));
   complaints.push(...(await findWrong(shop)), ...(await findSlotsWrong(shop)));
@@ -50,18 +47,6 @@ export async function judgeStory(story: Story): Promise<Verdict> {
     complaints.push(...disagreements(whole).map((text) => `figures: ${text}`));
   });
   return { books, complaints, leftOver: loose.length };
-}
-
-/** Who deleted their account is written to no more, whatever becomes of their orders. */
-async function lettersToNobody({ shop }: Story): Promise<(text: string) => boolean> {
-  const gone = await shop.db
-    .select({ orderId: orders.id, refundId: refunds.id, theirs: refunds.providerRefundId })
-    .from(orders)
-    .leftJoin(refunds, eq(refunds.orderId, orders.id))
-    .where(like(orders.userEmail, "%@deleted.invalid"));
-  const ids = gone.flatMap((one) => [one.orderId, one.refundId, one.theirs]);
-  const known = new Set(ids.filter((id) => id !== null));
-  return (text) => text.startsWith("the letter ") && known.has(text.split("-").at(-1) ?? "");
 }
 
 /** Whose own driver an administrator has called off: the list of orders without one has these. */

@@ -73,6 +73,16 @@ test("signing out while the database is away is not taken for done: the session 
   expect(browser.holds()).toEqual(held);
 });
 
+test("whose session cannot be looked up is told that the database is away, and is not taken for signed out", async () => {
+  const shop = await openTestShop();
+  const { browser } = await newCustomer(shop, { email: EMAIL });
+  const goesThrough = async () => undefined;
+  // The shop looks for itself first, and then better-auth does.
+  shop.before('from "sessions"', goesThrough, goesThrough, breakOff);
+  const gone = browser.call((c) => c.account.deleteAccount({ password: PASSWORD }));
+  expect(await refusal(gone)).toMatchObject({ code: "SERVICE_UNAVAILABLE" });
+});
+
 /** Their context, with what they leave behind: the first work that is to outlive the answer, and how it stood then. */
 function watched(shop: TestShop, context: Context, userId: string) {
   const handedOver = Promise.withResolvers<unknown>();

@@ -1,4 +1,5 @@
 import type { Stage } from "../stage.ts";
+import { ACCOUNTS } from "./accounts.ts";
 import { AFTERWARDS, SOLD_OUT } from "./afterwards.ts";
 import { BACK_OFFICE } from "./back-office.ts";
 import { BUYING } from "./buying.ts";
@@ -18,6 +19,7 @@ export const STORIES = {
   ...SOLD_OUT,
   ...TWO_TABS,
   ...WISHES,
+  ...ACCOUNTS,
 } as const satisfies Record<string, (stage: Stage) => Promise<void>>;
 export type StoryName = keyof typeof STORIES;
 
