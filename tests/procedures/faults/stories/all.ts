@@ -4,6 +4,7 @@ import { AFTERWARDS, SOLD_OUT } from "./afterwards.ts";
 import { BACK_OFFICE } from "./back-office.ts";
 import { BUYING } from "./buying.ts";
 import { CHANGES } from "./changes.ts";
+import { HOUSEKEEPING } from "./housekeeping.ts";
 import { SHELVES } from "./shelves.ts";
 import { TWO_TABS } from "./two-tabs.ts";
 import { WISHES } from "./wishes.ts";
@@ -20,6 +21,7 @@ export const STORIES = {
   ...TWO_TABS,
   ...WISHES,
   ...ACCOUNTS,
+  ...HOUSEKEEPING,
 } as const satisfies Record<string, (stage: Stage) => Promise<void>>;
 export type StoryName = keyof typeof STORIES;
 
