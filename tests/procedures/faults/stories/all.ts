@@ -5,6 +5,7 @@ import { BACK_OFFICE } from "./back-office.ts";
 import { BUYING } from "./buying.ts";
 import { CHANGES } from "./changes.ts";
 import { HOUSEKEEPING } from "./housekeeping.ts";
+import { SAVES } from "./saves.ts";
 import { SHELVES } from "./shelves.ts";
 import { TWO_TABS } from "./two-tabs.ts";
 import { WISHES } from "./wishes.ts";
@@ -21,6 +22,7 @@ export const STORIES = {
   ...TWO_TABS,
   ...WISHES,
   ...ACCOUNTS,
+  ...SAVES,
   ...HOUSEKEEPING,
 } as const satisfies Record<string, (stage: Stage) => Promise<void>>;
 export type StoryName = keyof typeof STORIES;
