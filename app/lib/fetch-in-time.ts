@@ -17,11 +17,22 @@ export async function fetchInTime(
 ): Promise<Response> {
   const url = input instanceof Request ? input.url : String(input);
   const limit = AbortSignal.timeout(limitMs(url));
-  const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
+  const signal = init.signal ? whichever(init.signal, limit) : limit;
   // What a page keeps of its cart is small, and is sent off while the page goes.
   const answer = await fetch(input, { ...init, signal, keepalive: /\bbasket\.keep\b/.test(url) });
   noteAnswer(answer);
   return answer;
+}
+
+/** Aborted with the first of the signals. `AbortSignal.any` is in Safari since 17.4 alone. */
+function whichever(...signals: readonly AbortSignal[]): AbortSignal {
+  const first = new AbortController();
+  for (const signal of signals) {
+    const stop = () => first.abort(signal.reason);
+    if (signal.aborted) stop();
+    else signal.addEventListener("abort", stop, { once: true });
+  }
+  return first.signal;
 }
 
 /** The time limit in milliseconds for a call of procedures at `url`. */

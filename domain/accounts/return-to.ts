@@ -1,3 +1,5 @@
+import { readUrl } from "../text/read-url.ts";
+
 const HOME = "/";
 const LONGEST = 512;
 const BASE = "https://shop.invalid";
@@ -13,8 +15,8 @@ const NOT_A_DESTINATION = /^\/(?:login|register|reset-password|api|stand-in)(?:[
 export function ownPath(text: unknown): string | null {
   if (typeof text !== "string" || text.length > LONGEST) return null;
   if (!text.startsWith("/") || /[\p{Cc}\\]/u.test(text)) return null;
-  if (!URL.canParse(text, BASE)) return null;
-  const url = new URL(text, BASE);
+  const url = readUrl(text, BASE);
+  if (url === null) return null;
   const path = `${url.pathname}${url.search}${url.hash}`;
   return url.origin !== BASE || path.startsWith("//") ? null : path;
 }

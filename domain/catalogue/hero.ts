@@ -1,5 +1,6 @@
 import type { BrokenRule } from "../form-error.ts";
 import type { Timezone } from "../store/formats.ts";
+import { readUrl } from "../text/read-url.ts";
 import { readShopTime } from "../time/shop-time.ts";
 
 /** The hero form as typed (back-office §2); `startsAt` and `endsAt` as datetime-local inputs. */
@@ -69,8 +70,7 @@ export function readButtonLink(text: string): string | null {
   if (link === "") return DEFAULT_BUTTON_LINK;
   if (link.length > HERO_LENGTHS.buttonLink || /[\p{Cc}\\]/u.test(link)) return null;
   if (link.startsWith("/")) return link.startsWith("//") ? null : link;
-  const isWeb = /^https?:\/\/[^/\s]\S*$/i.test(link) && URL.canParse(link);
-  return isWeb ? new URL(link).href : null;
+  return /^https?:\/\/[^/\s]\S*$/i.test(link) ? (readUrl(link)?.href ?? null) : null;
 }
 
 /** The form's rules in the order of back-office §5, or what is kept of it. For form and server. */

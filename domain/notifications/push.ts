@@ -1,3 +1,4 @@
+import { readUrl } from "../text/read-url.ts";
 import { HOUR_MS } from "../time/durations.ts";
 
 /** What a phone is told of; each is a letter too. `test` is asked for by its owner. */
@@ -40,8 +41,9 @@ const SERVICES = [
  * else is refused: the shop would call whatever address somebody sends it.
  */
 export function isPushEndpoint(endpoint: string): boolean {
-  if (endpoint.length > LONGEST_ENDPOINT || !URL.canParse(endpoint)) return false;
-  const { protocol, hostname, port, username, password, hash } = new URL(endpoint);
+  const url = endpoint.length > LONGEST_ENDPOINT ? null : readUrl(endpoint);
+  if (url === null) return false;
+  const { protocol, hostname, port, username, password, hash } = url;
   const isPlain = protocol === "https:" && !port && !username && !password && !hash;
   return isPlain && SERVICES.some((service) => service.test(hostname));
 }

@@ -10,7 +10,7 @@ export type FtsColumns = readonly [string, ...string[]];
  * an index without positions refuses.
  */
 const WORD =
-  /[[\p{L}\p{N}\p{Co}\u0300-\u0304\u0306-\u030C\u030F\u0311\u031B\u0323-\u0328\u032D\u032E\u0330\u0331]--[\u19B0-\u19C0\u19C8\u19C9\u1CF2\u1CF3]]+/gv;
+  /(?:(?![\u19B0-\u19C0\u19C8\u19C9\u1CF2\u1CF3])[\p{L}\p{N}\p{Co}]|[\u0300-\u0304\u0306-\u030C\u030F\u0311\u031B\u0323-\u0328\u032D\u032E\u0330\u0331])+/gu;
 
 /**
  * What somebody typed as an FTS5 expression: every word of it has to begin a word in one of the

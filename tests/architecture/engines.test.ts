@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
 import * as v from "valibot";
+import { parseSync } from "vite";
 import { expect, test } from "vitest";
+import { isNode, nameOf, stringOf, walk } from "#scripts/lib/messages/syntax.ts";
+import { filesBelow, isSource, read } from "./house.ts";
 
 const Named = v.optional(v.record(v.string(), v.string()), {});
 const Lock = v.object({
@@ -81,6 +84,99 @@ test.each([
 ])("Node 24.21.0 and the range '%s': %s", (range, accepted) => {
   expect(accepts(range, "24.21.0")).toBe(accepted);
 });
+
+/**
+ * What came to browsers after those that Vite builds for where nobody says anything else: Chrome and Edge 111,
+ * Firefox 114, Safari 16.4. It compiles what is newer in the language; this it leaves as it is. With the first
+ * browsers that have it.
+ */
+const NEWER: Readonly<Record<string, string>> = {
+  "AbortSignal.any": "Safari 17.4, Chrome 116, Firefox 124",
+  "Array.fromAsync": "Chrome 121, Firefox 115",
+  "Intl.DurationFormat": "Chrome 129, Firefox 136",
+  "Iterator.from": "Safari 18.4, Chrome 122, Firefox 131",
+  "Map.groupBy": "Safari 17.4, Chrome 117, Firefox 119",
+  "Object.groupBy": "Safari 17.4, Chrome 117, Firefox 119",
+  "Promise.try": "Safari 18.2, Chrome 128, Firefox 134",
+  "Promise.withResolvers": "Safari 17.4, Chrome 119, Firefox 121",
+  "ReadableStream.from": "Firefox 117",
+  "RegExp.escape": "Safari 18.2, Chrome 136, Firefox 134",
+  "URL.canParse": "Safari 17, Chrome 120, Firefox 115",
+  "URL.parse": "Safari 18, Chrome 126, Firefox 126",
+  checkVisibility: "Safari 17.4",
+  fromBase64: "Safari 18.2, Chrome 140, Firefox 133",
+  isDisjointFrom: "Safari 17, Chrome 122, Firefox 127",
+  isSubsetOf: "Safari 17, Chrome 122, Firefox 127",
+  isSupersetOf: "Safari 17, Chrome 122, Firefox 127",
+  isWellFormed: "Firefox 119",
+  startViewTransition: "Safari 18, Firefox 144",
+  symmetricDifference: "Safari 17, Chrome 122, Firefox 127",
+  toBase64: "Safari 18.2, Chrome 140, Firefox 133",
+  toWellFormed: "Firefox 119",
+};
+const SELECTS = /^(?:closest|matches|querySelector(?:All)?)$/;
+const ITERATES = /^(?:entries|keys|values)$/;
+const ON_ITERATORS = /^(?:drop|every|filter|find|flatMap|forEach|map|reduce|some|take|toArray)$/;
+
+test("what the browser is given stops at no browser that the build is made for", () => {
+  const found = filesBelow("app", "domain", "messages")
+    .filter(isSource)
+    .flatMap((file) => newerIn(read(file), file).map((name) => `${file}: ${name}`));
+  expect(found).toEqual([]);
+});
+
+test.each([
+  ["AbortSignal.any([a, b])", ["AbortSignal.any (Safari 17.4, Chrome 116, Firefox 124)"]],
+  ["if (URL.canParse(text)) go()", ["URL.canParse (Safari 17, Chrome 120, Firefox 115)"]],
+  ["one.isSubsetOf(other)", ["isSubsetOf (Safari 17, Chrome 122, Firefox 127)"]],
+  ["/[a--b]/gv", ["a pattern with the v flag (Safari 17, Chrome 112, Firefox 116)"]],
+  ["list.closest('p:has(a)')", ["a selector with :has() (Firefox 121)"]],
+  ["map.values().map(f)", ["a method of iterators (Safari 18.4, Chrome 122, Firefox 131)"]],
+  ["Object.values(a).map(f); [...m.keys()].filter(f)", []],
+  ["screen.any(); v.union([a]); /v/gu; p.closest('a')", []],
+])("%s: %j", (source, expected) => {
+  expect(newerIn(source, "module.ts")).toEqual(expected);
+});
+
+/** What a source names that came later, with the first browsers that have it. */
+function newerIn(source: string, file: string): string[] {
+  const found: string[] = [];
+  walk(parseSync(file, source).program, (node) => {
+    const { regex, type, callee, object, property } = node;
+    if (/"flags":"[a-z]*v/.test(JSON.stringify(regex ?? ""))) {
+      found.push("a pattern with the v flag (Safari 17, Chrome 112, Firefox 116)");
+    }
+    if (type === "MemberExpression") {
+      const own = nameOf(property) ?? "";
+      const name = [own, `${nameOf(object)}.${own}`].find((one) => Object.hasOwn(NEWER, one));
+      if (name !== undefined) found.push(`${name} (${NEWER[name]})`);
+    }
+    if (type === "CallExpression") {
+      const [method, on] = calledBy(callee);
+      const [first] = Array.isArray(node.arguments) ? node.arguments : [];
+      if (SELECTS.test(method) && stringOf(first)?.includes(":has(")) {
+        found.push("a selector with :has() (Firefox 121)");
+      }
+      if (ON_ITERATORS.test(method) && isIterator(on)) {
+        found.push("a method of iterators (Safari 18.4, Chrome 122, Firefox 131)");
+      }
+    }
+    return true;
+  });
+  return found;
+}
+
+/** The name of the method that is called, and on what. */
+function calledBy(callee: unknown): [string, unknown] {
+  return isNode(callee) ? [nameOf(callee.property) ?? "", callee.object] : ["", null];
+}
+
+/** Whether it is `map.values()`, say, and not `Object.values(map)`. */
+function isIterator(value: unknown): boolean {
+  if (!isNode(value) || value.type !== "CallExpression") return false;
+  const isBare = Array.isArray(value.arguments) && value.arguments.length === 0;
+  return isBare && ITERATES.test(calledBy(value.callee)[0]);
+}
 
 /** Whether a version lies within a range as package.json writes it. */
 function accepts(range: string, version: string): boolean {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { readUrl } from "#domain/text/read-url.ts";
 import { adminMenu } from "#messages/adminMenu/index.ts";
 
 type Timed = { id: string; path: string; facts: string };
@@ -50,7 +51,7 @@ function readTiming(entry: PerformanceEntry): Timed[] {
   const id = found("request")?.description;
   const database = found("db");
   if (!id || !database) return [];
-  const path = URL.parse(entry.name)?.pathname.replace("/api/trpc/", "") ?? "";
+  const path = readUrl(entry.name)?.pathname.replace("/api/trpc/", "") ?? "";
   const total = found("total")?.duration ?? 0;
   return [
     {

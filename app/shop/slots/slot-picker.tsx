@@ -35,7 +35,7 @@ export function SlotPicker({
   const row = useRef<HTMLDivElement>(null);
   // The chosen day may be the last of the week, which a phone's row does not show.
   useEffect(() => {
-    const chosen = row.current?.querySelector<HTMLElement>("label:has(:checked)");
+    const chosen = row.current?.querySelector(":checked")?.closest("label");
     if (row.current && chosen) row.current.scrollLeft = chosen.offsetLeft - row.current.offsetLeft;
   }, []);
   return (

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { isSouthAfricanPhone } from "../../customers/phone.ts";
 import { isVatNumber } from "../../money/vat.ts";
+import { readUrl } from "../../text/read-url.ts";
 import { CURRENCIES, LANGUAGES, TIMEZONES } from "../formats.ts";
 import { rule } from "./rules.ts";
 
@@ -105,5 +106,5 @@ export function storeOf(settings: StoreSettings): Store {
 }
 
 function isWebAddress(text: string): boolean {
-  return /^https?:/.test(URL.parse(text)?.protocol ?? "");
+  return /^https?:/.test(readUrl(text)?.protocol ?? "");
 }

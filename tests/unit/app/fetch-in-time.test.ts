@@ -26,6 +26,19 @@ test("whoever asked can stop sooner", async () => {
   await expect(asked).rejects.toThrow("left the page");
 });
 
+test("a browser without AbortSignal.any can call, and stops by either", async () => {
+  const url = await serve();
+  const { any } = AbortSignal;
+  Reflect.deleteProperty(AbortSignal, "any");
+  onTestFinished(() => void Reflect.set(AbortSignal, "any", any));
+  const stop = new AbortController();
+  const { signal } = stop;
+  expect(await (await fetchInTime(`${url}/whole`, { signal })).text()).toBe("whole");
+  await expect(fetchInTime(`${url}/silent`, { signal }, () => 50)).rejects.toThrow(/timeout/i);
+  stop.abort(new Error("left the page"));
+  await expect(fetchInTime(`${url}/whole`, { signal })).rejects.toThrow("left the page");
+});
+
 async function serve(): Promise<string> {
   const server = createServer((request, response) => {
     if (request.url === "/whole") response.end("whole");
