@@ -48,7 +48,8 @@ async function settingsWrong(stage: Stage): Promise<string[]> {
 /** All prices go up by a sum, and the change is taken back. */
 async function changesPrices(stage: Stage): Promise<void> {
   const { manager } = stage;
-  stage.checks.push(() => pricesWrong(stage));
+  const between: string[] = [];
+  stage.checks.push(async () => [...between, ...(await pricesWrong(stage))]);
   const action = { kind: "price", change: { kind: "amount", cents: DEARER_CENTS } } as const;
   const key = crypto.randomUUID();
   const { batchId } = await stage.act(
@@ -56,6 +57,7 @@ async function changesPrices(stage: Stage): Promise<void> {
     async ({ admin }) => admin.products.change({ key, selection: { ids: SHELF }, action }),
     manager,
   );
+  between.push(...(await stage.outside.unwatched(() => pricesWrong(stage))));
   await stage.pass(60_000);
   await stage.act("takes it back", ({ admin }) => admin.products.undo({ batchId }), manager);
 }
