@@ -1,11 +1,13 @@
 import type { Stage } from "../stage.ts";
 import { ACCOUNTS } from "./accounts.ts";
 import { AFTERWARDS, SOLD_OUT } from "./afterwards.ts";
+import { ANSWERS } from "./answers.ts";
 import { BACK_OFFICE } from "./back-office.ts";
 import { BUYING } from "./buying.ts";
 import { CHANGES } from "./changes.ts";
 import { HOUSEKEEPING } from "./housekeeping.ts";
 import { SAVES } from "./saves.ts";
+import { SHARED } from "./shared.ts";
 import { SHELVES } from "./shelves.ts";
 import { TWO_TABS } from "./two-tabs.ts";
 import { WISHES } from "./wishes.ts";
@@ -24,6 +26,8 @@ export const STORIES = {
   ...ACCOUNTS,
   ...SAVES,
   ...HOUSEKEEPING,
+  ...ANSWERS,
+  ...SHARED,
 } as const satisfies Record<string, (stage: Stage) => Promise<void>>;
 export type StoryName = keyof typeof STORIES;
 
