@@ -116,6 +116,8 @@ test("who is too late is told: the courier is booked, packing has begun, somebod
   await shop.db.update(orders).set({ status: "processing" });
   const late = { code: "CONFLICT", message: expect.stringMatching(/too late to change/) };
   expect(await refusal(shop.as().orders.changeSlot(change))).toMatchObject(late);
+  const unknown = shop.as().orders.changeSlot({ ...change, slot: WEDNESDAY_AT_8 + 1 });
+  expect(await refusal(unknown), "whatever is asked for").toMatchObject(late);
   await shop.db.update(orders).set({ status: "pending", slipPrintedAt: 1 });
   expect(await refusal(shop.as().orders.changeSlot(change)), "its slip is printed").toMatchObject(
     late,

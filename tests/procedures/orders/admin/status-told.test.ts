@@ -1,8 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { deliveries, orderEvents, orders, products } from "#db/schema/index.ts";
+import { deliveries, orderEvents, orders, outbox, products } from "#db/schema/index.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
+import { CourierError } from "#server/ports/courier.ts";
 import { createCaller } from "#server/router.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
 import { withCourier } from "#tests/factories/deliveries/couriers.ts";
@@ -124,3 +125,46 @@ test("an order whose packing begins while its courier is being called off for it
   await createCaller(ctx).orders.cancel(await linkTo(shop, orderId));
   expect((await orderOf(shop, orderId)).status).toBe("cancelled");
 });
+
+test("as an order is cancelled nothing is said of a courier whom nobody asks, and of one who is being asked that they are", async () => {
+  const { shop, admin } = await openBackOffice();
+  const cancelled = async (bookingUntil: number | null) => {
+    shop.courier.failNext("create", "503", 3);
+    const { orderId } = await placeOrder(shop);
+    await shop.settled();
+    const ofIt = eq(deliveries.orderId, orderId);
+    // Of a booking that nobody was ever asked for again.
+    await shop.db.update(deliveries).set({ bookingUntil, bookingAttempt: 1 }).where(ofIt);
+    expect(await shop.db.select().from(deliveries).where(ofIt)).toMatchObject([
+      { status: "confirmed_standard" },
+    ]);
+    const { updatedAt: expectedVersion } = await orderOf(shop, orderId);
+    return admin.orders.setStatus({ orderId, status: "cancelled", expectedVersion });
+  };
+  expect((await cancelled(null)).courier).toBeNull();
+  const told = () => shop.db.$count(orderEvents, eq(orderEvents.kind, "courier"));
+  expect(await told()).toBe(0);
+  expect((await cancelled(shop.clock.now())).courier).toEqual({ kind: "being-booked" });
+  expect(await told()).toBe(1);
+});
+
+test.each([
+  ["not-cancelable", true],
+  ["unreachable", false],
+] as const)(
+  "a courier whose answer to being called off is %s is settled with: %s",
+  async (kind, isSettled) => {
+    const { shop, viewer } = await openBackOffice();
+    const { orderId } = await placeOrder(shop);
+    await shop.settled();
+    const { updatedAt: expectedVersion } = await orderOf(shop, orderId);
+    const ctx = withCourier(shop.context(viewer), () => ({
+      cancel: () => Promise.reject(new CourierError(kind, "as the test wants it")),
+    }));
+    const { orders: office } = createCaller(ctx).admin;
+    const { courier } = await office.setStatus({ orderId, status: "cancelled", expectedVersion });
+    expect(courier).toMatchObject({ kind: "failed" });
+    const messages = await shop.db.select().from(outbox).where(eq(outbox.kind, "book_courier"));
+    expect(messages.map(({ doneAt }) => doneAt !== null)).toEqual([isSettled]);
+  },
+);

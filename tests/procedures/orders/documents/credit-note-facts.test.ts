@@ -108,6 +108,37 @@ test("all that is left after an amount names the goods less what had gone back o
   expect(rest.backBeforeCents).toBe(2_000);
 });
 
+test("the cents that rounding leaves are the standard-rated goods' as long as there is one of them, though no VAT went back", async () => {
+  const shop = await openTestShop();
+  const third = (productId: string, vatClass: "standard" | "zero") => ({
+    ...{ productId, vatClass, quantity: 1, priceCents: 3_333 },
+  });
+  const items = [third("garri", "standard"), third("egusi", "zero"), third("yam", "zero")];
+  await sell(shop, { id: "mixed", at: shop.clock.now(), items });
+  await refundCapture(shop, { id: "back", orderId: "mixed", orderCents: 2 });
+  expect(await lastNote(shop)).toMatchObject({
+    ...{ orderCents: 2, standardCents: 0, zeroCents: 2, shippingCents: 0, vatCents: 0 },
+  });
+});
+
+test("goods of which an offer took something off are worth what was left, and what went back of that before is no more", async () => {
+  const shop = await openTestShop();
+  const items = [
+    {
+      ...{ productId: "yam", vatClass: "zero" as const, quantity: 2 },
+      ...{ priceCents: 5_000, discountCents: 1_000 },
+    },
+  ];
+  await sell(shop, { id: "off", at: shop.clock.now(), items });
+  await refundCapture(shop, { id: "part", orderId: "off", orderCents: 2_000 });
+  const lines = [{ line: 0, quantity: 2, cents: 9_000 }];
+  await refundCapture(shop, { id: "rest", orderId: "off", orderCents: 7_000, lines });
+  expect(await lastNote(shop)).toMatchObject({
+    ...{ orderCents: 7_000, standardCents: 0, zeroCents: 7_000, backBeforeCents: 2_000 },
+    lines: [{ quantity: 2, priceCents: 5_000, discountCents: 1_000 }],
+  });
+});
+
 test("of an order with delivery the goods' own share of what went back before is taken off; a line at its price is not less", async () => {
   const { shop, buy, give } = await openVendor();
   const orderId = await buy([{ productId: "garri", quantity: 2 }]);
