@@ -19,6 +19,13 @@ export type Discount = {
   shippingCents: Cents;
 };
 
+/** Whether an offer took the fee off an order's delivery: it does so wherever the order goes. */
+export function isDeliveryFreeByOffer(
+  discounts: ReadonlyArray<Pick<Discount, "shippingCents">>,
+): boolean {
+  return discounts.some(({ shippingCents }) => shippingCents > 0);
+}
+
 type SoldLine = { category: string; priceCents: Cents; quantity: number };
 
 /** A cart with its discounts. `discountCents` is that of the goods; `shippingCents` is what is left to pay. */

@@ -38,6 +38,8 @@ export const af: Translation<typeof en> = {
     "Totdat ons met u bestelling begin, kan ons dit elders bring, as aflewering daar nie meer kos as die {fee} wat u betaal het nie. As dit minder kos, betaal ons die verskil nie terug nie: kanselleer en bestel weer om dit terug te kry.",
   addressTermsFree:
     "Totdat ons met u bestelling begin, kan ons dit elders bring, as aflewering daar ook gratis is.",
+  addressTermsFreeByOffer:
+    "Totdat ons met u bestelling begin, kan ons dit elders bring, en aflewering bly gratis.",
   saveAddress: "Bring dit daarheen",
   keepAddress: "Laat dit soos dit is",
   addressSaved: "Adres verander",

@@ -35,6 +35,8 @@ export const en = {
     "Until we begin on your order we can bring it elsewhere, if delivery there costs no more than the {fee} that you paid. If it costs less, the difference stays with us: to have it back, cancel and order anew.",
   addressTermsFree:
     "Until we begin on your order we can bring it elsewhere, if delivery there is free as well.",
+  addressTermsFreeByOffer:
+    "Until we begin on your order we can bring it elsewhere, and delivery stays free.",
   saveAddress: "Bring it there",
   keepAddress: "Leave it as it is",
   addressSaved: "Address changed",

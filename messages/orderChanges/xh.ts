@@ -38,6 +38,8 @@ export const xh: Translation<typeof en> = {
     "De siqale ngeodolo yenu, singayizisa kwenye indawo ukuba ukuziswa khona akubizi ngaphezu kwe-{fee} eniyihlawuleyo. Ukuba kubiza kancinci, umahluko asiwubuyisi: ukuze niwufumane, rhoxisani nize ni-odole kwakhona.",
   addressTermsFree:
     "De siqale ngeodolo yenu, singayizisa kwenye indawo ukuba ukuziswa khona nako kusimahla.",
+  addressTermsFreeByOffer:
+    "De siqale ngeodolo yenu, singayizisa kwenye indawo, ukuziswa kuhlale kusimahla.",
   saveAddress: "Yizise apho",
   keepAddress: "Yiyeke injalo",
   addressSaved: "Idilesi itshintshiwe",

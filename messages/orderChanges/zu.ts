@@ -38,6 +38,8 @@ export const zu: Translation<typeof en> = {
     "Size siqale nge-oda lenu, singaliletha kwenye indawo uma ukulethwa khona kungabizi ngaphezu kuka-{fee} enamkhokha. Uma kubiza kancane, umehluko asiwubuyisi: ukuze niwuthole, khanselani bese ni-oda futhi.",
   addressTermsFree:
     "Size siqale nge-oda lenu, singaliletha kwenye indawo uma ukulethwa khona nakho kumahhala.",
+  addressTermsFreeByOffer:
+    "Size siqale nge-oda lenu, singaliletha kwenye indawo, ukulethwa kuhlale kumahhala.",
   saveAddress: "Lilethe lapho",
   keepAddress: "Liyeke linjalo",
   addressSaved: "Ikheli lishintshiwe",

@@ -2,6 +2,7 @@ import { listTravels, type WhereTo, writeAddress } from "#db/queries/orders/chan
 import { priceDelivery } from "#domain/checkout/checkout.ts";
 import { isShopError, ShopError } from "#domain/errors.ts";
 import { formatMoney } from "#domain/money/money.ts";
+import { isDeliveryFreeByOffer } from "#domain/offers/discount.ts";
 import { mayAddressChange } from "#domain/orders/changing.ts";
 import type { OtherAddress } from "#domain/orders/other-address.ts";
 import { storedNote } from "#domain/orders/timeline-note.ts";
@@ -122,7 +123,7 @@ function refuseElsewhere(
     });
   }
   // An offer that took the fee off takes it off there as well.
-  const isFree = order.discounts.some(({ shippingCents }) => shippingCents > 0);
+  const isFree = isDeliveryFreeByOffer(order.discounts);
   const feeCents = isFree ? 0 : going.shippingCents;
   if (feeCents > 0 && order.currency !== asked.currency) {
     const text = () => orderChanges.addressOtherCurrency();

@@ -1,5 +1,7 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { createElement } from "react";
 import { expect, test } from "vitest";
+import { AddressForm } from "#app/shop/orders/changes/address-form.tsx";
 import { mails, orderEvents, orders, products } from "#db/schema/index.ts";
 import type { OtherAddress } from "#domain/orders/other-address.ts";
 import { DEFAULT_DELIVERY_SETTINGS } from "#domain/store/settings/delivery.ts";
@@ -10,6 +12,7 @@ import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
 import { buySlot, openSlotShop } from "#tests/factories/deliveries/slots.ts";
 import { refusal } from "#tests/factories/refusal.ts";
+import { renderScreen, textOf } from "#tests/factories/screen.ts";
 import { settingsAre } from "#tests/factories/settings.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, STORE } from "#tests/setup/test-shop.ts";
@@ -126,6 +129,24 @@ test("a dearer address is refused with both figures and what to do, and nothing 
   );
   expect(await order()).toEqual(before);
   expect(await letters()).toEqual([]);
+});
+
+test("the form says of the fee what the shop then goes by: what was paid, free there as well, or free by an offer wherever it goes", async () => {
+  const { shop, orderId, key, change } = await openStandard();
+  const terms = async () => {
+    const { order } = await shop.as().orders.byId({ orderId, key });
+    const form = { ask: { orderId, key }, order, onClose: () => undefined };
+    return textOf(await renderScreen(shop, createElement(AddressForm, form)));
+  };
+  expect(await terms()).toContain("costs no more than the R50.00 that you paid");
+  await shop.db.update(orders).set({ shippingCents: 0, totalCents: sql`subtotal_cents` });
+  expect(await terms()).toContain("if delivery there is free as well");
+  const off = { offerId: "offer", code: "BRINGIT", name: "Free", goodsCents: 0 };
+  await shop.db.update(orders).set({ discounts: [{ ...off, shippingCents: 5_000 }] });
+  const free = await terms();
+  expect(free).toContain("we can bring it elsewhere, and delivery stays free.");
+  expect(free).not.toContain("as well");
+  expect(await change({ ...ELSEWHERE, ...PRETORIA })).toEqual({ changed: true });
 });
 
 test("an order of another currency than the shop's of today goes nowhere else: no fee says what that costs", async () => {

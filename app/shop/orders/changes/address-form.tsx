@@ -13,6 +13,7 @@ import { Textarea } from "#app/ui/form/textarea.tsx";
 import { SHIPPING_MAX_LENGTHS } from "#domain/deliveries/address.ts";
 import { SA_PROVINCES } from "#domain/deliveries/provinces.ts";
 import { formatMoney } from "#domain/money/money.ts";
+import { isDeliveryFreeByOffer } from "#domain/offers/discount.ts";
 import { type OtherAddress, otherAddressProblems } from "#domain/orders/other-address.ts";
 import { addressBook } from "#messages/addressBook/index.ts";
 import { checkout } from "#messages/checkout/index.ts";
@@ -66,11 +67,7 @@ export function AddressForm({
         if (!change.isPending) change.mutate({ ...ask, address });
       })}
     >
-      <p className="text-sm text-ink-muted">
-        {order.shippingCents === 0
-          ? orderChanges.addressTermsFree()
-          : orderChanges.addressTerms({ fee: formatMoney(order.shippingCents, order.currency) })}
-      </p>
+      <p className="text-sm text-ink-muted">{termsText(order)}</p>
       <Fields form={form} />
       {form.general ? <Alert tone="error">{form.general}</Alert> : null}
       <div className="flex flex-wrap gap-3">
@@ -83,6 +80,13 @@ export function AddressForm({
       </div>
     </form>
   );
+}
+
+/** Where it can go for the fee that was paid, as the shop judges it. */
+function termsText({ discounts, shippingCents, currency }: OrderOnPage["order"]): string {
+  if (isDeliveryFreeByOffer(discounts)) return orderChanges.addressTermsFreeByOffer();
+  if (shippingCents === 0) return orderChanges.addressTermsFree();
+  return orderChanges.addressTerms({ fee: formatMoney(shippingCents, currency) });
 }
 
 function Fields({ form }: { form: ReturnType<typeof useForm<Values>> }) {

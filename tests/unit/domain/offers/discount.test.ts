@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   discountCart,
   goodsCentsOf,
+  isDeliveryFreeByOffer,
   LEAST_GOODS_CENTS,
   lineCents,
   shareOut,
@@ -70,6 +71,13 @@ test("whatever offers take off, the lines hold it to the cent and something is l
       },
     ),
   );
+});
+
+test("an order's delivery is free by an offer where one took its fee off, and not where one took it off the goods alone", () => {
+  const [ofGoods, ofDelivery] = [{ shippingCents: 0 }, { shippingCents: 5_000 }];
+  expect(isDeliveryFreeByOffer([])).toBe(false);
+  expect(isDeliveryFreeByOffer([ofGoods])).toBe(false);
+  expect(isDeliveryFreeByOffer([ofGoods, ofDelivery])).toBe(true);
 });
 
 test("units that go back one by one come to what the line was sold for", () => {
