@@ -15,13 +15,12 @@ import { StockBadge } from "./stock-badge.tsx";
 import { CategoryName, langOf } from "./translated.tsx";
 import { TravelWord } from "./travel-word.tsx";
 
-const DETAIL = { full: "", some: "max-sm:hidden", brief: "max-lg:hidden" } as const;
+const DETAIL = { some: "max-sm:hidden", brief: "max-lg:hidden" } as const;
 
 /**
  * A product in a grid (storefront §2): the whole card leads to its page, with Add to Cart, heart
- * and quick view above the link. `detail` says how much
- * room there is: cards in a swiped row say everything, those of a grid less on a phone, `brief` ones
- * less on a tablet too.
+ * and quick view above the link. `detail` says how much room there is: a card says less on a phone,
+ * a `brief` one on a tablet too.
  */
 export function ProductCard({
   product,
