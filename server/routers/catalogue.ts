@@ -13,6 +13,7 @@ import { closuresFrom, dayOf, openingRules } from "#domain/store/opening.ts";
 import { storeOf } from "#domain/store/settings/store.ts";
 import { hoursSpans } from "#domain/store/trading-hours.ts";
 import { toldFacts } from "#messages/facts/told-facts.ts";
+import { withWords } from "../services/catalogue/category-words.ts";
 import { publicProcedure, router } from "../trpc.ts";
 import { Id } from "./inputs.ts";
 import { recipeProcedures } from "./recipes.ts";
@@ -64,7 +65,7 @@ export const catalogueRouter = router({
     const [categories, settings] = await Promise.all([listCategories(ctx.db, ctx), ctx.settings()]);
     const { store, delivery } = settings;
     return {
-      categories,
+      categories: categories.map((category) => withWords(category, ctx.language)),
       store: storeOf(store),
       hours: {
         spans: hoursSpans(delivery.hours),
@@ -115,7 +116,13 @@ export const catalogueRouter = router({
       limit: PAGE_SIZE,
       offset: (page - 1) * PAGE_SIZE,
     });
-    return { ...found, page, pageCount: Math.max(1, Math.ceil(found.total / PAGE_SIZE)) };
+    const own = found.category && withWords(found.category, ctx.language);
+    return {
+      ...found,
+      category: own,
+      page,
+      pageCount: Math.max(1, Math.ceil(found.total / PAGE_SIZE)),
+    };
   }),
 
   /** Up to 6 products, 3 categories and 2 recipes for what was typed so far, best first; nothing is no error. */

@@ -44,8 +44,7 @@ export const Route = createFileRoute("/_shop/category/$categoryName")({
     return pageHead({
       title,
       storeName: loaderData?.storeName,
-      description:
-        loaderData?.category.description || catalogue.browseCategory({ category: title }),
+      ...(loaderData ? { description: loaderData.category.description } : {}),
       path:
         loaderData && !isNarrowed(match.search)
           ? pagePath(categoryPath(categoryName), match.search.page)

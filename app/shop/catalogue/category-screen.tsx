@@ -167,7 +167,8 @@ function Facts({
   );
 }
 
-function CategoryHeader({
+/** Which category it is, and what is said of it. */
+export function CategoryHeader({
   category,
 }: {
   category: Pick<CategorySummary, "name" | "label" | "description" | "imageUrl" | "inEnglish">;
@@ -179,11 +180,9 @@ function CategoryHeader({
         <h1 className="text-3xl" {...langOf(category, "name")}>
           {label}
         </h1>
-        {description ? (
-          <p className="max-w-prose text-ink-muted md:text-lg" {...langOf(category, "description")}>
-            {description}
-          </p>
-        ) : null}
+        <p className="max-w-prose text-ink-muted md:text-lg" {...langOf(category, "description")}>
+          {description}
+        </p>
       </div>
       {imageUrl ? (
         <ProductImage

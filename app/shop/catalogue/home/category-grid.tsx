@@ -66,7 +66,7 @@ function CategoryCard({ category }: { category: CategorySummary }) {
           {label}
         </h3>
         <p className="line-clamp-3 text-sm text-ink-muted" {...langOf(category, "description")}>
-          {description || catalogue.browseCategory({ category: label })}
+          {description}
         </p>
         <span className="mt-auto inline-flex items-center gap-1 pt-2 text-sm font-bold text-brand">
           {homePage.shopNow()}
