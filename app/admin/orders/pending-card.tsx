@@ -50,15 +50,10 @@ export function PendingCard({
             />
           </IfMay>
           <h2 className="text-lg tabular-nums">{number}</h2>
-          {order.allRefunded ? (
-            <Badge tone="danger" className="ml-auto border border-danger">
-              {adminOrder.givenBack()}
-            </Badge>
-          ) : urgent ? (
-            <Badge tone="danger" className="ml-auto border border-danger">
-              {adminOrders.urgent()}
-            </Badge>
-          ) : null}
+          <div className="ml-auto flex flex-wrap justify-end gap-2">
+            {order.allRefunded ? <Mark>{adminOrder.givenBack()}</Mark> : null}
+            {urgent ? <Mark>{adminOrders.urgent()}</Mark> : null}
+          </div>
         </div>
         <div className="min-w-0">
           <p className="truncate font-semibold">{nameOf(order)}</p>
@@ -91,6 +86,14 @@ export function PendingCard({
         </IfMay>
       </div>
     </li>
+  );
+}
+
+function Mark({ children }: { children: string }) {
+  return (
+    <Badge tone="danger" className="border border-danger">
+      {children}
+    </Badge>
   );
 }
 

@@ -6,6 +6,7 @@ import { PackingSlipScreen } from "#app/admin/orders/packing-slip-screen.tsx";
 import { PendingScreen } from "#app/admin/orders/pending-screen.tsx";
 import { orders } from "#db/schema/index.ts";
 import { orderNumber } from "#domain/orders/order.ts";
+import { DAY_MS } from "#domain/time/durations.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
 import { giveAllBack } from "#tests/factories/refunds.ts";
 import { renderScreen, textOf } from "#tests/factories/screen.ts";
@@ -32,6 +33,15 @@ test("an open order whose money went back is marked in the lists, and its dialog
   const over = await said();
   expect(over.orders, "there is nothing left to hold back").not.toContain("Given back");
   expect(over.dialog).not.toContain(NOT_TO_BE_SENT);
+});
+
+test("an order whose money went back and that waits for more than a day is Urgent on its card, as it is counted", async () => {
+  const { shop, orderId, said } = await openOrder();
+  await giveAllBack(shop, orderId);
+  shop.clock.advance(DAY_MS + 1);
+  const { pending } = await said();
+  expect(pending).toMatch(/Urgent 1/);
+  expect(pending).toMatch(new RegExp(`${orderNumber(orderId)} Given back Urgent`));
 });
 
 /** A pending order, and what the back office's screens say of it. */
