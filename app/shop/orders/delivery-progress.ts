@@ -55,7 +55,7 @@ export function pollDelay(status: string | null, watchedMs: number): number | fa
   if (status === null || status === BOOKING) {
     return watchedMs < BOOKING_WATCH_MS ? BOOKING_POLL_MS : POLL_MS;
   }
-  return isFinishedDelivery(status) || status === REFUSED ? false : POLL_MS;
+  return isFinishedDelivery(status) ? false : POLL_MS;
 }
 
 /** What a change of status is worth telling: the courier took the booking, or refused it. */

@@ -35,12 +35,14 @@ test.each([
 test("the tracker asks every 30 seconds, every 3 in the first minute of a booking", () => {
   expect(pollDelay("pickup", 0)).toBe(30_000);
   expect(pollDelay("confirmed_standard", 0)).toBe(30_000);
+  // The shop may find another.
+  expect(pollDelay("failed", 0)).toBe(30_000);
   expect(pollDelay(null, 59_000)).toBe(3_000);
   expect(pollDelay("booking", 59_000)).toBe(3_000);
   expect(pollDelay("booking", 60_000)).toBe(30_000);
 });
 
-test.each(["delivered", "cancelled", "returned", "failed"])("%s is asked about no more", (status) =>
+test.each(["delivered", "cancelled", "returned"])("%s is asked about no more", (status) =>
   expect(pollDelay(status, 0)).toBe(false),
 );
 
