@@ -10,6 +10,7 @@ import {
   removeFromCart,
   restoreToCart,
   setCartQuantity,
+  takeFromCart,
 } from "#domain/cart/cart.ts";
 
 /** What the drawer shows; `cart again` for whoever came back from the options. */
@@ -60,6 +61,9 @@ const actions = {
   refresh: (facts: Parameters<typeof refreshCart>[1]) =>
     change({ items: refreshCart(getState().items, facts) }),
   clear: () => change({ items: [] }),
+  /** Takes out what was bought. */
+  takeOut: (bought: Parameters<typeof takeFromCart>[1]) =>
+    change({ items: takeFromCart(getState().items, bought) }),
 };
 
 function take(addition: Addition): Addition {

@@ -50,7 +50,7 @@ afterEach(() => {
 test("who signs out leaves no payment in the tab whose end would show their order to whoever pays next", () => {
   vi.stubGlobal("sessionStorage", localStorage);
   const payment = { checkoutKey: "key", providerRef: "ref" };
-  rememberUnsettled(payment);
+  rememberUnsettled(payment, []);
   expect(recallUnsettled()).toEqual(payment);
   keepKey(keyFor(null, "an order", "key"));
   forgetEverything();

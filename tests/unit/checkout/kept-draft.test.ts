@@ -198,7 +198,7 @@ function fillIn(whose: string | null | undefined) {
   useAddressStands.setState({ stands: true });
   useWishes.setState({ whole: "refund" });
   keepKey(keyFor(null, "an order", "key"));
-  rememberUnsettled({ checkoutKey: "key", providerRef: "ref" });
+  rememberUnsettled({ checkoutKey: "key", providerRef: "ref" }, []);
   stop();
 }
 

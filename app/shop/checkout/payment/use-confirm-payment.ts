@@ -12,7 +12,7 @@ import { setOfferCode } from "../offers/code-store.ts";
 import { setSlot } from "../slots/slot-store.ts";
 import { keepKey, spendKey } from "./key-store.ts";
 import { confirmDelayMs, leavesDoubt, type PaymentEvent } from "./state.ts";
-import { forgetUnsettled, type UnsettledPayment } from "./unsettled-payment.ts";
+import { forgetUnsettled, paidLines, type UnsettledPayment } from "./unsettled-payment.ts";
 import type { PayableOrder } from "./use-start-payment.ts";
 
 const CLEAR_CART_AFTER_MS = 100;
@@ -76,8 +76,8 @@ function useLook({
   const trpc = useTrpc();
   const navigate = useNavigate();
   const cart = useCart();
-  const clear = () => {
-    cart.clear();
+  const clear = (payment: UnsettledPayment) => {
+    cart.takeOut(paidLines(payment, cartItems()));
     setOfferCode(null);
     setSlot(null);
   };
@@ -89,7 +89,7 @@ function useLook({
     if (result.outcome === "pending") {
       settle();
       dispatch({ type: "held" });
-      setTimeout(clear, CLEAR_CART_AFTER_MS);
+      setTimeout(clear, CLEAR_CART_AFTER_MS, payment);
       return false;
     }
     if (result.outcome === "declined") {
@@ -111,7 +111,7 @@ function useLook({
         placedOrder: handOver({ orderId, providerRef: payment.providerRef }, order),
       },
     });
-    setTimeout(clear, CLEAR_CART_AFTER_MS);
+    setTimeout(clear, CLEAR_CART_AFTER_MS, payment);
     return true;
   };
 }

@@ -4,6 +4,7 @@ import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import type { ErrorCode } from "#domain/errors.ts";
 import { isPaidBefore } from "#domain/payments/paid-before.ts";
 import { errors } from "#messages/errors/index.ts";
+import { cartItems } from "../../cart/cart-store.ts";
 import { useAddressStands } from "../draft-store.ts";
 import { withdrawn } from "./checkout-key.ts";
 import { keepKey, presentKey } from "./key-store.ts";
@@ -49,7 +50,7 @@ export function usePayment(options: {
 
   const approve = async (providerRef: string, restart: () => void): Promise<void> => {
     const payment = { checkoutKey: presentKey()?.key ?? "", providerRef };
-    rememberUnsettled(payment);
+    rememberUnsettled(payment, cartItems());
     await confirm(payment, restart);
   };
 

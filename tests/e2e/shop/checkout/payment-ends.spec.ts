@@ -3,7 +3,14 @@ import * as v from "valibot";
 import { letPass, refuse } from "../../setup/answers.ts";
 import { toasts } from "../../setup/seen.ts";
 import { expect, test } from "../../setup/shop-test.ts";
-import { ADDRESS, fillAddress, openCheckout } from "../../setup/shopper.ts";
+import {
+  ADDRESS,
+  expectBasketKept,
+  fillAddress,
+  openCart,
+  openCheckout,
+} from "../../setup/shopper.ts";
+import { walkTo } from "../../setup/walk.ts";
 
 test("a payment that is declined once the page was loaded anew is told, though the cart is gone", async ({
   page,
@@ -28,6 +35,31 @@ test("a payment that was held and then comes to nothing is told", async ({ page 
   await expect(page.getByText("Waiting for your payment")).toBeVisible();
   const told = toasts(page).filter({ hasText: "Your payment was declined." });
   await expect(told).toBeVisible({ timeout: 60_000 });
+});
+
+test("what is put into the cart while a payment is confirmed stays there for another order", async ({
+  page,
+}) => {
+  await openCheckout(page);
+  await fillAddress(page);
+  await refuse(page, "checkout.complete", "SERVICE_UNAVAILABLE");
+  await approve(page);
+  await expect(page.getByText("Please do not pay again", { exact: true })).toBeVisible();
+  await walkTo(page, "/product/fonio-500g");
+  await page
+    .getByRole("button", { name: /^Add to Cart/ })
+    .first()
+    .click();
+  await expect(page.getByRole("button", { name: "Cart, 2 items" }).first()).toBeAttached();
+  await letPass(page);
+  await expect(page.getByRole("heading", { name: "Order Confirmed!" })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(page.getByRole("button", { name: "Cart, 1 item" }).first()).toBeAttached();
+  await expectBasketKept(page, "fonio-500g");
+  const drawer = await openCart(page);
+  await expect(drawer.getByText("Fonio 500 g").first()).toBeVisible();
+  await expect(drawer.getByText("Ijebu Garri 1 kg")).toHaveCount(0);
 });
 
 test("on a phone what became of a payment is in view, over the bar with the way to pay", async ({

@@ -12,7 +12,19 @@ import {
   removeFromCart,
   restoreToCart,
   setCartQuantity,
+  takeFromCart,
 } from "#domain/cart/cart.ts";
+
+test("what was paid for goes out of the cart, and what came in since then stays", () => {
+  const garri = { ...product({ id: "garri" }), quantity: 3 };
+  const bread = { ...product({ id: "bread" }), quantity: 1 };
+  const gone = { id: "gone", quantity: 4 };
+  expect(takeFromCart([garri, bread], [{ id: "garri", quantity: 2 }, gone])).toEqual([
+    { ...garri, quantity: 1 },
+    bread,
+  ]);
+  expect(takeFromCart([garri, bread], [{ id: "garri", quantity: 4 }])).toEqual([bread]);
+});
 
 test("a new product starts at one", () => {
   expect(added([], product())).toEqual([{ ...product(), quantity: 1 }]);
