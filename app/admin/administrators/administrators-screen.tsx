@@ -8,6 +8,7 @@ import { backOffice } from "#messages/backOffice/index.ts";
 import { PageHeader } from "../frame/page-header.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
+import { isMissing } from "../list/loaded.tsx";
 import { AdministratorRow } from "./administrator-row.tsx";
 import { GrantForm } from "./grant-form.tsx";
 
@@ -30,7 +31,7 @@ export function AdministratorsScreen({ self }: { self: string }) {
               ))}
             </ul>
           </Panel>
-        ) : list.isError ? (
+        ) : isMissing(list) ? (
           <RetryPanel
             error={list.error}
             pending={list.isFetching}

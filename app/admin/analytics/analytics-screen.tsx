@@ -15,6 +15,7 @@ import { PageHeader } from "../frame/page-header.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { StatCard, StatCardSkeletons, StatCards } from "../frame/stat-card.tsx";
+import { isAwaited, isMissing } from "../list/loaded.tsx";
 import type { ProductAnalytics } from "./product-analytics.ts";
 import { ProductOverview } from "./product-overview.tsx";
 
@@ -31,8 +32,8 @@ export function AnalyticsScreen() {
         subtitle={adminAnalytics.lead()}
         trail={[{ to: "/admin/products", label: backOffice.products() }]}
       />
-      {query.isPending ? <Waiting /> : null}
-      {query.isError && !query.data ? (
+      {isAwaited(query) ? <Waiting /> : null}
+      {isMissing(query) ? (
         <RetryPanel onRetry={() => void query.refetch()} pending={query.isFetching} />
       ) : null}
       {query.data ? <Figures analytics={query.data} /> : null}

@@ -11,6 +11,7 @@ import { backOffice } from "#messages/backOffice/index.ts";
 import { IfMay } from "../frame/if-may.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
+import { isAwaited, isMissing } from "../list/loaded.tsx";
 import { LoadFailed } from "../parts/load-failed.tsx";
 import type { AdminCategory, CategoryCounts } from "./category.ts";
 import { CategoryDialog } from "./category-dialog.tsx";
@@ -70,11 +71,9 @@ function Categories({
   return (
     <>
       <CategorySearch text={text} onText={setText} />
-      {list.isPending ? <Skeleton className="h-96 w-full" /> : null}
-      {list.isError && !list.data ? (
-        <LoadFailed text={adminCategories.notLoaded()} query={list} />
-      ) : null}
-      {list.data && counts.isError && !counts.data ? (
+      {isAwaited(list) ? <Skeleton className="h-96 w-full" /> : null}
+      {isMissing(list) ? <LoadFailed text={adminCategories.notLoaded()} query={list} /> : null}
+      {list.data && isMissing(counts) ? (
         <div className="mb-4">
           <RetryPanel
             text={adminCategories.countsNotLoaded()}

@@ -20,6 +20,7 @@ import { backOffice } from "#messages/backOffice/index.ts";
 import { IfMay } from "../frame/if-may.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { useMay } from "../frame/use-may.ts";
+import { isAwaited, isMissing } from "../list/loaded.tsx";
 import { Section } from "../parts/section.tsx";
 import { useDiscard } from "../parts/use-discard.tsx";
 import { BanDialog } from "./ban-dialog.tsx";
@@ -57,8 +58,8 @@ export function CustomerDialog({
       wide
       footer={data ? <BanFooter details={data} /> : null}
     >
-      {query.isPending ? <Skeleton className="h-80 w-full" /> : null}
-      {query.isError && !data ? (
+      {isAwaited(query) ? <Skeleton className="h-80 w-full" /> : null}
+      {isMissing(query) ? (
         failureOf(query.error).code === "NOT_FOUND" ? (
           <Alert tone="error" title={adminCustomers.notFound()} />
         ) : (

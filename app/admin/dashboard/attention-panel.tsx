@@ -11,6 +11,7 @@ import { adminSlots } from "#messages/adminSlots/index.ts";
 import type { AppRouter } from "#server/router.ts";
 import { Panel } from "../frame/panel.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
+import { isAwaited, isMissing } from "../list/loaded.tsx";
 import { Failures, rowClass, Waiting } from "./attention-row.tsx";
 
 // What is opened now and then, and brings dialogs along.
@@ -30,8 +31,8 @@ export function AttentionPanel() {
   return (
     <Panel title={adminDashboard.needsAttention()} bodyClassName="p-2">
       <div id="attention" className="scroll-mt-20">
-        {query.isPending ? <Skeleton className="m-2 h-40" /> : null}
-        {query.isError && !data ? (
+        {isAwaited(query) ? <Skeleton className="m-2 h-40" /> : null}
+        {isMissing(query) ? (
           <RetryPanel onRetry={() => void query.refetch()} pending={query.isFetching} />
         ) : null}
         {data && data.total === 0 ? (

@@ -14,6 +14,7 @@ import { PageHeader } from "../frame/page-header.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { StatCard, StatCardSkeletons, StatCards } from "../frame/stat-card.tsx";
+import { isAwaited, isMissing } from "../list/loaded.tsx";
 import { AttentionPanel } from "./attention-panel.tsx";
 import { RecentOrders, TopProducts } from "./dashboard-lists.tsx";
 import { SetUpPanel } from "./set-up-panel.tsx";
@@ -30,7 +31,7 @@ export function DashboardScreen() {
         subtitle={adminDashboard.howItDoes()}
       />
       {query.data ? <Totals summary={query.data} /> : null}
-      {query.isPending ? <StatCardSkeletons /> : null}
+      {isAwaited(query) ? <StatCardSkeletons /> : null}
       {query.data?.products.total === 0 ? (
         <IfMay needs="products.write">
           <SetUpPanel />
@@ -42,8 +43,8 @@ export function DashboardScreen() {
             <Revenue days={query.data.days} />
           </IfMay>
         ) : null}
-        {query.isPending ? <Skeleton className="h-96 w-full" /> : null}
-        {query.isError && !query.data ? (
+        {isAwaited(query) ? <Skeleton className="h-96 w-full" /> : null}
+        {isMissing(query) ? (
           <RetryPanel
             text={adminDashboard.figuresNotLoaded()}
             onRetry={() => void query.refetch()}

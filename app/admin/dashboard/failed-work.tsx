@@ -21,6 +21,7 @@ import { RebookOf } from "../deliveries/rebook-dialog.tsx";
 import { IfMay } from "../frame/if-may.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { AndMore } from "../list/and-more.tsx";
+import { isMissing } from "../list/loaded.tsx";
 import { failureMessage } from "../parts/failure-messages.ts";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 
@@ -259,6 +260,6 @@ export function MoreFailures({
 export function Loaded({ children }: { children: (failures: Failures) => ReactNode }) {
   const query = useQuery({ ...useTrpc().admin.dashboard.failures.queryOptions(), staleTime: 0 });
   if (query.data) return children(query.data);
-  if (query.isPending) return <Skeleton className="mx-3 mb-2 h-16" />;
+  if (!isMissing(query)) return <Skeleton className="mx-3 mb-2 h-16" />;
   return <RetryPanel onRetry={() => void query.refetch()} pending={query.isFetching} />;
 }

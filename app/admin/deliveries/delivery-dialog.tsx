@@ -13,6 +13,7 @@ import { adminOrder } from "#messages/adminOrder/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { useMay } from "../frame/use-may.ts";
+import { isAwaited, isMissing } from "../list/loaded.tsx";
 import { AssignDriverDialog } from "./assign-driver-dialog.tsx";
 import {
   type DeliveryDetails,
@@ -77,9 +78,9 @@ export function DeliveryDialog({
           </>
         }
       >
-        {query.isPending ? <Skeleton className="h-80 w-full" /> : null}
+        {isAwaited(query) ? <Skeleton className="h-80 w-full" /> : null}
         {isUnknown ? <Alert tone="error" title={adminDeliveries.notFound()} /> : null}
-        {query.isError && !data && !isUnknown ? (
+        {isMissing(query) && !isUnknown ? (
           <RetryPanel onRetry={() => void query.refetch()} pending={query.isFetching} />
         ) : null}
         {data ? (

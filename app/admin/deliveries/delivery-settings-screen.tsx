@@ -9,6 +9,7 @@ import type { AppRouter } from "#server/router.ts";
 import { PageHeader } from "../frame/page-header.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
+import { isMissing } from "../list/loaded.tsx";
 import { SectionForm } from "../settings/section-form.tsx";
 import { useSection } from "../settings/use-section.ts";
 import { ClosureFields } from "./closure-fields.tsx";
@@ -33,7 +34,7 @@ export function DeliverySettingsScreen() {
       />
       {query.data ? (
         <DeliveryForm all={query.data} />
-      ) : query.isError ? (
+      ) : isMissing(query) ? (
         <RetryPanel onRetry={() => void query.refetch()} pending={query.isFetching} />
       ) : (
         <Skeleton className="h-96 w-full" />

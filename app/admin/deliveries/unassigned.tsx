@@ -12,6 +12,7 @@ import { ageText } from "#messages/adminDeliveries/status-text.ts";
 import { Panel } from "../frame/panel.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { useMay } from "../frame/use-may.ts";
+import { isMissing } from "../list/loaded.tsx";
 import { nameOf } from "../orders/orders-data.ts";
 import { AssignDriverDialog, type UnassignedOrder } from "./assign-driver-dialog.tsx";
 
@@ -21,7 +22,7 @@ export function Unassigned() {
   const query = useQuery(useTrpc().admin.deliveries.unassigned.queryOptions());
   const [chosen, setChosen] = useState<UnassignedOrder | null>(null);
   const { data } = query;
-  if (query.isError && !data) {
+  if (isMissing(query)) {
     return (
       <div className="mb-6">
         <RetryPanel onRetry={() => void query.refetch()} pending={query.isFetching} />

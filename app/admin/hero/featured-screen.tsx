@@ -20,6 +20,7 @@ import { Panel } from "../frame/panel.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { useTypedSearch } from "../list/use-typed-search.ts";
 import { failureMessage } from "../parts/failure-messages.ts";
+import { isAwaited, isMissing } from "../list/loaded.tsx";
 import { LoadFailed } from "../parts/load-failed.tsx";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 import { type Featurable, FeaturedCard } from "./featured-card.tsx";
@@ -63,7 +64,7 @@ export function FeaturedScreen({ search }: { search: FeaturedSearch }) {
           {toggle.problem}
         </Alert>
       ) : null}
-      {list.isError && !data ? <LoadFailed text={adminFeatured.notLoaded()} query={list} /> : null}
+      {isMissing(list) ? <LoadFailed text={adminFeatured.notLoaded()} query={list} /> : null}
       {list.isError && data ? (
         <RetryPanel
           text={adminHero.notLoadedAgain()}
@@ -72,7 +73,7 @@ export function FeaturedScreen({ search }: { search: FeaturedSearch }) {
           error={list.error}
         />
       ) : null}
-      {list.isPending ? <Skeleton className="h-96 w-full" /> : null}
+      {isAwaited(list) ? <Skeleton className="h-96 w-full" /> : null}
       {isPastEnd ? (
         <Navigate
           to="/admin/hero/featured"

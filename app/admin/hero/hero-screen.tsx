@@ -12,6 +12,7 @@ import { PageHeader } from "../frame/page-header.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { failureMessage } from "../parts/failure-messages.ts";
+import { isAwaited, isMissing } from "../list/loaded.tsx";
 import { LoadFailed } from "../parts/load-failed.tsx";
 import { useDiscard } from "../parts/use-discard.tsx";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
@@ -53,10 +54,8 @@ export function HeroScreen() {
               {problem}
             </Alert>
           ) : null}
-          {list.isPending ? <Skeleton className="h-72 w-full" /> : null}
-          {list.isError && !list.data ? (
-            <LoadFailed text={adminHero.notLoaded()} query={list} />
-          ) : null}
+          {isAwaited(list) ? <Skeleton className="h-72 w-full" /> : null}
+          {isMissing(list) ? <LoadFailed text={adminHero.notLoaded()} query={list} /> : null}
           {list.isError && list.data ? (
             <RetryPanel
               text={adminHero.notLoadedAgain()}

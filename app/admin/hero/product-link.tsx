@@ -16,6 +16,7 @@ import { adminHero } from "#messages/adminHero/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { controls } from "#messages/controls/index.ts";
 import type { AppRouter } from "#server/router.ts";
+import { isMissing } from "../list/loaded.tsx";
 
 type FoundProduct = inferRouterOutputs<AppRouter>["admin"]["hero"]["products"][number];
 export type LinkedProduct = { id: string; name: string };
@@ -147,7 +148,7 @@ function SearchState({
       {isOpen && data?.length === 0 ? (
         <p className="text-sm text-ink-muted">{adminHero.noProduct()}</p>
       ) : null}
-      {found.isError && !data ? (
+      {isMissing(found) ? (
         <ProductsFailed isFetching={found.isFetching} onRetry={() => void found.refetch()} />
       ) : null}
     </>

@@ -9,6 +9,7 @@ import type { AppRouter } from "#server/router.ts";
 import { IfMay } from "../frame/if-may.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
+import { isAwaited, isMissing } from "../list/loaded.tsx";
 import { useUndo } from "../products/list/use-bulk-change.ts";
 import { importLabel } from "./import-label.ts";
 
@@ -18,8 +19,8 @@ export function RecentImports() {
   const undo = useUndo();
   return (
     <Panel title={adminImports.recent()} bodyClassName="px-4 sm:px-5">
-      {query.isPending ? <Skeleton className="my-4 h-24 w-full" /> : null}
-      {query.isError && !query.data ? (
+      {isAwaited(query) ? <Skeleton className="my-4 h-24 w-full" /> : null}
+      {isMissing(query) ? (
         <RetryPanel onRetry={() => void query.refetch()} pending={query.isFetching} />
       ) : null}
       {query.data?.length === 0 ? (

@@ -4,10 +4,25 @@ import { RetryPanel } from "../frame/retry-panel.tsx";
 
 type Query<Data> = {
   data: Data | undefined;
-  isPending: boolean;
   isFetching: boolean;
+  errorUpdateCount: number;
   refetch: () => Promise<unknown>;
 };
+
+type Tried = Pick<Query<unknown>, "data" | "errorUpdateCount">;
+
+/**
+ * Whether a query was asked in vain: it has nothing to show, also while it is asked once more. Then it counts as
+ * pending again, and what says so and offers another try would go with the press on it.
+ */
+export function isMissing({ data, errorUpdateCount }: Tried): boolean {
+  return data === undefined && errorUpdateCount > 0;
+}
+
+/** Whether its first answer is still to come. */
+export function isAwaited(query: Tried): boolean {
+  return query.data === undefined && !isMissing(query);
+}
 
 /**
  * What a query brought, by `children`; until then `loading`, and another try where it failed. What
@@ -28,8 +43,8 @@ export function Loaded<Data>({
   className?: string;
   children: (data: Data) => ReactNode;
 }) {
-  if (query.isPending) return loading;
   if (query.data !== undefined) return children(query.data);
+  if (!isMissing(query)) return loading;
   const retry = (
     <RetryPanel
       {...(failed ? { text: failed } : {})}

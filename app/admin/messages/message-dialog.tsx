@@ -10,6 +10,7 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { adminMessages } from "#messages/adminMessages/index.ts";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { useMay } from "../frame/use-may.ts";
+import { isAwaited, isMissing } from "../list/loaded.tsx";
 import { Section } from "../parts/section.tsx";
 import { useDiscard } from "../parts/use-discard.tsx";
 import type { MessageDetails } from "./message.ts";
@@ -42,8 +43,8 @@ export function MessageDialog({ messageId, onClose }: { messageId: string; onClo
       wide
       footer={data && mayWrite ? <HandledButton details={data} /> : null}
     >
-      {query.isPending ? <Skeleton className="h-80 w-full" /> : null}
-      {query.isError && !data ? (
+      {isAwaited(query) ? <Skeleton className="h-80 w-full" /> : null}
+      {isMissing(query) ? (
         failureOf(query.error).code === "NOT_FOUND" ? (
           <Alert tone="error" title={adminMessages.notFound()} />
         ) : (

@@ -14,6 +14,7 @@ import { adminMenu } from "#messages/adminMenu/index.ts";
 import { adminOffers } from "#messages/adminOffers/index.ts";
 import { IfMay } from "../frame/if-may.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
+import { isAwaited, isMissing } from "../list/loaded.tsx";
 import { LoadFailed } from "../parts/load-failed.tsx";
 import { OfferDialog } from "./offer-dialog.tsx";
 import { type AdminOffer, boundsOf, daysText, givesText, stateBadge } from "./offer-texts.ts";
@@ -33,10 +34,8 @@ export function OffersScreen() {
   return (
     <>
       <PageHeader title={adminMenu.offers()} subtitle={adminOffers.subtitle()} actions={add} />
-      {list.isPending ? <Skeleton className="h-96 w-full" /> : null}
-      {list.isError && !list.data ? (
-        <LoadFailed text={adminOffers.notLoaded()} query={list} />
-      ) : null}
+      {isAwaited(list) ? <Skeleton className="h-96 w-full" /> : null}
+      {isMissing(list) ? <LoadFailed text={adminOffers.notLoaded()} query={list} /> : null}
       {list.data?.length === 0 ? (
         <EmptyState icon={<TicketPercent />} title={adminOffers.noneYet()} action={add}>
           {adminOffers.noneYetWhy()}

@@ -16,6 +16,7 @@ import { purchases } from "#messages/purchases/index.ts";
 import { IfMay } from "../frame/if-may.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { useMay } from "../frame/use-may.ts";
+import { isAwaited, isMissing } from "../list/loaded.tsx";
 import { useDiscard } from "../parts/use-discard.tsx";
 import { RefundPanel } from "../refunds/panel.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
@@ -67,9 +68,9 @@ export function OrderDialog({
           ) : null
         }
       >
-        {query.isPending ? <Skeleton className="h-80 w-full" /> : null}
+        {isAwaited(query) ? <Skeleton className="h-80 w-full" /> : null}
         {isUnknown ? <Alert tone="error" title={adminOrders.notFound()} /> : null}
-        {query.isError && !data && !isUnknown ? (
+        {isMissing(query) && !isUnknown ? (
           <RetryPanel onRetry={() => void query.refetch()} pending={query.isFetching} />
         ) : null}
         {data ? (

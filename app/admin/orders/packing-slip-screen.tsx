@@ -24,6 +24,7 @@ import { packingText } from "#messages/substitutions/substitution-text.ts";
 import { PageHeader } from "../frame/page-header.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { useMay } from "../frame/use-may.ts";
+import { isMissing } from "../list/loaded.tsx";
 import type { ShownRefund } from "../refunds/panel.tsx";
 import type { OrderDetails } from "./orders-data.ts";
 import { SlipPickup } from "./slip-pickup.tsx";
@@ -37,7 +38,7 @@ export function PackingSlipScreen({ orderId }: { orderId: string }) {
   const order = useQuery(trpc.admin.orders.byId.queryOptions({ orderId }));
   const refunds = useQuery(trpc.admin.refunds.list.queryOptions({ orderId }));
   const data = order.data && refunds.data && { ...order.data, refunds: refunds.data };
-  const failed = [order, refunds].find((query) => query.isError && !query.data);
+  const failed = [order, refunds].find((query) => isMissing(query));
   return (
     <>
       <div className="not-printed">

@@ -7,6 +7,7 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { batchText } from "#messages/adminBulk/batch-text.ts";
 import { adminBulk } from "#messages/adminBulk/index.ts";
 import { RetryPanel } from "../frame/retry-panel.tsx";
+import { isAwaited } from "../list/loaded.tsx";
 import type { OpenProps } from "../parts/dialog-button.tsx";
 import { useUndo } from "./list/use-bulk-change.ts";
 
@@ -25,7 +26,7 @@ function Changes() {
     staleTime: 0,
   });
   const undo = useUndo();
-  if (query.isPending) return <Skeleton className="h-40 w-full" />;
+  if (isAwaited(query)) return <Skeleton className="h-40 w-full" />;
   if (!query.data) {
     return <RetryPanel onRetry={() => void query.refetch()} pending={query.isFetching} />;
   }

@@ -13,21 +13,23 @@ import { actorText } from "#messages/adminParts/actor-text.ts";
 import { adminStock } from "#messages/adminStock/index.ts";
 import { movementKindText, movementReasonText } from "#messages/adminStock/stock-text.ts";
 import { RetryPanel } from "../frame/retry-panel.tsx";
+import { isMissing } from "../list/loaded.tsx";
 
 /** A product's stock ledger, newest first: who, when, why, which order. */
 export function StockHistory({ productId }: { productId: string }) {
   const [page, setPage] = useState(1);
   const trpc = useTrpc();
-  const { data, isError, isFetching, refetch } = useQuery(
+  const query = useQuery(
     trpc.admin.product.movements.queryOptions(
       { productId, page },
       { placeholderData: keepPreviousData },
     ),
   );
-  if (isError && !data) {
+  const { data } = query;
+  if (isMissing(query)) {
     return (
       <div className="p-4">
-        <RetryPanel onRetry={() => void refetch()} pending={isFetching} />
+        <RetryPanel onRetry={() => void query.refetch()} pending={query.isFetching} />
       </div>
     );
   }

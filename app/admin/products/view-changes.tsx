@@ -6,15 +6,15 @@ import { adminProduct } from "#messages/adminProduct/index.ts";
 import { AuditRow } from "../audit/audit-row.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
+import { isMissing } from "../list/loaded.tsx";
 
 const SHOWN = 5;
 
 /** Who changed what about a product: the newest few, and the way to all of them. */
 export function ViewChanges({ id }: { id: string }) {
   const trpc = useTrpc();
-  const { data, isError, isFetching, refetch } = useQuery(
-    trpc.admin.audit.list.queryOptions({ subject: "product", subjectId: id }),
-  );
+  const query = useQuery(trpc.admin.audit.list.queryOptions({ subject: "product", subjectId: id }));
+  const { data } = query;
   return (
     <Panel
       title={adminProduct.changes()}
@@ -36,8 +36,8 @@ export function ViewChanges({ id }: { id: string }) {
         ) : (
           <p className="text-ink-muted">{adminProduct.nobodyChanged()}</p>
         )
-      ) : isError ? (
-        <RetryPanel onRetry={() => void refetch()} pending={isFetching} />
+      ) : isMissing(query) ? (
+        <RetryPanel onRetry={() => void query.refetch()} pending={query.isFetching} />
       ) : (
         <Skeleton className="h-32 w-full" />
       )}

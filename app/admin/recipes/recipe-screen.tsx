@@ -5,6 +5,7 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { adminParts } from "#messages/adminParts/index.ts";
 import { adminRecipes } from "#messages/adminRecipes/index.ts";
 import { PageHeader } from "../frame/page-header.tsx";
+import { isAwaited, isMissing } from "../list/loaded.tsx";
 import { beginWithNewest } from "../parts/failure-messages.ts";
 import { LoadFailed } from "../parts/load-failed.tsx";
 import { TranslateIcon } from "../translations/translate-button.tsx";
@@ -42,10 +43,8 @@ export function EditRecipeScreen({ id }: { id: string }) {
           name ? <TranslateIcon kind="recipe" id={id} name={name} onSaved={setTranslated} /> : null
         }
       />
-      {query.isPending ? <Skeleton className="h-96 w-full" /> : null}
-      {query.isError && !query.data ? (
-        <LoadFailed text={failedText(query.error)} query={query} />
-      ) : null}
+      {isAwaited(query) ? <Skeleton className="h-96 w-full" /> : null}
+      {isMissing(query) ? <LoadFailed text={failedText(query.error)} query={query} /> : null}
       {query.data ? (
         <RecipeEditorForm
           key={round}

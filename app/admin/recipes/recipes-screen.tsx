@@ -18,6 +18,7 @@ import type { AppRouter } from "#server/router.ts";
 import { IfMay } from "../frame/if-may.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
 import { DialogButton } from "../parts/dialog-button.tsx";
+import { isAwaited, isMissing } from "../list/loaded.tsx";
 import { failureMessage } from "../parts/failure-messages.ts";
 import { LoadFailed } from "../parts/load-failed.tsx";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
@@ -64,10 +65,8 @@ export function RecipesScreen() {
           {problem}
         </Alert>
       ) : null}
-      {list.isPending ? <Skeleton className="h-96 w-full" /> : null}
-      {list.isError && !list.data ? (
-        <LoadFailed text={adminRecipes.notLoaded()} query={list} />
-      ) : null}
+      {isAwaited(list) ? <Skeleton className="h-96 w-full" /> : null}
+      {isMissing(list) ? <LoadFailed text={adminRecipes.notLoaded()} query={list} /> : null}
       {list.data?.length === 0 ? (
         <p className="py-10 text-center text-ink-muted">{adminRecipes.noneYet()}</p>
       ) : null}

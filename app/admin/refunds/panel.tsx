@@ -26,6 +26,7 @@ import type { AppRouter } from "#server/router.ts";
 import { IfMay } from "../frame/if-may.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { useMay } from "../frame/use-may.ts";
+import { isAwaited, isMissing } from "../list/loaded.tsx";
 import { RefundDialog } from "./dialog.tsx";
 import { toastOf } from "./toast.ts";
 
@@ -74,8 +75,8 @@ export function RefundPanel({
           </Button>
         ) : null}
       </div>
-      {list.isPending || rest.isPending ? <Skeleton className="h-12 w-full" /> : null}
-      {(list.isError && !list.data) || (rest.isError && !rest.data) ? (
+      {isAwaited(list) || isAwaited(rest) ? <Skeleton className="h-12 w-full" /> : null}
+      {isMissing(list) || isMissing(rest) ? (
         <RetryPanel
           onRetry={() => {
             void list.refetch();

@@ -4,6 +4,7 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { adminReports } from "#messages/adminReports/index.ts";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { StatCardSkeletons } from "../frame/stat-card.tsx";
+import { isMissing } from "../list/loaded.tsx";
 
 /** A report once it is there; before, its skeleton, and a quiet retry when it cannot be had. */
 export function ReportBody<Data>({
@@ -17,7 +18,7 @@ export function ReportBody<Data>({
   children: (data: Data) => ReactNode;
 }) {
   if (query.data !== undefined) return children(query.data);
-  if (query.isError) {
+  if (isMissing(query)) {
     return (
       <RetryPanel
         onRetry={() => void query.refetch()}

@@ -15,6 +15,7 @@ import { backOffice } from "#messages/backOffice/index.ts";
 import type { AppRouter } from "#server/router.ts";
 import { Panel } from "../frame/panel.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
+import { isMissing } from "../list/loaded.tsx";
 
 type Backup = inferRouterOutputs<AppRouter>["admin"]["backups"]["list"]["backups"][number];
 
@@ -68,7 +69,7 @@ export function BackupsPanel() {
     >
       {data ? (
         <BackupList backups={data.backups} isOwner={isOwner} />
-      ) : list.isError ? (
+      ) : isMissing(list) ? (
         <div className="p-4">
           <RetryPanel
             error={list.error}

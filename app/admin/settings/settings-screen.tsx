@@ -10,6 +10,7 @@ import { adminSettings } from "#messages/adminSettings/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { PageHeader } from "../frame/page-header.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
+import { isMissing } from "../list/loaded.tsx";
 import { NotificationsTab } from "./notifications-tab.tsx";
 import { PrivacyTab } from "./privacy-tab.tsx";
 import { SecurityTab } from "./security-tab.tsx";
@@ -33,11 +34,11 @@ export function SettingsScreen({ search }: { search: SettingsSearch }) {
   const navigate = useNavigate();
   const all = useQuery(useTrpc().admin.settings.all.queryOptions());
   const { data } = all;
-  // Being asked for again, also by itself, is the same failure: it is told once, and its place stays.
-  const isMissing = data === undefined && all.errorUpdateCount > 0;
+  // Being asked for again, also by itself, is the same failure: it is told once.
+  const isLacking = isMissing(all);
   useEffect(() => {
-    if (isMissing) tellNotLoaded();
-  }, [isMissing]);
+    if (isLacking) tellNotLoaded();
+  }, [isLacking]);
   const store = data?.settings.store;
   useEffect(() => {
     if (store) setPageFormats(store);
@@ -68,7 +69,7 @@ export function SettingsScreen({ search }: { search: SettingsSearch }) {
             };
           })}
         />
-      ) : isMissing ? (
+      ) : isLacking ? (
         <RetryPanel
           text={adminSettings.notLoaded()}
           error={all.error}

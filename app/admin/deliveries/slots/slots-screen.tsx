@@ -13,6 +13,7 @@ import { IfMay } from "../../frame/if-may.tsx";
 import { PageHeader } from "../../frame/page-header.tsx";
 import { Panel } from "../../frame/panel.tsx";
 import { RetryPanel } from "../../frame/retry-panel.tsx";
+import { isAwaited, isMissing } from "../../list/loaded.tsx";
 import { CapacityDialog } from "./capacity-dialog.tsx";
 import { CloseDayDialog } from "./close-day-dialog.tsx";
 import { SlotRow } from "./slot-row.tsx";
@@ -56,8 +57,8 @@ export function SlotsScreen({ search }: { search: SlotsSearch }) {
           </Link>
         ))}
       </nav>
-      {query.isPending ? <Skeleton className="h-96 w-full" /> : null}
-      {query.isError && !data ? (
+      {isAwaited(query) ? <Skeleton className="h-96 w-full" /> : null}
+      {isMissing(query) ? (
         <RetryPanel onRetry={() => void query.refetch()} pending={query.isFetching} />
       ) : null}
       {data ? <Days data={data} /> : null}

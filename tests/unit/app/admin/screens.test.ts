@@ -213,6 +213,31 @@ test("the bell counts nothing before it is known what needs attention", async ()
   expect(await bell(NOTHING_WAITS)).toContain('aria-label="0 things need attention"');
 });
 
+test("another try waits on its own button, which stays where it was pressed", async () => {
+  const screens: ReadonlyArray<[() => ReactElement, (trpc: Trpc) => readonly unknown[]]> = [
+    [() => createElement(DashboardScreen), ({ admin }) => admin.dashboard.summary.queryKey()],
+    [() => createElement(AttentionPanel), ({ admin }) => admin.dashboard.attention.queryKey()],
+    [() => createElement(StuckPayments), ({ admin }) => admin.refunds.stuckPayments.queryKey()],
+    [
+      () => createElement(StockHistory, { productId: "p1" }),
+      ({ admin }) => admin.product.movements.queryKey({ productId: "p1", page: 1 }),
+    ],
+    [
+      () => createElement(EditRecipeScreen, { id: "jollof" }),
+      ({ admin }) => admin.recipes.get.queryKey({ id: "jollof" }),
+    ],
+  ];
+  for (const [screen, keyOf] of screens) {
+    const page = await renderKnown(screen(), (trpc, client) => {
+      failAtFirst(client, keyOf(trpc));
+      const query = client.getQueryCache().find({ queryKey: keyOf(trpc) });
+      query?.setState({ status: "pending", error: null, fetchStatus: "fetching" });
+    });
+    const retry = page.match(/<button[^>]*>(?:(?!<\/button>).)*Try again/gs)?.at(-1);
+    expect(retry).toContain("aria-busy");
+  }
+});
+
 /** The first load failed, so that nothing is known. */
 function failAtFirst(client: QueryClient, queryKey: readonly unknown[], error?: Error): void {
   const { queries } = client.getDefaultOptions();
@@ -228,5 +253,5 @@ function failAnew(
   error: Error = new Error("no answer"),
 ): void {
   const query = client.getQueryCache().find({ queryKey });
-  query?.setState({ status: "error", error, errorUpdatedAt: 1 });
+  query?.setState({ status: "error", error, errorUpdatedAt: 1, errorUpdateCount: 1 });
 }
