@@ -9,13 +9,13 @@ import type { OrderDetails } from "./orders-data.ts";
 export function CancelOrder({
   details: { order, payment },
   open,
-  onOpenChange,
+  onClose,
   pending,
   onConfirm,
 }: {
   details: OrderDetails;
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   pending: boolean;
   onConfirm: () => void;
 }) {
@@ -23,7 +23,9 @@ export function CancelOrder({
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
       title={adminOrder.cancelTitle({ number: orderNumber(order.id) })}
       confirmLabel={adminOrder.cancelOrder()}
       cancelLabel={adminOrder.keepIt()}

@@ -23,7 +23,7 @@ export function ConfirmDelivery({
   /** The status that is asked for; null: nothing is. */
   to: OrderStatus | null;
   pending: boolean;
-  onConfirm: (status: OrderStatus) => void;
+  onConfirm: () => void;
   onClose: () => void;
 }) {
   const isAgain = to === "delivered";
@@ -41,7 +41,7 @@ export function ConfirmDelivery({
       danger={!isAgain}
       pending={pending}
       onConfirm={() => {
-        if (to !== null && !pending) onConfirm(to);
+        if (to !== null && !pending) onConfirm();
       }}
     >
       {isAgain ? adminOrder.keepsDay(delivered) : adminOrder.keepsDayForLater(delivered)}

@@ -44,6 +44,7 @@ export function OrderDialog({
   const { data } = query;
   const written = useOrderNote(orderId);
   const change = useStatusChange({ details: data, kind, hasNote: written.form.isDirty, onClose });
+  const isCancelling = change.asked?.to === "cancelled";
   const discard = useDiscard(written.form.isDirty || change.note !== "");
   const isUnknown = query.isError && failureOf(query.error).code === "NOT_FOUND";
   return (
@@ -62,8 +63,8 @@ export function OrderDialog({
               orderId={orderId}
               canStart={kind === "pending" && data.order.status === "pending"}
               isStarting={change.setting === "processing"}
-              onCancel={() => change.setCancelling(true)}
-              onStart={() => change.set("processing")}
+              onCancel={() => change.choose("cancelled")}
+              onStart={() => change.choose("processing")}
             />
           ) : null
         }
@@ -90,20 +91,20 @@ export function OrderDialog({
       </Dialog>
       {data ? (
         <ConfirmDelivery
-          order={data.order}
-          to={change.askingFor}
+          order={change.asked?.order ?? data.order}
+          to={isCancelling ? null : (change.asked?.to ?? null)}
           pending={change.isPending}
-          onConfirm={change.set}
-          onClose={() => change.setAskingFor(null)}
+          onConfirm={change.confirm}
+          onClose={change.leave}
         />
       ) : null}
       {data ? (
         <CancelOrder
           details={data}
-          open={change.isCancelling}
-          onOpenChange={change.setCancelling}
+          open={isCancelling}
+          onClose={change.leave}
           pending={change.setting === "cancelled"}
-          onConfirm={() => change.set("cancelled")}
+          onConfirm={change.confirm}
         />
       ) : null}
     </>

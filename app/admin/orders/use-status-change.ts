@@ -20,40 +20,39 @@ export function useStatusChange({
   onClose: () => void;
 }) {
   const { setting, setStatus } = useOrderChanges();
-  const [isCancelling, setCancelling] = useState(false);
-  const [askingFor, setAskingFor] = useState<OrderStatus | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const [note, setNote] = useState("");
   const [isJustCancelled, setJustCancelled] = useState(false);
   // By the time that the answer is there.
   const keepsNote = useRef(hasNote);
   keepsNote.current = hasNote;
-  const onSettled = () => {
-    setCancelling(false);
-    setAskingFor(null);
-  };
-  const set = (status: OrderStatus) => {
-    if (!details) return;
+  const set = (order: OrderDetails["order"], status: OrderStatus) => {
     const onDone = () => {
       setNote("");
       setJustCancelled(status === "cancelled");
       // The order leaves the pending list, and its dialog with it; a cancelled one's money waits.
       if (kind === "pending" && status !== "cancelled" && !keepsNote.current) onClose();
     };
-    setStatus(details.order, status, { note, onDone, onSettled });
+    setStatus(order, status, { note, onDone, onSettled: () => setAsked(null) });
   };
-  const choose = (status: OrderStatus) => {
-    if (status === "cancelled") setCancelling(true);
-    else if (details && undoesDelivery(details.order, status)) setAskingFor(status);
-    else set(status);
+  const choose = (to: OrderStatus) => {
+    if (!details) return;
+    const { order } = details;
+    if (to === "cancelled" || undoesDelivery(order, to)) setAsked({ order, to });
+    else set(order, to);
   };
   return {
     /** The status that is on its way. */
     setting: setting?.status ?? null,
     isPending: setting !== null,
-    isCancelling,
-    setCancelling,
-    askingFor,
-    setAskingFor,
+    /** What stands to be confirmed: a cancellation, or what would undo a delivery. */
+    asked,
+    /** Confirms it. */
+    confirm: () => {
+      if (asked) set(asked.order, asked.to);
+    },
+    /** Leaves all as it is. */
+    leave: () => setAsked(null),
     isJustCancelled,
     note,
     setNote,
@@ -61,6 +60,12 @@ export function useStatusChange({
     choose,
   };
 }
+
+/**
+ * A question that stands open, with the order as it was when it was asked: a yes is sent with that version,
+ * so that whatever happened to the order meanwhile refuses it.
+ */
+type Asked = { order: OrderDetails["order"]; to: OrderStatus };
 
 /**
  * What can be done in the dialog: any status on the orders page, Start Processing and Cancel Order

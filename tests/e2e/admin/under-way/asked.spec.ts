@@ -1,9 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
+import type { OrderStatus } from "#domain/orders/order.ts";
 import { buy, call } from "#tests/setup/over-http.ts";
-import { openBackOffice } from "../../setup/admin.ts";
+import { openBackOffice, setOrderStatus } from "../../setup/admin.ts";
 import { holdBack, letPass, refuse } from "../../setup/answers.ts";
 import { toasts } from "../../setup/seen.ts";
-import { expect, test } from "../../setup/shop-test.ts";
+import { expect, test, whenAnswered } from "../../setup/shop-test.ts";
 import { shopUrl } from "../../setup/shop-url.ts";
 import { newEmail, PHONE, placeOrder, register } from "../../setup/shopper.ts";
 import { expectAsked } from "./typed-away.ts";
@@ -216,6 +217,64 @@ test("the order that a message is about is noted by its button, not by a key in 
   await expect(order).toBeFocused();
   expect(sent).toBe(1);
 });
+
+test.describe("when the order goes on while it is asked about", () => {
+  test.use({ expectedError: /409/ });
+
+  test("a cancellation that was asked about cancels no order that was shipped since", async ({
+    page,
+  }) => {
+    const places = [
+      { path: "/admin/orders", role: "table", button: "Cancelled" },
+      { path: "/admin/orders/pending", role: "list", button: "Cancel Order" },
+    ] as const;
+    await page.clock.install();
+    for (const { path, role, button } of places) {
+      const name = await placeOrder();
+      await openBackOffice(page, `${path}?q=${name}`);
+      const shown = page.getByRole("main").getByRole(role, { name: /orders$/i });
+      await shown.getByRole("link").first().click();
+      await answerLater(page, { name, button, meanwhile: "shipped", yes: "Cancel Order" });
+      await expect(
+        toasts(page).filter({ hasText: "meanwhile: it is shipped. Please look again." }),
+      ).toBeVisible();
+      await expect(page.getByRole("dialog").getByText("Pending → Shipped")).toBeVisible();
+      await expect(page.getByText("Shipped → Cancelled")).toHaveCount(0);
+    }
+  });
+
+  test("a delivery that was asked about revives no order that was cancelled since", async ({
+    page,
+  }) => {
+    const name = await placeOrder();
+    await setOrderStatus(name, "delivered");
+    await page.clock.install();
+    await openBackOffice(page, `/admin/orders?q=${name}`);
+    await page.getByRole("table").getByRole("link").click();
+    const asked = { button: "Shipped", yes: "Set to Shipped" };
+    await answerLater(page, { name, ...asked, meanwhile: "cancelled" });
+    await expect(toasts(page).filter({ hasText: "meanwhile: it is cancelled." })).toBeVisible();
+    await expect(page.getByText("Cancelled → Shipped")).toHaveCount(0);
+  });
+});
+
+/** Presses what asks first, and says yes when a colleague has set another status and the page has seen it. */
+async function answerLater(
+  page: Page,
+  told: { name: string; button: string; meanwhile: OrderStatus; yes: string },
+): Promise<void> {
+  await page.getByRole("dialog").getByRole("button", { name: told.button, exact: true }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toBeVisible();
+  await setOrderStatus(told.name, told.meanwhile);
+  const again = page.waitForResponse((answer) => answer.url().includes("admin.orders.byId"));
+  await page.clock.fastForward(60_000);
+  await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+  await again;
+  await whenAnswered(page);
+  await question.getByRole("button", { name: told.yes }).click();
+  await expect(question).toBeHidden();
+}
 
 /** The dialog that gives back an order's money, the order's own dialog behind it. */
 async function openRefund(page: Page): Promise<Locator> {
