@@ -3,6 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { adminParts } from "#messages/adminParts/index.ts";
 import { FilterField } from "../frame/filter-field.tsx";
+import { useTypedSearch } from "./use-typed-search.ts";
 
 /** From one day to another (2026-11-21), each undefined for no end. */
 export function DaysFilter({
@@ -16,32 +17,57 @@ export function DaysFilter({
   className?: string;
   onChange: (change: { from?: string | undefined; to?: string | undefined }) => void;
 }) {
-  const shared = { type: "date", ...(className ? { className } : {}) };
+  const shared = className ? { className } : {};
   return (
     <>
-      <FilterField label={adminParts.from()}>
-        {(control) => (
-          <Input
-            {...control}
-            {...shared}
-            value={from ?? ""}
-            max={to}
-            onChange={({ target }) => onChange({ from: target.value || undefined })}
-          />
-        )}
-      </FilterField>
-      <FilterField label={adminParts.to()}>
-        {(control) => (
-          <Input
-            {...control}
-            {...shared}
-            value={to ?? ""}
-            min={from}
-            onChange={({ target }) => onChange({ to: target.value || undefined })}
-          />
-        )}
-      </FilterField>
+      <DayFilter
+        {...shared}
+        label={adminParts.from()}
+        day={from}
+        max={to}
+        onDay={(day) => onChange({ from: day })}
+      />
+      <DayFilter
+        {...shared}
+        label={adminParts.to()}
+        day={to}
+        min={from}
+        onDay={(day) => onChange({ to: day })}
+      />
     </>
+  );
+}
+
+/**
+ * One of them. What is typed stands in the field before it stands in the address: a field that is written
+ * back meanwhile forgets which digits of a day or a year it was given.
+ */
+function DayFilter({
+  label,
+  day,
+  onDay,
+  ...input
+}: {
+  label: string;
+  day: string | undefined;
+  onDay: (day: string | undefined) => void;
+  className?: string;
+  min?: string | undefined;
+  max?: string | undefined;
+}) {
+  const [typed, setTyped] = useTypedSearch(day, onDay);
+  return (
+    <FilterField label={label}>
+      {(control) => (
+        <Input
+          {...control}
+          {...input}
+          type="date"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      )}
+    </FilterField>
   );
 }
 

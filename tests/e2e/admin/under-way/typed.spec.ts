@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import * as v from "valibot";
 import { answerOf, call, signIn } from "#tests/setup/over-http.ts";
 import { ADMIN, openBackOffice } from "../../setup/admin.ts";
@@ -173,6 +173,23 @@ test.describe("when what would go back cannot be told", () => {
     await refund.getByRole("button", { name: "Try again" }).click();
     await expect(refund.getByRole("button", { name: "Give back R10.00" })).toBeEnabled();
   });
+});
+
+test("a day is typed into a list's filter as into any field", async ({ page }) => {
+  const type = async (field: Locator) => {
+    await field.focus();
+    await page.keyboard.type("11122026", { delay: 300 });
+    return field.inputValue();
+  };
+  await openBackOffice(page, "/admin/offers");
+  await page.getByRole("button", { name: "Add Offer" }).click();
+  const typed = await type(page.getByRole("dialog").getByLabel("From"));
+  expect(typed).not.toBe("");
+  await page.goto("/admin/orders");
+  expect(await type(page.getByLabel("From", { exact: true }))).toBe(typed);
+  await expect(page).toHaveURL(new RegExp(`from=${typed}`));
+  await page.getByRole("button", { name: "Clear" }).click();
+  await expect(page.getByLabel("From", { exact: true })).toHaveValue("");
 });
 
 async function save(page: Page): Promise<void> {
