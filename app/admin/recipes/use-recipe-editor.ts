@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import type { inferRouterOutputs } from "@trpc/server";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useIsMounted } from "#app/lib/calls/is-mounted.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
@@ -55,15 +55,15 @@ export function useRecipeEditor(
     if (translated) follow(translated);
   }, [translated]);
   const { ingredients } = form.values;
+  const newest = useRef(form.values);
+  newest.current = form.values;
   const save = useSave(stored?.recipe.id ?? null, {
-    onSaved: (typed, updatedAt) => {
+    // What was typed since it was sent is to be saved next.
+    onSaved: (typed, updatedAt) => form.rebase(updatedAt ?? form.expected, typed),
+    onRefreshed: (typed) => {
       // Whoever has gone elsewhere meanwhile is not led away from there.
       if (!isMounted.current) return;
-      // What was typed since it was sent is to be saved next.
-      if (JSON.stringify(form.values) !== JSON.stringify(typed)) {
-        if (updatedAt !== null) form.rebase(updatedAt, typed);
-        return;
-      }
+      if (JSON.stringify(newest.current) !== JSON.stringify(typed)) return;
       form.reset();
       void navigate({ to: "/admin/recipes", ignoreBlocker: true });
     },
@@ -105,6 +105,8 @@ function useSave(
   id: string | null,
   on: {
     onSaved: (typed: EditorForm, updatedAt: number | null) => void;
+    /** What the pages show is up to date again. */
+    onRefreshed: (typed: EditorForm) => void;
     onRefused: (found: ReturnType<typeof refusalOf>) => void;
   },
 ) {
@@ -123,8 +125,9 @@ function useSave(
     },
     onSuccess: async ({ updatedAt }, { typed }) => {
       notify({ title: id === null ? adminRecipes.added() : adminRecipes.saved(), tone: "success" });
-      await refresh();
       on.onSaved(typed, updatedAt);
+      await refresh();
+      on.onRefreshed(typed);
     },
     onError: (error) => {
       on.onRefused(refusalOf(error, adminRecipes.notSaved()));

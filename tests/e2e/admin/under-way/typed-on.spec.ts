@@ -1,9 +1,12 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { call } from "#tests/setup/over-http.ts";
 import { openBackOffice } from "../../setup/admin.ts";
 import { holdBack, letPass } from "../../setup/answers.ts";
 import { toasts } from "../../setup/seen.ts";
-import { expect, test } from "../../setup/shop-test.ts";
-import { DESKTOP } from "../../setup/shopper.ts";
+import { expect, test, whenAnswered } from "../../setup/shop-test.ts";
+import { shopUrl } from "../../setup/shop-url.ts";
+import { DESKTOP, newEmail, placeOrder, register } from "../../setup/shopper.ts";
+import { cards, choose, fill, png, productName, uploaded } from "../product/form.ts";
 
 test("what is typed while a product is being saved stays, to be saved next", async ({ page }) => {
   await openBackOffice(page, "/admin/products/edit/medium-couscous-1kg");
@@ -55,6 +58,48 @@ test("what is typed while a recipe is being saved stays, to be saved next", asyn
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page).toHaveURL(/\/admin\/recipes$/);
 });
+
+test("what is typed when a recipe was saved, before its page goes, stays to be saved next", async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await openBackOffice(page, "/admin/recipes");
+  await page
+    .getByRole("link", { name: /^Edit / })
+    .nth(1)
+    .click();
+  const origin = page.getByLabel("Country or region", { exact: true });
+  const before = await origin.inputValue();
+  await origin.fill(`${before} East`);
+  const letGo = await holdBack(page, "admin.dashboard.attention");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(toasts(page).filter({ hasText: "Recipe saved" })).toBeVisible();
+  await origin.fill(`${before} West`);
+  letGo();
+  await letPass(page);
+  await whenAnswered(page);
+  await expect(origin).toHaveValue(`${before} West`);
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page).toHaveURL(/\/admin\/recipes$/);
+});
+
+/** Sends what stands in the field by the button, and writes something else there before the answer comes. */
+async function typeWhileSent(
+  page: Page,
+  { procedure, field, button }: { procedure: string; field: Locator; button: Locator },
+): Promise<void> {
+  await field.fill("The first of two");
+  const letGo = await holdBack(page, procedure);
+  const asked = page.waitForRequest((request) => request.url().includes(procedure));
+  await button.click();
+  await asked;
+  await field.fill("The second of two");
+  letGo();
+  await letPass(page);
+  await expect(page.getByText("The first of two", { exact: true }).first()).toBeVisible();
+  await whenAnswered(page);
+  await expect(field).toHaveValue("The second of two");
+}
 
 /** Saves, and types on before the answer is there. */
 async function typeWhileSaved(
