@@ -51,7 +51,7 @@ export function RecipeEditorForm({
   const [first] = form.errors;
   return (
     <form {...form.form(editor.save)} className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <LeaveGuard active={form.isDirty && !editor.isSaving} />
+      <LeaveGuard active={form.isDirty} />
       <Panel title={adminRecipes.theDish()}>
         <RecipeFields editor={editor} />
       </Panel>

@@ -29,12 +29,15 @@ export function SectionForm({
   section,
   label,
   saveLabel,
+  isKept,
   children,
 }: {
   section: SectionState;
   /** What the form is called: "store settings". */
   label: string;
   saveLabel: string;
+  /** What was typed is saved, and the page goes by itself. */
+  isKept?: { current: boolean };
   children: ReactNode;
 }) {
   const { isDirty, isSaving, outdated, saved, refusal } = section;
@@ -60,7 +63,7 @@ export function SectionForm({
           </Button>
         )}
       </div>
-      <LeaveGuard active={isDirty && !isSaving} withSearch />
+      <LeaveGuard active={isDirty} withSearch {...(isKept ? { isKept } : {})} />
     </form>
   );
 }

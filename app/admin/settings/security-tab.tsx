@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useRef } from "react";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import { SecuritySettings } from "#domain/store/settings/security.ts";
@@ -24,6 +25,7 @@ export function SecurityTab({ all }: { all: AllSettings }) {
   const { mutateAsync } = useMutation(trpc.admin.settings.saveSecurity.mutationOptions());
   const { data: own } = useQuery(trpc.admin.twoFactor.status.queryOptions());
   const { question, ask, answer } = useQuestion();
+  const isSaved = useRef(false);
   const section = useSection({
     says: {
       saved: () => adminSecuritySettings.saved(),
@@ -42,6 +44,7 @@ export function SecurityTab({ all }: { all: AllSettings }) {
         if (field !== "shutsOut" || !(await ask(text))) throw error;
         const saved = await mutateAsync({ ...input, shutsOut: true });
         // The edge says at once what that means.
+        isSaved.current = true;
         window.location.assign("/admin");
         return saved;
       }),
@@ -52,6 +55,7 @@ export function SecurityTab({ all }: { all: AllSettings }) {
       section={section}
       label={adminSecuritySettings.form()}
       saveLabel={adminSecuritySettings.save()}
+      isKept={isSaved}
     >
       <SigningInPanel fields={section} own={own} />
       <PasswordPanel fields={section} />

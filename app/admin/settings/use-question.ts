@@ -1,14 +1,23 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
-/** A question that somebody waits for: `ask` gives true or false once `answer` was called. */
+/**
+ * A question that somebody waits for: `ask` gives true or false once `answer` was called, and false to
+ * whoever leaves the page while it stands open.
+ */
 export function useQuestion() {
-  const [open, setOpen] = useState<{ text: string; settle: (yes: boolean) => void } | null>(null);
+  const [question, setQuestion] = useState<string | null>(null);
+  const settle = useRef<(yes: boolean) => void>(() => undefined);
+  useEffect(() => () => settle.current(false), []);
   return {
-    question: open?.text ?? null,
-    ask: (text: string) => new Promise<boolean>((settle) => setOpen({ text, settle })),
+    question,
+    ask: (text: string) =>
+      new Promise<boolean>((resolve) => {
+        settle.current = resolve;
+        setQuestion(text);
+      }),
     answer: (yes: boolean) => {
-      open?.settle(yes);
-      setOpen(null);
+      settle.current(yes);
+      setQuestion(null);
     },
   };
 }

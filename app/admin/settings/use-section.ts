@@ -76,12 +76,12 @@ export function useSection<Value extends object, Draft extends object>(
         value: changedOnly(form.expected.stored, read.value),
         expectedVersion: form.expected.at,
       });
-      await refresh();
       // What was typed meanwhile is the next change; what could not be loaded again still shows the old values.
+      form.rebase({ stored: read.value, at: updatedAt }, draft);
+      await refresh();
       const isSame = JSON.stringify(newest.current) === JSON.stringify(draft);
       const isLoaded = queryClient.getQueryState(settings.all.queryKey())?.isInvalidated === false;
       if (isSame && isLoaded) dropEdit();
-      else form.rebase({ stored: read.value, at: updatedAt }, draft);
       tellSaved(says.saved(), noteSaved?.(draft) ?? null);
     } catch (error) {
       const words = failureMessage(error, "");

@@ -192,6 +192,33 @@ test("a day is typed into a list's filter as into any field", async ({ page }) =
   await expect(page.getByLabel("From", { exact: true })).toHaveValue("");
 });
 
+test("whoever leaves the settings while a question about them stands open is asked first", async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await openBackOffice(page, "/admin/audit");
+  await page
+    .getByRole("navigation", { name: "Back office" })
+    .getByRole("link", { name: "Settings", exact: true })
+    .click();
+  const rate = page.getByLabel("Dollar rate");
+  await rate.fill("3.21");
+  await refuse(page, "admin.settings.saveStore", "CONFLICT", "changesRate");
+  await page.getByRole("button", { name: "Save store settings" }).click();
+  await expect(page.getByRole("alertdialog", { name: "Change the dollar rate?" })).toBeVisible();
+  await page.goBack();
+  const leaving = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await leaving.getByRole("button", { name: "Stay" }).click();
+  await expect(leaving).toBeHidden();
+  await expect(page).toHaveURL(/\/admin\/settings/);
+  await expect(rate).toHaveValue("3.21");
+  await page.goBack();
+  await leaving.getByRole("button", { name: "Leave" }).click();
+  await expect(page).toHaveURL(/\/admin\/audit/);
+  const told = toasts(page).filter({ hasText: "Failed to save store settings" });
+  await expect(told).toBeVisible();
+});
+
 async function save(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Save Changes", exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/recipes$/);
