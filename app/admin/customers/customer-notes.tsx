@@ -53,9 +53,10 @@ export function useCustomerNote(customerKey: string) {
   const request = useRequestKey();
   const add = useMutation(
     useTrpc().admin.customers.addNote.mutationOptions({
-      onSuccess: () => {
+      onSuccess: (_, { text }) => {
         request.forget();
-        form.reset();
+        // What was typed on meanwhile stays, to be sent next.
+        if (form.values.text === text) form.reset();
       },
       onError: (error) => form.complain({ field: "text", text: failureOf(error).text }),
       onSettled: () => refresh(),

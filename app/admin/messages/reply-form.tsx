@@ -27,8 +27,9 @@ export function useReply(messageId: string) {
   const isMounted = useIsMounted();
   const answer = useMutation(
     admin.messages.answer.mutationOptions({
-      onSuccess: () => {
-        form.reset();
+      onSuccess: (_, { text }) => {
+        // What was typed on meanwhile stays, to be sent next.
+        if (form.values.text === text) form.reset();
         setReplyId(crypto.randomUUID());
         notify({ title: adminMessages.answerSent(), tone: "success" });
       },

@@ -69,9 +69,10 @@ export function useOrderNote(orderId: string) {
   const key = useRequestKey();
   const add = useMutation(
     trpc.admin.orders.addNote.mutationOptions({
-      onSuccess: () => {
+      onSuccess: (_, { note }) => {
         key.forget();
-        form.reset();
+        // What was typed on meanwhile stays, to be sent next.
+        if (form.values.note === note) form.reset();
       },
       onError: (error) => form.complain({ field: "note", text: failureOf(error).text }),
       onSettled: () =>

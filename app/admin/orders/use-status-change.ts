@@ -28,7 +28,8 @@ export function useStatusChange({
   keepsNote.current = hasNote;
   const set = (order: OrderDetails["order"], status: OrderStatus) => {
     const onDone = () => {
-      setNote("");
+      // Another may have been begun while this one was on its way.
+      setNote((typed) => (typed === note ? "" : typed));
       setJustCancelled(status === "cancelled");
       // The order leaves the pending list, and its dialog with it; a cancelled one's money waits.
       if (kind === "pending" && status !== "cancelled" && !keepsNote.current) onClose();
@@ -56,7 +57,6 @@ export function useStatusChange({
     isJustCancelled,
     note,
     setNote,
-    set,
     choose,
   };
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { shopFormats } from "#app/lib/formats.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
@@ -13,6 +13,7 @@ import { backOffice } from "#messages/backOffice/index.ts";
 import { PageHeader } from "../frame/page-header.tsx";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 import { useProductDraft } from "./form/draft.ts";
+import { putAway } from "./form/kept-draft.ts";
 import { ProductFormView } from "./form/product-form.tsx";
 
 /** /admin/products/add (back-office §2, Add product). */
@@ -33,10 +34,20 @@ export function AddProductScreen() {
       onError: (error) => draft.complain(addFailure(error)),
     }),
   );
-  // Only when the page knows that it is saved: leaving then asks no more.
+  const goOn = useEffectEvent(() => {
+    if (!create.isSuccess) return;
+    const { id } = create.data;
+    const { form: sent } = create.variables;
+    const isAllSent = draft.holds(sent) || !putAway(id, { base: sent, form: draft.form });
+    // What was typed since it was sent is to be saved next, as a change of the product that it is by now.
+    if (isAllSent) void navigate({ to: "/admin/products" });
+    else void navigate({ to: "/admin/products/edit/$id", params: { id } });
+  });
+  // Only when the page knows that it is saved, and no picture is on its way: leaving then asks no more.
+  const isOver = create.isSuccess && !draft.pictures.isUploading;
   useEffect(() => {
-    if (create.isSuccess) void navigate({ to: "/admin/products" });
-  }, [create.isSuccess, navigate]);
+    if (isOver) goOn();
+  }, [isOver]);
   return (
     <>
       <PageHeader

@@ -31,24 +31,32 @@ const Form = v.object({
 const Kept = v.pipe(v.string(), v.parseJson(), v.object({ base: Form, form: Form }));
 
 /**
+ * Puts away what the form of a product (`name`: its id) is to hold when its page opens next in this tab, with what
+ * it was typed over. Gives whether that could be done.
+ */
+export function putAway(name: string, typed: { base: ProductForm; form: ProductForm }): boolean {
+  try {
+    sessionStorage.setItem(placeOf(name), JSON.stringify(typed));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
  * Keeps what was typed over signing in again: put away when the session ends, taken out when the
  * same page (`name`) opens next in this tab. Gives whether it is put away.
  */
 export function useKeptDraft(name: string, draft: ProductDraft): { current: boolean } {
-  const place = `product-draft:${name}`;
   const isKept = useRef(false);
   useBeforeSigningIn(() => {
     if (!draft.isDirty) return;
     const { base, form } = draft;
-    try {
-      sessionStorage.setItem(place, JSON.stringify({ base, form }));
-      isKept.current = true;
-    } catch {
-      // No room or not allowed: then the browser asks before the page goes.
-    }
+    // No room or not allowed: then the browser asks before the page goes.
+    if (putAway(name, { base, form })) isKept.current = true;
   });
   const takeOut = useEffectEvent(() => {
-    const found = readDraft(place);
+    const found = readDraft(placeOf(name));
     if (!found) return;
     draft.resume(mergeForms(found.base, found.form, draft.base));
     notify({
@@ -59,6 +67,10 @@ export function useKeptDraft(name: string, draft: ProductDraft): { current: bool
   });
   useEffect(() => takeOut(), []);
   return isKept;
+}
+
+function placeOf(name: string): string {
+  return `product-draft:${name}`;
 }
 
 function readDraft(place: string): { base: ProductForm; form: ProductForm } | null {

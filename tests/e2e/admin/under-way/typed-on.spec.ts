@@ -83,6 +83,69 @@ test("what is typed when a recipe was saved, before its page goes, stays to be s
   await expect(page).toHaveURL(/\/admin\/recipes$/);
 });
 
+test("what is typed of an order while notes about it are being sent stays", async ({ page }) => {
+  await openBackOffice(page, `/admin/orders?q=${await placeOrder()}`);
+  await page.getByRole("table").getByRole("link").click();
+  const dialog = page.getByRole("dialog");
+  const note = dialog.getByLabel("Add a note");
+  const add = dialog.getByRole("button", { name: "Add note" });
+  await typeWhileSent(page, { procedure: "admin.orders.addNote", field: note, button: add });
+  const status = dialog.getByLabel("Note for the timeline");
+  const set = dialog.getByRole("button", { name: "Processing", exact: true });
+  await typeWhileSent(page, { procedure: "admin.orders.setStatus", field: status, button: set });
+  await expect(dialog.getByText("Pending → Processing")).toBeVisible();
+});
+
+test("what is typed of a customer while a note about them is being sent stays", async ({
+  page,
+}) => {
+  const { email } = await register(page, "Kagiso Moloi");
+  await openBackOffice(page, `/admin/customers?q=${email.slice(0, 8)}`);
+  await page.getByRole("table").getByRole("link").click();
+  const dialog = page.getByRole("dialog");
+  const field = dialog.getByLabel("Add a note");
+  const button = dialog.getByRole("button", { name: "Add note" });
+  await typeWhileSent(page, { procedure: "admin.customers.addNote", field, button });
+});
+
+test("what is typed while an answer to a message is being sent stays", async ({ page }) => {
+  const subject = `Yams ${crypto.randomUUID().slice(0, 8)}`;
+  const sender = { name: "Zola", email: newEmail() };
+  await call({ url: shopUrl() }, "contact.send", { ...sender, subject, message: "Have you any?" });
+  await openBackOffice(page, `/admin/messages?q=${encodeURIComponent(subject)}`);
+  await page.getByRole("link", { name: subject }).click();
+  const dialog = page.getByRole("dialog", { name: subject });
+  const field = dialog.getByLabel("Answer Zola");
+  const button = dialog.getByRole("button", { name: "Send answer" });
+  await typeWhileSent(page, { procedure: "admin.messages.answer", field, button });
+});
+
+test("what is corrected while a product is being added is there on its own page, to be saved next", async ({
+  page,
+}) => {
+  const name = productName();
+  await openBackOffice(page, "/admin/products/add");
+  await fill(page, { Name: name, Price: "45.00" });
+  await page.getByLabel("Description").fill("Red, sweet and smoky.");
+  await page.getByLabel("Category").selectOption("Spices & Seasonings");
+  await choose(page, png("front.png"));
+  await expect(cards(page)).toHaveCount(1);
+  await uploaded(page);
+  const letGo = await holdBack(page, "admin.product.create");
+  const asked = page.waitForRequest(/admin\.product\.create/);
+  await page.getByRole("button", { name: "Add Product" }).click();
+  await asked;
+  await fill(page, { Price: "54.00" });
+  letGo();
+  await letPass(page);
+  await expect(page).toHaveURL(/\/admin\/products\/edit\/smoked-paprika/);
+  await expect(page.getByText("What you typed is back").first()).toBeVisible();
+  await expect(page.getByLabel("Price")).toHaveValue("54.00");
+  await expect(cards(page)).toHaveCount(1);
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page).toHaveURL(/\/admin\/products$/);
+});
+
 /** Sends what stands in the field by the button, and writes something else there before the answer comes. */
 async function typeWhileSent(
   page: Page,
