@@ -63,12 +63,7 @@ export function ProductSearch({
   const [text, setText] = useState("");
   const [isOpen, setOpen] = useState(false);
   const [place, setPlace] = useState(0);
-  const wanted = useDeferredValue(text.trim());
-  const found = useQuery({
-    ...useTrpc().admin.hero.products.queryOptions({ text: wanted }),
-    enabled: isOpen,
-    placeholderData: keepPreviousData,
-  });
+  const { found, isOfText } = useFound(text.trim(), isOpen);
   const options = found.data ?? [];
   const choose = (at: number) => {
     const option = options[at];
@@ -85,7 +80,7 @@ export function ProductSearch({
       setPlace((old) => (isOpen ? (old + step + options.length) % options.length : 0));
     } else if (event.key === "Enter" && isOpen) {
       event.preventDefault();
-      choose(place);
+      if (isOfText) choose(place);
     } else if (event.key === "Escape" && isOpen) {
       event.stopPropagation();
       setOpen(false);
@@ -126,18 +121,31 @@ export function ProductSearch({
         onPlace={setPlace}
         onChoose={choose}
       />
-      <SearchState found={found} isOpen={isOpen} />
+      <SearchState found={found} isOpen={isOpen} isOfText={isOfText} />
     </div>
   );
+}
+
+/** What fits the text; not `isOfText` as long as that is the answer to another one, which stands until its own is there. */
+function useFound(text: string, isOpen: boolean) {
+  const wanted = useDeferredValue(text);
+  const found = useQuery({
+    ...useTrpc().admin.hero.products.queryOptions({ text: wanted }),
+    enabled: isOpen,
+    placeholderData: keepPreviousData,
+  });
+  return { found, isOfText: !found.isPlaceholderData && wanted === text };
 }
 
 /** What came of the search: for the ear how many, for everybody that there are none, or why not. */
 function SearchState({
   found,
   isOpen,
+  isOfText,
 }: {
   found: UseQueryResult<readonly FoundProduct[], unknown>;
   isOpen: boolean;
+  isOfText: boolean;
 }) {
   const { data } = found;
   return (
@@ -145,7 +153,7 @@ function SearchState({
       <p role="status" className="sr-only">
         {isOpen && data && !found.isFetching ? adminHero.productsFound({ count: data.length }) : ""}
       </p>
-      {isOpen && data?.length === 0 ? (
+      {isOpen && isOfText && data?.length === 0 ? (
         <p className="text-sm text-ink-muted">{adminHero.noProduct()}</p>
       ) : null}
       {isMissing(found) ? (

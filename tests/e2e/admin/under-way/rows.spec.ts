@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { openBackOffice } from "../../setup/admin.ts";
+import { holdBack } from "../../setup/answers.ts";
 import { expect, test } from "../../setup/shop-test.ts";
 import { cards, choose, png } from "../product/form.ts";
 
@@ -82,6 +83,25 @@ test("whoever links a product to a hero image goes on at it, and at the search o
   await expect(chosen).toBeFocused();
   await press(page.getByRole("button", { name: "Remove the linked product" }));
   await expect(search).toBeFocused();
+});
+
+test("Enter takes no product of the search before, while the one that is typed is looked for", async ({
+  page,
+}) => {
+  await openBackOffice(page, "/admin/hero");
+  const search = page.getByRole("combobox", { name: "Linked product" });
+  await search.fill("Red Palm Oil 1 litre");
+  await expect(page.getByRole("option", { name: "Red Palm Oil 1 litre" })).toBeVisible();
+  const letGo = await holdBack(page, "admin.hero.products");
+  await search.fill("Ijebu Garri 1 kg");
+  await search.press("Enter");
+  await expect(search).toHaveValue("Ijebu Garri 1 kg");
+  letGo();
+  await expect(page.getByRole("option", { name: "Ijebu Garri 1 kg" })).toBeVisible();
+  await search.press("Enter");
+  await expect(
+    page.getByRole("paragraph").filter({ hasText: "Ijebu Garri 1 kg" }).first(),
+  ).toBeFocused();
 });
 
 test("a new zone and new closed dates come into view, to be filled in at once", async ({
