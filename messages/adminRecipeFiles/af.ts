@@ -33,6 +33,11 @@ export const af: Translation<typeof en> = {
   takeBack: "Draai hierdie invoer terug",
   stopped:
     "Dit het halfpad gestop. Wat gedoen is, staan hier onder; kies die lêer weer vir die res.",
+  stoppedAway: "Die invoer van resepte het halfpad gestop. Kies die lêer weer vir die res.",
+  importedSome: { one: "{count} resep ingevoer", other: "{count} resepte ingevoer" },
+  leaveQuestion: "Verlaat terwyl dit aan die gang is?",
+  leaveMeans:
+    "Dit gaan voort tot aan die einde, en kan dan nie meer van hier af teruggedraai word nie.",
   shape: "“{field}” ontbreek of is nie wat 'n uitvoer daar het nie",
   noRecipe: "Dit is nie 'n resep nie",
   address: "Die id mag kleinletters, syfers en koppeltekens hê",

@@ -33,6 +33,14 @@ export const xh: Translation<typeof en> = {
   takeBack: "Buyisela umva oku kungenisa",
   stopped:
     "Kume phakathi. Okwenziweyo kubhalwe ngezantsi; khethani ifayile kwakhona ukuze kwenziwe okuseleyo.",
+  stoppedAway:
+    "Ukungenisa iiresiphi kume phakathi. Khethani ifayile kwakhona ukuze kwenziwe okuseleyo.",
+  importedSome: {
+    one: "Iresiphi e-{count} ingenisiwe",
+    other: "Iiresiphi ezi-{count} zingenisiwe",
+  },
+  leaveQuestion: "Niphuma kusenziwa?",
+  leaveMeans: "Kuyaqhubeka kude kugqitywe, kodwa akusayi kuphinda kubuyiselwe umva ukusuka apha.",
   shape: "“{field}” akukho okanye ayikuko okubhalwa apho xa kukhutshwa",
   noRecipe: "Le ayiyoresiphi",
   address: "I-id ingaba noonobumba abancinane, amanani neehayifeni",

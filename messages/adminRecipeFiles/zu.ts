@@ -39,6 +39,14 @@ export const zu: Translation<typeof en> = {
   takeBack: "Buyisela emuva lokhu kungenisa",
   stopped:
     "Kume phakathi. Okwenziwe kubhalwe ngezansi; khethani ifayela futhi ukuze kwenziwe okusele.",
+  stoppedAway:
+    "Ukungenisa izindlela zokupheka kume phakathi. Khethani ifayela futhi ukuze kwenziwe okusele.",
+  importedSome: {
+    one: "Indlela yokupheka engu-{count} ingenisiwe",
+    other: "Izindlela zokupheka ezingu-{count} zingenisiwe",
+  },
+  leaveQuestion: "Niphuma kusenziwa?",
+  leaveMeans: "Kuyaqhubeka kuze kuphele, kodwa angeke kusabuyiselwa emuva kusuka lapha.",
   shape: "“{field}” akukho noma akukhona okubhalwa lapho uma kukhishwa",
   noRecipe: "Lokhu akuyona indlela yokupheka",
   address: "I-id ingaba nezinhlamvu ezincane, izinombolo namahayifeni",

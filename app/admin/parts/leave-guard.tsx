@@ -7,12 +7,17 @@ export function LeaveGuard({
   active,
   withSearch = false,
   isKept,
+  title = adminParts.leaveQuestion(),
+  children = adminParts.changesNotSaved(),
 }: {
   active: boolean;
   /** The page's search names what the form is in: a tab, or the dialog of a row. */
   withSearch?: boolean;
   /** What was typed is put away, and comes back. */
   isKept?: { current: boolean };
+  /** The question, and what leaving means, where it is not a form that would be lost. */
+  title?: string;
+  children?: string;
 }) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) =>
@@ -28,12 +33,12 @@ export function LeaveGuard({
       onOpenChange={(isOpen) => {
         if (!isOpen) reset?.();
       }}
-      title={adminParts.leaveQuestion()}
+      title={title}
       confirmLabel={adminParts.leave()}
       cancelLabel={adminParts.stay()}
       onConfirm={() => proceed?.()}
     >
-      {adminParts.changesNotSaved()}
+      {children}
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { useIsMounted } from "#app/lib/calls/is-mounted.ts";
+import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { MOST_RECIPES } from "#domain/recipes/recipe.ts";
 import { LARGEST_RECIPE_FILE_BYTES } from "#domain/recipes/recipe-file.ts";
@@ -30,10 +32,16 @@ export function useRecipeImport() {
   const [problem, setProblem] = useState<string | null>(null);
   const calls = useCalls();
   const refresh = useRefreshShop();
+  const isMounted = useIsMounted();
+  /** On the page, or in a toast to who has gone to another one meanwhile. */
+  const complain = (text: string, title = text) => {
+    if (isMounted.current) setProblem(text);
+    else notify({ title, tone: "error" });
+  };
   const work = useMutation({
     mutationFn: (job: () => Promise<void>) => job(),
     onMutate: () => setProblem(null),
-    onError: (error) => setProblem(failureMessage(error, adminRecipes.notSaved())),
+    onError: (error) => complain(failureMessage(error, adminRecipes.notSaved())),
   });
   const start = (job: () => Promise<void>) => {
     if (!work.isPending) work.mutate(job);
@@ -62,14 +70,18 @@ export function useRecipeImport() {
           isToDo(plan) ? { item: stage.items[at], plan } : [],
         );
         const run = await importRecipes(calls, { key: crypto.randomUUID(), planned });
-        const left = [...run.done];
-        const outcomes = stage.outcomes.flatMap((plan) =>
-          isToDo(plan) ? (left.shift() ?? []) : plan,
-        );
+        const outcomes = inPlace(run.done, stage.outcomes);
         const { unheard } = run;
         setStage({ at: "done", outcomes, unheard, undoKey: crypto.randomUUID() });
+        const count = run.done.filter(isToDo).length;
+        if (!isMounted.current && !unheard) {
+          notify({ title: adminRecipeFiles.importedSome({ count }), tone: "success" });
+        }
         await refresh();
-        if (unheard) setProblem(failureMessage(run.failure, adminRecipeFiles.stopped()));
+        if (unheard) {
+          const text = failureMessage(run.failure, adminRecipeFiles.stopped());
+          complain(text, adminRecipeFiles.stoppedAway());
+        }
       }),
     undo: () =>
       start(async () => {
@@ -92,6 +104,12 @@ export function useRecipeImport() {
         }
       }),
   };
+}
+
+/** What was done, where the dry run had planned it. */
+function inPlace(done: readonly Outcome[], plans: readonly Outcome[]): Outcome[] {
+  const left = [...done];
+  return plans.flatMap((plan) => (isToDo(plan) ? (left.shift() ?? []) : plan));
 }
 
 function useCalls(): RecipeCalls {

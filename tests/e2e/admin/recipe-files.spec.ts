@@ -2,9 +2,12 @@ import * as v from "valibot";
 import { answerOf, call, signIn } from "#tests/setup/over-http.ts";
 import { expectAccessible } from "../setup/accessible.ts";
 import { ADMIN, openBackOffice } from "../setup/admin.ts";
+import { holdBack, refuse } from "../setup/answers.ts";
 import { textOf } from "../setup/files.ts";
+import { toasts } from "../setup/seen.ts";
 import { expect, test } from "../setup/shop-test.ts";
 import { shopUrl } from "../setup/shop-url.ts";
+import { DESKTOP } from "../setup/shopper.ts";
 
 // Both export all recipes: one after the other.
 test.describe.configure({ mode: "default" });
@@ -82,6 +85,45 @@ test.describe("when a colleague deletes one of them meanwhile", () => {
     await dialog.getByRole("button", { name: "Close", exact: true }).last().click();
     await expect(page.getByText(two)).toHaveCount(0);
   });
+});
+
+test("whoever leaves while an import of recipes is under way is asked first, and told how it went", async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await openBackOffice(page, "/admin/audit");
+  await page
+    .getByRole("navigation", { name: "Back office" })
+    .getByRole("link", { name: "Recipes", exact: true })
+    .click();
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export" }).click();
+  const [like] = v.parse(v.array(v.looseObject({})), JSON.parse(await textOf(await downloading)));
+  const pot = { ...like, id: `pot-${crypto.randomUUID().slice(0, 8)}`, name: "Pot of nobody" };
+  await page.getByRole("button", { name: "Import" }).click();
+  const dialog = page.getByRole("dialog", { name: "Import recipes" });
+  await dialog.getByLabel("JSON file with recipes").setInputFiles({
+    name: "recipes.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(JSON.stringify([pot])),
+  });
+  const start = dialog.getByRole("button", { name: "Import 1 recipe" });
+  await expect(start).toBeVisible();
+  await refuse(page, "admin.recipes.importSome", "FORBIDDEN");
+  const letGo = await holdBack(page, "admin.recipes.importSome");
+  const asked = page.waitForRequest(/admin\.recipes\.importSome/);
+  await start.click();
+  await asked;
+  await page.goBack();
+  const leaving = page.getByRole("alertdialog", { name: "Leave while this is under way?" });
+  await leaving.getByRole("button", { name: "Stay" }).click();
+  await expect(start).toHaveAttribute("aria-busy");
+  await page.goBack();
+  await leaving.getByRole("button", { name: "Leave" }).click();
+  await expect(page).toHaveURL(/\/admin\/audit/);
+  letGo();
+  const told = toasts(page).filter({ hasText: "The import of recipes stopped half-way." });
+  await expect(told).toBeVisible();
 });
 
 /** A colleague's doing, without a browser. */
