@@ -1,4 +1,9 @@
-import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  type UseQueryResult,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { inferRouterOutputs } from "@trpc/server";
 import { Banknote, CircleCheckBig, Clock, TriangleAlert } from "lucide-react";
@@ -48,8 +53,10 @@ type PendingPage = inferRouterOutputs<AppRouter>["admin"]["orders"]["pending"];
 
 function Pending({ address }: { address: Address }) {
   const { search } = address;
+  const { pending } = useTrpc().admin.orders;
+  const queryClient = useQueryClient();
   const query = useQuery({
-    ...useTrpc().admin.orders.pending.queryOptions(pendingInput(search)),
+    ...pending.queryOptions(pendingInput(search)),
     placeholderData: keepPreviousData,
   });
   const changes = useOrderChanges();
@@ -67,7 +74,14 @@ function Pending({ address }: { address: Address }) {
           onShow={() => {
             // The new ones are at the top of all of them.
             if (isTop && search.since === undefined) void query.refetch();
-            else address.ask({ q: undefined, since: undefined });
+            else {
+              // A page of them that was looked at a moment ago does not have them yet.
+              void queryClient.invalidateQueries({
+                queryKey: pending.queryKey(),
+                refetchType: "none",
+              });
+              address.ask({ q: undefined, since: undefined });
+            }
           }}
         />
       ) : null}

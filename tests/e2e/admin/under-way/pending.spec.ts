@@ -24,3 +24,19 @@ test("new orders that came in beside a search are shown when asked", async ({ pa
   await expect(page.getByText(newer).first()).toBeVisible();
   await expect(page).not.toHaveURL(/q=/);
 });
+
+test("new orders are shown when asked also where the whole list was looked at a moment ago", async ({
+  page,
+}) => {
+  const name = await placeOrder();
+  await page.clock.install();
+  await openBackOffice(page, "/admin/orders/pending");
+  await expect(page.getByText(name).first()).toBeVisible();
+  await page.getByLabel("Search").fill(name);
+  await expect(page).toHaveURL(/q=/);
+  const newer = await placeOrder();
+  await page.clock.fastForward(21_000);
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page).not.toHaveURL(/q=/);
+  await expect(page.getByText(newer).first()).toBeVisible({ timeout: 5_000 });
+});
