@@ -90,12 +90,13 @@ function useLeaveWhenSignedOut(): void {
       const returnTo = window.location.pathname + window.location.search;
       window.location.assign(`${pageAddress(page)}?${new URLSearchParams({ returnTo })}`);
     };
-    const stopQueries = queryClient
-      .getQueryCache()
-      .subscribe(({ type, query }) => type === "updated" && look(query.state.error));
-    const stopMutations = queryClient
-      .getMutationCache()
-      .subscribe(({ type, mutation }) => type === "updated" && look(mutation?.state.error));
+    // In the moment of its failure: an older one may still stand while the same is asked anew.
+    const stopQueries = queryClient.getQueryCache().subscribe((event) => {
+      if (event.type === "updated" && event.action.type === "error") look(event.action.error);
+    });
+    const stopMutations = queryClient.getMutationCache().subscribe((event) => {
+      if (event.type === "updated" && event.action.type === "error") look(event.action.error);
+    });
     return () => {
       stopQueries();
       stopMutations();

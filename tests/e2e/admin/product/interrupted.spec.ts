@@ -3,7 +3,7 @@ import { expectAccessible } from "#tests/e2e/setup/accessible.ts";
 import { ADMIN, openBackOffice } from "#tests/e2e/setup/admin.ts";
 import { shopAnswer } from "#tests/e2e/setup/answers.ts";
 import { passUntil } from "#tests/e2e/setup/clock.ts";
-import { alive, expect, test } from "#tests/e2e/setup/shop-test.ts";
+import { alive, expect, test, whenAnswered } from "#tests/e2e/setup/shop-test.ts";
 import { cards, choose, fill, png, productName, uploaded } from "./form.ts";
 
 test.describe("when the session ends over a form", () => {
@@ -36,6 +36,36 @@ test.describe("when the session ends over a form", () => {
       if (path === "add") await expect(cards(page)).toHaveCount(1);
       await page.getByRole("button", { name: "Discard" }).click();
     }
+  });
+});
+
+test.describe("when the session ends over a form that is put nowhere", () => {
+  test.use({ expectedError: /401/ });
+
+  test("whoever stays with what they typed can save it once they have signed in elsewhere", async ({
+    page,
+  }) => {
+    await openBackOffice(page, "/admin/recipes/edit/egusi-soup");
+    const cookies = await page.context().cookies();
+    let asked = 0;
+    page.on("dialog", async (dialog) => {
+      asked++;
+      await dialog.dismiss();
+    });
+    const origin = page.getByLabel("Country or region", { exact: true });
+    await origin.click();
+    await origin.pressSequentially(" East");
+    await page.context().clearCookies();
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await expect.poll(() => asked).toBeGreaterThan(0);
+    await whenAnswered(page);
+    await expect(origin).toHaveValue(/ East$/);
+
+    await page.context().addCookies(cookies);
+    const before = asked;
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await expect(page).toHaveURL(/\/admin\/recipes$/);
+    expect(asked).toBe(before);
   });
 });
 
