@@ -16,6 +16,8 @@ export function useSelection({
 }): Selection {
   const filterKey = JSON.stringify(matching?.filter ?? null);
   const [state, setState] = useState({ ...NOTHING, filterKey });
+  // What was ticked of another filter does not come back with it.
+  if (state.filterKey !== filterKey) setState({ ...NOTHING, filterKey });
   const { ticked, allCount } = state.filterKey === filterKey ? state : NOTHING;
   const isAll = allCount !== null;
   const ids = matching ? [...ticked] : shown.filter((id) => ticked.has(id));

@@ -200,6 +200,23 @@ test.describe("all that match, of which there is one more by now", () => {
   });
 });
 
+test("what was ticked of one search is not ticked any more when it is looked for again", async ({
+  page,
+}) => {
+  await openBackOffice(page, "/admin/products?q=couscous");
+  const tick = page.getByRole("row").nth(1).getByRole("checkbox");
+  await tick.check();
+  await expect(page.getByText("1 product selected")).toBeVisible();
+  const search = page.getByRole("main").getByLabel("Search");
+  await search.fill("garri");
+  await expect(page).toHaveURL(/q=garri/);
+  await expect(page.getByText("1 product selected")).toBeHidden();
+  await search.fill("couscous");
+  await expect(page).toHaveURL(/q=couscous/);
+  await expect(page.getByRole("row").nth(1)).toContainText(/couscous/i);
+  await expect(tick).not.toBeChecked();
+});
+
 test("what is nowhere says so, and leads back to everything", async ({ page }) => {
   await openBackOffice(page, `/admin/products?q=${encodeURIComponent("nothing like this")}`);
   await expect(page.getByRole("heading", { name: "No products found" })).toBeVisible();
