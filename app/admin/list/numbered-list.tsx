@@ -2,6 +2,7 @@ import { SearchX } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import { adminParts } from "#messages/adminParts/index.ts";
 import { Loaded } from "./loaded.tsx";
 import { StaleRows } from "./stale-rows.tsx";
@@ -40,7 +41,12 @@ export function NumberedList<Data extends NumberedPage>({
           {isPastEnd(data) && !query.isPlaceholderData ? (
             <PastEnd lastPage={data.pageCount} pageLink={pageLink} />
           ) : data.rows.length === 0 ? (
-            empty(data)
+            // That nothing fits is said of what is asked now, not of what was asked before.
+            query.isPlaceholderData ? (
+              (loading ?? <Skeleton className="h-96 w-full" />)
+            ) : (
+              empty(data)
+            )
           ) : (
             <StaleRows stale={query.isPlaceholderData}>{children(data)}</StaleRows>
           )}

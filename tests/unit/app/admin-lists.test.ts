@@ -2,6 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { CustomerList } from "#app/admin/customers/customer-list.tsx";
+import { NumberedList } from "#app/admin/list/numbered-list.tsx";
 import { DaysWarning } from "#app/admin/parts/days-warning.tsx";
 
 test("a list whose first day lies after the last one says so, and no other does", () => {
@@ -13,6 +14,22 @@ test("a list whose first day lies after the last one says so, and no other does"
   expect(warning("2026-11-21", "2026-11-21")).toBe("");
   expect(warning("2026-11-21")).toBe("");
   expect(warning(undefined, "2026-11-21")).toBe("");
+});
+
+test("that nothing fits is not said of a filter whose answer is still to come", () => {
+  const seen = (isPlaceholderData: boolean) => {
+    const data = { rows: [], page: 1, pageCount: 1, total: 0 };
+    const query = { data, isPlaceholderData, isFetching: isPlaceholderData, errorUpdateCount: 0 };
+    const list = {
+      query: { ...query, refetch: () => Promise.resolve() },
+      empty: () => "Nothing fits",
+      pageLink: () => null,
+      children: () => null,
+    };
+    return renderToStaticMarkup(createElement(NumberedList, list));
+  };
+  expect(seen(false)).toContain("Nothing fits");
+  expect(seen(true)).not.toContain("Nothing fits");
 });
 
 test("who never ordered has 'N/A' for the last order in the list of customers", () => {

@@ -93,8 +93,9 @@ export function ProductsScreen({ search }: { search: ListSearch }) {
                 </StaleRows>
               );
             }
-            const isPastEnd = !query.isPlaceholderData && page > pageCount;
-            if (isPastEnd) return <LastPage search={search} page={pageCount} />;
+            // That nothing fits is said of what is asked now, not of what was asked before.
+            if (query.isPlaceholderData) return <Skeleton className="m-4 h-96" />;
+            if (page > pageCount) return <LastPage search={search} page={pageCount} />;
             return <NoProducts isNarrowed={Object.keys(filter).length > 0} />;
           }}
         </Loaded>
