@@ -3,6 +3,8 @@ import { Link, Navigate, useNavigate } from "@tanstack/react-router";
 import type { inferRouterOutputs } from "@trpc/server";
 import { Lightbulb } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { useIsMounted } from "#app/lib/calls/is-mounted.ts";
+import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -18,9 +20,9 @@ import { IfMay } from "../frame/if-may.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
+import { isAwaited, isMissing } from "../list/loaded.tsx";
 import { useTypedSearch } from "../list/use-typed-search.ts";
 import { failureMessage } from "../parts/failure-messages.ts";
-import { isAwaited, isMissing } from "../list/loaded.tsx";
 import { LoadFailed } from "../parts/load-failed.tsx";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 import { type Featurable, FeaturedCard } from "./featured-card.tsx";
@@ -213,6 +215,7 @@ function useToggle() {
   const trpc = useTrpc();
   const refresh = useRefreshShop();
   const [problem, setProblem] = useState<string | null>(null);
+  const isMounted = useIsMounted();
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set());
   const set = useMutation(trpc.admin.featured.set.mutationOptions());
   const run = async ({ id, featured }: Featurable) => {
@@ -222,7 +225,9 @@ function useToggle() {
     try {
       await set.mutateAsync({ id, featured: !featured });
     } catch (error) {
-      setProblem(failureMessage(error, adminFeatured.notUpdated()));
+      const text = failureMessage(error, adminFeatured.notUpdated());
+      if (isMounted.current) setProblem(text);
+      else notify({ title: text, tone: "error" });
     }
     // Until the lists say so: a second press would take back what the first has done.
     await refresh();

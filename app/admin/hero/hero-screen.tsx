@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useIsMounted } from "#app/lib/calls/is-mounted.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -11,8 +12,8 @@ import { IfMay } from "../frame/if-may.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
-import { failureMessage } from "../parts/failure-messages.ts";
 import { isAwaited, isMissing } from "../list/loaded.tsx";
+import { failureMessage } from "../parts/failure-messages.ts";
 import { LoadFailed } from "../parts/load-failed.tsx";
 import { useDiscard } from "../parts/use-discard.tsx";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
@@ -28,12 +29,18 @@ export function HeroScreen() {
   const editor = useHeroEditor(list);
   const discard = useDiscard(editor.form.isDirty);
   const [problem, setProblem] = useState<string | null>(null);
+  const isMounted = useIsMounted();
+  /** On the page, or in a toast to who has gone to another one meanwhile. */
+  const complain = (text: string | null) => {
+    if (isMounted.current) setProblem(text);
+    else if (text !== null) notify({ title: text, tone: "error" });
+  };
   const [leaving, setLeaving] = useState<AdminHero | null>(null);
-  const move = useMove({ onMoved: editor.moved, onProblem: setProblem });
+  const move = useMove({ onMoved: editor.moved, onProblem: complain });
   const remove = useRemove({
     onDone: (hero, failure) => {
       setLeaving(null);
-      setProblem(failure);
+      complain(failure);
       if (failure === null) editor.remove(hero.id);
     },
   });

@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { inferRouterOutputs } from "@trpc/server";
 import { Download, FileUp, Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { useIsMounted } from "#app/lib/calls/is-mounted.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -17,8 +18,8 @@ import { backOffice } from "#messages/backOffice/index.ts";
 import type { AppRouter } from "#server/router.ts";
 import { IfMay } from "../frame/if-may.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
-import { DialogButton } from "../parts/dialog-button.tsx";
 import { isAwaited, isMissing } from "../list/loaded.tsx";
+import { DialogButton } from "../parts/dialog-button.tsx";
 import { failureMessage } from "../parts/failure-messages.ts";
 import { LoadFailed } from "../parts/load-failed.tsx";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
@@ -35,9 +36,11 @@ export function RecipesScreen() {
   const list = useQuery(useTrpc().admin.recipes.list.queryOptions());
   const [leaving, setLeaving] = useState<ListedRecipe | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const isMounted = useIsMounted();
   const remove = useRemove((failure) => {
     setLeaving(null);
-    setProblem(failure);
+    if (isMounted.current) setProblem(failure);
+    else if (failure !== null) notify({ title: failure, tone: "error" });
   });
   return (
     <>

@@ -5,7 +5,7 @@ import { answerWith, holdBack, letPass, refuse } from "../../setup/answers.ts";
 import { toasts } from "../../setup/seen.ts";
 import { expect, test } from "../../setup/shop-test.ts";
 import { shopUrl } from "../../setup/shop-url.ts";
-import { placeOrder } from "../../setup/shopper.ts";
+import { DESKTOP, placeOrder } from "../../setup/shopper.ts";
 
 /* What is under way keeps its place on the page until its answer is there. */
 
@@ -164,6 +164,45 @@ test("a time that is being changed keeps its form, and is told of where the orde
   await expect(dialog).toBeHidden();
   letGo();
   await expect(toasts(page).filter({ hasText: AWAY })).toContainText("Order");
+});
+
+test("what is not deleted, or not featured, is told of after its page was left", async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await openBackOffice(page, "/admin/audit");
+  const menu = page.getByRole("navigation", { name: "Back office" });
+  const places = [
+    {
+      ...{ link: "Recipes", press: /^Delete: /, procedure: "admin.recipes.remove" },
+      told: "The recipe was not deleted.",
+    },
+    {
+      ...{
+        link: "Featured Products",
+        press: /^(Make|Remove) Featured: /,
+        procedure: "admin.featured.set",
+      },
+      told: "Failed to update featured status",
+    },
+    {
+      ...{ link: "Hero Banners", press: /^Delete /, procedure: "admin.hero.remove" },
+      told: "Failed to delete hero image",
+    },
+  ];
+  for (const { link, press, procedure, told } of places) {
+    await menu.getByRole("link", { name: link, exact: true }).click();
+    const button = page.getByRole("main").getByRole("button", { name: press }).first();
+    const isAsked = procedure.endsWith("remove");
+    if (isAsked) await button.click();
+    const confirm = page.getByRole("alertdialog").getByRole("button", { name: "Delete" });
+    const letGo = await underWay(page, procedure, isAsked ? confirm : button);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/admin\/audit/);
+    letGo();
+    await expect(toasts(page).filter({ hasText: told })).toBeVisible();
+    await letPass(page);
+  }
 });
 
 /** Presses the button; its call is held back, and refused when the returned function is called. */
