@@ -6,10 +6,12 @@ import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { RequestOutcome } from "#domain/requests/request.ts";
 import { adminRequests } from "#messages/adminRequests/index.ts";
 import { useMay } from "../frame/use-may.ts";
 import { type LinkedProduct, ProductSearch } from "../hero/product-link.tsx";
+import { Loaded } from "../list/loaded.tsx";
 import { failureMessage } from "../parts/failure-messages.ts";
 import { FormAlert } from "../parts/form-alert.tsx";
 import { Section } from "../parts/section.tsx";
@@ -99,26 +101,30 @@ export function SettleDialog({ request, onClose }: { request: Request; onClose: 
 }
 
 function Askers({ words }: { words: string }) {
-  const { data = [] } = useQuery(useTrpc().admin.requests.askers.queryOptions({ words }));
+  const query = useQuery(useTrpc().admin.requests.askers.queryOptions({ words }));
   return (
     <Section title={adminRequests.whoAsked()}>
-      <ul className="grid gap-2">
-        {data.map(({ id, wanted, email, createdAt }) => (
-          <li key={id} className="grid border-l-2 border-line pl-3">
-            <span className="break-words">{wanted}</span>
-            <span className="flex flex-wrap gap-x-2 text-sm text-ink-muted">
-              {email ? (
-                <a href={`mailto:${email}`} className="break-all text-brand underline">
-                  {email}
-                </a>
-              ) : (
-                adminRequests.noAddress()
-              )}
-              <span>{formatDateTime(createdAt)}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
+      <Loaded query={query} loading={<Skeleton className="h-12 w-full" />}>
+        {(askers) => (
+          <ul className="grid gap-2">
+            {askers.map(({ id, wanted, email, createdAt }) => (
+              <li key={id} className="grid border-l-2 border-line pl-3">
+                <span className="break-words">{wanted}</span>
+                <span className="flex flex-wrap gap-x-2 text-sm text-ink-muted">
+                  {email ? (
+                    <a href={`mailto:${email}`} className="break-all text-brand underline">
+                      {email}
+                    </a>
+                  ) : (
+                    adminRequests.noAddress()
+                  )}
+                  <span>{formatDateTime(createdAt)}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </Section>
   );
 }

@@ -16,6 +16,7 @@ import { adminWebhooks } from "#messages/adminWebhooks/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import type { AppRouter } from "#server/router.ts";
 import { IfMay } from "../frame/if-may.tsx";
+import { Loaded } from "../list/loaded.tsx";
 import { eventLabel, eventReason } from "./event-labels.ts";
 
 export type ShownEvent = inferRouterOutputs<AppRouter>["admin"]["webhooks"]["list"]["rows"][number];
@@ -104,16 +105,17 @@ function EventDetails({ row }: { row: ShownEvent }) {
           </>
         ) : null}
       </dl>
-      {body.isPending ? <Skeleton className="h-40 w-full" /> : null}
-      {body.data ? (
-        <Textarea
-          readOnly
-          aria-label={adminWebhooks.whatItSays()}
-          rows={14}
-          className="font-mono text-xs"
-          value={body.data.body}
-        />
-      ) : null}
+      <Loaded query={body} loading={<Skeleton className="h-40 w-full" />}>
+        {({ body: text }) => (
+          <Textarea
+            readOnly
+            aria-label={adminWebhooks.whatItSays()}
+            rows={14}
+            className="font-mono text-xs"
+            value={text}
+          />
+        )}
+      </Loaded>
       <IfMay needs="webhooks.replay">
         <div>
           <Button

@@ -1,7 +1,10 @@
+import type { Locator, Page } from "@playwright/test";
+import { call } from "#tests/setup/over-http.ts";
 import { openBackOffice, setOrderStatus } from "../../setup/admin.ts";
 import { answerWith, holdBack, letPass, refuse } from "../../setup/answers.ts";
 import { toasts } from "../../setup/seen.ts";
 import { expect, test, whenAnswered } from "../../setup/shop-test.ts";
+import { shopUrl } from "../../setup/shop-url.ts";
 import { DESKTOP, placeOrder } from "../../setup/shopper.ts";
 
 test("until the figures of another range are there, those that are shown keep the name of theirs", async ({
@@ -118,6 +121,25 @@ test("whoever cancels an order finds its money among what was not given back, ho
   await expect(kept).toBeVisible({ timeout: 10_000 });
 });
 
+test("what could not be loaded is said where it would stand, and asked again there", async ({
+  page,
+}) => {
+  const wanted = `Ogbono ${crypto.randomUUID().slice(0, 8)}`;
+  const key = crypto.randomUUID();
+  await call({ url: shopUrl() }, "requests.ask", { key, wanted, email: "" });
+  await openBackOffice(page, "/admin/requests");
+  await refuse(page, "admin.requests.askers", "FORBIDDEN");
+  await page.getByRole("button", { name: `See to ${wanted}` }).click();
+  await letPassAgain(page, page.getByRole("dialog").getByText(wanted));
+
+  await openBackOffice(page, "/admin/products?q=couscous");
+  await page.getByRole("row").nth(1).getByRole("checkbox").check();
+  await refuse(page, "admin.categories.list", "FORBIDDEN");
+  await page.getByRole("button", { name: "Change", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Change category…" }).click();
+  await letPassAgain(page, page.getByRole("dialog").getByLabel("Category"));
+});
+
 test.describe("without a connection", () => {
   test.use({ expectedError: /Failed to load resource|fetch|ERR_INTERNET_DISCONNECTED/i });
 
@@ -149,6 +171,16 @@ test.describe("without a connection", () => {
     await expect(dialog.getByText("Rang twice")).toHaveCount(0);
   });
 });
+
+/** What is refused is said in the dialog, and is there once it is asked again. */
+async function letPassAgain(page: Page, shown: Locator): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("This could not be loaded just now.")).toBeVisible();
+  await letPass(page);
+  await dialog.getByRole("button", { name: "Try again" }).click();
+  await expect(dialog.getByText("This could not be loaded just now.")).toBeHidden();
+  await expect(shown.last()).toBeVisible();
+}
 
 test.describe("when a part of the page cannot be fetched", () => {
   test.use({ expectedError: /Failed to (load resource|fetch)/ });
