@@ -81,30 +81,6 @@ test.each([
   },
 );
 
-test("what the courier says is wrong is kept, where the code alone names many things", async () => {
-  const shop = await openShop();
-  const metadata = {
-    dropoff_phone_number: `dropoff phone number is not valid. ${"x".repeat(400)}`,
-  };
-  shop.courier.failNext("create", { status: 400, body: { code: "invalid_params", metadata } });
-  await placeOrder(shop);
-  await shop.settled();
-  const { error } = (await only(shop)) ?? {};
-  expect(error).toMatch(/^dropoff_phone_number: dropoff phone number is not valid\. x+$/);
-  expect(error).toHaveLength(300);
-});
-
-test("a quote that the courier made for another address is asked for anew, once", async () => {
-  const shop = await openShop();
-  const metadata = { param_details: "delivery location changed" };
-  shop.courier.failNext("create", { status: 400, body: { code: "invalid_params", metadata } });
-  await placeOrder(shop);
-  await shop.settled();
-  expect(await only(shop)).toMatchObject({ status: "pending", fallback: false });
-  expect(createCalls(shop)).toBe(2);
-  expect((await order(shop)).deliveryMethod).toBe("courier");
-});
-
 test("a fallback quote is recorded as such and never sent to the courier", async () => {
   const shop = await openShop();
   shop.courier.failNext("quote", "503");

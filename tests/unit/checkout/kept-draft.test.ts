@@ -135,7 +135,7 @@ test("a payment that was approved while nobody could say who paid goes on being 
   loadAnew();
   const stop = keepDraft(undefined);
   keepKey(keyFor(presentKey(), "another order", "another key"));
-  rememberUnsettled({ checkoutKey: "another key", providerRef: "another ref" });
+  rememberUnsettled({ checkoutKey: "another key", providerRef: "another ref" }, []);
   stop();
   visit(BOB);
   expect(recallUnsettled()?.providerRef).toBe("another ref");
