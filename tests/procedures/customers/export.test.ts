@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { auditLog, closedAccounts, customerNotes, sessions } from "#db/schema/index.ts";
+import { deletedAddress } from "#domain/customers/privacy.ts";
 import { DEFAULT_FORMATS } from "#domain/store/formats.ts";
 import { errorText } from "#messages/errors/error-text.ts";
 import { nameInWords, personalFieldText } from "#messages/personalFields/field-text.ts";
@@ -107,6 +108,8 @@ test("a manager exports and deletes a guest by address, and the audit log says s
   ]);
   const closed = await shop.db.select().from(closedAccounts);
   expect(closed).toMatchObject([{ hadAccount: false, closedBy: "administrator" }]);
+  const whose = `mail:${deletedAddress(closed[0]?.id ?? "")}`;
+  expect(log.map(({ subjectId }) => subjectId)).toEqual([whose, whose]);
   for (const row of log) {
     expect(row).toMatchObject({ subjectName: "Deleted customer", actorId: manager.userId });
     expect(row.subjectId).not.toContain("lindiwe");
