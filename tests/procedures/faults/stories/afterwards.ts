@@ -11,7 +11,7 @@ type Ask =
 type Placed = { orderId: string; key: string; captureId: string };
 
 /** An order that was bought, confirmed and booked, with nothing going wrong so far. */
-async function bought(stage: Stage, { quote }: { quote: boolean }): Promise<Placed> {
+export async function bought(stage: Stage, { quote }: { quote: boolean }): Promise<Placed> {
   const { shop } = stage;
   return stage.outside.unwatched(async () => {
     const { orderId, key } = await placeOrder(shop, { quote });

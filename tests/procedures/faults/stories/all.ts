@@ -5,6 +5,7 @@ import { ANSWERS } from "./answers.ts";
 import { BACK_OFFICE } from "./back-office.ts";
 import { BUYING } from "./buying.ts";
 import { CHANGES } from "./changes.ts";
+import { DRIVER } from "./driver.ts";
 import { HOUSEKEEPING } from "./housekeeping.ts";
 import { SAVES } from "./saves.ts";
 import { SHARED } from "./shared.ts";
@@ -25,6 +26,7 @@ export const STORIES = {
   ...WISHES,
   ...ACCOUNTS,
   ...SAVES,
+  ...DRIVER,
   ...HOUSEKEEPING,
   ...ANSWERS,
   ...SHARED,
