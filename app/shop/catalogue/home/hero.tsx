@@ -73,7 +73,7 @@ export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
         ))}
       </CarouselRow>
       {isCarousel ? (
-        <div className="mt-1 flex items-center justify-center md:justify-between lg:mt-0 noscript:hidden">
+        <div className="flex items-center justify-center max-lg:mt-1 max-md:mt-0 md:justify-between noscript:hidden">
           <Arrow label={homePage.previousSlide()} className="lg:left-3" onClick={() => turn(-1)}>
             <ChevronLeft aria-hidden="true" />
           </Arrow>

@@ -17,7 +17,7 @@ export function HomeScreen() {
   const { data: home } = useSuspenseQuery(trpc.catalogue.home.queryOptions());
   const { data: shell } = useSuspenseQuery(trpc.catalogue.shell.queryOptions());
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 pt-2 md:gap-12 md:pt-5">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-3.5 pt-1.5 md:gap-12 md:pt-5">
       <BuyAgain />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:gap-4">
         <h1 className="sr-only">{homePage.heading({ shop: shell.store.name })}</h1>
